@@ -1,0 +1,48 @@
+"""Games, searches, pictures and checks for the course's notebooks.
+
+>>> from helpers import MAX, Tree
+>>> Tree([[3, 5], [2, 9]]).to_move == MAX
+True
+
+Every name is loaded on first use (PEP 562), so that `import helpers` costs a few milliseconds.
+"""
+
+import sys
+from importlib import import_module
+from types import ModuleType
+
+_HOME = {
+    "games": "MAX MIN CHANCE Position IllegalMove Tree Node Nim TicTacToe ConnectFour read_position",
+    "trace": "trace game_tree violations",
+    "layout": "tidy_layout",
+    "draw": "draw_tree draw_board draw_payoffs draw_nim describe_tree",
+    "checking": "check hint show progress",
+    "quiz": "bet settle spot_the_lie",
+    "play": "play",
+}
+_MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
+
+__all__ = sorted(_MODULE_OF)
+
+
+def __getattr__(name):
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module 'helpers' has no attribute {name!r}")
+    value = getattr(import_module(f"helpers.{_MODULE_OF[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__():
+    return __all__
+
+
+class _Package(ModuleType):
+    def __setattr__(self, name, value):
+        # `trace` and `play` are each a module and a function in it. Importing the module would bind its
+        # name here, over the function: in a notebook the function is what is meant.
+        if not (name in _MODULE_OF and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package
