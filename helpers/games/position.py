@@ -1,0 +1,136 @@
+"""What every game here offers a search: a Position of six words.
+
+>>> from helpers.games import Tree
+>>> root = Tree([[3, 5], [2, 9]])
+>>> root.to_move, root.moves, root.is_over
+('MAX', (0, 1), False)
+>>> [child.to_move for child in root.children()]
+['MIN', 'MIN']
+>>> root.play(1).play(0).utility
+2
+
+Facts are attributes, because a forgotten `()` after a method is silently true. `play(move)` and
+`children()` do work, so they are methods. A position never changes: `play` returns a new one.
+"""
+
+import ast
+from fractions import Fraction
+from math import isfinite
+
+MAX, MIN, CHANCE = "MAX", "MIN", "CHANCE"
+OTHER = {MAX: MIN, MIN: MAX}
+
+
+class IllegalMove(ValueError):
+    """A move that the position does not offer; the message names the moves it does."""
+
+
+class Position:
+    """A position of a game: subclass it, give it the six words, and every search here walks it.
+
+    Attributes: `to_move` (MAX or MIN; None in a leaf of a `Node`), `moves` (tuple), `is_over` (bool),
+    `winner` (None if nobody, or where winning has no meaning), `utility` (number, from MAX's side;
+    only when `is_over`). Methods: `play(move)` and `children()`, the positions in the order of `moves`.
+    """
+
+    __slots__ = ()
+
+    def children(self):
+        """The positions one move on, in the order of `moves` (a tuple)."""
+        return tuple(self.play(move) for move in self.moves)
+
+    def refuse(self, move):
+        """The IllegalMove to raise for `move`, with the way out in its message."""
+        if self.is_over:
+            return IllegalMove(f"the game is over in {self!r}: there is no move {move!r}")
+        return IllegalMove(f"move {move!r} is not possible in {self!r}: choose from {list(self.moves)}")
+
+
+class Frozen(Position):
+    """A position that cannot be changed by accident, and that `read_position` can read."""
+
+    __slots__ = ()
+    _readable = {"MAX": MAX, "MIN": MIN, "CHANCE": CHANCE, "Fraction": Fraction}
+
+    def __init_subclass__(cls, **kwargs):
+        super().__init_subclass__(**kwargs)
+        # A student's own subclass must not take the place of the game it builds on.
+        Frozen._readable.setdefault(cls.__name__, cls)
+
+    def __getattr__(self, name):
+        # Only reached when a fact was never set, as the utility of an unfinished game.
+        if name == "utility":
+            raise AttributeError(f"{self!r} is not over: `utility` can be read only where `is_over` is true")
+        raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
+
+    def __setattr__(self, name, value):
+        raise AttributeError(f"a position never changes (you set {name!r}): `play(move)` returns a new one")
+
+    def __delattr__(self, name):
+        raise AttributeError(f"a position never changes (you deleted {name!r})")
+
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, memo):
+        return self
+
+
+put = object.__setattr__  # how a Frozen position is filled in, once, while it is made
+
+
+def read_position(text):
+    """The position that prints (`repr`) as `text`.
+
+    >>> from helpers.games import read_position
+    >>> read_position("Tree([3, 5], to_move=MIN)").to_move
+    'MIN'
+
+    The text is parsed, never run. Raises ValueError for anything but one of the games here.
+    """
+    position = read_value(text)
+    if not isinstance(position, Position):
+        raise ValueError(f"{shortened(text)} is not a position: write it as it prints, as in 'Nim(21)'")
+    return position
+
+
+def read_value(text):
+    """A number, list, tuple, Fraction or position from its `repr`; ValueError for anything else."""
+    try:
+        return _build(ast.parse(text.strip(), mode="eval").body)
+    except (SyntaxError, RecursionError, MemoryError, TypeError) as error:
+        raise ValueError(f"{shortened(text)} cannot be read: {error}") from None
+
+
+def _build(node):
+    match node:
+        case ast.Constant(value=int() | float() | str() | None as value):
+            return value
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            return -_build(operand)
+        case ast.List(elts=items):
+            return [_build(item) for item in items]
+        case ast.Tuple(elts=items):
+            return tuple(_build(item) for item in items)
+        case ast.Name(id=name) if name in Frozen._readable:
+            return Frozen._readable[name]
+        case ast.Attribute(value=ast.Name(id="Node"), attr="leaf"):
+            return Frozen._readable["Node"].leaf
+        case ast.Call(func=func, args=args, keywords=keywords):
+            make = _build(func)
+            if callable(make):
+                return make(*map(_build, args), **{word.arg: _build(word.value) for word in keywords})
+    raise ValueError(f"{shortened(ast.unparse(node))} has no place in a position")
+
+
+def number(leaf):
+    """`leaf`, if it is a finite number (int, float, Fraction; a bool is none); else TypeError."""
+    if isinstance(leaf, bool) or not isinstance(leaf, (int, float, Fraction)) or not isfinite(leaf):
+        raise TypeError(f"a leaf is a finite number, not {shortened(leaf)}")
+    return leaf
+
+
+def shortened(text, most=60):
+    """`text` in quotes, cut in the middle if it is long."""
+    text = str(text)
+    return repr(text if len(text) <= most else f"{text[: most - 20]} … {text[-15:]}")
