@@ -1,0 +1,298 @@
+"""Notebook 3, minimax on trees: what its challenges ask, and the mistakes they know.
+
+>>> [f"{challenge.id} {challenge.name}" for challenge in CHALLENGES][:3]
+['3.1 tree_height', '3.2 minimax', '3.3 best_move']
+
+Nothing here knows an answer but those of the visible examples.
+"""
+
+from fractions import Fraction
+
+from helpers.challenges.random_inputs import choices, gambles, games, heights, piles, trees
+from helpers.checking import Challenge, Example, mistakes
+from helpers.games import CHANCE, MAX, MIN, Node, Tree
+
+TWO_PLY = [[3, 5], [2, 9]]
+EIGHT = Tree.from_leaves([3, 5, 2, 9, 12, 5, 23, 23], branching=2)
+EIGHT_MIN = Tree.from_leaves([3, 5, 2, 9, 12, 5, 23, 23], branching=2, to_move=MIN)
+TEXTBOOK = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+UNEVEN = Tree([4, [7, [1, 9]], [[2, 8], 6]])
+CENTIPEDE = Node(0, [(1, 0), Node(1, [(0, 2), Node(0, [(3, 1), Node(1, [(2, 4), (4, 3)])])])])
+DICE = Node(
+    MAX, [Node(CHANCE, [Node(MIN, [3, 8]), Node(MIN, [5, 6]), 2]), Node(CHANCE, [Node(MIN, [9, 1]), 6])]
+)
+FEW = (1, 3, 4)
+
+# fmt: off
+
+TREE_HEIGHT = Challenge(
+    "3.1", "tree_height", points=10, difficulty=1, minutes=5, returns="int", takes=("n_leaves", "b"),
+    examples=(
+        Example(8, gives=3), Example(1, gives=0), Example(2**29, gives=29), Example(243, 3, gives=5),
+        Example(1000, 10, gives=3), Example(6, raises=ValueError),
+    ),
+    inputs=heights,
+    hints=(
+        "Go from the leaves to the root. What happens to the number of nodes from one level to the next?",
+        "Count how many times you can divide by `b` with nothing left over. Whole numbers never round.",
+        "When the dividing stops, only one number may be left. With any other, `raise ValueError(...)`.",
+    ),
+    mistakes=mistakes("""
+    - truncated-log: 243 leaves with 3 branches went wrong: `math.log(243, 3)` is 4.999999999999999, and `int`
+      cuts it to 4. Can you count the levels with whole numbers only?
+    - float-log: A height is a whole number, and your logarithm is a float: `math.log(2**29, 2)` is
+      29.000000000000004. Can you count the levels with whole numbers only?
+    - never-refuses (0.5): 6 leaves gave you a height. A tree with two branches everywhere has 4 leaves or 8,
+      never 6. Where does your function notice that?
+    - refuses-by-return (0.5): For 6 leaves you returned a value, and the caller would take it for a height.
+      How does a Python function say that its input makes no sense?
+    - checks-once: You look once whether the number of leaves can be divided by `b`. 6 can be divided by 2,
+      and 1 cannot. At how many levels must the division come out even?
+    - ignores-b: Your answers are those for two branches, whatever `b` is: bits count halvings. What does one
+      level do to the number of nodes when there are 3 branches?
+    - counts-levels (0.5): 8 leaves gave you 4, and a single leaf 1. You counted the levels; the height counts
+      the moves from the root to a leaf. How many moves are there in a tree that is only a leaf?
+    """),
+)
+
+MINIMAX = Challenge(
+    "3.2", "minimax", points=20, difficulty=2, minutes=15, returns="number",
+    examples=(
+        Example(Tree(TWO_PLY), gives=3), Example(EIGHT, gives=12),
+        Example(Tree(TWO_PLY, to_move=MIN), gives=5), Example(EIGHT_MIN, gives=3), Example(TEXTBOOK, gives=3),
+        Example(UNEVEN, gives=7), Example(Tree(42), gives=42), Example(Tree([[[[8]]]]), gives=8),
+        Example(Tree([[9, 9, 1], [2, 2, 2]]), gives=2), Example(Tree([[-3, -5], [-2, -9]]), gives=-5),
+    ),
+    inputs=trees,
+    hints=(
+        "Two questions are enough. Is the game over here? If not, what are the children worth?",
+        "A leaf is worth its `utility`. In any other node, ask `minimax` for the value of each child.",
+        "With the values of the children in a list: `node.to_move` says whether the largest or the smallest "
+        "counts.",
+    ),
+    mistakes=mistakes("""
+    - never-alternates: `[[3, 5], [2, 9]]` gave you 9, the largest leaf of all. MIN would not choose that: ask
+      `node.to_move`. Who moves after MAX?
+    - always-min: `[[3, 5], [2, 9]]` gave you 2, the smallest leaf of all. MAX would not choose that: ask
+      `node.to_move`. Who moves first here?
+    - alternates-by-depth: With MAX at the root all is well, with MIN at the root it is not: you count plies
+      from the root and take the first for MAX's. Which attribute says whose turn it is?
+    - swapped: `[[3, 5], [2, 9]]` gave you 5, which is right when MIN begins. Here MAX begins. Which of the
+      two players wants large numbers?
+    - two-children: Trees with two branches everywhere are right, others are not. `[9, 9, 1]` has a third
+      branch and `[8]` has only one. How does your function learn how many children there are?
+    - first-leaf: You returned the leaf that is reached first. The other branches were never compared with it.
+      How often does your loop turn before it meets `return`?
+    - last-leaf: You returned the leaf that is reached last: each child's value takes the place of the one
+      before. What should become of the old value?
+    - starts-at-zero: You got 0 in a tree that has no 0 in it. It is the value you start with, before any
+      child was seen. Which number can you start with, so that every leaf beats it?
+    - negated: You turn the sign at each ply, as if a leaf's number were for the player to move. `utility` is
+      always from MAX's side. What does a minus in front of it mean for MIN?
+    """),
+)
+
+BEST_MOVE = Challenge(
+    "3.3", "best_move", points=15, difficulty=2, minutes=10, returns="move",
+    examples=(
+        Example(Tree(TWO_PLY), gives=0), Example(EIGHT, gives=1),
+        Example(Tree(TWO_PLY, to_move=MIN), gives=0), Example(EIGHT_MIN, gives=0), Example(TEXTBOOK, gives=0),
+        Example(Tree([[5, 5], [5, 7]]), gives=0), Example(Tree([3, 8, 1]), gives=1),
+        Example(Tree([[7, 1], [2, 9], [6, 5]]), gives=2),
+        Example(Tree([[7, 5], [7, 3]], to_move=MIN), gives=0),
+    ),
+    inputs=choices,
+    hints=(
+        "A move is as good as the position it leads to. You have a function that says how good that is.",
+        "Go through `node.moves` and `node.children()` side by side, and keep the best value with its move.",
+        "Best for whom? For the player to move in `node`. A later move must be better, not equal, to replace "
+        "it.",
+    ),
+    mistakes=mistakes("""
+    - greedy: You go where the best leaf is: in `[[3, 5], [2, 9]]` you hope for 9; MIN will not let you. What
+      is each branch worth when the other player answers?
+    - same-player: You ask what a child is worth as if the same player moved again. Whose turn is it in the
+      child?
+    - last-best (0.5): Where two moves are worth the same, you kept the last. The course keeps the first of
+      equal moves. What does your comparison do when two values are equal?
+    - returns-value: You returned what the best move is worth; the move itself is asked for. What did you know
+      about that child besides its value?
+    - returns-child: You returned the position after the move; the move itself is asked for. Which element of
+      `node.moves` leads there?
+    - returns-pair (0.5): You returned a pair, value and move; only the move is asked for. Which of the two is
+      it?
+    - root-maximises: With MAX to move you are right, with MIN to move you choose what is best for MAX. Who
+      chooses at the root?
+    - counts-from-one (0.5): Your moves are one too large: a tree's moves are the numbers of its branches, and
+      they begin at 0. Which attribute of `node` lists them?
+    - opposite: Your move is the worst one for the player who makes it. Which values does MAX like, large or
+      small ones?
+    """),
+)
+
+PRINCIPAL_VARIATION = Challenge(
+    "3.4", "principal_variation", points=15, difficulty=3, minutes=10, returns="tuple",
+    examples=(
+        Example(Tree(TWO_PLY), gives=(3, [0, 0])), Example(EIGHT, gives=(12, [1, 0, 0])),
+        Example(Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1], branching=2), gives=(5, [0, 0, 1])),
+        Example(TEXTBOOK, gives=(3, [0, 0])), Example(UNEVEN, gives=(7, [1, 0])),
+        Example(Tree(42), gives=(42, [])), Example(Tree(TWO_PLY, to_move=MIN), gives=(5, [0, 1])),
+        Example(Tree([[5, 5], [5, 7]]), gives=(5, [0, 0])),
+    ),
+    inputs=trees,
+    hints=(
+        "It is minimax that remembers. What is the plan in a leaf, where nobody moves any more?",
+        "Each child answers with its value and with the plan from there on. Which child's plan do you keep?",
+        "The plan here is one move longer than the plan of the chosen child: the move to that child, then "
+        "its plan.",
+    ),
+    mistakes=mistakes("""
+    - reversed (0.5): The moves are right and stand in the wrong order: yours begin at the leaf. Which move is
+      made first?
+    - never-switches: All the way down your plan chooses for one player. Who chooses after the first move in
+      `[[3, 5], [2, 9]]`?
+    - first-step-only: The value is right, and your plan has only its first move. What did the call for the
+      chosen child know about the rest?
+    - last-best (0.5): Where two moves are worth the same, you kept the last. The course keeps the first of
+      equal moves. What does your comparison do when two values are equal?
+    - keeps-rejected: Your plan also holds moves that were tried and given up: one list collects them all.
+      Which list belongs to which call?
+    - root-maximises: With MAX at the root you are right, with MIN at the root you are not: you count plies.
+      Which attribute says whose turn it is?
+    - counts-from-one (0.5): Your moves are one too large: a tree's moves are the numbers of its branches, and
+      they begin at 0. Which attribute of `node` lists them?
+    - values-not-moves: Your list holds values; it should hold moves, which are numbers of branches from 0.
+      Which branch did each step take?
+    """),
+)
+
+COUNT_NODES = Challenge(
+    "3.5", "count_nodes", points=10, difficulty=1, minutes=5, returns="tuple",
+    examples=(
+        Example(Tree(TWO_PLY), gives=(7, 4, 2)), Example(EIGHT, gives=(15, 8, 3)),
+        Example(TEXTBOOK, gives=(13, 9, 2)), Example(UNEVEN, gives=(12, 7, 3)),
+        Example(Tree(42), gives=(1, 1, 0)),
+    ),
+    inputs=trees,
+    hints=(
+        "Begin with the smallest tree, a leaf. How many nodes and leaves has it, and how high is it?",
+        "For a larger tree, ask each child for its three numbers. Which of them add up, and which do not?",
+        "The node itself counts too. The height is a longest way down: one step, then the tallest child's "
+        "height.",
+    ),
+    mistakes=mistakes("""
+    - root-missing (0.5): You are one node short in each tree: the root is a node as well. Which node has
+      nobody above it to count it?
+    - leaves-only: Your number of nodes is the number of leaves: a node with children adds nothing of its own.
+      Which node does a call stand for, once it has asked all the children?
+    - inner-only: You count the nodes where somebody chooses, without the leaves. How many nodes has a tree
+      that is only a leaf?
+    - leaf-height-one (0.5): Your heights are one too large. The height counts moves from the root to the
+      furthest leaf, not levels. How many moves can be made in a leaf?
+    - one-branch-height: Nodes and leaves are right; the height follows only one branch. In `[4, [7, [1, 9]],
+      [[2, 8], 6]]` the branches differ. Which of them decides?
+    - shortest-branch: Nodes and leaves are right; your height leads to the nearest leaf. Which leaf does the
+      height ask about?
+    - heights-added: Nodes and leaves are right; your heights are too large, because those of all children are
+      added. Does a second child of the same height make a tree higher?
+    - swapped-order (0.5): The three numbers are right, but not in the order nodes, leaves, height. Which is
+      which?
+    """),
+)
+
+BACKWARD_INDUCTION = Challenge(
+    "3.6", "backward_induction", points=15, difficulty=4, minutes=10, returns="tuple",
+    examples=(
+        Example(Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])]), gives=(1, 1)),
+        Example(CENTIPEDE, gives=(1, 0)),
+        Example(Node(0, [Node(1, [(9, 1), (0, 0)]), Node(1, [(5, 5), (0, 0)])]), gives=(9, 1)),
+        Example(Node(0, [Node(1, [(1, 2, 6), (4, 3, 2)]), Node(1, [(6, 1, 1), (5, 4, 4)])]), gives=(5, 4, 4)),
+        Example(Node(2, [Node(0, [(1, 5, 4), (3, 0, 2)]), Node(1, [(4, 2, 5), (0, 6, 1)])]), gives=(3, 0, 2)),
+    ),
+    inputs=games,
+    hints=(
+        "Begin at the end. In the last choice of all, what does the player who chooses look at?",
+        "Each child gives a tuple of payoffs. The player at this node compares one number of each tuple.",
+        "`max` can compare by one number: `max(tuples, key=...)`. Which index is the one of `node.player`?",
+    ),
+    mistakes=mistakes("""
+    - zero-sum: You let the others hurt player 0: in the entry game that is the threat of a fight, (-1, -1).
+      It pays player 1 less than (1, 1). Would player 1 carry it out when the moment comes?
+    - largest-total: Everybody in your game chooses the largest sum. That is what a group would like best.
+      Which number of the tuple does a single player look at?
+    - player-zero: Everybody in your game chooses what is best for player 0. Who chooses at this node, and
+      which payoff is theirs?
+    - root-player: Everybody in your game chooses what is best for the player at the root. Who chooses further
+      down, and which payoff is theirs?
+    - takes-turns: You let the players move in turn, one after the other. In a `Node` anybody may be next.
+      Which attribute says who?
+    """),
+)
+
+NIM_WINS = Challenge(
+    "3.7", "nim_wins", points=15, difficulty=2, minutes=10, returns="bool", takes=("n", "moves"),
+    examples=(
+        Example(0, gives=False), Example(1, gives=True), Example(2, gives=True), Example(4, gives=False),
+        Example(21, gives=True), Example(20, gives=False), Example(7, FEW, gives=False),
+        Example(9, FEW, gives=False), Example(8, FEW, gives=True),
+    ),
+    inputs=piles,
+    hints=(
+        "After your move it is the other player's turn, with a smaller pile. When are you glad about that "
+        "pile?",
+        "You win if there is at least one move that leaves the other player a pile that loses.",
+        "With 0 sticks nothing can be taken, so the player to move has lost. A move may not take more than "
+        "there is.",
+    ),
+    mistakes=mistakes("""
+    - misere: You let whoever takes the last stick lose. Here the last stick wins. Who took it when 0 sticks
+      are left?
+    - every-move: You ask that all moves win. With 2 sticks you may take one or both. How many winning moves
+      does a player need?
+    - remainder-rule: A rule with a remainder, such as `n % 4`, holds when 1, 2 and 3 may be taken. With (1,
+      3, 4) the piles 7 and 9 lose. Can your function find that out by trying the moves?
+    - needs-all-moves: You give up a pile that is smaller than the largest move. With 1 stick you can still
+      take 1. Which moves are left when the pile is small?
+    - wrong-player: No pile wins in your game: you ask for a move after which the player to move wins, and
+      that is the other one. What do you want that player's pile to be?
+    - takes-too-many: With (1, 3, 4) you win a pile of 9 that is lost: you count a pile below 0 as the other
+      player's loss. May one take more sticks than there are?
+    """),
+)
+
+EXPECTIMINIMAX = Challenge(
+    "3.8", "expectiminimax", points=10, difficulty=3, minutes=10, returns="Fraction", bonus=True,
+    examples=(
+        Example(Node(CHANCE, [1, 2, 3, 4, 5, 6]), gives=Fraction(7, 2)),
+        Example(Node(MAX, [4, Node(CHANCE, [0, 10])]), gives=5),
+        Example(Node(CHANCE, [6, Node(CHANCE, [1, 2, 3])]), gives=4),
+        Example(Node(CHANCE, [Node(MAX, [2, 7]), Node(MIN, [4, 1]), 3]), gives=Fraction(11, 3)),
+        Example(DICE, gives=Fraction(7, 2)),
+        Example(Node(MIN, [Node(CHANCE, [-1, 4]), Node(CHANCE, [0, 2, 3])]), gives=Fraction(3, 2)),
+    ),
+    inputs=gambles,
+    hints=(
+        "Three kinds of nodes, three ways to make one value out of the children's. What does a die do with "
+        "them?",
+        "MAX and MIN choose as before. Chance does not choose: each child is equally likely.",
+        "An average is a sum divided by a count. `Fraction(total, count)` divides without losing anything.",
+    ),
+    mistakes=mistakes("""
+    - chance-as-max: One die gave you 6, as if MAX could choose its number. How often does each of the six
+      numbers come?
+    - chance-as-min: One die gave you 1, as if MIN could choose its number. How often does each of the six
+      numbers come?
+    - averages-leaves: You average all the leaves below a chance node. In `[6, [1, 2, 3]]` the 6 comes half of
+      the time. How many children has the first chance node?
+    - float-average (0.5): Your averages are floats, and 11/3 is none: a float keeps 16 digits. Which division
+      can be written with `Fraction(a, b)`?
+    - floor-average: Your averages are cut to whole numbers, 7/2 to 3. Which sign divides without cutting?
+    - sum-not-average: A chance node gave you the sum of its children: six sides of a die add up to 21. What
+      must be done with a sum to make it an average?
+    """),
+)
+
+CHALLENGES = [
+    TREE_HEIGHT, MINIMAX, BEST_MOVE, PRINCIPAL_VARIATION, COUNT_NODES, BACKWARD_INDUCTION, NIM_WINS,
+    EXPECTIMINIMAX,
+]

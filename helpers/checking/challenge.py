@@ -1,0 +1,172 @@
+"""What a challenge is: its examples, its random inputs, its hints and the mistakes it knows by name."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from helpers.checking.running import Outcome, builtin_name
+from helpers.values import shown
+
+NOTHING = object()
+
+
+class Example:
+    """A call that is shown with its answer: `Example(8, gives=3)`, `Example(6, raises=ValueError)`."""
+
+    def __init__(self, *inputs, gives=NOTHING, raises=None):
+        if (gives is NOTHING) == (raises is None):
+            raise TypeError("an Example needs one of gives=… and raises=…")
+        self.inputs, self.gives, self.raises = inputs, gives, raises
+
+    def __repr__(self):
+        return f"Example({arguments(self.inputs)} -> {self.answer})"
+
+    @property
+    def answer(self):
+        """The right answer, in words."""
+        return f"raises {self.raises.__name__}" if self.raises else shown(self.gives)
+
+    def outcome(self):
+        """The Outcome that a right function has."""
+        if self.raises:
+            return Outcome("raised", error=builtin_name(self.raises))
+        return Outcome("value", self.gives)
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A usual wrong answer: what to say to it, and the share of the points it still deserves."""
+
+    message: str
+    share: float = 0.0
+
+
+def mistakes(text):
+    '''Mistakes by name from a list as one would write it; a number after the name is the share.
+
+    >>> mistakes("""
+    ... - last-best (0.5): Both moves are worth 5. Which do you keep?
+    ... - greedy: You hope for 9;
+    ...     MIN will not let you.
+    ... """)["greedy"]
+    Mistake(message='You hope for 9; MIN will not let you.', share=0.0)
+    '''
+    found = {}
+    for entry in re.split(r"^\s*- ", text, flags=re.MULTILINE)[1:]:
+        name, share, message = re.fullmatch(r"([a-z-]+)(?: \(([\d.]+)\))?: (.+)", entry, re.DOTALL).groups()
+        found[name] = Mistake(" ".join(message.split()), float(share or 0))
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class Challenge:
+    """A challenge as data plus two small functions.
+
+    `inputs(rng)` makes the arguments of one random call; `returns` is a key of `values.WANTED`, also
+    with " or None"; `takes` names the parameters, for the sentence about a wrong number of them.
+    `observe(functions, inputs)` is what a check looks at (by default: what the first function returns);
+    `accept(inputs, value) -> bool` replaces the hashed key where many answers are right. `battery` is
+    the number of fixed random inputs, `budget` the number of positions one call may walk.
+    """
+
+    id: str
+    name: str
+    points: int
+    difficulty: int
+    minutes: int
+    returns: str
+    examples: tuple[Example, ...]
+    inputs: Callable
+    hints: tuple[str, str, str]
+    mistakes: dict[str, Mistake]
+    takes: tuple[str, ...] = ("node",)
+    bonus: bool = False
+    observe: Callable | None = None
+    accept: Callable | None = None
+    battery: int = 60
+    answers: tuple[str, ...] = ()
+    budget: int = 50_000
+
+    def __post_init__(self):
+        object.__setattr__(self, "answers", self.answers or (self.name,))
+
+
+def find(id):
+    """The challenge with this id; KeyError with the ids there are.
+
+    >>> find("3.2").name
+    'minimax'
+    """
+    number = str(id).partition(".")[0]
+    chosen = [n for n in notebooks() if str(n) == number] or notebooks()
+    known = {challenge.id: challenge for n in chosen for challenge in challenges_of(n)}
+    if id not in known:
+        raise KeyError(f"There is no challenge {id!r}. There are: {', '.join(known)}.")
+    return known[id]
+
+
+def challenges_of(number):
+    """The challenges of notebook `number`, in order.
+
+    >>> [challenge.id for challenge in challenges_of(3)][:2]
+    ['3.1', '3.2']
+    """
+    return import_module(f"helpers.challenges.nb{number}").CHALLENGES
+
+
+@cache
+def notebooks():
+    """The numbers of the notebooks that have challenges."""
+    return [number for number in range(1, 10) if find_spec(f"helpers.challenges.nb{number}")]
+
+
+def arguments(inputs):
+    """How a call's arguments are written.
+
+    >>> arguments((2**29, [3]))
+    '2**29, [3]'
+    """
+    return ", ".join(map(_argument, inputs))
+
+
+def _argument(value):
+    # Nobody knows 536870912 by sight.
+    is_large_power = type(value) is int and value > 2**16 and value & (value - 1) == 0
+    return f"2**{value.bit_length() - 1}" if is_large_power else shown(value)
+
+
+def call(challenge, inputs):
+    """The call as the student would write it.
+
+    >>> call(find("3.1"), (8,))
+    'tree_height(8)'
+    """
+    return f"{challenge.name}({arguments(inputs)})"
+
+
+def header(challenge):
+    """The line above a challenge in its notebook.
+
+    >>> header(find("3.2"))
+    '3.2 · minimax · ●●○○○ · ~15 min · 20 points'
+    """
+    dots = "●" * challenge.difficulty + "○" * (5 - challenge.difficulty)
+    points = f"{challenge.points} {'bonus ' if challenge.bonus else ''}points"
+    return f"{challenge.id} · {challenge.name} · {dots} · ~{challenge.minutes} min · {points}"
+
+
+def examples_table(challenge):
+    """The visible examples as a Markdown table.
+
+    >>> print(examples_table(find("3.1")).splitlines()[2])
+    | `tree_height(8)` | `3` |
+    """
+    rows = [f"| `{call(challenge, e.inputs)}` | {_answer_cell(e)} |" for e in challenge.examples]
+    return "\n".join(["| call | answer |", "|---|---|", *rows])
+
+
+def _answer_cell(example):
+    return f"raises `{example.raises.__name__}`" if example.raises else f"`{example.answer}`"

@@ -1,0 +1,136 @@
+"""Asking a student's function: what `check` does."""
+
+import os
+import sys
+import threading
+from contextlib import contextmanager
+from dataclasses import replace
+
+from helpers import scores
+from helpers.checking import pages, sentences
+from helpers.checking.challenge import call, challenges_of, find
+from helpers.checking.judging import Result, assess, unchecked
+from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, load_key
+from helpers.checking.running import Outcome, run
+
+PATIENCE = 5  # seconds until a check says that it is still running
+
+
+def checked(id, answers):
+    """The Result of the functions `answers` for challenge `id`, remembered in the progress file."""
+    try:
+        result = _result(id, answers)
+        if result.attempted:
+            scores.record(result.id, result.passed, result.points)
+    except KeyboardInterrupt:
+        result = _about(id, "You stopped the check.")
+    except Exception as error:
+        told = str(error) if isinstance(error, KeyFault) else f"{type(error).__name__}: {error}"
+        result = _about(
+            id, f"The check itself has a fault, not your answer: {told}. Please tell your teacher."
+        )
+        if os.environ.get("NBGRADER_EXECUTION"):
+            raise RuntimeError(result.message) from error
+    return _for_nbgrader(result)
+
+
+def _result(id, answers):
+    sentence = sentences.unknown(id)
+    if sentence:
+        return _about(id, sentence)
+    challenge = find(id)
+    sentence = sentences.misfit(challenge, answers)
+    return unchecked(challenge, sentence) if sentence else _asked(challenge, answers)
+
+
+def _about(id, message):
+    """A Result that is about no answer."""
+    name = getattr(id, "__name__", None) or str(id)
+    return Result(name, "", passed=False, attempted=False, points=0, max=0, message=message)
+
+
+def _asked(challenge, answers):
+    key = load_key(challenge.id)
+    inputs = [*example_inputs(challenge), *battery(challenge)]
+    right = [*example_digests(challenge), *key["right"]]
+    visible = len(challenge.examples)
+    with _still_running(challenge):
+        outcomes = _outcomes(challenge, answers, inputs, visible)
+        changed = _changed(challenge, answers, inputs[0], outcomes)
+    result = assess(challenge, inputs, outcomes, right, key["mistakes"], visible)
+    notes = [*_notes(challenge, answers, outcomes, result)]
+    if changed and not result.passed and not result.mistake:
+        return replace(result, message=changed, notes=tuple(notes))
+    return replace(result, notes=(*notes, changed) if changed else tuple(notes))
+
+
+def _outcomes(challenge, answers, inputs, visible):
+    """One outcome after the other, until there is no point in going on."""
+    outcomes = []
+    for each in inputs:
+        try:
+            outcomes.append(run(challenge, answers, each))
+        except KeyboardInterrupt:
+            outcomes.append(Outcome("stopped", error="KeyboardInterrupt", detail="no answer: you stopped it"))
+        hopeless = outcomes[-1].kind in ("stopped", "too-many-nodes")
+        untouched = len(outcomes) == visible and all(o.kind == "unattempted" for o in outcomes)
+        if hopeless or untouched:
+            break
+    return outcomes
+
+
+def _notes(challenge, answers, outcomes, result):
+    """What is worth saying about a right or wrong answer alike."""
+    if not result.attempted:
+        return
+    printed = next((outcome.printed for outcome in outcomes if outcome.printed.strip()), "")
+    if printed:
+        start = " ".join(printed.split())[:60]
+        yield f"Your function also prints ({start!r} …); the check keeps that off the page."
+    name = getattr(answers[0], "__name__", "")
+    if not result.passed and name != challenge.name and _elsewhere(challenge, name):
+        yield f"You passed `{name}`; this challenge asks for `{challenge.name}`."
+
+
+def _elsewhere(challenge, name):
+    """Whether another challenge of the same notebook asks for a function of that name."""
+    return any(name in other.answers for other in challenges_of(challenge.id.partition(".")[0]))
+
+
+def _changed(challenge, answers, inputs, outcomes):
+    """Asks the first example again; a sentence if the answer is another one."""
+    before = outcomes[0]
+    if outcomes[-1].kind in ("stopped", "too-many-nodes", "unattempted"):
+        return None
+    after = run(challenge, answers, inputs)
+    if (before.kind, before.encode()["value"]) == (after.kind, after.encode()["value"]):
+        return None
+    return (
+        f"`{call(challenge, inputs)}` gave {sentences.got(before)} the first time and "
+        f"{sentences.got(after)} the last time. What does your function keep from call to call?"
+    )
+
+
+@contextmanager
+def _still_running(challenge):
+    """Says how to stop a check that takes long; a budget cannot see an endless loop over no positions."""
+    screen = sys.stdout
+    words = f"check({challenge.id!r}, …) is still running. {sentences.INTERRUPT}"
+    timer = threading.Timer(PATIENCE, lambda: print(words, file=screen, flush=True))
+    timer.daemon = True
+    try:
+        timer.start()
+    except RuntimeError:  # in the browser there are no threads
+        timer = None
+    try:
+        yield
+    finally:
+        if timer:
+            timer.cancel()
+
+
+def _for_nbgrader(result):
+    """The result; under nbgrader a cell loses its points by an error, so there one is raised."""
+    if os.environ.get("NBGRADER_EXECUTION") and not result.points and not result.bonus:
+        raise AssertionError(pages.text(result))
+    return result

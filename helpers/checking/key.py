@@ -1,0 +1,151 @@
+"""The answer key: right answers and known mistakes as hashes, so that a copy of it gives nothing away.
+
+>>> from helpers.checking import find
+>>> first = battery(find("3.2"))[0]
+>>> first == battery(find("3.2"))[0]
+True
+"""
+
+import hashlib
+import json
+import random
+from pathlib import Path
+
+from helpers import values
+from helpers.checking.challenge import find
+from helpers.checking.running import run
+
+KEY = Path(__file__).parents[1] / "challenges" / "key.json"
+
+
+class KeyFault(Exception):
+    """The key is absent, damaged or older than its challenge: nothing a student did."""
+
+
+def example_inputs(challenge):
+    """The arguments of the visible examples, in order."""
+    return [example.inputs for example in challenge.examples]
+
+
+def battery(challenge, seed=None, count=None):
+    """`count` random inputs: without a `seed` the fixed ones that the key was made for.
+
+    Inputs differ from each other as far as `challenge.inputs` has different ones to give.
+    """
+    rng = random.Random(f"{challenge.id} {'battery' if seed is None else seed}")
+    count = challenge.battery if count is None else count
+    fresh, repeats, seen = [], [], set()
+    while len(fresh) < count and len(repeats) < 20 * count:
+        inputs = challenge.inputs(rng)
+        text = _text(inputs)
+        (repeats if text in seen else fresh).append(inputs)
+        seen.add(text)
+    return (fresh + repeats)[:count]
+
+
+def battery_digest(challenge):
+    """One hash of all examples and fixed inputs: a key with another one is stale."""
+    examples = [(e.inputs, None if e.raises else e.gives, e.answer) for e in challenge.examples]
+    return _hash("battery", challenge.id, challenge.returns, _text([examples, battery(challenge)]))
+
+
+def digest(challenge, inputs, outcome):
+    """The salted hash of an outcome; the salt is the challenge and the inputs."""
+    return _hash("right", challenge.id, _text(inputs), json.dumps(_canonical(challenge, outcome)))
+
+
+def vector(challenge, outcomes):
+    """The hash of the outcomes on all examples and fixed inputs, in order: a mistake's fingerprint."""
+    return _hash("vector", challenge.id, json.dumps([_canonical(challenge, outcome) for outcome in outcomes]))
+
+
+def example_digests(challenge):
+    """The digests of the examples' right answers; None each where `accept` decides."""
+    if challenge.accept:
+        return [None] * len(challenge.examples)
+    return [digest(challenge, example.inputs, example.outcome()) for example in challenge.examples]
+
+
+def key_entry(challenge, answers, mistakes):
+    """A challenge's part of key.json, from right functions and the known wrong ones.
+
+    `answers` is a function or a tuple of them, `mistakes` is `{name: function or list of functions}`.
+    Raises ValueError when the answer disagrees with an example, when a mistake is not caught by an
+    example, when two names look the same, or when names and `challenge.mistakes` differ.
+    """
+    answers = _as_answers(answers)
+    for example in challenge.examples:
+        outcome = run(challenge, answers, example.inputs)
+        if not agrees(challenge, example.inputs, outcome, example.outcome()):
+            raise ValueError(f"{challenge.id}: the answer gives {outcome} for {example}")
+    if set(mistakes) != set(challenge.mistakes):
+        raise ValueError(
+            f"{challenge.id}: mistakes {sorted(set(mistakes) ^ set(challenge.mistakes))} lack a twin"
+        )
+    names = {}
+    for name, functions in mistakes.items():
+        for function in functions if isinstance(functions, list) else [functions]:
+            fingerprint = _fingerprint(challenge, name, _as_answers(function))
+            if names.setdefault(fingerprint, name) != name:
+                raise ValueError(f"{challenge.id}: {name} and {names[fingerprint]} cannot be told apart")
+    outcomes = [(inputs, run(challenge, answers, inputs)) for inputs in battery(challenge)]
+    right = [None if challenge.accept else digest(challenge, *pair) for pair in outcomes]
+    return {"battery": battery_digest(challenge), "right": right, "mistakes": names}
+
+
+def _fingerprint(challenge, name, functions):
+    inputs = [*example_inputs(challenge), *battery(challenge)]
+    outcomes = [run(challenge, functions, each) for each in inputs]
+    if all(
+        agrees(challenge, e.inputs, o, e.outcome())
+        for e, o in zip(challenge.examples, outcomes, strict=False)
+    ):
+        raise ValueError(f"{challenge.id}: no visible example catches {name}")
+    return vector(challenge, outcomes)
+
+
+def _as_answers(functions):
+    return functions if isinstance(functions, tuple) else (functions,)
+
+
+def agrees(challenge, inputs, outcome, expected):
+    """Whether an outcome is right, where the right one is known (or `accept` decides)."""
+    right = None if challenge.accept else digest(challenge, inputs, expected)
+    return is_right(challenge, inputs, outcome, right)
+
+
+def is_right(challenge, inputs, outcome, right):
+    """Whether an outcome has the digest `right`, or, where that is None, is accepted."""
+    if right is not None:
+        return digest(challenge, inputs, outcome) == right
+    fits = outcome.kind == "value" and values.complaint(outcome.value, challenge.returns) is None
+    return fits and bool(challenge.accept(inputs, outcome.value))
+
+
+def load_key(id):
+    """The entry of challenge `id` in key.json; KeyFault when it is absent, damaged or stale."""
+    challenge = find(id)
+    try:
+        entry = json.loads(KEY.read_text(encoding="utf-8"))[id]
+        stored, right, mistakes = entry["battery"], entry["right"], entry["mistakes"]
+    except (OSError, ValueError, LookupError, TypeError) as error:
+        raise KeyFault(f"the answer key of {id} cannot be read ({type(error).__name__})") from error
+    if stored != battery_digest(challenge) or len(right) != challenge.battery:
+        raise KeyFault(f"the answer key of {id} belongs to an older version of the challenge")
+    if not set(mistakes.values()) <= set(challenge.mistakes):
+        raise KeyFault(f"the answer key of {id} names mistakes that the challenge does not know")
+    return entry
+
+
+def _canonical(challenge, outcome):
+    if outcome.kind == "value":
+        return ["value", values.canonical(outcome.value, challenge.returns)]
+    return [outcome.kind, outcome.error]
+
+
+def _text(data):
+    return json.dumps(values.encode(data))
+
+
+def _hash(*parts):
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]

@@ -1,0 +1,158 @@
+"""How a result looks: as text, and as HTML that can be read in JupyterLab's light and dark themes.
+
+>>> markup("Ask `node.to_move` & go on")
+'Ask <code>node.to_move</code> &amp; go on'
+
+The state is said by a symbol and a word, and only then by colour. No scripts.
+"""
+
+from html import escape
+
+from helpers.games import Node, Tree
+
+MOST_DRAWN = 40  # nodes of a tree that is drawn beside the call it fails in
+PASSED, NOT_YET, NOT_ATTEMPTED = ("✓", "passed"), ("✗", "not yet"), ("○", "not attempted")
+NOT_CHECKED = ("○", "not checked")
+COLOURS = {
+    "✓": "var(--jp-success-color1, #2e7d32)",
+    "✗": "var(--jp-error-color1, #d32f2f)",
+    "○": "var(--jp-border-color1, #8a8a8a)",
+}
+BOX = "padding:.2em .9em;margin:.3em 0;color:var(--jp-content-font-color1, inherit);max-width:48em"
+CELL = (
+    "text-align:left;vertical-align:top;padding:.15em 1em .15em 0;background:transparent;"
+    "color:var(--jp-content-font-color1, inherit)"
+)
+CODE = "font-family:var(--jp-code-font-family, monospace);overflow-wrap:anywhere;white-space:pre-wrap"
+
+
+def state(result):
+    """The symbol and the word of a result."""
+    if result.passed:
+        return PASSED
+    if not result.visible[1]:
+        return NOT_CHECKED
+    return NOT_YET if result.attempted else NOT_ATTEMPTED
+
+
+def counts(result):
+    """Points and counts: "20 of 20 points · visible 6 of 6, random 60 of 60"."""
+    if not result.attempted:
+        return ""
+    points = f"{result.points} of {result.max} {'bonus ' if result.bonus else ''}points"
+    seen, drawn = result.visible, result.random
+    return f"{points} · visible {seen[0]} of {seen[1]}, random {drawn[0]} of {drawn[1]}"
+
+
+def text(result):
+    """A result in one to a few lines."""
+    symbol, word = state(result)
+    head = f"{symbol} {result.id} {result.name}".rstrip() + f": {word}"
+    lines = [head + (f" · {counts(result)}" if result.attempted else "")]
+    if result.failing:
+        lines.append(f"{result.failing.call} gave {result.failing.got}{_right(result.failing)}.")
+    lines += [result.message, *result.notes]
+    if result.hints and not result.passed:
+        lines.append(f'A hint: hint("{result.id}")')
+    return "\n  ".join(line for line in lines if line)
+
+
+def _right(failing):
+    if failing.right is None:
+        return ", which is not right"
+    return (
+        f"; right: it {failing.right}" if failing.right.startswith("raises ") else f"; right: {failing.right}"
+    )
+
+
+def page(result):
+    """A result as HTML."""
+    symbol, word = state(result)
+    name = f" <code>{escape(result.name)}</code>" if result.name else ""
+    head = f"<strong>{symbol} {word}</strong> · {escape(result.id)}{name}"
+    tail = f" · {counts(result)}" if result.attempted else ""
+    parts = [f"<p style='margin:.3em 0'>{head}{tail}</p>"]
+    if result.failing:
+        parts.append(_failing_table(result.failing))
+        parts.append(_drawing(result.failing.position))
+    parts += [paragraph(words) for words in (result.message, *result.notes) if words]
+    if result.hints and not result.passed:
+        parts.append(hint_list(result.hints))
+    return box("".join(parts), COLOURS[symbol])
+
+
+def box(content, colour=COLOURS["○"]):
+    """A framed piece of a page that screen readers announce."""
+    return f"<div role='status' style='border-left:4px solid {colour};{BOX}'>{content}</div>"
+
+
+def paragraph(words):
+    """A sentence or two, with `code` in backticks."""
+    return f"<p style='margin:.3em 0'>{markup(words)}</p>"
+
+
+def markup(words):
+    """Escaped words; what stands between backticks becomes code."""
+    pieces = escape(words, quote=False).split("`")
+    if len(pieces) % 2 == 0:  # a backtick without a partner: part of what a student wrote
+        return "`".join(pieces)
+    return "".join(f"<code>{piece}</code>" if i % 2 else piece for i, piece in enumerate(pieces))
+
+
+def _failing_table(failing):
+    rows = [("the call", failing.call), ("gave", failing.got)]
+    if failing.right is not None:
+        rows.append(("right is", failing.right))
+    style = f"{CELL};font-weight:normal;white-space:nowrap"
+    return table([(f"<th scope='row' style='{style}'>{name}</th>", code_cell(words)) for name, words in rows])
+
+
+def code_cell(words):
+    """A table cell with code in it."""
+    return f"<td style='{CELL}'><span style='{CODE}'>{escape(words.replace('`', ''))}</span></td>"
+
+
+def table(rows, caption=""):
+    """A table of rows of ready-made cells."""
+    title = f"<caption style='text-align:left;{CELL}'>{escape(caption)}</caption>" if caption else ""
+    body = "".join(f"<tr style='background:transparent'>{''.join(row)}</tr>" for row in rows)
+    return f"<table style='margin:.3em 0;border:none;font-size:inherit'>{title}<tbody>{body}</tbody></table>"
+
+
+def hint_list(hints):
+    """Hints behind closed doors: nothing shows until it is clicked."""
+    return "".join(
+        f"<details style='margin:.2em 0'><summary>Hint {level}</summary>{paragraph(words)}</details>"
+        for level, words in enumerate(hints, 1)
+    )
+
+
+def _drawing(position):
+    if not hasattr(position, "_repr_html_") or not _is_worth_drawing(position):
+        return ""
+    return f"<div style='margin:.4em 0'>{position._repr_html_()}</div>"
+
+
+def _is_worth_drawing(position):
+    """Any board; a tree that is more than a leaf, and small."""
+    if not isinstance(position, (Tree, Node)):
+        return True
+    nodes = [position]
+    for node in nodes:
+        nodes += node.children()
+        if len(nodes) > MOST_DRAWN:
+            return False
+    return len(nodes) > 1
+
+
+class Page:
+    """Something to show: as text and as HTML."""
+
+    def __init__(self, text, html):
+        self._text, self._html = text, html
+
+    def __repr__(self):
+        return self._text
+
+    def _repr_html_(self):
+        return self._html

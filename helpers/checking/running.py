@@ -1,0 +1,166 @@
+"""Calling a student's function once, so that nothing it does can stop a check."""
+
+import copy
+import inspect
+import linecache
+import os
+import re
+import sysconfig
+from contextlib import nullcontext, redirect_stderr, redirect_stdout
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from helpers import values
+from helpers.games import Position
+
+KINDS = ("value", "raised", "unattempted", "too-deep", "too-many-nodes", "unsupported", "stopped")
+MOST_PRINTED = 300
+_LIBRARIES = tuple(
+    os.path.join(place, "")
+    for place in {str(Path(__file__).parents[1]), *map(sysconfig.get_path, ("stdlib", "purelib", "platlib"))}
+)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What one call did.
+
+    >>> Outcome.decode(Outcome("value", (3, [0])).encode())
+    Outcome(kind='value', value=(3, [0]), error='', detail='', where='', printed='')
+
+    `kind` is one of KINDS. `error` is, for "raised", the nearest built-in class, for "unsupported" the
+    type's name; `detail` is the exception's own text, `where` the student's line, `printed` the start
+    of what was printed.
+    """
+
+    kind: str
+    value: object = None
+    error: str = ""
+    detail: str = ""
+    where: str = ""
+    printed: str = ""
+
+    def encode(self):
+        """This outcome as JSON data."""
+        return asdict(self) | {"value": values.encode(self.value)}
+
+    @classmethod
+    def decode(cls, data):
+        """The outcome that `data` encodes; ValueError for anything odd, as it may come from anywhere."""
+        names = ("kind", "error", "detail", "where", "printed")
+        if type(data) is not dict or set(data) != {*names, "value"} or data["kind"] not in KINDS:
+            raise ValueError(f"not an encoded outcome: {str(data)[:60]}")
+        if any(type(data[name]) is not str or len(data[name]) > 2_000 for name in names):
+            raise ValueError("not an encoded outcome: a text is missing or too long")
+        return cls(**{**data, "value": values.decode(data["value"])})
+
+
+def run(challenge, functions, inputs, budget=None):
+    """The Outcome of the answers `functions` on `inputs`; raises nothing but KeyboardInterrupt.
+
+    >>> from helpers.checking import find
+    >>> run(find("3.1"), [len], ("four",)).value
+    4
+
+    The arguments are copied first, and what is printed is kept off the screen.
+    """
+    observe = challenge.observe or _call_first
+    arguments = copy.deepcopy(inputs)
+    printed, guard = _Printed(), _guard(inputs, budget or challenge.budget)
+    try:
+        with redirect_stdout(printed), redirect_stderr(printed):
+            with guard:
+                value = observe(functions, arguments)
+            if inspect.iscoroutine(value):
+                value.close()  # or Python complains later that nobody waited for it
+            outcome = Outcome("value", values.plain(value))
+    except KeyboardInterrupt:
+        raise
+    except values.Unsupported as error:
+        outcome = Outcome("unsupported", error=error.kind)
+    except BaseException as error:
+        outcome = _failed(error)
+    return outcome if not printed.text else Outcome(**{**vars(outcome), "printed": printed.text})
+
+
+def _call_first(functions, inputs):
+    return functions[0](*inputs)
+
+
+def _guard(inputs, budget):
+    if not any(isinstance(part, Position) for part in inputs):
+        return nullcontext()  # there is nothing to count, and counting is not free
+    from helpers.trace import guarded
+
+    return guarded(budget)
+
+
+class _Printed:
+    """Stands in for stdout: keeps the start of what is printed, however much it is."""
+
+    encoding = "utf-8"
+
+    def __init__(self):
+        self.text = ""
+
+    def write(self, text):
+        if len(self.text) < MOST_PRINTED:
+            self.text = (self.text + text)[:MOST_PRINTED]
+        return len(text)
+
+    def flush(self):
+        pass
+
+    def isatty(self):
+        return False
+
+
+def _failed(error):
+    frame, line = _last_own_frame(error)
+    where = _where(frame, line) if frame else ""
+    if isinstance(error, NotImplementedError):
+        return Outcome("unattempted", detail=frame.f_code.co_name if frame else "", where=where)
+    if isinstance(error, RecursionError):
+        return Outcome("too-deep")  # the line that happened to be one too many says nothing
+    if type(error).__name__ == "Budget" and type(error).__module__.startswith("helpers.trace"):
+        return Outcome("too-many-nodes", where=where)
+    return Outcome("raised", error=builtin_name(type(error)), detail=_told(error), where=where)
+
+
+def builtin_name(kind):
+    """The class an exception is known by: the nearest built-in one, any ValueError being a ValueError.
+
+    >>> from helpers.games import IllegalMove
+    >>> builtin_name(IllegalMove)
+    'ValueError'
+    """
+    if issubclass(kind, ValueError):
+        return "ValueError"
+    return next(cls.__name__ for cls in kind.__mro__ if cls.__module__ == "builtins")
+
+
+def _told(error):
+    """The exception as Python's last line would tell it; never fails itself."""
+    try:
+        text = str(error)
+    except Exception:
+        text = ""
+    # Addresses differ from run to run.
+    text = re.sub(r" at 0x[0-9a-fA-F]+", "", text)
+    return f"{type(error).__name__}: {text}"[:400] if text else type(error).__name__
+
+
+def _last_own_frame(error):
+    """The innermost frame of the student's own code, and the line it stopped at."""
+    found = None, 0
+    step = error.__traceback__
+    while step is not None:
+        if not step.tb_frame.f_code.co_filename.startswith((*_LIBRARIES, "<frozen")):
+            found = step.tb_frame, step.tb_lineno
+        step = step.tb_next
+    return found
+
+
+def _where(frame, line):
+    source = linecache.getline(frame.f_code.co_filename, line).strip()
+    return f"line {line}" + (f": `{source[:100]}`" if source else "")

@@ -1,0 +1,241 @@
+"""What a check says when an answer is not right and no known mistake explains it.
+
+>>> from helpers.checking import find
+>>> print(misfit(find("3.2"), [lambda node, depth: 0]))
+Your function takes 2 arguments (node, depth), but the check calls it with 1: node. What is each for?
+
+Each says what came, what that means, and ends with one question; none says the answer.
+"""
+
+import inspect
+import re
+from types import ModuleType
+
+from helpers import values
+from helpers.checking.challenge import arguments, find
+from helpers.games import Position
+
+ATTRIBUTES = ("is_over", "to_move", "moves", "utility", "winner", "player", "payoffs")
+PENCIL = "Follow this input with a pencil: at which step does your function leave your pencil's way?"
+NEW = "The examples agree, this input does not. What does it have that no example has?"
+INTERRUPT = "To stop a cell that does not end: the ■ button, or Kernel → Interrupt."
+
+
+def misfit(challenge, functions):
+    """Why these answers cannot be called at all, as a sentence, or None; nothing is run."""
+    asked = f'check("{challenge.id}", {", ".join(challenge.answers)})'
+    if not functions:
+        return f"The function is missing: write `{asked}`. Which function do you want to be checked?"
+    for function in functions:
+        sentence = _not_a_function(function, asked)
+        if sentence:
+            return sentence
+    if len(functions) != len(challenge.answers):
+        return f"You passed {len(functions)} functions. Write `{asked}`. Which one is too many or missing?"
+    return _wrong_arity(challenge, functions[0])
+
+
+def _not_a_function(thing, asked):
+    match thing:
+        case type():
+            return (
+                f"You passed the class `{thing.__name__}`, not a function: write `{asked}`. Where is yours?"
+            )
+        case ModuleType():
+            return (
+                f"You passed the module `{thing.__name__}`, not a function: write `{asked}`. Where is yours?"
+            )
+        case str():
+            return f"You passed the text {thing[:40]!r}: without quotes, `{asked}`. Is it defined above?"
+        case None:
+            return f"You passed None, which is no function: write `{asked}`. Did you call it first?"
+    if callable(thing):
+        return None
+    try:
+        what = values.described(values.plain(thing))
+    except values.Unsupported as error:
+        what = f"an object of type `{error.kind}`"
+    return (
+        f"You passed {what}, which is a result. The check calls your function by itself: "
+        f"write `{asked}`, with nothing after its name. Which brackets can go?"
+    )
+
+
+def _wrong_arity(challenge, function):
+    try:
+        signature = inspect.signature(function)
+    except (TypeError, ValueError):  # some built-in functions have none
+        return None
+    counts = sorted({len(example.inputs) for example in challenge.examples})
+    for count in counts:
+        try:
+            signature.bind(*[None] * count)
+        except TypeError:
+            break
+    else:
+        return None
+    own = [p.name for p in signature.parameters.values()]
+    takes = f"{len(own)} argument{'' if len(own) == 1 else 's'}" + (f" ({', '.join(own)})" if own else "")
+    calls = " or ".join(map(str, counts))
+    name = getattr(function, "__name__", "<lambda>")
+    return (
+        f"Your {'function' if name == '<lambda>' else f'`{name}`'} takes {takes}, but the check calls it "
+        f"with {calls}: {', '.join(challenge.takes[: counts[-1]])}. What is each for?"
+    )
+
+
+def not_yet(challenge, outcome=None):
+    """The sentence for a stub nobody has touched."""
+    if outcome and outcome.detail and outcome.detail not in (challenge.name, "<lambda>"):
+        return f"`{challenge.name}` uses `{outcome.detail}`, which is not written yet: write that first."
+    return f"`{challenge.name}` still raises NotImplementedError: write your own lines in its place."
+
+
+def got(outcome):
+    """What came out of a call, in a few words."""
+    line = f", in {outcome.where}" if outcome.where else ""
+    match outcome.kind:
+        case "value":
+            text = values.shown(outcome.value)
+            return (
+                f"{text} (and printed {outcome.printed.strip()[:40]!r})" if _only_printed(outcome) else text
+            )
+        case "raised":
+            return f"an error: {outcome.detail}{line}"
+        case "unattempted":
+            return "an error: NotImplementedError" + line
+        case "too-deep":
+            return "no answer: calls that never come back" + line
+        case "too-many-nodes":
+            return "no answer: too many positions" + line
+        case "unsupported":
+            return f"an object of type {outcome.error}"
+    return outcome.detail or "no answer: it was stopped"
+
+
+def explain(challenge, inputs, outcome, visible):
+    """What the outcome of a failing call means, and one question that leads on."""
+    match outcome.kind:
+        case "value":
+            return _about_value(challenge, outcome) or (PENCIL if visible else NEW)
+        case "raised":
+            return _about_error(challenge, outcome)
+        case "unattempted":
+            name = outcome.detail or challenge.name
+            return f"`{name}` raises NotImplementedError for some inputs. Which of its lines does that?"
+        case "too-deep":
+            return (
+                "Your function calls itself again and again and never comes back. Each call must go on with "
+                "something smaller, and the smallest must end without a call. "
+                f"Which call goes on with the same `{challenge.takes[0]}`?"
+            )
+        case "too-many-nodes":
+            return (
+                f"The check stopped your function after {challenge.budget:,} positions, and this input "
+                "has far fewer. Which loop does not end, or visits the same children again?"
+            )
+        case "unsupported":
+            return _about_type(outcome.error)
+    if outcome.error == "KeyboardInterrupt":
+        return f"You stopped it; the input was `{arguments(inputs)}`. Which loop does not end there?"
+    return f"Your function had not answered when it was stopped. Which loop does not end? {INTERRUPT}"
+
+
+def hidden(outcome):
+    """The same for an input that must stay secret: nothing of it, and nothing the function said."""
+    match outcome.kind:
+        case "value":
+            return "All the examples agree, but another input does not. Which kind of input has no example?"
+        case "raised":
+            return f"All the examples agree, but another input ends with {outcome.error}. Which could it be?"
+    return f"All the examples agree, but another input ends without an answer ({outcome.kind})."
+
+
+def _only_printed(outcome):
+    return outcome.value is None and outcome.printed.strip()
+
+
+def _about_value(challenge, outcome):
+    value = outcome.value
+    wrong = values.complaint(value, challenge.returns)
+    if wrong and _only_printed(outcome):
+        return (
+            "Your function printed a value and returned None. `print` shows a value to a reader, `return` "
+            "hands it to the caller. Which of the two can a search go on with?"
+        )
+    if wrong:
+        return f"{wrong} {_question(value, challenge.returns)}"
+    lengths = {
+        len(e.gives) for e in challenge.examples if isinstance(getattr(e, "gives", None), (tuple, list))
+    }
+    if challenge.returns == "tuple" and len(lengths) == 1 and len(value) not in lengths:
+        return (
+            f"You returned {len(value)} things, and {lengths.pop()} are asked for. What does each stand for?"
+        )
+    return None
+
+
+def _question(value, returns):
+    match value:
+        case None:
+            return "Which way through your function has no `return` with a value?"
+        case Position():
+            return "Which attribute of a position holds what is asked for?"
+        case bool():
+            return "What did your last comparison compare?"
+        case float() if returns == "Fraction":
+            return "Which division can be written with `Fraction(a, b)`?"
+        case float():
+            return "Which step made it a float: a `/`, a logarithm?"
+    return "Which comparison would say so?" if returns == "bool" else "What does your `return` hand back?"
+
+
+def _about_type(name):
+    match name:
+        case "generator":
+            return (
+                "You returned a generator: a recipe that nobody has run yet. Is there a `yield`, "
+                "or a `(… for …)` that no `max`, `sum` or `list` is around?"
+            )
+        case "function" | "method" | "builtin_function_or_method":
+            return "You returned a function itself, not what it gives. Which call has lost its brackets?"
+        case "coroutine":
+            return "You returned a coroutine: the function was defined with `async`. Does it need that word?"
+        case "too large":
+            return "What you returned is too large to be compared, or contains itself. What does it collect?"
+    return f"You returned an object of type `{name}`, which is no plain value. What should it hold?"
+
+
+def _about_error(challenge, outcome):
+    used = [name for name in ATTRIBUTES if re.search(rf"\b{name}\s*\(", outcome.where)]
+    if "object is not callable" in outcome.detail and used:
+        return f"`{used[0]}` is an attribute: it is read without brackets. Which brackets can go?"
+    if re.search(r"'(builtin_function_or_)?method' object", outcome.detail):
+        return (
+            "A method does its work only when it is called, as in `children()`. Which brackets are missing?"
+        )
+    if outcome.error == "NameError":
+        return (
+            "Python does not know that name. Is it spelled as in the cell that defines it, and was that run?"
+        )
+    if outcome.error == "AttributeError" and "is not over" in outcome.detail:
+        return "Only a finished game has that number. What should your function ask before it reads it?"
+    if outcome.error == "ValueError" and "empty" in outcome.detail:
+        return "There was nothing to choose from. What does a leaf have instead of children?"
+    if outcome.error == "SystemExit":
+        return "Your function ended the whole program. Which `exit()` or `quit()` can be a `return`?"
+    return f"Python stopped your function with {outcome.error}. What do the variables of that line hold then?"
+
+
+def unknown(id):
+    """The sentence for an id that is none, or None when it is one."""
+    if not isinstance(id, str):
+        wrote = getattr(id, "__name__", None) or repr(id)[:40]
+        return (
+            f'The challenge comes first, in quotes, as in `check("3.2", minimax)`. You wrote `{wrote}` there.'
+        )
+    try:
+        find(id)
+    except KeyError as error:
+        return f"{error.args[0]} Which one did you mean?"
+    return None

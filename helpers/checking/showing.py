@@ -1,0 +1,130 @@
+"""Hints, pictures that wait for a challenge, and the table of what is done."""
+
+from helpers import scores
+from helpers.checking import pages, sentences
+from helpers.checking.challenge import challenges_of, find, notebooks
+
+MOST_GRAPH = 60  # nodes of a search that stopped half way, so that it can still be read
+
+
+def hints(id, level=None):
+    """The page of a challenge's hints, closed, or of the one at `level`."""
+    unknown = sentences.unknown(id)
+    if unknown:
+        return _notice(unknown)
+    challenge = find(id)
+    calls = ", ".join(f'hint("{id}", {i})' for i in (1, 2, 3))
+    if level is None:
+        title = f"Three hints for {id} {challenge.name}"
+        closed = pages.paragraph(f"{title}. Open one at a time.") + pages.hint_list(challenge.hints)
+        return pages.Page(f"{title}: {calls}", pages.box(closed))
+    if level not in (1, 2, 3):
+        return _notice(f"There are three hints: {calls}. Which one do you want?")
+    return _notice(f"Hint {level} for {id} {challenge.name}: {challenge.hints[level - 1]}")
+
+
+def shown(id, thunk):
+    """What `thunk` returns, or a page that says why it cannot be shown yet."""
+    try:
+        return thunk()
+    except NotImplementedError:
+        return _notice(f"This picture waits for challenge {_full_name(id)}.")
+    except KeyboardInterrupt:
+        return _notice(f"You stopped the picture of challenge {_full_name(id)}.")
+    except (SystemExit, GeneratorExit):
+        raise
+    except BaseException as error:  # a budget that was passed is no Exception, so that no search catches it
+        return _stopped(id, error)
+
+
+def _stopped(id, error):
+    kind = "too many positions" if type(error).__name__ == "Budget" else type(error).__name__
+    said = "" if isinstance(error, RecursionError) or kind == "too many positions" else f": {error}"
+    words = (
+        f"This picture is made by your function of challenge {_full_name(id)}, which stopped with "
+        f"{kind}{said:.200}. What does the check say about it?"
+    )
+    drawing = _half_drawn(getattr(error, "graph", None))
+    return pages.Page(words.replace("`", ""), pages.box(pages.paragraph(words) + drawing))
+
+
+def _half_drawn(graph):
+    """The search up to where it stopped, if there is one that can be drawn."""
+    try:
+        if graph is None or not 0 < len(graph) <= MOST_GRAPH:
+            return ""
+        from helpers.draw import draw_tree
+
+        return draw_tree(graph)._repr_html_() or ""
+    except Exception:  # the sentence must come through whatever happens to its picture
+        return ""
+
+
+def _full_name(id):
+    return id if sentences.unknown(id) else f"{id} (`{find(id).name}`)"
+
+
+def _notice(words):
+    return pages.Page(words.replace("`", ""), pages.box(pages.paragraph(words)))
+
+
+def table(number=None):
+    """The page of what is passed so far."""
+    known = scores.read()
+    chosen = notebooks() if number is None else [n for n in notebooks() if str(n) == str(number)]
+    if not chosen:
+        return _notice(f"There is no notebook {number}. There are: {', '.join(map(str, notebooks()))}.")
+    entries = [_row(challenge, known["challenges"]) for n in chosen for challenge in challenges_of(n)]
+    stars = [name for name in known["stars"] if name.partition(".")[0] in map(str, chosen)]
+    core = [entry for entry in entries if not entry["bonus"]]
+    total = f"{_sum(core)} of {sum(entry['of'] for entry in core)} points"
+    extra = _sum(entry for entry in entries if entry["bonus"])
+    total += f", {extra} bonus points" if extra else ""
+    total += f", {len(stars)} {'star' if len(stars) == 1 else 'stars'} {'★' * len(stars)}".rstrip()
+    title = "Your progress" + (f" in notebook {number}" if number else "")
+    return pages.Page(_as_text(title, entries, total), _as_html(title, entries, total))
+
+
+def _row(challenge, done):
+    entry = done.get(challenge.id)
+    symbol, word = (
+        pages.NOT_ATTEMPTED if entry is None else pages.PASSED if entry["passed"] else pages.NOT_YET
+    )
+    return {
+        "id": challenge.id, "name": challenge.name, "symbol": symbol, "word": word, "bonus": challenge.bonus,
+        "points": entry["points"] if entry else 0, "of": challenge.points,
+    }  # fmt: skip
+
+
+def _sum(entries):
+    total = sum(min(entry["points"], entry["of"]) for entry in entries)
+    return int(total) if total == int(total) else total
+
+
+def _points(entry):
+    return f"{entry['points']} of {entry['of']}{' bonus' if entry['bonus'] else ''}"
+
+
+def _as_text(title, entries, total):
+    width = max(len(entry["name"]) for entry in entries)
+    rows = [
+        f"{e['symbol']} {e['id']:<4} {e['name']:<{width}}  {e['word']:<13}  {_points(e)}" for e in entries
+    ]
+    return "\n".join([title, *rows, total])
+
+
+def _as_html(title, entries, total):
+    def cell(words, tag="td", scope=""):
+        return f"<{tag}{scope} style='{pages.CELL}'>{words}</{tag}>"
+
+    rows = [[cell(name, "th", " scope='col'") for name in ("challenge", "function", "state", "points")]]
+    rows += [
+        [
+            cell(e["id"]),
+            cell(f"<code>{e['name']}</code>"),
+            cell(f"{e['symbol']} {e['word']}"),
+            cell(_points(e)),
+        ]
+        for e in entries
+    ]
+    return pages.box(pages.table(rows, caption=title) + pages.paragraph(total))

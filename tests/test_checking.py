@@ -1,0 +1,968 @@
+"""`check`, `hint`, `show`, `progress`: what a student reads for every way to be right or wrong."""
+
+import asyncio
+import functools
+import json
+import math
+import random
+import re
+import sys
+import threading
+from dataclasses import replace
+from fractions import Fraction
+from html.parser import HTMLParser
+
+import pytest
+from reference import ANSWERS, use_key
+
+from helpers import checking, games, scores
+from helpers.checking import (
+    Challenge,
+    Example,
+    Mistake,
+    Outcome,
+    assess,
+    battery,
+    battery_digest,
+    blank,
+    checker,
+    digest,
+    example_digests,
+    example_inputs,
+    examples_table,
+    find,
+    header,
+    hint,
+    key_entry,
+    load_key,
+    misfit,
+    mistakes,
+    progress,
+    run,
+    show,
+    vector,
+)
+from helpers.checking import check as unguarded_check
+from helpers.games import MAX, MIN, Node, Tree
+
+RIGHT = ANSWERS["3.2"]
+
+
+@pytest.fixture(autouse=True)
+def key(tmp_path, monkeypatch):
+    monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
+    return use_key(monkeypatch, tmp_path)
+
+
+def check(*arguments):
+    """`check`, with a look at every result's page."""
+    result = unguarded_check(*arguments)
+    look_at(result._repr_html_())
+    return result
+
+
+class Page(HTMLParser):
+    """A page with every tag closed in order, nothing that runs, and nothing fetched."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.open, self.seen, self.words = [], [], ""
+        self.feed(page)
+        assert self.open == []
+
+    def handle_starttag(self, tag, attributes):
+        assert tag not in ("script", "iframe", "object", "link")
+        names = dict(attributes)
+        assert not [name for name in names if name.startswith("on") or name in ("src", "href")]
+        self.seen.append((tag, names))
+        if tag not in ("br", "img", "path", "line", "circle", "rect", "hr"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        if tag in self.open:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.words += data
+
+
+def look_at(page):
+    seen = Page(page)
+    assert {names.get("role") for _, names in seen.seen} >= {"status"}
+    return seen
+
+
+def stub(node):
+    raise NotImplementedError()
+
+
+# A right answer
+
+
+def test_a_right_answer_passes_in_one_line():
+    result = check("3.2", RIGHT)
+    assert repr(result) == "✓ 3.2 minimax: passed · 20 of 20 points · visible 10 of 10, random 60 of 60"
+    assert (result.passed, result.attempted, result.points, result.max) == (True, True, 20, 20)
+    assert (result.mistake, result.message, result.failing, result.notes) == (None, "", None, ())
+
+
+@pytest.mark.parametrize("id", sorted(ANSWERS))
+def test_every_challenge_can_be_passed(id):
+    assert check(id, ANSWERS[id]).passed
+
+
+class Searcher:
+    def method(self, node):
+        return RIGHT(node)
+
+    __call__ = method
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda node: float(RIGHT(node)),
+        lambda node: Fraction(RIGHT(node)),
+        lambda node, depth=0, *, verbose=False: RIGHT(node),
+        lambda *nodes: RIGHT(*nodes),
+        functools.partial(lambda depth, node: RIGHT(node), 3),
+        functools.cache(lambda node: RIGHT(node)),
+        Searcher().method,
+        Searcher(),
+    ],
+    ids=["float", "Fraction", "defaults", "star", "partial", "cached", "method", "callable"],
+)
+def test_unusual_right_answers_pass(function):
+    assert check("3.2", function).passed
+
+
+def test_lists_and_tuples_are_one():
+    def other_way_round(node):
+        value, moves = ANSWERS["3.4"](node)
+        return [value, tuple(moves)]
+
+    assert check("3.4", other_way_round).passed
+
+
+# An answer that is none
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("3.9", RIGHT), "There is no challenge '3.9'. There are: 3.1, 3.2, 3.3"),
+        (("7.1", RIGHT), "There is no challenge '7.1'. There are: 3.1"),
+        (("minimax", RIGHT), "There is no challenge 'minimax'"),
+        (("", RIGHT), "There is no challenge ''"),
+        ((3.2, RIGHT), "in quotes"),
+        ((RIGHT,), "You wrote `minimax` there"),
+        ((None, RIGHT), "in quotes"),
+        (("3.2",), "The function is missing"),
+        (("3.2", 3), "You passed the number 3, which is a result"),
+        (("3.2", True), "You passed True, which is a result"),
+        (("3.2", [3, 5]), "You passed the list [3, 5], which is a result"),
+        (("3.2", Tree([3, 5])), "You passed the position Tree([3, 5]), which is a result"),
+        (("3.2", object()), "You passed an object of type `object`"),
+        (("3.2", None), "You passed None"),
+        (("3.2", "minimax"), "without quotes"),
+        (("3.2", Tree), "You passed the class `Tree`"),
+        (("3.2", math), "You passed the module `math`"),
+        (("3.2", RIGHT, RIGHT), "You passed 2 functions"),
+        (("3.2", lambda: 0), "takes 0 arguments, but the check calls it with 1: node"),
+        (
+            ("3.2", lambda node, depth: 0),
+            "takes 2 arguments (node, depth), but the check calls it with 1: node",
+        ),
+        (
+            ("3.1", lambda n_leaves: 0),
+            "takes 1 argument (n_leaves), but the check calls it with 1 or 2: n_leaves, b",
+        ),
+        (("3.7", lambda n, *, moves: 0), "takes 2 arguments (n, moves), but the check calls it with 1 or 2"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_checked_is_said_kindly(arguments, words):
+    result = check(*arguments)
+    assert words in result.message
+    assert result.message.count("?") == 1 or "no challenge" in result.message or "quotes" in result.message
+    assert (result.passed, result.points, result.failing) == (False, 0, None)
+    assert "not checked" in repr(result)
+    assert scores.read()["challenges"] == {}
+
+
+def test_your_function_is_called_by_its_name():
+    def minimax(node, depth):
+        return 0
+
+    assert misfit(find("3.2"), [minimax]).startswith("Your `minimax` takes 2 arguments (node, depth)")
+
+
+def test_a_built_in_function_without_a_signature_is_run():
+    assert check("3.2", max).attempted
+
+
+def test_an_untouched_stub_is_not_attempted():
+    def minimax(node):
+        # YOUR CODE HERE
+        raise NotImplementedError()
+
+    result = check("3.2", minimax)
+    assert (result.attempted, result.points, result.hints) == (False, 0, ())
+    assert repr(result).startswith("○ 3.2 minimax: not attempted\n")
+    assert "`minimax` still raises NotImplementedError" in result.message
+    assert scores.read()["challenges"] == {}
+
+
+def test_a_function_that_waits_for_another_says_for_which():
+    def minimax(node):
+        raise NotImplementedError()
+
+    def best_move(node):
+        return minimax(node)
+
+    result = check("3.3", best_move)
+    assert not result.attempted
+    assert result.message == "`best_move` uses `minimax`, which is not written yet: write that first."
+
+
+def test_a_function_that_is_written_in_part_is_attempted():
+    def minimax(node):
+        if node.to_move == MIN:
+            raise NotImplementedError()
+        return RIGHT(node)
+
+    result = check("3.2", minimax)
+    assert result.attempted
+    assert "raises NotImplementedError for some inputs" in result.message
+
+
+# A wrong answer
+
+
+def forever(node):
+    return forever(node)
+
+
+def spins(node):
+    while True:
+        node.children()
+
+
+def prints(node):
+    print(RIGHT(node))
+
+
+def misspelled(node):
+    return minimal(node)  # noqa: F821
+
+
+def half_returns(node):
+    if node.is_over:
+        return node.utility
+    max(half_returns(child) for child in node.children())
+
+
+def no_leaf(node):
+    choose = max if node.to_move == MAX else min
+    return choose(no_leaf(child) if child.moves else child.utility for child in node.children())
+
+
+@pytest.mark.parametrize(
+    ("function", "got", "words"),
+    [
+        (lambda node: None, "None", "Which way through your function has no `return`"),
+        (prints, "None (and printed '42')", "`print` shows a value to a reader, `return` hands it"),
+        (lambda node: True, "True", "You returned True where a number is asked for. What did your last"),
+        (lambda node: "3", "'3'", "the string '3' where a number"),
+        (lambda node: [3], "[3]", "the list [3] where a number"),
+        (lambda node: node, "Tree(42)", "the position Tree(42) where a number"),
+        (lambda node: (n for n in [1]), "an object of type generator", "a recipe that nobody has run"),
+        (lambda node: node.children, "an object of type method", "Which call has lost its brackets?"),
+        (lambda node: max, "builtin_function_or_method", "Which call has lost its brackets?"),
+        (lambda node: object(), "an object of type object", "no plain value"),
+        (lambda node: node.is_over(), "'bool' object is not callable", "`is_over` is an attribute"),
+        (lambda node: node.moves()[0], "'tuple' object is not callable", "`moves` is an attribute"),
+        (lambda node: max(node.children), "'method' object is not iterable", "Which brackets are missing?"),
+        (lambda node: Tree([1]).utility, "is not over", "What should your function ask before"),
+        (
+            misspelled,
+            "NameError: name 'minimal' is not defined",
+            "Python does not know that name",
+        ),
+        (
+            lambda node: 1 / 0,
+            "ZeroDivisionError: division by zero",
+            "stopped your function with ZeroDivisionError",
+        ),
+        (lambda node: sys.exit(), "SystemExit", "Which `exit()` or `quit()` can be a `return`?"),
+        (lambda node: node.play(99), "IllegalMove: ", "stopped your function with ValueError"),
+        (no_leaf, "empty", "What does a leaf have instead of children?"),
+        (forever, "calls that never come back", "Which call goes on with the same `node`?"),
+        (spins, "too many positions", "Which loop does not end"),
+    ],
+    ids=lambda value: getattr(value, "__name__", None),
+)
+def test_every_misuse_has_its_own_sentence(function, got, words):
+    result = check("3.2", function)
+    assert words in result.message
+    assert result.message.endswith("?") and result.message.count("?") == 1
+    assert got in result.failing.got
+    assert "Traceback" not in repr(result)
+    assert (result.passed, result.attempted, result.points, result.mistake) == (False, True, 0, None)
+    assert result.hints == find("3.2").hints
+    assert scores.read()["challenges"] == {"3.2": {"passed": False, "points": 0}}
+
+
+def test_a_coroutine_is_named_and_nothing_is_left_waiting(recwarn):
+    async def minimax(node):
+        await asyncio.sleep(0)
+
+    assert "defined with `async`" in check("3.2", minimax).message
+    assert not recwarn.list
+
+
+def test_a_forgotten_return_in_one_branch_is_shown_at_the_smallest_tree():
+    result = check("3.2", half_returns)
+    assert result.failing.call == "minimax(Tree([[[[8]]]]))"
+    assert "TypeError" not in result.failing.got
+
+
+def test_the_line_of_the_students_own_code_is_named():
+    def minimax(node):
+        if node.is_over:
+            return node.utility
+        return node.children()[5]
+
+    result = check("3.2", minimax)
+    assert re.search(
+        r"an error: IndexError: .*, in line \d+: `return node.children\(\)\[5\]`", result.failing.got
+    )
+
+
+def test_wherever_an_error_comes_from_the_line_is_the_students():
+    result = check("3.2", lambda node: json.loads("{"))
+    assert 'lambda node: json.loads("{")' in result.failing.got
+
+
+def test_a_float_where_a_fraction_is_asked_is_told_so():
+    result = check("3.8", lambda node: 0.5)
+    assert "the float 0.5, which is only close to the exact number" in result.message
+    assert result.message.endswith("Which division can be written with `Fraction(a, b)`?")
+
+
+def test_a_float_where_a_whole_number_is_asked_is_told_so():
+    assert "the float 3.0 where a whole number" in check("3.1", lambda n, b=2: 3.0).message
+
+
+def test_a_number_where_yes_or_no_is_asked_is_told_so():
+    assert "the number 1 where True or False" in check("3.7", lambda n, moves=(1,): 1).message
+
+
+def test_too_few_things_are_counted():
+    assert "You returned 2 things, and 3 are asked for" in check("3.5", lambda node: (1, 1)).message
+
+
+def test_a_wrong_example_shows_what_is_right():
+    result = check("3.2", lambda node: RIGHT(node) + (node == Tree([[[[8]]]])))
+    assert (result.visible, result.random) == ((9, 10), (60, 60))
+    assert (result.failing.call, result.failing.got, result.failing.right) == (
+        "minimax(Tree([[[[8]]]]))",
+        "9",
+        "8",
+    )
+    assert result.failing.visible
+    assert "with a pencil" in result.message
+    assert "minimax(Tree([[[[8]]]])) gave 9; right: 8." in repr(result)
+
+
+def test_a_wrong_random_input_shows_only_what_was_returned():
+    secret = battery(find("3.2"))[7][0]
+    result = check("3.2", lambda node: RIGHT(node) + 1000 * (node == secret))
+    assert (result.visible, result.random) == ((10, 10), (59, 60))
+    assert result.failing.call == f"minimax({secret!r})"
+    assert result.failing.right is None
+    assert f"gave {RIGHT(secret) + 1000}, which is not right" in repr(result)
+    assert "What does it have that no example has?" in result.message
+    assert "right is" not in result._repr_html_()
+
+
+def test_the_smallest_failing_input_is_shown():
+    wrong = check("3.2", lambda node: -99)
+    assert wrong.failing.call == "minimax(Tree(42))"
+
+
+def test_a_value_where_an_error_is_right():
+    result = check("3.1", lambda n, b=2: ANSWERS["3.1"](n, b) if n != 6 else 7)
+    assert result.failing.right == "raises ValueError"
+    assert "tree_height(6) gave 7; right: it raises ValueError." in repr(result)
+
+
+def test_any_value_error_is_a_value_error():
+    class TooOdd(ValueError):
+        pass
+
+    def tree_height(n, b=2):
+        try:
+            return ANSWERS["3.1"](n, b)
+        except ValueError:
+            raise TooOdd from None
+
+    assert check("3.1", tree_height).passed
+
+
+def test_an_answer_that_prints_a_lot_is_kept_quiet(capsys):
+    def minimax(node):
+        print("x" * 10_000)
+        print("oh", file=sys.stderr)
+        return RIGHT(node)
+
+    result = check("3.2", minimax)
+    assert result.passed
+    assert capsys.readouterr() == ("", "")
+    (note,) = result.notes
+    assert note.startswith("Your function also prints ('xxx")
+    assert len(note) < 200
+
+
+def test_an_answer_that_changes_between_calls_is_noted():
+    calls = []
+
+    def minimax(node):
+        calls.append(node)
+        return RIGHT(node) + (len(calls) > 70)
+
+    result = check("3.2", minimax)
+    assert result.passed
+    assert "gave 3 the first time and 4 the last time" in result.notes[0]
+
+
+def test_an_answer_that_keeps_counting_is_told_so():
+    def minimax(node, seen=[]):  # noqa: B006
+        seen.append(node)
+        return len(seen)
+
+    result = check("3.2", minimax)
+    assert "gave 1 the first time and 71 the last time. What does your function keep" in result.message
+
+
+def test_an_undecided_answer_is_noted():
+    luck = random.Random(1)
+    result = check("3.2", lambda node: luck.random())
+    assert "the first time" in result.message
+
+
+def test_nan_does_not_count_as_a_change():
+    assert "first time" not in check("3.2", lambda node: math.nan).message
+
+
+def test_the_function_of_another_challenge_is_noted():
+    result = check("3.3", RIGHT)
+    assert result.mistake == "returns-value"
+    assert result.notes == ("You passed `minimax`; this challenge asks for `best_move`.",)
+
+
+def test_inputs_cannot_be_spoiled_for_the_next_call():
+    challenge = replace(
+        find("3.5"),
+        returns="number",
+        examples=(Example([1, 2, 3], gives=6),),
+        inputs=lambda rng: ([rng.random()],),
+    )
+    inputs = ([3, 4],)
+
+    def clears(numbers):
+        total = sum(numbers)
+        numbers.clear()
+        return total
+
+    assert [run(challenge, [clears], inputs).value for _ in range(2)] == [7, 7]
+
+
+def test_an_interrupted_check_names_the_input():
+    def minimax(node):
+        if node == Tree([[9, 9, 1], [2, 2, 2]]):
+            raise KeyboardInterrupt
+        return RIGHT(node)
+
+    result = check("3.2", minimax)
+    assert "You stopped it; the input was `Tree([[9, 9, 1], [2, 2, 2]])`." in result.message
+    assert (result.visible, result.random) == ((8, 10), (0, 60))
+    assert result.failing.got == "no answer: you stopped it"
+
+
+def test_a_check_that_takes_long_says_how_to_stop_it(capsys, monkeypatch):
+    monkeypatch.setattr(checker, "PATIENCE", 0.01)
+    never = threading.Event()
+    check("3.2", lambda node: never.wait(0.3) if node == Tree([[3, 5], [2, 9]]) else 0)
+    assert "check('3.2', …) is still running. To stop a cell" in capsys.readouterr().out
+
+
+def test_a_hopeless_answer_is_not_asked_on_and_on():
+    calls = []
+
+    def minimax(node):
+        calls.append(node)
+        spins(node)
+
+    check("3.2", minimax)
+    assert len(calls) == 1
+
+
+def test_the_budget_is_counted_in_positions_not_in_seconds():
+    challenge = find("3.2")
+    assert run(challenge, [RIGHT], (Tree([[3, 5], [2, 9]]),), budget=7).kind == "value"
+    assert run(challenge, [RIGHT], (Tree([[3, 5], [2, 9]]),), budget=6).kind == "too-many-nodes"
+
+
+# Named mistakes and their share (all of them: test_mistakes.py)
+
+
+def test_a_near_miss_has_its_share():
+    from mistakes.nb3 import last_best
+
+    result = check("3.3", last_best)
+    assert (result.mistake, result.passed, result.points) == ("last-best", False, 7.5)
+    assert "not yet · 7.5 of 15 points" in repr(result)
+    assert scores.read()["challenges"] == {"3.3": {"passed": False, "points": 7.5}}
+
+
+# The check's own faults
+
+
+@pytest.mark.parametrize("content", [None, "", "{", "[]", "{}", '{"3.2": {}}', '{"3.2": 5}'])
+def test_a_damaged_key_is_not_the_students_fault(key, content):
+    key.unlink() if content is None else key.write_text(content)
+    result = check("3.2", RIGHT)
+    assert result.message.startswith(
+        "The check itself has a fault, not your answer: the answer key of 3.2 cannot be"
+    )
+    assert (result.passed, result.attempted, result.points) == (False, False, 0)
+    assert scores.read()["challenges"] == {}
+
+
+def test_a_stale_key_is_not_the_students_fault(key):
+    content = json.loads(key.read_text())
+    content["3.2"]["battery"] = "0" * 16
+    key.write_text(json.dumps(content))
+    assert "belongs to an older version" in check("3.2", RIGHT).message
+    assert check("3.3", ANSWERS["3.3"]).passed
+
+
+def test_a_fault_in_the_checking_code_is_not_the_students_fault(monkeypatch):
+    monkeypatch.setattr(checker, "assess", lambda *arguments: 1 / 0)
+    assert "The check itself has a fault, not your answer: ZeroDivisionError" in check("3.2", RIGHT).message
+
+
+def test_a_fault_in_the_challenges_is_not_the_students_fault(monkeypatch):
+    monkeypatch.setattr(checker.sentences, "unknown", lambda id: 1 / 0)
+    assert "The check itself has a fault" in check("3.2", RIGHT).message
+
+
+def test_a_check_stopped_between_two_calls_says_so(monkeypatch):
+    def stopped(*arguments):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(checker, "assess", stopped)
+    assert check("3.2", RIGHT).message == "You stopped the check."
+
+
+# Under nbgrader, where points are lost by an error and shares are read from the text
+
+
+@pytest.fixture
+def nbgrader(monkeypatch):
+    monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
+
+
+@pytest.mark.usefixtures("nbgrader")
+def test_nbgrader_full_points():
+    assert repr(check("3.2", RIGHT)) == "20.0"
+
+
+@pytest.mark.usefixtures("nbgrader")
+def test_nbgrader_share():
+    from mistakes.nb3 import last_best
+
+    result = check("3.3", last_best)
+    assert float(repr(result)) == 7.5
+    assert "kept the last" in result._repr_html_()
+
+
+@pytest.mark.usefixtures("nbgrader")
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("3.2", lambda node: 3), "minimax"),
+        (("3.2", stub), "not attempted"),
+        (("3.2", 3), "You passed the number 3"),
+        (("3.9", RIGHT), "no challenge"),
+    ],
+    ids=["wrong", "stub", "misuse", "unknown"],
+)
+def test_nbgrader_no_points(arguments, words):
+    with pytest.raises(AssertionError, match=words):
+        check(*arguments)
+
+
+@pytest.mark.usefixtures("nbgrader")
+def test_nbgrader_does_not_grade_a_bonus():
+    assert "not attempted" in repr(check("3.8", stub))
+    assert "bonus points" in repr(check("3.8", ANSWERS["3.8"]))
+    assert not check("3.8", lambda node: 0).passed
+
+
+@pytest.mark.usefixtures("nbgrader")
+def test_nbgrader_hears_of_a_fault_in_the_check(key):
+    key.unlink()
+    with pytest.raises(RuntimeError, match="not your answer"):
+        check("3.2", RIGHT)
+
+
+# How a result looks
+
+
+def test_the_page_says_its_state_in_words_and_offers_closed_hints():
+    page = look_at(check("3.2", lambda node: -99)._repr_html_())
+    assert "✗ not yet" in page.words
+    details = [names for tag, names in page.seen if tag == "details"]
+    assert len(details) == 3
+    assert not any("open" in names for names in details)
+
+
+def test_the_page_draws_a_small_tree_and_not_a_large_one():
+    small = check("3.2", lambda node: RIGHT(node) if node.is_over else -99)
+    assert small.failing.position._repr_html_() in small._repr_html_()
+    large = Tree.from_leaves(range(32))
+    shown = replace(small, failing=replace(small.failing, position=large))
+    assert large._repr_html_() not in shown._repr_html_()
+
+
+def test_what_a_student_wrote_is_escaped():
+    page = check("3.2", lambda node: "<script>alert(1)</script>`&")._repr_html_()
+    assert "<script" not in page
+    assert "&lt;script&gt;" in page
+
+
+def test_pages_wear_the_themes_colours():
+    page = check("3.2", lambda node: -99)._repr_html_()
+    assert "var(--jp-content-font-color1, inherit)" in page
+    assert "var(--jp-error-color1," in page
+    assert not re.search(r"color:\s*(black|white|#000|#fff)", page)
+
+
+# hint, show, progress, header, examples
+
+
+def test_hints_are_closed_until_asked_for():
+    closed = hint("3.2")
+    assert repr(closed) == 'Three hints for 3.2 minimax: hint("3.2", 1), hint("3.2", 2), hint("3.2", 3)'
+    look_at(closed._repr_html_())
+    assert closed._repr_html_().count("<details") == 3
+    assert find("3.2").hints[0] not in repr(closed)
+    second = hint("3.2", 2)
+    assert repr(second).startswith("Hint 2 for 3.2 minimax: A leaf is worth its utility.")
+    look_at(second._repr_html_())
+
+
+@pytest.mark.parametrize("arguments", [("3.9",), (3.2,), ("3.2", 4), ("3.2", "x"), ("3.2", 0)])
+def test_hints_that_are_none(arguments):
+    assert "?" in repr(hint(*arguments)) or "quotes" in repr(hint(*arguments))
+
+
+def test_show_returns_what_it_is_given():
+    assert show("3.2", lambda: 42) == 42
+
+
+def test_show_names_the_challenge_a_picture_waits_for():
+    waiting = show("3.2", lambda: stub(Tree(3)))
+    assert repr(waiting) == "This picture waits for challenge 3.2 (minimax)."
+    assert "<code>minimax</code>" in waiting._repr_html_()
+
+
+def test_show_turns_an_error_into_a_sentence():
+    shown = repr(show("3.2", lambda: 1 / 0))
+    assert "stopped with ZeroDivisionError: division by zero. What does the check say about it?" in shown
+    assert "stopped with RecursionError. What" in repr(show("3.2", lambda: forever(Tree(3))))
+    assert "You stopped the picture" in repr(show("3.2", lambda: exec("raise KeyboardInterrupt")))
+
+
+def test_show_draws_the_search_as_far_as_it_came():
+    networkx = pytest.importorskip("networkx")
+
+    class Partial(Exception):
+        graph = networkx.DiGraph([(0, 1), (0, 2)])
+
+    def search():
+        raise Partial("half way")
+
+    page = show("3.2", search)
+    assert "stopped with Partial: half way" in repr(page)
+    assert "role='status'" in page._repr_html_()
+    Partial.graph = "no graph"
+    assert "stopped with Partial" in repr(show("3.2", search))
+
+
+def test_progress_counts_points_bonus_and_stars():
+    assert str(progress(3)).splitlines()[-1] == "0 of 100 points, 0 stars"
+    check("3.1", ANSWERS["3.1"])
+    check("3.2", lambda node: 3)
+    check("3.8", ANSWERS["3.8"])
+    scores.star("3.lie-1")
+    scores.star("4.lie-1")
+    lines = str(progress(3)).splitlines()
+    assert lines[0] == "Your progress in notebook 3"
+    assert lines[1].split() == ["✓", "3.1", "tree_height", "passed", "10", "of", "10"]
+    assert lines[2].split() == ["✗", "3.2", "minimax", "not", "yet", "0", "of", "20"]
+    assert lines[3].split()[:5] == ["○", "3.3", "best_move", "not", "attempted"]
+    assert lines[-1] == "10 of 100 points, 10 bonus points, 1 star ★"
+    page = look_at(progress()._repr_html_())
+    assert "✓ passed" in page.words
+    assert repr(progress("3")) == repr(progress(3))
+    assert "no notebook 8" in repr(progress(8))
+
+
+def test_the_header_line():
+    assert header(find("3.2")) == "3.2 · minimax · ●●○○○ · ~15 min · 20 points"
+    assert header(find("3.8")) == "3.8 · expectiminimax · ●●●○○ · ~10 min · 10 bonus points"
+
+
+def test_the_table_of_examples():
+    assert examples_table(find("3.1")).splitlines() == [
+        "| call | answer |",
+        "|---|---|",
+        "| `tree_height(8)` | `3` |",
+        "| `tree_height(1)` | `0` |",
+        "| `tree_height(2**29)` | `29` |",
+        "| `tree_height(243, 3)` | `5` |",
+        "| `tree_height(1000, 10)` | `3` |",
+        "| `tree_height(6)` | raises `ValueError` |",
+    ]
+    assert "| `minimax(Tree([[3, 5], [2, 9]], to_move=MIN))` | `5` |" in examples_table(find("3.2"))
+
+
+# What release and grade build on
+
+
+def test_an_outcome_travels():
+    def fails(node):
+        print("here")
+        raise ValueError("no")
+
+    for function in (RIGHT, fails, forever, spins, stub, lambda node: object()):
+        outcome = run(find("3.2"), [function], (Tree([3, 5]),))
+        assert Outcome.decode(json.loads(json.dumps(outcome.encode()))) == outcome
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"kind": "passed"},
+        {"kind": 3},
+        {"kind": ["value"]},
+        {"error": None},
+        {"detail": "x" * 3_000},
+        {"value": {"object": 1}},
+        {"more": 1},
+    ],
+    ids=str,
+)
+def test_a_forged_outcome_is_refused(change):
+    data = Outcome("value", 3).encode()
+    with pytest.raises(ValueError):
+        Outcome.decode({**data, **change})
+    with pytest.raises(ValueError):
+        Outcome.decode([data])
+
+
+def test_the_battery_is_fixed_and_other_seeds_give_others():
+    challenge = find("3.2")
+    assert battery(challenge) == battery(challenge)
+    assert battery(challenge, seed="s") == battery(challenge, seed="s")
+    assert battery(challenge, seed="s") != battery(challenge)
+    assert len(battery(challenge, seed=5, count=7)) == 7
+    assert battery(challenge, seed=5, count=0) == []
+
+
+def test_a_battery_does_not_repeat_itself_unless_it_must():
+    few = replace(find("3.7"), inputs=lambda rng: (rng.randrange(3),), battery=5)
+    assert sorted(set(battery(few))) == [(0,), (1,), (2,)]
+    assert len(battery(few)) == 5
+
+
+def test_a_digest_depends_on_challenge_inputs_and_answer():
+    minimax, count = find("3.2"), find("3.5")
+    one, two = (Tree([1, 2]),), (Tree([2, 1]),)
+    three = Outcome("value", 3)
+    digests = {digest(minimax, one, three), digest(minimax, two, three), digest(count, one, three)}
+    assert len(digests | {digest(minimax, one, Outcome("value", 4))}) == 4
+    assert digest(minimax, one, three) == digest(minimax, one, Outcome("value", 3.0))
+
+
+def judged(function, echo=False, id="3.2"):
+    """As `grade` does it: examples, the fixed battery, then inputs nobody has seen."""
+    challenge = find(id)
+    inputs = [*example_inputs(challenge), *battery(challenge), *battery(challenge, seed="secret", count=20)]
+    outcomes = [run(challenge, [function], each) for each in inputs]
+    right = [digest(challenge, each, run(challenge, [ANSWERS[id]], each)) for each in inputs]
+    return assess(
+        challenge, inputs, outcomes, right, load_key(id)["mistakes"], len(challenge.examples), echo=echo
+    )
+
+
+def test_grade_and_check_agree():
+    from mistakes.nb3 import last_best, never_alternates
+
+    assert judged(RIGHT).points == 20
+    assert judged(RIGHT).random == (80, 80)
+    assert judged(never_alternates).mistake == "never-alternates"
+    assert judged(last_best, id="3.3").points == 7.5
+    assert not judged(stub).attempted
+
+
+@pytest.mark.parametrize(
+    "answer", [lambda node: "SECRET", lambda node: {}["SECRET"]], ids=["returned", "raised"]
+)
+def test_grade_tells_nothing_of_hidden_inputs(answer):
+    shown = [inputs[0] for inputs in example_inputs(find("3.2"))]
+    result = judged(lambda node: RIGHT(node) if node in shown else answer(node))
+    assert result.visible == (10, 10)
+    assert result.failing is None
+    assert "SECRET" not in repr(result)
+    assert "Tree(" not in repr(result)
+    assert "another input" in result.message
+
+
+def test_answers_that_never_came_count_as_wrong():
+    challenge = find("3.2")
+    inputs = [*example_inputs(challenge), *battery(challenge)]
+    outcomes = [run(challenge, [RIGHT], each) for each in inputs[:30]]
+    right = [*example_digests(challenge), *load_key("3.2")["right"]]
+    result = assess(challenge, inputs, outcomes, right, {}, 10)
+    assert (result.passed, result.random) == (False, (20, 60))
+    assert "Not every input was run" in result.message
+    stopped = assess(challenge, inputs, [Outcome("stopped", detail="the time was up")], right, {}, 10)
+    assert stopped.failing.got == "the time was up"
+
+
+def test_a_blank_result():
+    result = blank(find("3.2"), "There is no such function.")
+    assert repr(result) == "○ 3.2 minimax: not attempted\n  There is no such function."
+
+
+# Challenges with many right answers, several functions, or something else to look at
+
+
+def any_divisor():
+    return Challenge(
+        "3.2", "divisor", points=5, difficulty=1, minutes=1, returns="int", takes=("n",),
+        examples=(Example(6, gives=2),),
+        inputs=lambda rng: (4 + rng.randrange(90),),
+        hints=("", "", ""),
+        mistakes={"itself": Mistake("n divides n.")},
+        accept=lambda inputs, value: 1 <= value < inputs[0] and inputs[0] % value == 0,
+    )  # fmt: skip
+
+
+def test_many_right_answers_are_accepted():
+    challenge = any_divisor()
+    entry = key_entry(challenge, lambda n: 1, {"itself": lambda n: n})
+    assert set(entry["right"]) == {None}
+    inputs = [*example_inputs(challenge), *battery(challenge)]
+    right = [*example_digests(challenge), *entry["right"]]
+
+    def result(function):
+        outcomes = [run(challenge, [function], each) for each in inputs]
+        return assess(challenge, inputs, outcomes, right, entry["mistakes"], 1)
+
+    assert result(lambda n: 1).passed
+    assert result(lambda n: next(d for d in range(n - 1, 0, -1) if n % d == 0)).passed
+    assert result(lambda n: n).mistake == "itself"
+    assert not result(lambda n: True).passed
+    assert not result(lambda n: None).passed
+
+
+def test_an_observer_sees_several_functions():
+    challenge = replace(
+        any_divisor(),
+        answers=("first", "second"),
+        accept=None,
+        observe=lambda functions, inputs: functions[1](functions[0](*inputs)),
+        examples=(Example(6, gives=12),),
+    )
+    entry = key_entry(challenge, (lambda n: n, lambda n: 2 * n), {"itself": (lambda n: n, lambda n: n)})
+    assert len(entry["right"]) == 60
+    assert list(entry["mistakes"].values()) == ["itself"]
+    assert 'check("3.2", first, second)' in misfit(challenge, [])
+
+
+@pytest.mark.parametrize(
+    ("answers", "wrong", "words"),
+    [
+        (lambda n: 5, {"itself": lambda n: n}, "the answer gives"),
+        (lambda n: 1, {}, "lack a twin"),
+        (lambda n: 1, {"itself": lambda n: n, "more": lambda n: n}, "lack a twin"),
+        (lambda n: 1, {"itself": lambda n: 2 if n == 6 else n}, "no visible example catches itself"),
+    ],
+    ids=["wrong answer", "missing", "unknown", "not caught"],
+)
+def test_a_key_is_not_made_from_what_does_not_fit(answers, wrong, words):
+    with pytest.raises(ValueError, match=words):
+        key_entry(any_divisor(), answers, wrong)
+
+
+def test_a_key_is_not_made_when_two_mistakes_look_the_same():
+    challenge = replace(any_divisor(), mistakes={"itself": Mistake("a"), "again": Mistake("b")})
+    with pytest.raises(ValueError, match="cannot be told apart"):
+        key_entry(challenge, lambda n: 1, {"itself": lambda n: n, "again": lambda n: n})
+
+
+def test_changing_an_example_makes_the_key_stale():
+    challenge = find("3.2")
+    other = replace(challenge, examples=challenge.examples[1:])
+    assert battery_digest(other) != battery_digest(challenge)
+    assert battery_digest(replace(challenge, battery=59)) != battery_digest(challenge)
+    assert battery_digest(replace(challenge, hints=("", "", ""))) == battery_digest(challenge)
+
+
+def test_an_example_says_what_it_wants():
+    with pytest.raises(TypeError):
+        Example(3)
+    with pytest.raises(TypeError):
+        Example(3, gives=4, raises=ValueError)
+    assert repr(Example(Tree([1, 2]), gives=2)) == "Example(Tree([1, 2]) -> 2)"
+
+
+def test_a_list_of_mistakes_reads_as_it_is_written():
+    found = mistakes(
+        """
+        - one-two: First line
+          - not an entry of its own? No: it is one.
+        - three (0.25): Third: with a colon.
+    """.replace("- not an entry", "not an entry")
+    )
+    assert found == {
+        "one-two": Mistake("First line not an entry of its own? No: it is one."),
+        "three": Mistake("Third: with a colon.", 0.25),
+    }
+
+
+def test_vectors_tell_wrong_kinds_apart():
+    challenge = find("3.2")
+    outcomes = [
+        Outcome("value", 1),
+        Outcome("value", True),
+        Outcome("value", "1"),
+        Outcome("raised", error="X"),
+    ]
+    outcomes += [
+        Outcome("too-deep"),
+        Outcome("raised", error="Y"),
+        Outcome("value"),
+        Outcome("unsupported", error="X"),
+    ]
+    assert len({vector(challenge, [outcome]) for outcome in outcomes}) == len(outcomes)
+
+
+def test_names_of_the_package_are_all_there():
+    assert all(hasattr(checking, name) for name in checking.__all__)
+    assert isinstance(Node(0, [(1, 2)]), games.Position)

@@ -1,0 +1,91 @@
+"""The progress file: it remembers the best, and nothing about it can stop a check."""
+
+import json
+import os
+
+import pytest
+
+from helpers import scores
+
+
+@pytest.fixture
+def place(tmp_path, monkeypatch):
+    place = tmp_path / "here" / "progress.json"
+    place.parent.mkdir()
+    monkeypatch.setenv("HELPERS_PROGRESS", str(place))
+    monkeypatch.setattr(scores, "_unwritten", {})
+    return place
+
+
+def test_the_best_try_counts(place):
+    scores.record("3.3", passed=False, points=7.5)
+    scores.record("3.3", passed=False, points=0)
+    assert scores.read()["challenges"] == {"3.3": {"passed": False, "points": 7.5}}
+    scores.record("3.3", passed=True, points=15)
+    scores.record("3.3", passed=False, points=0)
+    assert scores.read()["challenges"] == {"3.3": {"passed": True, "points": 15}}
+
+
+def test_a_star_is_won_once(place):
+    scores.star("3.lie-1")
+    scores.star("3.lie-1")
+    assert scores.read()["stars"] == ["3.lie-1"]
+
+
+def test_the_file_is_in_the_working_directory(tmp_path, monkeypatch):
+    monkeypatch.delenv("HELPERS_PROGRESS")
+    monkeypatch.chdir(tmp_path)
+    scores.star("3.lie-1")
+    assert json.loads((tmp_path / ".progress.json").read_text())["stars"] == ["3.lie-1"]
+    assert os.listdir(tmp_path) == [".progress.json"]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"\xff\xfe",
+        b"[]",
+        b"3",
+        b'{"challenges": [], "stars": {}}',
+        b'{"challenges": {"3.1": 5, "3.2": {"points": "x"}}, "stars": [3, null]}',
+        b'{"challenges": {"3.1": {"passed": true, "points": NaN}, "3.2": {"points": 1e999}}}',
+        b"[" * 100_000,
+    ],
+    ids=lambda content: repr(content[:20]),
+)
+def test_a_damaged_file_is_no_progress(place, content):
+    place.write_bytes(content)
+    assert scores.read() == {"challenges": {}, "stars": []}
+    scores.record("3.1", passed=True, points=10)
+    assert scores.read()["challenges"] == {"3.1": {"passed": True, "points": 10}}
+
+
+def test_what_is_sound_in_a_damaged_file_is_kept(place):
+    place.write_text('{"challenges": {"3.1": {"passed": true, "points": 10}, "3.2": 1}, "stars": ["3.x", 4]}')
+    assert scores.read() == {"challenges": {"3.1": {"passed": True, "points": 10}}, "stars": ["3.x"]}
+
+
+def test_a_place_that_cannot_be_written_is_no_obstacle(place, monkeypatch):
+    monkeypatch.setenv("HELPERS_PROGRESS", str(place / "no" / "such" / "folder.json"))
+    scores.record("3.1", passed=True, points=10)
+    scores.star("3.x")
+    assert scores.read() == {"challenges": {"3.1": {"passed": True, "points": 10}}, "stars": ["3.x"]}
+
+
+def test_what_was_kept_is_written_when_that_is_possible_again(place):
+    place.parent.rmdir()
+    scores.record("3.1", passed=True, points=10)
+    assert not place.exists()
+    place.parent.mkdir()
+    scores.star("3.x")
+    assert json.loads(place.read_text())["challenges"] == {"3.1": {"passed": True, "points": 10}}
+    assert os.listdir(place.parent) == ["progress.json"]
+
+
+def test_a_folder_in_its_place_is_no_obstacle(place):
+    place.mkdir()
+    scores.star("3.x")
+    assert scores.read()["stars"] == ["3.x"]
+    assert os.listdir(place.parent) == ["progress.json"]
