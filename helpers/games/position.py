@@ -16,6 +16,7 @@ Facts are attributes, because a forgotten `()` after a method is silently true. 
 import ast
 from fractions import Fraction
 from math import isfinite
+from operator import index
 
 MAX, MIN, CHANCE = "MAX", "MIN", "CHANCE"
 OTHER = {MAX: MIN, MIN: MAX}
@@ -50,7 +51,13 @@ class Frozen(Position):
     """A position that cannot be changed by accident, and that `read_position` can read."""
 
     __slots__ = ()
-    _readable = {"MAX": MAX, "MIN": MIN, "CHANCE": CHANCE, "Fraction": Fraction}
+    # Whole numbers only: Fraction("1e999999999") would fill the memory of whoever reads it.
+    _readable = {
+        "MAX": MAX,
+        "MIN": MIN,
+        "CHANCE": CHANCE,
+        "Fraction": lambda top, bottom=1: Fraction(index(top), index(bottom)),
+    }
 
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)

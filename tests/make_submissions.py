@@ -1,0 +1,335 @@
+"""Makes tests/submissions/, the class that `grade` is tried on: `python tests/make_submissions.py`.
+
+Each student answers in a way of their own: right, right in an unusual way, wrong in a known way, or with a
+file that is broken in a way that real ones are. What each should get stands in tests/test_grading.py.
+"""
+
+import json
+from pathlib import Path
+
+FOLDER = Path(__file__).with_name("submissions")
+NAME = "03_minimax_trees.ipynb"
+
+SETUP = """
+from fractions import Fraction
+
+from helpers import CHANCE, MAX, MIN, Node, Tree, check, draw_tree, trace
+"""
+
+RIGHT = {
+    "tree_height": """
+def tree_height(n_leaves, b=2):
+    height = 0
+    while n_leaves > 1:
+        n_leaves, rest = divmod(n_leaves, b)
+        height += 1
+        if rest:
+            raise ValueError("not a power")
+    return height
+""",
+    "minimax": """
+def minimax(node):
+    if node.is_over:
+        return node.utility
+    best = max if node.to_move == MAX else min
+    return best(minimax(child) for child in node.children())
+""",
+    "best_move": """
+def best_move(node):
+    best = max if node.to_move == MAX else min
+    return best(node.moves, key=lambda move: minimax(node.play(move)))
+""",
+    "principal_variation": """
+def principal_variation(node):
+    if node.is_over:
+        return node.utility, []
+    best = max if node.to_move == MAX else min
+    plans = [(principal_variation(node.play(move)), move) for move in node.moves]
+    (value, plan), move = best(plans, key=lambda found: found[0][0])
+    return value, [move, *plan]
+""",
+    "count_nodes": """
+def count_nodes(node):
+    if node.is_over:
+        return 1, 1, 0
+    nodes, leaves, heights = zip(*map(count_nodes, node.children()))
+    return 1 + sum(nodes), sum(leaves), 1 + max(heights)
+""",
+    "backward_induction": """
+def backward_induction(node):
+    if node.is_over:
+        return node.payoffs
+    return max(map(backward_induction, node.children()), key=lambda payoffs: payoffs[node.player])
+""",
+    "nim_wins": """
+def nim_wins(n, moves=(1, 2, 3)):
+    return any(not nim_wins(n - take, moves) for take in moves if take <= n)
+""",
+    "expectiminimax": """
+def expectiminimax(node):
+    if node.is_over:
+        return Fraction(node.utility)
+    values = [expectiminimax(child) for child in node.children()]
+    if node.player == CHANCE:
+        return sum(values) / len(values)
+    return max(values) if node.player == MAX else min(values)
+""",
+}
+IDS = {name: f"3.{number}" for number, name in enumerate(RIGHT, start=1)}
+STUB = "def {name}(*args):\n    # YOUR CODE HERE\n    raise NotImplementedError()"
+
+ITERATIVE = {
+    "minimax": """
+def minimax(node):
+    values, stack = {}, [(node, False)]
+    while stack:
+        node_now, seen = stack.pop()
+        if node_now.is_over:
+            values[node_now] = node_now.utility
+        elif seen:
+            found = [values[child] for child in node_now.children()]
+            values[node_now] = max(found) if node_now.to_move == MAX else min(found)
+        else:
+            stack.append((node_now, True))
+            stack.extend((child, False) for child in node_now.children())
+    return values[node]
+""",
+    "count_nodes": """
+def count_nodes(node):
+    nodes = leaves = height = 0
+    level, depth = [node], 0
+    while level:
+        nodes, height = nodes + len(level), depth
+        leaves += sum(child.is_over for child in level)
+        level = [child for parent in level if not parent.is_over for child in parent.children()]
+        depth += 1
+    return nodes, leaves, height
+""",
+    "nim_wins": """
+def nim_wins(n, moves=(1, 2, 3)):
+    wins = []
+    for pile in range(n + 1):
+        wins.append(any(not wins[pile - take] for take in moves if take <= pile))
+    return wins[n]
+""",
+}
+MEMOISED = {
+    "minimax": "from functools import cache, lru_cache\n\n\n@lru_cache(maxsize=None)" + RIGHT["minimax"],
+    "nim_wins": "@cache" + RIGHT["nim_wins"],
+}
+LAMBDAS = {
+    "minimax": """
+minimax = lambda node: (
+    node.utility if node.is_over
+    else (max if node.to_move == MAX else min)(map(minimax, node.children()))
+)
+""",
+    "best_move": """
+best_move = lambda node: (max if node.to_move == MAX else min)(
+    node.moves, key=lambda move: minimax(node.play(move))
+)
+""",
+}
+NUMPY = {
+    "tree_height": """
+import numpy as np
+
+
+def tree_height(n_leaves, b=2):
+    powers = [b**k for k in range(64)]
+    if n_leaves not in powers:
+        raise ValueError(n_leaves)
+    return np.int64(powers.index(n_leaves))
+""",
+    "minimax": """
+def minimax(node):
+    if node.is_over:
+        return np.float64(node.utility)
+    values = np.array([minimax(child) for child in node.children()])
+    return values.max() if node.to_move == MAX else values.min()
+""",
+    "count_nodes": """
+def count_nodes(node):
+    if node.is_over:
+        return np.array([1, 1, 0])
+    below = np.array([count_nodes(child) for child in node.children()])
+    return np.array([1 + below[:, 0].sum(), below[:, 1].sum(), 1 + below[:, 2].max()])
+""",
+    "nim_wins": """
+def nim_wins(n, moves=(1, 2, 3)):
+    wins = np.zeros(n + 1, dtype=bool)
+    for pile in range(1, n + 1):
+        below = pile - np.array([take for take in moves if take <= pile], dtype=int)
+        wins[pile] = not wins[below].all()
+    return wins[n]
+""",
+}
+PARTLY = {
+    "minimax": """
+def minimax(node):
+    return node.utility if node.is_over else max(map(minimax, node.children()))
+""",
+    "count_nodes": RIGHT["count_nodes"].replace("return 1, 1, 0", "return 1, 1, 1"),
+    "nim_wins": "def nim_wins(n, moves=(1, 2, 3)):\n    return n % 4 != 0",
+    "expectiminimax": STUB.format(name="expectiminimax"),
+}
+
+
+def code(source, id, **nbgrader):
+    """A code cell; with nbgrader's metadata if there is any."""
+    metadata = {"nbgrader": {"schema_version": 3, "task": False, **nbgrader}} if nbgrader else {}
+    return {
+        "cell_type": "code", "execution_count": None, "id": id, "metadata": metadata, "outputs": [],
+        "source": source.strip("\n").splitlines(keepends=True),
+    }  # fmt: skip
+
+
+def check_cell(name):
+    """The locked cell in which a student checks an answer."""
+    id = "check-" + IDS[name].replace(".", "-")
+    return code(
+        f'check("{IDS[name]}", {name})', id, grade=True, solution=False, locked=True, grade_id=id, points=1
+    )
+
+
+def answer_cell(name, source):
+    """The cell in which a student answers."""
+    return code(source, "answer-" + IDS[name].replace(".", "-"))
+
+
+def answered(answers, before=()):
+    """The cells of a notebook: what a student added first, then each answer and its check; None: deleted."""
+    cells = [code(SETUP, "setup"), *before]
+    for name in RIGHT:
+        source = answers.get(name, RIGHT[name])
+        cells += [] if source is None else [answer_cell(name, source), check_cell(name)]
+    return cells
+
+
+def notebook(cells, encoding="utf-8"):
+    """The bytes of a notebook."""
+    text = {
+        "cells": [{"cell_type": "markdown", "id": "title", "metadata": {}, "source": ["# Bäume"]}, *cells]
+    }
+    whole = {**text, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+    return (json.dumps(whole, indent=1, ensure_ascii=False) + "\n").encode(encoding)
+
+
+def old_format(cells):
+    """Format 3, of Jupyter's first years."""
+    old = [
+        {"cell_type": "code", "input": cell["source"], "language": "python", "outputs": []} for cell in cells
+    ]
+    sheets = {"worksheets": [{"cells": old}], "metadata": {"name": ""}, "nbformat": 3, "nbformat_minor": 0}
+    return (json.dumps(sheets, indent=1) + "\n").encode()
+
+
+def loop(name):
+    """A function that never answers."""
+    return f"def {name}(node):\n    while True:\n        pass"
+
+
+def without_minimax(first):
+    """A notebook with a cell of its own before the answers, and the right minimax defined in it."""
+    return answered({"minimax": None}, before=[code(first + RIGHT["minimax"], "mine")])
+
+
+NOISY = """
+import sys
+import warnings
+
+for number in range(20_000):
+    print("how the tree looks now:", number)
+warnings.warn("it will rain")
+sys.stderr.write("a word to stderr" * 1000)
+""" + RIGHT["minimax"].replace(
+    "    if node.is_over", "    print(node)\n    warnings.warn('deep')\n    if node.is_over"
+)
+
+MAGICS = """%matplotlib inline
+!pip install numpy
+files = !ls
+"""
+EXITS = "from sys import exit as leave\n\n" + RIGHT["minimax"] + "\nexit()\nnever = 1"
+DEEP = {
+    "tree_height": "def tree_height(n_leaves, b=2):\n    return 1 + tree_height(n_leaves, b)",
+    "minimax": "def minimax(node):\n    return minimax(node)",
+    "nim_wins": "def nim_wins(n, moves=(1, 2, 3)):\n    return not nim_wins(n - 1, moves)",
+}
+HELPERS = {
+    "minimax": "def minimax(node):\n    return leaf_value(node) if node.is_over else choose(node, minimax)",
+    "best_move": "def best_move(node):\n    return chosen(node, minimax)",
+}
+HELPERS_BEFORE = [
+    code("def leaf_value(node):\n    return node.utility", "helper-1"),
+    code("def side(node):\n    return max if node.to_move == MAX else min", "helper-2"),
+    code("def choose(node, search):\n    return side(node)(map(search, node.children()))", "helper-3"),
+    code(
+        "def chosen(node, search):\n"
+        "    return side(node)(node.moves, key=lambda move: search(node.play(move)))",
+        "helper-4",
+    ),
+]
+SYNTAX = {"minimax": RIGHT["minimax"].replace("def minimax(node):", "def minimax(node)")}
+PICTURES = code(
+    "import matplotlib.pyplot as plt\nfrom ipywidgets import interact\n\n"
+    "figure, (left, right) = plt.subplots(1, 2)\nleft.plot([1, 2]); plt.show()\n"
+    "draw_tree(trace(minimax, Tree([[3, 5], [2, 9]])))",
+    "pictures",
+)
+CELL_LOOP = [code("while True:\n    pass", "loop")]
+LATE = "from helpers import Tree\nminimax(Tree([3, 5]))"
+LAST_WINS = [code(PARTLY["minimax"], "first-try"), code("nim_wins = None", "second-try")]
+STOPS = "import os\n\n\ndef nim_wins(n, moves=(1, 2, 3)):\n    os._exit(0)"
+WRONG_CELL = code(
+    RIGHT["minimax"] + '\ncheck("3.2", minimax)', "check-3-2",
+    grade=True, solution=False, locked=True, grade_id="check-3-2", points=1,
+)  # fmt: skip
+
+FILES = {
+    f"right/{NAME}": notebook([*answered({}), PICTURES]),
+    f"iterative/{NAME}": notebook(answered(ITERATIVE)),
+    f"memoised/{NAME}": notebook(answered(MEMOISED)),
+    f"lambdas/{NAME}": notebook(answered(LAMBDAS)),
+    f"helper_functions/{NAME}": notebook(answered(HELPERS, HELPERS_BEFORE)),
+    f"numpy_user/{NAME}": notebook(answered(NUMPY)),
+    f"noisy/{NAME}": notebook(answered({"minimax": NOISY})),
+    f"redefined/{NAME}": notebook(answered({}, LAST_WINS)),
+    f"magics/{NAME}": notebook(without_minimax(MAGICS)),
+    f"check_cell_answer/{NAME}": notebook([*answered({"minimax": None}), WRONG_CELL]),
+    f"partly_right/{NAME}": notebook(answered(PARTLY)),
+    f"stubs/{NAME}": notebook(answered({name: STUB.format(name=name) for name in RIGHT})),
+    f"syntax_error/{NAME}": notebook(answered(SYNTAX)),
+    f"endless_function/{NAME}": notebook(answered({"count_nodes": loop("count_nodes")})),
+    f"endless_cell/{NAME}": notebook([*answered({}), *CELL_LOOP]),
+    f"deep_recursion/{NAME}": notebook(answered(DEEP)),
+    f"exits/{NAME}": notebook(answered({"minimax": EXITS})),
+    f"stops_python/{NAME}": notebook(answered({"nim_wins": STOPS})),
+    f"failing_cell/{NAME}": notebook(answered({"minimax": LATE + RIGHT["minimax"]})),
+    f"deleted_cells/{NAME}": notebook(answered(dict.fromkeys(("tree_height", "minimax", "nim_wins")))),
+    f"not_a_notebook/{NAME}": b"<!DOCTYPE html>\n<title>Sign in</title>\n",
+    f"json_only/{NAME}": b'{"answers": [3, 5, 2, 9]}\n',
+    f"empty_file/{NAME}": b"",
+    f"utf16/{NAME}": notebook(answered({}), "utf-16"),
+    f"latin1/{NAME}": notebook(answered({}), "latin-1"),
+    f"with_bom/{NAME}": notebook(answered({}), "utf-8-sig"),
+    f"old_format/{NAME}": old_format(answered({})),
+    "other_name/minimax final (2).ipynb": notebook(answered({})),
+    f"two_attempts/attempt 9/{NAME}": notebook(answered(PARTLY)),
+    f"two_attempts/attempt 10/{NAME}": notebook(answered({})),
+    f"in_a_folder/trees/{NAME}": notebook(answered({})),
+    "no_notebook/letter.txt": b"I could not upload it.",
+}  # fmt: skip
+
+
+def main(folder=FOLDER):
+    """Writes every file that is not there yet or differs."""
+    for name, data in FILES.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists() or path.read_bytes() != data:
+            path.write_bytes(data)
+
+
+if __name__ == "__main__":
+    main()

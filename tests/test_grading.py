@@ -1,0 +1,383 @@
+"""`python -m helpers grade` on a class of every kind of submission, and on its own arguments."""
+
+import csv
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from make_submissions import FILES, FOLDER, IDS, NAME, PARTLY, RIGHT, STUB, answered, code, main, notebook
+
+from helpers.__main__ import main as command
+from helpers.grading import reports
+from helpers.grading.gradebook import Gradebook, Stale
+
+ROOT = Path(__file__).parents[1]
+SOLUTION, UNTOUCHED = ROOT / "solutions" / NAME, ROOT / "notebooks" / NAME
+
+FULL = {"3.1": 10, "3.2": 20, "3.3": 15, "3.4": 15, "3.5": 10, "3.6": 15, "3.7": 15, "3.8": 10}
+NOTHING = dict.fromkeys(FULL, 0)
+STUDENTS = {  # what differs from full points, and the status
+    "right": ({}, "graded"),
+    "iterative": ({}, "graded"),
+    "memoised": ({}, "graded"),
+    "lambdas": ({}, "graded"),
+    "helper_functions": ({}, "graded"),
+    "numpy_user": ({}, "graded"),
+    "noisy": ({}, "graded"),
+    "redefined": ({}, "graded"),
+    "magics": ({}, "graded"),
+    "check_cell_answer": ({}, "graded"),
+    "utf16": ({}, "graded"),
+    "latin1": ({}, "graded"),
+    "with_bom": ({}, "graded"),
+    "old_format": ({}, "graded"),
+    "other_name": ({}, "graded"),
+    "two_attempts": ({}, "graded"),
+    "in_a_folder": ({}, "graded"),
+    "partly_right": ({"3.2": 0, "3.3": 0, "3.5": 5, "3.7": 0, "3.8": 0}, "graded"),
+    "stubs": (NOTHING, "not attempted"),
+    "untouched": (NOTHING, "not attempted"),
+    "syntax_error": ({"3.2": 0, "3.3": 0}, "graded: 3.2 cell 5 has a syntax error"),
+    "failing_cell": ({"3.2": 0, "3.3": 0}, "graded: 3.2 cell 5 failed"),
+    "endless_function": ({"3.5": 0}, "graded: 3.5 ran out of time"),
+    "endless_cell": ({}, "graded"),
+    "deep_recursion": ({"3.1": 0, "3.2": 0, "3.3": 0, "3.7": 0}, "graded"),
+    "exits": ({}, "graded"),
+    "stops_python": ({"3.7": 0}, "graded: 3.7 stopped Python"),
+    "deleted_cells": (
+        {"3.1": 0, "3.2": 0, "3.3": 0, "3.7": 0},
+        "graded: 3.1 no tree_height; 3.2 no minimax; 3.7 no nim_wins",
+    ),
+    "not_a_notebook": (NOTHING, "not a notebook"),
+    "json_only": (NOTHING, "not a notebook"),
+    "empty_file": (NOTHING, "empty file"),
+    "no_notebook": (NOTHING, "no notebook found"),
+}
+
+
+def row(student):
+    """A student's row as `grades.csv` must have it."""
+    differs, status = STUDENTS[student]
+    points = FULL | differs
+    total = sum(value for id, value in points.items() if id != "3.8")
+    return [student, *map(str, points.values()), str(total), "100", status]
+
+
+def folder_of(path, **files):
+    """A folder of submissions: a student's name, and the bytes of the notebook."""
+    for student, data in files.items():
+        (path / student).mkdir(parents=True)
+        (path / student / NAME).write_bytes(data)
+    return path
+
+
+def rows(out):
+    """The rows of `grades.csv` by student, without the header."""
+    with open(out / "grades.csv", encoding="utf-8", newline="") as file:
+        return {row[0]: row for row in list(csv.reader(file))[1:]}
+
+
+@pytest.fixture(scope="module")
+def solutions(tmp_path_factory):
+    """A folder with a solved notebook, so that these tests need no other part of the course."""
+    folder = tmp_path_factory.mktemp("solutions")
+    (folder / NAME).write_bytes(notebook(answered({})))
+    return folder
+
+
+@pytest.fixture
+def grade(solutions, tmp_path):
+    """Grades a folder in this process; returns the rows."""
+
+    def graded(folder, *options, out=tmp_path / "out", status=0):
+        options = ["--solutions", str(solutions), "--out", str(out), "--jobs", "2", *map(str, options)]
+        assert command(["grade", str(folder), *options]) == status
+        return rows(out) if status == 0 else None
+
+    return graded
+
+
+@pytest.fixture(scope="module")
+def run(solutions, tmp_path_factory):
+    """The whole class, graded once, as an instructor would."""
+    place = tmp_path_factory.mktemp("class")
+    shutil.copytree(FOLDER, place / "submissions")
+    if UNTOUCHED.exists():
+        (place / "submissions" / "untouched").mkdir()
+        shutil.copy(UNTOUCHED, place / "submissions" / "untouched")
+    options = ["--jobs", "2", "--seed", "11", "--out", place / "out", "--solutions", solutions]
+    words = [sys.executable, "-m", "helpers", "grade", place / "submissions", *options]
+    start = time.monotonic()
+    done = subprocess.run(words, capture_output=True, encoding="utf-8", cwd=ROOT, timeout=120)
+    done.seconds, done.out = time.monotonic() - start, place / "out"
+    assert done.returncode == 0, done.stderr
+    return done
+
+
+@pytest.fixture(scope="module")
+def found(run):
+    """The gradebook's results by student and challenge, and the notes by student."""
+    book = sqlite3.connect(run.out / "gradebook.sqlite")
+    book.row_factory = sqlite3.Row
+    query = "SELECT * FROM results JOIN submissions ON submissions.id = submission"
+    results = {(line["student"], line["challenge"]): line for line in book.execute(query)}
+    notes = {
+        line["student"]: " | ".join(json.loads(line["notes"]))
+        for line in book.execute("SELECT * FROM submissions")
+    }
+    book.close()
+    return results, notes
+
+
+def test_making_the_submissions_again_changes_nothing(tmp_path):
+    main(tmp_path)
+    made = {path.relative_to(tmp_path): path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    kept = {path.relative_to(FOLDER): path.read_bytes() for path in FOLDER.rglob("*") if path.is_file()}
+    assert made == kept
+    assert {Path(name) for name in FILES} == set(kept)
+
+
+@pytest.mark.parametrize("student", STUDENTS)
+def test_every_submission_gets_its_row(run, student):
+    if student == "untouched" and not UNTOUCHED.exists():
+        pytest.skip("notebooks/ is not made yet: run `python -m helpers release`")
+    assert rows(run.out)[student] == row(student)
+
+
+def test_the_table_has_these_columns_and_these_students(run):
+    header = (run.out / "grades.csv").read_text(encoding="utf-8").splitlines()[0]
+    assert header.split(",") == ["student", *FULL, "total", "max", "status"]
+    students = list(rows(run.out))
+    assert students == sorted(students)
+    assert set(students) == set(STUDENTS) - (set() if UNTOUCHED.exists() else {"untouched"})
+
+
+def test_a_class_is_graded_in_half_a_minute(run):
+    assert run.seconds < 30
+
+
+def test_a_run_ends_with_a_table_the_seed_and_the_place_of_the_files(run):
+    lines = run.stdout.splitlines()
+    assert lines[0].startswith("Seed 11:")
+    assert row("right") in [line.split() for line in lines]
+    assert lines[-1].endswith("Seed: 11.")
+    assert "grades.csv" in lines[-1] and "gradebook.sqlite" in lines[-1]
+    assert f"other_name: minimax final (2).ipynb was taken for {NAME}" in lines
+
+
+def test_a_run_shows_its_progress_and_what_confines_the_code(run):
+    assert "Grading: 100%" in run.stderr
+    assert "processes of its own" in run.stderr
+
+
+MESSAGES = [
+    ("partly_right", "3.2", "never-alternates", "MIN would not choose that"),
+    ("partly_right", "3.5", "leaf-height-one", "Your heights are one too large"),
+    ("partly_right", "3.7", "remainder-rule", "With (1, 3, 4)"),
+    ("partly_right", "3.8", None, "still raises NotImplementedError"),
+    ("syntax_error", "3.2", None, "The cell that defines `minimax` has a syntax error: SyntaxError"),
+    ("endless_function", "3.5", None, "Which loop does not end?"),
+    ("stops_python", "3.7", None, "stopped Python itself"),
+    ("deep_recursion", "3.1", None, "Your function calls itself again and again"),
+    ("deleted_cells", "3.2", None, "The notebook defines no `minimax`"),
+    ("not_a_notebook", "3.1", None, "the file is a web page"),
+    ("json_only", "3.1", None, "JSON, but not a notebook"),
+    ("empty_file", "3.1", None, "The file is empty"),
+    ("no_notebook", "3.1", None, f"it should be {NAME}"),
+]
+
+
+@pytest.mark.parametrize(
+    ("student", "id", "mistake", "message"), MESSAGES, ids=[m[0] + m[1] for m in MESSAGES]
+)
+def test_a_lost_point_has_its_reason(found, student, id, mistake, message):
+    results, _ = found
+    assert results[student, id]["mistake"] == mistake
+    assert message in results[student, id]["message"]
+
+
+NOTES = {
+    "magics": "cell 3: line 1, 2, 3 is for IPython only and did nothing",
+    "redefined": "minimax is defined in cells 3, 7: the last definition counts",
+    "endless_cell": "cell 19: no answer in time",
+    "exits": "cell 5: SystemExit, line 10",
+    "failing_cell": "cell 5: NameError, line 2",
+    "utf16": "saved as UTF-16",
+    "latin1": "read as Latin-1",
+    "old_format": "format 3",
+    "other_name": "minimax final (2).ipynb was taken for " + NAME,
+    "two_attempts": "of 2 notebooks the newest by name was graded: attempt 10/" + NAME,
+}
+
+
+@pytest.mark.parametrize("student", NOTES)
+def test_what_was_odd_is_noted(found, student):
+    assert NOTES[student] in found[1][student]
+
+
+def test_a_right_answer_has_nothing_to_note(found):
+    for student in ("right", "numpy_user", "noisy", "helper_functions"):
+        assert found[1][student] == ""
+
+
+def test_the_gradebook_counts_examples_and_secret_inputs(found):
+    line = found[0]["partly_right", "3.2"]
+    assert (line["passed"], line["attempted"], line["points"], line["max"]) == (0, 1, 0, 20)
+    assert 0 < line["visible"] < line["visible_of"]
+    assert 0 < line["random"] < line["random_of"] == 60
+    line = found[0]["right", "3.8"]
+    assert (line["bonus"], line["points"], line["random"]) == (1, 10, 60)
+
+
+def test_the_gradebook_keeps_the_seed_and_the_end_of_the_run(run):
+    with Gradebook(run.out / "gradebook.sqlite") as book:
+        assert book.seed(1) == 11
+        assert book.database.execute("SELECT finished FROM runs").fetchone()[0]
+
+
+QUICK = ("right", "partly_right", "numpy_user", "redefined", "stubs", "empty_file")
+
+
+@pytest.fixture(scope="module")
+def few(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("few")
+    for student in QUICK:
+        shutil.copytree(FOLDER / student, folder / student)
+    return folder
+
+
+def test_one_seed_gives_the_same_bytes_whatever_the_number_of_jobs(grade, few, tmp_path):
+    grade(few, "--seed", 3, "--jobs", 1, out=tmp_path / "a")
+    grade(few, "--seed", 3, "--jobs", 3, out=tmp_path / "b")
+    assert (tmp_path / "a" / "grades.csv").read_bytes() == (tmp_path / "b" / "grades.csv").read_bytes()
+
+
+def test_another_seed_gives_the_same_points(grade, few, tmp_path, capsys):
+    assert grade(few, out=tmp_path / "a") == grade(few, out=tmp_path / "b")
+    first, second = [line for line in capsys.readouterr().out.splitlines() if "repeats this run" in line]
+    assert first != second
+
+
+def test_a_second_run_is_added_to_the_gradebook(grade, few, tmp_path):
+    grade(few)
+    grade(few)
+    with Gradebook(tmp_path / "out" / "gradebook.sqlite") as book:
+        query = "SELECT run, COUNT(*) FROM submissions GROUP BY run"
+        assert book.database.execute(query).fetchall() == [(1, len(QUICK)), (2, len(QUICK))]
+
+
+def test_a_file_that_is_no_gradebook_is_left_alone(tmp_path):
+    path = tmp_path / "gradebook.sqlite"
+    path.write_text("my notes")
+    with pytest.raises(Stale, match="Move it away"):
+        Gradebook(path)
+    assert path.read_text() == "my notes"
+
+
+def test_a_gradebook_of_another_version_is_left_alone(tmp_path):
+    with sqlite3.connect(tmp_path / "gradebook.sqlite") as database:
+        database.execute("PRAGMA user_version = 99")
+    database.close()
+    with pytest.raises(Stale, match="another version"):
+        Gradebook(tmp_path / "gradebook.sqlite")
+
+
+@pytest.mark.skipif(not SOLUTION.exists(), reason="solutions/ has no notebook 3 yet")
+def test_the_solution_gets_full_points_and_the_untouched_notebook_none(tmp_path):
+    folder = folder_of(tmp_path / "in", solution=SOLUTION.read_bytes(), right=notebook(answered({})))
+    if UNTOUCHED.exists():
+        folder_of(tmp_path / "in", untouched=UNTOUCHED.read_bytes())
+    assert command(["grade", str(folder), "--out", str(tmp_path / "out"), "--jobs", "2"]) == 0
+    full = [*map(str, FULL.values()), "100", "100", "graded"]
+    got = rows(tmp_path / "out")
+    assert got["solution"][1:] == full
+    assert got["right"][1:] == full
+    if UNTOUCHED.exists():
+        assert got["untouched"] == row("untouched")
+
+
+FAULTY = {
+    "no such folder": (["{tmp}/nowhere"], "There is no folder"),
+    "no students": (["{tmp}/empty"], "There is no folder in"),
+    "no jobs": (["{tmp}/class", "--jobs", "0"], "--jobs is 0"),
+    "no time": (["{tmp}/class", "--timeout", "0"], "--timeout is 0"),
+    "unknown notebook": (["{tmp}/class", "--notebook", "09_go"], "There is no solution of 09_go"),
+    "no solutions": (["{tmp}/class", "--solutions", "{tmp}/nowhere"], "--solutions DIR"),
+    "empty solutions": (["{tmp}/class", "--solutions", "{tmp}/empty"], "There is no solved notebook"),
+    "wrong solution": (["{tmp}/class", "--solutions", "{tmp}/class/wrong"], "does not answer 3.2 itself"),
+    "out is a file": (["{tmp}/class", "--out", "{tmp}/file"], "Give another folder: --out DIR"),
+}
+
+
+@pytest.mark.parametrize("name", FAULTY)
+def test_unusable_arguments_end_with_status_2_and_a_way_out(name, tmp_path, solutions, capsys):
+    folder_of(tmp_path / "class", wrong=notebook(answered(PARTLY)))
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "file").touch()
+    words, message = FAULTY[name]
+    words = [word.format(tmp=tmp_path) for word in words]
+    defaults = ["--solutions", str(solutions), "--out", str(tmp_path / "out")]
+    assert command(["grade", words[0], *defaults, *words[1:]]) == 2
+    assert message in capsys.readouterr().err
+    assert not (tmp_path / "out" / "grades.csv").exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere")
+def test_a_folder_that_cannot_be_written_is_said_before_grading(grade, few, tmp_path, capsys):
+    (tmp_path / "locked").mkdir(mode=0o500)
+    grade(few, out=tmp_path / "locked", status=2)
+    assert "cannot be written to" in capsys.readouterr().err
+
+
+def test_words_that_argparse_does_not_know_end_with_status_2():
+    with pytest.raises(SystemExit) as caught:
+        command(["grade", "somewhere", "--fast"])
+    assert caught.value.code == 2
+
+
+def test_the_notebook_can_be_named_with_its_ending(grade, few):
+    assert set(grade(few, "--notebook", NAME)) == set(QUICK)
+
+
+def test_a_name_that_a_spreadsheet_would_run_is_escaped(grade, tmp_path):
+    folder = folder_of(tmp_path / "in", **{"=1+1": b"", "-2": b"", "@x": b"", "Åsa": b""})
+    assert set(grade(folder)) == {"'=1+1", "'-2", "'@x", "Åsa"}
+
+
+def test_several_notebooks_of_a_student_make_one_row():
+    from helpers.checking import Result
+    from helpers.grading.judge import Graded
+
+    def result(id, points, bonus=False):
+        return Result(id, "f", True, True, points, 10, bonus=bonus)
+
+    graded = [
+        Graded("Ada", "05_b", "graded", [result("5.1", 10), result("5.10", 2.5)]),
+        Graded("Ada", "03_a", "not attempted", [result("3.1", 0), result("3.8", 10, bonus=True)]),
+    ]
+    assert reports.rows(graded) == [
+        ["student", "3.1", "3.8", "5.1", "5.10", "total", "max", "status"],
+        ["Ada", "0", "10", "10", "2.5", "12.5", "30", "03 not attempted | 05 graded"],
+    ]
+
+
+def test_a_stub_below_a_right_answer_counts_and_is_noted(grade, tmp_path):
+    again = code(STUB.format(name="minimax"), "again")
+    folder = folder_of(tmp_path / "in", ada=notebook([*answered({}), again]))
+    assert grade(folder)["ada"][2] == "0"
+
+
+def test_the_whole_time_of_a_submission_is_bounded(grade, tmp_path):
+    """Endless loops everywhere: 20 s would be the sum of the steps."""
+    loops = {name: f"def {name}(*args):\n    while True:\n        pass" for name in RIGHT}
+    folder = folder_of(tmp_path / "in", ada=notebook(answered(loops, [code("while True: pass", "loop")])))
+    start = time.monotonic()
+    got = grade(folder, "--timeout", 3)
+    assert time.monotonic() - start < 10
+    assert got["ada"][-1] == f"graded: {', '.join(IDS.values())} ran out of time"

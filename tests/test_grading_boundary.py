@@ -1,0 +1,483 @@
+"""Between judge and worker: what a worker may say, what it can reach, and what a notebook may hold."""
+
+import contextlib
+import json
+import sys
+import time
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
+
+from helpers.grading import cells, exam, judge, processes, protocol, submissions
+from helpers.grading.processes import Lost, Worker
+from helpers.grading.session import Clock, Session
+from helpers.grading.submissions import Submission
+
+HELLO = """
+import json, os, sys, time
+def ask():
+    return json.loads(sys.stdin.readline())
+def reply(question, n=0, **more):
+    print(json.dumps({"re": question["ask"], "n": n, **more}), flush=True)
+reply(ask(), walls=[])
+question = ask()
+"""
+
+
+@pytest.fixture
+def impostor(monkeypatch):
+    """Asks one question of a worker that is this program; returns the replies."""
+
+    def asked(program, count=1):
+        monkeypatch.setattr(processes, "COMMAND", [sys.executable, "-c", HELLO + program])
+        worker = Worker(3, 60)
+        try:
+            return list(worker.ask({"do": "call"}, count, 2, 4)), worker
+        finally:
+            worker.close()
+
+    return asked
+
+
+def test_a_reply_that_was_asked_for_is_taken(impostor):
+    replies, worker = impostor("reply(question, outcome=1); reply(question, n=1, outcome=2)", count=2)
+    assert [reply["outcome"] for reply in replies] == [1, 2]
+    assert worker.process.poll() is not None
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "reply({'ask': '0' * 16}, outcome=1)",
+        "reply(question, n=1)",
+        "reply(question, n=True)",
+        "reply(question, n='0')",
+        "print('hello', flush=True)",
+        "print('[1, 2]', flush=True)",
+        "print('{\"re\": NaN}', flush=True)",
+        "print('[' * 100_000, flush=True)",
+        "sys.stdout.buffer.write(b'\\xff\\xfe\\n'); sys.stdout.flush()",
+        "reply(question, outcome='x' * 2_000_000)",
+        "print('x' * 2_000_000, end='', flush=True); time.sleep(60)",
+        "print('9' * 5_000, flush=True)",
+    ],
+)
+def test_any_other_line_is_refused(impostor, program):
+    with pytest.raises(Lost) as caught:
+        impostor(program)
+    assert caught.value.why == "rubbish"
+
+
+def test_replies_are_limited_in_sum(impostor, monkeypatch):
+    monkeypatch.setattr(processes, "TOTAL_LIMIT", 1000)
+    with pytest.raises(Lost, match="too long"):
+        impostor("for n in range(50): reply(question, n=n, outcome='x' * 100)", count=50)
+
+
+def test_an_answer_nobody_asked_for_is_seen_before_the_next_question(monkeypatch):
+    program = HELLO + "reply(question); reply(question, n=1, outcome=2)\nask()"
+    monkeypatch.setattr(processes, "COMMAND", [sys.executable, "-c", program])
+    worker = Worker(3, 60)
+    list(worker.ask({"do": "cell"}, 1, 2, 4))
+    while worker.is_quiet():
+        pass
+    worker.close()
+
+
+def test_silence_ends_the_waiting(impostor):
+    with pytest.raises(Lost) as caught:
+        impostor("time.sleep(60)")
+    assert caught.value.why == "time"
+
+
+def test_slow_answers_end_the_waiting_too(impostor):
+    with pytest.raises(Lost) as caught:
+        impostor("for n in range(99): time.sleep(0.5); reply(question, n=n)", count=99)
+    assert caught.value.why == "time"
+
+
+def test_the_end_of_a_worker_is_told_with_its_status(impostor):
+    with pytest.raises(Lost, match="status 7") as caught:
+        impostor("os._exit(7)")
+    assert caught.value.why == "died"
+
+
+def test_a_worker_that_does_not_read_holds_nobody_up(monkeypatch):
+    monkeypatch.setattr(processes, "COMMAND", [sys.executable, "-c", HELLO + "time.sleep(60)"])
+    worker = Worker(3, 60)
+    list_of = worker.ask({"do": "cell", "source": "x" * 5_000_000}, 1, 1, 1)
+    worker._questions.put(b"\n")
+    with pytest.raises(Lost):
+        list(list_of)
+    worker.close()
+
+
+def test_a_worker_that_does_not_come_up_is_the_graders_trouble(monkeypatch):
+    monkeypatch.setattr(processes, "COMMAND", [sys.executable, "-c", "raise SystemExit(3)"])
+    with pytest.raises(Lost) as caught:
+        Worker(3, 60)
+    assert caught.value.why == "start"
+
+
+def failures(*sources):
+    """What goes wrong when these cells run in a worker, by cell."""
+    with Session(3, list(enumerate(sources, start=1)), Clock(30)) as session:
+        session.ask({"do": "call", "challenge": "3.2", "inputs": []}, 0)
+        return {number: failure.text for number, failure in session.failures.items()}
+
+
+HARMLESS = {
+    "pictures": """
+        import matplotlib.pyplot as plt
+        figure, ax = plt.subplots()
+        ax.plot([1])[0].set(x=2)
+        """,
+    "widgets": """
+        from ipywidgets import *
+        import ipywidgets
+        ipywidgets.Button().on_click(print)
+        """,
+    "IPython": """
+        from IPython.display import display, HTML
+        display(HTML("x"))
+        get_ipython().run_line_magic("x", "")
+        """,
+    "solvers": """
+        import nashpy, pygambit, pyspiel
+        list(nashpy.Game([[1]]).support_enumeration())
+        """,
+    "the course's own": """
+        from helpers import draw_tree, bet, play, spot_the_lie
+        bet("a", "b?", ["c"])
+        play(draw_tree(3))
+        """,
+    "no solutions": """
+        import solutions, tests.make_submissions as made
+        assert not made.RIGHT
+        """,
+    "inert checks": """
+        from helpers import check, show
+        from helpers.checking import hint
+        check("3.2", 3)
+        show("3.2", lambda: 1 / 0)
+        hint("3.2")
+        """,
+    "real libraries": """
+        import networkx, numpy
+        assert numpy.arange(3).sum() == 3
+        assert len(networkx.path_graph(3)) == 3
+        """,
+    "await": """
+        import asyncio
+        await asyncio.sleep(0)
+        """,
+    "dataclasses": """
+        from dataclasses import dataclass
+        @dataclass
+        class Point:
+            x: int = 3
+        Point()
+        """,
+    "no terminal": """
+        import sys
+        assert sys.stdin.read() == ""
+        """,
+    "own folder": """
+        import os
+        assert os.listdir() == []
+        """,
+    "own variables": """
+        import os
+        assert not {"USER", "HOME_SECRET", "SSH_AUTH_SOCK"} & set(os.environ)
+        """,
+}
+
+
+def test_what_notebooks_use_besides_answers_does_no_harm(monkeypatch):
+    monkeypatch.setenv("HOME_SECRET", "42")
+    got = failures(*map(dedent, HARMLESS.values()))
+    assert {name: got.get(number) for number, name in enumerate(HARMLESS, start=1)} == dict.fromkeys(HARMLESS)
+
+
+def test_a_cell_that_fails_keeps_what_it_did_and_the_next_ones_run():
+    got = failures("x = 3\n1 / 0\ny = 4", "assert x == 3", "y", "raise SystemExit", "raise KeyboardInterrupt")
+    assert got == {
+        1: "ZeroDivisionError, line 2: division by zero",
+        3: "NameError, line 1: name 'y' is not defined",
+        4: "SystemExit, line 1",
+        5: "KeyboardInterrupt, line 1",
+    }
+
+
+def test_a_cell_that_ends_the_worker_is_left_out_the_second_time():
+    got = failures(
+        "import os; x = 1", "os._exit(5)", "assert x == 1", "os.close(1); os.closerange(0, 20)", "x"
+    )
+    assert got == {2: "it ended with status 5", 4: "it ended with status 0"}
+
+
+def test_an_exception_may_have_any_name_and_any_text():
+    source = "class Fine(ValueError):\n    def __str__(self): 1 / 0\nraise Fine"
+    assert failures(source, "raise ValueError('a\\n\\x1b[2Jb' * 999)")[1] == "ValueError, line 3"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limits")
+def test_memory_time_and_files_are_limited():
+    got = failures(
+        "import resource\nassert resource.getrlimit(resource.RLIMIT_CPU)[0] <= 65",
+        "open('big', 'wb').write(bytes(3 << 20))",
+    )
+    assert 1 not in got
+    assert got[2].startswith("OSError")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asks /proc")
+def test_nothing_a_cell_starts_outlives_its_worker(tmp_path):
+    mark = f"left-over-{tmp_path.name}"
+    sleep = ["-c", "import time; time.sleep(99)", mark]
+    assert failures(f"import subprocess, sys\nsubprocess.Popen([sys.executable, *{sleep}])") == {}
+    end = time.monotonic() + 5  # the system takes a moment to end what was killed
+    while found := [words for words in command_lines() if mark.encode() in words]:
+        assert time.monotonic() < end, found
+
+
+def command_lines():
+    """Of every process there is."""
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        with contextlib.suppress(OSError):
+            yield path.read_bytes()
+
+
+@pytest.fixture(scope="module")
+def trees_exam(tmp_path_factory):
+    solutions = tmp_path_factory.mktemp("solutions")
+    (solutions / NAME).write_bytes(notebook(answered({})))
+    return exam.prepare("03_minimax_trees", 3, solutions, seed=5, seconds=20)
+
+
+@pytest.fixture
+def graded(trees_exam, tmp_path):
+    """A notebook with a cell of its own, a minimax, and the right nim_wins, as the judge sees it."""
+
+    def graded(first, minimax=RIGHT["minimax"]):
+        path = tmp_path / NAME
+        sources = [SETUP, first, minimax, RIGHT["nim_wins"]]
+        path.write_bytes(notebook([code(source, f"cell-{n}") for n, source in enumerate(sources)]))
+        return judge.grade(trees_exam, Submission("ada", "03_minimax_trees", path))
+
+    return graded
+
+
+@pytest.fixture
+def points(graded):
+    """The points of such a notebook for minimax; those for nim_wins are always full."""
+
+    def points(*sources):
+        results = {result.id: result.points for result in graded(*sources).results}
+        assert results["3.7"] == 15
+        return results["3.2"]
+
+    return points
+
+
+WRONG = "def minimax(node):\n    return 3"
+EQUAL = """
+class Equal(int):
+    def __eq__(self, other): return True
+    def __ne__(self, other): return False
+    def __hash__(self): return 0
+    def __index__(self): return 3
+def minimax(node):
+    return Equal(4)
+"""
+ATTACKS = {
+    "an object that equals everything": ("", EQUAL),
+    "writing to the standard output": (
+        'import os\nfor n in range(99):\n    os.write(1, b\'{"re": "", "n": 0, "outcome": {}}\\n\')',
+        WRONG,
+    ),
+    "a patched json": ("import json\njson.dumps = lambda *a, **k: '{\"passed\": true}'", WRONG),
+    "a patched run": ("import helpers.checking as c\nc.assess = c.is_right = lambda *a, **k: True", WRONG),
+    "the examples by heart": (
+        "from helpers.checking import find\n"
+        "known = {repr(e.inputs[0]): e.gives for e in find('3.2').examples}",
+        "def minimax(node):\n    return known.get(repr(node), 3)",
+    ),
+    "the right answers from the frames": (
+        "import gc, sys\n"
+        "found = [o for o in gc.get_objects() if isinstance(o, dict) and 'secret_right' in o]",
+        "def minimax(node):\n    return found[0]['secret_right']",
+    ),
+    "an environment for checks": ("import os\nos.environ['NBGRADER_EXECUTION'] = 'autograde'", WRONG),
+    "an exit that looks like success": ("", "def minimax(node):\n    raise SystemExit(0)"),
+}
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_there_is_nothing_in_the_worker_worth_forging(points, name):
+    assert points(*ATTACKS[name]) == 0
+
+
+FORGED = """
+import os
+def minimax(node):
+    for descriptor in range(3, 20):
+        try:
+            os.write(descriptor, b'{"re": "0000000000000000", "n": 0, "outcome": {}}\\n')
+        except OSError:
+            pass
+    return 3
+"""
+
+
+def test_a_reply_written_past_the_worker_costs_the_challenge(graded, points):
+    assert graded("", FORGED).troubles["3.2"] == "gave no readable answer"
+    assert points("", FORGED) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_a_worker_that_stops_itself_is_ended(graded):
+    stops = "import os, signal\ndef minimax(node):\n    os.kill(os.getpid(), signal.SIGSTOP)"
+    assert graded("", stops).troubles["3.2"] == "ran out of time"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="macOS and Windows do not limit it")
+def test_memory_is_limited(graded):
+    assert (
+        "MemoryError" in graded("", "def minimax(node):\n    return len(bytes(9 << 30))").results[1].message
+    )
+
+
+def test_an_answer_that_the_judge_stumbles_over_costs_that_challenge_only(graded, monkeypatch):
+    assess = exam.checking.assess
+
+    def stumbling(challenge, *rest, **options):
+        return 1 / 0 if challenge.id == "3.2" else assess(challenge, *rest, **options)
+
+    monkeypatch.setattr(exam.checking, "assess", stumbling)
+    got = graded("")
+    assert got.troubles["3.2"] == "could not be judged"
+    assert [result.points for result in got.results] == [0, 0, 0, 0, 0, 0, 15, 0]
+
+
+@pytest.mark.parametrize(
+    "first", ["", "def max(*a): return 9", "import sys\nsys.setrecursionlimit(80)", "del MAX"]
+)
+def test_what_a_right_answer_does_not_use_costs_nothing(points, first):
+    own = RIGHT["minimax"].replace(
+        "max if node.to_move == MAX", "__builtins__['max'] if node.to_move == 'MAX'"
+    )
+    own = own.replace("__builtins__['max']", "__import__('builtins').max")
+    assert points(first, own) == 20
+
+
+def tidied(source):
+    return cells.tidy(source).source
+
+
+def test_lines_of_ipythons_syntax_do_nothing():
+    assert tidied("%matplotlib inline\nx = 1") == "pass\nx = 1"
+    assert tidied("def f():\n    !ls don't\n    return 3") == "def f():\n    pass\n    return 3"
+    assert tidied("files = !ls\nf?\n??g") == "files = None\npass\npass"
+    assert tidied("%%time\ndef f():\n    return 3") == "pass\ndef f():\n    return 3"
+    assert tidied("%%html\n<b>bold</b>") == ""
+    assert tidied("  x = 1\n  y = 2") == "x = 1\ny = 2"
+
+
+@pytest.mark.parametrize(
+    "source", ["x = (7\n     % 3)", "s = '''\n% one\n!two\n'''", "x = 7 \\\n  % 3", "a != b"]
+)
+def test_python_that_looks_like_ipythons_syntax_stays(source):
+    assert cells.tidy(source) == cells.Tidied(source)
+
+
+def test_a_syntax_error_is_told_with_its_line():
+    got = cells.tidy("x = 1\ndef f(:\n    pass\n%magic")
+    assert (got.error, got.line) == ("SyntaxError: invalid syntax", 2)
+
+
+@pytest.mark.parametrize(
+    "source", ["-" * 200_000 + "1", "a" + ".b" * 200_000, "[" * 9_000, "x\0", "'\ud800'"]
+)
+def test_a_text_made_to_break_the_parser_is_a_syntax_error(source):
+    assert cells.tidy(source).error.startswith("SyntaxError")
+
+
+def test_a_text_made_to_slow_the_patterns_down_is_quick():
+    assert cells.tidy(" " * 200_000 + "x" + " " * 200_000 + "!").error
+    assert not cells.seems_to_define("\n" * 200_000 + " " * 200_000, "minimax")
+
+
+@pytest.mark.parametrize(
+    ("source", "graded", "left_out"),
+    [
+        ('check("3.2", minimax)', False, True),
+        ('hint("3.2")\nprogress()', False, True),
+        ('check("3.2", minimax := best)', False, False),
+        ('result = check("3.2", minimax)', False, False),
+        ("assert minimax(Tree(3)) == 3", True, True),
+        ("def minimax(node): return 3", True, False),
+        ("minimax(Tree(3))", False, False),
+    ],
+)
+def test_only_cells_that_just_check_are_left_out(source, graded, left_out):
+    assert cells.is_check(source, graded) == left_out
+
+
+def test_reading_a_notebook_that_is_damaged_in_places():
+    raw = [{"cell_type": "code", "source": 3}, 7, {"cell_type": "code", "source": "x"}, {"source": "no type"}]
+    found, notes = submissions.read(json.dumps({"cells": raw}).encode())
+    assert [(cell.number, cell.source) for cell in found] == [(3, "x")]
+    assert notes == ("2 damaged cells left out",)
+
+
+@pytest.mark.parametrize(
+    "data", [b"\xff\xfe\x00", b"[" * 100_000, b"PK\x03\x04", b"nan", b"[]", b'{"cells": 3}', b"\0"]
+)
+def test_what_is_no_notebook_is_refused_with_a_sentence(data):
+    with pytest.raises(submissions.Unreadable) as caught:
+        submissions.read(data)
+    assert str(caught.value).endswith(".")
+
+
+def test_finding_notebooks(tmp_path):
+    for name in [
+        "ada/.ipynb_checkpoints/03_a.ipynb", "ada/.03_a.ipynb", "ada/03_a.ipynb", "ada/copy of 03_a.ipynb",
+        "bob/week 1/03_a (2).ipynb", "bob/week 1/03_a (10).ipynb", "bob/week 1/04_b.ipynb",
+        "cy/04_b.ipynb", "dan/scratch.ipynb", "__MACOSX/x/03_a.ipynb", ".git/03_a.ipynb", "loose.ipynb",
+    ]:  # fmt: skip
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    found = {
+        s.student: s.path and s.path.name for s in submissions.find(tmp_path, "03_a", known=["03_a", "04_b"])
+    }
+    assert found == {"ada": "03_a.ipynb", "bob": "03_a (10).ipynb", "cy": None, "dan": "scratch.ipynb"}
+
+
+def test_names_that_look_the_same_stay_apart(tmp_path):
+    for name in ["a b", "a  b", "x²1"]:
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "x².ipynb").touch()
+        (tmp_path / name / "x³.ipynb").touch()
+    found = submissions.find(tmp_path, "03_a")
+    assert [submission.student for submission in found] == ["a b", "a b (2)", "x²1"]
+
+
+def test_a_link_to_another_file_is_not_followed(tmp_path):
+    (tmp_path / "ada").mkdir()
+    (tmp_path / "solution.ipynb").write_bytes(notebook(answered({})))
+    try:
+        (tmp_path / "ada" / NAME).symlink_to(tmp_path / "solution.ipynb")
+    except OSError:
+        pytest.skip("links need a privilege here")
+    (found,) = submissions.find(tmp_path, "03_minimax_trees")
+    with pytest.raises(submissions.Unreadable, match="link"):
+        submissions.load(found)
+
+
+def test_a_line_of_the_protocol_is_one_object():
+    assert protocol.read(protocol.write({"a": ["\ud800", 1.5]})) == {"a": ["\ud800", 1.5]}
+    with pytest.raises(ValueError):
+        protocol.write({"a": float("nan")})
