@@ -1,0 +1,210 @@
+"""From what a Recorder wrote down to the graph: what was visited, and beside it what was left out."""
+
+from collections import defaultdict
+from functools import cached_property
+
+from helpers.games import MAX
+from helpers.trace.functions import value_of
+from helpers.trace.nodes import Sizes, attributes
+from helpers.trace.rule import best, is_negamax
+
+
+class Builder:
+    """Makes a graph of the visits of `recorder`. A visit that turns out to be no node becomes None."""
+
+    def __init__(self, recorder):
+        self.recorder = recorder
+        self.visits = list(recorder.visits)
+        self.looks = recorder.looks
+        self.below = defaultdict(list)  # visit: the visits below it, in order of entry
+        for i, visit in enumerate(self.visits[1:], 1):
+            self.below[visit.parent].append(i)
+        self.slots = [None] * len(self.visits)  # visit: which of its parent's moves led there
+        self.asked = {i: set(found.values()) for i, found in recorder.asked.items()}
+        self.groups = []  # visits that are of the same move of the same parent
+        for parent, visits in self.below.items():
+            self._find_slots(self.visits[parent].position, visits)
+
+    def _find_slots(self, parent, visits):
+        """Tell which of the moves each visit is of, and which visits are of the same one."""
+        branches = tuple(parent.children())
+        if list(map(id, branches)) == [id(self.visits[i].position) for i in visits]:
+            for slot, i in enumerate(visits):
+                self.slots[i] = slot
+            return
+        taken = defaultdict(list)
+        for i in visits:
+            self.slots[i] = slot = self._slot(self.visits[i].position, parent, branches, taken)
+            if slot is not None:
+                taken[slot].append(i)
+        self.groups += [group for group in taken.values() if len(group) > 1]
+
+    def _slot(self, position, parent, branches, taken):
+        """By identity; by who made it; by equality, the first that is not taken yet."""
+        same = [slot for slot, branch in enumerate(branches) if branch is position]
+        maker = self.recorder.made.get(id(position))
+        if not same and maker and maker[1] is parent:
+            return maker[2]
+        same = same or [slot for slot, branch in enumerate(branches) if branch == position]
+        return next((slot for slot in same if slot not in taken), same[0] if same else None)
+
+    def graph(self, name, result):
+        import networkx
+
+        if self.groups:
+            self._drop_preparations()
+        self._close()
+        graph = networkx.DiGraph(root=0, result=result, searched=0, looks=[], function=name)
+        there = [i for i, visit in enumerate(self.visits) if visit is not None]
+        self.number = {i: node for node, i in enumerate(there)}  # visit: node
+        graph.add_nodes_from(self.number.values())
+        for i, (node, data) in zip(there, graph.nodes(data=True), strict=True):
+            data.update(self._visited(i, node))
+        graph.add_edges_from(
+            (self.number[self.visits[i].parent], self.number[i], {"move": self._move(i)}) for i in there[1:]
+        )
+        graph.graph["searched"] = len(graph)
+        graph.graph["looks"] = [self.number[i] for i in self.looks]
+        self._add_left_out(graph)
+        if self.visits[0].returned:
+            graph.nodes[0]["value"] = self._root_value(graph, result)
+        return graph
+
+    def _visited(self, i, node):
+        visit = self.visits[i]
+        reused = i in self.asked and self._was_reused(i, visit)
+        return attributes(
+            visit.position, visit.value, visit.window, visit.updates, node, visit.enter, visit.exit,
+            visit.looked, reused=reused,
+        )  # fmt: skip
+
+    def _was_reused(self, i, visit):
+        went_on = i in self.below or visit.looked
+        return not went_on and self._was_answered(i, visit.position, visit.enter)
+
+    def _move(self, i):
+        slot = self.slots[i]
+        return None if slot is None else self.visits[self.visits[i].parent].position.moves[slot]
+
+    # -------------------------------------------------------------- what is no node after all
+
+    def _drop_preparations(self):
+        """Take out the calls that only prepared, and looks at a leaf that has another visit."""
+        self._drop_preparing_functions()
+        instead = {}
+        for group in self.groups:
+            there = [i for i in group if self.visits[i] is not None]
+            stays = next((i for i in there if self.visits[i].function), there[0] if there else None)
+            for i in there:
+                if i != stays and self.visits[i].function is None and i not in self.below:
+                    instead[i] = stays
+                    self._look_earlier(self.visits[stays], self.visits[i].looked)
+                    self.visits[i] = None
+        self.looks = list(dict.fromkeys(instead.get(i, i) for i in self.looks))
+
+    def _drop_preparing_functions(self):
+        """A function prepares that never goes on from a position, where another one is called on it later."""
+        searching = {self.visits[i].function for i in self.below} | {self.recorder.outermost}
+        preparing = set()
+        for group in self.groups:
+            functions = [self.visits[i].function for i in group if self.visits[i].function]
+            preparing.update(f for f in functions if f is not functions[-1] and f not in searching)
+        for i, visit in enumerate(self.visits):
+            if visit.function in preparing:
+                visit.function = None  # what it looked at was looked at nevertheless
+                if visit.looked is None:
+                    self.visits[i] = None
+
+    @staticmethod
+    def _look_earlier(visit, tick):
+        visit.looked = tick if visit.looked is None else min(visit.looked, tick)
+
+    def _close(self):
+        """Give each visit an end: a call that was broken off ends last, a step with its last child."""
+        for i in range(len(self.visits) - 1, -1, -1):
+            visit = self.visits[i]
+            if visit is not None and visit.exit is None:
+                ends = [self.visits[child].exit for child in self.below.get(i, ()) if self.visits[child]]
+                step = i and visit.function is None
+                visit.exit = max(ends) if step and ends else self.recorder.tick + 1
+
+    # -------------------------------------------------------------- what was left out
+
+    def _add_left_out(self, graph):
+        sizes = Sizes(self.visits[0].position)
+        for i, node in self.number.items():
+            visit = self.visits[i]
+            if i and visit.function is None:
+                visit.returned = self.visits[visit.parent].returned
+            if visit.returned and (i in self.below or i in self.asked):
+                for move, position, reused in self._left_out(i, visit):
+                    known = {"pruned": not reused, "reused": reused, "size": sizes.of(position)}
+                    graph.add_edge(node, len(graph), move=move)
+                    graph.add_node(len(graph) - 1, **attributes(position, **known))
+
+    def _left_out(self, i, visit):
+        """(move, position, reused) of the children never entered, if the search went on from here at all."""
+        position = visit.position
+        there = {self.slots[child] for child in self.below.get(i, ()) if self.visits[child] is not None}
+        branches = zip(position.moves, position.children(), strict=True)
+        left_out = [
+            (move, child, self._was_answered(i, child, visit.exit))
+            for slot, (move, child) in enumerate(branches)
+            if slot not in there
+        ]
+        went_on = there or any(reused for _, _, reused in left_out)
+        return left_out if went_on else ()
+
+    def _was_answered(self, i, position, before):
+        """Whether visit `i` looked `position` up in a set or dict, when its value was known already."""
+        return position in self.asked.get(i, ()) and self._first_known.get(position, before) < before
+
+    @cached_property
+    def _first_known(self):
+        """{position: when the first visit to it returned}."""
+        first = {}
+        for visit in self.visits:
+            if visit is not None and visit.returned:
+                first[visit.position] = min(visit.exit, first.get(visit.position, visit.exit))
+        return first
+
+    # -------------------------------------------------------------- what the root is worth
+
+    def _root_value(self, graph, result):
+        """What `result` says the root is worth; None where it may be a move as well as a value.
+
+        A function that is not called again, below the root, may return its choice of a move.
+        """
+        number = value_of(result, self.recorder.players)
+        rest = [visit for visit in self.visits[1:] if visit is not None]
+        recursive = {visit.function for visit in rest}
+        if self.recorder.outermost in recursive or not _is_among(result, self.visits[0].position.moves):
+            return number
+        own = {value for function, value in self.recorder.own_values.items() if function in recursive}
+        if len(own) == 1:
+            return own.pop()
+        negamax = is_negamax(graph)
+        values = self._values_of_moves(graph, -1 if negamax else 1)
+        try:
+            wanted = best(MAX if negamax else self.visits[0].position.to_move, values.values())
+        except (TypeError, ValueError, OverflowError):
+            return None  # no values below, or none that could be compared
+        chosen = values.get(result)
+        if number == wanted:
+            return number
+        driven = any(v.function and v.function is self.visits[v.parent].function for v in rest)
+        sure = driven and (chosen == wanted or number not in values.values())
+        return chosen if sure else None
+
+    @staticmethod
+    def _values_of_moves(graph, sign):
+        values = {move: graph.nodes[child]["value"] for _, child, move in graph.out_edges(0, data="move")}
+        return {
+            move: value if isinstance(value, tuple) else sign * value
+            for move, value in values.items()
+            if value is not None
+        }
+
+
+def _is_among(result, moves):
+    return any(type(move) is type(result) and move == result for move in moves)

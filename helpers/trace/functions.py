@@ -1,0 +1,108 @@
+"""What there is to know about a student's functions: which take part, and where they keep what we read."""
+
+import os
+import re
+from numbers import Number
+from types import CodeType
+
+from helpers.games import MAX, MIN, Position
+from helpers.trace.words import position_classes
+
+HELPERS = os.path.dirname(os.path.dirname(__file__)) + os.sep
+STDLIB = os.path.dirname(os.__file__)
+WINDOWS = ("alpha", "beta"), ("α", "β")
+# Parameters that count something: no bound, whatever number they hold.
+COUNTERS = re.compile(
+    r"depth|ply|plies|level|height|horizon|colou?r|sign|turn|move|index|^(limit|left|[dikn])$"
+)
+
+
+def is_number(value):
+    """Whether `value` can be what a position is worth: True and False cannot."""
+    kind = type(value)
+    return kind is int or kind is float or (isinstance(value, Number) and kind is not bool)
+
+
+def value_of(result, players=0):
+    """The value in what a call returned: a number, or a tuple's first; for several players, their payoffs."""
+    parts = result if isinstance(result, tuple) else (result,)
+    for part in (result, *parts) if players else ():
+        if isinstance(part, tuple) and len(part) == players and all(map(is_number, part)):
+            return part
+    return next((part for part in parts if is_number(part)), None)
+
+
+def players_of(position):
+    """How many players the leaves pay; 0 where one number says it all."""
+    if position.to_move in (MAX, MIN) and not hasattr(type(position), "payoffs"):
+        return 0
+    while not position.is_over:
+        position = position.children()[0]
+    return len(getattr(position, "payoffs", ()))
+
+
+class Plan:
+    """Where a function keeps its position and its window, worked out once for all its calls."""
+
+    __slots__ = ("code", "generator", "high", "low", "name", "names", "numbers", "star", "stars")
+
+    def __init__(self, code):
+        count = code.co_argcount + code.co_kwonlyargcount
+        self.code = code
+        self.names = code.co_varnames[:count]
+        self.star = code.co_varnames[count] if code.co_flags & 4 else None
+        self.stars = code.co_varnames[count + bool(self.star)] if code.co_flags & 8 else None
+        self.generator = bool(code.co_flags & 32)
+        self.name = None
+        local = {*code.co_varnames, *code.co_cellvars}
+        self.low, self.high = next((pair for pair in WINDOWS if local.issuperset(pair)), (None, None))
+        # Without these names: the last two numbers, beside a position.
+        numbers = [name for name in self.names if not COUNTERS.search(name)]
+        self.numbers = numbers if self.low is None and len(numbers) > 2 else ()
+
+    def positions(self, local):
+        """All positions among the arguments. Where only one parameter has one, it is the place to look."""
+        named = [name for name in self.names if isinstance(local.get(name), Position)]
+        rest = [*(local[self.star] if self.star else ()), *(local[self.stars].values() if self.stars else ())]
+        rest = [value for value in rest if isinstance(value, Position)]
+        if len(named) == 1 and not rest:
+            self.name = named[0]
+        return [local[name] for name in named] + rest
+
+    def settle_window(self, local):
+        """Take the last two parameters that hold numbers for the window; from `*args` only the numbers."""
+        names = [name for name in self.numbers if is_number(local.get(name))]
+        if len(names) > 1:
+            self.low, self.high = names[-2:]
+            self.numbers = ()
+        elif self.star:
+            numbers = [value for value in local[self.star] if is_number(value)]
+            return tuple(numbers[-2:]) if len(numbers) > 1 else None
+
+
+def takes_part(code):
+    """Whether a call of `code` may be a step of a student's search."""
+    library = code.co_filename.startswith(STDLIB) and "-packages" not in code.co_filename
+    ours = code.co_filename.startswith((HELPERS, "<frozen"))
+    inline = code.co_name.startswith("<") and code.co_name != "<lambda>"  # a comprehension is its function
+    has_arguments = code.co_argcount or code.co_kwonlyargcount or code.co_flags & 12
+    return has_arguments and not (library or ours or inline)
+
+
+def rules(besides):
+    """The code of every method and property of the games that are not ours, but for the search itself."""
+    search = set(map(id, _nested(getattr(besides, "__code__", None))))
+    for cls in position_classes():
+        if not cls.__module__.startswith("helpers."):
+            for attribute in vars(cls).values():
+                for way in ("fget", "func", "__func__", "__wrapped__"):
+                    attribute = getattr(attribute, way, attribute)
+                code = getattr(attribute, "__code__", None)
+                yield from (part for part in _nested(code) if id(part) not in search)
+
+
+def _nested(code):
+    if isinstance(code, CodeType):
+        yield code
+        for constant in code.co_consts:
+            yield from _nested(constant)

@@ -1,0 +1,1371 @@
+"""A search watched from outside: the graph says what the search did, whatever way it is written."""
+
+import functools
+import gc
+import operator
+import sys
+from contextlib import suppress
+from fractions import Fraction
+from math import inf
+
+import networkx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from helpers.games import CHANCE, MAX, MIN, ConnectFour, IllegalMove, Nim, Node, Position, TicTacToe, Tree
+from helpers.trace import Budget, game_tree, guarded, trace, violations
+
+FOUR = Tree([[3, 5], [2, 9]])
+SEED = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1])
+TEXTBOOK = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+
+nested = st.recursive(
+    st.integers(0, 9), lambda branch: st.lists(branch, min_size=1, max_size=3), max_leaves=16
+)
+trees = st.builds(Tree, nested, st.sampled_from([MAX, MIN]))
+
+
+# ---------------------------------------------------------------- searches, as students write them
+
+
+def minimax(node):
+    if node.is_over:
+        return node.utility
+    values = [minimax(child) for child in node.children()]
+    return max(values) if node.to_move == MAX else min(values)
+
+
+def max_value(node):
+    return node.utility if node.is_over else max(min_value(child) for child in node.children())
+
+
+def min_value(node):
+    return node.utility if node.is_over else min(max_value(child) for child in node.children())
+
+
+def nested_helpers(root):
+    def value(node):
+        if node.is_over:
+            return node.utility
+        choose = max if node.to_move == MAX else min
+        return choose(map(value, node.children()))
+
+    return value(root)
+
+
+in_one_line = lambda node: (  # noqa: E731
+    node.utility
+    if node.is_over
+    else (max if node.to_move == MAX else min)(in_one_line(child) for child in node.children())
+)
+
+
+def successors(node):
+    yield from node.children()
+
+
+def by_generator(node):
+    if node.is_over:
+        return node.utility
+    return (max if node.to_move == MAX else min)(by_generator(child) for child in successors(node))
+
+
+def by_play(node):
+    if node.is_over:
+        return node.utility
+    values = []
+    for move in node.moves:
+        values += [by_play(node.play(move))]
+    return max(values) if node.to_move == MAX else min(values)
+
+
+def with_depth(node, depth=0):
+    if node.is_over:
+        return node.utility
+    values = [with_depth(child, depth + 1) for child in node.children()]
+    return max(values) if node.to_move == MAX else min(values)
+
+
+def value_and_move(node):
+    if node.is_over:
+        return node.utility, None
+    pairs = [(value_and_move(node.play(move))[0], move) for move in node.moves]
+    return (max if node.to_move == MAX else min)(pairs, key=operator.itemgetter(0))
+
+
+def inlined_leaves(node):
+    values = [child.utility if child.is_over else inlined_leaves(child) for child in node.children()]
+    return max(values) if node.to_move == MAX else min(values)
+
+
+class Searcher:
+    """A search that is a method, and a position that is not the first argument."""
+
+    def value(self, node):
+        if node.is_over:
+            return node.utility
+        values = [self.value(node=child) for child in node.children()]
+        return max(values) if node.to_move == MAX else min(values)
+
+
+def counted(function):
+    def wrapper(*args, **kwargs):
+        wrapper.calls += 1
+        return function(*args, **kwargs)
+
+    wrapper.calls = 0
+    return wrapper
+
+
+@counted
+def decorated(node):
+    if node.is_over:
+        return node.utility
+    values = [decorated(child) for child in node.children()]
+    return max(values) if node.to_move == MAX else min(values)
+
+
+def alphabeta(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = alphabeta(child, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def fail_hard(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return max(alpha, min(node.utility, beta))
+    for child in node.children():
+        if node.to_move == MAX:
+            alpha = max(alpha, fail_hard(child, alpha, beta))
+        else:
+            beta = min(beta, fail_hard(child, alpha, beta))
+        if alpha >= beta:
+            break
+    return alpha if node.to_move == MAX else beta
+
+
+def two_functions_with_windows(node, a=-inf, b=inf):
+    return lower(node, a, b) if node.to_move == MAX else upper(node, a, b)
+
+
+def lower(node, a, b):
+    if node.is_over:
+        return node.utility
+    best = -inf
+    for child in node.children():
+        best = max(best, upper(child, a, b))
+        a = max(a, best)
+        if a >= b:
+            break
+    return best
+
+
+def upper(node, a, b):
+    if node.is_over:
+        return node.utility
+    best = inf
+    for child in node.children():
+        best = min(best, lower(child, a, b))
+        b = min(b, best)
+        if a >= b:
+            break
+    return best
+
+
+def stale(node, alpha=-inf, beta=inf):
+    """The window is tested before it is updated."""
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = stale(child, alpha, beta)
+        best = max(best, value) if node.to_move == MAX else min(best, value)
+        if alpha >= beta:
+            break
+        if node.to_move == MAX:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+    return best
+
+
+def strict(node, alpha=-inf, beta=inf):
+    """An equal value does not cut."""
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = strict(child, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha > beta:
+            break
+    return best
+
+
+def negamax(node, color=1):
+    if node.is_over:
+        return color * node.utility
+    return max(-negamax(child, -color) for child in node.children())
+
+
+def negamax_from(root):
+    return negamax(root, 1 if root.to_move == MAX else -1)
+
+
+def negamax_alphabeta(node, color, alpha=-inf, beta=inf):
+    if node.is_over:
+        return color * node.utility
+    best = -inf
+    for child in node.children():
+        best = max(best, -negamax_alphabeta(child, -color, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def memo_by(kind):
+    """A fresh memo search: its memo in functools, in a dict asked by the caller, or by the function."""
+    table = {}
+
+    def asked_by_caller(node):
+        if node.is_over:
+            return node.utility
+        values = []
+        for child in node.children():
+            if child not in table:
+                table[child] = asked_by_caller(child)
+            values.append(table[child])
+        return max(values) if node.to_move == MAX else min(values)
+
+    def asked_inside(node):
+        if node in table:
+            return table[node]
+        values = [asked_inside(child) for child in node.children()] or [node.utility]
+        table[node] = max(values) if node.to_move == MAX else min(values)
+        return table[node]
+
+    @functools.cache
+    def by_functools(node):
+        if node.is_over:
+            return node.utility
+        values = [by_functools(child) for child in node.children()]
+        return max(values) if node.to_move == MAX else min(values)
+
+    return {"functools": by_functools, "caller": asked_by_caller, "inside": asked_inside}[kind]
+
+
+def best_move(node):
+    best = max if node.to_move == MAX else min
+    return best(node.moves, key=lambda move: minimax(node.play(move)))
+
+
+def best_move_with_window(node):
+    alpha, beta, chosen = -inf, inf, None
+    for move in node.moves:
+        value = alphabeta(node.play(move), alpha, beta)
+        if (value > alpha) if node.to_move == MAX else (value < beta):
+            chosen = move
+            if node.to_move == MAX:
+                alpha = value
+            else:
+                beta = value
+    return chosen
+
+
+def with_a_stack(root):
+    """A search of one call: the leaves' sum."""
+    stack, total = [root], 0
+    while stack:
+        node = stack.pop()
+        if node.is_over:
+            total += node.utility
+        else:
+            stack += reversed(node.children())
+    return total
+
+
+PLAIN = [
+    minimax, nested_helpers, in_one_line, by_generator, by_play, with_depth, value_and_move, inlined_leaves,
+    Searcher().value, decorated,
+]  # fmt: skip
+ALPHA_BETA = [alphabeta, fail_hard, two_functions_with_windows]
+
+
+def values(graph):
+    return [graph.nodes[node]["value"] for node in graph]
+
+
+def looks(graph):
+    """The leaves' numbers in the order in which they were looked at."""
+    return [graph.nodes[node]["position"].utility for node in graph.graph["looks"]]
+
+
+def nodes_with(graph, **wanted):
+    return [node for node, data in graph.nodes(data=True) if wanted.items() <= data.items()]
+
+
+def moves_below(graph, node):
+    return [move for _, _, move in graph.out_edges(node, data="move")]
+
+
+# ---------------------------------------------------------------- a node is a call
+
+
+@pytest.mark.parametrize("search", PLAIN, ids=lambda search: search.__name__)
+def test_every_way_to_write_minimax_makes_the_same_graph(search):
+    graph = trace(search, FOUR)
+    assert values(graph) == [3, 3, 3, 5, 2, 2, 9]
+    assert [graph.nodes[node]["player"] for node in graph] == [MAX, MIN, None, None, MIN, None, None]
+    assert list(graph.edges(data="move")) == [
+        (0, 1, 0),
+        (0, 4, 1),
+        (1, 2, 0),
+        (1, 3, 1),
+        (4, 5, 0),
+        (4, 6, 1),
+    ]
+    assert looks(graph) == [3, 5, 2, 9]
+    assert graph.graph["searched"] == 7
+    assert violations(graph) == []
+
+
+def test_a_pair_of_functions_makes_one_tree():
+    graph = trace(max_value, FOUR)
+    assert values(graph) == [3, 3, 3, 5, 2, 2, 9]
+    assert graph.graph["function"] == "max_value"
+
+
+@pytest.mark.parametrize("search", [*PLAIN, *ALPHA_BETA], ids=lambda search: search.__name__)
+@given(tree=trees.filter(lambda tree: not tree.is_over))
+def test_a_right_search_has_the_tree_s_shape_and_breaks_nothing(search, tree):
+    graph = trace(search, tree)
+    assert networkx.is_arborescence(graph)
+    assert graph.nodes[0]["value"] == minimax(tree)
+    assert violations(graph) == []
+    for node in graph:
+        position = graph.nodes[node]["position"]
+        branches = [graph.nodes[child]["position"] for child in graph.successors(node)]
+        expected = [position.play(move) for move in moves_below(graph, node)]
+        assert all(map(operator.is_, branches, expected))
+        assert sorted(moves_below(graph, node)) in (list(position.moves), [])
+
+
+@given(tree=trees)
+def test_nodes_are_the_calls_that_the_search_itself_counts(tree):
+    entered = []
+
+    def counting(node, alpha, beta):
+        entered.append(node)
+        if node.is_over:
+            return node.utility
+        best = -inf if node.to_move == MAX else inf
+        for child in node.children():
+            value = counting(child, alpha, beta)
+            best = max(best, value) if node.to_move == MAX else min(best, value)
+            alpha, beta = (max(alpha, best), beta) if node.to_move == MAX else (alpha, min(beta, best))
+            if alpha >= beta:
+                break
+        return best
+
+    graph = trace(counting, tree, -inf, inf)
+    positions = [graph.nodes[node]["position"] for node in range(graph.graph["searched"])]
+    assert len(positions) == len(entered) and all(map(operator.is_, positions, entered))
+    assert looks(graph) == [position.utility for position in entered if position.is_over]
+    assert [graph.nodes[node]["order"] for node in range(len(positions))] == list(range(len(positions)))
+
+
+def test_alphabeta_searches_18297_positions_of_tic_tac_toe():
+    graph = trace(alphabeta, TicTacToe(), -inf, inf)
+    assert graph.graph["searched"] == 18_297
+    assert graph.nodes[0]["value"] == 0
+    assert violations(graph) == []
+    assert None not in [data["size"] for _, data in graph.nodes(data=True) if data["pruned"]]
+
+
+@pytest.mark.parametrize(("search", "count"), [(strict, 146_120), (stale, 27_842)])
+def test_a_late_cut_shows_in_the_count(search, count):
+    assert trace(search, TicTacToe()).graph["searched"] == count
+
+
+def test_textbook_minimax_visits_549946_positions_of_tic_tac_toe():
+    with guarded(549_946) as count:
+        minimax(TicTacToe())
+    assert count.nodes == 549_946
+
+
+def test_a_narrowing_root_loop_searches_as_many_positions_as_alphabeta():
+    graph = trace(best_move_with_window, TicTacToe("XO......."))
+    assert graph.graph["searched"] == trace(alphabeta, TicTacToe("XO.......")).graph["searched"]
+
+
+def test_equal_siblings_are_told_apart():
+    graph = trace(alphabeta, Tree([[8], [8], [8, 1]]))
+    assert moves_below(graph, 0) == [0, 1, 2]
+    assert [graph.nodes[node]["position"] for node in nodes_with(graph, pruned=True)] == [Tree(1)]
+
+
+def test_equal_siblings_made_anew_are_told_apart_by_the_order_of_moves():
+    class Coins(Position):
+        """Every move leads to an equal position."""
+
+        moves, winner, to_move = (1, 2, 3), None, MAX
+
+        def __init__(self, ply=0):
+            self.is_over = ply == 1
+            self.utility, self.moves = ply, () if ply else self.moves
+
+        def play(self, move):
+            return Coins(1)
+
+        def __eq__(self, other):
+            return self.is_over == other.is_over
+
+        def __hash__(self):
+            return hash(self.is_over)
+
+    assert moves_below(trace(minimax, Coins()), 0) == [1, 2, 3]
+
+
+def test_positions_made_anew_each_time_are_known_by_equality():
+    board = ConnectFour.from_moves("12")
+
+    def two_plies(node, depth=2):
+        if node.is_over or depth == 0:
+            return 0
+        return max(two_plies(node.play(move), depth - 1) for move in reversed(node.moves))
+
+    graph = trace(two_plies, board)
+    assert graph.graph["searched"] == 57
+    assert moves_below(graph, 0) == [7, 6, 5, 4, 3, 2, 1]
+
+
+def test_the_order_of_the_edges_is_the_order_of_the_search_then_of_the_moves():
+    def from_the_middle(node, alpha=-inf, beta=inf):
+        if node.is_over:
+            return node.utility
+        for move in (2, 0, 3, 1)[: len(node.moves)]:
+            if from_the_middle(node.play(move)) == 9:
+                break
+        return 9
+
+    graph = trace(from_the_middle, Tree([1, 2, 3, 9, 4][:4]))
+    assert moves_below(graph, 0) == [2, 0, 3, 1]
+    graph = trace(from_the_middle, Tree([9, 2, 3, 1]))
+    assert moves_below(graph, 0) == [2, 0, 1, 3]
+    assert [graph.nodes[node]["pruned"] for node in graph.successors(0)] == [False, False, True, True]
+
+
+def test_a_call_on_the_caller_s_own_position_is_no_node():
+    def evaluate(board):
+        return 1
+
+    def shallow(node, depth):
+        if node.is_over or depth == 0:
+            return evaluate(node)
+        return max(shallow(child, depth - 1) for child in node.children())
+
+    graph = trace(shallow, TicTacToe(), 1)
+    assert graph.graph["searched"] == 10
+
+
+def test_every_place_of_the_position_among_the_arguments_will_do():
+    def keyword(depth, *, node):
+        return node.utility if node.is_over else max(keyword(depth, node=c) for c in node.children())
+
+    def among_args(*args):
+        node = args[1]
+        return node.utility if node.is_over else max(among_args("x", c) for c in node.children())
+
+    def among_kwargs(**kwargs):
+        node = kwargs["node"]
+        return node.utility if node.is_over else max(among_kwargs(node=c) for c in node.children())
+
+    ways = [
+        lambda node: keyword(3, node=node),
+        lambda node: among_args("x", node),
+        lambda node: among_kwargs(node=node),
+    ]
+    for search in ways:
+        assert values(trace(search, FOUR)) == [9, 5, 3, 5, 9, 2, 9]
+
+
+def test_of_several_positions_the_new_one_counts():
+    def with_root(root, node):
+        return node.utility if node.is_over else max(with_root(root, c) for c in node.children())
+
+    def with_parent(node, parent=None):
+        return node.utility if node.is_over else max(with_parent(c, node) for c in node.children())
+
+    assert values(trace(with_root, FOUR, FOUR)) == [9, 5, 3, 5, 9, 2, 9]
+    assert values(trace(with_parent, FOUR, SEED)) == [9, 5, 3, 5, 9, 2, 9]
+    assert values(trace(with_parent, FOUR)) == [9, 5, 3, 5, 9, 2, 9]
+
+
+def test_a_function_that_sorts_children_makes_no_nodes():
+    def promise(board):
+        return board.utility if board.is_over else 0
+
+    def sorted_alphabeta(node, alpha=-inf, beta=inf):
+        if node.is_over:
+            return node.utility
+        for child in sorted(node.children(), key=promise, reverse=node.to_move == MAX):
+            value = sorted_alphabeta(child, alpha, beta)
+            alpha, beta = (max(alpha, value), beta) if node.to_move == MAX else (alpha, min(beta, value))
+            if alpha >= beta:
+                break
+        return alpha if node.to_move == MAX else beta
+
+    graph = trace(sorted_alphabeta, Tree([[3, 5], [9, 2]]))
+    # The sorting looked at all leaves; the search then left the 9, which was looked at all the same.
+    assert values(graph) == [3, 3, 3, 5, 2, 9, 2]
+    assert looks(graph) == [3, 5, 9, 2]
+    assert violations(graph) == []
+
+
+def test_a_generator_that_searches_is_one_node_a_generator():
+    def leaves(node):
+        if node.is_over:
+            yield node.utility
+        else:
+            for child in node.children():
+                yield from leaves(child)
+
+    graph = trace(lambda node: sum(leaves(node)), FOUR)
+    assert graph.graph["searched"] == 7
+    assert values(graph) == [19, None, None, None, None, None, None]
+    exits = [graph.nodes[node]["exit"] for node in graph]
+    assert sorted(exits, reverse=True) == [exits[node] for node in (0, 4, 6, 5, 1, 3, 2)]
+
+
+def test_a_search_that_stops_a_generator_early_leaves_the_rest_pruned():
+    def first(node):
+        if node.is_over:
+            return node.utility
+        for child in successors(node):
+            return first(child)
+
+    graph = trace(first, FOUR)
+    assert graph.graph["searched"] == 3
+    assert len(nodes_with(graph, pruned=True)) == 2
+
+
+def test_a_stack_of_its_own_shows_as_the_way_to_each_leaf():
+    graph = trace(with_a_stack, FOUR)
+    assert list(graph.edges(data="move")) == [
+        (0, 1, 0),
+        (0, 4, 1),
+        (1, 2, 0),
+        (1, 3, 1),
+        (4, 5, 0),
+        (4, 6, 1),
+    ]
+    assert values(graph) == [19, None, 3, 5, None, 2, 9]
+    assert looks(graph) == [3, 5, 2, 9]
+    assert nodes_with(graph, pruned=True) == []
+    assert violations(graph) == []
+
+
+def test_a_search_that_goes_two_moves_at_a_time_shows_the_position_between():
+    def round_by_round(node):
+        if node.is_over:
+            return node.utility
+        return max(min(map(round_by_round, reply.children())) for reply in node.children())
+
+    graph = trace(round_by_round, FOUR)
+    assert list(graph.edges(data="move")) == [
+        (0, 1, 0),
+        (0, 4, 1),
+        (1, 2, 0),
+        (1, 3, 1),
+        (4, 5, 0),
+        (4, 6, 1),
+    ]
+    assert values(graph) == [3, None, 3, 5, None, 2, 9]
+    assert violations(graph) == []
+
+
+def test_a_search_that_goes_deeper_and_deeper_has_each_child_several_times():
+    def limited(node, depth):
+        if node.is_over or depth == 0:
+            return node.utility if node.is_over else 0
+        return (max if node.to_move == MAX else min)(limited(child, depth - 1) for child in node.children())
+
+    def deeper_and_deeper(node):
+        for depth in (1, 2):
+            value = limited(node, depth)
+        return value
+
+    graph = trace(deeper_and_deeper, FOUR)
+    assert moves_below(graph, 0) == [0, 1, 0, 1]
+    assert graph.graph["searched"] == 9
+    assert graph.nodes[0]["value"] == 3
+    assert nodes_with(graph, pruned=True) == []
+    assert violations(graph) == []
+
+
+def test_a_student_s_own_game_may_do_what_it_likes():
+    def lines(game):  # called by the rules, on a position: no part of the search
+        return game.pile <= 0
+
+    class Halves(Position):
+        """A game in plain Python, nothing precomputed; its children come from a generator."""
+
+        winner = None
+
+        def __init__(self, pile, to_move=MAX):
+            self.pile, self.to_move = pile, to_move
+
+        @property
+        def is_over(self):
+            return lines(self)
+
+        @property
+        def moves(self):
+            return () if self.is_over else (1, 2)
+
+        @property
+        def utility(self):
+            return 1 if self.to_move == MIN else -1
+
+        def play(self, move):
+            return type(self)(self.pile - move, MIN if self.to_move == MAX else MAX)
+
+        def children(self):
+            for move in self.moves:
+                yield self.play(move)
+
+    class Lazy(Halves):
+        """And one whose utility is worked out once, by functools."""
+
+        utility = functools.cached_property(lambda self: 5)
+
+    for game, worth, searched in ((Halves(3), -1, 9), (Lazy(3), 5, 9)):
+        graph = trace(minimax, game)
+        assert (graph.nodes[0]["value"], graph.graph["searched"], len(graph)) == (worth, searched, searched)
+        assert moves_below(graph, 0) == [1, 2]
+        assert len(graph.graph["looks"]) == 5
+        assert violations(graph) == []
+
+
+def test_a_search_may_be_a_method_of_the_game():
+    class Pile(Nim):
+        def worth(self):
+            if self.is_over:
+                return self.utility
+            values = [Pile.worth(child) for child in self.children()]
+            return max(values) if self.to_move == MAX else min(values)
+
+    assert trace(Pile.worth, Nim(4)).graph["searched"] == 15
+
+
+# ---------------------------------------------------------------- values
+
+
+def test_a_value_is_a_number_or_the_first_number_of_a_tuple():
+    results = [3, 2.5, Fraction(1, 2), (7, [0, 1]), ("a", 4), True, None, "5", [6], ()]
+    seen = [trace(lambda node, result=result: result, FOUR).nodes[0]["value"] for result in results]
+    assert seen == [3, 2.5, Fraction(1, 2), 7, 4, None, None, None, None, None]
+
+
+def backward_induction(node):
+    if node.is_over:
+        return node.payoffs
+    return max(map(backward_induction, node.children()), key=lambda payoffs: payoffs[node.player])
+
+
+def test_the_value_for_several_players_is_all_their_payoffs():
+    entry = Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])])
+    graph = trace(backward_induction, entry)
+    assert values(graph) == [(1, 1), (0, 2), (1, 1), (-1, -1), (1, 1)]
+    assert [graph.nodes[node]["player"] for node in graph] == [0, None, 1, None, None]
+    assert graph.graph["looks"] == [1, 3, 4]
+    assert violations(graph) == []
+    plan = trace(lambda node: (backward_induction(node), [1, 1]), entry)
+    assert plan.nodes[0]["value"] == (1, 1)
+
+
+def test_a_mean_is_exact():
+    def expectiminimax(node):
+        if node.is_over:
+            return Fraction(node.utility)
+        values = [expectiminimax(child) for child in node.children()]
+        return {MAX: max, MIN: min, CHANCE: lambda v: sum(v) / len(v)}[node.to_move](values)
+
+    dice = Node(MAX, [Node(CHANCE, [1, 2, 4]), Node(CHANCE, [Node(MIN, [5, 6]), 0])])
+    graph = trace(expectiminimax, dice)
+    assert values(graph)[:2] == [Fraction(5, 2), Fraction(7, 3)]
+    assert violations(graph) == []
+
+
+@pytest.mark.parametrize(
+    ("tree", "move", "value"),
+    [
+        (FOUR, 0, 3),
+        (TEXTBOOK, 0, 3),
+        (Tree([[7, 1], [2, 9], [6, 5]]), 2, 5),
+        (Tree([[5, 5], [5, 7]]), 0, 5),
+        (Tree([[3, 5], [2, 9]], to_move=MIN), 0, 5),
+    ],
+)
+def test_the_root_of_a_choice_of_moves_is_worth_the_chosen_child(tree, move, value):
+    graph = trace(best_move, tree)
+    assert graph.graph["result"] == move
+    assert graph.nodes[0]["value"] == value
+    assert violations(graph) == []
+
+
+def test_a_wrong_choice_of_moves_breaks_the_rule_at_the_root():
+    def worst_move(node):
+        return min(node.moves, key=lambda move: minimax(node.play(move)))
+
+    graph = trace(worst_move, FOUR)
+    assert graph.nodes[0]["value"] == 2
+    assert violations(graph) == [0]
+
+
+def test_a_root_that_may_be_a_move_or_a_value_has_no_value():
+    graph = trace(best_move, Tree([3, 8, 1]))
+    assert (graph.graph["result"], graph.nodes[0]["value"]) == (1, None)
+
+
+def test_a_wrong_minimax_that_returns_what_looks_like_a_move_is_still_found():
+    def swapped(node):
+        if node.is_over:
+            return node.utility
+        return (min if node.to_move == MAX else max)(map(swapped, node.children()))
+
+    graph = trace(swapped, Tree([1, 0]))
+    assert graph.nodes[0]["value"] == 0
+    assert violations(graph) == [0]
+
+
+def test_value_first_then_match_a_child_has_the_value_that_was_searched_first():
+    def match(node):
+        value = minimax(node)
+        return next(move for move in node.moves if minimax(node.play(move)) == value)
+
+    graph = trace(match, Tree([[0, 1], [1, 1]]))
+    assert (graph.graph["result"], graph.nodes[0]["value"]) == (1, 1)
+    assert moves_below(graph, 0) == [0, 1, 0, 1]
+    assert violations(graph) == []
+
+
+def test_a_choice_of_moves_may_be_wrapped():
+    graph = trace(lambda node: best_move(node), TEXTBOOK)
+    assert (graph.graph["result"], graph.nodes[0]["value"]) == (0, 3)
+    graph = trace(lambda node: minimax(node), Tree([[0, 1], [1, 1]]))
+    assert (graph.graph["result"], graph.nodes[0]["value"]) == (1, 1)
+
+
+def test_negamax_s_choice_is_worth_the_child_s_value_turned_round():
+    def choose(node):
+        return max(node.moves, key=lambda move: -negamax(node.play(move), -1))
+
+    graph = trace(choose, Tree([[3, 5], [4, 9]]))
+    assert (graph.graph["result"], graph.nodes[0]["value"]) == (1, 4)
+
+
+# ---------------------------------------------------------------- windows
+
+
+def test_the_window_is_read_on_entry_and_followed_while_the_function_runs():
+    graph = trace(alphabeta, SEED, -inf, inf)
+    windows = [graph.nodes[node]["window"] for node in range(graph.graph["searched"])]
+    assert windows == [
+        (-inf, inf), (-inf, inf), (-inf, inf), (-inf, inf), (3, inf), (-inf, 5), (-inf, 5),
+        (5, inf), (5, inf), (5, inf), (5, inf),
+    ]  # fmt: skip
+    seen = {node: [step[1:] for step in graph.nodes[node]["updates"]] for node in graph}
+    assert {node: steps for node, steps in seen.items() if steps} == {
+        0: [(5, inf)], 1: [(-inf, 5)], 2: [(3, inf), (5, inf)], 5: [(6, 5)], 7: [(5, 2)],
+    }  # fmt: skip
+
+
+def test_there_is_one_clock_for_everything():
+    graph = trace(alphabeta, SEED, -inf, inf)
+    ticks = []
+    for _, data in graph.nodes(data=True):
+        ticks += [data[name] for name in ("enter", "exit", "looked") if data[name] is not None]
+        ticks += [tick for tick, _, _ in data["updates"]]
+        assert all(data["enter"] < tick < data["exit"] for tick, _, _ in data["updates"])
+    assert sorted(ticks) == list(range(len(ticks)))
+    for parent, child in graph.edges:
+        if not graph.nodes[child]["pruned"]:
+            assert graph.nodes[parent]["enter"] < graph.nodes[child]["enter"]
+            assert graph.nodes[child]["exit"] < graph.nodes[parent]["exit"]
+
+
+def test_without_the_names_the_last_two_numbers_are_the_window():
+    def search(node, depth, low, high):
+        if node.is_over:
+            return node.utility
+        for child in node.children():
+            low = max(low, search(child, depth + 1, low, high))
+        return low
+
+    graph = trace(search, Tree([3, 5]), 0, -9, 9)
+    assert [graph.nodes[node]["window"] for node in graph] == [(-9, 9), (-9, 9), (3, 9)]
+    assert [step[1:] for step in graph.nodes[0]["updates"]] == [(3, 9), (5, 9)]
+
+
+def test_one_number_or_a_counter_is_no_window():
+    def deep(node, depth, max_depth):
+        return node.utility if node.is_over else max(deep(c, depth + 1, max_depth) for c in node.children())
+
+    def signed(node, color, flag):
+        return node.utility if node.is_over else max(signed(c, -color, flag) for c in node.children())
+
+    for graph in (trace(with_depth, FOUR), trace(deep, FOUR, 0, 9), trace(signed, FOUR, 1, True)):
+        assert not any(window for _, window in graph.nodes(data="window"))
+
+
+def test_a_window_comes_through_a_decorator_and_a_closure():
+    @counted
+    def through(node, alpha, beta):
+        if node.is_over:
+            return node.utility
+        for child in node.children():
+            alpha = max(alpha, *(through(child, alpha, beta) for _ in "x"))
+        return alpha
+
+    graph = trace(through, Tree([3, 5]), 0, 9)
+    assert [graph.nodes[node]["window"] for node in graph] == [(0, 9), (0, 9), (3, 9)]
+    assert [step[1:] for step in graph.nodes[0]["updates"]] == [(3, 9), (5, 9)]
+
+
+def test_a_root_that_keeps_its_window_in_locals_shows_it():
+    graph = trace(best_move_with_window, FOUR)
+    assert graph.nodes[0]["window"] == (-inf, inf)
+    assert [step[1:] for step in graph.nodes[0]["updates"]] == [(3, inf)]
+
+
+# ---------------------------------------------------------------- looks
+
+
+@pytest.mark.parametrize("search", [alphabeta, two_functions_with_windows])
+@pytest.mark.parametrize(
+    ("tree", "window", "value", "seen"),
+    [
+        (SEED, (), 5, [3, 5, 6, 1, 2]),
+        (FOUR, (), 3, [3, 5, 2]),
+        (Tree.from_leaves([3, 5, 2, 9, 12, 5, 23, 23]), (), 12, [3, 5, 2, 9, 12, 5, 23]),
+        (TEXTBOOK, (), 3, [3, 12, 8, 2, 14, 5, 2]),
+        (Tree([[10], [10, 0]]), (), 10, [10, 10]),
+        (Tree([5, [[[4, [99]]]]]), (), 5, [5, 4]),
+        (Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1], to_move=MIN), (), 1, [3, 5, 6, 9, 1, 2, 0]),
+        (SEED, (6, 9), 5, [3, 5, 1, 2]),
+        (SEED, (0, 1), 3, [3, 6]),
+    ],
+)
+def test_the_leaves_looked_at_are_the_curriculum_s(search, tree, window, value, seen):
+    graph = trace(search, tree, *window)
+    assert graph.graph["result"] == value
+    assert looks(graph) == seen
+
+
+def test_variants_that_cut_too_late_look_at_more():
+    assert looks(trace(stale, SEED)) == [3, 5, 6, 9, 1, 2, 0]
+    assert looks(trace(strict, Tree([[10], [10, 0]]))) == [10, 10, 0]
+
+
+def test_a_leaf_that_is_read_twice_is_looked_at_once():
+    def greedy(node):
+        return max(child.utility for child in node.children() if child.utility > 0 and child.utility < 99)
+
+    graph = trace(greedy, Tree([3, 5, -1]))
+    assert looks(graph) == [3, 5, -1]
+    assert graph.graph["searched"] == 4
+
+
+def test_a_leaf_that_is_read_first_and_called_on_then_is_one_node():
+    def peeking(node):
+        if node.is_over:
+            return node.utility
+        return max(peeking(child) for child in node.children() if not child.is_over or child.utility > 2)
+
+    graph = trace(peeking, Tree([3, [5, 1], 2]))
+    assert looks(graph) == [3, 5, 1, 2]
+    assert graph.graph["searched"] == 6
+    assert moves_below(graph, 0) == [0, 1, 2]
+
+
+def test_a_look_at_an_unfinished_game_is_none_and_fails_as_ever():
+    def hasty(node):
+        return [getattr(child, "utility", None) for child in node.children()]
+
+    graph = trace(hasty, Tree([[1], 4]))
+    assert graph.graph["result"] == [None, 4]
+    assert looks(graph) == [4]
+    with pytest.raises(AttributeError, match="`utility` can be read only where `is_over` is true"):
+        trace(lambda node: node.utility, FOUR)
+
+
+# ---------------------------------------------------------------- children that were left out
+
+
+def test_a_pruned_child_has_the_size_of_its_subtree():
+    graph = trace(alphabeta, SEED, -inf, inf)
+    left_out = {graph.nodes[node]["position"]: graph.nodes[node] for node in nodes_with(graph, pruned=True)}
+    assert {str(position): data["size"] for position, data in left_out.items()} == {"MIN 9": 1, "[0, -1]": 3}
+    assert all(
+        data["enter"] is data["exit"] is data["order"] is data["value"] is None for data in left_out.values()
+    )
+    assert graph.graph["searched"] + sum(data["size"] for data in left_out.values()) == 15
+
+
+@given(tree=trees)
+def test_searched_and_pruned_positions_are_all_there_are(tree):
+    graph = trace(alphabeta, tree)
+    sizes = [data["size"] for _, data in graph.nodes(data=True) if data["pruned"]]
+    assert graph.graph["searched"] + sum(sizes) == len(game_tree(tree))
+
+
+def test_too_big_a_subtree_is_not_counted():
+    def first(node):
+        return 0 if node.is_over else first(node.children()[0])
+
+    sizes = [data["size"] for _, data in trace(first, ConnectFour()).nodes(data=True) if data["pruned"]]
+    assert sizes and set(sizes) == {None}
+
+
+def test_beyond_the_horizon_nothing_is_pruned():
+    def shallow(node, depth):
+        if node.is_over or depth == 0:
+            return 0
+        return max(shallow(child, depth - 1) for child in node.children())
+
+    graph = trace(shallow, TicTacToe(), 2)
+    assert len(graph) == 1 + 9 + 72
+    assert nodes_with(graph, pruned=True) == []
+
+
+@pytest.mark.parametrize("kind", ["functools", "caller"])
+def test_what_a_memo_answers_is_reused_not_pruned(kind):
+    graph = trace(memo_by(kind), Nim(4))
+    assert graph.graph["searched"] == len({graph.nodes[n]["position"] for n in graph})
+    assert nodes_with(graph, pruned=True) == []
+    reused = [graph.nodes[node] for node in nodes_with(graph, reused=True)]
+    assert reused and all(data["enter"] is None and data["size"] for data in reused)
+    assert violations(graph) == []
+
+
+def test_a_call_that_a_memo_answers_is_reused_and_searched():
+    graph = trace(memo_by("inside"), Nim(4))
+    reused = [graph.nodes[node] for node in nodes_with(graph, reused=True)]
+    assert reused and all(data["enter"] is not None for data in reused)
+    assert graph.graph["searched"] == len(graph)
+    assert nodes_with(graph, pruned=True) == []
+    assert violations(graph) == []
+
+
+def test_a_memo_searches_each_of_5478_positions_once():
+    graph = trace(memo_by("functools"), TicTacToe())
+    assert graph.graph["searched"] == 5_478
+    assert graph.nodes[0]["value"] == 0
+    assert nodes_with(graph, pruned=True) == []
+
+
+def test_a_memo_from_before_leaves_a_root_that_was_answered_at_once():
+    search = memo_by("functools")
+    search(FOUR)
+    graph = trace(search, FOUR)
+    assert len(graph) == 1
+    assert graph.nodes[0]["value"] == 3
+
+
+def test_a_dict_of_children_does_not_turn_a_cut_into_a_memory():
+    def ordered(node, alpha=-inf, beta=inf):
+        if node.is_over:
+            return node.utility
+        places = {child: place for place, child in enumerate(node.children())}
+        for child in sorted(places, key=places.get):
+            value = ordered(child, alpha, beta)
+            alpha, beta = (max(alpha, value), beta) if node.to_move == MAX else (alpha, min(beta, value))
+            if alpha >= beta:
+                break
+        return alpha if node.to_move == MAX else beta
+
+    graph = trace(ordered, FOUR)
+    assert len(nodes_with(graph, pruned=True)) == 1
+    assert nodes_with(graph, reused=True) == []
+
+
+# ---------------------------------------------------------------- searches that fail
+
+
+class Oops(Exception):
+    pass
+
+
+def failing(node, error):
+    if node.is_over:
+        if node.utility == 2:
+            raise error
+        return node.utility
+    return max(failing(child, error) for child in node.children())
+
+
+@pytest.mark.parametrize(
+    "kind", [Oops, ValueError, KeyboardInterrupt, SystemExit, IllegalMove, StopIteration]
+)
+def test_an_error_reaches_the_caller_with_the_graph_so_far(kind):
+    error = kind("oops")
+    with pytest.raises(BaseException) as caught:
+        trace(failing, FOUR, error)
+    raised = caught.value
+    if kind is StopIteration:  # Python itself turns it into another one, in a generator
+        assert isinstance(raised, RuntimeError)
+    else:
+        assert raised is error
+    graph = raised.graph
+    assert values(graph) == [None, 5, 3, 5, None, None]
+    assert looks(graph) == [3, 5, 2]
+    # The search was not done: what it had not reached is not pruned.
+    assert nodes_with(graph, pruned=True) == []
+    assert all(data["exit"] is not None for _, data in graph.nodes(data=True))
+    assert graph.graph["result"] is None
+
+
+def test_an_error_that_the_search_catches_is_its_own_business():
+    def careful(node):
+        if node.is_over:
+            return node.utility
+        seen = []
+        for child in node.children():
+            try:
+                seen.append(failing(child, Oops()))
+            except Oops:
+                seen.append(0)
+        return max(seen)
+
+    graph = trace(careful, FOUR)
+    assert graph.graph["result"] == 5
+    assert values(graph) == [5, 5, 3, 5, None, None]
+
+
+def test_a_search_without_an_end_fails_as_ever():
+    def endless(node):
+        return endless(node)
+
+    def endless_by_play(node):
+        return endless_by_play(Nim(node.sticks))
+
+    for search in (endless, endless_by_play):
+        with pytest.raises(RecursionError) as caught:
+            trace(search, Nim(3))
+        assert caught.value.graph.nodes[0]["position"] == Nim(3)
+    assert sys.getprofile() is None
+
+
+def test_a_budget_stops_a_search():
+    with pytest.raises(Budget, match="budget of 100 positions") as caught:
+        trace(minimax, TicTacToe(), budget=100)
+    assert caught.value.graph.graph["searched"] == 100
+    assert trace(minimax, FOUR, budget=7).graph["searched"] == 7
+
+
+def test_a_budget_stops_a_search_of_one_endless_call():
+    def wanders(node):
+        while True:
+            node.children()
+
+    with pytest.raises(Budget):
+        trace(wanders, FOUR, budget=100)
+
+
+def test_a_budget_is_not_caught_for_good():
+    def stubborn(node):
+        if node.is_over:
+            return node.utility
+        seen = [0]
+        for child in node.children():
+            try:
+                seen.append(stubborn(child))
+            except:  # noqa: E722
+                seen.append(0)
+        return max(seen)
+
+    with pytest.raises(Budget), guarded(1000):
+        stubborn(TicTacToe())
+    with pytest.raises(Budget) as caught:
+        trace(stubborn, TicTacToe(), budget=100)
+    assert caught.value.graph.graph["searched"] == 100
+
+
+def test_what_cannot_be_traced_is_told():
+    with pytest.raises(TypeError, match="trace needs the function itself"):
+        trace(minimax(FOUR), FOUR)
+    with pytest.raises(TypeError, match="trace needs a position"):
+        trace(minimax, [[3, 5], [2, 9]])
+
+
+def test_a_trace_inside_a_trace_is_told():
+    with pytest.raises(RuntimeError, match="a trace is at work"):
+        trace(lambda node: trace(minimax, node), FOUR)
+    assert trace(minimax, FOUR).graph["searched"] == 7
+
+
+# ---------------------------------------------------------------- nothing is left behind
+
+
+WORDS = ("utility", "payoffs", "play", "children", "__hash__")
+
+
+def attributes_of_all_games():
+    kinds = [Position]
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+    return {(kind, word): vars(kind).get(word) for kind in kinds for word in WORDS}
+
+
+def interrupted(node):
+    raise KeyboardInterrupt
+
+
+def leaves_a_generator_open(node):
+    def walk(position):
+        for child in position.children():
+            yield child
+            yield from walk(child)
+
+    leaves_a_generator_open.kept = walk(node)
+    return next(leaves_a_generator_open.kept).to_move
+
+
+@pytest.mark.parametrize("search", [minimax, interrupted, leaves_a_generator_open, lambda node: 1 / 0])
+@pytest.mark.parametrize("previous", [None, lambda *event: None])
+def test_profile_function_and_games_are_as_they_were(search, previous):
+    gc.collect()
+    before = attributes_of_all_games()
+    outside = sys.getprofile()
+    sys.setprofile(previous)
+    try:
+        with suppress(KeyboardInterrupt, ZeroDivisionError):
+            trace(search, FOUR)
+        after = sys.getprofile()
+    finally:
+        sys.setprofile(outside)
+    assert after is previous
+    assert attributes_of_all_games() == before
+
+
+def test_a_profiler_at_work_goes_on_afterwards():
+    import cProfile
+
+    profiler = cProfile.Profile()
+    profiler.enable()
+    trace(minimax, FOUR)
+    minimax(FOUR)
+    profiler.disable()
+    assert any("minimax" in str(entry.code) for entry in profiler.getstats())
+
+
+def test_a_guard_leaves_the_games_as_they_were():
+    gc.collect()
+    before = attributes_of_all_games()
+    with pytest.raises(Budget), guarded(50) as count:
+        minimax(TicTacToe())
+    assert 50 < count.nodes < 60
+    assert attributes_of_all_games() == before
+
+
+def test_a_guard_counts_the_search_in_a_trace_and_not_the_trace():
+    with guarded(1000) as outside:
+        trace(minimax, SEED)
+    assert outside.nodes == 15
+    with pytest.raises(Budget) as caught, guarded(100):
+        trace(minimax, TicTacToe())
+    assert 50 < caught.value.graph.graph["searched"] <= 101
+
+
+def test_play_and_children_are_counted_once():
+    for search, position, nodes in (
+        (by_play, FOUR, 7),
+        (minimax, FOUR, 7),
+        (minimax, Nim(4), 15),
+        (by_play, Nim(4), 15),
+    ):
+        with guarded(1000) as count:
+            search(position)
+        assert count.nodes == nodes
+
+
+# ---------------------------------------------------------------- the tree without a search
+
+
+def test_the_tree_of_a_game_has_the_attributes_of_a_search():
+    graph, searched = game_tree(FOUR), trace(minimax, FOUR)
+    assert [set(data) for _, data in graph.nodes(data=True)] == [set(d) for _, d in searched.nodes(data=True)]
+    assert list(graph.edges(data="move")) == list(searched.edges(data="move"))
+    assert set(graph.graph) == set(searched.graph)
+    assert values(graph) == [None, None, 3, 5, None, 2, 9]
+    assert violations(graph) == []
+
+
+def test_the_tree_of_a_game_ends_at_its_depth():
+    assert len(game_tree(TicTacToe(), depth=2)) == 1 + 9 + 72
+    assert len(game_tree(TicTacToe(), depth=0)) == 1
+    assert game_tree(Node(0, [(1, 2), (3, 4)])).nodes[1]["value"] == (1, 2)
+
+
+def test_a_tree_too_large_to_hold_is_refused(monkeypatch):
+    monkeypatch.setattr(sys.modules["helpers.trace.graph"], "MOST", 1000)
+    with pytest.raises(ValueError, match="more than 1,000 positions: give game_tree a depth"):
+        game_tree(ConnectFour())
+
+
+# ---------------------------------------------------------------- violations
+
+
+@given(tree=trees)
+def test_right_searches_of_every_kind_break_nothing(tree):
+    color = 1 if tree.to_move == MAX else -1
+    right = [
+        trace(search, tree)
+        for search in (
+            *PLAIN[:7],
+            *ALPHA_BETA,
+            stale,
+            strict,
+            negamax_from,
+            *map(memo_by, ("functools", "caller", "inside")),
+        )
+    ]
+    right += [trace(negamax, tree, color), trace(negamax_alphabeta, tree, color)]
+    right += [
+        trace(alphabeta, tree, 3, 6),
+        trace(fail_hard, tree, 3, 6),
+        trace(negamax_alphabeta, tree, color, -6, -3),
+    ]
+    if not tree.is_over:
+        right += [trace(best_move, tree), trace(best_move_with_window, tree), trace(inlined_leaves, tree)]
+    assert [violations(graph) for graph in right] == [[]] * len(right)
+
+
+@given(tree=trees)
+def test_the_first_broken_node_is_where_a_slip_shows_first(tree):
+    def slips(node):
+        """Right, but for the third position that it returns from."""
+        value = (
+            node.utility
+            if node.is_over
+            else (max if node.to_move == MAX else min)(map(slips, node.children()))
+        )
+        returned.append(value)
+        return value + 100 if len(returned) == 3 else value
+
+    returned = []
+    graph = trace(slips, tree)
+    if len(graph) >= 3:
+        third = sorted(graph, key=lambda node: graph.nodes[node]["exit"])[2]
+        assert violations(graph)[:1] == [third] or (graph.nodes[third]["leaf"] and violations(graph) == [])
+
+
+def test_the_usual_wrong_searches_are_found():
+    def optimist(node):
+        return node.utility if node.is_over else max(map(optimist, node.children()))
+
+    def swapped(node):
+        return (
+            node.utility
+            if node.is_over
+            else (min if node.to_move == MAX else max)(map(swapped, node.children()))
+        )
+
+    def by_depth(node, depth=0):
+        if node.is_over:
+            return node.utility
+        return (min if depth % 2 else max)(by_depth(child, depth + 1) for child in node.children())
+
+    def first_two(node):
+        if node.is_over:
+            return node.utility
+        return (max if node.to_move == MAX else min)(map(first_two, node.children()[:2]))
+
+    def first_leaf(node):
+        return node.utility if node.is_over else first_leaf(node.children()[0])
+
+    def never_negated(node, color=1):
+        return (
+            color * node.utility if node.is_over else max(never_negated(c, -color) for c in node.children())
+        )
+
+    assert violations(trace(optimist, FOUR)) == [1, 4]
+    assert violations(trace(swapped, FOUR)) == [1, 4, 0]
+    assert violations(trace(by_depth, Tree([[3, 5], [2, 9]], to_move=MIN))) == [1, 4, 0]
+    assert violations(trace(first_two, Tree([[9, 9, 1], [2, 2, 2]]))) == [1]
+    assert violations(trace(first_leaf, Tree([[9, 1], [2, 3]]))) == [1]
+    assert violations(trace(never_negated, FOUR))
+    assert violations(trace(lambda node: 7, Tree(42))) == []  # it never looked
+
+
+def test_wrong_alphabetas_are_found_where_a_value_is_no_bound():
+    def min_cuts_too_early(node, alpha=-inf, beta=inf):
+        if node.is_over:
+            return node.utility
+        best = -inf if node.to_move == MAX else inf
+        for child in node.children():
+            value = min_cuts_too_early(child, alpha, beta)
+            best = max(best, value) if node.to_move == MAX else value
+        return best
+
+    assert violations(trace(min_cuts_too_early, FOUR)) == [1, 4]
+
+
+def test_wrong_answers_for_several_players_are_found():
+    def everyone_helps_the_first(node):
+        if node.is_over:
+            return node.payoffs
+        return max(map(everyone_helps_the_first, node.children()), key=lambda payoffs: payoffs[0])
+
+    def invents(node):
+        return node.payoffs if node.is_over else (9, 9)
+
+    ultimatum = Node(0, [Node(1, [(9, 1), (0, 2)]), Node(1, [(5, 5), (0, 0)])])
+    assert violations(trace(everyone_helps_the_first, ultimatum)) == [1]
+    assert len(violations(trace(backward_induction, ultimatum))) == 0
+    assert violations(trace(lambda node: (backward_induction(node), invents(node))[1], ultimatum)) == [0]
+
+
+def test_a_mean_that_treats_chance_as_max_is_found():
+    def lucky(node):
+        return node.utility if node.is_over else max(map(lucky, node.children()))
+
+    assert violations(trace(lucky, Node(MAX, [Node(CHANCE, [1, 6]), 2]))) == [1]
+
+
+def test_a_leaf_must_be_worth_its_utility():
+    def turned_round(node):
+        if node.is_over:
+            return -node.utility if node.utility == 9 else node.utility
+        return (max if node.to_move == MAX else min)(map(turned_round, node.children()))
+
+    assert violations(trace(turned_round, FOUR)) == [6]
+
+
+def test_scores_of_one_s_own_are_no_violation():
+    def fastest(node, depth=0):
+        if node.is_over:
+            return node.utility * (10 - depth)
+        values = [fastest(child, depth + 1) for child in node.children()]
+        return max(values) if node.to_move == MAX else min(values)
+
+    assert violations(trace(fastest, TicTacToe("XO..X..O."))) == []
