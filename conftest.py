@@ -1,0 +1,86 @@
+"""What every test needs: a progress file of its own, no wait for a dead kernel, the students' bundle."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+from queue import Empty
+from time import monotonic
+
+import pytest
+
+ROOT = Path(__file__).parent
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "slow: takes minutes or a package index; run with `pytest -m slow`")
+    # For doctests and for nbval's kernels: a check must not write beside the notebook it runs in.
+    config.scores_folder = tempfile.mkdtemp(prefix="scores-")
+    os.environ["HELPERS_PROGRESS"] = str(Path(config.scores_folder) / "progress.json")
+    _notice_dead_kernels()
+
+
+def pytest_unconfigure(config):
+    shutil.rmtree(config.scores_folder, ignore_errors=True)
+
+
+def pytest_collection_modifyitems(config, items):
+    if "slow" not in config.getoption("-m"):
+        for item in items:
+            if item.get_closest_marker("slow"):
+                item.add_marker(pytest.mark.skip(reason="slow: run with `pytest -m slow`"))
+
+
+def _notice_dead_kernels():
+    """nbval waits for a dead kernel until the cell's time is over: ask once a second whether it lives."""
+    try:
+        from nbval.kernel import RunningKernel
+    except ImportError:
+        return
+    await_reply = RunningKernel.await_reply
+
+    def await_reply_of_the_living(kernel, message, timeout=None):
+        end = monotonic() + (timeout or float("inf"))
+        while True:
+            try:
+                return await_reply(kernel, message, timeout=1)
+            except Empty:
+                if not kernel.is_alive():
+                    raise RuntimeError("The kernel died in this cell.") from None
+                if monotonic() > end:
+                    raise
+
+    RunningKernel.await_reply = await_reply_of_the_living
+
+
+@pytest.fixture(autouse=True)
+def own_progress_file(tmp_path, monkeypatch):
+    """No test sees what another one solved."""
+    monkeypatch.setenv("HELPERS_PROGRESS", str(tmp_path / "progress.json"))
+
+
+@pytest.fixture(scope="session")
+def bundle(tmp_path_factory):
+    """The students' bundle, unzipped in a folder of its own: no solutions, no tests, no grading."""
+    from helpers.release.bundle import pack
+
+    folder = tmp_path_factory.mktemp("students")
+    (folder / "course.zip").write_bytes(pack(ROOT))
+    with zipfile.ZipFile(folder / "course.zip") as archive:
+        archive.extractall(folder / "course")
+    return folder / "course"
+
+
+@pytest.fixture
+def command():
+    """Runs Python in a folder that is first on its path: command("-m", "helpers", folder=bundle)."""
+
+    def run(*arguments, folder=ROOT, python=sys.executable, **environment):
+        environment = {**os.environ, "PYTHONPATH": str(folder), **environment}
+        words = [str(word) for word in (python, *arguments)]
+        return subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True, timeout=600)
+
+    return run

@@ -1,0 +1,113 @@
+"""A notebook as plain JSON: read it, cut the solutions out of it, write it the way Jupyter does.
+
+>>> print(stub("def double(n):\\n    ### BEGIN SOLUTION\\n    return 2 * n\\n    ### END SOLUTION"))
+def double(n):
+    # YOUR CODE HERE
+    raise NotImplementedError()
+"""
+
+import json
+import re
+from collections import Counter
+
+BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
+STUB = ("# YOUR CODE HERE", "raise NotImplementedError()")
+# What one machine's kernel says of itself would change the bytes on the next machine.
+METADATA = {
+    "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+
+
+class ReleaseError(Exception):
+    """Something the course's author has to mend: names the place and the way out."""
+
+
+def read(path):
+    """The notebook in `path`, each cell's source as one string, every cell with an id of its own."""
+    try:
+        notebook = json.loads(path.read_text(encoding="utf-8"))
+        for cell in notebook["cells"]:
+            cell["source"] = "".join(cell["source"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise ReleaseError(f"{path.name} is no notebook ({error!r}). Restore it or delete it.") from None
+    notebook.update(metadata=METADATA, nbformat=4, nbformat_minor=5)
+    _give_ids(notebook["cells"], path.name)
+    return notebook
+
+
+def _give_ids(cells, name):
+    counts = Counter(cell.get("id") for cell in cells if cell.get("id"))
+    twice = [cell_id for cell_id, count in counts.items() if count > 1]
+    if twice:
+        raise ReleaseError(f'{name}: two cells have the id "{twice[0]}". Give one of them another id.')
+    for number, cell in enumerate(cells):
+        if not cell.get("id"):
+            cell["id"] = next(name for name in _free_names(number) if name not in counts)
+            counts[cell["id"]] = 1
+
+
+def _free_names(number):
+    yield f"cell-{number}"
+    yield from (f"cell-{number}-{again}" for again in range(2, 10_000))
+
+
+def dumps(notebook):
+    """The bytes Jupyter itself would write: sorted keys, one line of source per line, LF."""
+    cells = [{**cell, "source": cell["source"].splitlines(keepends=True)} for cell in notebook["cells"]]
+    text = json.dumps({**notebook, "cells": cells}, indent=1, ensure_ascii=False, sort_keys=True)
+    return (text + "\n").encode()
+
+
+def place(name, number, cell):
+    """How a message names a cell."""
+    return f'{name}, cell {number} (id "{cell["id"]}")'
+
+
+def stub(source, where="this cell"):
+    """`source` with each solution region replaced by a stub at the region's own indentation."""
+    lines, inside = [], False
+    for line in source.split("\n"):
+        mark = _mark(line, where)
+        if mark and inside == (mark == BEGIN):
+            raise ReleaseError(f"{where}: this `{mark}` has no partner. Pair the marker lines.")
+        if mark == BEGIN:
+            indentation = line[: len(line) - len(line.lstrip())]
+            lines += [indentation + text for text in STUB]
+        if not inside and not mark:
+            lines.append(line)
+        inside = mark == BEGIN if mark else inside
+    if inside:
+        raise ReleaseError(f"{where}: `{BEGIN}` has no `{END}`. Add that line where the solution ends.")
+    return "\n".join(lines)
+
+
+def _mark(line, where):
+    if line.strip() in (BEGIN, END):
+        return line.strip()
+    # A marker with a typing mistake would hand the solution to the students.
+    if re.search(r"#\s*(BEGIN|END)\W+SOLUTION", line, re.IGNORECASE):
+        raise ReleaseError(f"{where}: write `{line.strip()}` exactly as `{BEGIN}` or `{END}`.")
+    return None
+
+
+def students(notebook, name):
+    """The student's copy of a solution notebook: stubs for solutions, no outputs, the same cell ids."""
+    cells = [_students_cell(cell, place(name, number, cell)) for number, cell in enumerate(notebook["cells"])]
+    return {**notebook, "cells": cells}
+
+
+def _students_cell(cell, where):
+    if cell["cell_type"] != "code":
+        return cell
+    return {**cell, "source": stub(cell["source"], where), "outputs": [], "execution_count": None}
+
+
+def regions(notebook):
+    """The text of every solution region in a notebook.
+
+    >>> regions({"cells": [{"source": "### BEGIN SOLUTION\\nreturn 2 * n\\n### END SOLUTION"}]})
+    ['return 2 * n']
+    """
+    pattern = re.compile(f"{BEGIN}\n(.*?)\n[ \t]*{END}", re.DOTALL)
+    return [found for cell in notebook["cells"] for found in pattern.findall(cell["source"])]

@@ -1,0 +1,150 @@
+"""The zip that students are given: it works elsewhere, and no file of it holds an answer."""
+
+import ast
+import doctest
+import importlib
+import inspect
+import os
+import venv
+from pathlib import Path
+
+import pytest
+
+from helpers.checking import assess, challenges_of, example_digests, example_inputs, misfit, notebooks, run
+from helpers.release import number_of
+from helpers.release.answers import namespace
+from helpers.release.book import read, regions
+from helpers.release.bundle import contents, pack, students_project
+
+ROOT = Path(__file__).parents[1]
+SOLUTIONS = sorted((ROOT / "solutions").glob("*.ipynb"))
+CHALLENGES = [challenge for number in notebooks() for challenge in challenges_of(number)]
+
+
+def test_the_bundle_is_the_same_bytes_each_time(tmp_path):
+    assert pack(ROOT) == pack(ROOT)
+
+
+def test_the_bundle_holds_what_students_need_and_nothing_else():
+    names = sorted(contents(ROOT))
+    assert {"README.md", "LICENSE", "requirements.txt", "pyproject.toml"} <= set(names)
+    assert {"helpers/__init__.py", "helpers/challenges/key.json", "helpers/checking/__init__.py"} <= set(
+        names
+    )
+    assert {path.name for path in SOLUTIONS} == {
+        name.removeprefix("notebooks/") for name in names if name.startswith("notebooks/")
+    }
+    tops = {name.split("/")[0] for name in names}
+    assert tops == {"README.md", "LICENSE", "requirements.txt", "pyproject.toml", "helpers", "notebooks"}
+    assert not [name for name in names if "grading" in name or "release" in name or "__pycache__" in name]
+
+
+def test_no_file_of_the_bundle_holds_a_solution():
+    lines = {
+        line.strip()
+        for path in SOLUTIONS
+        for region in regions(read(path))
+        for line in region.splitlines()
+        if len(line.strip()) > 40
+    }
+    assert lines
+    for name, data in contents(ROOT).items():
+        text = data.decode().replace('\\"', '"')
+        assert "BEGIN SOLUTION" not in text, name
+        assert [line for line in lines if line in text] == [], name
+
+
+def functions_students_get():
+    """Every function in the bundle by its place: of the modules, of their doctests, of the notebooks."""
+    for path in sorted((ROOT / "helpers").rglob("*.py")):
+        name = path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")
+        if not name.startswith(("helpers.grading", "helpers.release", "helpers.__main__")):
+            module = importlib.import_module(name)
+            yield from functions_of(name, vars(module))
+            for test in doctest.DocTestFinder().find(module):
+                doctest.DocTestRunner(verbose=False).run(test, out=lambda text: None, clear_globs=False)
+                yield from functions_of(f"the doctest of {test.name}", test.globs)
+    for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
+        tree = ast.parse(
+            "\n".join(cell["source"] for cell in read(path)["cells"] if cell["cell_type"] == "code")
+        )
+        names = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+        yield from functions_of(path.name, namespace(read(path), names, path.name))
+
+
+def functions_of(place, space):
+    for name, value in list(space.items()):
+        if inspect.isfunction(value):
+            yield f"{name} in {place}", value
+
+
+def test_no_function_that_students_get_answers_a_challenge():
+    """Not even one in a docstring: each is tried on the visible examples of every challenge."""
+    tried, answers = set(), []
+    for place, function in functions_students_get():
+        for challenge in CHALLENGES:
+            fits = len(challenge.answers) == 1 and not misfit(challenge, (function,))
+            if fits and (function, challenge.id) not in tried and solves(challenge, function):
+                answers.append(f"{place} solves {challenge.id}")
+            tried.add((function, challenge.id))
+    assert len({function for function, _ in tried}) > 100
+    assert answers == []
+
+
+def solves(challenge, function):
+    inputs, right = example_inputs(challenge), example_digests(challenge)
+    outcomes = [run(challenge, (function,), each) for each in inputs]
+    return assess(challenge, inputs, outcomes, right, {}, visible=len(inputs)).passed
+
+
+def test_the_students_readme_says_how_to_start_and_lists_the_notebooks():
+    readme = contents(ROOT)["README.md"].decode()
+    assert ".venv/bin/python -m pip install -r requirements.txt" in readme
+    assert r".venv\Scripts\python -m pip install -r requirements.txt" in readme
+    for path in (ROOT / "notebooks").glob("*.ipynb"):
+        assert f"(notebooks/{path.name})" in readme
+    assert "{" not in readme and "solutions" not in readme
+
+
+def test_the_students_project_file_names_only_what_is_there():
+    text = students_project((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert 'readme = "README.md"' in text and "[build-system]" in text
+    assert "pytest" not in text and "nbgrader" not in text and "ruff" not in text
+
+
+def script_of(path):
+    """The solved cells of a notebook and its checks, as a script that fails when a check does."""
+    sources = [cell["source"] for cell in read(path)["cells"] if cell["cell_type"] == "code"]
+    lines = [sources[0], *(source for source in sources if "### BEGIN SOLUTION" in source)]
+    for challenge in challenges_of(number_of(path)):
+        result = f"check({challenge.id!r}, {', '.join(challenge.answers)})"
+        lines.append(f"result = {result}\nassert result.passed, result")
+    return "\n\n".join([*lines, "import helpers\nprint(helpers.__file__)"])
+
+
+@pytest.mark.parametrize("path", SOLUTIONS, ids=lambda path: path.name)
+def test_right_answers_pass_their_checks_in_the_bundle(bundle, command, path):
+    done = command("-c", script_of(path), folder=bundle)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip().endswith(str(bundle / "helpers" / "__init__.py"))
+
+
+def test_the_bundles_command_line_offers_only_what_is_there(bundle, command):
+    for arguments in (["--help"], ["grade", "."], ["release"]):
+        done = command("-m", "helpers", *arguments, folder=bundle)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == "This copy of the course has no commands. Open a notebook instead.\n"
+
+
+@pytest.mark.slow
+def test_the_bundle_installs_with_its_own_two_lines(bundle, command, tmp_path):
+    """As its README says, in an environment of its own (needs the package index)."""
+    venv.create(tmp_path / "venv", with_pip=True)
+    python = tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
+    done = command("-m", "pip", "install", "-q", "-r", "requirements.txt", folder=bundle, python=python)
+    assert done.returncode == 0, done.stderr
+    done = command(
+        "-c", "import helpers, jupyterlab; print(helpers.Tree([3, 5]))",
+        folder=tmp_path, python=python, PYTHONPATH="",
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (0, "[3, 5]\n"), done.stderr

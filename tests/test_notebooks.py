@@ -1,0 +1,188 @@
+"""What every notebook promises: solved ones are whole, untouched ones run, statements are short."""
+
+import ast
+import os
+import re
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+from helpers.checking import challenges_of
+from helpers.release import number_of
+from helpers.release.book import STUB, dumps, read, regions
+from helpers.release.stamps import calls
+
+ROOT = Path(__file__).parents[1]
+SOLUTIONS = sorted((ROOT / "solutions").glob("*.ipynb"))
+LONGEST_STATEMENT = 80  # words
+SHOWING = {"draw_tree", "draw_board", "draw_payoffs", "draw_nim", "show", "check", "hint", "progress", "play"}
+
+every_solution = pytest.mark.parametrize("path", SOLUTIONS, ids=[path.name for path in SOLUTIONS])
+
+
+def code_cells(notebook):
+    return [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+
+
+def text_of(data):
+    return "".join(data)
+
+
+def test_there_is_a_solution_notebook():
+    assert SOLUTIONS
+
+
+@every_solution
+def test_a_solved_notebook_was_run_from_top_to_bottom(path):
+    counts = [cell["execution_count"] for cell in code_cells(read(path))]
+    assert counts == list(range(1, len(counts) + 1)), "run `python -m helpers release --run`"
+
+
+@every_solution
+def test_a_solved_notebook_shows_no_error(path):
+    for cell in code_cells(read(path)):
+        kinds = [output["output_type"] for output in cell["outputs"]]
+        streams = [output.get("name") for output in cell["outputs"]]
+        assert "error" not in kinds and "stderr" not in streams, cell["id"]
+
+
+def ends_in_a_call(source, names):
+    """Whether the last statement of a cell calls one of `names`."""
+    body = ast.parse(source).body
+    call = body[-1].value if body and isinstance(body[-1], ast.Expr) else None
+    return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in names
+
+
+@every_solution
+def test_cells_that_must_show_something_do(path):
+    for cell in code_cells(read(path)):
+        if ends_in_a_call(cell["source"], SHOWING):
+            assert cell["outputs"], f"{cell['id']} shows nothing"
+
+
+@every_solution
+def test_no_picture_waits_in_a_solved_notebook(path):
+    for cell in code_cells(read(path)):
+        shown = str(cell["outputs"])
+        assert "waits for challenge" not in shown and "not attempted" not in shown, cell["id"]
+
+
+class Images(HTMLParser):
+    """Collects the attributes of the images in a page."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.found = []
+        self.feed(page)
+
+    def handle_starttag(self, tag, attributes):
+        if tag == "img":
+            self.found.append(dict(attributes))
+
+
+@every_solution
+def test_every_picture_has_words(path):
+    for cell in code_cells(read(path)):
+        for data in (output.get("data", {}) for output in cell["outputs"]):
+            page = text_of(data.get("text/html", ""))
+            assert all(image.get("alt", "").strip() for image in Images(page).found), cell["id"]
+            assert "text/html" in data or not {"image/png", "image/svg+xml"} & set(data), cell["id"]
+
+
+@every_solution
+def test_nothing_asks_at_the_keyboard_or_loads_from_the_net(path):
+    for cell in read(path)["cells"]:
+        assert not re.search(r"(?<!\w)input\(", cell["source"]), cell["id"]
+        assert not re.search(r"!\[[^]]*\]\(\s*https?:|<img[^>]+src=.https?:", cell["source"]), cell["id"]
+
+
+@every_solution
+def test_cell_ids_are_unique_and_kept_in_the_students_copy(path):
+    solved, untouched = read(path), read(ROOT / "notebooks" / path.name)
+    ids = [cell["id"] for cell in solved["cells"]]
+    assert ids == [cell["id"] for cell in untouched["cells"]]
+    assert [name for name, count in Counter(ids).items() if count > 1] == []
+
+
+@every_solution
+def test_both_copies_are_valid_and_as_jupyter_writes_them(path):
+    for copy in (path, ROOT / "notebooks" / path.name):
+        notebook = nbformat.read(copy, as_version=4)
+        nbformat.validate(notebook)
+        text = nbformat.writes(notebook)
+        assert text.encode() + b"\n" * (not text.endswith("\n")) == copy.read_bytes() == dumps(read(copy))
+
+
+def parts_of_challenges(notebook):
+    """What belongs to a challenge, in the order of the cells: ("header", "3.1"), ("examples", "3.1"), ..."""
+    for cell in notebook["cells"]:
+        yield from re.findall(r"<!-- (header|examples) (\S+) -->", cell["source"])
+        if cell["cell_type"] == "code":
+            if "### BEGIN SOLUTION" in cell["source"]:
+                yield "answer", cell["metadata"]["nbgrader"]["grade_id"]
+            for name in ("hint", "check"):
+                yield from ((name, call.args[0].value) for call in calls(cell, name, cell["id"]))
+
+
+@every_solution
+def test_every_challenge_has_its_cells_once_and_in_order(path):
+    wanted = []
+    for challenge in challenges_of(number_of(path)):
+        answer = "answer-" + challenge.id.replace(".", "-")
+        wanted += [("header", challenge.id), ("examples", challenge.id), ("answer", answer)]
+        wanted += [("hint", challenge.id), ("check", challenge.id)]
+    assert list(parts_of_challenges(read(path))) == wanted
+
+
+def statements(notebook):
+    """The text between a challenge's header line and its stub, without the table of examples: {id: text}."""
+    found, current = {}, None
+    for cell in notebook["cells"]:
+        source = cell["source"]
+        if header := re.search(r"<!-- header (\S+) -->.*?<!-- /header -->", source, re.DOTALL):
+            current, source = header[1], source[header.end() :]
+        if cell["cell_type"] == "code" and "### BEGIN SOLUTION" in source:
+            current = None
+        if current and cell["cell_type"] == "markdown":
+            text = re.sub(r"<!-- examples.*?<!-- /examples -->", "", source, flags=re.DOTALL)
+            found[current] = found.get(current, "") + text
+    return found
+
+
+@every_solution
+def test_a_statement_is_short(path):
+    lengths = {which: len(text.split()) for which, text in statements(read(path)).items()}
+    assert {which: words for which, words in lengths.items() if words > LONGEST_STATEMENT} == {}
+    assert len(lengths) == len(challenges_of(number_of(path)))
+
+
+@every_solution
+def test_the_students_copy_has_stubs_and_neither_outputs_nor_solutions(path):
+    untouched = read(ROOT / "notebooks" / path.name)
+    source = "\n".join(cell["source"] for cell in untouched["cells"])
+    assert source.count(STUB[0]) == source.count(STUB[1]) == len(regions(read(path))) > 0
+    assert "SOLUTION" not in source
+    assert [region for region in regions(read(path)) if region in source] == []
+    for cell in code_cells(untouched):
+        assert cell["outputs"] == [] and cell["execution_count"] is None
+
+
+@every_solution
+def test_an_untouched_notebook_runs_to_its_end_where_there_are_no_solutions(path, bundle):
+    """Run from the students' bundle: `helpers` is the copy in it, solutions/ and tests/ are not there."""
+    notebook = nbformat.read(bundle / "notebooks" / path.name, as_version=4)
+    proof = f"import helpers; assert helpers.__file__.startswith({str(bundle)!r}), helpers.__file__"
+    notebook.cells.insert(0, nbformat.v4.new_code_cell(proof))
+    client = NotebookClient(
+        notebook, timeout=120, resources={"metadata": {"path": str(bundle / "notebooks")}}
+    )
+    client.execute(env={**os.environ, "PYTHONPATH": str(bundle)})
+    checks = [cell for cell in notebook.cells if cell.cell_type == "code" and calls(cell, "check", cell.id)]
+    assert len(checks) == len(challenges_of(number_of(path)))
+    for cell in checks:
+        assert "not attempted" in str(cell.outputs).lower(), cell.source
+    assert not [path.name for path in bundle.iterdir() if path.name in ("solutions", "tests")]

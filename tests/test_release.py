@@ -1,0 +1,410 @@
+"""On a toy course of two challenges: what `release` makes, what it calls stale, what it tells an author."""
+
+import argparse
+import json
+import re
+import zipfile
+
+import pytest
+
+import helpers.release
+from helpers.checking import Challenge, Example, Mistake
+from helpers.release.book import ReleaseError, dumps, read, stub
+from helpers.release.kernel import execute
+
+DOUBLE = '''def double(n):
+    """Twice n: double(4) is 8."""
+    ### BEGIN SOLUTION
+    return 2 * n
+    ### END SOLUTION'''
+SIGN = """def sign(n):
+    if n == 0:
+        ### BEGIN SOLUTION
+        return ZERO
+        ### END SOLUTION
+    return n // abs(n)"""
+MISTAKES = """MISTAKES = {"9.1": {"squares": lambda n: n * n}, "9.2": {}}"""
+
+
+def challenge(which, name, examples, mistakes=None, bonus=False):
+    def inputs(rng):
+        return (rng.randint(1, 99),)
+
+    return Challenge(
+        id=which, name=name, points=20, difficulty=1, minutes=5, returns="int", examples=examples,
+        inputs=inputs, hints=("a", "b", "c"), mistakes=mistakes or {}, takes=("n",), bonus=bonus, battery=10,
+    )  # fmt: skip
+
+
+def toy_challenges():
+    squares = {"squares": Mistake("That is n times n.")}
+    return [
+        challenge("9.1", "double", [Example(4, gives=8), Example(3, gives=6)], squares),
+        challenge("9.2", "sign", [Example(-5, gives=-1), Example(0, gives=0)], bonus=True),
+    ]
+
+
+def markdown(text, cell_id):
+    return {"cell_type": "markdown", "id": cell_id, "metadata": {}, "source": text}
+
+
+def code(text, cell_id):
+    output = {"output_type": "stream", "name": "stdout", "text": ["kept\n"]}
+    ran = {"execution_count": 7, "outputs": [output]}
+    return {"cell_type": "code", "id": cell_id, "metadata": {}, "source": text, **ran}
+
+
+def toy_notebook():
+    cells = [
+        markdown("# Toys", "title"),
+        code("%matplotlib inline\nZERO = 0\nraise_an_alarm = print", "imports"),
+        markdown(
+            "<!-- header 9.1 --><!-- /header -->\nTwice.\n<!-- examples 9.1 -->old<!-- /examples -->",
+            "text-1",
+        ),
+        code(DOUBLE, "double"),
+        code('check("9.1", double)', "check-double"),
+        markdown(
+            "### <!-- header 9.2 -->old<!-- /header -->\n<!-- examples 9.2 --><!-- /examples -->", "text-2"
+        ),
+        code(SIGN, "sign"),
+        code('check("9.2", sign)', "check-sign"),
+        code("1 / 0  # a statement of the notebook that release must not run", "never"),
+    ]
+    return {"cells": cells, "metadata": {"widgets": {}}, "nbformat": 4, "nbformat_minor": 5}
+
+
+@pytest.fixture
+def course(tmp_path, monkeypatch):
+    """A course's folder with one solution notebook; `course.challenges` may be changed by a test."""
+    course = Course(tmp_path / "course")
+    monkeypatch.setattr(helpers.release, "challenges_of", lambda number: course.challenges)
+    monkeypatch.setattr(helpers.release, "notebooks", lambda: [9])
+    return course
+
+
+class Course:
+    def __init__(self, root):
+        self.root, self.challenges, self.notebook = root, toy_challenges(), toy_notebook()
+        (root / "solutions").mkdir(parents=True)
+        (root / "tests" / "mistakes").mkdir(parents=True)
+        self.mistakes(MISTAKES)
+        self.save()
+
+    def save(self):
+        self.path.write_bytes(dumps(self.notebook))
+
+    def mistakes(self, text):
+        (self.root / "tests" / "mistakes" / "nb9.py").write_text(text, encoding="utf-8")
+
+    def cell(self, cell_id):
+        return next(cell for cell in self.notebook["cells"] if cell["id"] == cell_id)
+
+    def replace(self, cell_id, old, new):
+        assert old in self.cell(cell_id)["source"]
+        self.cell(cell_id)["source"] = self.cell(cell_id)["source"].replace(old, new)
+        self.save()
+
+    @property
+    def path(self):
+        return self.root / "solutions" / "09_toys.ipynb"
+
+    @property
+    def students(self):
+        return self.root / "notebooks" / "09_toys.ipynb"
+
+    @property
+    def key(self):
+        return self.root / "helpers" / "challenges" / "key.json"
+
+    def files(self):
+        return {path: path.read_bytes() for path in self.root.rglob("*") if path.is_file()}
+
+    def files_for_students(self):
+        for name in ("LICENSE", "requirements.txt", "pyproject.toml"):
+            (self.root / name).write_text("", encoding="utf-8")
+
+    def release(self, *options):
+        parser = argparse.ArgumentParser()
+        helpers.release.add_arguments(parser)
+        return helpers.release.main(parser.parse_args(["--root", str(self.root), *map(str, options)]))
+
+
+def cells_of(path):
+    return {cell["id"]: cell for cell in read(path)["cells"]}
+
+
+# What release makes
+
+
+def test_a_solution_becomes_a_stub_at_its_own_indentation(course):
+    assert course.release() == 0
+    cells = cells_of(course.students)
+    region = DOUBLE[DOUBLE.index("    ### BEGIN") :]
+    assert cells["double"]["source"] == DOUBLE.replace(
+        region, "    # YOUR CODE HERE\n    raise NotImplementedError()"
+    )
+    assert (
+        "        # YOUR CODE HERE\n        raise NotImplementedError()\n    return n"
+        in cells["sign"]["source"]
+    )
+
+
+def test_the_students_copy_keeps_ids_and_drops_outputs(course):
+    course.release()
+    assert list(cells_of(course.students)) == [cell["id"] for cell in course.notebook["cells"]]
+    for cell in cells_of(course.students).values():
+        assert cell.get("outputs", []) == [] and cell.get("execution_count") is None
+    assert "kept" in course.path.read_text(encoding="utf-8")
+
+
+def test_headers_and_examples_come_from_the_challenge(course):
+    course.release()
+    cells = cells_of(course.path)
+    header = "9.1 · double · ●○○○○ · ~5 min · 20 points"
+    assert cells["text-1"]["source"].startswith(
+        f"<!-- header 9.1 -->\n### {header}\n<!-- /header -->\nTwice."
+    )
+    assert "<!-- examples 9.1 -->\n\n| call | answer |" in cells["text-1"]["source"]
+    assert "| `double(4)` | `8` |\n| `double(3)` | `6` |\n\n<!-- /examples -->" in cells["text-1"]["source"]
+    assert "old" not in cells["text-1"]["source"] + cells["text-2"]["source"]
+    assert cells["text-2"]["source"].startswith(
+        "### <!-- header 9.2 -->9.2 · sign · ●○○○○ · ~5 min · 20 bonus"
+    )
+    assert cells_of(course.students)["text-1"] == cells["text-1"]
+
+
+def test_nbgrader_knows_answers_checks_and_points_but_no_bonus(course):
+    course.notebook["cells"][0]["metadata"]["nbgrader"] = {"grade_id": "of an older layout"}
+    course.save()
+    course.release()
+    for cells in (cells_of(course.path), cells_of(course.students)):
+        stamps = {name: cell["metadata"].get("nbgrader") for name, cell in cells.items()}
+        plain = {"schema_version": 3, "task": False}
+        answer = {**plain, "grade": False, "locked": False, "solution": True}
+        check = {**plain, "grade": True, "locked": True, "solution": False}
+        assert {name: stamp for name, stamp in stamps.items() if stamp} == {
+            "double": {**answer, "grade_id": "answer-9-1"},
+            "check-double": {**check, "grade_id": "check-9-1", "points": 20},
+            "sign": {**answer, "grade_id": "answer-9-2"},
+        }
+
+
+def test_the_key_holds_hashes_of_right_answers_and_mistakes(course):
+    course.release()
+    key = json.loads(course.key.read_text(encoding="utf-8"))
+    assert list(key) == ["9.1", "9.2"]
+    assert len(key["9.1"]["right"]) == 10
+    assert list(key["9.1"]["mistakes"].values()) == ["squares"]
+
+
+def test_a_second_release_writes_nothing(course, capsys):
+    course.release()
+    before = course.files()
+    capsys.readouterr()
+    assert course.release() == 0
+    assert course.files() == before
+    assert capsys.readouterr().out == ""
+
+
+def test_cells_without_an_id_get_one(course):
+    del course.notebook["cells"][0]["id"]
+    course.save()
+    course.release()
+    assert next(iter(cells_of(course.students))) == "cell-0"
+
+
+# What --check says
+
+
+def test_check_is_silent_about_a_fresh_course(course, capsys):
+    course.release()
+    capsys.readouterr()
+    assert course.release("--check") == 0
+    assert capsys.readouterr() == ("", "")
+
+
+def test_check_lists_what_is_stale_and_writes_nothing(course, capsys):
+    course.release()
+    course.replace("double", "return 2 * n", "return n + n")
+    course.students.write_text("{}", encoding="utf-8")
+    course.challenges[0] = challenge("9.1", "double", [Example(9, gives=18)], toy_challenges()[0].mistakes)
+    before = course.files()
+    capsys.readouterr()
+    assert course.release("--check") == 1
+    out = capsys.readouterr().out
+    for name in ("solutions/09_toys.ipynb", "notebooks/09_toys.ipynb", "helpers/challenges/key.json"):
+        assert f"stale: {name}\n" in out
+    assert "python -m helpers release" in out
+    assert course.files() == before
+
+
+def test_a_notebook_without_a_solution_is_stale(course, capsys):
+    course.release()
+    (course.root / "notebooks" / "08_gone.ipynb").write_bytes(course.students.read_bytes())
+    assert course.release("--check") == 1
+    assert "notebooks/08_gone.ipynb" in capsys.readouterr().out
+
+
+# What release says to an author
+
+
+FAULTS = {
+    "no END": (("double", "    ### END SOLUTION", ""), ["09_toys.ipynb, cell 3", "double", "END SOLUTION"]),
+    "no BEGIN": (("double", "    ### BEGIN SOLUTION\n", ""), ["cell 3", "no partner"]),
+    "misspelt": (("double", "### BEGIN SOLUTION", "## Begin solution"), ["cell 3", "exactly"]),
+    "unknown check": (("check-double", "9.1", "9.7"), ["cell 4", "9.7", "nb9.py"]),
+    "other answer": (("check-double", "double", "sign"), ["cell 4", 'check("9.1", double)']),
+    "no check": (("check-double", "check", "print"), ["9.1", "no check cells"]),
+    "no header": (
+        ("text-1", "<!-- header 9.1 --><!-- /header -->", ""),
+        ["9.1", "no header", "<!-- header 9.1"],
+    ),
+    "no examples": (("text-1", "<!-- examples 9.1 -->", ""), ["9.1", "no examples", "<!-- examples 9.1"]),
+    "region left open": (("text-1", "<!-- /examples -->", ""), ["cell 2", "<!-- /examples -->"]),
+    "unknown header": (("text-1", "header 9.1", "header 9.5"), ["cell 2", "9.5"]),
+    "no function": (("double", "def double", "def twice"), ["defines no `double`"]),
+    "not Python": (("double", "def double(n):", "def double(n)"), ["cell 3", "line 1"]),
+    "raises": (("imports", "ZERO = 0", "ZERO = 1 / 0"), ["cell 1", "ZeroDivisionError"]),
+    "wrong answer": (("double", "2 * n", "n * n"), ["9.1", "tests/mistakes/nb9.py"]),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_named_with_its_place_and_the_way_out(course, capsys, fault):
+    change, words = FAULTS[fault]
+    course.replace(*change)
+    before = course.files()
+    for options in ([], ["--check"]):
+        assert course.release(*options) == 1
+        error = capsys.readouterr().err
+        assert all(word in error for word in words), error
+    assert course.files() == before
+
+
+def test_a_wrong_solution_is_shown_beside_the_example(course, capsys):
+    course.replace("double", "2 * n", "2 * n + 1")
+    course.release()
+    error = capsys.readouterr().err
+    assert all(word in error for word in ("9.1", "Example(4", "8", "9")), error
+
+
+def test_two_mistakes_that_look_the_same_are_named(course, capsys):
+    course.challenges[0].mistakes["powers"] = Mistake("That is a power.")
+    course.mistakes(MISTAKES.replace('{"squares"', '{"powers": lambda n: n ** 2, "squares"'))
+    assert course.release() == 1
+    error = capsys.readouterr().err
+    assert "powers" in error and "squares" in error
+
+
+def test_a_mistake_that_no_example_shows_is_named(course, capsys):
+    course.mistakes(MISTAKES.replace("n * n", "2 * n if n < 9 else 0"))
+    assert course.release() == 1
+    assert "squares" in capsys.readouterr().err
+
+
+def test_a_mistake_without_a_function_is_named(course, capsys):
+    course.mistakes('MISTAKES = {"9.1": {}, "9.2": {}}')
+    assert course.release() == 1
+    assert "squares" in capsys.readouterr().err
+
+
+def test_challenges_without_a_notebook_are_named(course, capsys, monkeypatch):
+    monkeypatch.setattr(helpers.release, "notebooks", lambda: [8, 9])
+    assert course.release() == 1
+    assert "nb8.py" in capsys.readouterr().err
+
+
+def test_a_notebook_without_challenges_is_named(course, capsys, monkeypatch):
+    monkeypatch.setattr(helpers.release, "notebooks", lambda: [])
+    assert course.release() == 1
+    assert "helpers/challenges/nb9.py" in capsys.readouterr().err
+
+
+def test_two_cells_with_one_id_are_named(course, capsys):
+    course.notebook["cells"][1]["id"] = "title"
+    course.save()
+    assert course.release() == 1
+    assert '"title"' in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"cells": 3}'])
+def test_a_file_that_is_no_notebook_is_named(course, capsys, text):
+    course.path.write_text(text, encoding="utf-8")
+    assert course.release() == 1
+    assert "09_toys.ipynb" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--root", "nowhere"],
+        ["--check", "--bundle", "x.zip"],
+        ["--bundle", "nowhere/x.zip"],
+        ["--bundle", "course.tar"],
+    ],
+)
+def test_unusable_arguments_give_2_and_a_sentence(course, capsys, options):
+    assert course.release(*options) == 2
+    assert capsys.readouterr().err.startswith("release: ")
+
+
+def test_a_nested_region_is_refused():
+    with pytest.raises(ReleaseError, match="partner"):
+        stub("### BEGIN SOLUTION\n### BEGIN SOLUTION\n### END SOLUTION")
+
+
+# Running the solutions
+
+
+def test_two_runs_of_a_notebook_are_the_same_bytes(tmp_path):
+    sources = [
+        "import matplotlib.pyplot as plt, ipywidgets",
+        "print('one'); plt.plot([1, 2]); print('two')",
+        "ipywidgets.Button(description='Click')",
+        "import os; print(os.path.exists(os.environ['HELPERS_PROGRESS']))",
+    ]
+    cells = [code(source, f"cell-{number}") for number, source in enumerate(sources)]
+    notebook = {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+    first, second = (dumps(execute(notebook, "toy.ipynb", tmp_path)) for _ in range(2))
+    assert first == second
+    text = first.decode()
+    assert "widget-view" not in text and "kept" not in text and '"version"' not in text
+    assert re.findall(r'"execution_count": (\d+)', text)[0] == "1"
+    assert '"False\\n"' in text
+
+
+def test_a_cell_that_fails_is_named(tmp_path):
+    notebook = {"cells": [code("1 / 0", "bad")], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+    with pytest.raises(ReleaseError, match=r'cell 0 \(id "bad"\)(.|\n)*ZeroDivisionError'):
+        execute(notebook, "toy.ipynb", tmp_path)
+
+
+def test_option_bundle_writes_the_zip(course, tmp_path):
+    course.files_for_students()
+    assert course.release("--bundle", tmp_path / "toys.zip") == 0
+    assert "notebooks/09_toys.ipynb" in zipfile.ZipFile(tmp_path / "toys.zip").namelist()
+
+
+def test_a_solution_in_a_file_for_students_is_refused(course, capsys, tmp_path):
+    course.files_for_students()
+    course.replace("double", "return 2 * n", "twice = n + n\n    return twice")
+    assert course.release("--bundle", tmp_path / "toys.zip") == 0
+    for text in ("def f(n):\n  twice = n+n\n  return twice", '">>> twice = n + n\n... return twice"'):
+        (course.root / "helpers" / "tips.py").write_text(text, encoding="utf-8")
+        assert course.release("--bundle", tmp_path / "toys.zip") == 1
+        assert "helpers/tips.py" in capsys.readouterr().err
+
+
+# The course itself
+
+
+def test_the_course_is_fresh(command):
+    done = command("-m", "helpers", "release", "--check")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.slow
+def test_running_the_solutions_again_changes_no_byte(command):
+    done = command("-m", "helpers", "release", "--check", "--run")
+    assert (done.returncode, done.stdout) == (0, ""), done.stderr
