@@ -675,7 +675,7 @@ def test_show_returns_what_it_is_given():
 
 def test_show_names_the_challenge_a_picture_waits_for():
     waiting = show("3.2", lambda: stub(Tree(3)))
-    assert repr(waiting) == "This picture waits for challenge 3.2 (minimax)."
+    assert repr(waiting) == "This cell waits for challenge 3.2 (minimax)."
     assert "<code>minimax</code>" in waiting._repr_html_()
 
 

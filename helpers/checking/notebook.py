@@ -33,7 +33,7 @@ def show(id, thunk):
     >>> def minimax(node):
     ...     raise NotImplementedError()
     >>> show("3.2", lambda: minimax(5))
-    This picture waits for challenge 3.2 (minimax).
+    This cell waits for challenge 3.2 (minimax).
     """
     from helpers.checking.showing import shown
 

@@ -28,7 +28,7 @@ def shown(id, thunk):
     try:
         return thunk()
     except NotImplementedError:
-        return _notice(f"This picture waits for challenge {_full_name(id)}.")
+        return _notice(f"This cell waits for challenge {_full_name(id)}.")
     except KeyboardInterrupt:
         return _notice(f"You stopped the picture of challenge {_full_name(id)}.")
     except (SystemExit, GeneratorExit):

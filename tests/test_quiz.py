@@ -1,0 +1,123 @@
+"""A bet is one click, a settled bet says what was bet and what came, a lie is found by its word."""
+
+from fractions import Fraction
+
+import pytest
+
+from helpers import quiz, scores
+from helpers.quiz import Bet, Lie, bet, settle, spot_the_lie
+
+CLAIM = "MAX takes the [largest] value, MIN the [largest possible] one."
+
+
+@pytest.fixture(autouse=True)
+def no_bets_yet(monkeypatch):
+    monkeypatch.setattr(quiz, "PLACED", {})
+
+
+@pytest.fixture
+def lie():
+    return Lie("3.lie", CLAIM, lie="largest possible", because="MIN takes the `min`.")
+
+
+def names(parts):
+    return [part.description for part in parts]
+
+
+def test_every_option_is_a_button_with_a_name_and_a_tooltip():
+    asked = Bet("3.size", "How many?", [-1, 5_478, 549_946, "more"])
+    assert names(asked.buttons) == ["−1", "5,478", "549,946", "more"]
+    assert [button.tooltip for button in asked.buttons] == [
+        "Bet on −1",
+        "Bet on 5,478",
+        "Bet on 549,946",
+        "Bet on more",
+    ]
+
+
+def test_a_click_is_kept_shown_and_said():
+    asked = Bet("3.sure", "How much?", [3, 9])
+    asked.buttons[1].click()
+    assert quiz.PLACED == {"3.sure": "9"}
+    assert names(asked.buttons) == ["3", "✓ 9"]
+    assert 'role="status" aria-live="polite"' in asked.status.value
+    assert "You bet 9" in asked.status.value
+
+
+def test_a_second_click_changes_the_bet():
+    asked = Bet("3.sure", "How much?", [3, 9])
+    asked.buttons[1].click()
+    asked.buttons[0].click()
+    assert quiz.PLACED == {"3.sure": "3"}
+    assert names(asked.buttons) == ["✓ 3", "9"]
+
+
+def test_a_cell_run_again_still_knows_the_bet():
+    Bet("3.sure", "How much?", [3, 9]).buttons[0].click()
+    assert names(Bet("3.sure", "How much?", [3, 9]).buttons) == ["✓ 3", "9"]
+
+
+def test_a_question_cannot_break_the_page():
+    asked = Bet("3.sure", "Is `a < b` <script>?", ["<b>"])
+    title = asked.widget.children[0].value
+    assert "<code>a &lt; b</code> &lt;script&gt;" in title
+    asked.buttons[0].click()
+    assert "&lt;b&gt;" in asked.status.value
+
+
+def test_settle_without_a_bet_says_what_came(capsys):
+    settle("3.sure", 3)
+    assert capsys.readouterr().out.startswith("No bet was placed here. The answer: 3.")
+    assert scores.read()["stars"] == []
+
+
+def test_a_right_bet_earns_one_star(capsys):
+    Bet("3.sure", "How much?", [3, 9]).buttons[0].click()
+    settle("3.sure", Fraction(3))
+    settle("3.sure", 3)
+    assert capsys.readouterr().out == 2 * "★ You bet 3, and you were right.\n"
+    assert scores.read()["stars"] == ["3.sure"]
+
+
+def test_a_wrong_bet_costs_nothing(capsys):
+    Bet("3.sure", "How much?", [3, 9]).buttons[1].click()
+    settle("3.sure", 3)
+    assert capsys.readouterr().out == "You bet 9. The answer: 3.\n"
+    assert scores.read()["stars"] == []
+
+
+def test_the_words_in_brackets_are_buttons_and_the_rest_is_text(lie):
+    assert names(lie.buttons) == ["largest", "largest possible"]
+    flow = [getattr(part, "description", "") or part.value for part in lie.widget.children[1].children]
+    assert [part for part in flow if "<div" not in part] == ["largest", "largest possible"]
+    assert len(flow) == 3 + 1 + 3 + 1 + 1
+
+
+def test_the_lie_found_at_once_earns_a_star_and_its_reason(lie):
+    lie.buttons[1].click()
+    assert names(lie.buttons) == ["largest", "largest possible ✓"]
+    assert "<code>min</code>" in lie.status.value
+    assert scores.read()["stars"] == ["3.lie"]
+
+
+def test_the_lie_found_at_the_second_click_earns_none(lie):
+    lie.buttons[0].click()
+    assert "is right." in lie.status.value
+    assert "min" not in lie.status.value
+    lie.buttons[1].click()
+    assert "is the lie" in lie.status.value
+    assert scores.read()["stars"] == []
+
+
+def test_a_lie_that_is_not_among_the_words_is_the_authors_mistake():
+    with pytest.raises(ValueError, match="not among"):
+        spot_the_lie("3.lie", CLAIM, lie="smallest", because="")
+
+
+def test_what_is_shown_without_a_front_end_keeps_the_lie_to_itself(capsys):
+    bet("3.sure", "How much is `x`?", [3, 9])
+    spot_the_lie("3.lie", CLAIM, lie="largest possible", because="MIN takes the smallest.")
+    assert capsys.readouterr().out.splitlines() == [
+        "Your bet: How much is x? [3 | 9]",
+        f"Spot the lie, one word in [brackets] is wrong: {CLAIM}",
+    ]
