@@ -15,7 +15,7 @@ _HOME = {
     "games": "MAX MIN CHANCE Position IllegalMove Tree Node Nim TicTacToe ConnectFour read_position",
     "trace": "trace game_tree violations",
     "layout": "tidy_layout",
-    "draw": "draw_tree draw_board draw_payoffs draw_nim describe_tree",
+    "draw": "draw_tree draw_board draw_payoffs draw_nim draw_growth describe_tree",
     "checking": "check hint show progress",
     "quiz": "bet settle spot_the_lie",
     "play": "play",

@@ -1,0 +1,76 @@
+"""The shapes of nodes and boards as corners in pixels, ready for one collection per kind.
+
+△ MAX, ▽ MIN, ○ chance, □ leaf, ⬡ a player with a number.
+"""
+
+from math import cos, pi, sin
+
+TRIANGLE = ((0, 0.54), (-0.57, -0.43), (0.57, -0.43))
+BOX = ((-0.43, -0.36), (-0.43, 0.36), (0.43, 0.36), (0.43, -0.36))
+
+
+def _round(corners, radius, turn=0.0):
+    angles = [turn + 2 * pi * k / corners for k in range(corners)]
+    return tuple((radius * cos(angle), radius * sin(angle)) for angle in angles)
+
+
+OUTLINES = {
+    "MAX": TRIANGLE,
+    "MIN": tuple((x, -y) for x, y in TRIANGLE),
+    "CHANCE": _round(40, 0.46),
+    "leaf": BOX,
+    "plain": _round(40, 0.46),
+    "player": _round(6, 0.52),
+}
+# For nodes too small for an outline, matplotlib's own markers, which are drawn much faster.
+MARKERS = {"MAX": "^", "MIN": "v", "CHANCE": "o", "leaf": "s", "plain": "o", "player": "H"}
+# Where a shape is widest, and so where its value stands, as a part of its size above the middle.
+MIDDLE = {"MAX": -0.16, "MIN": 0.16}
+# How wide a value may be inside, in sizes.
+INSIDE = {"MAX": 0.6, "MIN": 0.6, "CHANCE": 0.8, "plain": 0.8, "player": 0.8, "leaf": 0.8}
+
+
+def kind_of(reading, i):
+    """Which outline node i has."""
+    if reading.plain:
+        return "plain"
+    if reading.leaf[i]:
+        return "leaf"
+    player = reading.player[i]
+    if player in ("MAX", "MIN", "CHANCE"):
+        return player
+    return "player" if isinstance(player, int) else "plain"
+
+
+def outline(kind, x, y, size, box=None):
+    """The corners of a node; `box`, (width, height) in pixels, makes room in a leaf for its value."""
+    if box:
+        return [
+            (x + box[0] * (0.5 if cx > 0 else -0.5), y + box[1] * (0.5 if cy > 0 else -0.5)) for cx, cy in BOX
+        ]
+    return [(x + size * cx, y + size * cy) for cx, cy in OUTLINES[kind]]
+
+
+def crosses(cells):
+    """The two strokes of each X in `cells`, (x, y, side of the cell)."""
+    strokes = []
+    for x, y, side in cells:
+        r = 0.27 * side
+        strokes += [[(x - r, y - r), (x + r, y + r)], [(x - r, y + r), (x + r, y - r)]]
+    return strokes
+
+
+def ring(x, y, radius, corners=32):
+    """A closed circle as a line."""
+    return [
+        (x + radius * cos(2 * pi * k / corners), y + radius * sin(2 * pi * k / corners))
+        for k in range(corners + 1)
+    ]
+
+
+def grid_lines(x, y, rows, columns, cell):
+    """The lines between the cells of a board whose middle is (x, y)."""
+    left, bottom = x - columns * cell / 2, y - rows * cell / 2
+    right, top = left + columns * cell, bottom + rows * cell
+    upright = [[(left + c * cell, bottom), (left + c * cell, top)] for c in range(1, columns)]
+    return upright + [[(left, bottom + r * cell), (right, bottom + r * cell)] for r in range(1, rows)]

@@ -1,0 +1,116 @@
+"""Colours and sizes of all the pictures, for light and for dark axes.
+
+>>> LIGHT.paper, DARK.paper
+('#FFFFFF', '#14171C')
+>>> round(contrast(LIGHT.muted, LIGHT.paper), 1)
+5.6
+
+A meaning never rests on colour alone: each colour here goes with a shape, a dash or a word.
+"""
+
+from typing import NamedTuple
+
+FONT = "DejaVu Sans"  # comes with matplotlib, so a picture looks the same everywhere
+DPI = 100  # one pixel of a picture is 1/100 inch
+PX = 72 / DPI  # one pixel in points, the unit of line widths
+WIDEST = 900  # pixels: fits a notebook's column
+TITLE, VALUE, LEVEL, SMALL = 12, 11.5, 11, 9.5  # points
+DASH, DOT = (0, (3.2, 2.4)), (0, (1, 1.6))  # lines of what was never searched, and of what was remembered
+
+
+class Theme(NamedTuple):
+    """One set of colours; `players` and the other pairs are (line and text, fill)."""
+
+    paper: str
+    ink: str
+    muted: str
+    faint: str
+    cut: str
+    best: str
+    mark: str
+    wedge: str
+    shade: str
+    leaf: tuple
+    chance: tuple
+    players: tuple
+
+    def of(self, player):
+        """(line, fill) for a player: MAX, MIN, CHANCE, a player's number, or None for a leaf."""
+        named = {"MAX": self.players[0], "MIN": self.players[1], "CHANCE": self.chance, None: self.leaf}
+        if player in named:
+            return named[player]
+        return self.players[player % len(self.players)] if isinstance(player, int) else self.leaf
+
+    def colours(self):
+        """All colours of the set."""
+        pairs = (self.leaf, self.chance, *self.players)
+        return [*self[: self._fields.index("leaf")], *(colour for pair in pairs for colour in pair)]
+
+
+LIGHT = Theme(
+    paper="#FFFFFF",
+    ink="#1B1F24",
+    muted="#5F6875",
+    faint="#8B93A0",
+    cut="#B00020",
+    best="#F5D33B",
+    mark="#FDF1C0",
+    wedge="#E3E6EB",
+    shade="#EEF0F3",
+    leaf=("#4B5563", "#F3F4F6"),
+    chance=("#8A3B73", "#F6E3F0"),
+    players=(
+        ("#0065A3", "#DCEEFA"),
+        ("#B84500", "#FDE7D8"),
+        ("#1B6E3C", "#DFF2E5"),
+        ("#5B45A8", "#E9E4F8"),
+    ),
+)
+DARK = Theme(
+    paper="#14171C",
+    ink="#F2F4F7",
+    muted="#A3ADBA",
+    faint="#6E7886",
+    cut="#FF7B86",
+    best="#8A7510",
+    mark="#423A12",
+    wedge="#2E343D",
+    shade="#20252C",
+    leaf=("#C5CCD6", "#262B33"),
+    chance=("#E69ACB", "#43203A"),
+    players=(
+        ("#6CC0F5", "#12324A"),
+        ("#FF9B57", "#47240D"),
+        ("#6FD08F", "#14381F"),
+        ("#B6A4F7", "#2C2350"),
+    ),
+)
+
+
+def theme_of(ax):
+    """The set that reads best on the colour behind `ax`; its `paper` is that colour, made opaque."""
+    from matplotlib.colors import to_hex, to_rgba
+
+    paper = (1.0, 1.0, 1.0)
+    for face in (ax.figure.get_facecolor(), ax.get_facecolor()):
+        *colour, alpha = to_rgba(face)
+        paper = tuple(alpha * c + (1 - alpha) * p for c, p in zip(colour, paper, strict=True))
+    paper = to_hex(paper).upper()
+    best = max((LIGHT, DARK), key=lambda theme: contrast(theme.muted, paper))
+    return best._replace(paper=paper)
+
+
+def contrast(one, other):
+    """The contrast ratio of two colours, 1 to 21, as the web's accessibility guidelines define it.
+
+    >>> contrast("#000000", "#FFFFFF")
+    21.0
+    """
+    bright, dim = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (bright + 0.05) / (dim + 0.05)
+
+
+def _luminance(colour):
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))

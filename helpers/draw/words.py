@@ -1,0 +1,158 @@
+"""A tree in words, computed from the same facts as the picture: its title, and what it shows."""
+
+from helpers.draw.grids import rows_of
+from helpers.draw.numbers import count, number, shortened
+from helpers.draw.reading import REUSED, SEEN, Reading
+from helpers.draw.unseen import Unseen, tally
+
+FEW = 16  # leaves, values or moves that are listed one by one
+ALL = {1: "the one leaf", 2: "both leaves"}
+CUTS = 4  # cuts that are told one by one
+
+
+def describe_tree(graph, root=None):
+    """What a picture of the tree shows, in a few sentences; also its alt text.
+
+    >>> import networkx as nx
+    >>> tree = nx.DiGraph([(0, 1, {"move": "left"}), (0, 2, {"move": "right"})])
+    >>> nx.set_node_attributes(tree, {0: None, 1: 3, 2: 5}, "value")
+    >>> describe_tree(tree)
+    'Game tree with 3 nodes, 2 leaves, 1 move deep. Leaves from left to right: 3, 5.'
+
+    `graph` is what `trace` or `game_tree` return, or a networkx.DiGraph of your own. Raises ValueError
+    for a graph that is no tree, and names the node.
+    """
+    reading = Reading(graph, root)
+    return words_of(reading, tally(reading, Unseen(reading)))
+
+
+def title_of(reading, known):
+    """One line: the value, and how much was looked at for it."""
+    if not reading.traced:
+        every = known.leaves if known.leaves is not None else sum(reading.leaf)
+        return f"Game tree: {count(len(reading.nodes), 'node')}, {count(every, 'leaf')}"
+    return f"{_value(reading)}: {_looks(reading, known)}"
+
+
+def _value(reading):
+    value = reading.value[0]
+    if value is None:
+        return "No value"
+    word = "Payoffs" if isinstance(value, tuple) else "Value"
+    return f"{word} {reading.bound[0]}{number(value)}"
+
+
+def _looks(reading, known):
+    """'minimax looks at all 8 leaves'."""
+    name = reading.about.get("function") or ""
+    name = {"alphabeta": "alpha–beta", "alpha_beta": "alpha–beta"}.get(name, name)
+    name = name if name and not name.startswith("<") else "the search"
+    if reading.horizon or not known.looked:
+        deep = f", {count(max(reading.depths), 'move')} deep" if reading.horizon else ""
+        return f"{name} searches {count(known.searched, 'position')}{deep}"
+    if known.leaves is None or reading.failed:
+        return f"{name} looks at {count(known.looked, 'leaf')}"
+    if known.looked == known.leaves:
+        return f"{name} looks at {ALL.get(known.leaves, f'all {known.leaves:,} leaves')}"
+    return f"{name} looks at {known.looked:,} of {count(known.leaves, 'leaf')}"
+
+
+def words_of(reading, known, title="", framed=None):
+    """The sentences: what it is, the values, the best line, what was cut and why, what is framed."""
+    facts = title_of(reading, known) if reading.traced else ""
+    parts = [title.strip(), facts, _size(reading, known), _values(reading)]
+    parts += [_best(reading), _leaves(reading), _cuts(reading, known), _reused(reading), _failed(reading)]
+    for words in dict.fromkeys((framed or {}).values()):
+        places = [_place(reading, i) for i, label in framed.items() if label == words]
+        parts.append(f"Framed ({words}): {_listed(places)}")
+    return " ".join(part if part.endswith(".") else part + "." for part in parts if part)
+
+
+def _size(reading, known):
+    deep, player = count(len(known.levels) - 1, "move"), reading.player[0]
+    first = {"MAX": "MAX moves first", "MIN": "MIN moves first", "CHANCE": "chance comes first"}.get(player)
+    first = f"player {player} moves first" if isinstance(player, int) else first
+    nodes = None if reading.horizon else _sum(every for _, every in known.levels)
+    leaves = known.leaves
+    if nodes is None or leaves is None:
+        words = f"Search of {count(known.searched, 'position')}, {deep} deep"
+    else:
+        words = f"Game tree with {count(nodes, 'node')}, {count(leaves, 'leaf')}, {deep} deep"
+    rows = rows_of(reading.data[0].get("position")) if reading.data[0].get("position") is not None else None
+    start = f"; it starts from '{' '.join(rows)}'" if rows else ""
+    return words + (f"; {first}" if first else "") + start
+
+
+def _sum(parts):
+    parts = list(parts)
+    return None if None in parts else sum(parts)
+
+
+def _values(reading):
+    """The values of the inner nodes, if they are few."""
+    inner = [i for i, kids in enumerate(reading.kids) if kids and reading.value[i] is not None]
+    if not 1 < len(inner) <= FEW:
+        return ""
+    rows = {}
+    for i in sorted(inner, key=lambda i: reading.depths[i]):
+        rows.setdefault(reading.depths[i], []).append(reading.bound[i] + number(reading.value[i]))
+    return f"Values from the top down: {'; '.join(', '.join(row) for row in rows.values())}"
+
+
+def _best(reading):
+    return f"Best line: {_way(reading, reading.best[-1])}" if reading.best else ""
+
+
+def _way(reading, i):
+    """The moves from the root to i, or the nodes where moves have no names."""
+    moves = reading.path(i)
+    if None in moves:
+        moves = [reading.nodes[i]]
+    words = [shortened(move) for move in moves]
+    return ", ".join(words if len(words) <= FEW else [*words[:FEW], "…"])
+
+
+def _place(reading, i):
+    if i == 0:
+        return "the root"
+    return f"after {_way(reading, i)}" if None not in reading.path(i) else f"node {reading.nodes[i]}"
+
+
+def _leaves(reading):
+    """The leaves with their values: those that were looked at, in that order, or all of them."""
+    index = {node: i for i, node in enumerate(reading.nodes)}
+    looks = (
+        [index[node] for node in reading.about.get("looks", ()) if node in index] if reading.traced else []
+    )
+    leaves = looks or [i for i, leaf in enumerate(reading.leaf) if leaf and reading.state[i] == SEEN]
+    if reading.plain or not 1 < len(leaves) <= FEW or any(reading.value[i] is None for i in leaves):
+        return ""
+    order = "in this order" if looks else "from left to right"
+    return f"Leaves {order}: {', '.join(number(reading.value[i]) for i in leaves)}"
+
+
+def _cuts(reading, known):
+    if not reading.cuts:
+        return ""
+    told = []
+    for i, cut in list(reading.cuts.items())[:CUTS]:
+        nodes = _sum(known.sizes.get(k) for k in cut.children)
+        reason = cut.reason.removesuffix(" → cut")
+        skipped = count(nodes, "node") if nodes else count(len(cut.children), "branch")
+        told.append(f"{_place(reading, i)} {skipped}{f' ({reason})' if reason else ''}")
+    more = len(reading.cuts) - CUTS
+    rest = [f"at {count(more, 'more place')}"] if more > 0 else []
+    return f"Never searched: {'; '.join(told + rest)}"
+
+
+def _reused(reading):
+    reused = reading.state.count(REUSED)
+    return f"Remembered and not searched again: {count(reused, 'position')}" if reused else ""
+
+
+def _failed(reading):
+    return f"Without a value: {count(len(reading.failed), 'node')}" if reading.failed else ""
+
+
+def _listed(words):
+    return "; ".join(words if len(words) <= FEW else [*words[:FEW], f"{len(words) - FEW} more"])

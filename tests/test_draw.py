@@ -1,0 +1,701 @@
+"""Pictures: nothing overlaps, nothing is clipped, and what they say is what the search did."""
+
+import base64
+import io
+import math
+import random
+import re
+import subprocess
+import sys
+from fractions import Fraction
+
+import networkx as nx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from matplotlib.figure import Figure
+
+from helpers.draw import describe_tree, draw_board, draw_growth, draw_nim, draw_payoffs, draw_tree
+from helpers.draw.reading import Reading
+from helpers.draw.theme import DARK, LIGHT, contrast
+from helpers.games import CHANCE, MAX, MIN, ConnectFour, Node, TicTacToe, Tree
+from helpers.trace import game_tree, trace, violations
+
+some = settings(max_examples=25, deadline=None)  # a busy machine is no failure
+EIGHT = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1])
+CENTIPEDE = Node(0, [(1, 0), Node(1, [(0, 2), Node(0, [(3, 1), Node(1, [(2, 4), (4, 3)])])])])
+nested = st.recursive(
+    st.integers(-20, 20), lambda kids: st.lists(kids, min_size=1, max_size=3), max_leaves=14
+)
+
+
+# -------------------------------------------------------------------- searches, as students write them
+
+
+def minimax(node):
+    if node.is_over:
+        return node.utility
+    values = [minimax(child) for child in node.children()]
+    return max(values) if node.to_move == MAX else min(values)
+
+
+def alphabeta(node, alpha=-math.inf, beta=math.inf):
+    if node.is_over:
+        return node.utility
+    value = -math.inf if node.to_move == MAX else math.inf
+    for child in node.children():
+        if node.to_move == MAX:
+            value = max(value, alphabeta(child, alpha, beta))
+            alpha = max(alpha, value)
+        else:
+            value = min(value, alphabeta(child, alpha, beta))
+            beta = min(beta, value)
+        if alpha >= beta:
+            break
+    return value
+
+
+def negamax(node, alpha=-math.inf, beta=math.inf):
+    if node.is_over:
+        return node.utility if node.to_move == MAX else -node.utility
+    value = -math.inf
+    for child in node.children():
+        value = max(value, -negamax(child, -beta, -alpha))
+        alpha = max(alpha, value)
+        if alpha >= beta:
+            break
+    return value
+
+
+def backward_induction(node):
+    if node.is_over:
+        return node.payoffs
+    return max((backward_induction(child) for child in node.children()), key=lambda pay: pay[node.player])
+
+
+def random_tree(seed, branching=3, depth=4):
+    """A full tree with leaves from a seed."""
+    rng = random.Random(seed)
+    return Tree.from_leaves([rng.randrange(-99, 100) for _ in range(branching**depth)], branching)
+
+
+# -------------------------------------------------------------------- what is on the paper
+
+
+def axes(width, height, face="white"):
+    """Axes of the reader's own."""
+    figure = Figure(figsize=(width / 100, height / 100), dpi=100, facecolor=face)
+    return figure.add_axes((0, 0, 1, 1), facecolor=face)
+
+
+def texts(ax, *kinds):
+    """What is written, of some kinds ('value', 'window', 'reason', 'move', 'level', …) or all."""
+    return [text.get_text() for text in ax.texts if not kinds or text.get_gid() in kinds]
+
+
+def boxes(ax):
+    """(text, its box from the renderer) of everything that is written."""
+    canvas = ax.figure.canvas
+    renderer = canvas.get_renderer() if hasattr(canvas, "get_renderer") else ax.figure._get_renderer()
+    return [(text, text.get_window_extent(renderer)) for text in ax.texts]
+
+
+def collections(ax, gid):
+    return [part for part in ax.collections if part.get_gid() and part.get_gid().startswith(gid)]
+
+
+def count_of(ax, gid):
+    """How many lines or shapes there are of a kind."""
+    return sum(len(part.get_paths()) for part in collections(ax, gid))
+
+
+def node_boxes(ax):
+    shapes = [*collections(ax, "nodes"), *collections(ax, "boards")]
+    return [path.get_extents(ax.transData) for part in shapes for path in part.get_paths()]
+
+
+def overlap(one, other, slack=1.5):
+    return min(one.x1, other.x1) - max(one.x0, other.x0) > slack and (
+        min(one.y1, other.y1) - max(one.y0, other.y0) > slack
+    )
+
+
+def assert_well_set(ax):
+    """No text over a text, no text over a node but a value in its own, nothing clipped, nothing tiny."""
+    written = boxes(ax)
+    for k, (text, box) in enumerate(written):
+        assert text.get_size() * 100 / 72 >= 11, f"{text.get_text()!r} is too small"
+        assert box.x0 >= -1 and box.y0 >= -1, f"{text.get_text()!r} is clipped"
+        assert box.x1 <= ax.bbox.x1 + 1 and box.y1 <= ax.bbox.y1 + 1, f"{text.get_text()!r} is clipped"
+        for other, other_box in written[k + 1 :]:
+            # Letters do not fill their line: lines set solid touch by a pixel or two.
+            assert not overlap(box, other_box, 2.5), f"{text.get_text()!r} over {other.get_text()!r}"
+    nodes = node_boxes(ax)
+    for text, box in written:
+        for node in nodes:
+            inside = node.x0 < (box.x0 + box.x1) / 2 < node.x1 and node.y0 < (box.y0 + box.y1) / 2 < node.y1
+            own = inside and text.get_gid() in ("value", "player", "legend", "cell")
+            assert own or not overlap(box, node), f"{text.get_text()!r} over a node"
+
+
+PICTURES = {
+    "the tree of the books": lambda **k: draw_tree(trace(alphabeta, EIGHT), **k),
+    "a plain game tree": lambda **k: draw_tree(game_tree(Tree([[1, [2, 3]], 4])), **k),
+    "boards": lambda **k: draw_tree(trace(alphabeta, TicTacToe("XOXO.X..O")), **k),
+    "many boards": lambda **k: draw_tree(trace(minimax, TicTacToe("XOXXO....")), **k),
+    "Connect Four": lambda **k: draw_tree(game_tree(ConnectFour.from_moves("4453"), depth=1), **k),
+    "several players": lambda **k: draw_tree(trace(backward_induction, CENTIPEDE), **k),
+    "63 nodes": lambda **k: draw_tree(trace(alphabeta, random_tree(1, 2, 5)), **k),
+    "121 nodes": lambda **k: draw_tree(trace(alphabeta, random_tree(2, 3, 4)), **k),
+    "341 nodes": lambda **k: draw_tree(trace(alphabeta, random_tree(3, 4, 4)), **k),
+    "1,093 nodes": lambda **k: draw_tree(trace(minimax, random_tree(4, 3, 6)), **k),
+    "a big board search": lambda **k: draw_tree(trace(alphabeta, TicTacToe("X...O....")), **k),
+    "frames": lambda **k: draw_tree(game_tree(EIGHT), highlight=[0, 1, 8], **k),
+    "payoffs": lambda **k: draw_payoffs([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]], **k),
+    "named payoffs": lambda **k: draw_payoffs(
+        [[Fraction(k * j, 7) for k in range(6)] for j in range(6)],
+        [[k - j for k in range(6)] for j in range(6)],
+        ["a strategy with a rather long name"] * 6,
+        players=("you", "they"),
+        title="Six by six",
+        **k,
+    ),
+    "Nim": lambda **k: draw_nim(lambda pile, takes: pile % 4 > 0, **k),
+    "growth": lambda **k: draw_growth([("two plies", 7), ("tic-tac-toe", 549_946)], **k),
+    "a board": lambda **k: draw_board("X...O....", values={2: 0, 3: 1, 4: -1}, highlight=[6], **k),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_picture_is_well_set_and_at_most_900_pixels_wide(name):
+    picture = PICTURES[name]()
+    assert_well_set(picture)
+    assert picture.figure.get_figwidth() <= 9
+    assert picture.alt and not picture.alt.count("\n")
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_picture_fits_on_axes_of_half_the_size_light_or_dark(name):
+    natural = PICTURES[name]()
+    width, height = natural.figure.get_size_inches() * 50
+    for face in ("white", "#101216"):
+        ax = axes(width, height, face)
+        assert PICTURES[name](ax=ax) is ax
+        if "tree" in name or "nodes" in name or "players" in name:
+            assert_well_set(ax)
+        ax.figure.canvas.draw()
+
+
+@some
+@given(
+    nested, st.sampled_from([minimax, alphabeta, negamax]), st.sampled_from([None, (450, 300), (900, 200)])
+)
+def test_random_searches_are_well_set(leaves, search, size):
+    position = Tree(leaves if isinstance(leaves, list) else [leaves])
+    assert_well_set(draw_tree(trace(search, position), ax=size and axes(*size)))
+
+
+@pytest.mark.parametrize("size", [(60, 40), (200, 90), (1600, 300)])
+def test_axes_of_any_size_will_do(size):
+    ax = draw_tree(trace(alphabeta, EIGHT), ax=axes(*size))
+    ax.figure.canvas.draw()
+    for _, box in boxes(ax):
+        assert box.x1 <= size[0] + 1
+
+
+# -------------------------------------------------------------------- colours
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_text_has_a_contrast_of_4_5_and_lines_of_3(theme):
+    for ink in (theme.ink, theme.muted, theme.cut):
+        assert contrast(ink, theme.paper) >= 4.5
+    for ground in (theme.wedge, theme.shade, theme.mark, theme.leaf[1]):
+        assert contrast(theme.ink, ground) >= 4.5
+        assert contrast(theme.muted, ground) >= 4.4 or ground == theme.wedge
+    for line, fill in (*theme.players, theme.chance, theme.leaf):
+        for ground in (theme.paper, fill, theme.shade):
+            assert contrast(line, ground) >= 4.45
+        assert contrast(theme.ink, fill) >= 4.5
+    for line, _ in theme.players[:2]:
+        assert contrast(line, theme.mark) >= 4.5
+    assert contrast(theme.faint, theme.paper) >= 3
+    assert contrast(theme.paper, theme.cut) >= 4.5
+
+
+def test_dark_axes_get_the_dark_colours_and_keep_their_own_ground():
+    light, dark = axes(600, 400), axes(600, 400, "#0B0D10")
+    for ax in (light, dark):
+        draw_tree(trace(alphabeta, EIGHT), ax=ax)
+    colours = [{text.get_color() for text in ax.texts} for ax in (light, dark)]
+    assert LIGHT.ink in colours[0] and DARK.ink in colours[1]
+    assert colours[0].isdisjoint(colours[1])
+    assert dark.get_facecolor() == pytest.approx((0x0B / 255, 0x0D / 255, 0x10 / 255, 1))
+
+
+def test_the_ground_is_opaque_even_where_the_axes_had_none():
+    ax = axes(600, 400, "none")
+    draw_tree(game_tree(EIGHT), ax=ax)
+    assert ax.get_facecolor() == (1, 1, 1, 1)
+
+
+def test_each_meaning_has_a_second_channel_beside_its_colour():
+    ax = draw_tree(trace(alphabeta, EIGHT), highlight=[1])
+    assert {"MAX", "MIN", "leaves"} <= set(texts(ax, "level"))
+    assert all(part.get_linestyle()[0][1] for part in collections(ax, "cut edges"))
+    assert texts(ax, "tag") == ["!", "!"]  # on the node, and in the legend
+    assert "breaks the rule" in texts(ax, "legend")
+
+
+# -------------------------------------------------------------------- what the picture says
+
+
+def true_value(position):
+    """Second implementation, without a recursion that could be shared: values from the last node up."""
+    nodes = [position]
+    for node in nodes:
+        nodes += node.children()
+    value = {}
+    for node in reversed(nodes):
+        below = [value[id(child)] for child in node.children()]
+        value[id(node)] = node.utility if node.is_over else (max if node.to_move == MAX else min)(below)
+    return value
+
+
+@some
+@given(nested, st.sampled_from([minimax, alphabeta]), st.booleans())
+def test_every_value_or_bound_in_a_picture_is_true(leaves, search, starts_with_min):
+    position = Tree(leaves if isinstance(leaves, list) else [leaves], to_move=MIN if starts_with_min else MAX)
+    true, reading = true_value(position), Reading(trace(search, position))
+    for i, state in enumerate(reading.state):
+        if state == "seen":
+            right = true[id(reading.data[i]["position"])]
+            claim = {
+                "": right == reading.value[i],
+                "≤": right <= reading.value[i],
+                "≥": right >= reading.value[i],
+            }
+            assert claim[reading.bound[i]]
+
+
+@some
+@given(nested)
+def test_the_best_line_is_the_principal_variation_and_is_whole_after_a_full_window(leaves):
+    position = Tree(leaves if isinstance(leaves, list) else [leaves])
+    true = true_value(position)
+    for search in (minimax, alphabeta):
+        reading = Reading(trace(search, position))
+        at = position
+        for i in reading.best[1:]:
+            first = next(child for child in at.children() if true[id(child)] == true[id(at)])
+            assert reading.data[i]["position"] is first
+            at = first
+        assert at.is_over
+
+
+def test_cut_lines_windows_and_reasons_are_those_of_the_search():
+    graph = trace(alphabeta, EIGHT)
+    ax = draw_tree(graph)
+    assert texts(ax, "reason") == ["6 ≥ β=5 → cut", "2 ≤ α=5 → cut"]
+    assert sorted(texts(ax, "window")) == ["[5, +∞]"] * 2 + ["[−∞, +∞]"] * 3 + ["[−∞, 5]"]
+    # Two lines were cut; two more lead to what stands below one of them.
+    assert count_of(ax, "cut edges") == 4
+    crosses = [line for line in ax.lines if line.get_gid() == "cross"]
+    assert sum(len(line.get_xdata()) for line in crosses) == 3  # the legend's own is the third
+    assert sorted(texts(ax, "value")) == sorted(
+        ["5", "5", "≤2", "5", "≥6", "2", "3", "5", "6", "9", "1", "2", "0", "−1"]
+    )
+
+
+def test_negamax_is_read_with_its_own_signs():
+    reading = Reading(trace(negamax, EIGHT))
+    assert reading.sign == -1
+    assert [cut.reason for cut in reading.cuts.values()] == ["6 ≥ β=5 → cut", "−2 ≥ β=−5 → cut"]
+    assert [reading.moves[i] for i in reading.best[1:]] == [0, 0, 1]
+
+
+def test_a_search_that_cuts_without_a_window_gets_no_reason():
+    def only_the_first(node):
+        return node.utility if node.is_over else only_the_first(node.children()[0])
+
+    ax = draw_tree(trace(only_the_first, Tree([[3, 5], [2, 9]])))
+    assert texts(ax, "title") == ["Value 3: only_the_first looks at 1 of 4 leaves"]
+    assert texts(ax, "reason") == []
+
+
+def test_a_narrow_window_gives_a_bound_at_the_root_and_no_best_line():
+    reading = Reading(trace(alphabeta, EIGHT, 6, 9))
+    assert (reading.bound[0], reading.value[0], reading.best) == ("≤", 5, [])
+    assert texts(draw_tree(trace(alphabeta, EIGHT, 6, 9)), "title")[0].startswith("Value ≤5")
+
+
+def test_nothing_is_invented_for_a_tree_that_was_not_searched():
+    ax = draw_tree(game_tree(Tree([[3, 5], [2, 9]])))
+    assert texts(ax, "value") == ["3", "5", "2", "9"]
+    assert not [line for line in ax.lines if line.get_gid() == "best line"]
+    assert "Best line" not in ax.alt and "Value" not in ax.alt
+
+
+def test_the_counts_of_a_large_search_are_exact():
+    position, looked = random_tree(5, 3, 6), []
+
+    def plain(node, alpha, beta):
+        if node.is_over:
+            looked.append(node)
+            return node.utility
+        best = -math.inf if node.to_move == MAX else math.inf
+        for child in node.children():
+            value = plain(child, alpha, beta)
+            best = max(best, value) if node.to_move == MAX else min(best, value)
+            alpha, beta = (max(alpha, best), beta) if node.to_move == MAX else (alpha, min(beta, best))
+            if alpha >= beta:
+                break
+        return best
+
+    value = plain(position, -math.inf, math.inf)
+    graph = trace(alphabeta, position)
+    ax = draw_tree(graph)
+    title = f"Value {value}: alpha–beta looks at {len(looked)} of 729 leaves".replace("-", "−")
+    assert texts(ax, "title") == [title]
+    assert title in ax.alt and "1,093 nodes" in ax.alt
+    counts = [text for text in texts(ax, "count") if "searched" not in text]
+    assert sum(int(text.split("/")[0].replace(",", "")) for text in counts) == graph.graph["searched"]
+    assert [int(text.split("/")[1]) for text in counts] == [3**depth for depth in range(7)]
+    wedges = [int(text.split()[0]) for text in texts(ax, "wedge") if text[0].isdigit()]
+    assert set(wedges) <= {1, 4, 13, 40, 121, 364}
+
+
+def test_the_whole_of_tic_tac_toe_is_counted_although_it_was_never_searched():
+    words = describe_tree(trace(alphabeta, TicTacToe("X...O....")))
+    assert "looks at 333 of 3,468 leaves" in words
+    assert "7,332 nodes" in words
+
+
+def test_wedges_of_boards_say_how_many_nodes_they_skip():
+    ax = draw_tree(trace(alphabeta, TicTacToe("XOXO.X..O")))
+    assert texts(ax, "wedge") == ["2 nodes", "skipped"] * 2
+    assert texts(ax, "level") == ["MAX", "X to move", "MIN", "O to move", "MAX", "X to move", "leaves"]
+    assert count_of(ax, "boards") == 12
+
+
+def test_players_have_numbers_and_payoffs_are_pairs():
+    ax = draw_tree(trace(backward_induction, CENTIPEDE))
+    assert texts(ax, "level") == ["player 0", "player 1", "player 0", "player 1", "leaves"]
+    assert texts(ax, "title") == ["Payoffs (1, 0): backward_induction looks at all 5 leaves"]
+    assert "(2, 4)" in texts(ax, "value")
+    unsearched = draw_tree(game_tree(CENTIPEDE))
+    assert texts(unsearched, "player")[-4:] == ["0", "1", "0", "1"]
+
+
+def test_chance_has_its_sign_and_ends_the_best_line():
+    def expected(node):
+        values = [] if node.is_over else [expected(child) for child in node.children()]
+        if node.is_over:
+            return node.utility
+        return Fraction(sum(values), len(values)) if node.to_move == CHANCE else max(values)
+
+    graph = trace(expected, Node(MAX, [4, Node(CHANCE, [0, 10])]))
+    ax = draw_tree(graph)
+    assert "chance" in texts(ax, "legend")
+    assert Reading(graph).best == [0, 2]
+    assert texts(ax, "title")[0].startswith("Value 5:")
+
+
+def test_a_search_that_failed_shows_a_question_mark_where_no_value_came_back():
+    def forgetful(node):
+        if node.is_over:
+            return node.utility
+        max(forgetful(child) for child in node.children())
+
+    ax = draw_tree(trace(forgetful, Tree([3, 5])))
+    assert texts(ax, "value").count("?") == 1
+    assert texts(ax, "title") == ["No value: forgetful looks at 2 leaves"]
+    assert "returned no value" in texts(ax, "legend")
+
+
+def test_what_a_memo_answered_is_dotted_and_not_cut():
+    memo = {}
+
+    def remembering(node):
+        if node.is_over:
+            return node.utility
+        if node not in memo:
+            memo[node] = max(remembering(child) for child in node.children())
+        return memo[node]
+
+    ax = draw_tree(trace(remembering, Tree([[3, 5], [3, 5]])))
+    assert count_of(ax, "reused edges") == 1
+    assert count_of(ax, "cut edges") == 0
+    assert any(text.startswith("↺") for text in texts(ax, "value"))
+
+
+def test_a_search_that_stops_at_a_depth_does_not_cut_there():
+    def guess(node, depth):
+        if node.is_over or depth == 0:
+            return 7
+        return max(guess(child, depth - 1) for child in node.children())
+
+    ax = draw_tree(trace(guess, EIGHT, 2))
+    assert texts(ax, "title") == ["Value 7: guess searches 7 positions, 2 moves deep"]
+    assert count_of(ax, "cut edges") == 0
+
+
+def test_frames_mark_what_breaks_the_rule_or_what_the_reader_says():
+    def optimist(node):
+        return node.utility if node.is_over else max(optimist(child) for child in node.children())
+
+    graph = trace(optimist, Tree([[3, 5], [2, 9]]))
+    ax = draw_tree(graph, highlight=violations(graph))
+    assert "Framed (breaks the rule): after 0; after 1." in ax.alt
+    assert len([patch for patch in ax.patches if patch.get_gid() == "frame"]) == 3
+    ax = draw_tree(graph, highlight={0: "you are here"})
+    assert "you are here" in texts(ax, "legend") and not texts(ax, "tag")
+
+
+def test_drawing_does_not_change_the_graph():
+    graph = trace(alphabeta, EIGHT)
+    before = nx.to_dict_of_dicts(graph), {node: dict(data) for node, data in graph.nodes(data=True)}
+    draw_tree(graph, pruned="show")
+    assert (nx.to_dict_of_dicts(graph), {node: dict(data) for node, data in graph.nodes(data=True)}) == before
+
+
+def test_what_is_not_wanted_is_left_out():
+    ax = draw_tree(
+        trace(alphabeta, EIGHT),
+        pruned="hide",
+        values=False,
+        windows=False,
+        moves=False,
+        best_line=False,
+        legend=False,
+        title="",
+    )
+    assert {text.removesuffix(" → cut") for text in texts(ax)} == {
+        "MAX",
+        "MIN",
+        "leaves",
+        "6 ≥ β=5",
+        "2 ≤ α=5",
+    }
+    assert count_of(ax, "cut edges") == 0
+
+
+# -------------------------------------------------------------------- graphs of the reader's own
+
+
+def test_a_plain_graph_shows_the_names_of_its_nodes():
+    ax = draw_tree(nx.DiGraph([("go", "left"), ("go", "right")]))
+    assert texts(ax, "value") == ["go", "left", "right"]
+    assert not texts(ax, "level") and not texts(ax, "legend")
+
+
+def test_values_players_and_cuts_can_be_given_by_hand():
+    graph = nx.DiGraph([(0, 1, {"move": "L"}), (0, 2, {"move": "R"})])
+    graph.add_node(0, player="MIN", value=3)
+    graph.add_node(1, value=3)
+    graph.add_node(2, value=9, pruned=True)
+    ax = draw_tree(graph)
+    assert texts(ax, "move") == ["L", "R"]
+    assert texts(ax, "value") == ["≤3", "3", "9"]
+    assert count_of(ax, "cut edges") == 1
+
+
+def test_a_layout_of_ones_own_is_taken():
+    graph = trace(alphabeta, EIGHT)
+    places = nx.circular_layout(graph)
+    assert_well_set(draw_tree(graph, pos=places))
+    with pytest.raises(ValueError, match=r"no place .* for the node 3"):
+        draw_tree(graph, pos={**places, 3: (float("nan"), 0)})
+
+
+@pytest.mark.parametrize("value", [float("nan"), math.inf, -math.inf, 10**400, 1e-300, "x" * 200, None, True])
+def test_odd_values_are_drawn_or_left_out(value):
+    graph = nx.DiGraph([(0, 1), (0, 2)])
+    nx.set_node_attributes(graph, {0: value, 1: value, 2: 3}, "value")
+    nx.set_node_attributes(graph, {0: "MAX"}, "player")
+    assert_well_set(draw_tree(graph, title="$x$ " * 50))
+
+
+def test_a_chain_of_ten_thousand_and_one_node_alone_are_drawn():
+    assert "10,000 nodes" in draw_tree(nx.path_graph(10_000, create_using=nx.DiGraph)).alt
+    assert texts(draw_tree(trace(minimax, Tree(42))), "value") == ["42"]
+
+
+@pytest.mark.parametrize(
+    "options, words",
+    [
+        ({"highlight": [99]}, "no node 99"),
+        ({"pruned": "maybe"}, "'auto', 'show', 'wedge', 'hide'"),
+        ({"root": 99}, "root 99"),
+    ],
+)
+def test_a_node_that_is_not_there_is_named(options, words):
+    with pytest.raises(ValueError, match=words):
+        draw_tree(game_tree(Tree([3, 5])), **options)
+
+
+# -------------------------------------------------------------------- the picture in a notebook
+
+
+def test_a_picture_shows_itself_with_its_words():
+    picture = draw_tree(trace(alphabeta, EIGHT), title='"Tom & Jerry" <1>')
+    html = picture._repr_html_()
+    assert repr(picture) == picture.alt
+    assert 'alt="&quot;Tom &amp; Jerry&quot; &lt;1&gt; Value 5' not in html  # the title is a sentence
+    assert 'alt="&quot;Tom &amp; Jerry&quot; &lt;1&gt;. Value 5: alpha–beta looks at 5 of 8 leaves.' in html
+    assert f'width="{picture.figure.get_figwidth() * 100:.0f}"' in html and "max-width:100%" in html
+
+
+def test_the_image_is_twice_as_fine_and_the_same_each_time():
+    from PIL import Image
+
+    pages = [draw_tree(trace(alphabeta, EIGHT))._repr_html_() for _ in range(2)]
+    assert pages[0] == pages[1]
+    data = base64.b64decode(re.search('base64,([^"]+)', pages[0])[1])
+    image = Image.open(io.BytesIO(data))
+    assert image.width == 2 * int(re.search('width="(\\d+)"', pages[0])[1])
+    assert image.info == {}
+    assert image.convert("RGB").getpixel((0, 0)) == (255, 255, 255)
+    colours = {"#{:02X}{:02X}{:02X}".format(*colour) for _, colour in image.convert("RGB").getcolors(1 << 16)}
+    assert {LIGHT.ink, LIGHT.best, LIGHT.cut, *LIGHT.players[0], *LIGHT.players[1]} <= colours
+    assert len(data) < 100_000
+
+
+def test_the_words_alone_are_the_alt_text():
+    graph = trace(alphabeta, EIGHT)
+    assert describe_tree(graph) == draw_tree(graph).alt
+    assert describe_tree(graph) == (
+        "Value 5: alpha–beta looks at 5 of 8 leaves. Game tree with 15 nodes, 8 leaves, 3 moves deep; MAX "
+        "moves first. Values from the top down: 5; 5, ≤2; 5, ≥6, 2. Best line: 0, 0, 1. Leaves in this "
+        "order: 3, 5, 6, 1, 2. Never searched: after 0, 1 1 node (6 ≥ β=5); after 1 3 nodes (2 ≤ α=5)."
+    )
+
+
+def test_drawing_needs_no_pyplot():
+    code = (
+        "import sys, networkx; from helpers.draw import draw_tree\n"
+        "assert 'matplotlib' not in sys.modules\n"
+        "draw_tree(networkx.DiGraph([(0, 1)]))._repr_html_()\n"
+        "assert 'matplotlib.pyplot' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+# -------------------------------------------------------------------- boards, tables, charts
+
+
+def marked(A, B, best_replies=None):
+    """(underlined pills, Nash frames) in a drawn table."""
+    ax = draw_payoffs(A, B, best_replies=best_replies)
+    return tuple(sum(patch.get_gid() == gid for patch in ax.patches) for gid in ("best", "nash"))
+
+
+@some
+@given(st.integers(1, 3), st.integers(1, 3), st.randoms(use_true_random=False))
+def test_best_replies_nash_and_pareto_cells_are_right(rows, columns, rng):
+    A, B = ([[rng.randrange(4) for _ in range(columns)] for _ in range(rows)] for _ in range(2))
+    cells = [(i, j) for i in range(rows) for j in range(columns)]
+    best = [(i, j) for i, j in cells if not any(A[k][j] > A[i][j] for k in range(rows))]
+    best_columns = [(i, j) for i, j in cells if not any(B[i][k] > B[i][j] for k in range(columns))]
+    nash = set(best) & set(best_columns)
+    assert marked(A, B) == (len(best) + len(best_columns), len(nash))
+    optimal = [
+        (i, j)
+        for i, j in cells
+        if not any(
+            A[k][m] >= A[i][j] and B[k][m] >= B[i][j] and (A[k][m], B[k][m]) != (A[i][j], B[i][j])
+            for k, m in cells
+        )
+    ]
+    alt = draw_payoffs(A, B).alt
+    named = ", ".join(f"row {i}/column {j}" for i, j in optimal)
+    assert f"Pareto-optimal: {named}." in alt
+
+
+def test_a_table_is_underlined_by_the_students_own_function():
+    A, B = [[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]
+    assert marked(A, B, lambda A, j: {0}) == (4, 1)
+    assert marked(A, B, False) == (0, 0)
+    for wrong in (lambda A, j: None, lambda A, j: {7}, lambda A, j: A[0][j], lambda A, j: "01"):
+        with pytest.raises(ValueError, match="set of rows from 0 to 1"):
+            draw_payoffs(A, B, best_replies=wrong)
+
+
+def test_a_table_lights_cells_rows_or_columns():
+    A = [[1, 2], [3, 4]]
+    for highlight, lit in [((0, 1), 1), ((None, 0), 2), ([(1, None), (0, 0)], 3), ((), 0)]:
+        ax = draw_payoffs(A, A, highlight=highlight)
+        assert sum(patch.get_gid() == "lit" for patch in ax.patches) == lit
+    with pytest.raises(ValueError, match="no cell"):
+        draw_payoffs(A, A, highlight=[(5, 0)])
+
+
+def test_payoffs_stand_row_player_lower_left_column_player_upper_right():
+    ax = draw_payoffs([[1]], [[Fraction(-1, 2)]])
+    row, column = (text for text in ax.texts if text.get_gid() == "payoff")
+    assert (row.get_text(), column.get_text()) == ("1", "−1/2")
+    assert (
+        row.get_position()[0] < column.get_position()[0] and row.get_position()[1] < column.get_position()[1]
+    )
+
+
+@pytest.mark.parametrize(
+    "A, B, words",
+    [
+        ([], [], "at least one row"),
+        ([[1], [1, 2]], [[1], [1, 2]], "equal length"),
+        ([[1, 2]], [[1]], "same cells"),
+        (3, 3, "list of rows"),
+    ],
+)
+def test_tables_that_are_none_are_refused(A, B, words):
+    with pytest.raises(ValueError, match=words):
+        draw_payoffs(A, B)
+
+
+def test_names_must_be_as_many_as_actions():
+    with pytest.raises(ValueError, match="2 rows need 2 names, not 1"):
+        draw_payoffs([[1], [2]], [[1], [2]], ["only one"])
+
+
+def test_the_number_line_shows_what_the_function_says():
+    ax = draw_nim(
+        lambda pile, takes: any(pile % 7 == rest for rest in (1, 3, 4, 5, 6)), n=15, takes=(1, 3, 4)
+    )
+    assert ax.alt.startswith("Taking 1, 3 or 4 sticks: lost piles 0, 2, 7, 9, 14.")
+    assert texts(ax, "sign").count("✗") == 5 and texts(ax, "sign").count("✓") == 11
+    assert "?" in texts(draw_nim(lambda pile, takes: None, n=3), "sign")
+    with pytest.raises(ValueError, match="whole number"):
+        draw_nim(lambda pile, takes: True, n=-1)
+
+
+def test_growth_shows_exact_numbers():
+    ax = draw_growth([("a", 7), ("b", 549_946)])
+    assert texts(ax, "value") == ["7", "549,946"]
+    for rows in ([], [("a", 0)]):
+        with pytest.raises(ValueError, match="numbers from 1"):
+            draw_growth(rows)
+
+
+def test_a_board_is_drawn_from_a_position_a_string_or_rows():
+    for board in (
+        TicTacToe("XX.OO...."),
+        "XX.OO....",
+        "XX. OO. ...",
+        ["XX.", "OO.", "..."],
+        "X X .\nO O .\n. . .",
+    ):
+        ax = draw_board(board, highlight=[3])
+        assert "XX. OO. ..." in ax.alt
+        assert texts(ax, "cell") == ["3", "6", "7", "8", "9"]
+    with pytest.raises(ValueError, match="board"):
+        draw_board("what?")
+    with pytest.raises(ValueError, match="no move 10"):
+        draw_board("." * 9, highlight=[10])
+
+
+def test_a_board_shows_the_values_of_its_moves_with_their_sign():
+    ax = draw_board(ConnectFour.from_moves("44"), values={1: Fraction(1, 2), 4: -1, 7: 0})
+    assert texts(ax, "value") == ["+1/2", "−1", "0"]
+    assert texts(ax, "move") == list("1234567")
+    assert "X has won" in draw_board("XXXOO....").alt
