@@ -18,7 +18,7 @@ from matplotlib.figure import Figure
 from helpers.draw import describe_tree, draw_board, draw_growth, draw_nim, draw_payoffs, draw_tree
 from helpers.draw.reading import Reading
 from helpers.draw.theme import DARK, LIGHT, contrast
-from helpers.games import CHANCE, MAX, MIN, ConnectFour, Node, TicTacToe, Tree
+from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
 from helpers.trace import game_tree, trace, violations
 
 some = settings(max_examples=25, deadline=None)  # a busy machine is no failure
@@ -369,6 +369,12 @@ def test_the_whole_of_tic_tac_toe_is_counted_although_it_was_never_searched():
     words = describe_tree(trace(alphabeta, TicTacToe("X...O....")))
     assert "looks at 333 of 3,468 leaves" in words
     assert "7,332 nodes" in words
+
+
+def test_a_game_that_makes_new_positions_each_time_is_counted_too():
+    words = describe_tree(trace(alphabeta, Nim(7)))
+    leaves = sum(data["leaf"] for _, data in game_tree(Nim(7)).nodes(data=True))
+    assert f" of {leaves} leaves. Game tree with {len(game_tree(Nim(7)))} nodes" in words
 
 
 def test_wedges_of_boards_say_how_many_nodes_they_skip():

@@ -118,7 +118,8 @@ class Course:
         return self.root / "helpers" / "challenges" / "key.json"
 
     def files(self):
-        return {path: path.read_bytes() for path in self.root.rglob("*") if path.is_file()}
+        files = [path for path in self.root.rglob("*") if path.is_file() and path.suffix != ".pyc"]
+        return {path: path.read_bytes() for path in files}
 
     def files_for_students(self):
         for name in ("LICENSE", "requirements.txt", "pyproject.toml"):

@@ -11,9 +11,16 @@ returns a Picture: axes that show themselves in a notebook, with `alt`, the pict
 """
 
 from helpers.draw.boards import draw_board
+from helpers.draw.canvas import picture_class
 from helpers.draw.charts import draw_growth, draw_nim
 from helpers.draw.payoffs import draw_payoffs
 from helpers.draw.tree import draw_tree
 from helpers.draw.words import describe_tree
 
 __all__ = ["describe_tree", "draw_board", "draw_growth", "draw_nim", "draw_payoffs", "draw_tree"]
+
+
+def __getattr__(name):
+    if name == "Picture":  # deriving it from matplotlib's Axes loads matplotlib: not before it is asked for
+        return picture_class()
+    raise AttributeError(f"module 'helpers.draw' has no attribute {name!r}")

@@ -8,6 +8,7 @@ from helpers.draw.numbers import count, shortened
 from helpers.draw.theme import LEVEL, SMALL
 
 LOWEST = 15  # pixels: levels that are closer have no names, for they would name only some of them
+NARROWEST = 8  # pixels: lines that are closer have no moves
 ENOUGH = 0.75  # of a level's moves must find room, or none of them is written
 
 
@@ -21,49 +22,32 @@ class Margins:
 
     def levels(self):
         """The name of each level at the left; at the right how many of its nodes were searched."""
-        if self.paper.step < LOWEST:
+        paper, right = self.paper, self.sheet.width - 7
+        if paper.step < LOWEST:
             return
-        for (name, player), y in zip(self.paper.names, self.paper.rows_at, strict=True):
+        for (name, player), y in zip(paper.names, paper.rows_at, strict=True):
+            look = {"color": self.theme.of(player)[0], "bold": True, "ha": "left", "kind": "level"}
             lines = [line for line in name.split("\n") if line]
             for k, line in enumerate(lines):
-                middle = y + 17 * ((len(lines) - 1) / 2 - k)
-                self._margin(line, 8, middle, LEVEL, self.theme.of(player)[0], True, "left", "level")
-        right = self.sheet.width - 7
-        if self.paper.counts:
-            self._margin(
-                self.paper.counted,
-                right,
-                self.paper.rows_at[0] + 17,
-                SMALL,
-                self.theme.muted,
-                False,
-                "right",
-                "count",
-            )
-        for text, y in zip(self.paper.counts, self.paper.rows_at, strict=False):
-            self._margin(text, right, y, SMALL, self.theme.ink, False, "right", "count")
+                self._if_free(line, 8, y + 17 * ((len(lines) - 1) / 2 - k), LEVEL, **look)
+        look = {"ha": "right", "kind": "count"}
+        if paper.counts:
+            self._if_free(paper.counted, right, paper.rows_at[0] + 17, SMALL, self.theme.muted, **look)
+        for text, y in zip(paper.counts, paper.rows_at, strict=False):
+            self._if_free(text, right, y, SMALL, **look)
 
-    def _margin(self, text, x, y, size, colour, bold, ha, kind):
+    def _if_free(self, text, x, y, size, color=None, bold=False, ha="center", kind=""):
+        """A line of text, or nothing where something else stands."""
         if self.sheet.is_free(self.sheet.text_box(text, x, y, size, bold, ha)):
-            self.sheet.write(text, x, y, size, colour, bold=bold, ha=ha, kind=kind)
+            self.sheet.write(text, x, y, size, color, bold, ha, kind)
 
     def wedge_sizes(self):
         """How many nodes a wedge stands for, in it if there is room."""
         for i, corners in self.nodes.wedges.items():
-            nodes = self.plan.wedges[i].nodes
+            nodes, (x, _), (_, low) = self.plan.wedges[i].nodes, *corners[:2]
             if self.plan.mode == "boards":
-                lines = [count(nodes, "node"), "skipped"] if nodes else ["skipped"]
-                for k, line in enumerate(lines):
-                    self._margin(
-                        line,
-                        corners[0][0],
-                        corners[1][1] - 9 - 14 * k,
-                        SMALL,
-                        self.theme.muted,
-                        False,
-                        "center",
-                        "wedge",
-                    )
+                for k, line in enumerate([count(nodes, "node"), "skipped"] if nodes else ["skipped"]):
+                    self._if_free(line, x, low - 9 - 14 * k, SMALL, self.theme.muted, kind="wedge")
             elif nodes:
                 self._in_wedge(nodes, *corners)
 
@@ -85,12 +69,11 @@ class Margins:
 
     def moves(self):
         """The moves along the lines, level by level: where too few find room there are none."""
-        for depth in range(1, self.plan.levels):
-            row = [
-                i
-                for i in self.plan.shown
-                if self.reading.depths[i] == depth and self.reading.moves[i] is not None
-            ]
+        rows = {}
+        for i in self.plan.shown:
+            if self.reading.moves[i] is not None and self.paper.gaps[self.reading.depths[i]] >= NARROWEST:
+                rows.setdefault(self.reading.depths[i], []).append(i)
+        for row in rows.values():
             placed = []
             for i in row:
                 text = shortened(self.reading.moves[i], 14)

@@ -77,7 +77,8 @@ class Plan:
         for i in self._cut():
             profile, nodes = self.unseen.profile(i), self.unseen.size(i)
             leaves = sum(part for _, part in profile) if profile else (nodes or 2) / 2
-            levels = len(profile) - 1 if profile else min(2, (nodes or 2) - 1)
+            deepest = self.unseen.lowest - reading.depths[i] if reading.horizon else 2
+            levels = len(profile) - 1 if profile else min(deepest, (nodes or 2) - 1)
             sizes[i] = max(1, leaves), levels, nodes
         seen = sum(
             state == SEEN and not kids for state, kids in zip(reading.state, reading.kids, strict=True)

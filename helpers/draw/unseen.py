@@ -56,23 +56,23 @@ class Unseen:
 
     def _profile_of_position(self, start):
         """Children first, each position once: the tree may be huge though the positions are few."""
-        stack = [start]
+        stack = [(start, None)]
         while stack:
-            position = stack[-1]
-            if self._key(position) in self.known:
-                stack.pop()
+            position, children = stack.pop()
+            key = self._key(position)
+            if key in self.known:
                 continue
-            children = () if position.is_over else position.children()
-            unknown = [child for child in children if self._key(child) not in self.known]
-            if unknown:
-                stack += unknown
+            if children is None:  # asked for once only: a game may make new ones each time
+                children = () if position.is_over else tuple(position.children())
+                stack.append((position, children))
+                stack += [(child, None) for child in children]
                 continue
             self.left -= 1
             if self.left < 0:
                 return None
             self.kept.append(position)
             below = _added([self.known[self._key(child)] for child in children])
-            self.known[self._key(position)] = [(1, int(not children)), *below]
+            self.known[key] = [(1, int(not children)), *below]
         return self.known[self._key(start)]
 
     def _key(self, position):

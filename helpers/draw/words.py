@@ -44,9 +44,11 @@ def _value(reading):
 
 def _looks(reading, known):
     """'minimax looks at all 8 leaves'."""
-    name = reading.about.get("function") or ""
-    name = {"alphabeta": "alpha–beta", "alpha_beta": "alpha–beta"}.get(name, name)
-    name = name if name and not name.startswith("<") else "the search"
+    name = reading.about.get("function") or "the search"
+    if name.startswith("<"):
+        name = "the search"
+    if name in ("alphabeta", "alpha_beta") and any(cut.reason for cut in reading.cuts.values()):
+        name = "alpha–beta"  # only where it did cut
     if reading.horizon or not known.looked:
         deep = f", {count(max(reading.depths), 'move')} deep" if reading.horizon else ""
         return f"{name} searches {count(known.searched, 'position')}{deep}"
