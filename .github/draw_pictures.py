@@ -3,6 +3,7 @@
 from math import inf
 from pathlib import Path
 
+import matplotlib
 from matplotlib.figure import Figure
 
 from helpers import MAX, Tree, draw_tree, trace
@@ -26,6 +27,7 @@ def alphabeta(node, alpha=-inf, beta=inf):
     return best
 
 
+matplotlib.rcParams["text.hinting"] = "no_hinting"  # bold text is true to its shape at every size
 search = trace(alphabeta, Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1], branching=2), -inf, inf)
 for name, paper in (("search.png", "#FFFFFF"), ("search-dark.png", "#14171C")):
     figure = Figure(figsize=(9, 5), dpi=100, facecolor=paper)
