@@ -28,17 +28,17 @@ def settle(name, truth):
     """Say what was bet as `name` and what came; a right bet earns a star. Never an error.
 
     >>> settle("3.nobody-bet", 3)
-    No bet was placed here. The answer: 3. (To bet: click above, then run this cell again.)
+    No bet was placed here. It came out as 3. (To bet: click above, then run this cell again.)
     """
     placed, came = PLACED.get(name), words(truth)
     if placed is None:
         how = "(To bet: click above, then run this cell again.)"
-        widgets.Said(f"No bet was placed here. The answer: {came}. {how}").show()
+        widgets.Said(f"No bet was placed here. It came out as {came}. {how}").show()
     elif placed == came:
         scores.star(name)
         widgets.Said(f"★ You bet {placed}, and you were right.", right=True).show()
     else:
-        widgets.Said(f"You bet {placed}. The answer: {came}.", right=False).show()
+        widgets.Said(f"You bet {placed}. It came out as {came}.", right=False).show()
 
 
 def spot_the_lie(name, claim, *, lie, because):

@@ -371,7 +371,7 @@ def test_a_wrong_example_shows_what_is_right():
         "8",
     )
     assert result.failing.visible
-    assert "with a pencil" in result.message
+    assert "by hand" in result.message
     assert "minimax(Tree([[[[8]]]])) gave 9; right: 8." in repr(result)
 
 

@@ -67,7 +67,7 @@ def test_a_question_cannot_break_the_page():
 
 def test_settle_without_a_bet_says_what_came(capsys):
     settle("3.sure", 3)
-    assert capsys.readouterr().out.startswith("No bet was placed here. The answer: 3.")
+    assert capsys.readouterr().out.startswith("No bet was placed here. It came out as 3.")
     assert scores.read()["stars"] == []
 
 
@@ -82,7 +82,7 @@ def test_a_right_bet_earns_one_star(capsys):
 def test_a_wrong_bet_costs_nothing(capsys):
     Bet("3.sure", "How much?", [3, 9]).buttons[1].click()
     settle("3.sure", 3)
-    assert capsys.readouterr().out == "You bet 9. The answer: 3.\n"
+    assert capsys.readouterr().out == "You bet 9. It came out as 3.\n"
     assert scores.read()["stars"] == []
 
 

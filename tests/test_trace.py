@@ -983,12 +983,28 @@ def test_a_memo_searches_each_of_5478_positions_once():
     assert nodes_with(graph, pruned=True) == []
 
 
-def test_a_memo_from_before_leaves_a_root_that_was_answered_at_once():
+def test_a_memo_from_before_is_forgotten_so_that_there_is_a_search_to_see():
     search = memo_by("functools")
     search(FOUR)
     graph = trace(search, FOUR)
-    assert len(graph) == 1
+    assert len(graph) == 7
     assert graph.nodes[0]["value"] == 3
+
+
+def test_a_loop_over_a_list_of_its_own_cuts_nothing_off():
+    def iterative(node):
+        order = [node]
+        for position in order:
+            order.extend(position.children())
+        values = {}
+        for position in reversed(order):
+            best = max if position.to_move == MAX else min
+            below = [values[child] for child in position.children()]
+            values[position] = best(below) if below else position.utility
+        return values[node]
+
+    graph = trace(iterative, TicTacToe("XOXXOO..."))
+    assert nodes_with(graph, pruned=True) == []
 
 
 def test_a_dict_of_children_does_not_turn_a_cut_into_a_memory():

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from helpers.challenges.random_inputs import choices, gambles, games, heights, piles, trees
 from helpers.checking import Challenge, Example, mistakes
-from helpers.games import CHANCE, MAX, MIN, Node, Tree
+from helpers.games import CHANCE, MAX, MIN, Nim, Node, Tree
 
 TWO_PLY = [[3, 5], [2, 9]]
 EIGHT = Tree.from_leaves([3, 5, 2, 9, 12, 5, 23, 23], branching=2)
@@ -61,7 +61,8 @@ MINIMAX = Challenge(
         Example(Tree(TWO_PLY), gives=3), Example(EIGHT, gives=12),
         Example(Tree(TWO_PLY, to_move=MIN), gives=5), Example(EIGHT_MIN, gives=3), Example(TEXTBOOK, gives=3),
         Example(UNEVEN, gives=7), Example(Tree(42), gives=42), Example(Tree([[[[8]]]]), gives=8),
-        Example(Tree([[9, 9, 1], [2, 2, 2]]), gives=2), Example(Tree([[-3, -5], [-2, -9]]), gives=-5),
+        Example(Tree([[9, 9, 1], [2, 2, 2]]), gives=2),
+        Example(Tree([[-3000, -5000], [-2000, -9000]]), gives=-5000),
     ),
     inputs=trees,
     hints=(
@@ -99,7 +100,7 @@ BEST_MOVE = Challenge(
         Example(Tree(TWO_PLY, to_move=MIN), gives=0), Example(EIGHT_MIN, gives=0), Example(TEXTBOOK, gives=0),
         Example(Tree([[5, 5], [5, 7]]), gives=0), Example(Tree([3, 8, 1]), gives=1),
         Example(Tree([[7, 1], [2, 9], [6, 5]]), gives=2),
-        Example(Tree([[7, 5], [7, 3]], to_move=MIN), gives=0),
+        Example(Tree([[7, 5], [7, 3]], to_move=MIN), gives=0), Example(Nim(6), gives=2),
     ),
     inputs=choices,
     hints=(
@@ -117,6 +118,8 @@ BEST_MOVE = Challenge(
       equal moves. What does your comparison do when two values are equal?
     - returns-value: You returned what the best move is worth; the move itself is asked for. What did you know
       about that child besides its value?
+    - returns-index (0.5): On trees you are right. With 6 sticks you return 1, the place of a move in
+      `node.moves`. Which move stands there?
     - returns-child: You returned the position after the move; the move itself is asked for. Which element of
       `node.moves` leads there?
     - returns-pair (0.5): You returned a pair, value and move; only the move is asked for. Which of the two is
@@ -208,6 +211,7 @@ BACKWARD_INDUCTION = Challenge(
         Example(Node(0, [Node(1, [(9, 1), (0, 0)]), Node(1, [(5, 5), (0, 0)])]), gives=(9, 1)),
         Example(Node(0, [Node(1, [(1, 2, 6), (4, 3, 2)]), Node(1, [(6, 1, 1), (5, 4, 4)])]), gives=(5, 4, 4)),
         Example(Node(2, [Node(0, [(1, 5, 4), (3, 0, 2)]), Node(1, [(4, 2, 5), (0, 6, 1)])]), gives=(3, 0, 2)),
+        Example(Node(0, [(2, 1), (2, 5)]), gives=(2, 1)),
     ),
     inputs=games,
     hints=(
@@ -224,6 +228,8 @@ BACKWARD_INDUCTION = Challenge(
       which payoff is theirs?
     - root-player: Everybody in your game chooses what is best for the player at the root. Who chooses further
       down, and which payoff is theirs?
+    - last-best (0.5): In `[(2, 1), (2, 5)]` both branches pay player 0 the same, and you kept the last. The
+      course keeps the first. What does your comparison do when two are equal?
     - takes-turns: You let the players move in turn, one after the other. In a `Node` anybody may be next.
       Which attribute says who?
     """),
@@ -249,8 +255,8 @@ NIM_WINS = Challenge(
       are left?
     - every-move: You ask that all moves win. With 2 sticks you may take one or both. How many winning moves
       does a player need?
-    - remainder-rule: A rule with a remainder, such as `n % 4`, holds when 1, 2 and 3 may be taken. With (1,
-      3, 4) the piles 7 and 9 lose. Can your function find that out by trying the moves?
+    - remainder-rule: Your answers are those for 1, 2 and 3, whatever `moves` is. With (1, 3, 4) the piles 7
+      and 9 lose. Does every call know which moves are allowed, and try them?
     - needs-all-moves: You give up a pile that is smaller than the largest move. With 1 stick you can still
       take 1. Which moves are left when the pile is small?
     - wrong-player: No pile wins in your game: you ask for a move after which the player to move wins, and
@@ -278,10 +284,8 @@ EXPECTIMINIMAX = Challenge(
         "An average is a sum divided by a count. `Fraction(total, count)` divides without losing anything.",
     ),
     mistakes=mistakes("""
-    - chance-as-max: One die gave you 6, as if MAX could choose its number. How often does each of the six
-      numbers come?
-    - chance-as-min: One die gave you 1, as if MIN could choose its number. How often does each of the six
-      numbers come?
+    - chance-as-max: One die gave you 6, as if MAX could choose its number. How often does each number come?
+    - chance-as-min: One die gave you 1, as if MIN could choose its number. How often does each number come?
     - averages-leaves: You average all the leaves below a chance node. In `[6, [1, 2, 3]]` the 6 comes half of
       the time. How many children has the first chance node?
     - float-average (0.5): Your averages are floats, and 11/3 is none: a float keeps 16 digits. Which division
@@ -292,7 +296,5 @@ EXPECTIMINIMAX = Challenge(
     """),
 )
 
-CHALLENGES = [
-    TREE_HEIGHT, MINIMAX, BEST_MOVE, PRINCIPAL_VARIATION, COUNT_NODES, BACKWARD_INDUCTION, NIM_WINS,
-    EXPECTIMINIMAX,
-]
+CHALLENGES = [TREE_HEIGHT, MINIMAX, BEST_MOVE, PRINCIPAL_VARIATION, COUNT_NODES]
+CHALLENGES += [BACKWARD_INDUCTION, NIM_WINS, EXPECTIMINIMAX]

@@ -16,7 +16,7 @@ from helpers.checking.challenge import arguments, find
 from helpers.games import Position
 
 ATTRIBUTES = ("is_over", "to_move", "moves", "utility", "winner", "player", "payoffs")
-PENCIL = "Follow this input with a pencil: at which step does your function leave your pencil's way?"
+PENCIL = "Work this input out by hand. What is the first step where your function does something else?"
 NEW = "The examples agree, this input does not. What does it have that no example has?"
 INTERRUPT = "To stop a cell that does not end: the ■ button, or Kernel → Interrupt."
 
@@ -88,7 +88,8 @@ def not_yet(challenge, outcome=None):
     """The sentence for a stub nobody has touched."""
     if outcome and outcome.detail and outcome.detail not in (challenge.name, "<lambda>"):
         return f"`{challenge.name}` uses `{outcome.detail}`, which is not written yet: write that first."
-    return f"`{challenge.name}` still raises NotImplementedError: write your own lines in its place."
+    todo = "write your own lines in its place and run that cell"
+    return f"`{challenge.name}` still raises NotImplementedError: {todo}."
 
 
 def got(outcome):

@@ -25,6 +25,8 @@ def hints(id, level=None):
 
 def shown(id, thunk):
     """What `thunk` returns, or a page that says why it cannot be shown yet."""
+    if not callable(thunk):
+        return _notice(f'show wants a function to call: write show("{id}", lambda: ...) around the picture.')
     try:
         return thunk()
     except NotImplementedError:

@@ -136,11 +136,16 @@ class Builder:
             visit = self.visits[i]
             if i and visit.function is None:
                 visit.returned = self.visits[visit.parent].returned
-            if visit.returned and (i in self.below or i in self.asked):
+            if visit.returned and self._recurses and (i in self.below or i in self.asked):
                 for move, position, reused in self._left_out(i, visit):
                     known = {"pruned": not reused, "reused": reused, "size": sizes.of(position)}
                     graph.add_edge(node, len(graph), move=move)
                     graph.add_node(len(graph) - 1, **attributes(position, **known))
+
+    @cached_property
+    def _recurses(self):
+        """Whether any call was made below the outermost: a loop over a list of its own cuts nothing off."""
+        return any(visit.function for visit in self.visits[1:] if visit is not None)
 
     def _left_out(self, i, visit):
         """(move, position, reused) of the children never entered, if the search went on from here at all."""

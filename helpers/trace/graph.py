@@ -50,6 +50,8 @@ def trace(search, position, *args, budget=None, **kwargs):
         raise TypeError(f"trace needs the function itself, as in trace(minimax, tree), not {search!r}")
     if not isinstance(position, Position):
         raise TypeError(f"trace needs a position to start from, as in trace(minimax, tree), not {position!r}")
+    if hasattr(search, "cache_clear"):
+        search.cache_clear()  # what an earlier call remembered would leave nothing to see
     recorder = Recorder(search, position, MOST if budget is None else budget)
     try:
         with recorder.watching():

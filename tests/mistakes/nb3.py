@@ -514,6 +514,13 @@ def height_first(node):
 # 3.6 backward_induction
 
 
+def last_of_equals(node):
+    if node.is_over:
+        return node.payoffs
+    outcomes = [last_of_equals(child) for child in node.children()]
+    return max(reversed(outcomes), key=lambda payoffs: payoffs[node.player])
+
+
 def chooses(score):
     """Backward induction in which the player at a node takes the largest `score(payoffs, node, depth)`."""
 
@@ -680,6 +687,7 @@ MISTAKES = {
         ],
         "returns-value": minimax,
         "returns-child": returns_child,
+        "returns-index": first_best,
         "returns-pair": [returns_pair, returns_pair_backwards],
         "root-maximises": root_maximises,
         "counts-from-one": lambda node: 1 + first_best(node),
@@ -721,6 +729,7 @@ MISTAKES = {
         "largest-total": chooses(total),
         "player-zero": [chooses(player_zero), compares_tuples],
         "root-player": chooses(root_player),
+        "last-best": last_of_equals,
         "takes-turns": [
             chooses(takes_turns),
             chooses(takes_turns_in_twos),
