@@ -481,3 +481,13 @@ def test_a_line_of_the_protocol_is_one_object():
     assert protocol.read(protocol.write({"a": ["\ud800", 1.5]})) == {"a": ["\ud800", 1.5]}
     with pytest.raises(ValueError):
         protocol.write({"a": float("nan")})
+
+
+def test_work_in_nobodys_folder_is_named(tmp_path):
+    (tmp_path / "Carol.ipynb").write_text("{}", encoding="utf-8")
+    (tmp_path / "dan").mkdir()
+    assert [path.name for path in submissions.loose(tmp_path)] == ["Carol.ipynb"]
+
+
+def test_a_short_timeout_leaves_a_busy_machine_time_to_answer():
+    assert (Clock(5).silence, Clock(5).cell) == (1.0, 3.0)

@@ -110,6 +110,11 @@ def _work(args, solutions):
     students = submissions.students(folder)
     if not students:
         raise Unusable(f"There is no folder in {folder}. Each student needs one, with the notebook in it.")
+    for path in submissions.loose(folder):
+        print(
+            f"Left out: {path.name} lies beside the students' folders. Give it one of its own.",
+            file=sys.stderr,
+        )
     if len(chosen) > 1:
         handed_in = {path.stem for student in students for path in submissions.notebooks_of(student)}
         chosen = [name for name in chosen if name in handed_in]

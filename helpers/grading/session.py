@@ -26,9 +26,10 @@ class Clock:
 
     def __post_init__(self):
         self.end = time.monotonic() + self.seconds
-        self.silence = self.seconds / 20  # until the next reply
-        self.cell = self.seconds / 12  # until a cell is done: it may import much
-        self.challenge = self.seconds / 4
+        # Shares, but never so small that a busy machine looks like an endless loop.
+        self.silence = max(1.0, self.seconds / 20)  # until the next reply
+        self.cell = max(3.0, self.seconds / 12)  # until a cell is done: it may import much
+        self.challenge = max(3.0, self.seconds / 4)
 
     @property
     def left(self):
@@ -89,7 +90,9 @@ class Session:
         while self.worker is None:
             if not self.clock.left:
                 raise Lost("time", "the time for the whole submission was used up")
+            begin = time.monotonic()
             self.worker = Worker(self.number, self.clock.seconds)
+            self.clock.end += time.monotonic() - begin  # Python's own start is not the student's time
             for number, source in self.cells:
                 if self.worker and self._fatal(number) is None:
                     self._run(number, source)

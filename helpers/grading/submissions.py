@@ -51,6 +51,11 @@ def students(root):
     return [folder for folder in _inside(root) if folder.is_dir()]
 
 
+def loose(root):
+    """Work that lies in `root` itself, in nobody's folder, sorted by name."""
+    return [path for path in _inside(root) if path.is_file() and path.suffix.lower() in (".ipynb", ".zip")]
+
+
 def notebooks_of(folder):
     """All notebooks in a student's folder and one folder deeper; checkpoints and hidden files left out."""
     inside = _inside(folder)
