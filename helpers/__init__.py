@@ -15,10 +15,12 @@ _HOME = {
     "games": "MAX MIN CHANCE Position IllegalMove Tree Node Nim TicTacToe ConnectFour read_position",
     "trace": "trace game_tree violations",
     "layout": "tidy_layout",
-    "draw": "draw_tree draw_board draw_payoffs draw_nim draw_growth describe_tree",
+    "draw": "draw_tree draw_board draw_payoffs draw_best_replies draw_payoff_pairs draw_nim draw_growth "
+    "describe_tree",
     "checking": "check hint show progress",
     "quiz": "bet settle spot_the_lie",
-    "play": "play",
+    "play": "play play_matrix",
+    "replay": "replay",
 }
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
 

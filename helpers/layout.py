@@ -43,11 +43,14 @@ def tidy_layout(graph, root=None):
 
 def walk(graph, root=None):
     """The tree below `root` as a Walk, parents first and children in order; ValueError if it is no tree."""
-    if not hasattr(graph, "in_degree"):
-        raise ValueError("a tree is drawn from a networkx.DiGraph, whose edges lead from parent to child")
+    if not hasattr(graph, "in_degree") or graph.is_multigraph():
+        raise ValueError(
+            "a tree is drawn from a networkx.DiGraph, whose edges lead from parent to child, not from a "
+            f"{type(graph).__name__}{': game_tree(…) makes one of it' if hasattr(graph, 'children') else ''}"
+        )
     children = dict(graph.adjacency())
     start = find_root(graph) if root is None else root
-    if start not in children:
+    if not _is_among(start, children):
         raise ValueError(f"the root {start!r} is not a node of the graph")
     tree = Walk([], [], [], [])
     index = {}
@@ -68,6 +71,13 @@ def walk(graph, root=None):
         lost = next(node for node in children if node not in index)
         raise ValueError(f"no path leads from the root {start!r} to the node {lost!r}")
     return tree
+
+
+def _is_among(node, nodes):
+    try:
+        return node in nodes
+    except TypeError:  # a list, say, is never a node
+        return False
 
 
 def find_root(graph):

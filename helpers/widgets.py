@@ -5,12 +5,13 @@
 """
 
 import re
-from html import escape
+from html import escape, unescape
 
 ACCENT = "4px solid var(--jp-brand-color2, #0065A3)"
 # What a coloured button means, as (background, text): both fixed, so that it reads on light and dark pages.
 CHOSEN, RIGHT, WRONG = ("#0065A3", "#FFFFFF"), ("#2E7D32", "#FFFFFF"), ("#B84500", "#FFFFFF")
 BLUE, ORANGE = ("#DCEEFA", "#00507F"), ("#FDE7D8", "#963800")
+ADVISED = ("#FDF1C0", "#1B1F24")
 
 
 class Panel:
@@ -87,6 +88,11 @@ def put(line, html, speaks=False):
     line.value = f'<div{role} style="line-height:1.5">{html}</div>'
 
 
+def plain(line):
+    """What a line of HTML says, as plain text."""
+    return unescape(re.sub(r"<[^>]+>", "", line.value))
+
+
 def row(parts):
     """Parts side by side, wrapping where the page ends."""
     from ipywidgets import Box, Layout
@@ -99,6 +105,13 @@ def grid(parts, columns):
     from ipywidgets import GridBox, Layout
 
     return GridBox(list(parts), layout=Layout(grid_template_columns=f"repeat({columns}, max-content)"))
+
+
+def stack(parts):
+    """Parts one under the other."""
+    from ipywidgets import Layout, VBox
+
+    return VBox(list(parts), layout=Layout(overflow="visible"))
 
 
 def column(parts):

@@ -28,7 +28,7 @@ MAY_IMPORT = {
     "values": {"games"},
     "trace": {"games"},
     "draw": {"layout"},
-    "replay": {"draw"},
+    "replay": {"draw", "layout", "widgets"},
     "play": {"draw", "games", "scores", "widgets"},
     "quiz": {"scores", "widgets"},
     "checking": {"games", "scores", "values"},
@@ -38,7 +38,7 @@ MAY_IMPORT = {
     "__main__": {"grading", "release"},
 }
 # What a part may import inside a function only, or by a name made at run time, when it is asked for.
-MAY_LOAD_WHEN_ASKED = {"checking": {"challenges", "draw", "trace"}}
+MAY_LOAD_WHEN_ASKED = {"checking": {"challenges", "draw", "trace"}, "play": {"trace"}}
 HEAVY = {"IPython", "ipywidgets", "matplotlib", "networkx", "numpy"}
 
 

@@ -3,7 +3,6 @@
 import base64
 import io
 import math
-import random
 import re
 import subprocess
 import sys
@@ -13,7 +12,19 @@ import networkx as nx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from matplotlib.figure import Figure
+from paper import (
+    alphabeta,
+    assert_well_set,
+    axes,
+    backward_induction,
+    boxes,
+    collections,
+    count_of,
+    minimax,
+    negamax,
+    random_tree,
+    texts,
+)
 
 from helpers.draw import describe_tree, draw_board, draw_growth, draw_nim, draw_payoffs, draw_tree
 from helpers.draw.reading import Reading
@@ -27,115 +38,6 @@ CENTIPEDE = Node(0, [(1, 0), Node(1, [(0, 2), Node(0, [(3, 1), Node(1, [(2, 4), 
 nested = st.recursive(
     st.integers(-20, 20), lambda kids: st.lists(kids, min_size=1, max_size=3), max_leaves=14
 )
-
-
-# -------------------------------------------------------------------- searches, as students write them
-
-
-def minimax(node):
-    if node.is_over:
-        return node.utility
-    values = [minimax(child) for child in node.children()]
-    return max(values) if node.to_move == MAX else min(values)
-
-
-def alphabeta(node, alpha=-math.inf, beta=math.inf):
-    if node.is_over:
-        return node.utility
-    value = -math.inf if node.to_move == MAX else math.inf
-    for child in node.children():
-        if node.to_move == MAX:
-            value = max(value, alphabeta(child, alpha, beta))
-            alpha = max(alpha, value)
-        else:
-            value = min(value, alphabeta(child, alpha, beta))
-            beta = min(beta, value)
-        if alpha >= beta:
-            break
-    return value
-
-
-def negamax(node, alpha=-math.inf, beta=math.inf):
-    if node.is_over:
-        return node.utility if node.to_move == MAX else -node.utility
-    value = -math.inf
-    for child in node.children():
-        value = max(value, -negamax(child, -beta, -alpha))
-        alpha = max(alpha, value)
-        if alpha >= beta:
-            break
-    return value
-
-
-def backward_induction(node):
-    if node.is_over:
-        return node.payoffs
-    return max((backward_induction(child) for child in node.children()), key=lambda pay: pay[node.player])
-
-
-def random_tree(seed, branching=3, depth=4):
-    """A full tree with leaves from a seed."""
-    rng = random.Random(seed)
-    return Tree.from_leaves([rng.randrange(-99, 100) for _ in range(branching**depth)], branching)
-
-
-# -------------------------------------------------------------------- what is on the paper
-
-
-def axes(width, height, face="white"):
-    """Axes of the reader's own."""
-    figure = Figure(figsize=(width / 100, height / 100), dpi=100, facecolor=face)
-    return figure.add_axes((0, 0, 1, 1), facecolor=face)
-
-
-def texts(ax, *kinds):
-    """What is written, of some kinds ('value', 'window', 'reason', 'move', 'level', …) or all."""
-    return [text.get_text() for text in ax.texts if not kinds or text.get_gid() in kinds]
-
-
-def boxes(ax):
-    """(text, its box from the renderer) of everything that is written."""
-    canvas = ax.figure.canvas
-    renderer = canvas.get_renderer() if hasattr(canvas, "get_renderer") else ax.figure._get_renderer()
-    return [(text, text.get_window_extent(renderer)) for text in ax.texts]
-
-
-def collections(ax, gid):
-    return [part for part in ax.collections if part.get_gid() and part.get_gid().startswith(gid)]
-
-
-def count_of(ax, gid):
-    """How many lines or shapes there are of a kind."""
-    return sum(len(part.get_paths()) for part in collections(ax, gid))
-
-
-def node_boxes(ax):
-    shapes = [*collections(ax, "nodes"), *collections(ax, "boards")]
-    return [path.get_extents(ax.transData) for part in shapes for path in part.get_paths()]
-
-
-def overlap(one, other, slack=1.5):
-    return min(one.x1, other.x1) - max(one.x0, other.x0) > slack and (
-        min(one.y1, other.y1) - max(one.y0, other.y0) > slack
-    )
-
-
-def assert_well_set(ax):
-    """No text over a text, no text over a node but a value in its own, nothing clipped, nothing tiny."""
-    written = boxes(ax)
-    for k, (text, box) in enumerate(written):
-        assert text.get_size() * 100 / 72 >= 11, f"{text.get_text()!r} is too small"
-        assert box.x0 >= -1 and box.y0 >= -1, f"{text.get_text()!r} is clipped"
-        assert box.x1 <= ax.bbox.x1 + 1 and box.y1 <= ax.bbox.y1 + 1, f"{text.get_text()!r} is clipped"
-        for other, other_box in written[k + 1 :]:
-            # Letters do not fill their line: lines set solid touch by a pixel or two.
-            assert not overlap(box, other_box, 2.5), f"{text.get_text()!r} over {other.get_text()!r}"
-    nodes = node_boxes(ax)
-    for text, box in written:
-        for node in nodes:
-            inside = node.x0 < (box.x0 + box.x1) / 2 < node.x1 and node.y0 < (box.y0 + box.y1) / 2 < node.y1
-            own = inside and text.get_gid() in ("value", "player", "legend", "cell")
-            assert own or not overlap(box, node), f"{text.get_text()!r} over a node"
 
 
 PICTURES = {
@@ -416,7 +318,34 @@ def test_a_search_that_failed_shows_a_question_mark_where_no_value_came_back():
     ax = draw_tree(trace(forgetful, Tree([3, 5])))
     assert texts(ax, "value").count("?") == 1
     assert texts(ax, "title") == ["No value: forgetful looks at 2 leaves"]
-    assert "returned no value" in texts(ax, "legend")
+    assert "no value came back" in texts(ax, "legend")
+
+
+def test_a_search_that_walks_in_loops_did_not_fail_where_nothing_was_returned():
+    def in_loops(root):
+        return max(min(leaf.utility for leaf in child.children()) for child in root.children())
+
+    ax = draw_tree(trace(in_loops, Tree([[3, 5], [2, 9]])))
+    assert texts(ax, "title") == ["Value 3: in_loops looks at all 4 leaves"]
+    assert "?" not in texts(ax, "value") + texts(ax, "legend")
+    assert "ithout a value" not in ax.alt
+
+
+def test_wedges_of_unknown_size_have_no_numbers_and_no_scale():
+    def limited(node, depth, alpha=-9, beta=9):
+        if node.is_over or not depth:
+            return node.utility if node.is_over else len(str(node)) % 3
+        for child in node.children():
+            value = limited(child, depth - 1, alpha, beta)
+            alpha, beta = (max(alpha, value), beta) if node.to_move == MAX else (alpha, min(beta, value))
+            if alpha >= beta:
+                break
+        return alpha if node.to_move == MAX else beta
+
+    graph = trace(limited, ConnectFour.from_moves("4453"), 3)
+    ax = draw_tree(graph)
+    assert "cut: never searched" in texts(ax, "legend")
+    assert not texts(ax, "wedge") and not texts(ax, "count")
 
 
 def test_what_a_memo_answered_is_dotted_and_not_cut():
@@ -514,32 +443,6 @@ def test_a_layout_of_ones_own_is_taken():
         draw_tree(graph, pos={**places, 3: (float("nan"), 0)})
 
 
-@pytest.mark.parametrize("value", [float("nan"), math.inf, -math.inf, 10**400, 1e-300, "x" * 200, None, True])
-def test_odd_values_are_drawn_or_left_out(value):
-    graph = nx.DiGraph([(0, 1), (0, 2)])
-    nx.set_node_attributes(graph, {0: value, 1: value, 2: 3}, "value")
-    nx.set_node_attributes(graph, {0: "MAX"}, "player")
-    assert_well_set(draw_tree(graph, title="$x$ " * 50))
-
-
-def test_a_chain_of_ten_thousand_and_one_node_alone_are_drawn():
-    assert "10,000 nodes" in draw_tree(nx.path_graph(10_000, create_using=nx.DiGraph)).alt
-    assert texts(draw_tree(trace(minimax, Tree(42))), "value") == ["42"]
-
-
-@pytest.mark.parametrize(
-    "options, words",
-    [
-        ({"highlight": [99]}, "no node 99"),
-        ({"pruned": "maybe"}, "'auto', 'show', 'wedge', 'hide'"),
-        ({"root": 99}, "root 99"),
-    ],
-)
-def test_a_node_that_is_not_there_is_named(options, words):
-    with pytest.raises(ValueError, match=words):
-        draw_tree(game_tree(Tree([3, 5])), **options)
-
-
 # -------------------------------------------------------------------- the picture in a notebook
 
 
@@ -587,81 +490,7 @@ def test_drawing_needs_no_pyplot():
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-# -------------------------------------------------------------------- boards, tables, charts
-
-
-def marked(A, B, best_replies=None):
-    """(underlined pills, Nash frames) in a drawn table."""
-    ax = draw_payoffs(A, B, best_replies=best_replies)
-    return tuple(sum(patch.get_gid() == gid for patch in ax.patches) for gid in ("best", "nash"))
-
-
-@some
-@given(st.integers(1, 3), st.integers(1, 3), st.randoms(use_true_random=False))
-def test_best_replies_nash_and_pareto_cells_are_right(rows, columns, rng):
-    A, B = ([[rng.randrange(4) for _ in range(columns)] for _ in range(rows)] for _ in range(2))
-    cells = [(i, j) for i in range(rows) for j in range(columns)]
-    best = [(i, j) for i, j in cells if not any(A[k][j] > A[i][j] for k in range(rows))]
-    best_columns = [(i, j) for i, j in cells if not any(B[i][k] > B[i][j] for k in range(columns))]
-    nash = set(best) & set(best_columns)
-    assert marked(A, B) == (len(best) + len(best_columns), len(nash))
-    optimal = [
-        (i, j)
-        for i, j in cells
-        if not any(
-            A[k][m] >= A[i][j] and B[k][m] >= B[i][j] and (A[k][m], B[k][m]) != (A[i][j], B[i][j])
-            for k, m in cells
-        )
-    ]
-    alt = draw_payoffs(A, B).alt
-    named = ", ".join(f"row {i}/column {j}" for i, j in optimal)
-    assert f"Pareto-optimal: {named}." in alt
-
-
-def test_a_table_is_underlined_by_the_students_own_function():
-    A, B = [[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]
-    assert marked(A, B, lambda A, j: {0}) == (4, 1)
-    assert marked(A, B, False) == (0, 0)
-    for wrong in (lambda A, j: None, lambda A, j: {7}, lambda A, j: A[0][j], lambda A, j: "01"):
-        with pytest.raises(ValueError, match="set of rows from 0 to 1"):
-            draw_payoffs(A, B, best_replies=wrong)
-
-
-def test_a_table_lights_cells_rows_or_columns():
-    A = [[1, 2], [3, 4]]
-    for highlight, lit in [((0, 1), 1), ((None, 0), 2), ([(1, None), (0, 0)], 3), ((), 0)]:
-        ax = draw_payoffs(A, A, highlight=highlight)
-        assert sum(patch.get_gid() == "lit" for patch in ax.patches) == lit
-    with pytest.raises(ValueError, match="no cell"):
-        draw_payoffs(A, A, highlight=[(5, 0)])
-
-
-def test_payoffs_stand_row_player_lower_left_column_player_upper_right():
-    ax = draw_payoffs([[1]], [[Fraction(-1, 2)]])
-    row, column = (text for text in ax.texts if text.get_gid() == "payoff")
-    assert (row.get_text(), column.get_text()) == ("1", "−1/2")
-    assert (
-        row.get_position()[0] < column.get_position()[0] and row.get_position()[1] < column.get_position()[1]
-    )
-
-
-@pytest.mark.parametrize(
-    "A, B, words",
-    [
-        ([], [], "at least one row"),
-        ([[1], [1, 2]], [[1], [1, 2]], "equal length"),
-        ([[1, 2]], [[1]], "same cells"),
-        (3, 3, "list of rows"),
-    ],
-)
-def test_tables_that_are_none_are_refused(A, B, words):
-    with pytest.raises(ValueError, match=words):
-        draw_payoffs(A, B)
-
-
-def test_names_must_be_as_many_as_actions():
-    with pytest.raises(ValueError, match="2 rows need 2 names, not 1"):
-        draw_payoffs([[1], [2]], [[1], [2]], ["only one"])
+# -------------------------------------------------------------------- boards, charts
 
 
 def test_the_number_line_shows_what_the_function_says():

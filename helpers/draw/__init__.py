@@ -13,11 +13,22 @@ returns a Picture: axes that show themselves in a notebook, with `alt`, the pict
 from helpers.draw.boards import draw_board
 from helpers.draw.canvas import picture_class
 from helpers.draw.charts import draw_growth, draw_nim
+from helpers.draw.diagrams import draw_best_replies
+from helpers.draw.pairs import draw_payoff_pairs
 from helpers.draw.payoffs import draw_payoffs
 from helpers.draw.tree import draw_tree
 from helpers.draw.words import describe_tree
 
-__all__ = ["describe_tree", "draw_board", "draw_growth", "draw_nim", "draw_payoffs", "draw_tree"]
+__all__ = [
+    "describe_tree",
+    "draw_best_replies",
+    "draw_board",
+    "draw_growth",
+    "draw_nim",
+    "draw_payoff_pairs",
+    "draw_payoffs",
+    "draw_tree",
+]
 
 
 def __getattr__(name):

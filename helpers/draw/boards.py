@@ -2,9 +2,10 @@
 
 from helpers.draw.canvas import sheet_for
 from helpers.draw.grids import drops, rows_of, to_move, winning_line
+from helpers.draw.heat import Heat, values_of
 from helpers.draw.numbers import count, number
 from helpers.draw.shapes import crosses, grid_lines, ring
-from helpers.draw.theme import SMALL, VALUE
+from helpers.draw.theme import SMALL
 
 
 class Boards:
@@ -71,16 +72,19 @@ def draw_board(board, *, ax=None, highlight=(), values=None):
     Board of 3 rows and 3 columns, X to move: XX. OO. ... Highlighted: 3.
 
     `board` is a position, a string of X, O and '.', or a list of rows. `highlight` names moves (cells
-    from 1, row by row; of Connect Four columns from 1), or cells (row, column) from 0. `values`, a
-    {move: value}, writes each move's value in place of its number, on a ground of the colour of
-    whom it favours: above 0 MAX (X), below 0 MIN (O). Raises ValueError for what is no board.
+    from 1, row by row; of Connect Four columns from 1), or cells (row, column) from 0.
+
+    `values` makes a heat map: a {move: value}, or your own function `value(position) -> number`, asked for
+    the position after each move. Each free cell gets the number in place of its own, on a ground the
+    stronger, the more the move favours MAX (X, above 0) or MIN (O, below 0), and the best moves of the
+    player to move a thick frame. Raises ValueError for what is no board, and for values that are no numbers.
     """
+    values = values_of(board, values)
     rows = rows_of(board)
     if rows is None:
         raise ValueError(f"a board is rows of X, O and '.', as in 'XX.OO....', not {board!r}")
-    values = dict(values or {})
     falling = drops(rows)
-    cell = 58 if len(rows[0]) < 6 else 44
+    cell = 58 if len(rows[0]) < 6 else 52 if values else 44
     sheet = sheet_for(ax, len(rows[0]) * cell + 24, len(rows) * cell + 24 + (26 if falling else 0))
     room = sheet.height - 24 - (26 if falling else 0)
     cell = max(4, min((sheet.width - 24) / len(rows[0]), room / len(rows)))
@@ -94,7 +98,7 @@ def draw_board(board, *, ax=None, highlight=(), values=None):
         sheet.rectangle(
             *corner, cell - 6, cell - 6, line=sheet.theme.ink, width=1.6, z=3.7, dash=(0, (4, 2.5))
         )
-    _write_moves(sheet, rows, x, y, cell, values)
+    _write_moves(sheet, rows, x, y, cell, Heat(values, to_move(rows)))
     sheet.ax.alt = _words(rows, highlight, values)
     return sheet.ax
 
@@ -115,7 +119,7 @@ def _cells_of(move, rows):
     return [(free[-1] if free else 0, move - 1)]
 
 
-def _write_moves(sheet, rows, x, y, cell, values):
+def _write_moves(sheet, rows, x, y, cell, heat):
     """The number of each move, or its value on a coloured ground."""
     left, top = x - len(rows[0]) * cell / 2, y + len(rows) * cell / 2
     for move in range(1, 1 + (len(rows[0]) if drops(rows) else len(rows) * len(rows[0]))):
@@ -127,17 +131,10 @@ def _write_moves(sheet, rows, x, y, cell, values):
             )
         if rows[r][c] != "." or cell < 20:
             continue
-        if move in values:
-            line, fill = sheet.theme.of(_favoured(values[move]))
-            corner = middle[0] - cell / 2, middle[1] - cell / 2
-            sheet.rectangle(*corner, cell, cell, fill, z=3.15)
-            sheet.write(number(values[move], signed=True), *middle, VALUE, line, bold=True, kind="value")
+        if move in heat.values:
+            heat.draw(sheet, move, middle, cell)
         elif not drops(rows) and not winning_line(rows):
             sheet.write(str(move), *middle, SMALL, sheet.theme.muted, kind="cell")
-
-
-def _favoured(value):
-    return None if value == 0 else "MAX" if value > 0 else "MIN"
 
 
 def _words(rows, highlight, values):
@@ -153,5 +150,5 @@ def _words(rows, highlight, values):
         words += f" Highlighted: {', '.join(str(move) for move in highlight)}."
     if values:
         parts = (f"{move} is worth {number(value, signed=True)}" for move, value in sorted(values.items()))
-        words += f" Moves: {', '.join(parts)}."
+        words += f" Moves: {', '.join(parts)}. {Heat(values, to_move(rows)).words()}"
     return words

@@ -7,7 +7,6 @@
 
 from collections import defaultdict
 from functools import cache, lru_cache
-from html import escape
 
 from helpers.draw.ink import Ink
 from helpers.draw.png import png_of
@@ -41,6 +40,7 @@ def picture_class():
 def figure_html(ax):
     """The whole figure of `ax` as a PNG inside HTML, twice as fine as it is shown."""
     from base64 import b64encode
+    from html import escape
 
     figure = ax.figure
     image = b64encode(png_of(figure, 2 * DPI, theme_of(ax).colours())).decode()

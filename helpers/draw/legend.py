@@ -18,8 +18,9 @@ def entries(plan, *, windows, values, labels):
         signs.append(("best", "best line (principal variation)"))
     if plan.cut_shown:
         narrowed = "" if plan.shrunk == 1 else f", width 1:{1 / plan.shrunk:,.0f}"
-        wedge = "wedge", f"cut: never searched (number = nodes{narrowed})"
-        signs.append(wedge if mode == "wedges" else ("cut", "cut: never searched"))
+        counted = any(wedge.nodes for wedge in plan.wedges.values())  # unknown sizes have no scale
+        size = f" (number = nodes{narrowed})" if counted and mode == "wedges" else ""
+        signs.append(("wedge" if mode == "wedges" else "cut", f"cut: never searched{size}"))
     if values and any(reading.bound):
         signs.append((" ".join(sorted(set(reading.bound) - {""}, reverse=True)), "a bound, not the value"))
     if windows:
@@ -27,7 +28,7 @@ def entries(plan, *, windows, values, labels):
     if REUSED in reading.state:
         signs.append(("reused", "remembered, not searched again"))
     if values and mode != "wedges" and reading.failed:
-        signs.append(("?", "returned no value"))
+        signs.append(("?", "no value came back"))
     return signs + [("frame!" if words == WRONG else "frame", words) for words in labels]
 
 

@@ -8,6 +8,7 @@
 from math import isinf
 from numbers import Real
 
+RAISED = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 LONGEST = 24  # letters of a value; a longer one ends in an ellipsis
 
 
@@ -18,7 +19,7 @@ def number(value, signed=False):
     if isinstance(value, float) or hasattr(value, "dtype"):
         text = _decimal(float(value)) if not getattr(value, "shape", ()) else str(value)
     elif isinstance(value, int) and abs(value) >= 10**9:
-        text = f"{value:.3g}" if abs(value) < 10**300 else str(value)
+        text = _short(value) if abs(value) < 10**300 else _huge(value)
     else:
         text = str(value)
     if signed and isinstance(value, Real) and value > 0:
@@ -31,7 +32,18 @@ def _decimal(value):
         return "NaN"
     if isinf(value):
         return "∞" if value > 0 else "−∞"
-    return f"{value:.4g}" if abs(value) < 1e6 else f"{value:.3g}"
+    return _short(value, 4 if abs(value) < 1e6 else 3)
+
+
+def _short(value, digits=3):
+    """`value` in that many digits, very large and very small ones with a power of ten: 1.5·10⁹."""
+    digits, _, power = f"{value:.{digits}g}".partition("e")
+    return f"{digits}·10{str(int(power)).translate(RAISED)}" if power else digits
+
+
+def _huge(value):
+    """A whole number beyond floats by its power of ten; Python does not write the longest ones at all."""
+    return f"{'-' * (value < 0)}≈10{str(int(value.bit_length() * 0.30103)).translate(RAISED)}"
 
 
 def interval(window):

@@ -122,7 +122,7 @@ class Paper:
 
         for node in self.reading.nodes:
             place = pos.get(node)
-            if place is None or len(place) != 2 or not all(isfinite(part) for part in place):
+            if not _is_place(place):
                 raise ValueError(f"pos has no place (x, y) for the node {node!r}, but {place!r}")
         places = numpy.array([pos[node] for node in self.reading.nodes], dtype=float)
         low, size = places.min(axis=0), numpy.ptp(places, axis=0)
@@ -174,3 +174,10 @@ class Paper:
     @property
     def boards_fit(self):
         return self.plan.mode != "boards" or self.level_size[0] >= SMALLEST_BOARD
+
+
+def _is_place(place):
+    try:
+        return len(place) == 2 and all(isfinite(part) for part in place)
+    except TypeError:
+        return False

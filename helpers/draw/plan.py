@@ -8,11 +8,13 @@ hold, for trees of any size.
 from typing import NamedTuple
 
 from helpers.draw.grids import rows_of
+from helpers.draw.numbers import shortened
 from helpers.draw.reading import CUT, SEEN
 from helpers.draw.unseen import skipped, unfold
 from helpers.layout import spread
 
 FULL, EVERYTHING = 64, 5000  # nodes that are all shown: by itself, and when asked to
+NAME = 14  # letters of a player's name
 SHARE = 2.5  # what was cut gets at most this much more room than what was searched
 PRUNED = ("auto", "show", "wedge", "hide")
 
@@ -135,7 +137,7 @@ class Plan:
             return "", None
         player = players.pop()
         name = {"CHANCE": "chance"}.get(
-            player, f"player {player}" if isinstance(player, int) else str(player)
+            player, f"player {player}" if isinstance(player, int) else shortened(player, NAME)
         )
         if self.rows or self._is_about_boards():
             name += {"MAX": "\nX to move", "MIN": "\nO to move"}.get(player, "")

@@ -8,6 +8,7 @@ from math import inf
 from typing import NamedTuple
 
 from helpers.draw.numbers import number
+from helpers.draw.oddities import check_facts
 from helpers.layout import Walk, walk
 
 SEEN, CUT, REUSED = "seen", "cut", "reused"
@@ -38,11 +39,12 @@ class Reading:
         tree, data, self.state, self.horizon = _without_guessed(tree, data, _states(tree, data), self.traced)
         self.nodes, self.parents, self.depths, self.kids = tree
         self.data = data
+        check_facts(self.nodes, data)
         self.moves = [None] + [
             graph.edges[self.nodes[parent], node].get("move")
             for parent, node in zip(self.parents[1:], self.nodes[1:], strict=True)
         ]
-        self.leaf = [facts.get("leaf", not kids) for facts, kids in zip(data, self.kids, strict=True)]
+        self.leaf = [bool(facts.get("leaf", not kids)) for facts, kids in zip(data, self.kids, strict=True)]
         self.player = [
             None if leaf else facts.get("player") for facts, leaf in zip(data, self.leaf, strict=True)
         ]
@@ -163,7 +165,12 @@ class Reading:
         return i
 
     def _failed(self):
-        """The nodes that were searched and returned no value."""
+        """The nodes that were searched and returned no value; none where the search has one all the same.
+
+        A search may walk through a node in a loop, without a call that could return something.
+        """
+        if self.value[0] is not None:
+            return set()
         return {
             i for i, value in enumerate(self.value)
             if self.traced and value is None and self.state[i] == SEEN

@@ -5,6 +5,7 @@ from helpers.draw.labels import Labels
 from helpers.draw.legend import WRONG, draw_legend, entries
 from helpers.draw.margins import Margins
 from helpers.draw.nodes import Nodes
+from helpers.draw.numbers import shortened
 from helpers.draw.paper import Paper
 from helpers.draw.plan import PRUNED, Plan
 from helpers.draw.reading import SEEN, Reading
@@ -13,6 +14,7 @@ from helpers.draw.unseen import Unseen, tally
 from helpers.draw.values import Values
 from helpers.draw.words import title_of, words_of
 
+WORDS = 60  # letters of what a frame says in the legend
 WINDOWED = 16  # searched inner nodes up to which windows are shown by themselves
 
 
@@ -50,7 +52,8 @@ def draw_tree(
     `highlight`: nodes that get a red frame and a `!`, as `violations(graph)`; or {node: words}, which get
     a plain frame with these words in the legend. Returns the Axes; `alt` is the picture in words.
 
-    Raises ValueError for an empty graph, several roots, a cycle, or a node that is not there.
+    Raises ValueError, with the node, for what is no tree (several roots, a cycle, an empty graph), for a
+    node that is not there, and for a value, player or window that is none.
     """
     reading = Reading(graph, root)
     unseen = Unseen(reading)
@@ -68,12 +71,19 @@ def draw_tree(
 
 def _framed(highlight, reading):
     """{number of a node: the words for its frame}; ValueError for a node that is not there."""
-    labels = highlight if isinstance(highlight, dict) else dict.fromkeys(highlight, WRONG)
+    try:
+        labels = (
+            highlight
+            if isinstance(highlight, dict)
+            else dict.fromkeys(() if highlight is None else highlight, WRONG)
+        )
+    except TypeError:
+        raise ValueError(f"highlight takes nodes, as [0, 3], or {{node: words}}, not {highlight!r}") from None
     index = {node: i for i, node in enumerate(reading.nodes)} if labels else {}
     for node in labels:
         if node not in index:
             raise ValueError(f"there is no node {node!r} to highlight in this tree")
-    return {index[node]: str(words) for node, words in labels.items()}
+    return {index[node]: shortened(words, WORDS) for node, words in labels.items()}
 
 
 def _paper(reading, unseen, known, ax, pos, pruned, values, windows, title, legend, framed):

@@ -1,0 +1,115 @@
+"""One browser and one JupyterLab for all the tests in here; where there is no browser they are skipped.
+
+Both end with this folder's tests: Playwright's event loop must not be there when other tests start theirs.
+"""
+
+import pytest
+
+from browser import chrome, pieces
+from browser.lab import NOTEBOOKS, REPOSITORY, Lab, Notebook
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+WINDOW = {"width": 1300, "height": 900}
+CLICK = 15_000  # milliseconds until what a click should bring must be there
+
+
+@pytest.fixture(scope="package")
+def browser():
+    """The browser, for all the tests in here."""
+    path = chrome.find()
+    if not path:
+        pytest.skip(chrome.MISSING)
+    playwright = pytest.importorskip("playwright.sync_api", reason="no playwright: pip install -e '.[test]'")
+    pytest.importorskip("axe_playwright_python", reason="no axe-core: pip install -e '.[test]'")
+    playwright.expect.set_options(timeout=CLICK)
+    with playwright.sync_playwright() as driver:
+        started = driver.chromium.launch(executable_path=path, args=FLAGS)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="package")
+def lab(browser, tmp_path_factory):
+    """A JupyterLab server in a folder of its own; the repository is only read."""
+    server = Lab(tmp_path_factory.mktemp("lab"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="package")
+def opened(browser, lab):
+    """opened("name.ipynb", content): a page with that notebook in JupyterLab, every cell run."""
+    context = browser.new_context(viewport=WINDOW)
+    context.set_default_timeout(CLICK)
+
+    def open_notebook(name, content):
+        page = context.new_page()
+        try:
+            return Notebook(page, lab, lab.put(name, content))
+        except Exception as error:
+            add_screenshot(error, page, lab.folder / "screenshot.png")
+            raise
+
+    yield open_notebook
+    context.close()
+
+
+@pytest.fixture(scope="package", params=NOTEBOOKS)
+def solved(request, opened):
+    """A notebook of solutions/, run in JupyterLab."""
+    notebook = opened(f"solutions/{request.param}", (REPOSITORY / "solutions" / request.param).read_bytes())
+    yield notebook
+    notebook.close()
+
+
+@pytest.fixture(scope="package", params=NOTEBOOKS)
+def untouched(request, opened):
+    """A notebook of notebooks/, run in JupyterLab."""
+    notebook = opened(f"notebooks/{request.param}", (REPOSITORY / "notebooks" / request.param).read_bytes())
+    yield notebook
+    notebook.close()
+
+
+@pytest.fixture(scope="package")
+def scratch(opened):
+    """Every piece that can be clicked, and every page that we write, in one small notebook, run."""
+    notebook = opened("scratch/pieces.ipynb", pieces.notebook())
+    yield notebook
+    notebook.close()
+
+
+@pytest.fixture
+def offline(browser):
+    """An empty page that has no network."""
+    context = browser.new_context(viewport=WINDOW, offline=True)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_makereport(item, call):
+    """When a test fails, say where a screenshot of its page is."""
+    if call.when != "call" or not call.excinfo or call.excinfo.errisinstance(pytest.skip.Exception):
+        return
+    for name, value in item.funcargs.items():
+        page = getattr(value, "page", value)
+        if hasattr(page, "screenshot"):
+            folder = item.config._tmp_path_factory.mktemp("screenshot")
+            add_screenshot(call.excinfo.value, page, folder / f"{name}.png")
+
+
+def add_screenshot(error, page, path):
+    try:
+        page.screenshot(path=path, timeout=CLICK)
+        error.add_note(f"A screenshot: {path}")
+    except Exception as trouble:
+        error.add_note(f"No screenshot: {trouble}")

@@ -1,0 +1,68 @@
+"""A small notebook with every piece that can be clicked and every page that we write, as text.
+
+A piece that `helpers` does not have (yet) is left out; its tests say so and are skipped.
+"""
+
+from importlib.util import find_spec
+
+import nbformat
+
+import helpers
+
+IMPORTS = """
+from helpers import *
+from helpers.draw import draw_tree
+
+def first(position):
+    return position.moves[0]
+
+def minimax(node):
+    if node.is_over:
+        return node.utility
+    values = [minimax(child) for child in node.children()]
+    return max(values) if node.to_move == MAX else min(values)
+
+small = Tree([[3, 5], [2, 9]])
+"""
+# id: what the cell holds. The ids are the names that the tests use.
+CELLS = {
+    "bet": 'bet("3.scratch", "How many `leaves`?", [2, 4])',
+    "settle": 'settle("3.scratch", 4)',
+    "tree": "play(small)",
+    "nim": "play(Nim(7), bot=first)",
+    "tic-tac-toe": "play(TicTacToe(), bot=first)",
+    "connect-four": "play(ConnectFour(), bot=first)",
+    "several-players": "play(Node(0, [(1, 2), Node(1, [(3, 4), (5, 0)])]))",
+    "keys": "play(TicTacToe(), bot=first)",
+    "broken": "play(Nim(7), bot=lambda pile: 1 / 0)",
+    "lie": 'spot_the_lie("3.scratch-lie", "[MIN] likes [large] numbers.", lie="large", because="MAX does.")',
+    "progress": "progress(3)",
+    "keyed-lie": 'spot_the_lie("3.keyed", "A [leaf] has [children].", lie="children", because="None.")',
+    "passed": 'check("3.2", minimax)',
+    "wrong": 'check("3.2", lambda node: 9)',
+    "raises": 'check("3.2", max)',
+    "waits": 'def waiting(node):\n    raise NotImplementedError\n\ncheck("3.2", waiting)',
+    "shown": 'show("3.2", lambda: waiting(small))',
+    "hints": 'hint("3.2")',
+    "board": 'TicTacToe("XX.OO....")',
+    "columns": 'ConnectFour("....... ....... ....... ....... ....... ...X...")',
+    "pile": "Nim(21)",
+    "drawn-tree": "small",
+    "picture": "draw_tree(trace(minimax, small))",
+    "payoffs": 'draw_payoffs([[3, 0], [5, 1]], [[3, 5], [0, 1]], ["silent", "confess"])',
+}
+if hasattr(helpers, "play_matrix"):
+    CELLS["matrix"] = "play_matrix([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]], 2)"
+if find_spec("helpers.replay"):
+    CELLS["replay"] = "from helpers.replay import replay\nreplay(trace(minimax, small))"
+    CELLS["stepper"] = 'replay(trace(minimax, small), kind="widget")'
+
+
+def notebook(cells=None):
+    """The cells as the bytes of a notebook."""
+    cells = {"imports": IMPORTS.strip(), **(cells or CELLS)}
+    made = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(source, id=id) for id, source in cells.items()]
+    )
+    made.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    return nbformat.writes(made).encode()

@@ -1,0 +1,36 @@
+"""Notebooks made into pages by `jupyter nbconvert --to html`, opened as files: no kernel, no network."""
+
+from importlib.util import find_spec
+
+import pytest
+
+from browser import axe, contrast
+from browser.lab import NOTEBOOKS, OUTPUTS, REPOSITORY, pictures
+from browser.test_replay import clicks, replay_in, steps_both_ways
+
+
+def converted(path, folder, theme="light"):
+    """The address of a notebook's page."""
+    from nbconvert import HTMLExporter
+
+    page, _ = HTMLExporter(theme=theme).from_filename(str(path))
+    place = folder / f"{path.stem}.html"
+    place.write_text(page, encoding="utf-8")
+    return place.as_uri()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_a_solved_notebook_keeps_its_pictures_and_can_be_read(offline, name, theme, tmp_path):
+    offline.goto(converted(REPOSITORY / "solutions" / name, tmp_path, theme))
+    found, faulty = pictures(offline)
+    assert found
+    assert faulty == []
+    assert axe.faults(offline, OUTPUTS) == contrast.faint(offline, OUTPUTS) == []
+
+
+@pytest.mark.skipif(not find_spec("helpers.replay"), reason="helpers has no replay yet")
+def test_a_replay_still_steps_in_a_notebook_that_was_saved(scratch, offline, tmp_path):
+    offline.goto(converted(scratch.save(), tmp_path))
+    page = replay_in(offline)
+    steps_both_ways(page, clicks(page, "Next"), clicks(page, "Back"))

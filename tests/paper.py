@@ -1,0 +1,125 @@
+"""What the tests of pictures share: searches as students write them, and what is on the paper."""
+
+import math
+import random
+
+import numpy
+from matplotlib.figure import Figure
+
+from helpers.games import MAX, Tree
+
+# -------------------------------------------------------------------- searches, as students write them
+
+
+def minimax(node):
+    if node.is_over:
+        return node.utility
+    values = [minimax(child) for child in node.children()]
+    return max(values) if node.to_move == MAX else min(values)
+
+
+def alphabeta(node, alpha=-math.inf, beta=math.inf):
+    if node.is_over:
+        return node.utility
+    value = -math.inf if node.to_move == MAX else math.inf
+    for child in node.children():
+        if node.to_move == MAX:
+            value = max(value, alphabeta(child, alpha, beta))
+            alpha = max(alpha, value)
+        else:
+            value = min(value, alphabeta(child, alpha, beta))
+            beta = min(beta, value)
+        if alpha >= beta:
+            break
+    return value
+
+
+def negamax(node, alpha=-math.inf, beta=math.inf):
+    if node.is_over:
+        return node.utility if node.to_move == MAX else -node.utility
+    value = -math.inf
+    for child in node.children():
+        value = max(value, -negamax(child, -beta, -alpha))
+        alpha = max(alpha, value)
+        if alpha >= beta:
+            break
+    return value
+
+
+def backward_induction(node):
+    if node.is_over:
+        return node.payoffs
+    return max((backward_induction(child) for child in node.children()), key=lambda pay: pay[node.player])
+
+
+def random_tree(seed, branching=3, depth=4):
+    """A full tree with leaves from a seed."""
+    rng = random.Random(seed)
+    return Tree.from_leaves([rng.randrange(-99, 100) for _ in range(branching**depth)], branching)
+
+
+# -------------------------------------------------------------------- what is on the paper
+
+
+def axes(width, height, face="white"):
+    """Axes of the reader's own."""
+    figure = Figure(figsize=(width / 100, height / 100), dpi=100, facecolor=face)
+    return figure.add_axes((0, 0, 1, 1), facecolor=face)
+
+
+def texts(ax, *kinds):
+    """What is written, of some kinds ('value', 'window', 'reason', 'move', 'level', …) or all."""
+    return [text.get_text() for text in ax.texts if not kinds or text.get_gid() in kinds]
+
+
+def boxes(ax):
+    """(text, its box from the renderer) of everything that is written."""
+    canvas = ax.figure.canvas
+    renderer = canvas.get_renderer() if hasattr(canvas, "get_renderer") else ax.figure._get_renderer()
+    return [(text, text.get_window_extent(renderer)) for text in ax.texts if text.get_text()]
+
+
+def collections(ax, gid):
+    return [part for part in ax.collections if part.get_gid() and part.get_gid().startswith(gid)]
+
+
+def count_of(ax, gid):
+    """How many lines or shapes there are of a kind."""
+    return sum(len(part.get_paths()) for part in collections(ax, gid))
+
+
+def node_boxes(ax):
+    shapes = [*collections(ax, "nodes"), *collections(ax, "boards")]
+    return [path.get_extents(ax.transData) for part in shapes for path in part.get_paths()]
+
+
+def assert_well_set(ax):
+    """No text over a text, no text over a node but a value in its own, nothing clipped, nothing tiny."""
+    written = [text for text in ax.texts if text.get_text()]
+    rows = [box for _, box in boxes(ax)]
+    for text, box in zip(written, rows, strict=True):
+        assert text.get_size() * 100 / 72 >= 11, f"{text.get_text()!r} is too small"
+        assert box.x0 >= -1 and box.y0 >= -1, f"{text.get_text()!r} is clipped"
+        assert box.x1 <= ax.bbox.x1 + 1 and box.y1 <= ax.bbox.y1 + 1, f"{text.get_text()!r} is clipped"
+    # Letters do not fill their line: lines set solid touch by a pixel or two.
+    for k, other in overlapping(rows, rows, 2.5):
+        assert k == other, f"{written[k].get_text()!r} over {written[other].get_text()!r}"
+    nodes = node_boxes(ax)
+    for k, node in overlapping(rows, nodes, 1.5):
+        own = is_middle_in(rows[k], nodes[node])
+        own = own and written[k].get_gid() in ("value", "player", "legend", "cell")
+        assert own, f"{written[k].get_text()!r} over a node"
+
+
+def overlapping(some, others, slack):
+    """The pairs (i, j) of boxes that lie over each other by more than `slack` pixels both ways."""
+    if not some or not others:
+        return []
+    x0, y0, x1, y1 = numpy.array([box.extents for box in some]).T[:, :, None]
+    u0, v0, u1, v1 = numpy.array([box.extents for box in others]).T[:, None, :]
+    wide, high = numpy.minimum(x1, u1) - numpy.maximum(x0, u0), numpy.minimum(y1, v1) - numpy.maximum(y0, v0)
+    return numpy.argwhere((wide > slack) & (high > slack)).tolist()
+
+
+def is_middle_in(box, node):
+    return node.x0 < (box.x0 + box.x1) / 2 < node.x1 and node.y0 < (box.y0 + box.y1) / 2 < node.y1

@@ -1,0 +1,395 @@
+"""Pictures of games: payoff tables, best-reply diagrams, payoff pairs; what they mark is right."""
+
+import math
+import random
+from decimal import Decimal
+from fractions import Fraction
+from itertools import product
+
+import numpy
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from paper import assert_well_set, axes, overlapping, texts
+
+from helpers.draw import draw_best_replies, draw_payoff_pairs, draw_payoffs
+from helpers.draw.plot import scale
+from helpers.draw.replies import Piece, expected, meetings
+from helpers.draw.theme import DARK, LIGHT
+
+some = settings(max_examples=25, deadline=None)  # a busy machine is no failure
+PRISON = [[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]
+SEXES = [[2, 0], [0, 1]], [[1, 0], [0, 2]]
+WEAK = [[1, 1], [1, 0]], [[1, 1], [1, 0]]
+PENNIES = [[1, -1], [-1, 1]], [[-1, 1], [1, -1]]
+LONG = "a strategy whose name is far too long for any table, and goes on and on"
+two_by_two = st.lists(st.lists(st.integers(-2, 2), min_size=2, max_size=2), min_size=2, max_size=2)
+
+
+def random_game(seed, rows, columns, fractions=False):
+    """Two tables with many ties, or with fractions."""
+    rng = random.Random(seed)
+
+    def payoff():
+        return Fraction(rng.randrange(-40, 40), rng.choice([1, 3, 7])) if fractions else rng.randrange(5)
+
+    return [[[payoff() for _ in range(columns)] for _ in range(rows)] for _ in range(2)]
+
+
+PICTURES = {
+    "prisoners": lambda **k: draw_payoffs(*PRISON, ["silent", "confess"], ["silent", "confess"], **k),
+    "prisoners as points": lambda **k: draw_payoff_pairs(*PRISON, better_than=(1, 1), **k),
+    "prisoners' best replies": lambda **k: draw_best_replies(*PRISON, players=("Ann", "Bob"), **k),
+    "three equilibria": lambda **k: draw_best_replies(
+        *SEXES, ["ballet", "boxing"], ["ballet", "boxing"], **k
+    ),
+    "segments": lambda **k: draw_best_replies(*WEAK, **k),
+    "the square": lambda **k: draw_best_replies([[0, 0], [0, 0]], PENNIES[1], highlight=(0.5, 0.25), **k),
+    "long names": lambda **k: draw_best_replies(*PENNIES, [LONG] * 2, [LONG] * 2, players=[LONG] * 2, **k),
+    "six by six": lambda **k: draw_payoffs(*random_game(1, 6, 6, True), [LONG] * 6, [LONG] * 6, **k),
+    "six by six, ties": lambda **k: draw_payoffs(*random_game(2, 6, 6), highlight=(None, 2), **k),
+    "36 points": lambda **k: draw_payoff_pairs(*random_game(3, 6, 6, True), better_than=(0, 0), **k),
+    "36 long points": lambda **k: draw_payoff_pairs(*random_game(3, 6, 6), [LONG] * 6, [LONG] * 6, **k),
+    "one point": lambda **k: draw_payoff_pairs([[5] * 3] * 3, [[5] * 3] * 3, **k),
+    "1×2": lambda **k: draw_payoffs([[5, 7]], [[1, 2]], **k),
+    "3×2": lambda **k: draw_payoffs(*random_game(4, 3, 2), players=("Ann", "Bob"), title="A title", **k),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_picture_of_a_game_is_well_set_at_every_size_light_and_dark(name):
+    picture = PICTURES[name]()
+    assert_well_set(picture)
+    assert picture.figure.get_figwidth() <= 9
+    assert repr(picture) == picture.alt and "\n" not in picture.alt
+    width, height = picture.figure.get_size_inches() * 100
+    for share, face in ((1, "#101216"), (0.5, "white"), (0.5, "#101216"), (0.1, "white")):
+        ax = axes(width * share, height * share, face)
+        assert PICTURES[name](ax=ax) is ax
+        ax.figure.canvas.draw()
+        if share == 1:
+            assert_well_set(ax)
+            assert {text.get_color() for text in ax.texts} & {DARK.ink, DARK.players[0][0]}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_of_a_game_is_the_same_each_time(name):
+    assert PICTURES[name]()._repr_html_() == PICTURES[name]()._repr_html_()
+
+
+@pytest.mark.parametrize("rows, columns", list(product((1, 2, 3, 4, 5, 6), (1, 2, 6))))
+@pytest.mark.parametrize("fractions", [False, True])
+def test_no_tag_lies_over_a_payoff_or_its_pill(rows, columns, fractions):
+    ax = draw_payoffs(*random_game(rows * columns, rows, columns, fractions))
+    assert_well_set(ax)
+    parts = {
+        gid: [p.get_window_extent() for p in ax.patches if p.get_gid() == gid] for gid in ("tag", "best")
+    }
+    assert not overlapping(parts["tag"], parts["best"], 1.5)
+
+
+# -------------------------------------------------------------------- tables
+
+
+def marked(A, B, best_replies=None):
+    """(underlined pills, Nash frames) in a drawn table."""
+    ax = draw_payoffs(A, B, best_replies=best_replies)
+    return tuple(sum(patch.get_gid() == gid for patch in ax.patches) for gid in ("best", "nash"))
+
+
+@some
+@given(st.integers(1, 3), st.integers(1, 3), st.randoms(use_true_random=False))
+def test_best_replies_nash_and_pareto_cells_are_right(rows, columns, rng):
+    A, B = ([[rng.randrange(4) for _ in range(columns)] for _ in range(rows)] for _ in range(2))
+    cells = [(i, j) for i in range(rows) for j in range(columns)]
+    best = [(i, j) for i, j in cells if not any(A[k][j] > A[i][j] for k in range(rows))]
+    best_columns = [(i, j) for i, j in cells if not any(B[i][k] > B[i][j] for k in range(columns))]
+    nash = set(best) & set(best_columns)
+    assert marked(A, B) == (len(best) + len(best_columns), len(nash))
+    optimal = [
+        (i, j)
+        for i, j in cells
+        if not any(
+            A[k][m] >= A[i][j] and B[k][m] >= B[i][j] and (A[k][m], B[k][m]) != (A[i][j], B[i][j])
+            for k, m in cells
+        )
+    ]
+    alt = draw_payoffs(A, B).alt
+    named = ", ".join(f"row {i}/column {j}" for i, j in optimal)
+    assert f"Pareto-optimal: {named}." in alt
+
+
+def test_a_table_lights_cells_rows_or_columns():
+    A = [[1, 2], [3, 4]]
+    for highlight, lit in [((0, 1), 1), ((None, 0), 2), ([(1, None), (0, 0)], 3), ((), 0)]:
+        ax = draw_payoffs(A, A, highlight=highlight)
+        assert sum(patch.get_gid() == "lit" for patch in ax.patches) == lit
+    with pytest.raises(ValueError, match="no cell"):
+        draw_payoffs(A, A, highlight=[(5, 0)])
+
+
+def test_payoffs_stand_row_player_lower_left_column_player_upper_right():
+    ax = draw_payoffs([[1]], [[Fraction(-1, 2)]])
+    row, column = (text for text in ax.texts if text.get_gid() == "payoff")
+    assert (row.get_text(), column.get_text()) == ("1", "−1/2")
+    assert (
+        row.get_position()[0] < column.get_position()[0] and row.get_position()[1] < column.get_position()[1]
+    )
+
+
+def test_names_must_be_as_many_as_actions():
+    with pytest.raises(ValueError, match="2 rows need 2 names, not 1"):
+        draw_payoffs([[1], [2]], [[1], [2]], ["only one"])
+
+
+def test_a_table_is_underlined_by_the_students_own_function():
+    assert marked(*PRISON, lambda A, j: {0}) == (4, 1)
+    assert marked(*PRISON, lambda A, j: [1, 1]) == (4, 1)  # a list, where a set is asked
+    assert marked(*PRISON, lambda A, j: (numpy.int64(0),)) == (4, 1)
+    assert marked(*PRISON, False) == (0, 0)
+
+
+def explode(A, j):
+    return A[j][5]
+
+
+@pytest.mark.parametrize(
+    "function, words",
+    [
+        (lambda A, j: None, r"your function\(A, 0\) returned None, .* is there a `return`"),
+        (lambda A, j: {7}, r"returned \{7\}, not a set of rows from 0 to 1"),
+        (lambda A, j: {-1}, r"returned \{-1\}"),
+        (lambda A, j: A[0][j], "returned -1, not a set"),
+        (lambda A, j: "01", "returned '01'"),
+        (lambda A, j: {True}, r"returned \{True\}"),
+        (lambda A, j: {0: 5}, r"returned \{0: 5\}"),
+        (lambda A, j: [0.0], r"returned \[0.0\]"),
+        (lambda A, j: max(A), r"returned \[0, -8\]"),
+        (lambda A, j: {0} if len(A) > 5 else [[0]], r"returned \[\[0\]\]"),
+        (explode, r"explode\(A, 0\) raised IndexError: list index out of range"),
+        (lambda A: {0}, "raised TypeError"),
+        ({0, 1}, "best_replies is a function"),
+    ],
+)
+def test_a_function_that_is_none_for_best_replies_gets_a_sentence(function, words):
+    with pytest.raises(ValueError, match=words):
+        draw_payoffs(*PRISON, best_replies=function)
+
+
+def test_the_column_players_call_is_named_too():
+    def only_square(A, j):
+        return {0} if len(A) == 2 else None
+
+    with pytest.raises(ValueError, match=r"only_square\(B turned over, 0\) returned None, not .* 0 to 2"):
+        draw_payoffs([[1, 2, 3], [4, 5, 6]], [[1, 2, 3], [4, 5, 6]], best_replies=only_square)
+
+
+def test_an_untouched_stub_stays_one_and_a_function_that_sorts_harms_nothing():
+    def stub(A, j):
+        raise NotImplementedError
+
+    def sorting(A, j):
+        A.sort()
+        A[0][0] = 99
+        return {0}
+
+    with pytest.raises(NotImplementedError):
+        draw_payoffs(*PRISON, best_replies=stub)
+    A, B = [[3, 4], [1, 2]], [[3, 4], [1, 2]]
+    assert "row 0: (3, 3), (4, 4); row 1: (1, 1), (2, 2)" in draw_payoffs(A, B, best_replies=sorting).alt
+    assert A == B == [[3, 4], [1, 2]]
+
+
+REFUSED = [
+    (([], []), "A is empty"),
+    (([[]], [[]]), "A is empty"),
+    (([[1]], [[]]), "B is empty"),
+    (([[1], [1, 2]], [[1], [1, 2]]), "rows of A are not of equal length: row 0 has 1 payoffs, row 1 has 2"),
+    (([[1, 2]], [[1]]), "A has 1 rows and 2 columns, B has 1 and 1"),
+    ((3, 3), "A is a list of rows, .* not 3"),
+    ((None, [[1]]), "not None"),
+    (([1, 2], [3, 4]), r"not \[1, 2\]"),
+    (("ab", "cd"), "not 'ab'"),
+    (({0: [1]}, [[1]]), "A is a list of rows"),
+    (([[1, 2], [3, "4"]], [[1, 2], [3, 4]]), r"A\[1\]\[1\] is '4': a payoff is a number"),
+    (([[1, 2]], [[None, 2]]), r"B\[0\]\[0\] is None"),
+    (([[1, math.nan]], [[1, 2]]), r"A\[0\]\[1\] is nan"),
+    (([[1j]], [[1]]), r"A\[0\]\[0\] is 1j"),
+    (([[True]], [[1]]), r"A\[0\]\[0\] is True"),
+    (([[[1, 2]]], [[1]]), r"A\[0\]\[0\] is \[1, 2\]"),
+]
+
+
+@pytest.mark.parametrize("draw", [draw_payoffs, draw_payoff_pairs, draw_best_replies])
+@pytest.mark.parametrize("tables, words", REFUSED)
+def test_tables_that_are_none_are_refused_with_the_place(draw, tables, words):
+    with pytest.raises(ValueError, match=words):
+        draw(*tables)
+
+
+@pytest.mark.parametrize(
+    "A", [((1, 2), (3, 4)), numpy.array([[1, 2], [3, 4]]), [numpy.array([1, 2]), [Decimal(3), Fraction(4)]]]
+)
+def test_tables_may_be_tuples_arrays_and_numbers_of_any_kind(A):
+    for draw in (draw_payoffs, draw_payoff_pairs, draw_best_replies):
+        assert draw(A, A).alt == draw([[1, 2], [3, 4]], [[1, 2], [3, 4]]).alt
+
+
+def test_infinite_payoffs_stand_in_a_table_and_nowhere_else():
+    A = [[math.inf, 1], [0, -math.inf]]
+    assert "row 0: (∞, ∞), (1, 1)" in draw_payoffs(A, A).alt
+    for draw in (draw_payoff_pairs, draw_best_replies):
+        with pytest.raises(ValueError, match=r"A\[0\]\[0\] is ∞: too large for this picture"):
+            draw(A, A)
+
+
+@pytest.mark.parametrize("highlight", [5, [(0,)], ["ab"], [(0, 1, 2)], [3, 4, 5], [(9, 9)], (0, 9)])
+def test_a_highlight_that_is_no_cell_is_refused(highlight):
+    with pytest.raises(ValueError, match=r"highlight takes cells|no cell|to highlight"):
+        draw_payoffs(*PRISON, highlight=highlight)
+
+
+def test_names_are_a_list_and_long_ones_are_short_in_the_words():
+    with pytest.raises(ValueError, match="come as a list, not as one string 'CD'"):
+        draw_payoffs(*PRISON, rows="CD")
+    assert len(draw_payoffs(*random_game(1, 6, 6), [LONG] * 6, [LONG] * 6).alt) < 2600
+
+
+@pytest.mark.parametrize("draw", [draw_payoffs, draw_payoff_pairs, draw_best_replies])
+@pytest.mark.parametrize("players", ["Ann", ("Ann",), ["a", "b", "c"]])
+def test_players_are_two_names(draw, players):
+    with pytest.raises(ValueError, match="players are two names"):
+        draw(*PRISON, players=players)
+
+
+# -------------------------------------------------------------------- best replies
+
+
+def is_equilibrium(A, B, p, q):
+    """By definition: no pure action is better than the mix."""
+    one, other = expected(A, p, q), expected(B, p, q)
+    return all(expected(A, k, q) <= one and expected(B, p, k) <= other for k in (0, 1))
+
+
+@settings(max_examples=300, deadline=None)
+@given(two_by_two, two_by_two)
+def test_the_meetings_are_the_equilibria_and_all_of_them(A, B):
+    pieces = meetings(A, B)
+    assert pieces
+    marks = {Fraction(k, 12) for k in range(13)} | {part for piece in pieces for part in piece}
+    for p, q in product(marks, repeat=2):
+        drawn = any(piece.holds(Piece(p, p, q, q)) for piece in pieces)
+        assert drawn == is_equilibrium(A, B, p, q)
+    for piece in pieces:
+        assert not any(other.holds(piece) for other in pieces if other != piece)
+
+
+@some
+@given(two_by_two, two_by_two)
+def test_the_equilibria_are_nashpys(A, B):
+    nashpy = pytest.importorskip("nashpy")
+    assume(all(A[0][j] != A[1][j] for j in (0, 1)) and all(B[i][0] != B[i][1] for i in (0, 1)))
+    found = {
+        (Fraction(row[0]).limit_denominator(1000), Fraction(column[0]).limit_denominator(1000))
+        for row, column in nashpy.Game(A, B).support_enumeration()
+    }
+    pieces = meetings(A, B)
+    assert all(piece.is_point for piece in pieces) and {(piece.p0, piece.q0) for piece in pieces} == found
+
+
+@pytest.mark.parametrize(
+    "A, B, words",
+    [
+        (*SEXES, "p = 2/3, q = 1/3, which pays (2/3, 2/3)"),
+        (*PENNIES, "One equilibrium: p = 1/2, q = 1/2, which pays (0, 0)"),
+        ([[0, -1], [1, -10]], [[0, 1], [-1, -10]], "p = 9/10, q = 9/10"),
+        ([[320, 40], [40, 80]], [[40, 80], [80, 40]], "p = 1/2, q = 1/8, which pays (75, 60)"),
+        ([[58, 95], [93, 70]], [[42, 5], [7, 30]], "p = 23/60, q = 5/12"),
+        (*PRISON, "One equilibrium: p = 0, q = 0 (row 1/column 1), which pays (−8, −8)"),
+        (*WEAK, "Infinitely many equilibria: 0 ≤ p ≤ 1, q = 1; p = 1, 0 ≤ q ≤ 1"),
+        ([[0, 0]] * 2, [[0, 0]] * 2, "Everything is an equilibrium: 0 ≤ p ≤ 1, 0 ≤ q ≤ 1"),
+        ([[0.1, 0], [0, 0.3]], [[0.3, 0], [0, 0.1]], "p = 1/4, q = 3/4"),
+    ],
+)
+def test_the_equilibria_of_the_course_are_told_exactly(A, B, words):
+    assert words in draw_best_replies(A, B).alt
+
+
+def test_each_curve_and_each_kind_of_equilibrium_has_two_channels():
+    ax = draw_best_replies(*SEXES)
+    rows, columns = (
+        [line for line in ax.lines if line.get_gid() == f"{who} replies"] for who in ("row", "column")
+    )
+    assert {line.get_color() for line in rows} == {LIGHT.players[0][0]}
+    assert {line.get_color() for line in columns} == {LIGHT.players[1][0]}
+    assert not rows[0].is_dashed() and columns[0].is_dashed()
+    assert rows[0].get_linewidth() > 1.5 * columns[0].get_linewidth()
+    kinds = [line.get_gid() for line in ax.lines if line.get_gid() in ("pure", "mixed")]
+    assert sorted(kinds) == ["mixed", "pure", "pure"]
+    assert {"the row player", "the column player", "p = 2/3, q = 1/3"} <= set(texts(ax, "label"))
+    assert set(texts(ax, "tick")) == {"0", "1", "1/3", "2/3"}
+
+
+def test_ones_own_point_is_marked_and_the_equilibria_can_be_left_out():
+    ax = draw_best_replies(*SEXES, nash=False, highlight=(Fraction(1, 3), Fraction(2, 3)))
+    assert "quilibri" not in ax.alt and ax.alt.endswith("Marked with ✕: (1/3, 2/3).")
+    assert "(1/3, 2/3)" in texts(ax, "label") and set(texts(ax, "tick")) == {"0", "1"}
+    for wrong in (5, (2, 0), "ab", [(0, 0, 0)], (None, 1)):
+        with pytest.raises(ValueError, match="points"):
+            draw_best_replies(*SEXES, highlight=wrong)
+
+
+def test_a_diagram_is_for_two_actions_each():
+    with pytest.raises(ValueError, match="2×2 games, this one is 1×2"):
+        draw_best_replies([[5, 7]], [[1, 2]])
+
+
+# -------------------------------------------------------------------- payoff pairs
+
+
+def test_the_points_the_frontier_and_the_equilibria_are_told_and_drawn():
+    ax = draw_payoff_pairs(*SEXES, ["ballet", "boxing"], ["ballet", "boxing"])
+    assert "ballet/boxing, boxing/ballet at (0, 0)" in ax.alt
+    assert (
+        "Pareto frontier: boxing/boxing, ballet/ballet. Nash equilibria: ballet/ballet, boxing/boxing."
+        in ax.alt
+    )
+    gids = [line.get_gid() for line in ax.lines]
+    assert (gids.count("optimal"), gids.count("beaten")) == (2, 1)
+    assert sum(patch.get_gid() == "nash" for patch in ax.patches) == 2
+    assert set(texts(ax, "label")) >= {"ballet/boxing", "boxing/ballet", "NASH"}
+
+
+@some
+@given(two_by_two, two_by_two, st.booleans(), st.booleans())
+def test_the_quadrant_holds_what_is_better_and_nothing_else(A, B, i, j):
+    ax = draw_payoff_pairs(A, B, better_than=(int(i), int(j)))
+    a, b = A[i][j], B[i][j]
+    better = [
+        f"({r}, {c})"
+        for r, c in product((0, 1), repeat=2)
+        if A[r][c] >= a and B[r][c] >= b and (A[r][c], B[r][c]) != (a, b)
+    ]
+    assert ax.alt.endswith(f"worse for none: {', '.join(better) or 'none'}.")
+    assert_well_set(ax)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_label_stands_nearest_to_its_own_point(seed):
+    ax = draw_payoff_pairs(*random_game(seed, 5, 5, True))
+    assert_well_set(ax)
+    assert len(texts(ax, "label")) >= 15
+
+
+@pytest.mark.parametrize("cell", [(2, 0), 5, (0,), "01", (None, 0), [(0, 0)]])
+def test_a_cell_that_is_not_there_is_no_better_than(cell):
+    with pytest.raises(ValueError, match="better_than is a cell"):
+        draw_payoff_pairs(*PRISON, better_than=cell)
+
+
+@some
+@given(st.lists(st.fractions(-1000, 1000) | st.integers(-(10**9), 10**9), min_size=1, max_size=9))
+def test_a_scale_holds_its_numbers_and_has_a_few_round_ones(values):
+    (low, high), ticks = scale(values)
+    assert low < min(values) <= max(values) < high
+    assert 2 <= len(ticks) <= 8 and all(low <= tick <= high for tick in ticks)

@@ -1,0 +1,190 @@
+"""Two hundred random searches of every kind, drawn and measured by the renderer: nothing overlaps."""
+
+import math
+import random
+
+import pytest
+from paper import alphabeta, assert_well_set, axes, backward_induction, minimax, negamax
+
+from helpers.draw import draw_tree
+from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
+from helpers.trace import game_tree, trace, violations
+
+SEARCHES, LEAST, MOST = 208, 3, 3000  # how many, and of how many nodes
+SIZES = [None, None, None, (850, 500), (640, 360), (425, 300), (900, 240), (300, 420)]
+
+
+def expectimax(node):
+    if node.is_over:
+        return node.utility
+    values = [expectimax(child) for child in node.children()]
+    if node.to_move == CHANCE:
+        return sum(values) / len(values)
+    return max(values) if node.to_move == MAX else min(values)
+
+
+def fail_hard(node, alpha=-math.inf, beta=math.inf):
+    if node.is_over:
+        return max(alpha, min(beta, node.utility))
+    for child in node.children():
+        if node.to_move == MAX:
+            alpha = max(alpha, fail_hard(child, alpha, beta))
+        else:
+            beta = min(beta, fail_hard(child, alpha, beta))
+        if alpha >= beta:
+            break
+    return alpha if node.to_move == MAX else beta
+
+
+def limited(node, depth=4, alpha=-math.inf, beta=math.inf):
+    if node.is_over:
+        return node.utility
+    if not depth:
+        return sum(map(ord, str(node))) % 7 - 3
+    best = -math.inf if node.to_move == MAX else math.inf
+    for child in node.children():
+        value = limited(child, depth - 1, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def remembering(node, memo=None):
+    memo = {} if memo is None else memo
+    if node.is_over:
+        return node.utility
+    if node not in memo:
+        values = [remembering(child, memo) for child in node.children()]
+        memo[node] = max(values) if node.to_move == MAX else min(values)
+    return memo[node]
+
+
+def wrong(node):
+    return node.utility if node.is_over else max(wrong(child) for child in node.children())
+
+
+def forgetful(node):
+    if node.is_over:
+        return node.utility
+    for child in node.children():
+        forgetful(child)
+
+
+def leaf(rng):
+    """Most are small; some are wide, to be in the way."""
+    return rng.choice(
+        [rng.randrange(-9, 10)] * 6 + [rng.randrange(-9999, 9999), round(rng.uniform(-9, 9), 3)]
+    )
+
+
+def nested(rng, wanted):
+    """An irregular tree of about so many nodes, as nested lists."""
+    if wanted < 3:
+        return leaf(rng)
+    kids = min(wanted - 1, rng.choice([1, 2, 2, 3, 3, 4, 5, 8]))
+    cuts = sorted(rng.random() for _ in range(kids - 1))
+    shares = [high - low for low, high in zip([0, *cuts], [*cuts, 1], strict=True)]
+    return [nested(rng, round(share * (wanted - 1))) for share in shares]
+
+
+def regular(rng, wanted):
+    """A tree with the same branching everywhere and as many levels as fit."""
+    branching = rng.randrange(2, 7)
+    depth = 1
+    while (branching ** (depth + 2) - 1) // (branching - 1) <= wanted:
+        depth += 1
+    return Tree.from_leaves([leaf(rng) for _ in range(branching**depth)], branching)
+
+
+def irregular(rng, wanted):
+    leaves = nested(rng, wanted)
+    return Tree(leaves if isinstance(leaves, list) else [leaves, leaf(rng)], to_move=rng.choice([MAX, MIN]))
+
+
+def of_nodes(rng, wanted, players, pay):
+    """An irregular tree whose nodes belong to some players."""
+    if wanted < 3:
+        return pay(rng)
+    kids = rng.randrange(2, 4)
+    parts = [of_nodes(rng, (wanted - 1) // kids, players, pay) for _ in range(kids)]
+    return Node(rng.choice(players), parts)
+
+
+def tictactoe(rng, wanted):
+    """A position from which at most so many marks are missing as give about so many nodes."""
+    left = 2 + (wanted > 10) + (wanted > 30) + (wanted > 120) + (wanted > 500)
+    board = TicTacToe()
+    while len(board.moves) > left or board.is_over:
+        board = TicTacToe() if board.is_over else board.play(rng.choice(board.moves))
+    return board
+
+
+def connect_four(rng):
+    board = ConnectFour()
+    for _ in range(rng.randrange(0, 30)):
+        following = board.play(rng.choice(board.moves))
+        board = board if following.is_over else following
+    return board
+
+
+def payoffs(rng):
+    return leaf(rng), leaf(rng)
+
+
+def search(rng, wanted):
+    """The graph of a random search of about so many nodes."""
+    kind = rng.randrange(13)
+    tree = regular(rng, wanted) if rng.random() < 0.3 else irregular(rng, wanted)
+    if kind < 6:
+        return trace([minimax, alphabeta, alphabeta, negamax, fail_hard, wrong][kind], tree)
+    if kind == 6:
+        return trace(alphabeta, tree, *sorted((leaf(rng), leaf(rng))))
+    if kind == 7:
+        return trace(limited, tree, rng.randrange(1, 4))
+    if kind == 8:
+        return trace(backward_induction, of_nodes(rng, wanted, [0, 1], payoffs))
+    if kind == 9:
+        return trace(expectimax, of_nodes(rng, wanted, [MAX, MIN, CHANCE], leaf))
+    if kind == 10:
+        return trace(rng.choice([minimax, alphabeta, remembering]), tictactoe(rng, wanted))
+    if kind == 11:
+        return trace(limited, connect_four(rng), 1 + (wanted > 9) + (wanted > 100) + (wanted > 700))
+    start = Nim(rng.randrange(2, 4 + wanted.bit_length()))
+    return rng.choice(
+        [lambda: trace(remembering, start), lambda: game_tree(start), lambda: trace(forgetful, tree)]
+    )()
+
+
+def options(rng, graph):
+    size = rng.choice(SIZES)
+    chosen = {
+        "ax": size and axes(*size, rng.choice(["white", "#101216"])),
+        "pruned": rng.choice(["auto"] * 5 + ["show", "wedge", "hide"]),
+        "windows": rng.choice(["auto"] * 3 + [True, False]),
+        "moves": rng.choice(["auto"] * 3 + [True, False]),
+        "highlight": violations(graph)[:9] if rng.random() < 0.3 else (),
+    }
+    return chosen
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_in_two_hundred_random_searches_no_label_overlaps_anything(part):
+    """26 of them at a time, from 3 to 3,000 nodes, as many small ones as large."""
+    each = SEARCHES // 8
+    sizes = []
+    for k in range(each):
+        rng = random.Random(1000 * part + k)
+        wanted = round(LEAST * (MOST / LEAST) ** ((k + rng.random()) / each))
+        graph = search(rng, wanted)
+        sizes.append(len(graph))
+        try:
+            assert_well_set(draw_tree(graph, **options(rng, graph)))
+        except AssertionError as error:
+            raise AssertionError(f"seed {1000 * part + k}, {len(graph)} nodes: {error}") from None
+    assert LEAST <= min(sizes) <= 20 and 500 <= max(sizes) <= MOST

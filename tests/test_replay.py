@@ -1,0 +1,528 @@
+"""A search step by step: the events are those of the trace, and the page shows them and needs nothing."""
+
+import json
+import math
+import re
+from collections import Counter
+from html.parser import HTMLParser
+from xml.etree import ElementTree
+
+import networkx as nx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from helpers.draw import draw_tree
+from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
+from helpers.replay import replay, steps
+from helpers.replay.page import FASTEST, SLOWEST, style
+from helpers.replay.scene import MOST
+from helpers.trace import game_tree, trace
+
+some = settings(max_examples=30, deadline=None)  # a busy machine is no failure
+EIGHT = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1])
+LATE = TicTacToe("XO..X.O..")  # 5 free cells: too many positions for boards as nodes
+LATER = TicTacToe("XOXOX.O..")  # 3 free cells
+nested = st.recursive(
+    st.integers(-20, 20), lambda kids: st.lists(kids, min_size=1, max_size=3), max_leaves=14
+)
+
+
+# -------------------------------------------------------------------- searches, as students write them
+
+
+def minimax(node):
+    if node.is_over:
+        return node.utility
+    values = [minimax(child) for child in node.children()]
+    return max(values) if node.to_move == MAX else min(values)
+
+
+def alphabeta(node, alpha=-math.inf, beta=math.inf):
+    if node.is_over:
+        return node.utility
+    value = -math.inf if node.to_move == MAX else math.inf
+    for child in node.children():
+        if node.to_move == MAX:
+            value = max(value, alphabeta(child, alpha, beta))
+            alpha = max(alpha, value)
+        else:
+            value = min(value, alphabeta(child, alpha, beta))
+            beta = min(beta, value)
+        if alpha >= beta:
+            break
+    return value
+
+
+def looking_ahead(node):
+    """Reads a leaf's utility without a call of its own."""
+    values = [child.utility if child.is_over else looking_ahead(child) for child in node.children()]
+    return max(values) if node.to_move == MAX else min(values)
+
+
+def negamax(node, alpha=-math.inf, beta=math.inf):
+    if node.is_over:
+        return node.utility if node.to_move == MAX else -node.utility
+    for child in node.children():
+        alpha = max(alpha, -negamax(child, -beta, -alpha))
+        if alpha >= beta:
+            break
+    return alpha
+
+
+def remembering(node, known=None):
+    known = {} if known is None else known
+    if node.is_over:
+        return node.utility
+    if node not in known:
+        values = [remembering(child, known) for child in node.children()]
+        known[node] = max(values) if node.to_move == MAX else min(values)
+    return known[node]
+
+
+def shallow(node, depth=2):
+    if node.is_over:
+        return node.utility
+    if not depth:
+        return 0
+    return (max if node.to_move == MAX else min)(shallow(child, depth - 1) for child in node.children())
+
+
+def each_for_oneself(node):
+    if node.is_over:
+        return node.payoffs
+    return max((each_for_oneself(child) for child in node.children()), key=lambda pay: pay[node.to_move])
+
+
+def expected(node):
+    if node.is_over:
+        return node.utility
+    values = [expected(child) for child in node.children()]
+    if node.to_move == CHANCE:
+        return sum(values) / len(values)
+    return max(values) if node.to_move == MAX else min(values)
+
+
+def wide(depth, branches=4, start=0):
+    """A tree with so many branches at each node, leaves from a fixed sequence."""
+    if not depth:
+        return (start * 7919) % 19 - 9
+    return [wide(depth - 1, branches, start * branches + k) for k in range(branches)]
+
+
+SEARCHES = {
+    "minimax": trace(minimax, EIGHT),
+    "alpha-beta": trace(alphabeta, EIGHT),
+    "leaves without a call": trace(looking_ahead, EIGHT),
+    "negamax": trace(negamax, EIGHT),
+    "boards in the tree": trace(alphabeta, LATER),
+    "a board beside the tree": trace(alphabeta, LATE),
+    "a memory": trace(remembering, LATE),
+    "a horizon": trace(shallow, ConnectFour()),
+    "a pile": trace(remembering, Nim(6)),
+    "three players": trace(
+        each_for_oneself, Node(0, [(1, 0, 2), Node(1, [(0, 2, 0), Node(2, [(3, 1, 1)])])])
+    ),
+    "chance": trace(expected, Node(MAX, [Node(CHANCE, [3, 5]), Node(CHANCE, [1, Node(MIN, [8, 9])])])),
+    "one leaf": trace(minimax, Tree(7)),
+    "wedges": trace(alphabeta, Tree(wide(4))),
+    "a chain": trace(minimax, Tree(json.loads("[" * 150 + "1" + "]" * 150))),
+}
+every_search = pytest.mark.parametrize("graph", SEARCHES.values(), ids=SEARCHES)
+
+
+def kinds(found, *kinds):
+    return [step for step in found if step.kind in kinds]
+
+
+# -------------------------------------------------------------------- the events
+
+
+def test_the_events_of_alpha_beta_on_eight_leaves():
+    told = [(step.kind, step.node, step.words) for step in steps(trace(alphabeta, EIGHT))]
+    assert told == [
+        ("enter", 0, "enter MAX with window [−∞, +∞]"),
+        ("enter", 1, "enter MIN with window [−∞, +∞]"),
+        ("enter", 2, "enter MAX with window [−∞, +∞]"),
+        ("enter", 3, "enter leaf with window [−∞, +∞]"),
+        ("look", 3, "look at the leaf: it is worth 3"),
+        ("return", 3, "return 3"),
+        ("update", 2, "MAX: α rises to 3, window [3, +∞]"),
+        ("enter", 4, "enter leaf with window [3, +∞]"),
+        ("look", 4, "look at the leaf: it is worth 5"),
+        ("return", 4, "return 5"),
+        ("update", 2, "MAX: α rises to 5, window [5, +∞]"),
+        ("return", 2, "return 5"),
+        ("update", 1, "MIN: β falls to 5, window [−∞, 5]"),
+        ("enter", 5, "enter MAX with window [−∞, 5]"),
+        ("enter", 6, "enter leaf with window [−∞, 5]"),
+        ("look", 6, "look at the leaf: it is worth 6"),
+        ("return", 6, "return 6"),
+        ("update", 5, "MAX: α rises to 6, window [6, 5]"),
+        ("cut", 5, "6 ≥ β = 5: cut, 1 node never searched"),
+        ("return", 5, "return 6, a bound: the value is at least 6"),
+        ("return", 1, "return 5"),
+        ("update", 0, "MAX: α rises to 5, window [5, +∞]"),
+        ("enter", 7, "enter MIN with window [5, +∞]"),
+        ("enter", 8, "enter MAX with window [5, +∞]"),
+        ("enter", 9, "enter leaf with window [5, +∞]"),
+        ("look", 9, "look at the leaf: it is worth 1"),
+        ("return", 9, "return 1"),
+        ("enter", 10, "enter leaf with window [5, +∞]"),
+        ("look", 10, "look at the leaf: it is worth 2"),
+        ("return", 10, "return 2"),
+        ("return", 8, "return 2"),
+        ("update", 7, "MIN: β falls to 2, window [5, 2]"),
+        ("cut", 7, "2 ≤ α = 5: cut, 3 nodes never searched"),
+        ("return", 7, "return 2, a bound: the value is at most 2"),
+        ("return", 0, "return 5"),
+    ]
+
+
+def follow(graph):
+    """Check all that must hold of the events of any traced search; returns them."""
+    found, data = steps(graph), graph.nodes
+    searched = [node for node in graph if data[node]["order"] is not None]
+    assert [step.node for step in kinds(found, "enter")] == searched
+    assert sorted(step.node for step in kinds(found, "return")) == searched
+    assert [step.node for step in kinds(found, "look")] == graph.graph["looks"]
+    cut = {parent for parent, child in graph.edges if data[child]["pruned"]}
+    assert sorted(step.node for step in kinds(found, "cut")) == sorted(cut)
+    updates = sorted((tick, node, (a, b)) for node in graph for tick, a, b in data[node]["updates"])
+    assert [(step.node, step.window) for step in kinds(found, "update")] == [each[1:] for each in updates]
+    assert all(step.window == data[step.node]["window"] for step in kinds(found, "enter"))
+    assert all(step.value == data[step.node]["value"] for step in kinds(found, "return"))
+    open_nodes = []
+    for step in found:
+        if step.kind == "enter":
+            assert list(graph.predecessors(step.node)) == open_nodes[-1:]
+            open_nodes.append(step.node)
+        assert step.node == open_nodes[-1], "what happens, happens to the node that was entered last"
+        if step.kind == "return":
+            open_nodes.pop()
+    assert not open_nodes
+    return found
+
+
+@every_search
+def test_the_events_are_those_of_the_trace(graph):
+    follow(graph)
+
+
+@given(nested, st.sampled_from([minimax, alphabeta, negamax, looking_ahead]))
+@some
+def test_the_events_of_any_search_are_those_of_its_trace(leaves, search):
+    if search is not looking_ahead or isinstance(leaves, list):
+        follow(trace(search, Tree(leaves)))
+
+
+def test_the_nodes_cut_are_those_that_are_not_searched():
+    leaves = wide(4)
+    graph = trace(alphabeta, Tree(leaves))
+    cut = sum(step.value for step in kinds(steps(graph), "cut"))
+    assert cut + graph.graph["searched"] == len(game_tree(Tree(leaves))) == 341
+
+
+def test_what_was_remembered_is_said():
+    def careful(node, known):
+        for child in node.children():
+            if child not in known:
+                known[child] = child.utility if child.is_over else careful(child, known)
+        values = [known[child] for child in node.children()]
+        return max(values) if node.to_move == MAX else min(values)
+
+    found = follow(trace(careful, Nim(5), {}))
+    assert {step.words for step in kinds(found, "reuse")} <= {
+        "1 position remembered, not searched again",
+        "2 positions remembered, not searched again",
+    }
+    assert kinds(found, "reuse")
+
+
+def test_a_search_that_breaks_off_ends_without_a_value():
+    def fragile(node):
+        return 1 / node.utility if node.is_over else sum(map(fragile, node.children()))
+
+    with pytest.raises(ZeroDivisionError) as caught:
+        trace(fragile, Tree([2, [0, 1]]))
+    found = follow(caught.value.graph)
+    assert found[-1].words == "return without a value"
+    assert replay(caught.value.graph)._repr_html_()
+
+
+def test_players_and_chance_have_their_names():
+    names = {step.words for name in ("three players", "chance") for step in steps(SEARCHES[name])}
+    assert {"enter player 0", "enter player 2", "enter chance", "enter leaf", "return (3, 1, 1)"} <= names
+
+
+# -------------------------------------------------------------------- the page
+
+
+class Parts(HTMLParser):
+    """What tags a text has, in order, and the attributes of each."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.tags = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.append((tag, dict(attributes)))
+
+    def first(self, tag):
+        return next(attributes for name, attributes in self.tags if name == tag)
+
+
+def data_of(page):
+    return json.loads(re.search(r'application/json">(.*?)</script>', page.html, re.S)[1])
+
+
+@every_search
+def test_every_kind_of_search_has_a_page(graph):
+    page = replay(graph)
+    data = data_of(page)
+    n = len(steps(graph))
+    assert len(data["node"]) == len(data["kind"]) == len(data["says"]) == len(data["text"]) == n
+    assert [data["words"][says] for says in data["says"]] == [step.words for step in steps(graph)]
+    assert len(data["cut"]) == data["kind"].count("c")
+    assert FASTEST <= data["pace"] <= SLOWEST
+    svg = ElementTree.fromstring(page.drawing.svg(0))
+    lines, nodes, _ = svg.findall("g")
+    assert len(nodes) == len(data["parent"]) == len(lines) + 1
+
+
+def test_a_page_needs_nothing_from_anywhere():
+    html = replay(SEARCHES["wedges"])._repr_html_()
+    assert "http" not in html.replace("http://www.w3.org", "")
+    outside = [attributes for tag, attributes in Parts(html).tags if {"src", "href"} & attributes.keys()]
+    assert [attributes["src"][:22] for attributes in outside] == ["data:image/png;base64,"]
+    inside = Parts(replay(SEARCHES["wedges"]).html).tags
+    assert not [attributes for _, attributes in inside if {"src", "href"} & attributes.keys()]
+
+
+def test_the_frame_holds_the_page_and_a_still_picture_with_its_words_stands_before_it():
+    graph = SEARCHES["alpha-beta"]
+    page = replay(graph)
+    parts = Parts(page._repr_html_())
+    assert [tag for tag, _ in parts.tags] == ["div", "details", "summary", "figure", "img", "iframe"]
+    assert parts.first("iframe")["srcdoc"] == page.html
+    assert parts.first("iframe")["title"]
+    assert parts.first("img")["alt"] == draw_tree(graph).alt
+    assert "open" in parts.first("details"), "without a script it is seen"
+
+
+def test_a_page_is_the_same_each_time():
+    assert replay(trace(alphabeta, EIGHT))._repr_html_() == replay(trace(alphabeta, EIGHT))._repr_html_()
+
+
+def test_the_page_of_341_nodes_is_small():
+    graph = trace(minimax, Tree(wide(4)))
+    assert len(graph) == 341
+    assert len(replay(graph).html.encode()) <= 100_000
+
+
+def test_every_control_has_a_name_and_what_happens_is_spoken():
+    parts = Parts(replay(SEARCHES["alpha-beta"]).html)
+    buttons = [attributes for tag, attributes in parts.tags if tag == "button"]
+    assert [each["class"] for each in buttons] == ["first", "back", "play", "next", "last", "theme"]
+    assert all(each["type"] == "button" and each["title"] for each in buttons)
+    slider = parts.first("input")
+    assert (slider["type"], slider["min"], slider["max"], slider["aria-label"]) == (
+        "range",
+        "1",
+        "35",
+        "Step",
+    )
+    spoken = [attributes for _, attributes in parts.tags if attributes.get("aria-live") == "polite"]
+    assert [each["role"] for each in spoken] == ["status"]
+    assert parts.first("html")["lang"] == "en"
+
+
+def test_a_title_is_text_whatever_is_in_it():
+    title = "</script><b>'&amp;\""
+    page = replay(SEARCHES["minimax"], title=title)
+    assert page.html.count("</script>") == 2
+    assert "<b>" not in page._repr_html_().split("<iframe")[0]
+    assert Parts(page._repr_html_()).first("iframe")["srcdoc"] == page.html
+
+
+def test_a_title_of_its_own_does_not_tell_the_end():
+    assert "<h1>alphabeta, step by step</h1>" in replay(SEARCHES["alpha-beta"]).html
+    assert "<h1>The search, step by step</h1>" in replay(trace(lambda tree: tree.utility, Tree(3))).html
+
+
+def test_a_page_can_be_saved(tmp_path):
+    page = replay(SEARCHES["alpha-beta"])
+    page.save(tmp_path / "search.html")
+    assert (tmp_path / "search.html").read_text(encoding="utf-8") == page.html
+
+
+def test_the_style_has_both_colours_of_each_meaning_and_no_word_left_to_fill_in():
+    text = style() + style("frame.css")
+    assert re.search(r"--ink:light-dark\(#1B1F24,#F2F4F7\)", text)
+    assert re.findall(r"light-dark\((?!#[0-9A-F]{6},#[0-9A-F]{6}\))", text) == []
+
+
+# -------------------------------------------------------------------- what is seen at a step
+
+
+def looks(page, k):
+    """The class of every node at step k, by its number in the graph; below a cut node by −1, −2, …"""
+    *_, nodes, _ = ElementTree.fromstring(page.drawing.svg(k)).findall("g")
+    numbers = [page.scene.reading.nodes[i] for i in page.drawing.shown]
+    numbers = [-j if number is None else number for j, number in enumerate(numbers)]
+    return {number: each.get("class").split() for number, each in zip(numbers, nodes, strict=True)}
+
+
+@every_search
+def test_a_node_shows_what_has_happened_to_it(graph):
+    page, found = replay(graph), steps(graph)
+    for k in sorted({0, len(found) // 3, len(found) // 2, len(found) - 1}):
+        so_far = found[: k + 1]
+        seen = looks(page, k)
+        by_word = Counter(word for words in seen.values() for word in words)
+        assert by_word["in"] == len(kinds(so_far, "enter"))
+        assert by_word["out"] == len(kinds(so_far, "return"))
+        assert by_word["val"] == len({step.node for step in kinds(so_far, "look", "return")})
+        assert [node for node, words in seen.items() if "here" in words] == [found[k].node]
+        path = nx.shortest_path(graph, 0, found[k].node)
+        assert {node for node, words in seen.items() if "path" in words} == set(path)
+        gone = {
+            child
+            for step in kinds(so_far, "cut")
+            for _, child in graph.out_edges(step.node)
+            if graph.nodes[child]["pruned"]
+        }
+        off = {node for node, words in seen.items() if "off" in words and "reused" not in words}
+        assert gone == {node for node in off if node >= 0}
+
+
+def test_nothing_is_cut_before_the_search_cuts_it():
+    graph = SEARCHES["alpha-beta"]
+    page, found = replay(graph), steps(graph)
+    off = [sum("off" in words for words in looks(page, k).values()) for k in range(len(found))]
+    first, second = (k for k, step in enumerate(found) if step.kind == "cut")
+    assert off == [0] * first + [1] * (second - first) + [4] * (len(found) - second)
+
+
+def labels(page, k):
+    *_, last = ElementTree.fromstring(page.drawing.svg(k)).findall("g")
+    return [each.text for each in last if each.text]
+
+
+def test_the_windows_of_the_path_stand_beside_it_and_a_cut_says_why():
+    page = replay(SEARCHES["alpha-beta"])
+    assert labels(page, 0) == ["[−∞, +∞]"]
+    assert labels(page, 17) == ["[−∞, +∞]", "[−∞, 5]", "[6, 5]"]
+    assert labels(page, 18) == ["[−∞, +∞]", "[−∞, 5]", "6 ≥ β=5 → cut"]
+
+
+def test_values_are_written_as_the_still_picture_has_them():
+    page = replay(SEARCHES["alpha-beta"])
+    *_, nodes, _ = ElementTree.fromstring(page.drawing.svg(34)).findall("g")
+    shown = [each.findtext("text") for each in nodes if "val" in each.get("class").split()]
+    assert Counter(shown) == Counter(["5", "5", "5", "3", "5", "≥6", "6", "≤2", "2", "1", "2"])
+
+
+@every_search
+def test_no_text_is_small_and_all_stands_on_the_picture(graph):
+    page = replay(graph)
+    for each in ElementTree.fromstring(page.drawing.svg(len(steps(graph)) - 1)).iter("text"):
+        assert float(each.get("font-size", 16)) > 11
+        assert 0 <= float(each.get("x")) <= page.drawing.width <= 900
+        assert 0 <= float(each.get("y")) <= page.drawing.height
+
+
+def test_positions_that_are_boards_are_drawn_as_boards():
+    page = replay(SEARCHES["boards in the tree"])
+    assert page.drawing.svg(0).count('class="frame"') == len(SEARCHES["boards in the tree"])
+    assert "board" not in data_of(page)
+
+
+@pytest.mark.parametrize("name", ["a board beside the tree", "a horizon"])
+def test_where_boards_are_too_many_the_one_here_stands_beside_the_tree(name):
+    graph = SEARCHES[name]
+    page = replay(graph)
+    data = data_of(page)
+    deepest = max(range(len(data["parent"])), key=lambda j: (len(_way(data, j)), j))
+    cells = list(data["board"])
+    for j in _way(data, deepest):
+        for cell, mark in data["change"][j]:
+            cells[cell] = mark
+    position = page.scene.reading.data[page.drawing.shown[deepest]]["position"]
+    rows = position.rows if hasattr(position, "rows") else [position.cells]
+    assert "".join(cells) == "".join(rows)
+
+
+def _way(data, j):
+    way = []
+    while j >= 0:
+        way.append(j)
+        j = data["parent"][j]
+    return way[::-1]
+
+
+# -------------------------------------------------------------------- the widget, and its words
+
+
+def test_the_widget_follows_its_slider():
+    stepper = replay(SEARCHES["alpha-beta"], kind="widget")
+    assert stepper.slider.max == stepper.play.max == 35
+    assert "enter MAX with window [−∞, +∞]" in stepper.frame.value
+    stepper.slider.value = 19
+    assert "6 ≥ β = 5: cut, 1 node never searched" in stepper.frame.value
+    assert "step 19 of 35 · 7 nodes entered · 3 leaves looked at · 1 node cut" in stepper.frame.value
+    stepper.play.value = 20
+    assert "return 6, a bound: the value is at least 6" in stepper.frame.value
+
+
+def test_the_widget_leaves_a_still_picture_where_no_widget_can_live():
+    bundle = replay(SEARCHES["alpha-beta"], kind="widget")._repr_mimebundle_()
+    assert "<figure" in bundle["text/html"]
+    assert bundle["text/plain"] == repr(replay(SEARCHES["alpha-beta"]))
+
+
+def test_a_replay_says_what_it_is():
+    assert repr(replay(SEARCHES["alpha-beta"])) == (
+        "A search to step through: 35 steps, 11 nodes entered, 5 leaves looked at, 4 nodes cut. It returns 5."
+    )
+
+
+# -------------------------------------------------------------------- what cannot be replayed
+
+
+@pytest.mark.parametrize(
+    "graph, words",
+    [
+        (nx.DiGraph(), "the graph is empty"),
+        (nx.DiGraph([(0, 1), (0, 2)]), "the node 0 has no `order`: replay.trace"),
+        (game_tree(Tree([3, 5])), "the node 0 has no `order`: replay.trace"),
+        (nx.DiGraph([(0, 1), (1, 0)]), "cycle"),
+    ],
+    ids=["empty", "plain", "unsearched", "cycle"],
+)
+def test_what_was_not_searched_cannot_be_replayed(graph, words):
+    with pytest.raises(ValueError, match=words):
+        replay(graph)
+    with pytest.raises(ValueError, match=words):
+        steps(graph)
+
+
+def test_a_node_without_ticks_is_named():
+    graph = trace(minimax, Tree([3, 5]))
+    graph.nodes[2]["exit"] = None
+    with pytest.raises(ValueError, match="the node 2 has no `exit`"):
+        replay(graph)
+
+
+def test_a_search_that_is_too_large_says_what_to_do():
+    graph = nx.DiGraph((0, leaf) for leaf in range(1, MOST + 1))
+    with pytest.raises(ValueError, match=r"5,001 nodes .* at most 5,000: trace it from"):
+        replay(graph)
+
+
+def test_a_replay_is_a_page_or_a_widget():
+    with pytest.raises(ValueError, match="'page' or 'widget', not 'film'"):
+        replay(SEARCHES["minimax"], kind="film")
+    with pytest.raises(TypeError, match="what trace returned"):
+        replay(minimax)
