@@ -11,6 +11,7 @@ import networkx as nx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from paper import alphabeta, minimax
 
 from helpers.draw import draw_tree
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
@@ -26,32 +27,6 @@ LATER = TicTacToe("XOXOX.O..")  # 3 free cells
 nested = st.recursive(
     st.integers(-20, 20), lambda kids: st.lists(kids, min_size=1, max_size=3), max_leaves=14
 )
-
-
-# -------------------------------------------------------------------- searches, as students write them
-
-
-def minimax(node):
-    if node.is_over:
-        return node.utility
-    values = [minimax(child) for child in node.children()]
-    return max(values) if node.to_move == MAX else min(values)
-
-
-def alphabeta(node, alpha=-math.inf, beta=math.inf):
-    if node.is_over:
-        return node.utility
-    value = -math.inf if node.to_move == MAX else math.inf
-    for child in node.children():
-        if node.to_move == MAX:
-            value = max(value, alphabeta(child, alpha, beta))
-            alpha = max(alpha, value)
-        else:
-            value = min(value, alphabeta(child, alpha, beta))
-            beta = min(beta, value)
-        if alpha >= beta:
-            break
-    return value
 
 
 def looking_ahead(node):
