@@ -7,6 +7,9 @@ file that is broken in a way that real ones are. What each should get stands in 
 import json
 from pathlib import Path
 
+from helpers.checking import challenges_of
+from helpers.release.book import BEGIN, END, read
+
 FOLDER = Path(__file__).with_name("submissions")
 NAME = "03_minimax_trees.ipynb"
 
@@ -16,66 +19,15 @@ from fractions import Fraction
 from helpers import CHANCE, MAX, MIN, Node, Tree, check, draw_tree, trace
 """
 
-RIGHT = {
-    "tree_height": """
-def tree_height(n_leaves, b=2):
-    height = 0
-    while n_leaves > 1:
-        n_leaves, rest = divmod(n_leaves, b)
-        height += 1
-        if rest:
-            raise ValueError("not a power")
-    return height
-""",
-    "minimax": """
-def minimax(node):
-    if node.is_over:
-        return node.utility
-    best = max if node.to_move == MAX else min
-    return best(minimax(child) for child in node.children())
-""",
-    "best_move": """
-def best_move(node):
-    best = max if node.to_move == MAX else min
-    return best(node.moves, key=lambda move: minimax(node.play(move)))
-""",
-    "principal_variation": """
-def principal_variation(node):
-    if node.is_over:
-        return node.utility, []
-    best = max if node.to_move == MAX else min
-    plans = [(principal_variation(node.play(move)), move) for move in node.moves]
-    (value, plan), move = best(plans, key=lambda found: found[0][0])
-    return value, [move, *plan]
-""",
-    "count_nodes": """
-def count_nodes(node):
-    if node.is_over:
-        return 1, 1, 0
-    nodes, leaves, heights = zip(*map(count_nodes, node.children()))
-    return 1 + sum(nodes), sum(leaves), 1 + max(heights)
-""",
-    "backward_induction": """
-def backward_induction(node):
-    if node.is_over:
-        return node.payoffs
-    return max(map(backward_induction, node.children()), key=lambda payoffs: payoffs[node.player])
-""",
-    "nim_wins": """
-def nim_wins(n, moves=(1, 2, 3)):
-    return any(not nim_wins(n - take, moves) for take in moves if take <= n)
-""",
-    "expectiminimax": """
-def expectiminimax(node):
-    if node.is_over:
-        return Fraction(node.utility)
-    values = [expectiminimax(child) for child in node.children()]
-    if node.player == CHANCE:
-        return sum(values) / len(values)
-    return max(values) if node.player == MAX else min(values)
-""",
-}
-IDS = {name: f"3.{number}" for number, name in enumerate(RIGHT, start=1)}
+SOLUTION = Path(__file__).parents[1] / "solutions" / NAME
+IDS = {name: challenge.id for challenge in challenges_of(3) for name in challenge.answers}
+# The right answers are those of the solved notebook, without the marks around them.
+RIGHT = {}
+for cell in read(SOLUTION)["cells"]:
+    for name in IDS:
+        if BEGIN in cell["source"] and f"def {name}(" in cell["source"]:
+            lines = [line for line in cell["source"].splitlines() if line.strip() not in (BEGIN, END)]
+            RIGHT[name] = "\n" + "\n".join(lines) + "\n"
 STUB = "def {name}(*args):\n    # YOUR CODE HERE\n    raise NotImplementedError()"
 
 ITERATIVE = {
@@ -200,7 +152,7 @@ def answer_cell(name, source):
 def answered(answers, before=()):
     """The cells of a notebook: what a student added first, then each answer and its check; None: deleted."""
     cells = [code(SETUP, "setup"), *before]
-    for name in RIGHT:
+    for name in IDS:
         source = answers.get(name, RIGHT[name])
         cells += [] if source is None else [answer_cell(name, source), check_cell(name)]
     return cells

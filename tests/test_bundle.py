@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from helpers.checking import assess, challenges_of, example_digests, example_inputs, misfit, notebooks, run
-from helpers.release import number_of
+from helpers.release import answers, number_of
 from helpers.release.answers import namespace
 from helpers.release.book import read, regions
 from helpers.release.bundle import contents, pack, students_project
@@ -80,15 +80,15 @@ def functions_of(place, space):
 
 def test_no_function_that_students_get_answers_a_challenge():
     """Not even one in a docstring: each is tried on the visible examples of every challenge."""
-    tried, answers = set(), []
+    tried, solving = set(), []
     for place, function in functions_students_get():
         for challenge in CHALLENGES:
             fits = len(challenge.answers) == 1 and not misfit(challenge, (function,))
             if fits and (function, challenge.id) not in tried and solves(challenge, function):
-                answers.append(f"{place} solves {challenge.id}")
+                solving.append(f"{place} solves {challenge.id}")
             tried.add((function, challenge.id))
     assert len({function for function, _ in tried}) > 100
-    assert answers == []
+    assert solving == []
 
 
 def solves(challenge, function):
@@ -113,10 +113,12 @@ def test_the_students_project_file_names_only_what_is_there():
 
 
 def script_of(path):
-    """The solved cells of a notebook and its checks, as a script that fails when a check does."""
-    sources = [cell["source"] for cell in read(path)["cells"] if cell["cell_type"] == "code"]
-    lines = [sources[0], *(source for source in sources if "### BEGIN SOLUTION" in source)]
-    for challenge in challenges_of(number_of(path)):
+    """A notebook's answers with what they rest on, and its checks: a script that fails when a check does."""
+    challenges = challenges_of(number_of(path))
+    wanted = {name for challenge in challenges for name in challenge.answers}
+    needed = answers._needed([*answers._definitions(read(path), path.name)], wanted)
+    lines = ["from helpers import check", *(ast.unparse(node) for node, _ in needed)]
+    for challenge in challenges:
         result = f"check({challenge.id!r}, {', '.join(challenge.answers)})"
         lines.append(f"result = {result}\nassert result.passed, result")
     return "\n\n".join([*lines, "import helpers\nprint(helpers.__file__)"])

@@ -11,16 +11,33 @@ import time
 from pathlib import Path
 
 import pytest
-from make_submissions import FILES, FOLDER, IDS, NAME, PARTLY, RIGHT, STUB, answered, code, main, notebook
+from make_submissions import (
+    EXITS,
+    FILES,
+    FOLDER,
+    IDS,
+    NAME,
+    PARTLY,
+    RIGHT,
+    STUB,
+    answered,
+    code,
+    main,
+    notebook,
+)
 
 from helpers.__main__ import main as command
+from helpers.checking import challenges_of
 from helpers.grading import reports
 from helpers.grading.gradebook import Gradebook, Stale
+from helpers.release import number_of
 
 ROOT = Path(__file__).parents[1]
-SOLUTION, UNTOUCHED = ROOT / "solutions" / NAME, ROOT / "notebooks" / NAME
+UNTOUCHED = ROOT / "notebooks" / NAME
+SOLUTIONS = sorted((ROOT / "solutions").glob("*.ipynb"))
 
-FULL = {"3.1": 10, "3.2": 20, "3.3": 15, "3.4": 15, "3.5": 10, "3.6": 15, "3.7": 15, "3.8": 10}
+FULL = {challenge.id: challenge.points for challenge in challenges_of(3)}
+BONUS = {challenge.id for challenge in challenges_of(3) if challenge.bonus}
 NOTHING = dict.fromkeys(FULL, 0)
 STUDENTS = {  # what differs from full points, and the status
     "right": ({}, "graded"),
@@ -40,18 +57,18 @@ STUDENTS = {  # what differs from full points, and the status
     "other_name": ({}, "graded"),
     "two_attempts": ({}, "graded"),
     "in_a_folder": ({}, "graded"),
-    "partly_right": ({"3.2": 0, "3.3": 0, "3.5": 5, "3.7": 0, "3.8": 0}, "graded"),
+    "partly_right": ({"3.2": 0, "3.3": 0, "3.4": 0, "3.5": 5, "3.7": 0, "3.8": 0}, "graded"),
     "stubs": (NOTHING, "not attempted"),
     "untouched": (NOTHING, "not attempted"),
-    "syntax_error": ({"3.2": 0, "3.3": 0}, "graded: 3.2 cell 5 has a syntax error"),
-    "failing_cell": ({"3.2": 0, "3.3": 0}, "graded: 3.2 cell 5 failed"),
+    "syntax_error": ({"3.2": 0, "3.3": 0, "3.4": 0}, "graded: 3.2 cell 5 has a syntax error"),
+    "failing_cell": ({"3.2": 0, "3.3": 0, "3.4": 0}, "graded: 3.2 cell 5 failed"),
     "endless_function": ({"3.5": 0}, "graded: 3.5 ran out of time"),
     "endless_cell": ({}, "graded"),
-    "deep_recursion": ({"3.1": 0, "3.2": 0, "3.3": 0, "3.7": 0}, "graded"),
+    "deep_recursion": ({"3.1": 0, "3.2": 0, "3.3": 0, "3.4": 0, "3.7": 0}, "graded"),
     "exits": ({}, "graded"),
     "stops_python": ({"3.7": 0}, "graded: 3.7 stopped Python"),
     "deleted_cells": (
-        {"3.1": 0, "3.2": 0, "3.3": 0, "3.7": 0},
+        {"3.1": 0, "3.2": 0, "3.3": 0, "3.4": 0, "3.7": 0},
         "graded: 3.1 no tree_height; 3.2 no minimax; 3.7 no nim_wins",
     ),
     "not_a_notebook": (NOTHING, "not a notebook"),
@@ -65,7 +82,7 @@ def row(student):
     """A student's row as `grades.csv` must have it."""
     differs, status = STUDENTS[student]
     points = FULL | differs
-    total = sum(value for id, value in points.items() if id != "3.8")
+    total = sum(value for id, value in points.items() if id not in BONUS)
     return [student, *map(str, points.values()), str(total), "100", status]
 
 
@@ -79,7 +96,7 @@ def folder_of(path, **files):
 
 def rows(out):
     """The rows of `grades.csv` by student, without the header."""
-    with open(out / "grades.csv", encoding="utf-8", newline="") as file:
+    with open(out / "grades.csv", encoding="utf-8-sig", newline="") as file:
         return {row[0]: row for row in list(csv.reader(file))[1:]}
 
 
@@ -151,7 +168,7 @@ def test_every_submission_gets_its_row(run, student):
 
 
 def test_the_table_has_these_columns_and_these_students(run):
-    header = (run.out / "grades.csv").read_text(encoding="utf-8").splitlines()[0]
+    header = (run.out / "grades.csv").read_text(encoding="utf-8-sig").splitlines()[0]
     assert header.split(",") == ["student", *FULL, "total", "max", "status"]
     students = list(rows(run.out))
     assert students == sorted(students)
@@ -205,8 +222,8 @@ def test_a_lost_point_has_its_reason(found, student, id, mistake, message):
 NOTES = {
     "magics": "cell 3: line 1, 2, 3 is for IPython only and did nothing",
     "redefined": "minimax is defined in cells 3, 7: the last definition counts",
-    "endless_cell": "cell 19: no answer in time",
-    "exits": "cell 5: SystemExit, line 10",
+    "endless_cell": f"cell {3 + 2 * len(IDS)}: no answer in time",
+    "exits": f"cell 5: SystemExit, line {EXITS.splitlines().index('exit()') + 1}",
     "failing_cell": "cell 5: NameError, line 2",
     "utf16": "saved as UTF-16",
     "latin1": "read as Latin-1",
@@ -231,8 +248,10 @@ def test_the_gradebook_counts_examples_and_secret_inputs(found):
     assert (line["passed"], line["attempted"], line["points"], line["max"]) == (0, 1, 0, 20)
     assert 0 < line["visible"] < line["visible_of"]
     assert 0 < line["random"] < line["random_of"] == 60
-    line = found[0]["right", "3.8"]
-    assert (line["bonus"], line["points"], line["random"]) == (1, 10, 60)
+    for id in FULL:
+        line = found[0]["right", id]
+        assert (line["bonus"], line["points"]) == (id in BONUS, FULL[id])
+        assert line["random"] == line["random_of"]
 
 
 def test_the_gradebook_keeps_the_seed_and_the_end_of_the_run(run):
@@ -288,23 +307,25 @@ def test_a_gradebook_of_another_version_is_left_alone(tmp_path):
         Gradebook(tmp_path / "gradebook.sqlite")
 
 
-@pytest.mark.skipif(not SOLUTION.exists(), reason="solutions/ has no notebook 3 yet")
-def test_the_solution_gets_full_points_and_the_untouched_notebook_none(tmp_path):
-    folder = folder_of(tmp_path / "in", solution=SOLUTION.read_bytes(), right=notebook(answered({})))
-    if UNTOUCHED.exists():
-        folder_of(tmp_path / "in", untouched=UNTOUCHED.read_bytes())
-    assert command(["grade", str(folder), "--out", str(tmp_path / "out"), "--jobs", "2"]) == 0
-    full = [*map(str, FULL.values()), "100", "100", "graded"]
+@pytest.mark.parametrize("path", SOLUTIONS, ids=lambda path: path.name)
+def test_the_solution_gets_full_points_and_the_untouched_notebook_none(tmp_path, path):
+    challenges = challenges_of(number_of(path))
+    for student, place in (("solution", path), ("untouched", ROOT / "notebooks" / path.name)):
+        (tmp_path / "in" / student).mkdir(parents=True)
+        shutil.copy(place, tmp_path / "in" / student)
+    options = ["--out", str(tmp_path / "out"), "--jobs", "2", "--notebook", path.stem]
+    assert command(["grade", str(tmp_path / "in"), *options]) == 0
     got = rows(tmp_path / "out")
-    assert got["solution"][1:] == full
-    assert got["right"][1:] == full
-    if UNTOUCHED.exists():
-        assert got["untouched"] == row("untouched")
+    most = str(sum(challenge.points for challenge in challenges if not challenge.bonus))
+    assert got["solution"][1:] == [*(str(each.points) for each in challenges), most, most, "graded"]
+    assert got["untouched"][1:] == [*("0" for _ in challenges), "0", most, "not attempted"]
 
 
 FAULTY = {
     "no such folder": (["{tmp}/nowhere"], "There is no folder"),
     "no students": (["{tmp}/empty"], "There is no folder in"),
+    "an empty name": ([""], "SUBMISSIONS is empty"),
+    "an empty --out": (["{tmp}/class", "--out", ""], "--out is empty"),
     "no jobs": (["{tmp}/class", "--jobs", "0"], "--jobs is 0"),
     "no time": (["{tmp}/class", "--timeout", "0"], "--timeout is 0"),
     "unknown notebook": (["{tmp}/class", "--notebook", "09_go"], "There is no solution of 09_go"),
@@ -339,6 +360,21 @@ def test_words_that_argparse_does_not_know_end_with_status_2():
     with pytest.raises(SystemExit) as caught:
         command(["grade", "somewhere", "--fast"])
     assert caught.value.code == 2
+
+
+def test_results_beside_the_submissions_are_no_student(grade, few, tmp_path, capsys):
+    folder = shutil.copytree(few, tmp_path / "class")
+    for _ in range(2):
+        assert set(grade(folder, out=folder / "results")) == set(QUICK)
+    assert "Left out: results" in capsys.readouterr().err
+    # Before anything is in it, too.
+    (folder / "new").mkdir()
+    assert set(grade(folder, out=folder / "new")) == set(QUICK)
+
+
+def test_a_spreadsheet_reads_the_letters_of_every_language(grade, tmp_path):
+    grade(folder_of(tmp_path / "in", **{"Åsa": b""}))
+    assert (tmp_path / "out" / "grades.csv").read_bytes().startswith(b"\xef\xbb\xbfstudent,")
 
 
 def test_the_notebook_can_be_named_with_its_ending(grade, few):

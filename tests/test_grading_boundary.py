@@ -310,6 +310,16 @@ ATTACKS = {
         "found = [o for o in gc.get_objects() if isinstance(o, dict) and 'secret_right' in o]",
         "def minimax(node):\n    return found[0]['secret_right']",
     ),
+    "the rule that reads the graphs": (
+        "import helpers.trace\nfrom helpers.trace.rule import best\nbest = best or helpers.trace.rule.best",
+        "def minimax(node):\n"
+        "    return node.utility if node.is_over else best(node.to_move, [*map(minimax, node.children())])",
+    ),
+    "the same rule by another way": (
+        "from helpers.trace.builder import best",
+        "def minimax(node):\n"
+        "    return node.utility if node.is_over else best(node.to_move, [*map(minimax, node.children())])",
+    ),
     "an environment for checks": ("import os\nos.environ['NBGRADER_EXECUTION'] = 'autograde'", WRONG),
     "an exit that looks like success": ("", "def minimax(node):\n    raise SystemExit(0)"),
 }
@@ -345,9 +355,8 @@ def test_a_worker_that_stops_itself_is_ended(graded):
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="macOS and Windows do not limit it")
 def test_memory_is_limited(graded):
-    assert (
-        "MemoryError" in graded("", "def minimax(node):\n    return len(bytes(9 << 30))").results[1].message
-    )
+    got = graded("", "def minimax(node):\n    return len(bytes(9 << 30))")
+    assert "MemoryError" in {result.id: result.message for result in got.results}["3.2"]
 
 
 def test_an_answer_that_the_judge_stumbles_over_costs_that_challenge_only(graded, monkeypatch):
@@ -359,18 +368,23 @@ def test_an_answer_that_the_judge_stumbles_over_costs_that_challenge_only(graded
     monkeypatch.setattr(exam.checking, "assess", stumbling)
     got = graded("")
     assert got.troubles["3.2"] == "could not be judged"
-    assert [result.points for result in got.results] == [0, 0, 0, 0, 0, 0, 15, 0]
+    assert {result.id: result.points for result in got.results if result.points} == {"3.7": 15}
+
+
+OWN = """
+import builtins
+def minimax(node):
+    if node.is_over:
+        return node.utility
+    return (builtins.max if node.to_move == "MAX" else min)(minimax(child) for child in node.children())
+"""
 
 
 @pytest.mark.parametrize(
     "first", ["", "def max(*a): return 9", "import sys\nsys.setrecursionlimit(80)", "del MAX"]
 )
 def test_what_a_right_answer_does_not_use_costs_nothing(points, first):
-    own = RIGHT["minimax"].replace(
-        "max if node.to_move == MAX", "__builtins__['max'] if node.to_move == 'MAX'"
-    )
-    own = own.replace("__builtins__['max']", "__import__('builtins').max")
-    assert points(first, own) == 20
+    assert points(first, OWN) == 20
 
 
 def tidied(source):
@@ -450,9 +464,8 @@ def test_finding_notebooks(tmp_path):
     ]:  # fmt: skip
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
-    found = {
-        s.student: s.path and s.path.name for s in submissions.find(tmp_path, "03_a", known=["03_a", "04_b"])
-    }
+    found = submissions.find(submissions.students(tmp_path), "03_a", known=["03_a", "04_b"])
+    found = {each.student: each.path and each.path.name for each in found}
     assert found == {"ada": "03_a.ipynb", "bob": "03_a (10).ipynb", "cy": None, "dan": "scratch.ipynb"}
 
 
@@ -461,7 +474,7 @@ def test_names_that_look_the_same_stay_apart(tmp_path):
         (tmp_path / name).mkdir()
         (tmp_path / name / "x².ipynb").touch()
         (tmp_path / name / "x³.ipynb").touch()
-    found = submissions.find(tmp_path, "03_a")
+    found = submissions.find(submissions.students(tmp_path), "03_a")
     assert [submission.student for submission in found] == ["a b", "a b (2)", "x²1"]
 
 
@@ -472,9 +485,29 @@ def test_a_link_to_another_file_is_not_followed(tmp_path):
         (tmp_path / "ada" / NAME).symlink_to(tmp_path / "solution.ipynb")
     except OSError:
         pytest.skip("links need a privilege here")
-    (found,) = submissions.find(tmp_path, "03_minimax_trees")
+    (found,) = submissions.find(submissions.students(tmp_path), "03_minimax_trees")
     with pytest.raises(submissions.Unreadable, match="link"):
         submissions.load(found)
+
+
+HIDDEN = """
+import helpers.matrices, helpers.trace
+from helpers import values
+from helpers.grading import placeholders
+
+sent = values.encode((helpers.matrices.ALWAYS_DEFECT, 5))
+placeholders.hide()
+strategy, rounds = values.decode(sent)
+assert strategy("", "") == "D" and strategy.name == "always defect" and rounds == 5
+from helpers.matrices import GRIM, PRISON, STRATEGIES
+from helpers.matrices.strategies import GRIM as again
+assert GRIM is again is STRATEGIES is placeholders.INERT
+assert PRISON.A == [[-1, -10], [0, -8]]
+"""
+
+
+def test_strategies_travel_to_the_worker_and_cannot_be_imported_there(command):
+    assert command("-c", HIDDEN).stderr == ""
 
 
 def test_a_line_of_the_protocol_is_one_object():

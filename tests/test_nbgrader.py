@@ -76,8 +76,7 @@ def names_and_points(graded, share):
 
 
 def test_a_solved_notebook_gets_every_core_point(graded):
-    assert scores(graded, "solved") == names_and_points(graded, share=1)
-    assert sum(scores(graded, "solved").values()) == 100
+    assert scores(graded, "solved") == names_and_points(graded, share=1) != {}
 
 
 def test_an_untouched_notebook_gets_none(graded):

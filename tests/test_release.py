@@ -240,6 +240,20 @@ def test_check_lists_what_is_stale_and_writes_nothing(course, capsys):
     assert course.files() == before
 
 
+def test_outputs_of_an_older_challenge_are_named_with_the_way_out(course, capsys):
+    told = "✓ 9.1 double: passed · {} of {} points · visible 2 of 2, random 10 of 10"
+    output = {"output_type": "execute_result", "metadata": {}, "execution_count": 7}
+    for points, fresh in ((20, True), (15, False)):
+        output["data"] = {"text/plain": [told.format(points, points)]}
+        course.cell("check-double")["outputs"] = [output]
+        course.save()
+        assert course.release() == 0
+        assert ("python -m helpers release --run" in capsys.readouterr().out) != fresh
+        assert course.release("--check") == (0 if fresh else 1)
+        out = capsys.readouterr().out
+        assert ("cell 4" in out and "python -m helpers release --run" in out) != fresh
+
+
 def test_a_notebook_without_a_solution_is_stale(course, capsys):
     course.release()
     (course.root / "notebooks" / "08_gone.ipynb").write_bytes(course.students.read_bytes())

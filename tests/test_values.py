@@ -235,8 +235,8 @@ def test_the_wrong_kind_gets_a_sentence_and_the_right_one_does_not():
     assert complaint(None, "number").startswith("You returned None")
     assert complaint(None, "tuple or None") is None
     assert complaint("x", "tuple or None") == "You returned the string 'x' where a tuple is asked for."
-    right = [3, 3, Fraction(1, 2), True, "C", {1}, [1], (1, 2), 0]
-    assert [complaint(value, returns) for value, returns in zip(right, WANTED, strict=True)] == [None] * 9
+    right = [3, 3, Fraction(1, 2), True, "C", {1}, [1], (1, 2), {"a": 1}, 0]
+    assert [complaint(value, returns) for value, returns in zip(right, WANTED, strict=True)] == [None] * 10
 
 
 def test_values_are_shown_as_one_writes_them():
@@ -246,3 +246,76 @@ def test_values_are_shown_as_one_writes_them():
     )
     assert shown("x" * 1_000, most=40).count("x") < 40
     assert described({1: 2}) == "the dict {1: 2}"
+
+
+NESTED = [
+    ("set of int", [2, 1, 2], {1, 2}),
+    ("set of tuple", {(0, 1), (1, 0)}, [[1, 0], [0, 1]]),
+    ("list of set", [{3, 6}, {4}, set()], ([6, 3], (4,), [])),
+    ("tuple of list", ([0], [1, 2]), [(0,), [1, 2]]),
+    ("(str, str, int, int)", ("CD", "DD", 1, 2), ["CD", "DD", 1, 2]),
+    ("(list of Fraction, list of Fraction)", ([Fraction(1, 2)], [1]), ((Fraction(1, 2),), (Fraction(1),))),
+    ("(Fraction, Fraction) or None", (Fraction(1, 2), 1), [Fraction(1, 2), Fraction(1)]),
+    ("(Fraction, Fraction) or None", None, None),
+    ("Fraction or None", 2, Fraction(2)),
+    ("dict", {1: [2], "a": None}, {"a": None, 1.0: (2,)}),
+    ("(int or None, str)", (None, "C"), [None, "C"]),
+]
+
+
+@pytest.mark.parametrize(("kind", "one", "other"), NESTED)
+def test_an_answer_may_be_written_in_several_ways(kind, one, other):
+    assert complaint(one, kind) is None and complaint(other, kind) is None
+    assert canonical(one, kind) == canonical(other, kind)
+    assert canonical(decode(json.loads(json.dumps(encode(one)))), kind) == canonical(one, kind)
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "words"),
+    [
+        ("set of int", {1, 2.0}, "In `{1, 2.0}`, the float 2.0 stands where a whole number is asked for."),
+        ("set of int", [True], "In `[True]`, True stands where a whole number is asked for."),
+        ("set of tuple", {0}, "the number 0 stands where a tuple"),
+        ("list of set", [1], "the number 1 stands where a set"),
+        ("(Fraction, Fraction) or None", (0.5, 1), "the float 0.5 is only close to the exact number"),
+        ("(Fraction, Fraction)", (None, 1), "None stands where an exact number"),
+        (
+            "(str, str, int, int)",
+            ("C", "D", 3),
+            "of length 3 where 4 things are asked for: a string, a",
+        ),
+        ("(str, str, int, int)", 3, "You returned the number 3 where a tuple is asked for."),
+        ("(list of Fraction, list of Fraction)", ([1], [0.1]), "the float 0.1 is only close"),
+        ("list of int", None, "You returned None"),
+    ],
+)
+def test_the_wrong_kind_inside_is_named(kind, value, words):
+    assert words in complaint(value, kind)
+    assert canonical(value, kind)[0] == "wrong"
+
+
+def test_a_kind_that_does_not_exist_is_the_authors_mistake():
+    for kind in ("sets", "int of int", "set of ints"):
+        with pytest.raises(KeyError):
+            complaint([1], kind)
+
+
+def always_defect(mine, theirs):
+    return "D"
+
+
+def test_an_object_known_by_name_travels_as_its_name(monkeypatch):
+    from helpers import values
+
+    monkeypatch.setitem(values.REGISTRIES, "strategy", lambda: {"always defect": always_defect})
+    data = encode((always_defect, 5))
+    assert data == {"tuple": [{"strategy": "always defect"}, 5]}
+    assert decode(data)[0] is always_defect
+    assert shown((always_defect, 5)) == "(always_defect, 5)"
+    assert described(always_defect) == "the function always_defect"
+    assert canonical(always_defect, "move") == canonical(decode(encode(always_defect)), "move")
+    with pytest.raises(Unsupported, match="function"):
+        encode(lambda mine, theirs: "D")
+    for unknown in ({"strategy": "grim"}, {"strategy": ["always defect"]}, {"stratagem": "always defect"}):
+        with pytest.raises(ValueError):
+            decode(unknown)

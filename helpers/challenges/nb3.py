@@ -8,7 +8,7 @@ Nothing here knows an answer but those of the visible examples.
 
 from fractions import Fraction
 
-from helpers.challenges.random_inputs import choices, gambles, games, heights, piles, trees
+from helpers.challenges.inputs.trees import choices, gambles, games, heights, piles, trees
 from helpers.checking import Challenge, Example, mistakes
 from helpers.games import CHANCE, MAX, MIN, Nim, Node, Tree
 

@@ -18,7 +18,7 @@ _HOME = {
     "key": (
         "KeyFault battery battery_digest digest example_digests example_inputs key_entry load_key vector"
     ),
-    "judging": "Failing Result assess blank",
+    "judging": "Failing Result assess blank perfect",
 }
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
 

@@ -1,11 +1,11 @@
 """What a challenge is: its examples, its random inputs, its hints and the mistakes it knows by name."""
 
+import pkgutil
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 
 from helpers.checking.running import Outcome, builtin_name
 from helpers.values import shown
@@ -22,12 +22,8 @@ class Example:
         self.inputs, self.gives, self.raises = inputs, gives, raises
 
     def __repr__(self):
-        return f"Example({arguments(self.inputs)} -> {self.answer})"
-
-    @property
-    def answer(self):
-        """The right answer, in words."""
-        return f"raises {self.raises.__name__}" if self.raises else shown(self.gives)
+        answer = f"raises {self.raises.__name__}" if self.raises else shown(self.gives)
+        return f"Example({arguments(self.inputs)} -> {answer})"
 
     def outcome(self):
         """The Outcome that a right function has."""
@@ -65,11 +61,14 @@ def mistakes(text):
 class Challenge:
     """A challenge as data plus two small functions.
 
-    `inputs(rng)` makes the arguments of one random call; `returns` is a key of `values.WANTED`, also
-    with " or None"; `takes` names the parameters, for the sentence about a wrong number of them.
-    `observe(functions, inputs)` is what a check looks at (by default: what the first function returns);
-    `accept(inputs, value) -> bool` replaces the hashed key where many answers are right. `battery` is
-    the number of fixed random inputs, `budget` the number of positions one call may walk.
+    `inputs(rng)` makes the arguments of one random call; `returns` is a kind of value (helpers.values);
+    `takes` names the parameters, for the sentence about a wrong number of them. `battery` is the number
+    of fixed random inputs, `budget` the number of positions one call may walk.
+
+    `observe(functions, inputs)` is what a check looks at (by default: what the first function returns).
+    With `observes`, as "{}, looking at {}", it is a pair: what was returned, and what was seen meanwhile.
+    `accept(inputs, value) -> bool` replaces the hashed key where many answers are right. Where inputs are
+    no arguments, `calls` says how to write them: "a game with seed {}".
     """
 
     id: str
@@ -85,7 +84,9 @@ class Challenge:
     takes: tuple[str, ...] = ("node",)
     bonus: bool = False
     observe: Callable | None = None
+    observes: str = ""
     accept: Callable | None = None
+    calls: str = ""
     battery: int = 60
     answers: tuple[str, ...] = ()
     budget: int = 50_000
@@ -120,7 +121,8 @@ def challenges_of(number):
 @cache
 def notebooks():
     """The numbers of the notebooks that have challenges."""
-    return [number for number in range(1, 10) if find_spec(f"helpers.challenges.nb{number}")]
+    modules = pkgutil.iter_modules(import_module("helpers.challenges").__path__)
+    return sorted(int(module.name[2:]) for module in modules if re.fullmatch(r"nb\d+", module.name))
 
 
 def arguments(inputs):
@@ -144,7 +146,21 @@ def call(challenge, inputs):
     >>> call(find("3.1"), (8,))
     'tree_height(8)'
     """
+    if challenge.calls:
+        return challenge.calls.format(*map(_argument, inputs))
     return f"{challenge.name}({arguments(inputs)})"
+
+
+def answer(challenge, value):
+    """A right or wrong answer as it is written; of an observed one both parts."""
+    if challenge.observes and type(value) is tuple and len(value) == 2:
+        return challenge.observes.format(*map(shown, value))
+    return shown(value)
+
+
+def right_answer(challenge, example):
+    """The right answer to an example, in words."""
+    return f"raises {example.raises.__name__}" if example.raises else answer(challenge, example.gives)
 
 
 def header(challenge):
@@ -159,14 +175,23 @@ def header(challenge):
 
 
 def examples_table(challenge):
-    """The visible examples as a Markdown table.
+    """The visible examples as a Markdown table; nothing where there are none.
 
     >>> print(examples_table(find("3.1")).splitlines()[2])
     | `tree_height(8)` | `3` |
     """
-    rows = [f"| `{call(challenge, e.inputs)}` | {_answer_cell(e)} |" for e in challenge.examples]
-    return "\n".join(["| call | answer |", "|---|---|", *rows])
+    rows = [f"| {_call_cell(challenge, e)} | {_answer_cell(challenge, e)} |" for e in challenge.examples]
+    return "\n".join(["| call | answer |", "|---|---|", *rows] if rows else [])
 
 
-def _answer_cell(example):
-    return f"raises `{example.raises.__name__}`" if example.raises else f"`{example.answer}`"
+def _call_cell(challenge, example):
+    written = call(challenge, example.inputs)
+    return written if challenge.calls else f"`{written}`"
+
+
+def _answer_cell(challenge, example):
+    if example.raises:
+        return f"raises `{example.raises.__name__}`"
+    if challenge.observes:
+        return challenge.observes.format(*(f"`{shown(part)}`" for part in example.gives))
+    return f"`{shown(example.gives)}`"

@@ -73,7 +73,7 @@ def _outcomes(challenge, answers, inputs, visible):
         except KeyboardInterrupt:
             outcomes.append(Outcome("stopped", error="KeyboardInterrupt", detail="no answer: you stopped it"))
         hopeless = outcomes[-1].kind in ("stopped", "too-many-nodes")
-        untouched = len(outcomes) == visible and all(o.kind == "unattempted" for o in outcomes)
+        untouched = len(outcomes) == max(visible, 1) and all(o.kind == "unattempted" for o in outcomes)
         if hopeless or untouched:
             break
     return outcomes
@@ -106,8 +106,8 @@ def _changed(challenge, answers, inputs, outcomes):
     if (before.kind, before.encode()["value"]) == (after.kind, after.encode()["value"]):
         return None
     return (
-        f"`{call(challenge, inputs)}` gave {sentences.got(before)} the first time and "
-        f"{sentences.got(after)} the last time. What does your function keep from call to call?"
+        f"`{call(challenge, inputs)}` gave {sentences.got(challenge, before)} the first time and "
+        f"{sentences.got(challenge, after)} the last time. What does your function keep from call to call?"
     )
 
 

@@ -11,7 +11,7 @@ import os
 from dataclasses import dataclass
 
 from helpers.checking import pages, sentences
-from helpers.checking.challenge import arguments, call
+from helpers.checking.challenge import arguments, call, right_answer
 from helpers.checking.key import is_right, vector
 from helpers.games import Position
 
@@ -65,6 +65,15 @@ def blank(challenge, message, attempted=False):
     )  # fmt: skip
 
 
+def perfect(challenge):
+    """The Result of an answer that is right everywhere."""
+    seen, drawn = len(challenge.examples), challenge.battery
+    return Result(
+        **_head(challenge), passed=True, attempted=True, points=challenge.points,
+        visible=(seen, seen), random=(drawn, drawn),
+    )  # fmt: skip
+
+
 def unchecked(challenge, message):
     """The Result of a call of `check` that could check nothing, and why."""
     return Result(**_head(challenge), passed=False, attempted=False, points=0, message=message)
@@ -110,13 +119,13 @@ def _first_failing(challenge, inputs, outcomes, verdicts, visible, echo):
     if not wrong:
         return None, "Not every input was run. Was your function stopped before it was done?"
     i = min(wrong, key=lambda i: (i >= visible, len(arguments(inputs[i]))))
-    if i >= visible and not echo:
+    if i >= visible and not echo and inputs[i]:
         return None, sentences.hidden(outcomes[i])
     failing = Failing(
         call=call(challenge, inputs[i]),
-        got=sentences.got(outcomes[i]),
-        right=challenge.examples[i].answer if i < visible else None,
+        got=sentences.got(challenge, outcomes[i]),
+        right=right_answer(challenge, challenge.examples[i]) if i < visible else None,
         visible=i < visible,
         position=next((part for part in inputs[i] if isinstance(part, Position)), None),
     )
-    return failing, sentences.explain(challenge, inputs[i], outcomes[i], visible=i < visible)
+    return failing, sentences.explain(challenge, inputs[i], outcomes[i], visible=i < max(visible, 1))

@@ -12,7 +12,7 @@ import random
 from pathlib import Path
 
 from helpers import values
-from helpers.checking.challenge import find
+from helpers.checking.challenge import find, right_answer
 from helpers.checking.running import run
 
 KEY = Path(__file__).parents[1] / "challenges" / "key.json"
@@ -45,7 +45,9 @@ def battery(challenge, seed=None, count=None):
 
 def battery_digest(challenge):
     """One hash of all examples and fixed inputs: a key with another one is stale."""
-    examples = [(e.inputs, None if e.raises else e.gives, e.answer) for e in challenge.examples]
+    examples = [
+        (e.inputs, None if e.raises else e.gives, right_answer(challenge, e)) for e in challenge.examples
+    ]
     return _hash("battery", challenge.id, challenge.returns, _text([examples, battery(challenge)]))
 
 
@@ -82,24 +84,30 @@ def key_entry(challenge, answers, mistakes):
         raise ValueError(
             f"{challenge.id}: mistakes {sorted(set(mistakes) ^ set(challenge.mistakes))} lack a twin"
         )
+    right = [_right(challenge, inputs, run(challenge, answers, inputs)) for inputs in battery(challenge)]
     names = {}
     for name, functions in mistakes.items():
         for function in functions if isinstance(functions, list) else [functions]:
-            fingerprint = _fingerprint(challenge, name, _as_answers(function))
+            fingerprint = _fingerprint(challenge, name, _as_answers(function), right)
             if names.setdefault(fingerprint, name) != name:
                 raise ValueError(f"{challenge.id}: {name} and {names[fingerprint]} cannot be told apart")
-    outcomes = [(inputs, run(challenge, answers, inputs)) for inputs in battery(challenge)]
-    right = [None if challenge.accept else digest(challenge, *pair) for pair in outcomes]
     return {"battery": battery_digest(challenge), "right": right, "mistakes": names}
 
 
-def _fingerprint(challenge, name, functions):
+def _right(challenge, inputs, outcome):
+    """The digest of the right answer to random inputs; None where it is `accept` that decides."""
+    if challenge.accept and not is_right(challenge, inputs, outcome, None):
+        raise ValueError(f"{challenge.id}: the answer gives {outcome} for {inputs}, which is not accepted")
+    return None if challenge.accept else digest(challenge, inputs, outcome)
+
+
+def _fingerprint(challenge, name, functions, right):
     inputs = [*example_inputs(challenge), *battery(challenge)]
     outcomes = [run(challenge, functions, each) for each in inputs]
-    if all(
-        agrees(challenge, e.inputs, o, e.outcome())
-        for e, o in zip(challenge.examples, outcomes, strict=False)
-    ):
+    # What a student can see: the examples; all there is where there are none.
+    seen = len(challenge.examples) or len(inputs)
+    each = zip(inputs, outcomes, [*example_digests(challenge), *right], strict=True)
+    if all(is_right(challenge, *one) for one in list(each)[:seen]):
         raise ValueError(f"{challenge.id}: no visible example catches {name}")
     return vector(challenge, outcomes)
 
@@ -118,8 +126,12 @@ def is_right(challenge, inputs, outcome, right):
     """Whether an outcome has the digest `right`, or, where that is None, is accepted."""
     if right is not None:
         return digest(challenge, inputs, outcome) == right
-    fits = outcome.kind == "value" and values.complaint(outcome.value, challenge.returns) is None
-    return fits and bool(challenge.accept(inputs, outcome.value))
+    if outcome.kind != "value" or values.complaint(returned(challenge, outcome.value), challenge.returns):
+        return False
+    try:
+        return bool(challenge.accept(inputs, outcome.value))
+    except Exception:  # what a function returns may have any shape, and one that breaks `accept` is wrong
+        return False
 
 
 def load_key(id):
@@ -137,7 +149,20 @@ def load_key(id):
     return entry
 
 
+def returned(challenge, value):
+    """What the function itself returned: of an observed pair the first part."""
+    return value[0] if _is_observed(challenge, value) else value
+
+
+def _is_observed(challenge, value):
+    # In the grader the value comes from a process that is not trusted.
+    return bool(challenge.observes) and type(value) is tuple and len(value) == 2
+
+
 def _canonical(challenge, outcome):
+    if outcome.kind == "value" and _is_observed(challenge, outcome.value):
+        parts = zip(outcome.value, (challenge.returns, "anything"), strict=True)
+        return ["observed", *(values.canonical(*part) for part in parts)]
     if outcome.kind == "value":
         return ["value", values.canonical(outcome.value, challenge.returns)]
     return [outcome.kind, outcome.error]

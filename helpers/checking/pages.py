@@ -30,7 +30,7 @@ def state(result):
     """The symbol and the word of a result."""
     if result.passed:
         return PASSED
-    if not result.visible[1]:
+    if not result.visible[1] and not result.random[1]:
         return NOT_CHECKED
     return NOT_YET if result.attempted else NOT_ATTEMPTED
 
@@ -41,6 +41,8 @@ def counts(result):
         return ""
     points = f"{result.points} of {result.max} {'bonus ' if result.bonus else ''}points"
     seen, drawn = result.visible, result.random
+    if not seen[1]:  # a challenge without arguments
+        return points
     return f"{points} · visible {seen[0]} of {seen[1]}, random {drawn[0]} of {drawn[1]}"
 
 

@@ -12,7 +12,8 @@ import re
 from types import ModuleType
 
 from helpers import values
-from helpers.checking.challenge import arguments, find
+from helpers.checking.challenge import answer, arguments, find
+from helpers.checking.key import returned
 from helpers.games import Position
 
 ATTRIBUTES = ("is_over", "to_move", "moves", "utility", "winner", "player", "payoffs")
@@ -49,6 +50,8 @@ def _not_a_function(thing, asked):
             return f"You passed the text {thing[:40]!r}: without quotes, `{asked}`. Is it defined above?"
         case None:
             return f"You passed None, which is no function: write `{asked}`. Did you call it first?"
+    if known := values.registered(thing):
+        return f"You passed the {known[0]} {known[1]!r}, which is the course's own. Where is yours?"
     if callable(thing):
         return None
     try:
@@ -67,6 +70,8 @@ def _wrong_arity(challenge, function):
     except (TypeError, ValueError):  # some built-in functions have none
         return None
     counts = sorted({len(example.inputs) for example in challenge.examples})
+    if challenge.calls or not counts:  # then only `takes` knows
+        counts = [len(challenge.takes)]
     for count in counts:
         try:
             signature.bind(*[None] * count)
@@ -76,11 +81,12 @@ def _wrong_arity(challenge, function):
         return None
     own = [p.name for p in signature.parameters.values()]
     takes = f"{len(own)} argument{'' if len(own) == 1 else 's'}" + (f" ({', '.join(own)})" if own else "")
-    calls = " or ".join(map(str, counts))
+    calls = " or ".join(map(str, counts)) if counts != [0] else "none"
+    named = f": {', '.join(challenge.takes[: counts[-1]])}" if counts[-1] else ""
     name = getattr(function, "__name__", "<lambda>")
     return (
         f"Your {'function' if name == '<lambda>' else f'`{name}`'} takes {takes}, but the check calls it "
-        f"with {calls}: {', '.join(challenge.takes[: counts[-1]])}. What is each for?"
+        f"with {calls}{named}. What is each for?"
     )
 
 
@@ -92,12 +98,12 @@ def not_yet(challenge, outcome=None):
     return f"`{challenge.name}` still raises NotImplementedError: {todo}."
 
 
-def got(outcome):
+def got(challenge, outcome):
     """What came out of a call, in a few words."""
     line = f", in {outcome.where}" if outcome.where else ""
     match outcome.kind:
         case "value":
-            text = values.shown(outcome.value)
+            text = answer(challenge, outcome.value)
             return (
                 f"{text} (and printed {outcome.printed.strip()[:40]!r})" if _only_printed(outcome) else text
             )
@@ -128,7 +134,7 @@ def explain(challenge, inputs, outcome, visible):
             return (
                 "Your function calls itself again and again and never comes back. Each call must go on with "
                 "something smaller, and the smallest must end without a call. "
-                f"Which call goes on with the same `{challenge.takes[0]}`?"
+                f"Which call goes on with the same {_first_parameter(challenge)}?"
             )
         case "too-many-nodes":
             return (
@@ -140,6 +146,10 @@ def explain(challenge, inputs, outcome, visible):
     if outcome.error == "KeyboardInterrupt":
         return f"You stopped it; the input was `{arguments(inputs)}`. Which loop does not end there?"
     return f"Your function had not answered when it was stopped. Which loop does not end? {INTERRUPT}"
+
+
+def _first_parameter(challenge):
+    return f"`{challenge.takes[0]}`" if challenge.takes else "thing"
 
 
 def hidden(outcome):
@@ -157,7 +167,7 @@ def _only_printed(outcome):
 
 
 def _about_value(challenge, outcome):
-    value = outcome.value
+    value = returned(challenge, outcome.value)
     wrong = values.complaint(value, challenge.returns)
     if wrong and _only_printed(outcome):
         return (
@@ -165,11 +175,13 @@ def _about_value(challenge, outcome):
             "hands it to the caller. Which of the two can a search go on with?"
         )
     if wrong:
-        return f"{wrong} {_question(value, challenge.returns)}"
+        kind = "Fraction" if "Fraction" in challenge.returns and "float" in wrong else challenge.returns
+        return f"{wrong} {_question(value, kind)}"
     lengths = {
         len(e.gives) for e in challenge.examples if isinstance(getattr(e, "gives", None), (tuple, list))
     }
-    if challenge.returns == "tuple" and len(lengths) == 1 and len(value) not in lengths:
+    is_tuple = challenge.returns == "tuple" and not challenge.observes
+    if is_tuple and len(lengths) == 1 and len(value) not in lengths:
         return (
             f"You returned {len(value)} things, and {lengths.pop()} are asked for. What does each stand for?"
         )
@@ -184,7 +196,7 @@ def _question(value, returns):
             return "Which attribute of a position holds what is asked for?"
         case bool():
             return "What did your last comparison compare?"
-        case float() if returns == "Fraction":
+        case float() | tuple() | list() if returns == "Fraction":
             return "Which division can be written with `Fraction(a, b)`?"
         case float():
             return "Which step made it a float: a `/`, a logarithm?"

@@ -110,7 +110,7 @@ def _syntax_error(source):
 
 
 def parse(source):
-    """The syntax tree of a tidied source; the file name lets `quiet` know these warnings."""
+    """The syntax tree of a tidied source; by the file name the command line knows its warnings."""
     return ast.parse(source, "<cell>")
 
 

@@ -21,10 +21,8 @@ def add_arguments(parser):
     """The arguments of `python -m helpers grade`."""
     cores = getattr(os, "process_cpu_count", os.cpu_count)() or 1
     add = parser.add_argument
-    add("submissions", metavar="SUBMISSIONS", type=Path, help="a folder with one folder for each student")
-    add(
-        "--out", metavar="DIR", type=Path, default=Path(), help=f"where {BOOK} and {TABLE} go (default: here)"
-    )
+    add("submissions", metavar="SUBMISSIONS", help="a folder with one folder for each student")
+    add("--out", metavar="DIR", default=".", help=f"where {BOOK} and {TABLE} go (default: here)")
     add("--jobs", metavar="N", type=int, default=cores, help="submissions at a time (default: all cores)")
     add("--seed", metavar="N", type=int, help="repeat a run: the seed that it printed (default: a fresh one)")
     add(
@@ -55,7 +53,7 @@ def main(args):
 
 
 def _grade(args):
-    _check_numbers(args)
+    _check_arguments(args)
     work = _work(args, _solutions(args.solutions))
     _make_folder(args.out)
     seed = secrets.randbits(63) if args.seed is None else args.seed
@@ -71,7 +69,11 @@ def _grade(args):
     return 0
 
 
-def _check_numbers(args):
+def _check_arguments(args):
+    for name, value in (("SUBMISSIONS", args.submissions), ("--out", args.out)):
+        if not value.strip():
+            raise Unusable(f"{name} is empty. Give the name of a folder; for this one, a dot.")
+    args.submissions, args.out = Path(args.submissions), Path(args.out)
     if args.jobs < 1:
         raise Unusable(
             f"--jobs is {args.jobs}. Give the number of submissions to grade at a time: 1 or more."
@@ -107,9 +109,12 @@ def _work(args, solutions):
     chosen = [args.notebook.removesuffix(".ipynb")] if args.notebook else solutions
     if chosen[0] not in solutions:
         raise Unusable(f"There is no solution of {chosen[0]}. --notebook can be: {', '.join(solutions)}.")
-    students = submissions.students(folder)
+    left_out = [path for path in submissions.students(folder) if _holds_results(path, args.out)]
+    students = [path for path in submissions.students(folder) if path not in left_out]
     if not students:
         raise Unusable(f"There is no folder in {folder}. Each student needs one, with the notebook in it.")
+    for path in left_out:
+        print(f"Left out: {path.name} is for results, so it is no student's.", file=sys.stderr)
     for path in submissions.loose(folder):
         print(
             f"Left out: {path.name} lies beside the students' folders. Give it one of its own.",
@@ -122,7 +127,12 @@ def _work(args, solutions):
         raise Unusable(
             f"No notebook there is named {' or '.join(solutions)}. Say which it is: --notebook NAME."
         )
-    return {name: submissions.find(folder, name, known=solutions) for name in chosen}
+    return {name: submissions.find(students, name, known=solutions) for name in chosen}
+
+
+def _holds_results(folder, out):
+    """Whether a folder among the students' is where a run puts its results, now or earlier."""
+    return folder.resolve() == out.resolve() or ((folder / BOOK).is_file() and (folder / TABLE).is_file())
 
 
 def _make_folder(folder):

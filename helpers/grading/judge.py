@@ -75,28 +75,27 @@ def _grade_safely(session, task, ready):
 
 def _grade_task(session, task, ready):
     """The Result of one challenge, and what kept it from being answered, or None."""
-    challenge = task.challenge
-    first = task.ask(session, "examples")
-    if first.missing:
-        return _missing(session, challenge, ready)
-    if first.misfit:
-        return checking.blank(challenge, first.misfit, attempted=True), None
-    untouched = first.outcomes and all(outcome.kind == "unattempted" for outcome in first.outcomes)
-    if first.lost or untouched or len(first.outcomes) < len(task.examples):
-        return _stopped(session, task, first.outcomes, [], first.lost)
-    second = task.ask(session, "secret")
-    if second.lost or len(second.outcomes) < len(task.secret):
-        return _stopped(session, task, first.outcomes, second.outcomes, second.lost)
-    result = task.judge(first.outcomes, second.outcomes)
-    return (result if result.passed else _named(session, task, result, first, second)), None
+    challenge, outcomes = task.challenge, {"examples": [], "secret": []}
+    for name in outcomes:
+        answer = task.ask(session, name)
+        if answer.missing:
+            return _missing(session, challenge, ready)
+        if answer.misfit:
+            return checking.blank(challenge, answer.misfit, attempted=True), None
+        outcomes[name] = answer.outcomes
+        untouched = answer.outcomes and all(each.kind == "unattempted" for each in answer.outcomes)
+        if answer.lost or untouched or len(answer.outcomes) < len(task.encoded[name]):
+            return _stopped(session, task, *outcomes.values(), answer.lost)
+    result = task.judge(*outcomes.values())
+    return (result if result.passed else _named(session, task, result, *outcomes.values())), None
 
 
-def _named(session, task, result, first, second):
+def _named(session, task, result, examples, secret):
     """`result` with the mistake that the fixed inputs show, and with what that is still worth."""
     third = task.ask(session, "battery") if task.key else None
     if third is None or third.lost or len(third.outcomes) < len(task.battery):
         return result
-    full = task.judge(first.outcomes, second.outcomes, third.outcomes)
+    full = task.judge(examples, secret, third.outcomes)
     if not full.mistake:
         return result
     return replace(result, mistake=full.mistake, message=full.message, points=full.points)

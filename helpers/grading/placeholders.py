@@ -14,9 +14,11 @@ import sys
 from importlib.machinery import ModuleSpec
 from types import FunctionType, ModuleType
 
-EVERYWHERE = {"matplotlib", "ipywidgets", "IPython", "tests", "solutions"}
+from helpers import values
+
+EVERYWHERE = {"anywidget", "matplotlib", "ipywidgets", "IPython", "tests", "solutions"}
 SOLVERS = {"nashpy", "pygambit", "pyspiel", "axelrod", "easyAI"}
-OURS = {"helpers.draw", "helpers.quiz", "helpers.play", "helpers.replay", "helpers.widgets"}
+OURS = {f"helpers.{name}" for name in ("draw", "explore", "play", "quiz", "replay", "widgets")}
 
 
 class Inert:
@@ -111,6 +113,32 @@ def is_placeholder(name):
     """
     top, inner = name.partition(".")[0], ".".join(name.split(".")[:2])
     return top in EVERYWHERE or top in SOLVERS or inner in OURS
+
+
+def hide():
+    """From now on a cell gets nothing from where half an answer could be copied.
+
+    The inner modules of `trace` are placeholders, and so are the strategies that travel by name. What is
+    loaded keeps working: functions hold on to the names of their own modules.
+    """
+    for name in [name for name in sys.modules if name.startswith("helpers.trace.")]:
+        _kept.append(sys.modules[name])
+        sys.modules[name] = Placeholder(name)
+        setattr(sys.modules["helpers.trace"], name.rpartition(".")[2], sys.modules[name])
+    for tag, registry in list(values.REGISTRIES.items()):
+        known = registry()
+        values.REGISTRIES[tag] = lambda known=known: known
+        _hide_each(known, [module for name, module in sys.modules.items() if "helpers.matrices" in name])
+
+
+_kept = []  # a module that nobody holds is emptied
+
+
+def _hide_each(known, modules):
+    for module in modules:
+        for name, value in list(vars(module).items()):
+            if value is known or any(value is each for each in known.values()):
+                setattr(module, name, INERT)
 
 
 def install():

@@ -60,11 +60,14 @@ def guarded(text):
 
 
 def write_csv(path, graded):
-    """Writes `grades.csv`; a run that is killed while writing leaves the old file whole."""
+    """Writes `grades.csv`; a run that is killed while writing leaves the old file whole.
+
+    The mark at its start (a BOM) tells spreadsheets that it is UTF-8.
+    """
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows([guarded(cell) for cell in row] for row in rows(graded))
     beside = path.with_name(path.name + ".part")
-    beside.write_text(text.getvalue(), encoding="utf-8", newline="")
+    beside.write_text(text.getvalue(), encoding="utf-8-sig", newline="")
     os.replace(beside, path)
 
 

@@ -72,13 +72,13 @@ def _inside(folder):
         return []
 
 
-def find(root, notebook, known=()):
-    """One Submission of `notebook` (a name without .ipynb) for every student's folder in `root`.
+def find(folders, notebook, known=()):
+    """One Submission of `notebook` (a name without .ipynb) for each of the students' folders.
 
     `known`: the names of the course's other notebooks, which are never taken for this one.
     """
     found, taken = [], set()
-    for folder in students(root):
+    for folder in folders:
         student = _label(folder.name, taken)
         taken.add(student)
         found.append(_choose(folder, student, notebook, {*known} - {notebook}))

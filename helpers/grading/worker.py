@@ -74,6 +74,7 @@ class Student:
         for name in SILENT:
             setattr(checking, name, placeholders.INERT)
             setattr(helpers, name, placeholders.INERT)
+        placeholders.hide()
         _forget_repository(os.path.dirname(os.path.dirname(helpers.__file__)))
         sys.modules["__main__"] = self.module
         sys.dont_write_bytecode = True  # until here it saved the next worker some time

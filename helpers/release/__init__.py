@@ -13,7 +13,7 @@ from helpers.release.answers import entries, load_mistakes
 from helpers.release.book import ReleaseError, dumps, read, students
 from helpers.release.bundle import pack
 from helpers.release.kernel import execute
-from helpers.release.stamps import stamp
+from helpers.release.stamps import outdated, stamp
 
 KEY = Path("helpers", "challenges", "key.json")
 
@@ -58,15 +58,17 @@ def _usable(args):
 
 
 def _check(root, run):
-    stale = [path for path, data in planned(root, run).items() if _old(path) != data]
+    files = planned(root, run)
+    stale = [path for path, data in files.items() if _old(path) != data]
     strangers = _strangers(root)
     for path in stale:
         print(f"stale: {path.relative_to(root).as_posix()}")
+    to_run = [] if run else _to_run(root)
     for path in strangers:
         print(f"stale: {path.relative_to(root).as_posix()} (no such solution notebook: delete it)")
-    if stale:
-        print(f"To mend: python -m helpers release{' --run' if run else ''}")
-    return 1 if stale or strangers else 0
+    if stale or to_run:
+        print(f"To mend: python -m helpers release{' --run' if run or to_run else ''}")
+    return 1 if stale or strangers or to_run else 0
 
 
 def _release(root, run, bundle):
@@ -74,6 +76,8 @@ def _release(root, run, bundle):
         # The solutions' check cells read the key, so it must be there before they run.
         _write(root, {root / KEY: planned(root)[root / KEY]})
     _write(root, planned(root, run))
+    if not run and _to_run(root):
+        print("To mend: python -m helpers release --run")
     for path in _strangers(root):
         raise ReleaseError(f"notebooks/{path.name} has no solution notebook. Delete it.")
     if bundle:
@@ -118,6 +122,16 @@ def _complain_of_forgotten(books):
             f"The challenges of helpers/challenges/nb{number}.py have no notebook. "
             f"Add solutions/{number:02}_….ipynb or remove that module."
         )
+
+
+def _to_run(root):
+    """The solutions whose kept outputs are of an older challenge; says where."""
+    found = []
+    for path in sorted((root / "solutions").glob("*.ipynb")):
+        for where in outdated(read(path), challenges_of(number_of(path)), f"solutions/{path.name}"):
+            print(f"stale: {where} shows other points or counts than its challenge has")
+            found.append(path)
+    return found
 
 
 def _strangers(root):

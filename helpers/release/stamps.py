@@ -8,7 +8,7 @@ import ast
 import re
 from collections import Counter
 
-from helpers.checking import examples_table, header
+from helpers.checking import examples_table, header, perfect
 from helpers.release.book import BEGIN, ReleaseError, place, stub
 
 _OPEN = re.compile(r"<!-- (header|examples) (\S+) -->")
@@ -34,6 +34,18 @@ def stamp(notebook, challenges, name):
     for where, _ in answers:
         raise ReleaseError(f"{where}: no check follows this solution. Add one.")
     _complain_of_missing(seen, known, name)
+
+
+def outdated(notebook, challenges, name):
+    """The places of check cells whose kept output is not what the challenge, passed, would say today."""
+    known = {challenge.id: repr(perfect(challenge)) for challenge in challenges}
+    for number, cell in enumerate(notebook["cells"]):
+        where = place(name, number, cell)
+        for call in calls(cell, "check", where) if cell["cell_type"] == "code" else ():
+            texts = ["".join(o.get("data", {}).get("text/plain", "")) for o in cell.get("outputs", ())]
+            told = known.get(call.args[0].value, "")
+            if any(texts) and not any(text.startswith(told) for text in texts):
+                yield where
 
 
 def calls(cell, function, where):
@@ -129,6 +141,8 @@ def _complain_of_missing(seen, known, name):
     }
     for which in known:
         for kind, sample in samples.items():
+            if kind == "examples" and not known[which].examples:
+                continue
             if seen[kind, which] != 1:
                 raise ReleaseError(
                     f"{name}: challenge {which} has {seen[kind, which] or 'no'} {kind} cells; it needs one. "

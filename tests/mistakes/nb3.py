@@ -1,7 +1,4 @@
-"""Known wrong answers to notebook 3, as a student would write them: each must be caught and named.
-
-`MISTAKES[id][name]` is a function or a list of functions that make the same mistake in different ways.
-"""
+"""Known wrong answers to notebook 3, as a student would write them."""
 
 import math
 from fractions import Fraction

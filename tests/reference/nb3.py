@@ -4,7 +4,6 @@ Where it is affordable a definition takes the place of an algorithm: a value is 
 plan of every player, the winning piles by filling a table from the bottom.
 """
 
-import json
 from fractions import Fraction
 from itertools import product
 
@@ -88,23 +87,6 @@ ANSWERS = {
     "3.7": nim_wins,
     "3.8": expectiminimax,
 }
-
-
-def use_key(monkeypatch, folder):
-    """Let `check` read a key made from these answers, wherever the released one is."""
-    from mistakes.nb3 import MISTAKES
-
-    from helpers.checking import challenges_of, key, key_entry
-
-    if not _entries:
-        _entries.update({c.id: key_entry(c, ANSWERS[c.id], MISTAKES[c.id]) for c in challenges_of(3)})
-    place = folder / "key.json"
-    place.write_text(json.dumps(_entries), encoding="utf-8")
-    monkeypatch.setattr(key, "KEY", place)
-    return place
-
-
-_entries = {}
 
 
 # The slow definitions that the answers above are proved against.

@@ -1,13 +1,11 @@
-"""Random inputs for checks: trees, games of several players, gambles, piles, numbers of leaves.
+"""Trees, games of several players, gambles, piles, numbers of leaves.
 
 >>> import random
 >>> trees(random.Random(1)) == trees(random.Random(1))
 True
-
-Only `randrange` and `random` are used: they give the same in every version of Python, and the answer
-key is made for what they give.
 """
 
+from helpers.challenges.inputs.dice import pick, shuffled
 from helpers.games import CHANCE, MAX, MIN, Node, Tree
 
 
@@ -22,39 +20,31 @@ def heights(rng):
 
 def trees(rng):
     """An uneven tree of up to four plies and three branches, either player to move."""
-    return (Tree(_branches(rng, 4), to_move=_pick(rng, (MAX, MIN))),)
+    return (Tree(_branches(rng, 4), to_move=pick(rng, (MAX, MIN))),)
 
 
 def choices(rng):
     """The same, with at least one move, and few different leaves, so that some moves are equally good."""
     branches = [_branches(rng, 3, span=5) for _ in range(2 + rng.randrange(2))]
-    return (Tree(branches, to_move=_pick(rng, (MAX, MIN))),)
+    return (Tree(branches, to_move=pick(rng, (MAX, MIN))),)
 
 
 def games(rng):
     """A game of two or three players in which no player has the same payoff twice."""
     count = 2 + rng.randrange(2)
-    payoffs = [_shuffled(rng, range(30)) for _ in range(count)]
+    payoffs = [shuffled(rng, range(30)) for _ in range(count)]
     return (_game(rng, 3, list(zip(*payoffs, strict=True)), count),)
 
 
 def piles(rng):
     """A pile and the numbers of sticks that may be taken, not always 1 among them."""
-    takes = sorted(_shuffled(rng, range(1, 7))[: 1 + rng.randrange(4)])
+    takes = sorted(shuffled(rng, range(1, 7))[: 1 + rng.randrange(4)])
     return (rng.randrange(15), tuple(takes))
 
 
 def gambles(rng):
     """A tree of MAX, MIN and chance, up to three plies."""
     return (_gamble(rng, 3),)
-
-
-def _pick(rng, options):
-    return options[rng.randrange(len(options))]
-
-
-def _shuffled(rng, items):
-    return [item for _, item in sorted((rng.random(), item) for item in items)]
 
 
 def _branches(rng, plies, span=19):
@@ -77,4 +67,4 @@ def _gamble(rng, plies):
         rng.randrange(19) - 6 if plies == 1 or rng.random() < 0.35 else _gamble(rng, plies - 1)
         for _ in range(1 + rng.randrange(3))
     ]
-    return Node(_pick(rng, (MAX, MIN, CHANCE, CHANCE)), branches)
+    return Node(pick(rng, (MAX, MIN, CHANCE, CHANCE)), branches)

@@ -1,0 +1,15 @@
+"""What every kind of random input is drawn with.
+
+Only `randrange` and `random` are used: they give the same in every version of Python, and the answer key
+is made for what they give.
+"""
+
+
+def pick(rng, options):
+    """One of the options."""
+    return options[rng.randrange(len(options))]
+
+
+def shuffled(rng, items):
+    """A list of the items in random order."""
+    return [item for _, item in sorted((rng.random(), item) for item in items)]

@@ -1,0 +1,148 @@
+"""Every challenge of every notebook: complete, with true examples, fair random inputs, and the right key."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from mistakes import MISTAKES
+from reference import ANSWERS, CHALLENGES, EVERY_CHALLENGE, answers_of, use_key
+
+import helpers.challenges
+from helpers.checking import (
+    battery,
+    challenges_of,
+    check,
+    digest,
+    examples_table,
+    find,
+    header,
+    key,
+    key_entry,
+    load_key,
+    notebooks,
+    run,
+)
+
+ALL = pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda challenge: challenge.id)
+CORE = [number for number in notebooks() if number <= 5]
+
+
+def test_every_challenge_has_a_second_answer():
+    missing = [challenge.id for challenge in EVERY_CHALLENGE if challenge.id not in ANSWERS]
+    told = [f"{id} has no second answer in tests/reference/nb{id.partition('.')[0]}.py" for id in missing]
+    assert not told, "; ".join(told)
+
+
+def test_no_second_answer_is_left_over():
+    assert set(ANSWERS) <= {challenge.id for challenge in EVERY_CHALLENGE}
+
+
+@pytest.mark.parametrize("number", notebooks())
+def test_ids_count_up_and_every_id_is_found(number):
+    challenges = challenges_of(number)
+    assert [each.id for each in challenges] == [f"{number}.{i}" for i in range(1, len(challenges) + 1)]
+    assert [find(each.id) for each in challenges] == challenges
+
+
+@pytest.mark.parametrize("number", CORE)
+def test_the_core_of_a_notebook_has_100_points_and_fits_in_its_time(number):
+    core = [challenge for challenge in challenges_of(number) if not challenge.bonus]
+    assert sum(challenge.points for challenge in core) == 100
+    assert 45 <= sum(challenge.minutes for challenge in core) <= 100
+
+
+@ALL
+def test_a_challenge_is_complete(challenge):
+    assert len(challenge.hints) == 3
+    for hint in challenge.hints:
+        assert 5 <= len(hint.split()) <= 35
+        assert "!" not in hint and " simply " not in hint
+    assert 1 <= challenge.difficulty <= 5
+    # Where nothing is put in, an example would be the answer.
+    assert challenge.examples or challenge.takes == ()
+    assert len(challenge.examples) <= 12
+    assert len({repr(example.inputs) for example in challenge.examples}) == len(challenge.examples)
+    assert len(answers_of(challenge.id)) == len(challenge.answers)
+
+
+@ALL
+def test_header_and_table_can_be_written(challenge):
+    assert header(challenge).startswith(f"{challenge.id} · {challenge.name} · ●")
+    assert examples_table(challenge).count("\n| ") == len(challenge.examples)
+
+
+@ALL
+def test_the_examples_are_true(challenge):
+    for example in challenge.examples:
+        outcome = run(challenge, answers_of(challenge.id), example.inputs)
+        assert key.agrees(challenge, example.inputs, outcome, example.outcome()), example
+
+
+@ALL
+def test_random_inputs_are_plain_small_and_differ(challenge):
+    rounds = [battery(challenge), battery(challenge, seed="other")]
+    assert rounds[0] != rounds[1] or challenge.battery == 1
+    for inputs in rounds:
+        assert len(inputs) == challenge.battery > 0
+        assert len({repr(each) for each in inputs}) == challenge.battery
+        assert max(len(repr(each)) for each in inputs) <= 1_000
+        outcomes = [run(challenge, answers_of(challenge.id), each) for each in inputs]
+        assert {outcome.kind for outcome in outcomes} <= {"value", "raised"}
+
+
+@ALL
+def test_nothing_is_always_right(challenge):
+    """No answer that is the same everywhere gets near to all inputs."""
+    inputs = battery(challenge)
+    right = [run(challenge, answers_of(challenge.id), each) for each in inputs]
+    if len(inputs) > 1 and not challenge.accept:
+        answers = [repr(outcome.value) for outcome in right]
+        assert len(set(answers)) >= (2 if challenge.returns in ("bool", "str") else 3)
+        common = max(right, key=right.count)
+        assert right.count(common) <= 0.7 * len(right)
+
+
+@ALL
+def test_the_second_answer_passes_its_check(challenge, tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, [challenge.id])
+    result = check(challenge.id, *answers_of(challenge.id))
+    assert result.passed, result
+    assert result.points == result.max == challenge.points
+
+
+# The released key
+
+
+@ALL
+def test_the_released_key_is_what_the_second_answer_says(challenge):
+    made = key_entry(challenge, answers_of(challenge.id), MISTAKES.get(challenge.id, {}))
+    if key.KEY.exists():
+        assert load_key(challenge.id) == made, "run `python -m helpers release`"
+
+
+@pytest.mark.skipif(not key.KEY.exists(), reason="no key.json yet: python -m helpers release")
+@ALL
+def test_the_released_key_holds_hashes_only(challenge):
+    entry = load_key(challenge.id)
+    assert set(entry) == {"battery", "right", "mistakes"}
+    right = [text for text in entry["right"] if text is not None]
+    assert len(right) == (0 if challenge.accept else challenge.battery)
+    hashes = [entry["battery"], *right, *entry["mistakes"]]
+    assert all(len(text) == 16 and int(text, 16) >= 0 for text in hashes)
+    assert len(set(right)) == len(right)  # equal answers do not show
+
+
+def test_no_answer_is_among_the_challenges():
+    """Nothing in the challenge modules is called, or computes, what is asked for."""
+    asked = {name for challenge in EVERY_CHALLENGE for name in challenge.answers}
+    for path in Path(helpers.challenges.__file__).parent.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        defined = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+        assert not defined & asked, path
+
+
+@ALL
+def test_digests_agree_for_equal_answers_only(challenge):
+    inputs = battery(challenge)[0]
+    right, again = (run(challenge, answers_of(challenge.id), inputs) for _ in range(2))
+    assert digest(challenge, inputs, right) == digest(challenge, inputs, again)

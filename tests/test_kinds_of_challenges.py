@@ -1,0 +1,384 @@
+"""Every kind of challenge there may be, made up here, goes the whole way: key, check, worker, judge.
+
+A toy notebook 90 stands in the folder of the test: answers that are nested, exact, absent or of several
+functions; inputs that are functions; searches observed from outside; answers of which many are right.
+"""
+
+import sys
+from fractions import Fraction
+from types import SimpleNamespace
+
+import pytest
+from make_submissions import code, notebook
+
+import helpers.challenges
+from helpers import values
+from helpers.checking import challenge as catalogue
+from helpers.checking import challenges_of, check, examples_table, key, key_entry
+from helpers.grading import exam, judge, processes
+from helpers.grading.submissions import Submission
+
+CHALLENGES = '''
+from fractions import Fraction
+from math import inf
+
+from helpers import values
+from helpers.challenges.observing import looked, searched
+from helpers.checking import Challenge, Example, Mistake
+from helpers.games import MIN, Tree
+
+
+def always_defect(mine, theirs):
+    return "D"
+
+
+def tit_for_tat(mine, theirs):
+    return theirs[-1] if theirs else "C"
+
+
+STRATEGIES = {"always defect": always_defect, "tit for tat": tit_for_tat}
+values.REGISTRIES["toy strategy"] = lambda: STRATEGIES
+
+
+def toy(id, name, returns, examples, inputs, takes, **more):
+    mistake = {"wrong": Mistake("That is wrong.", share=0.5)}
+    more = {"battery": 12, "mistakes": mistake, **more}
+    return Challenge(
+        id, name, points=10, difficulty=1, minutes=1, returns=returns, examples=examples, inputs=inputs,
+        hints=("a", "b", "c"), takes=takes, **more,
+    )
+
+
+def tables(rng):
+    return ([[rng.randrange(5), rng.randrange(5)] for _ in range(2 + rng.randrange(2))],)
+
+
+def trees(rng):
+    leaf = rng.randrange
+    return (Tree([[leaf(10), leaf(10)], [leaf(10), [leaf(10), leaf(10)]]], to_move=("MAX", "MIN")[leaf(2)]),)
+
+
+def matches(rng):
+    names = sorted(STRATEGIES)
+    return (STRATEGIES[names[rng.randrange(2)]], STRATEGIES[names[rng.randrange(2)]], 1 + rng.randrange(9))
+
+
+def ordered_total(functions, inputs):
+    order, total = functions
+    return total([inputs[0][i] for i in order(*inputs)])
+
+
+def game(functions, inputs):
+    """What a bot makes of a game: the moves are asked for here, as a bot would."""
+    (seed,), total = inputs, 0
+    for turn in range(3):
+        total += functions[0](seed + turn)
+    return "won" if total % 2 else "lost"
+
+
+SEED = Tree([[[3, 5], [6, 9]], [[1, 2], [0, -1]]])
+CHALLENGES = [
+    toy("90.1", "best", "set of tuple", [Example([[2, 0], [2, 1]], gives={(0, 0), (1, 0)})], tables, ("A",)),
+    toy("90.2", "mixed", "(Fraction, Fraction) or None", [
+        Example([[1, 3], [0, 0]], gives=(Fraction(1, 4), Fraction(3, 4))), Example([[0, 0]], gives=None),
+    ], tables, ("A",)),
+    toy("90.3", "match", "(str, str, int, int)", [
+        Example(tit_for_tat, always_defect, 3, gives=("CDD", "DDD", 1, 3)),
+    ], matches, ("f", "g", "n")),
+    toy("90.4", "alphabeta", "number", [
+        Example(SEED, gives=(5, [3, 5, 6, 1, 2])), Example(SEED, 6, 9, gives=(5, [3, 5, 1, 2])),
+    ], trees, ("node", "alpha", "beta"), observe=looked, observes="{}, looking at {}"),
+    toy("90.5", "count", "number", [Example(SEED, gives=(5, 15))], trees, ("node",),
+        observe=searched, observes="{} after {} positions",
+        accept=lambda inputs, value: value[1] <= 15),
+    toy("90.6", "order", "int", [Example([[1, 2], [3, 4]], gives=10)], tables, ("A",),
+        answers=("order", "total"), observe=ordered_total),
+    toy("90.7", "divisor", "list of int", [Example(6, gives=[2, 3])], lambda rng: (4 + rng.randrange(90),),
+        ("n",), accept=lambda inputs, value: value[0] * value[1] == inputs[0]),
+    toy("90.8", "skipped", "list of set", (), lambda rng: (), (), battery=1),
+    toy("90.9", "bot", "str", [Example(3, gives="won"), Example(5, gives="won")],
+        lambda rng: (rng.randrange(90),), ("turn",), observe=game, calls="a game with seed {}",
+        accept=lambda inputs, value: value == "won"),
+    toy("90.10", "tally", "dict", [Example([[1, 1]], gives={1: 2})], tables, ("A",), bonus=True),
+]
+'''
+
+ANSWERS = {
+    "best": """
+def best(A):
+    top = max(map(max, A))
+    return {(i, j) for i, row in enumerate(A) for j, x in enumerate(row) if x == top}
+""",
+    "mixed": """
+from fractions import Fraction
+
+def mixed(A):
+    total = sum(A[0])
+    return None if total == 0 else (Fraction(A[0][0], total), Fraction(A[0][1], total))
+""",
+    "match": """
+def match(f, g, n):
+    one = two = ""
+    for _ in range(n):
+        a, b = f(one, two), g(two, one)
+        one, two = one + a, two + b
+    return one, two, one.count("C"), two.count("D")
+""",
+    "alphabeta": """
+from math import inf
+
+def alphabeta(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == "MAX" else inf
+    for child in node.children():
+        value = alphabeta(child, alpha, beta)
+        if node.to_move == "MAX":
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+""",
+    "count": """
+def count(node):
+    if node.is_over:
+        return node.utility
+    found = [count(child) for child in node.children()]
+    return max(found) if node.to_move == "MAX" else min(found)
+""",
+    "order": """
+def order(A):
+    return range(len(A))
+
+def total(rows):
+    return sum(map(sum, rows))
+""",
+    "divisor": """
+def divisor(n):
+    return [1, n]
+""",
+    "skipped": """
+def skipped():
+    return [{3, 6, 7}, {4, 5}, {7}]
+""",
+    "bot": """
+def bot(turn):
+    return 1
+""",
+    "tally": """
+def tally(A):
+    flat = [x for row in A for x in row]
+    return {x: flat.count(x) for x in flat}
+""",
+}
+# The same answers written in another way, and the wrong ones.
+OTHER = {
+    "best": ANSWERS["best"].replace("return {(i, j)", "return [[i, j]").replace("top}", "top] * 2"),
+    "skipped": "def skipped():\n    return ([7, 6, 3], (4, 5), [7])",
+    "order": ANSWERS["order"].replace("range(len(A))", "sorted(range(len(A)), reverse=True)"),
+    "divisor": "def divisor(n):\n    return (n, 1)",
+}
+OTHER["match"] = ANSWERS["match"].replace("return one", "return [one").replace('("D")', '("D")]')
+WRONG = {
+    "best": "def best(A):\n    return {(0, 0)}",
+    "mixed": "def mixed(A):\n    return (1, 0)",
+    "match": ANSWERS["match"].replace("one, two = one + a, two + b", "one += a; two = two + b[:0] + 'C'"),
+    "alphabeta": ANSWERS["alphabeta"].replace("alpha >= beta", "alpha > beta and False"),
+    "count": ANSWERS["count"].replace(
+        "found =", "found = [count(child) for child in node.children()]; found ="
+    ),
+    "order": ANSWERS["order"].replace("range(len(A))", "range(len(A) - 1)"),
+    "divisor": "def divisor(n):\n    return [n, n]",
+    "skipped": "def skipped():\n    return [{3}, {4, 5}, {7}]",
+    "bot": "def bot(turn):\n    return 2",
+    "tally": "def tally(A):\n    return {}",
+}
+
+
+def functions(sources, wanted):
+    space = {}
+    for source in sources:
+        exec(source, space)
+    return tuple(space[name] for name in wanted)
+
+
+@pytest.fixture
+def course(tmp_path, monkeypatch):
+    """The toy notebook, its key, its solution, and a worker that knows it."""
+    folder = tmp_path / "challenges"
+    folder.mkdir()
+    (folder / "nb90.py").write_text(CHALLENGES, encoding="utf-8")
+    monkeypatch.setattr(helpers.challenges, "__path__", [*helpers.challenges.__path__, str(folder)])
+    monkeypatch.setattr(values, "REGISTRIES", values.REGISTRIES)
+    monkeypatch.setattr(key, "KEY", tmp_path / "key.json")
+    monkeypatch.setattr(processes, "COMMAND", [sys.executable, "-P", "-c", WORKER.format(str(folder))])
+    catalogue.notebooks.cache_clear()
+    challenges = challenges_of(90)
+    entries = {}
+    for challenge in challenges:
+        right = functions([ANSWERS[challenge.name]], challenge.answers)
+        wrong = functions([WRONG[challenge.name]], challenge.answers)
+        entries[challenge.id] = key_entry(challenge, right, {"wrong": wrong})
+    key.KEY.write_text(key.json.dumps(entries), encoding="utf-8")
+    (tmp_path / "90_toys.ipynb").write_bytes(book(ANSWERS))
+    yield SimpleNamespace(folder=tmp_path, challenges=challenges)
+    values.REGISTRIES.pop("toy strategy", None)
+    for name in [name for name in sys.modules if name.startswith("helpers.challenges.nb90")]:
+        del sys.modules[name]
+    catalogue.notebooks.cache_clear()
+
+
+WORKER = """
+import sys, helpers.challenges
+helpers.challenges.__path__ = [*helpers.challenges.__path__, {!r}]
+from helpers.grading.worker import main
+main()
+"""
+
+
+def book(answers):
+    return notebook([code(source, f"cell-{name}") for name, source in answers.items()])
+
+
+def checked(course, answers):
+    """What `check` says of these answers, by the challenge's name."""
+    found = {}
+    for challenge in course.challenges:
+        chosen = functions([answers.get(challenge.name, ANSWERS[challenge.name])], challenge.answers)
+        found[challenge.name] = check(challenge.id, *chosen)
+    return found
+
+
+def graded(course, answers):
+    """What `grade` says of them."""
+    path = course.folder / "ada.ipynb"
+    path.write_bytes(book({**ANSWERS, **answers}))
+    asked = exam.prepare("90_toys", 90, course.folder, seed=3, seconds=30)
+    result = judge.grade(asked, Submission("ada", "90_toys", path))
+    assert result.troubles == {}, result.troubles
+    return {each.name: each for each in result.results}
+
+
+def test_right_answers_pass_in_the_notebook_and_in_the_grader(course):
+    for answers in ({}, OTHER):
+        for results in (checked(course, answers), graded(course, answers)):
+            assert {name: (each.passed, each.points) for name, each in results.items()} == dict.fromkeys(
+                ANSWERS, (True, 10)
+            ), results
+
+
+def test_wrong_answers_are_named_in_the_notebook_and_in_the_grader(course):
+    for results in (checked(course, WRONG), graded(course, WRONG)):
+        found = {name: (each.passed, each.mistake, each.points) for name, each in results.items()}
+        assert found == dict.fromkeys(WRONG, (False, "wrong", 5)), results
+
+
+ODD = {
+    "best": "def best(A):\n    return {1}",
+    "mixed": "def mixed(A):\n    return (0.25, 0.75)",
+    "match": "def match(f, g, n):\n    return f",
+    "alphabeta": "def alphabeta(node, alpha=0, beta=0):\n    return None",
+    "count": "def count(node):\n    return node",
+    "order": "def order(A):\n    return []\ndef total(rows):\n    return 'x'",
+    "divisor": "def divisor(n):\n    return [1]",
+    "skipped": "def skipped():\n    return skipped()",
+    "bot": "def bot(turn):\n    return 'x'",
+    "tally": "def tally(A):\n    return []",
+}
+TOLD = {
+    "best": "In `{1}`, the number 1 stands where a tuple is asked for.",
+    "mixed": "the float 0.25 is only close to the exact number",
+    "match": "You returned the function tit_for_tat where a tuple is asked for.",
+    "alphabeta": "You returned None",
+    "count": "You returned the position",
+    "order": "You returned the string 'x' where a whole number is asked for.",
+    "divisor": "Work this input out by hand.",
+    "skipped": "Your function calls itself again and again",
+    "bot": "TypeError",
+    "tally": "You returned the list [] where a dictionary is asked for.",
+}
+
+
+def test_odd_answers_are_wrong_and_told_so_in_both_places(course):
+    for results in (checked(course, ODD), graded(course, ODD)):
+        assert not [name for name, each in results.items() if each.passed]
+        for name, words in TOLD.items():
+            told = f"{results[name].message} {results[name].failing}"
+            assert words in told, (name, told)
+
+
+STUB = "    raise NotImplementedError()"
+
+
+def test_stubs_and_missing_functions_are_not_attempted(course):
+    stubs = {
+        "alphabeta": f"def alphabeta(node, alpha=0, beta=0):\n{STUB}",
+        "order": f"def order(A):\n{STUB}\ndef total(rows):\n{STUB}",
+        "skipped": f"def skipped():\n{STUB}",
+        "bot": f"def bot(turn):\n{STUB}",
+    }
+    for results in (checked(course, stubs), graded(course, stubs)):
+        assert [name for name, each in results.items() if not each.attempted] == list(stubs)
+    path = course.folder / "bob.ipynb"
+    path.write_bytes(book({}))
+    asked = exam.prepare("90_toys", 90, course.folder, seed=3, seconds=30)
+    result = judge.grade(asked, Submission("bob", "90_toys", path))
+    assert result.status == "no function to grade"
+
+
+def test_a_wrong_number_of_parameters_is_told_from_what_the_function_takes(course):
+    def message(id, *answers):
+        return check(id, *answers).message
+
+    assert "takes 1 argument (n), but the check calls it with none." in message("90.8", lambda n: n)
+    assert "calls it with 1: turn." in message("90.9", lambda: 1)
+    assert "calls it with 1 or 3: node, alpha, beta." in message("90.4", lambda node: 1)
+    assert 'check("90.6", order, total)' in message("90.6", len)
+
+
+def test_tables_show_calls_and_observed_answers(course):
+    table = {each.name: examples_table(each) for each in course.challenges}
+    assert "| a game with seed 3 | `'won'` |" in table["bot"]
+    assert "| `5`, looking at `[3, 5, 6, 1, 2]` |" in table["alphabeta"]
+    assert "| `match(tit_for_tat, always_defect, 3)` | `('CDD', 'DDD', 1, 3)` |" in table["match"]
+    assert table["skipped"] == ""
+
+
+def test_a_failing_call_shows_what_was_observed(course):
+    result = checked(course, WRONG)["alphabeta"]
+    assert result.failing.right == "5, looking at [3, 5, 6, 1, 2]"
+    assert result.failing.got == "5, looking at [3, 5, 6, 9, 1, 2, 0, -1]"
+
+
+def test_a_game_of_the_course_is_nobodys_answer(course):
+    strategies = values.REGISTRIES["toy strategy"]()
+    assert "is the course's own" in check("90.3", strategies["tit for tat"]).message
+
+
+def test_the_answer_itself_must_be_accepted_before_a_key_is_made(course):
+    divisor = course.challenges[6]
+    with pytest.raises(ValueError, match="is not accepted"):
+        key_entry(divisor, lambda n: [2, n // 2], {"wrong": lambda n: [n, n]})
+    assert key.load_key("90.7")["right"] == [None] * 12
+
+
+def test_a_mistake_without_examples_must_differ_somewhere(course):
+    skipped = course.challenges[7]
+    right = functions([ANSWERS["skipped"]], ["skipped"])
+    with pytest.raises(ValueError, match="catches wrong"):
+        key_entry(skipped, right, {"wrong": right})
+
+
+def test_a_pair_that_no_observer_saw_is_wrong(course):
+    from helpers.checking import Outcome
+
+    alphabeta = course.challenges[3]
+    inputs = alphabeta.examples[0].inputs
+    (right, *_) = key.example_digests(alphabeta)
+    assert key.is_right(alphabeta, inputs, Outcome("value", (5, [3, 5, 6, 1, 2])), right)
+    for forged in (5, (5,), [5, [3, 5, 6, 1, 2]], (5, [3, 5, 6, 1, 2], 0), None, (Fraction(5), {3})):
+        assert not key.is_right(alphabeta, inputs, Outcome("value", forged), right)
