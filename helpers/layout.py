@@ -8,16 +8,13 @@ The algorithm is that of Buchheim, Jünger and Leipert, "Improving Walker's Algo
 Time" (2002), without recursion: a tree may be ten thousand moves deep.
 """
 
-from typing import NamedTuple
+from collections import namedtuple
 
 
-class Walk(NamedTuple):
+class Walk(namedtuple("Walk", "nodes parents depths kids")):
     """A rooted tree as lists. Node i comes after its parent; the root is node 0, its parent is −1."""
 
-    nodes: list
-    parents: list
-    depths: list
-    kids: list
+    __slots__ = ()
 
 
 def tidy_layout(graph, root=None):
@@ -46,7 +43,7 @@ def walk(graph, root=None):
     if not hasattr(graph, "in_degree") or graph.is_multigraph():
         raise ValueError(
             "a tree is drawn from a networkx.DiGraph, whose edges lead from parent to child, not from a "
-            f"{type(graph).__name__}{': game_tree(…) makes one of it' if hasattr(graph, 'children') else ''}"
+            f"{type(graph).__name__}{_instead(graph) if hasattr(graph, 'children') else ''}"
         )
     children = dict(graph.adjacency())
     start = find_root(graph) if root is None else root
@@ -73,6 +70,12 @@ def walk(graph, root=None):
     return tree
 
 
+def _instead(position):
+    """What to write to see the tree of a position."""
+    text = repr(position)
+    return f": write draw_tree(game_tree({text if len(text) <= 60 else 'position'}))"
+
+
 def _is_among(node, nodes):
     try:
         return node in nodes
@@ -83,7 +86,10 @@ def _is_among(node, nodes):
 def find_root(graph):
     """The node the graph names as its root, else the only one without a parent; ValueError if none is."""
     if not len(graph):
-        raise ValueError("the graph is empty: there is no tree to draw")
+        raise ValueError(
+            "the graph is empty: there is no tree to draw. Add at least a root, as in graph.add_node(0), or "
+            "edges, as in graph.add_edges_from([(0, 1), (0, 2)])"
+        )
     if graph.graph.get("root") in graph:
         return graph.graph["root"]
     roots = [node for node, parents in graph.in_degree() if parents == 0]

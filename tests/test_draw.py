@@ -27,8 +27,9 @@ from paper import (
 )
 
 from helpers.draw import describe_tree, draw_board, draw_growth, draw_nim, draw_payoffs, draw_tree
-from helpers.draw.reading import Reading
+from helpers.draw.canvas import figure_html
 from helpers.draw.theme import DARK, LIGHT, contrast
+from helpers.draw.tree.reading import Reading
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
 from helpers.trace import game_tree, trace, violations
 
@@ -57,7 +58,7 @@ PICTURES = {
     "named payoffs": lambda **k: draw_payoffs(
         [[Fraction(k * j, 7) for k in range(6)] for j in range(6)],
         [[k - j for k in range(6)] for j in range(6)],
-        ["a strategy with a rather long name"] * 6,
+        [f"a strategy with a rather long name, {k}" for k in range(6)],
         players=("you", "they"),
         title="Six by six",
         **k,
@@ -142,7 +143,7 @@ def test_the_ground_is_opaque_even_where_the_axes_had_none():
 
 
 def test_each_meaning_has_a_second_channel_beside_its_colour():
-    ax = draw_tree(trace(alphabeta, EIGHT), highlight=[1])
+    ax = draw_tree(trace(alphabeta, EIGHT), highlight={1: "breaks the rule"})
     assert {"MAX", "MIN", "leaves"} <= set(texts(ax, "level"))
     assert all(part.get_linestyle()[0][1] for part in collections(ax, "cut edges"))
     assert texts(ax, "tag") == ["!", "!"]  # on the node, and in the legend
@@ -211,9 +212,105 @@ def test_cut_lines_windows_and_reasons_are_those_of_the_search():
 
 def test_negamax_is_read_with_its_own_signs():
     reading = Reading(trace(negamax, EIGHT))
-    assert reading.sign == -1
+    assert reading.negamax
     assert [cut.reason for cut in reading.cuts.values()] == ["6 ≥ β=5 → cut", "−2 ≥ β=−5 → cut"]
     assert [reading.moves[i] for i in reading.best[1:]] == [0, 0, 1]
+
+
+def color_of(leaf):
+    return 1 if leaf.to_move == MAX else -1
+
+
+def full_negamax(node):
+    if node.is_over:
+        return color_of(node) * node.utility
+    return max(-full_negamax(child) for child in node.children())
+
+
+def without_minus(node):
+    if node.is_over:
+        return color_of(node) * node.utility
+    return max(without_minus(child) for child in node.children())
+
+
+def minus_once_too_often(node):
+    if node.is_over:
+        return node.utility  # MAX's side, whoever is to move
+    return max(-minus_once_too_often(child) for child in node.children())
+
+
+def smallest_negamax(node):
+    if node.is_over:
+        return color_of(node) * node.utility
+    return min(-smallest_negamax(child) for child in node.children())
+
+
+def first_only(node):
+    if node.is_over:
+        return color_of(node) * node.utility
+    values = [-first_only(child) for child in node.children()]
+    return values[0] if len(values) > 2 else max(values)
+
+
+WRONG = [without_minus, minus_once_too_often, smallest_negamax, first_only]
+
+
+@settings(deadline=None)
+@given(nested, st.sampled_from([minimax, full_negamax, *WRONG]), st.sampled_from([MAX, MIN]))
+def test_the_picture_and_the_violations_take_a_search_for_the_same(leaves, search, first):
+    graph = trace(search, Tree(leaves if isinstance(leaves, list) else [leaves], to_move=first))
+    reading, broken = Reading(graph), violations(graph)
+    assert reading.negamax == graph.graph["negamax"]
+    for i, node in enumerate(reading.nodes):
+        if reading.kids[i]:
+            turned = [reading.turn(k) * reading.value[k] for k in reading.kids[i]]
+            best = max if reading.negamax or reading.player[i] == MAX else min
+            assert (node in broken) == (reading.value[i] != best(turned))
+    if search in (minimax, full_negamax):
+        assert not broken and reading.value[reading.best[-1]] in (reading.value[0], -reading.value[0])
+        assert reading.leaf[reading.best[-1]] and not any(reading.bound)
+
+
+@some
+@given(st.lists(st.lists(st.integers(1, 9), min_size=2, max_size=3), min_size=2, max_size=3))
+def test_negamax_is_told_from_minimax_whoever_moves_first(leaves):
+    for first in (MAX, MIN):
+        tree = Tree(leaves, to_move=first)
+        assert [trace(search, tree).graph["negamax"] for search in (full_negamax, negamax)] == [True] * 2
+        assert not trace(minimax, tree).graph["negamax"] and not trace(alphabeta, tree).graph["negamax"]
+    assert not Reading(nx.DiGraph([(0, 1)])).negamax
+    assert not game_tree(tree).graph["negamax"]
+
+
+def test_what_a_depth_limit_keeps_out_of_reach_is_not_drawn_below_a_cut():
+    def two_deep(node, alpha, beta, depth=2):
+        if node.is_over or not depth:
+            return node.utility if node.is_over else sum(map(ord, str(node))) % 5
+        for child in node.children():
+            value = two_deep(child, alpha, beta, depth - 1)
+            alpha, beta = (max(alpha, value), beta) if node.to_move == MAX else (alpha, min(beta, value))
+            if alpha >= beta:
+                break
+        return alpha if node.to_move == MAX else beta
+
+    board = ConnectFour("...O... .O.X... XX.OXX. OX.OOO. OXOXXOX OOXOXXX")
+    ax = draw_tree(trace(two_deep, board, -math.inf, math.inf), pruned="show")
+    drawn = {
+        path.get_extents(ax.transData).bounds
+        for part in collections(ax, "nodes")
+        for path in part.get_paths()
+    }
+    assert 8 < len(drawn) <= 1 + 7 + 49 + 6  # and the signs of the legend
+    assert_well_set(ax)
+
+
+def test_on_axes_too_low_for_the_names_of_levels_the_tree_has_all_the_width():
+    for height in (150, 200, 400):
+        ax = draw_tree(trace(alphabeta, random_tree(4, 3, 6)), ax=axes(300, height))
+        lines = [part for part in collections(ax, "edges") if part.get_paths()]
+        left = min(path.get_extents(ax.transData).x0 for part in lines for path in part.get_paths())
+        named = texts(ax, "level")
+        assert (left < 20) == (not named) and len(named) in (0, 7)
 
 
 def test_a_search_that_cuts_without_a_window_gets_no_reason():
@@ -470,13 +567,35 @@ def test_the_image_is_twice_as_fine_and_the_same_each_time():
     assert len(data) < 100_000
 
 
+def darkened(colour):
+    """What `invert(.92) hue-rotate(180deg)` makes of '#RRGGBB', by the matrices of the CSS specification."""
+    parts = [1 - int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+    parts = [0.92 * part + 0.08 * (1 - part) for part in parts]
+    grey = 0.213 * parts[0] + 0.715 * parts[1] + 0.072 * parts[2]
+    return "#" + "".join(f"{round(255 * min(1, max(0, 2 * grey - part))):02X}" for part in parts)
+
+
+def test_a_light_picture_turns_dark_in_a_dark_notebook_and_stays_readable():
+    light, dark = (draw_tree(game_tree(EIGHT), ax=axes(600, 400, face)) for face in ("white", "#101216"))
+    light, dark = (figure_html(ax) for ax in (light, dark))
+    assert 'body[data-jp-theme-light="false"] .drawn-light{filter:invert(.92) hue-rotate(180deg)}' in light
+    assert '<img class="drawn-light" alt=' in light and "drawn-light" not in dark
+    paper = darkened(LIGHT.paper)
+    for ink in (LIGHT.ink, LIGHT.muted, LIGHT.cut, *(line for line, _ in LIGHT.players)):
+        assert contrast(darkened(ink), paper) >= 4.5
+    for line, fill in (*LIGHT.players, LIGHT.chance, LIGHT.leaf):
+        assert contrast(darkened(line), darkened(fill)) >= 4.5
+        assert contrast(darkened(LIGHT.ink), darkened(fill)) >= 4.5
+    assert contrast(darkened(LIGHT.faint), paper) >= 3
+
+
 def test_the_words_alone_are_the_alt_text():
     graph = trace(alphabeta, EIGHT)
     assert describe_tree(graph) == draw_tree(graph).alt
     assert describe_tree(graph) == (
         "Value 5: alpha–beta looks at 5 of 8 leaves. Game tree with 15 nodes, 8 leaves, 3 moves deep; MAX "
         "moves first. Values from the top down: 5; 5, ≤2; 5, ≥6, 2. Best line: 0, 0, 1. Leaves in this "
-        "order: 3, 5, 6, 1, 2. Never searched: after 0, 1 1 node (6 ≥ β=5); after 1 3 nodes (2 ≤ α=5)."
+        "order: 3, 5, 6, 1, 2. Never searched: 1 node after 0, 1 (6 ≥ β=5); 3 nodes after 1 (2 ≤ α=5)."
     )
 
 

@@ -2,19 +2,20 @@
 
 import math
 import random
+import re
 from decimal import Decimal
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 
 import numpy
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from paper import assert_well_set, axes, overlapping, texts
+from paper import assert_well_set, axes, boxes, overlapping, texts
 
 from helpers.draw import draw_best_replies, draw_payoff_pairs, draw_payoffs
-from helpers.draw.plot import scale
-from helpers.draw.replies import Piece, expected, meetings
+from helpers.draw.matrix.plot import scale
+from helpers.draw.matrix.replies import Piece, expected, meetings
 from helpers.draw.theme import DARK, LIGHT
 
 some = settings(max_examples=25, deadline=None)  # a busy machine is no failure
@@ -22,6 +23,9 @@ PRISON = [[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]
 SEXES = [[2, 0], [0, 1]], [[1, 0], [0, 2]]
 WEAK = [[1, 1], [1, 0]], [[1, 1], [1, 0]]
 PENNIES = [[1, -1], [-1, 1]], [[-1, 1], [1, -1]]
+SHRINKING = [[1, 1, 0], [0, 0, 2]], [[0, 2, 1], [3, 1, 0]]
+TALK = ["silent", "confess"]
+YEARS = {(0, 1): "you 10 years, they go free", (1, 0): "you go free, they 10 years", (1, 1): "8 years each"}
 LONG = "a strategy whose name is far too long for any table, and goes on and on"
 two_by_two = st.lists(st.lists(st.integers(-2, 2), min_size=2, max_size=2), min_size=2, max_size=2)
 
@@ -36,6 +40,10 @@ def random_game(seed, rows, columns, fractions=False):
     return [[[payoff() for _ in range(columns)] for _ in range(rows)] for _ in range(2)]
 
 
+def longs(count):
+    return [f"{k}, {LONG}" for k in range(count)]
+
+
 PICTURES = {
     "prisoners": lambda **k: draw_payoffs(*PRISON, ["silent", "confess"], ["silent", "confess"], **k),
     "prisoners as points": lambda **k: draw_payoff_pairs(*PRISON, better_than=(1, 1), **k),
@@ -45,13 +53,20 @@ PICTURES = {
     ),
     "segments": lambda **k: draw_best_replies(*WEAK, **k),
     "the square": lambda **k: draw_best_replies([[0, 0], [0, 0]], PENNIES[1], highlight=(0.5, 0.25), **k),
-    "long names": lambda **k: draw_best_replies(*PENNIES, [LONG] * 2, [LONG] * 2, players=[LONG] * 2, **k),
-    "six by six": lambda **k: draw_payoffs(*random_game(1, 6, 6, True), [LONG] * 6, [LONG] * 6, **k),
+    "long names": lambda **k: draw_best_replies(*PENNIES, longs(2), longs(2), players=[LONG] * 2, **k),
+    "six by six": lambda **k: draw_payoffs(*random_game(1, 6, 6, True), longs(6), longs(6), **k),
     "six by six, ties": lambda **k: draw_payoffs(*random_game(2, 6, 6), highlight=(None, 2), **k),
     "36 points": lambda **k: draw_payoff_pairs(*random_game(3, 6, 6, True), better_than=(0, 0), **k),
-    "36 long points": lambda **k: draw_payoff_pairs(*random_game(3, 6, 6), [LONG] * 6, [LONG] * 6, **k),
+    "36 long points": lambda **k: draw_payoff_pairs(*random_game(3, 6, 6), longs(6), longs(6), **k),
     "one point": lambda **k: draw_payoff_pairs([[5] * 3] * 3, [[5] * 3] * 3, **k),
     "1×2": lambda **k: draw_payoffs([[5, 7]], [[1, 2]], **k),
+    "the story": lambda **k: draw_payoffs(*PRISON, captions=YEARS, players=("you", "the other"), **k),
+    "a step of elimination": lambda **k: draw_payoffs(*SHRINKING, struck=[(None, 2), (1, None)], **k),
+    "all struck but one": lambda **k: draw_payoffs(
+        *random_game(5, 6, 6), struck=[(k, None) for k in range(5)], highlight=(5, 0), **k
+    ),
+    "10×10": lambda **k: draw_payoffs(*random_game(6, 10, 10, True), **k),
+    "by a wrong function": lambda **k: draw_payoffs(*PRISON, best_replies=lambda A, j: {0}, **k),
     "3×2": lambda **k: draw_payoffs(*random_game(4, 3, 2), players=("Ann", "Bob"), title="A title", **k),
 }
 
@@ -200,6 +215,122 @@ def test_an_untouched_stub_stays_one_and_a_function_that_sorts_harms_nothing():
     assert A == B == [[3, 4], [1, 2]]
 
 
+def test_marks_by_the_readers_own_function_are_said_to_be_theirs():
+    ax = draw_payoffs(*PRISON, TALK, TALK, best_replies=lambda A, j: {0})
+    assert "Best replies by your function: row player silent/silent" in ax.alt
+    assert "Nash equilibrium by your best replies: silent/silent." in ax.alt
+    legend = " ".join(texts(ax, "legend"))
+    assert "underlined: your best replies" in legend
+    assert "thick frame: Nash equilibrium by your best replies" in legend
+    assert "your" not in draw_payoffs(*PRISON).alt
+
+
+# -------------------------------------------------------------------- captions, what is struck, small axes
+
+
+def test_captions_are_said_in_their_cells_and_in_the_words():
+    ax = draw_payoffs(*PRISON, TALK, TALK, captions=YEARS)
+    assert texts(ax, "caption") == list(YEARS.values())
+    assert "silent: (−1, −1), (−10, 0) “you 10 years, they go free”; confess:" in ax.alt
+    assert sum(patch.get_gid() == "bubble" for patch in ax.patches) == 3
+    by_function = draw_payoffs(*PRISON, TALK, TALK, captions=lambda i, j: YEARS.get((i, j)))
+    assert by_function.alt == ax.alt and texts(by_function, "caption") == texts(ax, "caption")
+
+
+def test_captions_that_do_not_fit_are_left_to_the_words():
+    ax = draw_payoffs(*PRISON, captions=YEARS, ax=axes(300, 150))
+    assert texts(ax, "payoff") and not texts(ax, "caption") and "they go free" in ax.alt
+
+
+@pytest.mark.parametrize(
+    "captions, words",
+    [
+        ({(2, 0): "no"}, r"captions has words for \(2, 0\), and there is no such cell"),
+        ({(0, 0): 5}, r"the caption of \(0, 0\) is 5: captions are words"),
+        ("silence", "captions are a dictionary"),
+        (lambda i, j: i, r"the caption of \(0, 0\) is 0"),
+    ],
+)
+def test_captions_that_are_none_get_a_sentence(captions, words):
+    with pytest.raises(ValueError, match=words):
+        draw_payoffs(*PRISON, captions=captions)
+
+
+def test_what_is_eliminated_is_crossed_out_and_grey_and_has_no_marks():
+    ax = draw_payoffs(*SHRINKING, ["up", "down"], ["left", "middle", "right"], struck=[(None, 2), (1, None)])
+    assert "Crossed out: row down; column right." in ax.alt and "Pareto" not in ax.alt
+    assert "Best replies in what is left: row player up/left, up/middle; column player up/middle." in ax.alt
+    assert "Nash equilibrium of what is left: up/middle." in ax.alt
+    gids = [line.get_gid() for line in ax.lines]
+    assert gids.count("struck") == 2 and gids.count("struck name") == 2
+    grey = [t.get_color() for t in ax.texts if t.get_gid() == "payoff"].count(LIGHT.muted)
+    assert grey == 8
+    assert "crossed out: eliminated" in " ".join(texts(ax, "legend"))
+    assert "Crossed out: column 2." in draw_payoffs(*SHRINKING, struck=(None, 2)).alt
+
+
+@pytest.mark.parametrize("height", [150, 200, 230, 260, 300, 420])
+def test_the_line_that_strikes_a_row_runs_through_no_number(height):
+    ax = draw_payoffs(*PRISON, struck=(0, None), captions={(1, 1): "8 years each"}, ax=axes(600, height))
+    [line] = [line for line in ax.lines if line.get_gid() == "struck"]
+    payoffs = [box for text, box in boxes(ax) if text.get_gid() == "payoff"]
+    assert len(payoffs) == 8
+    y = line.get_ydata()[0]
+    assert not [box for box in payoffs if box.y0 + 3 < y < box.y1 - 3]
+
+
+def test_the_readers_function_is_asked_about_what_is_left():
+    seen = []
+
+    def top(A, j):
+        seen.append(A)
+        return {i for i, row in enumerate(A) if row[j] == max(other[j] for other in A)}
+
+    own = draw_payoffs(*SHRINKING, best_replies=top, struck=(None, 2))
+    assert seen[0] == [[1, 1], [0, 0]] and seen[-1] == [[0, 3], [2, 1]]
+    sets = re.search("in what is left: .*?\\.", own.alt)[0]
+    assert sets in draw_payoffs(*SHRINKING, struck=(None, 2)).alt
+
+
+@pytest.mark.parametrize(
+    "struck, words",
+    [
+        ((0, 0), r"struck takes rows \(i, None\) and columns \(None, j\)"),
+        ((None, None), "struck takes rows"),
+        (5, "struck takes rows"),
+        ((7, None), "there is no row 7 to strike in a 2×2 table"),
+        ((-1, None), "there is no row -1"),
+        ([(0, None), (1, None)], "every cell is struck"),
+    ],
+)
+def test_what_cannot_be_struck_gets_a_sentence(struck, words):
+    with pytest.raises(ValueError, match=words):
+        draw_payoffs(*PRISON, struck=struck)
+
+
+@pytest.mark.parametrize("size, ax", [(10, None), (2, (200, 100))])
+def test_a_table_whose_numbers_do_not_fit_says_so(size, ax):
+    ax = draw_payoffs(*random_game(6, size, size, True), ax=ax and axes(*ax))
+    words = f"{size}×{size}: the numbers do not fit, give larger axes"
+    assert " ".join(texts(ax)) == words and ax.alt.endswith(f"Not drawn: {words}.")
+    assert not [patch for patch in ax.patches if patch.get_gid() in ("nash", "best")]
+
+
+def test_tables_up_to_eight_by_eight_show_their_numbers():
+    ax = draw_payoffs(*random_integers(1, 8))
+    assert len(texts(ax, "payoff")) == 128 and not texts(ax, "note")
+
+
+def test_the_diagonal_ends_where_a_tag_begins_and_no_tag_touches_a_pill():
+    for tables in (PRISON, random_integers(3, 6), [[[-999, 968]] * 6] * 2):
+        ax = draw_payoffs(*tables)
+        parts = {g: [p.get_window_extent() for p in ax.patches if p.get_gid() == g] for g in ("tag", "best")}
+        assert parts["tag"] and not overlapping(parts["tag"], parts["best"], -2)
+        diagonals = [line.get_xydata() for line in ax.lines if line.get_gid() == "diagonal"]
+        for ends, box in product(diagonals, parts["tag"]):
+            assert not any(box.contains(*(ends[0] + (ends[1] - ends[0]) * k / 40)) for k in range(41))
+
+
 REFUSED = [
     (([], []), "A is empty"),
     (([[]], [[]]), "A is empty"),
@@ -235,24 +366,45 @@ def test_tables_may_be_tuples_arrays_and_numbers_of_any_kind(A):
         assert draw(A, A).alt == draw([[1, 2], [3, 4]], [[1, 2], [3, 4]]).alt
 
 
-def test_infinite_payoffs_stand_in_a_table_and_nowhere_else():
-    A = [[math.inf, 1], [0, -math.inf]]
-    assert "row 0: (∞, ∞), (1, 1)" in draw_payoffs(A, A).alt
-    for draw in (draw_payoff_pairs, draw_best_replies):
-        with pytest.raises(ValueError, match=r"A\[0\]\[0\] is ∞: too large for this picture"):
-            draw(A, A)
+@pytest.mark.parametrize("draw", [draw_payoffs, draw_payoff_pairs, draw_best_replies])
+def test_infinite_payoffs_are_refused_by_every_picture_with_one_sentence(draw):
+    A, B = [[1, 1], [0, -math.inf]], [[Decimal("Infinity"), 1], [0, Decimal("1e999999999")]]
+    with pytest.raises(ValueError, match=r"^A\[1\]\[1\] is −∞: a payoff is a finite number$"):
+        draw(A, A)
+    with pytest.raises(ValueError, match=r"^B\[0\]\[0\] is Infinity: a payoff is a finite number$"):
+        draw([[1, 1], [1, 1]], B)
+
+
+@pytest.mark.parametrize("draw", [draw_payoffs, draw_payoff_pairs, draw_best_replies])
+@pytest.mark.parametrize(
+    "names, words",
+    [
+        ((["a", "a"],), "rows 0 and 1 have the same name 'a'"),
+        ((None, ["a", None]), "the name of column 1 is None: a name is a word"),
+        (("CD",), "come as a list, not as one string 'CD'"),
+    ],
+)
+def test_names_that_do_not_tell_two_actions_apart_are_refused(draw, names, words):
+    with pytest.raises(ValueError, match=words):
+        draw(*PRISON, *names)
+
+
+@pytest.mark.parametrize("draw", [draw_payoffs, draw_payoff_pairs, draw_best_replies])
+def test_the_words_never_shorten_a_name(draw):
+    alt = draw(*PRISON, [LONG, "confess"], [LONG + "!", "confess"]).alt
+    assert f"{LONG}" in alt and f"{LONG}!" in alt and "…" not in alt
+
+
+def test_a_scale_writes_its_numbers_as_the_cells_and_the_words_do():
+    ax = draw_payoff_pairs([[-8000, 0]], [[0, 4000]])
+    assert {"−8000", "4000"} <= set(texts(ax, "tick")) and "(−8000, 0)" in ax.alt
+    assert "pays (2/3, 2/3)" in texts(draw_best_replies(*SEXES), "label")
 
 
 @pytest.mark.parametrize("highlight", [5, [(0,)], ["ab"], [(0, 1, 2)], [3, 4, 5], [(9, 9)], (0, 9)])
 def test_a_highlight_that_is_no_cell_is_refused(highlight):
     with pytest.raises(ValueError, match=r"highlight takes cells|no cell|to highlight"):
         draw_payoffs(*PRISON, highlight=highlight)
-
-
-def test_names_are_a_list_and_long_ones_are_short_in_the_words():
-    with pytest.raises(ValueError, match="come as a list, not as one string 'CD'"):
-        draw_payoffs(*PRISON, rows="CD")
-    assert len(draw_payoffs(*random_game(1, 6, 6), [LONG] * 6, [LONG] * 6).alt) < 2600
 
 
 @pytest.mark.parametrize("draw", [draw_payoffs, draw_payoff_pairs, draw_best_replies])
@@ -347,11 +499,11 @@ def test_a_diagram_is_for_two_actions_each():
 # -------------------------------------------------------------------- payoff pairs
 
 
-def test_the_points_the_frontier_and_the_equilibria_are_told_and_drawn():
+def test_the_points_the_optimal_ones_and_the_equilibria_are_told_and_drawn():
     ax = draw_payoff_pairs(*SEXES, ["ballet", "boxing"], ["ballet", "boxing"])
     assert "ballet/boxing, boxing/ballet at (0, 0)" in ax.alt
     assert (
-        "Pareto frontier: boxing/boxing, ballet/ballet. Nash equilibria: ballet/ballet, boxing/boxing."
+        "Pareto-optimal: ballet/ballet, boxing/boxing. Nash equilibria: ballet/ballet, boxing/boxing."
         in ax.alt
     )
     gids = [line.get_gid() for line in ax.lines]
@@ -370,7 +522,8 @@ def test_the_quadrant_holds_what_is_better_and_nothing_else(A, B, i, j):
         for r, c in product((0, 1), repeat=2)
         if A[r][c] >= a and B[r][c] >= b and (A[r][c], B[r][c]) != (a, b)
     ]
-    assert ax.alt.endswith(f"worse for none: {', '.join(better) or 'none'}.")
+    than = f"Better for one and worse for none than ({int(i)}, {int(j)})"
+    assert ax.alt.endswith(f"{than}: {', '.join(better) or 'none'}.")
     assert_well_set(ax)
 
 
@@ -379,6 +532,64 @@ def test_a_label_stands_nearest_to_its_own_point(seed):
     ax = draw_payoff_pairs(*random_game(seed, 5, 5, True))
     assert_well_set(ax)
     assert len(texts(ax, "label")) >= 15
+
+
+def from_segment(point, start, end):
+    """How far a point is from a segment."""
+    x, y = end[0] - start[0], end[1] - start[1]
+    share = ((point[0] - start[0]) * x + (point[1] - start[1]) * y) / (x * x + y * y)
+    share = max(0, min(1, share))
+    return math.dist(point, (start[0] + share * x, start[1] + share * y))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_no_leader_runs_through_the_disc_of_another_point(seed):
+    ax = draw_payoff_pairs(*random_integers(seed, 6))
+    assert_well_set(ax)
+    discs = [line.get_xydata()[0] for line in ax.lines if line.get_gid() in ("optimal", "beaten")]
+    for start, end in (line.get_xydata() for line in ax.lines if line.get_gid() == "leader"):
+        others = [disc for disc in discs if math.dist(disc, start) > 1]
+        assert len(others) == len(discs) - 1
+        assert all(from_segment(disc, start, end) > 8 for disc in others)
+
+
+def random_integers(seed, size):
+    """As in a game of the course: many cells share a line, some a point."""
+    rng = random.Random(seed)
+    return [[[rng.randrange(-9, 10) for _ in range(size)] for _ in range(size)] for _ in range(2)]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_two_labels_never_read_as_one_and_every_point_is_named_or_counted(seed):
+    ax = draw_payoff_pairs(*random_integers(seed, 6))
+    blocks = {}
+    for text in ax.texts:
+        if text.get_gid() == "label":
+            blocks.setdefault(text.get_position()[0], []).append(text.get_position()[1])
+    gaps = [high - low for ys in blocks.values() for low, high in pairwise(sorted(ys))]
+    assert all(gap == pytest.approx(15) or gap > 17 for gap in gaps)
+    names = re.findall(r"\(\d, \d\)", " ".join(texts(ax, "label")))
+    assert len(names) == len(set(names))
+    missing = 36 - len(names) - sum(int(more) for more in re.findall(r"and (\d+) more", str(texts(ax))))
+    assert bool(missing) == bool(texts(ax, "note"))
+    assert all(re.fullmatch(r"\d+ names? left out: no room", note) for note in texts(ax, "note"))
+
+
+def test_every_point_of_a_small_game_is_named():
+    ax = draw_payoff_pairs(*PRISON, TALK, TALK, better_than=(1, 1))
+    named = {"silent/silent", "silent/confess", "confess/silent", "confess/confess", "NASH"}
+    assert named <= set(texts(ax, "label")) and not texts(ax, "note")
+
+
+def test_what_is_better_has_one_wording_and_no_line_runs_through_points_that_cannot_be_reached():
+    ax = draw_payoff_pairs(*PRISON, TALK, TALK, better_than=(1, 1))
+    words = "better for one and worse for none"
+    assert words in " ".join(texts(ax, "label")) and f"{words} than confess/confess" in texts(ax, "legend")
+    assert f"{words} than confess/confess: silent/silent." in ax.alt.lower()
+    for game in (PRISON, PENNIES):
+        ax = draw_payoff_pairs(*game)
+        assert "frontier" not in {line.get_gid() for line in ax.lines} | {*ax.alt.split()}
+        assert "Pareto-optimal" in texts(ax, "legend")
 
 
 @pytest.mark.parametrize("cell", [(2, 0), 5, (0,), "01", (None, 0), [(0, 0)]])

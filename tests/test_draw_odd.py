@@ -1,6 +1,7 @@
 """Graphs that are no tree, or hold what no tree holds: drawn well, or refused with the node's name."""
 
 import math
+import re
 import time
 from fractions import Fraction
 
@@ -9,7 +10,7 @@ import pytest
 from paper import assert_well_set, axes, minimax, texts
 
 from helpers.draw import describe_tree, draw_tree
-from helpers.games import Tree
+from helpers.games import CHANCE, MAX, Nim, Node, Tree
 from helpers.layout import tidy_layout
 from helpers.trace import game_tree, trace
 
@@ -26,7 +27,7 @@ def fork(root=None, **left):
 
 
 NO_TREES = {
-    "an empty graph": (DiGraph(), "the graph is empty"),
+    "an empty graph": (DiGraph(), "the graph is empty.*add_node"),
     "a cycle": (DiGraph([(0, 1), (1, 2), (2, 1)]), "a cycle through the node 1"),
     "a cycle and no root": (DiGraph([("a", "b"), ("b", "a")]), r"every node has a parent.* through 'a'"),
     "a loop": (DiGraph([(0, "x"), ("x", "x")]), "a cycle through the node 'x'"),
@@ -36,7 +37,9 @@ NO_TREES = {
     "two parents": (DiGraph([(0, 1), (0, 2), (1, 3), (2, 3)]), "the node 3 has two parents, 1 and 2"),
     "lines without direction": (nx.Graph([(0, 1)]), r"DiGraph.*, not from a Graph"),
     "many lines": (nx.MultiDiGraph([(0, 1), (0, 1)]), "not from a MultiDiGraph"),
-    "a position": (Tree([3, 5]), "not from a Tree: game_tree"),
+    "a position": (Tree([3, 5]), re.escape("not from a Tree: write draw_tree(game_tree(Tree([3, 5])))")),
+    "a pile": (Nim(4), re.escape("not from a Nim: write draw_tree(game_tree(Nim(4)))")),
+    "a large tree": (Tree([list(range(40))]), re.escape("write draw_tree(game_tree(position))")),
     "a list": ([[3, 5]], "not from a list"),
     "nothing": (None, "not from a NoneType"),
 }
@@ -65,7 +68,6 @@ def test_a_root_chosen_from_two_draws_only_what_hangs_below_it():
 @pytest.mark.parametrize(
     "value",
     [
-        math.nan,
         math.inf,
         -math.inf,
         10**400,
@@ -73,8 +75,7 @@ def test_a_root_chosen_from_two_draws_only_what_hangs_below_it():
         1e-300,
         "x" * 200,
         None,
-        True,
-        (1, math.nan),
+        (1, math.inf),
         [3, 5],
     ],
     ids=lambda value: str(type(value).__name__),
@@ -88,11 +89,50 @@ def test_odd_values_are_drawn_or_left_out(value, where):
     assert not [text for text in texts(ax, "value") if len(text) > 26]
 
 
-def test_a_node_without_a_value_has_none_and_nan_and_infinity_are_written_as_such():
-    graph = DiGraph([("top", k) for k in range(3)])
-    nx.set_node_attributes(graph, {0: math.nan, 1: math.inf, 2: None}, "value")
+def test_a_node_without_a_value_has_none_and_infinity_is_written_as_such():
+    graph = DiGraph([("top", k) for k in range(2)])
+    nx.set_node_attributes(graph, {0: math.inf, 1: None}, "value")
     graph.nodes["top"]["player"] = "MIN"
-    assert texts(draw_tree(graph), "value") == ["NaN", "∞"]
+    ax = draw_tree(graph)
+    assert texts(ax, "value") == ["∞"]
+    assert "Leaves from left to right: ∞; 1 leaf without a value." in ax.alt
+
+
+@pytest.mark.parametrize("odd", [math.nan, True, (1, math.nan), (False, 2)])
+def test_a_slip_in_a_graph_of_ones_own_is_refused_and_in_a_search_is_shown(odd):
+    with pytest.raises(ValueError, match=r"the node 'left' has the value .*: a value is a number"):
+        draw_tree(fork(value=odd))
+    ax = draw_tree(trace(lambda node: odd if node.is_over else node.children()[0].utility, Tree([3, 5])))
+    assert_well_set(ax)
+    ax = draw_tree(trace(lambda node: odd, Tree([3, 5])))
+    assert texts(ax, "value")
+
+
+def test_payoffs_of_different_lengths_are_refused_with_both_nodes():
+    graph = DiGraph([(0, 1), (0, 2)])
+    nx.set_node_attributes(graph, {1: (1, 2), 2: (3,)}, "value")
+    with pytest.raises(ValueError, match="the node 2 has 1 payoff and the node 1 2: each needs one"):
+        draw_tree(graph)
+
+
+@pytest.mark.parametrize("odd", [1.5, -1, math.nan, True, [1]])
+def test_what_is_no_probability_is_refused_with_the_node(odd):
+    graph = fork({"player": "CHANCE"})
+    graph.edges["top", "left"]["probability"] = odd
+    with pytest.raises(ValueError, match="the edge to the node 'left' has the probability"):
+        draw_tree(graph)
+
+
+@pytest.mark.parametrize("odd", ["x", 3, [1]])
+def test_axes_that_are_none_are_refused(odd):
+    with pytest.raises(ValueError, match="ax takes matplotlib's axes"):
+        draw_tree(fork(), ax=odd)
+
+
+@pytest.mark.parametrize("odd", ["Ann", [1, 2]])
+def test_players_that_are_no_names_are_refused(odd):
+    with pytest.raises(ValueError, match="players takes names"):
+        draw_tree(fork(), players=odd)
 
 
 @pytest.mark.parametrize(
@@ -189,9 +229,94 @@ def test_a_chain_of_ten_thousand_is_drawn_without_recursion(facts):
     assert time.perf_counter() - begin < 20  # linear; a quadratic one would take minutes
     assert_well_set(ax)
     assert "10,000 nodes, 1 leaf, 9,999 moves deep" in ax.alt
+    assert facts or texts(ax, "title") == ["Game tree: 10,000 nodes, 1 leaf, 9,999 moves deep"]
     assert max(ax.figure.get_size_inches()) <= 9
 
 
 def test_one_node_alone_is_drawn():
     assert texts(draw_tree(trace(minimax, Tree(42))), "value") == ["42"]
     assert_well_set(draw_tree(nx.empty_graph(1, DiGraph)))
+
+
+# -------------------------------------------------------------------- what a reader writes into a graph
+
+
+def market(**names):
+    """A game of entry as one writes it by hand, the players by name."""
+    graph = DiGraph()
+    graph.add_edge("start", "rival", move="enter")
+    graph.add_edge("start", "out", move="stay out of the market")
+    graph.add_edge("rival", "war", move="fight")
+    graph.add_edge("rival", "peace", move="accommodate")
+    nx.set_node_attributes(graph, {"out": (0, 2), "war": (-1, -1), "peace": (1, 1), "rival": (1, 1)}, "value")
+    nx.set_node_attributes(graph, names or {"start": "Entrant", "rival": "Incumbent"}, "player")
+    return graph
+
+
+def test_players_with_names_have_colours_shapes_levels_signs_and_words():
+    ax = draw_tree(market())
+    assert_well_set(ax)
+    assert texts(ax, "level") == ["Entrant", "Incumbent", "leaves"]
+    assert texts(ax, "player") == ["E", "I", "E", "I"]  # in the nodes, and in the legend
+    assert {"Entrant", "Incumbent"} <= set(texts(ax, "legend"))
+    assert "Entrant moves first" in ax.alt
+    levels = [text.get_color() for text in ax.texts if text.get_gid() == "level"]
+    assert len(set(levels)) == 3
+
+
+def test_players_with_numbers_can_be_given_names():
+    names = ("Entrant", "Incumbent")
+    for graph in (market(start=0, rival=1), market(start="Entrant", rival=1)):
+        ax = draw_tree(graph, players=names)
+        assert texts(ax, "level")[:2] == list(names)
+        assert describe_tree(graph, players=names) == ax.alt
+    game = game_tree(Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])]))
+    assert texts(draw_tree(game, players=["Ann", "Alf"]), "player") == ["0", "1"] * 2  # one initial: numbers
+    assert "Ann moves first" in describe_tree(game, players=["Ann", "Alf"])
+
+
+def test_names_of_nodes_stay_when_there_are_values():
+    ax = draw_tree(market())
+    assert set(texts(ax, "name")) == {"start", "rival", "out", "war", "peace"}
+    plain = DiGraph([("root", "a"), ("root", "b")])
+    assert texts(draw_tree(plain), "value") == ["root", "a", "b"]
+    plain.nodes["a"]["value"] = 1
+    assert set(texts(draw_tree(plain), "name")) == {"root", "a", "b"}
+    assert not texts(draw_tree(trace(minimax, Tree([3, 5]))), "name")
+
+
+def test_names_and_moves_of_some_length_are_written_out():
+    graph = DiGraph([("Enter the market", "Fight (a price war)", {"move": "stay out of the market"})])
+    assert "stay out of the market" in " ".join(texts(draw_tree(graph), "move"))
+    assert "Enter the market" in " ".join(texts(draw_tree(graph), "value"))
+
+
+def test_the_best_line_of_a_graph_without_moves_names_every_node():
+    graph = market()
+    for *_, facts in graph.edges(data=True):
+        facts.clear()
+    graph.nodes["start"]["value"] = (1, 1)
+    assert "Best line: rival, peace." in describe_tree(graph)
+
+
+def lottery(**odds):
+    graph = DiGraph([("luck", "left", {"move": 0}), ("luck", "right", {"move": 1})])
+    nx.set_node_attributes(graph, {"luck": "CHANCE"}, "player")
+    nx.set_node_attributes(graph, {"left": 3, "right": 6}, "value")
+    for node, probability in odds.items():
+        graph.edges["luck", node]["probability"] = probability
+    return graph
+
+
+def test_below_chance_stand_probabilities_and_never_the_numbers_of_moves():
+    third = Fraction(1, 3)
+    ax = draw_tree(lottery(left=third, right=1 - third))
+    assert texts(ax, "move") == ["1/3", "2/3"]
+    assert "chance moves at 1 node, its moves with the probabilities 1/3, 2/3" in ax.alt
+    assert not texts(draw_tree(lottery()), "move")
+    ax = draw_tree(game_tree(Node(CHANCE, [Node(MAX, [1, 2]), 4, 7])))
+    assert texts(ax, "move") == ["1/3"] * 3 + ["0", "1"]
+    assert "chance moves at 1 node, each of its moves equally likely" in ax.alt
+    graph = lottery(left=0.25, right="1 − p")
+    graph.edges["luck", "left"]["move"] = "heads"
+    assert texts(draw_tree(graph), "move") == ["heads (0.25)", "1 − p"]

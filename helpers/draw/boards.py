@@ -77,12 +77,14 @@ def draw_board(board, *, ax=None, highlight=(), values=None):
     `values` makes a heat map: a {move: value}, or your own function `value(position) -> number`, asked for
     the position after each move. Each free cell gets the number in place of its own, on a ground the
     stronger, the more the move favours MAX (X, above 0) or MIN (O, below 0), and the best moves of the
-    player to move a thick frame. Raises ValueError for what is no board, and for values that are no numbers.
+    player to move a thick frame. Raises ValueError for what is no board, for values that are no numbers,
+    and for a value of a move that is not possible.
     """
     values = values_of(board, values)
     rows = rows_of(board)
     if rows is None:
         raise ValueError(f"a board is rows of X, O and '.', as in 'XX.OO....', not {board!r}")
+    _check_possible(values, rows)
     falling = drops(rows)
     cell = 58 if len(rows[0]) < 6 else 52 if values else 44
     sheet = sheet_for(ax, len(rows[0]) * cell + 24, len(rows) * cell + 24 + (26 if falling else 0))
@@ -117,6 +119,19 @@ def _cells_of(move, rows):
         return [divmod(move - 1, len(rows[0]))]
     free = [r for r, row in enumerate(rows) if row[move - 1] == "."]
     return [(free[-1] if free else 0, move - 1)]
+
+
+def _check_possible(values, rows):
+    """ValueError for a value of a move that nobody can play."""
+    falling, high, wide = drops(rows), len(rows), len(rows[0])
+    top, cells = rows[0], "".join(rows)
+    possible = [1 + k for k, mark in enumerate(top if falling else cells) if mark == "."]
+    for move in values:
+        if move not in possible:
+            listed = ", ".join(map(str, possible)) or "none"
+            raise ValueError(
+                f"move {move!r} is not possible on this board of {high} by {wide}; possible are: {listed}"
+            )
 
 
 def _write_moves(sheet, rows, x, y, cell, heat):

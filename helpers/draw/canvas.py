@@ -10,9 +10,14 @@ from functools import cache, lru_cache
 
 from helpers.draw.ink import Ink
 from helpers.draw.png import png_of
-from helpers.draw.theme import DPI, FONT, TITLE, theme_of
+from helpers.draw.theme import DPI, FONT, LIGHT, TITLE, theme_of
 
 CELL = 48  # pixels: the grid in which boxes are looked up
+# In JupyterLab's dark theme a light picture is turned dark, its hues kept: no second image is needed.
+LIGHT_CLASS = ' class="drawn-light"'
+DARKENING = (
+    '<style>body[data-jp-theme-light="false"] .drawn-light{filter:invert(.92) hue-rotate(180deg)}</style>'
+)
 ABOVE, BELOW = 0.78, 0.24  # how far letters reach above and below the base line, in their size
 
 
@@ -42,10 +47,12 @@ def figure_html(ax):
     from base64 import b64encode
     from html import escape
 
-    figure = ax.figure
-    image = b64encode(png_of(figure, 2 * DPI, theme_of(ax).colours())).decode()
+    figure, theme = ax.figure, theme_of(ax)
+    image = b64encode(png_of(figure, 2 * DPI, theme.colours())).decode()
+    style, kind = (DARKENING, LIGHT_CLASS) if theme.ink == LIGHT.ink else ("", "")
     return (
-        f'<figure style="margin:0"><img alt="{escape(ax.alt)}" width="{figure.get_figwidth() * DPI:.0f}" '
+        f'{style}<figure style="margin:0"><img{kind} alt="{escape(ax.alt)}" '
+        f'width="{figure.get_figwidth() * DPI:.0f}" '
         f'style="max-width:100%;height:auto" src="data:image/png;base64,{image}"></figure>'
     )
 
@@ -133,18 +140,18 @@ def title_lines(text, width, most=3):
 
 def wrapped(text, width, size, bold=False, most=3):
     """`text` broken between words into at most `most` lines of at most `width` pixels."""
-    lines, words = [], [_fitting(word, width, size, bold) for word in str(text).split()]
+    lines, words = [], [fitted(word, width, size, bold) for word in str(text).split()]
     for word in words:
         if lines and measure(f"{lines[-1]} {word}", size, bold)[0] <= width:
             lines[-1] += f" {word}"
         else:
             lines.append(word)
     if len(lines) > most:
-        lines[most - 1 :] = [_fitting(lines[most - 1] + " …", width, size, bold)]
+        lines[most - 1 :] = [fitted(lines[most - 1] + " …", width, size, bold)]
     return lines
 
 
-def _fitting(text, width, size, bold):
+def fitted(text, width, size, bold):
     """`text`, or its beginning and an ellipsis, no wider than `width`."""
     while len(text) > 1 and measure(text, size, bold)[0] > width:
         text = text.rstrip("… ")[:-1] + "…"
@@ -175,4 +182,6 @@ def _cells(box):
 
 def sheet_for(ax, width, height):
     """The sheet of the axes that were given, or a new one of the size that suits."""
+    if ax is not None and not hasattr(ax, "get_window_extent"):
+        raise ValueError(f"ax takes matplotlib's axes, as ax=figure.add_subplot(), not {ax!r:.60}")
     return new_sheet(width, height) if ax is None else Sheet(ax)

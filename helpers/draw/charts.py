@@ -1,9 +1,8 @@
 """Two small charts: `draw_nim`, which piles are won, and `draw_growth`, how fast numbers of nodes grow."""
 
 from helpers.draw.canvas import measure, sheet_for, title_lines, wrapped
-from helpers.draw.legend import LINE
 from helpers.draw.numbers import number
-from helpers.draw.theme import LEVEL, SMALL, VALUE, WIDEST
+from helpers.draw.theme import LEGEND, LEVEL, SMALL, VALUE, WIDEST
 
 SQUARE, SIGN = 27, 22  # pixels: from one pile to the next, and for the sign below it
 SIGNS = {True: "✓", False: "✗", None: "?"}
@@ -26,9 +25,9 @@ def draw_nim(wins, n=30, *, takes=(1, 2, 3), ax=None, title=None):
     per_row = min(n + 1, (WIDEST - 20) // SQUARE)
     head = 16 + 19 * len(title_lines(title, WIDEST))
     high = -(-(n + 1) // per_row) * (SQUARE + SIGN)
-    sheet = sheet_for(ax, max(480, per_row * SQUARE + 20), head + high + LINE + 12)
+    sheet = sheet_for(ax, max(480, per_row * SQUARE + 20), head + high + LEGEND + 12)
     top = sheet.height - sheet.title(title) - 8
-    _draw_piles(sheet, answers, top, *_fitting(sheet, n + 1, top - LINE - 6))
+    _draw_piles(sheet, answers, top, *_fitting(sheet, n + 1, top - LEGEND - 6))
     _nim_legend(sheet, {*answers})
     sheet.ax.alt = _nim_words(title, answers)
     return sheet.ax

@@ -11,8 +11,8 @@ from math import isqrt
 
 def rows_of(board):
     """The rows of a position, of a string, or of a list of rows; None if it is no board of X, O and '.'."""
-    if hasattr(board, "rows") or hasattr(board, "cells"):
-        board = board.rows if hasattr(board, "rows") else board.cells
+    if is_board(board):
+        board = getattr(board, "rows", None) or board.cells
     if isinstance(board, str):
         words = board.split()
         board = words if len(words) > 1 and len(words[0]) > 1 else _square("".join(words))
@@ -24,6 +24,12 @@ def rows_of(board):
     if len({len(row) for row in rows}) > 1 or not set("".join(rows)) <= set("XO.") or not rows[0]:
         return None
     return rows
+
+
+def is_board(position):
+    """Whether a position has `rows` or `cells`; they are not asked for, since they may be made each time."""
+    kind = type(position)
+    return any(hasattr(kind, name) or hasattr(position, name) for name in ("rows", "cells"))
 
 
 def _square(cells):
@@ -46,6 +52,44 @@ def winning_line(rows):
                 if mark != "." and all(_mark(rows, cell) == mark for cell in cells):
                     return cells
     return []
+
+
+def line_that_won(position, before=None):
+    """The longest line, of three marks or more, that the last move made for the winner; [] without a winner.
+
+    So the line is right on boards of every size, however many marks in a row are asked for. `before` is the
+    position a move ago, if it is known. A board that has no `winner` is looked at by `winning_line`.
+
+    >>> from types import SimpleNamespace as Board
+    >>> line_that_won(Board(rows=(".....", "..O..", "OXO..", "XXXO."), winner="X"))
+    [(3, 0), (3, 1), (3, 2)]
+    """
+    rows = rows_of(position)
+    if rows is None or not hasattr(position, "winner"):
+        return winning_line(rows) if rows else []
+    if position.winner is None:
+        return []
+    mark = {"MAX": "X", "MIN": "O"}.get(position.winner, position.winner)
+    last = [cell for cell in played(rows_of(before), rows) if _mark(rows, cell) == mark]
+    lines = [
+        line
+        for line in _lines(rows)
+        if _mark(rows, line[0]) == mark and (not last or any(cell in line for cell in last))
+    ]
+    return max((line for line in lines if len(line) >= 3), key=len, default=[])
+
+
+def _lines(rows):
+    """Every line of equal marks, each as long as it goes."""
+    for r, row in enumerate(rows):
+        for c, mark in enumerate(row):
+            for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+                if mark == "." or _mark(rows, (r - down, c - right)) == mark:
+                    continue
+                line = [(r, c)]
+                while _mark(rows, (line[-1][0] + down, line[-1][1] + right)) == mark:
+                    line.append((line[-1][0] + down, line[-1][1] + right))
+                yield line
 
 
 def _mark(rows, cell):

@@ -9,7 +9,7 @@ from numbers import Real
 
 from helpers.draw.canvas import measure
 from helpers.draw.numbers import number
-from helpers.draw.theme import SMALL, VALUE
+from helpers.draw.theme import SMALL, VALUE, mixed
 
 WEAKEST = 0.25  # of a colour's strength: the ground of a value just beside 0
 
@@ -58,7 +58,7 @@ class Heat:
         line, fill = sheet.theme.of(None if value == 0 else "MAX" if value > 0 else "MIN")
         corner = middle[0] - cell / 2, middle[1] - cell / 2
         strength = 1 if value == 0 else WEAKEST + (1 - WEAKEST) * min(1, abs(value) / self.most)
-        sheet.rectangle(*corner, cell, cell, _mixed(sheet.theme.paper, fill, strength), z=3.15)
+        sheet.rectangle(*corner, cell, cell, mixed(sheet.theme.paper, fill, strength), z=3.15)
         if move in self.best:
             sheet.rectangle(corner[0] + 3, corner[1] + 3, cell - 6, cell - 6, line=line, width=2.4, z=3.65)
         full, short = number(value, signed=True), f"{float(value):+.2g}".replace("-", "−")
@@ -66,9 +66,3 @@ class Heat:
             if measure(text, size, True)[0] <= cell - (10 if move in self.best else 5):
                 sheet.write(text, *middle, size, line, bold=True, kind="value")
                 break
-
-
-def _mixed(one, other, share):
-    """A colour between two: `share` of the other."""
-    pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
-    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)

@@ -52,12 +52,12 @@ class Ink:
         look = {"facecolor": fill, "edgecolor": line, "linewidth": width * PX, "linestyle": dash}
         self.ax.add_patch(Rectangle((x, y), wide, high, zorder=z, gid=gid, **look))
 
-    def pill(self, x, y, wide, high, fill="none", line="none", width=0, z=1, gid="", round=4):
+    def pill(self, x, y, wide, high, fill="none", line="none", width=0, z=1, gid="", round=4, dash="-"):
         """A rectangle with round corners and its middle at (x, y)."""
         from matplotlib.patches import FancyBboxPatch
 
         corner, size = (x - wide / 2 + round, y - high / 2 + round), (wide - 2 * round, high - 2 * round)
-        look = {"facecolor": fill, "edgecolor": line, "linewidth": width * PX}
+        look = {"facecolor": fill, "edgecolor": line, "linewidth": width * PX, "linestyle": dash}
         self.ax.add_patch(
             FancyBboxPatch(corner, *size, boxstyle=f"round,pad={round}", zorder=z, gid=gid, **look)
         )

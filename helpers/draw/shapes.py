@@ -3,7 +3,9 @@
 △ MAX, ▽ MIN, ○ chance, □ leaf, ⬡ a player with a number.
 """
 
-from math import cos, pi, sin
+from math import cos, pi, sin, sqrt
+
+from helpers.draw.theme import PX
 
 TRIANGLE = ((0, 0.54), (-0.57, -0.43), (0.57, -0.43))
 BOX = ((-0.43, -0.36), (-0.43, 0.36), (0.43, 0.36), (0.43, -0.36))
@@ -24,10 +26,8 @@ OUTLINES = {
 }
 # For nodes too small for an outline, matplotlib's own markers, which are drawn much faster.
 MARKERS = {"MAX": "^", "MIN": "v", "CHANCE": "o", "leaf": "s", "plain": "o", "player": "H"}
-# Where a shape is widest, and so where its value stands, as a part of its size above the middle.
-MIDDLE = {"MAX": -0.16, "MIN": 0.16}
-# How wide a value may be inside, in sizes.
-INSIDE = {"MAX": 0.6, "MIN": 0.6, "CHANCE": 0.8, "plain": 0.8, "player": 0.8, "leaf": 0.8}
+LETTERS = 0.73  # the height of digits, in the size of their font
+RIM = 2  # pixels between letters and the line around them
 
 
 def kind_of(reading, i):
@@ -49,6 +49,21 @@ def outline(kind, x, y, size, box=None):
             (x + box[0] * (0.5 if cx > 0 else -0.5), y + box[1] * (0.5 if cy > 0 else -0.5)) for cx, cy in BOX
         ]
     return [(x + size * cx, y + size * cy) for cx, cy in OUTLINES[kind]]
+
+
+def room_inside(kind, size, points):
+    """(width, rise): how wide a value may be in a node, and how far above the middle it stands, in pixels.
+
+    >>> room_inside("CHANCE", 30, 10)[0] > room_inside("MAX", 30, 10)[0] > room_inside("MAX", 20, 10)[0]
+    True
+    """
+    letters = LETTERS * points / PX
+    if kind not in ("MAX", "MIN"):
+        return 2 * sqrt(max(0, (0.46 * size) ** 2 - (letters / 2) ** 2)) - RIM, 0
+    (_, tip), (half, base) = TRIANGLE[0], TRIANGLE[2]
+    low = min(0.2 * size, -base * size - letters / 2 - RIM)  # towards the wide end, and not over it
+    narrow = half * (tip * size - letters / 2 + low) / (tip - base)  # half the width at the letters' far end
+    return 2 * narrow - RIM, -low if kind == "MAX" else low
 
 
 def crosses(cells):

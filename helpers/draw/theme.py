@@ -8,31 +8,21 @@
 A meaning never rests on colour alone: each colour here goes with a shape, a dash or a word.
 """
 
-from typing import NamedTuple
+from collections import namedtuple  # typing takes longer to import than all that is drawn
 
 FONT = "DejaVu Sans"  # comes with matplotlib, so a picture looks the same everywhere
 DPI = 100  # one pixel of a picture is 1/100 inch
 PX = 72 / DPI  # one pixel in points, the unit of line widths
 WIDEST = 900  # pixels: fits a notebook's column
+LEGEND = 23  # pixels: one line of a legend
 TITLE, VALUE, LEVEL, SMALL = 12, 11.5, 11, 9.5  # points
 DASH, DOT = (0, (3.2, 2.4)), (0, (1, 1.6))  # lines of what was never searched, and of what was remembered
 
 
-class Theme(NamedTuple):
-    """One set of colours; `players` and the other pairs are (line and text, fill)."""
+class Theme(namedtuple("Theme", "paper ink muted faint cut best mark wedge shade leaf chance players")):
+    """One set of colours, '#RRGGBB'; `leaf`, `chance` and each of `players` are (line and text, fill)."""
 
-    paper: str
-    ink: str
-    muted: str
-    faint: str
-    cut: str
-    best: str
-    mark: str
-    wedge: str
-    shade: str
-    leaf: tuple
-    chance: tuple
-    players: tuple
+    __slots__ = ()
 
     def of(self, player):
         """(line, fill) for a player: MAX, MIN, CHANCE, a player's number, or None for a leaf."""
@@ -98,6 +88,16 @@ def theme_of(ax):
     paper = to_hex(paper).upper()
     best = max((LIGHT, DARK), key=lambda theme: contrast(theme.muted, paper))
     return best._replace(paper=paper)
+
+
+def mixed(one, other, share):
+    """A colour between two: `share` of the other.
+
+    >>> mixed("#000000", "#FF8000", 0.5)
+    '#804000'
+    """
+    pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
 def contrast(one, other):

@@ -1,7 +1,5 @@
 """How a position draws itself in a notebook: plain HTML and SVG that read well on light and dark pages."""
 
-from html import escape
-
 INK, MUTED, PAPER, GRID = "#1B1F24", "#5F6875", "#FFFFFF", "#8B93A0"
 X_COLOUR, O_COLOUR = "#0065A3", "#B84500"
 MOST_LEAVES = 40  # a wider tree is a picture's work (`draw_tree`), not a cell's
@@ -98,3 +96,10 @@ def _label(node):
 
 def _brief(text, most=200):
     return text if len(text) <= most else text[:most] + "…"
+
+
+def escape(text):
+    """`text` without signs that HTML takes for its own."""
+    import html  # takes as long to import as all of the games
+
+    return html.escape(text)

@@ -13,8 +13,6 @@ Facts are attributes, because a forgotten `()` after a method is silently true. 
 `children()` do work, so they are methods. A position never changes: `play` returns a new one.
 """
 
-import ast
-from fractions import Fraction
 from math import isfinite
 from operator import index
 
@@ -56,7 +54,7 @@ class Frozen(Position):
         "MAX": MAX,
         "MIN": MIN,
         "CHANCE": CHANCE,
-        "Fraction": lambda top, bottom=1: Fraction(index(top), index(bottom)),
+        "Fraction": lambda top, bottom=1: _fraction(index(top), index(bottom)),
     }
 
     def __init_subclass__(cls, **kwargs):
@@ -103,6 +101,8 @@ def read_position(text):
 
 def read_value(text):
     """A number, list, tuple, Fraction or position from its `repr`; ValueError for anything else."""
+    import ast
+
     try:
         return _build(ast.parse(text.strip(), mode="eval").body)
     except (SyntaxError, RecursionError, MemoryError, TypeError) as error:
@@ -110,6 +110,8 @@ def read_value(text):
 
 
 def _build(node):
+    import ast
+
     match node:
         case ast.Constant(value=int() | float() | str() | None as value):
             return value
@@ -132,9 +134,25 @@ def _build(node):
 
 def number(leaf):
     """`leaf`, if it is a finite number (int, float, Fraction; a bool is none); else TypeError."""
-    if isinstance(leaf, bool) or not isinstance(leaf, (int, float, Fraction)) or not isfinite(leaf):
+    is_number = isinstance(leaf, (int, float)) or _is_fraction(leaf)
+    if isinstance(leaf, bool) or not is_number or not isfinite(leaf):
         raise TypeError(f"a leaf is a finite number, not {shortened(leaf)}")
     return leaf
+
+
+# `fractions` and `ast` take longer to import than the games: only who needs them waits for them.
+
+
+def _fraction(top, bottom):
+    from fractions import Fraction
+
+    return Fraction(top, bottom)
+
+
+def _is_fraction(leaf):
+    from fractions import Fraction
+
+    return isinstance(leaf, Fraction)
 
 
 def shortened(text, most=60):

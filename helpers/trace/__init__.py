@@ -13,6 +13,6 @@ of the one graph; `trace` says what is in it, `violations` finds the first node 
 
 from helpers.trace.graph import game_tree, trace
 from helpers.trace.rule import violations
-from helpers.trace.words import Budget, guarded
+from helpers.trace.wrapping import Budget, guarded
 
 __all__ = ["Budget", "game_tree", "guarded", "trace", "violations"]

@@ -68,6 +68,7 @@ class Builder:
         self._add_left_out(graph)
         if self.visits[0].returned:
             graph.nodes[0]["value"] = self._root_value(graph, result)
+        graph.graph["negamax"] = is_negamax(graph)
         return graph
 
     def _visited(self, i, node):

@@ -6,7 +6,7 @@ from numbers import Number
 from types import CodeType
 
 from helpers.games import MAX, MIN, Position
-from helpers.trace.words import position_classes
+from helpers.trace.wrapping import position_classes
 
 HELPERS = os.path.dirname(os.path.dirname(__file__)) + os.sep
 STDLIB = os.path.dirname(os.__file__)

@@ -8,7 +8,7 @@ from helpers.trace.builder import Builder
 from helpers.trace.nodes import attributes
 from helpers.trace.recorder import Recorder
 from helpers.trace.rule import utility_of
-from helpers.trace.words import uncounted
+from helpers.trace.wrapping import uncounted
 
 MOST = 1_000_000  # positions: what a search may visit, and a tree may have, when nothing is said
 
@@ -36,7 +36,8 @@ def trace(search, position, *args, budget=None, **kwargs):
     same child too, as a key to sort by is) makes no node. Nodes are numbered in the order of entry, the
     root is 0. Each has `position`, `player`, `leaf`, `value`, `window`, `updates`, `order`, `enter`,
     `exit`, `pruned`, `reused`, `size` and `looked`, each edge its `move`. The graph itself knows its `root`,
-    the `result`, how many nodes were `searched`, the `looks` at leaves in order, and the `function`'s name.
+    the `result`, how many nodes were `searched`, the `looks` at leaves in order, the `function`'s name, and
+    whether it is `negamax`: the values are then each from the side of who is to move.
 
     After these come the children that were left out. A position that the search went on from, and
     returned from, has all its children in the graph: one never entered is `pruned`, or `reused` if it was
@@ -77,7 +78,7 @@ def game_tree(position, depth=None):
     """
     import networkx
 
-    graph = networkx.DiGraph(root=0, result=None, searched=0, looks=[], function=None)
+    graph = networkx.DiGraph(root=0, result=None, searched=0, looks=[], function=None, negamax=False)
     todo = [(None, None, position, 0)]
     while todo:
         parent, move, position, ply = todo.pop()

@@ -6,7 +6,7 @@ from opcode import opname
 
 from helpers.games import Position
 from helpers.trace.functions import HELPERS, Plan, is_number, players_of, rules, takes_part, value_of
-from helpers.trace.words import Handing, Reading, wrapped
+from helpers.trace.wrapping import Handing, Reading, wrapped
 
 RULE = object()  # the plan of a method of a Position: what happens inside is the game, not the search
 RETURNS = {"RETURN_VALUE", "RETURN_CONST"}

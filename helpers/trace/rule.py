@@ -1,9 +1,11 @@
 """The rule of backward induction: a position is worth the best of its children, for who is to move."""
 
-from fractions import Fraction
 from math import isclose
+from operator import itemgetter
 
 from helpers.games import CHANCE, MAX, MIN
+
+FIRST = 1000  # nodes: what tells minimax from negamax is nearly always among them
 
 
 def violations(graph):
@@ -18,20 +20,35 @@ def violations(graph):
 
     Best is the largest value where MAX is to move, the smallest where MIN is, the mean for CHANCE; where
     the players have payoffs of their own, payoffs that give the mover most. A leaf that was looked at is
-    worth its `utility`. Negamax, with each value from the mover's side, is recognised: a graph is read
-    both ways, and the way with fewer broken nodes counts.
+    worth its `utility`. Negamax, with each value from the mover's side, is read as such, where the graph
+    says `negamax`: `trace` finds out.
 
     Left out: nodes without a value or without children searched; cut nodes, and bounds (values that are
     not inside the window); the leaves of a search with scores of its own, as 10 - depth (each has the sign
     of its utility, none is it). Where some child's value is not known, the node must not be worse than the
     others. A search without windows has no reason to cut: a leaf that it left out must not be better.
     """
-    return _reading(graph, _in_order_of_return(graph))[1]
+    negamax = graph.graph.get("negamax", False)
+    return Violations(_Reading(graph, negamax).broken(_in_order_of_return(graph)))
 
 
-def is_negamax(graph, most=1000):
-    """Whether the values are each from the mover's side, as far as the first nodes to return show."""
-    return _reading(graph, _in_order_of_return(graph)[:most])[0]
+class Violations(list):
+    """Nodes, and the `words` of `draw_tree(graph, highlight=violations(graph))` for them."""
+
+    words = "breaks the rule"
+
+
+def is_negamax(graph):
+    """Whether the values are each from the mover's side: read that way, fewer nodes break the rule.
+
+    The first nodes to return decide; all of them, where both ways of reading break as many of these.
+    """
+    nodes = _in_order_of_return(graph)
+    for some in (nodes[:FIRST], nodes):
+        plain, negamax = (len(_Reading(graph, turned).broken(some)) for turned in (False, True))
+        if plain != negamax or len(nodes) <= FIRST:
+            break
+    return negamax < plain
 
 
 def best(player, values):
@@ -41,6 +58,8 @@ def best(player, values):
     (3, 2, Fraction(5, 2), (1, 1))
     """
     if player == CHANCE:
+        from fractions import Fraction
+
         return sum(map(Fraction, values)) / len(values)
     if player in (MAX, MIN):
         return max(values) if player == MAX else min(values)
@@ -48,15 +67,8 @@ def best(player, values):
 
 
 def _in_order_of_return(graph):
-    entered = [node for node, enter in graph.nodes(data="enter") if enter is not None]
-    return sorted(entered, key=lambda node: graph.nodes[node]["exit"])
-
-
-def _reading(graph, nodes):
-    """(whether it is negamax, the broken nodes)."""
-    plain = _Reading(graph, False).broken(nodes)
-    negamax = _Reading(graph, True).broken(nodes) if plain else plain
-    return (True, negamax) if len(negamax) < len(plain) else (False, plain)
+    entered = [(data["exit"], node) for node, data in graph.nodes(data=True) if data["enter"] is not None]
+    return [node for _, node in sorted(entered, key=itemgetter(0))]
 
 
 class _Reading:

@@ -5,8 +5,8 @@
 Every peer draws the same tree with `nx.draw`, its values as labels, as its users do, on a page that is
 10 × 6 inches: on the layout of graphviz's `dot` (through pygraphviz, pydot, or dot itself), of igraph
 (Reingold–Tilford), and of `nx.bfs_layout`. Each runs in a process of its own, which is stopped when it
-takes too long; a peer that is not installed is named. Then the whole of tic-tac-toe, traced and drawn,
-and what `import helpers` costs. `--quick` leaves the largest trees out.
+takes too long; a peer that is not installed is named. Then the whole of tic-tac-toe, traced and drawn.
+`--quick` leaves the largest trees out. The first line says how busy the machine is.
 """
 
 import io
@@ -15,7 +15,6 @@ import os
 import random
 import subprocess
 import sys
-import tempfile
 import time
 from itertools import pairwise
 
@@ -237,7 +236,7 @@ def turned(graph, places):
     )
 
 
-# -------------------------------------------------------------------- the whole of tic-tac-toe, the imports
+# -------------------------------------------------------------------- the whole of tic-tac-toe
 
 
 def measure_tictactoe():
@@ -254,30 +253,6 @@ def measure_tictactoe():
     done = time.perf_counter()
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
     return {"nodes": len(graph), "trace": traced - start, "draw": done - traced, "peak": peak / 1e9}
-
-
-IMPORTS = {
-    "import helpers": "import helpers",
-    "every name": "import helpers\nfor name in helpers.__all__: getattr(helpers, name)",
-    "import networkx": "import networkx",
-}
-
-
-def import_times(runs=20):
-    """{what: milliseconds in an interpreter that has imported nothing}, the fastest of several turns."""
-    seconds = {name: [] for name in IMPORTS}
-    with tempfile.TemporaryDirectory() as cache:
-        # Both sides with their bytecode cached, as after the first import, whatever this machine is set to.
-        environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
-        environment["PYTHONPYCACHEPREFIX"] = cache
-        for turn in range(runs + 1):
-            for name, code in IMPORTS.items():
-                timer = f"import time\nt = time.perf_counter()\n{code}\nprint(time.perf_counter() - t)"
-                command = [sys.executable, "-c", timer]
-                done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
-                if turn:
-                    seconds[name].append(float(done.stdout.split()[-1]))
-    return {name: min(some) * 1000 for name, some in seconds.items()}
 
 
 # -------------------------------------------------------------------- the table
@@ -332,6 +307,8 @@ def table_of(nodes, limit):
 
 
 def main(limit=600, quick=False):
+    if hasattr(os, "getloadavg"):
+        print(f"{os.cpu_count()} cores, {os.getloadavg()[0]:.1f} of them busy at the start")
     for nodes in SHAPES:
         if not (quick and nodes > 1093):
             table_of(nodes, limit)
@@ -345,12 +322,6 @@ def main(limit=600, quick=False):
                 f"  {row['nodes']:,} nodes: traced in {row['trace']:.1f} s, drawn in {row['draw']:.1f} s "
                 f"(goal: 20), peak memory {row['peak']:.2f} GB (goal: 2.5)"
             )
-    times = import_times()
-    print("\nImports, milliseconds in a fresh interpreter, the fastest of 20")
-    for name, milliseconds in times.items():
-        share = milliseconds / times["import networkx"]
-        print(f"  {name:16} {milliseconds:7.1f}   {share:5.2f} of networkx")
-    print("  goal: at most 0.2 of networkx")
 
 
 if __name__ == "__main__":

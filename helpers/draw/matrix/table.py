@@ -1,0 +1,175 @@
+"""A game of two players as a table: its payoffs, their names, and which cells are special.
+
+>>> table = Table([[2, 0], [0, 1]], [[1, 0], [0, 2]], None, ["ballet", "boxing"], ())
+>>> table.find_marks(None, nash=True, pareto=True)
+>>> sorted(table.nash)
+[(0, 0), (1, 1)]
+"""
+
+from math import inf
+
+from helpers.draw.matrix.asking import asked, captions_of, pairs_of
+from helpers.draw.numbers import number
+from helpers.matrices import check_names, check_tables
+
+
+class Table:
+    """The payoffs with their names, and which cells are best replies, Nash equilibria, Pareto-optimal.
+
+    `rows_left` and `columns_left` are the numbers of those that are not crossed out.
+    """
+
+    def __init__(self, A, B, rows, columns, highlight, struck=(), captions=None):
+        self.A, self.B = check_tables(A, B)
+        self.m, self.n = len(self.A), len(self.A[0])
+        self.rows = check_names(rows, self.m, "row")
+        self.columns = check_names(columns, self.n, "column")
+        self.cells = [(i, j) for i in range(self.m) for j in range(self.n)]
+        for name, matrix in (("A", self.A), ("B", self.B)):
+            for i, j in self.cells:
+                if matrix[i][j] in (inf, -inf):
+                    raise ValueError(
+                        f"{name}[{i}][{j}] is {number(matrix[i][j])}: a payoff is a finite number"
+                    )
+        self.lit = self._lit(highlight)
+        self._strike(struck)
+        self.captions = captions_of(captions, self.cells)
+
+    def _lit(self, highlight):
+        """The highlighted cells; None in a pair stands for every row, or every column."""
+        lit = set()
+        for pair in pairs_of(highlight, "highlight"):
+            cells = {(i, j) for i, j in self.cells if pair[0] in (None, i) and pair[1] in (None, j)}
+            if not cells:
+                raise ValueError(
+                    f"there is no cell ({pair[0]}, {pair[1]}) to highlight in a {self.m}×{self.n} table"
+                )
+            lit |= cells
+        return lit
+
+    def _strike(self, struck):
+        """Note which rows and columns are left."""
+        self.rows_left, self.columns_left = list(range(self.m)), list(range(self.n))
+        for i, j in pairs_of(struck, "struck"):
+            if (i is None) == (j is None):
+                raise ValueError(f"struck takes rows (i, None) and columns (None, j), not ({i}, {j})")
+            word, k, count, left = (
+                ("row", i, self.m, self.rows_left) if j is None else ("column", j, self.n, self.columns_left)
+            )
+            if k not in range(count):
+                raise ValueError(f"there is no {word} {k} to strike in a {self.m}×{self.n} table")
+            left[:] = [each for each in left if each != k]
+        if not self.rows_left or not self.columns_left:
+            raise ValueError("every cell is struck: at least one row and one column are left of a game")
+        self.left = [(i, j) for i in self.rows_left for j in self.columns_left]
+
+    @property
+    def is_struck(self):
+        return len(self.left) < len(self.cells)
+
+    def find_marks(self, best_replies, nash, pareto):
+        """The cells that are marked, as sets of (i, j); once something is struck, in what is left."""
+        self.by_reader = best_replies not in (None, True, False)
+        rows, columns = self.rows_left, self.columns_left
+        A = [[self.A[i][j] for j in columns] for i in rows]
+        turned = [[self.B[i][j] for i in rows] for j in columns]
+        self.best_rows, self.best_columns = set(), set()
+        if self.by_reader:
+            rest = "what is left of " * self.is_struck
+            for k, j in enumerate(columns):
+                self.best_rows |= {(rows[r], j) for r in asked(best_replies, A, k, f"{rest}A")}
+            for k, i in enumerate(rows):
+                found = asked(best_replies, turned, k, f"{rest}B turned over")
+                self.best_columns |= {(i, columns[c]) for c in found}
+        elif best_replies is not False:
+            for i, j in self.left:
+                if self.A[i][j] == max(self.A[k][j] for k in rows):
+                    self.best_rows.add((i, j))
+                if self.B[i][j] == max(self.B[i][k] for k in columns):
+                    self.best_columns.add((i, j))
+        self.nash = self.best_rows & self.best_columns if nash else set()
+        pareto = pareto and not self.is_struck  # a cell that is struck may still be better for both
+        self.pareto = {cell for cell in self.cells if not self._is_beaten(cell)} if pareto else set()
+
+    def _is_beaten(self, cell):
+        """Whether another cell is better for one player and not worse for the other."""
+        i, j = cell
+        a, b = self.A[i][j], self.B[i][j]
+        pairs = [(self.A[r][c], self.B[r][c]) for r, c in self.cells]
+        return any(x >= a and y >= b and (x > a or y > b) for x, y in pairs)
+
+    def legend(self):
+        """What the marks mean, for those that are there."""
+        best = "your best replies" if self.by_reader else "best reply"
+        rest = " in what is left" * self.is_struck
+        by = " by your best replies" * self.by_reader + " of what is left" * self.is_struck
+        marks = (
+            (self.is_struck, "crossed out: eliminated"),
+            (self.best_rows or self.best_columns, f"underlined: {best}{rest}"),
+            (self.nash, f"thick frame: Nash equilibrium{by}"),
+            (self.pareto, "shaded: Pareto-optimal"),
+        )
+        return [words for cells, words in marks if cells]
+
+    def texts(self):
+        """All payoffs as they are written."""
+        return [number(matrix[i][j]) for matrix in (self.A, self.B) for i, j in self.cells]
+
+    def name_of(self, cell):
+        """'silent/confess': the names of the two actions."""
+        return f"{self.rows[cell[0]]}/{self.columns[cell[1]]}"
+
+    def named(self, cells):
+        """The names of some cells, row by row."""
+        return ", ".join(map(self.name_of, sorted(cells)))
+
+    def words(self, title, players):
+        """The alt text."""
+        one, other = two_names(players, ("row player", "column player"))
+        rows = (f"{name}: {', '.join(self._pairs(i))}" for i, name in enumerate(self.rows))
+        parts = [str(title)] if title else []
+        parts.append(f"Payoffs ({one}, {other}), columns {', '.join(self.columns)}. {'; '.join(rows)}")
+        if self.is_struck:
+            parts.append(f"Crossed out: {self._crossed_out()}")
+        if self.best_rows or self.best_columns:
+            by = " by your function" * self.by_reader + " in what is left" * self.is_struck
+            parts.append(
+                f"Best replies{by}: {one} {self.named(self.best_rows) or 'none'}; {other} "
+                f"{self.named(self.best_columns) or 'none'}"
+            )
+        if self.nash:
+            by = " by your best replies" * self.by_reader + " of what is left" * self.is_struck
+            parts.append(f"Nash equilibri{'um' if len(self.nash) == 1 else 'a'}{by}: {self.named(self.nash)}")
+        if self.pareto:
+            parts.append(f"Pareto-optimal: {self.named(self.pareto)}")
+        if self.lit:
+            parts.append(f"Highlighted: {self.named(self.lit)}")
+        return " ".join(part if part.endswith((".", "!", "?")) else part + "." for part in parts)
+
+    def _pairs(self, i):
+        """'(−1, −1)' for each cell of a row, with its caption in quotes."""
+        pairs = [f"({number(a)}, {number(b)})" for a, b in zip(self.A[i], self.B[i], strict=True)]
+        return [
+            f"{pair} “{self.captions[i, j]}”" if (i, j) in self.captions else pair
+            for j, pair in enumerate(pairs)
+        ]
+
+    def _crossed_out(self):
+        """'row silent; columns left, right'."""
+        kinds = ("row", self.rows, self.rows_left), ("column", self.columns, self.columns_left)
+        parts = []
+        for word, names, left in kinds:
+            gone = [name for k, name in enumerate(names) if k not in left]
+            if gone:
+                # 'row 0' without a name of its own says already that it is a row
+                plain = all(name.startswith(f"{word} ") for name in gone)
+                parts.append(f"{'' if plain else word + 's ' if gone[1:] else word + ' '}{', '.join(gone)}")
+        return "; ".join(parts)
+
+
+def two_names(players, default):
+    """The names of the two players."""
+    names = default if players is None else players
+    if isinstance(names, str) or len(list(names)) != 2:
+        raise ValueError(f"players are two names, as ('Ann', 'Bob'), not {names!r}")
+    return [str(name) for name in names]

@@ -1,0 +1,259 @@
+"""A traced graph as lists, with what follows from it: bounds, cuts and their reasons, the best line.
+
+Everything here is read off the graph: no search is run again. The attributes are those of
+`helpers.trace`; each may be missing, so that a networkx.DiGraph of one's own can be drawn too.
+"""
+
+from math import inf
+from typing import NamedTuple
+
+from helpers.draw.numbers import number
+from helpers.draw.tree.players import check_odds, named
+from helpers.draw.tree.refusals import check_facts, check_own_values
+from helpers.layout import Walk, walk
+
+SEEN, CUT, REUSED = "seen", "cut", "reused"
+
+
+class Cut(NamedTuple):
+    """Why a node's last children were never searched: '6 ≥ β=5 → cut', or '' if no window explains it."""
+
+    children: list
+    reason: str
+
+
+class Reading:
+    """The tree below `root`: node i has `nodes[i]`, `parents[i]`, `depths[i]`, `kids[i]`, `data[i]`, …
+
+    `state[i]` is SEEN, CUT or REUSED; `value[i]` a number, a tuple of payoffs or None; `bound[i]` is
+    '≥' or '≤' where the value is only a bound; `cuts` maps i to its Cut; `best` is the best line. In
+    `negamax`, as `trace` found it to be, a value is what the position is worth to who is to move there.
+    Players that are words have numbers here, and `names`; `odds` has the probabilities given by hand.
+    """
+
+    def __init__(self, graph, root=None, best_line=True, players=None):
+        tree = walk(graph, root)
+        facts = dict(graph.nodes(data=True))
+        data = [facts[node] for node in tree.nodes]
+        self.about = graph.graph
+        self.traced = data[0].get("order") is not None
+        self.plain = not any({"player", "value", "position", "leaf"} & facts.keys() for facts in data)
+        tree, data, self.state, self.horizon = _without_guessed(tree, data, _states(tree, data), self.traced)
+        self.nodes, self.parents, self.depths, self.kids = tree
+        self.data = data
+        check_facts(self.nodes, data)
+        if not self.traced:
+            check_own_values(self.nodes, data)
+        edges = [
+            graph.edges[self.nodes[parent], node]
+            for parent, node in zip(self.parents[1:], self.nodes[1:], strict=True)
+        ]
+        self.moves = [None] + [edge.get("move") for edge in edges]
+        self.odds = {
+            i: check_odds(self.nodes[i], edge["probability"])
+            for i, edge in enumerate(edges, 1)
+            if edge.get("probability") is not None
+        }
+        self.leaf = [bool(facts.get("leaf", not kids)) for facts, kids in zip(data, self.kids, strict=True)]
+        self.player = [
+            None if leaf else facts.get("player") for facts, leaf in zip(data, self.leaf, strict=True)
+        ]
+        self.player, self.names = named(self.player, players)
+        self.negamax = bool(self.about.get("negamax"))
+        self.value = [self._value(i) for i in range(len(data))]
+        self.bound, self.cuts = self._bounds(), self._cuts()
+        self.best = self._best_line() if best_line else []
+        self.failed = self._failed()
+        self.horizon = self.horizon or self._guesses()
+
+    def _value(self, i):
+        """What the search said; at a leaf that it only looked at, or never reached, what the leaf pays."""
+        data = self.data[i]
+        value = data.get("value")
+        failed = self.state[i] == SEEN and data.get("order") is not None and data.get("looked") is None
+        if value is None and self.leaf[i] and not failed:
+            position = data.get("position")
+            value = getattr(position, "payoffs", None) if hasattr(position, "payoffs") else None
+            value = getattr(position, "utility", None) if value is None else value
+            if self.negamax and _is_number(value) and i and self.player[self.parents[i]] == "MAX":
+                value = -value if value else value  # as leaves that were searched: from MIN's side
+        return value
+
+    def children(self, i, *states):
+        """The children of i in one of these states."""
+        return [k for k in self.kids[i] if self.state[k] in states]
+
+    def turn(self, k):
+        """What k's value is multiplied by when its parent takes it over: −1 in negamax, from side to side.
+
+        A leaf is seen from the side of who would be to move in it, the other than its parent's.
+        """
+        other = self.leaf[k] or self.player[k] != self.player[self.parents[k]]
+        return -1 if self.negamax and other else 1
+
+    def _bounds(self):
+        """'≥', '≤' or '' for each value, from the leaves up: what do the children's claims allow?"""
+        bound = [""] * len(self.nodes)
+        for i in range(len(self.nodes) - 1, -1, -1):
+            if self.kids[i] and self.state[i] == SEEN and _is_number(self.value[i]):
+                bound[i] = self._claim(i, bound)
+        return bound
+
+    def _claim(self, i, bound):
+        if self.player[i] not in ("MAX", "MIN"):
+            return ""
+        claims = [self._claim_of(k, bound) for k in self.kids[i]]
+        best = max if self.negamax or self.player[i] == "MAX" else min
+        low, high = best(low for low, _ in claims), best(high for _, high in claims)
+        alpha, beta = self.data[i].get("window") or (-inf, inf)
+        value = self.value[i]
+        if low == value == high:
+            return ""
+        if value == low or low >= value >= beta:
+            return "≥"
+        return "≤" if value == high or high <= value <= alpha else ""
+
+    def _claim_of(self, k, bound):
+        """(least, most) that k can be worth to its parent, by what its own value claims."""
+        value = self.value[k]
+        if self.state[k] == CUT or not _is_number(value):
+            return -inf, inf
+        low, high = (-inf if bound[k] == "≤" else value), (inf if bound[k] == "≥" else value)
+        return (low, high) if self.turn(k) > 0 else (-high, -low)
+
+    def _cuts(self):
+        cuts = {}
+        for i, state in enumerate(self.state):
+            if state == CUT and self.state[self.parents[i]] == SEEN:
+                parent = self.parents[i]
+                cuts.setdefault(parent, Cut([], self._reason(parent))).children.append(i)
+        return cuts
+
+    def _reason(self, i):
+        """The inequality that made the search stop at i, with its numbers."""
+        data, value = self.data[i], self.value[i]
+        if not data.get("window") or not _is_number(value):
+            return ""
+        *_, alpha, beta = data["updates"][-1] if data.get("updates") else data["window"]
+        maximises = self.negamax or self.player[i] == "MAX"
+        if maximises and value >= beta:
+            return f"{number(value)} ≥ β={number(beta)} → cut"
+        if not maximises and value <= alpha:
+            return f"{number(value)} ≤ α={number(alpha)} → cut"
+        return ""
+
+    def _best_line(self):
+        """From the root, always the first child whose value is the node's, as far as that is certain."""
+        if self.value[0] is None or self.bound[0]:
+            return []
+        line = [0]
+        while self.player[line[-1]] != "CHANCE":
+            following = [k for k in self.children(line[-1], SEEN, REUSED) if self._passes_on(k, line[-1])]
+            if not following:
+                break
+            line.append(following[0])
+        return line if len(line) > 1 else []
+
+    def _passes_on(self, k, i):
+        value = self.value[k]
+        if value is None or self.bound[k] or self.value[i] is None:
+            return False
+        return (self.turn(k) * value if _is_number(value) else value) == self.value[i]
+
+    def copy(self):
+        """Another Reading that can be added to."""
+        other = Reading.__new__(Reading)
+        for name, facts in vars(self).items():
+            setattr(other, name, facts.copy() if isinstance(facts, list) else facts)
+        other.kids = [row.copy() for row in self.kids]
+        return other
+
+    def add(self, parent, move, data):
+        """Append a node that was never searched; returns its number."""
+        i = len(self.nodes)
+        self.kids[parent].append(i)
+        leaf = data["leaf"]
+        for facts, fact in (
+            (self.nodes, None), (self.parents, parent), (self.depths, self.depths[parent] + 1),
+            (self.kids, []), (self.data, data), (self.moves, move), (self.leaf, leaf), (self.state, CUT),
+            (self.player, None if leaf else data["player"]), (self.bound, ""),
+        ):  # fmt: skip
+            facts.append(fact)
+        self.value.append(self._value(i))
+        return i
+
+    def _failed(self):
+        """The nodes that were searched and returned no value; none where the search has one all the same.
+
+        A search may walk through a node in a loop, without a call that could return something.
+        """
+        if self.value[0] is not None:
+            return set()
+        return {
+            i for i, value in enumerate(self.value)
+            if self.traced and value is None and self.state[i] == SEEN
+        }  # fmt: skip
+
+    def _guesses(self):
+        """Whether the search stopped somewhere before the end of the game, with a value all the same."""
+        return self.traced and any(
+            not kids and not leaf and state == SEEN and value is not None
+            for kids, leaf, state, value in zip(self.kids, self.leaf, self.state, self.value, strict=True)
+        )
+
+    def names_to(self, i):
+        """The nodes on the way from the root's child to i, i included."""
+        names = []
+        while i > 0:
+            names.append(self.nodes[i])
+            i = self.parents[i]
+        return names[::-1]
+
+    def own_name(self, i):
+        """The name that a reader's own graph gives node i: '' where it is no word, or stands in the node."""
+        name = self.nodes[i]
+        return "" if self.plain or not isinstance(name, str) or "position" in self.data[i] else name
+
+    def path(self, i):
+        """The moves that lead from the root to i."""
+        moves = []
+        while i > 0:
+            moves.append(self.moves[i])
+            i = self.parents[i]
+        return moves[::-1]
+
+
+def _is_number(value):
+    return value is not None and not isinstance(value, (tuple, list, str))
+
+
+def _states(tree, data):
+    """SEEN, CUT or REUSED for each node; one below a cut node is cut as well."""
+    states = [SEEN]
+    for facts, parent in zip(data[1:], tree.parents[1:], strict=True):
+        cut = facts.get("pruned") or states[parent] == CUT
+        states.append(CUT if cut else REUSED if facts.get("reused") else SEEN)
+    return states
+
+
+def _without_guessed(tree, data, states, traced):
+    """The lists without the children of nodes where the search stopped to guess a value: no cut, a horizon.
+
+    There no child was searched at all; where the search cuts, at least one was.
+    """
+    guessed = {
+        i
+        for i, kids in enumerate(tree.kids)
+        if traced and kids and states[i] == SEEN and all(states[k] == CUT for k in kids)
+    }
+    if not guessed:
+        return tree, data, states, False
+    number, kept = {}, []
+    for i, parent in enumerate(tree.parents):
+        if parent < 0 or (parent in number and parent not in guessed):
+            number[i] = len(kept)
+            kept.append(i)
+    kids = [[] if i in guessed else [number[k] for k in tree.kids[i]] for i in kept]
+    parents = [-1] + [number[tree.parents[i]] for i in kept[1:]]
+    thinned = Walk([tree.nodes[i] for i in kept], parents, [tree.depths[i] for i in kept], kids)
+    return thinned, [data[i] for i in kept], [states[i] for i in kept], True

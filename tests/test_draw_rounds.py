@@ -1,0 +1,461 @@
+"""Pictures of rows compared, security levels, matches, patience, learning and guesses: they show the data."""
+
+import math
+import random
+import re
+from fractions import Fraction
+from itertools import accumulate, pairwise, product
+
+import numpy
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from matplotlib.colors import to_hex
+from paper import assert_well_set, axes, count_of, texts
+
+from helpers.draw import (
+    draw_dominance,
+    draw_guesses,
+    draw_learning,
+    draw_match,
+    draw_patience,
+    draw_security,
+)
+from helpers.draw.theme import DARK, LIGHT, contrast
+from helpers.play.guess import GuessGame
+
+some = settings(max_examples=25, deadline=None)  # a busy machine is no failure
+PRISON = [[-1, -10], [0, -8]]
+PENNIES = [[1, -1], [-1, 1]]
+SCISSORS = [[0, -1, 1], [1, 0, -1], [-1, 1, 0]]
+HALF, THIRD = [Fraction(1, 2)] * 2, [Fraction(1, 3)] * 3
+LONG = ["a strategy whose name is far too long for any table", "another one with a name that goes on and on"]
+CROWD = [50] * 5 + [33.33] * 7 + [22.22] * 6 + [14.81, 9.88]
+
+
+def wandering(rounds, actions, seed=1):
+    """Frequencies of moves by lot."""
+    rng, counts, path = random.Random(seed), [[0] * actions, [0] * actions], []
+    for k in range(1, rounds + 1):
+        for each in counts:
+            each[rng.randrange(actions)] += 1
+        path.append(tuple([Fraction(number, k) for number in each] for each in counts))
+    return path
+
+
+def moves(seed, rounds):
+    rng = random.Random(seed)
+    return "".join(rng.choice("CD") for _ in range(rounds))
+
+
+PICTURES = {
+    "prisoners compared": lambda **k: draw_dominance(PRISON, 1, 0, columns=["silent", "confess"], **k),
+    "rows compared": lambda **k: draw_dominance([[3, 1, -7, 0], [3, 0, 2, 0]], 0, 1, verdict=False, **k),
+    "long names": lambda **k: draw_dominance(
+        [[1, Fraction(-41, 3)], [2, 8]], 0, 1, rows=LONG, columns=LONG, **k
+    ),
+    "twelve columns": lambda **k: draw_dominance([[*range(12)], [Fraction(22, 7)] * 12], 0, 1, **k),
+    "a gap": lambda **k: draw_security(PENNIES, levels=(-1, 1), **k),
+    "a saddle": lambda **k: draw_security([[3, 5], [2, 9]], levels=(3, 3), rows=LONG, columns=LONG, **k),
+    "no levels": lambda **k: draw_security([[4, 1, 8], [2, 3, 1], [0, 4, 3]], **k),
+    "wrong levels": lambda **k: draw_security([[Fraction(-41, 3), 1, 8], [2, 3, 1]], levels=(0, 99), **k),
+    "six by six": lambda **k: draw_security([[i * j % 7 for j in range(6)] for i in range(6)], **k),
+    "one round": lambda **k: draw_match("C", "D", **k),
+    "six rounds": lambda **k: draw_match("CCDDDD", "CDCDCD", names=("grim", "alternator"), **k),
+    "fifty rounds": lambda **k: draw_match(moves(1, 50), moves(2, 50), payoffs=(0, -1, -8, -10), **k),
+    "many rounds": lambda **k: draw_match(moves(1, 400), moves(2, 400), names=LONG, **k),
+    "draw": lambda **k: draw_match("CCC", "CCC", payoffs=(5, Fraction(7, 3), 1, 0), **k),
+    "patient": lambda **k: draw_patience(0, -1, -8, -10, Fraction(27, 200), **k),
+    "just as patient": lambda **k: draw_patience(0, -1, -8, -10, Fraction(1, 8), **k),
+    "impatient": lambda **k: draw_patience(5, 3, 1, 0, 0.49, **k),
+    "for long": lambda **k: draw_patience(5, 3, 1, 0, Fraction(99, 100), rounds=150, **k),
+    "only today": lambda **k: draw_patience(5, 3, 1, 0, 0, rounds=2, **k),
+    "square": lambda **k: draw_learning(wandering(300, 2), equilibrium=(HALF, HALF), **k),
+    "triangle": lambda **k: draw_learning(wandering(300, 3), equilibrium=(THIRD, THIRD), **k),
+    "long triangle": lambda **k: draw_learning(wandering(9, 3), names=[*LONG, "third"], **k),
+    "first round": lambda **k: draw_learning([((1, 0), (0, 1))], names=(LONG, ["a", "b"]), **k),
+    "guesses": lambda **k: draw_guesses(CROWD, 40, **k),
+    "late guesses": lambda **k: draw_guesses([2.93] * 6 + [1.95, 1.3, 4.39, 6.58], 2.93, **k),
+    "a hundred guesses": lambda **k: draw_guesses([k * 37 % 101 for k in range(100)], 100, **k),
+    "one guess": lambda **k: draw_guesses([], 0, **k),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_picture_is_well_set_at_every_size_light_and_dark(name):
+    picture = PICTURES[name]()
+    assert_well_set(picture)
+    assert repr(picture) == picture.alt and "\n" not in picture.alt
+    width, height = picture.figure.get_size_inches() * 100
+    assert width <= 900 and 180 <= height <= 520
+    for size, face in (((width, height), "#101216"), ((400, 250), "white"), ((900, 560), "white")):
+        ax = axes(*size, face)
+        assert PICTURES[name](ax=ax) is ax
+        ax.figure.canvas.draw()
+        assert_well_set(ax)
+    for size in ((200, 140), (60, 40)):
+        PICTURES[name](ax=axes(*size)).figure.canvas.draw()
+
+
+@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize("face, theme", [("#FFFFFF", LIGHT), ("#101216", DARK)])
+def test_texts_and_lines_can_be_told_from_the_paper(name, face, theme):
+    ax = PICTURES[name](ax=axes(700, 350, face))
+    for text in ax.texts:
+        ground = text.get_gid() == "move" and text.get_color() == ax.get_facecolor()
+        if not ground and to_hex(text.get_color()).upper() != to_hex(ax.get_facecolor()).upper():
+            assert contrast(to_hex(text.get_color()).upper(), face) >= 4.5, text.get_text()
+    for part in ax.collections:
+        if str(part.get_gid()).startswith("path"):
+            assert all(contrast(to_hex(colour).upper(), face) >= 3 for colour in part.get_colors())
+
+
+@pytest.mark.parametrize("name", ["rows compared", "a gap", "six rounds", "patient", "triangle", "guesses"])
+def test_a_picture_is_the_same_each_time_and_has_its_words(name):
+    page = PICTURES[name]()._repr_html_()
+    assert page == PICTURES[name]()._repr_html_() and 'alt="' in page
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_title_of_ones_own_stands_above_and_in_the_words(name):
+    ax = PICTURES[name](title="A title")
+    assert texts(ax, "title") == ["A title"] and ax.alt.startswith("A title. ")
+    assert "-" not in "".join(texts(ax)).replace("A-", "")
+
+
+# -------------------------------------------------------------------- rows compared
+
+rows = st.lists(st.integers(-3, 3) | st.fractions(-3, 3, max_denominator=7), min_size=1, max_size=6)
+
+
+@some
+@given(st.data(), rows)
+def test_a_comparison_tells_every_column(data, first):
+    second = data.draw(st.lists(st.integers(-3, 3), min_size=len(first), max_size=len(first)))
+    ax = draw_dominance([first, second], 0, 1)
+    signs = ["✓" if a > b else "✗" if a < b else "=" for a, b in zip(first, second, strict=True)]
+    assert texts(ax, "sign") == signs
+    assert f"better in {signs.count('✓')} of {len(first)} columns" in ax.alt
+    for k, (a, b) in enumerate(zip(first, second, strict=True)):
+        said = {"✓": "row 0 better", "✗": "row 0 worse", "=": "equal"}[signs[k]]
+        assert f"column {k}: {a} and {b}, {said}".replace("-", "−") in ax.alt
+    zero = next(line for line in ax.lines if line.get_gid() == "zero").get_ydata()[0]
+    for player, row in enumerate((first, second)):
+        bars = [patch for patch in ax.patches if patch.get_gid() == f"bar {player}"][: len(row)]
+        for value, bar in zip(row, bars, strict=True):
+            low, high = sorted((bar.get_y(), bar.get_y() + bar.get_height()))
+            assert low <= zero + 0.1 if value < 0 else high >= zero - 0.1
+
+
+def test_the_answer_of_ones_own_function_is_said():
+    ax = draw_dominance(PRISON, 1, 0, verdict=True)
+    assert texts(ax, "caption") == ["Your function: True"] and ax.alt.endswith("Your function: True.")
+    assert not texts(draw_dominance(PRISON, 1, 0), "caption")
+
+
+@pytest.mark.parametrize(
+    "arguments, words",
+    [
+        ((PRISON, 2, 0), "r is the number of a row of A, from 0 to 1, not 2"),
+        ((PRISON, 0, True), "s is the number of a row"),
+        ((PRISON, 0, 0), "compare two different rows"),
+        (([[1], [1, 2]], 0, 1), "not of equal length"),
+        (([[math.inf], [1]], 0, 1), r"A\[0\]\[0\] is ∞: too large"),
+    ],
+)
+def test_rows_that_cannot_be_compared_are_refused(arguments, words):
+    with pytest.raises(ValueError, match=words):
+        draw_dominance(*arguments)
+
+
+# -------------------------------------------------------------------- security levels
+
+tables = st.integers(1, 4).flatmap(
+    lambda n: st.lists(st.lists(st.integers(-5, 5), min_size=n, max_size=n), min_size=1, max_size=4)
+)
+
+
+def levels_of(A):
+    return max(min(row) for row in A), min(max(column) for column in zip(*A, strict=True))
+
+
+@some
+@given(tables)
+def test_the_gutters_frames_and_saddles_are_right(A):
+    low, high = levels_of(A)
+    ax = draw_security(A, levels=(low, high))
+    smallest, largest = [min(row) for row in A], [max(column) for column in zip(*A, strict=True)]
+    assert texts(ax, "side") == [str(value).replace("-", "−") for value in smallest + largest]
+    framed = smallest.count(low) + largest.count(high)
+    assert sum(patch.get_gid() == "framed" for patch in ax.patches) == framed + 2  # and two in the legend
+    saddles = [
+        (i, j) for i, j in product(range(len(A)), range(len(A[0]))) if A[i][j] == smallest[i] == largest[j]
+    ]
+    assert sum(patch.get_gid() == "saddle" for patch in ax.patches) == len(saddles)
+    assert bool(saddles) == (low == high) == ("a saddle point" in ax.alt) == ("Saddle: " in ax.alt)
+    assert (low < high) == ("a gap" in ax.alt)
+    assert sum(line.get_gid() == "yours" for line in ax.lines) == framed
+    plain = draw_security(A)
+    assert not [line for line in plain.lines if line.get_gid() == "yours"] and not texts(plain, "verdict")
+
+
+@pytest.mark.parametrize(
+    "A, levels, words",
+    [
+        (PENNIES, (-1, 1), "−1 < 1: a gap"),
+        ([[3, 5], [2, 9]], (3, 3), "3 = 3: a saddle point"),
+        ([[3, 5], [2, 9]], (5, 3), "5 is the smallest of no row"),
+        ([[3, 5], [2, 9]], (2, 4), "4 is the largest of no column"),
+        ([[3, 5], [2, 9]], (2, 9), "2 and 9: the frames are elsewhere"),
+        ([[2, -3], [-3, 4]], (Fraction(-3), 2.0), "−3 < 2: a gap"),
+    ],
+)
+def test_levels_are_named(A, levels, words):
+    assert texts(draw_security(A, levels=levels), "verdict") == [words]
+
+
+@pytest.mark.parametrize("levels", [3, (1,), (1, 2, 3), "ab", (None, 1), (math.nan, 1)])
+def test_levels_are_a_pair_of_numbers(levels):
+    with pytest.raises(ValueError, match="levels"):
+        draw_security(PENNIES, levels=levels)
+
+
+# -------------------------------------------------------------------- matches
+
+
+@some
+@given(st.lists(st.tuples(*[st.sampled_from("CD")] * 2), min_size=1, max_size=60))
+def test_the_totals_of_a_match_are_right(rounds):
+    mine, theirs = ("".join(each) for each in zip(*rounds, strict=True))
+    pays = {"DC": 5, "CC": 3, "DD": 1, "CD": 0}
+    ax = draw_match(mine, theirs)
+    totals = [list(accumulate(pays["".join(pair)] for pair in pairs))
+              for pairs in (rounds, [pair[::-1] for pair in rounds])]  # fmt: skip
+    assert ax.alt.startswith(f"You {totals[0][-1]}, bot {totals[1][-1]} after {len(rounds)} round")
+    assert f"Moves: you {mine}, bot {theirs}." in ax.alt
+    assert texts(ax, "total") == [f"you {totals[0][-1]}", f"bot {totals[1][-1]}"]
+    for player, history in enumerate((mine, theirs)):
+        for move in "CD":
+            in_legend = 1
+            assert count_of(ax, f"{move} {player}") == history.count(move) + in_legend
+    assert texts(ax, "move") == [*mine, *theirs]
+    race = [line for line in ax.lines if line.get_gid() == "race"]
+    assert [line.is_dashed() for line in race] == [False, True]
+
+
+def test_other_payoffs_and_lists_of_moves():
+    ax = draw_match(["C", "D"], ("D", "D"), payoffs=(0, -1, -8, -10), names=("Ann", "Bob"))
+    assert ax.alt.startswith("Ann −18, Bob −8 after 2 rounds.")
+    assert "Totals after each round: Ann −10, −18; Bob 0, −8" in ax.alt
+
+
+@pytest.mark.parametrize(
+    "arguments, words",
+    [
+        (("CC", "C"), "mine has 2 moves and theirs 1"),
+        (("CX", "CC"), r"mine\[1\] is 'X', and a move is 'C' or 'D'"),
+        (("CC", [1, 0]), r"theirs\[0\] is 1, .* write 'D' for defect"),
+        (("", ""), "at least one round"),
+        ((None, "C"), "mine is a string of moves"),
+    ],
+)
+def test_histories_that_are_none_are_refused(arguments, words):
+    with pytest.raises(ValueError, match=words):
+        draw_match(*arguments)
+
+
+@pytest.mark.parametrize("payoffs", [(5, 3, 1), 5, (5, 3, 1, None), (5, 3, 1, math.inf), "5310"])
+def test_payoffs_of_a_match_are_four_numbers(payoffs):
+    with pytest.raises(ValueError, match="payoffs"):
+        draw_match("C", "C", payoffs=payoffs)
+
+
+# -------------------------------------------------------------------- patience
+
+
+@pytest.mark.parametrize(
+    "payoffs, border", [((0, -1, -8, -10), Fraction(1, 8)), ((5, 3, 1, 0), Fraction(1, 2))]
+)
+@pytest.mark.parametrize("away, words", [(-1, "defecting once"), (0, "both"), (1, "cooperating")])
+def test_just_above_the_border_cooperating_pays_just_below_defecting(payoffs, border, away, words):
+    delta = border + Fraction(away, 100)
+    ax = draw_patience(*payoffs, delta)
+    assert f"in the long run {words} pay" in texts(ax, "title")[0]
+    T, R, P, _ = payoffs
+    one, other = R / (1 - delta), T + delta * P / (1 - delta)
+    assert f"R/(1−δ) = {one}, T + δP/(1−δ) = {other}.".replace("-", "−") in ax.alt
+    assert ("Cooperating is ahead from round" in ax.alt) == (away > 0)
+    heights = {line.get_linestyle(): line.get_ydata()[0] for line in ax.lines if line.get_gid() == "limit"}
+    labels = [text for text in ax.texts if text.get_gid() == "limit" and "δ" not in text.get_text()]
+    first = max(labels, key=lambda text: text.get_position()[1]).get_text()
+    assert first == ("defect once" if away < 0 else "cooperate for ever") and heights
+
+
+@some
+@given(
+    st.lists(st.integers(-9, 9), min_size=4, max_size=4, unique=True),
+    st.fractions(0, Fraction(19, 20), max_denominator=20),
+)
+def test_the_sums_and_the_crossing_are_right(payoffs, delta):
+    T, R, P, S = sorted(payoffs, reverse=True)
+    ax = draw_patience(T, R, P, S, delta, rounds=60)
+    weights = [delta**k for k in range(60)]
+    one = list(accumulate(R * weight for weight in weights))
+    other = list(accumulate((P if k else T) * weight for k, weight in enumerate(weights)))
+    ahead = [k for k in range(60) if one[k] > other[k]]
+    assert (f"Cooperating is ahead from round {ahead[0] + 1} on" if ahead else "never changes") in ax.alt
+    curves = [line.get_ydata() for line in ax.lines if line.get_gid() == "sums"]
+    for sums, pixels in zip((one, other), curves, strict=True):
+        order = sorted(range(60), key=lambda k: sums[k])
+        assert all(pixels[a] <= pixels[b] + 1e-6 for a, b in pairwise(order))
+
+
+def test_totals_that_look_alike_get_more_digits():
+    words = draw_patience(5, 3, 1, 0, Fraction(500_001, 1_000_000)).alt
+    one, other = re.search(r"pays more, (\S+) > (\S+)\. ", words).groups()
+    assert one != other
+
+
+@pytest.mark.parametrize("delta", [1, -0.1, 2, None, math.nan, "1/2", True])
+def test_delta_is_from_0_to_below_1(delta):
+    with pytest.raises(ValueError, match="delta is"):
+        draw_patience(5, 3, 1, 0, delta)
+
+
+def test_other_slips_of_patience_are_refused():
+    with pytest.raises(ValueError, match="R is 'three', not a number"):
+        draw_patience(5, "three", 1, 0, 0.5)
+    for rounds in (1, 201, 2.5, True):
+        with pytest.raises(ValueError, match="rounds is a whole number from 2 to 200"):
+            draw_patience(5, 3, 1, 0, 0.5, rounds=rounds)
+
+
+# -------------------------------------------------------------------- learning
+
+
+def test_the_square_shows_start_end_and_equilibrium():
+    path = wandering(50, 2)
+    ax = draw_learning(path, equilibrium=(HALF, HALF), names=["heads", "tails"])
+    gids = [line.get_gid() for line in ax.lines]
+    assert {"start", "end", "equilibrium"} <= {*gids}
+    assert f"After 50 rounds: row player heads = {path[-1][0][0]}, tails" in ax.alt
+    assert "Equilibrium: row player heads = 1/2, tails = 1/2; column player heads = 1/2" in ax.alt
+    assert texts(ax, "scale") == ["row player's share of heads", "column player's share of heads"]
+
+
+def test_an_equilibrium_may_be_two_numbers_and_a_path_an_array():
+    one = draw_learning(wandering(5, 2), equilibrium=(Fraction(1, 2), Fraction(1, 2)))
+    assert one.alt == draw_learning(wandering(5, 2), equilibrium=(HALF, HALF)).alt
+    array = numpy.array([[[0.5, 0.5], [0.25, 0.75]]] * 3)
+    assert "action 1 = 0.75" in draw_learning(array, equilibrium=(0.1, 0.9)).alt
+
+
+def test_the_triangle_shows_two_paths_in_two_ways():
+    ax = draw_learning(wandering(100, 3), names=["rock", "paper", "scissors"])
+    one, other = ([part for part in ax.collections if part.get_gid() == f"path {k}"] for k in (0, 1))
+    assert one and other and one[-1].get_linewidths()[0] > 1.5 * other[-1].get_linewidths()[0]
+    assert {line.get_marker() for line in ax.lines if line.get_gid() == "end"} == {"o", "s"}
+    assert texts(ax, "name") == ["rock", "paper", "scissors"]
+    assert "Equilibrium" not in ax.alt
+
+
+def test_two_thousand_rounds_are_a_dozen_lines_a_path():
+    for actions in (2, 3):
+        ax = draw_learning(wandering(2000, actions))
+        assert len(ax.collections) <= 30 and len(ax.lines) < 60
+
+
+@pytest.mark.parametrize(
+    "path, words",
+    [
+        ([], "path is a list with a pair"),
+        (5, "path is a list"),
+        ([((1, 0), (1, 0)), (1, 0)], r"path\[1\]\[0\] is a list of frequencies"),
+        ([((1, 0),)], r"path\[0\] is a pair"),
+        ([((1, 1), (1, 0))], r"path\[0\]\[0\] is \(1, 1\): frequencies"),
+        ([((2, -1), (1, 0))], "not below 0"),
+        ([((1, None), (1, 0))], r"path\[0\]\[0\]\[1\] is None, not a number"),
+        ([((1, 0, 0), (1, 0))], "3 and 2 frequencies: this picture is for 2 actions each, or 3"),
+        ([((1, 0, 0, 0), (1, 0, 0, 0))], "for 2 actions each, or 3"),
+        ([((1, 0), (1, 0)), ((1, 0, 0), (1, 0, 0))], r"path\[1\] has 3 and 3"),
+    ],
+)
+def test_paths_that_are_none_are_refused_with_the_round(path, words):
+    with pytest.raises(ValueError, match=words):
+        draw_learning(path)
+
+
+@pytest.mark.parametrize("equilibrium", [5, (THIRD, THIRD), (HALF,), ((1, 1), HALF), (2, 0), "ab"])
+def test_an_equilibrium_fits_the_path(equilibrium):
+    with pytest.raises(ValueError, match="equilibrium"):
+        draw_learning(wandering(5, 2), equilibrium=equilibrium)
+
+
+@pytest.mark.parametrize("names", [["a"], "ab", 5, (["a", "b"], ["a"])])
+def test_names_of_actions_fit_the_path(names):
+    with pytest.raises(ValueError, match="name"):
+        draw_learning(wandering(5, 2), names=names)
+
+
+# -------------------------------------------------------------------- guesses
+
+
+@some
+@given(st.lists(st.integers(0, 100), max_size=30), st.integers(0, 100))
+def test_the_average_and_the_nearest_are_right(others, yours):
+    ax = draw_guesses(others, yours)
+    everybody = [*others, yours]
+    average = Fraction(sum(everybody), len(everybody))
+    assert f"is {_places(average)}, 2/3 of it is {_places(average * 2 / 3)}." in ax.alt
+    away = [abs(guess - average * 2 / 3) for guess in everybody]
+    nearest = [guess for guess, far in zip(everybody, away, strict=True) if far == min(away)]
+    gids = [line.get_gid() for line in ax.lines for _ in line.get_xdata()]
+    assert (gids.count("yours"), gids.count("other")) == (1, len(others))
+    assert gids.count("nearest") == len(nearest)
+    assert ("yours" in ax.alt.split("Nearest")[1]) == (yours in nearest)
+
+
+def _places(value):
+    return f"{float(value):.2f}".rstrip("0").rstrip(".")
+
+
+def test_many_different_guesses_are_told_by_tens():
+    alt = draw_guesses([*range(60), 100, 100]).alt
+    assert (
+        "Others: 10 from 0 to below 10, 10 from 10 to below 20" in alt
+        and "2 from 100 to below 110" not in alt
+    )
+    assert "2 of 100. Nearest" in alt
+
+
+def test_the_picture_and_the_words_of_the_game_agree():
+    game = GuessGame()
+    for mine in (50, 22.22, 0, 9.5, 3):
+        game.guess(mine)
+        k = len(game.guesses) - 1
+        average, target = game.outcome(k)
+        alt = draw_guesses(game.others(k), game.guesses[k]).alt
+        assert f"The average of 21 guesses is {_places(average)}, 2/3 of it is {_places(target)}." in alt
+        nearest = alt.split("Nearest")[1]
+        me, levels = game.nearest(k)
+        assert me == ("yours" in nearest)
+        assert f"The average of 21 guesses is {_places(average)}" in game.picture.value
+        assert f"{_places(average)}, and 2/3 of it is {_places(target)}" in game.told()
+        assert len(nearest.split(",")) == me + len(levels)
+
+
+@pytest.mark.parametrize(
+    "arguments, words",
+    [
+        (([],), "there is no guess"),
+        (([1, 101],), r"others\[1\] is 101: a guess is a number from 0 to 100"),
+        (([50], -1), "yours is −1: a guess"),
+        (([50, "ten"],), r"others\[1\] is 'ten', not a number"),
+        ((50,), r"others is a list of guesses, as \[50, 33.33\], not 50"),
+        (([math.nan],), "not a number"),
+        (([50], True), "yours is True"),
+    ],
+)
+def test_guesses_that_are_none_are_refused(arguments, words):
+    with pytest.raises(ValueError, match=words):
+        draw_guesses(*arguments)
