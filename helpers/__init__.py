@@ -13,14 +13,18 @@ from types import ModuleType
 
 _HOME = {
     "games": "MAX MIN CHANCE Position IllegalMove Tree Node Nim TicTacToe ConnectFour read_position",
+    "bots": "random_bot rule_bot perfect_bot",
     "trace": "trace game_tree violations",
     "layout": "tidy_layout",
     "draw": "draw_tree draw_board draw_payoffs draw_best_replies draw_payoff_pairs draw_nim draw_growth "
-    "describe_tree",
+    "draw_dominance draw_security draw_match draw_patience draw_learning draw_guesses describe_tree",
     "checking": "check hint show progress",
     "quiz": "bet settle spot_the_lie",
     "play": "play play_matrix",
+    "play.guess": "play_guess",
     "replay": "replay",
+    "replay.flipbook": "flipbook",
+    "explore": "explore",
 }
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
 

@@ -7,24 +7,47 @@
 import re
 from html import escape, unescape
 
+# ipywidgets fills the same element again and again, and has no way to give it a role. This gives it one, when
+# the text is in it: a screen reader speaks of what changes in an element that was there before.
+SPEAKS = (
+    "<style onload=\"this.parentNode.setAttribute('role','status');"
+    "this.parentNode.setAttribute('aria-live','polite')\"></style>"
+)
 ACCENT = "4px solid var(--jp-brand-color2, #0065A3)"
 # What a coloured button means, as (background, text): both fixed, so that it reads on light and dark pages.
 CHOSEN, RIGHT, WRONG = ("#0065A3", "#FFFFFF"), ("#2E7D32", "#FFFFFF"), ("#B84500", "#FFFFFF")
 BLUE, ORANGE = ("#DCEEFA", "#00507F"), ("#FDE7D8", "#963800")
 ADVISED = ("#FDF1C0", "#1B1F24")
+PLAY, KERNEL = "Run this cell to play.", "The buttons need a running notebook."
+# The still form goes where the widget lives; where it does not, what JupyterLab or nbconvert says of it goes.
+_STILL = """<style>.panel-still{display:none}.jp-OutputArea-child .panel-still{display:block}
+.jp-OutputArea-child:has(.panel-still):has(+ .jp-OutputArea-child .panel-live),
+.jp-OutputArea-child:has(.panel-still) + .jp-OutputArea-child:not(:has(.panel-live)){display:none}</style>"""
 
 
 class Panel:
-    """A widget as a notebook shows it, whose text form is `words`: what is read where no widget can live."""
+    """A widget as a notebook shows it, whose text form is `words`: what is read where no widget can live.
 
-    def __init__(self, widget, words):
-        self.widget, self.words = widget, words
+    Before it goes a still form, `words` and the HTML `still`, which is seen only where the widget is not: in
+    a notebook that was opened again, or made into a page.
+    """
+
+    def __init__(self, widget, words, still=""):
+        self.widget, self.words, self.still = widget, words, still
+        widget.add_class("panel-live")
 
     def __repr__(self):
         return self.words
 
     def _repr_mimebundle_(self, **_):
         return {**self.widget._repr_mimebundle_(), "text/plain": self.words}
+
+    def _ipython_display_(self):
+        from IPython.display import display
+
+        still = f'<div class="panel-still">{_STILL}{self.still}<p>{rich(self.words)}</p></div>'
+        display({"text/html": still, "text/plain": self.words}, raw=True)
+        display({**self.widget._repr_mimebundle_(), "text/plain": KERNEL}, raw=True)
 
     def show(self):
         from IPython.display import display
@@ -83,9 +106,8 @@ def text(html=""):
 
 
 def put(line, html, speaks=False):
-    """Fill a line; one that `speaks` is read out by a screen reader when it changes."""
-    role = ' role="status" aria-live="polite"' if speaks else ""
-    line.value = f'<div{role} style="line-height:1.5">{html}</div>'
+    """Fill a line; one that `speaks` is read out by a screen reader when it changes, from first to last."""
+    line.value = f'{SPEAKS if speaks else ""}<div style="line-height:1.5">{html}</div>'
 
 
 def plain(line):

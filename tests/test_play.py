@@ -1,17 +1,22 @@
 """A game to click: the bot answers, the status says what happened, and no bot can break the board."""
 
+import json
+import re
 import sys
+import time
 from contextlib import suppress
+from importlib import import_module
 
 import numpy
 import pytest
 
+from helpers import widgets
 from helpers.draw import draw_board
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, Position, TicTacToe, Tree
 from helpers.play import Game, greedy, play, play_matrix
 from helpers.play.looks import style
 from helpers.play.matrix import MatrixGame
-from helpers.play.moves import sticks, tree_by_paths
+from helpers.play.moves import part_to_show, sticks, tree_by_paths
 
 SMALL = Tree([[3, 5], [2, 9]])
 A, B = [[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]
@@ -27,6 +32,14 @@ def enabled(game):
 
 def names(game):
     return [button.description for button in game.face.cells.values()]
+
+
+def discs(game):
+    """The looks of the cells of a board where discs fall: {(row, column): {"x", "last", …}}."""
+    html = game.face.picture.value
+    wide = int(re.search(r"repeat\((\d+),", html)[1])
+    found = re.findall(r'<i class="([^"]+)">', html)
+    return {divmod(k, wide): {look[5:] for look in looks.split()} for k, looks in enumerate(found)}
 
 
 def looks(game, look):
@@ -70,7 +83,10 @@ def test_on_a_tree_the_notebook_takes_the_smallest_leaf():
 
 def test_to_be_the_minimiser_is_to_choose_after_max():
     game = Game(SMALL, greedy, you=MIN)
-    assert game.told() == "The notebook: move 0. Your turn: you are MIN. You want a small number."
+    assert game.told() == (
+        "You play MIN: the notebook begins. The notebook: move 0. "
+        "Your turn: you are MIN. You want a small number."
+    )
     click(game, 0)
     assert game.told() == "You: move 0. The game ends at 3."
     assert "Moves so far: MAX 0, MIN 0." in game.way.value
@@ -115,6 +131,8 @@ def test_the_way_one_has_come_is_framed():
     assert "the game is here" in before
     game.buttons[0].click()
     assert "the game so far" in game.face.picture.value and game.face.picture.value != before
+    words = "Framed A (the game is here): after 0. Framed B (the game so far): the root."
+    assert words in game.face.picture.value, "a frame of its own says where one is"
 
 
 def test_the_drawn_tree_is_the_tree():
@@ -137,14 +155,103 @@ def test_against_a_bot_one_is_player_0_and_swaps_to_player_1():
     game = Game(Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])]), last)
     assert game.told() == "Your turn: you are player 0."
     game.other.click()
-    assert game.told() == "last: move 1. Your turn: you are player 1."
+    assert game.told() == "You play player 1: last begins. last: move 1. Your turn: you are player 1."
+    assert game.other.tooltip == "From the start. You play player 0: you begin."
 
 
-def test_chance_is_nobodys_bot():
-    game = Game(Node(CHANCE, [1, Node(MIN, [3, 2])]), first)
-    assert "CHANCE to move." in game.told()
-    game.buttons[1].click()
-    assert "The game ends at 3." in game.told()
+# Chance
+
+
+DICE = Node(MAX, [Node(CHANCE, [1, Node(MIN, [6, 2])]), 3])
+
+
+@pytest.mark.parametrize("bot", [None, first])
+def test_chance_draws_by_itself_and_says_what(bot):
+    game = Game(DICE, bot, draw=last_of)
+    click(game, 0)
+    who = "You" if bot else "MAX"
+    drawn = "Chance: move 1 (branch 2 of 2, each equally likely)."
+    assert game.told().startswith(f"{who}: move 0. {drawn} ")
+    assert game.moves == ([0, 1, 0] if bot else [0, 1])
+    assert "Moves so far: MAX 0, CHANCE 1" in game.way.value
+    game.back.click()
+    assert game.moves == [] and game.back.disabled
+
+
+def last_of(moves):
+    return moves[-1]
+
+
+def test_chance_may_begin_and_is_never_taken_back():
+    start = Node(CHANCE, [1, Node(MIN, [3, 2])])
+    game = Game(start, first, draw=last_of)
+    assert game.told() == (
+        "Chance: move 1 (branch 2 of 2, each equally likely). first: move 0. The game ends at 3."
+    )
+    assert game.back.disabled and enabled(game) == ["Play again"]
+    game.other.click()
+    assert game.told() == (
+        "You play MIN: chance begins. Chance: move 1 (branch 2 of 2, each equally likely). "
+        "Your turn: you are MIN. You want a small number."
+    )
+    assert game.back.disabled and enabled(game) == ["move 0", "move 1", "Play again"]
+
+
+def test_chance_draws_after_each_move_of_a_bot_that_plays_both_sides():
+    game = Game(DICE, first, you=None, draw=last_of)
+    game.step.click()
+    assert game.moves == [0, 1] and not game.done
+    game.step.click()
+    assert game.moves == [0, 1, 0] and game.done
+    game.back.click()
+    assert game.moves == [0, 1]
+    game.back.click()
+    assert game.moves == []
+
+
+def test_a_branch_that_chance_must_take_is_no_lot():
+    assert Game(Node(CHANCE, [Node(MAX, [1, 2])])).told() == "Chance: move 0, the only branch. MAX to move."
+
+
+def test_chance_draws_each_branch_and_anew_each_time():
+    game, seen = Game(Node(CHANCE, [Node(MAX, [k, 0]) for k in range(3)])), set()
+    for _ in range(100):
+        game.again.click()
+        seen.add(game.moves[0])
+    assert seen == {0, 1, 2}
+
+
+def test_after_chance_come_players_with_numbers():
+    game = Game(Node(CHANCE, [Node(0, [(1, 2), (3, 4)]), (0, 0)]), first, draw=min)
+    assert game.you == 0 and game.told().endswith("Your turn: you are player 0.")
+
+
+# Trees too large for their numbers
+
+
+def full(depth, branches=3):
+    return [full(depth - 1, branches) for _ in range(branches)] if depth else 7
+
+
+def test_of_a_large_tree_the_part_with_room_for_its_numbers_is_shown():
+    game = Game(Tree(full(4)))
+    assert (
+        "This tree has 81 leaves, too many to show their numbers. A few moves on" in game.face.picture.value
+    )
+    click(game, 1)
+    assert "Here is the part after 1." in game.face.picture.value
+    assert part_to_show(game.face.graph, (1,)) == ((1,), 81)
+    click(game, 2)
+    assert "Here is the part after 1." in game.face.picture.value, "it stays as long as it fits"
+    assert "Game tree with 40 nodes, 27 leaves" in game.face.picture.value
+
+
+def test_a_tree_that_fits_is_shown_whole():
+    game = Game(Tree(full(3)))
+    assert "too many" not in game.face.picture.value
+    assert part_to_show(game.face.graph, ()) == ((), 0)
+    pays = tree_by_paths(Node(0, [Node(1, [(k, k) for k in range(6)]) for _ in range(5)]))
+    assert part_to_show(pays, ()) == ((), 30) and part_to_show(pays, (2,)) == ((2,), 30)
 
 
 # Nim
@@ -250,11 +357,13 @@ def test_sides_are_swapped_and_the_bot_begins():
     game = Game(TicTacToe(), first)
     click(game, 5)
     game.other.click()
-    assert game.told() == "first: cell 1. Your turn: you are O (MIN)."
+    assert game.told() == "You play O (MIN): first begins. first: cell 1. Your turn: you are O (MIN)."
+    assert game.other.tooltip == "From the start. You play X (MAX): you begin."
     click(game, 9)
     assert game.position == TicTacToe("XX......O")
     game.other.click()
-    assert game.told() == "Your turn: you are X (MAX)."
+    assert game.told() == "You play X (MAX): you begin. Your turn: you are X (MAX)."
+    assert game.other.tooltip == "From the start. You play O (MIN): first begins."
 
 
 def test_a_perfect_bot_is_never_beaten():
@@ -285,18 +394,27 @@ def test_a_disc_falls_into_its_column():
     click(game, 4)
     assert game.position == ConnectFour.from_moves("47")
     assert game.told() == "You: column 4. last: column 7. Your turn: you are X (MAX)."
-    assert game.face.cells[5, 3].description == "Column 4, row 1 from below: X"
-    assert game.face.cells[5, 6].description == "Column 7, row 1 from below: O, last move"
-    assert game.face.cells[4, 3].description == "Column 4, row 2 from below: free, choose"
+    assert "x" in discs(game)[5, 3] and {"o", "last"} <= discs(game)[5, 6] and "empty" in discs(game)[4, 3]
 
 
-def test_a_cell_stands_for_its_column_and_only_columns_take_the_tab_key():
+def test_seven_buttons_and_one_picture_are_all_there_is_to_hear():
     game = Game(ConnectFour(), last)
-    game.face.cells[0, 2].click()
-    assert game.moves == [3, 7]
-    assert [b.tabbable for b in game.buttons.values()] == [None] * 7
-    assert {b.tabbable for b in game.face.cells.values()} == {False}
-    assert len(game.widget.children[0].children[1].children) == 7 + 42
+    assert names_of_columns(game) == [f"Column {c}: free, choose" for c in range(1, 8)]
+    assert board_words(game) == "Board. All columns are empty."
+    click(game, 4)
+    assert board_words(game) == (
+        "Board. From below: column 4: X; column 7: O. The other columns are empty. Last move: column 7."
+    )
+    _, columns, picture = game.face.widget.children
+    assert len(columns.children) == 7 and "play-over" in picture._dom_classes
+
+
+def names_of_columns(game):
+    return [button.description for button in game.buttons.values()]
+
+
+def board_words(game):
+    return re.search('role="img" aria-label="([^"]*)"', game.face.picture.value)[1]
 
 
 @pytest.mark.parametrize(
@@ -311,9 +429,72 @@ def test_four_in_a_line_win_and_are_marked(moves, reason, cells):
     game = Game(ConnectFour())
     click(game, *map(int, moves))
     assert game.told() == f"X: column {moves[-1]}. X wins: {reason}."
-    marked = {cell for cell, button in game.face.cells.items() if "play-won" in button._dom_classes}
-    assert marked == cells
-    assert all("in the winning line" in game.face.cells[cell].description for cell in cells)
+    assert {cell for cell, looks in discs(game).items() if "won" in looks} == cells
+    places = [f"column {c + 1} row {6 - r}" for r, c in sorted(cells)]
+    assert board_words(game).endswith(f"In the winning line: {', '.join(places)}, counted from below.")
+
+
+class Line(Position):
+    """A game as a student may write it: discs fall on 4 rows of 5, and `need` in a line win."""
+
+    need = 3
+
+    def __init__(self, rows=(".....",) * 4, to_move=MAX):
+        self.rows, self.to_move = rows, to_move
+        won = [mark for mark in "XO" if any(self.has(mark, cell) for cell in self.cells())]
+        self.winner = won[0] if won else None
+        self.moves = () if self.winner else tuple(c + 1 for c in range(5) if rows[0][c] == ".")
+        self.is_over = not self.moves
+        self.utility = {"X": 1, "O": -1}.get(self.winner, 0)
+
+    def cells(self):
+        return [(r, c) for r in range(4) for c in range(5)]
+
+    def has(self, mark, cell):
+        ways = [
+            [(cell[0] + k * down, cell[1] + k * right) for k in range(self.need)]
+            for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
+        ]
+        return any(all(r < 4 and 0 <= c < 5 and self.rows[r][c] == mark for r, c in cells) for cells in ways)
+
+    def play(self, move):
+        rows = [list(row) for row in self.rows]
+        free = max(r for r in range(4) if rows[r][move - 1] == ".")
+        rows[free][move - 1] = "X" if self.to_move == MAX else "O"
+        return type(self)(tuple(map("".join, rows)), MIN if self.to_move == MAX else MAX)
+
+
+class LineOfFive(Line):
+    need = 5
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "reason", "cells"),
+    [
+        (Line(), "11223", "three next to each other, columns 1 to 3", {(3, 0), (3, 1), (3, 2)}),
+        (Line(), "12121", "three on top of each other in column 1", {(3, 0), (2, 0), (1, 0)}),
+        (Line(), "122335353", "three on a diagonal, columns 1 to 3", {(3, 0), (2, 1), (1, 2)}),
+        (LineOfFive(), "112233445", "five next to each other, columns 1 to 5", {(3, c) for c in range(5)}),
+    ],
+)
+def test_the_line_that_won_is_right_on_boards_of_other_sizes(game, moves, reason, cells):
+    game = Game(game)
+    click(game, *map(int, moves))
+    assert game.told().endswith(f"X wins: {reason}.")
+    assert {cell for cell, looks in discs(game).items() if "won" in looks} == cells
+
+
+def test_four_in_a_line_are_no_win_where_five_are_asked_for():
+    game = Game(LineOfFive())
+    click(game, *map(int, "11223344"))
+    assert game.told() == "O: column 4. X to move."
+    assert not [cell for cell, looks in discs(game).items() if "won" in looks]
+
+
+def test_five_discs_in_a_line_are_marked_all():
+    game = Game(ConnectFour())
+    click(game, *map(int, "11224455773"))
+    assert game.told() == "X: column 3. X wins: five next to each other, columns 1 to 5."
 
 
 def test_a_full_column_says_so():
@@ -582,14 +763,16 @@ def test_play_shows_words_where_there_is_no_front_end(capsys):
     play(TicTacToe(), first, None)
     play(Node(0, [(1, 2)]), first)
     play_matrix(A, B, rounds=3)
-    assert capsys.readouterr().out.splitlines() == [
+    shown = capsys.readouterr().out.splitlines()
+    assert {line.rpartition(". ")[2] for line in shown} == {"Run this cell to play."}
+    assert [line.rpartition(". ")[0] for line in shown] == [
         "A game to click, you are MAX, against the notebook: Tree([[3, 5], [2, 9]])",
         "A game to click, two players at one screen: Nim(21)",
         "A game to click, two players at one screen: Tree([[3, 5], [2, 9]])",
         "A game to click, you are MIN, against first: TicTacToe('.........')",
         "A game to click, first plays both sides: TicTacToe('.........')",
         "A game to click, you are 0, against first: Node(0, [(1, 2)])",
-        "A matrix game to click, 3 rounds against a hidden bot. Your actions: silent, confess.",
+        "A matrix game to click, 3 rounds against a hidden bot. Your actions: silent, confess",
     ]
 
 
@@ -611,8 +794,124 @@ def test_what_cannot_be_played_is_refused(arguments, error, sentence):
 def test_the_status_is_a_live_region_and_the_style_knows_both_themes():
     game = Game(TicTacToe(), first)
     click(game, 5)
-    assert 'role="status" aria-live="polite"' in game.status.value
+    assert game.status.value.startswith(widgets.SPEAKS)
     assert '[data-jp-theme-light="false"] .play-cell' in style(9) and ".play-n9{" in style(9)
+
+
+def test_play_again_tells_how_the_game_ended_to_whom_the_focus_takes_there():
+    game = Game(Nim(3), lambda pile: 1)
+    assert game.again.tooltip == "Start this game anew"
+    click(game, 3)
+    assert game.again.tooltip == "You took the last stick and win. Start this game anew"
+    game.again.click()
+    assert game.again.tooltip == "Start this game anew"
+
+
+def test_while_a_bot_thinks_the_status_is_still():
+    """Else a screen reader would say with every move that the bot is thinking."""
+    seen = []
+
+    def watching(position):
+        seen.append((widgets.plain(game.status), widgets.plain(game.thinking.line)))
+        return position.moves[0]
+
+    game = Game(Nim(9), watching)
+    click(game, 3)
+    words = "You: take 3. watching is thinking. (If it never answers: press ■ above.)"
+    assert seen == [("", words)]
+    assert game.thinking.line.value == ""
+    assert game.told() == "You: take 3. watching: take 1. Your turn: you are MAX."
+
+
+def test_a_wait_that_is_felt_is_said_aloud(monkeypatch):
+    monkeypatch.setattr(import_module("helpers.play.thinking"), "FELT", 0.01)
+    heard = []
+
+    def slow(position):
+        while not game.told():
+            time.sleep(0.01)
+        heard.append((game.status.value, widgets.plain(game.thinking.line)))
+        return position.moves[0]
+
+    game = Game(Nim(9), slow)
+    click(game, 3)
+    words, how = heard[0]
+    assert words.startswith(widgets.SPEAKS) and "You: take 3. <code>slow</code> is thinking." in words
+    assert how == "(If it never answers: press ■ above.)"
+    assert game.told() == "You: take 3. slow: take 1. Your turn: you are MAX."
+    assert game.thinking.line.value == ""
+
+
+@pytest.mark.parametrize("start", [Nim(9), TicTacToe(), ConnectFour(), SMALL])
+def test_while_a_bot_thinks_your_move_is_there_and_nothing_can_be_clicked(start):
+    seen = []
+
+    def watching(position):
+        seen.append((shown(game), "play-waits" in game.face.widget._dom_classes))
+        seen.append([button.disabled for button in game.buttons.values()])
+        return position.moves[0]
+
+    def shown(game):
+        return game.face.picture.value if hasattr(game.face, "picture") else names(game)
+
+    game = Game(start, watching)
+    before = shown(game)
+    click(game, start.moves[0])
+    (picture, waits), off = seen
+    assert picture != before and waits and not any(off), "a button that is off would lose the focus"
+    assert "play-waits" not in game.face.widget._dom_classes
+
+
+class Page:
+    """A page whose clock is an hour behind, and clicks as they come from it."""
+
+    def __init__(self, monkeypatch):
+        self.at = None
+        monkeypatch.setattr(import_module("helpers.play.game"), "sent", lambda: self.at)
+
+    def click(self, game, move, seconds):
+        """A click made so many seconds ago."""
+        self.at = time.time() - 3600 - seconds
+        game.buttons[move].click()
+
+
+@pytest.mark.parametrize("start", [Nim(12), TicTacToe(), ConnectFour(), Tree(full(4))])
+def test_clicks_that_waited_for_the_bot_are_no_moves(start, monkeypatch):
+    page = Page(monkeypatch)
+    one, two = start.moves[:2]
+    game = Game(start, lambda position: time.sleep(0.3) or position.moves[-1])
+    page.click(game, one, 0)
+    assert len(game.moves) == 2
+    page.click(game, two, 0.2)
+    page.click(game, one, 0.1)
+    assert len(game.moves) == 2, "they were made while the bot was thinking"
+    page.click(game, two, 0)
+    assert len(game.moves) == 4
+
+
+def test_a_clock_that_jumps_stops_no_game(monkeypatch):
+    page = Page(monkeypatch)
+    game = Game(Nim(12), first)
+    page.click(game, 1, 0)
+    page.click(game, 1, 7200)
+    page.click(game, 1, -7200)
+    page.click(game, 1, 0)
+    assert len(game.moves) == 8
+
+
+def test_a_notebook_shows_first_what_stays_and_then_the_buttons(monkeypatch):
+    shown = []
+    monkeypatch.setattr("IPython.display.display", lambda data, raw: shown.append(data))
+    game = Game(TicTacToe("XX.OO...."), first)
+    widgets.Panel(game.widget, "A game `here`.", TicTacToe("XX.OO....")._repr_html_())._ipython_display_()
+    still, live = shown
+    assert (
+        still["text/plain"] == "A game `here`." and "<p>A game <code>here</code>.</p>" in still["text/html"]
+    )
+    assert "<table role" in still["text/html"] and still["text/html"].startswith('<div class="panel-still">')
+    assert "application/vnd.jupyter.widget-view+json" in live and live["text/plain"] == widgets.KERNEL
+    assert "panel-live" in game.widget._dom_classes
+    json.dumps(shown)
 
 
 def test_playing_on_uses_the_same_buttons():
@@ -730,6 +1029,8 @@ def test_no_bot_breaks_a_match(bot, sentence):
     [
         ((A, [[1, 2]]), {}, ValueError),
         ((A, B), {"actions": ("a", "b", "c")}, ValueError),
+        ((A, [[1, 2], [3, "4"]]), {}, ValueError),
+        ((A, B), {"actions": ("a", "a")}, ValueError),
         ((A, B), {"letters": "CC"}, ValueError),
         ((A, B), {"letters": "C"}, ValueError),
         ((A, B, 0), {}, ValueError),

@@ -5,6 +5,7 @@ import math
 import re
 from collections import Counter
 from html.parser import HTMLParser
+from itertools import product
 from xml.etree import ElementTree
 
 import networkx as nx
@@ -13,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from paper import alphabeta, minimax
 
+from helpers import widgets
 from helpers.draw import draw_tree
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
 from helpers.replay import replay, steps
@@ -85,6 +87,14 @@ def wide(depth, branches=4, start=0):
     return [wide(depth - 1, branches, start * branches + k) for k in range(branches)]
 
 
+def uncut(depth, low=-9900, high=9900):
+    """A tree of 4 branches in which alpha-beta cuts nothing: the better moves of each player come later."""
+    if not depth:
+        return (low + high) // 200
+    parts = [(low + (high - low) * k // 4, low + (high - low) * (k + 1) // 4) for k in range(4)]
+    return [uncut(depth - 1, *part) for part in (parts if depth % 2 == 0 else parts[::-1])]
+
+
 SEARCHES = {
     "minimax": trace(minimax, EIGHT),
     "alpha-beta": trace(alphabeta, EIGHT),
@@ -116,41 +126,41 @@ def kinds(found, *kinds):
 def test_the_events_of_alpha_beta_on_eight_leaves():
     told = [(step.kind, step.node, step.words) for step in steps(trace(alphabeta, EIGHT))]
     assert told == [
-        ("enter", 0, "enter MAX with window [−∞, +∞]"),
-        ("enter", 1, "enter MIN with window [−∞, +∞]"),
-        ("enter", 2, "enter MAX with window [−∞, +∞]"),
-        ("enter", 3, "enter leaf with window [−∞, +∞]"),
-        ("look", 3, "look at the leaf: it is worth 3"),
-        ("return", 3, "return 3"),
-        ("update", 2, "MAX: α rises to 3, window [3, +∞]"),
-        ("enter", 4, "enter leaf with window [3, +∞]"),
-        ("look", 4, "look at the leaf: it is worth 5"),
-        ("return", 4, "return 5"),
-        ("update", 2, "MAX: α rises to 5, window [5, +∞]"),
-        ("return", 2, "return 5"),
-        ("update", 1, "MIN: β falls to 5, window [−∞, 5]"),
-        ("enter", 5, "enter MAX with window [−∞, 5]"),
-        ("enter", 6, "enter leaf with window [−∞, 5]"),
-        ("look", 6, "look at the leaf: it is worth 6"),
-        ("return", 6, "return 6"),
-        ("update", 5, "MAX: α rises to 6, window [6, 5]"),
-        ("cut", 5, "6 ≥ β = 5: cut, 1 node never searched"),
-        ("return", 5, "return 6, a bound: the value is at least 6"),
-        ("return", 1, "return 5"),
-        ("update", 0, "MAX: α rises to 5, window [5, +∞]"),
-        ("enter", 7, "enter MIN with window [5, +∞]"),
-        ("enter", 8, "enter MAX with window [5, +∞]"),
-        ("enter", 9, "enter leaf with window [5, +∞]"),
-        ("look", 9, "look at the leaf: it is worth 1"),
-        ("return", 9, "return 1"),
-        ("enter", 10, "enter leaf with window [5, +∞]"),
-        ("look", 10, "look at the leaf: it is worth 2"),
-        ("return", 10, "return 2"),
-        ("return", 8, "return 2"),
-        ("update", 7, "MIN: β falls to 2, window [5, 2]"),
-        ("cut", 7, "2 ≤ α = 5: cut, 3 nodes never searched"),
-        ("return", 7, "return 2, a bound: the value is at most 2"),
-        ("return", 0, "return 5"),
+        ("enter", 0, "enter MAX at the start with window [−∞, +∞]"),
+        ("enter", 1, "enter MIN after 0 with window [−∞, +∞]"),
+        ("enter", 2, "enter MAX after 0, 0 with window [−∞, +∞]"),
+        ("enter", 3, "enter leaf after 0, 0, 0 with window [−∞, +∞]"),
+        ("look", 3, "look at leaf after 0, 0, 0: it is worth 3"),
+        ("return", 3, "leaf after 0, 0, 0 returns 3 to MAX"),
+        ("update", 2, "MAX after 0, 0: α rises to 3, window now [3, +∞]"),
+        ("enter", 4, "enter leaf after 0, 0, 1 with window [3, +∞]"),
+        ("look", 4, "look at leaf after 0, 0, 1: it is worth 5"),
+        ("return", 4, "leaf after 0, 0, 1 returns 5 to MAX"),
+        ("update", 2, "MAX after 0, 0: α rises to 5, window now [5, +∞]"),
+        ("return", 2, "MAX after 0, 0 returns 5 to MIN"),
+        ("update", 1, "MIN after 0: β falls to 5, window now [−∞, 5]"),
+        ("enter", 5, "enter MAX after 0, 1 with window [−∞, 5]"),
+        ("enter", 6, "enter leaf after 0, 1, 0 with window [−∞, 5]"),
+        ("look", 6, "look at leaf after 0, 1, 0: it is worth 6"),
+        ("return", 6, "leaf after 0, 1, 0 returns 6 to MAX"),
+        ("update", 5, "MAX after 0, 1: α rises to 6, window now [6, 5], empty"),
+        ("cut", 5, "MAX after 0, 1: 6 ≥ β = 5, cut: 1 node never searched"),
+        ("return", 5, "MAX after 0, 1 returns 6 to MIN, a bound: the value is at least 6"),
+        ("return", 1, "MIN after 0 returns 5 to MAX"),
+        ("update", 0, "MAX at the start: α rises to 5, window now [5, +∞]"),
+        ("enter", 7, "enter MIN after 1 with window [5, +∞]"),
+        ("enter", 8, "enter MAX after 1, 0 with window [5, +∞]"),
+        ("enter", 9, "enter leaf after 1, 0, 0 with window [5, +∞]"),
+        ("look", 9, "look at leaf after 1, 0, 0: it is worth 1"),
+        ("return", 9, "leaf after 1, 0, 0 returns 1 to MAX"),
+        ("enter", 10, "enter leaf after 1, 0, 1 with window [5, +∞]"),
+        ("look", 10, "look at leaf after 1, 0, 1: it is worth 2"),
+        ("return", 10, "leaf after 1, 0, 1 returns 2 to MAX"),
+        ("return", 8, "MAX after 1, 0 returns 2 to MIN"),
+        ("update", 7, "MIN after 1: β falls to 2, window now [5, 2], empty"),
+        ("cut", 7, "MIN after 1: 2 ≤ α = 5, cut: 3 nodes never searched"),
+        ("return", 7, "MIN after 1 returns 2 to MAX, a bound: the value is at most 2"),
+        ("return", 0, "MAX at the start returns 5"),
     ]
 
 
@@ -208,8 +218,14 @@ def test_what_was_remembered_is_said():
 
     found = follow(trace(careful, Nim(5), {}))
     assert {step.words for step in kinds(found, "reuse")} <= {
-        "1 position remembered, not searched again",
-        "2 positions remembered, not searched again",
+        "MAX at the start: 1 position remembered, not searched again",
+        *(
+            f"{player} after {', '.join(way)}: {many} remembered, not searched again"
+            for player in (MAX, MIN)
+            for many in ("1 position", "2 positions")
+            for length in range(1, 5)
+            for way in product("123", repeat=length)
+        ),
     }
     assert kinds(found, "reuse")
 
@@ -221,13 +237,32 @@ def test_a_search_that_breaks_off_ends_without_a_value():
     with pytest.raises(ZeroDivisionError) as caught:
         trace(fragile, Tree([2, [0, 1]]))
     found = follow(caught.value.graph)
-    assert found[-1].words == "return without a value"
+    assert found[-1].words == "MAX at the start returns without a value"
     assert replay(caught.value.graph)._repr_html_()
 
 
 def test_players_and_chance_have_their_names():
     names = {step.words for name in ("three players", "chance") for step in steps(SEARCHES[name])}
-    assert {"enter player 0", "enter player 2", "enter chance", "enter leaf", "return (3, 1, 1)"} <= names
+    assert {
+        "enter player 0 at the start",
+        "enter player 2 after 1, 1",
+        "enter chance after 0",
+        "enter leaf after 0, 1",
+        "player 2 after 1, 1 returns (3, 1, 1) to player 1",
+    } <= names
+
+
+def test_a_node_is_named_by_its_moves_of_which_a_few_are_told():
+    words = [step.words for step in steps(SEARCHES["a chain"])]
+    assert words[0] == "enter MAX at the start"
+    assert words[8] == "enter MAX after 0, 0, 0, 0, 0, 0, 0, 0"
+    assert words[9] == words[10].replace("MAX", "MIN") == "enter MIN after 0, 0, 0, …, 0, 0, 0, 0, 0"
+
+
+def test_a_window_with_nothing_in_it_is_called_empty():
+    told = [step for step in steps(SEARCHES["alpha-beta"]) if step.window and step.kind == "update"]
+    assert any("empty" in step.words for step in told)
+    assert all(("empty" in step.words) == (step.window[0] >= step.window[1]) for step in told)
 
 
 # -------------------------------------------------------------------- the page
@@ -252,13 +287,30 @@ def data_of(page):
     return json.loads(re.search(r'application/json">(.*?)</script>', page.html, re.S)[1])
 
 
+def read(data, said, j):
+    """A sentence or a label as the page's script reads it."""
+    phrase, *numbers = said if isinstance(said, list) else [said]
+    for k in numbers:
+        phrases = data["phrases"][phrase] if isinstance(phrase, int) else phrase
+        phrase = phrases.replace("\ue001", data["numbers"][k], 1)
+    text = data["phrases"][phrase] if isinstance(phrase, int) else phrase
+    moves = [data["moves"][data["move"][i]] for i in _way(data, j)[1:]]
+    if len(moves) > data["named"]:
+        moves[3 : 3 + len(moves) - data["named"]] = ["…"]
+    return text.replace("\ue000", f"after {', '.join(moves)}" if moves else "at the start")
+
+
 @every_search
 def test_every_kind_of_search_has_a_page(graph):
     page = replay(graph)
     data = data_of(page)
     n = len(steps(graph))
     assert len(data["node"]) == len(data["kind"]) == len(data["says"]) == len(data["text"]) == n
-    assert [data["words"][says] for says in data["says"]] == [step.words for step in steps(graph)]
+    assert [read(data, *pair) for pair in zip(data["says"], data["node"], strict=True)] == [
+        step.words for step in steps(graph)
+    ]
+    labels = [page.scene.label(k) for k in range(n)]
+    assert [read(data, *pair) for pair in zip(data["text"], data["node"], strict=True)] == labels
     assert len(data["cut"]) == data["kind"].count("c")
     assert FASTEST <= data["pace"] <= SLOWEST
     svg = ElementTree.fromstring(page.drawing.svg(0))
@@ -279,7 +331,8 @@ def test_the_frame_holds_the_page_and_a_still_picture_with_its_words_stands_befo
     graph = SEARCHES["alpha-beta"]
     page = replay(graph)
     parts = Parts(page._repr_html_())
-    assert [tag for tag, _ in parts.tags] == ["div", "details", "summary", "figure", "img", "iframe"]
+    tags = [tag for tag, _ in parts.tags]
+    assert tags == ["div", "details", "summary", "style", "figure", "img", "iframe"]
     assert parts.first("iframe")["srcdoc"] == page.html
     assert parts.first("iframe")["title"]
     assert parts.first("img")["alt"] == draw_tree(graph).alt
@@ -291,9 +344,10 @@ def test_a_page_is_the_same_each_time():
 
 
 def test_the_page_of_341_nodes_is_small():
-    graph = trace(minimax, Tree(wide(4)))
-    assert len(graph) == 341
-    assert len(replay(graph).html.encode()) <= 100_000
+    for search in (minimax, alphabeta):
+        graph = trace(search, Tree(uncut(4)))
+        assert len(graph) == graph.graph["searched"] == 341
+        assert len(replay(graph).html.encode()) <= 100_000
 
 
 def test_every_control_has_a_name_and_what_happens_is_spoken():
@@ -388,8 +442,9 @@ def labels(page, k):
 def test_the_windows_of_the_path_stand_beside_it_and_a_cut_says_why():
     page = replay(SEARCHES["alpha-beta"])
     assert labels(page, 0) == ["[−∞, +∞]"]
-    assert labels(page, 17) == ["[−∞, +∞]", "[−∞, 5]", "[6, 5]"]
-    assert labels(page, 18) == ["[−∞, +∞]", "[−∞, 5]", "6 ≥ β=5 → cut"]
+    assert labels(page, 17) == ["[−∞, +∞]", "now [−∞, 5]", "now [6, 5]"]
+    assert labels(page, 18) == ["[−∞, +∞]", "now [−∞, 5]", "6 ≥ β=5 → cut"]
+    assert labels(page, 34) == ["now [5, +∞]"], "the still picture has the window on entry"
 
 
 def test_values_are_written_as_the_still_picture_has_them():
@@ -440,21 +495,42 @@ def _way(data, j):
 # -------------------------------------------------------------------- the widget, and its words
 
 
-def test_the_widget_follows_its_slider():
+def test_the_widget_follows_its_number():
     stepper = replay(SEARCHES["alpha-beta"], kind="widget")
-    assert stepper.slider.max == stepper.play.max == 35
-    assert "enter MAX with window [−∞, +∞]" in stepper.frame.value
-    stepper.slider.value = 19
-    assert "6 ≥ β = 5: cut, 1 node never searched" in stepper.frame.value
+    assert (stepper.step.value, stepper.step.max) == (1, 35)
+    assert "enter MAX at the start with window [−∞, +∞]" in stepper.says.value
+    stepper.step.value = 19
+    assert "MAX after 0, 1: 6 ≥ β = 5, cut: 1 node never searched" in stepper.says.value
     assert "step 19 of 35 · 7 nodes entered · 3 leaves looked at · 1 node cut" in stepper.frame.value
-    stepper.play.value = 20
-    assert "return 6, a bound: the value is at least 6" in stepper.frame.value
 
 
-def test_the_widget_leaves_a_still_picture_where_no_widget_can_live():
-    bundle = replay(SEARCHES["alpha-beta"], kind="widget")._repr_mimebundle_()
-    assert "<figure" in bundle["text/html"]
-    assert bundle["text/plain"] == repr(replay(SEARCHES["alpha-beta"]))
+def test_the_widget_follows_its_buttons_and_goes_no_further_than_its_ends():
+    stepper = replay(SEARCHES["alpha-beta"], kind="widget")
+    start, back, forward, end = stepper.buttons
+    seen = []
+    for button in (back, forward, forward, back, end, forward, back, start):
+        button.click()
+        seen.append(stepper.step.value)
+    assert seen == [1, 2, 3, 2, 35, 35, 34, 1]
+
+
+def test_everything_in_the_widget_has_a_name_and_what_it_says_is_spoken():
+    stepper = replay(SEARCHES["alpha-beta"], kind="widget")
+    assert [button.description for button in stepper.buttons] == ["Start", "Back", "Next", "End"]
+    assert all(button.tooltip for button in stepper.buttons)
+    assert stepper.step.description == "Step"
+    assert stepper.says.value.startswith(widgets.SPEAKS)
+    assert "role=" not in stepper.frame.value.split("<svg", 1)[0]
+
+
+def test_the_widget_leaves_a_still_picture_where_no_widget_can_live(monkeypatch):
+    shown = []
+    monkeypatch.setattr("IPython.display.display", lambda data, raw: shown.append(data))
+    replay(SEARCHES["alpha-beta"], kind="widget")._ipython_display_()
+    still, live = shown
+    assert "<figure" in still["text/html"]
+    assert still["text/plain"] == repr(replay(SEARCHES["alpha-beta"]))
+    assert "application/vnd.jupyter.widget-view+json" in live
 
 
 def test_a_replay_says_what_it_is():
@@ -469,7 +545,7 @@ def test_a_replay_says_what_it_is():
 @pytest.mark.parametrize(
     "graph, words",
     [
-        (nx.DiGraph(), "the graph is empty"),
+        (nx.DiGraph(), "no search in an empty graph: replay shows what trace returned"),
         (nx.DiGraph([(0, 1), (0, 2)]), "the node 0 has no `order`: replay.trace"),
         (game_tree(Tree([3, 5])), "the node 0 has no `order`: replay.trace"),
         (nx.DiGraph([(0, 1), (1, 0)]), "cycle"),

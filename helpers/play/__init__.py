@@ -2,7 +2,7 @@
 
 >>> from helpers.games import Nim
 >>> play(Nim(21), bot=lambda pile: 1)
-A game to click, you are MAX, against the bot: Nim(21)
+A game to click, you are MAX, against the bot: Nim(21). Run this cell to play.
 
 A bot is any function `position -> move`, a student's `best_move` for one. Whatever it does, the board says it
 in a sentence; no error leaves a click.
@@ -10,11 +10,9 @@ in a sentence; no error leaves a click.
 
 from helpers import widgets
 from helpers.games import MAX, Position, Tree
-from helpers.play.asking import BUDGET, brief
-from helpers.play.game import Game
+from helpers.play.asking import BUDGET, ask, brief
 from helpers.play.matrix import play_matrix
 from helpers.play.rules import greedy
-from helpers.play.words import sides
 
 __all__ = ["Game", "greedy", "play", "play_matrix"]
 
@@ -25,10 +23,12 @@ def play(position, bot=None, you=MAX, *, advice=None, after=None, budget=BUDGET)
     You are `you`, MAX or MIN; a button swaps sides, another takes a move back. With `you=None` the bot
     plays both sides, a move a click. Without a bot two people share the screen, except on a `Tree`: there
     the notebook answers with `greedy`, a rule that looks one move ahead and no further.
+    MAX begins, whoever you are; in `Tree([[3, 5], [2, 9]], to_move=MIN)` and `Nim(21, to_move=MIN)` MIN
+    does. Where it is the turn of CHANCE a branch is drawn, each equally likely, another one each time.
 
     >>> from helpers.games import TicTacToe
     >>> play(TicTacToe())
-    A game to click, two players at one screen: TicTacToe('.........')
+    A game to click, two players at one screen: TicTacToe('.........'). Run this cell to play.
 
     `advice(position) -> move` recommends a move whenever it is your turn. `after(position)` is asked at the
     start and whenever the turn comes back: what it returns (or prints) is listed below the game, and what
@@ -37,15 +37,26 @@ def play(position, bot=None, you=MAX, *, advice=None, after=None, budget=BUDGET)
 
     Raises TypeError for a position or a function that is none, ValueError for a side the game has not.
     """
+    from helpers.play.game import Game  # not before somebody plays: importing helpers stays quick
+
     _check(position, you, bot=bot, advice=advice, after=after)
     if bot is None and isinstance(position, Tree) and you is not None:
         bot = greedy
     game = Game(position, bot, you, advice=advice, after=after, budget=budget)
-    widgets.Panel(game.widget, repr(game)).show()
+    widgets.Panel(game.widget, f"{game!r}. {widgets.PLAY}", _still(position)).show()
+
+
+def _still(position):
+    """The position as it draws itself, as HTML; "" if it does not, or fails."""
+    drawn = ask(getattr(position, "_repr_html_", str)).answer
+    shows = isinstance(drawn, str) and drawn.startswith("<") and not drawn.startswith("<code>")
+    return drawn if shows else ""
 
 
 def _check(position, you, **functions):
     """Raise what is wrong with the arguments of `play`, and how to do it right."""
+    from helpers.play.words import sides
+
     if not isinstance(position, Position):
         raise TypeError(f"play takes a position, as in play(TicTacToe()), not {brief(position)}")
     for name, function in functions.items():
@@ -54,3 +65,11 @@ def _check(position, you, **functions):
             raise TypeError(f"{name} is a function of a position, as in {how}, not {brief(function)}")
     if you not in (None, MAX, *sides(position)):
         raise ValueError(f"you are {' or '.join(map(str, sides(position)))}, or None, not {brief(you)}")
+
+
+def __getattr__(name):
+    if name == "Game":
+        from helpers.play.game import Game
+
+        return Game
+    raise AttributeError(f"module 'helpers.play' has no attribute {name!r}")

@@ -6,7 +6,6 @@ Reply(answer=5, trouble='', printed='')
 'raised ZeroDivisionError'
 """
 
-import linecache
 import os
 from contextlib import nullcontext, redirect_stdout
 from typing import NamedTuple
@@ -114,6 +113,8 @@ def _told(error, budget):
 
 def _where(error):
     """The last line of the student's own that ran, if its source is known."""
+    import linecache
+
     found, step = "", error.__traceback__
     while step is not None:
         name = step.tb_frame.f_code.co_filename

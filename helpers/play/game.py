@@ -7,35 +7,51 @@
 'You: take 3. The bot: take 1. Your turn: you are MAX.'
 """
 
+from random import Random
+
 from helpers import widgets
 from helpers.games import CHANCE, MAX
 from helpers.play.asking import BUDGET, ask, chosen, name_of, rubbish
-from helpers.play.boards import Board
+from helpers.play.boards import board
+from helpers.play.clicks import Clicks, sent
+from helpers.play.looks import WAITS
 from helpers.play.moves import Moves
 from helpers.play.notes import Notes
 from helpers.play.rules import greedy
-from helpers.play.words import called, ending, is_board, said, sides, so_far, you_are
+from helpers.play.thinking import Thinking
+from helpers.play.words import begins, called, drawn, ending, is_board, said, sides, so_far, you_are
+
+ANEW = "Start this game anew"
 
 
 class Game:
     """A position to click, a line that says what happened and who is next, and four buttons."""
 
-    def __init__(self, start, bot=None, you=MAX, *, advice=None, after=None, budget=BUDGET):
+    def __init__(self, start, bot=None, you=MAX, *, advice=None, after=None, budget=BUDGET, draw=None):
         self.start, self.bot, self.budget = start, bot, budget
+        self.draw, self.clicks, self.busy = draw or Random().choice, Clicks(), False
         self.sides = sides(start)
         self.you = self.sides[0] if you == MAX and MAX not in self.sides else you
         self.notes = Notes(advice, after, budget)
-        self.face = Board(start, self.choose) if is_board(start) else Moves(start, self.choose)
+        self.face = (board if is_board(start) else Moves)(start, self.choose)
         self.buttons = self.face.buttons
-        self.status, self.way = widgets.text(), widgets.text()
-        self.again = widgets.button("Play again", "Start this game anew", self._safe(self.restart))
+        self.status, self.way, self.thinking = widgets.text(), widgets.text(), Thinking()
+        sheet = widgets.text()
+        sheet.value = WAITS
+        self.again = widgets.button("Play again", ANEW, self._safe(self.restart))
         self.back = widgets.button("Take back", "Take your last move back", self._safe(self.undo))
-        self.other = widgets.button(
-            "Swap sides", "Play the other side, from the start", self._safe(self.swap)
-        )
+        self.other = widgets.button("Swap sides", "Play the other side", self._safe(self.swap))
         self.step = widgets.button("Next move", "Let the bot move", self._safe(self.go_on))
         self.widget = widgets.column(
-            [self.face.widget, self.status, self.way, self._row(), self.notes.widget]
+            [
+                sheet,
+                self.face.widget,
+                self.status,
+                self.thinking.line,
+                self.way,
+                self._row(),
+                self.notes.widget,
+            ]
         )
         self._safe(self.restart)()
 
@@ -48,8 +64,12 @@ class Game:
     # What a click does
 
     def choose(self, move, _button=None):
-        """A button of the board was clicked. No error leaves this call."""
-        self._safe(lambda: self.click(move))()
+        """A button of the board was clicked. No error leaves this call.
+
+        A click that was made while the bot was thinking is none: the position that it was made on is gone.
+        """
+        if not self.clicks.too_early(sent()):
+            self._safe(lambda: self.click(move))()
 
     def click(self, move):
         """The person at the screen takes `move`; one that is not possible changes nothing."""
@@ -65,26 +85,27 @@ class Game:
         self.refresh()
         self.keep_focus(self.buttons.get(move))
 
-    def restart(self):
-        """Start anew; the bot moves at once if it is its turn."""
+    def restart(self, tell=False):
+        """Start anew; the bot moves at once if it is its turn. Says who begins if that is the bot."""
         self.positions, self.moves, self.trouble, self.news, self.printed = [self.start], [], "", [], ""
         self.notes.forget(-1)
-        if not self.watching:
-            self.answer()
+        if (tell or self.bots_turn) and not self.watching:
+            self.news.append(begins(self.start, self.you, self.name))
+        self.answer()
         self.refresh()
 
     def swap(self):
         """Start anew on the other side."""
         if self.bot and not self.watching:
-            self.you = self.sides[1] if self.you == self.sides[0] else self.sides[0]
-        self.restart()
+            self.you = self.not_you
+        self.restart(tell=True)
 
     def undo(self):
         """Back to where you last chose; of two people, or a bot that is watched, one move."""
         if not self.can_undo:
             return
         self._drop()
-        while self.bots_turn and not self.watching:
+        while not self._waits(self.position):
             self._drop()
         self.trouble, self.printed, self.news = "", "", ["Taken back."]
         self.notes.forget(len(self.moves))
@@ -96,6 +117,7 @@ class Game:
         if self.watching and not self.done:
             self.news = []
             self.ask_bot()
+            self.answer()
             self.refresh()
             self.keep_focus(self.step)
 
@@ -107,7 +129,12 @@ class Game:
         """`action` as a click: whatever goes wrong in it becomes a sentence on the board."""
 
         def clicked(_button=None):
+            if self.busy:  # a kernel that answers several clicks at a time
+                return
+            self.busy = True
+            self.clicks.begin(sent())
             reply = ask(action)
+            self.busy = False
             if reply.trouble:
                 self.trouble = f"The game itself {reply.trouble}"
                 self.say([f"The game stops here: {self.trouble}"])
@@ -121,6 +148,11 @@ class Game:
         return self.positions[-1]
 
     @property
+    def before(self):
+        """The position a move ago, if there is one."""
+        return self.positions[-2] if len(self.positions) > 1 else None
+
+    @property
     def watching(self):
         return bool(self.bot) and self.you is None
 
@@ -131,34 +163,50 @@ class Game:
     def _is_bots(self, position):
         return bool(self.bot) and position.to_move not in (self.you, CHANCE) and not position.is_over
 
+    def _waits(self, position):
+        """Whether the game waits there for somebody to click: for your move, or for "Next move"."""
+        return position.to_move != CHANCE and (self.watching or not self._is_bots(position))
+
     @property
     def done(self):
         return self.position.is_over or bool(self.trouble)
 
     @property
     def can_undo(self):
-        return bool(self.moves) and (self.watching or not all(map(self._is_bots, self.positions[:-1])))
+        return any(map(self._waits, self.positions[:-1]))
+
+    @property
+    def not_you(self):
+        """The other side."""
+        return self.sides[1] if self.you == self.sides[0] else self.sides[0]
 
     def take(self, move):
-        self.news.append(f"{self.name(self.position.to_move)}: {said(self.start, move)}.")
+        mover = self.position.to_move
+        news = f"{self.name(mover)}: {said(self.start, move)}."
+        self.news.append(drawn(self.position, move) if mover == CHANCE else news)
         self.positions.append(self.position.play(move))
         self.moves.append(move)
 
     # What the bot does
 
     def answer(self):
-        """Let the bot move as long as it is its turn; what goes wrong there becomes a sentence."""
-        while self.bots_turn and not self.trouble:
-            self.ask_bot()
+        """Let chance and the bot move until it is your turn; what goes wrong there becomes a sentence."""
+        while not (self.done or self._waits(self.position)):
+            if self.position.to_move == CHANCE:
+                self.take(self.draw(self.position.moves))
+            else:
+                self.ask_bot()
 
     def ask_bot(self):
-        if isinstance(self.face, Board):  # elsewhere the buttons would go off meanwhile, and lose the focus
-            self.show_board()
-        self.say(
-            [*self.news, f"{self.bot_name} is thinking. (If it never answers: press ■ above.)"], aloud=False
-        )
-        position = self.position
-        reply = ask(self.bot, position, budget=self.budget)
+        """Show what was played so far, and that nothing can be clicked now; then ask."""
+        self.face.path = tuple(self.moves)
+        self.face.wait(self.position, self.before)
+        self.face.widget.add_class("play-waits")
+        widgets.put(self.way, widgets.rich(so_far(self.positions, self.moves)))
+        position, words = self.position, " ".join([*self.news, f"{self.bot_name} is thinking."])
+        self.say([])
+        with self.thinking.told(words, self.say):
+            reply = ask(self.bot, position, budget=self.budget)
         self.printed = reply.printed
         move = chosen(reply.answer, position.moves)
         if reply.trouble:
@@ -179,6 +227,10 @@ class Game:
         self.show_board(advised)
         for button, on in ((self.back, self.can_undo), (self.step, not self.done)):
             button.disabled = not on
+        # After the last move the focus may go here: then the end is read out with the button's name.
+        self.again.tooltip = f"{self.outlook()} {ANEW}".replace("`", "") if self.done else ANEW
+        begin = begins(self.start, self.not_you, self.name_after_swap)
+        self.other.tooltip = f"From the start. {begin}".replace("`", "")
         widgets.put(self.way, widgets.rich(so_far(self.positions, self.moves)))
         self.notes.tell(
             self.position, self.moves, self.printed and f"{self.bot_name} printed: {self.printed}"
@@ -188,11 +240,12 @@ class Game:
     def show_board(self, advised=None):
         human = not (self.done or self.bots_turn)
         self.face.path = tuple(self.moves)
-        before = self.positions[-2] if len(self.positions) > 1 else None
-        self.face.show(self.position, before, self.position.moves if human else (), advised)
+        self.face.show(self.position, self.before, self.position.moves if human else (), advised)
+        self.face.widget.remove_class("play-waits")
+        self.clicks.ready()
 
-    def say(self, sentences, aloud=True):
-        widgets.put(self.status, widgets.rich(" ".join(sentences)), speaks=aloud)
+    def say(self, sentences):
+        widgets.put(self.status, widgets.rich(" ".join(sentences)), speaks=True)
 
     def told(self):
         """The status line as plain text."""
@@ -210,7 +263,7 @@ class Game:
         if self.trouble:
             return f"The game stops here: {self.trouble}"
         if self.position.is_over:
-            return ending(self.position, self.name)
+            return ending(self.position, self.name, self.before, self.face.falls)
         mover = self.position.to_move
         if self.bot and mover == self.you:
             return f"Your turn: you are {you_are(self.start, mover)}."
@@ -221,6 +274,10 @@ class Game:
         if self.bot and not self.watching and side != CHANCE:
             return "You" if side == self.you else self.bot_name
         return called(self.start, side)
+
+    def name_after_swap(self, side):
+        """Who a side is when sides are swapped."""
+        return self.name({self.you: self.not_you, self.not_you: self.you}.get(side, side))
 
     @property
     def bot_name(self):

@@ -5,11 +5,15 @@ frame, a recommended cell a dotted one. On a page that drops the style, the text
 """
 
 from functools import cache
-from urllib.parse import quote
 
 from helpers.draw.theme import DARK, LIGHT
 
 CELL, DISC = 58, 46  # pixels: a cell of a board, and one where discs fall
+# While a bot thinks a page drops clicks: a button that is off would lose the focus, so none is.
+WAITS = (
+    "<style>.play-waits{cursor:progress}.play-waits button{pointer-events:none}"
+    ".play-waits button:not(.play-cell){opacity:.45}</style>"
+)
 
 _RULES = """
 .play-cell{--play-line:var(--play-muted);--play-ground:var(--play-paper)}
@@ -27,13 +31,18 @@ forced-color-adjust:none}
 var(--play-line) 82% 92%,var(--play-hole) 94%)!important}
 .play-disc.play-x::after,.play-disc.play-o::after{inset:26%}
 .play-drop{border-color:transparent!important;background:transparent!important}
-.play-drop::after{inset:8%}.play-drop.play-off::after{opacity:0.6}
+.play-drop::after{inset:4px 4px auto;height:38px}.play-drop.play-off::after{opacity:0.6}
+.play-over,.play-over *{pointer-events:none}
+i.play-cell{display:block}
 .play-last::before{content:"";position:absolute;left:26%;right:26%;bottom:5%;height:3px;
 background:var(--play-ink)}
 .play-cell.play-won{--play-ground:var(--play-mark);--play-hole:var(--play-mark);
 box-shadow:inset 0 0 0 4px var(--play-ink)!important}
-.play-won.play-last::before{bottom:11%}
+.play-won.play-last::before{bottom:16%}
+.play-disc.play-won{background-color:var(--play-hole)!important;background-size:84% 84%!important;
+background-position:center!important;background-repeat:no-repeat!important}
 .play-advised::before{content:"";position:absolute;inset:3px;border:3px dotted var(--play-ink)}
+.play-drop.play-advised::before{bottom:auto;height:34px}
 .play-x{--play-line:var(--play-blue);--play-ground:var(--play-blue2)}
 .play-o{--play-line:var(--play-orange);--play-ground:var(--play-orange2)}
 """
@@ -57,6 +66,8 @@ def style(numbers):
 
 
 def _image(parts):
+    from urllib.parse import quote
+
     return "data:image/svg+xml," + quote(
         f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'>{parts}</svg>"
     )

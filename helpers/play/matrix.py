@@ -6,13 +6,15 @@
 'Round 1: you chose confess, the bot silent. You get 0, the bot −10. Round 2 of 5: choose.'
 """
 
-import random
 from functools import partial
 
 from helpers import widgets
 from helpers.draw.numbers import number
+from helpers.matrices import check_names, check_tables
 from helpers.play.asking import ask, brief, chosen, name_of
 from helpers.play.rules import copycat
+
+ANEW = "Start anew with round 1"
 
 
 def play_matrix(
@@ -21,7 +23,8 @@ def play_matrix(
     """Show a matrix game as buttons: `rounds` rounds, `A[i][j]` pays you, `B[i][j]` the bot.
 
     >>> play_matrix([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]])
-    A matrix game to click, 5 rounds against a hidden bot. Your actions: silent, confess.
+    A matrix game to click, 5 rounds against a hidden bot. Your actions: silent, confess. \
+Run this cell to play.
 
     `bot(my_moves, their_moves)` answers with an action: its number, its letter or its name. The histories
     are strings, a letter for each round, its own first: "C" and "D" where there are two actions (0 is to
@@ -32,7 +35,7 @@ def play_matrix(
     Raises ValueError for tables, names or letters that do not fit each other, TypeError for what is no bot.
     """
     game = MatrixGame(A, B, rounds, bot, actions=actions, bot_actions=bot_actions, letters=letters)
-    widgets.Panel(game.widget, repr(game)).show()
+    widgets.Panel(game.widget, f"{game!r} {widgets.PLAY}").show()
 
 
 class MatrixGame:
@@ -53,19 +56,15 @@ class MatrixGame:
             widgets.button(name, f"Choose {name}", partial(self.choose, i))
             for i, name in enumerate(self.actions)
         ]
-        self.again = widgets.button("Play again", "Start anew with round 1", lambda _: self.restart())
+        self.again = widgets.button("Play again", ANEW, lambda _: self.restart())
         rows = [widgets.row(self.buttons), self.status, self.record, widgets.row([self.again])]
         self.widget = widgets.column([self.picture, *rows])
         self.restart()
 
     def _check(self, most):
-        for name, matrix in (("A", self.A), ("B", self.B)):
-            shape = [len(row) for row in matrix]
-            if shape != [len(self.bot_actions)] * len(self.actions):
-                raise ValueError(
-                    f"{name} needs a row for each of {self.actions} and a column for each of "
-                    f"{self.bot_actions}, not {brief(matrix)}"
-                )
+        self.A, self.B = check_tables(self.A, self.B)
+        self.actions = check_names(self.actions, len(self.A), "action")
+        self.bot_actions = check_names(self.bot_actions, len(self.A[0]), "bot action")
         if len(self.letters) < most or len(set(self.letters)) < len(self.letters):
             raise ValueError(f"{most} actions need {most} different letters, not {brief(self.letters)}")
         if not self.bots or not all(callable(bot) for bot in self.bots):
@@ -75,6 +74,8 @@ class MatrixGame:
 
     def restart(self):
         """Begin with round 1, against a bot drawn by lot if there are several."""
+        import random
+
         self.bot, self.played, self.trouble = random.choice(self.bots), [], ""
         self.refresh()
 
@@ -134,6 +135,8 @@ class MatrixGame:
             button.disabled = self.done
         self.picture.value = self.drawn(self.played[-1] if self.played else None)
         self.record.value = self.table() if self.played else ""
+        # After the last round the focus goes here: then what came of it is read out with the button's name.
+        self.again.tooltip = f"{' '.join(self.news())} {ANEW}" if self.done else ANEW
         self.say()
 
     def drawn(self, cell):

@@ -1,23 +1,32 @@
 """Games without a board: a picture of where one is, and below it a button for each move."""
 
-from functools import partial
+from functools import cached_property, partial
 
 from helpers import widgets
 from helpers.games import Nim, Node, Tree
 from helpers.play.words import said
 
+# Leaves of a tree, or ends with payoffs, up to which a picture has room for all their numbers.
+MOST_LEAVES, MOST_PAYOFFS = 36, 24
+
 
 class Moves:
     """A button for each move that was ever possible; those that are not possible now are off."""
+
+    falls = False
 
     def __init__(self, start, choose):
         self.start, self.choose, self.path, self.buttons = start, choose, (), {}
         self.picture, self.row = widgets.text(), widgets.row([])
         self.widget = widgets.stack([self.picture, self.row])
 
+    def wait(self, position, before):
+        """Draw `position` while nothing can be clicked; the buttons stay as they are."""
+        self.picture.value = self.drawn(position)
+
     def show(self, position, before, possible, advised=None):
         """Draw `position`; `possible` are the moves that can be chosen now."""
-        self.picture.value = picture(self.start, self.path, position)
+        self.picture.value = self.drawn(position)
         new = [move for move in position.moves if move not in self.buttons]
         for move in new:
             self.buttons[move] = widgets.button(" ", "", partial(self.choose, move))
@@ -30,19 +39,46 @@ class Moves:
             button.disabled = move not in possible
             widgets.paint(button, widgets.ADVISED if move == advised else (None, None))
 
-
-def picture(start, path, position):
-    """The position as HTML; of a Tree or Node the whole tree, with the way one has come framed."""
-    if isinstance(start, Nim):
-        return sticks(position.sticks, start.sticks)
-    if not isinstance(start, (Tree, Node)):
+    def drawn(self, position):
+        """The position as HTML; of a Tree or Node the tree, with the way one has come."""
+        if isinstance(self.start, Nim):
+            return sticks(position.sticks, self.start.sticks)
+        if isinstance(self.start, (Tree, Node)):
+            return way(self.graph, self.path)
         draw = getattr(position, "_repr_html_", None)
         return draw() if draw else f"<pre>{widgets.rich(position)}</pre>"
+
+    @cached_property
+    def graph(self):
+        return tree_by_paths(self.start)
+
+
+def way(graph, path):
+    """The tree with frames along `path`; of one that is too large for its numbers, a part of it."""
     from helpers.draw import draw_tree
 
-    words = "the game so far" if path else "the game is here"
-    way = {path[:k]: words for k in range(len(path) + 1)}
-    return draw_tree(tree_by_paths(start), (), highlight=way, best_line=False, title="")._repr_html_()
+    root, leaves = part_to_show(graph, path)
+    frames = {path: "the game is here"} | {path[:k]: "the game so far" for k in range(len(root), len(path))}
+    picture = draw_tree(graph, root, highlight=frames, best_line=False, title="")._repr_html_()
+    return f"<div>{_note(root, leaves)}</div>{picture}" if leaves else picture
+
+
+def part_to_show(graph, path):
+    """The root of the largest part around `path` whose numbers fit; of a mere part, the leaves of all."""
+    leaves = [node for node, leaf in graph.nodes(data="leaf") if leaf]
+    pays = isinstance(graph.nodes[leaves[0]]["value"], tuple)
+    most = MOST_PAYOFFS if pays else MOST_LEAVES
+    for k in range(len(path) + 1):
+        if sum(leaf[:k] == path[:k] for leaf in leaves) <= most:
+            return path[:k], len(leaves) if k else 0
+    return path, len(leaves)
+
+
+def _note(root, leaves):
+    there = f"This tree has {leaves:,} leaves, too many to show their numbers."
+    if not root:
+        return f"{there} A few moves on there is room for them."
+    return f"{there} Here is the part after {', '.join(map(str, root))}."
 
 
 def sticks(left, start):

@@ -9,8 +9,8 @@
 
 import re
 
-from helpers.draw.grids import drops, rows_of, winning_line
-from helpers.games import MAX, MIN, Nim, Node, Tree
+from helpers.draw.grids import drops, line_that_won, rows_of
+from helpers.games import CHANCE, MAX, MIN, Nim, Node, Tree
 
 
 def is_board(position):
@@ -45,7 +45,10 @@ def so_far(positions, moves):
 
 def sides(position):
     """The two sides of a game: MAX and MIN, or the numbers of the players."""
-    return (MAX, MIN) if not isinstance(position.to_move, int) else (0, 1)
+    mover = position.to_move
+    if mover == CHANCE:  # it is no side: who comes after it?
+        return next((pair for pair in map(sides, position.children()) if pair == (0, 1)), (MAX, MIN))
+    return (0, 1) if isinstance(mover, int) else (MAX, MIN)
 
 
 def called(position, side):
@@ -65,8 +68,8 @@ def you_are(position, side):
     return f"{name[0].lower() + name[1:] if isinstance(side, int) else name}.{goal}".rstrip(".")
 
 
-def ending(position, name):
-    """How the game ended and why; `name(side)` says who a side is."""
+def ending(position, name, before=None, falling=None):
+    """How the game ended and why; `name(side)` says who a side is, `before` is the position a move ago."""
     if hasattr(position, "payoffs"):
         return f"It ends with the payoffs {minus(position.payoffs)}."
     if isinstance(position, (Tree, Node)):
@@ -79,7 +82,9 @@ def ending(position, name):
     verb = "win" if winner == "You" else "wins"
     if isinstance(position, Nim):
         return f"{winner} took the last stick and {verb}."
-    return f"{winner} {verb}{_line(rows)}."
+    line = line_that_won(position, before)
+    falling = rows is not None and (drops(rows) if falling is None else falling)
+    return f"{winner} {verb}{_line(line, rows, falling) if line else ''}."
 
 
 def minus(value):
@@ -87,13 +92,10 @@ def minus(value):
     return re.sub(r"-(?=\d)", "−", str(value))
 
 
-def _line(rows):
-    """': three in a row, cells 1, 2 and 3', where a board shows such a line."""
-    line = winning_line(rows) if rows is not None else []
-    if not line:
-        return ""
-    many = {3: "three", 4: "four"}.get(len(line), len(line))
-    if not drops(rows):
+def _line(line, rows, falling):
+    """': three in a row, cells 1, 2 and 3'."""
+    many = {3: "three", 4: "four", 5: "five", 6: "six"}.get(len(line), len(line))
+    if not falling:
         names = [r * len(rows[0]) + c + 1 for r, c in line]
         return f": {many} in a row, cells {', '.join(map(str, sorted(names)[:-1]))} and {max(names)}"
     columns = sorted({c + 1 for _, c in line})
@@ -103,17 +105,49 @@ def _line(rows):
     return f": {many} {way}, columns {columns[0]} to {columns[-1]}"
 
 
-def cell_name(rows, cell, *, free, marks=(), falling=False):
+def drawn(position, move):
+    """What is said of a move that chance has made."""
+    count = len(position.moves)
+    if count == 1:
+        return f"Chance: {said(position, move)}, the only branch."
+    place = position.moves.index(move) + 1
+    return f"Chance: {said(position, move)} (branch {place} of {count}, each equally likely)."
+
+
+def begins(position, side, name):
+    """'You play O (MIN): the bot begins.'"""
+    who = you_are(position, side).partition(".")[0]
+    first = "chance" if position.to_move == CHANCE else name(position.to_move)
+    first = {"You": "you", "The bot": "the bot", "The notebook": "the notebook"}.get(first, first)
+    return f"You play {who}: {first} {'begin' if first == 'you' else 'begins'}."
+
+
+def board_name(rows, marks):
+    """What a screen reader says of a board where discs fall; `marks` are {cell: ["last", "won"]}.
+
+    >>> board_name(("....", "X...", "XO.."), {(1, 0): ["last"]})
+    'Board. From below: column 1: X, X; column 2: O. The other columns are empty. Last move: column 1.'
+    """
+    columns = ["".join(column)[::-1].replace(".", "") for column in zip(*rows, strict=True)]
+    told = [f"column {c}: {', '.join(discs)}" for c, discs in enumerate(columns, 1) if discs]
+    if not told:
+        return "Board. All columns are empty."
+    parts = [f"Board. From below: {'; '.join(told)}."]
+    if not all(columns):
+        parts.append("The other columns are empty.")
+    parts += [f"Last move: column {c + 1}." for (_, c), names in marks.items() if "last" in names]
+    won = [f"column {c + 1} row {len(rows) - r}" for (r, c), names in sorted(marks.items()) if "won" in names]
+    return " ".join(parts + ([f"In the winning line: {', '.join(won)}, counted from below."] if won else []))
+
+
+def cell_name(rows, cell, *, free, marks=()):
     """What a screen reader says of a cell: its place, what is there, and whether it can be chosen.
 
     >>> cell_name(("X..", "...", "..."), (0, 0), free=False, marks=("last",))
     'Cell 1, row 1, column 1: X, last move'
     """
     r, c = cell
-    if falling:
-        place = f"Column {c + 1}, row {len(rows) - r} from below"
-    else:
-        place = f"Cell {r * len(rows[0]) + c + 1}, row {r + 1}, column {c + 1}"
+    place = f"Cell {r * len(rows[0]) + c + 1}, row {r + 1}, column {c + 1}"
     told = {"last": "last move", "won": "in the winning line", "advised": "recommended"}
     content = rows[r][c] if rows[r][c] != "." else "free, choose" if free else "empty"
     return ", ".join([f"{place}: {content}", *(told[mark] for mark in marks)])

@@ -30,12 +30,13 @@ def replay(graph, *, kind="page", title=None):
 
     △ MAX, ▽ MIN, ○ chance, □ leaf; the thick line is the path to the node the search is at, which has a
     ring; a cut branch is dashed with a ✕; a value appears when a node returns, with ≥ or ≤ if it is only
-    a bound. Positions that are boards are drawn as boards. Keys: ← and → step, space plays and stops,
-    Home and End.
+    a bound. Positions that are boards are drawn as boards. Keys: ← and → step, space plays and stops
+    (on a button that was reached with Tab it presses that button), Home and End.
 
     `kind`: "page", the default, is a page in the page, which needs no kernel and no network and is kept
-    by `jupyter nbconvert --to html`; its `save(path)` writes it to a file. "widget" is made of ipywidgets;
-    its `slider.value` is the step. A still picture stands before it, for places that run no scripts.
+    by `jupyter nbconvert --to html`; its `save(path)` writes it to a file. "widget" is made of ipywidgets
+    and needs a kernel; its `step.value` is the step. A still picture stands before the page, and in place of
+    the widget where no widget can live.
 
     Raises ValueError for an empty graph, for one that `trace` did not make, and for more than 5,000
     nodes; TypeError for what is no graph.

@@ -1,12 +1,11 @@
 """Boards as SVG: small ones as nodes of the tree, or one, larger, beside it."""
 
-from helpers.draw.grids import winning_line
 from helpers.draw.shapes import crosses, grid_lines
 
 CELLS = 22, 16  # pixels: a cell of the board beside the tree, of a small board and of a large one
 
 
-def board(rows, x, y, cell, marked=()):
+def board(rows, x, y, cell, marked=(), won=()):
     """A small board with its middle at (x, y): frame, cell played last, grid, X, O, the line that won."""
     high, wide = len(rows) * cell, len(rows[0]) * cell
     left, top = x - wide / 2, y - high / 2
@@ -34,18 +33,17 @@ def board(rows, x, y, cell, marked=()):
             for u, v in os
         )
         parts.append(f'<path class="O" {thick} d="{rings}"/>')
-    won = winning_line(rows)
     if won:
         parts.append(f'<path class="won" {thick} d="{lines([[middles[won[0]], middles[won[-1]]]])}"/>')
     return "".join(parts)
 
 
-def large_board(rows, marked=()):
+def large_board(rows, marked=(), won=()):
     """The board of the position where the search is, to stand beside the tree; a cell's class is its mark."""
     cell = CELLS[len(rows) > 3]
     high, wide = len(rows) * cell + 4, len(rows[0]) * cell + 4
     size = f'viewBox="0 0 {wide} {high}" width="{wide}" height="{high}"'
-    won, parts, r = winning_line(rows), [], 0.28 * cell
+    parts, r = [], 0.28 * cell
     for i, row in enumerate(rows):
         for j, mark in enumerate(row):
             look = cell_class(mark, (i, j) in marked, (i, j) in won)

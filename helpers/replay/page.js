@@ -28,6 +28,17 @@ node.forEach((n, k) => {
 });
 
 const wayTo = (n) => { const way = []; for (; n >= 0; n = above[n]) way.push(n); return way.reverse(); };
+const moveTo = (n) => data.moves[data.move[n]];
+// A sentence or a label: a phrase, the numbers in it, and where its node is.
+function read(said, n) {
+  const [phrase, ...numbers] = [said].flat();
+  return data.phrases[phrase].replace(/\ue001/g, () => data.numbers[numbers.shift()]).replace("\ue000", () => where(n));
+}
+function where(n) {
+  const moves = wayTo(n).slice(1).map(moveTo);
+  if (moves.length > data.named) moves.splice(3, moves.length - data.named, "…");
+  return moves.length ? "after " + moves.join(", ") : "at the start";
+}
 const many = (n, one, more) => n.toLocaleString("en") + " " + (n === 1 ? one : more);
 let at = 0, path = new Set(wayTo(node[0])), timer = 0;
 
@@ -45,11 +56,14 @@ function write(level, n) {
   const label = labels.children[level], place = data.place[n];
   if (!label) return;
   const says = place && (data.roomy || n === node[at]);
-  const text = says ? data.texts[data.text[own[n].findLast((k) => k <= at)]] : "";
+  const text = says ? read(data.text[own[n].findLast((k) => k <= at)], n) : "";
   label.textContent = text;
   if (!text) return;
   label.className.baseVal = text.endsWith("cut") ? "label why" : "label";
-  ["x", "y", "text-anchor"].forEach((name, i) => label.setAttribute(name, place[i]));
+  const [x, y, anchor] = place;
+  label.setAttribute("x", x);
+  label.setAttribute("y", y);
+  label.setAttribute("text-anchor", ["start", "middle", "end"][anchor]);
 }
 
 function go(k) {
@@ -72,8 +86,8 @@ function go(k) {
 }
 
 function tell(way) {
-  const words = data.words[data.says[at]], [entered, looked, cut] = counted[at];
-  const moves = way.slice(1).map((n) => data.moves[data.move[n]]);
+  const words = read(data.says[at], node[at]), [entered, looked, cut] = counted[at];
+  const moves = way.slice(1).map(moveTo);
   if (moves.length > data.longest) moves.splice(3, moves.length - data.longest, "…");
   part("says").textContent = words;
   part("count").textContent = `step ${(at + 1).toLocaleString("en")} of ${(last + 1).toLocaleString("en")} · ` +
@@ -116,9 +130,14 @@ const press = {
 };
 for (const name in press) part(name).onclick = press[name];
 slider.oninput = () => step(slider.value - 1);
+// Space plays, also after a button was clicked; on one that was reached with Tab it presses that one.
+let tabbed = false;
+addEventListener("pointerdown", () => { tabbed = false; });
+const pressesButton = (event) => event.key === " " && tabbed && event.target.tagName === "BUTTON";
+addEventListener("keyup", (event) => { if (event.key === " " && !pressesButton(event)) event.preventDefault(); });
 addEventListener("keydown", (event) => {
-  const on = event.target.tagName;
-  if (event.ctrlKey || event.altKey || event.metaKey || (event.key === " " && on === "BUTTON")) return;
+  if (event.key === "Tab") tabbed = true;
+  if (event.ctrlKey || event.altKey || event.metaKey || pressesButton(event)) return;
   const does = { ArrowLeft: "back", ArrowRight: "next", " ": "play", Home: "first", End: "last" }[event.key];
   if (!does) return;
   event.preventDefault();
@@ -134,8 +153,10 @@ const root = document.documentElement, system = matchMedia("(prefers-color-schem
 let outside = null, chosen = null;
 try { outside = outer(); } catch { /* another site's page: it does not tell */ }
 function outer() { return window.parent === window ? null : window.parent.document.body; }
+// A page made by nbconvert is light whatever the reader's system is: it says nothing.
+const exported = outside && outside.matches(".jp-Notebook[data-jp-theme-light=true]");
 function isLight() {
-  const said = outside && (outside.dataset.jpThemeLight || { "vscode-dark": "false", "vscode-light": "true" }[outside.dataset.vscodeThemeKind]);
+  const said = outside && !exported && (outside.dataset.jpThemeLight || { "vscode-dark": "false", "vscode-light": "true" }[outside.dataset.vscodeThemeKind]);
   return chosen ?? (said ? said === "true" : !system.matches);
 }
 function colour() {

@@ -4,16 +4,20 @@ import json
 import re
 from functools import cached_property
 from html import escape
+from itertools import islice
 from pathlib import Path
 
-from helpers.draw.grids import played, winning_line
+from helpers.draw.grids import played
 from helpers.draw.theme import DARK, LIGHT
 from helpers.replay.boards import large_board
 from helpers.replay.scene import LONGEST
-from helpers.replay.steps import CUT_OFF
+from helpers.replay.steps import CUT_OFF, HERE, place_of
+from helpers.replay.steps import LONGEST as NAMED
 from helpers.replay.svg import Drawing
 
 LETTERS = {"enter": "e", "update": "u", "look": "l", "reuse": "m", "cut": "c", "return": "r"}
+NUMBER, SLOT = r"[−+]?(?:\d[\d,.]*\d|\d|∞)", "\ue001"  # of a phrase: a number, and the place of one
+ANCHORS = "start", "middle", "end"
 PACE = 60_000  # milliseconds that playing all steps takes, if it need not be faster or slower
 FASTEST, SLOWEST = 120, 900  # milliseconds a step
 
@@ -31,11 +35,13 @@ class Page:
     def html(self):
         """The whole page: it needs nothing else."""
         title = escape(self.scene.title or "A search, step by step")
+        words = escape(self.scene.events[0].words)
+        says = f'<p class="says" role="status" aria-live="polite">{words}</p>'
         return (
             f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
             f"<style>{style('frame.css')}{style()}</style></head><body>"
             f'<main class="replay"><h1>{title}</h1>{_bar(len(self.scene.events))}'
-            f"{head(self.scene, 0)}{self.drawing.svg(0)}{key(self.scene)}</main>"
+            f"{head(self.scene, 0, says)}{self.drawing.svg(0)}{key(self.scene)}</main>"
             f'<script id="data" type="application/json">{self._data()}</script>'
             f"<script>{_script()}</script></body></html>"
         )
@@ -57,8 +63,9 @@ class Page:
         scene, shown = self.scene, self.drawing.shown
         index = {i: j for j, i in enumerate(shown)}
         events, reading = scene.events, scene.reading
-        words, says = _numbered([event.words for event in events])
-        texts, text = _numbered([scene.label(k) for k in range(len(events))])
+        sentences = [event.words.replace(place_of(reading, event.node), HERE, 1) for event in events]
+        labels = [scene.label(k) for k in range(len(events))]
+        phrases, numbers, said = phrased([*sentences, *labels])
         moves, move = _numbered([scene.move(i) for i in shown])
         levels = {}
         for i in shown:
@@ -68,8 +75,9 @@ class Page:
             "kind": "".join(LETTERS[event.kind] for event in events),
             "parent": [index.get(reading.parents[i], -1) for i in shown],
             "cut": [scene.skipped(event) for event in events if event.kind == CUT_OFF],
-            "words": words, "says": says, "texts": texts, "text": text, "moves": moves, "move": move,
-            "place": {index[i]: self.drawing.at(i) for i in self.drawing.labels}, "roomy": self.drawing.roomy,
+            "phrases": phrases, "numbers": numbers, "says": said[: len(events)], "text": said[len(events) :],
+            "moves": moves, "move": move, "named": NAMED,
+            "place": {index[i]: self._place(i) for i in self.drawing.labels}, "roomy": self.drawing.roomy,
             "x": [round(self.drawing.place[i][0]) for i in shown],
             "y": [round(self.drawing.place[i][1]) for _, i in sorted(levels.items())],
             "ring": [ring for _, ring in sorted(self.drawing.rings.items())],
@@ -80,17 +88,22 @@ class Page:
         # Inside a script no text may look like its end.
         return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
+    def _place(self, i):
+        """Where the label of node i stands: [x, y, number of its anchor]."""
+        x, y, anchor = self.drawing.at(i)
+        return [x, y, ANCHORS.index(anchor)]
+
     def _boards(self, shown):
         """The first board, and what each move changes in it: [[cell, mark], …]."""
-        rows = self.scene.rows
+        scene, rows = self.scene, self.scene.rows
         if not rows:
             return {}
-        wide, parents = len(rows[0][0]), self.scene.reading.parents
+        wide, parents = len(rows[0][0]), scene.reading.parents
         changes = [
             [[r * wide + c, rows[i][r][c]] for r, c in played(rows[parents[i]], rows[i])] if i else []
             for i in shown
         ]
-        won = {j: [r * wide + c for r, c in winning_line(rows[i])] for j, i in enumerate(shown)}
+        won = {j: [r * wide + c for r, c in scene.won(i)] for j, i in enumerate(shown)}
         return {
             "board": "".join(rows[0]),
             "wide": wide,
@@ -107,26 +120,24 @@ def still(scene):
     return f"<details open><summary>The whole search as a still picture</summary>{picture}</details>"
 
 
-def head(scene, k):
-    """What stands over the tree at step k: what happens, the counts, the way there, the board there."""
+def head(scene, k, says=""):
+    """What stands over the tree at step k: `says`, what happens; the counts, the way and the board there."""
     wide = f'<p class="small count">step {k + 1:,} of {len(scene.events):,} · {scene.tally(k)}</p>'
     shown = ""
     if scene.rows:
         i = scene.events[k].node
         parent = scene.reading.parents[i]
-        shown = large_board(scene.rows[i], played(scene.rows[parent], scene.rows[i]) if parent >= 0 else ())
-    return (
-        f'<div class="head"><div><p class="says" role="status" aria-live="polite">'
-        f'{escape(scene.events[k].words)}</p>{wide}<p class="small where">{escape(scene.where(k))}</p></div>'
-        f"{shown}</div>"
-    )
+        marked = played(scene.rows[parent], scene.rows[i]) if parent >= 0 else ()
+        shown = large_board(scene.rows[i], marked, scene.won(i))
+    where = f'<p class="small where">{escape(scene.where(k))}</p>'
+    return f'<div class="head"><div>{says}{wide}{where}</div>{shown}</div>'
 
 
 def key(scene):
     """A line that says what the signs of a replay mean: those that this one has."""
     signs = ["ring: here", "thick line: the path to it"]
     if any(event.window for event in scene.events):
-        signs.append("[α, β]: the window now")
+        signs.append("[α, β]: the window on entry, or as it is now")
     if any(event.kind == CUT_OFF for event in scene.events):
         signs.append("dashed, ✕: never searched")
     if any(scene.reading.bound):
@@ -172,6 +183,20 @@ def _script():
 
 def _asset(name):
     return Path(__file__).with_name(name).read_text(encoding="utf-8")
+
+
+def phrased(texts):
+    """The different phrases and numbers that texts are made of; and each text as [phrase, number, …].
+
+    >>> phrased(["look: 3", "window [3, +∞]", "look: −12.5", "end"])[0]
+    ['look: \ue001', 'window [\ue001, \ue001]', 'end']
+    """
+    phrases, phrase = _numbered([re.sub(NUMBER, SLOT, text) for text in texts])
+    found = [re.findall(NUMBER, text) for text in texts]
+    numbers, number = _numbered([each for texts_own in found for each in texts_own])
+    rest = iter(number)
+    said = [[k, *islice(rest, len(own))] if own else k for k, own in zip(phrase, found, strict=True)]
+    return phrases, numbers, said
 
 
 def _numbered(texts):

@@ -3,18 +3,18 @@
 The layout, the shapes and the values are those of `helpers.draw`; what is here says when they appear.
 """
 
-from helpers.draw.edges import Edges
-from helpers.draw.grids import rows_of
-from helpers.draw.labels import Labels
-from helpers.draw.margins import Margins
-from helpers.draw.nodes import Nodes
-from helpers.draw.numbers import count, interval, number, shortened
-from helpers.draw.paper import Paper
-from helpers.draw.plan import Plan
-from helpers.draw.reading import CUT, REUSED, Reading
-from helpers.draw.unseen import Unseen, tally
-from helpers.draw.values import Values
-from helpers.replay.steps import CUT_OFF, ENTER, LOOK, RETURN, REUSE, counters, events
+from helpers.draw.grids import line_that_won, rows_of
+from helpers.draw.numbers import count, interval, number
+from helpers.draw.tree.edges import Edges, Lines
+from helpers.draw.tree.labels import Labels
+from helpers.draw.tree.margins import Margins
+from helpers.draw.tree.nodes import Nodes
+from helpers.draw.tree.paper import Paper
+from helpers.draw.tree.plan import Plan
+from helpers.draw.tree.reading import CUT, REUSED, Reading
+from helpers.draw.tree.unseen import Unseen, tally
+from helpers.draw.tree.values import Values
+from helpers.replay.steps import CUT_OFF, ENTER, LOOK, RETURN, REUSE, counters, events, move_to, refuse_empty
 
 MOST = 5000  # nodes: more are too small to follow, and too much for a page
 LONGEST = 12  # moves of a path that are told
@@ -24,6 +24,7 @@ class Scene:
     """A search laid out: `paper` has the places, `events` the steps, `texts` what is written in each node."""
 
     def __init__(self, graph, title=None):
+        refuse_empty(graph)
         if len(graph) > MOST:
             raise ValueError(
                 f"this search has {len(graph):,} nodes and a replay shows at most {MOST:,}: trace it from a "
@@ -36,11 +37,11 @@ class Scene:
         self.counters = counters(self.reading, self.events)
         self.given, self.title = title, self._name() if title is None else str(title)
         for boards in (True, False):
-            self.plan = Plan(self.reading, unseen, "auto", boards)
-            self.plan.tally = known
+            self.plan = Plan(self.reading, unseen, known, "auto", boards)
             self.paper = Paper(self.plan, None, "", [])
             if self.paper.boards_fit:
                 break
+        self.reading = self.plan.reading
         self._write()
         self.rows = self._rows()
         self._follow()
@@ -52,15 +53,12 @@ class Scene:
 
     def _write(self):
         """Let the parts of `draw_tree` do their work on a paper nobody sees; keep what they chose."""
-        edges = Edges(self.paper)
-        self.nodes = Nodes(self.paper, edges)
-        self.values = _Written(self.paper, self.nodes)
-        self.values.choose()
-        edges.draw()
-        self.nodes.draw()
-        Margins(self.paper, edges, self.nodes).levels()
+        self.values = _Written(self.paper, best=())  # which line is the best one shows at the end
+        self.nodes = Nodes(self.paper, self.values.boxes)
+        lines = Lines(self.paper, Edges(self.paper).draw(), self.nodes.draw())
+        Margins(self.paper, self.values.boxes).levels()
         self.values.write()
-        _Beside(self.paper, edges, self.nodes, self.values).values()
+        _Beside(self.paper, self.values, lines).values()
 
     def _rows(self):
         """The board of every node, where boards are too small to stand in the tree; else None."""
@@ -92,6 +90,12 @@ class Scene:
                 above = self.gone[parent]
                 self.gone[i] = skips.get((parent, self.reading.state[i])) if above is None else above
 
+    def won(self, i):
+        """The cells of the line that won on the board of node i; [] if none did."""
+        parent = self.reading.parents[i]
+        positions = [self.reading.data[k].get("position") for k in (i, parent) if k >= 0]
+        return line_that_won(*positions)
+
     # -------------------------------------------------------------- at a step
 
     def path(self, k):
@@ -111,8 +115,7 @@ class Scene:
 
     def move(self, i):
         """The move that leads to node i, in a few letters."""
-        move = self.reading.moves[i]
-        return "?" if move is None else shortened(move, 14)
+        return move_to(self.reading, i)
 
     def skipped(self, event):
         """How many nodes a cut leaves out; how many branches, if they cannot be counted."""
@@ -155,7 +158,10 @@ class Scene:
             return self.reading.cuts[i].reason
         if event.kind == RETURN and i not in self.values.put:
             return "" if event.value is None else self.reading.bound[i] + number(event.value)
-        return interval(event.window) if event.window and self.reading.kids[i] else ""
+        if not event.window or not self.reading.kids[i]:
+            return ""
+        now = "now " if event.window != self.reading.data[i].get("window") else ""
+        return now + interval(event.window)
 
     # -------------------------------------------------------------- in words
 
@@ -172,9 +178,9 @@ class Scene:
 class _Written(Values):
     """The values as `draw_tree` places them, kept: `put[i]` = [(text, x, y, points, bold, kind, anchor)]."""
 
-    def __init__(self, paper, nodes):
-        super().__init__(paper, nodes)
-        self.put, self.on_line = {}, set()  # which line is the best one shows at the end
+    def __init__(self, paper, **choices):
+        super().__init__(paper, **choices)
+        self.put = {}
 
     def _put(self, text, i, y, points, colour, bold, kind="value"):
         self.keep(i, text, self.paper.x[i], y, points, bold, kind=kind)
@@ -187,12 +193,12 @@ class _Written(Values):
 class _Beside(Labels):
     """The values that have no room in their nodes, at the places where `draw_tree` would write them."""
 
-    def _around(self, i, lines, below=False):
+    def put(self, i, lines, box):
         def write(text, x, y, size, *_, bold, ha, **__):
             self.inner_values.keep(i, text, x, y, size, bold, anchor={"left": "start"}[ha])
 
         self.sheet = _Catcher(self.paper.sheet, write)
-        return super()._around(i, lines, below)
+        super().put(i, lines, box)
 
 
 class _Catcher:

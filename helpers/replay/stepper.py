@@ -1,36 +1,42 @@
-"""A replay made of ipywidgets: the slider holds the step, Python draws it."""
+"""A replay made of ipywidgets: buttons and a number choose the step, Python draws it."""
 
+from html import escape
+
+from helpers import widgets
 from helpers.replay.page import head, key, still, style
 from helpers.replay.svg import Drawing
-from helpers.widgets import Panel
-
-PACE = 700  # milliseconds a step while it plays
 
 
-class Stepper(Panel):
-    """`slider.value` is the step, from 1; `frame.value` is what it shows."""
+class Stepper(widgets.Panel):
+    """`step.value` is the step, from 1; `says` is the line that tells it and `frame` the picture of it."""
 
     def __init__(self, scene):
-        import ipywidgets
+        from ipywidgets import HTML, BoundedIntText, Layout
 
         self.scene, self.drawing = scene, Drawing(scene)
         most = len(scene.events)
-        self.play = ipywidgets.Play(min=1, max=most, value=1, interval=PACE, show_repeat=False)
-        self.slider = ipywidgets.IntSlider(
-            min=1, max=most, value=1, description="Step", layout=ipywidgets.Layout(width="min(36em, 90%)")
-        )
-        ipywidgets.link((self.play, "value"), (self.slider, "value"))
-        self.frame = ipywidgets.HTML()
-        self.slider.observe(lambda _: self.show_step(), "value")
+        # ipywidgets' own Play and IntSlider have parts without a name: nobody could hear what they are.
+        self.buttons = [
+            widgets.button("Start", "To the first step", lambda _: self.go(1)),
+            widgets.button("Back", "One step back", lambda _: self.go(self.step.value - 1)),
+            widgets.button("Next", "One step forward", lambda _: self.go(self.step.value + 1)),
+            widgets.button("End", "To the last step", lambda _: self.go(most)),
+        ]
+        wide = Layout(width="9em")
+        self.step = BoundedIntText(1, min=1, max=most, description="Step", layout=wide)
+        self.step.style.description_width = "initial"
+        self.says, self.frame = widgets.text(), HTML()
+        self.step.observe(lambda _: self.show_step(), "value")
         self.show_step()
-        rows = ipywidgets.HBox([self.play, self.slider]), self.frame
-        super().__init__(ipywidgets.VBox(rows), scene.words())
+        controls = widgets.row([*self.buttons, self.step, widgets.text(f"of {most:,}")])
+        super().__init__(widgets.stack([controls, self.says, self.frame]), scene.words(), still(scene))
+
+    def go(self, step):
+        """To a step; beyond the first and the last there is nothing."""
+        self.step.value = max(1, min(self.step.max, step))
 
     def show_step(self):
-        k = self.slider.value - 1
+        k = self.step.value - 1
         inside = f"{head(self.scene, k)}{self.drawing.svg(k)}{key(self.scene)}"
+        widgets.put(self.says, f"<b>{escape(self.scene.events[k].words)}</b>", speaks=True)
         self.frame.value = f'<style>{style()}</style><div class="replay">{inside}</div>'
-
-    def _repr_mimebundle_(self, **_):
-        # Where no widget can live, the still picture is shown.
-        return {**super()._repr_mimebundle_(), "text/html": still(self.scene)}

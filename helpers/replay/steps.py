@@ -6,12 +6,15 @@ stops is cut, and it returns. The order is that of the trace's ticks.
 
 from typing import Any, NamedTuple
 
-from helpers.draw.numbers import count, interval, number
-from helpers.draw.reading import REUSED, SEEN, Reading
-from helpers.draw.unseen import Unseen, tally
+from helpers.draw.numbers import count, interval, number, shortened
+from helpers.draw.tree.reading import REUSED, SEEN, Reading
+from helpers.draw.tree.unseen import Unseen, tally
 
 ENTER, UPDATE, LOOK, REUSE, CUT_OFF, RETURN = KINDS = "enter", "update", "look", "reuse", "cut", "return"
 NOT_TRACED = "replay(trace(minimax, tree)) shows a search: game_tree, or a graph of your own, is not one"
+EMPTY = "there is no search in an empty graph: replay shows what trace returned, replay(trace(minimax, tree))"
+HERE = "\ue000"  # in a sentence that is not finished: the moves that lead to its node
+LONGEST = 8  # moves of a node's name; of a longer one the first three and the last ones are told
 
 
 class Step(NamedTuple):
@@ -36,13 +39,17 @@ def steps(graph):
     >>> def total(node):
     ...     return node.utility if node.is_over else sum(map(total, node.children()))
     >>> [step.words for step in steps(trace(total, Tree([3])))]
-    ['enter MAX', 'enter leaf', 'look at the leaf: it is worth 3', 'return 3', 'return 3']
+    ['enter MAX at the start', 'enter leaf after 0', 'look at leaf after 0: it is worth 3', 'leaf after 0 \
+returns 3 to MAX', 'MAX at the start returns 3']
+
+    A node is named by the moves that lead to it: "MIN after 0, 1".
 
     `kind` is "enter", "update" (the window changed), "look" (at a leaf), "cut", "reuse" (children whose
     values were remembered) or "return"; every node that was searched enters once and returns once.
 
     Raises ValueError for an empty graph, and for one that has no ticks because `trace` did not make it.
     """
+    refuse_empty(graph)
     reading = Reading(graph)
     return [step._replace(node=reading.nodes[step.node]) for step in events(reading)]
 
@@ -69,6 +76,12 @@ def events(reading, known=None):
     found.sort(key=lambda event: event[:4])
     teller = _Teller(reading, sizes)
     return [teller.step(i, kind, window) for *_, i, kind, window in found]
+
+
+def refuse_empty(graph):
+    """ValueError for a graph without a node."""
+    if not len(graph):
+        raise ValueError(EMPTY)
 
 
 def _refuse_untraced(reading):
@@ -98,14 +111,24 @@ class _Teller:
     def __init__(self, reading, sizes):
         self.reading, self.sizes = reading, sizes
         self.window = [facts.get("window") for facts in reading.data]
+        self.places = {}
 
     def step(self, i, kind, window):
         value, words = getattr(self, f"_{kind}")(i, window)
-        return Step(kind, i, self.window[i], value, words)
+        return Step(kind, i, self.window[i], value, words.replace(HERE, self.place(i), 1))
+
+    def place(self, i):
+        if i not in self.places:
+            self.places[i] = place_of(self.reading, i)
+        return self.places[i]
+
+    def _name(self, i):
+        """'MIN' and the sign for where it is, to be read as 'after 0, 1'."""
+        return f"{name_of(self.reading, i)} {HERE}"
 
     def _enter(self, i, _):
-        window = f" with window {interval(self.window[i])}" if self.window[i] else ""
-        return None, f"enter {name_of(self.reading, i)}{window}"
+        window = f" with window {told(self.window[i])}" if self.window[i] else ""
+        return None, f"enter {self._name(i)}{window}"
 
     def _update(self, i, window):
         before, self.window[i] = self.window[i], tuple(window)
@@ -114,16 +137,17 @@ class _Teller:
             for letter, old, new in zip("αβ", before or window, window, strict=True)
             if new != old
         ]
-        return None, f"{name_of(self.reading, i)}: {', '.join([*parts, f'window {interval(window)}'])}"
+        return None, f"{self._name(i)}: {', '.join([*parts, f'window now {told(window)}'])}"
 
     def _look(self, i, _):
         value = getattr(self.reading.data[i].get("position"), "payoffs", None)
         value = value or getattr(self.reading.data[i].get("position"), "utility", None)
-        return value, f"look at the leaf: it is worth {number(value)}"
+        return value, f"look at {self._name(i)}: it is worth {number(value)}"
 
     def _reuse(self, i, _):
         children = len(remembered(self.reading, i))
-        return children, f"{count(children, 'position')} remembered, not searched again"
+        remembers = f"{count(children, 'position')} remembered, not searched again"
+        return children, f"{self._name(i)}: {remembers}"
 
     def _cut(self, i, _):
         cut = self.reading.cuts[i]
@@ -131,23 +155,47 @@ class _Teller:
         nodes = None if None in sizes else sum(sizes)
         what = count(nodes, "node") if nodes is not None else count(len(sizes), "branch")
         reason = cut.reason.removesuffix(" → cut").replace("=", " = ")
-        return (
-            nodes,
-            f"{reason}: cut, {what} never searched" if reason else f"left out: {what} never searched",
-        )
+        reason = f"{reason}, cut" if reason else "left out"
+        return nodes, f"{self._name(i)}: {reason}: {what} never searched"
 
     def _return(self, i, _):
         reading, value = self.reading, self.reading.data[i].get("value")
+        parent = reading.parents[i]
+        to = f" to {name_of(reading, parent)}" if parent >= 0 else ""
         if value is None:
-            return None, "return without a value"
+            return None, f"{self._name(i)} returns{to} without a value"
         bound = {"≥": "at least", "≤": "at most"}.get(reading.bound[i])
         extra = f", a bound: the value is {bound} {number(value)}" if bound else ""
-        return value, f"return {number(value)}{extra}{', remembered' if reading.state[i] == REUSED else ''}"
+        extra += ", remembered" if reading.state[i] == REUSED else ""
+        return value, f"{self._name(i)} returns {number(value)}{to}{extra}"
 
 
 def remembered(reading, i):
     """The children of i whose values were known, so that the search did not enter them."""
     return [k for k in reading.children(i, REUSED) if reading.data[k].get("enter") is None]
+
+
+def place_of(reading, i):
+    """'after 0, 1', the moves that lead to node i; 'at the start' of the root. The script says the same."""
+    moves = []
+    while reading.parents[i] >= 0:
+        moves.append(move_to(reading, i))
+        i = reading.parents[i]
+    moves.reverse()
+    if len(moves) > LONGEST:
+        moves = [*moves[:3], "…", *moves[3 - LONGEST :]]
+    return f"after {', '.join(moves)}" if moves else "at the start"
+
+
+def move_to(reading, i):
+    """The move that leads to node i, in a few letters."""
+    move = reading.moves[i]
+    return "?" if move is None else shortened(move, 14)
+
+
+def told(window):
+    """A window, and whether nothing can be between its ends."""
+    return f"{interval(window)}{', empty' if window[0] >= window[1] else ''}"
 
 
 def name_of(reading, i):

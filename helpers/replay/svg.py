@@ -6,9 +6,9 @@ from html import escape
 from helpers.draw.canvas import measure
 from helpers.draw.grids import played
 from helpers.draw.numbers import count
-from helpers.draw.reading import CUT
 from helpers.draw.shapes import kind_of, outline
 from helpers.draw.theme import LEVEL, PX, SMALL, VALUE
+from helpers.draw.tree.reading import CUT
 from helpers.replay.boards import board, short
 
 SPECK = 1.6  # pixels: of a smaller node only the line to it is drawn
@@ -154,7 +154,7 @@ class Drawing:
         rows, parent = self.plan.rows[i], self.reading.parents[i]
         marked = played(self.plan.rows[parent], rows) if parent >= 0 else ()
         pill = next((put for put in self.scene.values.put.get(i, ())), None)
-        parts = [board(rows, x, y, size / len(rows), marked)]
+        parts = [board(rows, x, y, size / len(rows), marked, self.scene.won(i))]
         if pill:
             half = measure(pill[0], SMALL + 0.5, True)[0] / 2 + 5
             at = f'x="{x - half:.1f}" y="{y + size / 2 + 3:.1f}" width="{2 * half:.1f}" height="18"'

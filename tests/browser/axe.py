@@ -3,6 +3,7 @@
 from functools import cache
 from importlib.resources import files
 
+COLOURS = ["cat.color"]
 RUN = """async ([context, options]) => {
     const found = await axe.run(context ?? document, options);
     return found.violations;
@@ -15,12 +16,20 @@ def script():
     return files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 
 
-def faults(page, within=None):
-    """The faults on a page or in a frame, or only `within` a selector. Contrast is contrast.py's."""
+def faults(page, within=None, rules=None):
+    """The faults on a page or in a frame, or only `within` a selector. Contrast is contrast.py's.
+
+    `rules=COLOURS`: only those that a second theme can break.
+    """
     if not page.evaluate("'axe' in window"):
         page.evaluate(script())
     context = {"include": [[within]]} if within else None
-    options = {"iframes": False, "rules": {"color-contrast": {"enabled": False}}}
+    options = {
+        "iframes": False,
+        "resultTypes": ["violations"],
+        "rules": {"color-contrast": {"enabled": False}},
+        **({"runOnly": rules} if rules else {}),
+    }
     return [sentence for fault in page.evaluate(RUN, [context, options]) for sentence in sentences(fault)]
 
 

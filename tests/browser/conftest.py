@@ -6,7 +6,8 @@ Both end with this folder's tests: Playwright's event loop must not be there whe
 import pytest
 
 from browser import chrome, pieces
-from browser.lab import NOTEBOOKS, REPOSITORY, Lab, Notebook
+from browser.lab import NOTEBOOKS, REPOSITORY, Lab
+from browser.notebook import PATIENCE, Desk
 
 FLAGS = (
     "--no-sandbox",
@@ -20,6 +21,8 @@ FLAGS = (
 )
 WINDOW = {"width": 1300, "height": 900}
 CLICK = 15_000  # milliseconds until what a click should bring must be there
+SCRATCH = "scratch/pieces.ipynb"
+IN_TURN = [*NOTEBOOKS["solutions"], *NOTEBOOKS["notebooks"], SCRATCH]
 
 
 @pytest.fixture(scope="package")
@@ -38,43 +41,50 @@ def browser():
 
 
 @pytest.fixture(scope="package")
-def lab(browser, tmp_path_factory):
-    """A JupyterLab server in a folder of its own; the repository is only read."""
+def lab(tmp_path_factory):
+    """A JupyterLab server in a folder of its own, with all the notebooks; the repository is only read."""
     server = Lab(tmp_path_factory.mktemp("lab"))
+    for name in IN_TURN:
+        server.put(name, pieces.notebook() if name == SCRATCH else (REPOSITORY / name).read_bytes())
     yield server
     server.stop()
 
 
 @pytest.fixture(scope="package")
 def opened(browser, lab):
-    """opened("name.ipynb", content): a page with that notebook in JupyterLab, every cell run."""
+    """opened("solutions/name.ipynb"): that notebook in a tab of the one JupyterLab page, every cell run."""
     context = browser.new_context(viewport=WINDOW)
     context.set_default_timeout(CLICK)
+    page = context.new_page()
 
-    def open_notebook(name, content):
-        page = context.new_page()
+    def open_notebook(name):
         try:
-            return Notebook(page, lab, lab.put(name, content))
+            page.set_default_timeout(PATIENCE)
+            place = IN_TURN.index(name)
+            return desk.open(name, *IN_TURN[place + 1 : place + 2])
         except Exception as error:
             add_screenshot(error, page, lab.folder / "screenshot.png")
             raise
+        finally:
+            page.set_default_timeout(CLICK)
 
+    desk = Desk(page, lab)
     yield open_notebook
     context.close()
 
 
-@pytest.fixture(scope="package", params=NOTEBOOKS)
+@pytest.fixture(scope="package", params=NOTEBOOKS["solutions"])
 def solved(request, opened):
     """A notebook of solutions/, run in JupyterLab."""
-    notebook = opened(f"solutions/{request.param}", (REPOSITORY / "solutions" / request.param).read_bytes())
+    notebook = opened(request.param)
     yield notebook
     notebook.close()
 
 
-@pytest.fixture(scope="package", params=NOTEBOOKS)
+@pytest.fixture(scope="package", params=NOTEBOOKS["notebooks"])
 def untouched(request, opened):
     """A notebook of notebooks/, run in JupyterLab."""
-    notebook = opened(f"notebooks/{request.param}", (REPOSITORY / "notebooks" / request.param).read_bytes())
+    notebook = opened(request.param)
     yield notebook
     notebook.close()
 
@@ -82,7 +92,7 @@ def untouched(request, opened):
 @pytest.fixture(scope="package")
 def scratch(opened):
     """Every piece that can be clicked, and every page that we write, in one small notebook, run."""
-    notebook = opened("scratch/pieces.ipynb", pieces.notebook())
+    notebook = opened(SCRATCH)
     yield notebook
     notebook.close()
 
@@ -93,6 +103,14 @@ def offline(browser):
     context = browser.new_context(viewport=WINDOW, offline=True)
     yield context.new_page()
     context.close()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_call(item):
+    """The notebook that a test is about comes to the front."""
+    for value in item.funcargs.values():
+        if hasattr(value, "front"):
+            value.front()
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -35,6 +35,17 @@ CELLS = {
     "several-players": "play(Node(0, [(1, 2), Node(1, [(3, 4), (5, 0)])]))",
     "keys": "play(TicTacToe(), bot=first)",
     "broken": "play(Nim(7), bot=lambda pile: 1 / 0)",
+    "heard-bet": 'bet("3.heard", "How many `leaves`?", [2, 4])',
+    "heard-lie": 'spot_the_lie("3.heard-lie", "A [leaf] has [children].", lie="children", because="None.")',
+    "heard": "play(Nim(7), bot=first)",
+    "heard-tree": "play(small)",
+    "slow": "import time\nplay(Nim(12), bot=lambda pile: time.sleep(2) or 1)",
+    "slow-tree": "play(Tree([[[1, 2], [3, 4]]] * 2), bot=lambda node: time.sleep(2) or 0)",
+    "slow-board": "play(TicTacToe(), bot=lambda board: time.sleep(2) or first(board))",
+    "slow-columns": "play(ConnectFour(), bot=lambda board: time.sleep(2) or 1)",
+    "chance": "play(Node(CHANCE, [Node(MAX, [1, 6]), Node(MAX, [2, 3])]), bot=first)",
+    "last-move": "play(Nim(1), bot=first)",
+    "last-cell": 'play(TicTacToe("XX.OO...."), bot=first)',
     "lie": 'spot_the_lie("3.scratch-lie", "[MIN] likes [large] numbers.", lie="large", because="MAX does.")',
     "progress": "progress(3)",
     "keyed-lie": 'spot_the_lie("3.keyed", "A [leaf] has [children].", lie="children", because="None.")',
@@ -53,9 +64,11 @@ CELLS = {
 }
 if hasattr(helpers, "play_matrix"):
     CELLS["matrix"] = "play_matrix([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]], 2)"
+    CELLS["heard-matrix"] = "play_matrix([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]], 2)"
 if find_spec("helpers.replay"):
     CELLS["replay"] = "from helpers.replay import replay\nreplay(trace(minimax, small))"
     CELLS["stepper"] = 'replay(trace(minimax, small), kind="widget")'
+    CELLS["heard-steps"] = CELLS["stepper"]
 
 
 def notebook(cells=None):

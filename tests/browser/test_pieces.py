@@ -1,30 +1,31 @@
 """Bets, lies and games, by mouse and by keyboard, in a small notebook of their own."""
 
 import json
+import re
 
 import pytest
 
 from browser import pieces
-from browser.lab import DARK, LIGHT
+from browser.notebook import BEGIN, CLOSE, DARK, LIGHT, OPEN
 
 GAMES = ("tree", "nim", "tic-tac-toe", "connect-four", "several-players", "matrix")
 
 
-OURS = "[data-cell]:not([data-cell='stepper']) .jp-OutputArea-output"
-FAULTY = """() => document.querySelector("[data-cell='bet'] .jp-OutputArea-output").insertAdjacentHTML(
+HEARD = ("heard-bet", "heard-lie", "heard", "heard-tree", "heard-matrix", "heard-steps")
+FAULTY = """() => document.querySelector("[data-cell='bet'] .jupyter-widgets").insertAdjacentHTML(
     "beforeend", `<div id="faulty"><p style="color:#999;background:#fff">grey</p><button></button>
     <svg><rect width="90" height="90" fill="#222"/><text fill="#333" y="20">7</text></svg></div>`)"""
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_axe_finds_nothing_and_all_text_is_readable(scratch, theme):
-    assert scratch.faults(theme, OURS) == []
+    assert scratch.faults(theme) == []
 
 
 def test_faults_that_were_planted_are_found(scratch):
     """What else would the tests be worth that find nothing?"""
     scratch.page.evaluate(FAULTY)
-    found = "\n".join(scratch.faults(LIGHT, OURS))
+    found = "\n".join(scratch.faults(LIGHT))
     scratch.page.evaluate("document.getElementById('faulty').remove()")
     for words in ('"grey" has contrast 2.8', '"7" has contrast 1.2', "button-name"):
         assert words in found
@@ -87,3 +88,129 @@ def test_a_bot_that_fails_says_so_on_the_board(scratch):
     scratch.cell("broken").get_by_role("status").get_by_text("raised ZeroDivisionError").wait_for()
     scratch.cell("broken").get_by_role("button", name="Play again").click()
     scratch.cell("broken").get_by_role("status").get_by_text("Your turn").wait_for()
+
+
+SLOW = {  # the first moves, and what the board says of the first
+    "slow": (["take 1", "take 2", "take 3"], "11 of 12 sticks are left"),
+    "slow-tree": (["move 0", "move 1"], "Moves so far: MAX 0."),
+    "slow-board": (
+        ["Cell 5, row 2, column 2: free, choose", "Cell 9, row 3, column 3: free, choose"],
+        "Moves so far: 5.",
+    ),
+    "slow-columns": ([f"Column {c}: free, choose" for c in (1, 2, 3)], "Moves so far: 1."),
+}
+CLICK = "button => button.click()"  # as a page sends it that has not heard yet that the bot thinks
+
+
+@pytest.mark.parametrize("game", SLOW)
+def test_while_a_bot_thinks_no_click_is_a_move(scratch, game):
+    from playwright.sync_api import expect
+
+    names, shown = SLOW[game]
+    cell = scratch.cell(game)
+    first, *others = [scratch.button(game, name).element_handle() for name in names]
+    cell.get_by_role("button", name="Swap sides").scroll_into_view_if_needed()
+    boxes = [button.bounding_box() for button in others]
+    first.click()
+    expect(cell).to_contain_text(shown, timeout=1500)
+    thinks = cell.get_by_text("is thinking").first
+    expect(thinks).to_be_visible(timeout=500)
+    scratch.page.keyboard.press("Enter")  # the focus is still there
+    for button, box in zip(others, boxes, strict=True):
+        button.evaluate(CLICK)
+        scratch.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(cell.get_by_role("status")).to_have_text(re.compile("is thinking"), timeout=2500)
+    expect(cell.get_by_role("status")).to_have_text(re.compile("Your turn"))
+    scratch.page.wait_for_timeout(500)  # for what may have waited
+    moves = cell.get_by_text(re.compile("^Moves so far: (MAX )?., (MIN )?.[.]$"))
+    expect(moves).to_be_visible()
+    last = scratch.moves(game)[-1]
+    scratch.button(game, last).click()
+    expect(cell.get_by_text(re.compile("^Moves so far: ([^,]+, ){2}[^,]+"))).to_be_visible()
+    expect(cell.get_by_role("status")).to_have_text(re.compile("Your turn|ends"))
+
+
+def test_chance_draws_and_says_what(scratch):
+    words = r"^Chance: move [01] \(branch [12] of 2, each equally likely\)[.] Your turn: you are MAX"
+    assert re.match(words, scratch.status("chance"))
+    scratch.button("chance", "move 0").click()
+    scratch.cell("chance").get_by_role("status").get_by_text("The game ends at").wait_for()
+
+
+def test_where_discs_fall_seven_buttons_as_high_as_the_board_are_all_that_is_heard(scratch):
+    from playwright.sync_api import expect
+
+    cell = scratch.cell("connect-four")
+    scratch.button("connect-four", "Play again").click()
+    columns = cell.get_by_role("button", name=re.compile("^Column "))
+    assert columns.count() == 7 and cell.get_by_role("button", name=re.compile("row")).count() == 0
+    board = cell.get_by_role("img", name=re.compile("^Board[.]"))
+    expect(board).to_have_accessible_name("Board. All columns are empty.")
+    board.scroll_into_view_if_needed()
+    box = board.bounding_box()
+    scratch.page.mouse.click(box["x"] + 5.5 * box["width"] / 7, box["y"] + box["height"] - 10)
+    expect(board).to_have_accessible_name(re.compile("column 6: X"))
+
+
+def test_without_its_widget_a_piece_is_a_still_form_and_no_error(scratch, offline, tmp_path):
+    from nbconvert import HTMLExporter
+
+    stills = scratch.page.locator(f"{scratch.at} .panel-still")
+    assert stills.count() and not any(still.is_visible() for still in stills.all())
+    page, _ = HTMLExporter().from_filename(str(scratch.save()))
+    (tmp_path / "page.html").write_text(page, encoding="utf-8")
+    offline.goto((tmp_path / "page.html").as_uri())
+    kept = offline.locator(".panel-still")
+    assert kept.count() == stills.count() and all(still.is_visible() for still in kept.all())
+    assert not [text for text in offline.get_by_text("The buttons need a").all() if text.is_visible()]
+
+
+def test_a_notebook_that_is_opened_again_shows_no_error(scratch):
+    again = "scratch/again.ipynb"
+    scratch.lab.put(again, scratch.save().read_bytes())
+    scratch.page.evaluate(BEGIN, again)
+    at = scratch.page.evaluate(OPEN, again)
+    try:
+        stills = scratch.page.locator(f"[id='{at}'] .panel-still")
+        stills.first.wait_for()
+        assert all(still.is_visible() for still in stills.all())
+        errors = scratch.page.locator(f"[id='{at}']").get_by_text("Error displaying widget")
+        assert not [error for error in errors.all() if error.is_visible()]
+    finally:
+        scratch.page.evaluate(CLOSE)
+        scratch.front()
+
+
+@pytest.mark.parametrize("piece", HEARD)
+def test_the_live_line_of_a_piece_stays_in_the_page_and_only_its_words_change(scratch, piece):
+    """A screen reader speaks of what changes in an element that it knows, not of a new element."""
+    line = scratch.cell(piece).get_by_role("status").element_handle()
+    before = line.inner_text()
+    assert before and line.get_attribute("aria-live") == "polite"
+    scratch.button(piece, scratch.moves(piece)[-1]).click()
+    said = scratch.says_something_else(piece, before)
+    assert line.evaluate("line => line.isConnected")
+    assert line.inner_text() == said
+    assert scratch.cell(piece).get_by_role("status").count() == 1
+
+
+def test_after_the_last_move_the_focus_is_at_play_again_which_tells_the_result(scratch):
+    from playwright.sync_api import expect
+
+    for _ in range(2):
+        scratch.press("last-move", "take 1", "Enter")
+        again = scratch.button("last-move", "Play again")
+        expect(again).to_be_focused()
+        expect(again).to_have_accessible_description(re.compile("^You took the last stick and win. Start "))
+        scratch.page.keyboard.press("Enter")
+        expect(scratch.cell("last-move").get_by_role("status")).to_have_text("Your turn: you are MAX.")
+
+
+def test_after_the_last_move_on_a_board_the_focus_stays_in_the_cell_that_won(scratch):
+    from playwright.sync_api import expect
+
+    scratch.press("last-cell", "Cell 3, row 1, column 3: free, choose", "Enter")
+    won = "Cell 3, row 1, column 3: X, last move, in the winning line"
+    expect(scratch.button("last-cell", won)).to_be_focused()
+    status = scratch.cell("last-cell").get_by_role("status")
+    expect(status).to_have_text("You: cell 3. You win: three in a row, cells 1, 2 and 3.")

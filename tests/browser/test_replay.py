@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from browser import axe, contrast, pieces
-from browser.lab import DARK, LIGHT
+from browser.notebook import DARK, LIGHT
 
 pytestmark = pytest.mark.skipif(not find_spec("helpers.replay"), reason="helpers has no replay yet")
 
@@ -55,6 +55,71 @@ def test_it_steps_with_the_arrow_keys(scratch):
     steps_both_ways(page, presses(page, "ArrowRight"), presses(page, "ArrowLeft"))
 
 
+def test_space_plays_after_a_click_and_presses_a_button_that_was_reached_with_tab(scratch):
+    page = replay_in(scratch.cell("replay"))
+    presses(page, "Home")()
+    clicks(page, "Next")()
+    keyboard = scratch.page.keyboard
+    keyboard.press("Space")
+    page.get_by_role("button", name="Pause").wait_for()
+    keyboard.press("Space")
+    page.get_by_role("button", name="Play").wait_for()
+    presses(page, "Home")()
+    page.locator(".next").focus()
+    keyboard.press("Shift+Tab")
+    keyboard.press("Tab")
+    keyboard.press("Space")
+    assert words(page)[1] == 2
+    assert page.locator(".play").inner_text() == "Play"
+
+
+def test_the_words_name_the_node_and_the_label_says_what_is_now(offline, tmp_path):
+    """What the script writes at each step is what the events of the search say."""
+    space = {}
+    exec(f"{pieces.IMPORTS}\nfrom helpers.replay import replay, steps\n{SEARCH}", space)
+    space["made"].save(tmp_path / "replay.html")
+    offline.goto((tmp_path / "replay.html").as_uri())
+    for step in space["told"]:
+        assert words(offline)[0] == step.words
+        clicks(offline, "Next")()
+    assert offline.locator("text.label").first.text_content() == "now [5, +∞]"
+
+
+SEARCH = """
+from math import inf
+def alphabeta(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = alphabeta(child, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+graph = trace(alphabeta, Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1]))
+made, told = replay(graph), steps(graph)
+"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_in_a_page_of_nbconvert_it_is_as_light_as_the_readers_system(offline, tmp_path, scheme):
+    space = {}
+    making = "from helpers.replay import replay\nhtml = replay(trace(minimax, small))._repr_html_()"
+    exec(f"{pieces.IMPORTS}\n{making}", space)
+    body = '<body class="jp-Notebook" data-jp-theme-light="true">'
+    (tmp_path / "page.html").write_text(f"<!DOCTYPE html>{body}{space['html']}", encoding="utf-8")
+    offline.emulate_media(color_scheme=scheme)
+    offline.goto((tmp_path / "page.html").as_uri())
+    page = replay_in(offline)
+    assert page.locator("html").get_attribute("data-jp-theme-light") == str(scheme == "light").lower()
+
+
 def test_its_last_step_is_the_return_of_the_search(scratch):
     page = replay_in(scratch.cell("replay"))
     presses(page, "End")()
@@ -73,16 +138,42 @@ def test_axe_finds_nothing_and_all_text_is_readable_in_its_frame(scratch, theme)
     assert axe.faults(page) == []
 
 
-def test_the_widget_says_its_steps(scratch):
-    cell = scratch.cell("stepper")
-    before = cell.get_by_role("status").inner_text()
-    cell.get_by_role("slider").press("ArrowRight")
-    cell.get_by_role("status").filter(has_not_text=before).wait_for()
+def step_of_the_widget(scratch):
+    return scratch.cell("stepper").get_by_role("spinbutton", name="Step", exact=True)
 
 
-@pytest.mark.xfail(strict=True, reason="ipywidgets names neither the buttons of Play nor a slider's handle")
-def test_axe_finds_nothing_in_the_widget(scratch):
-    assert scratch.faults(LIGHT, "[data-cell='stepper'] .jp-OutputArea-output") == []
+def says(scratch, words):
+    """Wait until the widget says these words."""
+    scratch.cell("stepper").get_by_role("status").get_by_text(words).wait_for()
+
+
+def test_the_widget_steps_with_its_buttons(scratch):
+    says(scratch, "enter MAX")
+    for name, words in [("Next", "enter MIN"), ("Next", "enter leaf"), ("Back", "enter MIN")]:
+        scratch.button("stepper", name).click()
+        says(scratch, words)
+    scratch.button("stepper", "End").click()
+    says(scratch, "MAX at the start returns 3")
+    scratch.button("stepper", "Start").click()
+    says(scratch, "enter MAX")
+    assert step_of_the_widget(scratch).input_value() == "1"
+
+
+def test_the_widget_steps_by_keyboard_alone(scratch):
+    scratch.press("stepper", "Next", "Enter")
+    says(scratch, "enter MIN")
+    scratch.press("stepper", "Next", "Space")  # the focus has stayed there
+    says(scratch, "enter leaf")
+    step_of_the_widget(scratch).press("ArrowDown")
+    says(scratch, "enter MIN")
+    step_of_the_widget(scratch).fill("1")
+    step_of_the_widget(scratch).press("Enter")
+    says(scratch, "enter MAX")
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_axe_finds_nothing_in_the_widget(scratch, theme):
+    assert scratch.faults(theme, "[data-cell='stepper'] .jp-OutputArea-output") == []
 
 
 def test_a_page_that_was_saved_steps_without_a_network(offline, tmp_path):

@@ -1,0 +1,247 @@
+"""One page of JupyterLab, and the notebooks that are opened in it: run, clicked, looked at."""
+
+import re
+
+from browser import axe, contrast
+
+PATIENCE = 120_000  # milliseconds for a kernel to start, and for a notebook to run
+
+OUTPUTS = ".jp-OutputArea-output"  # what we wrote; the rest is JupyterLab's own
+NO_MOVE = re.compile(r"^(Play again|Take back|Swap sides|X|O|Cell .*|Column .*|)$")
+MOST_MOVES = 45
+BUTTON_NAMES = "buttons => buttons.map(button => button.textContent.trim())"
+PRESS_ALL = """([at, noMove]) => {
+    const pressed = {}, idle = {};
+    for (const cell of document.querySelectorAll(`${at} [data-cell]`)) {
+        const line = cell.querySelector('.jupyter-widgets [role=status]');
+        if (!line) continue;
+        const buttons = [...cell.querySelectorAll('.jupyter-widgets button:enabled')];
+        const name = button => button.textContent.trim();
+        const move = buttons.find(button => name(button).endsWith(': free, choose'))
+            ?? buttons.find(button => !new RegExp(noMove).test(name(button)));
+        (move ? pressed : idle)[cell.dataset.cell] = line.innerText;
+        move?.click();
+    }
+    return [pressed, idle];
+}"""
+ALL_SAY_SOMETHING_ELSE = """pieces => pieces.every(([at, before]) => {
+    const says = document.querySelector(`${at} [role=status]`).innerText;
+    return says && says !== before;
+})"""
+# Until the live line is filled again, be it with the same words; while a bot thinks it is empty.
+LISTEN = """at => {
+    const line = document.querySelector(`${at} [role=status]`);
+    window.hasSpoken = false;
+    new MutationObserver((_, observer) => {
+        if (!line.innerText.trim()) return;
+        window.hasSpoken = true;
+        observer.disconnect();
+    }).observe(line, {childList: true, subtree: true});
+}"""
+OVER = re.compile(r"\b(wins?|draw|ends|The bot was)\b")
+IMAGES = "images => images.map(image => [image.alt, image.naturalWidth])"
+LIGHT, DARK = "JupyterLab Light", "JupyterLab Dark"
+
+IDLE = "jupyterapp.shell.currentWidget.sessionContext.session?.kernel?.status === 'idle'"
+READY = """window.jupyterapp?.restored.then(() => jupyterapp.serviceManager.ready).then(() => true)"""
+BEGIN = """path => {
+    const wanted = {path, name: path, type: 'notebook', kernel: {name: 'python3'}};
+    // Only the first connection to a kernel hears of widgets: the notebook's has to be that one.
+    (window.begun ??= {})[path] = jupyterapp.serviceManager.sessions.startNew(wanted)
+        .then(connection => connection.dispose());
+}"""
+# Gives the id by which the notebook's part of the page is found.
+OPEN = """async path => {
+    await window.begun[path];
+    await jupyterapp.serviceManager.sessions.refreshRunning();
+    await jupyterapp.commands.execute('docmanager:open', {path});
+    const notebook = jupyterapp.shell.currentWidget;
+    await notebook.context.ready;
+    await notebook.revealed;
+    await notebook.sessionContext.ready;
+    for (const cell of notebook.content.widgets) cell.node.dataset.cell = cell.model.id;
+    return notebook.id;
+}"""
+RUN_ALL = "jupyterapp.commands.execute('notebook:run-all-cells').then(() => null)"
+# Not if it is there already: that would take the focus out of it.
+FRONT = "id => { if (jupyterapp.shell.currentWidget?.id !== id) jupyterapp.shell.activateById(id); }"
+CLOSE = """() => {
+    const notebook = jupyterapp.shell.currentWidget;
+    notebook.sessionContext.shutdown();
+    notebook.dispose();  // close() would ask whether to save
+}"""
+RUN_ONE = """async id => {
+    const notebook = jupyterapp.shell.currentWidget.content;
+    notebook.deselectAll();
+    notebook.activeCellIndex = notebook.widgets.findIndex(cell => cell.model.id === id);
+    await jupyterapp.commands.execute('notebook:run-cell');
+}"""
+OPEN_HINTS = "document.querySelectorAll('details').forEach(door => { door.open = true; })"
+ENTER = """id => {
+    const notebook = jupyterapp.shell.currentWidget.content;
+    notebook.activeCellIndex = notebook.widgets.findIndex(cell => cell.model.id === id);
+    notebook.mode = 'command';
+    notebook.activeCell.node.focus();
+}"""
+LIES_BEHIND = """button => {
+    return document.activeElement.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_PRECEDING;
+}"""
+CODE_CELLS = """() => jupyterapp.shell.currentWidget.content.widgets
+    .filter(cell => cell.model.type === 'code')
+    .map(cell => ({
+        id: cell.model.id,
+        source: cell.model.sharedModel.getSource(),
+        count: cell.model.executionCount,
+        outputs: cell.model.outputs.toJSON(),
+        shown: cell.outputArea.node.innerText,
+    }))"""
+
+
+class Desk:
+    """One page of JupyterLab, where one notebook after the other is opened."""
+
+    def __init__(self, page, lab):
+        self.page, self.lab, self.begun = page, lab, set()
+        page.goto(f"{lab.address}/lab?token={lab.token}&reset")
+        page.wait_for_function(READY, timeout=PATIENCE)
+        page.evaluate("jupyterapp.shell.collapseLeft()")
+
+    def begin(self, name):
+        """Start a notebook's kernel, which is ready when the notebook is opened."""
+        if name not in self.begun:
+            self.begun.add(name)
+            self.page.evaluate(BEGIN, name)
+
+    def open(self, name, following=None):
+        """The notebook, with every cell run; the kernel of the `following` one starts meanwhile."""
+        self.begin(name)
+        if following:
+            self.begin(following)
+        return Notebook(self.page, self.lab, name)
+
+
+class Notebook:
+    """A notebook in a tab of JupyterLab, every cell run."""
+
+    def __init__(self, page, lab, name):
+        self.page, self.lab, self.path = page, lab, lab.notebooks / name
+        self.id = page.evaluate(OPEN, name)
+        self.at = f"[id='{self.id}']"
+        page.wait_for_function(IDLE)
+        page.evaluate(RUN_ALL)
+
+    def front(self):
+        """Bring its tab to the front: the others lie behind it, and are not seen."""
+        self.page.evaluate(FRONT, self.id)
+
+    @property
+    def cells(self):
+        """The code cells: id, source, count, outputs and the text on the page of each."""
+        return self.page.evaluate(CODE_CELLS)
+
+    def cell(self, id):
+        """A cell on the page."""
+        return self.page.locator(f"{self.at} [data-cell='{id}']")
+
+    def rerun(self, id):
+        """Run one cell again."""
+        self.page.evaluate(RUN_ONE, id)
+        return self.cell(id)
+
+    def wear(self, theme):
+        """Change JupyterLab's theme."""
+        from playwright.sync_api import expect
+
+        self.page.evaluate("theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", theme)
+        expect(self.page.locator("body")).to_have_attribute("data-jp-theme-name", theme)
+
+    @property
+    def name(self):
+        return self.path.name
+
+    def press_every_piece(self):
+        """Click a button in each bet, lie and game, and wait until all say something else.
+
+        Gives what those said that have nothing to click: {id of the cell: its live line}. One click after the
+        other by a mouse would take minutes in all the notebooks; a mouse clicks in test_pieces.py.
+        """
+        pressed, idle = self.page.evaluate(PRESS_ALL, [self.at, NO_MOVE.pattern])
+        at = [[f"{self.at} [data-cell='{id}']", words] for id, words in pressed.items()]
+        self.page.wait_for_function(ALL_SAY_SOMETHING_ELSE, arg=at)
+        return idle
+
+    def says_something_else(self, id, words):
+        """Wait until the live line of a widget says other words, and not nothing, as while a bot thinks."""
+        from playwright.sync_api import expect
+
+        status = self.cell(id).get_by_role("status").first
+        expect(status).to_have_text(re.compile(f"^(?!{re.escape(words)}$)."))
+        return status.inner_text()
+
+    def status(self, id):
+        """What the live line of a widget says."""
+        return self.cell(id).get_by_role("status").first.inner_text()
+
+    def play(self, id, click=None):
+        """Play a game to its end, each time by the last button that is a move; gives how it ended."""
+        at = f"{self.at} [data-cell='{id}']"
+        for _ in range(MOST_MOVES):
+            moves = self.moves(id)
+            assert moves, f"no move is left, and the board says: {self.status(id)}"
+            self.page.evaluate(LISTEN, at)
+            click(moves[-1]) if click else self.button(id, moves[-1]).click()
+            self.page.wait_for_function("window.hasSpoken")
+            if OVER.search(said := self.status(id)):
+                return said
+        raise AssertionError(f"{MOST_MOVES} moves and no end: {said}")
+
+    def moves(self, id):
+        """The names of the buttons that can be clicked and are a move."""
+        names = self.cell(id).locator(".jp-OutputArea button:enabled").evaluate_all(BUTTON_NAMES)
+        free = [name for name in names if name.endswith((": free, choose", ": free, choose, recommended"))]
+        return free or [name for name in names if not NO_MOVE.search(name)]
+
+    def button(self, id, name):
+        return self.cell(id).get_by_role("button", name=name, exact=True)
+
+    def press(self, id, name, key):
+        """Go to a button with Tab, or Shift+Tab if it lies behind, and press a key there."""
+        button = self.button(id, name)
+        if not self.cell(id).evaluate("cell => cell.contains(document.activeElement)"):
+            self.page.evaluate(ENTER, id)
+        step = "Shift+Tab" if button.evaluate(LIES_BEHIND) else "Tab"
+        for _ in range(30):
+            if button.evaluate("button => button === document.activeElement"):
+                return self.page.keyboard.press(key)
+            self.page.keyboard.press(step)
+        raise AssertionError(f"no Tab leads to the button {name!r}")
+
+    def faults(self, theme, within=OUTPUTS):
+        """What axe-core or a weak eye could hold against our outputs in a theme, one sentence each."""
+        self.wear(theme)
+        self.page.evaluate(OPEN_HINTS)
+        within = f"{self.at} {within}"
+        # What is in the page is the same in the dark: there only colours can be at fault.
+        rules = axe.COLOURS if theme == DARK else None
+        return [*axe.faults(self.page, within, rules), *contrast.faint(self.page, within)]
+
+    def pictures(self):
+        return pictures(self.page, f"{self.at} {OUTPUTS}")
+
+    def save(self):
+        """Save the notebook as a student would; gives the file."""
+        self.page.evaluate("jupyterapp.commands.execute('docmanager:save').then(() => null)")
+        return self.path
+
+    def close(self):
+        self.front()
+        self.page.evaluate(CLOSE)
+
+
+def pictures(page, within=OUTPUTS):
+    """The pictures in our outputs, and those of them that are not there or have no words.
+
+    JupyterLab itself puts the alt text "Image" where there is none.
+    """
+    found = page.locator(f"{within} img").evaluate_all(IMAGES)
+    return found, [alt for alt, width in found if alt.strip() in ("", "Image") or not width]
