@@ -8,12 +8,12 @@ runs in the kernel, once for each place where a slider rests or passes; while it
 the newest wins.
 """
 
+from collections import namedtuple
 from functools import cache
 from html import escape
 from itertools import islice
 from math import isclose
 from numbers import Real
-from typing import NamedTuple
 
 from helpers import widgets
 from helpers.draw.numbers import number, shortened
@@ -52,11 +52,10 @@ patience = 1/2: 1 a round is worth 2 in the long run
     return Explorer(picture, sliders, _places(sliders, start or {}))
 
 
-class Slider(NamedTuple):
-    """A name, and the values to choose from."""
+class Slider(namedtuple("Slider", "name values")):
+    """A name, and the list of values to choose from."""
 
-    name: str
-    values: list
+    __slots__ = ()
 
     @property
     def words(self):
@@ -72,13 +71,13 @@ class Slider(NamedTuple):
         return f"{self.name} from {first} to {last}" if len(self.values) > 1 else f"{self.name} {first}"
 
 
-class Shown(NamedTuple):
-    """What stands in the picture's place: as HTML and in words; `wrong` if it is no picture."""
+class Shown(namedtuple("Shown", "html words wrong waits", defaults=(False, False))):
+    """What stands in the picture's place, as HTML and in words.
 
-    html: str
-    words: str
-    wrong: bool = False
-    waits: bool = False  # for a function that is still a stub
+    `wrong` if it is no picture, `waits` if the function is still a stub.
+    """
+
+    __slots__ = ()
 
 
 class Explorer:

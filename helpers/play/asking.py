@@ -7,8 +7,8 @@ Reply(answer=5, trouble='', printed='')
 """
 
 import os
+from collections import namedtuple
 from contextlib import nullcontext, redirect_stdout
-from typing import NamedTuple
 
 from helpers.games import Position
 
@@ -17,12 +17,10 @@ MOST_PRINTED = 400  # letters
 _HELPERS = os.path.dirname(os.path.dirname(__file__))
 
 
-class Reply(NamedTuple):
+class Reply(namedtuple("Reply", "answer trouble printed", defaults=(None, "", ""))):
     """What came of asking: an answer, or what went wrong as the rest of a sentence; and what was printed."""
 
-    answer: object = None
-    trouble: str = ""
-    printed: str = ""
+    __slots__ = ()
 
 
 def ask(function, *arguments, budget=BUDGET):

@@ -7,8 +7,6 @@
 'You: take 3. The bot: take 1. Your turn: you are MAX.'
 """
 
-from random import Random
-
 from helpers import widgets
 from helpers.games import CHANCE, MAX
 from helpers.play.asking import BUDGET, ask, chosen, name_of, rubbish
@@ -29,7 +27,11 @@ class Game:
 
     def __init__(self, start, bot=None, you=MAX, *, advice=None, after=None, budget=BUDGET, draw=None):
         self.start, self.bot, self.budget = start, bot, budget
-        self.draw, self.clicks, self.busy = draw or Random().choice, Clicks(), False
+        if draw is None:
+            from random import Random
+
+            draw = Random().choice
+        self.draw, self.clicks, self.busy = draw, Clicks(), False
         self.sides = sides(start)
         self.you = self.sides[0] if you == MAX and MAX not in self.sides else you
         self.notes = Notes(advice, after, budget)

@@ -11,8 +11,6 @@ A search to step through: 8 steps, 3 nodes entered, 2 leaves looked at, 0 nodes 
 no search is run again.
 """
 
-from helpers.replay.steps import steps
-
 __all__ = ["replay", "steps"]
 
 KINDS = "page", "widget"
@@ -57,3 +55,11 @@ def replay(graph, *, kind="page", title=None):
     from helpers.replay.stepper import Stepper
 
     return Stepper(scene)
+
+
+def __getattr__(name):
+    if name == "steps":  # on first use: nothing else here needs the reading of a tree
+        from helpers.replay.events import steps
+
+        return steps
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -10,9 +10,9 @@ from pathlib import Path
 from helpers.draw.grids import played
 from helpers.draw.theme import DARK, LIGHT
 from helpers.replay.boards import large_board
+from helpers.replay.events import CUT_OFF, HERE, place_of
+from helpers.replay.events import LONGEST as NAMED
 from helpers.replay.scene import LONGEST
-from helpers.replay.steps import CUT_OFF, HERE, place_of
-from helpers.replay.steps import LONGEST as NAMED
 from helpers.replay.svg import Drawing
 
 LETTERS = {"enter": "e", "update": "u", "look": "l", "reuse": "m", "cut": "c", "return": "r"}

@@ -14,7 +14,7 @@ from helpers.draw.tree.plan import Plan
 from helpers.draw.tree.reading import CUT, REUSED, Reading
 from helpers.draw.tree.unseen import Unseen, tally
 from helpers.draw.tree.values import Values
-from helpers.replay.steps import CUT_OFF, ENTER, LOOK, RETURN, REUSE, counters, events, move_to, refuse_empty
+from helpers.replay.events import CUT_OFF, ENTER, LOOK, RETURN, REUSE, counters, events, move_to, refuse_empty
 
 MOST = 5000  # nodes: more are too small to follow, and too much for a page
 LONGEST = 12  # moves of a path that are told
