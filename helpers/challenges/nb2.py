@@ -1,0 +1,449 @@
+"""Notebook 2, Nash equilibria: what its challenges ask, and the mistakes they know.
+
+>>> [f"{challenge.id} {challenge.name}" for challenge in CHALLENGES][:3]
+['2.1 pure_nash', '2.2 iterated_dominance', '2.3 expected_payoff']
+
+Nothing here knows an answer but those of the visible examples.
+"""
+
+from fractions import Fraction
+
+from helpers import matrices as game
+from helpers.challenges.inputs import mixes
+from helpers.checking import Challenge, Example, mistakes
+
+HALF, THIRD, QUARTER = Fraction(1, 2), Fraction(1, 3), Fraction(1, 4)
+HALVES, THIRDS = [HALF, HALF], [THIRD, THIRD, THIRD]
+MORE, LESS, FIRST, SECOND = [2 * THIRD, THIRD], [THIRD, 2 * THIRD], [1, 0], [0, 1]
+
+BATTLE, PENNIES = tuple(game.BATTLE_OF_THE_SEXES), tuple(game.MATCHING_PENNIES)
+RPS = tuple(game.ROCK_PAPER_SCISSORS)
+WIDE = [[4, 1, 8], [2, 3, 1]]
+THREE_STEPS = [[1, 1, 0], [0, 0, 2]], [[0, 2, 1], [3, 1, 0]]
+FOUR_STEPS = [[1, 3, 0], [2, 3, 2], [2, 0, 1]], [[3, 2, 3], [2, 1, 3], [2, 3, 4]]
+MIDDLING = [[3, 0], [0, 3], [1, 1]], [[1, 0], [0, 1], [0, 0]]  # row 2 is never best, and no row beats it
+EQUAL_GAINS = [[2, 0], [3, 1]], [[2, 3], [0, 1]]  # to defect gains 1, whatever the other does
+ROW_DEFECTS = [[3, 0], [5, 1]], [[1, 0], [0, 2]]
+COLUMN_DEFECTS = [[2, 0], [0, 1]], [[3, 5], [0, 1]]
+TEMPTING = [[2, 0], [0, 1], [1, 1]], [[1, 0], [0, 2], [0, 0]]  # the battle, and a row that pays 1
+PLAIN = RPS[1]
+UNEQUAL = [[0, -1, 2], [1, 0, -3], [-2, 3, 0]]
+MEETING = [[6, 0, 0], [0, 3, 0], [0, 0, 2]], [[1, 0, 0], [0, 1, 0], [0, 0, 2]]
+
+
+def over(n, *counts):
+    """Counts as shares of `n`."""
+    return [Fraction(count, n) for count in counts]
+
+
+# fmt: off
+
+PURE_NASH = Challenge(
+    "2.1", "pure_nash", points=15, difficulty=2, minutes=10, returns="set of (int, int)", takes=("A", "B"),
+    examples=(
+        Example(*game.PRISON, gives={(1, 1)}), Example(*BATTLE, gives={(0, 0), (1, 1)}),
+        Example(*PENNIES, gives=set()), Example(*game.CHICKEN, gives={(0, 1), (1, 0)}),
+        Example(*game.WEAK, gives={(0, 0), (0, 1), (1, 0)}), Example(*game.ONE_BY_TWO, gives={(0, 1)}),
+        Example(*THREE_STEPS, gives={(0, 1)}), Example(*RPS, gives=set()),
+    ),
+    inputs=mixes.cells,
+    hints=(
+        "Stand in a cell. Who can leave it, and to which other cells can each player go alone?",
+        "The row player moves up and down a column of `A`, the column player along a row of `B`.",
+        "Keep `(i, j)` if `A[i][j]` is the largest of column `j` of `A`, and `B[i][j]` the largest of "
+        "`B[i]`. Ties stay.",
+    ),
+    mistakes=mistakes("""
+    - axes-swapped: The prison table gave you (0, 0): there each player looked at the cells the *other* one
+      chooses between. When the row player changes rows, which index of `A` stays the same?
+    - column-player-changes-row: In your search the column player compares the cells of a column, as the row
+      player does. In the 1×2 game that lets both columns pass. Which index does the column player choose?
+    - row-player-changes-column: In your search the row player compares the cells of a row, as the column
+      player does. In the prison table no cell is left then. Which index does the row player choose?
+    - pairs-swapped (0.5): The 1×2 game gave you (1, 0), and it has no row 1. Which number comes first in `(i,
+      j)`?
+    - strict-only (0.5): In the weak game you lose cells in which a player has a second reply that pays just
+      as much. Would anybody *gain* by moving there?
+    - one-reply (0.5): In the weak game a player has two replies that pay the same, and you looked at one of
+      them. How many cells of a column can hold its largest number?
+    - one-equilibrium: The battle of the sexes gave you one cell, and two pass the test. What should your loop
+      do after it has found the first?
+    - none-for-empty (0.5): Matching pennies gave you None. A set may have nothing in it, and the caller can
+      still count it. How is an empty set written in Python?
+    - largest-total: The prison table gave you (0, 0), where the total is largest. That is welfare; each
+      player counts only their own years. Does anybody gain by leaving (0, 0) alone?
+    - one-table: Matching pennies gave you (0, 0) and (1, 1): both players want the large numbers of `A`
+      there. Whose payoffs does the column player look at?
+    - other-table: Matching pennies gave you (0, 1) and (1, 0): both players want the large numbers of `B`
+      there. Whose payoffs does the row player look at?
+    - row-only: The prison table gave you (1, 0) too. There the row player is content and the column player is
+      not. What would the column player do in row 1?
+    - column-only: The prison table gave you (0, 1) too. There the column player is content and the row player
+      is not. What would the row player do in column 1?
+    - either-player: Your cells please one player or the other. In the prison table (1, 0) pleases only one of
+      them, so it does not last. How many of them must want to stay?
+    - best-for-everyone: The prison table gave you nothing: you ask for a cell that pays both players the most
+      in the whole table. Which cells can one player reach alone?
+    - pareto: The prison table gave you three cells and left out (1, 1): you compare with cells that take two
+      players to reach. Which cells can one player reach alone?
+    - needs-a-rival: The 1×2 game gave you nothing: your row player has only row 0, compares it with no other,
+      and so never finds it best. When there is nothing to compare with, is there anything better?
+    - beats-itself: You never find a cell: each payoff is asked to be larger than all in its line, and so
+      larger than itself. Which comparison lets a number stand beside itself?
+    - two-actions-only: Tables with two rows and two columns are right, the 1×2 game stops with an error. You
+      count on exactly two actions. How does your function learn how many there are?
+    - square-only: In the 1×2 game you never look at column 1: you count the rows, and use that number for
+      columns too. How many columns has `A`?
+    - dominant-only: The battle of the sexes gave you nothing: your actions must be best against *everything*
+      the other could do. In an equilibrium, against what must they be best?
+    - smallest: The prison table gave you (0, 0): you look for the smallest payoffs. Years count negative
+      already. Is −10 better or worse than −8?
+    """),
+)
+
+ITERATED_DOMINANCE = Challenge(
+    "2.2", "iterated_dominance", points=15, difficulty=3, minutes=15,
+    returns="(list of int, list of int)", takes=("A", "B"),
+    examples=(
+        Example(*game.PRISON, gives=([1], [1])), Example(*THREE_STEPS, gives=([0], [1])),
+        Example(*BATTLE, gives=([0, 1], [0, 1])), Example(*game.WEAK, gives=([0, 1], [0, 1])),
+        Example(*FOUR_STEPS, gives=([1], [2])), Example(*MIDDLING, gives=([0, 1, 2], [0, 1])),
+    ),
+    inputs=mixes.reducible,
+    hints=(
+        "Play it with a pencil on the second example: cross out, then look at what is left as a new game.",
+        "Keep two lists of numbers, the rows and the columns that are left. Compare only where both are "
+        "left.",
+        "Repeat: find the dominated rows and columns among those left, take them out, and stop when a whole "
+        "pass finds none.",
+    ),
+    mistakes=mistakes("""
+    - one-pass: In the second example you keep both rows. With column 2 deleted, row 1 is dominated: it has 0
+      and 0 against 1 and 1. Against which columns do you compare the rows the next time?
+    - stops-early: In the second example you delete column 2, then row 1, and keep two columns. In the only
+      row left they pay 0 and 2. When may the search stop?
+    - fixed-passes: Three steps you find; the 3×3 table takes one more, and you keep two of its rows. How can
+      a loop know that there is nothing left to delete?
+    - weak: From the weak game you deleted something. There a row is better in one column and equal in the
+      other: with such ties the order would matter. Which comparison must hold in every column?
+    - rows-only: You deleted no column. In the prison table the column player, too, has an action that is
+      worse whatever happens. Which table says so?
+    - columns-only: You deleted no row. In the prison table the row player, too, has an action that is worse
+      whatever happens. Which table says so?
+    - one-table: The prison table gave you column 0: you compare columns by the numbers in `A`, which pay the
+      other player. Whose payoffs decide about a column?
+    - relabels (0.5): The right actions are left and have new numbers: in the prison table you say 0 where the
+      action is called 1. What were they called before anything was deleted?
+    - counts-from-one (0.5): Your numbers are one too large: the prison table has no row 2. Which number has
+      the first row?
+    - returns-deleted: You returned the actions that were deleted: of the battle of the sexes nothing is
+      deleted, and you gave two empty lists. Which actions are left?
+    - somewhere: From the battle of the sexes you delete actions that are worse *somewhere*. In its other
+      column each row is the better one. How many columns must agree?
+    - totals: You compare sums: from the battle of the sexes you delete the row with the smaller one, which is
+      best in column 1. Can a sum say that a row is worse in every column?
+    - inverted: The prison table gave you ([0], [0]): you kept what is dominated and deleted what dominates
+      it. Which of two rows goes, the better or the worse?
+    - not-by-one: From the last example you deleted row 2. It is never the best, but row 0 is worse than it in
+      column 1, and row 1 in column 0. Which *single* row beats it everywhere?
+    - pair-swapped (0.5): The lists are right and stand in the wrong order. In the second example row 0 and
+      column 1 are left. Which comes first?
+    """),
+)
+
+EXPECTED_PAYOFF = Challenge(
+    "2.3", "expected_payoff", points=10, difficulty=2, minutes=5, returns="Fraction", takes=("A", "p", "q"),
+    examples=(
+        Example(BATTLE[0], MORE, LESS, gives=2 * THIRD), Example(PENNIES[0], HALVES, HALVES, gives=0),
+        Example(game.MORRA.A, *[over(12, 7, 5)] * 2, gives=Fraction(-1, 12)),
+        Example(WIDE, FIRST, [0, 0, 1], gives=8),
+        Example(WIDE, LESS, [HALF, QUARTER, QUARTER], gives=Fraction(11, 4)),
+        Example(game.PRISON.A, [QUARTER, 3 * QUARTER], HALVES, gives=Fraction(-35, 8)),
+    ),
+    inputs=mixes.mixed,
+    hints=(
+        "Each player throws their own dice. How often does a certain pair, row 0 and column 1, come up?",
+        "Independent chances multiply: cell `(i, j)` comes with probability `p[i] * q[j]`.",
+        "Add up, over all rows and all columns, the probability of the cell times what the cell pays.",
+    ),
+    mistakes=mistakes("""
+    - transposed: Tables of two by two can hide it, the one with three columns cannot: `p` belongs to the rows
+      of `A`, and you use it for the columns. How long are `p` and `q` there?
+    - plain-average: Every cell counts the same in your average. With all on row 0 and column 2, only the 8 is
+      ever paid. Where do `p` and `q` come in?
+    - forgets-q: The chances of the columns, `q`, do not come into your answer. With all on row 0 and column
+      2, only the 8 is ever paid. What makes the 4 and the 1 disappear?
+    - forgets-p: The chances of the rows, `p`, do not come into your answer. In the battle of the sexes row 0
+      is played twice as often as row 1. Where does that show?
+    - most-likely: You returned a number of the table, the payoff of the likeliest cell. In the battle of the
+      sexes that cell comes only 4 times out of 9. What is paid the other times?
+    - diagonal-only: You add up cells on the diagonal only, where row and column have the same number. Both
+      throw separate dice. How often does row 0 meet column 1?
+    - adds-probabilities: You add the chances of the row and of the column. All the cells together then weigh
+      more than 1. How often do two independent things happen at once?
+    - divides-again: Your sum is right, and then you divide it. The probabilities have done that already: over
+      all cells they add up to 1. Which number do you divide by, and why?
+    - last-part-only: Your answer counts only the last row, or the last cell: the sum begins anew on the way.
+      Which line should run once, before all loops?
+    - first-part-only: Your answer counts only the first row, or the first cell: the function is over before
+      the loops are. How far in does `return` stand?
+    - two-actions-only: You count on exactly two columns, and the table with payoffs 4, 1, 8 has three. How
+      does your function learn how many there are?
+    - square-only: You count the rows, and use that number for columns too: in the table with payoffs 4, 1, 8
+      you miss the last column. How long is `q`?
+    """),
+)
+
+MIXED_2X2 = Challenge(
+    "2.4", "mixed_2x2", points=20, difficulty=3, minutes=20, returns="(Fraction, Fraction) or None",
+    takes=("A", "B"),
+    examples=(
+        Example(*PENNIES, gives=(HALF, HALF)), Example(*BATTLE, gives=(2 * THIRD, THIRD)),
+        Example(*game.CHICKEN, gives=(Fraction(9, 10), Fraction(9, 10))),
+        Example(*game.PENNIES_320, gives=(HALF, Fraction(1, 8))),
+        Example(*game.PENALTY_KICK, gives=(Fraction(23, 60), Fraction(5, 12))),
+        Example(*game.PRISON, gives=None), Example(*EQUAL_GAINS, gives=None), Example(*game.WEAK, gives=None),
+        Example(*ROW_DEFECTS, gives=None), Example(*COLUMN_DEFECTS, gives=None),
+    ),
+    inputs=mixes.two_by_two,
+    hints=(
+        "Why would anybody throw a coin? Only if both sides pay the same. Who can bring that about?",
+        "With row 0 at `p`, column 0 pays the column player `p * B[0][0] + (1 - p) * B[1][0]`. What does "
+        "column 1 pay?",
+        "Set the two equal and solve for `p`; then the same for `q` with the rows of `A`. Both must lie "
+        "strictly between 0 and 1.",
+    ),
+    mistakes=mistakes("""
+    - own-indifference: The battle of the sexes gave you p = 1/3, the number that balances the row player's
+      own payoffs. There column 0 pays the column player 1/3 and column 1 pays 4/3. Whose payoffs must `p`
+      balance?
+    - off-diagonal: The battle of the sexes is right, where the two other cells are equal; chicken is not. The
+      cells (0, 1) and (1, 0) have changed places in your equations. Which index is the row player's?
+    - no-range-check: The prison table gave you 2 as a probability. The equation has a solution, but nobody
+      can play a row more often than always. What does that say about mixing here?
+    - half-a-range (0.5): One end of the range is open: in a game without such an equilibrium you returned a
+      number above 1 or below 0. Between which two bounds does a probability lie?
+    - divides-by-zero (0.5): For `[[2, 0], [3, 1]]` Python stopped you with a ZeroDivisionError. To defect
+      gains 1 there, whatever the other does. Can any mix of theirs balance the two rows?
+    - edges-count (0.5): The weak game gave you probability 1, which is no mix. Both actions must really be
+      played. Which of the two bounds are allowed?
+    - checks-p-only: For `[[3, 0], [5, 1]]` you returned q = −1. There row 1 is always better, whatever the
+      column player mixes. How many of your two numbers must pass the check?
+    - checks-q-only: For `[[2, 0], [0, 1]]` with `[[3, 5], [0, 1]]` you returned p = −1. There column 1 is
+      always better, whatever the row player mixes. How many of your two numbers must pass the check?
+    - second-action (0.5): The 320 game gave you (1/2, 7/8), the probabilities of row 1 and of column 1. Which
+      action do `p` and `q` stand for?
+    - one-second-action: Of your two numbers one is the probability of action 0 and the other that of action
+      1; the penalty kick shows it. Which action do both stand for?
+    - always-half: Wherever you see a mix, it is half and half. In the battle of the sexes the row player
+      would then make column 1 pay twice as much as column 0. Why would anybody still mix?
+    - one-mix-for-both: In the 320 game both players got the same number from you. The two have different
+      payoffs. Which table decides about `p`, and which about `q`?
+    - float-division (0.5): The numbers are close, and floats: 23/60 has no end as a decimal. A division of
+      whole numbers stays exact as `Fraction(a, b)`. Where do you divide?
+    - float-in-a-fraction (0.5): Your Fractions hold floats: 23/60 became one with 16 digits below. `/` had
+      rounded before `Fraction` was called. What can you hand to `Fraction` instead of a quotient?
+    - pure-instead: The prison table gave you (0, 0): both confess for certain. That is its equilibrium, and
+      nobody mixes in it. What is asked for when there is no mix?
+    - only-without-pure: The battle of the sexes gave you None. It has two equilibria without dice, and one
+      more with them. What does the mix have to do with the others?
+    - proportional: In the 320 game you play row 0 three times out of four: what pays more is played more. At
+      3/4 the column player would never mix. Whom must `p` keep undecided?
+    """),
+)
+
+IS_NASH = Challenge(
+    "2.5", "is_nash", points=15, difficulty=3, minutes=10, returns="bool", takes=("A", "B", "p", "q"),
+    examples=(
+        Example(*BATTLE, MORE, LESS, gives=True), Example(*BATTLE, LESS, MORE, gives=False),
+        Example(*game.PRISON, SECOND, SECOND, gives=True), Example(*game.PRISON, FIRST, FIRST, gives=False),
+        Example(*RPS, THIRDS, THIRDS, gives=True), Example(*PENNIES, HALVES, FIRST, gives=False),
+        Example(*PENNIES, FIRST, HALVES, gives=False), Example(*game.WEAK, HALVES, FIRST, gives=True),
+        Example(*TEMPTING, [*MORE, 0], LESS, gives=False),
+    ),
+    inputs=mixes.candidates,
+    hints=(
+        "Nobody may gain by changing alone. What is the best a player could get, the other one's mix fixed?",
+        "It is enough to try pure actions: an average is never above its largest number. What does each row "
+        "pay against `q`?",
+        "The largest of those must equal what `p` really gets. The same for the columns, `B` and `q`.",
+    ),
+    mistakes=mistakes("""
+    - row-only: Matching pennies with (1, 0) against halves passed. The row player is content, but the column
+      player sees row 0 coming every time. What would the column player do?
+    - column-only: Matching pennies with halves against (1, 0) passed. The column player is content, but the
+      row player sees column 0 coming every time. What would the row player do?
+    - either-player: Matching pennies with (1, 0) against halves passed: one player is content there, the
+      other is not. How many of them must want to stay?
+    - strict: In the battle of the sexes you said False at the mix where both rows pay 2/3. Another action
+      that pays just as much is no reason to leave. Which sign allows it?
+    - support-only: The prison table passed with both silent. The actions in use may all pay the same, and an
+      unused one may still pay more. What would row 1 pay?
+    - all-equal: The prison table failed with both confessing. Row 0 pays less there, and nobody plays it.
+      Which actions have to pay the most?
+    - joint-deviation: The prison table failed with both confessing: you compare with cells that only both
+      players together can reach. Who moves, when one player changes alone?
+    - own-mix: In the battle of the sexes you said False at the equilibrium and True at the swapped mixes:
+      each player's payoffs are weighted with that player's own mix. Whose dice make a row's payoff uncertain?
+    - one-table: The prison table failed with both confessing: for the column player, too, you used `A`, and
+      in its row 1 column 0 has the larger number. Which table pays the column player?
+    - pure-only: In the battle of the sexes you said False at (2/3, 1/3): only the likeliest cell, or none,
+      counts for you. What does each row pay on average against `q`?
+    - one-used-is-best: Matching pennies with halves against (1, 0) passed: one of the rows in use pays the
+      most, the other one does not. How many of the actions in use have to pay the most?
+    - two-actions-only: You count on exactly two actions, and rock-paper-scissors has three. How does your
+      function learn how many there are?
+    """),
+)
+
+SECURITY_LEVELS = Challenge(
+    "2.6", "security_levels", points=10, difficulty=2, minutes=5, returns="(number, number)", takes=("A",),
+    examples=(
+        Example([[3, 5], [2, 9]], gives=(3, 3)), Example(PENNIES[0], gives=(-1, 1)),
+        Example([[4, 1, 8], [2, 3, 1], [0, 4, 3]], gives=(1, 4)), Example(game.MORRA.A, gives=(-3, 2)),
+        Example([[4, 8, 1], [2, 1, 3]], gives=(1, 3)),
+    ),
+    inputs=mixes.levels,
+    hints=(
+        "Write the smallest number of each row beside it, the largest of each column below it.",
+        "The row player picks a row, and the worst comes: which row has the best worst case?",
+        "First the largest of the row minima, then the smallest of the column maxima. `zip(*A)` gives the "
+        "columns.",
+    ),
+    mistakes=mistakes("""
+    - row-maxima: `[[3, 5], [2, 9]]` gave you 5 first: the smallest of the row *maxima*. Whoever picks a row
+      picks first, and the other one answers. Which number of row 0 will the answer leave?
+    - axes-swapped: `[[3, 5], [2, 9]]` gave you (5, 5): in your answer the row player picks a column. In the
+      first number, which index is chosen, and which one is the worst that may happen?
+    - both-by-rows: Your first number is right; the second looks at rows again. The column player picks a
+      column and fears its largest number. What are the largest numbers of the columns?
+    - both-by-columns: Your second number is right; the first looks at columns too. The row player picks a row
+      and fears its smallest number. What are the smallest numbers of the rows?
+    - extremes: `[[3, 5], [2, 9]]` gave you its 2 or its 9, an extreme of the whole table. One player picks
+      the row, the other one the column. Who of them can keep away from that cell?
+    - pair-swapped (0.5): Both numbers are right and stand in the wrong order: matching pennies gave you (1,
+      −1). Which one can the row player be sure of?
+    - always-equal: Your two numbers are always the same. In matching pennies the row player is sure of −1,
+      and the column player can hold them to 1. What stands between the two?
+    - negated: Your second number has the wrong sign: both levels are payoffs of the row player, as in `A`.
+      What do the column maxima of `[[3, 5], [2, 9]]` say?
+    - returns-actions: You returned which row and which column to pick; what they guarantee is asked for. What
+      does row 0 guarantee in `[[3, 5], [2, 9]]`?
+    - square-only: You count on as many columns as there are rows, or on two: the table `[[4, 8, 1], [2, 1,
+      3]]` has three. How long is a row?
+    - first-row: Only the first row comes into your answer. In `[[3, 5], [2, 9]]` that hides the 2 and the 9.
+      How many rows does each level have to see?
+    - none-without-saddle: Matching pennies gave you None. Each player can still be sure of something there,
+      just not of the same number. What is the worst that may happen to the row player?
+    """),
+)
+
+FICTITIOUS_PLAY = Challenge(
+    "2.7", "fictitious_play", points=15, difficulty=4, minutes=15, takes=("A", "B", "n"),
+    returns="(list of Fraction, list of Fraction)",
+    examples=(
+        Example(*PENNIES, 1, gives=(FIRST, FIRST)),
+        Example(*PENNIES, 5, gives=(over(5, 3, 2), over(5, 1, 4))),
+        Example(*PENNIES, 100, gives=(over(100, 55, 45), over(100, 52, 48))),
+        Example(*RPS, 9, gives=(over(9, 1, 3, 5),) * 2), Example(*RPS, 30, gives=(over(30, 8, 12, 10),) * 2),
+        Example(*game.PRISON, 10, gives=(over(10, 1, 9),) * 2),
+        Example(*game.WEAK, 3, gives=(FIRST, FIRST)),
+        Example(*game.PENNIES_320, 20, gives=(over(20, 9, 11), over(20, 3, 17))),
+        Example(*game.TWO_BY_THREE, 10, gives=(over(10, 3, 7), over(10, 1, 9, 0))),
+    ),
+    inputs=mixes.rounds,
+    hints=(
+        "Play three rounds of matching pennies by hand, with a tally of both players' moves.",
+        "An action pays, against the tally so far, the sum of count times payoff. No division is needed "
+        "to compare.",
+        "Each round: add both moves to the tallies, then find both next moves from the tallies, then go on. "
+        "Divide by `n` at the end.",
+    ),
+    mistakes=mistakes("""
+    - last-move: You answer the other player's last move. Against all they have done so far, other moves would
+      be best: five rounds of matching pennies show it. What does a tally remember?
+    - most-common: You answer the other player's most frequent move, as if it were the only one. In
+      rock-paper-scissors the less frequent ones count too. How often would each of your moves have won?
+    - column-peeks: Your column player answers a round that is still being played: the row player's move is
+      already in the tally. Which moves do both know when they choose?
+    - row-peeks: Your row player answers a round that is still being played: the column player's move is
+      already in the tally. Which moves do both know when they choose?
+    - round-too-many (0.5): One round too many is played: with n = 1 only the first moves count, and both are
+      action 0. Does your first round count among the `n`?
+    - round-missing (0.5): Your shares do not add up to 1: one of the `n` rounds is not in the tally. Does
+      your first round count?
+    - own-history: Each player answers their own tally. In matching pennies that keeps the row player on one
+      move for ever. Whose moves does a player want to foresee?
+    - one-table: Your column player chooses by `A`, and so helps the row player in matching pennies. Which
+      table pays the column player?
+    - zero-sum: Your column player wants the row player to lose. In matching pennies that is the same as to
+      win, in the 320 game it is not. Which table pays the column player?
+    - transposed: In at least one of the two tables you add along the wrong direction: row 0 of `A` is what
+      row 0 pays, column 0 of `B` what column 0 pays. Which index runs in each sum?
+    - last-best (0.5): Where two actions pay the same, you took the last. In the weak game both rows pay 1 in
+      round 2. Which of the equal ones does the course take?
+    - returns-counts (0.5): You returned how many times each action was played; how often is asked for, as
+      shares that add up to 1. Share of what?
+    - float-division (0.5): The shares are close, and floats: 1/3 has no end as a decimal. A division of whole
+      numbers stays exact as `Fraction(a, b)`. Where do you divide?
+    - float-ties (0.5): You are right for a while, and not after 30 rounds of rock-paper-scissors: shares that
+      are floats make two equal payoffs differ in the sixteenth digit. Which numbers compare exactly, before
+      anything is divided?
+    - last-round-only: Your shares are all 0 or 1: they show one round, not all `n` of them. What has to be
+      kept from round to round?
+    - pair-swapped (0.5): The shares are right and stand in the wrong order. Whose come first?
+    - own-winnings: Your players repeat what has paid them so far; an action that was never played has earned
+      nothing yet. What *would* it have paid against the other's moves?
+    """),
+)
+
+MIXED_3X3 = Challenge(
+    "2.8", "mixed_3x3", points=15, difficulty=5, minutes=20, bonus=True, takes=("A", "B"),
+    returns="(list of Fraction, list of Fraction) or None",
+    examples=(
+        Example(*RPS, gives=(THIRDS, THIRDS)), Example(UNEQUAL, PLAIN, gives=(THIRDS, over(6, 3, 2, 1))),
+        Example(*MEETING, gives=(over(5, 2, 2, 1), over(6, 1, 2, 3))),
+        Example([[0, 1, 2], [1, 2, 3], [3, 0, 1]], PLAIN, gives=None),
+        Example([[3, 0, 0], [0, 3, 0], [1, 1, -1]], PLAIN, gives=None),
+        Example(RPS[0], [[3, 0, 1], [0, 3, 1], [0, 0, -1]], gives=None),
+        Example([[2, 0, 0], [0, 2, 0], [1, 1, -1]], PLAIN, gives=None),
+    ),
+    inputs=mixes.three_by_three,
+    hints=(
+        "As in 2.4: `q` must make all three rows pay the same. How many equations are that, with the sum 1?",
+        "Rows 0 and 1 pay the same, rows 1 and 2 pay the same: two lists of differences, which `q` must "
+        "bring to 0.",
+        "The cross product of those two lists is such a `q`, up to its size: divide by its sum. All parts "
+        "must come out positive.",
+    ),
+    mistakes=mistakes("""
+    - own-indifference: In the second example you gave the row player (1/2, 1/3, 1/6): against that mix the
+      three rows of `A` pay the same, and the row player is the one who chooses among them. Whose payoffs must
+      `p` balance?
+    - no-range-check: You returned a mix with a negative part. The equations have that solution, and nobody
+      can play it. What does that say about the game?
+    - divides-by-zero (0.5): For `[[0, 1, 2], [1, 2, 3], [3, 0, 1]]` Python stopped you with a
+      ZeroDivisionError. Row 1 always pays 1 more than row 0 there. Can any mix balance the two?
+    - zeros-count (0.5): In the last example you returned a mix in which an action has probability 0. It is an
+      equilibrium, but not everything is played in it. What does *fully* mixed ask of each part?
+    - checks-one: You returned a mix with a negative part, and in another game you found one out. Do both
+      mixes pass through the same check?
+    - always-thirds: Wherever you see a mix, it is thirds. In the second example the rows would then pay 1/3,
+      −2/3 and 1/3. Would anybody still play the middle one?
+    - float-division (0.5): The numbers are close, and floats: 1/3 has no end as a decimal. A division of
+      whole numbers stays exact as `Fraction(a, b)`. Where do you divide?
+    - only-without-pure: Where players meet, in the third example, you returned None. It has equilibria
+      without dice, and one more with them. What does the mix have to do with the others?
+    - not-scaled (0.5): The proportions are right, and they do not add up to 1. What do three numbers have to
+      be divided by, so that they do?
+    - one-mix-for-both: In the second example both players got the same mix from you. They have different
+      payoffs. Which table decides about `p`, and which about `q`?
+    - zero-sum: You read only `A`, as if the other player lost what the row player wins. In the second example
+      they do not. Which table does `p` have to balance?
+    - smaller-support: You found an equilibrium in which some action is not played. It is one, and another is
+      asked for: all three with positive probability. What if there is none of that kind?
+    """),
+)
+
+CHALLENGES = [PURE_NASH, ITERATED_DOMINANCE, EXPECTED_PAYOFF, MIXED_2X2, IS_NASH, SECURITY_LEVELS]
+CHALLENGES += [FICTITIOUS_PLAY, MIXED_3X3]

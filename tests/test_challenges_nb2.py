@@ -1,0 +1,418 @@
+"""Notebook 2: its second answers are proved by nashpy, pygambit, linear programming and slow definitions."""
+
+import math
+import random
+import warnings
+from fractions import Fraction
+from itertools import permutations, product
+
+import nashpy
+import numpy
+import pygambit
+import pytest
+from mistakes import MISTAKES
+from reference import nb2 as reference
+from reference.nb2 import ANSWERS
+from scipy.optimize import linprog
+
+from helpers import matrices
+from helpers.challenges.inputs import mixes
+from helpers.checking import battery, challenges_of, find, key_entry
+
+CHALLENGES = challenges_of(2)
+CLOSE = 1e-7
+
+
+def drawn(make, count, seed=1):
+    rng = random.Random(seed)
+    return [make(rng) for _ in range(count)]
+
+
+def flipped(table):
+    return [list(column) for column in zip(*table, strict=True)]
+
+
+def gambit_game(A, B):
+    return pygambit.Game.from_arrays(*(numpy.array(table, dtype=object) for table in (A, B)))
+
+
+def gambit_mixes(equilibria):
+    return [
+        tuple(
+            [Fraction(profile[strategy]) for strategy in player.strategies] for player in profile.game.players
+        )
+        for profile in equilibria
+    ]
+
+
+def mixes_of_nashpy(A, B):
+    """All equilibria in which both use equally many actions, as floats."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # nashpy warns of degenerate games
+        return list(nashpy.Game(numpy.array(A), numpy.array(B)).support_enumeration())
+
+
+def full(equilibria):
+    return [(p, q) for p, q in equilibria if min(p) > CLOSE and min(q) > CLOSE]
+
+
+def close(ours, theirs):
+    return all(
+        len(x) == len(y) and all(abs(a - b) < CLOSE for a, b in zip(x, y, strict=True))
+        for x, y in zip(ours, theirs, strict=True)
+    )
+
+
+def test_the_minutes_leave_time_for_reading():
+    core = [challenge for challenge in CHALLENGES if not challenge.bonus]
+    assert 60 <= sum(challenge.minutes for challenge in core) <= 80  # of 105
+
+
+def test_five_to_ten_examples_say_what_is_meant():
+    for challenge in CHALLENGES:
+        assert 5 <= len(challenge.examples) <= 10
+
+
+@pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda challenge: challenge.id)
+def test_every_mistake_is_told_from_every_other(challenge):
+    entry = key_entry(challenge, ANSWERS[challenge.id], MISTAKES[challenge.id])
+    assert set(entry["mistakes"].values()) == set(challenge.mistakes)
+
+
+# Random inputs
+
+
+def test_random_tables_have_ties_and_all_shapes():
+    found = drawn(mixes.cells, 300)
+    assert {len(A) for A, _ in found} == {len(A[0]) for A, _ in found} == {1, 2, 3, 4}
+    flat = [[x for row in A for x in row] for A, _ in found]
+    assert sum(len(set(each)) < len(each) for each in flat) > 150
+
+
+def test_random_games_need_up_to_six_eliminations():
+    gone = set()
+    for A, B in drawn(mixes.reducible, 300):
+        rows, columns = ANSWERS["2.2"](A, B)
+        gone.add(len(A) + len(A[0]) - len(rows) - len(columns))
+    assert gone == set(range(7))
+
+
+def test_random_mixes_are_mixes():
+    for A, p, q in drawn(mixes.mixed, 200):
+        assert matrices.check_mix(p, len(A)) and matrices.check_mix(q, len(A[0]))
+    for A, B, p, q in drawn(mixes.candidates, 200):
+        assert matrices.check_tables(A, B, exact=True)
+        assert matrices.check_mix(p, len(A)) and matrices.check_mix(q, len(A[0]))
+
+
+@pytest.mark.parametrize(("id", "make"), [("2.4", mixes.two_by_two), ("2.8", mixes.three_by_three)])
+def test_no_random_game_lets_a_whole_line_of_full_mixes_be_an_equilibrium(id, make):
+    """One mix of the columns at most makes all rows pay the same, and the other way round."""
+    for A, B in drawn(make, 400):
+        for table in (A, flipped(B)):
+            differences = [[x - y for x, y in zip(table[0], row, strict=True)] for row in table[1:]]
+            assert numpy.linalg.matrix_rank(numpy.array(differences)) == len(table) - 1
+
+
+def test_in_random_games_own_indifference_is_seldom_right():
+    for id, make in (("2.4", mixes.two_by_two), ("2.8", mixes.three_by_three)):
+        found = [ANSWERS[id](*game) for game in drawn(make, 300)]
+        found = [each for each in found if each]
+        assert len(found) > 100
+        assert sum(p == q for p, q in found) < len(found) / 5
+
+
+# The key's answers against libraries and definitions
+
+
+def test_pure_equilibria_are_those_of_gambit():
+    for A, B in drawn(mixes.cells, 150, seed=2):
+        theirs = gambit_mixes(pygambit.nash.enumpure_solve(gambit_game(A, B)).equilibria)
+        assert {(p.index(1), q.index(1)) for p, q in theirs} == ANSWERS["2.1"](A, B)
+
+
+def test_pure_equilibria_are_those_of_nashpy():
+    for A, B in drawn(mixes.cells, 100, seed=3):
+        game = nashpy.Game(numpy.array(A), numpy.array(B))
+        rows, columns = numpy.eye(len(A), dtype=int), numpy.eye(len(A[0]), dtype=int)
+        theirs = {
+            (i, j)
+            for i, j in product(range(len(A)), range(len(A[0])))
+            if all(game.is_best_response(rows[i], columns[j]))
+        }
+        assert theirs == ANSWERS["2.1"](A, B)
+
+
+def test_dominance_is_that_of_gambit():
+    """One strategy after the other. (Its `undominated_strategies_solve` deletes too much where payoffs tie:
+    of [[-5, -3], [-3, 0], [-1, 0], [-4, -3]] it drops row 2, which no row beats.)"""
+    for A, B in drawn(mixes.reducible, 150, seed=4):
+        game = gambit_game(A, B)
+        left = game.strategy_support_profile()
+        while dominated := [strategy for strategy in left if left.is_dominated(strategy, strict=True)]:
+            left = left.remove(dominated[0])
+        rows, columns = (
+            [k for k, strategy in enumerate(player.strategies) if strategy in left] for player in game.players
+        )
+        assert (rows, columns) == ANSWERS["2.2"](A, B)
+
+
+def test_the_order_of_elimination_does_not_matter():
+    rng = random.Random(5)
+    for A, B in drawn(mixes.reducible, 100, seed=5):
+        rows, columns = list(range(len(A))), list(range(len(A[0])))
+        while True:
+            bad = [(rows, r) for r, s in permutations(rows, 2) if all(A[s][j] > A[r][j] for j in columns)]
+            bad += [(columns, c) for c, d in permutations(columns, 2) if all(B[i][d] > B[i][c] for i in rows)]
+            if not bad:
+                break
+            side, action = bad[rng.randrange(len(bad))]
+            side.remove(action)
+        assert (rows, columns) == ANSWERS["2.2"](A, B)
+
+
+def test_equilibria_survive_elimination():
+    for A, B in drawn(mixes.reducible, 100, seed=6):
+        rows, columns = ANSWERS["2.2"](A, B)
+        assert all(i in rows and j in columns for i, j in ANSWERS["2.1"](A, B))
+
+
+def test_expected_payoffs_are_products_of_matrices_and_those_of_gambit():
+    for A, p, q in drawn(mixes.mixed, 100, seed=7):
+        exact = numpy.array(p, dtype=object) @ numpy.array(A, dtype=object) @ numpy.array(q, dtype=object)
+        assert ANSWERS["2.3"](A, p, q) == exact
+        game = gambit_game(A, A)
+        profile = game.mixed_strategy_profile([p, q], rational=True)
+        assert Fraction(profile.payoff(next(iter(game.players)))) == exact
+
+
+@pytest.mark.parametrize(("id", "make"), [("2.4", mixes.two_by_two), ("2.8", mixes.three_by_three)])
+def test_full_mixes_are_those_of_gambit_and_nashpy(id, make):
+    for A, B in drawn(make, 120, seed=8):
+        found = ANSWERS[id](A, B)
+        if id == "2.4" and found:
+            found = tuple([x, 1 - x] for x in found)
+        gambit = full(
+            gambit_mixes(pygambit.nash.enummixed_solve(gambit_game(A, B), rational=True).equilibria)
+        )
+        assert gambit == ([tuple(found)] if found else [])
+        theirs = full(mixes_of_nashpy(A, B))
+        assert len(theirs) == len(gambit)
+        assert not found or close(found, theirs[0])
+
+
+def test_what_is_an_equilibrium_is_one_for_nashpy():
+    """It compares floats for equality, so the mixes go in as whole numbers in the same proportions."""
+    verdicts = set()
+    for A, B, p, q in drawn(mixes.candidates, 300, seed=9):
+        game = nashpy.Game(numpy.array(A), numpy.array(B))
+        n = math.lcm(*(x.denominator for x in p + q))
+        best = game.is_best_response(*(numpy.array([int(x * n) for x in mix]) for mix in (p, q)))
+        assert ANSWERS["2.5"](A, B, p, q) == all(best)
+        verdicts.add(tuple(map(bool, best)))
+    assert len(verdicts) == 4
+
+
+def test_what_gambit_finds_is_an_equilibrium_and_stops_being_one_when_it_is_moved():
+    for A, B in drawn(mixes.cells, 60, seed=10):
+        game = gambit_game(A, B)
+        for p, q in gambit_mixes(pygambit.nash.enummixed_solve(game, rational=True).equilibria):
+            assert ANSWERS["2.5"](A, B, p, q)
+        for p, q in product(reference._certainties(len(A)), reference._certainties(len(A[0]))):
+            assert ANSWERS["2.5"](A, B, p, q) == ((p.index(1), q.index(1)) in ANSWERS["2.1"](A, B))
+
+
+def test_regret_is_zero_in_gambit_exactly_at_an_equilibrium():
+    for A, B, p, q in drawn(mixes.candidates, 150, seed=11):
+        profile = gambit_game(A, B).mixed_strategy_profile([p, q], rational=True)
+        assert (profile.max_regret() == 0) == ANSWERS["2.5"](A, B, p, q)
+
+
+def test_security_levels_are_what_all_pairs_of_plans_come_to():
+    for (A,) in drawn(mixes.levels, 200, seed=12):
+        rows, columns = range(len(A)), range(len(A[0]))
+        # A plan of the one who moves second answers each action of the first.
+        second = [max(A[i][answers[i]] for i in rows) for answers in product(columns, repeat=len(A))]
+        first = [min(A[answers[j]][j] for j in columns) for answers in product(rows, repeat=len(A[0]))]
+        assert ANSWERS["2.6"](A) == (min(second), max(first))
+
+
+def value(A):
+    """The value of the zero-sum game by linear programming: the most a mix guarantees in every column."""
+    wanted = [[-x for x in column] + [1] for column in flipped(A)]
+    found = linprog(
+        [0] * len(A) + [-1],
+        A_ub=wanted,
+        b_ub=[0] * len(wanted),
+        A_eq=[[1] * len(A) + [0]],
+        b_eq=[1],
+        bounds=[(0, 1)] * len(A) + [(None, None)],
+    )
+    return -found.fun
+
+
+def test_the_value_lies_between_the_security_levels():
+    gaps = 0
+    for (A,) in drawn(mixes.levels, 100, seed=13):
+        maximin, minimax = ANSWERS["2.6"](A)
+        assert maximin - CLOSE <= value(A) <= minimax + CLOSE
+        saddles = ANSWERS["2.1"](A, [[-x for x in row] for row in A])
+        assert (maximin == minimax) == bool(saddles)
+        assert all(A[i][j] == maximin for i, j in saddles)
+        gaps += maximin < minimax
+    assert 20 < gaps < 80
+
+
+def ties_are_met(A, B, n):
+    """Whether a learner meets two equally good actions after the first round."""
+    rows, columns = ANSWERS["2.7"](A, B, 1)
+    for k in range(1, n):
+        rows, columns = ANSWERS["2.7"](A, B, k)
+        for pays in (
+            [sum(x * y for x, y in zip(row, columns, strict=True)) for row in A],
+            [sum(x * y for x, y in zip(column, rows, strict=True)) for column in flipped(B)],
+        ):
+            if pays.count(max(pays)) > 1:
+                return True
+    return False
+
+
+def test_without_ties_learning_is_that_of_nashpy():
+    compared = 0
+    for A, B, n in drawn(mixes.rounds, 120, seed=14):
+        if ties_are_met(A, B, n):
+            continue
+        start = [numpy.eye(size)[0] for size in (len(A), len(A[0]))]
+        game = nashpy.Game(numpy.array(A), numpy.array(B))
+        *_, last = game.fictitious_play(iterations=n - 1, play_counts=start)
+        theirs = tuple([Fraction(int(count), n) for count in counts] for counts in last)
+        assert theirs == ANSWERS["2.7"](A, B, n)
+        compared += 1
+    assert compared > 40
+
+
+def test_with_ties_learning_is_a_slow_simulation():
+    for A, B, n in drawn(mixes.rounds, 100, seed=15):
+        history = [(0, 0)]
+        while len(history) < n:
+            seen = list(history)
+            # From the last action to the first, so that the first of equals is kept.
+            best_row = sorted(range(len(A)), key=lambda i: (-sum(A[i][j] for _, j in seen), i))[0]
+            best_column = sorted(range(len(B[0])), key=lambda j: (-sum(B[i][j] for i, _ in seen), j))[0]
+            history.append((best_row, best_column))
+        rows = [Fraction(sum(i == k for i, _ in history), n) for k in range(len(A))]
+        columns = [Fraction(sum(j == k for _, j in history), n) for k in range(len(A[0]))]
+        assert (rows, columns) == ANSWERS["2.7"](A, B, n)
+
+
+# What the notebook tells
+
+
+def mix(x):
+    return [x, 1 - x]
+
+
+HAWK_DOVE = matrices.Bimatrix([[-1, 2], [0, 1]], [[-1, 0], [2, 1]])
+PENNIES_44 = matrices.Bimatrix([[44, 40], [40, 80]], [[40, 80], [80, 40]])
+
+
+@pytest.mark.parametrize(
+    ("game", "p", "q", "payoffs"),
+    [
+        (matrices.MATCHING_PENNIES, "1/2", "1/2", ("0", "0")),
+        (matrices.BATTLE_OF_THE_SEXES, "2/3", "1/3", ("2/3", "2/3")),
+        (matrices.STAG_HUNT, "3/4", "3/4", ("3", "3")),
+        (matrices.CHICKEN, "9/10", "9/10", ("-1/10", "-1/10")),
+        (HAWK_DOVE, "1/2", "1/2", ("1/2", "1/2")),
+        (matrices.PENNIES_320, "1/2", "1/8", ("75", "60")),
+        (PENNIES_44, "1/2", "10/11", None),
+        (matrices.PENALTY_KICK, "23/60", "5/12", ("955/12", "245/12")),
+        (matrices.MORRA, "7/12", "7/12", ("-1/12", "1/12")),
+    ],
+)
+def test_the_mixes_of_the_named_games(game, p, q, payoffs):
+    A, B = game
+    p, q = Fraction(p), Fraction(q)
+    assert ANSWERS["2.4"](A, B) == (p, q)
+    assert ANSWERS["2.5"](A, B, mix(p), mix(q))
+    if payoffs:
+        assert ANSWERS["2.3"](A, mix(p), mix(q)) == Fraction(payoffs[0])
+        assert ANSWERS["2.3"](B, mix(p), mix(q)) == Fraction(payoffs[1])
+
+
+@pytest.mark.parametrize(
+    ("game", "cells"),
+    [
+        (matrices.PRISON, {(1, 1)}),
+        (matrices.DILEMMA, {(1, 1)}),
+        (matrices.STAG_HUNT, {(0, 0), (1, 1)}),
+        (matrices.CHICKEN, {(0, 1), (1, 0)}),
+        (matrices.WEAK, {(0, 0), (0, 1), (1, 0)}),
+        (matrices.ONE_BY_TWO, {(0, 1)}),
+    ],
+)
+def test_the_pure_equilibria_of_the_named_games(game, cells):
+    assert ANSWERS["2.1"](*game) == cells
+
+
+def test_the_second_game_of_elimination_takes_three_steps_in_one_order():
+    """Column 2, then row 1, then column 0."""
+    A, B = find("2.2").examples[1].inputs
+    rows, columns = {0, 1}, {0, 1, 2}
+    steps = []
+    while step := reference._dominated(A, B, rows, columns):
+        (rows, columns)[step[0]].remove(step[1])
+        steps.append(step)
+    assert steps == [(1, 2), (0, 1), (1, 0)]
+
+
+def test_levels_told_in_the_notebook():
+    assert ANSWERS["2.6"]([[3, 5], [2, 9]]) == (3, 3)
+    assert value([[3, 5], [2, 9]]) == pytest.approx(3)
+    assert value(matrices.MORRA.A) == pytest.approx(-1 / 12)
+    assert value(matrices.MATCHING_PENNIES.A) == pytest.approx(0)
+    tables = [example.inputs[0] for example in find("2.6").examples]
+    assert [min(max(row) for row in A) for A in tables[:4]] == [5, 1, 3, 2]  # the formula the wrong way round
+
+
+def test_guessing_two_thirds():
+    """Level k plays 50 · (2/3)^k; what weak dominance leaves shrinks by a third each time."""
+    assert [round(50 * (2 / 3) ** k, 2) for k in range(5)] == [50, 33.33, 22.22, 14.81, 9.88]
+    assert [round(100 * (2 / 3) ** k, 1) for k in range(3)] == [100, 66.7, 44.4]
+
+
+def test_where_own_indifference_is_right_by_luck():
+    """The games that would not catch it, and those of the examples that do."""
+    lucky = [matrices.CHICKEN, matrices.STAG_HUNT, HAWK_DOVE, matrices.MATCHING_PENNIES, matrices.MORRA]
+    for game in lucky:
+        p, q = ANSWERS["2.4"](*game)
+        assert p == q
+    asked = [example.inputs for example in find("2.4").examples]
+    for game in (matrices.BATTLE_OF_THE_SEXES, matrices.PENALTY_KICK, matrices.PENNIES_320):
+        p, q = ANSWERS["2.4"](*game)
+        assert p != q and tuple(game) in asked
+
+
+def test_learning_comes_near_the_equilibrium():
+    rows, columns = ANSWERS["2.7"](*matrices.MATCHING_PENNIES, 2_000)
+    assert abs(rows[0] - Fraction(1, 2)) < Fraction(1, 50)
+    assert abs(columns[0] - Fraction(1, 2)) < Fraction(1, 50)
+
+
+def test_no_input_of_2_8_leaves_the_answer_open():
+    """Every full mix of the battery is the one that gambit finds, whichever supports it tries."""
+    found = [ANSWERS["2.8"](*inputs) for inputs in battery(find("2.8"))]
+    assert 20 <= sum(each is not None for each in found) <= 50
+    assert sum(len(set(map(tuple, each))) > 1 for each in found if each) >= 15
+
+
+def test_nondegenerate_games_have_an_odd_number_of_equilibria():
+    counted = 0
+    for A, B in drawn(mixes.two_by_two, 120, seed=16):
+        columns = flipped(A)
+        if any(len(set(column)) < 2 for column in columns) or any(len(set(row)) < 2 for row in B):
+            continue
+        counted += 1
+        assert len(ANSWERS["2.1"](A, B)) + (ANSWERS["2.4"](A, B) is not None) in (1, 3)
+        assert len(mixes_of_nashpy(A, B)) in (1, 3)
+    assert counted > 60
