@@ -28,6 +28,31 @@ ALL_SAY_SOMETHING_ELSE = """pieces => pieces.every(([at, before]) => {
     const says = document.querySelector(`${at} [role=status]`).innerText;
     return says && says !== before;
 })"""
+# Each first slider goes one place on, or back from its end.
+MOVE_SLIDERS = """at => {
+    const moved = {};
+    for (const cell of document.querySelectorAll(`${at} [data-cell]`)) {
+        const slider = cell.querySelector('.explore input');
+        if (!slider) continue;
+        moved[cell.dataset.cell] = cell.querySelector('.explore .stage').innerHTML;
+        slider.value = Number(slider.value) + (slider.value === slider.max ? -1 : 1);
+        slider.dispatchEvent(new Event('input'));
+    }
+    return moved;
+}"""
+ALL_SHOW_SOMETHING_ELSE = """pieces => pieces.every(([at, before]) => {
+    return document.querySelector(`${at} .explore .stage`).innerHTML !== before;
+})"""
+TURN_PAGES = """at => {
+    const turned = {};
+    for (const frame of document.querySelectorAll(`${at} iframe[title="Pictures to leaf through"]`)) {
+        const page = frame.contentDocument, words = () => page.querySelector('.says').innerText;
+        const before = words();
+        page.querySelector('.forward').click();
+        turned[frame.closest('[data-cell]').dataset.cell] = [before, words()];
+    }
+    return turned;
+}"""
 # Until the live line is filled again, be it with the same words; while a bot thinks it is empty.
 LISTEN = """at => {
     const line = document.querySelector(`${at} [role=status]`);
@@ -169,6 +194,17 @@ class Notebook:
         at = [[f"{self.at} [data-cell='{id}']", words] for id, words in pressed.items()]
         self.page.wait_for_function(ALL_SAY_SOMETHING_ELSE, arg=at)
         return idle
+
+    def move_every_slider(self):
+        """Move the first slider of each `explore` and wait for another picture in all; gives the cells."""
+        moved = self.page.evaluate(MOVE_SLIDERS, self.at)
+        at = [[f"{self.at} [data-cell='{id}']", before] for id, before in moved.items()]
+        self.page.wait_for_function(ALL_SHOW_SOMETHING_ELSE, arg=at)
+        return list(moved)
+
+    def turn_every_page(self):
+        """Turn to the second page of each flipbook: {id of the cell: [words before, words after]}."""
+        return self.page.evaluate(TURN_PAGES, self.at)
 
     def says_something_else(self, id, words):
         """Wait until the live line of a widget says other words, and not nothing, as while a bot thinks."""

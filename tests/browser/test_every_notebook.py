@@ -12,7 +12,14 @@ from helpers.checking import challenges_of
 WIDGET = "application/vnd.jupyter.widget-view+json"
 # Games that are played to their end in a solved notebook, and how they must end: {notebook: {cell: words}}.
 # In every bet, lie and game of every notebook one button is clicked, whether it is in here or not.
-CLICKS = {"03_minimax_trees.ipynb": {"best-move-tic-tac-toe": "in a draw|best_move wins"}}
+CLICKS = {
+    "01_prisoners_dilemma.ipynb": {
+        "play-bot": "The bot was copycat",
+        "grim-trigger-game": "The bot was `?grim_trigger",
+    },
+    "02_nash_equilibria.ipynb": {"mixing-play": "The bot was watcher"},
+    "03_minimax_trees.ipynb": {"best-move-tic-tac-toe": "in a draw|best_move wins"},
+}
 themes = pytest.mark.parametrize("theme", [LIGHT, DARK])
 
 
@@ -101,6 +108,20 @@ def test_every_piece_of_a_solved_notebook_takes_a_click(solved):
 def test_every_piece_of_an_untouched_notebook_takes_a_click_or_waits_for_its_challenge(untouched):
     for id, words in untouched.press_every_piece().items():
         assert "is not written yet" in words, id
+
+
+def cells_with(notebook, call):
+    return [cell["id"] for cell in notebook.cells if re.search(rf"\b{call}\(", cell["source"])]
+
+
+def test_every_slider_of_a_solved_notebook_changes_its_picture(solved):
+    assert set(solved.move_every_slider()) >= set(cells_with(solved, "explore"))
+
+
+def test_every_flipbook_of_a_solved_notebook_turns_its_pages(solved):
+    pages = solved.turn_every_page()
+    assert set(pages) >= set(cells_with(solved, "flipbook"))
+    assert [id for id, (before, after) in pages.items() if not after or before == after] == []
 
 
 def test_the_games_of_a_solved_notebook_are_played_to_their_end(solved):
