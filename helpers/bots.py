@@ -1,0 +1,121 @@
+"""Players of tic-tac-toe that follow rules and never look ahead: functions from a position to a move.
+
+>>> from helpers import TicTacToe
+>>> bot = rule_bot(seed=1)
+>>> bot(TicTacToe("XX.OO....")), bot(TicTacToe("XX..O...."))
+(3, 3)
+
+Each is made by a function, so that its dice have a seed and a game can be played again.
+"""
+
+from random import Random
+
+from helpers.games import MAX
+from helpers.games.tictactoe import LINES
+
+CORNERS, CENTRE, SIDES = (1, 3, 7, 9), (5,), (2, 4, 6, 8)
+
+
+def random_bot(seed=0):
+    """A player that throws dice over the free cells (in any game: over `moves`).
+
+    >>> from helpers import TicTacToe
+    >>> bot = random_bot(seed=1)
+    >>> [bot(TicTacToe("XX.OO....")) for _ in range(8)]
+    [6, 9, 3, 7, 3, 8, 8, 8]
+    """
+    rng = Random(seed)
+    return lambda position: _any_of(position.moves, rng)
+
+
+def rule_bot(seed=0):
+    """A player with five rules: win, block, a random corner, the centre, a random side.
+
+    >>> from helpers import TicTacToe
+    >>> rule_bot(seed=1)(TicTacToe("X........"))
+    3
+
+    It looks perfect, and it is not: challenge 4.9.
+    """
+    rng = Random(seed)
+
+    def bot(position):
+        mine, yours = _marks(position)
+        for mark in (mine, yours):
+            if cells := _completing(position.cells, mark):
+                return cells[0]
+        for group in (CORNERS, CENTRE, SIDES):
+            if cells := [cell for cell in group if cell in position.moves]:
+                return _any_of(cells, rng)
+
+    return bot
+
+
+def perfect_bot():
+    """A player that never loses, by the eight rules of Newell and Simon (1972), without looking ahead.
+
+    >>> from helpers import TicTacToe
+    >>> bot = perfect_bot()
+    >>> bot(TicTacToe("X........")), bot(TicTacToe("X...O...X"))
+    (5, 2)
+
+    Win, block, fork, stop a fork, the centre, the corner opposite the other's, a corner, a side.
+    """
+
+    def bot(position):
+        mine, yours = _marks(position)
+        cells = position.cells
+        rules = (
+            lambda: _completing(cells, mine),
+            lambda: _completing(cells, yours),
+            lambda: _forks(cells, mine),
+            lambda: _fork_stoppers(cells, mine, yours),
+            lambda: CENTRE,
+            lambda: [cell for cell in CORNERS if cells[9 - cell] == yours],
+            lambda: CORNERS,
+            lambda: SIDES,
+        )
+        return next(cell for rule in rules for cell in rule() if cell in position.moves)
+
+    return bot
+
+
+def _any_of(cells, rng):
+    # `randrange` gives the same in every version of Python.
+    return cells[rng.randrange(len(cells))]
+
+
+def _marks(position):
+    """The mark of the player to move, then the other one's."""
+    return ("X", "O") if position.to_move == MAX else ("O", "X")
+
+
+def _completing(cells, mark):
+    """The free cells that complete three in a line for `mark`, in order."""
+    lines = [line for line in LINES if sorted(cells[i] for i in line) == sorted("." + 2 * mark)]
+    return sorted({i + 1 for line in lines for i in line if cells[i] == "."})
+
+
+def _forks(cells, mark):
+    """The free cells where `mark` threatens to complete two lines at once."""
+    return [cell for cell in _free(cells) if len(_completing(_with(cells, cell, mark), mark)) > 1]
+
+
+def _fork_stoppers(cells, mine, yours):
+    """The cells after which the other player can make no fork; none where there is no fork to stop."""
+    return [cell for cell in _free(cells) if _stops(cells, cell, mine, yours)] if _forks(cells, yours) else []
+
+
+def _stops(cells, cell, mine, yours):
+    after = _with(cells, cell, mine)
+    forced, forks = _completing(after, mine), _forks(after, yours)
+    # Two in a line leave the other player one answer, and that must not be the fork.
+    return forced[0] not in forks if forced else not forks
+
+
+def _free(cells):
+    return [i + 1 for i in range(9) if cells[i] == "."]
+
+
+def _with(cells, cell, mark):
+    return cells[: cell - 1] + mark + cells[cell:]
