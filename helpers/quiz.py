@@ -27,11 +27,16 @@ def bet(name, question, options):
 def settle(name, truth):
     """Say what was bet as `name` and what came; a right bet earns a star. Never an error.
 
+    Inside `show("2.4", …)` the truth may come from your own function: it waits until that check is passed.
+
     >>> settle("3.nobody-bet", 3)
     No bet was placed here. It came out as 3. (To bet: click above, then run this cell again.)
     """
-    placed, came = PLACED.get(name), words(truth)
-    if placed is None:
+    placed, came, waits_for = PLACED.get(name), words(truth), scores.waits_for()
+    if waits_for:
+        what = "What comes out" if placed is None else "Your bet"
+        widgets.Said(f"{what} waits until check {waits_for} is passed.").show()
+    elif placed is None:
         how = "(To bet: click above, then run this cell again.)"
         widgets.Said(f"No bet was placed here. It came out as {came}. {how}").show()
     elif placed == came:

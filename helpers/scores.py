@@ -17,7 +17,9 @@ kept until the kernel stops.
 import contextlib
 import json
 import os
+from contextvars import ContextVar
 
+_showing = ContextVar("showing", default=())  # (id, is_answer) of each `show` that runs, the outermost first
 _unwritten = {}  # path -> what a read-only place would not take
 
 
@@ -45,6 +47,36 @@ def star(name):
     if name not in progress["stars"]:
         progress["stars"].append(name)
         _write(progress)
+
+
+@contextlib.contextmanager
+def showing(id, is_answer):
+    """While this runs, something is shown that the reader's answer to challenge `id` makes.
+
+    `is_answer(frame)` says whether a frame of a traceback is one of the reader's answers.
+
+    >>> with showing("3.9", is_answer=lambda frame: False):
+    ...     waits_for()
+    '3.9'
+    """
+    token = _showing.set((*_showing.get(), (id, is_answer)))
+    try:
+        yield
+    finally:
+        _showing.reset(token)
+
+
+def waits_for():
+    """The challenge whose answer makes what is shown now and is not passed yet; None if there is none."""
+    if not _showing.get():
+        return None
+    known = read()["challenges"]
+    return next((id for id, _ in _showing.get() if not known.get(id, {}).get("passed")), None)
+
+
+def answers_shown():
+    """The `is_answer` of what is shown now, or None."""
+    return _showing.get()[-1][1] if _showing.get() else None
 
 
 def read():

@@ -272,6 +272,7 @@ def no_leaf(node):
     ("function", "got", "words"),
     [
         (lambda node: None, "None", "Which way through your function has no `return`"),
+        (prints, "None (and printed '42')", "Which of the two can the next cell use?"),
         (prints, "None (and printed '42')", "`print` shows a value to a reader, `return` hands it"),
         (lambda node: True, "True", "You returned True where a number is asked for. What did your last"),
         (lambda node: "3", "'3'", "the string '3' where a number"),
@@ -349,6 +350,12 @@ def test_a_float_where_a_fraction_is_asked_is_told_so():
     result = check("3.8", lambda node: 0.5)
     assert "the float 0.5, which is only close to the exact number" in result.message
     assert result.message.endswith("Which division can be written with `Fraction(a, b)`?")
+
+
+def test_what_is_printed_instead_of_returned_is_said_once():
+    result = check("3.2", prints)
+    assert result.notes == ()
+    assert repr(result).count("print`") == 1
 
 
 def test_a_float_where_a_whole_number_is_asked_is_told_so():
@@ -524,6 +531,9 @@ def test_a_near_miss_has_its_share():
     result = check("3.3", last_best)
     assert (result.mistake, result.passed, result.points) == ("last-best", False, 7.5)
     assert "not yet · 7.5 of 15 points" in repr(result)
+    told = "Half the points: the idea is right, and one detail is not right yet."
+    assert result.notes == (told,) and told in repr(result) and told in result._repr_html_()
+    assert check("3.3", RIGHT).points == 0 and "the points:" not in repr(check("3.3", RIGHT))
     assert scores.read()["challenges"] == {"3.3": {"passed": False, "points": 7.5}}
 
 
@@ -680,11 +690,148 @@ def test_show_names_the_challenge_a_picture_waits_for():
     assert "<code>minimax</code>" in waiting._repr_html_()
 
 
+def minimax(node):
+    return minimax(node) if node.children() else 1 / 0
+
+
+def in_three_ways():
+    """The same function: with its name, without one, and behind another."""
+    nameless = {}
+    exec("minimax = lambda node: 1 / 0", nameless)
+    return [minimax, nameless["minimax"], functools.cache(minimax), lambda node: [minimax(node) for _ in "x"]]
+
+
 def test_show_turns_an_error_into_a_sentence():
-    shown = repr(show("3.2", lambda: 1 / 0))
-    assert "stopped with ZeroDivisionError: division by zero. What does the check say about it?" in shown
-    assert "stopped with RecursionError. What" in repr(show("3.2", lambda: forever(Tree(3))))
+    for function in in_three_ways():
+        shown = repr(show("3.2", lambda function=function: function(Tree(3))))
+        assert shown == (
+            "This picture is made by your function of challenge 3.2 (minimax), which stopped with "
+            "ZeroDivisionError: division by zero. What does the check say about it?"
+        )
+    assert "stopped with RecursionError. What" in repr(show("3.2", lambda: minimax(Tree([3, 4]))))
     assert "You stopped the picture" in repr(show("3.2", lambda: exec("raise KeyboardInterrupt")))
+
+
+def test_show_names_the_function_that_stopped_if_it_is_another_challenges():
+    said = repr(show("3.3", lambda: minimax(Tree(3))))
+    assert "your function of challenge 3.2 (minimax), which stopped with ZeroDivisionError" in said
+
+    def best_move(node):
+        return minimax(node)
+
+    said = repr(show("3.3", lambda: best_move(Tree(3))))
+    assert "your function of challenge 3.3 (best_move), which stopped with ZeroDivisionError" in said
+
+
+@pytest.mark.parametrize("odd", [None, (2, 2), "x", object()], ids=str)
+def test_show_tells_a_picture_that_cannot_be_drawn_from_a_function_that_stopped(odd):
+    def minimax(node):
+        return odd
+
+    def picture():
+        value, moves, more = minimax(Tree(3))
+        return value, moves, more
+
+    shown = repr(show("3.2", picture))
+    assert re.fullmatch(
+        r"This picture could not be drawn from what your function of challenge 3\.2 \(minimax\) returned "
+        r"\((Type|Value)Error: .+\)\. What does the check say about it\?",
+        shown,
+    )
+    assert "stopped" not in shown
+
+
+def test_show_does_not_blame_a_function_for_what_helpers_complain_of():
+    from helpers import draw_payoffs
+
+    shown = show("3.2", lambda: draw_payoffs([[1]], [[1]], best_replies=lambda A, j: None))
+    assert "could not be drawn from what your function of" in repr(shown)
+    assert "returned None, not a set of rows" in repr(shown)
+    look_at(shown._repr_html_())
+
+
+def test_show_asks_for_the_cell_of_a_name_that_is_not_there():
+    assert repr(show("3.2", lambda: minimal(3))) == (  # noqa: F821
+        "This picture stopped with NameError: name 'minimal' is not defined. "
+        "Was the cell run that defines it?"
+    )
+
+
+def test_show_of_an_unknown_challenge_still_says_what_went_wrong():
+    assert show("9.99", lambda: 3) == 3
+    assert "challenge 9.99, which stopped with ZeroDivisionError" in repr(show("9.99", lambda: 1 / 0))
+
+
+def test_a_slider_under_show_quotes_only_lines_of_the_readers_function():
+    from helpers import explore
+
+    def minimax(k):
+        if k == 2:
+            return Fraction(1, 0)
+        return None if k == 1 else (3, 4)
+
+    def picture(k):
+        first, second = minimax(k)
+        return f"{first} and {second}"
+
+    made = show("3.2", lambda: explore(picture, k=range(3)))
+    made.move(k=1)
+    assert made.shown.words == (
+        "This picture could not be drawn from what your function returned "
+        "(TypeError: cannot unpack non-iterable NoneType object). What does the check say about it?"
+    )
+    made.move(k=2)
+    assert made.shown.words.startswith("With k = 2 your function raised ZeroDivisionError in line")
+    assert "return Fraction(1, 0)" in made.shown.words
+    made.move(k=0)
+    assert made.shown.words == "3 and 4"
+    alone = explore(picture, k=[1])  # without show the picture is the reader's own function
+    assert "in line" in alone.shown.words and "minimax(k)" in alone.shown.words
+
+
+def test_a_bet_under_show_waits_for_its_check(capsys, monkeypatch):
+    from helpers import quiz, settle
+
+    def said(id):
+        assert show(id, lambda: settle("3.sure", 3) or "the picture") == "the picture"
+        return capsys.readouterr().out
+
+    monkeypatch.setattr(quiz, "PLACED", {})
+    assert said("3.2") == "What comes out waits until check 3.2 is passed.\n"
+    quiz.PLACED["3.sure"] = "3"
+    check("3.2", lambda node: 3)
+    assert said("3.2") == "Your bet waits until check 3.2 is passed.\n"
+    assert scores.read()["stars"] == []
+    assert "you were right" in said("9.99")  # no challenge
+    scores.record("3.3", passed=True, points=15)
+    assert show("3.2", lambda: show("3.3", lambda: settle("3.sure", 3))) is None
+    assert "until check 3.2" in capsys.readouterr().out
+    check("3.2", RIGHT)
+    assert said("3.2") == "★ You bet 3, and you were right.\n"
+    settle("3.sure", 4)
+    assert capsys.readouterr().out == "You bet 3. It came out as 4.\n"
+
+
+@pytest.mark.usefixtures("nbgrader")
+def test_nbgrader_settles_what_is_passed(capsys):
+    from helpers import settle
+
+    with pytest.raises(AssertionError):
+        check("3.2", lambda node: 3)
+    show("3.2", lambda: settle("3.sure", 3))
+    check("3.2", RIGHT)
+    show("3.2", lambda: settle("3.sure", 3))
+    waits, settled = capsys.readouterr().out.splitlines()
+    assert "until check 3.2 is passed" in waits and "It came out as 3." in settled
+
+
+def test_an_error_under_show_leaves_no_bet_waiting(capsys):
+    from helpers import settle
+
+    show("3.2", lambda: 1 / 0)
+    show("3.2", lambda: stub(3))
+    settle("3.sure", 3)
+    assert "It came out as 3." in capsys.readouterr().out
 
 
 def test_show_draws_the_search_as_far_as_it_came():
@@ -704,7 +851,7 @@ def test_show_draws_the_search_as_far_as_it_came():
 
 
 def test_progress_counts_points_bonus_and_stars():
-    assert str(progress(3)).splitlines()[-1] == "0 of 100 points, 0 stars"
+    assert str(progress(3)).splitlines()[-1] == "0 of 100 points, 0 ★ for right bets and lies found"
     check("3.1", ANSWERS["3.1"])
     check("3.2", lambda node: 3)
     check("3.8", ANSWERS["3.8"])
@@ -715,7 +862,7 @@ def test_progress_counts_points_bonus_and_stars():
     assert lines[1].split() == ["✓", "3.1", "tree_height", "passed", "10", "of", "10"]
     assert lines[2].split() == ["✗", "3.2", "minimax", "not", "yet", "0", "of", "20"]
     assert lines[3].split()[:5] == ["○", "3.3", "best_move", "not", "attempted"]
-    assert lines[-1] == "10 of 100 points, 10 bonus points, 1 star ★"
+    assert lines[-1] == "10 of 100 points, 10 bonus points, 1 ★ for right bets and lies found"
     page = look_at(progress()._repr_html_())
     assert "✓ passed" in page.words
     assert repr(progress("3")) == repr(progress(3))
@@ -851,6 +998,128 @@ def test_a_blank_result():
 
 
 # Challenges with many right answers, several functions, or something else to look at
+
+
+def table_challenge():
+    """The sum of a table, with named examples."""
+    return Challenge(
+        "3.2", "total", points=4, difficulty=1, minutes=1, returns="Fraction", takes=("A", "bonus"),
+        examples=(
+            Example([[1]], [0], gives=1),
+            Example([[1, 2]], [0], gives=3, called="wide table"),
+            Example([[4, 1], [1, 3], [1, 1]], [5], gives=16, called="the tall table"),
+            Example([[7, 0], [5, 5]], [1], gives=18, called="table"),
+        ),
+        inputs=lambda rng: ([[rng.randrange(9), rng.randrange(9)] for _ in range(2)], [rng.randrange(3)]),
+        hints=("", "", ""),
+        mistakes={
+            "first-row": Mistake("The tall table gave you one row. The wide table has no other.", 0.25),
+            "no-bonus": Mistake("You left the bonus out. It makes a vegetable."),
+        },
+        battery=9,
+    )  # fmt: skip
+
+
+def table_total(A, bonus):
+    return sum(map(sum, A)) + bonus[0]
+
+
+def asked(monkeypatch, function):
+    challenge = table_challenge()
+    wrong = {"first-row": lambda A, bonus: sum(A[0]), "no-bonus": lambda A, bonus: sum(map(sum, A))}
+    entry = key_entry(challenge, table_total, wrong)
+    monkeypatch.setattr(checker, "find", lambda id: challenge)
+    monkeypatch.setattr(checker, "load_key", lambda id: entry)
+    return check("3.2", function)
+
+
+def test_the_example_that_a_mistake_speaks_of_is_shown(monkeypatch):
+    result = asked(monkeypatch, lambda A, bonus: sum(A[0]))
+    assert (result.mistake, result.failing.called) == ("first-row", "the tall table")
+    assert result.failing.call == "total([[4, 1], [1, 3], [1, 1]], [5])"
+    assert "total([[4, 1], [1, 3], [1, 1]], [5]) (the tall table) gave 5; right: 16." in repr(result)
+    assert "known as" in result._repr_html_()
+    assert result.notes == ("A quarter of the points: the idea is right, and one detail is not right yet.",)
+
+
+def test_a_mistake_that_names_no_example_shows_the_smallest(monkeypatch):
+    result = asked(monkeypatch, lambda A, bonus: sum(map(sum, A)))
+    assert (result.mistake, result.failing.called) == ("no-bonus", "table")  # a veg*etable* is none
+    challenge = table_challenge()
+    monkeypatch.setattr(checker, "find", lambda id: challenge)
+    plain = check("3.2", lambda A, bonus: 0)
+    assert (plain.mistake, plain.failing.call) == (None, "total([[1]], [0])")
+    assert "known as" not in plain._repr_html_()
+
+
+def test_a_table_of_examples_with_names():
+    assert examples_table(table_challenge()).splitlines() == [
+        "| call | answer | known as |",
+        "|---|---|---|",
+        "| `total([[1]], [0])` | `1` |  |",
+        "| `total([[1, 2]], [0])` | `3` | wide table |",
+        "| `total([[4, 1], [1, 3], [1, 1]], [5])` | `16` | the tall table |",
+        "| `total([[7, 0], [5, 5]], [1])` | `18` | table |",
+    ]
+
+
+def test_a_name_changes_no_key():
+    challenge = table_challenge()
+    nameless = tuple(Example(*each.inputs, gives=each.gives) for each in challenge.examples)
+    assert battery_digest(challenge) == battery_digest(replace(challenge, examples=nameless))
+
+
+def test_a_function_that_changes_its_arguments_is_told_so(monkeypatch):
+    def sorts(A, bonus):
+        A.sort()
+        return table_total(A, bonus)
+
+    def pops(A, bonus):
+        return A.pop()[0]
+
+    def empties(A, bonus):
+        found = table_total(A, bonus)
+        A[0].append(bonus)  # a table that holds itself
+        bonus.append(A)
+        return found
+
+    note = "Your function changes the table it is given (`A`). Who else uses it?"
+    assert (asked(monkeypatch, sorts).passed, asked(monkeypatch, sorts).notes) == (True, (note,))
+    assert (asked(monkeypatch, pops).passed, asked(monkeypatch, pops).notes) == (False, (note,))
+    assert asked(monkeypatch, empties).notes == (
+        "Your function changes what it is given (`A` and `bonus`). Who else uses it?",
+    )
+    assert asked(monkeypatch, lambda A, bonus: bonus.pop()).notes == (
+        "Your function changes the list it is given (`bonus`). Who else uses it?",
+    )
+    assert asked(monkeypatch, table_total).notes == ()
+
+
+def test_a_float_that_is_equal_is_not_called_close(monkeypatch):
+    result = asked(monkeypatch, lambda A, bonus: float(table_total(A, bonus)))
+    assert not result.passed
+    assert result.message == "You returned the float 1.0. Where do your numbers stop being exact?"
+    result = asked(monkeypatch, lambda A, bonus: table_total(A, bonus) + 1e-9)
+    assert "the float 1.000000001, which is only close to the exact number" in result.message
+
+
+def test_floats_inside_an_answer_are_named_with_it():
+    challenge = replace(
+        table_challenge(),
+        returns="(Fraction, Fraction)",
+        examples=(Example([[1, 3]], gives=(Fraction(1, 4), 3)),),
+    )
+
+    def message(value):
+        inputs, outcomes = example_inputs(challenge), [Outcome("value", value)]
+        return assess(challenge, inputs, outcomes, example_digests(challenge), {}, 1).message
+
+    assert message((0.25, 3)) == (
+        "You returned the tuple (0.25, 3), and some of its numbers are floats. "
+        "Where do your numbers stop being exact?"
+    )
+    assert "the float 0.26 is only close" in message((0.26, 3))
+    assert "only close" in message((math.nan, math.inf))
 
 
 def any_divisor():

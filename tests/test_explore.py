@@ -1,13 +1,14 @@
 """Sliders and a picture: what they are called, what each move draws, and that no function breaks them."""
 
 import json
+import re
 from fractions import Fraction
 
 import IPython.display
 import numpy
 import pytest
 
-from helpers import TicTacToe, draw_nim, explore, show
+from helpers import TicTacToe, draw_nim, draw_payoffs, explore, show
 
 
 def squares(n):
@@ -129,6 +130,24 @@ def test_an_error_is_said_with_the_values_and_the_sliders_live_on():
     assert shown(made).startswith("With n = 2 and k = 0 your function raised ZeroDivisionError")
     made.move(k=1)
     assert shown(made) == "2.0" and not made.widget.shown["wrong"]
+
+
+def test_what_helpers_complains_of_is_said_without_a_line_of_code():
+    made = explore(lambda k: draw_payoffs([[k]], [[1]], best_replies=lambda A, j: None), k=[1])
+    said = "your function(A, 0) returned None, not a set of rows from 0 to 0: is there a return?"
+    assert shown(made) == said and made.widget.shown["wrong"]
+    made = explore(lambda k: draw_payoffs([[k]], k), k=[1])
+    assert shown(made) == "B is a list of rows, as in [[-1, -10], [0, -8]], not 1."
+
+
+def test_a_slip_in_the_code_is_said_with_its_line():
+    calls = (
+        lambda k: draw_payoffs([[k]]),
+        lambda k: int("x"),
+        lambda k: draw_payoffs([[k]], [[1]], pareto=1 / 0),
+    )
+    for call in calls:
+        assert re.match(r"With k = 1 your function raised \w+ in line \d+", shown(explore(call, k=[1])))
 
 
 @pytest.mark.parametrize("error", [SystemExit, KeyboardInterrupt, RecursionError, AssertionError("no <b>")])

@@ -13,8 +13,8 @@ from make_submissions import code, notebook
 
 import helpers.challenges
 from helpers import values
+from helpers.checking import Outcome, assess, challenges_of, check, examples_table, key, key_entry
 from helpers.checking import challenge as catalogue
-from helpers.checking import challenges_of, check, examples_table, key, key_entry
 from helpers.grading import exam, judge, processes
 from helpers.grading.submissions import Submission
 
@@ -100,6 +100,10 @@ CHALLENGES = [
         lambda rng: (rng.randrange(90),), ("turn",), observe=game, calls="a game with seed {}",
         accept=lambda inputs, value: value == "won"),
     toy("90.10", "tally", "dict", [Example([[1, 1]], gives={1: 2})], tables, ("A",), bonus=True),
+    toy("90.11", "pruned", "number", [Example(SEED, gives=(5, [3, 5, 6, 1, 2]))], trees, ("node",),
+        observe=looked, observes="{}, looking at {}",
+        alike=lambda inputs, value: (value[0], len(value[1]) < 8),
+        remark=lambda inputs, value: f"You looked at {len(value[1])} leaves." if inputs[0] == SEED else ""),
 ]
 '''
 
@@ -139,6 +143,23 @@ def alphabeta(node, alpha=-inf, beta=inf):
         else:
             best = min(best, value)
             beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+""",
+    "pruned": """
+from math import inf
+
+def pruned(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == "MAX" else inf
+    for child in node.children():
+        value = pruned(child, alpha, beta)
+        if node.to_move == "MAX":
+            alpha = best = max(best, value)
+        else:
+            beta = best = min(best, value)
         if alpha >= beta:
             break
     return best
@@ -183,6 +204,7 @@ OTHER = {
     "divisor": "def divisor(n):\n    return (n, 1)",
 }
 OTHER["match"] = ANSWERS["match"].replace("return one", "return [one").replace('("D")', '("D")]')
+OTHER["pruned"] = ANSWERS["pruned"].replace("in node.children()", "in reversed(node.children())")
 WRONG = {
     "best": "def best(A):\n    return {(0, 0)}",
     "mixed": "def mixed(A):\n    return (1, 0)",
@@ -196,6 +218,7 @@ WRONG = {
     "skipped": "def skipped():\n    return [{3}, {4, 5}, {7}]",
     "bot": "def bot(turn):\n    return 2",
     "tally": "def tally(A):\n    return {}",
+    "pruned": ANSWERS["pruned"].replace("alpha >= beta", "False"),
 }
 
 
@@ -288,6 +311,7 @@ ODD = {
     "skipped": "def skipped():\n    return skipped()",
     "bot": "def bot(turn):\n    return 'x'",
     "tally": "def tally(A):\n    return []",
+    "pruned": "def pruned(node):\n    return None",
 }
 TOLD = {
     "best": "In `{1}`, the number 1 stands where a tuple is asked for.",
@@ -300,6 +324,7 @@ TOLD = {
     "skipped": "Your function calls itself again and again",
     "bot": "TypeError",
     "tally": "You returned the list [] where a dictionary is asked for.",
+    "pruned": "You returned None",
 }
 
 
@@ -354,6 +379,35 @@ def test_a_failing_call_shows_what_was_observed(course):
     assert result.failing.got == "5, looking at [3, 5, 6, 9, 1, 2, 0, -1]"
 
 
+def test_what_is_equally_right_passes_with_a_remark(course):
+    for results in (checked, graded):
+        assert results(course, {})["pruned"].message == "You looked at 5 leaves."
+        other = results(course, OTHER)["pruned"]
+        assert (other.passed, other.message) == (True, "You looked at 7 leaves.")
+
+
+def test_a_remark_explains_what_no_mistake_does(course):
+    one_more = ANSWERS["pruned"].replace("return best", "return best + 1")
+    for results in (checked, graded):
+        result = results(course, {"pruned": one_more})["pruned"]
+        assert (result.passed, result.mistake, result.message[:14]) == (False, None, "You looked at ")
+        assert results(course, WRONG)["pruned"].message == "That is wrong."
+
+
+def test_a_remark_or_a_likeness_that_breaks_is_no_fault(course):
+    from dataclasses import replace
+
+    pruned = course.challenges[-1]
+    broken = replace(pruned, alike=lambda inputs, value: 1 / 0, remark=lambda inputs, value: 1 / 0)
+    inputs, outcome = pruned.examples[0].inputs, pruned.examples[0].outcome()
+    right = key.example_digests(broken)
+    result = assess(broken, [inputs], [outcome], right, {}, 1)
+    assert (result.passed, result.message) == (True, "")
+    forged = [Outcome("value", value) for value in (5, (5,), (None, None), (5, 3))]
+    right = key.example_digests(pruned)
+    assert not any(assess(pruned, [inputs], [each], right, {}, 1).passed for each in forged)
+
+
 def test_a_game_of_the_course_is_nobodys_answer(course):
     strategies = values.REGISTRIES["toy strategy"]()
     assert "is the course's own" in check("90.3", strategies["tit for tat"]).message
@@ -374,8 +428,6 @@ def test_a_mistake_without_examples_must_differ_somewhere(course):
 
 
 def test_a_pair_that_no_observer_saw_is_wrong(course):
-    from helpers.checking import Outcome
-
     alphabeta = course.challenges[3]
     inputs = alphabeta.examples[0].inputs
     (right, *_) = key.example_digests(alphabeta)

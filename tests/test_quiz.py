@@ -86,6 +86,20 @@ def test_a_wrong_bet_costs_nothing(capsys):
     assert scores.read()["stars"] == []
 
 
+def test_a_bet_inside_show_waits_for_the_check(capsys):
+    with scores.showing("3.2", None):
+        settle("3.sure", 3)
+        Bet("3.sure", "How much?", [3, 9]).buttons[0].click()
+        settle("3.sure", 3)
+        waits = [f"{what} waits until check 3.2 is passed." for what in ("What comes out", "Your bet")]
+        assert capsys.readouterr().out.splitlines() == waits
+        assert scores.read()["stars"] == []
+        scores.record("3.2", passed=True, points=20)
+        settle("3.sure", 3)
+    assert capsys.readouterr().out == "★ You bet 3, and you were right.\n"
+    assert scores.read()["stars"] == ["3.sure"]
+
+
 def test_the_words_in_brackets_are_buttons_and_the_rest_is_text(lie):
     assert names(lie.buttons) == ["largest", "largest possible"]
     flow = [getattr(part, "description", "") or part.value for part in lie.widget.children[1].children]

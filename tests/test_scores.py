@@ -32,6 +32,27 @@ def test_a_star_is_won_once(place):
     assert scores.read()["stars"] == ["3.lie-1"]
 
 
+def test_what_is_shown_waits_for_its_challenge_until_it_is_passed(place):
+    assert (scores.waits_for(), scores.answers_shown()) == (None, None)
+    with scores.showing("3.1", "outer"):
+        assert (scores.waits_for(), scores.answers_shown()) == ("3.1", "outer")
+        with scores.showing("3.2", "inner"):
+            assert (scores.waits_for(), scores.answers_shown()) == ("3.1", "inner")
+            scores.record("3.1", passed=True, points=10)
+            assert scores.waits_for() == "3.2"
+        assert (scores.waits_for(), scores.answers_shown()) == (None, "outer")
+    with pytest.raises(ValueError), scores.showing("3.9", None):
+        raise ValueError
+    assert scores.waits_for() is None
+
+
+def test_what_is_passed_is_known_where_nothing_can_be_written(place, monkeypatch):
+    monkeypatch.setenv("HELPERS_PROGRESS", str(place / "no" / "such" / "folder.json"))
+    scores.record("3.1", passed=True, points=10)
+    with scores.showing("3.1", None):
+        assert scores.waits_for() is None
+
+
 def test_the_file_is_in_the_working_directory(tmp_path, monkeypatch):
     monkeypatch.delenv("HELPERS_PROGRESS")
     monkeypatch.chdir(tmp_path)

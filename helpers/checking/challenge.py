@@ -14,12 +14,15 @@ NOTHING = object()
 
 
 class Example:
-    """A call that is shown with its answer: `Example(8, gives=3)`, `Example(6, raises=ValueError)`."""
+    """A call that is shown with its answer: `Example(8, gives=3)`, `Example(6, raises=ValueError)`.
 
-    def __init__(self, *inputs, gives=NOTHING, raises=None):
+    `called` is the name by which the sentences speak of it: `Example(A, B, gives=…, called="the weak game")`.
+    """
+
+    def __init__(self, *inputs, gives=NOTHING, raises=None, called=""):
         if (gives is NOTHING) == (raises is None):
             raise TypeError("an Example needs one of gives=… and raises=…")
-        self.inputs, self.gives, self.raises = inputs, gives, raises
+        self.inputs, self.gives, self.raises, self.called = inputs, gives, raises, called
 
     def __repr__(self):
         answer = f"raises {self.raises.__name__}" if self.raises else shown(self.gives)
@@ -67,8 +70,10 @@ class Challenge:
 
     `observe(functions, inputs)` is what a check looks at (by default: what the first function returns).
     With `observes`, as "{}, looking at {}", it is a pair: what was returned, and what was seen meanwhile.
-    `accept(inputs, value) -> bool` replaces the hashed key where many answers are right. Where inputs are
-    no arguments, `calls` says how to write them: "a game with seed {}".
+    `accept(inputs, value) -> bool` replaces the hashed key where many answers are right; of an observed
+    pair `alike(inputs, value)` gives one for all that are equally right. `remark(inputs, value)` is a
+    sentence, or "", about a right answer, or a wrong one that no mistake explains. Where inputs are no
+    arguments, `calls` says how to write them: "a game with seed {}".
     """
 
     id: str
@@ -86,6 +91,8 @@ class Challenge:
     observe: Callable | None = None
     observes: str = ""
     accept: Callable | None = None
+    alike: Callable | None = None
+    remark: Callable | None = None
     calls: str = ""
     battery: int = 60
     answers: tuple[str, ...] = ()
@@ -175,13 +182,17 @@ def header(challenge):
 
 
 def examples_table(challenge):
-    """The visible examples as a Markdown table; nothing where there are none.
+    """The visible examples as a Markdown table, with their names if any has one; "" where there are none.
 
     >>> print(examples_table(find("3.1")).splitlines()[2])
     | `tree_height(8)` | `3` |
     """
-    rows = [f"| {_call_cell(challenge, e)} | {_answer_cell(challenge, e)} |" for e in challenge.examples]
-    return "\n".join(["| call | answer |", "|---|---|", *rows] if rows else [])
+    rows = [[_call_cell(challenge, e), _answer_cell(challenge, e), e.called] for e in challenge.examples]
+    if not rows:
+        return ""
+    width = 3 if any(example.called for example in challenge.examples) else 2
+    head, *lines = [f"| {' | '.join(row[:width])} |" for row in (["call", "answer", "known as"], *rows)]
+    return "\n".join([head, "|---" * width + "|", *lines])
 
 
 def _call_cell(challenge, example):

@@ -11,7 +11,7 @@ from helpers.checking import pages, sentences
 from helpers.checking.challenge import call, challenges_of, find
 from helpers.checking.judging import Result, assess, unchecked
 from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, load_key
-from helpers.checking.running import Outcome, run
+from helpers.checking.running import Outcome, run, watched
 
 PATIENCE = 5  # seconds until a check says that it is still running
 
@@ -55,41 +55,45 @@ def _asked(challenge, answers):
     right = [*example_digests(challenge), *key["right"]]
     visible = len(challenge.examples)
     with _still_running(challenge):
-        outcomes = _outcomes(challenge, answers, inputs, visible)
+        outcomes, spoiled = _outcomes(challenge, answers, inputs, visible)
         changed = _changed(challenge, answers, inputs[0], outcomes)
     result = assess(challenge, inputs, outcomes, right, key["mistakes"], visible)
-    notes = [*_notes(challenge, answers, outcomes, result)]
+    notes = (*result.notes, *_notes(challenge, answers, outcomes, spoiled, result))
     if changed and not result.passed and not result.mistake:
-        return replace(result, message=changed, notes=tuple(notes))
-    return replace(result, notes=(*notes, changed) if changed else tuple(notes))
+        return replace(result, message=changed, notes=notes)
+    return replace(result, notes=(*notes, changed) if changed else notes)
 
 
 def _outcomes(challenge, answers, inputs, visible):
-    """One outcome after the other, until there is no point in going on."""
-    outcomes = []
+    """One outcome after the other, until there is no point in going on; and which arguments were changed."""
+    outcomes, spoiled = [], set()
     for each in inputs:
         try:
-            outcomes.append(run(challenge, answers, each))
+            outcome, places = watched(challenge, answers, each)
+            outcomes.append(outcome)
+            spoiled.update(places)
         except KeyboardInterrupt:
             outcomes.append(Outcome("stopped", error="KeyboardInterrupt", detail="no answer: you stopped it"))
         hopeless = outcomes[-1].kind in ("stopped", "too-many-nodes")
         untouched = len(outcomes) == max(visible, 1) and all(o.kind == "unattempted" for o in outcomes)
         if hopeless or untouched:
             break
-    return outcomes
+    return outcomes, sorted(spoiled)
 
 
-def _notes(challenge, answers, outcomes, result):
+def _notes(challenge, answers, outcomes, spoiled, result):
     """What is worth saying about a right or wrong answer alike."""
     if not result.attempted:
         return
     printed = next((outcome.printed for outcome in outcomes if outcome.printed.strip()), "")
-    if printed:
+    if printed and result.message != sentences.PRINTED:
         start = " ".join(printed.split())[:60]
         yield f"Your function also prints ({start!r} …); the check keeps that off the page."
     name = getattr(answers[0], "__name__", "")
     if not result.passed and name != challenge.name and _elsewhere(challenge, name):
         yield f"You passed `{name}`; this challenge asks for `{challenge.name}`."
+    if spoiled and not challenge.calls:
+        yield sentences.changes(challenge, spoiled)
 
 
 def _elsewhere(challenge, name):

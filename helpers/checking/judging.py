@@ -8,23 +8,32 @@
 """
 
 import os
-from dataclasses import dataclass
+import re
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import isfinite
 
+from helpers import values
 from helpers.checking import pages, sentences
 from helpers.checking.challenge import arguments, call, right_answer
-from helpers.checking.key import is_right, vector
+from helpers.checking.key import is_right, returned, vector
 from helpers.games import Position
 
 
 @dataclass(frozen=True)
 class Failing:
-    """A call that went wrong: what was called, what came, and (in an example) what is right."""
+    """A call that went wrong: what was called, what came, and (in an example) what is right.
+
+    `called` is the name of the example, if it has one.
+    """
 
     call: str
     got: str
     right: str | None = None
     visible: bool = True
     position: Position | None = None
+    called: str = ""
 
 
 @dataclass(frozen=True, repr=False)
@@ -91,18 +100,33 @@ def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True):
     verdicts = [is_right(challenge, *each) for each in zip(inputs, outcomes, right, strict=False)]
     passed = all(verdicts) and len(verdicts) == len(inputs)
     mistake = None if passed else mistakes.get(vector(challenge, outcomes[: visible + challenge.battery]))
-    failing, message = None, ""
-    if not passed:
-        failing, message = _first_failing(challenge, inputs, outcomes, verdicts, visible, echo)
-    if mistake:
-        message = challenge.mistakes[mistake].message
-    share = 1 if passed else challenge.mistakes[mistake].share if mistake else 0
+    known = challenge.mistakes[mistake] if mistake else None
+    failing, message, share = None, "", 1
+    if passed:
+        message = _remarks(challenge, inputs, outcomes)
+    else:
+        first = _first_failing(challenge, inputs, verdicts, visible, known)
+        failing, message = _about_failing(challenge, inputs, outcomes, right, first, visible, echo)
+        share = known.share if known else 0
     return Result(
         **_head(challenge), passed=passed, attempted=True, points=_rounded(share * challenge.points),
-        mistake=mistake, message=message, failing=failing, hints=() if passed else challenge.hints,
+        mistake=mistake, message=known.message if known else message, failing=failing,
+        notes=(sentences.partly_right(known),) if known and share else (),
+        hints=() if passed else challenge.hints,
         visible=(sum(verdicts[:visible]), visible),
         random=(sum(verdicts[visible:]), len(inputs) - visible),
     )  # fmt: skip
+
+
+def _remarks(challenge, inputs, outcomes):
+    """What the challenge has to say about these answers, each sentence once."""
+    told = []
+    for given, outcome in zip(inputs, outcomes, strict=True) if challenge.remark else ():
+        value = returned(challenge, outcome.value)
+        if outcome.kind == "value" and not values.complaint(value, challenge.returns):
+            with suppress(Exception):  # what a function returns may have any shape
+                told.append(challenge.remark(given, outcome.value))
+    return " ".join(dict.fromkeys(filter(None, told)))
 
 
 def _head(challenge):
@@ -113,19 +137,53 @@ def _rounded(points):
     return int(points) if points == int(points) else round(points, 2)
 
 
-def _first_failing(challenge, inputs, outcomes, verdicts, visible, echo):
-    """The smallest wrong call, an example if there is one, and what to say about it."""
+def _first_failing(challenge, inputs, verdicts, visible, mistake):
+    """The number of the wrong call to show, or None.
+
+    It is the example that the mistake's sentence speaks of; else the smallest, an example if there is one.
+    """
     wrong = [i for i, verdict in enumerate(verdicts) if not verdict]
-    if not wrong:
+    if mistake:
+        named = {i: _mention(challenge.examples[i], mistake.message) for i in wrong if i < visible}
+        if any(named.values()):
+            return min((place, i) for i, place in named.items() if place)[1]
+    return min(wrong, key=lambda i: (i >= visible, len(arguments(inputs[i]))), default=None)
+
+
+def _mention(example, message):
+    """Where a message names an example, or None: the first place sorts first, and there the longest name."""
+    name = example.called and re.search(rf"(?<!\w){re.escape(example.called)}(?!\w)", message, re.IGNORECASE)
+    return (name.start(), -name.end()) if name else None
+
+
+def _about_failing(challenge, inputs, outcomes, right, i, visible, echo):
+    """The wrong call with the number `i`, and what to say about it."""
+    if i is None:
         return None, "Not every input was run. Was your function stopped before it was done?"
-    i = min(wrong, key=lambda i: (i >= visible, len(arguments(inputs[i]))))
     if i >= visible and not echo and inputs[i]:
         return None, sentences.hidden(outcomes[i])
+    example = challenge.examples[i] if i < visible else None
     failing = Failing(
         call=call(challenge, inputs[i]),
         got=sentences.got(challenge, outcomes[i]),
-        right=right_answer(challenge, challenge.examples[i]) if i < visible else None,
+        right=right_answer(challenge, example) if example else None,
         visible=i < visible,
         position=next((part for part in inputs[i] if isinstance(part, Position)), None),
+        called=example.called if example else "",
     )
-    return failing, sentences.explain(challenge, inputs[i], outcomes[i], visible=i < max(visible, 1))
+    message = _remarks(challenge, [inputs[i]], [outcomes[i]])
+    if not message and _differs_in_floats_only(challenge, inputs[i], outcomes[i], right[i]):
+        message = sentences.equal_floats(returned(challenge, outcomes[i].value))
+    return failing, message or sentences.explain(challenge, inputs[i], outcomes[i], i < max(visible, 1))
+
+
+def _differs_in_floats_only(challenge, inputs, outcome, right):
+    """Whether the answer would be right with a Fraction for each float."""
+    exact = replace(outcome, value=_exact(outcome.value))
+    return "Fraction" in challenge.returns and is_right(challenge, inputs, exact, right)
+
+
+def _exact(value):
+    if isinstance(value, float):
+        return Fraction(value) if isfinite(value) else value
+    return type(value)(map(_exact, value)) if isinstance(value, (list, tuple, set)) else value

@@ -9,6 +9,8 @@ True
 import hashlib
 import json
 import random
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from helpers import values
@@ -53,6 +55,9 @@ def battery_digest(challenge):
 
 def digest(challenge, inputs, outcome):
     """The salted hash of an outcome; the salt is the challenge and the inputs."""
+    if challenge.alike and outcome.kind == "value" and _is_observed(challenge, outcome.value):
+        with suppress(Exception):  # the pair may be forged: then it is like no other
+            outcome = replace(outcome, value=challenge.alike(inputs, outcome.value))
     return _hash("right", challenge.id, _text(inputs), json.dumps(_canonical(challenge, outcome)))
 
 

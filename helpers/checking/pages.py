@@ -52,7 +52,8 @@ def text(result):
     head = f"{symbol} {result.id} {result.name}".rstrip() + f": {word}"
     lines = [head + (f" · {counts(result)}" if result.attempted else "")]
     if result.failing:
-        lines.append(f"{result.failing.call} gave {result.failing.got}{_right(result.failing)}.")
+        name = f" ({result.failing.called})" if result.failing.called else ""
+        lines.append(f"{result.failing.call}{name} gave {result.failing.got}{_right(result.failing)}.")
     lines += [result.message, *result.notes]
     if result.hints and not result.passed:
         lines.append(f'A hint: hint("{result.id}")')
@@ -102,7 +103,8 @@ def markup(words):
 
 
 def _failing_table(failing):
-    rows = [("the call", failing.call), ("gave", failing.got)]
+    rows = [("the call", failing.call), ("known as", failing.called), ("gave", failing.got)]
+    rows = [(name, words) for name, words in rows if words or name != "known as"]
     if failing.right is not None:
         rows.append(("right is", failing.right))
     style = f"{CELL};font-weight:normal;white-space:nowrap"

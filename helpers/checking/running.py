@@ -7,7 +7,7 @@ import os
 import re
 import sysconfig
 from contextlib import nullcontext, redirect_stderr, redirect_stdout
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from helpers import values
@@ -64,6 +64,11 @@ def run(challenge, functions, inputs, budget=None):
 
     The arguments are copied first, and what is printed is kept off the screen.
     """
+    return watched(challenge, functions, inputs, budget)[0]
+
+
+def watched(challenge, functions, inputs, budget=None):
+    """The Outcome as `run` has it, and the places of the arguments that the functions changed."""
     observe = challenge.observe or _call_first
     arguments = copy.deepcopy(inputs)
     printed, guard = _Printed(), _guard(challenge, inputs, budget or challenge.budget)
@@ -80,7 +85,18 @@ def run(challenge, functions, inputs, budget=None):
         outcome = Outcome("unsupported", error=error.kind)
     except BaseException as error:
         outcome = _failed(error)
-    return outcome if not printed.text else Outcome(**{**vars(outcome), "printed": printed.text})
+    if printed.text:
+        outcome = replace(outcome, printed=printed.text)
+    return outcome, [i for i, pair in enumerate(zip(inputs, arguments, strict=True)) if _differ(*pair)]
+
+
+def _differ(before, after):
+    if not isinstance(before, (list, dict, set, tuple)):
+        return False  # positions and numbers never change
+    try:
+        return bool(before != after)
+    except Exception:  # what cannot even be compared was not there before
+        return True
 
 
 def _call_first(functions, inputs):

@@ -19,6 +19,11 @@ from helpers.games import Position
 ATTRIBUTES = ("is_over", "to_move", "moves", "utility", "winner", "player", "payoffs")
 PENCIL = "Work this input out by hand. What is the first step where your function does something else?"
 NEW = "The examples agree, this input does not. What does it have that no example has?"
+PRINTED = (
+    "Your function printed a value and returned None. `print` shows a value to a reader, `return` hands it "
+    "to the caller. Which of the two can the next cell use?"
+)
+SHARES = {0.25: "A quarter of the points", 0.5: "Half the points", 0.75: "Three quarters of the points"}
 INTERRUPT = "To stop a cell that does not end: the ■ button, or Kernel → Interrupt."
 
 
@@ -148,6 +153,39 @@ def explain(challenge, inputs, outcome, visible):
     return f"Your function had not answered when it was stopped. Which loop does not end? {INTERRUPT}"
 
 
+def equal_floats(value):
+    """About an answer that is right but for its floats, where exact numbers are asked for."""
+    told = f"You returned {values.described(value)}"
+    if not isinstance(value, float):
+        told += ", and some of its numbers are floats"
+    return f"{told}. Where do your numbers stop being exact?"
+
+
+def partly_right(mistake):
+    """Why a mistake still earns a share of the points."""
+    share = SHARES.get(mistake.share, "A part of the points")
+    return f"{share}: the idea is right, and one detail is not right yet."
+
+
+def changes(challenge, places):
+    """A note on a function that changes its arguments, here those at `places`."""
+    named = " and ".join(f"`{challenge.takes[i]}`" for i in places if i < len(challenge.takes))
+    thing = "what it is given"
+    if len(places) == 1:
+        thing = f"the {_kind_of_argument(challenge, places[0])} it is given"
+    return f"Your function changes {thing}{f' ({named})' if named else ''}. Who else uses it?"
+
+
+def _kind_of_argument(challenge, place):
+    given = [example.inputs[place] for example in challenge.examples if place < len(example.inputs)]
+    match given:
+        case [[[*_], *_], *_]:
+            return "table"
+        case [dict(), *_]:
+            return "dictionary"
+    return type(given[0]).__name__ if given else "thing"
+
+
 def _first_parameter(challenge):
     return f"`{challenge.takes[0]}`" if challenge.takes else "thing"
 
@@ -170,10 +208,7 @@ def _about_value(challenge, outcome):
     value = returned(challenge, outcome.value)
     wrong = values.complaint(value, challenge.returns)
     if wrong and _only_printed(outcome):
-        return (
-            "Your function printed a value and returned None. `print` shows a value to a reader, `return` "
-            "hands it to the caller. Which of the two can a search go on with?"
-        )
+        return PRINTED
     if wrong:
         kind = "Fraction" if "Fraction" in challenge.returns and "float" in wrong else challenge.returns
         return f"{wrong} {_question(value, kind)}"

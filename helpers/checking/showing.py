@@ -1,9 +1,16 @@
 """Hints, pictures that wait for a challenge, and the table of what is done."""
 
+import os
+from contextlib import nullcontext
+from functools import partial
+from pathlib import Path
+from traceback import walk_tb
+
 from helpers import scores
 from helpers.checking import pages, sentences
 from helpers.checking.challenge import challenges_of, find, notebooks
 
+HELPERS = os.path.join(Path(__file__).parents[1], "")
 MOST_GRAPH = 60  # nodes of a search that stopped half way, so that it can still be read
 
 
@@ -27,8 +34,11 @@ def shown(id, thunk):
     """What `thunk` returns, or a page that says why it cannot be shown yet."""
     if not callable(thunk):
         return _notice(f'show wants a function to call: write show("{id}", lambda: ...) around the picture.')
+    known = sentences.unknown(id) is None
+    context = scores.showing(id, partial(_is_answer, _answers(id))) if known else nullcontext()
     try:
-        made = thunk()
+        with context:
+            made = thunk()
         if getattr(made, "waits", False) is True:  # sliders, whose first picture met the stub
             raise NotImplementedError
         return made
@@ -42,13 +52,40 @@ def shown(id, thunk):
         return _stopped(id, error)
 
 
+def _answers(id):
+    """The challenges of the same notebook, by the names of the functions they ask for."""
+    every = {name: other for other in challenges_of(id.partition(".")[0]) for name in other.answers}
+    return every | dict.fromkeys(find(id).answers, find(id))
+
+
+def _is_answer(answers, frame):
+    """Whether a frame is of a function that a challenge asks for: by its name, or by what has its name."""
+    code = frame.f_code
+    if code.co_filename.startswith(HELPERS):
+        return False
+    meant = (frame.f_globals.get(name) for name in answers)
+    return code.co_name in answers or any(getattr(each, "__code__", None) is code for each in meant)
+
+
 def _stopped(id, error):
-    kind = "too many positions" if type(error).__name__ == "Budget" else type(error).__name__
-    said = "" if isinstance(error, RecursionError) or kind == "too many positions" else f": {error}"
-    words = (
-        f"This picture is made by your function of challenge {_full_name(id)}, which stopped with "
-        f"{kind}{said:.200}. What does the check say about it?"
-    )
+    """The page about an error: whose it is, the function's or that of a picture which cannot be drawn."""
+    known = sentences.unknown(id) is None
+    answers = _answers(id) if known else {}
+    frames = [frame for frame, _ in walk_tb(error.__traceback__) if _is_answer(answers, frame)]
+    name, said = type(error).__name__, f": {error}"[:200] if str(error) else ""
+    whose = f"your function of challenge {_full_name(id)}"
+    if name == "Budget" or hasattr(error, "graph") or frames or not known:
+        others = [answers[frame.f_code.co_name].id for frame in frames if frame.f_code.co_name in answers]
+        if others and id not in others:  # the picture needs another challenge's function too
+            whose = f"your function of challenge {_full_name(others[-1])}"
+        stop = "too many positions" if name == "Budget" else name
+        said = "" if isinstance(error, RecursionError) or name == "Budget" else said
+        words = f"This picture is made by {whose}, which stopped with {stop}{said}."
+    elif isinstance(error, NameError):
+        words = f"This picture stopped with NameError{said}. Was the cell run that defines it?"
+    else:
+        words = f"This picture could not be drawn from what {whose} returned ({name}{said})."
+    words += "" if words.endswith("?") else " What does the check say about it?"
     drawing = _half_drawn(getattr(error, "graph", None))
     return pages.Page(words.replace("`", ""), pages.box(pages.paragraph(words) + drawing))
 
@@ -85,7 +122,7 @@ def table(number=None):
     total = f"{_sum(core)} of {sum(entry['of'] for entry in core)} points"
     extra = _sum(entry for entry in entries if entry["bonus"])
     total += f", {extra} bonus points" if extra else ""
-    total += f", {len(stars)} {'star' if len(stars) == 1 else 'stars'} {'★' * len(stars)}".rstrip()
+    total += f", {len(stars)} ★ for right bets and lies found"
     title = "Your progress" + (f" in notebook {number}" if number else "")
     return pages.Page(_as_text(title, entries, total), _as_html(title, entries, total))
 

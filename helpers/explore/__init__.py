@@ -15,8 +15,9 @@ from itertools import islice
 from math import isclose
 from numbers import Real
 
-from helpers import widgets
+from helpers import scores, widgets
 from helpers.draw.numbers import number, shortened
+from helpers.explore.complaints import explained
 from helpers.play.asking import ask, brief
 
 MOST = 1000  # places of a slider: more than it has pixels
@@ -85,6 +86,7 @@ class Explorer:
 
     def __init__(self, picture, sliders, at):
         self.picture, self.sliders, self.at = picture, sliders, list(at)
+        self.is_answer = scores.answers_shown()  # known now, and still wanted when a slider moves
         self.first = self.shown = self.drawn()
         self._widget = None
 
@@ -128,7 +130,7 @@ class Explorer:
     def drawn(self):
         """Call the function, and make of what comes a Shown."""
         values = self.values
-        reply = ask(_made, self.picture, values)
+        reply = ask(_made, self.picture, values, self.is_answer)
         if isinstance(reply.answer, Shown):
             return reply.answer
         if reply.trouble:
@@ -153,12 +155,16 @@ class Explorer:
         display({**data, "text/plain": there}, metadata=metadata, raw=True)
 
 
-def _made(picture, values):
+def _made(picture, values, is_answer):
     """(HTML, words) of what the function returns, or the Shown that says why there is none."""
     try:
         made = picture(**values)
     except NotImplementedError:
         return _sentence(NOT_WRITTEN)._replace(waits=True)
+    except Exception as error:
+        if words := explained(error, is_answer):
+            return _sentence(words)
+        raise
     if isinstance(made, str):
         return _text(made), made
     if made is None:
