@@ -66,6 +66,10 @@ PICTURES = {
         *random_game(5, 6, 6), struck=[(k, None) for k in range(5)], highlight=(5, 0), **k
     ),
     "10×10": lambda **k: draw_payoffs(*random_game(6, 10, 10, True), **k),
+    "two sets of cells": lambda **k: draw_payoffs(*PRISON, best_replies=({(1, 0)}, set()), **k),
+    "a wrong Pareto set": lambda **k: draw_payoffs(*PRISON, pareto={(1, 1)}, players=("you", "Bob"), **k),
+    "wrong Pareto points": lambda **k: draw_payoff_pairs(*SEXES, pareto={(0, 1), (0, 0)}, **k),
+    "your best replies": lambda **k: draw_best_replies(*PRISON, players=("you", "Bob"), **k),
     "by a wrong function": lambda **k: draw_payoffs(*PRISON, best_replies=lambda A, j: {0}, **k),
     "3×2": lambda **k: draw_payoffs(*random_game(4, 3, 2), players=("Ann", "Bob"), title="A title", **k),
 }
@@ -223,6 +227,83 @@ def test_marks_by_the_readers_own_function_are_said_to_be_theirs():
     assert "underlined: your best replies" in legend
     assert "thick frame: Nash equilibrium by your best replies" in legend
     assert "your" not in draw_payoffs(*PRISON).alt
+
+
+def test_two_sets_of_cells_are_underlined_as_they_are():
+    looks = {(1, 0)}, {(0, 1), (1, 1)}
+    ax = draw_payoffs(*PRISON, TALK, TALK, best_replies=looks)
+    assert sum(line.get_gid() == "underline" for line in ax.lines) == 3
+    assert "Best replies: row player confess/silent; column player silent/confess, confess/confess." in ax.alt
+    legend = " ".join(texts(ax, "legend"))
+    assert "underlined: best reply" in legend and "your" not in ax.alt + legend and "Nash" not in ax.alt
+    whole = draw_payoffs(*PRISON, TALK, TALK, best_replies=[[(1, 0), (1, 1)], looks[1]])
+    assert whole.alt == draw_payoffs(*PRISON, TALK, TALK).alt
+    none = draw_payoffs(*PRISON, best_replies=(set(), set()))
+    assert none.alt == draw_payoffs(*PRISON, best_replies=False).alt
+
+
+@pytest.mark.parametrize(
+    "given, words",
+    [
+        (({(0, 0)},), r"two sets of cells \(i, j\), .* not \(\{\(0, 0\)\},\)"),
+        ([(0, 0), (1, 1)], r"best_replies\[0\] is a set of cells"),
+        (({(0, 0)}, {(0, 2)}), r"best_replies\[1\] has \(0, 2\), and there is no such cell"),
+        (({(0, 0)}, None), r"best_replies\[1\] is a set of cells .* is there a `return`\?"),
+    ],
+)
+def test_sets_of_best_replies_that_are_none_get_a_sentence(given, words):
+    with pytest.raises(ValueError, match=words):
+        draw_payoffs(*PRISON, best_replies=given)
+
+
+# -------------------------------------------------------------------- Pareto sets of the reader's own
+
+
+def test_a_wrong_set_of_pareto_optimal_cells_shows_in_the_table():
+    ax = draw_payoffs(*PRISON, TALK, TALK, pareto={(0, 0), (1, 1)})
+    assert texts(ax, "tag").count("PARETO") == 2
+    assert "Pareto-optimal by your function: silent/silent, confess/confess." in ax.alt
+    assert "shaded: Pareto-optimal by your function" in " ".join(texts(ax, "legend"))
+    empty = draw_payoffs(*PRISON, pareto=set())
+    assert "Pareto-optimal by your function: none." in empty.alt and "PARETO" not in texts(empty, "tag")
+    struck = draw_payoffs(*PRISON, pareto=[(numpy.int64(0), 0)], struck=(1, None))
+    assert texts(struck, "tag").count("PARETO") == 1
+
+
+def test_a_wrong_set_of_pareto_optimal_cells_shows_in_the_points():
+    def discs(ax):
+        gids = [line.get_gid() for line in ax.lines]
+        return [gids.count(gid) for gid in ("optimal", "in part", "beaten", "point")]
+
+    ax = draw_payoff_pairs(*PRISON, TALK, TALK, pareto={(1, 1)})
+    assert discs(ax) == [1, 0, 3, 0]
+    assert "Pareto-optimal by your function: confess/confess." in ax.alt
+    assert {"Pareto-optimal by your function", "not in your set"} <= {*texts(ax, "legend")}
+    some_of_a_point = draw_payoff_pairs(*SEXES, pareto={(0, 1)})
+    assert discs(some_of_a_point) == [1, 1, 2, 0]
+    assert "only some of its cells are" in texts(some_of_a_point, "legend")
+    empty = draw_payoff_pairs(*SEXES, pareto=set())
+    assert discs(empty) == [0, 0, 0, 3] and "Pareto-optimal by your function: none." in empty.alt
+    right = draw_payoff_pairs(*PRISON, pareto={(0, 0), (0, 1), (1, 0)})
+    assert right.alt.replace(" by your function", "") == draw_payoff_pairs(*PRISON).alt
+
+
+@pytest.mark.parametrize("draw", [draw_payoffs, draw_payoff_pairs])
+@pytest.mark.parametrize(
+    "given, words",
+    [
+        (None, r"pareto is a set of cells .* not None: is there a `return`\?"),
+        ({(0, 2)}, r"pareto has \(0, 2\), and there is no such cell"),
+        ({(0, 0, 0)}, "pareto has"),
+        ({0, 1}, "pareto is a set of cells"),
+        ("silent", "pareto is a set of cells"),
+        ({(0, 0): 1}, "pareto is a set of cells"),
+        (len, "pareto is a set of cells"),
+    ],
+)
+def test_a_set_of_pareto_optimal_cells_that_is_none_gets_a_sentence(draw, given, words):
+    with pytest.raises(ValueError, match=words):
+        draw(*PRISON, pareto=given)
 
 
 # -------------------------------------------------------------------- captions, what is struck, small axes
@@ -489,6 +570,19 @@ def test_ones_own_point_is_marked_and_the_equilibria_can_be_left_out():
     for wrong in (5, (2, 0), "ab", [(0, 0, 0)], (None, 1)):
         with pytest.raises(ValueError, match="points"):
             draw_best_replies(*SEXES, highlight=wrong)
+
+
+def test_you_are_spoken_to():
+    ballet = ["ballet", "boxing"]
+    ax = draw_best_replies(*SEXES, ballet, ballet, players=("you", "friend"))
+    assert "p: how often you play ballet; q: how often friend plays ballet." in ax.alt
+    assert "Your best replies: p = 0 for q < 1/3" in ax.alt and "; of friend: q = 0" in ax.alt
+    assert {"your best replies", "friend's best replies"} <= {*texts(ax, "legend")}
+    assert texts(ax, "scale")[0] == "p: how often you play ballet"
+    turned = draw_best_replies(*SEXES, players=("Ann", "You"))
+    assert "Best replies of Ann: p" in turned.alt and "; your best replies: q" in turned.alt
+    pairs = draw_payoff_pairs(*SEXES, players=("you", "friend"))
+    assert texts(pairs, "scale") == ["your payoff", "payoff of friend"]
 
 
 def test_a_diagram_is_for_two_actions_each():

@@ -84,6 +84,16 @@ def test_frames_with_different_words_differ_by_a_letter_and_by_their_line():
     assert_well_set(ax)
 
 
+@pytest.mark.parametrize("tree", [EIGHT, TicTacToe("XXO.OOX.X")])
+def test_the_letter_of_a_frame_at_the_top_is_not_clipped(tree):
+    for title in ("", None):
+        ax = draw_tree(game_tree(tree), title=title, highlight={0: "a good move", 1: "a trap"})
+        badges = [line for line in ax.lines if line.get_gid() == "badge"]
+        assert len(badges) == 4
+        assert max(line.get_ydata()[0] for line in badges) + 9 < ax.get_ylim()[1]
+        assert max(line.get_xdata()[0] for line in badges) + 9 < ax.get_xlim()[1]
+
+
 def test_words_of_a_frame_that_are_too_long_are_shortened_and_not_dropped():
     ax = draw_tree(game_tree(Tree([3, 5])), highlight={0: "a long word " * 9, 1: "b"}, ax=axes(350, 400))
     assert [text for text in texts(ax, "legend") if text.startswith("a long word")]

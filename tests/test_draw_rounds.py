@@ -123,6 +123,12 @@ def test_a_title_of_ones_own_stands_above_and_in_the_words(name):
     assert "-" not in "".join(texts(ax)).replace("A-", "")
 
 
+def test_the_words_never_shorten_a_name():
+    for name in ("long names", "a saddle", "long triangle", "many rounds"):
+        words = PICTURES[name](title="").alt
+        assert LONG[0] in words and LONG[1] in words and "…" not in words
+
+
 # -------------------------------------------------------------------- rows compared
 
 rows = st.lists(st.integers(-3, 3) | st.fractions(-3, 3, max_denominator=7), min_size=1, max_size=6)
@@ -243,6 +249,18 @@ def test_the_totals_of_a_match_are_right(rounds):
     assert [line.is_dashed() for line in race] == [False, True]
 
 
+def test_the_name_of_a_strategy_stands_whole_beside_its_moves_and_its_total():
+    for rounds in (3, 6, 20):
+        ax = draw_match("C" * rounds, "D" * rounds, names=("always cooperate", "always defect"))
+        assert texts(ax, "name") == ["always cooperate", "always defect"]
+        assert texts(ax, "total")[1].startswith("always defect ")
+        assert {"total of always cooperate", "total of always defect"} <= {*texts(ax, "legend")}
+
+
+def test_your_total_is_called_yours():
+    assert {"your total", "total of bot"} <= {*texts(draw_match("CD", "DC"), "legend")}
+
+
 def test_other_payoffs_and_lists_of_moves():
     ax = draw_match(["C", "D"], ("D", "D"), payoffs=(0, -1, -8, -10), names=("Ann", "Bob"))
     assert ax.alt.startswith("Ann −18, Bob −8 after 2 rounds.")
@@ -276,7 +294,7 @@ def test_payoffs_of_a_match_are_four_numbers(payoffs):
 @pytest.mark.parametrize(
     "payoffs, border", [((0, -1, -8, -10), Fraction(1, 8)), ((5, 3, 1, 0), Fraction(1, 2))]
 )
-@pytest.mark.parametrize("away, words", [(-1, "defecting once"), (0, "both"), (1, "cooperating")])
+@pytest.mark.parametrize("away, words", [(-1, "defecting"), (0, "both"), (1, "cooperating")])
 def test_just_above_the_border_cooperating_pays_just_below_defecting(payoffs, border, away, words):
     delta = border + Fraction(away, 100)
     ax = draw_patience(*payoffs, delta)
@@ -288,7 +306,7 @@ def test_just_above_the_border_cooperating_pays_just_below_defecting(payoffs, bo
     heights = {line.get_linestyle(): line.get_ydata()[0] for line in ax.lines if line.get_gid() == "limit"}
     labels = [text for text in ax.texts if text.get_gid() == "limit" and "δ" not in text.get_text()]
     first = max(labels, key=lambda text: text.get_position()[1]).get_text()
-    assert first == ("defect once" if away < 0 else "cooperate for ever") and heights
+    assert first == ("defect" if away < 0 else "cooperate for ever") and heights
 
 
 @some
@@ -308,6 +326,27 @@ def test_the_sums_and_the_crossing_are_right(payoffs, delta):
     for sums, pixels in zip((one, other), curves, strict=True):
         order = sorted(range(60), key=lambda k: sums[k])
         assert all(pixels[a] <= pixels[b] + 1e-6 for a, b in pairwise(order))
+
+
+@pytest.mark.parametrize(
+    "payoffs, delta",
+    [((0, -1, -8, -10), Fraction(3, 16))]
+    + [((5, 3, 1, 0), Fraction(k, 16)) for k in range(9, 16)]
+    + [((0, -1, -8, -10), Fraction(k, 16)) for k in range(3, 15)],
+)
+def test_the_round_from_which_cooperating_is_ahead_is_named_at_its_line(payoffs, delta):
+    ax = draw_patience(*payoffs, delta)
+    assert count_of_lines(ax, "crossing") == 1
+    assert re.fullmatch(r"cooperating is ahead from round \d+ on", " ".join(texts(ax, "label")))
+
+
+def test_defecting_for_ever_is_not_called_once():
+    ax = draw_patience(5, 3, 1, 0, Fraction(1, 4))
+    assert "once" not in ax.alt + "".join(texts(ax)) and "; defect 5, 5.25" in ax.alt
+
+
+def count_of_lines(ax, gid):
+    return sum(line.get_gid() == gid for line in ax.lines)
 
 
 def test_totals_that_look_alike_get_more_digits():
@@ -348,6 +387,17 @@ def test_an_equilibrium_may_be_two_numbers_and_a_path_an_array():
     assert one.alt == draw_learning(wandering(5, 2), equilibrium=(HALF, HALF)).alt
     array = numpy.array([[[0.5, 0.5], [0.25, 0.75]]] * 3)
     assert "action 1 = 0.75" in draw_learning(array, equilibrium=(0.1, 0.9)).alt
+
+
+@pytest.mark.parametrize("actions", [2, 3])
+def test_of_a_path_with_some_rounds_only_the_true_rounds_are_named(actions):
+    ax = draw_learning(wandering(500, actions)[4::5], every=5)
+    assert "After 500 rounds: " in ax.alt and "Began, after 5 rounds, with row player" in ax.alt
+    assert "round 5" in texts(ax, "legend") and "first round" not in texts(ax, "legend")
+    assert any(text.startswith("round 500") for text in texts(ax, "label"))
+    for wrong in (0, 2.5, True, "5"):
+        with pytest.raises(ValueError, match="every is a whole number of rounds from 1"):
+            draw_learning(wandering(3, actions), every=wrong)
 
 
 def test_the_triangle_shows_two_paths_in_two_ways():

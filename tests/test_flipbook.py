@@ -7,6 +7,7 @@ import pytest
 from matplotlib.figure import Figure
 
 from helpers import draw_nim, flipbook
+from helpers.replay.flipbook import TAKEN
 
 
 def picture(piles):
@@ -43,8 +44,18 @@ def test_a_notebook_keeps_the_picture_it_starts_with_and_the_whole_page():
     html = book._repr_html_()
     still, _, rest = html.partition("<iframe")
     assert THREE[1].alt in unescape(still) and still.count("<img") == 1
-    inside = re.search(r"srcdoc='([^']*)'", rest)[1]
-    assert unescape(inside) == book.html
+    inside = unescape(re.search(r"srcdoc='([^']*)'", rest)[1])
+    assert inside.replace(TAKEN, THREE[1]._repr_html_()) == book.html
+
+
+def test_a_notebook_keeps_no_picture_twice():
+    pictures = [*THREE, THREE[0]]
+    html = flipbook(pictures)._repr_html_()
+    sources = re.findall(r"data:image/png;base64,([^\"&]*)", html)
+    assert len(sources) == len(set(sources)) == 3
+    page = flipbook([THREE[0]])._repr_html_().partition("<iframe")[2]
+    assert "data:image" not in page and "This picture stands above." in page
+    assert TAKEN not in flipbook(pictures).html and "taken.parentElement.innerHTML = still" in page
 
 
 def test_the_page_shows_the_picture_it_starts_with_before_any_script_runs():

@@ -44,10 +44,12 @@ system.onchange = colour;
 if (outside) new MutationObserver(colour).observe(outside, { attributes: true });
 colour();
 
-// In a frame: as high as what is in it, and no still picture before it.
+// In a frame: as high as what is in it. The still picture before it is the one that the page lacks: a
+// notebook keeps it once.
 try {
-  const frame = window.frameElement;
-  frame.previousElementSibling.hidden = true;
+  const frame = window.frameElement, still = frame.previousElementSibling, taken = part("taken");
+  if (taken) taken.parentElement.innerHTML = still.innerHTML;
+  still.hidden = true;
   const fit = () => { frame.style.height = part("flipbook").offsetHeight + "px"; };
   new ResizeObserver(fit).observe(part("flipbook"));
   fit();

@@ -15,6 +15,7 @@ from html import escape
 from helpers.draw.theme import DPI, WIDEST
 
 MOST = 40  # pictures: each is some 30 kB of the notebook
+TAKEN = '<p class="taken">This picture stands above.</p>'  # where the page's script cannot reach it
 AROUND = 130  # pixels: the bar above the pictures and the words
 
 
@@ -76,6 +77,9 @@ class Flipbook:
     @cached_property
     def html(self):
         """The whole page: it needs nothing else."""
+        return self._page(self.pages)
+
+    def _page(self, pages):
         from helpers.replay.page import style  # with all of a replay: not before it is asked for
 
         return (
@@ -83,7 +87,7 @@ class Flipbook:
             f"<style>{style('frame.css')}{style()}{_asset('flipbook.css')}</style></head><body>"
             f'<main class="replay flipbook"><h1 class="heard">Pictures to leaf through</h1>'
             f"{self._bar()}{self._head()}"
-            f'<div class="pages">{self._pages()}</div></main>'
+            f'<div class="pages">{self._pages(pages)}</div></main>'
             f"<script>{_script()}</script></body></html>"
         )
 
@@ -94,10 +98,12 @@ class Flipbook:
         Path(path).write_text(self.html, encoding="utf-8")
 
     def _repr_html_(self):
-        page = self.html.replace("&", "&amp;").replace("'", "&#39;")
-        # For places where no script runs; the page's own script hides it.
+        # The first picture is for places where no script runs; the page's own script takes it from there.
+        first = self.page_of[self.start]
+        page = self._page([TAKEN if k == first else html for k, html in enumerate(self.pages)])
+        page = page.replace("&", "&amp;").replace("'", "&#39;")
         size = f"width:100%;max-width:916px;height:{self.height}px;border:0"
-        still = f"<div>{self.pages[self.page_of[self.start]]}</div>"
+        still = f"<div>{self.pages[first]}</div>"
         frame = f"<iframe title='Pictures to leaf through' style='{size}' srcdoc='{page}'></iframe>"
         return f"<div>{still}{frame}</div>"
 
@@ -124,10 +130,10 @@ class Flipbook:
         says = f'<p class="says" role="status" aria-live="polite">{told[self.start]}</p>'
         return f"{says}<ol hidden>{kept}</ol>"
 
-    def _pages(self):
+    def _pages(self, pages):
         shown = self.page_of[self.start]
         return "".join(
-            f"<div{' class=on' if k == shown else ''}>{html}</div>" for k, html in enumerate(self.pages)
+            f"<div{' class=on' if k == shown else ''}>{html}</div>" for k, html in enumerate(pages)
         )
 
 

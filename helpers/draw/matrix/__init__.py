@@ -33,16 +33,17 @@ Pareto-optimal: ballet/ballet.
     `rows`, `columns`: names of the actions. A best reply is an underlined pill, a Nash equilibrium (both
     are best replies) a thick frame, a Pareto-optimal cell is shaded. `best_replies`: your own function
     `f(A, j) -> set of rows`, by which to underline; the column player's come from the same function, on
-    the table turned over, and the picture says that its marks are yours. `False` underlines nothing.
-    `highlight`: cells (i, j), a row (i, None), a column (None, j). `players`: two names. `nash=False`,
-    `pareto=False` leave these marks out.
+    the table turned over, and the picture says that its marks are yours. Two sets of cells, the row player's
+    and the column player's, are underlined as they are. `False` underlines nothing. `pareto`: the set of
+    cells that your own function finds, to be marked instead. `nash=False`, `pareto=False` leave these marks
+    out. `highlight`: cells (i, j), a row (i, None), a column (None, j). `players`: two names.
 
     `captions`: short words for cells, `{(i, j): words}` or a function `(i, j) -> words`, drawn as speech
     bubbles. `struck`: rows (i, None) and columns (None, j) that are eliminated: grey and crossed out. Best
     replies and Nash equilibria are then those of what is left, and nothing is marked as Pareto-optimal.
 
     Raises ValueError, with the place, for tables that are empty, ragged, of unequal shapes or not of
-    finite numbers, and for a `best_replies` that raises or returns no set of rows.
+    finite numbers, for a `best_replies` that raises or returns no set of rows, and for sets of other cells.
 
     Equilibria: J. F. Nash, "Equilibrium points in n-person games", PNAS 36 (1950).
     """
@@ -102,11 +103,12 @@ one and worse for none than (1, 1): (0, 0).
 
     A green disc is Pareto-optimal, a ring is beaten by another cell, a square frame is a Nash equilibrium.
     Cells that pay the same share a point. `better_than`: a cell (i, j); what is better than it for one
-    player and worse for none lies in the yellow quadrant. `rows`, `columns`, `players`: names. `nash=False`,
-    `pareto=False` leave these marks out.
+    player and worse for none lies in the yellow quadrant. `rows`, `columns`, `players`: names. `pareto`: the
+    set of cells that your own function finds, to be marked instead; a point of which only some cells are in
+    it is a ring with a dot. `nash=False`, `pareto=False` leave these marks out.
 
     Raises ValueError, with the place, for tables that are empty, ragged, of unequal shapes or not of finite
-    numbers, and for a cell that is not there.
+    numbers, and for cells that are not there.
     """
     from helpers.draw.matrix.pairs import payoff_scatter
     from helpers.draw.matrix.table import Table

@@ -8,7 +8,9 @@ from helpers.matrices.tables import brief
 def asked(reply, table, k, name):
     """What the reader's function answers for a column, if it is a set of rows of the table."""
     if not callable(reply):
-        raise ValueError(f"best_replies is a function f(A, j) -> set of rows, not {brief(reply)}")
+        raise ValueError(
+            f"best_replies is a function f(A, j) -> set of rows, or two sets of cells, not {brief(reply)}"
+        )
     try:
         answer = reply([list(row) for row in table], k)  # its own copy: it may sort or change it
     except NotImplementedError:
@@ -26,6 +28,32 @@ def asked(reply, table, k, name):
     if not rows <= set(range(len(table))) or isinstance(answer, dict):
         raise ValueError(f"{_call(reply, name, k)} returned {brief(answer)}, not {wanted}")
     return rows
+
+
+def replies_of(best_replies, cells):
+    """The two sets of cells in `best_replies`, of both players; None if it is something else."""
+    if not isinstance(best_replies, (tuple, list)):
+        return None
+    if len(best_replies) != 2:
+        wanted = "best_replies takes two sets of cells (i, j), the row player's and the column player's"
+        raise ValueError(f"{wanted}, not {brief(best_replies)}")
+    return [cells_of(some, cells, f"best_replies[{k}]") for k, some in enumerate(best_replies)]
+
+
+def cells_of(some, cells, name):
+    """A set of cells that the reader gave, if it is one."""
+    wanted = f"a set of cells (i, j), as {{(0, 0), (0, 1)}}, not {brief(some)}"
+    if some is None:
+        raise ValueError(f"{name} is {wanted}: is there a `return`?")
+    if isinstance(some, (dict, str)):
+        raise ValueError(f"{name} is {wanted}")
+    try:
+        found = {tuple(map(index, cell)) for cell in some}
+    except TypeError:
+        raise ValueError(f"{name} is {wanted}") from None
+    for cell in sorted(found - {*cells}):
+        raise ValueError(f"{name} has {cell}, and there is no such cell (i, j) in this table")
+    return found
 
 
 def _call(reply, name, k):

@@ -1,25 +1,17 @@
 """The best-reply diagram on its sheet: the square of all mixes, two curves, and where they meet."""
 
-from numbers import Rational
-
 from helpers.draw.canvas import measure, title_lines, wrapped
-from helpers.draw.matrix.plot import Plot, draw_legend, legend_rows
+from helpers.draw.legends import draw_legend, legend_rows
+from helpers.draw.matrix.persons import is_you, owned
+from helpers.draw.matrix.plot import Plot, short
 from helpers.draw.matrix.replies import expected
-from helpers.draw.numbers import number
 from helpers.draw.theme import LEGEND, LEVEL, SMALL, VALUE
 
 SIDE, NAME = 390, 130  # pixels: the square, the widest line of an action's name beside it
 LOWEST, NARROWEST = 300, 340  # pixels: on smaller axes there is no legend
 DASHES = (0, (2.6, 1.5))
-LONG = 9  # letters of a fraction; a longer one is written as the decimal it is about
 BAND = 18  # pixels: the width of a whole segment of equilibria
 TURNED = 9  # lines that fill the square of a player who never cares
-
-
-def short(value):
-    """A fraction, or the decimal it is about."""
-    text = number(value)
-    return text if len(text) <= LONG or not isinstance(value, Rational) else f"≈{number(float(value))}"
 
 
 class Curves:
@@ -166,8 +158,8 @@ class Curves:
         diagram = self.diagram
         one, other = (wrapped(name, 160, SMALL, most=1)[0] for name in diagram.players)
         entries = [
-            (f"{one}'s best replies", lambda x, y: self._sign_line(0, x, y)),
-            (f"{other}'s best replies", lambda x, y: self._sign_line(1, x, y)),
+            (_best_replies_of(one), lambda x, y: self._sign_line(0, x, y)),
+            (_best_replies_of(other), lambda x, y: self._sign_line(1, x, y)),
         ]
         if any(piece.is_pure for piece in diagram.nash):
             entries.append(("equilibrium, pure", lambda x, y: self._sign_disc(x, y, True)))
@@ -191,6 +183,10 @@ class Curves:
         square = any(piece.is_square for piece in self.diagram.nash)
         colour = self.theme.mark if square else self.theme.best
         self.sheet.rectangle(x - 14, y - 7, 28, 14, colour, z=2, gid="sign")
+
+
+def _best_replies_of(player):
+    return owned("best replies", player) if is_you(player) else f"{player}'s best replies"
 
 
 def _lines(name, width=NAME):

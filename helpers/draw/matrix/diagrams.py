@@ -2,6 +2,7 @@
 
 from helpers.draw.canvas import sheet_for
 from helpers.draw.matrix.curves import Curves
+from helpers.draw.matrix.persons import owned, plays
 from helpers.draw.matrix.replies import column_replies, exact, expected, meetings, row_replies
 from helpers.draw.matrix.table import two_names
 from helpers.draw.numbers import number
@@ -45,7 +46,7 @@ class Diagram:
         self.nash = meetings(A, B) if nash else []
         actions = table.rows[0], table.columns[0]
         self.mixes = [
-            f"{letter}: how often {player} plays {action}"
+            f"{letter}: how often {plays(player)} {action}"
             for letter, player, action in zip("pq", self.players, actions, strict=True)
         ]
 
@@ -62,7 +63,9 @@ class Diagram:
             ", ".join(self._reply(piece, k) for piece in pieces) for k, pieces in enumerate(self.replies)
         )
         parts = [str(title) if title else "Best replies", "; ".join(self.mixes)]
-        parts.append(f"Best replies of {self.players[0]}: {one}; of {self.players[1]}: {other}")
+        whose = [owned("best replies", player) for player in self.players]
+        whose[1] = whose[1].removeprefix("best replies ")  # 'of Ann', after those of another
+        parts.append(f"{whose[0][0].upper()}{whose[0][1:]}: {one}; {whose[1]}: {other}")
         if self.nash:
             count = self.count()
             parts.append(f"{count[0].upper()}{count[1:]}: {'; '.join(map(self._equilibrium, self.nash))}")

@@ -1,8 +1,7 @@
 """Two rows of a table, column by column, as bars side by side."""
 
 from helpers.draw.canvas import measure, sheet_for, title_lines, wrapped
-from helpers.draw.legends import rows_that_fit
-from helpers.draw.matrix.plot import draw_legend, legend_rows
+from helpers.draw.legends import draw_legend, legend_rows
 from helpers.draw.matrix.replies import exact
 from helpers.draw.numbers import number, shortened
 from helpers.draw.theme import LEGEND, LEVEL, VALUE, WIDEST
@@ -48,9 +47,8 @@ class Comparison:
         better = f"better in {self.signs.count(1)} of {len(self.signs)} columns"
         return f"{one[0].upper()}{one[1:]} against {other}: {better}"
 
-    def says(self, sign):
+    def says(self, sign, name):
         """'row 1 better', 'equal', 'row 1 worse'."""
-        name = shortened(self.names[0])
         return {1: f"{name} better", 0: "equal", -1: f"{name} worse"}[sign]
 
     def caption(self):
@@ -60,7 +58,7 @@ class Comparison:
     def words(self, heading):
         """The alt text."""
         columns = (
-            f"{shortened(name)}: {number(a)} and {number(b)}, {self.says(sign)}"
+            f"{name}: {number(a)} and {number(b)}, {self.says(sign, self.names[0])}"
             for name, a, b, sign in zip(self.columns, *self.payoffs, self.signs, strict=True)
         )
         return " ".join(f"{part}." for part in (heading, "; ".join(columns), self.caption()) if part)
@@ -83,7 +81,7 @@ class _Drawing:
         """The zero line, then the bars of each column with their numbers, then the signs below."""
         self.sheet, self.theme = sheet, sheet.theme
         small = sheet.height < LOWEST or sheet.width < NARROWEST
-        rows = [] if small else rows_that_fit(self._entries(), sheet, self.height)
+        rows = [] if small else legend_rows(self._entries(), sheet.width, sheet.height, self.height)
         top, foot = sheet.height - sheet.title(self.title) - 12, 8 if small else self._foot(rows)
         self.left, self.wide = 16, (sheet.width - 32) / len(self.comparison.columns)
         self._find_scale(foot + 48, top)
@@ -151,8 +149,9 @@ class _Drawing:
     def _entries(self):
         comparison = self.comparison
         entries = [(shortened(name), self._sign_bar(k)) for k, name in enumerate(comparison.names)]
+        name = shortened(comparison.names[0])
         present = [sign for sign in SIGNS if sign in comparison.signs]
-        return entries + [(comparison.says(sign), self._sign_mark(sign)) for sign in present]
+        return entries + [(comparison.says(sign, name), self._sign_mark(sign)) for sign in present]
 
     def _sign_bar(self, player):
         return lambda x, y: self._bar(x - 10, y - 7, 20, 14, player)

@@ -1,8 +1,7 @@
 """A table with what is smallest and largest in it beside and below, on a sheet."""
 
 from helpers.draw.canvas import measure, title_lines, wrapped
-from helpers.draw.legends import rows_that_fit
-from helpers.draw.matrix.plot import draw_legend, legend_rows
+from helpers.draw.legends import draw_legend, legend_rows
 from helpers.draw.numbers import number
 from helpers.draw.theme import LEGEND, LEVEL, SMALL, VALUE, WIDEST
 
@@ -35,7 +34,7 @@ class Gutters:
         """The cells first, then what is marked in them and beside them."""
         self.sheet, self.theme, security = sheet, sheet.theme, self.security
         small = sheet.height < LOWEST or sheet.width < NARROWEST
-        rows = [] if small else rows_that_fit(self._entries(), sheet, self.height)
+        rows = [] if small else legend_rows(self._entries(), sheet.width, sheet.height, self.height)
         foot = 8 if small else self._foot(rows)
         self.y0 = sheet.height - sheet.title(self.title) - 2 * LINE - 8
         left = min(self.left, 0.3 * sheet.width)

@@ -1,8 +1,9 @@
 """What a cell pays both players as a point, and which of them are Pareto-optimal."""
 
 from helpers.draw.canvas import measure, sheet_for
+from helpers.draw.matrix.persons import ROLES
 from helpers.draw.matrix.replies import exact
-from helpers.draw.matrix.scatter import BETTER, PLAYERS, Scatter
+from helpers.draw.matrix.scatter import BETTER, Scatter
 from helpers.draw.matrix.table import two_names
 from helpers.draw.numbers import number
 from helpers.draw.theme import SMALL
@@ -33,15 +34,16 @@ def _check(table, better_than):
 
 
 class Pairs:
-    """What the picture shows: `points` {(a, b): cells}, those that are `optimal` or `nash`, names, words."""
+    """What is shown: `points` {(a, b): cells}, those that are `optimal`, `in_part` or `nash`, words."""
 
     def __init__(self, table, unnamed, better_than, players):
         self.table, self.unnamed = table, unnamed
-        self.players = two_names(players, PLAYERS)
+        self.players = two_names(players, ROLES)
         self.points = {}
         for i, j in table.cells:
             self.points.setdefault((table.A[i][j], table.B[i][j]), []).append((i, j))
         self.optimal = [pair for pair, cells in self.points.items() if table.pareto & {*cells}]
+        self.in_part = [pair for pair in self.optimal if not table.pareto >= {*self.points[pair]}]
         self.nash = [pair for pair, cells in self.points.items() if table.nash & {*cells}]
         self.origin = better_than and tuple(better_than)
         self.corner = next((pair for pair, cells in self.points.items() if self.origin in cells), None)
@@ -75,8 +77,8 @@ class Pairs:
         points = "; ".join(f"{named(cells)} at {number(pair)}" for pair, cells in self.points.items())
         parts = [str(title)] if title else []
         parts.append(f"Payoffs ({', '.join(self.players)}) as points: {points}")
-        if self.optimal:
-            parts.append(f"Pareto-optimal: {named(sorted(self.table.pareto))}")
+        if self.optimal or self.table.pareto_by_reader:
+            parts.append(f"{self.table.optimal}: {named(sorted(self.table.pareto)) or 'none'}")
         if self.nash:
             equilibria = sorted(self.table.nash)
             parts.append(f"Nash equilibri{'um' if len(equilibria) == 1 else 'a'}: {named(equilibria)}")

@@ -2,13 +2,16 @@
 
 from itertools import pairwise
 from math import ceil, floor, hypot, log10
+from numbers import Rational
 
 from helpers.draw.canvas import measure
 from helpers.draw.numbers import number
-from helpers.draw.theme import LEGEND, PX, SMALL
+from helpers.draw.theme import PX, SMALL
 
 TICKS = 6  # at most about so many numbers on a scale
+PIECE = 6  # pixels: labels keep clear of a line that slants piece by piece
 LINE = 15  # pixels from one line of a label to the next
+LONG = 11  # letters of a fraction; a longer one is written as the decimal it is about
 APART = 8  # pixels: how far two labels keep from each other, half of it above and below
 NEARER, ALONE = (
     7,
@@ -16,7 +19,6 @@ NEARER, ALONE = (
 )  # pixels: a label is so much nearer to its own point; one with a leader so far from others
 SIDES = ((1, 1), (-1, 1), (1, -1), (-1, -1), (1, 0), (-1, 0), (0, 1), (0, -1))
 BETWEEN = ((0.5, 1), (-0.5, 1), (0.5, -1), (-0.5, -1), (1, 0.4), (-1, 0.4), (1, -0.4), (-1, -0.4))
-SIGN, GAP = 34, 20  # pixels: the sign of an entry of the legend, between two entries
 
 
 class Plot:
@@ -44,7 +46,7 @@ class Plot:
         """A line through points; labels keep clear of it."""
         pixels = [self.at(*point) for point in points]
         self.sheet.path(*zip(*pixels, strict=True), colour, width, z, gid, dash)
-        for (x, y), (u, v) in pairwise(pixels):
+        for (x, y), (u, v) in pairwise(_in_pieces(pixels)):
             half = width / 2 + 1
             self.sheet.take((min(x, u) - half, min(y, v) - half, max(x, u) + half, max(y, v) + half))
 
@@ -142,6 +144,14 @@ def _places(far, sides, leader):
         yield from ((distance, *side) for side in (*sides, *BETWEEN))
 
 
+def _in_pieces(pixels):
+    """The points of a line, and where it slants some between: the box around a long slant is mostly empty."""
+    for (x, y), (u, v) in pairwise(pixels):
+        steps = max(1, round(min(abs(u - x), abs(v - y)) / PIECE))
+        yield from ((x + (u - x) * k / steps, y + (v - y) * k / steps) for k in range(steps))
+    yield pixels[-1]
+
+
 def _apart(box, x, y):
     """How far a point is from a box."""
     return hypot(max(box[0] - x, 0, x - box[2]), max(box[1] - y, 0, y - box[3]))
@@ -175,27 +185,14 @@ def tick_texts(ticks):
     return [number(tick if isinstance(tick, int) else round(tick, 12)) for tick in ticks]
 
 
-def legend_rows(entries, width):
-    """The entries, (words, drawing), in lines no wider than `width`: [[(words, drawing, width), …], …]."""
-    rows, used = [], 0
-    for words, drawing in entries:
-        need = SIGN + measure(words, SMALL)[0] + GAP
-        if need > width - 8 + GAP:
-            continue
-        if not rows or used + need > width - 8 + GAP:
-            rows.append([])
-            used = 0
-        rows[-1].append((words, drawing, need))
-        used += need
-    return rows
+def short(value):
+    """A fraction, or the decimal it is about where it has many letters.
 
-
-def draw_legend(sheet, rows):
-    """The strip at the bottom; `drawing(x, y)` draws a sign of about 26 pixels with its middle there."""
-    for k, row in enumerate(rows):
-        y = 6 + LEGEND * (len(rows) - k - 0.5)
-        x = (sheet.width - sum(need for *_, need in row) + GAP) / 2
-        for words, drawing, need in row:
-            drawing(x + SIGN / 2 - 3, y)
-            sheet.write(words, x + SIGN, y, SMALL, ha="left", kind="legend")
-            x += need
+    >>> from fractions import Fraction
+    >>> short(Fraction(1, 3)), short(Fraction(1000001, 3000000)), short(Fraction(10**9))
+    ('1/3', '≈0.3333', '1·10⁹')
+    """
+    if isinstance(value, Rational) and value.denominator == 1:
+        return number(int(value))
+    text = number(value)
+    return text if len(text) <= LONG or not isinstance(value, Rational) else f"≈{number(float(value))}"

@@ -3,7 +3,9 @@
 from math import dist
 
 from helpers.draw.canvas import measure, title_lines, wrapped
-from helpers.draw.matrix.plot import Plot, draw_legend, legend_rows, scale, tick_texts
+from helpers.draw.legends import draw_legend, legend_rows
+from helpers.draw.matrix.persons import owned
+from helpers.draw.matrix.plot import Plot, scale, tick_texts
 from helpers.draw.numbers import shortened
 from helpers.draw.theme import DASH, LEGEND, SMALL, VALUE
 
@@ -12,7 +14,6 @@ LOWEST, NARROWEST = 260, 320  # pixels: on smaller axes there is no legend
 TOGETHER = 3  # cells of one point that are named; of more the first two, and how many there are
 NAME = 200  # pixels: the widest line of a label
 BETTER = "better for one and worse for none"
-PLAYERS = ("row player", "column player")
 
 
 class Scatter:
@@ -74,7 +75,7 @@ class Scatter:
         """A disc where nothing is better, a ring elsewhere, a square frame around an equilibrium."""
         theme, best = self.theme, pair in self.pairs.optimal
         line = theme.players[2][0] if best else theme.ink
-        fill = line if best else theme.paper
+        fill = line if best and pair not in self.pairs.in_part else theme.paper
         if pair in self.pairs.nash:
             x, y = self.plot.at(*pair)
             self.sheet.rectangle(x - 14, y - 14, 28, 28, "none", theme.ink, 3.6, 4.7, "nash")
@@ -82,12 +83,13 @@ class Scatter:
         self.plot.disc(
             pair, 12, fill, line, "optimal" if best else "beaten" if self.pairs.optimal else "point"
         )
+        if pair in self.pairs.in_part:
+            self.sheet.markers(*([place] for place in self.plot.at(*pair)), "o", 6, line, 5.1, "in part")
 
     def _scale_names(self):
         plot, sheet = self.plot, self.sheet
         for k, player in enumerate(self.pairs.players):
-            the = "the " * (player in PLAYERS)
-            [words] = wrapped(f"payoff of {the}{player}", (plot.wide, plot.high)[k], VALUE, most=1)
+            [words] = wrapped(owned("payoff", player), (plot.wide, plot.high)[k], VALUE, most=1)
             colour = self.theme.players[k][0]
             if k:
                 sheet.write_upright(words, 15, plot.y0 + plot.high / 2, VALUE, colour, "scale")
@@ -143,9 +145,13 @@ class Scatter:
     def _entries(self):
         pairs, entries = self.pairs, []
         if pairs.optimal:
-            entries.append(("Pareto-optimal", self._sign_optimal))
-        if pairs.optimal and len(pairs.optimal) < len(pairs.points):
-            entries.append(("beaten by another cell", self._sign_beaten))
+            entries.append((pairs.table.optimal, self._sign_optimal))
+        if pairs.in_part:
+            entries.append(("only some of its cells are", self._sign_in_part))
+        by_reader, rest = pairs.table.pareto_by_reader, len(pairs.points) - len(pairs.optimal)
+        if rest and (pairs.optimal or by_reader):
+            words = "not in your set" if by_reader else "beaten by another cell"
+            entries.append((words, self._sign_beaten))
         if pairs.nash:
             entries.append(("Nash equilibrium", self._sign_nash))
         if self.crowded:
@@ -156,6 +162,11 @@ class Scatter:
 
     def _sign_optimal(self, x, y):
         self.sheet.markers([x], [y], "o", 13, self.theme.players[2][0], 4, "sign")
+
+    def _sign_in_part(self, x, y):
+        for size, colour in ((13, self.theme.players[2][0]), (8, self.theme.paper)):
+            self.sheet.markers([x], [y], "o", size, colour, 4 + 1 / size, "sign")
+        self.sheet.markers([x], [y], "o", 5, self.theme.players[2][0], 5, "sign")
 
     def _sign_beaten(self, x, y):
         self.sheet.markers([x], [y], "o", 13, self.theme.ink, 4, "sign")

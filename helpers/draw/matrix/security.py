@@ -3,7 +3,7 @@
 from helpers.draw.canvas import sheet_for
 from helpers.draw.matrix.gutters import HEADS, Gutters
 from helpers.draw.matrix.replies import exact
-from helpers.draw.numbers import number, shortened
+from helpers.draw.numbers import number
 from helpers.matrices.tables import brief, check_names, check_table
 
 
@@ -72,10 +72,7 @@ class Security:
 
     def words(self, heading):
         """The alt text."""
-        rows = (
-            f"{shortened(name)}: {', '.join(map(number, row))}"
-            for name, row in zip(self.rows, self.A, strict=True)
-        )
+        rows = (f"{name}: {', '.join(map(number, row))}" for name, row in zip(self.rows, self.A, strict=True))
         sides = []
         for head, names, gutter, framed, which in zip(
             HEADS,
@@ -85,18 +82,14 @@ class Security:
             ("best", "least"),
             strict=True,
         ):
-            entries = (
-                f"{shortened(name)}: {number(value)}" for name, value in zip(names, gutter, strict=True)
-            )
+            entries = (f"{name}: {number(value)}" for name, value in zip(names, gutter, strict=True))
             best = number(gutter[min(framed)])
             sides.append(f"{head.capitalize()}: {', '.join(entries)}; the {which} of them is {best}")
         parts = [heading, f"Payoffs of the row player: {'; '.join(rows)}", *sides]
         if self.levels is not None:
             parts.append(f"Your levels: {self.verdict().replace(':', ',')}")
         if self.saddles:
-            cells = (
-                f"{shortened(self.rows[i])}/{shortened(self.columns[j])}" for i, j in sorted(self.saddles)
-            )
+            cells = (f"{self.rows[i]}/{self.columns[j]}" for i, j in sorted(self.saddles))
             parts.append(f"Saddle: {', '.join(cells)}")
         return " ".join(f"{part}." for part in parts if part)
 

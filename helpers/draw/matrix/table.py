@@ -8,7 +8,8 @@
 
 from math import inf
 
-from helpers.draw.matrix.asking import asked, captions_of, pairs_of
+from helpers.draw.matrix.asking import asked, captions_of, cells_of, pairs_of, replies_of
+from helpers.draw.matrix.persons import ROLES
 from helpers.draw.numbers import number
 from helpers.matrices import check_names, check_tables
 
@@ -69,11 +70,12 @@ class Table:
 
     def find_marks(self, best_replies, nash, pareto):
         """The cells that are marked, as sets of (i, j); once something is struck, in what is left."""
-        self.by_reader = best_replies not in (None, True, False)
+        given = replies_of(best_replies, self.cells)
+        self.by_reader = given is None and best_replies not in (None, True, False)
         rows, columns = self.rows_left, self.columns_left
         A = [[self.A[i][j] for j in columns] for i in rows]
         turned = [[self.B[i][j] for i in rows] for j in columns]
-        self.best_rows, self.best_columns = set(), set()
+        self.best_rows, self.best_columns = given or (set(), set())
         if self.by_reader:
             rest = "what is left of " * self.is_struck
             for k, j in enumerate(columns):
@@ -81,15 +83,28 @@ class Table:
             for k, i in enumerate(rows):
                 found = asked(best_replies, turned, k, f"{rest}B turned over")
                 self.best_columns |= {(i, columns[c]) for c in found}
-        elif best_replies is not False:
+        elif given is None and best_replies is not False:
             for i, j in self.left:
                 if self.A[i][j] == max(self.A[k][j] for k in rows):
                     self.best_rows.add((i, j))
                 if self.B[i][j] == max(self.B[i][k] for k in columns):
                     self.best_columns.add((i, j))
         self.nash = self.best_rows & self.best_columns if nash else set()
-        pareto = pareto and not self.is_struck  # a cell that is struck may still be better for both
-        self.pareto = {cell for cell in self.cells if not self._is_beaten(cell)} if pareto else set()
+        self._find_pareto(pareto)
+
+    def _find_pareto(self, pareto):
+        """The Pareto-optimal cells, or those of which the reader's function says so."""
+        self.pareto_by_reader = not isinstance(pareto, (bool, int))
+        if self.pareto_by_reader:
+            self.pareto = cells_of(pareto, self.cells, "pareto")
+        else:
+            pareto = pareto and not self.is_struck  # a cell that is struck may still be better for both
+            self.pareto = {cell for cell in self.cells if not self._is_beaten(cell)} if pareto else set()
+
+    @property
+    def optimal(self):
+        """What the words and the legends call the Pareto-optimal cells."""
+        return "Pareto-optimal" + " by your function" * self.pareto_by_reader
 
     def _is_beaten(self, cell):
         """Whether another cell is better for one player and not worse for the other."""
@@ -107,7 +122,7 @@ class Table:
             (self.is_struck, "crossed out: eliminated"),
             (self.best_rows or self.best_columns, f"underlined: {best}{rest}"),
             (self.nash, f"thick frame: Nash equilibrium{by}"),
-            (self.pareto, "shaded: Pareto-optimal"),
+            (self.pareto, f"shaded: {self.optimal}"),
         )
         return [words for cells, words in marks if cells]
 
@@ -125,7 +140,7 @@ class Table:
 
     def words(self, title, players):
         """The alt text."""
-        one, other = two_names(players, ("row player", "column player"))
+        one, other = two_names(players, ROLES)
         rows = (f"{name}: {', '.join(self._pairs(i))}" for i, name in enumerate(self.rows))
         parts = [str(title)] if title else []
         parts.append(f"Payoffs ({one}, {other}), columns {', '.join(self.columns)}. {'; '.join(rows)}")
@@ -140,8 +155,8 @@ class Table:
         if self.nash:
             by = " by your best replies" * self.by_reader + " of what is left" * self.is_struck
             parts.append(f"Nash equilibri{'um' if len(self.nash) == 1 else 'a'}{by}: {self.named(self.nash)}")
-        if self.pareto:
-            parts.append(f"Pareto-optimal: {self.named(self.pareto)}")
+        if self.pareto or self.pareto_by_reader:
+            parts.append(f"{self.optimal}: {self.named(self.pareto) or 'none'}")
         if self.lit:
             parts.append(f"Highlighted: {self.named(self.lit)}")
         return " ".join(part if part.endswith((".", "!", "?")) else part + "." for part in parts)

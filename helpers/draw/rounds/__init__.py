@@ -28,13 +28,13 @@ A round pays 3 each for C and C, 1 each for D and D, 5 for D against C and 0 for
 
 
 def draw_patience(T, R, P, S, delta, *, rounds=None, ax=None, title=None):
-    """Draw what two ways to play pay in all: cooperating for ever, and defecting once against grim.
+    """Draw what two ways to play pay in all: cooperating for ever, and defecting against grim.
 
     >>> from fractions import Fraction
     >>> draw_patience(0, -1, -8, -10, Fraction(1, 7))
     δ = 1/7: in the long run cooperating pays more, −7/6 > −4/3. Payoffs T = 0, R = −1, P = −8, S = −10; \
 each round counts 1/7 as much as the one before. In all after rounds 1 to 6: cooperate for ever −1, −1.143, \
-−1.163, −1.166, −1.167, −1.167; defect once 0, −1.143, −1.306, −1.329, −1.333, −1.333. Long run: \
+−1.163, −1.166, −1.167, −1.167; defect 0, −1.143, −1.306, −1.329, −1.333, −1.333. Long run: \
 R/(1−δ) = −7/6, T + δP/(1−δ) = −4/3. Cooperating is ahead from round 3 on.
 
     Grim cooperates until the other defects, and then defects for ever. So cooperating pays R in each round,
@@ -52,7 +52,7 @@ R/(1−δ) = −7/6, T + δP/(1−δ) = −4/3. Cooperating is ahead from round 
     return patience_curves(T, R, P, S, delta, rounds, ax, title)
 
 
-def draw_learning(path, *, equilibrium=None, names=None, ax=None, title=None):
+def draw_learning(path, *, equilibrium=None, names=None, every=1, ax=None, title=None):
     """Draw how two players' frequencies move from round to round, and where the equilibrium is.
 
     >>> from fractions import Fraction
@@ -66,7 +66,8 @@ heads = 1/2, tails = 1/2. Began with row player heads = 1, tails = 0; column pla
     with 3 actions each it is two paths in a triangle whose corners are the actions, the row player's full
     and broad, the column player's dashed. Early rounds are thinner and paler. `equilibrium`: a pair (p, q) of
     such lists, or of two numbers, the frequencies of action 0. `names`: the actions, or a pair of two such
-    lists, one for each player.
+    lists, one for each player. `every`: of a longer path only some rounds may be given; with `every=10` they
+    are the rounds 10, 20, 30 and so on, and the words say so.
 
     Raises ValueError, with the round (from 0), for frequencies that are none, and for other numbers of
     actions than 2 or 3 each.
@@ -76,7 +77,7 @@ heads = 1/2, tails = 1/2. Began with row player heads = 1, tails = 0; column pla
     """
     from helpers.draw.rounds.learning import learning_paths
 
-    return learning_paths(path, equilibrium, names, ax, title)
+    return learning_paths(path, equilibrium, names, every, ax, title)
 
 
 def draw_guesses(others, yours=None, *, ax=None, title=None):

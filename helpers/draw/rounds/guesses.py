@@ -4,8 +4,7 @@ from collections import Counter
 from fractions import Fraction
 
 from helpers.draw.canvas import measure, sheet_for, title_lines
-from helpers.draw.legends import rows_that_fit
-from helpers.draw.matrix.plot import draw_legend, legend_rows
+from helpers.draw.legends import draw_legend, legend_rows
 from helpers.draw.rounds.reading import decimals, finite, plain, sentences
 from helpers.draw.theme import DASH, LEGEND, LEVEL, SMALL
 from helpers.matrices.tables import brief
@@ -129,7 +128,7 @@ class _Drawing:
         """The scale, the two lines, the dots, and the words above."""
         self.sheet, self.theme = sheet, sheet.theme
         small = sheet.height < LOWEST or sheet.width < NARROWEST
-        rows = [] if small else rows_that_fit(self._entries(), sheet, self.height)
+        rows = [] if small else legend_rows(self._entries(), sheet.width, sheet.height, self.height)
         top, foot = sheet.height - sheet.title(self.title) - 4, 26 if small else self._foot(rows)
         self.unit = max(0.1, (sheet.width - 2 * MARGIN) / TOP)
         self.stacks = self._stacked(self.unit)

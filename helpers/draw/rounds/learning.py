@@ -1,15 +1,17 @@
 """How often two players have played each action, round after round, as a path."""
 
 from helpers.draw.canvas import sheet_for
-from helpers.draw.numbers import count, shortened
-from helpers.draw.rounds.paths import PLAYERS, Square, Triangle
-from helpers.draw.rounds.reading import finite, plain, sentences, short
+from helpers.draw.matrix.persons import ROLES
+from helpers.draw.matrix.plot import short
+from helpers.draw.numbers import count
+from helpers.draw.rounds.paths import Square, Triangle
+from helpers.draw.rounds.reading import finite, plain, sentences
 from helpers.matrices.tables import brief, check_names
 
 
-def learning_paths(path, equilibrium, names, ax, title):
+def learning_paths(path, equilibrium, names, every, ax, title):
     """What `draw_learning` draws; returns the Axes."""
-    learning = Learning(path, equilibrium, names)
+    learning = Learning(path, equilibrium, names, every)
     heading = "How often each action was played" if title is None else str(title)
     drawing = (Square if learning.n == 2 else Triangle)(learning, heading)
     sheet = sheet_for(ax, drawing.width, drawing.height)
@@ -19,9 +21,11 @@ def learning_paths(path, equilibrium, names, ax, title):
 
 
 class Learning:
-    """`rounds` [(row's frequencies, column's)], exact; `n` actions, their `names`, and the `goal` or None."""
+    """`shown` [(row's frequencies, column's)], rounds `first` to `last`; `n` actions, `names`, a `goal`."""
 
-    def __init__(self, path, equilibrium, names):
+    def __init__(self, path, equilibrium, names, every=1):
+        if type(every) is not int or every < 1:
+            raise ValueError(f"every is a whole number of rounds from 1, not {brief(every)}")
         path = plain(path)
         if not isinstance(path, (list, tuple)) or not path:
             raise ValueError(
@@ -37,6 +41,7 @@ class Learning:
                 )
         self.goal = None if equilibrium is None else self._goal(plain(equilibrium))
         self.names = self._names(names)
+        self.first, self.last = every, every * len(self.shown)
 
     def _goal(self, equilibrium):
         """The equilibrium as two lists of frequencies."""
@@ -62,18 +67,18 @@ class Learning:
     def says(self, pair):
         """'row player heads 1/2, tails 1/2; column player …'."""
         says = []
-        for player, names, freq in zip(PLAYERS, self.names, pair, strict=True):
-            shares = (f"{shortened(name)} = {short(x)}" for name, x in zip(names, freq, strict=True))
+        for player, names, freq in zip(ROLES, self.names, pair, strict=True):
+            shares = (f"{name} = {short(x)}" for name, x in zip(names, freq, strict=True))
             says.append(f"{player} {', '.join(shares)}")
         return "; ".join(says)
 
     def words(self, heading):
         """The alt text."""
-        many = count(len(self.shown), "round")
+        began = "Began" + f", after {self.first} rounds," * (self.first > 1) + " with"
         return sentences(
             heading,
-            f"After {many}: {self.says(self.shown[-1])}",
-            f"Began with {self.says(self.shown[0])}" if len(self.shown) > 1 else "",
+            f"After {count(self.last, 'round')}: {self.says(self.shown[-1])}",
+            f"{began} {self.says(self.shown[0])}" if len(self.shown) > 1 else "",
             f"Equilibrium: {self.says(self.goal)}" if self.goal else "",
         )
 

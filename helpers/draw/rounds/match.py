@@ -3,8 +3,9 @@
 from itertools import accumulate
 
 from helpers.draw.canvas import measure, sheet_for, title_lines, wrapped
-from helpers.draw.legends import rows_that_fit
-from helpers.draw.matrix.plot import Plot, draw_legend, legend_rows, scale, tick_texts
+from helpers.draw.legends import draw_legend, legend_rows
+from helpers.draw.matrix.persons import owned
+from helpers.draw.matrix.plot import Plot, scale, tick_texts
 from helpers.draw.numbers import count, number, shortened
 from helpers.draw.rounds.reading import finite, sentences
 from helpers.draw.theme import LEGEND, LEVEL, SMALL, VALUE
@@ -12,7 +13,8 @@ from helpers.matrices.tables import brief, check_history, check_names
 
 WIDE, RACE = 850, 150  # pixels: the whole picture, the height of the two curves
 SQUARE, LETTER = 34, 13  # pixels: the largest square of a move, the smallest that has a letter
-NAME = 110  # pixels: the widest name
+NAME = 160  # pixels: the widest name
+MARGIN = 0.3  # of the width: what stands at the left, or at the right, takes at most so much
 LOWEST, NARROWEST = 230, 360  # pixels: on smaller axes there is no legend
 DASHES = (0, (2.6, 1.5))
 TOLD = 12  # rounds whose totals the words tell one by one
@@ -94,7 +96,8 @@ class _Drawing:
         self.left = 20 + max(min(NAME, measure(name, LEVEL, True)[0]) for name in match.names)
         self.right = 14 + max(measure(text, LEVEL, True)[0] for text in self._ends())
         # A short match needs no wide picture.
-        self.width = min(WIDE, max(480, round(self.left + self.right + (SQUARE + 6) * match.rounds)))
+        wide = self.left + self.right + (SQUARE + 6) * match.rounds, max(self.left, self.right) / MARGIN
+        self.width = min(WIDE, max(480, *map(round, wide)))
         head = 16 + 19 * len(title_lines(title, self.width))
         side = self._side(self.width)
         self.height = round(
@@ -119,10 +122,10 @@ class _Drawing:
         """The squares, then the curves under them."""
         self.sheet, self.theme, match = sheet, sheet.theme, self.match
         small = sheet.height < LOWEST or sheet.width < NARROWEST
-        rows = [] if small else rows_that_fit(self._entries(), sheet, self.height)
+        rows = [] if small else legend_rows(self._entries(), sheet.width, sheet.height, self.height)
         top, foot = sheet.height - sheet.title(self.title) - 6, 28 if small else self._foot(rows)
-        self.left = min(self.left, 0.3 * sheet.width)
-        self.right = min(self.right, 0.3 * sheet.width)
+        self.left = min(self.left, MARGIN * sheet.width)
+        self.right = min(self.right, MARGIN * sheet.width)
         self.pitch = (sheet.width - self.left - self.right) / match.rounds
         self.side = max(2, min(SQUARE, self.pitch, (top - foot) / 5))
         for player in (0, 1):
@@ -214,8 +217,8 @@ class _Drawing:
         return [
             ("C cooperate", lambda x, y: self._sign_move("C", x, y)),
             ("D defect", lambda x, y: self._sign_move("D", x, y)),
-            (f"total of {names[0]}", lambda x, y: self._sign_line(0, x, y)),
-            (f"total of {names[1]}", lambda x, y: self._sign_line(1, x, y)),
+            (owned("total", names[0]), lambda x, y: self._sign_line(0, x, y)),
+            (owned("total", names[1]), lambda x, y: self._sign_line(1, x, y)),
             (f"each round: both C {pays['CC']}, both D {pays['DD']}", lambda x, y: None),
             (f"D against C {pays['DC']}, C against D {pays['CD']}", lambda x, y: None),
         ]

@@ -4,17 +4,16 @@ from itertools import pairwise
 from math import sqrt
 
 from helpers.draw.canvas import measure, title_lines, wrapped
-from helpers.draw.legends import rows_that_fit
-from helpers.draw.matrix.plot import Plot, draw_legend, legend_rows
+from helpers.draw.legends import draw_legend, legend_rows
+from helpers.draw.matrix.persons import ROLES
+from helpers.draw.matrix.plot import Plot, short
 from helpers.draw.numbers import shortened
-from helpers.draw.rounds.reading import short
 from helpers.draw.theme import LEGEND, LEVEL, SMALL, VALUE
 
 SIDE, FLAT = 310, 520  # pixels: the square, the base of the triangle
 LOWEST, NARROWEST = 280, 320  # pixels: on smaller axes there is no legend
 FADES = 12  # shades of a path, from the first rounds to the last
 DASHES = (0, (2.6, 1.5))
-PLAYERS = ("row player", "column player")
 
 
 class _Drawing:
@@ -30,7 +29,7 @@ class _Drawing:
         """The frame, the paths, the marks, then the words where there is room."""
         self.sheet, self.theme = sheet, sheet.theme
         self.small = sheet.height < LOWEST or sheet.width < NARROWEST
-        rows = [] if self.small else rows_that_fit(self._entries(), sheet, self.height)
+        rows = [] if self.small else legend_rows(self._entries(), sheet.width, sheet.height, self.height)
         top = sheet.height - sheet.title(self.title) - 10
         self.place(top, (30 if self.small else self.margin()) + LEGEND * len(rows))
         self.frame()
@@ -73,6 +72,11 @@ class _Drawing:
                 self.sheet.markers([x + 3], [y], marker, 6, self.theme.paper, 5.1, "sign")
 
         return mark
+
+    def first_round(self):
+        """What the legend calls the beginning of a path."""
+        first = self.learning.first
+        return "first round" if first == 1 else f"round {first}"
 
     def _goal_entry(self):
         return [("equilibrium", lambda x, y: self._star(x + 3, y))] if self.learning.goal else []
@@ -135,17 +139,17 @@ class Square(_Drawing):
         def text(point):
             return f"({', '.join(short(x) for x in point)})"
 
-        last, goal = len(self.points), self.learning.goal
+        goal, (first, last) = self.learning.goal, (self.learning.first, self.learning.last)
         words = [(self.points[-1], f"round {last} {text(self.points[-1])}", self._colour())]
         if goal:
             point = [freq[0] for freq in goal]
             words.append((point, f"equilibrium {text(point)}", self.theme.ink))
-        words += [(self.points[0], "round 1", self._colour())] * (last > 1)
+        words += [(self.points[0], f"round {first}", self._colour())] * (last > first)
         for point, line, colour in words:
             self.tell(point, [(line, SMALL, colour, True)])
 
     def _entries(self):
-        entries = [("first round", self._legend_mark("o", self._colour, True))]
+        entries = [(self.first_round(), self._legend_mark("o", self._colour, True))]
         return [*entries, ("last round", self._legend_mark("o", self._colour)), *self._goal_entry()]
 
 
@@ -218,8 +222,8 @@ class Triangle(_Drawing):
 
         last = self.learning.shown[-1]
         words = [
-            (freq, [(player, True), (f"round {len(self.learning.shown)}: {text(freq)}", False)], k)
-            for k, (player, freq) in enumerate(zip(PLAYERS, last, strict=True))
+            (freq, [(player, True), (f"round {self.learning.last}: {text(freq)}", False)], k)
+            for k, (player, freq) in enumerate(zip(ROLES, last, strict=True))
         ]
         if last[0] == last[1]:
             both = [("both players", True), words[0][1][1]]
@@ -235,7 +239,7 @@ class Triangle(_Drawing):
         return [
             ("row player", lambda x, y: self._line(0, x, y)),
             ("column player", lambda x, y: self._line(1, x, y)),
-            ("first round", self._legend_mark("o", lambda: self.theme.muted, True)),
+            (self.first_round(), self._legend_mark("o", lambda: self.theme.muted, True)),
             ("last round", self._legend_mark("o", lambda: self.theme.muted)),
             *self._goal_entry(),
         ]

@@ -1,9 +1,9 @@
-"""Cooperate for ever, or defect once against one who never forgives?"""
+"""Cooperate for ever, or defect against one who never forgives?"""
 
 from helpers.draw.canvas import measure, sheet_for, title_lines, wrapped
-from helpers.draw.matrix.plot import Plot, scale, tick_texts
+from helpers.draw.matrix.plot import Plot, scale, short, tick_texts
 from helpers.draw.numbers import number
-from helpers.draw.rounds.reading import finite, plain, sentences, short
+from helpers.draw.rounds.reading import finite, plain, sentences
 from helpers.draw.theme import DASH, LEVEL, SMALL, VALUE
 from helpers.matrices.tables import brief
 
@@ -12,7 +12,7 @@ FEWEST, MOST, ASKED = 6, 40, 200  # rounds that are drawn: at least, at most, an
 FAR = 300  # rounds within which a crossing is looked for
 TOLD = 6  # rounds whose sums the words tell
 LOWEST, NARROWEST = 220, 420  # pixels: on smaller axes the words at the right are short
-WAYS = ("cooperate for ever", "defect once")
+WAYS = ("cooperate for ever", "defect")
 FORMULAS = ("R/(1−δ)", "T + δP/(1−δ)")
 DASHES = (0, (5, 2.5)), (0, (2, 2))
 
@@ -80,7 +80,7 @@ class Patience:
         when = f"δ = {short(self.delta)}: in the long run"
         if one == other:
             return f"{when} both pay the same, {texts[0]}"
-        sign, more = (">", "cooperating") if one > other else ("<", "defecting once")
+        sign, more = (">", "cooperating") if one > other else ("<", "defecting")
         return f"{when} {more} pays more, {texts[0]} {sign} {texts[1]}"
 
     def totals(self):
@@ -94,7 +94,7 @@ class Patience:
         """'cooperating is ahead from round 3 on'."""
         if self.turn is None:
             return ""
-        return f"{('cooperating', 'defecting once')[self.turn[1]]} is ahead from round {self.turn[0]} on"
+        return f"{('cooperating', 'defecting')[self.turn[1]]} is ahead from round {self.turn[0]} on"
 
     def words(self, heading):
         """The alt text."""
@@ -190,6 +190,7 @@ class _Drawing:
         for way, limit in enumerate(self.patience.limits):
             (x, y), (u, _) = plot.at(plot.left, limit), plot.at(plot.right, limit)
             self.sheet.path([x, u + 6], [y, y], self._look(way), 1.7, 2, "limit", DASHES[way])
+            self.sheet.take((x, y - 2, u + 6, y + 2))
             heights.append(y)
         apart = 19 * max(map(len, self.labels)) + 2
         if abs(heights[0] - heights[1]) < apart:
@@ -222,7 +223,7 @@ class _Drawing:
         lines = [
             (text, SMALL, self.theme.ink, False) for text in wrapped(self.patience.crossing(), 170, SMALL)
         ]
-        for share in (0.04, 0.5, 0.3, 0.7, 0.96):
+        for share in (0.04, 0.5, 0.3, 0.7, 0.96, *(k / 40 for k in range(1, 40))):
             point = turn[0] - 0.5, plot.bottom + share * (plot.top - plot.bottom)
             sides = [(1, 0), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)]
             if plot.label(point, lines, 8, sides, leader=False):

@@ -12,7 +12,6 @@ from helpers.draw.numbers import number
 from helpers.matrices.tables import brief
 
 LARGEST = 1e100  # numbers beyond it have no place on a scale
-LONG = 11  # letters of a fraction; a longer one is written as the decimal it is about
 
 
 def finite(value, name):
@@ -28,14 +27,6 @@ def finite(value, name):
 def plain(value):
     """numpy's arrays and numbers as Python's own."""
     return value.tolist() if hasattr(value, "tolist") else value
-
-
-def short(value):
-    """A fraction, or the decimal it is about."""
-    text = number(value)
-    if len(text) <= LONG or not isinstance(value, Rational) or value.denominator == 1:
-        return text
-    return f"≈{number(float(value))}"
 
 
 def decimals(value):

@@ -12,6 +12,7 @@ TWO_LINES = 40  # pixels: levels that are closer have names of one line
 NARROWEST = 8  # pixels: lines that are closer have no moves
 MOVE, SHORT = 40, 14  # letters of a move, and of one that has little room
 LINE = 15  # pixels from one line of a move to the next
+BADGE = 10  # pixels from the middle of a frame's letter to the edge of the paper, at least
 ENOUGH = 0.75  # of a level's moves must find room, or none of them is written
 
 
@@ -159,7 +160,8 @@ class Margins:
         self.sheet.pill(x, y, wide, high, "none", colour, 2.4, 4.5, "frame", dash=frame.dash)
         box = x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
         if frame.letter:
-            place = (x, y) if sign else (x + wide / 2, y + high / 2)
+            corner = min(box[2], self.sheet.width - BADGE), min(box[3], self.sheet.height - BADGE)
+            place = (x, y) if sign else corner
             self.sheet.markers(place[:1], place[1:], "o", 16, colour, 6, "badge")
             look = {"bold": True, "kind": "tag", "take": False, "zorder": 7}
             self.sheet.write(frame.letter, *place, SMALL, self.theme.paper, **look)
