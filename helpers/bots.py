@@ -8,8 +8,6 @@
 Each is made by a function, so that its dice have a seed and a game can be played again.
 """
 
-from random import Random
-
 from helpers.games import MAX
 from helpers.games.tictactoe import LINES
 
@@ -24,8 +22,10 @@ def random_bot(seed=0):
     >>> [bot(TicTacToe("XX.OO....")) for _ in range(8)]
     [6, 9, 3, 7, 3, 8, 8, 8]
     """
+    from random import Random
+
     rng = Random(seed)
-    return lambda position: _any_of(position.moves, rng)
+    return _named("random_bot", lambda position: _any_of(position.moves, rng))
 
 
 def rule_bot(seed=0):
@@ -37,6 +37,8 @@ def rule_bot(seed=0):
 
     It looks perfect, and it is not: challenge 4.9.
     """
+    from random import Random
+
     rng = Random(seed)
 
     def bot(position):
@@ -48,7 +50,7 @@ def rule_bot(seed=0):
             if cells := [cell for cell in group if cell in position.moves]:
                 return _any_of(cells, rng)
 
-    return bot
+    return _named("rule_bot", bot)
 
 
 def perfect_bot():
@@ -77,6 +79,12 @@ def perfect_bot():
         )
         return next(cell for rule in rules for cell in rule() if cell in position.moves)
 
+    return _named("perfect_bot", bot)
+
+
+def _named(name, bot):
+    """`bot`, as a board calls it."""
+    bot.__name__ = name
     return bot
 
 

@@ -219,7 +219,7 @@ class Notebook:
         return self.cell(id).get_by_role("status").first.inner_text()
 
     def play(self, id, click=None):
-        """Play a game to its end, each time by the last button that is a move; gives how it ended."""
+        """Play a game to its end, by the recommended move or the last one; gives how it ended."""
         at = f"{self.at} [data-cell='{id}']"
         for _ in range(MOST_MOVES):
             moves = self.moves(id)
@@ -235,6 +235,7 @@ class Notebook:
         """The names of the buttons that can be clicked and are a move."""
         names = self.cell(id).locator(".jp-OutputArea button:enabled").evaluate_all(BUTTON_NAMES)
         free = [name for name in names if name.endswith((": free, choose", ": free, choose, recommended"))]
+        free.sort(key=lambda name: name.endswith("recommended"))
         return free or [name for name in names if not NO_MOVE.search(name)]
 
     def button(self, id, name):
