@@ -939,7 +939,7 @@ def test_a_match_runs_over_its_rounds_and_adds_up():
     assert game.told().startswith(
         "Round 5: you chose confess, the bot confess. You get −8, the bot −8. After 5 "
     )
-    assert "rounds: you −19, the bot −29. The bot was copycat. In a repeated game: begin" in game.told()
+    assert "rounds: you −19, the bot −29. The bot was copycat: it begins with silent, then" in game.told()
     assert all(button.disabled for button in game.buttons) and not game.again.disabled
     matrix_click(game, 0)
     game.click(0)

@@ -114,11 +114,16 @@ def test_it_is_played_with_its_field_and_its_buttons():
     assert "Round 1 of 2" in game.told()
 
 
-def test_the_field_takes_numbers_from_0_to_100_and_has_a_name():
-    field = GuessGame().field
-    assert (field.min, field.max, field.description) == (0, 100, "Your guess, 0 to 100")
-    field.value = 250
-    assert field.value == 100
+def test_the_field_says_which_numbers_it_takes_and_what_it_makes_of_others():
+    game = GuessGame()
+    assert game.field.description == "Your guess, 0 to 100"
+    game.field.value = 120
+    game.button.click()
+    assert game.guesses == [100] and "120 was taken as 100. Round 1: you guessed 100." in game.told()
+    game.guess(-3.5)
+    assert game.guesses == [100, 0] and "-3.5 was taken as 0." in game.told()
+    game.guess(30)
+    assert "was taken as" not in game.told()
 
 
 def test_another_number_of_players_is_drawn_by_lot_from_the_seed():

@@ -31,7 +31,7 @@ PD_MATRICES = Challenge(
     "1.1", "pd_matrices", points=5, difficulty=1, minutes=5, returns="(list of list, list of list)",
     takes=FOUR,
     examples=(
-        Example(0, -1, -8, -10, gives=([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]])),
+        Example(0, -1, -8, -10, gives=([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]), called="prison table"),
         Example(5, 3, 1, 0, gives=([[3, 0], [5, 1]], [[3, 5], [0, 1]])),
         Example(1, 0, -10, -1, gives=([[0, -1], [1, -10]], [[0, 1], [-1, -10]])),
     ),
@@ -71,8 +71,10 @@ PD_MATRICES = Challenge(
 BEST_REPLIES = Challenge(
     "1.2", "best_replies", points=10, difficulty=1, minutes=5, returns="set of int", takes=("A", "j"),
     examples=(
-        Example(PD, 0, gives={1}), Example(PD, 1, gives={1}), Example([[2, 0], [2, 1]], 0, gives={0, 1}),
-        Example([[4, 0], [3, 2], [1, 9]], 1, gives={2}), Example([[1, 5, 2], [0, 7, 2]], 2, gives={0, 1}),
+        Example(PD, 0, gives={1}, called="prison table"), Example(PD, 1, gives={1}, called="prison table"),
+        Example([[2, 0], [2, 1]], 0, gives={0, 1}),
+        Example([[4, 0], [3, 2], [1, 9]], 1, gives={2}, called="three-row table"),
+        Example([[1, 5, 2], [0, 7, 2]], 2, gives={0, 1}),
     ),
     inputs=chance.columns,
     hints=(
@@ -90,8 +92,8 @@ BEST_REPLIES = Challenge(
       Is there a better reply than 2 in column 0 of `[[2, 0], [2, 1]]`?
     - fixes-a-row: You went along row `j`. The other player has fixed column `j`, and you choose the row.
       Which index of `A[i][j]` stays the same while you compare?
-    - ignores-j: Your answer is the same for all columns. In `[[4, 0], [3, 2], [1, 9]]` it changes from column
-      0 to column 1. Where does your function use `j`?
+    - ignores-j: Your answer is the same for all columns. In the three-row table it changes from column 0 to
+      column 1. Where does your function use `j`?
     - returns-payoff: You returned what the best reply pays; the numbers of the rows are asked for. Where in
       the column does that payoff stand?
     - smallest: You returned the rows that pay least. Years in prison are negative already: which is larger, 0
@@ -108,16 +110,24 @@ BEST_REPLIES = Challenge(
       is beaten by row 1. What should happen to the rows in your set when a better one comes?
     - first-row: You stop after one row. How often does your loop turn before it meets `return`?
     - cells-not-rows (0.5): You returned cells, and the column is given. Which half of each pair is asked for?
+    - two-rows-only: You do not look at every row, or you go past the last one. The three-row table has two
+      columns. Which expression counts the rows?
+    - keeps-all: Your set always holds all the rows. Every row pays as much as itself. With how many rows must
+      a best reply be compared?
     """),
 )
 
 DOMINATES = Challenge(
     "1.3", "dominates", points=10, difficulty=2, minutes=10, returns="bool", takes=("A", "r", "s", "strict"),
     examples=(
-        Example(PD, 1, 0, gives=True), Example(PD, 0, 1, gives=False), Example(PD, 1, 0, False, gives=True),
-        Example([[3, 1], [3, 0]], 0, 1, gives=False), Example([[3, 1], [3, 0]], 0, 1, False, gives=True),
-        Example([[3, 1], [3, 1]], 0, 1, False, gives=False), Example([[9, 0], [1, 1]], 0, 1, gives=False),
-        Example([[9, 0], [1, 1]], 0, 1, False, gives=False),
+        Example(PD, 1, 0, gives=True, called="prison table"),
+        Example(PD, 0, 1, gives=False, called="prison table"),
+        Example(PD, 1, 0, False, gives=True, called="prison table"),
+        Example([[3, 1], [3, 0]], 0, 1, gives=False, called="table with a tie"),
+        Example([[3, 1], [3, 0]], 0, 1, False, gives=True, called="table with a tie"),
+        Example([[3, 1], [3, 1]], 0, 1, False, gives=False),
+        Example([[9, 0], [1, 1]], 0, 1, gives=False, called="table with the 9"),
+        Example([[9, 0], [1, 1]], 0, 1, False, gives=False, called="table with the 9"),
         Example([[3, 2, 1], [2, 1, 2]], 0, 1, gives=False),
     ),
     inputs=chance.rivals,
@@ -127,18 +137,20 @@ DOMINATES = Challenge(
         "Weak dominance allows ties, but not only ties: no column is worse, and at least one is better.",
     ),
     mistakes=mistakes("""
-    - somewhere: You ask for one column where row `r` is better. In `[[9, 0], [1, 1]]` row 0 is better in
+    - somewhere: You ask for one column where row `r` is better. In the table with the 9, row 0 is better in
       column 0 and worse in column 1. How many columns must agree?
-    - weak-for-strict: Asked for strict dominance, you let a tie pass: in `[[3, 1], [3, 0]]` both rows pay 3
-      in column 0. What must be true in every single column?
-    - strict-always: With `strict=False` you still refuse a tie. In `[[3, 1], [3, 0]]` row 0 is never worse
+    - weak-for-strict: Asked for strict dominance, you let a tie pass: in column 0 of the table with a tie
+      both rows pay 3. What must be true in every single column?
+    - strict-always: With `strict=False` you still refuse a tie. In the table with a tie, row 0 is never worse
       than row 1, and once better. Where does your function look at `strict`?
+    - weak-always: With `strict=False` you never say False. In the table with the 9, row 0 is worse in column
+      1. Is one worse column allowed?
     - copies: Asked for weak dominance, you let a row dominate its own copy: in `[[3, 1], [3, 1]]` nobody
       would gain by choosing row 0. What else, besides never being worse, must be true?
-    - weak-needs-a-tie: A row that is better in every column does not count as weakly dominant with you. It is
-      never worse and once better. Which of the two does a tie prove?
-    - totals: You add up the rows: 9 + 0 is more than 1 + 1, but in column 1 row 0 loses. Does the other
-      player choose all columns at once?
+    - weak-needs-a-tie: A row that is better in every column does not count as weakly dominant with you. Weak
+      dominance: never worse, at least once better. Does it need a tie?
+    - totals: You add up the rows. In the table with the 9, 9 + 0 is more than 1 + 1, but in column 1 row 0
+      loses. Does the other player choose all columns at once?
     - best-cases: You compare the largest payoffs of both rows. They may stand in different columns. What if
       the other player chooses another one?
     - worst-cases: You compare the smallest payoffs of both rows. They may stand in different columns. In
@@ -151,21 +163,23 @@ DOMINATES = Challenge(
       What is `strict` in `dominates(A, 1, 0)`?
     - compares-columns: You compare columns `r` and `s`. The row player chooses among rows. Which index of
       `A[i][j]` must `r` and `s` replace?
-    - one-column: You decide by one column. In `[[9, 0], [1, 1]]` the two columns disagree. How often does
-      your loop turn before it meets `return`?
-    - compares-lists: `>` between two lists looks only as far as the first place where they differ, as in a
-      dictionary. In `[[9, 0], [1, 1]]` that is column 0. Who compares the other columns?
-    - not-all-columns: `[[3, 2, 1], [2, 1, 2]]` has two rows and three columns, and in the last one row 0
-      loses. Which expression counts the columns of `A`?
+    - one-column: You decide by one column. In another one row `s` may pay more, or as much. Which columns
+      have a say in your answer?
+    - compares-lists: `>` between two lists looks only as far as the first place where they differ, as words
+      are sorted in a printed dictionary. In the table with the 9 that is column 0. Who compares the other
+      columns?
+    - not-all-columns: You do not look at every column, or you go past the last one: `[[3, 2, 1], [2, 1, 2]]`
+      has two rows and three columns. Which expression counts the columns?
     """),
 )
 
 DOMINANT_STRATEGY = Challenge(
     "1.4", "dominant_strategy", points=10, difficulty=2, minutes=5, returns="int or None", takes=("A",),
     examples=(
-        Example(PD, gives=1), Example([[2, 0], [0, 1]], gives=None),
+        Example(PD, gives=1, called="prison table"), Example([[2, 0], [0, 1]], gives=None),
         Example([[5, 5], [1, 2], [0, 4]], gives=0), Example([[1, 1], [1, 1]], gives=None),
-        Example([[3, 0], [2, -1], [0, 5]], gives=None), Example([[3, 1], [3, 0]], gives=None),
+        Example([[3, 0], [2, -1], [0, 5]], gives=None, called="3-2-0 table"),
+        Example([[3, 1], [3, 0]], gives=None, called="table with a tie"),
         Example([[1, 0, 9], [2, 1, 10], [0, 0, 0]], gives=1),
     ),
     inputs=chance.dominant_rows,
@@ -175,9 +189,9 @@ DOMINANT_STRATEGY = Challenge(
         "Two loops: for each row ask all others. The `return None` comes when no row has passed.",
     ),
     mistakes=mistakes("""
-    - beats-some: In `[[3, 0], [2, -1], [0, 5]]` row 0 beats row 1 but not row 2, and you returned it. How
-      many of the other rows must a dominant row beat?
-    - weak: In `[[3, 1], [3, 0]]` row 0 is not better in column 0, only as good, and you returned it. Which
+    - beats-some: In the 3-2-0 table row 0 beats row 1 but not row 2, and you returned it. How many of the
+      other rows must a dominant row beat?
+    - weak: In the table with a tie, row 0 is not better in column 0, only as good, and you returned it. Which
       kind of dominance is asked for?
     - zero-is-false (0.5): In `[[5, 5], [1, 2], [0, 4]]` row 0 is dominant, and you returned None. The number
       0 counts as false in Python. Which of your lines asks whether a row number is true?
@@ -195,19 +209,29 @@ DOMINANT_STRATEGY = Challenge(
       index is the row. Which index must stay the same when two rows are compared?
     - first-column: You choose the best row of one column. In `[[2, 0], [0, 1]]` each column has another best
       row. Which columns must agree?
-    - not-none (0.5): Where a row dominates you find it. Where none does, you return something that is no
+    - not-none (0.5): Where a row dominates you find it. Where none does, you return something other than
       `None`: a caller could take it for a row. How does Python write that there is nothing?
+    - list-of-rows: You returned a collection of rows. At most one row can dominate all the others, so its
+      number is asked for, or `None`. What do you return when your collection is empty?
+    - row-itself (0.5): You returned the payoffs of the row; its number is asked for. In which place of `A`
+      does this row stand?
+    - counts-from-one (0.5): Your numbers are one too large. Which index do you write in `A[i]` to get the
+      first row?
+    - later-rows-only: You compare a row only with the rows below it, so the last row has nobody to beat. In
+      `[[2, 0], [0, 1]]` you returned row 1. Which rows must row 1 beat there?
     """),
 )
 
 PARETO_OPTIMAL = Challenge(
     "1.5", "pareto_optimal", points=15, difficulty=3, minutes=10, returns="set of tuple", takes=("A", "B"),
     examples=(
-        Example(*PRISON, gives={(0, 0), (0, 1), (1, 0)}), Example(*STAG_HUNT, gives={(0, 0)}),
-        Example(*BATTLE_OF_THE_SEXES, gives={(0, 0), (1, 1)}),
+        Example(*PRISON, gives={(0, 0), (0, 1), (1, 0)}, called="prison table"),
+        Example(*STAG_HUNT, gives={(0, 0)}, called="stag hunt"),
+        Example(*BATTLE_OF_THE_SEXES, gives={(0, 0), (1, 1)}, called="battle of the sexes"),
         Example([[1, 1], [0, 0]], [[1, 0], [1, 0]], gives={(0, 0)}),
         Example([[1, 1]], [[2, 2]], gives={(0, 0), (0, 1)}),
         Example([[1, 2, 0], [0, 0, 5]], [[2, 1, 0], [0, 1, 0]], gives={(0, 0), (0, 1), (1, 2)}),
+        Example([[0, 1], [2, 3]], [[0, 1], [2, 3]], gives={(1, 1)}),
     ),
     inputs=chance.small_bimatrices,
     hints=(
@@ -228,8 +252,8 @@ PARETO_OPTIMAL = Challenge(
       keep none. Does anybody gain by going from one to the other?
     - always-empty: Your set is always empty. A cell is as good as itself: does that count for you as a reason
       to leave it?
-    - nash: You returned the cells that no player wants to leave alone. That is an equilibrium, the prison's
-      (1, 1). Would another cell please both?
+    - nash: You returned the cells that no player wants to leave alone, as (1, 1) of the prison table. Such a
+      cell gets its name later in this section. Would another cell please both?
     - best-for-both: You keep a cell only if nobody gets more anywhere else. In the prison table no such cell
       exists. May a cell stay if every way out of it hurts the other player?
     - dropped-cells: You returned the cells for which a better one exists. Which cells are left?
@@ -245,6 +269,8 @@ PARETO_OPTIMAL = Challenge(
       each is best for one player. When should your search stop?
     - worst-cells: You keep the worst cells: in the stag hunt (0, 1) and (1, 0), but not (0, 0). Which way
       round do you compare the new cell with the old one?
+    - one-comparison: A single comparison decides with you, the first one or the last one. How many cells must
+      fail to improve on a cell before you keep it?
     """),
 )
 
@@ -268,7 +294,8 @@ IS_PRISONERS_DILEMMA = Challenge(
     mistakes=mistakes("""
     - sizes: You compare sizes without their signs. Then 0, -1, -8, -10 and 5, 3, 1, 0 cannot both be
       dilemmas. Is -10 more or less than 0?
-    - ties-pass: 3, 3, 1, 0 is a dilemma for you: with T = R nobody gains by betraying. Which sign says more?
+    - ties-pass: 3, 3, 1, 0 is a dilemma for you: with T = R betraying a cooperator gains nothing. Which sign
+      says more?
     - ignores-repeated (0.5): With 9, 4, 1, 0 and `repeated=True` you said True: taking turns would pay (9 +
       0) / 2 per round, more than 4. Where does your function look at `repeated`?
     - always-repeated (0.5): You want 2R > T + S in a single game too. Taking turns needs a second round. When
@@ -288,6 +315,10 @@ IS_PRISONERS_DILEMMA = Challenge(
     - misses-one: One of the three steps from T to R to P to S is not tested: a table in which it goes up
       passes. Which two neighbours do you never compare?
     - opposite: You say False to every dilemma and True to all others. Which of the two should a dilemma get?
+    - only-repeated: You say False to every game that is played once, and 5, 3, 1, 0 is a dilemma there too.
+      When does the extra condition count?
+    - or-repeated: With `repeated=True` one of the two conditions is enough for you: 9, 4, 1, 0 and 4, 5, 1, 0
+      both pass. How many of them must hold?
     """),
 )
 
@@ -341,6 +372,8 @@ PLAY_MATCH = Challenge(
     - scores-first (0.5): The four things are right, and their order is another one: first both strings of
       moves, then both scores. Where do yours stand?
     - g-first (0.5): The moves of g stand where those of f belong. Which of the two strings comes first?
+    - first-round-only: You stop after round 1. Is your `return` inside the loop?
+    - pay-rules: The moves are right, the totals are not. Which pair of moves do you pay wrongly?
     """),
 )
 
@@ -362,8 +395,10 @@ GRIM_TRIGGER = Challenge(
     - last-two: You look at the last two moves, or wait for two betrayals. Grim does not forget, and one is
       enough. What do you do in round 9 after a betrayal in round 1?
     - first-move: You look at the first round only. With `CD` the betrayal comes later. Which rounds count?
-    - own-moves: Your own D counts for you as a betrayal, or nothing else does. With `DC` and `CC` the other
-      has always cooperated. Whose moves does grim punish?
+    - own-moves: Your own D counts for you as a betrayal too. With `DC` and `CC` the other has always
+      cooperated. Whose moves does grim punish?
+    - only-own-moves: You look at your own moves only. With `CC` and `CD` the other has betrayed you. Which of
+      the two histories is the other's?
     - majority: You count whether there are more D's or more C's. In `CDCCC` there is one D among five. How
       many betrayals does grim need?
     - every-move: You defect only when the other always did. In `CDCCC` it happened once. How many betrayals
@@ -405,19 +440,23 @@ CRITICAL_DISCOUNT = Challenge(
       places. Which of the two is the smaller one?
     - wrong-sign: Your δ is negative. A future of that kind would be worth less than nothing. Which of the
       differences did you take the wrong way round?
-    - float-division (0.5): Your numbers are floats, and 1/3 is none: a float keeps 16 digits. Which division
-      can be written with `Fraction(a, b)`?
+    - float-division (0.5): Your numbers are floats: a float keeps 16 digits, and no float is exactly 1/3.
+      Which division can be written with `Fraction(a, b)`?
     - fraction-of-float (0.5): You divided first and made a `Fraction` of the float: 1/3 had lost its digits
       by then. What can you give to `Fraction` besides one number?
     - floor-division: `//` cuts the fraction off, and every answer is the whole number 0. Which division loses
       nothing?
+    - no-brackets: `/` comes before `-`: `T - R / T - P` divides R by T first. Where are brackets missing?
+    - in-steps: A search in steps of 1/100 or 1/1000 misses 1/3. Which δ do you get if you solve for it on
+      paper?
     """),
 )
 
 TFT_DISCOUNT = Challenge(
     "1.10", "tft_discount", points=10, difficulty=4, minutes=15, returns="Fraction", takes=FOUR, bonus=True,
     examples=(
-        Example(0, -1, -8, -10, gives=Fraction(1, 8)), Example(5, 3, 1, 0, gives=Fraction(2, 3)),
+        Example(0, -1, -8, -10, gives=Fraction(1, 8), called="the prisoners"),
+        Example(5, 3, 1, 0, gives=Fraction(2, 3), called="the two parties"),
         Example(3, 2, 0, -1, gives=Fraction(1, 3)), Example(3, 1, 0, -2, gives=Fraction(2, 3)),
         Example(0, -1, -2, -3, gives=Fraction(1, 2)), Example(7, 4, 3, -1, gives=Fraction(3, 4)),
     ),
@@ -428,20 +467,22 @@ TFT_DISCOUNT = Challenge(
         "Neither way may pay. Each gives a smallest δ: which of the two numbers is patient enough for both?",
     ),
     mistakes=mistakes("""
-    - grim: You ask only whether betraying for ever pays. With 5, 3, 1, 0 and δ = 1/2, betraying in one round
-      and making up in the next pays more than R. What does tit-for-tat do after you cooperate again?
-    - once-only: You ask only whether betraying once pays. With 0, -1, -8, -10 and δ = 1/9 it does not, but
+    - grim: For the two parties you return 1/2. There it does not pay to betray for ever, but to betray in one
+      round and make up in the next pays more than R. What does tit-for-tat do after you cooperate again?
+    - once-only: You ask only whether betraying once pays. For the prisoners and δ = 1/9 it does not, but
       there is another way to betray. What do you get if you never stop?
-    - smaller-one: Of two bounds you return the smaller. With 5, 3, 1, 0 that is 1/2, where one way to betray
-      still pays. How patient must a player be for both?
+    - smaller-one: Of two bounds you return the smaller. For the two parties that is 1/2, where one way to
+      betray still pays. How patient must a player be for both?
     - sum-or-mean: You mix the two bounds into one number. Each belongs to one way to betray. How patient must
       a player be so that neither pays?
     - punished-with-p: Your formula divides by R - P: the punishment costs you R - P in some round. Who
       betrays once and then cooperates again meets a D that answers it. Which payoff is that?
-    - float-division (0.5): Your numbers are floats, and 1/3 is none: a float keeps 16 digits. Which division
-      can be written with `Fraction(a, b)`?
+    - float-division (0.5): Your numbers are floats: a float keeps 16 digits, and no float is exactly 1/3.
+      Which division can be written with `Fraction(a, b)`?
     - floor-division: `//` cuts the fraction off, and every answer is the whole number 0. Which division loses
       nothing?
+    - both-bounds (0.5): You returned two numbers. One δ is asked for, patient enough for both ways: which of
+      the two?
     """),
 )
 

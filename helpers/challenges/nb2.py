@@ -22,13 +22,23 @@ WIDE = [[4, 1, 8], [2, 3, 1]]
 THREE_STEPS = [[1, 1, 0], [0, 0, 2]], [[0, 2, 1], [3, 1, 0]]
 FOUR_STEPS = [[1, 3, 0], [2, 3, 2], [2, 0, 1]], [[3, 2, 3], [2, 1, 3], [2, 3, 4]]
 MIDDLING = [[3, 0], [0, 3], [1, 1]], [[1, 0], [0, 1], [0, 0]]  # row 2 is never best, and no row beats it
-EQUAL_GAINS = [[2, 0], [3, 1]], [[2, 3], [0, 1]]  # to defect gains 1, whatever the other does
+EQUAL_GAINS = [[2, 0], [3, 1]], [[2, 3], [0, 1]]  # row 1 pays 1 more, whatever the other does
 ROW_DEFECTS = [[3, 0], [5, 1]], [[1, 0], [0, 2]]
 COLUMN_DEFECTS = [[2, 0], [0, 1]], [[3, 5], [0, 1]]
 TEMPTING = [[2, 0], [0, 1], [1, 1]], [[1, 0], [0, 2], [0, 0]]  # the battle, and a row that pays 1
+NEGATIVE = [[2, 0], [0, 1]], [[0, 3], [0, 1]]  # the equation for p has the solution -1/2
+TENNIS = [[2, 8], [9, 6]], [[8, 2], [1, 4]]
+INSPECTION = [[2, 2], [0, 5]], [[3, 4], [2, -2]]
+HAIR = Fraction(1, 10**13)
+ALMOST = [2 * THIRD + HAIR, THIRD - HAIR]
 PLAIN = RPS[1]
+SKEW, SKEWED = [[0, 0, 3], [3, 0, 0], [-1, 1, 0]], [Fraction(1, 6), THIRD, HALF]
 UNEQUAL = [[0, -1, 2], [1, 0, -3], [-2, 3, 0]]
 MEETING = [[6, 0, 0], [0, 3, 0], [0, 0, 2]], [[1, 0, 0], [0, 1, 0], [0, 0, 2]]
+
+# The names by which the sentences speak of the examples.
+JAIL, SEXES, COINS, TIES = "prisoner's dilemma", "battle of the sexes", "matching pennies", "weak game"
+ONE_ROW, HANDS = "game with one row", "rock-paper-scissors"
 
 
 def over(n, *counts):
@@ -41,10 +51,12 @@ def over(n, *counts):
 PURE_NASH = Challenge(
     "2.1", "pure_nash", points=15, difficulty=2, minutes=10, returns="set of (int, int)", takes=("A", "B"),
     examples=(
-        Example(*game.PRISON, gives={(1, 1)}), Example(*BATTLE, gives={(0, 0), (1, 1)}),
-        Example(*PENNIES, gives=set()), Example(*game.CHICKEN, gives={(0, 1), (1, 0)}),
-        Example(*game.WEAK, gives={(0, 0), (0, 1), (1, 0)}), Example(*game.ONE_BY_TWO, gives={(0, 1)}),
-        Example(*THREE_STEPS, gives={(0, 1)}), Example(*RPS, gives=set()),
+        Example(*game.PRISON, gives={(1, 1)}, called=JAIL),
+        Example(*BATTLE, gives={(0, 0), (1, 1)}, called=SEXES), Example(*PENNIES, gives=set(), called=COINS),
+        Example(*game.CHICKEN, gives={(0, 1), (1, 0)}, called="chicken"),
+        Example(*game.WEAK, gives={(0, 0), (0, 1), (1, 0)}, called=TIES),
+        Example(*game.ONE_BY_TWO, gives={(0, 1)}, called=ONE_ROW),
+        Example(*THREE_STEPS, gives={(0, 1)}), Example(*RPS, gives=set(), called=HANDS),
     ),
     inputs=mixes.cells,
     hints=(
@@ -54,14 +66,17 @@ PURE_NASH = Challenge(
         "`B[i]`. Ties stay.",
     ),
     mistakes=mistakes("""
-    - axes-swapped: The prison table gave you (0, 0): there each player looked at the cells the *other* one
-      chooses between. When the row player changes rows, which index of `A` stays the same?
+    - axes-swapped: The prisoner's dilemma gave you (0, 0): there each player looked at the cells the *other*
+      one chooses between. When the row player changes rows, which index of `A` stays the same?
     - column-player-changes-row: In your search the column player compares the cells of a column, as the row
-      player does. In the 1×2 game that lets both columns pass. Which index does the column player choose?
+      player does. In the game with one row that lets both columns pass. Which index does the column player
+      choose?
     - row-player-changes-column: In your search the row player compares the cells of a row, as the column
-      player does. In the prison table no cell is left then. Which index does the row player choose?
-    - pairs-swapped (0.5): The 1×2 game gave you (1, 0), and it has no row 1. Which number comes first in `(i,
-      j)`?
+      player does. In the prisoner's dilemma no cell is left then. Which index does the row player choose?
+    - pairs-swapped (0.5): The game with one row gave you (1, 0), and it has no row 1. Which number comes
+      first in `(i, j)`?
+    - counts-from-one (0.5): Your numbers are one too large: the prisoner's dilemma gave you (2, 2), and there
+      is no row 2. Which number has the first row?
     - strict-only (0.5): In the weak game you lose cells in which a player has a second reply that pays just
       as much. Would anybody *gain* by moving there?
     - one-reply (0.5): In the weak game a player has two replies that pay the same, and you looked at one of
@@ -70,34 +85,34 @@ PURE_NASH = Challenge(
       do after it has found the first?
     - none-for-empty (0.5): Matching pennies gave you None. A set may have nothing in it, and the caller can
       still count it. How is an empty set written in Python?
-    - largest-total: The prison table gave you (0, 0), where the total is largest. That is welfare; each
-      player counts only their own years. Does anybody gain by leaving (0, 0) alone?
+    - largest-total: The prisoner's dilemma gave you (0, 0), where the total is largest. That is welfare; each
+      player counts only their own payoff. Does anybody gain by leaving (0, 0) alone?
     - one-table: Matching pennies gave you (0, 0) and (1, 1): both players want the large numbers of `A`
       there. Whose payoffs does the column player look at?
     - other-table: Matching pennies gave you (0, 1) and (1, 0): both players want the large numbers of `B`
       there. Whose payoffs does the row player look at?
-    - row-only: The prison table gave you (1, 0) too. There the row player is content and the column player is
-      not. What would the column player do in row 1?
-    - column-only: The prison table gave you (0, 1) too. There the column player is content and the row player
-      is not. What would the row player do in column 1?
-    - either-player: Your cells please one player or the other. In the prison table (1, 0) pleases only one of
-      them, so it does not last. How many of them must want to stay?
-    - best-for-everyone: The prison table gave you nothing: you ask for a cell that pays both players the most
-      in the whole table. Which cells can one player reach alone?
-    - pareto: The prison table gave you three cells and left out (1, 1): you compare with cells that take two
-      players to reach. Which cells can one player reach alone?
-    - needs-a-rival: The 1×2 game gave you nothing: your row player has only row 0, compares it with no other,
-      and so never finds it best. When there is nothing to compare with, is there anything better?
+    - row-only: The prisoner's dilemma gave you (1, 0) too. There the row player is content and the column
+      player is not. What would the column player do in row 1?
+    - column-only: The prisoner's dilemma gave you (0, 1) too. There the column player is content and the row
+      player is not. What would the row player do in column 1?
+    - either-player: Your cells please one player or the other. In the prisoner's dilemma (1, 0) pleases only
+      one of them, so it does not last. How many of them must want to stay?
+    - best-for-everyone: The prisoner's dilemma gave you nothing: you ask for a cell that pays both players
+      the most in the whole table. Which cells can one player reach alone?
+    - pareto: The prisoner's dilemma gave you three cells and left out (1, 1): you compare with cells that
+      take two players to reach. Which cells can one player reach alone?
+    - needs-a-rival: The game with one row gave you nothing: your row player has only row 0, compares it with
+      no other, and so never finds it best. When there is nothing to compare with, is there anything better?
     - beats-itself: You never find a cell: each payoff is asked to be larger than all in its line, and so
       larger than itself. Which comparison lets a number stand beside itself?
-    - two-actions-only: Tables with two rows and two columns are right, the 1×2 game stops with an error. You
-      count on exactly two actions. How does your function learn how many there are?
-    - square-only: In the 1×2 game you never look at column 1: you count the rows, and use that number for
-      columns too. How many columns has `A`?
+    - two-actions-only: Tables with two rows and two columns are right, the game with one row stops with an
+      error. You count on exactly two actions. How does your function learn how many there are?
+    - square-only: In the game with one row you never look at column 1: you count the rows, and use that
+      number for columns too. How many columns has `A`?
     - dominant-only: The battle of the sexes gave you nothing: your actions must be best against *everything*
       the other could do. In an equilibrium, against what must they be best?
-    - smallest: The prison table gave you (0, 0): you look for the smallest payoffs. Years count negative
-      already. Is −10 better or worse than −8?
+    - smallest: The prisoner's dilemma gave you (0, 0): you look for the smallest payoffs, and everybody wants
+      a large one. Is −10 better or worse than −8?
     """),
 )
 
@@ -105,9 +120,12 @@ ITERATED_DOMINANCE = Challenge(
     "2.2", "iterated_dominance", points=15, difficulty=3, minutes=15,
     returns="(list of int, list of int)", takes=("A", "B"),
     examples=(
-        Example(*game.PRISON, gives=([1], [1])), Example(*THREE_STEPS, gives=([0], [1])),
-        Example(*BATTLE, gives=([0, 1], [0, 1])), Example(*game.WEAK, gives=([0, 1], [0, 1])),
-        Example(*FOUR_STEPS, gives=([1], [2])), Example(*MIDDLING, gives=([0, 1, 2], [0, 1])),
+        Example(*game.PRISON, gives=([1], [1]), called=JAIL),
+        Example(*THREE_STEPS, gives=([0], [1]), called="three steps"),
+        Example(*BATTLE, gives=([0, 1], [0, 1]), called=SEXES),
+        Example(*game.WEAK, gives=([0, 1], [0, 1]), called=TIES),
+        Example(*FOUR_STEPS, gives=([1], [2]), called="four steps"),
+        Example(*MIDDLING, gives=([0, 1, 2], [0, 1])),
     ),
     inputs=mixes.reducible,
     hints=(
@@ -118,45 +136,46 @@ ITERATED_DOMINANCE = Challenge(
         "pass finds none.",
     ),
     mistakes=mistakes("""
-    - one-pass: In the second example you keep both rows. With column 2 deleted, row 1 is dominated: it has 0
-      and 0 against 1 and 1. Against which columns do you compare the rows the next time?
-    - stops-early: In the second example you delete column 2, then row 1, and keep two columns. In the only
-      row left they pay 0 and 2. When may the search stop?
-    - fixed-passes: Three steps you find; the 3×3 table takes one more, and you keep two of its rows. How can
-      a loop know that there is nothing left to delete?
+    - one-pass: In the game of three steps you keep both rows. With column 2 deleted, row 1 is dominated: it
+      has 0 and 0 against 1 and 1. Against which columns do you compare the rows the next time?
+    - stops-early: In the game of three steps you delete column 2, then row 1, and keep two columns. In the
+      only row left they pay 0 and 2. When may the search stop?
+    - fixed-passes: The game of four steps takes one pass more than you make, and you keep two of its rows.
+      How can a loop know that there is nothing left to delete?
     - weak: From the weak game you deleted something. There a row is better in one column and equal in the
       other: with such ties the order would matter. Which comparison must hold in every column?
-    - rows-only: You deleted no column. In the prison table the column player, too, has an action that is
+    - rows-only: You deleted no column. In the prisoner's dilemma the column player, too, has an action that
+      is worse whatever happens. Which table says so?
+    - columns-only: You deleted no row. In the prisoner's dilemma the row player, too, has an action that is
       worse whatever happens. Which table says so?
-    - columns-only: You deleted no row. In the prison table the row player, too, has an action that is worse
-      whatever happens. Which table says so?
-    - one-table: The prison table gave you column 0: you compare columns by the numbers in `A`, which pay the
-      other player. Whose payoffs decide about a column?
-    - relabels (0.5): The right actions are left and have new numbers: in the prison table you say 0 where the
-      action is called 1. What were they called before anything was deleted?
-    - counts-from-one (0.5): Your numbers are one too large: the prison table has no row 2. Which number has
-      the first row?
+    - one-table: The prisoner's dilemma gave you column 0: you compare columns by the numbers in `A`, which
+      pay the other player. Whose payoffs decide about a column?
+    - relabels (0.5): The right actions are left and have new numbers: in the prisoner's dilemma you say 0
+      where the action is called 1. What were they called before anything was deleted?
+    - counts-from-one (0.5): Your numbers are one too large: the prisoner's dilemma has no row 2. Which number
+      has the first row?
     - returns-deleted: You returned the actions that were deleted: of the battle of the sexes nothing is
       deleted, and you gave two empty lists. Which actions are left?
     - somewhere: From the battle of the sexes you delete actions that are worse *somewhere*. In its other
       column each row is the better one. How many columns must agree?
     - totals: You compare sums: from the battle of the sexes you delete the row with the smaller one, which is
       best in column 1. Can a sum say that a row is worse in every column?
-    - inverted: The prison table gave you ([0], [0]): you kept what is dominated and deleted what dominates
-      it. Which of two rows goes, the better or the worse?
+    - inverted: The prisoner's dilemma gave you ([0], [0]): you kept what is dominated and deleted what
+      dominates it. Which of two rows goes, the better or the worse?
     - not-by-one: From the last example you deleted row 2. It is never the best, but row 0 is worse than it in
       column 1, and row 1 in column 0. Which *single* row beats it everywhere?
-    - pair-swapped (0.5): The lists are right and stand in the wrong order. In the second example row 0 and
-      column 1 are left. Which comes first?
+    - pair-swapped (0.5): The lists are right and stand in the wrong order. In the game of three steps row 0
+      and column 1 are left. Which comes first?
     """),
 )
 
 EXPECTED_PAYOFF = Challenge(
     "2.3", "expected_payoff", points=10, difficulty=2, minutes=5, returns="Fraction", takes=("A", "p", "q"),
     examples=(
-        Example(BATTLE[0], MORE, LESS, gives=2 * THIRD), Example(PENNIES[0], HALVES, HALVES, gives=0),
+        Example(BATTLE[0], MORE, LESS, gives=2 * THIRD, called=SEXES),
+        Example(PENNIES[0], HALVES, HALVES, gives=0, called=COINS),
         Example(game.MORRA.A, *[over(12, 7, 5)] * 2, gives=Fraction(-1, 12)),
-        Example(WIDE, FIRST, [0, 0, 1], gives=8),
+        Example(WIDE, FIRST, [0, 0, 1], gives=8, called="all on one cell"),
         Example(WIDE, LESS, [HALF, QUARTER, QUARTER], gives=Fraction(11, 4)),
         Example(game.PRISON.A, [QUARTER, 3 * QUARTER], HALVES, gives=Fraction(-35, 8)),
     ),
@@ -169,10 +188,10 @@ EXPECTED_PAYOFF = Challenge(
     mistakes=mistakes("""
     - transposed: Tables of two by two can hide it, the one with three columns cannot: `p` belongs to the rows
       of `A`, and you use it for the columns. How long are `p` and `q` there?
-    - plain-average: Every cell counts the same in your average. With all on row 0 and column 2, only the 8 is
-      ever paid. Where do `p` and `q` come in?
-    - forgets-q: The chances of the columns, `q`, do not come into your answer. With all on row 0 and column
-      2, only the 8 is ever paid. What makes the 4 and the 1 disappear?
+    - plain-average: Every cell counts the same in your average. With all on one cell, that of the 8, nothing
+      else is ever paid. Where do `p` and `q` come in?
+    - forgets-q: The chances of the columns, `q`, do not come into your answer. With all on one cell, that of
+      the 8, nothing else is ever paid. What makes the 4 and the 1 disappear?
     - forgets-p: The chances of the rows, `p`, do not come into your answer. In the battle of the sexes row 0
       is played twice as often as row 1. Where does that show?
     - most-likely: You returned a number of the table, the payoff of the likeliest cell. In the battle of the
@@ -191,6 +210,8 @@ EXPECTED_PAYOFF = Challenge(
       does your function learn how many there are?
     - square-only: You count the rows, and use that number for columns too: in the table with payoffs 4, 1, 8
       you miss the last column. How long is `q`?
+    - float (0.5): You returned a float, 0.666… in the battle of the sexes, and no float is exactly 2/3. Where
+      do your numbers stop being Fractions?
     """),
 )
 
@@ -198,12 +219,14 @@ MIXED_2X2 = Challenge(
     "2.4", "mixed_2x2", points=20, difficulty=3, minutes=20, returns="(Fraction, Fraction) or None",
     takes=("A", "B"),
     examples=(
-        Example(*PENNIES, gives=(HALF, HALF)), Example(*BATTLE, gives=(2 * THIRD, THIRD)),
-        Example(*game.CHICKEN, gives=(Fraction(9, 10), Fraction(9, 10))),
-        Example(*game.PENNIES_320, gives=(HALF, Fraction(1, 8))),
-        Example(*game.PENALTY_KICK, gives=(Fraction(23, 60), Fraction(5, 12))),
-        Example(*game.PRISON, gives=None), Example(*EQUAL_GAINS, gives=None), Example(*game.WEAK, gives=None),
-        Example(*ROW_DEFECTS, gives=None), Example(*COLUMN_DEFECTS, gives=None),
+        Example(*PENNIES, gives=(HALF, HALF), called=COINS),
+        Example(*BATTLE, gives=(2 * THIRD, THIRD), called=SEXES),
+        Example(*game.CHICKEN, gives=(Fraction(9, 10), Fraction(9, 10)), called="chicken"),
+        Example(*TENNIS, gives=(THIRD, Fraction(2, 9)), called="tennis"),
+        Example(*INSPECTION, gives=(Fraction(4, 5), Fraction(3, 5)), called="inspection"),
+        Example(*game.PRISON, gives=None, called=JAIL), Example(*EQUAL_GAINS, gives=None),
+        Example(*game.WEAK, gives=None, called=TIES), Example(*ROW_DEFECTS, gives=None),
+        Example(*COLUMN_DEFECTS, gives=None), Example(*NEGATIVE, gives=None),
     ),
     inputs=mixes.two_by_two,
     hints=(
@@ -215,51 +238,62 @@ MIXED_2X2 = Challenge(
     ),
     mistakes=mistakes("""
     - own-indifference: The battle of the sexes gave you p = 1/3, the number that balances the row player's
-      own payoffs. There column 0 pays the column player 1/3 and column 1 pays 4/3. Whose payoffs must `p`
-      balance?
+      own payoffs. There column 0 pays the column player 1/3 and column 1 pays 4/3. Whose payoffs
+      must `p` balance, or is only the order of your pair the wrong way round?
+    - rows-of-b: You weigh the *rows* of `B` for `p`, and chicken goes wrong. What does column 0 pay against
+      `p`?
+    - columns-of-a: You weigh the *columns* of `A` for `q`, and chicken goes wrong. What does row 0 pay
+      against `q`?
+    - takes-abs: In the last example you returned 1/2, and the equation says −1/2: without its sign the number
+      looks like a probability. What does a solution below 0 say about mixing?
     - off-diagonal: The battle of the sexes is right, where the two other cells are equal; chicken is not. The
       cells (0, 1) and (1, 0) have changed places in your equations. Which index is the row player's?
-    - no-range-check: The prison table gave you 2 as a probability. The equation has a solution, but nobody
-      can play a row more often than always. What does that say about mixing here?
+    - no-range-check: The prisoner's dilemma gave you 2 as a probability. The equation has a solution, but
+      nobody can play a row more often than always. What does that say about mixing here?
     - half-a-range (0.5): One end of the range is open: in a game without such an equilibrium you returned a
       number above 1 or below 0. Between which two bounds does a probability lie?
-    - divides-by-zero (0.5): For `[[2, 0], [3, 1]]` Python stopped you with a ZeroDivisionError. To defect
-      gains 1 there, whatever the other does. Can any mix of theirs balance the two rows?
+    - divides-by-zero (0.5): For `[[2, 0], [3, 1]]` Python stopped you with a ZeroDivisionError. Row 1 pays 1
+      more than row 0 there, whatever the other does. Can any mix of theirs balance the two rows?
     - edges-count (0.5): The weak game gave you probability 1, which is no mix. Both actions must really be
       played. Which of the two bounds are allowed?
     - checks-p-only: For `[[3, 0], [5, 1]]` you returned q = −1. There row 1 is always better, whatever the
       column player mixes. How many of your two numbers must pass the check?
     - checks-q-only: For `[[2, 0], [0, 1]]` with `[[3, 5], [0, 1]]` you returned p = −1. There column 1 is
       always better, whatever the row player mixes. How many of your two numbers must pass the check?
-    - second-action (0.5): The 320 game gave you (1/2, 7/8), the probabilities of row 1 and of column 1. Which
+    - second-action (0.5): Chicken gave you (1/10, 1/10), the probabilities of row 1 and of column 1. Which
       action do `p` and `q` stand for?
     - one-second-action: Of your two numbers one is the probability of action 0 and the other that of action
-      1; the penalty kick shows it. Which action do both stand for?
+      1; chicken shows it. Which action should both stand for?
     - always-half: Wherever you see a mix, it is half and half. In the battle of the sexes the row player
       would then make column 1 pay twice as much as column 0. Why would anybody still mix?
-    - one-mix-for-both: In the 320 game both players got the same number from you. The two have different
-      payoffs. Which table decides about `p`, and which about `q`?
-    - float-division (0.5): The numbers are close, and floats: 23/60 has no end as a decimal. A division of
+    - one-mix-for-both: In the battle of the sexes both players got the same number from you. The two have
+      different payoffs. Which table decides about `p`, and which about `q`?
+    - float-division (0.5): The numbers are close, and floats: 2/3 has no end as a decimal. A division of
       whole numbers stays exact as `Fraction(a, b)`. Where do you divide?
-    - float-in-a-fraction (0.5): Your Fractions hold floats: 23/60 became one with 16 digits below. `/` had
+    - float-in-a-fraction (0.5): Your Fractions hold floats: 2/3 became one with 16 digits below. `/` had
       rounded before `Fraction` was called. What can you hand to `Fraction` instead of a quotient?
-    - pure-instead: The prison table gave you (0, 0): both confess for certain. That is its equilibrium, and
-      nobody mixes in it. What is asked for when there is no mix?
+    - pure-instead: The prisoner's dilemma gave you (0, 0): both play action 1 for certain. That is its
+      equilibrium, and nobody mixes in it. What is asked for when there is no mix?
     - only-without-pure: The battle of the sexes gave you None. It has two equilibria without dice, and one
       more with them. What does the mix have to do with the others?
-    - proportional: In the 320 game you play row 0 three times out of four: what pays more is played more. At
-      3/4 the column player would never mix. Whom must `p` keep undecided?
+    - proportional: In tennis you play row 0 two times out of five: what pays more is played more. At 2/5 the
+      column player would never mix. Whom must `p` keep undecided?
     """),
 )
 
 IS_NASH = Challenge(
     "2.5", "is_nash", points=15, difficulty=3, minutes=10, returns="bool", takes=("A", "B", "p", "q"),
     examples=(
-        Example(*BATTLE, MORE, LESS, gives=True), Example(*BATTLE, LESS, MORE, gives=False),
-        Example(*game.PRISON, SECOND, SECOND, gives=True), Example(*game.PRISON, FIRST, FIRST, gives=False),
-        Example(*RPS, THIRDS, THIRDS, gives=True), Example(*PENNIES, HALVES, FIRST, gives=False),
-        Example(*PENNIES, FIRST, HALVES, gives=False), Example(*game.WEAK, HALVES, FIRST, gives=True),
+        Example(*BATTLE, MORE, LESS, gives=True, called=SEXES),
+        Example(*BATTLE, LESS, MORE, gives=False, called="swapped mixes"),
+        Example(*game.PRISON, SECOND, SECOND, gives=True, called="the dilemma, both play 1"),
+        Example(*game.PRISON, FIRST, FIRST, gives=False, called="the dilemma, both play 0"),
+        Example(*RPS, THIRDS, THIRDS, gives=True, called=HANDS),
+        Example(*PENNIES, HALVES, FIRST, gives=False, called="a coin against heads"),
+        Example(*PENNIES, FIRST, HALVES, gives=False, called="heads against a coin"),
+        Example(*game.WEAK, HALVES, FIRST, gives=True, called=TIES),
         Example(*TEMPTING, [*MORE, 0], LESS, gives=False),
+        Example(*BATTLE, ALMOST, LESS, gives=False, called="off by a hair"),
     ),
     inputs=mixes.candidates,
     hints=(
@@ -269,28 +303,30 @@ IS_NASH = Challenge(
         "The largest of those must equal what `p` really gets. The same for the columns, `B` and `q`.",
     ),
     mistakes=mistakes("""
-    - row-only: Matching pennies with (1, 0) against halves passed. The row player is content, but the column
+    - row-only: In matching pennies heads against a coin passed. The row player is content, but the column
       player sees row 0 coming every time. What would the column player do?
-    - column-only: Matching pennies with halves against (1, 0) passed. The column player is content, but the
-      row player sees column 0 coming every time. What would the row player do?
-    - either-player: Matching pennies with (1, 0) against halves passed: one player is content there, the
-      other is not. How many of them must want to stay?
+    - column-only: In matching pennies a coin against heads passed. The column player is content, but the row
+      player sees column 0 coming every time. What would the row player do?
+    - either-player: In matching pennies heads against a coin passed: one player is content there, the other
+      is not. How many of them must want to stay?
     - strict: In the battle of the sexes you said False at the mix where both rows pay 2/3. Another action
       that pays just as much is no reason to leave. Which sign allows it?
-    - support-only: The prison table passed with both silent. The actions in use may all pay the same, and an
-      unused one may still pay more. What would row 1 pay?
-    - all-equal: The prison table failed with both confessing. Row 0 pays less there, and nobody plays it.
-      Which actions have to pay the most?
-    - joint-deviation: The prison table failed with both confessing: you compare with cells that only both
-      players together can reach. Who moves, when one player changes alone?
+    - support-only: The dilemma, both play 0, passed. The actions in use may all pay the same, and an unused
+      one may still pay more. What would row 1 pay?
+    - all-equal: The dilemma, both play 1, failed. Row 0 pays less there, and nobody plays it. Which actions
+      have to pay the most?
+    - joint-deviation: The dilemma, both play 1, failed: you compare with cells that only both players
+      together can reach. Who moves, when one player changes alone?
     - own-mix: In the battle of the sexes you said False at the equilibrium and True at the swapped mixes:
       each player's payoffs are weighted with that player's own mix. Whose dice make a row's payoff uncertain?
-    - one-table: The prison table failed with both confessing: for the column player, too, you used `A`, and
-      in its row 1 column 0 has the larger number. Which table pays the column player?
+    - one-table: The dilemma, both play 1, failed: for the column player, too, you used `A`, and in its row 1
+      column 0 has the larger number. Which table pays the column player?
     - pure-only: In the battle of the sexes you said False at (2/3, 1/3): only the likeliest cell, or none,
       counts for you. What does each row pay on average against `q`?
-    - one-used-is-best: Matching pennies with halves against (1, 0) passed: one of the rows in use pays the
-      most, the other one does not. How many of the actions in use have to pay the most?
+    - tolerance (0.5): A mix off by a hair, Fraction(1, 10**13), passed: for you nearly equal is equal. With
+      floats nobody can do better, with Fractions you can. What do you compare them with?
+    - one-used-is-best: In matching pennies a coin against heads passed: one of the rows in use pays the most,
+      the other one does not. How many of the actions in use have to pay the most?
     - two-actions-only: You count on exactly two actions, and rock-paper-scissors has three. How does your
       function learn how many there are?
     """),
@@ -299,7 +335,7 @@ IS_NASH = Challenge(
 SECURITY_LEVELS = Challenge(
     "2.6", "security_levels", points=10, difficulty=2, minutes=5, returns="(number, number)", takes=("A",),
     examples=(
-        Example([[3, 5], [2, 9]], gives=(3, 3)), Example(PENNIES[0], gives=(-1, 1)),
+        Example([[3, 5], [2, 9]], gives=(3, 3)), Example(PENNIES[0], gives=(-1, 1), called=COINS),
         Example([[4, 1, 8], [2, 3, 1], [0, 4, 3]], gives=(1, 4)), Example(game.MORRA.A, gives=(-3, 2)),
         Example([[4, 8, 1], [2, 1, 3]], gives=(1, 3)),
     ),
@@ -333,6 +369,8 @@ SECURITY_LEVELS = Challenge(
       3]]` has three. How long is a row?
     - first-row: Only the first row comes into your answer. In `[[3, 5], [2, 9]]` that hides the 2 and the 9.
       How many rows does each level have to see?
+    - starts-at-zero: You gave a 0 that is in no cell of the table: a search begins at 0, and nothing it meets
+      is beyond that. With which number of the table could it begin?
     - none-without-saddle: Matching pennies gave you None. Each player can still be sure of something there,
       just not of the same number. What is the worst that may happen to the row player?
     """),
@@ -342,13 +380,14 @@ FICTITIOUS_PLAY = Challenge(
     "2.7", "fictitious_play", points=15, difficulty=4, minutes=15, takes=("A", "B", "n"),
     returns="(list of Fraction, list of Fraction)",
     examples=(
-        Example(*PENNIES, 1, gives=(FIRST, FIRST)),
-        Example(*PENNIES, 5, gives=(over(5, 3, 2), over(5, 1, 4))),
-        Example(*PENNIES, 100, gives=(over(100, 55, 45), over(100, 52, 48))),
-        Example(*RPS, 9, gives=(over(9, 1, 3, 5),) * 2), Example(*RPS, 30, gives=(over(30, 8, 12, 10),) * 2),
-        Example(*game.PRISON, 10, gives=(over(10, 1, 9),) * 2),
-        Example(*game.WEAK, 3, gives=(FIRST, FIRST)),
-        Example(*game.PENNIES_320, 20, gives=(over(20, 9, 11), over(20, 3, 17))),
+        Example(*PENNIES, 1, gives=(FIRST, FIRST), called="one round"),
+        Example(*PENNIES, 5, gives=(over(5, 3, 2), over(5, 1, 4)), called="five rounds"),
+        Example(*PENNIES, 100, gives=(over(100, 55, 45), over(100, 52, 48)), called=COINS),
+        Example(*RPS, 9, gives=(over(9, 1, 3, 5),) * 2, called=HANDS),
+        Example(*RPS, 30, gives=(over(30, 8, 12, 10),) * 2, called="thirty rounds"),
+        Example(*game.PRISON, 10, gives=(over(10, 1, 9),) * 2, called=JAIL),
+        Example(*game.WEAK, 3, gives=(FIRST, FIRST), called=TIES),
+        Example(*game.PENNIES_320, 20, gives=(over(20, 9, 11), over(20, 3, 17)), called="320 game"),
         Example(*game.TWO_BY_THREE, 10, gives=(over(10, 3, 7), over(10, 1, 9, 0))),
     ),
     inputs=mixes.rounds,
@@ -368,8 +407,8 @@ FICTITIOUS_PLAY = Challenge(
       already in the tally. Which moves do both know when they choose?
     - row-peeks: Your row player answers a round that is still being played: the column player's move is
       already in the tally. Which moves do both know when they choose?
-    - round-too-many (0.5): One round too many is played: with n = 1 only the first moves count, and both are
-      action 0. Does your first round count among the `n`?
+    - round-too-many (0.5): One round too many is played: after one round only the first moves count, and both
+      are action 0. Does your first round count among the `n`?
     - round-missing (0.5): Your shares do not add up to 1: one of the `n` rounds is not in the tally. Does
       your first round count?
     - own-history: Each player answers their own tally. In matching pennies that keeps the row player on one
@@ -382,13 +421,14 @@ FICTITIOUS_PLAY = Challenge(
       row 0 pays, column 0 of `B` what column 0 pays. Which index runs in each sum?
     - last-best (0.5): Where two actions pay the same, you took the last. In the weak game both rows pay 1 in
       round 2. Which of the equal ones does the course take?
-    - returns-counts (0.5): You returned how many times each action was played; how often is asked for, as
-      shares that add up to 1. Share of what?
+    - returns-counts (0.5): You returned counts. Shares are asked for, and they add up to 1. Share of what?
     - float-division (0.5): The shares are close, and floats: 1/3 has no end as a decimal. A division of whole
       numbers stays exact as `Fraction(a, b)`. Where do you divide?
-    - float-ties (0.5): You are right for a while, and not after 30 rounds of rock-paper-scissors: shares that
-      are floats make two equal payoffs differ in the sixteenth digit. Which numbers compare exactly, before
-      anything is divided?
+    - float-ties (0.5): You are right for a while, and not after thirty rounds of rock-paper-scissors: shares
+      that are floats make two equal payoffs differ in the sixteenth digit. Which numbers compare exactly,
+      before anything is divided?
+    - first-round: In the prisoner's dilemma you never play action 0. Nothing is counted yet when the first
+      round begins, and both play action 0 in it. What does your first round answer?
     - last-round-only: Your shares are all 0 or 1: they show one round, not all `n` of them. What has to be
       kept from round to round?
     - pair-swapped (0.5): The shares are right and stand in the wrong order. Whose come first?
@@ -401,8 +441,10 @@ MIXED_3X3 = Challenge(
     "2.8", "mixed_3x3", points=15, difficulty=5, minutes=20, bonus=True, takes=("A", "B"),
     returns="(list of Fraction, list of Fraction) or None",
     examples=(
-        Example(*RPS, gives=(THIRDS, THIRDS)), Example(UNEQUAL, PLAIN, gives=(THIRDS, over(6, 3, 2, 1))),
-        Example(*MEETING, gives=(over(5, 2, 2, 1), over(6, 1, 2, 3))),
+        Example(*RPS, gives=(THIRDS, THIRDS), called=HANDS),
+        Example(UNEQUAL, PLAIN, gives=(THIRDS, over(6, 3, 2, 1)), called="new prizes"),
+        Example(*MEETING, gives=(over(5, 2, 2, 1), over(6, 1, 2, 3)), called="three places to meet"),
+        Example(RPS[0], SKEW, gives=(SKEWED, THIRDS), called="new column player"),
         Example([[0, 1, 2], [1, 2, 3], [3, 0, 1]], PLAIN, gives=None),
         Example([[3, 0, 0], [0, 3, 0], [1, 1, -1]], PLAIN, gives=None),
         Example(RPS[0], [[3, 0, 1], [0, 3, 1], [0, 0, -1]], gives=None),
@@ -417,9 +459,11 @@ MIXED_3X3 = Challenge(
         "must come out positive.",
     ),
     mistakes=mistakes("""
-    - own-indifference: In the second example you gave the row player (1/2, 1/3, 1/6): against that mix the
+    - own-indifference: With the new prizes you gave the row player (1/2, 1/3, 1/6): against that mix the
       three rows of `A` pay the same, and the row player is the one who chooses among them. Whose payoffs must
       `p` balance?
+    - rows-of-b: Against the new column player your `p` is wrong: you weigh the *rows* of `B`. What does
+      column 0 pay against `p`?
     - no-range-check: You returned a mix with a negative part. The equations have that solution, and nobody
       can play it. What does that say about the game?
     - divides-by-zero (0.5): For `[[0, 1, 2], [1, 2, 3], [3, 0, 1]]` Python stopped you with a
@@ -428,17 +472,17 @@ MIXED_3X3 = Challenge(
       equilibrium, but not everything is played in it. What does *fully* mixed ask of each part?
     - checks-one: You returned a mix with a negative part, and in another game you found one out. Do both
       mixes pass through the same check?
-    - always-thirds: Wherever you see a mix, it is thirds. In the second example the rows would then pay 1/3,
+    - always-thirds: Wherever you see a mix, it is thirds. With the new prizes the rows would then pay 1/3,
       −2/3 and 1/3. Would anybody still play the middle one?
     - float-division (0.5): The numbers are close, and floats: 1/3 has no end as a decimal. A division of
       whole numbers stays exact as `Fraction(a, b)`. Where do you divide?
-    - only-without-pure: Where players meet, in the third example, you returned None. It has equilibria
-      without dice, and one more with them. What does the mix have to do with the others?
+    - only-without-pure: The game with three places to meet gave you None. It has equilibria without dice, and
+      one more with them. What does the mix have to do with the others?
     - not-scaled (0.5): The proportions are right, and they do not add up to 1. What do three numbers have to
       be divided by, so that they do?
-    - one-mix-for-both: In the second example both players got the same mix from you. They have different
+    - one-mix-for-both: With the new prizes both players got the same mix from you. They have different
       payoffs. Which table decides about `p`, and which about `q`?
-    - zero-sum: You read only `A`, as if the other player lost what the row player wins. In the second example
+    - zero-sum: You read only `A`, as if the other player lost what the row player wins. With the new prizes
       they do not. Which table does `p` have to balance?
     - smaller-support: You found an equilibrium in which some action is not played. It is one, and another is
       asked for: all three with positive probability. What if there is none of that kind?

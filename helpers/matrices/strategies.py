@@ -106,7 +106,7 @@ _COPY = [("C", 0, 1), ("D", 0, 1)]
 TIT_FOR_TAT = Strategy(
     "tit-for-tat",
     _COPY,
-    rule="Begins with C, then does what you did last (Rapoport's entry, Axelrod 1984).",
+    rule="Begins with C, then does what you did last (Rapoport's entry in Axelrod's tournament).",
 )
 
 TIT_FOR_TWO_TATS = Strategy(

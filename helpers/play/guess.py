@@ -51,13 +51,14 @@ class GuessGame:
     """A field for a number, a button, the picture of the guesses, and a line that says who was nearest."""
 
     def __init__(self, players=20, rounds=5, *, seed=1995):
-        from ipywidgets import BoundedFloatText, Layout
+        from ipywidgets import FloatText, Layout
 
         if type(rounds) is not int or rounds < 1:
             raise ValueError(f"rounds is a whole number from 1, not {rounds!r}")
         self.levels, self.rounds = _levels(players, seed), rounds
-        self.field = BoundedFloatText(
-            50, min=0, max=TOP, description="Your guess, 0 to 100",
+        # A field with bounds would put 100 in place of 120 without a word.
+        self.field = FloatText(
+            TOP / 2, description="Your guess, 0 to 100",
             style={"description_width": "initial"}, layout=Layout(width="16em"),
         )  # fmt: skip
         self.button = widgets.button("Guess", "Name this number", lambda _: self.guess(self.field.value))
@@ -69,12 +70,13 @@ class GuessGame:
 
     def restart(self):
         """Begin with round 1."""
-        self.guesses = []
+        self.guesses, self.named = [], []
         self.refresh()
 
     def guess(self, mine):
         """Play one round with your own guess."""
         if not self.done:
+            self.named.append(float(mine))
             self.guesses.append(min(TOP, max(0, float(mine))))
             self.refresh()
         if self.done:
@@ -131,6 +133,8 @@ class GuessGame:
             yield f"Round 1 of {self.rounds}: what is your guess?"
             return
         average, target = map(_short, self.outcome(k))
+        if self.named[k] != self.guesses[k]:
+            yield f"{_short(self.named[k])} was taken as {_short(self.guesses[k])}."
         yield f"Round {k + 1}: you guessed {_short(self.guesses[k])}."
         yield f"The average of all {len(self.levels) + 1} guesses is {average}, and 2/3 of it is {target}."
         yield from self.winners(k)

@@ -170,10 +170,16 @@ class MatrixGame:
         if self.trouble:
             yield f"The game stops here: {self.trouble}"
         elif self.done:
-            rule = (getattr(self.bot, "__doc__", None) or "").strip().partition("\n")[0]
-            yield f"The bot was {name_of(self.bot, 'a function without a name')}. {rule}".rstrip()
+            yield self.revealed()
         else:
             yield f"Round {count + 1} of {self.rounds}: choose."
+
+    def revealed(self):
+        """Who the bot was and, as far as that is known, what it does."""
+        if self.bot is copycat and self.actions == self.bot_actions:
+            return f"The bot was copycat: it begins with {self.actions[0]}, then does what you did last."
+        rule = (getattr(self.bot, "__doc__", None) or "").strip().partition("\n")[0]
+        return f"The bot was {name_of(self.bot, 'a function without a name')}. {rule}".rstrip()
 
     def table(self):
         """The rounds so far as a table with a row for each player."""

@@ -166,6 +166,20 @@ def first_row(A, j):
         return rows
 
 
+def rows_zero_and_one(A, j):
+    best, rows = A[0][j], {0}
+    if A[1][j] > best:
+        rows = {1}
+    elif A[1][j] == best:
+        rows = {0, 1}
+    return rows
+
+
+def as_many_rows_as_columns(A, j):
+    top = max(A[i][j] for i in range(len(A[0])))
+    return {i for i in range(len(A[0])) if A[i][j] == top}
+
+
 # 1.3 dominates
 
 
@@ -261,6 +275,25 @@ def decides_last(A, r, s, strict=True):
     return answer
 
 
+def looks_up_all_by_rows(A, r, s, strict=True):
+    better = [A[r][j] > A[s][j] for j in range(len(A))]
+    worse = [A[r][j] < A[s][j] for j in range(len(A))]
+    return all(better) if strict else any(better) and not any(worse)
+
+
+def loops_over_two(A, r, s, strict=True):
+    better = 0
+    for j in range(2):
+        if A[r][j] < A[s][j] or (strict and A[r][j] == A[s][j]):
+            return False
+        better += A[r][j] > A[s][j]
+    return better > 0
+
+
+def asks_only_if_strict(A, r, s, strict=True):
+    return all(not strict or x > y for x, y in pairs(A, r, s))
+
+
 # 1.4 dominant_strategy
 
 
@@ -338,6 +371,13 @@ def or_else(nothing):
         return nothing if found is None else found
 
     return dominant_strategy
+
+
+def later_rows_only(A):
+    for r in range(len(A)):
+        if all(strictly(A, r, s) for s in range(r + 1, len(A))):
+            return r
+    return None
 
 
 # 1.5 pareto_optimal
@@ -422,6 +462,27 @@ def kept(A, B, cells):
     return {(i, j) for i, j in cells if not any(better(A[i][j], B[i][j], A[k][m], B[k][m]) for k, m in cells)}
 
 
+def adds_in_the_inner_loop(A, B):
+    out = set()
+    for i, j in cells_of(A):
+        for k, m in cells_of(A):
+            if better(A[i][j], B[i][j], A[k][m], B[k][m]):
+                break
+            else:
+                out.add((i, j))
+    return out
+
+
+def last_comparison(A, B):
+    out = set()
+    for i, j in cells_of(A):
+        for k, m in cells_of(A):
+            stays = not better(A[i][j], B[i][j], A[k][m], B[k][m])
+        if stays:
+            out.add((i, j))
+    return out
+
+
 # 1.6 is_prisoners_dilemma
 
 
@@ -460,6 +521,14 @@ def turns_if_repeated(T, R, P, S, repeated=False):
     if repeated:
         return 2 * R > T + S
     return T > R > P > S
+
+
+def both_and_repeated(T, R, P, S, repeated=False):
+    return T > R > P > S and repeated and 2 * R > T + S
+
+
+def one_or_the_other(T, R, P, S, repeated=False):
+    return T > R > P > S or (repeated and 2 * R > T + S)
 
 
 # 1.7 play_match
@@ -588,6 +657,20 @@ def by_player(f, g, n):
     return mine, score, theirs, other
 
 
+def returns_in_the_loop(f, g, n):
+    mine, theirs, score, other = "", "", 0, 0
+    for _ in range(n):
+        a, b = f(mine, theirs), g(theirs, mine)
+        mine, theirs = mine + a, theirs + b
+        score, other = score + AXELROD[a + b][0], other + AXELROD[a + b][1]
+        return mine, theirs, score, other
+
+
+def pays(**wrong):
+    """The right moves, and these payoffs in place of the right ones."""
+    return match(both, pay=AXELROD | wrong)
+
+
 # 1.8 grim_trigger
 
 
@@ -611,6 +694,22 @@ def upside_down(T, R, P, S):
 
 def cut(T, R, P, S):
     return (T - R) // (T - P)
+
+
+def in_steps(steps, delta=Fraction, give=Fraction):
+    """The first of so many steps at which cooperating pays, in exact numbers or in floats."""
+
+    def critical_discount(T, R, P, S):
+        for k in range(steps):
+            d = delta(k, steps)
+            if R / (1 - d) >= T + d * P / (1 - d):
+                return give(k, steps)
+
+    return critical_discount
+
+
+def divided(a, b):
+    return a / b
 
 
 # 1.10 tft_discount
@@ -686,6 +785,16 @@ MISTAKES = {
         "keeps-beaten": [keeps_beaten, keeps_beaten_strictly],
         "first-row": first_row,
         "cells-not-rows": lambda A, j: {(i, j) for i in right_replies(A, j)},
+        "two-rows-only": [
+            rows_zero_and_one,
+            lambda A, j: {i for i in range(2) if A[i][j] == max(row[j] for row in A)},
+            as_many_rows_as_columns,
+            lambda A, j: {i for i in range(len(A[0])) if A[i][j] == max(row[j] for row in A)},
+        ],
+        "keeps-all": [
+            lambda A, j: {i for i in range(len(A)) if any(A[i][j] >= row[j] for row in A)},
+            lambda A, j: set(range(len(A))),
+        ],
     },
     "1.3": {
         "somewhere": [
@@ -724,12 +833,19 @@ MISTAKES = {
                 else all(A[r][j] >= A[s][j] for j in range(len(A)))
                 and any(A[r][j] > A[s][j] for j in range(len(A)))
             ),
+            looks_up_all_by_rows,
+            loops_over_two,
         ],
         "one-column": [decides_at_once, decides_at_once_strictly, decides_last],
         "compares-lists": [
             compares(list),
             compares(list, weak=False),
             lambda A, r, s, strict=True: A[r] > A[s] if strict else weakly(A, r, s),
+        ],
+        "weak-always": [
+            lambda A, r, s, strict=True: strictly(A, r, s) if strict else True,
+            lambda A, r, s, strict=True: strictly(A, r, s) or not strict,
+            asks_only_if_strict,
         ],
     },
     "1.4": {
@@ -762,7 +878,20 @@ MISTAKES = {
             best_row(lambda row: row),
             best_row(lambda row: row[-1]),
         ],
-        "not-none": [or_else(nothing) for nothing in (-1, 0, False, "None", "", set(), [], {})],
+        "not-none": [
+            or_else(nothing)
+            for nothing in (-1, 0, -1.0, float("-inf"), float("inf"), False, "None", "", set(), [], {})
+        ],
+        "list-of-rows": [
+            passes(is_dominant, list),
+            passes(is_dominant, set),
+            passes(is_dominant, tuple),
+            passes(is_dominant, lambda rows: rows or None),
+            passes(is_dominant, lambda rows: {*rows} or None),
+        ],
+        "row-itself": lambda A: None if dominant(A) is None else A[dominant(A)],
+        "counts-from-one": lambda A: None if dominant(A) is None else dominant(A) + 1,
+        "later-rows-only": later_rows_only,
     },
     "1.5": {
         "largest-total": [largest(lambda a, b: a + b), largest_alone],
@@ -786,6 +915,7 @@ MISTAKES = {
         "payoffs-not-cells": lambda A, B: {(A[i][j], B[i][j]) for i, j in pareto(A, B)},
         "not-all-cells": [two_by_two, square, turned_ranges],
         "one-cell-only": [lambda A, B: {min(pareto(A, B))}, lambda A, B: {max(pareto(A, B))}],
+        "one-comparison": [adds_in_the_inner_loop, last_comparison],
     },
     "1.6": {
         "sizes": [by_size, by_size_and_turns, by_size_downward, by_size_downward_once],
@@ -817,6 +947,8 @@ MISTAKES = {
             dilemma(lambda T, R, P, S: T > R > P),
         ],
         "opposite": lambda T, R, P, S, repeated=False: not dilemma()(T, R, P, S, repeated),
+        "only-repeated": both_and_repeated,
+        "or-repeated": one_or_the_other,
     },
     "1.7": {
         "peeks": [match(g_peeks), match(f_peeks), peeks_and_appends],
@@ -842,6 +974,30 @@ MISTAKES = {
             lambda f, g, n: (*right_match(f, g, n)[1::-1], *right_match(f, g, n)[2:]),
         ],
         "scores-first": [scores_first, by_player],
+        "first-round-only": returns_in_the_loop,
+        "pay-rules": [
+            pays(DD=(0, 0)),
+            pays(DD=(2, 2)),
+            pays(DD=(3, 3)),
+            pays(DD=(-1, -1)),
+            pays(DD=(5, 5)),
+            pays(CC=(1, 1)),
+            pays(CC=(2, 2)),
+            pays(CC=(4, 4)),
+            pays(CC=(5, 5)),
+            pays(CC=(1, 1), DD=(3, 3)),
+            pays(CD=(1, 5), DC=(5, 1)),
+            pays(CD=(0, 3), DC=(3, 0)),
+            pays(CD=(0, 4), DC=(4, 0)),
+            pays(CD=(5, 0)),
+            pays(DC=(0, 5)),
+            pays(DC=(5, 1)),
+            pays(CD=(1, 5)),
+            pays(CD=(0, 0)),
+            pays(DC=(0, 0)),
+            pays(CD=(0, 0), DC=(0, 0)),
+            pays(DD=(0, 0), CD=(1, 5), DC=(5, 1)),
+        ],
     },
     "1.8": {
         "last-move": [
@@ -860,7 +1016,6 @@ MISTAKES = {
             lambda me, other: "D" if other[:1] == "D" else "C",
         ],
         "own-moves": [
-            lambda me, other: "D" if "D" in me else "C",
             lambda me, other: "D" if "D" in me or "D" in other else "C",
             lambda me, other: "D" if "D" in me + other else "C",
         ],
@@ -882,6 +1037,8 @@ MISTAKES = {
             lambda me, other: other[0],
             lambda me, other: "D" if other[-1] == "D" or "D" in other else "C",
             lambda me, other: "D" if me[-1] == "D" or other[-1] == "D" else "C",
+            lambda me, other: "D" if me[-1] == "D" or "D" in other else "C",
+            lambda me, other: "D" if "D" in other else me[-1],
         ],
         "turned-round": [
             lambda me, other: "C" if "D" in other else "D",
@@ -898,6 +1055,7 @@ MISTAKES = {
             says("C ", "D "),
         ],
         "misses-last": [lambda me, other: "D" if "D" in other[:-1] else "C", loop_without_the_last],
+        "only-own-moves": lambda me, other: "D" if "D" in me else "C",
     },
     "1.9": {
         "gain-over-loss": [
@@ -934,9 +1092,27 @@ MISTAKES = {
         ],
         "fraction-of-float": lambda T, R, P, S: Fraction((T - R) / (T - P)),
         "floor-division": [cut, lambda T, R, P, S: Fraction((T - R) // (T - P))],
+        "no-brackets": [
+            lambda T, R, P, S: Fraction(T - R / T - P),
+            lambda T, R, P, S: T - R / T - P,
+            lambda T, R, P, S: T - Fraction(R, T) - P,
+            lambda T, R, P, S: (T - R) / T - P,
+        ],
+        "in-steps": [
+            in_steps(100),
+            in_steps(1000),
+            in_steps(100, divided, divided),
+            in_steps(1000, divided, divided),
+            in_steps(100, divided),
+            in_steps(1000, divided),
+        ],
     },
     "1.10": {
-        "grim": [lambda T, R, P, S: bounds(T, R, P, S)[0], lambda T, R, P, S: (T - R) / (T - P)],
+        "grim": [
+            lambda T, R, P, S: bounds(T, R, P, S)[0],
+            lambda T, R, P, S: (T - R) / (T - P),
+            lambda T, R, P, S: max(Fraction(T - R, T - P), Fraction(T - R, T - S)),
+        ],
         "once-only": [lambda T, R, P, S: bounds(T, R, P, S)[1], lambda T, R, P, S: (T - R) / (R - S)],
         "smaller-one": lambda T, R, P, S: min(bounds(T, R, P, S)),
         "sum-or-mean": [
@@ -953,5 +1129,12 @@ MISTAKES = {
             lambda T, R, P, S: float(max(bounds(T, R, P, S))),
         ],
         "floor-division": lambda T, R, P, S: max((T - R) // (T - P), (T - R) // (R - S)),
+        "both-bounds": [
+            bounds,
+            lambda T, R, P, S: bounds(T, R, P, S)[::-1],
+            lambda T, R, P, S: list(bounds(T, R, P, S)),
+            lambda T, R, P, S: set(bounds(T, R, P, S)),
+            lambda T, R, P, S: (float(bounds(T, R, P, S)[0]), float(bounds(T, R, P, S)[1])),
+        ],
     },
 }

@@ -1,5 +1,6 @@
 """Known wrong answers to notebook 2, as a student would write them."""
 
+import math
 from fractions import Fraction
 from itertools import product
 
@@ -317,6 +318,24 @@ def smallest_loops(A, B):
     for i, j in cells(A):
         if all(A[k][j] >= A[i][j] for k in range(len(A))) and all(x >= B[i][j] for x in B[i]):
             found.append((i, j))
+    return found
+
+
+def square_only_by_max(A, B):
+    n = range(len(A))
+    return {(i, j) for i in n for j in n if A[i][j] == max(row[j] for row in A) and B[i][j] == max(B[i])}
+
+
+def cells_from_one(A, B):
+    return {(i + 1, j + 1) for i, j in pure_nash(A, B)}
+
+
+def cells_from_one_list(A, B):
+    found = []
+    for i, row in enumerate(A, 1):
+        for j in range(1, len(row) + 1):
+            if (i - 1, j - 1) in pure_nash(A, B):
+                found.append((i, j))
     return found
 
 
@@ -749,6 +768,37 @@ def square_sum(A, p, q):
     return sum(p[i] * q[j] * A[i][j] for i in range(len(A)) for j in range(len(A)))
 
 
+def right_average(A, p, q):
+    return sum(p[i] * q[j] * A[i][j] for i, j in cells(A))
+
+
+def float_at_the_end(A, p, q):
+    return float(right_average(A, p, q))
+
+
+def quotient_at_the_end(A, p, q):
+    total = Fraction(right_average(A, p, q))
+    return total.numerator / total.denominator
+
+
+def float_from_the_start(A, p, q):
+    total = 0.0
+    for i in range(len(p)):
+        for j in range(len(q)):
+            total += p[i] * q[j] * A[i][j]
+    return total
+
+
+def float_by_row(A, p, q):
+    total = 0.0
+    for x, row in zip(p, A, strict=True):
+        part = 0.0
+        for y, payoff in zip(q, row, strict=True):
+            part += float(y) * payoff
+        total += float(x) * part
+    return total
+
+
 # 2.4 mixed_2x2
 
 
@@ -810,6 +860,36 @@ def off_diagonal_unchecked(A, B):
     p, whole = B[1][1] - B[0][1], B[0][0] - B[0][1] - B[1][0] + B[1][1]
     q, other = A[1][1] - A[1][0], A[0][0] - A[0][1] - A[1][0] + A[1][1]
     return (Fraction(p, whole), Fraction(q, other)) if whole and other else None
+
+
+def rows_of_b(A, B):
+    return both(mix(B), mix(A))
+
+
+def rows_of_b_unchecked(A, B):
+    return None if not balance(B)[1] or not balance(A)[1] else (Fraction(*balance(B)), Fraction(*balance(A)))
+
+
+def columns_of_a(A, B):
+    return both(mix(flipped(B)), mix(flipped(A)))
+
+
+def takes_abs(A, B):
+    found = any_number(A, B)
+    found = found and tuple(map(abs, found))
+    return found if found and max(found) < 1 and min(found) > 0 else None
+
+
+def takes_abs_of_p(A, B):
+    p, q = any_number(A, B) or (0, 0)
+    return (abs(p), q) if 0 < abs(p) < 1 and 0 < q < 1 else None
+
+
+def takes_abs_of_the_parts(A, B):
+    if balance(A)[1] == 0 or balance(flipped(B))[1] == 0:
+        return None
+    p, q = (Fraction(abs(part), abs(whole)) for part, whole in (balance(flipped(B)), balance(A)))
+    return (p, q) if 0 < p < 1 and 0 < q < 1 else None
 
 
 def any_number(A, B):
@@ -1184,6 +1264,35 @@ def two_actions_by_index(A, B, p, q):
     )
 
 
+def close_enough(A, B, p, q):
+    gains = (
+        max(row_pays(A, q)) - average(p, row_pays(A, q)),
+        max(column_pays(B, p)) - average(q, column_pays(B, p)),
+    )
+    return max(gains) < 1e-9
+
+
+def close_in_use(A, B, p, q):
+    def ok(mix, pays):
+        return all(abs(pay - max(pays)) <= 1e-12 for x, pay in zip(mix, pays, strict=True) if x > 0)
+
+    return ok(p, row_pays(A, q)) and ok(q, column_pays(B, p))
+
+
+def close_by_isclose(A, B, p, q):
+    def ok(mix, pays):
+        return math.isclose(max(pays), average(mix, pays), abs_tol=1e-9)
+
+    return ok(p, row_pays(A, q)) and ok(q, column_pays(B, p))
+
+
+def close_by_rounding(A, B, p, q):
+    def ok(mix, pays):
+        return round(float(max(pays)), 9) == round(float(average(mix, pays)), 9)
+
+    return ok(p, row_pays(A, q)) and ok(q, column_pays(B, p))
+
+
 # 2.6 security_levels
 
 
@@ -1332,6 +1441,35 @@ def saddle_or_none(A):
     return (maximin(A), minimax(A)) if maximin(A) == minimax(A) else None
 
 
+def maximin_from_zero(A):
+    best = 0
+    for row in A:
+        if min(row) > best:
+            best = min(row)
+    return best, minimax(A)
+
+
+def both_from_zero(A):
+    least = 0
+    for column in flipped(A):
+        if max(column) < least:
+            least = max(column)
+    return maximin_from_zero(A)[0], least
+
+
+def minimax_from_zero(A):
+    return maximin(A), both_from_zero(A)[1]
+
+
+def row_minima_from_zero(A):
+    return max(min([0, *row]) for row in A), minimax(A)
+
+
+def all_extremes_from_zero(A):
+    lows, highs = [min([0, *row]) for row in A], [max([0, *column]) for column in flipped(A)]
+    return max(lows), min(highs)
+
+
 # 2.7 fictitious_play
 
 
@@ -1457,6 +1595,36 @@ def own_history_zip(A, B, n):
         i = first_of([sum(c * a for c, a in zip(rows, row, strict=False)) for row in A])
         j = first_of([sum(c * b for c, b in zip(columns, column, strict=False)) for column in flipped(B)])
     return [Fraction(c, n) for c in rows], [Fraction(c, n) for c in columns]
+
+
+def own_history_by_index(A, B, n):
+    rows, columns = [0] * len(A), [0] * len(A[0])
+    i = j = 0
+    for _ in range(n):
+        rows[i] += 1
+        columns[j] += 1
+        i = first_of([sum(rows[c] * A[r][c] for c in range(len(A[0]))) for r in range(len(A))])
+        j = first_of([sum(columns[r] * B[r][c] for r in range(len(A))) for c in range(len(A[0]))])
+    return [Fraction(c, n) for c in rows], [Fraction(c, n) for c in columns]
+
+
+def first_round_from(tallies, keep=False):
+    """Round 1 is a best reply to a tally that was there before it; `keep` leaves that tally in."""
+
+    def fictitious_play(A, B, n):
+        size = len(A), len(A[0])
+        rows, columns = tallies(size[0]), tallies(size[1])
+        mine, theirs = [], []
+        for _ in range(n):
+            i = first_of(row_pays(A, columns if keep or not theirs else counts(theirs, size[1])))
+            j = first_of(column_pays(B, rows if keep or not mine else counts(mine, size[0])))
+            mine.append(i)
+            theirs.append(j)
+            rows[i] += 1
+            columns[j] += 1
+        return shares(mine, theirs, A)
+
+    return fictitious_play
 
 
 def learns_transposed(row, column):
@@ -1617,6 +1785,14 @@ def own_3x3_unchecked(A, B):
 
 def own_table_3x3(A, B):
     return both(full(flipped(A)), full(B))
+
+
+def rows_of_b_3x3(A, B):
+    return both(full(B), full(A))
+
+
+def rows_of_b_3x3_unchecked(A, B):
+    return None if not sum(weights(B)) or not sum(weights(A)) else (solve(B), solve(A))
 
 
 def no_check_3x3(A, B):
@@ -1787,7 +1963,8 @@ MISTAKES = {
         "pareto": [pareto, nothing_better_for_both],
         "needs-a-rival": [needs_a_rival, pairwise],
         "two-actions-only": [other_action, four_cells, four_cells_by_max],
-        "square-only": [square_only, square_only_throughout],
+        "square-only": [square_only, square_only_throughout, square_only_by_max],
+        "counts-from-one": [cells_from_one, cells_from_one_list],
         "dominant-only": [dominant_only, strictly_dominant_only],
         "smallest": [smallest, smallest_loops],
     },
@@ -1833,6 +2010,7 @@ MISTAKES = {
         "first-part-only": [first_term, first_row],
         "two-actions-only": [four_terms, two_by_two_formula],
         "square-only": square_sum,
+        "float": [float_at_the_end, quotient_at_the_end, float_from_the_start, float_by_row],
     },
     "2.4": {
         "own-indifference": [
@@ -1843,6 +2021,9 @@ MISTAKES = {
             own_table_unchecked,
         ],
         "off-diagonal": [off_diagonal, off_diagonal_unchecked],
+        "rows-of-b": [rows_of_b, rows_of_b_unchecked],
+        "columns-of-a": columns_of_a,
+        "takes-abs": [takes_abs, takes_abs_of_p, takes_abs_of_the_parts],
         "no-range-check": [any_number, any_number_with_pairs, no_check_at_all, none_on_zero_division],
         "half-a-range": [not_above_one, not_negative],
         "divides-by-zero": [divides_by_zero, divides_by_zero_in_turn, divides_by_zero_in_other_turn],
@@ -1877,6 +2058,7 @@ MISTAKES = {
         "pure-only": [pure_only, most_likely_is_nash],
         "one-used-is-best": [any_used_is_best, most_used_is_best, first_used_is_best],
         "two-actions-only": [two_actions, two_actions_by_index],
+        "tolerance": [close_enough, close_in_use, close_by_isclose, close_by_rounding],
     },
     "2.6": {
         "row-maxima": [min_of_row_maxima, min_of_row_maxima_twice],
@@ -1899,6 +2081,13 @@ MISTAKES = {
         "returns-actions": [returns_actions, returns_last_actions],
         "square-only": [square_levels, square_minimax, two_by_two_levels],
         "first-row": [no_inner, row_levels_only],
+        "starts-at-zero": [
+            maximin_from_zero,
+            both_from_zero,
+            minimax_from_zero,
+            row_minima_from_zero,
+            all_extremes_from_zero,
+        ],
         "none-without-saddle": saddle_or_none,
     },
     "2.7": {
@@ -1908,7 +2097,13 @@ MISTAKES = {
         "row-peeks": [row_peeks, row_peeks_from_the_start],
         "round-too-many": [one_round_more, one_round_more_by_n, first_round_not_counted],
         "round-missing": one_round_less,
-        "own-history": own_history_zip,
+        "own-history": [own_history_zip, own_history_by_index],
+        "first-round": [
+            first_round_from(lambda size: [1] * size),
+            first_round_from(lambda size: [1] * size, keep=True),
+            first_round_from(lambda size: [1] + [0] * (size - 1)),
+            first_round_from(lambda size: list(range(size))),
+        ],
         "one-table": [learner(counts, against=lambda A, B: A)],
         "zero-sum": [learner(counts, against=lambda A, B: [[-x for x in row] for row in A])],
         "transposed": [
@@ -1926,6 +2121,7 @@ MISTAKES = {
     },
     "2.8": {
         "own-indifference": [own_3x3, own_3x3_unchecked, own_table_3x3],
+        "rows-of-b": [rows_of_b_3x3, rows_of_b_3x3_unchecked],
         "no-range-check": [no_check_3x3, no_check_at_all_3x3],
         "divides-by-zero": [divides_by_zero_3x3, divides_by_zero_in_turn_3x3],
         "zeros-count": [zeros_count, zeros_count_and_divides],

@@ -136,6 +136,9 @@ def _column_pair(rng, opposed):
         if opposed:
             sign = pick(rng, (-1, 1))
             gains = [sign * (1 + rng.randrange(9)) for _ in range(2)]
+        elif rng.random() < 0.3:  # balanced by a number between -1 and 0
+            small, sign = 1 + rng.randrange(3), pick(rng, (-1, 1))
+            gains = [-sign * (2 * small + 1 + rng.randrange(4)), sign * small]
         else:
             gains = [rng.randrange(9) - 4 for _ in range(2)]
         if any(gains):  # with two zeros every mix would do
