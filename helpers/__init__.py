@@ -17,7 +17,8 @@ _HOME = {
     "trace": "trace game_tree violations",
     "layout": "tidy_layout",
     "draw": "draw_tree draw_board draw_payoffs draw_best_replies draw_payoff_pairs draw_nim draw_growth "
-    "draw_dominance draw_security draw_match draw_patience draw_learning draw_guesses describe_tree",
+    "draw_dominance draw_security draw_match draw_patience draw_learning draw_guesses draw_lines "
+    "describe_tree",
     "checking": "check hint show progress",
     "quiz": "bet settle spot_the_lie",
     "play": "play play_matrix",

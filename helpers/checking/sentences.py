@@ -234,7 +234,7 @@ def _question(value, returns):
         case float() | tuple() | list() if returns == "Fraction":
             return "Which division can be written with `Fraction(a, b)`?"
         case float():
-            return "Which step made it a float: a `/`, a logarithm?"
+            return "Which step made it a float?"
     return "Which comparison would say so?" if returns == "bool" else "What does your `return` hand back?"
 
 

@@ -15,8 +15,8 @@ which saves it for slides and print: `picture.figure.savefig("tree.pdf")`.
                 draw_dominance, draw_security: a table compared row by row, and its gutters
     rounds/     draw_match, draw_patience, draw_learning, draw_guesses: what happens round after round
     boards.py   draw_board, and the boards that are nodes of a tree; heat.py: what its moves are worth
-    charts.py   draw_nim, draw_growth
-    canvas.py   the Sheet they all draw on: axes in pixels, text that knows its room; ink.py: its lines
+    charts.py   draw_nim, draw_growth                    lines.py    draw_lines: who holds which line
+    canvas.py   the Sheet they all draw on: axes in pixels, text that knows its room; ink.py: its lines, legends.py
     theme.py    colours and sizes, light and dark        numbers.py  values in a few letters
     shapes.py   corners of nodes and boards              grids.py    rows, lines and moves of boards
     png.py      a picture as a small file
@@ -24,6 +24,7 @@ which saves it for slides and print: `picture.figure.savefig("tree.pdf")`.
 
 from helpers.draw.boards import draw_board
 from helpers.draw.charts import draw_growth, draw_nim
+from helpers.draw.lines import draw_lines
 from helpers.draw.matrix import draw_best_replies, draw_payoff_pairs, draw_payoffs
 from helpers.draw.matrix.rows import draw_dominance, draw_security
 from helpers.draw.rounds import draw_guesses, draw_learning, draw_match, draw_patience
@@ -37,6 +38,7 @@ __all__ = [
     "draw_growth",
     "draw_guesses",
     "draw_learning",
+    "draw_lines",
     "draw_match",
     "draw_nim",
     "draw_patience",

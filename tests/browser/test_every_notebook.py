@@ -18,6 +18,7 @@ CLICKS = {
         "grim-trigger-game": "The bot was `?grim_trigger",
     },
     "02_nash_equilibria.ipynb": {"mixing-play": "The bot was watcher"},
+    "04_evaluation_functions.ipynb": {"run-game": "in a draw"},
     "03_minimax_trees.ipynb": {"best-move-tic-tac-toe": "in a draw|best_move wins"},
 }
 themes = pytest.mark.parametrize("theme", [LIGHT, DARK])

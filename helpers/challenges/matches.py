@@ -1,0 +1,78 @@
+"""Matches of tic-tac-toe between a student's function and the rule bot, for challenge 4.9.
+
+>>> def first_free(board):
+...     return board.moves[0]
+>>> match([first_free], (0,))
+'0 of 20 games won; the first other one: 1, 7, 2, 3, 4, 5'
+
+What a match gives is a list of its games when X won them all, else a sentence about what happened.
+"""
+
+from functools import cache
+
+from helpers.bots import rule_bot
+from helpers.games import MAX, TicTacToe
+
+GAMES = 20  # in a match: the dice of game k have the seed first + k
+CENTRE = 5
+
+
+class NoMove(Exception):
+    """What was returned is no move; the message says what it is."""
+
+
+def match(functions, inputs):
+    """The moves of all games of a match, if the student's X won them all; else what happened."""
+    ask = cache(functions[0])  # a slow search is asked for each board only once
+    try:
+        games = [_game(ask, rule_bot(inputs[0] + k)) for k in range(GAMES)]
+    except NoMove as error:
+        return str(error)
+    others = [moves for moves in games if _winner(moves) != "X"]
+    if not others:
+        return games
+    # One sentence for all ways to go on from the centre, so that they can be known by it.
+    if all(moves[0] == CENTRE for moves in games):
+        return f"opened with {CENTRE} in all {GAMES} games, and did not win them all"
+    told = ", ".join(map(str, others[0]))
+    return f"{GAMES - len(others)} of {GAMES} games won; the first other one: {told}"
+
+
+def won_all(inputs, games):
+    """Whether this is a match that X won: all moves legal, O's those of the bot with its dice."""
+    return len(games) == GAMES and all(_is_won(moves, inputs[0] + k) for k, moves in enumerate(games))
+
+
+def _game(ask, bot):
+    board, moves = TicTacToe(), []
+    while not board.is_over:
+        move = ask(board) if board.to_move == MAX else bot(board)
+        moves.append(_checked(move, board))
+        board = board.play(move)
+    return moves
+
+
+def _checked(move, board):
+    if move is None:
+        raise NoMove("returned None, and no move")
+    if isinstance(move, bool) or move not in range(1, 10):
+        raise NoMove(f"returned {repr(move)[:40]}, and the cells are 1 to 9")
+    if move not in board.moves:
+        raise NoMove("returned a cell that is already taken")
+    return move
+
+
+def _is_won(moves, seed):
+    board, bot = TicTacToe(), rule_bot(seed)
+    for move in moves:
+        if board.to_move != MAX and move != bot(board):
+            return False
+        board = board.play(move)
+    return board.winner == "X"
+
+
+def _winner(moves):
+    board = TicTacToe()
+    for move in moves:
+        board = board.play(move)
+    return board.winner

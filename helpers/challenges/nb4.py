@@ -1,0 +1,446 @@
+"""Notebook 4, evaluation functions: what its challenges ask, and the mistakes they know.
+
+>>> [f"{challenge.id} {challenge.name}" for challenge in CHALLENGES][:3]
+['4.1 row_col', '4.2 winner', '4.3 legal_moves']
+
+Nothing here knows an answer but those of the visible examples.
+"""
+
+from helpers.challenges.inputs import boards
+from helpers.challenges.matches import GAMES, match, won_all
+from helpers.checking import Challenge, Example, mistakes
+from helpers.games import TicTacToe
+
+EMPTY, DRAWN, UNDECIDED = ".........", "XOXXOOOXX", "XX.OO...."
+X_DIAGONAL, O_DIAGONAL = "X.O.XO..X", "X.O.OXO.X"
+X_COLUMN, O_COLUMN = ".XO.XO.X.", "OX.OX.O.X"
+O_TOP, X_BOTTOM, X_TOP = "OOO.XX..X", "O.OXO.XXX", "XXXOO...."
+ROUND_THE_EDGE = "O.XXX.O.."  # three X side by side, but not in one row
+SEARCH = 1_200_000  # the whole game has 549,946 positions; twice as many may be handed out
+
+
+def on(cells, *more, gives):
+    """An example on a board that is written as its cells."""
+    return Example(TicTacToe(cells), *more, gives=gives)
+
+
+# fmt: off
+
+ROW_COL = Challenge(
+    "4.1", "row_col", points=5, difficulty=1, minutes=5, returns="(int, int)", takes=("pos", "cols"),
+    battery=40, inputs=boards.numbers,
+    examples=(
+        Example(1, gives=(0, 0)), Example(3, gives=(0, 2)), Example(4, gives=(1, 0)),
+        Example(8, gives=(2, 1)), Example(9, gives=(2, 2)), Example(10, 7, gives=(1, 2)),
+        Example(7, 7, gives=(0, 6)),
+    ),
+    hints=(
+        "Write the numbers 0 to 8 into the cells instead of 1 to 9. What do whole rows of three have in "
+        "common?",
+        "Counted from 0, each full row before a cell takes `cols` numbers away. How many full rows are "
+        "there, and what is left?",
+        "First `pos - 1`; then `//` tells the row and `%` the column. `divmod(a, b)` gives both at once.",
+    ),
+    mistakes=mistakes("""
+    - no-minus-one: Cell 1 gave you (0, 1), and cell 3 is already in the next row: cells are numbered from 1,
+      rows and columns from 0. What must happen to `pos` first?
+    - column-not-shifted: Cell 3 gave you column 0: your row counts from cell 1, your column as if there were
+      a cell 0. What is the remainder of 3 by 3?
+    - row-not-shifted: Cell 3 gave you row 1: your column counts from cell 1, your row as if there were a cell
+      0. How often does 3 go into 3?
+    - swapped: Cell 3 gave you (2, 0): the two numbers are right and have changed places. Which one says how
+      far down a cell is?
+    - float-division: Your row is not a whole number: cell 3 lies 0.666… rows down. Which division leaves the
+      remainder away?
+    - rounds: Cell 3 gave you row 1: your quotient was rounded to the nearest whole number, and 2/3 is nearer
+      to 1. Which division only goes down?
+    - three-columns: On the small board you are right; with 7 columns you still count in threes. Which
+      parameter knows how long a row is?
+    - from-one: Cell 1 gave you (1, 1): your rows and columns count from 1, as the cells do. Which number has
+      the first row of a Python list?
+    """),
+)
+
+WINNER = Challenge(
+    "4.2", "winner", points=15, difficulty=2, minutes=15, returns="str or None", takes=("cells",),
+    inputs=boards.cells,
+    examples=(
+        Example(X_DIAGONAL, gives="X"), Example(O_TOP, gives="O"), Example(O_COLUMN, gives="O"),
+        Example(O_DIAGONAL, gives="O"), Example(X_COLUMN, gives="X"), Example(X_BOTTOM, gives="X"),
+        Example(UNDECIDED, gives=None), Example(EMPTY, gives=None), Example(DRAWN, gives=None),
+        Example(ROUND_THE_EDGE, gives=None),
+    ),
+    hints=(
+        "Eight lines can win. Write each of them as three places in the string. The first cell is place 0.",
+        "A line is won if its three characters are equal, and not a dot. Whose is it then?",
+        "Loop over a list of eight triples, such as `(0, 1, 2)`. Return as soon as a line is won, and `None` "
+        "after the loop.",
+    ),
+    mistakes=mistakes("""
+    - empty-line-wins: The empty board gave you '.': three dots are equal too. Which lines must not count,
+      though their three characters are the same?
+    - other-diagonal-missing: `X.O.OXO.X` gave you None, and O has 3, 5 and 7. How many diagonals are there?
+    - main-diagonal-missing: `X.O.XO..X` gave you None, and X has 1, 5 and 9. How many diagonals are there?
+    - no-diagonals: Rows and columns are there, the diagonals are not: in `X.O.XO..X` X has cells 1, 5 and 9.
+      How far apart are those in the string?
+    - no-columns: `OX.OX.O.X` gave you None, and O has cells 1, 4 and 7. How far apart are the cells of a
+      column in the string?
+    - no-rows: `OOO.XX..X` gave you None, and O has the first row. Which three places of the string are that?
+    - rows-only: You look at rows only: in `OX.OX.O.X` O has cells 1, 4 and 7. In how many directions can
+      three marks stand in a line?
+    - last-row-missing: The first rows are looked at, the last one is not: in `O.OXO.XXX` X has it. Where does
+      your `range` stop?
+    - lines-from-one: Your lines hold the numbers printed on the board, 1 to 9. Places in a string begin at 0,
+      and there is no place 9. Which place has cell 1?
+    - nobody-ever-wins: You never return a winner: None came for every board, whatever may have been printed.
+      Which line of your function hands a mark back?
+    - only-x: Only X ever wins in your function, and `OOO.XX..X` gave you None. Which mark makes a line O's?
+    - only-o: Only O ever wins in your function, and `X.O.XO..X` gave you None. Which mark makes a line X's?
+    - first-line-only: Only the first line you look at decides: the loop returns in its first turn, won or
+      not. When is it safe to say that *nobody* has won?
+    - last-line-decides: The line that is looked at last decides alone: what an earlier one found is
+      forgotten. What should your function do at the moment it finds a winner?
+    - counts-marks: `XOXXOOOXX` has enough X in it, and no three of them in a line. You count marks. Where
+      must three of them stand?
+    - round-the-edge: `O.XXX.O..` gave you X: cells 3, 4 and 5 are neighbours in the string. Where does a row
+      of the board end?
+    - two-of-three: You found a winner on a board where no line is full: two equal marks are enough for you.
+      Which of the three cells of a line does your comparison leave out?
+    - word-for-nobody (0.5): The winners are right; for a game that nobody has won you return something else
+      than None. What does the statement ask for, when there is no mark to return?
+    - says-whether: You say whether somebody has won; who it was is asked for. Whose is the line you found?
+    - returns-line (0.5): You return the line, three characters or places; one mark is asked for. Which
+      character of that line would do?
+    - waits-for-the-end: Unless the board is full you say None. `OOO.XX..X` has free cells, and O has the
+      first row. Can a game be won before the last cell is taken?
+    - other-mark (0.5): You find the lines, and give them to the other player: `OOO.XX..X` gave you X. Which
+      mark is on that line?
+    """),
+)
+
+LEGAL_MOVES = Challenge(
+    "4.3", "legal_moves", points=10, difficulty=1, minutes=5, returns="list of int", takes=("cells",),
+    inputs=boards.progress, battery=50,
+    examples=(
+        Example(EMPTY, gives=[1, 2, 3, 4, 5, 6, 7, 8, 9]), Example(UNDECIDED, gives=[3, 6, 7, 8, 9]),
+        Example("X...O...X", gives=[2, 3, 4, 6, 7, 8]), Example("XOXOXO.XO", gives=[7]),
+        Example(X_DIAGONAL, gives=[]), Example(O_COLUMN, gives=[]), Example(DRAWN, gives=[]),
+    ),
+    hints=(
+        "Two things end a game. Which of them is seen by looking at single cells, and which is not?",
+        "If somebody has won there is nothing to play any more: you have a function that says so.",
+        "Otherwise go through the numbers 1 to 9. Number `pos` is free if `cells[pos - 1]` is a dot.",
+    ),
+    mistakes=mistakes("""
+    - plays-on: In `X.O.XO..X` you still offer cells, and X has won. Which function of yours knows that?
+    - only-x-ends: After X has won you offer nothing, after O has won you do: `OX.OX.O.X` is over too. What
+      does your condition ask of the winner?
+    - only-o-ends: After O has won you offer nothing, after X has won you do: `X.O.XO..X` is over too. What
+      does your condition ask of the winner?
+    - counts-from-zero: Your moves are one too small: those are places in the string. Which number is printed
+      in the first cell?
+    - taken-cells: You list the cells that are *taken*: `XOXOXO.XO` has one free cell, and you gave eight.
+      Which character stands in a free one?
+    - all-cells: You offer all nine numbers while the game goes on. In `XX.OO....` cell 1 has an X in it. What
+      must be true of a cell before it is offered?
+    - last-cell-missing: Cell 9 is never among your moves, though the empty board has it. Where does `range(1,
+      9)` stop?
+    - first-only: You return as soon as you have found one free cell. The empty board has nine. Where should
+      `return` stand, so that the loop gets to its end?
+    - none-when-over (0.5): When the game is over you return None, or raise an error. The caller wants to loop
+      over the moves, even if there are none. Which list says that?
+    - rows-and-columns: You return pairs, row and column. A move is the number that is printed on the board.
+      Which way round was 4.1?
+    - characters: Your moves are characters, and a move is a number: `'3'` is not 3. Which step made text?
+    - how-many: You return how many cells are free; the cells themselves are asked for. What did you know
+      about each cell when you counted it?
+    """),
+)
+
+RESULT = Challenge(
+    "4.4", "result", points=10, difficulty=2, minutes=10, returns="str", takes=("cells", "pos"),
+    inputs=boards.steps,
+    examples=(
+        Example(EMPTY, 5, gives="....X...."), Example("....X....", 1, gives="O...X...."),
+        Example("....X....", 9, gives="....X...O"), Example(UNDECIDED, 3, gives="XXXOO...."),
+        Example("....X....", 5, raises=ValueError), Example("....X....", 0, raises=ValueError),
+        Example("....X....", 10, raises=ValueError), Example("....X....", -3, raises=ValueError),
+        Example(X_TOP, 9, raises=ValueError), Example(O_COLUMN, 3, raises=ValueError),
+    ),
+    hints=(
+        "First ask whether the move is legal; you have a list of those. Only then think about marks.",
+        "X moves first. So whose turn is it when both have made the same number of marks?",
+        "A string never changes: put a new one together from what stands before the cell, the mark, and what "
+        "stands after it.",
+    ),
+    mistakes=mistakes("""
+    - never-refuses: You accept every move: in `....X....` cell 5 is taken. Which of your functions lists the
+      moves that can be made?
+    - zero-is-nine: In `....X....` you accepted cell 0: its place is -1, and in Python that is the last one,
+      the ninth cell. Between which two numbers must `pos` lie?
+    - overwrites: In `....X....` you accepted cell 5, which is taken: O would wipe out the X. Which character
+      must stand there before a move?
+    - after-the-end (0.5): On a board that X or O has won you accepted a move. Free cells alone do not make a
+      move legal. Which function of yours knows that the game is over?
+    - ten-by-accident (0.25): Cell 10 stopped you with an IndexError: the string ended before your check did.
+      Which comparison comes first, so that the reason is told as a ValueError?
+    - refuses-by-return (0.5): For an illegal move you returned something, and a careless caller plays on with
+      it. How does a Python function say that its input makes no sense?
+    - other-error (0.5): You refuse, but with another error than was agreed on. The caller waits for one kind
+      only. Which kind does the statement name?
+    - always-x: `....X....` and cell 1 gave you a second X. After X it is O's turn. What do the marks on the
+      board say about whose turn it is?
+    - always-o: The empty board gave you an O. What do the marks on the board say about whose turn it is?
+    - turn-reversed: The empty board gave you an O, and the next move an X. Both have the same number of marks
+      when it is whose turn?
+    - counts-from-zero: Your mark is one cell too far: cell 5 is in the middle, and you wrote to its right
+      neighbour. Which place in the string has the first cell?
+    - returns-list (0.5): You returned a list of characters; a string is asked for, as it came in. What glues
+      a list of characters together?
+    - writes-into-a-string: Python stopped you with a TypeError: a string never changes, no cell of it can be
+      set. From which three pieces can a new one be made?
+    - first-free: You filled the first free cell, or all of them: `replace` looks for a character, not for a
+      place. How do you get at the part of a string before a place?
+    - returns-nothing: On a legal move you returned None. A new board was made, and then forgotten. Which line
+      hands it back?
+    """),
+)
+
+EVALUATE = Challenge(
+    "4.5", "evaluate", points=10, difficulty=1, minutes=5, returns="number", takes=("board", "depth"),
+    inputs=boards.finals, battery=50,
+    examples=(
+        on(X_DIAGONAL, gives=10), on(X_DIAGONAL, 4, gives=6), on(O_TOP, 2, gives=-8),
+        on(O_COLUMN, 6, gives=-4), on(X_BOTTOM, 9, gives=1), on(DRAWN, 9, gives=0),
+        on(UNDECIDED, 3, gives=0), on(EMPTY, gives=0),
+    ),
+    hints=(
+        "Three cases: X has won, O has won, nobody has. Which attribute of `board` tells them apart?",
+        "A win of X is worth 10, less one for each ply that it took. A win of O is the same with the other "
+        "sign.",
+        "`board.winner` is `'X'`, `'O'` or `None`. For O the depth must bring the score nearer to 0 as well.",
+    ),
+    mistakes=mistakes("""
+    - ignores-depth: Your scores are 10, -10 and 0 at any depth. A win after 4 plies should be worth less than
+      one at once. Which parameter have you not used yet?
+    - subtracts-for-both: For X you are right; O's win at depth 2 gave you -12. A late win should be worth
+      less to O too. On which side of -10 is that?
+    - draws-pay-depth: Nobody has won the full board, and at depth 9 you gave it a score. Which of the three
+      cases does not care about depth?
+    - movers-view: You score for the player to move, who is always the one that has lost. Here X is MAX and
+      large is good for X. Does it matter whose turn it would be?
+    - signs-swapped: X's win gave you a score below 0, O's one above. Which of the two is MAX?
+    - both-positive: O's win gave you a score above 0, as X's does. Which scores does MIN want?
+    - prefers-late: The later the win, the larger your score: at depth 4 you gave 14. Who wants to win soon,
+      should a late win look better?
+    - utility-only: You return 1, -1 or 0, the `utility`. The score asked for is up to ten times as large.
+      What does it add, that `utility` does not know?
+    - win-too-small: A win is worth 1 to you before the depth goes off: at depth 4 X's win gave you -3, as if
+      O had won. How large must a win be, so that it stays above 0?
+    - reads-too-early: An unfinished board ended with an error: `utility` can be read only when the game is
+      over. Which attribute can always be read?
+    - none-for-nobody (0.5): On a board that nobody has won you return None. A search wants to compare scores,
+      and None is no number. What is a draw worth to both?
+    - somebody-always-wins: The board that nobody has won gave you a score for a winner. What does your last
+      branch assume, if it was not X?
+    - counts-marks: Your score counts cells on the board: free cells plus one. That is the other usual score;
+      asked for is 10 less the `depth` that was handed in. Where does `depth` come in?
+    - one-too-deep: Your scores are one too near to 0: X's win at depth 0 gave you 9. Is the position itself
+      one ply away from itself?
+    """),
+)
+
+BEST_MOVE = Challenge(
+    "4.6", "best_move", points=25, difficulty=4, minutes=20, returns="move", takes=("board",),
+    inputs=boards.marked, budget=SEARCH,
+    examples=(
+        on("X...O....", gives=2), on(UNDECIDED, gives=3), on("XX..O....", gives=3),
+        on("XXO.O....", gives=7), on("XXO.O.X..", gives=4), on("XXOOOXX..", gives=8),
+        on("..O.XXOXO", gives=1), on("XXO.X..OO", gives=4), on("X..OX.XO.", gives=2),
+        on("X........", gives=5), on(EMPTY, gives=1),
+    ),
+    hints=(
+        "The search of notebook 3 knows nothing of trees: it asks `is_over`, `utility`, `to_move`, "
+        "`children()`. What does a board have?",
+        "Two functions: one says what a board is worth when both go on well, the other looks for the move "
+        "that leads to the best of those values.",
+        "Go through `board.moves` and `board.children()` together. For O the smallest value is best; a later "
+        "move must be better, not equal.",
+    ),
+    mistakes=mistakes("""
+    - last-best (0.5): Against itself your function plays 9, 5, 8, 7, 3, 6, 4, 2, 1: you kept the *last* of
+      equal moves, the course keeps the first. What does your comparison do when two values are equal?
+    - root-maximises: Against itself your function plays 1, 2, 4, 3, 5, 6, 7, and X wins: with O to move you
+      choose what is best for X. Which values does O like?
+    - root-minimises: With O to move you are right, with X to move you choose what is best for O. Which values
+      does X like?
+    - opposite: Your move is the worst one for the player who makes it. Which values does X like, large or
+      small ones?
+    - written-for-x: With X to move you are right; with O to move your search thinks that X moves. Which
+      attribute of `board` says whose turn it is?
+    - always-max: Against `X........` you do not take the centre: in your search both players want large
+      values, and O helps X. Whose turn is it in a child?
+    - always-min: Your search lets both players want small values, and X helps O. Whose turn is it in a child?
+    - same-player: Your search thinks that the player who has just moved moves again: below the root the turns
+      are shifted by one. Which attribute of the child says whose turn it is?
+    - no-draw-test: A full board without a winner went wrong: yours stops only at a winner. What else ends it?
+    - first-free: You return the first free cell, and nothing is searched. In `X...O....` that happens to be
+      right; which answer to `X........` loses?
+    - nothing-beats-the-start: Where every move is bad you returned None: in `XXO.X..OO` X loses after each,
+      in `X..OX.XO.` O does, and not all of their values beat the one you start with. Which start would every
+      value beat?
+    - search-from-zero: No position is worse than 0 to you for whoever moves in it: you start each search from
+      0, or you stop after two plies. Which start does every value of a child beat?
+    - keeps-playing: Your tries pile up: each move is made on the board with the earlier tries still on it.
+      Which board should every try begin from?
+    - returns-value: You returned what the best move is worth; the move itself is asked for. What did you know
+      about that child besides its value?
+    - returns-place (0.5): You returned a place in `board.moves`, counted from 0. Which number is on the cell?
+    - cells-from-zero (0.5): Your moves are one too small: the cells have the numbers 1 to 9. Is a number made
+      from a place in the string, somewhere?
+    - returns-child: You returned the board after the move; the move itself is asked for. Which element of
+      `board.moves` leads there?
+    - returns-pair (0.5): You returned a pair, value and move; only the move is asked for. Which of the two is
+      it?
+    - negated: You turn the sign at each ply, as if `utility` were for the player to move. It is always from
+      X's side. What does a minus in front of it mean for O?
+    - one-ply: You see a win that is one move away and nothing after it: in `XXO.O....` O threatens cell 7,
+      and you played elsewhere. What may the other player do after your move?
+    - two-ply: You win or block if that is one move away, else you follow a fixed order of cells: rules, and
+      no search. How far ahead must one look to know what a cell is worth?
+    - draw-is-a-loss: You see wins only; a draw and a defeat look the same to you, or nothing but a win beats
+      the value that you start with. Which three values can a finished game have?
+    - greedy: You hope: a move counts by the best game it may lead to, not by what the other player will do
+      about it. Who chooses the next move?
+    - counts-wins: You count the games that a move may win, or average over them. A good player does not throw
+      dice. Which of their answers will come?
+    - fastest-already (0.5): In `..O.XXOXO` you take the quicker win. That is 4.7; here all wins are worth the
+      same, and the first of them is asked for. What does your search add to `utility`?
+    """),
+)
+
+FASTEST_MOVE = Challenge(
+    "4.7", "fastest_move", points=10, difficulty=3, minutes=10, returns="move", takes=("board",),
+    inputs=boards.decided, budget=SEARCH,
+    examples=(
+        on("..O.XXOXO", gives=2), on("..OOXXOX.", gives=2), on("..XO.XXOO", gives=5),
+        on(".O.O.XOXX", gives=3), on(".....XXOO", gives=4), on("..OX.O.XX", gives=7),
+        on(".OXXO.X..", gives=8), on("XX.OO....", gives=3), on("X.O......", gives=4),
+        on("X...O....", gives=2), on(EMPTY, gives=1),
+    ),
+    hints=(
+        "With 4.6 all wins look the same. Which number of 4.5 makes a quick one look better?",
+        "Hand `depth` down: a child lies one ply deeper than its parent. In a finished board ask `evaluate`.",
+        "`minimax(board, depth)` calls itself with `depth + 1`. Nothing else changes, neither MAX nor MIN.",
+    ),
+    mistakes=mistakes("""
+    - depth-stands-still (0.5): In `..O.XXOXO` you played 1: that wins, but not at once, and 2 does. To your
+      search all wins look the same. How does a child learn that it lies one ply deeper?
+    - prefers-late: You win as late as you can: in `XX.OO....` cell 3 wins at once. Which of two wins must
+      have the larger score?
+    - wins-at-once-only (0.5): You take a win that is one move away; otherwise quick and slow look the same to
+      you. In `.....XXOO` the quickest win takes three plies. What does the search know of those?
+    - no-resistance (0.5): You win quickly, and where you cannot escape you lose quickly as well: in
+      `..OX.O.XX` cell 7 holds out longest. Which of two defeats is worth more to the loser?
+    - quick-for-x-only: X hurries, O does not: the depth is subtracted from O's scores as well, which makes a
+      late win of O look better. On which side of -10 is a win of O after 4 plies?
+    - quick-for-o-only: O hurries, X does not: the depth is added to X's scores as well. On which side of 10
+      is a win of X after 4 plies?
+    - win-too-small: You play for a draw where there is a win: each ply takes 1 away, and a win that takes
+      long ends up at 0 or below. How large must a win be, so that it always stays above?
+    - last-best (0.5): Among equally quick moves you took the last. The course takes the first. What does your
+      comparison do when two scores are equal?
+    - root-maximises: With O to move you choose what is best for X. Which scores does O like?
+    - always-max: In your search both players want large scores, and O helps X. Whose turn is it in a child?
+    - opposite: Your move is the worst one for the player who makes it. Which scores does X like, large or
+      small ones?
+    - returns-score: You returned a score; the move is asked for. What did you know about that child besides
+      its score?
+    - cells-from-zero (0.5): Your moves are one too small: the cells have the numbers 1 to 9. Is a number made
+      from a place in the string, somewhere?
+    - fewest-plies: You look for the shortest way to *any* end of the game. A quick defeat is short as well.
+      Whose win should come soon?
+    """),
+)
+
+HEURISTIC = Challenge(
+    "4.8", "heuristic", points=15, difficulty=3, minutes=10, returns="number", takes=("board",),
+    inputs=boards.unfinished,
+    examples=(
+        on("X........", gives=3), on(".X.......", gives=2), on("....X....", gives=4),
+        on("X...O....", gives=-1), on("XX..O....", gives=2), on("XXO......", gives=1),
+        on("XX.OO....", gives=-1), on("O.XX.O...", gives=0), on(EMPTY, gives=0),
+    ),
+    hints=(
+        "A line with both marks in it is dead: nobody can win there any more. Which lines are alive?",
+        "For each of the eight lines count the X and the O. Only one of the two counts may be above 0.",
+        "A line with one mark is worth 1, with two marks 3, for X with a plus, for O with a minus. Add up "
+        "all eight.",
+    ),
+    mistakes=mistakes("""
+    - dead-lines-count: `X...O....` shows it: you also count lines in which both have a mark, where nobody can
+      win any more. What must be true of the other player's marks in a line?
+    - no-weight: All lines that a player can still win are worth the same to you, with one mark or two. In
+      `XX..O....` X is one move away from three. How much is that worth in the statement?
+    - linear-weight: Two marks in a line are worth 2 to you, and 3 is asked for: a threat is more than two
+      beginnings. Where does your sum count marks instead of lines?
+    - ignores-opponent: You add up what X has, and nothing for O: `X...O....` gave you a score above 0. What
+      do O's lines do to the score?
+    - cumulative: A line with two marks counts twice for you, as a two and as a one: 4 together. Does a line
+      with two marks still have exactly *one*?
+    - movers-view: With X to move you are right, with O to move the sign is turned. X is MAX, whoever moves.
+      For whom is a large number good?
+    - signs-swapped: A single X in the corner gave you -3. Which player's lines count with a plus?
+    - no-diagonals: Your lines are rows and columns: the corner gave you 2. How many lines go through it?
+    - rows-only: Your lines are the three rows: the corner gave you 1. How many lines go through it?
+    - twos-only: A line with one mark counts nothing for you: the corner gave you 0. What is a beginning worth
+      in the statement?
+    - ones-only: A line with two marks counts nothing for you, and it is worth 3. Which counts does your
+      comparison let through?
+    - counts-marks: You weigh marks, wherever they stand: corner, side and centre gave you the same. How many
+      lines go through each of them?
+    - one-line-only: Only the first or the last line comes into your answer. There are eight. Which line of
+      your function should run once, before the loop, and which once, after it?
+    - opponent-twos-ones: O's threats count 1 for you, and 3 is asked for: `XX.OO....` shows it. Which weight
+      has the last term?
+    """),
+)
+
+KILLER = Challenge(
+    "4.9", "killer", points=15, difficulty=4, minutes=15, bonus=True, returns="anything", takes=("board",),
+    inputs=boards.seeds, battery=3, budget=SEARCH, observe=match, accept=won_all,
+    calls=f"{GAMES} games against the bot, dice from seed {{}}",
+    examples=(Example(0, gives=f"X wins all {GAMES}"), Example(1_000, gives=f"X wins all {GAMES}")),
+    hints=(
+        "Play it with a pencil. You open in a corner; the bot answers in another corner. Where would two "
+        "threats at once come from?",
+        "Win when you can. Otherwise make a threat that the bot must block, and look what your next mark "
+        "would threaten.",
+        "Corners do it: with three of them you threaten on two sides, and the bot blocks one. A mark in the "
+        "middle gives that away.",
+    ),
+    mistakes=mistakes("""
+    - opens-in-the-centre: You opened with 5 and did not win: from the centre the bot holds, whatever you do
+      after it. It takes a corner, and then it blocks. Where else could you start?
+    - plays-it-safe: You opened with 2 and then never took a risk, and some games were drawn: if the bot
+      happens to answer well, nobody is forced. Which opening leaves it no good corner?
+    - centre-second: You opened in a corner and went to the centre with your second mark. The bot blocks one
+      line after the other. Where would a third corner give you two threats at once?
+    - no-double-threat: You win and block when you can, and otherwise take what comes. One threat is blocked
+      every time. Which cells bring two threats at once?
+    - first-free: You took the first free cell that came. The bot has rules, and you know them. Which move
+      forces it to answer in a certain cell?
+    - never-completes: Your threats are fine, and then you do not carry them out: when two of your marks stand
+      in a line, the third wins. What should your function look for first?
+    - blocks-first: You block before you win. A game that is won needs no blocking. Which of the two should
+      your function look for first?
+    - cell-is-taken: You returned a cell that is already taken: your plan does not look at the bot's answers.
+      What does `board.moves` say?
+    - returns-nothing: You returned None: no plan of yours was meant for that board. Which move can you make
+      when nothing better comes to mind?
+    - cells-from-zero: You returned 0, and the cells have the numbers 1 to 9. Which number is printed in the
+      first cell?
+    """),
+)
+
+CHALLENGES = [ROW_COL, WINNER, LEGAL_MOVES, RESULT, EVALUATE, BEST_MOVE, FASTEST_MOVE, HEURISTIC, KILLER]

@@ -1,0 +1,98 @@
+"""`draw_lines`: a board of tic-tac-toe, and who can still complete each of its eight lines.
+
+It counts marks and judges nothing: what a line is worth is the reader's own function's to say.
+"""
+
+from helpers.draw.boards import Boards
+from helpers.draw.canvas import measure, sheet_for, title_lines
+from helpers.draw.grids import rows_of
+from helpers.draw.theme import LEGEND, SMALL, VALUE
+
+CELL, BESIDE, WIDE = 58, 52, 420  # pixels: a cell, the room for a label beside the board, the sheet
+# Where the label of each line stands, in cells from the middle of the board.
+LABELS = {
+    (1, 2, 3): (1.95, 1), (4, 5, 6): (1.95, 0), (7, 8, 9): (1.95, -1),
+    (1, 4, 7): (-1, -1.9), (2, 5, 8): (0, -1.9), (3, 6, 9): (1, -1.9),
+    (1, 5, 9): (1.95, -1.9), (3, 5, 7): (-1.95, -1.9),
+}  # fmt: skip
+
+
+def draw_lines(board, *, ax=None, title=None):
+    """Draw a board of three by three with a glow on each line that one player alone has marks on.
+
+    >>> draw_lines(".X..O....")
+    Board .X. .O. .... X alone on: 1-2-3 (X). O alone on: 4-5-6 (O), 1-5-9 (O), 3-5-7 (O). Both on: 2-5-8.
+
+    Two marks glow stronger than one, and the marks are written at the end of the line. Where both players
+    have a mark nobody can complete the line any more: it is crossed out. Lines without marks are not drawn.
+    Raises ValueError for what is no board of three by three.
+    """
+    rows = rows_of(board)
+    if rows is None or (len(rows), len(rows[0])) != (3, 3):
+        raise ValueError(f"a board is nine characters X, O and '.', as in 'XX.OO....', not {board!r:.60}")
+    head = 19 * len(title_lines(title, WIDE)) + 16
+    sheet = sheet_for(ax, WIDE, head + 3 * CELL + BESIDE + LEGEND + 8)
+    top = sheet.title(title) if title else 8
+    room = min((sheet.width - 2 * BESIDE) / 3, (sheet.height - top - BESIDE - LEGEND) / 3)
+    cell = max(4, min(CELL, room))
+    middle = sheet.width / 2, sheet.height - top - 1.5 * cell - 4
+    held = {line: _marks(rows, line) for line in LABELS}
+    boards = Boards(sheet)
+    boards.add(rows, *middle, cell, frame=sheet.theme.ink, width=2)
+    boards.draw()
+    for line, marks in held.items():
+        _glow(sheet, line, marks, middle, cell)
+    for number in range(1, 10):
+        if rows[(number - 1) // 3][(number - 1) % 3] == "." and cell >= 20:
+            x, y = _at(number, middle, cell)  # beside the lines that run through the middle
+            sheet.write(str(number), x - 0.36 * cell, y + 0.2 * cell, SMALL, sheet.theme.muted, kind="cell")
+    _legend(sheet)
+    sheet.ax.alt = _words(rows, held, title)
+    return sheet.ax
+
+
+def _marks(rows, line):
+    """The marks on a line, as 'XX', 'O', 'XO' or ''."""
+    return "".join("".join(rows)[number - 1] for number in line).replace(".", "")
+
+
+def _at(number, middle, cell):
+    row, column = divmod(number - 1, 3)
+    return middle[0] + (column - 1) * cell, middle[1] + (1 - row) * cell
+
+
+def _glow(sheet, line, marks, middle, cell):
+    """The line in its player's colour, and its marks at the end."""
+    if not marks:
+        return
+    dead = len(set(marks)) > 1
+    colour = sheet.theme.faint if dead else sheet.theme.of("MAX" if marks[0] == "X" else "MIN")[0]
+    ends = [_at(number, middle, cell) for number in (line[0], line[-1])]
+    width, dash = (1.5, (0, (2, 3))) if dead else (5 if len(marks) == 1 else 14, "-")
+    sheet.lines([ends], colour, width, 3.15, "dead" if dead else "glow", dash, alpha=1 if dead else 0.38)
+    dx, dy = LABELS[line]
+    where = middle[0] + dx * cell, middle[1] + dy * cell
+    text = "✕" if dead else marks
+    sheet.write(text, *where, VALUE, sheet.theme.muted if dead else colour, bold=True, kind="line")
+
+
+def _legend(sheet):
+    words = "beside a line: the marks on it   ✕ both players' marks: dead"
+    if measure(words, SMALL)[0] <= sheet.width - 8:
+        sheet.write(words, sheet.width / 2, 14, SMALL, sheet.theme.muted, kind="legend")
+
+
+def _words(rows, held, title):
+    """The alt text."""
+    parts = [f"Board {' '.join(rows)}"]
+    for mark in "XO":
+        lines = [f"{_name(line)} ({marks})" for line, marks in held.items() if set(marks) == {mark}]
+        parts.append(f"{mark} alone on: {', '.join(lines) or 'no line'}")
+    parts.append(
+        f"Both on: {', '.join(_name(line) for line in held if len(set(held[line])) > 1) or 'no line'}"
+    )
+    return ". ".join([*([title.rstrip(".")] if title else []), *parts]) + "."
+
+
+def _name(line):
+    return "-".join(map(str, line))

@@ -1,0 +1,1371 @@
+"""Known wrong answers to notebook 4, as a student would write them.
+
+Those of 4.6 and 4.7 remember what they have searched (`cache`), which a student's do not: the answers are
+the same, and a key is made in seconds.
+"""
+
+import math
+from functools import cache, partial
+
+from helpers.bots import perfect_bot
+from helpers.games import MAX, MIN
+from helpers.games.tictactoe import LINES
+
+ROWS, COLUMNS, DIAGONALS = LINES[:3], LINES[3:6], LINES[6:]
+
+# 4.1 row_col
+
+
+def no_minus_one(pos, cols=3):
+    return pos // cols, pos % cols
+
+
+def column_not_shifted(pos, cols=3):
+    return (pos - 1) // cols, pos % cols
+
+
+def row_not_shifted(pos, cols=3):
+    return pos // cols, (pos - 1) % cols
+
+
+def swapped_pair(pos, cols=3):
+    return (pos - 1) % cols, (pos - 1) // cols
+
+
+def float_row(pos, cols=3):
+    return (pos - 1) / cols, (pos - 1) % cols
+
+
+def float_row_cut_to_its_cycle(pos, cols=3):
+    return ((pos - 1) / cols) % cols, (pos - 1) % cols
+
+
+def float_that_is_whole(pos, cols=3):
+    return float((pos - 1) // cols) + 0.0 if pos > 99 else ((pos - 1) / cols), int((pos - 1) % cols)
+
+
+def rounds(pos, cols=3):
+    return round((pos - 1) / cols), (pos - 1) % cols
+
+
+def rounds_up(pos, cols=3):
+    return math.ceil((pos - 1) / cols), (pos - 1) % cols
+
+
+def three_columns(pos, cols=3):
+    return divmod(pos - 1, 3)
+
+
+def three_columns_for_the_row(pos, cols=3):
+    return (pos - 1) // 3, (pos - 1) % cols
+
+
+def three_columns_for_the_column(pos, cols=3):
+    return (pos - 1) // cols, (pos - 1) % 3
+
+
+def three_columns_in_circles(pos, cols=3):
+    return int(((pos - 1) / 3) % 3), (pos - 1) % 3
+
+
+def list_of_nine(pos, cols=3):
+    return [(i, j) for i in range(3) for j in range(3)][pos - 1]
+
+
+def from_one(pos, cols=3):
+    return (pos - 1) // cols + 1, (pos - 1) % cols + 1
+
+
+# 4.2 winner
+
+
+def of_lines(lines, marks="XO"):
+    """A right search for a winner that looks only at these lines and marks."""
+
+    def winner(cells):
+        for a, b, c in lines:
+            if cells[a] == cells[b] == cells[c] and cells[a] in marks:
+                return cells[a]
+        return None
+
+    return winner
+
+
+winner = of_lines(LINES)
+
+
+def lines_from_one(cells):
+    for line in LINES:
+        a, b, c = (i + 1 for i in line)
+        if cells[a] == cells[b] == cells[c] != ".":
+            return cells[a]
+
+
+def lines_from_one_of_x(cells):
+    for mark in "XO":
+        for line in LINES:
+            a, b, c = (i + 1 for i in line)
+            if cells[a] == cells[b] == cells[c] == mark:
+                return mark
+
+
+def empty_line_wins(cells):
+    for a, b, c in LINES:
+        if cells[a] == cells[b] == cells[c]:
+            return cells[a]
+    return None
+
+
+def empty_line_wins_unless_somebody_does(cells):
+    won = {cells[a] for a, b, c in LINES if cells[a] == cells[b] == cells[c]}
+    return "X" if "X" in won else "O" if "O" in won else "." if won else None
+
+
+def empty_line_wins_columns_first(cells):
+    for a, b, c in COLUMNS + ROWS + DIAGONALS:
+        if cells[a] == cells[b] == cells[c]:
+            return cells[a]
+
+
+def first_line_only(cells):
+    for a, b, c in LINES:
+        if cells[a] == cells[b] == cells[c] != ".":
+            return cells[a]
+        else:
+            return None
+
+
+def first_line_of_x(cells):
+    for a, b, c in LINES:
+        if cells[a] == cells[b] == cells[c] == "X":
+            return "X"
+        elif cells[a] == cells[b] == cells[c] == "O":
+            return "O"
+        return None
+
+
+def last_line_decides(cells):
+    found = None
+    for a, b, c in LINES:
+        found = cells[a] if cells[a] == cells[b] == cells[c] != "." else None
+    return found
+
+
+def three_marks(cells):
+    return "X" if cells.count("X") >= 3 else "O" if cells.count("O") >= 3 else None
+
+
+def three_marks_and_more_than_the_other(cells):
+    for mark, other in ("XO", "OX"):
+        if cells.count(mark) >= 3 and cells.count(mark) > cells.count(other):
+            return mark
+    return None
+
+
+def more_marks(cells):
+    x, o = cells.count("X"), cells.count("O")
+    return "X" if x > o else "O" if o > x else None
+
+
+def exactly_three(cells):
+    return "X" if cells.count("X") == 3 else "O" if cells.count("O") == 3 else None
+
+
+def neighbours_in_the_string(cells):
+    if "XXX" in cells:
+        return "X"
+    if "OOO" in cells:
+        return "O"
+    return of_lines(COLUMNS + DIAGONALS)(cells)
+
+
+def every_three_neighbours(cells):
+    neighbours = tuple((i, i + 1, i + 2) for i in range(7))
+    return of_lines(neighbours + COLUMNS + DIAGONALS)(cells)
+
+
+def neighbours_and_nothing_else(cells):
+    return "X" if "XXX" in cells else "O" if "OOO" in cells else None
+
+
+def first_two_cells(cells):
+    for a, b, _ in LINES:
+        if cells[a] == cells[b] != ".":
+            return cells[a]
+    return None
+
+
+def last_cell_may_be_anything_marked(cells):
+    for a, b, c in LINES:
+        if cells[a] == cells[b] and cells[a] != "." and cells[c]:
+            return cells[a]
+
+
+def ends_of_the_line(cells):
+    for a, _, c in LINES:
+        if cells[a] == cells[c] != ".":
+            return cells[a]
+
+
+def last_two_cells(cells):
+    for _, b, c in LINES:
+        if cells[b] == cells[c] != ".":
+            return cells[b]
+
+
+def word_for_nobody(word, full_only=False):
+    def winner_or_word(cells):
+        if winner(cells):
+            return winner(cells)
+        return None if full_only and "." in cells else word
+
+    return winner_or_word
+
+
+def says_whether(cells):
+    return winner(cells) is not None
+
+
+def says_whether_or_none(cells):
+    return True if winner(cells) else None
+
+
+def x_wins_is_true(cells):
+    return {"X": True, "O": False, None: None}[winner(cells)]
+
+
+def utility_of_cells(cells):
+    return {"X": 1, "O": -1, None: 0}[winner(cells)]
+
+
+def line_of_characters(cells):
+    return winner(cells) * 3 if winner(cells) else None
+
+
+def line_of_places(cells):
+    return next((line for line in LINES if {cells[i] for i in line} in ({"X"}, {"O"})), None)
+
+
+def line_of_cells(cells):
+    found = line_of_places(cells)
+    return found and [i + 1 for i in found]
+
+
+def waits_for_the_end(cells):
+    return None if "." in cells else winner(cells)
+
+
+def other_mark(cells):
+    return {"X": "O", "O": "X", None: None}[winner(cells)]
+
+
+def whose_turn_it_is(cells):
+    return winner(cells) and ("X" if cells.count("X") == cells.count("O") else "O")
+
+
+# 4.3 legal_moves
+
+
+def free(cells):
+    return [i + 1 for i in range(9) if cells[i] == "."]
+
+
+def legal_moves(cells):
+    return [] if winner(cells) else free(cells)
+
+
+def only_x_ends(cells):
+    return [] if winner(cells) == "X" else free(cells)
+
+
+def only_o_ends(cells):
+    return [] if winner(cells) == "O" else free(cells)
+
+
+def moves_from_zero(cells):
+    return [move - 1 for move in legal_moves(cells)]
+
+
+def moves_from_zero_to_the_end(cells):
+    return [i for i in range(9) if cells[i] == "."]
+
+
+def taken_cells(cells):
+    return [] if winner(cells) else [i + 1 for i in range(9) if cells[i] != "."]
+
+
+def taken_cells_to_the_end(cells):
+    return [i + 1 for i in range(9) if cells[i] in "XO"]
+
+
+def all_cells(cells):
+    return [] if winner(cells) else list(range(1, 10))
+
+
+def all_cells_unless_over(cells):
+    return list(range(1, 10)) if legal_moves(cells) else []
+
+
+def last_cell_missing(cells):
+    return [] if winner(cells) else [pos for pos in range(1, 9) if cells[pos - 1] == "."]
+
+
+def last_cell_missing_to_the_end(cells):
+    return [pos for pos in range(1, 9) if cells[pos - 1] == "."]
+
+
+def last_cell_missing_from_zero(cells):
+    return [] if winner(cells) else [i + 1 for i in range(8) if cells[i] == "."]
+
+
+def first_move_only(cells):
+    return legal_moves(cells)[:1]
+
+
+def first_move_only_to_the_end(cells):
+    for i in range(9):
+        if cells[i] == ".":
+            return [i + 1]
+    return []
+
+
+def none_when_over(cells):
+    return legal_moves(cells) or None
+
+
+def none_when_won(cells):
+    return None if winner(cells) else free(cells)
+
+
+def error_when_over(cells):
+    if not legal_moves(cells):
+        raise ValueError("the game is over")
+    return free(cells)
+
+
+def error_when_won(cells):
+    if winner(cells):
+        raise ValueError("the game is over")
+    return free(cells)
+
+
+def rows_and_columns(cells):
+    return [divmod(move - 1, 3) for move in legal_moves(cells)]
+
+
+def rows_and_columns_to_the_end(cells):
+    return [(i, j) for i in range(3) for j in range(3) if cells[3 * i + j] == "."]
+
+
+def characters(cells):
+    return [str(move) for move in legal_moves(cells)]
+
+
+def one_string(cells):
+    return "".join(characters(cells))
+
+
+def how_many(cells):
+    return len(legal_moves(cells))
+
+
+# 4.4 result
+
+
+def mark_of(cells):
+    return "X" if cells.count("X") == cells.count("O") else "O"
+
+
+def put(cells, pos, mark):
+    """A mark on cell `pos`, by slices, and nothing asked."""
+    return cells[: pos - 1] + mark + cells[pos:]
+
+
+def put_in_list(cells, pos, mark):
+    marks = list(cells)
+    marks[pos - 1] = mark
+    return "".join(marks)
+
+
+def checked(test=None, *, put=put, mark=mark_of):
+    """A `result` that refuses what `test(cells, pos)` does not allow."""
+
+    def result(cells, pos):
+        if test and not test(cells, pos):
+            raise ValueError(f"{pos} cannot be played")
+        return put(cells, pos, mark(cells))
+
+    return result
+
+
+def is_legal(cells, pos):
+    return pos in legal_moves(cells)
+
+
+def is_free(cells, pos):
+    return cells[pos - 1] == "."
+
+
+def is_free_and_going_on(cells, pos):
+    return not winner(cells) and cells[pos - 1] == "."
+
+
+def is_free_up_to_nine(cells, pos):
+    return pos <= 9 and cells[pos - 1] == "."
+
+
+def is_free_up_to_nine_and_going_on(cells, pos):
+    return pos <= 9 and not winner(cells) and cells[pos - 1] == "."
+
+
+def is_on_the_board(cells, pos):
+    return 1 <= pos <= 9
+
+
+def is_on_the_board_and_going_on(cells, pos):
+    return 1 <= pos <= 9 and not winner(cells)
+
+
+def is_free_on_the_board(cells, pos):
+    return pos in free(cells)
+
+
+def free_unless_x_won(cells, pos):
+    return pos in only_x_ends(cells)
+
+
+def free_unless_o_won(cells, pos):
+    return pos in only_o_ends(cells)
+
+
+def is_above_zero_and_free(cells, pos):
+    return pos >= 1 and cells[pos - 1] == "."
+
+
+def is_above_zero_free_and_going_on(cells, pos):
+    return pos >= 1 and not winner(cells) and cells[pos - 1] == "."
+
+
+def returns_when_illegal(answer):
+    def result(cells, pos):
+        if pos not in legal_moves(cells):
+            return cells if answer == "same" else answer
+        return put(cells, pos, mark_of(cells))
+
+    return result
+
+
+def raises_when_illegal(error):
+    def result(cells, pos):
+        if pos not in legal_moves(cells):
+            raise error("illegal move")
+        return put(cells, pos, mark_of(cells))
+
+    return result
+
+
+def asserts(cells, pos):
+    assert pos in legal_moves(cells)
+    return put(cells, pos, mark_of(cells))
+
+
+def turned(cells):
+    return "O" if mark_of(cells) == "X" else "X"
+
+
+def place_as_it_is(cells, pos, mark):
+    return cells[:pos] + mark + cells[pos + 1 :]
+
+
+def place_in_list(cells, pos, mark):
+    marks = list(cells)
+    marks[pos] = mark
+    return "".join(marks)
+
+
+def list_of_characters(cells, pos, mark):
+    return list(put(cells, pos, mark))
+
+
+def into_the_string(cells, pos, mark):
+    cells[pos - 1] = mark
+    return cells
+
+
+def replaces_all(cells, pos, mark):
+    return cells.replace(".", mark)
+
+
+def replaces_first(cells, pos, mark):
+    return cells.replace(".", mark, 1)
+
+
+def replaces_that_character(cells, pos, mark):
+    return cells.replace(cells[pos - 1], mark, 1)
+
+
+def forgets(cells, pos, mark):
+    put(cells, pos, mark)
+
+
+# 4.5 evaluate
+
+
+def score(board, x, o, nobody=0):
+    return {"X": x, "O": o, None: nobody}[board.winner]
+
+
+def ignores_depth(board, depth=0):
+    return score(board, 10, -10)
+
+
+def subtracts_for_both(board, depth=0):
+    return score(board, 10 - depth, -10 - depth)
+
+
+def draws_pay_less(board, depth=0):
+    return score(board, 10 - depth, depth - 10, -depth)
+
+
+def draws_pay_more(board, depth=0):
+    return score(board, 10 - depth, depth - 10, depth)
+
+
+def draws_pay_as_wins(board, depth=0):
+    return score(board, 10, -10) - depth
+
+
+def movers_view(board, depth=0):
+    return 0 if board.winner is None else depth - 10
+
+
+def signs_swapped(board, depth=0):
+    return score(board, depth - 10, 10 - depth)
+
+
+def prefers_late(board, depth=0):
+    return score(board, 10 + depth, -10 - depth)
+
+
+def prefers_late_for_x(board, depth=0):
+    return score(board, 10 + depth, depth - 10)
+
+
+def utility_only(board, depth=0):
+    return score(board, 1, -1)
+
+
+def utility_less_depth(board, depth=0):
+    return score(board, 1 - depth, depth - 1)
+
+
+def reads_too_early(board, depth=0):
+    return board.utility * (10 - depth)
+
+
+def none_for_nobody(board, depth=0):
+    if board.winner == "X":
+        return 10 - depth
+    if board.winner == "O":
+        return depth - 10
+
+
+def none_for_unfinished(board, depth=0):
+    return board.utility * (10 - depth) if board.is_over else None
+
+
+def o_or_nobody(board, depth=0):
+    return 10 - depth if board.winner == "X" else depth - 10
+
+
+def x_or_anything(board, depth=0):
+    return 10 - depth if board.winner == "X" or "O" else 0  # noqa: SIM222
+
+
+def x_or_nobody(board, depth=0):
+    return depth - 10 if board.winner == "O" else 10 - depth
+
+
+def counts_marks(board, depth=0):
+    return score(board, 1, -1) * (board.cells.count(".") + 1)
+
+
+def counts_moves(board, depth=0):
+    marks = 9 - board.cells.count(".")
+    return score(board, 10 - marks, marks - 10)
+
+
+def one_too_deep(board, depth=0):
+    return score(board, 9 - depth, depth - 9)
+
+
+# 4.6 best_move and 4.7 fastest_move
+
+
+def best_for(player, values):
+    return max(values) if player == MAX else min(values)
+
+
+def searching(leaf, combine=best_for, to_move=lambda board: board.to_move, over=lambda board: board.is_over):
+    """A search that remembers: `leaf(board, depth)` and `combine(player, values)` say what it is worth."""
+
+    @cache
+    def search(board, depth=0):
+        if over(board):
+            return leaf(board, depth)
+        return combine(to_move(board), [search(child, depth + 1) for child in board.children()])
+
+    return search
+
+
+def plain(board, depth):
+    return board.utility
+
+
+minimax = searching(plain)
+
+
+def choosing(search, better=lambda player, new, old: new > old if player == MAX else new < old):
+    """A `best_move` that goes where `search` sees the best value, the first of equal ones."""
+
+    def best_move(board):
+        best, chosen = None, None
+        for move, child in zip(board.moves, board.children(), strict=True):
+            value = search(child, 1)
+            if best is None or better(board.to_move, value, best):
+                best, chosen = value, move
+        return chosen
+
+    return best_move
+
+
+best_move = choosing(minimax)
+
+
+def or_equal(player, new, old):
+    return new >= old if player == MAX else new <= old
+
+
+def or_equal_for_x(player, new, old):
+    return new >= old if player == MAX else new < old
+
+
+def or_equal_for_o(player, new, old):
+    return new > old if player == MAX else new <= old
+
+
+def larger(player, new, old):
+    return new > old
+
+
+def smaller(player, new, old):
+    return new < old
+
+
+def worse(player, new, old):
+    return new < old if player == MAX else new > old
+
+
+def other(player):
+    return MIN if player == MAX else MAX
+
+
+def largest(player, values):
+    return max(values)
+
+
+def smallest(player, values):
+    return min(values)
+
+
+def own_largest(board):
+    """The mover wants large values, on every level: large for X, and O looks at them the same way."""
+    return choosing(searching(plain, largest), larger)(board)
+
+
+def shifted_by_flag(board):
+    """Starts each search as if the player at the root moved again."""
+
+    @cache
+    def search(node, is_max):
+        if node.is_over:
+            return node.utility
+        return best_for(MAX if is_max else MIN, [search(child, not is_max) for child in node.children()])
+
+    values = [search(child, board.to_move == MAX) for child in board.children()]
+    return board.moves[values.index(best_for(board.to_move, values))]
+
+
+def always_max_first(board):
+    """Starts each search with MAX, whoever moves."""
+
+    @cache
+    def search(node, is_max=True):
+        if node.is_over:
+            return node.utility
+        return best_for(MAX if is_max else MIN, [search(child, not is_max) for child in node.children()])
+
+    values = [search(child) for child in board.children()]
+    return board.moves[values.index(best_for(board.to_move, values))]
+
+
+def written_for_x(board):
+    """As many print it: the root is MAX, then MIN, and so on, though O may be to move."""
+
+    @cache
+    def search(node, is_max):
+        if node.is_over:
+            return node.utility
+        return best_for(MAX if is_max else MIN, [search(child, not is_max) for child in node.children()])
+
+    values = [search(child, False) for child in board.children()]
+    return board.moves[values.index(max(values))]
+
+
+def always_min_first(board):
+    """Starts each search with MIN, as after a move of X, whoever moves."""
+
+    @cache
+    def search(node, is_max=False):
+        if node.is_over:
+            return node.utility
+        return best_for(MAX if is_max else MIN, [search(child, not is_max) for child in node.children()])
+
+    values = [search(child) for child in board.children()]
+    return board.moves[values.index(best_for(board.to_move, values))]
+
+
+@cache
+def until_somebody_wins(board):
+    if board.winner:
+        return board.utility
+    return best_for(board.to_move, [until_somebody_wins(child) for child in board.children()])
+
+
+def no_draw_test(board):
+    return choosing(lambda child, depth: until_somebody_wins(child))(board)
+
+
+@cache
+def with_start_values(board):
+    # A full board has no children: what is left is the value it starts with.
+    if board.winner:
+        return board.utility
+    best = -2 if board.to_move == MAX else 2
+    for child in board.children():
+        best = best_for(board.to_move, [best, with_start_values(child)])
+    return best
+
+
+def no_draw_test_with_start_values(board):
+    return choosing(lambda child, depth: with_start_values(child))(board)
+
+
+def first_free(board):
+    return board.moves[0]
+
+
+def starts_at(x, o, chosen=lambda board: None):
+    """Begins with these values for X and O, and moves only where it finds better ones."""
+
+    def best_move(board):
+        best, move = (x if board.to_move == MAX else o), chosen(board)
+        for each in board.moves:
+            value = minimax(board.play(each))
+            if value > best if board.to_move == MAX else value < best:
+                best, move = value, each
+        return move
+
+    return best_move
+
+
+@cache
+def from_zero(board):
+    if board.is_over:
+        return board.utility
+    best = 0
+    for child in board.children():
+        best = best_for(board.to_move, [best, from_zero(child)])
+    return best
+
+
+def searches_from_zero(board):
+    return choosing(lambda child, depth: from_zero(child))(board)
+
+
+def keeps_playing(board):
+    player, values, moves = board.to_move, [], board.moves
+    for move in moves:
+        board = board.play(move)
+        values.append(minimax(board))
+    return moves[values.index(best_for(player, values))]
+
+
+def keeps_playing_while_it_can(board):
+    player, values, moves = board.to_move, [], board.moves
+    for move in moves:
+        if not board.is_over:
+            board = board.play(move)
+        values.append(minimax(board))
+    return moves[values.index(best_for(player, values))]
+
+
+def forgets_to_undo(board):
+    """On a list of marks, from which no try is taken back."""
+    cells, mark = list(board.cells), "X" if board.to_move == MAX else "O"
+    best, chosen = None, None
+    for i in range(9):
+        if cells[i] == ".":
+            cells[i] = mark
+            value = value_of_marks("".join(cells), other(board.to_move))
+            if best is None or (value > best if board.to_move == MAX else value < best):
+                best, chosen = value, i + 1
+    return chosen
+
+
+@cache
+def value_of_marks(cells, player):
+    if winner(cells) or "." not in cells:
+        return {"X": 1, "O": -1, None: 0}[winner(cells)]
+    mark = "X" if player == MAX else "O"
+    return best_for(player, [value_of_marks(put(cells, pos, mark), other(player)) for pos in free(cells)])
+
+
+def returns_value(board):
+    return minimax(board)
+
+
+def returns_place(board):
+    return board.moves.index(best_move(board))
+
+
+def cells_from_zero(board):
+    return best_move(board) - 1
+
+
+def returns_child(board):
+    return board.play(best_move(board))
+
+
+def returns_pair(board):
+    return minimax(board), best_move(board)
+
+
+def returns_pair_move_first(board):
+    return best_move(board), minimax(board)
+
+
+@cache
+def negated(board):
+    if board.is_over:
+        return board.utility
+    return max(-negated(child) for child in board.children())
+
+
+def negated_root(board):
+    values = [-negated(child) for child in board.children()]
+    return board.moves[values.index(max(values))]
+
+
+def negated_below(board):
+    return choosing(lambda child, depth: negated(child))(board)
+
+
+def one_ply(board):
+    for move in board.moves:
+        if board.play(move).winner:
+            return move
+    return board.moves[0]
+
+
+def one_ply_then_centre(board):
+    for move in board.moves:
+        if board.play(move).winner:
+            return move
+    return 5 if 5 in board.moves else board.moves[0]
+
+
+ORDERS = (5, 1, 3, 7, 9, 2, 4, 6, 8), (1, 3, 7, 9, 5, 2, 4, 6, 8), (5, 1, 2, 3, 4, 6, 7, 8, 9)
+
+
+def win_or_block_then(*order):
+    def best_move(board):
+        own, theirs = ("X", "O") if board.to_move == MAX else ("O", "X")
+        for mark in (own, theirs):
+            for move in board.moves:
+                if winner(put(board.cells, move, mark)):
+                    return move
+        return next(cell for cell in order if cell in board.moves)
+
+    return best_move
+
+
+def two_ply(board):
+    mark = "X" if board.to_move == MAX else "O"
+    for each in (mark, "O" if mark == "X" else "X"):
+        for move in board.moves:
+            if winner(put(board.cells, move, each)):
+                return move
+    return board.moves[0]
+
+
+def draw_is_a_loss(board):
+    won = 1 if board.to_move == MAX else -1
+    return choosing(searching(lambda leaf, depth: won if leaf.utility == won else -won))(board)
+
+
+def draw_is_a_loss_for_x(board):
+    return choosing(searching(lambda leaf, depth: int(leaf.winner == "X")))(board)
+
+
+def draw_is_a_win_for_x(board):
+    return choosing(searching(lambda leaf, depth: 0 if leaf.winner == "O" else 1))(board)
+
+
+def greedy(board):
+    wanted = searching(plain, largest if board.to_move == MAX else smallest)
+    return choosing(wanted)(board)
+
+
+def counts_wins(board):
+    return choosing(searching(plain, lambda player, values: sum(values)))(board)
+
+
+def averages(board):
+    return choosing(searching(plain, lambda player, values: sum(values) / len(values)))(board)
+
+
+def counts_own_wins(board):
+    own = "X" if board.to_move == MAX else "O"
+    won = searching(lambda leaf, depth: int(leaf.winner == own), lambda player, values: sum(values))
+    return choosing(won, larger)(board)
+
+
+def evaluate(board, depth=0):
+    return score(board, 10 - depth, depth - 10)
+
+
+def empty_cells_plus_one(board, depth=0):
+    return score(board, 1, -1) * (board.cells.count(".") + 1)
+
+
+fastest = searching(evaluate)
+fastest_move = choosing(fastest)
+
+
+def own_fastest(board):
+    return choosing(searching(empty_cells_plus_one))(board)
+
+
+def wins_at_once_only(board):
+    for move in board.moves:
+        if board.play(move).winner:
+            return move
+    return best_move(board)
+
+
+def first_ply_counts_only(board):
+    return choosing(lambda child, depth: evaluate(child, 0) if child.is_over else 5 * minimax(child))(board)
+
+
+def no_resistance(board):
+    """Depth counts for the side at the root only, when it wins."""
+    own = "X" if board.to_move == MAX else "O"
+
+    def leaf(node, depth):
+        return evaluate(node, depth) if node.winner == own else score(node, 10, -10)
+
+    return choosing(searching(leaf))(board)
+
+
+def loses_fast(board):
+    own = "X" if board.to_move == MAX else "O"
+
+    def leaf(node, depth):
+        return evaluate(node, depth if node.winner == own else -depth)
+
+    return choosing(searching(leaf))(board)
+
+
+def small_win(size):
+    return choosing(searching(lambda node, depth: score(node, size - depth, depth - size)))
+
+
+def always_max(board):
+    return choosing(searching(evaluate, largest))(board)
+
+
+def returns_score(board):
+    return fastest(board)
+
+
+def fast_from_zero(board):
+    return fastest_move(board) - 1
+
+
+def fewest_plies(board):
+    return choosing(searching(lambda node, depth: depth, smallest), smaller)(board)
+
+
+def fewest_plies_to_a_win(board):
+    return choosing(searching(lambda node, depth: depth if node.winner else 99, smallest), smaller)(board)
+
+
+# 4.8 heuristic
+
+
+def summed(worth, lines=LINES, dead=lambda x, o: x and o):
+    """The sum over lines of `worth(x, o)`, where x and o are the numbers of marks in a line that lives."""
+
+    def heuristic(board):
+        total = 0
+        for line in lines:
+            x, o = (sum(board.cells[i] == mark for i in line) for mark in "XO")
+            if not dead(x, o):
+                total += worth(x, o)
+        return total
+
+    return heuristic
+
+
+def weight(x, o):
+    return {0: 0, 1: 1, 2: 3}[x] - {0: 0, 1: 1, 2: 3}[o]
+
+
+def nothing_is_dead(x, o):
+    return False
+
+
+def first_that_fits(x, o):
+    return 3 if x == 2 else 1 if x == 1 else -3 if o == 2 else -1 if o == 1 else 0
+
+
+def only_weights(*weights):
+    return summed(lambda x, o: weights[x] - weights[o])
+
+
+def open_lines(board):
+    mine = sum(all(board.cells[i] != "O" for i in line) for line in LINES)
+    return mine - sum(all(board.cells[i] != "X" for i in line) for line in LINES)
+
+
+def h_movers_view(board):
+    return summed(weight)(board) * (1 if board.to_move == MAX else -1)
+
+
+def h_signs_swapped(board):
+    return -summed(weight)(board)
+
+
+def h_counts_marks(board):
+    return board.cells.count("X") - board.cells.count("O")
+
+
+def h_first_line(board):
+    return summed(weight, LINES[:1])(board)
+
+
+def h_last_line(board):
+    return summed(weight, LINES[-1:])(board)
+
+
+# 4.9 killer
+
+
+CORNERS_AND_SIDES = (1, 3, 7, 9, 2, 4, 6, 8)
+
+
+def opening(first, then):
+    return lambda board: first if first in board.moves and board.cells == "." * 9 else then(board)
+
+
+def centre_and_corners(board):
+    return 5 if 5 in board.moves else completing_or_corner(board)
+
+
+def completing_or_corner(board):
+    for move in board.moves:
+        if board.play(move).winner == "X":
+            return move
+    return corners_only(board)
+
+
+def corners_only(board):
+    return next(cell for cell in (*CORNERS_AND_SIDES, 5) if cell in board.moves)
+
+
+def win_block_then(*cells):
+    """Wins, blocks, or takes the first free one of these cells."""
+
+    def killer(board):
+        wanted = [move for mark in "XO" for move in board.moves if winner(put(board.cells, move, mark))]
+        return [*wanted, *(cell for cell in cells if cell in board.moves)][0]
+
+    return killer
+
+
+def blocks_first(board):
+    for mark in "OX":
+        for move in board.moves:
+            if winner(put(board.cells, move, mark)):
+                return move
+    return corners_only(board)
+
+
+def planned(*plan):
+    return lambda board: plan[min(board.cells.count("X"), len(plan) - 1)]
+
+
+def table_with_gaps(board):
+    return {".........": 1, "X.......O": 3, "XOX.....O": 7}.get(board.cells)
+
+
+def opens_and_stops(board):
+    if board.cells == ".........":
+        return 1
+
+
+def zero_based(board):
+    return completing_or_corner(board) - 1
+
+
+PLAYS_FREE = [is_free_on_the_board, free_unless_x_won, free_unless_o_won]
+AT_ZERO = [is_free, is_free_and_going_on, is_free_up_to_nine, is_free_up_to_nine_and_going_on]
+BOTH = (put, put_in_list)
+RULED = partial(checked, is_legal)
+
+MISTAKES = {
+    "4.1": {
+        "no-minus-one": [no_minus_one, lambda pos, cols=3: divmod(pos, 3)],
+        "column-not-shifted": column_not_shifted,
+        "row-not-shifted": row_not_shifted,
+        "swapped": swapped_pair,
+        "float-division": [float_row, float_row_cut_to_its_cycle, float_that_is_whole],
+        "rounds": [rounds, rounds_up],
+        "three-columns": [
+            three_columns,
+            three_columns_for_the_row,
+            three_columns_for_the_column,
+            three_columns_in_circles,
+            list_of_nine,
+        ],
+        "from-one": [from_one, lambda pos, cols=3: from_one(pos, cols)[::-1]],
+    },
+    "4.2": {
+        "empty-line-wins": [
+            empty_line_wins,
+            empty_line_wins_unless_somebody_does,
+            empty_line_wins_columns_first,
+        ],
+        "other-diagonal-missing": of_lines(LINES[:-1]),
+        "main-diagonal-missing": of_lines(LINES[:6] + LINES[7:]),
+        "no-diagonals": of_lines(ROWS + COLUMNS),
+        "no-columns": of_lines(ROWS + DIAGONALS),
+        "no-rows": of_lines(COLUMNS + DIAGONALS),
+        "rows-only": of_lines(ROWS),
+        "last-row-missing": [
+            of_lines(LINES[:2] + COLUMNS + DIAGONALS),
+            of_lines(LINES[:2] + LINES[3:5] + DIAGONALS),
+        ],
+        "lines-from-one": [lines_from_one, lines_from_one_of_x],
+        "nobody-ever-wins": lambda cells: None,
+        "only-x": of_lines(LINES, "X"),
+        "only-o": of_lines(LINES, "O"),
+        "first-line-only": [first_line_only, first_line_of_x],
+        "last-line-decides": last_line_decides,
+        "counts-marks": [three_marks, three_marks_and_more_than_the_other, more_marks, exactly_three],
+        "round-the-edge": [neighbours_in_the_string, every_three_neighbours, neighbours_and_nothing_else],
+        "two-of-three": [
+            first_two_cells,
+            last_cell_may_be_anything_marked,
+            ends_of_the_line,
+            last_two_cells,
+        ],
+        "word-for-nobody": [
+            *(word_for_nobody(word) for word in ("", ".", "None", "draw", "-", " ", False, 0)),
+            *(word_for_nobody(word, full_only=True) for word in ("draw", "tie", ".", "Draw", "D", "", False)),
+        ],
+        "says-whether": [says_whether, says_whether_or_none, x_wins_is_true, utility_of_cells],
+        "returns-line": [line_of_characters, line_of_places, line_of_cells],
+        "waits-for-the-end": waits_for_the_end,
+        "other-mark": [other_mark, whose_turn_it_is],
+    },
+    "4.3": {
+        "plays-on": [free, lambda cells: free(cells) or None],
+        "only-x-ends": only_x_ends,
+        "only-o-ends": only_o_ends,
+        "counts-from-zero": [moves_from_zero, moves_from_zero_to_the_end],
+        "taken-cells": [taken_cells, taken_cells_to_the_end],
+        "all-cells": [all_cells, all_cells_unless_over],
+        "last-cell-missing": [last_cell_missing, last_cell_missing_to_the_end, last_cell_missing_from_zero],
+        "first-only": [first_move_only, first_move_only_to_the_end],
+        "none-when-over": [none_when_over, none_when_won, error_when_over, error_when_won],
+        "rows-and-columns": [rows_and_columns, rows_and_columns_to_the_end],
+        "characters": [characters, one_string],
+        "how-many": how_many,
+    },
+    "4.4": {
+        "never-refuses": [checked(), checked(put=put_in_list)],
+        "zero-is-nine": [checked(test, put=way) for test in AT_ZERO for way in BOTH],
+        "overwrites": [checked(is_on_the_board), checked(is_on_the_board_and_going_on)],
+        "after-the-end": [checked(test) for test in PLAYS_FREE],
+        "ten-by-accident": [checked(is_above_zero_and_free), checked(is_above_zero_free_and_going_on)],
+        "refuses-by-return": [
+            returns_when_illegal(answer) for answer in (None, "same", False, "", "illegal")
+        ],
+        "other-error": [*map(raises_when_illegal, (Exception, IndexError, TypeError, KeyError)), asserts],
+        "always-x": [RULED(mark=lambda cells: "X"), checked(mark=lambda cells: "X")],
+        "always-o": RULED(mark=lambda cells: "O"),
+        "turn-reversed": [RULED(mark=turned), checked(mark=turned)],
+        "counts-from-zero": [
+            checked(put=place_as_it_is),
+            checked(put=place_in_list),
+            RULED(put=place_as_it_is),
+            RULED(put=place_in_list),
+        ],
+        "returns-list": RULED(put=list_of_characters),
+        "writes-into-a-string": [RULED(put=into_the_string), checked(put=into_the_string)],
+        "first-free": [
+            RULED(put=replaces_all),
+            RULED(put=replaces_first),
+            RULED(put=replaces_that_character),
+            checked(put=replaces_all),
+            checked(put=replaces_first),
+        ],
+        "returns-nothing": [RULED(put=forgets), checked(put=forgets)],
+    },
+    "4.5": {
+        "ignores-depth": ignores_depth,
+        "subtracts-for-both": subtracts_for_both,
+        "draws-pay-depth": [draws_pay_less, draws_pay_more, draws_pay_as_wins],
+        "movers-view": movers_view,
+        "signs-swapped": signs_swapped,
+        "both-positive": lambda board, depth=0: 10 - depth if board.winner else 0,
+        "prefers-late": [prefers_late, prefers_late_for_x],
+        "utility-only": utility_only,
+        "win-too-small": utility_less_depth,
+        "reads-too-early": reads_too_early,
+        "none-for-nobody": [none_for_nobody, none_for_unfinished],
+        "somebody-always-wins": [o_or_nobody, x_or_anything, x_or_nobody],
+        "counts-marks": [counts_marks, counts_moves],
+        "one-too-deep": one_too_deep,
+    },
+    "4.6": {
+        "last-best": [
+            choosing(minimax, or_equal),
+            choosing(minimax, or_equal_for_x),
+            choosing(minimax, or_equal_for_o),
+        ],
+        "root-maximises": choosing(minimax, larger),
+        "root-minimises": choosing(minimax, smaller),
+        "opposite": choosing(minimax, worse),
+        "written-for-x": written_for_x,
+        "always-max": [
+            own_largest,
+            choosing(searching(plain, largest)),
+            choosing(searching(plain, largest), smaller),
+        ],
+        "always-min": [
+            choosing(searching(plain, smallest)),
+            choosing(searching(plain, smallest), smaller),
+            choosing(searching(plain, smallest), larger),
+        ],
+        "same-player": [
+            shifted_by_flag,
+            always_max_first,
+            always_min_first,
+            choosing(searching(plain, to_move=lambda board: other(board.to_move))),
+        ],
+        "no-draw-test": [no_draw_test, no_draw_test_with_start_values],
+        "first-free": first_free,
+        "nothing-beats-the-start": [
+            starts_at(x, o) for x in (-2, -1, 0) for o in (2, 1, 0) if (x, o) != (-2, 2)
+        ],
+        "search-from-zero": searches_from_zero,
+        "keeps-playing": [keeps_playing, keeps_playing_while_it_can, forgets_to_undo],
+        "returns-value": returns_value,
+        "returns-place": returns_place,
+        "cells-from-zero": cells_from_zero,
+        "returns-child": returns_child,
+        "returns-pair": [returns_pair, returns_pair_move_first],
+        "negated": [negated_root, negated_below],
+        "one-ply": [one_ply, one_ply_then_centre],
+        "two-ply": [two_ply, *(win_or_block_then(*order) for order in ORDERS), perfect_bot()],
+        "draw-is-a-loss": [
+            draw_is_a_loss,
+            starts_at(0, 0, first_free),
+            draw_is_a_loss_for_x,
+            draw_is_a_win_for_x,
+        ],
+        "greedy": greedy,
+        "counts-wins": [counts_wins, averages, counts_own_wins],
+        "fastest-already": [fastest_move, own_fastest],
+    },
+    "4.7": {
+        "depth-stands-still": best_move,
+        "prefers-late": choosing(searching(prefers_late)),
+        "wins-at-once-only": [wins_at_once_only, first_ply_counts_only],
+        "no-resistance": [no_resistance, loses_fast],
+        "quick-for-x-only": [
+            choosing(searching(subtracts_for_both)),
+            choosing(searching(lambda node, depth: score(node, 1, -1) - depth)),
+            choosing(searching(lambda node, depth: score(node, 10, -10) - depth)),
+            choosing(searching(lambda node, depth: score(node, 10 - depth, -10))),
+        ],
+        "quick-for-o-only": [
+            choosing(searching(lambda node, depth: score(node, 10 + depth, depth - 10))),
+            choosing(searching(lambda node, depth: score(node, 10, depth - 10))),
+        ],
+        "win-too-small": [*map(small_win, (1, 2, 3, 4, 5))],
+        "last-best": [choosing(fastest, or_equal), choosing(fastest, or_equal_for_x)],
+        "root-maximises": choosing(fastest, larger),
+        "always-max": [always_max, choosing(searching(evaluate, largest), larger)],
+        "opposite": choosing(fastest, worse),
+        "returns-score": returns_score,
+        "cells-from-zero": fast_from_zero,
+        "fewest-plies": [fewest_plies, fewest_plies_to_a_win],
+    },
+    "4.8": {
+        "dead-lines-count": [
+            summed(weight, dead=nothing_is_dead),
+            summed(
+                lambda x, o: 3 * (x == 2) + (x == 1 and not o) - 3 * (o == 2) - (o == 1 and not x),
+                dead=nothing_is_dead,
+            ),
+            summed(
+                lambda x, o: 3 * (x == 2 and not o) + (x == 1) - 3 * (o == 2 and not x) - (o == 1),
+                dead=nothing_is_dead,
+            ),
+            summed(first_that_fits, dead=nothing_is_dead),
+        ],
+        "no-weight": [only_weights(0, 1, 1), open_lines],
+        "linear-weight": only_weights(0, 1, 2),
+        "ignores-opponent": summed(lambda x, o: (0, 1, 3)[x]),
+        "cumulative": only_weights(0, 1, 4),
+        "movers-view": h_movers_view,
+        "signs-swapped": h_signs_swapped,
+        "no-diagonals": summed(weight, ROWS + COLUMNS),
+        "rows-only": summed(weight, ROWS),
+        "twos-only": [only_weights(0, 0, 3), only_weights(0, 0, 1)],
+        "ones-only": only_weights(0, 1, 0),
+        "counts-marks": h_counts_marks,
+        "one-line-only": [h_first_line, h_last_line],
+        "opponent-twos-ones": summed(lambda x, o: (0, 1, 3)[x] - (0, 1, 1)[o]),
+    },
+    "4.9": {
+        "opens-in-the-centre": [opening(5, best_move), centre_and_corners, opening(5, fastest_move)],
+        "plays-it-safe": [opening(2, best_move), opening(2, fastest_move)],
+        "centre-second": [win_block_then(corner, 5, *CORNERS_AND_SIDES) for corner in (1, 3, 7, 9)],
+        "no-double-threat": [
+            two_ply,
+            win_block_then(2, 4, 6, 8, 1, 3, 7, 9, 5),
+            win_block_then(*range(9, 0, -1)),
+        ],
+        "first-free": first_free,
+        "never-completes": corners_only,
+        "blocks-first": blocks_first,
+        "cell-is-taken": [planned(1, 3, 7, 4, 5), planned(1, 9, 3, 7), planned(1, 3, 9, 2), planned(1)],
+        "returns-nothing": [table_with_gaps, opens_and_stops, lambda board: None],
+        "cells-from-zero": [zero_based, lambda board: board.moves[0] - 1],
+    },
+}

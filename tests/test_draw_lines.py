@@ -1,0 +1,49 @@
+"""draw_lines: its words are the marks of the lines, and the picture is well set."""
+
+import random
+
+import pytest
+from paper import assert_well_set
+
+from helpers.draw.lines import LABELS, draw_lines
+from helpers.games.tictactoe import LINES, TicTacToe
+
+
+def some_boards():
+    rng, boards = random.Random(4), []
+    while len(boards) < 25:
+        board = TicTacToe()
+        for _ in range(rng.randrange(10)):
+            board = board if board.is_over else board.play(rng.choice(board.moves))
+        boards.append(board)
+    return boards
+
+
+def test_it_knows_the_eight_lines():
+    assert {tuple(number - 1 for number in line) for line in LABELS} == set(LINES)
+
+
+@pytest.mark.parametrize("board", some_boards(), ids=lambda board: board.cells)
+def test_the_words_tell_the_marks_of_every_line(board):
+    words = draw_lines(board).alt
+    for line in LINES:
+        marks = "".join(board.cells[i] for i in line).replace(".", "")
+        name = "-".join(str(i + 1) for i in line)
+        if len(set(marks)) == 1:
+            assert f"{name} ({marks})" in words
+            assert words.index(f"{marks[0]} alone on") < words.index(name)
+        else:
+            assert (name in words.partition("Both on")[2]) == bool(marks)
+
+
+@pytest.mark.parametrize("board", some_boards()[:12], ids=lambda board: board.cells)
+def test_it_is_well_set(board):
+    assert_well_set(
+        draw_lines(board, title="A title that says what your own function returned for this board")
+    )
+
+
+@pytest.mark.parametrize("wrong", ["XX", None, "XXXXOOOO" * 2, 7])
+def test_what_is_no_board_is_refused(wrong):
+    with pytest.raises(ValueError, match="a board is nine characters"):
+        draw_lines(wrong)
