@@ -16,7 +16,7 @@ which saves it for slides and print: `picture.figure.savefig("tree.pdf")`.
     rounds/     draw_match, draw_patience, draw_learning, draw_guesses: what happens round after round
     boards.py   draw_board, and the boards that are nodes of a tree; heat.py: what its moves are worth
     charts.py   draw_nim, draw_growth                    lines.py    draw_lines: who holds which line
-    canvas.py   the Sheet they all draw on: axes in pixels, text that knows its room; ink.py: its lines, legends.py
+    canvas.py   the Sheet they all draw on: axes in pixels, text that knows its room; ink.py, legends.py
     theme.py    colours and sizes, light and dark        numbers.py  values in a few letters
     shapes.py   corners of nodes and boards              grids.py    rows, lines and moves of boards
     png.py      a picture as a small file
