@@ -17,8 +17,9 @@ _HOME = {
     "trace": "trace game_tree violations",
     "layout": "tidy_layout",
     "draw": "draw_tree draw_board draw_payoffs draw_best_replies draw_payoff_pairs draw_nim draw_growth "
-    "draw_dominance draw_security draw_match draw_patience draw_learning draw_guesses draw_lines "
+    "draw_dominance draw_security draw_match draw_patience draw_learning draw_guesses draw_lines draw_orders "
     "describe_tree",
+    "data": "static_orders",
     "checking": "check hint show progress",
     "quiz": "bet settle spot_the_lie",
     "play": "play play_matrix",

@@ -27,6 +27,7 @@ MAY_IMPORT = {
     "scores": set(),
     "widgets": set(),
     "bots": {"games"},
+    "data": set(),
     "values": {"games"},
     "trace": {"games"},
     "draw": {"layout", "matrices"},

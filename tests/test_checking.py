@@ -2,6 +2,7 @@
 
 import asyncio
 import functools
+import itertools
 import json
 import math
 import random
@@ -180,7 +181,7 @@ def test_lists_and_tuples_are_one():
         ),
         (("3.7", lambda n, *, moves: 0), "takes 2 arguments (n, moves), but the check calls it with 1 or 2"),
     ],
-    ids=str,
+    ids=itertools.count(),  # an object's own words hold its address
 )
 def test_what_cannot_be_checked_is_said_kindly(arguments, words):
     result = check(*arguments)
@@ -723,7 +724,7 @@ def test_show_names_the_function_that_stopped_if_it_is_another_challenges():
     assert "your function of challenge 3.3 (best_move), which stopped with ZeroDivisionError" in said
 
 
-@pytest.mark.parametrize("odd", [None, (2, 2), "x", object()], ids=str)
+@pytest.mark.parametrize("odd", [None, (2, 2), "x", object()], ids=["none", "pair", "word", "object"])
 def test_show_tells_a_picture_that_cannot_be_drawn_from_a_function_that_stopped(odd):
     def minimax(node):
         return odd

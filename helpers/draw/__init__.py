@@ -17,6 +17,7 @@ which saves it for slides and print: `picture.figure.savefig("tree.pdf")`.
     boards.py   draw_board, and the boards that are nodes of a tree; heat.py: what its moves are worth
     charts.py   draw_nim, draw_growth                    lines.py    draw_lines: who holds which line
     canvas.py   the Sheet they all draw on: axes in pixels, text that knows its room; ink.py, legends.py
+    orders.py   draw_orders: a histogram with marks
     theme.py    colours and sizes, light and dark        numbers.py  values in a few letters
     shapes.py   corners of nodes and boards              grids.py    rows, lines and moves of boards
     png.py      a picture as a small file
@@ -27,6 +28,7 @@ from helpers.draw.charts import draw_growth, draw_nim
 from helpers.draw.lines import draw_lines
 from helpers.draw.matrix import draw_best_replies, draw_payoff_pairs, draw_payoffs
 from helpers.draw.matrix.rows import draw_dominance, draw_security
+from helpers.draw.orders import draw_orders
 from helpers.draw.rounds import draw_guesses, draw_learning, draw_match, draw_patience
 from helpers.draw.tree import describe_tree, draw_tree
 
@@ -41,6 +43,7 @@ __all__ = [
     "draw_lines",
     "draw_match",
     "draw_nim",
+    "draw_orders",
     "draw_patience",
     "draw_payoff_pairs",
     "draw_payoffs",

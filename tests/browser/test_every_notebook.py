@@ -18,8 +18,9 @@ CLICKS = {
         "grim-trigger-game": "The bot was `?grim_trigger",
     },
     "02_nash_equilibria.ipynb": {"mixing-play": "The bot was watcher"},
-    "04_evaluation_functions.ipynb": {"run-game": "in a draw"},
     "03_minimax_trees.ipynb": {"best-move-tic-tac-toe": "in a draw|best_move wins"},
+    "04_evaluation_functions.ipynb": {"run-game": "in a draw"},
+    "05_alpha_beta.ipynb": {"best-move-ab-play": "in a draw|best_move_ab wins"},
 }
 themes = pytest.mark.parametrize("theme", [LIGHT, DARK])
 

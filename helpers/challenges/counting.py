@@ -1,0 +1,185 @@
+"""How many positions a search enters, counted from outside: what notebook 5 looks at besides a value.
+
+>>> from helpers.games import Tree
+>>> def left(node):
+...     return node.utility if node.is_over else left(node.children()[0])
+>>> count_searched(left, Tree([[3, 5], [2, 9]]))
+(3, 3)
+
+A position is searched when a function of the student's gets it from a function that works on another one,
+or reads its `utility`. The first position counts once, however root and search are split. This is what
+`trace` calls `searched`, counted without a graph: fast enough for whole games.
+"""
+
+import sys
+from math import inf
+
+from helpers.challenges.ordered import ORDERS, Ordered
+from helpers.games import Position, Tree
+from helpers.trace import Budget, trace
+from helpers.trace.functions import is_number, takes_part
+from helpers.trace.wrapping import Reading, wrapped
+
+MOST = 50_000  # positions: a right search of notebook 5 needs fewer, however it is split
+STOPPED = "still searching"
+
+
+def count_searched(search, position, *more, of=Position, most=MOST):
+    """What `search(position, *more)` returns (STOPPED after `most` positions), and how many it entered.
+
+    Only positions that are `of` this class count.
+    """
+    count = _Count(position, of, most)
+    before = sys.getprofile()
+    with wrapped(everywhere=("utility",), utility=count.reading):
+        try:
+            sys.setprofile(count.profile)
+            result = search(position, *more)
+        except Budget:
+            if count.searched <= most:
+                raise  # another guard's
+            result = STOPPED
+        finally:
+            sys.setprofile(before)
+    return result, min(count.searched, most)
+
+
+class _Count:
+    def __init__(self, position, of, most):
+        self.of, self.most, self.searched = of, most, 1
+        self.stack = [(None, position)]
+        self.read = None  # the leaf that was looked at last without a call
+        self.codes, self.names = [], {}  # codes are kept, so that their ids stay theirs
+
+    def profile(self, frame, event, arg):
+        if event == "call":
+            names = self.names.get(id(frame.f_code))
+            for name in self.names_of(frame.f_code) if names is None else names:
+                position = frame.f_locals.get(name)
+                if isinstance(position, self.of):
+                    if position is not self.stack[-1][1]:
+                        self.another()
+                    self.stack.append((frame, position))
+                    self.read = None
+                    return
+        elif event == "return" and frame is self.stack[-1][0]:
+            self.stack.pop()
+            self.read = None
+
+    def names_of(self, code):
+        count = code.co_argcount + code.co_kwonlyargcount
+        self.codes.append(code)
+        self.names[id(code)] = code.co_varnames[:count] if takes_part(code) else ()
+        return self.names[id(code)]
+
+    def another(self):
+        self.searched += 1
+        if self.searched > self.most:
+            raise Budget(self.most)
+
+    def reading(self, name, original):
+        return Reading(name, original, self.look)
+
+    def look(self, position, value):
+        if isinstance(position, self.of) and position is not self.stack[-1][1] and position is not self.read:
+            self.read = position
+            self.another()
+
+
+def first_search(functions, inputs):
+    """The move that is chosen on a board, and how many positions that took."""
+    return count_searched(functions[0], *inputs)
+
+
+def ordered_search(functions, inputs):
+    """The order of the moves on a board, and how many positions a search takes that gets them like this.
+
+    Instead of the number the words of an _Unfit, where the order is not one of a board's moves.
+    """
+    order, search = functions
+    (board,) = inputs
+    first = order(board)
+    if not isinstance(first, (list, tuple)):
+        return first, 0
+    try:
+        game = Ordered(board, lambda each: _checked(each, order(each)))
+        return first, count_searched(search, game, of=Ordered)[1]
+    except _Unfit as unfit:
+        return first, str(unfit)
+
+
+class _Unfit(BaseException):
+    """An order that is none of this board's moves; no Exception, so that no search goes on after it."""
+
+
+def _checked(board, moves):
+    if not isinstance(moves, (list, tuple)) or not set(moves) <= set(board.moves):
+        raise _Unfit("a move is not possible")
+    if len(moves) > len(board.moves):
+        raise _Unfit("a move comes twice")
+    if set(moves) != set(board.moves):
+        raise _Unfit("a move is missing")
+    return tuple(moves)
+
+
+def with_table(functions, inputs):
+    """What a search with one table says for one window after the other, and of each position below.
+
+    Results are cut to their windows: what lies outside of one is a bound, and there is more than one.
+    Then the last window is asked again, which the table must answer, and all positions with no bounds:
+    how many of them have which value. Instead of this the word "searched again" where it did not.
+    """
+    (search,) = functions
+    start, windows, order = inputs
+    root = Ordered(start, ORDERS[order]) if ORDERS[order] else start
+    table, found = {}, []
+    for alpha, beta in windows:
+        value = search(root, alpha, beta, table)
+        found.append(max(alpha, min(beta, value)) if is_number(value) else value)
+    if not all(map(is_number, found)):
+        return found, None
+    value, searched = count_searched(search, root, *windows[-1], table, of=type(root))
+    if value != found[-1]:
+        return [*found, value], None
+    if searched > 1 + len(root.moves):
+        return found, "searched again"
+    tally = {}
+    for position in everything(root):
+        value = search(position, -inf, inf, table)
+        if not is_number(value):
+            return [*found, value], None
+        tally[value] = tally.get(value, 0) + 1
+    return found, tally
+
+
+def everything(root):
+    """Every position that can come from this one, once, itself first."""
+    known, todo = {root: None}, [root]
+    for position in todo:
+        fresh = [child for child in position.children() if child not in known]
+        known |= dict.fromkeys(fresh)
+        todo += dict.fromkeys(fresh)
+    return todo
+
+
+def reordered(functions, inputs):
+    """A tree that was put in another order, and the leaves that a search looks at there."""
+    order, search = functions
+    tree = order(*inputs)
+    if not isinstance(tree, Tree):
+        return tree, []
+    graph = trace(search, tree)
+    return tree, [graph.nodes[node]["position"].utility for node in graph.graph["looks"]]
+
+
+def same_tree(one, other):
+    """Whether two trees differ in the order of their branches only.
+
+    >>> same_tree(Tree([[3, 5], [2, 9]]), Tree([[9, 2], [3, 5]]))
+    True
+    """
+    return one.to_move == other.to_move and _sorted(one) == _sorted(other)
+
+
+def _sorted(tree):
+    return (tree.utility,) if tree.is_over else tuple(sorted(map(_sorted, tree.children())))

@@ -1,0 +1,367 @@
+"""Notebook 5, alpha-beta: what its challenges ask, and the mistakes they know.
+
+>>> [f"{challenge.id} {challenge.name}" for challenge in CHALLENGES][:3]
+['5.1 skipped_leaves', '5.2 alphabeta', '5.3 alphabeta_hard']
+
+Nothing here knows an answer but those of the visible examples.
+"""
+
+from math import inf
+
+from helpers.challenges.counting import first_search, ordered_search, reordered, with_table
+from helpers.challenges.inputs import pruning
+from helpers.challenges.observing import looked
+from helpers.challenges.pruned import (
+    ALLOWED,
+    POSITIONS,
+    about_order,
+    about_prediction,
+    about_pruning,
+    few_positions,
+    fewest_leaves,
+    same_pruning,
+)
+from helpers.checking import Challenge, Example, mistakes
+from helpers.games import MIN, TicTacToe, Tree
+
+LEAVES = [3, 5, 6, 9, 1, 2, 0, -1]
+SEED = Tree.from_leaves(LEAVES, branching=2)
+SEED_MIN = Tree.from_leaves(LEAVES, branching=2, to_move=MIN)
+EIGHT = Tree.from_leaves([3, 5, 2, 9, 12, 5, 23, 23], branching=2)
+TEXTBOOK = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+MEETING = Tree([[3, 5], [[3, 5], 4]])  # [3, 5] comes up twice: MIN chooses there, then MAX
+EMPTY, OPEN = TicTacToe(), (-inf, inf)
+
+# fmt: off
+
+SKIPPED_LEAVES = Challenge(
+    "5.1", "skipped_leaves", points=10, difficulty=2, minutes=10, returns="list of set of int", takes=(),
+    examples=(), inputs=pruning.nothing, battery=1, remark=about_prediction,
+    hints=(
+        "Go from left to right and write at each node what its player is sure of so far.",
+        "A choice is closed once the player above has something at least as good. What of it is unseen?",
+        "In the first tree MAX is sure of 5 after the left half. MIN can reach 2 in the right half at once.",
+    ),
+    mistakes=mistakes("""
+    - one-cut: In the first tree you cut at leaf 3 and then looked at all the rest. On the right MIN can
+      reach 2, and MAX has 5 already. Would MAX ever go there?
+    - no-first-cut: In the first tree you cut on the right only. On the left, MIN is sure of 5 when MAX finds
+      the 6. Does MIN still care what leaf 3 holds?
+    - late-cut: In the first tree you left out leaf 7 only. That is what a search prunes when it tests the
+      window before it updates it. Which bound is new after leaf 5?
+    - half-branch: In the first tree you left out leaf 7 and looked at leaf 6. Once MIN can reach 2 against
+      the 5 of MAX, the choice between 6 and 7 is never made. Who would need leaf 6?
+    - too-early: In the first tree you cut the whole right half unseen. It could hold four nines. What must
+      you see of it before you know that MAX stays away?
+    - nothing-skipped: You skip nothing, so you prune nothing: that is minimax. In the first tree MIN is sure
+      of 5 when MAX finds the 6. Can the next leaf still change what MIN does?
+    - textbook-none: The first tree is right. In the second, MAX is sure of 3 when MIN finds the 2 in the
+      middle. Can the 4 and the 6 beside it change anything?
+    - textbook-last: In the second tree you skip leaves of the last branch. MIN finds 14 and 5 there, both
+      better for MAX than 3. Which leaf decides that branch, and when is it seen?
+    - third-too-many: In the third tree you skip too much. On the right MIN has seen 5 when MAX has only 3
+      for sure, so that branch may be better. What must MAX know before going there?
+    - third-none: In the third tree you skip nothing. MIN is sure of 12 on the right when MAX finds the first
+      23. What could the second one change?
+    - looked-at (0.5): Your sets hold the leaves that *are* looked at. Those that nobody looks at are asked
+      for. Which numbers from 0 on are missing in your sets?
+    - counts-from-one (0.5): Your indices are one too large: the first leaf has index 0. Which index has the
+      last of eight leaves?
+    - values: Your sets hold what the leaves pay. Their indices are asked for, counted from the left. Which
+      index has the first leaf?
+    """),
+)
+
+ALPHABETA = Challenge(
+    "5.2", "alphabeta", points=25, difficulty=4, minutes=25, returns="number",
+    takes=("node", "alpha", "beta"), observe=looked, observes="{}, looking at {}",
+    examples=(
+        Example(SEED, gives=(5, [3, 5, 6, 1, 2])), Example(Tree([[3, 5], [2, 9]]), gives=(3, [3, 5, 2])),
+        Example(EIGHT, gives=(12, [3, 5, 2, 9, 12, 5, 23])),
+        Example(TEXTBOOK, gives=(3, [3, 12, 8, 2, 14, 5, 2])),
+        Example(Tree([[10], [10, 0]]), gives=(10, [10, 10])),
+        Example(Tree([5, [[[4, [99]]]]]), gives=(5, [5, 4])),
+        Example(SEED_MIN, gives=(1, [3, 5, 6, 9, 1, 2, 0])),
+        Example(SEED, 6, 9, gives=(5, [3, 5, 1, 2])), Example(SEED, 0, 1, gives=(3, [3, 6])),
+    ),
+    inputs=pruning.windowed,
+    hints=(
+        "It is minimax with two numbers more. What is MAX sure of on the way here, and what is MIN?",
+        "Each child gets the window as it is now. MAX raises `alpha` to its best value, MIN lowers `beta`.",
+        "After the update: if `alpha >= beta`, somebody above has something as good. Stop the loop "
+        "and return the best value so far.",
+    ),
+    mistakes=mistakes("""
+    - late-test (0.5): The value is right; on the first tree you looked at 9 and 0 too. The window is tested
+      before it is updated, so each cut comes one child late. Which of the two lines must stand first?
+    - strict (0.5): The value is right; in `[[10], [10, 0]]` you looked at the 0. MAX has 10 already, and
+      there MIN will give 10 at most. Is equal not enough?
+    - never-cuts: The value is right, and all leaves were visited: your window never narrows. After MIN has 5
+      on the left of the first tree, with which window is the next child searched?
+    - shallow (0.5): You pass on only the parent's promise. In `[5, [[[4, [99]]]]]` MAX has 5 at the root,
+      and three plies down MIN finds 4: grandparents count, the leaf 99 shows it. What does each call hand
+      on?
+    - only-max-cuts (0.5): The value is right; you cut only where MAX chooses. In `[[3, 5], [2, 9]]` MIN
+      finds 2 where MAX has 3 already. Does MIN need to look at the 9?
+    - only-min-cuts (0.5): The value is right; you cut only where MIN chooses. On the first tree MIN has 5
+      when MAX finds 6. Does MAX need to look at the 9?
+    - own-bound: Your cut compares with the bound the player just set: MIN with `beta`, or MAX with `alpha`,
+      and that is always reached. Which of the two is the *other* player's promise?
+    - swapped-window: In the call for the child, `alpha` and `beta` have changed places. Nobody changes sides
+      here: `alpha` is MAX's in each node. Which comes first in your `def`?
+    - hard (0.5): With the full window you are right. With (6, 9) the first tree gave you 6, which is your
+      own bound: no leaf of it is worth that much to MAX. What was the best value that you saw?
+    - shared-window: A bound that was found in one branch came along into its neighbour: the window is kept
+      outside of the calls, or never put back. Whose window should a child get?
+    - other-update: You raise `alpha` where MIN chooses, or lower `beta` where MAX does. Whose promise is
+      `alpha`?
+    - swapped-players: `[[3, 5], [2, 9]]` gave you 5, which is right when MIN begins. Here MAX begins. Which
+      of the two wants large numbers?
+    - never-alternates: `[[3, 5], [2, 9]]` gave you 9: MAX chooses at each ply. Which attribute says whose
+      turn it is?
+    - alternates-by-depth: With MAX at the root you are right, with MIN at the root you are not: you count
+      plies. Which attribute says whose turn it is?
+    - starts-at-zero: Your best value starts at 0, before any child was seen. Which number can you start
+      with, so that every leaf beats it?
+    """),
+)
+
+ALPHABETA_HARD = Challenge(
+    "5.3", "alphabeta_hard", points=10, difficulty=3, minutes=10, returns="number",
+    takes=("node", "alpha", "beta"), observe=looked, observes="{}, looking at {}",
+    examples=(
+        Example(SEED, -inf, inf, gives=(5, [3, 5, 6, 1, 2])), Example(SEED, 6, 9, gives=(6, [3, 5, 1, 2])),
+        Example(SEED, 7, 8, gives=(7, [3, 5, 1, 2])), Example(SEED, 0, 1, gives=(1, [3, 6])),
+        Example(SEED, -5, 3, gives=(3, [3, 6])), Example(SEED, 4, 6, gives=(5, [3, 5, 6, 1, 2])),
+        Example(SEED_MIN, 2, 4, gives=(2, [3, 5, 6, 9, 1, 0])),
+        Example(TEXTBOOK, 5, 9, gives=(5, [3, 2, 14, 5])), Example(TEXTBOOK, 0, 2, gives=(2, [3, 12, 8])),
+    ),
+    inputs=pruning.hard,
+    hints=(
+        "What can the caller do with a value outside of its window? Would the nearest end of it do as well?",
+        "MAX returns what `alpha` has become, MIN what `beta` has become; after a cut it is the other bound.",
+        "You have a function that looks at the right leaves. What is left to do with its value?",
+    ),
+    mistakes=mistakes("""
+    - soft: You return the best value seen: (6, 9) gave you 5 on the first tree. Here no value leaves the
+      window. Which end of (6, 9) is nearest to 5?
+    - clamps-minimax (0.5): The values are right, and all leaves were looked at. Which function of yours
+      looks at fewer?
+    - only-below (0.5): Below the window you are right. With (0, 1) the first tree gave you 3, which is above
+      it. Which end is nearest?
+    - only-above (0.5): Above the window you are right. With (6, 9) the first tree gave you 5, which is below
+      it. Which end is nearest?
+    - always-alpha: You return `alpha` everywhere, also where MIN chooses and `beta` has come down. Which of
+      the two did MIN change?
+    - wrong-end: Of a value outside of the window you return the end that is further away. To which end of
+      (6, 9) is 5 nearer?
+    - ignores-window: Your answers are those for (-inf, inf): what the caller knows does not come in. Where
+      do `alpha` and `beta` enter your search?
+    - late-test (0.5): The values are right, and each cut comes one child late: the window is tested before
+      it is updated. Which of the two lines must stand first?
+    - strict (0.5): The values are right, and too many leaves were looked at: your cut waits until `alpha` is
+      *larger* than `beta`. Can anything still change when they are equal?
+    """),
+)
+
+BEST_MOVE_AB = Challenge(
+    "5.4", "best_move_ab", points=20, difficulty=3, minutes=15, returns="move", takes=("board",),
+    observe=first_search, observes="{}, after {} positions", alike=same_pruning, remark=about_pruning,
+    battery=40, budget=600_000,
+    examples=(
+        Example(TicTacToe("XX.OO...."), gives=(3, 36)), Example(TicTacToe("XXO.O.X.."), gives=(4, 17)),
+        Example(TicTacToe("XX..O...."), gives=(3, 75)), Example(TicTacToe("..O.XXOXO"), gives=(1, 8)),
+        Example(TicTacToe("X...O...."), gives=(2, 844)), Example(TicTacToe("X........"), gives=(5, 2_338)),
+        Example(EMPTY, gives=(1, POSITIONS)),
+    ),
+    inputs=pruning.boards,
+    hints=(
+        "It is `best_move` again, with another search. What does the second move's search need to know?",
+        "After each move the best value so far is a promise: hand it to `alphabeta` as `alpha`, or as `beta` "
+        "for MIN.",
+        "A move must be better than the promise to replace it. One that is cut off is no better.",
+    ),
+    mistakes=mistakes("""
+    - no-pruning: The moves are right, and each position was searched: from the empty board that makes
+      549,946, as many as minimax needs. Which function of yours should look at the positions after a move?
+    - strict (0.5): The moves are right, and 146,120 positions are searched from the empty board. You cut
+      only where `alpha` is larger than `beta`, and here most values are equal. Is equal not enough?
+    - late-test (0.5): The moves are right, and 27,842 positions are searched from the empty board: each cut
+      comes one child late. Is your window tested before it is updated?
+    - shallow (0.5): The moves are right, and 29,257 positions are searched from the empty board: each call
+      hands on only its own promise. What happens to those of the grandparents?
+    - only-max-cuts (0.5): The moves are right, and 39,627 positions are searched from the empty board: only
+      MAX cuts. When may MIN stop?
+    - only-min-cuts (0.5): The moves are right, and 28,855 positions are searched from the empty board: only
+      MIN cuts. When may MAX stop?
+    - keeps-bounds: A later move that was cut off came back with the promise itself: it is that good *at
+      best*. You took it for an equal and kept it. Which moves may replace the first?
+    - last-best (0.5): Where moves are worth the same you kept the last; the course keeps the first. What
+      does your comparison do when two values are equal?
+    - root-maximises: With X to move you are right. With O to move you choose what is best for X. Who chooses
+      at the root?
+    - opposite: Your move is the worst one for the player who makes it. Which values does MAX like, large or
+      small ones?
+    - same-player: You ask what a board is worth before the move, not after it, so that all moves look alike.
+      Which position does `board.play(move)` give?
+    - returns-value: You returned what the best move is worth; the move itself is asked for. What did you
+      know about that position besides its value?
+    - returns-index (0.5): You returned the place of the move in `board.moves`, counted from 0. Which move
+      stands there?
+    - returns-pair (0.5): You returned a pair, value and move; only the move is asked for. Which of the two
+      is it?
+    - starts-at-zero: Your best value starts at 0. Where each move is worth 0 or less, none is better, and
+      you return nothing. With which value can the search for the best begin?
+    """),
+)
+
+MOVE_ORDER = Challenge(
+    "5.5", "move_order", points=10, difficulty=2, minutes=10, returns="list of int", takes=("board",),
+    answers=("move_order", "alphabeta"), observe=ordered_search, calls="the search from {}",
+    observes=f"positions: {{1}} ({ALLOWED} at most)", accept=few_positions, remark=about_order,
+    battery=12, budget=400_000,
+    examples=(Example(EMPTY, gives=([], ALLOWED)),),
+    inputs=pruning.boards,
+    hints=(
+        "A cut comes early when the first move tried is a good one. Which moves are good before any search?",
+        "The centre lies on four lines, a corner on three, an edge on two. Which of them are still free?",
+        "Write one list of nine cells, the best first, and return those that are in `board.moves`.",
+    ),
+    mistakes=mistakes("""
+    - row-by-row: 18,297 positions: that is the order of `board.moves`, and no better than the average of all
+      orders, 19,523.9. Which cells lie on the most lines?
+    - backwards: Your search tries the moves that lie on the fewest lines first, and needs more than twice as
+      many positions as row by row. Which end of the list is searched first?
+    - corners-first (0.5): 11,554 positions: the corners first are good, one cell is better. On how many
+      lines does it lie?
+    - edges-second (0.5): 11,758 positions: the centre first is best. A corner lies on three lines, an edge
+      on two. Which come next?
+    - taken-cells: On a board with marks your list has cells that are taken, or that it does not have. Which
+      attribute of `board` says what is still free?
+    - leaves-out: Your list lacks some of the moves. A search that never sees them may be wrong, not only
+      fast. How many moves must come back?
+    - repeats: Your list has a move more than once, and the search would walk it again. How many moves must
+      come back?
+    - sorts-in-place: You returned None. `list.sort` and `list.reverse` change a list and return nothing.
+      Which line hands the list itself back?
+    - slow-search (0.5): Your order is a good one; your `alphabeta` is the one that searches too much. What
+      does the check of 5.2 say about it?
+    """),
+)
+
+ALPHABETA_TABLE = Challenge(
+    "5.6", "alphabeta_table", points=15, difficulty=5, minutes=20, returns="list of number",
+    takes=("node", "alpha", "beta", "table"), observe=with_table, observes="{}, then {}",
+    calls="{0}, one table, windows {1}, {2}", battery=40, budget=400_000,
+    examples=(
+        Example(SEED, [OPEN], "left to right",
+            gives=([5], {5: 4, 0: 3, 9: 2, 2: 2, 3: 1, 6: 1, 1: 1, -1: 1})),
+        Example(SEED, [(6, 9), OPEN], "left to right",
+            gives=([6, 5], {5: 4, 0: 3, 9: 2, 2: 2, 3: 1, 6: 1, 1: 1, -1: 1})),
+        Example(SEED, [(0, 1), OPEN], "left to right",
+            gives=([1, 5], {5: 4, 0: 3, 9: 2, 2: 2, 3: 1, 6: 1, 1: 1, -1: 1})),
+        Example(MEETING, [OPEN], "left to right", gives=([4], {4: 3, 3: 3, 5: 3})),
+        Example(EMPTY, [OPEN], "row by row", gives=([0], {0: 1_068, 1: 2_936, -1: 1_474})),
+        Example(EMPTY, [OPEN], "centre first", gives=([0], {0: 1_068, 1: 2_936, -1: 1_474})),
+    ),
+    inputs=pruning.tables,
+    hints=(
+        "A search that was cut off knows only one side of the value: it is at least this, or at most this.",
+        "Keep the window of the call before the loop changes it: a value between its ends is exact, one at "
+        "an end or beyond is a bound.",
+        "Before you search: an exact entry answers at once, a lower bound if it reaches `beta`, an upper "
+        "bound if it does not pass `alpha`.",
+    ),
+    mistakes=mistakes("""
+    - bounds-as-exact: Row by row the empty board is worth 0; centre first your table makes it 1, as if X
+      always won. A cut-off value is a bound: which side of it is the value on?
+    - sides-swapped: You store the wrong side. When the best value reaches `beta` the rest was not looked at,
+      and it could only be higher. Is that a lower or an upper bound?
+    - late-window: Your loop has moved `alpha` and `beta` by the time you compare, so that each value looks
+      like a bound, and some like one of the wrong side. Which window did the call begin with?
+    - never-stores (0.5): All values are right, and the same question is searched again: the table stays
+      empty or is never read. What should the second call find there?
+    - no-turn: In `[[3, 5], [[3, 5], 4]]` the choice [3, 5] comes up twice, once for each player, and your
+      table takes them for one. What besides the branches must a key tell?
+    - returns-entry: When the table knows a position you return the whole entry, value and mark. Which part
+      of it does the caller compare?
+    - one-entry: The key is the same for all positions, so that the last one answers for all. What tells two
+      positions apart?
+    """),
+)
+
+MINIMAL_LEAVES = Challenge(
+    "5.7", "minimal_leaves", points=10, difficulty=2, minutes=5, returns="int", takes=("b", "d"),
+    examples=(
+        Example(2, 3, gives=5), Example(3, 3, gives=11), Example(2, 4, gives=7), Example(35, 4, gives=2_449),
+        Example(7, 8, gives=4_801), Example(5, 1, gives=5), Example(9, 0, gives=1),
+    ),
+    inputs=pruning.sizes,
+    hints=(
+        "Two things must be proved: MAX can get this much, and MIN can keep it there. How many leaves each?",
+        "To prove what MAX can get, one move is enough where MAX chooses; where MIN does, all must be seen.",
+        "One proof has `b` to the power of half the plies, rounded up, the other rounded down. One leaf is "
+        "in both.",
+    ),
+    mistakes=mistakes("""
+    - plus-one: Three branches and three plies gave you 13. Both proofs end in one common leaf, and you added
+      where it is counted twice. How often should it count?
+    - counted-twice (0.5): Your numbers are one too large. Both proofs end in one common leaf. How often does
+      your sum count it?
+    - even-only (0.5): With an even number of plies you are right, with an odd one you are not: the halves of
+      3 are not equal. Who moves once more?
+    - one-proof: You count one proof, the one for MAX or the one for MIN. What has the other player to show?
+    - full-tree: That is the number of all leaves. With the best move first at each node, which of them are
+      looked at?
+    - float (0.5): A number of leaves is a whole number, and yours is a float: `/` makes one even of 4 and 2.
+      Which division stays whole?
+    - swapped: Two branches and three plies gave you the answer for three branches and two plies. Which of
+      `b` and `d` stands in the exponent?
+    - times: You multiply by half the plies. With each ply the number of branches multiplies once more. How
+      is a product of `d` equal numbers written?
+    """),
+)
+
+BEST_FIRST = Challenge(
+    "5.8", "best_first", points=10, difficulty=3, minutes=15, returns="anything", takes=("tree",), bonus=True,
+    answers=("best_first", "alphabeta"), observe=reordered, observes="{}, looking at {}",
+    accept=fewest_leaves, battery=40,
+    examples=(
+        Example(Tree([[2, 9], [3, 5]]), gives=(Tree([[3, 5], [2, 9]]), [3, 5, 2])),
+        Example(SEED_MIN, gives=(Tree([[[2, 1], [0, -1]], [[5, 3], [9, 6]]], to_move=MIN), [2, 1, 0, 5, 3])),
+        Example(TEXTBOOK, gives=(Tree([[3, 12, 8], [2, 4, 6], [2, 14, 5]]), [3, 12, 8, 2, 2])),
+        Example(Tree([[[1, 8], [6, 2]], [[4, 9], [7, 3]]]),
+            gives=(Tree([[[9, 4], [7, 3]], [[8, 1], [6, 2]]]), [7, 3, 9, 6, 2])),
+        Example(SEED, gives=(Tree([[[5, 3], [9, 6]], [[0, -1], [2, 1]]]), [5, 3, 9, 0, -1])),
+    ),
+    inputs=pruning.perfect,
+    hints=(
+        "Which child should be searched first where MAX chooses, and which where MIN does?",
+        "Put the children in order of what they are worth, and do the same inside of each of them.",
+        "Write a function that gives a node's branches as nested lists, best first, and build the `Tree` at "
+        "the end. Keep `to_move`.",
+    ),
+    mistakes=mistakes("""
+    - unchanged: You returned the tree as it was. What would MAX like to look at first?
+    - largest-first: Large values come first at each node. Where MIN chooses, is that the best move?
+    - worst-first: At each node the worst move comes first, so that almost nothing is cut. For whom did you
+      sort?
+    - root-only: The root is in order, and the nodes below it are not. How does the order get into the
+      children?
+    - leaves-only: Only the last choices are in order, those between leaves. How can you compare branches
+      that are no leaves?
+    - first-leaf: You compare branches by a leaf of theirs, not by what they are worth when both play well.
+      Which function of yours says that?
+    - loses-turn: MIN is to move at the root, and in your tree MAX is. What does `Tree` take besides the
+      branches?
+    - returns-list (0.5): You returned nested lists. The branches are one part of a tree, and a `Tree` is
+      asked for. Who is to move in it?
+    - other-leaves: Your tree has not the branches it was given: some leaves are missing, or have moved into
+      other nodes. Which nodes may change places?
+    """),
+)
+
+CHALLENGES = [
+    SKIPPED_LEAVES, ALPHABETA, ALPHABETA_HARD, BEST_MOVE_AB, MOVE_ORDER, ALPHABETA_TABLE, MINIMAL_LEAVES,
+    BEST_FIRST,
+]

@@ -1,0 +1,108 @@
+"""What counts as right in notebook 5 where many answers are, and what there is to say about them."""
+
+from helpers.challenges.counting import STOPPED, same_tree
+from helpers.games import TicTacToe
+
+EMPTY = TicTacToe()
+
+# 5.4: positions searched from the empty board. Right ways that search some of them again need more.
+POSITIONS, FEWEST = 18_297, 200
+FULL_WINDOWS = {27_566, 28_886, 29_390, 30_710}
+VALUE_FIRST = {18_714, 19_046, 20_303, 20_635, 49_006}
+
+# 5.5: positions searched, and what to say to it.
+ALLOWED = 8_000
+STARS = (
+    (2_100, "★★★ {:,} positions: you look at wins and threats first, which no fixed order can do."),
+    (6_228, "★★ {:,} positions: no fixed order needs fewer. What else could a board tell you?"),
+    (7_275, "★ {:,} positions. The best of all 362,880 fixed orders needs 6,228. Which could it be?"),
+    (ALLOWED, "{:,} positions. A first star is for 7,275. Which cells lie on more lines than others?"),
+)
+UNFIT = {
+    "a move is not possible": "On some board your list has a cell that is taken. What is in `board.moves`?",
+    "a move is missing": "On some board your list lacks a move. How many does `board.moves` have?",
+    "a move comes twice": "On some board your list has a move twice. How often should it be searched?",
+}
+
+# 5.8: branches and plies of a perfect tree, and the leaves that nobody can do without.
+NEEDED = {
+    (2, 2): 3, (2, 3): 5, (2, 4): 7, (3, 2): 5, (3, 3): 11, (4, 2): 7, (2, 5): 11, (4, 3): 19,
+}  # fmt: skip
+
+
+def about_prediction(inputs, value):
+    """5.1: whether there is a set for each tree."""
+    return (
+        "" if len(value) == 3 else f"There are three trees, and your list has {len(value)}. Which is whose?"
+    )
+
+
+def _is_fair(searched):
+    return FEWEST <= searched <= POSITIONS or searched in FULL_WINDOWS | VALUE_FIRST
+
+
+def same_pruning(inputs, value):
+    """5.4: moves count on every board; positions from the empty one only, where all fair ways are one."""
+    move, searched = value
+    if inputs != (EMPTY,):
+        return move, 0
+    return move, POSITIONS if _is_fair(searched) else searched
+
+
+def about_pruning(inputs, value):
+    """5.4: what the number of positions says about a way to split root and search."""
+    move, searched = value
+    if inputs != (EMPTY,) or searched == POSITIONS:
+        return ""
+    if searched in FULL_WINDOWS:
+        return (
+            f"The moves are right, with {searched:,} positions where {POSITIONS:,} are enough: each move was "
+            "searched with a full window. What do you know of the second move once the first is worth 0?"
+        )
+    if searched in VALUE_FIRST:
+        return (
+            f"The moves are right, with {searched:,} positions where {POSITIONS:,} are enough: you search "
+            "for the value, and once more for the move. Could the first search remember the move?"
+        )
+    if _is_fair(searched):
+        return f"{searched:,} positions: fewer than the {POSITIONS:,} of a search from (-inf, inf)."
+    if searched < FEWEST:
+        return f"From the empty board you search {searched:,} positions, too few to know. Which search is it?"
+    most = "more than " if move == STOPPED else ""
+    return (
+        f"From the empty board you search {most}{searched:,} positions, and {POSITIONS:,} are enough. "
+        "Does your `alphabeta` pass its own check, 5.2?"
+    )
+
+
+def few_positions(inputs, value):
+    """5.5: an order of the moves on all boards, and a good one from the empty board."""
+    return type(value[1]) is int and (inputs != (EMPTY,) or FEWEST <= value[1] <= ALLOWED)
+
+
+def about_order(inputs, value):
+    """5.5: the stars."""
+    searched = value[1]
+    if searched in UNFIT:
+        return UNFIT[searched]
+    if inputs != (EMPTY,):
+        return ""
+    if searched < FEWEST:
+        return f"Your `alphabeta` searches {searched:,} positions, too few to know. Does it pass its check?"
+    for most, words in STARS:
+        if searched <= most:
+            return words.format(searched)
+    return f"{searched:,} positions; row by row needs 18,297. Which cells lie on the most lines?"
+
+
+def fewest_leaves(inputs, value):
+    """5.8: the same tree in an order in which no more leaves are looked at than any search needs."""
+    (tree,), (ordered, looks) = inputs, value
+    return same_tree(ordered, tree) and len(looks) == NEEDED[_size(tree)]
+
+
+def _size(tree):
+    b, d = len(tree.moves), 0
+    while not tree.is_over:
+        tree, d = tree.children()[0], d + 1
+    return b, d

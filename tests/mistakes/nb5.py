@@ -1,0 +1,815 @@
+"""Known wrong answers to notebook 5, as a student would write them."""
+
+import math
+from functools import cache
+from itertools import product
+from math import inf
+
+from helpers.games import MAX, MIN, Tree
+
+# 5.1 skipped_leaves
+
+FIRST = {
+    "one-cut": [{3}],
+    "no-first-cut": [{6, 7}],
+    "late-cut": [{7}],
+    "half-branch": [{3, 7}, {3, 6}],
+    "too-early": [{4, 5, 6, 7}, {3, 4, 5, 6, 7}],
+    "nothing-skipped": [set()],
+}
+SECOND = {"textbook-none": [set()], "textbook-last": [{7, 8}, {8}, {4, 5, 7, 8}, {4, 5, 8}]}
+THIRD = {"third-none": [set()], "third-too-many": [{6, 7}, {5, 6, 7}, {3, 7}, {4, 5, 6, 7}]}
+
+
+def saying(*sets):
+    return lambda: list(sets)
+
+
+def predictions():
+    """The first tree that is wrong gives the name, whatever follows it."""
+    seconds, thirds = [{4, 5}, set(), {7, 8}], [{7}, set(), {6, 7}, {3, 7}]
+    found = {name: [saying(*each) for each in product(sets, seconds, thirds)] for name, sets in FIRST.items()}
+    found |= {name: [saying({3, 6, 7}, *each) for each in product(s, thirds)] for name, s in SECOND.items()}
+    found |= {name: [saying({3, 6, 7}, {4, 5}, each) for each in sets] for name, sets in THIRD.items()}
+    found["looked-at"] = saying({0, 1, 2, 4, 5}, {0, 1, 2, 3, 6, 7, 8}, {0, 1, 2, 3, 4, 5, 6})
+    found["counts-from-one"] = saying({4, 7, 8}, {5, 6}, {8})
+    found["values"] = saying({9, 0, -1}, {4, 6}, {23})
+    return found
+
+
+# 5.2 alphabeta
+
+
+def alphabeta(node, alpha=-inf, beta=inf):
+    """Right."""
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = alphabeta(child, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def minimax(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    return (max if node.to_move == MAX else min)(minimax(child) for child in node.children())
+
+
+def late_test(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = late_test(child, alpha, beta)
+        best = max(best, value) if node.to_move == MAX else min(best, value)
+        if alpha >= beta:
+            break
+        if node.to_move == MAX:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+    return best
+
+
+def strict(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = strict(child, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha > beta:
+            break
+    return best
+
+
+def restarts(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = restarts(child)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def never_updates(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = never_updates(child, alpha, beta)
+        best = max(best, value) if node.to_move == MAX else min(best, value)
+        if alpha >= beta:
+            break
+    return best
+
+
+def shallow(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        if node.to_move == MAX:
+            best = max(best, shallow(child, best, inf))
+            if best >= beta:
+                break
+        else:
+            best = min(best, shallow(child, -inf, best))
+            if best <= alpha:
+                break
+    return best
+
+
+def only_max_cuts(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = only_max_cuts(child, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                break
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+    return best
+
+
+def only_min_cuts(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = only_min_cuts(child, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+            if alpha >= beta:
+                break
+    return best
+
+
+def min_cuts_by_beta(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    if node.to_move == MAX:
+        maxv = -inf
+        for child in node.children():
+            maxv = max(maxv, min_cuts_by_beta(child, alpha, beta))
+            if maxv >= beta:
+                return maxv
+            alpha = max(alpha, maxv)
+        return maxv
+    minv = inf
+    for child in node.children():
+        minv = min(minv, min_cuts_by_beta(child, alpha, beta))
+        if minv <= beta:
+            return minv
+        beta = min(beta, minv)
+    return minv
+
+
+def max_cuts_by_alpha(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = max_cuts_by_alpha(child, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            if best >= alpha:
+                break
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            if best <= alpha:
+                break
+            beta = min(beta, best)
+    return best
+
+
+def both_by_own(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = both_by_own(child, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+            if best >= alpha:
+                break
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+            if best <= beta:
+                break
+    return best
+
+
+def swapped_window(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = swapped_window(child, beta, alpha)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def hard(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    for child in node.children():
+        value = hard(child, alpha, beta)
+        if node.to_move == MAX:
+            alpha = max(alpha, value)
+            if alpha >= beta:
+                return beta
+        else:
+            beta = min(beta, value)
+            if alpha >= beta:
+                return alpha
+    return alpha if node.to_move == MAX else beta
+
+
+def returns_bounds(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    for child in node.children():
+        value = returns_bounds(child, alpha, beta)
+        if node.to_move == MAX:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+        if alpha >= beta:
+            break
+    return alpha if node.to_move == MAX else beta
+
+
+def clamped(node, alpha=-inf, beta=inf):
+    return max(alpha, min(beta, alphabeta(node, alpha, beta)))
+
+
+def global_window(node, alpha=-inf, beta=inf):
+    window = {"alpha": alpha, "beta": beta}
+
+    def search(node):
+        if node.is_over:
+            return node.utility
+        best = -inf if node.to_move == MAX else inf
+        for child in node.children():
+            value = search(child)
+            if node.to_move == MAX:
+                best = max(best, value)
+                window["alpha"] = max(window["alpha"], best)
+            else:
+                best = min(best, value)
+                window["beta"] = min(window["beta"], best)
+            if window["alpha"] >= window["beta"]:
+                break
+        return best
+
+    return search(node)
+
+
+def other_update(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = other_update(child, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            beta = min(beta, best)
+        else:
+            best = min(best, value)
+            alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def min_raises_alpha(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = min_raises_alpha(child, alpha, beta)
+        best = max(best, value) if node.to_move == MAX else min(best, value)
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def as_player(node, alpha, beta, is_max, turn):
+    """Right, but for who is to move: `is_max` for this node, `turn(is_max)` for the next."""
+    if node.is_over:
+        return node.utility
+    best = -inf if is_max else inf
+    for child in node.children():
+        value = as_player(child, alpha, beta, turn(is_max), turn)
+        if is_max:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def swapped_players(node, alpha=-inf, beta=inf):
+    return as_player(node, alpha, beta, node.to_move == MIN, lambda is_max: not is_max)
+
+
+def never_alternates(node, alpha=-inf, beta=inf):
+    return as_player(node, alpha, beta, True, lambda is_max: is_max)
+
+
+def alternates_by_depth(node, alpha=-inf, beta=inf):
+    return as_player(node, alpha, beta, True, lambda is_max: not is_max)
+
+
+def starts_at_zero(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = 0
+    for child in node.children():
+        value = starts_at_zero(child, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+# 5.3 alphabeta_hard
+
+
+def wrong_end(node, alpha, beta):
+    value = alphabeta(node, alpha, beta)
+    return value if alpha < value < beta else beta if value <= alpha else alpha
+
+
+def cut_returns_own(node, alpha, beta):
+    """After a cut MAX returns `alpha`, and otherwise `beta`."""
+    return min(alpha, max(beta, alphabeta(node, alpha, beta)))
+
+
+def hard_with(search):
+    return lambda node, alpha, beta: max(alpha, min(beta, search(node, alpha, beta)))
+
+
+def always_alpha(node, alpha, beta):
+    if node.is_over:
+        return node.utility
+    for child in node.children():
+        value = always_alpha(child, alpha, beta)
+        if node.to_move == MAX:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+        if alpha >= beta:
+            break
+    return alpha
+
+
+# 5.4 best_move_ab
+
+
+def narrowing(search):
+    """A loop over the moves whose window narrows: right, if the search is."""
+
+    def best_move_ab(board):
+        alpha, beta, chosen = -inf, inf, None
+        for move, child in zip(board.moves, board.children(), strict=True):
+            value = search(child, alpha, beta)
+            if board.to_move == MAX and value > alpha:
+                alpha, chosen = value, move
+            if board.to_move == MIN and value < beta:
+                beta, chosen = value, move
+        return chosen
+
+    return best_move_ab
+
+
+def full_windows(search):
+    """A search with a full window for each move: right, if the search is."""
+
+    def best_move_ab(board):
+        values = [search(child, -inf, inf) for child in board.children()]
+        best = max(values) if board.to_move == MAX else min(values)
+        return board.moves[values.index(best)]
+
+    return best_move_ab
+
+
+def value_first(search):
+    """The value, then the first move that has it: right, if the search is."""
+
+    def best_move_ab(board):
+        value = search(board)
+        for move, child in zip(board.moves, board.children(), strict=True):
+            if search(child) == value:
+                return move
+
+    return best_move_ab
+
+
+def by_key(search):
+    def best_move_ab(board):
+        choose = max if board.to_move == MAX else min
+        return choose(board.moves, key=lambda move: search(board.play(move)))
+
+    return best_move_ab
+
+
+def both_ways(search):
+    return [narrowing(search), full_windows(search)]
+
+
+def keeps_bounds(board):
+    alpha, beta, chosen = -inf, inf, None
+    for move, child in zip(board.moves, board.children(), strict=True):
+        value = alphabeta(child, alpha, beta)
+        if board.to_move == MAX and value >= alpha:
+            alpha, chosen = value, move
+        if board.to_move == MIN and value <= beta:
+            beta, chosen = value, move
+    return chosen
+
+
+def matches_bounds(board):
+    alpha, beta, values = -inf, inf, {}
+    for move, child in zip(board.moves, board.children(), strict=True):
+        values[move] = alphabeta(child, alpha, beta)
+        if board.to_move == MAX:
+            alpha = max(alpha, values[move])
+        else:
+            beta = min(beta, values[move])
+    best = (max if board.to_move == MAX else min)(values.values())
+    return [move for move in board.moves if values[move] == best][-1]
+
+
+def last_best(board):
+    values = [alphabeta(child) for child in board.children()]
+    best = max(values) if board.to_move == MAX else min(values)
+    return [move for move, value in zip(board.moves, values, strict=True) if value == best][-1]
+
+
+def root_maximises(board):
+    alpha, chosen = -inf, None
+    for move in board.moves:
+        value = alphabeta(board.play(move), alpha, inf)
+        if value > alpha:
+            alpha, chosen = value, move
+    return chosen
+
+
+def root_maximises_full(board):
+    return max(board.moves, key=lambda move: alphabeta(board.play(move)))
+
+
+def opposite(board):
+    return (min if board.to_move == MAX else max)(board.moves, key=lambda move: alphabeta(board.play(move)))
+
+
+def same_player(board):
+    return max(board.moves, key=lambda move: alphabeta(board))
+
+
+def starts_with_zero(board):
+    best, chosen = 0, None
+    for move in board.moves:
+        value = alphabeta(board.play(move))
+        if (board.to_move == MAX and value > best) or (board.to_move == MIN and value < best):
+            best, chosen = value, move
+    return chosen
+
+
+# 5.5 move_order
+
+CENTRE_FIRST = (5, 1, 3, 7, 9, 2, 4, 6, 8)
+
+
+def fixed(*cells):
+    return lambda board: [cell for cell in cells if cell in board.moves]
+
+
+def first_two(board):
+    return fixed(*CENTRE_FIRST)(board)[:2]
+
+
+# 5.6 alphabeta_table
+
+EXACT, LOWER, UPPER = "exact", "lower", "upper"
+
+
+def right_mark(value, alpha, beta):
+    return LOWER if value >= beta else UPPER if value <= alpha else EXACT
+
+
+def right_use(value, kind, alpha, beta):
+    return kind == EXACT or (kind == LOWER and value >= beta) or (kind == UPPER and value <= alpha)
+
+
+def with_marks(
+    key=lambda node: node, mark=right_mark, use=right_use, late=False, whole=False, stores=True, reads=True
+):
+    """A right search with a table, but for what is given here."""
+
+    def alphabeta_table(node, alpha, beta, table):
+        if node.is_over:
+            return node.utility
+        if reads and key(node) in table:
+            value, kind = table[key(node)]
+            if use(value, kind, alpha, beta):
+                return (value, kind) if whole else value
+        first, best = (alpha, beta), -inf if node.to_move == MAX else inf
+        for child in node.children():
+            value = alphabeta_table(child, alpha, beta, table)
+            value = value[0] if whole and isinstance(value, tuple) else value
+            if node.to_move == MAX:
+                best = max(best, value)
+                alpha = max(alpha, best)
+            else:
+                best = min(best, value)
+                beta = min(beta, best)
+            if alpha >= beta:
+                break
+        if stores:
+            table[key(node)] = best, mark(best, *((alpha, beta) if late else first))
+        return best
+
+    return alphabeta_table
+
+
+def bounds_as_exact(node, alpha, beta, table):
+    if node in table:
+        return table[node]
+    if node.is_over:
+        table[node] = node.utility
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = bounds_as_exact(child, alpha, beta, table)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    table[node] = best
+    return best
+
+
+def sides_swapped(value, alpha, beta):
+    return UPPER if value >= beta else LOWER if value <= alpha else EXACT
+
+
+def upper_first(value, alpha, beta):
+    return UPPER if value <= alpha else LOWER if value >= beta else EXACT
+
+
+def wrong_test(value, kind, alpha, beta):
+    return kind == EXACT or (kind == LOWER and value <= alpha) or (kind == UPPER and value >= beta)
+
+
+# 5.8 best_first
+
+
+def in_order(key, largest_first, deep=True):
+    """Branches sorted by `key`; `largest_first(node)` says which way round."""
+
+    def lists(node):
+        if node.is_over:
+            return node.utility
+        children = sorted(node.children(), key=key, reverse=largest_first(node))
+        return [lists(child) if deep else plain_lists(child) for child in children]
+
+    return lists
+
+
+def plain_lists(node):
+    return node.utility if node.is_over else [plain_lists(child) for child in node.children()]
+
+
+def is_max(node):
+    return node.to_move == MAX
+
+
+def first_leaf(node):
+    return node.utility if node.is_over else first_leaf(node.children()[0])
+
+
+def only_leaves(node):
+    if node.is_over:
+        return node.utility
+    if node.children()[0].is_over:
+        return sorted(plain_lists(node), reverse=node.to_move == MAX)
+    return [only_leaves(child) for child in node.children()]
+
+
+def tree_of(lists):
+    return lambda tree: (Tree(lists(tree), tree.to_move), alphabeta)[0]
+
+
+def all_leaves(node):
+    return (
+        [node.utility] if node.is_over else [leaf for child in node.children() for leaf in all_leaves(child)]
+    )
+
+
+def sorted_leaves(tree):
+    leaves = sorted(all_leaves(tree), reverse=tree.to_move == MAX)
+    return Tree.from_leaves(leaves, branching=len(tree.moves), to_move=tree.to_move)
+
+
+def best_branch_only(node):
+    if node.is_over:
+        return node.utility
+    choose = max if node.to_move == MAX else min
+    return [best_branch_only(choose(node.children(), key=minimax))]
+
+
+def with_search(*orders):
+    return [(order, alphabeta) for order in orders]
+
+
+best = in_order(cache(minimax), is_max)
+
+MISTAKES = {
+    "5.1": predictions(),
+    "5.2": {
+        "late-test": late_test,
+        "strict": strict,
+        "never-cuts": [minimax, restarts, never_updates],
+        "shallow": shallow,
+        "only-max-cuts": only_max_cuts,
+        "only-min-cuts": only_min_cuts,
+        "own-bound": [min_cuts_by_beta, max_cuts_by_alpha, both_by_own],
+        "swapped-window": swapped_window,
+        "hard": [hard, returns_bounds, clamped],
+        "shared-window": global_window,
+        "other-update": [other_update, min_raises_alpha],
+        "swapped-players": swapped_players,
+        "never-alternates": never_alternates,
+        "alternates-by-depth": alternates_by_depth,
+        "starts-at-zero": starts_at_zero,
+    },
+    "5.3": {
+        "soft": alphabeta,
+        "clamps-minimax": hard_with(minimax),
+        "only-below": lambda node, alpha, beta: max(alpha, alphabeta(node, alpha, beta)),
+        "only-above": lambda node, alpha, beta: min(beta, alphabeta(node, alpha, beta)),
+        "always-alpha": always_alpha,
+        "wrong-end": [wrong_end, cut_returns_own],
+        "ignores-window": [lambda node, alpha, beta: alphabeta(node), minimax],
+        "late-test": hard_with(late_test),
+        "strict": hard_with(strict),
+    },
+    "5.4": {
+        "no-pruning": [narrowing(minimax), by_key(minimax)],
+        "strict": both_ways(strict),
+        "late-test": [*both_ways(late_test), value_first(late_test)],
+        "shallow": both_ways(shallow),
+        "only-max-cuts": both_ways(only_max_cuts),
+        "only-min-cuts": both_ways(only_min_cuts),
+        "keeps-bounds": [keeps_bounds, matches_bounds],
+        "last-best": last_best,
+        "root-maximises": [root_maximises, root_maximises_full],
+        "opposite": opposite,
+        "same-player": same_player,
+        "returns-value": [alphabeta, lambda board: alphabeta(board.play(narrowing(alphabeta)(board)))],
+        "returns-index": [
+            lambda board: board.moves.index(narrowing(alphabeta)(board)),
+            lambda board: board.moves.index(full_windows(alphabeta)(board)),
+        ],
+        "returns-pair": [
+            lambda board: (alphabeta(board), narrowing(alphabeta)(board)),
+            lambda board: (alphabeta(board), value_first(alphabeta)(board)),
+        ],
+        "starts-at-zero": starts_with_zero,
+    },
+    "5.5": {
+        "row-by-row": [
+            (lambda board: list(board.moves), alphabeta),
+            (fixed(9, 8, 7, 6, 5, 4, 3, 2, 1), alphabeta),
+        ],
+        "backwards": with_search(
+            fixed(2, 4, 6, 8, 1, 3, 7, 9, 5),
+            fixed(8, 6, 4, 2, 9, 7, 3, 1, 5),
+            fixed(2, 8, 4, 6, 3, 1, 7, 9, 5),
+        ),
+        "corners-first": with_search(fixed(1, 3, 7, 9, 5, 2, 4, 6, 8)),
+        "edges-second": with_search(fixed(5, 2, 4, 6, 8, 1, 3, 7, 9)),
+        "taken-cells": with_search(
+            lambda board: list(CENTRE_FIRST), lambda board: [cell - 1 for cell in board.moves]
+        ),
+        "leaves-out": with_search(fixed(5, 1, 3, 7, 9), first_two, lambda board: []),
+        "repeats": with_search(lambda board: [*fixed(5, 1, 3, 7, 9)(board), *board.moves]),
+        "sorts-in-place": with_search(lambda board: list(board.moves).sort(key=CENTRE_FIRST.index)),
+        "slow-search": [
+            (fixed(*CENTRE_FIRST), late_test),
+            (fixed(*CENTRE_FIRST), strict),
+            (fixed(*CENTRE_FIRST), shallow),
+            (fixed(*CENTRE_FIRST), only_max_cuts),
+            (fixed(*CENTRE_FIRST), only_min_cuts),
+            (fixed(*CENTRE_FIRST), minimax),
+            (fixed(5, 1, 9, 3, 7, 2, 8, 6, 4), late_test),
+        ],
+    },
+    "5.6": {
+        "bounds-as-exact": [
+            bounds_as_exact,
+            with_marks(mark=lambda *_: EXACT),
+            with_marks(use=lambda *_: True),
+        ],
+        "sides-swapped": [with_marks(mark=sides_swapped), with_marks(use=wrong_test)],
+        "late-window": [with_marks(late=True), with_marks(mark=upper_first, late=True)],
+        "never-stores": [
+            lambda node, alpha, beta, table: alphabeta(node, alpha, beta),
+            with_marks(stores=False),
+            with_marks(reads=False),
+        ],
+        "no-turn": with_marks(key=lambda node: str(node).removeprefix("MIN ")),
+        "returns-entry": with_marks(whole=True),
+        "one-entry": [with_marks(key=lambda node: "node"), with_marks(key=lambda node: type(node))],
+    },
+    "5.7": {
+        "plus-one": lambda b, d: b ** math.ceil(d / 2) + b ** (d // 2) + 1,
+        "counted-twice": lambda b, d: b ** math.ceil(d / 2) + b ** (d // 2),
+        "even-only": [
+            lambda b, d: 2 * b ** (d // 2) - 1,
+            lambda b, d: 2 * b ** math.ceil(d / 2) - 1,
+            lambda b, d: round(2 * b ** (d / 2)) - 1,
+        ],
+        "one-proof": [
+            lambda b, d: b ** (d // 2),
+            lambda b, d: b ** math.ceil(d / 2),
+            lambda b, d: round(b ** (d / 2)),
+        ],
+        "full-tree": [lambda b, d: b**d, lambda b, d: b**d - 1],
+        "float": [
+            lambda b, d: 2 * b ** (d / 2) - 1,
+            lambda b, d: b ** (d / 2),
+            lambda b, d: b ** (d / 2) - 1,
+        ],
+        "swapped": lambda b, d: d ** math.ceil(b / 2) + d ** (b // 2) - 1,
+        "times": lambda b, d: math.ceil(d / 2) * b + d // 2 * b - 1,
+    },
+    "5.8": {
+        "unchanged": with_search(lambda tree: tree),
+        "largest-first": with_search(tree_of(in_order(minimax, lambda node: True))),
+        "worst-first": with_search(tree_of(in_order(minimax, lambda node: node.to_move == MIN))),
+        "root-only": with_search(tree_of(in_order(minimax, is_max, deep=False))),
+        "leaves-only": with_search(tree_of(only_leaves)),
+        "first-leaf": with_search(tree_of(in_order(first_leaf, is_max))),
+        "loses-turn": with_search(lambda tree: Tree(best(tree))),
+        "returns-list": with_search(best),
+        "other-leaves": with_search(sorted_leaves, tree_of(best_branch_only)),
+    },
+}

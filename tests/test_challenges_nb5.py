@@ -1,0 +1,658 @@
+"""Notebook 5: its second answers are proved by a definition of what is looked at, OpenSpiel, known counts."""
+
+import json
+import random
+from functools import cache
+from itertools import permutations, product
+from math import inf
+from pathlib import Path
+
+import pytest
+from mistakes import nb5 as wrong
+from reference import entry, use_key
+from reference.nb5 import ANSWERS, alphabeta, alphabeta_table, best_first, best_move_ab, minimal_leaves
+
+import helpers
+from helpers import values
+from helpers.challenges.counting import MOST, STOPPED, count_searched, everything, same_tree, with_table
+from helpers.challenges.inputs import pruning
+from helpers.challenges.observing import looked
+from helpers.challenges.ordered import ORDERS, Ordered, fixed
+from helpers.checking import Outcome, assess, battery, challenges_of, check, digest, find, run
+from helpers.games import MAX, MIN, ConnectFour, TicTacToe, Tree
+from helpers.trace import trace
+
+CHALLENGES = challenges_of(5)
+OPEN = (-inf, inf)
+EMPTY = TicTacToe()
+SEED = [[[3, 5], [6, 9]], [[1, 2], [0, -1]]]
+ROWS, CENTRE, BEST = (1, 2, 3, 4, 5, 6, 7, 8, 9), (5, 1, 3, 7, 9, 2, 4, 6, 8), (5, 1, 9, 3, 7, 2, 8, 6, 4)
+STATIC = json.loads(
+    (Path(helpers.__file__).parent / "data" / "static_orders.json").read_text(encoding="utf-8")
+)
+
+
+def drawn(make, count, seed=1):
+    rng = random.Random(seed)
+    return [make(rng) for _ in range(count)]
+
+
+@cache
+def minimax(node):
+    if node.is_over:
+        return node.utility
+    return (max if node.to_move == MAX else min)(map(minimax, node.children()))
+
+
+def must_be_looked_at(root, alpha=-inf, beta=inf):
+    """The leaves alpha-beta looks at, by definition: those with alpha < beta on the whole way to them.
+
+    On the way, alpha is the best exact value of the elder siblings of each step that MAX made, and beta that
+    of the steps of MIN: no search is cut, nothing is handed back.
+    """
+    if alpha >= beta:
+        return []
+    if root.is_over:
+        return [root.utility]
+    found, elder = [], []
+    for child in root.children():
+        low = max([alpha, *elder]) if root.to_move == MAX else alpha
+        high = min([beta, *elder]) if root.to_move == MIN else beta
+        found += must_be_looked_at(child, low, high)
+        elder.append(minimax(child))
+    return found
+
+
+def searched(search, position, *more):
+    return count_searched(search, position, *more, most=10**6)[1]
+
+
+def ordered(cells):
+    return Ordered(EMPTY, fixed(cells))
+
+
+# The challenges
+
+
+def test_five_to_ten_examples_say_what_is_meant():
+    assert [len(challenge.examples) for challenge in CHALLENGES] == [0, 9, 9, 7, 1, 6, 7, 5]
+
+
+@pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda challenge: challenge.id)
+def test_every_mistake_is_told_from_every_other(challenge):
+    assert set(entry(challenge.id)["mistakes"].values()) == set(challenge.mistakes)
+
+
+def test_random_trees_have_cuts_and_either_player_at_the_root():
+    found = drawn(pruning.windowed, 300)
+    assert {tree.to_move for tree, *_ in found} == {MAX, MIN}
+    assert 40 < sum(len(more) == 2 for _, *more in found) < 120
+    cut = [len(looked([alphabeta], each)[1]) < len(looked([wrong.minimax], each)[1]) for each in found]
+    assert sum(cut) > 150
+
+
+def test_no_tree_of_5_2_and_5_3_is_a_bare_leaf():
+    """Soft and hard differ there, and both are right."""
+    for id in ("5.2", "5.3"):
+        inputs = [*battery(find(id)), *(example.inputs for example in find(id).examples)]
+        assert not any(tree.is_over for tree, *_ in inputs)
+
+
+def test_most_random_tables_meet_a_position_again():
+    found = [each for each in drawn(pruning.tables, 200) if isinstance(each[0], Tree)]
+    meets = [len(everything(tree)) < len(trace(wrong.minimax, tree)) for tree, *_ in found]
+    assert sum(meets) > 0.9 * len(found) > 120
+
+
+@pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda challenge: challenge.id)
+def test_inputs_and_outcomes_travel_to_the_grader_and_back(challenge):
+    answers = ANSWERS[challenge.id] if isinstance(ANSWERS[challenge.id], tuple) else (ANSWERS[challenge.id],)
+    for inputs in [*(example.inputs for example in challenge.examples), *battery(challenge)[:5]]:
+        assert values.decode(json.loads(json.dumps(values.encode(inputs)))) == inputs
+        outcome = run(challenge, answers, inputs)
+        assert Outcome.decode(json.loads(json.dumps(outcome.encode()))) == outcome
+
+
+# Alpha-beta is minimax, and looks at what it must
+
+
+def test_alphabeta_is_minimax_and_looks_at_what_the_definition_says():
+    for tree, *window in drawn(pruning.windowed, 2_000, seed=2):
+        alpha, beta = window or OPEN
+        value, leaves = looked([alphabeta], (tree, *window))
+        assert leaves == must_be_looked_at(tree, alpha, beta)
+        right = minimax(tree)
+        assert value == right if alpha < right < beta else value <= alpha if right <= alpha else value >= beta
+        # What is outside of the window is a bound on the side it must be on.
+        assert right <= value if value <= alpha else right >= value if value >= beta else True
+
+
+def test_a_bound_stays_in_the_window_in_5_3_and_the_looks_are_the_same():
+    for tree, alpha, beta in drawn(pruning.hard, 400, seed=3):
+        assert looked([ANSWERS["5.3"]], (tree, alpha, beta)) == looked([wrong.hard], (tree, alpha, beta))
+        assert ANSWERS["5.3"](tree, alpha, beta) == max(alpha, min(beta, minimax(tree)))
+
+
+def test_three_thousand_trees_need_more_leaves_with_each_mistake():
+    trees = [each[0] for each in drawn(pruning.windowed, 3_000, seed=4)]
+    counts = {}
+    for search in (alphabeta, wrong.shallow, wrong.strict, wrong.late_test, wrong.minimax):
+        graphs = [looked([search], (tree,)) for tree in trees[:200]]
+        assert [value for value, _ in graphs] == list(map(minimax, trees[:200]))
+        counts[search.__name__] = sum(len(leaves) for _, leaves in graphs)
+    assert list(counts) == sorted(counts, key=counts.get)
+    assert all(alphabeta(tree) == minimax(tree) for tree in trees)
+
+
+def test_counting_is_what_trace_calls_searched():
+    for tree, *_ in drawn(pruning.windowed, 100, seed=5):
+        for search in (alphabeta, wrong.minimax, wrong.late_test):
+            assert searched(search, tree) == trace(search, tree).graph["searched"]
+    for (board,) in drawn(pruning.boards, 15, seed=6):
+        for search in (alphabeta, best_move_ab, *wrong.both_ways(wrong.strict)):
+            assert searched(search, board) == trace(search, board).graph["searched"]
+
+
+def test_a_leaf_that_is_read_without_a_call_counts():
+    def looks_ahead(node):
+        if node.is_over:
+            return node.utility
+        values = [child.utility if child.is_over else looks_ahead(child) for child in node.children()]
+        return (max if node.to_move == MAX else min)(values)
+
+    assert count_searched(looks_ahead, Tree(SEED)) == (5, 15)
+    assert searched(looks_ahead, TicTacToe("X...O....")) == 7_332
+
+
+def openspiel():
+    pyspiel = pytest.importorskip("pyspiel")
+    from open_spiel.python.algorithms import minimax as theirs
+
+    return pyspiel, theirs
+
+
+def test_values_of_boards_are_those_of_openspiel():
+    pyspiel, theirs = openspiel()
+    game = pyspiel.load_game("tic_tac_toe")
+    for (board,) in drawn(pruning.boards, 40, seed=7):
+        # Any order of moves that leads there will do, as nobody has won.
+        marks = [[i for i in range(9) if board.cells[i] == mark] for mark in "XO"]
+        state = game.new_initial_state()
+        for turn in range(sum(map(len, marks))):
+            state.apply_action(marks[turn % 2][turn // 2])
+        value, action = theirs.alpha_beta_search(game, state=state, maximizing_player_id=0)
+        assert value == alphabeta(board) == minimax(board)
+        assert best_move_ab(board) == action + 1
+
+
+def test_values_of_connect_four_are_those_of_openspiel():
+    pyspiel, theirs = openspiel()
+    game, rng, compared = pyspiel.load_game("connect_four"), random.Random(8), set()
+    while len(compared) < 5:
+        board, state = ConnectFour(), game.new_initial_state()
+        while not board.is_over and len(board.moves) > 3:
+            move = board.moves[rng.randrange(len(board.moves))]
+            board = board.play(move)
+            state.apply_action(move - 1)
+        empty = sum(row.count(".") for row in board.rows)
+        if not board.is_over and empty <= 11:
+            value, _ = theirs.alpha_beta_search(game, state=state, maximizing_player_id=0)
+            assert value == alphabeta(board)
+            compared.add(board)
+
+
+# Tic-tac-toe
+
+
+def test_the_move_is_that_of_minimax_on_all_boards():
+    boards = [board for board in everything(EMPTY) if not board.is_over]
+    assert len(boards) == 4_520
+    for board in boards:
+        choose = max if board.to_move == MAX else min
+        assert best_move_ab(board) == choose(board.moves, key=lambda move: minimax(board.play(move)))
+
+
+@pytest.mark.parametrize(
+    ("search", "whole", "narrowing", "full", "first"),
+    [
+        (alphabeta, 18_297, 18_297, 30_710, 20_635),
+        (wrong.late_test, 27_842, 27_842, 46_165, 31_627),
+        (wrong.shallow, 29_257, 29_257, 43_995, 32_769),
+        (wrong.strict, 146_120, 146_120, 153_012, 162_113),
+        (wrong.only_max_cuts, 39_627, 39_627, 48_158, 43_963),
+        (wrong.only_min_cuts, 28_855, 28_855, 66_011, 35_072),
+    ],
+)
+def test_positions_searched_from_the_empty_board(search, whole, narrowing, full, first):
+    """However root and search are split, every position is counted that is searched, the root once."""
+    ways = [search, wrong.narrowing(search), wrong.full_windows(search), wrong.value_first(search)]
+    assert [searched(way, EMPTY) for way in ways] == [whole, narrowing, full, first]
+
+
+def test_minimax_searches_all_positions_of_the_game():
+    assert searched(wrong.by_key(wrong.minimax), EMPTY) == 549_946
+
+
+def test_other_numbers_told_in_the_notebook():
+    assert searched(alphabeta, EMPTY, -1, 1) == 16_811
+    assert searched(alphabeta, EMPTY, -2, 2) == 18_297
+
+    def fast(node, depth=0, alpha=-inf, beta=inf):
+        if node.is_over:
+            return node.utility * (10 - depth)
+        best = -inf if node.to_move == MAX else inf
+        for child in node.children():
+            value = fast(child, depth + 1, alpha, beta)
+            if node.to_move == MAX:
+                best = max(best, value)
+                alpha = max(alpha, best)
+            else:
+                best = min(best, value)
+                beta = min(beta, best)
+            if alpha >= beta:
+                break
+        return best
+
+    assert count_searched(fast, EMPTY) == (0, 20_866)
+
+
+@pytest.mark.parametrize(
+    ("search", "counts"),
+    [
+        (wrong.minimax, (7_332, 198, 14, 2)),
+        (alphabeta, (844, 64, 10, 2)),
+        (wrong.late_test, (1_324, 104, 14, 2)),
+    ],
+)
+def test_each_search_of_the_game_1_2_7_6_9(search, counts):
+    board, found = EMPTY, []
+    for move, reply in ((1, 5), (2, 3), (7, 4), (6, 8)):
+        assert best_move_ab(board) == move
+        board = board.play(move).play(reply)
+        found.append(searched(search, board))
+    assert best_move_ab(board) == 9
+    assert tuple(found) == counts
+
+
+FAIR = [
+    *wrong.both_ways(alphabeta),
+    wrong.value_first(alphabeta),
+    wrong.by_key(alphabeta),
+    wrong.narrowing(lambda child, alpha, beta: alphabeta(child, max(alpha, -1), min(beta, 1))),
+    wrong.value_first(lambda node: alphabeta(node, -1, 1)),
+    wrong.full_windows(lambda child, alpha, beta: alphabeta(child, -1, 1)),
+]
+
+
+@pytest.mark.parametrize("way", FAIR)
+def test_every_fair_way_to_split_root_and_search_passes(way, tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["5.4"])
+    result = check("5.4", way)
+    assert result.passed and result.points == 20, result
+    needed = searched(way, EMPTY)
+    assert result.message == "" if needed == 18_297 else f"{needed:,} positions" in result.message
+
+
+def test_a_move_that_was_searched_for_too_little_or_nothing_is_not_taken(tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["5.4"])
+    by_heart = {board: best_move_ab(board) for board in everything(EMPTY) if not board.is_over}
+    assert not check("5.4", by_heart.__getitem__).passed
+    assert not check("5.4", lambda board: by_heart[board]).passed
+
+
+@pytest.mark.parametrize("forged", [(1, "18297"), (1, None), ([1], {}), (1, [18_297]), (1, True), 1, (1,)])
+def test_a_forged_count_is_wrong_and_breaks_nothing(forged):
+    challenge = find("5.4")
+    inputs = (EMPTY,)
+    right = digest(challenge, inputs, Outcome("value", (1, 18_297)))
+    assert digest(challenge, inputs, Outcome("value", forged)) != right
+    result = assess(challenge, [inputs], [Outcome("value", forged)], [right], {}, 1)
+    assert not result.passed
+
+
+def test_a_hopeless_search_is_stopped():
+    assert count_searched(wrong.minimax, EMPTY) == (STOPPED, MOST)
+
+
+# Orders
+
+
+def wins_and_blocks_first(cells):
+    def order(board):
+        def completes(move, mark):
+            lines = [line for line in helpers.games.tictactoe.LINES if move - 1 in line]
+            return any([board.cells[i] for i in line].count(mark) == 2 for line in lines)
+
+        own, other = "XO" if board.to_move == MAX else "OX"
+        return sorted(
+            fixed(cells)(board), key=lambda move: (not completes(move, own), not completes(move, other))
+        )
+
+    return order
+
+
+def test_what_orders_need():
+    needed = {cells: searched_in(fixed(cells)) for cells in (ROWS, CENTRE, BEST, (2, 8, 4, 6, 3, 1, 7, 9, 5))}
+    assert list(needed.values()) == [18_297, 7_275, 6_228, 46_035]
+    assert searched_in(wins_and_blocks_first(CENTRE)) == 2_096
+    assert searched_in(wins_and_blocks_first(BEST)) == 2_098
+
+
+def searched_in(order):
+    value, count = count_searched(alphabeta, Ordered(EMPTY, order), of=Ordered)
+    assert value == 0
+    return count
+
+
+@pytest.mark.parametrize(
+    ("order", "stars", "passes"),
+    [
+        (wins_and_blocks_first(CENTRE), 3, True),
+        (fixed(BEST), 2, True),
+        (fixed(CENTRE), 1, True),
+        (fixed((5, 3, 8, 1, 9, 7, 4, 6, 2)), 0, True),
+        (fixed(ROWS), 0, False),
+    ],
+)
+def test_stars_for_orders_are_told(order, stars, passes, tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["5.5"])
+    result = check("5.5", order, alphabeta)
+    assert result.passed == passes, result
+    assert result.message.count("★") == stars
+    if passes:
+        assert f"{searched_in(order):,} positions" in result.message
+
+
+def test_all_static_orders():
+    orders = {int(nodes): count for nodes, count in STATIC["orders"].items()}
+    assert list(orders) == sorted(orders) and all(count % 8 == 0 for count in orders.values())
+    assert sum(orders.values()) == 362_880
+    assert STATIC["best"] == {"positions": min(orders), "order": list(BEST)} and min(orders) == 6_228
+    assert STATIC["worst"] == {"positions": max(orders), "order": [2, 8, 4, 6, 3, 1, 7, 9, 5]}
+    assert (
+        max(orders) == 46_035
+        and round(sum(n * count for n, count in orders.items()) / 362_880, 1) == 19_523.9
+    )
+    # Row by row is merely average: about half of all orders need fewer positions.
+    assert round(sum(count for nodes, count in orders.items() if nodes < 18_297) / 362_880, 3) == 0.517
+
+
+def count_in_order(cells):
+    """Positions searched from the empty board, plainly: two sets of marks as bits, a list of cells."""
+    won = list(map(_has_line, range(512)))
+    bits, count = [1 << cell - 1 for cell in cells], 0
+
+    def search(mover, other, alpha, beta):  # negamax
+        nonlocal count
+        count += 1
+        if won[other]:
+            return -1
+        if mover | other == 511:
+            return 0
+        best = -2
+        for bit in bits:
+            if not (mover | other) & bit:
+                best = max(best, -search(other, mover | bit, -beta, -alpha))
+                alpha = max(alpha, best)
+                if alpha >= beta:
+                    break
+        return best
+
+    search(0, 0, -2, 2)
+    return count
+
+
+def _has_line(marks):
+    return any(all(marks >> i & 1 for i in line) for line in helpers.games.tictactoe.LINES)
+
+
+def test_a_sample_of_static_orders_is_searched_again_in_python():
+    rng, found = random.Random(9), []
+    for _ in range(70):
+        found.append(count_in_order(rng.sample(range(1, 10), 9)))
+    assert all(str(count) in STATIC["orders"] for count in found)
+    # The mean of so many is within three standard errors of the mean of all.
+    orders = {int(nodes): count for nodes, count in STATIC["orders"].items()}
+    mean = sum(n * c for n, c in orders.items()) / 362_880
+    deviation = (sum((n - mean) ** 2 * c for n, c in orders.items()) / 362_880) ** 0.5
+    assert abs(sum(found) / len(found) - mean) < 3 * deviation / len(found) ** 0.5
+    for end in ("best", "worst"):
+        assert count_in_order(STATIC[end]["order"]) == STATIC[end]["positions"]
+
+
+def test_the_eight_symmetries_need_the_same():
+    cells = (3, 8, 1, 5, 9, 2, 6, 4, 7)
+    places = "".join(map(str, cells))
+    grid = ["123456789"[i : i + 3] for i in (0, 3, 6)]
+    counts = set()
+    for _ in range(4):
+        grid = ["".join(row) for row in zip(*grid[::-1], strict=True)]
+        for shape in (grid, [row[::-1] for row in grid]):
+            turned = "".join(shape)
+            counts.add(count_in_order([int(turned[int(place) - 1]) for place in places]))
+    assert len(counts) == 1
+
+
+# Tables
+
+
+def expanded(cells, key=lambda board: board, window=OPEN):
+    """How many positions a search with a table expands: those that it does not answer, leaves included.
+
+    A bound that does not answer narrows the window, and what is stored is told by the narrowed one.
+    """
+    table, count = {}, 0
+
+    def search(board, alpha, beta):
+        nonlocal count
+        low, high = table.get(key(board), OPEN)
+        if low == high or low >= beta:
+            return low
+        if high <= alpha:
+            return high
+        count += 1
+        alpha, beta = max(alpha, low), min(beta, high)
+        if board.is_over:
+            table[key(board)] = board.utility, board.utility
+            return board.utility
+        best, a, b = (-inf if board.to_move == MAX else inf), alpha, beta
+        for child in map(board.play, fixed(cells)(board)):
+            value = search(child, a, b)
+            best = max(best, value) if board.to_move == MAX else min(best, value)
+            a, b = (max(a, best), b) if board.to_move == MAX else (a, min(b, best))
+            if a >= b:
+                break
+        table[key(board)] = (best if best > alpha else -inf, best if best < beta else inf)
+        return best
+
+    assert search(EMPTY, *window) == 0
+    return count
+
+
+def smallest(board):
+    return min(each.cells for each in board.symmetries())
+
+
+def test_what_tables_save():
+    assert expanded(ROWS) == 2_702
+    assert expanded(CENTRE) == 1_246
+    assert expanded(CENTRE, smallest) == 285
+    assert expanded(CENTRE, smallest, (-1, 1)) == 268
+    assert len(everything(EMPTY)) == 5_478
+    assert len({smallest(board) for board in everything(EMPTY)}) == 765
+
+
+@pytest.mark.parametrize("order", ["row by row", "centre first"])
+def test_a_table_is_right_on_all_positions(order):
+    root, table = Ordered(EMPTY, ORDERS[order]), {}
+    assert alphabeta_table(root, -inf, inf, table) == 0
+    for position in everything(root):
+        assert alphabeta_table(position, -inf, inf, table) == minimax(position.board)
+
+
+@pytest.mark.parametrize(
+    ("order", "root", "entries", "mistaken"), [("row by row", 0, 2_592, 200), ("centre first", 1, 1_122, 155)]
+)
+def test_bounds_stored_as_exact_show_at_the_root_only_centre_first(order, root, entries, mistaken):
+    table = {}
+    assert wrong.bounds_as_exact(Ordered(EMPTY, ORDERS[order]), -inf, inf, table) == root
+    assert len(table) == entries
+    assert sum(value != minimax(position.board) for position, value in table.items()) == mistaken
+
+
+def test_with_a_table_every_window_is_answered_rightly():
+    for start, windows, order in drawn(pruning.tables, 300, seed=10):
+        found, tally = with_table([alphabeta_table], (start, windows, order))
+        assert found == [max(alpha, min(beta, minimax(start))) for alpha, beta in windows]
+        values = list(map(minimax, everything(start)))
+        assert tally == {value: values.count(value) for value in values}
+
+
+def test_tables_of_other_kinds_pass(tmp_path, monkeypatch):
+    """Exact, lower, upper; bounds only used when exact; hard bounds; plain minimax that remembers."""
+    use_key(monkeypatch, tmp_path, ["5.6"])
+
+    def hard(node, alpha, beta, table):
+        return max(alpha, min(beta, wrong.with_marks()(node, alpha, beta, table)))
+
+    def remembering(node, alpha, beta, table):
+        if node not in table:
+            values = [remembering(child, alpha, beta, table) for child in node.children()]
+            table[node] = node.utility if node.is_over else (max if node.to_move == MAX else min)(values)
+        return table[node]
+
+    exact_only = wrong.with_marks(use=lambda value, kind, alpha, beta: kind == wrong.EXACT)
+    for search in (wrong.with_marks(), hard, remembering, exact_only):
+        assert check("5.6", search).passed
+
+
+# The minimal tree
+
+
+def test_the_minimal_tree_is_reached_by_the_best_order():
+    rng = random.Random(11)
+    sizes = [(b, d) for b, d in product(range(1, 7), range(7)) if b**d <= 300]
+    assert len(sizes) >= 20
+    for b, d in sizes:
+        if b == 1:
+            continue
+        for to_move, span in product((MAX, MIN), (3, 1000)):
+            leaves = [rng.randrange(span) for _ in range(b**d)]
+            tree = best_first(Tree.from_leaves(leaves, branching=b, to_move=to_move))
+            value, looks = looked([alphabeta], (tree,))
+            assert len(looks) == minimal_leaves(b, d) and value == minimax(tree)
+
+
+def test_the_minimal_tree_is_a_sum_of_two_powers():
+    for b, d in product(range(1, 41), range(13)):
+        assert minimal_leaves(b, d) == b ** ((d + 1) // 2) + b ** (d // 2) - 1
+
+
+def test_no_order_of_the_leaves_needs_fewer():
+    found = {}
+    for leaves in permutations(range(8)):
+        count = count_leaves(leaves)
+        found[count] = found.get(count, 0) + 1
+    assert found == {5: 4_032, 6: 11_648, 7: 11_072, 8: 13_568}
+    assert round(sum(n * count for n, count in found.items()) / 40_320, 3) == 6.848
+    four = [count_leaves(leaves) for leaves in permutations(range(4))]
+    assert (four.count(3), four.count(4), len(four)) == (8, 16, 24)
+
+
+def count_leaves(leaves):
+    """How many of these leaves of a tree of twos alpha-beta looks at."""
+    looks = 0
+
+    def search(start, size, sign, alpha, beta):  # negamax
+        nonlocal looks
+        if size == 1:
+            looks += 1
+            return sign * leaves[start]
+        half = size // 2
+        best = -search(start, half, -sign, -beta, -alpha)
+        if best >= beta:
+            return best
+        return max(best, -search(start + half, half, -sign, -beta, -max(alpha, best)))
+
+    search(0, len(leaves), 1, -inf, inf)
+    return looks
+
+
+def all_orders(tree):
+    if tree.is_over:
+        return [tree.utility]
+    below = [all_orders(child) for child in tree.children()]
+    return [list(each) for order in permutations(below) for each in product(*order)]
+
+
+def test_in_an_uneven_tree_best_first_need_not_be_minimal():
+    tree = Tree([[[4, 9, 1], [7, 4], 2], 2, [[1]]])
+    assert len(must_be_looked_at(best_first(tree))) == 5
+    assert min(len(must_be_looked_at(Tree(each))) for each in all_orders(tree)) == 3
+
+
+def test_random_trees_of_5_8_are_of_known_sizes():
+    from helpers.challenges.pruned import NEEDED
+
+    assert set(NEEDED) == set(pruning.PERFECT)
+    assert {each: minimal_leaves(*each) for each in NEEDED} == NEEDED
+    for (tree,) in drawn(pruning.perfect, 40, seed=12):
+        assert same_tree(tree, best_first(tree))
+        assert not same_tree(tree, Tree(wrong.best(tree), MIN if tree.to_move == MAX else MAX))
+
+
+# Trees told in the notebook
+
+
+@pytest.mark.parametrize(
+    ("tree", "value", "skipped"),
+    [
+        ([[3, 5], [2, 9]], 3, [9]),
+        ([[[3, 5], [2, 9]], [[12, 5], [23, 23]]], 12, [23]),
+        (SEED, 5, [9, 0, -1]),
+        ([[3, 12, 8], [2, 4, 6], [14, 5, 2]], 3, [4, 6]),
+        ([[3, 12, 8], [5, 4, 6], [14, 1, 11]], 4, [11]),
+        ([[[[5, 6], [7, 4, 5]], [[3]]], [[[6], [6, 9]], [[7]]], [[[5]], [[9, 8], [6]]]], 6, [5, 9, 9, 8, 6]),
+    ],
+)
+def test_what_known_trees_skip(tree, value, skipped):
+    graph = trace(alphabeta, Tree(tree))
+    assert graph.graph["result"] == value
+    left_out = wrong.all_leaves(Tree(tree))
+    for leaf in looked([alphabeta], (Tree(tree),))[1]:
+        left_out.remove(leaf)
+    assert sorted(left_out) == sorted(skipped)
+
+
+def test_the_sets_of_5_1_are_what_is_not_looked_at():
+    trees = [SEED, [[3, 12, 8], [2, 4, 6], [14, 5, 2]], [[[3, 5], [2, 9]], [[12, 5], [23, 23]]]]
+    for tree, skipped in zip(trees, ANSWERS["5.1"](), strict=True):
+        graph = trace(alphabeta, Tree(tree))
+        leaves = []  # from left to right
+
+        def walk(node, graph=graph, leaves=leaves):
+            branches = sorted(graph.out_edges(node, data="move"), key=lambda edge: edge[2])
+            if graph.nodes[node]["leaf"]:
+                leaves.append(graph.nodes[node]["looked"] is not None)
+            elif graph.nodes[node]["order"] is None:
+                leaves.extend([False] * len(wrong.all_leaves(graph.nodes[node]["position"])))
+            for _, child, _ in branches:
+                walk(child)
+
+        walk(0)
+        assert {i for i, seen in enumerate(leaves) if not seen} == skipped
+
+
+def test_the_windows_and_values_of_the_seed_tree():
+    graph = trace(alphabeta, Tree(SEED))
+    hard = trace(wrong.hard, Tree(SEED))
+    assert graph.graph["searched"] == hard.graph["searched"] == 11
+
+    def value(graph, *moves):
+        node = 0
+        for move in moves:
+            node = next(child for _, child, step in graph.out_edges(node, data="move") if step == move)
+        return graph.nodes[node]["value"]
+
+    assert [value(graph, 0, 1), value(graph, 1)] == [6, 2]
+    assert [value(hard, 0, 1), value(hard, 1)] == [5, 5]

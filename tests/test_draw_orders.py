@@ -1,0 +1,89 @@
+"""The histogram of what orders of moves need, and the data it is drawn from."""
+
+import random
+
+import pytest
+from matplotlib.colors import to_hex
+from paper import assert_well_set, axes, count_of, texts
+
+from helpers.data import static_orders
+from helpers.draw import draw_orders
+from helpers.draw.theme import DARK, LIGHT, contrast
+
+ORDERS = static_orders()
+MARKS = [("worst", 46_035), ("row by row", 18_297), ("mean", 19_524), ("best", 6_228), ("yours", 7_275)]
+PICTURES = {
+    "all orders": lambda **k: draw_orders(ORDERS.counts, MARKS, **k),
+    "no marks": lambda **k: draw_orders(ORDERS.counts, title="All of them", **k),
+    "one order": lambda **k: draw_orders({7_275: 1}, [("it", 7_275)], **k),
+    "a mark outside": lambda **k: draw_orders(ORDERS.counts, [("wins first", 2_096), ("all", 549_946)], **k),
+    "marks in a crowd": lambda **k: draw_orders(
+        ORDERS.counts, [(f"m{i}", 46_000 + i) for i in range(6)], **k
+    ),
+    "one place": lambda **k: draw_orders({0: 3, 1: 4}, [("a", 0), ("b", 0), ("c", 1)], **k),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_picture_is_well_set_at_every_size_light_and_dark(name):
+    picture = PICTURES[name]()
+    assert_well_set(picture)
+    assert repr(picture) == picture.alt and "\n" not in picture.alt
+    width, height = picture.figure.get_size_inches() * 100
+    assert width <= 900 and 180 <= height <= 520
+    for size, face in (((width, height), "#101216"), ((400, 250), "white"), ((900, 560), "white")):
+        ax = axes(*size, face)
+        assert PICTURES[name](ax=ax) is ax
+        ax.figure.canvas.draw()
+        assert_well_set(ax)
+    for size in ((200, 140), (60, 40)):
+        PICTURES[name](ax=axes(*size)).figure.canvas.draw()
+
+
+@pytest.mark.parametrize("face, theme", [("#FFFFFF", LIGHT), ("#101216", DARK)])
+def test_texts_and_lines_can_be_told_from_the_paper(face, theme):
+    ax = draw_orders(ORDERS.counts, MARKS, ax=axes(860, 400, face))
+    for text in ax.texts:
+        assert contrast(to_hex(text.get_color()).upper(), face) >= 4.5, text.get_text()
+    for line in ax.lines:
+        assert contrast(to_hex(line.get_color()).upper(), face) >= 3
+    assert to_hex(ax.texts[0].get_color()).upper() == theme.ink
+
+
+def test_every_order_is_in_a_bar_and_every_mark_has_its_name():
+    ax = draw_orders(ORDERS.counts, MARKS)
+    assert texts(ax, "mark") == [
+        "best: 6,228", "yours: 7,275", "row by row: 18,297", "mean: 19,524", "worst: 46,035",
+    ]  # fmt: skip
+    assert count_of(ax, "bars") == len({positions // 500 for positions in ORDERS.counts})
+
+
+def test_a_bar_is_as_high_as_the_orders_in_it():
+    rng = random.Random(3)
+    counts = {k * 10: rng.randrange(1, 50) for k in range(8)}
+    [bars] = [part for part in draw_orders(counts).collections if part.get_gid() == "bars"]
+    highs = [path.get_extents().height for path in bars.get_paths()]
+    most = max(counts.values())
+    assert highs == pytest.approx([max(highs) * orders / most for orders in counts.values()], abs=1.5)
+
+
+def test_the_words_say_how_many_orders_are_better_and_worse():
+    words = draw_orders({10: 1, 20: 6, 30: 2, 40: 0}, [("a", 20), ("b", 5)]).alt
+    assert words == (
+        "9 orders, from 10 to 30 positions. b: 5, with fewer than 5 in 0 and more in 9 of them. "
+        "a: 20, with fewer than 20 in 1 and more in 2 of them."
+    )
+
+
+@pytest.mark.parametrize("counts, marks", [({}, ()), ({1: 0}, ()), ({-1: 2}, ()), ({1: 1}, [3]), ({1: 1}, 7)])
+def test_what_cannot_be_drawn_is_refused_in_words(counts, marks):
+    with pytest.raises(ValueError, match=r"draw_orders needs counts|marks are pairs"):
+        draw_orders(counts, marks)
+
+
+def test_the_counts_are_those_of_all_orders():
+    counts = ORDERS.counts
+    assert sum(counts.values()) == 362_880 and list(counts) == sorted(counts)
+    assert (min(counts), max(counts)) == (ORDERS.best[0], ORDERS.worst[0]) == (6_228, 46_035)
+    assert sorted(ORDERS.best[1]) == sorted(ORDERS.worst[1]) == list(range(1, 10))
+    assert sum(at * orders for at, orders in counts.items()) / 362_880 == pytest.approx(19_523.9, abs=0.05)
