@@ -88,7 +88,8 @@ def test_no_function_that_students_get_answers_a_challenge():
                 solving.append(f"{place} solves {challenge.id}")
             tried.add((function, challenge.id))
     assert len({function for function, _ in tried}) > 100
-    assert solving == []
+    # The rule bot beats itself when it begins, as every opening but the centre can.
+    assert solving == ["bot in the doctest of helpers.bots solves 4.9"]
 
 
 def solves(challenge, function):
@@ -119,8 +120,8 @@ def script_of(path):
     needed = answers._needed([*answers._definitions(read(path), path.name)], wanted)
     lines = ["from helpers import check", *(ast.unparse(node) for node, _ in needed)]
     for challenge in challenges:
-        result = f"check({challenge.id!r}, {', '.join(challenge.answers)})"
-        lines.append(f"result = {result}\nassert result.passed, result")
+        checked = f"check({challenge.id!r}, {', '.join(challenge.answers)})"
+        lines.append(f"checked = {checked}\nassert checked.passed, checked")  # an answer may be called result
     return "\n\n".join([*lines, "import helpers\nprint(helpers.__file__)"])
 
 

@@ -7,12 +7,8 @@
 362880
 """
 
-import json
 from collections import namedtuple
 from functools import cache
-from pathlib import Path
-
-HERE = Path(__file__).parent
 
 
 class Orders(namedtuple("Orders", "counts best worst")):
@@ -28,7 +24,10 @@ def static_orders():
     `counts` is {positions: how many orders need so many}, smallest first; `best` and `worst` are pairs
     (positions, one order that needs them). The empty board itself is counted.
     """
-    found = json.loads((HERE / "static_orders.json").read_text(encoding="utf-8"))
+    import json
+    from importlib.resources import files
+
+    found = json.loads(files(__name__).joinpath("static_orders.json").read_text(encoding="utf-8"))
     counts = {int(positions): orders for positions, orders in found["orders"].items()}
     ends = [(found[end]["positions"], found[end]["order"]) for end in ("best", "worst")]
     return Orders(dict(sorted(counts.items())), *ends)

@@ -3,11 +3,9 @@
 Some are sentences already: `helpers` raised them about what that function handed over.
 """
 
-from linecache import getline
-from pathlib import Path
-from traceback import walk_tb
+import os
 
-HELPERS = str(Path(__file__).parents[1])
+HELPERS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
 def explained(error, is_answer=None):
@@ -48,6 +46,9 @@ def is_complaint(error):
     True
     False
     """
+    from linecache import getline  # not before there is an error to look at
+    from traceback import walk_tb
+
     *_, (frame, line) = walk_tb(error.__traceback__)
     name = frame.f_code.co_filename
     return name.startswith(HELPERS) and getline(name, line).strip().startswith("raise ")
