@@ -2,11 +2,13 @@
 
 import copy
 import pickle
+import traceback
 from fractions import Fraction
 from math import inf, nan
+from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from helpers.games import (
@@ -93,6 +95,12 @@ def test_a_move_that_is_not_offered_is_refused_and_the_message_says_what_is(posi
         position.play(move)
 
 
+@pytest.mark.parametrize("text", ["Frozen()", "Position()", "_Draft()"])
+def test_only_games_are_read(text):
+    with pytest.raises(ValueError, match="no place in a position"):
+        read_position(text)
+
+
 def test_an_illegal_move_is_a_value_error():
     assert issubclass(IllegalMove, ValueError)
 
@@ -109,15 +117,48 @@ def test_reading_a_utility_too_early_says_so():
         _ = TicTacToe().is_terminal
 
 
+@given(positions)
+def test_the_sentence_about_a_utility_is_the_last_word(position):
+    try:
+        _ = position.utility
+    except AttributeError as error:
+        printed = "".join(traceback.format_exception(error))
+        assert printed.count("Error:") == 1  # no other error on the way
+        assert printed.endswith(f"AttributeError: {error}\n")  # and no "Did you mean" after it
+
+
+@pytest.mark.parametrize("game", [ConnectFour, Nim, Node, TicTacToe, Tree])
+def test_no_hook_slows_the_reading_of_attributes(game):
+    assert not hasattr(game, "__getattr__")
+    assert game.__getattribute__ is object.__getattribute__
+
+
+def test_a_game_built_on_ours_may_say_its_utility_in_its_own_way():
+    class Doubled(Tree):
+        @property
+        def utility(self):
+            return 2 * super().utility
+
+    class Lost(Nim):
+        utility = -1
+
+    assert [leaf.utility for leaf in Doubled([3, 5]).children()] == [6, 10]
+    assert not hasattr(Doubled([3, 5]), "utility")
+    assert Lost(0).utility == -1
+
+
 def test_a_subclass_of_position_needs_only_its_six_words():
     class Countdown(Position):
         def __init__(self, n):
             self.n, self.moves, self.is_over = n, (1,) if n else (), n == 0
+            if self.is_over:
+                self.utility = 1
 
         def play(self, move):
             return Countdown(self.n - move)
 
     assert [child.n for child in Countdown(3).children()] == [2]
+    assert (hasattr(Countdown(1), "utility"), Countdown(1).play(1).utility) == (False, 1)
 
 
 # Trees
@@ -329,12 +370,103 @@ def _slow_four(rows):
     return None
 
 
-@given(played(ConnectFour()))
-def test_connect_four_agrees_with_rules_written_on_plain_rows(board):
-    winner = _slow_four(board.rows)
-    open_columns = [c + 1 for c in range(7) if board.rows[0][c] == "."]
-    assert board.winner == winner
-    assert list(board.moves) == ([] if winner else open_columns)
+def _slow_play(rows, move, mark):
+    """The rows after `mark` is dropped into column `move`, None for a full column."""
+    for r in range(5, -1, -1):
+        if rows[r][move - 1] == ".":
+            return rows[:r] + [rows[r][: move - 1] + mark + rows[r][move:]] + rows[r + 1 :]
+    return None
+
+
+def _slow_facts(rows):
+    """All that a board says about itself, and the rows of its children."""
+    winner, mark = _slow_four(rows), "XO"["".join(rows).count(".") % 2]
+    below = {} if winner else {move: _slow_play(rows, move, mark) for move in range(1, 8)}
+    below = {move: child for move, child in below.items() if child}
+    utility = "none yet" if below else {"X": 1, "O": -1, None: 0}[winner]
+    return MAX if mark == "X" else MIN, tuple(below), not below, winner, utility, list(below.values())
+
+
+def _facts(board):
+    utility = getattr(board, "utility", "none yet")
+    children = [list(child.rows) for child in board.children()]
+    return board.to_move, board.moves, board.is_over, board.winner, utility, children
+
+
+# A shuffle of six of each number is a whole game: nobody drops a seventh disc into a column.
+@given(st.permutations(list(range(1, 8)) * 6))
+@example([int(column) for column in "547125662261271266215743771576315353334444"])
+def test_connect_four_agrees_with_rules_written_on_plain_rows(columns):
+    board, rows = ConnectFour(), ["......."] * 6
+    for move in columns:
+        facts = _slow_facts(rows)
+        assert _facts(board) == facts
+        read = ConnectFour(" ".join(rows))
+        assert (read, hash(read), pickle.dumps(read)) == (board, hash(board), pickle.dumps(board))
+        assert _facts(read) == facts
+        if board.is_over:
+            break
+        rows = _slow_play(rows, move, "X" if board.to_move == MAX else "O")
+        child = board.play(move)
+        assert board != child == board.children()[board.moves.index(move)]
+        board = child
+    assert _facts(board) == _slow_facts(rows)
+
+
+def test_connect_four_agrees_with_openspiel_on_whole_games_and_on_values():
+    pyspiel = pytest.importorskip("pyspiel")
+    from open_spiel.python.algorithms.minimax import alpha_beta_search
+
+    def value(board, depth):
+        if board.is_over or depth == 0:
+            return board.utility if board.is_over else 0
+        best = max if board.to_move == MAX else min
+        return best(value(child, depth - 1) for child in board.children())
+
+    game, rng, compared = pyspiel.load_game("connect_four"), Random(4), []
+    for number in range(200):
+        board, state, searched = ConnectFour(), game.new_initial_state(), rng.randrange(8, 28)
+        for ply in range(43):
+            assert [move - 1 for move in board.moves] == state.legal_actions()
+            assert board.is_over == state.is_terminal()
+            if board.is_over:
+                assert [board.utility, -board.utility] == state.returns()
+                break
+            assert board.to_move == (MAX, MIN)[state.current_player()]
+            if number % 2 == 0 and ply == searched:
+                theirs = alpha_beta_search(game, state, lambda state: 0, 4, maximizing_player_id=0)
+                compared.append(theirs[0])
+                assert value(board, 4) == theirs[0]
+            move = rng.choice(board.moves)
+            board = board.play(move)
+            state.apply_action(move - 1)
+    assert len(compared) >= 50 and set(compared) == {-1, 0, 1}
+
+
+@pytest.mark.parametrize("move", [0, 8, -1, 2.5, "4", "", None, (4,), [4], {}, nan])
+def test_connect_four_refuses_what_is_no_column(move):
+    for board, words in (ConnectFour(), "choose from"), (ConnectFour.from_moves("1212121"), "game is over"):
+        with pytest.raises(IllegalMove, match=words):
+            board.play(move)
+
+
+def test_connect_four_refuses_a_full_column_and_a_move_after_the_end():
+    with pytest.raises(IllegalMove, match=r"choose from \[1, 2, 4, 5, 6, 7\]"):
+        ConnectFour.from_moves("333333").play(3)
+    with pytest.raises(IllegalMove, match="game is over"):
+        ConnectFour.from_moves("1212121").play(3)
+
+
+def test_a_connect_four_board_has_no_room_for_anything_else():
+    class Mine(ConnectFour):
+        pass
+
+    for board in ConnectFour(), ConnectFour().play(True), Mine("." * 42).play(1):
+        assert type(board) is ConnectFour
+        assert not hasattr(board, "__dict__")
+        for name in ("is_over", "to_move", "winner", "utility", "__class__", "remark"):
+            with pytest.raises(AttributeError, match="never changes"):
+                setattr(board, name, None)
 
 
 @pytest.mark.parametrize(

@@ -2,20 +2,29 @@
 
 The board is two integers, one bit for each cell: bit 7*c + r is column c (from 0), row r from the
 bottom. The seventh bit of each column stays empty, so that a line cannot run from one column's top
-into the next one's bottom (the usual bitboard of the game, J. Tromp).
+into the next one's bottom (the usual bitboard of the game, J. Tromp). One integer has all discs, the
+other those of the player who moved last, the only one who can have won.
 """
 
+from functools import cache
+
 from helpers.games import html
-from helpers.games.position import MAX, MIN, Frozen, put
+from helpers.games.position import MAX, MIN, Frozen, too_early
 
 ROWS, COLUMNS = 6, 7
-_COLUMN = tuple((1 << ROWS) - 1 << 7 * c for c in range(COLUMNS))
-_BOTTOM = tuple(1 << 7 * c for c in range(COLUMNS))
-_TOP_ROW = sum(1 << 7 * c + ROWS - 1 for c in range(COLUMNS))
-_MOVES = {}  # the open columns, by which cells of the top row are taken: 128 answers in all
+_LOWEST = tuple(1 << 7 * c for c in range(COLUMNS))
+_TOP = {c + 1: 1 << 7 * c + ROWS - 1 for c in range(COLUMNS)}  # by move
+_TOP_ROW = sum(_TOP.values())
+_ALL = 2 * _TOP_ROW - sum(_LOWEST)
 
 
-class ConnectFour(Frozen):
+class _Draft:
+    """A board in the making: the same slots, but they can be written to, much faster than by `put`."""
+
+    __slots__ = ("_last", "_taken", "is_over", "to_move")
+
+
+class ConnectFour(Frozen, _Draft):
     """A Connect Four position, written as its six rows from the top, `X`, `O` and `.`.
 
     >>> board = ConnectFour().play(4).play(4)
@@ -30,10 +39,14 @@ class ConnectFour(Frozen):
     text is left out. Raises ValueError for a board that no game can reach.
     """
 
-    __slots__ = ("_o", "_x", "is_over", "moves", "to_move", "utility", "winner")
+    __slots__ = ()
 
     def __new__(cls, rows="." * ROWS * COLUMNS):
-        return _make(*_read(rows))
+        board = _Draft()
+        board._last, board._taken, board.to_move = _read(rows)
+        board.is_over = _has_four(board._last) or board._taken == _ALL
+        board.__class__ = ConnectFour
+        return board
 
     @classmethod
     def from_moves(cls, columns):
@@ -45,15 +58,42 @@ class ConnectFour(Frozen):
 
     def play(self, move):
         """The board with a disc of the mover's dropped into column `move`; IllegalMove for a full one."""
-        if move not in self.moves:
+        taken = self._taken
+        try:
+            full = taken & _TOP[move]
+        except (KeyError, TypeError):
+            raise self.refuse(move) from None
+        if full or self.is_over:
             raise self.refuse(move)
-        x, o = self._x, self._o
-        c = move - 1
-        # Adding the bottom bit to a column's discs carries up to the lowest empty cell.
-        disc = ((x | o) & _COLUMN[c]) + _BOTTOM[c]
-        if self.to_move == MAX:
-            return _make(x | disc, o, MIN, "X" if _has_four(x | disc) else None)
-        return _make(x, o | disc, MAX, "O" if _has_four(o | disc) else None)
+        taken |= taken + _LOWEST[move - 1]  # the sum carries up to the lowest empty cell
+        board = _Draft()
+        board._taken = taken
+        board._last = discs = taken ^ self._last
+        board.to_move = MIN if self.to_move == MAX else MAX
+        board.is_over = _has_four(discs) or taken == _ALL
+        board.__class__ = ConnectFour
+        return board
+
+    # A search asks most boards only whether they are over: the rest is found out when it is read.
+
+    @property
+    def moves(self):
+        """The columns with room, from left to right."""
+        return () if self.is_over else _open_columns(self._taken & _TOP_ROW)
+
+    @property
+    def winner(self):
+        """'X' or 'O', or None as long as nobody has won."""
+        if not self.is_over or not _has_four(self._last):
+            return None
+        return "X" if self.to_move == MIN else "O"
+
+    @property
+    def utility(self):
+        """+1 if X has won, -1 if O has, 0 for a full board; AttributeError before the game is over."""
+        if not self.is_over:
+            raise too_early(self)
+        return {"X": 1, "O": -1, None: 0}[self.winner]
 
     @property
     def rows(self):
@@ -62,15 +102,17 @@ class ConnectFour(Frozen):
 
     def _cell(self, c, r):
         bit = 1 << 7 * c + r
-        return "X" if self._x & bit else "O" if self._o & bit else "."
+        if not self._taken & bit:
+            return "."
+        return "X" if bool(self._last & bit) == (self.to_move == MIN) else "O"
 
     def __eq__(self, other):
         if not isinstance(other, ConnectFour):
             return NotImplemented
-        return self._x == other._x and self._o == other._o
+        return self._taken == other._taken and self._last == other._last
 
     def __hash__(self):
-        return hash((self._x, self._o))
+        return hash((self._taken, self._last))
 
     def __reduce__(self):
         return ConnectFour, (" ".join(self.rows),)
@@ -85,37 +127,29 @@ class ConnectFour(Frozen):
         return html.board(self.rows, repr(self), columns=True)
 
 
-def _make(x, o, to_move, winner):
-    board = object.__new__(ConnectFour)
-    if winner:
-        moves = ()
-    else:
-        taken = (x | o) & _TOP_ROW
-        moves = _MOVES.get(taken)
-        if moves is None:
-            moves = _MOVES[taken] = tuple(c + 1 for c in range(COLUMNS) if not taken & _COLUMN[c])
-    put(board, "_x", x)
-    put(board, "_o", o)
-    put(board, "to_move", to_move)
-    put(board, "winner", winner)
-    put(board, "moves", moves)
-    put(board, "is_over", not moves)
-    if not moves:
-        put(board, "utility", 0 if winner is None else 1 if winner == "X" else -1)
-    return board
+@cache
+def _open_columns(taken):
+    """The columns with room, by which cells of the top row are taken: 128 answers in all."""
+    return tuple(column for column, top in _TOP.items() if not taken & top)
 
 
 def _has_four(discs):
     """Whether four of these bits stand in a line: up, across, or along a diagonal."""
-    for step in (1, 7, 6, 8):
-        pairs = discs & discs >> step
-        if pairs & pairs >> 2 * step:
-            return True
-    return False
+    pairs = discs & discs >> 1
+    if pairs & pairs >> 2:
+        return True
+    pairs = discs & discs >> 7
+    if pairs & pairs >> 14:
+        return True
+    pairs = discs & discs >> 6
+    if pairs & pairs >> 12:
+        return True
+    pairs = discs & discs >> 8
+    return pairs & pairs >> 16 != 0
 
 
 def _read(rows):
-    """(x, o, to_move, winner) from 42 characters; ValueError says what is wrong."""
+    """(last mover's discs, all discs, to_move) from 42 characters; ValueError says what is wrong."""
     text = "".join(rows.split()).removesuffix("1234567") if isinstance(rows, str) else ""
     if text.startswith("ConnectFour("):
         text = text[len("ConnectFour('") : -len("')")]
@@ -134,4 +168,4 @@ def _read(rows):
     won = [mark for mark, discs in (("X", x), ("O", o)) if _has_four(discs)]
     if len(won) > 1 or won == ["X" if lead == 0 else "O"]:
         raise ValueError("no game reaches this board: it ended before the last disc was dropped")
-    return x, o, (MIN if lead else MAX), (won[0] if won else None)
+    return (x, x | o, MIN) if lead else (o, x | o, MAX)

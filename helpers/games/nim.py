@@ -17,7 +17,7 @@ class Nim(Frozen):
     the last move has won. Raises ValueError for a pile or takes that are not whole numbers.
     """
 
-    __slots__ = ("is_over", "moves", "sticks", "takes", "to_move", "utility", "winner")
+    __slots__ = ("_value", "is_over", "moves", "sticks", "takes", "to_move", "winner")
 
     def __new__(cls, sticks, takes=(1, 2, 3), to_move=MAX):
         if isinstance(sticks, str):
@@ -38,7 +38,7 @@ class Nim(Frozen):
         put(pile, "is_over", not moves)
         put(pile, "winner", None if moves else OTHER[to_move])
         if not moves:
-            put(pile, "utility", 1 if pile.winner == MAX else -1)
+            put(pile, "_value", 1 if pile.winner == MAX else -1)
         return pile
 
     def play(self, move):

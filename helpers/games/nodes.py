@@ -1,7 +1,7 @@
 """Game trees of any number of players, and of chance."""
 
 from helpers.games import html
-from helpers.games.position import CHANCE, MAX, MIN, Frozen, number, put, read_position
+from helpers.games.position import CHANCE, MAX, MIN, Frozen, number, put, read_position, too_early
 
 
 class Node(Frozen):
@@ -21,7 +21,7 @@ class Node(Frozen):
     length or a player without a payoff, TypeError for anything else among the branches.
     """
 
-    __slots__ = ("_content", "is_over", "moves", "payoffs", "player", "utility", "winner")
+    __slots__ = ("_content", "_payoffs", "_value", "is_over", "moves", "player", "winner")
 
     def __new__(cls, player, branches=None):
         if isinstance(player, str) and branches is None:
@@ -50,15 +50,34 @@ class Node(Frozen):
         """A leaf: a tuple of payoffs, or one number for MAX and MIN."""
         if isinstance(payoff, tuple) and payoff:
             leaf = cls._of(None, tuple(number(part) for part in payoff))
-            put(leaf, "payoffs", leaf._content)
+            put(leaf, "_payoffs", leaf._content)
         else:
             leaf = cls._of(None, number(payoff))
-            put(leaf, "utility", leaf._content)
+            put(leaf, "_value", leaf._content)
         return leaf
 
     @property
     def to_move(self):
         return self.player
+
+    @property
+    def payoffs(self):
+        """What a leaf pays each player, in order; AttributeError where there is no such tuple."""
+        try:
+            return self._payoffs
+        except AttributeError:
+            raise self._refusal("payoffs", "is one number for MAX and MIN: read `utility`") from None
+
+    @property
+    def utility(self):
+        """What a leaf pays MAX; AttributeError where there is no such number."""
+        try:
+            return self._value
+        except AttributeError:
+            raise self._refusal("utility", "has a payoff for each player: read `payoffs`") from None
+
+    def _refusal(self, word, why):
+        return AttributeError(f"{self!r} {why}") if self.is_over else too_early(self, word)
 
     def play(self, move):
         """The branch at index `move`; IllegalMove for an index that is not in `moves`."""
@@ -69,15 +88,6 @@ class Node(Frozen):
     def children(self):
         """The branches, from left to right (a tuple, the same objects each time)."""
         return () if self.is_over else self._content
-
-    def __getattr__(self, name):
-        if name == "payoffs" and self.is_over:
-            raise AttributeError(f"{self!r} is one number for MAX and MIN: read `utility`")
-        if name == "utility" and self.is_over:
-            raise AttributeError(f"{self!r} has a payoff for each player: read `payoffs`")
-        if name == "payoffs":
-            raise AttributeError(f"{self!r} is not over: `payoffs` can be read only where `is_over` is true")
-        return super().__getattr__(name)
 
     def __eq__(self, other):
         if not isinstance(other, Node):

@@ -36,7 +36,7 @@ class Position:
 
     def children(self):
         """The positions one move on, in the order of `moves` (a tuple)."""
-        return tuple(self.play(move) for move in self.moves)
+        return tuple([self.play(move) for move in self.moves])  # quicker than by a generator
 
     def refuse(self, move):
         """The IllegalMove to raise for `move`, with the way out in its message."""
@@ -46,7 +46,10 @@ class Position:
 
 
 class Frozen(Position):
-    """A position that cannot be changed by accident, and that `read_position` can read."""
+    """A position that cannot be changed by accident, and that `read_position` can read.
+
+    A subclass has a slot `_value` and fills it in when the game is over, or has a `utility` of its own.
+    """
 
     __slots__ = ()
     # Whole numbers only: Fraction("1e999999999") would fill the memory of whoever reads it.
@@ -62,11 +65,14 @@ class Frozen(Position):
         # A student's own subclass must not take the place of the game it builds on.
         Frozen._readable.setdefault(cls.__name__, cls)
 
-    def __getattr__(self, name):
-        # Only reached when a fact was never set, as the utility of an unfinished game.
-        if name == "utility":
-            raise AttributeError(f"{self!r} is not over: `utility` can be read only where `is_over` is true")
-        raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
+    # No __getattr__ for the error: Python 3.11 would pay for it at every reading of every attribute.
+    @property
+    def utility(self):
+        """The value of a finished game, from MAX's side; AttributeError before the game is over."""
+        try:
+            return self._value
+        except AttributeError:
+            raise too_early(self) from None
 
     def __setattr__(self, name, value):
         raise AttributeError(f"a position never changes (you set {name!r}): `play(move)` returns a new one")
@@ -79,6 +85,11 @@ class Frozen(Position):
 
     def __deepcopy__(self, memo):
         return self
+
+
+def too_early(position, word="utility"):
+    """The AttributeError for reading the `utility` of an unfinished game."""
+    return AttributeError(f"{position!r} is not over: `{word}` can be read only where `is_over` is true")
 
 
 put = object.__setattr__  # how a Frozen position is filled in, once, while it is made

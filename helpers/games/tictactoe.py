@@ -29,7 +29,7 @@ class TicTacToe(Frozen):
     so that a printed board can be read. Raises ValueError for a board that no game can reach.
     """
 
-    __slots__ = ("_children", "_next", "cells", "is_over", "moves", "to_move", "utility", "winner")
+    __slots__ = ("_children", "_next", "_value", "cells", "is_over", "moves", "to_move", "winner")
     _known = {}
 
     def __new__(cls, cells="........."):
@@ -53,7 +53,7 @@ class TicTacToe(Frozen):
         put(board, "_next", {})
         put(board, "_children", None)
         if not moves:
-            put(board, "utility", {"X": 1, "O": -1, None: 0}[winner])
+            put(board, "_value", {"X": 1, "O": -1, None: 0}[winner])
         return board
 
     def play(self, move):
@@ -74,8 +74,12 @@ class TicTacToe(Frozen):
     def children(self):
         """The boards one move on, in the order of `moves` (a tuple, the same objects each time)."""
         if self._children is None:
-            put(self, "_children", tuple(self.play(move) for move in self.moves))
+            put(self, "_children", self._first_children())
         return self._children
+
+    # On its own, because `self` in a comprehension would slow down every call of `children`.
+    def _first_children(self):
+        return tuple([self.play(move) for move in self.moves])
 
     def symmetries(self):
         """The eight boards that are this one turned or seen in a mirror, itself first.

@@ -18,7 +18,7 @@ class Tree(Frozen):
     prints. Raises ValueError for an empty list, TypeError for a leaf that is not a finite number.
     """
 
-    __slots__ = ("_branches", "_children", "is_over", "moves", "to_move", "utility", "winner")
+    __slots__ = ("_branches", "_children", "_value", "is_over", "moves", "to_move", "winner")
 
     def __new__(cls, branches, to_move=MAX):
         if isinstance(branches, str):
@@ -39,7 +39,7 @@ class Tree(Frozen):
         put(tree, "to_move", to_move)
         put(tree, "winner", None)
         if is_over:
-            put(tree, "utility", branches)
+            put(tree, "_value", branches)
         return tree
 
     @classmethod
@@ -70,9 +70,13 @@ class Tree(Frozen):
     def children(self):
         """The subtrees, from left to right (a tuple, the same objects each time)."""
         if self._children is None:
-            turn = OTHER[self.to_move]
-            put(self, "_children", tuple(self._of(branch, turn) for branch in self._branches))
+            put(self, "_children", self._first_children())
         return self._children
+
+    # On its own, because `self` in a comprehension would slow down every call of `children`.
+    def _first_children(self):
+        turn = OTHER[self.to_move]
+        return tuple([self._of(branch, turn) for branch in self._branches])
 
     def __eq__(self, other):
         if not isinstance(other, Tree):
