@@ -117,6 +117,8 @@ class Lie:
         if word != self.lie:
             button.description = f"{word} ✗"
             widgets.paint(button, widgets.WRONG)
+            if self.lie in self.tries:
+                return  # found already: what is said about it stays
             line = f"“{word}” is right. Look at another word."
         else:
             button.description = f"{word} ✓"

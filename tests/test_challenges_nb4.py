@@ -11,19 +11,20 @@ from mistakes import MISTAKES
 from mistakes import nb4 as wrong
 from open_spiel.python.algorithms.minimax import alpha_beta_search
 from reference import nb4 as reference
+from reference import use_key
 from reference.nb4 import ANSWERS
 from test_bots import chance, choices, forced
 
 from helpers import MAX, MIN, TicTacToe, perfect_bot, rule_bot
 from helpers.challenges.inputs import boards
-from helpers.challenges.matches import GAMES, match, won_all
-from helpers.checking import Outcome, challenges_of, find, key, key_entry, run
+from helpers.challenges.matches import GAMES, about_match, match, won_all
+from helpers.checking import Outcome, challenges_of, check, find, key, key_entry, run
 
 CHALLENGES = challenges_of(4)
 EMPTY = TicTacToe()
 POSITIONS = [board for level in reference.positions() for board in sorted(level, key=lambda b: b.cells)]
 OPEN = [board for board in POSITIONS if not board.is_over]
-PLAIN, FAST = ANSWERS["4.6"], ANSWERS["4.7"]
+PLAIN, FAST = ANSWERS["4.6"][0], ANSWERS["4.7"]
 
 
 def drawn(make, count, seed=1):
@@ -257,11 +258,11 @@ def test_the_run_that_ends_in_a_draw():
 
 def test_what_wrong_searches_play_against_themselves():
     last, root = (MISTAKES["4.6"][name] for name in ("last-best", "root-maximises"))
-    assert line_of(last[0]) == ([9, 5, 8, 7, 3, 6, 4, 2, 1], None)
-    assert line_of(root) == ([1, 2, 4, 3, 5, 6, 7], "X")
+    assert line_of(last[0][0]) == ([9, 5, 8, 7, 3, 6, 4, 2, 1], None)
+    assert line_of(root[0][0]) == ([1, 2, 4, 3, 5, 6, 7], "X")
     for choose in (wrong.first_free, wrong.one_ply):
         assert line_of(choose) == ([1, 2, 3, 4, 5, 6, 7], "X")
-    assert line_of(MISTAKES["4.6"]["always-max"][0]) == ([1, 2, 3, 4, 5, 6, 7], "X")
+    assert line_of(MISTAKES["4.6"]["always-max"][0][0]) == ([1, 2, 3, 4, 5, 6, 7], "X")
 
 
 def test_all_nine_openings_are_worth_the_same():
@@ -451,7 +452,7 @@ def test_every_forcing_strategy_is_accepted(opening):
 
 def test_a_good_search_that_opens_well_is_accepted_too():
     """The bot answers a corner with a corner, which loses; a perfect player needs no more than that."""
-    for choose in (PLAIN, FAST, MISTAKES["4.6"]["last-best"][0]):
+    for choose in (PLAIN, FAST, MISTAKES["4.6"]["last-best"][0][0]):
         assert won_all((7,), match([choose], (7,)))
 
 
@@ -467,10 +468,16 @@ def test_from_the_centre_nothing_wins_a_single_game():
     ("killer", "told"),
     [
         (lambda board: None, "returned None, and no move"),
-        (lambda board: 0, "returned 0, and the cells are 1 to 9"),
-        (lambda board: "5", "returned '5', and the cells are 1 to 9"),
+        (lambda board: 0, "returned the number 0, and the cells are 1 to 9"),
+        (lambda board: "5", "returned the string '5', and the cells are 1 to 9"),
         (lambda board: True, "returned True, and the cells are 1 to 9"),
-        (lambda board: [1], "returned [1], and the cells are 1 to 9"),
+        (lambda board: [1], "returned the list [1], and the cells are 1 to 9"),
+        (lambda board: (0, 0), "returned the tuple (0, 0), and the cells are 1 to 9"),
+        (lambda board: board, "returned the position TicTacToe('.........'), and the cells are 1 to 9"),
+        (
+            lambda board: (move for move in [1]),
+            "returned an object of type generator, and the cells are 1 to 9",
+        ),
         (lambda board: 1, "returned a cell that is already taken"),
     ],
 )
@@ -514,7 +521,7 @@ def test_a_match_that_was_never_played_is_not_believed():
 def test_no_bot_of_the_course_answers_a_search(id, make):
     """A worker may import them."""
     challenge = find(id)
-    outcomes = [run(challenge, (make(),), example.inputs) for example in challenge.examples]
+    outcomes = [run(challenge, (make(), ANSWERS["4.6"][1]), example.inputs) for example in challenge.examples]
     assert not all(
         key.agrees(challenge, example.inputs, outcome, example.outcome())
         for example, outcome in zip(challenge.examples, outcomes, strict=True)
@@ -531,3 +538,31 @@ def test_the_course_tells_the_rules_of_the_bot_as_they_are():
     bots = [rule_bot(seed) for seed in range(6)]
     for board in OPEN[::7]:
         assert {bot(board) for bot in bots} <= set(choices(board))
+
+
+def test_a_bot_that_throws_dice_and_wins_leaves_nothing_to_say(tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["4.9"])
+    result = check("4.9", rule_bot(1))
+    assert result.passed and not result.notes and not result.message
+
+
+def test_a_match_that_was_broken_off_leaves_a_question():
+    """Where it is no known mistake: not at the first move, say."""
+    for answer, told in ((None, "no plan of yours fits?"), ("1", "`board.moves`"), (1, "the bot's answer")):
+        killer = {EMPTY: 1}.get
+        outcome = match([lambda board, killer=killer, answer=answer: killer(board, answer)], (0,))
+        assert told in about_match((0,), outcome)
+    assert not about_match((0,), match([ANSWERS["4.9"]], (0,)))
+
+
+def test_a_search_that_says_no_worth_of_a_board_is_told_so(tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["4.6"])
+    for told in (lambda board: None, by_marks, lambda board: "1"):
+        result = check("4.6", PLAIN, told)
+        assert not result.passed and "A board is worth 1, 0 or -1" in result.message
+
+
+def test_a_best_move_with_a_search_of_its_own_is_right_beside_any_right_minimax(tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["4.6"])
+    assert check("4.6", lambda board: first_best(utility, board), utility).passed
+    assert not check("4.6", PLAIN, lambda board: 0).passed

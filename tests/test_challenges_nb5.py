@@ -14,7 +14,16 @@ from reference.nb5 import ANSWERS, alphabeta, alphabeta_table, best_first, best_
 
 import helpers
 from helpers import values
-from helpers.challenges.counting import MOST, STOPPED, count_searched, everything, same_tree, with_table
+from helpers.challenges.counting import (
+    MOST,
+    MOST_OPENED,
+    STOPPED,
+    count_opened,
+    count_searched,
+    everything,
+    same_tree,
+    with_table,
+)
 from helpers.challenges.inputs import pruning
 from helpers.challenges.observing import looked
 from helpers.challenges.ordered import ORDERS, Ordered, fixed
@@ -75,7 +84,7 @@ def ordered(cells):
 
 
 def test_five_to_ten_examples_say_what_is_meant():
-    assert [len(challenge.examples) for challenge in CHALLENGES] == [0, 9, 9, 7, 1, 6, 7, 5]
+    assert [len(challenge.examples) for challenge in CHALLENGES] == [0, 10, 10, 8, 1, 6, 7, 5]
 
 
 @pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda challenge: challenge.id)
@@ -274,7 +283,16 @@ def test_each_search_of_the_game_1_2_7_6_9(search, counts):
     assert tuple(found) == counts
 
 
+def for_the_value(board):
+    """Which move keeps the value? A narrow window answers."""
+    value = alphabeta(board)
+    for move in board.moves:
+        if alphabeta(board.play(move), value - 1, value + 1) == value:
+            return move
+
+
 FAIR = [
+    for_the_value,
     *wrong.both_ways(alphabeta),
     wrong.value_first(alphabeta),
     wrong.by_key(alphabeta),
@@ -291,6 +309,32 @@ def test_every_fair_way_to_split_root_and_search_passes(way, tmp_path, monkeypat
     assert result.passed and result.points == 20, result
     needed = searched(way, EMPTY)
     assert result.message == "" if needed == 18_297 else f"{needed:,} positions" in result.message
+
+
+def test_a_window_that_only_x_uses_is_told(tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["5.4"])
+    result = check("5.4", wrong.starts_at(-inf, inf, window=lambda alpha, beta: (alpha, inf)))
+    assert result.passed and "4,090 positions where 2,338 are enough" in result.message
+
+
+def test_a_slow_search_is_told_from_a_bad_order(tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["5.5", "5.8"])
+    for order in (fixed(BEST), wins_and_blocks_first(BEST)):
+        result = check("5.5", order, wrong.strict)
+        assert not result.passed and "your `alphabeta` needs 50,000 positions and more" in result.message
+    result = check("5.8", best_first, wrong.strict)
+    assert not result.passed and "Your `alphabeta` looks at too many leaves" in result.message
+
+
+def test_a_tree_that_is_built_for_5_7_is_stopped(tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["5.7"])
+
+    def walks(b, d):
+        tree = Tree.from_leaves(range(b**d), branching=b) if d else Tree(0)
+        return minimal_leaves(b, d) if wrong.minimax(tree) >= 0 else None
+
+    result = check("5.7", walks)
+    assert not result.passed and "after 50,000 positions" in result.message
 
 
 def test_a_move_that_was_searched_for_too_little_or_nothing_is_not_taken(tmp_path, monkeypatch):
@@ -509,21 +553,40 @@ def test_with_a_table_every_window_is_answered_rightly():
 
 
 def test_tables_of_other_kinds_pass(tmp_path, monkeypatch):
-    """Exact, lower, upper; bounds only used when exact; hard bounds; plain minimax that remembers."""
+    """Exact, lower, upper; entries only used when exact; hard bounds. Each opens 4,000 at most."""
     use_key(monkeypatch, tmp_path, ["5.6"])
 
     def hard(node, alpha, beta, table):
         return max(alpha, min(beta, wrong.with_marks()(node, alpha, beta, table)))
 
-    def remembering(node, alpha, beta, table):
-        if node not in table:
-            values = [remembering(child, alpha, beta, table) for child in node.children()]
-            table[node] = node.utility if node.is_over else (max if node.to_move == MAX else min)(values)
-        return table[node]
+    exact_only = wrong.with_marks(use=lambda value, kind, alpha, beta: kind == wrong.EXACT)
+    for search in (wrong.with_marks(), hard, exact_only):
+        assert check("5.6", search).passed
+
+
+def test_positions_opened_with_a_table():
+    """Centre first: what tables of several kinds need, and what a search needs that does not cut."""
+
+    def opened(search, order="centre first"):
+        return count_opened(search, Ordered(EMPTY, ORDERS[order]), -inf, inf, {})
 
     exact_only = wrong.with_marks(use=lambda value, kind, alpha, beta: kind == wrong.EXACT)
-    for search in (wrong.with_marks(), hard, remembering, exact_only):
-        assert check("5.6", search).passed
+    assert opened(wrong.with_marks()) == (0, 1_247)
+    assert opened(wrong.with_marks(), "row by row") == (0, 2_726)
+    assert opened(exact_only) == (0, 3_651)
+    assert 3_651 < MOST_OPENED < 4_606
+    assert opened(wrong.with_marks(cut=lambda alpha, beta: alpha > beta)) == (0, 4_606)
+    assert opened(wrong.with_marks(below=wrong.without_table)) == (0, 4_684)
+    assert opened(wrong.plain_memory) == opened(wrong.with_marks(window=lambda a, b: OPEN)) == (0, 5_478)
+
+
+def test_too_many_opened_without_a_name_is_told(tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["5.6"])
+    search = wrong.with_marks(cut=lambda alpha, beta: alpha > beta, mark=lambda value, *_: wrong.EXACT)
+    odd = wrong.with_marks(window=lambda alpha, beta: OPEN, stores=True, key=lambda node: (node, "odd"))
+    assert not check("5.6", search).passed
+    result = check("5.6", lambda *inputs: odd(*inputs) + 0)
+    assert not result.passed and "5,478" in result.message
 
 
 # The minimal tree

@@ -272,7 +272,11 @@ def no_leaf(node):
 @pytest.mark.parametrize(
     ("function", "got", "words"),
     [
-        (lambda node: None, "None", "Which way through your function has no `return`"),
+        (
+            lambda node: None,
+            "None",
+            "Which way through your function has no `return`, or leaves a name as it was",
+        ),
         (prints, "None (and printed '42')", "Which of the two can the next cell use?"),
         (prints, "None (and printed '42')", "`print` shows a value to a reader, `return` hands it"),
         (lambda node: True, "True", "You returned True where a number is asked for. What did your last"),
@@ -451,7 +455,7 @@ def test_an_answer_that_keeps_counting_is_told_so():
         return len(seen)
 
     result = check("3.2", minimax)
-    assert "gave 1 the first time and 71 the last time. What does your function keep" in result.message
+    assert "gave 1 the first time and 71 the last time. Does your function keep" in result.message
 
 
 def test_an_undecided_answer_is_noted():

@@ -47,3 +47,8 @@ def test_it_is_well_set(board):
 def test_what_is_no_board_is_refused(wrong):
     with pytest.raises(ValueError, match="a board is nine characters"):
         draw_lines(wrong)
+
+
+def test_the_legend_says_which_labels_are_the_diagonals():
+    told = " ".join(text.get_text() for text in draw_lines("XX..O....").texts)
+    assert "the two diagonals" in told and "dead" in told

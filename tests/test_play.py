@@ -10,7 +10,7 @@ from importlib import import_module
 import numpy
 import pytest
 
-from helpers import widgets
+from helpers import show, widgets
 from helpers.draw import draw_board
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, Position, TicTacToe, Tree
 from helpers.play import Game, greedy, play, play_matrix
@@ -1080,3 +1080,15 @@ def test_where_all_moves_are_equal_none_is_best():
 def test_values_that_are_none_are_refused(board, values, sentence):
     with pytest.raises(ValueError, match=sentence):
         draw_board(board, values=values)
+
+
+def test_inside_show_a_game_waits_for_a_bot_or_an_advice_that_is_not_written():
+    def unwritten(position):
+        raise NotImplementedError
+
+    for functions in ({"bot": unwritten}, {"bot": lambda pile: 1, "advice": unwritten}):
+        assert "waits for challenge 3.3" in repr(
+            show("3.3", lambda functions=functions: play(Nim(5), **functions))
+        )
+        play(Nim(5), **functions)
+    assert show("3.3", lambda: play(Nim(5), bot=lambda pile: 1)) is None

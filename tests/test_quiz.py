@@ -135,3 +135,12 @@ def test_what_is_shown_without_a_front_end_keeps_the_lie_to_itself(capsys):
         "Your bet: How much is x? [3 | 9]",
         f"Spot the lie, one word in [brackets] is wrong: {CLAIM}",
     ]
+
+
+def test_what_is_said_about_a_lie_that_was_found_stays(lie):
+    right, wrong = sorted(lie.buttons, key=lambda button: not button.description.startswith(lie.lie))
+    right.click()
+    told = lie.status.value
+    wrong.click()
+    assert lie.status.value == told
+    assert wrong.description.endswith("✗")

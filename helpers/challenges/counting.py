@@ -15,13 +15,21 @@ import sys
 from math import inf
 
 from helpers.challenges.ordered import ORDERS, Ordered
-from helpers.games import Position, Tree
+from helpers.games import Position, TicTacToe, Tree
 from helpers.trace import Budget, trace
 from helpers.trace.functions import is_number, takes_part
 from helpers.trace.wrapping import Reading, wrapped
 
 MOST = 50_000  # positions: a right search of notebook 5 needs fewer, however it is split
 STOPPED = "still searching"
+# 5.6: positions opened from the empty board, centre first. Tables of all kinds need 1,242 to 3,651.
+OPENED, MOST_OPENED = "centre first", 4_000
+# 5.5: positions searched from the empty board: at most, and in the order of `board.moves`.
+ALLOWED, ROW_BY_ROW = 8_000, 18_297
+NO_LIST = "no list of moves"
+# 5.8: trees of the examples of 5.2, and how many leaves of them alpha-beta looks at.
+KNOWN = ((Tree([[3, 5], [2, 9]]), 3), (Tree([[10], [10, 0]]), 2), (Tree([5, [[[4, [99]]]]]), 2))
+TOO_MANY = "too many leaves, in any order"
 
 
 def count_searched(search, position, *more, of=Position, most=MOST):
@@ -29,6 +37,17 @@ def count_searched(search, position, *more, of=Position, most=MOST):
 
     Only positions that are `of` this class count.
     """
+    result, count = _counted(search, position, more, of, most)
+    return result, min(count.searched, most)
+
+
+def count_opened(search, position, *more):
+    """The same with the positions opened: a child is entered from there, or a leaf comes up first."""
+    result, count = _counted(search, position, more, type(position), MOST)
+    return result, count.opened + len(count.leaves)
+
+
+def _counted(search, position, more, of, most):
     count = _Count(position, of, most)
     before = sys.getprofile()
     with wrapped(everywhere=("utility",), utility=count.reading):
@@ -41,13 +60,14 @@ def count_searched(search, position, *more, of=Position, most=MOST):
             result = STOPPED
         finally:
             sys.setprofile(before)
-    return result, min(count.searched, most)
+    return result, count
 
 
 class _Count:
     def __init__(self, position, of, most):
         self.of, self.most, self.searched = of, most, 1
-        self.stack = [(None, position)]
+        self.opened, self.leaves = 0, set()
+        self.stack = [[None, position, False]]  # frame, position, whether a child was entered from there
         self.read = None  # the leaf that was looked at last without a call
         self.codes, self.names = [], {}  # codes are kept, so that their ids stay theirs
 
@@ -58,8 +78,8 @@ class _Count:
                 position = frame.f_locals.get(name)
                 if isinstance(position, self.of):
                     if position is not self.stack[-1][1]:
-                        self.another()
-                    self.stack.append((frame, position))
+                        self.another(position)
+                    self.stack.append([frame, position, False])
                     self.read = None
                     return
         elif event == "return" and frame is self.stack[-1][0]:
@@ -72,8 +92,12 @@ class _Count:
         self.names[id(code)] = code.co_varnames[:count] if takes_part(code) else ()
         return self.names[id(code)]
 
-    def another(self):
+    def another(self, position):
         self.searched += 1
+        if position.is_over:
+            self.leaves.add(position)
+        self.opened += not self.stack[-1][2]
+        self.stack[-1][2] = True
         if self.searched > self.most:
             raise Budget(self.most)
 
@@ -83,7 +107,12 @@ class _Count:
     def look(self, position, value):
         if isinstance(position, self.of) and position is not self.stack[-1][1] and position is not self.read:
             self.read = position
-            self.another()
+            self.another(position)
+
+
+def plainly(functions, inputs):
+    """5.7: the number alone; with an `observe` the positions are counted, if somebody builds a tree."""
+    return functions[0](*inputs)
 
 
 def first_search(functions, inputs):
@@ -94,18 +123,25 @@ def first_search(functions, inputs):
 def ordered_search(functions, inputs):
     """The order of the moves on a board, and how many positions a search takes that gets them like this.
 
-    Instead of the number the words of an _Unfit, where the order is not one of a board's moves.
+    Instead of the number words: those of an _Unfit, where the order is not one of a board's moves, or what
+    a slow search needs row by row, whatever the order.
     """
     order, search = functions
     (board,) = inputs
     first = order(board)
     if not isinstance(first, (list, tuple)):
-        return first, 0
+        return first, NO_LIST
     try:
         game = Ordered(board, lambda each: _checked(each, order(each)))
-        return first, count_searched(search, game, of=Ordered)[1]
+        searched = count_searched(search, game, of=Ordered)[1]
     except _Unfit as unfit:
         return first, str(unfit)
+    slow = _by_rows(search) if board == TicTacToe() and searched > ALLOWED else ROW_BY_ROW
+    return first, searched if slow <= ROW_BY_ROW else f"{slow:,} row by row"
+
+
+def _by_rows(search):
+    return count_searched(search, Ordered(TicTacToe(), ORDERS["row by row"]), of=Ordered)[1]
 
 
 class _Unfit(BaseException):
@@ -113,7 +149,11 @@ class _Unfit(BaseException):
 
 
 def _checked(board, moves):
-    if not isinstance(moves, (list, tuple)) or not set(moves) <= set(board.moves):
+    if not isinstance(moves, (list, tuple)):
+        raise _Unfit(NO_LIST)
+    if 0 in moves:
+        raise _Unfit("a cell 0")
+    if not set(moves) <= set(board.moves):
         raise _Unfit("a move is not possible")
     if len(moves) > len(board.moves):
         raise _Unfit("a move comes twice")
@@ -127,14 +167,18 @@ def with_table(functions, inputs):
 
     Results are cut to their windows: what lies outside of one is a bound, and there is more than one.
     Then the last window is asked again, which the table must answer, and all positions with no bounds:
-    how many of them have which value. Instead of this the word "searched again" where it did not.
+    how many of them have which value. Instead of this it says what is wrong with a table that is not read,
+    stays empty, or saves next to nothing.
     """
     (search,) = functions
     start, windows, order = inputs
     root = Ordered(start, ORDERS[order]) if ORDERS[order] else start
-    table, found = {}, []
+    table, found, opened = {}, [], 0
     for alpha, beta in windows:
-        value = search(root, alpha, beta, table)
+        if order == OPENED and start == TicTacToe():
+            value, opened = count_opened(search, root, alpha, beta, table)
+        else:
+            value = search(root, alpha, beta, table)
         found.append(max(alpha, min(beta, value)) if is_number(value) else value)
     if not all(map(is_number, found)):
         return found, None
@@ -143,6 +187,10 @@ def with_table(functions, inputs):
         return [*found, value], None
     if searched > 1 + len(root.moves):
         return found, "searched again"
+    if not table:
+        return found, "the table is empty"
+    if opened > MOST_OPENED:
+        return found, f"{opened:,} opened, {len(table):,} kept"
     tally = {}
     for position in everything(root):
         value = search(position, -inf, inf, table)
@@ -168,8 +216,14 @@ def reordered(functions, inputs):
     tree = order(*inputs)
     if not isinstance(tree, Tree):
         return tree, []
+    if any(len(_looks(search, each)) > fewest for each, fewest in KNOWN):
+        return tree, TOO_MANY
+    return tree, _looks(search, tree)
+
+
+def _looks(search, tree):
     graph = trace(search, tree)
-    return tree, [graph.nodes[node]["position"].utility for node in graph.graph["looks"]]
+    return [graph.nodes[node]["position"].utility for node in graph.graph["looks"]]
 
 
 def same_tree(one, other):

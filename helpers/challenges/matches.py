@@ -10,11 +10,14 @@ What a match gives is a list of its games when X won them all, else a sentence a
 
 from functools import cache
 
+from helpers import values
 from helpers.bots import rule_bot
 from helpers.games import MAX, TicTacToe
 
 GAMES = 20  # in a match: the dice of game k have the seed first + k
 CENTRE = 5
+NOTHING, TAKEN = "returned None, and no move", "returned a cell that is already taken"
+NO_CELL = "and the cells are 1 to 9"
 
 
 class NoMove(Exception):
@@ -43,6 +46,17 @@ def won_all(inputs, games):
     return len(games) == GAMES and all(_is_won(moves, inputs[0] + k) for k, moves in enumerate(games))
 
 
+def about_match(inputs, told):
+    """What a match that was broken off leaves to ask."""
+    if not isinstance(told, str):
+        return ""
+    if told == NOTHING:
+        return "On one board your function returned None. Which move can it make where no plan of yours fits?"
+    if NO_CELL in told:
+        return "A move is a number from `board.moves`. What does your `return` hand back?"
+    return "That plan did not look at the bot's answer. What does `board.moves` say?" if told == TAKEN else ""
+
+
 def _game(ask, bot):
     board, moves = TicTacToe(), []
     while not board.is_over:
@@ -54,12 +68,26 @@ def _game(ask, bot):
 
 def _checked(move, board):
     if move is None:
-        raise NoMove("returned None, and no move")
-    if isinstance(move, bool) or move not in range(1, 10):
-        raise NoMove(f"returned {repr(move)[:40]}, and the cells are 1 to 9")
+        raise NoMove(NOTHING)
+    if type(move) is bool or not any(_same(move, cell) for cell in range(1, 10)):
+        raise NoMove(f"returned {_named(move)}, {NO_CELL}")
     if move not in board.moves:
-        raise NoMove("returned a cell that is already taken")
+        raise NoMove(TAKEN)
     return move
+
+
+def _same(move, cell):
+    try:
+        return bool(move == cell)
+    except Exception:  # an array, say, that is equal here and there
+        return False
+
+
+def _named(thing):
+    try:
+        return values.described(values.plain(thing), 60)
+    except values.Unsupported as error:
+        return f"an object of type {error.kind}"
 
 
 def _is_won(moves, seed):

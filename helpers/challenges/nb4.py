@@ -7,7 +7,8 @@ Nothing here knows an answer but those of the visible examples.
 """
 
 from helpers.challenges.inputs import boards
-from helpers.challenges.matches import GAMES, match, won_all
+from helpers.challenges.matches import GAMES, about_match, match, won_all
+from helpers.challenges.moving import about_worth, moved
 from helpers.checking import Challenge, Example, mistakes
 from helpers.games import TicTacToe
 
@@ -44,6 +45,8 @@ ROW_COL = Challenge(
     mistakes=mistakes("""
     - no-minus-one: Cell 1 gave you (0, 1), and cell 3 is already in the next row: cells are numbered from 1,
       rows and columns from 0. What must happen to `pos` first?
+    - minus-too-late: Cell 3 gave you column -1: you subtract after the division, and 3 leaves no remainder.
+      What must happen to `pos` before it is divided?
     - column-not-shifted: Cell 3 gave you column 0: your row counts from cell 1, your column as if there were
       a cell 0. What is the remainder of 3 by 3?
     - row-not-shifted: Cell 3 gave you row 1: your column counts from cell 1, your row as if there were a cell
@@ -79,8 +82,10 @@ WINNER = Challenge(
     mistakes=mistakes("""
     - empty-line-wins: The empty board gave you '.': three dots are equal too. Which lines must not count,
       though their three characters are the same?
-    - other-diagonal-missing: `X.O.OXO.X` gave you None, and O has 3, 5 and 7. How many diagonals are there?
-    - main-diagonal-missing: `X.O.XO..X` gave you None, and X has 1, 5 and 9. How many diagonals are there?
+    - other-diagonal-missing: `X.O.OXO.X` gave you None, and O has cells 3, 5 and 7. Which three places of the
+      string are those?
+    - main-diagonal-missing: `X.O.XO..X` gave you None, and X has cells 1, 5 and 9. Which three places of the
+      string are those?
     - no-diagonals: Rows and columns are there, the diagonals are not: in `X.O.XO..X` X has cells 1, 5 and 9.
       How far apart are those in the string?
     - no-columns: `OX.OX.O.X` gave you None, and O has cells 1, 4 and 7. How far apart are the cells of a
@@ -104,10 +109,14 @@ WINNER = Challenge(
       must three of them stand?
     - round-the-edge: `O.XXX.O..` gave you X: cells 3, 4 and 5 are neighbours in the string. Where does a row
       of the board end?
-    - two-of-three: You found a winner on a board where no line is full: two equal marks are enough for you.
-      Which of the three cells of a line does your comparison leave out?
+    - two-of-three: You found a winner on a board where no line is full: two equal cells are enough for you.
+      Between which cells of a line is a comparison missing?
     - word-for-nobody (0.5): The winners are right; for a game that nobody has won you return something else
       than None. What does the statement ask for, when there is no mark to return?
+    - o-otherwise: A board that nobody has won gave you 'O'. If a line is not X's, it may be O's, or nobody's.
+      What must be true before you return 'O'?
+    - small-letters (0.5): You returned a small letter, and the marks on the board are capital ones: 'X' is
+      not 'x'. Which character of `cells` could you hand back as it is?
     - says-whether: You say whether somebody has won; who it was is asked for. Whose is the line you found?
     - returns-line (0.5): You return the line, three characters or places; one mark is asked for. Which
       character of that line would do?
@@ -145,8 +154,11 @@ LEGAL_MOVES = Challenge(
       must be true of a cell before it is offered?
     - last-cell-missing: Cell 9 is never among your moves, though the empty board has it. Where does `range(1,
       9)` stop?
-    - first-only: You return as soon as you have found one free cell. The empty board has nine. Where should
-      `return` stand, so that the loop gets to its end?
+    - first-only: The empty board gave you one cell, and it has nine: `return` ends the loop before it is
+      through. Where should it stand, so that the loop gets to its end?
+    - turned-round: While the game goes on you offer nothing, and after the end you offer cells. What does
+      your first condition ask of the winner?
+    - none-ever: You never offer a cell, not even on the empty board. Which character stands in a free cell?
     - none-when-over (0.5): When the game is over you return None, or raise an error. The caller wants to loop
       over the moves, even if there are none. Which list says that?
     - rows-and-columns: You return pairs, row and column. A move is the number that is printed on the board.
@@ -186,6 +198,8 @@ RESULT = Challenge(
       Which comparison comes first, so that the reason is told as a ValueError?
     - refuses-by-return (0.5): For an illegal move you returned something, and a careless caller plays on with
       it. How does a Python function say that its input makes no sense?
+    - returns-error (0.5): You returned an error, and nothing stops a careless caller: an error is raised, not
+      returned. Which word of Python does that?
     - other-error (0.5): You refuse, but with another error than was agreed on. The caller waits for one kind
       only. Which kind does the statement name?
     - always-x: `....X....` and cell 1 gave you a second X. After X it is O's turn. What do the marks on the
@@ -195,6 +209,10 @@ RESULT = Challenge(
       when it is whose turn?
     - counts-from-zero: Your mark is one cell too far: cell 5 is in the middle, and you wrote to its right
       neighbour. Which place in the string has the first cell?
+    - ten-cells: Your board has ten cells: the mark was put in, and the dot in whose place it comes is still
+      there. At which place does the rest begin?
+    - small-letters (0.5): You wrote a small letter, and the marks on the board are capital ones: nobody finds
+      that `x` again. Which two letters are the marks?
     - returns-list (0.5): You returned a list of characters; a string is asked for, as it came in. What glues
       a list of characters together?
     - writes-into-a-string: Python stopped you with a TypeError: a string never changes, no cell of it can be
@@ -227,8 +245,11 @@ EVALUATE = Challenge(
       less to O too. On which side of -10 is that?
     - draws-pay-depth: Nobody has won the full board, and at depth 9 you gave it a score. Which of the three
       cases does not care about depth?
-    - movers-view: You score for the player to move, who is always the one that has lost. Here X is MAX and
-      large is good for X. Does it matter whose turn it would be?
+    - movers-view: Every win gave you a score below 0, X's as well. The player to move has always lost, and
+      `board.winner` is 'X' or 'O', never MAX. What does your condition ask for?
+    - never-max: Every board gave you 0: `board.winner` is 'X', 'O' or None, and MAX is the word 'MAX', which
+      it never is. Which two values can you compare it with?
+    - nothing-for-o: O's wins gave you 0, as if nobody had won. How bad is a win of O for X?
     - signs-swapped: X's win gave you a score below 0, O's one above. Which of the two is MAX?
     - both-positive: O's win gave you a score above 0, as X's does. Which scores does MIN want?
     - prefers-late: The later the win, the larger your score: at depth 4 you gave 14. Who wants to win soon,
@@ -241,8 +262,8 @@ EVALUATE = Challenge(
       over. Which attribute can always be read?
     - none-for-nobody (0.5): On a board that nobody has won you return None. A search wants to compare scores,
       and None is no number. What is a draw worth to both?
-    - somebody-always-wins: The board that nobody has won gave you a score for a winner. What does your last
-      branch assume, if it was not X?
+    - somebody-always-wins: The full board that nobody has won gave you a score, as if somebody had. What
+      should your function ask before it asks who won?
     - counts-marks: Your score counts cells on the board: free cells plus one. That is the other usual score;
       asked for is 10 less the `depth` that was handed in. Where does `depth` come in?
     - one-too-deep: Your scores are one too near to 0: X's win at depth 0 gave you 9. Is the position itself
@@ -252,12 +273,13 @@ EVALUATE = Challenge(
 
 BEST_MOVE = Challenge(
     "4.6", "best_move", points=25, difficulty=4, minutes=20, returns="move", takes=("board",),
-    inputs=boards.marked, budget=SEARCH,
+    inputs=boards.marked, budget=SEARCH, answers=("best_move", "minimax"),
+    observe=moved, observes="{}, and minimax: {}", remark=about_worth,
     examples=(
-        on("X...O....", gives=2), on(UNDECIDED, gives=3), on("XX..O....", gives=3),
-        on("XXO.O....", gives=7), on("XXO.O.X..", gives=4), on("XXOOOXX..", gives=8),
-        on("..O.XXOXO", gives=1), on("XXO.X..OO", gives=4), on("X..OX.XO.", gives=2),
-        on("X........", gives=5), on(EMPTY, gives=1),
+        on("X...O....", gives=(2, 0)), on(UNDECIDED, gives=(3, 1)), on("XX..O....", gives=(3, 0)),
+        on("XXO.O....", gives=(7, 0)), on("XXO.O.X..", gives=(4, 0)), on("XXOOOXX..", gives=(8, 0)),
+        on("..O.XXOXO", gives=(1, 1)), on("XXO.X..OO", gives=(4, -1)), on("X..OX.XO.", gives=(2, 1)),
+        on("X........", gives=(5, 0)), on(EMPTY, gives=1),
     ),
     hints=(
         "The search of notebook 3 knows nothing of trees: it asks `is_over`, `utility`, `to_move`, "
@@ -284,8 +306,12 @@ BEST_MOVE = Challenge(
     - same-player: Your search thinks that the player who has just moved moves again: below the root the turns
       are shifted by one. Which attribute of the child says whose turn it is?
     - no-draw-test: A full board without a winner went wrong: yours stops only at a winner. What else ends it?
-    - first-free: You return the first free cell, and nothing is searched. In `X...O....` that happens to be
-      right; which answer to `X........` loses?
+    - minimax-guesses: Your moves are right, and your `minimax` says the same of every board. In `XX.OO....` X
+      wins at once. What is that worth?
+    - minimax-moves: Your moves are right, and your `minimax` returns them too: it should say what a board is
+      worth. Which three values can that be?
+    - first-free: You return the first free cell. In `X........` that loses. If you do search: which board do
+      you hand to `minimax`, the one before a move or the one after it?
     - nothing-beats-the-start: Where every move is bad you returned None: in `XXO.X..OO` X loses after each,
       in `X..OX.XO.` O does, and not all of their values beat the one you start with. Which start would every
       value beat?
@@ -300,8 +326,14 @@ BEST_MOVE = Challenge(
       from a place in the string, somewhere?
     - returns-child: You returned the board after the move; the move itself is asked for. Which element of
       `board.moves` leads there?
-    - returns-pair (0.5): You returned a pair, value and move; only the move is asked for. Which of the two is
-      it?
+    - returns-pair (0.5): You returned a pair; only the move is asked for. Which of the two parts is it?
+    - returns-list (0.5): You returned a list of all the best moves; only the first of them is asked for. What
+      does one take out of a list?
+    - row-and-column (0.5): You returned a row and a column; a move is the number that is printed in the cell.
+      What did you have before 4.1 took it apart?
+    - text (0.5): Your moves are characters, and a move is a number: `'2'` is not 2. Which step made text?
+    - nothing-for-o: With X to move you are right, with O to move you returned None. Which way does your
+      function take when it is O's turn?
     - negated: You turn the sign at each ply, as if `utility` were for the player to move. It is always from
       X's side. What does a minus in front of it mean for O?
     - one-ply: You see a win that is one move away and nothing after it: in `XXO.O....` O threatens cell 7,
@@ -331,7 +363,8 @@ FASTEST_MOVE = Challenge(
     hints=(
         "With 4.6 all wins look the same. Which number of 4.5 makes a quick one look better?",
         "Hand `depth` down: a child lies one ply deeper than its parent. In a finished board ask `evaluate`.",
-        "`minimax(board, depth)` calls itself with `depth + 1`. Nothing else changes, neither MAX nor MIN.",
+        "Copy `minimax` under another name, say `quick(board, depth)`, which calls itself with `depth + 1`. "
+        "Leave `minimax` as it is.",
     ),
     mistakes=mistakes("""
     - depth-stands-still (0.5): In `..O.XXOXO` you played 1: that wins, but not at once, and 2 does. To your
@@ -358,6 +391,17 @@ FASTEST_MOVE = Challenge(
       its score?
     - cells-from-zero (0.5): Your moves are one too small: the cells have the numbers 1 to 9. Is a number made
       from a place in the string, somewhere?
+    - one-ply: You look one move ahead and no further: in `.....XXOO` the quickest win takes three plies. What
+      does the score of an unfinished board know of that?
+    - players-swapped: Below the first move your two players are exchanged: MAX takes the small scores there,
+      MIN the large ones. Whose turn is it in a child?
+    - depth-grows: Your depth goes on growing from one child to the next: the last of them looks deeper than
+      the first, and all are one ply below their parent. Which `depth` should each of them get?
+    - o-never-wins: You know quick wins of X only: a win of O is no worse to you than a draw. Which score does
+      it have in 4.5?
+    - text (0.5): Your moves are characters, and a move is a number: `'2'` is not 2. Which step made text?
+    - nothing-for-o: With X to move you are right, with O to move you returned None. Which way does your
+      function take when it is O's turn?
     - fewest-plies: You look for the shortest way to *any* end of the game. A quick defeat is short as well.
       Whose win should come soon?
     """),
@@ -365,7 +409,7 @@ FASTEST_MOVE = Challenge(
 
 HEURISTIC = Challenge(
     "4.8", "heuristic", points=15, difficulty=3, minutes=10, returns="number", takes=("board",),
-    inputs=boards.unfinished,
+    inputs=boards.unfinished, budget=SEARCH,
     examples=(
         on("X........", gives=3), on(".X.......", gives=2), on("....X....", gives=4),
         on("X...O....", gives=-1), on("XX..O....", gives=2), on("XXO......", gives=1),
@@ -378,8 +422,20 @@ HEURISTIC = Challenge(
         "all eight.",
     ),
     mistakes=mistakes("""
-    - dead-lines-count: `X...O....` shows it: you also count lines in which both have a mark, where nobody can
+    - dead-lines-count: `XXO......` shows it: you also count lines in which both have a mark, where nobody can
       win any more. What must be true of the other player's marks in a line?
+    - searches: You searched to the end: the value of `X........` is 0. A heuristic looks at the marks that
+      are there, and plays no move. Which of the eight lines can X still complete?
+    - gives-up: One dead line, and you return 0 for the whole board: `XXO......` has other lines. What should
+      happen to the sum when a line is dead?
+    - both-positive: O's lines raise your score, as X's do: `X...O....` gave you 5. Who is happy about a line
+      of O?
+    - difference-of-marks: You add up X less O in each line, dead or alive: `XXO......` shows it. What is a
+      line worth when both have a mark in it?
+    - one-diagonal-missing: `....X....` gave you 3, and the centre is on four lines. Which line through it is
+      not among yours?
+    - lines-from-one: Your lines hold the numbers printed on the board, 1 to 9. Places in a string begin at 0,
+      and there is no place 9. Which place has cell 1?
     - no-weight: All lines that a player can still win are worth the same to you, with one mark or two. In
       `XX..O....` X is one move away from three. How much is that worth in the statement?
     - linear-weight: Two marks in a line are worth 2 to you, and 3 is asked for: a threat is more than two
@@ -408,7 +464,7 @@ HEURISTIC = Challenge(
 
 KILLER = Challenge(
     "4.9", "killer", points=15, difficulty=4, minutes=15, bonus=True, returns="anything", takes=("board",),
-    inputs=boards.seeds, battery=3, budget=SEARCH, observe=match, accept=won_all,
+    inputs=boards.seeds, battery=3, budget=SEARCH, observe=match, accept=won_all, remark=about_match,
     calls=f"{GAMES} games against the bot, dice from seed {{}}",
     examples=(Example(0, gives=f"X wins all {GAMES}"), Example(1_000, gives=f"X wins all {GAMES}")),
     hints=(

@@ -8,15 +8,17 @@ Nothing here knows an answer but those of the visible examples.
 
 from math import inf
 
-from helpers.challenges.counting import first_search, ordered_search, reordered, with_table
+from helpers.challenges.counting import ALLOWED, first_search, ordered_search, plainly, reordered, with_table
 from helpers.challenges.inputs import pruning
 from helpers.challenges.observing import looked
 from helpers.challenges.pruned import (
-    ALLOWED,
     POSITIONS,
+    about_leaves,
     about_order,
     about_prediction,
     about_pruning,
+    about_table,
+    about_window,
     few_positions,
     fewest_leaves,
     same_pruning,
@@ -74,13 +76,14 @@ SKIPPED_LEAVES = Challenge(
 
 ALPHABETA = Challenge(
     "5.2", "alphabeta", points=25, difficulty=4, minutes=25, returns="number",
-    takes=("node", "alpha", "beta"), observe=looked, observes="{}, looking at {}",
+    takes=("node", "alpha=-inf", "beta=inf"), observe=looked, observes="{}, looking at {}",
     examples=(
         Example(SEED, gives=(5, [3, 5, 6, 1, 2])), Example(Tree([[3, 5], [2, 9]]), gives=(3, [3, 5, 2])),
         Example(EIGHT, gives=(12, [3, 5, 2, 9, 12, 5, 23])),
         Example(TEXTBOOK, gives=(3, [3, 12, 8, 2, 14, 5, 2])),
         Example(Tree([[10], [10, 0]]), gives=(10, [10, 10])),
         Example(Tree([5, [[[4, [99]]]]]), gives=(5, [5, 4])),
+        Example(Tree([5, [[3, [4, 99]]]]), gives=(5, [5, 3, 4])),
         Example(SEED_MIN, gives=(1, [3, 5, 6, 9, 1, 2, 0])),
         Example(SEED, 6, 9, gives=(5, [3, 5, 1, 2])), Example(SEED, 0, 1, gives=(3, [3, 6])),
     ),
@@ -96,8 +99,28 @@ ALPHABETA = Challenge(
       before it is updated, so each cut comes one child late. Which of the two lines must stand first?
     - strict (0.5): The value is right; in `[[10], [10, 0]]` you looked at the 0. MAX has 10 already, and
       there MIN will give 10 at most. Is equal not enough?
-    - never-cuts: The value is right, and all leaves were visited: your window never narrows. After MIN has 5
-      on the left of the first tree, with which window is the next child searched?
+    - never-cuts: The value is right, and all leaves were looked at: either the window never narrows, or
+      nothing happens when it closes. What does your loop do once `alpha` is 5 and `beta` is 2?
+    - alpha-stays: Nothing ever raises `alpha`: what MAX has found is told to nobody. Which line of yours
+      could do that, after each child of MAX?
+    - beta-stays: Nothing ever lowers `beta`: what MIN has found is told to nobody. Which line of yours could
+      do that, after each child of MIN?
+    - hands-on-one: The call for a child hands on one of the two bounds, and the other begins anew there.
+      Which of `alpha` and `beta` can a child do without?
+    - forgets-promise: You set `alpha` or `beta` to the best value of this node, also when the promise from
+      above was better. In `[5, [[3, [4, 99]]]]` MAX has 5 and meets a 3. What is MAX still sure of?
+    - reversed-cut: You stop while the window is open, when `alpha` is *smaller* than `beta`. On the first
+      tree that is after one leaf. In which case is there nothing left to gain?
+    - one-child: Your function returns from inside of its loop, after the first child. What of the others?
+    - right-to-left (0.5): You look at the children from the last to the first. The course goes from left to
+      right. What does your loop run over?
+    - returns-alpha: You return `alpha`, also where MIN chooses. The best value that this node saw is asked
+      for. In which variable is that?
+    - cut-returns-bound (0.5): At a cut you return a bound. The best value seen so far is asked for, also
+      when it lies outside of the window. Which of your variables holds it?
+    - no-leaf: You returned an infinity: no leaf was ever read. What does a node without children return?
+    - negamax: You turn signs from ply to ply. Here each number is MAX's, in a leaf, in the window and in the
+      result, whoever moves. Which of your signs is one too many?
     - shallow (0.5): You pass on only the parent's promise. In `[5, [[[4, [99]]]]]` MAX has 5 at the root,
       and three plies down MIN finds 4: grandparents count, the leaf 99 shows it. What does each call hand
       on?
@@ -128,25 +151,40 @@ ALPHABETA = Challenge(
 
 ALPHABETA_HARD = Challenge(
     "5.3", "alphabeta_hard", points=10, difficulty=3, minutes=10, returns="number",
-    takes=("node", "alpha", "beta"), observe=looked, observes="{}, looking at {}",
+    takes=("node", "alpha", "beta"), observe=looked, observes="{}, looking at {}", remark=about_window,
     examples=(
         Example(SEED, -inf, inf, gives=(5, [3, 5, 6, 1, 2])), Example(SEED, 6, 9, gives=(6, [3, 5, 1, 2])),
         Example(SEED, 7, 8, gives=(7, [3, 5, 1, 2])), Example(SEED, 0, 1, gives=(1, [3, 6])),
         Example(SEED, -5, 3, gives=(3, [3, 6])), Example(SEED, 4, 6, gives=(5, [3, 5, 6, 1, 2])),
         Example(SEED_MIN, 2, 4, gives=(2, [3, 5, 6, 9, 1, 0])),
+        Example(Tree([8, 2, [8, 3]], to_move=MIN), 7, 9, gives=(7, [8, 2])),
         Example(TEXTBOOK, 5, 9, gives=(5, [3, 2, 14, 5])), Example(TEXTBOOK, 0, 2, gives=(2, [3, 12, 8])),
     ),
     inputs=pruning.hard,
     hints=(
         "What can the caller do with a value outside of its window? Would the nearest end of it do as well?",
         "MAX returns what `alpha` has become, MIN what `beta` has become; after a cut it is the other bound.",
-        "You have a function that looks at the right leaves. What is left to do with its value?",
+        "There is a short way, too: you have a function that looks at the right leaves. What is left to do "
+        "with its value?",
     ),
     mistakes=mistakes("""
     - soft: You return the best value seen: (6, 9) gave you 5 on the first tree. Here no value leaves the
       window. Which end of (6, 9) is nearest to 5?
-    - clamps-minimax (0.5): The values are right, and all leaves were looked at. Which function of yours
-      looks at fewer?
+    - outside: Most is right. In `MIN [8, 2, [8, 3]]` with (7, 9) MIN finds a 2, and your value leaves the
+      window there. What is the lowest value that a caller with 7 wants to hear?
+    - clamps-minimax (0.5): The values are right, and all leaves were looked at. When may the search leave a
+      node early?
+    - never-cuts: All leaves were looked at, and some values left the window. When may the search leave a
+      node early, and with which value?
+    - clamps-full (0.5): The values are right, and too many leaves were looked at: you search with a full
+      window and trim the value afterwards. Which window does the caller have?
+    - swapped-bounds: Where MAX chooses you return `beta`, and where MIN does `alpha`. Which of the two has
+      the player to move changed?
+    - swapped-window: In the call for the child, `alpha` and `beta` have changed places. Nobody changes sides
+      here. Which comes first in your `def`?
+    - swapped-players: What MAX should do you do where MIN is to move. Which of the two wants large numbers?
+    - negamax: You turn signs from ply to ply. Here each number is MAX's, in a leaf, in the window and in the
+      result, whoever moves. Which of your signs is one too many?
     - only-below (0.5): Below the window you are right. With (0, 1) the first tree gave you 3, which is above
       it. Which end is nearest?
     - only-above (0.5): Above the window you are right. With (6, 9) the first tree gave you 5, which is below
@@ -170,8 +208,9 @@ BEST_MOVE_AB = Challenge(
     battery=40, budget=600_000,
     examples=(
         Example(TicTacToe("XX.OO...."), gives=(3, 36)), Example(TicTacToe("XXO.O.X.."), gives=(4, 17)),
-        Example(TicTacToe("XX..O...."), gives=(3, 75)), Example(TicTacToe("..O.XXOXO"), gives=(1, 8)),
-        Example(TicTacToe("X...O...."), gives=(2, 844)), Example(TicTacToe("X........"), gives=(5, 2_338)),
+        Example(TicTacToe("XXO.OO.X."), gives=(4, 8)), Example(TicTacToe("XX..O...."), gives=(3, 75)),
+        Example(TicTacToe("..O.XXOXO"), gives=(1, 8)), Example(TicTacToe("X...O...."), gives=(2, 844)),
+        Example(TicTacToe("X........"), gives=(5, 2_338)),
         Example(EMPTY, gives=(1, POSITIONS)),
     ),
     inputs=pruning.boards,
@@ -208,6 +247,13 @@ BEST_MOVE_AB = Challenge(
       know about that position besides its value?
     - returns-index (0.5): You returned the place of the move in `board.moves`, counted from 0. Which move
       stands there?
+    - starts-at-edge (0.5): Your window starts at (-1, 1). In `XXO.OO.X.` each move of X is worth -1, none is
+      better than that, and you return None. Which start is worse than every value?
+    - swapped-window: In the call of `alphabeta`, `alpha` and `beta` have changed places. Which comes first
+      in its `def`?
+    - returns-list (0.5): You returned a list with the move in it. A move is a number. Which part of the list
+      is asked for?
+    - zero-based (0.5): Your move is one too small: cells are numbered from 1. What does `board.moves` hold?
     - returns-pair (0.5): You returned a pair, value and move; only the move is asked for. Which of the two
       is it?
     - starts-at-zero: Your best value starts at 0. Where each move is worth 0 or less, none is better, and
@@ -217,8 +263,9 @@ BEST_MOVE_AB = Challenge(
 
 MOVE_ORDER = Challenge(
     "5.5", "move_order", points=10, difficulty=2, minutes=10, returns="list of int", takes=("board",),
-    answers=("move_order", "alphabeta"), observe=ordered_search, calls="the search from {}",
-    observes=f"positions: {{1}} ({ALLOWED} at most)", accept=few_positions, remark=about_order,
+    answers=("move_order", "alphabeta"), observe=ordered_search,
+    calls=f"the search from {{}}, with at most {ALLOWED:,} positions", observes="positions: {1}",
+    accept=few_positions, remark=about_order,
     battery=12, budget=400_000,
     examples=(Example(EMPTY, gives=([], ALLOWED)),),
     inputs=pruning.boards,
@@ -236,15 +283,17 @@ MOVE_ORDER = Challenge(
       lines does it lie?
     - edges-second (0.5): 11,758 positions: the centre first is best. A corner lies on three lines, an edge
       on two. Which come next?
-    - taken-cells: On a board with marks your list has cells that are taken, or that it does not have. Which
-      attribute of `board` says what is still free?
+    - taken-cells: On a board with marks your list has cells that are taken. Which attribute of `board` says
+      what is still free?
+    - zero-based: Your list has a cell 0, and there is none: cells are numbered from 1, row by row. What does
+      `board.moves` hold?
     - leaves-out: Your list lacks some of the moves. A search that never sees them may be wrong, not only
       fast. How many moves must come back?
     - repeats: Your list has a move more than once, and the search would walk it again. How many moves must
       come back?
-    - sorts-in-place: You returned None. `list.sort` and `list.reverse` change a list and return nothing.
-      Which line hands the list itself back?
-    - slow-search (0.5): Your order is a good one; your `alphabeta` is the one that searches too much. What
+    - sorts-in-place: You returned None. `list.sort` changes a list and hands nothing back, and what
+      `sorted(…)` makes is lost without a `return`. Which line hands the list back?
+    - slow-search (0.5): Your order is a good one. Your `alphabeta` searches too much, in any order. What
       does the check of 5.2 say about it?
     """),
 )
@@ -252,7 +301,7 @@ MOVE_ORDER = Challenge(
 ALPHABETA_TABLE = Challenge(
     "5.6", "alphabeta_table", points=15, difficulty=5, minutes=20, returns="list of number",
     takes=("node", "alpha", "beta", "table"), observe=with_table, observes="{}, then {}",
-    calls="{0}, one table, windows {1}, {2}", battery=40, budget=400_000,
+    calls="{0}, one table, windows {1}, {2}", remark=about_table, battery=40, budget=400_000,
     examples=(
         Example(SEED, [OPEN], "left to right",
             gives=([5], {5: 4, 0: 3, 9: 2, 2: 2, 3: 1, 6: 1, 1: 1, -1: 1})),
@@ -281,6 +330,18 @@ ALPHABETA_TABLE = Challenge(
       like a bound, and some like one of the wrong side. Which window did the call begin with?
     - never-stores (0.5): All values are right, and the same question is searched again: the table stays
       empty or is never read. What should the second call find there?
+    - never-cuts (0.5): The values are right. Centre first, from the empty board, you open 5,478 positions or
+      more: that is every board there is. Nothing is ever cut: where is your window, and who tests it?
+    - strict (0.5): The values are right. Centre first, from the empty board, you open 4,606 positions where
+      1,247 are enough: your cut waits until `alpha` is *larger* than `beta`. Is equal not enough?
+    - fresh-table (0.5): The values are right. Only the position that you are asked about is in `table`
+      afterwards: those below are searched without it. What does the call for a child hand on?
+    - own-memory (0.5): You remember, but not in `table`: it is empty afterwards. A memory of your own is
+      shared by all searches, also those of another game. What was `table` given to you for?
+    - edge-as-exact: A value that is equal to an end of the window passes as exact in your table. After a cut
+      the value *is* at an end, and the rest was not looked at. Which comparison lets it through?
+    - answers-too-soon: A bound of your table answers when it lies inside of the window. A lower bound of 3
+      in the window (0, 5): could the value not be 4?
     - no-turn: In `[[3, 5], [[3, 5], 4]]` the choice [3, 5] comes up twice, once for each player, and your
       table takes them for one. What besides the branches must a key tell?
     - returns-entry: When the table knows a position you return the whole entry, value and mark. Which part
@@ -292,9 +353,10 @@ ALPHABETA_TABLE = Challenge(
 
 MINIMAL_LEAVES = Challenge(
     "5.7", "minimal_leaves", points=10, difficulty=2, minutes=5, returns="int", takes=("b", "d"),
+    observe=plainly,
     examples=(
-        Example(2, 3, gives=5), Example(3, 3, gives=11), Example(2, 4, gives=7), Example(35, 4, gives=2_449),
-        Example(7, 8, gives=4_801), Example(5, 1, gives=5), Example(9, 0, gives=1),
+        Example(2, 3, gives=5), Example(3, 3, gives=11), Example(2, 4, gives=7), Example(5, 1, gives=5),
+        Example(9, 0, gives=1), Example(35, 4, gives=2_449), Example(7, 8, gives=4_801),
     ),
     inputs=pruning.sizes,
     hints=(
@@ -311,10 +373,19 @@ MINIMAL_LEAVES = Challenge(
     - even-only (0.5): With an even number of plies you are right, with an odd one you are not: the halves of
       3 are not equal. Who moves once more?
     - one-proof: You count one proof, the one for MAX or the one for MIN. What has the other player to show?
+    - odd-only (0.5): With an odd number of plies you are right, with an even one you are not: half of 4 is
+      the same for both players. Which of your halves is one too large?
     - full-tree: That is the number of all leaves. With the best move first at each node, which of them are
       looked at?
-    - float (0.5): A number of leaves is a whole number, and yours is a float: `/` makes one even of 4 and 2.
-      Which division stays whole?
+    - almost-full: That is the number of all leaves but one. With the best move first at each node, which of
+      them are looked at?
+    - float (0.5): A number of leaves is whole, and yours is a float: half of 3 plies is 1.5 with `/`, and
+      nobody moves half a ply. Which division stays whole?
+    - float-one-proof: Your number is a float, and one proof is missing: b to the power of half the plies is
+      what MAX needs or what MIN needs. What has the other player to show?
+    - rounds (0.5): `round` goes to the nearest *even* number: `round(0.5)` is 0 and `round(2.5)` is 2. Which
+      division always goes down?
+    - caret: `^` is no power in Python: it compares bits. Which sign raises to a power?
     - swapped: Two branches and three plies gave you the answer for three branches and two plies. Which of
       `b` and `d` stands in the exponent?
     - times: You multiply by half the plies. With each ply the number of branches multiplies once more. How
@@ -325,7 +396,7 @@ MINIMAL_LEAVES = Challenge(
 BEST_FIRST = Challenge(
     "5.8", "best_first", points=10, difficulty=3, minutes=15, returns="anything", takes=("tree",), bonus=True,
     answers=("best_first", "alphabeta"), observe=reordered, observes="{}, looking at {}",
-    accept=fewest_leaves, battery=40,
+    accept=fewest_leaves, remark=about_leaves, battery=40,
     examples=(
         Example(Tree([[2, 9], [3, 5]]), gives=(Tree([[3, 5], [2, 9]]), [3, 5, 2])),
         Example(SEED_MIN, gives=(Tree([[[2, 1], [0, -1]], [[5, 3], [9, 6]]], to_move=MIN), [2, 1, 0, 5, 3])),
@@ -344,6 +415,7 @@ BEST_FIRST = Challenge(
     mistakes=mistakes("""
     - unchanged: You returned the tree as it was. What would MAX like to look at first?
     - largest-first: Large values come first at each node. Where MIN chooses, is that the best move?
+    - smallest-first: Small values come first at each node. Where MAX chooses, is that the best move?
     - worst-first: At each node the worst move comes first, so that almost nothing is cut. For whom did you
       sort?
     - root-only: The root is in order, and the nodes below it are not. How does the order get into the

@@ -1,17 +1,19 @@
 """What counts as right in notebook 5 where many answers are, and what there is to say about them."""
 
-from helpers.challenges.counting import STOPPED, same_tree
+from helpers.challenges.counting import ALLOWED, MOST, MOST_OPENED, NO_LIST, STOPPED, TOO_MANY, same_tree
 from helpers.games import TicTacToe
 
 EMPTY = TicTacToe()
 
-# 5.4: positions searched from the empty board. Right ways that search some of them again need more.
-POSITIONS, FEWEST = 18_297, 200
+# 5.4: positions searched from the empty board. Right ways that search some of them again need more: with
+# full windows 30,710 at most. Some counts below that say which slip `alphabeta` has.
+POSITIONS, FEWEST, MOST_FAIR = 18_297, 200, 30_710
+SLIPS = {27_842, 28_855, 29_257}
 FULL_WINDOWS = {27_566, 28_886, 29_390, 30_710}
-VALUE_FIRST = {18_714, 19_046, 20_303, 20_635, 49_006}
+VALUE_FIRST = {18_714, 19_046, 20_200, 20_303, 20_635, 49_006}
+ONE_MARK, WITH_FULL_WINDOWS = TicTacToe("X........"), 4_090  # where O is to move: 2,338 are enough
 
 # 5.5: positions searched, and what to say to it.
-ALLOWED = 8_000
 STARS = (
     (2_100, "★★★ {:,} positions: you look at wins and threats first, which no fixed order can do."),
     (6_228, "★★ {:,} positions: no fixed order needs fewer. What else could a board tell you?"),
@@ -19,6 +21,8 @@ STARS = (
     (ALLOWED, "{:,} positions. A first star is for 7,275. Which cells lie on more lines than others?"),
 )
 UNFIT = {
+    NO_LIST: "What you return is no list of moves. Which line hands the list back?",
+    "a cell 0": "Your list has a cell 0, and there is none. From which number on are cells counted?",
     "a move is not possible": "On some board your list has a cell that is taken. What is in `board.moves`?",
     "a move is missing": "On some board your list lacks a move. How many does `board.moves` have?",
     "a move comes twice": "On some board your list has a move twice. How often should it be searched?",
@@ -33,12 +37,23 @@ NEEDED = {
 def about_prediction(inputs, value):
     """5.1: whether there is a set for each tree."""
     return (
-        "" if len(value) == 3 else f"There are three trees, and your list has {len(value)}. Which is whose?"
+        ""
+        if len(value) == 3
+        else f"There are three trees, and your list has {len(value)} set{'' if len(value) == 1 else 's'}. "
+        "Which tree is whose?"
     )
 
 
+def about_window(inputs, value):
+    """5.3: a value that is outside of the window."""
+    (_, alpha, beta), found = inputs, value[0]
+    if alpha <= found <= beta:
+        return ""
+    return f"{found} lies outside of ({alpha}, {beta}). Which end of the window is nearer?"
+
+
 def _is_fair(searched):
-    return FEWEST <= searched <= POSITIONS or searched in FULL_WINDOWS | VALUE_FIRST
+    return (FEWEST <= searched <= MOST_FAIR and searched not in SLIPS) or searched in VALUE_FIRST
 
 
 def same_pruning(inputs, value):
@@ -52,6 +67,11 @@ def same_pruning(inputs, value):
 def about_pruning(inputs, value):
     """5.4: what the number of positions says about a way to split root and search."""
     move, searched = value
+    if inputs == (ONE_MARK,) and searched == WITH_FULL_WINDOWS:
+        return (
+            f"With O to move you search {searched:,} positions where 2,338 are enough: each reply to X's "
+            "first move gets a full window. What is O sure of once it has searched one reply?"
+        )
     if inputs != (EMPTY,) or searched == POSITIONS:
         return ""
     if searched in FULL_WINDOWS:
@@ -63,6 +83,11 @@ def about_pruning(inputs, value):
         return (
             f"The moves are right, with {searched:,} positions where {POSITIONS:,} are enough: you search "
             "for the value, and once more for the move. Could the first search remember the move?"
+        )
+    if _is_fair(searched) and searched > POSITIONS:
+        return (
+            f"The moves are right, with {searched:,} positions where {POSITIONS:,} are enough. Which of them "
+            "are searched twice, or with a wider window than they need?"
         )
     if _is_fair(searched):
         return f"{searched:,} positions: fewer than the {POSITIONS:,} of a search from (-inf, inf)."
@@ -85,14 +110,46 @@ def about_order(inputs, value):
     searched = value[1]
     if searched in UNFIT:
         return UNFIT[searched]
+    if type(searched) is str:
+        return (
+            f"The search is slow, whatever the order: your `alphabeta` needs {_at_least(searched)}, where "
+            "18,297 positions are enough. What does its check say, 5.2?"
+        )
     if inputs != (EMPTY,):
         return ""
     if searched < FEWEST:
         return f"Your `alphabeta` searches {searched:,} positions, too few to know. Does it pass its check?"
+    if searched >= MOST:
+        return f"{MOST:,} positions and still searching. Does your `alphabeta` cut? Look at its check, 5.2."
     for most, words in STARS:
         if searched <= most:
             return words.format(searched)
     return f"{searched:,} positions; row by row needs 18,297. Which cells lie on the most lines?"
+
+
+def _at_least(words):
+    return words.replace(f"{MOST:,}", f"{MOST:,} positions and more")
+
+
+def about_table(inputs, value):
+    """5.6: right values, and how much the table saved."""
+    seen = value[1]
+    if type(seen) is not str or "opened" not in seen:
+        return ""
+    return (
+        f"The values are right, and centre first {seen.split()[0]} positions are opened, where 1,247 are "
+        f"enough and {MOST_OPENED:,} are fine. Where does your search cut, and where does it ask the table?"
+    )
+
+
+def about_leaves(inputs, value):
+    """5.8: whether it is the order at all."""
+    if value[1] != TOO_MANY:
+        return ""
+    return (
+        "Your `alphabeta` looks at too many leaves even in the examples of 5.2, so that no order can be the "
+        "perfect one. What does the check of 5.2 say?"
+    )
 
 
 def fewest_leaves(inputs, value):

@@ -13,7 +13,7 @@ from importlib import import_module
 _HOME = {
     "notebook": "check hint show progress",
     "challenge": "Challenge Example Mistake mistakes find challenges_of notebooks header examples_table",
-    "running": "Outcome run",
+    "running": "Outcome asking run",
     "sentences": "misfit",
     "key": (
         "KeyFault battery battery_digest digest example_digests example_inputs key_entry load_key vector"

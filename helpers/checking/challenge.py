@@ -203,6 +203,6 @@ def _call_cell(challenge, example):
 def _answer_cell(challenge, example):
     if example.raises:
         return f"raises `{example.raises.__name__}`"
-    if challenge.observes:
+    if challenge.observes and type(example.gives) is tuple:
         return challenge.observes.format(*(f"`{shown(part)}`" for part in example.gives))
     return f"`{shown(example.gives)}`"

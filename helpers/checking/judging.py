@@ -25,7 +25,7 @@ from helpers.games import Position
 class Failing:
     """A call that went wrong: what was called, what came, and (in an example) what is right.
 
-    `called` is the name of the example, if it has one.
+    `called` is the name of the example, if it has one, `example` its number, from 0.
     """
 
     call: str
@@ -34,6 +34,7 @@ class Failing:
     visible: bool = True
     position: Position | None = None
     called: str = ""
+    example: int | None = None
 
 
 @dataclass(frozen=True, repr=False)
@@ -170,6 +171,7 @@ def _about_failing(challenge, inputs, outcomes, right, i, visible, echo):
         visible=i < visible,
         position=next((part for part in inputs[i] if isinstance(part, Position)), None),
         called=example.called if example else "",
+        example=i if example else None,
     )
     message = _remarks(challenge, [inputs[i]], [outcomes[i]])
     if not message and _differs_in_floats_only(challenge, inputs[i], outcomes[i], right[i]):

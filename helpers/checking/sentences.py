@@ -37,7 +37,8 @@ def misfit(challenge, functions):
         if sentence:
             return sentence
     if len(functions) != len(challenge.answers):
-        return f"You passed {len(functions)} functions. Write `{asked}`. Which one is too many or missing?"
+        given = f"{len(functions)} function{'' if len(functions) == 1 else 's'}"
+        return f"You passed {given}. Write `{asked}`. Which one is too many or missing?"
     return _wrong_arity(challenge, functions[0])
 
 
@@ -143,8 +144,8 @@ def explain(challenge, inputs, outcome, visible):
             )
         case "too-many-nodes":
             return (
-                f"The check stopped your function after {challenge.budget:,} positions, and this input "
-                "has far fewer. Which loop does not end, or visits the same children again?"
+                f"The check stopped your function after {challenge.budget:,} positions: a right one needs "
+                "far fewer here. Which loop does not end, or visits more than it must?"
             )
         case "unsupported":
             return _about_type(outcome.error)
@@ -226,7 +227,7 @@ def _about_value(challenge, outcome):
 def _question(value, returns):
     match value:
         case None:
-            return "Which way through your function has no `return` with a value?"
+            return "Which way through your function has no `return`, or leaves a name as it was at the start?"
         case Position():
             return "Which attribute of a position holds what is asked for?"
         case bool():

@@ -9,6 +9,11 @@ from helpers.draw.grids import rows_of
 from helpers.draw.theme import LEGEND, SMALL, VALUE
 
 CELL, BESIDE, WIDE = 58, 52, 420  # pixels: a cell, the room for a label beside the board, the sheet
+LINE = 17  # pixels: from one line of the legend to the next
+WORDS = (
+    "beside a line: the marks on it   ✕ both players' marks: dead",
+    "below, outside the columns: the two diagonals",
+)
 # Where the label of each line stands, in cells from the middle of the board.
 LABELS = {
     (1, 2, 3): (1.95, 1), (4, 5, 6): (1.95, 0), (7, 8, 9): (1.95, -1),
@@ -31,9 +36,9 @@ def draw_lines(board, *, ax=None, title=None):
     if rows is None or (len(rows), len(rows[0])) != (3, 3):
         raise ValueError(f"a board is nine characters X, O and '.', as in 'XX.OO....', not {board!r:.60}")
     head = 19 * len(title_lines(title, WIDE)) + 16
-    sheet = sheet_for(ax, WIDE, head + 3 * CELL + BESIDE + LEGEND + 8)
+    sheet = sheet_for(ax, WIDE, head + 3 * CELL + BESIDE + LEGEND + LINE + 8)
     top = sheet.title(title) if title else 8
-    room = min((sheet.width - 2 * BESIDE) / 3, (sheet.height - top - BESIDE - LEGEND) / 3)
+    room = min((sheet.width - 2 * BESIDE) / 3, (sheet.height - top - BESIDE - LEGEND - LINE) / 3)
     cell = max(4, min(CELL, room))
     middle = sheet.width / 2, sheet.height - top - 1.5 * cell - 4
     held = {line: _marks(rows, line) for line in LABELS}
@@ -77,9 +82,9 @@ def _glow(sheet, line, marks, middle, cell):
 
 
 def _legend(sheet):
-    words = "beside a line: the marks on it   ✕ both players' marks: dead"
-    if measure(words, SMALL)[0] <= sheet.width - 8:
-        sheet.write(words, sheet.width / 2, 14, SMALL, sheet.theme.muted, kind="legend")
+    for words, height in zip(WORDS, (14 + LINE, 14), strict=True):
+        if measure(words, SMALL)[0] <= sheet.width - 8:
+            sheet.write(words, sheet.width / 2, height, SMALL, sheet.theme.muted, kind="legend")
 
 
 def _words(rows, held, title):

@@ -14,6 +14,7 @@ from helpers.games import Position
 
 BUDGET = 1_000_000  # positions that one answer may look at; all of tic-tac-toe are 549,946
 MOST_PRINTED = 400  # letters
+UNWRITTEN = "is not written yet. Solve its challenge first."
 _HELPERS = os.path.dirname(os.path.dirname(__file__))
 
 
@@ -95,7 +96,7 @@ def _guard(arguments, budget):
 def _told(error, budget):
     """What was raised, as the rest of a sentence."""
     if isinstance(error, NotImplementedError):
-        return "is not written yet. Solve its challenge first."
+        return UNWRITTEN
     if isinstance(error, KeyboardInterrupt):
         return "was stopped by you, before it answered."
     if isinstance(error, RecursionError):

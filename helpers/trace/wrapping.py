@@ -132,6 +132,10 @@ class Handing:
 
         return children
 
+    def begin(self):
+        """The next search has the whole budget."""
+        self.nodes, self.most, self.busy = 1, self.budget, False
+
     def stop(self):
         self.most = -1  # a search that catches this stops again at its next position
         raise Budget(self.budget)

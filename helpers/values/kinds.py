@@ -108,7 +108,11 @@ def complaint(value, returns):
     wanted = returns.removesuffix(" or None")
     outer, parts = _read(wanted)
     if value is None:
-        return None if wanted != returns else "You returned None: no `return` was reached, or it stood alone."
+        return (
+            None
+            if wanted != returns
+            else "You returned None: no `return` with a value was reached, or its value was still None."
+        )
     if not _suits(value, outer):
         return _unsuitable("You returned", value, outer)
     if isinstance(parts, list) and len(value) != len(parts):

@@ -20,6 +20,14 @@ def no_minus_one(pos, cols=3):
     return pos // cols, pos % cols
 
 
+def minus_too_late(pos, cols=3):
+    return (pos - 1) // cols, pos % cols - 1
+
+
+def minus_too_late_for_both(pos, cols=3):
+    return pos // cols, pos % cols - 1
+
+
 def column_not_shifted(pos, cols=3):
     return (pos - 1) // cols, pos % cols
 
@@ -201,6 +209,34 @@ def last_cell_may_be_anything_marked(cells):
             return cells[a]
 
 
+def last_cell_is_any_mark(cells):
+    for a, b, c in LINES:
+        if cells[a] == cells[b] and cells[c] != ".":
+            return cells[a]
+
+
+def last_cell_is_the_answer(cells):
+    for a, b, c in LINES:
+        if cells[a] == cells[b] and cells[c] != ".":
+            return cells[c]
+
+
+def o_if_not_x(cells):
+    return "X" if winner(cells) == "X" else "O"
+
+
+def o_if_the_first_line_is_not_x(cells):
+    for a, b, c in LINES:
+        if cells[a] == cells[b] == cells[c] == "X":
+            return "X"
+        else:
+            return "O"
+
+
+def in_small_letters(cells):
+    return winner(cells) and winner(cells).lower()
+
+
 def ends_of_the_line(cells):
     for a, _, c in LINES:
         if cells[a] == cells[c] != ".":
@@ -327,6 +363,32 @@ def first_move_only_to_the_end(cells):
         if cells[i] == ".":
             return [i + 1]
     return []
+
+
+def return_in_the_loop(cells):
+    moves = []
+    if winner(cells):
+        return moves
+    for pos in range(1, 10):
+        if cells[pos - 1] == ".":
+            moves.append(pos)
+        return moves
+
+
+def return_in_the_loop_to_the_end(cells):
+    moves = []
+    for pos in range(1, 10):
+        if cells[pos - 1] == ".":
+            moves.append(pos)
+        return moves
+
+
+def turned_round(cells):
+    return free(cells) if winner(cells) else []
+
+
+def none_ever(cells):
+    return [pos for pos in range(1, 10) if cells[pos - 1] == " "]
 
 
 def none_when_over(cells):
@@ -504,6 +566,18 @@ def replaces_that_character(cells, pos, mark):
     return cells.replace(cells[pos - 1], mark, 1)
 
 
+def ten_cells(cells, pos, mark):
+    return cells[: pos - 1] + mark + cells[pos - 1 :]
+
+
+def small_mark_of(cells):
+    return mark_of(cells).lower()
+
+
+def small_turns(cells):
+    return "x" if cells.count("x") == cells.count("o") else "o"
+
+
 def forgets(cells, pos, mark):
     put(cells, pos, mark)
 
@@ -586,6 +660,30 @@ def x_or_nobody(board, depth=0):
     return depth - 10 if board.winner == "O" else 10 - depth
 
 
+def compares_with_max(board, depth=0):
+    if board.winner == MAX:
+        return 10 - depth
+    elif board.winner == MIN:
+        return depth - 10
+    return 0
+
+
+def else_is_min(board, depth=0):
+    if board.winner is None:
+        return 0
+    return 10 - depth if board.winner == MAX else depth - 10
+
+
+def loser_is_to_move(board, depth=0):
+    if not board.is_over:
+        return 0
+    return 10 - depth if board.to_move == MIN else depth - 10
+
+
+def nothing_for_o(board, depth=0):
+    return score(board, 10 - depth, 0)
+
+
 def counts_marks(board, depth=0):
     return score(board, 1, -1) * (board.cells.count(".") + 1)
 
@@ -636,10 +734,30 @@ def choosing(search, better=lambda player, new, old: new > old if player == MAX 
                 best, chosen = value, move
         return chosen
 
+    best_move.search = lambda board: search(board, 0)
     return best_move
 
 
 best_move = choosing(minimax)
+
+
+def all_best(board):
+    values = [minimax(child) for child in board.children()]
+    best = best_for(board.to_move, values)
+    return [move for move, value in zip(board.moves, values, strict=True) if value == best]
+
+
+def only_for_x(choose):
+    return lambda board: choose(board) if board.to_move == MAX else None
+
+
+def with_search(*functions):
+    """Each `best_move` beside a right `minimax` and, if it has one, beside its own."""
+    return [
+        (function, search)
+        for function in functions
+        for search in dict.fromkeys([minimax, getattr(function, "search", minimax)])
+    ]
 
 
 def or_equal(player, new, old):
@@ -1003,6 +1121,26 @@ def fast_from_zero(board):
     return fastest_move(board) - 1
 
 
+@cache
+def depth_per_child(node, depth):
+    if node.is_over:
+        return evaluate(node, depth)
+    values = []
+    for child in node.children():
+        depth += 1
+        values.append(depth_per_child(child, depth))
+    return best_for(node.to_move, values)
+
+
+def depth_grows(board):
+    values = [depth_per_child(child, depth) for depth, child in enumerate(board.children(), 1)]
+    return board.moves[values.index(best_for(board.to_move, values))]
+
+
+def depth_grows_below(board):
+    return choosing(depth_per_child)(board)
+
+
 def fewest_plies(board):
     return choosing(searching(lambda node, depth: depth, smallest), smaller)(board)
 
@@ -1055,6 +1193,23 @@ def h_movers_view(board):
 
 def h_signs_swapped(board):
     return -summed(weight)(board)
+
+
+def h_gives_up(board):
+    total = 0
+    for line in LINES:
+        x, o = (sum(board.cells[i] == mark for i in line) for mark in "XO")
+        if x and o:
+            return 0
+        total += weight(x, o)
+    return total
+
+
+def h_lines_from_one(board):
+    return sum(
+        weight(sum(board.cells[i + 1] == "X" for i in line), sum(board.cells[i + 1] == "O" for i in line))
+        for line in LINES
+    )
 
 
 def h_counts_marks(board):
@@ -1137,6 +1292,7 @@ RULED = partial(checked, is_legal)
 MISTAKES = {
     "4.1": {
         "no-minus-one": [no_minus_one, lambda pos, cols=3: divmod(pos, 3)],
+        "minus-too-late": [minus_too_late, minus_too_late_for_both],
         "column-not-shifted": column_not_shifted,
         "row-not-shifted": row_not_shifted,
         "swapped": swapped_pair,
@@ -1157,8 +1313,20 @@ MISTAKES = {
             empty_line_wins_unless_somebody_does,
             empty_line_wins_columns_first,
         ],
-        "other-diagonal-missing": of_lines(LINES[:-1]),
-        "main-diagonal-missing": of_lines(LINES[:6] + LINES[7:]),
+        "other-diagonal-missing": [
+            of_lines(LINES[:-1]),
+            *(
+                of_lines((*LINES[:-1], line))
+                for line in ((2, 4, 7), (2, 4, 5), (2, 5, 6), (1, 4, 6), (2, 3, 6))
+            ),
+        ],
+        "main-diagonal-missing": [
+            of_lines(LINES[:6] + LINES[7:]),
+            *(
+                of_lines((*LINES[:6], line, LINES[7]))
+                for line in ((0, 4, 7), (1, 4, 8), (0, 5, 8), (0, 4, 5))
+            ),
+        ],
         "no-diagonals": of_lines(ROWS + COLUMNS),
         "no-columns": of_lines(ROWS + DIAGONALS),
         "no-rows": of_lines(COLUMNS + DIAGONALS),
@@ -1178,6 +1346,8 @@ MISTAKES = {
         "two-of-three": [
             first_two_cells,
             last_cell_may_be_anything_marked,
+            last_cell_is_any_mark,
+            last_cell_is_the_answer,
             ends_of_the_line,
             last_two_cells,
         ],
@@ -1185,6 +1355,8 @@ MISTAKES = {
             *(word_for_nobody(word) for word in ("", ".", "None", "draw", "-", " ", False, 0)),
             *(word_for_nobody(word, full_only=True) for word in ("draw", "tie", ".", "Draw", "D", "", False)),
         ],
+        "o-otherwise": [o_if_not_x, o_if_the_first_line_is_not_x],
+        "small-letters": in_small_letters,
         "says-whether": [says_whether, says_whether_or_none, x_wins_is_true, utility_of_cells],
         "returns-line": [line_of_characters, line_of_places, line_of_cells],
         "waits-for-the-end": waits_for_the_end,
@@ -1198,7 +1370,14 @@ MISTAKES = {
         "taken-cells": [taken_cells, taken_cells_to_the_end],
         "all-cells": [all_cells, all_cells_unless_over],
         "last-cell-missing": [last_cell_missing, last_cell_missing_to_the_end, last_cell_missing_from_zero],
-        "first-only": [first_move_only, first_move_only_to_the_end],
+        "first-only": [
+            first_move_only,
+            first_move_only_to_the_end,
+            return_in_the_loop,
+            return_in_the_loop_to_the_end,
+        ],
+        "turned-round": turned_round,
+        "none-ever": none_ever,
         "none-when-over": [none_when_over, none_when_won, error_when_over, error_when_won],
         "rows-and-columns": [rows_and_columns, rows_and_columns_to_the_end],
         "characters": [characters, one_string],
@@ -1213,6 +1392,7 @@ MISTAKES = {
         "refuses-by-return": [
             returns_when_illegal(answer) for answer in (None, "same", False, "", "illegal")
         ],
+        "returns-error": [returns_when_illegal(ValueError("no")), returns_when_illegal(ValueError)],
         "other-error": [*map(raises_when_illegal, (Exception, IndexError, TypeError, KeyError)), asserts],
         "always-x": [RULED(mark=lambda cells: "X"), checked(mark=lambda cells: "X")],
         "always-o": RULED(mark=lambda cells: "O"),
@@ -1223,6 +1403,8 @@ MISTAKES = {
             RULED(put=place_as_it_is),
             RULED(put=place_in_list),
         ],
+        "ten-cells": [RULED(put=ten_cells), checked(put=ten_cells)],
+        "small-letters": [RULED(mark=small_mark_of), RULED(mark=small_turns)],
         "returns-list": RULED(put=list_of_characters),
         "writes-into-a-string": [RULED(put=into_the_string), checked(put=into_the_string)],
         "first-free": [
@@ -1238,7 +1420,9 @@ MISTAKES = {
         "ignores-depth": ignores_depth,
         "subtracts-for-both": subtracts_for_both,
         "draws-pay-depth": [draws_pay_less, draws_pay_more, draws_pay_as_wins],
-        "movers-view": movers_view,
+        "movers-view": [movers_view, else_is_min],
+        "never-max": compares_with_max,
+        "nothing-for-o": nothing_for_o,
         "signs-swapped": signs_swapped,
         "both-positive": lambda board, depth=0: 10 - depth if board.winner else 0,
         "prefers-late": [prefers_late, prefers_late_for_x],
@@ -1246,7 +1430,7 @@ MISTAKES = {
         "win-too-small": utility_less_depth,
         "reads-too-early": reads_too_early,
         "none-for-nobody": [none_for_nobody, none_for_unfinished],
-        "somebody-always-wins": [o_or_nobody, x_or_anything, x_or_nobody],
+        "somebody-always-wins": [o_or_nobody, x_or_anything, x_or_nobody, loser_is_to_move],
         "counts-marks": [counts_marks, counts_moves],
         "one-too-deep": one_too_deep,
     },
@@ -1277,6 +1461,8 @@ MISTAKES = {
             choosing(searching(plain, to_move=lambda board: other(board.to_move))),
         ],
         "no-draw-test": [no_draw_test, no_draw_test_with_start_values],
+        "minimax-guesses": [(best_move, lambda board, same=same: same) for same in (0, 1, -1)],
+        "minimax-moves": (best_move, best_move),
         "first-free": first_free,
         "nothing-beats-the-start": [
             starts_at(x, o) for x in (-2, -1, 0) for o in (2, 1, 0) if (x, o) != (-2, 2)
@@ -1288,6 +1474,10 @@ MISTAKES = {
         "cells-from-zero": cells_from_zero,
         "returns-child": returns_child,
         "returns-pair": [returns_pair, returns_pair_move_first],
+        "returns-list": all_best,
+        "row-and-column": lambda board: divmod(best_move(board) - 1, 3),
+        "text": lambda board: str(best_move(board)),
+        "nothing-for-o": [only_for_x(best_move), only_for_x(choosing(minimax, larger))],
         "negated": [negated_root, negated_below],
         "one-ply": [one_ply, one_ply_then_centre],
         "two-ply": [two_ply, *(win_or_block_then(*order) for order in ORDERS), perfect_bot()],
@@ -1323,6 +1513,12 @@ MISTAKES = {
         "opposite": choosing(fastest, worse),
         "returns-score": returns_score,
         "cells-from-zero": fast_from_zero,
+        "one-ply": choosing(lambda child, depth: evaluate(child, 1)),
+        "players-swapped": choosing(searching(evaluate, to_move=lambda board: other(board.to_move))),
+        "depth-grows": [depth_grows, depth_grows_below],
+        "o-never-wins": choosing(searching(nothing_for_o)),
+        "text": lambda board: str(fastest_move(board)),
+        "nothing-for-o": only_for_x(fastest_move),
         "fewest-plies": [fewest_plies, fewest_plies_to_a_win],
     },
     "4.8": {
@@ -1338,6 +1534,12 @@ MISTAKES = {
             ),
             summed(first_that_fits, dead=nothing_is_dead),
         ],
+        "searches": lambda board: minimax(board),
+        "gives-up": h_gives_up,
+        "both-positive": summed(lambda x, o: weight(x, 0) + weight(o, 0)),
+        "difference-of-marks": summed(lambda x, o: x - o, dead=nothing_is_dead),
+        "one-diagonal-missing": [summed(weight, LINES[:-1]), summed(weight, LINES[:6] + LINES[7:])],
+        "lines-from-one": h_lines_from_one,
         "no-weight": [only_weights(0, 1, 1), open_lines],
         "linear-weight": only_weights(0, 1, 2),
         "ignores-opponent": summed(lambda x, o: (0, 1, 3)[x]),
@@ -1369,3 +1571,7 @@ MISTAKES = {
         "cells-from-zero": [zero_based, lambda board: board.moves[0] - 1],
     },
 }
+
+for name, wrong in MISTAKES["4.6"].items():
+    if not name.startswith("minimax-"):
+        MISTAKES["4.6"][name] = with_search(*(wrong if isinstance(wrong, list) else [wrong]))

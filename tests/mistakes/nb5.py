@@ -7,6 +7,8 @@ from math import inf
 
 from helpers.games import MAX, MIN, Tree
 
+OPEN = (-inf, inf)
+
 # 5.1 skipped_leaves
 
 FIRST = {
@@ -384,6 +386,113 @@ def starts_at_zero(node, alpha=-inf, beta=inf):
     return best
 
 
+def searching(
+    window=lambda alpha, beta: (alpha, beta),
+    cut=lambda alpha, beta: alpha >= beta,
+    order=tuple,
+    rises=True,
+    falls=True,
+    keeps=True,
+    cut_gives=lambda best, alpha, beta: best,
+    gives=lambda best, alpha, beta: best,
+):
+    """A right alphabeta, but for what is given here; `keeps` the promises from above."""
+
+    def search(node, alpha=-inf, beta=inf):
+        if node.is_over:
+            return node.utility
+        best = -inf if node.to_move == MAX else inf
+        for child in order(node.children()):
+            value = search(child, *window(alpha, beta))
+            if node.to_move == MAX:
+                best = max(best, value)
+                if rises:
+                    alpha = max(alpha, best) if keeps else best
+            else:
+                best = min(best, value)
+                if falls:
+                    beta = min(beta, best) if keeps else best
+            if cut(alpha, beta):
+                return cut_gives(best, alpha, beta)
+        return gives(best, alpha, beta)
+
+    return search
+
+
+def by_best(rises=True, falls=True, window=lambda alpha, beta: (alpha, beta)):
+    """The cut of many books, which compares the best value with the other player's promise."""
+
+    def search(node, alpha=-inf, beta=inf):
+        if node.is_over:
+            return node.utility
+        best = -inf if node.to_move == MAX else inf
+        for child in node.children():
+            value = search(child, *window(alpha, beta))
+            if node.to_move == MAX:
+                best = max(best, value)
+                if best >= beta:
+                    return best
+                alpha = max(alpha, best) if rises else alpha
+            else:
+                best = min(best, value)
+                if best <= alpha:
+                    return best
+                beta = min(beta, best) if falls else beta
+        return best
+
+    return search
+
+
+def one_child(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = one_child(child, alpha, beta)
+        return max(best, value) if node.to_move == MAX else min(best, value)
+
+
+def no_leaf(node, alpha=-inf, beta=inf):
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = no_leaf(child, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def negamax(turns_leaf, turns_window, turns_result=False):
+    """With signs; right only if a leaf's sign, the window and the result all turn with the player."""
+
+    def search(node, alpha, beta):
+        if node.is_over:
+            return -node.utility if turns_leaf and node.to_move == MIN else node.utility
+        best = -inf
+        for child in node.children():
+            best = max(best, -search(child, *((-beta, -alpha) if turns_window else (alpha, beta))))
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                break
+        return best
+
+    def start(node, alpha=-inf, beta=inf):
+        value = search(node, alpha, beta)
+        return -value if turns_result and node.to_move == MIN else value
+
+    return start
+
+
+# All but the right one, and the one in which only `beta` stays where it is.
+SIGNS = set(product((False, True), repeat=3)) - {(True, True, True), (True, False, True)}
+NEGAMAX = [negamax(*signs) for signs in sorted(SIGNS)]
+
+
 # 5.3 alphabeta_hard
 
 
@@ -399,6 +508,50 @@ def cut_returns_own(node, alpha, beta):
 
 def hard_with(search):
     return lambda node, alpha, beta: max(alpha, min(beta, search(node, alpha, beta)))
+
+
+def hard_own(
+    window=lambda alpha, beta: (alpha, beta),
+    cut=lambda alpha, beta: alpha >= beta,
+    gives=lambda is_max, alpha, beta: alpha if is_max else beta,
+    is_max=lambda node: node.to_move == MAX,
+    clamps=True,
+):
+    """A right fail-hard search, but for what is given here."""
+
+    def search(node, alpha, beta):
+        if node.is_over:
+            return node.utility
+        for child in node.children():
+            value = search(child, *window(alpha, beta))
+            value = max(alpha, min(beta, value)) if clamps else value
+            if is_max(node):
+                alpha = max(alpha, value)
+            else:
+                beta = min(beta, value)
+            if cut(alpha, beta):
+                break
+        return gives(is_max(node), alpha, beta)
+
+    return search
+
+
+def both_hard(**slip):
+    return [hard_own(**slip), hard_own(**slip, clamps=False)]
+
+
+def late_hard(node, alpha, beta):
+    if node.is_over:
+        return node.utility
+    for child in node.children():
+        value = max(alpha, min(beta, late_hard(child, alpha, beta)))
+        if alpha >= beta:
+            break
+        if node.to_move == MAX:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+    return alpha if node.to_move == MAX else beta
 
 
 def always_alpha(node, alpha, beta):
@@ -528,6 +681,47 @@ def starts_with_zero(board):
     return chosen
 
 
+def starts_at(low, high, search=alphabeta, window=lambda alpha, beta: (alpha, beta), turned=False):
+    """A loop over the moves with a window of its own."""
+
+    def best_move_ab(board):
+        alpha, beta, chosen = low, high, None
+        is_max = (board.to_move == MAX) != turned
+        for move in board.moves:
+            value = search(board.play(move), *window(alpha, beta))
+            if is_max and value > alpha:
+                alpha, chosen = value, move
+            if not is_max and value < beta:
+                beta, chosen = value, move
+        return chosen
+
+    return best_move_ab
+
+
+def last_of_values(board):
+    value = alphabeta(board)
+    return [move for move in board.moves if alphabeta(board.play(move)) == value][-1]
+
+
+def best_value(board):
+    alpha, beta = -inf, inf
+    for move in board.moves:
+        value = alphabeta(board.play(move), alpha, beta)
+        if board.to_move == MAX:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+    return alpha if board.to_move == MAX else beta
+
+
+RIGHT_MOVES = [narrowing(alphabeta), full_windows(alphabeta), value_first(alphabeta)]
+
+
+def made_of_move(make):
+    """Right moves, however found, and then something else made of each: `make(board, move)`."""
+    return [lambda board, best=best: make(board, best(board)) for best in RIGHT_MOVES]
+
+
 # 5.5 move_order
 
 CENTRE_FIRST = (5, 1, 3, 7, 9, 2, 4, 6, 8)
@@ -555,20 +749,33 @@ def right_use(value, kind, alpha, beta):
 
 
 def with_marks(
-    key=lambda node: node, mark=right_mark, use=right_use, late=False, whole=False, stores=True, reads=True
+    key=lambda node: node,
+    mark=right_mark,
+    use=right_use,
+    late=False,
+    whole=False,
+    stores=True,
+    reads=True,
+    window=lambda alpha, beta: (alpha, beta),
+    cut=lambda alpha, beta: alpha >= beta,
+    below=None,
+    own=None,
 ):
     """A right search with a table, but for what is given here."""
 
     def alphabeta_table(node, alpha, beta, table):
         if node.is_over:
             return node.utility
+        table = table if own is None else own
         if reads and key(node) in table:
             value, kind = table[key(node)]
             if use(value, kind, alpha, beta):
                 return (value, kind) if whole else value
         first, best = (alpha, beta), -inf if node.to_move == MAX else inf
         for child in node.children():
-            value = alphabeta_table(child, alpha, beta, table)
+            child_table = table if below is None else {}
+            search = alphabeta_table if below is None else below
+            value = (search or alphabeta_table)(child, *window(alpha, beta), child_table)
             value = value[0] if whole and isinstance(value, tuple) else value
             if node.to_move == MAX:
                 best = max(best, value)
@@ -576,7 +783,7 @@ def with_marks(
             else:
                 best = min(best, value)
                 beta = min(beta, best)
-            if alpha >= beta:
+            if cut(alpha, beta):
                 break
         if stores:
             table[key(node)] = best, mark(best, *((alpha, beta) if late else first))
@@ -604,6 +811,34 @@ def bounds_as_exact(node, alpha, beta, table):
             break
     table[node] = best
     return best
+
+
+def plain_memory(node, alpha, beta, table):
+    if node.is_over:
+        return node.utility
+    if node not in table:
+        values = [plain_memory(child, alpha, beta, table) for child in node.children()]
+        table[node] = (max if node.to_move == MAX else min)(values)
+    return table[node]
+
+
+def plain_memory_of_leaves(node, alpha, beta, table):
+    if node not in table:
+        values = [plain_memory_of_leaves(child, alpha, beta, table) for child in node.children()]
+        table[node] = node.utility if node.is_over else (max if node.to_move == MAX else min)(values)
+    return table[node]
+
+
+def without_table(node, alpha, beta, table):
+    return alphabeta(node, alpha, beta)
+
+
+def edge_as_exact(value, alpha, beta):
+    return LOWER if value > beta else UPPER if value < alpha else EXACT
+
+
+def too_soon(value, kind, alpha, beta):
+    return kind == EXACT or (kind == LOWER and value > alpha) or (kind == UPPER and value < beta)
 
 
 def sides_swapped(value, alpha, beta):
@@ -686,7 +921,31 @@ MISTAKES = {
     "5.2": {
         "late-test": late_test,
         "strict": strict,
-        "never-cuts": [minimax, restarts, never_updates],
+        "never-cuts": [minimax, restarts, never_updates, searching(cut=lambda alpha, beta: False)],
+        "alpha-stays": [searching(rises=False), by_best(rises=False)],
+        "beta-stays": [searching(falls=False), by_best(falls=False), negamax(True, False, True)],
+        "hands-on-one": [
+            make(window=window)
+            for make, window in product(
+                (searching, by_best), (lambda alpha, beta: (alpha, inf), lambda alpha, beta: (-inf, beta))
+            )
+        ],
+        "forgets-promise": searching(keeps=False),
+        "reversed-cut": [
+            searching(cut=lambda alpha, beta: alpha <= beta),
+            searching(cut=lambda alpha, beta: alpha < beta),
+        ],
+        "one-child": one_child,
+        "right-to-left": [searching(order=lambda children: children[::-1]), searching(order=reversed)],
+        "returns-alpha": searching(
+            gives=lambda best, alpha, beta: alpha, cut_gives=lambda best, alpha, beta: alpha
+        ),
+        "cut-returns-bound": [
+            searching(cut_gives=lambda best, alpha, beta: alpha),
+            searching(cut_gives=lambda best, alpha, beta: beta),
+        ],
+        "no-leaf": no_leaf,
+        "negamax": NEGAMAX,
         "shallow": shallow,
         "only-max-cuts": only_max_cuts,
         "only-min-cuts": only_min_cuts,
@@ -702,14 +961,28 @@ MISTAKES = {
     },
     "5.3": {
         "soft": alphabeta,
-        "clamps-minimax": hard_with(minimax),
+        "outside": hard_own(clamps=False),
+        "clamps-minimax": [
+            hard_with(minimax),
+            hard_own(cut=lambda alpha, beta: False),
+            hard_own(cut=lambda alpha, beta: alpha > beta),
+        ],
+        "never-cuts": hard_own(cut=lambda alpha, beta: False, clamps=False),
+        "clamps-full": hard_with(lambda node, alpha, beta: alphabeta(node)),
+        "swapped-bounds": both_hard(gives=lambda is_max, alpha, beta: beta if is_max else alpha),
+        "swapped-window": both_hard(window=lambda alpha, beta: (beta, alpha)),
+        "swapped-players": [
+            *both_hard(is_max=lambda node: node.to_move == MIN),
+            hard_with(swapped_players),
+        ],
+        "negamax": [*NEGAMAX, *map(hard_with, NEGAMAX)],
         "only-below": lambda node, alpha, beta: max(alpha, alphabeta(node, alpha, beta)),
         "only-above": lambda node, alpha, beta: min(beta, alphabeta(node, alpha, beta)),
-        "always-alpha": always_alpha,
+        "always-alpha": [always_alpha, hard_own(gives=lambda is_max, alpha, beta: alpha)],
         "wrong-end": [wrong_end, cut_returns_own],
         "ignores-window": [lambda node, alpha, beta: alphabeta(node), minimax],
-        "late-test": hard_with(late_test),
-        "strict": hard_with(strict),
+        "late-test": [hard_with(late_test), late_hard],
+        "strict": [hard_with(strict), hard_own(cut=lambda alpha, beta: alpha > beta, clamps=False)],
     },
     "5.4": {
         "no-pruning": [narrowing(minimax), by_key(minimax)],
@@ -719,18 +992,36 @@ MISTAKES = {
         "only-max-cuts": both_ways(only_max_cuts),
         "only-min-cuts": both_ways(only_min_cuts),
         "keeps-bounds": [keeps_bounds, matches_bounds],
-        "last-best": last_best,
+        "last-best": [last_best, last_of_values],
         "root-maximises": [root_maximises, root_maximises_full],
-        "opposite": opposite,
-        "same-player": same_player,
-        "returns-value": [alphabeta, lambda board: alphabeta(board.play(narrowing(alphabeta)(board)))],
-        "returns-index": [
-            lambda board: board.moves.index(narrowing(alphabeta)(board)),
-            lambda board: board.moves.index(full_windows(alphabeta)(board)),
+        "opposite": [
+            opposite,
+            starts_at(-inf, inf, turned=True),
+            full_windows(lambda child, *window: -alphabeta(child)),
         ],
+        "same-player": same_player,
+        "returns-value": [
+            alphabeta,
+            best_value,
+            lambda board: (max if board.to_move == MAX else min)(map(alphabeta, board.children())),
+            *made_of_move(lambda board, move: alphabeta(board.play(move))),
+        ],
+        "returns-index": made_of_move(lambda board, move: board.moves.index(move)),
         "returns-pair": [
-            lambda board: (alphabeta(board), narrowing(alphabeta)(board)),
-            lambda board: (alphabeta(board), value_first(alphabeta)(board)),
+            *made_of_move(lambda board, move: (alphabeta(board.play(move)), move)),
+            *made_of_move(lambda board, move: (alphabeta(board), move)),
+            *made_of_move(lambda board, move: (move, alphabeta(board.play(move)))),
+        ],
+        "returns-list": made_of_move(lambda board, move: [move]),
+        "zero-based": made_of_move(lambda board, move: move - 1),
+        "starts-at-edge": [
+            starts_at(-1, 1),
+            starts_at(-1, 1, window=lambda alpha, beta: (-1, 1)),
+            starts_at(-1, 1, window=lambda alpha, beta: OPEN),
+        ],
+        "swapped-window": [
+            starts_at(-inf, inf, window=lambda alpha, beta: (beta, alpha)),
+            starts_at(-2, 2, window=lambda alpha, beta: (beta, alpha)),
         ],
         "starts-at-zero": starts_with_zero,
     },
@@ -747,11 +1038,19 @@ MISTAKES = {
         "corners-first": with_search(fixed(1, 3, 7, 9, 5, 2, 4, 6, 8)),
         "edges-second": with_search(fixed(5, 2, 4, 6, 8, 1, 3, 7, 9)),
         "taken-cells": with_search(
-            lambda board: list(CENTRE_FIRST), lambda board: [cell - 1 for cell in board.moves]
+            lambda board: list(CENTRE_FIRST), lambda board: sorted(range(1, 10), key=CENTRE_FIRST.index)
+        ),
+        "zero-based": with_search(
+            lambda board: [cell - 1 for cell in board.moves],
+            lambda board: [cell - 1 for cell in fixed(*CENTRE_FIRST)(board)],
+            lambda board: [cell for cell in (4, 0, 2, 6, 8, 1, 3, 5, 7) if board.cells[cell] == "."],
         ),
         "leaves-out": with_search(fixed(5, 1, 3, 7, 9), first_two, lambda board: []),
         "repeats": with_search(lambda board: [*fixed(5, 1, 3, 7, 9)(board), *board.moves]),
-        "sorts-in-place": with_search(lambda board: list(board.moves).sort(key=CENTRE_FIRST.index)),
+        "sorts-in-place": with_search(
+            lambda board: list(board.moves).sort(key=CENTRE_FIRST.index),
+            lambda board: (sorted(board.moves, key=CENTRE_FIRST.index), None)[1],
+        ),
         "slow-search": [
             (fixed(*CENTRE_FIRST), late_test),
             (fixed(*CENTRE_FIRST), strict),
@@ -771,10 +1070,21 @@ MISTAKES = {
         "sides-swapped": [with_marks(mark=sides_swapped), with_marks(use=wrong_test)],
         "late-window": [with_marks(late=True), with_marks(mark=upper_first, late=True)],
         "never-stores": [
-            lambda node, alpha, beta, table: alphabeta(node, alpha, beta),
+            without_table,
             with_marks(stores=False),
             with_marks(reads=False),
         ],
+        "never-cuts": [
+            plain_memory,
+            plain_memory_of_leaves,
+            with_marks(window=lambda alpha, beta: OPEN),
+            with_marks(cut=lambda alpha, beta: False),
+        ],
+        "strict": with_marks(cut=lambda alpha, beta: alpha > beta),
+        "fresh-table": [with_marks(below=False), with_marks(below=without_table)],
+        "own-memory": [with_marks(own={})],
+        "edge-as-exact": with_marks(mark=edge_as_exact),
+        "answers-too-soon": with_marks(use=too_soon),
         "no-turn": with_marks(key=lambda node: str(node).removeprefix("MIN ")),
         "returns-entry": with_marks(whole=True),
         "one-entry": [with_marks(key=lambda node: "node"), with_marks(key=lambda node: type(node))],
@@ -792,11 +1102,23 @@ MISTAKES = {
             lambda b, d: b ** math.ceil(d / 2),
             lambda b, d: round(b ** (d / 2)),
         ],
-        "full-tree": [lambda b, d: b**d, lambda b, d: b**d - 1],
-        "float": [
-            lambda b, d: 2 * b ** (d / 2) - 1,
-            lambda b, d: b ** (d / 2),
-            lambda b, d: b ** (d / 2) - 1,
+        "odd-only": [
+            lambda b, d: b ** (d // 2) + b ** (d // 2 + 1) - 1,
+            lambda b, d: b ** (d // 2) * (b + 1) - 1,
+        ],
+        "full-tree": lambda b, d: b**d,
+        "almost-full": lambda b, d: b**d - 1,
+        "float": lambda b, d: 2 * b ** (d / 2) - 1,
+        "float-one-proof": [lambda b, d: b ** (d / 2), lambda b, d: b ** (d / 2) - 1],
+        "rounds": [
+            lambda b, d: b ** round(d / 2) + b ** (d // 2) - 1,
+            lambda b, d: 2 * b ** round(d / 2) - 1,
+        ],
+        "caret": [
+            lambda b, d: b ^ (d // 2) + b ^ (d - d // 2) - 1,
+            lambda b, d: (b ^ (d // 2)) + (b ^ (d - d // 2)) - 1,
+            lambda b, d: b ^ math.ceil(d / 2) + b ^ (d // 2) - 1,
+            lambda b, d: b ^ (d // 2) + b ^ ((d + 1) // 2) - 1,
         ],
         "swapped": lambda b, d: d ** math.ceil(b / 2) + d ** (b // 2) - 1,
         "times": lambda b, d: math.ceil(d / 2) * b + d // 2 * b - 1,
@@ -804,6 +1126,7 @@ MISTAKES = {
     "5.8": {
         "unchanged": with_search(lambda tree: tree),
         "largest-first": with_search(tree_of(in_order(minimax, lambda node: True))),
+        "smallest-first": with_search(tree_of(in_order(minimax, lambda node: False))),
         "worst-first": with_search(tree_of(in_order(minimax, lambda node: node.to_move == MIN))),
         "root-only": with_search(tree_of(in_order(minimax, is_max, deep=False))),
         "leaves-only": with_search(tree_of(only_leaves)),

@@ -51,8 +51,9 @@ def tables(rng):
 
 
 def sizes(rng):
-    """Branches and plies of a perfect tree."""
-    return 1 + rng.randrange(40), rng.randrange(13)
+    """Branches and plies of a perfect tree of 100,000 leaves at most: some build the tree, and may."""
+    d = rng.randrange(13)
+    return 1 + rng.randrange(min(40, int(100_000 ** (1 / max(d, 1))))), d
 
 
 def perfect(rng):
