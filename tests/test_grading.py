@@ -1,10 +1,8 @@
 """`python -m helpers grade` on a class of every kind of submission, and on its own arguments."""
 
 import csv
-import json
 import os
 import shutil
-import sqlite3
 import subprocess
 import sys
 import time
@@ -29,7 +27,8 @@ from make_submissions import (
 from helpers.__main__ import main as command
 from helpers.checking import challenges_of
 from helpers.grading import reports
-from helpers.grading.gradebook import Gradebook, Stale
+from helpers.grading.book.gradebook import Gradebook
+from helpers.grading.records import Mark, Record
 from helpers.release import number_of
 
 ROOT = Path(__file__).parents[1]
@@ -139,17 +138,11 @@ def run(solutions, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def found(run):
-    """The gradebook's results by student and challenge, and the notes by student."""
-    book = sqlite3.connect(run.out / "gradebook.sqlite")
-    book.row_factory = sqlite3.Row
-    query = "SELECT * FROM results JOIN submissions ON submissions.id = submission"
-    results = {(line["student"], line["challenge"]): line for line in book.execute(query)}
-    notes = {
-        line["student"]: " | ".join(json.loads(line["notes"]))
-        for line in book.execute("SELECT * FROM submissions")
-    }
-    book.close()
-    return results, notes
+    """The gradebook's marks by student and challenge, and the notes by student."""
+    with Gradebook(run.out / "gradebook.sqlite", writing=False) as book:
+        records = book.standing()
+    marks = {(record.student, mark.id): mark for record in records for mark in record.marks}
+    return marks, {record.student: " | ".join(record.notes + record.cell_notes) for record in records}
 
 
 def test_making_the_submissions_again_changes_nothing(tmp_path):
@@ -179,17 +172,15 @@ def test_a_class_is_graded_in_half_a_minute(run):
     assert run.seconds < 30
 
 
-def test_a_run_ends_with_a_table_the_seed_and_the_place_of_the_files(run):
+def test_a_run_ends_with_a_table_and_the_place_of_the_files(run):
     lines = run.stdout.splitlines()
-    assert lines[0].startswith("Seed 11:")
+    assert lines[0].endswith("students, notebook 3.") and lines[1].startswith("Seed 11:")
     assert row("right") in [line.split() for line in lines]
-    assert lines[-1].endswith("Seed: 11.")
     assert "grades.csv" in lines[-1] and "gradebook.sqlite" in lines[-1]
     assert f"other_name: minimax final (2).ipynb was taken for {NAME}" in lines
 
 
-def test_a_run_shows_its_progress_and_what_confines_the_code(run):
-    assert "Grading: 100%" in run.stderr
+def test_a_run_says_what_confines_the_code(run):
     assert "processes of its own" in run.stderr
 
 
@@ -214,9 +205,9 @@ MESSAGES = [
     ("student", "id", "mistake", "message"), MESSAGES, ids=[m[0] + m[1] for m in MESSAGES]
 )
 def test_a_lost_point_has_its_reason(found, student, id, mistake, message):
-    results, _ = found
-    assert results[student, id]["mistake"] == mistake
-    assert message in results[student, id]["message"]
+    marks, _ = found
+    assert marks[student, id].mistake == mistake
+    assert message in marks[student, id].message
 
 
 NOTES = {
@@ -244,20 +235,20 @@ def test_a_right_answer_has_nothing_to_note(found):
 
 
 def test_the_gradebook_counts_examples_and_secret_inputs(found):
-    line = found[0]["partly_right", "3.2"]
-    assert (line["passed"], line["attempted"], line["points"], line["max"]) == (0, 1, 0, 20)
-    assert 0 < line["visible"] < line["visible_of"]
-    assert 0 < line["random"] < line["random_of"] == 60
+    mark = found[0]["partly_right", "3.2"]
+    assert (mark.passed, mark.attempted, mark.points, mark.max) == (False, True, 0, 20)
+    assert 0 < mark.visible[0] < mark.visible[1]
+    assert 0 < mark.random[0] < mark.random[1] == 60
     for id in FULL:
-        line = found[0]["right", id]
-        assert (line["bonus"], line["points"]) == (id in BONUS, FULL[id])
-        assert line["random"] == line["random_of"]
+        mark = found[0]["right", id]
+        assert (mark.bonus, mark.points) == (id in BONUS, FULL[id])
+        assert mark.random[0] == mark.random[1]
 
 
 def test_the_gradebook_keeps_the_seed_and_the_end_of_the_run(run):
     with Gradebook(run.out / "gradebook.sqlite") as book:
-        assert book.seed(1) == 11
-        assert book.database.execute("SELECT finished FROM runs").fetchone()[0]
+        assert book.seed == 11
+        assert book.plan([Path(NAME).stem], 60.0).number is None, "it is no run to be gone on with"
 
 
 QUICK = ("right", "partly_right", "numpy_user", "redefined", "stubs", "empty_file")
@@ -281,30 +272,6 @@ def test_another_seed_gives_the_same_points(grade, few, tmp_path, capsys):
     assert grade(few, out=tmp_path / "a") == grade(few, out=tmp_path / "b")
     first, second = [line for line in capsys.readouterr().out.splitlines() if "repeats this run" in line]
     assert first != second
-
-
-def test_a_second_run_is_added_to_the_gradebook(grade, few, tmp_path):
-    grade(few)
-    grade(few)
-    with Gradebook(tmp_path / "out" / "gradebook.sqlite") as book:
-        query = "SELECT run, COUNT(*) FROM submissions GROUP BY run"
-        assert book.database.execute(query).fetchall() == [(1, len(QUICK)), (2, len(QUICK))]
-
-
-def test_a_file_that_is_no_gradebook_is_left_alone(tmp_path):
-    path = tmp_path / "gradebook.sqlite"
-    path.write_text("my notes")
-    with pytest.raises(Stale, match="Move it away"):
-        Gradebook(path)
-    assert path.read_text() == "my notes"
-
-
-def test_a_gradebook_of_another_version_is_left_alone(tmp_path):
-    with sqlite3.connect(tmp_path / "gradebook.sqlite") as database:
-        database.execute("PRAGMA user_version = 99")
-    database.close()
-    with pytest.raises(Stale, match="another version"):
-        Gradebook(tmp_path / "gradebook.sqlite")
 
 
 @pytest.mark.parametrize("path", SOLUTIONS, ids=lambda path: path.name)
@@ -387,17 +354,13 @@ def test_a_name_that_a_spreadsheet_would_run_is_escaped(grade, tmp_path):
 
 
 def test_several_notebooks_of_a_student_make_one_row():
-    from helpers.checking import Result
-    from helpers.grading.judge import Graded
-
-    def result(id, points, bonus=False):
-        return Result(id, "f", True, True, points, 10, bonus=bonus)
-
-    graded = [
-        Graded("Ada", "05_b", "graded", [result("5.1", 10), result("5.10", 2.5)]),
-        Graded("Ada", "03_a", "not attempted", [result("3.1", 0), result("3.8", 10, bonus=True)]),
+    records = [
+        Record("Ada", "05_b", "graded", [Mark("5.1", "f", 10, 10), Mark("5.10", "f", 2.5, 10)]),
+        Record(
+            "Ada", "03_a", "not attempted", [Mark("3.1", "f", 0, 10), Mark("3.8", "f", 10, 10, bonus=True)]
+        ),
     ]
-    assert reports.rows(graded) == [
+    assert reports.rows(records) == [
         ["student", "3.1", "3.8", "5.1", "5.10", "total", "max", "status"],
         ["Ada", "0", "10", "10", "2.5", "12.5", "30", "03 not attempted | 05 graded"],
     ]

@@ -15,8 +15,10 @@ import helpers.challenges
 from helpers import values
 from helpers.checking import Outcome, assess, challenges_of, check, examples_table, key, key_entry
 from helpers.checking import challenge as catalogue
-from helpers.grading import exam, judge, processes
-from helpers.grading.submissions import Submission
+from helpers.grading import exam, judge
+from helpers.grading.collecting.submissions import Submission
+from helpers.grading.workers import fresh
+from helpers.grading.workers.processes import Crew
 
 CHALLENGES = '''
 from fractions import Fraction
@@ -238,7 +240,7 @@ def course(tmp_path, monkeypatch):
     monkeypatch.setattr(helpers.challenges, "__path__", [*helpers.challenges.__path__, str(folder)])
     monkeypatch.setattr(values, "REGISTRIES", values.REGISTRIES)
     monkeypatch.setattr(key, "KEY", tmp_path / "key.json")
-    monkeypatch.setattr(processes, "COMMAND", [sys.executable, "-P", "-c", WORKER.format(str(folder))])
+    monkeypatch.setattr(fresh, "COMMAND", [sys.executable, "-P", "-c", WORKER.format(str(folder))])
     catalogue.notebooks.cache_clear()
     challenges = challenges_of(90)
     entries = {}
@@ -258,7 +260,7 @@ def course(tmp_path, monkeypatch):
 WORKER = """
 import sys, helpers.challenges
 helpers.challenges.__path__ = [*helpers.challenges.__path__, {!r}]
-from helpers.grading.worker import main
+from helpers.grading.workers.worker import main
 main()
 """
 
@@ -280,10 +282,16 @@ def graded(course, answers):
     """What `grade` says of them."""
     path = course.folder / "ada.ipynb"
     path.write_bytes(book({**ANSWERS, **answers}))
-    asked = exam.prepare("90_toys", 90, course.folder, seed=3, seconds=30)
-    result = judge.grade(asked, Submission("ada", "90_toys", path))
-    assert result.troubles == {}, result.troubles
-    return {each.name: each for each in result.results}
+    record = judged(course, path)
+    assert not any(mark.trouble for mark in record.marks), record.marks
+    return {mark.name: mark for mark in record.marks}
+
+
+def judged(course, path):
+    """The Record of a notebook's file."""
+    with Crew(warm=False) as crew:
+        asked = exam.prepare("90_toys", 90, course.folder, seed=3, seconds=30, crew=crew)
+        return judge.grade(asked, Submission("ada", "90_toys", path), crew)
 
 
 def test_right_answers_pass_in_the_notebook_and_in_the_grader(course):
@@ -350,9 +358,7 @@ def test_stubs_and_missing_functions_are_not_attempted(course):
         assert [name for name, each in results.items() if not each.attempted] == list(stubs)
     path = course.folder / "bob.ipynb"
     path.write_bytes(book({}))
-    asked = exam.prepare("90_toys", 90, course.folder, seed=3, seconds=30)
-    result = judge.grade(asked, Submission("bob", "90_toys", path))
-    assert result.status == "no function to grade"
+    assert judged(course, path).status == "no function to grade"
 
 
 def test_a_wrong_number_of_parameters_is_told_from_what_the_function_takes(course):

@@ -1,75 +1,141 @@
-"""`python -m helpers grade SUBMISSIONS`: from a folder of submissions to a gradebook."""
+"""`python -m helpers grade SUBMISSIONS`: its arguments, and its exit status whatever happens."""
 
+import contextlib
 import os
 import re
-import secrets
+import signal
 import sys
+import time
 import warnings
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from argparse import RawDescriptionHelpFormatter
 from pathlib import Path
 
 from helpers import checking
-from helpers.grading import exam, judge, reports, submissions
+from helpers.grading.book.gradebook import Trouble
 from helpers.grading.exam import Unusable
-from helpers.grading.gradebook import Gradebook, Stale
+from helpers.grading.outputs import BOOK, PAGES, TABLE
+from helpers.grading.workers.lost import Lost
 
+PEACE = 3.0  # seconds
 SOLUTIONS = Path(__file__).parents[2] / "solutions"
-BOOK, TABLE = "gradebook.sqlite", "grades.csv"
+ABOUT = f"""\
+Grade a class. SUBMISSIONS is a folder with a folder for each student, nbgrader's `submitted`, or what Moodle
+or Canvas give to download, also as the zip file it came in. Students' code runs confined, in processes of its
+own; their check cells never run.
+
+In the folder of --out you get {TABLE}, class.html (what to teach next), {PAGES}/ with a page for each
+student, and {BOOK}, in which everything is kept: a run that was stopped is gone on with by the same
+command, and what has not changed is not graded again. What a student handed in once counts until something
+newer comes."""
+EXAMPLE = """\
+example:
+  python -m helpers grade moodle.zip --out results --fill export.csv
+
+exit status: 0 everybody has a row, 2 it could not be done (a sentence says why), 130 stopped by Ctrl-C"""
 
 
 def add_arguments(parser):
     """The arguments of `python -m helpers grade`."""
-    cores = getattr(os, "process_cpu_count", os.cpu_count)() or 1
+    parser.formatter_class, parser.description, parser.epilog = RawDescriptionHelpFormatter, ABOUT, EXAMPLE
     add = parser.add_argument
-    add("submissions", metavar="SUBMISSIONS", help="a folder with one folder for each student")
-    add("--out", metavar="DIR", default=".", help=f"where {BOOK} and {TABLE} go (default: here)")
-    add("--jobs", metavar="N", type=int, default=cores, help="submissions at a time (default: all cores)")
-    add("--seed", metavar="N", type=int, help="repeat a run: the seed that it printed (default: a fresh one)")
-    add(
-        "--timeout",
-        metavar="S",
-        type=float,
-        default=60.0,
-        help="seconds for a submission in all (default: 60)",
-    )
+    add("submissions", metavar="SUBMISSIONS", nargs="?", help="a folder or a zip file")
+    add("--out", metavar="DIR", default=".", help="where the results go (default: here)")
     add("--notebook", metavar="NAME", help="grade this notebook only, for example 03_minimax_trees")
+    add("--fill", metavar="FILE.csv", type=Path, help="fill in the gradebook export of Canvas or Moodle")
+    add(
+        "--column",
+        metavar="HEADER",
+        help="the column of it to fill (default: found by name)",
+    )
+    add = parser.add_argument_group("grading again").add_argument
+    add("--regrade", action="store_true", help="grade everything again, on fresh inputs")
+    add("--seed", metavar="N", type=int, help="the seed of the inputs (default: the gradebook's own secret)")
+    add = parser.add_argument_group("time and machines").add_argument
+    add("--jobs", metavar="N", type=int, default=_cores(), help="submissions at a time (default: all cores)")
+    add("--timeout", metavar="S", type=float, default=60.0, help="seconds for a submission (default: 60)")
+    add("--scheduler", metavar="ADDRESS", help="grade on a Dask cluster, for example tcp://10.0.0.1:8786")
+    add = parser.add_argument_group("the course and this machine").add_argument
     add("--solutions", metavar="DIR", type=Path, default=SOLUTIONS, help="the folder of the solved notebooks")
+    add("--self-test", action="store_true", help="attack this machine's own walls and say which hold")
+
+
+def _cores():
+    if hasattr(os, "sched_getaffinity"):  # those that this process may use
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def main(args):
-    """Grade; the exit status: 0 every submission has its row, 2 unusable arguments, 130 interrupted."""
+    """Grade; the exit status: 0 every submission has its row, 2 it could not be done, 130 interrupted."""
     # Parsing a cell warns about its odd escapes, which is no news for the one who grades.
     warnings.filterwarnings("ignore", module="<cell>")
+    return guarded("grade", lambda: _grade(args))
+
+
+def guarded(name, action):
+    """The exit status of `action()`: a sentence and 2 for what cannot be done, 130 after Ctrl-C."""
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="backslashreplace")  # a name may hold what a terminal cannot show
+        with contextlib.suppress(AttributeError):
+            stream.reconfigure(errors="backslashreplace")  # a name may hold what a terminal cannot show
     try:
-        return _grade(args)
-    except (Unusable, Stale) as error:
-        print(f"grade: {error}", file=sys.stderr)
+        with _stoppable(name):
+            return action()
+    except (Unusable, Trouble, Lost) as error:
+        print(f"{name}: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("\ngrade: stopped. What was graded so far is in the gradebook.", file=sys.stderr)
         return 130
 
 
+@contextlib.contextmanager
+def _stoppable(name):
+    """Ctrl-C, and a terminal that is closed, are answered at once; then it is tidied up in peace.
+
+    Who presses it again after a while has had enough of that.
+    """
+    sentence = f"\n{name}: stopped. What was done so far is kept; run the same command to go on.\n"
+
+    def leave(*_):
+        if time.monotonic() > pressed[0] + PEACE:
+            os._exit(130)  # workers end with their parent
+
+    def stop(*_):
+        pressed.append(time.monotonic())
+        for each in before:
+            signal.signal(each, leave)
+        with contextlib.suppress(OSError):
+            os.write(2, sentence.encode())  # not print: the signal may come in the middle of one
+        raise KeyboardInterrupt
+
+    signals = [getattr(signal, each) for each in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, each)]
+    before, pressed = {}, []
+    try:
+        for each in signals:
+            if signal.getsignal(each) is not signal.SIG_IGN:  # as under nohup
+                before[each] = signal.signal(each, stop)
+    except ValueError:  # in a thread, where nobody presses Ctrl-C
+        pass
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+
+
 def _grade(args):
-    _check_arguments(args)
-    work = _work(args, _solutions(args.solutions))
-    _make_folder(args.out)
-    seed = secrets.randbits(63) if args.seed is None else args.seed
-    print(f"Seed {seed}: `--seed {seed}` repeats this run.", flush=True)
-    with Gradebook(args.out / BOOK) as book:
-        exams = {name: exam.prepare(name, _number(name), args.solutions, seed, args.timeout) for name in work}
-        _say_what_holds(exams.values())
-        run = book.start(seed, args.timeout, list(work))
-        pairs = [(exams[name], submission) for name, found in work.items() for submission in found]
-        graded = _grade_all(pairs, args.jobs, book, run)
-        book.finish(run)
-    _report(graded, args.out, seed)
-    return 0
+    from helpers.grading import run
+
+    if args.self_test:
+        from helpers.grading.walls import selftest
+
+        return selftest.run(sys.stdout)
+    return run.grade(checked(args))
 
 
-def _check_arguments(args):
+def checked(args):
+    """The arguments with paths for names, if they can be used; raises Unusable."""
+    if args.submissions is None:
+        raise Unusable("SUBMISSIONS is missing. Give the folder or the zip file of what was handed in.")
     for name, value in (("SUBMISSIONS", args.submissions), ("--out", args.out)):
         if not value.strip():
             raise Unusable(f"{name} is empty. Give the name of a folder; for this one, a dot.")
@@ -80,16 +146,26 @@ def _check_arguments(args):
         )
     if not 1 <= args.timeout <= 86_400:
         raise Unusable(f"--timeout is {args.timeout:g}. Give the seconds for one submission: 1 or more.")
-    if not args.submissions.is_dir():
+    if not args.submissions.exists():
         raise Unusable(
-            f"There is no folder {args.submissions}. Give the one that holds the students' folders."
+            f"There is no folder {args.submissions} and no such zip file. Give the one that holds the "
+            "students' work."
         )
+    if args.fill is not None and not args.fill.is_file():
+        raise Unusable(f"There is no file {args.fill}. Give the CSV file that the platform exported.")
+    if args.column and not args.fill:
+        raise Unusable("--column names a column of the file of --fill. Give that file: --fill FILE.csv.")
+    args.names = _solved(args.solutions)
+    args.only = args.notebook and args.notebook.removesuffix(".ipynb")
+    if args.only and args.only not in args.names:
+        raise Unusable(f"There is no solution of {args.only}. --notebook can be: {', '.join(args.names)}.")
+    return args
 
 
-def _solutions(folder):
+def _solved(folder):
     """The names of the solved notebooks that have challenges."""
     names = sorted(path.stem for path in folder.glob("*.ipynb")) if folder.is_dir() else []
-    names = [name for name in names if _number(name) in checking.notebooks()]
+    names = [name for name in names if number_of(name) in checking.notebooks()]
     if not names:
         raise Unusable(
             f"There is no solved notebook in {folder}. Give the folder that has them: --solutions DIR."
@@ -97,95 +173,11 @@ def _solutions(folder):
     return names
 
 
-def _number(name):
-    """The number of a notebook, 3 for 03_minimax_trees; None where there is none."""
+def number_of(name):
+    """The number of a notebook; None where there is none.
+
+    >>> number_of("03_minimax_trees")
+    3
+    """
     digits = re.match(r"\d+", name)
     return int(digits[0]) if digits else None
-
-
-def _work(args, solutions):
-    """The submissions of each notebook that is to be graded, by the notebook's name."""
-    folder = args.submissions
-    chosen = [args.notebook.removesuffix(".ipynb")] if args.notebook else solutions
-    if chosen[0] not in solutions:
-        raise Unusable(f"There is no solution of {chosen[0]}. --notebook can be: {', '.join(solutions)}.")
-    left_out = [path for path in submissions.students(folder) if _holds_results(path, args.out)]
-    students = [path for path in submissions.students(folder) if path not in left_out]
-    if not students:
-        raise Unusable(f"There is no folder in {folder}. Each student needs one, with the notebook in it.")
-    for path in left_out:
-        print(f"Left out: {path.name} is for results, so it is no student's.", file=sys.stderr)
-    for path in submissions.loose(folder):
-        print(
-            f"Left out: {path.name} lies beside the students' folders. Give it one of its own.",
-            file=sys.stderr,
-        )
-    if len(chosen) > 1:
-        handed_in = {path.stem for student in students for path in submissions.notebooks_of(student)}
-        chosen = [name for name in chosen if name in handed_in]
-    if not chosen:
-        raise Unusable(
-            f"No notebook there is named {' or '.join(solutions)}. Say which it is: --notebook NAME."
-        )
-    return {name: submissions.find(students, name, known=solutions) for name in chosen}
-
-
-def _holds_results(folder, out):
-    """Whether a folder among the students' is where a run puts its results, now or earlier."""
-    return folder.resolve() == out.resolve() or ((folder / BOOK).is_file() and (folder / TABLE).is_file())
-
-
-def _make_folder(folder):
-    """Makes the folder for the results, and sees to it that they can be written in the end."""
-    probe = folder / f".grade-{os.getpid()}"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        probe.touch()
-        probe.unlink()
-    except OSError as error:
-        raise Unusable(
-            f"{folder} cannot be written to ({error.strerror}). Give another folder: --out DIR."
-        ) from None
-    for path in (folder / BOOK, folder / TABLE):
-        if path.exists() and not (path.is_file() and os.access(path, os.W_OK)):
-            raise Unusable(f"{path} cannot be written. Move it away, or give another folder: --out DIR.")
-
-
-def _say_what_holds(exams):
-    """An instructor should know what stands between the students' code and this machine."""
-    walls = next(iter(exams)).walls
-    limits = f"with limits on {', '.join(walls)}" if walls else "with a limit on time only"
-    print(
-        f"Students' code runs in processes of its own, {limits}.\n"
-        "It can still read this machine's files and use its network.",
-        file=sys.stderr,
-    )
-
-
-def _grade_all(pairs, jobs, book, run):
-    """Every submission graded, in the order of `pairs`; each is in the gradebook as soon as it is done."""
-    from tqdm import tqdm
-
-    pool = ThreadPoolExecutor(jobs)
-    futures = {pool.submit(judge.grade, *pair): pair[0].fingerprint for pair in pairs}
-    done = as_completed(futures)
-    try:
-        for future in tqdm(done, total=len(futures), desc="Grading", unit="notebook", file=sys.stderr):
-            book.add(run, future.result(), futures[future])
-        return [future.result() for future in futures]
-    finally:
-        for an_exam, _ in pairs:
-            an_exam.stopped.set()  # after an interrupt nobody waits for the rest
-        pool.shutdown(cancel_futures=True)
-
-
-def _report(graded, folder, seed):
-    try:
-        reports.write_csv(folder / TABLE, graded)
-    except OSError as error:
-        where = folder / TABLE
-        raise Unusable(f"{where} cannot be written ({error.strerror}). Close it, then grade again.") from None
-    print(reports.table(graded))
-    notes = [f"{each.student}: {note}" for each in graded for note in each.notes]
-    print(*([""] if notes else []), *notes, sep="\n")
-    print(f"{len(graded)} graded. Points: {folder / TABLE}. Messages: {folder / BOOK}. Seed: {seed}.")

@@ -11,10 +11,13 @@ from hashlib import sha256
 from threading import Event
 
 from helpers import checking, values
-from helpers.grading import cells, submissions
-from helpers.grading.processes import Lost
-from helpers.grading.protocol import clean
+from helpers.grading.collecting import cells, display, submissions
 from helpers.grading.session import Clock, Session
+from helpers.grading.workers import protocol
+from helpers.grading.workers.lost import Lost
+from helpers.grading.workers.protocol import clean
+
+MOST_REMEMBERED = 2_000  # judged lists of answers a challenge
 
 
 class Unusable(Exception):
@@ -24,12 +27,16 @@ class Unusable(Exception):
 @dataclass
 class Task:
     """A challenge and its questions: `secret` inputs with the digests of their right answers, and the
-    `key` by which mistakes are named (None where the stored key does not fit the challenge)."""
+    `key` by which mistakes are named (None where the stored key does not fit the challenge).
+
+    `known` are the solution's own answers to examples and secret inputs, to the letter.
+    """
 
     challenge: checking.Challenge
     secret: list
     key: dict | None
     secret_right: list = field(default_factory=list)
+    known: list = field(default_factory=list)
 
     def __post_init__(self):
         self.examples = checking.example_inputs(self.challenge)
@@ -37,30 +44,74 @@ class Task:
         self.battery = checking.battery(self.challenge)
         lists = {"examples": self.examples, "secret": self.secret, "battery": self.battery}
         self.encoded = {name: [values.encode(each) for each in inputs] for name, inputs in lists.items()}
+        self._questions, self._outcomes, self._results = {}, [], {}
 
     def ask(self, session, *names):
         """The Answer to these lists of inputs: "examples", "secret", "battery"."""
-        inputs = [each for name in names for each in self.encoded[name]]
-        if not inputs:
-            return Answer([])  # a challenge without arguments has no examples
-        question = {"do": "call", "challenge": self.challenge.id, "inputs": inputs}
-        replies, lost = session.ask(question, len(inputs))
+        count, question = self._question(names)
+        if not count:
+            return Answer([])
+        contents, lost = session.ask(question, count, self.challenge.answers)
         try:
-            return _understood(replies, lost)
+            return self._understood(contents, lost, "secret" in names)
         except ValueError:
             session.drop()
             return Answer([], Lost("rubbish", "an answer that no function can give"))
 
+    def _question(self, names):
+        """How many inputs there are, and the line that asks for them, which is made once."""
+        if names not in self._questions:
+            inputs = [values.decode(each) for name in names for each in self.encoded[name]]
+            examples = len(self.examples) if "examples" in names else 0
+            question = {"do": "call", "challenge": self.challenge.id, "examples": examples}
+            line = protocol.write(question | {"inputs": protocol.packed(inputs)})
+            self._questions[names] = len(inputs), line
+        return self._questions[names]
+
+    def _understood(self, contents, lost, is_first):
+        """The Answer in the contents of replies; what is known to the letter needs no reading."""
+        answer = Answer([], lost)
+        known = zip(self.known, self._outcomes, strict=True) if is_first else ()
+        known = [*known, *[(None, None)] * len(contents)]
+        for content, (right, outcome) in zip(contents, known, strict=False):
+            if content == right:
+                answer.claims.append(Claim(content, outcome))
+            else:
+                answer.add(content)
+        return answer
+
+    def know(self, claims):
+        """From now on these answers to examples and secret inputs are right ones."""
+        self.known = [claim.text for claim in claims]
+        self._outcomes = [claim.outcome for claim in claims]
+
     def judge(self, examples, secret, battery=None):
-        """The Result of these lists of outcomes; with those on the fixed `battery` it names mistakes."""
+        """The Result of these lists of claims; with those on the fixed `battery` it names mistakes."""
+        claims = examples + (battery or []) + secret
+        told = [len(examples), len(secret), battery is not None, *(claim.text.hex() for claim in claims)]
+        name = sha256(" ".join(map(str, told)).encode()).digest()
+        if name not in self._results:
+            if len(self._results) >= MOST_REMEMBERED:
+                self._results.clear()
+            self._results[name] = self._assessed([claim.outcome for claim in claims], battery is not None)
+        return self._results[name]
+
+    def _assessed(self, outcomes, with_battery):
         inputs, right, mistakes = self.examples + self.secret, self.examples_right + self.secret_right, {}
-        if battery is not None:
+        if with_battery:
             inputs = self.examples + self.battery + self.secret
             right = self.examples_right + self.key["right"] + self.secret_right
             mistakes = self.key["mistakes"]
-        outcomes = examples + (battery or []) + secret
         visible = len(self.examples)
         return checking.assess(self.challenge, inputs, outcomes, right, mistakes, visible, echo=False)
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What a worker says came of a call: to the letter, and understood."""
+
+    text: bytes
+    outcome: checking.Outcome
 
 
 @dataclass
@@ -70,6 +121,7 @@ class Exam:
     notebook: str
     number: int
     seconds: float
+    seed: int
     tasks: list
     walls: list = field(default_factory=list)
     stopped: Event = field(default_factory=Event)
@@ -80,33 +132,68 @@ class Exam:
         parts = [(task.challenge.id, task.encoded, task.key, task.secret_right) for task in self.tasks]
         return sha256(json.dumps(parts).encode()).hexdigest()
 
-    def open(self, code):
+    def open(self, code, crew):
         """A Session for a notebook's code cells, and what `cells.prepare` says of them."""
         wanted = [name for task in self.tasks for name in task.challenge.answers]
         ready, notes = cells.prepare(code, dict.fromkeys(wanted))
-        sent = [(cell.number, cell.source) for cell in ready if not cell.error]
-        return Session(self.number, sent, Clock(self.seconds, self.stopped)), ready, notes
+        return (
+            Session(crew, self.number, display.needed(ready), Clock(self.seconds, self.stopped)),
+            ready,
+            notes,
+        )
+
+    def spec(self):
+        """This exam as JSON data, for `from_spec` on a machine with the same course."""
+        tasks = {
+            task.challenge.id: {"right": task.secret_right, "known": [text.decode() for text in task.known]}
+            for task in self.tasks
+        }
+        head = {"notebook": self.notebook, "number": self.number, "seconds": self.seconds, "seed": self.seed}
+        return head | {"fingerprint": self.fingerprint, "walls": self.walls, "tasks": tasks}
 
 
-def prepare(notebook, number, solutions, seed, seconds):
+def prepare(notebook, number, solutions, seed, seconds, crew):
     """The Exam of notebook `number`, named `notebook`, with the answers of its file in folder `solutions`.
 
     Raises Unusable when the solution does not answer every challenge itself.
     """
-    challenges = checking.challenges_of(number)
-    tasks = [Task(each, checking.battery(each, seed=seed), _key(each)) for each in challenges]
     solution = solutions / f"{notebook}.ipynb"
-    exam = Exam(notebook, number, seconds, tasks)
+    exam = Exam(notebook, number, seconds, seed, _tasks(number, seed))
     try:
         code, _ = submissions.read(solution.read_bytes())
     except (OSError, submissions.Unreadable) as error:
         raise Unusable(f"{solution} cannot be used to grade: {error}") from None
-    session, _, _ = exam.open(code)
+    session, _, _ = exam.open(code, crew)
     with session:
-        for task in tasks:
+        for task in exam.tasks:
             _put_right_answers(session, task, solution)
-        exam.walls = session.worker.walls
+    exam.walls = crew.walls
     return exam
+
+
+def from_spec(spec):
+    """The Exam of `Exam.spec`, made again from its seed; Unusable where the course here is another."""
+    number = spec["number"]
+    exam = Exam(spec["notebook"], number, spec["seconds"], spec["seed"], [], walls=spec["walls"])
+    if number in checking.notebooks():
+        exam.tasks = _tasks(number, spec["seed"])
+    for task in exam.tasks:
+        told = spec["tasks"].get(task.challenge.id, {"right": [], "known": []})
+        task.secret_right = told["right"]
+        answer = Answer([])
+        for text in told["known"]:
+            answer.add(text.encode())
+        task.know(answer.claims)
+    if exam.fingerprint != spec["fingerprint"]:
+        raise Unusable(
+            f"The course here differs from the one that {exam.notebook} is graded with. Install the same one."
+        )
+    return exam
+
+
+def _tasks(number, seed):
+    challenges = checking.challenges_of(number)
+    return [Task(each, checking.battery(each, seed=seed), _key(each)) for each in challenges]
 
 
 def _key(challenge):
@@ -119,10 +206,13 @@ def _key(challenge):
 def _put_right_answers(session, task, solution):
     challenge, shown = task.challenge, len(task.examples)
     answer = task.ask(session, "examples", "secret")
-    examples, secret = answer.outcomes[:shown], answer.outcomes[shown:]
+    examples, secret = answer.claims[:shown], answer.claims[shown:]
     # Digests of what came are right by definition; whether the solution is, its visible examples tell.
     pairs = zip(task.secret, secret, strict=False)
-    task.secret_right = [None if challenge.accept else checking.digest(challenge, *pair) for pair in pairs]
+    task.secret_right = [
+        None if challenge.accept else checking.digest(challenge, inputs, claim.outcome)
+        for inputs, claim in pairs
+    ]
     missing = f"it defines no {' or '.join(challenge.answers)}" if answer.missing else None
     reason = answer.lost or answer.misfit or missing
     if not reason:
@@ -130,28 +220,30 @@ def _put_right_answers(session, task, solution):
         reason = None if result.passed else result.message
     if reason:
         raise Unusable(f"{solution} does not answer {challenge.id} itself ({reason}). Mend it, then grade.")
+    task.know(answer.claims)
 
 
 @dataclass
 class Answer:
-    """What came back for a list of inputs: outcomes, and, if that is not one for each, why."""
+    """What came back for a list of inputs: claims, and, if that is not one for each, why."""
 
-    outcomes: list
+    claims: list
     lost: Lost | None = None
     missing: bool = False
     misfit: str = ""
 
-
-def _understood(replies, lost):
-    answer = Answer([], lost)
-    for reply in replies:
-        match reply:
+    def add(self, content):
+        """Takes the content of one more reply; ValueError for what no honest worker says."""
+        told = protocol.read(content)
+        told.pop("last", None)
+        match told:
+            case {"value": value, **rest} if not rest:
+                self.claims.append(Claim(content, checking.Outcome("value", values.decode(value))))
             case {"outcome": outcome}:
-                answer.outcomes.append(checking.Outcome.decode(outcome))
+                self.claims.append(Claim(content, checking.Outcome.decode(outcome)))
             case {"missing": _}:
-                answer.missing = True
+                self.missing = True
             case {"misfit": str(sentence)}:
-                answer.misfit = clean(sentence)
+                self.misfit = clean(sentence)
             case _:
                 raise ValueError("a reply of no known kind")
-    return answer

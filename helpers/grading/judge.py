@@ -5,63 +5,65 @@ wrong does it also ask for the fixed inputs of the answer key, by which a mistak
 """
 
 import time
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from datetime import UTC, datetime
 
 from helpers import checking
-from helpers.grading import submissions
-from helpers.grading.cells import seems_to_define
-from helpers.grading.protocol import clean
+from helpers.grading import alike
+from helpers.grading.collecting import submissions
+from helpers.grading.collecting.cells import seems_to_define, whereabouts
+from helpers.grading.exam import Claim
+from helpers.grading.records import Mark, Record
+from helpers.grading.workers.protocol import clean
 
 MESSAGE_LIMIT = 1000
 
 
-@dataclass
-class Graded:
-    """What became of one submission: a Result for each challenge; `troubles` says in a few words what
-    kept a challenge from being answered, `notes` what was odd about the file, `cell_notes` about its cells.
-    """
-
-    student: str
-    notebook: str
-    status: str = "graded"
-    results: list = field(default_factory=list)
-    notes: list = field(default_factory=list)
-    cell_notes: list = field(default_factory=list)
-    troubles: dict = field(default_factory=dict)
-    fingerprint: str = ""
-    seconds: float = 0.0
-
-
-def grade(exam, submission):
-    """The Graded of one submission; raises nothing for what a student can hand in."""
+def grade(exam, submission, crew):
+    """The Record of one submission; raises nothing for what a student can hand in."""
     start = time.monotonic()
-    graded = Graded(submission.student, submission.notebook, notes=list(submission.notes))
+    record = Record(submission.student, submission.notebook, notes=list(submission.notes))
+    record.ids = dict(getattr(submission, "ids", None) or {})
+    record.graded = datetime.now(UTC).isoformat(timespec="seconds")
     try:
         data = submissions.load(submission)
-        graded.fingerprint = submissions.fingerprint(data)
+        record.fingerprint = submissions.fingerprint(data)
         code, notes = submissions.read(data)
-        graded.notes += notes
-        _grade_code(exam, graded, code)
+        record.notes += notes
+        _grade_code(exam, record, code, crew)
     except submissions.Unreadable as error:
-        graded.status = error.status
-        graded.notes.append(str(error))
-        graded.results = [checking.blank(task.challenge, str(error)) for task in exam.tasks]
-    graded.seconds = time.monotonic() - start
-    return graded
+        record.status = error.status
+        record.notes.append(str(error))
+        record.marks = [_mark(checking.blank(task.challenge, str(error))) for task in exam.tasks]
+    record.seconds = round(time.monotonic() - start, 3)
+    return record
 
 
-def _grade_code(exam, graded, code):
-    session, ready, notes = exam.open(code)
+def _grade_code(exam, record, code, crew):
+    session, ready, notes = exam.open(code, crew)
     with session:
         for task in exam.tasks:
             result, trouble = _grade_safely(session, task, ready)
-            graded.results.append(replace(result, message=clean(result.message, MESSAGE_LIMIT)))
-            if trouble:
-                graded.troubles[task.challenge.id] = trouble
+            shape = alike.shape(ready, task.challenge) if result.attempted else None
+            record.marks.append(_mark(result, trouble, shape))
     failed = {cell.number: cell.error for cell in ready if cell.error}
     failed |= {failure.cell: failure.text for failure in session.failures.values()}
-    graded.cell_notes = notes + [f"cell {number}: {failed[number]}" for number in sorted(failed)]
-    graded.status = _status(graded)
+    record.cell_notes = notes + [f"cell {number}: {failed[number]}" for number in sorted(failed)]
+    record.status = _status(record)
+
+
+def _mark(result, trouble=None, shape=None):
+    """A Result as plain data; of an input that is no example nothing is kept."""
+    failing = result.failing
+    shown = None
+    if failing and failing.visible:
+        shown = {"example": failing.example, "call": failing.call, "got": failing.got, "right": failing.right}
+    return Mark(
+        result.id, result.name, result.points, result.max, bonus=result.bonus, passed=result.passed,
+        attempted=result.attempted, visible=tuple(result.visible), random=tuple(result.random),
+        mistake=result.mistake, message=clean(result.message, MESSAGE_LIMIT), trouble=trouble,
+        failing=shown, shape=shape,
+    )  # fmt: skip
 
 
 def _grade_safely(session, task, ready):
@@ -75,27 +77,25 @@ def _grade_safely(session, task, ready):
 
 def _grade_task(session, task, ready):
     """The Result of one challenge, and what kept it from being answered, or None."""
-    challenge, outcomes = task.challenge, {"examples": [], "secret": []}
-    for name in outcomes:
-        answer = task.ask(session, name)
-        if answer.missing:
-            return _missing(session, challenge, ready)
-        if answer.misfit:
-            return checking.blank(challenge, answer.misfit, attempted=True), None
-        outcomes[name] = answer.outcomes
-        untouched = answer.outcomes and all(each.kind == "unattempted" for each in answer.outcomes)
-        if answer.lost or untouched or len(answer.outcomes) < len(task.encoded[name]):
-            return _stopped(session, task, *outcomes.values(), answer.lost)
-    result = task.judge(*outcomes.values())
-    return (result if result.passed else _named(session, task, result, *outcomes.values())), None
+    challenge, shown = task.challenge, len(task.examples)
+    answer = task.ask(session, "examples", "secret")
+    if answer.missing:
+        return _missing(session, challenge, ready)
+    if answer.misfit:
+        return checking.blank(challenge, answer.misfit, attempted=True), None
+    examples, secret = answer.claims[:shown], answer.claims[shown:]
+    if answer.lost or len(answer.claims) < shown + len(task.secret):
+        return _stopped(session, task, examples, secret, answer.lost)
+    result = task.judge(examples, secret)
+    return (result if result.passed else _named(session, task, result, examples, secret)), None
 
 
 def _named(session, task, result, examples, secret):
     """`result` with the mistake that the fixed inputs show, and with what that is still worth."""
-    third = task.ask(session, "battery") if task.key else None
-    if third is None or third.lost or len(third.outcomes) < len(task.battery):
+    third = task.ask(session, "battery") if task.key and result.attempted else None
+    if third is None or third.lost or len(third.claims) < len(task.battery):
         return result
-    full = task.judge(examples, secret, third.outcomes)
+    full = task.judge(examples, secret, third.claims)
     if not full.mistake:
         return result
     return replace(result, mistake=full.mistake, message=full.message, points=full.points)
@@ -106,7 +106,7 @@ def _stopped(session, task, examples, secret, lost):
     if lost is None:
         return task.judge(examples, secret), None
     trouble, message = _about(lost, session.clock)
-    stop = checking.Outcome("stopped", detail=trouble)
+    stop = Claim(trouble.encode(), checking.Outcome("stopped", detail=trouble))
     (secret if len(examples) == len(task.examples) else examples).append(stop)
     return replace(task.judge(examples, secret), attempted=True, message=message), trouble
 
@@ -122,6 +122,7 @@ TROUBLES = {
     "start": ("was not graded", "The grader's own trouble, not the student's: {lost}. Grade this one again."),
     "over": ("ran out of time", "The {seconds:g} s for the whole submission were used up here or before."),
 }
+TROUBLES["gone"] = TROUBLES["start"]
 
 
 def _about(lost, clock):
@@ -134,28 +135,27 @@ def _missing(session, challenge, ready):
     for cell in reversed(ready):
         failure = session.failures.get(cell.number)
         if (cell.error or failure) and any(seems_to_define(cell.source, name) for name in challenge.answers):
-            what = _what_failed(failure)
+            what = _what_failed(failure) if failure else cell.what
             message = f"The cell that defines `{challenge.name}` {what}: {cell.error or failure.text}"
             return checking.blank(challenge, message, attempted=True), f"cell {cell.number} {what}"
     names = " and ".join(f"`{name}`" for name in challenge.answers)
-    return checking.blank(challenge, f"The notebook defines no {names}."), f"no {challenge.name}"
+    told = [f"The notebook defines no {names}.", *(whereabouts(ready, name) for name in challenge.answers)]
+    return checking.blank(challenge, " ".join(filter(None, told))), f"no {challenge.name}"
 
 
 def _what_failed(failure):
-    if failure is None:
-        return "has a syntax error"
     return "failed" if failure.kind == "error" else TROUBLES[failure.kind][0]
 
 
-def _status(graded):
+def _status(record):
     """The row's last word: what a reader should know before looking at the numbers."""
-    troubles = graded.troubles.values()
-    if len(troubles) == len(graded.results) and all(trouble.startswith("no ") for trouble in troubles):
+    if all((mark.trouble or "").startswith("no ") for mark in record.marks):
         return "no function to grade"
-    if not any(result.attempted for result in graded.results):
+    if not any(mark.attempted for mark in record.marks):
         return "not attempted"
     by_trouble = {}
-    for id, trouble in graded.troubles.items():
-        by_trouble.setdefault(trouble, []).append(id)
+    for mark in record.marks:
+        if mark.trouble:
+            by_trouble.setdefault(mark.trouble, []).append(mark.id)
     told = [f"{', '.join(ids)} {trouble}" for trouble, ids in by_trouble.items()]
     return f"graded: {'; '.join(told)}" if told else "graded"

@@ -8,8 +8,12 @@ import time
 from dataclasses import dataclass, field
 from threading import Event
 
-from helpers.grading.processes import Lost, Worker
-from helpers.grading.protocol import clean
+from helpers.grading.collecting import cells
+from helpers.grading.workers import protocol
+from helpers.grading.workers.lost import Lost
+from helpers.grading.workers.protocol import clean
+
+MOST_GONE = 3  # workers that a submission may lose with the process they were forked from
 
 
 @dataclass
@@ -18,7 +22,9 @@ class Clock:
 
     >>> clock = Clock(60)
     >>> clock.silence, clock.cell, clock.challenge
-    (3.0, 5.0, 15.0)
+    (2.0, 4.0, 15.0)
+
+    While a worker waits for a processor, `silence` and `cell` stand still: they are fair on a busy machine.
     """
 
     seconds: float
@@ -26,9 +32,9 @@ class Clock:
 
     def __post_init__(self):
         self.end = time.monotonic() + self.seconds
-        # Shares, but never so small that a busy machine looks like an endless loop.
-        self.silence = max(1.0, self.seconds / 20)  # until the next reply
-        self.cell = max(3.0, self.seconds / 12)  # until a cell is done: it may import much
+        # Shares, but never so small that a slow machine looks like an endless loop.
+        self.silence = max(1.0, self.seconds / 30)  # until the next reply
+        self.cell = max(2.0, self.seconds / 15)  # until a cell is done: it may import much
         self.challenge = max(3.0, self.seconds / 4)
 
     @property
@@ -52,10 +58,11 @@ class Session:
     Use it in a `with` statement: its worker is ended there.
     """
 
-    def __init__(self, number, cells, clock):
-        self.number, self.cells, self.clock = number, cells, clock
+    def __init__(self, crew, number, cells, clock):
+        self.crew, self.number, self.cells, self.clock = crew, number, cells, clock
         self.failures = {}  # by cell
-        self.worker = None
+        self.endless = set()  # names of functions that did not answer in time
+        self.worker, self._gone = None, 0
 
     def __enter__(self):
         return self
@@ -69,19 +76,37 @@ class Session:
             self.worker.close()
         self.worker = None
 
-    def ask(self, question, count):
-        """The replies to `question`, at most `count`, and the Lost that ended them, or None."""
-        replies, silence = [], self.clock.silence
-        try:
-            self._prepare()
-            for reply in self.worker.ask(
-                question, count, silence, min(self.clock.challenge, self.clock.left)
-            ):
-                replies.append(reply)
-        except Lost as lost:
-            self.drop()
-            return replies, lost
-        return replies, None
+    def ask(self, question, count, names=()):
+        """The contents of the replies to `question`, at most `count`, and the Lost that ended them, or None.
+
+        `names` are the functions that it is about.
+        """
+        while True:
+            replies = []
+            try:
+                self._prepare()
+                limits = self._silence(names), min(self.clock.challenge, self.clock.left)
+                for content in self.worker.ask(question, count, *limits):
+                    replies.append(content)
+                return replies, None
+            except Lost as lost:
+                self.drop()
+                if self._is_excused(lost):
+                    continue
+                if lost.why == "time":
+                    self.endless |= {*names}
+                return replies, lost
+
+    def _silence(self, names):
+        """How long to wait for a reply: not long once more for a function that is known to be endless."""
+        if self.endless and cells.leads_to([source for _, source in self.cells], names, self.endless):
+            return self.clock.silence / 4
+        return self.clock.silence
+
+    def _is_excused(self, lost):
+        """Whether it was not the worker's doing, and another one may do better."""
+        self._gone += lost.why == "gone"
+        return lost.why == "gone" and self._gone <= MOST_GONE
 
     def _prepare(self):
         """A worker in which every cell has run that can."""
@@ -91,26 +116,44 @@ class Session:
             if not self.clock.left:
                 raise Lost("time", "the time for the whole submission was used up")
             begin = time.monotonic()
-            self.worker = Worker(self.number, self.clock.seconds)
+            self.worker = self.crew.worker(self.number, self.clock.seconds)
             self.clock.end += time.monotonic() - begin  # Python's own start is not the student's time
-            for number, source in self.cells:
-                if self.worker and self._fatal(number) is None:
-                    self._run(number, source)
+            self._run([(number, source) for number, source in self.cells if not self._is_fatal(number)])
 
-    def _fatal(self, number):
-        """The failure of a cell that must not run again."""
+    def _is_fatal(self, number):
+        """Whether a cell must not run again."""
         failure = self.failures.get(number)
-        return failure if failure and failure.kind != "error" else None
+        return failure is not None and failure.kind != "error"
 
-    def _run(self, number, source):
-        question = {"do": "cell", "name": f"cell {number}", "source": source}
-        patience = min(self.clock.cell, self.clock.left)
+    def _run(self, todo):
+        """Runs these cells; where one is too much for the worker, that one is remembered."""
+        question = protocol.write(
+            {"do": "cells", "cells": [[f"cell {each}", source] for each, source in todo]}
+        )
+        done = 0
         try:
-            (reply,) = self.worker.ask(question, 1, patience, patience)
+            for content in self.worker.ask(question, len(todo), self._patience(), self.clock.left):
+                self._note(todo[done][0], protocol.read(content))
+                done += 1
+        except protocol.Rubbish as error:
+            self._leave_out(todo[done][0], Lost("rubbish", str(error)))
         except Lost as lost:
+            self._leave_out(todo[done][0], lost)
+
+    def _leave_out(self, number, lost):
+        """The next worker does without this cell, unless it was not the cell's doing."""
+        self.drop()
+        if lost.why != "gone":
             self.failures[number] = Failure(number, lost.why, str(lost))
-            self.drop()
-            return
+        elif not self._is_excused(lost):
+            raise lost
+
+    def _patience(self):
+        """How long to wait for a cell: the more of them did not end, the less the next one can hope for."""
+        endless = sum(failure.kind == "time" for failure in self.failures.values())
+        return max(self.clock.cell / 4**endless, 0.5)
+
+    def _note(self, number, reply):
         if "error" in reply:
             self.failures[number] = Failure(number, "error", _told(reply))
 

@@ -1,0 +1,1 @@
+"""The gradebook: one SQLite file, and who may write to it."""

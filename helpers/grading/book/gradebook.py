@@ -1,0 +1,271 @@
+"""The gradebook: one SQLite file that holds every run, each submission from the moment it is graded.
+
+>>> from helpers.grading.records import Record
+>>> with Gradebook(":memory:") as book:
+...     run = book.start(book.plan(["03_minimax_trees"], seconds=60, seed=7))
+...     book.add(run, Record("Ada", "03_minimax_trees", fingerprint="8f3a"))
+...     [record.student for record in book.standing()], book.seed
+(['Ada'], 7)
+
+What it stores about a person: the name of the folder, what a learning platform calls them, the points, the
+messages, and what an instructor put in by hand. Its tables are in booktables.py.
+"""
+
+import json
+import math
+import secrets
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from difflib import get_close_matches
+
+from helpers.grading.book.bookfile import BookFile, Trouble
+from helpers.grading.book.bookrows import columns_of, key_of, mark_of, record_of
+from helpers.grading.records import totals
+from helpers.grading.workers.protocol import clean
+
+__all__ = ["Gradebook", "Run", "Trouble"]
+
+# What `Mark.trouble` says where the grader is to blame, and where more time may help.
+OURS, TIME = ("was not graded", "could not be judged"), "ran out of time"
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run to come. `number` is that of the unfinished one it goes on with, or None; `was` the book's
+    seed until now."""
+
+    notebooks: list
+    seconds: float
+    seed: int
+    regrade: bool = False
+    number: int | None = None
+    was: int | None = None
+
+
+class Gradebook(BookFile):
+    """The gradebook in the file `path`, made if it is not there. Use it in a `with` statement.
+
+    One that is to be changed (`writing`) is nobody else's to change until it is closed. Raises Trouble.
+    """
+
+    @property
+    def seed(self):
+        """The secret seed of this book, from its first run on; None before."""
+        seed = self._one("SELECT value FROM settings WHERE name = 'seed'")
+        return None if seed is None else int(seed)
+
+    def plan(self, notebooks, seconds, seed=None, regrade=False):
+        """The Run to come; nothing is written yet. One that was stopped is gone on with."""
+        last, was = self._do("SELECT * FROM runs ORDER BY id DESC LIMIT 1"), self.seed
+        if last and not last[0]["finished"] and (not regrade or last[0]["regrade"]):
+            begun = Run(json.loads(last[0]["notebooks"]), last[0]["seconds"], int(last[0]["seed"]))
+            if begun == Run(list(notebooks), seconds, was if seed is None else seed):
+                return replace(begun, regrade=regrade, number=last[0]["id"], was=was)
+        if seed is None:
+            seed = secrets.randbits(63) if regrade or was is None else was
+        return Run(list(notebooks), seconds, seed, regrade, None, was)
+
+    def start(self, run):
+        """The number of a planned Run, which begins now."""
+        if run.number is not None:
+            return run.number
+        number = (self._one("SELECT MAX(id) FROM runs") or 0) + 1
+        with self._change():
+            self._insert(
+                "runs", id=number, seed=str(run.seed), seconds=run.seconds,
+                notebooks=json.dumps(run.notebooks), regrade=run.regrade,
+            )  # fmt: skip
+            self._insert("run_times", run=number, started=_now())
+            self._insert("settings", name="seed", value=str(run.seed))
+            for notebook in run.notebooks if run.regrade else ():
+                self._do("UPDATE submissions SET again = 1 WHERE notebook = ?", notebook)
+        return number
+
+    def finish(self, run, notes=()):
+        """Every submission of the run is in the book; `notes` are sentences about the run as a whole."""
+        with self._change():
+            self._do("UPDATE runs SET finished = 1, notes = ? WHERE id = ?", json.dumps([*notes]), run)
+            self._do("UPDATE run_times SET finished = ? WHERE run = ?", _now(), run)
+
+    @property
+    def notes(self):
+        """The notes of the last run that came to its end."""
+        return json.loads(self._one("SELECT notes FROM runs WHERE finished ORDER BY id DESC LIMIT 1") or "[]")
+
+    def see(self, run, students):
+        """Notes who was in the folder of this run: `students` is {name: what a platform calls them}."""
+        with self._change():
+            for student, ids in students.items():
+                self._name(student, ids, run)
+                self._do("UPDATE students SET seen = ? WHERE student = ?", run, student)
+
+    def _name(self, student, ids, run):
+        self._do("INSERT INTO students VALUES (?, ?) ON CONFLICT DO NOTHING", student, run)
+        for kind, value in ids.items():
+            self._insert("ids", student=student, kind=kind, value=value)
+
+    def absent(self, run):
+        """The students of this book who were not in the folder of this run."""
+        return self._column("SELECT student FROM students WHERE seen < ? ORDER BY student", run)
+
+    def handed_in(self, student, notebook):
+        """The fingerprint of the newest file of a student's notebook that was graded; "" where there was
+        nothing to read, None where there was nothing at all."""
+        newest = self._newest(student, notebook)
+        return newest["fingerprint"] if newest else None
+
+    def known(self, student, notebook, fingerprint, exam, seconds):
+        """Whether this very file was graded on this very exam, and grading it again would tell no more."""
+        newest = self._newest(student, notebook)
+        if not newest or newest["again"] or (fingerprint, exam) != (newest["fingerprint"], newest["exam"]):
+            return False
+        query = "SELECT trouble FROM results WHERE (student, notebook, attempt) = (?, ?, ?) AND trouble <> ''"
+        troubles = [*self._column(query, student, notebook, newest["attempt"]), newest["status"]]
+        had = self._one("SELECT seconds FROM runs WHERE id = ?", newest["run"])
+        more_time = seconds > had and any(TIME in trouble for trouble in troubles)
+        return not more_time and not any(trouble in OURS for trouble in troubles)
+
+    def _newest(self, student, notebook):
+        query = "SELECT * FROM submissions WHERE (student, notebook) = (?, ?) ORDER BY attempt DESC LIMIT 1"
+        return next(iter(self._do(query, student, notebook)), None)
+
+    def add(self, run, record, exam=""):
+        """Writes a Record, all of it or nothing; `exam` is the fingerprint of what was asked.
+
+        The same file takes the place of its earlier grading; another one is a new attempt.
+        """
+        total, most, bonus = totals(record.marks)
+        with self._change():
+            self._name(record.student, record.ids, run)
+            key = self._place(record)
+            self._insert(
+                "submissions", **key, run=run, fingerprint=record.fingerprint, exam=exam,
+                status=record.status, total=total, max=most, bonus=bonus,
+                notes=json.dumps(record.notes), cell_notes=json.dumps(record.cell_notes),
+            )  # fmt: skip
+            self._insert("submission_times", **key, graded=record.graded or _now(), seconds=record.seconds)
+            for place, mark in enumerate(record.marks):
+                self._insert("results", **key, place=place, challenge=mark.id, **columns_of(mark))
+
+    def _place(self, record):
+        """The key under which a record is written; what it takes the place of is removed."""
+        newest = self._newest(record.student, record.notebook)
+        while newest and newest["fingerprint"] == "":  # there was no file, or none that could be read
+            newest = self._without(newest)
+        if newest and newest["fingerprint"] == record.fingerprint:
+            newest = self._without(newest)
+        attempt = newest["attempt"] + 1 if newest else 1
+        return {"student": record.student, "notebook": record.notebook, "attempt": attempt}
+
+    def _without(self, line):
+        query = "DELETE FROM submissions WHERE (student, notebook, attempt) = (?, ?, ?)"
+        self._do(query, line["student"], line["notebook"], line["attempt"])
+        return self._newest(line["student"], line["notebook"])
+
+    def standing(self, notebooks=None):
+        """What counts now: a Record of each student's newest file of each notebook, sorted, with what was
+        put in by hand and the attempts before it."""
+        with self._at_one_moment():
+            lines = self._do("SELECT * FROM submissions NATURAL JOIN submission_times ORDER BY 1, 2, attempt")
+            marks, ids = self._marks(), self.ids()
+        by_key, newest = {}, {}
+        for line in lines:
+            newest[line["student"], line["notebook"]] = line
+            if line["fingerprint"]:
+                by_key.setdefault(key_of(line), []).append((line["graded"], line["total"]))
+        return [
+            record_of(line, marks.get((*key, line["attempt"]), []), ids.get(key[0], {}), by_key.get(key, []))
+            for key, line in sorted(newest.items())
+            if notebooks is None or key[1] in notebooks
+        ]
+
+    def _marks(self):
+        by_hand, marks = self.overrides(), {}
+        for line in self._do("SELECT * FROM results ORDER BY place"):
+            mark = mark_of(line, by_hand.get((line["student"], line["challenge"])))
+            marks.setdefault((*key_of(line), line["attempt"]), []).append(mark)
+        return marks
+
+    def ids(self):
+        """What a platform calls each student: {student: {kind: value}}."""
+        found = {}
+        for student, kind, value in self._do("SELECT student, kind, value FROM ids ORDER BY 1, 2"):
+            found.setdefault(student, {})[kind] = value
+        return found
+
+    def overrides(self):
+        """What was put in by hand: {(student, challenge): {"points": …, "why": …, "when": …}}."""
+        return {
+            (line["student"], line["challenge"]): {
+                "points": line["points"], "why": line["why"], "when": line["made"],
+            }
+            for line in self._do("SELECT * FROM overrides ORDER BY student, challenge")
+        }  # fmt: skip
+
+    def attempts(self, student, notebook):
+        """All that a student handed in of a notebook and that was graded, oldest first: (time, points)."""
+        query = (
+            "SELECT graded, total FROM submissions NATURAL JOIN submission_times "
+            "WHERE (student, notebook) = (?, ?) AND fingerprint <> '' ORDER BY attempt"
+        )
+        return [tuple(line) for line in self._do(query, student, notebook)]
+
+    def override(self, student, challenge, points, why):
+        """Puts `points` in place of those of a challenge, for good: grading again leaves them."""
+        mark = self._mark_of(student, challenge)
+        if not why.strip():
+            raise Trouble("--why is empty. Say in a few words why: it stands in every report.")
+        if not (math.isfinite(points) and 0 <= points <= mark.max):
+            raise Trouble(f"{challenge} is worth 0 to {mark.max:g} points, so {points:g} cannot be given.")
+        with self._change():
+            self._insert(
+                "overrides", student=student, challenge=challenge, points=points, why=clean(why), made=_now()
+            )  # fmt: skip
+
+    def remove_override(self, student, challenge):
+        """Takes back what was put in by hand: the points are again those of the grading."""
+        self.check(student)
+        if (student, challenge) not in self.overrides():
+            raise Trouble(f"Nothing was put in by hand for {challenge} of {student}: nothing to take back.")
+        with self._change():
+            self._do("DELETE FROM overrides WHERE (student, challenge) = (?, ?)", student, challenge)
+
+    def _mark_of(self, student, challenge):
+        self.check(student)
+        marks = {mark.id: mark for each in self.standing() if each.student == student for mark in each.marks}
+        if challenge not in marks:
+            there = f"There are: {', '.join(marks)}" if marks else "There are none yet: grade first"
+            raise Trouble(f"{student} has no challenge {challenge} in this book. {there}.")
+        return marks[challenge]
+
+    def forget(self, student):
+        """Removes all that is stored about a student; the file does not hold the name any more."""
+        self.check(student)
+        called = [student, *self.ids().get(student, {}).values()]
+        with self._change():
+            self._do("DELETE FROM students WHERE student = ?", student)
+            for run, notes in self._do("SELECT id, notes FROM runs"):
+                kept = [note for note in json.loads(notes) if not any(name in note for name in called)]
+                self._do("UPDATE runs SET notes = ? WHERE id = ?", json.dumps(kept), run)
+        self._do("VACUUM")
+
+    def students(self):
+        """The names in this book, sorted."""
+        return self._column("SELECT student FROM students ORDER BY student")
+
+    def check(self, student):
+        """Raises Trouble where nobody in this book is called so, with the names that are near."""
+        names = self.students()
+        if student in names:
+            return
+        called = {value: name for name, ids in self.ids().items() for value in ids.values()}
+        folded = {name.casefold(): name for name in [*called, *names]}
+        near = get_close_matches(student.casefold(), folded, n=3, cutoff=0.6)
+        parts = [name for name in names if student.casefold() in name.casefold()] if student else []
+        meant = dict.fromkeys([called.get(folded[each], folded[each]) for each in near] + parts[:3])
+        way = f"Did you mean {' or '.join(meant)}?" if meant else "`gradebook show` lists who is in it."
+        raise Trouble(f"Nobody in this gradebook is called {clean(student) or 'nothing'}. {way}")
+
+
+def _now():
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,252 @@
+"""What lies in a folder or a zip file: a list of files that are read when they are asked for.
+
+>>> parts_of("ada/03_minimax_trees.ipynb"), parts_of("..\\\\ada\\\\x.ipynb"), parts_of("C:/x.ipynb")
+(('ada', '03_minimax_trees.ipynb'), None, None)
+
+Nothing is ever unpacked to disk. A zip file may come from a student, so it is not believed: how many files it
+names, what they would be unpacked, their paths, links and passwords are looked at before a byte is unpacked.
+"""
+
+import io
+import os
+import re
+import stat
+import zipfile
+import zlib
+from dataclasses import dataclass
+from threading import Lock
+from typing import NamedTuple
+
+from helpers.grading.collecting.files import FILE_LIMIT, OnDisk, Unreadable
+from helpers.grading.workers.protocol import clean
+
+IGNORED = {"__MACOSX", "__pycache__", "node_modules", "site-packages"}
+MOST_FILES, DEEPEST = 20_000, 12  # of one student's folder; more is no homework
+MB = 1 << 20
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a zip file may hold: how many files, bytes of its own table of contents, bytes unpacked in all."""
+
+    entries: int
+    table: int
+    total: int
+
+
+OF_A_CLASS = Limits(entries=200_000, table=64 * MB, total=1 << 40)
+OF_A_STUDENT = Limits(entries=5_000, table=1 * MB, total=256 * MB)
+RATIO, SUSPICIOUS = 300, 1 << 30  # packed text shrinks tenfold; what shrinks so much more is a trap
+
+
+class Found(NamedTuple):
+    """A file at its place; `file` None: a folder. `trouble` says why a zip file was not opened."""
+
+    parts: tuple
+    file: object = None
+    trouble: str = ""
+
+    @property
+    def name(self):
+        """The place as people write it."""
+        return clean("/".join(self.parts))
+
+    def ends(self, *endings):
+        """Whether it is a file with one of these endings."""
+        return self.file is not None and self.parts[-1].lower().endswith(endings)
+
+
+def is_ignored(part):
+    """Whether a part of a path belongs to a machine, not to a person's work.
+
+    >>> is_ignored(".ipynb_checkpoints"), is_ignored("__MACOSX"), is_ignored("week 1")
+    (True, True, False)
+    """
+    return part.startswith(".") or part in IGNORED
+
+
+def parts_of(name):
+    """The parts of a path in a zip file; None where it leads out of the archive."""
+    name = name.replace("\\", "/")  # Windows writes it so
+    parts = tuple(part for part in name.split("/") if part not in ("", "."))
+    leads_out = name.startswith("/") or ".." in parts or re.match(r"[A-Za-z]:", name) or "\0" in name
+    return None if leads_out or not parts else parts
+
+
+def in_folder(folder, at=()):
+    """What lies in a folder on disk, hidden files left out: `(list of Found, notes)`."""
+    found, notes = [], []
+    _walk(folder, at, found, notes)
+    if len(found) > MOST_FILES:
+        notes.append(
+            f"{clean('/'.join(at)) or folder} holds more than {MOST_FILES:,} files: the rest is left out."
+        )
+    return found[:MOST_FILES], notes
+
+
+def _walk(folder, at, found, notes):
+    try:
+        inside = [each for each in os.scandir(folder) if not is_ignored(each.name)]
+    except OSError as error:
+        notes.append(f"{clean('/'.join(at))} cannot be opened ({clean(error.strerror)}): left out.")
+        return
+    for each in sorted(inside, key=lambda each: each.name):
+        parts = (*at, each.name)
+        if not each.is_dir(follow_symlinks=False):
+            found.append(Found(parts, OnDisk(each.path)))
+        elif len(parts) <= DEEPEST and len(found) <= MOST_FILES:
+            found.append(Found(parts))
+            _walk(each.path, parts, found, notes)
+
+
+def in_zip(source, limits, at=()):
+    """What a zip file names, hidden files left out: `(list of Found, notes)`.
+
+    `source` is a path, which stays open, or a file as in Found, which is read again for each file in it.
+    Raises Unreadable for an archive that is damaged or a trap.
+    """
+    if isinstance(source, (str, os.PathLike)):
+        archive = _opened(open(source, "rb"), source, limits)  # noqa: SIM115 - it stays open
+        shelf, size = _Open(archive), os.path.getsize(source)
+    else:
+        data = source.read()
+        archive, shelf, size = (
+            _opened(io.BytesIO(data), source.name, limits),
+            _Closed(source, limits),
+            len(data),
+        )
+    _check(archive.infolist(), limits, size)
+    return _listed(archive, shelf, at)
+
+
+def _opened(file, name, limits):
+    guard = _Guard(file, limits.table)
+    try:
+        archive = zipfile.ZipFile(guard)
+    except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError, EOFError, OverflowError):
+        file.close()
+        raise Unreadable(
+            "not readable", "It is damaged, or no zip file: ask for the notebook again."
+        ) from None
+    guard.most = None
+    return archive
+
+
+def _check(entries, limits, size):
+    if len(entries) > limits.entries:
+        message = f"It names more than {limits.entries:,} files: not opened. Ask for the notebook alone."
+        raise Unreadable("too large", message)
+    total = sum(entry.file_size for entry in entries)
+    if total > limits.total or (total > SUSPICIOUS and total > RATIO * size):
+        message = f"Unpacked it would be {total / MB:,.0f} MB: not opened. Ask for the notebook alone."
+        raise Unreadable("too large", message)
+
+
+class _Guard:
+    """A file that lets a table of contents be read up to its limit only."""
+
+    def __init__(self, file, most):
+        self.file, self.most = file, most
+
+    def read(self, size=-1):
+        if self.most is None:
+            return self.file.read(size)
+        data = self.file.read(min(size, self.most + 1) if size >= 0 else self.most + 1)
+        if len(data) > self.most:
+            raise ValueError("the table of contents is too long")
+        return data
+
+    def __getattr__(self, name):
+        return getattr(self.file, name)
+
+    def __del__(self):
+        self.file.close()
+
+
+class _Open:
+    """An archive on disk: opened once, read by one thread at a time."""
+
+    def __init__(self, archive):
+        self.archive, self.lock = archive, Lock()
+
+    def read(self, index):
+        with self.lock:
+            return _unpacked(self.archive, self.archive.infolist()[index])
+
+
+class _Closed:
+    """An archive in another one, or one of many: opened anew for each file."""
+
+    def __init__(self, source, limits):
+        self.source, self.limits = source, limits
+
+    def read(self, index):
+        archive = _opened(io.BytesIO(self.source.read()), self.source.name, self.limits)
+        return _unpacked(archive, archive.infolist()[index])
+
+
+class InZip:
+    """A file in a zip file."""
+
+    __slots__ = ("index", "name", "shelf", "size", "trouble")
+
+    def __init__(self, shelf, index, name, entry):
+        self.shelf, self.index, self.name = shelf, index, name
+        self.size, self.trouble = entry.file_size, _trouble(entry)
+
+    def read(self):
+        """Its bytes; raises Unreadable."""
+        if self.trouble:
+            raise Unreadable(*self.trouble)
+        return self.shelf.read(self.index)
+
+
+def _trouble(entry):
+    """Why a file is not unpacked, as a status and a sentence; None where nothing speaks against it."""
+    if entry.flag_bits & 0x1:
+        return "not readable", "It is locked with a password: ask for it without one."
+    if stat.S_ISLNK(entry.external_attr >> 16):
+        return "not a notebook", "It is a link, not a file: ask for the notebook itself."
+    if entry.file_size > FILE_LIMIT:
+        return "too large", f"The file is larger than {FILE_LIMIT >> 20} MB: clear its outputs."
+    if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        return "not readable", "It is packed in an unusual way: ask for a plain zip file, or the notebook."
+    return None
+
+
+def _unpacked(archive, entry):
+    try:
+        with archive.open(entry) as file:
+            data = file.read(FILE_LIMIT + 1)  # the declared size may be a lie
+    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, RuntimeError, NotImplementedError):
+        raise Unreadable("not readable", "It is damaged in its zip file: ask for it again.") from None
+    if len(data) > FILE_LIMIT:
+        raise Unreadable("too large", f"The file is larger than {FILE_LIMIT >> 20} MB: clear its outputs.")
+    return data
+
+
+def _listed(archive, shelf, at):
+    by_place, notes = {}, []
+    for index, entry in enumerate(archive.infolist()):
+        name = _name(entry)
+        parts = parts_of(name)
+        if parts is None:
+            notes.append(f"{clean('/'.join((*at, name)))}: its path leads out of the archive. Left out.")
+        elif not any(map(is_ignored, parts)):
+            whole = (*at, *parts)
+            twice = whole in by_place and by_place[whole].file
+            file = None if name.endswith(("/", "\\")) else InZip(shelf, index, clean("/".join(whole)), entry)
+            by_place[whole] = Found(whole, file)
+            notes += [f"{by_place[whole].name} is in the archive twice: the last one counts."] * bool(twice)
+    return list(by_place.values()), notes
+
+
+def _name(entry):
+    """An entry's name: many programs write UTF-8 without saying so."""
+    name = entry.orig_filename
+    if entry.flag_bits & 0x800:
+        return name
+    try:
+        return name.encode("cp437").decode("utf-8")
+    except UnicodeError:
+        return name

@@ -1,0 +1,211 @@
+"""Which of a student's files is which notebook, by its name or by what is in it.
+
+>>> by_name("03_minimax_trees (2)", ["03_minimax_trees"])
+('03_minimax_trees', 2, 2)
+>>> by_name("Kopie von 03 Minimax Trees", ["03_minimax_trees"])
+('03_minimax_trees', 1, 0)
+>>> by_cells('"grade_id": "answer-3-2", check(\\\\"3.4\\\\"', ["03_minimax_trees", "04_tictactoe"])
+'03_minimax_trees'
+"""
+
+import re
+from collections import Counter
+from typing import NamedTuple
+
+from helpers import checking
+from helpers.grading.collecting.desks import Piece
+from helpers.grading.collecting.files import Unreadable
+from helpers.grading.collecting.submissions import Submission, text_of
+from helpers.grading.exam import Unusable
+
+NOTEBOOK = re.compile(r"(.*)\.ipynb(\s*\(\d+\))?(?:\.(?:txt|json))?", re.IGNORECASE | re.DOTALL)
+MOST_READ = 50  # of one student's notebooks whose names tell nothing
+MOST_NAMED = 10  # in one sentence
+KINDS = {
+    ".py": "a script", ".html": "a web page", ".htm": "a web page", ".pdf": "a PDF", ".md": "a text",
+    ".docx": "a Word document", ".doc": "a Word document", ".odt": "a text document", ".pages": "a document",
+    ".rar": "an archive, but no zip file", ".7z": "an archive, but no zip file",
+    ".tar": "an archive, but no zip file", ".gz": "an archive, but no zip file",
+    ".tgz": "an archive, but no zip file", ".png": "a picture", ".jpg": "a picture", ".zip": "a zip file",
+}  # fmt: skip
+
+
+class Candidate(NamedTuple):
+    """A file that is taken for a notebook (None: for none); `rank` 2: it bears its name, 1: nearly, or its
+    cells say so. `version` is the number behind the name."""
+
+    piece: Piece
+    notebook: str | None
+    rank: int = 0
+    version: int = 0
+
+    @property
+    def age(self):
+        """The newest is the greatest: by the platform's order, else by name, numbers by value."""
+        *folders, name = self.piece.inside
+        place, stem = _natural("/".join(folders)), _natural(_stem(name) or name)
+        return self.piece.order, self.rank, place, self.version, stem
+
+
+class Refused:
+    """Something that was handed in and is no notebook."""
+
+    size = 0
+
+    def __init__(self, name, status, sentence):
+        self.name, self.status, self.sentence = name, status, sentence
+
+    def read(self):
+        """Raises Unreadable, always."""
+        raise Unreadable(self.status, self.sentence)
+
+
+def choose(people, platform, notebooks, only, notes):
+    """The work: `{notebook: [Submission of each student]}`. What is not used is added to `notes`."""
+    on_desks = {desk.student: _candidates(desk, notebooks) for desk in people}
+    handed_in = {each.notebook for candidates in on_desks.values() for each in candidates}
+    chosen = [only] if only else [name for name in notebooks if name in handed_in]
+    chosen = chosen or (notebooks if len(notebooks) == 1 else [])
+    if not chosen:
+        names = " or ".join(notebooks)
+        raise Unusable(f"No notebook there is named {names}. Say which it is: --notebook NAME.")
+    work = {name: [] for name in chosen}
+    for desk in people:
+        candidates, used = on_desks[desk.student], []
+        for name in chosen:
+            mine = [each for each in candidates if each.notebook == name]
+            if not mine and len(chosen) == 1:
+                mine = [each for each in candidates if each.notebook is None]
+            best = max(mine, key=lambda each: each.age, default=None)
+            used.append(best)
+            work[name].append(_submission(desk, name, notebooks, platform, best, len(mine), candidates))
+        _say_unused(desk, [each for each in candidates if each not in used], chosen, notes)
+    return work
+
+
+def _candidates(desk, notebooks):
+    """All that could be notebooks, each with the one it is taken for."""
+    found, read = [], 0
+    for piece in desk.pieces:
+        stem = _stem(piece.inside[-1])
+        if stem is None:
+            continue
+        candidate = by_name(stem, notebooks)
+        if candidate is None and read < MOST_READ:
+            read += 1
+            notebook = _by_content(piece.found.file, notebooks)
+            candidate = (notebook, 1 if notebook else 0, 0)
+        found.append(Candidate(piece, *(candidate or (None, 0, 0))))
+    return found
+
+
+def _stem(name):
+    """The name without its ending, `x (1)` for `x.ipynb (1)`; None for another kind of file."""
+    match = NOTEBOOK.fullmatch(name)
+    return match and match[1] + (match[2] or "")
+
+
+def _plain(name):
+    return re.sub(r"[\W_]+", "_", name.casefold()).strip("_")
+
+
+def by_name(stem, notebooks):
+    """`(notebook, rank, version)` of a file's name, or None."""
+    for name in notebooks:
+        number = re.fullmatch(r"[-_ ]*(?:\(|v)?(\d{1,3})\)?", stem[len(name) :])
+        if stem.startswith(name) and (stem == name or number):
+            return name, 2, int(number[1]) if number else 0
+    similar = [name for name in notebooks if _plain(name) in _plain(stem)]
+    return (max(similar, key=len), 1, 0) if similar else None
+
+
+def _by_content(file, notebooks):
+    try:
+        return by_cells(text_of(file.read())[0], notebooks)
+    except Unreadable:
+        return None
+
+
+def by_cells(text, notebooks):
+    """The notebook that has most of the marks in the text of a file, or None: checks, nbgrader's names of the
+    cells, and functions that are asked in one notebook only."""
+    numbers = {_number(name): name for name in notebooks}
+    ids = set(re.findall(r"\b(?:check|hint|show)\(\s*\\?[\"'](\d+\.\d+)\\?[\"']", text))
+    ids |= {f"{a}.{b}" for a, b in re.findall(r'"grade_id":\s*"(?:answer|check)-(\d+)-(\d+)', text)}
+    votes = Counter(numbers.get(int(id.split(".")[0])) for id in ids)
+    owners = {}
+    for number, name in numbers.items():
+        for asked in _asked(number):
+            owners.setdefault(asked, set()).add(name)
+    for defined in set(re.findall(r"\bdef[ \t]+(\w+)", text)):
+        if len(owners.get(defined, ())) == 1:
+            votes[min(owners[defined])] += 1
+    del votes[None]
+    first, second = (votes.most_common(2) + [(None, 0)] * 2)[:2]
+    return first[0] if first[1] > second[1] else None
+
+
+def _number(name):
+    digits = re.match(r"\d+", name)
+    return int(digits[0]) if digits else None
+
+
+def _asked(number):
+    if number not in checking.notebooks():
+        return set()
+    return {name for challenge in checking.challenges_of(number) for name in challenge.answers}
+
+
+def _natural(text):
+    """Later names sort higher, numbers by value: `attempt 10` is newer than `attempt 9`."""
+    words = re.split(r"(\d+)", text)
+    return [(word.isdecimal(), int(word[:30]) if word.isdecimal() else 0, word) for word in words]
+
+
+def _submission(desk, notebook, notebooks, platform, best, several, candidates):
+    if best is None:
+        return Submission(desk.student, notebook, *_without(desk, notebook, notebooks, candidates), desk.ids)
+    piece, notes = best.piece, []
+    if _stem(piece.inside[-1]) != notebook and not (platform == "Canvas" and best.rank == 2):
+        notes.append(f"{piece.name} was taken for {notebook}.ipynb")
+    if several > 1:
+        how = f"as {platform} orders them" if piece.order else "by name"
+        notes.append(f"of {several} notebooks the newest {how} was graded: {piece.name}")
+    if piece.late:
+        notes.append(f"handed in late, as {platform} says")
+    return Submission(desk.student, notebook, piece.found.file, tuple(notes), piece.ids or desk.ids)
+
+
+def _without(desk, notebook, notebooks, candidates):
+    """`(file, notes)` for a student who handed in no such notebook: what there is instead."""
+    others = [each for each in desk.pieces if _stem(each.inside[-1]) is None]
+    similar = [each for each in others if _plain(notebook) in _plain(each.inside[-1])]
+    free = [each for each in others if not candidates and by_name(each.inside[-1], notebooks) is None]
+    notes = ["a text or a link was handed in online, which is not read"] if desk.texts else []
+    for each in similar or free:
+        kind = KINDS.get(re.sub(r".*(?=\.)", "", each.inside[-1].lower()))
+        if each.found.trouble:
+            return Refused(each.name, "not readable", f"{each.name}: {each.found.trouble}"), tuple(notes)
+        if kind and not each.inside[-1].lower().endswith(".zip"):
+            sentence = f"{each.name} is {kind}, not a notebook: ask for {notebook}.ipynb."
+            return Refused(each.name, "not a notebook", sentence), tuple(notes)
+    if others and not candidates:
+        notes.append(f"there is no notebook, only {_named([each.name for each in others])}")
+    return None, tuple(notes)
+
+
+def _say_unused(desk, unused, chosen, notes):
+    """What was not graded is said once; another notebook of the course is not asked for, so not said."""
+    names = [each.piece.name for each in unused if each.notebook is None or each.notebook in chosen]
+    if names:
+        notes.append(f"{desk.student}: not graded: {_named(names)}.")
+    for piece in desk.pieces:
+        if piece.found.trouble:
+            notes.append(f"{desk.student}: {piece.name}: {piece.found.trouble}")
+    if desk.texts and len(unused) < len(desk.pieces):
+        notes.append(f"{desk.student}: a text or a link was handed in online, too. It is not read.")
+
+
+def _named(names):
+    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+    return ", ".join(names[:MOST_NAMED]) + more

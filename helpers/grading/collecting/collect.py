@@ -1,0 +1,141 @@
+"""From what a learning platform gives to one list of submissions for each notebook: the way in of a run.
+
+    collect(path, notebooks, only=None, out=None) -> Collected      raises exam.Unusable: one clear sentence
+
+`path` is a folder or a zip file: a folder for each student, nbgrader's course folder or its `submitted`, or
+what Moodle or Canvas give to download, also several of those. `notebooks` are the names (without .ipynb) of
+all the course's notebooks, `only` is the one that is to be graded, `out` the folder for results.
+
+Nobody and nothing is lost: every student has a Submission for each notebook that somebody handed in, and what
+was not used is in the notes.
+"""
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from helpers.grading.collecting import choosing, desks
+from helpers.grading.collecting.archives import OF_A_CLASS, OF_A_STUDENT, Found, in_folder, in_zip
+from helpers.grading.collecting.files import Unreadable
+from helpers.grading.collecting.platforms import place_of, recognise
+from helpers.grading.exam import Unusable
+from helpers.grading.outputs import BOOK, PAGES, TABLE
+from helpers.grading.workers.protocol import clean
+
+
+@dataclass
+class Collected:
+    """What there is to grade: `platform` is "folders", "nbgrader", "Moodle", "Canvas" or "Blackboard", `work`
+    has a list of Submissions for each notebook's name, `notes` are sentences, `students` is how many."""
+
+    platform: str
+    work: dict
+    notes: list = field(default_factory=list)
+    students: int = 0
+
+
+def collect(path, notebooks, only=None, out=None):
+    """The Collected of a folder or a zip file.
+
+    Raises Unusable where nobody's work is to be found.
+    """
+    path, notes = Path(path), []
+    found = _expanded(_top(path, out, notes), notes)
+    platform = recognise(found)
+    people = desks.by_platform(found, platform, notes) if platform else None
+    if not platform:
+        found, nbgrader = desks.submitted(found, path)
+        platform = "nbgrader" if nbgrader else "folders"
+        people = desks.by_folder(found, nbgrader, notes)
+    if not people:
+        raise Unusable(f"There is no folder in {path}. Each student needs one, with the notebook in it.")
+    work = choosing.choose(people, platform, list(notebooks), only, notes)
+    return Collected(platform, work, notes, len(people))
+
+
+def _top(path, out, notes):
+    """What lies in `path`, and in the downloads that lie in it."""
+    if path.is_dir():
+        found = _without_results(path, *in_folder(path), out, notes)
+        zips = [each for each in found if len(each.parts) == 1 and each.ends(".zip")]
+        if len(zips) == len({each.parts[0] for each in found}) == 1 and not place_of(zips[0].parts):
+            return _top(path / zips[0].parts[0], out, notes)
+        for each in zips:
+            found += _download(path, each)
+        return found
+    if not path.exists():
+        raise Unusable(
+            f"There is no folder {path}. Give the one that holds the students' folders, or a zip file."
+        )
+    if path.suffix.lower() != ".zip":
+        raise Unusable(f"{path} is neither a folder nor a zip file. Give what holds the students' work.")
+    try:
+        found, more = in_zip(path, OF_A_CLASS)
+    except (Unreadable, OSError) as error:
+        raise Unusable(f"{path} cannot be opened: {error}") from None
+    notes += more
+    return _unwrapped(found, path)
+
+
+def _without_results(path, found, more, out, notes):
+    """`found` without the folders where a run puts its results, now or earlier."""
+    notes += more
+    own = _holds(path) or (out is not None and path.resolve() == Path(out).resolve())
+    results = {PAGES} if own else set()
+    for name in sorted({each.parts[0] for each in found if len(each.parts) > 1 or each.file is None}):
+        if _holds(path / name) or (out is not None and (path / name).resolve() == Path(out).resolve()):
+            notes.append(f"Left out: {clean(name)} is for results, so it is no student's.")
+            results.add(name)
+    return [each for each in found if each.parts[0] not in results]
+
+
+def _holds(folder):
+    return (folder / BOOK).is_file() and (folder / TABLE).is_file()
+
+
+def _download(path, each):
+    """What is in a zip file among the students' folders, if a platform made it."""
+    if place_of(each.parts):
+        return []
+    try:
+        found, _ = in_zip(path / each.parts[0], OF_A_CLASS, at=each.parts)
+    except (Unreadable, OSError):
+        return []
+    return found if recognise(found) else []
+
+
+def _unwrapped(found, path):
+    """A folder that was zipped as a whole lies in the archive under its own name."""
+    tops = {each.parts[0] for each in found}
+    name = min(tops, default="")
+    whole = {re.sub(r" ?\(\d+\)$", "", path.stem), "submissions", "submitted"}
+    if len(tops) != 1 or name not in whole or any(len(each.parts) == 1 and each.file for each in found):
+        return found
+    return [each._replace(parts=each.parts[1:]) for each in found if len(each.parts) > 1]
+
+
+def _expanded(found, notes):
+    """`found` with the insides of the zip files that students handed in; those in them stay closed."""
+    opened = {each.parts for each in found if each.ends(".zip") and _is_handed_in(each.parts)}
+    downloads = {each.parts[0] for each in found if len(each.parts) > 1}
+    whole = []
+    for each in found:
+        if each.parts not in opened:
+            if not (len(each.parts) == 1 and each.ends(".zip") and each.parts[0] in downloads):
+                whole.append(each)
+            continue
+        try:
+            inside, more = in_zip(each.file, OF_A_STUDENT, at=each.parts)
+        except Unreadable as error:
+            whole.append(each._replace(trouble=str(error)))
+            continue
+        notes += more
+        closed = "A zip file in a zip file is not opened: ask for the notebook alone."
+        whole += [one._replace(trouble=closed) if one.ends(".zip") else one for one in inside]
+        whole.append(Found(each.parts))
+    return whole
+
+
+def _is_handed_in(parts):
+    """Whether a zip file lies in a student's folder, or bears a student's name."""
+    return len(parts) > 1 or place_of(parts) is not None

@@ -1,0 +1,154 @@
+"""`python -m helpers gradebook show|override|forget`: what is stored, and what a person changes in it."""
+
+from argparse import RawDescriptionHelpFormatter
+from pathlib import Path
+
+from helpers.grading import outputs, reports
+from helpers.grading.book.gradebook import Gradebook
+from helpers.grading.cli import guarded
+from helpers.grading.exam import Unusable
+from helpers.grading.reports.pages import day
+from helpers.grading.telling import count, listed, say
+
+ABOUT = f"""\
+Look into a gradebook, and change it by hand. Give the folder of the results with --out, as for `grade`;
+after a change {outputs.TABLE}, {outputs.PAGE} and the pages of {outputs.PAGES}/ are written again."""
+EXAMPLE = """\
+examples:
+  python -m helpers gradebook show "Ada Lovelace" --out results
+  python -m helpers gradebook override "Ada Lovelace" 3.2 15 --why "right idea, see mail" --out results
+  python -m helpers gradebook override "Ada Lovelace" 3.2 --remove --out results
+  python -m helpers gradebook forget "Ada Lovelace" --out results
+A name that begins with a dash comes after two of them: gradebook show --out results -- -x
+
+exit status: 0 done, 2 it could not be done (a sentence says why), 130 stopped by Ctrl-C"""
+
+
+def add_arguments(parser):
+    """The arguments of `python -m helpers gradebook`."""
+    parser.formatter_class, parser.description, parser.epilog = RawDescriptionHelpFormatter, ABOUT, EXAMPLE
+    actions = parser.add_subparsers(dest="action", required=True, metavar="show|override|forget")
+    show = actions.add_parser("show", help="what is stored about the class, or about one student")
+    show.add_argument("student", metavar="STUDENT", nargs="?", help="the name as in grades.csv")
+    override = actions.add_parser("override", help="points of your own, kept when it is graded again")
+    override.add_argument("student", metavar="STUDENT", help="the name as in grades.csv")
+    override.add_argument("challenge", metavar="CHALLENGE", help="for example 3.2")
+    override.add_argument("points", metavar="POINTS", nargs="?", type=float, help="from 0 to its most")
+    override.add_argument("--why", metavar="TEXT", default="", help="the reason, shown in every report")
+    override.add_argument("--remove", action="store_true", help="take it back")
+    forget = actions.add_parser("forget", help="remove everything about a student")
+    forget.add_argument("student", metavar="STUDENT", help="the name as in grades.csv")
+    for each in (show, override, forget):
+        where = "the folder of the results (default: here)"
+        each.add_argument("--out", metavar="DIR", type=Path, default=Path("."), help=where)
+
+
+def main(args):
+    """Show or change; the exit status: 0 done, 2 it could not be done, 130 interrupted."""
+    return guarded("gradebook", lambda: ACTIONS[args.action](args))
+
+
+def _book(args, writing=True):
+    path = args.out / outputs.BOOK
+    if not path.exists():
+        raise Unusable(
+            f"There is no {outputs.BOOK} in {args.out}. Give the folder of the results: --out DIR."
+        )
+    return Gradebook(path, writing)
+
+
+def show(args):
+    """Prints what is stored."""
+    with _book(args, writing=False) as book:
+        say(*(_about_class(book) if args.student is None else _about(book, args.student)))
+    return 0
+
+
+def _about_class(book):
+    records, students = book.standing(), book.students()
+    graded = sum(len(book.attempts(each.student, each.notebook)) for each in records)
+    yield f"{book.path} holds {count(len(students), 'student')} and {count(graded, 'graded file')}."
+    yield (
+        "Of each student it keeps the name, what the learning platform calls them, and of each file the time "
+        "it was graded, a fingerprint, the points and the messages; no code, and no answer."
+    )
+    yield f"Its secret seed is {book.seed}; the inputs of `grade` come from it."
+    by_hand = book.overrides()
+    if by_hand:
+        yield f"Put in by hand: {count(len(by_hand), 'challenge')} (shown with each student)."
+    yield from (f"Of the last run: {note}" for note in book.notes)
+    if records:
+        yield ""
+        yield reports.table(records)
+
+
+def _about(book, student):
+    book.check(student)
+    yield f"Stored about {student}:"
+    ids = book.ids().get(student, {})
+    if ids:
+        yield "On the platform: " + ", ".join(f"{kind} {value}" for kind, value in ids.items()) + "."
+    for record in book.standing():
+        if record.student == student:
+            yield from _about_notebook(record)
+    yield f"`python -m helpers gradebook forget` removes all of it (--out {Path(book.path).parent})."
+
+
+def _about_notebook(record):
+    yield ""
+    yield f"{record.notebook}: {record.status}; looked at on {day(record.graded)}."
+    if len(record.attempts) > 1:
+        earlier = ", ".join(f"{reports.number(total)} ({day(time)})" for time, total in record.attempts[:-1])
+        yield f"Earlier files of it: {earlier}."
+    lines = [["challenge", "points", "of", "what was said"]]
+    for mark in record.marks:
+        said = mark.message
+        if mark.override:
+            said = (
+                f"by hand, {day(mark.override['when'])}: {mark.override['why']} "
+                f"(graded {reports.number(mark.points)}). {said}"
+            )
+        known = f"[{mark.mistake}] " if mark.mistake else ""
+        lines.append([mark.id, reports.number(mark.counted), reports.number(mark.max), known + said])
+    yield reports.aligned(lines)
+    yield from (f"note: {note}" for note in record.notes + record.cell_notes)
+
+
+def override(args):
+    """Puts points in by hand, or takes them back."""
+    if args.remove == (args.points is not None):
+        raise Unusable("Give either POINTS, with --why, or --remove.")
+    with _book(args) as book:
+        if args.remove:
+            book.remove_override(args.student, args.challenge)
+            said = f"{args.challenge} of {args.student} has the points of its grading again."
+        else:
+            book.override(args.student, args.challenge, args.points, args.why)
+            said = (
+                f"{args.challenge} of {args.student} has {reports.number(args.points)} points from now on, "
+                "also when it is graded again."
+            )
+        outputs.write(args.out, book.standing(), book.notes)
+    say(f"{said} The reports in {args.out} are written again.")
+    return 0
+
+
+def forget(args):
+    """Removes a student from the book and from the reports."""
+    with _book(args) as book:
+        book.check(args.student)
+        called = [args.student, *book.ids().get(args.student, {}).values()]
+        book.forget(args.student)
+        outputs.write(args.out, book.standing(), book.notes)
+    say(f"Nothing about {args.student} is left in {args.out / outputs.BOOK} and in the reports.")
+    others = outputs.that_hold(args.out, called)
+    if others:
+        say(f"Not written by `grade` and left alone, with the name in it: {listed(map(str, others))}.")
+    say(
+        "Is the work still in SUBMISSIONS? Take it away there too, or the next run grades it again. "
+        "Copies, backups and filled-in exports are yours to remove."
+    )
+    return 0
+
+
+ACTIONS = {"show": show, "override": override, "forget": forget}

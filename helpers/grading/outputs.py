@@ -1,0 +1,67 @@
+"""The files of a run, written from the gradebook: after grading, and whenever it was changed by hand."""
+
+import contextlib
+import os
+
+from helpers.grading import reports
+from helpers.grading.exam import Unusable
+
+BOOK, TABLE, PAGE, PAGES = "gradebook.sqlite", "grades.csv", "class.html", "feedback"
+
+
+def prepare(folder):
+    """Makes the folder for the results, and sees to it that they can be written in the end."""
+    probe = folder / f".grade-{os.getpid()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise Unusable(
+            f"{folder} cannot be written to ({error.strerror}). Give another folder: --out DIR."
+        ) from None
+    for path in (folder / BOOK, folder / TABLE, folder / PAGE):
+        if path.exists() and not (path.is_file() and os.access(path, os.W_OK)):
+            raise Unusable(f"{path} cannot be written. Move it away, or give another folder: --out DIR.")
+
+
+def write(folder, records, notes=()):
+    """Writes table, class page and feedback pages; raises Unusable where one cannot be written."""
+    from helpers.grading.reports.classpage import write_class_page
+    from helpers.grading.reports.feedback import write_feedback
+
+    with _told():
+        reports.write_csv(folder / TABLE, records)
+        write_class_page(folder / PAGE, records, notes)
+        write_feedback(folder / PAGES, records)
+
+
+def fill(path, records, out, column=None):
+    """Fills in the export of a learning platform."""
+    from helpers.grading.reports.fill import fill
+
+    with _told():
+        return fill(path, records, out, column)
+
+
+@contextlib.contextmanager
+def _told():
+    try:
+        yield
+    except OSError as error:
+        raise Unusable(
+            f"{error.filename or 'A report'} cannot be written ({error.strerror}). Is it open in another "
+            "program? Close it there, then run the same command: what is graded is kept."
+        ) from None
+
+
+def that_hold(folder, words):
+    """The other tables and pages in the folder of the results that hold one of these words."""
+    needles = [word.encode() for word in words if len(word) > 2]
+    found = []
+    for path in sorted({*folder.glob("*.csv"), *folder.glob("*.html")} - {folder / TABLE, folder / PAGE}):
+        with contextlib.suppress(OSError):
+            data = path.read_bytes()
+            if any(needle in data for needle in needles):
+                found.append(path)
+    return found

@@ -1,0 +1,84 @@
+"""What the gradebook holds of one submission, and what every report is made from: plain data.
+
+>>> mark = Mark("3.1", "tree_height", points=10, max=10, passed=True, attempted=True)
+>>> record = Record("Ada", "03_minimax_trees", marks=[mark])
+>>> Record.decode(record.encode()) == record
+True
+"""
+
+from dataclasses import asdict, dataclass, field
+
+
+@dataclass(frozen=True)
+class Mark:
+    """The points of one challenge and why.
+
+    `visible` and `random` are pairs: right answers, of how many. `mistake` is the name of a known one,
+    `trouble` what kept the challenge from being answered, in a few words. `failing` is a visible example
+    that went wrong, as {"example": its number from 0, "call": …, "got": …, "right": …}; of a hidden input
+    nothing is kept. `shape` is the same for answers that differ in names and layout only. `override` is
+    what the instructor put in place of `points`, as {"points": …, "why": …, "when": …}.
+    """
+
+    id: str
+    name: str
+    points: float
+    max: float
+    bonus: bool = False
+    passed: bool = False
+    attempted: bool = False
+    visible: tuple = (0, 0)
+    random: tuple = (0, 0)
+    mistake: str | None = None
+    message: str = ""
+    trouble: str | None = None
+    failing: dict | None = None
+    shape: str | None = None
+    override: dict | None = None
+
+    @property
+    def counted(self):
+        """The points that count: the instructor's, where there are any."""
+        return self.override["points"] if self.override else self.points
+
+
+@dataclass
+class Record:
+    """One student's notebook as it was graded.
+
+    `notes` says what was odd about the file, `cell_notes` about its cells. `fingerprint` is that of the
+    file's bytes, `ids` what a learning platform calls the student ("id", "login", "email", "name"),
+    `graded` the time (ISO 8601), `attempts` the earlier and this one's (time, total), oldest first.
+    """
+
+    student: str
+    notebook: str
+    status: str = "graded"
+    marks: list = field(default_factory=list)
+    notes: list = field(default_factory=list)
+    cell_notes: list = field(default_factory=list)
+    fingerprint: str = ""
+    seconds: float = 0.0
+    graded: str = ""
+    ids: dict = field(default_factory=dict)
+    attempts: list = field(default_factory=list)
+
+    def encode(self):
+        """This record as JSON data."""
+        return asdict(self)
+
+    @classmethod
+    def decode(cls, data):
+        """The record that `data` encodes; a pair that JSON made a list is a tuple again."""
+        marks = [
+            Mark(**mark | {"visible": tuple(mark["visible"]), "random": tuple(mark["random"])})
+            for mark in data["marks"]
+        ]
+        return cls(**data | {"marks": marks, "attempts": [tuple(each) for each in data["attempts"]]})
+
+
+def totals(marks):
+    """Points, most points and bonus points: a bonus counts in neither of the first two."""
+    core = [mark for mark in marks if not mark.bonus]
+    bonus = sum(mark.counted for mark in marks if mark.bonus)
+    return sum(mark.counted for mark in core), sum(mark.max for mark in core), bonus

@@ -1,0 +1,20 @@
+"""What an instructor and a student get to see, all of it made from a list of `records.Record`.
+
+    tables.py       rows, write_csv, table: `grades.csv` and the table at the end of a run
+    feedback.py     write_feedback: a page for each student
+    classpage.py    write_class_page: what the class got right, and which mistakes it made
+    fill.py         fill: the gradebook export of a learning platform, filled in
+
+    pages.py        how a page is made: templates/, names and texts that cannot break it
+    pictures.py     trees, boards and payoff tables of a challenge's examples, as HTML and SVG
+    charts.py       the class page's histogram, and the lines of those who handed in again
+    sheets.py       a CSV file of which every byte is kept that is not changed
+    columns.py      what stands where in it, and which of its columns are filled
+    rosters.py      which of its rows is which student's
+
+Only the tables are loaded with the package: pages and exports are made at the end of a run.
+"""
+
+from helpers.grading.reports.tables import aligned, guarded, number, rows, table, write_csv
+
+__all__ = ["aligned", "guarded", "number", "rows", "table", "write_csv"]

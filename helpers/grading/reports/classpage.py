@@ -1,0 +1,209 @@
+"""The class page, for Monday morning: what to teach, what was hard, and who needs a look.
+
+>>> from helpers.grading.records import Mark, Record
+>>> def made(student, name):
+...     return Record(student, "03", marks=[Mark("3.2", "minimax", 0, 20, attempted=True, mistake=name)])
+>>> [(slip.mistake, slip.students) for slip in slips([made("Ada", "greedy"), made("Bo", "greedy")])]
+[('greedy', ['Ada', 'Bo'])]
+
+Nobody can sort a page on paper, so the order is the message: the most frequent mistake first, then the
+hardest challenge.
+"""
+
+from collections import Counter
+from statistics import mean, median
+from typing import NamedTuple
+
+from helpers.grading import alike
+from helpers.grading.records import totals
+from helpers.grading.reports import charts, pages
+from helpers.grading.reports.tables import by_number, by_student, number, put, was_read
+
+TAUGHT = 8  # mistakes that get a paragraph of their own; the others are rows of a table
+SHOWN = 25  # rows of a long table; the others are behind a click
+FAULTS = ("could not be judged", "was not graded")  # the grader's own trouble: first of all
+ABSENT = "no notebook found"
+
+
+class Slip(NamedTuple):
+    """A named mistake in a challenge, with who made it; `message` is what they were told."""
+
+    id: str
+    name: str
+    mistake: str
+    message: str
+    students: list
+
+
+class Hard(NamedTuple):
+    """A challenge with what the class made of it; `unnamed` are wrong answers that no mistake explains."""
+
+    id: str
+    name: str
+    bonus: bool
+    students: int
+    passed: int
+    attempted: int
+    points: float
+    max: float
+    unnamed: int
+
+
+def write_class_page(path, records, notes=()):
+    """Writes the page about all these records; `notes` are sentences about the run itself."""
+    put(path, page(records, notes))
+
+
+def page(records, notes=()):
+    """The bytes of the page."""
+    students = by_student(records)
+    shares = list(_shares(students).values())
+    made = slips(records)
+    taught = min(TAUGHT, max(3, sum(len(slip.students) > 1 for slip in made)))
+    return pages.page(
+        "classpage.html",
+        notebooks=sorted({record.notebook for record in records}),
+        students=len(students),
+        handed_in=sum(any(part.status != ABSENT for part in parts) for parts in students.values()),
+        median=median(shares) if shares else 0,
+        most=_most(records),
+        taught=made[:taught],
+        rarer=made[taught:],
+        histogram=charts.histogram(shares),
+        bins=charts.bins(shares),
+        hardest=hardest(records),
+        looks=looks(records),
+        absent=_absent(records),
+        tries=tries(records),
+        overrides=_overrides(records),
+        groups=alike.groups(records),
+        smallest=alike.SMALLEST,
+        shown=SHOWN,
+        notes=list(notes),
+        count=pages.count,
+        share=share,
+        slope=charts.slope,
+    )
+
+
+def share(part, whole):
+    """A part as a whole number of per cent.
+
+    >>> share(1, 3), share(0, 0)
+    (33, 0)
+    """
+    return round(100 * part / whole) if whole else 0
+
+
+def slips(records):
+    """The named mistakes, the most frequent first."""
+    found = {}
+    for record in records:
+        for mark in record.marks:
+            if mark.mistake:
+                key = mark.id, mark.name, mark.mistake
+                found.setdefault(key, []).append((record.student, mark.message))
+    listed = [
+        Slip(*key, Counter(message for _, message in who).most_common(1)[0][0], sorted({s for s, _ in who}))
+        for key, who in found.items()
+    ]
+    return sorted(listed, key=lambda slip: (-len(slip.students), by_number(slip.id), slip.mistake))
+
+
+def hardest(records):
+    """The challenges, those first that the fewest passed; of several, where the fewest points were got."""
+    found = {}
+    for record in records:
+        for mark in record.marks:
+            found.setdefault(mark.id, []).append(mark)
+    listed = [
+        Hard(
+            id=id,
+            name=marks[0].name,
+            bonus=marks[0].bonus,
+            students=len(marks),
+            passed=sum(mark.passed for mark in marks),
+            attempted=sum(mark.attempted for mark in marks),
+            points=mean(mark.counted for mark in marks),
+            max=marks[0].max,
+            unnamed=sum(mark.attempted and not mark.passed and not mark.mistake for mark in marks),
+        )
+        for id, marks in found.items()
+    ]
+    return sorted(
+        listed,
+        key=lambda hard: (hard.passed / hard.students, hard.points / (hard.max or 1), by_number(hard.id)),
+    )
+
+
+def looks(records):
+    """What a person should look at: (student, notebook, what, why), the grader's own trouble first.
+
+    A file that could not be read comes next, then answers that nobody waited for.
+    """
+    found = []
+    for record in records:
+        for (rank, what), marks in _troubles(record).items():
+            told = ", ".join(mark.id for mark in marks)
+            found.append((rank, record.student, record.notebook, f"{told} {what}".strip(), marks[0].message))
+        if not was_read(record) and record.status != ABSENT:
+            why = next((mark.message for mark in record.marks if mark.message), "")
+            found.append((1, record.student, record.notebook, record.status, why or " ".join(record.notes)))
+    return [each[1:] for each in sorted(found)]
+
+
+def _troubles(record):
+    """{(rank, what happened): the marks to which it happened}."""
+    found = {}
+    for mark in record.marks:
+        if mark.trouble:
+            what = "not defined in the notebook" if mark.trouble.startswith("no ") else mark.trouble
+            rank = 0 if mark.trouble in FAULTS else 3 if mark.trouble.startswith("no ") else 2
+            found.setdefault((rank, what), []).append(mark)
+    return found
+
+
+def tries(records):
+    """Who handed in more than once: (student, notebook, totals), those first whom it helped least."""
+    found = [
+        (record.student, record.notebook, [points for _, points in record.attempts], totals(record.marks)[1])
+        for record in records
+        if len(record.attempts) > 1
+    ]
+    return sorted(found, key=lambda each: (each[2][-1] - each[2][0], -len(each[2]), each[:2]))
+
+
+def _shares(students):
+    """Each student's share of all the points there are, in per cent."""
+    most = _most([record for parts in students.values() for record in parts])
+    got = {student: sum(totals(part.marks)[0] for part in parts) for student, parts in students.items()}
+    return {student: 100 * points / most if most else 0 for student, points in got.items()}
+
+
+def _most(records):
+    """The most points that the notebooks of this class give."""
+    by_notebook = {}
+    for record in records:
+        most = totals(record.marks)[1]
+        by_notebook[record.notebook] = max(most, by_notebook.get(record.notebook, 0))
+    return sum(by_notebook.values())
+
+
+def _absent(records):
+    """Who handed in nothing, by notebook."""
+    found = {}
+    for record in records:
+        if record.status == ABSENT:
+            found.setdefault(record.notebook, []).append(record.student)
+    return sorted((notebook, sorted(students)) for notebook, students in found.items())
+
+
+def _overrides(records):
+    """(student, (id, name) of the challenge, points, points set by hand, why, when), sorted."""
+    return sorted(
+        (record.student, (mark.id, mark.name), number(mark.points), number(mark.counted),
+         mark.override.get("why") or "", mark.override.get("when") or "")
+        for record in records
+        for mark in record.marks
+        if mark.override
+    )  # fmt: skip

@@ -1,0 +1,137 @@
+"""A page for each student: what passed, what did not and why, and what to look at first.
+
+>>> from pathlib import Path
+>>> from tempfile import TemporaryDirectory
+>>> from helpers.grading.records import Mark, Record
+>>> mark = Mark("3.2", "minimax", points=0, max=20, attempted=True, visible=(4, 10), random=(31, 60))
+>>> record = Record("Ada", "03_minimax_trees", marks=[mark])
+>>> with TemporaryDirectory() as folder:
+...     [path.name for path in write_feedback(Path(folder), [record])]
+['Ada.html']
+
+Of a hidden input a page tells only how many were right: a record holds no more of it.
+"""
+
+from functools import cache
+
+from helpers import checking
+from helpers.grading.records import totals
+from helpers.grading.reports import pages
+from helpers.grading.reports.pictures import picture
+from helpers.grading.reports.tables import by_student, put
+from helpers.grading.workers.protocol import clean
+
+KIND = "helpers grade: feedback"  # by which a page of an earlier run is known
+HEAD = 400  # bytes of a page in which that stands
+
+
+def write_feedback(folder, records):
+    """Writes a page for each student into `folder`; returns the paths, in the order of the names.
+
+    Pages of earlier runs go whose student is no longer there; no other file is touched.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    students = by_student(records)
+    paths = {student: folder / f"{name}.html" for student, name in pages.file_names(students).items()}
+    for path in set(folder.glob("*.html")) - set(paths.values()):
+        if _is_ours(path):
+            path.unlink()
+    for student, path in paths.items():
+        put(path, page(student, students[student]))
+    return list(paths.values())
+
+
+def _is_ours(path):
+    if not path.is_file() or path.is_symlink():
+        return False
+    with open(path, "rb") as file:
+        return f'content="{KIND}"'.encode() in file.read(HEAD)
+
+
+def page(student, records):
+    """The bytes of the page that tells a student about these records, all of them the student's."""
+    marks = [mark for record in records for mark in record.marks]
+    total, most, bonus = totals(marks)
+    notebooks = [_Notebook(record) for record in records]
+    values = {"student": student, "total": total, "most": most, "bonus": bonus, "notebooks": notebooks}
+    return pages.page("feedback.html", kind=KIND, **values)
+
+
+class _Notebook:
+    """A record with what its section of the page needs."""
+
+    def __init__(self, record):
+        self.record = record
+        self.total, self.most, _ = totals(record.marks)
+        self.passed = sum(mark.passed for mark in record.marks)
+        self.reason = _reason(record)
+        self.marks = [_Shown(mark) for mark in record.marks]
+
+
+def _reason(record):
+    """Why nothing of a notebook could be graded, if that is one and the same for all its challenges."""
+    messages = {mark.message for mark in record.marks}
+    touched = any(mark.attempted or mark.override or mark.trouble for mark in record.marks)
+    return messages.pop() if len(messages) == 1 and len(record.marks) > 1 and not touched else ""
+
+
+class _Shown:
+    """A Mark with the words and the picture it is shown with."""
+
+    def __init__(self, mark):
+        self.mark = mark
+        self.look, self.symbol, self.word = _state(mark)
+        self.counts = _counts(mark)
+        self.hints = () if mark.passed or not mark.attempted else _hints(mark.id)
+        self.picture = _picture(mark)
+
+    def __getattr__(self, name):
+        return getattr(self.mark, name)
+
+
+def _state(mark):
+    if mark.passed:
+        return "good", "✓", "passed"
+    if mark.points:
+        return "part", "◐", "nearly: this mistake keeps a part of the points"
+    return ("bad", "✗", "not yet") if mark.attempted else ("open", "○", "not attempted")
+
+
+def _counts(mark):
+    """What was right: "6 of 6 examples, 60 of 60 hidden inputs"."""
+    if not mark.attempted:
+        return ""
+    pairs = ((mark.visible, "example"), (mark.random, "hidden input"))
+    return ", ".join(f"{right} of {pages.count(of, thing)}" for (right, of), thing in pairs if of)
+
+
+@cache
+def _hints(id):
+    try:
+        return [pages.marked(hint) for hint in checking.find(id).hints]
+    except KeyError:  # graded with another version of the course
+        return []
+
+
+def _picture(mark):
+    """The picture of the example that failed, drawn from the challenge's own data."""
+    if not mark.failing:
+        return ""
+    number = mark.failing.get("example")
+    return picture(mark.id, number) if _call(mark.id, number) == _start(mark.failing["call"]) else ""
+
+
+@cache
+def _call(id, number):
+    """How the call of an example begins: a course that has changed since has other examples."""
+    from helpers.checking.challenge import call
+
+    try:
+        challenge = checking.find(id)
+        return _start(call(challenge, challenge.examples[number].inputs))
+    except (KeyError, IndexError, TypeError):
+        return None
+
+
+def _start(call):
+    return clean(call)[:60]

@@ -1,0 +1,197 @@
+"""The gradebook export that an instructor downloaded from Canvas or Moodle, filled in.
+
+    fill(path, records, out) -> Filled      raises exam.Unusable: one clear sentence
+
+Only cells of the filled columns change; every other byte of the file stays. What the formats are is taken
+from the platforms' own sources: in instructure/canvas-lms lib/gradebook_exporter.rb and
+lib/gradebook_importer.rb, in moodle/moodle grade/export/txt/ and mod/assign/feedback/offline/.
+
+Canvas: `Student, ID, SIS User ID, SIS Login ID, Section, <assignment> (<id>), …`; then maybe a row "Manual
+Posting", and one "    Points Possible" that marks computed columns "(read only)"; "EX" is excused, "N/A" not
+assigned; a column that is new becomes a new assignment. Moodle's gradebook: `First name, Surname, ID number,
+…, Assignment: <name> (Real), Course total (Real)`, "-" for no grade. Its offline grading worksheet, of one
+assignment: `Identifier, Full name, Email address, Status, Grade, Maximum grade, Grade can be changed, …`.
+"""
+
+from dataclasses import dataclass, field
+
+from helpers.grading.exam import Unusable
+from helpers.grading.records import totals
+from helpers.grading.reports import rosters, sheets
+from helpers.grading.reports.columns import Layout, is_number, value_of
+from helpers.grading.reports.tables import by_student, put, was_read
+
+LARGEST = 64 << 20  # bytes
+KEPT = {"EX": "excused", "N/A": "not assigned"}
+
+
+@dataclass(frozen=True)
+class Change:
+    """A grade that was there and is now another one."""
+
+    student: str
+    column: str
+    old: str
+    new: str
+
+    @property
+    def is_lower(self):
+        return value_of(self.new) < value_of(self.old)
+
+
+@dataclass
+class Filled:
+    """What became of a file: `columns` is {its header: what it was filled with}, `matched` {row: student}.
+
+    `unmatched_rows` and `unmatched_students` are (who, why); `left` are (who, column, why) of cells that
+    stay as they were; `notes` are sentences about the file.
+    """
+
+    platform: str
+    columns: dict = field(default_factory=dict)
+    matched: dict = field(default_factory=dict)
+    written: int = 0
+    changes: list = field(default_factory=list)
+    left: list = field(default_factory=list)
+    unmatched_rows: list = field(default_factory=list)
+    unmatched_students: list = field(default_factory=list)
+    notes: list = field(default_factory=list)
+
+    def lines(self):
+        """All of it as sentences: what was done, then what needs a decision, then the rest."""
+        told = ", ".join(f"{header!r} with {what}" for header, what in self.columns.items())
+        rows = f"{len(self.matched)} rows are students' of this class"
+        yield f"{self.platform} file: {rows}; {self.written} grades written; filled {told}."
+        for change in sorted(self.changes, key=lambda change: not change.is_lower):
+            word = "went DOWN" if change.is_lower else "went up"
+            yield f"{change.student}: {change.column} {word} from {change.old} to {change.new}"
+        yield from self.notes
+        for why, rows in _grouped(self.unmatched_rows):
+            yield f"no student for {_listed('row', rows)}" + (f" ({why})" if why else "")
+        for why, students in _grouped(self.unmatched_students):
+            yield f"no row for {_listed('student', students)}" + (f" ({why})" if why else "")
+        for why, cells in _grouped([((who, column), why) for who, column, why in self.left]):
+            yield f"left as they were ({why}): {'; '.join(f'{who}, {column}' for who, column in cells)}"
+
+
+def _grouped(pairs):
+    """[(why, who)] of (who, why): what is so for one reason is one sentence."""
+    found = {}
+    for who, why in pairs:
+        found.setdefault(why, []).append(who)
+    return found.items()
+
+
+def _listed(thing, names):
+    return f"{thing}{'s' * (len(names) > 1)} {'; '.join(names)}"
+
+
+def fill(path, records, out, column=None):
+    """Fills in the file `path` and writes the result to `out` (which may be the same file).
+
+    A column is filled for each notebook whose name or number an assignment's header has; without one there
+    is a new column at the end. `column` names the one to fill with the total instead. Rows are matched by
+    id, login, e-mail, then by a full name that only one student has.
+    """
+    sheet = _read(path)
+    layout = Layout(sheet, path.stem)
+    students = by_student(records)
+    filled = Filled(layout.platform)
+    _match(sheet, layout, students, filled)
+    for target in layout.targets(_maxima(records), column, filled.notes):
+        _fill_column(sheet, layout, target, students, filled)
+    put(out, sheet.data())
+    return filled
+
+
+def _read(path):
+    try:
+        if path.stat().st_size > LARGEST:
+            raise Unusable(
+                f"{path} is larger than {LARGEST >> 20} MB: no gradebook export is. Is it the one?"
+            )
+        data = path.read_bytes()
+    except OSError as error:
+        raise Unusable(
+            f"{path} cannot be read ({error.strerror}). Give the CSV file you downloaded."
+        ) from None
+    if data[:2] == b"PK":
+        raise Unusable(f"{path} is an Excel file or a zip. Export the gradebook as CSV, and give that.")
+    try:
+        sheet = sheets.read(data, rosters.known)
+    except UnicodeDecodeError:
+        raise Unusable(f"{path} is no text. Give the CSV file that the platform exports.") from None
+    if len(sheet.rows) < 2 or not rosters.known(sheet.values(0)):
+        raise Unusable(
+            f"{path} has no header of Canvas or Moodle: a column such as Student, ID or Email address. "
+            "Export the gradebook as CSV, and give that file."
+        )
+    return sheet
+
+
+def _maxima(records):
+    """The most points of each notebook, by its name."""
+    return {
+        name: max(totals(record.marks)[1] for record in records if record.notebook == name)
+        for name in sorted({record.notebook for record in records})
+    }
+
+
+def _match(sheet, layout, students, filled):
+    """Puts into `filled` which row is whose, and what has no partner."""
+    roster = rosters.Roster({student: _ids(parts) for student, parts in students.items()})
+    found, reasons = {}, {}
+    for row in layout.people:
+        student, rank, why = roster.find(layout.person(row))
+        if student is None:
+            reasons[row] = why
+        else:
+            found[row] = student, rank
+    filled.matched, doubts = rosters.settled(found)
+    reasons |= doubts
+    filled.unmatched_rows = [(layout.label(row), reasons[row]) for row in sorted(reasons)]
+    lost = [student for student in students if student not in filled.matched.values()]
+    filled.unmatched_students = [(student, "") for student in lost]
+
+
+def _ids(records):
+    """All that the platform said of a student, whichever notebook it came with."""
+    return {kind: value for record in records for kind, value in record.ids.items() if value}
+
+
+def _fill_column(sheet, layout, target, students, filled):
+    header, place = target.header, target.place
+    filled.columns[header] = "the total" if len(target.notebooks) > 1 else target.notebooks[0]
+    if target.is_new:
+        layout.add_column(target)
+    for row, student in filled.matched.items():
+        parts = [part for part in students[student] if part.notebook in target.notebooks]
+        old = sheet.value(row, place).strip()
+        why = _why_not(parts, old, layout.is_locked(row))
+        if why:
+            filled.left.append((student, header, why))
+            continue
+        unread = [f"{part.notebook} ({part.status})" for part in parts if not was_read(part)]
+        if unread:
+            filled.notes.append(f"{student}: {header} counts nothing for {', '.join(unread)}")
+        new = layout.written(sum(totals(part.marks)[0] for part in parts))
+        if is_number(old) and value_of(old) == value_of(new):
+            continue
+        sheet.put(row, place, new)
+        filled.written += 1
+        if is_number(old):
+            filled.changes.append(Change(student, header, old, new))
+
+
+def _why_not(parts, old, is_locked):
+    """Why a cell must stay as it is, or ""."""
+    if is_locked:
+        return "the file says that its grade cannot be changed"
+    if old.upper() in KEPT:
+        return f"{old} ({KEPT[old.upper()]})"
+    if old not in ("", "-") and not is_number(old):
+        return f"it holds {old[:40]!r}, which is no number"
+    if not any(map(was_read, parts)):
+        statuses = sorted({part.status for part in parts}) or ["nothing handed in"]
+        return ", ".join(statuses)
+    return ""

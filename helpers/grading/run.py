@@ -1,0 +1,155 @@
+"""A run: what was handed in is collected, what is new is graded, and the reports are written.
+
+Each submission is in the gradebook as soon as it is graded; all reports come from there, so that a run that
+was stopped and gone on with ends like one that was not.
+"""
+
+import contextlib
+import sys
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass, field
+
+from helpers.grading import exam, judge, outputs, telling
+from helpers.grading.book.gradebook import OURS, Gradebook
+from helpers.grading.cli import number_of
+from helpers.grading.collecting import submissions
+from helpers.grading.collecting.collect import collect
+from helpers.grading.records import Mark, Record
+from helpers.grading.workers.processes import Crew
+
+
+def grade(args):
+    """Grades what `args` (of cli.checked) asks for; the exit status."""
+    found = collect(args.submissions, args.names, only=args.only, out=args.out)
+    outputs.prepare(args.out)
+    telling.found(found)
+    with Gradebook(args.out / outputs.BOOK) as book:
+        notes = _fill_book(book, found, args)
+        records = book.standing()
+        outputs.write(args.out, records, notes)
+    telling.end(args.out, records, [note for note in notes if note not in found.notes])
+    if args.fill:
+        path = args.out / f"{args.fill.stem}-filled.csv"
+        telling.filled(outputs.fill(args.fill, records, path, args.column), path)
+    return 0
+
+
+def _fill_book(book, found, args):
+    """Grades what is new, into the book; returns the notes of this run."""
+    plan = book.plan(list(found.work), args.timeout, args.seed, args.regrade)
+    telling.seed(plan)
+    with Desk(args) as desk:
+        exams = {name: desk.exam(name, plan.seed) for name in found.work}
+        telling.walls(next(iter(exams.values())).walls, args.scheduler)
+        run = book.start(plan)
+        book.see(run, {each.student: each.ids for work in found.work.values() for each in work})
+        todo = sort_out(book, exams, found.work, args.timeout)
+        telling.plan(todo)
+        for number, record in _with_progress(desk.graded(exams, todo.pairs), len(todo.pairs)):
+            book.add(run, record, todo.pairs[number][0].fingerprint)
+    notes = [*found.notes, *telling.kept(todo.kept, book.absent(run))]
+    book.finish(run, notes)
+    return notes
+
+
+@dataclass
+class ToDo:
+    """`pairs` of exam and submission, in order; `unchanged` counts those that were graded before; `kept` are
+    (student, notebook) with no file this time and one earlier."""
+
+    pairs: list = field(default_factory=list)
+    unchanged: int = 0
+    kept: list = field(default_factory=list)
+
+
+def sort_out(book, exams, work, seconds):
+    """What there is ToDo: nothing is graded twice, and who hands in nothing loses nothing that counted."""
+    todo = ToDo()
+    for name, found in work.items():
+        for submission in found:
+            before = book.handed_in(submission.student, name)
+            if submission.file is None and before:
+                todo.kept.append((submission.student, name))
+            elif before is not None and book.known(
+                submission.student, name, _fingerprint(submission), exams[name].fingerprint, seconds
+            ):
+                todo.unchanged += 1
+            else:
+                todo.pairs.append((exams[name], submission))
+    return todo
+
+
+def _fingerprint(submission):
+    """What the gradebook knows a file by; "" for one that cannot be read."""
+    try:
+        return submissions.fingerprint(submissions.load(submission))
+    except submissions.Unreadable:
+        return ""
+
+
+def _with_progress(done, count):
+    """What is done as it comes; nothing is drawn where nobody looks, as it would flood a log."""
+    from tqdm import tqdm
+
+    bar = tqdm(done, total=count, desc="Grading", unit="notebook", file=sys.stderr, disable=None)
+    with contextlib.closing(done), bar:
+        yield from bar
+
+
+class Desk:
+    """Where submissions are graded: on this machine, `jobs` at a time, or on the machines of a cluster.
+
+    At the end of its `with` statement nothing that it started is left, whatever the reason for the end.
+    """
+
+    def __init__(self, args):
+        self.args, self.exams = args, []
+        self.crew, self.pool = Crew(), ThreadPoolExecutor(args.jobs)
+
+    def __enter__(self):
+        self.crew.__enter__()
+        return self
+
+    def __exit__(self, *reason):
+        for each in self.exams:
+            each.stopped.set()  # after an interrupt nobody waits for the rest
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        self.crew.__exit__(*reason)  # ends the workers, so that no thread waits for an answer
+        self.pool.shutdown()
+
+    def exam(self, name, seed):
+        """The Exam of a notebook."""
+        solutions, seconds = self.args.solutions, self.args.timeout
+        made = exam.prepare(name, number_of(name), solutions, seed, seconds, self.crew)
+        self.exams.append(made)
+        return made
+
+    def graded(self, exams, pairs):
+        """The number and the Record of each pair of exam and submission, as they get done."""
+        if self.args.scheduler and pairs:
+            from helpers.grading import cluster
+
+            yield from cluster.grade_all(self.args.scheduler, exams, pairs)
+            return
+        numbers = {self.pool.submit(self._one, *pair): number for number, pair in enumerate(pairs)}
+        for future in as_completed(list(numbers)):
+            yield numbers.pop(future), future.result()
+
+    def _one(self, an_exam, submission):
+        """One submission that the grader stumbles over must not stop the grading of a class."""
+        try:
+            return judge.grade(an_exam, submission, self.crew)
+        except Exception as error:
+            return _not_graded(an_exam, submission, error)
+
+
+def _not_graded(an_exam, submission, error):
+    said = f"The grader's own trouble, not the student's ({type(error).__name__}): grade this one again."
+    marks = [
+        Mark(each.id, each.name, 0, each.points, each.bonus, message=said, trouble=OURS[0])
+        for each in (task.challenge for task in an_exam.tasks)
+    ]
+    return Record(
+        submission.student, submission.notebook, OURS[0], marks, [*submission.notes, said],
+        fingerprint=_fingerprint(submission), ids=submission.ids,
+    )  # fmt: skip

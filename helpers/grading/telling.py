@@ -1,0 +1,205 @@
+"""What a run says: what it found, what holds, and at the end the points and what to look at first."""
+
+import os
+import sys
+from collections import Counter
+from statistics import quantiles
+
+from helpers.grading import reports
+from helpers.grading.book.gradebook import TIME
+from helpers.grading.outputs import BOOK, PAGE, PAGES, TABLE
+from helpers.grading.records import totals
+from helpers.grading.reports.classpage import ABSENT
+from helpers.grading.reports.tables import was_read
+
+MOST_ROWS, MOST_NOTES = 40, 40
+PLATFORMS = {"folders": "Folders", "nbgrader": "nbgrader's folders"}
+
+
+def say(*lines, sep="\n", file=None):
+    """Prints; a reader that has gone away (`| head`) does not stop a run."""
+    file = file or sys.stdout
+    try:
+        print(*lines, sep=sep, file=file, flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), file.fileno())
+
+
+def found(collected):
+    """What was recognised, and what was left out."""
+    what = PLATFORMS.get(collected.platform, f"{collected.platform} download")
+    say(f"{what}: {count(collected.students, 'student')}, {notebooks(collected.work)}.")
+    for note in collected.notes:
+        say(note, file=sys.stderr)
+
+
+def seed(run):
+    """The seed, by which this run can be repeated."""
+    if run.number is not None:
+        say("The last run was stopped before its end: this one goes on with it.")
+    elif run.was not in (None, run.seed):
+        say("With a new seed come new inputs: everything is graded again.")
+    say(f"Seed {run.seed}: `--seed {run.seed}` with a new --out repeats this run.")
+
+
+def walls(held, scheduler=None):
+    """An instructor should know what stands between the students' code and this machine."""
+    from helpers.grading.walls import WALLS
+
+    if scheduler:
+        say(f"The machines at {scheduler} grade, each behind its own walls. Here:", file=sys.stderr)
+    limits = f"behind these walls: {', '.join(held)}" if held else "with a limit on time only"
+    say(f"Students' code runs in processes of its own, {limits}.", file=sys.stderr)
+    missing = [wall for wall in WALLS if wall not in held]
+    if missing:
+        say(
+            f"Missing here: {', '.join(missing)}. Grade work of people you know, or in a container; "
+            "`python -m helpers doctor` says how to mend it.",
+            file=sys.stderr,
+        )
+
+
+def plan(todo):
+    """How much there is to do."""
+    if todo.unchanged:
+        say(f"{todo.unchanged} graded before, unchanged (--regrade grades them again).")
+    if todo.pairs:
+        say(f"{len(todo.pairs)} to grade.")
+    else:
+        say("Nothing new to grade.")
+
+
+def kept(without, absent):
+    """Sentences on who handed in nothing this time and keeps what counted before."""
+    sentences = []
+    if absent:
+        sentences.append(
+            f"Not handed in this time, the earlier points stay: {listed(absent)}. "
+            "`python -m helpers gradebook forget STUDENT` takes somebody out."
+        )
+    by_notebook = {}
+    for student, notebook in without:
+        by_notebook.setdefault(notebook, []).append(student)
+    for notebook, students in by_notebook.items():
+        sentences.append(f"No {notebook} this time, the earlier one counts: {listed(students)}.")
+    return sentences
+
+
+def end(folder, records, notes):
+    """The points, the notes, the files, and what to look at first."""
+    say("")
+    say(reports.table(records) if len(_by_student(records)) <= MOST_ROWS else summary(records, folder))
+    lines = [*notes, *(f"{each.student}: {note}" for each in records for note in _odd(each))]
+    if lines:
+        say("", *lines[:MOST_NOTES])
+    if len(lines) > MOST_NOTES:
+        say(
+            f"… and {len(lines) - MOST_NOTES} more: "
+            f"`python -m helpers gradebook show STUDENT --out {folder}` has all of somebody's."
+        )
+    say("", *look_first(records))
+    say(
+        f"Points: {folder / TABLE}. For the class: {folder / PAGE}. For each student: {folder / PAGES}. "
+        f"All that is kept: {folder / BOOK}."
+    )
+
+
+def _odd(record):
+    """The notes on a record; that there is nothing at all is said in one line for all of them."""
+    notes = record.notes + record.cell_notes
+    if record.status != ABSENT:
+        return notes
+    return [note for note in notes if note not in {mark.message for mark in record.marks}]
+
+
+def filled(found, path):
+    """What became of the export that was filled in."""
+    lines = [*found.lines()]
+    more = [f"… and {len(lines) - MOST_NOTES} more"] if len(lines) > MOST_NOTES else []
+    say("", *lines[:MOST_NOTES], *more, f"Filled in: {path}. Look it over, then upload it.")
+
+
+def summary(records, folder):
+    """A large class in a few lines."""
+    points, most = [], 0.0
+    for parts in _by_student(records).values():
+        total, highest, _ = totals([mark for part in parts for mark in part.marks])
+        points.append(total)
+        most = max(most, highest)
+    low, middle, high = (reports.number(each) for each in quantiles(points, n=4, method="inclusive"))
+    right = Counter(mark.id for each in records for mark in each.marks if mark.passed)
+    asked = Counter(mark.id for each in records for mark in each.marks)
+    hardest = sorted(asked, key=lambda id: (right[id] / asked[id], id))[:3]
+    told = ", ".join(f"{id} ({100 * right[id] // asked[id]} % right)" for id in hardest)
+    return (
+        f"{len(points)} students, points of {reports.number(most)}: a quarter has up to {low}, half up to "
+        f"{middle}, a quarter more than {high}.\nHardest: {told}.\nEverybody's row: {folder / TABLE}, or "
+        f"`python -m helpers gradebook show --out {folder}`."
+    )
+
+
+def look_first(records):
+    """Lines on what deserves a look before anything else."""
+    marks = [(each.student, mark) for each in records for mark in each.marks]
+    named = Counter((mark.mistake, mark.id) for _, mark in marks if mark.mistake)
+    lines = []
+    if named:
+        (mistake, id), often = named.most_common(1)[0]
+        most = f", most often {mistake} in {id} ({often} times)" if often > 1 else ""
+        lines.append(f"{count(named.total(), 'answer')} with a mistake known by name{most}.")
+    troubled = {student for student, mark in marks if mark.trouble and not mark.trouble.startswith("no ")}
+    timed_out = {student for student, mark in marks if mark.trouble and TIME in mark.trouble}
+    if troubled:
+        lines.append(
+            f"{count(len(troubled), 'student')} with an answer that did not run to its end"
+            + (f", {len(timed_out)} of them out of time" if timed_out else "")
+            + f": {listed(sorted(troubled))}."
+        )
+    handed_in = [each for each in records if each.status != ABSENT]
+    unread = [f"{each.student} ({each.status})" for each in handed_in if not was_read(each)]
+    if unread:
+        lines.append(f"Handed in, but not to be read: {listed(unread)}.")
+    absent = {}
+    for each in records:
+        if each.status == ABSENT:
+            absent.setdefault(each.notebook, []).append(each.student)
+    lines += [f"No {notebook}: {listed(students)}." for notebook, students in absent.items()]
+    return [f"Look first: {lines[0]}", *lines[1:]] if lines else ["Nothing that needs a look."]
+
+
+def _by_student(records):
+    students = {}
+    for record in records:
+        students.setdefault(record.student, []).append(record)
+    return students
+
+
+def listed(names, most=8):
+    """Names in a sentence, not too many.
+
+    >>> listed(["Ada", "Zoë", "Bob"], most=2)
+    'Ada, Zoë and 1 more'
+    """
+    names = list(names)
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
+
+
+def count(number, thing):
+    """How many of a thing, in words.
+
+    >>> count(1, "student"), count(2, "time")
+    ('1 student', '2 times')
+    """
+    return f"{number} {thing}{'s' * (number != 1)}"
+
+
+def notebooks(names):
+    """The numbers of notebooks, as they are said.
+
+    >>> notebooks(["03_minimax_trees", "04_evaluation_functions"])
+    'notebooks 3 and 4'
+    """
+    numbers = [name.split("_")[0].lstrip("0") or name for name in names]
+    told = " and ".join([", ".join(numbers[:-1]), numbers[-1]] if len(numbers) > 1 else numbers)
+    return f"notebook{'s' * (len(numbers) != 1)} {told}"

@@ -1,0 +1,65 @@
+"""The pages of the grader in a browser: readable for everyone, light and dark, wide and narrow, on paper."""
+
+import pytest
+from grading.sample_class import marks, sample, unread
+
+from browser import axe, contrast
+from helpers.grading.records import Record
+from helpers.grading.reports import classpage, feedback
+
+SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+GROUND = "getComputedStyle(document.documentElement).backgroundColor"
+# Letters in a picture shrink with it, those beside it do not.
+SMALL = """() => [...document.querySelectorAll("svg text")].filter(text => {
+    const svg = text.closest("svg"), scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+    return parseFloat(getComputedStyle(text).fontSize) * scale < 11;
+}).map(text => text.textContent)"""
+
+
+def student():
+    """One student's page with everything a page can have."""
+    records = sample(1, seed=5)
+    records[0] = unread(records[0].student, 1, "empty file", "The file is empty: hand it in again.")
+    records[2].notes, records[2].cell_notes = ["saved as UTF-16"], ["cell 5: NameError, line 2"]
+    records[2].attempts = [("", 10), ("", 40)]
+    return feedback.page(records[0].student, records)
+
+
+def whole_class():
+    """The class page with everything it can have."""
+    override = {"points": 5, "why": "Shown to me.", "when": "2026-03-02T10:00:00+00:00"}
+    by_hand = Record("Zoë", "03_minimax_trees", marks=marks(3, minimax={"override": override}))
+    return classpage.page([*sample(25), by_hand], ["Code ran behind these walls: memory, cpu time."])
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1000), ("dark", 400)])
+@pytest.mark.parametrize("make", [student, whole_class])
+def test_everyone_can_read_the_pages(browser, tmp_path, make, width, scheme):
+    path = tmp_path / "page.html"
+    path.write_bytes(make())
+    # The page's own policy would keep axe out.
+    context = browser.new_context(
+        viewport={"width": width, "height": 900}, color_scheme=scheme, offline=True, bypass_csp=True
+    )
+    page = context.new_page()
+    page.goto(path.as_uri())
+    page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+    try:
+        assert axe.faults(page) == contrast.faint(page) == []
+        assert page.evaluate(SIDEWAYS) == 0
+        assert page.evaluate(SMALL) == []
+        assert (page.evaluate(GROUND) == "rgb(255, 255, 255)") == (scheme == "light")
+    finally:
+        context.close()
+
+
+def test_a_script_would_not_run(offline, tmp_path):
+    """Even if something slipped through: the page's own policy forbids it."""
+    heard = []
+    offline.on("console", lambda message: heard.append(message.text))
+    (tmp_path / "page.html").write_bytes(
+        student().replace(b"<main>", b"<main><script>window.ran = 1</script>")
+    )
+    offline.goto((tmp_path / "page.html").as_uri())
+    assert offline.evaluate("'ran' in window") is False
+    assert "Content Security Policy" in heard[0]

@@ -1,0 +1,525 @@
+"""Notebooks as students hand them in: honest mistakes, and right answers in unusual ways.
+
+A Case is a notebook, the points that differ from full marks, and what must be said: by challenge, or among
+the notes. `FAULTY` must get points for what works and a message for the rest, `UNUSUAL` must lose nothing.
+"""
+
+import io
+import json
+import zipfile
+from typing import NamedTuple
+
+from make_submissions import IDS, PARTLY, RIGHT, SETUP, STUB, answered, check_cell, code, notebook, old_format
+
+NOTHING = dict.fromkeys(IDS.values(), 0)
+SEARCH = {"3.2": 0, "3.3": 0, "3.4": 0}  # what falls with minimax
+
+
+class Case(NamedTuple):
+    """Bytes of a notebook; `points` that differ from the full ones; pieces of `messages` by challenge, and of
+    the `notes`; a piece of the `status`."""
+
+    data: bytes
+    points: dict = {}
+    messages: dict = {}
+    notes: tuple = ()
+    status: str = "graded"
+
+
+def wrong(name, source, message, points=None, before=(), **more):
+    """One answer is wrong; nothing falls with it unless `points` says so."""
+    id = IDS[name]
+    return Case(notebook(answered({name: source}, before)), points or {id: 0}, {id: message}, **more)
+
+
+def search(source, message, before=(), **more):
+    """minimax is wrong, and what calls it."""
+    return wrong("minimax", source, message, SEARCH, before, **more)
+
+
+def lost(data, message, status):
+    """Nothing of a file can be graded."""
+    return Case(data, NOTHING, {"3.1": message, "3.8": message}, status=status)
+
+
+def right(before=(), after=(), notes=(), **answers):
+    """A notebook that is right."""
+    return Case(notebook([*answered(answers, before), *after]), notes=notes)
+
+
+def whole(cells, **more):
+    """The bytes of a notebook with other things around its cells."""
+    return json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5, **more}).encode()
+
+
+def kind(name, cell_type, source=None):
+    """All answers, but the cell of one is of another type."""
+    cells = answered({})
+    for cell in cells:
+        if cell["id"] == "answer-" + IDS[name].replace(".", "-"):
+            cell["cell_type"] = cell_type
+            del cell["outputs"], cell["execution_count"]
+            cell["source"] = source or cell["source"]
+    return notebook(cells)
+
+
+def office():
+    """A text document with the ending of a notebook."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        archive.writestr("word/document.xml", "<w/>")
+    return data.getvalue()
+
+
+MINIMAX = RIGHT["minimax"].strip("\n")
+INDENTED = MINIMAX.replace("\n", "\n    ")
+CONFLICT = f"<<<<<<< HEAD\n{MINIMAX}\n=======\ndef minimax(node):\n    return 0\n>>>>>>> mine"
+BOTH = b'\n<<<<<<< HEAD\n   "outputs": [],\n=======\n   "outputs": [1],\n>>>>>>> mine\n'
+MERGED = notebook(answered({})).replace(b'\n   "outputs": [],\n', BOTH, 1)
+R = {"kernelspec": {"name": "ir", "language": "R", "display_name": "R"}}
+TABS = MINIMAX.replace("    values =", "\tvalues =")
+PRINTS = MINIMAX.replace("return max", "print(max").replace("min(values)", "min(values))")
+FLOATS = RIGHT["expectiminimax"].replace("Fraction(", "float(")
+VALUE = "def best_move(node):\n    return minimax(node)"
+NIM = "def nim_wins(n, moves=(1, 2, 3)):\n    "
+STATE = """
+found = []
+def best_move(node):
+    for move in node.moves:
+        found.append(minimax(node.play(move)))
+    best = max(found) if node.to_move == MAX else min(found)
+    return node.moves[found.index(best)]
+"""
+DEFAULT = """
+def principal_variation(node, moves=[]):
+    while not node.is_over:
+        moves.append(best_move(node))
+        node = node.play(moves[-1])
+    return node.utility, moves
+"""
+BY_HEART = NIM + "return {0: False, 1: True, 2: True, 3: True, 4: False}[n]"
+LATE_STUB = code(STUB.format(name="minimax"), "again")
+OLDER = [code(MINIMAX.replace("MAX else min", "MAX else max"), "older"), check_cell("minimax")]
+
+FAULTY = {
+    # A function that gives something else.
+    "forgot to return": search(MINIMAX.replace("return max", "max"), "return"),
+    "prints instead of returning": search(PRINTS, "return"),
+    "never alternates": search(PARTLY["minimax"], "MIN would not choose that"),
+    "heights one too large": wrong("count_nodes", PARTLY["count_nodes"], "one too large", {"3.5": 5}),
+    "a rule that holds sometimes": wrong("nim_wins", PARTLY["nim_wins"], "With (1, 3, 4)"),
+    "the examples by heart": wrong("nim_wins", BY_HEART, "KeyError"),
+    "a number as text": search(MINIMAX.replace("return node.utility", "return str(node.utility)"), "str"),
+    "a list around it": search("def minimax(node):\n    return [3]", "list"),
+    "a float for a fraction": wrong("expectiminimax", FLOATS, "Your averages are floats", {"3.8": 5}),
+    "the value, not the move": wrong("best_move", VALUE, "", {"3.3": 0, "3.4": 0}),
+    "yields": wrong("nim_wins", NIM + "yield n % 4 != 0", "generator"),
+    "async": wrong("nim_wins", "async" + RIGHT["nim_wins"].replace("\ndef", " def"), "coroutine"),
+    "returns a function": wrong("nim_wins", NIM + "return bool.__and__", ""),
+    "guesses": wrong("nim_wins", "import random\ndef nim_wins(*a):\n    return random.random() < 0.5", ""),
+    "never refuses": wrong(
+        "tree_height", "def tree_height(n_leaves, b=2):\n    return len(bin(n_leaves)) - 3", ""
+    ),
+    # A function that fails.
+    "divides by zero": wrong("nim_wins", NIM + "return 1 / n > 0", "ZeroDivisionError"),
+    "a lost helper": search("def minimax(node):\n    return best_of(node)", "Python does not know that name"),
+    "an assertion": wrong("nim_wins", NIM + "assert n > 0, 'no pile'\n    return True", "AssertionError"),
+    "asks the user": wrong("nim_wins", NIM + "return input('?') == 'y'", "EOFError"),
+    "leaves Python": wrong("nim_wins", NIM + "raise SystemExit(0)", "ended the whole program"),
+    "calls itself for ever": search(
+        "def minimax(node):\n    return minimax(node)", "calls itself again and again"
+    ),
+    "a loop without end": wrong(
+        "count_nodes",
+        "def count_nodes(node):\n    while True:\n        pass",
+        "Which loop does not end?",
+        status="3.5 ran out of time",
+    ),
+    "too many arguments": search("def minimax(node, depth):\n    return node.utility", "depth"),
+    "no argument": search("def minimax():\n    return 3", "argument"),
+    "a variable called max": Case(
+        notebook(answered({}, [code("max = 5", "mine")])),
+        dict.fromkeys(("3.2", "3.3", "3.4", "3.5", "3.6", "3.8"), 0),
+        {"3.2": "TypeError"},
+        ("cell 3: max is no longer Python's own",),
+    ),
+    "a state that stays": wrong("best_move", STATE, "", {"3.3": 0, "3.4": 0}),
+    "a default that grows": wrong("principal_variation", DEFAULT, ""),
+    # A cell that Python does not read.
+    "no colon": search(MINIMAX.replace("(node):", "(node)"), "has a syntax error: SyntaxError"),
+    "tabs and spaces": search(TABS, "TabError"),
+    "curly quotes": search(MINIMAX.replace('"""', "“", 1), "U+201C"),
+    "no body": search("def minimax(node):", "IndentationError"),
+    "Python 2": search(MINIMAX.replace("values =", "print 'hello'\n    values ="), "Missing parentheses"),
+    "Markdown's fence": search(f"```python\n{MINIMAX}\n```", "``` is Markdown's, not Python's"),
+    "a merge in a cell": search(CONFLICT, "a git merge left its marks here, line 1"),
+    "another language": Case(
+        whole([code("minimax <- function(node) { 3 }", "x")], metadata=R),
+        NOTHING,
+        {"3.2": "defines no `minimax`"},
+        notes=("its kernel is r, not Python", "cell 1: SyntaxError"),
+        status="no function to grade",
+    ),
+    # A cell that does not run.
+    "a Markdown cell": Case(
+        kind("minimax", "markdown"), SEARCH, {"3.2": "is no code cell: it is a Markdown cell"}
+    ),
+    "a raw cell": Case(kind("minimax", "raw"), SEARCH, {"3.2": "it is a raw cell. Change its type to Code"}),
+    "fenced in Markdown": Case(
+        kind("minimax", "markdown", f"```python\n{MINIMAX}\n```"), SEARCH, {"3.2": "it is a Markdown cell"}
+    ),
+    "%%writefile": search(f"%%writefile trees.py\n{MINIMAX}", "does not run it: %%writefile"),
+    "%%timeit": search(f"%%timeit\n{MINIMAX}", "does not run it: %%timeit"),
+    "a module left at home": search("from trees import minimax", "ModuleNotFoundError"),
+    "a file left at home": search("rows = open('rows.csv').read()\n" + MINIMAX, "FileNotFoundError"),
+    "called before it is there": search("minimax(Tree([3, 5]))\n" + MINIMAX, "NameError"),
+    "a decorator before its import": search("@lru_cache\n" + MINIMAX, "NameError"),
+    # A function that is not where it is looked for.
+    "deleted cells": Case(
+        notebook(answered(dict.fromkeys(("tree_height", "nim_wins")))),
+        {"3.1": 0, "3.7": 0},
+        {"3.1": "The notebook defines no `tree_height`."},
+        status="3.1 no tree_height",
+    ),
+    "another spelling": search(
+        MINIMAX.replace("minimax", "MiniMax"), "defines `MiniMax`: if that is it, rename it"
+    ),
+    "inside a class": search(f"class Search:\n    {INDENTED}", "inside Search: move it out"),
+    "inside a function": search(
+        f"def solve():\n    {INDENTED}\n    return minimax", "inside solve: move it out"
+    ),
+    "deleted again": Case(
+        notebook([*answered({}), code("del minimax", "tidy")]), SEARCH, {"3.2": "Cell 19 deletes it."}
+    ),
+    "its own result": Case(
+        notebook([*answered({}), code("minimax = minimax(Tree([3, 5]))", "x")]), SEARCH, {"3.2": "minimax"}
+    ),
+    "a stub below": Case(
+        notebook([*answered({}), LATE_STUB]),
+        SEARCH,
+        {"3.2": "NotImplementedError"},
+        ("minimax is defined in cells 5, 19: the last definition counts",),
+    ),
+    "an older copy below": Case(
+        notebook([*answered({}), *OLDER]), SEARCH, {"3.2": "MIN would not choose that"}
+    ),
+    "another exercise": Case(
+        notebook([code("def winner(board): ...", "x")]),
+        NOTHING,
+        {"3.2": "defines no `minimax`"},
+        status="no function to grade",
+    ),
+    # A file that is no notebook any more.
+    "a merge in the file": lost(MERGED, "A git merge left its marks in the file (line", "not a notebook"),
+    "cut off": lost(notebook(answered({}))[:-900], "cut off in the middle", "not a notebook"),
+    "edited by hand": lost(
+        notebook(answered({})).replace(b'"outputs": [],', b'"outputs": [,],', 1), "damaged in line", "not a"
+    ),
+    "of the first years": lost(b'{"nbformat": 2, "worksheets": [{"cells": []}]}', "format 2", "not readable"),
+    "a script": lost(b"# %%\nimport math\n", "the file is a script", "not a notebook"),
+    "a web page": lost(b"<!DOCTYPE html><title>03</title>", "the file is a web page", "not a notebook"),
+    "a PDF": lost(b"%PDF-1.7\n", "the file is a PDF", "not a notebook"),
+    "a Word document": lost(office(), "the file is a Word document", "not a notebook"),
+    "an empty file": lost(b"", "The file is empty", "empty file"),
+    "no cells": lost(b'{"answers": [3]}', "it has no cells", "not a notebook"),
+}
+
+
+def minimax_with(first, last=""):
+    """The right minimax with something around it in its cell."""
+    return right(minimax=f"{first}\n{MINIMAX}\n{last}")
+
+
+def alone(source, notes=()):
+    """A right notebook with a cell of its own in front."""
+    return right(before=[code(source, "mine")], notes=notes)
+
+
+COLAB = {
+    "colab": {"provenance": []},
+    "kernelspec": {"name": "python3", "display_name": "Python 3"},
+    "accelerator": "GPU",
+}
+DRIVE = "from google.colab import drive\ndrive.mount('/content/drive')\n%cd /content/drive/MyDrive\n"
+KAGGLE = "import os\nfor folder, _, files in os.walk('/kaggle/input'):\n    print(folder, files)\n"
+KAGGLE += "from kaggle_secrets import UserSecretsClient\nsecret = UserSecretsClient().get_secret('x')"
+VSCODE = {
+    "vscode": {"interpreter": {"hash": "31f2"}},
+    "language_info": {"name": "python", "version": "3.12.1"},
+}
+CLASS = """
+class Search:
+    def __call__(self, node):
+        if node.is_over:
+            return node.utility
+        return (max if node.to_move == MAX else min)(map(self, node.children()))
+
+minimax = Search()
+"""
+PARTIAL = """
+from functools import partial
+
+def best_value(node, players):
+    if node.is_over:
+        return node.utility
+    return players[node.to_move](best_value(child, players) for child in node.children())
+
+minimax = partial(best_value, players={MAX: max, MIN: min})
+"""
+DECORATED = (
+    """
+import functools
+
+def counted(function):
+    @functools.wraps(function)
+    def inside(*args, **kwargs):
+        inside.calls += 1
+        return function(*args, **kwargs)
+    inside.calls = 0
+    return inside
+
+@counted
+"""
+    + MINIMAX
+)
+GENERATOR = """
+def leaves(node):
+    if node.is_over:
+        yield node.utility
+    else:
+        values = [next(leaves(child)) for child in node.children()]
+        yield max(values) if node.to_move == MAX else min(values)
+
+def minimax(node):
+    return next(leaves(node))
+"""
+THREADS = """
+from concurrent.futures import ThreadPoolExecutor
+import threading
+
+answers = []
+worker = threading.Thread(target=lambda: answers.append(1))
+worker.start()
+worker.join()
+
+def plain(node):
+    if node.is_over:
+        return node.utility
+    return (max if node.to_move == MAX else min)(map(plain, node.children()))
+
+def minimax(node):
+    if node.is_over:
+        return node.utility
+    with ThreadPoolExecutor(2) as pool:
+        values = list(pool.map(plain, node.children()))
+    return (max if node.to_move == MAX else min)(values)
+"""
+MEMO = """
+seen = {}
+
+def nim_wins(n, moves=(1, 2, 3)):
+    if (n, tuple(moves)) not in seen:
+        seen[n, tuple(moves)] = any(not nim_wins(n - move, moves) for move in moves if move <= n)
+    return seen[n, tuple(moves)]
+"""
+HINTED = """
+from __future__ import annotations
+from typing import Callable, TypeAlias
+
+Number: TypeAlias = int | float
+minimax: Callable[[Tree], Number]
+
+def minimax(node: Tree) -> Number:
+    values: list[Number] = []
+    if node.is_over:
+        return node.utility
+    for child in node.children():
+        values.append(minimax(child))
+    return max(values) if node.to_move == MAX else min(values)
+"""
+NUMPY = """
+import numpy as np
+
+def count_nodes(node):
+    if node.is_over:
+        return np.int64(1), np.int32(1), np.uint8(0)
+    below = [count_nodes(child) for child in node.children()]
+    return 1 + sum(a for a, _, _ in below), sum(b for _, b, _ in below), 1 + max(int(c) for _, _, c in below)
+"""
+MATCH = """
+def minimax(node):
+    match node:
+        case object(is_over=True):
+            return node.utility
+        case _ if (values := [minimax(child) for child in node.children()]):
+            return max(values) if node.to_move == MAX else min(values)
+"""
+BY_EXCEPTION = """
+def minimax(node):
+    try:
+        return node.utility
+    except AttributeError:
+        pass
+    values = [minimax(child) for child in node.children()]
+    return max(values) if node.to_move == MAX else min(values)
+"""
+LOGS = """
+import logging, sys, warnings
+logging.basicConfig(level=logging.DEBUG, stream=sys.stdout)
+logging.debug("begin")
+warnings.warn("deprecated")
+warnings.simplefilter("error")
+sys.stderr.write("careful")
+"""
+PATCHED = """
+class Counter:
+    calls = 0
+
+def count_calls(self):
+    Counter.calls += 1
+
+Counter.count = count_calls
+_max = max
+
+def max(*args, **kwargs):
+    Counter().count()
+    return _max(*args, **kwargs)
+"""
+BACKWARD = [code(SETUP, "setup"), *reversed(answered({})[1:])]
+CELLS = answered({})
+BARE = [{"cell_type": "code", "source": "".join(cell["source"])} for cell in CELLS]
+LOUD = answered({})
+LOUD[3]["outputs"] = [{"output_type": "stream", "name": "stdout", "text": ["all nodes\n" * 300_000]}]
+PICTURE = {"cell_type": "markdown", "metadata": {}, "source": ["![x](attachment:a.png)"],
+           "attachments": {"a.png": {"image/png": "iVBORw0KGgo=" * 1000}}}  # fmt: skip
+NAN = notebook(answered({})).replace(
+    b'"outputs": []', b'"outputs": [{"data": {"x": NaN}, "output_type": "display_data"}]', 1
+)
+TWICE = [*CELLS[:5], *CELLS[3:5], *CELLS[5:]]
+FRACTIONS = answered({})
+FRACTIONS[0]["source"] = [
+    "from fractions import *\n",
+    "from helpers import *\n",
+    "from math import *\n",
+    "from random import *",
+]
+
+UNUSUAL = {
+    # Around the answer.
+    "prints much": minimax_with("for n in range(5000): print('node', n)"),
+    "prints while it searches": right(
+        minimax=MINIMAX.replace("    if node", "    print(node, flush=True)\n    if node")
+    ),
+    "logs and warns": alone(LOGS),
+    "warns on every call": right(
+        minimax=MINIMAX.replace("    if node", "    import warnings; warnings.warn('slow')\n    if node")
+    ),
+    "seeds chance": alone("import random\nrandom.seed(1)\nrandom.random = lambda: 4"),
+    "a higher recursion limit": alone("import sys\nsys.setrecursionlimit(100_000)"),
+    "a lower recursion limit": alone("import sys\nsys.setrecursionlimit(200)"),
+    "star imports": Case(notebook(FRACTIONS)),
+    "pictures": alone(
+        "import matplotlib.pyplot as plt\n%matplotlib inline\nplt.plot([1]); plt.show()\nplt.savefig('a.png')"
+    ),
+    "an equilibrium library": alone(
+        "import nashpy as nash\ngame = nash.Game([[1, 0], [0, 1]])\nlist(game.support_enumeration())"
+    ),
+    "widgets": alone("from ipywidgets import interact\n@interact(n=(1, 5))\ndef look(n):\n    return n"),
+    "timeit": right(
+        after=[
+            code(
+                "import timeit\ntimeit.timeit(lambda: minimax(Tree([3, 5])), number=9)\n%timeit minimax(3)",
+                "t",
+            )
+        ]
+    ),
+    "asks for a name": alone("name = input('Your name? ')", ("cell 3: EOFError",)),
+    "sleeps": alone("import time\ntime.sleep(1)"),
+    "another folder": alone("import os\nos.makedirs('data', exist_ok=True)\nos.chdir('data')"),
+    "writes and reads a small file": alone(
+        "open('a.txt', 'w').write('hello')\nassert open('a.txt').read() == 'hello'"
+    ),
+    "fails in a cell of its own": alone("import no_such_library", ("cell 3: ModuleNotFoundError",)),
+    "stops in a cell of its own": right(after=[code("exit()", "x")], notes=("cell 19: SystemExit",)),
+    "own tests": right(
+        after=[code("assert minimax(Tree([3, 5])) == 5\nassert minimax(Tree([3, 5])) == 6", "x")],
+        notes=("cell 19: AssertionError",),
+    ),
+    "awaits": alone("import asyncio\nawait asyncio.sleep(0)\nasync def later(): return 3\nx = await later()"),
+    "own code patched": alone(PATCHED),
+    "a merge in a cell of its own": alone(
+        "<<<<<<< HEAD\nx = 1\n=======\nx = 2\n>>>>>>> mine", ("a git merge",)
+    ),
+    "a text with code in it": right(
+        after=[{"cell_type": "markdown", "metadata": {}, "source": "def minimax(node): wrong"}]
+    ),
+    # The answer itself.
+    "lambda": right(
+        minimax="minimax = lambda node: node.utility if node.is_over else "
+        "(max if node.to_move == MAX else min)(map(minimax, node.children()))"
+    ),
+    "an object that can be called": right(minimax=CLASS),
+    "partial": right(minimax=PARTIAL),
+    "decorated": right(minimax=DECORATED),
+    "memoised": right(minimax="from functools import lru_cache\n@lru_cache(None)\n" + MINIMAX),
+    "generators": right(minimax=GENERATOR),
+    "threads": right(minimax=THREADS),
+    "state between cells": right(nim_wins=MEMO),
+    "type hints": right(minimax=HINTED),
+    "numpy's numbers": right(count_nodes=NUMPY),
+    "match and walrus": right(minimax=MATCH),
+    "by exception": right(minimax=BY_EXCEPTION),
+    "inside if": right(minimax=f"if True:\n    {INDENTED}"),
+    "inside try": right(minimax=f"try:\n    import cython\nexcept ImportError:\n    {INDENTED}"),
+    "inside with": right(minimax=f"import contextlib\nwith contextlib.suppress(Exception):\n    {INDENTED}"),
+    "for the main program": right(minimax=f"if __name__ == '__main__':\n    {INDENTED}"),
+    "under another name": right(minimax=MINIMAX.replace("minimax", "value") + "\nminimax = value"),
+    "a first try above": right(
+        before=[code(PARTLY["minimax"], "try")],
+        notes=("minimax is defined in cells 3, 6: the last definition counts",),
+    ),
+    "helpers below": right(
+        minimax="def minimax(node):\n    return search(node)",
+        after=[code(MINIMAX.replace("minimax", "search"), "below")],
+    ),
+    "made by exec": right(minimax=f"exec({MINIMAX!r})"),
+    # IPython.
+    "magics": alone(
+        "%load_ext autoreload\n!pip install \\\n    numpy \\\n    scipy\nfiles = !ls\na, b = %who\nTree?\n"
+        "??Tree\n/print 3\n,print a b\n%load trees.py\nx = 3;",
+        ("is for IPython only",),
+    ),
+    "%%time": right(minimax=f"%%time\n{MINIMAX}"),
+    "%%capture and %%time": right(minimax=f"%%capture out\n%%time\n{MINIMAX}"),
+    "%time": right(minimax=MINIMAX + "\n%time value = minimax(Tree([3, 5]))\nassert value == 5"),
+    "prompts copied": right(minimax=">>> " + MINIMAX.replace("\n", "\n... ")),
+    "indented as a whole": right(minimax="    " + INDENTED),
+    "a shell cell": alone("%%bash\nls -la", ("is for IPython only",)),
+    # The file.
+    "Colab": Case(
+        whole([code(DRIVE + "x = 1", "c"), *answered({"minimax": DRIVE + MINIMAX})], metadata=COLAB)
+    ),
+    "Kaggle": Case(whole([code(KAGGLE, "k"), *CELLS], metadata={"kaggle": {"accelerator": "none"}})),
+    "VS Code": Case(
+        whole([{**cell, "metadata": {"vscode": {"languageId": "python"}}} for cell in CELLS], metadata=VSCODE)
+    ),
+    "Windows' line ends": right(minimax=MINIMAX.replace("\n", "\r\n")),
+    "old line ends": right(minimax=MINIMAX.replace("\n", "\r")),
+    "UTF-16": Case(notebook(CELLS, "utf-16"), notes=("saved as UTF-16",)),
+    "UTF-16 without its mark": Case(notebook(CELLS, "utf-16-le"), notes=("saved as UTF-16",)),
+    "Latin-1": Case(notebook(CELLS, "latin-1"), notes=("read as Latin-1",)),
+    "a mark in front": Case(notebook(CELLS, "utf-8-sig")),
+    "format 3": Case(old_format(CELLS), notes=("format 3",)),
+    "its format as text": Case(whole(CELLS, nbformat="4", nbformat_minor="2")),
+    "a format to come": Case(whole(CELLS, nbformat=5)),
+    "no metadata, sources as text": Case(json.dumps({"cells": BARE}).encode()),
+    "large outputs": Case(notebook(LOUD)),
+    "a picture in the text": Case(notebook([PICTURE, *CELLS])),
+    "NaN in an output": Case(NAN),
+    "cells the other way round": Case(notebook(BACKWARD)),
+    "a cell twice": Case(notebook(TWICE), notes=("minimax is defined in cells 5, 7",)),
+    "damaged cells": Case(
+        notebook([None, {"cell_type": "code", "source": 7}, *CELLS]), notes=("2 damaged cells left out",)
+    ),
+    "checks deleted": Case(notebook([cell for cell in CELLS if "check" not in cell["id"]])),
+}

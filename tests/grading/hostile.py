@@ -1,0 +1,562 @@
+"""Hostile notebooks as data: what each tries, and what an honest reading of its answers earns.
+
+`HOSTILE[name]` is a Hostile. Its `cells` come after the notebook's usual first cell; `earns` names the
+functions that are right, and earn in full; all others earn nothing. What is in `spoils` may go either way:
+what students broke is their own loss, and never a gain.
+"""
+
+# ruff: noqa: E501 (a program a line)
+
+from dataclasses import dataclass
+from textwrap import dedent
+
+from make_submissions import RIGHT
+
+from helpers.grading.walls.attacks import ATTACKS, cell
+
+WRONG = "def minimax(node):\n    return 3"
+NIM = RIGHT["nim_wins"]
+
+
+@dataclass(frozen=True)
+class Hostile:
+    cells: tuple
+    earns: tuple = ()
+    spoils: tuple = ()
+
+
+HOSTILE = {}
+
+
+def hostile(name, *cells, earns=(), spoils=()):
+    assert name not in HOSTILE, name
+    HOSTILE[name] = Hostile(tuple(dedent(source).strip("\n") for source in cells), earns, spoils)
+
+
+# ---------------------------------------------------------------- the attacks of `grade --self-test`
+# A right function stands beside each: it must earn its points as if nothing had been tried.
+for name, code in ATTACKS.items():
+    ending = name.startswith("forge")
+    hostile(name, cell(code), NIM, earns=() if ending else ("nim_wins",), spoils=("nim_wins",) * ending)
+
+
+# ---------------------------------------------------------------- objects that are not what they seem
+def value(name, code, *, spoils=()):
+    """A notebook whose minimax returns something odd, beside a right nim_wins."""
+    hostile(f"value: {name}", code, NIM, earns=("nim_wins",), spoils=spoils)
+
+
+def of_a_class(name, base, body, made):
+    lines = "\n".join(f"    {line}" for line in dedent(body).strip().splitlines())
+    value(name, f"class Odd({base}):\n{lines}\ndef minimax(node):\n    return {made}")
+
+
+ALWAYS = """
+def __eq__(self, other): return True
+def __ne__(self, other): return False
+def __hash__(self): return 0
+def __lt__(self, other): return True
+__le__ = __gt__ = __ge__ = __lt__
+"""
+of_a_class("an object that equals everything", "object", ALWAYS, "Odd()")
+of_a_class("a whole number that equals everything", "int", ALWAYS, "Odd(987)")
+of_a_class("a float that equals everything", "float", ALWAYS, "Odd(987.5)")
+of_a_class("a text that equals everything", "str", ALWAYS, "Odd('987')")
+of_a_class("a list that equals everything", "list", ALWAYS, "Odd([987])")
+of_a_class("a tuple that equals everything", "tuple", ALWAYS, "Odd((987,))")
+of_a_class("a set that equals everything", "set", ALWAYS, "Odd({987})")
+of_a_class("a dict that equals everything", "dict", ALWAYS, "Odd({987: 1})")
+of_a_class("a fraction that equals everything", "Fraction", ALWAYS, "Odd(987, 986)")
+of_a_class("a position that equals everything", "Tree", ALWAYS, "Odd([987])")
+of_a_class("a lie about its class", "object", "__class__ = property(lambda self: int)", "Odd()")
+of_a_class(
+    "a lie about its class that equals all",
+    "object",
+    "__class__ = property(lambda self: int)" + ALWAYS,
+    "Odd()",
+)
+of_a_class("a pickle of its own", "object", "def __reduce__(self): return (print, ('unpickled',))", "Odd()")
+of_a_class("a copy of its own", "object", "def __deepcopy__(self, memo): return 3", "Odd()")
+of_a_class("a list without an end", "list", "def __iter__(self):\n    while True: yield 3", "Odd()")
+of_a_class("a list that is never done", "list", "def __iter__(self):\n    while True: pass", "Odd()")
+of_a_class("a length that lies", "list", "def __len__(self): return -1", "Odd([3])")
+of_a_class("a text whose length never ends", "str", "def __len__(self):\n    while True: pass", "Odd('3')")
+of_a_class("an end that never ends", "object", "def __del__(self):\n    while True: pass", "Odd() and 987")
+of_a_class(
+    "a number that is never converted",
+    "int",
+    "def __int__(self):\n    while True: pass\n__index__ = __trunc__ = __int__",
+    "Odd(987)",
+)
+of_a_class(
+    "a number that converts to the best leaf",
+    "int",
+    "def __int__(self): return 9\n__index__ = __trunc__ = __int__",
+    "Odd(987)",
+)
+of_a_class("an array of arrays", "object", "dtype = 'f8'\ndef tolist(self): return self", "Odd()")
+of_a_class(
+    "an attribute for everything",
+    "object",
+    "def __getattr__(self, name): return self\ndef __call__(self, *a, **k): return self",
+    "Odd()",
+)
+value(
+    "an exception's text without end",
+    """
+    class Endless(ValueError):
+        def __str__(self):
+            while True: pass
+    def minimax(node): raise Endless
+    """,
+)
+value(
+    "an exception with the judge's name",
+    """
+    class Budget(BaseException): pass
+    Budget.__module__ = "helpers.trace"
+    def minimax(node): raise Budget("passed")
+    """,
+)
+value(
+    "an exception that says it is a value",
+    """
+    class Outcome(Exception):
+        __module__ = "builtins"
+        kind = "value"; value = 3
+    def minimax(node): raise Outcome("value")
+    """,
+)
+value(
+    "a class that answers for its objects",
+    """
+    class Meta(type):
+        def __instancecheck__(cls, thing): return True
+        def __subclasscheck__(cls, thing): return True
+        def __eq__(cls, other): return True
+        __hash__ = type.__hash__
+    class Odd(metaclass=Meta): pass
+    def minimax(node): return Odd
+    """,
+)
+for name, made in {
+    "no number": "float('nan')", "more than all": "float('inf')", "an enormous number": "10**10**5",
+    "an enormous text": "'9' * 5_000_000", "an enormous list": "[0] * 2_000_000",
+    "an enormous text of a fraction": "Fraction(1, 3**200_000)", "surrogates": "'\\ud800' * 9",
+    "control characters": "'\\x1b[2J\\x00\\n{\"re\": 1}'", "a generator": "(n for n in [3])",
+    "a generator without an end": "iter(int, 1)", "a coroutine": "__import__('asyncio').sleep(0)",
+    "a module": "__import__('os')", "itself": "minimax", "the worker's frame": "__import__('sys')._getframe(1)",
+    "a complex number": "3 + 0j", "bytes": "b'3'", "an array": "__import__('numpy').full((9, 9), 3)",
+    "an array of objects": "__import__('numpy').array([minimax], dtype=object)",
+    "an outcome": "__import__('helpers.checking').checking.Outcome('value', 3)",
+    "a dictionary as a reply is": "{'re': '', 'n': 0, 'outcome': {'kind': 'value', 'value': 3}}",
+    "a dictionary as a value is": "{'tuple': [3]}", "text for every answer": "'3 or 5 or 12 or 7'",
+}.items():  # fmt: skip
+    value(name, f"def minimax(node):\n    return {made}")
+value(
+    "a list in a list in a list",
+    "def minimax(node):\n    x = 3\n    for _ in range(9_999): x = [x]\n    return x",
+)
+value("a list in itself", "def minimax(node):\n    x = []\n    x.append(x)\n    return x")
+
+
+# ---------------------------------------------------------------- a worker that was tampered with
+def patch(name, code, right=False):
+    """Something of the worker's replaced, and wrong answers; what it breaks is the student's loss."""
+    hostile(f"patch: {name}", code, WRONG, NIM, spoils=("nim_wins",))
+
+
+patch("json", "import json\njson.dumps = lambda *a, **k: '{\"value\": 3}'\njson.loads = lambda *a, **k: {}")
+patch(
+    "json's encoder", 'import json\njson.JSONEncoder.encode = lambda self, o: \'{"re":"","n":0,"value":3}\''
+)
+for name in ("isinstance", "issubclass", "callable", "hasattr", "any", "all", "bool"):
+    patch(name, f"import builtins\nbuiltins.{name} = lambda *a: True")
+for name, made in {
+    "len": "lambda x: 0", "sorted": "lambda *a, **k: []", "print": "lambda *a, **k: None", "type": "lambda *a: int",
+    "str": "lambda *a: '3'", "repr": "lambda *a: '3'", "hash": "lambda x: 0", "open": "None", "enumerate": "None",
+    "__import__": "lambda *a, **k: None", "getattr": "lambda *a: 3", "BaseException": "ValueError",
+}.items():  # fmt: skip
+    patch(name, f"import builtins\nbuiltins.{name} = {made}")
+patch("random", "import random\nrandom.seed = random.random = random.Random.randrange = lambda *a, **k: 0")
+patch("copy", "import copy\ncopy.deepcopy = copy.copy = lambda x, *a: x")
+patch("os.write", "import os\nos.write = lambda *a: 10**6")
+patch("os._exit", "import os\nos._exit = lambda *a: None")
+patch("sys", "import sys\nsys.setprofile = sys.settrace = lambda *a: None\nsys.modules.clear()")
+patch("contextlib", "import contextlib\ncontextlib.redirect_stdout = contextlib.nullcontext = None")
+patch(
+    "checking",
+    "import helpers.checking as c\nfor n in ('assess', 'run', 'digest', 'is_right', 'misfit', 'asking'):\n    setattr(c, n, lambda *a, **k: True)",
+)
+patch(
+    "outcomes",
+    """
+    import helpers.checking as c
+    c.Outcome.encode = lambda self: {"kind": "value", "value": 3, "error": "", "detail": "", "where": "", "printed": ""}
+    c.Outcome.kind = "value"
+    c.Outcome.__eq__ = lambda *a: True
+    """,
+)
+patch(
+    "values",
+    "from helpers import values\nfor n in ('plain', 'encode', 'canonical', 'decode'):\n    setattr(values, n, lambda *a: 3)",
+)
+patch(
+    "values where they are made",
+    "import helpers.values.exact as v\nfor n in ('plain', '_plain', 'encode', '_encode', '_limited'):\n    setattr(v, n, lambda *a: 3)",
+)
+patch(
+    "the protocol",
+    "from helpers.grading import protocol\nfor n in ('write', 'reply', 'encoded', 'read'):\n    setattr(protocol, n, lambda *a: b'{\"value\":3}')",
+)
+patch(
+    "the worker",
+    """
+    import sys
+    for name, module in list(sys.modules.items()):
+        if name.startswith("helpers.grading.") or name == "__main__":
+            for each in ("outcome", "_outcomes", "run_cell", "serve"):
+                if hasattr(module, each):
+                    setattr(module, each, lambda *a: {"kind": "value", "value": 3})
+    """,
+)
+patch(
+    "the games",
+    "from helpers.games import Tree, Node\nTree.utility = Node.utility = property(lambda self: 3)\nTree.__eq__ = lambda *a: True",
+)
+patch(
+    "the challenges",
+    """
+    from helpers.checking import find
+    for name in ("returns", "points", "examples", "accept", "observe"):
+        object.__setattr__(find("3.2"), name, (lambda *a: True) if name in ("accept", "observe") else ())
+    """,
+)
+patch(
+    "the counting of positions",
+    "import helpers.trace as t, contextlib\nt.guarded = lambda *a: contextlib.nullcontext()\nt.Budget = ValueError",
+)
+
+
+# ---------------------------------------------------------------- answers that lie about
+def answers(name, code, earns=(), **options):
+    """A search for an answer in the worker; it finds none, so minimax is wrong."""
+    hostile(f"answers: {name}", code, NIM, earns=("nim_wins", *earns), **options)
+
+
+answers(
+    "the visible examples by heart",
+    """
+    known = {"[[3, 5], [2, 9]]": 3, "42": 42, "[[[[8]]]]": 8, "[[9, 9, 1], [2, 2, 2]]": 2}
+    def minimax(node):
+        return known.get(str(node), 3)
+    """,
+)
+answers(
+    "the examples of the challenge",
+    """
+    from helpers.checking import find
+    def minimax(node):
+        return next((e.gives for e in find("3.2").examples if e.inputs == (node,)), None)
+    """,
+)
+answers(
+    "what the challenge accepts",
+    """
+    from helpers.checking import find
+    def minimax(node):
+        return next(n for n in range(-99, 99) if find("3.2").accept((node,), n))
+    """,
+)
+answers(
+    "the digests in the key",
+    """
+    from helpers.checking import find, load_key
+    from helpers.checking.key import digest
+    from helpers.checking import Outcome
+    key = load_key("3.2")["right"]
+    def minimax(node):
+        return next(n for n in range(-99, 99) if digest(find("3.2"), (node,), Outcome("value", n)) in key)
+    """,
+)
+for name, wanted in {
+    "frames": "right expected secret_right solution digest gives", "names": "examples_right outcomes tasks key",
+}.items():  # fmt: skip
+    answers(
+        f"the {name} above",
+        f"""
+        import sys
+        def minimax(node):
+            frame = sys._getframe()
+            while frame:
+                for name, value in [*frame.f_locals.items(), *frame.f_globals.items()]:
+                    if name in {wanted.split()!r} and not callable(value):
+                        return value
+                frame = frame.f_back
+        """,
+    )
+answers(
+    "the garbage collector's functions",
+    """
+    import gc
+    gc.unfreeze()
+    names = ("best", "violations", "is_negamax", "minimax", "perfect_bot")
+    found = [f for f in gc.get_objects() if getattr(f, "__name__", "") in names and "helpers" in str(f.__module__)]
+    def minimax(node):
+        return node.utility if node.is_over else found[0](node.to_move, [*map(minimax, node.children())])
+    """,
+)
+answers(
+    "the garbage collector's examples",
+    """
+    import gc
+    gc.unfreeze()
+    found = [e for e in gc.get_objects() if type(e).__name__ == "Example"]
+    def minimax(node):
+        return next(e.gives for e in found if e.inputs == (node,))
+    """,
+)
+answers(
+    "the rule behind the pictures",
+    """
+    from helpers.trace.rule import best
+    def minimax(node):
+        return node.utility if node.is_over else best(node.to_move, [*map(minimax, node.children())])
+    """,
+)
+answers(
+    "the rule behind a trace",
+    """
+    import helpers
+    def minimax(node):
+        best = helpers.trace.__globals__["Builder"]._root_value.__globals__["best"]
+        return node.utility if node.is_over else best(node.to_move, [*map(minimax, node.children())])
+    """,
+)
+answers(
+    "the one that knows what breaks the rule",
+    """
+    from helpers import game_tree, violations
+    def minimax(node):
+        graph = game_tree(node)
+        for guess in range(-20, 20):
+            graph.nodes[0].update(value=guess, enter=0, exit=1)
+            if not violations(graph): return guess
+    """,
+)
+answers(
+    "a solver for games",
+    "import nashpy, pygambit, pyspiel\nminimax = nashpy.Game\ndef minimax(node): return pyspiel.load_game(node)",
+)
+answers("the solutions as a module", "import solutions\nfrom solutions import minimax")
+answers("the tests as a module", "from tests.make_submissions import RIGHT\nexec(RIGHT['minimax'])")
+answers("the tests on the path", "from make_submissions import RIGHT\nexec(RIGHT['minimax'])")
+answers(
+    "the solutions as a file",
+    """
+    import json
+    for source in json.load(open(SOLUTION))["cells"]:
+        if "def minimax" in "".join(source["source"]): exec("".join(source["source"]))
+    """,
+)
+answers(
+    "the course's own files",
+    "import pkgutil\nkey = pkgutil.get_data('helpers.challenges', 'key.json')\ndef minimax(node): return len(key)",
+)
+answers(
+    "the makers of the key",
+    "from helpers.release import key, twins, solutions\ndef minimax(node): return key(node)",
+)
+answers(
+    "sources",
+    "import inspect, helpers.trace as t\nexec(inspect.getsource(t.rule).replace('best', 'minimax'))",
+)
+answers("a perfect bot", "from helpers import perfect_bot\nbest_move = perfect_bot()\nminimax = perfect_bot")
+answers(
+    "the inputs to come, by the frames",
+    """
+    import sys
+    def minimax(node):
+        frame = sys._getframe()
+        while frame and "inputs" not in frame.f_locals: frame = frame.f_back
+        return len(list(frame.f_locals["inputs"]))
+    """,
+)
+answers(
+    "the questions to come, by the pipe",
+    """
+    import os, select
+    def minimax(node):
+        ready = select.select([d for d in range(3, 40) if is_open(d)], [], [], 0)[0]
+        return len(b"".join(os.read(d, 10**6) for d in ready))
+    def is_open(d):
+        try: return bool(os.fstat(d))
+        except OSError: return False
+    """,
+)
+answers(
+    "the inputs changed for those who come after",
+    """
+    import sys
+    def minimax(node):
+        frame = sys._getframe()
+        while frame:
+            for name, found in frame.f_locals.items():
+                if type(found) is list and found and type(found[0]) is tuple: found[:] = [(Tree(3),)] * len(found)
+            frame = frame.f_back
+        return 3
+    """,
+)
+
+
+# ---------------------------------------------------------------- replies that nobody asked for
+def forged(name, code):
+    hostile(f"reply: {name}", code, NIM, spoils=("nim_wins",))
+
+
+WORD = """
+import os, re, sys, threading
+def question():
+    "The question that is being answered, and where the answers go."
+    for frame in sys._current_frames().values():
+        while frame:
+            found = frame.f_locals.get("question")
+            if type(found) is dict and "ask" in found:
+                return found["ask"]
+            frame = frame.f_back
+def send(word, number, content):
+    line = ('{"re":"%s","n":%d,%s}\\n' % (word, number, content)).encode()
+    for descriptor in range(3, 40):
+        try: os.write(descriptor, line)
+        except OSError: pass
+"""
+forged(
+    "with the right word", WORD + "def minimax(node):\n    send(question(), 0, '\"value\":3')\n    return 3"
+)
+forged(
+    "all that are to come",
+    WORD + "def minimax(node):\n    for n in range(99): send(question(), n, '\"value\":3')\n    return 3",
+)
+forged(
+    "that says it is the last",
+    WORD + 'def minimax(node):\n    send(question(), 0, \'"last":true,"value":3\')\n    os._exit(0)',
+)
+forged(
+    "that the challenge is missing",
+    WORD + "def minimax(node):\n    send(question(), 0, '\"missing\":[]')\n    os._exit(0)",
+)
+forged(
+    "that it passed",
+    WORD + 'def minimax(node):\n    send(question(), 0, \'"passed":true,"points":99\')\n    os._exit(0)',
+)
+forged(
+    "from a thread, all the time",
+    WORD
+    + """
+def keep_on():
+    for _ in range(20_000):
+        send(question() or "0" * 16, 0, '"value":3')
+threading.Thread(target=keep_on, daemon=True).start()
+def minimax(node): return 3
+""",
+)
+forged(
+    "a flood without lines",
+    "import os\ndef minimax(node):\n    for d in range(3, 40):\n        try:\n            for _ in range(300): os.write(d, b'x' * 9999)\n        except OSError: pass",
+)
+forged(
+    "walls that hold", WORD + 'def minimax(node):\n    send(question(), 0, \'"walls":["all"]\')\n    return 3'
+)
+forged(
+    "enormous numbers",
+    WORD + "def minimax(node):\n    send(question(), 0, '\"value\":' + '9' * 5000)\n    return 3",
+)
+forged(
+    "deep brackets",
+    WORD + "def minimax(node):\n    send(question(), 0, '\"value\":' + '[' * 100000)\n    return 3",
+)
+forged(
+    "an outcome that is none",
+    WORD + 'def minimax(node):\n    send(question(), 0, \'"outcome":{"kind":"value"}\')\n    return 3',
+)
+forged("an attack as an error's text", WORD + "raise ValueError('\\n\\x1b[2J=cmd|calc' * 999)")
+
+
+# ---------------------------------------------------------------- ends, hangs and floods
+def stops(name, code, *, spoils=("nim_wins",), earns=()):
+    hostile(f"stop: {name}", code, NIM, earns=earns, spoils=spoils)
+
+
+def function(name, body, first=""):
+    """A minimax that does something instead of answering; what comes after it is graded as ever."""
+    lines = "\n".join(f"    {line}" for line in dedent(body).strip().splitlines())
+    stops(name, f"{dedent(first)}\ndef minimax(node):\n{lines}", spoils=(), earns=("nim_wins",))
+
+
+for name, body in {
+    "exit": "exit()", "quit": "quit(0)", "SystemExit": "raise SystemExit(0)", "os._exit": "import os\nos._exit(0)",
+    "KeyboardInterrupt": "raise KeyboardInterrupt", "GeneratorExit": "raise GeneratorExit",
+    "abort": "import os\nos.abort()", "a crash": "import ctypes\nctypes.string_at(0)", "an endless loop": "while True: pass",
+    "stopping itself": "import os, signal\nos.kill(os.getpid(), signal.SIGSTOP)",
+    "killing itself": "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)",
+    "a loop that catches all": "while True:\n    try:\n        while True: pass\n    except BaseException: pass",
+    "sleep": "import time\ntime.sleep(999)", "a lock": "import threading\nl = threading.Lock()\nl.acquire()\nl.acquire()",
+    "a regular expression": "import re\nre.match('(a+)+$', 'a' * 60 + 'b')", "a power": "return 9 ** 9 ** 9",
+    "recursion": "return minimax(node)", "recursion without a limit": "import sys\nsys.setrecursionlimit(10**9)\nreturn minimax(node)",
+    "recursion in C": "import sys\nsys.setrecursionlimit(10**9)\nx = ()\nfor _ in range(10**6): x = (x,)\nreturn hash(x)",
+    "memory": "return [bytearray(1 << 27) for _ in range(99)]", "memory by doubling": "x = 'x'\nwhile True: x += x",
+    "its own end": "import os\nos.closerange(0, 99)", "another's line": "import os\nr, w = os.pipe()\nfor d in range(3, 20): os.dup2(w, d)\nreturn 3",
+    "a flood of text": "print('x' * 5_000_000)", "many lines": "for _ in range(20_000): print('x')",
+    "a thread that never ends": "import threading\nthreading.Thread(target=iter, args=(int, 1)).start()\nreturn 3",
+    "descriptors": "import os\nx = [os.dup(1) for _ in range(5000)]", "an alarm": "import signal\nsignal.alarm(1)\nwhile True: pass",
+    "a lower limit": "import resource\nresource.setrlimit(resource.RLIMIT_CPU, (1, 1))\nwhile True: pass",
+}.items():  # fmt: skip
+    function(name, body)
+stops(
+    "an exit when Python ends",
+    "import atexit, os, time\natexit.register(time.sleep, 99)\natexit.register(os.abort)",
+    spoils=(),
+    earns=("nim_wins",),
+)
+stops(
+    "a timer that goes on",
+    "import signal\nsignal.signal(signal.SIGALRM, lambda *a: None)\nsignal.setitimer(signal.ITIMER_REAL, 0.01, 0.01)",
+    spoils=(),
+    earns=("nim_wins",),
+)
+stops(
+    "a timer that interrupts",
+    "import signal\ndef stop(*a): raise KeyboardInterrupt\nsignal.signal(signal.SIGALRM, stop)\nsignal.setitimer(signal.ITIMER_REAL, 0.05, 0.05)",
+)
+stops(
+    "a timer in a thread",
+    "import threading\ndef again():\n    t = threading.Timer(0.01, again)\n    t.daemon = True\n    t.start()\nagain()",
+    spoils=(),
+    earns=("nim_wins",),
+)
+stops(
+    "a thousand threads",
+    "import threading, time\nfor _ in range(1000): threading.Thread(target=time.sleep, args=(99,), daemon=True).start()",
+)
+stops(
+    "threads that compute",
+    "import threading\ndef work():\n    while True: pass\nfor _ in range(4): threading.Thread(target=work, daemon=True).start()",
+)
+stops(
+    "a tracer that hangs",
+    "import sys\ndef hang(*a):\n    while True: pass\ndef minimax(node):\n    sys.settrace(hang)\n    return len(str(node))",
+)
+stops("many small files", "for n in range(3000): open(f'file{n}', 'w').close()\nimport time\ntime.sleep(0.5)")
+stops(
+    "many large files",
+    "for n in range(200): open(f'file{n}', 'wb').write(bytes(1 << 19))\nimport time\ntime.sleep(0.5)",
+)
+stops(
+    "files nobody sees",
+    "import os\nkept = []\nfor n in range(40):\n    f = open('file', 'wb')\n    f.write(bytes(1 << 19))\n    os.remove('file')\n    kept.append(f)",
+    spoils=(),
+    earns=("nim_wins",),
+)
+stops("no more recursion", "import sys\nsys.setrecursionlimit(60)")
+stops("an ending cell", "import os\nos._exit(0)", spoils=(), earns=("nim_wins",))
+stops("an interrupted cell", "raise KeyboardInterrupt", spoils=(), earns=("nim_wins",))

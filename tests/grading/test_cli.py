@@ -1,0 +1,444 @@
+"""`python -m helpers grade` and `gradebook`: what a run says and does around the grading."""
+
+import csv
+import os
+import signal
+import subprocess
+import sys
+import time
+import zipfile
+from pathlib import Path
+
+import pytest
+from stub_class import NOTEBOOK, grade, install, judged, make_class
+
+from helpers.__main__ import main as command
+from helpers.grading import cluster, outputs, run
+from helpers.grading.book.gradebook import Gradebook
+from helpers.grading.walls import selftest
+
+ROOT = Path(__file__).parents[2]
+FILES = {"gradebook.sqlite", "grades.csv", "class.html", "feedback"}
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """No test here grades for real, but where a process of its own does."""
+    install(monkeypatch)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return make_class(tmp_path / "class", ["Ada Lovelace", "Bob", "Zoë"])
+
+
+@pytest.fixture
+def out(tmp_path):
+    return tmp_path / "results"
+
+
+def rows(out):
+    with open(out / "grades.csv", encoding="utf-8-sig", newline="") as file:
+        return {row["student"]: row for row in csv.DictReader(file)}
+
+
+def change(action, *words, out):
+    return command(["gradebook", action, *map(str, words), "--out", str(out)])
+
+
+# What a run says
+
+
+def test_a_run_says_what_it_recognised_what_holds_and_how_much_there_is_to_do(folder, out, capsys):
+    assert grade(folder, out, "--seed", 5) == 0
+    said = capsys.readouterr()
+    lines = said.out.splitlines()
+    assert lines[0] == "Folders: 3 students, notebook 3."
+    assert lines[1].startswith("Seed 5: `--seed 5`") and lines[2] == "3 to grade."
+    assert "behind these walls: memory, files." in said.err
+    assert "Missing here:" in said.err and "network" in said.err and "helpers doctor" in said.err
+    assert {path.name for path in out.iterdir()} == FILES
+
+
+def test_a_run_ends_with_what_to_look_at_first_and_where_the_files_are(folder, out, capsys):
+    make_class(folder, ["Dora", "Kim"])
+    (folder / "Kim" / f"{NOTEBOOK}.ipynb").write_bytes(b"\x00")
+    (folder / "Dora" / f"{NOTEBOOK}.ipynb").unlink()
+    grade(folder, out)
+    lines = capsys.readouterr().out.splitlines()
+    assert any(
+        line.startswith("Look first: ") and "most often never-alternates in 3." in line for line in lines
+    )
+    assert f"No {NOTEBOOK}: Dora." in lines
+    assert "Handed in, but not to be read: Kim (empty file)." in lines
+    assert not any(line.startswith("Dora:") for line in lines)
+    assert all(str(out / name) in lines[-1] for name in FILES)
+
+
+def test_a_zip_is_graded_like_the_folder_in_it(folder, out, tmp_path):
+    with zipfile.ZipFile(tmp_path / "class.zip", "w") as archive:
+        for path in folder.rglob("*.ipynb"):
+            archive.write(path, path.relative_to(folder))
+    assert grade(tmp_path / "class.zip", out / "a") == grade(folder, out / "b") == 0
+    assert (out / "a" / "grades.csv").read_bytes() == (out / "b" / "grades.csv").read_bytes()
+
+
+def test_a_large_class_gets_a_summary_and_the_way_to_see_all(tmp_path, out, capsys):
+    grade(make_class(tmp_path / "class", 41), out)
+    said = capsys.readouterr().out
+    assert "41 students, points of 45: a quarter has up to" in said
+    assert "Hardest: 3." in said and "gradebook show" in said
+    assert "student 07  " not in said and len(rows(out)) == 41
+
+
+def test_a_log_is_not_flooded_with_progress(folder, out, capsys):
+    grade(folder, out)
+    assert "\r" not in capsys.readouterr().err
+
+
+def test_a_reader_that_goes_away_does_not_stop_a_run(folder, out, monkeypatch):
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "w") as gone:
+        monkeypatch.setattr(sys, "stdout", gone)
+        assert grade(folder, out) == 0
+    assert len(rows(out)) == 3
+
+
+def test_results_do_not_depend_on_the_order_of_finishing(folder, out, monkeypatch):
+    def slow_first(exam, submission, crew):
+        time.sleep(0.05 * (submission.student == "Ada Lovelace"))
+        return judged(exam, submission, crew)
+
+    grade(folder, out / "a", "--seed", 1, "--jobs", 1)
+    install(monkeypatch, slow_first)
+    grade(folder, out / "b", "--seed", 1, "--jobs", 3)
+    assert (out / "a" / "grades.csv").read_bytes() == (out / "b" / "grades.csv").read_bytes()
+
+
+def test_a_submission_that_the_grader_stumbles_over_does_not_stop_the_others(
+    folder, out, monkeypatch, capsys
+):
+    def stumbling(exam, submission, crew):
+        if submission.student == "Bob":
+            raise RecursionError("the grader's own")
+        return judged(exam, submission, crew)
+
+    install(monkeypatch, stumbling)
+    assert grade(folder, out) == 0
+    assert rows(out)["Bob"]["status"] == "was not graded" and len(rows(out)) == 3
+    install(monkeypatch)
+    capsys.readouterr()
+    grade(folder, out)
+    said = capsys.readouterr().out
+    assert "2 graded before, unchanged" in said and rows(out)["Bob"]["status"] == "graded"
+
+
+# Grading again
+
+
+def test_what_has_not_changed_is_not_graded_again(folder, out, capsys):
+    grade(folder, out)
+    first = (out / "grades.csv").read_bytes()
+    capsys.readouterr()
+    grade(folder, out)
+    said = capsys.readouterr().out
+    assert "3 graded before, unchanged" in said and "Nothing new to grade." in said
+    make_class(folder, ["Bob"], word="another answer")
+    (out / "grades.csv").unlink()
+    grade(folder, out)
+    assert "2 graded before, unchanged" in capsys.readouterr().out
+    make_class(folder, ["Bob"])
+    grade(folder, out)
+    assert (out / "grades.csv").read_bytes() == first
+    with Gradebook(out / "gradebook.sqlite") as book:
+        assert len(book.attempts("Bob", NOTEBOOK)) == 3
+
+
+def test_regrade_draws_fresh_inputs_and_a_new_seed_is_said(folder, out, capsys):
+    grade(folder, out, "--seed", 5)
+    grade(folder, out, "--regrade")
+    with Gradebook(out / "gradebook.sqlite") as book:
+        assert book.seed != 5
+    capsys.readouterr()
+    grade(folder, out, "--seed", 6)
+    said = capsys.readouterr().out
+    assert "With a new seed come new inputs: everything is graded again." in said and "3 to grade" in said
+    grade(folder, out, "--seed", 6, "--regrade")
+    assert "3 to grade" in capsys.readouterr().out
+
+
+def test_who_hands_in_nothing_this_time_keeps_what_counted(folder, out, capsys):
+    grade(folder, out)
+    before = rows(out)
+    (folder / "Bob" / f"{NOTEBOOK}.ipynb").unlink()
+    (folder / "Zoë" / f"{NOTEBOOK}.ipynb").unlink()
+    (folder / "Zoë").rmdir()
+    capsys.readouterr()
+    grade(folder, out)
+    said = capsys.readouterr().out
+    assert "Not handed in this time, the earlier points stay: Zoë." in said
+    assert f"No {NOTEBOOK} this time, the earlier one counts: Bob." in said
+    assert rows(out) == before
+    assert "Zoë" in (out / "class.html").read_text(encoding="utf-8")
+
+
+def test_another_notebook_next_week_joins_the_same_row(folder, out, tmp_path):
+    grade(folder, out)
+    later = make_class(tmp_path / "later", ["Ada Lovelace", "Eve"], notebook="04_evaluation_functions")
+    assert grade(later, out) == 0
+    assert set(rows(out)) == {"Ada Lovelace", "Bob", "Eve", "Zoë"}
+
+
+# By hand
+
+
+def test_points_by_hand_are_in_every_report_and_survive_a_regrade(folder, out, capsys):
+    grade(folder, out)
+    before = rows(out)["Ada Lovelace"]
+    assert change("override", "Ada Lovelace", "3.2", "1.5", "--why", "as we said", out=out) == 0
+    for _ in range(2):
+        row = rows(out)["Ada Lovelace"]
+        assert row["3.2"] == "1.5" and "3.2 set by hand" in row["status"]
+        (page,) = [path for path in (out / "feedback").iterdir() if "Ada" in path.name]
+        assert all("as we said" in path.read_text(encoding="utf-8") for path in (page, out / "class.html"))
+        grade(folder, out, "--regrade")
+    capsys.readouterr()
+    change("show", "Ada Lovelace", out=out)
+    assert "as we said" in capsys.readouterr().out
+    assert change("override", "Ada Lovelace", "3.2", "--remove", out=out) == 0
+    assert rows(out)["Ada Lovelace"]["3.2"] == before["3.2"]
+
+
+@pytest.mark.parametrize("name", ["Ada Lovelace", "=cmd|'x'!A1", "Zoë", "O'Neil", "a & <b>"])
+def test_who_is_forgotten_is_in_no_file_any_more(folder, out, name, capsys):
+    make_class(folder, [name, f"{name} the Second"])
+    (folder / "Bob" / f"{NOTEBOOK}.ipynb").write_text('{"cells": []}')
+    grade(folder, out)
+    pages = len(list((out / "feedback").iterdir()))
+    (out / "mine-filled.csv").write_text(name, encoding="utf-8")
+    capsys.readouterr()
+    assert change("forget", name, out=out) == 0
+    said = capsys.readouterr().out
+    assert "Take it away there too" in said and "mine-filled.csv" in said
+    (out / "mine-filled.csv").unlink()
+    assert "grades.csv" not in said
+    change("forget", f"{name} the Second", out=out)
+    assert [path for path in out.rglob("*") if path.is_file() and name.encode() in path.read_bytes()] == []
+    assert len(list((out / "feedback").iterdir())) == pages - 2
+    assert name not in rows(out) and "'" + name not in rows(out)
+    assert change("forget", name, out=out) == 2
+
+
+def test_a_name_like_a_way_out_of_the_folder_stays_in_it(out, tmp_path, monkeypatch):
+    make_class(tmp_path / "class", ["x"])
+    original = run.collect
+
+    def renamed(*args, **more):
+        found = original(*args, **more)
+        for each in found.work[NOTEBOOK]:
+            object.__setattr__(each, "student", "../x")
+        return found
+
+    monkeypatch.setattr(run, "collect", renamed)
+    assert grade(tmp_path / "class", out) == 0
+    assert {path.name for path in tmp_path.iterdir()} == {"class", "results"}
+    assert change("forget", "../x", out=out) == 0
+    assert list((out / "feedback").iterdir()) == []
+
+
+def test_show_tells_what_is_stored(folder, out, capsys):
+    grade(folder, out, "--seed", 5)
+    capsys.readouterr()
+    assert change("show", out=out) == 0
+    said = capsys.readouterr().out
+    assert "holds 3 students and 3 graded files" in said and "secret seed is 5" in said and "Zoë" in said
+    assert change("show", "Zoë", out=out) == 0
+    assert "Stored about Zoë" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["show", "Ada Lovelac"], "Did you mean Ada Lovelace?"),
+        (["forget", "Grace Hopper"], "`gradebook show` lists who is in it."),
+        (["override", "Ada Lovelace", "3.2", "99", "--why", "x"], "3.2 is worth 0 to 20 points"),
+        (["override", "Ada Lovelace", "3.2", "9"], "--why is empty"),
+        (["override", "Ada Lovelace", "9.9", "9", "--why", "x"], "has no challenge 9.9"),
+        (["override", "Ada Lovelace", "3.2"], "Give either POINTS, with --why, or --remove."),
+        (["override", "Ada Lovelace", "3.2", "9", "--remove"], "Give either POINTS"),
+        (["override", "Ada Lovelace", "3.2", "--remove"], "nothing to take back"),
+    ],
+    ids=lambda each: " ".join(each) if isinstance(each, list) else "",
+)
+def test_what_cannot_be_done_to_a_gradebook_is_said(folder, out, words, sentence, capsys):
+    grade(folder, out)
+    before = (out / "grades.csv").read_bytes()
+    assert change(*words, out=out) == 2
+    assert sentence in capsys.readouterr().err
+    assert (out / "grades.csv").read_bytes() == before
+
+
+def test_where_there_is_no_gradebook_none_is_made(out, tmp_path, capsys):
+    assert change("show", out=tmp_path) == change("forget", "Ada", out=tmp_path) == 2
+    assert "There is no gradebook.sqlite in" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+# What goes wrong
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ([], "SUBMISSIONS is missing. Give the folder or the zip file"),
+        (["{class}", "--fill", "{tmp}/no.csv"], "There is no file"),
+        (["{class}", "--column", "Homework"], "--fill FILE.csv"),
+        (["{class}", "--jobs", "-3"], "--jobs is -3. Give the number"),
+        (["{class}", "--timeout", "nan"], "--timeout is nan. Give the seconds"),
+        (["{tmp}/no.zip"], "no such zip file"),
+    ],
+    ids=lambda each: " ".join(each) if isinstance(each, list) else "",
+)
+def test_arguments_that_cannot_be_used_end_with_a_sentence(folder, out, tmp_path, words, sentence, capsys):
+    words = [word.format(**{"class": folder, "tmp": tmp_path}) for word in words]
+    assert command(["grade", *words, "--out", str(out)]) == 2
+    assert sentence in capsys.readouterr().err
+    assert not out.exists()
+
+
+def test_a_second_run_on_the_same_book_says_so_and_stops(folder, out, capsys):
+    out.mkdir()
+    with Gradebook(out / "gradebook.sqlite"):
+        assert grade(folder, out) == 2
+        assert change("forget", "Bob", out=out) == 2
+    assert capsys.readouterr().err.count("Another run is writing") == 2
+    assert grade(folder, out) == 0
+
+
+@pytest.mark.parametrize("name", ["grades.csv", "class.html", "gradebook.sqlite"])
+def test_a_place_that_is_taken_is_said_before_anything_is_graded(folder, out, name, capsys):
+    (out / name).mkdir(parents=True)
+    assert grade(folder, out) == 2
+    assert f"{out / name} cannot be written. Move it away" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="no such rights there")
+def test_a_folder_that_nobody_may_write_is_said(folder, out, capsys, monkeypatch):
+    def refuse(path, *_):
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "touch", refuse)  # root, who may run this test, may write anywhere
+    assert grade(folder, out) == 2
+    assert (
+        "cannot be written to (Permission denied). Give another folder: --out DIR." in capsys.readouterr().err
+    )
+
+
+def test_a_report_that_cannot_be_written_loses_nothing(folder, out, capsys, monkeypatch):
+    def refuse(path, *_):
+        raise PermissionError(13, "Permission denied", str(path))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(outputs.reports, "write_csv", refuse)
+        assert grade(folder, out) == 2
+    assert "Close it there, then run the same command: what is graded is kept." in capsys.readouterr().err
+    assert grade(folder, out) == 0
+    assert "3 graded before, unchanged" in capsys.readouterr().out
+
+
+def test_an_export_that_cannot_be_filled_in_is_said_after_all_else_is_done(folder, out, tmp_path, capsys):
+    (tmp_path / "list.csv").write_text("a,b\n1,2\n")
+    assert grade(folder, out, "--fill", tmp_path / "list.csv") == 2
+    said = capsys.readouterr()
+    assert "has no header of Canvas or Moodle" in said.err and "Look first" in said.out
+    assert len(rows(out)) == 3
+
+
+def test_an_export_is_filled_in_beside_the_results(folder, out, tmp_path, capsys):
+    export = tmp_path / "export.csv"
+    export.write_text(
+        "Student,ID,SIS Login ID,Section,03 minimax trees (7)\nAda Lovelace,1,ada,A,\nEve,2,eve,A,\n"
+    )
+    before = export.read_bytes()
+    assert grade(folder, out, "--fill", export) == 0
+    filled = (out / "export-filled.csv").read_text()
+    assert f"Ada Lovelace,1,ada,A,{rows(out)['Ada Lovelace']['total']}" in filled
+    assert export.read_bytes() == before and "Eve" in capsys.readouterr().out
+
+
+def test_a_cluster_grades_what_is_new_and_its_answers_may_come_in_any_order(folder, out, monkeypatch, capsys):
+    def grade_all(address, exams, pairs):
+        assert address == "tcp://there:1" and set(exams) == {NOTEBOOK}
+        for number in reversed(range(len(pairs))):
+            yield number, judged(*pairs[number], None)
+
+    grade(folder, out / "a", "--seed", 1)
+    monkeypatch.setattr(cluster, "grade_all", grade_all)
+    for _ in range(2):
+        assert grade(folder, out / "b", "--seed", 1, "--scheduler", "tcp://there:1") == 0
+    assert (out / "a" / "grades.csv").read_bytes() == (out / "b" / "grades.csv").read_bytes()
+    assert "The machines at tcp://there:1 grade" in capsys.readouterr().err
+
+
+def test_the_self_test_needs_no_submissions(monkeypatch):
+    monkeypatch.setattr(selftest, "run", lambda out: 7)
+    assert command(["grade", "--self-test"]) == 7
+
+
+@pytest.mark.parametrize("words", [["grade", "--help"], ["gradebook", "--help"]])
+def test_help_has_an_example_and_the_exit_statuses(words, capsys):
+    with pytest.raises(SystemExit) as caught:
+        command(words)
+    said = capsys.readouterr().out
+    assert caught.value.code == 0 and "example" in said and "exit status: 0" in said
+    assert max(map(len, said.splitlines())) <= 110
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT to a child there")
+def test_ctrl_c_is_answered_at_once_and_leaves_nothing_behind(tmp_path):
+    loop = {"cell_type": "code", "source": "while True: pass", "metadata": {}}
+    for name in ("a", "b", "c", "d"):
+        (tmp_path / "class" / name).mkdir(parents=True)
+        (tmp_path / "class" / name / f"{NOTEBOOK}.ipynb").write_text(str({"cells": [loop]}).replace("'", '"'))
+    words = [sys.executable, "-m", "helpers", "grade", tmp_path / "class", "--out", tmp_path / "out"]
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    environment = os.environ | {"TMPDIR": str(scratch)}
+    running = subprocess.Popen(
+        list(map(str, [*words, "--jobs", "2", "--timeout", "300"])), cwd=ROOT, env=environment,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    line = ""
+    while "to grade" not in line:
+        line = running.stdout.readline()
+        assert line or running.poll() is None, running.stderr.read()
+    time.sleep(0.3)
+    started = descendants(running.pid)
+    running.send_signal(signal.SIGINT)
+    _, said = running.communicate(timeout=30)
+    assert running.returncode == 130
+    assert "grade: stopped. What was done so far is kept; run the same command to go on." in said
+    assert "Traceback" not in said
+    end = time.monotonic() + 10
+    while any(map(is_alive, started)) and time.monotonic() < end:
+        time.sleep(0.02)
+    assert not any(map(is_alive, started))
+    assert list(scratch.iterdir()) == []
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {"gradebook.sqlite"}
+
+
+def descendants(process):
+    """The processes that a process started, and those that they started (where /proc tells)."""
+    found = []
+    for path in Path("/proc").glob(f"{process}/task/*/children"):
+        for child in path.read_text().split():
+            found += [int(child), *descendants(child)]
+    return found
+
+
+def is_alive(process):
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False

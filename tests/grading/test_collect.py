@@ -1,0 +1,505 @@
+"""From what a learning platform gives to submissions: whose, which notebook, the newest, nothing lost."""
+
+import io
+import os
+import stat
+import struct
+import zipfile
+
+import pytest
+from make_submissions import NAME, RIGHT, answered, code, notebook
+
+from helpers.grading.collecting import archives, submissions
+from helpers.grading.collecting.archives import OF_A_STUDENT, Limits, in_zip
+from helpers.grading.collecting.collect import collect
+from helpers.grading.collecting.files import Held, Unreadable
+from helpers.grading.exam import Unusable
+
+TREES, TICTACTOE = "03_minimax_trees", "04_tictactoe"
+COURSE = [TREES, TICTACTOE]
+RIGHT_ONE = notebook(answered({}))
+FOUR = notebook([code("def empty_cells(board):\n    return []\ncheck('4.1', empty_cells)", "a")])
+
+
+def zipped(files):
+    """The bytes of a zip file with these files; a name with a `/` at its end is a folder."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    return data.getvalue()
+
+
+def laid_out(folder, files):
+    """The same files in a folder."""
+    for name, content in files.items():
+        path = folder / name
+        (path if name.endswith("/") else path.parent).mkdir(parents=True, exist_ok=True)
+        if not name.endswith("/"):
+            path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return folder
+
+
+@pytest.fixture(params=["folder", "zip"])
+def given(request, tmp_path):
+    """Collects these files, as a folder and as a zip file."""
+
+    def collected(files, notebooks=COURSE, **options):
+        if request.param == "folder":
+            return collect(laid_out(tmp_path / "class", files), notebooks, **options)
+        (tmp_path / "class.zip").write_bytes(zipped(files))
+        return collect(tmp_path / "class.zip", notebooks, **options)
+
+    return collected
+
+
+def names(collected, notebook=TREES):
+    """What each student's file is called in the end."""
+    return {
+        each.student: each.file and each.file.name.rpartition("/")[2] for each in collected.work[notebook]
+    }
+
+
+def one(collected, student, notebook=TREES):
+    (found,) = [each for each in collected.work[notebook] if each.student == student]
+    return found
+
+
+MOODLE = {
+    "Lovelace Ada_1001_assignsubmission_file_/03_minimax_trees.ipynb": RIGHT_ONE,
+    "Babbage Charles_1002_assignsubmission_file/deep/er/03_minimax_trees.ipynb": RIGHT_ONE,
+    "Müller Jörg_1003_assignsubmission_onlinetext_/onlinetext.html": "<p>my answer</p>",
+    "Sand George_1004_assignsubmission_file_/work.zip": zipped({"x/03_minimax_trees.ipynb": RIGHT_ONE}),
+}
+
+
+def test_moodles_folders(given):
+    found = given(MOODLE)
+    assert (found.platform, found.students) == ("Moodle", 4)
+    assert names(found) == {
+        "Babbage Charles": NAME, "Lovelace Ada": NAME, "Müller Jörg": None, "Sand George": NAME,
+    }  # fmt: skip
+    assert one(found, "Lovelace Ada").ids == {"id": "1001", "name": "Lovelace Ada"}
+    assert one(found, "Sand George").file.read() == RIGHT_ONE
+    assert one(found, "Müller Jörg").notes == ("a text or a link was handed in online, which is not read",)
+
+
+def test_moodles_files_without_folders(given):
+    found = given(
+        {
+            "Lovelace Ada_1001_assignsubmission_file_03_minimax_trees.ipynb": RIGHT_ONE,
+            "Lovelace Ada_1001_assignsubmission_onlinetext_onlinetext.html": "hello",
+            "Team A_77_assignsubmission_file_03_minimax_trees.ipynb": RIGHT_ONE,
+            "Default group_assignsubmission_file_03_minimax_trees.ipynb": RIGHT_ONE,
+            "Sand George_1004_assignsubmission_file_work.zip": zipped({"03_minimax_trees.ipynb": RIGHT_ONE}),
+        }
+    )
+    assert found.platform == "Moodle"
+    assert set(names(found)) == {"Lovelace Ada", "Team A", "Default group", "Sand George"}
+    assert None not in names(found).values()
+
+
+def test_moodle_in_another_language_and_with_blind_marking(given):
+    found = given(
+        {
+            "Teilnehmerin_55_abgabe_datei_/03_minimax_trees.ipynb": RIGHT_ONE,
+            "Teilnehmerin_56_abgabe_datei_/03_minimax_trees.ipynb": RIGHT_ONE,
+        }
+    )
+    assert set(names(found)) == {"Teilnehmerin (55)", "Teilnehmerin (56)"}
+    assert found.notes == ["Several students are called Teilnehmerin: their numbers tell them apart."]
+
+
+def test_a_folder_that_a_person_named_is_no_download(given):
+    found = given({f"Ada_2026_final_project/{NAME}": RIGHT_ONE, f"Bob_2026_final_project/{NAME}": RIGHT_ONE})
+    assert (found.platform, found.students) == ("folders", 2)
+    assert "Ada_2026_final_project" in names(found)
+
+
+CANVAS = {
+    "lovelaceada_77_90125_03_minimax_trees.ipynb": b"old",
+    "lovelaceada_77_90311_03_minimax_trees-1.ipynb": RIGHT_ONE,
+    "babbagecharles_LATE_78_90126_03_minimax_trees-2.ipynb": RIGHT_ONE,
+    "sandgeorge_79_text.html": "<p>here</p>",
+    "anon_Ab1cD_90200_03_minimax_trees.ipynb": RIGHT_ONE,
+    "sm_ith_80_90201_work.zip": zipped({"work/03_minimax_trees.ipynb": RIGHT_ONE}),
+}
+
+
+def test_canvas(given):
+    found = given(CANVAS)
+    assert (found.platform, found.students) == ("Canvas", 5)
+    assert one(found, "lovelaceada").file.read() == RIGHT_ONE
+    assert one(found, "lovelaceada").ids == {"id": "77"}
+    assert one(found, "lovelaceada").notes == (
+        "of 2 notebooks the newest as Canvas orders them was graded: 03_minimax_trees-1.ipynb",
+    )
+    assert one(found, "babbagecharles").notes == ("handed in late, as Canvas says",)
+    assert names(found)["sandgeorge"] is None
+    assert one(found, "sm_ith").file.read() == RIGHT_ONE
+    assert "anon_Ab1cD" in names(found)
+    assert "lovelaceada: not graded: 03_minimax_trees.ipynb." in found.notes
+
+
+def test_canvas_numbers_decide_not_names(given):
+    found = given(
+        {
+            "ada_77_999_03_minimax_trees-9.ipynb": b"old",
+            "ada_77_1000_03_minimax_trees.ipynb": RIGHT_ONE,
+        }
+    )
+    assert one(found, "ada").file.read() == RIGHT_ONE
+
+
+NBGRADER = {
+    "nbgrader_config.py": "c = get_config()",
+    "source/ps3/03_minimax_trees.ipynb": RIGHT_ONE,
+    "submitted/ada/ps3/03_minimax_trees.ipynb": RIGHT_ONE,
+    "submitted/ada/ps3/timestamp.txt": "2026-02-02 15:58:23.948203 UTC",
+    "submitted/ada/ps3-again/03_minimax_trees.ipynb": b"first try",
+    "submitted/ada/ps3-again/timestamp.txt": "2026-02-01 15:58:23.948203 UTC",
+    "submitted/bob/ps4/04_tictactoe.ipynb": FOUR,
+    "autograded/ada/ps3/03_minimax_trees.ipynb": b"{}",
+    "gradebook.db": b"",
+}
+
+
+def test_nbgraders_course_folder(given):
+    found = given(NBGRADER)
+    assert (found.platform, found.students, list(found.work)) == ("nbgrader", 2, COURSE)
+    assert one(found, "ada").file.read() == RIGHT_ONE
+    assert "as nbgrader orders them" in one(found, "ada").notes[0]
+    assert one(found, "ada").ids == {"login": "ada"}
+    assert one(found, "bob", TICTACTOE).file.read() == FOUR
+    assert one(found, "bob").file is None
+
+
+def test_nbgraders_submitted_folder(tmp_path):
+    found = collect(laid_out(tmp_path, NBGRADER) / "submitted", COURSE)
+    assert (found.platform, set(names(found))) == ("nbgrader", {"ada", "bob"})
+
+
+def test_the_naming_in_nbgraders_documentation(given):
+    found = given(
+        {
+            "ps3_hacker_attempt_2026-01-30-15-30-10_03_minimax_trees.ipynb": RIGHT_ONE,
+            "ps3_hacker_attempt_2026-01-30-15-29-10_03_minimax_trees.ipynb": b"old",
+            "ps3_hacker_attempt_2026-01-30-15-30-10.txt": "Name: Alyssa Hacker",
+        }
+    )
+    assert (found.platform, names(found)) == (
+        "Blackboard",
+        {"hacker": f"ps3_hacker_attempt_2026-01-30-15-30-10_{NAME}"},
+    )
+    assert one(found, "hacker").ids == {"login": "hacker"}
+
+
+def test_downloads_of_several_assignments_side_by_side(tmp_path):
+    four = {
+        "Lovelace Ada_2009_assignsubmission_file_/04_tictactoe.ipynb": FOUR,
+        "New Nina_2010_assignsubmission_file_/04_tictactoe.ipynb": FOUR,
+    }
+    laid_out(tmp_path, {"trees.zip": zipped(MOODLE), "boards.zip": zipped(four)})
+    found = collect(tmp_path, COURSE)
+    assert (found.students, list(found.work)) == (5, COURSE)
+    assert one(found, "Lovelace Ada").ids["id"] == "1001"
+    assert one(found, "Lovelace Ada", TICTACTOE).ids["id"] == "2009"
+    assert one(found, "Sand George").file.read() == RIGHT_ONE
+    assert one(found, "New Nina").file is None
+
+
+def test_a_folder_with_one_download_in_it(tmp_path):
+    (tmp_path / "submissions.zip").write_bytes(zipped(CANVAS))
+    assert collect(tmp_path, COURSE).platform == "Canvas"
+
+
+def test_a_folder_zipped_as_a_whole(tmp_path):
+    files = {"class/ada/03_minimax_trees.ipynb": RIGHT_ONE, "class/bob/03_minimax_trees.ipynb": RIGHT_ONE}
+    (tmp_path / "class (2).zip").write_bytes(zipped(files))
+    assert set(names(collect(tmp_path / "class (2).zip", COURSE))) == {"ada", "bob"}
+
+
+def test_folders_as_students_pack_them(given):
+    found = given(
+        {
+            "ada/.ipynb_checkpoints/03_minimax_trees.ipynb": b"no",
+            "ada/__MACOSX/03_minimax_trees.ipynb": b"no",
+            "ada/._03_minimax_trees.ipynb": b"no",
+            "ada/03_minimax_trees.ipynb": RIGHT_ONE,
+            "ada/copy of 03_minimax_trees.ipynb": b"no",
+            "bob/week 1/3/homework/03_minimax_trees (2).ipynb": b"no",
+            "bob/week 1/3/homework/03_minimax_trees (10).ipynb": RIGHT_ONE,
+            "cy/nothing/": b"",
+            "dan/homework.zip": zipped({"__MACOSX/._x.ipynb": b"no", "x\\03_minimax_trees.ipynb": RIGHT_ONE}),
+            "eve/03_minimax_trees.ipynb.txt": RIGHT_ONE,
+            "fay/attempt 9/03_minimax_trees.ipynb": b"no",
+            "fay/attempt 10/03_minimax_trees.ipynb": RIGHT_ONE,
+            "gil/answers.ipynb": RIGHT_ONE,
+            "gil/boards.ipynb": FOUR,
+        }
+    )
+    assert found.platform == "folders"
+    read = {each.student: each.file and each.file.read() for each in found.work[TREES]}
+    assert read == {**dict.fromkeys(["ada", "bob", "dan", "eve", "fay", "gil"], RIGHT_ONE), "cy": None}
+    assert one(found, "gil", TICTACTOE).file.read() == FOUR
+    assert one(found, "gil").notes == ("answers.ipynb was taken for 03_minimax_trees.ipynb",)
+    assert "ada: not graded: copy of 03_minimax_trees.ipynb." in found.notes
+    assert one(found, "bob").notes[-1].startswith("of 2 notebooks the newest by name was graded: week 1")
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        [code("pass", "x", grade_id="answer-3-2", solution=True)],
+        [code('check("3.2", minimax)', "x")],
+        [code(RIGHT["count_nodes"], "x")],
+    ],
+    ids=["nbgrader's names", "checks", "functions"],
+)
+def test_a_renamed_notebook_is_known_by_its_cells(given, cells):
+    found = given({"ada/Untitled7.ipynb": notebook(cells), "bob/04_tictactoe.ipynb": FOUR})
+    assert names(found) == {"ada": "Untitled7.ipynb", "bob": None}
+
+
+def test_a_notebook_that_nothing_tells_is_kept_in_the_notes(given):
+    files = {
+        "ada/x.ipynb": notebook([code("1", "x")]),
+        "bob/03_minimax_trees.ipynb": b"",
+        "cy/04_tictactoe.ipynb": b"",
+    }
+    assert "ada: not graded: x.ipynb." in given(files).notes
+    only = given(files, only=TREES)
+    assert names(only) == {"ada": "x.ipynb", "bob": NAME, "cy": None}
+
+
+OTHER_KINDS = {
+    "homework.pdf": "homework.pdf is a PDF, not a notebook: ask for 03_minimax_trees.ipynb.",
+    "03_minimax_trees.py": "is a script, not a notebook",
+    "03.html": "is a web page",
+    "trees.docx": "is a Word document",
+    "trees.rar": "is an archive, but no zip file",
+    "trees.zip": "It is damaged, or no zip file",
+}
+
+
+@pytest.mark.parametrize("name", OTHER_KINDS)
+def test_another_kind_of_file_is_named(given, name):
+    found = given({f"ada/{name}": b"%PDF", "bob/03_minimax_trees.ipynb": RIGHT_ONE})
+    with pytest.raises(Unreadable) as caught:
+        submissions.load(one(found, "ada"))
+    assert OTHER_KINDS[name] in str(caught.value)
+
+
+def test_another_kind_of_file_is_told_for_its_notebook_only(given):
+    found = given(
+        {"ada/03_minimax_trees.pdf": b"%PDF", "bob/04_tictactoe.ipynb": FOUR, f"cy/{NAME}": RIGHT_ONE}
+    )
+    assert one(found, "ada").file is not None
+    assert one(found, "ada", TICTACTOE).file is None
+
+
+def test_a_text_beside_a_notebook_is_told(given):
+    files = {
+        "Ada_11_assignsubmission_file_/03_minimax_trees.ipynb": RIGHT_ONE,
+        "Ada_11_assignsubmission_onlinetext_/onlinetext.html": "see the file",
+    }
+    assert given(files).notes == ["Ada: a text or a link was handed in online, too. It is not read."]
+
+
+def test_what_is_no_homework_is_told(given):
+    found = given({"ada/letter.txt": "I could not upload it.", "bob/03_minimax_trees.ipynb": RIGHT_ONE})
+    assert one(found, "ada").file is None
+    assert one(found, "ada").notes == ("there is no notebook, only letter.txt",)
+
+
+def test_students_with_one_name_stay_apart(given):
+    found = given(
+        {
+            "a b/03_minimax_trees.ipynb": b"1",
+            "a  b/03_minimax_trees.ipynb": b"2",
+            "x²/03_minimax_trees.ipynb": b"3",
+        }
+    )
+    assert sorted(names(found)) == ["a b", "a b (2)", "x²"]
+
+
+def test_two_people_of_one_name_on_moodle(given):
+    found = given(
+        {
+            "Kim Lee_11_assignsubmission_file_/03_minimax_trees.ipynb": b"1",
+            "Kim Lee_12_assignsubmission_file_/03_minimax_trees.ipynb": b"2",
+        }
+    )
+    assert [(each.student, each.file.read()) for each in found.work[TREES]] == [
+        ("Kim Lee (11)", b"1"),
+        ("Kim Lee (12)", b"2"),
+    ]
+
+
+def test_work_in_nobodys_folder_is_named(given):
+    found = given({"Carol.ipynb": RIGHT_ONE, "dan/03_minimax_trees.ipynb": RIGHT_ONE, "list.csv": "x"})
+    assert found.notes == ["Left out: Carol.ipynb lies beside the students' folders. Give it one of its own."]
+
+
+def test_a_stranger_in_a_download_is_named(given):
+    found = given(CANVAS | {"mine.ipynb": RIGHT_ONE})
+    assert "Left out: mine.ipynb is not named as Canvas names its files." in found.notes
+
+
+def test_results_among_the_students_are_left_out(tmp_path):
+    files = {"ada/03_minimax_trees.ipynb": RIGHT_ONE}
+    files |= {f"{out}/{name}": b"" for out in ("old", ".") for name in ("gradebook.sqlite", "grades.csv")}
+    files |= {"feedback/ada.html": "", "new/": b""}
+    found = collect(laid_out(tmp_path, files), COURSE, out=tmp_path / "new")
+    assert set(names(found)) == {"ada"}
+    assert "Left out: old is for results, so it is no student's." in found.notes
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("nowhere", "There is no folder"),
+        ("empty/", "There is no folder in"),
+        ("x.txt", "neither a folder nor"),
+        ("x.zip", "cannot be opened: It is damaged"),
+    ],
+)
+def test_nothing_to_collect_ends_with_a_way_out(tmp_path, name, message):
+    if name != "nowhere":
+        laid_out(tmp_path, {name: b"x"})
+    with pytest.raises(Unusable, match=message):
+        collect(tmp_path / name, COURSE)
+
+
+def test_a_link_is_not_followed(tmp_path):
+    (tmp_path / "ada").mkdir()
+    (tmp_path / "solution.ipynb").write_bytes(RIGHT_ONE)
+    try:
+        (tmp_path / "ada" / NAME).symlink_to(tmp_path / "solution.ipynb")
+        (tmp_path / "ada" / "all").symlink_to("/")
+    except OSError:
+        pytest.skip("links need a privilege here")
+    with pytest.raises(Unreadable, match="link"):
+        submissions.load(one(collect(tmp_path, COURSE), "ada"))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders here")
+def test_a_pipe_is_not_waited_for(tmp_path):
+    (tmp_path / "ada").mkdir()
+    os.mkfifo(tmp_path / "ada" / NAME)
+    with pytest.raises(Unreadable, match="no file"):
+        submissions.load(one(collect(tmp_path, COURSE), "ada"))
+
+
+# Zip files that are not to be trusted.
+
+
+def patched(files, offset, value, where=b"PK\x01\x02"):
+    """A zip file whose table of contents says something else: every entry gets `value` at `offset`."""
+    data = bytearray(zipped(files))
+    at = data.find(where)
+    while at >= 0:
+        data[at + offset : at + offset + len(value)] = value
+        at = data.find(where, at + 1)
+    return bytes(data)
+
+
+def linked():
+    entry = zipfile.ZipInfo(NAME)
+    entry.external_attr = (stat.S_IFLNK | 0o777) << 16
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        archive.writestr(entry, "/etc/passwd")
+    return data.getvalue()
+
+
+def packed(method):
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", method) as archive:
+        archive.writestr(NAME, RIGHT_ONE)
+    return data.getvalue()
+
+
+BIG = b"\0" * (3 << 20)
+SIX = {f"{n}.ipynb": b"" for n in range(6)}
+INNER = zipped({NAME: RIGHT_ONE})
+
+
+def declared(files, size):
+    """A zip file that says of each file that it is so large."""
+    return patched(files, 24, struct.pack("<I", size))
+
+
+TRAPS = {
+    "a password": (patched({NAME: RIGHT_ONE}, 8, b"\x01\0"), "locked with a password"),
+    "a link": (linked(), "a link, not a file"),
+    "a declared size": (declared({NAME: RIGHT_ONE}, 65 << 20), "larger than 64 MB"),
+    "a declared sum": (declared(SIX, 60 << 20), "would be 360 MB"),
+    "many files": (zipped({f"{n}.txt": b"" for n in range(5_001)}), "more than 5,000 files"),
+    "damage inside": (INNER[:200] + b"?" * 50 + INNER[250:], "damaged in its zip file"),
+    "cut off": (INNER[:-40], "damaged, or no zip file"),
+    "no zip": (b"Rar!", "damaged, or no zip file"),
+    "lzma": (packed(zipfile.ZIP_LZMA), "packed in an unusual way"),
+    "a zip in a zip": (zipped({"inner.zip": INNER}), "A zip file in a zip file is not opened"),
+    "more than declared": (declared({NAME: BIG}, 100), "damaged in its zip file"),
+}
+
+
+@pytest.mark.parametrize("name", TRAPS)
+def test_a_trap_is_refused_with_a_sentence(given, name):
+    data, message = TRAPS[name]
+    found = given({"ada/work.zip": data, "bob/03_minimax_trees.ipynb": RIGHT_ONE})
+    assert names(found)["bob"] == NAME
+    with pytest.raises(Unreadable) as caught:
+        submissions.load(one(found, "ada"))
+    assert message in str(caught.value)
+    assert str(caught.value).endswith(".")
+
+
+@pytest.mark.parametrize("path", ["../../evil/", "/etc/", "C:\\x\\", "..\\", "a/../../b/"])
+def test_a_path_that_leads_out_is_left_out_and_said(tmp_path, path):
+    files = {path + NAME: RIGHT_ONE, f"ada/{NAME}": RIGHT_ONE}
+    (tmp_path / "class.zip").write_bytes(zipped(files))
+    found = collect(tmp_path / "class.zip", COURSE)
+    assert names(found) == {"ada": NAME}
+    assert [note for note in found.notes if note.endswith("its path leads out of the archive. Left out.")]
+    assert os.listdir(tmp_path) == ["class.zip"]
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_of_two_files_at_one_place_the_last_counts(tmp_path):
+    with zipfile.ZipFile(tmp_path / "class.zip", "w") as archive:
+        archive.writestr(f"ada/{NAME}", b"first")
+        archive.writestr(f"ada/{NAME}", b"last")
+    found = collect(tmp_path / "class.zip", COURSE)
+    assert one(found, "ada").file.read() == b"last"
+    assert found.notes == [f"ada/{NAME} is in the archive twice: the last one counts."]
+
+
+def test_names_in_utf8_without_the_flag_are_read(tmp_path):
+    data = zipped({f"Jörg/{NAME}": RIGHT_ONE})
+    data = data.replace(struct.pack("<H", 0x800), b"\0\0", 2)
+    (tmp_path / "class.zip").write_bytes(data)
+    assert names(collect(tmp_path / "class.zip", COURSE)) == {"Jörg": NAME}
+
+
+def test_the_table_of_contents_is_not_read_beyond_its_limit():
+    data = zipped({f"{'long ' * 20}{n}.txt": b"" for n in range(100)})
+    assert len(in_zip(Held("x.zip", data), OF_A_STUDENT)[0]) == 100
+    with pytest.raises(Unreadable):
+        in_zip(Held("x.zip", data), Limits(entries=1000, table=2000, total=1000))
+
+
+def test_a_class_that_would_fill_the_disk_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr(archives, "SUSPICIOUS", 1 << 20)
+    (tmp_path / "class.zip").write_bytes(zipped({f"ada/{n}.ipynb": BIG for n in range(4)}))
+    with pytest.raises(Unusable, match="Unpacked it would be 12 MB"):
+        collect(tmp_path / "class.zip", COURSE)
+
+
+def test_a_large_class_is_cheap_to_hold(tmp_path):
+    files = {f"Student {n}_{n + 1000}_assignsubmission_file_/{NAME}": b"{}" for n in range(2000)}
+    (tmp_path / "class.zip").write_bytes(zipped(files))
+    found = collect(tmp_path / "class.zip", COURSE)
+    assert (found.students, len(found.work[TREES])) == (2000, 2000)
+    assert one(found, "Student 7").file.read() == b"{}"

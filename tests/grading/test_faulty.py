@@ -1,0 +1,63 @@
+"""What students really hand in: points for what works, a message for the rest, nothing lost for being odd."""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from faulty import FAULTY, UNUSUAL
+from make_submissions import NAME, answered, notebook
+
+from helpers.checking import challenges_of
+from helpers.grading import exam, judge
+from helpers.grading.collecting.files import Held
+from helpers.grading.collecting.submissions import Submission
+from helpers.grading.workers.processes import Crew
+
+FULL = {challenge.id: challenge.points for challenge in challenges_of(3)}
+CASES = {
+    **{f"faulty: {name}": case for name, case in FAULTY.items()},
+    **{f"unusual: {name}": case for name, case in UNUSUAL.items()},
+}
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory):
+    """All of them graded in one run: the records by name, and the seconds it took."""
+    solutions = tmp_path_factory.mktemp("solutions")
+    (solutions / NAME).write_bytes(notebook(answered({})))
+    stem = Path(NAME).stem
+    with Crew() as crew, ThreadPoolExecutor(2) as pool:
+        asked = exam.prepare(stem, 3, solutions, seed=5, seconds=20, crew=crew)
+        start = time.monotonic()
+        work = [Submission(name, stem, Held(NAME, case.data)) for name, case in CASES.items()]
+        records = list(pool.map(lambda submission: judge.grade(asked, submission, crew), work))
+        return {record.student: record for record in records}, time.monotonic() - start
+
+
+def test_there_are_enough_of_them():
+    assert len(FAULTY) >= 40
+    assert all(case.points and case.messages for case in FAULTY.values())
+    assert not any(case.points or case.messages for case in UNUSUAL.values())
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_points_for_what_works_and_a_message_for_the_rest(run, name):
+    case, record = CASES[name], run[0][name]
+    told = "\n".join(record.notes + record.cell_notes)
+    assert {mark.id: mark.points for mark in record.marks} == FULL | case.points, [
+        m.message for m in record.marks
+    ]
+    for mark in record.marks:
+        assert case.messages.get(mark.id, "") in mark.message
+        assert mark.points == mark.max or len(mark.message) > 20
+    for note in case.notes:
+        assert note in told
+    assert case.status in record.status
+    if not case.points:
+        assert record.status == "graded"
+
+
+def test_the_whole_class_is_graded_in_seconds(run):
+    """On two cores about 8 s: three of them wait for an end that does not come."""
+    assert run[1] < 60

@@ -1,0 +1,252 @@
+"""A student's page: what it says, what it must not say, and that nothing in it can do anything."""
+
+import re
+import time
+from html.parser import HTMLParser
+from itertools import pairwise
+
+import pytest
+from sample_class import NAMES, failed, marks, sample, unread
+
+from helpers.grading.records import Record
+from helpers.grading.reports import pages, tables
+from helpers.grading.reports.feedback import page, write_feedback
+
+SCRIPT = "<script>alert(1)</script>"
+NASTY = [
+    SCRIPT,
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='alert(1)",
+    "{{ 7*7 }}{% for x in y %}",
+    "\u202egnp.exe",
+    "a\u2066b\u2069",
+    "</style></title></bdi>",
+    "&lt;b&gt; &amp;",
+    "`<b>`",
+    "**<i>x</i>**",
+]
+VOID = {"meta", "img", "br", "path", "rect", "circle", "line"}
+
+
+class Checked(HTMLParser):
+    """Reads a page, notes its text and its elements; every element must be closed."""
+
+    def __init__(self, html):
+        super().__init__(convert_charrefs=True)
+        self.open, self.elements, self.texts = [], [], []
+        self.feed(html)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag, attrs):
+        self.elements.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        if self.open and self.open[-1] != "style":
+            self.texts.append(data)
+
+    @property
+    def text(self):
+        return " ".join(" ".join(self.texts).split())
+
+    def all(self, tag):
+        return [attrs for name, attrs in self.elements if name == tag]
+
+
+def read(*records):
+    return Checked(page(records[0].student, records).decode())
+
+
+def ada(number=3, **differs):
+    return Record("Ada", NAMES[number], marks=marks(number, **differs))
+
+
+def test_a_right_notebook_is_told_in_counts():
+    text = read(ada()).text
+    assert "Feedback for Ada" in text
+    assert "100 of 100 points, and 10 bonus points beside" in text
+    assert "✓ passed · 10 of 10 examples, 60 of 60 hidden inputs" in text
+    assert "Hint" not in text
+
+
+def test_a_known_mistake_has_its_name_its_message_and_its_hints():
+    text = read(ada(minimax=failed("3.2", mistake="never-alternates", message="Ask `node.to_move`."))).text
+    assert "a known mistake never alternates Ask node.to_move ." in text
+    assert "✗ not yet · 2 of 10 examples, 31 of 60 hidden inputs" in text
+    assert "Hint 1 for 3.2" in text and "Hint 3 for 3.2" in text
+
+
+def test_the_example_that_fails_is_shown_with_its_tree():
+    found = read(ada(minimax=failed("3.2", 0)))
+    assert "the call minimax(Tree([[3, 5], [2, 9]])) your function gave 7 right is 3" in found.text
+    (picture,) = found.all("svg")
+    assert picture["role"] == "img"
+    assert picture["aria-label"] == "A game tree, MAX to move: Tree([[3, 5], [2, 9]])"
+
+
+@pytest.mark.parametrize(
+    ("number", "id", "tag", "words"),
+    [
+        (2, "2.1", "caption", "Payoffs: lower left what the row player gets, upper right the column player"),
+        (1, "1.2", "caption", "Payoffs"),
+        (4, "4.2", "svg", "A board, from the top: X free O; free X O; free free X"),
+        (4, "4.6", "svg", "A board, from the top: X free free; free O free; free free free"),
+        (3, "3.6", "svg", "A game tree, player 0 moves: Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])])"),
+    ],
+)
+def test_boards_payoffs_and_trees_of_players_are_drawn(number, id, tag, words):
+    name = next(mark.name for mark in marks(number) if mark.id == id)
+    found = read(ada(number, **{name: failed(id, 0)}))
+    if tag == "svg":
+        assert words in [attrs["aria-label"] for attrs in found.all("svg")]
+    else:
+        assert words in found.text
+        assert {"col", "row"} <= {attrs.get("scope") for attrs in found.all("th")}
+
+
+def test_an_example_of_another_version_of_the_course_is_not_drawn():
+    other = failed("3.2", 0)
+    other["failing"]["call"] = "minimax(Tree([1, 2]))"
+    assert read(ada(minimax=other)).all("svg") == []
+    gone = failed("3.2", 0)
+    gone["failing"]["example"] = 99
+    assert read(ada(minimax=gone)).all("svg") == []
+
+
+def test_a_challenge_that_is_no_longer_there_does_not_stop_the_page():
+    record = ada(minimax=failed("3.2", 0) | {"id": "99.9"})
+    assert "99.9" in read(record).text
+
+
+def test_what_kept_it_from_being_answered_is_said():
+    late = {"points": 0, "passed": False, "trouble": "ran out of time", "message": "Which loop does not end?"}
+    text = read(ada(minimax=late)).text
+    assert "What kept it from being answered: ran out of time . Which loop does not end?" in text
+
+
+def test_points_set_by_hand_are_told_with_the_reason():
+    override = {"points": 15, "why": "Right idea, in the **office hour**.", "when": "2026-03-02"}
+    text = read(ada(minimax=failed("3.2", override=override))).text
+    assert "Set by your instructor: 15 instead of 0 points. Right idea, in the office hour ." in text
+    assert "15 of 20 points" in text and "95 of 100 points" in text
+
+
+def test_a_share_of_the_points_is_explained():
+    text = read(ada(minimax=failed("3.2", points=10, mistake="greedy"))).text
+    assert "◐ nearly: this mistake keeps a part of the points" in text
+
+
+def test_earlier_tries_and_notes_are_told():
+    record = ada()
+    record.attempts = [("t", 10), ("t", 42.5), ("t", 100)]
+    record.notes, record.cell_notes = ["saved as UTF-16"], ["cell 5: NameError, line 2"]
+    text = read(record).text
+    assert "You handed this notebook in 3 times: 10, then 42.5, then 100 points." in text
+    assert "saved as UTF-16" in text and "cell 5: NameError, line 2" in text
+
+
+def test_a_file_that_could_not_be_read_is_said_once_not_for_each_challenge():
+    text = read(unread("Ada", 3, "empty file", "The file is empty: hand it in again.")).text
+    assert text.count("hand it in again") == 1
+    assert "○ not graded · empty file" in text
+
+
+def test_several_notebooks_have_a_table_with_links():
+    found = read(ada(3), ada(4))
+    assert "200 of 200 points" in found.text
+    assert [attrs["href"] for attrs in found.all("a")] == ["#n1", "#n2"]
+    assert {"n1", "n2"} <= {attrs.get("id") for attrs in found.all("h2")}
+
+
+@pytest.mark.parametrize("nasty", NASTY)
+def test_whatever_a_student_wrote_stays_text(nasty):
+    more = failed("3.2", message=nasty, trouble=nasty, mistake=nasty)
+    more["failing"]["got"] = nasty
+    record = Record(nasty, nasty, nasty, marks(3, minimax=more), notes=[nasty], cell_notes=[nasty])
+    html = page(nasty, [record]).decode()
+    found = Checked(html)
+    assert found.all("script") == found.all("img") == []
+    assert not [name for _, attrs in found.elements for name in attrs if name.startswith("on")]
+    assert not re.search("[\u202a-\u202e\u2066-\u2069]", html)
+    shown = pages.visible(nasty)
+    assert shown in found.text or shown.replace("`", "").replace("**", "") in found.text
+
+
+def test_the_page_of_a_name_that_is_no_text_is_utf_8():
+    assert "\\ud800" in Checked(page("\ud800", [ada()]).decode("utf-8")).text
+
+
+def test_a_page_loads_and_runs_nothing():
+    found = read(*sample(1))
+    names = {tag for tag, _ in found.elements}
+    assert not names & {"script", "link", "img", "iframe", "object", "form", "base"}
+    policy = [attrs["content"] for attrs in found.all("meta") if attrs.get("http-equiv")]
+    assert policy == ["default-src 'none'; style-src 'unsafe-inline'"]
+    assert "http" not in page("Ada", [ada()]).decode().replace("http-equiv", "")
+
+
+def test_a_page_has_a_language_a_title_and_headings_in_order():
+    found = read(*sample(1))
+    assert found.all("html") == [{"lang": "en"}]
+    levels = [int(tag[1]) for tag, _ in found.elements if re.fullmatch("h[1-6]", tag)]
+    assert levels[0] == 1 and levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+
+
+NAMES_OF_FILES = [
+    *("../x", "x/y\\z", ".", "..", "", " ", "a" * 200, "日本語" * 60, "\u202eevil", "\ud800", "a:b"),
+    *("Ada", "ada", "ADA", "Ada ", "x.", "Zoë", "Zoe\u0308"),
+    *("CON", "con.txt", "nul", "LPT1", "com¹"),
+]
+
+
+def test_file_names_are_safe_short_and_unique_on_any_disk():
+    names = pages.file_names(NAMES_OF_FILES)
+    assert len({name.casefold() for name in names.values()}) == len(NAMES_OF_FILES)
+    for name in names.values():
+        assert re.fullmatch(r"\w[\w.-]*\w|\w", name) and len(f"{name}.html".encode()) <= 255
+        assert name.split(".")[0].casefold() not in pages.DEVICES
+
+
+def test_a_name_that_needed_mending_has_the_same_file_whoever_else_is_there():
+    alone = pages.file_names(["../x"])["../x"]
+    assert pages.file_names(NAMES_OF_FILES)["../x"] == alone
+    assert pages.file_names(["Ada Lovelace", "Bo"]) == {"Ada Lovelace": "Ada_Lovelace", "Bo": "Bo"}
+
+
+def test_every_student_gets_a_page_and_nothing_is_written_elsewhere(tmp_path):
+    records = [Record(name, NAMES[3], marks=marks(3)) for name in NAMES_OF_FILES]
+    paths = write_feedback(tmp_path / "in" / "feedback", records)
+    assert len(paths) == len(NAMES_OF_FILES)
+    assert sorted(path for path in tmp_path.rglob("*") if path.is_file()) == sorted(paths)
+
+
+def test_pages_of_students_who_are_gone_go_and_other_files_stay(tmp_path):
+    write_feedback(tmp_path, [Record(name, NAMES[3], marks=marks(3)) for name in ("Ada", "Bo")])
+    (tmp_path / "mine.html").write_text("<p>my own notes</p>")
+    write_feedback(tmp_path, [ada()])
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["Ada.html", "mine.html"]
+
+
+def test_one_class_gives_the_same_bytes_twice(tmp_path):
+    for name in ("a", "b"):
+        write_feedback(tmp_path / name, sample(5, seed=3))
+    for path in (tmp_path / "a").iterdir():
+        assert path.read_bytes() == (tmp_path / "b" / path.name).read_bytes()
+
+
+def test_a_page_costs_little_more_than_reading_its_words(tmp_path):
+    """20 s for 1,000 students with five notebooks each are 20 ms a page; here it is about 3 ms."""
+    records = sample(40)
+    write_feedback(tmp_path, records[:5])  # templates and pictures are made once
+    start = time.process_time()
+    write_feedback(tmp_path, records)
+    assert (time.process_time() - start) / len(tables.by_student(records)) < 0.02

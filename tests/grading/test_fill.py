@@ -1,0 +1,344 @@
+"""The gradebook exports of Canvas and Moodle, filled in: the right cells, and not a byte besides."""
+
+import csv
+import io
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sample_class import NAMES, marks, unread
+
+from helpers.grading.exam import Unusable
+from helpers.grading.records import Record
+from helpers.grading.reports import sheets
+from helpers.grading.reports.fill import Change, fill
+
+MINIMAX = "03_minimax_trees"
+CANVAS = """\
+Student,ID,SIS User ID,SIS Login ID,\
+Section,Notes,Minimax trees (81234),Quiz 3 (81235),Current Score,Final Score
+,,,,,,Manual Posting,,,
+    Points Possible,,,,,,100.00,10.00,(read only),(read only)
+"Lovelace, Ada",77,s100,ada,"CS 1, Monday",=1+1,,9.00,90.00,90.00
+"Özdemir, Bo",78,s101,bo,CS 1,,55.50,8.00,80.00,80.00
+"Student, Test",99,,,CS 1,,,,,
+"""
+WORKSHEET = """\
+Identifier,"Full name","Email address",Status,Grade,\
+"Maximum grade","Grade can be changed","Last modified (grade)"
+"Participant 4711","Ada Lovelace",ada@uni.edu,"Submitted for grading",,100.00,Yes,-
+"Participant 4712","Bo Özdemir",bo@uni.edu,"Submitted for grading",,100.00,Yes,-
+"""
+GERMAN = """\
+ID;"Vollständiger Name";E-Mail-Adresse;Status;Bewertung;Bestwertung;"Bewertung kann geändert werden"
+Teilnehmer/in4711;"Ada Lovelace";ada@uni.edu;"Zur Bewertung abgegeben";;100,00;Ja
+Teilnehmer/in4712;"Bo Özdemir";bo@uni.edu;"Zur Bewertung abgegeben";"12,5";100,00;Ja
+"""
+MOODLE = """\
+"First name",Surname,"ID number",Department,"Email address","Assignment: 03 Minimax Trees (Real)",\
+"Assignment: 03 Minimax Trees (Percentage)","Course total (Real)","Last downloaded from this course"
+Ada,Lovelace,900,,ada@uni.edu,-,-,-,1770000000
+Bo,Özdemir,901,,BO@uni.edu,-,-,-,1770000000
+"""
+
+
+def ada(points=10, **more):
+    """Ada's record with 80 points of 100 and `points` for 3.2."""
+    return Record("Lovelace, Ada", MINIMAX, marks=marks(3, minimax={"points": points}), **more)
+
+
+def bo(**more):
+    return Record("Bo Özdemir", MINIMAX, marks=marks(3), **more)
+
+
+@pytest.fixture
+def filled(tmp_path):
+    """Fills in a file; returns what `fill` says and the rows of the new file."""
+
+    def run(data, records, name="export.csv", **options):
+        (tmp_path / name).write_bytes(data if isinstance(data, bytes) else data.encode())
+        told = fill(tmp_path / name, records, tmp_path / "out.csv", **options)
+        run.data = (tmp_path / "out.csv").read_bytes()
+        text = run.data.decode("utf-8-sig")
+        first = text.splitlines()[0]
+        delimiter = max(",;\t", key=first.count)
+        return told, list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter))
+
+    return run
+
+
+def test_canvas_gets_the_points_in_the_column_of_the_notebook_and_nothing_else_changes(filled):
+    told, _ = filled(CANVAS, [ada(ids={"id": "77"}), bo(ids={"login": "bo"})])
+    want = CANVAS.replace("=1+1,,9.00", "=1+1,90,9.00").replace(",55.50,", ",100,")
+    assert filled.data.decode() == want
+    assert told.platform == "Canvas"
+    assert told.columns == {"Minimax trees (81234)": MINIMAX}
+    assert told.changes == [Change("Bo Özdemir", "Minimax trees (81234)", "55.50", "100")]
+    assert told.unmatched_rows == [("Student, Test", "")]
+    assert told.unmatched_students == []
+
+
+def test_a_grade_that_becomes_smaller_is_said_first(filled):
+    told, rows = filled(
+        CANVAS.replace(",55.50,", ",99,"),
+        [
+            bo(
+                ids={"id": "78"},
+            ),
+            ada(4, ids={"id": "77"}),
+        ],
+    )
+    assert rows[4][6] == "100"
+    told, rows = filled(CANVAS.replace("=1+1,,", "=1+1,99.5,"), [ada(4, ids={"id": "77"})])
+    assert rows[3][6] == "84"
+    assert list(told.lines())[:2] == [
+        "Canvas file: 1 rows are students' of this class; 1 grades written; "
+        "filled 'Minimax trees (81234)' with 03_minimax_trees.",
+        "Lovelace, Ada: Minimax trees (81234) went DOWN from 99.5 to 84",
+    ]
+
+
+def test_what_has_no_partner_is_told_in_one_sentence_each(filled):
+    told, _ = filled(CANVAS.replace(",55.50,", ",EX,"), [bo(), Record("Cy", MINIMAX), Record("Di", MINIMAX)])
+    assert list(told.lines())[1:] == [
+        "no student for rows Lovelace, Ada · ada; Student, Test",
+        "no row for students Cy; Di",
+        "left as they were (EX (excused)): Bo Özdemir, Minimax trees (81234)",
+    ]
+
+
+def test_an_equal_grade_keeps_its_spelling(filled):
+    told, _ = filled(CANVAS.replace(",55.50,", ",100.00,"), [bo(ids={"id": "78"})])
+    assert b",100.00,8.00," in filled.data
+    assert told.written == 0 and told.changes == []
+
+
+@pytest.mark.parametrize("word", ["EX", "N/A", "incomplete"])
+def test_what_is_no_number_is_left_and_said(filled, word):
+    told, rows = filled(CANVAS.replace(",55.50,", f",{word},"), [bo(ids={"id": "78"})])
+    assert rows[4][6] == word
+    assert [(who, column) for who, column, _ in told.left] == [("Bo Özdemir", "Minimax trees (81234)")]
+
+
+def test_canvas_matches_the_names_that_it_gives_to_files(filled):
+    told, _ = filled(CANVAS, [Record("lovelaceada", MINIMAX, marks=marks(3))])
+    assert told.matched == {3: "lovelaceada"}
+
+
+def test_other_most_points_on_the_platform_are_said(filled):
+    told, _ = filled(CANVAS.replace("100.00,10.00", "20,10.00"), [ada()])
+    assert any("gives at most 20 points, our grade 100" in note for note in told.notes)
+
+
+def test_a_notebook_without_a_column_gets_one_at_the_end_with_its_most_points(filled):
+    told, rows = filled(CANVAS, [Record("ada", NAMES[5], marks=marks(5), ids={"id": "77"})])
+    assert [row[-1] for row in rows] == [NAMES[5], "", "100", "100", "", ""]
+    assert [row[:-1] for row in rows] == list(csv.reader(CANVAS.splitlines()))
+    assert any("is new, at the end" in note for note in told.notes)
+
+
+def test_several_notebooks_without_columns_get_their_total(filled):
+    records = [Record("ada", NAMES[n], marks=marks(n)) for n in (4, 5)]
+    _, rows = filled(CANVAS, records)
+    assert [row[-1] for row in rows][:4] == ["Notebooks 04, 05 total", "", "200", "200"]
+
+
+def test_several_notebooks_fill_a_column_each(filled):
+    header = CANVAS.replace("Quiz 3 (81235)", "Homework 4 (81235)").replace(",10.00,", ",100,")
+    told, rows = filled(header, [ada(), Record("Lovelace, Ada", NAMES[4], marks=marks(4)), bo()])
+    assert rows[3][6:8] == ["90", "100"]
+    assert rows[4][6:8] == ["100", "8.00"]
+    assert ("Bo Özdemir", "Homework 4 (81235)", "nothing handed in") in told.left
+
+
+def test_a_task_of_the_same_number_but_other_points_is_not_taken_for_the_notebook(filled):
+    header = CANVAS.replace("Minimax trees (81234)", "Homework 3 (1)").replace(",100.00,", ",50,")
+    told, rows = filled(header, [ada(), bo()])
+    assert rows[0][-1] == MINIMAX
+    assert told.columns == {MINIMAX: MINIMAX}
+
+
+def test_two_columns_that_could_be_meant_are_both_left_alone(filled):
+    told, rows = filled(CANVAS.replace("Quiz 3 (81235)", "Minimax trees again (5)"), [ada()])
+    assert rows[3][6:8] == ["", "9.00"]
+    assert any("none was filled" in note for note in told.notes)
+
+
+def test_the_instructor_can_name_the_column(filled):
+    told, rows = filled(CANVAS, [ada(ids={"id": "77"})], column="quiz 3")
+    assert rows[3][6:8] == ["", "90"]
+    assert told.changes[0].old == "9.00"
+
+
+@pytest.mark.parametrize("column", ["Quiz 9", "", "Score", "Student", "ID"])
+def test_a_column_that_is_not_there_is_told_with_those_that_are(filled, column):
+    with pytest.raises(Unusable, match=r"names no one column to fill. There are: .*Minimax trees \(81234\)"):
+        filled(CANVAS, [ada()], column=column)
+
+
+def test_a_worksheet_of_moodle_is_matched_by_its_identifier(filled):
+    told, rows = filled(WORKSHEET, [ada(ids={"id": "4711", "name": "Ada Lovelace"}), bo(ids={"id": "4712"})])
+    assert told.platform == "Moodle worksheet"
+    assert [row[4] for row in rows] == ["Grade", "90", "100"]
+    assert filled.data.decode() == WORKSHEET.replace('grading",,', 'grading",90,', 1).replace(
+        'grading",,', 'grading",100,', 1
+    )
+
+
+def test_a_german_worksheet_keeps_its_semicolons_and_its_commas(filled):
+    told, rows = filled(GERMAN.encode("utf-8-sig"), [ada(12.5), bo()])
+    assert rows[1][4] == "92,5"
+    assert rows[2][4] == "100"
+    assert filled.data == GERMAN.encode("utf-8-sig").replace(b'abgegeben";;', b'abgegeben";92,5;').replace(
+        b'"12,5"', b'"100"'
+    )
+    assert told.changes == [Change("Bo Özdemir", "Bewertung", "12,5", "100")]
+
+
+def test_a_decimal_comma_in_a_file_of_commas_gets_quotes(filled):
+    _, rows = filled(GERMAN.replace("100,00", '"100,00"').replace(";", ","), [ada(12.5)])
+    assert rows[1][4] == "92,5"
+    assert b'"92,5"' in filled.data
+
+
+def test_a_grade_that_must_not_be_changed_is_left(filled):
+    told, rows = filled(WORKSHEET.replace("100.00,Yes", "100.00,No", 1), [ada(), bo()])
+    assert [row[4] for row in rows] == ["Grade", "", "100"]
+    assert told.left == [("Lovelace, Ada", "Grade", "the file says that its grade cannot be changed")]
+
+
+def test_the_gradebook_of_moodle_is_matched_by_email_and_name(filled):
+    records = [ada(), Record("folder 2", MINIMAX, marks=marks(3), ids={"email": "bo@UNI.edu"})]
+    told, rows = filled(MOODLE, records)
+    assert [row[5:8] for row in rows[1:]] == [["90", "-", "-"], ["100", "-", "-"]]
+    assert told.unmatched_rows == told.unmatched_students == []
+
+
+def test_a_participants_number_that_is_another_ones_matriculation_number_is_not_mixed_up(filled):
+    told, rows = filled(MOODLE, [ada(ids={"id": "901", "name": "Ada Lovelace"})])
+    assert [row[5] for row in rows[1:]] == ["90", "-"]
+    assert told.unmatched_rows == [
+        ("Bo Özdemir · BO@uni.edu", "its id is that of Lovelace, Ada, its name is not"),
+    ]
+
+
+def test_an_id_that_is_by_chance_another_rows_sis_id_fills_one_row_only(filled):
+    told, rows = filled(
+        CANVAS.replace("s101", "77"), [Record("x", MINIMAX, marks=marks(3), ids={"id": "77"})]
+    )
+    assert [row[6] for row in rows[3:]] == ["100", "55.50", ""]
+    assert ("Özdemir, Bo · bo", "another row is x's more surely") in told.unmatched_rows
+
+
+def test_two_rows_of_one_id_are_both_filled(filled):
+    _, rows = filled(
+        CANVAS.replace('Bo",78', 'Bo",77'), [Record("x", MINIMAX, marks=marks(3), ids={"id": "77"})]
+    )
+    assert [row[6] for row in rows[3:]] == ["100", "100", ""]
+
+
+def test_a_name_that_two_rows_have_is_nobodys(filled):
+    told, rows = filled(WORKSHEET.replace("Bo Özdemir", "Ada Lovelace"), [ada()])
+    assert [row[4] for row in rows[1:]] == ["", ""]
+    assert [why for _, why in told.unmatched_rows] == ["several rows have this name"] * 2
+    assert told.unmatched_students == [("Lovelace, Ada", "")]
+
+
+def test_a_name_that_two_students_have_is_nobodys(filled):
+    told, _ = filled(WORKSHEET, [ada(), Record("Ada Lovelace", MINIMAX, marks=marks(3))])
+    assert told.unmatched_rows[0] == (
+        "Ada Lovelace · ada@uni.edu",
+        "its name could be Ada Lovelace or Lovelace, Ada",
+    )
+
+
+@pytest.mark.parametrize("status", ["no notebook found", "not a notebook", "empty file"])
+def test_what_was_never_read_gets_no_zero(filled, status):
+    told, rows = filled(WORKSHEET, [unread("Ada Lovelace", 3, status, "why"), bo()])
+    assert [row[4] for row in rows[1:]] == ["", "100"]
+    assert told.left == [("Ada Lovelace", "Grade", status)]
+
+
+def test_an_untouched_notebook_gets_its_zero(filled):
+    nothing = {mark.name: {"points": 0, "attempted": False} for mark in marks(3)}
+    _, rows = filled(WORKSHEET, [Record("Ada Lovelace", MINIMAX, "not attempted", marks(3, **nothing))])
+    assert rows[1][4] == "0"
+
+
+def test_points_set_by_hand_are_the_ones_written(filled):
+    record = Record(
+        "ada", MINIMAX, marks=marks(3, minimax={"override": {"points": 2, "why": "x", "when": ""}})
+    )
+    _, rows = filled(CANVAS, [record])
+    assert rows[3][6] == "82"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+def test_encoding_line_ends_and_delimiter_stay(tmp_path, encoding, end, delimiter):
+    data = f"Identifier,Full name,Grade,Maximum grade{end}Participant 1,Bo Özdemir,,100{end}"
+    data = data.replace(",", delimiter).encode(encoding)
+    (tmp_path / "a.csv").write_bytes(data)
+    fill(tmp_path / "a.csv", [bo()], tmp_path / "a.csv")
+    old, new = f"Özdemir{delimiter}{delimiter}", f"Özdemir{delimiter}100{delimiter}"
+    assert (tmp_path / "a.csv").read_bytes().decode(encoding) == data.decode(encoding).replace(old, new)
+
+
+FAULTY = {
+    "not there": (None, "cannot be read"),
+    "empty": (b"", "has no header of Canvas or Moodle"),
+    "a header only": (b"Student,ID,Section\n", "has no header"),
+    "another table": (b"a,b\n1,2\n", "has no header"),
+    "an Excel file": (b"PK\x03\x04", "is an Excel file"),
+    "a web page": (b"<html>\n<body>\n", "has no header"),
+    "half a letter": (b"\xff\xfeS\0t", "is no text"),
+}
+
+
+@pytest.mark.parametrize("name", FAULTY)
+def test_a_file_that_cannot_be_filled_is_told_with_a_way_out(tmp_path, name):
+    data, words = FAULTY[name]
+    if data is not None:
+        (tmp_path / "a.csv").write_bytes(data)
+    with pytest.raises(Unusable, match=words):
+        fill(tmp_path / "a.csv", [ada()], tmp_path / "out.csv")
+    assert not (tmp_path / "out.csv").exists()
+
+
+TEXT = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=8)
+
+
+@settings(deadline=None)  # the machine may be busy
+@given(st.data())
+def test_every_cell_but_ours_reads_the_same_and_is_the_same_bytes(tmp_path_factory, data):
+    delimiter, end = data.draw(st.sampled_from(",;\t")), data.draw(st.sampled_from(["\n", "\r\n"]))
+    style = data.draw(st.sampled_from([csv.QUOTE_MINIMAL, csv.QUOTE_ALL, csv.QUOTE_NONNUMERIC]))
+    width = data.draw(st.integers(1, 4))
+    more = data.draw(st.lists(st.lists(TEXT, min_size=width, max_size=width), min_size=1, max_size=5))
+    header = ["Student", "ID", "Section", *(f"Quiz {i} x" for i in range(width)), "Minimax trees (8)"]
+    rows = [header, ["    Points Possible", "", "", *[""] * width, "100"]]
+    rows += [[f"Name{i} N", str(7 + i), "A", *cells, ""] for i, cells in enumerate(more)]
+    text = io.StringIO()
+    csv.writer(text, delimiter=delimiter, lineterminator=end, quoting=style).writerows(rows)
+    before = text.getvalue()
+    folder = tmp_path_factory.mktemp("fill")
+    (folder / "a.csv").write_bytes(before.encode())
+    told = fill(folder / "a.csv", [Record("x", MINIMAX, marks=marks(3), ids={"id": "7"})], folder / "b.csv")
+    assert told.matched == {2: "x"}
+    after = (folder / "b.csv").read_bytes().decode()
+    got = list(csv.reader(io.StringIO(after, newline=""), delimiter=delimiter))
+    assert got[2][-1] == "100"
+    got[2][-1] = ""
+    assert got == list(csv.reader(io.StringIO(before, newline=""), delimiter=delimiter))
+    assert len(after) == len(before) + 3
+
+
+@settings(deadline=None)  # the machine may be busy
+@given(st.binary(max_size=200))
+def test_any_bytes_are_read_and_written_back_unchanged(data):
+    try:
+        sheet = sheets.read(data)
+    except UnicodeDecodeError:
+        return  # a mark of UTF-16, and then no UTF-16
+    assert sheet.data() == data

@@ -1,0 +1,435 @@
+"""The gradebook: what goes in comes out, whatever happens to the file, and what is forgotten is gone."""
+
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+from dataclasses import replace
+from textwrap import dedent
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from helpers.grading import judge
+from helpers.grading.book import gradebook
+from helpers.grading.book.gradebook import Gradebook, Run, Trouble
+from helpers.grading.records import Mark, Record
+
+NOTEBOOK = "03_minimax_trees"
+NAMES = [
+    "Ada Lovelace",
+    "=cmd|'/c calc'!A1",
+    "../x",
+    "Zoë",
+    "O'Neil",
+    "-x",
+    "%s",
+    'Bobby"); DROP TABLE runs;--',
+]
+
+
+def record(student="Ada Lovelace", points=10.0, fingerprint="f1", notebook=NOTEBOOK, **more):
+    marks = [
+        Mark("3.1", "tree_height", points, 20.0, attempted=True),
+        Mark("3.8", "bonus", 1.0, 5.0, bonus=True),
+    ]
+    more = {"marks": marks, "graded": "2026-03-01T09:00:00+00:00"} | more
+    return Record(student, notebook, fingerprint=fingerprint, **more)
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "gradebook.sqlite"
+
+
+@pytest.fixture
+def book(path):
+    with Gradebook(path) as book:
+        yield book
+
+
+def begun(book, seed=7, seconds=60.0, notebooks=(NOTEBOOK,), regrade=False):
+    return book.start(book.plan(list(notebooks), seconds, seed, regrade))
+
+
+# What goes in comes out
+
+TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
+COUNT = st.integers(0, 1000)
+POINTS = st.floats(0, 1000) | COUNT
+JSON = st.recursive(st.none() | st.booleans() | COUNT | TEXT, lambda each: st.lists(each, max_size=2))
+MARK = st.builds(
+    Mark, id=TEXT, name=TEXT, points=POINTS, max=POINTS, bonus=st.booleans(), passed=st.booleans(),
+    attempted=st.booleans(), visible=st.tuples(COUNT, COUNT), random=st.tuples(COUNT, COUNT),
+    mistake=st.none() | TEXT, message=TEXT, trouble=st.none() | TEXT,
+    failing=st.none() | st.dictionaries(TEXT, JSON, max_size=3), shape=st.none() | TEXT,
+)  # fmt: skip
+RECORD = st.builds(
+    Record, student=TEXT, notebook=TEXT, status=TEXT, marks=st.lists(MARK, max_size=3),
+    notes=st.lists(TEXT, max_size=2), cell_notes=st.lists(TEXT, max_size=2), fingerprint=TEXT,
+    seconds=st.floats(0, 1e6), graded=TEXT.filter(bool), ids=st.dictionaries(TEXT, TEXT, max_size=2),
+)  # fmt: skip
+
+
+@given(st.lists(RECORD, max_size=3, unique_by=lambda each: each.student))
+def test_every_record_comes_back_as_it_was(records):
+    with Gradebook(":memory:") as book:
+        run = begun(book)
+        for each in records:
+            book.add(run, each)
+        for each in records:
+            if each.fingerprint:
+                total = sum(mark.points for mark in each.marks if not mark.bonus)
+                each.attempts = [(each.graded, pytest.approx(total))]
+        got = book.standing()
+        assert got == sorted(records, key=lambda each: (each.student, each.notebook))
+        assert [Record.decode(json.loads(json.dumps(each.encode()))) for each in got] == got
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_student_may_have_any_name(book, name):
+    run = begun(book)
+    book.add(run, record(name))
+    book.add(run, record("Bob"))
+    assert {each.student for each in book.standing()} == {name, "Bob"}
+    book.override(name, "3.1", 12, "by hand")
+    assert [each.marks[0].counted for each in book.standing() if each.student == name] == [12]
+    book.forget(name)
+    assert book.students() == ["Bob"]
+
+
+def test_half_a_character_in_a_name_does_no_harm(book):
+    book.add(begun(book), record("Ad\udc80"))
+    assert book.students() == ["Ad\\udc80"]
+
+
+# Runs and what is known
+
+
+def test_the_seed_is_secret_fresh_and_stays(path):
+    with Gradebook(path) as book:
+        assert book.seed is None
+        first = book.plan([NOTEBOOK], 60)
+        assert book.seed is None, "nothing is written before the run begins"
+        book.finish(book.start(first))
+        again = book.plan([NOTEBOOK], 60)
+        assert again.seed == first.seed == book.seed
+        assert book.plan([NOTEBOOK], 60, regrade=True).seed != first.seed
+        assert book.plan([NOTEBOOK], 60, seed=5, regrade=True).seed == 5
+
+
+def test_a_stopped_run_is_gone_on_with_and_a_finished_one_is_not(book):
+    run = begun(book, seed=None)
+    plan = book.plan([NOTEBOOK], 60.0)
+    assert (plan.number, plan.seed) == (run, book.seed)
+    assert book.plan([NOTEBOOK], 60.0, seed=book.seed + 1).number is None
+    assert book.plan(["04_other"], 60.0).number is None
+    book.finish(run)
+    assert book.plan([NOTEBOOK], 60.0).number is None
+
+
+def test_a_file_is_known_by_its_student_its_bytes_and_its_exam(book):
+    book.add(begun(book), record(), "exam")
+    asked = ("Ada Lovelace", NOTEBOOK, "f1", "exam", 60)
+    assert book.known(*asked)
+    for place, other in enumerate(["Bob", "04_other", "f2", "another exam"]):
+        assert not book.known(*asked[:place], other, *asked[place + 1 :])
+
+
+def test_the_graders_own_trouble_is_graded_again_and_so_is_a_slow_answer_with_more_time(book):
+    run = begun(book)
+    for student, trouble in [("a", "was not graded"), ("b", "could not be judged"), ("c", "ran out of time"),
+                             ("d", "cell 5 ran out of time"), ("e", "stopped Python")]:  # fmt: skip
+        book.add(run, record(student, marks=[Mark("3.1", "f", 0, 10, trouble=trouble)]), "exam")
+    known = {
+        each: [book.known(each, NOTEBOOK, "f1", "exam", seconds) for seconds in (60, 61)] for each in "abcde"
+    }
+    assert known == {
+        "a": [False] * 2,
+        "b": [False] * 2,
+        "c": [True, False],
+        "d": [True, False],
+        "e": [True] * 2,
+    }
+
+
+def test_the_words_for_troubles_are_the_judges():
+    words = {trouble for trouble, _ in judge.TROUBLES.values()}
+    assert {gradebook.OURS[0], gradebook.TIME} <= words
+
+
+def test_a_regrade_comes_to_everything_once(book):
+    book.add(begun(book), record(), "exam")
+    book.finish(1)
+    run = begun(book, regrade=True)
+    asked = ("Ada Lovelace", NOTEBOOK, "f1", "exam", 60)
+    assert not book.known(*asked)
+    assert [each.marks[0].points for each in book.standing()] == [10], "the old points stand until then"
+    book.add(run, record(points=15.0), "exam")
+    assert book.known(*asked)
+    assert book.plan([NOTEBOOK], 60.0, 7, regrade=True).number == run, "stopped here, it goes on"
+    assert len(book.attempts("Ada Lovelace", NOTEBOOK)) == 1, "the same file is no new attempt"
+
+
+def test_another_file_is_another_attempt_and_the_newest_counts(book):
+    run = begun(book)
+    for number, (fingerprint, points) in enumerate([("f1", 5), ("f2", 15), ("f1", 5)]):
+        book.add(run, record(points=points, fingerprint=fingerprint, graded=f"day {number}"), "exam")
+    (got,) = book.standing()
+    assert got.attempts == [("day 0", 5), ("day 1", 15), ("day 2", 5)]
+    assert got.marks[0].points == 5
+
+
+def test_no_file_is_no_attempt(book):
+    run = begun(book)
+    book.add(run, record(fingerprint="", points=0, status="no notebook found"))
+    assert book.handed_in("Ada Lovelace", NOTEBOOK) == ""
+    assert book.attempts("Ada Lovelace", NOTEBOOK) == []
+    book.add(run, record(), "exam")
+    assert book.handed_in("Ada Lovelace", NOTEBOOK) == "f1"
+    book.add(run, record(fingerprint="", status="not readable"))
+    book.add(run, record(), "exam")
+    assert len(book.attempts("Ada Lovelace", NOTEBOOK)) == 1
+
+
+def test_who_is_not_in_the_folder_any_more_is_known_and_kept(book):
+    first = begun(book)
+    book.see(first, {"Ada Lovelace": {"id": "17"}, "Bob": {}})
+    book.add(first, record())
+    book.finish(first)
+    second = begun(book)
+    book.see(second, {"Bob": {}})
+    assert book.absent(second) == ["Ada Lovelace"]
+    assert [each.student for each in book.standing()] == ["Ada Lovelace"]
+
+
+def test_what_a_platform_calls_a_student_is_kept_when_another_download_does_not_say(book):
+    run = begun(book)
+    book.see(run, {"Ada Lovelace": {"id": "17", "login": "ada"}})
+    book.add(run, record(ids={}))
+    book.see(run, {"Ada Lovelace": {"id": "18"}})
+    assert book.standing()[0].ids == {"id": "18", "login": "ada"}
+
+
+# By hand
+
+
+def test_points_by_hand_are_kept_when_it_is_graded_again_and_can_be_taken_back(book):
+    run = begun(book)
+    book.add(run, record(), "exam")
+    book.override("Ada Lovelace", "3.1", 17.5, "see\nmail")
+    book.add(run, record(points=3.0, fingerprint="f2"), "exam")
+    mark = book.standing()[0].marks[0]
+    assert (mark.points, mark.counted, mark.override["why"]) == (3, 17.5, "see mail")
+    book.remove_override("Ada Lovelace", "3.1")
+    assert book.standing()[0].marks[0].counted == 3
+    with pytest.raises(Trouble, match="nothing to take back"):
+        book.remove_override("Ada Lovelace", "3.1")
+
+
+@pytest.mark.parametrize(
+    ("challenge", "points", "why", "sentence"),
+    [
+        ("3.1", 20.5, "ok", "3.1 is worth 0 to 20 points, so 20.5 cannot be given."),
+        ("3.1", -1, "ok", "so -1 cannot be given"),
+        ("3.8", 6, "ok", "3.8 is worth 0 to 5 points"),
+        ("3.1", float("nan"), "ok", "nan cannot be given"),
+        ("3.1", float("inf"), "ok", "inf cannot be given"),
+        ("3.9", 5, "ok", "has no challenge 3.9 in this book. There are: 3.1, 3.8."),
+        ("3.1", 5, " ", "--why is empty"),
+    ],
+)
+def test_points_that_cannot_be_given_are_refused(book, challenge, points, why, sentence):
+    book.add(begun(book), record())
+    with pytest.raises(Trouble) as caught:
+        book.override("Ada Lovelace", challenge, points, why)
+    assert sentence in str(caught.value)
+    assert book.overrides() == {}
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("ada lovelace", "Ada Lovelace"), ("Lovelace", "Ada Lovelace"), ("Zoe", "Zoë"), ("ONeil", "O'Neil"),
+     ("ada1815", "Ada Lovelace"), ("Grace", None), ("", None)],
+)  # fmt: skip
+def test_a_name_that_is_not_there_is_told_the_near_ones(book, typed, meant):
+    run = begun(book)
+    book.see(run, {"Ada Lovelace": {"login": "ada1815"}, "Zoë": {}, "O'Neil": {}})
+    with pytest.raises(Trouble) as caught:
+        book.forget(typed)
+    assert (
+        f"Did you mean {meant}" in str(caught.value) if meant else "lists who is in it" in str(caught.value)
+    )
+    assert len(book.students()) == 3
+
+
+def test_of_who_is_forgotten_no_byte_is_left(path):
+    secret = [
+        "Ada Lovelace",
+        "ada1815",
+        "quite odd file",
+        "remainder-rule",
+        "as we said by mail",
+        "fingerprint-of-ada",
+    ]
+    with Gradebook(path) as book:
+        run = begun(book)
+        book.see(run, {"Ada Lovelace": {"login": "ada1815"}, **{f"other {n}": {} for n in range(50)}})
+        mark = Mark("3.1", "f", 1, 20, mistake="remainder-rule", message="quite odd file " * 500)
+        for fingerprint in ("fingerprint-of-ada", "fingerprint-of-ada-2"):
+            book.add(run, record(fingerprint=fingerprint, marks=[mark], notes=["quite odd file"]), "exam")
+        for number in range(50):
+            book.add(run, record(f"other {number}"), "exam")
+        book.override("Ada Lovelace", "3.1", 5, "as we said by mail")
+        book.finish(run, ["Left out: Ada Lovelace_old.zip.", "Left out: another.zip."])
+        data = path.read_bytes()
+        assert all(word.encode() in data for word in secret)
+        book.forget("Ada Lovelace")
+        assert book.notes == ["Left out: another.zip."]
+    left = [
+        name
+        for name in os.listdir(path.parent)
+        if any(w.encode() in (path.parent / name).read_bytes() for w in secret)
+    ]
+    assert left == []
+    with Gradebook(path) as book:
+        assert len(book.standing()) == 50
+
+
+# The file
+
+
+def test_a_second_writer_is_told_and_a_reader_is_not_disturbed(book, path):
+    run = begun(book)
+    book.add(run, record())
+    with pytest.raises(Trouble, match="Another run is writing"):
+        Gradebook(path)
+    with Gradebook(path, writing=False) as reader:
+        assert reader.standing() == book.standing()
+        book.add(run, record("Bob"))
+        assert len(reader.standing()) == 2
+
+
+def test_a_lock_that_a_killed_run_left_behind_holds_nobody_up(path):
+    path.with_name(path.name + ".lock").touch()
+    with Gradebook(path):
+        pass
+    assert os.listdir(path.parent) == [path.name]
+
+
+def test_a_change_is_written_whole_or_not_at_all(book, monkeypatch):
+    run = begun(book)
+    book.add(run, record(), "exam")
+    with pytest.raises(KeyboardInterrupt), monkeypatch.context() as patch:
+        patch.setattr(gradebook, "columns_of", lambda mark: (_ for _ in ()).throw(KeyboardInterrupt))
+        book.add(run, record(points=20.0, fingerprint="f2"), "exam")
+    assert [each.fingerprint for each in book.standing()] == ["f1"]
+
+
+def write_text(path):
+    path.write_text("my notes " * 1000)
+
+
+def write_first_version(path):
+    with sqlite3.connect(path) as database:
+        database.execute("CREATE TABLE runs (id)")
+        database.execute("PRAGMA user_version = 1")
+    database.close()
+
+
+def write_later_version(path):
+    with sqlite3.connect(path) as database:
+        database.execute("PRAGMA user_version = 99")
+    database.close()
+
+
+def write_other_database(path):
+    with sqlite3.connect(path) as database:
+        database.execute("CREATE TABLE recipes (id)")
+    database.close()
+
+
+def write_damaged(path):
+    with Gradebook(path) as book:
+        run = begun(book)
+        for number in range(30):
+            book.add(run, record(f"student {number}"))
+    data = bytearray(path.read_bytes())
+    data[5000:-5000] = b"\x07" * (len(data) - 10000)
+    path.write_bytes(data)
+
+
+def make_folder(path):
+    path.mkdir()
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (write_text, "is no gradebook, or a damaged one. Move it away"),
+        (write_first_version, "is of the first version, which kept less. Move it away"),
+        (write_later_version, "one of another version. Move it away"),
+        (write_other_database, "is no gradebook"),
+        (write_damaged, "is damaged"),
+        (make_folder, "is a folder, so it cannot be the gradebook"),
+    ],
+    ids=lambda each: getattr(each, "__name__", ""),
+)
+def test_a_file_that_cannot_be_the_book_is_said_and_left_alone(path, make, sentence):
+    make(path)
+    before = path.read_bytes() if path.is_file() else None
+    with pytest.raises(Trouble) as caught:
+        Gradebook(path)
+    assert sentence in str(caught.value)
+    assert os.listdir(path.parent) == [path.name]
+    assert path.is_dir() or path.read_bytes() == before
+
+
+def test_a_book_that_another_program_holds_is_said(path):
+    with Gradebook(path) as book:
+        run = begun(book)
+        book.database.execute("PRAGMA busy_timeout = 10")
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Trouble, match=r"held by another program\. Close it there"):
+            book.add(run, record())
+        other.close()
+        book.add(run, record())
+        assert len(book.standing()) == 1
+
+
+FULL_DISK = """
+    import resource, sys
+    from helpers.grading.book.gradebook import Gradebook, Trouble
+    from helpers.grading.records import Mark, Record
+    with Gradebook(sys.argv[1]) as book:
+        run = book.start(book.plan(["03"], 60, 7))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (150_000, 150_000))
+        done = 0
+        try:
+            while done < 1000:
+                mark = Mark("3.1", "f", 1, 20, message="x" * 5000)
+                book.add(run, Record(f"student {done}", "03", marks=[mark], fingerprint="f"))
+                done += 1
+        except Trouble as trouble:
+            print(done, trouble)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit on the size of files there")
+def test_a_full_disk_is_said_and_what_was_written_is_kept(path):
+    words = [sys.executable, "-c", dedent(FULL_DISK), path]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=60)
+    number, sentence = done.stdout.split(" ", 1)
+    assert "cannot be written" in sentence and "What was graded so far is in it" in sentence
+    assert 0 < int(number) < 1000
+    with Gradebook(path) as book:
+        assert len(book.standing()) == int(number)
+
+
+def test_a_run_is_plain_data(book):
+    plan = book.plan([NOTEBOOK], 60.0, 7)
+    assert plan == Run([NOTEBOOK], 60.0, 7)
+    assert replace(plan, number=3) != plan

@@ -1,0 +1,91 @@
+"""The table of a class: points, totals, and what its last column says."""
+
+import csv
+
+import pytest
+from sample_class import NAMES, marks, sample, unread
+
+from helpers.grading import reports
+from helpers.grading.records import Mark, Record
+
+HALF = {"points": 10, "passed": False, "mistake": "greedy"}
+
+
+def row(*records):
+    (_, found) = reports.rows(records)
+    return found
+
+
+def test_a_right_notebook_has_all_its_points_and_the_bonus_beside():
+    header, (student, *points, total, most, status) = reports.rows([Record("Ada", NAMES[3], marks=marks(3))])
+    assert header == ["student", *(f"3.{i}" for i in range(1, 9)), "total", "max", "status"]
+    assert (student, total, most, status) == ("Ada", "100", "100", "graded")
+    assert points == ["10", "20", "15", "15", "10", "15", "15", "10"]
+
+
+def test_several_notebooks_of_a_student_make_one_row_in_the_order_of_the_numbers():
+    first = Record(
+        "Ada", "03_a", "not attempted", [Mark("3.1", "f", 0, 10), Mark("3.8", "g", 10, 10, bonus=True)]
+    )
+    last = Record("Ada", "05_b", "graded", [Mark("5.10", "i", 2.5, 10), Mark("5.9", "h", 10, 10)])
+    assert reports.rows([last, first]) == [
+        ["student", "3.1", "3.8", "5.9", "5.10", "total", "max", "status"],
+        ["Ada", "0", "10", "10", "2.5", "12.5", "30", "03 not attempted | 05 graded"],
+    ]
+
+
+def test_a_student_without_one_of_the_notebooks_has_empty_cells_there():
+    table = reports.rows([Record("Ada", NAMES[3], marks=marks(3)), Record("Bo", NAMES[5], marks=marks(5))])
+    assert table[1][9:17] == [""] * 8
+    assert table[1][-3:] == ["100", "100", "graded"]
+
+
+def test_points_set_by_hand_count_and_the_status_says_so():
+    override = {"points": 12.5, "why": "shown to me", "when": ""}
+    found = row(Record("Ada", NAMES[3], marks=marks(3, minimax=HALF | {"override": override})))
+    assert found[2] == "12.5"
+    assert found[-3:] == ["92.5", "100", "graded; points of 3.2 set by hand"]
+
+
+def test_a_file_that_could_not_be_read_has_its_row():
+    found = row(unread("Ada", 3, "empty file", "The file is empty."))
+    assert found[-3:] == ["0", "100", "empty file"]
+
+
+def test_the_order_of_the_records_changes_no_byte(tmp_path):
+    records = sample(12)
+    reports.write_csv(tmp_path / "a.csv", records)
+    reports.write_csv(tmp_path / "b.csv", records[::-1])
+    assert (tmp_path / "a.csv").read_bytes() == (tmp_path / "b.csv").read_bytes()
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+2", "-2", "@x", "\tx"])
+def test_no_name_becomes_a_formula(tmp_path, name):
+    reports.write_csv(tmp_path / "grades.csv", [Record(name, NAMES[3], marks=marks(3))])
+    with open(tmp_path / "grades.csv", encoding="utf-8-sig", newline="") as file:
+        assert list(csv.reader(file))[1][0] == "'" + name
+
+
+def test_a_name_with_a_line_end_does_not_break_its_row(tmp_path):
+    reports.write_csv(tmp_path / "grades.csv", [Record("a\r\nb\rc", NAMES[3], marks=marks(3))])
+    with open(tmp_path / "grades.csv", encoding="utf-8-sig", newline="") as file:
+        assert [line[0] for line in csv.reader(file)] == ["student", "a \nb c"]
+
+
+def test_a_name_that_is_no_text_does_not_stop_the_table(tmp_path):
+    reports.write_csv(tmp_path / "grades.csv", [Record("\ud800", NAMES[3], marks=marks(3))])
+    assert b"\\ud800" in (tmp_path / "grades.csv").read_bytes()
+
+
+def test_the_table_for_the_terminal_cuts_long_names_and_aligns_numbers():
+    lines = reports.table(
+        [Record("A" * 99, NAMES[3], marks=marks(3)), Record("Bo", NAMES[3], marks=marks(3))]
+    )
+    header, first, second = lines.splitlines()
+    assert first.startswith("A" * 23 + "… ")
+    assert first.index(" 100") == second.index(" 100")
+    assert header.index("total") < first.index(" 100") + 4
+
+
+def test_a_class_of_nobody_is_a_table_without_rows():
+    assert reports.rows([]) == [["student", "total", "max", "status"]]

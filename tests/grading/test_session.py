@@ -1,0 +1,250 @@
+"""One submission in workers: what is replayed, what is left out, and what a loop may cost."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from types import SimpleNamespace
+
+import pytest
+from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
+
+from helpers import checking, values
+from helpers.grading import exam, judge
+from helpers.grading.collecting import display
+from helpers.grading.collecting.cells import Ready
+from helpers.grading.collecting.submissions import Submission
+from helpers.grading.session import Clock, Session
+from helpers.grading.workers import channels, protocol
+from helpers.grading.workers.lost import Lost
+from helpers.grading.workers.processes import Crew
+
+
+@pytest.fixture(scope="module")
+def crew():
+    with Crew() as crew:
+        yield crew
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("solutions")
+    (folder / NAME).write_bytes(notebook(answered({})))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def trees(crew, folder):
+    return exam.prepare("03_minimax_trees", 3, folder, seed=5, seconds=12, crew=crew)
+
+
+@pytest.fixture
+def graded(crew, trees, tmp_path):
+    """The marks of a notebook with these cells, and its cell notes."""
+
+    def graded(*sources, asked=trees):
+        (tmp_path / NAME).write_bytes(notebook([code(each, f"cell-{n}") for n, each in enumerate(sources)]))
+        record = judge.grade(asked, Submission("ada", "03_minimax_trees", tmp_path / NAME), crew)
+        return {mark.id: mark for mark in record.marks}, record.cell_notes
+
+    return graded
+
+
+ENDLESS = "def minimax(node):\n    while True:\n        pass"
+
+
+def test_an_endless_function_costs_once_and_those_that_use_it_little(graded, trees):
+    start = time.monotonic()
+    marks, _ = graded(SETUP, ENDLESS, RIGHT["best_move"], RIGHT["nim_wins"], RIGHT["count_nodes"])
+    assert [marks[id].trouble for id in ("3.2", "3.3")] == ["ran out of time"] * 2
+    assert (marks["3.7"].points, marks["3.5"].points) == (15, 10)
+    clock = Clock(trees.seconds)
+    assert time.monotonic() - start < 2 * clock.silence + 4
+
+
+class Silent:
+    """A worker that answers the first questions and then no more; it keeps how long it was waited for."""
+
+    walls, waited = [], []
+
+    def __init__(self, crew):
+        self.crew = crew
+
+    def ask(self, question, count, silence, total):
+        asked = json.loads(question)
+        self.crew.asked.append((asked["do"], asked.get("cells"), round(silence, 3)))
+        if asked["do"] == "cells":
+            for _, source in asked["cells"]:
+                if source in self.crew.troubles:
+                    raise Lost(self.crew.troubles[source], "as the test wants it")
+                yield b"{}"
+        elif self.crew.last:
+            raise Lost(self.crew.last.pop(0), "as the test wants it")
+
+    def is_quiet(self):
+        return True
+
+    def close(self):
+        self.crew.closed += 1
+
+
+def silent(troubles=None, last=()):
+    crew = SimpleNamespace(asked=[], closed=0, troubles=troubles or {}, last=[*last])
+    crew.worker = lambda number, seconds: Silent(crew)
+    return crew
+
+
+CALL = protocol.write({"do": "call"})
+
+
+def test_the_good_cells_are_replayed_without_the_bad_one():
+    crew = silent({"bad": "died", "worse": "time"})
+    with Session(crew, 3, [(1, "a"), (2, "bad"), (3, "b"), (4, "worse")], Clock(60)) as session:
+        assert session.ask(CALL, 1) == ([], None)
+    sent = [[source for _, source in cells] for do, cells, _ in crew.asked if do == "cells"]
+    assert sent == [["a", "bad", "b", "worse"], ["a", "b", "worse"], ["a", "b"]]
+    assert {number: failure.kind for number, failure in session.failures.items()} == {2: "died", 4: "time"}
+    assert crew.closed == 3
+
+
+def test_the_more_cells_do_not_end_the_less_patience_has_the_next():
+    crew = silent({"one": "time", "two": "time"})
+    with Session(crew, 3, [(1, "one"), (2, "two"), (3, "c")], Clock(60)) as session:
+        session.ask(CALL, 1)
+    assert [silence for do, _, silence in crew.asked if do == "cells"] == [4, 1, 0.5]
+
+
+def test_a_function_that_leads_to_an_endless_one_is_given_less_time():
+    sources = [(1, "def f(n): return g(n)\ndef h(n): return 3"), (2, "def g(n): return 3")]
+    crew = silent(last=["time"])
+    with Session(crew, 3, sources, Clock(60)) as session:
+        for name in ("g", "f", "h", "g"):
+            session.ask(CALL, 1, [name])
+    assert [silence for do, _, silence in crew.asked if do == "call"] == [2, 0.5, 2, 0.5]
+
+
+def test_a_worker_whose_parent_died_costs_its_student_nothing():
+    crew = silent({}, last=["gone", "gone"])
+    with Session(crew, 3, [(1, "a")], Clock(60)) as session:
+        assert session.ask(CALL, 1) == ([], None)
+    assert session.failures == {} and len(crew.asked) == 6
+    crew = silent({}, last=["gone"] * 9)
+    with Session(crew, 3, [(1, "a")], Clock(60)) as session:
+        assert session.ask(CALL, 1)[1].why == "gone"
+
+
+def test_an_exam_travels_as_plain_data_and_judges_the_same(graded, trees):
+    again = exam.from_spec(json.loads(json.dumps(trees.spec())))
+    assert again.fingerprint == trees.fingerprint
+    wrong = "def nim_wins(n, moves=(1, 2, 3)):\n    return n % 4 != 0"
+    for sources in ([SETUP, *RIGHT.values()], [SETUP, *RIGHT.values(), wrong]):
+        assert graded(*sources) == graded(*sources, asked=again)
+
+
+def test_an_exam_of_another_course_is_refused(trees):
+    spec = json.loads(json.dumps(trees.spec()))
+    spec["seed"] += 1
+    with pytest.raises(exam.Unusable, match="Install the same"):
+        exam.from_spec(spec)
+    with pytest.raises(exam.Unusable, match="Install the same"):
+        exam.from_spec(spec | {"number": 99})
+
+
+def test_what_equals_the_solutions_answer_to_the_letter_is_not_judged_again(graded, monkeypatch):
+    graded(SETUP, *RIGHT.values())
+    monkeypatch.setattr(exam.checking, "assess", None)
+    marks, _ = graded(SETUP, *RIGHT.values())
+    assert all(mark.passed for mark in marks.values())
+
+
+def test_equal_to_the_letter_means_of_the_same_type(graded):
+    true_for_one = RIGHT["nim_wins"].replace("return any", "return 0 + any")
+    assert graded(SETUP, true_for_one)[0]["3.7"].points == 0
+    ones = "import numpy as np\n" + RIGHT["count_nodes"].replace("def count_nodes", "def counted")
+    ones += "\ndef count_nodes(node):\n    return np.array(counted(node))"
+    ones = ones.replace("[count_nodes(", "[counted(").replace(" count_nodes(child)", " counted(child)")
+    assert graded(SETUP, ones)[0]["3.5"].points == 10
+
+
+def test_a_failing_example_is_kept_with_its_number_and_a_hidden_input_never(graded):
+    marks, _ = graded(
+        SETUP, "def minimax(node):\n    return 3", "def nim_wins(n, moves=()):\n    return n != 48"
+    )
+    shown = marks["3.2"].failing
+    example = checking.find("3.2").examples[shown["example"]]
+    assert shown["call"] == f"minimax({example.inputs[0]!r})"
+    assert (shown["got"], marks["3.2"].visible[0] < marks["3.2"].visible[1]) == ("3", True)
+
+
+def test_inputs_are_packed_and_unpacked_the_same():
+    for number in checking.notebooks():
+        for challenge in checking.challenges_of(number):
+            inputs = [values.decode(values.encode(each)) for each in checking.battery(challenge, count=5)]
+            assert list(map(values.encode, protocol.unpacked(protocol.packed(inputs)))) == [
+                values.encode(each) for each in inputs
+            ]
+
+
+LEFT_OUT = [
+    "draw_tree(tree)",
+    "show('3.2', lambda: minimax(tree))\nbet('a', 'b?', ['c', 'd'])",
+    "draw_tree(game_tree(Node(0, [(1, -2), Tree([3])])), title='x')",
+]
+RUNS = [
+    "draw_tree(trace(minimax, tree))",
+    "x = draw_tree(tree)",
+    "draw_tree(tree := 3)",
+    "show('3.2', lambda: 3).x",
+    "print(3)",
+    "draw_tree([f(x) for x in y])",
+    "draw_tree(tree)\nminimax(tree)",
+    "show(await x)",
+]
+
+
+@pytest.mark.parametrize("source", LEFT_OUT)
+def test_a_cell_that_only_shows_need_not_run(source):
+    assert display.needed([Ready(1, source)]) == []
+
+
+@pytest.mark.parametrize("source", RUNS)
+def test_a_cell_that_may_do_more_runs(source):
+    assert display.needed([Ready(1, source)]) == [(1, source)]
+
+
+@pytest.mark.parametrize(
+    "first", ["def draw_tree(x): ...", "from mine import draw_tree", "from mine import *", "draw_tree = 3"]
+)
+def test_where_a_name_got_another_meaning_its_cells_run(first):
+    cells = [Ready(1, first), Ready(2, "draw_tree(x)")]
+    assert len(display.needed(cells)) == 2
+    assert len(display.needed([Ready(1, "from helpers import draw_tree, show"), *cells[1:]])) == 1
+
+
+ECHO = "import sys\nfor line in sys.stdin.buffer:\n    sys.stdout.buffer.write(line)\n    sys.stdout.flush()"
+
+
+@pytest.mark.parametrize("kind", ["Threads", "Pipes"])
+def test_lines_of_any_size_come_and_go(kind):
+    if kind == "Pipes" and os.name == "nt":
+        pytest.skip("pipes cannot be polled there")
+    words = [sys.executable, "-c", ECHO]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0) as process:
+        if kind == "Threads":
+            channel = channels.Threads(process.stdout, process.stdin)
+        else:
+            channel = channels.Pipes(os.dup(process.stdout.fileno()), os.dup(process.stdin.fileno()))
+        for line in (b"a", b"", b"b" * 900_000, b"c"):
+            channel.send(line + b"\n")
+            end = time.monotonic() + 20
+            while not channel.lines and time.monotonic() < end:
+                channel.wait(1)
+            assert channel.lines.popleft() == line
+        assert not channel.ended
+        process.kill()
+        end = time.monotonic() + 20
+        while not channel.ended and time.monotonic() < end:
+            channel.wait(1)
+        assert channel.ended
+        channel.close()

@@ -1,0 +1,274 @@
+"""Reading a notebook: every format, every way in which a file can be odd, and where a lost function lies."""
+
+import json
+
+import pytest
+from make_submissions import RIGHT, answered, code, notebook
+
+from helpers.grading.collecting import cells, submissions
+from helpers.grading.collecting.cells import Ready
+from helpers.grading.collecting.files import Held, Unreadable
+from helpers.grading.collecting.ipython import tidy
+from helpers.grading.collecting.submissions import Cell, Submission
+
+
+def read(*raw, **more):
+    """The sources of the code cells in a notebook of format 4, and the notes."""
+    found, notes = submissions.read(json.dumps({"cells": list(raw), **more}).encode())
+    return [cell.source for cell in found if cell.kind == "code"], list(notes)
+
+
+def cell(source, cell_type="code", **more):
+    return {"cell_type": cell_type, "source": source, **more}
+
+
+@pytest.mark.parametrize("version", [4, "4", 5, None])
+@pytest.mark.parametrize("minor", [0, 2, 5, "5"])
+def test_every_format_that_has_cells_is_read(version, minor):
+    assert read(cell("x = 1"), nbformat=version, nbformat_minor=minor) == (["x = 1"], [])
+
+
+def test_sources_are_texts_or_lists_of_lines():
+    assert read(cell("a\nb"), cell(["a\n", "b"]), cell([]), cell(""))[0] == ["a\nb", "a\nb", "", ""]
+
+
+def test_cells_without_ids_metadata_and_outputs_are_read():
+    assert read({"cell_type": "code", "source": "x"}, cell("y", id="y", metadata=None))[0] == ["x", "y"]
+
+
+def test_format_3_has_worksheets():
+    sheets = [
+        {"cells": [{"cell_type": "code", "input": ["a\n", "b"]}, {"cell_type": "heading", "source": "x"}]},
+        7,
+    ]
+    found, notes = submissions.read(json.dumps({"nbformat": 3, "worksheets": sheets}).encode())
+    assert ([each.source for each in found], len(notes)) == (["a\nb"], 1)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "latin-1"])
+def test_letters_survive_every_encoding(encoding):
+    data = notebook([code("name = 'Jörg'", "x")], encoding)
+    assert submissions.read(data)[0][0].source == "name = 'Jörg'"
+
+
+def test_a_text_cell_with_a_function_in_it_is_kept_by_its_kind():
+    raw = [cell("# Title", "markdown"), cell("def f(): ...", "markdown"), cell("f = lambda x: x", "raw")]
+    found, _ = submissions.read(json.dumps({"cells": raw}).encode())
+    assert [(each.number, each.kind) for each in found] == [(2, "Markdown"), (3, "raw")]
+
+
+def test_another_language_is_noted():
+    assert read(metadata={"kernelspec": {"language": "Julia"}})[1] == ["its kernel is julia, not Python"]
+    for odd in (
+        7,
+        [],
+        {"kernelspec": 7},
+        {"kernelspec": {"language": 7}},
+        {"kernelspec": {"language": "python"}},
+    ):
+        assert read(metadata=odd) == ([], [])
+
+
+GOOD = notebook(answered({}))
+REFUSED = {
+    "nothing": (b"", "empty"),
+    "zeros": (b"\0" * 100, "empty"),
+    "a trailing comma": (GOOD.replace(b'"outputs": []', b'"outputs": [],', 1), "damaged in line"),
+    "cut off in a text": (GOOD[: GOOD.index(b"nbgrader") + 3], "cut off in the middle"),
+    "cut off between": (GOOD[:-20], "cut off in the middle"),
+    "a merge": (
+        b"{\n<<<<<<< HEAD\n1\n=======\n2\n>>>>>>> x\n}",
+        "git merge left its marks in the file (line 2)",
+    ),
+    "format 1": (b'{"nbformat": 1, "cells": []}', "format 1, of Jupyter's first years"),
+    "format 2": (b'{"nbformat": 2, "worksheets": []}', "format 2, of Jupyter's first years"),
+    "a list": (b"[1, 2]", "it has no cells"),
+    "another object": (b'{"a": 1}', "it has no cells"),
+    "a number": (b"7", "it has no cells"),
+    "a script": (b"import numpy as np\n", "the file is a script"),
+    "a function": (b"def minimax(node):\n", "the file is a script"),
+    "a page": (b"\n <html>", "the file is a web page"),
+    "a PDF": (b"%PDF-1.4", "the file is a PDF"),
+    "a table": (b"PK\x03\x04....xl/workbook.xml", "the file is an Excel table"),
+    "a zip file": (b"PK\x03\x04....", "the file is a zip archive"),
+    "a picture": (b"\x89PNG\r\n", "the file is a picture"),
+    "7-Zip": (b"7z\xbc\xaf", "the file is an archive"),
+    "old Word": (b"\xd0\xcf\x11\xe0\xa1", "a document of an office program"),
+    "prose": (b"Dear professor,", "the file is not JSON"),
+    "too deep": (b"[" * 100_000, "not"),
+    "too much code": (json.dumps({"cells": [cell("x" * 300_000)]}).encode(), "More than 256 kB of code"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_cannot_be_graded_is_refused_with_one_sentence(name):
+    data, message = REFUSED[name]
+    with pytest.raises(Unreadable) as caught:
+        submissions.read(data)
+    assert message in str(caught.value)
+    assert str(caught.value).endswith(".") and "\n" not in str(caught.value)
+
+
+def test_numbers_that_json_does_not_know_do_no_harm():
+    data = b'{"cells": [{"cell_type": "code", "source": "x", "outputs": [NaN, Infinity, 1e999]}]}'
+    assert submissions.read(data)[0] == [Cell(1, "x")]
+
+
+def test_a_file_that_is_not_there_is_said():
+    with pytest.raises(Unreadable, match="it should be 03_a"):
+        submissions.load(Submission("ada", "03_a", None))
+    assert submissions.load(Submission("ada", "03_a", Held("x", b"1"))) == b"1"
+
+
+# What cells mean.
+
+
+def tidied(source):
+    return tidy(source).source
+
+
+@pytest.mark.parametrize(
+    ("source", "plain"),
+    [
+        ("x = 1\r\ny = 2", "x = 1\ny = 2"),
+        ("x = 1\ry = 2", "x = 1\ny = 2"),
+        ("%%time\n%%capture out\nx = 1", "pass\npass\nx = 1"),
+        ("\n%%time\nx = 1", "\npass\nx = 1"),
+        ("!pip install \\\n  numpy \\\n  scipy\nx = 1", "pass\n\n\nx = 1"),
+        ("a, b = %who", "a, b = None, None"),
+        ("%time x = f(3)", "x = f(3)"),
+        ("%time x = (", "pass"),
+        ("/f x\n,f a b\n;g a", "pass\npass\npass"),
+        ("x = 3;", "x = 3;"),
+        (">>> x = 1\n... y = 2", "x = 1\ny = 2"),
+        (">>> def f():\n...     return 3\n>>> f()", "def f():\n    return 3\nf()"),
+        ("In [3]: x = 1", "x = 1"),
+        ("if x:\n    %matplotlib inline\n    y = 2", "if x:\n    pass\n    y = 2"),
+        ("%%writefile a.py\nx = 1", ""),
+        ("%load a.py\nx = 1", "pass\nx = 1"),
+    ],
+)
+def test_ipythons_syntax_becomes_plain_python(source, plain):
+    assert tidied(source) == plain
+
+
+@pytest.mark.parametrize(
+    ("source", "error", "line"),
+    [
+        ("x = 1\n<<<<<<< HEAD\nx = 2\n=======\nx = 3\n>>>>>>> b", "a git merge left its marks here", 2),
+        ("```python\nx = 1\n```", "``` is Markdown's, not Python's: delete it", 1),
+        ("if x:\n\ty = 1\n        z = 2", "TabError", 3),
+        ("x = “a”", "U+201C", 1),
+    ],
+)
+def test_an_error_is_named_by_what_it_comes_from(source, error, line):
+    found = tidy(source)
+    assert error in found.error
+    assert found.line == line
+
+
+def prepared(*sources, wanted=("minimax",)):
+    """What becomes of code cells with these sources, and of text cells that are pairs of kind and source."""
+    read = [
+        Cell(number, each) if isinstance(each, str) else Cell(number, each[1], kind=each[0])
+        for number, each in enumerate(sources, start=1)
+    ]
+    return cells.prepare(read, wanted)
+
+
+def test_a_function_in_a_cell_that_does_not_run_is_kept_for_its_message():
+    ready, _ = prepared(
+        ("Markdown", "def minimax(node): ..."), "x = 1", "%%writefile a.py\ndef minimax(n): ..."
+    )
+    aside = [(cell.number, cell.what) for cell in ready if cell.error]
+    assert aside == [
+        (1, "is no code cell"),
+        (3, "does not run it"),
+    ]
+    ready, _ = prepared(("Markdown", "def minimax(node): ..."), "def minimax(node): ...")
+    assert not any(cell.error for cell in ready)
+
+
+def test_what_a_class_will_trip_over_is_noted():
+    assert prepared("max = 3\nvalue = 4")[1] == ["cell 1: max is no longer Python's own"]
+    notes = prepared("def minimax(n): ...", "if x:\n    minimax = 3\nelse:\n    minimax = 4")[1]
+    assert notes == ["minimax is defined in cells 1, 2: the last definition counts"]
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        ("if x:\n    f = 1\nelif y:\n    g = 2\nelse:\n    h = 3", {"f", "g", "h"}),
+        (
+            "try:\n    import f\nexcept ValueError:\n    g = 1\nelse:\n    h = 1\nfinally:\n    i = 1",
+            set("fghi"),
+        ),
+        ("with x:\n    for y in z:\n        while 1:\n            f = 1", {"f"}),
+        ("match x:\n    case 1:\n        f = 1\n    case _:\n        g = 1", {"f", "g"}),
+        ("(f := 3)", {"f"}),
+        ("async def f(): g = 1", {"f"}),
+        ("f: int = 3\ng: int", {"f"}),
+        ("a, (b, c) = d = x", {"a", "b", "c", "d"}),
+    ],
+)
+def test_names_are_found_wherever_they_are_defined(source, names):
+    assert set(cells.names_defined(source)) == names
+
+
+DEFINES = ["def minimax(n)", "async def minimax(n)", "class minimax", "minimax = 3", "minimax: int = 3"]
+DEFINES += [
+    "  minimax=f",
+    "from trees import minimax",
+    "from trees import value as minimax",
+    "\n\tdef minimax",
+]
+
+
+@pytest.mark.parametrize("source", DEFINES)
+def test_a_cell_seems_to_define_a_function(source):
+    assert cells.seems_to_define(source, "minimax")
+
+
+@pytest.mark.parametrize(
+    "source", ["minimax(3)", "minimax == 3", "def minimax2(n)", "# minimax", "x = minimax"]
+)
+def test_a_cell_that_only_uses_a_function_does_not_seem_to_define_it(source):
+    assert not cells.seems_to_define(source, "minimax")
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        (
+            "class Search:\n    def minimax(self): ...",
+            "Cell 4 has one inside Search: move it out, to the left margin.",
+        ),
+        (
+            "def solve():\n    def minimax(n): ...",
+            "Cell 4 has one inside solve: move it out, to the left margin.",
+        ),
+        ("del minimax", "Cell 4 deletes it."),
+        ("def Minimax(node): ...", "Cell 4 defines `Minimax`: if that is it, rename it."),
+        ("def mini_max(node): ...", "Cell 4 defines `mini_max`: if that is it, rename it."),
+        ("def expectiminimax(node): ...", ""),
+        ("x = 3", ""),
+    ],
+)
+def test_where_a_lost_function_may_be(source, sentence):
+    assert cells.whereabouts([Ready(4, source)], "minimax") == sentence
+
+
+def test_what_a_function_leads_to():
+    sources = [
+        "def f(n):\n    return g(n)",
+        "g = lambda n: h(n)",
+        "def h(n): return n",
+        "def k(n): return k(n)",
+    ]
+    assert cells.leads_to(sources, ["f"], {"h"})
+    assert not cells.leads_to(sources, ["h", "k"], {"f", "g"})
+
+
+def test_every_right_answer_is_a_function_of_its_cell():
+    for name, source in RIGHT.items():
+        assert name in cells.names_defined(source)

@@ -1,0 +1,379 @@
+"""The walls around a student's code: what they stop, what they let be, and what is said where one is missing."""
+
+# ruff: noqa: E501 (a program a line)
+
+import ctypes
+import errno
+import io
+import json
+import os
+import struct
+import subprocess
+import sys
+import time
+from importlib.util import find_spec
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from helpers.grading import walls
+from helpers.grading.walls import landlock, seccomp, selftest
+from helpers.grading.walls.attacks import ATTACKS, GOT, cell
+from helpers.grading.walls.world import World
+from helpers.grading.workers import bare, placeholders, processes, protocol
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="Linux has these walls")
+
+
+@pytest.fixture(scope="module")
+def crew():
+    with processes.Crew() as crew:
+        yield crew
+
+
+@pytest.fixture
+def said(crew):
+    """What a worker says of cells: the error of each, or ""."""
+
+    def said(*sources, patience=10):
+        worker = crew.worker(3, 60)
+        cells = [[f"cell {n}", dedent(source)] for n, source in enumerate(sources)]
+        try:
+            found = worker.ask(protocol.write({"do": "cells", "cells": cells}), len(cells), patience, 60)
+            replies = [protocol.read(content) for content in found]
+        finally:
+            worker.close()
+        return [f"{reply['error']}: {reply['detail']}" if reply else "" for reply in replies]
+
+    return said
+
+
+# What a student may use, late in a notebook, when all walls are up.
+USUAL = {
+    "threads": "import threading\nfound = []\nt = threading.Thread(target=found.append, args=(1,))\nt.start()\nt.join()\nassert found",
+    "a pool of threads": "from concurrent.futures import ThreadPoolExecutor\nassert list(ThreadPoolExecutor(4).map(abs, [-1])) == [1]",
+    "numpy": "import numpy as np\nassert (np.ones((200, 200)) @ np.ones((200, 200)))[0, 0] == 200\nnp.linalg.eig(np.eye(9))",
+    "scipy": "from importlib.util import find_spec\nif find_spec('scipy'):\n    from scipy.optimize import linprog\n    assert linprog([1], bounds=[(1, 2)]).success",
+    "networkx": "import networkx as nx\nassert nx.shortest_path(nx.path_graph(3), 0, 2) == [0, 1, 2]",
+    "decimal": "from decimal import Decimal, getcontext\ngetcontext().prec = 50\nDecimal(1) / 3",
+    "asyncio": "import asyncio\nasync def f():\n    await asyncio.sleep(0.001)\n    return 3\nassert await asyncio.gather(f(), f()) == [3, 3]",
+    "asyncio's threads": "import asyncio\nassert await asyncio.to_thread(lambda: 5) == 5",
+    "chance": "import os, random, secrets, uuid\nrandom.seed()\nrandom.SystemRandom().random()\nos.urandom(9), secrets.token_hex(), uuid.uuid4()",
+    "clocks": "import datetime, time\ntime.sleep(0.001)\ntime.perf_counter(), time.process_time(), time.localtime(), datetime.datetime.now()",
+    "a file of its own": "open('a', 'w').write('hi')\nassert open('a').read() == 'hi'\nimport os\nos.rename('a', 'b')\nos.remove('b')",
+    "temporary files": "import tempfile\nwith tempfile.NamedTemporaryFile('w+') as f:\n    f.write('x')\nwith tempfile.TemporaryFile() as f:\n    f.write(b'x')",
+    "nothing to write to": "import os\nopen(os.devnull, 'w').write('x')",
+    "deep recursion": "import sys\nsys.setrecursionlimit(9000)\ndef f(n): return n and f(n - 1)\nf(8000)",
+    "dataclasses": "from dataclasses import dataclass\n@dataclass\nclass P:\n    x: int = 3\nassert P() == P()",
+    "modules late": "import csv, email.message, heapq, html.parser, sqlite3, statistics, unittest, xml.dom.minidom, multiprocessing, subprocess",
+    "a database in memory": "import sqlite3\nsqlite3.connect(':memory:').execute('create table a (b)')",
+    "an alarm of its own": "import signal\nsignal.signal(signal.SIGALRM, lambda *a: None)\nsignal.setitimer(signal.ITIMER_REAL, 0.01)\nsignal.pause()",
+    "C functions": "import ctypes\nctypes.CFUNCTYPE(ctypes.c_int)(lambda: 3)()",
+    "warnings and logs": "import logging, warnings\nlogging.warning('x')\nwarnings.warn('y')",
+    "tracebacks": "import traceback\ntry: 1 / 0\nexcept ZeroDivisionError: traceback.print_exc()",
+    "the number of processors": "import os\nos.cpu_count()",
+}  # fmt: skip
+
+
+def test_what_a_notebook_uses_works_behind_the_walls(said):
+    assert dict(zip(USUAL, said(*USUAL.values()), strict=True)) == dict.fromkeys(USUAL, "")
+
+
+@linux
+def test_all_walls_hold_here_and_the_self_test_says_so(crew):
+    missing = {wall: why for wall, why in walls.available().items() if why}
+    if missing:
+        pytest.skip(f"this machine lacks {missing}")
+    assert set(walls.WALLS) <= set(crew.walls)
+
+
+def test_the_self_test_tells_each_attack_and_what_came_of_it(monkeypatch):
+    some = {name: ATTACKS[name] for name in list(ATTACKS)[::30]}
+    some["read: nothing at all"] = "def attack():\n    return 'the moon'\n"
+    monkeypatch.setattr(selftest, "ATTACKS", some)
+    out = io.StringIO()
+    assert selftest.run(out) == 1
+    lines = out.getvalue().splitlines()
+    assert f"NOT held: {GOT}: 'the moon'  read: nothing at all" in lines
+    assert f"{len(some) - 1} of {len(some)} attacks were stopped." in lines
+
+
+def test_the_self_test_sees_what_was_done_outside():
+    with World() as world:
+        assert world.harm() == []
+        Path(world.names["BOOK"]).write_text("100 points")
+        world.victim.kill()
+        world.victim.wait()
+        assert len(world.harm()) >= 2
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_an_attack_is_a_program(name):
+    compile(cell(ATTACKS[name]), name, "exec")
+
+
+# ---------------------------------------------------------------- in a child process, wall by wall
+CHILD = """
+import json, os, sys
+from helpers.grading import walls
+from helpers.grading.walls import landlock, seccomp
+{before}
+held = walls.confine(walls.GENEROUS, sys.argv[1])
+def tried(what):
+    try:
+        what()
+    except OSError as error:
+        return error.errno
+    return 0
+found = {{name: tried(what) for name, what in {{
+    "read": lambda: open({secret!r}).close(), "write": lambda: open({secret!r}, "a").close(),
+    "fork": lambda: os.fork() or os._exit(0), "own": lambda: open(os.path.join(sys.argv[1], "x"), "w").close(),
+    "chmod": lambda: os.chmod({secret!r}, 0o600), "signal": lambda: os.kill(os.getppid(), 0),
+    "library": lambda: __import__("wave"),
+}}.items()}}
+print(json.dumps([held, found]))
+"""
+
+
+@pytest.fixture
+def child(tmp_path):
+    """The walls that hold in a child process, and the error number of each thing it tried."""
+
+    def child(before="", user=None):
+        secret, folder = tmp_path / "secret", tmp_path / "own"
+        secret.touch()
+        folder.mkdir(exist_ok=True)
+        program = CHILD.format(before=before, secret=str(secret))
+        environment = os.environ | {"PYTHONPATH": str(Path(walls.__file__).parents[2])}
+        words = [sys.executable, "-P", "-c", program, str(folder)]
+        done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=60)
+        assert done.returncode == 0, done.stderr
+        return json.loads(done.stdout)
+
+    return child
+
+
+NO_LANDLOCK = "landlock.version = lambda libc: 0"
+NO_SECCOMP = "seccomp.machine = lambda: None"
+
+
+@linux
+def test_each_wall_holds_without_the_other(child):
+    held, found = child()
+    if not {walls.FILES, walls.CALLS} <= set(held):
+        pytest.skip("this machine lacks a wall")
+    assert (found["own"], found["library"]) == (0, 0)
+    assert all(found[name] for name in ("read", "write", "fork", "chmod", "signal")), found
+    held, found = child(NO_LANDLOCK)
+    assert walls.CALLS in held and walls.FILES not in held
+    assert (found["read"], found["fork"], found["signal"]) == (0, errno.EPERM, errno.EPERM)
+    held, found = child(NO_SECCOMP)
+    assert walls.FILES in held and walls.CALLS not in held
+    assert (found["read"], found["own"], found["fork"]) == (errno.EACCES, 0, 0)
+    held, found = child(NO_LANDLOCK + "\n" + NO_SECCOMP)
+    assert "cpu time" in held and not {walls.FILES, walls.CALLS} & set(held)
+    assert (found["read"], found["own"]) == (0, 0)
+
+
+@linux
+def test_an_older_landlock_is_used_as_far_as_it_goes(child):
+    for version in range(1, landlock.NEWEST + 1):
+        held, found = child(f"landlock.version = lambda libc: {version}\n{NO_SECCOMP}")
+        if walls.FILES not in held:
+            pytest.skip("this machine has no Landlock")
+        assert (found["read"], found["write"], found["own"]) == (errno.EACCES, errno.EACCES, 0)
+        assert (walls.NETWORK in held, walls.SIGNALS in held) == (version >= 4, version >= 6)
+
+
+@linux
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="asks root to be somebody else")
+def test_the_walls_hold_for_a_user_without_privileges(child, tmp_path):
+    for path in (tmp_path, *tmp_path.parents):
+        if path.owner() == "root" and path.name.startswith("pytest"):
+            path.chmod(0o755)
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own").chmod(0o777)
+    held, found = child(
+        "import wave\nready = walls.prepare(os.path.dirname(sys.argv[1]))\nos.setgid(65534)\nos.setuid(65534)"
+    )
+    if walls.FILES in held:
+        assert found["own"] == 0
+        assert all(found[name] for name in ("read", "write", "fork")), found
+
+
+@linux
+def test_walls_cost_a_forked_worker_little(tmp_path):
+    """Processor time in the child, where all was prepared before the fork."""
+    ready = walls.prepare(tmp_path)
+    times = []
+    for _ in range(5):
+        read, write = os.pipe()
+        pid = os.fork()
+        if not pid:
+            begin = time.process_time()
+            walls.confine(walls.GENEROUS, str(tmp_path), ready)
+            os.write(write, struct.pack("d", time.process_time() - begin))
+            os._exit(0)
+        times.append(struct.unpack("d", os.read(read, 8))[0])
+        os.waitpid(pid, 0)
+    assert min(times) < 0.005  # 0.2 ms, on a machine that does nothing else
+
+
+# ---------------------------------------------------------------- the filter, as the kernel reads it
+def decided(machine, number, *arguments, architecture=None, pid=77):
+    """What the filter does with a system call: a small interpreter of the kernel's language."""
+    code = list(struct.iter_unpack("=HBBI", seccomp.program(machine, pid)))
+    padded = [*arguments, *[0] * (6 - len(arguments))]
+    data = struct.pack("=IIQ6Q", number, architecture or seccomp.ARCHITECTURE[machine], 0, *padded)
+    at = value = 0
+    while True:
+        operation, yes, no, operand = code[at]
+        at += 1
+        if operation == seccomp.LOAD:
+            (value,) = struct.unpack_from("=I", data, operand)
+        elif operation == seccomp.AND:
+            value &= operand
+        elif operation == seccomp.RETURN:
+            return operand
+        else:
+            tests = {
+                seccomp.EQUAL: value == operand,
+                seccomp.AT_LEAST: value >= operand,
+                seccomp.ANY_BIT: value & operand,
+            }
+            at += yes if tests[operation] else no
+
+
+EPERM, ENOSYS = seccomp.FAIL | errno.EPERM, seccomp.FAIL | errno.ENOSYS
+THREAD = 0x3D0F00  # what glibc asks for
+
+
+@pytest.mark.parametrize("machine, column", seccomp.COLUMN.items())
+def test_the_filter_lets_pass_what_is_on_the_list_and_nothing_else(machine, column):
+    special = {name: numbers[column] for name, (numbers, _) in seccomp._special(77).items()}
+    allowed = {numbers[column] for numbers in seccomp.ALLOWED.values()} - {None}
+    assert not allowed & set(special.values())
+    for number in range(600):
+        got = decided(machine, number, *[0xFFFF] * 5)
+        wanted = seccomp.ALLOW if number in allowed else ENOSYS if number == seccomp.CLONE3 else EPERM
+        assert got == wanted, number
+
+
+@pytest.mark.parametrize("machine, column", seccomp.COLUMN.items())
+@pytest.mark.parametrize(
+    "name, arguments, passes",
+    [
+        ("clone", (THREAD,), True), ("clone", (17,), False), ("clone", (THREAD | 0x20000,), False),
+        ("clone", (THREAD | 0x10000000,), False), ("socketpair", (1, 1), True),
+        ("socketpair", (1, 1 | 0o2000000), True), ("socketpair", (1, 2), False), ("socketpair", (2, 1), False),
+        ("sendto", (3, 9, 9, 0, 0), True), ("sendto", (3, 9, 9, 0, 9), False),
+        ("sendto", (3, 9, 9, 0, 9 << 32), False), ("kill", (77, 9), True), ("kill", (0, 9), False),
+        ("kill", (2**32 - 1, 9), False), ("kill", (78, 9), False), ("tgkill", (77, 78, 9), True),
+        ("tgkill", (1, 77, 9), False), ("prlimit64", (0, 7, 0), True), ("prlimit64", (0, 7, 9), False),
+        ("prlimit64", (5, 7, 0), False), ("ioctl", (1, 0x5401), True), ("ioctl", (1, 0x5412), False),
+        ("ioctl", (1, 0x40086602), False), ("fcntl", (1, 3), True), ("fcntl", (1, 8), False),
+    ],
+)  # fmt: skip
+def test_some_calls_pass_with_some_arguments(machine, column, name, arguments, passes):
+    number = seccomp._special(77)[name][0][column]
+    assert decided(machine, number, *arguments) == (seccomp.ALLOW if passes else EPERM)
+
+
+def test_another_architecture_ends_the_process():
+    assert decided("x86_64", 1, architecture=0x40000003) == seccomp.KILL
+    assert decided("x86_64", seccomp.X32 + 1) == seccomp.KILL
+    assert decided("aarch64", 64, architecture=0xC000003E) == seccomp.KILL
+
+
+@pytest.mark.parametrize(
+    "path, column", [("x86_64-linux-gnu/asm/unistd_64.h", 0), ("asm-generic/unistd.h", 1)]
+)
+def test_the_numbers_are_those_of_the_kernels_headers(path, column):
+    header = Path("/usr/include", path)
+    if not header.exists():
+        pytest.skip("the kernel's headers are not installed")
+    words = [line.split() for line in header.read_text().splitlines() if line.startswith("#define __NR")]
+    known = {
+        w[1].split("_NR_")[-1].split("_NR3264_")[-1]: int(w[2]) for w in words if w[2:] and w[2].isdigit()
+    }
+    known |= {"newfstatat": known.get("newfstatat", known.get("fstatat"))}
+    special = {name: numbers for name, (numbers, _) in seccomp._special(77).items()}
+    for name, numbers in {**seccomp.ALLOWED, **special}.items():
+        if numbers[column] is not None:
+            assert known[name] == numbers[column], name
+
+
+# ---------------------------------------------------------------- what may be read, and what is in memory
+@linux
+def test_libraries_may_be_read_and_solvers_may_not(tmp_path):
+    packages = tmp_path / "lib" / "python3" / "site-packages"
+    for name in ("numpy", "nashpy", "nashpy-0.0.43.dist-info", "pygambit.libs"):
+        (packages / name).mkdir(parents=True)
+    barred = {str(packages / name) for name in ("nashpy", "nashpy-0.0.43.dist-info", "pygambit.libs")}
+    found = dict(landlock.expanded({str(tmp_path / "lib"): landlock.READ}, barred))
+    names = landlock.READ & ~landlock.READ_FILE
+    assert found[str(packages / "numpy")] == landlock.READ
+    assert found[str(packages)] == found[str(tmp_path / "lib")] == names
+    assert not barred & set(found)
+
+
+def test_the_course_and_the_solvers_are_barred():
+    barred = landlock.barred()
+    assert str(Path(walls.__file__).parents[3]) in barred or any(path.endswith("/helpers") for path in barred)
+    if find_spec("nashpy"):
+        assert [path for path in barred if path.endswith("/nashpy")]
+    assert "open_spiel" in placeholders.SOLVERS
+
+
+REACHED = """
+import gc, sys, types
+gc.unfreeze()
+names = {getattr(thing, "__qualname__", "") for thing in gc.get_objects() if isinstance(thing, types.FunctionType)
+         and str(thing.__module__).startswith("helpers")}
+found = names & set(NAMES)
+assert not found, found
+"""
+
+
+def test_no_function_that_answers_a_challenge_is_in_a_workers_memory(said):
+    names = [
+        "best",
+        "violations",
+        "perfect_bot",
+        "_forks",
+        "_fork_stoppers",
+        "won_all",
+        "fewest_leaves",
+        "few_positions",
+        "same_pruning",
+    ]
+    oracles = "from helpers.checking import find\nc = find('3.2')\nassert not (c.examples or c.accept or c.remark or c.inputs or c.mistakes)"
+    kept = "import helpers\nassert helpers.rule_bot(1)(helpers.TicTacToe('XX.OO....')) == 3"
+    assert said(REACHED.replace("NAMES", repr(names)), oracles, kept) == ["", "", ""]
+
+
+def test_searches_can_still_be_watched_where_the_rule_is_gone(said):
+    source = """
+        from helpers import MAX, Tree, trace
+        def minimax(node):
+            return node.utility if node.is_over else (max if node.to_move == MAX else min)(map(minimax, node.children()))
+        graph = trace(minimax, Tree([[3, 5], [2, 9]]))
+        assert (graph.graph["result"], graph.graph["searched"], graph.graph["looks"]) == (3, 7, [2, 3, 5, 6])
+        """
+    assert said(source) == [""]
+
+
+def test_an_unknown_system_is_told_what_is_missing(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert "macOS has no such wall" in walls._why(walls.FILES)
+    assert "virtual machine" in walls._why(walls.CALLS)
+
+
+@linux
+def test_every_missing_wall_names_its_remedy(monkeypatch):
+    monkeypatch.setattr(landlock, "version", lambda libc: 0)
+    monkeypatch.setattr(subprocess, "run", lambda *a, **k: subprocess.CompletedProcess(a, 1, "", ""))
+    assert all(len(why) > 40 for why in walls.available().values())
+    assert "lsm=" in walls.available()[walls.FILES]
+    assert ctypes.sizeof(seccomp._Program) == 16 and bare.KEPT

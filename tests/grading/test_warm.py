@@ -1,0 +1,239 @@
+"""The warm parent and its workers: what they share, what they leave, and how they end."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from helpers.grading.workers import parents, processes, protocol, warm
+from helpers.grading.workers.lost import Lost
+from helpers.grading.workers.processes import Crew
+
+pytestmark = pytest.mark.skipif(not parents.possible(), reason="only Linux has a warm parent")
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def crew():
+    with Crew() as crew:
+        yield crew
+
+
+@pytest.fixture(params=["inside bubblewrap where it works", "without bubblewrap"])
+def either(request, monkeypatch):
+    if request.param.startswith("without"):
+        monkeypatch.setattr(parents.shutil, "which", lambda name: None)
+    with Crew() as crew:
+        yield crew
+
+
+def ran(worker, *sources, silence=5):
+    """The replies to these cells, run in a worker."""
+    cells = [[f"cell {number}", source] for number, source in enumerate(sources, start=1)]
+    question = protocol.write({"do": "cells", "cells": cells})
+    return [protocol.read(each) for each in worker.ask(question, len(cells), silence, 20)]
+
+
+def run(crew, *sources, **options):
+    """The same in a worker of its own."""
+    worker = crew.worker(3, 20)
+    try:
+        return ran(worker, *sources, **options)
+    finally:
+        worker.close()
+
+
+def gone(condition, seconds=5):
+    """Whether a condition ends within so many seconds."""
+    end = time.monotonic() + seconds
+    while condition() and time.monotonic() < end:
+        time.sleep(0.02)
+    return not condition()
+
+
+def test_a_worker_is_forked_with_all_libraries_loaded_and_alone_in_an_empty_folder(either):
+    assert either.kind == "warm"
+    asked = run(
+        either,
+        "import os, sys, threading",
+        "assert {'networkx', 'fractions', 'asyncio', 'helpers.trace'} <= set(sys.modules)",
+        "assert os.listdir() == [] and os.environ['HOME'] == os.getcwd()",
+        "assert threading.active_count() == 1",
+        "open('a', 'w').write('x')",
+    )
+    assert asked == [{}] * 5
+    assert run(either, "import os", "assert os.listdir() == []") == [{}] * 2
+
+
+def test_a_worker_holds_nothing_open_but_its_two_lines(crew):
+    source = """
+import os
+found = []
+for n in range(1024):
+    try:
+        os.fstat(n)
+    except OSError:
+        continue
+    found.append(n)
+assert len(found) == 5, found
+"""
+    assert run(crew, source) == [{}]
+
+
+def test_no_module_of_the_judges_is_in_a_worker(crew):
+    names = [f"helpers.grading.{name}" for name in ("judge", "exam", "session", "processes", "gradebook")]
+    assert run(crew, f"import sys\nassert not set({names}) & set(sys.modules)") == [{}]
+
+
+def test_what_one_worker_changes_no_other_sees(crew):
+    assert run(crew, "import json, helpers\njson.dumps = helpers.games = None") == [{}]
+    assert run(crew, "import json, helpers\nassert json.dumps([1]) == '[1]' and helpers.Tree(3)") == [{}]
+
+
+def test_bubblewrap_is_told_where_it_stands(either):
+    inside = parents.BUBBLEWRAP in either.walls
+    assert inside == (parents.shutil.which("bwrap") is not None)
+    source = f"import os\nassert (os.path.dirname(os.getcwd()) == '/tmp') == {inside}"
+    assert run(either, source) == [{}]
+
+
+def test_how_a_worker_ended_is_told(crew):
+    with pytest.raises(Lost, match="status 7"):
+        run(crew, "import os\nos._exit(7)")
+    with pytest.raises(Lost, match="signal 9"):
+        run(crew, "import os\nos.kill(os.getpid(), 9)")
+
+
+def test_an_endless_worker_is_ended_and_the_next_one_is_not_held_up(crew):
+    worker = crew.worker(3, 20)
+    with pytest.raises(Lost, match="in time"):
+        ran(worker, "while True: pass", silence=0.3)
+    assert run(crew, "x = 3") == [{}]
+    worker.close()
+
+
+def test_a_folder_that_fills_up_ends_its_worker(crew):
+    many = "import time\nfor n in range(120):\n    open(str(n), 'w').close()\ntime.sleep(9)"
+    large = "import time\nfor n in range(12):\n    open(str(n), 'w').write('x' * 1_000_000)\ntime.sleep(9)"
+    for source in (many, large):
+        with pytest.raises(Lost, match=r"signal 9|status 0"):
+            run(crew, source, silence=6)
+
+
+def test_a_folder_is_too_full_by_files_or_bytes(tmp_path):
+    assert not warm.is_too_full(tmp_path)
+    (tmp_path / "a").write_bytes(bytes(warm.MOST_BYTES + 5000))
+    assert warm.is_too_full(tmp_path)
+    (tmp_path / "a").unlink()
+    for number in range(warm.MOST_FILES + 1):
+        (tmp_path / str(number)).touch()
+    assert warm.is_too_full(tmp_path)
+
+
+def test_where_the_warm_parent_dies_another_one_takes_its_place():
+    with Crew() as crew:
+        first = crew.worker(3, 20)
+        os.killpg(crew._parent.process.pid, signal.SIGKILL)
+        with pytest.raises(Lost) as caught:
+            ran(first, "import time\ntime.sleep(9)")
+        assert caught.value.why == "gone"
+        first.close()
+        assert run(crew, "x = 3") == [{}]
+        assert crew.kind == "warm"
+
+
+def test_many_threads_share_a_crew(crew):
+    found = []
+    threads = [threading.Thread(target=lambda: found.append(run(crew, "x = 3"))) for _ in range(12)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [[{}]] * 12
+
+
+def test_what_a_worker_leaves_behind_is_ended_where_no_wall_forbids_it(monkeypatch):
+    """Two forks and a session of its own: only the parent can still find that process."""
+    script = """
+import os, signal, sys, time
+from helpers.grading.workers import warm
+from types import SimpleNamespace
+import ctypes, socket
+ctypes.CDLL(None).prctl(warm.SUBREAPER, 1)
+parent = warm.Parent(socket.socketpair()[0], {}, None, None)
+pid = os.fork()
+if not pid:
+    os.setsid()
+    if not os.fork():
+        os.setsid()
+        time.sleep(60)
+    os._exit(0)
+os.waitpid(pid, 0)
+left = warm.children(os.getpid())
+parent.end_orphans()
+print(len(left), len(warm.children(os.getpid())))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, cwd=ROOT, timeout=30
+    )
+    assert done.stdout.split() == ["1", "0"], done.stderr
+
+
+JUDGE = """
+import sys, tempfile, time
+from helpers.grading.workers import parents, processes, protocol
+if sys.argv[1] == "bare":
+    parents.shutil.which = lambda name: None
+with processes.Crew() as crew:
+    worker = crew.worker(3, 60)
+    print("ready", flush=True)
+    cells = [["cell 1", "open('x', 'w')\\nwhile True: pass"]]
+    list(worker.ask(protocol.write({"do": "cells", "cells": cells}), 1, 60, 60))
+"""
+
+
+@pytest.mark.parametrize("bars", ["bare", "bubblewrap"])
+def test_when_the_judge_is_killed_nothing_runs_on_and_nothing_is_left(bars, tmp_path, monkeypatch):
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "TMPDIR": str(tmp_path)}
+    words = [sys.executable, "-c", JUDGE, bars]
+    with subprocess.Popen(words, env=environment, stdout=subprocess.PIPE, text=True) as judge:
+        assert judge.stdout.readline() == "ready\n"
+        below = descendants(judge.pid)
+        assert below
+        judge.kill()
+    assert gone(lambda: [pid for pid in below if os.path.exists(f"/proc/{pid}") and not is_zombie(pid)])
+    assert gone(lambda: [path for path in tmp_path.rglob("*") if path.is_file()])
+    monkeypatch.setattr(processes.tempfile, "tempdir", str(tmp_path))
+    (tmp_path / f"worker-{os.getpid()}-x").mkdir()  # this one's judge lives
+    (tmp_path / "worker-of-somebody").mkdir()
+    processes.remove_leftovers()
+    assert sorted(os.listdir(tmp_path)) == [f"worker-{os.getpid()}-x", "worker-of-somebody"]
+
+
+def descendants(pid):
+    """All processes below one, by their numbers."""
+    found = warm.children(pid)
+    return found.union(*map(descendants, found))
+
+
+def is_zombie(pid):
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    return True
+
+
+def test_time_without_a_processor_is_no_silence(crew):
+    worker = crew.worker(3, 20)
+    waited = iter([0.4, 0.4])
+    worker.started.waited = lambda: next(waited)
+    start = time.monotonic()
+    with pytest.raises(Lost):
+        ran(worker, "while True: pass", silence=0.3)
+    assert time.monotonic() - start > 0.65
+    worker.close()
