@@ -1,4 +1,4 @@
-"""`python -m helpers grade …` for instructors, `python -m helpers release …` for authors."""
+"""`python -m helpers grade …` for instructors, `release …` for authors, `doctor` for everybody."""
 
 import argparse
 import sys
@@ -7,7 +7,9 @@ from importlib.util import find_spec
 
 # The package it is in, the module with `add_arguments(parser)` and `main(args)`, and what it is for.
 COMMANDS = {
-    "grade": ("helpers.grading", "helpers.grading.cli", "grade a folder of submissions"),
+    "grade": ("helpers.grading", "helpers.grading.cli", "grade a class"),
+    "gradebook": ("helpers.grading", "helpers.grading.commands", "look into a gradebook, change it by hand"),
+    "doctor": ("helpers.doctor", "helpers.doctor", "what this machine has, and how to mend what it lacks"),
     "release": ("helpers.release", "helpers.release", "make notebooks, answer key and bundle from solutions"),
 }
 
@@ -21,9 +23,6 @@ def main(arguments=None):
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     # Students' copies come without these packages: only what is there is offered.
     offered = {name: rest for name, (package, *rest) in COMMANDS.items() if find_spec(package)}
-    if not offered:
-        print("This copy of the course has no commands. Open a notebook instead.", file=sys.stderr)
-        return 2
     parser = argparse.ArgumentParser(prog="python -m helpers", description="Commands of the course.")
     commands = parser.add_subparsers(dest="command", required=True)
     for name, (path, purpose) in offered.items():

@@ -151,10 +151,12 @@ def test_right_answers_pass_their_checks_in_the_bundle(bundle, command, path):
 
 
 def test_the_bundles_command_line_offers_only_what_is_there(bundle, command):
-    for arguments in (["--help"], ["grade", "."], ["release"]):
-        done = command("-m", "helpers", *arguments, folder=bundle)
-        assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr == "This copy of the course has no commands. Open a notebook instead.\n"
+    for absent in ("grade", "gradebook", "release"):
+        done = command("-m", "helpers", absent, folder=bundle)
+        assert done.returncode == 2 and "doctor" in done.stderr
+        assert done.stderr.count(absent) == 1, "as what was asked for, not as what there is"
+    done = command("-m", "helpers", "doctor", folder=bundle)
+    assert done.returncode == 0 and "Grading" not in done.stdout, done.stdout + done.stderr
 
 
 @pytest.mark.slow

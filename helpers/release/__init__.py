@@ -1,4 +1,4 @@
-"""One source: from solutions/ come notebooks/, the hashed answer key and the students' zip.
+"""One source: from solutions/ come notebooks/, the hashed answer key, the students' zip, nbgrader's folder.
 
 `python -m helpers release` makes them, `python -m helpers release --check` says what is stale.
 """
@@ -9,6 +9,7 @@ from pathlib import Path
 
 import helpers
 from helpers.checking import challenges_of, notebooks
+from helpers.release import course_folder
 from helpers.release.answers import entries, load_mistakes
 from helpers.release.book import ReleaseError, dumps, read, students
 from helpers.release.bundle import pack
@@ -27,6 +28,7 @@ def add_arguments(parser):
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 and list what is stale")
     parser.add_argument("--run", action="store_true", help="run the solution notebooks first")
     parser.add_argument("--bundle", metavar="FILE.zip", type=Path, help="also make the students' zip")
+    parser.add_argument("--nbgrader", metavar="DIR", type=Path, help="also make a course folder for nbgrader")
     parser.add_argument("--root", metavar="DIR", type=Path, help="the course's folder (default: this one)")
 
 
@@ -34,7 +36,7 @@ def main(args):
     """Do what the arguments ask; the exit status: 0 fine, 1 stale or faulty course, 2 unusable arguments."""
     try:
         root = _usable(args)
-        return _check(root, args.run) if args.check else _release(root, args.run, args.bundle)
+        return _check(root, args.run) if args.check else _release(root, args)
     except UsageError as error:
         print(f"release: {error}", file=sys.stderr)
         return 2
@@ -50,8 +52,10 @@ def _usable(args):
     other = root / "helpers" / "__init__.py"
     if other.exists() and not other.samefile(helpers.__file__):
         raise UsageError(f"{root} has a helpers of its own. Go there and run `python -m helpers release`.")
-    if args.bundle and args.check:
-        raise UsageError("--check writes nothing, so it makes no bundle. Leave one of the two out.")
+    if args.check and (args.bundle or args.nbgrader):
+        raise UsageError("--check writes nothing, so it makes nothing else. Leave one of the two out.")
+    if args.nbgrader and (args.nbgrader.is_file() or args.nbgrader.resolve() == root):
+        raise UsageError(f"{args.nbgrader} cannot be nbgrader's folder. Name a folder of its own.")
     if args.bundle and (args.bundle.suffix != ".zip" or not args.bundle.resolve().parent.is_dir()):
         raise UsageError(f"{args.bundle} cannot be the bundle. Name a .zip file in a folder that exists.")
     return root
@@ -71,18 +75,22 @@ def _check(root, run):
     return 1 if stale or strangers or to_run else 0
 
 
-def _release(root, run, bundle):
-    if run:
+def _release(root, args):
+    if args.run:
         # The solutions' check cells read the key, so it must be there before they run.
         _write(root, {root / KEY: planned(root)[root / KEY]})
-    _write(root, planned(root, run))
-    if not run and _to_run(root):
+    _write(root, planned(root, args.run))
+    if not args.run and _to_run(root):
         print("To mend: python -m helpers release --run")
     for path in _strangers(root):
         raise ReleaseError(f"notebooks/{path.name} has no solution notebook. Delete it.")
-    if bundle:
-        bundle.write_bytes(pack(root))
-        print(f"made {bundle}")
+    if args.bundle:
+        args.bundle.write_bytes(pack(root))
+        print(f"made {args.bundle}")
+    if args.nbgrader:
+        books = {path.stem: read(path) for path in sorted((root / "solutions").glob("*.ipynb"))}
+        course_folder.write(args.nbgrader, books)
+        print(f"made {args.nbgrader}: {len(books)} assignments. Go there: nbgrader generate_assignment NAME")
     return 0
 
 
