@@ -2,6 +2,7 @@
 
 import json
 import random
+import sys
 from functools import cache
 from itertools import permutations, product
 from math import inf
@@ -21,12 +22,14 @@ from helpers.challenges.counting import (
     count_opened,
     count_searched,
     everything,
+    first_search,
     same_tree,
     with_table,
 )
 from helpers.challenges.inputs import pruning
 from helpers.challenges.observing import looked
 from helpers.challenges.ordered import ORDERS, Ordered, fixed
+from helpers.challenges.pruned import about_pruning, same_pruning
 from helpers.checking import Outcome, assess, battery, challenges_of, check, digest, find, run
 from helpers.games import MAX, MIN, ConnectFour, TicTacToe, Tree
 from helpers.trace import trace
@@ -309,6 +312,114 @@ def test_every_fair_way_to_split_root_and_search_passes(way, tmp_path, monkeypat
     assert result.passed and result.points == 20, result
     needed = searched(way, EMPTY)
     assert result.message == "" if needed == 18_297 else f"{needed:,} positions" in result.message
+
+
+def with_intervals(key, order=lambda board: board.moves, sees_lines=False):
+    """Right: a table that is new for each board, any order below the root, lines seen without a search."""
+
+    def best_move_ab(board):
+        table = {}
+
+        def search(node, alpha, beta):
+            if node.is_over:
+                return node.utility
+            low, high = table.get(key(node), OPEN)
+            if low == high or low >= beta or high <= alpha:
+                return high if high <= alpha else low
+            a, b, best = alpha, beta, -inf if node.to_move == MAX else inf
+            for child in map(node.play, order(node)):
+                lines = {"X": 1, "O": -1}.get(child.winner) if sees_lines else None
+                value = search(child, a, b) if lines is None else lines
+                best = max(best, value) if node.to_move == MAX else min(best, value)
+                a, b = (max(a, best), b) if node.to_move == MAX else (a, min(b, best))
+                if a >= b:
+                    break
+            table[key(node)] = (best if best > alpha else -inf, best if best < beta else inf)
+            return best
+
+        return wrong.narrowing(lambda child, alpha, beta: search(child, max(alpha, -1), min(beta, 1)))(board)
+
+    return best_move_ab
+
+
+def test_every_right_way_needs_a_number_of_positions_that_is_believed():
+    orders = (lambda board: board.moves, wins_and_blocks_first(CENTRE))
+    tables = [
+        with_intervals(key, order, lines)
+        for key, order, lines in product((lambda node: node, smallest), orders, (False, True))
+    ]
+    boards = {board for (board,) in drawn(pruning.boards, 300, seed=13)}
+    for board in [*boards, TicTacToe("X........"), TicTacToe("X...O....")]:
+        for way in (*FAIR, *tables, wrong.narrowing(wrong.remembers_windows)):
+            found = first_search([way], (board,))
+            assert same_pruning((board,), found) == (found[0], "fair"), (board, found)
+
+
+def test_a_number_that_is_the_same_everywhere_is_not_believed():
+    for seed in range(30):
+        secret = battery(find("5.4"), seed=seed)
+        for number in (0, 1, 5, 9, 10, 12, 15, 20, 36, 200, 844, 18_297):
+            assert not all(same_pruning(each, (1, number)) == (1, "fair") for each in secret), (seed, number)
+    assert same_pruning((EMPTY,), (1, "fair")) == same_pruning((EMPTY,), (1, True)) == (1, None)
+
+
+def test_a_memory_that_outlives_a_board_is_told(tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["5.4"])
+    known = {}
+
+    def remembering(node):
+        if node not in known:
+            known[node] = (
+                node.utility if node.is_over else minimax_of(map(remembering, node.children()), node)
+            )
+        return known[node]
+
+    def minimax_of(values, node):
+        return (max if node.to_move == MAX else min)(values)
+
+    assert not check("5.4", wrong.by_key(remembering)).passed
+    assert "begins anew" in about_pruning((TicTacToe("X...O...."),), (2, 8))
+    assert check("5.4", wrong.narrowing(wrong.remembers_windows)).passed, (
+        "what functools remembers is forgotten"
+    )
+
+
+def test_who_takes_the_profiler_away_is_not_counted(tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["5.4"])
+
+    def unseen(board):
+        kept = sys.getprofile()
+        sys.setprofile(None)
+        move = wrong.by_key(minimax)(board)
+        sys.setprofile(kept)
+        return move
+
+    result = check("5.4", unseen)
+    assert not result.points and "could not be counted" in str(result)
+
+
+@pytest.mark.parametrize("search", [wrong.remembered, wrong.remembers_windows])
+def test_an_order_is_not_judged_by_a_search_that_remembers(search, tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["5.5"])
+    result = check("5.5", wins_and_blocks_first(BEST), search)
+    assert not result.passed and "where a plain one needs 18,297: it remembers positions" in result.message
+    assert check("5.5", fixed(CENTRE), search).mistake == "remembers"
+
+
+PLAIN = [
+    alphabeta,
+    wrong.alphabeta,
+    wrong.hard_own(gives=lambda is_max, alpha, beta: alpha if is_max else beta),
+    wrong.negamax(True, True, True),
+    wrong.by_best(),
+]
+
+
+@pytest.mark.parametrize("search", PLAIN)
+def test_every_plain_alphabeta_needs_the_same(search, tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["5.5"])
+    result = check("5.5", fixed(BEST), lambda node, alpha=-inf, beta=inf: search(node, alpha, beta))
+    assert result.passed and "6,228 positions" in result.message
 
 
 def test_a_window_that_only_x_uses_is_told(tmp_path, monkeypatch):

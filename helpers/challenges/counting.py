@@ -11,8 +11,9 @@ or reads its `utility`. The first position counts once, however root and search 
 `trace` calls `searched`, counted without a graph: fast enough for whole games.
 """
 
-import sys
 from math import inf
+from sys import getprofile, setprofile  # these, whatever a search makes of `sys`
+from types import CodeType, FunctionType
 
 from helpers.challenges.ordered import ORDERS, Ordered
 from helpers.games import Position, TicTacToe, Tree
@@ -26,6 +27,10 @@ STOPPED = "still searching"
 OPENED, MOST_OPENED = "centre first", 4_000
 # 5.5: positions searched from the empty board: at most, and in the order of `board.moves`.
 ALLOWED, ROW_BY_ROW = 8_000, 18_297
+# The same after X's first move, which is counted sooner: who needs as many there needs 18,297 from the start.
+ONE_MARK, ROW_BY_ROW_THERE = TicTacToe("X........"), 2_338
+# 5.4: a search that cuts anything at all sees fewer different boards; right ones see 3,518 at most.
+BOARDS, NO_CUT = 5_478, "all 5,478"
 NO_LIST = "no list of moves"
 # 5.8: trees of the examples of 5.2, and how many leaves of them alpha-beta looks at.
 KNOWN = ((Tree([[3, 5], [2, 9]]), 3), (Tree([[10], [10, 0]]), 2), (Tree([5, [[[4, [99]]]]]), 2))
@@ -44,29 +49,62 @@ def count_searched(search, position, *more, of=Position, most=MOST):
 def count_opened(search, position, *more):
     """The same with the positions opened: a child is entered from there, or a leaf comes up first."""
     result, count = _counted(search, position, more, type(position), MOST)
-    return result, count.opened + len(count.leaves)
+    return result, count.opened + len({position for position in count.seen if position.is_over})
 
 
 def _counted(search, position, more, of, most):
     count = _Count(position, of, most)
-    before = sys.getprofile()
+    forget(search)
+    before = getprofile()
     with wrapped(everywhere=("utility",), utility=count.reading):
         try:
-            sys.setprofile(count.profile)
+            setprofile(count.profile)
             result = search(position, *more)
+            if count.disturbed or getprofile() != count.profile:
+                raise RuntimeError("the positions could not be counted: somebody called `sys.setprofile`")
         except Budget:
             if count.searched <= most:
                 raise  # another guard's
             result = STOPPED
         finally:
-            sys.setprofile(before)
+            setprofile(before)
     return result, count
 
 
+def forget(search):
+    """Empties the caches (of functools) of a function and of those it uses: each count begins anew."""
+    todo, known = [search], []
+    while todo:
+        each = todo.pop()
+        if not callable(each) or any(each is other for other in known):
+            continue
+        known.append(each)
+        if hasattr(each, "cache_clear"):
+            each.cache_clear()
+            each = getattr(each, "__wrapped__", each)
+        if isinstance(each, FunctionType) and not (each.__module__ or "").startswith("helpers."):
+            todo += [each.__globals__.get(name) for name in _names(each.__code__)]
+            todo += [part for cell in each.__closure__ or () for part in _contents(cell)]
+
+
+def _names(code):
+    inner = (_names(part) for part in code.co_consts if isinstance(part, CodeType))
+    return {*code.co_names}.union(*inner)
+
+
+def _contents(cell):
+    try:
+        return [cell.cell_contents]
+    except ValueError:  # a name without a value yet
+        return []
+
+
 class _Count:
+    disturbed = False  # whether somebody else wanted to be told of calls, if only for a while
+
     def __init__(self, position, of, most):
         self.of, self.most, self.searched = of, most, 1
-        self.opened, self.leaves = 0, set()
+        self.opened, self.seen = 0, []
         self.stack = [[None, position, False]]  # frame, position, whether a child was entered from there
         self.read = None  # the leaf that was looked at last without a call
         self.codes, self.names = [], {}  # codes are kept, so that their ids stay theirs
@@ -82,9 +120,12 @@ class _Count:
                     self.stack.append([frame, position, False])
                     self.read = None
                     return
-        elif event == "return" and frame is self.stack[-1][0]:
-            self.stack.pop()
-            self.read = None
+        elif event == "return":
+            if frame is self.stack[-1][0]:
+                self.stack.pop()
+                self.read = None
+        elif arg is setprofile and event == "c_call":
+            self.disturbed = True
 
     def names_of(self, code):
         count = code.co_argcount + code.co_kwonlyargcount
@@ -94,8 +135,7 @@ class _Count:
 
     def another(self, position):
         self.searched += 1
-        if position.is_over:
-            self.leaves.add(position)
+        self.seen.append(position)
         self.opened += not self.stack[-1][2]
         self.stack[-1][2] = True
         if self.searched > self.most:
@@ -116,15 +156,23 @@ def plainly(functions, inputs):
 
 
 def first_search(functions, inputs):
-    """The move that is chosen on a board, and how many positions that took."""
-    return count_searched(functions[0], *inputs)
+    """The move that is chosen on a board, and how many positions that took.
+
+    Instead of the number a word, where a search saw each board of the whole game, and most of them once.
+    """
+    (board,) = inputs
+    move, count = _counted(functions[0], board, (), Position, MOST)
+    is_done = count.searched <= MOST and board == TicTacToe()
+    if is_done and len({board, *count.seen}) == BOARDS:
+        return move, NO_CUT
+    return move, min(count.searched, MOST)
 
 
 def ordered_search(functions, inputs):
     """The order of the moves on a board, and how many positions a search takes that gets them like this.
 
     Instead of the number words: those of an _Unfit, where the order is not one of a board's moves, or what
-    a slow search needs row by row, whatever the order.
+    a search needs row by row, whatever the order, if that is more or less than a plain one does.
     """
     order, search = functions
     (board,) = inputs
@@ -136,12 +184,21 @@ def ordered_search(functions, inputs):
         searched = count_searched(search, game, of=Ordered)[1]
     except _Unfit as unfit:
         return first, str(unfit)
-    slow = _by_rows(search) if board == TicTacToe() and searched > ALLOWED else ROW_BY_ROW
-    return first, searched if slow <= ROW_BY_ROW else f"{slow:,} row by row"
+    return first, (board == TicTacToe() and _pace(search, searched)) or searched
 
 
-def _by_rows(search):
-    return count_searched(search, Ordered(TicTacToe(), ORDERS["row by row"]), of=Ordered)[1]
+def _pace(search, searched):
+    """What a search needs row by row, in words, if it is not plain alpha-beta; else ""."""
+    if searched <= ALLOWED and _by_rows(search, ONE_MARK) == ROW_BY_ROW_THERE:
+        return ""
+    needed = _by_rows(search, TicTacToe())
+    if needed == ROW_BY_ROW:
+        return ""
+    return f"{needed:,} row by row" if needed > ROW_BY_ROW else f"only {needed:,} row by row"
+
+
+def _by_rows(search, board):
+    return count_searched(search, Ordered(board, ORDERS["row by row"]), of=Ordered)[1]
 
 
 class _Unfit(BaseException):

@@ -223,6 +223,9 @@ BEST_MOVE_AB = Challenge(
     mistakes=mistakes("""
     - no-pruning: The moves are right, and each position was searched: from the empty board that makes
       549,946, as many as minimax needs. Which function of yours should look at the positions after a move?
+    - remembers-not-cuts (0.5): The moves are right, and from the empty board you search each of the 5,478
+      boards: you remember, and you leave nothing out. What do you know of the second move once the first is
+      worth 0?
     - strict (0.5): The moves are right, and 146,120 positions are searched from the empty board. You cut
       only where `alpha` is larger than `beta`, and here most values are equal. Is equal not enough?
     - late-test (0.5): The moves are right, and 27,842 positions are searched from the empty board: each cut
@@ -295,6 +298,9 @@ MOVE_ORDER = Challenge(
       `sorted(…)` makes is lost without a `return`. Which line hands the list back?
     - slow-search (0.5): Your order is a good one. Your `alphabeta` searches too much, in any order. What
       does the check of 5.2 say about it?
+    - remembers (0.5): Your order is a good one. Your `alphabeta` remembers positions, and row by row it needs
+      fewer than the 18,297 of a plain one. This challenge is about the order alone. Have you one
+      without memory?
     """),
 )
 

@@ -1,7 +1,21 @@
 """What counts as right in notebook 5 where many answers are, and what there is to say about them."""
 
-from helpers.challenges.counting import ALLOWED, MOST, MOST_OPENED, NO_LIST, STOPPED, TOO_MANY, same_tree
-from helpers.games import TicTacToe
+from functools import cache
+from itertools import product
+from math import inf
+
+from helpers.challenges.counting import (
+    ALLOWED,
+    MOST,
+    MOST_OPENED,
+    NO_CUT,
+    NO_LIST,
+    ONE_MARK,
+    STOPPED,
+    TOO_MANY,
+    same_tree,
+)
+from helpers.games import MAX, MIN, TicTacToe
 
 EMPTY = TicTacToe()
 
@@ -11,7 +25,7 @@ POSITIONS, FEWEST, MOST_FAIR = 18_297, 200, 30_710
 SLIPS = {27_842, 28_855, 29_257}
 FULL_WINDOWS = {27_566, 28_886, 29_390, 30_710}
 VALUE_FIRST = {18_714, 19_046, 20_200, 20_303, 20_635, 49_006}
-ONE_MARK, WITH_FULL_WINDOWS = TicTacToe("X........"), 4_090  # where O is to move: 2,338 are enough
+WITH_FULL_WINDOWS = 4_090  # after one mark, where O is to move: 2,338 are enough
 
 # 5.5: positions searched, and what to say to it.
 STARS = (
@@ -57,11 +71,13 @@ def _is_fair(searched):
 
 
 def same_pruning(inputs, value):
-    """5.4: moves count on every board; positions from the empty one only, where all fair ways are one."""
-    move, searched = value
-    if inputs != (EMPTY,):
-        return move, 0
-    return move, POSITIONS if _is_fair(searched) else searched
+    """5.4: moves count on every board, and all fair ways to find them are one."""
+    (board,), (move, searched) = inputs, value
+    if type(searched) is not int:
+        return move, None
+    if board == EMPTY:
+        return move, POSITIONS if _is_fair(searched) else searched
+    return move, "fair" if least(board) <= searched <= most(board) else searched
 
 
 def about_pruning(inputs, value):
@@ -72,8 +88,15 @@ def about_pruning(inputs, value):
             f"With O to move you search {searched:,} positions where 2,338 are enough: each reply to X's "
             "first move gets a full window. What is O sure of once it has searched one reply?"
         )
-    if inputs != (EMPTY,) or searched == POSITIONS:
+    if inputs != (EMPTY,):
+        return _about_odd_count(*inputs, searched)
+    if searched == POSITIONS:
         return ""
+    if searched == NO_CUT:
+        return (
+            "From the empty board you search each of the 5,478 boards: you remember, and you leave nothing "
+            "out. What do you know of the second move once the first is worth 0?"
+        )
     if searched in FULL_WINDOWS:
         return (
             f"The moves are right, with {searched:,} positions where {POSITIONS:,} are enough: each move was "
@@ -100,9 +123,77 @@ def about_pruning(inputs, value):
     )
 
 
+def _about_odd_count(board, searched):
+    if searched < least(board):
+        return (
+            f"On this board you search {searched:,} positions, and nobody can be sure with fewer than "
+            f"{least(board)}. What does your search know from another board? Each one begins anew."
+        )
+    if searched > most(board):
+        return (
+            f"On this board you search {searched:,} positions, and the whole game below it has "
+            f"{whole(board):,}. Which of them are searched again and again?"
+        )
+    return ""
+
+
+@cache
+def whole(board):
+    """How many positions the game below a board has, itself included, each as often as it is reached."""
+    return 1 + sum(map(whole, board.children()))
+
+
+def most(board):
+    """5.4: what a fair search may need: for the value, for the move, and to look up what it knows."""
+    return 3 * whole(board)
+
+
+def least(board):
+    """5.4: what each search must open to be sure of the first best move, whatever it does.
+
+    That move must be shown to be worth something, those before it to be worth less, and those after it to
+    be worth no more. With fewer than three marks many boards are alike, or are reached in several ways.
+    """
+    me, other, children = board.to_move, _other(board.to_move), board.children()
+    opened = min(
+        _proof(children[i], me, goal)
+        + sum(_proof(child, other, 1 - goal) for child in children[:i])
+        + sum(_proof(child, other, -goal) for child in children[i + 1 :])
+        for goal, i in [(-1, 0), *product((0, 1), range(len(children)))]
+    )
+    return 1 + (opened if board.cells.count(".") <= 6 else opened // 4)
+
+
+@cache
+def _proof(board, player, goal):
+    """How many positions show that `player` gets `goal` (-1, 0, 1) or more here; inf if that is not so.
+
+    Lines are free: one look shows who has won, and who can win at once.
+    """
+    if goal == -1:
+        return 0
+    if board.is_over:
+        return 0 if board.utility * (1 if player == MAX else -1) >= goal else inf
+    if any(child.winner for child in board.children()):
+        return 0 if board.to_move == player else inf
+    each = (_proof(child, player, goal) for child in board.children())
+    return 1 + (min if board.to_move == player else sum)(each)
+
+
+def _other(player):
+    return MIN if player == MAX else MAX
+
+
 def few_positions(inputs, value):
-    """5.5: an order of the moves on all boards, and a good one from the empty board."""
-    return type(value[1]) is int and (inputs != (EMPTY,) or FEWEST <= value[1] <= ALLOWED)
+    """5.5: an order of the moves on all boards, a good one from the empty board, and a search everywhere."""
+    (board,), (_, searched) = inputs, value
+    if type(searched) is not int:
+        return False
+    if board == EMPTY:
+        return FEWEST <= searched <= ALLOWED
+    me, other = board.to_move, _other(board.to_move)
+    fewest = min(max(_proof(board, me, goal), _proof(board, other, -goal)) for goal in (-1, 0, 1))
+    return fewest <= searched <= whole(board)
 
 
 def about_order(inputs, value):
@@ -110,6 +201,11 @@ def about_order(inputs, value):
     searched = value[1]
     if searched in UNFIT:
         return UNFIT[searched]
+    if type(searched) is str and searched.startswith("only "):
+        return (
+            f"Your `alphabeta` needs {searched.removeprefix('only ')}, where a plain one needs 18,297: it "
+            "remembers positions. This challenge is about the order alone. Have you one without memory?"
+        )
     if type(searched) is str:
         return (
             f"The search is slow, whatever the order: your `alphabeta` needs {_at_least(searched)}, where "

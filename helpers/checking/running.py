@@ -9,6 +9,7 @@ import sys
 import sysconfig
 from contextlib import ExitStack, contextmanager, nullcontext, redirect_stderr, redirect_stdout
 from dataclasses import asdict, dataclass, replace
+from functools import cache
 from pathlib import Path
 
 from helpers import values
@@ -148,9 +149,15 @@ def _call_first(functions, inputs):
 def _guard(challenge, inputs, budget):
     if not _is_counted(challenge, inputs):
         return nullcontext()  # there is nothing to count, and counting is not free
+    return guard()(budget)
+
+
+@cache
+def guard():
+    """`guarded` of helpers.trace, which is loaded when it is first needed, and then stays the same."""
     from helpers.trace import guarded
 
-    return guarded(budget)
+    return guarded
 
 
 def _is_counted(challenge, inputs):

@@ -3,6 +3,7 @@
 import sys
 from contextlib import contextmanager
 from opcode import opname
+from sys import getprofile, setprofile  # these, whatever a search makes of `sys`
 
 from helpers.games import Position
 from helpers.trace.functions import HELPERS, Plan, is_number, players_of, rules, takes_part, value_of
@@ -63,7 +64,7 @@ class Recorder(Handing):
     def watching(self):
         if Recorder.active:
             raise RuntimeError("a trace is at work: the function that is traced cannot call `trace` itself")
-        previous = sys.getprofile()
+        previous = getprofile()
         reading, asking = self._reading, self._asking
         with wrapped(
             everywhere=("utility", "payoffs", "__hash__"),
@@ -71,13 +72,13 @@ class Recorder(Handing):
         ):  # fmt: skip
             try:
                 Recorder.active = True
-                sys.setprofile(self.profile)
+                setprofile(self.profile)
                 yield
             finally:
                 # Python takes a profile function away that failed, as at the end of the stack.
-                self.complete = sys.getprofile() == self.profile
+                self.complete = getprofile() == self.profile
                 # The profiler of an older Python is an object with a switch, not a function.
-                previous.enable() if hasattr(previous, "enable") else sys.setprofile(previous)
+                previous.enable() if hasattr(previous, "enable") else setprofile(previous)
                 Recorder.active = False
                 self.stack, self.paused = [], {}
 

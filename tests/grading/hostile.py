@@ -560,3 +560,152 @@ stops(
 stops("no more recursion", "import sys\nsys.setrecursionlimit(60)")
 stops("an ending cell", "import os\nos._exit(0)", spoils=(), earns=("nim_wins",))
 stops("an interrupted cell", "raise KeyboardInterrupt", spoils=(), earns=("nim_wins",))
+
+
+# ---------------------------------------------------------------- notebook 5: positions that are counted
+# What is counted is counted where a student's code runs. A cell can import only copies of what counts, with
+# builtins and a profiler of their own, and a count must be one that a search of that board can have.
+#
+# What stays open: the counter's own frame lies below a search that it watches, and the garbage collector
+# knows the counter. Who walks there (`sys._getframe`, a traceback, `gc.get_objects`, the `__globals__` of a
+# function of the worker's) can write any number into it, or hand out any outcome. What comes of it is still
+# judged: the moves must be right on secret boards, and a number that fits the empty board, or is the same
+# everywhere, fits no other board. Only who makes up a fitting number for each secret board, beside right
+# moves that a search without cuts has found, earns 5.4; the same with valid orders earns 5.5. A search that
+# does nothing but open as many boards as the challenge wants to see earns them, too.
+COUNTED = {}
+SETUP_5 = """
+import sys
+from functools import cache
+from math import inf
+
+from helpers import MAX, MIN, TicTacToe, Tree
+"""
+SLOW = """
+def alphabeta(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    return (max if node.to_move == MAX else min)([alphabeta(child) for child in node.children()])
+
+def best_move_ab(board):
+    return (max if board.to_move == MAX else min)(board.moves, key=lambda move: alphabeta(board.play(move)))
+
+def move_order(board):
+    return list(board.moves)
+
+def alphabeta_table(node, alpha, beta, table):
+    if node not in table:
+        values = [alphabeta_table(child, alpha, beta, table) for child in node.children()]
+        table[node] = node.utility if node.is_over else (max if node.to_move == MAX else min)(values)
+    return table[node]
+
+def best_first(tree):
+    return tree
+"""
+WITHOUT_TRICKS = {"5.6": 7.5}  # what these earn: a table, and no cut
+MEMORY = SLOW.replace("def alphabeta(node, alpha=-inf, beta=inf)", "@cache\ndef alphabeta(node, *window)")
+CENTRE_FIRST = (
+    "def move_order(board):\n    return [n for n in (5, 1, 3, 7, 9, 2, 4, 6, 8) if n in board.moves]"
+)
+
+
+def counted(name, *cells, earns=WITHOUT_TRICKS):
+    """A notebook 5, and the most that it may earn."""
+    COUNTED[name] = [SETUP_5, *cells], earns
+
+
+counted("nothing but slow functions", SLOW)
+counted("a memory and no cut", MEMORY, earns={"5.4": 10, "5.6": 7.5})
+counted("a memory and no cut, in a good order", MEMORY, CENTRE_FIRST, earns={"5.4": 10, "5.5": 5, "5.6": 7.5})
+FORGED = """
+import importlib
+
+def forged(search, position, *more, **named):
+    return search(position, *more), 18_297 if position == TicTacToe() else 20
+
+for name in ("counting", "ordered", "observing", "pruned", "nb5"):
+    module = importlib.import_module("helpers.challenges." + name)
+    for each in ("count_searched", "count_opened", "_counted", "first_search", "ordered_search", "with_table"):
+        setattr(module, each, forged)
+    for each in ("_Count", "Ordered", "trace", "setprofile", "reordered", "MOST", "CHALLENGES"):
+        setattr(module, each, None)
+"""
+counted("the counting of positions, patched", SLOW, FORGED)
+counted(
+    "what asks and what says what came, patched",
+    SLOW,
+    """
+    import helpers.checking, helpers.checking.running as running, helpers.values as values, helpers.values.exact as exact
+    from helpers.checking import Outcome
+    running._answered = running._call_first = lambda *a: Outcome("value", (1, 18_297))
+    helpers.checking.asking = running.asking = running.run = None
+    values.plain = values.encode = exact.encode = exact._encode = lambda *a: {"tuple": [1, 18_297]}
+    """,
+)
+counted(
+    "a trace with few leaves, and boards with few moves",
+    SLOW,
+    """
+    import helpers, helpers.trace as t
+    from helpers.challenges.ordered import ORDERS, Ordered
+    class Nothing:
+        graph = {"looks": [], "searched": 3, "result": 3}
+        nodes = {}
+    sys.modules["helpers.trace"].trace = helpers.trace = lambda *a, **k: Nothing()
+    Ordered.children = lambda self: ()
+    Ordered.play = lambda self, move: self
+    Ordered.__init__ = lambda self, *a: None
+    ORDERS.clear()
+    """,
+)
+counted(
+    "another profiler and other builtins",
+    SLOW,
+    """
+    import builtins
+    sys.setprofile = sys.settrace = lambda *a: None
+    sys.getprofile = lambda: None
+    builtins.id = builtins.min = builtins.hash = lambda *a: 0
+    builtins.len = lambda *a: 18_297
+    """,
+)
+for name, before, after in (
+    ("without a profiler", "sys.setprofile(None)", "pass"),
+    ("without a profiler for a while", "kept = sys.getprofile()\n    sys.setprofile(None)", "sys.setprofile(kept)"),
+):  # fmt: skip
+    counted(
+        f"a search {name}",
+        SLOW.replace("def best_move_ab", "def moves_slowly"),
+        f"def best_move_ab(board):\n    {before}\n    move = moves_slowly(board)\n    {after}\n    return move",
+    )
+counted(
+    "a search in a thread",
+    SLOW.replace("def best_move_ab", "def moves_slowly").replace("def alphabeta(", "@cache\ndef alphabeta("),
+    """
+    import threading
+    def best_move_ab(board):
+        found = []
+        thread = threading.Thread(target=lambda: found.append(moves_slowly(board)))
+        thread.start()
+        thread.join()
+        return found[0]
+    """,
+)
+for constant in (12, 200):
+    counted(
+        f"a counter that is told {constant}",
+        SLOW.replace("def best_move_ab", "def moves_slowly").replace("def alphabeta(", "@cache\ndef alphabeta("),
+        f"""
+        def best_move_ab(board):
+            move, frame = moves_slowly(board), sys._getframe()
+            while frame and "count" not in frame.f_locals:
+                frame = frame.f_back
+            if frame:
+                frame.f_locals["count"].seen = []
+                frame.f_locals["count"].searched = 18_297 if board == TicTacToe() else {constant}
+            return move
+        """,
+    )  # fmt: skip
+COUNTED = {
+    name: ([dedent(cell).strip("\n") for cell in cells], earns) for name, (cells, earns) in COUNTED.items()
+}

@@ -1,11 +1,12 @@
 """Hostile notebooks, graded for real: they gain nothing, read, write and leave behind nothing."""
 
 import json
+from collections import ChainMap
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from hostile import HOSTILE
-from make_submissions import IDS, NAME, SETUP, answered, code, notebook
+from hostile import COUNTED, HOSTILE
+from make_submissions import IDS, NAME, SETUP, SOLUTION, answered, code, notebook
 
 from helpers.checking import challenges_of
 from helpers.grading import exam, judge
@@ -76,6 +77,33 @@ def test_a_hostile_notebook_gets_through_no_wall(records, world, name):
     said = json.dumps(records[name].encode())
     assert GOT not in said
     assert world.secret not in said
+
+
+@pytest.fixture(scope="module")
+def counted(crew):
+    """The points that the judge gives for each hostile notebook 5."""
+    paper = exam.prepare("05_alpha_beta", 5, SOLUTION.parent, 5, 60, crew)
+
+    def points(name):
+        data = notebook([code(source, f"cell-{n}") for n, source in enumerate(COUNTED[name][0])])
+        record = judge.grade(
+            paper, Submission(name, "05_alpha_beta", Held("05_alpha_beta.ipynb", data)), crew
+        )
+        return {mark.id: mark.points for mark in record.marks if mark.points}
+
+    with ThreadPoolExecutor(JOBS) as pool:
+        return dict(zip(COUNTED, pool.map(points, COUNTED), strict=True))
+
+
+@pytest.mark.parametrize("name", COUNTED)
+def test_positions_are_counted_whatever_a_notebook_does(counted, name):
+    most = ChainMap(COUNTED[name][1], dict.fromkeys(counted[name], 0))
+    assert {id: points for id, points in counted[name].items() if points > most[id]} == {}
+
+
+def test_a_memory_without_a_cut_is_worth_half(counted):
+    name = "a memory and no cut, in a good order"
+    assert counted[name] == COUNTED[name][1]
 
 
 def test_nothing_outside_was_touched_and_nothing_was_left_behind(harm):

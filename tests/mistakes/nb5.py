@@ -618,6 +618,72 @@ def by_key(search):
     return best_move_ab
 
 
+@cache
+def remembered(node, alpha=-inf, beta=inf):
+    """Minimax that has a memory of functools, and does not cut."""
+    if node.is_over:
+        return node.utility
+    return (max if node.to_move == MAX else min)(map(remembered, node.children()))
+
+
+@cache
+def remembered_leaf_by_leaf(node):
+    values = []
+    for child in node.children():
+        values.append(child.utility if child.is_over else remembered_leaf_by_leaf(child))
+    return node.utility if node.is_over else (max if node.to_move == MAX else min)(values)
+
+
+def asks_first(board, keeps_leaves=True):
+    """Minimax with a table of its own, which each call asks when it begins."""
+    table = {}
+
+    def search(node):
+        if node in table:
+            return table[node]
+        if node.is_over and not keeps_leaves:
+            return node.utility
+        values = [search(child) for child in node.children()]
+        table[node] = node.utility if node.is_over else (max if node.to_move == MAX else min)(values)
+        return table[node]
+
+    return by_key(search)(board)
+
+
+def looks_up(board):
+    """The same, asked before a call."""
+    table = {}
+
+    def search(node):
+        if node.is_over:
+            return node.utility
+        for child in node.children():
+            if child not in table:
+                table[child] = search(child)
+        return (max if node.to_move == MAX else min)(table[child] for child in node.children())
+
+    return by_key(search)(board)
+
+
+@cache
+def remembers_windows(node, alpha=-inf, beta=inf):
+    """Alpha-beta with a memory: right."""
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = remembers_windows(child, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
 def both_ways(search):
     return [narrowing(search), full_windows(search)]
 
@@ -986,6 +1052,15 @@ MISTAKES = {
     },
     "5.4": {
         "no-pruning": [narrowing(minimax), by_key(minimax)],
+        "remembers-not-cuts": [
+            by_key(remembered),
+            narrowing(lambda child, alpha, beta: remembered(child)),
+            value_first(remembered),
+            by_key(remembered_leaf_by_leaf),
+            asks_first,
+            lambda board: asks_first(board, keeps_leaves=False),
+            looks_up,
+        ],
         "strict": both_ways(strict),
         "late-test": [*both_ways(late_test), value_first(late_test)],
         "shallow": both_ways(shallow),
@@ -1059,6 +1134,10 @@ MISTAKES = {
             (fixed(*CENTRE_FIRST), only_min_cuts),
             (fixed(*CENTRE_FIRST), minimax),
             (fixed(5, 1, 9, 3, 7, 2, 8, 6, 4), late_test),
+        ],
+        "remembers": [
+            (fixed(*CENTRE_FIRST), search)
+            for search in (remembered, remembers_windows, lambda node: plain_memory(node, *OPEN, {}))
         ],
     },
     "5.6": {

@@ -2,12 +2,14 @@
 
 A challenge that came with its examples, its `accept` and its remarks would be an oracle: a function could
 try values until one is accepted. So they are taken off, and of the modules behind them only those names
-stay that the functions which watch a search (`observe`) use themselves.
+stay that the functions which watch a search (`observe`) use themselves. These modules are then ours alone: a
+cell that imports them gets copies, and what it does to a copy changes nothing that is asked or counted.
 """
 
 import gc
 import sys
 from functools import partial
+from importlib import import_module
 from types import CodeType, FunctionType, ModuleType
 
 ORACLES = {"examples": (), "inputs": None, "hints": ("", "", ""), "mistakes": {}}
@@ -20,11 +22,29 @@ KEPT = {
     "helpers.trace": ("Budget", "game_tree", "guarded", "trace"),
 }
 STRIPPED = ("helpers.bots", "helpers.challenges", "helpers.trace")
+ASKING = ("helpers.checking", "helpers.values")  # what asks, and what says what came of it
 
 
-def strip():
-    """Takes it all out of the modules that are loaded; returns the names of modules with nothing left."""
-    modules = {name: module for name, module in sys.modules.items() if name.startswith(STRIPPED)}
+def loaded():
+    """The modules that are loaded and that no cell may lay hands on, by name."""
+    return {name: module for name, module in sys.modules.items() if name.startswith(STRIPPED + ASKING)}
+
+
+def copies(ours):
+    """Runs these modules again, for cells to import; by name. Their challenges watch nothing."""
+    for name in ours:
+        del sys.modules[name]
+    for name in ours:
+        import_module(name)
+    sys.modules["helpers.checking.challenge"].notebooks()  # behind the walls it could not see the files
+    for challenge in _challenges(loaded()):
+        object.__setattr__(challenge, "observe", None)
+    return loaded()
+
+
+def strip(modules):
+    """Takes it all out of these modules; returns the names of those with nothing left."""
+    modules = {name: module for name, module in modules.items() if name.startswith(STRIPPED)}
     observers = [each.observe for each in _challenges(modules) if each.observe]
     for challenge in _challenges(modules):
         for name, nothing in ORACLES.items():

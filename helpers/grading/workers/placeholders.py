@@ -9,9 +9,10 @@ functions, so whatever is done with them is harmless.
 ([], True)
 """
 
+import builtins
 import opcode
 import sys
-from importlib.machinery import ModuleSpec
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import FunctionType, ModuleType
 
 import helpers
@@ -94,12 +95,27 @@ class Placeholder(ModuleType):
         return INERT
 
 
+class Sheltered(SourceFileLoader):
+    """Gives a module builtins of its own: it counts as before when a cell puts others in their place."""
+
+    BUILTINS = dict(vars(builtins))
+
+    def exec_module(self, module):
+        vars(module)["__builtins__"] = self.BUILTINS
+        super().exec_module(module)
+
+
 class Finder:
     """Finds and makes placeholders; asked before Python's own finders."""
 
     def find_spec(self, fullname, path=None, target=None):
         if is_placeholder(fullname):
             return ModuleSpec(fullname, self, is_package=True)
+        if fullname.startswith(bare.STRIPPED + bare.ASKING):
+            spec = PathFinder.find_spec(fullname, path, target)
+            if spec and type(spec.loader) is SourceFileLoader:
+                spec.loader = Sheltered(spec.loader.name, spec.loader.path)
+            return spec
         return None
 
     def create_module(self, spec):
@@ -122,23 +138,48 @@ def is_placeholder(name):
 def hide():
     """From now on a cell gets nothing from where half an answer could be copied.
 
-    The inner modules of `trace` are placeholders, and so are the strategies that travel by name. What is
+    What asks and counts is there twice: as it is at work, and as a cell can import it. The inner modules of
+    `trace` are placeholders, and so are the strategies that travel by name, and all of `grading`. What is
     loaded keeps working: functions hold on to the names of their own modules.
     """
+    from helpers.checking import running  # not before `install`, which gives it builtins of its own
+
     registries = {tag: registry() for tag, registry in values.REGISTRIES.items()}
-    for name in bare.strip():
-        sys.modules[name] = Placeholder(name)
+    running.guard()
+    ours = bare.loaded()
+    bare.strip(ours)
+    theirs = bare.copies(ours)
+    sys.modules["helpers.values"].REGISTRIES.clear()
+    _show(theirs)
+    for name in sorted(bare.strip(theirs)):  # packages first
+        _put_away(name)
     for name in ANSWERS:
         for module in filter(None, map(sys.modules.get, ("helpers", "helpers.bots", "helpers.trace"))):
             setattr(module, name, INERT)
     _hide_orders()
-    for name in [name for name in sys.modules if name.startswith("helpers.trace.")]:
-        _kept.append(sys.modules[name])
-        sys.modules[name] = Placeholder(name)
-        setattr(sys.modules["helpers.trace"], name.rpartition(".")[2], sys.modules[name])
+    for name in sorted(
+        each for each in sys.modules if each.startswith(("helpers.trace.", "helpers.grading"))
+    ):
+        _put_away(name)
     for tag, known in registries.items():
         values.REGISTRIES[tag] = lambda known=known: known
         _hide_each(known, [module for name, module in sys.modules.items() if "helpers.matrices" in name])
+    _kept.extend(ours.values())
+
+
+def _show(modules):
+    """What `helpers` itself hands out comes from these modules."""
+    for name, part in helpers._MODULE_OF.items():
+        if name in vars(helpers) and f"helpers.{part}" in modules:
+            setattr(helpers, name, getattr(modules[f"helpers.{part}"], name))
+
+
+def _put_away(name):
+    """A placeholder takes a module's place."""
+    _kept.append(sys.modules.get(name))
+    sys.modules[name] = Placeholder(name)
+    home, _, inner = name.rpartition(".")
+    setattr(sys.modules[home], inner, sys.modules[name])
 
 
 def _hide_orders():

@@ -81,10 +81,10 @@ def prepare(numbers):
     """
     _import_all()
     found = {each.id: each for number in numbers for each in checking.challenges_of(number)}
-    for name in SILENT:
-        setattr(checking, name, placeholders.INERT)
-        setattr(helpers, name, placeholders.INERT)
     placeholders.hide()
+    for name in SILENT:
+        setattr(sys.modules["helpers.checking"], name, placeholders.INERT)
+        setattr(helpers, name, placeholders.INERT)
     _forget_repository(os.path.dirname(os.path.dirname(helpers.__file__)))
     sys.dont_write_bytecode = True  # until here it saved the next worker some time
     return found
