@@ -482,7 +482,7 @@ def test_what_is_no_notebook_is_refused_with_a_sentence(data):
 
 
 HIDDEN = """
-import helpers.matrices, helpers.trace
+import helpers.matrices, helpers.trace, helpers.checking.challenge
 from helpers import values
 from helpers.grading.workers import placeholders
 

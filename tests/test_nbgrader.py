@@ -1,5 +1,7 @@
-"""Stock nbgrader takes the solutions as its source: all core points for a solved notebook, else 0."""
+"""`python -m helpers release --nbgrader` as stock nbgrader takes it: the students' copies it makes of every
+notebook, and the points it gives, beside those of `python -m helpers grade` for the same files."""
 
+import inspect
 import logging
 import os
 import sysconfig
@@ -7,55 +9,65 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from mistakes.nb3 import last_best, rounded_log
 
+import helpers.release
+from helpers.__main__ import main as command
 from helpers.checking import challenges_of
+from helpers.grading import exam, judge
+from helpers.grading.collecting.collect import collect
+from helpers.grading.workers.processes import Crew
 from helpers.release import number_of
-from helpers.release.book import read
+from helpers.release.book import BEGIN, dumps, read
 
 apps = pytest.importorskip("nbgrader.apps", reason="nbgrader is not installed")
 
 ROOT = Path(__file__).parents[1]
-SOLUTIONS = sorted((ROOT / "solutions").glob("*.ipynb"))
-ASSIGNMENT = "week"
+SOLUTIONS = {path.stem: path for path in sorted((ROOT / "solutions").glob("*.ipynb"))}
+FIRST, MINIMAX = "01_prisoners_dilemma", "03_minimax_trees"
+OTHERS = [
+    pytest.param(name, marks=[] if name == FIRST else pytest.mark.slow)
+    for name in SOLUTIONS
+    if name != MINIMAX
+]
 # SQLAlchemy on the order in which nbgrader adds rows: nothing of ours.
 pytestmark = pytest.mark.filterwarnings("ignore:Object of type")
 
+# The half-right answers to notebook 3; what is not here is a stub.
+HALF = {
+    "tree_height": f"import math\n\n\n{inspect.getsource(rounded_log)}\n\ntree_height = rounded_log",
+    "minimax": "def minimax(node):\n"
+    "    best = max if node.to_move == MAX else min\n"
+    "    return node.utility if node.is_over else best(map(minimax, node.children()))",
+    "best_move": f"{inspect.getsource(last_best)}\n\nbest_move = last_best",
+    "nim_wins": "def nim_wins(n, moves=(1, 2, 3)):\n    return n % 4 != 0",
+    "expectiminimax": "def expectiminimax(node):\n    return 0",
+}
+STUDENTS = ("right", "half", "untouched")
+
 
 @pytest.fixture(scope="module")
-def programs():
-    """nbgrader starts `alembic` by name: find it also where the environment is not activated."""
+def course(tmp_path_factory):
+    """A course folder of all notebooks, as an instructor makes it, and nbgrader's own students' copies."""
+    folder = tmp_path_factory.mktemp("nbgrader") / "course"
     with pytest.MonkeyPatch.context() as patch:
+        # What a release makes besides has tests of its own, and takes most of the time.
+        patch.setattr(helpers.release, "planned", lambda *_: {})
+        assert command(["release", "--nbgrader", str(folder)]) == 0
+        # nbgrader starts `alembic` by name: find it also where the environment is not activated.
         patch.setenv("PATH", sysconfig.get_path("scripts"), prepend=os.pathsep)
-        yield
-
-
-@pytest.fixture(scope="module", params=SOLUTIONS, ids=lambda path: path.name)
-def graded(request, tmp_path_factory, programs):
-    """One notebook, generated, handed in by two students and autograded, in a course folder of its own."""
-    path, folder = request.param, tmp_path_factory.mktemp("nbgrader")
-    _put(path, folder / "source" / ASSIGNMENT)
-    api = _api(folder)
-    _do(api.generate_assignment(ASSIGNMENT))
-    released = folder / "release" / ASSIGNMENT / path.name
-    for student, notebook in (("solved", path), ("untouched", released)):
-        _put(notebook, folder / "submitted" / student / ASSIGNMENT)
-        _do(api.autograde(ASSIGNMENT, student))
-    challenges = [challenge for challenge in challenges_of(number_of(path)) if not challenge.bonus]
-    return SimpleNamespace(path=path, released=released, api=api, challenges=challenges)
-
-
-def _put(notebook, folder):
-    folder.mkdir(parents=True)
-    (folder / notebook.name).write_bytes(notebook.read_bytes())
+        made = SimpleNamespace(folder=folder, api=_api(folder))
+        for name in SOLUTIONS:
+            _do(made.api.generate_assignment(name))
+        yield made
 
 
 def _api(folder):
-    from traitlets.config import Config
+    from traitlets.config.loader import PyFileConfigLoader
 
-    config = Config()
+    config = PyFileConfigLoader("nbgrader_config.py", path=str(folder)).load_config()
     config.CourseDirectory.root = str(folder)
     config.Exchange.root = str(folder / "exchange")
-    config.ExecutePreprocessor.timeout = 120
     logging.getLogger("traitlets").setLevel(logging.ERROR)
     return apps.NbGraderAPI(config=config)
 
@@ -64,28 +76,82 @@ def _do(result):
     assert result["success"], result.get("log")
 
 
-def scores(graded, student):
-    """What nbgrader gave: {"check-3-2": 20, ...}."""
-    with graded.api.gradebook as gradebook:
-        submitted = gradebook.find_submission_notebook(graded.path.stem, ASSIGNMENT, student)
-        return {grade.name: grade.auto_score for grade in submitted.grades}
+def autograded(course, name, student, data):
+    """What nbgrader gives: {"3.2": 20, ...}."""
+    folder = course.folder / "submitted" / student / name
+    folder.mkdir(parents=True)
+    (folder / f"{name}.ipynb").write_bytes(data)
+    _do(course.api.autograde(name, student))
+    with course.api.gradebook as gradebook:
+        found = gradebook.find_submission_notebook(name, name, student).grades
+        points = {grade.name: grade.auto_score for grade in found}
+    return {grade.removeprefix("check-").replace("-", "."): points[grade] for grade in sorted(points)}
 
 
-def names_and_points(graded, share):
-    return {f"check-{each.id.replace('.', '-')}": share * each.points for each in graded.challenges}
+@pytest.fixture(scope="module")
+def theirs(course):
+    """Notebook 3 of three students, autograded by nbgrader: {student: {id: points}}."""
+    untouched = (course.folder / "release" / MINIMAX / f"{MINIMAX}.ipynb").read_bytes()
+    files = {"right": SOLUTIONS[MINIMAX].read_bytes(), "half": _half_right(), "untouched": untouched}
+    return {student: autograded(course, MINIMAX, student, files[student]) for student in STUDENTS}
 
 
-def test_a_solved_notebook_gets_every_core_point(graded):
-    assert scores(graded, "solved") == names_and_points(graded, share=1) != {}
+def _half_right():
+    """Notebook 3 with the answers of HALF."""
+    notebook = read(ROOT / "notebooks" / f"{MINIMAX}.ipynb")
+    solved = {cell["id"] for cell in read(SOLUTIONS[MINIMAX])["cells"] if BEGIN in cell["source"]}
+    for cell in notebook["cells"]:
+        for name, source in HALF.items():
+            if cell["id"] in solved and f"def {name}(" in cell["source"]:
+                cell["source"] = source
+    return bare(notebook)
 
 
-def test_an_untouched_notebook_gets_none(graded):
-    assert scores(graded, "untouched") == names_and_points(graded, share=0)
+def bare(notebook):
+    """The bytes of a notebook with nothing left but imports, answers and checks: it runs fast."""
+    graded = [cell for cell in notebook["cells"] if cell["metadata"].get("nbgrader")]
+    imports = next(cell for cell in notebook["cells"] if cell["cell_type"] == "code")
+    return dumps({**notebook, "cells": [imports, *graded]})
 
 
-def test_nbgrader_makes_the_same_students_copy(graded):
+@pytest.fixture(scope="module")
+def ours(course, theirs):
+    """The same three files, found in nbgrader's `submitted` and graded here: {student: {id: Mark}}."""
+    (work,) = collect(course.folder / "submitted", [MINIMAX]).work.values()
+    with Crew() as crew:
+        asked = exam.prepare(MINIMAX, 3, ROOT / "solutions", 1, 60.0, crew)
+        records = [judge.grade(asked, each, crew) for each in work if each.student in STUDENTS]
+    return {record.student: {mark.id: mark for mark in record.marks} for record in records}
+
+
+@pytest.mark.parametrize("student", STUDENTS)
+def test_nbgrader_gives_the_points_that_we_give(theirs, ours, student):
+    core = {id: mark.points for id, mark in ours[student].items() if not mark.bonus}
+    assert theirs[student] == core != {}
+
+
+def test_a_right_notebook_gets_every_point_and_an_untouched_one_none(theirs):
+    full = {each.id: each.points for each in challenges_of(3) if not each.bonus}
+    assert theirs["right"] == full
+    assert theirs["untouched"] == dict.fromkeys(full, 0)
+
+
+def test_a_named_mistake_keeps_its_share_of_the_points(theirs):
+    half = theirs["half"]
+    assert (half["3.1"], half["3.2"], half["3.3"], half["3.4"], half["3.7"]) == (5, 20, 7.5, 0, 0)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_solved_notebook_gets_every_core_point(course, name):
+    points = {each.id: each.points for each in challenges_of(number_of(SOLUTIONS[name])) if not each.bonus}
+    assert autograded(course, name, "right", bare(read(SOLUTIONS[name]))) == points
+
+
+@pytest.mark.parametrize("name", SOLUTIONS)
+def test_nbgrader_makes_the_same_students_copy(course, name):
     """Its own stubs, at the same indentation: no answer stays in either copy."""
-    ours, theirs = read(ROOT / "notebooks" / graded.path.name), read(graded.released)
+    ours = read(ROOT / "notebooks" / f"{name}.ipynb")
+    theirs = read(course.folder / "release" / name / f"{name}.ipynb")
     assert [(c["id"], c["source"]) for c in theirs["cells"]] == [
         (c["id"], c["source"]) for c in ours["cells"]
     ]

@@ -357,6 +357,7 @@ def test_a_file_that_is_no_notebook_is_named(course, capsys, text):
         ["--check", "--bundle", "x.zip"],
         ["--bundle", "nowhere/x.zip"],
         ["--bundle", "course.tar"],
+        ["--check", "--nbgrader", "x"],
     ],
 )
 def test_unusable_arguments_give_2_and_a_sentence(course, capsys, options):
@@ -409,6 +410,53 @@ def test_a_solution_in_a_file_for_students_is_refused(course, capsys, tmp_path):
         (course.root / "helpers" / "tips.py").write_text(text, encoding="utf-8")
         assert course.release("--bundle", tmp_path / "toys.zip") == 1
         assert "helpers/tips.py" in capsys.readouterr().err
+
+
+# nbgrader's course folder
+
+
+def test_option_nbgrader_writes_a_source_for_each_notebook_without_outputs(course, tmp_path):
+    folder = tmp_path / "new" / "nbgrader"
+    assert course.release("--nbgrader", folder) == 0
+    cells = cells_of(folder / "source" / "09_toys" / "09_toys.ipynb")
+    assert all(cell.get("outputs", []) == [] for cell in cells.values())
+    assert all(cell.get("execution_count") is None for cell in cells.values())
+    assert {name: (cell["source"], cell["metadata"]) for name, cell in cells.items()} == {
+        name: (cell["source"], cell["metadata"]) for name, cell in cells_of(course.path).items()
+    }
+    assert "### BEGIN SOLUTION" in cells["double"]["source"]
+    assert "kept" in course.path.read_text(encoding="utf-8")
+
+
+def test_a_second_course_folder_has_the_same_bytes(course, tmp_path):
+    folder = tmp_path / "nbgrader"
+    found = []
+    for _ in range(2):
+        course.release("--nbgrader", folder)
+        found.append({path: path.read_bytes() for path in folder.rglob("*") if path.is_file()})
+    assert found[0] == found[1]
+    assert {path.name for path in found[0]} == {"nbgrader_config.py", "09_toys.ipynb"}
+
+
+def test_what_an_instructor_has_in_the_course_folder_stays(course, tmp_path):
+    kept = [tmp_path / "nbgrader_config.py", tmp_path / "submitted" / "ada" / "09_toys" / "09_toys.ipynb"]
+    for path in kept:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("mine", encoding="utf-8")
+    assert course.release("--nbgrader", tmp_path) == 0
+    assert [path.read_text(encoding="utf-8") for path in kept] == ["mine", "mine"]
+
+
+@pytest.mark.parametrize("place", ["LICENSE", "LICENSE/in", ".", "solutions", "notebooks/week"])
+def test_a_place_that_cannot_be_a_course_folder_is_named(course, capsys, place):
+    course.release()
+    course.files_for_students()
+    before = course.files()
+    folder = course.root / place
+    assert course.release("--nbgrader", folder) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("release: ") and str(folder) in error and "folder" in error
+    assert course.files() == before
 
 
 # The course itself

@@ -104,7 +104,8 @@ def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True):
     known = challenge.mistakes[mistake] if mistake else None
     failing, message, share = None, "", 1
     if passed:
-        message = _remarks(challenge, inputs, outcomes)
+        told = [i for i, each in enumerate(inputs) if echo or i < visible or not each]
+        message = _remarks(challenge, [inputs[i] for i in told], [outcomes[i] for i in told])
     else:
         first = _first_failing(challenge, inputs, verdicts, visible, known)
         failing, message = _about_failing(challenge, inputs, outcomes, right, first, visible, echo)

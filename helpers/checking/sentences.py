@@ -8,15 +8,14 @@ Each says what came, what that means, and ends with one question; none says the 
 """
 
 import inspect
-import re
 from types import ModuleType
 
 from helpers import values
-from helpers.checking.challenge import answer, arguments, find
+from helpers.checking import errors
+from helpers.checking.challenge import answer, arguments, find, right_answer
 from helpers.checking.key import returned
 from helpers.games import Position
 
-ATTRIBUTES = ("is_over", "to_move", "moves", "utility", "winner", "player", "payoffs")
 PENCIL = "Work this input out by hand. What is the first step where your function does something else?"
 NEW = "The examples agree, this input does not. What does it have that no example has?"
 PRINTED = (
@@ -132,7 +131,7 @@ def explain(challenge, inputs, outcome, visible):
         case "value":
             return _about_value(challenge, outcome) or (PENCIL if visible else NEW)
         case "raised":
-            return _about_error(challenge, outcome)
+            return errors.about(outcome)
         case "unattempted":
             name = outcome.detail or challenge.name
             return f"`{name}` raises NotImplementedError for some inputs. Which of its lines does that?"
@@ -197,7 +196,7 @@ def hidden(outcome):
         case "value":
             return "All the examples agree, but another input does not. Which kind of input has no example?"
         case "raised":
-            return f"All the examples agree, but another input ends with {outcome.error}. Which could it be?"
+            return "All the examples agree, but another input ends with an error. Which could it be?"
     return f"All the examples agree, but another input ends without an answer ({outcome.kind})."
 
 
@@ -218,10 +217,18 @@ def _about_value(challenge, outcome):
     }
     is_tuple = challenge.returns == "tuple" and not challenge.observes
     if is_tuple and len(lengths) == 1 and len(value) not in lengths:
-        return (
-            f"You returned {len(value)} things, and {lengths.pop()} are asked for. What does each stand for?"
-        )
+        return _about_length(challenge, outcome.value, lengths.pop())
     return None
+
+
+def _about_length(challenge, value, asked):
+    if type(value) is list:  # one of the things that are asked for, as it seems
+        first = right_answer(challenge, challenge.examples[0])
+        return (
+            f"You returned a list alone, {answer(challenge, value)}. {asked} things are asked for, together, "
+            f"as in `{first}`. Which of them is your list?"
+        )
+    return f"You returned {len(value)} things, and {asked} are asked for. What does each stand for?"
 
 
 def _question(value, returns):
@@ -253,27 +260,6 @@ def _about_type(name):
         case "too large":
             return "What you returned is too large to be compared, or contains itself. What does it collect?"
     return f"You returned an object of type `{name}`, which is no plain value. What should it hold?"
-
-
-def _about_error(challenge, outcome):
-    used = [name for name in ATTRIBUTES if re.search(rf"\b{name}\s*\(", outcome.where)]
-    if "object is not callable" in outcome.detail and used:
-        return f"`{used[0]}` is an attribute: it is read without brackets. Which brackets can go?"
-    if re.search(r"'(builtin_function_or_)?method' object", outcome.detail):
-        return (
-            "A method does its work only when it is called, as in `children()`. Which brackets are missing?"
-        )
-    if outcome.error == "NameError":
-        return (
-            "Python does not know that name. Is it spelled as in the cell that defines it, and was that run?"
-        )
-    if outcome.error == "AttributeError" and "is not over" in outcome.detail:
-        return "Only a finished game has that number. What should your function ask before it reads it?"
-    if outcome.error == "ValueError" and "empty" in outcome.detail:
-        return "There was nothing to choose from. What does a leaf have instead of children?"
-    if outcome.error == "SystemExit":
-        return "Your function ended the whole program. Which `exit()` or `quit()` can be a `return`?"
-    return f"Python stopped your function with {outcome.error}. What do the variables of that line hold then?"
 
 
 def unknown(id):

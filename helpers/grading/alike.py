@@ -90,6 +90,33 @@ def shape(cells, challenge):
     return f"{size}:{sha256(chr(31).join(tokens).encode('utf-8', 'replace')).hexdigest()[:16]}"
 
 
+def uses(cells, challenge, names):
+    """Which of these `names` an answer leads to, itself or through other functions of the notebook.
+
+    >>> from helpers.checking import find
+    >>> from helpers.grading.collecting.cells import Ready
+    >>> source = "def best_move(node): return chosen(node)\\ndef chosen(node): return minimax(node)"
+    >>> uses([Ready(1, source)], find("3.3"), ["minimax", "nim_wins"])
+    ['minimax']
+    """
+    try:
+        defined = _defined(cells)
+        order, found, size = [name for name in challenge.answers if name in defined], [], 0
+        for name in order:  # grows while what it uses is found
+            nodes = [] if _is_stub(defined[name]) else list(islice(_walk(defined[name]), LARGEST))
+            size += len(nodes)
+            if size > LARGEST:
+                break
+            own = _bound(nodes, defined[name])
+            used = dict.fromkeys(node.id for node, _ in nodes if isinstance(node, ast.Name))
+            used = [each for each in used if each not in own]
+            found += [each for each in used if each in names and each not in found]
+            order += [each for each in used if each in defined and each not in order]
+    except (RecursionError, MemoryError, ValueError):  # a text made to be too deep, or too long
+        return []
+    return found
+
+
 def _defined(cells):
     """What each name of the top level stands for in the end: a function's or class's node, or a value's."""
     defined = {}

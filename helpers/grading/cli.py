@@ -13,7 +13,7 @@ from pathlib import Path
 from helpers import checking
 from helpers.grading.book.gradebook import Trouble
 from helpers.grading.exam import Unusable
-from helpers.grading.outputs import BOOK, PAGES, TABLE
+from helpers.grading.outputs import BOOK, FOLDER, PAGES, TABLE
 from helpers.grading.workers.lost import Lost
 
 PEACE = 3.0  # seconds
@@ -28,8 +28,9 @@ student, and {BOOK}, in which everything is kept: a run that was stopped is gone
 command, and what has not changed is not graded again. What a student handed in once counts until something
 newer comes."""
 EXAMPLE = """\
-example:
+examples:
   python -m helpers grade moodle.zip --out results --fill export.csv
+  python -m helpers grade week3.zip week4.zip --notebook 3
 
 exit status: 0 everybody has a row, 2 it could not be done (a sentence says why), 130 stopped by Ctrl-C"""
 
@@ -38,9 +39,9 @@ def add_arguments(parser):
     """The arguments of `python -m helpers grade`."""
     parser.formatter_class, parser.description, parser.epilog = RawDescriptionHelpFormatter, ABOUT, EXAMPLE
     add = parser.add_argument
-    add("submissions", metavar="SUBMISSIONS", nargs="?", help="a folder or a zip file")
-    add("--out", metavar="DIR", default=".", help="where the results go (default: here)")
-    add("--notebook", metavar="NAME", help="grade this notebook only, for example 03_minimax_trees")
+    add("submissions", metavar="SUBMISSIONS", nargs="*", help="a folder or a zip file, or several")
+    add("--out", metavar="DIR", default=FOLDER, help=f"where the results go (default: {FOLDER})")
+    add("--notebook", metavar="NAME", help="grade this notebook only, for example 3 or 03_minimax_trees")
     add("--fill", metavar="FILE.csv", type=Path, help="fill in the gradebook export of Canvas or Moodle")
     add(
         "--column",
@@ -134,32 +135,60 @@ def _grade(args):
 
 def checked(args):
     """The arguments with paths for names, if they can be used; raises Unusable."""
-    if args.submissions is None:
+    if not args.submissions:
         raise Unusable("SUBMISSIONS is missing. Give the folder or the zip file of what was handed in.")
-    for name, value in (("SUBMISSIONS", args.submissions), ("--out", args.out)):
+    for name, value in (*(("SUBMISSIONS", each) for each in args.submissions), ("--out", args.out)):
         if not value.strip():
             raise Unusable(f"{name} is empty. Give the name of a folder; for this one, a dot.")
-    args.submissions, args.out = Path(args.submissions), Path(args.out)
+    args.submissions, args.out = [Path(each) for each in args.submissions], Path(args.out)
     if args.jobs < 1:
         raise Unusable(
             f"--jobs is {args.jobs}. Give the number of submissions to grade at a time: 1 or more."
         )
     if not 1 <= args.timeout <= 86_400:
         raise Unusable(f"--timeout is {args.timeout:g}. Give the seconds for one submission: 1 or more.")
-    if not args.submissions.exists():
-        raise Unusable(
-            f"There is no folder {args.submissions} and no such zip file. Give the one that holds the "
-            "students' work."
-        )
+    for each in args.submissions:
+        if not each.exists():
+            raise Unusable(
+                f"There is no folder {each} and no such zip file. Give the one that holds the students' work."
+            )
     if args.fill is not None and not args.fill.is_file():
         raise Unusable(f"There is no file {args.fill}. Give the CSV file that the platform exported.")
     if args.column and not args.fill:
         raise Unusable("--column names a column of the file of --fill. Give that file: --fill FILE.csv.")
     args.names = _solved(args.solutions)
-    args.only = args.notebook and args.notebook.removesuffix(".ipynb")
-    if args.only and args.only not in args.names:
-        raise Unusable(f"There is no solution of {args.only}. --notebook can be: {', '.join(args.names)}.")
+    args.only = args.notebook and named(args.notebook, args.names)
+    if args.fill:
+        args.filled = _filled(args)
     return args
+
+
+def _filled(args):
+    """Where the export goes when it is filled in; never over the one that was given."""
+    stem = args.fill.stem.removesuffix("-filled")
+    path = args.out / f"{stem}-filled.csv"
+    if path.resolve() == args.fill.resolve():
+        raise Unusable(
+            f"{args.fill} is what an earlier run filled in and would be written over. Give the export."
+        )
+    if args.fill.resolve() == (args.out / TABLE).resolve():
+        raise Unusable(f"{args.fill} is what `grade` writes. Give the CSV file that the platform exported.")
+    return path
+
+
+def named(name, names):
+    """The notebook of this name or number; raises Unusable.
+
+    >>> named("3", ["03_minimax_trees"]), named("03_minimax_trees.ipynb", ["03_minimax_trees"])
+    ('03_minimax_trees', '03_minimax_trees')
+    """
+    name = name.removesuffix(".ipynb")
+    if name in names:
+        return name
+    same = [each for each in names if name.isdecimal() and number_of(each) == int(name)]
+    if len(same) != 1:
+        raise Unusable(f"There is no solution of {name}. --notebook can be: {', '.join(sorted(names))}.")
+    return same[0]
 
 
 def _solved(folder):

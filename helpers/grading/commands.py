@@ -1,14 +1,14 @@
-"""`python -m helpers gradebook show|override|forget`: what is stored, and what a person changes in it."""
+"""`python -m helpers gradebook show|override|rename|forget`: what is stored, and changing it by hand."""
 
 from argparse import RawDescriptionHelpFormatter
 from pathlib import Path
 
 from helpers.grading import outputs, reports
 from helpers.grading.book.gradebook import Gradebook
-from helpers.grading.cli import guarded
+from helpers.grading.cli import guarded, named
 from helpers.grading.exam import Unusable
 from helpers.grading.reports.pages import day
-from helpers.grading.telling import count, listed, say
+from helpers.grading.telling import count, listed, number_told, say
 
 ABOUT = f"""\
 Look into a gradebook, and change it by hand. Give the folder of the results with --out, as for `grade`;
@@ -18,6 +18,7 @@ examples:
   python -m helpers gradebook show "Ada Lovelace" --out results
   python -m helpers gradebook override "Ada Lovelace" 3.2 15 --why "right idea, see mail" --out results
   python -m helpers gradebook override "Ada Lovelace" 3.2 --remove --out results
+  python -m helpers gradebook rename "Ada Lovelace (4035)" "Ada Lovelace" --merge --out results
   python -m helpers gradebook forget "Ada Lovelace" --out results
 A name that begins with a dash comes after two of them: gradebook show --out results -- -x
 
@@ -27,7 +28,7 @@ exit status: 0 done, 2 it could not be done (a sentence says why), 130 stopped b
 def add_arguments(parser):
     """The arguments of `python -m helpers gradebook`."""
     parser.formatter_class, parser.description, parser.epilog = RawDescriptionHelpFormatter, ABOUT, EXAMPLE
-    actions = parser.add_subparsers(dest="action", required=True, metavar="show|override|forget")
+    actions = parser.add_subparsers(dest="action", required=True, metavar="show|override|rename|forget")
     show = actions.add_parser("show", help="what is stored about the class, or about one student")
     show.add_argument("student", metavar="STUDENT", nargs="?", help="the name as in grades.csv")
     override = actions.add_parser("override", help="points of your own, kept when it is graded again")
@@ -36,11 +37,20 @@ def add_arguments(parser):
     override.add_argument("points", metavar="POINTS", nargs="?", type=float, help="from 0 to its most")
     override.add_argument("--why", metavar="TEXT", default="", help="the reason, shown in every report")
     override.add_argument("--remove", action="store_true", help="take it back")
-    forget = actions.add_parser("forget", help="remove everything about a student")
+    rename = actions.add_parser("rename", help="another name, or two students who are one put together")
+    rename.add_argument("student", metavar="OLD", help="the name as in grades.csv")
+    rename.add_argument("new", metavar="NEW", help="the name from now on")
+    rename.add_argument(
+        "--merge", action="store_true", help="NEW is there already: join the notebooks of both"
+    )
+    rename.add_argument(
+        "--notebook", metavar="NAME", help="only the work on this notebook, by name or number"
+    )
+    forget = actions.add_parser("forget", help="remove everything about a student, the points too")
     forget.add_argument("student", metavar="STUDENT", help="the name as in grades.csv")
-    for each in (show, override, forget):
-        where = "the folder of the results (default: here)"
-        each.add_argument("--out", metavar="DIR", type=Path, default=Path("."), help=where)
+    for each in (show, override, rename, forget):
+        where = f"the folder of the results (default: {outputs.FOLDER})"
+        each.add_argument("--out", metavar="DIR", type=Path, default=Path(outputs.FOLDER), help=where)
 
 
 def main(args):
@@ -70,7 +80,9 @@ def _about_class(book):
     yield f"{book.path} holds {count(len(students), 'student')} and {count(graded, 'graded file')}."
     yield (
         "Of each student it keeps the name, what the learning platform calls them, and of each file the time "
-        "it was graded, a fingerprint, the points and the messages; no code, and no answer."
+        "it was graded, a fingerprint, the points, messages and notes; of each answer a hash of its form, "
+        "and of a visible example that failed the call, what came of it, and of an error its text and line. "
+        "It holds no notebook, and no secret input."
     )
     yield f"Its secret seed is {book.seed}; the inputs of `grade` come from it."
     by_hand = book.overrides()
@@ -85,9 +97,13 @@ def _about_class(book):
 def _about(book, student):
     book.check(student)
     yield f"Stored about {student}:"
-    ids = book.ids().get(student, {})
-    if ids:
-        yield "On the platform: " + ", ".join(f"{kind} {value}" for kind, value in ids.items()) + "."
+    told = {}
+    for record in book.standing():
+        for kind, value in record.ids.items() if record.student == student else ():
+            told.setdefault(f"{kind} {value}", []).append(number_told(record.notebook))
+    if told:
+        each = (f"{words} (notebook {', '.join(numbers)})" for words, numbers in told.items())
+        yield f"On the platform: {'; '.join(each)}."
     for record in book.standing():
         if record.student == student:
             yield from _about_notebook(record)
@@ -133,11 +149,25 @@ def override(args):
     return 0
 
 
+def rename(args):
+    """Gives the work of one student to a name of the instructor's, or to another student."""
+    with _book(args) as book:
+        graded = {record.notebook for record in book.standing()}
+        only = args.notebook and named(args.notebook, graded)
+        moved = book.rename(args.student, args.new, args.merge, only)
+        outputs.write(args.out, book.standing(), book.notes)
+    say(
+        f"{args.new} has {' and '.join(moved) or 'the place'} of {args.student} from now on. The reports in "
+        f"{args.out} are written again."
+    )
+    return 0
+
+
 def forget(args):
     """Removes a student from the book and from the reports."""
     with _book(args) as book:
         book.check(args.student)
-        called = [args.student, *book.ids().get(args.student, {}).values()]
+        called = book.called(args.student)
         book.forget(args.student)
         outputs.write(args.out, book.standing(), book.notes)
     say(f"Nothing about {args.student} is left in {args.out / outputs.BOOK} and in the reports.")
@@ -151,4 +181,4 @@ def forget(args):
     return 0
 
 
-ACTIONS = {"show": show, "override": override, "forget": forget}
+ACTIONS = {"show": show, "override": override, "rename": rename, "forget": forget}

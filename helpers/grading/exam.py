@@ -5,7 +5,7 @@ worker like any student's; here they are digests, and they never leave the judge
 """
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
 from threading import Event
@@ -45,6 +45,9 @@ class Task:
         lists = {"examples": self.examples, "secret": self.secret, "battery": self.battery}
         self.encoded = {name: [values.encode(each) for each in inputs] for name, inputs in lists.items()}
         self._questions, self._outcomes, self._results = {}, [], {}
+        # Where a function takes no arguments, nothing is hidden.
+        self.hides = any(self.secret)
+        self.shown = ("examples",) if self.hides else ("examples", "secret")
 
     def ask(self, session, *names):
         """The Answer to these lists of inputs: "examples", "secret", "battery"."""
@@ -53,7 +56,7 @@ class Task:
             return Answer([])
         contents, lost = session.ask(question, count, self.challenge.answers)
         try:
-            return self._understood(contents, lost, "secret" in names)
+            return self._understood(contents, lost, names)
         except ValueError:
             session.drop()
             return Answer([], Lost("rubbish", "an answer that no function can give"))
@@ -62,17 +65,17 @@ class Task:
         """How many inputs there are, and the line that asks for them, which is made once."""
         if names not in self._questions:
             inputs = [values.decode(each) for name in names for each in self.encoded[name]]
-            examples = len(self.examples) if "examples" in names else 0
-            question = {"do": "call", "challenge": self.challenge.id, "examples": examples}
+            question = {"do": "call", "challenge": self.challenge.id, "examples": len(inputs)}
             line = protocol.write(question | {"inputs": protocol.packed(inputs)})
             self._questions[names] = len(inputs), line
         return self._questions[names]
 
-    def _understood(self, contents, lost, is_first):
+    def _understood(self, contents, lost, names):
         """The Answer in the contents of replies; what is known to the letter needs no reading."""
         answer = Answer([], lost)
-        known = zip(self.known, self._outcomes, strict=True) if is_first else ()
-        known = [*known, *[(None, None)] * len(contents)]
+        known = list(zip(self.known, self._outcomes, strict=True))
+        known = known[: len(self.examples)] * ("examples" in names) + known[len(self.examples) :]
+        known = [*(() if "battery" in names else known), *[(None, None)] * len(contents)]
         for content, (right, outcome) in zip(contents, known, strict=False):
             if content == right:
                 answer.claims.append(Claim(content, outcome))
@@ -103,7 +106,13 @@ class Task:
             right = self.examples_right + self.key["right"] + self.secret_right
             mistakes = self.key["mistakes"]
         visible = len(self.examples)
+        outcomes = outcomes[:visible] + list(map(_unsaid, inputs[visible:], outcomes[visible:]))
         return checking.assess(self.challenge, inputs, outcomes, right, mistakes, visible, echo=False)
+
+
+def _unsaid(inputs, outcome):
+    """An outcome without words, where `inputs` are hidden: what a function says then may be those inputs."""
+    return replace(outcome, detail="", where="", printed="") if inputs else outcome
 
 
 @dataclass(frozen=True)
@@ -205,7 +214,7 @@ def _key(challenge):
 
 def _put_right_answers(session, task, solution):
     challenge, shown = task.challenge, len(task.examples)
-    answer = task.ask(session, "examples", "secret")
+    answer = task.ask(session, "examples", "secret")  # one question: a solution tells nobody
     examples, secret = answer.claims[:shown], answer.claims[shown:]
     # Digests of what came are right by definition; whether the solution is, its visible examples tell.
     pairs = zip(task.secret, secret, strict=False)

@@ -1,19 +1,22 @@
 """The judge: compares what a worker says with the right answers, and never runs a student's code.
 
-It asks for the visible examples and the secret inputs, which decide the points. Only when something is
-wrong does it also ask for the fixed inputs of the answer key, by which a mistake is known by name.
+It asks for the visible examples of all challenges, and only then for the secret inputs; together they decide
+the points. For what is wrong it asks last for the fixed inputs of the answer key, by which a mistake is known
+by name. All functions of a notebook share a process: from the first secret input on, what they say may be
+that input. So nothing of it is told but how much is right, in sentences of our own.
 """
 
 import time
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from helpers import checking
 from helpers.grading import alike
 from helpers.grading.collecting import submissions
 from helpers.grading.collecting.cells import seems_to_define, whereabouts
-from helpers.grading.exam import Claim
+from helpers.grading.exam import Claim, Task
 from helpers.grading.records import Mark, Record
+from helpers.grading.workers.lost import Lost
 from helpers.grading.workers.protocol import clean
 
 MESSAGE_LIMIT = 1000
@@ -41,15 +44,53 @@ def grade(exam, submission, crew):
 
 def _grade_code(exam, record, code, crew):
     session, ready, notes = exam.open(code, crew)
+    works = [Work(task) for task in exam.tasks]
     with session:
-        for task in exam.tasks:
-            result, trouble = _grade_safely(session, task, ready)
-            shape = alike.shape(ready, task.challenge) if result.attempted else None
-            record.marks.append(_mark(result, trouble, shape))
+        for step in (_show, _ask, _name):
+            session.hides = step is not _show
+            for work in works:
+                _safely(step, session, work, ready)
+    record.marks = follow([work.mark(ready) for work in works], ready, exam.tasks)
     failed = {cell.number: cell.error for cell in ready if cell.error}
     failed |= {failure.cell: failure.text for failure in session.failures.values()}
     record.cell_notes = notes + [f"cell {number}: {failed[number]}" for number in sorted(failed)]
     record.status = _status(record)
+
+
+@dataclass
+class Work:
+    """One challenge of a submission while it is judged; `done` where there is nothing more to ask."""
+
+    task: Task
+    examples: list = field(default_factory=list)
+    secret: list = field(default_factory=list)
+    result: checking.Result | None = None
+    trouble: str | None = None
+    done: bool = False
+
+    def end(self, result, trouble=None):
+        """This is what came of it."""
+        self.result, self.trouble, self.done = result, trouble, True
+
+    def judged(self):
+        """The Result of what was answered so far."""
+        return self.task.judge(self.examples, self.secret)
+
+    def mark(self, ready):
+        """The Mark of it."""
+        result, trouble = self.result, self.trouble
+        if not result.passed and result.attempted:
+            trouble = trouble or self._excess()
+        return _mark(result, trouble, alike.shape(ready, self.task.challenge) if result.attempted else None)
+
+    def _excess(self):
+        """In a few words what a function took too much of, or None."""
+        outcomes = [claim.outcome for claim in self.examples + self.secret]
+        if any(each.kind == "raised" and each.error == "MemoryError" for each in outcomes):
+            return "ran out of memory"
+        if any(each.kind == "too-many-nodes" for each in outcomes):
+            return "searched too many positions"
+        return None
 
 
 def _mark(result, trouble=None, shape=None):
@@ -66,49 +107,69 @@ def _mark(result, trouble=None, shape=None):
     )  # fmt: skip
 
 
-def _grade_safely(session, task, ready):
+def _safely(step, session, work, ready):
     """One answer that the judge stumbles over must not stop the grading of a class."""
     try:
-        return _grade_task(session, task, ready)
+        if not work.done:
+            step(session, work, ready)
     except Exception as error:
         message = f"The grader could not judge this answer ({type(error).__name__}): look at it yourself."
-        return checking.blank(task.challenge, message, attempted=True), "could not be judged"
+        work.end(checking.blank(work.task.challenge, message, attempted=True), "could not be judged")
 
 
-def _grade_task(session, task, ready):
-    """The Result of one challenge, and what kept it from being answered, or None."""
-    challenge, shown = task.challenge, len(task.examples)
-    answer = task.ask(session, "examples", "secret")
+def _show(session, work, ready):
+    """Asks for the examples; whatever a student is told of an answer in its own words comes from here."""
+    task, challenge, shown = work.task, work.task.challenge, len(work.task.examples)
+    answer = task.ask(session, *task.shown)
+    work.examples, work.secret = answer.claims[:shown], answer.claims[shown:]
     if answer.missing:
-        return _missing(session, challenge, ready)
-    if answer.misfit:
-        return checking.blank(challenge, answer.misfit, attempted=True), None
-    examples, secret = answer.claims[:shown], answer.claims[shown:]
-    if answer.lost or len(answer.claims) < shown + len(task.secret):
-        return _stopped(session, task, examples, secret, answer.lost)
-    result = task.judge(examples, secret)
-    return (result if result.passed else _named(session, task, result, examples, secret)), None
+        work.end(*_missing(session, challenge, ready))
+    elif answer.misfit:
+        work.end(checking.blank(challenge, answer.misfit, attempted=True))
+    elif answer.lost:
+        work.end(*_stopped(session, work, answer.lost))
+    elif _is_hopeless(answer.claims, shown):
+        work.end(work.judged())
 
 
-def _named(session, task, result, examples, secret):
-    """`result` with the mistake that the fixed inputs show, and with what that is still worth."""
-    third = task.ask(session, "battery") if task.key and result.attempted else None
+def _is_hopeless(claims, shown):
+    """Whether the secret inputs need no asking: nothing is written yet, or each call takes too long."""
+    kinds = [claim.outcome.kind for claim in claims]
+    if len(kinds) < shown or {*kinds[-1:]} & {"stopped", "too-many-nodes"}:
+        return True
+    return {*kinds} == {"unattempted"}
+
+
+def _ask(session, work, ready):
+    """Asks for the secret inputs: now the points are known."""
+    if work.task.hides:
+        answer = work.task.ask(session, "secret")
+        work.secret = answer.claims
+        lost = Lost("changed", "") if answer.missing or answer.misfit else answer.lost
+        if lost:
+            work.end(*_stopped(session, work, lost))
+            return
+    work.result = work.judged()
+    work.done = work.result.passed or len(work.secret) < len(work.task.secret)
+
+
+def _name(session, work, ready):
+    """Asks for the fixed inputs: if they show a mistake, it has its name, and what that is still worth."""
+    task = work.task
+    third = task.ask(session, "battery") if task.key and work.result.attempted else None
     if third is None or third.lost or len(third.claims) < len(task.battery):
-        return result
-    full = task.judge(examples, secret, third.claims)
-    if not full.mistake:
-        return result
-    return replace(result, mistake=full.mistake, message=full.message, points=full.points)
+        return
+    full = task.judge(work.examples, work.secret, third.claims)
+    if full.mistake:
+        work.result = replace(work.result, mistake=full.mistake, message=full.message, points=full.points)
 
 
-def _stopped(session, task, examples, secret, lost):
+def _stopped(session, work, lost):
     """The Result of a challenge whose questions were not all answered; `lost` says whose doing that was."""
-    if lost is None:
-        return task.judge(examples, secret), None
-    trouble, message = _about(lost, session.clock)
+    trouble, message = _about(lost, session)
     stop = Claim(trouble.encode(), checking.Outcome("stopped", detail=trouble))
-    (secret if len(examples) == len(task.examples) else examples).append(stop)
-    return replace(task.judge(examples, secret), attempted=True, message=message), trouble
+    (work.secret if len(work.examples) == len(work.task.examples) else work.examples).append(stop)
+    return replace(work.judged(), attempted=True, message=message), trouble
 
 
 # What became of a worker: in a few words for the table, and as a sentence for the student.
@@ -117,17 +178,22 @@ TROUBLES = {
         "ran out of time",
         "The function had not answered when its time was up. Which loop does not end?",
     ),
-    "died": ("stopped Python", "The function stopped Python itself instead of returning: {lost}."),
-    "rubbish": ("gave no readable answer", "What came back was nothing a function can return: {lost}."),
-    "start": ("was not graded", "The grader's own trouble, not the student's: {lost}. Grade this one again."),
+    "died": ("stopped Python", "The function stopped Python itself instead of returning{why}."),
+    "rubbish": ("gave no readable answer", "What came back was nothing a function can return{why}."),
+    "start": ("was not graded", "The grader's own trouble, not the student's{why}. Grade this one again."),
     "over": ("ran out of time", "The {seconds:g} s for the whole submission were used up here or before."),
+    "changed": (
+        "was there only once",
+        "It answered the examples; then its name stood for nothing that can be called. What took its place?",
+    ),
 }
 TROUBLES["gone"] = TROUBLES["start"]
 
 
-def _about(lost, clock):
-    trouble, sentence = TROUBLES[lost.why if clock.left else "over"]
-    return trouble, sentence.format(lost=lost, seconds=clock.seconds)
+def _about(lost, session):
+    trouble, sentence = TROUBLES[lost.why if session.clock.left else "over"]
+    why = "" if session.hides else f": {lost}"
+    return trouble, sentence.format(why=why, seconds=session.clock.seconds)
 
 
 def _missing(session, challenge, ready):
@@ -145,6 +211,49 @@ def _missing(session, challenge, ready):
 
 def _what_failed(failure):
     return "failed" if failure.kind == "error" else TROUBLES[failure.kind][0]
+
+
+def follow(marks, ready, tasks):
+    """The marks, where one that failed calls a function that failed too says so, and which to mend first.
+
+    `ready` are the cells. Functions that call each other are not blamed on one another.
+    """
+    failed = {mark.id: mark for mark in marks if not mark.passed and mark.trouble not in OURS}
+    names = {name: each.challenge.id for each in tasks for name in each.challenge.answers}
+    names = {name: id for name, id in names.items() if id in failed}
+    calls = {each.challenge.id: _called(ready, each.challenge, names) for each in tasks if len(failed) > 1}
+    told = []
+    for mark in marks:
+        later = [id for id in calls.get(mark.id, ()) if mark.id in failed and mark.id not in calls[id]]
+        first = [id for id in later if not any(each in later and id not in calls[each] for each in calls[id])]
+        if first:
+            begin = "" if not mark.attempted else f"It calls {_to_mend(failed[first[0]])} first. "
+            message = clean(begin + mark.message, MESSAGE_LIMIT)
+            mark = replace(mark, follows=first[0], message=message)
+        told.append(mark)
+    return told
+
+
+OURS = (TROUBLES["start"][0], "could not be judged")
+
+
+def _called(ready, challenge, names):
+    ids = [names[name] for name in alike.uses(ready, challenge, names)]
+    return [id for id in dict.fromkeys(ids) if id != challenge.id]
+
+
+def _to_mend(mark):
+    """A function that others call, why that is no good, and what to do."""
+    name, trouble = f"`{mark.name}` ({mark.id})", mark.trouble or ""
+    if trouble.startswith("no "):
+        return f"{name}, which is not defined in this notebook: write that one"
+    if trouble.startswith("cell "):
+        return f"{name}, which is not defined, because {trouble}: mend that one"
+    if trouble == TROUBLES["time"][0]:
+        return f"your {name}, which had not answered in time: mend that one"
+    if not mark.attempted:
+        return f"your {name}, which is not written yet: write that one"
+    return f"your {name}, which is not right yet: mend that one"
 
 
 def _status(record):

@@ -6,14 +6,21 @@ import os
 from helpers.grading import reports
 from helpers.grading.exam import Unusable
 
-BOOK, TABLE, PAGE, PAGES = "gradebook.sqlite", "grades.csv", "class.html", "feedback"
+FOLDER, BOOK, TABLE, PAGE, PAGES = "results", "gradebook.sqlite", "grades.csv", "class.html", "feedback"
+BACK = "feedback-moodle.zip"
 
 
 def prepare(folder):
-    """Makes the folder for the results, and sees to it that they can be written in the end."""
+    """Makes the folder for the results, and sees to it that they can be written in the end.
+
+    Names and points belong in no repository: git passes over a folder that is made here.
+    """
     probe = folder / f".grade-{os.getpid()}"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if not folder.exists():
+            folder.mkdir(parents=True)
+            (folder / ".gitignore").write_text("*\n")
+        folder.mkdir(exist_ok=True)
         probe.touch()
         probe.unlink()
     except OSError as error:
@@ -29,11 +36,23 @@ def write(folder, records, notes=()):
     """Writes table, class page and feedback pages; raises Unusable where one cannot be written."""
     from helpers.grading.reports.classpage import write_class_page
     from helpers.grading.reports.feedback import write_feedback
+    from helpers.grading.reports.handback import write_hand_back
 
     with _told():
         reports.write_csv(folder / TABLE, records)
         write_class_page(folder / PAGE, records, notes)
         write_feedback(folder / PAGES, records)
+        write_hand_back(folder / BACK, records)
+
+
+def check_fill(path, students, column=None):
+    """Raises Unusable where it is clear before grading that an export cannot be filled in: no such column,
+    or none of the `students`, {name: what a platform calls them}."""
+    from helpers.grading.reports import fill
+
+    check = getattr(fill, "check", None)
+    if check:
+        check(path, students, column=column)
 
 
 def fill(path, records, out, column=None):

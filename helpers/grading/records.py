@@ -16,8 +16,9 @@ class Mark:
     `visible` and `random` are pairs: right answers, of how many. `mistake` is the name of a known one,
     `trouble` what kept the challenge from being answered, in a few words. `failing` is a visible example
     that went wrong, as {"example": its number from 0, "call": …, "got": …, "right": …}; of a hidden input
-    nothing is kept. `shape` is the same for answers that differ in names and layout only. `override` is
-    what the instructor put in place of `points`, as {"points": …, "why": …, "when": …}.
+    nothing is kept. `shape` is the same for answers that differ in names and layout only. `follows` is the
+    id of a challenge that failed too and whose function this one calls. `override` is what the instructor
+    put in place of `points`, as {"points": …, "why": …, "when": …}.
     """
 
     id: str
@@ -35,6 +36,7 @@ class Mark:
     failing: dict | None = None
     shape: str | None = None
     override: dict | None = None
+    follows: str | None = None
 
     @property
     def counted(self):

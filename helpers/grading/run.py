@@ -14,6 +14,7 @@ from helpers.grading.book.gradebook import OURS, Gradebook
 from helpers.grading.cli import number_of
 from helpers.grading.collecting import submissions
 from helpers.grading.collecting.collect import collect
+from helpers.grading.collecting.namesakes import doubles, settle
 from helpers.grading.records import Mark, Record
 from helpers.grading.workers.processes import Crew
 
@@ -24,30 +25,42 @@ def grade(args):
     outputs.prepare(args.out)
     telling.found(found)
     with Gradebook(args.out / outputs.BOOK) as book:
-        notes = _fill_book(book, found, args)
+        said = [*settle(found, book)]
+        if args.fill:
+            outputs.check_fill(args.fill, _ids(book, found), args.column)
+        notes = _fill_book(book, found, args, said)
         records = book.standing()
         outputs.write(args.out, records, notes)
     telling.end(args.out, records, [note for note in notes if note not in found.notes])
     if args.fill:
-        path = args.out / f"{args.fill.stem}-filled.csv"
-        telling.filled(outputs.fill(args.fill, records, path, args.column), path)
+        telling.filled(outputs.fill(args.fill, records, args.filled, args.column), args.filled)
     return 0
 
 
-def _fill_book(book, found, args):
-    """Grades what is new, into the book; returns the notes of this run."""
+def _ids(book, found):
+    """What a platform calls each student, of this run and of those before."""
+    ids = {student: {} for student in book.students()} | book.ids()
+    for work in found.work.values():
+        for each in work:
+            ids[each.student] = ids.get(each.student, {}) | each.ids
+    return ids
+
+
+def _fill_book(book, found, args, said):
+    """Grades what is new, into the book; returns the notes of this run, with what was `said` before."""
     plan = book.plan(list(found.work), args.timeout, args.seed, args.regrade)
     telling.seed(plan)
     with Desk(args) as desk:
         exams = {name: desk.exam(name, plan.seed) for name in found.work}
         telling.walls(next(iter(exams.values())).walls, args.scheduler)
+        telling.workers(desk.crew, args.scheduler)
         run = book.start(plan)
-        book.see(run, {each.student: each.ids for work in found.work.values() for each in work})
+        book.see(run, [each for work in found.work.values() for each in work])
         todo = sort_out(book, exams, found.work, args.timeout)
         telling.plan(todo)
         for number, record in _with_progress(desk.graded(exams, todo.pairs), len(todo.pairs)):
             book.add(run, record, todo.pairs[number][0].fingerprint)
-    notes = [*found.notes, *telling.kept(todo.kept, book.absent(run))]
+    notes = [*said, *found.notes, *telling.kept(todo.kept, book.absent(run), doubles(book))]
     book.finish(run, notes)
     return notes
 

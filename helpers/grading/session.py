@@ -61,6 +61,8 @@ class Session:
     def __init__(self, crew, number, cells, clock):
         self.crew, self.number, self.cells, self.clock = crew, number, cells, clock
         self.failures = {}  # by cell
+        self.hides = False  # from the first hidden input on nothing that a cell says is kept
+        self._failed_later = {}
         self.endless = set()  # names of functions that did not answer in time
         self.worker, self._gone = None, 0
 
@@ -122,8 +124,8 @@ class Session:
 
     def _is_fatal(self, number):
         """Whether a cell must not run again."""
-        failure = self.failures.get(number)
-        return failure is not None and failure.kind != "error"
+        failures = self.failures.get(number), self._failed_later.get(number)
+        return any(failure is not None and failure.kind != "error" for failure in failures)
 
     def _run(self, todo):
         """Runs these cells; where one is too much for the worker, that one is remembered."""
@@ -144,17 +146,19 @@ class Session:
         """The next worker does without this cell, unless it was not the cell's doing."""
         self.drop()
         if lost.why != "gone":
-            self.failures[number] = Failure(number, lost.why, str(lost))
+            failures = self._failed_later if self.hides else self.failures
+            failures[number] = Failure(number, lost.why, str(lost))
         elif not self._is_excused(lost):
             raise lost
 
     def _patience(self):
         """How long to wait for a cell: the more of them did not end, the less the next one can hope for."""
-        endless = sum(failure.kind == "time" for failure in self.failures.values())
+        failures = [*self.failures.values(), *self._failed_later.values()]
+        endless = sum(failure.kind == "time" for failure in failures)
         return max(self.clock.cell / 4**endless, 0.5)
 
     def _note(self, number, reply):
-        if "error" in reply:
+        if "error" in reply and not self.hides:
             self.failures[number] = Failure(number, "error", _told(reply))
 
 

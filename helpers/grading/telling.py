@@ -7,12 +7,14 @@ from statistics import quantiles
 
 from helpers.grading import reports
 from helpers.grading.book.gradebook import TIME
-from helpers.grading.outputs import BOOK, PAGE, PAGES, TABLE
+from helpers.grading.collecting.submissions import EARLIER
+from helpers.grading.outputs import BACK, BOOK, PAGE, PAGES, TABLE
 from helpers.grading.records import totals
 from helpers.grading.reports.classpage import ABSENT
 from helpers.grading.reports.tables import was_read
 
-MOST_ROWS, MOST_NOTES = 40, 40
+MOST_ROWS, MOST_NOTES, MOST_OF_ONE = 40, 40, 3
+MORE = "more: gradebook show"
 PLATFORMS = {"folders": "Folders", "nbgrader": "nbgrader's folders"}
 
 
@@ -59,6 +61,16 @@ def walls(held, scheduler=None):
         )
 
 
+def workers(crew, scheduler=None):
+    """That workers are started in the slow way where the quick one should do."""
+    if not scheduler and sys.platform == "linux" and getattr(crew, "kind", "warm") == "fresh":
+        say(
+            "Each worker starts an interpreter of its own, which is slower: the process that should fork "
+            "them did not start. `python -m helpers doctor` may say why.",
+            file=sys.stderr,
+        )
+
+
 def plan(todo):
     """How much there is to do."""
     if todo.unchanged:
@@ -69,14 +81,14 @@ def plan(todo):
         say("Nothing new to grade.")
 
 
-def kept(without, absent):
-    """Sentences on who handed in nothing this time and keeps what counted before."""
+def kept(without, absent, doubles=()):
+    """Sentences on who handed in nothing this time and keeps what counted before; of the `doubles` somebody
+    of the same name is there."""
     sentences = []
     if absent:
-        sentences.append(
-            f"Not handed in this time, the earlier points stay: {listed(absent)}. "
-            "`python -m helpers gradebook forget STUDENT` takes somebody out."
-        )
+        sentences.append(f"Not handed in this time, the earlier points stay: {listed(absent)}.")
+    if set(absent) - set(doubles):
+        sentences[-1] += " `gradebook forget STUDENT` removes somebody who has left, with all points."
     by_notebook = {}
     for student, notebook in without:
         by_notebook.setdefault(notebook, []).append(student)
@@ -89,19 +101,27 @@ def end(folder, records, notes):
     """The points, the notes, the files, and what to look at first."""
     say("")
     say(reports.table(records) if len(_by_student(records)) <= MOST_ROWS else summary(records, folder))
-    lines = [*notes, *(f"{each.student}: {note}" for each in records for note in _odd(each))]
+    lines = [*notes, *_notes_on_students(records)]
     if lines:
         say("", *lines[:MOST_NOTES])
-    if len(lines) > MOST_NOTES:
-        say(
-            f"… and {len(lines) - MOST_NOTES} more: "
-            f"`python -m helpers gradebook show STUDENT --out {folder}` has all of somebody's."
-        )
+    if len(lines) > MOST_NOTES or any(line.endswith(MORE) for line in lines):
+        more = f"… and {len(lines) - MOST_NOTES} more: " * (len(lines) > MOST_NOTES)
+        say(f"{more}`python -m helpers gradebook show STUDENT --out {folder}` has all of somebody's.")
     say("", *look_first(records))
     say(
         f"Points: {folder / TABLE}. For the class: {folder / PAGE}. For each student: {folder / PAGES}. "
-        f"All that is kept: {folder / BOOK}."
+        + (f"To upload to Moodle: {folder / BACK}. " if (folder / BACK).exists() else "")
+        + f"All that is kept: {folder / BOOK}."
     )
+
+
+def _notes_on_students(records):
+    """A few notes on each student: one mistake at the start of a notebook makes one in every cell."""
+    for student, parts in _by_student(records).items():
+        notes = [note for part in parts for note in _odd(part)]
+        yield from (f"{student}: {note}" for note in notes[:MOST_OF_ONE])
+        if len(notes) > MOST_OF_ONE:
+            yield f"{student}: and {len(notes) - MOST_OF_ONE} {MORE}"
 
 
 def _odd(record):
@@ -156,15 +176,42 @@ def look_first(records):
             + f": {listed(sorted(troubled))}."
         )
     handed_in = [each for each in records if each.status != ABSENT]
-    unread = [f"{each.student} ({each.status})" for each in handed_in if not was_read(each)]
+    unread = [each for each in handed_in if not was_read(each)]
     if unread:
-        lines.append(f"Handed in, but not to be read: {listed(unread)}.")
+        lines.append(f"Handed in, but not to be read: {listed(_with_reasons(unread))}.")
+    emptied = sorted({each.student for each in records if _is_emptied(each)})
+    if emptied:
+        lines.append(
+            f"Nothing is answered in the newest file, but something in an earlier one: {listed(emptied)}."
+        )
     absent = {}
     for each in records:
         if each.status == ABSENT:
             absent.setdefault(each.notebook, []).append(each.student)
     lines += [f"No {notebook}: {listed(students)}." for notebook, students in absent.items()]
     return [f"Look first: {lines[0]}", *lines[1:]] if lines else ["Nothing that needs a look."]
+
+
+def _with_reasons(records):
+    """Each student once, with what is wrong with which notebook."""
+    for student, parts in _by_student(records).items():
+        several = len({part.status for part in parts}) > 1
+        each = [
+            f"{part.status} in {number_told(part.notebook)}" if several else part.status for part in parts
+        ]
+        yield f"{student} ({', '.join(dict.fromkeys(each))}{_in_all(parts) * (not several)})"
+
+
+def _in_all(parts):
+    return f" in {', '.join(number_told(part.notebook) for part in parts)}" if len(parts) > 1 else ""
+
+
+def _is_emptied(record):
+    """Whether the newest file has nothing in it and one before it had."""
+    had = any(total for _, total in record.attempts[:-1])
+    return record.status == "not attempted" and (
+        had or any(note.startswith(EARLIER) for note in record.notes)
+    )
 
 
 def _by_student(records):
@@ -194,12 +241,21 @@ def count(number, thing):
     return f"{number} {thing}{'s' * (number != 1)}"
 
 
+def number_told(name):
+    """The number of a notebook, as it is said.
+
+    >>> number_told("03_minimax_trees")
+    '3'
+    """
+    return name.split("_")[0].lstrip("0") or name
+
+
 def notebooks(names):
     """The numbers of notebooks, as they are said.
 
     >>> notebooks(["03_minimax_trees", "04_evaluation_functions"])
     'notebooks 3 and 4'
     """
-    numbers = [name.split("_")[0].lstrip("0") or name for name in names]
+    numbers = [number_told(name) for name in names]
     told = " and ".join([", ".join(numbers[:-1]), numbers[-1]] if len(numbers) > 1 else numbers)
     return f"notebook{'s' * (len(numbers) != 1)} {told}"

@@ -54,7 +54,7 @@ def _usable(args):
         raise UsageError(f"{root} has a helpers of its own. Go there and run `python -m helpers release`.")
     if args.check and (args.bundle or args.nbgrader):
         raise UsageError("--check writes nothing, so it makes nothing else. Leave one of the two out.")
-    if args.nbgrader and (args.nbgrader.is_file() or args.nbgrader.resolve() == root):
+    if args.nbgrader and not course_folder.can_be(args.nbgrader, root):
         raise UsageError(f"{args.nbgrader} cannot be nbgrader's folder. Name a folder of its own.")
     if args.bundle and (args.bundle.suffix != ".zip" or not args.bundle.resolve().parent.is_dir()):
         raise UsageError(f"{args.bundle} cannot be the bundle. Name a .zip file in a folder that exists.")

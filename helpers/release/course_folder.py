@@ -15,6 +15,22 @@ c.ExecutePreprocessor.timeout = 120
 """
 
 
+OURS = ("solutions", "notebooks", "helpers", "tests")
+
+
+def can_be(folder, root):
+    """Whether nbgrader may work in `folder`: not in a file, and not among the files of the course in `root`.
+
+    >>> from pathlib import Path
+    >>> [can_be(Path("/course", name), Path("/course")) for name in ("", "solutions/week", "nbgrader")]
+    [False, False, True]
+    """
+    place, root = folder.resolve(), root.resolve()
+    if any(path.is_file() for path in (place, *place.parents)):
+        return False
+    return place != root and not any(place.is_relative_to(root / name) for name in OURS)
+
+
 def write(folder, notebooks):
     """Writes `notebooks`, {name without .ipynb: notebook}, as sources; returns the paths it wrote.
 

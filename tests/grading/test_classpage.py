@@ -6,7 +6,7 @@ from test_feedback import NASTY, Checked
 
 from helpers.grading.records import Record
 from helpers.grading.reports import charts, pages
-from helpers.grading.reports.classpage import hardest, looks, page, slips, tries, write_class_page
+from helpers.grading.reports.classpage import following, hardest, looks, page, slips, tries, write_class_page
 
 GREEDY = failed("3.2", mistake="greedy", message="MIN will not let you: ask `node.to_move`.")
 ENDLESS = failed("3.7", failing=None, trouble="ran out of time", message="Which loop does not end?")
@@ -83,6 +83,34 @@ def test_the_graders_own_trouble_comes_before_files_and_those_before_slow_answer
     text = read(records).text
     assert "4 things that the grader could not read, judge or wait for." in text
     assert "Nothing handed in for 3 · minimax trees (1) e" in text
+
+
+def test_answers_that_call_a_wrong_one_are_one_line_and_no_mistakes_of_their_own():
+    more = {"mistake": "never-switches", "message": "You never change sides.", "follows": "3.2"}
+    wrong = {"minimax": GREEDY, "best_move": failed("3.3", **more)}
+    wrong["principal_variation"] = failed("3.4", follows="3.2")
+    records = [of("Ada", **wrong), of("Bo", minimax=GREEDY, best_move=failed("3.3", follows="3.2"))]
+    assert following(records) == [("Ada", ["3.3", "3.4"], "3.2"), ("Bo", ["3.3"], "3.2")]
+    assert [slip.id for slip in slips(records)] == ["3.2"]
+    assert [each.unnamed for each in hardest(records)] == [0] * 8
+    text = read(records).text
+    assert "3.3 and 3.4 of Ada follow from 3.2 3.3 of Bo follows from 3.2" in text
+    assert "You never change sides." not in text
+
+
+def test_a_missing_cell_of_imports_is_one_line():
+    def lost(id, name):
+        more = {"message": "Python does not know that name."}
+        made = failed(id, **more)
+        made["failing"]["got"] = f"an error: NameError: name '{name}' is not defined, in line 2"
+        return made
+
+    names = {"minimax": "MAX", "best_move": "MAX", "nim_wins": "Nim"}
+    ids = {"minimax": "3.2", "best_move": "3.3", "nim_wins": "3.7"}
+    record = of("Ada", **{each: lost(ids[each], name) for each, name in names.items()})
+    why = "Python knows no `MAX`, `Nim`: is a cell with imports missing?"
+    assert looks([record]) == [("Ada", NAMES[3], "3.2, 3.3, 3.7 ended with NameError", why)]
+    assert looks([of("Bo", minimax=lost("3.2", "MAX"))]) == []
 
 
 def test_who_was_helped_least_by_another_try_comes_first():

@@ -8,13 +8,19 @@ import sys
 import time
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from stub_class import NOTEBOOK, grade, install, judged, make_class
 
 from helpers.__main__ import main as command
-from helpers.grading import cluster, outputs, run
+from helpers.grading import cluster, outputs, run, telling
 from helpers.grading.book.gradebook import Gradebook
+from helpers.grading.collecting.submissions import EARLIER
+from helpers.grading.commands import _about
+from helpers.grading.exam import Unusable
+from helpers.grading.records import Record
+from helpers.grading.reports import fill
 from helpers.grading.walls import selftest
 
 ROOT = Path(__file__).parents[2]
@@ -57,7 +63,7 @@ def test_a_run_says_what_it_recognised_what_holds_and_how_much_there_is_to_do(fo
     assert lines[1].startswith("Seed 5: `--seed 5`") and lines[2] == "3 to grade."
     assert "behind these walls: memory, files." in said.err
     assert "Missing here:" in said.err and "network" in said.err and "helpers doctor" in said.err
-    assert {path.name for path in out.iterdir()} == FILES
+    assert {path.name for path in out.iterdir()} == FILES | {".gitignore"}
 
 
 def test_a_run_ends_with_what_to_look_at_first_and_where_the_files_are(folder, out, capsys):
@@ -89,6 +95,53 @@ def test_a_large_class_gets_a_summary_and_the_way_to_see_all(tmp_path, out, caps
     assert "41 students, points of 45: a quarter has up to" in said
     assert "Hardest: 3." in said and "gradebook show" in said
     assert "student 07  " not in said and len(rows(out)) == 41
+
+
+def test_a_student_is_looked_at_once_and_has_few_notes(tmp_path, out, capsys, monkeypatch):
+    def troubled(exam, submission, crew):
+        record = judged(exam, submission, crew)
+        record.cell_notes = [f"cell {n}: NameError" for n in range(25)] * (submission.student == "Bob")
+        return record
+
+    install(monkeypatch, troubled)
+    for name in (NOTEBOOK, FOUR):
+        make_class(tmp_path / "class", ["Ada", "Bob"], notebook=name)
+        (tmp_path / "class" / "Ada" / f"{name}.ipynb").write_bytes(b"")
+    grade(tmp_path / "class", out, "--notebook", "3")
+    lines = capsys.readouterr().out.splitlines()
+    assert sum(line.startswith("Bob:") for line in lines) == 4
+    assert "Bob: and 22 more: gradebook show" in lines
+    grade(tmp_path / "class", out)
+    assert "Handed in, but not to be read: Ada (empty file in 3, 4)." in capsys.readouterr().out
+
+
+def test_a_newest_file_without_answers_is_to_be_looked_at():
+    emptied = Record("Ada", NOTEBOOK, "not attempted", attempts=[("", 10.0), ("", 0.0)])
+    earlier = Record("Bob", NOTEBOOK, "not attempted", notes=[f"{EARLIER}: a/x.ipynb"])
+    plain = Record("Cy", NOTEBOOK, "not attempted", attempts=[("", 0.0)])
+    (line,) = telling.look_first([emptied, earlier, plain])
+    assert line.endswith("Nothing is answered in the newest file, but something in an earlier one: Ada, Bob.")
+
+
+def test_a_folder_that_is_made_for_results_is_none_of_gits(folder, out, tmp_path):
+    (tmp_path / "there").mkdir()
+    grade(folder, out)
+    grade(folder, tmp_path / "there")
+    assert (out / ".gitignore").read_text() == "*\n"
+    assert not (tmp_path / "there" / ".gitignore").exists()
+
+
+def test_results_have_a_folder_of_their_own(folder, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert command(["grade", str(folder)]) == command(["gradebook", "show"]) == 0
+    assert (tmp_path / "results" / "grades.csv").exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="workers are fresh there anyway")
+def test_that_workers_start_the_slow_way_is_said(capsys):
+    for kind in ("fresh", "warm"):
+        telling.workers(SimpleNamespace(kind=kind))
+    assert capsys.readouterr().err.count("Each worker starts an interpreter of its own") == 1
 
 
 def test_a_log_is_not_flooded_with_progress(folder, out, capsys):
@@ -190,6 +243,76 @@ def test_another_notebook_next_week_joins_the_same_row(folder, out, tmp_path):
     assert set(rows(out)) == {"Ada Lovelace", "Bob", "Eve", "Zoë"}
 
 
+# Who is who
+
+
+def moodle(path, students, notebook=NOTEBOOK):
+    """A download of one assignment: `{"name_number": what tells one file from another}`."""
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, word in students.items():
+            place = f"{name}_assignsubmission_file_/{notebook}.ipynb"
+            archive.writestr(place, f'{{"cells": [], "metadata": {{"word": "{word}"}}}}')
+    return path
+
+
+FOUR = "04_evaluation_functions"
+ANNAS = {"Anna Schmidt_4028": "a", "Anna Schmidt_4035": "b"}
+ONE, OTHER = [dict([pair]) for pair in ANNAS.items()]
+
+
+@pytest.mark.parametrize("second", [OTHER, ANNAS], ids=["the other alone", "both"])
+def test_two_students_of_one_name_stay_apart_from_one_download_to_the_next(tmp_path, out, second, capsys):
+    grade(moodle(tmp_path / "one.zip", ONE), out)
+    alone = rows(out)["Anna Schmidt"]
+    assert grade(moodle(tmp_path / "two.zip", second), out) == 0
+    said = capsys.readouterr().out
+    assert "students of their own: Anna Schmidt (4035)." in said and "forget" not in said
+    assert "students of their own" in (out / "class.html").read_text(encoding="utf-8")
+    change("show", out=out)
+    assert "Of the last run: Somebody of the same name" in capsys.readouterr().out
+    assert rows(out)["Anna Schmidt"] == alone and set(rows(out)) == {"Anna Schmidt", "Anna Schmidt (4035)"}
+    for again in ("one.zip", "two.zip"):
+        assert grade(tmp_path / again, out) == 0
+        assert "Nothing new to grade" in capsys.readouterr().out
+    with Gradebook(out / "gradebook.sqlite", writing=False) as book:
+        assert "id 4028 (notebook 3); name Anna Schmidt (notebook 3)" in "".join(_about(book, "Anna Schmidt"))
+        assert book.numbers() == {
+            (NOTEBOOK, "4028"): "Anna Schmidt",
+            (NOTEBOOK, "4035"): "Anna Schmidt (4035)",
+        }
+
+
+@pytest.mark.parametrize("together", [True, False])
+def test_that_only_the_name_puts_two_assignments_together_is_said_once(tmp_path, out, together, capsys):
+    three = moodle(tmp_path / "3.zip", ONE)
+    four = moodle(tmp_path / "4.zip", {"Anna Schmidt_5001": "c"}, FOUR)
+    for paths in [[three, four]] if together else [[three], [four]]:
+        assert command(["grade", *map(str, paths), "--out", str(out)]) == 0
+    said = capsys.readouterr().out
+    assert said.count("ATTENTION: Moodle numbers people anew") == 1
+    assert f'`gradebook rename "Anna Schmidt" "Anna Schmidt (2)" --notebook {FOUR}`' in said
+    both = rows(out)["Anna Schmidt"]
+    assert change("rename", "Anna Schmidt", "Anna Schmidt (2)", "--notebook", 4, out=out) == 0
+    for _ in range(2):
+        assert set(rows(out)) == {"Anna Schmidt", "Anna Schmidt (2)"}
+        command(["grade", str(three), str(four), "--out", str(out)])
+    assert "ATTENTION" not in capsys.readouterr().out
+    assert change("rename", "Anna Schmidt (2)", "Anna Schmidt", "--merge", out=out) == 0
+    command(["grade", str(three), str(four), "--out", str(out)])
+    assert rows(out) == {"Anna Schmidt": both}
+
+
+def test_a_renamed_student_is_known_again(folder, out, tmp_path):
+    grade(folder, out)
+    before = rows(out)["Zoë"]
+    change("override", "Zoë", "3.2", "1.5", "--why", "a reason", out=out)
+    assert change("rename", "Zoë", "Zoe Z.", out=out) == 0
+    grade(folder, out)
+    assert rows(out)["Zoe Z."]["3.2"] == "1.5" and "Zoë" not in rows(out)
+    change("override", "Zoe Z.", "3.2", "--remove", out=out)
+    assert {**rows(out)["Zoe Z."], "student": "Zoë"} == before
+
+
 # By hand
 
 
@@ -264,6 +387,10 @@ def test_show_tells_what_is_stored(folder, out, capsys):
         (["forget", "Grace Hopper"], "`gradebook show` lists who is in it."),
         (["override", "Ada Lovelace", "3.2", "99", "--why", "x"], "3.2 is worth 0 to 20 points"),
         (["override", "Ada Lovelace", "3.2", "9"], "--why is empty"),
+        (["override", "Ada Lovelace", "3.2", "150"], "3.2 is worth 0 to 20 points"),
+        (["rename", "Ada Lovelace", "Bob"], "With --merge the notebooks of both are joined."),
+        (["rename", "Ada Lovelace", "Bob", "--merge"], "both have work or points in 03_minimax_trees"),
+        (["rename", "Ada Lovelace", "Eve", "--notebook", "4"], "--notebook can be: 03_minimax_trees"),
         (["override", "Ada Lovelace", "9.9", "9", "--why", "x"], "has no challenge 9.9"),
         (["override", "Ada Lovelace", "3.2"], "Give either POINTS, with --why, or --remove."),
         (["override", "Ada Lovelace", "3.2", "9", "--remove"], "Give either POINTS"),
@@ -347,12 +474,36 @@ def test_a_report_that_cannot_be_written_loses_nothing(folder, out, capsys, monk
     assert "3 graded before, unchanged" in capsys.readouterr().out
 
 
-def test_an_export_that_cannot_be_filled_in_is_said_after_all_else_is_done(folder, out, tmp_path, capsys):
+def test_an_export_that_cannot_be_filled_in_is_said_before_anything_is_graded(
+    folder, out, tmp_path, capsys, monkeypatch
+):
+    def check(path, students, column=None):
+        assert set(students) == {"Ada Lovelace", "Bob", "Zoë"} and column == "Week 9"
+        raise Unusable("There is no column Week 9.")
+
+    monkeypatch.setattr(fill, "check", check, raising=False)
+    (tmp_path / "list.csv").write_text("Student,ID\nAda Lovelace,1\n")
+    assert grade(folder, out, "--fill", tmp_path / "list.csv", "--column", "Week 9") == 2
+    said = capsys.readouterr()
+    assert "There is no column Week 9." in said.err and "to grade" not in said.out
+
+
+def test_a_file_that_is_no_export_is_refused(folder, out, tmp_path, capsys):
     (tmp_path / "list.csv").write_text("a,b\n1,2\n")
     assert grade(folder, out, "--fill", tmp_path / "list.csv") == 2
-    said = capsys.readouterr()
-    assert "has no header of Canvas or Moodle" in said.err and "Look first" in said.out
-    assert len(rows(out)) == 3
+    assert "has no header of Canvas or Moodle" in capsys.readouterr().err
+
+
+def test_what_grade_wrote_itself_is_no_export(folder, out, tmp_path, capsys):
+    grade(folder, out)
+    assert grade(folder, out, "--fill", out / "grades.csv") == 2
+    (out / "export-filled.csv").write_text("Student,ID\nAda Lovelace,1\n")
+    assert grade(folder, out, "--fill", out / "export-filled.csv") == 2
+    said = capsys.readouterr().err
+    assert "grades.csv is what `grade` writes." in said and "is what an earlier run filled in" in said
+    (out / "export-filled.csv").rename(tmp_path / "export-filled.csv")
+    assert grade(folder, out, "--fill", tmp_path / "export-filled.csv") == 0
+    assert [path.name for path in out.glob("*-filled*")] == ["export-filled.csv"]
 
 
 def test_an_export_is_filled_in_beside_the_results(folder, out, tmp_path, capsys):
@@ -425,7 +576,7 @@ def test_ctrl_c_is_answered_at_once_and_leaves_nothing_behind(tmp_path):
         time.sleep(0.02)
     assert not any(map(is_alive, started))
     assert list(scratch.iterdir()) == []
-    assert {path.name for path in (tmp_path / "out").iterdir()} == {"gradebook.sqlite"}
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {"gradebook.sqlite", ".gitignore"}
 
 
 def descendants(process):

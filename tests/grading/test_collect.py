@@ -336,6 +336,69 @@ def test_two_people_of_one_name_on_moodle(given):
     ]
 
 
+STUBS = notebook([code(f"def {name}(x):\n    raise NotImplementedError()", name) for name in RIGHT])
+TWICE = {
+    "Canvas": ("ada_7_100_03_minimax_trees (1).ipynb", "ada_7_101_03_minimax_trees.ipynb"),
+    "folders": ("ada/03_minimax_trees.ipynb", "ada/03_minimax_trees (1).ipynb"),
+    "Moodle": (f"ada_11_assignsubmission_file_/{NAME}", f"ada_11_assignsubmission_file_/b/{NAME}"),
+}
+
+
+@pytest.mark.parametrize("platform", TWICE)
+def test_of_one_hand_in_an_untouched_notebook_is_not_preferred(given, platform):
+    solved, untouched = TWICE[platform]
+    found = given({solved: RIGHT_ONE, untouched: STUBS})
+    assert found.platform == platform and one(found, "ada").file.read() == RIGHT_ONE
+    assert "was graded, as nothing is answered in the newest, " in " ".join(one(found, "ada").notes)
+
+
+def test_an_untouched_newest_hand_in_counts_and_is_said(given):
+    days = {"a": (RIGHT_ONE, "2026-02-01 15:58:23 UTC"), "b": (STUBS, "2026-02-02 15:58:23 UTC")}
+    files = {f"submitted/ada/{day}/{NAME}": data for day, (data, _) in days.items()}
+    found = given(files | {f"submitted/ada/{day}/timestamp.txt": time for day, (_, time) in days.items()})
+    assert one(found, "ada").file.read() == STUBS
+    assert one(found, "ada").notes[-1] == f"{submissions.EARLIER}: a/{NAME}"
+
+
+def test_two_untouched_notebooks_are_no_news(given):
+    found = given({f"ada/{NAME}": STUBS, "ada/03_minimax_trees (1).ipynb": STUBS})
+    assert one(found, "ada").notes[-1].startswith("of 2 notebooks the newest by name was graded")
+
+
+@pytest.mark.parametrize("name", ["Kim Lee", "Teilnehmer"])
+def test_several_downloads_are_as_if_they_lay_in_one_folder(tmp_path, name):
+    days = {day: {f"{name}_{number}_assignsubmission_file_/{NAME}": day.encode()} for day, number in
+            [("one", 11), ("two", 12)]}  # fmt: skip
+    for day, files in days.items():
+        (tmp_path / day).mkdir()
+        (tmp_path / day / "submissions.zip").write_bytes(zipped(files))
+    found = collect([tmp_path / day / "submissions.zip" for day in days], COURSE)
+    assert [(each.student, each.file.read()) for each in found.work[TREES]] == [
+        (f"{name} (11)", b"one"),
+        (f"{name} (12)", b"two"),
+    ]
+    assert found.names == {f"{name} (11)": name, f"{name} (12)": name}
+
+
+def test_several_folders_of_a_class_are_one_class(tmp_path):
+    laid_out(tmp_path / "day 1", {f"ada/{NAME}": STUBS, f"bob/{NAME}": RIGHT_ONE})
+    laid_out(tmp_path / "day 2", {f"ada/{NAME}": RIGHT_ONE, "cy/04_tictactoe.ipynb": FOUR})
+    found = collect([tmp_path / "day 1", tmp_path / "day 2"], COURSE)
+    assert (found.students, names(found)) == (3, {"ada": NAME, "bob": NAME, "cy": None})
+    assert one(found, "ada").file.read() == RIGHT_ONE
+    assert one(found, "ada").notes[0].endswith(f"day 2/{NAME}")
+
+
+def test_a_number_of_another_assignment_is_not_kept_for_this_one(given):
+    found = given(
+        {
+            f"Ada_11_assignsubmission_file_/{NAME}": RIGHT_ONE,
+            "Bob_12_assignsubmission_file_/04_tictactoe.ipynb": FOUR,
+        }
+    )
+    assert one(found, "Ada").ids["id"] == "11" and "id" not in one(found, "Ada", TICTACTOE).ids
+
+
 def test_work_in_nobodys_folder_is_named(given):
     found = given({"Carol.ipynb": RIGHT_ONE, "dan/03_minimax_trees.ipynb": RIGHT_ONE, "list.csv": "x"})
     assert found.notes == ["Left out: Carol.ipynb lies beside the students' folders. Give it one of its own."]

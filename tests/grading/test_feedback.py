@@ -1,7 +1,10 @@
 """A student's page: what it says, what it must not say, and that nothing in it can do anything."""
 
+import io
 import re
 import time
+import zipfile
+from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import pairwise
 
@@ -11,6 +14,7 @@ from sample_class import NAMES, failed, marks, sample, unread
 from helpers.grading.records import Record
 from helpers.grading.reports import pages, tables
 from helpers.grading.reports.feedback import page, write_feedback
+from helpers.grading.reports.handback import write_hand_back
 
 SCRIPT = "<script>alert(1)</script>"
 NASTY = [
@@ -154,9 +158,44 @@ def test_earlier_tries_and_notes_are_told():
 
 
 def test_a_file_that_could_not_be_read_is_said_once_not_for_each_challenge():
-    text = read(unread("Ada", 3, "empty file", "The file is empty: hand it in again.")).text
-    assert text.count("hand it in again") == 1
+    text = read(unread("Ada", 3, "empty file", "The file is empty: ask for the notebook again.")).text
+    assert text.count("The file is empty: hand in the notebook again.") == 1
     assert "○ not graded · empty file" in text
+
+
+def test_what_could_not_be_read_is_not_graded_which_is_not_0_points():
+    script = "03.py is a script, not a notebook: ask for 03_minimax_trees.ipynb."
+    nothing = unread("Ada", 3, "not a notebook", script)
+    text = read(nothing).text
+    assert "Feedback for Ada Not graded 3 · minimax trees · not graded" in text
+    assert "not a notebook: hand in the notebook itself, 03_minimax_trees.ipynb." in text
+    assert "0 of" not in text and "ask for" not in text
+    text = read(nothing, ada(4)).text
+    assert (
+        "100 of 100 points, and 15 bonus points beside; not graded: 3 · minimax trees Your notebooks" in text
+    )
+    assert "3 · minimax trees not graded 4 · evaluation functions 100 of 100" in text
+
+
+def test_points_given_by_hand_to_what_could_not_be_read_count():
+    record = unread("Ada", 3, "empty file", "The file is empty.")
+    given = replace(record.marks[1], override={"points": 20, "why": "by mail", "when": ""})
+    record.marks[1] = given
+    assert "Feedback for Ada 20 of 100 points" in read(record).text
+
+
+def test_the_graders_own_trouble_is_told_as_such():
+    own = {"points": 0, "passed": False, "trouble": "could not be judged", "message": "Look at it yourself."}
+    text = read(ada(minimax=own)).text
+    assert "The trouble is the grader's, not yours: ask your instructor" in text
+    assert "Look at it yourself" not in text
+
+
+def test_an_answer_that_calls_a_wrong_one_says_which_to_mend_first():
+    wrong = failed("3.2", mistake="greedy", message="MIN will not let you.")
+    said = "It calls your `minimax` (3.2), which is not right yet: mend that one first."
+    text = read(ada(minimax=wrong, best_move=failed("3.3", follows="3.2", message=said))).text
+    assert text.count("It calls your minimax (3.2), which is not right yet: mend that one first.") == 1
 
 
 def test_several_notebooks_have_a_table_with_links():
@@ -241,6 +280,41 @@ def test_one_class_gives_the_same_bytes_twice(tmp_path):
         write_feedback(tmp_path / name, sample(5, seed=3))
     for path in (tmp_path / "a").iterdir():
         assert path.read_bytes() == (tmp_path / "b" / path.name).read_bytes()
+
+
+def at_moodle(student, id, **more):
+    return Record(student, NAMES[3], marks=marks(3), ids={"id": id, "name": student} | more)
+
+
+def moodle_reads(data):
+    """{number of the participant: the file} as assignfeedback_file_zip_importer takes a path apart."""
+    found = {}
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        for path in archive.namelist():
+            folder, file = path.split("/")
+            _, number, kind, plugin, rest = folder.split("_", 4)
+            assert (kind, plugin, rest) == ("assignsubmission", "file", "") and file[0] not in ".~"
+            found[int(number)] = archive.read(path)
+    return found
+
+
+def test_moodle_takes_a_zip_with_a_page_for_each_participant(tmp_path):
+    records = [at_moodle("Ada Lovelace", "4711"), at_moodle("Jo_e / Özdemir", "4712"), ada()]
+    assert write_hand_back(tmp_path / "a.zip", records)
+    found = moodle_reads((tmp_path / "a.zip").read_bytes())
+    assert found == {4711: page("Ada Lovelace", records[:1]), 4712: page("Jo_e / Özdemir", records[1:2])}
+    write_hand_back(tmp_path / "b.zip", records[::-1])
+    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
+
+
+@pytest.mark.parametrize("ids", [{}, {"id": "77"}, {"name": "Ada"}, {"id": "anon_1", "name": "Ada"}])
+def test_where_moodle_told_no_number_there_is_no_zip_and_an_earlier_one_goes(tmp_path, ids):
+    path = tmp_path / "feedback-moodle.zip"
+    assert write_hand_back(path, [at_moodle("Ada", "4711")]) and path.exists()
+    assert not write_hand_back(path, [Record("Ada", NAMES[3], marks=marks(3), ids=ids)])
+    assert not path.exists()
+    path.write_bytes(b"of somebody else")
+    assert not write_hand_back(path, []) and path.exists()
 
 
 def test_a_page_costs_little_more_than_reading_its_words(tmp_path):

@@ -15,6 +15,9 @@ from hypothesis import strategies as st
 from helpers.grading import judge
 from helpers.grading.book import gradebook
 from helpers.grading.book.gradebook import Gradebook, Run, Trouble
+from helpers.grading.collecting.collect import Collected
+from helpers.grading.collecting.namesakes import settle
+from helpers.grading.collecting.submissions import Submission
 from helpers.grading.records import Mark, Record
 
 NOTEBOOK = "03_minimax_trees"
@@ -50,6 +53,11 @@ def book(path):
         yield book
 
 
+def seen(students, notebook=NOTEBOOK):
+    """Submissions of these students, `{name: ids}`."""
+    return [Submission(name, notebook, None, ids=ids) for name, ids in students.items()]
+
+
 def begun(book, seed=7, seconds=60.0, notebooks=(NOTEBOOK,), regrade=False):
     return book.start(book.plan(list(notebooks), seconds, seed, regrade))
 
@@ -65,6 +73,7 @@ MARK = st.builds(
     attempted=st.booleans(), visible=st.tuples(COUNT, COUNT), random=st.tuples(COUNT, COUNT),
     mistake=st.none() | TEXT, message=TEXT, trouble=st.none() | TEXT,
     failing=st.none() | st.dictionaries(TEXT, JSON, max_size=3), shape=st.none() | TEXT,
+    follows=st.none() | TEXT,
 )  # fmt: skip
 RECORD = st.builds(
     Record, student=TEXT, notebook=TEXT, status=TEXT, marks=st.lists(MARK, max_size=3),
@@ -196,20 +205,20 @@ def test_no_file_is_no_attempt(book):
 
 def test_who_is_not_in_the_folder_any_more_is_known_and_kept(book):
     first = begun(book)
-    book.see(first, {"Ada Lovelace": {"id": "17"}, "Bob": {}})
+    book.see(first, seen({"Ada Lovelace": {"id": "17"}, "Bob": {}}))
     book.add(first, record())
     book.finish(first)
     second = begun(book)
-    book.see(second, {"Bob": {}})
+    book.see(second, seen({"Bob": {}}))
     assert book.absent(second) == ["Ada Lovelace"]
     assert [each.student for each in book.standing()] == ["Ada Lovelace"]
 
 
 def test_what_a_platform_calls_a_student_is_kept_when_another_download_does_not_say(book):
     run = begun(book)
-    book.see(run, {"Ada Lovelace": {"id": "17", "login": "ada"}})
+    book.see(run, seen({"Ada Lovelace": {"id": "17", "login": "ada"}}))
     book.add(run, record(ids={}))
-    book.see(run, {"Ada Lovelace": {"id": "18"}})
+    book.see(run, seen({"Ada Lovelace": {"id": "18"}}))
     assert book.standing()[0].ids == {"id": "18", "login": "ada"}
 
 
@@ -256,7 +265,7 @@ def test_points_that_cannot_be_given_are_refused(book, challenge, points, why, s
 )  # fmt: skip
 def test_a_name_that_is_not_there_is_told_the_near_ones(book, typed, meant):
     run = begun(book)
-    book.see(run, {"Ada Lovelace": {"login": "ada1815"}, "Zoë": {}, "O'Neil": {}})
+    book.see(run, seen({"Ada Lovelace": {"login": "ada1815"}, "Zoë": {}, "O'Neil": {}}))
     with pytest.raises(Trouble) as caught:
         book.forget(typed)
     assert (
@@ -276,7 +285,7 @@ def test_of_who_is_forgotten_no_byte_is_left(path):
     ]
     with Gradebook(path) as book:
         run = begun(book)
-        book.see(run, {"Ada Lovelace": {"login": "ada1815"}, **{f"other {n}": {} for n in range(50)}})
+        book.see(run, seen({"Ada Lovelace": {"login": "ada1815"}, **{f"other {n}": {} for n in range(50)}}))
         mark = Mark("3.1", "f", 1, 20, mistake="remainder-rule", message="quite odd file " * 500)
         for fingerprint in ("fingerprint-of-ada", "fingerprint-of-ada-2"):
             book.add(run, record(fingerprint=fingerprint, marks=[mark], notes=["quite odd file"]), "exam")
@@ -433,3 +442,127 @@ def test_a_run_is_plain_data(book):
     plan = book.plan([NOTEBOOK], 60.0, 7)
     assert plan == Run([NOTEBOOK], 60.0, 7)
     assert replace(plan, number=3) != plan
+
+
+# Who is who
+
+
+def settled(book, platform, *people, notebook=NOTEBOOK):
+    """Who is who in a run with these people, (name, number), after all of them are in the book."""
+    often = [name for name, _ in people]
+    labels = [name if often.count(name) == 1 else f"{name} ({number})" for name, number in people]
+    work = [
+        Submission(
+            label, notebook, "file", ids={"id": number} | ({"name": name} if platform == "Moodle" else {})
+        )
+        for label, (name, number) in zip(labels, people, strict=True)
+    ]
+    found = Collected(platform, {notebook: work}, [], len(work), dict(zip(labels, often, strict=True)))
+    said = [*settle(found, book)]
+    book.see(begun(book), found.work[notebook])
+    return {each.ids["id"]: each.student for each in found.work[notebook]}, said
+
+
+@pytest.mark.parametrize("platform", ["Moodle", "Canvas"])
+def test_a_number_decides_who_is_who_and_a_new_one_of_the_name_is_somebody_else(book, platform):
+    assert settled(book, platform, ("Kim", "11")) == ({"11": "Kim"}, [])
+    who, said = settled(book, platform, ("Kim", "12"))
+    assert who == {"12": "Kim (12)"} and "Kim (12)" in said[0]
+    assert settled(book, platform, ("Kim", "11"), ("Kim", "12")) == ({"11": "Kim", "12": "Kim (12)"}, [])
+    assert settled(book, platform, ("Kim", "12")) == ({"12": "Kim (12)"}, [])
+
+
+def test_both_at_once_keep_the_names_of_that_time(book):
+    first = {"11": "Kim (11)", "12": "Kim (12)"}
+    assert settled(book, "Moodle", ("Kim", "11"), ("Kim", "12")) == (first, [])
+    assert settled(book, "Moodle", ("Kim", "11")) == ({"11": "Kim (11)"}, [])
+
+
+def test_canvas_numbers_hold_in_every_notebook_and_moodles_in_one(book):
+    settled(book, "Canvas", ("kim", "11"))
+    assert settled(book, "Canvas", ("kim", "12"), notebook="04_other")[0] == {"12": "kim (12)"}
+    settled(book, "Moodle", ("Ada", "21"))
+    who, said = settled(book, "Moodle", ("Ada", "77"), notebook="04_other")
+    assert who == {"77": "Ada"} and said[0].startswith("ATTENTION")
+    assert settled(book, "Moodle", ("Ada", "77"), notebook="04_other") == (who, [])
+    who, said = settled(book, "Moodle", ("Ada", "88"), ("Ada", "89"), notebook="05_third")
+    assert who == {"88": "Ada (88)", "89": "Ada (89)"} and "students of their own" in said[0]
+
+
+def test_a_known_number_with_another_name_is_said(book):
+    settled(book, "Moodle", ("Ada Byron", "11"))
+    who, said = settled(book, "Moodle", ("Ada Lovelace", "11"))
+    assert who == {"11": "Ada Byron"} and "Ada Byron (here Ada Lovelace)" in said[0]
+    assert settled(book, "Moodle", ("Ada Lovelace", "11")) == (who, [])
+
+
+def test_a_renamed_student_keeps_everything(book):
+    run = begun(book)
+    book.add(run, record(ids={"id": "11", "name": "Ada Lovelace"}))
+    book.override("Ada Lovelace", "3.1", 12, "by hand")
+    book.finish(run, ["Not handed in: Ada Lovelace, Ada Lovelace (12)."])
+    (before,) = book.standing()
+    assert book.rename("Ada Lovelace", "Ada L.") == [NOTEBOOK]
+    assert book.standing() == [replace(before, student="Ada L.")]
+    assert book.notes == ["Not handed in: Ada L., Ada Lovelace (12)."]
+    assert settled(book, "Moodle", ("Ada Lovelace", "11")) == ({"11": "Ada L."}, [])
+    book.rename("Ada L.", "Ada Lovelace")
+    assert book.standing() == [before] and book.students() == ["Ada Lovelace"]
+    assert book._do("PRAGMA foreign_key_check") == []
+
+
+def test_two_who_are_one_are_put_together_and_nothing_is_lost(book):
+    run = begun(book)
+    book.add(run, record("Kim", ids={"id": "11"}))
+    book.add(run, record("Kim (77)", notebook="04_other", fingerprint="f4", ids={"id": "77"}))
+    book.add(run, record("Kim (77)", fingerprint="", status="no notebook found"))
+    book.add(run, record("Kim (78)"))
+    with pytest.raises(Trouble, match="With --merge"):
+        book.rename("Kim (77)", "Kim")
+    with pytest.raises(Trouble, match="both have work or points"):
+        book.rename("Kim (78)", "Kim", merge=True)
+    book.rename("Kim (77)", "Kim", merge=True)
+    kept = [(each.notebook, each.fingerprint, each.ids) for each in book.standing() if each.student == "Kim"]
+    assert kept == [(NOTEBOOK, "f1", {"id": "11"}), ("04_other", "f4", {"id": "77"})]
+    book.rename("Kim", "Kim (2)", notebook="04_other")
+    assert book.numbers() == {(NOTEBOOK, "11"): "Kim", ("04_other", "77"): "Kim (2)"}
+    assert book._do("PRAGMA foreign_key_check") == []
+
+
+def test_what_stands_in_for_nothing_goes_to_the_one_with_the_points_by_hand(book):
+    run = begun(book)
+    for name in ("Kim", "Kim (77)"):
+        book.add(run, record(name, fingerprint="", status="no notebook found"))
+    book.override("Kim (77)", "3.1", 12, "on paper")
+    book.rename("Kim (77)", "Kim", merge=True)
+    assert [each.marks[0].counted for each in book.standing()] == [12]
+
+
+def test_who_is_forgotten_leaves_no_earlier_name(path):
+    with Gradebook(path) as book:
+        book.add(begun(book), record("Ada Lovelace"))
+        book.rename("Ada Lovelace", "Zoë")
+        book.forget("Zoë")
+    assert b"Ada Lovelace" not in path.read_bytes()
+
+
+def test_a_book_of_the_second_version_is_gone_on_with(path):
+    with Gradebook(path) as book:
+        run = begun(book)
+        for student, notebooks in {"Ada": [NOTEBOOK], "Kim": [NOTEBOOK, "04_other"]}.items():
+            for notebook in notebooks:
+                book.add(run, record(student, notebook=notebook))
+        before = book.standing()
+    with sqlite3.connect(path) as database:
+        database.executescript(
+            "DROP TABLE aliases; DROP TABLE ids; ALTER TABLE results DROP COLUMN follows;"
+            "CREATE TABLE ids (student TEXT, kind TEXT, value TEXT, PRIMARY KEY (student, kind));"
+            "INSERT INTO ids VALUES ('Ada', 'id', '1'), ('Ada', 'name', 'Ada'), ('Kim', 'id', '2'),"
+            " ('Kim', 'name', 'Kim'); PRAGMA user_version = 2;"
+        )
+    database.close()
+    for _ in range(2):
+        with Gradebook(path, writing=False) as book:
+            assert [replace(each, ids={}) for each in book.standing()] == before
+            assert book.numbers() == {(NOTEBOOK, "1"): "Ada"}, "of which notebook Kim's is, nobody knows"
+            assert book.ids() == {"Ada": {"id": "1", "name": "Ada"}, "Kim": {"name": "Kim"}}

@@ -1,13 +1,18 @@
 """The table of a class: points, totals, and what its last column says."""
 
 import csv
+import re
+from pathlib import Path
 
 import pytest
 from sample_class import NAMES, marks, sample, unread
 
+from helpers import checking
 from helpers.grading import reports
 from helpers.grading.records import Mark, Record
 
+INSTRUCTORS = Path(__file__).parents[2] / "INSTRUCTORS.md"
+SHARES = {0.25: " (a quarter)", 0.5: ""}
 HALF = {"points": 10, "passed": False, "mistake": "greedy"}
 
 
@@ -89,3 +94,25 @@ def test_the_table_for_the_terminal_cuts_long_names_and_aligns_numbers():
 
 def test_a_class_of_nobody_is_a_table_without_rows():
     assert reports.rows([]) == [["student", "total", "max", "status"]]
+
+
+def near_misses():
+    """The table of INSTRUCTORS.md: what keeps a part of the points, challenge by challenge."""
+    yield "| Challenge | Secret inputs | Keeps half |"
+    yield "|---|---|---|"
+    for number in checking.notebooks():
+        for each in checking.challenges_of(number):
+            kept = {name: known.share for name, known in each.mistakes.items() if known.share}
+            named = ", ".join(name + SHARES[share] for name, share in sorted(kept.items())) or "nothing"
+            yield f"| {each.id} `{each.name}` | {each.battery} | {named} |"
+
+
+def test_the_instructors_page_lists_every_near_miss_that_keeps_points():
+    text = INSTRUCTORS.read_text(encoding="utf-8")
+    (table,) = re.findall(r"<!-- near misses -->\n(.*?)<!-- /near misses -->", text, re.DOTALL)
+    assert table.splitlines() == list(near_misses())
+
+
+def test_the_instructors_page_names_every_bonus():
+    bonus = [each.id for n in checking.notebooks() for each in checking.challenges_of(n) if each.bonus]
+    assert f"({', '.join(bonus)}) has a column" in INSTRUCTORS.read_text(encoding="utf-8")

@@ -78,7 +78,9 @@ class Silent:
             for _, source in asked["cells"]:
                 if source in self.crew.troubles:
                     raise Lost(self.crew.troubles[source], "as the test wants it")
-                yield b"{}"
+                yield json.dumps(
+                    {"error": self.crew.errors[source]} if source in self.crew.errors else {}
+                ).encode()
         elif self.crew.last:
             raise Lost(self.crew.last.pop(0), "as the test wants it")
 
@@ -90,7 +92,7 @@ class Silent:
 
 
 def silent(troubles=None, last=()):
-    crew = SimpleNamespace(asked=[], closed=0, troubles=troubles or {}, last=[*last])
+    crew = SimpleNamespace(asked=[], closed=0, troubles=troubles or {}, errors={}, last=[*last])
     crew.worker = lambda number, seconds: Silent(crew)
     return crew
 
@@ -113,6 +115,18 @@ def test_the_more_cells_do_not_end_the_less_patience_has_the_next():
     with Session(crew, 3, [(1, "one"), (2, "two"), (3, "c")], Clock(60)) as session:
         session.ask(CALL, 1)
     assert [silence for do, _, silence in crew.asked if do == "cells"] == [4, 1, 0.5]
+
+
+def test_from_the_first_hidden_input_on_no_failure_of_a_cell_is_kept():
+    crew = silent({}, last=["died"])
+    with Session(crew, 3, [(1, "a"), (2, "bad"), (3, "worse")], Clock(60)) as session:
+        session.ask(CALL, 1)
+        crew.troubles["bad"], crew.errors["worse"] = "died", "what a hidden input was"
+        session.hides = True
+        session.ask(CALL, 1)
+    sent = [[source for _, source in cells] for do, cells, _ in crew.asked if do == "cells"]
+    assert sent == [["a", "bad", "worse"], ["a", "bad", "worse"], ["a", "worse"]]
+    assert session.failures == {}
 
 
 def test_a_function_that_leads_to_an_endless_one_is_given_less_time():

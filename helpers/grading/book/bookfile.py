@@ -10,7 +10,7 @@ import sqlite3
 from pathlib import Path
 
 from helpers.grading.book.booklock import Held, Lock
-from helpers.grading.book.booktables import TABLES, VERSION
+from helpers.grading.book.booktables import FROM_2, TABLES, VERSION
 
 ELSEWHERE = "Move it away, or use another --out"
 
@@ -65,15 +65,17 @@ class BookFile:
                 f"{self.path} is of the first version, which kept less. Move it away, or use another "
                 "--out: the submissions will be graded into a new one."
             )
-        if version not in (0, VERSION) or (tables and not version):
+        if version not in (0, 2, VERSION) or (tables and not version):
             raise Trouble(f"{self.path} is no gradebook, or one of another version. {ELSEWHERE}.")
         if version and self.lock and (fault := self._one("PRAGMA quick_check(1)")) != "ok":
             raise self._told(sqlite3.DatabaseError(f"malformed: {fault.splitlines()[-1]}"))
         self._do("PRAGMA foreign_keys = ON")
         self._do("PRAGMA secure_delete = ON")
-        if not version:
+        if version != VERSION:
             with self._change():
-                for statement in f"{TABLES} PRAGMA user_version = {VERSION};".split(";\n"):
+                for statement in f"{FROM_2 if version else TABLES}PRAGMA user_version = {VERSION};".split(
+                    ";\n"
+                ):
                     self._do(statement)
 
     def __enter__(self):

@@ -6,6 +6,7 @@ from helpers.grading.records import Mark, Record
 
 MARK = (
     "name", "points", "max", "bonus", "passed", "attempted", "mistake", "message", "trouble", "shape",
+    "follows",
 )  # fmt: skip
 
 

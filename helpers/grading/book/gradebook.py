@@ -16,9 +16,9 @@ import math
 import secrets
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from difflib import get_close_matches
 
 from helpers.grading.book.bookfile import BookFile, Trouble
+from helpers.grading.book.booknames import Names
 from helpers.grading.book.bookrows import columns_of, key_of, mark_of, record_of
 from helpers.grading.records import totals
 from helpers.grading.workers.protocol import clean
@@ -42,7 +42,7 @@ class Run:
     was: int | None = None
 
 
-class Gradebook(BookFile):
+class Gradebook(Names, BookFile):
     """The gradebook in the file `path`, made if it is not there. Use it in a `with` statement.
 
     One that is to be changed (`writing`) is nobody else's to change until it is closed. Raises Trouble.
@@ -92,17 +92,17 @@ class Gradebook(BookFile):
         """The notes of the last run that came to its end."""
         return json.loads(self._one("SELECT notes FROM runs WHERE finished ORDER BY id DESC LIMIT 1") or "[]")
 
-    def see(self, run, students):
-        """Notes who was in the folder of this run: `students` is {name: what a platform calls them}."""
+    def see(self, run, submissions):
+        """Notes who was in the folder of this run, and what a platform calls them with each notebook."""
         with self._change():
-            for student, ids in students.items():
-                self._name(student, ids, run)
-                self._do("UPDATE students SET seen = ? WHERE student = ?", run, student)
+            for each in submissions:
+                self._name(each.student, each.notebook, each.ids, run)
+                self._do("UPDATE students SET seen = ? WHERE student = ?", run, each.student)
 
-    def _name(self, student, ids, run):
+    def _name(self, student, notebook, ids, run):
         self._do("INSERT INTO students VALUES (?, ?) ON CONFLICT DO NOTHING", student, run)
         for kind, value in ids.items():
-            self._insert("ids", student=student, kind=kind, value=value)
+            self._insert("ids", student=student, notebook=notebook, kind=kind, value=value)
 
     def absent(self, run):
         """The students of this book who were not in the folder of this run."""
@@ -136,7 +136,7 @@ class Gradebook(BookFile):
         """
         total, most, bonus = totals(record.marks)
         with self._change():
-            self._name(record.student, record.ids, run)
+            self._name(record.student, record.notebook, record.ids, run)
             key = self._place(record)
             self._insert(
                 "submissions", **key, run=run, fingerprint=record.fingerprint, exam=exam,
@@ -167,14 +167,14 @@ class Gradebook(BookFile):
         put in by hand and the attempts before it."""
         with self._at_one_moment():
             lines = self._do("SELECT * FROM submissions NATURAL JOIN submission_times ORDER BY 1, 2, attempt")
-            marks, ids = self._marks(), self.ids()
+            marks, ids = self._marks(), self._ids_by_notebook()
         by_key, newest = {}, {}
         for line in lines:
             newest[line["student"], line["notebook"]] = line
             if line["fingerprint"]:
                 by_key.setdefault(key_of(line), []).append((line["graded"], line["total"]))
         return [
-            record_of(line, marks.get((*key, line["attempt"]), []), ids.get(key[0], {}), by_key.get(key, []))
+            record_of(line, marks.get((*key, line["attempt"]), []), ids.get(key, {}), by_key.get(key, []))
             for key, line in sorted(newest.items())
             if notebooks is None or key[1] in notebooks
         ]
@@ -185,13 +185,6 @@ class Gradebook(BookFile):
             mark = mark_of(line, by_hand.get((line["student"], line["challenge"])))
             marks.setdefault((*key_of(line), line["attempt"]), []).append(mark)
         return marks
-
-    def ids(self):
-        """What a platform calls each student: {student: {kind: value}}."""
-        found = {}
-        for student, kind, value in self._do("SELECT student, kind, value FROM ids ORDER BY 1, 2"):
-            found.setdefault(student, {})[kind] = value
-        return found
 
     def overrides(self):
         """What was put in by hand: {(student, challenge): {"points": …, "why": …, "when": …}}."""
@@ -213,10 +206,10 @@ class Gradebook(BookFile):
     def override(self, student, challenge, points, why):
         """Puts `points` in place of those of a challenge, for good: grading again leaves them."""
         mark = self._mark_of(student, challenge)
-        if not why.strip():
-            raise Trouble("--why is empty. Say in a few words why: it stands in every report.")
         if not (math.isfinite(points) and 0 <= points <= mark.max):
             raise Trouble(f"{challenge} is worth 0 to {mark.max:g} points, so {points:g} cannot be given.")
+        if not why.strip():
+            raise Trouble("--why is empty. Say in a few words why: it stands in every report.")
         with self._change():
             self._insert(
                 "overrides", student=student, challenge=challenge, points=points, why=clean(why), made=_now()
@@ -237,34 +230,6 @@ class Gradebook(BookFile):
             there = f"There are: {', '.join(marks)}" if marks else "There are none yet: grade first"
             raise Trouble(f"{student} has no challenge {challenge} in this book. {there}.")
         return marks[challenge]
-
-    def forget(self, student):
-        """Removes all that is stored about a student; the file does not hold the name any more."""
-        self.check(student)
-        called = [student, *self.ids().get(student, {}).values()]
-        with self._change():
-            self._do("DELETE FROM students WHERE student = ?", student)
-            for run, notes in self._do("SELECT id, notes FROM runs"):
-                kept = [note for note in json.loads(notes) if not any(name in note for name in called)]
-                self._do("UPDATE runs SET notes = ? WHERE id = ?", json.dumps(kept), run)
-        self._do("VACUUM")
-
-    def students(self):
-        """The names in this book, sorted."""
-        return self._column("SELECT student FROM students ORDER BY student")
-
-    def check(self, student):
-        """Raises Trouble where nobody in this book is called so, with the names that are near."""
-        names = self.students()
-        if student in names:
-            return
-        called = {value: name for name, ids in self.ids().items() for value in ids.values()}
-        folded = {name.casefold(): name for name in [*called, *names]}
-        near = get_close_matches(student.casefold(), folded, n=3, cutoff=0.6)
-        parts = [name for name in names if student.casefold() in name.casefold()] if student else []
-        meant = dict.fromkeys([called.get(folded[each], folded[each]) for each in near] + parts[:3])
-        way = f"Did you mean {' or '.join(meant)}?" if meant else "`gradebook show` lists who is in it."
-        raise Trouble(f"Nobody in this gradebook is called {clean(student) or 'nothing'}. {way}")
 
 
 def _now():

@@ -15,7 +15,8 @@ from typing import NamedTuple
 from helpers import checking
 from helpers.grading.collecting.desks import Piece
 from helpers.grading.collecting.files import Unreadable
-from helpers.grading.collecting.submissions import Submission, text_of
+from helpers.grading.collecting.submissions import EARLIER, Submission, text_of
+from helpers.grading.collecting.untouched import has_answers
 from helpers.grading.exam import Unusable
 
 NOTEBOOK = re.compile(r"(.*)\.ipynb(\s*\(\d+\))?(?:\.(?:txt|json))?", re.IGNORECASE | re.DOTALL)
@@ -76,11 +77,38 @@ def choose(people, platform, notebooks, only, notes):
             mine = [each for each in candidates if each.notebook == name]
             if not mine and len(chosen) == 1:
                 mine = [each for each in candidates if each.notebook is None]
-            best = max(mine, key=lambda each: each.age, default=None)
+            best, notes_on_it = _best(mine, name, platform)
             used.append(best)
-            work[name].append(_submission(desk, name, notebooks, platform, best, len(mine), candidates))
+            work[name].append(_submission(desk, name, notebooks, platform, best, notes_on_it, candidates))
         _say_unused(desk, [each for each in candidates if each not in used], chosen, notes)
     return work
+
+
+def _best(mine, notebook, platform):
+    """The newest, and what to say of it; of one hand-in rather one with answers in it.
+
+    All that Canvas gives of a student is one hand-in: the last one.
+    """
+    if len(mine) < 2:
+        return next(iter(mine), None), []
+    mine = sorted(mine, key=lambda each: each.age, reverse=True)
+    newest, asked = mine[0], _asked(_number(notebook))
+    how = f"as {platform} orders them" if newest.piece.order else "by name"
+    said = f"of {len(mine)} notebooks the newest {how} was graded: {newest.piece.name}"
+    if not asked or has_answers(newest.piece.found.file, asked):
+        return newest, [said]
+    other = next((each for each in mine[1:] if has_answers(each.piece.found.file, asked)), None)
+    if other is None:
+        return newest, [said]
+    if platform == "Canvas" or other.piece.order == newest.piece.order:
+        why = f"as nothing is answered in the newest, {newest.piece.name}"
+        return other, [f"of {len(mine)} notebooks {other.piece.name} was graded, {why}"]
+    return newest, [said, f"{EARLIER}: {other.piece.name}"]
+
+
+def notebooks_of(desk, notebooks):
+    """The notebooks that lie on a desk; None among them: something that may be any."""
+    return {each.notebook for each in _candidates(desk, notebooks)}
 
 
 def _candidates(desk, notebooks):
@@ -162,18 +190,26 @@ def _natural(text):
     return [(word.isdecimal(), int(word[:30]) if word.isdecimal() else 0, word) for word in words]
 
 
-def _submission(desk, notebook, notebooks, platform, best, several, candidates):
+def _submission(desk, notebook, notebooks, platform, best, more, candidates):
     if best is None:
-        return Submission(desk.student, notebook, *_without(desk, notebook, notebooks, candidates), desk.ids)
+        file, notes = _without(desk, notebook, notebooks, candidates)
+        return Submission(desk.student, notebook, file, notes, _ids_of(desk, platform, candidates))
     piece, notes = best.piece, []
     if _stem(piece.inside[-1]) != notebook and not (platform == "Canvas" and best.rank == 2):
         notes.append(f"{piece.name} was taken for {notebook}.ipynb")
-    if several > 1:
-        how = f"as {platform} orders them" if piece.order else "by name"
-        notes.append(f"of {several} notebooks the newest {how} was graded: {piece.name}")
+    notes += more
     if piece.late:
         notes.append(f"handed in late, as {platform} says")
     return Submission(desk.student, notebook, piece.found.file, tuple(notes), piece.ids or desk.ids)
+
+
+def _ids_of(desk, platform, candidates):
+    """What a platform calls somebody who did not hand in a notebook: Moodle's numbers are of another one."""
+    return {
+        kind: value
+        for kind, value in desk.ids.items()
+        if not (platform == "Moodle" and candidates and kind == "id")
+    }
 
 
 def _without(desk, notebook, notebooks, candidates):

@@ -1,10 +1,11 @@
 """From what a learning platform gives to one list of submissions for each notebook: the way in of a run.
 
-    collect(path, notebooks, only=None, out=None) -> Collected      raises exam.Unusable: one clear sentence
+    collect(given, notebooks, only=None, out=None) -> Collected      raises exam.Unusable: one clear sentence
 
-`path` is a folder or a zip file: a folder for each student, nbgrader's course folder or its `submitted`, or
-what Moodle or Canvas give to download, also several of those. `notebooks` are the names (without .ipynb) of
-all the course's notebooks, `only` is the one that is to be graded, `out` the folder for results.
+`given` is a folder or a zip file, or a list of them: a folder for each student, nbgrader's course folder or
+its `submitted`, or what Moodle or Canvas give to download, also several of those. `notebooks` are the names
+(without .ipynb) of all the course's notebooks, `only` is the one that is to be graded, `out` the folder for
+results.
 
 Nobody and nothing is lost: every student has a Submission for each notebook that somebody handed in, and what
 was not used is in the notes.
@@ -16,6 +17,7 @@ from pathlib import Path
 
 from helpers.grading.collecting import choosing, desks
 from helpers.grading.collecting.archives import OF_A_CLASS, OF_A_STUDENT, Found, in_folder, in_zip
+from helpers.grading.collecting.desks import label
 from helpers.grading.collecting.files import Unreadable
 from helpers.grading.collecting.platforms import place_of, recognise
 from helpers.grading.exam import Unusable
@@ -26,31 +28,62 @@ from helpers.grading.workers.protocol import clean
 @dataclass
 class Collected:
     """What there is to grade: `platform` is "folders", "nbgrader", "Moodle", "Canvas" or "Blackboard", `work`
-    has a list of Submissions for each notebook's name, `notes` are sentences, `students` is how many."""
+    has a list of Submissions for each notebook's name, `notes` are sentences, `students` is how many,
+    `names` what a platform calls each (which two may share)."""
 
     platform: str
     work: dict
     notes: list = field(default_factory=list)
     students: int = 0
+    names: dict = field(default_factory=dict)
 
 
-def collect(path, notebooks, only=None, out=None):
-    """The Collected of a folder or a zip file.
+def collect(given, notebooks, only=None, out=None):
+    """The Collected of a folder or a zip file, or of a list of them.
 
     Raises Unusable where nobody's work is to be found.
     """
-    path, notes = Path(path), []
-    found = _expanded(_top(path, out, notes), notes)
+    paths, notes = [Path(each) for each in (given if isinstance(given, list) else [given])], []
+    path = paths[0]
+    found = _expanded(_side_by_side(paths, out, notes), notes)
     platform = recognise(found)
-    people = desks.by_platform(found, platform, notes) if platform else None
+    people = _people(found, platform, notebooks, notes) if platform else None
     if not platform:
         found, nbgrader = desks.submitted(found, path)
         platform = "nbgrader" if nbgrader else "folders"
         people = desks.by_folder(found, nbgrader, notes)
     if not people:
-        raise Unusable(f"There is no folder in {path}. Each student needs one, with the notebook in it.")
+        told = " and in ".join(map(str, paths))
+        raise Unusable(f"There is no folder in {told}. Each student needs one, with the notebook in it.")
     work = choosing.choose(people, platform, list(notebooks), only, notes)
-    return Collected(platform, work, notes, len(people))
+    return Collected(
+        platform, work, notes, len(people), {desk.student: desk.name for desk in people if desk.name}
+    )
+
+
+def _people(found, platform, notebooks, notes):
+    return desks.by_platform(found, platform, notes, lambda desk: choosing.notebooks_of(desk, [*notebooks]))
+
+
+def _side_by_side(paths, out, notes):
+    """What lies in all of them, as if they lay in one folder."""
+    if len(paths) == 1:
+        return _top(paths[0], out, notes)
+    whole, taken = [], set()
+    for path in paths:
+        name, found = label(path.name, taken), _top(path, out, notes)
+        if recognise(found):
+            whole += [each._replace(parts=(name, *each.parts)) for each in found]
+        else:  # folders that bear the students' names, the same ones in each
+            found, nbgrader = desks.submitted(found, path)
+            whole += found if nbgrader else [_inside(name, each) for each in found]
+    return whole
+
+
+def _inside(name, each):
+    """A student's file, which lies in a folder of this name now."""
+    student, *rest = each.parts
+    return each._replace(parts=(student, name, *rest)) if rest else each
 
 
 def _top(path, out, notes):

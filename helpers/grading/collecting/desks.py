@@ -1,7 +1,7 @@
 """The students and what lies on the desk of each, whoever named the files."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -35,12 +35,16 @@ class Desk:
 
     student: str
     ids: dict = field(default_factory=dict)
+    name: str = ""  # as the platform writes it, which two may have
     pieces: list = field(default_factory=list)
     texts: int = 0  # handed in as a text or a link, not as a file
 
 
-def by_platform(found, platform, notes):
-    """The Desks of a platform's download, sorted by student."""
+def by_platform(found, platform, notes, notebooks_of=lambda desk: set()):
+    """The Desks of a platform's download, sorted by student; `notebooks_of` tells what lies on one.
+
+    Two of Moodle's numbers with one name are one person in two assignments, where nothing speaks against it.
+    """
     places, strangers = [], []
     for each in found:
         place = place_of(each.parts)
@@ -50,16 +54,40 @@ def by_platform(found, platform, notes):
             strangers.append(each.name)
     notes += [f"Left out: {name} is not named as {platform} names its files." for name in strangers]
     clash = _same_names([place for place, _ in places], platform)
-    desks, taken = {}, set()
+    by_name = defaultdict(dict)
     for place, each in sorted(places, key=lambda pair: (pair[0].name, pair[0].ids.get("id", ""))):
-        id = place.ids.get("id", "?") if place.name in clash else ""
-        if (place.name, id) not in desks:
-            student = label(f"{place.name} ({id})" if id else place.name, taken)
-            desks[place.name, id] = Desk(student, place.ids)
-        _put(desks[place.name, id], place, each)
-    for name in sorted(clash):
+        id = place.ids.get("id", "?")
+        desk = by_name[place.name].setdefault(id, Desk(id, place.ids, label(place.name, set())))
+        _put(desk, place, each)
+    desks, taken = [], set()
+    for name, several in by_name.items():
+        if name not in clash and _may_be_one(several.values(), notebooks_of):
+            desks.append(_joined(name, several.values(), taken))
+            continue
         notes.append(f"Several students are called {clean(name)}: their numbers tell them apart.")
-    return sorted(desks.values(), key=lambda desk: desk.student)
+        for id, desk in several.items():
+            desk.student = label(f"{name} ({id})", taken)
+            desks.append(desk)
+    return sorted(desks, key=lambda desk: desk.student)
+
+
+def _may_be_one(desks, notebooks_of):
+    """Whether no two of them have the same notebook, or what may be the same."""
+    if len(desks) == 1:
+        return True
+    kinds = [notebooks_of(desk) for desk in desks]
+    known = {kind for each in kinds for kind in each if kind}
+    several = Counter(kind for each in kinds for kind in each)
+    return max(several.values(), default=0) <= 1 and (None not in several or len(known) > 1)
+
+
+def _joined(name, desks, taken):
+    first, *others = desks
+    first.student = label(name, taken)
+    for desk in others:
+        first.pieces += desk.pieces
+        first.texts += desk.texts
+    return first
 
 
 def _put(desk, place, each):
@@ -103,7 +131,7 @@ def by_folder(found, nbgrader, notes):
             pieces.append(Piece(each.parts[1:], each, stamps.get(each.parts[:2], "")))
     taken = set()
     return [
-        Desk(label(name, taken), {"login": clean(name)} if nbgrader else {}, desks[name])
+        Desk(label(name, taken), {"login": clean(name)} if nbgrader else {}, pieces=desks[name])
         for name in sorted(desks)
     ]
 

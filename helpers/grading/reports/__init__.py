@@ -2,6 +2,7 @@
 
     tables.py       rows, write_csv, table: `grades.csv` and the table at the end of a run
     feedback.py     write_feedback: a page for each student
+    handback.py     write_hand_back: those pages in a zip file that Moodle gives out
     classpage.py    write_class_page: what the class got right, and which mistakes it made
     fill.py         fill: the gradebook export of a learning platform, filled in
 

@@ -10,6 +10,7 @@ Nobody can sort a page on paper, so the order is the message: the most frequent 
 hardest challenge.
 """
 
+import re
 from collections import Counter
 from statistics import mean, median
 from typing import NamedTuple
@@ -17,12 +18,13 @@ from typing import NamedTuple
 from helpers.grading import alike
 from helpers.grading.records import totals
 from helpers.grading.reports import charts, pages
-from helpers.grading.reports.tables import by_number, by_student, number, put, was_read
+from helpers.grading.reports.tables import FAULTS, by_number, by_student, number, put, was_read
 
 TAUGHT = 8  # mistakes that get a paragraph of their own; the others are rows of a table
 SHOWN = 25  # rows of a long table; the others are behind a click
-FAULTS = ("could not be judged", "was not graded")  # the grader's own trouble: first of all
 ABSENT = "no notebook found"
+UNKNOWN = re.compile(r"NameError\b.*?name '(\w+)' is not defined", re.DOTALL)
+LOST = 3  # answers that Python does not know a name in: then it is no slip in one of them
 
 
 class Slip(NamedTuple):
@@ -73,6 +75,7 @@ def page(records, notes=()):
         bins=charts.bins(shares),
         hardest=hardest(records),
         looks=looks(records),
+        following=following(records),
         absent=_absent(records),
         tries=tries(records),
         overrides=_overrides(records),
@@ -96,11 +99,11 @@ def share(part, whole):
 
 
 def slips(records):
-    """The named mistakes, the most frequent first."""
+    """The named mistakes, the most frequent first; not those of answers that call a wrong one."""
     found = {}
     for record in records:
         for mark in record.marks:
-            if mark.mistake:
+            if mark.mistake and not mark.follows:
                 key = mark.id, mark.name, mark.mistake
                 found.setdefault(key, []).append((record.student, mark.message))
     listed = [
@@ -126,7 +129,7 @@ def hardest(records):
             attempted=sum(mark.attempted for mark in marks),
             points=mean(mark.counted for mark in marks),
             max=marks[0].max,
-            unnamed=sum(mark.attempted and not mark.passed and not mark.mistake for mark in marks),
+            unnamed=sum(map(_is_unnamed, marks)),
         )
         for id, marks in found.items()
     ]
@@ -134,6 +137,21 @@ def hardest(records):
         listed,
         key=lambda hard: (hard.passed / hard.students, hard.points / (hard.max or 1), by_number(hard.id)),
     )
+
+
+def _is_unnamed(mark):
+    return mark.attempted and not (mark.passed or mark.mistake or mark.follows)
+
+
+def following(records):
+    """Answers that are wrong because they call a wrong one: (student, their ids, its id), by the latter."""
+    found = {}
+    for record in records:
+        for mark in record.marks:
+            if mark.follows and not mark.passed:
+                found.setdefault((mark.follows, record.student), []).append(mark.id)
+    rows = [(student, sorted(ids, key=by_number), root) for (root, student), ids in found.items()]
+    return sorted(rows, key=lambda row: (by_number(row[2]), row[0]))
 
 
 def looks(records):
@@ -146,10 +164,28 @@ def looks(records):
         for (rank, what), marks in _troubles(record).items():
             told = ", ".join(mark.id for mark in marks)
             found.append((rank, record.student, record.notebook, f"{told} {what}".strip(), marks[0].message))
+        nameless, names = _nameless(record)
+        if len(nameless) >= LOST:
+            told = f"{', '.join(mark.id for mark in nameless)} ended with NameError"
+            why = (
+                f"Python knows no {', '.join(f'`{each}`' for each in names)}: is a cell with imports missing?"
+            )
+            found.append((2, record.student, record.notebook, told, why))
         if not was_read(record) and record.status != ABSENT:
             why = next((mark.message for mark in record.marks if mark.message), "")
             found.append((1, record.student, record.notebook, record.status, why or " ".join(record.notes)))
     return [each[1:] for each in sorted(found)]
+
+
+def _nameless(record):
+    """The marks of answers in which Python did not know a name, and those names."""
+    marks, names = [], set()
+    for mark in record.marks:
+        text = f"{(mark.failing or {}).get('got', '')} {mark.message}"
+        if not mark.passed and (unknown := UNKNOWN.search(text)):
+            marks.append(mark)
+            names.add(unknown[1])
+    return marks, sorted(names)
 
 
 def _troubles(record):

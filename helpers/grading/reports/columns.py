@@ -23,7 +23,8 @@ COMPUTED = re.compile(
     r"pourcentage|lettre|porcentaje|letra)\)$|^(course total|kurs gesamt|total du cours|total del curso)\b",
     re.IGNORECASE,
 )
-NOBODY = re.compile(r"\s*(points possible|muted|manual posting.*)?\s*", re.IGNORECASE)
+NOBODY = re.compile(r"\s*(points possible|muted|manual posting.*|\(read only\))?\s*", re.IGNORECASE)
+TESTER = {"student, test", "test student"}  # whom Canvas makes for an instructor's own view of a course
 NO = {"no", "nein", "non", "nee", "nej"}
 
 
@@ -68,14 +69,23 @@ class Layout:
         return "Moodle" if "first" in self.kinds or "email" in self.kinds else "gradebook"
 
     def _is_nobody(self, row):
-        """A row that describes the columns, or an empty one."""
+        """A row that describes the columns, an empty one, or Canvas's Test Student."""
         values = self.sheet.values(row)
-        return row == self.possible or all(NOBODY.fullmatch(value) for value in values)
+        described = row == self.possible or all(NOBODY.fullmatch(value) for value in values)
+        return described or (self.platform == "Canvas" and self._is_tester(row))
+
+    def _is_tester(self, row):
+        person = self.person(row)
+        names = {value.strip().casefold() for value in person.get("name", [])}
+        login = "".join(person.get("login", []))  # none, or one that Canvas made up
+        return bool(names & TESTER) and len(person.get("id", [])) < 2 and (not login or len(login) == 40)
 
     def person(self, row):
         """What a row says of its student, {kind: [values]}; of a first and a last name both orders."""
         found = {}
         for kind, value in zip(self.kinds, self.sheet.values(row), strict=False):
+            if kind == "id" and self.platform == "Moodle worksheet":
+                value = re.sub(r"^\D+0*(?=\d+\s*$)", "", value)  # "Participant 4711", in any language
             if kind and value.strip():
                 found.setdefault(kind, []).append(value)
         first, last = (found.get(kind, [""])[0] for kind in ("first", "last"))
@@ -120,7 +130,7 @@ class Layout:
         """The columns to fill; `maxima` is {notebook: most points}, `notes` gets what is odd about them."""
         if wanted is not None:
             found = [Target(self.header[place], place, [*maxima], sum(maxima.values()))
-                     for place in [self._named(wanted)]]  # fmt: skip
+                     for place in [self.named(wanted)]]  # fmt: skip
         elif self.platform == "Moodle worksheet":
             found = [self._worksheet(maxima, notes)]
         else:
@@ -129,14 +139,18 @@ class Layout:
             self._compare(target, notes)
         return found
 
-    def _named(self, wanted):
-        same = [
-            i for i, cell in enumerate(self.header) if cell.strip().casefold() == wanted.strip().casefold()
-        ]
-        like = [i for i, cell in enumerate(self.header) if wanted.strip().casefold() in cell.casefold()]
-        found = same or like
-        if len(found) != 1 or not wanted.strip() or (self.kinds[found[0]] not in ("", "grade")):
-            few = ", ".join(repr(cell) for i, cell in enumerate(self.header) if self._is_open(i)) or "none"
+    def named(self, wanted):
+        """The column that an instructor named, maybe in part; Unusable where it is no one, or read only."""
+        asked = wanted.strip().casefold()
+        cells = {
+            i: cell for i, cell in enumerate(self.header) if self._is_open(i) or self.kinds[i] == "grade"
+        }
+        same = [i for i, cell in enumerate(self.header) if cell.strip().casefold() == asked]
+        found = (
+            [i for i in same if i in cells] if same else [i for i in cells if asked in cells[i].casefold()]
+        )
+        if len(found) != 1 or not asked:
+            few = ", ".join(map(repr, cells.values())) or "none"
             raise Unusable(f"{wanted!r} names no one column to fill. There are: {few}.")
         return found[0]
 

@@ -12,17 +12,19 @@
 Of a hidden input a page tells only how many were right: a record holds no more of it.
 """
 
+import re
 from functools import cache
 
 from helpers import checking
 from helpers.grading.records import totals
 from helpers.grading.reports import pages
 from helpers.grading.reports.pictures import picture
-from helpers.grading.reports.tables import by_student, put
+from helpers.grading.reports.tables import FAULTS, by_student, put, was_read
 from helpers.grading.workers.protocol import clean
 
 KIND = "helpers grade: feedback"  # by which a page of an earlier run is known
 HEAD = 400  # bytes of a page in which that stands
+OURS = "The trouble is the grader's, not yours: ask your instructor to look at this one."
 
 
 def write_feedback(folder, records):
@@ -50,9 +52,8 @@ def _is_ours(path):
 
 def page(student, records):
     """The bytes of the page that tells a student about these records, all of them the student's."""
-    marks = [mark for record in records for mark in record.marks]
-    total, most, bonus = totals(marks)
     notebooks = [_Notebook(record) for record in records]
+    total, most, bonus = totals([mark for each in notebooks if each.graded for mark in each.record.marks])
     values = {"student": student, "total": total, "most": most, "bonus": bonus, "notebooks": notebooks}
     return pages.page("feedback.html", kind=KIND, **values)
 
@@ -64,7 +65,11 @@ class _Notebook:
         self.record = record
         self.total, self.most, _ = totals(record.marks)
         self.passed = sum(mark.passed for mark in record.marks)
-        self.reason = _reason(record)
+        # What was never read has no points, not 0 of them; unless somebody gave it some.
+        self.graded = was_read(record) or any(mark.override for mark in record.marks)
+        self.reason = to_student(_reason(record))
+        notes = [to_student(note) for note in record.notes + record.cell_notes]
+        self.notes = [note for note in notes if note != self.reason]
         self.marks = [_Shown(mark) for mark in record.marks]
 
 
@@ -75,11 +80,25 @@ def _reason(record):
     return messages.pop() if len(messages) == 1 and len(record.marks) > 1 and not touched else ""
 
 
+def to_student(sentence):
+    """A sentence about a file, which is written for the instructor, as one to the student.
+
+    >>> to_student("a.py is a script, not a notebook: ask for 03_minimax_trees.ipynb.")
+    'a.py is a script, not a notebook: hand in the notebook itself, 03_minimax_trees.ipynb.'
+    >>> to_student("It is locked with a password: ask for it without one.")
+    'It is locked with a password: hand it in without one.'
+    """
+    sentence = re.sub(r": ask for it\b", ": hand it in", sentence)
+    sentence = re.sub(r": ask for (?=\S+\.ipynb\.$)", ": hand in the notebook itself, ", sentence)
+    return re.sub(r": ask for\b", ": hand in", sentence)
+
+
 class _Shown:
     """A Mark with the words and the picture it is shown with."""
 
     def __init__(self, mark):
         self.mark = mark
+        self.message = OURS if mark.trouble in FAULTS else mark.message
         self.look, self.symbol, self.word = _state(mark)
         self.counts = _counts(mark)
         self.hints = () if mark.passed or not mark.attempted else _hints(mark.id)

@@ -1,6 +1,7 @@
 """The gradebook export that an instructor downloaded from Canvas or Moodle, filled in.
 
     fill(path, records, out) -> Filled      raises exam.Unusable: one clear sentence
+    check(path, students, column)           the same, before anything is graded
 
 Only cells of the filled columns change; every other byte of the file stays. What the formats are is taken
 from the platforms' own sources: in instructure/canvas-lms lib/gradebook_exporter.rb and
@@ -22,6 +23,10 @@ from helpers.grading.reports.columns import Layout, is_number, value_of
 from helpers.grading.reports.tables import by_student, put, was_read
 
 LARGEST = 64 << 20  # bytes
+BY_NUMBER = (
+    "whom a name does not tell apart, a number does: in Moodle give the assignment's grading worksheet "
+    "(Download grading worksheet), in English if its header is not understood"
+)
 KEPT = {"EX": "excused", "N/A": "not assigned"}
 
 
@@ -97,11 +102,21 @@ def fill(path, records, out, column=None):
     layout = Layout(sheet, path.stem)
     students = by_student(records)
     filled = Filled(layout.platform)
-    _match(sheet, layout, students, filled)
+    _match(path, layout, {student: _ids(parts) for student, parts in students.items()}, filled)
     for target in layout.targets(_maxima(records), column, filled.notes):
         _fill_column(sheet, layout, target, students, filled)
     put(out, sheet.data())
     return filled
+
+
+def check(path, students, column=None):
+    """Raises Unusable where `fill` would, as far as that can be told before grading: `students` is
+    {name: what the platform calls them}."""
+    layout = Layout(_read(path), path.stem)
+    if column is not None:
+        layout.named(column)
+    if students:
+        _match(path, layout, dict(students), Filled(layout.platform))
 
 
 def _read(path):
@@ -137,9 +152,9 @@ def _maxima(records):
     }
 
 
-def _match(sheet, layout, students, filled):
-    """Puts into `filled` which row is whose, and what has no partner."""
-    roster = rosters.Roster({student: _ids(parts) for student, parts in students.items()})
+def _match(path, layout, students, filled):
+    """Puts into `filled` which row is whose, and what has no partner; Unusable where no row has one."""
+    roster = rosters.Roster(students)
     found, reasons = {}, {}
     for row in layout.people:
         student, rank, why = roster.find(layout.person(row))
@@ -149,14 +164,32 @@ def _match(sheet, layout, students, filled):
             found[row] = student, rank
     filled.matched, doubts = rosters.settled(found)
     reasons |= doubts
+    if not filled.matched:
+        raise Unusable(_no_match(path, layout, students, reasons))
     filled.unmatched_rows = [(layout.label(row), reasons[row]) for row in sorted(reasons)]
+    if layout.platform == "Moodle" and any("name" in why for why in reasons.values()):
+        filled.notes.append(BY_NUMBER)
     lost = [student for student in students if student not in filled.matched.values()]
     filled.unmatched_students = [(student, "") for student in lost]
 
 
+def _no_match(path, layout, students, reasons):
+    rows = [layout.label(row) for row in layout.people[:2]] or ["nobody"]
+    why = next(filter(None, reasons.values()), "")
+    return (
+        f"No row of {path} is a student's of this class: there it is {'; '.join(rows)}, here "
+        f"{'; '.join(sorted(students)[:2])}{f' ({why})' if why else ''}. "
+        "Is it the export of this course? It must have names, numbers or logins as the download has them."
+    )
+
+
 def _ids(records):
-    """All that the platform said of a student, whichever notebook it came with."""
-    return {kind: value for record in records for kind, value in record.ids.items() if value}
+    """All that the platform said of a student, whichever notebook it came with: {kind: values}."""
+    said = {}
+    for kind, value in (pair for record in records for pair in record.ids.items()):
+        if value and value not in said.setdefault(kind, []):
+            said[kind].append(value)
+    return said
 
 
 def _fill_column(sheet, layout, target, students, filled):

@@ -76,15 +76,18 @@ def words(name):
 
 
 class Roster:
-    """The students that were graded, by all that is known of them: `{student: ids}`."""
+    """The students that were graded, by all that is known of them: `{student: ids}`.
+
+    Moodle numbers a student anew in each assignment, so a value in `ids` may also be a list of several.
+    """
 
     def __init__(self, students):
-        self.names = {student: ids.get("name") or "" for student, ids in students.items()}
+        self.names = {student: " ".join(_several(ids.get("name"))) for student, ids in students.items()}
         self.by = {kind: {} for kind in ("id", "login", "email", "name")}
         for student, ids in students.items():
             for kind, index in self.by.items():
                 # A student's folder may be called by anything that the platform knows.
-                for value in {ids.get(kind) or "", student}:
+                for value in {*_several(ids.get(kind)), student}:
                     for key in _keys(kind, value):
                         index.setdefault(key, set()).add(student)
 
@@ -119,6 +122,10 @@ class Roster:
             return True
         together = "".join(words(theirs))
         return any(word in together for word in words(name) if len(word) > 1) or not words(name)
+
+
+def _several(value):
+    return value if isinstance(value, list) else [value] if value else []
 
 
 def _keys(kind, value):

@@ -10,6 +10,7 @@ import os
 from helpers.grading.records import totals
 
 NAME_WIDTH, STATUS_WIDTH = 24, 60
+FAULTS = ("could not be judged", "was not graded")  # the grader's own trouble: first of all
 
 
 def rows(records):

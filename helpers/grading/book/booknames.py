@@ -1,0 +1,141 @@
+"""Who is in a gradebook and by which words: their names, a platform's numbers, other names."""
+
+import json
+import re
+from difflib import get_close_matches
+
+from helpers.grading.book.bookfile import Trouble
+from helpers.grading.book.bookrows import key_of
+from helpers.grading.workers.protocol import clean
+
+OF_A_NOTEBOOK = ("ids", "submissions", "results", "submission_times")
+
+
+class Names:
+    """The part of a Gradebook that knows people."""
+
+    def ids(self):
+        """What a platform calls each student: {student: {kind: value}}, as of the last of the notebooks."""
+        found = {}
+        for (student, _), ids in self._ids_by_notebook().items():
+            found.setdefault(student, {}).update(ids)
+        return found
+
+    def _ids_by_notebook(self):
+        found = {}
+        for line in self._do("SELECT * FROM ids ORDER BY student, notebook, kind"):
+            found.setdefault(key_of(line), {})[line["kind"]] = line["value"]
+        return found
+
+    def called(self, student):
+        """All the words by which this book knows a student: the name, and what a platform says instead."""
+        words = self._column("SELECT DISTINCT value FROM ids WHERE student = ?", student)
+        return [student, *words, *self._column("SELECT alias FROM aliases WHERE student = ?", student)]
+
+    def aliases(self):
+        """Folders whose work is that of a student of another name: {folder: student}."""
+        return dict(map(tuple, self._do("SELECT alias, student FROM aliases")))
+
+    def numbers(self):
+        """Whose a platform's number is: {(notebook, number): student}."""
+        lines = self._do("SELECT notebook, value, student FROM ids WHERE kind = 'id'")
+        return {(notebook, number): student for notebook, number, student in lines}
+
+    def bare_names(self):
+        """The name of each student as a platform writes it, without the number that tells two apart."""
+        told = {student: ids.get("name") for student, ids in self.ids().items()}
+        names = {student: clean(told.get(student) or student) for student in self.students()}
+        for (_, number), student in self.numbers().items():
+            names[student] = names[student].removesuffix(f" ({number})")
+        return names
+
+    def rename(self, old, new, merge=False, notebook=None):
+        """Gives the work of `old`, or that on one notebook, to `new`, and returns the notebooks.
+
+        Somebody who is there already gets it only with `merge`, and nothing is ever lost by it.
+        """
+        self.check(old)
+        new = clean(new).strip()
+        mine = self._column("SELECT DISTINCT notebook FROM submissions WHERE student = ? ORDER BY 1", old)
+        moved = [each for each in mine if notebook in (None, each)]
+        if not new or new == old:
+            raise Trouble(f"Give {old} a new name: `gradebook rename OLD NEW`.")
+        if notebook and not moved:
+            raise Trouble(f"{old} has no {notebook} in this book. There is: {', '.join(mine) or 'nothing'}.")
+        if new in self.students() and not merge:
+            raise Trouble(f"There is a student {new} already. With --merge the notebooks of both are joined.")
+        both = [each for each in moved if self._has_work(old, each) and self._has_work(new, each)]
+        if both:
+            raise Trouble(
+                f"{old} and {new} both have work or points in {', '.join(both)}, so they cannot be put "
+                "together. `gradebook show STUDENT` shows it; `gradebook forget STUDENT` removes a student "
+                "with all points."
+            )
+        with self._change():
+            self._do("PRAGMA defer_foreign_keys = ON")
+            seen = self._one("SELECT seen FROM students WHERE student = ?", old)
+            self._do("INSERT INTO students VALUES (?, ?) ON CONFLICT DO NOTHING", new, seen)
+            for each in moved:
+                self._move(old, new, each)
+            if moved == mine:
+                self._leave(old, new)
+        return moved
+
+    def _has_work(self, student, notebook):
+        files = "SELECT 1 FROM submissions WHERE (student, notebook) = (?, ?) AND fingerprint <> ''"
+        by_hand = "SELECT 1 FROM overrides NATURAL JOIN results WHERE (student, notebook) = (?, ?)"
+        return self._one(files, student, notebook) or self._one(by_hand, student, notebook)
+
+    def _move(self, old, new, notebook):
+        """Of two that handed in nothing or one file, the better stays."""
+        there = self._one("SELECT 1 FROM submissions WHERE (student, notebook) = (?, ?)", new, notebook)
+        if there:
+            loser = new if self._has_work(old, notebook) else old
+            for table in ("ids", "submissions"):
+                self._do(f"DELETE FROM {table} WHERE (student, notebook) = (?, ?)", loser, notebook)
+        asked = "SELECT challenge FROM results WHERE (student, notebook) = (?, ?)"
+        query = f"UPDATE OR REPLACE overrides SET student = ? WHERE student = ? AND challenge IN ({asked})"
+        self._do(query, new, old, old, notebook)
+        for table in OF_A_NOTEBOOK:
+            query = f"UPDATE OR REPLACE {table} SET student = ? WHERE (student, notebook) = (?, ?)"
+            self._do(query, new, old, notebook)
+
+    def _leave(self, old, new):
+        """Nobody is called `old` any more; a folder of that name is that of `new` from now on."""
+        for table in ("ids", "overrides", "aliases"):
+            self._do(f"UPDATE OR IGNORE {table} SET student = ? WHERE student = ?", new, old)
+        self._do("DELETE FROM students WHERE student = ?", old)
+        self._do("DELETE FROM aliases WHERE alias = ?", new)
+        self._insert("aliases", alias=old, student=new)
+        word = re.compile(rf"(?<!\w){re.escape(old)}(?!\w| \()")
+        for run, notes in self._do("SELECT id, notes FROM runs"):
+            told = [word.sub(lambda _: new, note) for note in json.loads(notes)]
+            self._do("UPDATE runs SET notes = ? WHERE id = ?", json.dumps(told), run)
+
+    def forget(self, student):
+        """Removes all that is stored about a student; the file does not hold the name any more."""
+        self.check(student)
+        called = self.called(student)
+        with self._change():
+            self._do("DELETE FROM students WHERE student = ?", student)
+            for run, notes in self._do("SELECT id, notes FROM runs"):
+                kept = [note for note in json.loads(notes) if not any(name in note for name in called)]
+                self._do("UPDATE runs SET notes = ? WHERE id = ?", json.dumps(kept), run)
+        self._do("VACUUM")
+
+    def students(self):
+        """The names in this book, sorted."""
+        return self._column("SELECT student FROM students ORDER BY student")
+
+    def check(self, student):
+        """Raises Trouble where nobody in this book is called so, with the names that are near."""
+        names = self.students()
+        if student in names:
+            return
+        called = {value: name for name, ids in self.ids().items() for value in ids.values()}
+        folded = {name.casefold(): name for name in [*called, *names]}
+        near = get_close_matches(student.casefold(), folded, n=3, cutoff=0.6)
+        parts = [name for name in names if student.casefold() in name.casefold()] if student else []
+        meant = dict.fromkeys([called.get(folded[each], folded[each]) for each in near] + parts[:3])
+        way = f"Did you mean {' or '.join(meant)}?" if meant else "`gradebook show` lists who is in it."
+        raise Trouble(f"Nobody in this gradebook is called {clean(student) or 'nothing'}. {way}")

@@ -1,0 +1,141 @@
+"""Two people of one name, and one person of two numbers: who is who, in a download and in the gradebook.
+
+Moodle gives everybody a new number in each assignment, Canvas one for good. Within a notebook the number
+decides; from one of Moodle's assignments to another only the name can, and that is said.
+"""
+
+from collections import Counter, defaultdict
+from dataclasses import replace
+
+from helpers.grading.collecting.desks import label
+
+SHOWN = 8  # names in a sentence
+
+
+def settle(found, book):
+    """Gives the students in `found` (of collect.Collected) the names that they have in this gradebook.
+
+    Returns sentences about those of whom only the name is known, and about those of one name.
+    """
+    known, desks = _Known(found, book), defaultdict(dict)
+    for notebook, work in found.work.items():
+        for each in work:
+            desks[each.student][notebook] = each
+    for only_numbers in (True, False):  # whose number is known is placed first
+        for student in [*desks]:
+            known.place(student, desks[student], only_numbers)
+    found.work = {notebook: [] for notebook in found.work}
+    for (notebook, _), each in sorted(known.placed.items(), key=lambda pair: pair[0]):
+        found.work[notebook].append(each)
+    found.students = len({student for _, student in known.placed})
+    return known.sentences()
+
+
+def doubles(book):
+    """The students in this gradebook of whose name there is another one."""
+    names = book.bare_names()
+    often = Counter(names.values())
+    return {student for student, name in names.items() if often[name] > 1}
+
+
+class _Known:
+    """What the gradebook tells about people, and where each submission of a run has been placed."""
+
+    def __init__(self, found, book):
+        self.found, self.names, self.aliases = found, book.bare_names(), book.aliases()
+        self.numbers = book.numbers()
+        self.has = defaultdict(set)  # the notebooks (for Canvas: "") of which a student's number is known
+        for notebook, number in [*self.numbers]:
+            student = self.numbers[notebook, number]
+            self.numbers[self._at(notebook), number] = student
+            self.has[student].add(self._at(notebook))
+        self.often = Counter(found.names.values())
+        self.placed, self.done = {}, set()
+        self.new, self.by_name, self.other_name = [], [], []
+
+    def _at(self, notebook):
+        """Where a number holds: in one notebook on Moodle, elsewhere in all."""
+        return notebook if self.found.platform == "Moodle" else ""
+
+    def place(self, student, mine, only_numbers):
+        """Places the submissions of a student of this run, by notebook."""
+        if student in self.done:
+            return
+        numbers = {notebook: each.ids["id"] for notebook, each in mine.items() if each.ids.get("id")}
+        owners = {name: self.numbers.get((self._at(name), number)) for name, number in numbers.items()}
+        sure = sorted({owner for owner in owners.values() if owner})
+        if only_numbers and not sure:
+            return
+        self.done.add(student)
+        name = self.found.names.get(student, student)
+        for owner in sure:
+            if name not in (owner, self.names[owner]) and self.aliases.get(student) != owner:
+                self.other_name.append(f"{owner} (here {name})")
+        unsure = [name for name in numbers if not owners[name]]
+        who = self._by_name(student, numbers) if not sure else None
+        for name in unsure if sure else ():  # another notebook goes where the first one went
+            free = len(sure) == 1 and self._at(name) not in self.has[sure[0]]
+            owners[name] = sure[0] if free else self._new(student, numbers[name])
+        for notebook, each in mine.items():
+            self._put(notebook, owners.get(notebook) or who or sure[0], each, student)
+        if len(set(numbers.values())) > 1 and unsure and student not in self.by_name:
+            self.by_name.append(student)
+
+    def _by_name(self, student, numbers):
+        """The student of this name in the gradebook; one of its own where that cannot be."""
+        name = self.found.names.get(student, student)
+        if not numbers and student in self.aliases:
+            return self.aliases[student]
+        same = [each for each, bare in self.names.items() if name in (bare, each)]
+        if not same:
+            return student
+        one, places = same[0], {self._at(notebook) for notebook in numbers}
+        if len(same) == 1 and self.often[name] <= 1 and not places & self.has[one]:
+            if self.has[one] and numbers:
+                self.by_name.append(one)
+            return one
+        return self._new(student, min(numbers.values())) if numbers else student
+
+    def _new(self, student, number):
+        name = self.found.names.get(student, student)
+        taken = {*self.names, *self.new, *(each for _, each in self.placed)}
+        self.new.append(label(f"{name} ({number})", taken))
+        return self.new[-1]
+
+    def _put(self, notebook, student, each, before):
+        """Nobody's work takes the place of another's: where two meet, the file stays, or both do."""
+        there = self.placed.get((notebook, student))
+        if there and each.file is None:
+            return
+        if there and there.file is not None:
+            student = label(before, {*self.names, *(name for _, name in self.placed)})
+            self.new.append(student)
+        self.placed[notebook, student] = replace(each, student=student)
+
+    def sentences(self):
+        """What should be looked at: those of one name, and those of whom only the name is known."""
+        if self.new:
+            yield (
+                "Somebody of the same name is in the gradebook with another number, so these are students of "
+                f"their own: {_listed(sorted(self.new))}. Is it one person? "
+                "`gradebook rename OLD NEW --merge` puts the notebooks of both together."
+            )
+        if self.other_name:
+            yield (
+                "The number is known with another name, and the number counts: "
+                f"{_listed(sorted(self.other_name))}. `gradebook rename OLD NEW` gives the new name."
+            )
+        if self.by_name:
+            names = sorted(self.by_name)
+            one = names[0] if len(names) == 1 else "NAME"
+            yield (
+                f"ATTENTION: {self.found.platform} numbers people anew in each assignment, so notebooks were "
+                f"put together by the name alone: {_listed(names)}. Are two people of one name among them? "
+                f'`gradebook rename "{one}" "{one} (2)" --notebook {max(self.found.work)}` gives the second '
+                "one a row."
+            )
+
+
+def _listed(names):
+    more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
+    return ", ".join(names[:SHOWN]) + more

@@ -1,0 +1,46 @@
+"""Whether anything was answered in a notebook: looked at as text, nothing is run.
+
+>>> is_stub(parse("def f(x):\\n    # YOUR CODE HERE\\n    raise NotImplementedError()").body[0])
+True
+>>> is_stub(parse("def f(x):\\n    return 1").body[0])
+False
+"""
+
+import ast
+
+from helpers.grading.collecting.cells import names_bound, seems_to_define
+from helpers.grading.collecting.files import Unreadable
+from helpers.grading.collecting.ipython import parse, tidy
+from helpers.grading.collecting.submissions import read
+
+
+def has_answers(file, asked):
+    """Whether one of the functions `asked` is more than a stub in a file; False for an unreadable one."""
+    try:
+        cells, _ = read(file.read())
+    except Unreadable:
+        return False
+    return any(_answers(cell.source, asked) for cell in cells if cell.kind == "code")
+
+
+def _answers(source, asked):
+    source, _, error, _ = tidy(source)
+    if error:
+        return any(seems_to_define(source, name) for name in asked)
+    return any(asked & {*names_bound(each)} and not is_stub(each) for each in parse(source).body)
+
+
+def is_stub(statement):
+    """Whether a function does nothing but say that it is yet to be written."""
+    if not isinstance(statement, ast.FunctionDef):
+        return False
+    return all(_says_nothing(each) for each in statement.body)
+
+
+def _says_nothing(statement):
+    match statement:
+        case ast.Pass() | ast.Expr(value=ast.Constant()):
+            return True
+        case ast.Raise(exc=ast.Name(id=name) | ast.Call(func=ast.Name(id=name))):
+            return name == "NotImplementedError"
+    return False
