@@ -13,6 +13,29 @@ from time import monotonic
 import pytest
 
 ROOT = Path(__file__).parent
+# Where several workers share the tests, what takes longest is begun first, so that none of it is left for the
+# end, when the others have nothing to do. The files of the first share one JupyterLab, and so one worker.
+SHARED = "tests/browser/"
+LONGEST_FIRST = (
+    SHARED,
+    "tests/grading/test_hostile.py",
+    "tests/test_mistakes.py",
+    "tests/test_nbgrader.py",
+    "tests/test_challenges_nb5.py",
+    "tests/test_release.py",
+    "tests/test_grading.py",
+    "tests/test_bundle.py",
+    "tests/test_draw_games.py",
+    "tests/test_notebooks.py",
+    "tests/test_draw_rounds.py",
+    "tests/test_draw_random.py",
+    "tests/test_trace.py",
+    "tests/test_play.py",
+    "tests/grading/test_faulty.py",
+    "tests/grading/test_cluster.py",
+    "tests/test_grading_boundary.py",
+    "solutions/",
+)
 
 
 def pytest_configure(config):
@@ -28,10 +51,33 @@ def pytest_unconfigure(config):
 
 
 def pytest_collection_modifyitems(config, items):
+    items.sort(key=lambda item: _turn(item.nodeid))
     if "slow" not in config.getoption("-m"):
         for item in items:
             if item.get_closest_marker("slow"):
                 item.add_marker(pytest.mark.skip(reason="slow: run with `pytest -m slow`"))
+
+
+def _turn(nodeid):
+    """The place of a test's file in LONGEST_FIRST, or its end."""
+    places = (place for place, name in enumerate(LONGEST_FIRST) if nodeid.startswith(name))
+    return next(places, len(LONGEST_FIRST))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """With `--dist loadfile`, which would begin with the files of most tests: LONGEST_FIRST instead."""
+    if config.getoption("dist") != "loadfile":
+        return None
+    from xdist.scheduler import LoadFileScheduling
+
+    class LongestFirst(LoadFileScheduling):
+        def _split_scope(self, nodeid):
+            file = super()._split_scope(nodeid)
+            return SHARED if file.startswith(SHARED) else file
+
+    config.option.loadscopereorder = False
+    return LongestFirst(config, log)
 
 
 def _notice_dead_kernels():
