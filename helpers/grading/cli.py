@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import re
 import signal
 import sys
 import time
@@ -12,7 +11,7 @@ from pathlib import Path
 
 from helpers import checking
 from helpers.grading.book.gradebook import Trouble
-from helpers.grading.exam import Unusable
+from helpers.grading.exam import Unusable, number_of
 from helpers.grading.outputs import BOOK, FOLDER, PAGES, TABLE
 from helpers.grading.workers.lost import Lost
 
@@ -200,13 +199,3 @@ def _solved(folder):
             f"There is no solved notebook in {folder}. Give the folder that has them: --solutions DIR."
         )
     return names
-
-
-def number_of(name):
-    """The number of a notebook; None where there is none.
-
-    >>> number_of("03_minimax_trees")
-    3
-    """
-    digits = re.match(r"\d+", name)
-    return int(digits[0]) if digits else None

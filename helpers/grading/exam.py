@@ -5,6 +5,7 @@ worker like any student's; here they are digests, and they never leave the judge
 """
 
 import json
+import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
@@ -159,6 +160,16 @@ class Exam:
         }
         head = {"notebook": self.notebook, "number": self.number, "seconds": self.seconds, "seed": self.seed}
         return head | {"fingerprint": self.fingerprint, "walls": self.walls, "tasks": tasks}
+
+
+def number_of(name):
+    """The number of a notebook; None where there is none.
+
+    >>> number_of("03_minimax_trees")
+    3
+    """
+    digits = re.match(r"\d+", name)
+    return int(digits[0]) if digits else None
 
 
 def prepare(notebook, number, solutions, seed, seconds, crew):

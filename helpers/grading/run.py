@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 
 from helpers.grading import exam, judge, outputs, telling
 from helpers.grading.book.gradebook import OURS, Gradebook
-from helpers.grading.cli import number_of
 from helpers.grading.collecting import submissions
 from helpers.grading.collecting.collect import collect
 from helpers.grading.collecting.namesakes import doubles, settle
+from helpers.grading.exam import number_of
 from helpers.grading.records import Mark, Record
 from helpers.grading.workers.processes import Crew
 
