@@ -44,7 +44,7 @@ class Outcome:
 
     def encode(self):
         """This outcome as JSON data."""
-        return asdict(self) | {"value": values.encode(self.value)}
+        return asdict(self) | {"value": values.encode_plain(self.value)}
 
     @classmethod
     def decode(cls, data):

@@ -22,6 +22,7 @@ from helpers.values.exact import (
     Unsupported,
     decode,
     encode,
+    encode_plain,
     plain,
     registered,
 )
@@ -39,6 +40,7 @@ __all__ = [
     "decode",
     "described",
     "encode",
+    "encode_plain",
     "plain",
     "registered",
     "shown",

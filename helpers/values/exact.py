@@ -8,6 +8,9 @@ from helpers.games import Position, read_position
 
 MOST_ITEMS, MOST_DEPTH, MOST_TEXT, MOST_BITS = 20_000, 50, 100_000, 8_000
 SEQUENCES = {"list": list, "tuple": tuple, "set": set, "frozenset": frozenset}
+KINDS = frozenset(SEQUENCES.values())
+WORDS = frozenset({int, bool, str, type(None)})  # those that JSON has, too
+ATOMS = WORDS | {float, Fraction}
 
 
 def _strategies():
@@ -56,16 +59,18 @@ def _plain(value, depth, left):
     left[0] -= 1
     if depth < 0 or left[0] < 0:
         raise Unsupported("too large")
-    if value is None or isinstance(value, (bool, Fraction)) or _is_ours(value):
+    kind = type(value)  # looked at first, because nearly every value is one of these
+    if kind in ATOMS:
+        return _limited(value)
+    if kind in KINDS:
+        return kind([_plain(item, depth - 1, left) for item in value])
+    if _is_ours(value):
         return _limited(value)
     if hasattr(value, "dtype") and hasattr(value, "tolist"):
         return _plain(value.tolist(), depth - 1, left)
-    for kind in (int, float, str):
+    for kind in (int, float, str, Fraction, *SEQUENCES.values()):
         if isinstance(value, kind):
-            return _limited(value if type(value) is kind else kind(value))
-    for kind in SEQUENCES.values():
-        if isinstance(value, kind):
-            return kind([_plain(item, depth - 1, left) for item in value])
+            return _plain(kind(value), depth - 1, left)  # a str of its own can give itself for ever
     if isinstance(value, dict):
         return {_plain(k, depth - 1, left): _plain(v, depth - 1, left) for k, v in value.items()}
     if registered(value):
@@ -79,15 +84,15 @@ def _is_ours(value):
 
 
 def _limited(value):
-    match value:
-        case bool() | None | float():
-            return value
-        case int():
-            size = value.bit_length() / MOST_BITS
-        case Fraction():
-            size = max(value.numerator.bit_length(), value.denominator.bit_length()) / MOST_BITS
-        case _:
-            size = len(value if isinstance(value, str) else repr(value)) / MOST_TEXT
+    kind = type(value)
+    if kind is int:
+        size = value.bit_length() / MOST_BITS
+    elif kind is Fraction:
+        size = max(value.numerator.bit_length(), value.denominator.bit_length()) / MOST_BITS
+    elif kind is str or kind not in ATOMS:
+        size = len(value if kind is str else repr(value)) / MOST_TEXT
+    else:
+        return value
     if size > 1:
         raise Unsupported("too large")
     return value
@@ -101,25 +106,27 @@ def encode(value):
 
     Raises Unsupported as `plain` does.
     """
-    return _encode(plain(value))
+    return encode_plain(plain(value))
 
 
-def _encode(value):
-    match value:
-        case None | bool() | int() | str():
-            return value
-        case float() | Fraction():
-            return {type(value).__name__: str(value)}
-        case Position():
-            return {"position": repr(value)}
-        case dict():
-            return {"dict": [[_encode(k), _encode(v)] for k, v in value.items()]}
-    if known := registered(value):
-        return {known[0]: known[1]}
-    items = [_encode(item) for item in value]
-    if isinstance(value, (set, frozenset)):
-        items.sort(key=json.dumps)
-    return {type(value).__name__: items}
+def encode_plain(value):
+    """The same for a value that `plain` returned: it is not looked at again."""
+    kind = type(value)
+    if kind in WORDS:
+        return value
+    if kind in ATOMS:
+        return {kind.__name__: str(value)}
+    if kind in KINDS:
+        items = [encode_plain(item) for item in value]
+        if kind in (set, frozenset):
+            items.sort(key=json.dumps)
+        return {kind.__name__: items}
+    if kind is dict:
+        return {"dict": [[encode_plain(k), encode_plain(v)] for k, v in value.items()]}
+    if isinstance(value, Position):
+        return {"position": repr(value)}
+    tag, name = registered(value)
+    return {tag: name}
 
 
 def decode(data):
