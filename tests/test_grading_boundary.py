@@ -144,7 +144,7 @@ def failures(crew):
 
     def failures(*sources):
         with Session(crew, 3, list(enumerate(sources, start=1)), Clock(30)) as session:
-            question = {"do": "call", "challenge": "3.2", "inputs": protocol.packed([]), "examples": 0}
+            question = {"do": "call", "challenge": "3.2", "inputs": [protocol.packed([])], "examples": 0}
             session.ask(protocol.write(question), 0)
             return {number: failure.text for number, failure in session.failures.items()}
 

@@ -45,31 +45,37 @@ class Task:
         self.battery = checking.battery(self.challenge)
         lists = {"examples": self.examples, "secret": self.secret, "battery": self.battery}
         self.encoded = {name: [values.encode(each) for each in inputs] for name, inputs in lists.items()}
-        self._questions, self._outcomes, self._results = {}, [], {}
+        self._questions, self._packs, self._outcomes, self._results = {}, {}, [], {}
         # Where a function takes no arguments, nothing is hidden.
         self.hides = any(self.secret)
         self.shown = ("examples",) if self.hides else ("examples", "secret")
 
     def ask(self, session, *names):
         """The Answer to these lists of inputs: "examples", "secret", "battery"."""
-        count, question = self._question(names)
+        count = sum(len(self.encoded[name]) for name in names)
         if not count:
             return Answer([])
-        contents, lost = session.ask(question, count, self.challenge.answers)
+        contents, lost = session.ask(self.question(names), count, self.challenge.answers)
         try:
             return self._understood(contents, lost, names)
         except ValueError:
             session.drop()
             return Answer([], Lost("rubbish", "an answer that no function can give"))
 
-    def _question(self, names):
-        """How many inputs there are, and the line that asks for them, which is made once."""
+    def question(self, names):
+        """The line that asks for these lists of inputs, which is made once."""
         if names not in self._questions:
-            inputs = [values.decode(each) for name in names for each in self.encoded[name]]
-            question = {"do": "call", "challenge": self.challenge.id, "examples": len(inputs)}
-            line = protocol.write(question | {"inputs": protocol.packed(inputs)})
-            self._questions[names] = len(inputs), line
+            packs = [self._pack(name) for name in names]
+            count = sum(len(self.encoded[name]) for name in names)
+            question = {"do": "call", "challenge": self.challenge.id, "examples": count, "inputs": packs}
+            self._questions[names] = protocol.write(question)
         return self._questions[names]
+
+    def _pack(self, name):
+        if name not in self._packs:
+            # Decoded, so that no two inputs share a part that a function could change.
+            self._packs[name] = protocol.packed([values.decode(each) for each in self.encoded[name]])
+        return self._packs[name]
 
     def _understood(self, contents, lost, names):
         """The Answer in the contents of replies; what is known to the letter needs no reading."""

@@ -46,8 +46,9 @@ def _grade_code(exam, record, code, crew):
     session, ready, notes = exam.open(code, crew)
     works = [Work(task) for task in exam.tasks]
     with session:
-        for step in (_show, _ask, _name):
+        for step, names in ((_show, _shown), (_ask, _secret), (_name, _battery)):
             session.hides = step is not _show
+            session.plan(work.task.question(names(work)) for work in works if names(work))
             for work in works:
                 _safely(step, session, work, ready)
     record.marks = follow([work.mark(ready) for work in works], ready, exam.tasks)
@@ -117,10 +118,22 @@ def _safely(step, session, work, ready):
         work.end(checking.blank(work.task.challenge, message, attempted=True), "could not be judged")
 
 
+def _shown(work):
+    return work.task.shown
+
+
+def _secret(work):
+    return ("secret",) if work.task.hides and not work.done else ()
+
+
+def _battery(work):
+    return ("battery",) if work.task.key and not work.done and work.result.attempted else ()
+
+
 def _show(session, work, ready):
     """Asks for the examples; whatever a student is told of an answer in its own words comes from here."""
     task, challenge, shown = work.task, work.task.challenge, len(work.task.examples)
-    answer = task.ask(session, *task.shown)
+    answer = task.ask(session, *_shown(work))
     work.examples, work.secret = answer.claims[:shown], answer.claims[shown:]
     if answer.missing:
         work.end(*_missing(session, challenge, ready))
@@ -142,8 +155,8 @@ def _is_hopeless(claims, shown):
 
 def _ask(session, work, ready):
     """Asks for the secret inputs: now the points are known."""
-    if work.task.hides:
-        answer = work.task.ask(session, "secret")
+    if names := _secret(work):
+        answer = work.task.ask(session, *names)
         work.secret = answer.claims
         lost = Lost("changed", "") if answer.missing or answer.misfit else answer.lost
         if lost:
@@ -155,8 +168,8 @@ def _ask(session, work, ready):
 
 def _name(session, work, ready):
     """Asks for the fixed inputs: if they show a mistake, it has its name, and what that is still worth."""
-    task = work.task
-    third = task.ask(session, "battery") if task.key and work.result.attempted else None
+    task, names = work.task, _battery(work)
+    third = task.ask(session, *names) if names else None
     if third is None or third.lost or len(third.claims) < len(task.battery):
         return
     full = task.judge(work.examples, work.secret, third.claims)

@@ -65,6 +65,7 @@ class Session:
         self._failed_later = {}
         self.endless = set()  # names of functions that did not answer in time
         self.worker, self._gone = None, 0
+        self._planned, self._sent = [], {}  # questions, and the words of those that the worker has
 
     def __enter__(self):
         return self
@@ -76,7 +77,11 @@ class Session:
         """The worker, if there is one, is of no more use."""
         if self.worker:
             self.worker.close()
-        self.worker = None
+        self.worker, self._sent = None, {}
+
+    def plan(self, questions):
+        """What will be asked next, in this order: a worker gets it all at once, and need not wait for us."""
+        self._planned = list(questions)
 
     def ask(self, question, count, names=()):
         """The contents of the replies to `question`, at most `count`, and the Lost that ended them, or None.
@@ -86,9 +91,9 @@ class Session:
         while True:
             replies = []
             try:
-                self._prepare()
+                self._prepare(question)
                 limits = self._silence(names), min(self.clock.challenge, self.clock.left)
-                for content in self.worker.ask(question, count, *limits):
+                for content in self.worker.replies(self._begin(question), count, *limits):
                     replies.append(content)
                 return replies, None
             except Lost as lost:
@@ -110,17 +115,28 @@ class Session:
         self._gone += lost.why == "gone"
         return lost.why == "gone" and self._gone <= MOST_GONE
 
-    def _prepare(self):
-        """A worker in which every cell has run that can."""
-        if self.worker and not self.worker.is_quiet():
+    def _begin(self, question):
+        """The word of a question, which is sent with all that is planned after it, if it was not yet."""
+        if not self._sent:
+            planned = question in self._planned
+            later = self._planned[self._planned.index(question) :] if planned else [question]
+            self._sent = {each: self.worker.begin(each) for each in later}
+        return self._sent.pop(question)
+
+    def _prepare(self, question):
+        """A worker in which every cell has run that can, and from which nothing else comes first."""
+        if self.worker and not (next(iter(self._sent)) == question if self._sent else self.worker.is_quiet()):
             self.drop()
         while self.worker is None:
             if not self.clock.left:
                 raise Lost("time", "the time for the whole submission was used up")
             begin = time.monotonic()
-            self.worker = self.crew.worker(self.number, self.clock.seconds)
+            self.worker = self.crew.worker(self.number, self.clock.seconds, self._wants())
             self.clock.end += time.monotonic() - begin  # Python's own start is not the student's time
             self._run([(number, source) for number, source in self.cells if not self._is_fatal(number)])
+
+    def _wants(self):
+        return [name for name in protocol.WANTED if any(name in source for _, source in self.cells)]
 
     def _is_fatal(self, number):
         """Whether a cell must not run again."""

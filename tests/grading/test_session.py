@@ -71,6 +71,10 @@ class Silent:
     def __init__(self, crew):
         self.crew = crew
 
+    def begin(self, question):
+        self.crew.sent.append(question)
+        return question
+
     def ask(self, question, count, silence, total):
         asked = json.loads(question)
         self.crew.asked.append((asked["do"], asked.get("cells"), round(silence, 3)))
@@ -84,6 +88,8 @@ class Silent:
         elif self.crew.last:
             raise Lost(self.crew.last.pop(0), "as the test wants it")
 
+    replies = ask
+
     def is_quiet(self):
         return True
 
@@ -92,8 +98,8 @@ class Silent:
 
 
 def silent(troubles=None, last=()):
-    crew = SimpleNamespace(asked=[], closed=0, troubles=troubles or {}, errors={}, last=[*last])
-    crew.worker = lambda number, seconds: Silent(crew)
+    crew = SimpleNamespace(asked=[], sent=[], closed=0, troubles=troubles or {}, errors={}, last=[*last])
+    crew.worker = lambda number, seconds, wants: Silent(crew)
     return crew
 
 
@@ -108,6 +114,20 @@ def test_the_good_cells_are_replayed_without_the_bad_one():
     assert sent == [["a", "bad", "b", "worse"], ["a", "b", "worse"], ["a", "b"]]
     assert {number: failure.kind for number, failure in session.failures.items()} == {2: "died", 4: "time"}
     assert crew.closed == 3
+
+
+def test_what_is_planned_is_sent_at_once_and_again_to_the_next_worker():
+    one, two, three, other = (protocol.write({"do": "call", "challenge": id}) for id in "123x")
+    crew = silent(last=["died"])
+    with Session(crew, 3, [(1, "a")], Clock(60)) as session:
+        session.plan([one, two, three])
+        assert session.ask(one, 1)[1].why == "died" and crew.sent == [one, two, three]
+        assert session.ask(two, 1) == ([], None) and crew.sent[3:] == [two, three]
+        assert session.ask(three, 1) == ([], None) and crew.closed == 1
+        session.plan([one, two])
+        session.ask(one, 1)
+        assert session.ask(other, 1) == ([], None), "nobody waits for a reply to what was skipped"
+        assert crew.closed == 2 and crew.sent[5:] == [one, two, other]
 
 
 def test_the_more_cells_do_not_end_the_less_patience_has_the_next():
@@ -173,7 +193,7 @@ def test_what_equals_the_solutions_answer_to_the_letter_is_not_judged_again(grad
 
 
 def test_equal_to_the_letter_means_of_the_same_type(graded):
-    true_for_one = RIGHT["nim_wins"].replace("return any", "return 0 + any")
+    true_for_one = RIGHT["nim_wins"].replace("return True", "return 1").replace("return False", "return 0")
     assert graded(SETUP, true_for_one)[0]["3.7"].points == 0
     ones = "import numpy as np\n" + RIGHT["count_nodes"].replace("def count_nodes", "def counted")
     ones += "\ndef count_nodes(node):\n    return np.array(counted(node))"

@@ -148,6 +148,17 @@ def test_where_the_warm_parent_dies_another_one_takes_its_place():
         assert crew.kind == "warm"
 
 
+LOADED = "import sys\nassert 'numpy' in sys.modules"
+
+
+def test_a_large_library_is_imported_once_and_for_the_first_who_wants_it(crew):
+    assert run(crew, LOADED)[0]["error"] == "AssertionError"
+    worker = crew.worker(3, 20, ["numpy", "antigravity"])
+    assert ran(worker, LOADED, "import numpy\nassert numpy.ones(3).sum() == 3") == [{}, {}]
+    worker.close()
+    assert run(crew, LOADED) == [{}]
+
+
 def test_many_threads_share_a_crew(crew):
     found = []
     threads = [threading.Thread(target=lambda: found.append(run(crew, "x = 3"))) for _ in range(12)]

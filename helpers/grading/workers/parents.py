@@ -65,13 +65,14 @@ class Parent:
         """Whether it can be asked for workers."""
         return self._greeted and self.process is not None and self.process.poll() is None
 
-    def start(self):
-        """A Forked; Lost ("gone") when the parent has died."""
+    def start(self, wants=()):
+        """A Forked that has imported what it `wants`; Lost ("gone") when the parent has died."""
         reader, answers = os.pipe()
         ours, questions = socket.socketpair()
         line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        words = " ".join(["worker", *wants]).encode()
         try:
-            socket.send_fds(self.control, [b"worker"], [questions.fileno(), answers, theirs.fileno()])
+            socket.send_fds(self.control, [words], [questions.fileno(), answers, theirs.fileno()])
         except OSError as error:
             os.close(reader)
             ours.close()

@@ -67,8 +67,18 @@ class Worker:
         seconds, when the worker dies, and for any line that is not the next reply to this question.
         Time in which the worker had to wait for a processor is not counted as silence.
         """
-        word, end = secrets.token_hex(8), time.monotonic() + total
+        return self.replies(self.begin(question), count, silence, total)
+
+    def begin(self, question):
+        """Sends a question; the word by which its replies are known. They come in the questions' order."""
+        word = secrets.token_hex(8)
         self.channel.send(asked(question, word))
+        return word
+
+    def replies(self, word, count, silence, total):
+        """The contents of the replies to the question that `begin` gave this word, as `ask` has them."""
+        end = time.monotonic() + total
+        self.channel.look()  # they may be here already, and the bell was heard with the one before
         lines, size = self.channel.lines, 0
         for number in range(count):
             line = lines.popleft() if lines else self._next_line(silence, end)
@@ -132,13 +142,16 @@ class Crew:
         # A child that is to end with its parent ends with the *thread* that made it. This one stays.
         self._starter = ThreadPoolExecutor(1, thread_name_prefix="starter")
         self._parent, self._walls = None, None
+        # It comes up while the judge reads and prepares.
+        self._coming = self._begin_parent() if self._wants_warm else None
         return self
 
     def __exit__(self, *_):
         with self._lock:
             self._wants_warm = False
-            if self._parent:
-                self._parent.close()
+            for parent in (self._parent, self._coming and self._coming.result()):
+                if parent:
+                    parent.close()
         self._starter.shutdown()
         self._folder.cleanup()
 
@@ -154,12 +167,15 @@ class Crew:
             self.worker(3, 5).close()
         return self._walls
 
-    def worker(self, number, seconds):
-        """A new Worker for notebook `number` and so many seconds of computing; Lost when none starts."""
+    def worker(self, number, seconds, wants=()):
+        """A new Worker for notebook `number` and so many seconds of computing; Lost when none starts.
+
+        `wants` are libraries (of protocol.WANTED) that it had better not import itself.
+        """
         for left in reversed(range(TRIES)):
             parent = self._warm()
             try:
-                started = parent.start() if parent else fresh.start(self._folder.name)
+                started = parent.start(wants) if parent else fresh.start(self._folder.name)
                 worker = Worker(started, number, seconds)
             except Lost as lost:
                 if lost.why != "gone":
@@ -170,13 +186,17 @@ class Crew:
                 self._walls = worker.walls + (parent.walls if parent else [])
                 return worker
 
+    def _begin_parent(self):
+        return self._starter.submit(parents.start, self._folder.name)
+
     def _warm(self):
         """The warm parent, a new one if the last has died; None where there can be none."""
         with self._lock:
             if self._wants_warm and not (self._parent and self._parent.lives()):
                 if self._parent:
                     self._parent.close()
-                self._parent = self._starter.submit(parents.start, self._folder.name).result()
+                coming, self._coming = self._coming or self._begin_parent(), None
+                self._parent = coming.result()
                 self._wants_warm = self._parent is not None
             return self._parent if self._wants_warm else None
 

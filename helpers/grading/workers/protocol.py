@@ -6,7 +6,7 @@ The judge asks, and every question carries a random word; each reply repeats tha
     {"re": "8f3a…", "n": 0, "walls": ["cpu time", "memory", "file size"]}
     {"ask": "02bd…", "do": "cells", "cells": [["cell 7", "def minimax(node): …"], ["cell 9", "…"]]}
     {"re": "02bd…", "n": 0}  {"re": "02bd…", "n": 1, "error": "NameError", "detail": "…", "line": 3}
-    {"ask": "77c1…", "do": "call", "challenge": "3.2", "examples": 6, "inputs": "gASV…"}
+    {"ask": "77c1…", "do": "call", "challenge": "3.2", "examples": 6, "inputs": ["gASV…"]}
     {"re": "77c1…", "n": 0, "value": 3}  {"re": "77c1…", "n": 1, "outcome": {…}}
                                                               or n = 0 alone with "missing" or "misfit"
 
@@ -30,6 +30,9 @@ from helpers import values
 encoded = JSONEncoder(separators=(",", ":"), allow_nan=False).encode
 LINE_LIMIT = 1 << 20  # bytes of one reply
 TOTAL_LIMIT = 16 << 20  # bytes of all the replies to one question
+# Libraries that make each fork cost more, and that few notebooks want: a warm parent has them from the first
+# that does.
+WANTED = {"numpy": ("numpy", "numpy.linalg", "numpy.random")}
 TEXT_LIMIT = 300  # characters of an error message that are kept
 
 

@@ -2,7 +2,7 @@
 
 `python -P -m helpers.grading.workers.warm DESCRIPTOR`, started by the judge (parents.py), not forked from it:
 it holds no answer, no input and nothing of a student's. It has one thread, runs no student's code, and
-reads nothing but single words. It ends with the judge, its workers end with it, and their folders go.
+reads nothing but words that it knows. It ends with the judge, its workers end with it, and their folders go.
 """
 
 import contextlib
@@ -24,7 +24,7 @@ LIBRARIES = """
     abc array asyncio bisect cmath collections contextlib copy csv dataclasses datetime decimal enum fractions
     functools heapq inspect io itertools json keyword linecache math numbers operator pathlib pprint queue
     random re shutil statistics string struct textwrap threading time timeit traceback types typing
-    unicodedata uuid warnings networkx numpy numpy.linalg numpy.random
+    unicodedata uuid warnings networkx
 """
 PDEATHSIG, SUBREAPER = 1, 36
 
@@ -73,7 +73,7 @@ def rehearse(helpers, challenge):
         helpers.game_tree(tree)
     student = worker.Student({challenge.id: challenge})
     student.names.update(dict.fromkeys(challenge.answers, lambda *_: 0))
-    question = {"challenge": challenge.id, "inputs": protocol.packed([(tree, 3)] * 30), "examples": 0}
+    question = {"challenge": challenge.id, "inputs": [protocol.packed([(tree, 3)] * 30)], "examples": 0}
     for _ in [*student.do_cells({"cells": [["cell 1", "x = 3"]] * 10}), *student.do_call(question)]:
         protocol.reply("0" * 16, 0, {"value": 3})
 
@@ -96,12 +96,23 @@ class Parent:
                     message, descriptors, _, _ = socket.recv_fds(self.control, 100, 3)
                     if not message:
                         return
+                    self.fetch(message.decode().split()[1:])
                     self.start(*descriptors)
                 elif child := self.workers.get(descriptor):
                     self.attend(child, descriptor)
             for child in set(self.workers.values()):
                 if is_too_full(child.folder):
                     child.kill()
+
+    def fetch(self, names):
+        """Imports what the next worker wants, of what is known here; it stays."""
+        wanted = [each for name in names for each in protocol.WANTED.get(name, ())]
+        missing = [each for each in wanted if each not in sys.modules]
+        for each in missing:
+            with contextlib.suppress(ImportError):
+                __import__(each)
+        if missing:
+            gc.freeze()
 
     def start(self, questions, answers, line):
         """Forks a worker for the judge's two pipes and its line."""

@@ -137,9 +137,8 @@ class Student:
             yield {"last": True, **reason}
             return
         _seed()
-        yield from _outcomes(
-            challenge, functions, protocol.unpacked(question["inputs"]), question["examples"]
-        )
+        inputs = [each for pack in question["inputs"] for each in protocol.unpacked(pack)]
+        yield from _outcomes(challenge, functions, inputs, question["examples"])
 
 
 def _outcomes(challenge, functions, inputs, examples):
@@ -152,7 +151,7 @@ def _outcomes(challenge, functions, inputs, examples):
             is_last = found.kind in HOPELESS or (untouched and number == max(examples, 1))
             last = {"last": True} if is_last else {}
             if found.kind == "value" and not found.printed:
-                yield {**last, "value": values.encode(found.value)}
+                yield {**last, "value": values.encode_plain(found.value)}
             else:
                 yield {**last, "outcome": found.encode()}
             if is_last:
