@@ -21,7 +21,8 @@ class Node(Frozen):
     length or a player without a payoff, TypeError for anything else among the branches.
     """
 
-    __slots__ = ("_content", "_payoffs", "_value", "is_over", "moves", "player", "winner")
+    __slots__ = ("_content", "is_over", "moves", "player")
+    winner = None
 
     def __new__(cls, player, branches=None):
         if isinstance(player, str) and branches is None:
@@ -42,19 +43,14 @@ class Node(Frozen):
         put(node, "player", player)
         put(node, "moves", moves)
         put(node, "is_over", not moves)
-        put(node, "winner", None)
         return node
 
     @classmethod
     def leaf(cls, payoff):
         """A leaf: a tuple of payoffs, or one number for MAX and MIN."""
         if isinstance(payoff, tuple) and payoff:
-            leaf = cls._of(None, tuple(number(part) for part in payoff))
-            put(leaf, "_payoffs", leaf._content)
-        else:
-            leaf = cls._of(None, number(payoff))
-            put(leaf, "_value", leaf._content)
-        return leaf
+            return cls._of(None, tuple(number(part) for part in payoff))
+        return cls._of(None, number(payoff))
 
     @property
     def to_move(self):
@@ -63,18 +59,16 @@ class Node(Frozen):
     @property
     def payoffs(self):
         """What a leaf pays each player, in order; AttributeError where there is no such tuple."""
-        try:
-            return self._payoffs
-        except AttributeError:
-            raise self._refusal("payoffs", "is one number for MAX and MIN: read `utility`") from None
+        if self.is_over and isinstance(self._content, tuple):
+            return self._content
+        raise self._refusal("payoffs", "is one number for MAX and MIN: read `utility`")
 
     @property
     def utility(self):
         """What a leaf pays MAX; AttributeError where there is no such number."""
-        try:
-            return self._value
-        except AttributeError:
-            raise self._refusal("utility", "has a payoff for each player: read `payoffs`") from None
+        if self.is_over and not isinstance(self._content, tuple):
+            return self._content
+        raise self._refusal("utility", "has a payoff for each player: read `payoffs`")
 
     def _refusal(self, word, why):
         return AttributeError(f"{self!r} {why}") if self.is_over else too_early(self, word)
@@ -98,7 +92,7 @@ class Node(Frozen):
         return hash((self.player, self._content))
 
     def __reduce__(self):
-        return (Node.leaf, (self._content,)) if self.is_over else (Node, (self.player, self._content))
+        return type(self)._of, (self.player, self._content, self.moves)
 
     def __repr__(self):
         if self.is_over:

@@ -1,7 +1,19 @@
 """Game trees of MAX against MIN, written as nested lists."""
 
 from helpers.games import html
-from helpers.games.position import MAX, MIN, OTHER, Frozen, number, put, read_position, read_value
+from helpers.games.position import (
+    MAX,
+    MIN,
+    OTHER,
+    Frozen,
+    number,
+    put,
+    read_position,
+    read_value,
+    too_early,
+)
+
+MOVES = [tuple(range(n)) for n in range(10)]  # most trees need no others
 
 
 class Tree(Frozen):
@@ -18,7 +30,9 @@ class Tree(Frozen):
     prints. Raises ValueError for an empty list, TypeError for a leaf that is not a finite number.
     """
 
-    __slots__ = ("_branches", "_children", "_value", "is_over", "moves", "to_move", "winner")
+    # A search of a tree is mostly the making of trees: what need not be kept in each is not.
+    __slots__ = ("_branches", "_children", "is_over", "moves", "to_move")
+    winner = None
 
     def __new__(cls, branches, to_move=MAX):
         if isinstance(branches, str):
@@ -31,15 +45,16 @@ class Tree(Frozen):
     def _of(cls, branches, to_move):
         """A Tree of branches that are frozen already."""
         tree = object.__new__(cls)
-        is_over = not isinstance(branches, tuple)
         put(tree, "_branches", branches)
-        put(tree, "_children", () if is_over else None)
-        put(tree, "is_over", is_over)
-        put(tree, "moves", () if is_over else tuple(range(len(branches))))
         put(tree, "to_move", to_move)
-        put(tree, "winner", None)
-        if is_over:
-            put(tree, "_value", branches)
+        if isinstance(branches, tuple):
+            count = len(branches)
+            put(tree, "is_over", False)
+            put(tree, "moves", MOVES[count] if count < len(MOVES) else tuple(range(count)))
+            put(tree, "_children", None)
+        else:
+            put(tree, "is_over", True)
+            put(tree, "moves", ())
         return tree
 
     @classmethod
@@ -61,6 +76,13 @@ class Tree(Frozen):
             level = [level[i : i + branching] for i in range(0, len(level), branching)]
         return cls(level[0], to_move)
 
+    @property
+    def utility(self):
+        """The number at a leaf, from MAX's side; AttributeError above one."""
+        if self.is_over:
+            return self._branches
+        raise too_early(self)
+
     def play(self, move):
         """The subtree at index `move`; IllegalMove for an index that is not in `moves`."""
         if move not in self.moves:
@@ -69,14 +91,16 @@ class Tree(Frozen):
 
     def children(self):
         """The subtrees, from left to right (a tuple, the same objects each time)."""
+        if self.is_over:
+            return ()
         if self._children is None:
             put(self, "_children", self._first_children())
         return self._children
 
     # On its own, because `self` in a comprehension would slow down every call of `children`.
     def _first_children(self):
-        turn = OTHER[self.to_move]
-        return tuple([self._of(branch, turn) for branch in self._branches])
+        make, turn = self._of, OTHER[self.to_move]
+        return tuple([make(branch, turn) for branch in self._branches])
 
     def __eq__(self, other):
         if not isinstance(other, Tree):
