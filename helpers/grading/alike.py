@@ -18,11 +18,11 @@ from itertools import islice
 from typing import NamedTuple
 
 from helpers.grading.collecting.cells import parse
+from helpers.grading.collecting.untouched import is_stub
 
 SMALLEST = 60  # nodes of a syntax tree: below it there are too few ways to be right
 LARGEST = 20_000  # with their ends: no answer is that long, and nobody should wait for one
 SHARE = 1 / 3  # of a class that answers alike: then it is the textbook's way, or the lecture's
-NAMES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 ANNOTATIONS = ("annotation", "returns", "type_comment", "ctx", "kind", "type_params")
 
 
@@ -81,7 +81,7 @@ def shape(cells, challenge):
     try:
         defined = _defined(cells)
         main = defined.get(challenge.answers[0])
-        if main is None or _is_stub(main):
+        if main is None or is_stub(main):
             return None
         tokens = _tokens(defined, challenge.answers)
     except (RecursionError, MemoryError, ValueError):  # a text made to be too deep, or too long
@@ -103,7 +103,7 @@ def uses(cells, challenge, names):
         defined = _defined(cells)
         order, found, size = [name for name in challenge.answers if name in defined], [], 0
         for name in order:  # grows while what it uses is found
-            nodes = [] if _is_stub(defined[name]) else list(islice(_walk(defined[name]), LARGEST))
+            nodes = [] if is_stub(defined[name]) else list(islice(_walk(defined[name]), LARGEST))
             size += len(nodes)
             if size > LARGEST:
                 break
@@ -142,25 +142,6 @@ def _defined_in(source):
             case ast.AnnAssign(target=ast.Name(id=name), value=value) if value is not None:
                 defined[name] = value
     return defined
-
-
-def _is_stub(node):
-    """Nothing but a docstring, `pass`, `...` or `raise NotImplementedError`."""
-    if not isinstance(node, NAMES):
-        return False
-    rest = [each for each in node.body if not _says_nothing(each)]
-    match rest:
-        case [] | [ast.Raise(exc=ast.Name(id="NotImplementedError"))]:
-            return True
-        case [ast.Raise(exc=ast.Call(func=ast.Name(id="NotImplementedError")))]:
-            return True
-    return False
-
-
-def _says_nothing(statement):
-    return isinstance(statement, ast.Pass) or (
-        isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
-    )
 
 
 def _tokens(defined, answers):

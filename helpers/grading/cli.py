@@ -147,11 +147,11 @@ def checked(args):
     if not 1 <= args.timeout <= 86_400:
         raise Unusable(f"--timeout is {args.timeout:g}. Give the seconds for one submission: 1 or more.")
     for each in args.submissions:
-        if not each.exists():
+        if not is_there(each):
             raise Unusable(
                 f"There is no folder {each} and no such zip file. Give the one that holds the students' work."
             )
-    if args.fill is not None and not args.fill.is_file():
+    if args.fill is not None and not (is_there(args.fill) and args.fill.is_file()):
         raise Unusable(f"There is no file {args.fill}. Give the CSV file that the platform exported.")
     if args.column and not args.fill:
         raise Unusable("--column names a column of the file of --fill. Give that file: --fill FILE.csv.")
@@ -160,6 +160,18 @@ def checked(args):
     if args.fill:
         args.filled = _filled(args)
     return args
+
+
+def is_there(path):
+    """Whether there is something of this name; raises Unusable where that cannot be looked at.
+
+    >>> is_there(Path("/"))
+    True
+    """
+    try:
+        return path.exists()
+    except OSError as error:
+        raise Unusable(f"{path} cannot be looked at ({error.strerror}). Allow it, or give another.") from None
 
 
 def _filled(args):

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from helpers.grading import outputs, reports
 from helpers.grading.book.gradebook import Gradebook
-from helpers.grading.cli import guarded, named
+from helpers.grading.cli import guarded, is_there, named
 from helpers.grading.exam import Unusable
-from helpers.grading.reports.pages import day
-from helpers.grading.telling import count, listed, number_told, say
+from helpers.grading.reports.pages import count, day
+from helpers.grading.telling import listed, number_told, say
 
 ABOUT = f"""\
 Look into a gradebook, and change it by hand. Give the folder of the results with --out, as for `grade`;
@@ -34,7 +34,7 @@ def add_arguments(parser):
     override = actions.add_parser("override", help="points of your own, kept when it is graded again")
     override.add_argument("student", metavar="STUDENT", help="the name as in grades.csv")
     override.add_argument("challenge", metavar="CHALLENGE", help="for example 3.2")
-    override.add_argument("points", metavar="POINTS", nargs="?", type=float, help="from 0 to its most")
+    override.add_argument("points", metavar="POINTS", nargs="?", type=points, help="from 0 to its most")
     override.add_argument("--why", metavar="TEXT", default="", help="the reason, shown in every report")
     override.add_argument("--remove", action="store_true", help="take it back")
     rename = actions.add_parser("rename", help="another name, or two students who are one put together")
@@ -53,6 +53,15 @@ def add_arguments(parser):
         each.add_argument("--out", metavar="DIR", type=Path, default=Path(outputs.FOLDER), help=where)
 
 
+def points(text):
+    """Points as people write them, with a point or a comma.
+
+    >>> points("7.5"), points("7,5")
+    (7.5, 7.5)
+    """
+    return float(text.replace(",", "."))
+
+
 def main(args):
     """Show or change; the exit status: 0 done, 2 it could not be done, 130 interrupted."""
     return guarded("gradebook", lambda: ACTIONS[args.action](args))
@@ -60,7 +69,7 @@ def main(args):
 
 def _book(args, writing=True):
     path = args.out / outputs.BOOK
-    if not path.exists():
+    if not is_there(path):
         raise Unusable(
             f"There is no {outputs.BOOK} in {args.out}. Give the folder of the results: --out DIR."
         )

@@ -5,6 +5,7 @@ import os
 
 from helpers.grading import reports
 from helpers.grading.exam import Unusable
+from helpers.grading.reports.tables import PART
 
 FOLDER, BOOK, TABLE, PAGE, PAGES = "results", "gradebook.sqlite", "grades.csv", "class.html", "feedback"
 BACK = "feedback-moodle.zip"
@@ -48,11 +49,9 @@ def write(folder, records, notes=()):
 def check_fill(path, students, column=None):
     """Raises Unusable where it is clear before grading that an export cannot be filled in: no such column,
     or none of the `students`, {name: what a platform calls them}."""
-    from helpers.grading.reports import fill
+    from helpers.grading.reports.fill import check
 
-    check = getattr(fill, "check", None)
-    if check:
-        check(path, students, column=column)
+    check(path, students, column)
 
 
 def fill(path, records, out, column=None):
@@ -68,15 +67,17 @@ def _told():
     try:
         yield
     except OSError as error:
+        name = str(error.filename2 or error.filename or "A report").removesuffix(PART)
         raise Unusable(
-            f"{error.filename or 'A report'} cannot be written ({error.strerror}). Is it open in another "
-            "program? Close it there, then run the same command: what is graded is kept."
+            f"{name} cannot be written ({error.strerror}). Is it open in another program? Close it there, "
+            "then run the same command: what is graded is kept."
         ) from None
 
 
 def that_hold(folder, words):
     """The other tables and pages in the folder of the results that hold one of these words."""
-    needles = [word.encode() for word in words if len(word) > 2]
+    long = [word for word in words if len(word) > 2]
+    needles = {word.encode(each, "replace") for word in long for each in ("utf-8", "cp1252", "utf-16-le")}
     found = []
     for path in sorted({*folder.glob("*.csv"), *folder.glob("*.html")} - {folder / TABLE, folder / PAGE}):
         with contextlib.suppress(OSError):

@@ -83,21 +83,25 @@ def sort_out(book, exams, work, seconds):
             before = book.handed_in(submission.student, name)
             if submission.file is None and before:
                 todo.kept.append((submission.student, name))
-            elif before is not None and book.known(
-                submission.student, name, _fingerprint(submission), exams[name].fingerprint, seconds
-            ):
+            elif before is not None and _is_known(book, submission, exams[name], seconds):
                 todo.unchanged += 1
             else:
                 todo.pairs.append((exams[name], submission))
     return todo
 
 
-def _fingerprint(submission):
-    """What the gradebook knows a file by; "" for one that cannot be read."""
+def _is_known(book, submission, an_exam, seconds):
+    """Whether the gradebook has this very file. One that cannot be read is known by what is wrong with it:
+    where there was nothing before, something else to say is news."""
     try:
-        return submissions.fingerprint(submissions.load(submission))
-    except submissions.Unreadable:
-        return ""
+        fingerprint = submissions.fingerprint(submissions.load(submission))
+    except submissions.Unreadable as error:
+        fingerprint = ""
+        if submission.file and str(error) not in book.notes_on(submission.student, submission.notebook):
+            return False
+    except Exception:  # the grader's own trouble: it says so when it grades
+        return False
+    return book.known(submission.student, submission.notebook, fingerprint, an_exam.fingerprint, seconds)
 
 
 def _with_progress(done, count):
@@ -166,3 +170,11 @@ def _not_graded(an_exam, submission, error):
         submission.student, submission.notebook, OURS[0], marks, [*submission.notes, said],
         fingerprint=_fingerprint(submission), ids=submission.ids,
     )  # fmt: skip
+
+
+def _fingerprint(submission):
+    """What the gradebook knows a file by; "" for one that cannot be read, for whatever reason."""
+    try:
+        return submissions.fingerprint(submissions.load(submission))
+    except Exception:  # maybe the very trouble that the grader had
+        return ""

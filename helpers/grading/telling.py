@@ -11,7 +11,8 @@ from helpers.grading.collecting.submissions import EARLIER
 from helpers.grading.outputs import BACK, BOOK, PAGE, PAGES, TABLE
 from helpers.grading.records import totals
 from helpers.grading.reports.classpage import ABSENT
-from helpers.grading.reports.tables import was_read
+from helpers.grading.reports.pages import count
+from helpers.grading.reports.tables import by_number, by_student, was_read
 
 MOST_ROWS, MOST_NOTES, MOST_OF_ONE = 40, 40, 3
 MORE = "more: gradebook show"
@@ -100,7 +101,7 @@ def kept(without, absent, doubles=()):
 def end(folder, records, notes):
     """The points, the notes, the files, and what to look at first."""
     say("")
-    say(reports.table(records) if len(_by_student(records)) <= MOST_ROWS else summary(records, folder))
+    say(reports.table(records) if len(by_student(records)) <= MOST_ROWS else summary(records, folder))
     lines = [*notes, *_notes_on_students(records)]
     if lines:
         say("", *lines[:MOST_NOTES])
@@ -117,7 +118,7 @@ def end(folder, records, notes):
 
 def _notes_on_students(records):
     """A few notes on each student: one mistake at the start of a notebook makes one in every cell."""
-    for student, parts in _by_student(records).items():
+    for student, parts in by_student(records).items():
         notes = [note for part in parts for note in _odd(part)]
         yield from (f"{student}: {note}" for note in notes[:MOST_OF_ONE])
         if len(notes) > MOST_OF_ONE:
@@ -142,14 +143,14 @@ def filled(found, path):
 def summary(records, folder):
     """A large class in a few lines."""
     points, most = [], 0.0
-    for parts in _by_student(records).values():
+    for parts in by_student(records).values():
         total, highest, _ = totals([mark for part in parts for mark in part.marks])
         points.append(total)
         most = max(most, highest)
     low, middle, high = (reports.number(each) for each in quantiles(points, n=4, method="inclusive"))
     right = Counter(mark.id for each in records for mark in each.marks if mark.passed)
     asked = Counter(mark.id for each in records for mark in each.marks)
-    hardest = sorted(asked, key=lambda id: (right[id] / asked[id], id))[:3]
+    hardest = sorted(asked, key=lambda id: (right[id] / asked[id], by_number(id)))[:3]
     told = ", ".join(f"{id} ({100 * right[id] // asked[id]} % right)" for id in hardest)
     return (
         f"{len(points)} students, points of {reports.number(most)}: a quarter has up to {low}, half up to "
@@ -161,7 +162,7 @@ def summary(records, folder):
 def look_first(records):
     """Lines on what deserves a look before anything else."""
     marks = [(each.student, mark) for each in records for mark in each.marks]
-    named = Counter((mark.mistake, mark.id) for _, mark in marks if mark.mistake)
+    named = Counter((mark.mistake, mark.id) for _, mark in marks if mark.mistake and not mark.follows)
     lines = []
     if named:
         (mistake, id), often = named.most_common(1)[0]
@@ -194,7 +195,7 @@ def look_first(records):
 
 def _with_reasons(records):
     """Each student once, with what is wrong with which notebook."""
-    for student, parts in _by_student(records).items():
+    for student, parts in by_student(records).items():
         several = len({part.status for part in parts}) > 1
         each = [
             f"{part.status} in {number_told(part.notebook)}" if several else part.status for part in parts
@@ -214,13 +215,6 @@ def _is_emptied(record):
     )
 
 
-def _by_student(records):
-    students = {}
-    for record in records:
-        students.setdefault(record.student, []).append(record)
-    return students
-
-
 def listed(names, most=8):
     """Names in a sentence, not too many.
 
@@ -230,15 +224,6 @@ def listed(names, most=8):
     names = list(names)
     more = f" and {len(names) - most} more" if len(names) > most else ""
     return ", ".join(names[:most]) + more
-
-
-def count(number, thing):
-    """How many of a thing, in words.
-
-    >>> count(1, "student"), count(2, "time")
-    ('1 student', '2 times')
-    """
-    return f"{number} {thing}{'s' * (number != 1)}"
 
 
 def number_told(name):

@@ -54,7 +54,7 @@ def judged(exam, submission, crew):
         data = submissions.load(submission)
         submissions.read(data)
     except submissions.Unreadable as error:
-        record.status = error.status
+        record.status, record.notes = error.status, [*record.notes, str(error)]
         record.marks = [Mark(id, "f", 0, most, message=str(error)) for id, most in MOST.items()]
         return record
     record.fingerprint = submissions.fingerprint(data)

@@ -113,6 +113,15 @@ def test_a_missing_cell_of_imports_is_one_line():
     assert looks([of("Bo", minimax=lost("3.2", "MAX"))]) == []
 
 
+def test_a_cell_that_failed_is_one_line_though_others_miss_what_it_defines():
+    gone = {"points": 0, "passed": False, "trouble": "cell 5 failed", "failing": None}
+    gone["message"] = "The cell that defines `minimax` failed: NameError: name 'MAX' is not defined"
+    lost = failed("3.3", follows="3.2")
+    lost["failing"]["got"] = "an error: NameError: name 'minimax' is not defined, in line 2"
+    wrong = {"minimax": gone, "best_move": lost, "principal_variation": lost | {"failing": lost["failing"]}}
+    assert [what for _, _, what, _ in looks([of("Ada", **wrong)])] == ["3.2 cell 5 failed"]
+
+
 def test_who_was_helped_least_by_another_try_comes_first():
     records = [of(name) for name in ("Ada", "Bo", "Cy")]
     records[0].attempts = [("t", 40), ("t", 90)]

@@ -19,8 +19,8 @@ from helpers.grading.book.gradebook import Gradebook
 from helpers.grading.collecting.submissions import EARLIER
 from helpers.grading.commands import _about
 from helpers.grading.exam import Unusable
-from helpers.grading.records import Record
-from helpers.grading.reports import fill
+from helpers.grading.records import Mark, Record
+from helpers.grading.reports import fill, tables
 from helpers.grading.walls import selftest
 
 ROOT = Path(__file__).parents[2]
@@ -190,6 +190,36 @@ def test_a_submission_that_the_grader_stumbles_over_does_not_stop_the_others(
 # Grading again
 
 
+def test_who_handed_in_nothing_and_then_something_unreadable_is_told_what_it_is(folder, out, capsys):
+    mine = folder / "Bob" / f"{NOTEBOOK}.ipynb"
+    mine.unlink()
+    grade(folder, out)
+    assert rows(out)["Bob"]["status"] == "no notebook found"
+    mine.write_bytes(b"")
+    grade(folder, out)
+    assert rows(out)["Bob"]["status"] == "empty file"
+    (mine.with_suffix(".pdf")).write_bytes(b"%PDF")
+    mine.unlink()
+    grade(folder, out)
+    assert rows(out)["Bob"]["status"] == "not a notebook"
+    capsys.readouterr()
+    grade(folder, out)
+    assert "3 graded before, unchanged" in capsys.readouterr().out
+
+
+def test_a_file_that_the_grader_cannot_even_read_does_not_stop_the_others(folder, out, monkeypatch):
+    real = run.submissions.load
+
+    def load(submission):
+        if submission.student == "Bob":
+            raise MemoryError
+        return real(submission)
+
+    monkeypatch.setattr(run.submissions, "load", load)
+    assert grade(folder, out) == grade(folder, out) == 0
+    assert rows(out)["Bob"]["status"] == "was not graded" and rows(out)["Zoë"]["status"] == "graded"
+
+
 def test_what_has_not_changed_is_not_graded_again(folder, out, capsys):
     grade(folder, out)
     first = (out / "grades.csv").read_bytes()
@@ -314,6 +344,14 @@ def test_a_renamed_student_is_known_again(folder, out, tmp_path):
 
 
 # By hand
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1252", "utf-16-le"])
+def test_a_table_with_a_forgotten_name_is_found_in_any_encoding(tmp_path, encoding):
+    mine = tmp_path / "export-filled.csv"
+    mine.write_bytes("Student,1\nZoë Müller,7\n".encode(encoding))
+    assert outputs.that_hold(tmp_path, ["Zoë Müller"]) == [mine]
+    assert outputs.that_hold(tmp_path, ["Zoe Muller", "7"]) == []
 
 
 def test_points_by_hand_are_in_every_report_and_survive_a_regrade(folder, out, capsys):
@@ -593,3 +631,35 @@ def is_alive(process):
         return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
     except OSError:
         return False
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names may be longer there")
+def test_a_name_that_cannot_be_looked_at_ends_with_a_sentence(folder, out, capsys):
+    long = "x" * 5000
+    assert grade(long, out) == 2
+    assert grade(folder, out, "--fill", long) == 2
+    assert change("show", out=out / long) == 2
+    assert capsys.readouterr().err.count("cannot be looked at (File name too long).") == 3
+
+
+def test_points_by_hand_may_have_a_decimal_comma(folder, out):
+    grade(folder, out, "--seed", 1)
+    assert change("override", "Bob", "3.1", "7,5", "--why", "on paper", out=out) == 0
+    assert rows(out)["Bob"]["3.1"] == "7.5"
+
+
+def test_a_mistake_that_comes_of_another_is_not_counted_in_the_summary():
+    marks = [Mark("3.2", "minimax", 0, 20, attempted=True, mistake="greedy")]
+    marks.append(Mark("3.3", "best_move", 0, 15, attempted=True, mistake="last-best", follows="3.2"))
+    assert telling.look_first([Record("Ada", NOTEBOOK, marks=marks)]) == [
+        "Look first: 1 answer with a mistake known by name."
+    ]
+
+
+def test_a_report_that_is_open_elsewhere_is_named_by_its_own_name(folder, out, monkeypatch, capsys):
+    def held(old, new):
+        raise PermissionError(13, "Permission denied", str(old), None, str(new))
+
+    monkeypatch.setattr(tables.os, "replace", held)
+    assert grade(folder, out) == 2
+    assert f"{out / 'grades.csv'} cannot be written (Permission denied)." in capsys.readouterr().err

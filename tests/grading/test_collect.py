@@ -9,7 +9,7 @@ import zipfile
 import pytest
 from make_submissions import NAME, RIGHT, answered, code, notebook
 
-from helpers.grading.collecting import archives, submissions
+from helpers.grading.collecting import archives, choosing, submissions
 from helpers.grading.collecting.archives import OF_A_STUDENT, Limits, in_zip
 from helpers.grading.collecting.collect import collect
 from helpers.grading.collecting.files import Held, Unreadable
@@ -321,6 +321,26 @@ def test_students_with_one_name_stay_apart(given):
         }
     )
     assert sorted(names(found)) == ["a b", "a b (2)", "x²"]
+    assert one(found, "a b").file.read() == b"1"  # who is called so keeps the name, whoever comes first
+
+
+def test_a_number_too_long_for_a_number_stops_nobody(given):
+    cells = [code("check('" + "9" * 5000 + ".1', f)", "a"), code("check('3.2', minimax)", "b")]
+    assert names(given({"ada/mine.ipynb": notebook(cells)})) == {"ada": "mine.ipynb"}
+
+
+def test_code_that_is_too_deep_stops_nobody(given):
+    deep = "if x == 0:\n    pass\n" + "".join(f"elif x == {n}:\n    y = {n}\n" for n in range(900))
+    files = {f"ada/{NAME}": RIGHT_ONE, f"ada/new/{NAME}": notebook([code(deep, "a")])}
+    assert given(files).students == 1
+
+
+def test_of_very_many_attempts_not_all_are_read(given, monkeypatch):
+    read = []
+    monkeypatch.setattr(choosing, "has_answers", lambda file, asked: read.append(file))
+    found = given({f"ada/03_minimax_trees ({n}).ipynb": b"{}" for n in range(200)})
+    assert names(found) == {"ada": "03_minimax_trees (199).ipynb"}
+    assert len(read) == choosing.MOST_READ
 
 
 def test_two_people_of_one_name_on_moodle(given):
@@ -444,6 +464,40 @@ def test_a_link_is_not_followed(tmp_path):
         pytest.skip("links need a privilege here")
     with pytest.raises(Unreadable, match="link"):
         submissions.load(one(collect(tmp_path, COURSE), "ada"))
+
+
+def test_a_students_folder_that_is_a_link_is_named(tmp_path):
+    laid_out(tmp_path, {f"class/ada/{NAME}": RIGHT_ONE, f"elsewhere/{NAME}": RIGHT_ONE})
+    try:
+        (tmp_path / "class" / "bob").symlink_to(tmp_path / "elsewhere")
+    except OSError:
+        pytest.skip("links need a privilege here")
+    found = collect(tmp_path / "class", COURSE)
+    assert sorted(names(found)) == ["ada"]
+    assert found.notes == ["Left out: bob is a link to a folder. Give the folder itself."]
+
+
+def test_nobody_is_left_out_for_anothers_many_files(tmp_path, monkeypatch):
+    monkeypatch.setattr(archives, "MOST_FILES", 10)
+    files = {f"ada/{n}.txt": "" for n in range(12)} | {f"s{n}/{NAME}": RIGHT_ONE for n in range(12)}
+    found = collect(laid_out(tmp_path, files), COURSE)
+    assert found.students == 13 and sum(each.file is not None for each in found.work[TREES]) == 12
+    assert found.notes == ["ada holds more than 10 files: the rest is left out."]
+
+
+def test_what_lies_too_deep_is_named(tmp_path):
+    deep = "/".join(["d"] * (archives.DEEPEST + 1))
+    found = collect(laid_out(tmp_path, {f"ada/{deep}/{NAME}": RIGHT_ONE, f"bob/{NAME}": RIGHT_ONE}), COURSE)
+    assert one(found, "ada").file is None
+    assert [note for note in found.notes if note.endswith("lies too deep in its folder: left out.")]
+
+
+def test_what_is_odd_in_one_of_several_downloads_is_said(tmp_path):
+    files = {f"Ada_1_assignsubmission_file_/{NAME}": RIGHT_ONE, "../Ada_1_assignsubmission_file_/x": b""}
+    (tmp_path / "one.zip").write_bytes(zipped(files))
+    laid_out(tmp_path, {f"Bo_2_assignsubmission_file_/{NAME}": RIGHT_ONE})
+    (note,) = collect(tmp_path, COURSE).notes
+    assert note.endswith("its path leads out of the archive. Left out.")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders here")

@@ -2,6 +2,7 @@
 
 import io
 import re
+import sys
 import time
 import zipfile
 from dataclasses import replace
@@ -12,7 +13,7 @@ import pytest
 from sample_class import NAMES, failed, marks, sample, unread
 
 from helpers.grading.records import Record
-from helpers.grading.reports import pages, tables
+from helpers.grading.reports import handback, pages, tables
 from helpers.grading.reports.feedback import page, write_feedback
 from helpers.grading.reports.handback import write_hand_back
 
@@ -143,6 +144,41 @@ def test_points_set_by_hand_are_told_with_the_reason():
     assert "15 of 20 points" in text and "95 of 100 points" in text
 
 
+def test_the_line_of_an_error_is_code_and_a_value_is_code():
+    def shown(got):
+        wrong = failed("3.2")
+        wrong["failing"] = wrong["failing"] | {"got": got}
+        found = page("Ada", [ada(minimax=wrong)]).decode()
+        return re.search(r"your function gave</th><td>(.*?)</td>", found)[1]
+
+    error = "an error: NameError: name 'f' is not defined, in line 3"
+    told = error.replace("'", "&#39;")
+    assert shown(f"{error}: `return f(x)`") == f"{told}: <code>return f(x)</code>"
+    assert shown(f"{error}: `return f(") == f"{told}: <code>return f(</code>"  # cut
+    assert shown(error) == told
+    assert shown("no answer: calls that never come back, in line 2: `x = '`'`").endswith(
+        ": <code>x = &#39;`&#39;</code>"
+    )
+    assert shown("'`<b>`'") == "<code>&#39;`&lt;b&gt;`&#39;</code>"
+
+
+def test_what_is_the_same_for_many_is_made_once_and_nobody_gets_anothers():
+    one, other = failed("3.2"), failed("3.2", 1)
+    pairs = [("Ada", one), ("Bo", other), ("Cy", one), ("Di", one | {"visible": (3, 10)})]
+    found = {name: page(name, [Record(name, NAMES[3], marks=marks(3, minimax=each))]) for name, each in pairs}
+    assert found["Cy"].replace(b"Cy", b"Ada") == found["Ada"]
+    assert other["failing"]["call"].encode() in found["Bo"] and b"3 of 10 examples" in found["Di"]
+    assert b"3 of 10 examples" not in found["Ada"]
+
+
+def test_what_the_grader_says_to_the_instructor_is_not_on_the_page():
+    said = "The grader's own trouble, not the student's (ValueError): grade this one again."
+    failing = {"points": 0, "passed": False, "attempted": False, "trouble": "was not graded", "message": said}
+    made = [replace(mark, **failing) for mark in marks(3)]
+    text = read(Record("Ada", NAMES[3], "was not graded", made, notes=[said])).text
+    assert "The trouble is the grader's" in text and "ValueError" not in text
+
+
 def test_a_share_of_the_points_is_explained():
     text = read(ada(minimax=failed("3.2", points=10, mistake="greedy"))).text
     assert "◐ nearly: this mistake keeps a part of the points" in text
@@ -261,6 +297,11 @@ def test_a_name_that_needed_mending_has_the_same_file_whoever_else_is_there():
     assert pages.file_names(["Ada Lovelace", "Bo"]) == {"Ada Lovelace": "Ada_Lovelace", "Bo": "Bo"}
 
 
+def test_nobody_gets_the_page_of_another_by_a_name_made_for_it():
+    forged = pages.file_names(["../x"])["../x"]
+    assert len({*pages.file_names(["../x", forged]).values()}) == 2
+
+
 def test_every_student_gets_a_page_and_nothing_is_written_elsewhere(tmp_path):
     records = [Record(name, NAMES[3], marks=marks(3)) for name in NAMES_OF_FILES]
     paths = write_feedback(tmp_path / "in" / "feedback", records)
@@ -271,8 +312,10 @@ def test_every_student_gets_a_page_and_nothing_is_written_elsewhere(tmp_path):
 def test_pages_of_students_who_are_gone_go_and_other_files_stay(tmp_path):
     write_feedback(tmp_path, [Record(name, NAMES[3], marks=marks(3)) for name in ("Ada", "Bo")])
     (tmp_path / "mine.html").write_text("<p>my own notes</p>")
+    (tmp_path / "mine.html.part").write_text("<p>my own notes</p>")
+    (tmp_path / "Cy.html.part").write_bytes((tmp_path / "Bo.html").read_bytes()[:2000])  # by a killed run
     write_feedback(tmp_path, [ada()])
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["Ada.html", "mine.html"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["Ada.html", "mine.html", "mine.html.part"]
 
 
 def test_one_class_gives_the_same_bytes_twice(tmp_path):
@@ -315,6 +358,23 @@ def test_where_moodle_told_no_number_there_is_no_zip_and_an_earlier_one_goes(tmp
     assert not path.exists()
     path.write_bytes(b"of somebody else")
     assert not write_hand_back(path, []) and path.exists()
+
+
+def test_templates_are_compiled_once_where_that_can_be_kept(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    for place, kept in ((tmp_path / "missing", 0), (tmp_path, 1)):
+        environment = pages._environment.__wrapped__()
+        environment.bytecode_cache.directory = str(place)
+        assert environment.get_template("page.html")
+        assert len([*tmp_path.iterdir()]) == kept
+
+
+def test_the_page_of_a_student_of_many_assignments_is_made_once(tmp_path, monkeypatch):
+    made = []
+    monkeypatch.setattr(handback, "page", lambda student, records: made.append(student) or b"")
+    ids = [{"id": str(n), "name": "Ada"} for n in range(1, 6)]
+    records = [Record("Ada", NAMES[n], marks=marks(n), ids=each) for n, each in zip(NAMES, ids, strict=True)]
+    assert write_hand_back(tmp_path / "a.zip", records) and made == ["Ada"]
 
 
 def test_a_page_costs_little_more_than_reading_its_words(tmp_path):

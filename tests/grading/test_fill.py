@@ -91,7 +91,7 @@ def test_a_grade_that_becomes_smaller_is_said_first(filled):
     told, rows = filled(CANVAS.replace("=1+1,,", "=1+1,99.5,"), [ada(4, ids={"id": "77"})])
     assert rows[3][6] == "84"
     assert list(told.lines())[:2] == [
-        "Canvas file: 1 rows are students' of this class; 1 grades written; "
+        "Canvas file: 1 row is a student's of this class; 1 grade written; "
         "filled 'Minimax trees (81234)' with 03_minimax_trees.",
         "Lovelace, Ada: Minimax trees (81234) went DOWN from 99.5 to 84",
     ]
@@ -386,3 +386,9 @@ def test_any_bytes_are_read_and_written_back_unchanged(data):
     except UnicodeDecodeError:
         return  # a mark of UTF-16, and then no UTF-16
     assert sheet.data() == data
+
+
+def test_a_cell_may_have_spaces_before_its_quotes():
+    sheet = sheets.read(b'Student, "ID", "SIS Login ID"\n"Lovelace, Ada", "77", "ada, l"\n')
+    assert sheet.values(0) == ["Student", "ID", "SIS Login ID"]
+    assert sheet.values(1) == ["Lovelace, Ada", "77", "ada, l"]

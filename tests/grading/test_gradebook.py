@@ -566,3 +566,12 @@ def test_a_book_of_the_second_version_is_gone_on_with(path):
             assert [replace(each, ids={}) for each in book.standing()] == before
             assert book.numbers() == {(NOTEBOOK, "1"): "Ada"}, "of which notebook Kim's is, nobody knows"
             assert book.ids() == {"Ada": {"id": "1", "name": "Ada"}, "Kim": {"name": "Kim"}}
+
+
+def test_to_forget_one_leaves_the_notes_on_others(book):
+    run = begun(book)
+    for name in ("Al", "Alice"):
+        book.add(run, record(name))
+    book.finish(run, ["Alice: not graded: x.ipynb.", "Al: not graded: x.ipynb.", "Left out: Al_old.zip."])
+    book.forget("Al")
+    assert book.notes == ["Alice: not graded: x.ipynb."]

@@ -1,11 +1,12 @@
 """Reading a notebook: every format, every way in which a file can be odd, and where a lost function lies."""
 
+import ast
 import json
 
 import pytest
 from make_submissions import RIGHT, answered, code, notebook
 
-from helpers.grading.collecting import cells, submissions
+from helpers.grading.collecting import cells, ipython, submissions
 from helpers.grading.collecting.cells import Ready
 from helpers.grading.collecting.files import Held, Unreadable
 from helpers.grading.collecting.ipython import tidy
@@ -176,6 +177,24 @@ def prepared(*sources, wanted=("minimax",)):
     return cells.prepare(read, wanted)
 
 
+def test_a_thousand_branches_are_read():
+    source = "if x == 0:\n    pass\n" + "".join(f"elif x == {n}:\n    y = {n}\n" for n in range(900))
+    ready, notes = cells.prepare([Cell(1, source + "else:\n    def f(): ...")], ["f"])
+    assert (len(ready), notes) == (1, [])
+    assert cells.names_defined(source) == ["y"] * 900
+
+
+def test_a_run_of_magics_is_read_and_a_cell_made_of_them_is_given_up(monkeypatch):
+    parsed = []
+    monkeypatch.setattr(ipython, "parse", lambda source: parsed.append(len(source)) or ast.parse(source))
+    assert tidy("!pip install a\n" * 300 + "x = 1").error is None
+    assert len(parsed) == 2
+    for lines in (20, 2_000, 20_000):  # alternating, each of them costs a parse
+        parsed.clear()
+        assert tidy("%a\nx = 1\n" * lines).error or lines == 20
+        assert len(parsed) <= 42 and sum(parsed) <= 2 << 20
+
+
 def test_a_function_in_a_cell_that_does_not_run_is_kept_for_its_message():
     ready, _ = prepared(
         ("Markdown", "def minimax(node): ..."), "x = 1", "%%writefile a.py\ndef minimax(n): ..."
@@ -227,6 +246,10 @@ DEFINES += [
 @pytest.mark.parametrize("source", DEFINES)
 def test_a_cell_seems_to_define_a_function(source):
     assert cells.seems_to_define(source, "minimax")
+
+
+def test_a_line_made_to_be_searched_for_long_is_given_up():
+    assert not cells.seems_to_define("from a " + "import " * 400 + "minimax", "minimax")
 
 
 @pytest.mark.parametrize(

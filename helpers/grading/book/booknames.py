@@ -115,11 +115,12 @@ class Names:
     def forget(self, student):
         """Removes all that is stored about a student; the file does not hold the name any more."""
         self.check(student)
-        called = self.called(student)
+        names = "|".join(map(re.escape, filter(None, self.called(student))))
+        named = re.compile(rf"(?<![^\W_])(?:{names})(?![^\W_])")  # Al is not in a note on Alice
         with self._change():
             self._do("DELETE FROM students WHERE student = ?", student)
             for run, notes in self._do("SELECT id, notes FROM runs"):
-                kept = [note for note in json.loads(notes) if not any(name in note for name in called)]
+                kept = [note for note in json.loads(notes) if not named.search(note)]
                 self._do("UPDATE runs SET notes = ? WHERE id = ?", json.dumps(kept), run)
         self._do("VACUUM")
 

@@ -125,6 +125,11 @@ class Gradebook(Names, BookFile):
         more_time = seconds > had and any(TIME in trouble for trouble in troubles)
         return not more_time and not any(trouble in OURS for trouble in troubles)
 
+    def notes_on(self, student, notebook):
+        """What was said about a student's newest file of a notebook, or about there being none."""
+        newest = self._newest(student, notebook)
+        return json.loads(newest["notes"]) if newest else []
+
     def _newest(self, student, notebook):
         query = "SELECT * FROM submissions WHERE (student, notebook) = (?, ?) ORDER BY attempt DESC LIMIT 1"
         return next(iter(self._do(query, student, notebook)), None)

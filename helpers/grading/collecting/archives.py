@@ -21,7 +21,7 @@ from helpers.grading.collecting.files import FILE_LIMIT, OnDisk, Unreadable
 from helpers.grading.workers.protocol import clean
 
 IGNORED = {"__MACOSX", "__pycache__", "node_modules", "site-packages"}
-MOST_FILES, DEEPEST = 20_000, 12  # of one student's folder; more is no homework
+DEEPEST = 12  # folders in folders; more is no homework
 MB = 1 << 20
 
 
@@ -36,6 +36,7 @@ class Limits:
 
 OF_A_CLASS = Limits(entries=200_000, table=64 * MB, total=1 << 40)
 OF_A_STUDENT = Limits(entries=5_000, table=1 * MB, total=256 * MB)
+MOST_FILES = OF_A_CLASS.entries  # in a folder, which may be a student's or the whole class's
 RATIO, SUSPICIOUS = 300, 1 << 30  # packed text shrinks tenfold; what shrinks so much more is a trap
 
 
@@ -74,29 +75,50 @@ def parts_of(name):
 
 
 def in_folder(folder, at=()):
-    """What lies in a folder on disk, hidden files left out: `(list of Found, notes)`."""
+    """What lies in a folder on disk, hidden files left out: `(list of Found, notes)`.
+
+    The limits are those of each folder in it: nobody's work is left out for another's.
+    """
     found, notes = [], []
-    _walk(folder, at, found, notes)
-    if len(found) > MOST_FILES:
-        notes.append(
-            f"{clean('/'.join(at)) or folder} holds more than {MOST_FILES:,} files: the rest is left out."
-        )
-    return found[:MOST_FILES], notes
-
-
-def _walk(folder, at, found, notes):
-    try:
-        inside = [each for each in os.scandir(folder) if not is_ignored(each.name)]
-    except OSError as error:
-        notes.append(f"{clean('/'.join(at))} cannot be opened ({clean(error.strerror)}): left out.")
-        return
-    for each in sorted(inside, key=lambda each: each.name):
+    for each in _inside(folder, at, notes):
         parts = (*at, each.name)
+        if each.is_dir(follow_symlinks=False):
+            mine = [Found(parts)]
+            _walk(each.path, parts, len(parts) + DEEPEST, mine, notes)
+            if len(mine) > MOST_FILES:
+                del mine[MOST_FILES:]
+                notes.append(f"{mine[0].name} holds more than {MOST_FILES:,} files: the rest is left out.")
+            found += mine
+        elif each.is_dir():
+            notes.append(f"Left out: {clean(each.name)} is a link to a folder. Give the folder itself.")
+        else:
+            found.append(Found(parts, OnDisk(each.path)))
+    return found, notes
+
+
+def _inside(folder, at, notes):
+    """The entries of a folder, sorted by name, that may be a person's."""
+    try:
+        with os.scandir(folder) as entries:
+            return sorted((each for each in entries if not is_ignored(each.name)), key=lambda each: each.name)
+    except OSError as error:
+        name = clean("/".join(at)) or folder
+        notes.append(f"{name} cannot be opened ({clean(error.strerror)}): left out.")
+        return []
+
+
+def _walk(folder, at, deepest, found, notes):
+    for each in _inside(folder, at, notes):
+        parts = (*at, each.name)
+        if len(found) > MOST_FILES:
+            return
         if not each.is_dir(follow_symlinks=False):
             found.append(Found(parts, OnDisk(each.path)))
-        elif len(parts) <= DEEPEST and len(found) <= MOST_FILES:
+        elif len(parts) < deepest:
             found.append(Found(parts))
-            _walk(each.path, parts, found, notes)
+            _walk(each.path, parts, deepest, found, notes)
+        else:
+            notes.append(f"{clean('/'.join(parts))} lies too deep in its folder: left out.")
 
 
 def in_zip(source, limits, at=()):

@@ -33,7 +33,7 @@ def prepare(cells, wanted):
 
     `cells` is what `submissions.read` gives, `wanted` the names of the functions that will be asked.
     """
-    ready, aside, notes, places = [], [], [], {name: [] for name in wanted}
+    ready, aside, lost, notes, places = [], [], set(), [], {name: [] for name in wanted}
     for cell in cells:
         source, magics, error, line = tidy(cell.source) if cell.kind == "code" else Tidied("")
         seen = _seen(source, cell.graded) if not error else None
@@ -55,8 +55,8 @@ def prepare(cells, wanted):
         if len(numbers) > 1:
             notes.append(f"{name} is defined in cells {_listed(numbers)}: the last definition counts")
         elif not numbers:
-            ready += [cell for cell in aside if cell not in ready and seems_to_define(cell.source, name)]
-    return sorted(ready), notes
+            lost |= {cell for cell in aside if seems_to_define(cell.source, name)}
+    return sorted([*ready, *lost]), notes
 
 
 class Seen(NamedTuple):
@@ -119,6 +119,22 @@ def names_bound(statement):
     >>> names_bound(parse("try:\\n    import f\\nexcept ImportError:\\n    def g(): ...").body[0])
     ['f', 'g']
     """
+    names, waiting = [], [statement]
+    while waiting:  # without recursion: a thousand `elif` are a thousand levels
+        statement = waiting.pop()
+        own = _names_bound_itself(statement)
+        names += own or []
+        if own is None:
+            inner = (getattr(statement, block, []) for block in BLOCKS)
+            waiting += [each for block in inner for each in block][::-1]
+    return names
+
+
+BLOCKS = ("body", "handlers", "orelse", "finalbody", "cases")
+
+
+def _names_bound_itself(statement):
+    """The names that a statement defines; None for one that may hold others."""
     match statement:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
             return [name]
@@ -130,8 +146,7 @@ def names_bound(statement):
             return [name]
         case ast.Expr(value=ast.NamedExpr(target=ast.Name(id=name))):
             return [name]
-    inner = [getattr(statement, block, []) for block in ("body", "handlers", "orelse", "finalbody", "cases")]
-    return [name for block in inner for each in block for name in names_bound(each)]
+    return None
 
 
 def names_defined(source):
@@ -140,7 +155,7 @@ def names_defined(source):
 
 
 def seems_to_define(source, name):
-    """Whether a cell that Python cannot read was meant to define `name`.
+    """Whether a cell that Python cannot read was meant to define `name`; a very long line is not read on.
 
     >>> seems_to_define("def minimax(node)\\n    return 3", "minimax")
     True
@@ -148,7 +163,7 @@ def seems_to_define(source, name):
     ways = [
         rf"(async[ \t]+)?(def|class)[ \t]+{name}\b",
         rf"{name}[ \t]?(:[^=\n]{{1,80}})?=(?!=)",
-        rf"from\b.*\bimport\b.*\b{name}\b",
+        rf"from[ \t]+[\w.]+[ \t]+import\b[^\n]{{0,1000}}\b{name}\b",
     ]
     return bool(re.search(rf"^[ \t]*({'|'.join(ways)})", source, re.MULTILINE))
 

@@ -17,10 +17,10 @@ from helpers.grading.collecting.desks import Piece
 from helpers.grading.collecting.files import Unreadable
 from helpers.grading.collecting.submissions import EARLIER, Submission, text_of
 from helpers.grading.collecting.untouched import has_answers
-from helpers.grading.exam import Unusable
+from helpers.grading.exam import Unusable, number_of
 
 NOTEBOOK = re.compile(r"(.*)\.ipynb(\s*\(\d+\))?(?:\.(?:txt|json))?", re.IGNORECASE | re.DOTALL)
-MOST_READ = 50  # of one student's notebooks whose names tell nothing
+MOST_READ = 50  # of one student's notebooks, to find out which is which or which holds answers
 MOST_NAMED = 10  # in one sentence
 KINDS = {
     ".py": "a script", ".html": "a web page", ".htm": "a web page", ".pdf": "a PDF", ".md": "a text",
@@ -92,12 +92,13 @@ def _best(mine, notebook, platform):
     if len(mine) < 2:
         return next(iter(mine), None), []
     mine = sorted(mine, key=lambda each: each.age, reverse=True)
-    newest, asked = mine[0], _asked(_number(notebook))
+    newest, asked = mine[0], _asked(number_of(notebook))
     how = f"as {platform} orders them" if newest.piece.order else "by name"
     said = f"of {len(mine)} notebooks the newest {how} was graded: {newest.piece.name}"
     if not asked or has_answers(newest.piece.found.file, asked):
         return newest, [said]
-    other = next((each for each in mine[1:] if has_answers(each.piece.found.file, asked)), None)
+    earlier = mine[1:MOST_READ]
+    other = next((each for each in earlier if has_answers(each.piece.found.file, asked)), None)
     if other is None:
         return newest, [said]
     if platform == "Canvas" or other.piece.order == newest.piece.order:
@@ -157,10 +158,10 @@ def _by_content(file, notebooks):
 def by_cells(text, notebooks):
     """The notebook that has most of the marks in the text of a file, or None: checks, nbgrader's names of the
     cells, and functions that are asked in one notebook only."""
-    numbers = {_number(name): name for name in notebooks}
-    ids = set(re.findall(r"\b(?:check|hint|show)\(\s*\\?[\"'](\d+\.\d+)\\?[\"']", text))
-    ids |= {f"{a}.{b}" for a, b in re.findall(r'"grade_id":\s*"(?:answer|check)-(\d+)-(\d+)', text)}
-    votes = Counter(numbers.get(int(id.split(".")[0])) for id in ids)
+    numbers = {number_of(name): name for name in notebooks}
+    ids = set(re.findall(r"\b(?:check|hint|show)\(\s*\\?[\"'](\d{1,3})\.(\d{1,3})\\?[\"']", text))
+    ids |= set(re.findall(r'"grade_id":\s*"(?:answer|check)-(\d{1,3})-(\d{1,3})', text))
+    votes = Counter(numbers.get(int(number)) for number, _ in ids)
     owners = {}
     for number, name in numbers.items():
         for asked in _asked(number):
@@ -171,11 +172,6 @@ def by_cells(text, notebooks):
     del votes[None]
     first, second = (votes.most_common(2) + [(None, 0)] * 2)[:2]
     return first[0] if first[1] > second[1] else None
-
-
-def _number(name):
-    digits = re.match(r"\d+", name)
-    return int(digits[0]) if digits else None
 
 
 def _asked(number):

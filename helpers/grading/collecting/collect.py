@@ -94,7 +94,7 @@ def _top(path, out, notes):
         if len(zips) == len({each.parts[0] for each in found}) == 1 and not place_of(zips[0].parts):
             return _top(path / zips[0].parts[0], out, notes)
         for each in zips:
-            found += _download(path, each)
+            found += _download(path, each, notes)
         return found
     if not path.exists():
         raise Unusable(
@@ -105,7 +105,7 @@ def _top(path, out, notes):
     try:
         found, more = in_zip(path, OF_A_CLASS)
     except (Unreadable, OSError) as error:
-        raise Unusable(f"{path} cannot be opened: {error}") from None
+        raise Unusable(f"{path} cannot be opened: {getattr(error, 'strerror', None) or error}") from None
     notes += more
     return _unwrapped(found, path)
 
@@ -126,15 +126,18 @@ def _holds(folder):
     return (folder / BOOK).is_file() and (folder / TABLE).is_file()
 
 
-def _download(path, each):
+def _download(path, each, notes):
     """What is in a zip file among the students' folders, if a platform made it."""
     if place_of(each.parts):
         return []
     try:
-        found, _ = in_zip(path / each.parts[0], OF_A_CLASS, at=each.parts)
+        found, more = in_zip(path / each.parts[0], OF_A_CLASS, at=each.parts)
     except (Unreadable, OSError):
         return []
-    return found if recognise(found) else []
+    if not recognise(found):
+        return []
+    notes += more
+    return found
 
 
 def _unwrapped(found, path):

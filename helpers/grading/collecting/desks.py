@@ -130,10 +130,11 @@ def by_folder(found, nbgrader, notes):
         if each.file is not None:
             pieces.append(Piece(each.parts[1:], each, stamps.get(each.parts[:2], "")))
     taken = set()
-    return [
+    made = [
         Desk(label(name, taken), {"login": clean(name)} if nbgrader else {}, pieces=desks[name])
-        for name in sorted(desks)
+        for name in sorted(desks, key=lambda name: (clean(name) != name, name))  # who is called so is first
     ]
+    return sorted(made, key=lambda desk: desk.student)
 
 
 def _stamps(found):

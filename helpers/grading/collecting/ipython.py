@@ -15,7 +15,8 @@ from helpers.grading.collecting.submissions import merge_conflict
 
 # The rest of these cells is Python and runs; after any other %% it is HTML, a shell script, …
 PYTHON_CELLS = {"time", "capture", "prun", "debug"}
-MOST_MAGICS = 200  # each costs a parse
+# A line that is none of Python's costs a parse of its cell: so many of them, and so many characters in all.
+MOST_PARSES, MOST_PARSED = 40, 1 << 20
 LONGEST_KEPT = 10_000  # characters of a cell that is looked at once for a whole class
 LONGEST_MAGIC = 500  # characters; the patterns below are not for texts made to slow them down
 
@@ -53,13 +54,14 @@ _tidied_once = lru_cache(maxsize=4000)(_tidied)  # most cells of a class are the
 
 def _parsed(lines, magics):
     """Only where Python itself stumbles is a line looked at: `%` also begins lines of long expressions."""
-    while True:
+    parses = min(MOST_PARSES, 1 + MOST_PARSED // (1 + sum(map(len, lines))))
+    for left in range(parses, -1, -1):
         source = "\n".join(lines)
         error, line = _syntax_error(source)
         if error is None:
             return Tidied(source, tuple(sorted(magics)))
         harmless = _without_magic(lines[line - 1]) if line and line <= len(lines) else None
-        if harmless is None or len(magics) > MOST_MAGICS:
+        if harmless is None or not left:
             return Tidied(source, tuple(sorted(magics)), *_named_error(error, line, lines))
         while lines[line - 1].endswith("\\") and line < len(lines):  # IPython reads on there
             lines[line - 1], harmless = harmless, ""
@@ -67,6 +69,17 @@ def _parsed(lines, magics):
             line += 1
         magics.add(line)
         lines[line - 1] = harmless
+        while line < len(lines) and (harmless := _in_a_run(lines[line])):  # which costs one parse
+            lines[line] = harmless
+            line += 1
+            magics.add(line)
+
+
+def _in_a_run(line):
+    """A harmless line instead of one that follows another in IPython's syntax; None for any other."""
+    if line.lstrip().startswith(("%", "!")) and not line.endswith("\\"):
+        return _without_magic(line)
+    return None
 
 
 def _named_error(error, line, lines):

@@ -135,8 +135,8 @@ def _notebook(text, data):
         raise Unreadable("not a notebook", _what_it_is(text, data, error)) from None
     if not isinstance(notebook, dict):
         raise Unreadable("not a notebook", "The file is JSON, but not a notebook: it has no cells.")
-    version = str(notebook.get("nbformat", ""))
-    if version in ("1", "2"):
+    version = notebook.get("nbformat")
+    if version in (1, 2, "1", "2"):
         message = (
             f"A notebook of format {version}, of Jupyter's first years: ask for it saved by today's Jupyter."
         )

@@ -18,9 +18,11 @@ def has_answers(file, asked):
     """Whether one of the functions `asked` is more than a stub in a file; False for an unreadable one."""
     try:
         cells, _ = read(file.read())
+        return any(_answers(cell.source, asked) for cell in cells if cell.kind == "code")
     except Unreadable:
         return False
-    return any(_answers(cell.source, asked) for cell in cells if cell.kind == "code")
+    except (RecursionError, MemoryError):  # code made to be too deep: the worker will say so
+        return True
 
 
 def _answers(source, asked):
@@ -31,8 +33,8 @@ def _answers(source, asked):
 
 
 def is_stub(statement):
-    """Whether a function does nothing but say that it is yet to be written."""
-    if not isinstance(statement, ast.FunctionDef):
+    """Whether a function or class does nothing but say that it is yet to be written."""
+    if not isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         return False
     return all(_says_nothing(each) for each in statement.body)
 

@@ -178,11 +178,13 @@ def looks(records):
 
 
 def _nameless(record):
-    """The marks of answers in which Python did not know a name, and those names."""
+    """The marks of answers in which Python did not know a name, and those names; not where that has a
+    reason of its own: a cell that failed, or a wrong answer that they call."""
     marks, names = [], set()
     for mark in record.marks:
         text = f"{(mark.failing or {}).get('got', '')} {mark.message}"
-        if not mark.passed and (unknown := UNKNOWN.search(text)):
+        told = mark.passed or mark.trouble or mark.follows
+        if not told and (unknown := UNKNOWN.search(text)):
             marks.append(mark)
             names.add(unknown[1])
     return marks, sorted(names)

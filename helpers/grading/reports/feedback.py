@@ -13,13 +13,14 @@ Of a hidden input a page tells only how many were right: a record holds no more 
 """
 
 import re
-from functools import cache
+from dataclasses import fields
+from functools import cache, lru_cache
 
 from helpers import checking
-from helpers.grading.records import totals
+from helpers.grading.records import Mark, totals
 from helpers.grading.reports import pages
 from helpers.grading.reports.pictures import picture
-from helpers.grading.reports.tables import FAULTS, by_student, put, was_read
+from helpers.grading.reports.tables import FAULTS, PART, by_student, put, was_read
 from helpers.grading.workers.protocol import clean
 
 KIND = "helpers grade: feedback"  # by which a page of an earlier run is known
@@ -30,12 +31,13 @@ OURS = "The trouble is the grader's, not yours: ask your instructor to look at t
 def write_feedback(folder, records):
     """Writes a page for each student into `folder`; returns the paths, in the order of the names.
 
-    Pages of earlier runs go whose student is no longer there; no other file is touched.
+    Pages of earlier runs go whose student is no longer there, and what a killed run left half written; no
+    other file is touched.
     """
     folder.mkdir(parents=True, exist_ok=True)
     students = by_student(records)
     paths = {student: folder / f"{name}.html" for student, name in pages.file_names(students).items()}
-    for path in set(folder.glob("*.html")) - set(paths.values()):
+    for path in {*folder.glob("*.html"), *folder.glob(f"*.html{PART}")} - {*paths.values()}:
         if _is_ours(path):
             path.unlink()
     for student, path in paths.items():
@@ -68,9 +70,10 @@ class _Notebook:
         # What was never read has no points, not 0 of them; unless somebody gave it some.
         self.graded = was_read(record) or any(mark.override for mark in record.marks)
         self.reason = to_student(_reason(record))
-        notes = [to_student(note) for note in record.notes + record.cell_notes]
+        said = {mark.message for mark in record.marks if mark.trouble in FAULTS}  # to the instructor
+        notes = [to_student(note) for note in record.notes + record.cell_notes if note not in said]
         self.notes = [note for note in notes if note != self.reason]
-        self.marks = [_Shown(mark) for mark in record.marks]
+        self.articles = [_article(mark) for mark in record.marks]
 
 
 def _reason(record):
@@ -91,6 +94,23 @@ def to_student(sentence):
     sentence = re.sub(r": ask for it\b", ": hand it in", sentence)
     sentence = re.sub(r": ask for (?=\S+\.ipynb\.$)", ": hand in the notebook itself, ", sentence)
     return re.sub(r": ask for\b", ": hand in", sentence)
+
+
+def _article(mark):
+    """The HTML about one challenge, which is made once for all of a class of whom the same is to be said."""
+    plain = tuple(getattr(mark, name) for name in PLAIN)
+    return _article_of(plain, *(tuple((getattr(mark, name) or {}).items()) for name in DICTS))
+
+
+DICTS = ("failing", "override")
+PLAIN = [each.name for each in fields(Mark) if each.name not in (*DICTS, "shape", "follows")]
+
+
+@lru_cache(maxsize=2000)
+def _article_of(plain, *dicts):
+    values = dict(zip(PLAIN, plain, strict=True))
+    values |= {name: dict(items) or None for name, items in zip(DICTS, dicts, strict=True)}
+    return pages.part("mark.html", mark=_Shown(Mark(**values)))
 
 
 class _Shown:

@@ -20,6 +20,7 @@ from helpers.grading.exam import Unusable
 from helpers.grading.records import totals
 from helpers.grading.reports import rosters, sheets
 from helpers.grading.reports.columns import Layout, is_number, value_of
+from helpers.grading.reports.pages import count
 from helpers.grading.reports.tables import by_student, put, was_read
 
 LARGEST = 64 << 20  # bytes
@@ -41,6 +42,7 @@ class Change:
 
     @property
     def is_lower(self):
+        """Whether somebody loses points."""
         return value_of(self.new) < value_of(self.old)
 
 
@@ -65,8 +67,10 @@ class Filled:
     def lines(self):
         """All of it as sentences: what was done, then what needs a decision, then the rest."""
         told = ", ".join(f"{header!r} with {what}" for header, what in self.columns.items())
-        rows = f"{len(self.matched)} rows are students' of this class"
-        yield f"{self.platform} file: {rows}; {self.written} grades written; filled {told}."
+        matched = len(self.matched)
+        rows = "1 row is a student's" if matched == 1 else f"{matched} rows are students'"
+        grades = count(self.written, "grade")
+        yield f"{self.platform} file: {rows} of this class; {grades} written; filled {told}."
         for change in sorted(self.changes, key=lambda change: not change.is_lower):
             word = "went DOWN" if change.is_lower else "went up"
             yield f"{change.student}: {change.column} {word} from {change.old} to {change.new}"

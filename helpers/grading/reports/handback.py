@@ -34,10 +34,8 @@ def write_hand_back(path, records):
         if _is_ours(path):
             path.unlink()
         return False
-    put(
-        path,
-        _zip([(f"{folder}/{FILE}", page(student, students[student])) for folder, student in named]),
-    )
+    pages = {student: page(student, students[student]) for student in {student for _, student in named}}
+    put(path, _zip([(f"{folder}/{FILE}", pages[student]) for folder, student in named]))
     return True
 
 

@@ -9,7 +9,10 @@ Whatever a student wrote is a value in a template, never a template, and is esca
 A page needs no network and runs no script; its own policy forbids both.
 """
 
+import contextlib
 import re
+import sys
+from collections import Counter
 from datetime import datetime
 from functools import cache
 from hashlib import sha256
@@ -20,29 +23,47 @@ from helpers.grading.reports.tables import number
 
 TEMPLATES = Path(__file__).parent / "templates"
 LONGEST_NAME = 60  # characters of a file name: with what is added it fits every disk
+DIGEST = re.compile(r"-[0-9a-f]{8}$", re.IGNORECASE)
 # Windows keeps these names for devices, whatever the ending.
 DEVICES = {"con", "prn", "aux", "nul", *(f"{kind}{i}" for kind in ("com", "lpt") for i in range(10))}
 
 
 @cache
 def _environment():
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+    from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
+
+    class Compiled(FileSystemBytecodeCache):
+        """Templates are compiled once, as modules are, and kept where these are, if that can be."""
+
+        def dump_bytecode(self, bucket):
+            if not sys.dont_write_bytecode:
+                with contextlib.suppress(OSError):
+                    super().dump_bytecode(bucket)
 
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
+        bytecode_cache=Compiled(Path(__file__).parent / "__pycache__"),
         autoescape=True,
         undefined=StrictUndefined,
         finalize=_final,
+        auto_reload=False,  # else it looks at the files again for each part of each page
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"marked": marked, "number": number, "spoken": spoken, "day": day}
+    environment.filters |= {"marked": marked, "given": given, "number": number, "spoken": spoken, "day": day}
     return environment
 
 
 def page(template, **values):
     """The bytes of the page that a template makes of these values."""
     return _environment().get_template(template).render(style=_style(), **values).encode("utf-8")
+
+
+def part(template, **values):
+    """A part of a page, as HTML."""
+    from markupsafe import Markup
+
+    return Markup(_environment().get_template(template).render(**values))
 
 
 @cache
@@ -76,6 +97,22 @@ def marked(text):
     if len(pieces) % 2 == 0:  # a backtick without a partner: part of what a student wrote
         return Markup(_bold("`".join(pieces)))
     return Markup("".join(f"<code>{p}</code>" if i % 2 else _bold(p) for i, p in enumerate(pieces)))
+
+
+def given(text):
+    """What came of a call, as HTML: a value is code, and so is the line in which an error happened.
+
+    >>> given("[3, 5]"), given("an error: KeyError: 7, in line 2: `seen[node]`")
+    (Markup('<code>[3, 5]</code>'), Markup('an error: KeyError: 7, in line 2: <code>seen[node]</code>'))
+    """
+    from markupsafe import Markup, escape
+
+    if not text.startswith(("an error: ", "no answer: ")):
+        return Markup("<code>{}</code>").format(visible(text))
+    words, line = re.fullmatch(r"(.*?, in [^`]*)`(.*?)`?|(.*)", visible(text), re.DOTALL).group(1, 2)
+    if line is None:
+        return escape(visible(text))
+    return Markup("{}<code>{}</code>").format(words, line)
 
 
 def _bold(html):
@@ -124,15 +161,14 @@ def file_names(students):
     {'Ada Lovelace': 'Ada_Lovelace', '../x': 'x-d6b96a97'}
 
     A name that had to be changed gets a digest of the whole of it, so that it stays the same whoever else
-    is in the class; so do names that differ in their letters' case only.
+    is in the class; so do names that differ in their letters' case only, and one that looks as if it had
+    got one.
     """
     plain = {student: _plain(student) for student in students}
-    taken = {}
-    for name in plain.values():
-        taken[name.casefold()] = taken.get(name.casefold(), 0) + 1
+    often = Counter(name.casefold() for name in plain.values())
     return {
         student: name
-        if student.replace(" ", "_") == name and taken[name.casefold()] == 1
+        if student.replace(" ", "_") == name and often[name.casefold()] == 1 and not DIGEST.search(name)
         else f"{name}-{sha256(student.encode('utf-8', 'surrogatepass')).hexdigest()[:8]}"
         for student, name in plain.items()
     }

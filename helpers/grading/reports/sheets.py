@@ -53,8 +53,9 @@ class Sheet:
 
 
 def _unquoted(cell):
-    if not cell.startswith('"'):
+    if not cell.lstrip(" ").startswith('"'):
         return cell
+    cell = cell.lstrip(" ")
     body, rest = re.fullmatch(r'"((?:[^"]+|"")*)"?(.*)', cell, re.DOTALL).groups()
     return body.replace('""', '"') + rest
 

@@ -3,13 +3,16 @@
 Both show one row a student, sorted by name. Two runs with one seed give the same bytes.
 """
 
+import contextlib
 import csv
 import io
 import os
+import re
 
 from helpers.grading.records import totals
 
 NAME_WIDTH, STATUS_WIDTH = 24, 60
+PART = ".part"  # the end of a file's name while it is written
 FAULTS = ("could not be judged", "was not graded")  # the grader's own trouble: first of all
 
 
@@ -73,11 +76,14 @@ def number(points):
 
 
 def guarded(text):
-    """`text` so that a spreadsheet does not take it for a formula.
+    """`text` so that a spreadsheet does not take it for a formula, nor what it splits it into.
 
     >>> guarded("=1+1"), guarded("Ada")
     ("'=1+1", 'Ada')
+    >>> guarded("Ada;=1+1")  # where numbers have a comma, cells end at a semicolon
+    "Ada;'=1+1"
     """
+    text = re.sub(r"(;\s*|\t)(?=[=+@-])", r"\1'", text)
     return "'" + text if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
@@ -91,9 +97,14 @@ def write_csv(path, records):
 
 def put(path, data):
     """Writes a file whole: a run that is killed while writing leaves the old one."""
-    beside = path.with_name(path.name + ".part")
-    beside.write_bytes(data)
-    os.replace(beside, path)
+    beside = path.with_name(path.name + PART)
+    try:
+        beside.write_bytes(data)
+        os.replace(beside, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            beside.unlink()
+        raise
 
 
 def table(records):
