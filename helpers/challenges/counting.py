@@ -42,17 +42,18 @@ def count_searched(search, position, *more, of=Position, most=MOST):
 
     Only positions that are `of` this class count.
     """
-    result, count = _counted(search, position, more, of, most)
+    result, count = counted(search, position, more, of, most)
     return result, min(count.searched, most)
 
 
 def count_opened(search, position, *more):
     """The same with the positions opened: a child is entered from there, or a leaf comes up first."""
-    result, count = _counted(search, position, more, type(position), MOST)
+    result, count = counted(search, position, more, type(position), MOST)
     return result, count.opened + len({position for position in count.seen if position.is_over})
 
 
-def _counted(search, position, more, of, most):
+def counted(search, position, more, of, most):
+    """What `search(position, *more)` returns, and the count: `searched`, `opened`, and what was `seen`."""
     count = _Count(position, of, most)
     forget(search)
     before = getprofile()
@@ -161,7 +162,7 @@ def first_search(functions, inputs):
     Instead of the number a word, where a search saw each board of the whole game, and most of them once.
     """
     (board,) = inputs
-    move, count = _counted(functions[0], board, (), Position, MOST)
+    move, count = counted(functions[0], board, (), Position, MOST)
     is_done = count.searched <= MOST and board == TicTacToe()
     if is_done and len({board, *count.seen}) == BOARDS:
         return move, NO_CUT
@@ -180,7 +181,7 @@ def ordered_search(functions, inputs):
     if not isinstance(first, (list, tuple)):
         return first, NO_LIST
     try:
-        game = Ordered(board, lambda each: _checked(each, order(each)))
+        game = Ordered(board, lambda each: checked_moves(each, order(each)))
         searched = count_searched(search, game, of=Ordered)[1]
     except _Unfit as unfit:
         return first, str(unfit)
@@ -205,7 +206,8 @@ class _Unfit(BaseException):
     """An order that is none of this board's moves; no Exception, so that no search goes on after it."""
 
 
-def _checked(board, moves):
+def checked_moves(board, moves):
+    """An order of a board's moves as a tuple; raises an _Unfit for anything else."""
     if not isinstance(moves, (list, tuple)):
         raise _Unfit(NO_LIST)
     if 0 in moves:

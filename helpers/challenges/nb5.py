@@ -9,6 +9,7 @@ Nothing here knows an answer but those of the visible examples.
 from math import inf
 
 from helpers.challenges.counting import ALLOWED, first_search, ordered_search, plainly, reordered, with_table
+from helpers.challenges.entered import entered_first, entered_in_order
 from helpers.challenges.inputs import pruning
 from helpers.challenges.observing import looked
 from helpers.challenges.pruned import (
@@ -205,6 +206,7 @@ ALPHABETA_HARD = Challenge(
 BEST_MOVE_AB = Challenge(
     "5.4", "best_move_ab", points=20, difficulty=3, minutes=15, returns="move", takes=("board",),
     observe=first_search, observes="{}, after {} positions", alike=same_pruning, remark=about_pruning,
+    entered=entered_first,
     battery=40, budget=600_000,
     examples=(
         Example(TicTacToe("XX.OO...."), gives=(3, 36)), Example(TicTacToe("XXO.O.X.."), gives=(4, 17)),
@@ -269,6 +271,7 @@ MOVE_ORDER = Challenge(
     answers=("move_order", "alphabeta"), observe=ordered_search,
     calls=f"the search from {{}}, with at most {ALLOWED:,} positions", observes="positions: {1}",
     accept=few_positions, remark=about_order,
+    entered=entered_in_order,
     battery=12, budget=400_000,
     examples=(Example(EMPTY, gives=([], ALLOWED)),),
     inputs=pruning.boards,

@@ -74,6 +74,9 @@ class Challenge:
     pair `alike(inputs, value)` gives one for all that are equally right. `remark(inputs, value)` is a
     sentence, or "", about a right answer, or a wrong one that no mistake explains. Where inputs are no
     arguments, `calls` says how to write them: "a game with seed {}".
+
+    `entered(functions, inputs)` says what a search did: `grade` asks for it where a count alone could be
+    made up (helpers/grading/proofs.py), and `check` never does.
     """
 
     id: str
@@ -93,6 +96,7 @@ class Challenge:
     accept: Callable | None = None
     alike: Callable | None = None
     remark: Callable | None = None
+    entered: Callable | None = None
     calls: str = ""
     battery: int = 60
     answers: tuple[str, ...] = ()

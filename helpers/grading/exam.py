@@ -9,14 +9,16 @@ import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
+from itertools import starmap
 from threading import Event
 
 from helpers import checking, values
+from helpers.grading import proofs
+from helpers.grading.answers import Answer, Claim
 from helpers.grading.collecting import cells, display, submissions
 from helpers.grading.session import Clock, Session
 from helpers.grading.workers import protocol
 from helpers.grading.workers.lost import Lost
-from helpers.grading.workers.protocol import clean
 
 MOST_REMEMBERED = 2_000  # judged lists of answers a challenge
 
@@ -30,7 +32,8 @@ class Task:
     """A challenge and its questions: `secret` inputs with the digests of their right answers, and the
     `key` by which mistakes are named (None where the stored key does not fit the challenge).
 
-    `known` are the solution's own answers to examples and secret inputs, to the letter.
+    `known` are the solution's own answers to examples and secret inputs, to the letter. On the inputs of
+    `proof`, if there are any, a right answer is asked how it was found.
     """
 
     challenge: checking.Challenge
@@ -38,12 +41,14 @@ class Task:
     key: dict | None
     secret_right: list = field(default_factory=list)
     known: list = field(default_factory=list)
+    proof: list = field(default_factory=list)
 
     def __post_init__(self):
         self.examples = checking.example_inputs(self.challenge)
         self.examples_right = checking.example_digests(self.challenge)
         self.battery = checking.battery(self.challenge)
         lists = {"examples": self.examples, "secret": self.secret, "battery": self.battery}
+        lists |= {"proof": self.proof} if self.proof else {}
         self.encoded = {name: [values.encode(each) for each in inputs] for name, inputs in lists.items()}
         self._questions, self._packs, self._outcomes, self._results = {}, {}, [], {}
         # Where a function takes no arguments, nothing is hidden.
@@ -51,7 +56,7 @@ class Task:
         self.shown = ("examples",) if self.hides else ("examples", "secret")
 
     def ask(self, session, *names):
-        """The Answer to these lists of inputs: "examples", "secret", "battery"."""
+        """The Answer to these lists of inputs: "examples", "secret", "battery", "proof"."""
         count = sum(len(self.encoded[name]) for name in names)
         if not count:
             return Answer([])
@@ -68,6 +73,7 @@ class Task:
             packs = [self._pack(name) for name in names]
             count = sum(len(self.encoded[name]) for name in names)
             question = {"do": "call", "challenge": self.challenge.id, "examples": count, "inputs": packs}
+            question |= {"proof": True} if "proof" in names else {}
             self._questions[names] = protocol.write(question)
         return self._questions[names]
 
@@ -82,7 +88,7 @@ class Task:
         answer = Answer([], lost)
         known = list(zip(self.known, self._outcomes, strict=True))
         known = known[: len(self.examples)] * ("examples" in names) + known[len(self.examples) :]
-        known = [*(() if "battery" in names else known), *[(None, None)] * len(contents)]
+        known = [*(() if {"battery", "proof"} & {*names} else known), *[(None, None)] * len(contents)]
         for content, (right, outcome) in zip(contents, known, strict=False):
             if content == right:
                 answer.claims.append(Claim(content, outcome))
@@ -99,11 +105,30 @@ class Task:
         """The Result of these lists of claims; with those on the fixed `battery` it names mistakes."""
         claims = examples + (battery or []) + secret
         told = [len(examples), len(secret), battery is not None, *(claim.text.hex() for claim in claims)]
+        outcomes = [claim.outcome for claim in claims]
+        return self._once(told, lambda: self._assessed(outcomes, battery is not None))
+
+    def unproved(self, session):
+        """Asks how right answers were found; the Lost that says why nothing proves them, or None."""
+        answer = self.ask(session, "proof")
+        told = ["proof", *(claim.text.hex() for claim in answer.claims)]
+        pairs = zip(self.proof, answer.claims, strict=False)
+        is_whole = len(answer.claims) == len(self.proof)
+        if is_whole and self._once(told, lambda: all(starmap(self._is_proof, pairs))):
+            return None
+        return answer.lost or Lost("unproved", "the positions searched do not prove the answers")
+
+    def _is_proof(self, inputs, claim):
+        outcome = claim.outcome
+        return outcome.kind == "value" and proofs.is_proof(self.challenge, inputs, outcome.value)
+
+    def _once(self, told, find):
+        """What `find` gives, which depends on what is `told` here and nothing else."""
         name = sha256(" ".join(map(str, told)).encode()).digest()
         if name not in self._results:
             if len(self._results) >= MOST_REMEMBERED:
                 self._results.clear()
-            self._results[name] = self._assessed([claim.outcome for claim in claims], battery is not None)
+            self._results[name] = find()
         return self._results[name]
 
     def _assessed(self, outcomes, with_battery):
@@ -120,14 +145,6 @@ class Task:
 def _unsaid(inputs, outcome):
     """An outcome without words, where `inputs` are hidden: what a function says then may be those inputs."""
     return replace(outcome, detail="", where="", printed="") if inputs else outcome
-
-
-@dataclass(frozen=True)
-class Claim:
-    """What a worker says came of a call: to the letter, and understood."""
-
-    text: bytes
-    outcome: checking.Outcome
 
 
 @dataclass
@@ -219,7 +236,10 @@ def from_spec(spec):
 
 def _tasks(number, seed):
     challenges = checking.challenges_of(number)
-    return [Task(each, checking.battery(each, seed=seed), _key(each)) for each in challenges]
+    return [
+        Task(each, checking.battery(each, seed=seed), _key(each), proof=proofs.inputs(each, seed))
+        for each in challenges
+    ]
 
 
 def _key(challenge):
@@ -244,32 +264,8 @@ def _put_right_answers(session, task, solution):
     if not reason:
         result = task.judge(examples, secret)
         reason = None if result.passed else result.message
+    if not reason and task.proof:
+        reason = task.unproved(session)
     if reason:
         raise Unusable(f"{solution} does not answer {challenge.id} itself ({reason}). Mend it, then grade.")
     task.know(answer.claims)
-
-
-@dataclass
-class Answer:
-    """What came back for a list of inputs: claims, and, if that is not one for each, why."""
-
-    claims: list
-    lost: Lost | None = None
-    missing: bool = False
-    misfit: str = ""
-
-    def add(self, content):
-        """Takes the content of one more reply; ValueError for what no honest worker says."""
-        told = protocol.read(content)
-        told.pop("last", None)
-        match told:
-            case {"value": value, **rest} if not rest:
-                self.claims.append(Claim(content, checking.Outcome("value", values.decode(value))))
-            case {"outcome": outcome}:
-                self.claims.append(Claim(content, checking.Outcome.decode(outcome)))
-            case {"missing": _}:
-                self.missing = True
-            case {"misfit": str(sentence)}:
-                self.misfit = clean(sentence)
-            case _:
-                raise ValueError("a reply of no known kind")

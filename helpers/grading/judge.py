@@ -12,9 +12,10 @@ from datetime import UTC, datetime
 
 from helpers import checking
 from helpers.grading import alike
+from helpers.grading.answers import Claim
 from helpers.grading.collecting import submissions
 from helpers.grading.collecting.cells import seems_to_define, whereabouts
-from helpers.grading.exam import Claim, Task
+from helpers.grading.exam import Task
 from helpers.grading.records import Mark, Record
 from helpers.grading.workers.lost import Lost
 from helpers.grading.workers.protocol import clean
@@ -46,7 +47,7 @@ def _grade_code(exam, record, code, crew):
     session, ready, notes = exam.open(code, crew)
     works = [Work(task) for task in exam.tasks]
     with session:
-        for step, names in ((_show, _shown), (_ask, _secret), (_name, _battery)):
+        for step, names in ((_show, _shown), (_ask, _secret), (_prove, _proof), (_name, _battery)):
             session.hides = step is not _show
             session.plan(work.task.question(names(work)) for work in works if names(work))
             for work in works:
@@ -126,6 +127,10 @@ def _secret(work):
     return ("secret",) if work.task.hides and not work.done else ()
 
 
+def _proof(work):
+    return ("proof",) if work.task.proof and not work.done and work.result.passed else ()
+
+
 def _battery(work):
     return ("battery",) if work.task.key and not work.done and work.result.attempted else ()
 
@@ -163,7 +168,15 @@ def _ask(session, work, ready):
             work.end(*_stopped(session, work, lost))
             return
     work.result = work.judged()
-    work.done = work.result.passed or len(work.secret) < len(work.task.secret)
+    work.done = (work.result.passed and not work.task.proof) or len(work.secret) < len(work.task.secret)
+
+
+def _prove(session, work, ready):
+    """Asks how a right answer was found, where only a worker can see that: the judge takes no word for it."""
+    if _proof(work):
+        work.done, lost = True, work.task.unproved(session)
+        if lost:
+            work.end(*_stopped(session, work, lost))
 
 
 def _name(session, work, ready):
@@ -178,11 +191,11 @@ def _name(session, work, ready):
 
 
 def _stopped(session, work, lost):
-    """The Result of a challenge whose questions were not all answered; `lost` says whose doing that was."""
+    """The Result of a challenge that was not answered to the end; `lost` says whose doing that was."""
     trouble, message = _about(lost, session)
     stop = Claim(trouble.encode(), checking.Outcome("stopped", detail=trouble))
     (work.secret if len(work.examples) == len(work.task.examples) else work.examples).append(stop)
-    return replace(work.judged(), attempted=True, message=message), trouble
+    return replace(work.judged(), passed=False, points=0, attempted=True, message=message), trouble
 
 
 # What became of a worker: in a few words for the table, and as a sentence for the student.
@@ -198,6 +211,10 @@ TROUBLES = {
     "changed": (
         "was there only once",
         "It answered the examples; then its name stood for nothing that can be called. What took its place?",
+    ),
+    "unproved": (
+        "counts do not fit",
+        "Right answers, but the positions searched do not prove them, or are too many: ask your instructor.",
     ),
 }
 TROUBLES["gone"] = TROUBLES["start"]

@@ -11,7 +11,11 @@ from dataclasses import dataclass
 from textwrap import dedent
 
 from make_submissions import RIGHT
+from mistakes.nb5 import fixed
+from reference.nb5 import alphabeta, best_move_ab
 
+from helpers.challenges.entered import entered_first, entered_in_order
+from helpers.games import TicTacToe
 from helpers.grading.walls.attacks import ATTACKS, cell
 
 WRONG = "def minimax(node):\n    return 3"
@@ -393,6 +397,7 @@ answers(
         try: return bool(os.fstat(d))
         except OSError: return False
     """,
+    spoils=("nim_wins",),  # which questions are in the pipe by then, nobody knows
 )
 answers(
     "the inputs changed for those who come after",
@@ -570,9 +575,10 @@ stops("an interrupted cell", "raise KeyboardInterrupt", spoils=(), earns=("nim_w
 # knows the counter. Who walks there (`sys._getframe`, a traceback, `gc.get_objects`, the `__globals__` of a
 # function of the worker's) can write any number into it, or hand out any outcome. What comes of it is still
 # judged: the moves must be right on secret boards, and a number that fits the empty board, or is the same
-# everywhere, fits no other board. Only who makes up a fitting number for each secret board, beside right
-# moves that a search without cuts has found, earns 5.4; the same with valid orders earns 5.5. A search that
-# does nothing but open as many boards as the challenge wants to see earns them, too.
+# everywhere, fits no other board. Who makes up a fitting number for each board is asked for the boards that
+# were searched, on more secret boards: few, and enough to prove the move (helpers/grading/proofs.py). To
+# find such boards without a search that cuts is no easier than to write one. What such a search does too
+# much, a cut that comes late, can still be hidden: half of the points of 5.4.
 COUNTED = {}
 SETUP_5 = """
 import sys
@@ -623,9 +629,9 @@ import importlib
 def forged(search, position, *more, **named):
     return search(position, *more), 18_297 if position == TicTacToe() else 20
 
-for name in ("counting", "ordered", "observing", "pruned", "nb5"):
+for name in ("counting", "entered", "ordered", "observing", "pruned", "nb5"):
     module = importlib.import_module("helpers.challenges." + name)
-    for each in ("count_searched", "count_opened", "_counted", "first_search", "ordered_search", "with_table"):
+    for each in ("count_searched", "count_opened", "counted", "first_search", "ordered_search", "with_table", "entered_first", "entered_in_order"):
         setattr(module, each, forged)
     for each in ("_Count", "Ordered", "trace", "setprofile", "reordered", "MOST", "CHALLENGES"):
         setattr(module, each, None)
@@ -706,6 +712,114 @@ for constant in (12, 200):
             return move
         """,
     )  # fmt: skip
+# What follows fits all that a number can tell, and is found out by the boards alone.
+INVENTED = []
+HIDDEN = """
+EMPTY = TicTacToe()
+
+class Seen:
+    def __init__(self, cells, moves=()):
+        self.cells, self.moves = cells, moves
+
+@cache
+def size(board):
+    return 1 + sum(map(size, board.children()))
+
+def below(board):
+    found = {board.cells: board}
+    for each in list(board.children()):
+        found |= below(each) if each.cells not in found else {}
+    return found
+below = cache(below)
+
+@cache
+def worth(board):
+    if board.is_over:
+        return board.utility
+    return (max if board.to_move == MAX else min)(map(worth, board.children()))
+
+def counter():
+    frame = sys._getframe()
+    while frame and "count" not in frame.f_locals:
+        frame = frame.f_back
+    return frame and frame.f_locals["count"]
+
+def best_move_ab(board):
+    count, choose = counter(), max if board.to_move == MAX else min
+    move = choose(board.moves, key=lambda move: worth(board.play(move)))
+    if count:
+        count.seen = [Seen(cells) for cells in invented(board, move) if board != EMPTY]
+        count.searched = 18_297 if board == EMPTY else size(board)
+    return move
+
+def alphabeta(node, alpha=-inf, beta=inf):
+    if isinstance(node, Tree):
+        return node.utility if node.is_over else 0
+    count, board = counter(), TicTacToe(node.cells)
+    if count:
+        count.seen = [Seen(cells, centre_first(cells)) for cells in invented(board, None)]
+        count.searched = {EMPTY: 7_275, TicTacToe("X........"): 2_338}.get(board) or min(size(board), 7_000)
+    return worth(board)
+
+def centre_first(cells):
+    return [n for n in (5, 1, 3, 7, 9, 2, 4, 6, 8) if cells[n - 1 : n] == "."]
+"""
+
+
+def invented(name, cell):
+    """A notebook that counts nothing, and says `invented(board, move)` when it is asked which boards it saw."""
+    INVENTED.append(f"invented counts: {name}")
+    counted(INVENTED[-1], SLOW, HIDDEN, cell)
+
+
+invented("no boards", "def invented(board, move):\n    return []")
+invented("all boards", "def invented(board, move):\n    return below(board)")
+invented(
+    "all boards minus some",
+    "def invented(board, move):\n    return sorted(below(board))[::2] + sorted(below(board))[1::8]",
+)
+invented(
+    "all boards minus those of one mark",
+    "def invented(board, move):\n    return [cells for cells in below(board) if cells.count('.') != 4]",
+)
+invented("all boards that no line decides", """
+def invented(board, move):
+    return [cells for cells, each in below(board).items() if each.moves and not any(c.winner for c in each.children())]
+""")  # fmt: skip
+invented("one of all boards that are alike", """
+def invented(board, move):
+    return {min(each.cells for each in one.symmetries()): cells for cells, one in below(board).items()}.values()
+""")  # fmt: skip
+invented("only the boards after the best move", """
+def invented(board, move):
+    best = (max if board.to_move == MAX else min)(board.moves, key=lambda move: worth(board.play(move)))
+    return below(board.play(best))
+""")  # fmt: skip
+COPIED = {
+    True: entered_first([best_move_ab], (TicTacToe(),))[1].split(" "),
+    False: [
+        each[:9]
+        for each in entered_in_order([fixed(5, 1, 3, 7, 9, 2, 4, 6, 8), alphabeta], (TicTacToe(),)).split(" ")
+    ],
+}
+invented("a search of the empty board, copied", f"""
+COPIED = {COPIED!r}
+def invented(board, move):
+    return [cells for cells in COPIED[move is not None] if cells in below(board)]
+""")  # fmt: skip
+invented(
+    "no boards but odd texts", "def invented(board, move):\n    return ['', 'X', 'XXXOOOXXX', '\\n' * 9]"
+)
+counted("an end instead of boards", SLOW, HIDDEN, """
+import os
+def invented(board, move):
+    frame = sys._getframe()
+    while frame:
+        if frame.f_code.co_name.startswith("entered"):
+            os._exit(0)
+        frame = frame.f_back
+    return []
+""")  # fmt: skip
 COUNTED = {
     name: ([dedent(cell).strip("\n") for cell in cells], earns) for name, (cells, earns) in COUNTED.items()
 }

@@ -5,18 +5,29 @@ from collections import ChainMap
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from hostile import COUNTED, HOSTILE
+from hostile import COUNTED, HOSTILE, INVENTED
 from make_submissions import IDS, NAME, SETUP, SOLUTION, answered, code, notebook
 
 from helpers.checking import challenges_of
 from helpers.grading import exam, judge
 from helpers.grading.collecting.files import Held
 from helpers.grading.collecting.submissions import Submission
+from helpers.grading.session import Clock
 from helpers.grading.walls.attacks import GOT
 from helpers.grading.walls.world import World
 from helpers.grading.workers import processes
 
 SECONDS, JOBS = 16, 2
+
+
+class Hasty(Clock):
+    """Half the patience that a student is owed: who never answers is known to here."""
+
+    def __post_init__(self):
+        super().__post_init__()
+        self.silence, self.cell, self.challenge = 0.5, 1.0, 2.0
+
+
 FULL = {challenge.id: challenge.points for challenge in challenges_of(3)}
 
 
@@ -42,7 +53,8 @@ def records(world, crew, tmp_path_factory):
         Submission(name, "03_minimax_trees", Held(NAME, written(world, each)))
         for name, each in HOSTILE.items()
     ]
-    with ThreadPoolExecutor(JOBS) as pool:
+    with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(JOBS) as pool:
+        patch.setattr(exam, "Clock", Hasty)
         done = pool.map(lambda each: judge.grade(paper, each, crew), submissions)
         return dict(zip(HOSTILE, done, strict=True))
 
@@ -80,30 +92,56 @@ def test_a_hostile_notebook_gets_through_no_wall(records, world, name):
 
 
 @pytest.fixture(scope="module")
-def counted(crew):
-    """The points that the judge gives for each hostile notebook 5."""
-    paper = exam.prepare("05_alpha_beta", 5, SOLUTION.parent, 5, 60, crew)
+def alpha_beta(crew):
+    return exam.prepare("05_alpha_beta", 5, SOLUTION.parent, 5, 60, crew)
 
-    def points(name):
+
+@pytest.fixture(scope="module")
+def counted(crew, alpha_beta):
+    """The marks that the judge gives for each hostile notebook 5."""
+
+    def marks(name):
         data = notebook([code(source, f"cell-{n}") for n, source in enumerate(COUNTED[name][0])])
-        record = judge.grade(
-            paper, Submission(name, "05_alpha_beta", Held("05_alpha_beta.ipynb", data)), crew
-        )
-        return {mark.id: mark.points for mark in record.marks if mark.points}
+        submission = Submission(name, "05_alpha_beta", Held("05_alpha_beta.ipynb", data))
+        record = judge.grade(alpha_beta, submission, crew)
+        return {mark.id: mark for mark in record.marks}
 
     with ThreadPoolExecutor(JOBS) as pool:
-        return dict(zip(COUNTED, pool.map(points, COUNTED), strict=True))
+        return dict(zip(COUNTED, pool.map(marks, COUNTED), strict=True))
 
 
 @pytest.mark.parametrize("name", COUNTED)
 def test_positions_are_counted_whatever_a_notebook_does(counted, name):
     most = ChainMap(COUNTED[name][1], dict.fromkeys(counted[name], 0))
-    assert {id: points for id, points in counted[name].items() if points > most[id]} == {}
+    assert {id: mark.points for id, mark in counted[name].items() if mark.points > most[id]} == {}
+
+
+@pytest.mark.parametrize("name", INVENTED)
+def test_a_count_that_fits_everything_is_found_out_by_the_boards_that_were_searched(counted, name):
+    for id in ("5.4", "5.5"):
+        mark = counted[name][id]
+        assert mark.visible[0] == mark.visible[1] and mark.random[0] == mark.random[1]
+        assert (mark.points, mark.passed, mark.trouble) == (0, False, "counts do not fit")
+        assert "ask your instructor" in mark.message
+
+
+def test_who_ends_instead_of_naming_boards_earns_nothing(counted):
+    marks = counted["an end instead of boards"]
+    assert [(marks[id].points, marks[id].trouble) for id in ("5.4", "5.5")] == [(0, "stopped Python")] * 2
+
+
+def test_the_boards_of_a_proof_are_the_same_on_every_machine_and_on_no_page(alpha_beta, counted):
+    again = exam.from_spec(json.loads(json.dumps(alpha_beta.spec())))
+    asked = [(task.challenge.id, task.proof) for task in alpha_beta.tasks if task.proof]
+    assert [id for id, _ in asked] == ["5.4", "5.5"]
+    assert [(task.challenge.id, task.proof) for task in again.tasks if task.proof] == asked
+    told = " ".join(mark.message for marks in counted.values() for mark in marks.values())
+    assert not any(board.cells in told for _, inputs in asked for (board,) in inputs)
 
 
 def test_a_memory_without_a_cut_is_worth_half(counted):
     name = "a memory and no cut, in a good order"
-    assert counted[name] == COUNTED[name][1]
+    assert {id: mark.points for id, mark in counted[name].items() if mark.points} == COUNTED[name][1]
 
 
 def test_nothing_outside_was_touched_and_nothing_was_left_behind(harm):

@@ -14,6 +14,7 @@ from types import CodeType, FunctionType, ModuleType
 
 ORACLES = {"examples": (), "inputs": None, "hints": ("", "", ""), "mistakes": {}}
 ORACLES |= {"accept": None, "alike": None, "remark": None}
+WATCHING = ("observe", "entered")  # what of a challenge a worker needs
 # What notebooks import besides: it helps to look at a search, and decides nothing.
 KEPT = {
     "helpers.bots": ("random_bot", "rule_bot"),
@@ -40,14 +41,15 @@ def copies(ours):
             copy.__path__ = module.__path__
     sys.modules["helpers.checking.challenge"].notebooks()  # behind the walls it could not see the files
     for challenge in _challenges(loaded()):
-        object.__setattr__(challenge, "observe", None)
+        for name in WATCHING:
+            object.__setattr__(challenge, name, None)
     return loaded()
 
 
 def strip(modules):
     """Takes it all out of these modules; returns the names of those with nothing left."""
     modules = {name: module for name, module in modules.items() if name.startswith(STRIPPED)}
-    observers = [each.observe for each in _challenges(modules) if each.observe]
+    observers = [getattr(each, name) for each in _challenges(modules) for name in WATCHING]
     for challenge in _challenges(modules):
         for name, nothing in ORACLES.items():
             object.__setattr__(challenge, name, nothing)
@@ -58,7 +60,7 @@ def strip(modules):
     for name, public in KEPT.items():
         for each in public:
             kept.add(modules.get(name), each)
-    for observer in observers:
+    for observer in filter(None, observers):
         kept.follow(observer)
     empty = [name for name, module in modules.items() if not _left(name, module, kept)]
     gc.collect()  # classes hold each other: what nobody can name any more is really gone

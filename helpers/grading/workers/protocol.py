@@ -10,6 +10,8 @@ The judge asks, and every question carries a random word; each reply repeats tha
     {"re": "77c1…", "n": 0, "value": 3}  {"re": "77c1…", "n": 1, "outcome": {…}}
                                                               or n = 0 alone with "missing" or "misfit"
 
+With `"proof": true` a call is asked what its challenge calls `entered`.
+
 With `"last": true` in front no more replies follow, though more could have.
 A reply that was not asked for is refused, because its word cannot be known before the question is sent.
 The inputs are packed, as the worker may trust the judge; what comes back never is.

@@ -13,6 +13,7 @@ import os
 import pkgutil
 import random
 import sys
+from dataclasses import replace
 from types import ModuleType
 
 import helpers
@@ -130,6 +131,8 @@ class Student:
     def do_call(self, question):
         """The outcome of a challenge's functions on each of the inputs."""
         challenge = self.challenges[question["challenge"]]
+        if question.get("proof"):
+            challenge = replace(challenge, observe=challenge.entered)
         missing = [name for name in challenge.answers if name not in self.names]
         functions = [self.names.get(name) for name in challenge.answers]
         reason = {"missing": missing} if missing else {"misfit": checking.misfit(challenge, functions)}

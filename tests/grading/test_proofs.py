@@ -1,0 +1,269 @@
+"""What a search entered proves its move, or does not: right ways do, and the judge believes nothing else."""
+
+import random
+from functools import cache
+from itertools import product
+
+import pytest
+from mistakes import nb5 as wrong
+from reference import nb5 as reference
+from test_challenges_nb5 import (
+    BEST,
+    CENTRE,
+    FAIR,
+    PLAIN,
+    ROWS,
+    drawn,
+    minimax,
+    smallest,
+    wins_and_blocks_first,
+    with_intervals,
+)
+
+from helpers.challenges.counting import ALLOWED, everything
+from helpers.challenges.entered import entered_first, entered_in_order
+from helpers.challenges.inputs import pruning
+from helpers.challenges.ordered import fixed
+from helpers.checking import challenges_of, find
+from helpers.games import MAX, TicTacToe
+from helpers.grading.exam import Exam, Task
+from helpers.grading.proofs import (
+    PROOFS,
+    early_boards,
+    early_orders,
+    inputs,
+    is_proof,
+    proves_move,
+    proves_order,
+    span,
+)
+
+EMPTY = TicTacToe()
+ONE_MARK = EMPTY.children()
+EARLY = [*ONE_MARK[:5], TicTacToe("X...O...."), TicTacToe(".X..O...."), TicTacToe("O...X....")]
+WORST = (2, 8, 4, 6, 3, 1, 7, 9, 5)
+
+
+def first_best(board, values):
+    return board.moves[values.index((max if board.to_move == MAX else min)(values))]
+
+
+def right_move(board):
+    return first_best(board, [minimax(child) for child in board.children()])
+
+
+def below(board):
+    return [each.cells for each in everything(board)]
+
+
+def said(move, boards):
+    return move, " ".join(boards)
+
+
+# 5.4: a move
+
+
+def in_order(order):
+    """Alpha-beta in any order, with a full window for each move: of all right ways this enters the most."""
+
+    def search(node, alpha, beta):
+        if node.is_over:
+            return node.utility
+        best = -2 if node.to_move == MAX else 2
+        for child in map(node.play, order(node)):
+            value = search(child, alpha, beta)
+            if node.to_move == MAX:
+                best, alpha = max(best, value), max(alpha, value)
+            else:
+                best, beta = min(best, value), min(beta, value)
+            if alpha >= beta:
+                break
+        return best
+
+    return wrong.full_windows(search)
+
+
+RIGHT = {
+    **{f"fair {number}": way for number, way in enumerate(FAIR)},
+    "memory": wrong.narrowing(wrong.remembers_windows),
+    "memory, full windows": wrong.full_windows(wrong.remembers_windows),
+    "memory, value first": wrong.value_first(wrong.remembers_windows),
+    "reference": reference.best_move_ab,
+    "backwards": in_order(lambda board: board.moves[::-1]),
+    "worst order": in_order(fixed(WORST)),
+    **{
+        f"table: {'alike, ' * (key is smallest)}{name}{', lines' * lines}": with_intervals(key, order, lines)
+        for key, (name, order), lines in product(
+            (lambda node: node, smallest),
+            {"rows": fixed(ROWS), "worst": fixed(WORST), "wins": wins_and_blocks_first(CENTRE)}.items(),
+            (False, True),
+        )
+    },
+}
+
+
+@pytest.mark.parametrize("way", RIGHT)
+def test_every_right_way_proves_its_moves(way):
+    for board in EARLY:
+        found = entered_first([RIGHT[way]], (board,))
+        assert found[0] == right_move(board)
+        assert proves_move((board,), found), board
+
+
+@pytest.mark.parametrize("board", ONE_MARK)
+def test_a_search_of_everything_proves_nothing(board):
+    move, boards = right_move(board), below(board)
+    alike = {smallest(TicTacToe(cells)): cells for cells in boards}
+    assert not proves_move((board,), said(move, boards))
+    assert not proves_move((board,), said(move, alike.values()))
+    assert not proves_move((board,), said(move, [cells for cells in boards if cells.count(".") > 1]))
+    assert not proves_move((board,), entered_first([wrong.by_key(wrong.remembered)], (board,)))
+
+
+@pytest.mark.parametrize("share", [0.1, 0.5, 0.85])
+def test_boards_drawn_at_random_hardly_ever_prove_three_moves(share):
+    rng, proved = random.Random(21), 0
+    for _ in range(40):
+        boards = [board for (board,) in early_boards(rng)]
+        proved += all(
+            proves_move((board,), said(right_move(board), rng.sample(below(board), int(share * size))))
+            for board in boards
+            for size in [len(below(board))]
+        )
+    assert proved == 0
+
+
+def test_boards_of_another_game_prove_nothing():
+    board = EARLY[5]
+    move, text = entered_first([reference.best_move_ab], (board,))
+    assert proves_move((board,), (move, text))
+    for more in ("X........", "XXXXXXXXX", "nonsense", ""):
+        assert not proves_move((board,), (move, f"{text} {more}"))
+    for other in (True, str(move), 1, None, 99):
+        assert not proves_move((board,), (other, text))
+
+
+def test_every_board_of_a_small_proof_is_needed():
+    board, text = TicTacToe("..O.X.XO."), "X.O.X.XO."
+    assert proves_move((board,), (1, text)) and not proves_move((board,), (1, board.cells))
+
+
+def possible(board, knows):
+    """Every value that a board can have, whatever those are worth that nobody knows."""
+    if board.is_over:
+        return {board.utility}
+    if any(child.winner for child in board.children()):
+        return {1 if board.to_move == MAX else -1}
+    if not knows(board):
+        return {-1, 0, 1}
+    choose = max if board.to_move == MAX else min
+    return {choose(values) for values in product(*(possible(child, knows) for child in board.children()))}
+
+
+def possible_moves(board, knows):
+    """Every move that can be the first best one."""
+    values = product(*(possible(child, knows) for child in board.children()))
+    return {first_best(board, each) for each in values}
+
+
+def test_a_move_is_proved_if_it_is_the_same_whatever_the_unknown_boards_are_worth():
+    rng, proofs = random.Random(22), {True: 0, False: 0}
+    for (board,) in drawn(pruning.boards, 600, seed=23):
+        boards = below(board)
+        entered = set(rng.sample(boards, rng.randrange(len(boards) + 1)))
+        alike = {smallest(TicTacToe(cells)) for cells in entered}
+        if len(board.moves) > 5 or not entered:
+            continue
+        moves = possible_moves(board, cache(lambda each, alike=alike: smallest(each) in alike))
+        for move in board.moves:
+            is_proved = proves_move((board,), said(move, entered))
+            assert is_proved == (moves == {move})
+            proofs[is_proved] += 1
+        values = possible(board, lambda each, entered=entered: each.cells in entered)
+        assert span(board, entered.__contains__) == (min(values), max(values))
+    assert min(proofs.values()) > 100
+
+
+# 5.5: an order
+
+ORDERS = {
+    "centre first": fixed(CENTRE),
+    "best": fixed(BEST),
+    "hardly good enough": fixed((5, 3, 8, 1, 9, 7, 4, 6, 2)),
+    "wins and blocks": wins_and_blocks_first(BEST),
+    "reference": reference.move_order,
+}
+EARLY_ORDERS = [EMPTY, EARLY[0], *EARLY[5:]]
+
+
+@pytest.mark.parametrize("name", ORDERS)
+def test_every_good_order_is_proved(name):
+    for board in EARLY_ORDERS:
+        assert proves_order((board,), entered_in_order((ORDERS[name], reference.alphabeta), (board,)))
+
+
+@pytest.mark.parametrize("search", PLAIN)
+def test_every_plain_search_proves_an_order(search):
+    def alphabeta(node, alpha=-2, beta=2):
+        return search(node, alpha, beta)
+
+    for board in EARLY_ORDERS:
+        assert proves_order((board,), entered_in_order((fixed(CENTRE), alphabeta), (board,)))
+
+
+@pytest.mark.parametrize(
+    "search",
+    [wrong.minimax, wrong.remembered, wrong.late_test, wrong.shallow, wrong.strict, wrong.only_max_cuts],
+)
+def test_a_search_that_cuts_too_little_proves_no_order(search):
+    board = EARLY[5]
+    assert not proves_order((board,), entered_in_order((fixed(CENTRE), search), (board,)))
+
+
+def test_an_order_is_searched_again():
+    rows = entered_in_order((fixed(ROWS), reference.alphabeta), (EMPTY,))
+    assert not proves_order((EMPTY,), rows), f"more than {ALLOWED} positions"
+    good = entered_in_order((fixed(CENTRE), reference.alphabeta), (EMPTY,))
+    one, more = next(each for each in good.split(" ")[::-1] if len(each) > 12), "XXXOO...."
+    assert not proves_order((EMPTY,), f"{good} {more}")
+    for text in (
+        good.replace(one, more),
+        good.replace(".........5137", ".........5133"),
+        good.replace(".........5", ""),
+    ):
+        assert not is_proof(find("5.5"), (EMPTY,), text)
+
+
+@pytest.mark.parametrize("id", PROOFS)
+@pytest.mark.parametrize(
+    "value", [None, 1, "", " ", "X", (1,), (1, 2), (1, None), ([], {}), (1, [1]), {}, ((),) * 2]
+)
+def test_what_has_another_shape_is_no_proof(id, value):
+    for given in inputs(find(id), 3):
+        assert not is_proof(find(id), given, value)
+
+
+# What is asked
+
+
+def test_the_boards_are_of_the_seed_and_early():
+    asked = {seed: early_boards(random.Random(seed)) for seed in range(40)}
+    for boards in asked.values():
+        assert [each.cells.count(".") for (each,) in boards] == [8, 8, 8, 7]
+        assert len(set(boards)) == 4
+    assert len(set(map(str, asked.values()))) > 30
+    assert asked[7] == early_boards(random.Random(7))
+    for seed in range(20):
+        assert [each.cells.count(".") for (each,) in early_orders(random.Random(seed))] == [9, 7]
+
+
+def test_only_what_is_counted_is_proved_and_other_boards_make_another_exam():
+    challenges = [each for number in range(1, 6) for each in challenges_of(number)]
+    assert [each.id for each in challenges if each.entered] == list(PROOFS)
+    assert [each.id for each in challenges if inputs(each, 1)] == list(PROOFS)
+    plain, proved, other = (
+        Exam("05_alpha_beta", 5, 60, 1, [Task(find("5.4"), [], None, proof=proof)])
+        for proof in ([], [(EARLY[0],)], [(EARLY[1],)])
+    )
+    assert len({plain.fingerprint, proved.fingerprint, other.fingerprint}) == 3
+    assert "proof" not in plain.tasks[0].encoded
