@@ -1,5 +1,6 @@
 """What every test needs: a progress file of its own, no wait for a dead kernel, the students' bundle."""
 
+import gc
 import os
 import shutil
 import subprocess
@@ -14,15 +15,16 @@ import pytest
 
 ROOT = Path(__file__).parent
 # Where several workers share the tests, what takes longest is begun first, so that none of it is left for the
-# end, when the others have nothing to do. The files of the first share one JupyterLab, and so one worker.
-SHARED = "tests/browser/"
+# end, when the others have nothing to do. Of the browser's tests those of all notebooks have a JupyterLab of
+# their own; the others share one, and so one worker.
+NOTEBOOKS, SHARED = "tests/browser/test_every_notebook.py", "tests/browser/"
 LONGEST_FIRST = (
+    NOTEBOOKS,
     SHARED,
-    "tests/grading/test_hostile.py",
     "tests/test_mistakes.py",
+    "tests/grading/test_hostile.py",
     "tests/test_nbgrader.py",
     "tests/test_challenges_nb5.py",
-    "tests/test_release.py",
     "tests/test_grading.py",
     "tests/test_bundle.py",
     "tests/test_draw_games.py",
@@ -58,6 +60,12 @@ def pytest_collection_modifyitems(config, items):
                 item.add_marker(pytest.mark.skip(reason="slow: run with `pytest -m slow`"))
 
 
+def pytest_collection_finish():
+    # Thousands of tests stay to the end: not to be looked through again with every collection of garbage.
+    gc.collect()
+    gc.freeze()
+
+
 def _turn(nodeid):
     """The place of a test's file in LONGEST_FIRST, or its end."""
     places = (place for place, name in enumerate(LONGEST_FIRST) if nodeid.startswith(name))
@@ -74,7 +82,7 @@ def pytest_xdist_make_scheduler(config, log):
     class LongestFirst(LoadFileScheduling):
         def _split_scope(self, nodeid):
             file = super()._split_scope(nodeid)
-            return SHARED if file.startswith(SHARED) else file
+            return SHARED if file.startswith(SHARED) and file != NOTEBOOKS else file
 
     config.option.loadscopereorder = False
     return LongestFirst(config, log)

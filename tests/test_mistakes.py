@@ -1,10 +1,16 @@
-"""Every known wrong answer is caught by a visible example, named, and told what it must be told."""
+"""Every known wrong answer is caught by a visible example, named, and told what it must be told; and with
+them the answer key is made anew: each is run once, as `check` runs it, and the key is made of what it said.
+"""
+
+from types import SimpleNamespace
 
 import pytest
 from mistakes import MISTAKES
 from reference import CHALLENGES, EVERY_CHALLENGE, entry, use_key
 
-from helpers.checking import check
+import helpers.release
+from helpers.__main__ import main as command
+from helpers.checking import check, checker, key
 
 ALL = pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda challenge: challenge.id)
 
@@ -18,12 +24,40 @@ def cases():
                 yield pytest.param(challenge, name, functions, id=f"{challenge.id}-{name}-{number}")
 
 
-@pytest.mark.parametrize(("challenge", "name", "functions"), list(cases()))
-def test_a_known_mistake_is_caught_and_named(challenge, name, functions, tmp_path, monkeypatch):
+CASES = list(cases())
+
+
+@pytest.fixture(scope="module")
+def asked(tmp_path_factory):
+    """asked(challenge, functions): the `result` of their check, and the `outcomes` that it saw, in order."""
+    folder, outcomes_of, known = tmp_path_factory.mktemp("key"), checker._outcomes, {}
+
+    def ask(challenge, functions):
+        if (challenge.id, functions) not in known:
+            made = SimpleNamespace(outcomes=[])
+
+            def listening(challenge, answers, inputs, visible):
+                outcomes, spoiled = outcomes_of(challenge, answers, inputs, visible)
+                made.outcomes = outcomes
+                return outcomes, spoiled
+
+            with pytest.MonkeyPatch.context() as patch:
+                use_key(patch, folder, [challenge.id])
+                patch.setattr(checker, "_outcomes", listening)
+                # Whether it says the same a second time is test_checking.py's, and here a third of the time.
+                patch.setattr(checker, "run", lambda *_: made.outcomes[0])
+                made.result = check(challenge.id, *functions)
+            known[challenge.id, functions] = made
+        return known[challenge.id, functions]
+
+    return ask
+
+
+@pytest.mark.parametrize(("challenge", "name", "functions"), CASES)
+def test_a_known_mistake_is_caught_and_named(challenge, name, functions, asked):
     if not entry(challenge.id):
         pytest.skip("no key can be made: test_challenges.py says why")
-    use_key(monkeypatch, tmp_path, [challenge.id])
-    result = check(challenge.id, *functions)
+    result = asked(challenge, functions).result
     assert not result.passed
     if challenge.examples:
         assert result.visible[0] < result.visible[1]
@@ -31,6 +65,32 @@ def test_a_known_mistake_is_caught_and_named(challenge, name, functions, tmp_pat
     assert result.mistake == name
     assert result.message == challenge.mistakes[name].message
     assert result.points == challenge.points * challenge.mistakes[name].share
+
+
+def test_the_course_is_fresh(asked, monkeypatch, capsys):
+    """`release --check` makes the key anew; what its wrong functions answer need not be heard twice."""
+    told = {}
+    for challenge, _, functions in (case.values for case in CASES):
+        told[challenge.id, functions] = iter(asked(challenge, functions).outcomes)
+    run, load = key.run, helpers.release.load_mistakes
+    recalled = []
+
+    def recalling(challenge, functions, inputs):
+        if (challenge.id, functions) not in told:
+            return run(challenge, functions, inputs)
+        recalled.append(challenge.id)
+        return next(told[challenge.id, functions])  # the key asks what `check` asks, in the same order
+
+    def loading(root, number):
+        found = load(root, number)  # the same functions once more, which nobody has asked
+        assert {id: list(wrong) for id, wrong in found.items()} == {id: list(MISTAKES[id]) for id in found}
+        return {id: MISTAKES[id] for id in found}
+
+    monkeypatch.setattr(key, "run", recalling)
+    monkeypatch.setattr(helpers.release, "load_mistakes", loading)
+    assert (command(["release", "--check"]), *capsys.readouterr()) == (0, "", "")
+    assert not any(list(rest) for rest in told.values())
+    assert set(recalled) == {challenge.id for challenge, *_ in (case.values for case in CASES)}
 
 
 @ALL

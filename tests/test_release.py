@@ -459,12 +459,7 @@ def test_a_place_that_cannot_be_a_course_folder_is_named(course, capsys, place):
     assert course.files() == before
 
 
-# The course itself
-
-
-def test_the_course_is_fresh(command):
-    done = command("-m", "helpers", "release", "--check")
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+# The course itself: that it is fresh, test_mistakes.py says, which has what the known mistakes answer
 
 
 @pytest.mark.slow

@@ -89,11 +89,13 @@ def key_entry(challenge, answers, mistakes):
         raise ValueError(
             f"{challenge.id}: mistakes {sorted(set(mistakes) ^ set(challenge.mistakes))} lack a twin"
         )
-    right = [_right(challenge, inputs, run(challenge, answers, inputs)) for inputs in battery(challenge)]
+    inputs = battery(challenge)
+    right = [_right(challenge, each, run(challenge, answers, each)) for each in inputs]
+    asked = [*example_inputs(challenge), *inputs], [*example_digests(challenge), *right]
     names = {}
     for name, functions in mistakes.items():
         for function in functions if isinstance(functions, list) else [functions]:
-            fingerprint = _fingerprint(challenge, name, _as_answers(function), right)
+            fingerprint = _fingerprint(challenge, name, _as_answers(function), *asked)
             if names.setdefault(fingerprint, name) != name:
                 raise ValueError(f"{challenge.id}: {name} and {names[fingerprint]} cannot be told apart")
     return {"battery": battery_digest(challenge), "right": right, "mistakes": names}
@@ -106,12 +108,11 @@ def _right(challenge, inputs, outcome):
     return None if challenge.accept else digest(challenge, inputs, outcome)
 
 
-def _fingerprint(challenge, name, functions, right):
-    inputs = [*example_inputs(challenge), *battery(challenge)]
+def _fingerprint(challenge, name, functions, inputs, right):
     outcomes = [run(challenge, functions, each) for each in inputs]
     # What a student can see: the examples; all there is where there are none.
     seen = len(challenge.examples) or len(inputs)
-    each = zip(inputs, outcomes, [*example_digests(challenge), *right], strict=True)
+    each = zip(inputs, outcomes, right, strict=True)
     if all(is_right(challenge, *one) for one in list(each)[:seen]):
         raise ValueError(f"{challenge.id}: no visible example catches {name}")
     return vector(challenge, outcomes)

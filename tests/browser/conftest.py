@@ -97,12 +97,20 @@ def scratch(opened):
     notebook.close()
 
 
-@pytest.fixture
-def offline(browser):
-    """An empty page that has no network."""
+@pytest.fixture(scope="package")
+def page_without_network(browser):
+    """One page for all that are opened offline: a window of its own would cost each a second."""
     context = browser.new_context(viewport=WINDOW, offline=True)
     yield context.new_page()
     context.close()
+
+
+@pytest.fixture
+def offline(page_without_network):
+    """An empty page that has no network."""
+    page_without_network.goto("about:blank")
+    page_without_network.emulate_media(color_scheme="null")
+    return page_without_network
 
 
 @pytest.hookimpl(tryfirst=True)

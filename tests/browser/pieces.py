@@ -10,6 +10,8 @@ import nbformat
 import helpers
 
 IMPORTS = """
+import time
+from pathlib import Path
 from helpers import *
 from helpers.draw import draw_tree
 
@@ -21,6 +23,11 @@ def minimax(node):
         return node.utility
     values = [minimax(child) for child in node.children()]
     return max(values) if node.to_move == MAX else min(values)
+
+def thought(game):  # until a test says that it was long enough
+    while not Path(game).exists():
+        time.sleep(0.02)
+    Path(game).unlink()
 
 small = Tree([[3, 5], [2, 9]])
 """
@@ -39,10 +46,10 @@ CELLS = {
     "heard-lie": 'spot_the_lie("3.heard-lie", "A [leaf] has [children].", lie="children", because="None.")',
     "heard": "play(Nim(7), bot=first)",
     "heard-tree": "play(small)",
-    "slow": "import time\nplay(Nim(12), bot=lambda pile: time.sleep(2) or 1)",
-    "slow-tree": "play(Tree([[[1, 2], [3, 4]]] * 2), bot=lambda node: time.sleep(2) or 0)",
-    "slow-board": "play(TicTacToe(), bot=lambda board: time.sleep(2) or first(board))",
-    "slow-columns": "play(ConnectFour(), bot=lambda board: time.sleep(2) or 1)",
+    "slow": 'play(Nim(12), bot=lambda pile: thought("slow") or 1)',
+    "slow-tree": 'play(Tree([[[1, 2], [3, 4]]] * 2), bot=lambda node: thought("slow-tree") or 0)',
+    "slow-board": 'play(TicTacToe(), bot=lambda board: thought("slow-board") or first(board))',
+    "slow-columns": 'play(ConnectFour(), bot=lambda board: thought("slow-columns") or 1)',
     "chance": "play(Node(CHANCE, [Node(MAX, [1, 6]), Node(MAX, [2, 3])]), bot=first)",
     "last-move": "play(Nim(1), bot=first)",
     "last-cell": 'play(TicTacToe("XX.OO...."), bot=first)',

@@ -107,24 +107,26 @@ def test_while_a_bot_thinks_no_click_is_a_move(scratch, game):
     from playwright.sync_api import expect
 
     names, shown = SLOW[game]
-    cell = scratch.cell(game)
+    cell, enough = scratch.cell(game), scratch.path.with_name(game)
     first, *others = [scratch.button(game, name).element_handle() for name in names]
     cell.get_by_role("button", name="Swap sides").scroll_into_view_if_needed()
     boxes = [button.bounding_box() for button in others]
     first.click()
-    expect(cell).to_contain_text(shown, timeout=1500)
+    expect(cell).to_contain_text(shown)
     thinks = cell.get_by_text("is thinking").first
-    expect(thinks).to_be_visible(timeout=500)
+    expect(thinks).to_be_visible()
     scratch.page.keyboard.press("Enter")  # the focus is still there
     for button, box in zip(others, boxes, strict=True):
         button.evaluate(CLICK)
         scratch.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(cell.get_by_role("status")).to_have_text(re.compile("is thinking"), timeout=2500)
+    expect(cell.get_by_role("status")).to_have_text(re.compile("is thinking"))
+    enough.touch()
     expect(cell.get_by_role("status")).to_have_text(re.compile("Your turn"))
     scratch.page.wait_for_timeout(500)  # for what may have waited
     moves = cell.get_by_text(re.compile("^Moves so far: (MAX )?., (MIN )?.[.]$"))
     expect(moves).to_be_visible()
     last = scratch.moves(game)[-1]
+    enough.touch()
     scratch.button(game, last).click()
     expect(cell.get_by_text(re.compile("^Moves so far: ([^,]+, ){2}[^,]+"))).to_be_visible()
     expect(cell.get_by_role("status")).to_have_text(re.compile("Your turn|ends"))
