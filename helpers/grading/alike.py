@@ -17,6 +17,7 @@ from hashlib import sha256
 from itertools import islice
 from typing import NamedTuple
 
+from helpers.checking import challenges_of
 from helpers.grading.collecting.cells import parse
 from helpers.grading.collecting.untouched import is_stub
 
@@ -76,10 +77,13 @@ def shape(cells, challenge):
     """The shape of a notebook's answer to `challenge`, or None for a stub, for none, or for no Python.
 
     `cells` is a list of `cells.Ready`. What counts is the function asked for, in its last definition, and
-    whatever of the notebook it uses, in the order in which it is used.
+    whatever of the notebook it uses, in the order in which it is used. A function that is the answer to
+    another challenge counts by its name only: those that are alike in it have a group there.
     """
     try:
         defined = _defined(cells)
+        for name in _answers_to_others(challenge):
+            defined.pop(name, None)
         main = defined.get(challenge.answers[0])
         if main is None or is_stub(main):
             return None
@@ -88,6 +92,11 @@ def shape(cells, challenge):
         return None
     size = sum(token.startswith("(") for token in tokens)
     return f"{size}:{sha256(chr(31).join(tokens).encode('utf-8', 'replace')).hexdigest()[:16]}"
+
+
+def _answers_to_others(challenge):
+    number = int(challenge.id.partition(".")[0])
+    return {other.answers[0] for other in challenges_of(number)} - {challenge.answers[0]}
 
 
 def uses(cells, challenge, names):

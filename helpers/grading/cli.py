@@ -41,12 +41,9 @@ def add_arguments(parser):
     add("submissions", metavar="SUBMISSIONS", nargs="*", help="a folder or a zip file, or several")
     add("--out", metavar="DIR", default=FOLDER, help=f"where the results go (default: {FOLDER})")
     add("--notebook", metavar="NAME", help="grade this notebook only, for example 3 or 03_minimax_trees")
-    add("--fill", metavar="FILE.csv", type=Path, help="fill in the gradebook export of Canvas or Moodle")
-    add(
-        "--column",
-        metavar="HEADER",
-        help="the column of it to fill (default: found by name)",
-    )
+    export = "fill in the gradebook export of Canvas or Moodle"
+    add("--fill", metavar="FILE.csv", type=Path, action="append", help=export)
+    add("--column", metavar="HEADER", action="append", help="the column of it to fill (default: by its name)")
     add = parser.add_argument_group("grading again").add_argument
     add("--regrade", action="store_true", help="grade everything again, on fresh inputs")
     add("--seed", metavar="N", type=int, help="the seed of the inputs (default: the gradebook's own secret)")
@@ -151,15 +148,24 @@ def checked(args):
             raise Unusable(
                 f"There is no folder {each} and no such zip file. Give the one that holds the students' work."
             )
+    args.fill = _once(args.fill, "--fill", "run again for the next file: nothing is graded twice")
+    args.column = _once(args.column, "--column", "columns with a notebook's name are found without it")
     if args.fill is not None and not (is_there(args.fill) and args.fill.is_file()):
         raise Unusable(f"There is no file {args.fill}. Give the CSV file that the platform exported.")
-    if args.column and not args.fill:
+    if args.column is not None and not args.fill:
         raise Unusable("--column names a column of the file of --fill. Give that file: --fill FILE.csv.")
     args.names = _solved(args.solutions)
     args.only = args.notebook and named(args.notebook, args.names)
     if args.fill:
         args.filled = _filled(args)
     return args
+
+
+def _once(values, option, way):
+    """The value of an option that was given once or not at all; raises Unusable."""
+    if values and len(values) > 1:
+        raise Unusable(f"{option} is given {len(values)} times. Give it once; {way}.")
+    return values[0] if values else None
 
 
 def is_there(path):

@@ -7,7 +7,8 @@ from helpers.grading import outputs, reports
 from helpers.grading.book.gradebook import Gradebook
 from helpers.grading.cli import guarded, is_there, named
 from helpers.grading.exam import Unusable
-from helpers.grading.reports.pages import count, day
+from helpers.grading.records import ABSENT, totals
+from helpers.grading.reports.pages import count, counts, day
 from helpers.grading.telling import listed, number_told, say
 
 ABOUT = f"""\
@@ -20,6 +21,7 @@ examples:
   python -m helpers gradebook override "Ada Lovelace" 3.2 --remove --out results
   python -m helpers gradebook rename "Ada Lovelace (4035)" "Ada Lovelace" --merge --out results
   python -m helpers gradebook forget "Ada Lovelace" --out results
+  python -m helpers gradebook forget "Ada Lovelace" --notebook 1 --out results
 A name that begins with a dash comes after two of them: gradebook show --out results -- -x
 
 exit status: 0 done, 2 it could not be done (a sentence says why), 130 stopped by Ctrl-C"""
@@ -48,6 +50,9 @@ def add_arguments(parser):
     )
     forget = actions.add_parser("forget", help="remove everything about a student, the points too")
     forget.add_argument("student", metavar="STUDENT", help="the name as in grades.csv")
+    forget.add_argument(
+        "--notebook", metavar="NAME", help="only the work on this notebook, by name or number"
+    )
     for each in (show, override, rename, forget):
         where = f"the folder of the results (default: {outputs.FOLDER})"
         each.add_argument("--out", metavar="DIR", type=Path, default=Path(outputs.FOLDER), help=where)
@@ -84,7 +89,7 @@ def show(args):
 
 
 def _about_class(book):
-    records, students = book.standing(), book.students()
+    records, students = book.records(), book.students()
     graded = sum(len(book.attempts(each.student, each.notebook)) for each in records)
     yield f"{book.path} holds {count(len(students), 'student')} and {count(graded, 'graded file')}."
     yield (
@@ -106,21 +111,23 @@ def _about_class(book):
 def _about(book, student):
     book.check(student)
     yield f"Stored about {student}:"
-    told = {}
-    for record in book.standing():
-        for kind, value in record.ids.items() if record.student == student else ():
+    told, records = {}, [each for each in book.records() if each.student == student]
+    for record in records:
+        for kind, value in record.ids.items():
             told.setdefault(f"{kind} {value}", []).append(number_told(record.notebook))
     if told:
         each = (f"{words} (notebook {', '.join(numbers)})" for words, numbers in told.items())
         yield f"On the platform: {'; '.join(each)}."
-    for record in book.standing():
-        if record.student == student:
-            yield from _about_notebook(record)
+    for record in records:
+        yield from _about_notebook(record)
     yield f"`python -m helpers gradebook forget` removes all of it (--out {Path(book.path).parent})."
 
 
 def _about_notebook(record):
     yield ""
+    if record.status == ABSENT and not any(mark.override for mark in record.marks):
+        yield f"{record.notebook}: nothing handed in; 0 of {reports.number(totals(record.marks)[1])} points."
+        return
     yield f"{record.notebook}: {record.status}; looked at on {day(record.graded)}."
     if len(record.attempts) > 1:
         earlier = ", ".join(f"{reports.number(total)} ({day(time)})" for time, total in record.attempts[:-1])
@@ -134,6 +141,8 @@ def _about_notebook(record):
                 f"(graded {reports.number(mark.points)}). {said}"
             )
         known = f"[{mark.mistake}] " if mark.mistake else ""
+        if not mark.passed and counts(mark):
+            said = f"{said} ({counts(mark)})"
         lines.append([mark.id, reports.number(mark.counted), reports.number(mark.max), known + said])
     yield reports.aligned(lines)
     yield from (f"note: {note}" for note in record.notes + record.cell_notes)
@@ -153,7 +162,7 @@ def override(args):
                 f"{args.challenge} of {args.student} has {reports.number(args.points)} points from now on, "
                 "also when it is graded again."
             )
-        outputs.write(args.out, book.standing(), book.notes)
+        outputs.write(args.out, book.records(), book.notes)
     say(f"{said} The reports in {args.out} are written again.")
     return 0
 
@@ -161,10 +170,9 @@ def override(args):
 def rename(args):
     """Gives the work of one student to a name of the instructor's, or to another student."""
     with _book(args) as book:
-        graded = {record.notebook for record in book.standing()}
-        only = args.notebook and named(args.notebook, graded)
+        only = _named(args, book)
         moved = book.rename(args.student, args.new, args.merge, only)
-        outputs.write(args.out, book.standing(), book.notes)
+        outputs.write(args.out, book.records(), book.notes)
     say(
         f"{args.new} has {' and '.join(moved) or 'the place'} of {args.student} from now on. The reports in "
         f"{args.out} are written again."
@@ -172,13 +180,22 @@ def rename(args):
     return 0
 
 
+def _named(args, book):
+    """The notebook of this book that --notebook names, or None."""
+    return args.notebook and named(args.notebook, {record.notebook for record in book.standing()})
+
+
 def forget(args):
-    """Removes a student from the book and from the reports."""
+    """Removes a student, or one exercise of theirs, from the book and from the reports."""
     with _book(args) as book:
         book.check(args.student)
-        called = book.called(args.student)
-        book.forget(args.student)
-        outputs.write(args.out, book.standing(), book.notes)
+        called, only = book.called(args.student), _named(args, book)
+        book.forget(args.student, only)
+        records = book.records()
+        outputs.write(args.out, records, book.notes)
+    if only:
+        _tell_forgotten(args, only, records)
+        return 0
     say(f"Nothing about {args.student} is left in {args.out / outputs.BOOK} and in the reports.")
     others = outputs.that_hold(args.out, called)
     if others:
@@ -188,6 +205,16 @@ def forget(args):
         "Copies, backups and filled-in exports are yours to remove."
     )
     return 0
+
+
+def _tell_forgotten(args, notebook, records):
+    say(f"Nothing of {args.student} on {notebook} is left in {args.out / outputs.BOOK} and in the reports.")
+    if notebook not in {record.notebook for record in records}:
+        say(f"Nobody else handed in {notebook}, so it does not count any more.")
+    say(
+        "Is the file still in SUBMISSIONS? Take it away there too, or grade with --notebook, or the next run "
+        "grades it again. A filled-in export has the earlier points: fill it in again."
+    )
 
 
 ACTIONS = {"show": show, "override": override, "rename": rename, "forget": forget}

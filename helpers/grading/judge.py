@@ -14,7 +14,7 @@ from helpers import checking
 from helpers.grading import alike
 from helpers.grading.answers import Claim
 from helpers.grading.collecting import submissions
-from helpers.grading.collecting.cells import seems_to_define, whereabouts
+from helpers.grading.collecting.cells import known_as, seems_to_define, whereabouts
 from helpers.grading.exam import Task
 from helpers.grading.records import Mark, Record
 from helpers.grading.workers.lost import Lost
@@ -55,8 +55,8 @@ def _grade_code(exam, record, code, crew):
     record.marks = follow([work.mark(ready) for work in works], ready, exam.tasks)
     failed = {cell.number: cell.error for cell in ready if cell.error}
     failed |= {failure.cell: failure.text for failure in session.failures.values()}
-    record.cell_notes = notes + [f"cell {number}: {failed[number]}" for number in sorted(failed)]
-    record.status = _status(record)
+    notes += [f"{known_as(cell.source)}: {failed[cell.number]}" for cell in ready if cell.number in failed]
+    record.cell_notes, record.status = notes, _status(record)
 
 
 @dataclass
@@ -233,7 +233,7 @@ def _missing(session, challenge, ready):
         if (cell.error or failure) and any(seems_to_define(cell.source, name) for name in challenge.answers):
             what = _what_failed(failure) if failure else cell.what
             message = f"The cell that defines `{challenge.name}` {what}: {cell.error or failure.text}"
-            return checking.blank(challenge, message, attempted=True), f"cell {cell.number} {what}"
+            return checking.blank(challenge, message, attempted=True), f"its cell {what}"
     names = " and ".join(f"`{name}`" for name in challenge.answers)
     told = [f"The notebook defines no {names}.", *(whereabouts(ready, name) for name in challenge.answers)]
     return checking.blank(challenge, " ".join(filter(None, told))), f"no {challenge.name}"
@@ -257,9 +257,10 @@ def follow(marks, ready, tasks):
         later = [id for id in calls.get(mark.id, ()) if mark.id in failed and mark.id not in calls[id]]
         first = [id for id in later if not any(each in later and id not in calls[each] for each in calls[id])]
         if first:
-            begin = "" if not mark.attempted else f"It calls {_to_mend(failed[first[0]])} first. "
-            message = clean(begin + mark.message, MESSAGE_LIMIT)
-            mark = replace(mark, follows=first[0], message=message)
+            root, got = failed[first[0]], (mark.failing or {}).get("got", "")
+            begin = f"It calls {_to_mend(root)} first. " if mark.attempted else ""
+            said = "" if begin and f"NameError: name '{root.name}' is not defined" in got else mark.message
+            mark = replace(mark, follows=root.id, message=clean(begin + said, MESSAGE_LIMIT))
         told.append(mark)
     return told
 
@@ -268,8 +269,7 @@ OURS = (TROUBLES["start"][0], "could not be judged")
 
 
 def _called(ready, challenge, names):
-    ids = [names[name] for name in alike.uses(ready, challenge, names)]
-    return [id for id in dict.fromkeys(ids) if id != challenge.id]
+    return [*dict.fromkeys(names[n] for n in alike.uses(ready, challenge, names) if names[n] != challenge.id)]
 
 
 def _to_mend(mark):
@@ -277,7 +277,7 @@ def _to_mend(mark):
     name, trouble = f"`{mark.name}` ({mark.id})", mark.trouble or ""
     if trouble.startswith("no "):
         return f"{name}, which is not defined in this notebook: write that one"
-    if trouble.startswith("cell "):
+    if trouble.startswith("its cell "):
         return f"{name}, which is not defined, because {trouble}: mend that one"
     if trouble == TROUBLES["time"][0]:
         return f"your {name}, which had not answered in time: mend that one"

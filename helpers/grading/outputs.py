@@ -3,8 +3,9 @@
 import contextlib
 import os
 
+from helpers import checking
 from helpers.grading import reports
-from helpers.grading.exam import Unusable
+from helpers.grading.exam import Unusable, number_of
 from helpers.grading.reports.tables import PART
 
 FOLDER, BOOK, TABLE, PAGE, PAGES = "results", "gradebook.sqlite", "grades.csv", "class.html", "feedback"
@@ -46,20 +47,33 @@ def write(folder, records, notes=()):
         write_hand_back(folder / BACK, records)
 
 
-def check_fill(path, students, column=None):
+def wish(args, work):
+    """What `args` say of the columns to fill, in a run on this work, {notebook: its submissions}."""
+    from helpers.grading.reports.headers import titles
+    from helpers.grading.reports.targets import Wish
+
+    handed_in = [name for name, each in work.items() if any(one.file for one in each)]
+    return Wish(args.column, args.only, tuple(handed_in or work), titles(args.solutions, args.names))
+
+
+def check_fill(path, students, records, wish):
     """Raises Unusable where it is clear before grading that an export cannot be filled in: no such column,
-    or none of the `students`, {name: what a platform calls them}."""
-    from helpers.grading.reports.fill import check
+    or none of the `students`, {name: what a platform calls them}. `records` are of the runs before."""
+    from helpers.grading.reports.fill import check, maxima
 
-    check(path, students, column)
+    asked = {
+        name: sum(each.points for each in checking.challenges_of(number_of(name)) if not each.bonus)
+        for name in wish.graded
+    }
+    check(path, students, asked | maxima(records), wish)
 
 
-def fill(path, records, out, column=None):
+def fill(path, records, out, wish):
     """Fills in the export of a learning platform."""
     from helpers.grading.reports.fill import fill
 
     with _told():
-        return fill(path, records, out, column)
+        return fill(path, records, out, wish)
 
 
 @contextlib.contextmanager

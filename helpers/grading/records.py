@@ -8,6 +8,8 @@ True
 
 from dataclasses import asdict, dataclass, field
 
+ABSENT = "no notebook found"  # the status of who handed in nothing
+
 
 @dataclass(frozen=True)
 class Mark:
@@ -77,6 +79,39 @@ class Record:
             for mark in data["marks"]
         ]
         return cls(**data | {"marks": marks, "attempts": [tuple(each) for each in data["attempts"]]})
+
+
+def whole(records):
+    """The records, and one for each student and notebook of theirs that has none: nothing was handed in.
+
+    So all students have the same most points, whether they came in one download or in several.
+
+    >>> three = Record("Ada", "03", marks=[Mark("3.1", "tree_height", 10, 10)])
+    >>> four = Record("Bo", "04", marks=[Mark("4.1", "nodes", 5, 5)])
+    >>> [(each.student, each.notebook, totals(each.marks)[:2]) for each in whole([three, four])]
+    [('Ada', '03', (10, 10)), ('Ada', '04', (0, 5)), ('Bo', '03', (0, 10)), ('Bo', '04', (5, 5))]
+    """
+    made = {(each.student, each.notebook): each for each in records}
+    # Of several versions of a notebook the newest tells what it asks for.
+    like = {each.notebook: each for each in sorted(records, key=lambda each: each.graded)}
+    for student in {each.student for each in records}:
+        for notebook, other in like.items():
+            if (student, notebook) not in made:
+                made[student, notebook] = _absent(student, other)
+    return [made[key] for key in sorted(made)]
+
+
+def _absent(student, other):
+    """The record of who did not hand in the notebook of which `other` is somebody's."""
+    message = f"No notebook was found: it should be {other.notebook}.ipynb."
+    marks = [
+        Mark(
+            each.id, each.name, 0, each.max, each.bonus, message=message,
+            visible=(0, each.visible[1]), random=(0, each.random[1]),
+        )
+        for each in other.marks
+    ]  # fmt: skip
+    return Record(student, other.notebook, ABSENT, marks, notes=[message])
 
 
 def totals(marks):

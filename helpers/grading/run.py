@@ -27,13 +27,16 @@ def grade(args):
     with Gradebook(args.out / outputs.BOOK) as book:
         said = [*settle(found, book)]
         if args.fill:
-            outputs.check_fill(args.fill, _ids(book, found), args.column)
-        notes = _fill_book(book, found, args, said)
-        records = book.standing()
+            wish = outputs.wish(args, found.work)
+            outputs.check_fill(args.fill, _ids(book, found), book.standing(), wish)
+        notes, kept = _fill_book(book, found, args, said)
+        records = book.records()
         outputs.write(args.out, records, notes)
-    telling.end(args.out, records, [note for note in notes if note not in found.notes])
+    looked_at = {(each.student, name) for name, work in found.work.items() for each in work} - {*kept}
+    telling.end(args.out, records, [note for note in notes if note not in said], looked_at, said)
+    telling.book_of(args.only, records)
     if args.fill:
-        telling.filled(outputs.fill(args.fill, records, args.filled, args.column), args.filled)
+        telling.filled(outputs.fill(args.fill, records, args.filled, wish), args.filled)
     return 0
 
 
@@ -47,7 +50,8 @@ def _ids(book, found):
 
 
 def _fill_book(book, found, args, said):
-    """Grades what is new, into the book; returns the notes of this run, with what was `said` before."""
+    """Grades what is new, into the book; returns the notes of this run, with what was `said` before, and
+    (student, notebook) of which an earlier file counts."""
     plan = book.plan(list(found.work), args.timeout, args.seed, args.regrade)
     telling.seed(plan)
     with Desk(args) as desk:
@@ -58,20 +62,28 @@ def _fill_book(book, found, args, said):
         book.see(run, [each for work in found.work.values() for each in work])
         todo = sort_out(book, exams, found.work, args.timeout)
         telling.plan(todo)
+        _note_anew(book, todo.unchanged)
         for number, record in _with_progress(desk.graded(exams, todo.pairs), len(todo.pairs)):
             book.add(run, record, todo.pairs[number][0].fingerprint)
     notes = [*said, *found.notes, *telling.kept(todo.kept, book.absent(run), doubles(book))]
     book.finish(run, notes)
-    return notes
+    return notes, todo.kept
+
+
+def _note_anew(book, unchanged):
+    """What this download says of a file is told also where the file is known, such as that it is late."""
+    for each in unchanged:
+        if {*book.notes_on(each.student, each.notebook)} != {*each.notes}:
+            book.note(each.student, each.notebook, submissions.notes_on(each))
 
 
 @dataclass
 class ToDo:
-    """`pairs` of exam and submission, in order; `unchanged` counts those that were graded before; `kept` are
-    (student, notebook) with no file this time and one earlier."""
+    """`pairs` of exam and submission, in order; `unchanged` are the submissions that were graded before;
+    `kept` are (student, notebook) with no file this time and one earlier."""
 
     pairs: list = field(default_factory=list)
-    unchanged: int = 0
+    unchanged: list = field(default_factory=list)
     kept: list = field(default_factory=list)
 
 
@@ -84,7 +96,7 @@ def sort_out(book, exams, work, seconds):
             if submission.file is None and before:
                 todo.kept.append((submission.student, name))
             elif before is not None and _is_known(book, submission, exams[name], seconds):
-                todo.unchanged += 1
+                todo.unchanged.append(submission)
             else:
                 todo.pairs.append((exams[name], submission))
     return todo
@@ -97,7 +109,8 @@ def _is_known(book, submission, an_exam, seconds):
         fingerprint = submissions.fingerprint(submissions.load(submission))
     except submissions.Unreadable as error:
         fingerprint = ""
-        if submission.file and str(error) not in book.notes_on(submission.student, submission.notebook):
+        news = submission.file or submission.instead
+        if news and str(error) not in book.notes_on(submission.student, submission.notebook):
             return False
     except Exception:  # the grader's own trouble: it says so when it grades
         return False

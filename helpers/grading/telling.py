@@ -7,14 +7,15 @@ from statistics import quantiles
 
 from helpers.grading import reports
 from helpers.grading.book.gradebook import TIME
-from helpers.grading.collecting.submissions import EARLIER
+from helpers.grading.collecting.submissions import DIFFER, EARLIER
 from helpers.grading.outputs import BACK, BOOK, PAGE, PAGES, TABLE
-from helpers.grading.records import totals
-from helpers.grading.reports.classpage import ABSENT
+from helpers.grading.records import ABSENT, totals
 from helpers.grading.reports.pages import count
+from helpers.grading.reports.slips import slips
 from helpers.grading.reports.tables import by_number, by_student, was_read
 
 MOST_ROWS, MOST_NOTES, MOST_OF_ONE = 40, 40, 3
+FEW = 3  # students, of ten times as many: they may have handed in the wrong notebook
 MORE = "more: gradebook show"
 PLATFORMS = {"folders": "Folders", "nbgrader": "nbgrader's folders"}
 
@@ -29,11 +30,9 @@ def say(*lines, sep="\n", file=None):
 
 
 def found(collected):
-    """What was recognised, and what was left out."""
+    """What was recognised; what was left out of it is said at the end."""
     what = PLATFORMS.get(collected.platform, f"{collected.platform} download")
     say(f"{what}: {count(collected.students, 'student')}, {notebooks(collected.work)}.")
-    for note in collected.notes:
-        say(note, file=sys.stderr)
 
 
 def seed(run):
@@ -75,7 +74,7 @@ def workers(crew, scheduler=None):
 def plan(todo):
     """How much there is to do."""
     if todo.unchanged:
-        say(f"{todo.unchanged} graded before, unchanged (--regrade grades them again).")
+        say(f"{len(todo.unchanged)} graded before, unchanged (--regrade grades them again).")
     if todo.pairs:
         say(f"{len(todo.pairs)} to grade.")
     else:
@@ -98,17 +97,21 @@ def kept(without, absent, doubles=()):
     return sentences
 
 
-def end(folder, records, notes):
-    """The points, the notes, the files, and what to look at first."""
+def end(folder, records, notes, looked_at=None, doubts=()):
+    """The points, the notes, the files, and what to look at first: `doubts` on who is who before all.
+
+    `looked_at` are (student, notebook) of this run, where the book holds more: the notes on those are new.
+    """
     say("")
     say(reports.table(records) if len(by_student(records)) <= MOST_ROWS else summary(records, folder))
-    lines = [*notes, *_notes_on_students(records)]
+    new = [each for each in records if looked_at is None or (each.student, each.notebook) in looked_at]
+    lines = [*notes, *_notes_on_students(new)]
     if lines:
         say("", *lines[:MOST_NOTES])
     if len(lines) > MOST_NOTES or any(line.endswith(MORE) for line in lines):
         more = f"… and {len(lines) - MOST_NOTES} more: " * (len(lines) > MOST_NOTES)
         say(f"{more}`python -m helpers gradebook show STUDENT --out {folder}` has all of somebody's.")
-    say("", *look_first(records))
+    say("", *look_first(records, [*doubts, *strays(records, folder)]))
     say(
         f"Points: {folder / TABLE}. For the class: {folder / PAGE}. For each student: {folder / PAGES}. "
         + (f"To upload to Moodle: {folder / BACK}. " if (folder / BACK).exists() else "")
@@ -119,7 +122,7 @@ def end(folder, records, notes):
 def _notes_on_students(records):
     """A few notes on each student: one mistake at the start of a notebook makes one in every cell."""
     for student, parts in by_student(records).items():
-        notes = [note for part in parts for note in _odd(part)]
+        notes = [*dict.fromkeys(note for part in parts for note in _odd(part))]  # on a file, maybe for each
         yield from (f"{student}: {note}" for note in notes[:MOST_OF_ONE])
         if len(notes) > MOST_OF_ONE:
             yield f"{student}: and {len(notes) - MOST_OF_ONE} {MORE}"
@@ -159,15 +162,15 @@ def summary(records, folder):
     )
 
 
-def look_first(records):
-    """Lines on what deserves a look before anything else."""
+def look_first(records, doubts=()):
+    """Lines on what deserves a look before anything else: the `doubts`, and what the records tell."""
     marks = [(each.student, mark) for each in records for mark in each.marks]
-    named = Counter((mark.mistake, mark.id) for _, mark in marks if mark.mistake and not mark.follows)
-    lines = []
+    named, lines = [slip for slip in slips(records) if slip.is_named], [*doubts]
     if named:
-        (mistake, id), often = named.most_common(1)[0]
-        most = f", most often {mistake} in {id} ({often} times)" if often > 1 else ""
-        lines.append(f"{count(named.total(), 'answer')} with a mistake known by name{most}.")
+        often = len(named[0].students)
+        most = f", most often {named[0].mistake} in {named[0].id} ({often} times)" if often > 1 else ""
+        answers = sum(len(slip.students) for slip in named)
+        lines.append(f"{count(answers, 'answer')} with a mistake known by name{most}.")
     troubled = {student for student, mark in marks if mark.trouble and not mark.trouble.startswith("no ")}
     timed_out = {student for student, mark in marks if mark.trouble and TIME in mark.trouble}
     if troubled:
@@ -185,12 +188,39 @@ def look_first(records):
         lines.append(
             f"Nothing is answered in the newest file, but something in an earlier one: {listed(emptied)}."
         )
+    differ = sorted({each.student for each in records if any(note.endswith(DIFFER) for note in each.notes)})
+    if differ:
+        lines.append(f"Several files of one notebook, one graded, and {DIFFER}: {listed(differ)}.")
     absent = {}
     for each in records:
         if each.status == ABSENT:
             absent.setdefault(each.notebook, []).append(each.student)
     lines += [f"No {notebook}: {listed(students)}." for notebook, students in absent.items()]
     return [f"Look first: {lines[0]}", *lines[1:]] if lines else ["Nothing that needs a look."]
+
+
+def strays(records, folder):
+    """Lines on a notebook that almost nobody handed in, while most did another: maybe the wrong file."""
+    students, who = by_student(records), {}
+    for each in records:
+        if each.status != ABSENT:
+            who.setdefault(each.notebook, []).append(each.student)
+    usual = [name for name, some in who.items() if 2 * len(some) > len(students)]
+    few = {name: some for name, some in who.items() if len(some) <= min(FEW, len(students) / 10)}
+    for notebook, some in few.items() if usual else ():
+        number = number_told(notebook)
+        ways = [f'`gradebook forget "{each}" --notebook {number} --out {folder}`' for each in some]
+        yield (
+            f"Only {listed(some)} handed in {notebook}, which counts for everybody now. If that was a "
+            f"mistake: {', '.join(ways)}; and grade with --notebook {number_told(usual[0])}."
+        )
+
+
+def book_of(only, records):
+    """That there is more in the reports than the notebook that a run was told to grade only."""
+    names = sorted({each.notebook for each in records})
+    if only and names != [only]:
+        say(f"The tables and pages are those of the whole book: {notebooks(names)}.")
 
 
 def _with_reasons(records):

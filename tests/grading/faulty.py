@@ -141,7 +141,7 @@ FAULTY = {
         notebook(answered({}, [code("max = 5", "mine")])),
         dict.fromkeys(("3.2", "3.3", "3.4", "3.5", "3.6", "3.8"), 0),
         {"3.2": "TypeError"},
-        ("cell 3: max is no longer Python's own",),
+        ("the cell that begins with `max = 5`: max is no longer Python's own",),
     ),
     "a state that stays": wrong("best_move", STATE, "", {"3.3": 0, "3.4": 0}),
     "a default that grows": wrong("principal_variation", DEFAULT, ""),
@@ -157,7 +157,7 @@ FAULTY = {
         whole([code("minimax <- function(node) { 3 }", "x")], metadata=R),
         NOTHING,
         {"3.2": "defines no `minimax`"},
-        notes=("its kernel is r, not Python", "cell 1: SyntaxError"),
+        notes=("its kernel is r, not Python", ": SyntaxError"),
         status="no function to grade",
     ),
     # A cell that does not run.
@@ -184,12 +184,16 @@ FAULTY = {
     "another spelling": search(
         MINIMAX.replace("minimax", "MiniMax"), "defines `MiniMax`: if that is it, rename it"
     ),
-    "inside a class": search(f"class Search:\n    {INDENTED}", "inside Search: move it out"),
+    "inside a class": search(
+        f"class Search:\n    {INDENTED}", "defines `Search` has one inside it: move it out"
+    ),
     "inside a function": search(
-        f"def solve():\n    {INDENTED}\n    return minimax", "inside solve: move it out"
+        f"def solve():\n    {INDENTED}\n    return minimax", "defines `solve` has one inside it: move it out"
     ),
     "deleted again": Case(
-        notebook([*answered({}), code("del minimax", "tidy")]), SEARCH, {"3.2": "Cell 19 deletes it."}
+        notebook([*answered({}), code("del minimax", "tidy")]),
+        SEARCH,
+        {"3.2": "The cell that begins with `del minimax` deletes it."},
     ),
     "its own result": Case(
         notebook([*answered({}), code("minimax = minimax(Tree([3, 5]))", "x")]), SEARCH, {"3.2": "minimax"}
@@ -198,7 +202,7 @@ FAULTY = {
         notebook([*answered({}), LATE_STUB]),
         SEARCH,
         {"3.2": "NotImplementedError"},
-        ("minimax is defined in cells 5, 19: the last definition counts",),
+        ("minimax is defined in 2 cells: the last definition counts",),
     ),
     "an older copy below": Case(
         notebook([*answered({}), *OLDER]), SEARCH, {"3.2": "MIN would not choose that"}
@@ -433,17 +437,23 @@ UNUSUAL = {
             )
         ]
     ),
-    "asks for a name": alone("name = input('Your name? ')", ("cell 3: EOFError",)),
+    "asks for a name": alone(
+        "name = input('Your name? ')", ("the cell that begins with `name = input('Your name? ')`: EOFError",)
+    ),
     "sleeps": alone("import time\ntime.sleep(1)"),
     "another folder": alone("import os\nos.makedirs('data', exist_ok=True)\nos.chdir('data')"),
     "writes and reads a small file": alone(
         "open('a.txt', 'w').write('hello')\nassert open('a.txt').read() == 'hello'"
     ),
-    "fails in a cell of its own": alone("import no_such_library", ("cell 3: ModuleNotFoundError",)),
-    "stops in a cell of its own": right(after=[code("exit()", "x")], notes=("cell 19: SystemExit",)),
+    "fails in a cell of its own": alone(
+        "import no_such_library", ("the cell that begins with `import no_such_library`: ModuleNotFoundError",)
+    ),
+    "stops in a cell of its own": right(
+        after=[code("exit()", "x")], notes=("the cell that begins with `exit()`: SystemExit",)
+    ),
     "own tests": right(
         after=[code("assert minimax(Tree([3, 5])) == 5\nassert minimax(Tree([3, 5])) == 6", "x")],
-        notes=("cell 19: AssertionError",),
+        notes=(": AssertionError",),
     ),
     "awaits": alone("import asyncio\nawait asyncio.sleep(0)\nasync def later(): return 3\nx = await later()"),
     "own code patched": alone(PATCHED),
@@ -476,7 +486,7 @@ UNUSUAL = {
     "under another name": right(minimax=MINIMAX.replace("minimax", "value") + "\nminimax = value"),
     "a first try above": right(
         before=[code(PARTLY["minimax"], "try")],
-        notes=("minimax is defined in cells 3, 6: the last definition counts",),
+        notes=("minimax is defined in 2 cells: the last definition counts",),
     ),
     "helpers below": right(
         minimax="def minimax(node):\n    return search(node)",
@@ -517,7 +527,7 @@ UNUSUAL = {
     "a picture in the text": Case(notebook([PICTURE, *CELLS])),
     "NaN in an output": Case(NAN),
     "cells the other way round": Case(notebook(BACKWARD)),
-    "a cell twice": Case(notebook(TWICE), notes=("minimax is defined in cells 5, 7",)),
+    "a cell twice": Case(notebook(TWICE), notes=("minimax is defined in 2 cells",)),
     "damaged cells": Case(
         notebook([None, {"cell_type": "code", "source": 7}, *CELLS]), notes=("2 damaged cells left out",)
     ),

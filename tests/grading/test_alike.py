@@ -84,6 +84,21 @@ def test_an_answer_may_be_a_lambda_or_another_name():
     assert of("def mine(n): return n.utility\nminimax = mine") is not None
 
 
+def test_the_answer_to_another_challenge_counts_by_its_name_only():
+    """Else twelve answers to 3.4 that are one are twelve, where each calls a minimax of its own."""
+    calls = "def principal_variation(node):\n    return minimax(node), helper(node)\n"
+    helper = "def helper(node): return node.moves\n"
+    minimaxes = [f"def minimax(node): return node.utility + {n}\n" for n in range(3)]
+    (alike,) = {of(each + helper + calls, id="3.4") for each in minimaxes}
+    assert of(helper + calls, id="3.4") == alike
+    assert of(helper.replace("moves", "utility") + calls, id="3.4") != alike, "a helper counts whole"
+    assert of(helper + calls.replace("minimax(", "tree_height("), id="3.4") != alike
+    assert len({of(each) for each in minimaxes}) == 3
+    assert of("def alphabeta(n): return 1\ndef move_order(b): return alphabeta(b)", id="5.5") == of(
+        "def alphabeta(n): return 2\ndef move_order(b): return alphabeta(b)", id="5.5"
+    )
+
+
 STUBS = {
     "nothing": "x = 3",
     "a stub": 'def minimax(node):\n    """Hm."""\n    # YOUR CODE HERE\n    raise NotImplementedError()',

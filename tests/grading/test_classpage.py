@@ -1,12 +1,18 @@
 """The class page: what to teach comes first, and every list is in an order that helps."""
 
+from dataclasses import replace
+
 import pytest
-from sample_class import NAMES, failed, marks, sample, unread
+from sample_class import HIDDEN, NAMES, failed, marks, sample, unread
 from test_feedback import NASTY, Checked
 
-from helpers.grading.records import Record
+from helpers.checking.sentences import PENCIL, PRINTED
+from helpers.grading import telling
+from helpers.grading.records import Record, whole
 from helpers.grading.reports import charts, pages
-from helpers.grading.reports.classpage import following, hardest, looks, page, slips, tries, write_class_page
+from helpers.grading.reports.classpage import following, hardest, looks, page, tries, write_class_page
+from helpers.grading.reports.slips import HIDDEN as HIDDEN_BEGINS
+from helpers.grading.reports.slips import rest, slips
 
 GREEDY = failed("3.2", mistake="greedy", message="MIN will not let you: ask `node.to_move`.")
 ENDLESS = failed("3.7", failing=None, trouble="ran out of time", message="Which loop does not end?")
@@ -54,7 +60,6 @@ def test_challenges_are_sorted_by_who_passed_then_by_points():
     found = hardest(records)
     assert [each.id for each in found][:3] == ["3.2", "3.3", "3.1"]
     assert (found[0].passed, found[0].attempted, found[0].points) == (2, 5, 8)
-    assert (found[0].unnamed, found[1].unnamed) == (0, 3)
 
 
 def test_the_graders_own_trouble_comes_before_files_and_those_before_slow_answers():
@@ -81,8 +86,116 @@ def test_the_graders_own_trouble_comes_before_files_and_those_before_slow_answer
         ("a", NAMES[3], "3.2 not defined in the notebook", "Defines no."),
     ]
     text = read(records).text
-    assert "4 things that the grader could not read, judge or wait for." in text
+    assert "4 things that the grader could not read, judge, wait for or be sure of." in text
     assert "Nothing handed in for 3 · minimax trees (1) e" in text
+
+
+EMPTY = "There was nothing to choose from. What does a leaf have instead of children?"
+RAISED = "an error: ValueError: max() arg is an empty sequence, in line {}: `return max(values)`"
+
+
+def gave(got, message=PENCIL, id="3.2", example=0, **more):
+    """What differs in the mark of an answer that gave this for an example."""
+    made = failed(id, example, message=message, **more)
+    return made | {"failing": made["failing"] | {"got": got}}
+
+
+def told(records):
+    return [(slip.id, slip.mistake, slip.students) for slip in slips(records)]
+
+
+def test_what_went_wrong_alike_without_a_name_is_put_together_with_who():
+    records = [of(f"print {i}", minimax=gave(f"None (and printed '{i}')", PRINTED)) for i in range(3)]
+    records += [of(f"leaf {i}", minimax=gave(RAISED.format(3 + i), EMPTY)) for i in range(4)]
+    records += [of(f"only {i}", minimax=GREEDY) for i in range(3)]
+    assert told(records) == [
+        ("3.2", "ends with ValueError", [f"leaf {i}" for i in range(4)]),
+        ("3.2", "greedy", [f"only {i}" for i in range(3)]),
+        ("3.2", "wrong answer", [f"print {i}" for i in range(3)]),
+    ]
+    assert rest(records) == []
+    text = read(records).text
+    places = [text.index(said.split(".")[0].split("`")[0]) for said in (EMPTY, GREEDY["message"], PRINTED)]
+    assert places == sorted(places)
+    assert "3.2 minimax · ends with ValueError · 4 of 10 students (40 %) For example leaf 0 : 2 of 10" in text
+    assert "Who in 3.2: wrong answer (3) print 0 , print 1 , print 2" in text
+
+
+def test_values_and_lines_do_not_keep_answers_apart_and_errors_do():
+    said = "You returned the list {}, and a number is asked for. Which of line {} is it?"
+    records = [of(f"s{n}", minimax=gave("[1]", said.format([[-n / 2], *"a" * n], n))) for n in range(3)]
+    names = [gave(f"an error: NameError: name '{n}' is not", f"Python does not know `{n}`.") for n in "ab"]
+    records += [of(f"n{i}", minimax=each) for i, each in enumerate(names)]
+    records += [of("k", minimax=gave("an error: KeyError: 7", "Python does not know `c`."))]
+    assert [students for _, _, students in told(records)] == [["s0", "s1", "s2"], ["n0", "n1"], ["k"]]
+
+
+def test_what_never_came_back_was_not_written_or_not_defined_is_counted():
+    stub = {"points": 0, "passed": False, "attempted": False, "message": "`minimax` still raises it."}
+    gone = stub | {"trouble": "no minimax", "message": "The notebook defines no `minimax`."}
+    deep = gave("no answer: calls that never come back, in line 2", "Your function calls itself again.")
+    late = ENDLESS | {"visible": (0, 10), "random": (0, 60)}
+    broken = [late | {"trouble": f"cell {n} failed", "message": f"It failed: '{n}'"} for n in range(2)]
+    records = [of(f"{name} {i}", minimax=each) for i in range(2)
+               for name, each in {"c": stub, "d": gone, "a": deep, "b": late}.items()]  # fmt: skip
+    records += [of(f"e {i}", minimax=each) for i, each in enumerate(broken)]
+    assert [(mistake, students[0][0]) for _, mistake, students in told(records)] == [
+        ("calls that never come back", "a"),
+        ("its cell failed", "e"),
+        ("ran out of time", "b"),
+        ("not defined in the notebook", "d"),
+        ("not written yet", "c"),
+    ]
+    assert "For example b 0 : 0 of 10 examples, hidden inputs: not tried" in read(records).text
+
+
+def test_a_notebook_as_it_was_given_out_and_a_bonus_left_out_are_no_mistakes():
+    stub = {"points": 0, "passed": False, "attempted": False, "message": "Not written."}
+    untouched = [Record(f"s{i}", NAMES[3], "not attempted", [replace(m, **stub) for m in marks(3)])
+                 for i in range(2)]  # fmt: skip
+    records = [*untouched, *(of(f"b{i}", expectiminimax=stub) for i in range(2))]
+    assert told(records) == rest(records) == []
+    assert "Handed in without an answer: 3 · minimax trees (2) s0 , s1" in read(records).text
+
+
+def test_one_wrong_answer_of_several_is_a_group_and_what_is_alone_and_says_nothing_has_a_line():
+    assert HIDDEN.startswith(HIDDEN_BEGINS)
+    hidden = {"points": 0, "passed": False, "random": (58, 60), "message": HIDDEN}
+    records = [of(name, minimax=gave("9")) for name in ("Ada", "Bo")]
+    records += [of("Cy", minimax=gave("8")), of("Di", minimax=gave("8", example=1))]
+    records += [of(name, best_move=hidden) for name in ("Ed", "Flo")] + [of("Gus", nim_wins=hidden)]
+    assert told(records) == [
+        ("3.2", "wrong answer", ["Ada", "Bo"]),
+        ("3.3", "right on the examples only", ["Ed", "Flo"]),
+    ]
+    assert rest(records) == [("3.2", "minimax", ["Cy", "Di"]), ("3.7", "nim_wins", ["Gus"])]
+    text = read(records).text
+    assert "minimax(Tree([[3, 5], [2, 9]])) gives 9 , where 3 is right." in text
+    assert "Wrong in a way that nobody else is: 3.2 minimax : Cy , Di 3.7 nim_wins : Gus" in text
+
+
+def test_the_page_and_the_run_count_the_same_answers_with_a_named_mistake():
+    rare = failed("3.3", mistake="counts-from-one", message="One too large.")
+    calls = failed("3.4", mistake="last-best", follows="3.2")
+    records = [of(f"s{i}", minimax=GREEDY, best_move=rare, principal_variation=calls) for i in range(2)]
+    records.append(of("x", best_move=rare, minimax=gave("1")))
+    said = "5 answers with a mistake known by name"
+    assert said in read(records).text and said in telling.look_first(records)[0]
+
+
+def test_every_student_is_measured_by_all_notebooks_of_the_book():
+    records = whole([of("Ada"), Record("Ada", NAMES[5], marks=marks(5)), of("Bo")])
+    text = read(records).text
+    assert "median, of 200 points 75 %" in text and "50–59 % 1" in text
+    assert "Nothing handed in for 5 · alpha beta (1) Bo" in text
+    assert "5.1 skipped_leaves 1 of 2 (50 %)" in text
+
+
+def test_a_name_of_one_word_is_not_broken_where_there_is_room():
+    (rule,) = [
+        line for line in (pages.TEMPLATES / "style.css").read_text().splitlines() if "tbody th," in line
+    ]
+    assert "overflow-wrap:break-word" in rule and "max-width:20rem" in rule
 
 
 def test_answers_that_call_a_wrong_one_are_one_line_and_no_mistakes_of_their_own():
@@ -92,7 +205,6 @@ def test_answers_that_call_a_wrong_one_are_one_line_and_no_mistakes_of_their_own
     records = [of("Ada", **wrong), of("Bo", minimax=GREEDY, best_move=failed("3.3", follows="3.2"))]
     assert following(records) == [("Ada", ["3.3", "3.4"], "3.2"), ("Bo", ["3.3"], "3.2")]
     assert [slip.id for slip in slips(records)] == ["3.2"]
-    assert [each.unnamed for each in hardest(records)] == [0] * 8
     text = read(records).text
     assert "3.3 and 3.4 of Ada follow from 3.2 3.3 of Bo follows from 3.2" in text
     assert "You never change sides." not in text

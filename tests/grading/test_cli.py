@@ -273,6 +273,90 @@ def test_another_notebook_next_week_joins_the_same_row(folder, out, tmp_path):
     assert set(rows(out)) == {"Ada Lovelace", "Bob", "Eve", "Zoë"}
 
 
+def test_the_most_points_are_the_same_in_one_run_and_in_one_after_the_other(tmp_path, capsys):
+    three = make_class(tmp_path / "three", ["Ada", "Bob"])
+    four = make_class(tmp_path / "four", ["Ada", "Eve"], notebook=FOUR)
+    one_by_one, together = tmp_path / "a", tmp_path / "b"
+    grade(three, one_by_one, "--seed", 1)
+    grade(four, one_by_one, "--seed", 1)
+    command(["grade", str(three), str(four), "--out", str(together), "--seed", "1"])
+    assert (one_by_one / "grades.csv").read_bytes() == (together / "grades.csv").read_bytes()
+    found = rows(together)
+    assert {row["max"] for row in found.values()} == {"90"}
+    assert found["Bob"]["status"] == "graded; nothing handed in: 04"
+    for out in (one_by_one, together):
+        assert "of 90 points" in (out / "feedback" / "Bob.html").read_text(encoding="utf-8")
+        assert "of 90 points" in (out / "class.html").read_text(encoding="utf-8")
+        capsys.readouterr()
+        change("show", "Bob", out=out)
+        assert f"{FOUR}: nothing handed in; 0 of 45 points." in capsys.readouterr().out
+
+
+def test_a_wrong_notebook_of_one_student_is_said_and_can_be_taken_back(tmp_path, out, capsys):
+    names = [f"student {n}" for n in range(9)]
+    folder = make_class(tmp_path / "class", [*names, "Willi"])
+    (folder / "Willi" / f"{NOTEBOOK}.ipynb").unlink()
+    make_class(folder, ["Willi"], notebook=FOUR)
+    grade(folder, out)
+    assert {row["max"] for row in rows(out).values()} == {"90"}
+    said = capsys.readouterr().out
+    way = f'gradebook forget "Willi" --notebook 4 --out {out}'
+    assert f"Look first: Only Willi handed in {FOUR}, which counts for everybody now." in said
+    assert f"`{way}`; and grade with --notebook 3." in said
+    assert change("forget", "Willi", "--notebook", 4, out=out) == 0
+    said = capsys.readouterr().out
+    assert f"Nobody else handed in {FOUR}, so it does not count any more." in said
+    found = rows(out)
+    assert {row["max"] for row in found.values()} == {"45"} and found["Willi"]["total"] == "0"
+    assert grade(folder, out, "--notebook", 3) == 0
+    assert {row["max"] for row in rows(out).values()} == {"45"}
+    said = capsys.readouterr().out
+    assert "Only Willi" not in said and "whole book" not in said
+
+
+@pytest.mark.parametrize(
+    ("few", "usual", "is_told"), [(1, 9, True), (2, 9, False), (3, 27, True), (4, 40, False)]
+)
+def test_a_notebook_that_one_in_ten_handed_in_needs_a_look(few, usual, is_told):
+    records = [Record(f"s{n:02}", NOTEBOOK) for n in range(usual)] + [
+        Record(f"t{n}", FOUR) for n in range(few)
+    ]
+    lines = [*telling.strays(records, Path("results"))]
+    assert len(lines) == is_told
+    assert not [*telling.strays([*records, *(Record(f"s{n:02}", FOUR) for n in range(usual))], Path("x"))]
+
+
+def test_a_run_for_one_notebook_on_a_book_of_two_says_that_the_reports_are_the_books(folder, out, capsys):
+    make_class(folder, ["Bob"], notebook=FOUR)
+    grade(folder, out)
+    assert "whole book" not in capsys.readouterr().out
+    grade(folder, out, "--notebook", 3)
+    assert "The tables and pages are those of the whole book: notebooks 3 and 4." in capsys.readouterr().out
+
+
+def test_a_run_repeats_no_notes_of_earlier_weeks_and_says_one_on_a_file_once(
+    tmp_path, out, capsys, monkeypatch
+):
+    def odd(exam, submission, crew):
+        record = judged(exam, submission, crew)
+        record.cell_notes = [f"odd in {'a week' if submission.student == 'Ada' else exam.notebook}"]
+        return record
+
+    install(monkeypatch, odd)
+    three = make_class(tmp_path / "three", ["Ada", "Bob"])
+    four = make_class(tmp_path / "four", ["Ada", "Bob"], notebook=FOUR)
+    command(["grade", str(three), str(four), "--out", str(out / "both")])
+    assert capsys.readouterr().out.count("Ada: odd in a week") == 1
+    grade(three, out)
+    assert f"Bob: odd in {NOTEBOOK}" in capsys.readouterr().out
+    grade(four, out)
+    said = capsys.readouterr().out
+    assert f"Bob: odd in {FOUR}" in said and f"odd in {NOTEBOOK}" not in said
+    grade(four, out)
+    assert f"Bob: odd in {FOUR}" in capsys.readouterr().out, "as a run that was stopped and gone on with"
+    assert f"odd in {NOTEBOOK}" in (out / "feedback" / "Bob.html").read_text(encoding="utf-8")
+
+
 # Who is who
 
 
@@ -307,8 +391,8 @@ def test_two_students_of_one_name_stay_apart_from_one_download_to_the_next(tmp_p
     with Gradebook(out / "gradebook.sqlite", writing=False) as book:
         assert "id 4028 (notebook 3); name Anna Schmidt (notebook 3)" in "".join(_about(book, "Anna Schmidt"))
         assert book.numbers() == {
-            (NOTEBOOK, "4028"): "Anna Schmidt",
-            (NOTEBOOK, "4035"): "Anna Schmidt (4035)",
+            (NOTEBOOK, "4028"): ["Anna Schmidt"],
+            (NOTEBOOK, "4035"): ["Anna Schmidt (4035)"],
         }
 
 
@@ -418,6 +502,17 @@ def test_show_tells_what_is_stored(folder, out, capsys):
     assert "Stored about Zoë" in capsys.readouterr().out
 
 
+def test_show_tells_how_much_was_right_and_what_was_not_tried(tmp_path):
+    late = {"attempted": True, "visible": (5, 6), "random": (0, 60), "message": "Which loop does not end?"}
+    with Gradebook(tmp_path / "gradebook.sqlite") as book:
+        run = book.start(book.plan([NOTEBOOK], 60))
+        book.add(
+            run, Record("Ada", NOTEBOOK, marks=[Mark("3.2", "f", 0, 20, trouble="ran out of time", **late)])
+        )
+        told = "\n".join(_about(book, "Ada"))
+    assert "Which loop does not end? (5 of 6 examples, hidden inputs: not tried)" in told
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -429,6 +524,7 @@ def test_show_tells_what_is_stored(folder, out, capsys):
         (["rename", "Ada Lovelace", "Bob"], "With --merge the notebooks of both are joined."),
         (["rename", "Ada Lovelace", "Bob", "--merge"], "both have work or points in 03_minimax_trees"),
         (["rename", "Ada Lovelace", "Eve", "--notebook", "4"], "--notebook can be: 03_minimax_trees"),
+        (["forget", "Ada Lovelace", "--notebook", "4"], "--notebook can be: 03_minimax_trees"),
         (["override", "Ada Lovelace", "9.9", "9", "--why", "x"], "has no challenge 9.9"),
         (["override", "Ada Lovelace", "3.2"], "Give either POINTS, with --why, or --remove."),
         (["override", "Ada Lovelace", "3.2", "9", "--remove"], "Give either POINTS"),
@@ -459,6 +555,11 @@ def test_where_there_is_no_gradebook_none_is_made(out, tmp_path, capsys):
         ([], "SUBMISSIONS is missing. Give the folder or the zip file"),
         (["{class}", "--fill", "{tmp}/no.csv"], "There is no file"),
         (["{class}", "--column", "Homework"], "--fill FILE.csv"),
+        (
+            ["{class}", "--fill", "a", "--column", "1", "--column", "2"],
+            "--column is given 2 times. Give it once",
+        ),
+        (["{class}", "--fill", "a", "--fill", "b"], "--fill is given 2 times. Give it once; run again"),
         (["{class}", "--jobs", "-3"], "--jobs is -3. Give the number"),
         (["{class}", "--timeout", "nan"], "--timeout is nan. Give the seconds"),
         (["{tmp}/no.zip"], "no such zip file"),
@@ -515,8 +616,10 @@ def test_a_report_that_cannot_be_written_loses_nothing(folder, out, capsys, monk
 def test_an_export_that_cannot_be_filled_in_is_said_before_anything_is_graded(
     folder, out, tmp_path, capsys, monkeypatch
 ):
-    def check(path, students, column=None):
-        assert set(students) == {"Ada Lovelace", "Bob", "Zoë"} and column == "Week 9"
+    def check(path, students, most, wish):
+        assert set(students) == {"Ada Lovelace", "Bob", "Zoë"} and most == {NOTEBOOK: 100}
+        assert (wish.column, wish.notebook, wish.graded) == ("Week 9", None, (NOTEBOOK,))
+        assert wish.titles[NOTEBOOK] == "Thinking ahead: minimax on trees"
         raise Unusable("There is no column Week 9.")
 
     monkeypatch.setattr(fill, "check", check, raising=False)
@@ -554,6 +657,45 @@ def test_an_export_is_filled_in_beside_the_results(folder, out, tmp_path, capsys
     filled = (out / "export-filled.csv").read_text()
     assert f"Ada Lovelace,1,ada,A,{rows(out)['Ada Lovelace']['total']}" in filled
     assert export.read_bytes() == before and "Eve" in capsys.readouterr().out
+
+
+TWO_COLUMNS = """\
+Student,ID,SIS Login ID,Section,03 Minimax trees (7),Essay (8)
+    Points Possible,,,,45,45
+Ada Lovelace,1,ada,A,,
+"""
+
+
+@pytest.mark.parametrize(
+    ("column", "options", "what"),
+    [
+        ("Essay", ["--notebook", "4"], "points of notebook 4"),
+        ("03 Minimax trees", [], "points of notebook 3"),
+        ("Essay", [], "points of notebook 4"),
+    ],
+)
+def test_a_column_gets_the_points_of_one_notebook_though_the_book_holds_two(
+    folder, out, tmp_path, capsys, column, options, what
+):
+    (tmp_path / "export.csv").write_text(TWO_COLUMNS)
+    grade(folder, out)
+    make_class(tmp_path / "four", ["Ada Lovelace"], notebook=FOUR)
+    assert grade(tmp_path / "four", out, "--fill", tmp_path / "export.csv", "--column", column, *options) == 0
+    assert f"filled column '{column} (" in (said := capsys.readouterr().out) and f"with the {what}." in said
+
+
+def test_a_total_without_room_is_refused_before_and_at_the_latest_after_grading(
+    folder, out, tmp_path, capsys, monkeypatch
+):
+    (tmp_path / "export.csv").write_text(TWO_COLUMNS)
+    make_class(folder, ["Ada Lovelace"], notebook=FOUR)
+    assert grade(folder, out, "--fill", tmp_path / "export.csv", "--column", "Essay") == 2
+    assert not (out / "grades.csv").exists()
+    monkeypatch.setattr(fill, "check", lambda *_: None)
+    assert grade(folder, out, "--fill", tmp_path / "export.csv", "--column", "Essay") == 2
+    told = "'Essay (8)' gives at most 45 points, the total of notebooks 3 and 4 is out of"
+    assert capsys.readouterr().err.count(told) == 2
+    assert (out / "grades.csv").exists() and not (out / "export-filled.csv").exists()
 
 
 def test_a_cluster_grades_what_is_new_and_its_answers_may_come_in_any_order(folder, out, monkeypatch, capsys):

@@ -1,15 +1,20 @@
 """From what a learning platform gives to submissions: whose, which notebook, the newest, nothing lost."""
 
+import csv
 import io
 import os
 import stat
 import struct
+import time
 import zipfile
+from itertools import count
 
 import pytest
+import stub_class
 from make_submissions import NAME, RIGHT, answered, code, notebook
 
-from helpers.grading.collecting import archives, choosing, submissions
+from helpers.grading.book.gradebook import Gradebook, Trouble
+from helpers.grading.collecting import archives, attempts, submissions
 from helpers.grading.collecting.archives import OF_A_STUDENT, Limits, in_zip
 from helpers.grading.collecting.collect import collect
 from helpers.grading.collecting.files import Held, Unreadable
@@ -132,7 +137,8 @@ def test_canvas(given):
     assert one(found, "lovelaceada").file.read() == RIGHT_ONE
     assert one(found, "lovelaceada").ids == {"id": "77"}
     assert one(found, "lovelaceada").notes == (
-        "of 2 notebooks the newest as Canvas orders them was graded: 03_minimax_trees-1.ipynb",
+        "of 2 notebooks the newest as Canvas orders them was graded: 03_minimax_trees-1.ipynb"
+        "; their code differs",
     )
     assert one(found, "babbagecharles").notes == ("handed in late, as Canvas says",)
     assert names(found)["sandgeorge"] is None
@@ -337,10 +343,10 @@ def test_code_that_is_too_deep_stops_nobody(given):
 
 def test_of_very_many_attempts_not_all_are_read(given, monkeypatch):
     read = []
-    monkeypatch.setattr(choosing, "has_answers", lambda file, asked: read.append(file))
+    monkeypatch.setattr(attempts, "has_answers", lambda file, asked: read.append(file))
     found = given({f"ada/03_minimax_trees ({n}).ipynb": b"{}" for n in range(200)})
     assert names(found) == {"ada": "03_minimax_trees (199).ipynb"}
-    assert len(read) == choosing.MOST_READ
+    assert len(read) == attempts.MOST_READ
 
 
 def test_two_people_of_one_name_on_moodle(given):
@@ -506,6 +512,254 @@ def test_a_pipe_is_not_waited_for(tmp_path):
     os.mkfifo(tmp_path / "ada" / NAME)
     with pytest.raises(Unreadable, match="no file"):
         submissions.load(one(collect(tmp_path, COURSE), "ada"))
+
+
+# Which of several files, and whose.
+
+SOLVED = notebook(answered({"tree_height": "def tree_height(n):\n    return 0"}))
+BY_TIME = "of 2 notebooks the newest by the time of the file, 2026-11-02 10:00, was graded: "
+
+
+def dated(folder, files):
+    """These files, (content, minutes after the 2nd of November at ten), as a zip file and as a folder."""
+    begin = time.mktime((2026, 11, 2, 10, 0, 0, 0, 0, -1))
+    with zipfile.ZipFile(folder / "class.zip", "w") as archive:
+        for name, (content, minutes) in files.items():
+            at = time.localtime(begin + 60 * minutes)
+            archive.writestr(zipfile.ZipInfo(name, at[:6]), content)
+    laid_out(folder / "class", {name: content for name, (content, _) in files.items()})
+    for name, (_, minutes) in files.items():
+        os.utime(folder / "class" / name, (begin + 60 * minutes,) * 2)
+    return folder / "class.zip", folder / "class"
+
+
+@pytest.mark.parametrize("student", ["P Two_2_assignsubmission_file_", "ada"])
+def test_of_two_files_the_later_one_is_graded_whatever_it_is_called(tmp_path, student):
+    files = {f"{student}/{NAME}": (SOLVED, -1440), f"{student}/final_{NAME}": (RIGHT_ONE, 0)}
+    for given in dated(tmp_path, files):
+        (ada,) = collect(given, COURSE).work[TREES]
+        assert ada.file.read() == RIGHT_ONE
+        assert ada.notes[1:] == (f"{BY_TIME}final_{NAME}; {submissions.DIFFER}",)
+
+
+def test_times_of_one_unpacking_tell_nothing(tmp_path):
+    files = {
+        f"ada/{NAME}": (RIGHT_ONE, 0),
+        f"ada/my {NAME}": (SOLVED, 0.5),
+        f"ada/my {NAME} (1)": (SOLVED, 1.4),
+    }
+    for given in dated(tmp_path, files):
+        (ada,) = collect(given, COURSE).work[TREES]
+        assert ada.file.read() == RIGHT_ONE
+        assert ada.notes == (f"of 3 notebooks the newest by name was graded: {NAME}; {submissions.DIFFER}",)
+
+
+def test_a_file_without_a_time_makes_the_name_decide(tmp_path):
+    long_ago = -60 * 24 * 366 * 47  # 1980, which stands for no time
+    files = {f"ada/{NAME}": (RIGHT_ONE, long_ago), f"ada/my {NAME}": (SOLVED, 0)}
+    entries = [zipfile.ZipInfo(f"ada/{NAME}"), zipfile.ZipInfo(f"ada/my {NAME}", (2026, 11, 2, 10, 0, 0))]
+    with zipfile.ZipFile(tmp_path / "class.zip", "w") as archive:
+        for entry in entries:
+            archive.writestr(entry, files[entry.filename][0])
+    (ada,) = collect(tmp_path / "class.zip", COURSE).work[TREES]
+    assert ada.file.read() == RIGHT_ONE and "newest by name" in ada.notes[0]
+
+
+def test_the_platforms_order_goes_before_the_times(tmp_path):
+    files = {f"ada_7_100_{NAME}": (SOLVED, 60), f"ada_7_101_{NAME}": (RIGHT_ONE, 0)}
+    for given in dated(tmp_path, files):
+        (ada,) = collect(given, COURSE).work[TREES]
+        assert ada.file.read() == RIGHT_ONE and "the newest as Canvas orders them" in ada.notes[0]
+
+
+SAME_CODE = notebook(answered({}, [code("", "empty")]))
+
+
+@pytest.mark.parametrize(
+    ("other", "differs"),
+    [(SOLVED, True), (b"{", True), (SAME_CODE, False), (RIGHT_ONE, False), ("stubs", False)],
+    ids=["other answers", "unreadable", "an empty cell more", "the same", "nothing answered"],
+)
+def test_two_files_are_worth_a_look_where_the_other_one_has_other_answers(tmp_path, other, differs):
+    other = STUBS if other == "stubs" else other
+    laid_out(tmp_path / "class", {f"ada/{NAME}": RIGHT_ONE, f"ada/my {NAME}": other})
+    stub_class.grade(tmp_path / "class", tmp_path / "out")
+    with Gradebook(tmp_path / "out" / "gradebook.sqlite", writing=False) as book:
+        (note,) = book.notes_on("ada", TREES)
+    assert note.endswith(f"{NAME}; {submissions.DIFFER}") == differs
+
+
+@pytest.fixture
+def graded(tmp_path, monkeypatch, capsys):
+    """Grades such files with a judge that only counts bytes; what the run said."""
+    stub_class.install(monkeypatch)
+    numbers = count()
+
+    def run(files, *options):
+        path = tmp_path / f"{next(numbers)}.zip"
+        path.write_bytes(zipped(files))
+        assert stub_class.grade(path, tmp_path / "out", *options) == 0
+        return capsys.readouterr().out
+
+    return run
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """No test here grades for real."""
+    stub_class.install(monkeypatch)
+
+
+def rows(out):
+    with open(out / "grades.csv", encoding="utf-8-sig", newline="") as file:
+        return {row["student"]: row for row in csv.DictReader(file)}
+
+
+def test_what_was_chosen_is_among_the_last_lines_and_on_the_class_page(graded, tmp_path):
+    said = graded({f"ada/{NAME}": RIGHT_ONE, f"ada/my {NAME}": SOLVED})
+    line = "Several files of one notebook, one graded, and their code differs: ada."
+    assert line in said.partition("Look first")[2]
+    page = (tmp_path / "out" / "class.html").read_text(encoding="utf-8")
+    assert "several files, one graded" in page.partition("What needs your eyes")[2]
+
+
+def moodles(*people):
+    """Such a download: pairs of name and number, and what tells their notebooks apart."""
+    return {f"{name}_{number}_assignsubmission_file_/{NAME}": notebook([code(f"{word} = 1", "x")])
+            for name, number, word in people}  # fmt: skip
+
+
+ADA, BOB = ("Ada Lovelace", 501, "a"), ("Bob Noble", 501, "b")
+ONE_NUMBER = "The same number with another name, as from two sites, so each has a row: 501 is "
+
+
+def test_a_number_of_another_site_overwrites_nobodys_points(graded, tmp_path):
+    graded(moodles(ADA, ("Cy Young", 502, "c")))
+    ada = rows(tmp_path / "out")["Ada Lovelace"]
+    said = graded(moodles(BOB))
+    assert f"{ONE_NUMBER}Ada Lovelace and Bob Noble." in said.partition("Look first")[2]
+    assert '`gradebook rename "Bob Noble" "Ada Lovelace" --merge`' in said
+    after = rows(tmp_path / "out")
+    assert set(after) == {"Ada Lovelace", "Bob Noble", "Cy Young"} and after["Ada Lovelace"] == ada
+    for again in (ADA, BOB):
+        assert "Nothing new to grade." in graded(moodles(again))
+        assert rows(tmp_path / "out") == after
+
+
+@pytest.mark.filterwarnings("error")
+def test_moodle_gets_no_page_of_somebody_whose_number_is_anothers(graded, tmp_path):
+    graded(moodles(ADA, BOB, ("Cy Young", 502, "c")))
+    with zipfile.ZipFile(tmp_path / "out" / "feedback-moodle.zip") as archive:
+        assert archive.namelist() == ["Cy Young_502_assignsubmission_file_/feedback.html"]
+        assert b"Cy Young" in archive.read(archive.namelist()[0])
+
+
+def test_two_names_with_a_word_in_common_are_one_person_and_worth_a_look(graded, tmp_path):
+    graded(moodles(("Zoë Lovelace", 501, "a")))
+    said = graded(moodles(("ZOE NOBLE", 501, "b")))
+    assert set(rows(tmp_path / "out")) == {"Zoë Lovelace"}
+    assert "Zoë Lovelace (here ZOE NOBLE)" in said.partition("Look first")[2]
+
+
+def test_where_moodle_hid_the_names_the_number_alone_tells(graded, tmp_path):
+    graded(moodles(("Teilnehmer", 501, "a"), ("Teilnehmer", 502, "b")))
+    said = graded(moodles(ADA, ("Cy Young", 502, "b")))
+    assert len(rows(tmp_path / "out")) == 2 and "The same number" not in said
+
+
+def test_who_has_two_names_is_put_together_with_all_attempts(graded, tmp_path):
+    graded(moodles(ADA))
+    graded(moodles(BOB))
+    bob = rows(tmp_path / "out")["Bob Noble"]
+    with Gradebook(tmp_path / "out" / "gradebook.sqlite") as book:
+        book.rename("Bob Noble", "Ada Lovelace", merge=True)
+        assert len(book.attempts("Ada Lovelace", TREES)) == 2 and book.students() == ["Ada Lovelace"]
+        assert book._do("PRAGMA foreign_key_check") == []
+    assert "Nothing new to grade." in graded(moodles(BOB))
+    assert rows(tmp_path / "out") == {"Ada Lovelace": {**bob, "student": "Ada Lovelace"}}
+
+
+def test_points_by_hand_of_both_keep_two_names_apart(graded, tmp_path):
+    graded(moodles(ADA, BOB))
+    with Gradebook(tmp_path / "out" / "gradebook.sqlite") as book:
+        for student in ("Ada Lovelace", "Bob Noble"):
+            book.override(student, "3.1", 1, "by hand")
+        with pytest.raises(Trouble, match="both have work or points"):
+            book.rename("Bob Noble", "Ada Lovelace", merge=True)
+
+
+def test_who_handed_in_another_notebook_is_told_which(given):
+    first = "01_prisoners_dilemma.ipynb"
+    files = {f"ada/{first}": b"{}", f"bob/{NAME}": RIGHT_ONE, "bob/04_tictactoe.ipynb": FOUR}
+    found = given(files, [*COURSE, "01_prisoners_dilemma"], only=TREES)
+    with pytest.raises(Unreadable, match=f"^Handed in was {first}, not {NAME}.$") as caught:
+        submissions.load(one(found, "ada"))
+    assert caught.value.status == "no notebook found"
+    assert found.notes == [f"Not graded, 2 files of other notebooks: ada: {first}, bob: 04_tictactoe.ipynb."]
+
+
+def test_files_of_other_notebooks_are_one_line_at_the_end(graded):
+    files = {f"s{n}/04_tictactoe.ipynb": FOUR for n in range(9)} | {f"ada/{NAME}": RIGHT_ONE}
+    said = graded(files, "--notebook", 3)
+    (line,) = [line for line in said.splitlines() if "of other notebooks" in line]
+    assert line.startswith("Not graded, 9 files of other notebooks: s0: 04_tictactoe.ipynb, s1: ")
+    assert line.endswith(" and 5 more.")
+    files["s1/03.pdf"] = b"%PDF"
+    assert graded(files).count("of other notebooks") == 0
+
+
+def test_what_a_new_download_says_of_a_known_file_is_told(graded, tmp_path):
+    graded({f"ada_7_100_{NAME}": RIGHT_ONE, f"bob_8_101_{NAME}": SOLVED})
+    said = graded({f"ada_LATE_7_100_{NAME}": RIGHT_ONE, f"bob_8_101_{NAME}": SOLVED})
+    assert "Nothing new to grade." in said and "ada: handed in late, as Canvas says" in said
+    with Gradebook(tmp_path / "out" / "gradebook.sqlite", writing=False) as book:
+        assert book.notes_on("ada", TREES) == ["handed in late, as Canvas says"]
+    assert "late" not in graded({f"ada_7_100_{NAME}": RIGHT_ONE, f"bob_8_101_{NAME}": SOLVED})
+
+
+def test_who_hands_in_another_notebook_later_is_told_so_then(graded, tmp_path):
+    graded({"ada/": b"", f"bob/{NAME}": RIGHT_ONE}, "--notebook", 3)
+    graded({"ada/04_tictactoe.ipynb": FOUR, f"bob/{NAME}": RIGHT_ONE}, "--notebook", 3)
+    with Gradebook(tmp_path / "out" / "gradebook.sqlite", writing=False) as book:
+        assert book.notes_on("ada", TREES) == [f"Handed in was 04_tictactoe.ipynb, not {NAME}."]
+
+
+PERSIAN, EMOJI = "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627", "Ada \U0001f469\u200d\U0001f4bb"
+
+
+@pytest.mark.parametrize("name", [PERSIAN, EMOJI], ids=["Persian", "emoji"])
+def test_a_name_is_spelled_as_its_owner_spells_it(graded, tmp_path, name):
+    for number in (11, 12):  # the second one by the name alone
+        graded(moodles((name, number, "a")) | moodles(("Bo", 13, "b")), "--notebook", 3)
+    assert {name, f"{name} (12)", "Bo"} == set(rows(tmp_path / "out"))
+    pages = [path.read_text(encoding="utf-8") for path in (tmp_path / "out").rglob("*.html")]
+    assert sum(name in page for page in pages) == 3 and not any("u200" in page for page in pages)
+
+
+def test_a_name_that_begins_with_a_dot_is_not_hidden(given):
+    found = given(
+        {f".Ada_11_assignsubmission_file_/{NAME}": RIGHT_ONE, f"._Ada_11_assignsubmission_file_{NAME}": b"no"}
+        | {f"Bo_12_assignsubmission_file_/{NAME}": RIGHT_ONE, f".Bo_12_file/{NAME}": b"no"}
+    )
+    assert names(found) == {".Ada": NAME, "Bo": NAME}
+
+
+def test_a_damaged_download_is_downloaded_again(tmp_path):
+    data = zipped(MOODLE)
+    (tmp_path / "cut.zip").write_bytes(data[:-40])
+    with pytest.raises(Unusable, match=r"cut.zip cannot be opened: .* no zip file: download it again\.$"):
+        collect(tmp_path / "cut.zip", COURSE)
+    (tmp_path / "whole.zip").write_bytes(data)
+    assert collect(tmp_path, COURSE).notes == [
+        "cut.zip cannot be opened: It is damaged, or no zip file: download it again."
+    ]
+
+
+def test_a_file_that_is_damaged_in_the_download_is_not_its_students_fault(tmp_path):
+    data = zipped({f"ada/{NAME}": RIGHT_ONE})
+    (tmp_path / "class.zip").write_bytes(data[:300] + b"?" * 50 + data[350:])
+    with pytest.raises(Unreadable, match="damaged in the download: download it again"):
+        submissions.load(one(collect(tmp_path / "class.zip", COURSE), "ada"))
 
 
 # Zip files that are not to be trusted.

@@ -12,7 +12,7 @@ from itertools import pairwise
 import pytest
 from sample_class import NAMES, failed, marks, sample, unread
 
-from helpers.grading.records import Record
+from helpers.grading.records import Mark, Record, whole
 from helpers.grading.reports import handback, pages, tables
 from helpers.grading.reports.feedback import page, write_feedback
 from helpers.grading.reports.handback import write_hand_back
@@ -208,9 +208,33 @@ def test_what_could_not_be_read_is_not_graded_which_is_not_0_points():
     assert "0 of" not in text and "ask for" not in text
     text = read(nothing, ada(4)).text
     assert (
-        "100 of 100 points, and 15 bonus points beside; not graded: 3 · minimax trees Your notebooks" in text
+        "100 of 200 points, and 15 bonus points beside; not graded: 3 · minimax trees Your notebooks" in text
     )
     assert "3 · minimax trees not graded 4 · evaluation functions 100 of 100" in text
+
+
+def test_a_notebook_of_which_nothing_was_handed_in_counts_like_for_everybody_else():
+    records = whole([ada(3), Record("Bo", NAMES[4], marks=marks(4))])
+    text = read(*records[:2]).text
+    assert "100 of 200 points" in text and "; nothing handed in: 4 · evaluation functions Your" in text
+    assert "3 · minimax trees 100 of 100 8 of 8 4 · evaluation functions nothing handed in" in text
+    assert "○ nothing handed in No notebook was found: it should be 04_evaluation_functions.ipynb." in text
+    nothing = replace(records[1], student="Cy")
+    assert "Feedback for Cy Nothing handed in 4 · evaluation" in read(nothing).text
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"visible": (5, 6), "trouble": "ran out of time"}, "5 of 6 examples, hidden inputs: not tried"),
+        ({"visible": (0, 6), "failing": None}, "0 of 6 examples, hidden inputs: not tried"),  # no function
+        ({"visible": (6, 6), "trouble": "ran out of time"}, "6 of 6 examples, 0 of 60 hidden inputs"),
+        ({"visible": (0, 6), "failing": {"call": "f(1)"}}, "0 of 6 examples, 0 of 60 hidden inputs"),
+        ({"visible": (0, 0)}, "0 of 60 hidden inputs"),
+    ],
+)
+def test_hidden_inputs_that_nobody_asked_for_were_not_tried(more, told):
+    assert pages.counts(Mark("3.2", "f", 0, 20, attempted=True, random=(0, 60), **more)) == told
 
 
 def test_points_given_by_hand_to_what_could_not_be_read_count():

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -12,8 +13,11 @@ from helpers.grading.exam import Unusable
 from helpers.grading.records import Record
 from helpers.grading.reports import sheets
 from helpers.grading.reports.fill import Change, check, fill
+from helpers.grading.reports.headers import meant, titles
+from helpers.grading.reports.targets import Wish
 
 MINIMAX = "03_minimax_trees"
+TITLES = titles(Path(__file__).parents[2] / "solutions", NAMES.values())
 CANVAS = """\
 Student,ID,SIS User ID,SIS Login ID,\
 Section,Notes,Minimax trees (81234),Quiz 3 (81235),Current Score,Final Score
@@ -51,13 +55,18 @@ def bo(**more):
     return Record("Bo Özdemir", MINIMAX, marks=marks(3), **more)
 
 
+def four(student):
+    """All 100 points of notebook 4."""
+    return Record(student, NAMES[4], marks=marks(4))
+
+
 @pytest.fixture
 def filled(tmp_path):
     """Fills in a file; returns what `fill` says and the rows of the new file."""
 
-    def run(data, records, name="export.csv", **options):
+    def run(data, records, name="export.csv", **asked):
         (tmp_path / name).write_bytes(data if isinstance(data, bytes) else data.encode())
-        told = fill(tmp_path / name, records, tmp_path / "out.csv", **options)
+        told = fill(tmp_path / name, records, tmp_path / "out.csv", Wish(titles=TITLES, **asked))
         run.data = (tmp_path / "out.csv").read_bytes()
         text = run.data.decode("utf-8-sig")
         first = text.splitlines()[0]
@@ -72,7 +81,7 @@ def test_canvas_gets_the_points_in_the_column_of_the_notebook_and_nothing_else_c
     want = CANVAS.replace("=1+1,,9.00", "=1+1,90,9.00").replace(",55.50,", ",100,")
     assert filled.data.decode() == want
     assert told.platform == "Canvas"
-    assert told.columns == {"Minimax trees (81234)": MINIMAX}
+    assert told.columns == {"Minimax trees (81234)": "the points of notebook 3"}
     assert told.changes == [Change("Bo Özdemir", "Minimax trees (81234)", "55.50", "100")]
     assert told.unmatched_rows == told.unmatched_students == []
 
@@ -92,7 +101,7 @@ def test_a_grade_that_becomes_smaller_is_said_first(filled):
     assert rows[3][6] == "84"
     assert list(told.lines())[:2] == [
         "Canvas file: 1 row is a student's of this class; 1 grade written; "
-        "filled 'Minimax trees (81234)' with 03_minimax_trees.",
+        "filled column 'Minimax trees (81234)' with the points of notebook 3.",
         "Lovelace, Ada: Minimax trees (81234) went DOWN from 99.5 to 84",
     ]
 
@@ -133,7 +142,11 @@ def test_a_notebook_without_a_column_gets_one_at_the_end_with_its_most_points(fi
     told, rows = filled(CANVAS, [Record("ada", NAMES[5], marks=marks(5), ids={"id": "77"})])
     assert [row[-1] for row in rows] == [NAMES[5], "", "100", "100", "", ""]
     assert [row[:-1] for row in rows] == list(csv.reader(CANVAS.splitlines()))
-    assert any("is new, at the end" in note for note in told.notes)
+    assert told.notes[0] == (
+        f"no column is named after notebook 5 (05_alpha_beta): {NAMES[5]!r} at the end is a NEW assignment. "
+        "To fill one that is there, name it: --column HEADER. There are: 'Notes', 'Minimax trees (81234)', "
+        "'Quiz 3 (81235)'"
+    )
 
 
 def test_several_notebooks_without_columns_get_their_total(filled):
@@ -154,13 +167,23 @@ def test_a_task_of_the_same_number_but_other_points_is_not_taken_for_the_noteboo
     header = CANVAS.replace("Minimax trees (81234)", "Homework 3 (1)").replace(",100.00,", ",50,")
     told, rows = filled(header, [ada(), bo()])
     assert rows[0][-1] == MINIMAX
-    assert told.columns == {MINIMAX: MINIMAX}
+    assert told.columns == {MINIMAX: "the points of notebook 3"}
 
 
-def test_two_columns_that_could_be_meant_are_both_left_alone(filled):
-    told, rows = filled(CANVAS.replace("Quiz 3 (81235)", "Minimax trees again (5)"), [ada()])
-    assert rows[3][6:8] == ["", "9.00"]
-    assert any("none was filled" in note for note in told.notes)
+def test_of_two_columns_that_could_be_meant_none_is_taken(filled):
+    several = CANVAS.replace("Minimax trees (", "Homework 3a: minimax (").replace("Quiz 3 (", "Minimax 2 (")
+    with pytest.raises(
+        Unusable, match=r"'Minimax 2 \(81235\)' could all be notebook 3's. Say which: --column"
+    ):
+        filled(several, [ada()])
+    told, rows = filled(several, [ada(), four("Lovelace, Ada")], graded=(NAMES[4],))
+    assert rows[3][6:8] == ["", "9.00"] and told.columns == {NAMES[4]: "the points of notebook 4"}
+    assert any("notebook 3's: none was filled" in note for note in told.notes)
+
+
+def test_a_column_with_the_very_name_is_taken_before_one_with_more_words(filled):
+    _, rows = filled(CANVAS.replace("Quiz 3 (81235)", "Minimax trees again (5)"), [ada()])
+    assert rows[3][6:8] == ["90", "9.00"]
 
 
 def test_the_instructor_can_name_the_column(filled):
@@ -173,6 +196,248 @@ def test_the_instructor_can_name_the_column(filled):
 def test_a_column_that_is_not_there_is_told_with_those_that_are(filled, column):
     with pytest.raises(Unusable, match=r"names no one column to fill. There are: .*Minimax trees \(81234\)"):
         filled(CANVAS, [ada()], column=column)
+
+
+# Whose points a column gets
+
+TWO = CANVAS.replace("Minimax trees (81234)", "04 A perfect player (2)").replace(",10.00,", ",100,")
+
+
+def with_four(**differs):
+    """Ada's records with 90 points for notebook 3 and 100 for notebook 4."""
+    return [ada(**differs), four("Lovelace, Ada")]
+
+
+@pytest.mark.parametrize(
+    ("asked", "points", "told"),
+    [
+        ({"notebook": MINIMAX}, "90", "the points of notebook 3"),
+        ({"notebook": NAMES[4], "graded": (MINIMAX,)}, "100", "the points of notebook 4"),
+        ({}, "100", "the points of notebook 4"),
+        ({"graded": (MINIMAX,)}, "100", "the points of notebook 4"),
+    ],
+)
+def test_a_named_column_gets_what_was_asked_for_and_else_what_its_header_says(filled, asked, points, told):
+    for column in ("04 A perfect player", "perfect player"):
+        said, rows = filled(TWO, with_four(), column=column, **asked)
+        assert rows[3][6:8] == [points, "9.00"]
+        assert said.columns == {"04 A perfect player (2)": told}
+
+
+def test_a_named_column_that_tells_nothing_gets_the_notebook_of_this_run(filled):
+    said, rows = filled(TWO, with_four(), column="Quiz 3", graded=(MINIMAX,))
+    assert rows[3][6:8] == ["", "90"]
+    assert "filled column 'Quiz 3 (81235)' with the points of notebook 3." in next(said.lines())
+
+
+def test_a_total_goes_where_it_has_room_and_nowhere_else(filled, tmp_path):
+    said, rows = filled(TWO.replace(",100,", ",200,"), with_four(), column="Quiz 3")
+    assert rows[3][7] == "190"
+    assert "filled column 'Quiz 3 (81235)' with the total of notebooks 3 and 4." in next(said.lines())
+    (tmp_path / "out.csv").unlink()
+    with pytest.raises(
+        Unusable,
+        match=r"'Quiz 3 \(81235\)' gives at most 100 points, the total of notebooks 3 and 4 is out of 200. "
+        r"Say whose points it gets, --notebook N, or name another column, --column HEADER",
+    ):
+        filled(TWO, with_four(), column="Quiz 3")
+    assert not (tmp_path / "out.csv").exists()
+
+
+def test_a_total_without_room_is_told_before_grading(tmp_path):
+    (tmp_path / "a.csv").write_text(TWO, encoding="utf-8")
+    most, wish = {MINIMAX: 100, NAMES[4]: 100}, Wish(column="Quiz 3", titles=TITLES)
+    with pytest.raises(Unusable, match="is out of 200"):
+        check(tmp_path / "a.csv", {"Lovelace, Ada": {}}, most, wish)
+
+
+@pytest.mark.parametrize("number", [3, 4])
+def test_with_a_notebook_asked_for_its_column_is_the_only_one_filled(filled, number):
+    data = TWO.replace("Quiz 3 (81235)", "Minimax (3)")
+    _, rows = filled(data, with_four(), notebook=NAMES[number])
+    assert rows[3][6:8] == {3: ["", "90"], 4: ["100", "9.00"]}[number]
+    with pytest.raises(Unusable, match="Nothing of notebook 5 is graded"):
+        filled(data, with_four(), notebook=NAMES[5])
+
+
+def test_a_column_of_a_notebook_that_is_not_graded_needs_a_word(filled):
+    with pytest.raises(
+        Unusable, match=r"'04 A perfect player \(2\)' is named after notebook 4, of which nothing"
+    ):
+        filled(TWO, [ada()], column="04 A perfect player")
+    _, rows = filled(TWO, [ada()], column="04 A perfect player", notebook=MINIMAX)
+    assert rows[3][6] == "90"
+    _, rows = filled(TWO.replace("Quiz 3 (", "Homework 5 ("), [ada()], column="Homework 5")
+    assert rows[3][7] == "90"  # a course counts as it likes
+
+
+def test_a_number_that_is_not_this_runs_is_believed_and_told(filled):
+    said, rows = filled(
+        TWO.replace("Quiz 3 (", "Homework 3 ("), with_four(), column="Homework 3", graded=(NAMES[4],)
+    )
+    assert rows[3][7] == "90"
+    assert any(
+        "this run is about notebook 4: is another meant, give --notebook" in note for note in said.notes
+    )
+
+
+@pytest.mark.parametrize(
+    ("asked", "grade"),
+    [
+        ({"notebook": MINIMAX}, "90"),
+        ({"graded": (NAMES[4],)}, "100"),
+        ({"name": "Grades-KI-Minimax-3.csv"}, "90"),
+        ({"name": "Grades-AI 4-Homework 3-4711 (1).csv"}, "90"),
+        ({"name": "Grades-CS4-Alpha-beta-7.csv"}, None),
+    ],
+)
+def test_a_worksheet_gets_the_points_of_one_notebook(filled, asked, grade):
+    if grade is None:
+        with pytest.raises(Unusable, match="is named after notebook 5, of which nothing is graded"):
+            filled(WORKSHEET, with_four(), **asked)
+    else:
+        said, rows = filled(WORKSHEET, with_four(), **asked)
+        assert rows[1][4] == grade
+        assert said.columns == {"Grade": f"the points of notebook {3 if grade == '90' else 4}"}
+
+
+def test_a_worksheet_with_no_room_for_the_total_is_refused(filled):
+    with pytest.raises(Unusable, match=r"'Grade' gives at most 100 points, .*, --notebook N\. The"):
+        filled(WORKSHEET, with_four())
+    said, rows = filled(WORKSHEET.replace("100.00", "200.00"), with_four())
+    assert rows[1][4] == "190" and said.columns == {"Grade": "the total of notebooks 3 and 4"}
+
+
+@pytest.mark.parametrize(
+    ("header", "number"),
+    [
+        ("A perfect tic-tac-toe player", 4),
+        ("Minimax", 3),
+        ("Thinking ahead: minimax on trees", 3),
+        ("Problem set on minimax", 3),
+        ("Alpha-beta", 5),
+        ("Alpha-beta pruning", 5),
+        ("04 A perfect player", 4),
+        ("Nash equilibrium", 2),
+        ("The prisoner's dilemma", 1),
+        ("Week 3", 3),
+        ("HW4: alpha-beta", 5),
+        ("Homework 3 due 5 Nov", 3),
+        ("04_evaluation_functions", 4),
+        ("Week 3 reading", None),
+        ("Trees", None),
+        ("Functions", None),
+        ("Course evaluation", None),
+        ("Minimax and alpha-beta", None),
+        ("Homework 3 and 4", None),
+        ("Homework 3.1", None),
+        ("Essay", None),
+    ],
+)
+def test_a_header_speaks_of_a_notebook_by_words_of_its_title_or_by_its_number(header, number):
+    want = NAMES.get(number)
+    assert meant(f"{header} (9001)", TITLES)[0] == want
+    assert meant(f"Assignment: {header} (Real)", TITLES, is_moodle=True)[0] == want
+
+
+@pytest.mark.parametrize("header", ["A perfect tic-tac-toe player", "Week 4"])
+def test_a_column_with_the_notebooks_title_is_found_and_no_new_one_is_made(filled, header):
+    moodle = MOODLE.replace("03 Minimax Trees", header)
+    _, rows = filled(moodle, [four("Ada Lovelace")])
+    assert rows[1][5] == "100" and len(rows[0]) == 9
+    canvas = CANVAS.replace("Minimax trees", header)
+    _, rows = filled(canvas, [four("Ada Lovelace")])
+    assert rows[3][6] == "100" and len(rows[0]) == 10
+
+
+def test_the_exact_name_is_taken_before_one_that_holds_it(filled):
+    quiz = MOODLE.replace("Assignment: 03 Minimax Trees (Percentage)", "Quiz: Week 3 quiz (Real)")
+    quiz = quiz.replace("03 Minimax Trees", "Week 3")
+    for column in (None, "Week 3", "week 3 "):
+        _, rows = filled(quiz, [ada()], column=column)
+        assert rows[1][5:7] == ["90", "-"]
+    _, rows = filled(quiz, [ada()], column="Week 3 quiz")
+    assert rows[1][5:7] == ["-", "90"]
+
+
+@pytest.mark.parametrize("header", ["Homework 3 quiz", "Minimax exam"])
+def test_a_quiz_on_the_notebooks_subject_is_filled_only_where_it_is_named(filled, header):
+    data = CANVAS.replace("Minimax trees", header)
+    told, rows = filled(data, [ada()])
+    assert rows[3][6] == "" and told.columns == {MINIMAX: "the points of notebook 3"}
+    _, rows = filled(data, [ada()], column=header)
+    assert rows[3][6] == "90"
+
+
+def test_moodles_gradebook_without_a_column_is_refused_with_those_that_are_there(filled, tmp_path):
+    data = MOODLE.replace("03 Minimax Trees", "Week 12")
+    with pytest.raises(
+        Unusable,
+        match=r"No column is named after notebook 3 \(03_minimax_trees\), and Moodle imports no new one. "
+        r"Name one: --column HEADER. There are: 'Assignment: Week 12 \(Real\)'.$",
+    ):
+        filled(data, [ada()])
+    assert not (tmp_path / "out.csv").exists()
+    _, rows = filled(data, [ada()], column="Week 12 (Real)")
+    assert rows[1][5] == "90"
+
+
+def test_of_several_notebooks_moodle_gets_those_that_have_a_column(filled):
+    told, rows = filled(MOODLE, with_four())
+    assert rows[1][5] == "90" and len(rows[0]) == 9
+    assert any("notebook 4 (04_evaluation_functions), and Moodle imports no new one" in n for n in told.notes)
+    with pytest.raises(Unusable, match=r"notebook 4 .* Moodle imports no new one"):
+        filled(MOODLE, with_four(), graded=(NAMES[4],))
+
+
+def test_no_new_column_is_made_for_a_notebook_of_an_earlier_run(filled):
+    told, rows = filled(CANVAS, with_four(), graded=(MINIMAX,))
+    assert rows[3][6] == "90" and len(rows[0]) == 10
+    assert "no column is notebook 4's, which this run is not about" in told.notes
+
+
+def test_the_column_that_was_new_once_gets_the_total_again(filled):
+    records = [four("Ada Lovelace"), Record("Ada Lovelace", NAMES[5], marks=marks(5))]
+    header = CANVAS.replace("Quiz 3 (81235)", '"Notebooks 04, 05 total (81235)"').replace(
+        ",10.00,", ",200.00,"
+    )
+    _, rows = filled(header, records)
+    assert rows[3][7] == "200" and len(rows[0]) == 10
+
+
+@pytest.mark.parametrize(
+    ("data", "place", "old", "word"),
+    [
+        (CANVAS, "55.50", '"1,000"', "went DOWN from 1,000 to 100"),
+        (CANVAS, "55.50", '"1,000.00"', "went DOWN from 1,000.00 to 100"),
+        (CANVAS, "55.50", "1.000", "went up from 1.000 to 100"),
+        (GERMAN, '"12,5"', "1.000", "went DOWN from 1.000 to 100"),
+        (GERMAN, '"12,5"', "1,000", "went up from 1,000 to 100"),
+    ],
+)
+def test_whether_a_comma_groups_thousands_is_told_by_the_other_numbers(filled, data, place, old, word):
+    told, _ = filled(data.replace(place, old), [bo()])
+    assert any(word in line for line in told.lines())
+    assert not any("is read as" in note for note in told.notes)
+
+
+def test_a_thousand_or_a_one_is_said_where_the_file_does_not_tell(filled):
+    told, _ = filled(WORKSHEET.replace("100.00", '"1,000"'), [ada()])
+    assert any(
+        note.startswith("'1,000' is read as 1000: no other number of the file tells") for note in told.notes
+    )
+    told, _ = filled(GERMAN.replace("100,00", "1.000").replace('"12,5"', ""), [ada()])
+    assert any(note.startswith("'1.000' is read as 1000") for note in told.notes)
+
+
+@pytest.mark.parametrize(("here", "there"), [("Yıldız", "YILDIZ"), ("YILDIZ", "Yıldız"), ("İnci", "inci")])
+def test_a_name_is_matched_whatever_the_i_of_turkish_becomes(filled, here, there):
+    record = Record(f"Ada {here}", MINIMAX, marks=marks(3))
+    _, rows = filled(WORKSHEET.replace("Ada Lovelace", f"ADA {there}"), [record])
+    assert rows[1][4] == "100"
+
+
+# The platforms' formats
 
 
 def test_a_worksheet_of_moodle_is_matched_by_its_identifier(filled):
@@ -283,18 +548,19 @@ def test_an_export_of_another_class_is_refused_before_and_after_grading(tmp_path
     path = tmp_path / "a.csv"
     path.write_text(data, encoding="utf-8")
     with pytest.raises(Unusable, match=r"No row of .* is a student's of this class: there it is .*, here Cy"):
-        fill(path, [Record("Cy", MINIMAX, marks=marks(3))], tmp_path / "out.csv")
+        fill(path, [Record("Cy", MINIMAX, marks=marks(3))], tmp_path / "out.csv", Wish())
     with pytest.raises(Unusable, match="Is it the export of this course"):
-        check(path, {"Cy": {}})
+        check(path, {"Cy": {}}, {MINIMAX: 100}, Wish())
     assert not (tmp_path / "out.csv").exists()
-    check(path, {"Ada Lovelace": {}})
+    check(path, {"Ada Lovelace": {}}, {MINIMAX: 100}, Wish())
 
 
 def test_a_column_that_is_not_there_is_told_before_grading(tmp_path):
     (tmp_path / "a.csv").write_text(CANVAS, encoding="utf-8")
-    check(tmp_path / "a.csv", {"Lovelace, Ada": {"id": "77"}}, column="quiz 3")
+    given = tmp_path / "a.csv", {"Lovelace, Ada": {"id": "77"}}, {MINIMAX: 100}
+    check(*given, Wish(column="quiz 3"))
     with pytest.raises(Unusable, match="names no one column to fill"):
-        check(tmp_path / "a.csv", {"Lovelace, Ada": {"id": "77"}}, column="Current Score")
+        check(*given, Wish(column="Current Score"))
 
 
 def test_a_student_who_is_called_test_student_is_one(filled):
@@ -324,7 +590,7 @@ def test_encoding_line_ends_and_delimiter_stay(tmp_path, encoding, end, delimite
     data = f"Identifier,Full name,Grade,Maximum grade{end}Participant 1,Bo Özdemir,,100{end}"
     data = data.replace(",", delimiter).encode(encoding)
     (tmp_path / "a.csv").write_bytes(data)
-    fill(tmp_path / "a.csv", [bo()], tmp_path / "a.csv")
+    fill(tmp_path / "a.csv", [bo()], tmp_path / "a.csv", Wish())
     old, new = f"Özdemir{delimiter}{delimiter}", f"Özdemir{delimiter}100{delimiter}"
     assert (tmp_path / "a.csv").read_bytes().decode(encoding) == data.decode(encoding).replace(old, new)
 
@@ -346,7 +612,7 @@ def test_a_file_that_cannot_be_filled_is_told_with_a_way_out(tmp_path, name):
     if data is not None:
         (tmp_path / "a.csv").write_bytes(data)
     with pytest.raises(Unusable, match=words):
-        fill(tmp_path / "a.csv", [ada()], tmp_path / "out.csv")
+        fill(tmp_path / "a.csv", [ada()], tmp_path / "out.csv", Wish())
     assert not (tmp_path / "out.csv").exists()
 
 
@@ -368,7 +634,8 @@ def test_every_cell_but_ours_reads_the_same_and_is_the_same_bytes(tmp_path_facto
     before = text.getvalue()
     folder = tmp_path_factory.mktemp("fill")
     (folder / "a.csv").write_bytes(before.encode())
-    told = fill(folder / "a.csv", [Record("x", MINIMAX, marks=marks(3), ids={"id": "7"})], folder / "b.csv")
+    record = Record("x", MINIMAX, marks=marks(3), ids={"id": "7"})
+    told = fill(folder / "a.csv", [record], folder / "b.csv", Wish())
     assert told.matched == {2: "x"}
     after = (folder / "b.csv").read_bytes().decode()
     got = list(csv.reader(io.StringIO(after, newline=""), delimiter=delimiter))

@@ -14,13 +14,14 @@ from hypothesis import strategies as st
 
 from helpers.grading import judge
 from helpers.grading.book import gradebook
+from helpers.grading.book.booklock import Lock
 from helpers.grading.book.gradebook import Gradebook, Run, Trouble
 from helpers.grading.collecting.collect import Collected
 from helpers.grading.collecting.namesakes import settle
 from helpers.grading.collecting.submissions import Submission
-from helpers.grading.records import Mark, Record
+from helpers.grading.records import ABSENT, Mark, Record, totals
 
-NOTEBOOK = "03_minimax_trees"
+NOTEBOOK, ONE = "03_minimax_trees", "01_one"
 NAMES = [
     "Ada Lovelace",
     "=cmd|'/c calc'!A1",
@@ -307,7 +308,75 @@ def test_of_who_is_forgotten_no_byte_is_left(path):
         assert len(book.standing()) == 50
 
 
+def test_one_exercise_of_a_student_is_forgotten_and_the_rest_stays(path):
+    """Willi handed in the wrong notebook: it counted for everybody, and its points for Willi."""
+    with Gradebook(path) as book:
+        run = begun(book)
+        mark = Mark("1.1", "pd_matrices", 5, 10, message="quite odd value")
+        book.add(run, record("Willi"))
+        book.add(run, record("Willi", notebook=ONE, fingerprint="print-of-1", marks=[mark], ids={"id": "5"}))
+        for name in ("Ada", "Bo"):
+            book.add(run, record(name))
+            nothing = [replace(mark, points=0, message="")]
+            book.add(run, record(name, notebook=ONE, fingerprint="", status=ABSENT, marks=nothing))
+        book.override("Willi", "1.1", 7, "as we said by mail")
+        book.override("Willi", "3.1", 7, "on paper")
+        book.finish(run, ["Willi: x.ipynb was taken for 01_one.ipynb.", "Ada: fine."])
+        secret = [b"print-of-1", b"quite odd value", b"as we said by mail"]
+        assert all(word in path.read_bytes() for word in secret)
+        book.forget("Willi", ONE)
+        assert [(each.student, each.notebook) for each in book.records()] == [
+            (name, NOTEBOOK) for name in ("Ada", "Bo", "Willi")
+        ], "a notebook that nobody handed in counts for nobody"
+        assert [*book.overrides()] == [("Willi", "3.1")] and book.notes == ["Ada: fine."]
+        assert not any(word in path.read_bytes() for word in secret)
+        with pytest.raises(Trouble, match=f"Willi has no {ONE} in this book. There is: {NOTEBOOK}"):
+            book.forget("Willi", ONE)
+        book.forget("Willi", NOTEBOOK)
+        assert book.students() == ["Ada", "Bo"], "of whom nothing is left is not there any more"
+
+
+def test_a_notebook_that_others_handed_in_stays_when_one_is_forgotten(book):
+    run = begun(book)
+    for name in ("Ada", "Bo"):
+        book.add(run, record(name, notebook=ONE))
+        book.add(run, record(name))
+    book.forget("Ada", ONE)
+    told = {(each.student, each.notebook): each.status for each in book.records()}
+    assert told["Ada", ONE] == ABSENT and told["Bo", ONE] == "graded" and len(told) == 4
+
+
+def test_who_never_handed_in_a_notebook_of_the_book_has_a_record_of_nothing(book):
+    run = begun(book)
+    book.add(run, record("Ada"))
+    book.add(run, record("Bo", notebook="04_four", marks=[Mark("4.1", "f", 5, 10, passed=True)]))
+    assert [totals(each.marks)[:2] for each in book.records()] == [(10, 20), (0, 10), (0, 20), (5, 10)]
+    assert len(book.standing()) == 2, "nothing is stored for that"
+    book.override("Ada", "4.1", 8, "by word of mouth")
+    assert [each.marks[0].counted for each in book.records() if each.notebook == "04_four"] == [8, 5]
+    assert book.attempts("Ada", "04_four") == []
+    book.add(run, record("Ada", notebook="04_four", marks=[Mark("4.1", "f", 3, 10)]))
+    (four,) = [each for each in book.standing() if (each.student, each.notebook) == ("Ada", "04_four")]
+    assert four.marks[0].counted == 8 and len(four.attempts) == 1
+
+
 # The file
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no such rights there")
+def test_nobody_else_may_read_the_book_with_its_secret_seed(path):
+    umask = os.umask(0o022)
+    try:
+        with Gradebook(path) as book:
+            begun(book)
+            assert path.stat().st_mode & 0o777 == 0o600
+        path.chmod(0o644)  # as an earlier version made it
+        with Gradebook(path, writing=False):
+            assert path.stat().st_mode & 0o777 == 0o644
+        with Gradebook(path):
+            assert path.stat().st_mode & 0o777 == 0o600
+    finally:
+        os.umask(umask)
 
 
 def test_a_second_writer_is_told_and_a_reader_is_not_disturbed(book, path):
@@ -525,7 +594,7 @@ def test_two_who_are_one_are_put_together_and_nothing_is_lost(book):
     kept = [(each.notebook, each.fingerprint, each.ids) for each in book.standing() if each.student == "Kim"]
     assert kept == [(NOTEBOOK, "f1", {"id": "11"}), ("04_other", "f4", {"id": "77"})]
     book.rename("Kim", "Kim (2)", notebook="04_other")
-    assert book.numbers() == {(NOTEBOOK, "11"): "Kim", ("04_other", "77"): "Kim (2)"}
+    assert book.numbers() == {(NOTEBOOK, "11"): ["Kim"], ("04_other", "77"): ["Kim (2)"]}
     assert book._do("PRAGMA foreign_key_check") == []
 
 
@@ -561,10 +630,15 @@ def test_a_book_of_the_second_version_is_gone_on_with(path):
             " ('Kim', 'name', 'Kim'); PRAGMA user_version = 2;"
         )
     database.close()
+    lock = Lock(f"{path}.lock")
+    with pytest.raises(Trouble, match="Another run is writing"):
+        Gradebook(path, writing=False)  # to bring it up to date is to write
+    lock.release()
     for _ in range(2):
         with Gradebook(path, writing=False) as book:
+            assert os.listdir(path.parent) == [path.name]
             assert [replace(each, ids={}) for each in book.standing()] == before
-            assert book.numbers() == {(NOTEBOOK, "1"): "Ada"}, "of which notebook Kim's is, nobody knows"
+            assert book.numbers() == {(NOTEBOOK, "1"): ["Ada"]}, "of which notebook Kim's is, nobody knows"
             assert book.ids() == {"Ada": {"id": "1", "name": "Ada"}, "Kim": {"name": "Kim"}}
 
 

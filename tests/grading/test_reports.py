@@ -9,7 +9,7 @@ from sample_class import NAMES, marks, sample, unread
 
 from helpers import checking
 from helpers.grading import reports
-from helpers.grading.records import Mark, Record
+from helpers.grading.records import Mark, Record, whole
 
 INSTRUCTORS = Path(__file__).parents[2] / "INSTRUCTORS.md"
 USUAL = 60  # secret inputs of a challenge
@@ -40,10 +40,17 @@ def test_several_notebooks_of_a_student_make_one_row_in_the_order_of_the_numbers
     ]
 
 
-def test_a_student_without_one_of_the_notebooks_has_empty_cells_there():
-    table = reports.rows([Record("Ada", NAMES[3], marks=marks(3)), Record("Bo", NAMES[5], marks=marks(5))])
-    assert table[1][9:17] == [""] * 8
-    assert table[1][-3:] == ["100", "100", "graded"]
+def test_the_most_points_are_the_same_for_all_whoever_handed_in_what():
+    records = [Record("Ada", NAMES[n], marks=marks(n)) for n in (3, 4, 5)]
+    records += [Record("Bo", NAMES[5], marks=marks(5)), unread("Bo", 4, "empty file", "It is empty.")]
+    _, ada, bo = reports.rows(whole(records))
+    assert ada[-3:] == ["300", "300", "graded"] and bo[1:9] == ["0"] * 8
+    assert bo[-3:] == ["100", "300", "04 empty file | 05 graded; nothing handed in: 03"]
+
+
+def test_who_handed_in_nothing_at_all_has_that_status():
+    nothing = [unread("Ada", n, "no notebook found", "No notebook.") for n in (3, 4)]
+    assert row(*nothing)[-1] == row(nothing[0])[-1] == "no notebook found"
 
 
 def test_points_set_by_hand_count_and_the_status_says_so():

@@ -81,6 +81,11 @@ REFUSED = {
         b"{\n<<<<<<< HEAD\n1\n=======\n2\n>>>>>>> x\n}",
         "git merge left its marks in the file (line 2)",
     ),
+    "a merge from the start": (
+        b'<<<<<<< HEAD\n{"cells": []}\n=======\n{"cells": [1]}\n>>>>>>> x\n',
+        "git merge left its marks in the file (line 1)",
+    ),
+    "half a merge": (b'\n<<<<<<< HEAD\n{"cells": []}\n', "git merge left its marks in the file (line 2)"),
     "format 1": (b'{"nbformat": 1, "cells": []}', "format 1, of Jupyter's first years"),
     "format 2": (b'{"nbformat": 2, "worksheets": []}', "format 2, of Jupyter's first years"),
     "a list": (b"[1, 2]", "it has no cells"),
@@ -209,9 +214,11 @@ def test_a_function_in_a_cell_that_does_not_run_is_kept_for_its_message():
 
 
 def test_what_a_class_will_trip_over_is_noted():
-    assert prepared("max = 3\nvalue = 4")[1] == ["cell 1: max is no longer Python's own"]
+    assert prepared("max = 3\nvalue = 4")[1] == [
+        "the cell that begins with `max = 3`: max is no longer Python's own"
+    ]
     notes = prepared("def minimax(n): ...", "if x:\n    minimax = 3\nelse:\n    minimax = 4")[1]
-    assert notes == ["minimax is defined in cells 1, 2: the last definition counts"]
+    assert notes == ["minimax is defined in 2 cells: the last definition counts"]
 
 
 @pytest.mark.parametrize(
@@ -264,15 +271,15 @@ def test_a_cell_that_only_uses_a_function_does_not_seem_to_define_it(source):
     [
         (
             "class Search:\n    def minimax(self): ...",
-            "Cell 4 has one inside Search: move it out, to the left margin.",
+            "The cell that defines `Search` has one inside it: move it out, to the left margin.",
         ),
         (
             "def solve():\n    def minimax(n): ...",
-            "Cell 4 has one inside solve: move it out, to the left margin.",
+            "The cell that defines `solve` has one inside it: move it out, to the left margin.",
         ),
-        ("del minimax", "Cell 4 deletes it."),
-        ("def Minimax(node): ...", "Cell 4 defines `Minimax`: if that is it, rename it."),
-        ("def mini_max(node): ...", "Cell 4 defines `mini_max`: if that is it, rename it."),
+        ("del minimax", "The cell that begins with `del minimax` deletes it."),
+        ("def Minimax(node): ...", "A cell defines `Minimax`: if that is it, rename it."),
+        ("def mini_max(node): ...", "A cell defines `mini_max`: if that is it, rename it."),
         ("def expectiminimax(node): ...", ""),
         ("x = 3", ""),
     ],

@@ -6,6 +6,7 @@ and what is forgotten is in no second file.
 """
 
 import contextlib
+import os
 import sqlite3
 from pathlib import Path
 
@@ -28,13 +29,25 @@ class BookFile:
     def __init__(self, path, writing=True):
         self.path, self.lock, self.database = path, None, None
         try:
-            if writing and str(path) != ":memory:":
+            if writing and self._is_a_file:
                 self.lock = self._locked()
+                self._close_to_others()
             self.database = self._opened()
             self._look_inside()
         except BaseException:
             self.close()
             raise
+
+    @property
+    def _is_a_file(self):
+        return str(self.path) != ":memory:"
+
+    def _close_to_others(self):
+        """The secret seed is in it, and everybody's points: who else uses this machine may not read it."""
+        with contextlib.suppress(OSError):  # where it cannot be made, opening it says why
+            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+            if os.name == "posix" and os.stat(self.path).st_uid == os.geteuid():
+                os.chmod(self.path, 0o600)
 
     def _locked(self):
         if Path(self.path).is_dir():
@@ -72,11 +85,21 @@ class BookFile:
         self._do("PRAGMA foreign_keys = ON")
         self._do("PRAGMA secure_delete = ON")
         if version != VERSION:
-            with self._change():
-                for statement in f"{FROM_2 if version else TABLES}PRAGMA user_version = {VERSION};".split(
-                    ";\n"
-                ):
-                    self._do(statement)
+            self._to_this_version()
+
+    def _to_this_version(self):
+        """Makes the tables, or brings old ones up to date; also for a reader only who holds the lock may."""
+        lock = self._locked() if self._is_a_file and not self.lock else None
+        try:
+            version = self._one("PRAGMA user_version")  # somebody may have been quicker
+            statements = f"{FROM_2 if version else TABLES}PRAGMA user_version = {VERSION};".split(";\n")
+            if version != VERSION:
+                with self._change():
+                    for statement in statements:
+                        self._do(statement)
+        finally:
+            if lock:
+                lock.release()
 
     def __enter__(self):
         return self

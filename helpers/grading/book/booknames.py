@@ -6,8 +6,12 @@ from difflib import get_close_matches
 
 from helpers.grading.book.bookfile import Trouble
 from helpers.grading.book.bookrows import key_of
+from helpers.grading.collecting.names import cleaned
+from helpers.grading.records import ABSENT
 from helpers.grading.workers.protocol import clean
 
+BY_HAND = "overrides JOIN results USING (student, challenge)"  # both have points, which need not agree
+OF_AN_ATTEMPT = ("submissions", "results", "submission_times")
 OF_A_NOTEBOOK = ("ids", "submissions", "results", "submission_times")
 
 
@@ -37,16 +41,19 @@ class Names:
         return dict(map(tuple, self._do("SELECT alias, student FROM aliases")))
 
     def numbers(self):
-        """Whose a platform's number is: {(notebook, number): student}."""
-        lines = self._do("SELECT notebook, value, student FROM ids WHERE kind = 'id'")
-        return {(notebook, number): student for notebook, number, student in lines}
+        """Whose a platform's number is: {(notebook, number): [students]}, of two sites several."""
+        owners = {}
+        for line in self._do("SELECT notebook, value, student FROM ids WHERE kind = 'id' ORDER BY student"):
+            owners.setdefault((line["notebook"], line["value"]), []).append(line["student"])
+        return owners
 
     def bare_names(self):
         """The name of each student as a platform writes it, without the number that tells two apart."""
         told = {student: ids.get("name") for student, ids in self.ids().items()}
-        names = {student: clean(told.get(student) or student) for student in self.students()}
-        for (_, number), student in self.numbers().items():
-            names[student] = names[student].removesuffix(f" ({number})")
+        names = {student: cleaned(told.get(student) or student) for student in self.students()}
+        for (_, number), students in self.numbers().items():
+            for student in students:
+                names[student] = names[student].removesuffix(f" ({number})")
         return names
 
     def rename(self, old, new, merge=False, notebook=None):
@@ -55,8 +62,8 @@ class Names:
         Somebody who is there already gets it only with `merge`, and nothing is ever lost by it.
         """
         self.check(old)
-        new = clean(new).strip()
-        mine = self._column("SELECT DISTINCT notebook FROM submissions WHERE student = ? ORDER BY 1", old)
+        new = cleaned(new)
+        mine = self.notebooks_of(old)
         moved = [each for each in mine if notebook in (None, each)]
         if not new or new == old:
             raise Trouble(f"Give {old} a new name: `gradebook rename OLD NEW`.")
@@ -65,6 +72,7 @@ class Names:
         if new in self.students() and not merge:
             raise Trouble(f"There is a student {new} already. With --merge the notebooks of both are joined.")
         both = [each for each in moved if self._has_work(old, each) and self._has_work(new, each)]
+        both = [each for each in both if not self._have_one_number(old, new, each)]
         if both:
             raise Trouble(
                 f"{old} and {new} both have work or points in {', '.join(both)}, so they cannot be put "
@@ -83,19 +91,54 @@ class Names:
 
     def _has_work(self, student, notebook):
         files = "SELECT 1 FROM submissions WHERE (student, notebook) = (?, ?) AND fingerprint <> ''"
-        by_hand = "SELECT 1 FROM overrides NATURAL JOIN results WHERE (student, notebook) = (?, ?)"
+        by_hand = f"SELECT 1 FROM {BY_HAND} WHERE (student, notebook) = (?, ?)"
         return self._one(files, student, notebook) or self._one(by_hand, student, notebook)
+
+    def _have_one_number(self, old, new, notebook):
+        """Whether a platform knows both by one number: one person with two names has handed in twice.
+
+        Not where points were put in by hand for both: one of them would be lost.
+        """
+        count = "SELECT COUNT(*), COUNT(DISTINCT value) FROM ids WHERE kind = 'id' AND notebook = ?"
+        ((numbers, different),) = self._do(f"{count} AND student IN (?, ?)", notebook, old, new)
+        by_hand = f"SELECT COUNT(DISTINCT student) FROM {BY_HAND} WHERE notebook = ?"
+        return (numbers, different) == (2, 1) and (
+            self._one(f"{by_hand} AND student IN (?, ?)", notebook, old, new) < 2
+        )
+
+    def _join(self, old, new, notebook):
+        """What both handed in becomes the attempts of `new`, in the order in which it was graded."""
+        kept, at = {}, "WHERE (student, notebook, attempt) = (?, ?, ?)"
+        for line in self._do(
+            "SELECT student, attempt, fingerprint FROM submissions NATURAL JOIN submission_times "
+            "WHERE notebook = ? AND student IN (?, ?) ORDER BY graded, student = ?, attempt",
+            notebook, old, new, old,
+        ):  # fmt: skip
+            key = line["student"], notebook, line["attempt"]
+            before = kept.pop(line["fingerprint"], None) if line["fingerprint"] else key
+            if before:  # the same file, or none
+                self._do(f"DELETE FROM submissions {at}", *before)
+            if line["fingerprint"]:
+                kept[line["fingerprint"]] = key
+        for table in OF_AN_ATTEMPT:
+            for number, key in enumerate(kept.values(), 1):  # below 0 first: above it, numbers are taken
+                self._do(f"UPDATE {table} SET student = ?, attempt = ? {at}", new, -number, *key)
+            positive = f"UPDATE {table} SET attempt = -attempt WHERE (student, notebook) = (?, ?)"
+            self._do(positive, new, notebook)
 
     def _move(self, old, new, notebook):
         """Of two that handed in nothing or one file, the better stays."""
-        there = self._one("SELECT 1 FROM submissions WHERE (student, notebook) = (?, ?)", new, notebook)
-        if there:
-            loser = new if self._has_work(old, notebook) else old
-            for table in ("ids", "submissions"):
-                self._do(f"DELETE FROM {table} WHERE (student, notebook) = (?, ?)", loser, notebook)
         asked = "SELECT challenge FROM results WHERE (student, notebook) = (?, ?)"
         query = f"UPDATE OR REPLACE overrides SET student = ? WHERE student = ? AND challenge IN ({asked})"
+        there = self._one("SELECT 1 FROM submissions WHERE (student, notebook) = (?, ?)", new, notebook)
+        both = self._has_work(old, notebook) and self._has_work(new, notebook)
+        loser = new if self._has_work(old, notebook) else old
         self._do(query, new, old, old, notebook)
+        if both:
+            self._join(old, new, notebook)
+        elif there:
+            for table in ("ids", "submissions"):
+                self._do(f"DELETE FROM {table} WHERE (student, notebook) = (?, ?)", loser, notebook)
         for table in OF_A_NOTEBOOK:
             query = f"UPDATE OR REPLACE {table} SET student = ? WHERE (student, notebook) = (?, ?)"
             self._do(query, new, old, notebook)
@@ -112,17 +155,43 @@ class Names:
             told = [word.sub(lambda _: new, note) for note in json.loads(notes)]
             self._do("UPDATE runs SET notes = ? WHERE id = ?", json.dumps(told), run)
 
-    def forget(self, student):
-        """Removes all that is stored about a student; the file does not hold the name any more."""
+    def forget(self, student, notebook=None):
+        """Removes all that is stored about a student, or about their work on one notebook.
+
+        The file does not hold it any more. A notebook that nobody has handed in then is none of the book's.
+        """
         self.check(student)
+        mine = self.notebooks_of(student)
+        if notebook and notebook not in mine:
+            there = ", ".join(mine) or "nothing"
+            raise Trouble(f"{student} has no {notebook} in this book. There is: {there}.")
         names = "|".join(map(re.escape, filter(None, self.called(student))))
         named = re.compile(rf"(?<![^\W_])(?:{names})(?![^\W_])")  # Al is not in a note on Alice
         with self._change():
-            self._do("DELETE FROM students WHERE student = ?", student)
-            for run, notes in self._do("SELECT id, notes FROM runs"):
+            if notebook:
+                self._drop(student, notebook)
+            if mine == [notebook] or not notebook:
+                self._do("DELETE FROM students WHERE student = ?", student)
+            for run, notes in self._do("SELECT id, notes FROM runs"):  # a note tells no notebook for sure
                 kept = [note for note in json.loads(notes) if not named.search(note)]
                 self._do("UPDATE runs SET notes = ? WHERE id = ?", json.dumps(kept), run)
         self._do("VACUUM")
+
+    def _drop(self, student, notebook):
+        """Removes a student's work on a notebook, and the notebook where that was the only work on it."""
+        asked = "SELECT challenge FROM results WHERE (student, notebook) = (?, ?)"
+        query = f"DELETE FROM overrides WHERE student = ? AND challenge IN ({asked})"
+        self._do(query, student, student, notebook)
+        for table in ("ids", "submissions"):
+            self._do(f"DELETE FROM {table} WHERE (student, notebook) = (?, ?)", student, notebook)
+        handed_in = "SELECT 1 FROM submissions WHERE notebook = ? AND status <> ?"
+        by_hand = f"SELECT 1 FROM {BY_HAND} WHERE notebook = ?"
+        if not (self._one(handed_in, notebook, ABSENT) or self._one(by_hand, notebook)):
+            self._do("DELETE FROM submissions WHERE notebook = ?", notebook)
+
+    def notebooks_of(self, student):
+        """The notebooks of which something is stored about a student."""
+        return self._column("SELECT DISTINCT notebook FROM submissions WHERE student = ? ORDER BY 1", student)
 
     def students(self):
         """The names in this book, sorted."""

@@ -20,7 +20,7 @@ from datetime import UTC, datetime
 from helpers.grading.book.bookfile import BookFile, Trouble
 from helpers.grading.book.booknames import Names
 from helpers.grading.book.bookrows import columns_of, key_of, mark_of, record_of
-from helpers.grading.records import totals
+from helpers.grading.records import totals, whole
 from helpers.grading.workers.protocol import clean
 
 __all__ = ["Gradebook", "Run", "Trouble"]
@@ -130,6 +130,13 @@ class Gradebook(Names, BookFile):
         newest = self._newest(student, notebook)
         return json.loads(newest["notes"]) if newest else []
 
+    def note(self, student, notebook, notes):
+        """Puts these notes in place of those on a student's newest file of a notebook."""
+        newest = self._newest(student, notebook)
+        with self._change():
+            query = "UPDATE submissions SET notes = ? WHERE (student, notebook, attempt) = (?, ?, ?)"
+            self._do(query, json.dumps(notes), student, notebook, newest["attempt"])
+
     def _newest(self, student, notebook):
         query = "SELECT * FROM submissions WHERE (student, notebook) = (?, ?) ORDER BY attempt DESC LIMIT 1"
         return next(iter(self._do(query, student, notebook)), None)
@@ -184,6 +191,11 @@ class Gradebook(Names, BookFile):
             if notebooks is None or key[1] in notebooks
         ]
 
+    def records(self):
+        """What the reports are made from: every notebook of the book counts for all its students, so
+        `standing`, and a record of nothing for whoever handed in nothing."""
+        return whole(self.standing())
+
     def _marks(self):
         by_hand, marks = self.overrides(), {}
         for line in self._do("SELECT * FROM results ORDER BY place"):
@@ -210,11 +222,13 @@ class Gradebook(Names, BookFile):
 
     def override(self, student, challenge, points, why):
         """Puts `points` in place of those of a challenge, for good: grading again leaves them."""
-        mark = self._mark_of(student, challenge)
+        record, mark = self._asked_of(student, challenge)
         if not (math.isfinite(points) and 0 <= points <= mark.max):
             raise Trouble(f"{challenge} is worth 0 to {mark.max:g} points, so {points:g} cannot be given.")
         if not why.strip():
             raise Trouble("--why is empty. Say in a few words why: it stands in every report.")
+        if not self._newest(student, record.notebook):  # what is put in by hand needs a place
+            self.add(self._one("SELECT MAX(id) FROM runs"), record)
         with self._change():
             self._insert(
                 "overrides", student=student, challenge=challenge, points=points, why=clean(why), made=_now()
@@ -228,9 +242,11 @@ class Gradebook(Names, BookFile):
         with self._change():
             self._do("DELETE FROM overrides WHERE (student, challenge) = (?, ?)", student, challenge)
 
-    def _mark_of(self, student, challenge):
+    def _asked_of(self, student, challenge):
+        """The Record and the Mark of a student's challenge."""
         self.check(student)
-        marks = {mark.id: mark for each in self.standing() if each.student == student for mark in each.marks}
+        mine = [each for each in self.records() if each.student == student]
+        marks = {mark.id: (each, mark) for each in mine for mark in each.marks}
         if challenge not in marks:
             there = f"There are: {', '.join(marks)}" if marks else "There are none yet: grade first"
             raise Trouble(f"{student} has no challenge {challenge} in this book. {there}.")

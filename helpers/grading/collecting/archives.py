@@ -7,10 +7,12 @@ Nothing is ever unpacked to disk. A zip file may come from a student, so it is n
 names, what they would be unpacked, their paths, links and passwords are looked at before a byte is unpacked.
 """
 
+import contextlib
 import io
 import os
 import re
 import stat
+import time
 import zipfile
 import zlib
 from dataclasses import dataclass
@@ -18,6 +20,7 @@ from threading import Lock
 from typing import NamedTuple
 
 from helpers.grading.collecting.files import FILE_LIMIT, OnDisk, Unreadable
+from helpers.grading.collecting.platforms import names_a_student
 from helpers.grading.workers.protocol import clean
 
 IGNORED = {"__MACOSX", "__pycache__", "node_modules", "site-packages"}
@@ -27,14 +30,19 @@ MB = 1 << 20
 
 @dataclass(frozen=True)
 class Limits:
-    """What a zip file may hold: how many files, bytes of its own table of contents, bytes unpacked in all."""
+    """What a zip file may hold: how many files, bytes of its own table of contents, bytes unpacked in all.
+
+    `way` is the way out where it is damaged, `less` where it holds more.
+    """
 
     entries: int
     table: int
     total: int
+    way: str = "ask for the notebook again"
+    less: str = "Ask for the notebook alone"
 
 
-OF_A_CLASS = Limits(entries=200_000, table=64 * MB, total=1 << 40)
+OF_A_CLASS = Limits(200_000, 64 * MB, 1 << 40, "download it again", "Download fewer students at a time")
 OF_A_STUDENT = Limits(entries=5_000, table=1 * MB, total=256 * MB)
 MOST_FILES = OF_A_CLASS.entries  # in a folder, which may be a student's or the whole class's
 RATIO, SUSPICIOUS = 300, 1 << 30  # packed text shrinks tenfold; what shrinks so much more is a trap
@@ -62,8 +70,10 @@ def is_ignored(part):
 
     >>> is_ignored(".ipynb_checkpoints"), is_ignored("__MACOSX"), is_ignored("week 1")
     (True, True, False)
+    >>> is_ignored(".Ada_1001_assignsubmission_file_")
+    False
     """
-    return part.startswith(".") or part in IGNORED
+    return part in IGNORED or (part.startswith(".") and (part.startswith("._") or not names_a_student(part)))
 
 
 def parts_of(name):
@@ -145,22 +155,29 @@ def _opened(file, name, limits):
     guard = _Guard(file, limits.table)
     try:
         archive = zipfile.ZipFile(guard)
+        if _is_another(archive, file):
+            raise zipfile.BadZipFile
     except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError, EOFError, OverflowError):
         file.close()
-        raise Unreadable(
-            "not readable", "It is damaged, or no zip file: ask for the notebook again."
-        ) from None
+        raise Unreadable("not readable", f"It is damaged, or no zip file: {limits.way}.") from None
     guard.most = None
     return archive
 
 
+def _is_another(archive, file):
+    """Whether a file that was cut off was opened by the end of a zip file inside it."""
+    file.seek(0)
+    begins = file.read(4) == b"PK\3\4"
+    return begins and min((entry.header_offset for entry in archive.infolist()), default=0) > 0
+
+
 def _check(entries, limits, size):
     if len(entries) > limits.entries:
-        message = f"It names more than {limits.entries:,} files: not opened. Ask for the notebook alone."
+        message = f"It names more than {limits.entries:,} files: not opened. {limits.less}."
         raise Unreadable("too large", message)
     total = sum(entry.file_size for entry in entries)
     if total > limits.total or (total > SUSPICIOUS and total > RATIO * size):
-        message = f"Unpacked it would be {total / MB:,.0f} MB: not opened. Ask for the notebook alone."
+        message = f"Unpacked it would be {total / MB:,.0f} MB: not opened. {limits.less}."
         raise Unreadable("too large", message)
 
 
@@ -193,7 +210,7 @@ class _Open:
 
     def read(self, index):
         with self.lock:
-            return _unpacked(self.archive, self.archive.infolist()[index])
+            return _unpacked(self.archive, self.archive.infolist()[index], "the download: download it again")
 
 
 class _Closed:
@@ -204,23 +221,32 @@ class _Closed:
 
     def read(self, index):
         archive = _opened(io.BytesIO(self.source.read()), self.source.name, self.limits)
-        return _unpacked(archive, archive.infolist()[index])
+        return _unpacked(archive, archive.infolist()[index], "its zip file: ask for it again")
 
 
 class InZip:
     """A file in a zip file."""
 
-    __slots__ = ("index", "name", "shelf", "size", "trouble")
+    __slots__ = ("index", "name", "shelf", "size", "time", "trouble")
 
     def __init__(self, shelf, index, name, entry):
         self.shelf, self.index, self.name = shelf, index, name
-        self.size, self.trouble = entry.file_size, _trouble(entry)
+        self.size, self.time, self.trouble = entry.file_size, _time(entry), _trouble(entry)
 
     def read(self):
         """Its bytes; raises Unreadable."""
         if self.trouble:
             raise Unreadable(*self.trouble)
         return self.shelf.read(self.index)
+
+
+def _time(entry):
+    """When a file was changed last, in seconds; None where its zip file does not say."""
+    if entry.date_time[:3] == (1980, 1, 1):  # what programs write that know no time
+        return None
+    with contextlib.suppress(ValueError, OverflowError):
+        return time.mktime((*entry.date_time, 0, 0, -1))
+    return None
 
 
 def _trouble(entry):
@@ -236,12 +262,12 @@ def _trouble(entry):
     return None
 
 
-def _unpacked(archive, entry):
+def _unpacked(archive, entry, where):
     try:
         with archive.open(entry) as file:
             data = file.read(FILE_LIMIT + 1)  # the declared size may be a lie
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, RuntimeError, NotImplementedError):
-        raise Unreadable("not readable", "It is damaged in its zip file: ask for it again.") from None
+        raise Unreadable("not readable", f"It is damaged in {where}.") from None
     if len(data) > FILE_LIMIT:
         raise Unreadable("too large", f"The file is larger than {FILE_LIMIT >> 20} MB: clear its outputs.")
     return data

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from helpers.grading.collecting.ipython import LONGEST_KEPT, Tidied, parse, tidy
 from helpers.grading.workers.protocol import clean
 
+BEGIN = 40  # characters of a line that a cell is known by
 CHECKS = {"check", "hint", "progress"}
 # Of Python's own: who gives them another meaning is in for a surprise.
 OWN = {"abs", "all", "any", "dict", "float", "int", "len", "list", "map", "max", "min", "next", "range"}
@@ -28,6 +29,21 @@ class Ready(NamedTuple):
     what: str = "has a syntax error"
 
 
+def known_as(source):
+    """What people know a cell by, as Jupyter shows no number of it: what it defines, or how it begins.
+
+    >>> known_as("x = 1\\ndef nim_wins(n):"), known_as("# a try\\n\\nimport numpy"), known_as(" ")
+    ('the cell that defines `nim_wins`', 'the cell that begins with `import numpy`', 'an empty cell')
+    """
+    defined = re.findall(r"^(?:async[ \t]+)?(?:def|class)[ \t]+(\w{1,60})", source, re.MULTILINE)
+    if defined:
+        return f"the cell that defines {_listed([f'`{name}`' for name in dict.fromkeys(defined)], 2)}"
+    lines = [line for line in source.splitlines() if line.strip()]
+    code = next((line for line in lines if not line.lstrip().startswith("#")), lines[0] if lines else "")
+    begin = clean(code.replace("`", "'"), BEGIN)
+    return f"the cell that begins with `{begin}`" if begin else "an empty cell"
+
+
 def prepare(cells, wanted):
     """The cells to send, in order, and notes for a reader: `(list of Ready, list of str)`.
 
@@ -38,7 +54,9 @@ def prepare(cells, wanted):
         source, magics, error, line = tidy(cell.source) if cell.kind == "code" else Tidied("")
         seen = _seen(source, cell.graded) if not error else None
         if magics:
-            notes.append(f"cell {cell.number}: line {_listed(magics)} is for IPython only and did nothing")
+            notes.append(
+                f"{known_as(cell.source)}: line {_listed(magics)} is for IPython only and did nothing"
+            )
         if error:
             where = f", line {line}" if line else ""
             ready.append(Ready(cell.number, source, clean(error + where)))
@@ -49,11 +67,11 @@ def prepare(cells, wanted):
             for name in seen.names & {*places}:
                 places[name].append(cell.number)
             notes += [
-                f"cell {cell.number}: {name} is no longer Python's own" for name in sorted(seen.names & OWN)
+                f"{known_as(source)}: {name} is no longer Python's own" for name in sorted(seen.names & OWN)
             ]
     for name, numbers in places.items():
         if len(numbers) > 1:
-            notes.append(f"{name} is defined in cells {_listed(numbers)}: the last definition counts")
+            notes.append(f"{name} is defined in {len(numbers)} cells: the last definition counts")
         elif not numbers:
             lost |= {cell for cell in aside if seems_to_define(cell.source, name)}
     return sorted([*ready, *lost]), notes
@@ -174,11 +192,11 @@ def whereabouts(ready, name, asked=()):
     `asked` are all the functions of the notebook, which are not mistaken for one another.
 
     >>> whereabouts([Ready(5, "class Search:\\n    def minimax(self, node): ...")], "minimax")
-    'Cell 5 has one inside Search: move it out, to the left margin.'
+    'The cell that defines `Search` has one inside it: move it out, to the left margin.'
     >>> whereabouts([Ready(7, "def MiniMax(node): ...")], "minimax")
-    'Cell 7 defines `MiniMax`: if that is it, rename it.'
+    'A cell defines `MiniMax`: if that is it, rename it.'
     """
-    spelled = {}
+    spelled = []
     for cell in ready:
         if cell.error:
             continue
@@ -186,11 +204,12 @@ def whereabouts(ready, name, asked=()):
             outer = getattr(statement, "name", None)
             inner = [node for node in ast.walk(statement) if getattr(node, "name", None) == name]
             if outer and outer != name and inner:
-                return f"Cell {cell.number} has one inside {outer}: move it out, to the left margin."
+                return f"The cell that defines `{outer}` has one inside it: move it out, to the left margin."
             if isinstance(statement, ast.Delete) and name in _deleted(statement):
-                return f"Cell {cell.number} deletes it."
-            spelled |= dict.fromkeys(names_bound(statement), cell.number)
-    return _likely(name, {other: number for other, number in spelled.items() if other not in asked})
+                told = known_as(cell.source)
+                return f"{told[0].upper()}{told[1:]} deletes it."
+            spelled += names_bound(statement)
+    return _likely(name, [other for other in spelled if other not in asked])
 
 
 def _deleted(statement):
@@ -203,7 +222,7 @@ def _likely(name, spelled):
     close = difflib.get_close_matches(name.replace("_", "").casefold(), plain, 1, 0.85)
     if not close:
         return ""
-    return f"Cell {spelled[plain[close[0]]]} defines `{plain[close[0]]}`: if that is it, rename it."
+    return f"A cell defines `{plain[close[0]]}`: if that is it, rename it."
 
 
 def leads_to(sources, names, targets):

@@ -10,18 +10,13 @@
 
 import re
 from collections import Counter
-from typing import NamedTuple
 
-from helpers import checking
-from helpers.grading.collecting.desks import Piece
+from helpers.grading.collecting.attempts import MOST_READ, Candidate, asked_in, best_of, stem_of
 from helpers.grading.collecting.files import Unreadable
-from helpers.grading.collecting.submissions import EARLIER, Submission, text_of
-from helpers.grading.collecting.untouched import has_answers
+from helpers.grading.collecting.submissions import Submission, text_of
 from helpers.grading.exam import Unusable, number_of
 
-NOTEBOOK = re.compile(r"(.*)\.ipynb(\s*\(\d+\))?(?:\.(?:txt|json))?", re.IGNORECASE | re.DOTALL)
-MOST_READ = 50  # of one student's notebooks, to find out which is which or which holds answers
-MOST_NAMED = 10  # in one sentence
+MOST_NAMED, FEW = 10, 4  # in one sentence, and where nobody asked
 KINDS = {
     ".py": "a script", ".html": "a web page", ".htm": "a web page", ".pdf": "a PDF", ".md": "a text",
     ".docx": "a Word document", ".doc": "a Word document", ".odt": "a text document", ".pages": "a document",
@@ -29,23 +24,6 @@ KINDS = {
     ".tar": "an archive, but no zip file", ".gz": "an archive, but no zip file",
     ".tgz": "an archive, but no zip file", ".png": "a picture", ".jpg": "a picture", ".zip": "a zip file",
 }  # fmt: skip
-
-
-class Candidate(NamedTuple):
-    """A file that is taken for a notebook (None: for none); `rank` 2: it bears its name, 1: nearly, or its
-    cells say so. `version` is the number behind the name."""
-
-    piece: Piece
-    notebook: str | None
-    rank: int = 0
-    version: int = 0
-
-    @property
-    def age(self):
-        """The newest is the greatest: by the platform's order, else by name, numbers by value."""
-        *folders, name = self.piece.inside
-        place, stem = _natural("/".join(folders)), _natural(_stem(name) or name)
-        return self.piece.order, self.rank, place, self.version, stem
 
 
 class Refused:
@@ -77,34 +55,24 @@ def choose(people, platform, notebooks, only, notes):
             mine = [each for each in candidates if each.notebook == name]
             if not mine and len(chosen) == 1:
                 mine = [each for each in candidates if each.notebook is None]
-            best, notes_on_it = _best(mine, name, platform)
+            best, notes_on_it = best_of(mine, name, platform)
             used.append(best)
-            work[name].append(_submission(desk, name, notebooks, platform, best, notes_on_it, candidates))
+            work[name].append(
+                _submission(desk, name, notebooks, chosen, platform, best, notes_on_it, candidates)
+            )
         _say_unused(desk, [each for each in candidates if each not in used], chosen, notes)
+    others = [
+        f"{desk.student}: {name}" for desk in people for name in _of_others(on_desks[desk.student], chosen)
+    ]
+    if others:
+        what = "1 file of another notebook" if len(others) == 1 else f"{len(others)} files of other notebooks"
+        notes.append(f"Not graded, {what}: {_named(others, FEW)}.")
     return work
 
 
-def _best(mine, notebook, platform):
-    """The newest, and what to say of it; of one hand-in rather one with answers in it.
-
-    All that Canvas gives of a student is one hand-in: the last one.
-    """
-    if len(mine) < 2:
-        return next(iter(mine), None), []
-    mine = sorted(mine, key=lambda each: each.age, reverse=True)
-    newest, asked = mine[0], _asked(number_of(notebook))
-    how = f"as {platform} orders them" if newest.piece.order else "by name"
-    said = f"of {len(mine)} notebooks the newest {how} was graded: {newest.piece.name}"
-    if not asked or has_answers(newest.piece.found.file, asked):
-        return newest, [said]
-    earlier = mine[1:MOST_READ]
-    other = next((each for each in earlier if has_answers(each.piece.found.file, asked)), None)
-    if other is None:
-        return newest, [said]
-    if platform == "Canvas" or other.piece.order == newest.piece.order:
-        why = f"as nothing is answered in the newest, {newest.piece.name}"
-        return other, [f"of {len(mine)} notebooks {other.piece.name} was graded, {why}"]
-    return newest, [said, f"{EARLIER}: {other.piece.name}"]
+def _of_others(candidates, chosen):
+    """The names of a student's files that are of a notebook that is not graded now."""
+    return [each.piece.name for each in candidates if each.notebook and each.notebook not in chosen]
 
 
 def notebooks_of(desk, notebooks):
@@ -116,7 +84,7 @@ def _candidates(desk, notebooks):
     """All that could be notebooks, each with the one it is taken for."""
     found, read = [], 0
     for piece in desk.pieces:
-        stem = _stem(piece.inside[-1])
+        stem = stem_of(piece.inside[-1])
         if stem is None:
             continue
         candidate = by_name(stem, notebooks)
@@ -126,12 +94,6 @@ def _candidates(desk, notebooks):
             candidate = (notebook, 1 if notebook else 0, 0)
         found.append(Candidate(piece, *(candidate or (None, 0, 0))))
     return found
-
-
-def _stem(name):
-    """The name without its ending, `x (1)` for `x.ipynb (1)`; None for another kind of file."""
-    match = NOTEBOOK.fullmatch(name)
-    return match and match[1] + (match[2] or "")
 
 
 def _plain(name):
@@ -164,7 +126,7 @@ def by_cells(text, notebooks):
     votes = Counter(numbers.get(int(number)) for number, _ in ids)
     owners = {}
     for number, name in numbers.items():
-        for asked in _asked(number):
+        for asked in asked_in(number):
             owners.setdefault(asked, set()).add(name)
     for defined in set(re.findall(r"\bdef[ \t]+(\w+)", text)):
         if len(owners.get(defined, ())) == 1:
@@ -174,24 +136,13 @@ def by_cells(text, notebooks):
     return first[0] if first[1] > second[1] else None
 
 
-def _asked(number):
-    if number not in checking.notebooks():
-        return set()
-    return {name for challenge in checking.challenges_of(number) for name in challenge.answers}
-
-
-def _natural(text):
-    """Later names sort higher, numbers by value: `attempt 10` is newer than `attempt 9`."""
-    words = re.split(r"(\d+)", text)
-    return [(word.isdecimal(), int(word[:30]) if word.isdecimal() else 0, word) for word in words]
-
-
-def _submission(desk, notebook, notebooks, platform, best, more, candidates):
+def _submission(desk, notebook, notebooks, chosen, platform, best, more, candidates):
     if best is None:
         file, notes = _without(desk, notebook, notebooks, candidates)
-        return Submission(desk.student, notebook, file, notes, _ids_of(desk, platform, candidates))
+        instead = _named(_of_others(candidates, chosen))
+        return Submission(desk.student, notebook, file, notes, _ids_of(desk, platform, candidates), instead)
     piece, notes = best.piece, []
-    if _stem(piece.inside[-1]) != notebook and not (platform == "Canvas" and best.rank == 2):
+    if stem_of(piece.inside[-1]) != notebook and not (platform == "Canvas" and best.rank == 2):
         notes.append(f"{piece.name} was taken for {notebook}.ipynb")
     notes += more
     if piece.late:
@@ -210,7 +161,7 @@ def _ids_of(desk, platform, candidates):
 
 def _without(desk, notebook, notebooks, candidates):
     """`(file, notes)` for a student who handed in no such notebook: what there is instead."""
-    others = [each for each in desk.pieces if _stem(each.inside[-1]) is None]
+    others = [each for each in desk.pieces if stem_of(each.inside[-1]) is None]
     similar = [each for each in others if _plain(notebook) in _plain(each.inside[-1])]
     free = [each for each in others if not candidates and by_name(each.inside[-1], notebooks) is None]
     notes = ["a text or a link was handed in online, which is not read"] if desk.texts else []
@@ -227,7 +178,7 @@ def _without(desk, notebook, notebooks, candidates):
 
 
 def _say_unused(desk, unused, chosen, notes):
-    """What was not graded is said once; another notebook of the course is not asked for, so not said."""
+    """What was not graded is said once; another notebook of the course is said for all students together."""
     names = [each.piece.name for each in unused if each.notebook is None or each.notebook in chosen]
     if names:
         notes.append(f"{desk.student}: not graded: {_named(names)}.")
@@ -238,6 +189,6 @@ def _say_unused(desk, unused, chosen, notes):
         notes.append(f"{desk.student}: a text or a link was handed in online, too. It is not read.")
 
 
-def _named(names):
-    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
-    return ", ".join(names[:MOST_NAMED]) + more
+def _named(names, most=MOST_NAMED):
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more

@@ -93,9 +93,7 @@ def _top(path, out, notes):
         zips = [each for each in found if len(each.parts) == 1 and each.ends(".zip")]
         if len(zips) == len({each.parts[0] for each in found}) == 1 and not place_of(zips[0].parts):
             return _top(path / zips[0].parts[0], out, notes)
-        for each in zips:
-            found += _download(path, each, notes)
-        return found
+        return found + [inside for each in zips for inside in _download(path, each, found, notes)]
     if not path.exists():
         raise Unusable(
             f"There is no folder {path}. Give the one that holds the students' folders, or a zip file."
@@ -126,13 +124,15 @@ def _holds(folder):
     return (folder / BOOK).is_file() and (folder / TABLE).is_file()
 
 
-def _download(path, each, notes):
-    """What is in a zip file among the students' folders, if a platform made it."""
+def _download(path, each, beside, notes):
+    """What is in a zip file among the students' folders, if a platform made it; a damaged one is no use."""
     if place_of(each.parts):
         return []
     try:
         found, more = in_zip(path / each.parts[0], OF_A_CLASS, at=each.parts)
-    except (Unreadable, OSError):
+    except (Unreadable, OSError) as error:
+        notes.append(f"{each.name} cannot be opened: {getattr(error, 'strerror', None) or error}")
+        beside.remove(each)
         return []
     if not recognise(found):
         return []

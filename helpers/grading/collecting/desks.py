@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from helpers.grading.collecting.archives import Found
 from helpers.grading.collecting.files import Unreadable
+from helpers.grading.collecting.names import cleaned
 from helpers.grading.collecting.platforms import place_of
 from helpers.grading.workers.protocol import clean
 
@@ -64,7 +65,7 @@ def by_platform(found, platform, notes, notebooks_of=lambda desk: set()):
         if name not in clash and _may_be_one(several.values(), notebooks_of):
             desks.append(_joined(name, several.values(), taken))
             continue
-        notes.append(f"Several students are called {clean(name)}: their numbers tell them apart.")
+        notes.append(f"Several students are called {cleaned(name)}: their numbers tell them apart.")
         for id, desk in several.items():
             desk.student = label(f"{name} ({id})", taken)
             desks.append(desk)
@@ -131,8 +132,8 @@ def by_folder(found, nbgrader, notes):
             pieces.append(Piece(each.parts[1:], each, stamps.get(each.parts[:2], "")))
     taken = set()
     made = [
-        Desk(label(name, taken), {"login": clean(name)} if nbgrader else {}, pieces=desks[name])
-        for name in sorted(desks, key=lambda name: (clean(name) != name, name))  # who is called so is first
+        Desk(label(name, taken), {"login": cleaned(name)} if nbgrader else {}, pieces=desks[name])
+        for name in sorted(desks, key=lambda name: (cleaned(name) != name, name))  # who is called so is first
     ]
     return sorted(made, key=lambda desk: desk.student)
 
@@ -158,7 +159,7 @@ def label(name, taken):
     >>> label("Ada  L", taken), label("Ada L", taken)
     ('Ada L', 'Ada L (2)')
     """
-    name = unique = clean(name.encode("utf-8", "backslashreplace").decode()) or "?"
+    name = unique = cleaned(name.encode("utf-8", "backslashreplace").decode()) or "?"
     count = 1
     while unique in taken:
         count += 1

@@ -33,6 +33,14 @@ class OnDisk:
         except OSError:
             return 0
 
+    @property
+    def time(self):
+        """When it was changed last, in seconds; None where nobody can tell."""
+        try:
+            return os.lstat(self.path).st_mtime
+        except OSError:
+            return None
+
     def read(self):
         """Its bytes; raises Unreadable, also for a link that leads out of the folder."""
         if os.path.islink(self.path) or os.path.islink(os.path.dirname(self.path)):
@@ -59,6 +67,7 @@ class Held:
     """
 
     __slots__ = ("data", "name")
+    time = None
 
     def __init__(self, name, data):
         self.name, self.data = name, data

@@ -1,13 +1,15 @@
 """Two people of one name, and one person of two numbers: who is who, in a download and in the gradebook.
 
 Moodle gives everybody a new number in each assignment, Canvas one for good. Within a notebook the number
-decides; from one of Moodle's assignments to another only the name can, and that is said.
+decides, unless it comes with quite another name: then it is a number of another site. From one of Moodle's
+assignments to another only the name can decide, and that is said.
 """
 
 from collections import Counter, defaultdict
 from dataclasses import replace
 
 from helpers.grading.collecting.desks import label
+from helpers.grading.collecting.names import may_be_one
 
 SHOWN = 8  # names in a sentence
 
@@ -43,13 +45,15 @@ class _Known:
 
     def __init__(self, found, book):
         self.found, self.names, self.aliases = found, book.bare_names(), book.aliases()
-        self.numbers = book.numbers()
+        self.called = {student: {name, *book.called(student)} for student, name in self.names.items()}
         self.has = defaultdict(set)  # the notebooks (for Canvas: "") of which a student's number is known
-        for notebook, number in [*self.numbers]:
-            student = self.numbers[notebook, number]
-            self.numbers[self._at(notebook), number] = student
-            self.has[student].add(self._at(notebook))
+        self.owners = defaultdict(dict)  # the students of a number, of two sites maybe several
+        for (notebook, number), students in book.numbers().items():
+            for student in students:
+                self.owners[self._at(notebook), number][student] = None
+                self.has[student].add(self._at(notebook))
         self.often = Counter(found.names.values())
+        self.often_known = Counter(self.names.values())
         self.placed, self.done = {}, set()
         self.new, self.by_name, self.other_name = [], [], []
 
@@ -62,15 +66,13 @@ class _Known:
         if student in self.done:
             return
         numbers = {notebook: each.ids["id"] for notebook, each in mine.items() if each.ids.get("id")}
-        owners = {name: self.numbers.get((self._at(name), number)) for name, number in numbers.items()}
+        owners = {name: self._owner(student, name, number) for name, number in numbers.items()}
         sure = sorted({owner for owner in owners.values() if owner})
         if only_numbers and not sure:
             return
         self.done.add(student)
         name = self.found.names.get(student, student)
-        for owner in sure:
-            if name not in (owner, self.names[owner]) and self.aliases.get(student) != owner:
-                self.other_name.append(f"{owner} (here {name})")
+        self.other_name += [f"{owner} (here {name})" for owner in sure if name not in self.called[owner]]
         unsure = [name for name in numbers if not owners[name]]
         who = self._by_name(student, numbers) if not sure else None
         for name in unsure if sure else ():  # another notebook goes where the first one went
@@ -80,6 +82,19 @@ class _Known:
             self._put(notebook, owners.get(notebook) or who or sure[0], each, student)
         if len(set(numbers.values())) > 1 and unsure and student not in self.by_name:
             self.by_name.append(student)
+
+    def _owner(self, student, notebook, number):
+        """Who in the gradebook has this number and may be called so; None for a new number or person."""
+        known = [each for each in self.owners[self._at(notebook), number] if each in self.names]
+        name = self.found.names.get(student, student)
+        same = [each for each in known if name in self.called[each]]
+        near = [each for each in known if any(may_be_one(name, word) for word in self.called[each])]
+        hidden = [each for each in known if self._is_no_name(name) or self._is_no_name(self.names[each])]
+        return next(iter([*same, *near, *hidden]), None)
+
+    def _is_no_name(self, name):
+        """Whether it is what Moodle calls everybody where names are hidden."""
+        return len(name.split()) == 1 and max(self.often[name], self.often_known[name]) > 1
 
     def _by_name(self, student, numbers):
         """The student of this name in the gradebook; one of its own where that cannot be."""
@@ -111,9 +126,27 @@ class _Known:
             student = label(before, {*self.names, *(name for _, name in self.placed)})
             self.new.append(student)
         self.placed[notebook, student] = replace(each, student=student)
+        if number := each.ids.get("id"):
+            self.owners[self._at(notebook), number][student] = None
+
+    def _shared(self):
+        """The numbers that several have: {number: their names}."""
+        owners = defaultdict(dict)
+        for (_, number), students in self.owners.items():
+            owners[number] |= students
+        return {number: [*owners[number]] for number in sorted(owners) if len(owners[number]) > 1}
 
     def sentences(self):
         """What should be looked at: those of one name, and those of whom only the name is known."""
+        if shared := self._shared():
+            told = [f"{number} is {' and '.join(students)}" for number, students in shared.items()]
+            first, second = next(iter(shared.values()))[:2]
+            yield (
+                f"The same number with another name, as from two sites, so each has a row: {_listed(told)}. "
+                + "Moodle goes by the number, so their pages are not in feedback-moodle.zip. "
+                * (self.found.platform == "Moodle")
+                + f'Is it one person? `gradebook rename "{second}" "{first}" --merge` puts both together.'
+            )
         if self.new:
             yield (
                 "Somebody of the same name is in the gradebook with another number, so these are students of "

@@ -64,6 +64,11 @@ def place_of(parts):
     return None
 
 
+def names_a_student(part):
+    """Whether a part of a path is what Moodle calls a student's work, whatever sign it begins with."""
+    return MOODLE.fullmatch(part) is not None
+
+
 def _moodle(part, before, rest):
     match = MOODLE.fullmatch(part) or (rest and MOODLE_LIKE.fullmatch(part))
     if not match:

@@ -16,6 +16,7 @@ from helpers.grading.collecting.files import OnDisk, Unreadable
 from helpers.grading.workers.protocol import clean
 
 EARLIER = "nothing is answered in the newest, but in an earlier one"
+DIFFER = "their code differs"  # of several notebooks of which one was graded
 CODE_LIMIT = 256 << 10  # characters of code in one notebook
 
 
@@ -24,7 +25,8 @@ class Submission:
     """A student's copy of a notebook (`file` None: there is none), and what is worth saying about finding it.
 
     `file` has a `name` and `read()`, which gives its bytes or raises Unreadable; a Path will do. `ids` is
-    what a learning platform calls the student: "id", "login", "name".
+    what a learning platform calls the student: "id", "login", "name". `instead` are the names of what was
+    handed in of other notebooks only.
     """
 
     student: str
@@ -32,6 +34,7 @@ class Submission:
     file: object
     notes: tuple = ()
     ids: dict = field(default_factory=dict, compare=False)
+    instead: str = ""
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,10 @@ class Cell:
 def load(submission):
     """The bytes of a submission's file. Raises Unreadable, also for a link that leads out of the folder."""
     file = submission.file
+    if file is None and submission.instead:
+        raise Unreadable(
+            "no notebook found", f"Handed in was {submission.instead}, not {submission.notebook}.ipynb."
+        )
     if file is None:
         raise Unreadable(
             "no notebook found", f"No notebook was found: it should be {submission.notebook}.ipynb."
@@ -72,6 +79,14 @@ def read(data):
     if sum(len(cell.source) for cell in cells) > CODE_LIMIT:
         raise Unreadable("too large", f"More than {CODE_LIMIT >> 10} kB of code: no answer is that long.")
     return cells, tuple(notes + more)
+
+
+def notes_on(submission):
+    """All that is to be said of a file before anything in it is run, as grading it says it."""
+    try:
+        return [*submission.notes, *read(load(submission))[1]]
+    except Unreadable as error:
+        return [*submission.notes, str(error)]
 
 
 def text_of(data):
@@ -149,9 +164,11 @@ def _notebook(text, data):
 def _what_it_is(text, data, error):
     kind = _kind(data)
     conflict = merge_conflict(text)
-    if kind or not text.lstrip().startswith(("{", "[")):
+    begins_with_one = re.match(r"<{7}(?: |$)", text.lstrip(), re.MULTILINE)
+    if not begins_with_one and (kind or not text.lstrip().startswith(("{", "["))):
         return f"This is not a notebook: the file is {kind or 'not JSON'}."
-    if conflict:
+    if conflict or begins_with_one:
+        conflict = conflict or text.count("\n", 0, text.index("<")) + 1
         return f"A git merge left its marks in the file (line {conflict}): ask for it merged."
     if isinstance(error, json.JSONDecodeError) and '"cells"' in text:
         if error.pos >= len(text.rstrip()) - 1 or "Unterminated" in error.msg:

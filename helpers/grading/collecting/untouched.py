@@ -25,6 +25,22 @@ def has_answers(file, asked):
         return True
 
 
+def code_of(file):
+    """What tells the code in a file from that in another: no outputs, texts and empty lines; None where it
+    cannot be read."""
+    try:
+        cells, _ = read(file.read())
+    except Unreadable:
+        return None
+    return [
+        line.rstrip()
+        for cell in cells
+        if cell.kind == "code"
+        for line in cell.source.splitlines()
+        if line.strip()
+    ]
+
+
 def _answers(source, asked):
     source, _, error, _ = tidy(source)
     if error:

@@ -1,44 +1,33 @@
 """The class page, for Monday morning: what to teach, what was hard, and who needs a look.
 
 >>> from helpers.grading.records import Mark, Record
->>> def made(student, name):
-...     return Record(student, "03", marks=[Mark("3.2", "minimax", 0, 20, attempted=True, mistake=name)])
->>> [(slip.mistake, slip.students) for slip in slips([made("Ada", "greedy"), made("Bo", "greedy")])]
-[('greedy', ['Ada', 'Bo'])]
+>>> marks = [Mark("3.1", "tree_height", 10, 10, passed=True), Mark("3.2", "minimax", 0, 20, attempted=True)]
+>>> [(hard.id, hard.passed) for hard in hardest([Record("Ada", "03", marks=marks)])]
+[('3.2', 0), ('3.1', 1)]
 
 Nobody can sort a page on paper, so the order is the message: the most frequent mistake first, then the
 hardest challenge.
 """
 
 import re
-from collections import Counter
 from statistics import mean, median
 from typing import NamedTuple
 
 from helpers.grading import alike
-from helpers.grading.records import totals
+from helpers.grading.collecting.submissions import DIFFER
+from helpers.grading.records import ABSENT, totals
 from helpers.grading.reports import charts, pages
+from helpers.grading.reports.slips import rest, slips
 from helpers.grading.reports.tables import FAULTS, by_number, by_student, number, put, was_read
 
 TAUGHT = 8  # mistakes that get a paragraph of their own; the others are rows of a table
 SHOWN = 25  # rows of a long table; the others are behind a click
-ABSENT = "no notebook found"
 UNKNOWN = re.compile(r"NameError\b.*?name '(\w+)' is not defined", re.DOTALL)
 LOST = 3  # answers that Python does not know a name in: then it is no slip in one of them
 
 
-class Slip(NamedTuple):
-    """A named mistake in a challenge, with who made it; `message` is what they were told."""
-
-    id: str
-    name: str
-    mistake: str
-    message: str
-    students: list
-
-
 class Hard(NamedTuple):
-    """A challenge with what the class made of it; `unnamed` are wrong answers that no mistake explains."""
+    """A challenge with what the class made of it."""
 
     id: str
     name: str
@@ -48,7 +37,6 @@ class Hard(NamedTuple):
     attempted: int
     points: float
     max: float
-    unnamed: int
 
 
 def write_class_page(path, records, notes=()):
@@ -71,12 +59,15 @@ def page(records, notes=()):
         most=_most(records),
         taught=made[:taught],
         rarer=made[taught:],
+        rest=rest(records),
+        named=sum(len(slip.students) for slip in made if slip.is_named),
         histogram=charts.histogram(shares),
         bins=charts.bins(shares),
         hardest=hardest(records),
         looks=looks(records),
         following=following(records),
-        absent=_absent(records),
+        absent=_with_status(records, ABSENT),
+        untouched=_with_status(records, "not attempted"),
         tries=tries(records),
         overrides=_overrides(records),
         groups=alike.groups(records),
@@ -84,6 +75,7 @@ def page(records, notes=()):
         shown=SHOWN,
         notes=list(notes),
         count=pages.count,
+        counts=pages.counts,
         share=share,
         slope=charts.slope,
     )
@@ -96,21 +88,6 @@ def share(part, whole):
     (33, 0)
     """
     return round(100 * part / whole) if whole else 0
-
-
-def slips(records):
-    """The named mistakes, the most frequent first; not those of answers that call a wrong one."""
-    found = {}
-    for record in records:
-        for mark in record.marks:
-            if mark.mistake and not mark.follows:
-                key = mark.id, mark.name, mark.mistake
-                found.setdefault(key, []).append((record.student, mark.message))
-    listed = [
-        Slip(*key, Counter(message for _, message in who).most_common(1)[0][0], sorted({s for s, _ in who}))
-        for key, who in found.items()
-    ]
-    return sorted(listed, key=lambda slip: (-len(slip.students), by_number(slip.id), slip.mistake))
 
 
 def hardest(records):
@@ -129,7 +106,6 @@ def hardest(records):
             attempted=sum(mark.attempted for mark in marks),
             points=mean(mark.counted for mark in marks),
             max=marks[0].max,
-            unnamed=sum(map(_is_unnamed, marks)),
         )
         for id, marks in found.items()
     ]
@@ -137,10 +113,6 @@ def hardest(records):
         listed,
         key=lambda hard: (hard.passed / hard.students, hard.points / (hard.max or 1), by_number(hard.id)),
     )
-
-
-def _is_unnamed(mark):
-    return mark.attempted and not (mark.passed or mark.mistake or mark.follows)
 
 
 def following(records):
@@ -171,6 +143,8 @@ def looks(records):
                 f"Python knows no {', '.join(f'`{each}`' for each in names)}: is a cell with imports missing?"
             )
             found.append((2, record.student, record.notebook, told, why))
+        chosen = [note for note in record.notes if note.endswith(DIFFER)]
+        found += [(2, record.student, record.notebook, "several files, one graded", each) for each in chosen]
         if not was_read(record) and record.status != ABSENT:
             why = next((mark.message for mark in record.marks if mark.message), "")
             found.append((1, record.student, record.notebook, record.status, why or " ".join(record.notes)))
@@ -227,11 +201,11 @@ def _most(records):
     return sum(by_notebook.values())
 
 
-def _absent(records):
-    """Who handed in nothing, by notebook."""
+def _with_status(records, status):
+    """Whose notebook came to this, by notebook."""
     found = {}
     for record in records:
-        if record.status == ABSENT:
+        if record.status == status:
             found.setdefault(record.notebook, []).append(record.student)
     return sorted((notebook, sorted(students)) for notebook, students in found.items())
 

@@ -1,42 +1,22 @@
-"""How a gradebook export is laid out: its platform, its rows of people, the columns to fill.
-
->>> about("Minimax trees (81234)", "03_minimax_trees"), about("Homework 3 (77)", "03_minimax_trees")
-(2, 1)
->>> about("Quiz 3 (78)", "03_minimax_trees"), about("Homework 13", "03_minimax_trees")
-(0, 0)
-"""
+"""How a gradebook export is laid out: its platform, its rows of people, the columns that can be filled."""
 
 import re
-from dataclasses import dataclass
 
 from helpers.grading.exam import Unusable
-from helpers.grading.reports import rosters
+from helpers.grading.reports import amounts, rosters
+from helpers.grading.reports.headers import bare
 from helpers.grading.reports.tables import number
 
-# What an assignment is called that is known by its number only.
-TASKS = (
-    "notebook|nb|assignment|homework|hw|exercise|sheet|lab|problem set|challenge|aufgabe|hausaufgabe|übung|"
-    "uebung|übungsblatt|blatt|abgabe|devoir|tp|td|exercice|feuille|tarea|práctica|ejercicio|hoja|compito"
-)
+MOST_LISTED = 20
 COMPUTED = re.compile(
     r"\b(current|final|override) (score|points|grade|status)\b|\((percentage|prozentsatz|letter|feedback|"
-    r"pourcentage|lettre|porcentaje|letra)\)$|^(course total|kurs gesamt|total du cours|total del curso)\b",
+    r"pourcentage|lettre|porcentaje|letra)\)$|^(course total|kurs gesamt|total du cours|total del curso|"
+    r"last downloaded|letzter download|dernier téléchargement|última descarga)\b",
     re.IGNORECASE,
 )
 NOBODY = re.compile(r"\s*(points possible|muted|manual posting.*|\(read only\))?\s*", re.IGNORECASE)
 TESTER = {"student, test", "test student"}  # whom Canvas makes for an instructor's own view of a course
 NO = {"no", "nein", "non", "nee", "nej"}
-
-
-@dataclass
-class Target:
-    """A column to fill with the points of these notebooks, of which `most` can be got."""
-
-    header: str
-    place: int
-    notebooks: list
-    most: float
-    is_new: bool = False
 
 
 class Layout:
@@ -54,7 +34,8 @@ class Layout:
             (r for r in self._rows() if "points possible" in sheet.value(r, 0).lower()), None
         )
         self.people = [r for r in self._rows() if not self._is_nobody(r)]
-        self.comma = self._comma()
+        self.comma, self.is_sure = self._habit()
+        self.guessed = set()  # numbers that may be others, as nothing in the file tells
 
     def _rows(self):
         return range(1, len(self.sheet.rows))
@@ -101,158 +82,94 @@ class Layout:
 
     def is_locked(self, row):
         """Whether a worksheet says that this grade cannot be changed."""
-        place = self._place("changeable")
+        place = self.place("changeable")
         return place is not None and self.sheet.value(row, place).strip().casefold() in NO
 
-    def _place(self, kind):
+    def place(self, kind):
+        """Where the first column of this kind is; None where there is none."""
         return self.kinds.index(kind) if kind in self.kinds else None
 
     # ------------------------------------------------------------------ numbers
 
-    def _comma(self):
-        """Whether numbers have a decimal comma: as those in the file, else as in its language."""
-        cells = [value.strip() for row in self._rows() for value in self.sheet.values(row)]
-        commas = sum(bool(re.fullmatch(r"-?\d+,\d+", cell)) for cell in cells)
-        points = sum(bool(re.fullmatch(r"-?\d+\.\d+", cell)) for cell in cells)
-        if commas or points:
-            return commas > points
+    def _habit(self):
+        """Whether numbers have a decimal comma, as those in the file or else as in its language; and whether
+        the file tells."""
+        told = amounts.habit([value for row in self._rows() for value in self.sheet.values(row)])
+        if told is not None:
+            return told, True
         if self.platform == "Canvas":  # its header is English everywhere, its delimiter is not
-            return self.sheet.delimiter == ";"
-        return any(rosters.plain(cell) in rosters.COMMA for cell in self.header)
+            return self.sheet.delimiter == ";", False
+        return any(rosters.plain(cell) in rosters.COMMA for cell in self.header), False
 
     def written(self, points):
         """Points as this file writes numbers."""
         return number(points).replace(".", ",") if self.comma else number(points)
 
+    def read(self, text):
+        """The number in a cell as this file writes numbers."""
+        if not self.is_sure and amounts.is_unclear(text):
+            self.guessed.add(text.strip())
+        return amounts.value_of(text, self.comma)
+
+    def doubts(self):
+        """Sentences on numbers that were read and may be others."""
+        for text in sorted(self.guessed):
+            mark = "comma" if "," in text else "point"
+            yield (
+                f"{text!r} is read as {number(self.read(text))}: no other number of the file tells whether "
+                f"its {mark} is a decimal one"
+            )
+
     # ------------------------------------------------------------------ columns
 
-    def targets(self, maxima, wanted, notes):
-        """The columns to fill; `maxima` is {notebook: most points}, `notes` gets what is odd about them."""
-        if wanted is not None:
-            found = [Target(self.header[place], place, [*maxima], sum(maxima.values()))
-                     for place in [self.named(wanted)]]  # fmt: skip
-        elif self.platform == "Moodle worksheet":
-            found = [self._worksheet(maxima, notes)]
-        else:
-            found = self._by_name(maxima, notes)
-        for target in found:
-            self._compare(target, notes)
-        return found
+    def open_columns(self):
+        """The places of the columns that can be an assignment's."""
+        return [place for place in range(len(self.header)) if self._is_open(place)]
+
+    def _is_open(self, place):
+        header = self.header[place]
+        if place < self.first or not header.strip() or rosters.is_known(header) or COMPUTED.search(header):
+            return False
+        return self.possible is None or "read only" not in self.sheet.value(self.possible, place).lower()
 
     def named(self, wanted):
         """The column that an instructor named, maybe in part; Unusable where it is no one, or read only."""
         asked = wanted.strip().casefold()
-        cells = {
-            i: cell for i, cell in enumerate(self.header) if self._is_open(i) or self.kinds[i] == "grade"
-        }
-        same = [i for i, cell in enumerate(self.header) if cell.strip().casefold() == asked]
-        found = (
-            [i for i in same if i in cells] if same else [i for i in cells if asked in cells[i].casefold()]
-        )
+        cells = self.header
+        can_be = {i for i in range(len(cells)) if self._is_open(i) or self.kinds[i] == "grade"}
+        same = [i for i, cell in enumerate(cells) if cell.strip().casefold() == asked]
+        alike = [i for i in can_be if self.bare(cells[i]).casefold() == asked]
+        part = [i for i in can_be if asked in cells[i].casefold()]
+        found = [i for i in same or alike or part if i in can_be]
         if len(found) != 1 or not asked:
-            few = ", ".join(map(repr, cells.values())) or "none"
-            raise Unusable(f"{wanted!r} names no one column to fill. There are: {few}.")
+            raise Unusable(
+                f"{wanted!r} names no one column to fill. There are: {self.listed(sorted(can_be))}."
+            )
         return found[0]
 
-    def _worksheet(self, maxima, notes):
-        """A worksheet is of one assignment: its file's name may say of which notebook."""
-        by_name = [notebook for notebook in maxima if about(self.name, notebook)]
-        notebooks = by_name if len(by_name) == 1 else [*maxima]
-        if len(notebooks) > 1:
-            notes.append("the worksheet's file name tells no notebook: its grade is the total of all")
-        place = self._place("grade")
-        return Target(self.header[place], place, notebooks, sum(maxima[each] for each in notebooks))
+    def bare(self, header):
+        """A header without what the platform adds to an assignment's name."""
+        return bare(header, self.platform == "Moodle")
 
-    def _by_name(self, maxima, notes):
-        found, missing = [], []
-        for notebook, most in maxima.items():
-            place = self._of(notebook, most, notes)
-            if place is None:
-                missing.append(notebook)
-            else:
-                found.append(Target(self.header[place], place, [notebook], most))
-        shared = {t.place for t in found if sum(other.place == t.place for other in found) > 1}
-        missing = sorted({*missing, *(t.notebooks[0] for t in found if t.place in shared)})
-        found = [t for t in found if t.place not in shared]
-        if missing and not found:
-            return [self._new(missing, maxima, 0, notes)]
-        return found + [self._new([each], maxima, i, notes) for i, each in enumerate(missing)]
+    def listed(self, places=None):
+        """The columns that can be filled, in a sentence."""
+        places = self.open_columns() if places is None else places
+        more = f" and {len(places) - MOST_LISTED} more" if len(places) > MOST_LISTED else ""
+        return (", ".join(repr(self.header[place]) for place in places[:MOST_LISTED]) or "none") + more
 
-    def _new(self, notebooks, maxima, place, notes):
-        numbers = ", ".join(each.split("_")[0] for each in notebooks)
-        header = notebooks[0] if len(notebooks) == 1 else f"Notebooks {numbers} total"
-        notes.append(f"no column is named after {' or '.join(notebooks)}: {header!r} is new, at the end")
-        if self.platform == "Moodle":
-            notes.append("Moodle takes no new column: make the assignment there, export again, then fill")
-        most = sum(maxima[each] for each in notebooks)
-        return Target(header, self.width + place, notebooks, most, is_new=True)
-
-    def _is_open(self, place):
-        """Whether a column can be an assignment's."""
-        if place < self.first or self.kinds[place] or COMPUTED.search(self.header[place]):
-            return False
-        return self.possible is None or "read only" not in self.sheet.value(self.possible, place).lower()
-
-    def _of(self, notebook, most, notes):
-        """The column of a notebook: by its name, or, if the points agree, by its number; None if not one."""
-        places = [place for place in range(len(self.header)) if self._is_open(place)]
-        by_name = [place for place in places if about(self.header[place], notebook) == 2]
-        by_number = [
-            p for p in places if about(self.header[p], notebook) == 1 and self._most(p) in (None, most)
-        ]
-        found = by_name or by_number
-        if len(found) > 1:
-            several = " and ".join(repr(self.header[place]) for place in found)
-            notes.append(f"{several} could all be {notebook}'s: none was filled. Say which with --column")
-        return found[0] if len(found) == 1 else None
-
-    def _most(self, place):
+    def most(self, place):
         """The most points of a column, if the file says so."""
-        text = self.sheet.value(self.possible, place) if self.possible is not None else ""
-        return value_of(text) if is_number(text) else None
+        row, column = self.possible, place
+        if self.kinds[place] == "grade" and self.place("most") is not None and self.people:
+            row, column = self.people[0], self.place("most")
+        text = self.sheet.value(row, column) if row is not None else ""
+        return self.read(text) if amounts.is_number(text) else None
 
-    def _compare(self, target, notes):
-        """Says where the platform's most points are not ours."""
-        theirs = None if target.is_new else self._most(target.place)
-        place = self._place("most")
-        if place is not None and self.people and is_number(self.sheet.value(self.people[0], place)):
-            theirs = value_of(self.sheet.value(self.people[0], place))
-        if theirs not in (None, target.most):
-            notes.append(
-                f"{target.header!r} gives at most {number(theirs)} points, our grade {number(target.most)}: "
-                "change that on the platform, or its shares will be wrong"
-            )
-
-    def add_column(self, target):
+    def add_column(self, place, header, most):
         """A new column at the end; Canvas also reads its most points."""
         for row in self._rows():
             if len(self.sheet.rows[row]) > 1:  # else it is an empty line
-                self.sheet.put(row, target.place, "")
-        self.sheet.put(0, target.place, target.header)
+                self.sheet.put(row, place, "")
+        self.sheet.put(0, place, header)
         if self.possible is not None:
-            self.sheet.put(self.possible, target.place, self.written(target.most))
-
-
-def about(header, notebook):
-    """2 if a header has a notebook's name, 1 if the number of a task that is the notebook's, else 0."""
-    title = re.sub(r"\s*\(\d+\)\s*$", "", header)  # Canvas adds the assignment's own number
-    name = _letters(re.sub(r"^\d+[_ -]*", "", notebook))
-    if name and name in _letters(title):
-        return 2
-    found = re.match(r"0*(\d+)", notebook)
-    asked = found and re.search(rf"\b(?:{TASKS})s?[ _.:#-]*0*{found[1]}(?!\d)", title, re.IGNORECASE)
-    return 1 if asked else 0
-
-
-def _letters(text):
-    return "".join(rosters.words(text))
-
-
-def is_number(text):
-    """Whether a cell holds a number, with a point or a comma."""
-    return bool(re.fullmatch(r"\s*-?\d+(?:[.,]\d+)?\s*", text))
-
-
-def value_of(text):
-    """The number in such a cell."""
-    return float(text.strip().replace(",", "."))
+            self.sheet.put(self.possible, place, self.written(most))

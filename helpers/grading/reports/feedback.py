@@ -17,7 +17,7 @@ from dataclasses import fields
 from functools import cache, lru_cache
 
 from helpers import checking
-from helpers.grading.records import Mark, totals
+from helpers.grading.records import ABSENT, Mark, totals
 from helpers.grading.reports import pages
 from helpers.grading.reports.pictures import picture
 from helpers.grading.reports.tables import FAULTS, PART, by_student, put, was_read
@@ -55,7 +55,7 @@ def _is_ours(path):
 def page(student, records):
     """The bytes of the page that tells a student about these records, all of them the student's."""
     notebooks = [_Notebook(record) for record in records]
-    total, most, bonus = totals([mark for each in notebooks if each.graded for mark in each.record.marks])
+    total, most, bonus = totals([mark for record in records for mark in record.marks])
     values = {"student": student, "total": total, "most": most, "bonus": bonus, "notebooks": notebooks}
     return pages.page("feedback.html", kind=KIND, **values)
 
@@ -69,6 +69,7 @@ class _Notebook:
         self.passed = sum(mark.passed for mark in record.marks)
         # What was never read has no points, not 0 of them; unless somebody gave it some.
         self.graded = was_read(record) or any(mark.override for mark in record.marks)
+        self.state = "nothing handed in" if record.status == ABSENT else "not graded"
         self.reason = to_student(_reason(record))
         said = {mark.message for mark in record.marks if mark.trouble in FAULTS}  # to the instructor
         notes = [to_student(note) for note in record.notes + record.cell_notes if note not in said]
@@ -120,7 +121,7 @@ class _Shown:
         self.mark = mark
         self.message = OURS if mark.trouble in FAULTS else mark.message
         self.look, self.symbol, self.word = _state(mark)
-        self.counts = _counts(mark)
+        self.counts = pages.counts(mark)
         self.hints = () if mark.passed or not mark.attempted else _hints(mark.id)
         self.picture = _picture(mark)
 
@@ -134,14 +135,6 @@ def _state(mark):
     if mark.points:
         return "part", "◐", "nearly: this mistake keeps a part of the points"
     return ("bad", "✗", "not yet") if mark.attempted else ("open", "○", "not attempted")
-
-
-def _counts(mark):
-    """What was right: "6 of 6 examples, 60 of 60 hidden inputs"."""
-    if not mark.attempted:
-        return ""
-    pairs = ((mark.visible, "example"), (mark.random, "hidden input"))
-    return ", ".join(f"{right} of {pages.count(of, thing)}" for (right, of), thing in pairs if of)
 
 
 @cache

@@ -1,7 +1,7 @@
 """The gradebook export that an instructor downloaded from Canvas or Moodle, filled in.
 
-    fill(path, records, out) -> Filled      raises exam.Unusable: one clear sentence
-    check(path, students, column)           the same, before anything is graded
+    fill(path, records, out, wish) -> Filled      raises exam.Unusable: one clear sentence
+    check(path, students, maxima, wish)           the same, before anything is graded
 
 Only cells of the filled columns change; every other byte of the file stays. What the formats are is taken
 from the platforms' own sources: in instructure/canvas-lms lib/gradebook_exporter.rb and
@@ -19,9 +19,11 @@ from dataclasses import dataclass, field
 from helpers.grading.exam import Unusable
 from helpers.grading.records import totals
 from helpers.grading.reports import rosters, sheets
-from helpers.grading.reports.columns import Layout, is_number, value_of
+from helpers.grading.reports.amounts import is_number
+from helpers.grading.reports.columns import Layout
 from helpers.grading.reports.pages import count
 from helpers.grading.reports.tables import by_student, put, was_read
+from helpers.grading.reports.targets import choose
 
 LARGEST = 64 << 20  # bytes
 BY_NUMBER = (
@@ -39,11 +41,7 @@ class Change:
     column: str
     old: str
     new: str
-
-    @property
-    def is_lower(self):
-        """Whether somebody loses points."""
-        return value_of(self.new) < value_of(self.old)
+    is_lower: bool = False
 
 
 @dataclass
@@ -66,7 +64,7 @@ class Filled:
 
     def lines(self):
         """All of it as sentences: what was done, then what needs a decision, then the rest."""
-        told = ", ".join(f"{header!r} with {what}" for header, what in self.columns.items())
+        told = ", ".join(f"column {header!r} with {what}" for header, what in self.columns.items())
         matched = len(self.matched)
         rows = "1 row is a student's" if matched == 1 else f"{matched} rows are students'"
         grades = count(self.written, "grade")
@@ -95,30 +93,31 @@ def _listed(thing, names):
     return f"{thing}{'s' * (len(names) > 1)} {'; '.join(names)}"
 
 
-def fill(path, records, out, column=None):
+def fill(path, records, out, wish):
     """Fills in the file `path` and writes the result to `out` (which may be the same file).
 
-    A column is filled for each notebook whose name or number an assignment's header has; without one there
-    is a new column at the end. `column` names the one to fill with the total instead. Rows are matched by
-    id, login, e-mail, then by a full name that only one student has.
+    Which columns get whose points is decided in targets.py, by a `Wish`. Rows are matched by id, login,
+    e-mail, then by a full name that only one student has.
     """
     sheet = _read(path)
     layout = Layout(sheet, path.stem)
     students = by_student(records)
     filled = Filled(layout.platform)
     _match(path, layout, {student: _ids(parts) for student, parts in students.items()}, filled)
-    for target in layout.targets(_maxima(records), column, filled.notes):
+    targets, notes = choose(layout, maxima(records), wish)
+    filled.notes += notes
+    for target in targets:
         _fill_column(sheet, layout, target, students, filled)
+    filled.notes += layout.doubts()
     put(out, sheet.data())
     return filled
 
 
-def check(path, students, column=None):
-    """Raises Unusable where `fill` would, as far as that can be told before grading: `students` is
-    {name: what the platform calls them}."""
+def check(path, students, most, wish):
+    """Raises Unusable where `fill` would, as far as that can be told before grading: `students` is {name:
+    what the platform calls them}, `most` {notebook: most points}."""
     layout = Layout(_read(path), path.stem)
-    if column is not None:
-        layout.named(column)
+    choose(layout, most, wish)
     if students:
         _match(path, layout, dict(students), Filled(layout.platform))
 
@@ -148,7 +147,7 @@ def _read(path):
     return sheet
 
 
-def _maxima(records):
+def maxima(records):
     """The most points of each notebook, by its name."""
     return {
         name: max(totals(record.marks)[1] for record in records if record.notebook == name)
@@ -198,9 +197,9 @@ def _ids(records):
 
 def _fill_column(sheet, layout, target, students, filled):
     header, place = target.header, target.place
-    filled.columns[header] = "the total" if len(target.notebooks) > 1 else target.notebooks[0]
+    filled.columns[header] = target.told()
     if target.is_new:
-        layout.add_column(target)
+        layout.add_column(place, header, target.most)
     for row, student in filled.matched.items():
         parts = [part for part in students[student] if part.notebook in target.notebooks]
         old = sheet.value(row, place).strip()
@@ -211,13 +210,15 @@ def _fill_column(sheet, layout, target, students, filled):
         unread = [f"{part.notebook} ({part.status})" for part in parts if not was_read(part)]
         if unread:
             filled.notes.append(f"{student}: {header} counts nothing for {', '.join(unread)}")
-        new = layout.written(sum(totals(part.marks)[0] for part in parts))
-        if is_number(old) and value_of(old) == value_of(new):
+        points = round(sum(totals(part.marks)[0] for part in parts), 2)
+        new = layout.written(points)
+        was = layout.read(old) if is_number(old) else None
+        if was is not None and was == points:
             continue
         sheet.put(row, place, new)
         filled.written += 1
-        if is_number(old):
-            filled.changes.append(Change(student, header, old, new))
+        if was is not None:
+            filled.changes.append(Change(student, header, old, new, points < was))
 
 
 def _why_not(parts, old, is_locked):

@@ -8,6 +8,7 @@ True
 Moodle's "Upload multiple feedback files in a zip" (mod/assign/feedback/file) looks for folders
 named `<full name>_<number of the participant>_assignsubmission_<plugin>`, as in its download; what lies in it
 becomes a feedback file of that participant. Only the number counts, so only a download of Moodle's has it.
+Whose number is also somebody else's, as with two sites, is left out: one would get the page of the other.
 """
 
 import io
@@ -28,8 +29,11 @@ def write_hand_back(path, records):
     """
     students = by_student(records)
     # In each assignment of Moodle's a student has another number.
-    folders = [(folder_of(part.ids), student) for student, parts in students.items() for part in parts]
-    named = sorted({pair for pair in folders if pair[0]})
+    whose = {}
+    for record in records:
+        if folder := folder_of(record.ids):
+            whose.setdefault(record.ids["id"].lstrip("0"), set()).add((folder, record.student))
+    named = sorted(pair for pairs in whose.values() if len({who for _, who in pairs}) == 1 for pair in pairs)
     if not named:
         if _is_ours(path):
             path.unlink()

@@ -23,6 +23,7 @@ from helpers.grading.reports.tables import number
 
 TEMPLATES = Path(__file__).parent / "templates"
 LONGEST_NAME = 60  # characters of a file name: with what is added it fits every disk
+JOINERS = "\u200c\u200d"  # unseen, but part of how people spell their names, and of emoji
 DIGEST = re.compile(r"-[0-9a-f]{8}$", re.IGNORECASE)
 # Windows keeps these names for devices, whatever the ending.
 DEVICES = {"con", "prn", "aux", "nul", *(f"{kind}{i}" for kind in ("com", "lpt") for i in range(10))}
@@ -86,7 +87,7 @@ def visible(text):
 
 
 def _written(c):
-    return c.encode("unicode_escape").decode()
+    return c if c in JOINERS else c.encode("unicode_escape").decode()
 
 
 def marked(text):
@@ -152,6 +153,33 @@ def count(n, thing):
     if n == 1:
         return f"1 {thing}"
     return f"{n:,} {thing[:-1]}ies" if thing.endswith("y") else f"{n:,} {thing}s"
+
+
+def counts(mark):
+    """What was right of an answer: "6 of 6 examples, 60 of 60 hidden inputs"; "" where there is none.
+
+    >>> from helpers.grading.records import Mark
+    >>> endless = {"attempted": True, "visible": (5, 6), "random": (0, 60), "trouble": "ran out of time"}
+    >>> counts(Mark("3.2", "minimax", 0, 20, **endless))
+    '5 of 6 examples, hidden inputs: not tried'
+    """
+    if not mark.attempted:
+        return ""
+    told = []
+    if mark.visible[1]:
+        told.append(f"{mark.visible[0]} of {count(mark.visible[1], 'example')}")
+    if mark.random[1] and _untried(mark):
+        told.append("hidden inputs: not tried")
+    elif mark.random[1]:
+        told.append(f"{mark.random[0]} of {count(mark.random[1], 'hidden input')}")
+    return ", ".join(told)
+
+
+def _untried(mark):
+    """Whether an answer came to its end at the examples, so that nothing was asked after them."""
+    if mark.passed or mark.random[0] or mark.visible[0] == mark.visible[1]:
+        return False
+    return bool(mark.trouble) or not (mark.visible[0] or mark.failing)  # or it could not be called at all
 
 
 def file_names(students):

@@ -60,6 +60,15 @@ def plain(header):
     return " ".join(header.split()).casefold()
 
 
+def is_known(cell):
+    """Whether a header is one of KINDS, or one of a person's that tells nothing.
+
+    >>> is_known("Department"), is_known("Homework 3")
+    (True, False)
+    """
+    return plain(cell) in KIND_OF
+
+
 def known(header):
     """How many columns of a header are recognised."""
     return sum(kind != "" for kind in kinds(header))
@@ -70,8 +79,10 @@ def words(name):
 
     >>> words("Özdemir-Li, Bo"), words("Bo özdemir li")
     (['ozdemir', 'li', 'bo'], ['bo', 'ozdemir', 'li'])
+    >>> words("Yıldız") == words("YILDIZ") == words("yildiz") == words("YİLDİZ")  # of Turkish, both i are one
+    True
     """
-    plain = "".join(c for c in normalize("NFKD", name.casefold()) if not combining(c))
+    plain = "".join(c for c in normalize("NFKD", name.casefold()) if not combining(c)).replace("ı", "i")
     return re.findall(r"[^\W_]+", plain)
 
 

@@ -9,7 +9,7 @@ import io
 import os
 import re
 
-from helpers.grading.records import totals
+from helpers.grading.records import ABSENT, totals
 
 NAME_WIDTH, STATUS_WIDTH = 24, 60
 PART = ".part"  # the end of a file's name while it is written
@@ -58,10 +58,14 @@ def by_number(id):
 
 
 def _status(parts):
-    if len({part.status for part in parts}) == 1:
-        told = parts[0].status
+    there = [part for part in parts if part.status != ABSENT] or parts
+    if len({part.status for part in there}) == 1:
+        told = there[0].status
     else:
-        told = " | ".join(f"{part.notebook.split('_')[0]} {part.status}" for part in parts)
+        told = " | ".join(f"{part.notebook.split('_')[0]} {part.status}" for part in there)
+    if len(there) < len(parts):
+        numbers = ", ".join(part.notebook.split("_")[0] for part in parts if part.status == ABSENT)
+        told += f"; nothing handed in: {numbers}"
     overridden = [mark.id for part in parts for mark in part.marks if mark.override]
     return f"{told}; points of {', '.join(overridden)} set by hand" if overridden else told
 
