@@ -9,12 +9,12 @@ import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
-from itertools import starmap
+from itertools import chain, repeat, starmap
 from threading import Event
 
 from helpers import checking, values
 from helpers.grading import proofs
-from helpers.grading.answers import Answer, Claim
+from helpers.grading.answers import Answer
 from helpers.grading.collecting import cells, display, submissions
 from helpers.grading.session import Clock, Session
 from helpers.grading.workers import protocol
@@ -32,7 +32,7 @@ class Task:
     """A challenge and its questions: `secret` inputs with the digests of their right answers, and the
     `key` by which mistakes are named (None where the stored key does not fit the challenge).
 
-    `known` are the solution's own answers to examples and secret inputs, to the letter. On the inputs of
+    `known` are the solution's own answers to examples and secret inputs, as Claims. On the inputs of
     `proof`, if there are any, a right answer is asked how it was found.
     """
 
@@ -50,7 +50,7 @@ class Task:
         lists = {"examples": self.examples, "secret": self.secret, "battery": self.battery}
         lists |= {"proof": self.proof} if self.proof else {}
         self.encoded = {name: [values.encode(each) for each in inputs] for name, inputs in lists.items()}
-        self._questions, self._packs, self._outcomes, self._results = {}, {}, [], {}
+        self._questions, self._packs, self._results = {}, {}, {}
         # Where a function takes no arguments, nothing is hidden.
         self.hides = any(self.secret)
         self.shown = ("examples",) if self.hides else ("examples", "secret")
@@ -85,21 +85,14 @@ class Task:
 
     def _understood(self, contents, lost, names):
         """The Answer in the contents of replies; what is known to the letter needs no reading."""
-        answer = Answer([], lost)
-        known = list(zip(self.known, self._outcomes, strict=True))
-        known = known[: len(self.examples)] * ("examples" in names) + known[len(self.examples) :]
-        known = [*(() if {"battery", "proof"} & {*names} else known), *[(None, None)] * len(contents)]
-        for content, (right, outcome) in zip(contents, known, strict=False):
-            if content == right:
-                answer.claims.append(Claim(content, outcome))
+        answer, shown = Answer([], lost), len(self.examples)
+        known = self.known[:shown] * ("examples" in names) + self.known[shown:] * ("secret" in names)
+        for content, right in zip(contents, chain(known, repeat(None))):  # noqa: B905
+            if right and content == right.text:
+                answer.claims.append(right)
             else:
                 answer.add(content)
         return answer
-
-    def know(self, claims):
-        """From now on these answers to examples and secret inputs are right ones."""
-        self.known = [claim.text for claim in claims]
-        self._outcomes = [claim.outcome for claim in claims]
 
     def judge(self, examples, secret, battery=None):
         """The Result of these lists of claims; with those on the fixed `battery` it names mistakes."""
@@ -178,7 +171,10 @@ class Exam:
     def spec(self):
         """This exam as JSON data, for `from_spec` on a machine with the same course."""
         tasks = {
-            task.challenge.id: {"right": task.secret_right, "known": [text.decode() for text in task.known]}
+            task.challenge.id: {
+                "right": task.secret_right,
+                "known": [claim.text.decode() for claim in task.known],
+            }
             for task in self.tasks
         }
         head = {"notebook": self.notebook, "number": self.number, "seconds": self.seconds, "seed": self.seed}
@@ -226,7 +222,7 @@ def from_spec(spec):
         answer = Answer([])
         for text in told["known"]:
             answer.add(text.encode())
-        task.know(answer.claims)
+        task.known = answer.claims
     if exam.fingerprint != spec["fingerprint"]:
         raise Unusable(
             f"The course here differs from the one that {exam.notebook} is graded with. Install the same one."
@@ -268,4 +264,4 @@ def _put_right_answers(session, task, solution):
         reason = task.unproved(session)
     if reason:
         raise Unusable(f"{solution} does not answer {challenge.id} itself ({reason}). Mend it, then grade.")
-    task.know(answer.claims)
+    task.known = answer.claims
