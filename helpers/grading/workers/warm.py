@@ -14,6 +14,7 @@ import shutil
 import signal
 import socket
 import sys
+import time
 
 from helpers.grading import walls
 from helpers.grading.workers import fresh, placeholders, protocol, worker
@@ -90,6 +91,7 @@ class Parent:
 
     def serve(self):
         """Does what the judge says, until the judge is gone."""
+        looked = 0
         while True:
             for descriptor, _ in self.poll.poll(TICK if self.workers else None):
                 if descriptor == self.control.fileno():
@@ -100,9 +102,11 @@ class Parent:
                     self.start(*descriptors)
                 elif child := self.workers.get(descriptor):
                     self.attend(child, descriptor)
-            for child in set(self.workers.values()):
-                if is_too_full(child.folder):
-                    child.kill()
+            if (now := time.monotonic()) - looked >= TICK / 1000:
+                looked = now
+                for child in set(self.workers.values()):
+                    if is_too_full(child.folder):
+                        child.kill()
 
     def fetch(self, names):
         """Imports what the next worker wants, of what is known here; it stays."""
