@@ -26,7 +26,9 @@ LIBRARIES = """
     functools heapq inspect io itertools json keyword linecache math numbers operator pathlib pprint queue
     random re shutil statistics string struct textwrap threading time timeit traceback types typing
     unicodedata uuid warnings networkx
+    resource encodings.ascii
 """
+# The last line is what becoming a worker needs itself.
 PDEATHSIG, SUBREAPER = 1, 36
 
 
