@@ -40,7 +40,8 @@ def add_arguments(parser):
     add = parser.add_argument
     add("submissions", metavar="SUBMISSIONS", nargs="*", help="a folder or a zip file, or several")
     add("--out", metavar="DIR", default=FOLDER, help=f"where the results go (default: {FOLDER})")
-    add("--notebook", metavar="NAME", help="grade this notebook only, for example 3 or 03_minimax_trees")
+    only = "grade this notebook only, for example 3 or 03_minimax_trees"
+    add("--notebook", metavar="NAME", action="append", help=only)
     export = "fill in the gradebook export of Canvas or Moodle"
     add("--fill", metavar="FILE.csv", type=Path, action="append", help=export)
     add("--column", metavar="HEADER", action="append", help="the column of it to fill (default: by its name)")
@@ -154,6 +155,7 @@ def checked(args):
         raise Unusable(f"There is no file {args.fill}. Give the CSV file that the platform exported.")
     if args.column is not None and not args.fill:
         raise Unusable("--column names a column of the file of --fill. Give that file: --fill FILE.csv.")
+    args.notebook = _once(args.notebook, "--notebook", "without it all notebooks of a download are graded")
     args.names = _solved(args.solutions)
     args.only = args.notebook and named(args.notebook, args.names)
     if args.fill:

@@ -109,7 +109,7 @@ def _about_class(book):
 
 
 def _about(book, student):
-    book.check(student)
+    student = book.who(student)
     yield f"Stored about {student}:"
     told, records = {}, [each for each in book.records() if each.student == student]
     for record in records:
@@ -153,6 +153,7 @@ def override(args):
     if args.remove == (args.points is not None):
         raise Unusable("Give either POINTS, with --why, or --remove.")
     with _book(args) as book:
+        args.student = book.who(args.student)
         if args.remove:
             book.remove_override(args.student, args.challenge)
             said = f"{args.challenge} of {args.student} has the points of its grading again."
@@ -170,7 +171,9 @@ def override(args):
 def rename(args):
     """Gives the work of one student to a name of the instructor's, or to another student."""
     with _book(args) as book:
-        only = _named(args, book)
+        args.student, only = book.who(args.student), _named(args, book)
+        if args.merge and book.is_known(args.new):
+            args.new = book.who(args.new)
         moved = book.rename(args.student, args.new, args.merge, only)
         outputs.write(args.out, book.records(), book.notes)
     say(
@@ -188,7 +191,7 @@ def _named(args, book):
 def forget(args):
     """Removes a student, or one exercise of theirs, from the book and from the reports."""
     with _book(args) as book:
-        book.check(args.student)
+        args.student = book.who(args.student)
         called, only = book.called(args.student), _named(args, book)
         book.forget(args.student, only)
         records = book.records()
@@ -198,7 +201,10 @@ def forget(args):
         return 0
     say(f"Nothing about {args.student} is left in {args.out / outputs.BOOK} and in the reports.")
     others = outputs.that_hold(args.out, called)
-    if others:
+    if filled := [path for path in others if path.stem.endswith("-filled")]:
+        holds = "still holds" if len(filled) == 1 else "still hold"
+        say(f"Filled exports are yours: {listed(map(str, filled))} {holds} the name.")
+    if others := [path for path in others if path not in filled]:
         say(f"Not written by `grade` and left alone, with the name in it: {listed(map(str, others))}.")
     say(
         "Is the work still in SUBMISSIONS? Take it away there too, or the next run grades it again. "

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+from dataclasses import replace
 
 from helpers import checking
 from helpers.grading import reports
@@ -50,22 +51,29 @@ def write(folder, records, notes=()):
 def wish(args, work):
     """What `args` say of the columns to fill, in a run on this work, {notebook: its submissions}."""
     from helpers.grading.reports.headers import titles
+    from helpers.grading.reports.tables import almost_nobodys
     from helpers.grading.reports.targets import Wish
 
-    handed_in = [name for name, each in work.items() if any(one.file for one in each)]
-    return Wish(args.column, args.only, tuple(handed_in or work), titles(args.solutions, args.names))
+    who = {name: {one.student for one in each if one.file} for name, each in work.items()}
+    rare = almost_nobodys(who, len({one.student for each in work.values() for one in each}))
+    about = [name for name, some in who.items() if some and name not in rare]
+    of_course = titles(args.solutions, args.names)
+    ids = {name: {one.ids.get("id") for one in each} - {None} for name, each in work.items()}
+    return Wish(args.column, args.only, tuple(about or work), of_course, tuple(rare), ids)
 
 
 def check_fill(path, students, records, wish):
     """Raises Unusable where it is clear before grading that an export cannot be filled in: no such column,
     or none of the `students`, {name: what a platform calls them}. `records` are of the runs before."""
-    from helpers.grading.reports.fill import check, maxima
+    from helpers.grading.reports.fill import check, ids_of, maxima
 
     asked = {
         name: sum(each.points for each in checking.challenges_of(number_of(name)) if not each.bonus)
         for name in wish.graded
     }
-    check(path, students, asked | maxima(records), wish)
+    ids = ids_of(records)
+    ids = {name: ids.get(name, set()) | wish.ids.get(name, set()) for name in {*ids, *wish.ids}}
+    check(path, students, asked | maxima(records), replace(wish, ids=ids))
 
 
 def fill(path, records, out, wish):

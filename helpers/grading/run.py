@@ -9,7 +9,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 
-from helpers.grading import exam, judge, outputs, telling
+from helpers.grading import earlier, exam, judge, outputs, telling
 from helpers.grading.book.gradebook import OURS, Gradebook
 from helpers.grading.collecting import submissions
 from helpers.grading.collecting.collect import collect
@@ -29,11 +29,11 @@ def grade(args):
         if args.fill:
             wish = outputs.wish(args, found.work)
             outputs.check_fill(args.fill, _ids(book, found), book.standing(), wish)
-        notes, kept = _fill_book(book, found, args, said)
+        notes, kept, doubts = _fill_book(book, found, args, said)
         records = book.records()
         outputs.write(args.out, records, notes)
     looked_at = {(each.student, name) for name, work in found.work.items() for each in work} - {*kept}
-    telling.end(args.out, records, [note for note in notes if note not in said], looked_at, said)
+    telling.end(args.out, records, [note for note in notes if note not in doubts], looked_at, doubts)
     telling.book_of(args.only, records)
     if args.fill:
         telling.filled(outputs.fill(args.fill, records, args.filled, wish), args.filled)
@@ -50,9 +50,10 @@ def _ids(book, found):
 
 
 def _fill_book(book, found, args, said):
-    """Grades what is new, into the book; returns the notes of this run, with what was `said` before, and
-    (student, notebook) of which an earlier file counts."""
+    """Grades what is new, into the book; returns the notes of this run, with what was `said` before,
+    (student, notebook) of which a file of another run counts, and those of the notes that need a look."""
     plan = book.plan(list(found.work), args.timeout, args.seed, args.regrade)
+    before = book.fingerprints() if plan.number is None else {}
     telling.seed(plan)
     with Desk(args) as desk:
         exams = {name: desk.exam(name, plan.seed) for name in found.work}
@@ -65,9 +66,12 @@ def _fill_book(book, found, args, said):
         _note_anew(book, todo.unchanged)
         for number, record in _with_progress(desk.graded(exams, todo.pairs), len(todo.pairs)):
             book.add(run, record, todo.pairs[number][0].fingerprint)
-    notes = [*said, *found.notes, *telling.kept(todo.kept, book.absent(run), doubles(book))]
+    doubts = [*said, *earlier.older(todo.older), *earlier.fallen(book.fallen(run, before))]
+    notes = [*doubts, *found.notes, *earlier.kept(todo.kept, book.absent(run), doubles(book))]
+    if plan.regrade:
+        notes += earlier.earlier_inputs(book.of_earlier_inputs(plan.notebooks))
     book.finish(run, notes)
-    return notes, todo.kept
+    return notes, [*todo.kept, *todo.older], doubts
 
 
 def _note_anew(book, unchanged):
@@ -80,11 +84,13 @@ def _note_anew(book, unchanged):
 @dataclass
 class ToDo:
     """`pairs` of exam and submission, in order; `unchanged` are the submissions that were graded before;
-    `kept` are (student, notebook) with no file this time and one earlier."""
+    `kept` are (student, notebook) with no file this time and one earlier, `older` those whose file is an
+    earlier one given again."""
 
     pairs: list = field(default_factory=list)
     unchanged: list = field(default_factory=list)
     kept: list = field(default_factory=list)
+    older: list = field(default_factory=list)
 
 
 def sort_out(book, exams, work, seconds):
@@ -95,6 +101,8 @@ def sort_out(book, exams, work, seconds):
             before = book.handed_in(submission.student, name)
             if submission.file is None and before:
                 todo.kept.append((submission.student, name))
+            elif book.is_older(submission.student, name, _fingerprint(submission)):
+                todo.older.append((submission.student, name))
             elif before is not None and _is_known(book, submission, exams[name], seconds):
                 todo.unchanged.append(submission)
             else:

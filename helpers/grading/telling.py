@@ -12,10 +12,9 @@ from helpers.grading.outputs import BACK, BOOK, PAGE, PAGES, TABLE
 from helpers.grading.records import ABSENT, totals
 from helpers.grading.reports.pages import count
 from helpers.grading.reports.slips import slips
-from helpers.grading.reports.tables import by_number, by_student, was_read
+from helpers.grading.reports.tables import almost_nobodys, by_number, by_student, was_read
 
 MOST_ROWS, MOST_NOTES, MOST_OF_ONE = 40, 40, 3
-FEW = 3  # students, of ten times as many: they may have handed in the wrong notebook
 MORE = "more: gradebook show"
 PLATFORMS = {"folders": "Folders", "nbgrader": "nbgrader's folders"}
 
@@ -79,22 +78,6 @@ def plan(todo):
         say(f"{len(todo.pairs)} to grade.")
     else:
         say("Nothing new to grade.")
-
-
-def kept(without, absent, doubles=()):
-    """Sentences on who handed in nothing this time and keeps what counted before; of the `doubles` somebody
-    of the same name is there."""
-    sentences = []
-    if absent:
-        sentences.append(f"Not handed in this time, the earlier points stay: {listed(absent)}.")
-    if set(absent) - set(doubles):
-        sentences[-1] += " `gradebook forget STUDENT` removes somebody who has left, with all points."
-    by_notebook = {}
-    for student, notebook in without:
-        by_notebook.setdefault(notebook, []).append(student)
-    for notebook, students in by_notebook.items():
-        sentences.append(f"No {notebook} this time, the earlier one counts: {listed(students)}.")
-    return sentences
 
 
 def end(folder, records, notes, looked_at=None, doubts=()):
@@ -206,9 +189,8 @@ def strays(records, folder):
         if each.status != ABSENT:
             who.setdefault(each.notebook, []).append(each.student)
     usual = [name for name, some in who.items() if 2 * len(some) > len(students)]
-    few = {name: some for name, some in who.items() if len(some) <= min(FEW, len(students) / 10)}
-    for notebook, some in few.items() if usual else ():
-        number = number_told(notebook)
+    for notebook in almost_nobodys(who, len(students)):
+        some, number = who[notebook], number_told(notebook)
         ways = [f'`gradebook forget "{each}" --notebook {number} --out {folder}`' for each in some]
         yield (
             f"Only {listed(some)} handed in {notebook}, which counts for everybody now. If that was a "

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 import zipfile
+from hashlib import sha256
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -16,7 +17,7 @@ from stub_class import NOTEBOOK, grade, install, judged, make_class
 from helpers.__main__ import main as command
 from helpers.grading import cluster, outputs, run, telling
 from helpers.grading.book.gradebook import Gradebook
-from helpers.grading.collecting.submissions import EARLIER
+from helpers.grading.collecting.submissions import EARLIER, Submission
 from helpers.grading.commands import _about
 from helpers.grading.exam import Unusable
 from helpers.grading.records import Mark, Record
@@ -231,11 +232,108 @@ def test_what_has_not_changed_is_not_graded_again(folder, out, capsys):
     (out / "grades.csv").unlink()
     grade(folder, out)
     assert "2 graded before, unchanged" in capsys.readouterr().out
-    make_class(folder, ["Bob"])
-    grade(folder, out)
-    assert (out / "grades.csv").read_bytes() == first
     with Gradebook(out / "gradebook.sqlite") as book:
-        assert len(book.attempts("Bob", NOTEBOOK)) == 3
+        assert len(book.attempts("Bob", NOTEBOOK)) == 2
+    assert (out / "grades.csv").read_bytes() != first
+
+
+def better_and_worse(folder, names):
+    """Words for `make_class` with which all of these get all points, and none."""
+    got = {}
+    for number in range(10_000):
+        make_class(folder, names, word=f"answer {number}")
+        for name in names:
+            data = (folder / name / f"{NOTEBOOK}.ipynb").read_bytes()
+            points = [byte % 3 > 0 for byte in sha256(data).digest()[:3]]
+            got.setdefault((name, sum(points)), f"answer {number}")
+        if all((name, points) in got for name in names for points in (0, 3)):
+            return {name: (got[name, 3], got[name, 0]) for name in names}
+    raise AssertionError("no such words")
+
+
+@pytest.mark.parametrize("options", [[], ["--regrade"]])
+def test_an_earlier_file_given_again_does_not_replace_the_later_one_and_that_is_said(
+    tmp_path, out, capsys, options
+):
+    first, late = make_class(tmp_path / "first", ["Ada", "Kim"]), tmp_path / "late"
+    words = better_and_worse(late, ["Kim"])["Kim"]
+    make_class(first, ["Kim"], word=words[1])
+    make_class(late, ["Kim"], word=words[0])
+    grade(first, out)
+    grade(late, out)
+    assert (rows(out)["Kim"]["total"], rows(out)["Ada"]["total"] != "") == ("45", True)
+    assert "An earlier file" not in capsys.readouterr().out
+    assert grade(first, out, *options) == 0
+    said = capsys.readouterr().out
+    assert rows(out)["Kim"]["total"] == "45"
+    line = next(line for line in said.splitlines() if "given again" in line)
+    assert line.startswith("Look first: An earlier file of Kim was given again: the later one counts.")
+    assert said.count("was given again") == 1 and "points went down" not in said
+    assert ("1 to grade." if options else "Nothing new to grade.") in said
+    told = "1 student keeps marks of earlier inputs, as the newest file was not given: Kim."
+    assert (told in said) == bool(options)
+    with Gradebook(out / "gradebook.sqlite", writing=False) as book:
+        assert len(book.attempts("Kim", NOTEBOOK)) == 2
+        assert any("was given again" in note for note in book.notes)
+
+
+def test_whose_points_go_down_with_another_file_is_said_with_the_points(tmp_path, out, capsys):
+    folder, names = tmp_path / "class", [f"student {n:02}" for n in range(10)]
+    words = better_and_worse(folder, names)
+    for name in names:
+        make_class(folder, [name], word=words[name][0])
+    make_class(folder, ["Zoë"])
+    grade(folder, out)
+    assert "points went down" not in capsys.readouterr().out
+    for name in names:
+        make_class(folder, [name], word=words[name][1])
+    grade(folder, out)
+    line = next(line for line in capsys.readouterr().out.splitlines() if "points went down" in line)
+    assert "student 00 from 45 to 0 in 3, " in line and line.endswith(
+        "student 07 from 45 to 0 in 3 and 2 more."
+    )
+    grade(folder, out, "--regrade")
+    assert "points went down" not in capsys.readouterr().out, "the same files as before"
+
+
+def test_points_that_went_down_before_a_stop_are_said_by_the_run_that_goes_on():
+    with Gradebook(":memory:") as book:
+        for file, points in [("f1", 20), ("f2", 5)]:
+            run_now = book.start(plan := book.plan([NOTEBOOK], 60.0, 7))
+            mark = Mark("3.1", "tree_height", points, 20)
+            book.add(run_now, Record("Kim", NOTEBOOK, marks=[mark], fingerprint=file), "exam")
+            if file == "f1":
+                book.finish(run_now)
+        assert book.plan([NOTEBOOK], 60.0, 7).number == run_now != plan.number
+        assert book.fallen(run_now, {}) == [("Kim", NOTEBOOK, 20, 5)]
+        assert book.fallen(run_now, book.fingerprints()) == []
+
+
+def test_a_regrade_says_who_keeps_marks_of_earlier_inputs(folder, tmp_path, out, capsys):
+    grade(folder, out)
+    assert "earlier inputs" not in capsys.readouterr().out
+    grade(make_class(tmp_path / "some", ["Bob"]), out, "--regrade")
+    told = "2 students keep marks of earlier inputs, as the newest file was not given: Ada Lovelace, Zoë."
+    assert told in capsys.readouterr().out.splitlines()
+    grade(folder, out, "--regrade")
+    assert "earlier inputs" not in capsys.readouterr().out
+
+
+def test_a_download_that_shares_nobody_with_the_gradebook_needs_a_look(folder, tmp_path, out, capsys):
+    grade(folder, out)
+    told = (
+        "None of the 3 students of this download is in the gradebook, which has 3 others: is this the right"
+    )
+    two = make_class(tmp_path / "two", ["Max", "Moritz"])
+    for others in (folder, two, make_class(tmp_path / "shared", ["Eva", "Uwe", "Bob"])):
+        grade(others, out)
+    assert "None of the" not in capsys.readouterr().out
+    with Gradebook(out / "gradebook.sqlite") as book:
+        for name in ("Max", "Moritz", "Eva", "Uwe"):
+            book.forget(name)
+    grade(make_class(tmp_path / "strange", ["lovelaceada", "builder", "noble"]), out)
+    said = capsys.readouterr().out
+    assert f"Look first: ATTENTION: {told} --out?" in said
 
 
 def test_regrade_draws_fresh_inputs_and_a_new_seed_is_said(folder, out, capsys):
@@ -465,14 +563,43 @@ def test_who_is_forgotten_is_in_no_file_any_more(folder, out, name, capsys):
     capsys.readouterr()
     assert change("forget", name, out=out) == 0
     said = capsys.readouterr().out
-    assert "Take it away there too" in said and "mine-filled.csv" in said
+    assert "Take it away there too" in said
+    assert f"Filled exports are yours: {out / 'mine-filled.csv'} still holds the name." in said
+    assert said.count("left alone") == 0
     (out / "mine-filled.csv").unlink()
+    (out / "mine.csv").write_text(f"{name} the Second", encoding="utf-8")
     assert "grades.csv" not in said
     change("forget", f"{name} the Second", out=out)
+    assert f"left alone, with the name in it: {out / 'mine.csv'}." in capsys.readouterr().out
+    (out / "mine.csv").unlink()
     assert [path for path in out.rglob("*") if path.is_file() and name.encode() in path.read_bytes()] == []
     assert len(list((out / "feedback").iterdir())) == pages - 2
     assert name not in rows(out) and "'" + name not in rows(out)
     assert change("forget", name, out=out) == 2
+
+
+def test_capital_letters_do_not_matter_in_a_name_that_one_student_has(folder, out, capsys):
+    make_class(folder, ["Kim", "KIM"])
+    grade(folder, out)
+    capsys.readouterr()
+    assert change("show", "ada LOVELACE", out=out) == 0
+    assert "Stored about Ada Lovelace:" in capsys.readouterr().out
+    assert change("override", "zoË", "3.1", 7, "--why", "so", out=out) == 0 and rows(out)["Zoë"]["3.1"] == "7"
+    assert change("show", "kim", out=out) == 2, "two are called so"
+    assert "Did you mean" in capsys.readouterr().err
+    assert change("show", "KIM", out=out) == 0 and "Stored about KIM:" in capsys.readouterr().out
+    assert change("rename", "bob", "bob", out=out) == 0 and "bob" in rows(out)
+    assert change("forget", "KIM", "--notebook", 3, out=out) == 0
+    assert change("rename", "KIM", "Kim", "--merge", out=out) == 2 and "Kim" in rows(out)
+    assert change("forget", "BOB", out=out) == 0 and "bob" not in rows(out)
+
+
+def test_a_merge_finds_the_other_name_whatever_its_capital_letters(folder, tmp_path, out):
+    grade(folder, out)
+    four = make_class(tmp_path / "four", ["A. Lovelace"], "04_evaluation_functions")
+    grade(four, out)
+    assert change("rename", "a. lovelace", "ADA lovelace", "--merge", out=out) == 0
+    assert set(rows(out)) == {"Ada Lovelace", "Bob", "Zoë"}
 
 
 def test_a_name_like_a_way_out_of_the_folder_stays_in_it(out, tmp_path, monkeypatch):
@@ -559,6 +686,7 @@ def test_where_there_is_no_gradebook_none_is_made(out, tmp_path, capsys):
             ["{class}", "--fill", "a", "--column", "1", "--column", "2"],
             "--column is given 2 times. Give it once",
         ),
+        (["{class}", "--notebook", "3", "--notebook", "4"], "--notebook is given 2 times. Give it once"),
         (["{class}", "--fill", "a", "--fill", "b"], "--fill is given 2 times. Give it once; run again"),
         (["{class}", "--jobs", "-3"], "--jobs is -3. Give the number"),
         (["{class}", "--timeout", "nan"], "--timeout is nan. Give the seconds"),
@@ -661,7 +789,7 @@ def test_an_export_is_filled_in_beside_the_results(folder, out, tmp_path, capsys
 
 TWO_COLUMNS = """\
 Student,ID,SIS Login ID,Section,03 Minimax trees (7),Essay (8)
-    Points Possible,,,,45,45
+    Points Possible,,,,100,100
 Ada Lovelace,1,ada,A,,
 """
 
@@ -684,10 +812,42 @@ def test_a_column_gets_the_points_of_one_notebook_though_the_book_holds_two(
     assert f"filled column '{column} (" in (said := capsys.readouterr().out) and f"with the {what}." in said
 
 
+MOODLE_SHEET = """\
+Identifier,Full name,Status,Grade,Maximum grade,Grade can be changed
+Participant 41,Ada Lovelace,Submitted,,100.00,Yes
+Participant 42,Zoë,Submitted,,100.00,Yes
+"""
+
+
+def test_the_worksheet_of_an_earlier_notebook_is_refused_before_grading(folder, out, tmp_path, capsys):
+    (tmp_path / "worksheet.csv").write_text(MOODLE_SHEET, encoding="utf-8")
+    for start, notebook in ((41, NOTEBOOK), (51, FOUR)):
+        make_class(tmp_path / notebook, ["Ada Lovelace", "Zoë"], notebook=notebook)
+        for number, name in enumerate(["Ada Lovelace", "Zoë"], start):
+            theirs = tmp_path / notebook / name
+            theirs.rename(theirs.with_name(f"{name}_{number}_assignsubmission_file_"))
+    assert grade(tmp_path / NOTEBOOK, out) == 0
+    assert grade(tmp_path / FOUR, out, "--fill", tmp_path / "worksheet.csv", "--notebook", "4") == 2
+    said = capsys.readouterr()
+    assert "worksheet.csv is the worksheet of notebook 3" in said.err and said.out.count("to grade") == 1
+    assert not (out / "worksheet-filled.csv").exists()
+
+
+def test_who_handed_in_another_notebook_by_mistake_makes_it_none_of_the_runs():
+    def work(notebook, names, count=20):
+        return [Submission(str(i), notebook, Path("a") if i in names else None) for i in range(count)]
+
+    args = SimpleNamespace(column=None, only=None, solutions=Path("none"), names=[NOTEBOOK, FOUR])
+    wish = outputs.wish(args, {NOTEBOOK: work(NOTEBOOK, range(19)), FOUR: work(FOUR, [19])})
+    assert (wish.graded, wish.rare) == ((NOTEBOOK,), (FOUR,))
+    wish = outputs.wish(args, {NOTEBOOK: work(NOTEBOOK, [1], 2), FOUR: work(FOUR, [0, 1], 2)})
+    assert (wish.graded, wish.rare) == ((NOTEBOOK, FOUR), ())
+
+
 def test_a_total_without_room_is_refused_before_and_at_the_latest_after_grading(
     folder, out, tmp_path, capsys, monkeypatch
 ):
-    (tmp_path / "export.csv").write_text(TWO_COLUMNS)
+    (tmp_path / "export.csv").write_text(TWO_COLUMNS.replace("100,100", "45,45"))
     make_class(folder, ["Ada Lovelace"], notebook=FOUR)
     assert grade(folder, out, "--fill", tmp_path / "export.csv", "--column", "Essay") == 2
     assert not (out / "grades.csv").exists()

@@ -133,9 +133,35 @@ def test_canvas_matches_the_names_that_it_gives_to_files(filled):
     assert told.matched == {3: "lovelaceada"}
 
 
-def test_other_most_points_on_the_platform_are_said(filled):
-    told, _ = filled(CANVAS.replace("100.00,10.00", "20,10.00"), [ada()])
-    assert any("gives at most 20 points, our grade 100" in note for note in told.notes)
+def test_more_points_on_the_platform_are_said(filled):
+    told, _ = filled(CANVAS.replace("100.00,10.00", "200,10.00"), [ada()])
+    assert any("gives at most 200 points, our grade 100" in note for note in told.notes)
+
+
+@pytest.mark.parametrize(
+    ("data", "way"),
+    [
+        (CANVAS.replace("100.00,10.00", "20,10.00"), ", or name another column, --column HEADER. The"),
+        (WORKSHEET.replace("100.00", "20.00"), ". The"),
+    ],
+)
+def test_points_of_one_notebook_without_room_are_not_written(filled, tmp_path, data, way):
+    for asked in ({}, {"notebook": MINIMAX}):
+        with pytest.raises(Unusable) as told:
+            filled(data, [ada()], **asked)
+        assert (
+            "gives at most 20 points, the points of notebook 3 are out of 100. Change the maximum on the "
+            f"platform and export again{way} export is not filled in." in str(told.value)
+        )
+    assert not (tmp_path / "out.csv").exists()
+
+
+def test_a_column_without_room_that_nobody_asked_for_stops_nothing(filled):
+    data = TWO.replace(",100,", ",10,").replace("Quiz 3 (", "Minimax (").replace(",100.00,", ",10,")
+    data = data.replace("Points Possible,,,,,,10,", "Points Possible,,,,,,100,")
+    told, rows = filled(data, with_four(), graded=(NAMES[4],))
+    assert rows[3][6:8] == ["100", "9.00"]
+    assert any("are out of 100: it was not filled" in note for note in told.notes)
 
 
 def test_a_notebook_without_a_column_gets_one_at_the_end_with_its_most_points(filled):
@@ -163,11 +189,41 @@ def test_several_notebooks_fill_a_column_each(filled):
     assert ("Bo Özdemir", "Homework 4 (81235)", "nothing handed in") in told.left
 
 
-def test_a_task_of_the_same_number_but_other_points_is_not_taken_for_the_notebook(filled):
-    header = CANVAS.replace("Minimax trees (81234)", "Homework 3 (1)").replace(",100.00,", ",50,")
-    told, rows = filled(header, [ada(), bo()])
-    assert rows[0][-1] == MINIMAX
-    assert told.columns == {MINIMAX: "the points of notebook 3"}
+@pytest.mark.parametrize("points", ["50", "200"])
+def test_a_task_of_the_same_number_but_other_points_is_told_and_no_new_one_is_made(filled, tmp_path, points):
+    header = CANVAS.replace("Minimax trees (81234)", "Homework 3 (1)").replace(",100.00,", f",{points},")
+    with pytest.raises(
+        Unusable,
+        match=rf"'Homework 3 \(1\)' speaks of notebook 3 but gives {points} points, not 100: change that on "
+        "the platform and export again, or name the column to fill, --column HEADER",
+    ):
+        filled(header, [ada(), bo()])
+    assert not (tmp_path / "out.csv").exists()
+    told, rows = filled(header, with_four(), graded=(NAMES[4],))
+    assert rows[0][-1] == NAMES[4] and rows[3][6] == ""
+    assert any("not 100: it was not filled" in note for note in told.notes)
+
+
+def test_no_new_column_is_made_for_a_notebook_that_almost_nobody_handed_in(filled):
+    told, rows = filled(CANVAS, with_four(), graded=(MINIMAX,), rare=(NAMES[4],))
+    assert rows[3][6] == "90" and len(rows[0]) == 10
+    assert (
+        "no column is notebook 4's, which almost nobody handed in: none is added. If one should be: "
+        "--notebook 4" in told.notes
+    )
+    _, rows = filled(CANVAS, with_four(), notebook=NAMES[4], graded=(MINIMAX,), rare=(NAMES[4],))
+    assert rows[0][-1] == NAMES[4]
+
+
+def test_grades_of_an_earlier_filled_file_that_are_not_in_the_new_one_are_said(filled):
+    data = TWO.replace("Quiz 3 (", "Minimax (").replace(",9.00,", ",,")
+    told, _ = filled(data, with_four(), notebook=MINIMAX)
+    assert not any("the earlier out.csv" in note for note in told.notes)
+    told, _ = filled(data, with_four(), notebook=NAMES[4])
+    assert any("the earlier out.csv had grades in 'Minimax' that this one has not" in n for n in told.notes)
+    told, rows = filled(data, with_four())
+    assert rows[3][6:8] == ["100", "90"]
+    assert not any("the earlier out.csv" in note for note in told.notes)
 
 
 def test_of_two_columns_that_could_be_meant_none_is_taken(filled):
@@ -187,7 +243,7 @@ def test_a_column_with_the_very_name_is_taken_before_one_with_more_words(filled)
 
 
 def test_the_instructor_can_name_the_column(filled):
-    told, rows = filled(CANVAS, [ada(ids={"id": "77"})], column="quiz 3")
+    told, rows = filled(CANVAS.replace(",10.00,", ",100,"), [ada(ids={"id": "77"})], column="quiz 3")
     assert rows[3][6:8] == ["", "90"]
     assert told.changes[0].old == "9.00"
 
@@ -449,6 +505,48 @@ def test_a_worksheet_of_moodle_is_matched_by_its_identifier(filled):
     )
 
 
+def numbered(number, notebook, three, four):
+    """A record with the number that Moodle gave to a student for this notebook."""
+    people = {1: "Ada Lovelace", 2: "Bo Özdemir"}
+    ids = {"id": {MINIMAX: three, NAMES[4]: four}[notebook], "name": people[number]}
+    return Record(people[number], notebook, marks=marks(int(notebook[:2])), ids=ids)
+
+
+OF_BOTH = [
+    numbered(1, MINIMAX, "4711", ""),
+    numbered(2, MINIMAX, "4712", ""),
+    numbered(1, NAMES[4], "", "5001"),
+    numbered(2, NAMES[4], "", "5002"),
+]
+
+
+@pytest.mark.parametrize("data", [WORKSHEET, GERMAN])
+def test_the_worksheet_of_another_notebooks_assignment_is_refused(filled, tmp_path, data):
+    _, rows = filled(data, OF_BOTH, notebook=MINIMAX)
+    assert [row[4] for row in rows[1:]] == ["100", "100"]
+    (tmp_path / "out.csv").unlink()
+    with pytest.raises(
+        Unusable, match=r"export.csv is the worksheet of notebook 3: .* the points of notebook 4"
+    ):
+        filled(data, OF_BOTH, notebook=NAMES[4])
+    assert not (tmp_path / "out.csv").exists()
+
+
+def test_the_worksheet_of_another_notebooks_assignment_is_told_before_grading(tmp_path):
+    (tmp_path / "a.csv").write_text(WORKSHEET, encoding="utf-8")
+    given = tmp_path / "a.csv", {"Ada Lovelace": {"id": "5001"}}, {MINIMAX: 100, NAMES[4]: 100}
+    ids = {MINIMAX: {"4711", "4712"}, NAMES[4]: {"5001", "5002"}}
+    with pytest.raises(Unusable, match="is the worksheet of notebook 3"):
+        check(*given, Wish(notebook=NAMES[4], ids=ids))
+    check(*given, Wish(notebook=MINIMAX, ids=ids))
+
+
+def test_two_notebooks_of_one_assignment_have_one_worksheet(filled):
+    both = [*OF_BOTH[:2], numbered(1, NAMES[4], "", "4711"), numbered(2, NAMES[4], "", "4712")]
+    _, rows = filled(WORKSHEET, both, notebook=NAMES[4])
+    assert [row[4] for row in rows[1:]] == ["100", "100"]
+
+
 def test_a_german_worksheet_keeps_its_semicolons_and_its_commas(filled):
     told, rows = filled(GERMAN.encode("utf-8-sig"), [ada(12.5), bo()])
     assert rows[1][4] == "92,5"
@@ -556,7 +654,7 @@ def test_an_export_of_another_class_is_refused_before_and_after_grading(tmp_path
 
 
 def test_a_column_that_is_not_there_is_told_before_grading(tmp_path):
-    (tmp_path / "a.csv").write_text(CANVAS, encoding="utf-8")
+    (tmp_path / "a.csv").write_text(CANVAS.replace(",10.00,", ",100,"), encoding="utf-8")
     given = tmp_path / "a.csv", {"Lovelace, Ada": {"id": "77"}}, {MINIMAX: 100}
     check(*given, Wish(column="quiz 3"))
     with pytest.raises(Unusable, match="names no one column to fill"):

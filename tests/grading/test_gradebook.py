@@ -541,6 +541,14 @@ def test_a_number_decides_who_is_who_and_a_new_one_of_the_name_is_somebody_else(
     assert settled(book, platform, ("Kim", "12")) == ({"12": "Kim (12)"}, [])
 
 
+def test_all_who_were_joined_by_name_are_named_as_each_must_be_checked(book):
+    people = [(f"Student {n:02}", str(100 + n)) for n in range(12)]
+    settled(book, "Moodle", *people)
+    again = [(name, str(int(number) + 100)) for name, number in people]
+    _, (said,) = settled(book, "Moodle", *again, notebook="04_other")
+    assert said.startswith("ATTENTION") and all(name in said for name, _ in people) and " more" not in said
+
+
 def test_both_at_once_keep_the_names_of_that_time(book):
     first = {"11": "Kim (11)", "12": "Kim (12)"}
     assert settled(book, "Moodle", ("Kim", "11"), ("Kim", "12")) == (first, [])

@@ -197,6 +197,22 @@ class Names:
         """The names in this book, sorted."""
         return self._column("SELECT student FROM students ORDER BY student")
 
+    def who(self, student):
+        """The name in this book that is written so, capital letters aside; raises Trouble."""
+        same = self._written(student)
+        if len(same) != 1:
+            self.check(student)
+        return same[0] if len(same) == 1 else student
+
+    def is_known(self, student):
+        """Whether exactly one name in this book is written so, capital letters aside."""
+        return len(self._written(student)) == 1
+
+    def _written(self, student):
+        names = self.students()
+        same = [name for name in names if name.casefold() == student.casefold()]
+        return [student] if student in names else same
+
     def check(self, student):
         """Raises Trouble where nobody in this book is called so, with the names that are near."""
         names = self.students()

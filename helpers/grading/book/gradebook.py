@@ -125,6 +125,42 @@ class Gradebook(Names, BookFile):
         more_time = seconds > had and any(TIME in trouble for trouble in troubles)
         return not more_time and not any(trouble in OURS for trouble in troubles)
 
+    def is_older(self, student, notebook, fingerprint):
+        """Whether this very file was handed in before the newest one that could be read."""
+        query = "SELECT fingerprint FROM submissions WHERE (student, notebook) = (?, ?) ORDER BY attempt"
+        *before, newest = [*filter(None, self._column(query, student, notebook))] or [None]
+        return fingerprint in before and fingerprint != newest
+
+    def fallen(self, run, before):
+        """Whose newest file came in this run and has fewer points than the file before it:
+        [(student, notebook, points then, points now)]. Not where it was the newest `before`, as
+        {(student, notebook): fingerprint}."""
+        lines = self._do(
+            "SELECT new.*, old.total AS had FROM submissions AS new JOIN submissions AS old "
+            "USING (student, notebook) WHERE new.run = ? AND new.total < old.total "
+            "AND new.attempt = (SELECT MAX(attempt) FROM submissions AS s "
+            "WHERE (s.student, s.notebook) = (new.student, new.notebook)) "
+            "AND old.attempt = (SELECT MAX(attempt) FROM submissions AS s WHERE s.attempt < new.attempt "
+            "AND (s.student, s.notebook) = (new.student, new.notebook)) ORDER BY student, notebook",
+            run,
+        )
+        return [
+            (*key_of(line), line["had"], line["total"])
+            for line in lines
+            if before.get(key_of(line)) != line["fingerprint"]
+        ]
+
+    def fingerprints(self):
+        """The fingerprint of each student's newest file of each notebook: {(student, notebook): …}."""
+        lines = self._do("SELECT student, notebook, fingerprint FROM submissions ORDER BY attempt")
+        return {key_of(line): line["fingerprint"] for line in lines}
+
+    def of_earlier_inputs(self, notebooks):
+        """The students with a file of these notebooks that the last run with --regrade was not given."""
+        query = "SELECT student, notebook, again, fingerprint FROM submissions ORDER BY attempt"
+        newest = {key_of(line): line["again"] and line["fingerprint"] for line in self._do(query)}
+        return sorted({student for (student, name), kept in newest.items() if kept and name in notebooks})
+
     def notes_on(self, student, notebook):
         """What was said about a student's newest file of a notebook, or about there being none."""
         newest = self._newest(student, notebook)

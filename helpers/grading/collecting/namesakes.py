@@ -10,8 +10,10 @@ from dataclasses import replace
 
 from helpers.grading.collecting.desks import label
 from helpers.grading.collecting.names import may_be_one
+from helpers.grading.reports.pages import count
 
 SHOWN = 8  # names in a sentence
+MANY = 3  # students of whom not one is known: it may be another class's gradebook
 
 
 def settle(found, book):
@@ -138,6 +140,12 @@ class _Known:
 
     def sentences(self):
         """What should be looked at: those of one name, and those of whom only the name is known."""
+        students = {student for _, student in self.placed}
+        if self.names and len(students) >= MANY and students.isdisjoint(self.names):
+            yield (
+                f"ATTENTION: None of the {len(students)} students of this download is in the gradebook, "
+                f"which has {count(len(self.names), 'other')}: is this the right --out?"
+            )
         if shared := self._shared():
             told = [f"{number} is {' and '.join(students)}" for number, students in shared.items()]
             first, second = next(iter(shared.values()))[:2]
@@ -163,7 +171,7 @@ class _Known:
             one = names[0] if len(names) == 1 else "NAME"
             yield (
                 f"ATTENTION: {self.found.platform} numbers people anew in each assignment, so notebooks were "
-                f"put together by the name alone: {_listed(names)}. Are two people of one name among them? "
+                f"put together by the name alone: {', '.join(names)}. Are two people of one name among them? "
                 f'`gradebook rename "{one}" "{one} (2)" --notebook {max(self.found.work)}` gives the second '
                 "one a row."
             )

@@ -23,7 +23,7 @@ from helpers.grading.reports.amounts import is_number
 from helpers.grading.reports.columns import Layout
 from helpers.grading.reports.pages import count
 from helpers.grading.reports.tables import by_student, put, was_read
-from helpers.grading.reports.targets import choose
+from helpers.grading.reports.targets import choose, numbers
 
 LARGEST = 64 << 20  # bytes
 BY_NUMBER = (
@@ -105,10 +105,12 @@ def fill(path, records, out, wish):
     filled = Filled(layout.platform)
     _match(path, layout, {student: _ids(parts) for student, parts in students.items()}, filled)
     targets, notes = choose(layout, maxima(records), wish)
+    _refuse_anothers(path, layout, targets, ids_of(records))
     filled.notes += notes
     for target in targets:
         _fill_column(sheet, layout, target, students, filled)
     filled.notes += layout.doubts()
+    filled.notes += _given_up(out, layout, filled.columns) if out != path else []
     put(out, sheet.data())
     return filled
 
@@ -117,7 +119,8 @@ def check(path, students, most, wish):
     """Raises Unusable where `fill` would, as far as that can be told before grading: `students` is {name:
     what the platform calls them}, `most` {notebook: most points}."""
     layout = Layout(_read(path), path.stem)
-    choose(layout, most, wish)
+    targets, _ = choose(layout, most, wish)
+    _refuse_anothers(path, layout, targets, wish.ids)
     if students:
         _match(path, layout, dict(students), Filled(layout.platform))
 
@@ -153,6 +156,60 @@ def maxima(records):
         name: max(totals(record.marks)[1] for record in records if record.notebook == name)
         for name in sorted({record.notebook for record in records})
     }
+
+
+def ids_of(records):
+    """What the platform numbers the students of each notebook by: {its name: ids}."""
+    found = {}
+    for record in records:
+        found.setdefault(record.notebook, set()).update({record.ids.get("id")} - {None, ""})
+    return found
+
+
+def _refuse_anothers(path, layout, targets, ids):
+    """Moodle numbers its participants anew in each assignment: a worksheet with the numbers of another
+    notebook's download is of that assignment, whatever names match."""
+    if layout.platform != "Moodle worksheet":
+        return
+    ours = [notebook for target in targets for notebook in target.notebooks]
+    rows = [each for row in layout.people if (each := rosters.keys_of_ids(layout.person(row).get("id", ())))]
+    keys = {notebook: rosters.keys_of_ids(values) for notebook, values in ids.items()}
+    own = set().union(*(keys.get(notebook, ()) for notebook in ours))
+    hits = {name: sum(bool(row & keys[name]) for row in rows) for name in keys if name not in ours}
+    whose = max(hits, key=hits.get, default=None)
+    if whose and 2 * hits[whose] > len(rows) and 2 * sum(bool(row & own) for row in rows) < hits[whose]:
+        theirs, asked = numbers([whose]), numbers(ours)
+        raise Unusable(
+            f"{path} is the worksheet of {theirs}: its participant numbers are those of {theirs}'s download. "
+            f"It does not get the points of {asked}. Give the worksheet of {asked}'s assignment, or "
+            f"{theirs}'s download with this one."
+        )
+
+
+def _given_up(out, layout, columns):
+    """A sentence on the grades that an earlier run filled in here and that are not in the new file."""
+    try:
+        earlier = Layout(_read(out), out.stem)
+    except Unusable:
+        return []
+    here = {(layout.label(row), name): cell for row, name, cell in _cells(layout)}
+    before = [(name, here.get((earlier.label(row), name)), cell) for row, name, cell in _cells(earlier)]
+    filled = {layout.bare(header) for header in columns}
+    lost = [name for name, now, cell in before if is_number(cell) and now != cell and name not in filled]
+    if not lost:
+        return []
+    told = ", ".join(repr(name) for name in dict.fromkeys(lost))
+    return [
+        f"the earlier {out.name} had grades in {told} that this one has not. For all in one file, name the "
+        "columns after their notebooks and leave out --notebook and --column; or upload each before the next"
+    ]
+
+
+def _cells(layout):
+    """(row, name of the column, what it holds) of all cells of people that can be filled."""
+    for place in layout.open_columns():
+        for row in layout.people:
+            yield row, layout.bare(layout.header[place]), layout.sheet.value(row, place).strip()
 
 
 def _match(path, layout, students, filled):

@@ -155,6 +155,15 @@ def _keys(kind, value):
     return [value.casefold()]
 
 
+def keys_of_ids(values):
+    """What such numbers of participants are compared by.
+
+    >>> keys_of_ids(["Participant 4711", "004711"])
+    {'4711'}
+    """
+    return {key for value in values for key in _keys("id", value)}
+
+
 def settled(found):
     """{row: student} and {row: why not}; `found` is {row: (student, rank)}, maybe several of one student.
 

@@ -12,6 +12,7 @@ import re
 from helpers.grading.records import ABSENT, totals
 
 NAME_WIDTH, STATUS_WIDTH = 24, 60
+FEW = 3  # students, of ten times as many: they may have handed in the wrong notebook
 PART = ".part"  # the end of a file's name while it is written
 FAULTS = ("could not be judged", "was not graded")  # the grader's own trouble: first of all
 
@@ -50,6 +51,18 @@ def by_student(records):
 def was_read(record):
     """Whether there was a notebook that could be read: its points are points, also when they are 0."""
     return record.status.startswith("graded") or record.status in ("not attempted", "no function to grade")
+
+
+def almost_nobodys(who, count):
+    """The notebooks that almost nobody of `count` students handed in, while most did another: maybe the
+    wrong file. `who` is {notebook: students}.
+
+    >>> almost_nobodys({"03": range(19), "04": range(1)}, 20), almost_nobodys({"04": range(1)}, 20)
+    (['04'], [])
+    """
+    if not any(2 * len(some) > count for some in who.values()):
+        return []
+    return [name for name, some in who.items() if len(some) <= min(FEW, count / 10)]
 
 
 def by_number(id):

@@ -15,12 +15,15 @@ from helpers.grading.reports.tables import number
 @dataclass(frozen=True)
 class Wish:
     """What an instructor asked for: a `column` by its header, a `notebook`, both or neither. `graded` are the
-    notebooks that this run is about, `titles` those of the course, {name: title}."""
+    notebooks that this run is about, `titles` those of the course, {name: title}; `rare` are those that
+    almost nobody handed in, `ids` the platform's numbers of students, {notebook: ids}."""
 
     column: str | None = None
     notebook: str | None = None
     graded: tuple = ()
     titles: dict = field(default_factory=dict)
+    rare: tuple = ()
+    ids: dict = field(default_factory=dict)
 
 
 @dataclass
@@ -50,9 +53,7 @@ def choose(layout, maxima, wish):
     if wish.notebook is not None and wish.notebook not in maxima:
         raise Unusable(f"Nothing of {numbers([wish.notebook])} is graded: there are no points to fill in.")
     chooser = _Chooser(layout, maxima, wish)
-    targets = chooser.targets()
-    for target in targets:
-        chooser.compare(target)
+    targets = [target for target in chooser.targets() if chooser.has_room(target)]
     return targets, chooser.notes
 
 
@@ -125,6 +126,11 @@ class _Chooser:
                 found.append(Target(self.layout.header[place], place, [notebook], self.maxima[notebook]))
             elif notebook in (asked or self.graded):
                 missing.append(notebook)
+            elif notebook in self.wish.rare:
+                self.notes.append(
+                    f"no column is {numbers([notebook])}'s, which almost nobody handed in: none is added. If "
+                    f"one should be: --notebook {number_of(notebook)}"
+                )
             else:
                 self.notes.append(f"no column is {numbers([notebook])}'s, which this run is not about")
         if not missing:
@@ -136,13 +142,19 @@ class _Chooser:
 
     def _of(self, notebook, is_needed):
         """The place of the column that speaks of a notebook most surely; None where there is none."""
-        surely = {}
+        surely, others = {}, []
         for place in self.layout.open_columns():
             header = self.layout.header[place]
             whose, how = self._speaks(header)
-            if whose == notebook and not headers.is_other(header) and self._can_be(place, notebook, how):
+            if whose != notebook or headers.is_other(header):
+                continue
+            if self._can_be(place, notebook, how):
                 surely.setdefault(how, []).append(place)
+            else:
+                others.append(place)
         places = surely[max(surely)] if surely else []
+        if not places and others:
+            self._differs(others[0], notebook, is_needed)
         if len(places) < 2:
             return places[0] if places else None
         several = f"{self.layout.listed(places)} could all be {numbers([notebook])}'s"
@@ -154,6 +166,19 @@ class _Chooser:
     def _can_be(self, place, notebook, surely):
         """A number is believed where the points agree too."""
         return surely >= headers.NAMED or self.layout.most(place) in (None, self.maxima[notebook])
+
+    def _differs(self, place, notebook, is_needed):
+        """A column that seems to be the notebook's: a new one beside it would be one too many."""
+        sentence = (
+            f"{self.layout.header[place]!r} speaks of {numbers([notebook])} but gives "
+            f"{number(self.layout.most(place))} points, not {number(self.maxima[notebook])}"
+        )
+        if is_needed:
+            raise Unusable(
+                f"{sentence}: change that on the platform and export again, or name the column to fill, "
+                "--column HEADER. The export is not filled in."
+            )
+        self.notes.append(f"{sentence}: it was not filled")
 
     def _without(self, missing, found):
         """Moodle's import knows the columns that are there, and no others."""
@@ -185,23 +210,41 @@ class _Chooser:
     def _most(self, notebooks):
         return sum(self.maxima[each] for each in notebooks)
 
-    def compare(self, target):
-        """Says where the platform's most points are not ours; a total must have room."""
+    def has_room(self, target):
+        """Whether the platform's most points are as many as ours. Says where they are more; where they are
+        fewer, Unusable, or only a note if nobody asked for this column."""
         theirs = None if target.is_new else self.layout.most(target.place)
         if theirs in (None, target.most):
-            return
+            return True
         fewer = f"{target.header!r} gives at most {number(theirs)} points, "
-        if len(target.notebooks) > 1 and theirs < target.most:
-            is_worksheet = self.layout.kinds[target.place] == "grade"  # it has one column
-            other = "" if is_worksheet else ", or name another column, --column HEADER"
-            raise Unusable(
-                f"{fewer}{target.told()} is out of {number(target.most)}. Say whose points it gets, "
-                f"--notebook N{other}. The export is not filled in."
+        if theirs > target.most:
+            self.notes.append(
+                f"{fewer}our grade {number(target.most)}: change that on the platform, or its shares will be "
+                "wrong"
             )
-        self.notes.append(
-            f"{fewer}our grade {number(target.most)}: change that on the platform, or its shares will be "
-            "wrong"
-        )
+            return True
+        sentence = f"{fewer}{target.told()} {_is_out_of(target)}"
+        if self._is_asked(target):
+            raise Unusable(f"{sentence}. {self._ways(target)} The export is not filled in.")
+        self.notes.append(f"{sentence}: it was not filled")
+        return False
+
+    def _is_asked(self, target):
+        is_given = self.wish.column is not None or self.wish.notebook is not None
+        is_worksheet = self.layout.kinds[target.place] == "grade"  # it has one column
+        return is_given or is_worksheet or bool({*target.notebooks} & {*self.graded})
+
+    def _ways(self, target):
+        """What to do about a column that has no room."""
+        is_worksheet = self.layout.kinds[target.place] == "grade"
+        other = "" if is_worksheet else ", or name another column, --column HEADER"
+        if len(target.notebooks) > 1:
+            return f"Say whose points it gets, --notebook N{other}."
+        return f"Change the maximum on the platform and export again{other}."
+
+
+def _is_out_of(target):
+    return f"{'is' if len(target.notebooks) > 1 else 'are'} out of {number(target.most)}"
 
 
 def _told(notebook):
