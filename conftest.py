@@ -73,12 +73,6 @@ def _turn(nodeid):
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers():
-    # Two workers wait for a browser much of the time: one more than there are processors keeps these busy.
-    return (os.cpu_count() or 1) + 1
-
-
-@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
     """With `--dist loadfile`, which would begin with the files of most tests: LONGEST_FIRST instead."""
     if config.getoption("dist") != "loadfile":

@@ -1,8 +1,10 @@
 """Grading a folder of submissions: a judge that never runs student code, and workers that do.
 
-    cli, commands, run, telling, outputs   the two commands, their flow, what they say and write
+    cli, commands, run, outputs            the two commands, their flow, what they write
+    telling, earlier                       what a run says, and what it says of runs before it
     collecting/                            what was handed in: downloads, students, notebooks, cells
-    exam, session, judge                   what is asked, in what order, and what it is worth
+    exam, session, judge, answers          what is asked, in what order, and what it is worth
+    proofs                                 whether a count that only a worker can see is no invention
     workers/                               the processes that run student code, and how to talk to them
     walls/                                 what keeps them in, and attacks that try it
     records, book/, reports/, alike        what is kept, and what is made from it
