@@ -101,9 +101,11 @@ def sort_out(book, exams, work, seconds):
             before = book.handed_in(submission.student, name)
             if submission.file is None and before:
                 todo.kept.append((submission.student, name))
+            elif before is None:  # no file is read here that the judge will read anyway
+                todo.pairs.append((exams[name], submission))
             elif book.is_older(submission.student, name, _fingerprint(submission)):
                 todo.older.append((submission.student, name))
-            elif before is not None and _is_known(book, submission, exams[name], seconds):
+            elif _is_known(book, submission, exams[name], seconds):
                 todo.unchanged.append(submission)
             else:
                 todo.pairs.append((exams[name], submission))
