@@ -8,11 +8,13 @@ from statistics import quantiles
 from helpers.grading import reports
 from helpers.grading.book.gradebook import TIME
 from helpers.grading.collecting.submissions import DIFFER, EARLIER
+from helpers.grading.exam import number_of
 from helpers.grading.outputs import BACK, BOOK, PAGE, PAGES, TABLE
 from helpers.grading.records import ABSENT, totals
 from helpers.grading.reports.pages import count
 from helpers.grading.reports.slips import slips
 from helpers.grading.reports.tables import almost_nobodys, by_number, by_student, was_read
+from helpers.grading.reports.targets import numbers
 
 MOST_ROWS, MOST_NOTES, MOST_OF_ONE = 40, 40, 3
 MORE = "more: gradebook show"
@@ -31,7 +33,7 @@ def say(*lines, sep="\n", file=None):
 def found(collected):
     """What was recognised; what was left out of it is said at the end."""
     what = PLATFORMS.get(collected.platform, f"{collected.platform} download")
-    say(f"{what}: {count(collected.students, 'student')}, {notebooks(collected.work)}.")
+    say(f"{what}: {count(collected.students, 'student')}, {numbers(collected.work)}.")
 
 
 def seed(run):
@@ -202,7 +204,7 @@ def book_of(only, records):
     """That there is more in the reports than the notebook that a run was told to grade only."""
     names = sorted({each.notebook for each in records})
     if only and names != [only]:
-        say(f"The tables and pages are those of the whole book: {notebooks(names)}.")
+        say(f"The tables and pages are those of the whole book: {numbers(names)}.")
 
 
 def _with_reasons(records):
@@ -244,15 +246,4 @@ def number_told(name):
     >>> number_told("03_minimax_trees")
     '3'
     """
-    return name.split("_")[0].lstrip("0") or name
-
-
-def notebooks(names):
-    """The numbers of notebooks, as they are said.
-
-    >>> notebooks(["03_minimax_trees", "04_evaluation_functions"])
-    'notebooks 3 and 4'
-    """
-    numbers = [number_told(name) for name in names]
-    told = " and ".join([", ".join(numbers[:-1]), numbers[-1]] if len(numbers) > 1 else numbers)
-    return f"notebook{'s' * (len(numbers) != 1)} {told}"
+    return str(number_of(name) or name)
