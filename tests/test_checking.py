@@ -45,6 +45,7 @@ from helpers.checking import (
     vector,
 )
 from helpers.checking import check as unguarded_check
+from helpers.checking.key import Inputs
 from helpers.games import MAX, MIN, Node, Tree
 
 RIGHT = ANSWERS["3.2"]
@@ -949,6 +950,7 @@ def test_a_digest_depends_on_challenge_inputs_and_answer():
     digests = {digest(minimax, one, three), digest(minimax, two, three), digest(count, one, three)}
     assert len(digests | {digest(minimax, one, Outcome("value", 4))}) == 4
     assert digest(minimax, one, three) == digest(minimax, one, Outcome("value", 3.0))
+    assert {digest(minimax, Inputs(each), three) for each in (one, two)} <= digests
 
 
 def judged(function, echo=False, id="3.2"):

@@ -149,7 +149,8 @@ def _first_failing(challenge, inputs, verdicts, visible, mistake):
         named = {i: _mention(challenge.examples[i], mistake.message) for i in wrong if i < visible}
         if any(named.values()):
             return min((place, i) for i, place in named.items() if place)[1]
-    return min(wrong, key=lambda i: (i >= visible, len(arguments(inputs[i]))), default=None)
+    wrong = [i for i in wrong if i < visible] or wrong
+    return min(wrong, key=lambda i: len(arguments(inputs[i])), default=None)
 
 
 def _mention(example, message):

@@ -11,6 +11,7 @@ import json
 import random
 from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 
 from helpers import values
@@ -24,9 +25,18 @@ class KeyFault(Exception):
     """The key is absent, damaged or older than its challenge: nothing a student did."""
 
 
+class Inputs(tuple):
+    """The arguments of one call, and their text: it is long where they are trees, and often needed."""
+
+    @cached_property
+    def text(self):
+        """These arguments as JSON."""
+        return _text(tuple(self))
+
+
 def example_inputs(challenge):
     """The arguments of the visible examples, in order."""
-    return [example.inputs for example in challenge.examples]
+    return [Inputs(example.inputs) for example in challenge.examples]
 
 
 def battery(challenge, seed=None, count=None):
@@ -38,10 +48,9 @@ def battery(challenge, seed=None, count=None):
     count = challenge.battery if count is None else count
     fresh, repeats, seen = [], [], set()
     while len(fresh) < count and len(repeats) < 20 * count:
-        inputs = challenge.inputs(rng)
-        text = _text(inputs)
-        (repeats if text in seen else fresh).append(inputs)
-        seen.add(text)
+        inputs = Inputs(challenge.inputs(rng))
+        (repeats if inputs.text in seen else fresh).append(inputs)
+        seen.add(inputs.text)
     return (fresh + repeats)[:count]
 
 
@@ -50,7 +59,9 @@ def battery_digest(challenge):
     examples = [
         (e.inputs, None if e.raises else e.gives, right_answer(challenge, e)) for e in challenge.examples
     ]
-    return _hash("battery", challenge.id, challenge.returns, _text([examples, battery(challenge)]))
+    return _hash(
+        "battery", challenge.id, challenge.returns, _text([examples, [*map(tuple, battery(challenge))]])
+    )
 
 
 def digest(challenge, inputs, outcome):
@@ -58,7 +69,8 @@ def digest(challenge, inputs, outcome):
     if challenge.alike and outcome.kind == "value" and _is_observed(challenge, outcome.value):
         with suppress(Exception):  # the pair may be forged: then it is like no other
             outcome = replace(outcome, value=challenge.alike(inputs, outcome.value))
-    return _hash("right", challenge.id, _text(inputs), json.dumps(_canonical(challenge, outcome)))
+    text = inputs.text if isinstance(inputs, Inputs) else _text(inputs)
+    return _hash("right", challenge.id, text, json.dumps(_canonical(challenge, outcome)))
 
 
 def vector(challenge, outcomes):

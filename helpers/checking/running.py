@@ -72,7 +72,7 @@ def run(challenge, functions, inputs, budget=None):
 def watched(challenge, functions, inputs, budget=None):
     """The Outcome as `run` has it, and the places of the arguments that the functions changed."""
     observe = challenge.observe or _call_first
-    arguments = copy.deepcopy(inputs)
+    arguments = copy.deepcopy(tuple(inputs))
     printed, guard = _Printed(), _guard(challenge, inputs, budget or challenge.budget)
     try:
         with redirect_stdout(printed), redirect_stderr(printed):
