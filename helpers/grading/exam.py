@@ -15,7 +15,7 @@ from threading import Event
 from helpers import checking, values
 from helpers.grading import proofs
 from helpers.grading.answers import Answer
-from helpers.grading.collecting import cells, display, submissions
+from helpers.grading.collecting import cells, display, idle, submissions
 from helpers.grading.session import Clock, Session
 from helpers.grading.workers import protocol
 from helpers.grading.workers.lost import Lost
@@ -142,7 +142,10 @@ def _unsaid(inputs, outcome):
 
 @dataclass
 class Exam:
-    """The tasks of one notebook, with `seconds` for each submission; `walls` is what confines a worker."""
+    """The tasks of one notebook, with `seconds` for each submission; `walls` is what confines a worker.
+
+    `idle` are the solution notebook's cells that no answer needs, as `idle.found` has them.
+    """
 
     notebook: str
     number: int
@@ -150,6 +153,7 @@ class Exam:
     seed: int
     tasks: list
     walls: list = field(default_factory=list)
+    idle: dict = field(default_factory=dict)
     stopped: Event = field(default_factory=Event)
 
     @cached_property
@@ -158,15 +162,16 @@ class Exam:
         parts = [(task.challenge.id, task.encoded, task.key, task.secret_right) for task in self.tasks]
         return sha256(json.dumps(parts).encode()).hexdigest()
 
+    @property
+    def answers(self):
+        """The names of the functions that it asks for."""
+        return [name for task in self.tasks for name in task.challenge.answers]
+
     def open(self, code, crew):
         """A Session for a notebook's code cells, and what `cells.prepare` says of them."""
-        wanted = [name for task in self.tasks for name in task.challenge.answers]
-        ready, notes = cells.prepare(code, dict.fromkeys(wanted))
-        return (
-            Session(crew, self.number, display.needed(ready), Clock(self.seconds, self.stopped)),
-            ready,
-            notes,
-        )
+        ready, notes = cells.prepare(code, self.answers)
+        needed = idle.needed(display.needed(ready), self.idle)
+        return Session(crew, self.number, needed, Clock(self.seconds, self.stopped)), ready, notes
 
     def spec(self):
         """This exam as JSON data, for `from_spec` on a machine with the same course."""
@@ -178,7 +183,10 @@ class Exam:
             for task in self.tasks
         }
         head = {"notebook": self.notebook, "number": self.number, "seconds": self.seconds, "seed": self.seed}
-        return head | {"fingerprint": self.fingerprint, "walls": self.walls, "tasks": tasks}
+        unused = {source: [sorted(names) for names in each] for source, each in self.idle.items()}
+        return head | {
+            "fingerprint": self.fingerprint, "walls": self.walls, "idle": unused, "tasks": tasks
+        }  # fmt: skip
 
 
 def number_of(name):
@@ -202,6 +210,7 @@ def prepare(notebook, number, solutions, seed, seconds, crew):
         code, _ = submissions.read(solution.read_bytes())
     except (OSError, submissions.Unreadable) as error:
         raise Unusable(f"{solution} cannot be used to grade: {error}") from None
+    exam.idle = idle.found(cells.prepare(code, exam.answers)[0], exam.answers)
     session, _, _ = exam.open(code, crew)
     with session:
         for task in exam.tasks:
@@ -214,6 +223,7 @@ def from_spec(spec):
     """The Exam of `Exam.spec`, made again from its seed; Unusable where the course here is another."""
     number = spec["number"]
     exam = Exam(spec["notebook"], number, spec["seconds"], spec["seed"], [], walls=spec["walls"])
+    exam.idle = {source: idle.Idle(*map(frozenset, names)) for source, names in spec["idle"].items()}
     if number in checking.notebooks():
         exam.tasks = _tasks(number, spec["seed"])
     for task in exam.tasks:

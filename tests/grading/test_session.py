@@ -12,11 +12,12 @@ from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
 
 from helpers import checking, values
 from helpers.grading import exam, judge
+from helpers.grading.answers import SHORT, Answer
 from helpers.grading.collecting import display
 from helpers.grading.collecting.cells import Ready
 from helpers.grading.collecting.submissions import Submission
 from helpers.grading.session import Clock, Session
-from helpers.grading.workers import channels, protocol
+from helpers.grading.workers import channels, parents, protocol
 from helpers.grading.workers.lost import Lost
 from helpers.grading.workers.processes import Crew
 
@@ -209,6 +210,29 @@ def test_a_failing_example_is_kept_with_its_number_and_a_hidden_input_never(grad
     example = checking.find("3.2").examples[shown["example"]]
     assert shown["call"] == f"minimax({example.inputs[0]!r})"
     assert (shown["got"], marks["3.2"].visible[0] < marks["3.2"].visible[1]) == ("3", True)
+
+
+@pytest.mark.skipif(not parents.possible(), reason="only Linux has a warm parent")
+def test_what_a_drawing_needs_is_loaded_only_for_a_notebook_that_draws_a_tree(trees, tmp_path):
+    loaded, notes = code("import sys\nassert 'net' + 'workx' in sys.modules", "loaded"), []
+    with Crew() as fresh:
+        for more in ("x = 3", "from helpers import game_tree\nx = game_tree(Tree([3, 5]))"):
+            (tmp_path / NAME).write_bytes(notebook([code(SETUP, "setup"), loaded, code(more, "more")]))
+            record = judge.grade(trees, Submission("ada", "03_minimax_trees", tmp_path / NAME), fresh)
+            notes.append(["AssertionError" in note for note in record.cell_notes])
+    assert notes == [[True], []]
+
+
+def test_a_short_reply_is_read_once_and_rubbish_is_refused_each_time():
+    one, two = Answer([]), Answer([])
+    for answer in (one, two):
+        answer.add(b'{"value":3}')
+        answer.add(b'{"value":"%s"}' % (b"x" * SHORT))
+        for rubbish in (b'{"value":{"x":3}}', b'{"value":3,"y":4}', b"[]", b'{"value":1e999}'):
+            with pytest.raises(ValueError):
+                answer.add(rubbish)
+    assert [a is b for a, b in zip(one.claims, two.claims, strict=True)] == [True, False]
+    assert one == two
 
 
 def test_inputs_are_packed_and_unpacked_the_same():

@@ -46,7 +46,7 @@ def _looked(source):
 def _looked_anew(source):
     body = parse(source).body
     rebinds = {
-        name for statement in body if not _is_the_courses_import(statement)
+        name for statement in body if not is_the_courses_import(statement)
         for name in names_bound(statement) if name == "*" or is_inert(name) or name in MAKES
     }  # fmt: skip
     used = set()
@@ -66,7 +66,8 @@ def is_inert(name):
     return name in INERT or name.startswith("draw_")
 
 
-def _is_the_courses_import(statement):
+def is_the_courses_import(statement):
+    """Whether a statement gives names of `helpers` the meaning that they have there."""
     match statement:
         case ast.ImportFrom(module="helpers", names=names):
             return all(alias.asname in (None, alias.name) for alias in names)

@@ -33,9 +33,10 @@ from helpers import values
 encoded = JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False).encode
 LINE_LIMIT = 1 << 20  # bytes of one reply
 TOTAL_LIMIT = 16 << 20  # bytes of all the replies to one question
-# Libraries that make each fork cost more, and that few notebooks want: a warm parent has them from the first
-# that does.
+# Libraries that make each fork cost more, by words of a notebook that wants them: a warm parent has them from
+# the first that does.
 WANTED = {"numpy": ("numpy", "numpy.linalg", "numpy.random")}
+WANTED |= dict.fromkeys(("networkx", "trace(", "game_tree("), ("networkx",))
 TEXT_LIMIT = 300  # characters of an error message that are kept
 
 

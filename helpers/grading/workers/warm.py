@@ -25,7 +25,7 @@ LIBRARIES = """
     abc array asyncio bisect cmath collections contextlib copy csv dataclasses datetime decimal enum fractions
     functools heapq inspect io itertools json keyword linecache math numbers operator pathlib pprint queue
     random re shutil statistics string struct textwrap threading time timeit traceback types typing
-    unicodedata uuid warnings networkx
+    unicodedata uuid warnings
     resource encodings.ascii
 """
 # The last line is what becoming a worker needs itself.
@@ -71,9 +71,6 @@ def prepare():
 def rehearse(helpers, challenge):
     """Does once what every worker does: much is put off until it is needed a first time."""
     tree = helpers.Tree([[3, 5], [2, 9]])
-    with contextlib.suppress(Exception):
-        helpers.trace(lambda node: max(child.moves for child in node.children()), tree)
-        helpers.game_tree(tree)
     student = worker.Student({challenge.id: challenge})
     student.names.update(dict.fromkeys(challenge.answers, lambda *_: 0))
     question = {"challenge": challenge.id, "inputs": [protocol.packed([(tree, 3)] * 30)], "examples": 0}
