@@ -118,15 +118,18 @@ Run = namedtuple("Run", "seconds cpu peak output")
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
-def run(command, folder, every=0.1, **environment):
-    """Runs a command to its end, and looks at its family `every` so many seconds, where there is a /proc."""
+def run(command, folder, watched=True, **environment):
+    """Runs a command to its end; if it is `watched`, its family is looked at ten times a second.
+
+    Looking takes a processor some milliseconds each time: what is timed to the millisecond is not watched.
+    """
     start, environment = time.perf_counter(), {**os.environ, **environment}
     with subprocess.Popen(
         [str(word) for word in command], cwd=folder, env=environment, text=True, errors="replace",
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     ) as process:  # fmt: skip
         most, done = [0.0, 0], threading.Event()
-        watch = threading.Thread(target=look, args=(process.pid, every, done, most))
+        watch = threading.Thread(target=look, args=(process.pid, watched, done, most))
         watch.start()
         output = process.communicate()[0]
         seconds = time.perf_counter() - start
@@ -137,8 +140,8 @@ def run(command, folder, every=0.1, **environment):
     return Run(seconds, *most, output)
 
 
-def look(root, every, done, most):
-    while Path("/proc/self/smaps_rollup").exists() and not done.wait(every):
+def look(root, watched, done, most):
+    while watched and Path("/proc/self/smaps_rollup").exists() and not done.wait(0.1):
         found = family(root)
         most[0] = max(most[0], sum(found.values()) / TICKS)
         most[1] = max(most[1], sum(map(pss, found)))
