@@ -11,16 +11,14 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from helpers import checking
-from helpers.grading import alike
+from helpers.grading import alike, blame
 from helpers.grading.answers import Claim
 from helpers.grading.collecting import submissions
-from helpers.grading.collecting.cells import known_as, seems_to_define, whereabouts
+from helpers.grading.collecting.cells import known_as
 from helpers.grading.exam import Task
 from helpers.grading.records import Mark, Record
 from helpers.grading.workers.lost import Lost
 from helpers.grading.workers.protocol import clean
-
-MESSAGE_LIMIT = 1000
 
 
 def grade(exam, submission, crew):
@@ -52,11 +50,11 @@ def _grade_code(exam, record, code, crew):
             session.plan(work.task.question(names(work)) for work in works if names(work))
             for work in works:
                 _safely(step, session, work, ready)
-    record.marks = follow([work.mark(ready) for work in works], ready, exam.tasks)
+    record.marks = blame.follow([work.mark(ready) for work in works], ready, exam.tasks)
     failed = {cell.number: cell.error for cell in ready if cell.error}
     failed |= {failure.cell: failure.text for failure in session.failures.values()}
     notes += [f"{known_as(cell.source)}: {failed[cell.number]}" for cell in ready if cell.number in failed]
-    record.cell_notes, record.status = notes, _status(record)
+    record.cell_notes, record.status = notes, blame.status(record)
 
 
 @dataclass
@@ -104,7 +102,7 @@ def _mark(result, trouble=None, shape=None):
     return Mark(
         result.id, result.name, result.points, result.max, bonus=result.bonus, passed=result.passed,
         attempted=result.attempted, visible=tuple(result.visible), random=tuple(result.random),
-        mistake=result.mistake, message=clean(result.message, MESSAGE_LIMIT), trouble=trouble,
+        mistake=result.mistake, message=clean(result.message, blame.MESSAGE_LIMIT), trouble=trouble,
         failing=shown, shape=shape,
     )  # fmt: skip
 
@@ -116,7 +114,7 @@ def _safely(step, session, work, ready):
             step(session, work, ready)
     except Exception as error:
         message = f"The grader could not judge this answer ({type(error).__name__}): look at it yourself."
-        work.end(checking.blank(work.task.challenge, message, attempted=True), "could not be judged")
+        work.end(checking.blank(work.task.challenge, message, attempted=True), blame.OURS[1])
 
 
 def _shown(work):
@@ -141,7 +139,7 @@ def _show(session, work, ready):
     answer = task.ask(session, *_shown(work))
     work.examples, work.secret = answer.claims[:shown], answer.claims[shown:]
     if answer.missing:
-        work.end(*_missing(session, challenge, ready))
+        work.end(*blame.missing(session, challenge, ready))
     elif answer.misfit:
         work.end(checking.blank(challenge, answer.misfit, attempted=True))
     elif answer.lost:
@@ -192,109 +190,7 @@ def _name(session, work, ready):
 
 def _stopped(session, work, lost):
     """The Result of a challenge that was not answered to the end; `lost` says whose doing that was."""
-    trouble, message = _about(lost, session)
+    trouble, message = blame.about(lost, session)
     stop = Claim(trouble.encode(), checking.Outcome("stopped", detail=trouble))
     (work.secret if len(work.examples) == len(work.task.examples) else work.examples).append(stop)
     return replace(work.judged(), passed=False, points=0, attempted=True, message=message), trouble
-
-
-# What became of a worker: in a few words for the table, and as a sentence for the student.
-TROUBLES = {
-    "time": (
-        "ran out of time",
-        "The function had not answered when its time was up. Which loop does not end?",
-    ),
-    "died": ("stopped Python", "The function stopped Python itself instead of returning{why}."),
-    "rubbish": ("gave no readable answer", "What came back was nothing a function can return{why}."),
-    "start": ("was not graded", "The grader's own trouble, not the student's{why}. Grade this one again."),
-    "over": ("ran out of time", "The {seconds:g} s for the whole submission were used up here or before."),
-    "changed": (
-        "was there only once",
-        "It answered the examples; then its name stood for nothing that can be called. What took its place?",
-    ),
-    "unproved": (
-        "counts do not fit",
-        "Right answers, but the positions searched do not prove them, or are too many: ask your instructor.",
-    ),
-}
-TROUBLES["gone"] = TROUBLES["start"]
-
-
-def _about(lost, session):
-    trouble, sentence = TROUBLES[lost.why if session.clock.left else "over"]
-    why = "" if session.hides else f": {lost}"
-    return trouble, sentence.format(why=why, seconds=session.clock.seconds)
-
-
-def _missing(session, challenge, ready):
-    """Why a function is not there: the cell that was to define it failed, or there is none."""
-    for cell in reversed(ready):
-        failure = session.failures.get(cell.number)
-        if (cell.error or failure) and any(seems_to_define(cell.source, name) for name in challenge.answers):
-            what = _what_failed(failure) if failure else cell.what
-            message = f"The cell that defines `{challenge.name}` {what}: {cell.error or failure.text}"
-            return checking.blank(challenge, message, attempted=True), f"its cell {what}"
-    names = " and ".join(f"`{name}`" for name in challenge.answers)
-    told = [f"The notebook defines no {names}.", *(whereabouts(ready, name) for name in challenge.answers)]
-    return checking.blank(challenge, " ".join(filter(None, told))), f"no {challenge.name}"
-
-
-def _what_failed(failure):
-    return "failed" if failure.kind == "error" else TROUBLES[failure.kind][0]
-
-
-def follow(marks, ready, tasks):
-    """The marks, where one that failed calls a function that failed too says so, and which to mend first.
-
-    `ready` are the cells. Functions that call each other are not blamed on one another.
-    """
-    failed = {mark.id: mark for mark in marks if not mark.passed and mark.trouble not in OURS}
-    names = {name: each.challenge.id for each in tasks for name in each.challenge.answers}
-    names = {name: id for name, id in names.items() if id in failed}
-    calls = {each.challenge.id: _called(ready, each.challenge, names) for each in tasks if len(failed) > 1}
-    told = []
-    for mark in marks:
-        later = [id for id in calls.get(mark.id, ()) if mark.id in failed and mark.id not in calls[id]]
-        first = [id for id in later if not any(each in later and id not in calls[each] for each in calls[id])]
-        if first:
-            root, got = failed[first[0]], (mark.failing or {}).get("got", "")
-            begin = f"It calls {_to_mend(root)} first. " if mark.attempted else ""
-            said = "" if begin and f"NameError: name '{root.name}' is not defined" in got else mark.message
-            mark = replace(mark, follows=root.id, message=clean(begin + said, MESSAGE_LIMIT))
-        told.append(mark)
-    return told
-
-
-OURS = (TROUBLES["start"][0], "could not be judged")
-
-
-def _called(ready, challenge, names):
-    return [*dict.fromkeys(names[n] for n in alike.uses(ready, challenge, names) if names[n] != challenge.id)]
-
-
-def _to_mend(mark):
-    """A function that others call, why that is no good, and what to do."""
-    name, trouble = f"`{mark.name}` ({mark.id})", mark.trouble or ""
-    if trouble.startswith("no "):
-        return f"{name}, which is not defined in this notebook: write that one"
-    if trouble.startswith("its cell "):
-        return f"{name}, which is not defined, because {trouble}: mend that one"
-    if trouble == TROUBLES["time"][0]:
-        return f"your {name}, which had not answered in time: mend that one"
-    if not mark.attempted:
-        return f"your {name}, which is not written yet: write that one"
-    return f"your {name}, which is not right yet: mend that one"
-
-
-def _status(record):
-    """The row's last word: what a reader should know before looking at the numbers."""
-    if all((mark.trouble or "").startswith("no ") for mark in record.marks):
-        return "no function to grade"
-    if not any(mark.attempted for mark in record.marks):
-        return "not attempted"
-    by_trouble = {}
-    for mark in record.marks:
-        if mark.trouble:
-            by_trouble.setdefault(mark.trouble, []).append(mark.id)
-    told = [f"{', '.join(ids)} {trouble}" for trouble, ids in by_trouble.items()]
-    return f"graded: {'; '.join(told)}" if told else "graded"

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.grading import judge
+from helpers.grading import blame
 from helpers.grading.book import gradebook
 from helpers.grading.book.booklock import Lock
 from helpers.grading.book.gradebook import Gradebook, Run, Trouble
@@ -166,7 +166,7 @@ def test_the_graders_own_trouble_is_graded_again_and_so_is_a_slow_answer_with_mo
 
 
 def test_the_words_for_troubles_are_the_judges():
-    words = {trouble for trouble, _ in judge.TROUBLES.values()}
+    words = {trouble for trouble, _ in blame.TROUBLES.values()}
     assert {gradebook.OURS[0], gradebook.TIME} <= words
 
 

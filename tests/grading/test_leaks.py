@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
 
-from helpers.grading import exam, judge
+from helpers.grading import blame, exam, judge
 from helpers.grading.collecting.files import Held
 from helpers.grading.collecting.submissions import Submission
 from helpers.grading.records import Mark, Record
@@ -201,7 +201,7 @@ def test_what_calls_each_other_follows_nobody_and_a_chain_its_beginning(trees):
         marks = [
             Mark(task.challenge.id, task.challenge.name, 0, 10, attempted=True) for task in trees.tasks[:4]
         ]
-        return {mark.id: mark.follows for mark in judge.follow(marks, ready, trees.tasks[:4])}
+        return {mark.id: mark.follows for mark in blame.follow(marks, ready, trees.tasks[:4])}
 
     minimax, best = "def minimax(n): return {}(n)", "def best_move(n): return minimax(n)"
     assert told(minimax.format("len"), best, "def principal_variation(n): return best_move(n)") == {
