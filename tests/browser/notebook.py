@@ -53,12 +53,12 @@ TURN_PAGES = """at => {
     }
     return turned;
 }"""
-# Until the live line is filled again, be it with the same words; while a bot thinks it is empty.
+# Until the live line is filled again, be it with the same words; while a bot thinks it is empty, or says that.
 LISTEN = """at => {
     const line = document.querySelector(`${at} [role=status]`);
     window.hasSpoken = false;
     new MutationObserver((_, observer) => {
-        if (!line.innerText.trim()) return;
+        if (!line.innerText.trim() || line.innerText.includes('is thinking')) return;
         window.hasSpoken = true;
         observer.disconnect();
     }).observe(line, {childList: true, subtree: true});
