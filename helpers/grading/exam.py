@@ -223,7 +223,7 @@ def from_spec(spec):
     """The Exam of `Exam.spec`, made again from its seed; Unusable where the course here is another."""
     number = spec["number"]
     exam = Exam(spec["notebook"], number, spec["seconds"], spec["seed"], [], walls=spec["walls"])
-    exam.idle = {source: idle.Idle(*map(frozenset, names)) for source, names in spec["idle"].items()}
+    exam.idle = {source: idle.Idle(*map(frozenset, names)) for source, names in spec.get("idle", {}).items()}
     if number in checking.notebooks():
         exam.tasks = _tasks(number, spec["seed"])
     for task in exam.tasks:

@@ -53,7 +53,7 @@ TURN_PAGES = """at => {
     }
     return turned;
 }"""
-# Until the live line is filled again, be it with the same words; while a bot thinks it is empty, or says that.
+# Until the live line is filled again, be it with the same words; a bot that thinks has not moved yet.
 LISTEN = """at => {
     const line = document.querySelector(`${at} [role=status]`);
     window.hasSpoken = false;

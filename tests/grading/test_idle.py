@@ -101,6 +101,12 @@ ELSE = [
     "for total in [len]: pass",
     "def f(n): return globals()['to' + 'tal'](n)",
     "exec('x')",
+    "import sys\ndef f(n): return getattr(sys.modules[__name__], 'to' + 'tal')(n)",
+    "Tree.children = counting",
+    "tree = Tree\ntree.children = counting",
+    "def patch(): Tree.children = counting",
+    "setattr(Tree, 'children', counting)",
+    "def f(n): return ｔotal(n)",
 ]
 
 
@@ -120,6 +126,11 @@ def test_unchanged_and_not_named_it_does_not_run_and_changed_it_does():
     assert left(KNOWN, ANSWER, HELP + " + 1", USES) == [ANSWER, HELP + " + 1", USES]
     assert left(KNOWN, ANSWER, HELP, USES + " + 1") == [ANSWER, HELP, USES + " + 1"]
     assert left({}, ANSWER, HELP, USES) == [ANSWER, HELP, USES]
+
+
+def test_an_attribute_of_a_students_own_object_is_nothing_of_the_courses():
+    own = "class Search:\n    def __init__(self):\n        self.count = 0\ndef f(n): return Search().count"
+    assert left(KNOWN, own, HELP, USES) == [own]
 
 
 def test_what_is_used_by_what_is_used_runs_too():

@@ -18,6 +18,7 @@ import ast
 import re
 from functools import lru_cache
 from typing import NamedTuple
+from unicodedata import normalize
 
 from helpers.grading.collecting.cells import names_bound
 from helpers.grading.collecting.display import is_inert, is_the_courses_import
@@ -25,6 +26,7 @@ from helpers.grading.collecting.ipython import LONGEST_KEPT, parse
 
 STATELESS = {"math", "fractions", "itertools", "collections", "functools"}  # nothing to set for other cells
 LOOKS = {"globals", "locals", "vars", "dir", "eval", "exec", "__main__", "__dict__"}
+LOOKS |= {"modules", "f_globals", "f_locals", "setattr", "delattr"}
 CHANGES = (
     ast.Global, ast.Nonlocal, ast.Import, ast.ImportFrom, ast.Delete, ast.NamedExpr, ast.Await, ast.ClassDef,
     ast.AsyncFunctionDef,
@@ -102,8 +104,7 @@ def needed(cells, idle):
     sources = [source for must, (_, source) in runs if must]
     mentioned, bound = set(), set()
     while sources:
-        for source in sources:
-            seen = (_seen_once if len(source) <= LONGEST_KEPT else _seen)(source)
+        for seen in map(looked_at, sources):
             mentioned |= seen.mentions
             bound |= seen.binds
         if mentioned & LOOKS or "*" in bound:
@@ -117,20 +118,41 @@ def needed(cells, idle):
 
 
 class Seen(NamedTuple):
-    """What a cell that runs mentions, comments included, and what it binds beside the course's names."""
+    """What a cell that runs mentions, comments included, and what it binds beside the course's names; "*"
+    where that may be anything."""
 
     mentions: frozenset
     binds: frozenset
 
 
+def looked_at(source):
+    """What is Seen in a cell.
+
+    >>> sorted(looked_at("from math import inf\\nfor i in range(3): best = [inf]").binds)
+    ['best', 'i']
+    """
+    return (_seen_once if len(source) <= LONGEST_KEPT else _seen)(source)
+
+
 def _seen(source):
-    binds = set()
-    for statement in parse(source).body:
+    tree, binds = parse(source), set()
+    for statement in tree.body:
         if not _is_usual(statement):
             binds |= {*names_bound(statement)}
         if not isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             binds |= {node.id for node in ast.walk(statement) if _is_set(node)}
-    return Seen(frozenset(re.findall(r"\w+", source)), frozenset(binds))
+    if any(map(_is_patch, ast.walk(tree))):
+        binds.add("*")
+    # As Python reads names: a ligature that was copied from a page is two letters to it.
+    return Seen(frozenset(re.findall(r"\w+", normalize("NFKC", source))), frozenset(binds))
+
+
+def _is_patch(node):
+    """Whether what gets an attribute may be the course's: a student's own objects call themselves `self`."""
+    match node:
+        case ast.Attribute(value=ast.Name(id="self")):
+            return False
+    return isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load)
 
 
 def _is_usual(statement):
