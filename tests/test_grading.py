@@ -186,7 +186,7 @@ MESSAGES = [
     ("partly_right", "3.7", "remainder-rule", "With (1, 3, 4)"),
     ("partly_right", "3.8", None, "still raises NotImplementedError"),
     ("syntax_error", "3.2", None, "The cell that defines `minimax` has a syntax error: SyntaxError"),
-    ("endless_function", "3.5", None, "Which loop does not end?"),
+    ("endless_function", "3.5", None, "Is there a loop without an end"),
     ("stops_python", "3.7", None, "stopped Python itself"),
     ("deep_recursion", "3.1", None, "Your function calls itself again and again"),
     ("deleted_cells", "3.2", None, "The notebook defines no `minimax`"),
@@ -362,10 +362,13 @@ def test_several_notebooks_of_a_student_make_one_row():
     ]
 
 
-def test_a_stub_below_a_right_answer_counts_and_is_noted(grade, tmp_path):
+def test_a_stub_below_the_check_of_a_right_answer_takes_nothing_from_it_and_above_it_all(grade, tmp_path):
     again = code(STUB.format(name="minimax"), "again")
-    folder = folder_of(tmp_path / "in", ada=notebook([*answered({}), again]))
-    assert grade(folder)["ada"][2] == "0"
+    cells = answered({})
+    place = next(i for i, cell in enumerate(cells) if 'check("3.2"' in "".join(cell["source"]))
+    both = {"ada": [*cells, again], "bob": [*cells[:place], again, *cells[place:]]}
+    rows = grade(folder_of(tmp_path / "in", **{name: notebook(each) for name, each in both.items()}))
+    assert (rows["ada"][2], rows["bob"][2]) == ("20", "0")
 
 
 def test_the_whole_time_of_a_submission_is_bounded(grade, tmp_path, monkeypatch):

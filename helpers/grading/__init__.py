@@ -4,6 +4,7 @@
     telling, earlier                       what a run says, and what it says of runs before it
     collecting/                            what was handed in: downloads, students, notebooks, cells
     exam, session, judge, answers          what is asked, in what order, and what it is worth
+    at_check                               what a later cell has spoilt
     blame                                  why an answer earned nothing, in words
     proofs                                 whether a count that only a worker can see is no invention
     workers/                               the processes that run student code, and how to talk to them

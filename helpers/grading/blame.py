@@ -13,7 +13,7 @@ MESSAGE_LIMIT = 1000
 TROUBLES = {
     "time": (
         "ran out of time",
-        "The function had not answered when its time was up. Which loop does not end?",
+        "The function had not answered when its time was up. Is there a loop without an end, or is it slow?",
     ),
     "died": ("stopped Python", "The function stopped Python itself instead of returning{why}."),
     "rubbish": ("gave no readable answer", "What came back was nothing a function can return{why}."),

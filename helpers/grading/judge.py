@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from helpers import checking
-from helpers.grading import alike, blame
+from helpers.grading import alike, at_check, blame
 from helpers.grading.answers import Claim
 from helpers.grading.collecting import submissions
 from helpers.grading.collecting.cells import known_as
@@ -43,25 +43,52 @@ def grade(exam, submission, crew):
 
 def _grade_code(exam, record, code, crew):
     session, ready, notes = exam.open(code, crew)
-    works = [Work(task) for task in exam.tasks]
+    works = [Work(task, ready) for task in exam.tasks]
     with session:
-        for step, names in ((_show, _shown), (_ask, _secret), (_prove, _proof), (_name, _battery)):
-            session.hides = step is not _show
-            session.plan(work.task.question(names(work)) for work in works if names(work))
-            for work in works:
-                _safely(step, session, work, ready)
-    record.marks = blame.follow([work.mark(ready) for work in works], ready, exam.tasks)
+        _ask_all(session, works)
+    works = [_second_look(session, work, code, notes) for work in works]
+    record.marks = blame.follow([work.mark() for work in works], ready, exam.tasks)
     failed = {cell.number: cell.error for cell in ready if cell.error}
     failed |= {failure.cell: failure.text for failure in session.failures.values()}
     notes += [f"{known_as(cell.source)}: {failed[cell.number]}" for cell in ready if cell.number in failed]
     record.cell_notes, record.status = notes, blame.status(record)
 
 
+def _ask_all(session, works):
+    for step, names in ((_show, _shown), (_ask, _secret), (_prove, _proof), (_name, _battery)):
+        session.hides = step is not _show
+        session.plan(work.task.question(names(work)) for work in works if names(work))
+        for work in works:
+            _safely(step, session, work)
+
+
+def _second_look(session, work, code, notes):
+    """The Work, or what it was at its check, if that earns more: a later cell has spoilt it."""
+    challenge, running = work.task.challenge, {number for number, _ in session.cells}
+    if work.result.passed or work.trouble == blame.TROUBLES["time"][0]:
+        return work
+    found = at_check.spoilt(code, work.ready, running, challenge)
+    if not found:
+        return work
+    check, names = found
+    at_its_check = Work(work.task, at_check.until(check, work.ready))
+    with session.until(check) as earlier:
+        _ask_all(earlier, [at_its_check])
+    if at_its_check.result.points <= work.result.points:
+        return work
+    told = ", ".join(f"`{name}`" for name in names)
+    notes[:] = [note for note in notes if not note.startswith(f"{challenge.name} is defined in ")]
+    notes.append(f"{challenge.name} counted as at its check: a later cell gives {told} another meaning")
+    return at_its_check
+
+
 @dataclass
 class Work:
-    """One challenge of a submission while it is judged; `done` where there is nothing more to ask."""
+    """One challenge of a submission while it is judged, in these cells; `done` where there is nothing more to
+    ask."""
 
     task: Task
+    ready: list
     examples: list = field(default_factory=list)
     secret: list = field(default_factory=list)
     result: checking.Result | None = None
@@ -76,12 +103,14 @@ class Work:
         """The Result of what was answered so far."""
         return self.task.judge(self.examples, self.secret)
 
-    def mark(self, ready):
+    def mark(self):
         """The Mark of it."""
         result, trouble = self.result, self.trouble
         if not result.passed and result.attempted:
             trouble = trouble or self._excess()
-        return _mark(result, trouble, alike.shape(ready, self.task.challenge) if result.attempted else None)
+        return _mark(
+            result, trouble, alike.shape(self.ready, self.task.challenge) if result.attempted else None
+        )
 
     def _excess(self):
         """In a few words what a function took too much of, or None."""
@@ -107,11 +136,11 @@ def _mark(result, trouble=None, shape=None):
     )  # fmt: skip
 
 
-def _safely(step, session, work, ready):
+def _safely(step, session, work):
     """One answer that the judge stumbles over must not stop the grading of a class."""
     try:
         if not work.done:
-            step(session, work, ready)
+            step(session, work)
     except Exception as error:
         message = f"The grader could not judge this answer ({type(error).__name__}): look at it yourself."
         work.end(checking.blank(work.task.challenge, message, attempted=True), blame.OURS[1])
@@ -133,13 +162,13 @@ def _battery(work):
     return ("battery",) if work.task.key and not work.done and work.result.attempted else ()
 
 
-def _show(session, work, ready):
+def _show(session, work):
     """Asks for the examples; whatever a student is told of an answer in its own words comes from here."""
     task, challenge, shown = work.task, work.task.challenge, len(work.task.examples)
     answer = task.ask(session, *_shown(work))
     work.examples, work.secret = answer.claims[:shown], answer.claims[shown:]
     if answer.missing:
-        work.end(*blame.missing(session, challenge, ready))
+        work.end(*blame.missing(session, challenge, work.ready))
     elif answer.misfit:
         work.end(checking.blank(challenge, answer.misfit, attempted=True))
     elif answer.lost:
@@ -156,7 +185,7 @@ def _is_hopeless(claims, shown):
     return {*kinds} == {"unattempted"}
 
 
-def _ask(session, work, ready):
+def _ask(session, work):
     """Asks for the secret inputs: now the points are known."""
     if names := _secret(work):
         answer = work.task.ask(session, *names)
@@ -169,7 +198,7 @@ def _ask(session, work, ready):
     work.done = (work.result.passed and not work.task.proof) or len(work.secret) < len(work.task.secret)
 
 
-def _prove(session, work, ready):
+def _prove(session, work):
     """Asks how a right answer was found, where only a worker can see that: the judge takes no word for it."""
     if _proof(work):
         work.done, lost = True, work.task.unproved(session)
@@ -177,7 +206,7 @@ def _prove(session, work, ready):
             work.end(*_stopped(session, work, lost))
 
 
-def _name(session, work, ready):
+def _name(session, work):
     """Asks for the fixed inputs: if they show a mistake, it has its name, and what that is still worth."""
     task, names = work.task, _battery(work)
     third = task.ask(session, *names) if names else None

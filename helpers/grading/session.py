@@ -63,9 +63,16 @@ class Session:
         self.failures = {}  # by cell
         self.hides = False  # from the first hidden input on nothing that a cell says is kept
         self._failed_later = {}
+        self._fatal = set()  # cells that must not run again
         self.endless = set()  # names of functions that did not answer in time
         self.worker, self._gone = None, 0
         self._planned, self._sent = [], {}  # questions, and the words of those that the worker has
+
+    def until(self, number):
+        """Another Session, of the cells up to one of them, on the same Clock."""
+        earlier = Session(self.crew, self.number, [c for c in self.cells if c[0] <= number], self.clock)
+        earlier._fatal = {*self._fatal}
+        return earlier
 
     def __enter__(self):
         return self
@@ -133,15 +140,10 @@ class Session:
             begin = time.monotonic()
             self.worker = self.crew.worker(self.number, self.clock.seconds, self._wants())
             self.clock.end += time.monotonic() - begin  # Python's own start is not the student's time
-            self._run([(number, source) for number, source in self.cells if not self._is_fatal(number)])
+            self._run([cell for cell in self.cells if cell[0] not in self._fatal])
 
     def _wants(self):
         return [name for name in protocol.WANTED if any(name in source for _, source in self.cells)]
-
-    def _is_fatal(self, number):
-        """Whether a cell must not run again."""
-        failures = self.failures.get(number), self._failed_later.get(number)
-        return any(failure is not None and failure.kind != "error" for failure in failures)
 
     def _run(self, todo):
         """Runs these cells; where one is too much for the worker, that one is remembered."""
@@ -159,11 +161,20 @@ class Session:
             self._leave_out(todo[done][0], lost)
 
     def _leave_out(self, number, lost):
-        """The next worker does without this cell, unless it was not the cell's doing."""
+        """The next worker does without this cell, unless it was not the cell's doing.
+
+        Of one that does not end the definitions are kept: what came before the loop is no worse for it.
+        """
         self.drop()
         if lost.why != "gone":
             failures = self._failed_later if self.hides else self.failures
             failures[number] = Failure(number, lost.why, str(lost))
+            source = dict(self.cells)[number]
+            rest = cells.definitions(source) if lost.why == "time" else ""
+            if rest.strip() and rest != source:
+                self.cells = [(each, rest if each == number else old) for each, old in self.cells]
+            else:
+                self._fatal.add(number)
         elif not self._is_excused(lost):
             raise lost
 

@@ -132,7 +132,7 @@ FAULTY = {
     "a loop without end": wrong(
         "count_nodes",
         "def count_nodes(node):\n    while True:\n        pass",
-        "Which loop does not end?",
+        "Is there a loop without an end",
         status="3.5 ran out of time",
     ),
     "too many arguments": search("def minimax(node, depth):\n    return node.utility", "depth"),
@@ -190,22 +190,8 @@ FAULTY = {
     "inside a function": search(
         f"def solve():\n    {INDENTED}\n    return minimax", "defines `solve` has one inside it: move it out"
     ),
-    "deleted again": Case(
-        notebook([*answered({}), code("del minimax", "tidy")]),
-        SEARCH,
-        {"3.2": "The cell that begins with `del minimax` deletes it."},
-    ),
-    "its own result": Case(
-        notebook([*answered({}), code("minimax = minimax(Tree([3, 5]))", "x")]), SEARCH, {"3.2": "minimax"}
-    ),
-    "a stub below": Case(
-        notebook([*answered({}), LATE_STUB]),
-        SEARCH,
-        {"3.2": "NotImplementedError"},
-        ("minimax is defined in 2 cells: the last definition counts",),
-    ),
     "an older copy below": Case(
-        notebook([*answered({}), *OLDER]), SEARCH, {"3.2": "MIN would not choose that"}
+        notebook([*answered({}), *OLDER]), {"3.2": 0}, {"3.2": "MIN would not choose that"}
     ),
     "another exercise": Case(
         notebook([code("def winner(board): ...", "x")]),
@@ -408,7 +394,23 @@ FRACTIONS[0]["source"] = [
     "from random import *",
 ]
 
+LATER = "minimax counted as at its check: a later cell gives `{}` another meaning"
+VALUE_OF = "def value(node):\n    return node.utility\n\n\n"
+HELPED = VALUE_OF + MINIMAX.replace("return node.utility", "return value(node)")
 UNUSUAL = {
+    # What a cell below its check does to an answer is no fault of the answer.
+    "deleted again": right(after=[code("del minimax", "tidy")], notes=(LATER.format("minimax"),)),
+    "its own result": right(after=[code("minimax = minimax(Tree([3, 5]))", "x")]),
+    "a stub below": right(after=[LATE_STUB], notes=(LATER.format("minimax"),)),
+    "a helper's name used again": right(
+        after=[code(VALUE_OF.replace("utility", "payoffs"), "own")],
+        notes=(LATER.format("value"),),
+        minimax=HELPED,
+    ),
+    "max used as a name at the end": right(after=[code("max = 0", "own")], notes=(LATER.format("max"),)),
+    "a loop without an end below the answer": right(
+        count_nodes=RIGHT["count_nodes"] + "\nwhile True:\n    count_nodes(Tree([3, 5]))"
+    ),
     # Around the answer.
     "prints much": minimax_with("for n in range(5000): print('node', n)"),
     "prints while it searches": right(

@@ -153,6 +153,11 @@ def test_the_cells_with_answers_and_their_imports_always_run(number):
 # --- a whole submission ---
 
 ANEW = {
+    "a name that a cell of the course further down takes": (
+        "def minimax(node):",
+        "def minimax(node):\n    if node.is_over:\n        return lazy(node)\n",
+        "def lazy(node):\n    return node.utility",
+    ),
     "the course's functions": (
         "def minimax(node):",
         "def minimax(node):\n    if node.is_over and total(node) == optimist(node):\n"

@@ -74,6 +74,8 @@ def prepare(cells, wanted):
             notes.append(f"{name} is defined in {len(numbers)} cells: the last definition counts")
         elif not numbers:
             lost |= {cell for cell in aside if seems_to_define(cell.source, name)}
+    if any(places.values()) and not any("from helpers import" in cell.source for cell in ready):
+        notes.append("the course's imports are missing: no cell says `from helpers import …`")
     return sorted([*ready, *lost]), notes
 
 
@@ -170,6 +172,38 @@ def _names_bound_itself(statement):
 def names_defined(source):
     """The names that a cell defines on its top level, one for each time."""
     return [name for statement in parse(source).body for name in names_bound(statement)]
+
+
+def definitions(source):
+    """A cell with nothing in it but what it defines, line by line as it stands there.
+
+    >>> definitions("def f(n):\\n    return n\\nwhile True:\\n    f(3)\\nLINES = [1, 2]").split("\\n")
+    ['def f(n):', '    return n', '', '', 'LINES = [1, 2]']
+    """
+    kept = set()
+    for statement in parse(source).body:
+        if _only_defines(statement):
+            kept |= {*range(statement.lineno, statement.end_lineno + 1)}
+    lines = enumerate(source.split("\n"), start=1)
+    return "\n".join(line if number in kept else "" for number, line in lines)
+
+
+def _only_defines(statement):
+    """Whether a statement ends at once: it imports, or gives a name its meaning without a call."""
+    match statement:
+        case ast.Import() | ast.ImportFrom():
+            return True
+        case ast.FunctionDef(args=args, decorator_list=[]):
+            return not _calls(args)
+        case ast.ClassDef(body=body, decorator_list=[]):
+            return all(map(_only_defines, body))
+        case ast.Assign() | ast.AnnAssign():
+            return not _calls(statement)
+    return False
+
+
+def _calls(tree):
+    return any(isinstance(node, ast.Call) for node in ast.walk(tree))
 
 
 def seems_to_define(source, name):
