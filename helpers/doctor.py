@@ -3,6 +3,7 @@
 Each finding is a line: ok, or what is wrong and, below it, the way out.
 """
 
+import shutil
 import sys
 import webbrowser
 from importlib import import_module
@@ -16,6 +17,7 @@ NEEDED = ("jupyterlab", "ipywidgets", "anywidget", "matplotlib", "networkx", "na
 INSTALL = "In the course's folder: python -m pip install -r requirements.txt"
 # Where JupyterLab finds the half of a widget that runs in the browser.
 BROWSER_HALVES = {"ipywidgets": "@jupyter-widgets/jupyterlab-manager", "anywidget": "anywidget"}
+BROWSERS = ("firefox", "google-chrome", "google-chrome-stable", "chromium", "chromium-browser", "chrome")
 
 
 class Finding(NamedTuple):
@@ -94,11 +96,13 @@ def _places():
 
 
 def _browser():
+    """Python finds a browser only where there is a screen to show it on."""
     try:
         return Finding("browser", f"ok ({webbrowser.get().name})")
     except webbrowser.Error:
+        path = next(filter(None, map(shutil.which, BROWSERS)), None)
         return Finding(
-            "browser", "none found",
+            "browser", f"{path}, but no screen to show it on" if path else "none found",
             "Start JupyterLab with --no-browser and open the address it prints, here or on another machine.",
         )  # fmt: skip
 

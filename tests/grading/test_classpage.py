@@ -12,7 +12,7 @@ from helpers.grading.records import Record, whole
 from helpers.grading.reports import charts, pages
 from helpers.grading.reports.classpage import following, hardest, looks, page, tries, write_class_page
 from helpers.grading.reports.slips import HIDDEN as HIDDEN_BEGINS
-from helpers.grading.reports.slips import rest, slips
+from helpers.grading.reports.slips import rest, slips, unwritten
 
 GREEDY = failed("3.2", mistake="greedy", message="MIN will not let you: ask `node.to_move`.")
 ENDLESS = failed("3.7", failing=None, trouble="ran out of time", message="Which loop does not end?")
@@ -42,12 +42,96 @@ def test_the_most_frequent_mistake_is_the_first_thing_on_the_page():
     first, second = text.index("MIN will not let you"), text.index("Your moves are one too large.")
     assert first < second < text.index("Where the class stands") < text.index("Challenges, the hardest first")
     assert "3.2 minimax · greedy · 4 of 4 students (100 %)" in text
-    assert "Who in 3.2: greedy (4) s0 , s1 , s2 , s3" in text
+    assert "With: s0 , s1 , s2 , s3" in text
 
 
-def test_names_are_behind_a_closed_door():
-    found = read(class_of(3, minimax=GREEDY))
-    assert found.all("details") and not [attrs for attrs in found.all("details") if "open" in attrs]
+def test_up_to_four_names_are_shown_and_more_are_behind_a_closed_door_with_their_number():
+    four, five = (read(class_of(n, minimax=GREEDY)) for n in (4, 5))
+    assert "With: wrong 0 , wrong 1 , wrong 2 , wrong 3" in four.text
+    assert "With 5 students in 3.2: greedy wrong 0 , wrong 1" in five.text and "With:" not in five.text
+    assert len(five.all("details")) == len(four.all("details")) + 1
+    assert not [attrs for attrs in five.all("details") if "open" in attrs]
+
+
+STUB = {"points": 0, "passed": False, "attempted": False, "message": "`minimax` still raises it."}
+
+
+def test_what_is_not_written_yet_is_one_line_and_keeps_no_mistake_out_of_sight():
+    names = [mark.name for mark in marks(3) if mark.name != "nim_wins"]
+    records = [of(f"half {i}", **dict.fromkeys(names, STUB)) for i in range(6)]
+    records += [of(f"print {i}", minimax=gave("None", PRINTED)) for i in range(2)]
+    records += [of("Ada", nim_wins=failed("3.7", mistake="remainder-rule", message="For 1, 2, 3 only."))]
+    assert [(slip.mistake, slip.students) for slip in slips(records)] == [
+        ("wrong answer", ["print 0", "print 1"]),
+        ("remainder-rule", ["Ada"]),
+    ]
+    found = read(records).text
+    assert "still raises" not in found
+    assert found.index("For 1, 2, 3 only.") < found.index("print 0") < found.index("Not written yet")
+    line = (
+        "Not written yet, where the notebook was begun: 3.1, 3.2, 3.3, 3.4, 3.5, 3.6 by 6 students 3.1 tree"
+    )
+    assert line in found and "3.6 backward_induction : half 0 , half 1" in found
+
+
+def test_how_many_have_not_written_what_is_said_once_for_each_number():
+    two = {"minimax": STUB, "best_move": STUB}
+    records = [of(f"s{i}", **two, **({"nim_wins": STUB} if i else {})) for i in range(5)]
+    records += [of("s5", **two, nim_wins=STUB, count_nodes=STUB)]
+    assert "begun: 3.2, 3.3 by 6 students; 3.7 by 5; 3.5 by 1 3.2 minimax :" in read(records).text
+
+
+def test_few_who_have_not_written_something_are_named_at_once():
+    gone = STUB | {"trouble": "no nim_wins", "message": "The notebook defines no `nim_wins`."}
+    like = STUB | {"trouble": "no nim_wins", "message": gone["message"] + " A cell defines `nim`: if …"}
+    records = [of("Ada", minimax=STUB, nim_wins=gone), of("Bo", nim_wins=gone), of("Cy", nim_wins=like)]
+    assert unwritten(records) == [("3.7", "nim_wins", ["Ada", "Bo"]), ("3.2", "minimax", ["Ada"])]
+    line = "Not written yet, where the notebook was begun: 3.7 nim_wins by Ada , Bo ; 3.2 minimax by Ada"
+    assert line in read(records).text
+
+
+def test_what_only_calls_something_unwritten_is_not_unwritten_itself():
+    record = of("Ada", minimax=STUB, best_move=STUB | {"follows": "3.2"})
+    assert unwritten([record]) == [("3.2", "minimax", ["Ada"])]
+
+
+def test_the_example_of_what_went_wrong_alike_is_of_whom_the_headline_speaks():
+    said = "`{}` does not exist. Which of them can you use there?"
+    lost = {name: gave(f"an error: AttributeError: no {thing}", said.format(thing))
+            for name, thing in {"Ada": "sticks", "Bo": "payoffs", "Cy": "payoffs"}.items()}  # fmt: skip
+    text = read([of(name, minimax=each) for name, each in lost.items()]).text
+    assert "payoffs does not exist." in text and "For example Bo :" in text
+
+
+@pytest.mark.parametrize(
+    ("note", "what"),
+    [
+        ("minimax is defined in 2 cells: the last definition counts", "3.2 wrong, defined more than once"),
+        ("nim_wins is defined in 2 cells: the last definition counts", None),
+        (
+            "the cell that defines `f`: max is no longer Python's own",
+            "3.2, 3.3 wrong, a name of Python's own replaced",
+        ),
+        (
+            "nim_wins counted as at its check: a later cell gives `x` another meaning",
+            "counted as at its check",
+        ),
+        ("the course's imports are missing: its first cells ran instead", "imports are missing"),
+        ("the cell that begins with `%pip`: line 1 is for IPython only and did nothing", None),
+    ],
+)
+def test_a_note_on_a_cell_that_cost_points_needs_a_look(note, what):
+    wrong = {"minimax": failed("3.2"), "best_move": failed("3.3"), "nim_wins": {}}
+    record = replace(of("Ada", **wrong), cell_notes=[note])
+    assert looks([record]) == ([("Ada", NAMES[3], what, note)] if what else [])
+
+
+def test_a_last_definition_that_is_not_written_needs_a_look_too_and_a_right_notebook_none():
+    note = "minimax is defined in 2 cells: the last definition counts"
+    own = "the cell that defines `f`: max is no longer Python's own"
+    stub = replace(of("Ada", minimax=STUB), cell_notes=[note])
+    assert looks([stub]) == [("Ada", NAMES[3], "3.2 wrong, defined more than once", note)]
+    assert looks([replace(of("Bo"), cell_notes=[note, own])]) == []
 
 
 def test_a_student_counts_once_for_a_mistake():
@@ -87,7 +171,7 @@ def test_the_graders_own_trouble_comes_before_files_and_those_before_slow_answer
     ]
     text = read(records).text
     assert "4 things that the grader could not read, judge, wait for or be sure of." in text
-    assert "Nothing handed in for 3 · minimax trees (1) e" in text
+    assert "Nothing handed in for 3 · minimax trees by 1 student: e" in text
 
 
 EMPTY = "There was nothing to choose from. What does a leaf have instead of children?"
@@ -115,10 +199,10 @@ def test_what_went_wrong_alike_without_a_name_is_put_together_with_who():
     ]
     assert rest(records) == []
     text = read(records).text
-    places = [text.index(said.split(".")[0].split("`")[0]) for said in (EMPTY, GREEDY["message"], PRINTED)]
+    places = [text.index(said.split(".")[0].split("`")[0]) for said in (GREEDY["message"], EMPTY, PRINTED)]
     assert places == sorted(places)
     assert "3.2 minimax · ends with ValueError · 4 of 10 students (40 %) For example leaf 0 : 2 of 10" in text
-    assert "Who in 3.2: wrong answer (3) print 0 , print 1 , print 2" in text
+    assert "With: print 0 , print 1 , print 2" in text
 
 
 def test_values_and_lines_do_not_keep_answers_apart_and_errors_do():
@@ -130,21 +214,19 @@ def test_values_and_lines_do_not_keep_answers_apart_and_errors_do():
     assert [students for _, _, students in told(records)] == [["s0", "s1", "s2"], ["n0", "n1"], ["k"]]
 
 
-def test_what_never_came_back_was_not_written_or_not_defined_is_counted():
-    stub = {"points": 0, "passed": False, "attempted": False, "message": "`minimax` still raises it."}
-    gone = stub | {"trouble": "no minimax", "message": "The notebook defines no `minimax`."}
+def test_what_never_came_back_or_has_another_name_is_counted():
+    gone = STUB | {"trouble": "no minimax", "message": "The notebook defines no `minimax`. A cell has `x`."}
     deep = gave("no answer: calls that never come back, in line 2", "Your function calls itself again.")
     late = ENDLESS | {"visible": (0, 10), "random": (0, 60)}
     broken = [late | {"trouble": f"cell {n} failed", "message": f"It failed: '{n}'"} for n in range(2)]
     records = [of(f"{name} {i}", minimax=each) for i in range(2)
-               for name, each in {"c": stub, "d": gone, "a": deep, "b": late}.items()]  # fmt: skip
+               for name, each in {"d": gone, "a": deep, "b": late}.items()]  # fmt: skip
     records += [of(f"e {i}", minimax=each) for i, each in enumerate(broken)]
     assert [(mistake, students[0][0]) for _, mistake, students in told(records)] == [
         ("calls that never come back", "a"),
         ("its cell failed", "e"),
         ("ran out of time", "b"),
         ("not defined in the notebook", "d"),
-        ("not written yet", "c"),
     ]
     assert "For example b 0 : 0 of 10 examples, hidden inputs: not tried" in read(records).text
 
@@ -155,7 +237,7 @@ def test_a_notebook_as_it_was_given_out_and_a_bonus_left_out_are_no_mistakes():
                  for i in range(2)]  # fmt: skip
     records = [*untouched, *(of(f"b{i}", expectiminimax=stub) for i in range(2))]
     assert told(records) == rest(records) == []
-    assert "Handed in without an answer: 3 · minimax trees (2) s0 , s1" in read(records).text
+    assert "3 · minimax trees handed in without an answer by 2 students: s0 , s1" in read(records).text
 
 
 def test_one_wrong_answer_of_several_is_a_group_and_what_is_alone_and_says_nothing_has_a_line():
@@ -187,7 +269,7 @@ def test_every_student_is_measured_by_all_notebooks_of_the_book():
     records = whole([of("Ada"), Record("Ada", NAMES[5], marks=marks(5)), of("Bo")])
     text = read(records).text
     assert "median, of 200 points 75 %" in text and "50–59 % 1" in text
-    assert "Nothing handed in for 5 · alpha beta (1) Bo" in text
+    assert "Nothing handed in for 5 · alpha beta by 1 student: Bo" in text
     assert "5.1 skipped_leaves 1 of 2 (50 %)" in text
 
 

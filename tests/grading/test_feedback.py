@@ -89,6 +89,13 @@ def test_a_known_mistake_has_its_name_its_message_and_its_hints():
     assert "Hint 1 for 3.2" in text and "Hint 3 for 3.2" in text
 
 
+def test_a_page_with_an_example_says_when_it_was_called_and_one_without_does_not():
+    """What a function keeps from call to call can make another answer of it than in a fresh kernel."""
+    sentence = "Examples are called one after the other, when your cells have run"
+    assert sentence in read(ada(count_nodes=failed("3.5"))).text
+    assert sentence not in read(ada()).text
+
+
 def test_the_example_that_fails_is_shown_with_its_tree():
     found = read(ada(minimax=failed("3.2", 0)))
     assert "the call minimax(Tree([[3, 5], [2, 9]])) your function gave 7 right is 3" in found.text
@@ -408,3 +415,10 @@ def test_a_page_costs_little_more_than_reading_its_words(tmp_path):
     start = time.process_time()
     write_feedback(tmp_path, records)
     assert (time.process_time() - start) / len(tables.by_student(records)) < 0.02
+
+
+def test_the_table_of_notebooks_is_a_list_on_a_phone():
+    found = read(ada(), ada(5))
+    (table,) = [attrs for attrs in found.all("table") if attrs.get("class", "").startswith("lined")]
+    assert "stack" in table["class"].split()
+    assert [attrs.get("data-head") for attrs in found.all("td")] == ["Points", "Challenges passed"] * 2

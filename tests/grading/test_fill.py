@@ -438,6 +438,38 @@ def test_moodles_gradebook_without_a_column_is_refused_with_those_that_are_there
     assert rows[1][5] == "90"
 
 
+@pytest.mark.parametrize("asked", [{}, {"notebook": MINIMAX}, {"graded": (MINIMAX,)}])
+def test_the_only_column_of_moodle_gets_the_points_of_the_only_notebook(filled, asked):
+    data = MOODLE.replace("03 Minimax Trees", "Exercise sheet")
+    told, rows = filled(data, with_four() if asked else [ada()], **asked)
+    assert rows[1][5] == "90" and rows[1][6:] == ["-", "-", "1770000000"]
+    assert (
+        "'Assignment: Exercise sheet (Real)' names no notebook. It got the points of notebook 3, because it "
+        "was empty and the file has no other column to fill"
+    ) in told.notes
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Exercise sheet", "Midterm exam"),
+        ("Exercise sheet", "Homework 12"),
+        ("Exercise sheet", "Alpha-beta"),
+        ("BO@uni.edu,-", "BO@uni.edu,55"),
+        ("Course total", "Assignment: Essay"),
+    ],
+)
+def test_an_only_column_that_may_be_another_ones_is_not_filled(filled, old, new):
+    data = MOODLE.replace("03 Minimax Trees", "Exercise sheet").replace(old, new)
+    with pytest.raises(Unusable, match=r"No column is named after notebook 3 .* Name one: --column HEADER"):
+        filled(data, [ada()])
+
+
+def test_of_two_notebooks_none_gets_the_only_column(filled):
+    with pytest.raises(Unusable, match=r"No column is named after notebook 3 .* or notebook 4"):
+        filled(MOODLE.replace("03 Minimax Trees", "Exercise sheet"), with_four())
+
+
 def test_of_several_notebooks_moodle_gets_those_that_have_a_column(filled):
     told, rows = filled(MOODLE, with_four())
     assert rows[1][5] == "90" and len(rows[0]) == 9

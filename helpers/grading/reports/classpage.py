@@ -13,17 +13,28 @@ import re
 from statistics import mean, median
 from typing import NamedTuple
 
+from helpers import checking
 from helpers.grading import alike
 from helpers.grading.collecting.submissions import DIFFER
 from helpers.grading.records import ABSENT, totals
 from helpers.grading.reports import charts, pages
-from helpers.grading.reports.slips import rest, slips
+from helpers.grading.reports.slips import rest, slips, unwritten
 from helpers.grading.reports.tables import FAULTS, by_number, by_student, number, put, was_read
 
 TAUGHT = 8  # mistakes that get a paragraph of their own; the others are rows of a table
 SHOWN = 25  # rows of a long table; the others are behind a click
 UNKNOWN = re.compile(r"NameError\b.*?name '(\w+)' is not defined", re.DOTALL)
+FEW = 4  # names that are shown at once; more are behind a click
 LOST = 3  # answers that Python does not know a name in: then it is no slip in one of them
+
+# Notes on cells that a person should see, by a phrase in them: what to say, and of which answers.
+IMPORTS = "the course's imports are missing"
+TELLING = {
+    "is no longer Python's own": ("{ids} wrong, a name of Python's own replaced", "any wrong one"),
+    "the last definition counts": ("{ids} wrong, defined more than once", "that one, if it is wrong"),
+    "counted as at its check": ("counted as at its check", None),
+    IMPORTS: ("imports are missing", None),
+}
 
 
 class Hard(NamedTuple):
@@ -49,7 +60,7 @@ def page(records, notes=()):
     students = by_student(records)
     shares = list(_shares(students).values())
     made = slips(records)
-    taught = min(TAUGHT, max(3, sum(len(slip.students) > 1 for slip in made)))
+    taught, rarer = _taught(made)
     return pages.page(
         "classpage.html",
         notebooks=sorted({record.notebook for record in records}),
@@ -57,9 +68,10 @@ def page(records, notes=()):
         handed_in=sum(any(part.status != ABSENT for part in parts) for parts in students.values()),
         median=median(shares) if shares else 0,
         most=_most(records),
-        taught=made[:taught],
-        rarer=made[taught:],
+        taught=taught,
+        rarer=rarer,
         rest=rest(records),
+        unwritten=unwritten(records),
         named=sum(len(slip.students) for slip in made if slip.is_named),
         histogram=charts.histogram(shares),
         bins=charts.bins(shares),
@@ -73,12 +85,18 @@ def page(records, notes=()):
         groups=alike.groups(records),
         smallest=alike.SMALLEST,
         shown=SHOWN,
+        few=FEW,
         notes=list(notes),
         count=pages.count,
         counts=pages.counts,
         share=share,
         slope=charts.slope,
     )
+
+
+def _taught(made):
+    """(what gets a paragraph, what is a row of a table), of which each has those with a name first."""
+    return [sorted(part, key=lambda slip: not slip.is_named) for part in (made[:TAUGHT], made[TAUGHT:])]
 
 
 def share(part, whole):
@@ -129,15 +147,17 @@ def following(records):
 def looks(records):
     """What a person should look at: (student, notebook, what, why), the grader's own trouble first.
 
-    A file that could not be read comes next, then answers that nobody waited for.
+    A file that could not be read comes next, then answers that nobody waited for, and notes on cells that
+    may have cost points.
     """
     found = []
     for record in records:
         for (rank, what), marks in _troubles(record).items():
             told = ", ".join(mark.id for mark in marks)
             found.append((rank, record.student, record.notebook, f"{told} {what}".strip(), marks[0].message))
+        found += [(2, record.student, record.notebook, *each) for each in _told_by_cells(record)]
         nameless, names = _nameless(record)
-        if len(nameless) >= LOST:
+        if len(nameless) >= LOST and not any(IMPORTS in note for note in record.cell_notes):
             told = f"{', '.join(mark.id for mark in nameless)} ended with NameError"
             why = (
                 f"Python knows no {', '.join(f'`{each}`' for each in names)}: is a cell with imports missing?"
@@ -149,6 +169,27 @@ def looks(records):
             why = next((mark.message for mark in record.marks if mark.message), "")
             found.append((1, record.student, record.notebook, record.status, why or " ".join(record.notes)))
     return [each[1:] for each in sorted(found)]
+
+
+def _told_by_cells(record):
+    """(what, why) of each note on a cell that a person should see."""
+    failed = [mark for mark in record.marks if not (mark.passed or mark.follows)]
+    for note in record.cell_notes:
+        what, of = next((told for phrase, told in TELLING.items() if phrase in note), ("", None))
+        if of == "that one, if it is wrong":
+            about = [mark for mark in failed if note.split()[0] in _names_asked(mark)]
+        else:
+            about = [mark for mark in failed if mark.attempted]
+        if what and (about or of is None):
+            yield what.format(ids=", ".join(mark.id for mark in about)), note
+
+
+def _names_asked(mark):
+    """The names of the functions that a challenge asks for."""
+    try:
+        return checking.find(mark.id).answers
+    except KeyError:  # graded with another version of the course
+        return (mark.name,)
 
 
 def _nameless(record):

@@ -132,6 +132,10 @@ class Layout:
             return False
         return self.possible is None or "read only" not in self.sheet.value(self.possible, place).lower()
 
+    def is_empty(self, place):
+        """Whether nobody has a grade in this column."""
+        return all(self.sheet.value(row, place).strip() in ("", "-") for row in self.people)
+
     def named(self, wanted):
         """The column that an instructor named, maybe in part; Unusable where it is no one, or read only."""
         asked = wanted.strip().casefold()

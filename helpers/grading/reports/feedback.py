@@ -57,6 +57,7 @@ def page(student, records):
     notebooks = [_Notebook(record) for record in records]
     total, most, bonus = totals([mark for record in records for mark in record.marks])
     values = {"student": student, "total": total, "most": most, "bonus": bonus, "notebooks": notebooks}
+    values["fails"] = any(mark.failing for record in records for mark in record.marks)
     return pages.page("feedback.html", kind=KIND, **values)
 
 

@@ -7,6 +7,8 @@
 >>> [(slip.id, slip.students) for slip in slips([wrong("Ada", "four"), wrong("Bo", "two")])]
 [('3.2', ['Ada', 'Bo'])]
 
+What is not written yet is no mistake, and has a list of its own.
+
 Without a name the sentence tells answers apart that a student was told, without its values, numbers and
 quoted code. A sentence that says no more than that an answer is wrong tells nothing: there it is the same
 wrong answer to the same example that makes two alike.
@@ -25,13 +27,15 @@ NO_ANSWER = "no answer: "
 ERROR = re.compile(r"an error: (\w+)")
 QUOTED = re.compile(r"`[^`]*`|(?<!\w)'[^']*'(?!\w)|\"[^\"]*\"")
 BRACKETS = re.compile(r"\([^()\[\]{}]*\)|\[[^()\[\]{}]*\]|\{[^()\[\]{}]*\}")
+NO_FUNCTION = re.compile(r"The notebook defines no [^.]*\.")  # and nothing that may be it
 NUMBER = re.compile(r"(?<![A-Za-z_])[-−]?\d+(?:[.,/]\d+)*|\b(?:True|False)\b")
-UNWRITTEN, UNDEFINED = "not written yet", "not defined in the notebook"
+UNDEFINED = "not defined in the notebook"
 
 
 class Slip(NamedTuple):
     """What went wrong in a challenge, with who made it: a mistake by its name, or `mistake` says in a few
-    words what several have in common. `message` is what they were told, `shown` the Mark of the first."""
+    words what several have in common. `message` is what most of them were told, `shown` the Mark of one of
+    these, and `shown_of` who that is."""
 
     id: str
     name: str
@@ -40,10 +44,11 @@ class Slip(NamedTuple):
     students: list
     is_named: bool
     shown: Mark
+    shown_of: str
 
     @property
     def example(self):
-        """What the first of them met with, where the message does not say that itself."""
+        """What one of them met with, where the message does not say that itself."""
         failing = self.shown.failing
         return None if self.is_named or not failing or self.message == _what_came(failing) else failing
 
@@ -62,19 +67,43 @@ def rest(records):
     return [(*key, sorted(found[key])) for key in sorted(found, key=lambda key: by_number(key[0]))]
 
 
+def unwritten(records):
+    """What is not written yet in notebooks that were begun, the most frequent first: (id, name, students).
+
+    >>> from helpers.grading.records import Record
+    >>> unwritten([Record("Ada", "03", marks=[Mark("3.2", "minimax", 0, 20)])])
+    [('3.2', 'minimax', ['Ada'])]
+    """
+    found = {}
+    for record in records:
+        for mark in record.marks if _was_begun(record) else ():
+            if _is_unwritten(mark) and not mark.bonus:
+                found.setdefault((mark.id, mark.name), set()).add(record.student)
+    order = sorted(found, key=lambda key: (-len(found[key]), by_number(key[0])))
+    return [(*key, sorted(found[key])) for key in order]
+
+
+def _is_unwritten(mark):
+    """Whether there is no answer: it still raises NotImplementedError, or nothing is there that may be it."""
+    if mark.passed or mark.attempted or mark.follows or mark.trouble in FAULTS:
+        return False
+    return not mark.trouble or bool(NO_FUNCTION.fullmatch(mark.message))
+
+
 def _all(records):
     found = {}
     for record in records:
         for mark in record.marks if _was_begun(record) else ():
-            if _is_wrong(mark):
+            if _is_wrong(mark) and not _is_unwritten(mark):
                 found.setdefault(_key(mark), {}).setdefault(record.student, mark)
     for (id, name, *_), marks in found.items():
-        first = marks[min(marks)]
         said = Counter(mark.message for mark in marks.values())
         message = max(sorted(said), key=said.get)
+        who = min(student for student, mark in marks.items() if mark.message == message)
+        first = marks[who]
         if not first.mistake and not _tells(message) and first.failing:
             message = _what_came(first.failing)
-        yield Slip(id, name, _kind(first), message, sorted(marks), bool(first.mistake), first)
+        yield Slip(id, name, _kind(first), message, sorted(marks), bool(first.mistake), first, who)
 
 
 def _was_begun(record):
@@ -85,8 +114,7 @@ def _was_begun(record):
 def _is_wrong(mark):
     if mark.passed or mark.follows or mark.trouble in FAULTS:
         return False
-    # A bonus that was left out was left out, and is no mistake.
-    return bool(mark.mistake or mark.attempted or mark.trouble or not mark.bonus)
+    return bool(mark.mistake or mark.attempted or mark.trouble)
 
 
 def _key(mark):
@@ -99,8 +127,14 @@ def _key(mark):
 
 
 def _order(slip):
-    is_open = slip.mistake in (UNWRITTEN, UNDEFINED)
-    return -len(slip.students), not slip.is_named, is_open, by_number(slip.id), slip.mistake, slip.message
+    return (
+        -len(slip.students),
+        not slip.is_named,
+        slip.mistake == UNDEFINED,
+        by_number(slip.id),
+        slip.mistake,
+        slip.message,
+    )
 
 
 def _is_rest(slip):
@@ -144,8 +178,6 @@ def _kind(mark):
         return UNDEFINED
     if trouble:
         return re.sub(r"^cell \d+", "its cell", trouble)  # in older books it has its number
-    if not mark.attempted:
-        return UNWRITTEN
     if error := ERROR.match(got):
         return f"ends with {error[1]}"
     if got.startswith(NO_ANSWER):

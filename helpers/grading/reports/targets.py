@@ -1,10 +1,13 @@
 """Which columns of an export are filled, and with the points of which notebooks.
 
-The first of these that holds decides on a column: --notebook; what its header says, or the name of the file
-of a worksheet, which is of one assignment; what this run graded, where that is one notebook. Else it gets
-the total, unless it has no room for that.
+The first of these that holds decides on a column that is named, and on that of a worksheet, which is of one
+assignment: --notebook; what its header or the worksheet's name says; what this run graded, where that is one
+notebook. Else it gets the total, unless it has no room for that. Where no column is named, those are filled
+whose headers speak of a notebook. A notebook without one gets a new column. Moodle imports none: there a
+single notebook gets a single column that is empty and speaks of nothing else.
 """
 
+import re
 from dataclasses import dataclass, field
 
 from helpers.grading.exam import Unusable, number_of
@@ -136,7 +139,7 @@ class _Chooser:
         if not missing:
             return found
         if self.layout.platform == "Moodle":
-            return self._without(missing, found)
+            return self._only_one(missing, found) or self._without(missing, found)
         groups = [[each] for each in missing] if found else [missing]
         return found + [self._added(group, i) for i, group in enumerate(groups)]
 
@@ -179,6 +182,24 @@ class _Chooser:
                 "--column HEADER. The export is not filled in."
             )
         self.notes.append(f"{sentence}: it was not filled")
+
+    def _only_one(self, missing, found):
+        """One notebook and one column, which is empty and whose header says nothing else: that is meant."""
+        places = self.layout.open_columns()
+        if found or len(missing) > 1 or len(places) > 1 or not all(map(self._is_free, places)):
+            return []
+        for place in places:
+            header = self.layout.header[place]
+            self.notes.append(
+                f"{header!r} names no notebook. It got the points of {numbers(missing)}, because it was "
+                "empty and the file has no other column to fill"
+            )
+        return [self._column(place) for place in places]
+
+    def _is_free(self, place):
+        header = self.layout.header[place]
+        speaks = self._speaks(header)[0] or headers.is_other(header) or re.search(r"\d", header)
+        return not speaks and self.layout.is_empty(place)
 
     def _without(self, missing, found):
         """Moodle's import knows the columns that are there, and no others."""
