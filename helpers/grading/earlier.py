@@ -25,6 +25,20 @@ def kept(without, absent, doubles=()):
     return sentences
 
 
+def empty(submissions):
+    """Sentences on files that answer nothing, so that another one of the student's counts on."""
+    told = sorted({f"{each.student} ({_name(each.file)})" for each in submissions})
+    if told:
+        which, file = (
+            ("It holds", "the earlier file") if len(told) == 1 else ("They hold", "the earlier files")
+        )
+        yield f"Not graded: {listed(told)}. {which} no answers, so the marks of {file} stay."
+
+
+def _name(file):
+    return file.name.rpartition("/")[2]
+
+
 def older(again):
     """Sentences on those of whom an earlier file was given again, `again` as (student, notebook)."""
     names = sorted({student for student, _ in again})
@@ -50,6 +64,6 @@ def earlier_inputs(students):
     if students:
         keep = "keeps" if len(students) == 1 else "keep"
         yield (
-            f"{count(len(students), 'student')} {keep} marks of earlier inputs, as the newest file was not "
-            f"given: {listed(students)}."
+            f"{count(len(students), 'student')} {keep} marks of earlier inputs, as the file that counts was "
+            f"not given: {listed(students)}."
         )

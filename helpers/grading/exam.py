@@ -170,6 +170,7 @@ class Exam:
     def open(self, code, crew):
         """A Session for a notebook's code cells, and what `cells.prepare` says of them."""
         ready, notes = cells.prepare(code, self.answers)
+        notes += cells.without_imports(ready, self.answers)
         needed = idle.needed(display.needed(ready), self.idle)
         return Session(crew, self.number, needed, Clock(self.seconds, self.stopped)), ready, notes
 

@@ -10,10 +10,13 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 
 from helpers.grading import earlier, exam, judge, outputs, telling
+from helpers.grading.book.bookattempts import answers
 from helpers.grading.book.gradebook import OURS, Gradebook
 from helpers.grading.collecting import submissions
+from helpers.grading.collecting.attempts import asked_in
 from helpers.grading.collecting.collect import collect
 from helpers.grading.collecting.namesakes import doubles, settle
+from helpers.grading.collecting.untouched import has_answers
 from helpers.grading.exam import number_of
 from helpers.grading.records import Mark, Record
 from helpers.grading.workers.processes import Crew
@@ -65,13 +68,27 @@ def _fill_book(book, found, args, said):
         telling.plan(todo)
         _note_anew(book, todo.unchanged)
         for number, record in _with_progress(desk.graded(exams, todo.pairs), len(todo.pairs)):
-            book.add(run, record, todo.pairs[number][0].fingerprint)
-    doubts = [*said, *earlier.older(todo.older), *earlier.fallen(book.fallen(run, before))]
+            an_exam, submission = todo.pairs[number]
+            if _keeps_earlier(book, record):
+                todo.empty.append(submission)
+            else:
+                book.add(run, record, an_exam.fingerprint)
+    doubts = [
+        *said, *earlier.empty(todo.empty), *earlier.older(todo.older),
+        *earlier.fallen(book.fallen(run, before)),
+    ]  # fmt: skip
     notes = [*doubts, *found.notes, *earlier.kept(todo.kept, book.absent(run), doubles(book))]
     if plan.regrade:
         notes += earlier.earlier_inputs(book.of_earlier_inputs(plan.notebooks))
     book.finish(run, notes)
-    return notes, [*todo.kept, *todo.older], doubts
+    emptied = [(each.student, each.notebook) for each in todo.empty]
+    return notes, [*todo.kept, *todo.older, *emptied], doubts
+
+
+def _keeps_earlier(book, record):
+    """Whether another file of the student's counts on, as nothing is answered in this one."""
+    key = record.student, record.notebook
+    return not answers(record) and book.has_answers(*key) and book.handed_in(*key) != record.fingerprint
 
 
 def _note_anew(book, unchanged):
@@ -85,16 +102,17 @@ def _note_anew(book, unchanged):
 class ToDo:
     """`pairs` of exam and submission, in order; `unchanged` are the submissions that were graded before;
     `kept` are (student, notebook) with no file this time and one earlier, `older` those whose file is an
-    earlier one given again."""
+    earlier one given again. The files of the submissions in `empty` answer nothing, and another one does."""
 
     pairs: list = field(default_factory=list)
     unchanged: list = field(default_factory=list)
     kept: list = field(default_factory=list)
     older: list = field(default_factory=list)
+    empty: list = field(default_factory=list)
 
 
 def sort_out(book, exams, work, seconds):
-    """What there is ToDo: nothing is graded twice, and who hands in nothing loses nothing that counted."""
+    """What there is ToDo: nothing is graded twice, and what answers nothing takes the place of no answer."""
     todo = ToDo()
     for name, found in work.items():
         for submission in found:
@@ -103,13 +121,25 @@ def sort_out(book, exams, work, seconds):
                 todo.kept.append((submission.student, name))
             elif before is None:  # no file is read here that the judge will read anyway
                 todo.pairs.append((exams[name], submission))
-            elif book.is_older(submission.student, name, _fingerprint(submission)):
-                todo.older.append((submission.student, name))
             elif _is_known(book, submission, exams[name], seconds):
                 todo.unchanged.append(submission)
+            elif book.has_answers(submission.student, name) and _is_empty(book, submission):
+                todo.empty.append(submission)
+            elif book.is_older(submission.student, name, _fingerprint(submission)):
+                todo.older.append((submission.student, name))
             else:
                 todo.pairs.append((exams[name], submission))
     return todo
+
+
+def _is_empty(book, submission):
+    """Whether a file other than the one that counts answers nothing, as far as its text tells."""
+    asked = asked_in(number_of(submission.notebook))
+    try:
+        same = _fingerprint(submission) == book.handed_in(submission.student, submission.notebook)
+        return bool(asked) and not same and not has_answers(submission.file, asked)
+    except Exception:  # the grader's own trouble: it says so when it grades
+        return False
 
 
 def _is_known(book, submission, an_exam, seconds):

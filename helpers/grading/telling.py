@@ -141,8 +141,9 @@ def summary(records, folder):
     hardest = sorted(asked, key=lambda id: (right[id] / asked[id], by_number(id)))[:3]
     told = ", ".join(f"{id} ({100 * right[id] // asked[id]} % right)" for id in hardest)
     return (
-        f"{len(points)} students, points of {reports.number(most)}: a quarter has up to {low}, half up to "
-        f"{middle}, a quarter more than {high}.\nHardest: {told}.\nEverybody's row: {folder / TABLE}, or "
+        f"{len(points)} students, at most {reports.number(most)} points to get: the lowest quarter has up to "
+        f"{low}, the lower half up to {middle}, the best quarter {high} or more.\n"
+        f"Hardest: {told}.\nEverybody's row: {folder / TABLE}, or "
         f"`python -m helpers gradebook show --out {folder}`."
     )
 
@@ -160,19 +161,16 @@ def look_first(records, doubts=()):
     timed_out = {student for student, mark in marks if mark.trouble and TIME in mark.trouble}
     if troubled:
         lines.append(
-            f"{count(len(troubled), 'student')} with an answer that did not run to its end"
-            + (f", {len(timed_out)} of them out of time" if timed_out else "")
-            + f": {listed(sorted(troubled))}."
+            f"{count(len(troubled), 'student')} with an answer that did not run to its end: "
+            f"{listed(each + ' (out of time)' * (each in timed_out) for each in sorted(troubled))}."
         )
     handed_in = [each for each in records if each.status != ABSENT]
     unread = [each for each in handed_in if not was_read(each)]
     if unread:
         lines.append(f"Handed in, but not to be read: {listed(_with_reasons(unread))}.")
-    emptied = sorted({each.student for each in records if _is_emptied(each)})
+    emptied = sorted({each.student for each in records if any(EARLIER in note for note in each.notes)})
     if emptied:
-        lines.append(
-            f"Nothing is answered in the newest file, but something in an earlier one: {listed(emptied)}."
-        )
+        lines.append(f"Nothing is answered in the newest file, so an earlier one counts: {listed(emptied)}.")
     differ = sorted({each.student for each in records if any(note.endswith(DIFFER) for note in each.notes)})
     if differ:
         lines.append(f"Several files of one notebook, one graded, and {DIFFER}: {listed(differ)}.")
@@ -219,14 +217,6 @@ def _with_reasons(records):
 
 def _in_all(parts):
     return f" in {', '.join(number_told(part.notebook) for part in parts)}" if len(parts) > 1 else ""
-
-
-def _is_emptied(record):
-    """Whether the newest file has nothing in it and one before it had."""
-    had = any(total for _, total in record.attempts[:-1])
-    return record.status == "not attempted" and (
-        had or any(note.startswith(EARLIER) for note in record.notes)
-    )
 
 
 def listed(names, most=8):

@@ -74,13 +74,16 @@ def install(patch, judge=judged):
     patch.setattr(run, "Crew", Crew)
 
 
+ANSWER = '{"cell_type": "code", "source": "def tree_height(node): return 1"}'
+
+
 def make_class(folder, students, notebook=NOTEBOOK, word="answer"):
     """A folder for each student with a notebook in it; `students` is names, or how many."""
     names = [f"student {n:02}" for n in range(students)] if isinstance(students, int) else students
     for name in names:
         (folder / name).mkdir(parents=True, exist_ok=True)
         (folder / name / f"{notebook}.ipynb").write_text(
-            f'{{"cells": [], "metadata": {{"{word}": "{name}"}}}}'
+            f'{{"cells": [{ANSWER}], "metadata": {{"{word}": "{name}"}}}}'
         )
     return folder
 

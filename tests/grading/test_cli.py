@@ -93,9 +93,25 @@ def test_a_zip_is_graded_like_the_folder_in_it(folder, out, tmp_path):
 def test_a_large_class_gets_a_summary_and_the_way_to_see_all(tmp_path, out, capsys):
     grade(make_class(tmp_path / "class", 41), out)
     said = capsys.readouterr().out
-    assert "41 students, points of 45: a quarter has up to" in said
+    assert "41 students, at most 45 points to get: the lowest quarter has up to" in said
     assert "Hardest: 3." in said and "gradebook show" in said
     assert "student 07  " not in said and len(rows(out)) == 41
+
+
+def test_the_summary_of_a_class_with_equal_points_is_true(tmp_path):
+    marks = [Mark("3.1", "f", 10, 10, passed=True)]
+    said = telling.summary([Record(f"s{n}", NOTEBOOK, marks=marks) for n in range(41)], tmp_path)
+    assert said.startswith(
+        "41 students, at most 10 points to get: the lowest quarter has up to 10, the lower half up to 10, "
+        "the best quarter 10 or more."
+    )
+
+
+def test_who_ran_out_of_time_is_said_by_name():
+    marks = {trouble: [Mark("3.1", "f", 0, 10, trouble=trouble)] for trouble in ("ran out of time", "died")}
+    records = [Record(name, NOTEBOOK, marks=marks[why]) for name, why in zip("AB", marks, strict=True)]
+    (line,) = telling.look_first(records)
+    assert line.endswith("2 students with an answer that did not run to its end: A (out of time), B.")
 
 
 def test_a_student_is_looked_at_once_and_has_few_notes(tmp_path, out, capsys, monkeypatch):
@@ -117,11 +133,10 @@ def test_a_student_is_looked_at_once_and_has_few_notes(tmp_path, out, capsys, mo
 
 
 def test_a_newest_file_without_answers_is_to_be_looked_at():
-    emptied = Record("Ada", NOTEBOOK, "not attempted", attempts=[("", 10.0), ("", 0.0)])
-    earlier = Record("Bob", NOTEBOOK, "not attempted", notes=[f"{EARLIER}: a/x.ipynb"])
-    plain = Record("Cy", NOTEBOOK, "not attempted", attempts=[("", 0.0)])
-    (line,) = telling.look_first([emptied, earlier, plain])
-    assert line.endswith("Nothing is answered in the newest file, but something in an earlier one: Ada, Bob.")
+    note = f"of 2 notebooks a/x.ipynb was graded, {EARLIER}, b/x.ipynb"
+    records = [Record(name, NOTEBOOK, notes=[note]) for name in ("Ada", "Bob")]
+    (line,) = telling.look_first([*records, Record("Cy", NOTEBOOK)])
+    assert line.endswith("Nothing is answered in the newest file, so an earlier one counts: Ada, Bob.")
 
 
 def test_a_folder_that_is_made_for_results_is_none_of_gits(folder, out, tmp_path):
@@ -228,7 +243,7 @@ def test_what_has_not_changed_is_not_graded_again(folder, out, capsys):
     grade(folder, out)
     said = capsys.readouterr().out
     assert "3 graded before, unchanged" in said and "Nothing new to grade." in said
-    make_class(folder, ["Bob"], word="another answer")
+    make_class(folder, ["Bob"], word="a longer answer")
     (out / "grades.csv").unlink()
     grade(folder, out)
     assert "2 graded before, unchanged" in capsys.readouterr().out
@@ -270,7 +285,7 @@ def test_an_earlier_file_given_again_does_not_replace_the_later_one_and_that_is_
     assert line.startswith("Look first: An earlier file of Kim was given again: the later one counts.")
     assert said.count("was given again") == 1 and "points went down" not in said
     assert ("1 to grade." if options else "Nothing new to grade.") in said
-    told = "1 student keeps marks of earlier inputs, as the newest file was not given: Kim."
+    told = "1 student keeps marks of earlier inputs, as the file that counts was not given: Kim."
     assert (told in said) == bool(options)
     with Gradebook(out / "gradebook.sqlite", writing=False) as book:
         assert len(book.attempts("Kim", NOTEBOOK)) == 2
@@ -313,8 +328,8 @@ def test_a_regrade_says_who_keeps_marks_of_earlier_inputs(folder, tmp_path, out,
     grade(folder, out)
     assert "earlier inputs" not in capsys.readouterr().out
     grade(make_class(tmp_path / "some", ["Bob"]), out, "--regrade")
-    told = "2 students keep marks of earlier inputs, as the newest file was not given: Ada Lovelace, Zoë."
-    assert told in capsys.readouterr().out.splitlines()
+    told = "2 students keep marks of earlier inputs, as the file that counts was not given: "
+    assert f"{told}Ada Lovelace, Zoë." in capsys.readouterr().out.splitlines()
     grade(folder, out, "--regrade")
     assert "earlier inputs" not in capsys.readouterr().out
 

@@ -6,7 +6,9 @@ import os
 import stat
 import struct
 import time
+import unicodedata
 import zipfile
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -144,7 +146,9 @@ def test_canvas(given):
     assert names(found)["sandgeorge"] is None
     assert one(found, "sm_ith").file.read() == RIGHT_ONE
     assert "anon_Ab1cD" in names(found)
-    assert "lovelaceada: not graded: 03_minimax_trees.ipynb." in found.notes
+    assert found.notes == [
+        "More than one file of a notebook, the newest with answers was graded: lovelaceada."
+    ]
 
 
 def test_canvas_numbers_decide_not_names(given):
@@ -249,7 +253,9 @@ def test_folders_as_students_pack_them(given):
     assert read == {**dict.fromkeys(["ada", "bob", "dan", "eve", "fay", "gil"], RIGHT_ONE), "cy": None}
     assert one(found, "gil", TICTACTOE).file.read() == FOUR
     assert one(found, "gil").notes == ("answers.ipynb was taken for 03_minimax_trees.ipynb",)
-    assert "ada: not graded: copy of 03_minimax_trees.ipynb." in found.notes
+    assert found.notes == [
+        "More than one file of a notebook, the newest with answers was graded: ada, bob, fay."
+    ]
     assert one(found, "bob").notes[-1].startswith("of 2 notebooks the newest by name was graded: week 1")
 
 
@@ -302,6 +308,37 @@ def test_another_kind_of_file_is_told_for_its_notebook_only(given):
     )
     assert one(found, "ada").file is not None
     assert one(found, "ada", TICTACTOE).file is None
+
+
+@pytest.mark.parametrize("few", COURSE)
+def test_a_file_that_tells_of_no_notebook_is_none_of_a_notebook_that_few_hand_in(given, few):
+    (usual,) = {*COURSE} - {few}
+    files = {f"s{n}/{usual}.ipynb": RIGHT_ONE for n in range(3)} | {f"lena/{few}.ipynb": FOUR}
+    found = given(files | {"mik/solution.pdf": b"%PDF"})
+    assert one(found, "mik", usual).file.status == "not a notebook"
+    assert (one(found, "mik", few).file, one(found, "mik", few).notes) == (None, ())
+
+
+@pytest.mark.parametrize("name", ["03_minimax_trees.json", "Untitled.JSON"])
+def test_a_notebook_that_a_browser_saved_as_json_is_read(given, name):
+    found = given({f"ada/{name}": RIGHT_ONE, "ada/data.json": b'{"cells": 3}', f"bob/{NAME}": RIGHT_ONE})
+    assert one(found, "ada").file.read() == RIGHT_ONE
+    assert one(found, "ada").notes == (f"{name} was taken for {NAME}",) and found.notes == []
+
+
+def test_an_accent_that_a_mac_wrote_as_a_sign_of_its_own_makes_no_other_student(tmp_path):
+    nfc, nfd = "José Ñúñez", unicodedata.normalize("NFD", "José Ñúñez")
+    files = {"{}_1_assignsubmission_file/{}": [nfc, nfd], "{}/{}": [nfc, nfd]}
+    for number, (place, written) in enumerate(files.items()):
+        paths = []
+        for name, (file, data) in zip(
+            written, [(NAME, RIGHT_ONE), ("04_tictactoe.ipynb", FOUR)], strict=True
+        ):
+            paths.append(tmp_path / f"{number}{len(paths)}.zip")
+            paths[-1].write_bytes(zipped({place.format(name, file): data}))
+        found = collect(paths, COURSE)
+        assert {each.student for work in found.work.values() for each in work} == {nfc}, place
+        assert names(found) == {nfc: NAME}
 
 
 def test_a_text_beside_a_notebook_is_told(given):
@@ -375,20 +412,21 @@ def test_of_one_hand_in_an_untouched_notebook_is_not_preferred(given, platform):
     solved, untouched = TWICE[platform]
     found = given({solved: RIGHT_ONE, untouched: STUBS})
     assert found.platform == platform and one(found, "ada").file.read() == RIGHT_ONE
-    assert "was graded, as nothing is answered in the newest, " in " ".join(one(found, "ada").notes)
+    assert "an earlier one was graded, as nothing is answered in the newest: " in one(found, "ada").notes[-1]
 
 
-def test_an_untouched_newest_hand_in_counts_and_is_said(given):
+def test_an_untouched_newest_hand_in_does_not_count_either(given):
     days = {"a": (RIGHT_ONE, "2026-02-01 15:58:23 UTC"), "b": (STUBS, "2026-02-02 15:58:23 UTC")}
     files = {f"submitted/ada/{day}/{NAME}": data for day, (data, _) in days.items()}
     found = given(files | {f"submitted/ada/{day}/timestamp.txt": time for day, (_, time) in days.items()})
-    assert one(found, "ada").file.read() == STUBS
-    assert one(found, "ada").notes[-1] == f"{submissions.EARLIER}: a/{NAME}"
+    assert one(found, "ada").file.read() == RIGHT_ONE
+    said = f"of 2 notebooks an earlier one was graded, {submissions.EARLIER}: a/{NAME}"
+    assert one(found, "ada").notes[-1].startswith(said)
 
 
 def test_two_untouched_notebooks_are_no_news(given):
     found = given({f"ada/{NAME}": STUBS, "ada/03_minimax_trees (1).ipynb": STUBS})
-    assert one(found, "ada").notes[-1].startswith("of 2 notebooks the newest by name was graded")
+    assert one(found, "ada").notes == ("03_minimax_trees (1).ipynb was taken for 03_minimax_trees.ipynb",)
 
 
 @pytest.mark.parametrize("name", ["Kim Lee", "Teilnehmer"])
@@ -585,8 +623,9 @@ def test_two_files_are_worth_a_look_where_the_other_one_has_other_answers(tmp_pa
     laid_out(tmp_path / "class", {f"ada/{NAME}": RIGHT_ONE, f"ada/my {NAME}": other})
     stub_class.grade(tmp_path / "class", tmp_path / "out")
     with Gradebook(tmp_path / "out" / "gradebook.sqlite", writing=False) as book:
-        (note,) = book.notes_on("ada", TREES)
-    assert note.endswith(f"{NAME}; {submissions.DIFFER}") == differs
+        notes = book.notes_on("ada", TREES)
+    assert any(note.endswith(f"{NAME}; {submissions.DIFFER}") for note in notes) == differs
+    assert bool(notes) == (other not in (SAME_CODE, RIGHT_ONE)), "a copy is no news"
 
 
 @pytest.fixture
@@ -874,3 +913,94 @@ def test_a_large_class_is_cheap_to_hold(tmp_path):
     found = collect(tmp_path / "class.zip", COURSE)
     assert (found.students, len(found.work[TREES])) == (2000, 2000)
     assert one(found, "Student 7").file.read() == b"{}"
+
+
+# What answers nothing never takes the place of a file that answers something.
+
+BIOLOGY = notebook([code("cells = 3\ndef count_cells(dish):\n    return len(dish)", "x")])
+EMPTY = {
+    "solution.pdf": b"%PDF-1.7",
+    "03_minimax_trees.pdf": b"%PDF-1.7",
+    NAME: b"{",
+    "lab2.ipynb": BIOLOGY,
+    "my 03_minimax_trees.ipynb": STUBS,
+}
+STAY = "It holds no answers, so the marks of the earlier file stay."
+
+
+def everything(out):
+    """What the gradebook holds, but for the runs and what the clock said."""
+    with Gradebook(out / "gradebook.sqlite", writing=False) as book:
+        tables = ("students", "submissions", "results", "overrides")
+        return [[tuple(row) for row in book._do(f"SELECT * FROM {table}")] for table in tables]
+
+
+@pytest.mark.parametrize("name", EMPTY)
+def test_a_file_without_answers_does_not_replace_one_with_answers(graded, tmp_path, name):
+    bob, out = {f"bob/{NAME}": SOLVED}, tmp_path / "out"
+    graded({f"ada/{NAME}": RIGHT_ONE} | bob)
+    before, held = rows(out), everything(out)
+    for _ in range(2):
+        said = graded({f"ada/{name}": EMPTY[name]} | bob).splitlines()
+        assert f"Look first: Not graded: ada ({name}). {STAY}" in said and "Nothing new to grade." in said
+        assert sum("ada" in line for line in said) == 2, "the row and that line"
+        assert rows(out) == before
+        assert everything(out)[1:] == held[1:]
+
+
+@pytest.mark.parametrize("name", EMPTY)
+def test_a_file_without_answers_that_came_first_is_replaced_and_stays_so(graded, tmp_path, name):
+    empty, answered = {f"ada/{name}": EMPTY[name]}, {f"ada/{NAME}": RIGHT_ONE}
+    first = graded(empty | {f"bob/{NAME}": SOLVED}, "--notebook", 3)
+    assert STAY not in first
+    assert STAY not in graded(answered, "--notebook", 3)
+    before = rows(tmp_path / "out")
+    said = graded(empty, "--notebook", 3)
+    assert f"Not graded: ada ({name}). {STAY}" in said or "An earlier file of ada was given again" in said
+    assert rows(tmp_path / "out") == before
+
+
+@pytest.mark.parametrize("name", EMPTY)
+def test_grading_again_keeps_a_file_with_answers_too(graded, tmp_path, name):
+    first, later = {f"s/a/{NAME}": RIGHT_ONE}, {f"s/b/{name}": EMPTY[name]}
+    graded(first)
+    before = rows(tmp_path / "out")
+    said = graded(later, "--regrade", "--notebook", 3)
+    assert "keeps marks of earlier inputs, as the file that counts was not given: s." in said
+    said = graded(first | later, "--regrade")
+    assert "earlier inputs" not in said and "1 to grade." in said
+    assert rows(tmp_path / "out") == before
+
+
+def test_another_courses_download_costs_nobody_any_points_and_is_one_line(graded, tmp_path):
+    graded({f"student {n:02}/{NAME}": RIGHT_ONE for n in range(12)})
+    before = rows(tmp_path / "out")
+    said = graded({f"student {n:02}/lab2.ipynb": BIOLOGY for n in range(12)}, "--notebook", 3)
+    (line,) = [line for line in said.splitlines() if "no answers" in line]
+    assert line.startswith("Look first: Not graded: student 00 (lab2.ipynb), student 01 (lab2.ipynb), ")
+    assert line.endswith("and 4 more. They hold no answers, so the marks of the earlier files stay.")
+    assert rows(tmp_path / "out") == before
+
+
+def test_a_function_that_turns_out_to_answer_nothing_does_not_count_either(graded, tmp_path, monkeypatch):
+    graded({f"ada/{NAME}": RIGHT_ONE})
+    before = everything(tmp_path / "out")[1:]
+
+    def judge(exam, submission, crew):
+        return replace(stub_class.judged(exam, submission, crew), status="not attempted")
+
+    stub_class.install(monkeypatch, judge)
+    assert f"Not graded: ada ({NAME}). {STAY}" in graded({f"ada/{NAME}": SOLVED})
+    assert everything(tmp_path / "out")[1:] == before
+    assert "no answers" not in graded({f"ada/{NAME}": RIGHT_ONE}, "--regrade"), "the very file that counts"
+
+
+def test_the_same_files_in_two_downloads_are_not_worth_a_line(graded):
+    files = {f"s{n}_{n}_assignsubmission_file/{NAME}": RIGHT_ONE for n in range(3)}
+    late = {f"late/s0_0_assignsubmission_file/{NAME}": SOLVED}
+    again = {f"late/{name}": data for name, data in files.items()}
+    said = graded({f"first/{name}": data for name, data in files.items()} | again | late)
+    assert not [
+        line for line in said.splitlines() if line.startswith(("s1: ", "s2: ")) or "not graded" in line
+    ]
+    assert "More than one file of a notebook, the newest with answers was graded: s0." in said.splitlines()

@@ -192,6 +192,41 @@ def test_another_file_is_another_attempt_and_the_newest_counts(book):
     assert got.marks[0].points == 5
 
 
+EMPTY = ("not attempted", "no function to grade", "not a notebook")
+
+
+@pytest.mark.parametrize("status", EMPTY)
+def test_a_newer_file_that_answers_nothing_does_not_count(book, status):
+    run = begun(book)
+    book.add(run, record(points=15, fingerprint="f1"), "exam")
+    before = book.fingerprints()
+    book.add(run, record(points=0, fingerprint="f2", status=status), "exam")
+    assert [(each.fingerprint, each.marks[0].points) for each in book.standing()] == [("f1", 15)]
+    assert [points for _, points in book.standing()[0].attempts] == [15, 0]
+    assert book.handed_in("Ada Lovelace", NOTEBOOK) == "f1" and book.fingerprints() == before
+    assert book.known("Ada Lovelace", NOTEBOOK, "f1", "exam", 60.0)
+    assert book.fallen(run, {}) == [] and book.has_answers("Ada Lovelace", NOTEBOOK)
+    assert not book.is_older("Ada Lovelace", NOTEBOOK, "f1")
+    book.note("Ada Lovelace", NOTEBOOK, ["late"])
+    assert book.notes_on("Ada Lovelace", NOTEBOOK) == book.standing()[0].notes == ["late"]
+    again = book.start(book.plan([NOTEBOOK], 60.0, 8, regrade=True))
+    assert book.of_earlier_inputs([NOTEBOOK]) == ["Ada Lovelace"]
+    book.add(again, record(points=20, fingerprint="f1"), "exam")
+    assert book.of_earlier_inputs([NOTEBOOK]) == [] and book.standing()[0].marks[0].points == 20
+    assert len(book.attempts("Ada Lovelace", NOTEBOOK)) == 2, "the same file is no new attempt"
+
+
+def test_points_fell_only_where_what_counts_fell(book):
+    run = begun(book)
+    book.add(run, record(points=20, fingerprint="f1"), "exam")
+    book.override("Ada Lovelace", "3.1", 20, "see mail")
+    before = book.fingerprints()
+    book.add(run, record(points=5, fingerprint="f2"), "exam")
+    assert book.fallen(run, before) == []
+    book.remove_override("Ada Lovelace", "3.1")
+    assert book.fallen(run, before) == [("Ada Lovelace", NOTEBOOK, 20, 5)]
+
+
 def test_no_file_is_no_attempt(book):
     run = begun(book)
     book.add(run, record(fingerprint="", points=0, status="no notebook found"))

@@ -302,3 +302,12 @@ def test_what_a_function_leads_to():
 def test_every_right_answer_is_a_function_of_its_cell():
     for name, source in RIGHT.items():
         assert name in cells.names_defined(source)
+
+
+def test_a_notebook_with_answers_and_without_the_courses_imports_is_noted():
+    answer, asked = Ready(2, "def minimax(node): return 3"), ["minimax"]
+    (note,) = cells.without_imports([answer], asked)
+    assert note.startswith("the course's imports are missing")
+    for first in ("from helpers import Tree", "try:\n    import helpers as course\nexcept ImportError: ..."):
+        assert cells.without_imports([Ready(1, first), answer], asked) == []
+    assert cells.without_imports([Ready(2, "x = 3")], asked) == []

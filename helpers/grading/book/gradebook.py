@@ -17,16 +17,14 @@ import secrets
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
+from helpers.grading.book.bookattempts import LAST_COUNTS, OURS, TIME, Attempts
 from helpers.grading.book.bookfile import BookFile, Trouble
 from helpers.grading.book.booknames import Names
 from helpers.grading.book.bookrows import columns_of, key_of, mark_of, record_of
 from helpers.grading.records import totals, whole
 from helpers.grading.workers.protocol import clean
 
-__all__ = ["Gradebook", "Run", "Trouble"]
-
-# What `Mark.trouble` says where the grader is to blame, and where more time may help.
-OURS, TIME = ("was not graded", "could not be judged"), "ran out of time"
+__all__ = ["OURS", "TIME", "Gradebook", "Run", "Trouble"]
 
 
 @dataclass(frozen=True)
@@ -42,7 +40,7 @@ class Run:
     was: int | None = None
 
 
-class Gradebook(Names, BookFile):
+class Gradebook(Names, Attempts, BookFile):
     """The gradebook in the file `path`, made if it is not there. Use it in a `with` statement.
 
     One that is to be changed (`writing`) is nobody else's to change until it is closed. Raises Trouble.
@@ -108,75 +106,6 @@ class Gradebook(Names, BookFile):
         """The students of this book who were not in the folder of this run."""
         return self._column("SELECT student FROM students WHERE seen < ? ORDER BY student", run)
 
-    def handed_in(self, student, notebook):
-        """The fingerprint of the newest file of a student's notebook that was graded; "" where there was
-        nothing to read, None where there was nothing at all."""
-        newest = self._newest(student, notebook)
-        return newest["fingerprint"] if newest else None
-
-    def known(self, student, notebook, fingerprint, exam, seconds):
-        """Whether this very file was graded on this very exam, and grading it again would tell no more."""
-        newest = self._newest(student, notebook)
-        if not newest or newest["again"] or (fingerprint, exam) != (newest["fingerprint"], newest["exam"]):
-            return False
-        query = "SELECT trouble FROM results WHERE (student, notebook, attempt) = (?, ?, ?) AND trouble <> ''"
-        troubles = [*self._column(query, student, notebook, newest["attempt"]), newest["status"]]
-        had = self._one("SELECT seconds FROM runs WHERE id = ?", newest["run"])
-        more_time = seconds > had and any(TIME in trouble for trouble in troubles)
-        return not more_time and not any(trouble in OURS for trouble in troubles)
-
-    def is_older(self, student, notebook, fingerprint):
-        """Whether this very file was handed in before the newest one that could be read."""
-        query = "SELECT fingerprint FROM submissions WHERE (student, notebook) = (?, ?) ORDER BY attempt"
-        *before, newest = [*filter(None, self._column(query, student, notebook))] or [None]
-        return fingerprint in before and fingerprint != newest
-
-    def fallen(self, run, before):
-        """Whose newest file came in this run and has fewer points than the file before it:
-        [(student, notebook, points then, points now)]. Not where it was the newest `before`, as
-        {(student, notebook): fingerprint}."""
-        lines = self._do(
-            "SELECT new.*, old.total AS had FROM submissions AS new JOIN submissions AS old "
-            "USING (student, notebook) WHERE new.run = ? AND new.total < old.total "
-            "AND new.attempt = (SELECT MAX(attempt) FROM submissions AS s "
-            "WHERE (s.student, s.notebook) = (new.student, new.notebook)) "
-            "AND old.attempt = (SELECT MAX(attempt) FROM submissions AS s WHERE s.attempt < new.attempt "
-            "AND (s.student, s.notebook) = (new.student, new.notebook)) ORDER BY student, notebook",
-            run,
-        )
-        return [
-            (*key_of(line), line["had"], line["total"])
-            for line in lines
-            if before.get(key_of(line)) != line["fingerprint"]
-        ]
-
-    def fingerprints(self):
-        """The fingerprint of each student's newest file of each notebook: {(student, notebook): …}."""
-        lines = self._do("SELECT student, notebook, fingerprint FROM submissions ORDER BY attempt")
-        return {key_of(line): line["fingerprint"] for line in lines}
-
-    def of_earlier_inputs(self, notebooks):
-        """The students with a file of these notebooks that the last run with --regrade was not given."""
-        query = "SELECT student, notebook, again, fingerprint FROM submissions ORDER BY attempt"
-        newest = {key_of(line): line["again"] and line["fingerprint"] for line in self._do(query)}
-        return sorted({student for (student, name), kept in newest.items() if kept and name in notebooks})
-
-    def notes_on(self, student, notebook):
-        """What was said about a student's newest file of a notebook, or about there being none."""
-        newest = self._newest(student, notebook)
-        return json.loads(newest["notes"]) if newest else []
-
-    def note(self, student, notebook, notes):
-        """Puts these notes in place of those on a student's newest file of a notebook."""
-        newest = self._newest(student, notebook)
-        with self._change():
-            query = "UPDATE submissions SET notes = ? WHERE (student, notebook, attempt) = (?, ?, ?)"
-            self._do(query, json.dumps(notes), student, notebook, newest["attempt"])
-
-    def _newest(self, student, notebook):
-        query = "SELECT * FROM submissions WHERE (student, notebook) = (?, ?) ORDER BY attempt DESC LIMIT 1"
-        return next(iter(self._do(query, student, notebook)), None)
-
     def add(self, run, record, exam=""):
         """Writes a Record, all of it or nothing; `exam` is the fingerprint of what was asked.
 
@@ -195,34 +124,20 @@ class Gradebook(Names, BookFile):
             for place, mark in enumerate(record.marks):
                 self._insert("results", **key, place=place, challenge=mark.id, **columns_of(mark))
 
-    def _place(self, record):
-        """The key under which a record is written; what it takes the place of is removed."""
-        newest = self._newest(record.student, record.notebook)
-        while newest and newest["fingerprint"] == "":  # there was no file, or none that could be read
-            newest = self._without(newest)
-        if newest and newest["fingerprint"] == record.fingerprint:
-            newest = self._without(newest)
-        attempt = newest["attempt"] + 1 if newest else 1
-        return {"student": record.student, "notebook": record.notebook, "attempt": attempt}
-
-    def _without(self, line):
-        query = "DELETE FROM submissions WHERE (student, notebook, attempt) = (?, ?, ?)"
-        self._do(query, line["student"], line["notebook"], line["attempt"])
-        return self._newest(line["student"], line["notebook"])
-
     def standing(self, notebooks=None):
-        """What counts now: a Record of each student's newest file of each notebook, sorted, with what was
-        put in by hand and the attempts before it."""
+        """What counts now: a Record of each student's newest file of each notebook that answers something, or
+        of the newest; sorted, with what was put in by hand and all attempts."""
         with self._at_one_moment():
-            lines = self._do("SELECT * FROM submissions NATURAL JOIN submission_times ORDER BY 1, 2, attempt")
+            lines = self._do(f"SELECT * FROM submissions NATURAL JOIN submission_times {LAST_COUNTS}")
             marks, ids = self._marks(), self._ids_by_notebook()
         by_key, newest = {}, {}
         for line in lines:
             newest[line["student"], line["notebook"]] = line
             if line["fingerprint"]:
-                by_key.setdefault(key_of(line), []).append((line["graded"], line["total"]))
+                by_key.setdefault(key_of(line), {})[line["attempt"]] = line["graded"], line["total"]
+        attempts = {key: [each for _, each in sorted(by_key[key].items())] for key in by_key}
         return [
-            record_of(line, marks.get((*key, line["attempt"]), []), ids.get(key, {}), by_key.get(key, []))
+            record_of(line, marks.get((*key, line["attempt"]), []), ids.get(key, {}), attempts.get(key, []))
             for key, line in sorted(newest.items())
             if notebooks is None or key[1] in notebooks
         ]
@@ -248,14 +163,6 @@ class Gradebook(Names, BookFile):
             for line in self._do("SELECT * FROM overrides ORDER BY student, challenge")
         }  # fmt: skip
 
-    def attempts(self, student, notebook):
-        """All that a student handed in of a notebook and that was graded, oldest first: (time, points)."""
-        query = (
-            "SELECT graded, total FROM submissions NATURAL JOIN submission_times "
-            "WHERE (student, notebook) = (?, ?) AND fingerprint <> '' ORDER BY attempt"
-        )
-        return [tuple(line) for line in self._do(query, student, notebook)]
-
     def override(self, student, challenge, points, why):
         """Puts `points` in place of those of a challenge, for good: grading again leaves them."""
         record, mark = self._asked_of(student, challenge)
@@ -263,7 +170,7 @@ class Gradebook(Names, BookFile):
             raise Trouble(f"{challenge} is worth 0 to {mark.max:g} points, so {points:g} cannot be given.")
         if not why.strip():
             raise Trouble("--why is empty. Say in a few words why: it stands in every report.")
-        if not self._newest(student, record.notebook):  # what is put in by hand needs a place
+        if not self._counting(student, record.notebook):  # what is put in by hand needs a place
             self.add(self._one("SELECT MAX(id) FROM runs"), record)
         with self._change():
             self._insert(

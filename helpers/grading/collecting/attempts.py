@@ -36,27 +36,27 @@ class Candidate(NamedTuple):
 
 
 def best_of(mine, notebook, platform):
-    """The newest, and what to say of it; of one hand-in rather one with answers in it.
-
-    All that Canvas gives of a student is one hand-in: the last one.
-    """
+    """The newest with answers in it, or the newest; and what to say of it, where the others are no copies."""
     if len(mine) < 2:
         return next(iter(mine), None), []
     mine, how = _by_age(mine, platform)
     newest, asked = mine[0], asked_in(number_of(notebook))
-    said = f"of {len(mine)} notebooks the newest {how} was graded: {newest.piece.name}"
-    earlier = mine[1:MOST_READ]
-    if not asked or has_answers(newest.piece.found.file, asked):
-        return newest, [said + _differ(newest, earlier, platform, asked)]
-    other = next((each for each in earlier if has_answers(each.piece.found.file, asked)), None)
-    if other is None:
-        return newest, [said]
-    if platform == "Canvas" or other.piece.order == newest.piece.order:
-        why = f"as nothing is answered in the newest, {newest.piece.name}"
-        said = f"of {len(mine)} notebooks {other.piece.name} was graded, {why}"
-        rest = [each for each in mine[:MOST_READ] if each != other]
-        return other, [said + _differ(other, rest, platform, asked)]
-    return newest, [said, f"{EARLIER}: {other.piece.name}"]
+    answered = (each for each in mine[:MOST_READ] if not asked or has_answers(each.piece.found.file, asked))
+    best = next(answered, newest)
+    others = [each for each in mine[:MOST_READ] if each is not best]
+    if len(mine) <= MOST_READ and _are_copies(best, others):
+        return best, []
+    if best is newest:
+        said = f"of {len(mine)} notebooks the newest {how} was graded: {newest.piece.name}"
+    else:
+        said = f"of {len(mine)} notebooks an earlier one was graded, {EARLIER}: {best.piece.name}"
+    return best, [said + _differ(best, others, platform, asked)]
+
+
+def _are_copies(best, others):
+    """Whether all of them have the same code, so that it makes no difference which one counts."""
+    code = code_of(best.piece.found.file)
+    return code is not None and all(code_of(each.piece.found.file) == code for each in others)
 
 
 def _by_age(mine, platform):
@@ -89,7 +89,10 @@ def _moments(times):
 
 
 def _differ(chosen, others, platform, asked):
-    """That another notebook of the same hand-in has other answers, for somebody to look."""
+    """That another notebook of the same hand-in has other answers, for somebody to look.
+
+    All that Canvas gives of a student is one hand-in: the last one.
+    """
     order, code = chosen.piece.order, code_of(chosen.piece.found.file)
     for file in [
         each.piece.found.file for each in others if platform == "Canvas" or each.piece.order == order

@@ -13,7 +13,7 @@ from collections import Counter
 
 from helpers.grading.collecting.attempts import MOST_READ, Candidate, asked_in, best_of, stem_of
 from helpers.grading.collecting.files import Unreadable
-from helpers.grading.collecting.submissions import Submission, text_of
+from helpers.grading.collecting.submissions import Submission, read, text_of
 from helpers.grading.exam import Unusable, number_of
 
 MOST_NAMED, FEW = 10, 4  # in one sentence, and where nobody asked
@@ -48,7 +48,7 @@ def choose(people, platform, notebooks, only, notes):
     if not chosen:
         names = " or ".join(notebooks)
         raise Unusable(f"No notebook there is named {names}. Say which it is: --notebook NAME.")
-    work = {name: [] for name in chosen}
+    work, several, usual = {name: [] for name in chosen}, [], _usual(on_desks, chosen)
     for desk in people:
         candidates, used = on_desks[desk.student], []
         for name in chosen:
@@ -57,10 +57,17 @@ def choose(people, platform, notebooks, only, notes):
                 mine = [each for each in candidates if each.notebook is None]
             best, notes_on_it = best_of(mine, name, platform)
             used.append(best)
-            work[name].append(
-                _submission(desk, name, notebooks, chosen, platform, best, notes_on_it, candidates)
-            )
-        _say_unused(desk, [each for each in candidates if each not in used], chosen, notes)
+            several += [desk.student] * bool(notes_on_it)
+            if best:
+                work[name].append(_submission(desk, name, platform, best, notes_on_it))
+                continue
+            file, notes_on_it = _without(desk, name, notebooks, candidates, name == usual)
+            ids, instead = _ids_of(desk, platform, candidates), _named(_of_others(candidates, chosen))
+            work[name].append(Submission(desk.student, name, file, notes_on_it, ids, instead))
+        _say_unused(desk, [each for each in candidates if each not in used], notes)
+    if several:
+        told = _named([*dict.fromkeys(several)])
+        notes.append(f"More than one file of a notebook, the newest with answers was graded: {told}.")
     others = [
         f"{desk.student}: {name}" for desk in people for name in _of_others(on_desks[desk.student], chosen)
     ]
@@ -68,6 +75,12 @@ def choose(people, platform, notebooks, only, notes):
         what = "1 file of another notebook" if len(others) == 1 else f"{len(others)} files of other notebooks"
         notes.append(f"Not graded, {what}: {_named(others, FEW)}.")
     return work
+
+
+def _usual(on_desks, chosen):
+    """The notebook that most students handed in: a file that tells nothing is one instead of that."""
+    often = Counter(name for mine in on_desks.values() for name in {each.notebook for each in mine})
+    return max(chosen, key=lambda name: often[name])
 
 
 def _of_others(candidates, chosen):
@@ -82,18 +95,30 @@ def notebooks_of(desk, notebooks):
 
 def _candidates(desk, notebooks):
     """All that could be notebooks, each with the one it is taken for."""
-    found, read = [], 0
+    found, looked = [], 0
     for piece in desk.pieces:
-        stem = stem_of(piece.inside[-1])
+        name = piece.inside[-1]
+        stem = stem_of(name)
+        if stem is None and name.lower().endswith(".json") and looked < MOST_READ:
+            looked += 1
+            stem = name[: -len(".json")] if _is_notebook(piece.found.file) else None
         if stem is None:
             continue
         candidate = by_name(stem, notebooks)
-        if candidate is None and read < MOST_READ:
-            read += 1
+        if candidate is None and looked < MOST_READ:
+            looked += 1
             notebook = _by_content(piece.found.file, notebooks)
             candidate = (notebook, 1 if notebook else 0, 0)
         found.append(Candidate(piece, *(candidate or (None, 0, 0))))
     return found
+
+
+def _is_notebook(file):
+    """Whether a file that is not called one is a notebook: some browsers save it as `.json`."""
+    try:
+        return bool(read(file.read()))
+    except Unreadable:
+        return False
 
 
 def _plain(name):
@@ -136,11 +161,7 @@ def by_cells(text, notebooks):
     return first[0] if first[1] > second[1] else None
 
 
-def _submission(desk, notebook, notebooks, chosen, platform, best, more, candidates):
-    if best is None:
-        file, notes = _without(desk, notebook, notebooks, candidates)
-        instead = _named(_of_others(candidates, chosen))
-        return Submission(desk.student, notebook, file, notes, _ids_of(desk, platform, candidates), instead)
+def _submission(desk, notebook, platform, best, more):
     piece, notes = best.piece, []
     if stem_of(piece.inside[-1]) != notebook and not (platform == "Canvas" and best.rank == 2):
         notes.append(f"{piece.name} was taken for {notebook}.ipynb")
@@ -159,11 +180,15 @@ def _ids_of(desk, platform, candidates):
     }
 
 
-def _without(desk, notebook, notebooks, candidates):
-    """`(file, notes)` for a student who handed in no such notebook: what there is instead."""
+def _without(desk, notebook, notebooks, candidates, is_usual):
+    """`(file, notes)` for a student who handed in no such notebook: what there is instead.
+
+    A file that tells of no notebook stands in place of the usual one only.
+    """
     others = [each for each in desk.pieces if stem_of(each.inside[-1]) is None]
     similar = [each for each in others if _plain(notebook) in _plain(each.inside[-1])]
-    free = [each for each in others if not candidates and by_name(each.inside[-1], notebooks) is None]
+    strange = [each for each in others if by_name(each.inside[-1], notebooks) is None]
+    free = strange if is_usual and not candidates else []
     notes = ["a text or a link was handed in online, which is not read"] if desk.texts else []
     for each in similar or free:
         kind = KINDS.get(re.sub(r".*(?=\.)", "", each.inside[-1].lower()))
@@ -172,14 +197,14 @@ def _without(desk, notebook, notebooks, candidates):
         if kind and not each.inside[-1].lower().endswith(".zip"):
             sentence = f"{each.name} is {kind}, not a notebook: ask for {notebook}.ipynb."
             return Refused(each.name, "not a notebook", sentence), tuple(notes)
-    if others and not candidates:
+    if others and is_usual and not candidates:
         notes.append(f"there is no notebook, only {_named([each.name for each in others])}")
     return None, tuple(notes)
 
 
-def _say_unused(desk, unused, chosen, notes):
-    """What was not graded is said once; another notebook of the course is said for all students together."""
-    names = [each.piece.name for each in unused if each.notebook is None or each.notebook in chosen]
+def _say_unused(desk, unused, notes):
+    """What was not graded is said once; notebooks of the course are said for all students together."""
+    names = [each.piece.name for each in unused if each.notebook is None]
     if names:
         notes.append(f"{desk.student}: not graded: {_named(names)}.")
     for piece in desk.pieces:

@@ -4,6 +4,7 @@ import re
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import NamedTuple
+from unicodedata import normalize
 
 from helpers.grading.collecting.archives import Found
 from helpers.grading.collecting.files import Unreadable
@@ -127,7 +128,7 @@ def by_folder(found, nbgrader, notes):
                     f"Left out: {each.name} lies beside the students' folders. Give it one of its own."
                 )
             continue
-        pieces = desks.setdefault(each.parts[0], [])
+        pieces = desks.setdefault(normalize("NFC", each.parts[0]), [])
         if each.file is not None:
             pieces.append(Piece(each.parts[1:], each, stamps.get(each.parts[:2], "")))
     taken = set()

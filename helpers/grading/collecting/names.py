@@ -5,6 +5,7 @@
 """
 
 import re
+import unicodedata
 from difflib import SequenceMatcher
 
 from helpers.grading.reports.rosters import words
@@ -19,10 +20,12 @@ IN_COMMON = 4  # letters in one piece, where names have no spaces
 def cleaned(name, limit=TEXT_LIMIT):
     """A name as one printable line of at most `limit` characters, spelled as its owner spells it.
 
+    A Mac writes an accent as a sign of its own; it becomes one sign with its letter again.
+
     >>> ascii(cleaned("\\u0639\\u0644\\u06cc\\u200c\\u0631\\u0636\\u0627")), cleaned("\\u200cAda\\u200d ")
     ("'\\\\u0639\\\\u0644\\\\u06cc\\\\u200c\\\\u0631\\\\u0636\\\\u0627'", 'Ada')
     """
-    name = name[: 4 * limit]
+    name = unicodedata.normalize("NFC", name[: 4 * limit])
     kept = {found.start() for found in JOINER.finditer(name)}
     line = "".join(c if c.isprintable() or at in kept else " " for at, c in enumerate(name))
     line = " ".join(line.split())

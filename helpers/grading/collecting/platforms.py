@@ -13,6 +13,7 @@ Folders around (the download's own, a zip file) do not matter, so several downlo
 import re
 from collections import Counter
 from typing import NamedTuple
+from unicodedata import normalize
 
 # Moodle, mod/assign/classes/downloader.php: `<full name, _ made a space>_<number of the participant in this
 # assignment>_assignsubmission_<plugin>`, then either a folder (up to 4.0 with a `_` at its end) with the
@@ -54,7 +55,7 @@ class Place(NamedTuple):
 
 def place_of(parts):
     """The Place that a path tells, or None: no platform named it."""
-    for index, part in enumerate(parts[:WRAPPED]):
+    for index, part in enumerate(normalize("NFC", part) for part in parts[:WRAPPED]):
         before, rest = parts[:index], parts[index + 1 :]
         place = _moodle(part, before, rest)
         if place is None and (not rest or part.lower().endswith(".zip")):

@@ -15,7 +15,7 @@ from pathlib import Path
 from helpers.grading.collecting.files import OnDisk, Unreadable
 from helpers.grading.workers.protocol import clean
 
-EARLIER = "nothing is answered in the newest, but in an earlier one"
+EARLIER = "as nothing is answered in the newest"  # of several notebooks
 DIFFER = "their code differs"  # of several notebooks of which one was graded
 CODE_LIMIT = 256 << 10  # characters of code in one notebook
 
