@@ -26,9 +26,9 @@ def spoilt(code, ready, running, challenge):
     checks = [cell.number for cell in code if cell.kind == "code" and asks.search(cell.source)]
     if not checks:
         return None
-    before = until(checks[-1], ready)
-    later = [cell for cell in ready if cell.number > checks[-1] and cell.number in running]
-    names = _other_meanings(before, later, challenge)
+    cells = [cell for cell in ready if cell.number in running]
+    later = [cell for cell in cells if cell.number > checks[-1]]
+    names = _other_meanings(until(checks[-1], cells), later, challenge)
     return (checks[-1], names) if names else None
 
 
@@ -40,4 +40,5 @@ def until(number, ready):
 def _other_meanings(before, later, challenge):
     """The names that an answer uses, itself included, and that later cells bind."""
     bound = {name for cell in later for name in idle.looked_at(cell.source).binds}
-    return sorted({*challenge.answers} & bound | {*alike.uses(before, challenge, bound)})
+    bound &= {name for cell in before for name in idle.looked_at(cell.source).mentions}
+    return sorted({*challenge.answers} & bound | {*alike.uses(before, challenge, bound)}) if bound else []
