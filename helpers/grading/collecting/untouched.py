@@ -2,7 +2,9 @@
 
 >>> is_stub(parse("def f(x):\\n    # YOUR CODE HERE\\n    raise NotImplementedError()").body[0])
 True
->>> is_stub(parse("def f(x):\\n    return 1").body[0])
+>>> is_stub(parse("def f(x):\\n    best = 0  # to do\\n    raise NotImplementedError").body[0])
+True
+>>> is_stub(parse("def f(x):\\n    if x:\\n        return 1\\n    raise NotImplementedError").body[0])
 False
 """
 
@@ -12,6 +14,8 @@ from helpers.grading.collecting.cells import names_bound, seems_to_define
 from helpers.grading.collecting.files import Unreadable
 from helpers.grading.collecting.ipython import parse, tidy
 from helpers.grading.collecting.submissions import read
+
+GIVES = (ast.Return, ast.Yield, ast.YieldFrom, ast.ClassDef)  # ways to an answer, and methods may have them
 
 
 def has_answers(file, asked):
@@ -49,10 +53,16 @@ def _answers(source, asked):
 
 
 def is_stub(statement):
-    """Whether a function or class does nothing but say that it is yet to be written."""
+    """Whether a function or class does nothing but say that it is yet to be written.
+
+    So it is also where somebody began, and the last line still says so and nothing is returned.
+    """
     if not isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         return False
-    return all(_says_nothing(each) for each in statement.body)
+    if all(map(_says_nothing, statement.body)):
+        return True
+    is_open = isinstance(statement.body[-1], ast.Raise) and _says_nothing(statement.body[-1])
+    return is_open and not any(isinstance(node, GIVES) for node in ast.walk(statement))
 
 
 def _says_nothing(statement):
