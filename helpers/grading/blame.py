@@ -5,6 +5,7 @@ from dataclasses import replace
 from helpers import checking
 from helpers.grading import alike
 from helpers.grading.collecting.cells import seems_to_define, whereabouts
+from helpers.grading.records import NOT_GRADED, OURS, TIME
 from helpers.grading.workers.protocol import clean
 
 MESSAGE_LIMIT = 1000
@@ -12,13 +13,13 @@ MESSAGE_LIMIT = 1000
 # What became of a worker: in a few words for the table, and as a sentence for the student.
 TROUBLES = {
     "time": (
-        "ran out of time",
+        TIME,
         "The function had not answered when its time was up. Is there a loop without an end, or is it slow?",
     ),
     "died": ("stopped Python", "The function stopped Python itself instead of returning{why}."),
     "rubbish": ("gave no readable answer", "What came back was nothing a function can return{why}."),
-    "start": ("was not graded", "The grader's own trouble, not the student's{why}. Grade this one again."),
-    "over": ("ran out of time", "The {seconds:g} s for the whole submission were used up here or before."),
+    "start": (NOT_GRADED, "The grader's own trouble, not the student's{why}. Grade this one again."),
+    "over": (TIME, "The {seconds:g} s for the whole submission were used up here or before."),
     "changed": (
         "was there only once",
         "It answered the examples; then its name stood for nothing that can be called. What took its place?",
@@ -29,7 +30,6 @@ TROUBLES = {
     ),
 }
 TROUBLES["gone"] = TROUBLES["start"]
-OURS = (TROUBLES["start"][0], "could not be judged")  # the grader's own trouble, not the student's
 
 
 def about(lost, session):
@@ -89,7 +89,7 @@ def _to_mend(mark):
         return f"{name}, which is not defined in this notebook: write that one"
     if trouble.startswith("its cell "):
         return f"{name}, which is not defined, because {trouble}: mend that one"
-    if trouble == TROUBLES["time"][0]:
+    if trouble == TIME:
         return f"your {name}, which had not answered in time: mend that one"
     if not mark.attempted:
         return f"your {name}, which is not written yet: write that one"

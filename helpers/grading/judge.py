@@ -16,7 +16,7 @@ from helpers.grading.answers import Claim
 from helpers.grading.collecting import submissions
 from helpers.grading.collecting.cells import known_as
 from helpers.grading.exam import Task
-from helpers.grading.records import Mark, Record
+from helpers.grading.records import NOT_JUDGED, TIME, Mark, Record
 from helpers.grading.workers.lost import Lost
 from helpers.grading.workers.protocol import clean
 
@@ -65,7 +65,7 @@ def _ask_all(session, works):
 def _second_look(session, work, code, notes):
     """The Work, or what it was at its check, if that earns more: a later cell has spoilt it."""
     challenge, running = work.task.challenge, {number for number, _ in session.cells}
-    if work.result.passed or work.trouble == blame.TROUBLES["time"][0]:
+    if work.result.passed or work.trouble == TIME:
         return work
     found = at_check.spoilt(code, work.ready, running, challenge)
     if not found:
@@ -143,7 +143,7 @@ def _safely(step, session, work):
             step(session, work)
     except Exception as error:
         message = f"The grader could not judge this answer ({type(error).__name__}): look at it yourself."
-        work.end(checking.blank(work.task.challenge, message, attempted=True), blame.OURS[1])
+        work.end(checking.blank(work.task.challenge, message, attempted=True), NOT_JUDGED)
 
 
 def _shown(work):

@@ -9,6 +9,9 @@ True
 from dataclasses import asdict, dataclass, field
 
 ABSENT = "no notebook found"  # the status of who handed in nothing
+# What `Mark.trouble` says where the grader is to blame, and where more time may help.
+NOT_GRADED, NOT_JUDGED, TIME = "was not graded", "could not be judged", "ran out of time"
+OURS = (NOT_GRADED, NOT_JUDGED)
 
 
 @dataclass(frozen=True)

@@ -11,14 +11,14 @@ from dataclasses import dataclass, field
 
 from helpers.grading import earlier, exam, judge, outputs, telling
 from helpers.grading.book.bookattempts import answers
-from helpers.grading.book.gradebook import OURS, Gradebook
+from helpers.grading.book.gradebook import Gradebook
 from helpers.grading.collecting import submissions
 from helpers.grading.collecting.attempts import asked_in
 from helpers.grading.collecting.collect import collect
 from helpers.grading.collecting.namesakes import doubles, settle
 from helpers.grading.collecting.untouched import has_answers
 from helpers.grading.exam import number_of
-from helpers.grading.records import Mark, Record
+from helpers.grading.records import NOT_GRADED, Mark, Record
 from helpers.grading.workers.processes import Crew
 
 
@@ -216,11 +216,11 @@ class Desk:
 def _not_graded(an_exam, submission, error):
     said = f"The grader's own trouble, not the student's ({type(error).__name__}): grade this one again."
     marks = [
-        Mark(each.id, each.name, 0, each.points, each.bonus, message=said, trouble=OURS[0])
+        Mark(each.id, each.name, 0, each.points, each.bonus, message=said, trouble=NOT_GRADED)
         for each in (task.challenge for task in an_exam.tasks)
     ]
     return Record(
-        submission.student, submission.notebook, OURS[0], marks, [*submission.notes, said],
+        submission.student, submission.notebook, NOT_GRADED, marks, [*submission.notes, said],
         fingerprint=_fingerprint(submission), ids=submission.ids,
     )  # fmt: skip
 

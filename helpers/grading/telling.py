@@ -6,11 +6,10 @@ from collections import Counter
 from statistics import quantiles
 
 from helpers.grading import reports
-from helpers.grading.book.gradebook import TIME
 from helpers.grading.collecting.submissions import DIFFER, EARLIER
 from helpers.grading.exam import number_of
 from helpers.grading.outputs import BACK, BOOK, PAGE, PAGES, TABLE
-from helpers.grading.records import ABSENT, totals
+from helpers.grading.records import ABSENT, TIME, totals
 from helpers.grading.reports.pages import count
 from helpers.grading.reports.slips import slips
 from helpers.grading.reports.tables import almost_nobodys, by_number, by_student, was_read

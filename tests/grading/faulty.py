@@ -190,6 +190,9 @@ FAULTY = {
     "inside a function": search(
         f"def solve():\n    {INDENTED}\n    return minimax", "defines `solve` has one inside it: move it out"
     ),
+    "deleted above its check": search(
+        f"{MINIMAX}\n\ndel minimax", "The cell that defines `minimax` deletes it."
+    ),
     "an older copy below": Case(
         notebook([*answered({}), *OLDER]), {"3.2": 0}, {"3.2": "MIN would not choose that"}
     ),

@@ -19,7 +19,7 @@ from helpers.grading.book.gradebook import Gradebook, Run, Trouble
 from helpers.grading.collecting.collect import Collected
 from helpers.grading.collecting.namesakes import settle
 from helpers.grading.collecting.submissions import Submission
-from helpers.grading.records import ABSENT, Mark, Record, totals
+from helpers.grading.records import ABSENT, NOT_GRADED, TIME, Mark, Record, totals
 
 NOTEBOOK, ONE = "03_minimax_trees", "01_one"
 NAMES = [
@@ -167,7 +167,7 @@ def test_the_graders_own_trouble_is_graded_again_and_so_is_a_slow_answer_with_mo
 
 def test_the_words_for_troubles_are_the_judges():
     words = {trouble for trouble, _ in blame.TROUBLES.values()}
-    assert {gradebook.OURS[0], gradebook.TIME} <= words
+    assert {NOT_GRADED, TIME} <= words
 
 
 def test_a_regrade_comes_to_everything_once(book):

@@ -9,17 +9,15 @@ What answers nothing (no file, an unreadable one, an untouched one) counts only 
 import json
 
 from helpers.grading.book.bookrows import key_of
-from helpers.grading.records import Record, totals
+from helpers.grading.records import NOT_GRADED, OURS, TIME, Record, totals
 
-# What `Mark.trouble` says where the grader is to blame, and where more time may help.
-OURS, TIME = ("was not graded", "could not be judged"), "ran out of time"
 # With rows in this order the last one counts.
-LAST_COUNTS = f"ORDER BY student, notebook, status LIKE 'graded%' OR status = '{OURS[0]}', attempt"
+LAST_COUNTS = f"ORDER BY student, notebook, status LIKE 'graded%' OR status = '{NOT_GRADED}', attempt"
 
 
 def answers(record):
     """Whether a file answers something, right or wrong; in doubt (the grader's own trouble) it does."""
-    return record.status.startswith("graded") or record.status == OURS[0]
+    return record.status.startswith("graded") or record.status == NOT_GRADED
 
 
 class Attempts:

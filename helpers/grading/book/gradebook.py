@@ -17,14 +17,14 @@ import secrets
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
-from helpers.grading.book.bookattempts import LAST_COUNTS, OURS, TIME, Attempts
+from helpers.grading.book.bookattempts import LAST_COUNTS, Attempts
 from helpers.grading.book.bookfile import BookFile, Trouble
 from helpers.grading.book.booknames import Names
 from helpers.grading.book.bookrows import columns_of, key_of, mark_of, record_of
 from helpers.grading.records import totals, whole
 from helpers.grading.workers.protocol import clean
 
-__all__ = ["OURS", "TIME", "Gradebook", "Run", "Trouble"]
+__all__ = ["Gradebook", "Run", "Trouble"]
 
 
 @dataclass(frozen=True)
@@ -130,15 +130,15 @@ class Gradebook(Names, Attempts, BookFile):
         with self._at_one_moment():
             lines = self._do(f"SELECT * FROM submissions NATURAL JOIN submission_times {LAST_COUNTS}")
             marks, ids = self._marks(), self._ids_by_notebook()
-        by_key, newest = {}, {}
+        by_key, counting = {}, {}
         for line in lines:
-            newest[line["student"], line["notebook"]] = line
+            counting[line["student"], line["notebook"]] = line
             if line["fingerprint"]:
                 by_key.setdefault(key_of(line), {})[line["attempt"]] = line["graded"], line["total"]
         attempts = {key: [each for _, each in sorted(by_key[key].items())] for key in by_key}
         return [
             record_of(line, marks.get((*key, line["attempt"]), []), ids.get(key, {}), attempts.get(key, []))
-            for key, line in sorted(newest.items())
+            for key, line in sorted(counting.items())
             if notebooks is None or key[1] in notebooks
         ]
 

@@ -16,10 +16,10 @@ from typing import NamedTuple
 from helpers import checking
 from helpers.grading import alike
 from helpers.grading.collecting.submissions import DIFFER
-from helpers.grading.records import ABSENT, totals
+from helpers.grading.records import ABSENT, OURS, totals
 from helpers.grading.reports import charts, pages
 from helpers.grading.reports.slips import rest, slips, unwritten
-from helpers.grading.reports.tables import FAULTS, by_number, by_student, number, put, was_read
+from helpers.grading.reports.tables import by_number, by_student, number, put, was_read
 
 TAUGHT = 8  # mistakes that get a paragraph of their own; the others are rows of a table
 SHOWN = 25  # rows of a long table; the others are behind a click
@@ -27,13 +27,15 @@ UNKNOWN = re.compile(r"NameError\b.*?name '(\w+)' is not defined", re.DOTALL)
 FEW = 4  # names that are shown at once; more are behind a click
 LOST = 3  # answers that Python does not know a name in: then it is no slip in one of them
 
-# Notes on cells that a person should see, by a phrase in them: what to say, and of which answers.
+# Notes on cells that a person should see, by a phrase in them: what to say, and of which wrong answers. Those
+# of none are always told, the others only where there is such an answer.
+ANY, NAMED, NONE = range(3)
 IMPORTS = "the course's imports are missing"
 TELLING = {
-    "is no longer Python's own": ("{ids} wrong, a name of Python's own replaced", "any wrong one"),
-    "the last definition counts": ("{ids} wrong, defined more than once", "that one, if it is wrong"),
-    "counted as at its check": ("counted as at its check", None),
-    IMPORTS: ("imports are missing", None),
+    "is no longer Python's own": ("{ids} wrong, a name of Python's own replaced", ANY),
+    "the last definition counts": ("{ids} wrong, defined more than once", NAMED),
+    "counted as at its check": ("counted as at its check", NONE),
+    IMPORTS: ("imports are missing", NONE),
 }
 
 
@@ -175,12 +177,12 @@ def _told_by_cells(record):
     """(what, why) of each note on a cell that a person should see."""
     failed = [mark for mark in record.marks if not (mark.passed or mark.follows)]
     for note in record.cell_notes:
-        what, of = next((told for phrase, told in TELLING.items() if phrase in note), ("", None))
-        if of == "that one, if it is wrong":
+        what, whose = next((told for phrase, told in TELLING.items() if phrase in note), ("", NONE))
+        if whose == NAMED:
             about = [mark for mark in failed if note.split()[0] in _names_asked(mark)]
         else:
             about = [mark for mark in failed if mark.attempted]
-        if what and (about or of is None):
+        if what and (about or whose == NONE):
             yield what.format(ids=", ".join(mark.id for mark in about)), note
 
 
@@ -211,7 +213,7 @@ def _troubles(record):
     for mark in record.marks:
         if mark.trouble:
             what = "not defined in the notebook" if mark.trouble.startswith("no ") else mark.trouble
-            rank = 0 if mark.trouble in FAULTS else 3 if mark.trouble.startswith("no ") else 2
+            rank = 0 if mark.trouble in OURS else 3 if mark.trouble.startswith("no ") else 2
             found.setdefault((rank, what), []).append(mark)
     return found
 

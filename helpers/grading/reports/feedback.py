@@ -17,15 +17,15 @@ from dataclasses import fields
 from functools import cache, lru_cache
 
 from helpers import checking
-from helpers.grading.records import ABSENT, Mark, totals
+from helpers.grading.records import ABSENT, OURS, Mark, totals
 from helpers.grading.reports import pages
 from helpers.grading.reports.pictures import picture
-from helpers.grading.reports.tables import FAULTS, PART, by_student, put, was_read
+from helpers.grading.reports.tables import PART, by_student, put, was_read
 from helpers.grading.workers.protocol import clean
 
 KIND = "helpers grade: feedback"  # by which a page of an earlier run is known
 HEAD = 400  # bytes of a page in which that stands
-OURS = "The trouble is the grader's, not yours: ask your instructor to look at this one."
+NOT_YOURS = "The trouble is the grader's, not yours: ask your instructor to look at this one."
 
 
 def write_feedback(folder, records):
@@ -72,7 +72,7 @@ class _Notebook:
         self.graded = was_read(record) or any(mark.override for mark in record.marks)
         self.state = "nothing handed in" if record.status == ABSENT else "not graded"
         self.reason = to_student(_reason(record))
-        said = {mark.message for mark in record.marks if mark.trouble in FAULTS}  # to the instructor
+        said = {mark.message for mark in record.marks if mark.trouble in OURS}  # to the instructor
         notes = [to_student(note) for note in record.notes + record.cell_notes if note not in said]
         self.notes = [note for note in notes if note != self.reason]
         self.articles = [_article(mark) for mark in record.marks]
@@ -120,7 +120,7 @@ class _Shown:
 
     def __init__(self, mark):
         self.mark = mark
-        self.message = OURS if mark.trouble in FAULTS else mark.message
+        self.message = NOT_YOURS if mark.trouble in OURS else mark.message
         self.look, self.symbol, self.word = _state(mark)
         self.counts = pages.counts(mark)
         self.hints = () if mark.passed or not mark.attempted else _hints(mark.id)

@@ -19,8 +19,8 @@ from collections import Counter
 from typing import NamedTuple
 
 from helpers.checking.sentences import NEW, PENCIL
-from helpers.grading.records import Mark
-from helpers.grading.reports.tables import FAULTS, by_number, was_read
+from helpers.grading.records import OURS, Mark
+from helpers.grading.reports.tables import by_number, was_read
 
 HIDDEN = "All the examples agree, but another input"  # does not, ends with an error, …
 NO_ANSWER = "no answer: "
@@ -85,7 +85,7 @@ def unwritten(records):
 
 def _is_unwritten(mark):
     """Whether there is no answer: it still raises NotImplementedError, or nothing is there that may be it."""
-    if mark.passed or mark.attempted or mark.follows or mark.trouble in FAULTS:
+    if mark.passed or mark.attempted or mark.follows or mark.trouble in OURS:
         return False
     return not mark.trouble or bool(NO_FUNCTION.fullmatch(mark.message))
 
@@ -112,7 +112,7 @@ def _was_begun(record):
 
 
 def _is_wrong(mark):
-    if mark.passed or mark.follows or mark.trouble in FAULTS:
+    if mark.passed or mark.follows or mark.trouble in OURS:
         return False
     return bool(mark.mistake or mark.attempted or mark.trouble)
 

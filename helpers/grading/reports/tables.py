@@ -14,7 +14,6 @@ from helpers.grading.records import ABSENT, totals
 NAME_WIDTH, STATUS_WIDTH = 24, 60
 FEW = 3  # students, of ten times as many: they may have handed in the wrong notebook
 PART = ".part"  # the end of a file's name while it is written
-FAULTS = ("could not be judged", "was not graded")  # the grader's own trouble: first of all
 
 
 def rows(records):
