@@ -94,12 +94,12 @@ def test_pygambit_finds_the_same_dominated_rows():
     numpy, gambit = pytest.importorskip("numpy"), pytest.importorskip("pygambit")
     seen = set()
     for A, B in tables(150, seed=2):
-        game = gambit.Game.from_arrays(numpy.array(A), numpy.array(B))
+        game = gambit.StrategicGame.from_arrays(numpy.array(A), numpy.array(B))
         support = game.strategy_support_profile()
-        for s, strategy in enumerate(next(iter(game.players)).strategies):
+        for s, strategy in enumerate(game.get_strategies("1")):
             for strict in (True, False):
                 ours = any(ANSWERS["1.3"](A, r, s, strict) for r in range(len(A)) if r != s)
-                assert ours == support.is_dominated(strategy, strict), (A, s, strict)
+                assert ours == support.is_dominated("1", strategy, strict), (A, s, strict)
                 seen.add((strict, ours))
     assert len(seen) == 4
 

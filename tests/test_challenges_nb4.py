@@ -5,11 +5,9 @@ import random
 from collections import Counter
 from functools import cache
 
-import pyspiel
 import pytest
 from mistakes import MISTAKES
 from mistakes import nb4 as wrong
-from open_spiel.python.algorithms.minimax import alpha_beta_search
 from reference import nb4 as reference
 from reference import use_key
 from reference.nb4 import ANSWERS
@@ -171,7 +169,7 @@ def test_the_score_of_a_board():
 @cache
 def spiel():
     """OpenSpiel's states, by what we call them, with the value that its rules give."""
-    found = {}
+    pyspiel, found = pytest.importorskip("pyspiel"), {}
 
     def value(state):
         name = state_name(state)
@@ -202,7 +200,9 @@ def test_openspiel_knows_the_same_positions_moves_and_values():
 
 
 def test_openspiels_own_search_agrees_on_random_positions():
-    game = pyspiel.load_game("tic_tac_toe")
+    game = pytest.importorskip("pyspiel").load_game("tic_tac_toe")
+    from open_spiel.python.algorithms.minimax import alpha_beta_search
+
     for (board,) in drawn(boards.marked, 120, seed=2):
         state, worth = spiel()[board.cells]
         if board.to_move == MAX:  # their search begins with the maximizing player
