@@ -114,6 +114,7 @@ def _notice_dead_kernels():
 def own_progress_file(tmp_path, monkeypatch):
     """No test sees what another one solved."""
     monkeypatch.setenv("HELPERS_PROGRESS", str(tmp_path / "progress.json"))
+    monkeypatch.setattr("helpers.scores._passed", {})
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,8 @@
 >>> bet("3.calls", "How many calls?", [1, 7])
 Your bet: How many calls? [1 | 7]
 
-A wrong bet costs nothing. A right one, and a lie found at the first click, earn a star in `progress()`.
+A wrong bet costs nothing. A right one that was placed before its answer was shown, and a lie found at the
+first click, earn a star in `progress()`.
 """
 
 import re
@@ -12,6 +13,7 @@ from functools import partial
 from helpers import scores, widgets
 
 PLACED = {}  # what was bet since the kernel started: name -> option
+FIRST = {}  # what was bet when the answer was shown for the first time: name -> option, or None
 
 
 def bet(name, question, options):
@@ -27,23 +29,27 @@ def bet(name, question, options):
 def settle(name, truth):
     """Say what was bet as `name` and what came; a right bet earns a star. Never an error.
 
-    Inside `show("2.4", …)` the truth may come from your own function: it waits until that check is passed.
+    Inside `show("2.4", …)` the truth may come from your own function: it waits until that check passes the
+    function. A bet placed or changed when the answer has been shown earns no star.
 
     >>> settle("3.nobody-bet", 3)
-    No bet was placed here. It came out as 3. (To bet: click above, then run this cell again.)
+    No bet was placed here. It came out as 3.
     """
     placed, came, waits_for = PLACED.get(name), words(truth), scores.waits_for()
     if waits_for:
         what = "What comes out" if placed is None else "Your bet"
-        widgets.Said(f"{what} waits until check {waits_for} is passed.").show()
-    elif placed is None:
-        how = "(To bet: click above, then run this cell again.)"
-        widgets.Said(f"No bet was placed here. It came out as {came}. {how}").show()
-    elif placed == came:
+        widgets.Said(f"{what} waits until check {waits_for} passes the function you have now.").show()
+        return
+    first = FIRST.setdefault(name, placed)
+    if placed is None:
+        widgets.Said(f"No bet was placed here. It came out as {came}.").show()
+    elif placed != came:
+        widgets.Said(f"You bet {placed}. It came out as {came}.", right=False).show()
+    elif first != placed:
+        widgets.Said(f"You bet {placed}: right. No star: the answer was shown before this bet.").show()
+    else:
         scores.star(name)
         widgets.Said(f"★ You bet {placed}, and you were right.", right=True).show()
-    else:
-        widgets.Said(f"You bet {placed}. It came out as {came}.", right=False).show()
 
 
 def spot_the_lie(name, claim, *, lie, because):

@@ -19,7 +19,8 @@ import json
 import os
 from contextvars import ContextVar
 
-_showing = ContextVar("showing", default=())  # (id, is_answer) of each `show` that runs, the outermost first
+_showing = ContextVar("showing", default=())  # what `showing` got, of each `show` that runs, outermost first
+_passed = {}  # id -> the functions that its last check in this kernel passed, or None
 _unwritten = {}  # path -> what a read-only place would not take
 
 
@@ -49,17 +50,35 @@ def star(name):
         _write(progress)
 
 
+def judged(id, answers, passed):
+    """Remember, until the kernel stops, what the last check of challenge `id` said of these functions."""
+    _passed[id] = tuple(answers) if passed else None
+
+
+def last_passed(id):
+    """The functions that the last check of challenge `id` in this kernel passed, or None.
+
+    >>> judged("3.9", [max, min], passed=True)
+    >>> last_passed("3.9")
+    (<built-in function max>, <built-in function min>)
+    >>> judged("3.9", [max, max], passed=False)
+    >>> last_passed("3.9")
+    """
+    return _passed.get(id)
+
+
 @contextlib.contextmanager
-def showing(id, is_answer):
-    """While this runs, something is shown that the reader's answer to challenge `id` makes.
+def showing(waits, is_answer):
+    """While this runs, something is shown that the reader's answers make.
 
-    `is_answer(frame)` says whether a frame of a traceback is one of the reader's answers.
+    `waits()` is the challenge whose check has not passed what it is made with, or None; `is_answer(frame)`
+    says whether a frame of a traceback is one of the reader's answers.
 
-    >>> with showing("3.9", is_answer=lambda frame: False):
+    >>> with showing(lambda: "3.9", is_answer=lambda frame: False):
     ...     waits_for()
     '3.9'
     """
-    token = _showing.set((*_showing.get(), (id, is_answer)))
+    token = _showing.set((*_showing.get(), (waits, is_answer)))
     try:
         yield
     finally:
@@ -67,11 +86,8 @@ def showing(id, is_answer):
 
 
 def waits_for():
-    """The challenge whose answer makes what is shown now and is not passed yet; None if there is none."""
-    if not _showing.get():
-        return None
-    known = read()["challenges"]
-    return next((id for id, _ in _showing.get() if not known.get(id, {}).get("passed")), None)
+    """The challenge whose check has not passed what makes what is shown now; None if there is none."""
+    return next(filter(None, (waits() for waits, _ in _showing.get())), None)
 
 
 def answers_shown():

@@ -795,40 +795,94 @@ def test_a_slider_under_show_quotes_only_lines_of_the_readers_function():
     assert "in line" in alone.shown.words and "minimax(k)" in alone.shown.words
 
 
-def test_a_bet_under_show_waits_for_its_check(capsys, monkeypatch):
+@pytest.fixture
+def notebook(monkeypatch, capsys):
+    """Runs a cell in a notebook's namespace, where nothing was bet yet, and returns what it printed."""
     from helpers import quiz, settle
 
-    def said(id):
-        assert show(id, lambda: settle("3.sure", 3) or "the picture") == "the picture"
+    monkeypatch.setattr(quiz, "PLACED", {})
+    monkeypatch.setattr(quiz, "FIRST", {})
+    names = {
+        "check": unguarded_check,
+        "show": show,
+        "settle": settle,
+        "RIGHT": RIGHT,
+        "HEIGHT": ANSWERS["3.1"],
+    }
+
+    def cell(source):
+        exec(source, names)
         return capsys.readouterr().out
 
-    monkeypatch.setattr(quiz, "PLACED", {})
-    assert said("3.2") == "What comes out waits until check 3.2 is passed.\n"
-    quiz.PLACED["3.sure"] = "3"
-    check("3.2", lambda node: 3)
-    assert said("3.2") == "Your bet waits until check 3.2 is passed.\n"
-    assert scores.read()["stars"] == []
-    assert "you were right" in said("9.99")  # no challenge
-    scores.record("3.3", passed=True, points=15)
-    assert show("3.2", lambda: show("3.3", lambda: settle("3.sure", 3))) is None
-    assert "until check 3.2" in capsys.readouterr().out
-    check("3.2", RIGHT)
-    assert said("3.2") == "★ You bet 3, and you were right.\n"
-    settle("3.sure", 4)
-    assert capsys.readouterr().out == "You bet 3. It came out as 4.\n"
+    return cell
+
+
+WAITS = "What comes out waits until check {} passes the function you have now.\n"
+CAME = "No bet was placed here. It came out as 3.\n"
+
+
+def test_a_bet_under_show_waits_for_its_check(notebook):
+    settled = 'show("3.2", lambda: settle("3.sure", minimax(3)))'
+    notebook("minimax = lambda node: 3")
+    assert notebook(settled) == WAITS.format("3.2")
+    notebook('check("3.2", minimax)')
+    assert notebook(settled) == WAITS.format("3.2")
+    notebook('minimax = RIGHT; check("3.2", minimax)')
+    assert notebook('show("3.2", lambda: settle("3.sure", 3))') == CAME
+
+
+def test_a_bet_waits_again_when_the_last_check_failed(notebook):
+    notebook('minimax = RIGHT; check("3.2", minimax)')
+    notebook('check("3.2", lambda node: 3)')
+    assert scores.read()["challenges"]["3.2"]["passed"]
+    assert notebook('show("3.2", lambda: settle("3.sure", 3))') == WAITS.format("3.2")
+
+
+def test_a_bet_waits_again_when_the_function_was_defined_anew(notebook):
+    notebook('minimax = RIGHT; check("3.2", minimax)')
+    notebook("def minimax(node): return 3")
+    assert notebook('show("3.2", lambda: settle("3.sure", minimax(0)))') == WAITS.format("3.2")
+
+
+def test_a_try_in_an_earlier_kernel_settles_nothing(notebook):
+    scores.record("3.2", passed=True, points=20)
+    notebook("minimax = RIGHT")
+    assert notebook('show("3.2", lambda: settle("3.sure", 3))') == WAITS.format("3.2")
+
+
+def test_a_bet_waits_for_every_challenge_whose_function_its_cell_uses(notebook):
+    notebook('minimax = RIGHT; check("3.2", minimax)')
+    notebook("def best_move(node): return 3")
+    notebook("def first(node):\n    return [best_move(node) for _ in range(1)][0]")
+    assert notebook('show("3.2", lambda: settle("3.sure", first(0)))') == WAITS.format("3.3")
+    assert notebook('show("3.2", lambda: settle("3.sure", 3 or minimax.best_move))') == CAME
+
+
+def test_a_function_under_another_name_can_be_checked_and_shown(notebook):
+    notebook('mine = RIGHT; check("3.2", mine)')
+    assert notebook('show("3.2", lambda: settle("3.sure", 3))') == CAME
+
+
+def test_one_show_in_another_waits_for_both(notebook):
+    both = 'show("3.2", lambda: show("3.1", lambda: settle("3.sure", 3)))'
+    notebook('check("3.2", RIGHT)')
+    assert notebook(both) == WAITS.format("3.1")
+    notebook('tree_height = HEIGHT; check("3.1", tree_height)')
+    assert notebook(both) == CAME
+
+
+def test_what_is_no_challenge_waits_for_nothing(notebook):
+    assert notebook('show("9.99", lambda: settle("3.sure", 3))') == CAME
 
 
 @pytest.mark.usefixtures("nbgrader")
-def test_nbgrader_settles_what_is_passed(capsys):
-    from helpers import settle
-
+def test_nbgrader_settles_what_is_passed(notebook):
+    settled = 'show("3.2", lambda: settle("3.sure", 3))'
     with pytest.raises(AssertionError):
-        check("3.2", lambda node: 3)
-    show("3.2", lambda: settle("3.sure", 3))
-    check("3.2", RIGHT)
-    show("3.2", lambda: settle("3.sure", 3))
-    waits, settled = capsys.readouterr().out.splitlines()
-    assert "until check 3.2 is passed" in waits and "It came out as 3." in settled
+        notebook('check("3.2", lambda node: 3)')
+    assert notebook(settled) == WAITS.format("3.2")
+    notebook('check("3.2", RIGHT)')
+    assert notebook(settled) == CAME
 
 
 def test_an_error_under_show_leaves_no_bet_waiting(capsys):

@@ -13,6 +13,7 @@ CLAIM = "MAX takes the [largest] value, MIN the [largest possible] one."
 @pytest.fixture(autouse=True)
 def no_bets_yet(monkeypatch):
     monkeypatch.setattr(quiz, "PLACED", {})
+    monkeypatch.setattr(quiz, "FIRST", {})
 
 
 @pytest.fixture
@@ -67,7 +68,7 @@ def test_a_question_cannot_break_the_page():
 
 def test_settle_without_a_bet_says_what_came(capsys):
     settle("3.sure", 3)
-    assert capsys.readouterr().out.startswith("No bet was placed here. It came out as 3.")
+    assert capsys.readouterr().out == "No bet was placed here. It came out as 3.\n"
     assert scores.read()["stars"] == []
 
 
@@ -87,16 +88,38 @@ def test_a_wrong_bet_costs_nothing(capsys):
 
 
 def test_a_bet_inside_show_waits_for_the_check(capsys):
-    with scores.showing("3.2", None):
+    with scores.showing(lambda: "3.2", None):
         settle("3.sure", 3)
         Bet("3.sure", "How much?", [3, 9]).buttons[0].click()
         settle("3.sure", 3)
-        waits = [f"{what} waits until check 3.2 is passed." for what in ("What comes out", "Your bet")]
-        assert capsys.readouterr().out.splitlines() == waits
-        assert scores.read()["stars"] == []
-        scores.record("3.2", passed=True, points=20)
-        settle("3.sure", 3)
+    waits = "waits until check 3.2 passes the function you have now."
+    assert capsys.readouterr().out.splitlines() == [f"What comes out {waits}", f"Your bet {waits}"]
+    assert scores.read()["stars"] == []
+    settle("3.sure", 3)
     assert capsys.readouterr().out == "★ You bet 3, and you were right.\n"
+    assert scores.read()["stars"] == ["3.sure"]
+
+
+@pytest.mark.parametrize("before", [[], [1], [0, 1]], ids=["no bet", "another bet", "the right one given up"])
+def test_a_bet_placed_or_changed_after_its_answer_was_shown_earns_no_star(before, capsys):
+    asked = Bet("3.sure", "How much?", [3, 9])
+    for option in before:
+        asked.buttons[option].click()
+    settle("3.sure", 3)
+    asked.buttons[0].click()
+    capsys.readouterr()
+    settle("3.sure", 3)
+    told = "You bet 3: right. No star: the answer was shown before this bet.\n"
+    assert capsys.readouterr().out == told
+    assert scores.read()["stars"] == []
+
+
+def test_a_star_that_was_won_stays_when_the_bet_is_changed(capsys):
+    asked = Bet("3.sure", "How much?", [3, 9])
+    for option in (0, 1, 0):
+        asked.buttons[option].click()
+        settle("3.sure", 3)
+    assert capsys.readouterr().out.count("★ You bet 3, and you were right.") == 2
     assert scores.read()["stars"] == ["3.sure"]
 
 

@@ -22,6 +22,7 @@ def checked(id, answers):
         result = _result(id, answers)
         if result.attempted:
             scores.record(result.id, result.passed, result.points)
+            scores.judged(result.id, answers, result.passed)
     except KeyboardInterrupt:
         result = _about(id, "You stopped the check.")
     except Exception as error:

@@ -1,10 +1,12 @@
 """Hints, pictures that wait for a challenge, and the table of what is done."""
 
+import dis
 import os
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from traceback import walk_tb
+from types import CodeType
 
 from helpers import scores
 from helpers.checking import pages, sentences
@@ -34,10 +36,8 @@ def shown(id, thunk):
     """What `thunk` returns, or a page that says why it cannot be shown yet."""
     if not callable(thunk):
         return _notice(f'show wants a function to call: write show("{id}", lambda: ...) around the picture.')
-    known = sentences.unknown(id) is None
-    context = scores.showing(id, partial(_is_answer, _answers(id))) if known else nullcontext()
     try:
-        with context:
+        with _showing(id, thunk):
             made = thunk()
         if getattr(made, "waits", False) is True:  # sliders, whose first picture met the stub
             raise NotImplementedError
@@ -56,6 +56,41 @@ def _answers(id):
     """The challenges of the same notebook, by the names of the functions they ask for."""
     every = {name: other for other in challenges_of(id.partition(".")[0]) for name in other.answers}
     return every | dict.fromkeys(find(id).answers, find(id))
+
+
+def _showing(id, thunk):
+    """What must be known while `thunk` runs: what it waits for, and which functions are the reader's."""
+    if sentences.unknown(id):
+        return nullcontext()
+    return scores.showing(partial(_waits_for, id, thunk), partial(_is_answer, _answers(id)))
+
+
+def _waits_for(id, thunk):
+    """The first challenge, of `id` and those whose functions `thunk` uses, that these do not pass now."""
+    here, answers = getattr(thunk, "__globals__", {}), _answers(id)
+    used = {id, *(answers[name].id for name in _names_used(thunk, here, answers))}
+    every = challenges_of(id.partition(".")[0])
+    return next((each.id for each in every if each.id in used and not _is_passed(each, here)), None)
+
+
+def _is_passed(challenge, here):
+    """Whether the last check of this kernel passed the very functions that have these names now."""
+    passed = scores.last_passed(challenge.id)
+    return bool(passed) and all(
+        here.get(name, each) is each for name, each in zip(challenge.answers, passed, strict=True)
+    )
+
+
+def _names_used(function, here, answers):
+    """Which `answers` a function of the notebook uses, itself or through others that are no answers."""
+    names, codes = set(), [getattr(function, "__code__", None)]
+    for code in filter(None, codes):
+        codes += [part for part in code.co_consts if isinstance(part, CodeType)]
+        new = {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"} - names
+        names |= new
+        own = [here[name] for name in new if name in here and name not in answers]
+        codes += [each.__code__ for each in own if getattr(each, "__globals__", None) is here]
+    return names & answers.keys()
 
 
 def _is_answer(answers, frame):
