@@ -177,7 +177,10 @@ def is_there(path):
     True
     """
     try:
-        return path.exists()
+        os.stat(path)  # Path.exists says False of whatever goes wrong, from Python 3.14 on
+        return True
+    except (FileNotFoundError, NotADirectoryError):
+        return False
     except OSError as error:
         raise Unusable(f"{path} cannot be looked at ({error.strerror}). Allow it, or give another.") from None
 

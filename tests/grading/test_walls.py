@@ -145,7 +145,7 @@ def child(tmp_path):
         secret.touch()
         folder.mkdir(exist_ok=True)
         program = CHILD.format(before=before, secret=str(secret))
-        environment = os.environ | {"PYTHONPATH": str(Path(walls.__file__).parents[2])}
+        environment = os.environ | {"PYTHONPATH": str(Path(walls.__file__).parents[3])}
         words = [sys.executable, "-P", "-c", program, str(folder)]
         done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=60)
         assert done.returncode == 0, done.stderr
@@ -190,15 +190,17 @@ def test_an_older_landlock_is_used_as_far_as_it_goes(child):
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="asks root to be somebody else")
 def test_the_walls_hold_for_a_user_without_privileges(child, tmp_path):
     for path in (tmp_path, *tmp_path.parents):
-        if path.owner() == "root" and path.name.startswith("pytest"):
+        if "pytest-of" in str(path):
             path.chmod(0o755)
     (tmp_path / "own").mkdir()
     (tmp_path / "own").chmod(0o777)
     held, found = child(
-        "import wave\nready = walls.prepare(os.path.dirname(sys.argv[1]))\nos.setgid(65534)\nos.setuid(65534)"
+        # What may be read is found before: nobody else may look into a Python that lies in root's own folder.
+        "import wave\nready = walls.prepare(os.path.dirname(sys.argv[1]))\nwalls.prepare = lambda _: ready\n"
+        "os.setgid(65534)\nos.setuid(65534)"
     )
-    if walls.FILES in held:
-        assert found["own"] == 0
+    if landlock.version(ctypes.CDLL(None, use_errno=True)):
+        assert walls.FILES in held and found["own"] == 0
         assert all(found[name] for name in ("read", "write", "fork")), found
 
 

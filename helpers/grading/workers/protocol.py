@@ -96,20 +96,26 @@ def is_last(content):
     return content.startswith(b'{"last":true')
 
 
+class _Packer(pickle.Pickler):  # of its own kind: Python 3.13.0 lets nobody set this on an object
+    def persistent_id(self, value):
+        return values.registered(value)
+
+
+class _Unpacker(pickle.Unpickler):
+    def persistent_load(self, known):
+        return values.REGISTRIES[known[0]]()[known[1]]
+
+
 def packed(inputs):
     """A list of inputs as text; the worker's `unpacked` makes new and equal ones of it."""
     stream = io.BytesIO()
-    packer = pickle.Pickler(stream)
-    packer.persistent_id = values.registered
-    packer.dump(inputs)
+    _Packer(stream).dump(inputs)
     return b64encode(stream.getvalue()).decode()
 
 
 def unpacked(text):
     """The inputs in a text of `packed`: for the worker, which may trust the judge, and for nobody else."""
-    packer = pickle.Unpickler(io.BytesIO(b64decode(text)))
-    packer.persistent_load = lambda known: values.REGISTRIES[known[0]]()[known[1]]
-    return packer.load()
+    return _Unpacker(io.BytesIO(b64decode(text))).load()
 
 
 def _refuse(name):
