@@ -1,6 +1,7 @@
 """Notebook 1: its second answers are proved by slow definitions, by pygambit, by playing betrayals out."""
 
 import random
+import re
 from fractions import Fraction
 from itertools import product
 
@@ -8,7 +9,7 @@ import pytest
 from reference.nb1 import ANSWERS, PLAYERS, best_deviation, slow_match
 
 from helpers.challenges.inputs import matrices as random_inputs
-from helpers.checking import battery, challenges_of, find
+from helpers.checking import battery, challenges_of, check, find
 from helpers.matrices import DILEMMA, GAMES, GRIM, PRISON, STRATEGIES
 
 CHALLENGES = challenges_of(1)
@@ -243,3 +244,33 @@ def test_where_taking_turns_pays_no_patience_holds_tit_for_tat():
 def test_three_to_twelve_examples_say_what_is_meant():
     for challenge in CHALLENGES:
         assert 3 <= len(challenge.examples) <= 12
+
+
+# The right idea in the wrong form
+
+
+def set_of_one(A):
+    found = ANSWERS["1.4"](A)
+    return set() if found is None else {found}
+
+
+IN_ANOTHER_FORM = [
+    ("1.3", lambda *given: ANSWERS["1.3"](*given) * 1, "the number [01] where True or False is asked for"),
+    ("1.3", lambda *given: str(ANSWERS["1.3"](*given)), "the string '.+' where True or False is asked for"),
+    ("1.4", set_of_one, "the set .+ where a whole number is asked for"),
+    ("1.7", lambda *given: (*ANSWERS["1.7"](*given)[:2], *map(float, ANSWERS["1.7"](*given)[2:])),
+     "the float .+ stands where a whole number is asked for"),
+    ("1.7", lambda *given: tuple(map(list, ANSWERS["1.7"](*given)[:2])) + ANSWERS["1.7"](*given)[2:],
+     "the list .+ stands where a string is asked for"),
+    ("1.9", lambda T, R, P, S: (T - R) / (T - P), "the float [0-9.]+ where an exact number"),
+    ("1.9", lambda T, R, P, S: f"{T - R}/{T - P}", "the string './.' where an exact number"),
+    ("1.9", lambda T, R, P, S: (T - R, T - P), "the tuple .+ where an exact number"),
+    ("1.10", lambda *given: float(ANSWERS["1.10"](*given)), "the float [0-9.]+ where an exact number"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "answer", "told"), IN_ANOTHER_FORM)
+def test_the_right_idea_in_the_wrong_form_keeps_half_the_points_as_the_notebook_promises(id, answer, told):
+    result = check(id, answer)
+    assert (result.passed, result.mistake, result.points) == (False, "form", result.max / 2)
+    assert re.search(told, result.message)

@@ -16,7 +16,7 @@ from scipy.optimize import linprog
 
 from helpers import matrices
 from helpers.challenges.inputs import mixes
-from helpers.checking import battery, challenges_of, find, key_entry
+from helpers.checking import battery, challenges_of, check, find, key_entry
 
 CHALLENGES = challenges_of(2)
 CLOSE = 1e-7
@@ -454,3 +454,48 @@ def test_nondegenerate_games_have_an_odd_number_of_equilibria():
         assert len(ANSWERS["2.1"](A, B)) + (ANSWERS["2.4"](A, B) is not None) in (1, 3)
         assert len(mixes_of_nashpy(A, B)) in (1, 3)
     assert counted > 60
+
+
+# The right idea in the wrong form
+
+
+def rounded(value):
+    """The answer in floats, as plain division gives it."""
+    if isinstance(value, (list, tuple)):
+        return type(value)(map(rounded, value))
+    return value if value is None else float(value)
+
+
+@pytest.mark.parametrize("id", ["2.3", "2.4", "2.7", "2.8"])
+def test_floats_keep_half_the_points_where_exact_numbers_are_asked_for(id):
+    result = check(id, lambda *given: rounded(ANSWERS[id](*given)))
+    assert (result.passed, result.mistake, result.points) == (False, "form", result.max / 2)
+    assert "close" not in result.message
+
+
+def test_sets_of_rows_and_columns_keep_half_the_points():
+    result = check("2.2", lambda A, B: tuple(map(set, ANSWERS["2.2"](A, B))))
+    assert (result.mistake, result.points) == ("form", 7.5)
+
+
+def test_none_in_a_pair_keeps_half_the_points_and_is_told_that_none_alone_is_asked_for():
+    result = check("2.4", lambda A, B: ANSWERS["2.4"](A, B) or (None, None))
+    assert (result.mistake, result.points) == ("form", 10)
+    assert "the tuple (None, None) where None alone is asked for" in result.message
+
+
+def test_an_expected_payoff_that_is_divided_again_is_not_called_close():
+    def average(A, p, q):
+        total = sum(p[i] * q[j] * A[i][j] for i in range(len(p)) for j in range(len(q)))
+        return total / (len(p) * len(q))
+
+    assert check("2.3", average).mistake == "divides-again"
+    result = check("2.3", lambda A, p, q: average(A, p, q) * 1.5)
+    assert result.mistake is None and "close" not in result.message
+
+
+def test_row_averages_are_asked_for_one_number_and_no_division():
+    def averages(A, p, q):
+        return [sum(y * x for x, y in zip(row, q, strict=True)) for row in A]
+
+    assert check("2.3", averages).message.endswith("Which one number does it stand for?")

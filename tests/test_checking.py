@@ -27,6 +27,7 @@ from helpers.checking import (
     battery,
     battery_digest,
     blank,
+    challenges_of,
     checker,
     digest,
     example_digests,
@@ -354,8 +355,8 @@ def test_wherever_an_error_comes_from_the_line_is_the_students():
 
 def test_a_float_where_a_fraction_is_asked_is_told_so():
     result = check("3.8", lambda node: 0.5)
-    assert "the float 0.5, which is only close to the exact number" in result.message
-    assert result.message.endswith("Which division can be written with `Fraction(a, b)`?")
+    assert "the float 0.5 where an exact number (a Fraction or an int) is asked for" in result.message
+    assert result.message.endswith("Where do your numbers stop being exact?")
 
 
 def test_what_is_printed_instead_of_returned_is_said_once():
@@ -1156,31 +1157,89 @@ def test_a_function_that_changes_its_arguments_is_told_so(monkeypatch):
     assert asked(monkeypatch, table_total).notes == ()
 
 
-def test_a_float_that_is_equal_is_not_called_close(monkeypatch):
-    result = asked(monkeypatch, lambda A, bonus: float(table_total(A, bonus)))
-    assert not result.passed
-    assert result.message == "You returned the float 1.0. Where do your numbers stop being exact?"
-    result = asked(monkeypatch, lambda A, bonus: table_total(A, bonus) + 1e-9)
-    assert "the float 1.000000001, which is only close to the exact number" in result.message
+def test_a_float_is_asked_for_its_exact_number_and_not_called_close(monkeypatch):
+    for wrong in (0, 1e-9, 5):
+        result = asked(monkeypatch, lambda A, bonus, wrong=wrong: float(table_total(A, bonus)) + wrong)
+        assert not result.passed
+        assert result.message == (
+            f"You returned the float {1.0 + wrong} where an exact number (a Fraction or an int) is asked "
+            "for: a float keeps 16 digits, a `Fraction` keeps them all. "
+            "Where do your numbers stop being exact?"
+        )
 
 
-def test_floats_inside_an_answer_are_named_with_it():
-    challenge = replace(
-        table_challenge(),
-        returns="(Fraction, Fraction)",
-        examples=(Example([[1, 3]], gives=(Fraction(1, 4), 3)),),
+def judged_as(returns, right, told):
+    """The Result of a function that returns `told`, where `right` is asked for, of the kind `returns`."""
+    challenge = replace(table_challenge(), returns=returns, examples=(Example([[1, 3]], gives=right),))
+    inputs, outcomes = example_inputs(challenge), [Outcome("value", told)]
+    return assess(challenge, inputs, outcomes, example_digests(challenge), {}, 1)
+
+
+def test_no_challenge_calls_a_mistake_of_its_own_form():
+    every = [challenge for number in checking.challenge.notebooks() for challenge in challenges_of(number)]
+    assert not [challenge.id for challenge in every if "form" in challenge.mistakes]
+
+
+FORMS = [
+    ("bool", True, 1), ("bool", False, 0), ("bool", True, 1.0), ("bool", False, "False"),
+    ("int", 15, 15.0), ("int", 1, True), ("int", 3, Fraction(3)), ("int", 3, "3"), ("int", 3, [3]),
+    ("int or None", None, []), ("Fraction", Fraction(1, 3), 1 / 3), ("Fraction", Fraction(1, 2), "1/2"),
+    ("Fraction", Fraction(1, 2), (2, 4)), ("Fraction", Fraction(1, 4), 0.25), ("str", "CDD", ["C", "D", "D"]),
+    ("(list of int, list of int)", ([0, 1], [2]), ({1, 0}, {2})),
+    ("(str, str, int, int)", ("C", "D", 0, 5), (["C"], ["D"], 0.0, 5.0)),
+    ("(Fraction, Fraction) or None", None, (None, None)),
+    ("(list of Fraction, list of Fraction)", ([Fraction(1, 3)] * 3, [1]), ([1 / 3] * 3, [1.0])),
+    ("set of int", {1}, {1.0}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("returns", "right", "told"), FORMS)
+def test_the_right_idea_in_the_wrong_form_keeps_half_the_points(returns, right, told):
+    result = judged_as(returns, right, told)
+    assert (result.passed, result.mistake, result.points) == (False, "form", result.max / 2)
+    assert result.notes == ("Half the points: the idea is right, and only the form is wrong.",)
+    assert "asked for" in result.message and result.message.endswith("?")
+    assert judged_as(returns, right, right).passed
+
+
+@pytest.mark.parametrize(
+    ("returns", "right", "told"),
+    [
+        ("bool", True, 2), ("bool", True, 0), ("int", 15, 15.2), ("int", 15, "fifteen"), ("int", 3, [3, 3]),
+        ("Fraction", Fraction(1, 3), 0.333333), ("Fraction", Fraction(1, 2), "1/0"), ("Fraction", 8, 4 / 3),
+        ("Fraction", Fraction(1, 2), [1, 1]), ("Fraction", Fraction(1, 2), math.nan),
+        ("Fraction", 1, math.inf), ("Fraction", Fraction(1, 2), (1, 0)), ("str", "CD", ["D", "C"]),
+        ("(list of int, list of int)", ([0, 1], [2]), ({0, 1}, {2}, {3})), ("list of int", [1, 0], {0, 1}),
+        ("(Fraction, Fraction)", (1, 1), (None, None)), ("number", 3, (3, 1)), ("int", 3, None),
+    ],
+)  # fmt: skip
+def test_a_wrong_value_in_the_wrong_form_earns_nothing(returns, right, told):
+    result = judged_as(returns, right, told)
+    assert (result.passed, result.mistake, result.points, result.notes) == (False, None, 0, ())
+    assert "close" not in result.message
+
+
+def test_one_value_in_another_form_is_enough_and_one_wrong_value_too_much(monkeypatch):
+    def half_in_floats(A, bonus):
+        return float(table_total(A, bonus)) if len(A) == 1 else table_total(A, bonus)
+
+    def wrong_once(A, bonus):
+        return table_total(A, bonus) + (len(A) == 2) if len(A) > 1 else float(table_total(A, bonus))
+
+    assert asked(monkeypatch, half_in_floats).mistake == "form"
+    assert asked(monkeypatch, wrong_once).mistake is None
+
+
+def test_a_list_where_one_number_is_asked_is_not_asked_for_a_division():
+    assert judged_as("Fraction", 8, [8, 1]).message == (
+        "You returned the list [8, 1] where an exact number (a Fraction or an int) is asked for. "
+        "Which one number does it stand for?"
     )
 
-    def message(value):
-        inputs, outcomes = example_inputs(challenge), [Outcome("value", value)]
-        return assess(challenge, inputs, outcomes, example_digests(challenge), {}, 1).message
 
-    assert message((0.25, 3)) == (
-        "You returned the tuple (0.25, 3), and some of its numbers are floats. "
-        "Where do your numbers stop being exact?"
-    )
-    assert "the float 0.26 is only close" in message((0.26, 3))
-    assert "only close" in message((math.nan, math.inf))
+def test_none_in_a_pair_is_told_that_none_alone_is_asked_for():
+    message = judged_as("(Fraction, Fraction) or None", None, (None, None)).message
+    assert message.startswith("You returned the tuple (None, None) where None alone is asked for. ")
 
 
 def any_divisor():

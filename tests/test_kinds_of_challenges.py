@@ -308,6 +308,26 @@ def test_wrong_answers_are_named_in_the_notebook_and_in_the_grader(course):
         assert found == dict.fromkeys(WRONG, (False, "wrong", 5)), results
 
 
+IN_ANOTHER_FORM = {
+    "mixed": ANSWERS["mixed"]
+    .replace("Fraction(A[0][1], total)", "A[0][1] / total")
+    .replace("return None", "return (None, None)"),
+    "match": ANSWERS["match"].replace("return one, two", "return [*one], [*two]"),
+    "alphabeta": ANSWERS["alphabeta"]
+    .replace("def alphabeta", "def search")
+    .replace("= alphabeta", "= search")
+    + "\ndef alphabeta(node, alpha=-inf, beta=inf):\n    return [search(node, alpha, beta)]",
+    "order": ANSWERS["order"].replace("sum(map(sum, rows))", "float(sum(map(sum, rows)))"),
+    "divisor": "def divisor(n):\n    return [1.0, n]",
+}
+
+
+def test_the_right_idea_in_the_wrong_form_keeps_half_in_the_notebook_and_in_the_grader(course):
+    for results in (checked(course, IN_ANOTHER_FORM), graded(course, IN_ANOTHER_FORM)):
+        found = {name: results[name] for name in IN_ANOTHER_FORM}
+        assert {(each.passed, each.mistake, each.points) for each in found.values()} == {(False, "form", 5)}
+
+
 ODD = {
     "best": "def best(A):\n    return {1}",
     "mixed": "def mixed(A):\n    return (0.25, 0.75)",
@@ -323,7 +343,7 @@ ODD = {
 }
 TOLD = {
     "best": "In `{1}`, the number 1 stands where a tuple is asked for.",
-    "mixed": "the float 0.25 is only close to the exact number",
+    "mixed": "the float 0.25 stands where an exact number",
     "match": "You returned the function tit_for_tat where a tuple is asked for.",
     "alphabeta": "You returned None",
     "count": "You returned the position",

@@ -231,7 +231,10 @@ def test_the_wrong_kind_gets_a_sentence_and_the_right_one_does_not():
     assert complaint(True, "number") == "You returned True where a number is asked for."
     assert complaint(3.0, "int") == "You returned the float 3.0 where a whole number is asked for."
     assert complaint(Tree(3), "number") == "You returned the position Tree(3) where a number is asked for."
-    assert "only close" in complaint(0.5, "Fraction")
+    assert complaint(1.5, "Fraction") == (
+        "You returned the float 1.5 where an exact number (a Fraction or an int) is asked for: "
+        "a float keeps 16 digits, a `Fraction` keeps them all."
+    )
     assert complaint(None, "number").startswith("You returned None")
     assert complaint(None, "tuple or None") is None
     assert complaint("x", "tuple or None") == "You returned the string 'x' where a tuple is asked for."
@@ -277,7 +280,8 @@ def test_an_answer_may_be_written_in_several_ways(kind, one, other):
         ("set of int", [True], "In `[True]`, True stands where a whole number is asked for."),
         ("set of tuple", {0}, "the number 0 stands where a tuple"),
         ("list of set", [1], "the number 1 stands where a set"),
-        ("(Fraction, Fraction) or None", (0.5, 1), "the float 0.5 is only close to the exact number"),
+        ("(Fraction, Fraction) or None", (0.5, 1), "the float 0.5 stands where an exact number"),
+        ("(Fraction, Fraction) or None", (None, None), "(None, None) where None alone is asked for."),
         ("(Fraction, Fraction)", (None, 1), "None stands where an exact number"),
         (
             "(str, str, int, int)",
@@ -285,7 +289,7 @@ def test_an_answer_may_be_written_in_several_ways(kind, one, other):
             "of length 3 where 4 things are asked for: a string, a",
         ),
         ("(str, str, int, int)", 3, "You returned the number 3 where a tuple is asked for."),
-        ("(list of Fraction, list of Fraction)", ([1], [0.1]), "the float 0.1 is only close"),
+        ("(list of Fraction, list of Fraction)", ([1], [0.1]), "the float 0.1 stands where an exact"),
         ("list of int", None, "You returned None"),
     ],
 )

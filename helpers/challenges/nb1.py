@@ -59,6 +59,8 @@ PD_MATRICES = Challenge(
       payoffs of the row player and B with the other's. Which half of your pairs goes where?
     - one-table (0.5): You returned a single table of numbers. There are two players, and each has a table.
       What does the column player get in the four cells?
+    - in-one-line (0.5): Each of your two lists holds its four numbers in one line. A table is a list of rows,
+      and `A[1][0]` is row 1, column 0. Where does row 0 end?
     - one-row-twice: Both rows of your table are equal. `[[0, 0]] * 2` is one row that you see twice: what you
       write into one you write into both. How do you write four numbers directly as two rows?
     - fixed-numbers: The first example is right, and other numbers change nothing. Where do you use T, R, P,
@@ -211,8 +213,6 @@ DOMINANT_STRATEGY = Challenge(
       row. Which columns must agree?
     - not-none (0.5): Where a row dominates you find it. Where none does, you return something other than
       `None`: a caller could take it for a row. How does Python write that there is nothing?
-    - list-of-rows: You returned a collection of rows. At most one row can dominate all the others, so its
-      number is asked for, or `None`. What do you return when your collection is empty?
     - row-itself (0.5): You returned the payoffs of the row; its number is asked for. In which place of `A`
       does this row stand?
     - counts-from-one (0.5): Your numbers are one too large. Which index do you write in `A[i]` to get the
@@ -367,10 +367,8 @@ PLAY_MATCH = Challenge(
     - last-score: The moves are right, and your scores are those of the last round. Where do earlier points
       go?
     - plays-itself: One of the two functions plays for both. Where does your loop call the other?
-    - lists-of-moves (0.5): Moves and scores are right, and your moves are lists. Strings are asked for, as in
-      `'CDD'`. Which method of a string puts letters together?
-    - scores-first (0.5): The four things are right, and their order is another one: first both strings of
-      moves, then both scores. Where do yours stand?
+    - scores-first (0.5): The four things are right, and they stand in another way: first both strings of
+      moves, then both scores, side by side. Where do yours stand?
     - g-first (0.5): The moves of g stand where those of f belong. Which of the two strings comes first?
     - first-round-only: You stop after round 1. Is your `return` inside the loop?
     - pay-rules: The moves are right, the totals are not. Which pair of moves do you pay wrongly?
@@ -440,8 +438,6 @@ CRITICAL_DISCOUNT = Challenge(
       places. Which of the two is the smaller one?
     - wrong-sign: Your δ is negative. A future of that kind would be worth less than nothing. Which of the
       differences did you take the wrong way round?
-    - float-division (0.5): Your numbers are floats: a float keeps 16 digits, and no float is exactly 1/3.
-      Which division can be written with `Fraction(a, b)`?
     - fraction-of-float (0.5): You divided first and made a `Fraction` of the float: 1/3 had lost its digits
       by then. What can you give to `Fraction` besides one number?
     - floor-division: `//` cuts the fraction off, and every answer is the whole number 0. Which division loses
@@ -477,8 +473,6 @@ TFT_DISCOUNT = Challenge(
       a player be so that neither pays?
     - punished-with-p: Your formula divides by R - P: the punishment costs you R - P in some round. Who
       betrays once and then cooperates again meets a D that answers it. Which payoff is that?
-    - float-division (0.5): Your numbers are floats: a float keeps 16 digits, and no float is exactly 1/3.
-      Which division can be written with `Fraction(a, b)`?
     - floor-division: `//` cuts the fraction off, and every answer is the whole number 0. Which division loses
       nothing?
     - both-bounds (0.5): You returned two numbers. One δ is asked for, patient enough for both ways: which of

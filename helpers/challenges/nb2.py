@@ -210,8 +210,6 @@ EXPECTED_PAYOFF = Challenge(
       does your function learn how many there are?
     - square-only: You count the rows, and use that number for columns too: in the table with payoffs 4, 1, 8
       you miss the last column. How long is `q`?
-    - float (0.5): You returned a float, 0.666… in the battle of the sexes, and no float is exactly 2/3. Where
-      do your numbers stop being Fractions?
     """),
 )
 
@@ -268,8 +266,8 @@ MIXED_2X2 = Challenge(
       would then make column 1 pay twice as much as column 0. Why would anybody still mix?
     - one-mix-for-both: In the battle of the sexes both players got the same number from you. The two have
       different payoffs. Which table decides about `p`, and which about `q`?
-    - float-division (0.5): The numbers are close, and floats: 2/3 has no end as a decimal. A division of
-      whole numbers stays exact as `Fraction(a, b)`. Where do you divide?
+    - both-chances (0.5): You returned both chances of each player. One number says it all: how often action 0
+      is played. Which half of `[p, 1 - p]` is that?
     - float-in-a-fraction (0.5): Your Fractions hold floats: 2/3 became one with 16 digits below. `/` had
       rounded before `Fraction` was called. What can you hand to `Fraction` instead of a quotient?
     - pure-instead: The prisoner's dilemma gave you (0, 0): both play action 1 for certain. That is its
@@ -422,8 +420,6 @@ FICTITIOUS_PLAY = Challenge(
     - last-best (0.5): Where two actions pay the same, you took the last. In the weak game both rows pay 1 in
       round 2. Which of the equal ones does the course take?
     - returns-counts (0.5): You returned counts. Shares are asked for, and they add up to 1. Share of what?
-    - float-division (0.5): The shares are close, and floats: 1/3 has no end as a decimal. A division of whole
-      numbers stays exact as `Fraction(a, b)`. Where do you divide?
     - float-ties (0.5): You are right for a while, and not after thirty rounds of rock-paper-scissors: shares
       that are floats make two equal payoffs differ in the sixteenth digit. Which numbers compare exactly,
       before anything is divided?
@@ -474,8 +470,6 @@ MIXED_3X3 = Challenge(
       mixes pass through the same check?
     - always-thirds: Wherever you see a mix, it is thirds. With the new prizes the rows would then pay 1/3,
       −2/3 and 1/3. Would anybody still play the middle one?
-    - float-division (0.5): The numbers are close, and floats: 1/3 has no end as a decimal. A division of
-      whole numbers stays exact as `Fraction(a, b)`. Where do you divide?
     - only-without-pure: The game with three places to meet gave you None. It has equilibria without dice, and
       one more with them. What does the mix have to do with the others?
     - not-scaled (0.5): The proportions are right, and they do not add up to 1. What do three numbers have to

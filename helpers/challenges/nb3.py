@@ -288,8 +288,6 @@ EXPECTIMINIMAX = Challenge(
     - chance-as-min: One die gave you 1, as if MIN could choose its number. How often does each number come?
     - averages-leaves: You average all the leaves below a chance node. In `[6, [1, 2, 3]]` the 6 comes half of
       the time. How many children has the first chance node?
-    - float-average (0.5): Your averages are floats, and 11/3 is none: a float keeps 16 digits. Which division
-      can be written with `Fraction(a, b)`?
     - floor-average: Your averages are cut to whole numbers, 7/2 to 3. Which sign divides without cutting?
     - sum-not-average: A chance node gave you the sum of its children: six sides of a die add up to 21. What
       must be done with a sum to make it an average?

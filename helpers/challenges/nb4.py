@@ -163,7 +163,8 @@ LEGAL_MOVES = Challenge(
       over the moves, even if there are none. Which list says that?
     - rows-and-columns: You return pairs, row and column. A move is the number that is printed on the board.
       Which way round was 4.1?
-    - characters: Your moves are characters, and a move is a number: `'3'` is not 3. Which step made text?
+    - characters (0.5): Your moves are characters, and a move is a number: `'3'` is not 3. Which step made
+      text?
     - how-many: You return how many cells are free; the cells themselves are asked for. What did you know
       about each cell when you counted it?
     """),
@@ -213,8 +214,6 @@ RESULT = Challenge(
       there. At which place does the rest begin?
     - small-letters (0.5): You wrote a small letter, and the marks on the board are capital ones: nobody finds
       that `x` again. Which two letters are the marks?
-    - returns-list (0.5): You returned a list of characters; a string is asked for, as it came in. What glues
-      a list of characters together?
     - writes-into-a-string: Python stopped you with a TypeError: a string never changes, no cell of it can be
       set. From which three pieces can a new one be made?
     - first-free: You filled the first free cell, or all of them: `replace` looks for a character, not for a

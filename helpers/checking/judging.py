@@ -11,14 +11,14 @@ import os
 import re
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from fractions import Fraction
-from math import isfinite
 
 from helpers import values
 from helpers.checking import pages, sentences
-from helpers.checking.challenge import arguments, call, right_answer
+from helpers.checking.challenge import Mistake, arguments, call, right_answer
 from helpers.checking.key import is_right, returned, vector
 from helpers.games import Position
+
+FORM = Mistake("", share=0.5)  # the right idea in the wrong form, in any challenge
 
 
 @dataclass(frozen=True)
@@ -102,17 +102,19 @@ def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True):
     passed = all(verdicts) and len(verdicts) == len(inputs)
     mistake = None if passed else mistakes.get(vector(challenge, outcomes[: visible + challenge.battery]))
     known = challenge.mistakes[mistake] if mistake else None
+    if not passed and not known and _is_right_in_form(challenge, inputs, outcomes, right):
+        mistake, known = "form", FORM
     failing, message, share = None, "", 1
     if passed:
         told = [i for i, each in enumerate(inputs) if echo or i < visible or not each]
         message = _remarks(challenge, [inputs[i] for i in told], [outcomes[i] for i in told])
     else:
         first = _first_failing(challenge, inputs, verdicts, visible, known)
-        failing, message = _about_failing(challenge, inputs, outcomes, right, first, visible, echo)
+        failing, message = _about_failing(challenge, inputs, outcomes, first, visible, echo)
         share = known.share if known else 0
     return Result(
         **_head(challenge), passed=passed, attempted=True, points=_rounded(share * challenge.points),
-        mistake=mistake, message=known.message if known else message, failing=failing,
+        mistake=mistake, message=known.message if known and known.message else message, failing=failing,
         notes=(sentences.partly_right(known),) if known and share else (),
         hints=() if passed else challenge.hints,
         visible=(sum(verdicts[:visible]), visible),
@@ -159,7 +161,7 @@ def _mention(example, message):
     return (name.start(), -name.end()) if name else None
 
 
-def _about_failing(challenge, inputs, outcomes, right, i, visible, echo):
+def _about_failing(challenge, inputs, outcomes, i, visible, echo):
     """The wrong call with the number `i`, and what to say about it."""
     if i is None:
         return None, "Not every input was run. Was your function stopped before it was done?"
@@ -176,18 +178,23 @@ def _about_failing(challenge, inputs, outcomes, right, i, visible, echo):
         example=i if example else None,
     )
     message = _remarks(challenge, [inputs[i]], [outcomes[i]])
-    if not message and _differs_in_floats_only(challenge, inputs[i], outcomes[i], right[i]):
-        message = sentences.equal_floats(returned(challenge, outcomes[i].value))
     return failing, message or sentences.explain(challenge, inputs[i], outcomes[i], i < max(visible, 1))
 
 
-def _differs_in_floats_only(challenge, inputs, outcome, right):
-    """Whether the answer would be right with a Fraction for each float."""
-    exact = replace(outcome, value=_exact(outcome.value))
-    return "Fraction" in challenge.returns and is_right(challenge, inputs, exact, right)
+def _is_right_in_form(challenge, inputs, outcomes, right):
+    """Whether every answer is right but for its form: 1 for True, 15.0 for 15, a set for a list."""
+    if len(outcomes) < len(inputs):
+        return False
+    return all(
+        is_right(challenge, *each) or is_right(challenge, each[0], _formed(challenge, each[1]), each[2])
+        for each in zip(inputs, outcomes, right, strict=True)
+    )
 
 
-def _exact(value):
-    if isinstance(value, float):
-        return Fraction(value) if isfinite(value) else value
-    return type(value)(map(_exact, value)) if isinstance(value, (list, tuple, set)) else value
+def _formed(challenge, outcome):
+    """The outcome with what was returned in the form that is asked for."""
+    value = returned(challenge, outcome.value)
+    if outcome.kind != "value":
+        return outcome
+    made = values.formed(value, challenge.returns)
+    return replace(outcome, value=made if value is outcome.value else (made, outcome.value[1]))

@@ -153,18 +153,11 @@ def explain(challenge, inputs, outcome, visible):
     return f"Your function had not answered when it was stopped. Which loop does not end? {INTERRUPT}"
 
 
-def equal_floats(value):
-    """About an answer that is right but for its floats, where exact numbers are asked for."""
-    told = f"You returned {values.described(value)}"
-    if not isinstance(value, float):
-        told += ", and some of its numbers are floats"
-    return f"{told}. Where do your numbers stop being exact?"
-
-
 def partly_right(mistake):
     """Why a mistake still earns a share of the points."""
     share = SHARES.get(mistake.share, "A part of the points")
-    return f"{share}: the idea is right, and one detail is not right yet."
+    wrong = "one detail is not right yet" if mistake.message else "only the form is wrong"
+    return f"{share}: the idea is right, and {wrong}."
 
 
 def changes(challenge, places):
@@ -210,8 +203,7 @@ def _about_value(challenge, outcome):
     if wrong and _only_printed(outcome):
         return PRINTED
     if wrong:
-        kind = "Fraction" if "Fraction" in challenge.returns and "float" in wrong else challenge.returns
-        return f"{wrong} {_question(value, kind)}"
+        return f"{wrong} {_question(value, challenge.returns)}"
     lengths = {
         len(e.gives) for e in challenge.examples if isinstance(getattr(e, "gives", None), (tuple, list))
     }
@@ -239,11 +231,21 @@ def _question(value, returns):
             return "Which attribute of a position holds what is asked for?"
         case bool():
             return "What did your last comparison compare?"
-        case float() | tuple() | list() if returns == "Fraction":
-            return "Which division can be written with `Fraction(a, b)`?"
+        case list() | tuple() | set() if returns.split()[0] in ("Fraction", "int", "number"):
+            return "Which one number does it stand for?"
+        case list() if returns.split()[0] == "str":
+            return "What glues a list of characters together?"
+        case _ if "Fraction" in returns and _has_floats(value):
+            return "Where do your numbers stop being exact?"
         case float():
             return "Which step made it a float?"
     return "Which comparison would say so?" if returns == "bool" else "What does your `return` hand back?"
+
+
+def _has_floats(value):
+    if isinstance(value, (list, tuple, set)):
+        return any(map(_has_floats, value))
+    return isinstance(value, float)
 
 
 def _about_type(name):

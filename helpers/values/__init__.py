@@ -26,6 +26,7 @@ from helpers.values.exact import (
     plain,
     registered,
 )
+from helpers.values.forms import formed
 from helpers.values.kinds import WANTED, canonical, complaint
 from helpers.values.words import described, shown
 
@@ -41,6 +42,7 @@ __all__ = [
     "described",
     "encode",
     "encode_plain",
+    "formed",
     "plain",
     "registered",
     "shown",

@@ -22,6 +22,22 @@ WANTED = {
 }
 
 
+def read(kind):
+    """A kind taken apart: its outer word, and the kind of all its items, or a list of one for each.
+
+    >>> read("set of int or None"), read("(str, list of int)"), read("list")
+    (('set', 'int'), ('tuple', ['str', 'list of int']), ('list', None))
+    """
+    kind = kind.removesuffix(" or None")
+    if kind.startswith("("):
+        # No kind inside brackets has brackets of its own.
+        return "tuple", kind.strip("()").split(", ")
+    outer, _, inner = kind.partition(" of ")
+    if outer not in (*WANTED, "anything") or (inner and outer not in SEQUENCES):
+        raise KeyError(f"{kind!r} is no kind of value")
+    return outer, inner or None
+
+
 def canonical(value, returns):
     """One JSON-able form for all the ways to write the same answer of the kind `returns`.
 
@@ -42,7 +58,7 @@ def canonical(value, returns):
 
 def _shaped(value, kind):
     """The form of a value that suits `kind`: where a set is asked for, a list is one."""
-    outer, parts = _read(kind)
+    outer, parts = read(kind)
     if value is None or outer not in SEQUENCES:
         return _form(value)
     forms = [_shaped(*pair) for pair in zip(value, _inner(parts, value), strict=True)]
@@ -50,22 +66,6 @@ def _shaped(value, kind):
         unique = {json.dumps(form): form for form in forms}
         return ["set", [unique[text] for text in sorted(unique)]]
     return ["sequence", forms]
-
-
-def _read(kind):
-    """A kind taken apart: its outer word, and the kind of all its items, or a list of one for each.
-
-    >>> _read("set of int or None"), _read("(str, list of int)"), _read("list")
-    (('set', 'int'), ('tuple', ['str', 'list of int']), ('list', None))
-    """
-    kind = kind.removesuffix(" or None")
-    if kind.startswith("("):
-        # No kind inside brackets has brackets of its own.
-        return "tuple", kind.strip("()").split(", ")
-    outer, _, inner = kind.partition(" of ")
-    if outer not in (*WANTED, "anything") or (inner and outer not in SEQUENCES):
-        raise KeyError(f"{kind!r} is no kind of value")
-    return outer, inner or None
 
 
 def _inner(parts, items):
@@ -100,13 +100,12 @@ def complaint(value, returns):
     >>> complaint(3.0, "number"), complaint(None, "int or None")
     (None, None)
     >>> complaint(0.5, "Fraction").split(":")[0]
-    'You returned the float 0.5, which is only close to the exact number'
-
-    >>> complaint((Fraction(1, 2), 0.5), "tuple of Fraction").split(":")[0]
-    'In `(Fraction(1, 2), 0.5)`, the float 0.5 is only close to the exact number'
+    'You returned the float 0.5 where an exact number (a Fraction or an int) is asked for'
+    >>> complaint((Fraction(1, 2), "x"), "tuple of Fraction").split(" is ")[0]
+    "In `(Fraction(1, 2), 'x')`, the string 'x' stands where an exact number (a Fraction or an int)"
     """
     wanted = returns.removesuffix(" or None")
-    outer, parts = _read(wanted)
+    outer, parts = read(wanted)
     if value is None:
         return (
             None
@@ -115,6 +114,8 @@ def complaint(value, returns):
         )
     if not _suits(value, outer):
         return _unsuitable("You returned", value, outer)
+    if wanted != returns and value and parts and all(item is None for item in value):
+        return f"You returned {described(value)} where None alone is asked for."
     if isinstance(parts, list) and len(value) != len(parts):
         return (
             f"You returned {described(value)} of length {len(value)} where "
@@ -125,11 +126,11 @@ def complaint(value, returns):
 
 def _about_items(whole, items, parts):
     for item, kind in zip(items, _inner(parts, items), strict=False):
-        outer, inner = _read(kind)
+        outer, inner = read(kind)
         if item is None and kind.endswith(" or None"):
             continue
         if not _suits(item, outer):
-            return _unsuitable(f"In `{shown(whole, 60)}`,", item, outer)
+            return _unsuitable(f"In `{shown(whole, 60)}`,", item, outer, "stands ")
         if isinstance(inner, list) and len(item) != len(inner):
             return f"In `{shown(whole, 60)}`, {described(item)} should have length {len(inner)}."
         if inner and (sentence := _about_items(whole, item, inner)):
@@ -138,19 +139,14 @@ def _about_items(whole, items, parts):
 
 
 def _words(kind):
-    return WANTED[_read(kind)[0]]
+    return WANTED[read(kind)[0]]
 
 
-def _unsuitable(start, value, wanted):
-    inside = start.startswith("In")
+def _unsuitable(start, value, wanted, verb=""):
+    digits = ""
     if wanted == "Fraction" and isinstance(value, float):
-        told = f"the float {value} is only" if inside else f"the float {value}, which is only"
-        return (
-            f"{start} {told} close to the exact number: a float keeps 16 digits, a `Fraction` keeps them all."
-        )
-    if inside:
-        return f"{start} {described(value)} stands where {WANTED[wanted]} is asked for."
-    return f"{start} {described(value)} where {WANTED[wanted]} is asked for."
+        digits = ": a float keeps 16 digits, a `Fraction` keeps them all"
+    return f"{start} {described(value)} {verb}where {WANTED[wanted]} is asked for{digits}."
 
 
 def _suits(value, wanted):

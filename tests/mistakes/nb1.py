@@ -642,11 +642,6 @@ def scores_swapped(f, g, n):
     return mine, theirs, other, score
 
 
-def as_lists(f, g, n):
-    mine, theirs, score, other = right_match(f, g, n)
-    return list(mine), list(theirs), score, other
-
-
 def scores_first(f, g, n):
     mine, theirs, score, other = right_match(f, g, n)
     return score, other, mine, theirs
@@ -655,6 +650,11 @@ def scores_first(f, g, n):
 def by_player(f, g, n):
     mine, theirs, score, other = right_match(f, g, n)
     return mine, score, theirs, other
+
+
+def in_two_pairs(f, g, n):
+    mine, theirs, score, other = right_match(f, g, n)
+    return (mine, score), (theirs, other)
 
 
 def returns_in_the_loop(f, g, n):
@@ -743,6 +743,10 @@ MISTAKES = {
             lambda T, R, P, S: [[[R, R], [T, S]], [[S, T], [P, P]]],
         ],
         "one-table": [row_table, column_table],
+        "in-one-line": [
+            lambda T, R, P, S: ([R, S, T, P], [R, T, S, P]),
+            lambda T, R, P, S: [[R, S, T, P], [R, T, S, P]],
+        ],
         "b-turned": [
             lambda T, R, P, S: ([[R, S], [T, P]], [[T, R], [P, S]]),
             lambda T, R, P, S: ([[R, S], [T, P]], [[P, S], [T, R]]),
@@ -882,13 +886,6 @@ MISTAKES = {
             or_else(nothing)
             for nothing in (-1, 0, -1.0, float("-inf"), float("inf"), False, "None", "", set(), [], {})
         ],
-        "list-of-rows": [
-            passes(is_dominant, list),
-            passes(is_dominant, set),
-            passes(is_dominant, tuple),
-            passes(is_dominant, lambda rows: rows or None),
-            passes(is_dominant, lambda rows: {*rows} or None),
-        ],
         "row-itself": lambda A: None if dominant(A) is None else A[dominant(A)],
         "counts-from-one": lambda A: None if dominant(A) is None else dominant(A) + 1,
         "later-rows-only": later_rows_only,
@@ -968,12 +965,11 @@ MISTAKES = {
         "prison-payoffs": match(both, pay=PRISON),
         "last-score": match(both, total=lambda old, new: new),
         "plays-itself": [lambda f, g, n: right_match(f, f, n), lambda f, g, n: right_match(g, g, n)],
-        "lists-of-moves": as_lists,
         "g-first": [
             lambda f, g, n: right_match(g, f, n),
             lambda f, g, n: (*right_match(f, g, n)[1::-1], *right_match(f, g, n)[2:]),
         ],
-        "scores-first": [scores_first, by_player],
+        "scores-first": [scores_first, by_player, in_two_pairs],
         "first-round-only": returns_in_the_loop,
         "pay-rules": [
             pays(DD=(0, 0)),
@@ -1086,10 +1082,6 @@ MISTAKES = {
             lambda T, R, P, S: Fraction(T - R, P - T),
             lambda T, R, P, S: Fraction(T - R, P - R),
         ],
-        "float-division": [
-            lambda T, R, P, S: (T - R) / (T - P),
-            lambda T, R, P, S: 1 - (R - P) / (T - P),
-        ],
         "fraction-of-float": lambda T, R, P, S: Fraction((T - R) / (T - P)),
         "floor-division": [cut, lambda T, R, P, S: Fraction((T - R) // (T - P))],
         "no-brackets": [
@@ -1123,10 +1115,6 @@ MISTAKES = {
             lambda T, R, P, S: Fraction(T - R, R - P),
             lambda T, R, P, S: max(Fraction(T - R, R - P), Fraction(T - R, R - S)),
             lambda T, R, P, S: max(Fraction(T - R, T - P), Fraction(T - R, R - P)),
-        ],
-        "float-division": [
-            lambda T, R, P, S: max((T - R) / (T - P), (T - R) / (R - S)),
-            lambda T, R, P, S: float(max(bounds(T, R, P, S))),
         ],
         "floor-division": lambda T, R, P, S: max((T - R) // (T - P), (T - R) // (R - S)),
         "both-bounds": [

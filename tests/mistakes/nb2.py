@@ -724,6 +724,11 @@ def divides_again(A, p, q):
     return Fraction(sum(p[i] * q[j] * A[i][j] for i, j in cells(A))) / len(cells(A))
 
 
+def divides_again_with_slashes(A, p, q):
+    """A float where all numbers are whole."""
+    return sum(p[i] * q[j] * A[i][j] for i, j in cells(A)) / len(cells(A))
+
+
 def divides_by_the_rows(A, p, q):
     return Fraction(sum(p[i] * q[j] * A[i][j] for i, j in cells(A))) / len(A)
 
@@ -770,33 +775,6 @@ def square_sum(A, p, q):
 
 def right_average(A, p, q):
     return sum(p[i] * q[j] * A[i][j] for i, j in cells(A))
-
-
-def float_at_the_end(A, p, q):
-    return float(right_average(A, p, q))
-
-
-def quotient_at_the_end(A, p, q):
-    total = Fraction(right_average(A, p, q))
-    return total.numerator / total.denominator
-
-
-def float_from_the_start(A, p, q):
-    total = 0.0
-    for i in range(len(p)):
-        for j in range(len(q)):
-            total += p[i] * q[j] * A[i][j]
-    return total
-
-
-def float_by_row(A, p, q):
-    total = 0.0
-    for x, row in zip(p, A, strict=True):
-        part = 0.0
-        for y, payoff in zip(q, row, strict=True):
-            part += float(y) * payoff
-        total += float(x) * part
-    return total
 
 
 # 2.4 mixed_2x2
@@ -1037,22 +1015,14 @@ def p_for_both_unchecked(A, B):
     return found and (found[0], found[0])
 
 
-def floats(A, B):
-    found = mixed_2x2(A, B)
-    return found and (float(found[0]), float(found[1]))
-
-
-def floats_by_division(A, B):
-    below, beside = balance(flipped(B))[1], balance(A)[1]
-    if not below or not beside:
-        return None
-    p, q = balance(flipped(B))[0] / below, balance(A)[0] / beside
-    return (p, q) if 0 < p < 1 and 0 < q < 1 else None
-
-
 def floats_in_fractions(A, B):
-    found = floats(A, B)
-    return found and tuple(map(Fraction, found))
+    found = mixed_2x2(A, B)
+    return found and (Fraction(float(found[0])), Fraction(float(found[1])))
+
+
+def both_chances(A, B):
+    found = mixed_2x2(A, B)
+    return found and ([found[0], 1 - found[0]], [found[1], 1 - found[1]])
 
 
 def pure_instead(A, B):
@@ -1657,14 +1627,6 @@ def returns_count_tuple(A, B, n):
     return tuple(tuple(x * n for x in mix) for mix in right_play(A, B, n))
 
 
-def learns_in_floats(A, B, n):
-    return tuple([float(x) for x in mix] for mix in right_play(A, B, n))
-
-
-def learns_in_float_counts(A, B, n):
-    return tuple([int(x * n) / n for x in mix] for mix in right_play(A, B, n))
-
-
 def learns_by_float_shares(A, B, n):
     """Compares averages that are rounded. (No `sum`: it adds floats in another way since Python 3.12.)"""
 
@@ -1850,16 +1812,6 @@ def thirds_without_pure(A, B):
     return None if pure_nash(A, B) else thirds(A, B)
 
 
-def floats_3x3(A, B):
-    found = mixed_3x3(A, B)
-    return found and tuple([float(x) for x in mix] for mix in found)
-
-
-def floats_tuples_3x3(A, B):
-    found = mixed_3x3(A, B)
-    return found and [tuple(x.numerator / x.denominator for x in mix) for mix in found]
-
-
 def only_without_pure_3x3(A, B):
     return None if pure_nash(A, B) else mixed_3x3(A, B)
 
@@ -2005,12 +1957,11 @@ MISTAKES = {
         "most-likely": [most_likely, most_likely_cell, last_most_likely],
         "diagonal-only": [diagonal, diagonal_zip],
         "adds-probabilities": [adds_probabilities, adds_probabilities_loop],
-        "divides-again": [divides_again, divides_by_the_rows],
+        "divides-again": [divides_again, divides_by_the_rows, divides_again_with_slashes],
         "last-part-only": [last_term, last_row],
         "first-part-only": [first_term, first_row],
         "two-actions-only": [four_terms, two_by_two_formula],
         "square-only": square_sum,
-        "float": [float_at_the_end, quotient_at_the_end, float_from_the_start, float_by_row],
     },
     "2.4": {
         "own-indifference": [
@@ -2034,7 +1985,7 @@ MISTAKES = {
         "one-second-action": [second_action_of_rows, second_action_of_columns],
         "always-half": [half, half_or_none, half_without_pure],
         "one-mix-for-both": [p_for_both, q_for_both, p_for_both_unchecked],
-        "float-division": [floats, floats_by_division],
+        "both-chances": [both_chances, lambda A, B: both_chances(A, B) or (None, None)],
         "float-in-a-fraction": floats_in_fractions,
         "pure-instead": [pure_instead, pure_first],
         "only-without-pure": [only_without_pure, only_without_pure_unchecked],
@@ -2113,7 +2064,6 @@ MISTAKES = {
         ],
         "last-best": [learner(counts, tie=last_of), last_best_of_rows, last_best_of_columns],
         "returns-counts": [returns_counts, returns_count_tuple],
-        "float-division": [learns_in_floats, learns_in_float_counts],
         "float-ties": [learns_by_float_shares, learns_by_float_averages],
         "last-round-only": [learns_pure, next_replies],
         "pair-swapped": [learns_swapped, learns_swapped_list],
@@ -2127,7 +2077,6 @@ MISTAKES = {
         "zeros-count": [zeros_count, zeros_count_and_divides],
         "checks-one": [checks_p_3x3, checks_q_3x3],
         "always-thirds": [thirds, thirds_or_none, thirds_without_pure],
-        "float-division": [floats_3x3, floats_tuples_3x3],
         "only-without-pure": [only_without_pure_3x3, only_without_pure_unchecked_3x3],
         "not-scaled": [not_scaled, not_scaled_from_one],
         "one-mix-for-both": [one_mix_3x3, other_mix_3x3],

@@ -638,16 +638,6 @@ def leaf_average(values, node):
     return Fraction(sum(below), len(below))
 
 
-def float_first(node):
-    """Floats from the leaves on."""
-    if node.is_over:
-        return float(node.utility)
-    values = [float_first(child) for child in node.children()]
-    if node.player == CHANCE:
-        return sum(values) / len(values)
-    return max(values) if node.player == MAX else min(values)
-
-
 MISTAKES = {
     "3.1": {
         "truncated-log": [truncated_log, truncated_log_checked, truncated_log_quotient],
@@ -750,7 +740,6 @@ MISTAKES = {
         "chance-as-max": gamble(lambda values, node: max(values)),
         "chance-as-min": gamble(lambda values, node: min(values)),
         "averages-leaves": gamble(leaf_average),
-        "float-average": [gamble(lambda values, node: sum(values) / len(values)), float_first],
         "floor-average": gamble(lambda values, node: sum(values) // len(values)),
         "sum-not-average": gamble(lambda values, node: sum(values)),
     },

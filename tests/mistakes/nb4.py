@@ -545,10 +545,6 @@ def place_in_list(cells, pos, mark):
     return "".join(marks)
 
 
-def list_of_characters(cells, pos, mark):
-    return list(put(cells, pos, mark))
-
-
 def into_the_string(cells, pos, mark):
     cells[pos - 1] = mark
     return cells
@@ -1405,7 +1401,6 @@ MISTAKES = {
         ],
         "ten-cells": [RULED(put=ten_cells), checked(put=ten_cells)],
         "small-letters": [RULED(mark=small_mark_of), RULED(mark=small_turns)],
-        "returns-list": RULED(put=list_of_characters),
         "writes-into-a-string": [RULED(put=into_the_string), checked(put=into_the_string)],
         "first-free": [
             RULED(put=replaces_all),
