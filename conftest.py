@@ -12,6 +12,7 @@ from queue import Empty
 from time import monotonic
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).parent
 # Where several workers share the tests, what takes longest is begun first, so that none of it is left for the
@@ -38,6 +39,10 @@ LONGEST_FIRST = (
     "tests/test_grading_boundary.py",
     "solutions/",
 )
+
+
+settings.register_profile("course", deadline=None)  # no test depends on seconds
+settings.load_profile("course")
 
 
 def pytest_configure(config):

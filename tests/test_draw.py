@@ -33,7 +33,7 @@ from helpers.draw.tree.reading import Reading
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
 from helpers.trace import game_tree, trace, violations
 
-some = settings(max_examples=25, deadline=None)  # a busy machine is no failure
+some = settings(max_examples=25)
 EIGHT = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1])
 CENTIPEDE = Node(0, [(1, 0), Node(1, [(0, 2), Node(0, [(3, 1), Node(1, [(2, 4), (4, 3)])])])])
 nested = st.recursive(
@@ -255,7 +255,6 @@ def first_only(node):
 WRONG = [without_minus, minus_once_too_often, smallest_negamax, first_only]
 
 
-@settings(deadline=None)
 @given(nested, st.sampled_from([minimax, full_negamax, *WRONG]), st.sampled_from([MAX, MIN]))
 def test_the_picture_and_the_violations_take_a_search_for_the_same(leaves, search, first):
     graph = trace(search, Tree(leaves if isinstance(leaves, list) else [leaves], to_move=first))

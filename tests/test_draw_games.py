@@ -18,7 +18,7 @@ from helpers.draw.matrix.plot import scale
 from helpers.draw.matrix.replies import Piece, expected, meetings
 from helpers.draw.theme import DARK, LIGHT
 
-some = settings(max_examples=25, deadline=None)  # a busy machine is no failure
+some = settings(max_examples=25)
 PRISON = [[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]
 SEXES = [[2, 0], [0, 1]], [[1, 0], [0, 2]]
 WEAK = [[1, 1], [1, 0]], [[1, 1], [1, 0]]
@@ -504,7 +504,7 @@ def is_equilibrium(A, B, p, q):
     return all(expected(A, k, q) <= one and expected(B, p, k) <= other for k in (0, 1))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(two_by_two, two_by_two)
 def test_the_meetings_are_the_equilibria_and_all_of_them(A, B):
     pieces = meetings(A, B)

@@ -24,7 +24,7 @@ from helpers.draw import (
 from helpers.draw.theme import DARK, LIGHT, contrast
 from helpers.play.guess import GuessGame
 
-some = settings(max_examples=25, deadline=None)  # a busy machine is no failure
+some = settings(max_examples=25)
 PRISON = [[-1, -10], [0, -8]]
 PENNIES = [[1, -1], [-1, 1]]
 SCISSORS = [[0, -1, 1], [1, 0, -1], [-1, 1, 0]]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from helpers.layout import find_root, spread, tidy_layout, walk
 
 CLOSE = 1e-6
-some = settings(max_examples=50, deadline=None)  # a busy machine is no failure
+some = settings(max_examples=50)
 
 
 @st.composite

@@ -181,7 +181,7 @@ def test_an_untouched_notebook_runs_to_its_end_where_there_are_no_solutions(path
     proof = f"import helpers; assert helpers.__file__.startswith({str(bundle)!r}), helpers.__file__"
     notebook.cells.insert(0, nbformat.v4.new_code_cell(proof))
     client = NotebookClient(
-        notebook, timeout=120, resources={"metadata": {"path": str(bundle / "notebooks")}}
+        notebook, timeout=600, resources={"metadata": {"path": str(bundle / "notebooks")}}
     )
     client.execute(env={**os.environ, "PYTHONPATH": str(bundle)})
     checks = [cell for cell in notebook.cells if cell.cell_type == "code" and calls(cell, "check", cell.id)]

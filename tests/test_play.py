@@ -865,15 +865,16 @@ def test_while_a_bot_thinks_your_move_is_there_and_nothing_can_be_clicked(start)
 
 
 class Page:
-    """A page whose clock is an hour behind, and clicks as they come from it."""
+    """A page whose clock is an hour behind ours, which a test sets, and clicks as they come from it."""
 
     def __init__(self, monkeypatch):
-        self.at = None
+        self.now, self.at = 10_000.0, None
         monkeypatch.setattr(import_module("helpers.play.game"), "sent", lambda: self.at)
+        monkeypatch.setattr(import_module("helpers.play.clicks").time, "time", lambda: self.now)
 
     def click(self, game, move, seconds):
         """A click made so many seconds ago."""
-        self.at = time.time() - 3600 - seconds
+        self.at = self.now - 3600 - seconds
         game.buttons[move].click()
 
 
@@ -881,7 +882,12 @@ class Page:
 def test_clicks_that_waited_for_the_bot_are_no_moves(start, monkeypatch):
     page = Page(monkeypatch)
     one, two = start.moves[:2]
-    game = Game(start, lambda position: time.sleep(0.3) or position.moves[-1])
+
+    def slow(position):
+        page.now += 0.3
+        return position.moves[-1]
+
+    game = Game(start, slow)
     page.click(game, one, 0)
     assert len(game.moves) == 2
     page.click(game, two, 0.2)

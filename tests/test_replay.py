@@ -22,7 +22,7 @@ from helpers.replay.page import FASTEST, SLOWEST, style
 from helpers.replay.scene import MOST
 from helpers.trace import game_tree, trace
 
-some = settings(max_examples=30, deadline=None)  # a busy machine is no failure
+some = settings(max_examples=30)
 EIGHT = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1])
 LATE = TicTacToe("XO..X.O..")  # 5 free cells: too many positions for boards as nodes
 LATER = TicTacToe("XOXOX.O..")  # 3 free cells

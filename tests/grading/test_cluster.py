@@ -95,7 +95,7 @@ def test_a_machine_that_is_lost_in_the_middle_costs_nothing(address, exams):
     here = [without_times(judge.grade(*pair, crew)) for pair in pairs]
     with machines(address, 2) as (first, _):
         with distributed.Client(address, set_as_default=False) as client:
-            client.wait_for_workers(2, timeout=60)
+            client.wait_for_workers(2, timeout=600)
         there, killed = {}, False
         for number, record in cluster.grade_all(address, known, pairs):
             there[number] = without_times(record)
@@ -112,9 +112,9 @@ def test_no_scheduler_and_no_machine_are_named_with_the_way_out(address, exams, 
         next(cluster.grade_all("tcp://127.0.0.1:9", exams[0], []))
     with pytest.raises(Unusable, match="No Dask scheduler"):
         next(cluster.grade_all("nonsense://x", exams[0], []))
-    deadline = time.monotonic() + 20
+    monkeypatch.undo()
     with distributed.Client(address, set_as_default=False) as client:
-        while client.nthreads() and time.monotonic() < deadline:  # the machines of the test before
+        while client.nthreads():  # the machines of the test before
             time.sleep(0.1)
     with pytest.raises(Unusable, match="has no machine"):
         next(cluster.grade_all(address, exams[0], []))

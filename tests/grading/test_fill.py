@@ -5,7 +5,7 @@ import io
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from sample_class import NAMES, marks, unread
 
@@ -749,7 +749,6 @@ def test_a_file_that_cannot_be_filled_is_told_with_a_way_out(tmp_path, name):
 TEXT = st.text(st.characters(codec="utf-8", exclude_characters="\0\r"), max_size=8)
 
 
-@settings(deadline=None)  # the machine may be busy
 @given(st.data())
 def test_every_cell_but_ours_reads_the_same_and_is_the_same_bytes(tmp_path_factory, data):
     delimiter, end = data.draw(st.sampled_from(",;\t")), data.draw(st.sampled_from(["\n", "\r\n"]))
@@ -775,7 +774,6 @@ def test_every_cell_but_ours_reads_the_same_and_is_the_same_bytes(tmp_path_facto
     assert len(after) == len(before) + 3
 
 
-@settings(deadline=None)  # the machine may be busy
 @given(st.binary(max_size=200))
 def test_any_bytes_are_read_and_written_back_unchanged(data):
     try:

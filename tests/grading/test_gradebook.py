@@ -534,7 +534,7 @@ FULL_DISK = """
 @pytest.mark.skipif(sys.platform == "win32", reason="no limit on the size of files there")
 def test_a_full_disk_is_said_and_what_was_written_is_kept(path):
     words = [sys.executable, "-c", dedent(FULL_DISK), path]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(words, capture_output=True, text=True, timeout=600)
     number, sentence = done.stdout.split(" ", 1)
     assert "cannot be written" in sentence and "What was graded so far is in it" in sentence
     assert 0 < int(number) < 1000

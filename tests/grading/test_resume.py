@@ -89,7 +89,7 @@ def killed_run(folder, out, moment, *options):
         with pytest.MonkeyPatch.context() as patch:
             install(patch, killing(moment))
             grade(folder, out, "--seed", 7, "--jobs", 3, *options)
-            time.sleep(5)  # done before the end came: it comes all the same
+            time.sleep(60)  # done before the end came: it comes all the same
 
     _, status = os.waitpid(in_child(action), 0)
     assert os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL
@@ -158,14 +158,13 @@ def test_a_killed_judge_of_real_notebooks_is_resumed_to_the_same_bytes(tmp_path)
         return [*map(str, command), "--jobs", "1", "--notebook", NOTEBOOK]
 
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": ROOT}
-    subprocess.run(words(tmp_path / "a"), **quiet, check=True, timeout=60)
+    subprocess.run(words(tmp_path / "a"), **quiet, check=True, timeout=600)
     running = subprocess.Popen(words(tmp_path / "b"), **quiet)
-    end = time.monotonic() + 60
-    while not stored_or_nothing(tmp_path / "b") and running.poll() is None and time.monotonic() < end:
+    while not stored_or_nothing(tmp_path / "b") and running.poll() is None:
         time.sleep(0.002)
     running.kill()
     running.wait()
-    subprocess.run(words(tmp_path / "b"), **quiet, check=True, timeout=60)
+    subprocess.run(words(tmp_path / "b"), **quiet, check=True, timeout=600)
     assert (tmp_path / "a" / "grades.csv").read_bytes() == (tmp_path / "b" / "grades.csv").read_bytes()
     assert dumped(tmp_path / "a") == dumped(tmp_path / "b")
 

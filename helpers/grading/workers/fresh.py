@@ -12,7 +12,7 @@ from pathlib import Path
 from helpers.grading.workers.channels import Pipes, Threads
 from helpers.grading.workers.lost import Lost
 
-START = 20.0  # seconds for an interpreter to come up, on the slowest disk
+START = 60.0  # seconds for an interpreter to come up, on the slowest disk and the busiest machine
 COMMAND = [sys.executable, "-P", "-m", "helpers.grading.workers.worker"]
 KEPT = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH") + (("PATH",) if os.name == "nt" else ())
 THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
