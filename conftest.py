@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+from itertools import count
 from pathlib import Path
 from queue import Empty
 from time import monotonic
@@ -15,30 +16,7 @@ import pytest
 from hypothesis import settings
 
 ROOT = Path(__file__).parent
-# Where several workers share the tests, what takes longest is begun first, so that none of it is left for the
-# end, when the others have nothing to do. Of the browser's tests those of all notebooks have a JupyterLab of
-# their own; the others share one, and so one worker.
-NOTEBOOKS, SHARED = "tests/browser/test_every_notebook.py", "tests/browser/"
-LONGEST_FIRST = (
-    NOTEBOOKS,
-    SHARED,
-    "tests/test_mistakes.py",
-    "tests/grading/test_hostile.py",
-    "tests/test_nbgrader.py",
-    "tests/test_challenges_nb5.py",
-    "tests/test_grading.py",
-    "tests/test_bundle.py",
-    "tests/test_draw_games.py",
-    "tests/test_notebooks.py",
-    "tests/test_draw_rounds.py",
-    "tests/test_draw_random.py",
-    "tests/test_trace.py",
-    "tests/test_play.py",
-    "tests/grading/test_faulty.py",
-    "tests/grading/test_cluster.py",
-    "tests/test_grading_boundary.py",
-    "solutions/",
-)
+_numbers = count()
 
 
 settings.register_profile("course", deadline=None)  # no test depends on seconds
@@ -50,6 +28,7 @@ def pytest_configure(config):
     # For doctests and for nbval's kernels: a check must not write beside the notebook it runs in.
     config.scores_folder = tempfile.mkdtemp(prefix="scores-")
     os.environ["HELPERS_PROGRESS"] = str(Path(config.scores_folder) / "progress.json")
+    config.option.loadscopereorder = False  # xdist would begin with the files of most tests
     _notice_dead_kernels()
 
 
@@ -58,7 +37,8 @@ def pytest_unconfigure(config):
 
 
 def pytest_collection_modifyitems(config, items):
-    items.sort(key=lambda item: _turn(item.nodeid))
+    # Workers share the tests file by file: the longest files are not left for the end, when one would wait.
+    items.sort(key=lambda item: not item.nodeid.startswith("tests/browser/"))
     if "slow" not in config.getoption("-m"):
         for item in items:
             if item.get_closest_marker("slow"):
@@ -69,28 +49,6 @@ def pytest_collection_finish():
     # Thousands of tests stay to the end: not to be looked through again with every collection of garbage.
     gc.collect()
     gc.freeze()
-
-
-def _turn(nodeid):
-    """The place of a test's file in LONGEST_FIRST, or its end."""
-    places = (place for place, name in enumerate(LONGEST_FIRST) if nodeid.startswith(name))
-    return next(places, len(LONGEST_FIRST))
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config, log):
-    """With `--dist loadfile`, which would begin with the files of most tests: LONGEST_FIRST instead."""
-    if config.getoption("dist") != "loadfile":
-        return None
-    from xdist.scheduler import LoadFileScheduling
-
-    class LongestFirst(LoadFileScheduling):
-        def _split_scope(self, nodeid):
-            file = super()._split_scope(nodeid)
-            return SHARED if file.startswith(SHARED) and file != NOTEBOOKS else file
-
-    config.option.loadscopereorder = False
-    return LongestFirst(config, log)
 
 
 def _notice_dead_kernels():
@@ -116,9 +74,10 @@ def _notice_dead_kernels():
 
 
 @pytest.fixture(autouse=True)
-def own_progress_file(tmp_path, monkeypatch):
-    """No test sees what another one solved."""
-    monkeypatch.setenv("HELPERS_PROGRESS", str(tmp_path / "progress.json"))
+def own_progress_file(request, monkeypatch):
+    """No test sees what another one solved. (A `tmp_path` for each would cost as much as most tests.)"""
+    name = f"progress-{next(_numbers)}.json"
+    monkeypatch.setenv("HELPERS_PROGRESS", str(Path(request.config.scores_folder) / name))
     monkeypatch.setattr("helpers.scores._passed", {})
 
 

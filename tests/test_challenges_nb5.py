@@ -348,7 +348,7 @@ def test_every_right_way_needs_a_number_of_positions_that_is_believed():
         with_intervals(key, order, lines)
         for key, order, lines in product((lambda node: node, smallest), orders, (False, True))
     ]
-    boards = {board for (board,) in drawn(pruning.boards, 300, seed=13)}
+    boards = {board for (board,) in drawn(pruning.boards, 100, seed=13)}
     for board in [*boards, TicTacToe("X........"), TicTacToe("X...O....")]:
         for way in (*FAIR, *tables, wrong.narrowing(wrong.remembers_windows)):
             found = first_search([way], (board,))

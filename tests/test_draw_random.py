@@ -1,4 +1,4 @@
-"""Two hundred random searches of every kind, drawn and measured by the renderer: nothing overlaps."""
+"""A hundred random searches of every kind, drawn and measured by the renderer: nothing overlaps."""
 
 import math
 import random
@@ -10,7 +10,7 @@ from helpers.draw import draw_tree
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
 from helpers.trace import game_tree, trace, violations
 
-SEARCHES, LEAST, MOST = 208, 3, 3000  # how many, and of how many nodes
+SEARCHES, LEAST, MOST = 104, 3, 3000  # how many, and of how many nodes
 PARTS, SKEW = 8, 1.3  # how many at a time; above 1 there are more small ones than large
 SIZES = [None, None, None, (850, 500), (640, 360), (425, 300), (900, 240), (300, 420)]
 
@@ -195,7 +195,7 @@ def options(rng, graph):
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_in_two_hundred_random_searches_no_label_overlaps_anything(part):
+def test_in_a_hundred_random_searches_no_label_overlaps_anything(part):
     """26 of them at a time, from 3 to 3,000 nodes: many small ones, and the largest there may be."""
     each = SEARCHES // PARTS
     sizes = []

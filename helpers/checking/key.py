@@ -11,7 +11,7 @@ import json
 import random
 from contextlib import suppress
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from helpers import values
@@ -44,6 +44,15 @@ def battery(challenge, seed=None, count=None):
 
     Inputs differ from each other as far as `challenge.inputs` has different ones to give.
     """
+    return list(_fixed(challenge)) if seed is count is None else _drawn(challenge, seed, count)
+
+
+@cache
+def _fixed(challenge):
+    return _drawn(challenge, None, None)
+
+
+def _drawn(challenge, seed, count):
     rng = random.Random(f"{challenge.id} {'battery' if seed is None else seed}")
     count = challenge.battery if count is None else count
     fresh, repeats, seen = [], [], set()
@@ -54,6 +63,7 @@ def battery(challenge, seed=None, count=None):
     return (fresh + repeats)[:count]
 
 
+@cache
 def battery_digest(challenge):
     """One hash of all examples and fixed inputs: a key with another one is stale."""
     examples = [

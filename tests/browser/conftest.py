@@ -6,7 +6,7 @@ Both end with this folder's tests: Playwright's event loop must not be there whe
 import pytest
 
 from browser import chrome, pieces
-from browser.lab import NOTEBOOKS, REPOSITORY, Lab
+from browser.lab import REPOSITORY, SOLVED, UNTOUCHED, Lab
 from browser.notebook import PATIENCE, Desk
 
 FLAGS = (
@@ -22,7 +22,7 @@ FLAGS = (
 WINDOW = {"width": 1300, "height": 900}
 CLICK = 15_000  # milliseconds until what a click should bring must be there
 SCRATCH = "scratch/pieces.ipynb"
-IN_TURN = [*NOTEBOOKS["solutions"], *NOTEBOOKS["notebooks"], SCRATCH]
+IN_TURN = [*SOLVED, UNTOUCHED, SCRATCH]
 
 
 @pytest.fixture(scope="package")
@@ -73,7 +73,7 @@ def opened(browser, lab):
     context.close()
 
 
-@pytest.fixture(scope="package", params=NOTEBOOKS["solutions"])
+@pytest.fixture(scope="package", params=SOLVED)
 def solved(request, opened):
     """A notebook of solutions/, run in JupyterLab."""
     notebook = opened(request.param)
@@ -81,10 +81,10 @@ def solved(request, opened):
     notebook.close()
 
 
-@pytest.fixture(scope="package", params=NOTEBOOKS["notebooks"])
-def untouched(request, opened):
-    """A notebook of notebooks/, run in JupyterLab."""
-    notebook = opened(request.param)
+@pytest.fixture(scope="package")
+def untouched(opened):
+    """One notebook as students are given it, run in JupyterLab."""
+    notebook = opened(UNTOUCHED)
     yield notebook
     notebook.close()
 

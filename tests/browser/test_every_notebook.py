@@ -1,4 +1,4 @@
-"""Every notebook, solved and untouched, opened in JupyterLab and run from top to bottom."""
+"""Every solved notebook and one untouched, opened in JupyterLab and run from top to bottom."""
 
 import re
 
