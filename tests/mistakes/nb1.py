@@ -125,14 +125,6 @@ def starts_at_row_zero_and_zero(A, j):
     return rows
 
 
-def starts_at_zero_then_compares(A, j):
-    best = 0
-    for row in A:
-        if row[j] > best:
-            best = row[j]
-    return {i for i, row in enumerate(A) if row[j] == best}
-
-
 def right_replies(A, j):
     """Right."""
     top = max(row[j] for row in A)
@@ -232,10 +224,6 @@ def weak_needs_a_tie(A, r, s, strict=True):
     return strictly(A, r, s) if strict else weakly(A, r, s) and any(x == y for x, y in pairs(A, r, s))
 
 
-def weak_needs_a_tie_only(A, r, s, strict=True):
-    return strictly(A, r, s) if strict else weakly(A, r, s) and not strictly(A, r, s)
-
-
 def compares(measure, weak=True):
     """One number of each row is compared."""
 
@@ -281,19 +269,6 @@ def looks_up_all_by_rows(A, r, s, strict=True):
     return all(better) if strict else any(better) and not any(worse)
 
 
-def loops_over_two(A, r, s, strict=True):
-    better = 0
-    for j in range(2):
-        if A[r][j] < A[s][j] or (strict and A[r][j] == A[s][j]):
-            return False
-        better += A[r][j] > A[s][j]
-    return better > 0
-
-
-def asks_only_if_strict(A, r, s, strict=True):
-    return all(not strict or x > y for x, y in pairs(A, r, s))
-
-
 # 1.4 dominant_strategy
 
 
@@ -323,12 +298,6 @@ def zero_is_false(A):
         if is_dominant(A, r, [s for s in range(len(A)) if s != r]):
             return r or None
     return None
-
-
-def zero_is_false_later(A):
-    found = dominant(A)
-    if found:
-        return found
 
 
 def first_row_only(A):
@@ -491,10 +460,6 @@ def by_size(T, R, P, S, repeated=False):
     return S > P > R > T
 
 
-def by_size_and_turns(T, R, P, S, repeated=False):
-    return abs(S) > abs(P) > abs(R) > abs(T) and (not repeated or 2 * R > T + S)
-
-
 def by_size_downward(T, R, P, S, repeated=False):
     T, R, P, S = abs(T), abs(R), abs(P), abs(S)
     return T > R > P > S and (not repeated or 2 * R > T + S)
@@ -564,21 +529,6 @@ def g_peeks(f, g, mine, theirs):
     return a, g(theirs, mine + a)
 
 
-def f_peeks(f, g, mine, theirs):
-    b = g(theirs, mine)
-    return f(mine, theirs + b), b
-
-
-def peeks_and_appends(f, g, n):
-    mine, theirs = [], []
-    for _ in range(n):
-        mine.append(f(mine, theirs))
-        theirs.append(g(theirs, mine))
-    moves = list(zip(mine, theirs, strict=True))
-    scores = [sum(AXELROD[a + b][k] for a, b in moves) for k in (0, 1)]
-    return "".join(mine), "".join(theirs), *scores
-
-
 def only_mine_grows(f, g, n):
     mine, theirs, score, other = "", "", 0, 0
     for _ in range(n):
@@ -586,15 +536,6 @@ def only_mine_grows(f, g, n):
         mine += a
         score, other = score + AXELROD[a + b][0], other + AXELROD[a + b][1]
     return mine, theirs, score, other
-
-
-def forgets_theirs(f, g, n):
-    mine, shown, score, other = "", "", 0, 0
-    for _ in range(n):
-        a, b = f(mine, ""), g("", mine)
-        mine, shown = mine + a, shown + b
-        score, other = score + AXELROD[a + b][0], other + AXELROD[a + b][1]
-    return mine, shown, score, other
 
 
 def forgets_mine(f, g, n):
@@ -678,13 +619,6 @@ def says(cooperate, defect):
     return lambda me, other: defect if "D" in other else cooperate
 
 
-def loop_without_the_last(me, other):
-    for k in range(len(other) - 1):
-        if other[k] == "D":
-            return "D"
-    return "C"
-
-
 # 1.9 critical_discount
 
 
@@ -725,10 +659,7 @@ MISTAKES = {
             lambda T, R, P, S: (row_table(T, R, P, S), row_table(T, R, P, S)),
             lambda T, R, P, S: (column_table(T, R, P, S), column_table(T, R, P, S)),
         ],
-        "betrayal-swapped": [
-            lambda T, R, P, S: (column_table(T, R, P, S), row_table(T, R, P, S)),
-            lambda T, R, P, S: ([[R, T], [S, P]], [[R, S], [T, P]]),
-        ],
+        "betrayal-swapped": lambda T, R, P, S: (column_table(T, R, P, S), row_table(T, R, P, S)),
         "defect-first": [defect_first, rows_turned, columns_turned, reward_and_punishment_swapped],
         "positive-years": [positive_years, years_negated],
         "zero-sum": lambda T, R, P, S: ([[R, S], [T, P]], [[-R, -S], [-T, -P]]),
@@ -737,11 +668,7 @@ MISTAKES = {
             lambda T, R, P, S: ([[T, R], [P, S]], [[T, R], [P, S]]),
             lambda T, R, P, S: ([[T, R], [P, S]], [[S, P], [R, T]]),
         ],
-        "pairs": [
-            table_of_pairs,
-            lambda T, R, P, S: tuple(table_of_pairs(T, R, P, S)),
-            lambda T, R, P, S: [[[R, R], [T, S]], [[S, T], [P, P]]],
-        ],
+        "pairs": [table_of_pairs, lambda T, R, P, S: [[[R, R], [T, S]], [[S, T], [P, P]]]],
         "one-table": [row_table, column_table],
         "in-one-line": [
             lambda T, R, P, S: ([R, S, T, P], [R, T, S, P]),
@@ -776,15 +703,11 @@ MISTAKES = {
             lambda A, j: first_best(A, 0),
             lambda A, j: right_replies(A, -1),
         ],
-        "returns-payoff": [
-            lambda A, j: max(row[j] for row in A),
-            lambda A, j: {max(row[j] for row in A)},
-            lambda A, j: [row[j] for row in A if row[j] == max(r[j] for r in A)],
-        ],
+        "returns-payoff": [lambda A, j: max(row[j] for row in A), lambda A, j: {max(row[j] for row in A)}],
         "smallest": [smallest, first_smallest],
         "whole-table": [best_of_the_table, rows_with_the_largest, best_in_their_row],
         "row-totals": [row_totals, lambda A, j: {max(range(len(A)), key=lambda i: sum(A[i]))}],
-        "starts-at-zero": [starts_at_zero, starts_at_row_zero_and_zero, starts_at_zero_then_compares],
+        "starts-at-zero": [starts_at_zero, starts_at_row_zero_and_zero],
         "counts-from-one": lambda A, j: {i + 1 for i in right_replies(A, j)},
         "keeps-beaten": [keeps_beaten, keeps_beaten_strictly],
         "first-row": first_row,
@@ -795,10 +718,7 @@ MISTAKES = {
             as_many_rows_as_columns,
             lambda A, j: {i for i in range(len(A[0])) if A[i][j] == max(row[j] for row in A)},
         ],
-        "keeps-all": [
-            lambda A, j: {i for i in range(len(A)) if any(A[i][j] >= row[j] for row in A)},
-            lambda A, j: set(range(len(A))),
-        ],
+        "keeps-all": lambda A, j: {i for i in range(len(A)) if any(A[i][j] >= row[j] for row in A)},
     },
     "1.3": {
         "somewhere": [
@@ -811,7 +731,7 @@ MISTAKES = {
         "weak-for-strict": [weakly, never_worse, loose_if_strict, weak_by_default],
         "strict-always": strictly,
         "copies": copies,
-        "weak-needs-a-tie": [weak_needs_a_tie, weak_needs_a_tie_only],
+        "weak-needs-a-tie": weak_needs_a_tie,
         "totals": [
             compares(sum),
             compares(sum, weak=False),
@@ -838,7 +758,6 @@ MISTAKES = {
                 and any(A[r][j] > A[s][j] for j in range(len(A)))
             ),
             looks_up_all_by_rows,
-            loops_over_two,
         ],
         "one-column": [decides_at_once, decides_at_once_strictly, decides_last],
         "compares-lists": [
@@ -846,11 +765,7 @@ MISTAKES = {
             compares(list, weak=False),
             lambda A, r, s, strict=True: A[r] > A[s] if strict else weakly(A, r, s),
         ],
-        "weak-always": [
-            lambda A, r, s, strict=True: strictly(A, r, s) if strict else True,
-            lambda A, r, s, strict=True: strictly(A, r, s) or not strict,
-            asks_only_if_strict,
-        ],
+        "weak-always": lambda A, r, s, strict=True: strictly(A, r, s) if strict else True,
     },
     "1.4": {
         "beats-some": [
@@ -863,16 +778,12 @@ MISTAKES = {
         "weak": [
             passes(lambda A, r, others: all(weakly(A, r, s) for s in others)),
             passes(lambda A, r, others: all(never_worse(A, r, s) for s in others)),
-            passes(lambda A, r, others: all(A[r][j] == max(x[j] for x in A) for j in range(len(A[0])))),
         ],
-        "zero-is-false": [zero_is_false, zero_is_false_later],
+        "zero-is-false": zero_is_false,
         "largest-total": [best_row(sum), best_row_alone(sum)],
         "largest-payoff": [best_row(max), best_row_alone(max)],
         "safest": [best_row(min), best_row_alone(min)],
-        "always-none": [
-            passes(lambda A, r, others: is_dominant(A, r, range(len(A)))),
-            lambda A: print(dominant(A)),
-        ],
+        "always-none": passes(lambda A, r, others: is_dominant(A, r, range(len(A)))),
         "first-row-only": first_row_only,
         "dominated": passes(lambda A, r, others: all(strictly(A, s, r) for s in others)),
         "compares-columns": dominant_column,
@@ -899,13 +810,13 @@ MISTAKES = {
             undominated(lambda a, b, c, d: c >= a and d > b),
         ],
         "copies-clash": undominated(lambda a, b, c, d: c >= a and d >= b, apart),
-        "always-empty": [undominated(lambda a, b, c, d: c >= a and d >= b), lambda A, B: set()],
+        "always-empty": undominated(lambda a, b, c, d: c >= a and d >= b),
         "worst-cells": [
             undominated(lambda a, b, c, d: better(c, d, a, b)),
             undominated(lambda a, b, c, d: c < a and d < b),
         ],
         "nash": [nash, strict_nash],
-        "best-for-both": [best_for_both, undominated(lambda a, b, c, d: c > a or d > b)],
+        "best-for-both": best_for_both,
         "dropped-cells": lambda A, B: set(cells_of(A)) - pareto(A, B),
         "own-lines-only": undominated(better, in_line),
         "turned-cells": lambda A, B: {(j, i) for i, j in pareto(A, B)},
@@ -915,7 +826,7 @@ MISTAKES = {
         "one-comparison": [adds_in_the_inner_loop, last_comparison],
     },
     "1.6": {
-        "sizes": [by_size, by_size_and_turns, by_size_downward, by_size_downward_once],
+        "sizes": [by_size, by_size_downward, by_size_downward_once],
         "ties-pass": [
             dilemma(lambda T, R, P, S: T >= R >= P >= S),
             dilemma(lambda T, R, P, S: T >= R > P > S),
@@ -948,8 +859,8 @@ MISTAKES = {
         "or-repeated": one_or_the_other,
     },
     "1.7": {
-        "peeks": [match(g_peeks), match(f_peeks), peeks_and_appends],
-        "one-history": [only_mine_grows, forgets_mine, forgets_theirs],
+        "peeks": match(g_peeks),
+        "one-history": [only_mine_grows, forgets_mine],
         "same-view": [
             match(lambda f, g, mine, theirs: (f(mine, theirs), g(mine, theirs))),
             match(lambda f, g, mine, theirs: (f(theirs, mine), g(theirs, mine))),
@@ -998,7 +909,6 @@ MISTAKES = {
     "1.8": {
         "last-move": [
             lambda me, other: other[-1] if other else "C",
-            lambda me, other: "D" if other[-1:] == "D" else "C",
             lambda me, other: "D" if "D" in (me[-1:], other[-1:]) else "C",
         ],
         "last-two": [
@@ -1007,14 +917,8 @@ MISTAKES = {
             lambda me, other: "D" if "D" in other[-2:] else "C",
             lambda me, other: "D" if other.count("D") > 1 else "C",
         ],
-        "first-move": [
-            lambda me, other: other[0] if other else "C",
-            lambda me, other: "D" if other[:1] == "D" else "C",
-        ],
-        "own-moves": [
-            lambda me, other: "D" if "D" in me or "D" in other else "C",
-            lambda me, other: "D" if "D" in me + other else "C",
-        ],
+        "first-move": lambda me, other: other[0] if other else "C",
+        "own-moves": lambda me, other: "D" if "D" in me or "D" in other else "C",
         "majority": [
             lambda me, other: "D" if other.count("D") > other.count("C") else "C",
             lambda me, other: "D" if other and other.count("D") >= other.count("C") else "C",
@@ -1024,17 +928,13 @@ MISTAKES = {
             lambda me, other: "C" if "C" in other or not other else "D",
             lambda me, other: "D" if all(move == "D" for move in other) else "C",
         ],
-        "begins-with-d": [
-            lambda me, other: "D" if not other or "D" in other else "C",
-            lambda me, other: "C" if other and "D" not in other else "D",
-        ],
+        "begins-with-d": lambda me, other: "D" if not other or "D" in other else "C",
         "no-first-round": [
             lambda me, other: other[-1],
             lambda me, other: other[0],
             lambda me, other: "D" if other[-1] == "D" or "D" in other else "C",
             lambda me, other: "D" if me[-1] == "D" or other[-1] == "D" else "C",
             lambda me, other: "D" if me[-1] == "D" or "D" in other else "C",
-            lambda me, other: "D" if "D" in other else me[-1],
         ],
         "turned-round": [
             lambda me, other: "C" if "D" in other else "D",
@@ -1050,7 +950,7 @@ MISTAKES = {
             says(True, False),
             says("C ", "D "),
         ],
-        "misses-last": [lambda me, other: "D" if "D" in other[:-1] else "C", loop_without_the_last],
+        "misses-last": lambda me, other: "D" if "D" in other[:-1] else "C",
         "only-own-moves": lambda me, other: "D" if "D" in me else "C",
     },
     "1.9": {
@@ -1059,11 +959,7 @@ MISTAKES = {
             lambda T, R, P, S: (T - R) / (R - P),
             lambda T, R, P, S: Fraction((T - R) / (R - P)),
         ],
-        "complement": [
-            lambda T, R, P, S: Fraction(R - P, T - P),
-            lambda T, R, P, S: 1 - Fraction(T - R, T - P),
-            lambda T, R, P, S: (R - P) / (T - P),
-        ],
+        "complement": [lambda T, R, P, S: Fraction(R - P, T - P), lambda T, R, P, S: (R - P) / (T - P)],
         "punished-with-s": [
             lambda T, R, P, S: Fraction(T - R, T - S),
             lambda T, R, P, S: (T - R) / (T - S),
@@ -1076,14 +972,10 @@ MISTAKES = {
             lambda T, R, P, S: max(bounds(T, R, P, S)),
             lambda T, R, P, S: float(max(bounds(T, R, P, S))),
         ],
-        "upside-down": [upside_down, lambda T, R, P, S: 1 / Fraction(T - R, T - P)],
-        "wrong-sign": [
-            lambda T, R, P, S: Fraction(R - T, T - P),
-            lambda T, R, P, S: Fraction(T - R, P - T),
-            lambda T, R, P, S: Fraction(T - R, P - R),
-        ],
+        "upside-down": upside_down,
+        "wrong-sign": [lambda T, R, P, S: Fraction(R - T, T - P), lambda T, R, P, S: Fraction(T - R, P - R)],
         "fraction-of-float": lambda T, R, P, S: Fraction((T - R) / (T - P)),
-        "floor-division": [cut, lambda T, R, P, S: Fraction((T - R) // (T - P))],
+        "floor-division": cut,
         "no-brackets": [
             lambda T, R, P, S: Fraction(T - R / T - P),
             lambda T, R, P, S: T - R / T - P,
@@ -1100,22 +992,14 @@ MISTAKES = {
         ],
     },
     "1.10": {
-        "grim": [
-            lambda T, R, P, S: bounds(T, R, P, S)[0],
-            lambda T, R, P, S: (T - R) / (T - P),
-            lambda T, R, P, S: max(Fraction(T - R, T - P), Fraction(T - R, T - S)),
-        ],
+        "grim": [lambda T, R, P, S: bounds(T, R, P, S)[0], lambda T, R, P, S: (T - R) / (T - P)],
         "once-only": [lambda T, R, P, S: bounds(T, R, P, S)[1], lambda T, R, P, S: (T - R) / (R - S)],
         "smaller-one": lambda T, R, P, S: min(bounds(T, R, P, S)),
         "sum-or-mean": [
             lambda T, R, P, S: sum(bounds(T, R, P, S)),
             lambda T, R, P, S: sum(bounds(T, R, P, S)) / 2,
         ],
-        "punished-with-p": [
-            lambda T, R, P, S: Fraction(T - R, R - P),
-            lambda T, R, P, S: max(Fraction(T - R, R - P), Fraction(T - R, R - S)),
-            lambda T, R, P, S: max(Fraction(T - R, T - P), Fraction(T - R, R - P)),
-        ],
+        "punished-with-p": lambda T, R, P, S: Fraction(T - R, R - P),
         "floor-division": lambda T, R, P, S: max((T - R) // (T - P), (T - R) // (R - S)),
         "both-bounds": [
             bounds,

@@ -28,13 +28,6 @@ def truncated_log_checked(n_leaves, b=2):
     return height
 
 
-def truncated_log_quotient(n_leaves, b=2):
-    height = int(math.log(n_leaves) / math.log(b))
-    if b**height != n_leaves:
-        raise ValueError
-    return height
-
-
 def float_log(n_leaves, b=2):
     return math.log(n_leaves, b)
 
@@ -156,13 +149,6 @@ def alternates_by_depth(node, depth=0):
         return node.utility
     values = [alternates_by_depth(child, depth + 1) for child in node.children()]
     return max(values) if depth % 2 == 0 else min(values)
-
-
-def alternates_by_flag(node, maximizing=True):
-    if node.is_over:
-        return node.utility
-    values = [alternates_by_flag(child, not maximizing) for child in node.children()]
-    return max(values) if maximizing else min(values)
 
 
 def swapped(node):
@@ -288,24 +274,10 @@ def last_best(node):
     return chosen
 
 
-def last_best_of_pairs(node):
-    pairs = [(minimax(node.play(move)), move) for move in node.moves]
-    return max(pairs)[1] if node.to_move == MAX else min(pairs, key=lambda pair: (pair[0], -pair[1]))[1]
-
-
 def last_best_of_max_pairs(node):
     # Comparing (value, move) keeps the last of equals for MAX, and, by luck, the first for MIN.
     pairs = [(minimax(node.play(move)), move) for move in node.moves]
     return (max(pairs) if node.to_move == MAX else min(pairs))[1]
-
-
-def last_best_for_max(node):
-    best, chosen = None, None
-    for move in node.moves:
-        value = minimax(node.play(move))
-        if best is None or (value >= best if node.to_move == MAX else value < best):
-            best, chosen = value, move
-    return chosen
 
 
 def last_best_for_min(node):
@@ -391,17 +363,6 @@ def plan_never_switches_at_all(node):
 def plan_first_step(node):
     value, moves = plan(node)
     return value, moves[:1]
-
-
-def plan_last_best_of_pairs(node):
-    """Compares (value, moves): among equals MAX gets the largest list of moves, MIN the smallest."""
-    if node.is_over:
-        return node.utility, []
-    pairs = []
-    for move in node.moves:
-        value, moves = plan_last_best_of_pairs(node.play(move))
-        pairs.append((value, [move, *moves]))
-    return max(pairs) if node.to_move == MAX else min(pairs)
 
 
 def plan_keeps_rejected(node):
@@ -640,7 +601,7 @@ def leaf_average(values, node):
 
 MISTAKES = {
     "3.1": {
-        "truncated-log": [truncated_log, truncated_log_checked, truncated_log_quotient],
+        "truncated-log": [truncated_log, truncated_log_checked],
         "float-log": [float_log, float_log_checked, float_log_whole],
         "never-refuses": [rounded_log, divides_without_looking, grows_past],
         "refuses-by-return": [
@@ -648,13 +609,13 @@ MISTAKES = {
             refuses_with_an_error_object,
         ],
         "checks-once": [checks_once, checks_once_but_one, checks_once_rounding],
-        "ignores-b": [bit_length, bit_length_checked, halves],
+        "ignores-b": [bit_length, bit_length_checked],
         "counts-levels": counts_levels,
     },
     "3.2": {
         "never-alternates": never_alternates,
         "always-min": always_min,
-        "alternates-by-depth": [alternates_by_depth, alternates_by_flag],
+        "alternates-by-depth": alternates_by_depth,
         "swapped": swapped,
         "two-children": [two_children, two_children_at_most, two_played, two_unpacked],
         "first-leaf": first_leaf,
@@ -665,13 +626,7 @@ MISTAKES = {
     "3.3": {
         "greedy": [greedy, greedy_for_both],
         "same-player": [same_player, same_player_max],
-        "last-best": [
-            last_best,
-            last_best_of_pairs,
-            last_best_of_max_pairs,
-            last_best_for_max,
-            last_best_for_min,
-        ],
+        "last-best": [last_best, last_best_of_max_pairs, last_best_for_min],
         "returns-value": minimax,
         "returns-child": returns_child,
         "returns-index": first_best,
@@ -688,7 +643,6 @@ MISTAKES = {
             lambda node: plan(node, last=(MAX, MIN)),
             lambda node: plan(node, last=(MAX,)),
             lambda node: plan(node, last=(MIN,)),
-            plan_last_best_of_pairs,
         ],
         "keeps-rejected": [plan_keeps_rejected, plan_appends_rejected],
         "root-maximises": plan_root_maximises,

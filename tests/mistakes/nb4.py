@@ -48,10 +48,6 @@ def float_row_cut_to_its_cycle(pos, cols=3):
     return ((pos - 1) / cols) % cols, (pos - 1) % cols
 
 
-def float_that_is_whole(pos, cols=3):
-    return float((pos - 1) // cols) + 0.0 if pos > 99 else ((pos - 1) / cols), int((pos - 1) % cols)
-
-
 def rounds(pos, cols=3):
     return round((pos - 1) / cols), (pos - 1) % cols
 
@@ -129,27 +125,12 @@ def empty_line_wins_unless_somebody_does(cells):
     return "X" if "X" in won else "O" if "O" in won else "." if won else None
 
 
-def empty_line_wins_columns_first(cells):
-    for a, b, c in COLUMNS + ROWS + DIAGONALS:
-        if cells[a] == cells[b] == cells[c]:
-            return cells[a]
-
-
 def first_line_only(cells):
     for a, b, c in LINES:
         if cells[a] == cells[b] == cells[c] != ".":
             return cells[a]
         else:
             return None
-
-
-def first_line_of_x(cells):
-    for a, b, c in LINES:
-        if cells[a] == cells[b] == cells[c] == "X":
-            return "X"
-        elif cells[a] == cells[b] == cells[c] == "O":
-            return "O"
-        return None
 
 
 def last_line_decides(cells):
@@ -201,12 +182,6 @@ def first_two_cells(cells):
         if cells[a] == cells[b] != ".":
             return cells[a]
     return None
-
-
-def last_cell_may_be_anything_marked(cells):
-    for a, b, c in LINES:
-        if cells[a] == cells[b] and cells[a] != "." and cells[c]:
-            return cells[a]
 
 
 def last_cell_is_any_mark(cells):
@@ -295,10 +270,6 @@ def other_mark(cells):
     return {"X": "O", "O": "X", None: None}[winner(cells)]
 
 
-def whose_turn_it_is(cells):
-    return winner(cells) and ("X" if cells.count("X") == cells.count("O") else "O")
-
-
 # 4.3 legal_moves
 
 
@@ -348,10 +319,6 @@ def last_cell_missing(cells):
 
 def last_cell_missing_to_the_end(cells):
     return [pos for pos in range(1, 9) if cells[pos - 1] == "."]
-
-
-def last_cell_missing_from_zero(cells):
-    return [] if winner(cells) else [i + 1 for i in range(8) if cells[i] == "."]
 
 
 def first_move_only(cells):
@@ -558,10 +525,6 @@ def replaces_first(cells, pos, mark):
     return cells.replace(".", mark, 1)
 
 
-def replaces_that_character(cells, pos, mark):
-    return cells.replace(cells[pos - 1], mark, 1)
-
-
 def ten_cells(cells, pos, mark):
     return cells[: pos - 1] + mark + cells[pos - 1 :]
 
@@ -664,12 +627,6 @@ def compares_with_max(board, depth=0):
     return 0
 
 
-def else_is_min(board, depth=0):
-    if board.winner is None:
-        return 0
-    return 10 - depth if board.winner == MAX else depth - 10
-
-
 def loser_is_to_move(board, depth=0):
     if not board.is_over:
         return 0
@@ -682,11 +639,6 @@ def nothing_for_o(board, depth=0):
 
 def counts_marks(board, depth=0):
     return score(board, 1, -1) * (board.cells.count(".") + 1)
-
-
-def counts_moves(board, depth=0):
-    marks = 9 - board.cells.count(".")
-    return score(board, 10 - marks, marks - 10)
 
 
 def one_too_deep(board, depth=0):
@@ -1078,10 +1030,6 @@ def wins_at_once_only(board):
     return best_move(board)
 
 
-def first_ply_counts_only(board):
-    return choosing(lambda child, depth: evaluate(child, 0) if child.is_over else 5 * minimax(child))(board)
-
-
 def no_resistance(board):
     """Depth counts for the side at the root only, when it wins."""
     own = "X" if board.to_move == MAX else "O"
@@ -1141,10 +1089,6 @@ def fewest_plies(board):
     return choosing(searching(lambda node, depth: depth, smallest), smaller)(board)
 
 
-def fewest_plies_to_a_win(board):
-    return choosing(searching(lambda node, depth: depth if node.winner else 99, smallest), smaller)(board)
-
-
 # 4.8 heuristic
 
 
@@ -1176,11 +1120,6 @@ def first_that_fits(x, o):
 
 def only_weights(*weights):
     return summed(lambda x, o: weights[x] - weights[o])
-
-
-def open_lines(board):
-    mine = sum(all(board.cells[i] != "O" for i in line) for line in LINES)
-    return mine - sum(all(board.cells[i] != "X" for i in line) for line in LINES)
 
 
 def h_movers_view(board):
@@ -1230,10 +1169,6 @@ def opening(first, then):
     return lambda board: first if first in board.moves and board.cells == "." * 9 else then(board)
 
 
-def centre_and_corners(board):
-    return 5 if 5 in board.moves else completing_or_corner(board)
-
-
 def completing_or_corner(board):
     for move in board.moves:
         if board.play(move).winner == "X":
@@ -1271,11 +1206,6 @@ def table_with_gaps(board):
     return {".........": 1, "X.......O": 3, "XOX.....O": 7}.get(board.cells)
 
 
-def opens_and_stops(board):
-    if board.cells == ".........":
-        return 1
-
-
 def zero_based(board):
     return completing_or_corner(board) - 1
 
@@ -1292,7 +1222,7 @@ MISTAKES = {
         "column-not-shifted": column_not_shifted,
         "row-not-shifted": row_not_shifted,
         "swapped": swapped_pair,
-        "float-division": [float_row, float_row_cut_to_its_cycle, float_that_is_whole],
+        "float-division": [float_row, float_row_cut_to_its_cycle],
         "rounds": [rounds, rounds_up],
         "three-columns": [
             three_columns,
@@ -1304,11 +1234,7 @@ MISTAKES = {
         "from-one": [from_one, lambda pos, cols=3: from_one(pos, cols)[::-1]],
     },
     "4.2": {
-        "empty-line-wins": [
-            empty_line_wins,
-            empty_line_wins_unless_somebody_does,
-            empty_line_wins_columns_first,
-        ],
+        "empty-line-wins": [empty_line_wins, empty_line_wins_unless_somebody_does],
         "other-diagonal-missing": [
             of_lines(LINES[:-1]),
             *(
@@ -1335,13 +1261,12 @@ MISTAKES = {
         "nobody-ever-wins": lambda cells: None,
         "only-x": of_lines(LINES, "X"),
         "only-o": of_lines(LINES, "O"),
-        "first-line-only": [first_line_only, first_line_of_x],
+        "first-line-only": first_line_only,
         "last-line-decides": last_line_decides,
         "counts-marks": [three_marks, three_marks_and_more_than_the_other, more_marks, exactly_three],
         "round-the-edge": [neighbours_in_the_string, every_three_neighbours, neighbours_and_nothing_else],
         "two-of-three": [
             first_two_cells,
-            last_cell_may_be_anything_marked,
             last_cell_is_any_mark,
             last_cell_is_the_answer,
             ends_of_the_line,
@@ -1356,7 +1281,7 @@ MISTAKES = {
         "says-whether": [says_whether, says_whether_or_none, x_wins_is_true, utility_of_cells],
         "returns-line": [line_of_characters, line_of_places, line_of_cells],
         "waits-for-the-end": waits_for_the_end,
-        "other-mark": [other_mark, whose_turn_it_is],
+        "other-mark": other_mark,
     },
     "4.3": {
         "plays-on": [free, lambda cells: free(cells) or None],
@@ -1365,7 +1290,7 @@ MISTAKES = {
         "counts-from-zero": [moves_from_zero, moves_from_zero_to_the_end],
         "taken-cells": [taken_cells, taken_cells_to_the_end],
         "all-cells": [all_cells, all_cells_unless_over],
-        "last-cell-missing": [last_cell_missing, last_cell_missing_to_the_end, last_cell_missing_from_zero],
+        "last-cell-missing": [last_cell_missing, last_cell_missing_to_the_end],
         "first-only": [
             first_move_only,
             first_move_only_to_the_end,
@@ -1405,7 +1330,6 @@ MISTAKES = {
         "first-free": [
             RULED(put=replaces_all),
             RULED(put=replaces_first),
-            RULED(put=replaces_that_character),
             checked(put=replaces_all),
             checked(put=replaces_first),
         ],
@@ -1415,7 +1339,7 @@ MISTAKES = {
         "ignores-depth": ignores_depth,
         "subtracts-for-both": subtracts_for_both,
         "draws-pay-depth": [draws_pay_less, draws_pay_more, draws_pay_as_wins],
-        "movers-view": [movers_view, else_is_min],
+        "movers-view": movers_view,
         "never-max": compares_with_max,
         "nothing-for-o": nothing_for_o,
         "signs-swapped": signs_swapped,
@@ -1426,7 +1350,7 @@ MISTAKES = {
         "reads-too-early": reads_too_early,
         "none-for-nobody": [none_for_nobody, none_for_unfinished],
         "somebody-always-wins": [o_or_nobody, x_or_anything, x_or_nobody, loser_is_to_move],
-        "counts-marks": [counts_marks, counts_moves],
+        "counts-marks": counts_marks,
         "one-too-deep": one_too_deep,
     },
     "4.6": {
@@ -1472,16 +1396,11 @@ MISTAKES = {
         "returns-list": all_best,
         "row-and-column": lambda board: divmod(best_move(board) - 1, 3),
         "text": lambda board: str(best_move(board)),
-        "nothing-for-o": [only_for_x(best_move), only_for_x(choosing(minimax, larger))],
+        "nothing-for-o": only_for_x(best_move),
         "negated": [negated_root, negated_below],
         "one-ply": [one_ply, one_ply_then_centre],
         "two-ply": [two_ply, *(win_or_block_then(*order) for order in ORDERS), perfect_bot()],
-        "draw-is-a-loss": [
-            draw_is_a_loss,
-            starts_at(0, 0, first_free),
-            draw_is_a_loss_for_x,
-            draw_is_a_win_for_x,
-        ],
+        "draw-is-a-loss": [draw_is_a_loss, draw_is_a_loss_for_x, draw_is_a_win_for_x],
         "greedy": greedy,
         "counts-wins": [counts_wins, averages, counts_own_wins],
         "fastest-already": [fastest_move, own_fastest],
@@ -1489,12 +1408,11 @@ MISTAKES = {
     "4.7": {
         "depth-stands-still": best_move,
         "prefers-late": choosing(searching(prefers_late)),
-        "wins-at-once-only": [wins_at_once_only, first_ply_counts_only],
+        "wins-at-once-only": wins_at_once_only,
         "no-resistance": [no_resistance, loses_fast],
         "quick-for-x-only": [
             choosing(searching(subtracts_for_both)),
             choosing(searching(lambda node, depth: score(node, 1, -1) - depth)),
-            choosing(searching(lambda node, depth: score(node, 10, -10) - depth)),
             choosing(searching(lambda node, depth: score(node, 10 - depth, -10))),
         ],
         "quick-for-o-only": [
@@ -1514,7 +1432,7 @@ MISTAKES = {
         "o-never-wins": choosing(searching(nothing_for_o)),
         "text": lambda board: str(fastest_move(board)),
         "nothing-for-o": only_for_x(fastest_move),
-        "fewest-plies": [fewest_plies, fewest_plies_to_a_win],
+        "fewest-plies": fewest_plies,
     },
     "4.8": {
         "dead-lines-count": [
@@ -1535,7 +1453,7 @@ MISTAKES = {
         "difference-of-marks": summed(lambda x, o: x - o, dead=nothing_is_dead),
         "one-diagonal-missing": [summed(weight, LINES[:-1]), summed(weight, LINES[:6] + LINES[7:])],
         "lines-from-one": h_lines_from_one,
-        "no-weight": [only_weights(0, 1, 1), open_lines],
+        "no-weight": only_weights(0, 1, 1),
         "linear-weight": only_weights(0, 1, 2),
         "ignores-opponent": summed(lambda x, o: (0, 1, 3)[x]),
         "cumulative": only_weights(0, 1, 4),
@@ -1550,8 +1468,8 @@ MISTAKES = {
         "opponent-twos-ones": summed(lambda x, o: (0, 1, 3)[x] - (0, 1, 1)[o]),
     },
     "4.9": {
-        "opens-in-the-centre": [opening(5, best_move), centre_and_corners, opening(5, fastest_move)],
-        "plays-it-safe": [opening(2, best_move), opening(2, fastest_move)],
+        "opens-in-the-centre": opening(5, best_move),
+        "plays-it-safe": opening(2, best_move),
         "centre-second": [win_block_then(corner, 5, *CORNERS_AND_SIDES) for corner in (1, 3, 7, 9)],
         "no-double-threat": [
             two_ply,
@@ -1561,9 +1479,9 @@ MISTAKES = {
         "first-free": first_free,
         "never-completes": corners_only,
         "blocks-first": blocks_first,
-        "cell-is-taken": [planned(1, 3, 7, 4, 5), planned(1, 9, 3, 7), planned(1, 3, 9, 2), planned(1)],
-        "returns-nothing": [table_with_gaps, opens_and_stops, lambda board: None],
-        "cells-from-zero": [zero_based, lambda board: board.moves[0] - 1],
+        "cell-is-taken": planned(1, 3, 7, 4, 5),
+        "returns-nothing": table_with_gaps,
+        "cells-from-zero": zero_based,
     },
 }
 
