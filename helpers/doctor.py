@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 OLDEST = (3, 11)
-NEEDED = ("jupyterlab", "ipywidgets", "anywidget", "matplotlib", "networkx", "nashpy", "tqdm", "jinja2")
+NEEDED = ("ipywidgets", "anywidget", "matplotlib", "networkx", "nashpy")
 INSTALL = "In the course's folder: python -m pip install -r requirements.txt"
 # Where JupyterLab finds the half of a widget that runs in the browser.
 BROWSER_HALVES = {"ipywidgets": "@jupyter-widgets/jupyterlab-manager", "anywidget": "anywidget"}
@@ -36,7 +36,7 @@ def main(args):
     """Prints the findings; the exit status: 0 the course runs here, 1 something it needs is missing."""
     sections = {"The course": course(), "Widgets and browser": clickable()}
     if find_spec("helpers.grading"):  # a student's copy has none
-        sections["Grading: what keeps students' code in"] = walls()
+        sections["Grading: reports, and what keeps students' code in"] = [package("jinja2"), *walls()]
     for title, findings in sections.items():
         print(title)
         for finding in findings:
@@ -72,8 +72,8 @@ def package(name):
 
 
 def clickable():
-    """Whether a button can be clicked: both halves of a widget, and a browser to see them."""
-    return [*(_browser_half(name) for name in BROWSER_HALVES), _browser()]
+    """Whether a button can be clicked: JupyterLab, both halves of a widget, and a browser to see them."""
+    return [package("jupyterlab"), *(_browser_half(name) for name in BROWSER_HALVES), _browser()]
 
 
 def _browser_half(name):

@@ -7,6 +7,7 @@ import sys
 import time
 import warnings
 from argparse import RawDescriptionHelpFormatter
+from importlib.util import find_spec
 from pathlib import Path
 
 from helpers import checking
@@ -77,12 +78,22 @@ def guarded(name, action):
             stream.reconfigure(errors="backslashreplace")  # a name may hold what a terminal cannot show
     try:
         with _stoppable(name):
+            _has_all()
             return action()
     except (Unusable, Trouble, Lost) as error:
         print(f"{name}: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
+
+
+def _has_all():
+    """Raises Unusable where what the reports are made with is missing: before hours of grading, not after."""
+    if not find_spec("jinja2"):
+        raise Unusable(
+            "jinja2 is missing, which makes the reports. In the course's folder: "
+            "python -m pip install -e '.[grade]'"
+        )
 
 
 @contextlib.contextmanager

@@ -15,7 +15,7 @@ import pytest
 from stub_class import NOTEBOOK, grade, install, judged, make_class
 
 from helpers.__main__ import main as command
-from helpers.grading import cluster, outputs, run, telling
+from helpers.grading import cli, cluster, outputs, run, telling
 from helpers.grading.book.gradebook import Gradebook
 from helpers.grading.collecting.submissions import EARLIER, Submission
 from helpers.grading.commands import _about
@@ -163,6 +163,21 @@ def test_that_workers_start_the_slow_way_is_said(capsys):
 def test_a_log_is_not_flooded_with_progress(folder, out, capsys):
     grade(folder, out)
     assert "\r" not in capsys.readouterr().err
+
+
+def test_at_a_terminal_the_notebooks_are_counted_as_they_are_done(folder, out, monkeypatch, capsys):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    grade(folder, out)
+    assert "\r1 of 3 graded\r2 of 3 graded\r3 of 3 graded\n" in capsys.readouterr().err
+
+
+def test_without_what_makes_the_reports_nothing_is_graded_and_the_way_out_is_told(
+    folder, out, monkeypatch, capsys
+):
+    monkeypatch.setattr(cli, "find_spec", lambda name: None)
+    assert grade(folder, out) == 2
+    assert "pip install -e '.[grade]'" in capsys.readouterr().err
+    assert not out.exists()
 
 
 def test_a_reader_that_goes_away_does_not_stop_a_run(folder, out, monkeypatch):

@@ -191,6 +191,8 @@ def test_the_walls_hold_for_a_user_without_privileges(child, tmp_path):
     for path in (tmp_path, *tmp_path.parents):
         if "pytest-of" in str(path):
             path.chmod(0o755)
+    if not all(path.stat().st_mode & 0o001 for path in tmp_path.parents):
+        pytest.skip("nobody else may go where pytest's folders are")
     (tmp_path / "own").mkdir()
     (tmp_path / "own").chmod(0o777)
     held, found = child(
