@@ -9,6 +9,7 @@ first click, earn a star in `progress()`.
 
 import re
 from functools import partial
+from numbers import Real
 
 from helpers import scores, widgets
 
@@ -140,7 +141,7 @@ class Lie:
 
 
 def words(option):
-    """An option as it is shown: with a true minus, and commas in large whole numbers."""
-    if type(option) is int:
-        option = f"{option:,}"
+    """An option as it is shown: with a true minus, and commas in large whole numbers, of whatever type."""
+    if isinstance(option, Real) and not isinstance(option, bool) and option % 1 == 0:
+        option = f"{int(option):,}"
     return re.sub(r"-(?=\d)", "−", str(option))

@@ -9,6 +9,7 @@ import sys
 from fractions import Fraction
 
 import networkx as nx
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -623,8 +624,10 @@ def test_the_number_line_shows_what_the_function_says():
 
 
 def test_growth_shows_exact_numbers():
-    ax = draw_growth([("a", 7), ("b", 549_946)])
-    assert texts(ax, "value") == ["7", "549,946"]
+    for kind in (int, np.int64):
+        ax = draw_growth([("a", kind(7)), ("b", kind(549_946))])
+        assert texts(ax, "value") == ["7", "549,946"]
+        assert ax.alt.endswith("a: 7; b: 549,946.")
     for rows in ([], [("a", 0)]):
         with pytest.raises(ValueError, match="numbers from 1"):
             draw_growth(rows)

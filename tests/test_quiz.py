@@ -1,7 +1,9 @@
 """A bet is one click, a settled bet says what was bet and what came, a lie is found by its word."""
 
+import math
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from helpers import quiz, scores, widgets
@@ -78,6 +80,21 @@ def test_a_right_bet_earns_one_star(capsys):
     settle("3.sure", 3)
     assert capsys.readouterr().out == 2 * "★ You bet 3, and you were right.\n"
     assert scores.read()["stars"] == ["3.sure"]
+
+
+@pytest.mark.parametrize(
+    "truth", [549_946, 549_946.0, np.int64(549_946), np.float64(549_946), Fraction(549_946)]
+)
+def test_a_whole_number_settles_a_bet_whatever_its_type(truth, capsys):
+    Bet("3.size", "How many?", [5_478, 549_946]).place("549,946", None)
+    settle("3.size", truth)
+    assert capsys.readouterr().out == "★ You bet 549,946, and you were right.\n"
+
+
+@pytest.mark.parametrize("truth", [True, 0.5, math.inf, Fraction(1, 2), "1", None])
+def test_other_truths_are_shown_as_they_are(truth, capsys):
+    settle("3.other", truth)
+    assert capsys.readouterr().out == f"No bet was placed here. It came out as {truth}.\n"
 
 
 def test_a_wrong_bet_costs_nothing(capsys):

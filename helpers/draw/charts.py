@@ -1,5 +1,7 @@
 """Two small charts: `draw_nim`, which piles are won, and `draw_growth`, how fast numbers of nodes grow."""
 
+from numbers import Integral
+
 from helpers.draw.canvas import measure, sheet_for, title_lines, wrapped
 from helpers.draw.numbers import number
 from helpers.draw.theme import LEGEND, LEVEL, SMALL, VALUE, WIDEST
@@ -132,7 +134,7 @@ def draw_growth(rows, *, ax=None, title=None):
 
 
 def _exact(nodes):
-    return f"{nodes:,}" if isinstance(nodes, int) else number(nodes)
+    return f"{nodes:,}" if isinstance(nodes, Integral) else number(nodes)
 
 
 def _draw_bars(sheet, rows, head):
