@@ -1,4 +1,4 @@
-"""Proves that nothing of the README's two commands is compiled: `python tools/wheels.py`, with uv and a network.
+"""Proves that nothing of the README's two commands is compiled: `python tools/wheels.py` (uv, and a network).
 
 For each system and Python it resolves what the command installs, from wheels alone and with that system's
 markers (pip would take those of the machine that it runs on). It prints how many packages that are, and what
