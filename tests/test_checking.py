@@ -306,7 +306,7 @@ def no_leaf(node):
         (lambda node: sys.exit(), "SystemExit", "Which `exit()` or `quit()` can be a `return`?"),
         (lambda node: node.play(99), "IllegalMove: ", "stopped your function with ValueError"),
         (no_leaf, "empty", "What does a leaf have instead of children?"),
-        (forever, "calls that never come back", "Which call goes on with the same `node`?"),
+        (forever, "calls that never come back", "Which call does not, or goes past it?"),
         (spins, "too many positions", "Which loop does not end"),
     ],
     ids=lambda value: getattr(value, "__name__", None),
@@ -503,6 +503,23 @@ def test_an_interrupted_check_names_the_input():
     assert "You stopped it; the input was `Tree([[9, 9, 1], [2, 2, 2]])`." in result.message
     assert (result.visible, result.random) == ((8, 10), (0, 60))
     assert result.failing.got == "no answer: you stopped it"
+
+
+def test_a_call_that_never_ends_is_stopped_in_the_end(monkeypatch):
+    def endless(n_leaves, b=2):
+        while True:
+            b += 1
+
+    monkeypatch.setattr(checker, "LONGEST", 0.01)
+    result = check("3.1", endless)
+    assert (result.attempted, result.passed, result.visible) == (True, False, (0, 8))
+    assert result.failing.got == "no answer: after 0.01 seconds the check stopped it"
+    assert "Which loop does not end?" in result.message
+
+
+def test_the_height_of_a_tree_without_leaves_is_asked_for_last():
+    """A loop that waits for 1 never ends there: whatever else is said of the function is said before."""
+    assert find("3.1").examples[-1].inputs == (0,)
 
 
 def test_a_check_that_takes_long_says_how_to_stop_it(capsys, monkeypatch):
@@ -945,6 +962,8 @@ def test_the_table_of_examples():
         "| `tree_height(243, 3)` | `5` |",
         "| `tree_height(1000, 10)` | `3` |",
         "| `tree_height(6)` | raises `ValueError` |",
+        "| `tree_height(2**54 + 2)` | raises `ValueError` |",
+        "| `tree_height(0)` | raises `ValueError` |",
     ]
     assert "| `minimax(Tree([[3, 5], [2, 9]], to_move=MIN))` | `5` |" in examples_table(find("3.2"))
 

@@ -30,6 +30,7 @@ TREE_HEIGHT = Challenge(
     examples=(
         Example(8, gives=3), Example(1, gives=0), Example(2**29, gives=29), Example(243, 3, gives=5),
         Example(1000, 10, gives=3), Example(6, raises=ValueError),
+        Example(2**54 + 2, raises=ValueError), Example(0, raises=ValueError),
     ),
     inputs=heights,
     hints=(
@@ -50,6 +51,10 @@ TREE_HEIGHT = Challenge(
       and 1 cannot. At how many levels must the division come out even?
     - ignores-b: Your answers are those for two branches, whatever `b` is: bits count halvings. What does one
       level do to the number of nodes when there are 3 branches?
+    - divides-in-floats (0.5): 2**54 + 2 leaves gave you the height of 2**54. `/` makes floats, which keep 16
+      digits: the 2 gets lost. Which division keeps whole numbers whole?
+    - height-of-nothing (0.5): 0 leaves gave you a height. Even the smallest tree has one leaf. For which
+      numbers does your loop not even begin?
     - counts-levels (0.5): 8 leaves gave you 4, and a single leaf 1. You counted the levels; the height counts
       the moves from the root to a leaf. How many moves are there in a tree that is only a leaf?
     """),
@@ -257,10 +262,15 @@ NIM_WINS = Challenge(
       does a player need?
     - remainder-rule: Your answers are those for 1, 2 and 3, whatever `moves` is. With (1, 3, 4) the piles 7
       and 9 lose. Does every call know which moves are allowed, and try them?
+    - one-remainder: Your lost piles are the multiples of one number. With 1, 2 and 3 that is so; with
+      (1, 3, 4) the piles 0, 2, 7 and 9 are lost. What can the next player do with each pile you can leave
+      from 7?
     - needs-all-moves: You give up a pile that is smaller than the largest move. With 1 stick you can still
       take 1. Which moves are left when the pile is small?
     - wrong-player: No pile wins in your game: you ask for a move after which the player to move wins, and
       that is the other one. What do you want that player's pile to be?
+    - never-stops-below-zero: With (1, 3, 4) your calls never come back: from 2 sticks you take 3, and from a
+      pile below 0 you go on. How many of 2 sticks can a player take?
     - takes-too-many: With (1, 3, 4) you win a pile of 9 that is lost: you count a pile below 0 as the other
       player's loss. May one take more sticks than there are?
     """),

@@ -139,16 +139,19 @@ def notebooks():
 def arguments(inputs):
     """How a call's arguments are written.
 
-    >>> arguments((2**29, [3]))
-    '2**29, [3]'
+    >>> arguments((2**29, 2**54 + 2, [3]))
+    '2**29, 2**54 + 2, [3]'
     """
     return ", ".join(map(_argument, inputs))
 
 
 def _argument(value):
     # Nobody knows 536870912 by sight.
-    is_large_power = type(value) is int and value > 2**16 and value & (value - 1) == 0
-    return f"2**{value.bit_length() - 1}" if is_large_power else shown(value)
+    for more in (0, 1, 2) if type(value) is int and value > 2**16 else ():
+        power = value - more
+        if power & (power - 1) == 0:
+            return f"2**{power.bit_length() - 1}" + (f" + {more}" if more else "")
+    return shown(value)
 
 
 def call(challenge, inputs):

@@ -3,8 +3,10 @@
 import os
 import sys
 import threading
+from _thread import interrupt_main
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 
 from helpers import scores
 from helpers.checking import pages, sentences
@@ -14,6 +16,7 @@ from helpers.checking.key import KeyFault, battery, example_digests, example_inp
 from helpers.checking.running import Outcome, run, watched
 
 PATIENCE = 5  # seconds until a check says that it is still running
+LONGEST = 120  # seconds until it stops a call: no budget of positions sees a loop over none
 
 
 def checked(id, answers):
@@ -69,12 +72,14 @@ def _outcomes(challenge, answers, inputs, visible):
     """One outcome after the other, until there is no point in going on; and which arguments were changed."""
     outcomes, spoiled = [], set()
     for each in inputs:
+        late = []
         try:
-            outcome, places = watched(challenge, answers, each)
+            with _after(LONGEST, partial(_stop, late)):
+                outcome, places = watched(challenge, answers, each)
             outcomes.append(outcome)
             spoiled.update(places)
         except KeyboardInterrupt:
-            outcomes.append(Outcome("stopped", error="KeyboardInterrupt", detail="no answer: you stopped it"))
+            outcomes.append(_stopped(late))
         hopeless = outcomes[-1].kind in ("stopped", "too-many-nodes")
         untouched = len(outcomes) == max(visible, 1) and all(o.kind == "unattempted" for o in outcomes)
         if hopeless or untouched:
@@ -119,12 +124,29 @@ def _changed(challenge, answers, inputs, outcomes):
     )
 
 
-@contextmanager
+def _stop(late):
+    """As the ■ button does; a note in `late` says that it was not pressed."""
+    late.append("stopped")
+    interrupt_main()
+
+
+def _stopped(late):
+    if late:
+        return Outcome("stopped", detail=f"no answer: after {LONGEST} seconds the check stopped it")
+    return Outcome("stopped", error="KeyboardInterrupt", detail="no answer: you stopped it")
+
+
 def _still_running(challenge):
-    """Says how to stop a check that takes long; a budget cannot see an endless loop over no positions."""
+    """Says how to stop a check that takes long."""
     screen = sys.stdout
     words = f"check({challenge.id!r}, …) is still running. {sentences.INTERRUPT}"
-    timer = threading.Timer(PATIENCE, lambda: print(words, file=screen, flush=True))
+    return _after(PATIENCE, lambda: print(words, file=screen, flush=True))
+
+
+@contextmanager
+def _after(seconds, act):
+    """Calls `act` if what is done here takes longer."""
+    timer = threading.Timer(seconds, act)
     timer.daemon = True
     try:
         timer.start()

@@ -137,9 +137,8 @@ def explain(challenge, inputs, outcome, visible):
             return f"`{name}` raises NotImplementedError for some inputs. Which of its lines does that?"
         case "too-deep":
             return (
-                "Your function calls itself again and again and never comes back. Each call must go on with "
-                "something smaller, and the smallest must end without a call. "
-                f"Which call goes on with the same {_first_parameter(challenge)}?"
+                "Your function calls itself again and again and never comes back. Each call must come nearer "
+                "to one that ends without a call. Which call does not, or goes past it?"
             )
         case "too-many-nodes":
             return (
@@ -177,10 +176,6 @@ def _kind_of_argument(challenge, place):
         case [dict(), *_]:
             return "dictionary"
     return type(given[0]).__name__ if given else "thing"
-
-
-def _first_parameter(challenge):
-    return f"`{challenge.takes[0]}`" if challenge.takes else "thing"
 
 
 def hidden(outcome):

@@ -121,12 +121,50 @@ def counts_levels(n_leaves, b=2):
 
 def refuses_or(change, n_leaves, b):
     height = 0
-    while n_leaves % b == 0:
+    while n_leaves and n_leaves % b == 0:
         n_leaves //= b
         height += 1
     if n_leaves != 1:
         raise ValueError("not a power")
     return change(height)
+
+
+def divides_in_floats(n_leaves, b=2):
+    height = 0
+    while n_leaves > 1:
+        n_leaves = n_leaves / b
+        height += 1
+    if n_leaves != 1:
+        raise ValueError("not a power")
+    return height
+
+
+def asks_the_rest_divides_in_floats(n_leaves, b=2):
+    height = 0
+    while n_leaves > 1:
+        if n_leaves % b:
+            raise ValueError("not a power")
+        n_leaves /= b
+        height += 1
+    return height
+
+
+def height_of_nothing(n_leaves, b=2):
+    height = 0
+    while n_leaves > 1:
+        n_leaves, rest = divmod(n_leaves, b)
+        if rest:
+            raise ValueError("not a power")
+        height += 1
+    return height
+
+
+def height_of_nothing_by_calls(n_leaves, b=2):
+    if n_leaves <= 1:
+        return 0
+    if n_leaves % b:
+        raise ValueError("not a power")
+    return 1 + height_of_nothing_by_calls(n_leaves // b, b)
 
 
 # 3.2 minimax
@@ -571,6 +609,22 @@ def wrong_player(n, moves=(1, 2, 3)):
     return any(wrong_player(n - take, moves) for take in moves if take <= n)
 
 
+def some_of_all(answers):
+    """Whether one of them is true, when all have been asked for."""
+    return True in list(answers)
+
+
+def below_zero(order=list, some=any):
+    """Only 0 sticks end the game, and any number may be taken."""
+
+    def nim_wins(n, moves=(1, 2, 3)):
+        if n == 0:
+            return False
+        return some(not nim_wins(n - take, moves) for take in order(moves))
+
+    return nim_wins
+
+
 def takes_too_many(n, moves=(1, 2, 3)):
     if n <= 0:
         return False
@@ -610,6 +664,8 @@ MISTAKES = {
         ],
         "checks-once": [checks_once, checks_once_but_one, checks_once_rounding],
         "ignores-b": [bit_length, bit_length_checked],
+        "divides-in-floats": [divides_in_floats, asks_the_rest_divides_in_floats],
+        "height-of-nothing": [height_of_nothing, height_of_nothing_by_calls],
         "counts-levels": counts_levels,
     },
     "3.2": {
@@ -682,10 +738,10 @@ MISTAKES = {
         "every-move": every_move,
         "remainder-rule": [
             remainder_of_four,
-            remainder_of_the_largest,
-            remainder_of_the_count,
             forgets_moves,
         ],
+        "one-remainder": [remainder_of_the_largest, remainder_of_the_count],
+        "never-stops-below-zero": [below_zero(), below_zero(reversed), below_zero(some=some_of_all)],
         "needs-all-moves": needs_all_moves,
         "wrong-player": wrong_player,
         "takes-too-many": takes_too_many,

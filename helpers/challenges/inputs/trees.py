@@ -10,11 +10,11 @@ from helpers.games import CHANCE, MAX, MIN, Node, Tree
 
 
 def heights(rng):
-    """A number of leaves and a branching; in half of the cases it is no power of it."""
+    """A number of leaves, up to 2**60, and a branching; in half of the cases it is no power of it."""
     branching = 2 + rng.randrange(9)
-    leaves = branching ** rng.randrange(1 + 40 // branching)
+    leaves = branching ** rng.randrange(1 + 120 // branching)
     if rng.random() < 0.5:
-        leaves = max(1, leaves * (1 + rng.randrange(branching)) + rng.randrange(3) - 1)
+        leaves = leaves * (1 + rng.randrange(branching)) + rng.randrange(3) - 1
     return (leaves,) if branching == 2 else (leaves, branching)
 
 
