@@ -111,7 +111,7 @@ FAULTY = {
     "the examples by heart": wrong("nim_wins", BY_HEART, "KeyError"),
     "a number as text": search(MINIMAX.replace("return node.utility", "return str(node.utility)"), "str"),
     "a list around it": search("def minimax(node):\n    return [3]", "list"),
-    "a float for a fraction": wrong("expectiminimax", FLOATS, "Your averages are floats", {"3.8": 5}),
+    "a float for a fraction": wrong("expectiminimax", FLOATS, "You returned the float 3.5 where", {"3.8": 5}),
     "the value, not the move": wrong("best_move", VALUE, "", {"3.3": 0, "3.4": 0}),
     "yields": wrong("nim_wins", NIM + "yield n % 4 != 0", "generator"),
     "async": wrong("nim_wins", "async" + RIGHT["nim_wins"].replace("\ndef", " def"), "coroutine"),
