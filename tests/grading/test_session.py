@@ -195,7 +195,7 @@ def test_what_equals_the_solutions_answer_to_the_letter_is_not_judged_again(grad
 
 def test_equal_to_the_letter_means_of_the_same_type(graded):
     true_for_one = RIGHT["nim_wins"].replace("return True", "return 1").replace("return False", "return 0")
-    assert graded(SETUP, true_for_one)[0]["3.7"].points == 0
+    assert graded(SETUP, true_for_one)[0]["3.7"].points == 15 / 2, "the idea is right"
     ones = "import numpy as np\n" + RIGHT["count_nodes"].replace("def count_nodes", "def counted")
     ones += "\ndef count_nodes(node):\n    return np.array(counted(node))"
     ones = ones.replace("[count_nodes(", "[counted(").replace(" count_nodes(child)", " counted(child)")
