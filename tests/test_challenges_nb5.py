@@ -158,11 +158,42 @@ def test_three_thousand_trees_need_more_leaves_with_each_mistake():
 
 def test_counting_is_what_trace_calls_searched():
     for tree, *_ in drawn(pruning.windowed, 100, seed=5):
-        for search in (alphabeta, wrong.minimax, wrong.late_test):
+        for search in (alphabeta, with_a_stack, wrong.minimax, wrong.late_test):
             assert searched(search, tree) == trace(search, tree).graph["searched"]
     for (board,) in drawn(pruning.boards, 15, seed=6):
-        for search in (alphabeta, best_move_ab, *wrong.both_ways(wrong.strict)):
+        for search in (alphabeta, with_a_stack, best_move_ab, *wrong.both_ways(wrong.strict)):
             assert searched(search, board) == trace(search, board).graph["searched"]
+
+
+def with_a_stack(node, alpha=-inf, beta=inf):
+    """Right, in one call: a stack of [node, its children, alpha, beta, best]."""
+    stack, value = [[node, iter(node.children()), alpha, beta, -inf if node.to_move == MAX else inf]], None
+    while stack:
+        node, children, alpha, beta, best = frame = stack[-1]
+        if value is not None and node.to_move == MAX:
+            frame[2:] = alpha, beta, best = max(alpha, value), beta, max(best, value)
+        elif value is not None:
+            frame[2:] = alpha, beta, best = alpha, min(beta, value), min(best, value)
+        child = next(children, None) if alpha < beta else None
+        if child is None:
+            value = node.utility if node.is_over else best
+            stack.pop()
+        elif child.is_over:
+            value = child.utility
+        else:
+            value = None
+            best = -inf if child.to_move == MAX else inf
+            stack.append([child, iter(child.children()), alpha, beta, best])
+    return value
+
+
+def test_a_search_with_a_stack_of_its_own_is_as_right_as_any(tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["5.2", "5.4", "5.5"])
+    assert check("5.2", with_a_stack).passed
+    assert check("5.4", wrong.narrowing(with_a_stack)).message == ""
+    assert "6,228 positions" in check("5.5", fixed(BEST), with_a_stack).message
+    assert count_opened(with_a_stack, EMPTY) == count_opened(alphabeta, EMPTY)
+    assert count_searched(with_a_stack, EMPTY) == (0, 18_297)
 
 
 def test_a_leaf_that_is_read_without_a_call_counts():

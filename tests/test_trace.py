@@ -10,9 +10,10 @@ from math import inf
 
 import networkx
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from helpers import describe_tree
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, IllegalMove, Nim, Node, Position, TicTacToe, Tree
 from helpers.trace import Budget, game_tree, guarded, trace, violations
 
@@ -368,28 +369,143 @@ def test_a_right_search_has_the_tree_s_shape_and_breaks_nothing(search, tree):
         assert sorted(moves_below(graph, node)) in (list(position.moves), [])
 
 
-@given(tree=trees)
-def test_nodes_are_the_calls_that_the_search_itself_counts(tree):
-    entered = []
-
-    def counting(node, alpha, beta):
+def spied_alphabeta(entered):
+    def alphabeta(node, alpha, beta):
         entered.append(node)
         if node.is_over:
             return node.utility
         best = -inf if node.to_move == MAX else inf
         for child in node.children():
-            value = counting(child, alpha, beta)
+            value = alphabeta(child, alpha, beta)
             best = max(best, value) if node.to_move == MAX else min(best, value)
             alpha, beta = (max(alpha, best), beta) if node.to_move == MAX else (alpha, min(beta, best))
             if alpha >= beta:
                 break
         return best
 
-    graph = trace(counting, tree, -inf, inf)
+    return alphabeta
+
+
+def spied_stack(entered, step=lambda node, i: node.children()[i]):
+    """Alpha-beta in one call: a stack of (node, next child, alpha, beta, best)."""
+
+    def alphabeta(node, alpha, beta):
+        entered.append(node)
+        stack, value = [(node, 0, alpha, beta, -inf if node.to_move == MAX else inf)], None
+        while stack:
+            node, i, alpha, beta, best = stack.pop()
+            if node.is_over:
+                value = node.utility
+                continue
+            if value is not None and node.to_move == MAX:
+                best, alpha = max(best, value), max(alpha, value)
+            elif value is not None:
+                best, beta = min(best, value), min(beta, value)
+            value = best
+            if i < len(node.moves) and alpha < beta:
+                child = step(node, i)
+                entered.append(child)
+                stack.append((node, i + 1, alpha, beta, best))
+                stack.append((child, 0, alpha, beta, -inf if child.to_move == MAX else inf))
+                value = None
+        return value
+
+    return alphabeta
+
+
+def spied_levels(entered):
+    """Minimax from level to level, each of a board's places on its own."""
+
+    def minimax(node, alpha, beta):
+        entered.append(node)
+        for position in entered:
+            entered.extend(position.children())
+        values = {}
+        for position in reversed(entered):
+            below = [values[child] for child in position.children()]
+            best = max if position.to_move == MAX else min
+            values[position] = best(below) if below else position.utility
+        return values[node]
+
+    return minimax
+
+
+def spied_objects(entered):
+    """Alpha-beta with an object for each node, which keeps the window."""
+
+    class Searched:
+        def __init__(self, node, alpha, beta):
+            entered.append(node)
+            self.node, self.window = node, [alpha, beta]
+
+        def value(self):
+            if self.node.is_over:
+                return self.node.utility
+            own, better = (0, max) if self.node.to_move == MAX else (1, min)
+            best = -inf if self.node.to_move == MAX else inf
+            for child in self.node.children():
+                best = better(best, Searched(child, *self.window).value())
+                self.window[own] = better(self.window[own], best)
+                if self.window[0] >= self.window[1]:
+                    break
+            return best
+
+    return lambda node, alpha, beta: Searched(node, alpha, beta).value()
+
+
+def board_after(moves):
+    """The board after these moves, but for the last ones, so that there is a game to search."""
+    board = TicTacToe()
+    for move in moves[:5]:
+        board = board.play(move)
+    return board
+
+
+SPIED = [
+    spied_alphabeta,
+    spied_stack,
+    lambda entered: spied_stack(entered, lambda node, i: node.play(node.moves[i])),
+    spied_levels,
+    spied_objects,
+]
+boards = st.permutations(range(1, 10)).map(board_after).filter(lambda board: not board.is_over)
+
+
+@pytest.mark.parametrize("spied", SPIED)
+@given(position=st.one_of(trees, boards))
+@example(position=Tree([[[3, [3]]], 4, 3]))
+@example(position=TicTacToe("XOXXOO..."))
+def test_nodes_and_looks_are_those_that_the_search_itself_counts(spied, position):
+    """Whether it calls itself or not; a leaf may equal another one, and a board may come up twice."""
+    entered = []
+    graph = trace(spied(entered), position, -inf, inf)
     positions = [graph.nodes[node]["position"] for node in range(graph.graph["searched"])]
-    assert len(positions) == len(entered) and all(map(operator.is_, positions, entered))
-    assert looks(graph) == [position.utility for position in entered if position.is_over]
+    leaves = [each for each in entered if each.is_over]
+    if spied is spied_levels:  # its looks go backwards
+        assert sorted(map(id, positions)) == sorted(map(id, entered))
+        assert sorted(looks(graph)) == sorted(leaf.utility for leaf in leaves)
+        assert nodes_with(graph, pruned=True) == []
+    else:
+        assert list(map(id, positions)) == list(map(id, entered))
+        assert looks(graph) == [leaf.utility for leaf in leaves]
     assert [graph.nodes[node]["order"] for node in range(len(positions))] == list(range(len(positions)))
+    assert networkx.is_arborescence(graph)
+
+
+def test_a_search_with_a_stack_of_its_own_leaves_out_what_it_cuts():
+    graph = trace(spied_stack([]), SEED, -inf, inf)
+    left_out = [graph.nodes[node]["size"] for node in nodes_with(graph, pruned=True)]
+    assert left_out == [1, 3] and graph.graph["searched"] == 11
+    assert describe_tree(graph).startswith("Value 5: alphabeta looks at 5 of 8 leaves")
+    # Four more leaves below the 4 could only make it smaller.
+    assert describe_tree(trace(spied_stack([]), Tree([5, [[[4, [99]]]]]), -inf, inf)).startswith("Value 5:")
+    assert describe_tree(trace(spied_stack([]), SEED, 6, 9)).startswith("Value ≤5:")
+
+
+def test_a_board_that_comes_up_twice_is_looked_at_twice_from_level_to_level():
+    graph = trace(spied_levels([]), TicTacToe("XOXXOO..."), -inf, inf)
+    assert (graph.graph["searched"], len(graph.graph["looks"])) == (11, 5)
+    assert describe_tree(graph).startswith("Value 1: minimax looks at all 5 leaves. Game tree with 11 nodes")
 
 
 def test_alphabeta_searches_18297_positions_of_tic_tac_toe():
@@ -857,6 +973,42 @@ def test_a_root_that_keeps_its_window_in_locals_shows_it():
     assert [step[1:] for step in graph.nodes[0]["updates"]] == [(3, inf)]
 
 
+def test_a_window_that_a_function_only_hands_on_is_not_widened_by_it():
+    def hands_on(node, alpha, beta):
+        return two_functions_with_windows(node, alpha, beta)
+
+    def raises(node, alpha, beta):
+        def search(node, alpha, beta):
+            return alphabeta(node, alpha, beta)
+
+        return search(node, alpha, beta)
+
+    for search in (hands_on, raises):
+        graph = trace(search, SEED, -inf, inf)
+        assert [step[1:] for step in graph.nodes[0]["updates"]] == [(5, inf)]
+
+
+def test_a_value_is_known_where_another_function_makes_more_of_it():
+    def alphabeta(node, alpha=-inf, beta=inf):
+        if node.is_over:
+            return node.utility
+        best = -inf if node.to_move == MAX else inf
+
+        def closes(child):
+            nonlocal alpha, beta, best
+            value = alphabeta(child, alpha, beta)
+            best = max(best, value) if node.to_move == MAX else min(best, value)
+            alpha, beta = (max(alpha, best), beta) if node.to_move == MAX else (alpha, min(beta, best))
+            return alpha >= beta
+
+        next((child for child in node.children() if closes(child)), None)
+        return best
+
+    graph = trace(alphabeta, SEED)
+    assert values(graph)[:11] == values(trace(globals()["alphabeta"], SEED))[:11]
+    assert "6 ≥ β=5" in describe_tree(graph)
+
+
 # ---------------------------------------------------------------- looks
 
 
@@ -989,22 +1141,6 @@ def test_a_memo_from_before_is_forgotten_so_that_there_is_a_search_to_see():
     graph = trace(search, FOUR)
     assert len(graph) == 7
     assert graph.nodes[0]["value"] == 3
-
-
-def test_a_loop_over_a_list_of_its_own_cuts_nothing_off():
-    def iterative(node):
-        order = [node]
-        for position in order:
-            order.extend(position.children())
-        values = {}
-        for position in reversed(order):
-            best = max if position.to_move == MAX else min
-            below = [values[child] for child in position.children()]
-            values[position] = best(below) if below else position.utility
-        return values[node]
-
-    graph = trace(iterative, TicTacToe("XOXXOO..."))
-    assert nodes_with(graph, pruned=True) == []
 
 
 def test_a_dict_of_children_does_not_turn_a_cut_into_a_memory():

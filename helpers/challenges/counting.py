@@ -7,22 +7,21 @@
 (3, 3)
 
 A position is searched when a function of the student's gets it from a function that works on another one,
-or reads its `utility`. The first position counts once, however root and search are split. This is what
-`trace` calls `searched`, counted without a graph: fast enough for whole games.
+or reads its `utility`, and so are those between the two, where a function goes further without a call. The
+first position counts once, however root and search are split. This is what `trace` calls `searched`, counted
+without a graph: fast enough for whole games.
 """
 
 from math import inf
-from sys import getprofile, setprofile  # these, whatever a search makes of `sys`
-from types import CodeType, FunctionType
 
 from helpers.challenges.ordered import ORDERS, Ordered
 from helpers.games import Position, TicTacToe, Tree
-from helpers.trace import Budget, trace
-from helpers.trace.functions import is_number, takes_part
-from helpers.trace.wrapping import Reading, wrapped
+from helpers.trace import trace
+from helpers.trace.counting import STOPPED as STOPPED
+from helpers.trace.counting import counted
+from helpers.trace.functions import is_number
 
 MOST = 50_000  # positions: a right search of notebook 5 needs fewer, however it is split
-STOPPED = "still searching"
 # 5.6: positions opened from the empty board, centre first. Tables of all kinds need 1,242 to 3,651.
 OPENED, MOST_OPENED = "centre first", 4_000
 # 5.5: positions searched from the empty board: at most, and in the order of `board.moves`.
@@ -50,105 +49,6 @@ def count_opened(search, position, *more):
     """The same with the positions opened: a child is entered from there, or a leaf comes up first."""
     result, count = counted(search, position, more, type(position), MOST)
     return result, count.opened + len({position for position in count.seen if position.is_over})
-
-
-def counted(search, position, more, of, most):
-    """What `search(position, *more)` returns, and the count: `searched`, `opened`, and what was `seen`."""
-    count = _Count(position, of, most)
-    forget(search)
-    before = getprofile()
-    with wrapped(everywhere=("utility",), utility=count.reading):
-        try:
-            setprofile(count.profile)
-            result = search(position, *more)
-            if count.disturbed or getprofile() != count.profile:
-                raise RuntimeError("the positions could not be counted: somebody called `sys.setprofile`")
-        except Budget:
-            if count.searched <= most:
-                raise  # another guard's
-            result = STOPPED
-        finally:
-            setprofile(before)
-    return result, count
-
-
-def forget(search):
-    """Empties the caches (of functools) of a function and of those it uses: each count begins anew."""
-    todo, known = [search], []
-    while todo:
-        each = todo.pop()
-        if not callable(each) or any(each is other for other in known):
-            continue
-        known.append(each)
-        if hasattr(each, "cache_clear"):
-            each.cache_clear()
-            each = getattr(each, "__wrapped__", each)
-        if isinstance(each, FunctionType) and not (each.__module__ or "").startswith("helpers."):
-            todo += [each.__globals__.get(name) for name in _names(each.__code__)]
-            todo += [part for cell in each.__closure__ or () for part in _contents(cell)]
-
-
-def _names(code):
-    inner = (_names(part) for part in code.co_consts if isinstance(part, CodeType))
-    return {*code.co_names}.union(*inner)
-
-
-def _contents(cell):
-    try:
-        return [cell.cell_contents]
-    except ValueError:  # a name without a value yet
-        return []
-
-
-class _Count:
-    disturbed = False  # whether somebody else wanted to be told of calls, if only for a while
-
-    def __init__(self, position, of, most):
-        self.of, self.most, self.searched = of, most, 1
-        self.opened, self.seen = 0, []
-        self.stack = [[None, position, False]]  # frame, position, whether a child was entered from there
-        self.read = None  # the leaf that was looked at last without a call
-        self.codes, self.names = [], {}  # codes are kept, so that their ids stay theirs
-
-    def profile(self, frame, event, arg):
-        if event == "call":
-            names = self.names.get(id(frame.f_code))
-            for name in self.names_of(frame.f_code) if names is None else names:
-                position = frame.f_locals.get(name)
-                if isinstance(position, self.of):
-                    if position is not self.stack[-1][1]:
-                        self.another(position)
-                    self.stack.append([frame, position, False])
-                    self.read = None
-                    return
-        elif event == "return":
-            if frame is self.stack[-1][0]:
-                self.stack.pop()
-                self.read = None
-        elif arg is setprofile and event == "c_call":
-            self.disturbed = True
-
-    def names_of(self, code):
-        count = code.co_argcount + code.co_kwonlyargcount
-        self.codes.append(code)
-        self.names[id(code)] = code.co_varnames[:count] if takes_part(code) else ()
-        return self.names[id(code)]
-
-    def another(self, position):
-        self.searched += 1
-        self.seen.append(position)
-        self.opened += not self.stack[-1][2]
-        self.stack[-1][2] = True
-        if self.searched > self.most:
-            raise Budget(self.most)
-
-    def reading(self, name, original):
-        return Reading(name, original, self.look)
-
-    def look(self, position, value):
-        if isinstance(position, self.of) and position is not self.stack[-1][1] and position is not self.read:
-            self.read = position
-            self.another(position)
 
 
 def plainly(functions, inputs):

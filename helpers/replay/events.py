@@ -162,6 +162,8 @@ class _Teller:
         reading, value = self.reading, self.reading.data[i].get("value")
         parent = reading.parents[i]
         to = f" to {name_of(reading, parent)}" if parent >= 0 else ""
+        if value is None and i not in reading.failed:
+            return None, f"{self._name(i)} is done"  # no call of its own: nothing was returned
         if value is None:
             return None, f"{self._name(i)} returns{to} without a value"
         bound = {"≥": "at least", "≤": "at most"}.get(reading.bound[i])

@@ -104,12 +104,13 @@ class Builder:
         self.looks = list(dict.fromkeys(instead.get(i, i) for i in self.looks))
 
     def _drop_preparing_functions(self):
-        """A function prepares that never goes on from a position, where another one is called on it later."""
+        """A function prepares that never goes on from a position where another visit does, or comes later."""
         searching = {self.visits[i].function for i in self.below} | {self.recorder.outermost}
         preparing = set()
         for group in self.groups:
-            functions = [self.visits[i].function for i in group if self.visits[i].function]
-            preparing.update(f for f in functions if f is not functions[-1] and f not in searching)
+            *_, last = functions = [self.visits[i].function for i in group]
+            goes_on = any(i in self.below for i in group)
+            preparing.update(f for f in functions if f and f not in searching and (goes_on or f is not last))
         for i, visit in enumerate(self.visits):
             if visit.function in preparing:
                 visit.function = None  # what it looked at was looked at nevertheless
@@ -137,16 +138,11 @@ class Builder:
             visit = self.visits[i]
             if i and visit.function is None:
                 visit.returned = self.visits[visit.parent].returned
-            if visit.returned and self._recurses and (i in self.below or i in self.asked):
+            if visit.returned and (i in self.below or i in self.asked):
                 for move, position, reused in self._left_out(i, visit):
                     known = {"pruned": not reused, "reused": reused, "size": sizes.of(position)}
                     graph.add_edge(node, len(graph), move=move)
                     graph.add_node(len(graph) - 1, **attributes(position, **known))
-
-    @cached_property
-    def _recurses(self):
-        """Whether any call was made below the outermost: a loop over a list of its own cuts nothing off."""
-        return any(visit.function for visit in self.visits[1:] if visit is not None)
 
     def _left_out(self, i, visit):
         """(move, position, reused) of the children never entered, if the search went on from here at all."""
@@ -163,6 +159,8 @@ class Builder:
 
     def _was_answered(self, i, position, before):
         """Whether visit `i` looked `position` up in a set or dict, when its value was known already."""
+        while i and self.visits[i].function is None:
+            i = self.visits[i].parent  # whose call went on to here
         return position in self.asked.get(i, ()) and self._first_known.get(position, before) < before
 
     @cached_property

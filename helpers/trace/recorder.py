@@ -7,6 +7,7 @@ from sys import getprofile, setprofile  # these, whatever a search makes of `sys
 
 from helpers.games import Position
 from helpers.trace.functions import HELPERS, Plan, is_number, players_of, rules, takes_part, value_of
+from helpers.trace.steps import Steps
 from helpers.trace.wrapping import Handing, Reading, wrapped
 
 RULE = object()  # the plan of a method of a Position: what happens inside is the game, not the search
@@ -29,10 +30,11 @@ class Visit:
 class Call:
     """A frame at work on a visit: on its own (`makes`) or, on the same position, on its caller's."""
 
-    __slots__ = ("before", "frame", "makes", "owner", "plan")
+    __slots__ = ("before", "frame", "makes", "owner", "plan", "window")
 
     def __init__(self, frame, plan, owner, makes=False, before=0):
         self.frame, self.plan, self.owner, self.makes, self.before = frame, plan, owner, makes, before
+        self.window = None  # what was seen of it last
 
 
 class Recorder(Handing):
@@ -52,7 +54,7 @@ class Recorder(Handing):
         self.stack = [Call(None, Plan((lambda: None).__code__), 0)]
         self.paused = {}  # generators between two resumptions
         self.looks = []
-        self.inlined = {}  # (visit, id(position)): the visit that stands for it although nothing was called
+        self.steps = {}  # visit: the positions below it that stand there although nothing was called
         self.made = {}  # id(position): it, and whose play or children made it, by which of the moves
         self.asked = {}  # visit: the positions that were looked up in a set or dict, by their ids
         self.outermost = None
@@ -129,6 +131,9 @@ class Recorder(Handing):
         owner = caller.owner
         makes = position is not self.visits[owner].position
         if makes:
+            maker = self.made.get(id(position))
+            if maker and maker[1] is not self.visits[owner].position:
+                owner = self.home(owner, position)
             owner = self.visit(position, owner, plan)
         self.outermost = self.outermost or plan
         call = Call(frame, plan, owner, makes, len(self.visits))
@@ -140,9 +145,6 @@ class Recorder(Handing):
             self.note_window(call)
 
     def visit(self, position, owner, function):
-        maker = self.made.get(id(position))
-        if maker and maker[1] is not self.visits[owner].position:
-            owner = self.home(owner, position)
         if len(self.visits) >= self.budget:
             self.stop()
         self.tick += 1
@@ -167,17 +169,21 @@ class Recorder(Handing):
             visit = self.visits[call.owner]
             visit.exit, visit.returned = self.tick, returned
             if returned:
-                visit.value = value_of(result, self.players)
-        elif call.owner == 0 and returned:
+                value = value_of(result, self.players)
+                visit.value = visit.value if value is None else value
+        elif returned and call.owner == 0:
             self.own_values[plan] = value_of(result, self.players)
+        elif returned and plan is self.outermost:  # which another function called, to do more with its value
+            self.visits[call.owner].value = value_of(result, self.players)
 
     def note_window(self, call):
         """Write down the window of the visit that `call` works on, if it is another one than before."""
         local = call.frame.f_locals
         window = (local.get(call.plan.low), local.get(call.plan.high))
         visit = self.visits[call.owner]
-        if not (is_number(window[0]) and is_number(window[1])):
-            return
+        if window == call.window or not (is_number(window[0]) and is_number(window[1])):
+            return  # another call on the same position may know more by now
+        call.window = window
         if visit.window is None:
             visit.window = window
         elif window != (visit.updates[-1][1:] if visit.updates else visit.window):
@@ -219,47 +225,57 @@ class Recorder(Handing):
 
     def inline(self, position, owner):
         """The visit for a position below `owner` for which no call was made."""
-        key = owner, id(position)
-        if key not in self.inlined:
-            self.inlined[key] = self.visit(position, owner, None)
-            self.visits[self.inlined[key]].exit = self.tick
-        return self.inlined[key]
+        step = self.step_of(position, owner)
+        if step.visit is None:
+            step.visit = self.visit(position, self.arrive(step.parent, owner), None)
+            self.visits[step.visit].exit = self.tick
+        return step.visit
 
     def note(self, made, position, *move):
         """Remember who made these positions, by which moves."""
+        children = ()
         if isinstance(made, (tuple, list)):
+            children = made
             for slot, child in enumerate(made):
                 self.made[id(child)] = child, position, slot
         elif move and move[0] in position.moves:
+            children = (made,)
             self.made[id(made)] = made, position, position.moves.index(move[0])
+        owner = self.stack[-1].owner
+        if owner is not None and position is not self.visits[owner].position:
+            self.steps_of(owner).expand(position, children)
+
+    def steps_of(self, owner):
+        if owner not in self.steps:
+            self.steps[owner] = Steps(self.visits[owner].position, self.made)
+        return self.steps[owner]
+
+    def step_of(self, position, owner):
+        self.busy = True
+        try:
+            return self.steps_of(owner).meant(position)
+        finally:
+            self.busy = False
 
     def home(self, owner, position):
         """Where to hang `position`: below its caller's, or below the positions between the two.
 
         A search with a stack of its own is one call that looks at leaves far below its position.
         """
-        own = self.visits[owner].position
-        step, path = self.made.get(id(position)), []
-        while step and step[1] is not own and len(path) < 1000:
-            path.append(step[1])
-            step = self.made.get(id(step[1]))
-        if not path or not step or step[1] is not own or self.is_child(position, own):
-            return owner
-        for between in reversed(path):
-            key = owner, id(between)
-            if key not in self.inlined:
-                self.tick += 1
-                self.visits.append(Visit(between, owner, None, self.tick))
-                self.inlined[key] = len(self.visits) - 1
-            owner = self.inlined[key]
-        return owner
+        return self.arrive(self.step_of(position, owner).parent, owner)
 
-    def is_child(self, position, own):
-        self.busy = True
-        try:
-            return any(child is position or child == position for child in own.children())
-        finally:
-            self.busy = False
+    def arrive(self, step, owner):
+        """The visit that stands for a step below `owner`, and for those on the way to it."""
+        way = []
+        while step.parent and step.visit is None:
+            way.append(step)
+            step = step.parent
+        visit = owner if step.parent is None else step.visit
+        for between in reversed(way):
+            self.tick += 1
+            self.visits.append(Visit(between.position, visit, None, self.tick))
+            visit = between.visit = len(self.visits) - 1
+        return visit
 
 
 def _called_by_us(depth):

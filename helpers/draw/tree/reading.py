@@ -93,18 +93,24 @@ class Reading:
 
     def _bounds(self):
         """'≥', '≤' or '' for each value, from the leaves up: what do the children's claims allow?"""
-        bound = [""] * len(self.nodes)
+        bound, claims = [""] * len(self.nodes), [(-inf, inf)] * len(self.nodes)
         for i in range(len(self.nodes) - 1, -1, -1):
-            if self.kids[i] and self.state[i] == SEEN and _is_number(self.value[i]):
-                bound[i] = self._claim(i, bound)
+            value, chooses = self.value[i], self.player[i] in ("MAX", "MIN")
+            allowed = self._allowed(i, claims) if self.kids[i] and chooses and self.state[i] == SEEN else None
+            if self.state[i] != CUT and _is_number(value):
+                bound[i] = self._bound(i, *allowed) if allowed else ""
+                claims[i] = (-inf if bound[i] == "≤" else value), (inf if bound[i] == "≥" else value)
+            elif allowed and value is None and self.value[0] is not None:
+                claims[i] = allowed  # no call stands for this node: its children's claims are all there is
         return bound
 
-    def _claim(self, i, bound):
-        if self.player[i] not in ("MAX", "MIN"):
-            return ""
-        claims = [self._claim_of(k, bound) for k in self.kids[i]]
+    def _allowed(self, i, claims):
+        """(least, most) that i can be worth, by what its children's values claim."""
         best = max if self.negamax or self.player[i] == "MAX" else min
-        low, high = best(low for low, _ in claims), best(high for _, high in claims)
+        found = [claims[k] if self.turn(k) > 0 else (-claims[k][1], -claims[k][0]) for k in self.kids[i]]
+        return best(low for low, _ in found), best(high for _, high in found)
+
+    def _bound(self, i, low, high):
         alpha, beta = self.data[i].get("window") or (-inf, inf)
         value = self.value[i]
         if low == value == high:
@@ -112,14 +118,6 @@ class Reading:
         if value == low or low >= value >= beta:
             return "≥"
         return "≤" if value == high or high <= value <= alpha else ""
-
-    def _claim_of(self, k, bound):
-        """(least, most) that k can be worth to its parent, by what its own value claims."""
-        value = self.value[k]
-        if self.state[k] == CUT or not _is_number(value):
-            return -inf, inf
-        low, high = (-inf if bound[k] == "≤" else value), (inf if bound[k] == "≥" else value)
-        return (low, high) if self.turn(k) > 0 else (-high, -low)
 
     def _cuts(self):
         cuts = {}
