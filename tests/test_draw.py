@@ -418,6 +418,17 @@ def test_a_search_that_failed_shows_a_question_mark_where_no_value_came_back():
     assert "no value came back" in texts(ax, "legend")
 
 
+def test_a_number_that_may_be_a_move_or_a_value_is_told_as_it_is():
+    def with_a_list(root):
+        values = [min(leaf.utility for leaf in child.children()) for child in root.children()]
+        return max(values)
+
+    ax = draw_tree(trace(with_a_list, Tree([[1, -1], [0, 0]])))
+    assert "?" not in texts(ax, "value")
+    assert texts(ax, "title") == ["It returns 0: with_a_list looks at all 4 leaves"]
+    assert "no value came back" not in texts(ax, "legend")
+
+
 def test_a_search_that_walks_in_loops_did_not_fail_where_nothing_was_returned():
     def in_loops(root):
         return max(min(leaf.utility for leaf in child.children()) for child in root.children())

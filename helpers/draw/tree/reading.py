@@ -5,6 +5,7 @@ Everything here is read off the graph: no search is run again. The attributes ar
 """
 
 from math import inf
+from numbers import Number
 from typing import NamedTuple
 
 from helpers.draw.numbers import number
@@ -63,6 +64,7 @@ class Reading:
         self.value = [self._value(i) for i in range(len(data))]
         self.bound, self.cuts = self._bounds(), self._cuts()
         self.best = self._best_line() if best_line else []
+        self.returned = self._returned()
         self.failed = self._failed()
         self.horizon = self.horizon or self._guesses()
 
@@ -180,12 +182,18 @@ class Reading:
         self.value.append(self._value(i))
         return i
 
+    def _returned(self):
+        """The number that came back and may be a move as well as a value, so that the root has none."""
+        result = self.about.get("result")
+        sure = self.value[0] is not None or self.nodes[0] != self.about.get("root")
+        return result if isinstance(result, Number) and not isinstance(result, bool) and not sure else None
+
     def _failed(self):
         """The nodes that were searched and returned no value; none where the search has one all the same.
 
         A search may walk through a node in a loop, without a call that could return something.
         """
-        if self.value[0] is not None:
+        if self.value[0] is not None or self.returned is not None:
             return set()
         return {
             i for i, value in enumerate(self.value)

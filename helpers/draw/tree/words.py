@@ -30,7 +30,7 @@ def title_of(reading, known):
 def _value(reading):
     value = reading.value[0]
     if value is None:
-        return "No value"
+        return "No value" if reading.returned is None else f"It returns {number(reading.returned)}"
     word = "Payoffs" if isinstance(value, tuple) else "Value"
     return f"{word} {reading.bound[0]}{number(value)}"
 
