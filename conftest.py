@@ -3,6 +3,7 @@
 import gc
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -30,6 +31,7 @@ def pytest_configure(config):
     os.environ["HELPERS_PROGRESS"] = str(Path(config.scores_folder) / "progress.json")
     config.option.loadscopereorder = False  # xdist would begin with the files of most tests
     _notice_dead_kernels()
+    _hear_interrupts()
 
 
 def pytest_unconfigure(config):
@@ -71,6 +73,12 @@ def _notice_dead_kernels():
                     raise
 
     RunningKernel.await_reply = await_reply_of_the_living
+
+
+def _hear_interrupts():
+    """What a script starts in the background ignores SIGINT, and so would all that the tests start."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

@@ -916,16 +916,8 @@ def test_help_has_an_example_and_the_exit_statuses(words, capsys):
     assert max(map(len, said.splitlines())) <= 110
 
 
-@pytest.fixture
-def at_a_terminal():
-    """Where Ctrl-C is heard: what a script starts in the background inherits that it is not."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT to a child there")
-def test_ctrl_c_is_answered_at_once_and_leaves_nothing_behind(tmp_path, at_a_terminal):
+def test_ctrl_c_is_answered_at_once_and_leaves_nothing_behind(tmp_path):
     loop = {"cell_type": "code", "source": "while True: pass", "metadata": {}}
     for name in ("a", "b", "c", "d"):
         (tmp_path / "class" / name).mkdir(parents=True)
