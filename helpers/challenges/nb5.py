@@ -62,8 +62,9 @@ SKIPPED_LEAVES = Challenge(
       middle. Can the 4 and the 6 beside it change anything?
     - textbook-last: In the second tree you skip leaves of the last branch. MIN finds 14 and 5 there, both
       better for MAX than 3. Which leaf decides that branch, and when is it seen?
-    - third-too-many: In the third tree you skip too much. On the right MIN has seen 5 when MAX has only 3
-      for sure, so that branch may be better. What must MAX know before going there?
+    - third-too-many: In the third tree you skip too much. MAX is sure of 5 after the left half, and on the
+      right MIN has 12 when the two 23s come: up to there nobody may stop. Which leaf that you skip can still
+      change something?
     - third-none: In the third tree you skip nothing. MIN is sure of 12 on the right when MAX finds the first
       23. What could the second one change?
     - looked-at (0.5): Your sets hold the leaves that *are* looked at. Those that nobody looks at are asked

@@ -54,7 +54,8 @@ def shown(id, thunk):
 
 def _answers(id):
     """The challenges of the same notebook, by the names of the functions they ask for."""
-    every = {name: other for other in challenges_of(id.partition(".")[0]) for name in other.answers}
+    asked = reversed(challenges_of(id.partition(".")[0]))  # of several, the first asks for it
+    every = {name: other for other in asked for name in other.answers}
     return every | dict.fromkeys(find(id).answers, find(id))
 
 

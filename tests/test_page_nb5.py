@@ -1,0 +1,245 @@
+"""What notebook 5 shows, with right answers of other styles: nothing on the page contradicts them."""
+
+import json
+import re
+from math import inf
+from pathlib import Path
+
+import pytest
+from mistakes import nb5 as wrong
+from reference import nb5 as reference
+from test_challenges_nb5 import with_a_stack
+from test_trace import fail_hard
+
+from helpers import scores, show
+from helpers.challenges.counting import count_opened, count_searched
+from helpers.challenges.ordered import ORDERS, Folded, Hasty, Ordered
+from helpers.checking import find
+from helpers.games import MAX, TicTacToe, Tree
+from helpers.trace import trace
+
+BOOK = json.loads((Path(__file__).parents[1] / "solutions" / "05_alpha_beta.ipynb").read_text("utf-8"))
+SOURCES = {cell["id"]: "".join(cell["source"]) for cell in BOOK["cells"]}
+SHOW = re.compile(r'^show\("([^"]+)", (.*)\)$', re.MULTILINE)
+TEXT = "\n".join("".join(cell["source"]) for cell in BOOK["cells"] if cell["cell_type"] == "markdown")
+
+
+def nested(node, alpha=-inf, beta=inf):
+    """A function inside, with names of its own for the window."""
+
+    def search(place, low, high):
+        if place.is_over:
+            return place.utility
+        best = -inf if place.to_move == MAX else inf
+        for child in place.children():
+            value = search(child, low, high)
+            best = max(best, value) if place.to_move == MAX else min(best, value)
+            low, high = (max(low, best), high) if place.to_move == MAX else (low, min(high, best))
+            if low >= high:
+                break
+        return best
+
+    return search(node, alpha, beta)
+
+
+class Searcher:
+    def __call__(self, node, alpha=-inf, beta=inf):
+        return wrong.alphabeta(node, alpha, beta) if node.is_over else self.best(node, alpha, beta)
+
+    def best(self, node, alpha=-inf, beta=inf):
+        best = -inf if node.to_move == MAX else inf
+        for child in node.children():
+            best = (max if node.to_move == MAX else min)(best, self(child, alpha, beta))
+            if (best >= beta) if node.to_move == MAX else (best <= alpha):
+                return best
+            alpha, beta = (max(alpha, best), beta) if node.to_move == MAX else (alpha, min(beta, best))
+        return best
+
+
+def by_generator(node, alpha=-inf, beta=inf):
+    def values(alpha, beta):
+        for child in node.children():
+            yield (value := by_generator(child, alpha, beta))
+            alpha, beta = (max(alpha, value), beta) if node.to_move == MAX else (alpha, min(beta, value))
+            if alpha >= beta:
+                return
+
+    return node.utility if node.is_over else (max if node.to_move == MAX else min)(values(alpha, beta))
+
+
+def negamax(node, alpha=-inf, beta=inf):
+    def search(node, alpha, beta, sign):
+        if node.is_over:
+            return sign * node.utility
+        best = -inf
+        for child in node.children():
+            best = max(best, -search(child, -beta, -alpha, -sign))
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                break
+        return best
+
+    return search(node, alpha, beta, 1) if node.to_move == MAX else -search(node, -beta, -alpha, -1)
+
+
+STYLES = [
+    wrong.alphabeta, reference.alphabeta, by_generator, nested, Searcher(), with_a_stack, negamax,
+]  # fmt: skip
+every_style = pytest.mark.parametrize(
+    "alphabeta", STYLES, ids=lambda style: getattr(style, "__name__", "object")
+)
+
+
+@pytest.fixture
+def page(capsys):
+    """Runs cells of the notebook, by their ids, with these answers; what the last one prints and shows."""
+
+    def run(*ids, **answers):
+        names = {"skipped_leaves": reference.skipped_leaves, "alphabeta": wrong.alphabeta} | answers
+        for id in ("imports", "pruner-first", "skipped-leaves-picture", "alphabeta-picture"):
+            exec(SHOW.sub("", SOURCES[id]).replace("draw_tree(game_tree(first))", ""), names)
+        for id in ids:
+            capsys.readouterr()
+            exec(SHOW.sub(r"shown = (\2)()", SOURCES[id]), names)
+        return capsys.readouterr().out + repr(names["shown"])
+
+    return run
+
+
+@every_style
+def test_the_cell_that_proves_what_is_true_says_true(page, alphabeta):
+    said = page("lie-false-shown", alphabeta=alphabeta)
+    assert "2 <= 5 is True" in said and "False" not in said
+    assert "Value 5: " in said and "1 node after 0, 1" in said and "3 nodes after 1" in said
+    if alphabeta not in (with_a_stack, negamax):
+        assert "1 node after 0, 1 (6 ≥ β=5); 3 nodes after 1 (2 ≤ α=5)" in said
+
+
+@every_style
+def test_the_hasty_memory_remembers_the_same_whatever_searches(page, alphabeta):
+    said = page("remember-hasty", alphabeta=alphabeta)
+    assert said.startswith("row by row: the empty board is worth 0, 2,592 entries")
+    said = page("remember-hasty-centre", alphabeta=alphabeta)
+    assert "It came out as 1." in said
+    assert "centre first: the empty board is worth 1; 155 of 1,122 entries are wrong" in said
+
+
+@pytest.mark.parametrize(("order", "entries"), [("row by row", 2_592), ("centre first", 1_122)])
+def test_the_hasty_memory_is_the_mistake_that_stores_bounds_as_exact(order, entries):
+    table, root = {}, Hasty(TicTacToe(), ORDERS[order])
+    wrong.bounds_as_exact(Ordered(TicTacToe(), ORDERS[order]), -inf, inf, table)
+    wrong.alphabeta(root)
+    assert root.entries() == {node.board: value for node, value in table.items()}
+    assert len(table) == entries
+
+
+@every_style
+def test_the_bet_about_alphabeta_is_settled_by_alphabeta(page, alphabeta):
+    full = wrong.full_windows(alphabeta)  # right, with 30,710 positions
+    said = page("tictactoe-count", "best-move-ab-ladder", alphabeta=alphabeta, best_move_ab=full)
+    assert "It came out as 18,297." in said and "alphabeta, row by row: 18,297" in said
+    assert "30,710" not in said
+
+
+def test_so_is_the_bet_about_the_second_move(page):
+    full = wrong.full_windows(wrong.alphabeta)
+    said = page("tictactoe-count", "best-move-ab-run", best_move_ab=full)
+    assert "minimax enters   7,332 positions, alphabeta    844" in said
+    assert "[1, 5, 2, 3, 7, 4, 6, 8, 9], winner: None" in said and "It came out as 844." in said
+
+
+def test_what_comes_back_at_a_cut_is_told_from_the_side_of_max(page):
+    soft, hard = "alphabeta: at its cuts comes back {}", "alphabeta_hard: at its cuts comes back {}"
+    said = page("alphabeta-hard-picture", alphabeta=negamax, alphabeta_hard=fail_hard)
+    assert soft.format([6, 2]) in said and hard.format([5, 5]) in said
+
+    def trims(node, alpha, beta):
+        return max(alpha, min(beta, with_a_stack(node, alpha, beta)))
+
+    said = page("alphabeta-hard-picture", alphabeta=with_a_stack, alphabeta_hard=trims)
+    assert soft.format("nothing: one call does it all") in said
+    assert hard.format("nothing: one call does it all") in said
+
+
+def test_all_rungs_of_the_ladder_count_positions_entered_from_the_open_window(page):
+    ids = [
+        "best-move-ab-ladder",
+        "order-histogram",
+        "move-order-picture",
+        "move-order-threats",
+        "symmetry-folded",
+    ]
+    answers = {"move_order": ORDERS["centre first"], "alphabeta_table": wrong.with_marks()}
+    said = page("tictactoe-count", *ids, "symmetry-folded", **answers)
+    assert (
+        "Positions entered from the empty board, window (−∞, ∞). minimax: 549,946; "
+        "alphabeta, row by row: 18,297; alphabeta, your order: 7,275; wins and threats first: 2,096; "
+        "threats first, table, symmetry: 242."
+    ) in said
+    assert "window (-1, 1): value 0, 268 positions opened" in said
+    titles = re.findall(r"draw_growth\(.*?title=(.*?)\)", "".join(SOURCES.values()))
+    assert set(titles) == {"ENTERED"}
+
+
+def test_numbers_told_of_tables_and_symmetry():
+    def entered(order, *window):
+        root = Folded(TicTacToe(), ORDERS[order])
+        return count_searched(wrong.with_marks(), root, *window, {}, of=Folded)[1]
+
+    assert (entered("centre first", -inf, inf), entered("centre first", -1, 1)) == (478, 426)
+
+    def opened(search, *window):
+        return count_opened(search, Folded(TicTacToe(), ORDERS["centre first"]), *window, {})[1]
+
+    assert [opened(wrong.with_marks(), *window) for window in ((-inf, inf), (-1, 1))] == [287, 268]
+    assert [opened(reference.alphabeta_table, *window) for window in ((-inf, inf), (-1, 1))] == [285, 268]
+    assert opened(hard_table, -1, 1) == 270
+
+
+def hard_table(node, alpha, beta, table):
+    """Fail-hard: each value, each entry's too, is trimmed to the window of who asks."""
+    if node.is_over:
+        return max(alpha, min(beta, node.utility))
+    low, high = table.get(node, (-inf, inf))
+    if low == high or low >= beta or high <= alpha:
+        return max(alpha, min(beta, low if low > -inf else high))
+    a, b = alpha, beta
+    for child in node.children():
+        value = hard_table(child, a, b, table)
+        a, b = (max(a, value), b) if node.to_move == MAX else (a, min(b, value))
+        if a >= b:
+            break
+    value = a if node.to_move == MAX else b
+    table[node] = (value if value > alpha else -inf, value if value < beta else inf)
+    return value
+
+
+def test_the_title_and_the_recap_say_what_the_ladder_says():
+    assert "The same first move, in 18,297 positions." in TEXT
+    assert "Then the same value in 7,275, in 2,096, and at last in 242." in TEXT
+    assert "549,946 → 18,297 → 7,275 → 2,096 → 242 positions entered" in TEXT
+
+
+def test_the_message_about_the_third_tree_is_about_the_third_tree():
+    graph = trace(wrong.alphabeta, Tree([[[3, 5], [2, 9]], [[12, 5], [23, 23]]]))
+    (alpha, beta), player = next(
+        (data["window"], data["player"])
+        for _, data in graph.nodes(data=True)
+        if data["window"] and data["position"] == Tree([23, 23])
+    )
+    assert player == MAX
+    message = find("5.1").mistakes["third-too-many"]
+    assert f"MAX is sure of {alpha} after the left half" in str(message)
+    assert f"the right MIN has {beta} when the two 23s come" in str(message)
+
+
+def test_a_bet_about_alphabeta_waits_for_the_first_challenge_that_asks_for_it(monkeypatch):
+    """5.5 and 5.8 take `alphabeta` too."""
+    waits, names = [], {"alphabeta": wrong.alphabeta, "best_move_ab": reference.best_move_ab}
+    exec("def uses():\n    waits.append(waits_for())\n    return alphabeta, best_move_ab", names)
+    names |= {"waits": waits, "waits_for": scores.waits_for}
+    for id, name in (("5.4", "best_move_ab"), ("5.2", "alphabeta")):
+        show("5.4", names["uses"])
+        monkeypatch.setitem(scores._passed, id, (names[name],))
+    show("5.4", names["uses"])
+    assert waits == ["5.2", "5.2", None]
