@@ -157,8 +157,8 @@ def test_what_comes_back_at_a_cut_is_told_from_the_side_of_max(page):
         return max(alpha, min(beta, with_a_stack(node, alpha, beta)))
 
     said = page("alphabeta-hard-picture", alphabeta=with_a_stack, alphabeta_hard=trims)
-    assert soft.format("nothing: one call does it all") in said
-    assert hard.format("nothing: one call does it all") in said
+    assert soft.format("what nobody sees from outside") in said
+    assert hard.format("what nobody sees from outside") in said
 
 
 def test_all_rungs_of_the_ladder_count_positions_entered_from_the_open_window(page):
