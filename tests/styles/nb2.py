@@ -1,0 +1,449 @@
+"""Right answers to notebook 2 in the styles that students write."""
+
+from fractions import Fraction
+
+# %% 2.1 two loops
+
+
+def pure_nash(A, B):
+    found = set()
+    for i in range(len(A)):
+        for j in range(len(A[0])):
+            stays = True
+            for k in range(len(A)):
+                if A[k][j] > A[i][j]:
+                    stays = False
+            for k in range(len(A[0])):
+                if B[i][k] > B[i][j]:
+                    stays = False
+            if stays:
+                found.add((i, j))
+    return found
+
+
+# %% 2.1 best replies of both
+
+
+def pure_nash(A, B):
+    columns = list(zip(*A, strict=True))
+    mine = {(i, j) for j, column in enumerate(columns) for i in range(len(A)) if column[i] == max(column)}
+    theirs = {(i, j) for i, row in enumerate(B) for j in range(len(row)) if row[j] == max(row)}
+    return mine & theirs
+
+
+# %% 2.1 numpy
+
+import numpy as np
+
+
+def pure_nash(A, B):
+    A, B = np.array(A), np.array(B)
+    best = (A == A.max(axis=0)) & (B == B.max(axis=1, keepdims=True))
+    return {(i, j) for i, j in np.argwhere(best)}
+
+
+# %% 2.1 a class
+
+
+class Table:
+    def __init__(self, A, B):
+        self.A, self.B = A, B
+
+    def keeps(self, i, j):
+        row_keeps = all(row[j] <= self.A[i][j] for row in self.A)
+        return row_keeps and all(other <= self.B[i][j] for other in self.B[i])
+
+
+def pure_nash(A, B):
+    table = Table(A, B)
+    return set((i, j) for i in range(len(A)) for j in range(len(A[0])) if table.keeps(i, j))
+
+
+# %% 2.2 one at a time
+
+
+def iterated_dominance(A, B):
+    rows, columns = list(range(len(A))), list(range(len(A[0])))
+    changed = True
+    while changed:
+        changed = False
+        for r in rows:
+            if any(all(A[s][j] > A[r][j] for j in columns) for s in rows if s != r):
+                rows.remove(r)
+                changed = True
+                break
+        for c in columns:
+            if any(all(B[i][d] > B[i][c] for i in rows) for d in columns if d != c):
+                columns.remove(c)
+                changed = True
+                break
+    return rows, columns
+
+
+# %% 2.2 recursion
+
+
+def iterated_dominance(A, B, rows=None, columns=None):
+    rows = list(range(len(A))) if rows is None else rows
+    columns = list(range(len(A[0]))) if columns is None else columns
+    good_rows = [r for r in rows if not any(all(A[s][j] > A[r][j] for j in columns) for s in rows)]
+    good_columns = [c for c in columns if not any(all(B[i][d] > B[i][c] for i in rows) for d in columns)]
+    if (good_rows, good_columns) == (rows, columns):
+        return rows, columns
+    return iterated_dominance(A, B, good_rows, good_columns)
+
+
+# %% 2.2 an inner function for both players
+
+
+def iterated_dominance(A, B):
+    def undominated(pays, own, other):
+        return [r for r in own if not any(all(pays(s, j) > pays(r, j) for j in other) for s in own)]
+
+    rows, columns, before = [*range(len(A))], [*range(len(A[0]))], None
+    while before != (rows, columns):
+        before = rows, columns
+        rows = undominated(lambda r, c: A[r][c], rows, columns)
+        columns = undominated(lambda c, r: B[r][c], columns, rows)
+    return rows, columns
+
+
+# %% 2.2 numpy
+
+import numpy as np
+
+
+def iterated_dominance(A, B):
+    A, B = np.array(A), np.array(B)
+    rows, columns = np.arange(A.shape[0]), np.arange(A.shape[1])
+    while True:
+        a, b = A[np.ix_(rows, columns)], B[np.ix_(rows, columns)].T
+        bad_rows = (a[:, None, :] < a[None, :, :]).all(axis=2).any(axis=1)
+        bad_columns = (b[:, None, :] < b[None, :, :]).all(axis=2).any(axis=1)
+        if not bad_rows.any() and not bad_columns.any():
+            return list(rows), list(columns)
+        rows, columns = rows[~bad_rows], columns[~bad_columns]
+
+
+# %% 2.3 two loops
+
+
+def expected_payoff(A, p, q):
+    total = 0
+    for i in range(len(A)):
+        for j in range(len(A[i])):
+            total += A[i][j] * p[i] * q[j]
+    return total
+
+
+# %% 2.3 row by row
+
+
+def expected_payoff(A, p, q):
+    rows = [sum(chance * pay for chance, pay in zip(q, row, strict=True)) for row in A]
+    return sum(chance * pay for chance, pay in zip(p, rows, strict=True))
+
+
+# %% 2.3 numpy with fractions
+
+import numpy as np
+
+
+def expected_payoff(A, p, q):
+    A, p, q = (np.array(each, dtype=object) for each in (A, p, q))
+    return p @ A @ q
+
+
+# %% 2.3 a left-over print
+
+
+def expected_payoff(A, p, q, start=Fraction(0)):
+    total = start
+    for i, row in enumerate(A):
+        for j, pay in enumerate(row):
+            total = total + pay * p[i] * q[j]
+    if len(A) == 3:
+        print("left over")
+    return total
+
+
+# %% 2.4 formulas
+
+
+def mixed_2x2(A, B):
+    bottom_b = B[0][0] - B[0][1] - B[1][0] + B[1][1]
+    bottom_a = A[0][0] - A[0][1] - A[1][0] + A[1][1]
+    if bottom_a == 0 or bottom_b == 0:
+        return None
+    p = Fraction(B[1][1] - B[1][0], bottom_b)
+    q = Fraction(A[1][1] - A[0][1], bottom_a)
+    return (p, q) if 0 < p < 1 and 0 < q < 1 else None
+
+
+# %% 2.4 an inner function, called twice
+
+
+def mixed_2x2(A, B):
+    def share(a, b, c, d):
+        """How often the first of two, so that [a, b] and [c, d] pay the same."""
+        total = (a - c) + (d - b)
+        return Fraction(d - b, total) if total else None
+
+    p, q = share(B[0][0], B[1][0], B[0][1], B[1][1]), share(A[0][0], A[0][1], A[1][0], A[1][1])
+    if p is None or q is None or not 0 < p < 1 or not 0 < q < 1:
+        return None
+    return p, q
+
+
+# %% 2.4 a class
+
+
+class Indifference:
+    def __init__(self, table):
+        (a, b), (c, d) = table
+        self.first, self.second = Fraction(a - c), Fraction(d - b)
+
+    def share(self):
+        if self.first * self.second <= 0:
+            return None
+        return self.second / (self.first + self.second)
+
+
+def mixed_2x2(A, B):
+    p = Indifference(list(zip(*B, strict=True))).share()
+    q = Indifference(A).share()
+    return None if p is None or q is None else (p, q)
+
+
+# %% 2.4 an error that is caught
+
+
+def mixed_2x2(A, B):
+    (a, b), (c, d) = A
+    (e, f), (g, h) = B
+    try:
+        p, q = Fraction(h - g, e - f - g + h), Fraction(d - b, a - b - c + d)
+    except ZeroDivisionError:
+        return
+    if min(p, q) > 0 and max(p, q) < 1:
+        return (p, q)
+
+
+# %% 2.5 every pure action
+
+
+def is_nash(A, B, p, q):
+    mine = sum(p[i] * q[j] * A[i][j] for i in range(len(p)) for j in range(len(q)))
+    theirs = sum(p[i] * q[j] * B[i][j] for i in range(len(p)) for j in range(len(q)))
+    for i in range(len(p)):
+        if sum(q[j] * A[i][j] for j in range(len(q))) > mine:
+            return False
+    for j in range(len(q)):
+        if sum(p[i] * B[i][j] for i in range(len(p))) > theirs:
+            return False
+    return True
+
+
+# %% 2.5 with expected_payoff
+
+
+def is_nash(A, B, p, q):
+    def pure(k, n):
+        return [1 if i == k else 0 for i in range(n)]
+
+    rows = [expected_payoff(A, pure(i, len(p)), q) for i in range(len(p))]
+    columns = [expected_payoff(B, p, pure(j, len(q))) for j in range(len(q))]
+    return max(rows) <= expected_payoff(A, p, q) and max(columns) <= expected_payoff(B, p, q)
+
+
+# %% 2.5 only what is played
+
+
+def is_nash(A, B, p, q):
+    rows = [sum(chance * pay for chance, pay in zip(q, row, strict=True)) for row in A]
+    columns = [sum(p[i] * B[i][j] for i in range(len(p))) for j in range(len(q))]
+    fits = lambda mix, pays: all(pay == max(pays) for chance, pay in zip(mix, pays, strict=True) if chance)
+    return fits(p, rows) and fits(q, columns)
+
+
+# %% 2.5 numpy with fractions
+
+import numpy as np
+
+
+def is_nash(A, B, p, q):
+    A, B, p, q = (np.array(each, dtype=object) for each in (A, B, p, q))
+    return (A @ q).max() == p @ A @ q and (p @ B).max() == p @ B @ q
+
+
+# %% 2.6 two loops
+
+
+def security_levels(A):
+    sure, held = None, None
+    for row in A:
+        if sure is None or min(row) > sure:
+            sure = min(row)
+    for j in range(len(A[0])):
+        most = max(A[i][j] for i in range(len(A)))
+        if held is None or most < held:
+            held = most
+    return sure, held
+
+
+# %% 2.6 zip
+
+
+def security_levels(A, turned=None):
+    turned = list(zip(*A, strict=True))
+    return max(map(min, A)), min(map(max, turned))
+
+
+# %% 2.6 numpy
+
+import numpy as np
+
+
+def security_levels(A):
+    A = np.array(A)
+    return A.min(axis=1).max(), A.max(axis=0).min()
+
+
+# %% 2.7 counts
+
+
+def fictitious_play(A, B, n):
+    rows, columns = [0] * len(A), [0] * len(A[0])
+    rows[0] = columns[0] = 1
+    for _ in range(n - 1):
+        row_pays = [sum(A[i][j] * columns[j] for j in range(len(columns))) for i in range(len(rows))]
+        column_pays = [sum(B[i][j] * rows[i] for i in range(len(rows))) for j in range(len(columns))]
+        rows[row_pays.index(max(row_pays))] += 1
+        columns[column_pays.index(max(column_pays))] += 1
+    return [Fraction(count, n) for count in rows], [Fraction(count, n) for count in columns]
+
+
+# %% 2.7 sums that grow
+
+
+def fictitious_play(A, B, n):
+    i = j = 0
+    played, row_pays, column_pays = [], [0] * len(A), [0] * len(A[0])
+    while len(played) < n:
+        played.append((i, j))
+        for k in range(len(A)):
+            row_pays[k] += A[k][j]
+        for k in range(len(A[0])):
+            column_pays[k] += B[i][k]
+        i = max(range(len(A)), key=row_pays.__getitem__)
+        j = max(range(len(A[0])), key=column_pays.__getitem__)
+    shares = lambda which, size: [Fraction(sum(p[which] == k for p in played), n) for k in range(size)]
+    return shares(0, len(A)), shares(1, len(A[0]))
+
+
+# %% 2.7 a class
+
+
+class Learner:
+    def __init__(self, pays, others):
+        self.pays, self.seen, self.own = pays, [0] * others, [0] * len(pays)
+
+    def choose(self):
+        totals = [sum(pay * seen for pay, seen in zip(row, self.seen, strict=True)) for row in self.pays]
+        action = totals.index(max(totals))
+        self.own[action] += 1
+        return action
+
+
+def fictitious_play(A, B, n):
+    one, two = Learner(A, len(A[0])), Learner([list(column) for column in zip(*B, strict=True)], len(A))
+    for _ in range(n):
+        i, j = one.choose(), two.choose()
+        one.seen[j] += 1
+        two.seen[i] += 1
+    return [Fraction(k, n) for k in one.own], [Fraction(k, n) for k in two.own]
+
+
+# %% 2.7 numpy
+
+import numpy as np
+
+
+def fictitious_play(A, B, n):
+    A, B = np.array(A), np.array(B)
+    rows, columns = np.zeros(A.shape[0], dtype=int), np.zeros(A.shape[1], dtype=int)
+    for _ in range(n):
+        i, j = np.argmax(A @ columns), np.argmax(rows @ B)
+        rows[i] += 1
+        columns[j] += 1
+    return [Fraction(int(k), n) for k in rows], [Fraction(int(k), n) for k in columns]
+
+
+# %% 2.8 a cross product
+
+
+def cross(u, v):
+    return [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]]
+
+
+def mixed_3x3(A, B):
+    p = cross([row[0] - row[1] for row in B], [row[0] - row[2] for row in B])
+    q = cross(
+        [a - b for a, b in zip(A[0], A[1], strict=True)], [a - b for a, b in zip(A[0], A[2], strict=True)]
+    )
+    if sum(p) == 0 or sum(q) == 0:
+        return None
+    p, q = ([Fraction(x, sum(each)) for x in each] for each in (p, q))
+    return (p, q) if min(p) > 0 and min(q) > 0 else None
+
+
+# %% 2.8 Cramer's rule in a class
+
+
+class System:
+    def __init__(self, first, second):
+        self.rows = [[Fraction(x) for x in row] for row in (first, second, (1, 1, 1))]
+
+    def without(self, k):
+        (a, b), (c, d) = ([x for i, x in enumerate(row) if i != k] for row in self.rows[:2])
+        return (-1) ** k * (a * d - b * c)
+
+    def solve(self):
+        parts = [self.without(k) for k in range(3)]
+        return [part / sum(parts) for part in parts] if sum(parts) else None
+
+
+def mixed_3x3(A, B):
+    p = System([row[0] - row[1] for row in B], [row[1] - row[2] for row in B]).solve()
+    q = System([A[0][j] - A[1][j] for j in range(3)], [A[1][j] - A[2][j] for j in range(3)]).solve()
+    if not p or not q or min(p + q) <= 0:
+        return None
+    return p, q
+
+
+# %% 2.8 elimination
+
+
+def mixed_3x3(A, B):
+    def solve(rows):
+        rows = [[Fraction(x) for x in row] for row in rows]
+        for k in range(3):
+            pivot = next((r for r in range(k, 3) if rows[r][k] != 0), None)
+            if pivot is None:
+                return None
+            rows[k], rows[pivot] = rows[pivot], rows[k]
+            rows[k] = [x / rows[k][k] for x in rows[k]]
+            for r in range(3):
+                if r != k:
+                    rows[r] = [x - rows[r][k] * y for x, y in zip(rows[r], rows[k], strict=True)]
+        return [row[3] for row in rows]
+
+    def mix(pays):
+        return solve(
+            [[a - b for a, b in zip(pays[0], pays[k], strict=True)] + [0] for k in (1, 2)] + [[1] * 4]
+        )
+
+    p, q = mix(list(zip(*B, strict=True))), mix(A)
+    if p is None or q is None or min(p) <= 0 or min(q) <= 0:
+        return None
+    return p, q

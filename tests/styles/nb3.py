@@ -1,0 +1,834 @@
+"""Right answers to notebook 3 in the styles that students write."""
+
+import math
+from fractions import Fraction
+
+from helpers import CHANCE, MAX, MIN
+
+# %% 3.1 a loop that divides
+
+
+def tree_height(n_leaves, b=2):
+    if n_leaves < 1:
+        raise ValueError("no such tree")
+    height = 0
+    while n_leaves > 1:
+        if n_leaves % b:
+            raise ValueError("no such tree")
+        n_leaves //= b
+        height += 1
+    return height
+
+
+# %% 3.1 recursion
+
+
+def tree_height(n_leaves, b=2):
+    if n_leaves == 1:
+        return 0
+    if n_leaves < 1 or n_leaves % b != 0:
+        raise ValueError
+    return 1 + tree_height(n_leaves // b, b)
+
+
+# %% 3.1 numpy
+
+import numpy as np
+
+
+def tree_height(n_leaves, b=2, most=64):
+    powers = [b**height for height in range(most)]
+    if n_leaves not in powers:
+        raise ValueError(n_leaves)
+    return np.int64(powers.index(n_leaves))
+
+
+# %% 3.2 a loop
+
+
+def minimax(node):
+    if node.is_over:
+        return node.utility
+    if node.to_move == MAX:
+        best = -math.inf
+        for child in node.children():
+            best = max(best, minimax(child))
+    else:
+        best = math.inf
+        for child in node.children():
+            best = min(best, minimax(child))
+    return best
+
+
+# %% 3.2 max of a generator
+
+
+def minimax(node):
+    if node.is_over:
+        return node.utility
+    if node.to_move == MAX:
+        return max(minimax(child) for child in node.children())
+    return min(minimax(child) for child in node.children())
+
+
+# %% 3.2 a pair of functions
+
+
+def max_value(node):
+    if node.is_over:
+        return node.utility
+    return max([min_value(node.play(move)) for move in node.moves])
+
+
+def min_value(node):
+    if node.is_over:
+        return node.utility
+    return min([max_value(node.play(move)) for move in node.moves])
+
+
+def minimax(node):
+    return max_value(node) if node.to_move == MAX else min_value(node)
+
+
+# %% 3.2 an inner function, and one more argument
+
+
+def minimax(node, depth=0):
+    def search(position, depth):
+        if position.is_over:
+            return position.utility
+        best = None
+        for child in position.children():
+            value = search(child, depth + 1)
+            if best is None:
+                best = value
+            elif position.to_move == MAX and value > best or position.to_move == MIN and value < best:
+                best = value
+        return best
+
+    return search(node, depth)
+
+
+# %% 3.2 a class
+
+
+class Minimax:
+    def __init__(self):
+        self.calls = 0
+
+    def __call__(self, node):
+        self.calls += 1
+        return node.utility if node.is_over else self.best(node)
+
+    def best(self, node):
+        values = []
+        for child in node.children():
+            values.append(self(child))
+        return max(values) if node.to_move == MAX else min(values)
+
+
+minimax = Minimax()
+
+# %% 3.2 an explicit stack
+
+
+def minimax(node):
+    stack, value = [(node, [], iter(node.children()))], None
+    while stack:
+        position, values, children = stack[-1]
+        child = None if position.is_over else next(children, None)
+        if child is not None:
+            stack.append((child, [], iter(child.children())))
+            continue
+        if position.is_over:
+            value = position.utility
+        else:
+            value = max(values) if position.to_move == MAX else min(values)
+        stack.pop()
+        if stack:
+            stack[-1][1].append(value)
+    return value
+
+
+# %% 3.2 negamax
+
+
+def negamax(node, sign):
+    if node.is_over:
+        return sign * node.utility
+    return max(-negamax(child, -sign) for child in node.children())
+
+
+def minimax(node):
+    sign = 1 if node.to_move == MAX else -1
+    return sign * negamax(node, sign)
+
+
+# %% 3.2 a memo
+
+from functools import cache
+
+
+@cache
+def minimax(node):
+    if node.is_over:
+        return node.utility
+    values = [minimax(child) for child in node.children()]
+    return max(values) if node.to_move == MAX else min(values)
+
+
+# %% 3.2 a lambda, under another name
+
+value_of = lambda node: (
+    node.utility if node.is_over else (max if node.to_move == MAX else min)(map(value_of, node.children()))
+)
+minimax = value_of
+
+# %% 3.2 numpy
+
+import numpy as np
+
+
+def minimax(node):
+    if node.is_over:
+        return np.float64(node.utility)
+    values = np.array([minimax(child) for child in node.children()])
+    return values.max() if node.to_move == MAX else values.min()
+
+
+# %% 3.3 a loop
+
+
+def best_move(node):
+    best, chosen = None, None
+    for move in node.moves:
+        value = minimax(node.play(move))
+        if best is None or (value > best if node.to_move == MAX else value < best):
+            best, chosen = value, move
+    return chosen
+
+
+# %% 3.3 max with a key
+
+
+def best_move(node):
+    pick = max if node.to_move == MAX else min
+    return pick(node.moves, key=lambda move: minimax(node.play(move)))
+
+
+# %% 3.3 a pair of functions
+
+
+def move_of_max(node):
+    best, chosen = -math.inf, None
+    for move, child in zip(node.moves, node.children(), strict=True):
+        if minimax(child) > best:
+            best, chosen = minimax(child), move
+    return chosen
+
+
+def move_of_min(node):
+    best, chosen = math.inf, None
+    for move, child in zip(node.moves, node.children(), strict=True):
+        if minimax(child) < best:
+            best, chosen = minimax(child), move
+    return chosen
+
+
+def best_move(node):
+    return move_of_max(node) if node.to_move == MAX else move_of_min(node)
+
+
+# %% 3.3 an inner function that returns value and move
+
+
+def best_move(node):
+    def search(node):
+        if node.is_over:
+            return node.utility, None
+        found = [(search(node.play(move))[0], move) for move in node.moves]
+        best = (max if node.to_move == MAX else min)(value for value, _ in found)
+        return next(pair for pair in found if pair[0] == best)
+
+    return search(node)[1]
+
+
+# %% 3.3 a class
+
+
+class Chooser:
+    def __init__(self, search):
+        self.search = search
+
+    def choose(self, node):
+        values = {move: self.search(node.play(move)) for move in node.moves}
+        best = self.search(node)
+        return [move for move in values if values[move] == best][0]
+
+
+best_move = Chooser(minimax).choose
+
+# %% 3.3 a left-over print
+
+
+def best_move(node):
+    goal = minimax(node)
+    for move in node.moves:
+        if minimax(node.play(move)) == goal:
+            print("left over")
+            return move
+
+
+# %% 3.3 negamax
+
+
+def best_move(node, sign=None):
+    sign = sign or (1 if node.to_move == MAX else -1)
+    values = [sign * minimax(node.play(move)) for move in node.moves]
+    return node.moves[max(range(len(values)), key=lambda i: values[i])]
+
+
+# %% 3.4 a loop
+
+
+def principal_variation(node):
+    value, moves = minimax(node), []
+    while not node.is_over:
+        move = best_move(node)
+        moves.append(move)
+        node = node.play(move)
+    return value, moves
+
+
+# %% 3.4 max of pairs
+
+
+def principal_variation(node):
+    if node.is_over:
+        return node.utility, []
+    lines = [(principal_variation(node.play(move)), move) for move in node.moves]
+    pick = max if node.to_move == MAX else min
+    (value, moves), move = pick(lines, key=lambda line: line[0][0])
+    return value, [move, *moves]
+
+
+# %% 3.4 a pair of functions
+
+
+def line_of_max(node):
+    best, line = -math.inf, []
+    for move in node.moves:
+        value, rest = principal_variation(node.play(move))
+        if value > best:
+            best, line = value, [move] + rest
+    return best, line
+
+
+def line_of_min(node):
+    best, line = math.inf, []
+    for move in node.moves:
+        value, rest = principal_variation(node.play(move))
+        if value < best:
+            best, line = value, [move] + rest
+    return best, line
+
+
+def principal_variation(node):
+    if node.is_over:
+        return node.utility, []
+    return (line_of_max if node.to_move == MAX else line_of_min)(node)
+
+
+# %% 3.4 an inner function that fills a list
+
+
+def principal_variation(node):
+    moves = []
+
+    def follow(node):
+        if node.is_over:
+            return node.utility
+        moves.append(best_move(node))
+        return follow(node.play(moves[-1]))
+
+    return follow(node), moves
+
+
+# %% 3.4 a class
+
+
+class Plan:
+    def __init__(self, node):
+        self.moves = []
+        self.value = self.go(node)
+
+    def go(self, node):
+        if node.is_over:
+            return node.utility
+        move = best_move(node)
+        self.moves.append(move)
+        return self.go(node.play(move))
+
+
+def principal_variation(node):
+    plan = Plan(node)
+    return plan.value, plan.moves
+
+
+# %% 3.4 a left-over print
+
+
+def principal_variation(node, moves=()):
+    if node.is_over:
+        print("left over")
+        return node.utility, list(moves)
+    move = best_move(node)
+    return principal_variation(node.play(move), (*moves, move))
+
+
+# %% 3.4 negamax
+
+
+def signed_line(node, sign):
+    if node.is_over:
+        return sign * node.utility, []
+    best, line = -math.inf, []
+    for move in node.moves:
+        value, rest = signed_line(node.play(move), -sign)
+        if -value > best:
+            best, line = -value, [move] + rest
+    return best, line
+
+
+def principal_variation(node):
+    sign = 1 if node.to_move == MAX else -1
+    value, line = signed_line(node, sign)
+    return sign * value, line
+
+
+# %% 3.5 a loop over levels
+
+
+def count_nodes(node):
+    nodes = leaves = 0
+    level, height = [node], -1
+    while level:
+        height += 1
+        nodes += len(level)
+        leaves += sum(1 for each in level if each.is_over)
+        level = [child for each in level if not each.is_over for child in each.children()]
+    return nodes, leaves, height
+
+
+# %% 3.5 sums of tuples
+
+
+def count_nodes(node):
+    if node.is_over:
+        return (1, 1, 0)
+    nodes, leaves, heights = zip(*map(count_nodes, node.children()), strict=True)
+    return 1 + sum(nodes), sum(leaves), 1 + max(heights)
+
+
+# %% 3.5 three functions
+
+
+def nodes_of(node):
+    return 1 + sum(nodes_of(child) for child in node.children())
+
+
+def leaves_of(node):
+    return 1 if node.is_over else sum(leaves_of(child) for child in node.children())
+
+
+def height_of(node):
+    return 0 if node.is_over else 1 + max(height_of(child) for child in node.children())
+
+
+def count_nodes(node):
+    return nodes_of(node), leaves_of(node), height_of(node)
+
+
+# %% 3.5 an inner function with counters
+
+
+def count_nodes(node):
+    nodes = leaves = height = 0
+
+    def visit(node, depth):
+        nonlocal nodes, leaves, height
+        nodes += 1
+        height = max(height, depth)
+        if node.is_over:
+            leaves += 1
+        for child in node.children():
+            visit(child, depth + 1)
+
+    visit(node, 0)
+    return nodes, leaves, height
+
+
+# %% 3.5 a class
+
+
+class Counter:
+    def __init__(self):
+        self.nodes = self.leaves = self.height = 0
+
+    def visit(self, node, depth=0):
+        self.nodes += 1
+        self.height = max(self.height, depth)
+        if node.is_over:
+            self.leaves += 1
+        else:
+            for move in node.moves:
+                self.visit(node.play(move), depth + 1)
+        return self
+
+
+def count_nodes(node):
+    done = Counter().visit(node)
+    return done.nodes, done.leaves, done.height
+
+
+# %% 3.5 an explicit stack
+
+
+def count_nodes(node):
+    nodes, leaves, height, stack = 0, 0, 0, [(node, 0)]
+    while stack:
+        position, depth = stack.pop()
+        nodes, height = nodes + 1, max(height, depth)
+        if position.is_over:
+            leaves += 1
+        stack.extend((child, depth + 1) for child in position.children())
+    return nodes, leaves, height
+
+
+# %% 3.5 a memo
+
+from functools import cache
+
+
+@cache
+def count_nodes(node):
+    below = [count_nodes(child) for child in node.children()]
+    if not below:
+        return 1, 1, 0
+    return 1 + sum(b[0] for b in below), sum(b[1] for b in below), 1 + max(b[2] for b in below)
+
+
+# %% 3.5 numpy
+
+import numpy as np
+from functools import cache
+
+
+@cache
+def below(node):
+    if node.is_over:
+        return np.array([1, 1, 0])
+    found = np.array([below(child) for child in node.children()])
+    return np.array([1 + found[:, 0].sum(), found[:, 1].sum(), 1 + found[:, 2].max()])
+
+
+def count_nodes(node):
+    return tuple(below(node))
+
+
+# %% 3.6 a loop
+
+
+def backward_induction(node):
+    if node.is_over:
+        return node.payoffs
+    best = None
+    for child in node.children():
+        payoffs = backward_induction(child)
+        if best is None or payoffs[node.player] > best[node.player]:
+            best = payoffs
+    return best
+
+
+# %% 3.6 max of a generator
+
+
+def backward_induction(node):
+    if node.is_over:
+        return node.payoffs
+    return max((backward_induction(c) for c in node.children()), key=lambda pays: pays[node.player])
+
+
+# %% 3.6 two functions
+
+
+def backward_induction(node):
+    return node.payoffs if node.is_over else selfish_choice(node, node.player)
+
+
+def selfish_choice(node, who):
+    results = [backward_induction(node.play(move)) for move in node.moves]
+    own = [result[who] for result in results]
+    return results[own.index(max(own))]
+
+
+# %% 3.6 an inner function, and one more argument
+
+
+def backward_induction(node, verbose=False):
+    def end_of(position):
+        if position.is_over:
+            return position.payoffs
+        ends = list(map(end_of, position.children()))
+        return sorted(ends, key=lambda end: -end[position.player])[0]
+
+    return tuple(end_of(node))
+
+
+# %% 3.6 a class
+
+
+class Selfish:
+    def __call__(self, node):
+        return node.payoffs if node.is_over else self.choice(node)
+
+    def choice(self, node):
+        best = self(node.children()[0])
+        for child in node.children()[1:]:
+            result = self(child)
+            if result[node.player] > best[node.player]:
+                best = result
+        return best
+
+
+backward_induction = Selfish()
+
+# %% 3.6 an explicit stack
+
+
+def backward_induction(node):
+    stack, payoffs = [(node, [], iter(node.children()))], None
+    while stack:
+        position, results, children = stack[-1]
+        child = next(children, None)
+        if child is not None:
+            stack.append((child, [], iter(child.children())))
+            continue
+        stack.pop()
+        if position.is_over:
+            payoffs = position.payoffs
+        else:
+            payoffs = max(results, key=lambda result: result[position.player])
+        if stack:
+            stack[-1][1].append(payoffs)
+    return payoffs
+
+
+# %% 3.6 a left-over print, under another name
+
+
+def think(node):
+    if node.is_over:
+        return node.payoffs
+    results = [think(child) for child in node.children()]
+    print("left over")
+    return max(results, key=lambda result: result[node.player])
+
+
+backward_induction = think
+
+# %% 3.7 a loop
+
+
+def nim_wins(n, moves=(1, 2, 3)):
+    for move in sorted(moves, reverse=True):
+        if move <= n and not nim_wins(n - move, moves):
+            return True
+    return False
+
+
+# %% 3.7 any, with a memo
+
+from functools import cache
+
+
+@cache
+def nim_wins(n, moves=(1, 2, 3)):
+    return any(not nim_wins(n - move, moves) for move in moves if move <= n)
+
+
+# %% 3.7 a table from the bottom
+
+
+def nim_wins(n, moves=(1, 2, 3)):
+    wins = [False]
+    while len(wins) <= n:
+        wins.append(any(move <= len(wins) and not wins[len(wins) - move] for move in moves))
+    return wins[n]
+
+
+# %% 3.7 an inner function that remembers
+
+
+def nim_wins(n, moves=(1, 2, 3)):
+    known = {0: False}
+
+    def wins(pile):
+        if pile not in known:
+            known[pile] = not all(wins(pile - move) for move in moves if move <= pile)
+        return known[pile]
+
+    return wins(n)
+
+
+# %% 3.7 a class
+
+
+class Piles:
+    def __init__(self):
+        self.known = {}
+
+    def __call__(self, n, moves=(1, 2, 3)):
+        if (n, moves) not in self.known:
+            self.known[n, moves] = any(move <= n and not self(n - move, moves) for move in moves)
+        return self.known[n, moves]
+
+
+nim_wins = Piles()
+
+# %% 3.7 numpy
+
+import numpy as np
+
+
+def nim_wins(n, moves=(1, 2, 3)):
+    wins = np.zeros(n + 1, dtype=bool)
+    for pile in range(1, n + 1):
+        wins[pile] = not wins[[pile - move for move in moves if move <= pile]].all()
+    return wins[n]
+
+
+# %% 3.7 a set of lost piles, and one more argument
+
+
+def nim_wins(n, moves=(1, 2, 3), lost=None):
+    lost = set()
+    for pile in range(n + 1):
+        if not any(pile - move in lost for move in moves):
+            lost.add(pile)
+    return n not in lost
+
+
+# %% 3.8 a loop
+
+
+def expectiminimax(node):
+    if node.is_over:
+        return Fraction(node.utility)
+    values = []
+    for child in node.children():
+        values.append(expectiminimax(child))
+    if node.to_move == CHANCE:
+        return sum(values) / len(values)
+    if node.to_move == MAX:
+        return max(values)
+    return min(values)
+
+
+# %% 3.8 a generator
+
+
+def expectiminimax(node):
+    if node.is_over:
+        return Fraction(node.utility)
+    values = (expectiminimax(child) for child in node.children())
+    if node.to_move == CHANCE:
+        return sum(value * Fraction(1, len(node.moves)) for value in values)
+    return max(values) if node.to_move == MAX else min(values)
+
+
+# %% 3.8 three functions
+
+
+def of_max(node):
+    return max(expectiminimax(child) for child in node.children())
+
+
+def of_min(node):
+    return min(expectiminimax(child) for child in node.children())
+
+
+def of_chance(node):
+    return Fraction(sum(expectiminimax(child) for child in node.children()), len(node.children()))
+
+
+def expectiminimax(node):
+    if node.is_over:
+        return node.utility
+    return {MAX: of_max, MIN: of_min, CHANCE: of_chance}[node.to_move](node)
+
+
+# %% 3.8 an inner function, and one more argument
+
+
+def expectiminimax(node, depth=0):
+    def worth(node, depth):
+        if node.is_over:
+            return Fraction(node.utility)
+        found = [worth(child, depth + 1) for child in node.children()]
+        kinds = {MAX: max, MIN: min, CHANCE: lambda values: sum(values) / len(values)}
+        return kinds[node.to_move](found)
+
+    return worth(node, depth)
+
+
+# %% 3.8 a class
+
+
+class Dice:
+    average = staticmethod(lambda values: sum(values) / Fraction(len(values)))
+
+    def value(self, node):
+        if node.is_over:
+            return node.utility
+        values = [self.value(child) for child in node.children()]
+        rule = max if node.to_move == MAX else min if node.to_move == MIN else self.average
+        return rule(values)
+
+
+expectiminimax = Dice().value
+
+# %% 3.8 an explicit stack
+
+
+def expectiminimax(node):
+    stack, value = [(node, [], iter(node.children()))], None
+    while stack:
+        position, values, children = stack[-1]
+        child = next(children, None)
+        if child is not None:
+            stack.append((child, [], iter(child.children())))
+            continue
+        stack.pop()
+        if position.is_over:
+            value = Fraction(position.utility)
+        elif position.to_move == CHANCE:
+            value = sum(values) / len(values)
+        else:
+            value = max(values) if position.to_move == MAX else min(values)
+        if stack:
+            stack[-1][1].append(value)
+    return value
+
+
+# %% 3.8 a left-over print
+
+
+def expectiminimax(node):
+    if node.is_over:
+        return Fraction(node.utility, 1)
+    values = sorted(expectiminimax(child) for child in node.children())
+    print("left over")
+    return (
+        values[-1] if node.to_move == MAX else values[0] if node.to_move == MIN else sum(values) / len(values)
+    )

@@ -1,0 +1,455 @@
+"""Right answers to notebook 4 in the styles that students write."""
+
+from helpers import MAX
+
+# %% 4.1 by hand
+
+
+def row_col(pos, cols=3):
+    row, col = 0, pos - 1
+    while col >= cols:
+        row, col = row + 1, col - cols
+    return row, col
+
+
+# %% 4.1 a lambda
+
+row_col = lambda pos, cols=3: ((pos - 1) // cols, (pos - 1) % cols)
+
+# %% 4.1 numpy
+
+import numpy as np
+
+
+def row_col(pos, cols=3):
+    return tuple(np.divmod(np.int64(pos - 1), cols))
+
+
+# %% 4.2 rows, columns, diagonals
+
+
+def winner(cells):
+    for mark in ("X", "O"):
+        for k in range(3):
+            if cells[3 * k : 3 * k + 3] == mark * 3 or cells[k::3] == mark * 3:
+                return mark
+        if cells[::4] == mark * 3 or cells[2:7:2] == mark * 3:
+            return mark
+    return None
+
+
+# %% 4.2 a generator and next
+
+
+def winner(cells, lines=("012", "345", "678", "036", "147", "258", "048", "246")):
+    found = (cells[int(a)] for a, b, c in lines if cells[int(a)] == cells[int(b)] == cells[int(c)] in "XO")
+    return next(found, None)
+
+
+# %% 4.2 a class
+
+
+class Lines:
+    ALL = [{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}]
+
+    def __call__(self, cells):
+        for mark in "XO":
+            own = {i for i in range(9) if cells[i] == mark}
+            if any(line <= own for line in self.ALL):
+                return mark
+
+
+winner = Lines()
+
+# %% 4.3 a loop
+
+
+def legal_moves(cells):
+    moves = []
+    if winner(cells) is None:
+        for i, mark in enumerate(cells, 1):
+            if mark == ".":
+                moves.append(i)
+    return moves
+
+
+# %% 4.3 a left-over print
+
+
+def legal_moves(cells):
+    moves = [] if winner(cells) else [i + 1 for i in range(9) if cells[i] not in "XO"]
+    if cells == "." * 9:
+        print("left over")
+    return moves
+
+
+# %% 4.3 a lambda and filter
+
+legal_moves = lambda cells: (
+    list(filter(lambda pos: cells[pos - 1] == ".", range(1, 10))) if not winner(cells) else []
+)
+
+# %% 4.4 a list of marks
+
+
+def result(cells, pos):
+    if pos not in legal_moves(cells):
+        raise ValueError("illegal move")
+    marks = list(cells)
+    marks[pos - 1] = "O" if marks.count("X") > marks.count("O") else "X"
+    return "".join(marks)
+
+
+# %% 4.4 try and index
+
+
+def result(cells, pos):
+    try:
+        legal_moves(cells).index(pos)
+    except ValueError:
+        raise ValueError(f"no move {pos}") from None
+    mark = "XO"[cells.count(".") % 2 == 0]
+    return "".join(mark if i == pos else each for i, each in enumerate(cells, 1))
+
+
+# %% 4.4 an inner function, and one more argument
+
+
+def result(cells, pos, marks="XO"):
+    def turn():
+        return marks[(9 - cells.count(".")) % 2]
+
+    if legal_moves(cells).count(pos) != 1:
+        raise ValueError(pos)
+    return cells[: pos - 1] + turn() + cells[pos:]
+
+
+# %% 4.5 a dictionary
+
+
+def evaluate(board, depth=0):
+    return {"X": 10 - depth, "O": -10 + depth}.get(board.winner, 0)
+
+
+# %% 4.5 by the utility
+
+
+def evaluate(board, depth=0):
+    return board.utility * (10 - depth) if board.is_over else 0
+
+
+# %% 4.5 a lambda
+
+evaluate = lambda board, depth=0: (10 - depth) * ((board.winner == "X") - (board.winner == "O"))
+
+# %% 4.6 max of a generator
+
+
+def minimax(board):
+    if board.is_over:
+        return board.utility
+    return (max if board.to_move == MAX else min)(minimax(child) for child in board.children())
+
+
+def best_move(board):
+    pick = max if board.to_move == MAX else min
+    return pick(board.moves, key=lambda move: minimax(board.play(move)))
+
+
+# %% 4.6 a pair of functions
+
+
+def max_value(board):
+    if board.is_over:
+        return board.utility
+    return max([min_value(child) for child in board.children()])
+
+
+def min_value(board):
+    if board.is_over:
+        return board.utility
+    return min([max_value(child) for child in board.children()])
+
+
+def minimax(board):
+    return max_value(board) if board.to_move == MAX else min_value(board)
+
+
+def best_move(board):
+    if board.to_move == MAX:
+        values = [min_value(child) for child in board.children()]
+        return board.moves[values.index(max(values))]
+    values = [max_value(child) for child in board.children()]
+    return board.moves[values.index(min(values))]
+
+
+# %% 4.6 an inner function that asks for the winner
+
+
+def minimax(board, depth=0):
+    def search(board, depth):
+        if board.winner == "X":
+            return 1
+        if board.winner == "O":
+            return -1
+        if not board.moves:
+            return 0
+        values = [search(child, depth + 1) for child in board.children()]
+        return max(values) if board.to_move == MAX else min(values)
+
+    return search(board, depth)
+
+
+def best_move(board):
+    values = {}
+    for move in board.moves:
+        values.setdefault(minimax(board.play(move), 1), move)
+    return values[max(values) if board.to_move == MAX else min(values)]
+
+
+# %% 4.6 a class
+
+
+class Player:
+    def value(self, board):
+        if board.is_over:
+            return board.utility
+        values = []
+        for child in board.children():
+            values.append(self.value(child))
+        return max(values) if board.to_move == MAX else min(values)
+
+    def __call__(self, board):
+        sign = 1 if board.to_move == MAX else -1
+        return max(board.moves, key=lambda move: sign * self.value(board.play(move)))
+
+
+best_move = Player()
+minimax = best_move.value
+
+# %% 4.6 an explicit stack
+
+
+def minimax(board):
+    known, stack = {}, [(board, board.children())]
+    while stack:
+        position, children = stack[-1]
+        todo = [child for child in children if child not in known]
+        if todo:
+            stack.append((todo[0], todo[0].children()))
+            continue
+        if position.is_over:
+            known[position] = position.utility
+        else:
+            known[position] = (max if position.to_move == MAX else min)(known[child] for child in children)
+        stack.pop()
+    return known[board]
+
+
+def best_move(board):
+    goal = minimax(board)
+    return next(move for move in board.moves if minimax(board.play(move)) == goal)
+
+
+# %% 4.6 negamax, with a memo
+
+from functools import cache
+
+
+@cache
+def negamax(board):
+    if board.is_over:
+        return board.utility if board.to_move == MAX else -board.utility
+    return max(-negamax(child) for child in board.children())
+
+
+def minimax(board):
+    return negamax(board) if board.to_move == MAX else -negamax(board)
+
+
+def best_move(board):
+    return max(board.moves, key=lambda move: -negamax(board.play(move)))
+
+
+# %% 4.7 max of a generator
+
+
+def quick(board, depth):
+    if board.is_over:
+        return evaluate(board, depth)
+    return (max if board.to_move == MAX else min)(quick(c, depth + 1) for c in board.children())
+
+
+def fastest_move(board):
+    pick = max if board.to_move == MAX else min
+    return pick(board.moves, key=lambda move: quick(board.play(move), 1))
+
+
+# %% 4.7 a pair of functions
+
+
+def quick_max(board, depth):
+    return max(quick(child, depth + 1) for child in board.children())
+
+
+def quick_min(board, depth):
+    return min(quick(child, depth + 1) for child in board.children())
+
+
+def quick(board, depth):
+    if board.is_over:
+        return evaluate(board, depth)
+    return quick_max(board, depth) if board.to_move == MAX else quick_min(board, depth)
+
+
+def fastest_move(board):
+    goal = quick(board, 0)
+    for move in board.moves:
+        if quick(board.play(move), 1) == goal:
+            return move
+
+
+# %% 4.7 an inner function that returns score and move
+
+
+def fastest_move(board):
+    def search(board, depth):
+        if board.is_over:
+            return evaluate(board, depth), None
+        found = [(search(board.play(move), depth + 1)[0], move) for move in board.moves]
+        best = (max if board.to_move == MAX else min)(score for score, _ in found)
+        return next(pair for pair in found if pair[0] == best)
+
+    return search(board, 0)[1]
+
+
+# %% 4.7 a class
+
+
+class Quick:
+    def __init__(self, board):
+        self.board = board
+
+    def score(self, board, depth):
+        if board.is_over:
+            return evaluate(board, depth)
+        scores = [self.score(child, depth + 1) for child in board.children()]
+        return max(scores) if board.to_move == MAX else min(scores)
+
+    def move(self):
+        scores = [self.score(child, 1) for child in self.board.children()]
+        best = max(scores) if self.board.to_move == MAX else min(scores)
+        return self.board.moves[scores.index(best)]
+
+
+fastest_move = lambda board: Quick(board).move()
+
+# %% 4.7 an explicit stack
+
+
+def quick(board, depth):
+    known, stack = {}, [(board, board.children())]
+    while stack:
+        position, children = stack[-1]
+        todo = [child for child in children if child not in known]
+        if todo:
+            stack.append((todo[-1], todo[-1].children()))
+            continue
+        if position.is_over:
+            known[position] = evaluate(position, depth + len(stack) - 1)
+        else:
+            known[position] = (max if position.to_move == MAX else min)(known[child] for child in children)
+        stack.pop()
+    return known[board]
+
+
+def fastest_move(board):
+    pick = max if board.to_move == MAX else min
+    return pick(board.moves, key=lambda move: quick(board.play(move), 1))
+
+
+# %% 4.7 negamax, with a memo
+
+from functools import lru_cache
+
+
+@lru_cache(maxsize=None)
+def quick_negamax(board, depth):
+    sign = 1 if board.to_move == MAX else -1
+    if board.is_over:
+        return sign * evaluate(board, depth)
+    return max(-quick_negamax(child, depth + 1) for child in board.children())
+
+
+def fastest_move(board):
+    scores = [-quick_negamax(child, 1) for child in board.children()]
+    return board.moves[scores.index(max(scores))]
+
+
+# %% 4.8 a dictionary of lines
+
+
+def heuristic(board):
+    worth = {"X..": 1, "XX.": 3, "O..": -1, "OO.": -3}
+    lines = (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)
+    total = 0
+    for line in lines:
+        marks = "".join(sorted((board.cells[i] for i in line), key="XO.".index))
+        total += worth.get(marks, 0)
+    return total
+
+
+# %% 4.8 an inner function, and one more argument
+
+
+def heuristic(board, weights=(0, 1, 3)):
+    def side(own, other):
+        lines = [board.cells[k::3] for k in range(3)] + [board.cells[3 * k : 3 * k + 3] for k in range(3)]
+        lines += [board.cells[::4], board.cells[2:7:2]]
+        return sum(weights[line.count(own)] for line in lines if other not in line)
+
+    return side("X", "O") - side("O", "X")
+
+
+# %% 4.8 numpy
+
+import numpy as np
+
+
+def heuristic(board):
+    marks = np.array([{"X": 1, "O": -1, ".": 0}[mark] for mark in board.cells]).reshape(3, 3)
+    lines = [*marks, *marks.T, marks.diagonal(), np.fliplr(marks).diagonal()]
+    clean = [line.sum() for line in lines if not {1, -1} <= set(line.tolist())]
+    return sum(np.sign(each) * (1, 3)[abs(each) - 1] for each in clean if each)
+
+
+# %% 4.9 win, else a corner
+
+
+def killer(board):
+    for move in board.moves:
+        if board.play(move).winner == "X":
+            return move
+    for corner in (1, 3, 7, 9):
+        if corner in board.moves:
+            return corner
+
+
+# %% 4.9 a class
+
+
+class Killer:
+    corners = {1, 3, 7, 9}
+
+    def __call__(self, board):
+        wins = [move for move in board.moves if board.play(move).winner == "X"]
+        return min(wins or self.corners & set(board.moves))
+
+
+killer = Killer()
+
+# %% 4.9 a lambda and sorted
+
+killer = lambda board: sorted(
+    board.moves, key=lambda move: (board.play(move).winner != "X", move not in (1, 3, 7, 9), move)
+)[0]
