@@ -74,7 +74,7 @@ def _outcomes(challenge, answers, inputs, visible):
     for each in inputs:
         late = []
         try:
-            with _after(LONGEST, partial(_stop, late)):
+            with _after(LONGEST, partial(_stop, late=late)):
                 outcome, places = watched(challenge, answers, each)
             outcomes.append(outcome)
             spoiled.update(places)
@@ -124,7 +124,7 @@ def _changed(challenge, answers, inputs, outcomes):
     )
 
 
-def _stop(late):
+def _stop(*, late):
     """As the ■ button does; a note in `late` says that it was not pressed."""
     late.append("stopped")
     interrupt_main()

@@ -25,7 +25,7 @@ class Hasty(Clock):
 
     def __post_init__(self):
         super().__post_init__()
-        self.silence, self.cell, self.challenge = 0.5, 1.0, 2.0
+        self.silence, self.cell, self.challenge = 0.5, 1.0, 8.0
 
 
 FULL = {challenge.id: challenge.points for challenge in challenges_of(3)}
