@@ -8,6 +8,7 @@ reach it, and those they need.
 import ast
 import io
 import symtable
+from collections import namedtuple
 from contextlib import ExitStack, redirect_stdout
 from functools import cache
 from pathlib import Path
@@ -20,6 +21,7 @@ from helpers import quiz, scores
 from helpers.release.book import read
 
 SOLUTIONS = Path(__file__).parents[2] / "solutions"
+Names = namedtuple("Names", "made changed checked used")
 
 
 class Notebook:
@@ -70,7 +72,7 @@ def _keys(sources):
     """For each cell what it and all it needs consists of, and the cells that it needs, in order."""
     makers, keys, needed = {}, {}, {}
     for cell, source in sources.items():
-        made, changed, checked, used = _names(source)
+        made, changed, checked, used = names_of(source)
         changed |= {name for name in checked if len(makers.get(name, ())) == 1}
         direct = {maker for name in used for maker in makers.get(name, ())}
         every = direct.union(*(needed[each] for each in direct))
@@ -83,7 +85,7 @@ def _keys(sources):
 
 
 @cache
-def _names(source):
+def names_of(source):
     """The names that a cell makes, whose contents it changes, that it checks, and that it uses.
 
     Pictures and bets wait for checks: one makes the name of its challenge, which `show` uses, and who uses a
@@ -101,7 +103,7 @@ def _names(source):
     checks = [node.args for node in calls if node.func.id == "check"]
     made |= {id.value for id, *_ in checks}
     used |= {node.args[0].value for node in calls if node.func.id == "show"}
-    return made, changed, {each.id for _, *functions in checks for each in functions}, used
+    return Names(made, changed, {each.id for _, *functions in checks for each in functions}, used)
 
 
 def _is_read(node):

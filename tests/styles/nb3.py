@@ -43,20 +43,19 @@ def tree_height(n_leaves, b=2, most=64):
     return np.int64(powers.index(n_leaves))
 
 
-# %% 3.2 a loop
+# %% 3.2 a loop, with the numbers of numpy
+
+import numpy as np
 
 
 def minimax(node):
     if node.is_over:
-        return node.utility
-    if node.to_move == MAX:
-        best = -math.inf
-        for child in node.children():
-            best = max(best, minimax(child))
-    else:
-        best = math.inf
-        for child in node.children():
-            best = min(best, minimax(child))
+        return np.float64(node.utility)
+    best = -np.inf if node.to_move == MAX else np.inf
+    for child in node.children():
+        value = minimax(child)
+        if node.to_move == MAX and value > best or node.to_move == MIN and value < best:
+            best = value
     return best
 
 
@@ -164,37 +163,18 @@ def minimax(node):
     return sign * negamax(node, sign)
 
 
-# %% 3.2 a memo
+# %% 3.2 a lambda with a memo, under another name
 
-from functools import cache
+from functools import lru_cache
 
-
-@cache
-def minimax(node):
-    if node.is_over:
-        return node.utility
-    values = [minimax(child) for child in node.children()]
-    return max(values) if node.to_move == MAX else min(values)
-
-
-# %% 3.2 a lambda, under another name
-
-value_of = lambda node: (
-    node.utility if node.is_over else (max if node.to_move == MAX else min)(map(value_of, node.children()))
+value_of = lru_cache(maxsize=None)(
+    lambda node: (
+        node.utility
+        if node.is_over
+        else (max if node.to_move == MAX else min)(map(value_of, node.children()))
+    )
 )
 minimax = value_of
-
-# %% 3.2 numpy
-
-import numpy as np
-
-
-def minimax(node):
-    if node.is_over:
-        return np.float64(node.utility)
-    values = np.array([minimax(child) for child in node.children()])
-    return values.max() if node.to_move == MAX else values.min()
-
 
 # %% 3.3 a loop
 

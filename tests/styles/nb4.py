@@ -207,11 +207,18 @@ def best_move(board):
     return values[max(values) if board.to_move == MAX else min(values)]
 
 
-# %% 4.6 a class
+# %% 4.6 a class that remembers what a board is called
 
 
 class Player:
+    known = {}
+
     def value(self, board):
+        if repr(board) not in self.known:
+            self.known[repr(board)] = self.new_value(board)
+        return self.known[repr(board)]
+
+    def new_value(self, board):
         if board.is_over:
             return board.utility
         values = []
@@ -257,18 +264,18 @@ from functools import cache
 
 
 @cache
-def negamax(board):
+def search(board):
     if board.is_over:
         return board.utility if board.to_move == MAX else -board.utility
-    return max(-negamax(child) for child in board.children())
+    return max(-search(child) for child in board.children())
 
 
 def minimax(board):
-    return negamax(board) if board.to_move == MAX else -negamax(board)
+    return search(board) if board.to_move == MAX else -search(board)
 
 
 def best_move(board):
-    return max(board.moves, key=lambda move: -negamax(board.play(move)))
+    return max(board.moves, key=lambda move: -search(board.play(move)))
 
 
 # %% 4.7 max of a generator
