@@ -2,6 +2,8 @@
 
 import ast
 import json
+import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from make_submissions import RIGHT, answered, code, notebook
@@ -311,3 +313,19 @@ def test_a_notebook_with_answers_and_without_the_courses_imports_is_noted():
     for first in ("from helpers import Tree", "try:\n    import helpers as course\nexcept ImportError: ..."):
         assert cells.without_imports([Ready(1, first), answer], asked) == []
     assert cells.without_imports([Ready(2, "x = 3")], asked) == []
+
+
+def test_of_several_threads_one_parses_at_a_time(monkeypatch):
+    """Where two make a tree at once, older Pythons fail."""
+    inside, most = [], []
+
+    def parse(*_):
+        inside.append(1)
+        most.append(len(inside))
+        time.sleep(0.001)
+        inside.pop()
+
+    monkeypatch.setattr(ipython.ast, "parse", parse)
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(ipython.parse, ["x = 3"] * 12))
+    assert most == [1] * 12

@@ -9,6 +9,7 @@ The text is parsed, never run. Python's parser answers even a hostile text with 
 import ast
 import re
 from functools import lru_cache
+from threading import Lock
 from typing import NamedTuple
 
 from helpers.grading.collecting.submissions import merge_conflict
@@ -19,6 +20,9 @@ PYTHON_CELLS = {"time", "capture", "prun", "debug"}
 MOST_PARSES, MOST_PARSED = 40, 1 << 20
 LONGEST_KEPT = 10_000  # characters of a cell that is looked at once for a whole class
 LONGEST_MAGIC = 500  # characters; the patterns below are not for texts made to slow them down
+
+# Python 3.11.7 and older count the depth of two trees that are made at once as one, and fail (cpython #106905).
+ALONE = Lock()
 
 
 class Tidied(NamedTuple):
@@ -117,7 +121,8 @@ def _syntax_error(source):
 
 def parse(source):
     """The syntax tree of a tidied source; by the file name the command line knows its warnings."""
-    return ast.parse(source, "<cell>")
+    with ALONE:
+        return ast.parse(source, "<cell>")
 
 
 def _without_magic(line):
