@@ -4,6 +4,7 @@ import ast
 import json
 import time
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 
 import pytest
 from make_submissions import RIGHT, answered, code, notebook
@@ -325,7 +326,7 @@ def test_of_several_threads_one_parses_at_a_time(monkeypatch):
         time.sleep(0.001)
         inside.pop()
 
-    monkeypatch.setattr(ipython.ast, "parse", parse)
+    monkeypatch.setattr(ipython, "ast", SimpleNamespace(parse=parse))
     with ThreadPoolExecutor(4) as pool:
         list(pool.map(ipython.parse, ["x = 3"] * 12))
     assert most == [1] * 12

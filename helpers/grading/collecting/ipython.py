@@ -21,7 +21,7 @@ MOST_PARSES, MOST_PARSED = 40, 1 << 20
 LONGEST_KEPT = 10_000  # characters of a cell that is looked at once for a whole class
 LONGEST_MAGIC = 500  # characters; the patterns below are not for texts made to slow them down
 
-# Python 3.11.7 and older count the depth of two trees that are made at once as one, and fail (cpython #106905).
+# Python 3.11.7 and older count the depth of trees that are made at once as one, and fail (cpython #106905).
 ALONE = Lock()
 
 
