@@ -706,6 +706,49 @@ def test_tables_of_other_kinds_pass(tmp_path, monkeypatch):
         assert check("5.6", search).passed
 
 
+def narrowing(hard):
+    """A bound that gives no answer narrows the window, and one mark is told by the narrowed one."""
+
+    def search(node, alpha, beta, table):
+        if node.is_over:
+            return node.utility
+        value, kind = table.get(node, (None, None))
+        alpha = max(alpha, value) if kind in (wrong.EXACT, wrong.LOWER) else alpha
+        beta = min(beta, value) if kind in (wrong.EXACT, wrong.UPPER) else beta
+        if alpha >= beta:
+            return value
+        is_max, (low, high) = node.to_move == MAX, (alpha, beta)
+        best = (low if is_max else high) if hard else (-inf if is_max else inf)
+        for child in node.children():
+            found = search(child, alpha, beta, table)
+            best = max(best, found) if is_max else min(best, found)
+            alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
+            if alpha >= beta:
+                break
+        table[node] = best, wrong.right_mark(best, low, high)
+        return best
+
+    return search
+
+
+@pytest.mark.parametrize("hard", [False, True])
+def test_a_table_that_narrows_the_window_may_search_the_same_question_again(hard, tmp_path, monkeypatch):
+    """Its entries turn from one side to the other, and each time they shorten the way."""
+    use_key(monkeypatch, tmp_path, ["5.6"])
+    search = narrowing(hard)
+    assert check("5.6", search).passed
+    for start, windows, order in drawn(pruning.tables, 60, seed=10):
+        found, tally = with_table([search], (start, windows, order))
+        assert found == [max(alpha, min(beta, minimax(start))) for alpha, beta in windows]
+        assert type(tally) is dict
+
+
+def test_a_table_that_is_written_and_never_read_goes_the_same_way_again():
+    asked = Tree(SEED), [(6, 9), OPEN], "left to right"
+    for search in (wrong.with_marks(reads=False), wrong.without_table):
+        assert with_table([search], asked) == ([6, 5], "searched again")
+
+
 def test_positions_opened_with_a_table():
     """Centre first: what tables of several kinds need, and what a search needs that does not cut."""
 

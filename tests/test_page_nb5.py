@@ -196,6 +196,19 @@ def test_numbers_told_of_tables_and_symmetry():
     assert opened(hard_table, -1, 1) == 270
 
 
+def test_what_the_text_says_of_tables_is_about_right_for_every_kind():
+    def opened(search, game, order, *window):
+        return count_opened(search, game(TicTacToe(), ORDERS[order]), *window, {})[1]
+
+    assert "about 2,700 and 1,250 positions" in TEXT
+    assert "about 290 positions are opened from (−∞, ∞) and about 270 from (−1, 1)" in TEXT
+    for search in (wrong.with_marks(), reference.alphabeta_table, hard_table):
+        assert opened(search, Ordered, "row by row", -inf, inf) == pytest.approx(2_700, rel=0.03)
+        assert opened(search, Ordered, "centre first", -inf, inf) == pytest.approx(1_250, rel=0.03)
+        assert opened(search, Folded, "centre first", -inf, inf) == pytest.approx(290, rel=0.03)
+        assert opened(search, Folded, "centre first", -1, 1) == pytest.approx(270, rel=0.03)
+
+
 def hard_table(node, alpha, beta, table):
     """Fail-hard: each value, each entry's too, is trimmed to the window of who asks."""
     if node.is_over:

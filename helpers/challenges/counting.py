@@ -125,9 +125,9 @@ def with_table(functions, inputs):
     """What a search with one table says for one window after the other, and of each position below.
 
     Results are cut to their windows: what lies outside of one is a bound, and there is more than one.
-    Then the last window is asked again, which the table must answer, and all positions with no bounds:
-    how many of them have which value. Instead of this it says what is wrong with a table that is not read,
-    stays empty, or saves next to nothing.
+    Then the last window is asked again, which must take another way than with an empty table, and all
+    positions with no bounds: how many of them have which value. Instead of this it says what is wrong with
+    a table that is not read, stays empty, or saves next to nothing.
     """
     (search,) = functions
     start, windows, order = inputs
@@ -141,10 +141,10 @@ def with_table(functions, inputs):
         found.append(max(alpha, min(beta, value)) if is_number(value) else value)
     if not all(map(is_number, found)):
         return found, None
-    value, searched = count_searched(search, root, *windows[-1], table, of=type(root))
+    value, way = _way(search, root, *windows[-1], table)
     if value != found[-1]:
         return [*found, value], None
-    if searched > 1 + len(root.moves):
+    if len(way) > len(root.moves) and way == _way(search, root, *windows[-1], {})[1]:
         return found, "searched again"
     if not table:
         return found, "the table is empty"
@@ -157,6 +157,12 @@ def with_table(functions, inputs):
             return [*found, value], None
         tally[value] = tally.get(value, 0) + 1
     return found, tally
+
+
+def _way(search, root, alpha, beta, table):
+    """What a search returns, and the positions that it enters below the root, in order."""
+    value, count = counted(search, root, (alpha, beta, table), type(root), MOST)
+    return value, count.seen
 
 
 def everything(root):
