@@ -4,6 +4,7 @@ import functools
 import gc
 import operator
 import sys
+import types
 from contextlib import suppress
 from fractions import Fraction
 from math import inf
@@ -940,6 +941,40 @@ def test_without_the_names_the_last_two_numbers_are_the_window():
     graph = trace(search, Tree([3, 5]), 0, -9, 9)
     assert [graph.nodes[node]["window"] for node in graph] == [(-9, 9), (-9, 9), (3, 9)]
     assert [step[1:] for step in graph.nodes[0]["updates"]] == [(3, 9), (5, 9)]
+
+
+def renamed(search, *names):
+    """The same function with other names for its first parameters, as a student would write it."""
+    old = search.__code__.co_varnames[: len(names)]
+    code = search.__code__.replace(co_varnames=(*names, *search.__code__.co_varnames[len(old) :]))
+    made = types.FunctionType(code, {**search.__globals__}, search.__name__, search.__defaults__)
+    made.__globals__[search.__name__] = made  # it calls itself
+    return made
+
+
+@pytest.mark.parametrize("names", [("n", "a", "b"), ("n", "lo", "hi"), ("move", "a", "b")])
+@pytest.mark.parametrize("search", [alphabeta, fail_hard])
+def test_what_holds_the_position_is_no_counter_whatever_its_name(search, names):
+    other = renamed(search, *names)
+    for tree, window in ((SEED, (-inf, inf)), (SEED, (6, 9)), (TEXTBOOK, (-inf, inf))):
+        ours, theirs = trace(search, tree, *window), trace(other, tree, *window)
+        assert dict(theirs.nodes(data=True)) == dict(ours.nodes(data=True))
+        assert describe_tree(theirs) == describe_tree(ours)
+
+
+def test_a_depth_beside_a_position_is_no_bound_whatever_it_is_called():
+    def counts(n, d, best):
+        return n.utility if n.is_over else max(counts(child, d + 1, best) for child in n.children())
+
+    def goes_down(node, n, d):
+        return node.utility if node.is_over else max(goes_down(c, n - 1, d + 1) for c in node.children())
+
+    def bounded(n, d, a, b):
+        return n.utility if n.is_over else max(bounded(child, d + 1, a, b) for child in n.children())
+
+    for graph in (trace(counts, FOUR, 0, 9), trace(goes_down, FOUR, 9, 0)):
+        assert not any(window for _, window in graph.nodes(data="window"))
+    assert {window for _, window in trace(bounded, FOUR, 0, 3, 9).nodes(data="window")} == {(3, 9)}
 
 
 def test_one_number_or_a_counter_is_no_window():

@@ -58,7 +58,7 @@ class Plan:
         self.low, self.high = next((pair for pair in WINDOWS if local.issuperset(pair)), (None, None))
         # Without these names: the last two numbers, beside a position.
         numbers = [name for name in self.names if not COUNTERS.search(name)]
-        self.numbers = numbers if self.low is None and len(numbers) > 2 else ()
+        self.numbers = numbers if self.low is None and len(self.names) > 2 else ()
 
     def positions(self, local):
         """All positions among the arguments. Where only one parameter has one, it is the place to look."""
@@ -67,6 +67,8 @@ class Plan:
         rest = [value for value in rest if isinstance(value, Position)]
         if len(named) == 1 and not rest:
             self.name = named[0]
+            numbers = [name for name in self.numbers if name != self.name]
+            self.numbers = numbers if len(numbers) > 1 else ()
         return [local[name] for name in named] + rest
 
     def settle_window(self, local):
