@@ -466,6 +466,8 @@ def test_a_slow_search_is_told_from_a_bad_order(tmp_path, monkeypatch):
         assert not result.passed and "your `alphabeta` needs 50,000 positions and more" in result.message
     result = check("5.8", best_first, wrong.strict)
     assert not result.passed and "Your `alphabeta` looks at too many leaves" in result.message
+    assert "in the examples of 5.2" in result.message and "no order" not in result.message
+    assert result.failing.got.endswith("looking at 'too many leaves'")
 
 
 def test_a_tree_that_is_built_for_5_7_is_stopped(tmp_path, monkeypatch):

@@ -33,7 +33,7 @@ BOARDS, NO_CUT = 5_478, "all 5,478"
 NO_LIST = "no list of moves"
 # 5.8: trees of the examples of 5.2, and how many leaves of them alpha-beta looks at.
 KNOWN = ((Tree([[3, 5], [2, 9]]), 3), (Tree([[10], [10, 0]]), 2), (Tree([5, [[[4, [99]]]]]), 2))
-TOO_MANY = "too many leaves, in any order"
+TOO_MANY = "too many leaves"
 
 
 def count_searched(search, position, *more, of=Position, most=MOST):

@@ -243,8 +243,8 @@ def about_leaves(inputs, value):
     if value[1] != TOO_MANY:
         return ""
     return (
-        "Your `alphabeta` looks at too many leaves even in the examples of 5.2, so that no order can be the "
-        "perfect one. What does the check of 5.2 say?"
+        "Your `alphabeta` looks at too many leaves in the examples of 5.2, and your order is judged by what "
+        "it looks at. What does the check of 5.2 say?"
     )
 
 
