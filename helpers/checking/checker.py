@@ -16,7 +16,7 @@ from helpers.checking.key import KeyFault, battery, example_digests, example_inp
 from helpers.checking.running import Outcome, run, watched
 
 PATIENCE = 5  # seconds until a check says that it is still running
-LONGEST = 120  # seconds until it stops a call: no budget of positions sees a loop over none
+LONGEST = 120  # seconds until it stops: no budget of positions sees a loop over none
 
 
 def checked(id, answers):
@@ -70,20 +70,19 @@ def _asked(challenge, answers):
 
 def _outcomes(challenge, answers, inputs, visible):
     """One outcome after the other, until there is no point in going on; and which arguments were changed."""
-    outcomes, spoiled = [], set()
-    for each in inputs:
-        late = []
-        try:
-            with _after(LONGEST, partial(_stop, late=late)):
+    outcomes, spoiled, late = [], set(), []
+    with _after(LONGEST, partial(_stop, late=late)):
+        for each in inputs:
+            try:
                 outcome, places = watched(challenge, answers, each)
-            outcomes.append(outcome)
-            spoiled.update(places)
-        except KeyboardInterrupt:
-            outcomes.append(_stopped(late))
-        hopeless = outcomes[-1].kind in ("stopped", "too-many-nodes")
-        untouched = len(outcomes) == max(visible, 1) and all(o.kind == "unattempted" for o in outcomes)
-        if hopeless or untouched:
-            break
+                outcomes.append(outcome)
+                spoiled.update(places)
+            except KeyboardInterrupt:
+                outcomes.append(_stopped(late))
+            hopeless = outcomes[-1].kind in ("stopped", "too-many-nodes")
+            untouched = len(outcomes) == max(visible, 1) and all(o.kind == "unattempted" for o in outcomes)
+            if hopeless or untouched:
+                break
     return outcomes, sorted(spoiled)
 
 
