@@ -92,7 +92,7 @@ def autograded(course, name, student, data):
 def theirs(course):
     """Notebook 3 of three students, autograded by nbgrader: {student: {id: points}}."""
     untouched = (course.folder / "release" / MINIMAX / f"{MINIMAX}.ipynb").read_bytes()
-    files = {"right": SOLUTIONS[MINIMAX].read_bytes(), "half": _half_right(), "untouched": untouched}
+    files = {"right": bare(read(SOLUTIONS[MINIMAX])), "half": _half_right(), "untouched": untouched}
     return {student: autograded(course, MINIMAX, student, files[student]) for student in STUDENTS}
 
 
