@@ -86,13 +86,13 @@ def own_progress_file(request, monkeypatch):
     """No test sees what another one solved. (A `tmp_path` for each would cost as much as most tests.)"""
     name = f"progress-{next(_numbers)}.json"
     monkeypatch.setenv("HELPERS_PROGRESS", str(Path(request.config.scores_folder) / name))
-    monkeypatch.setattr("helpers.scores._passed", {})
+    monkeypatch.setattr("helpers.checking.scores._passed", {})
 
 
 @pytest.fixture(scope="session")
 def bundle(tmp_path_factory):
     """The students' bundle, unzipped in a folder of its own: no solutions, no tests, no grading."""
-    from helpers.release.bundle import pack
+    from helpers.instructors.release.bundle import pack
 
     folder = tmp_path_factory.mktemp("students")
     (folder / "course.zip").write_bytes(pack(ROOT))

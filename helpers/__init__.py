@@ -13,20 +13,20 @@ from types import ModuleType
 
 _HOME = {
     "games": "MAX MIN CHANCE Position IllegalMove Tree Node Nim TicTacToe ConnectFour read_position",
-    "bots": "random_bot rule_bot perfect_bot",
+    "games.bots": "random_bot rule_bot perfect_bot",
     "trace": "trace game_tree violations",
-    "layout": "tidy_layout",
+    "draw.tree.layout": "tidy_layout",
     "draw": "draw_tree draw_board draw_payoffs draw_best_replies draw_payoff_pairs draw_nim draw_growth "
     "draw_dominance draw_security draw_match draw_patience draw_learning draw_guesses draw_lines draw_orders "
     "describe_tree",
-    "data": "static_orders",
+    "games.orders": "static_orders",
     "checking": "check hint show progress",
-    "quiz": "bet settle spot_the_lie",
-    "play": "play play_matrix",
-    "play.guess": "play_guess",
-    "replay": "replay",
-    "replay.flipbook": "flipbook",
-    "explore": "explore",
+    "live.quiz": "bet settle spot_the_lie",
+    "live.play": "play play_matrix",
+    "live.play.guess": "play_guess",
+    "live.replay": "replay",
+    "live.replay.flipbook": "flipbook",
+    "live.explore": "explore",
 }
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
 

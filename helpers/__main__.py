@@ -1,16 +1,16 @@
-"""`python -m helpers grade …` for instructors, `release …` for authors, `doctor` for everybody."""
+"""`python -m helpers grade …`, `gradebook …` and `doctor` for instructors, `release …` for authors."""
 
 import argparse
 import sys
 from importlib import import_module
 from importlib.util import find_spec
 
-# The package it is in, the module with `add_arguments(parser)` and `main(args)`, and what it is for.
+# The module of `helpers.instructors` with `add_arguments(parser)` and `main(args)`, and what it is for.
 COMMANDS = {
-    "grade": ("helpers.grading", "helpers.grading.cli", "grade a class"),
-    "gradebook": ("helpers.grading", "helpers.grading.commands", "look into a gradebook, change it by hand"),
-    "doctor": ("helpers.doctor", "helpers.doctor", "what this machine has, and how to mend what it lacks"),
-    "release": ("helpers.release", "helpers.release", "make notebooks, answer key and bundle from solutions"),
+    "grade": ("cli", "grade a class"),
+    "gradebook": ("commands", "look into a gradebook, change it by hand"),
+    "doctor": ("doctor", "what this machine has, and how to mend what it lacks"),
+    "release": ("release", "make notebooks, answer key and bundle from solutions"),
 }
 
 
@@ -21,16 +21,17 @@ def main(arguments=None):
     2
     """
     arguments = sys.argv[1:] if arguments is None else list(arguments)
-    # Students' copies come without these packages: only what is there is offered.
-    offered = {name: rest for name, (package, *rest) in COMMANDS.items() if find_spec(package)}
+    if not find_spec("helpers.instructors"):
+        print("This is a student's copy of the course: its commands are with your teacher.", file=sys.stderr)
+        return 2
     parser = argparse.ArgumentParser(prog="python -m helpers", description="Commands of the course.")
     commands = parser.add_subparsers(dest="command", required=True)
-    for name, (path, purpose) in offered.items():
+    for name, (module, purpose) in COMMANDS.items():
         command = commands.add_parser(name, help=purpose, description=f"{purpose.capitalize()}.")
         if name in arguments[:1]:
-            import_module(path).add_arguments(command)
+            import_module(f"helpers.instructors.{module}").add_arguments(command)
     args = parser.parse_args(arguments)
-    return import_module(offered[args.command][0]).main(args)
+    return import_module(f"helpers.instructors.{COMMANDS[args.command][0]}").main(args)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 from helpers.checking import challenges_of
-from helpers.release.book import BEGIN, END, read
+from helpers.instructors.release.book import BEGIN, END, read
 
 FOLDER = Path(__file__).with_name("submissions")
 NAME = "03_minimax_trees.ipynb"

@@ -1,7 +1,6 @@
 """Who may import whom, read from the source with `ast`: arrows point down only."""
 
 import ast
-import copy
 import inspect
 import os
 import subprocess
@@ -17,39 +16,25 @@ HELPERS = Path(helpers.__file__).parent
 ROOT = HELPERS.parent
 MODULES = sorted(path for path in HELPERS.rglob("*.py") if "__pycache__" not in path.parts)
 NAMES = [path.relative_to(HELPERS).as_posix() for path in MODULES]
-LONGEST = 300
-LONGEST_CHALLENGES = 520  # a notebook's challenges are data: sentences to students, to be read one by one
+LONGEST = 40  # lines of a function
 
-# For each part of helpers the parts it may import. A new part gets its line here.
+# For each room of helpers the rooms it may import. A new room gets its line here.
 MAY_IMPORT = {
     "__init__": set(),
     "games": set(),
     "matrices": set(),
-    "layout": set(),
-    "scores": set(),
-    "widgets": set(),
-    "bots": {"games"},
-    "data": set(),
-    "values": {"games"},
     "trace": {"games"},
-    "draw": {"layout", "matrices"},
-    "replay": {"draw", "layout", "widgets"},
-    "play": {"draw", "games", "matrices", "scores", "widgets"},
-    "quiz": {"scores", "widgets"},
-    "explore": {"draw", "play", "scores", "widgets"},
-    "checking": {"games", "scores", "values"},
-    "challenges": {"bots", "checking", "games", "matrices", "trace", "values"},
-    "grading": {"challenges", "checking", "games", "layout", "values"},
-    "release": {"challenges", "checking", "games", "trace", "values"},
-    "doctor": set(),
-    "__main__": {"doctor", "grading", "release"},
+    "draw": {"matrices"},
+    "checking": {"games"},
+    "live": {"checking", "draw", "games", "matrices"},
+    "challenges": {"checking", "games", "matrices", "trace"},
+    "instructors": {"challenges", "checking", "draw", "games", "trace"},
+    "__main__": {"instructors"},
 }
-# What a part may import inside a function only, or by a name made at run time, when it is asked for.
+# What a room may import inside a function only, or by a name made at run time, when it is asked for.
 MAY_LOAD_WHEN_ASKED = {
-    "checking": {"challenges", "draw", "trace"},
-    "doctor": {"grading"},
-    "play": {"trace"},
-    "values": {"matrices"},
+    "checking": {"challenges", "draw", "matrices", "trace"},
+    "live": {"trace"},
 }
 HEAVY = {"IPython", "anywidget", "ipywidgets", "matplotlib", "networkx", "numpy"}
 
@@ -60,7 +45,7 @@ def part_of(path):
 
 
 def imports(tree):
-    """The dotted names that a syntax tree imports: `from helpers import scores` gives helpers.scores."""
+    """The dotted names that a syntax tree imports: `from helpers import draw` gives helpers.draw."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -72,7 +57,7 @@ def imports(tree):
 def parts(names):
     """The parts of helpers among dotted names; `helpers.Tree` counts as its home, games."""
     inner = [name.split(".")[1] for name in names if name.startswith("helpers.")]
-    return {helpers._MODULE_OF.get(name, name) if name not in MAY_IMPORT else name for name in inner}
+    return {helpers._MODULE_OF.get(name, name).partition(".")[0] for name in inner}
 
 
 class AtImport(ast.NodeTransformer):
@@ -95,8 +80,7 @@ def parsed(path):
 @cache
 def imported(path, anywhere=False):
     """The names that a module imports: when it is imported itself, or `anywhere` in it."""
-    tree = parsed(path)
-    return frozenset(imports(tree if anywhere else AtImport().visit(copy.deepcopy(tree))))
+    return frozenset(imports(parsed(path) if anywhere else AtImport().visit(parsed.__wrapped__(path))))
 
 
 def offenders(fault):
@@ -120,7 +104,7 @@ def test_arrows_point_down():
 
 
 def test_only_few_load_modules_by_a_name_made_at_run_time():
-    few = {"__init__", "__main__", "checking", "doctor", "grading"}
+    few = {"__init__", "__main__", "checking", "instructors"}
 
     def loads(path):
         return part_of(path) not in few and [
@@ -135,20 +119,27 @@ def test_heavy_libraries_are_imported_where_they_are_needed():
     assert offenders(lambda path: {name.split(".")[0] for name in imported(path)} & HEAVY) == {}
 
 
-def test_a_module_fits_on_a_few_screens():
-    def too_long(path):
-        is_data = part_of(path) == "challenges" and path.stem.startswith("nb")
-        lines = len(path.read_text(encoding="utf-8").splitlines())
-        return lines > (LONGEST_CHALLENGES if is_data else LONGEST) and f"{lines} lines"
+def bodies():
+    """The lines of each function's body, without its docstring: ("trace/graph.py trace", 23), …"""
+    for name, path in zip(NAMES, MODULES, strict=True):
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                body = node.body[bool(ast.get_docstring(node)) :]
+                yield f"{name} {node.name}", body[-1].end_lineno - body[0].lineno + 1 if body else 0
 
-    assert offenders(too_long) == {}
+
+def test_a_function_does_one_thing():
+    """At most 40 lines, and nine of ten at most 15. A file has no limit: it holds one thing."""
+    lengths = dict(bodies())
+    assert {name: lines for name, lines in lengths.items() if lines > LONGEST} == {}
+    assert sum(lines <= 15 for lines in lengths.values()) >= 0.9 * len(lengths)
 
 
 def test_only_the_command_line_and_nobody_else_knows_tests_and_solutions_by_path():
     """What students get must not reach for a file they do not have."""
 
     def knows(path):
-        if part_of(path) in ("grading", "release", "__main__"):
+        if part_of(path) in ("instructors", "__main__"):
             return []
         constants = [node.value for node in ast.walk(parsed(path)) if isinstance(node, ast.Constant)]
         return [
@@ -178,7 +169,7 @@ def test_every_name_a_notebook_uses_loads_nothing_heavy():
 
 
 def test_the_command_line_loads_nothing_heavy():
-    assert loaded_by("import helpers.release, helpers.grading") == []
+    assert loaded_by("import helpers.instructors.release, helpers.instructors") == []
 
 
 @pytest.mark.parametrize("name", helpers.__all__)

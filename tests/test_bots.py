@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from helpers import MAX, MIN, ConnectFour, Nim, TicTacToe, perfect_bot, random_bot, rule_bot
-from helpers.bots import CENTRE, CORNERS, SIDES, _completing, _marks
+from helpers.games.bots import CENTRE, CORNERS, SIDES, _completing, _marks
 
 EMPTY = TicTacToe()
 

@@ -25,10 +25,10 @@ from helpers.checking import (
     run,
 )  # fmt: skip
 from helpers.checking.key import is_right
-from helpers.release import answers, number_of
-from helpers.release.answers import namespace
-from helpers.release.book import read, regions
-from helpers.release.bundle import contents, pack, students_project
+from helpers.instructors.release import answer_key, number_of
+from helpers.instructors.release.answer_key import namespace
+from helpers.instructors.release.book import read, regions
+from helpers.instructors.release.bundle import contents, pack, students_project
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = sorted((ROOT / "solutions").glob("*.ipynb"))
@@ -73,7 +73,7 @@ def functions_students_get():
     """Every function in the bundle by its place: of the modules, of their doctests, of the notebooks."""
     for path in sorted((ROOT / "helpers").rglob("*.py")):
         name = path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")
-        if not name.startswith(("helpers.grading", "helpers.release", "helpers.__main__")):
+        if not name.startswith(("helpers.instructors", "helpers.instructors.release", "helpers.__main__")):
             module = importlib.import_module(name)
             yield from functions_of(name, vars(module))
             for test in doctest.DocTestFinder().find(module):
@@ -106,7 +106,7 @@ def test_no_function_that_students_get_answers_a_challenge():
                 solving.append(f"{place} solves {challenge.id}")
     assert len(tried) > 100
     # The rule bot beats itself when it begins, as every opening but the centre can.
-    assert solving == ["bot in the doctest of helpers.bots solves 4.9"]
+    assert solving == ["bot in the doctest of helpers.games.bots solves 4.9"]
 
 
 @pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda challenge: challenge.id)
@@ -153,7 +153,7 @@ def script_of(path):
     """A notebook's answers with what they rest on, and its checks: a script that fails when a check does."""
     challenges = challenges_of(number_of(path))
     wanted = {name for challenge in challenges for name in challenge.answers}
-    needed = answers._needed([*answers._definitions(read(path), path.name)], wanted)
+    needed = answer_key._needed([*answer_key._definitions(read(path), path.name)], wanted)
     lines = ["from helpers import check", *(ast.unparse(node) for node, _ in needed)]
     for challenge in challenges:
         checked = f"check({challenge.id!r}, {', '.join(challenge.answers)})"
@@ -168,13 +168,9 @@ def test_right_answers_pass_their_checks_in_the_bundle(bundle, command, path):
     assert done.stdout.strip().endswith(str(bundle / "helpers" / "__init__.py"))
 
 
-def test_the_bundles_command_line_offers_only_what_is_there(bundle, command):
-    for absent in ("grade", "gradebook", "release"):
-        done = command("-m", "helpers", absent, folder=bundle)
-        assert done.returncode == 2 and "doctor" in done.stderr
-        assert done.stderr.count(absent) == 1, "as what was asked for, not as what there is"
-    done = command("-m", "helpers", "doctor", folder=bundle)
-    assert done.returncode == 0 and "Grading" not in done.stdout, done.stdout + done.stderr
+def test_the_bundle_has_no_commands_and_says_so(bundle, command):
+    done = command("-m", "helpers", "grade", folder=bundle)
+    assert done.returncode == 2 and "student's copy" in done.stderr
 
 
 @pytest.mark.slow

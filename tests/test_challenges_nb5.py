@@ -14,7 +14,6 @@ from reference import entry, use_key
 from reference.nb5 import ANSWERS, alphabeta, alphabeta_table, best_first, best_move_ab, minimal_leaves
 
 import helpers
-from helpers import values
 from helpers.challenges.counting import (
     MOST,
     MOST_OPENED,
@@ -30,7 +29,7 @@ from helpers.challenges.inputs import pruning
 from helpers.challenges.observing import looked
 from helpers.challenges.ordered import ORDERS, Ordered, fixed
 from helpers.challenges.pruned import about_pruning, same_pruning
-from helpers.checking import Outcome, assess, battery, challenges_of, check, digest, find, run
+from helpers.checking import Outcome, assess, battery, challenges_of, check, digest, find, run, values
 from helpers.games import MAX, MIN, ConnectFour, TicTacToe, Tree
 from helpers.trace import trace
 
@@ -40,7 +39,7 @@ EMPTY = TicTacToe()
 SEED = [[[3, 5], [6, 9]], [[1, 2], [0, -1]]]
 ROWS, CENTRE, BEST = (1, 2, 3, 4, 5, 6, 7, 8, 9), (5, 1, 3, 7, 9, 2, 4, 6, 8), (5, 1, 9, 3, 7, 2, 8, 6, 4)
 STATIC = json.loads(
-    (Path(helpers.__file__).parent / "data" / "static_orders.json").read_text(encoding="utf-8")
+    (Path(helpers.__file__).parent / "games" / "orders" / "static_orders.json").read_text(encoding="utf-8")
 )
 
 

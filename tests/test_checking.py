@@ -17,7 +17,7 @@ import pytest
 from reference import use_key
 from reference.nb3 import ANSWERS
 
-from helpers import checking, games, scores
+from helpers import checking, games
 from helpers.checking import (
     Challenge,
     Example,
@@ -42,6 +42,7 @@ from helpers.checking import (
     mistakes,
     progress,
     run,
+    scores,
     show,
     vector,
 )
@@ -816,7 +817,8 @@ def test_a_slider_under_show_quotes_only_lines_of_the_readers_function():
 @pytest.fixture
 def notebook(monkeypatch, capsys):
     """Runs a cell in a notebook's namespace, where nothing was bet yet, and returns what it printed."""
-    from helpers import quiz, settle
+    from helpers import settle
+    from helpers.live import quiz
 
     monkeypatch.setattr(quiz, "PLACED", {})
     monkeypatch.setattr(quiz, "FIRST", {})

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from browser import chrome
 
-from helpers import doctor
+from helpers.instructors import doctor
 
-ROOT = Path(doctor.__file__).parents[1]
+ROOT = Path(__file__).parents[1]
 
 
 @pytest.fixture

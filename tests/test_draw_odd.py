@@ -10,8 +10,8 @@ import pytest
 from paper import assert_well_set, axes, minimax, texts
 
 from helpers.draw import describe_tree, draw_tree
+from helpers.draw.tree.layout import tidy_layout
 from helpers.games import CHANCE, MAX, Nim, Node, Tree
-from helpers.layout import tidy_layout
 from helpers.trace import game_tree, trace
 
 DiGraph = nx.DiGraph

@@ -6,9 +6,9 @@ import pytest
 from matplotlib.colors import to_hex
 from paper import assert_well_set, axes, count_of, texts
 
-from helpers.data import static_orders
 from helpers.draw import draw_orders
 from helpers.draw.theme import DARK, LIGHT, contrast
+from helpers.games.orders import static_orders
 
 ORDERS = static_orders()
 MARKS = [("worst", 46_035), ("row by row", 18_297), ("mean", 19_524), ("best", 6_228), ("yours", 7_275)]

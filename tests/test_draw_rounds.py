@@ -22,7 +22,7 @@ from helpers.draw import (
     draw_security,
 )
 from helpers.draw.theme import DARK, LIGHT, contrast
-from helpers.play.guess import GuessGame
+from helpers.live.play.guess import GuessGame
 
 some = settings(max_examples=25)
 PRISON = [[-1, -10], [0, -8]]

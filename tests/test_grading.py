@@ -25,12 +25,12 @@ from make_submissions import (
 
 from helpers.__main__ import main as command
 from helpers.checking import challenges_of
-from helpers.grading import reports
-from helpers.grading.book.gradebook import Gradebook
-from helpers.grading.records import Mark, Record
-from helpers.grading.workers.lost import Lost
-from helpers.grading.workers.processes import Worker
-from helpers.release import number_of
+from helpers.instructors import reports
+from helpers.instructors.gradebook.gradebook import Gradebook
+from helpers.instructors.records import Mark, Record
+from helpers.instructors.release import number_of
+from helpers.instructors.sandbox.lost import Lost
+from helpers.instructors.sandbox.processes import Worker
 
 ROOT = Path(__file__).parents[1]
 UNTOUCHED = ROOT / "notebooks" / NAME

@@ -10,13 +10,13 @@ from textwrap import dedent
 import pytest
 from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
 
-from helpers.grading import exam, judge
-from helpers.grading.collecting import cells, submissions
-from helpers.grading.collecting.submissions import Submission
-from helpers.grading.session import Clock, Session
-from helpers.grading.workers import fresh, processes, protocol
-from helpers.grading.workers.lost import Lost
-from helpers.grading.workers.processes import Crew
+from helpers.instructors.handed_in import cells, submissions
+from helpers.instructors.handed_in.submissions import Submission
+from helpers.instructors.judging import exam, judge
+from helpers.instructors.judging.session import Clock, Session
+from helpers.instructors.sandbox import processes, protocol, spawned
+from helpers.instructors.sandbox.lost import Lost
+from helpers.instructors.sandbox.processes import Crew
 
 HELLO = """
 import json, os, sys, time
@@ -38,7 +38,7 @@ def worker_of(monkeypatch):
     with Crew(warm=False) as crew:
 
         def started(program):
-            monkeypatch.setattr(fresh, "COMMAND", [sys.executable, "-c", program])
+            monkeypatch.setattr(spawned, "COMMAND", [sys.executable, "-c", program])
             return crew.worker(3, 60)
 
         yield started
@@ -484,8 +484,8 @@ def test_what_is_no_notebook_is_refused_with_a_sentence(data):
 
 HIDDEN = """
 import helpers.matrices, helpers.trace, helpers.checking.challenge
-from helpers import values
-from helpers.grading.workers import placeholders
+from helpers.checking import values
+from helpers.instructors.sandbox import placeholders
 
 sent = values.encode((helpers.matrices.ALWAYS_DEFECT, 5))
 placeholders.hide()

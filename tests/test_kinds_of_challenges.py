@@ -12,19 +12,18 @@ import pytest
 from make_submissions import code, notebook
 
 import helpers.challenges
-from helpers import values
-from helpers.checking import Outcome, assess, challenges_of, check, examples_table, key, key_entry
+from helpers.checking import Outcome, assess, challenges_of, check, examples_table, key, key_entry, values
 from helpers.checking import challenge as catalogue
-from helpers.grading import exam, judge
-from helpers.grading.collecting.submissions import Submission
-from helpers.grading.workers import fresh
-from helpers.grading.workers.processes import Crew
+from helpers.instructors.handed_in.submissions import Submission
+from helpers.instructors.judging import exam, judge
+from helpers.instructors.sandbox import spawned
+from helpers.instructors.sandbox.processes import Crew
 
 CHALLENGES = '''
 from fractions import Fraction
 from math import inf
 
-from helpers import values
+from helpers.checking import values
 from helpers.challenges.observing import looked, searched
 from helpers.checking import Challenge, Example, Mistake
 from helpers.games import MIN, Tree
@@ -240,7 +239,7 @@ def course(tmp_path, monkeypatch):
     monkeypatch.setattr(helpers.challenges, "__path__", [*helpers.challenges.__path__, str(folder)])
     monkeypatch.setattr(values, "REGISTRIES", values.REGISTRIES)
     monkeypatch.setattr(key, "KEY", tmp_path / "key.json")
-    monkeypatch.setattr(fresh, "COMMAND", [sys.executable, "-P", "-c", WORKER.format(str(folder))])
+    monkeypatch.setattr(spawned, "COMMAND", [sys.executable, "-P", "-c", WORKER.format(str(folder))])
     catalogue.notebooks.cache_clear()
     challenges = challenges_of(90)
     entries = {}
@@ -260,7 +259,7 @@ def course(tmp_path, monkeypatch):
 WORKER = """
 import sys, helpers.challenges
 helpers.challenges.__path__ = [*helpers.challenges.__path__, {!r}]
-from helpers.grading.workers.worker import main
+from helpers.instructors.sandbox.worker import main
 main()
 """
 

@@ -8,7 +8,7 @@ import pytest
 from mistakes import MISTAKES
 from reference import CHALLENGES, EVERY_CHALLENGE, entry, use_key
 
-import helpers.release
+import helpers.instructors.release
 from helpers.__main__ import main as command
 from helpers.checking import check, checker, key
 
@@ -72,7 +72,7 @@ def test_the_course_is_fresh(asked, monkeypatch, capsys):
     told = {}
     for challenge, _, functions in (case.values for case in CASES):
         told[challenge.id, functions] = iter(asked(challenge, functions).outcomes)
-    run, load = key.run, helpers.release.load_mistakes
+    run, load = key.run, helpers.instructors.release.load_mistakes
     recalled = []
 
     def recalling(challenge, functions, inputs):
@@ -87,7 +87,7 @@ def test_the_course_is_fresh(asked, monkeypatch, capsys):
         return {id: MISTAKES[id] for id in found}
 
     monkeypatch.setattr(key, "run", recalling)
-    monkeypatch.setattr(helpers.release, "load_mistakes", loading)
+    monkeypatch.setattr(helpers.instructors.release, "load_mistakes", loading)
     assert (command(["release", "--check"]), *capsys.readouterr()) == (0, "", "")
     assert not any(list(rest) for rest in told.values())
     assert set(recalled) == {challenge.id for challenge, *_ in (case.values for case in CASES)}

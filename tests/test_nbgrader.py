@@ -11,14 +11,14 @@ from types import SimpleNamespace
 import pytest
 from mistakes.nb3 import last_best, rounded_log
 
-import helpers.release
+import helpers.instructors.release
 from helpers.__main__ import main as command
 from helpers.checking import challenges_of
-from helpers.grading import exam, judge
-from helpers.grading.collecting.collect import collect
-from helpers.grading.workers.processes import Crew
-from helpers.release import number_of
-from helpers.release.book import BEGIN, dumps, read
+from helpers.instructors.handed_in.collect import collect
+from helpers.instructors.judging import exam, judge
+from helpers.instructors.release import number_of
+from helpers.instructors.release.book import BEGIN, dumps, read
+from helpers.instructors.sandbox.processes import Crew
 
 apps = pytest.importorskip("nbgrader.apps", reason="nbgrader is not installed")
 
@@ -52,7 +52,7 @@ def course(tmp_path_factory):
     folder = tmp_path_factory.mktemp("nbgrader") / "course"
     with pytest.MonkeyPatch.context() as patch:
         # What a release makes besides has tests of its own, and takes most of the time.
-        patch.setattr(helpers.release, "planned", lambda *_: {})
+        patch.setattr(helpers.instructors.release, "planned", lambda *_: {})
         assert command(["release", "--nbgrader", str(folder)]) == 0
         # nbgrader starts `alembic` by name: find it also where the environment is not activated.
         patch.setenv("PATH", sysconfig.get_path("scripts"), prepend=os.pathsep)

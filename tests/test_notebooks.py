@@ -13,9 +13,9 @@ from nbclient import NotebookClient
 
 import helpers
 from helpers.checking import challenges_of
-from helpers.release import number_of
-from helpers.release.book import STUB, dumps, read, regions
-from helpers.release.stamps import calls
+from helpers.instructors.release import number_of
+from helpers.instructors.release.book import STUB, dumps, read, regions
+from helpers.instructors.release.stamps import calls
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = sorted((ROOT / "solutions").glob("*.ipynb"))

@@ -10,13 +10,14 @@ from importlib import import_module
 import numpy
 import pytest
 
-from helpers import show, widgets
+from helpers import show
 from helpers.draw import draw_board
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, Position, TicTacToe, Tree
-from helpers.play import Game, greedy, play, play_matrix
-from helpers.play.looks import style
-from helpers.play.matrix import MatrixGame
-from helpers.play.moves import part_to_show, sticks, tree_by_paths
+from helpers.live import widgets
+from helpers.live.play import Game, greedy, play, play_matrix
+from helpers.live.play.looks import style
+from helpers.live.play.matrix import MatrixGame
+from helpers.live.play.moves import part_to_show, sticks, tree_by_paths
 
 SMALL = Tree([[3, 5], [2, 9]])
 A, B = [[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]
@@ -826,7 +827,7 @@ def test_while_a_bot_thinks_the_status_is_still():
 
 
 def test_a_wait_that_is_felt_is_said_aloud(monkeypatch):
-    monkeypatch.setattr(import_module("helpers.play.thinking"), "FELT", 0.01)
+    monkeypatch.setattr(import_module("helpers.live.play.thinking"), "FELT", 0.01)
     heard = []
 
     def slow(position):
@@ -869,8 +870,8 @@ class Page:
 
     def __init__(self, monkeypatch):
         self.now, self.at = 10_000.0, None
-        monkeypatch.setattr(import_module("helpers.play.game"), "sent", lambda: self.at)
-        monkeypatch.setattr(import_module("helpers.play.clicks").time, "time", lambda: self.now)
+        monkeypatch.setattr(import_module("helpers.live.play.game"), "sent", lambda: self.at)
+        monkeypatch.setattr(import_module("helpers.live.play.clicks").time, "time", lambda: self.now)
 
     def click(self, game, move, seconds):
         """A click made so many seconds ago."""

@@ -5,7 +5,7 @@ from html import escape
 import pytest
 
 import helpers.draw
-from helpers.play.guess import GuessGame, level_guess, play_guess
+from helpers.live.play.guess import GuessGame, level_guess, play_guess
 
 USUAL = [50.0] * 5 + [33.33] * 7 + [22.22] * 6 + [14.81, 9.88]
 

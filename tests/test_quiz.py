@@ -6,8 +6,9 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from helpers import quiz, scores, widgets
-from helpers.quiz import Bet, Lie, bet, settle, spot_the_lie
+from helpers.checking import scores
+from helpers.live import quiz, widgets
+from helpers.live.quiz import Bet, Lie, bet, settle, spot_the_lie
 
 CLAIM = "MAX takes the [largest] value, MIN the [largest possible] one."
 

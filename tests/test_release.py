@@ -7,10 +7,10 @@ import zipfile
 
 import pytest
 
-import helpers.release
+import helpers.instructors.release
 from helpers.checking import Challenge, Example, Mistake
-from helpers.release.book import ReleaseError, dumps, read, stub
-from helpers.release.kernel import execute
+from helpers.instructors.release.book import ReleaseError, dumps, read, stub
+from helpers.instructors.release.kernel import execute
 
 DOUBLE = '''def double(n):
     """Twice n: double(4) is 8."""
@@ -78,8 +78,8 @@ def toy_notebook():
 def course(tmp_path, monkeypatch):
     """A course's folder with one solution notebook; `course.challenges` may be changed by a test."""
     course = Course(tmp_path / "course")
-    monkeypatch.setattr(helpers.release, "challenges_of", lambda number: course.challenges)
-    monkeypatch.setattr(helpers.release, "notebooks", lambda: [9])
+    monkeypatch.setattr(helpers.instructors.release, "challenges_of", lambda number: course.challenges)
+    monkeypatch.setattr(helpers.instructors.release, "notebooks", lambda: [9])
     return course
 
 
@@ -127,8 +127,10 @@ class Course:
 
     def release(self, *options):
         parser = argparse.ArgumentParser()
-        helpers.release.add_arguments(parser)
-        return helpers.release.main(parser.parse_args(["--root", str(self.root), *map(str, options)]))
+        helpers.instructors.release.add_arguments(parser)
+        return helpers.instructors.release.main(
+            parser.parse_args(["--root", str(self.root), *map(str, options)])
+        )
 
 
 def cells_of(path):
@@ -325,13 +327,13 @@ def test_a_mistake_without_a_function_is_named(course, capsys):
 
 
 def test_challenges_without_a_notebook_are_named(course, capsys, monkeypatch):
-    monkeypatch.setattr(helpers.release, "notebooks", lambda: [8, 9])
+    monkeypatch.setattr(helpers.instructors.release, "notebooks", lambda: [8, 9])
     assert course.release() == 1
     assert "nb8.py" in capsys.readouterr().err
 
 
 def test_a_notebook_without_challenges_is_named(course, capsys, monkeypatch):
-    monkeypatch.setattr(helpers.release, "notebooks", lambda: [])
+    monkeypatch.setattr(helpers.instructors.release, "notebooks", lambda: [])
     assert course.release() == 1
     assert "helpers/challenges/nb9.py" in capsys.readouterr().err
 

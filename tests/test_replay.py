@@ -14,12 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from paper import alphabeta, minimax
 
-from helpers import widgets
 from helpers.draw import draw_tree
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
-from helpers.replay import replay, steps
-from helpers.replay.page import FASTEST, SLOWEST, style
-from helpers.replay.scene import MOST
+from helpers.live import widgets
+from helpers.live.replay import replay, steps
+from helpers.live.replay.page import FASTEST, SLOWEST, style
+from helpers.live.replay.scene import MOST
 from helpers.trace import game_tree, trace
 
 some = settings(max_examples=30)

@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from helpers import scores
+from helpers.checking import scores
 
 
 @pytest.fixture

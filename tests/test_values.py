@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.games import CHANCE, MIN, Nim, Node, TicTacToe, Tree
-from helpers.values import (
+from helpers.checking.values import (
     MOST_ITEMS,
     WANTED,
     Unsupported,
@@ -20,6 +19,7 @@ from helpers.values import (
     plain,
     shown,
 )
+from helpers.games import CHANCE, MIN, Nim, Node, TicTacToe, Tree
 
 NUMBERS = st.integers() | st.floats(allow_nan=False) | st.fractions()
 SIMPLE = st.none() | st.booleans() | NUMBERS | st.text()
@@ -309,7 +309,7 @@ def always_defect(mine, theirs):
 
 
 def test_an_object_known_by_name_travels_as_its_name(monkeypatch):
-    from helpers import values
+    from helpers.checking import values
 
     monkeypatch.setitem(values.REGISTRIES, "strategy", lambda: {"always defect": always_defect})
     data = encode((always_defect, 5))

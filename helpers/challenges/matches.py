@@ -10,9 +10,9 @@ What a match gives is a list of its games when X won them all, else a sentence a
 
 from functools import cache
 
-from helpers import values
-from helpers.bots import rule_bot
+from helpers.checking import values
 from helpers.games import MAX, TicTacToe
+from helpers.games.bots import rule_bot
 
 GAMES = 20  # in a match: the dice of game k have the seed first + k
 CENTRE = 5

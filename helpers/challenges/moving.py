@@ -5,7 +5,7 @@
 (2, 0)
 """
 
-from helpers import values
+from helpers.checking import values
 
 
 def moved(functions, inputs):

@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 
 from helpers.checking.running import Outcome, builtin_name
-from helpers.values import shown
+from helpers.checking.values import shown
 
 NOTHING = object()
 
@@ -64,7 +64,7 @@ def mistakes(text):
 class Challenge:
     """A challenge as data plus two small functions.
 
-    `inputs(rng)` makes the arguments of one random call; `returns` is a kind of value (helpers.values);
+    `inputs(rng)` makes the arguments of one random call; `returns` is a kind of value (values/);
     `takes` names the parameters, for the sentence about a wrong number of them. `battery` is the number
     of fixed random inputs, `budget` the number of positions one call may walk.
 
@@ -76,7 +76,7 @@ class Challenge:
     arguments, `calls` says how to write them: "a game with seed {}".
 
     `entered(functions, inputs)` says what a search did: `grade` asks for it where a count alone could be
-    made up (helpers/grading/proofs.py), and `check` never does.
+    made up (helpers/instructors/judging/proofs.py), and `check` never does.
     """
 
     id: str

@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 
-from helpers import scores
-from helpers.checking import pages, sentences
+from helpers.checking import pages, scores, sentences
 from helpers.checking.challenge import call, challenges_of, find
 from helpers.checking.judging import Result, assess, unchecked
 from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, is_right, load_key

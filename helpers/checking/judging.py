@@ -12,8 +12,7 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from helpers import values
-from helpers.checking import pages, sentences
+from helpers.checking import pages, sentences, values
 from helpers.checking.challenge import Mistake, arguments, call, right_answer
 from helpers.checking.key import is_right, returned, vector
 from helpers.games import Position

@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import cache, cached_property
 from pathlib import Path
 
-from helpers import values
+from helpers.checking import values
 from helpers.checking.challenge import find, right_answer
 from helpers.checking.running import run
 

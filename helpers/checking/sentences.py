@@ -10,8 +10,7 @@ Each says what came, what that means, and ends with one question; none says the 
 import inspect
 from types import ModuleType
 
-from helpers import values
-from helpers.checking import errors
+from helpers.checking import errors, values
 from helpers.checking.challenge import answer, arguments, find, right_answer
 from helpers.checking.key import returned
 from helpers.games import Position

@@ -8,8 +8,7 @@ from pathlib import Path
 from traceback import walk_tb
 from types import CodeType
 
-from helpers import scores
-from helpers.checking import pages, sentences
+from helpers.checking import pages, scores, sentences
 from helpers.checking.challenge import challenges_of, find, notebooks
 
 HELPERS = os.path.join(Path(__file__).parents[1], "")

@@ -149,7 +149,7 @@ def paint(peer, graph):
 
 def measure_one(peer, nodes):
     """The row of the table for one peer and one tree."""
-    from helpers.layout import tidy_layout
+    from helpers.draw.tree.layout import tidy_layout
 
     graph = graph_of(nodes)
     seconds, laid_out = [], None

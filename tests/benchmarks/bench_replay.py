@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from browser import chrome
 
 from helpers.games import MAX, Tree
-from helpers.replay import replay, steps
+from helpers.live.replay import replay, steps
 from helpers.trace import trace
 
 SHAPES = {31: (2, 4), 341: (4, 4), 1093: (3, 6)}

@@ -17,7 +17,7 @@ from pathlib import Path
 from types import FunctionType
 
 from helpers.checking import challenges_of
-from helpers.release.book import BEGIN, END, STUB, dumps, read
+from helpers.instructors.release.book import BEGIN, END, STUB, dumps, read
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "tests"))

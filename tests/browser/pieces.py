@@ -72,8 +72,8 @@ CELLS = {
 if hasattr(helpers, "play_matrix"):
     CELLS["matrix"] = "play_matrix([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]], 2)"
     CELLS["heard-matrix"] = "play_matrix([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]], 2)"
-if find_spec("helpers.replay"):
-    CELLS["replay"] = "from helpers.replay import replay\nreplay(trace(minimax, small))"
+if find_spec("helpers.live.replay"):
+    CELLS["replay"] = "from helpers.live.replay import replay\nreplay(trace(minimax, small))"
     CELLS["stepper"] = 'replay(trace(minimax, small), kind="widget")'
     CELLS["heard-steps"] = CELLS["stepper"]
 

@@ -8,7 +8,7 @@ import pytest
 from browser import axe, contrast, pieces
 from browser.notebook import DARK, LIGHT
 
-pytestmark = pytest.mark.skipif(not find_spec("helpers.replay"), reason="helpers has no replay yet")
+pytestmark = pytest.mark.skipif(not find_spec("helpers.live.replay"), reason="helpers has no replay yet")
 
 
 def replay_in(part):
@@ -76,7 +76,7 @@ def test_space_plays_after_a_click_and_presses_a_button_that_was_reached_with_ta
 def test_the_words_name_the_node_and_the_label_says_what_is_now(offline, tmp_path):
     """What the script writes at each step is what the events of the search say."""
     space = {}
-    exec(f"{pieces.IMPORTS}\nfrom helpers.replay import replay, steps\n{SEARCH}", space)
+    exec(f"{pieces.IMPORTS}\nfrom helpers.live.replay import replay, steps\n{SEARCH}", space)
     space["made"].save(tmp_path / "replay.html")
     offline.goto((tmp_path / "replay.html").as_uri())
     for step in space["told"]:
@@ -110,7 +110,7 @@ made, told = replay(graph), steps(graph)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_in_a_page_of_nbconvert_it_is_as_light_as_the_readers_system(offline, tmp_path, scheme):
     space = {}
-    making = "from helpers.replay import replay\nhtml = replay(trace(minimax, small))._repr_html_()"
+    making = "from helpers.live.replay import replay\nhtml = replay(trace(minimax, small))._repr_html_()"
     exec(f"{pieces.IMPORTS}\n{making}", space)
     body = '<body class="jp-Notebook" data-jp-theme-light="true">'
     (tmp_path / "page.html").write_text(f"<!DOCTYPE html>{body}{space['html']}", encoding="utf-8")
@@ -178,7 +178,10 @@ def test_axe_finds_nothing_in_the_widget(scratch, theme):
 
 def test_a_page_that_was_saved_steps_without_a_network(offline, tmp_path):
     space = {}
-    exec(f"{pieces.IMPORTS}\nfrom helpers.replay import replay\nmade = replay(trace(minimax, small))", space)
+    exec(
+        f"{pieces.IMPORTS}\nfrom helpers.live.replay import replay\nmade = replay(trace(minimax, small))",
+        space,
+    )
     space["made"].save(tmp_path / "replay.html")
     offline.goto((tmp_path / "replay.html").as_uri())
     steps_both_ways(offline, clicks(offline, "Next"), clicks(offline, "Back"))

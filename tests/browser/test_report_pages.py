@@ -4,8 +4,8 @@ import pytest
 from grading.sample_class import marks, sample, unread
 
 from browser import axe, contrast
-from helpers.grading.records import Record
-from helpers.grading.reports import classpage, feedback
+from helpers.instructors.records import Record
+from helpers.instructors.reports import class_page, feedback
 
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 GROUND = "getComputedStyle(document.documentElement).backgroundColor"
@@ -29,7 +29,7 @@ def whole_class():
     """The class page with everything it can have."""
     override = {"points": 5, "why": "Shown to me.", "when": "2026-03-02T10:00:00+00:00"}
     by_hand = Record("Zoë", "03_minimax_trees", marks=marks(3, minimax={"override": override}))
-    return classpage.page([*sample(25), by_hand], ["Code ran behind these walls: memory, cpu time."])
+    return class_page.page([*sample(25), by_hand], ["Code ran behind these walls: memory, cpu time."])
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1000), ("dark", 400)])

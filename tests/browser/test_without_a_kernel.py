@@ -31,7 +31,7 @@ def test_a_solved_notebook_keeps_its_pictures_and_can_be_read(offline, name, the
     assert axe.faults(offline, OUTPUTS, rules) == contrast.faint(offline, OUTPUTS) == []
 
 
-@pytest.mark.skipif(not find_spec("helpers.replay"), reason="helpers has no replay yet")
+@pytest.mark.skipif(not find_spec("helpers.live.replay"), reason="helpers has no replay yet")
 def test_a_replay_still_steps_in_a_notebook_that_was_saved(scratch, offline, tmp_path):
     offline.goto(converted(scratch.save(), tmp_path))
     page = replay_in(offline)

@@ -16,7 +16,7 @@ from reference.nb5 import alphabeta, best_move_ab
 
 from helpers.challenges.entered import entered_first, entered_in_order
 from helpers.games import TicTacToe
-from helpers.grading.walls.attacks import ATTACKS, cell
+from helpers.instructors.sandbox.walls.attacks import ATTACKS, cell
 
 WRONG = "def minimax(node):\n    return 3"
 NIM = RIGHT["nim_wins"]
@@ -203,22 +203,22 @@ patch(
 )
 patch(
     "values",
-    "from helpers import values\nfor n in ('plain', 'encode', 'canonical', 'decode'):\n    setattr(values, n, lambda *a: 3)",
+    "from helpers.checking import values\nfor n in ('plain', 'encode', 'canonical', 'decode'):\n    setattr(values, n, lambda *a: 3)",
 )
 patch(
     "values where they are made",
-    "import helpers.values.exact as v\nfor n in ('plain', '_plain', 'encode', '_encode', '_limited'):\n    setattr(v, n, lambda *a: 3)",
+    "import helpers.checking.values.exact as v\nfor n in ('plain', '_plain', 'encode', '_encode', '_limited'):\n    setattr(v, n, lambda *a: 3)",
 )
 patch(
     "the protocol",
-    "from helpers.grading import protocol\nfor n in ('write', 'reply', 'encoded', 'read'):\n    setattr(protocol, n, lambda *a: b'{\"value\":3}')",
+    "from helpers.instructors import protocol\nfor n in ('write', 'reply', 'encoded', 'read'):\n    setattr(protocol, n, lambda *a: b'{\"value\":3}')",
 )
 patch(
     "the worker",
     """
     import sys
     for name, module in list(sys.modules.items()):
-        if name.startswith("helpers.grading.") or name == "__main__":
+        if name.startswith("helpers.instructors.") or name == "__main__":
             for each in ("outcome", "_outcomes", "run_cell", "serve"):
                 if hasattr(module, each):
                     setattr(module, each, lambda *a: {"kind": "value", "value": 3})
@@ -369,7 +369,7 @@ answers(
 )
 answers(
     "the makers of the key",
-    "from helpers.release import key, twins, solutions\ndef minimax(node): return key(node)",
+    "from helpers.instructors.release import key, twins, solutions\ndef minimax(node): return key(node)",
 )
 answers(
     "sources",
@@ -576,7 +576,7 @@ stops("an interrupted cell", "raise KeyboardInterrupt", spoils=(), earns=("nim_w
 # function of the worker's) can write any number into it, or hand out any outcome. What comes of it is still
 # judged: the moves must be right on secret boards, and a number that fits the empty board, or is the same
 # everywhere, fits no other board. Who makes up a fitting number for each board is asked for the boards that
-# were searched, on more secret boards: few, and enough to prove the move (helpers/grading/proofs.py). To
+# were searched, on more secret boards: few, and enough to prove the move (helpers/instructors/judging/proofs.py). To
 # find such boards without a search that cuts is no easier than to write one. What such a search does too
 # much, a cut that comes late, can still be hidden: half of the points of 5.4.
 COUNTED = {}
@@ -641,7 +641,7 @@ counted(
     "what asks and what says what came, patched",
     SLOW,
     """
-    import helpers.checking, helpers.checking.running as running, helpers.values as values, helpers.values.exact as exact
+    import helpers.checking, helpers.checking.running as running, helpers.checking.values as values, helpers.checking.values.exact as exact
     from helpers.checking import Outcome
     running._answered = running._call_first = lambda *a: Outcome("value", (1, 18_297))
     helpers.checking.asking = running.asking = running.run = None

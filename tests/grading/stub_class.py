@@ -9,9 +9,9 @@ from threading import Event
 from types import SimpleNamespace
 
 from helpers.__main__ import main as command
-from helpers.grading import run
-from helpers.grading.collecting import submissions
-from helpers.grading.records import Mark, Record
+from helpers.instructors import run
+from helpers.instructors.handed_in import submissions
+from helpers.instructors.records import Mark, Record
 
 NOTEBOOK = "03_minimax_trees"
 MOST = {"3.1": 10, "3.2": 20, "3.3": 15}

@@ -4,9 +4,9 @@ import pytest
 from sample_class import NAMES, marks
 
 from helpers.checking import find
-from helpers.grading.alike import SMALLEST, groups, shape, size_of
-from helpers.grading.collecting.cells import Ready
-from helpers.grading.records import Record
+from helpers.instructors.handed_in.cells import Ready
+from helpers.instructors.judging.similar import SMALLEST, groups, shape, size_of
+from helpers.instructors.records import Record
 
 PLAIN = """
 def better(a, b):

@@ -7,12 +7,12 @@ from sample_class import HIDDEN, NAMES, failed, marks, sample, unread
 from test_feedback import NASTY, Checked
 
 from helpers.checking.sentences import PENCIL, PRINTED
-from helpers.grading import telling
-from helpers.grading.records import Record, whole
-from helpers.grading.reports import charts, pages
-from helpers.grading.reports.classpage import following, hardest, looks, page, tries, write_class_page
-from helpers.grading.reports.slips import HIDDEN as HIDDEN_BEGINS
-from helpers.grading.reports.slips import rest, slips, unwritten
+from helpers.instructors import telling
+from helpers.instructors.records import Record, whole
+from helpers.instructors.reports import charts, pages
+from helpers.instructors.reports.class_mistakes import HIDDEN as HIDDEN_BEGINS
+from helpers.instructors.reports.class_mistakes import rest, slips, unwritten
+from helpers.instructors.reports.class_page import following, hardest, looks, page, tries, write_class_page
 
 GREEDY = failed("3.2", mistake="greedy", message="MIN will not let you: ask `node.to_move`.")
 ENDLESS = failed("3.7", failing=None, trouble="ran out of time", message="Which loop does not end?")

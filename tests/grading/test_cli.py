@@ -15,14 +15,14 @@ import pytest
 from stub_class import NOTEBOOK, grade, install, judged, make_class
 
 from helpers.__main__ import main as command
-from helpers.grading import cli, cluster, outputs, run, telling
-from helpers.grading.book.gradebook import Gradebook
-from helpers.grading.collecting.submissions import EARLIER, Submission
-from helpers.grading.commands import _about
-from helpers.grading.exam import Unusable
-from helpers.grading.records import Mark, Record
-from helpers.grading.reports import fill, tables
-from helpers.grading.walls import selftest
+from helpers.instructors import cli, cluster, outputs, run, telling
+from helpers.instructors.commands import _about
+from helpers.instructors.gradebook.gradebook import Gradebook
+from helpers.instructors.handed_in.submissions import EARLIER, Submission
+from helpers.instructors.judging.exam import Unusable
+from helpers.instructors.records import Mark, Record
+from helpers.instructors.reports import fill, tables
+from helpers.instructors.sandbox.walls import selftest
 
 ROOT = Path(__file__).parents[2]
 FILES = {"gradebook.sqlite", "grades.csv", "class.html", "feedback"}

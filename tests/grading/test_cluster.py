@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 from make_submissions import NAME, answered, code, notebook
 
-from helpers.grading import cluster, exam, judge
-from helpers.grading.collecting.submissions import Submission
-from helpers.grading.exam import Unusable
-from helpers.grading.workers.processes import Crew
+from helpers.instructors import cluster
+from helpers.instructors.handed_in.submissions import Submission
+from helpers.instructors.judging import exam, judge
+from helpers.instructors.judging.exam import Unusable
+from helpers.instructors.sandbox.processes import Crew
 
 distributed = pytest.importorskip("distributed", reason="dask.distributed is not installed")
 SOLUTIONS = Path(__file__).parents[2] / "solutions"

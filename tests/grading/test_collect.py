@@ -15,12 +15,12 @@ import pytest
 import stub_class
 from make_submissions import NAME, RIGHT, answered, code, notebook
 
-from helpers.grading.book.gradebook import Gradebook, Trouble
-from helpers.grading.collecting import archives, attempts, submissions
-from helpers.grading.collecting.archives import OF_A_STUDENT, Limits, in_zip
-from helpers.grading.collecting.collect import collect
-from helpers.grading.collecting.files import Held, Unreadable
-from helpers.grading.exam import Unusable
+from helpers.instructors.gradebook.gradebook import Gradebook, Trouble
+from helpers.instructors.handed_in import archives, newest, submissions
+from helpers.instructors.handed_in.archives import OF_A_STUDENT, Limits, in_zip
+from helpers.instructors.handed_in.collect import collect
+from helpers.instructors.handed_in.files import Held, Unreadable
+from helpers.instructors.judging.exam import Unusable
 
 TREES, TICTACTOE = "03_minimax_trees", "04_tictactoe"
 COURSE = [TREES, TICTACTOE]
@@ -380,10 +380,10 @@ def test_code_that_is_too_deep_stops_nobody(given):
 
 def test_of_very_many_attempts_not_all_are_read(given, monkeypatch):
     read = []
-    monkeypatch.setattr(attempts, "has_answers", lambda file, asked: read.append(file))
+    monkeypatch.setattr(newest, "has_answers", lambda file, asked: read.append(file))
     found = given({f"ada/03_minimax_trees ({n}).ipynb": b"{}" for n in range(200)})
     assert names(found) == {"ada": "03_minimax_trees (199).ipynb"}
-    assert len(read) == attempts.MOST_READ
+    assert len(read) == newest.MOST_READ
 
 
 def test_two_people_of_one_name_on_moodle(given):

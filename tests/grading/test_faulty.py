@@ -9,10 +9,10 @@ from listening import waits
 from make_submissions import NAME, answered, notebook
 
 from helpers.checking import challenges_of
-from helpers.grading import exam, judge
-from helpers.grading.collecting.files import Held
-from helpers.grading.collecting.submissions import Submission
-from helpers.grading.workers.processes import Crew
+from helpers.instructors.handed_in.files import Held
+from helpers.instructors.handed_in.submissions import Submission
+from helpers.instructors.judging import exam, judge
+from helpers.instructors.sandbox.processes import Crew
 
 FULL = {challenge.id: challenge.points for challenge in challenges_of(3)}
 CASES = {

@@ -11,10 +11,10 @@ from itertools import pairwise
 import pytest
 from sample_class import NAMES, failed, marks, sample, unread
 
-from helpers.grading.records import Mark, Record, whole
-from helpers.grading.reports import feedback, handback, pages, pictures
-from helpers.grading.reports.feedback import page, write_feedback
-from helpers.grading.reports.handback import write_hand_back
+from helpers.instructors.records import Mark, Record, whole
+from helpers.instructors.reports import feedback, handback, pages, pictures
+from helpers.instructors.reports.feedback import page, write_feedback
+from helpers.instructors.reports.handback import write_hand_back
 
 SCRIPT = "<script>alert(1)</script>"
 NASTY = [

@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sample_class import NAMES, marks, unread
 
-from helpers.grading.exam import Unusable
-from helpers.grading.records import Record
-from helpers.grading.reports import sheets
-from helpers.grading.reports.fill import Change, check, fill
-from helpers.grading.reports.headers import meant, titles
-from helpers.grading.reports.targets import Wish
+from helpers.instructors.judging.exam import Unusable
+from helpers.instructors.records import Record
+from helpers.instructors.reports import sheets
+from helpers.instructors.reports.fill import Change, check, fill
+from helpers.instructors.reports.headers import meant, titles
+from helpers.instructors.reports.targets import Wish
 
 MINIMAX = "03_minimax_trees"
 TITLES = titles(Path(__file__).parents[2] / "solutions", NAMES.values())

@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.grading import blame
-from helpers.grading.book import gradebook
-from helpers.grading.book.booklock import Lock
-from helpers.grading.book.gradebook import Gradebook, Run, Trouble
-from helpers.grading.collecting.collect import Collected
-from helpers.grading.collecting.namesakes import settle
-from helpers.grading.collecting.submissions import Submission
-from helpers.grading.records import ABSENT, NOT_GRADED, TIME, Mark, Record, totals
+from helpers.instructors.gradebook import gradebook
+from helpers.instructors.gradebook.gradebook import Gradebook, Run, Trouble
+from helpers.instructors.gradebook.lock import Lock
+from helpers.instructors.handed_in.collect import Collected
+from helpers.instructors.handed_in.namesakes import settle
+from helpers.instructors.handed_in.submissions import Submission
+from helpers.instructors.judging import reasons
+from helpers.instructors.records import ABSENT, NOT_GRADED, TIME, Mark, Record, totals
 
 NOTEBOOK, ONE = "03_minimax_trees", "01_one"
 NAMES = [
@@ -166,7 +166,7 @@ def test_the_graders_own_trouble_is_graded_again_and_so_is_a_slow_answer_with_mo
 
 
 def test_the_words_for_troubles_are_the_judges():
-    words = {trouble for trouble, _ in blame.TROUBLES.values()}
+    words = {trouble for trouble, _ in reasons.TROUBLES.values()}
     assert {NOT_GRADED, TIME} <= words
 
 
@@ -515,8 +515,8 @@ def test_a_book_that_another_program_holds_is_said(path):
 
 FULL_DISK = """
     import resource, sys
-    from helpers.grading.book.gradebook import Gradebook, Trouble
-    from helpers.grading.records import Mark, Record
+    from helpers.instructors.gradebook.gradebook import Gradebook, Trouble
+    from helpers.instructors.records import Mark, Record
     with Gradebook(sys.argv[1]) as book:
         run = book.start(book.plan(["03"], 60, 7))
         resource.setrlimit(resource.RLIMIT_FSIZE, (150_000, 150_000))

@@ -9,13 +9,13 @@ from hostile import COUNTED, HOSTILE, INVENTED
 from make_submissions import IDS, NAME, SETUP, SOLUTION, answered, code, notebook
 
 from helpers.checking import challenges_of
-from helpers.grading import exam, judge
-from helpers.grading.collecting.files import Held
-from helpers.grading.collecting.submissions import Submission
-from helpers.grading.session import Clock
-from helpers.grading.walls.attacks import GOT
-from helpers.grading.walls.world import World
-from helpers.grading.workers import processes
+from helpers.instructors.handed_in.files import Held
+from helpers.instructors.handed_in.submissions import Submission
+from helpers.instructors.judging import exam, judge
+from helpers.instructors.judging.session import Clock
+from helpers.instructors.sandbox import processes
+from helpers.instructors.sandbox.walls.attacks import GOT
+from helpers.instructors.sandbox.walls.world import World
 
 SECONDS, JOBS = 16, 2
 

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from helpers import checking
-from helpers.grading import exam, judge
-from helpers.grading.collecting import cells, display, submissions
-from helpers.grading.collecting.cells import Ready
-from helpers.grading.collecting.files import Held
-from helpers.grading.collecting.idle import found, needed
-from helpers.grading.collecting.submissions import Submission
-from helpers.grading.workers.processes import Crew
+from helpers.instructors.handed_in import cells, display, submissions
+from helpers.instructors.handed_in.cells import Ready
+from helpers.instructors.handed_in.files import Held
+from helpers.instructors.handed_in.idle import found, needed
+from helpers.instructors.handed_in.submissions import Submission
+from helpers.instructors.judging import exam, judge
+from helpers.instructors.sandbox.processes import Crew
 
 SOLUTIONS = Path(__file__).parents[2] / "solutions"
 NAMES = {int(path.name[:2]): path.stem for path in sorted(SOLUTIONS.glob("*.ipynb"))}

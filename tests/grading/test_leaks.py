@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
 
-from helpers.grading import blame, exam, judge
-from helpers.grading.collecting.files import Held
-from helpers.grading.collecting.submissions import Submission
-from helpers.grading.records import Mark, Record
-from helpers.grading.reports.feedback import write_feedback
-from helpers.grading.workers.processes import Crew
+from helpers.instructors.handed_in.files import Held
+from helpers.instructors.handed_in.submissions import Submission
+from helpers.instructors.judging import exam, judge, reasons
+from helpers.instructors.records import Mark, Record
+from helpers.instructors.reports.feedback import write_feedback
+from helpers.instructors.sandbox.processes import Crew
 
 STEM = Path(NAME).stem
 
@@ -201,7 +201,7 @@ def test_what_calls_each_other_follows_nobody_and_a_chain_its_beginning(trees):
         marks = [
             Mark(task.challenge.id, task.challenge.name, 0, 10, attempted=True) for task in trees.tasks[:4]
         ]
-        return {mark.id: mark.follows for mark in blame.follow(marks, ready, trees.tasks[:4])}
+        return {mark.id: mark.follows for mark in reasons.follow(marks, ready, trees.tasks[:4])}
 
     minimax, best = "def minimax(n): return {}(n)", "def best_move(n): return minimax(n)"
     assert told(minimax.format("len"), best, "def principal_variation(n): return best_move(n)") == {

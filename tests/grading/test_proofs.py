@@ -26,8 +26,8 @@ from helpers.challenges.inputs import pruning
 from helpers.challenges.ordered import fixed
 from helpers.checking import challenges_of, find
 from helpers.games import MAX, TicTacToe
-from helpers.grading.exam import Exam, Task
-from helpers.grading.proofs import (
+from helpers.instructors.judging.exam import Exam, Task
+from helpers.instructors.judging.proofs import (
     PROOFS,
     early_boards,
     early_orders,

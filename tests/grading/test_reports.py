@@ -8,8 +8,8 @@ import pytest
 from sample_class import NAMES, marks, sample, unread
 
 from helpers import checking
-from helpers.grading import reports
-from helpers.grading.records import Mark, Record, whole
+from helpers.instructors import reports
+from helpers.instructors.records import Mark, Record, whole
 
 INSTRUCTORS = Path(__file__).parents[2] / "INSTRUCTORS.md"
 USUAL = 60  # secret inputs of a challenge

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from stub_class import NOTEBOOK, grade, in_child, install, judged, make_class
 
-from helpers.grading.book.gradebook import Gradebook
+from helpers.instructors.gradebook.gradebook import Gradebook
 
 STUDENTS = 24
 ROOT = Path(__file__).parents[2]

@@ -10,16 +10,17 @@ import pytest
 from listening import waits
 from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
 
-from helpers import checking, values
-from helpers.grading import exam, judge
-from helpers.grading.answers import SHORT, Answer
-from helpers.grading.collecting import display
-from helpers.grading.collecting.cells import Ready
-from helpers.grading.collecting.submissions import Submission
-from helpers.grading.session import Clock, Session
-from helpers.grading.workers import channels, parents, protocol
-from helpers.grading.workers.lost import Lost
-from helpers.grading.workers.processes import Crew
+from helpers import checking
+from helpers.checking import values
+from helpers.instructors.handed_in import display
+from helpers.instructors.handed_in.cells import Ready
+from helpers.instructors.handed_in.submissions import Submission
+from helpers.instructors.judging import exam, judge
+from helpers.instructors.judging.replies import SHORT, Answer
+from helpers.instructors.judging.session import Clock, Session
+from helpers.instructors.sandbox import channels, forked, protocol
+from helpers.instructors.sandbox.lost import Lost
+from helpers.instructors.sandbox.processes import Crew
 
 
 @pytest.fixture(scope="module")
@@ -212,7 +213,7 @@ def test_a_failing_example_is_kept_with_its_number_and_a_hidden_input_never(grad
     assert (shown["got"], marks["3.2"].visible[0] < marks["3.2"].visible[1]) == ("3", True)
 
 
-@pytest.mark.skipif(not parents.possible(), reason="only Linux has a warm parent")
+@pytest.mark.skipif(not forked.possible(), reason="only Linux has a warm parent")
 def test_what_a_drawing_needs_is_loaded_only_for_a_notebook_that_draws_a_tree(trees, tmp_path):
     loaded, notes = code("import sys\nassert 'net' + 'workx' in sys.modules", "loaded"), []
     with Crew() as fresh:

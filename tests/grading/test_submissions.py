@@ -9,11 +9,11 @@ from types import SimpleNamespace
 import pytest
 from make_submissions import RIGHT, answered, code, notebook
 
-from helpers.grading.collecting import cells, ipython, submissions
-from helpers.grading.collecting.cells import Ready
-from helpers.grading.collecting.files import Held, Unreadable
-from helpers.grading.collecting.ipython import tidy
-from helpers.grading.collecting.submissions import Cell, Submission
+from helpers.instructors.handed_in import cells, ipython, submissions
+from helpers.instructors.handed_in.cells import Ready
+from helpers.instructors.handed_in.files import Held, Unreadable
+from helpers.instructors.handed_in.ipython import tidy
+from helpers.instructors.handed_in.submissions import Cell, Submission
 
 
 def read(*raw, **more):

@@ -16,11 +16,10 @@ from textwrap import dedent
 
 import pytest
 
-from helpers.grading import walls
-from helpers.grading.walls import landlock, seccomp, selftest
-from helpers.grading.walls.attacks import ATTACKS, GOT, cell
-from helpers.grading.walls.world import World
-from helpers.grading.workers import bare, placeholders, processes, protocol
+from helpers.instructors.sandbox import hide_answers, placeholders, processes, protocol, walls
+from helpers.instructors.sandbox.walls import landlock, seccomp, selftest
+from helpers.instructors.sandbox.walls.attacks import ATTACKS, GOT, cell
+from helpers.instructors.sandbox.walls.world import World
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="Linux has these walls")
 
@@ -115,8 +114,8 @@ def test_an_attack_is_a_program(name):
 # ---------------------------------------------------------------- in a child process, wall by wall
 CHILD = """
 import json, os, sys
-from helpers.grading import walls
-from helpers.grading.walls import landlock, seccomp
+from helpers.instructors.sandbox import walls
+from helpers.instructors.sandbox.walls import landlock, seccomp
 {before}
 held = walls.confine(walls.GENEROUS, sys.argv[1])
 def tried(what):
@@ -144,7 +143,7 @@ def child(tmp_path):
         secret.touch()
         folder.mkdir(exist_ok=True)
         program = CHILD.format(before=before, secret=str(secret))
-        environment = os.environ | {"PYTHONPATH": str(Path(walls.__file__).parents[3])}
+        environment = os.environ | {"PYTHONPATH": str(Path(walls.__file__).parents[4])}
         words = [sys.executable, "-P", "-c", program, str(folder)]
         done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=600)
         assert done.returncode == 0, done.stderr
@@ -313,7 +312,7 @@ def test_libraries_may_be_read_and_solvers_may_not(tmp_path):
 
 def test_the_course_and_the_solvers_are_barred():
     barred = landlock.barred()
-    assert str(Path(walls.__file__).parents[3]) in barred or any(path.endswith("/helpers") for path in barred)
+    assert str(Path(walls.__file__).parents[4]) in barred or any(path.endswith("/helpers") for path in barred)
     if find_spec("nashpy"):
         assert [path for path in barred if path.endswith("/nashpy")]
     assert "open_spiel" in placeholders.SOLVERS
@@ -369,4 +368,4 @@ def test_every_missing_wall_names_its_remedy(monkeypatch):
     monkeypatch.setattr(subprocess, "run", lambda *a, **k: subprocess.CompletedProcess(a, 1, "", ""))
     assert all(len(why) > 40 for why in walls.available().values())
     assert "lsm=" in walls.available()[walls.FILES]
-    assert ctypes.sizeof(seccomp._Program) == 16 and bare.KEPT
+    assert ctypes.sizeof(seccomp._Program) == 16 and hide_answers.KEPT

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from helpers.grading.workers import parents, processes, protocol, warm
-from helpers.grading.workers.lost import Lost
-from helpers.grading.workers.processes import Crew
+from helpers.instructors.sandbox import fork_server, forked, processes, protocol
+from helpers.instructors.sandbox.lost import Lost
+from helpers.instructors.sandbox.processes import Crew
 
-pytestmark = pytest.mark.skipif(not parents.possible(), reason="only Linux has a warm parent")
+pytestmark = pytest.mark.skipif(not forked.possible(), reason="only Linux has a warm parent")
 ROOT = Path(__file__).parents[2]
 
 
@@ -28,7 +28,7 @@ def crew():
 @pytest.fixture(params=["inside bubblewrap where it works", "without bubblewrap"])
 def either(request, monkeypatch):
     if request.param.startswith("without"):
-        monkeypatch.setattr(parents.shutil, "which", lambda name: None)
+        monkeypatch.setattr(forked.shutil, "which", lambda name: None)
     with Crew() as crew:
         yield crew
 
@@ -87,7 +87,7 @@ assert len(found) == 5, found
 
 
 def test_no_module_of_the_judges_is_in_a_worker(crew):
-    names = [f"helpers.grading.{name}" for name in ("judge", "exam", "session", "processes", "gradebook")]
+    names = [f"helpers.instructors.{name}" for name in ("judge", "exam", "session", "processes", "gradebook")]
     assert run(crew, f"import sys\nassert not set({names}) & set(sys.modules)") == [{}]
 
 
@@ -97,8 +97,8 @@ def test_what_one_worker_changes_no_other_sees(crew):
 
 
 def test_bubblewrap_is_told_where_it_stands(either):
-    inside = parents.BUBBLEWRAP in either.walls
-    assert inside == (parents.shutil.which("bwrap") is not None)
+    inside = forked.BUBBLEWRAP in either.walls
+    assert inside == (forked.shutil.which("bwrap") is not None)
     source = f"import os\nassert (os.path.dirname(os.getcwd()) == '/tmp') == {inside}"
     assert run(either, source) == [{}]
 
@@ -127,13 +127,13 @@ def test_a_folder_that_fills_up_ends_its_worker(crew):
 
 
 def test_a_folder_is_too_full_by_files_or_bytes(tmp_path):
-    assert not warm.is_too_full(tmp_path)
-    (tmp_path / "a").write_bytes(bytes(warm.MOST_BYTES + 5000))
-    assert warm.is_too_full(tmp_path)
+    assert not fork_server.is_too_full(tmp_path)
+    (tmp_path / "a").write_bytes(bytes(fork_server.MOST_BYTES + 5000))
+    assert fork_server.is_too_full(tmp_path)
     (tmp_path / "a").unlink()
-    for number in range(warm.MOST_FILES + 1):
+    for number in range(fork_server.MOST_FILES + 1):
         (tmp_path / str(number)).touch()
-    assert warm.is_too_full(tmp_path)
+    assert fork_server.is_too_full(tmp_path)
 
 
 def test_where_the_warm_parent_dies_another_one_takes_its_place():
@@ -174,7 +174,7 @@ def test_what_a_worker_leaves_behind_is_ended_where_no_wall_forbids_it(monkeypat
     """Two forks and a session of its own: only the parent can still find that process."""
     script = """
 import os, signal, sys, time
-from helpers.grading.workers import warm
+from helpers.instructors.sandbox import fork_server as warm
 from types import SimpleNamespace
 import ctypes, socket
 ctypes.CDLL(None).prctl(warm.SUBREAPER, 1)
@@ -199,9 +199,9 @@ print(len(left), len(warm.children(os.getpid())))
 
 JUDGE = """
 import sys, tempfile, time
-from helpers.grading.workers import parents, processes, protocol
+from helpers.instructors.sandbox import forked, processes, protocol
 if sys.argv[1] == "bare":
-    parents.shutil.which = lambda name: None
+    forked.shutil.which = lambda name: None
 with processes.Crew() as crew:
     worker = crew.worker(3, 60)
     print("ready", flush=True)
@@ -230,7 +230,7 @@ def test_when_the_judge_is_killed_nothing_runs_on_and_nothing_is_left(bars, tmp_
 
 def descendants(pid):
     """All processes below one, by their numbers."""
-    found = warm.children(pid)
+    found = fork_server.children(pid)
     return found.union(*map(descendants, found))
 
 

@@ -12,10 +12,10 @@ import pytest
 from stub_class import NOTEBOOK, grade, install
 
 from helpers.__main__ import main as command
-from helpers.grading import run as program
-from helpers.grading.book.gradebook import Gradebook
-from helpers.grading.collecting import submissions
-from helpers.grading.records import Mark, Record
+from helpers.instructors import run as program
+from helpers.instructors.gradebook.gradebook import Gradebook
+from helpers.instructors.handed_in import submissions
+from helpers.instructors.records import Mark, Record
 
 STUDENTS, RUNS = [f"student {n}" for n in range(8)], 6
 CODE = '{"cells": [{"cell_type": "code", "source": "%s"}], "metadata": {"n": %d}}'

@@ -17,8 +17,9 @@ from unittest.mock import patch
 
 from IPython.lib.pretty import pretty
 
-from helpers import quiz, scores
-from helpers.release.book import read
+from helpers.checking import scores
+from helpers.instructors.release.book import read
+from helpers.live import quiz
 
 SOLUTIONS = Path(__file__).parents[2] / "solutions"
 Names = namedtuple("Names", "made changed checked used")

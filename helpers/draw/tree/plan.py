@@ -8,10 +8,10 @@ hold, for trees of any size.
 from typing import NamedTuple
 
 from helpers.draw.grids import is_board, rows_of
+from helpers.draw.tree.layout import spread
 from helpers.draw.tree.players import who
 from helpers.draw.tree.reading import CUT, SEEN
 from helpers.draw.tree.unseen import skipped, unfold
-from helpers.layout import spread
 
 FULL, EVERYTHING = 64, 5000  # nodes that are all shown: by itself, and when asked to
 SHARE = 2.5  # what was cut gets at most this much more room than what was searched

@@ -9,9 +9,9 @@ from numbers import Number
 from typing import NamedTuple
 
 from helpers.draw.numbers import number
+from helpers.draw.tree.layout import Walk, walk
 from helpers.draw.tree.players import check_odds, named
 from helpers.draw.tree.refusals import check_facts, check_own_values
-from helpers.layout import Walk, walk
 
 SEEN, CUT, REUSED = "seen", "cut", "reused"
 

@@ -1,0 +1,13 @@
+"""For who teaches: making the students' notebooks, grading what comes back, and what becomes of the marks.
+
+    release/      the solved notebooks become the students' notebooks, the answer key and the bundle
+    handed_in/    what was handed in: downloads, students, notebooks, cells
+    sandbox/      the processes that run student code; walls/ keeps them in
+    judging/      what is asked, what it is worth, and why an answer earned nothing
+    gradebook/    one SQLite file with everything that is kept
+    reports/      what an instructor and a student get to see
+    cli, commands, run, records, outputs, telling, earlier, cluster, doctor    the commands and their words
+
+A judge never runs student code, workers do. Whatever a worker says is a claim about what a student's function
+returned, and is compared like one. What students are given leaves this folder out.
+"""

@@ -1,0 +1,235 @@
+"""`python -m helpers grade SUBMISSIONS`: its arguments, and its exit status whatever happens."""
+
+import contextlib
+import os
+import signal
+import sys
+import time
+import warnings
+from argparse import RawDescriptionHelpFormatter
+from importlib.util import find_spec
+from pathlib import Path
+
+from helpers import checking
+from helpers.instructors.gradebook.gradebook import Trouble
+from helpers.instructors.judging.exam import Unusable, number_of
+from helpers.instructors.outputs import BOOK, FOLDER, PAGES, TABLE
+from helpers.instructors.sandbox.lost import Lost
+
+PEACE = 3.0  # seconds
+SOLUTIONS = Path(__file__).parents[2] / "solutions"
+ABOUT = f"""\
+Grade a class. SUBMISSIONS is a folder with a folder for each student, nbgrader's `submitted`, or what Moodle
+or Canvas give to download, also as the zip file it came in. Students' code runs confined, in processes of its
+own; their check cells never run.
+
+In the folder of --out you get {TABLE}, class.html (what to teach next), {PAGES}/ with a page for each
+student, and {BOOK}, in which everything is kept: a run that was stopped is gone on with by the same
+command, and what has not changed is not graded again. What a student handed in once counts until something
+newer comes."""
+EXAMPLE = """\
+examples:
+  python -m helpers grade moodle.zip --out results --fill export.csv
+  python -m helpers grade week3.zip week4.zip --notebook 3
+
+exit status: 0 everybody has a row, 2 it could not be done (a sentence says why), 130 stopped by Ctrl-C"""
+
+
+def add_arguments(parser):
+    """The arguments of `python -m helpers grade`."""
+    parser.formatter_class, parser.description, parser.epilog = RawDescriptionHelpFormatter, ABOUT, EXAMPLE
+    add = parser.add_argument
+    add("submissions", metavar="SUBMISSIONS", nargs="*", help="a folder or a zip file, or several")
+    add("--out", metavar="DIR", default=FOLDER, help=f"where the results go (default: {FOLDER})")
+    only = "grade this notebook only, for example 3 or 03_minimax_trees"
+    add("--notebook", metavar="NAME", action="append", help=only)
+    export = "fill in the gradebook export of Canvas or Moodle"
+    add("--fill", metavar="FILE.csv", type=Path, action="append", help=export)
+    add("--column", metavar="HEADER", action="append", help="the column of it to fill (default: by its name)")
+    add = parser.add_argument_group("grading again").add_argument
+    add("--regrade", action="store_true", help="grade everything again, on fresh inputs")
+    add("--seed", metavar="N", type=int, help="the seed of the inputs (default: the gradebook's own secret)")
+    add = parser.add_argument_group("time and machines").add_argument
+    add("--jobs", metavar="N", type=int, default=_cores(), help="submissions at a time (default: all cores)")
+    add("--timeout", metavar="S", type=float, default=60.0, help="seconds for a submission (default: 60)")
+    add("--scheduler", metavar="ADDRESS", help="grade on a Dask cluster, for example tcp://10.0.0.1:8786")
+    add = parser.add_argument_group("the course and this machine").add_argument
+    add("--solutions", metavar="DIR", type=Path, default=SOLUTIONS, help="the folder of the solved notebooks")
+    add("--self-test", action="store_true", help="attack this machine's own walls and say which hold")
+
+
+def _cores():
+    if hasattr(os, "sched_getaffinity"):  # those that this process may use
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def main(args):
+    """Grade; the exit status: 0 every submission has its row, 2 it could not be done, 130 interrupted."""
+    # Parsing a cell warns about its odd escapes, which is no news for the one who grades.
+    warnings.filterwarnings("ignore", module="<cell>")
+    return guarded("grade", lambda: _grade(args))
+
+
+def guarded(name, action):
+    """The exit status of `action()`: a sentence and 2 for what cannot be done, 130 after Ctrl-C."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError):
+            stream.reconfigure(errors="backslashreplace")  # a name may hold what a terminal cannot show
+    try:
+        with _stoppable(name):
+            _has_all()
+            return action()
+    except (Unusable, Trouble, Lost) as error:
+        print(f"{name}: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _has_all():
+    """Raises Unusable where what the reports are made with is missing: before hours of grading, not after."""
+    if not find_spec("jinja2"):
+        raise Unusable(
+            "jinja2 is missing, which makes the reports. In the course's folder: "
+            "python -m pip install -e '.[grade]'"
+        )
+
+
+@contextlib.contextmanager
+def _stoppable(name):
+    """Ctrl-C, and a terminal that is closed, are answered at once; then it is tidied up in peace.
+
+    Who presses it again after a while has had enough of that.
+    """
+    sentence = f"\n{name}: stopped. What was done so far is kept; run the same command to go on.\n"
+
+    def leave(*_):
+        if time.monotonic() > pressed[0] + PEACE:
+            os._exit(130)  # workers end with their parent
+
+    def stop(*_):
+        pressed.append(time.monotonic())
+        for each in before:
+            signal.signal(each, leave)
+        with contextlib.suppress(OSError):
+            os.write(2, sentence.encode())  # not print: the signal may come in the middle of one
+        raise KeyboardInterrupt
+
+    signals = [getattr(signal, each) for each in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, each)]
+    before, pressed = {}, []
+    try:
+        for each in signals:
+            if signal.getsignal(each) is not signal.SIG_IGN:  # as under nohup
+                before[each] = signal.signal(each, stop)
+    except ValueError:  # in a thread, where nobody presses Ctrl-C
+        pass
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+
+
+def _grade(args):
+    from helpers.instructors import run
+
+    if args.self_test:
+        from helpers.instructors.sandbox.walls import selftest
+
+        return selftest.run(sys.stdout)
+    return run.grade(checked(args))
+
+
+def checked(args):
+    """The arguments with paths for names, if they can be used; raises Unusable."""
+    if not args.submissions:
+        raise Unusable("SUBMISSIONS is missing. Give the folder or the zip file of what was handed in.")
+    for name, value in (*(("SUBMISSIONS", each) for each in args.submissions), ("--out", args.out)):
+        if not value.strip():
+            raise Unusable(f"{name} is empty. Give the name of a folder; for this one, a dot.")
+    args.submissions, args.out = [Path(each) for each in args.submissions], Path(args.out)
+    if args.jobs < 1:
+        raise Unusable(
+            f"--jobs is {args.jobs}. Give the number of submissions to grade at a time: 1 or more."
+        )
+    if not 1 <= args.timeout <= 86_400:
+        raise Unusable(f"--timeout is {args.timeout:g}. Give the seconds for one submission: 1 or more.")
+    for each in args.submissions:
+        if not is_there(each):
+            raise Unusable(
+                f"There is no folder {each} and no such zip file. Give the one that holds the students' work."
+            )
+    args.fill = _once(args.fill, "--fill", "run again for the next file: nothing is graded twice")
+    args.column = _once(args.column, "--column", "columns with a notebook's name are found without it")
+    if args.fill is not None and not (is_there(args.fill) and args.fill.is_file()):
+        raise Unusable(f"There is no file {args.fill}. Give the CSV file that the platform exported.")
+    if args.column is not None and not args.fill:
+        raise Unusable("--column names a column of the file of --fill. Give that file: --fill FILE.csv.")
+    args.notebook = _once(args.notebook, "--notebook", "without it all notebooks of a download are graded")
+    args.names = _solved(args.solutions)
+    args.only = args.notebook and named(args.notebook, args.names)
+    if args.fill:
+        args.filled = _filled(args)
+    return args
+
+
+def _once(values, option, way):
+    """The value of an option that was given once or not at all; raises Unusable."""
+    if values and len(values) > 1:
+        raise Unusable(f"{option} is given {len(values)} times. Give it once; {way}.")
+    return values[0] if values else None
+
+
+def is_there(path):
+    """Whether there is something of this name; raises Unusable where that cannot be looked at.
+
+    >>> is_there(Path("/"))
+    True
+    """
+    try:
+        os.stat(path)  # Path.exists says False of whatever goes wrong, from Python 3.14 on
+        return True
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError as error:
+        raise Unusable(f"{path} cannot be looked at ({error.strerror}). Allow it, or give another.") from None
+
+
+def _filled(args):
+    """Where the export goes when it is filled in; never over the one that was given."""
+    stem = args.fill.stem.removesuffix("-filled")
+    path = args.out / f"{stem}-filled.csv"
+    if path.resolve() == args.fill.resolve():
+        raise Unusable(
+            f"{args.fill} is what an earlier run filled in and would be written over. Give the export."
+        )
+    if args.fill.resolve() == (args.out / TABLE).resolve():
+        raise Unusable(f"{args.fill} is what `grade` writes. Give the CSV file that the platform exported.")
+    return path
+
+
+def named(name, names):
+    """The notebook of this name or number; raises Unusable.
+
+    >>> named("3", ["03_minimax_trees"]), named("03_minimax_trees.ipynb", ["03_minimax_trees"])
+    ('03_minimax_trees', '03_minimax_trees')
+    """
+    name = name.removesuffix(".ipynb")
+    if name in names:
+        return name
+    same = [each for each in names if name.isdecimal() and number_of(each) == int(name)]
+    if len(same) != 1:
+        raise Unusable(f"There is no solution of {name}. --notebook can be: {', '.join(sorted(names))}.")
+    return same[0]
+
+
+def _solved(folder):
+    """The names of the solved notebooks that have challenges."""
+    names = sorted(path.stem for path in folder.glob("*.ipynb")) if folder.is_dir() else []
+    names = [name for name in names if number_of(name) in checking.notebooks()]
+    if not names:
+        raise Unusable(
+            f"There is no solved notebook in {folder}. Give the folder that has them: --solutions DIR."
+        )
+    return names

@@ -1,0 +1,120 @@
+"""The same grading on the machines of a Dask cluster: `grade … --scheduler tcp://host:8786`.
+
+A task is one submission. The bytes of its notebook go to a machine, whose own judge and workers grade it;
+what comes back is a Record as JSON. A machine that is lost in the middle costs nothing: another one gets
+its tasks. The machines need the same course (`pip install -e '.[cluster]'`), but no solutions.
+"""
+
+import atexit
+import functools
+import itertools
+import json
+
+from helpers.instructors.handed_in import submissions
+from helpers.instructors.handed_in.files import Unreadable
+from helpers.instructors.handed_in.submissions import Submission
+from helpers.instructors.judging import exam, judge
+from helpers.instructors.judging.exam import Unusable
+from helpers.instructors.records import Record
+from helpers.instructors.sandbox.processes import Crew
+
+PATIENCE = 15  # seconds to reach the scheduler
+WAITING = 32  # tasks beyond those that run now: enough to keep all busy, few enough to hold in memory
+RETRIES = 3  # of a task whose machine was lost
+
+
+def grade_all(address, exams, pairs):
+    """The number and the Record of each of `pairs` of exam and submission, as they get done.
+
+    `exams` is {name: exam.Exam}. Raises Unusable when no scheduler answers at `address`, when it has no
+    machine, or when a machine has another course.
+    """
+    distributed = _distributed()
+    client = _client(distributed, address)
+    with client:
+        specs = {name: json.dumps(each.spec()) for name, each in exams.items()}
+        rest, numbers, running = iter(enumerate(pairs)), {}, distributed.as_completed(loop=client.loop)
+
+        def send(count):
+            for number, (_, submission) in itertools.islice(rest, count):
+                task = specs[submission.notebook], _letter(submission)
+                future = client.submit(_graded_there, *task, pure=False, retries=RETRIES)
+                numbers[future.key] = number
+                running.add(future)
+
+        send(sum(client.nthreads().values()) + WAITING)
+        for future in running:
+            yield numbers.pop(future.key), Record.decode(json.loads(future.result()))
+            send(1)
+
+
+def _distributed():
+    try:
+        import distributed
+    except ImportError:
+        raise Unusable("--scheduler needs Dask: pip install -e '.[cluster]'.") from None
+    return distributed
+
+
+def _client(distributed, address):
+    try:
+        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        said = str(error).partition("\n")[0]
+        raise Unusable(
+            f"No Dask scheduler answers at {address} ({said}). Start one: dask scheduler"
+        ) from None
+    if not client.nthreads():
+        client.close()
+        raise Unusable(f"The scheduler at {address} has no machine. Start one: dask worker {address}.")
+    return client
+
+
+def _letter(submission):
+    """A submission as plain data, its bytes or why there are none."""
+    letter = {
+        "student": submission.student, "notebook": submission.notebook,
+        "notes": list(submission.notes), "ids": dict(submission.ids),
+    }  # fmt: skip
+    try:
+        name = getattr(submission.file, "name", "")
+        return letter | {"name": name, "data": submissions.load(submission)}
+    except Unreadable as error:
+        return letter | {"unreadable": [error.status, str(error)]}
+
+
+# --- on a machine of the cluster ---
+
+
+class Sent:
+    """A file whose bytes came with the task."""
+
+    def __init__(self, letter):
+        self.name, self.letter = letter.get("name", ""), letter
+
+    def read(self):
+        """The bytes; raises what reading them raised where they came from."""
+        if "unreadable" in self.letter:
+            raise Unreadable(*self.letter["unreadable"])
+        return self.letter["data"]
+
+
+def _graded_there(spec, letter):
+    submission = Submission(
+        letter["student"], letter["notebook"], Sent(letter), tuple(letter["notes"]), letter["ids"]
+    )
+    return json.dumps(judge.grade(_exam(spec), submission, _crew()).encode())
+
+
+@functools.lru_cache(maxsize=16)
+def _exam(spec):
+    return exam.from_spec(json.loads(spec))
+
+
+@functools.cache
+def _crew():
+    """One for all tasks of this process; it ends with the process."""
+    crew = Crew()
+    crew.__enter__()
+    atexit.register(crew.__exit__, None, None, None)
+    return crew

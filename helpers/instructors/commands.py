@@ -1,0 +1,226 @@
+"""`python -m helpers gradebook show|override|rename|forget`: what is stored, and changing it by hand."""
+
+from argparse import RawDescriptionHelpFormatter
+from pathlib import Path
+
+from helpers.instructors import outputs, reports
+from helpers.instructors.cli import guarded, is_there, named
+from helpers.instructors.gradebook.gradebook import Gradebook
+from helpers.instructors.judging.exam import Unusable
+from helpers.instructors.records import ABSENT, totals
+from helpers.instructors.reports.pages import count, counts, day
+from helpers.instructors.telling import listed, number_told, say
+
+ABOUT = f"""\
+Look into a gradebook, and change it by hand. Give the folder of the results with --out, as for `grade`;
+after a change {outputs.TABLE}, {outputs.PAGE} and the pages of {outputs.PAGES}/ are written again."""
+EXAMPLE = """\
+examples:
+  python -m helpers gradebook show "Ada Lovelace" --out results
+  python -m helpers gradebook override "Ada Lovelace" 3.2 15 --why "right idea, see mail" --out results
+  python -m helpers gradebook override "Ada Lovelace" 3.2 --remove --out results
+  python -m helpers gradebook rename "Ada Lovelace (4035)" "Ada Lovelace" --merge --out results
+  python -m helpers gradebook forget "Ada Lovelace" --out results
+  python -m helpers gradebook forget "Ada Lovelace" --notebook 1 --out results
+A name that begins with a dash comes after two of them: gradebook show --out results -- -x
+
+exit status: 0 done, 2 it could not be done (a sentence says why), 130 stopped by Ctrl-C"""
+
+
+def add_arguments(parser):
+    """The arguments of `python -m helpers gradebook`."""
+    parser.formatter_class, parser.description, parser.epilog = RawDescriptionHelpFormatter, ABOUT, EXAMPLE
+    actions = parser.add_subparsers(dest="action", required=True, metavar="show|override|rename|forget")
+    show = actions.add_parser("show", help="what is stored about the class, or about one student")
+    show.add_argument("student", metavar="STUDENT", nargs="?", help="the name as in grades.csv")
+    override = actions.add_parser("override", help="points of your own, kept when it is graded again")
+    override.add_argument("student", metavar="STUDENT", help="the name as in grades.csv")
+    override.add_argument("challenge", metavar="CHALLENGE", help="for example 3.2")
+    override.add_argument("points", metavar="POINTS", nargs="?", type=points, help="from 0 to its most")
+    override.add_argument("--why", metavar="TEXT", default="", help="the reason, shown in every report")
+    override.add_argument("--remove", action="store_true", help="take it back")
+    rename = actions.add_parser("rename", help="another name, or two students who are one put together")
+    rename.add_argument("student", metavar="OLD", help="the name as in grades.csv")
+    rename.add_argument("new", metavar="NEW", help="the name from now on")
+    rename.add_argument(
+        "--merge", action="store_true", help="NEW is there already: join the notebooks of both"
+    )
+    rename.add_argument(
+        "--notebook", metavar="NAME", help="only the work on this notebook, by name or number"
+    )
+    forget = actions.add_parser("forget", help="remove everything about a student, the points too")
+    forget.add_argument("student", metavar="STUDENT", help="the name as in grades.csv")
+    forget.add_argument(
+        "--notebook", metavar="NAME", help="only the work on this notebook, by name or number"
+    )
+    for each in (show, override, rename, forget):
+        where = f"the folder of the results (default: {outputs.FOLDER})"
+        each.add_argument("--out", metavar="DIR", type=Path, default=Path(outputs.FOLDER), help=where)
+
+
+def points(text):
+    """Points as people write them, with a point or a comma.
+
+    >>> points("7.5"), points("7,5")
+    (7.5, 7.5)
+    """
+    return float(text.replace(",", "."))
+
+
+def main(args):
+    """Show or change; the exit status: 0 done, 2 it could not be done, 130 interrupted."""
+    return guarded("gradebook", lambda: ACTIONS[args.action](args))
+
+
+def _book(args, writing=True):
+    path = args.out / outputs.BOOK
+    if not is_there(path):
+        raise Unusable(
+            f"There is no {outputs.BOOK} in {args.out}. Give the folder of the results: --out DIR."
+        )
+    return Gradebook(path, writing)
+
+
+def show(args):
+    """Prints what is stored."""
+    with _book(args, writing=False) as book:
+        say(*(_about_class(book) if args.student is None else _about(book, args.student)))
+    return 0
+
+
+def _about_class(book):
+    records, students = book.records(), book.students()
+    graded = sum(len(book.attempts(each.student, each.notebook)) for each in records)
+    yield f"{book.path} holds {count(len(students), 'student')} and {count(graded, 'graded file')}."
+    yield (
+        "Of each student it keeps the name, what the learning platform calls them, and of each file the time "
+        "it was graded, a fingerprint, the points, messages and notes; of each answer a hash of its form, "
+        "and of a visible example that failed the call, what came of it, and of an error its text and line. "
+        "It holds no notebook, and no secret input."
+    )
+    yield f"Its secret seed is {book.seed}; the inputs of `grade` come from it."
+    by_hand = book.overrides()
+    if by_hand:
+        yield f"Put in by hand: {count(len(by_hand), 'challenge')} (shown with each student)."
+    yield from (f"Of the last run: {note}" for note in book.notes)
+    if records:
+        yield ""
+        yield reports.table(records)
+
+
+def _about(book, student):
+    student = book.who(student)
+    yield f"Stored about {student}:"
+    told, records = {}, [each for each in book.records() if each.student == student]
+    for record in records:
+        for kind, value in record.ids.items():
+            told.setdefault(f"{kind} {value}", []).append(number_told(record.notebook))
+    if told:
+        each = (f"{words} (notebook {', '.join(numbers)})" for words, numbers in told.items())
+        yield f"On the platform: {'; '.join(each)}."
+    for record in records:
+        yield from _about_notebook(record)
+    yield f"`python -m helpers gradebook forget` removes all of it (--out {Path(book.path).parent})."
+
+
+def _about_notebook(record):
+    yield ""
+    if record.status == ABSENT and not any(mark.override for mark in record.marks):
+        yield f"{record.notebook}: nothing handed in; 0 of {reports.number(totals(record.marks)[1])} points."
+        return
+    yield f"{record.notebook}: {record.status}; looked at on {day(record.graded)}."
+    if len(record.attempts) > 1:
+        earlier = ", ".join(f"{reports.number(total)} ({day(time)})" for time, total in record.attempts[:-1])
+        yield f"Earlier files of it: {earlier}."
+    lines = [["challenge", "points", "of", "what was said"]]
+    for mark in record.marks:
+        said = mark.message
+        if mark.override:
+            said = (
+                f"by hand, {day(mark.override['when'])}: {mark.override['why']} "
+                f"(graded {reports.number(mark.points)}). {said}"
+            )
+        known = f"[{mark.mistake}] " if mark.mistake else ""
+        if not mark.passed and counts(mark):
+            said = f"{said} ({counts(mark)})"
+        lines.append([mark.id, reports.number(mark.counted), reports.number(mark.max), known + said])
+    yield reports.aligned(lines)
+    yield from (f"note: {note}" for note in record.notes + record.cell_notes)
+
+
+def override(args):
+    """Puts points in by hand, or takes them back."""
+    if args.remove == (args.points is not None):
+        raise Unusable("Give either POINTS, with --why, or --remove.")
+    with _book(args) as book:
+        args.student = book.who(args.student)
+        if args.remove:
+            book.remove_override(args.student, args.challenge)
+            said = f"{args.challenge} of {args.student} has the points of its grading again."
+        else:
+            book.override(args.student, args.challenge, args.points, args.why)
+            said = (
+                f"{args.challenge} of {args.student} has {reports.number(args.points)} points from now on, "
+                "also when it is graded again."
+            )
+        outputs.write(args.out, book.records(), book.notes)
+    say(f"{said} The reports in {args.out} are written again.")
+    return 0
+
+
+def rename(args):
+    """Gives the work of one student to a name of the instructor's, or to another student."""
+    with _book(args) as book:
+        args.student, only = book.who(args.student), _named(args, book)
+        if args.merge and book.is_known(args.new):
+            args.new = book.who(args.new)
+        moved = book.rename(args.student, args.new, args.merge, only)
+        outputs.write(args.out, book.records(), book.notes)
+    say(
+        f"{args.new} has {' and '.join(moved) or 'the place'} of {args.student} from now on. The reports in "
+        f"{args.out} are written again."
+    )
+    return 0
+
+
+def _named(args, book):
+    """The notebook of this book that --notebook names, or None."""
+    return args.notebook and named(args.notebook, {record.notebook for record in book.standing()})
+
+
+def forget(args):
+    """Removes a student, or one exercise of theirs, from the book and from the reports."""
+    with _book(args) as book:
+        args.student = book.who(args.student)
+        called, only = book.called(args.student), _named(args, book)
+        book.forget(args.student, only)
+        records = book.records()
+        outputs.write(args.out, records, book.notes)
+    if only:
+        _tell_forgotten(args, only, records)
+        return 0
+    say(f"Nothing about {args.student} is left in {args.out / outputs.BOOK} and in the reports.")
+    others = outputs.that_hold(args.out, called)
+    if filled := [path for path in others if path.stem.endswith("-filled")]:
+        holds = "still holds" if len(filled) == 1 else "still hold"
+        say(f"Filled exports are yours: {listed(map(str, filled))} {holds} the name.")
+    if others := [path for path in others if path not in filled]:
+        say(f"Not written by `grade` and left alone, with the name in it: {listed(map(str, others))}.")
+    say(
+        "Is the work still in SUBMISSIONS? Take it away there too, or the next run grades it again. "
+        "Copies, backups and filled-in exports are yours to remove."
+    )
+    return 0
+
+
+def _tell_forgotten(args, notebook, records):
+    say(f"Nothing of {args.student} on {notebook} is left in {args.out / outputs.BOOK} and in the reports.")
+    if notebook not in {record.notebook for record in records}:
+        say(f"Nobody else handed in {notebook}, so it does not count any more.")
+    say(
+        "Is the file still in SUBMISSIONS? Take it away there too, or grade with --notebook, or the next run "
+        "grades it again. A filled-in export has the earlier points: fill it in again."
+    )
+
+
+ACTIONS = {"show": show, "override": override, "rename": rename, "forget": forget}

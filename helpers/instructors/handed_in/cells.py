@@ -1,0 +1,296 @@
+"""What to send of a notebook's code cells, check cells left out, and where a function is that is not there.
+
+>>> is_check('check("3.2", minimax)'), is_check('def f(): ...\\ncheck("3.2", f)')
+(True, False)
+"""
+
+import ast
+import difflib
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from helpers.instructors.handed_in.ipython import LONGEST_KEPT, Tidied, parse, tidy
+from helpers.instructors.sandbox.protocol import clean
+
+BEGIN = 40  # characters of a line that a cell is known by
+CHECKS = {"check", "hint", "progress"}
+# Of Python's own: who gives them another meaning is in for a surprise.
+OWN = {"abs", "all", "any", "dict", "float", "int", "len", "list", "map", "max", "min", "next", "range"}
+OWN |= {"set", "sorted", "str", "sum", "tuple", "zip"}
+
+
+class Ready(NamedTuple):
+    """A cell that is to be sent; one with an `error` cannot be, and `what` says in a few words why not."""
+
+    number: int
+    source: str
+    error: str | None = None
+    what: str = "has a syntax error"
+
+
+def known_as(source):
+    """What people know a cell by, as Jupyter shows no number of it: what it defines, or how it begins.
+
+    >>> known_as("x = 1\\ndef nim_wins(n):"), known_as("# a try\\n\\nimport numpy"), known_as(" ")
+    ('the cell that defines `nim_wins`', 'the cell that begins with `import numpy`', 'an empty cell')
+    """
+    defined = re.findall(r"^(?:async[ \t]+)?(?:def|class)[ \t]+(\w{1,60})", source, re.MULTILINE)
+    if defined:
+        return f"the cell that defines {_listed([f'`{name}`' for name in dict.fromkeys(defined)], 2)}"
+    lines = [line for line in source.splitlines() if line.strip()]
+    code = next((line for line in lines if not line.lstrip().startswith("#")), lines[0] if lines else "")
+    begin = clean(code.replace("`", "'"), BEGIN)
+    return f"the cell that begins with `{begin}`" if begin else "an empty cell"
+
+
+def prepare(cells, wanted):
+    """The cells to send, in order, and notes for a reader: `(list of Ready, list of str)`.
+
+    `cells` is what `submissions.read` gives, `wanted` the names of the functions that will be asked.
+    """
+    ready, aside, lost, notes, places = [], [], set(), [], {name: [] for name in wanted}
+    for cell in cells:
+        source, magics, error, line = tidy(cell.source) if cell.kind == "code" else Tidied("")
+        seen = _seen(source, cell.graded) if not error else None
+        if magics:
+            notes.append(
+                f"{known_as(cell.source)}: line {_listed(magics)} is for IPython only and did nothing"
+            )
+        if error:
+            where = f", line {line}" if line else ""
+            ready.append(Ready(cell.number, source, clean(error + where)))
+        elif cell.source.strip() and not source:
+            aside.append(_aside(cell))
+        elif not seen.is_check:
+            ready.append(Ready(cell.number, source))
+            for name in seen.names & {*places}:
+                places[name].append(cell.number)
+            notes += [
+                f"{known_as(source)}: {name} is no longer Python's own" for name in sorted(seen.names & OWN)
+            ]
+    for name, numbers in places.items():
+        if len(numbers) > 1:
+            notes.append(f"{name} is defined in {len(numbers)} cells: the last definition counts")
+        elif not numbers:
+            lost |= {cell for cell in aside if seems_to_define(cell.source, name)}
+    return sorted([*ready, *lost]), notes
+
+
+def without_imports(ready, wanted):
+    """Notes on a notebook with answers in which no cell imports the course: its first cell was deleted."""
+    sources = [cell.source for cell in ready]
+    if any(re.search(r"^[ \t]*(from|import)[ \t]+helpers\b", source, re.MULTILINE) for source in sources):
+        return []
+    if not any(f"def {name}(" in source for source in sources for name in wanted):
+        return []
+    return ["the course's imports are missing: no cell says `from helpers import …`"]
+
+
+class Seen(NamedTuple):
+    """What a tidied source is: nothing but checks, and the names that it defines."""
+
+    is_check: bool
+    names: frozenset
+
+
+def _seen(source, graded):
+    return (_seen_once if len(source) <= LONGEST_KEPT else _seen_anew)(source, graded)
+
+
+def _seen_anew(source, graded):
+    return Seen(is_check(source, graded), frozenset(names_defined(source)))
+
+
+_seen_once = lru_cache(maxsize=4000)(_seen_anew)
+
+
+def _aside(cell):
+    """A cell with a function that never runs."""
+    if cell.kind != "code":
+        how = f"it is a {cell.kind} cell. Change its type to Code"
+        return Ready(cell.number, cell.source, how, "is no code cell")
+    magic = clean(cell.source.split(maxsplit=1)[0], 40)
+    return Ready(cell.number, cell.source, f"{magic} does something else with its text", "does not run it")
+
+
+def _listed(numbers, most=6):
+    shown = [str(number) for number in numbers[:most]] + ["…"] * (len(numbers) > most)
+    return ", ".join(shown)
+
+
+def is_check(source, graded=False):
+    """Whether a cell only asks for checks and hints. `graded` (nbgrader's mark) is believed only for a
+    cell that defines nothing: a student may have answered in the wrong cell.
+
+    >>> is_check('check("3.2", minimax)'), is_check('def f(): ...\\ncheck("3.2", f)')
+    (True, False)
+    """
+    body = parse(source).body
+    if graded:
+        return not any(names_bound(statement) for statement in body)
+    return all(_only_checks(statement) for statement in body)
+
+
+def _only_checks(statement):
+    match statement:
+        case ast.Expr(value=ast.Call(func=ast.Name(id=name))) if name in CHECKS:
+            return not any(isinstance(node, ast.NamedExpr) for node in ast.walk(statement))
+    return False
+
+
+def names_bound(statement):
+    """The names that one statement on a cell's top level defines, the insides of `if`, `try`, … included.
+
+    >>> names_bound(parse("from tools import f, g as h").body[0])
+    ['f', 'h']
+    >>> names_bound(parse("try:\\n    import f\\nexcept ImportError:\\n    def g(): ...").body[0])
+    ['f', 'g']
+    """
+    names, waiting = [], [statement]
+    while waiting:  # without recursion: a thousand `elif` are a thousand levels
+        statement = waiting.pop()
+        own = _names_bound_itself(statement)
+        names += own or []
+        if own is None:
+            inner = (getattr(statement, block, []) for block in BLOCKS)
+            waiting += [each for block in inner for each in block][::-1]
+    return names
+
+
+BLOCKS = ("body", "handlers", "orelse", "finalbody", "cases")
+
+
+def _names_bound_itself(statement):
+    """The names that a statement defines; None for one that may hold others."""
+    match statement:
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            return [name]
+        case ast.Import(names=names) | ast.ImportFrom(names=names):
+            return [(alias.asname or alias.name).split(".")[0] for alias in names]
+        case ast.Assign(targets=targets):
+            return [n.id for target in targets for n in ast.walk(target) if isinstance(n, ast.Name)]
+        case ast.AnnAssign(target=ast.Name(id=name), value=value) if value is not None:
+            return [name]
+        case ast.Expr(value=ast.NamedExpr(target=ast.Name(id=name))):
+            return [name]
+    return None
+
+
+def names_defined(source):
+    """The names that a cell defines on its top level, one for each time."""
+    return [name for statement in parse(source).body for name in names_bound(statement)]
+
+
+def definitions(source):
+    """A cell with nothing in it but what it defines, line by line as it stands there.
+
+    >>> definitions("def f(n):\\n    return n\\nwhile True:\\n    f(3)\\nLINES = [1, 2]").split("\\n")
+    ['def f(n):', '    return n', '', '', 'LINES = [1, 2]']
+    """
+    kept = set()
+    for statement in parse(source).body:
+        if _only_defines(statement):
+            kept |= {*range(statement.lineno, statement.end_lineno + 1)}
+    lines = enumerate(source.split("\n"), start=1)
+    return "\n".join(line if number in kept else "" for number, line in lines)
+
+
+def _only_defines(statement):
+    """Whether a statement ends at once: it imports, or gives a name its meaning without a call."""
+    match statement:
+        case ast.Import() | ast.ImportFrom():
+            return True
+        case ast.FunctionDef(args=args, decorator_list=[]):
+            return not _calls(args)
+        case ast.ClassDef(body=body, decorator_list=[]):
+            return all(map(_only_defines, body))
+        case ast.Assign() | ast.AnnAssign():
+            return not _calls(statement)
+    return False
+
+
+def _calls(tree):
+    return any(isinstance(node, ast.Call) for node in ast.walk(tree))
+
+
+def seems_to_define(source, name):
+    """Whether a cell that Python cannot read was meant to define `name`; a very long line is not read on.
+
+    >>> seems_to_define("def minimax(node)\\n    return 3", "minimax")
+    True
+    """
+    ways = [
+        rf"(async[ \t]+)?(def|class)[ \t]+{name}\b",
+        rf"{name}[ \t]?(:[^=\n]{{1,80}})?=(?!=)",
+        rf"from[ \t]+[\w.]+[ \t]+import\b[^\n]{{0,1000}}\b{name}\b",
+    ]
+    return bool(re.search(rf"^[ \t]*({'|'.join(ways)})", source, re.MULTILINE))
+
+
+def whereabouts(ready, name, asked=()):
+    """A sentence on where a function may be that is not there by its name; "" where nothing tells.
+
+    `asked` are all the functions of the notebook, which are not mistaken for one another.
+
+    >>> whereabouts([Ready(5, "class Search:\\n    def minimax(self, node): ...")], "minimax")
+    'The cell that defines `Search` has one inside it: move it out, to the left margin.'
+    >>> whereabouts([Ready(7, "def MiniMax(node): ...")], "minimax")
+    'A cell defines `MiniMax`: if that is it, rename it.'
+    """
+    spelled = []
+    for cell in ready:
+        if cell.error:
+            continue
+        for statement in parse(cell.source).body:
+            outer = getattr(statement, "name", None)
+            inner = [node for node in ast.walk(statement) if getattr(node, "name", None) == name]
+            if outer and outer != name and inner:
+                return f"The cell that defines `{outer}` has one inside it: move it out, to the left margin."
+            if isinstance(statement, ast.Delete) and name in _deleted(statement):
+                told = known_as(cell.source)
+                return f"{told[0].upper()}{told[1:]} deletes it."
+            spelled += names_bound(statement)
+    return _likely(name, [other for other in spelled if other not in asked])
+
+
+def _deleted(statement):
+    return [node.id for node in ast.walk(statement) if isinstance(node, ast.Name)]
+
+
+def _likely(name, spelled):
+    """A name that is spelled nearly so."""
+    plain = {other.replace("_", "").casefold(): other for other in spelled if len(other) < 80}
+    close = difflib.get_close_matches(name.replace("_", "").casefold(), plain, 1, 0.85)
+    if not close:
+        return ""
+    return f"A cell defines `{plain[close[0]]}`: if that is it, rename it."
+
+
+def leads_to(sources, names, targets):
+    """Whether one of the functions `names`, or one that it mentions, is among `targets`.
+
+    >>> leads_to(["def f(n): return g(n)", "def g(n): return h(n)"], ["f"], {"g"})
+    True
+    """
+    mentioned = {}
+    for source in sources:
+        for name, others in _mentions(source):
+            mentioned.setdefault(name, set()).update(others)
+    seen, waiting = set(), [*names]
+    while waiting:
+        name = waiting.pop()
+        if name in targets:
+            return True
+        if name not in seen:
+            seen.add(name)
+            waiting += mentioned.get(name, ())
+    return False
+
+
+def _mentions(source):
+    """Each name that a cell defines, with all the names in that statement."""
+    for statement in parse(source).body:
+        inside = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
+        for name in names_bound(statement):
+            yield name, inside - {name}

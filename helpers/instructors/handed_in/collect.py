@@ -1,0 +1,179 @@
+"""From what a learning platform gives to one list of submissions for each notebook: the way in of a run.
+
+    collect(given, notebooks, only=None, out=None) -> Collected      raises exam.Unusable: one clear sentence
+
+`given` is a folder or a zip file, or a list of them: a folder for each student, nbgrader's course folder or
+its `submitted`, or what Moodle or Canvas give to download, also several of those. `notebooks` are the names
+(without .ipynb) of all the course's notebooks, `only` is the one that is to be graded, `out` the folder for
+results.
+
+Nobody and nothing is lost: every student has a Submission for each notebook that somebody handed in, and what
+was not used is in the notes.
+"""
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from helpers.instructors.handed_in import choosing, students
+from helpers.instructors.handed_in.archives import OF_A_CLASS, OF_A_STUDENT, Found, in_folder, in_zip
+from helpers.instructors.handed_in.files import Unreadable
+from helpers.instructors.handed_in.platforms import place_of, recognise
+from helpers.instructors.handed_in.students import label
+from helpers.instructors.judging.exam import Unusable
+from helpers.instructors.outputs import BOOK, PAGES, TABLE
+from helpers.instructors.sandbox.protocol import clean
+
+
+@dataclass
+class Collected:
+    """What there is to grade: `platform` is "folders", "nbgrader", "Moodle", "Canvas" or "Blackboard", `work`
+    has a list of Submissions for each notebook's name, `notes` are sentences, `students` is how many,
+    `names` what a platform calls each (which two may share)."""
+
+    platform: str
+    work: dict
+    notes: list = field(default_factory=list)
+    students: int = 0
+    names: dict = field(default_factory=dict)
+
+
+def collect(given, notebooks, only=None, out=None):
+    """The Collected of a folder or a zip file, or of a list of them.
+
+    Raises Unusable where nobody's work is to be found.
+    """
+    paths, notes = [Path(each) for each in (given if isinstance(given, list) else [given])], []
+    path = paths[0]
+    found = _expanded(_side_by_side(paths, out, notes), notes)
+    platform = recognise(found)
+    people = _people(found, platform, notebooks, notes) if platform else None
+    if not platform:
+        found, nbgrader = students.submitted(found, path)
+        platform = "nbgrader" if nbgrader else "folders"
+        people = students.by_folder(found, nbgrader, notes)
+    if not people:
+        told = " and in ".join(map(str, paths))
+        raise Unusable(f"There is no folder in {told}. Each student needs one, with the notebook in it.")
+    work = choosing.choose(people, platform, list(notebooks), only, notes)
+    return Collected(
+        platform, work, notes, len(people), {desk.student: desk.name for desk in people if desk.name}
+    )
+
+
+def _people(found, platform, notebooks, notes):
+    return students.by_platform(
+        found, platform, notes, lambda desk: choosing.notebooks_of(desk, [*notebooks])
+    )
+
+
+def _side_by_side(paths, out, notes):
+    """What lies in all of them, as if they lay in one folder."""
+    if len(paths) == 1:
+        return _top(paths[0], out, notes)
+    whole, taken = [], set()
+    for path in paths:
+        name, found = label(path.name, taken), _top(path, out, notes)
+        if recognise(found):
+            whole += [each._replace(parts=(name, *each.parts)) for each in found]
+        else:  # folders that bear the students' names, the same ones in each
+            found, nbgrader = students.submitted(found, path)
+            whole += found if nbgrader else [_inside(name, each) for each in found]
+    return whole
+
+
+def _inside(name, each):
+    """A student's file, which lies in a folder of this name now."""
+    student, *rest = each.parts
+    return each._replace(parts=(student, name, *rest)) if rest else each
+
+
+def _top(path, out, notes):
+    """What lies in `path`, and in the downloads that lie in it."""
+    if path.is_dir():
+        found = _without_results(path, *in_folder(path), out, notes)
+        zips = [each for each in found if len(each.parts) == 1 and each.ends(".zip")]
+        if len(zips) == len({each.parts[0] for each in found}) == 1 and not place_of(zips[0].parts):
+            return _top(path / zips[0].parts[0], out, notes)
+        return found + [inside for each in zips for inside in _download(path, each, found, notes)]
+    if not path.exists():
+        raise Unusable(
+            f"There is no folder {path}. Give the one that holds the students' folders, or a zip file."
+        )
+    if path.suffix.lower() != ".zip":
+        raise Unusable(f"{path} is neither a folder nor a zip file. Give what holds the students' work.")
+    try:
+        found, more = in_zip(path, OF_A_CLASS)
+    except (Unreadable, OSError) as error:
+        raise Unusable(f"{path} cannot be opened: {getattr(error, 'strerror', None) or error}") from None
+    notes += more
+    return _unwrapped(found, path)
+
+
+def _without_results(path, found, more, out, notes):
+    """`found` without the folders where a run puts its results, now or earlier."""
+    notes += more
+    own = _holds(path) or (out is not None and path.resolve() == Path(out).resolve())
+    results = {PAGES} if own else set()
+    for name in sorted({each.parts[0] for each in found if len(each.parts) > 1 or each.file is None}):
+        if _holds(path / name) or (out is not None and (path / name).resolve() == Path(out).resolve()):
+            notes.append(f"Left out: {clean(name)} is for results, so it is no student's.")
+            results.add(name)
+    return [each for each in found if each.parts[0] not in results]
+
+
+def _holds(folder):
+    return (folder / BOOK).is_file() and (folder / TABLE).is_file()
+
+
+def _download(path, each, beside, notes):
+    """What is in a zip file among the students' folders, if a platform made it; a damaged one is no use."""
+    if place_of(each.parts):
+        return []
+    try:
+        found, more = in_zip(path / each.parts[0], OF_A_CLASS, at=each.parts)
+    except (Unreadable, OSError) as error:
+        notes.append(f"{each.name} cannot be opened: {getattr(error, 'strerror', None) or error}")
+        beside.remove(each)
+        return []
+    if not recognise(found):
+        return []
+    notes += more
+    return found
+
+
+def _unwrapped(found, path):
+    """A folder that was zipped as a whole lies in the archive under its own name."""
+    tops = {each.parts[0] for each in found}
+    name = min(tops, default="")
+    whole = {re.sub(r" ?\(\d+\)$", "", path.stem), "submissions", "submitted"}
+    if len(tops) != 1 or name not in whole or any(len(each.parts) == 1 and each.file for each in found):
+        return found
+    return [each._replace(parts=each.parts[1:]) for each in found if len(each.parts) > 1]
+
+
+def _expanded(found, notes):
+    """`found` with the insides of the zip files that students handed in; those in them stay closed."""
+    opened = {each.parts for each in found if each.ends(".zip") and _is_handed_in(each.parts)}
+    downloads = {each.parts[0] for each in found if len(each.parts) > 1}
+    whole = []
+    for each in found:
+        if each.parts not in opened:
+            if not (len(each.parts) == 1 and each.ends(".zip") and each.parts[0] in downloads):
+                whole.append(each)
+            continue
+        try:
+            inside, more = in_zip(each.file, OF_A_STUDENT, at=each.parts)
+        except Unreadable as error:
+            whole.append(each._replace(trouble=str(error)))
+            continue
+        notes += more
+        closed = "A zip file in a zip file is not opened: ask for the notebook alone."
+        whole += [one._replace(trouble=closed) if one.ends(".zip") else one for one in inside]
+        whole.append(Found(each.parts))
+    return whole
+
+
+def _is_handed_in(parts):
+    """Whether a zip file lies in a student's folder, or bears a student's name."""
+    return len(parts) > 1 or place_of(parts) is not None

@@ -1,0 +1,244 @@
+"""Reading submissions. Everything here is data: nothing of a student's is ever run.
+
+>>> read(b'{"cells": [{"cell_type": "code", "source": ["x = 1"]}]}')
+([Cell(number=1, source='x = 1', graded=False, kind='code')], ())
+
+A *submission* is one student's copy of one notebook; collect.py finds them.
+"""
+
+import hashlib
+import json
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from helpers.instructors.handed_in.files import OnDisk, Unreadable
+from helpers.instructors.sandbox.protocol import clean
+
+EARLIER = "as nothing is answered in the newest"  # of several notebooks
+DIFFER = "their code differs"  # of several notebooks of which one was graded
+CODE_LIMIT = 256 << 10  # characters of code in one notebook
+
+
+@dataclass(frozen=True)
+class Submission:
+    """A student's copy of a notebook (`file` None: there is none), and what is worth saying about finding it.
+
+    `file` has a `name` and `read()`, which gives its bytes or raises Unreadable; a Path will do. `ids` is
+    what a learning platform calls the student: "id", "login", "name". `instead` are the names of what was
+    handed in of other notebooks only.
+    """
+
+    student: str
+    notebook: str
+    file: object
+    notes: tuple = ()
+    ids: dict = field(default_factory=dict, compare=False)
+    instead: str = ""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell: its place in the notebook (from 1), its text, and whether its nbgrader metadata calls it a
+    check. `kind` is "code", or what a text cell with a function in it is instead: "Markdown", "raw"."""
+
+    number: int
+    source: str
+    graded: bool = False
+    kind: str = "code"
+
+
+def load(submission):
+    """The bytes of a submission's file. Raises Unreadable, also for a link that leads out of the folder."""
+    file = submission.file
+    if file is None and submission.instead:
+        raise Unreadable(
+            "no notebook found", f"Handed in was {submission.instead}, not {submission.notebook}.ipynb."
+        )
+    if file is None:
+        raise Unreadable(
+            "no notebook found", f"No notebook was found: it should be {submission.notebook}.ipynb."
+        )
+    return (OnDisk(file) if isinstance(file, Path) else file).read()
+
+
+def fingerprint(data):
+    """What tells one content from another in the gradebook."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def read(data):
+    """The code cells in the bytes of a notebook, and notes about what was odd: `(cells, notes)`.
+
+    A text cell that holds a function is among them, by its kind, so that its student can be told.
+    Raises Unreadable where there is nothing to grade.
+    """
+    text, notes = text_of(data)
+    notebook = _notebook(text, data)
+    cells, more = _cells(notebook)
+    if sum(len(cell.source) for cell in cells) > CODE_LIMIT:
+        raise Unreadable("too large", f"More than {CODE_LIMIT >> 10} kB of code: no answer is that long.")
+    return cells, tuple(notes + more)
+
+
+def notes_on(submission):
+    """All that is to be said of a file before anything in it is run, as grading it says it."""
+    try:
+        return [*submission.notes, *read(load(submission))[1]]
+    except Unreadable as error:
+        return [*submission.notes, str(error)]
+
+
+def text_of(data):
+    """The text of a file, and notes on how it was saved."""
+    if not data.strip(b" \t\r\n\0"):
+        raise Unreadable("empty file", "The file is empty: ask for the notebook again.")
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return _decoded(data, "utf-16"), ["saved as UTF-16, not UTF-8; read all the same"]
+    for encoding in ("utf-16-le", "utf-16-be"):
+        if data[:4] in ("{\n".encode(encoding), "{\r".encode(encoding), '{"'.encode(encoding)):
+            return _decoded(data, encoding), ["saved as UTF-16, not UTF-8; read all the same"]
+    try:
+        return data.decode("utf-8-sig"), []
+    except UnicodeDecodeError:
+        return _decoded(data, "latin-1"), ["not UTF-8, read as Latin-1: letters outside ASCII may be wrong"]
+
+
+def _decoded(data, encoding):
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError:
+        raise Unreadable("not a notebook", f"The file says it is {encoding} and is not.") from None
+
+
+# What a file is by its first bytes. A document of an office program is a zip archive, too.
+SIGNS = {
+    b"<": "a web page",
+    b"%PDF": "a PDF",
+    b"\x89PNG": "a picture",
+    b"\xff\xd8": "a picture",
+    b"Rar!": "an archive",
+    b"7z": "an archive",
+    b"\x1f\x8b": "an archive",
+    b"\xd0\xcf\x11\xe0": "a document of an office program",
+    b"#": "a script or text",
+    b"import ": "a script",
+    b"from ": "a script",
+    b"def ": "a script",
+    b'"""': "a script",
+    b"{\\rtf": "a text document",
+}
+OFFICE = {
+    b"word/": "a Word document",
+    b"xl/": "an Excel table",
+    b"opendocument": "a document of an office program",
+}
+
+
+def _kind(data):
+    """What a file is that is no JSON, as far as its bytes tell."""
+    if data.startswith(b"PK"):
+        return next((kind for sign, kind in OFFICE.items() if sign in data), "a zip archive")
+    start = data.removeprefix(b"\xef\xbb\xbf").lstrip()
+    return next((kind for sign, kind in SIGNS.items() if start.startswith(sign)), None)
+
+
+def _notebook(text, data):
+    try:
+        notebook = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable("not a notebook", _what_it_is(text, data, error)) from None
+    if not isinstance(notebook, dict):
+        raise Unreadable("not a notebook", "The file is JSON, but not a notebook: it has no cells.")
+    version = notebook.get("nbformat")
+    if version in (1, 2, "1", "2"):
+        message = (
+            f"A notebook of format {version}, of Jupyter's first years: ask for it saved by today's Jupyter."
+        )
+        raise Unreadable("not readable", message)
+    if not any(isinstance(notebook.get(name), list) for name in ("cells", "worksheets")):
+        raise Unreadable("not a notebook", "The file is JSON, but not a notebook: it has no cells.")
+    return notebook
+
+
+def _what_it_is(text, data, error):
+    kind = _kind(data)
+    conflict = merge_conflict(text)
+    begins_with_one = re.match(r"<{7}(?: |$)", text.lstrip(), re.MULTILINE)
+    if not begins_with_one and (kind or not text.lstrip().startswith(("{", "["))):
+        return f"This is not a notebook: the file is {kind or 'not JSON'}."
+    if conflict or begins_with_one:
+        conflict = conflict or text.count("\n", 0, text.index("<")) + 1
+        return f"A git merge left its marks in the file (line {conflict}): ask for it merged."
+    if isinstance(error, json.JSONDecodeError) and '"cells"' in text:
+        if error.pos >= len(text.rstrip()) - 1 or "Unterminated" in error.msg:
+            return "The notebook is cut off in the middle: ask for it again."
+        return f"The notebook is damaged in line {error.lineno} ({clean(error.msg)}): ask for it again."
+    return "This is not a notebook: the file is not JSON."
+
+
+def merge_conflict(text):
+    """The number of the line where git marked a conflict, or None.
+
+    >>> merge_conflict("x = 1\\n<<<<<<< HEAD\\nx = 2\\n=======\\nx = 3\\n>>>>>>> theirs")
+    2
+    """
+    at, first = 0, None
+    for mark in (r"^<{7} ", r"^={7}$", r"^>{7} "):
+        found = re.compile(mark, re.MULTILINE).search(text, at)
+        if not found:
+            return None
+        at, first = found.end(), found if first is None else first
+    return text.count("\n", 0, first.start()) + 1
+
+
+def _cells(notebook):
+    """Formats 3 and 4: in 3 the cells are in worksheets and call their text `input`."""
+    notes = []
+    raw = notebook.get("cells")
+    if not isinstance(raw, list):
+        sheets = [sheet.get("cells") for sheet in notebook["worksheets"] if isinstance(sheet, dict)]
+        raw = [cell for sheet in sheets if isinstance(sheet, list) for cell in sheet]
+        notes.append("an old notebook (format 3), read all the same")
+    language = _language(notebook)
+    if language and language != "python":
+        notes.append(f"its kernel is {clean(language, 40)}, not Python")
+    cells = [_cell(number, cell) for number, cell in enumerate(raw, start=1) if isinstance(cell, dict)]
+    broken = len(raw) - len(cells) + sum(cell is None for cell in cells)
+    if broken:
+        notes.append(f"{broken} damaged cell{'s' * (broken > 1)} left out")
+    return [cell for cell in cells if cell], notes
+
+
+def _language(notebook):
+    """The language a notebook says it is in, as a small word; "" where it says none."""
+    metadata = notebook.get("metadata")
+    spec = metadata.get("kernelspec") if isinstance(metadata, dict) else None
+    language = spec.get("language") if isinstance(spec, dict) else None
+    return language.lower() if isinstance(language, str) else ""
+
+
+TEXT_CELLS = {"markdown": "Markdown", "raw": "raw", "heading": "Markdown"}
+
+
+def _cell(number, raw):
+    """None for a damaged cell, False for one that is no code."""
+    kind = raw.get("cell_type")
+    if kind != "code" and kind not in TEXT_CELLS:
+        return False
+    source = raw.get("source", raw.get("input"))
+    if isinstance(source, list) and all(isinstance(line, str) for line in source):
+        source = "".join(source)
+    if kind != "code":
+        holds = isinstance(source, str) and len(source) < CODE_LIMIT and _holds_code(source)
+        return Cell(number, source, kind=TEXT_CELLS[kind]) if holds else False
+    if not isinstance(source, str):
+        return None
+    metadata = raw.get("metadata")
+    nbgrader = metadata.get("nbgrader") if isinstance(metadata, dict) else None
+    return Cell(number, source, isinstance(nbgrader, dict) and nbgrader.get("grade") is True)
+
+
+def _holds_code(text):
+    # Most texts have neither word in them, which is seen at once.
+    return ("def " in text or "lambda" in text) and re.search(r"\bdef |\blambda\b", text)

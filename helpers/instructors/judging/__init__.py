@@ -1,0 +1,1 @@
+"""What is asked of a submission, and what its answers are worth."""

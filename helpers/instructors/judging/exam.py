@@ -1,0 +1,279 @@
+"""What all submissions of one notebook are asked in one run, and the right answers to it.
+
+The inputs come from a secret seed. The right answers come from the solution notebook, whose code runs in a
+worker like any student's; here they are digests, and they never leave the judge.
+"""
+
+import json
+import re
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from hashlib import sha256
+from itertools import chain, repeat, starmap
+from threading import Event
+
+from helpers import checking
+from helpers.checking import values
+from helpers.instructors.handed_in import cells, display, idle, submissions
+from helpers.instructors.judging import proofs
+from helpers.instructors.judging.replies import Answer
+from helpers.instructors.judging.session import Clock, Session
+from helpers.instructors.sandbox import protocol
+from helpers.instructors.sandbox.lost import Lost
+
+MOST_REMEMBERED = 2_000  # judged lists of answers a challenge
+
+
+class Unusable(Exception):
+    """Grading cannot start; the text says what to do."""
+
+
+@dataclass
+class Task:
+    """A challenge and its questions: `secret` inputs with the digests of their right answers, and the
+    `key` by which mistakes are named (None where the stored key does not fit the challenge).
+
+    `known` are the solution's own answers to examples and secret inputs, as Claims. On the inputs of
+    `proof`, if there are any, a right answer is asked how it was found.
+    """
+
+    challenge: checking.Challenge
+    secret: list
+    key: dict | None
+    secret_right: list = field(default_factory=list)
+    known: list = field(default_factory=list)
+    proof: list = field(default_factory=list)
+
+    def __post_init__(self):
+        self.examples = checking.example_inputs(self.challenge)
+        self.examples_right = checking.example_digests(self.challenge)
+        self.battery = checking.battery(self.challenge)
+        lists = {"examples": self.examples, "secret": self.secret, "battery": self.battery}
+        lists |= {"proof": self.proof} if self.proof else {}
+        self.encoded = {name: [values.encode(each) for each in inputs] for name, inputs in lists.items()}
+        self._questions, self._packs, self._results = {}, {}, {}
+        # Where a function takes no arguments, nothing is hidden.
+        self.hides = any(self.secret)
+        self.shown = ("examples",) if self.hides else ("examples", "secret")
+
+    def ask(self, session, *names):
+        """The Answer to these lists of inputs: "examples", "secret", "battery", "proof"."""
+        count = sum(len(self.encoded[name]) for name in names)
+        if not count:
+            return Answer([])
+        contents, lost = session.ask(self.question(names), count, self.challenge.answers)
+        try:
+            return self._understood(contents, lost, names)
+        except ValueError:
+            session.drop()
+            return Answer([], Lost("rubbish", "an answer that no function can give"))
+
+    def question(self, names):
+        """The line that asks for these lists of inputs, which is made once."""
+        if names not in self._questions:
+            packs = [self._pack(name) for name in names]
+            count = sum(len(self.encoded[name]) for name in names)
+            question = {"do": "call", "challenge": self.challenge.id, "examples": count, "inputs": packs}
+            question |= {"proof": True} if "proof" in names else {}
+            self._questions[names] = protocol.write(question)
+        return self._questions[names]
+
+    def _pack(self, name):
+        if name not in self._packs:
+            # Decoded, so that no two inputs share a part that a function could change.
+            self._packs[name] = protocol.packed([values.decode(each) for each in self.encoded[name]])
+        return self._packs[name]
+
+    def _understood(self, contents, lost, names):
+        """The Answer in the contents of replies; what is known to the letter needs no reading."""
+        answer, shown = Answer([], lost), len(self.examples)
+        known = self.known[:shown] * ("examples" in names) + self.known[shown:] * ("secret" in names)
+        for content, right in zip(contents, chain(known, repeat(None))):  # noqa: B905
+            if right and content == right.text:
+                answer.claims.append(right)
+            else:
+                answer.add(content)
+        return answer
+
+    def judge(self, examples, secret, battery=None):
+        """The Result of these lists of claims; with those on the fixed `battery` it names mistakes."""
+        claims = examples + (battery or []) + secret
+        told = [len(examples), len(secret), battery is not None, *(claim.text.hex() for claim in claims)]
+        outcomes = [claim.outcome for claim in claims]
+        return self._once(told, lambda: self._assessed(outcomes, battery is not None))
+
+    def unproved(self, session):
+        """Asks how right answers were found; the Lost that says why nothing proves them, or None."""
+        answer = self.ask(session, "proof")
+        told = ["proof", *(claim.text.hex() for claim in answer.claims)]
+        pairs = zip(self.proof, answer.claims, strict=False)
+        is_whole = len(answer.claims) == len(self.proof)
+        if is_whole and self._once(told, lambda: all(starmap(self._is_proof, pairs))):
+            return None
+        return answer.lost or Lost("unproved", "the positions searched do not prove the answers")
+
+    def _is_proof(self, inputs, claim):
+        outcome = claim.outcome
+        return outcome.kind == "value" and proofs.is_proof(self.challenge, inputs, outcome.value)
+
+    def _once(self, told, find):
+        """What `find` gives, which depends on what is `told` here and nothing else."""
+        name = sha256(" ".join(map(str, told)).encode()).digest()
+        if name not in self._results:
+            if len(self._results) >= MOST_REMEMBERED:
+                self._results.clear()
+            self._results[name] = find()
+        return self._results[name]
+
+    def _assessed(self, outcomes, with_battery):
+        inputs, right, mistakes = self.examples + self.secret, self.examples_right + self.secret_right, {}
+        if with_battery:
+            inputs = self.examples + self.battery + self.secret
+            right = self.examples_right + self.key["right"] + self.secret_right
+            mistakes = self.key["mistakes"]
+        visible = len(self.examples)
+        outcomes = outcomes[:visible] + list(map(_unsaid, inputs[visible:], outcomes[visible:]))
+        return checking.assess(self.challenge, inputs, outcomes, right, mistakes, visible, echo=False)
+
+
+def _unsaid(inputs, outcome):
+    """An outcome without words, where `inputs` are hidden: what a function says then may be those inputs."""
+    return replace(outcome, detail="", where="", printed="") if inputs else outcome
+
+
+@dataclass
+class Exam:
+    """The tasks of one notebook, with `seconds` for each submission; `walls` is what confines a worker.
+
+    `idle` are the solution notebook's cells that no answer needs, as `idle.found` has them.
+    """
+
+    notebook: str
+    number: int
+    seconds: float
+    seed: int
+    tasks: list
+    walls: list = field(default_factory=list)
+    idle: dict = field(default_factory=dict)
+    stopped: Event = field(default_factory=Event)
+
+    @cached_property
+    def fingerprint(self):
+        """Two exams with one fingerprint ask the same and take the same for right."""
+        parts = [(task.challenge.id, task.encoded, task.key, task.secret_right) for task in self.tasks]
+        return sha256(json.dumps(parts).encode()).hexdigest()
+
+    @property
+    def answers(self):
+        """The names of the functions that it asks for."""
+        return [name for task in self.tasks for name in task.challenge.answers]
+
+    def open(self, code, crew):
+        """A Session for a notebook's code cells, and what `cells.prepare` says of them."""
+        ready, notes = cells.prepare(code, self.answers)
+        notes += cells.without_imports(ready, self.answers)
+        needed = idle.needed(display.needed(ready), self.idle)
+        return Session(crew, self.number, needed, Clock(self.seconds, self.stopped)), ready, notes
+
+    def spec(self):
+        """This exam as JSON data, for `from_spec` on a machine with the same course."""
+        tasks = {
+            task.challenge.id: {
+                "right": task.secret_right,
+                "known": [claim.text.decode() for claim in task.known],
+            }
+            for task in self.tasks
+        }
+        head = {"notebook": self.notebook, "number": self.number, "seconds": self.seconds, "seed": self.seed}
+        unused = {source: [sorted(names) for names in each] for source, each in self.idle.items()}
+        return head | {
+            "fingerprint": self.fingerprint, "walls": self.walls, "idle": unused, "tasks": tasks
+        }  # fmt: skip
+
+
+def number_of(name):
+    """The number of a notebook; None where there is none.
+
+    >>> number_of("03_minimax_trees")
+    3
+    """
+    digits = re.match(r"\d+", name)
+    return int(digits[0]) if digits else None
+
+
+def prepare(notebook, number, solutions, seed, seconds, crew):
+    """The Exam of notebook `number`, named `notebook`, with the answers of its file in folder `solutions`.
+
+    Raises Unusable when the solution does not answer every challenge itself.
+    """
+    solution = solutions / f"{notebook}.ipynb"
+    exam = Exam(notebook, number, seconds, seed, _tasks(number, seed))
+    try:
+        code, _ = submissions.read(solution.read_bytes())
+    except (OSError, submissions.Unreadable) as error:
+        raise Unusable(f"{solution} cannot be used to grade: {error}") from None
+    exam.idle = idle.found(cells.prepare(code, exam.answers)[0], exam.answers)
+    session, _, _ = exam.open(code, crew)
+    with session:
+        for task in exam.tasks:
+            _put_right_answers(session, task, solution)
+    exam.walls = crew.walls
+    return exam
+
+
+def from_spec(spec):
+    """The Exam of `Exam.spec`, made again from its seed; Unusable where the course here is another."""
+    number = spec["number"]
+    exam = Exam(spec["notebook"], number, spec["seconds"], spec["seed"], [], walls=spec["walls"])
+    exam.idle = {source: idle.Idle(*map(frozenset, names)) for source, names in spec.get("idle", {}).items()}
+    if number in checking.notebooks():
+        exam.tasks = _tasks(number, spec["seed"])
+    for task in exam.tasks:
+        told = spec["tasks"].get(task.challenge.id, {"right": [], "known": []})
+        task.secret_right = told["right"]
+        answer = Answer([])
+        for text in told["known"]:
+            answer.add(text.encode())
+        task.known = answer.claims
+    if exam.fingerprint != spec["fingerprint"]:
+        raise Unusable(
+            f"The course here differs from the one that {exam.notebook} is graded with. Install the same one."
+        )
+    return exam
+
+
+def _tasks(number, seed):
+    challenges = checking.challenges_of(number)
+    return [
+        Task(each, checking.battery(each, seed=seed), _key(each), proof=proofs.inputs(each, seed))
+        for each in challenges
+    ]
+
+
+def _key(challenge):
+    try:
+        return checking.load_key(challenge.id)
+    except checking.KeyFault:
+        return None
+
+
+def _put_right_answers(session, task, solution):
+    challenge, shown = task.challenge, len(task.examples)
+    answer = task.ask(session, "examples", "secret")  # one question: a solution tells nobody
+    examples, secret = answer.claims[:shown], answer.claims[shown:]
+    # Digests of what came are right by definition; whether the solution is, its visible examples tell.
+    pairs = zip(task.secret, secret, strict=False)
+    task.secret_right = [
+        None if challenge.accept else checking.digest(challenge, inputs, claim.outcome)
+        for inputs, claim in pairs
+    ]
+    missing = f"it defines no {' or '.join(challenge.answers)}" if answer.missing else None
+    reason = answer.lost or answer.misfit or missing
+    if not reason:
+        result = task.judge(examples, secret)
+        reason = None if result.passed else result.message
+    if not reason and task.proof:
+        reason = task.unproved(session)
+    if reason:
+        raise Unusable(f"{solution} does not answer {challenge.id} itself ({reason}). Mend it, then grade.")
+    task.known = answer.claims

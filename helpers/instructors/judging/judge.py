@@ -1,0 +1,225 @@
+"""The judge: compares what a worker says with the right answers, and never runs a student's code.
+
+It asks for the visible examples of all challenges, and only then for the secret inputs; together they decide
+the points. For what is wrong it asks last for the fixed inputs of the answer key, by which a mistake is known
+by name. All functions of a notebook share a process: from the first secret input on, what they say may be
+that input. So nothing of it is told but how much is right, in sentences of our own.
+"""
+
+import time
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+
+from helpers import checking
+from helpers.instructors.handed_in import submissions
+from helpers.instructors.handed_in.cells import known_as
+from helpers.instructors.judging import at_check, reasons, similar
+from helpers.instructors.judging.exam import Task
+from helpers.instructors.judging.replies import Claim
+from helpers.instructors.records import NOT_JUDGED, TIME, Mark, Record
+from helpers.instructors.sandbox.lost import Lost
+from helpers.instructors.sandbox.protocol import clean
+
+
+def grade(exam, submission, crew):
+    """The Record of one submission; raises nothing for what a student can hand in."""
+    start = time.monotonic()
+    record = Record(submission.student, submission.notebook, notes=list(submission.notes))
+    record.ids = dict(getattr(submission, "ids", None) or {})
+    record.graded = datetime.now(UTC).isoformat(timespec="seconds")
+    try:
+        data = submissions.load(submission)
+        record.fingerprint = submissions.fingerprint(data)
+        code, notes = submissions.read(data)
+        record.notes += notes
+        _grade_code(exam, record, code, crew)
+    except submissions.Unreadable as error:
+        record.status = error.status
+        record.notes.append(str(error))
+        record.marks = [_mark(checking.blank(task.challenge, str(error))) for task in exam.tasks]
+    record.seconds = round(time.monotonic() - start, 3)
+    return record
+
+
+def _grade_code(exam, record, code, crew):
+    session, ready, notes = exam.open(code, crew)
+    works = [Work(task, ready) for task in exam.tasks]
+    with session:
+        _ask_all(session, works)
+    works = [_second_look(session, work, code, notes) for work in works]
+    record.marks = reasons.follow([work.mark() for work in works], ready, exam.tasks)
+    failed = {cell.number: cell.error for cell in ready if cell.error}
+    failed |= {failure.cell: failure.text for failure in session.failures.values()}
+    notes += [f"{known_as(cell.source)}: {failed[cell.number]}" for cell in ready if cell.number in failed]
+    record.cell_notes, record.status = notes, reasons.status(record)
+
+
+def _ask_all(session, works):
+    for step, names in ((_show, _shown), (_ask, _secret), (_prove, _proof), (_name, _battery)):
+        session.hides = step is not _show
+        session.plan(work.task.question(names(work)) for work in works if names(work))
+        for work in works:
+            _safely(step, session, work)
+
+
+def _second_look(session, work, code, notes):
+    """The Work, or what it was at its check, if that earns more: a later cell has spoilt it."""
+    challenge, running = work.task.challenge, {number for number, _ in session.cells}
+    if work.result.passed or work.trouble == TIME:
+        return work
+    found = at_check.spoilt(code, work.ready, running, challenge)
+    if not found:
+        return work
+    check, names = found
+    at_its_check = Work(work.task, at_check.until(check, work.ready))
+    with session.until(check) as earlier:
+        _ask_all(earlier, [at_its_check])
+    if at_its_check.result.points <= work.result.points:
+        return work
+    told = ", ".join(f"`{name}`" for name in names)
+    notes[:] = [note for note in notes if not note.startswith(f"{challenge.name} is defined in ")]
+    notes.append(f"{challenge.name} counted as at its check: a later cell gives {told} another meaning")
+    return at_its_check
+
+
+@dataclass
+class Work:
+    """One challenge of a submission while it is judged, in these cells; `done` where there is nothing more to
+    ask."""
+
+    task: Task
+    ready: list
+    examples: list = field(default_factory=list)
+    secret: list = field(default_factory=list)
+    result: checking.Result | None = None
+    trouble: str | None = None
+    done: bool = False
+
+    def end(self, result, trouble=None):
+        """This is what came of it."""
+        self.result, self.trouble, self.done = result, trouble, True
+
+    def judged(self):
+        """The Result of what was answered so far."""
+        return self.task.judge(self.examples, self.secret)
+
+    def mark(self):
+        """The Mark of it."""
+        result, trouble = self.result, self.trouble
+        if not result.passed and result.attempted:
+            trouble = trouble or self._excess()
+        return _mark(
+            result, trouble, similar.shape(self.ready, self.task.challenge) if result.attempted else None
+        )
+
+    def _excess(self):
+        """In a few words what a function took too much of, or None."""
+        outcomes = [claim.outcome for claim in self.examples + self.secret]
+        if any(each.kind == "raised" and each.error == "MemoryError" for each in outcomes):
+            return "ran out of memory"
+        if any(each.kind == "too-many-nodes" for each in outcomes):
+            return "searched too many positions"
+        return None
+
+
+def _mark(result, trouble=None, shape=None):
+    """A Result as plain data; of an input that is no example nothing is kept."""
+    failing = result.failing
+    shown = None
+    if failing and failing.visible:
+        shown = {"example": failing.example, "call": failing.call, "got": failing.got, "right": failing.right}
+    return Mark(
+        result.id, result.name, result.points, result.max, bonus=result.bonus, passed=result.passed,
+        attempted=result.attempted, visible=tuple(result.visible), random=tuple(result.random),
+        mistake=result.mistake, message=clean(result.message, reasons.MESSAGE_LIMIT), trouble=trouble,
+        failing=shown, shape=shape,
+    )  # fmt: skip
+
+
+def _safely(step, session, work):
+    """One answer that the judge stumbles over must not stop the grading of a class."""
+    try:
+        if not work.done:
+            step(session, work)
+    except Exception as error:
+        message = f"The grader could not judge this answer ({type(error).__name__}): look at it yourself."
+        work.end(checking.blank(work.task.challenge, message, attempted=True), NOT_JUDGED)
+
+
+def _shown(work):
+    return work.task.shown
+
+
+def _secret(work):
+    return ("secret",) if work.task.hides and not work.done else ()
+
+
+def _proof(work):
+    return ("proof",) if work.task.proof and not work.done and work.result.passed else ()
+
+
+def _battery(work):
+    return ("battery",) if work.task.key and not work.done and work.result.attempted else ()
+
+
+def _show(session, work):
+    """Asks for the examples; whatever a student is told of an answer in its own words comes from here."""
+    task, challenge, shown = work.task, work.task.challenge, len(work.task.examples)
+    answer = task.ask(session, *_shown(work))
+    work.examples, work.secret = answer.claims[:shown], answer.claims[shown:]
+    if answer.missing:
+        work.end(*reasons.missing(session, challenge, work.ready))
+    elif answer.misfit:
+        work.end(checking.blank(challenge, answer.misfit, attempted=True))
+    elif answer.lost:
+        work.end(*_stopped(session, work, answer.lost))
+    elif _is_hopeless(answer.claims, shown):
+        work.end(work.judged())
+
+
+def _is_hopeless(claims, shown):
+    """Whether the secret inputs need no asking: nothing is written yet, or each call takes too long."""
+    kinds = [claim.outcome.kind for claim in claims]
+    if len(kinds) < shown or {*kinds[-1:]} & {"stopped", "too-many-nodes"}:
+        return True
+    return {*kinds} == {"unattempted"}
+
+
+def _ask(session, work):
+    """Asks for the secret inputs: now the points are known."""
+    if names := _secret(work):
+        answer = work.task.ask(session, *names)
+        work.secret = answer.claims
+        lost = Lost("changed", "") if answer.missing or answer.misfit else answer.lost
+        if lost:
+            work.end(*_stopped(session, work, lost))
+            return
+    work.result = work.judged()
+    work.done = (work.result.passed and not work.task.proof) or len(work.secret) < len(work.task.secret)
+
+
+def _prove(session, work):
+    """Asks how a right answer was found, where only a worker can see that: the judge takes no word for it."""
+    if _proof(work):
+        work.done, lost = True, work.task.unproved(session)
+        if lost:
+            work.end(*_stopped(session, work, lost))
+
+
+def _name(session, work):
+    """Asks for the fixed inputs: if they show a mistake, it has its name, and what that is still worth."""
+    task, names = work.task, _battery(work)
+    third = task.ask(session, *names) if names else None
+    if third is None or third.lost or len(third.claims) < len(task.battery):
+        return
+    full = task.judge(work.examples, work.secret, third.claims)
+    if full.mistake:
+        work.result = replace(work.result, mistake=full.mistake, message=full.message, points=full.points)
+
+
+def _stopped(session, work, lost):
+    """The Result of a challenge that was not answered to the end; `lost` says whose doing that was."""
+    trouble, message = reasons.about(lost, session)
+    stop = Claim(trouble.encode(), checking.Outcome("stopped", detail=trouble))
+    (work.secret if len(work.examples) == len(work.task.examples) else work.examples).append(stop)
+    return replace(work.judged(), passed=False, points=0, attempted=True, message=message), trouble

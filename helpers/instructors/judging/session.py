@@ -1,0 +1,197 @@
+"""One submission's code in workers: the cells once, then questions, whatever happens in between.
+
+A worker that dies, hangs or talks rubbish is replaced: the cells run again in a fresh one, without the
+cell that did it, and the next question goes on from there.
+"""
+
+import time
+from dataclasses import dataclass, field
+from threading import Event
+
+from helpers.instructors.handed_in import cells
+from helpers.instructors.sandbox import protocol
+from helpers.instructors.sandbox.lost import Lost
+from helpers.instructors.sandbox.protocol import clean
+
+MOST_GONE = 3  # workers that a submission may lose with the process they were forked from
+
+
+@dataclass
+class Clock:
+    """The time a submission has in all; its parts are shares of it, so that one loop cannot eat it up.
+
+    >>> clock = Clock(60)
+    >>> clock.silence, clock.cell, clock.challenge
+    (2.0, 4.0, 15.0)
+
+    While a worker waits for a processor, `silence` and `cell` stand still: they are fair on a busy machine.
+    """
+
+    seconds: float
+    stopped: Event = field(default_factory=Event)
+
+    def __post_init__(self):
+        self.end = time.monotonic() + self.seconds
+        # Shares, but never so small that a slow machine looks like an endless loop.
+        self.silence = max(1.0, self.seconds / 30)  # until the next reply
+        self.cell = max(2.0, self.seconds / 15)  # until a cell is done: it may import much
+        self.challenge = max(3.0, self.seconds / 4)
+
+    @property
+    def left(self):
+        """Seconds left; 0 when they are used up, or when the whole run is stopped."""
+        return 0.0 if self.stopped.is_set() else max(0.0, self.end - time.monotonic())
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A cell that did not run to its end: `kind` is "error", "time", "died" or "rubbish"."""
+
+    cell: int
+    kind: str
+    text: str
+
+
+class Session:
+    """Asks a notebook's functions; `cells` is a list of `(number, source)`, `number` the notebook's.
+
+    Use it in a `with` statement: its worker is ended there.
+    """
+
+    def __init__(self, crew, number, cells, clock):
+        self.crew, self.number, self.cells, self.clock = crew, number, cells, clock
+        self.failures = {}  # by cell
+        self.hides = False  # from the first hidden input on nothing that a cell says is kept
+        self._failed_later = {}
+        self._fatal = set()  # cells that must not run again
+        self.endless = set()  # names of functions that did not answer in time
+        self.worker, self._gone = None, 0
+        self._planned, self._sent = [], {}  # questions, and the words of those that the worker has
+
+    def until(self, number):
+        """Another Session, of the cells up to one of them, on the same Clock."""
+        earlier = Session(self.crew, self.number, [c for c in self.cells if c[0] <= number], self.clock)
+        earlier._fatal = {*self._fatal}
+        return earlier
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.drop()
+
+    def drop(self):
+        """The worker, if there is one, is of no more use."""
+        if self.worker:
+            self.worker.close()
+        self.worker, self._sent = None, {}
+
+    def plan(self, questions):
+        """What will be asked next, in this order: a worker gets it all at once, and need not wait for us."""
+        self._planned = list(questions)
+
+    def ask(self, question, count, names=()):
+        """The contents of the replies to `question`, at most `count`, and the Lost that ended them, or None.
+
+        `names` are the functions that it is about.
+        """
+        while True:
+            replies = []
+            try:
+                self._prepare(question)
+                limits = self._silence(names), min(self.clock.challenge, self.clock.left)
+                for content in self.worker.replies(self._begin(question), count, *limits):
+                    replies.append(content)
+                return replies, None
+            except Lost as lost:
+                self.drop()
+                if self._is_excused(lost):
+                    continue
+                if lost.why == "time":
+                    self.endless |= {*names}
+                return replies, lost
+
+    def _silence(self, names):
+        """How long to wait for a reply: not long once more for a function that is known to be endless."""
+        if self.endless and cells.leads_to([source for _, source in self.cells], names, self.endless):
+            return self.clock.silence / 4
+        return self.clock.silence
+
+    def _is_excused(self, lost):
+        """Whether it was not the worker's doing, and another one may do better."""
+        self._gone += lost.why == "gone"
+        return lost.why == "gone" and self._gone <= MOST_GONE
+
+    def _begin(self, question):
+        """The word of a question, which is sent with all that is planned after it, if it was not yet."""
+        if not self._sent:
+            planned = question in self._planned
+            later = self._planned[self._planned.index(question) :] if planned else [question]
+            self._sent = {each: self.worker.begin(each) for each in later}
+        return self._sent.pop(question)
+
+    def _prepare(self, question):
+        """A worker in which every cell has run that can, and from which nothing else comes first."""
+        if self.worker and not (next(iter(self._sent)) == question if self._sent else self.worker.is_quiet()):
+            self.drop()
+        while self.worker is None:
+            if not self.clock.left:
+                raise Lost("time", "the time for the whole submission was used up")
+            begin = time.monotonic()
+            self.worker = self.crew.worker(self.number, self.clock.seconds, self._wants())
+            self.clock.end += time.monotonic() - begin  # Python's own start is not the student's time
+            self._run([cell for cell in self.cells if cell[0] not in self._fatal])
+
+    def _wants(self):
+        return [name for name in protocol.WANTED if any(name in source for _, source in self.cells)]
+
+    def _run(self, todo):
+        """Runs these cells; where one is too much for the worker, that one is remembered."""
+        question = protocol.write(
+            {"do": "cells", "cells": [[f"cell {each}", source] for each, source in todo]}
+        )
+        done = 0
+        try:
+            for content in self.worker.ask(question, len(todo), self._patience(), self.clock.left):
+                self._note(todo[done][0], protocol.read(content))
+                done += 1
+        except protocol.Rubbish as error:
+            self._leave_out(todo[done][0], Lost("rubbish", str(error)))
+        except Lost as lost:
+            self._leave_out(todo[done][0], lost)
+
+    def _leave_out(self, number, lost):
+        """The next worker does without this cell, unless it was not the cell's doing.
+
+        Of one that does not end the definitions are kept: what came before the loop is no worse for it.
+        """
+        self.drop()
+        if lost.why != "gone":
+            failures = self._failed_later if self.hides else self.failures
+            failures[number] = Failure(number, lost.why, str(lost))
+            source = dict(self.cells)[number]
+            rest = cells.definitions(source) if lost.why == "time" else ""
+            if rest.strip() and rest != source:
+                self.cells = [(each, rest if each == number else old) for each, old in self.cells]
+            else:
+                self._fatal.add(number)
+        elif not self._is_excused(lost):
+            raise lost
+
+    def _patience(self):
+        """How long to wait for a cell: the more of them did not end, the less the next one can hope for."""
+        failures = [*self.failures.values(), *self._failed_later.values()]
+        endless = sum(failure.kind == "time" for failure in failures)
+        return max(self.clock.cell / 4**endless, 0.5)
+
+    def _note(self, number, reply):
+        if "error" in reply and not self.hides:
+            self.failures[number] = Failure(number, "error", _told(reply))
+
+
+def _told(reply):
+    """An error as a worker tells it, which may be anything."""
+    line = reply.get("line")
+    where = f", line {line}" if type(line) is int else ""
+    detail = clean(reply.get("detail") or "")
+    return clean(clean(reply["error"], 60) + where + (f": {detail}" if detail else ""))

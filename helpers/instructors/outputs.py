@@ -1,0 +1,109 @@
+"""The files of a run, written from the gradebook: after grading, and whenever it was changed by hand."""
+
+import contextlib
+import os
+from dataclasses import replace
+
+from helpers import checking
+from helpers.instructors import reports
+from helpers.instructors.judging.exam import Unusable, number_of
+from helpers.instructors.reports.tables import PART
+
+FOLDER, BOOK, TABLE, PAGE, PAGES = "results", "gradebook.sqlite", "grades.csv", "class.html", "feedback"
+BACK = "feedback-moodle.zip"
+
+
+def prepare(folder):
+    """Makes the folder for the results, and sees to it that they can be written in the end.
+
+    Names and points belong in no repository: git passes over a folder that is made here.
+    """
+    probe = folder / f".grade-{os.getpid()}"
+    try:
+        if not folder.exists():
+            folder.mkdir(parents=True)
+            (folder / ".gitignore").write_text("*\n")
+        folder.mkdir(exist_ok=True)
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise Unusable(
+            f"{folder} cannot be written to ({error.strerror}). Give another folder: --out DIR."
+        ) from None
+    for path in (folder / BOOK, folder / TABLE, folder / PAGE):
+        if path.exists() and not (path.is_file() and os.access(path, os.W_OK)):
+            raise Unusable(f"{path} cannot be written. Move it away, or give another folder: --out DIR.")
+
+
+def write(folder, records, notes=()):
+    """Writes table, class page and feedback pages; raises Unusable where one cannot be written."""
+    from helpers.instructors.reports.class_page import write_class_page
+    from helpers.instructors.reports.feedback import write_feedback
+    from helpers.instructors.reports.handback import write_hand_back
+
+    with _told():
+        reports.write_csv(folder / TABLE, records)
+        write_class_page(folder / PAGE, records, notes)
+        write_feedback(folder / PAGES, records)
+        write_hand_back(folder / BACK, records)
+
+
+def wish(args, work):
+    """What `args` say of the columns to fill, in a run on this work, {notebook: its submissions}."""
+    from helpers.instructors.reports.headers import titles
+    from helpers.instructors.reports.tables import almost_nobodys
+    from helpers.instructors.reports.targets import Wish
+
+    who = {name: {one.student for one in each if one.file} for name, each in work.items()}
+    rare = almost_nobodys(who, len({one.student for each in work.values() for one in each}))
+    about = [name for name, some in who.items() if some and name not in rare]
+    of_course = titles(args.solutions, args.names)
+    ids = {name: {one.ids.get("id") for one in each} - {None} for name, each in work.items()}
+    return Wish(args.column, args.only, tuple(about or work), of_course, tuple(rare), ids)
+
+
+def check_fill(path, students, records, wish):
+    """Raises Unusable where it is clear before grading that an export cannot be filled in: no such column,
+    or none of the `students`, {name: what a platform calls them}. `records` are of the runs before."""
+    from helpers.instructors.reports.fill import check, ids_of, maxima
+
+    asked = {
+        name: sum(each.points for each in checking.challenges_of(number_of(name)) if not each.bonus)
+        for name in wish.graded
+    }
+    ids = ids_of(records)
+    ids = {name: ids.get(name, set()) | wish.ids.get(name, set()) for name in {*ids, *wish.ids}}
+    check(path, students, asked | maxima(records), replace(wish, ids=ids))
+
+
+def fill(path, records, out, wish):
+    """Fills in the export of a learning platform."""
+    from helpers.instructors.reports.fill import fill
+
+    with _told():
+        return fill(path, records, out, wish)
+
+
+@contextlib.contextmanager
+def _told():
+    try:
+        yield
+    except OSError as error:
+        name = str(error.filename2 or error.filename or "A report").removesuffix(PART)
+        raise Unusable(
+            f"{name} cannot be written ({error.strerror}). Is it open in another program? Close it there, "
+            "then run the same command: what is graded is kept."
+        ) from None
+
+
+def that_hold(folder, words):
+    """The other tables and pages in the folder of the results that hold one of these words."""
+    long = [word for word in words if len(word) > 2]
+    needles = {word.encode(each, "replace") for word in long for each in ("utf-8", "cp1252", "utf-16-le")}
+    found = []
+    for path in sorted({*folder.glob("*.csv"), *folder.glob("*.html")} - {folder / TABLE, folder / PAGE}):
+        with contextlib.suppress(OSError):
+            data = path.read_bytes()
+            if any(needle in data for needle in needles):
+                found.append(path)
+    return found

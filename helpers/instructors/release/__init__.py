@@ -1,0 +1,159 @@
+"""One source: from solutions/ come notebooks/, the hashed answer key, the students' zip, nbgrader's folder.
+
+`python -m helpers release` makes them, `python -m helpers release --check` says what is stale.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+import helpers
+from helpers.checking import challenges_of, notebooks
+from helpers.instructors.release import course_folder
+from helpers.instructors.release.answer_key import entries, load_mistakes
+from helpers.instructors.release.book import ReleaseError, dumps, read, students
+from helpers.instructors.release.bundle import pack
+from helpers.instructors.release.kernel import execute
+from helpers.instructors.release.stamps import outdated, stamp
+
+KEY = Path("helpers", "challenges", "key.json")
+
+
+class UsageError(Exception):
+    """Arguments that cannot be used."""
+
+
+def add_arguments(parser):
+    """The options of `python -m helpers release`."""
+    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 and list what is stale")
+    parser.add_argument("--run", action="store_true", help="run the solution notebooks first")
+    parser.add_argument("--bundle", metavar="FILE.zip", type=Path, help="also make the students' zip")
+    parser.add_argument("--nbgrader", metavar="DIR", type=Path, help="also make a course folder for nbgrader")
+    parser.add_argument("--root", metavar="DIR", type=Path, help="the course's folder (default: this one)")
+
+
+def main(args):
+    """Do what the arguments ask; the exit status: 0 fine, 1 stale or faulty course, 2 unusable arguments."""
+    try:
+        root = _usable(args)
+        return _check(root, args.run) if args.check else _release(root, args)
+    except UsageError as error:
+        print(f"release: {error}", file=sys.stderr)
+        return 2
+    except ReleaseError as error:
+        print(f"release: {error}", file=sys.stderr)
+        return 1
+
+
+def _usable(args):
+    root = (args.root or Path(helpers.__file__).parents[1]).resolve()
+    if not any((root / "solutions").glob("*.ipynb")):
+        raise UsageError(f"{root} has no solutions/*.ipynb. Give the course's folder: --root DIR.")
+    other = root / "helpers" / "__init__.py"
+    if other.exists() and not other.samefile(helpers.__file__):
+        raise UsageError(f"{root} has a helpers of its own. Go there and run `python -m helpers release`.")
+    if args.check and (args.bundle or args.nbgrader):
+        raise UsageError("--check writes nothing, so it makes nothing else. Leave one of the two out.")
+    if args.nbgrader and not course_folder.can_be(args.nbgrader, root):
+        raise UsageError(f"{args.nbgrader} cannot be nbgrader's folder. Name a folder of its own.")
+    if args.bundle and (args.bundle.suffix != ".zip" or not args.bundle.resolve().parent.is_dir()):
+        raise UsageError(f"{args.bundle} cannot be the bundle. Name a .zip file in a folder that exists.")
+    return root
+
+
+def _check(root, run):
+    files = planned(root, run)
+    stale = [path for path, data in files.items() if _old(path) != data]
+    strangers = _strangers(root)
+    for path in stale:
+        print(f"stale: {path.relative_to(root).as_posix()}")
+    to_run = [] if run else _to_run(root)
+    for path in strangers:
+        print(f"stale: {path.relative_to(root).as_posix()} (no such solution notebook: delete it)")
+    if stale or to_run:
+        print(f"To mend: python -m helpers release{' --run' if run or to_run else ''}")
+    return 1 if stale or strangers or to_run else 0
+
+
+def _release(root, args):
+    if args.run:
+        # The solutions' check cells read the key, so it must be there before they run.
+        _write(root, {root / KEY: planned(root)[root / KEY]})
+    _write(root, planned(root, args.run))
+    if not args.run and _to_run(root):
+        print("To mend: python -m helpers release --run")
+    for path in _strangers(root):
+        raise ReleaseError(f"notebooks/{path.name} has no solution notebook. Delete it.")
+    if args.bundle:
+        args.bundle.write_bytes(pack(root))
+        print(f"made {args.bundle}")
+    if args.nbgrader:
+        books = {path.stem: read(path) for path in sorted((root / "solutions").glob("*.ipynb"))}
+        course_folder.write(args.nbgrader, books)
+        print(f"made {args.nbgrader}: {len(books)} assignments. Go there: nbgrader generate_assignment NAME")
+    return 0
+
+
+def planned(root, run=False):
+    """What the course in `root` should hold: {path: bytes} of solutions, notebooks and key.json."""
+    books = {path: read(path) for path in sorted((root / "solutions").glob("*.ipynb"))}
+    files, key = {}, {}
+    for path, notebook in books.items():
+        number, name = number_of(path), f"solutions/{path.name}"
+        challenges = _challenges(number, name)
+        stamp(notebook, challenges, name)
+        key |= entries(notebook, challenges, load_mistakes(root, number), name)
+        files[root / "notebooks" / path.name] = dumps(students(notebook, name))
+        files[path] = dumps(execute(notebook, name, path.parent) if run else notebook)
+    _complain_of_forgotten(books)
+    files[root / KEY] = (json.dumps(key, indent=1, sort_keys=True) + "\n").encode()
+    return files
+
+
+def number_of(path):
+    """The number a notebook's file name begins with: 3 for 03_minimax_trees.ipynb."""
+    digits = path.name.partition("_")[0]
+    if not digits.isdigit():
+        raise ReleaseError(f"solutions/{path.name}: let the name begin with a number, like 03_{path.name}.")
+    return int(digits)
+
+
+def _challenges(number, name):
+    if number not in notebooks():
+        raise ReleaseError(f"{name} has no challenges. Write helpers/challenges/nb{number}.py.")
+    return challenges_of(number)
+
+
+def _complain_of_forgotten(books):
+    for number in sorted(set(notebooks()) - {number_of(path) for path in books}):
+        raise ReleaseError(
+            f"The challenges of helpers/challenges/nb{number}.py have no notebook. "
+            f"Add solutions/{number:02}_….ipynb or remove that module."
+        )
+
+
+def _to_run(root):
+    """The solutions whose kept outputs are of an older challenge; says where."""
+    found = []
+    for path in sorted((root / "solutions").glob("*.ipynb")):
+        for where in outdated(read(path), challenges_of(number_of(path)), f"solutions/{path.name}"):
+            print(f"stale: {where} shows other points or counts than its challenge has")
+            found.append(path)
+    return found
+
+
+def _strangers(root):
+    kept = {path.name for path in (root / "solutions").glob("*.ipynb")}
+    return [path for path in sorted((root / "notebooks").glob("*.ipynb")) if path.name not in kept]
+
+
+def _old(path):
+    return path.read_bytes() if path.exists() else None
+
+
+def _write(root, files):
+    for path, data in files.items():
+        if _old(path) != data:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+            print(f"wrote {path.relative_to(root).as_posix()}")

@@ -1,0 +1,91 @@
+"""key.json: hashes of what the solutions answer, and of what each known mistake answers instead."""
+
+import ast
+import importlib.util
+
+from helpers.checking import key_entry
+from helpers.instructors.release.book import ReleaseError, place
+from helpers.instructors.release.stamps import parsed
+
+_DEFINITIONS = (
+    ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign, ast.AugAssign,
+)  # fmt: skip
+
+
+def entries(notebook, challenges, mistakes, name):
+    """The part of key.json that one solved notebook makes: {"3.2": {...}, ...}."""
+    wanted = {answer for challenge in challenges for answer in challenge.answers}
+    space = namespace(notebook, wanted, name)
+    for answer in sorted(wanted - set(space)):
+        raise ReleaseError(f"{name} defines no `{answer}`. Define it, or mend `answers` in its Challenge.")
+    return {
+        challenge.id: _entry(challenge, tuple(space[answer] for answer in challenge.answers), mistakes, name)
+        for challenge in challenges
+    }
+
+
+def _entry(challenge, answers, mistakes, name):
+    try:
+        return key_entry(challenge, answers, mistakes.get(challenge.id, {}))
+    except ValueError as error:
+        module = f"nb{challenge.id.split('.')[0]}.py"
+        raise ReleaseError(
+            f"{name}: {error}. Mend the solution, helpers/challenges/{module} or tests/mistakes/{module}."
+        ) from None
+
+
+def namespace(notebook, wanted, name):
+    """The names `wanted` as the notebook's cells define them; no other statement of it is run.
+
+    >>> source = "step = 2\\ndef up(n): return n + step\\nprint(up(1))"
+    >>> namespace({"cells": [{"id": "a", "cell_type": "code", "source": source}]}, {"up"}, "demo")["up"](1)
+    3
+    """
+    nodes = list(_definitions(notebook, name))
+    space = {"__name__": "__main__"}
+    for node, where in _needed(nodes, wanted):
+        try:
+            exec(compile(ast.Module([node], []), f"<{where}>", "exec"), space)
+        except Exception as error:
+            raise ReleaseError(f"{where}, line {node.lineno}: {error!r}. Mend the solution.") from error
+    return space
+
+
+def _definitions(notebook, name):
+    for number, cell in enumerate(notebook["cells"]):
+        if cell["cell_type"] == "code":
+            where = place(name, number, cell)
+            for node in parsed(cell["source"], where).body:
+                if isinstance(node, _DEFINITIONS):
+                    yield node, where
+
+
+def _needed(nodes, wanted):
+    """Those definitions that `wanted` rests on: a picture's data may take seconds, a solution does not."""
+    wanted, kept = set(wanted), []
+    while True:
+        now = [(node, where) for node, where in nodes if _defined(node) & wanted]
+        if len(now) == len(kept):
+            return now
+        kept = now
+        wanted |= {name.id for node, _ in now for name in ast.walk(node) if isinstance(name, ast.Name)}
+
+
+def _defined(node):
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return {node.name}
+    if isinstance(node, ast.Import | ast.ImportFrom):
+        return {(alias.asname or alias.name).split(".")[0] for alias in node.names}
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    return {name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)}
+
+
+def load_mistakes(root, number):
+    """MISTAKES of tests/mistakes/nb<number>.py: {"3.2": {"never-alternates": function, ...}, ...}."""
+    path = root / "tests" / "mistakes" / f"nb{number}.py"
+    if not path.exists():
+        return {}
+    spec = importlib.util.spec_from_file_location(f"mistakes_nb{number}", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.MISTAKES

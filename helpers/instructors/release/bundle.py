@@ -1,0 +1,101 @@
+"""The zip that students are given: no solutions, no tests, no grading; the same bytes for the same course."""
+
+import io
+import re
+import zipfile
+from pathlib import Path
+
+from helpers.instructors.release.book import ReleaseError, read, regions
+
+_AS_IS = ("LICENSE", "requirements.txt")
+_NOT_FOR_STUDENTS = {"instructors", "__pycache__"}
+# Sections of pyproject.toml about tests and tools that are not in the bundle.
+_TEST_SECTIONS = ("[project.optional-dependencies]", "[tool.pytest", "[tool.ruff")
+
+
+def pack(root):
+    """The bytes of the students' zip for the course in `root`."""
+    files = contents(root)
+    _refuse_solutions(files, root)
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in sorted(files.items()):
+            # 1980 is the earliest date a zip can hold; 0o644 keeps the files readable on Unix.
+            entry = zipfile.ZipInfo(name, date_time=(1980, 1, 1, 0, 0, 0))
+            entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 3
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, data)
+    return buffer.getvalue()
+
+
+def contents(root):
+    """What goes into the bundle: {"notebooks/03_minimax_trees.ipynb": bytes, ...}."""
+    books = sorted((root / "notebooks").glob("*.ipynb"))
+    if not books:
+        raise ReleaseError("notebooks/ is empty. Run `python -m helpers release` first.")
+    sources = [path for path in sorted((root / "helpers").rglob("*")) if _is_for_students(path, root)]
+    files = {path.relative_to(root).as_posix(): _bytes(path) for path in [*books, *sources]}
+    files |= {name: _bytes(root / name) for name in _AS_IS}
+    files["pyproject.toml"] = students_project(_text(root / "pyproject.toml")).encode()
+    files["README.md"] = students_readme(books).encode()
+    return files
+
+
+def _is_for_students(path, root):
+    parts = path.relative_to(root / "helpers").parts
+    hidden = any(part.startswith(".") for part in parts)
+    return path.is_file() and not hidden and not _NOT_FOR_STUDENTS.intersection(parts)
+
+
+def _bytes(path):
+    # A checkout on Windows may have other line ends in its text; the zip is to be the same everywhere.
+    data = path.read_bytes()
+    return data if b"\0" in data else data.replace(b"\r\n", b"\n")
+
+
+def _text(path):
+    return _bytes(path).decode()
+
+
+def students_project(text):
+    """pyproject.toml without the sections about tests and tools.
+
+    >>> students_project("[project]\\nname = 'x'\\n\\n[tool.ruff]\\nline-length = 110\\n")
+    "[project]\\nname = 'x'\\n"
+    """
+    sections = re.split(r"^(?=\[)", text, flags=re.MULTILINE)
+    kept = [section for section in sections if not section.startswith(_TEST_SECTIONS)]
+    return "".join(kept).rstrip() + "\n"
+
+
+def students_readme(books):
+    """The README of the bundle, its list of notebooks filled in."""
+    listed = "\n".join(f"* [{title(path)}](notebooks/{path.name})" for path in books)
+    return _text(Path(__file__).with_name("STUDENTS.md")).replace("{notebooks}", listed)
+
+
+def title(path):
+    """The first heading of a notebook, else its file name."""
+    for cell in read(path)["cells"]:
+        if found := re.search(r"^# (.+)$", cell["source"], re.MULTILINE):
+            return found[1].strip()
+    return path.stem
+
+
+def _refuse_solutions(files, root):
+    texts = {name: _flat(data.decode(errors="replace")) for name, data in files.items()}
+    for path in sorted((root / "solutions").glob("*.ipynb")):
+        for region in filter(_is_telling, regions(read(path))):
+            for name, text in texts.items():
+                if _flat(region) in text:
+                    raise ReleaseError(f"{name} would hand students a solution of {path.name}:\n{region}")
+
+
+def _is_telling(region):
+    """Whether a region is more than a line that could stand anywhere by chance."""
+    return len(region.strip().splitlines()) > 1 or len(region.strip()) > 60
+
+
+def _flat(text):
+    # A line in a notebook is `"    return 1\n",` and in a doctest `...     return 1`: compare without marks.
+    return re.sub(r'^\s*(\.\.\.|>>>) |\\n|\\"|[\s",]', "", text, flags=re.MULTILINE)

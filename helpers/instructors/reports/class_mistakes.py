@@ -1,0 +1,187 @@
+"""What went wrong in a class and who made it: mistakes known by name, and answers that went wrong alike.
+
+>>> from helpers.instructors.records import Mark, Record
+>>> def wrong(student, value):
+...     said = f"You returned the text {value!r}, and a number is asked for."
+...     return Record(student, "03", marks=[Mark("3.2", "minimax", 0, 20, attempted=True, message=said)])
+>>> [(slip.id, slip.students) for slip in slips([wrong("Ada", "four"), wrong("Bo", "two")])]
+[('3.2', ['Ada', 'Bo'])]
+
+What is not written yet is no mistake, and has a list of its own.
+
+Without a name the sentence tells answers apart that a student was told, without its values, numbers and
+quoted code. A sentence that says no more than that an answer is wrong tells nothing: there it is the same
+wrong answer to the same example that makes two alike.
+"""
+
+import re
+from collections import Counter
+from typing import NamedTuple
+
+from helpers.checking.sentences import NEW, PENCIL
+from helpers.instructors.records import OURS, Mark
+from helpers.instructors.reports.tables import by_number, was_read
+
+HIDDEN = "All the examples agree, but another input"  # does not, ends with an error, …
+NO_ANSWER = "no answer: "
+ERROR = re.compile(r"an error: (\w+)")
+QUOTED = re.compile(r"`[^`]*`|(?<!\w)'[^']*'(?!\w)|\"[^\"]*\"")
+BRACKETS = re.compile(r"\([^()\[\]{}]*\)|\[[^()\[\]{}]*\]|\{[^()\[\]{}]*\}")
+NO_FUNCTION = re.compile(r"The notebook defines no [^.]*\.")  # and nothing that may be it
+NUMBER = re.compile(r"(?<![A-Za-z_])[-−]?\d+(?:[.,/]\d+)*|\b(?:True|False)\b")
+UNDEFINED = "not defined in the notebook"
+
+
+class Slip(NamedTuple):
+    """What went wrong in a challenge, with who made it: a mistake by its name, or `mistake` says in a few
+    words what several have in common. `message` is what most of them were told, `shown` the Mark of one of
+    these, and `shown_of` who that is."""
+
+    id: str
+    name: str
+    mistake: str
+    message: str
+    students: list
+    is_named: bool
+    shown: Mark
+    shown_of: str
+
+    @property
+    def example(self):
+        """What one of them met with, where the message does not say that itself."""
+        failing = self.shown.failing
+        return None if self.is_named or not failing or self.message == _what_came(failing) else failing
+
+
+def slips(records):
+    """What went wrong, the most frequent first; not where an answer only calls a wrong one."""
+    return sorted((slip for slip in _all(records) if not _is_rest(slip)), key=_order)
+
+
+def rest(records):
+    """Wrong answers that nobody else has and that there is nothing to say about: (id, name, students)."""
+    found = {}
+    for slip in _all(records):
+        if _is_rest(slip) and not slip.shown.trouble:  # what has a trouble is among what needs a look
+            found.setdefault((slip.id, slip.name), []).extend(slip.students)
+    return [(*key, sorted(found[key])) for key in sorted(found, key=lambda key: by_number(key[0]))]
+
+
+def unwritten(records):
+    """What is not written yet in notebooks that were begun, the most frequent first: (id, name, students).
+
+    >>> from helpers.instructors.records import Record
+    >>> unwritten([Record("Ada", "03", marks=[Mark("3.2", "minimax", 0, 20)])])
+    [('3.2', 'minimax', ['Ada'])]
+    """
+    found = {}
+    for record in records:
+        for mark in record.marks if _was_begun(record) else ():
+            if _is_unwritten(mark) and not mark.bonus:
+                found.setdefault((mark.id, mark.name), set()).add(record.student)
+    order = sorted(found, key=lambda key: (-len(found[key]), by_number(key[0])))
+    return [(*key, sorted(found[key])) for key in order]
+
+
+def _is_unwritten(mark):
+    """Whether there is no answer: it still raises NotImplementedError, or nothing is there that may be it."""
+    if mark.passed or mark.attempted or mark.follows or mark.trouble in OURS:
+        return False
+    return not mark.trouble or bool(NO_FUNCTION.fullmatch(mark.message))
+
+
+def _all(records):
+    found = {}
+    for record in records:
+        for mark in record.marks if _was_begun(record) else ():
+            if _is_wrong(mark) and not _is_unwritten(mark):
+                found.setdefault(_key(mark), {}).setdefault(record.student, mark)
+    for (id, name, *_), marks in found.items():
+        said = Counter(mark.message for mark in marks.values())
+        message = max(sorted(said), key=said.get)
+        who = min(student for student, mark in marks.items() if mark.message == message)
+        first = marks[who]
+        if not first.mistake and not _tells(message) and first.failing:
+            message = _what_came(first.failing)
+        yield Slip(id, name, _kind(first), message, sorted(marks), bool(first.mistake), first, who)
+
+
+def _was_begun(record):
+    """Whether there is an answer in it at all: else its marks say nothing about a challenge."""
+    return was_read(record) and record.status not in ("not attempted", "no function to grade")
+
+
+def _is_wrong(mark):
+    if mark.passed or mark.follows or mark.trouble in OURS:
+        return False
+    return bool(mark.mistake or mark.attempted or mark.trouble)
+
+
+def _key(mark):
+    if mark.mistake:
+        return mark.id, mark.name, mark.mistake
+    if _tells(mark.message):
+        return mark.id, mark.name, _kind(mark), masked(mark.message)
+    failing = mark.failing or {}
+    return mark.id, mark.name, _kind(mark), mark.message, failing.get("call"), failing.get("got")
+
+
+def _order(slip):
+    return (
+        -len(slip.students),
+        not slip.is_named,
+        slip.mistake == UNDEFINED,
+        by_number(slip.id),
+        slip.mistake,
+        slip.message,
+    )
+
+
+def _is_rest(slip):
+    if slip.is_named or len(slip.students) > 1:
+        return False
+    return bool(slip.shown.trouble) or not _tells(slip.shown.message)
+
+
+def _tells(message):
+    """Whether a sentence says more than that an answer is wrong."""
+    return bool(message) and message not in (PENCIL, NEW) and not message.startswith(HIDDEN)
+
+
+def masked(message):
+    """A sentence without its particulars.
+
+    >>> masked("`Tree([3, 5])` gave you 9, in line 3: don't.")
+    "… gave you …, in line …: don't."
+    """
+    text, before = NUMBER.sub("…", QUOTED.sub("…", message)), None
+    while text != before:
+        text, before = BRACKETS.sub("…", text), text
+    return text
+
+
+def _what_came(failing):
+    """An example as a sentence: the call, and what came of it."""
+    right = f", where `{failing['right']}` is right" if failing.get("right") is not None else ""
+    came = failing["got"]
+    if not came.startswith(("an error: ", NO_ANSWER)):
+        came = f"`{came}`"
+    return f"`{failing['call']}` gives {came}{right}."
+
+
+def _kind(mark):
+    """In a few words what happened to an answer."""
+    trouble, got = mark.trouble or "", (mark.failing or {}).get("got", "")
+    if mark.mistake:
+        return mark.mistake
+    if trouble.startswith("no "):
+        return UNDEFINED
+    if trouble:
+        return re.sub(r"^cell \d+", "its cell", trouble)  # in older books it has its number
+    if error := ERROR.match(got):
+        return f"ends with {error[1]}"
+    if got.startswith(NO_ANSWER):
+        return got.removeprefix(NO_ANSWER).partition(",")[0]
+    if not mark.failing and mark.visible[1] and mark.visible[0] == mark.visible[1]:
+        return "right on the examples only"
+    return "wrong answer" if mark.failing or mark.visible[0] else "cannot be called"

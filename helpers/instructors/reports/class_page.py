@@ -1,0 +1,264 @@
+"""The class page, for Monday morning: what to teach, what was hard, and who needs a look.
+
+>>> from helpers.instructors.records import Mark, Record
+>>> marks = [Mark("3.1", "tree_height", 10, 10, passed=True), Mark("3.2", "minimax", 0, 20, attempted=True)]
+>>> [(hard.id, hard.passed) for hard in hardest([Record("Ada", "03", marks=marks)])]
+[('3.2', 0), ('3.1', 1)]
+
+Nobody can sort a page on paper, so the order is the message: the most frequent mistake first, then the
+hardest challenge.
+"""
+
+import re
+from statistics import mean, median
+from typing import NamedTuple
+
+from helpers import checking
+from helpers.instructors.handed_in.submissions import DIFFER
+from helpers.instructors.judging import similar
+from helpers.instructors.records import ABSENT, OURS, totals
+from helpers.instructors.reports import charts, pages
+from helpers.instructors.reports.class_mistakes import rest, slips, unwritten
+from helpers.instructors.reports.tables import by_number, by_student, number, put, was_read
+
+TAUGHT = 8  # mistakes that get a paragraph of their own; the others are rows of a table
+SHOWN = 25  # rows of a long table; the others are behind a click
+UNKNOWN = re.compile(r"NameError\b.*?name '(\w+)' is not defined", re.DOTALL)
+FEW = 4  # names that are shown at once; more are behind a click
+LOST = 3  # answers that Python does not know a name in: then it is no slip in one of them
+
+# Notes on cells that a person should see, by a phrase in them: what to say, and of which wrong answers. Those
+# of none are always told, the others only where there is such an answer.
+ANY, NAMED, NONE = range(3)
+IMPORTS = "the course's imports are missing"
+TELLING = {
+    "is no longer Python's own": ("{ids} wrong, a name of Python's own replaced", ANY),
+    "the last definition counts": ("{ids} wrong, defined more than once", NAMED),
+    "counted as at its check": ("counted as at its check", NONE),
+    IMPORTS: ("imports are missing", NONE),
+}
+
+
+class Hard(NamedTuple):
+    """A challenge with what the class made of it."""
+
+    id: str
+    name: str
+    bonus: bool
+    students: int
+    passed: int
+    attempted: int
+    points: float
+    max: float
+
+
+def write_class_page(path, records, notes=()):
+    """Writes the page about all these records; `notes` are sentences about the run itself."""
+    put(path, page(records, notes))
+
+
+def page(records, notes=()):
+    """The bytes of the page."""
+    students = by_student(records)
+    shares = list(_shares(students).values())
+    made = slips(records)
+    taught, rarer = _taught(made)
+    return pages.page(
+        "classpage.html",
+        notebooks=sorted({record.notebook for record in records}),
+        students=len(students),
+        handed_in=sum(any(part.status != ABSENT for part in parts) for parts in students.values()),
+        median=median(shares) if shares else 0,
+        most=_most(records),
+        taught=taught,
+        rarer=rarer,
+        rest=rest(records),
+        unwritten=unwritten(records),
+        named=sum(len(slip.students) for slip in made if slip.is_named),
+        histogram=charts.histogram(shares),
+        bins=charts.bins(shares),
+        hardest=hardest(records),
+        looks=looks(records),
+        following=following(records),
+        absent=_with_status(records, ABSENT),
+        untouched=_with_status(records, "not attempted"),
+        tries=tries(records),
+        overrides=_overrides(records),
+        groups=similar.groups(records),
+        smallest=similar.SMALLEST,
+        shown=SHOWN,
+        few=FEW,
+        notes=list(notes),
+        count=pages.count,
+        counts=pages.counts,
+        share=share,
+        slope=charts.slope,
+    )
+
+
+def _taught(made):
+    """(what gets a paragraph, what is a row of a table), of which each has those with a name first."""
+    return [sorted(part, key=lambda slip: not slip.is_named) for part in (made[:TAUGHT], made[TAUGHT:])]
+
+
+def share(part, whole):
+    """A part as a whole number of per cent.
+
+    >>> share(1, 3), share(0, 0)
+    (33, 0)
+    """
+    return round(100 * part / whole) if whole else 0
+
+
+def hardest(records):
+    """The challenges, those first that the fewest passed; of several, where the fewest points were got."""
+    found = {}
+    for record in records:
+        for mark in record.marks:
+            found.setdefault(mark.id, []).append(mark)
+    listed = [
+        Hard(
+            id=id,
+            name=marks[0].name,
+            bonus=marks[0].bonus,
+            students=len(marks),
+            passed=sum(mark.passed for mark in marks),
+            attempted=sum(mark.attempted for mark in marks),
+            points=mean(mark.counted for mark in marks),
+            max=marks[0].max,
+        )
+        for id, marks in found.items()
+    ]
+    return sorted(
+        listed,
+        key=lambda hard: (hard.passed / hard.students, hard.points / (hard.max or 1), by_number(hard.id)),
+    )
+
+
+def following(records):
+    """Answers that are wrong because they call a wrong one: (student, their ids, its id), by the latter."""
+    found = {}
+    for record in records:
+        for mark in record.marks:
+            if mark.follows and not mark.passed:
+                found.setdefault((mark.follows, record.student), []).append(mark.id)
+    rows = [(student, sorted(ids, key=by_number), root) for (root, student), ids in found.items()]
+    return sorted(rows, key=lambda row: (by_number(row[2]), row[0]))
+
+
+def looks(records):
+    """What a person should look at: (student, notebook, what, why), the grader's own trouble first.
+
+    A file that could not be read comes next, then answers that nobody waited for, and notes on cells that
+    may have cost points.
+    """
+    found = []
+    for record in records:
+        for (rank, what), marks in _troubles(record).items():
+            told = ", ".join(mark.id for mark in marks)
+            found.append((rank, record.student, record.notebook, f"{told} {what}".strip(), marks[0].message))
+        found += [(2, record.student, record.notebook, *each) for each in _told_by_cells(record)]
+        nameless, names = _nameless(record)
+        if len(nameless) >= LOST and not any(IMPORTS in note for note in record.cell_notes):
+            told = f"{', '.join(mark.id for mark in nameless)} ended with NameError"
+            why = (
+                f"Python knows no {', '.join(f'`{each}`' for each in names)}: is a cell with imports missing?"
+            )
+            found.append((2, record.student, record.notebook, told, why))
+        chosen = [note for note in record.notes if note.endswith(DIFFER)]
+        found += [(2, record.student, record.notebook, "several files, one graded", each) for each in chosen]
+        if not was_read(record) and record.status != ABSENT:
+            why = next((mark.message for mark in record.marks if mark.message), "")
+            found.append((1, record.student, record.notebook, record.status, why or " ".join(record.notes)))
+    return [each[1:] for each in sorted(found)]
+
+
+def _told_by_cells(record):
+    """(what, why) of each note on a cell that a person should see."""
+    failed = [mark for mark in record.marks if not (mark.passed or mark.follows)]
+    for note in record.cell_notes:
+        what, whose = next((told for phrase, told in TELLING.items() if phrase in note), ("", NONE))
+        if whose == NAMED:
+            about = [mark for mark in failed if note.split()[0] in _names_asked(mark)]
+        else:
+            about = [mark for mark in failed if mark.attempted]
+        if what and (about or whose == NONE):
+            yield what.format(ids=", ".join(mark.id for mark in about)), note
+
+
+def _names_asked(mark):
+    """The names of the functions that a challenge asks for."""
+    try:
+        return checking.find(mark.id).answers
+    except KeyError:  # graded with another version of the course
+        return (mark.name,)
+
+
+def _nameless(record):
+    """The marks of answers in which Python did not know a name, and those names; not where that has a
+    reason of its own: a cell that failed, or a wrong answer that they call."""
+    marks, names = [], set()
+    for mark in record.marks:
+        text = f"{(mark.failing or {}).get('got', '')} {mark.message}"
+        told = mark.passed or mark.trouble or mark.follows
+        if not told and (unknown := UNKNOWN.search(text)):
+            marks.append(mark)
+            names.add(unknown[1])
+    return marks, sorted(names)
+
+
+def _troubles(record):
+    """{(rank, what happened): the marks to which it happened}."""
+    found = {}
+    for mark in record.marks:
+        if mark.trouble:
+            what = "not defined in the notebook" if mark.trouble.startswith("no ") else mark.trouble
+            rank = 0 if mark.trouble in OURS else 3 if mark.trouble.startswith("no ") else 2
+            found.setdefault((rank, what), []).append(mark)
+    return found
+
+
+def tries(records):
+    """Who handed in more than once: (student, notebook, totals), those first whom it helped least."""
+    found = [
+        (record.student, record.notebook, [points for _, points in record.attempts], totals(record.marks)[1])
+        for record in records
+        if len(record.attempts) > 1
+    ]
+    return sorted(found, key=lambda each: (each[2][-1] - each[2][0], -len(each[2]), each[:2]))
+
+
+def _shares(students):
+    """Each student's share of all the points there are, in per cent."""
+    most = _most([record for parts in students.values() for record in parts])
+    got = {student: sum(totals(part.marks)[0] for part in parts) for student, parts in students.items()}
+    return {student: 100 * points / most if most else 0 for student, points in got.items()}
+
+
+def _most(records):
+    """The most points that the notebooks of this class give."""
+    by_notebook = {}
+    for record in records:
+        most = totals(record.marks)[1]
+        by_notebook[record.notebook] = max(most, by_notebook.get(record.notebook, 0))
+    return sum(by_notebook.values())
+
+
+def _with_status(records, status):
+    """Whose notebook came to this, by notebook."""
+    found = {}
+    for record in records:
+        if record.status == status:
+            found.setdefault(record.notebook, []).append(record.student)
+    return sorted((notebook, sorted(students)) for notebook, students in found.items())
+
+
+def _overrides(records):
+    """(student, (id, name) of the challenge, points, points set by hand, why, when), sorted."""
+    return sorted(
+        (record.student, (mark.id, mark.name), number(mark.points), number(mark.counted),
+         mark.override.get("why") or "", mark.override.get("when") or "")
+        for record in records
+        for mark in record.marks
+        if mark.override
+    )  # fmt: skip

@@ -1,0 +1,170 @@
+"""A page for each student: what passed, what did not and why, and what to look at first.
+
+>>> from pathlib import Path
+>>> from tempfile import TemporaryDirectory
+>>> from helpers.instructors.records import Mark, Record
+>>> mark = Mark("3.2", "minimax", points=0, max=20, attempted=True, visible=(4, 10), random=(31, 60))
+>>> record = Record("Ada", "03_minimax_trees", marks=[mark])
+>>> with TemporaryDirectory() as folder:
+...     [path.name for path in write_feedback(Path(folder), [record])]
+['Ada.html']
+
+Of a hidden input a page tells only how many were right: a record holds no more of it.
+"""
+
+import re
+from dataclasses import fields
+from functools import cache, lru_cache
+
+from helpers import checking
+from helpers.instructors.records import ABSENT, OURS, Mark, totals
+from helpers.instructors.reports import pages
+from helpers.instructors.reports.pictures import picture
+from helpers.instructors.reports.tables import PART, by_student, put, was_read
+from helpers.instructors.sandbox.protocol import clean
+
+KIND = "helpers grade: feedback"  # by which a page of an earlier run is known
+HEAD = 400  # bytes of a page in which that stands
+NOT_YOURS = "The trouble is the grader's, not yours: ask your instructor to look at this one."
+
+
+def write_feedback(folder, records):
+    """Writes a page for each student into `folder`; returns the paths, in the order of the names.
+
+    Pages of earlier runs go whose student is no longer there, and what a killed run left half written; no
+    other file is touched.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    students = by_student(records)
+    paths = {student: folder / f"{name}.html" for student, name in pages.file_names(students).items()}
+    for path in {*folder.glob("*.html"), *folder.glob(f"*.html{PART}")} - {*paths.values()}:
+        if _is_ours(path):
+            path.unlink()
+    for student, path in paths.items():
+        put(path, page(student, students[student]))
+    return list(paths.values())
+
+
+def _is_ours(path):
+    if not path.is_file() or path.is_symlink():
+        return False
+    with open(path, "rb") as file:
+        return f'content="{KIND}"'.encode() in file.read(HEAD)
+
+
+def page(student, records):
+    """The bytes of the page that tells a student about these records, all of them the student's."""
+    notebooks = [_Notebook(record) for record in records]
+    total, most, bonus = totals([mark for record in records for mark in record.marks])
+    values = {"student": student, "total": total, "most": most, "bonus": bonus, "notebooks": notebooks}
+    values["fails"] = any(mark.failing for record in records for mark in record.marks)
+    return pages.page("feedback.html", kind=KIND, **values)
+
+
+class _Notebook:
+    """A record with what its section of the page needs."""
+
+    def __init__(self, record):
+        self.record = record
+        self.total, self.most, _ = totals(record.marks)
+        self.passed = sum(mark.passed for mark in record.marks)
+        # What was never read has no points, not 0 of them; unless somebody gave it some.
+        self.graded = was_read(record) or any(mark.override for mark in record.marks)
+        self.state = "nothing handed in" if record.status == ABSENT else "not graded"
+        self.reason = to_student(_reason(record))
+        said = {mark.message for mark in record.marks if mark.trouble in OURS}  # to the instructor
+        notes = [to_student(note) for note in record.notes + record.cell_notes if note not in said]
+        self.notes = [note for note in notes if note != self.reason]
+        self.articles = [_article(mark) for mark in record.marks]
+
+
+def _reason(record):
+    """Why nothing of a notebook could be graded, if that is one and the same for all its challenges."""
+    messages = {mark.message for mark in record.marks}
+    touched = any(mark.attempted or mark.override or mark.trouble for mark in record.marks)
+    return messages.pop() if len(messages) == 1 and len(record.marks) > 1 and not touched else ""
+
+
+def to_student(sentence):
+    """A sentence about a file, which is written for the instructor, as one to the student.
+
+    >>> to_student("a.py is a script, not a notebook: ask for 03_minimax_trees.ipynb.")
+    'a.py is a script, not a notebook: hand in the notebook itself, 03_minimax_trees.ipynb.'
+    >>> to_student("It is locked with a password: ask for it without one.")
+    'It is locked with a password: hand it in without one.'
+    """
+    sentence = re.sub(r": ask for it\b", ": hand it in", sentence)
+    sentence = re.sub(r": ask for (?=\S+\.ipynb\.$)", ": hand in the notebook itself, ", sentence)
+    return re.sub(r": ask for\b", ": hand in", sentence)
+
+
+def _article(mark):
+    """The HTML about one challenge, which is made once for all of a class of whom the same is to be said."""
+    plain = tuple(getattr(mark, name) for name in PLAIN)
+    return _article_of(plain, *(tuple((getattr(mark, name) or {}).items()) for name in DICTS))
+
+
+DICTS = ("failing", "override")
+PLAIN = [each.name for each in fields(Mark) if each.name not in (*DICTS, "shape", "follows")]
+
+
+@lru_cache(maxsize=2000)
+def _article_of(plain, *dicts):
+    values = dict(zip(PLAIN, plain, strict=True))
+    values |= {name: dict(items) or None for name, items in zip(DICTS, dicts, strict=True)}
+    return pages.part("mark.html", mark=_Shown(Mark(**values)))
+
+
+class _Shown:
+    """A Mark with the words and the picture it is shown with."""
+
+    def __init__(self, mark):
+        self.mark = mark
+        self.message = NOT_YOURS if mark.trouble in OURS else mark.message
+        self.look, self.symbol, self.word = _state(mark)
+        self.counts = pages.counts(mark)
+        self.hints = () if mark.passed or not mark.attempted else _hints(mark.id)
+        self.picture = _picture(mark)
+
+    def __getattr__(self, name):
+        return getattr(self.mark, name)
+
+
+def _state(mark):
+    if mark.passed:
+        return "good", "✓", "passed"
+    if mark.points:
+        return "part", "◐", "nearly: this mistake keeps a part of the points"
+    return ("bad", "✗", "not yet") if mark.attempted else ("open", "○", "not attempted")
+
+
+@cache
+def _hints(id):
+    try:
+        return [pages.marked(hint) for hint in checking.find(id).hints]
+    except KeyError:  # graded with another version of the course
+        return []
+
+
+def _picture(mark):
+    """The picture of the example that failed, drawn from the challenge's own data."""
+    if not mark.failing:
+        return ""
+    number = mark.failing.get("example")
+    return picture(mark.id, number) if _call(mark.id, number) == _start(mark.failing["call"]) else ""
+
+
+@cache
+def _call(id, number):
+    """How the call of an example begins: a course that has changed since has other examples."""
+    from helpers.checking.challenge import call
+
+    try:
+        challenge = checking.find(id)
+        return _start(call(challenge, challenge.examples[number].inputs))
+    except (KeyError, IndexError, TypeError):
+        return None
+
+
+def _start(call):
+    return clean(call)[:60]

@@ -1,0 +1,212 @@
+"""How a page is made: a template, a style sheet inside it, and texts that cannot break it.
+
+>>> marked("Ask `node.to_move` & **go on**")
+Markup('Ask <code>node.to_move</code> &amp; <strong>go on</strong>')
+>>> visible("a\\u202eb")
+'a\\\\u202eb'
+
+Whatever a student wrote is a value in a template, never a template, and is escaped there (autoescape).
+A page needs no network and runs no script; its own policy forbids both.
+"""
+
+import contextlib
+import re
+import sys
+from collections import Counter
+from datetime import datetime
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from unicodedata import normalize
+
+from helpers.instructors.reports.tables import number
+
+TEMPLATES = Path(__file__).parent / "templates"
+LONGEST_NAME = 60  # characters of a file name: with what is added it fits every disk
+JOINERS = "\u200c\u200d"  # unseen, but part of how people spell their names, and of emoji
+DIGEST = re.compile(r"-[0-9a-f]{8}$", re.IGNORECASE)
+# Windows keeps these names for devices, whatever the ending.
+DEVICES = {"con", "prn", "aux", "nul", *(f"{kind}{i}" for kind in ("com", "lpt") for i in range(10))}
+
+
+@cache
+def _environment():
+    from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
+
+    class Compiled(FileSystemBytecodeCache):
+        """Templates are compiled once, as modules are, and kept where these are, if that can be."""
+
+        def dump_bytecode(self, bucket):
+            if not sys.dont_write_bytecode:
+                with contextlib.suppress(OSError):
+                    super().dump_bytecode(bucket)
+
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        bytecode_cache=Compiled(Path(__file__).parent / "__pycache__"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        finalize=_final,
+        auto_reload=False,  # else it looks at the files again for each part of each page
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters |= {"marked": marked, "given": given, "number": number, "spoken": spoken, "day": day}
+    return environment
+
+
+def page(template, **values):
+    """The bytes of the page that a template makes of these values."""
+    return _environment().get_template(template).render(style=_style(), **values).encode("utf-8")
+
+
+def part(template, **values):
+    """A part of a page, as HTML."""
+    from markupsafe import Markup
+
+    return Markup(_environment().get_template(template).render(**values))
+
+
+@cache
+def _style():
+    from markupsafe import Markup
+
+    return Markup((TEMPLATES / "style.css").read_text(encoding="utf-8"))
+
+
+def _final(value):
+    """Every text that a template prints; HTML of our own (Markup) is left as it is."""
+    return visible(value) if type(value) is str else value
+
+
+def visible(text):
+    """`text` with signs that cannot be seen written out: they could turn a line around."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else " " if c.isspace() else _written(c) for c in text)
+
+
+def _written(c):
+    return c if c in JOINERS else c.encode("unicode_escape").decode()
+
+
+def marked(text):
+    """`code` and **bold** in a sentence, as HTML; everything else is escaped."""
+    from markupsafe import Markup, escape
+
+    pieces = str(escape(visible(text))).split("`")
+    if len(pieces) % 2 == 0:  # a backtick without a partner: part of what a student wrote
+        return Markup(_bold("`".join(pieces)))
+    return Markup("".join(f"<code>{p}</code>" if i % 2 else _bold(p) for i, p in enumerate(pieces)))
+
+
+def given(text):
+    """What came of a call, as HTML: a value is code, and so is the line in which an error happened.
+
+    >>> given("[3, 5]"), given("an error: KeyError: 7, in line 2: `seen[node]`")
+    (Markup('<code>[3, 5]</code>'), Markup('an error: KeyError: 7, in line 2: <code>seen[node]</code>'))
+    """
+    from markupsafe import Markup, escape
+
+    if not text.startswith(("an error: ", "no answer: ")):
+        return Markup("<code>{}</code>").format(visible(text))
+    words, line = re.fullmatch(r"(.*?, in [^`]*)`(.*?)`?|(.*)", visible(text), re.DOTALL).group(1, 2)
+    if line is None:
+        return escape(visible(text))
+    return Markup("{}<code>{}</code>").format(words, line)
+
+
+def _bold(html):
+    return re.sub(r"(?<![\w*])\*\*(?=[^\s*])(.+?)(?<=[^\s*])\*\*(?![\w*])", r"<strong>\1</strong>", html)
+
+
+def spoken(notebook):
+    """The name of a notebook as people say it.
+
+    >>> spoken("03_minimax_trees")
+    '3 · minimax trees'
+    """
+    found = re.fullmatch(r"0*(\d+)[_ -]+(.+)", notebook)
+    return f"{found[1]} · {found[2].replace('_', ' ')}" if found else notebook
+
+
+def day(time):
+    """A time as people read it, whatever the gradebook holds.
+
+    >>> day("2026-03-01T09:05:07+00:00")
+    '1 March 2026, 09:05 UTC'
+    """
+    try:
+        told = datetime.fromisoformat(time)
+    except (TypeError, ValueError):
+        return str(time)
+    zone = f" {told.tzname()}" if told.tzname() else ""
+    return f"{told.day} {told:%B %Y, %H:%M}{zone}"
+
+
+def count(n, thing):
+    """A number of things in words.
+
+    >>> count(1, "student"), count(2, "try")
+    ('1 student', '2 tries')
+    """
+    if n == 1:
+        return f"1 {thing}"
+    return f"{n:,} {thing[:-1]}ies" if thing.endswith("y") else f"{n:,} {thing}s"
+
+
+def counts(mark):
+    """What was right of an answer: "6 of 6 examples, 60 of 60 hidden inputs"; "" where there is none.
+
+    >>> from helpers.instructors.records import Mark
+    >>> endless = {"attempted": True, "visible": (5, 6), "random": (0, 60), "trouble": "ran out of time"}
+    >>> counts(Mark("3.2", "minimax", 0, 20, **endless))
+    '5 of 6 examples, hidden inputs: not tried'
+    """
+    if not mark.attempted:
+        return ""
+    told = []
+    if mark.visible[1]:
+        told.append(f"{mark.visible[0]} of {count(mark.visible[1], 'example')}")
+    if mark.random[1] and _untried(mark):
+        told.append("hidden inputs: not tried")
+    elif mark.random[1]:
+        told.append(f"{mark.random[0]} of {count(mark.random[1], 'hidden input')}")
+    return ", ".join(told)
+
+
+def _untried(mark):
+    """Whether an answer came to its end at the examples, so that nothing was asked after them."""
+    if mark.passed or mark.random[0] or mark.visible[0] == mark.visible[1]:
+        return False
+    return bool(mark.trouble) or not (mark.visible[0] or mark.failing)  # or it could not be called at all
+
+
+def file_names(students):
+    """A file name without its ending for each student: safe on every disk, and no two the same.
+
+    >>> file_names(["Ada Lovelace", "../x"])
+    {'Ada Lovelace': 'Ada_Lovelace', '../x': 'x-d6b96a97'}
+
+    A name that had to be changed gets a digest of the whole of it, so that it stays the same whoever else
+    is in the class; so do names that differ in their letters' case only, and one that looks as if it had
+    got one.
+    """
+    plain = {student: _plain(student) for student in students}
+    often = Counter(name.casefold() for name in plain.values())
+    return {
+        student: name
+        if student.replace(" ", "_") == name and often[name.casefold()] == 1 and not DIGEST.search(name)
+        else f"{name}-{sha256(student.encode('utf-8', 'surrogatepass')).hexdigest()[:8]}"
+        for student, name in plain.items()
+    }
+
+
+def _plain(student):
+    """Letters, digits, `-`, `_` and inner dots of a name."""
+    name = re.sub(r"[^\w.-]+", "_", normalize("NFC", visible(student)))
+    name = name.strip("._-")[:LONGEST_NAME].strip("._-")
+    while len(name.encode("utf-8", "replace")) > 3 * LONGEST_NAME:  # letters may be of four bytes
+        name = name[:-1]
+    stem = normalize("NFKC", name.split(".")[0]).casefold()  # `COM¹` is a device too
+    return "student" if not name or stem in DEVICES else name

@@ -1,0 +1,152 @@
+"""From records to `grades.csv` and to the table at the end of a run.
+
+Both show one row a student, sorted by name. Two runs with one seed give the same bytes.
+"""
+
+import contextlib
+import csv
+import io
+import os
+import re
+
+from helpers.instructors.records import ABSENT, totals
+
+NAME_WIDTH, STATUS_WIDTH = 24, 60
+FEW = 3  # students, of ten times as many: they may have handed in the wrong notebook
+PART = ".part"  # the end of a file's name while it is written
+
+
+def rows(records):
+    """A header and a row for each student: points by challenge, total, max, status.
+
+    A bonus challenge has its column and counts in neither total nor max. Several notebooks of one student
+    make one row. Where the instructor put points of their own, these count, and the status says so.
+
+    >>> from helpers.instructors.records import Mark, Record
+    >>> marks = [Mark("3.1", "tree_height", 10, 10), Mark("3.8", "expectiminimax", 10, 10, bonus=True)]
+    >>> rows([Record("Ada", "03_minimax_trees", marks=marks)])
+    [['student', '3.1', '3.8', 'total', 'max', 'status'], ['Ada', '10', '10', '10', '10', 'graded']]
+    """
+    students = by_student(records)
+    ids = sorted({mark.id for record in records for mark in record.marks}, key=by_number)
+    table = [["student", *ids, "total", "max", "status"]]
+    for student, parts in students.items():
+        marks = [mark for part in parts for mark in part.marks]
+        points = {mark.id: number(mark.counted) for mark in marks}
+        total, most, _ = totals(marks)
+        cells = [points.get(id, "") for id in ids]
+        table.append([student, *cells, number(total), number(most), _status(parts)])
+    return table
+
+
+def by_student(records):
+    """The records of each student, both sorted by name."""
+    students = {}
+    for record in sorted(records, key=lambda record: (record.student, record.notebook)):
+        students.setdefault(record.student, []).append(record)
+    return students
+
+
+def was_read(record):
+    """Whether there was a notebook that could be read: its points are points, also when they are 0."""
+    return record.status.startswith("graded") or record.status in ("not attempted", "no function to grade")
+
+
+def almost_nobodys(who, count):
+    """The notebooks that almost nobody of `count` students handed in, while most did another: maybe the
+    wrong file. `who` is {notebook: students}.
+
+    >>> almost_nobodys({"03": range(19), "04": range(1)}, 20), almost_nobodys({"04": range(1)}, 20)
+    (['04'], [])
+    """
+    if not any(2 * len(some) > count for some in who.values()):
+        return []
+    return [name for name, some in who.items() if len(some) <= min(FEW, count / 10)]
+
+
+def by_number(id):
+    """What challenges are sorted by: 3.10 comes after 3.9."""
+    return [int(part) for part in id.split(".")]
+
+
+def _status(parts):
+    there = [part for part in parts if part.status != ABSENT] or parts
+    if len({part.status for part in there}) == 1:
+        told = there[0].status
+    else:
+        told = " | ".join(f"{part.notebook.split('_')[0]} {part.status}" for part in there)
+    if len(there) < len(parts):
+        numbers = ", ".join(part.notebook.split("_")[0] for part in parts if part.status == ABSENT)
+        told += f"; nothing handed in: {numbers}"
+    overridden = [mark.id for part in parts for mark in part.marks if mark.override]
+    return f"{told}; points of {', '.join(overridden)} set by hand" if overridden else told
+
+
+def number(points):
+    """Points as people write them.
+
+    >>> number(20.0), number(7.5)
+    ('20', '7.5')
+    """
+    return f"{points:.2f}".rstrip("0").rstrip(".")
+
+
+def guarded(text):
+    """`text` so that a spreadsheet does not take it for a formula, nor what it splits it into.
+
+    >>> guarded("=1+1"), guarded("Ada")
+    ("'=1+1", 'Ada')
+    >>> guarded("Ada;=1+1")  # where numbers have a comma, cells end at a semicolon
+    "Ada;'=1+1"
+    """
+    text = re.sub(r"(;\s*|\t)(?=[=+@-])", r"\1'", text)
+    return "'" + text if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+
+
+def write_csv(path, records):
+    """Writes `grades.csv`; the mark at its start (a BOM) tells spreadsheets that it is UTF-8."""
+    text = io.StringIO()
+    lines = [[guarded(cell.replace("\r", " ")) for cell in row] for row in rows(records)]
+    csv.writer(text, lineterminator="\n").writerows(lines)
+    put(path, text.getvalue().encode("utf-8-sig", "backslashreplace"))
+
+
+def put(path, data):
+    """Writes a file whole: a run that is killed while writing leaves the old one."""
+    beside = path.with_name(path.name + PART)
+    try:
+        beside.write_bytes(data)
+        os.replace(beside, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            beside.unlink()
+        raise
+
+
+def table(records):
+    """The rows as text in columns.
+
+    >>> print(aligned([["student", "3.1", "status"], ["Ada", "10", "graded"]]))
+    student  3.1  status
+    Ada       10  graded
+    """
+    shortened = [
+        [_short(row[0], NAME_WIDTH), *row[1:-1], _short(row[-1], STATUS_WIDTH)] for row in rows(records)
+    ]
+    return aligned(shortened)
+
+
+def aligned(lines):
+    """Columns of text: the first and the last to the left, numbers to the right."""
+    widths = [max(len(cell) for cell in column) for column in zip(*lines, strict=True)]
+    middle = range(1, len(widths) - 1)
+    return "\n".join(
+        "  ".join(
+            cell.rjust(widths[i]) if i in middle else cell.ljust(widths[i]) for i, cell in enumerate(line)
+        ).rstrip()
+        for line in lines
+    )
+
+
+def _short(text, width):
+    return text if len(text) <= width else text[: width - 1] + "…"

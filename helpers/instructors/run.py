@@ -1,0 +1,235 @@
+"""A run: what was handed in is collected, what is new is graded, and the reports are written.
+
+Each submission is in the gradebook as soon as it is graded; all reports come from there, so that a run that
+was stopped and gone on with ends like one that was not.
+"""
+
+import contextlib
+import sys
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass, field
+
+from helpers.instructors import earlier, outputs, telling
+from helpers.instructors.gradebook.gradebook import Gradebook
+from helpers.instructors.gradebook.which_counts import answers
+from helpers.instructors.handed_in import submissions
+from helpers.instructors.handed_in.collect import collect
+from helpers.instructors.handed_in.namesakes import doubles, settle
+from helpers.instructors.handed_in.newest import asked_in
+from helpers.instructors.handed_in.stubs import has_answers
+from helpers.instructors.judging import exam, judge
+from helpers.instructors.judging.exam import number_of
+from helpers.instructors.records import NOT_GRADED, Mark, Record
+from helpers.instructors.sandbox.processes import Crew
+
+
+def grade(args):
+    """Grades what `args` (of cli.checked) asks for; the exit status."""
+    found = collect(args.submissions, args.names, only=args.only, out=args.out)
+    outputs.prepare(args.out)
+    telling.found(found)
+    with Gradebook(args.out / outputs.BOOK) as book:
+        said = [*settle(found, book)]
+        if args.fill:
+            wish = outputs.wish(args, found.work)
+            outputs.check_fill(args.fill, _ids(book, found), book.standing(), wish)
+        notes, kept, doubts = _fill_book(book, found, args, said)
+        records = book.records()
+        outputs.write(args.out, records, notes)
+    looked_at = {(each.student, name) for name, work in found.work.items() for each in work} - {*kept}
+    telling.end(args.out, records, [note for note in notes if note not in doubts], looked_at, doubts)
+    telling.book_of(args.only, records)
+    if args.fill:
+        telling.filled(outputs.fill(args.fill, records, args.filled, wish), args.filled)
+    return 0
+
+
+def _ids(book, found):
+    """What a platform calls each student, of this run and of those before."""
+    ids = {student: {} for student in book.students()} | book.ids()
+    for work in found.work.values():
+        for each in work:
+            ids[each.student] = ids.get(each.student, {}) | each.ids
+    return ids
+
+
+def _fill_book(book, found, args, said):
+    """Grades what is new, into the book; returns the notes of this run, with what was `said` before,
+    (student, notebook) of which a file of another run counts, and those of the notes that need a look."""
+    plan = book.plan(list(found.work), args.timeout, args.seed, args.regrade)
+    before = book.fingerprints() if plan.number is None else {}
+    telling.seed(plan)
+    with Desk(args) as desk:
+        exams = {name: desk.exam(name, plan.seed) for name in found.work}
+        telling.walls(next(iter(exams.values())).walls, args.scheduler)
+        telling.workers(desk.crew, args.scheduler)
+        run = book.start(plan)
+        book.see(run, [each for work in found.work.values() for each in work])
+        todo = sort_out(book, exams, found.work, args.timeout)
+        telling.plan(todo)
+        _note_anew(book, todo.unchanged)
+        for number, record in _with_progress(desk.graded(exams, todo.pairs), len(todo.pairs)):
+            an_exam, submission = todo.pairs[number]
+            if _keeps_earlier(book, record):
+                todo.empty.append(submission)
+            else:
+                book.add(run, record, an_exam.fingerprint)
+    doubts = [
+        *said, *earlier.empty(todo.empty), *earlier.older(todo.older),
+        *earlier.fallen(book.fallen(run, before)),
+    ]  # fmt: skip
+    notes = [*doubts, *found.notes, *earlier.kept(todo.kept, book.absent(run), doubles(book))]
+    if plan.regrade:
+        notes += earlier.earlier_inputs(book.of_earlier_inputs(plan.notebooks))
+    book.finish(run, notes)
+    emptied = [(each.student, each.notebook) for each in todo.empty]
+    return notes, [*todo.kept, *todo.older, *emptied], doubts
+
+
+def _keeps_earlier(book, record):
+    """Whether another file of the student's counts on, as nothing is answered in this one."""
+    key = record.student, record.notebook
+    return not answers(record) and book.has_answers(*key) and book.handed_in(*key) != record.fingerprint
+
+
+def _note_anew(book, unchanged):
+    """What this download says of a file is told also where the file is known, such as that it is late."""
+    for each in unchanged:
+        if {*book.notes_on(each.student, each.notebook)} != {*each.notes}:
+            book.note(each.student, each.notebook, submissions.notes_on(each))
+
+
+@dataclass
+class ToDo:
+    """`pairs` of exam and submission, in order; `unchanged` are the submissions that were graded before;
+    `kept` are (student, notebook) with no file this time and one earlier, `older` those whose file is an
+    earlier one given again. The files of the submissions in `empty` answer nothing, and another one does."""
+
+    pairs: list = field(default_factory=list)
+    unchanged: list = field(default_factory=list)
+    kept: list = field(default_factory=list)
+    older: list = field(default_factory=list)
+    empty: list = field(default_factory=list)
+
+
+def sort_out(book, exams, work, seconds):
+    """What there is ToDo: nothing is graded twice, and what answers nothing takes the place of no answer."""
+    todo = ToDo()
+    for name, found in work.items():
+        for submission in found:
+            before = book.handed_in(submission.student, name)
+            if submission.file is None and before:
+                todo.kept.append((submission.student, name))
+            elif before is None:  # no file is read here that the judge will read anyway
+                todo.pairs.append((exams[name], submission))
+            elif _is_known(book, submission, exams[name], seconds):
+                todo.unchanged.append(submission)
+            elif book.has_answers(submission.student, name) and _is_empty(book, submission):
+                todo.empty.append(submission)
+            elif book.is_older(submission.student, name, _fingerprint(submission)):
+                todo.older.append((submission.student, name))
+            else:
+                todo.pairs.append((exams[name], submission))
+    return todo
+
+
+def _is_empty(book, submission):
+    """Whether a file other than the one that counts answers nothing, as far as its text tells."""
+    asked = asked_in(number_of(submission.notebook))
+    try:
+        same = _fingerprint(submission) == book.handed_in(submission.student, submission.notebook)
+        return bool(asked) and not same and not has_answers(submission.file, asked)
+    except Exception:  # the grader's own trouble: it says so when it grades
+        return False
+
+
+def _is_known(book, submission, an_exam, seconds):
+    """Whether the gradebook has this very file. One that cannot be read is known by what is wrong with it:
+    where there was nothing before, something else to say is news."""
+    try:
+        fingerprint = submissions.fingerprint(submissions.load(submission))
+    except submissions.Unreadable as error:
+        fingerprint = ""
+        news = submission.file or submission.instead
+        if news and str(error) not in book.notes_on(submission.student, submission.notebook):
+            return False
+    except Exception:  # the grader's own trouble: it says so when it grades
+        return False
+    return book.known(submission.student, submission.notebook, fingerprint, an_exam.fingerprint, seconds)
+
+
+def _with_progress(done, count):
+    """What is done as it comes; nothing is written where nobody looks, as it would flood a log."""
+    with contextlib.closing(done):
+        for number, each in enumerate(done, start=1):
+            yield each
+            if sys.stderr.isatty():
+                sys.stderr.write(f"\r{number} of {count} graded" + "\n" * (number == count))
+                sys.stderr.flush()
+
+
+class Desk:
+    """Where submissions are graded: on this machine, `jobs` at a time, or on the machines of a cluster.
+
+    At the end of its `with` statement nothing that it started is left, whatever the reason for the end.
+    """
+
+    def __init__(self, args):
+        self.args, self.exams = args, []
+        self.crew, self.pool = Crew(), ThreadPoolExecutor(args.jobs)
+
+    def __enter__(self):
+        self.crew.__enter__()
+        return self
+
+    def __exit__(self, *reason):
+        for each in self.exams:
+            each.stopped.set()  # after an interrupt nobody waits for the rest
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        self.crew.__exit__(*reason)  # ends the workers, so that no thread waits for an answer
+        self.pool.shutdown()
+
+    def exam(self, name, seed):
+        """The Exam of a notebook."""
+        solutions, seconds = self.args.solutions, self.args.timeout
+        made = exam.prepare(name, number_of(name), solutions, seed, seconds, self.crew)
+        self.exams.append(made)
+        return made
+
+    def graded(self, exams, pairs):
+        """The number and the Record of each pair of exam and submission, as they get done."""
+        if self.args.scheduler and pairs:
+            from helpers.instructors import cluster
+
+            yield from cluster.grade_all(self.args.scheduler, exams, pairs)
+            return
+        numbers = {self.pool.submit(self._one, *pair): number for number, pair in enumerate(pairs)}
+        for future in as_completed(list(numbers)):
+            yield numbers.pop(future), future.result()
+
+    def _one(self, an_exam, submission):
+        """One submission that the grader stumbles over must not stop the grading of a class."""
+        try:
+            return judge.grade(an_exam, submission, self.crew)
+        except Exception as error:
+            return _not_graded(an_exam, submission, error)
+
+
+def _not_graded(an_exam, submission, error):
+    said = f"The grader's own trouble, not the student's ({type(error).__name__}): grade this one again."
+    marks = [
+        Mark(each.id, each.name, 0, each.points, each.bonus, message=said, trouble=NOT_GRADED)
+        for each in (task.challenge for task in an_exam.tasks)
+    ]
+    return Record(
+        submission.student, submission.notebook, NOT_GRADED, marks, [*submission.notes, said],
+        fingerprint=_fingerprint(submission), ids=submission.ids,
+    )  # fmt: skip
+
+
+def _fingerprint(submission):
+    """What the gradebook knows a file by; "" for one that cannot be read, for whatever reason."""
+    try:
+        return submissions.fingerprint(submissions.load(submission))
+    except Exception:  # maybe the very trouble that the grader had
+        return ""

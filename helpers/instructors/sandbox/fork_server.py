@@ -1,0 +1,267 @@
+"""The warm parent: has all libraries imported, and forks a worker for each submission. Linux only.
+
+`python -P -m helpers.instructors.sandbox.fork_server DESCRIPTOR`, started by the judge, not forked from it:
+it holds no answer, no input and nothing of a student's. It has one thread, runs no student's code, and
+reads nothing but words that it knows. It ends with the judge, its workers end with it, and their folders go.
+"""
+
+import contextlib
+import ctypes
+import gc
+import os
+import select
+import shutil
+import signal
+import socket
+import sys
+import time
+
+from helpers.instructors.sandbox import placeholders, protocol, spawned, walls, worker
+
+TICK = 50  # milliseconds between two looks at what workers write
+MOST_BYTES, MOST_FILES = 8 << 20, 100  # in one worker's folder
+LIBRARIES = """
+    abc array asyncio bisect cmath collections contextlib copy csv dataclasses datetime decimal enum fractions
+    functools heapq inspect io itertools json keyword linecache math numbers operator pathlib pprint queue
+    random re shutil statistics string struct textwrap threading time timeit traceback types typing
+    unicodedata uuid warnings
+    resource encodings.ascii
+"""
+# The last line is what becoming a worker needs itself.
+PDEATHSIG, SUBREAPER = 1, 36
+
+
+def main():
+    """Serves the judge until it is gone."""
+    control = socket.socket(fileno=int(sys.argv[1]))
+    # The judge has died: as when it hangs up, so that its workers' folders are removed before the end.
+    signal.signal(signal.SIGTERM, lambda *_: control.shutdown(socket.SHUT_RDWR))
+    libc = ctypes.CDLL(None)
+    libc.prctl(PDEATHSIG, signal.SIGTERM)
+    libc.prctl(SUBREAPER, 1)  # what a worker leaves behind becomes ours, and is ended
+    challenges = prepare()
+    parent = Parent(control, challenges, walls.prepare(os.getcwd()), libc)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)  # a worker is short-lived, and its memory is limited
+    try:
+        control.send(b"warm")
+        parent.serve()
+    finally:
+        parent.end()
+
+
+def prepare():
+    """Imports all that a worker could need; the challenges by id."""
+    placeholders.install()
+    import helpers
+    from helpers import checking
+
+    for name in LIBRARIES.split():
+        with contextlib.suppress(ImportError):
+            __import__(name)
+    for name in helpers.__all__:
+        getattr(helpers, name)
+    challenges = worker.prepare(checking.notebooks())
+    rehearse(helpers, next(iter(challenges.values())))
+    return challenges
+
+
+def rehearse(helpers, challenge):
+    """Does once what every worker does: much is put off until it is needed a first time."""
+    tree = helpers.Tree([[3, 5], [2, 9]])
+    student = worker.Student({challenge.id: challenge})
+    student.names.update(dict.fromkeys(challenge.answers, lambda *_: 0))
+    question = {"challenge": challenge.id, "inputs": [protocol.packed([(tree, 3)] * 30)], "examples": 0}
+    for _ in [*student.do_cells({"cells": [["cell 1", "x = 3"]] * 10}), *student.do_call(question)]:
+        protocol.reply("0" * 16, 0, {"value": 3})
+
+
+class Parent:
+    """Forks, watches, ends and reaps workers; only it sends them signals."""
+
+    def __init__(self, control, challenges, ready, libc):
+        self.control, self.challenges, self.ready, self.libc = control, challenges, ready, libc
+        self.folder, self.count = os.getcwd(), 0
+        self.workers = {}  # by the descriptor of the process, and by that of the judge's line
+        self.poll = select.poll()
+        self.poll.register(control, select.POLLIN)
+
+    def serve(self):
+        """Does what the judge says, until the judge is gone."""
+        looked = 0
+        while True:
+            for descriptor, _ in self.poll.poll(TICK if self.workers else None):
+                if descriptor == self.control.fileno():
+                    message, descriptors, _, _ = socket.recv_fds(self.control, 100, 3)
+                    if not message:
+                        return
+                    self.fetch(message.decode().split()[1:])
+                    self.start(*descriptors)
+                elif child := self.workers.get(descriptor):
+                    self.attend(child, descriptor)
+            if (now := time.monotonic()) - looked >= TICK / 1000:
+                looked = now
+                for child in set(self.workers.values()):
+                    if is_too_full(child.folder):
+                        child.kill()
+
+    def fetch(self, names):
+        """Imports what the next worker wants, of what is known here; it stays."""
+        wanted = [each for name in names for each in protocol.WANTED.get(name, ())]
+        missing = [each for each in wanted if each not in sys.modules]
+        for each in missing:
+            with contextlib.suppress(ImportError):
+                __import__(each)
+        if missing:
+            gc.freeze()
+
+    def start(self, questions, answers, line):
+        """Forks a worker for the judge's two pipes and its line."""
+        self.count += 1
+        folder = os.path.join(self.folder, f"worker-{self.count}")
+        line = socket.socket(fileno=line)
+        try:
+            os.mkdir(folder, 0o700)
+            pid = os.fork()
+        except OSError:
+            line.send(b"ended 1")
+            line.close()
+        else:
+            if not pid:
+                self.become_worker(questions, answers, line, folder)
+            child = Child(pid, line, folder)
+            for descriptor in (child.descriptor, line.fileno()):
+                self.workers[descriptor] = child
+                self.poll.register(descriptor, select.POLLIN)
+        os.close(questions)
+        os.close(answers)
+
+    def become_worker(self, questions, answers, line, folder):
+        """What the child does: it keeps nothing of the parent's but what is imported."""
+        try:
+            parent = os.getppid()
+            os.setsid()
+            self.libc.prctl(PDEATHSIG, signal.SIGKILL)
+            self.libc.prctl(SUBREAPER, 0)
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+            if os.getppid() != parent:
+                os._exit(1)
+            with (
+                contextlib.suppress(OSError),
+                open("/proc/self/oom_score_adj", "w", encoding="ascii") as file,
+            ):
+                file.write("1000")  # if memory runs out, it is the worker that goes
+            os.chdir(folder)
+            os.environ.update(spawned.folders(folder))
+            self.keep_only(questions, answers, line)
+            worker.serve(worker.Student(self.challenges, self.ready), questions, answers, bell=questions)
+        finally:
+            os._exit(1)
+
+    def keep_only(self, questions, answers, line):
+        """Closes all descriptors but the judge's two and the one that the walls need."""
+        for each in (line, self.control, *(child.line for child in self.workers.values())):
+            each.detach()  # or it would be closed again, when the number is already another's
+        self.workers.clear()
+        empty = os.open(os.devnull, os.O_RDWR)
+        for descriptor in (0, 1, 2):
+            os.dup2(empty, descriptor)
+        stays = sorted(
+            {questions, answers, getattr(getattr(self.ready, "files", None), "first", None)} - {None}
+        )
+        for low, high in zip([2, *stays], [*stays, os.sysconf("SC_OPEN_MAX")], strict=True):
+            os.closerange(low + 1, high)
+
+    def attend(self, child, descriptor):
+        """Does what the judge says of a worker, or tells the judge that it ended."""
+        if descriptor == child.descriptor:
+            for each in (descriptor, child.line.fileno()):
+                if self.workers.pop(each, None):
+                    self.poll.unregister(each)
+            child.bury()
+            self.end_orphans()
+        elif not child.hear():
+            self.poll.unregister(descriptor)
+            del self.workers[descriptor]
+            child.kill()
+
+    def end_orphans(self):
+        """Ends what workers left behind, where no wall keeps them from starting processes."""
+        if not getattr(self.ready, "filter", None):
+            for pid in children(os.getpid()) - {worker.pid for worker in self.workers.values()}:
+                with contextlib.suppress(ProcessLookupError, ChildProcessError):
+                    os.kill(pid, signal.SIGKILL)
+                    os.waitpid(pid, 0)
+
+    def end(self):
+        """Ends all workers and removes all folders."""
+        for child in set(self.workers.values()):
+            child.kill()
+            child.bury()
+        self.workers.clear()
+        self.end_orphans()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Child:
+    """A worker as its parent sees it."""
+
+    def __init__(self, pid, line, folder):
+        self.pid, self.line, self.folder = pid, line, folder
+        self.descriptor = os.pidfd_open(pid)
+
+    def hear(self):
+        """Answers the judge; False when the judge has hung up."""
+        with contextlib.suppress(OSError):
+            if self.line.recv(100):
+                self.line.send(f"waited {spawned.waiting_time(self.pid)}".encode())
+                return True
+        return False
+
+    def kill(self):
+        """Ends the worker and its group: it is not buried yet, so the number is still its own."""
+        for send in (os.killpg, os.kill):
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                send(self.pid, signal.SIGKILL)
+
+    def bury(self):
+        """Tells the judge how it ended, and removes its folder."""
+        self.kill()  # what is left of its group
+        _, status = os.waitpid(self.pid, 0)
+        with contextlib.suppress(OSError):
+            self.line.send(f"ended {os.waitstatus_to_exitcode(status)}".encode())
+        self.line.close()
+        os.close(self.descriptor)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def is_too_full(folder):
+    """Whether a worker's folder holds more than it should; looks at no more entries than that."""
+    size = count = 0
+    for place, folders, files in os.walk(folder):
+        count += len(folders) + len(files)
+        for name in files[:MOST_FILES]:
+            with contextlib.suppress(OSError):
+                size += os.lstat(os.path.join(place, name)).st_blocks * 512
+        if size > MOST_BYTES or count > MOST_FILES:
+            return True
+    return False
+
+
+def children(pid):
+    """The numbers of the processes that have this parent."""
+    found = set()
+    for name in os.listdir("/proc"):
+        if name.isdecimal():
+            with (
+                contextlib.suppress(OSError, IndexError, ValueError),
+                open(f"/proc/{name}/stat", "rb") as file,
+            ):
+                if int(file.read().rpartition(b")")[2].split()[1]) == pid:
+                    found.add(int(name))
+    return found
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,222 @@
+"""The judge's end of a worker: start it, ask it, end it. Nothing a worker does can make the judge wait.
+
+with Crew() as crew:
+    worker = crew.worker(3, 60)
+    for content in worker.ask(protocol.write({"do": "cells", "cells": [["cell 1", "x = 3"]]}), 1, 5, 60):
+        ...
+    worker.close()
+"""
+
+import contextlib
+import os
+import re
+import secrets
+import shutil
+import tempfile
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from helpers.instructors.sandbox import forked, spawned
+from helpers.instructors.sandbox.lost import Lost
+from helpers.instructors.sandbox.protocol import (
+    LINE_LIMIT,
+    TOTAL_LIMIT,
+    Rubbish,
+    asked,
+    clean,
+    is_last,
+    read,
+    said,
+    write,
+)
+
+MEMORY, FILE, PROCESSES = 2 << 30, 1 << 20, 4096
+TRIES = 3  # warm parents for one worker, before it is the grader's trouble
+
+
+class Worker:
+    """A process for the code of one student: `started` is of `fresh` or `parents`.
+
+    `number` is the notebook whose challenges it will be asked, `seconds` the most it may compute.
+    Raises Lost when it does not come up.
+    """
+
+    def __init__(self, started, number, seconds):
+        self.started, self.channel = started, started.channel
+        self._waited = 0.0
+        limits = {"cpu": int(seconds) + 5, "memory": MEMORY, "file": FILE, "processes": PROCESSES}
+        question = write({"do": "hello", "number": number, "limits": limits})
+        try:
+            (content,) = self.ask(question, 1, spawned.START, spawned.START)
+            reply = read(content)
+        except (Lost, Rubbish) as lost:
+            self.close()
+            why = "gone" if getattr(lost, "why", "") == "gone" else "start"
+            raise Lost(why, f"a worker did not start: {lost}") from None
+        if "walls" not in reply:
+            self.close()
+            raise Lost("start", f"a worker did not start: {clean(reply.get('fault'))}")
+        self.walls = [clean(wall) for wall in reply["walls"]]
+
+    def ask(self, question, count, silence, total):
+        """The contents of the replies to a question (of `protocol.write`), up to `count`, as they come.
+
+        Raises Lost when nothing comes for `silence` seconds, when it all takes longer than `total`
+        seconds, when the worker dies, and for any line that is not the next reply to this question.
+        Time in which the worker had to wait for a processor is not counted as silence.
+        """
+        return self.replies(self.begin(question), count, silence, total)
+
+    def begin(self, question):
+        """Sends a question; the word by which its replies are known. They come in the questions' order."""
+        word = secrets.token_hex(8)
+        self.channel.send(asked(question, word))
+        return word
+
+    def replies(self, word, count, silence, total):
+        """The contents of the replies to the question that `begin` gave this word, as `ask` has them."""
+        end = time.monotonic() + total
+        self.channel.look()  # they may be here already, and the bell was heard with the one before
+        lines, size = self.channel.lines, 0
+        for number in range(count):
+            line = lines.popleft() if lines else self._next_line(silence, end)
+            size += len(line)
+            if len(line) > LINE_LIMIT or size > TOTAL_LIMIT:
+                raise Lost("rubbish", "a reply is too long")
+            try:
+                content = said(line, word, number)
+            except Rubbish as error:
+                raise Lost("rubbish", str(error)) from None
+            yield content
+            if is_last(content):
+                return
+
+    def _next_line(self, silence, end):
+        since, granted, channel = time.monotonic(), 0.0, self.channel
+        while not channel.lines:
+            if channel.ended:
+                raise self.started.lost()
+            left = min(since + silence + granted, end) - time.monotonic()
+            if left <= 0:
+                granted = self._granted(granted, end)
+                continue
+            channel.wait(left)
+        return channel.lines.popleft()
+
+    def _granted(self, granted, end):
+        """The seconds to wait on, because the worker itself had to wait; Lost when there are none."""
+        waited = self.started.waited()
+        more = waited - self._waited
+        if time.monotonic() >= end or more < granted + 0.02:
+            self._waited = waited
+            raise Lost("time", "no answer in time")
+        return more
+
+    def is_quiet(self):
+        """Whether nothing is waiting that nobody asked for."""
+        self.channel.look()
+        return not self.channel.lines
+
+    def close(self):
+        """Ends the worker and all it started, and removes its folder."""
+        self.started.close()
+
+
+class Crew:
+    """Starts workers, from any thread. Use it in a `with` statement: at its end none is left.
+
+    `kind` is "warm" (forked by a parent that has all imported) or "fresh" (an interpreter for each, as on
+    macOS and Windows, or with `warm=False`); `walls` are the names of the walls that hold.
+    """
+
+    def __init__(self, warm=True):
+        self._wants_warm = warm and forked.possible()
+        self._lock = threading.Lock()
+
+    def __enter__(self):
+        remove_leftovers()
+        prefix = f"worker-{os.getpid()}-"
+        self._folder = tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True)
+        # A child that is to end with its parent ends with the *thread* that made it. This one stays.
+        self._starter = ThreadPoolExecutor(1, thread_name_prefix="starter")
+        self._parent, self._walls = None, None
+        # It comes up while the judge reads and prepares.
+        self._coming = self._begin_parent() if self._wants_warm else None
+        return self
+
+    def __exit__(self, *_):
+        with self._lock:
+            self._wants_warm = False
+            for parent in (self._parent, self._coming and self._coming.result()):
+                if parent:
+                    parent.close()
+        self._starter.shutdown()
+        self._folder.cleanup()
+
+    @property
+    def kind(self):
+        """How workers come about: "warm" or "fresh"."""
+        return "warm" if self._warm() else "fresh"
+
+    @property
+    def walls(self):
+        """The names of the walls around a worker of this crew; Lost when none starts."""
+        if self._walls is None:
+            self.worker(3, 5).close()
+        return self._walls
+
+    def worker(self, number, seconds, wants=()):
+        """A new Worker for notebook `number` and so many seconds of computing; Lost when none starts.
+
+        `wants` are libraries (of protocol.WANTED) that it had better not import itself.
+        """
+        for left in reversed(range(TRIES)):
+            parent = self._warm()
+            try:
+                started = parent.start(wants) if parent else spawned.start(self._folder.name)
+                worker = Worker(started, number, seconds)
+            except Lost as lost:
+                if lost.why != "gone":
+                    raise
+                if not left:
+                    raise Lost("start", str(lost)) from None
+            else:
+                self._walls = worker.walls + (parent.walls if parent else [])
+                return worker
+
+    def _begin_parent(self):
+        return self._starter.submit(forked.start, self._folder.name)
+
+    def _warm(self):
+        """The warm parent, a new one if the last has died; None where there can be none."""
+        with self._lock:
+            if self._wants_warm and not (self._parent and self._parent.lives()):
+                if self._parent:
+                    self._parent.close()
+                coming, self._coming = self._coming or self._begin_parent(), None
+                self._parent = coming.result()
+                self._wants_warm = self._parent is not None
+            return self._parent if self._wants_warm else None
+
+
+def remove_leftovers():
+    """Removes the folders of judges that were killed, and so could not do it themselves."""
+    if os.name != "posix":
+        return
+    for path in Path(tempfile.gettempdir()).glob("worker-*-*"):
+        number = re.match(r"worker-(\d+)-", path.name)
+        with contextlib.suppress(OSError, OverflowError):
+            if number and path.lstat().st_uid == os.getuid() and not _is_alive(int(number[1])):
+                shutil.rmtree(path, ignore_errors=True)
+
+
+def _is_alive(pid):
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        pass  # somebody else's
+    return True

@@ -1,0 +1,133 @@
+"""What judge and worker say to each other: one JSON object a line, one question at a time.
+
+The judge asks, and every question carries a random word; each reply repeats that word and its own number:
+
+    {"ask": "8f3a…", "do": "hello", "number": 3, "limits": {"cpu": 65, "memory": …, "file": …}}
+    {"re": "8f3a…", "n": 0, "walls": ["cpu time", "memory", "file size"]}
+    {"ask": "02bd…", "do": "cells", "cells": [["cell 7", "def minimax(node): …"], ["cell 9", "…"]]}
+    {"re": "02bd…", "n": 0}  {"re": "02bd…", "n": 1, "error": "NameError", "detail": "…", "line": 3}
+    {"ask": "77c1…", "do": "call", "challenge": "3.2", "examples": 6, "inputs": ["gASV…"]}
+    {"re": "77c1…", "n": 0, "value": 3}  {"re": "77c1…", "n": 1, "outcome": {…}}
+                                                              or n = 0 alone with "missing" or "misfit"
+
+With `"proof": true` a call is asked what its challenge calls `entered`.
+
+With `"last": true` in front no more replies follow, though more could have.
+A reply that was not asked for is refused, because its word cannot be known before the question is sent.
+The inputs are packed, as the worker may trust the judge; what comes back never is.
+
+>>> read(write({"re": "8f3a", "n": 0}))
+{'re': '8f3a', 'n': 0}
+>>> said(reply("8f3a", 2, {"value": 3})[:-1], "8f3a", 2), said(b'{"n": 2, "re": "8f3a"}', "8f3a", 2)
+(b'{"value":3}', b'{}')
+"""
+
+import io
+import pickle
+from base64 import b64decode, b64encode
+from json import JSONEncoder, loads  # by name: a student's patched `json` must not reach the protocol
+
+from helpers.checking import values
+
+# Nothing that is said holds itself: `values` and the questions are trees. So it need not be looked for.
+encoded = JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False).encode
+LINE_LIMIT = 1 << 20  # bytes of one reply
+TOTAL_LIMIT = 16 << 20  # bytes of all the replies to one question
+# Libraries that make each fork cost more, by words of a notebook that wants them: a warm parent has them from
+# the first that does.
+WANTED = {"numpy": ("numpy", "numpy.linalg", "numpy.random")}
+WANTED |= dict.fromkeys(("networkx", "trace(", "game_tree("), ("networkx",))
+TEXT_LIMIT = 300  # characters of an error message that are kept
+
+
+class Rubbish(ValueError):
+    """A line that no honest worker writes."""
+
+
+def write(message):
+    """One line of bytes for `message`; ValueError for what JSON cannot hold."""
+    return encoded(message).encode("ascii") + b"\n"
+
+
+def read(line):
+    """The object in a line of bytes; Rubbish for anything but one JSON object."""
+    try:
+        message = loads(line.decode("utf-8"), parse_constant=_refuse)
+    except (ValueError, RecursionError) as error:
+        raise Rubbish(f"a reply is not JSON: {clean(error)}") from None
+    if type(message) is not dict:
+        raise Rubbish("a reply is not a JSON object")
+    return message
+
+
+def asked(question, word):
+    """The line of a question that `write` made, with its word."""
+    return b'{"ask":"' + word.encode() + b'",' + question[1:]
+
+
+def reply(word, number, content):
+    """A worker's line: reply `number` to the question with this word."""
+    text = encoded(content)
+    rest = "," + text[1:] if content else "}"
+    return f'{{"re":"{word}","n":{number}{rest}\n'.encode("ascii")
+
+
+def said(line, word, number):
+    """The content of reply `number` to the question with this word, as `write` would write it.
+
+    It is JSON only if the worker is honest: `read` finds out. Rubbish for any other line.
+    """
+    start = b'{"re":"%b","n":%d' % (word.encode(), number)
+    if line.startswith(start):  # as `reply` writes it: no need to read it before it is compared
+        rest = line[len(start) :]
+        if rest[:1] == b",":
+            return b"{" + rest[1:]
+        if rest == b"}":
+            return b"{}"
+    content = read(line)
+    if content.pop("re", None) != word or type(content.get("n")) is not int or content.pop("n") != number:
+        raise Rubbish("a reply that was not asked for")
+    last = {"last": True} if content.pop("last", None) is True else {}
+    return write(last | content)[:-1]
+
+
+def is_last(content):
+    """Whether a reply's content says that no more follow."""
+    return content.startswith(b'{"last":true')
+
+
+class _Packer(pickle.Pickler):  # of its own kind: Python 3.13.0 lets nobody set this on an object
+    def persistent_id(self, value):
+        return values.registered(value)
+
+
+class _Unpacker(pickle.Unpickler):
+    def persistent_load(self, known):
+        return values.REGISTRIES[known[0]]()[known[1]]
+
+
+def packed(inputs):
+    """A list of inputs as text; the worker's `unpacked` makes new and equal ones of it."""
+    stream = io.BytesIO()
+    _Packer(stream).dump(inputs)
+    return b64encode(stream.getvalue()).decode()
+
+
+def unpacked(text):
+    """The inputs in a text of `packed`: for the worker, which may trust the judge, and for nobody else."""
+    return _Unpacker(io.BytesIO(b64decode(text))).load()
+
+
+def _refuse(name):
+    raise ValueError(f"{name} is not JSON")
+
+
+def clean(text, limit=TEXT_LIMIT):
+    """`text` as one printable line of at most `limit` characters: it may come from a student.
+
+    >>> clean("one\\ntwo\\x1b[2J")
+    'one two [2J'
+    """
+    text = str(text)[: 4 * limit]
+    line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    return line if len(line) <= limit else line[: limit - 1] + "…"

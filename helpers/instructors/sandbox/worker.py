@@ -1,0 +1,227 @@
+"""The process that runs a student's code: forked by the warm parent, or started by itself.
+
+It is not trusted. It holds no expected value, no solution and no other student's file, and all it can
+say is what a function returned (the protocol is in protocol.py). It lives for one submission, in an empty
+directory of its own, and is killed when the judge has asked enough.
+"""
+
+import ast
+import importlib
+import inspect
+import linecache
+import os
+import pkgutil
+import random
+import sys
+from dataclasses import replace
+from types import ModuleType
+
+import helpers
+from helpers import checking
+from helpers.checking import values
+from helpers.instructors.sandbox import placeholders, protocol, walls
+
+SILENT = {"check", "hint", "show", "progress"}
+HOPELESS = ("stopped", "too-many-nodes")  # after one such search there is no point in paying for sixty more
+
+
+def main():
+    """Serves the judge until the line is closed; the process then ends without running anything else."""
+    placeholders.install()
+    end_with_the_judge()
+    questions, answers = private_channel()
+    serve(Student(), questions, answers)
+
+
+def private_channel():
+    """The judge's two pipes, moved away from 0 and 1, where a student's print would meet them."""
+    questions, answers = os.dup(0), os.dup(1)  # dup makes them non-inheritable
+    empty = os.open(os.devnull, os.O_RDWR)
+    for descriptor in (0, 1, 2):
+        os.dup2(empty, descriptor)
+    return questions, answers
+
+
+def end_with_the_judge():
+    """Linux ends this process with the one that started it, whatever it is doing then."""
+    if sys.platform == "linux":
+        import ctypes
+        import signal
+
+        ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
+
+
+def serve(student, questions, answers, bell=None):
+    """Answers each line of `questions` with one or more lines on `answers`, then rings the `bell`.
+
+    All three are descriptors. Never returns.
+    """
+    try:
+        lines = open(questions, "rb", closefd=False)  # noqa: SIM115
+        while line := lines.readline():
+            question = protocol.read(line)
+            replies = getattr(student, "do_" + question["do"])(question)
+            for number, content in enumerate(replies):
+                # At once: the next input may be the one that never ends.
+                _write(answers, protocol.reply(question["ask"], number, content))
+            if bell is not None:
+                _write(bell, b"!")
+    finally:
+        os._exit(0)  # no atexit hook, no waiting for threads
+
+
+def _write(descriptor, data, write=os.write):
+    while data:
+        data = data[write(descriptor, data) :]
+
+
+def prepare(numbers):
+    """Imports all that is needed to ask the challenges of these notebooks, and hides what answers them.
+
+    Returns the challenges by id. Nothing of a student's ran yet.
+    """
+    _import_all()
+    found = {each.id: each for number in numbers for each in checking.challenges_of(number)}
+    placeholders.hide()
+    for name in SILENT:
+        setattr(sys.modules["helpers.checking"], name, placeholders.INERT)
+        setattr(helpers, name, placeholders.INERT)
+    _forget_repository(os.path.dirname(os.path.dirname(helpers.__file__)))
+    sys.dont_write_bytecode = True  # until here it saved the next worker some time
+    return found
+
+
+def _import_all():
+    """Every module that asking can need: behind the walls no file of ours can be read."""
+    for part in ("games", "values", "matrices", "checking", "trace", "data"):
+        package = importlib.import_module(f"helpers.{part}")
+        for module in pkgutil.iter_modules(package.__path__, f"helpers.{part}."):
+            importlib.import_module(module.name)
+    for name in checking.__all__:
+        getattr(checking, name)
+
+
+class Student:
+    """The namespace of one notebook, and the questions that can be asked about it.
+
+    `challenges` is of `prepare`, `ready` of `walls.prepare`, where a warm parent called them.
+    """
+
+    def __init__(self, challenges=None, ready=None):
+        self.challenges, self.ready = challenges, ready
+        self.module = ModuleType("__main__")
+        self.names = self.module.__dict__
+        # What a notebook's kernel has built in.
+        self.names.update(display=placeholders.INERT, get_ipython=placeholders.INERT)
+
+    def do_hello(self, question):
+        """Import what will be needed, unless that is done, then put the walls up."""
+        try:
+            self.challenges = self.challenges or prepare([question["number"]])
+            sys.modules["__main__"] = self.module
+            yield {"walls": walls.confine(question["limits"], os.getcwd(), self.ready)}
+        except Exception as error:
+            yield {"fault": f"{type(error).__name__}: {_text(error)}"}
+
+    def do_cells(self, question):
+        """Runs cells; an error is an answer like any other, and its half of the work stays."""
+        for name, source in question["cells"]:
+            yield run_cell(source, name, self.names) or {}
+
+    def do_call(self, question):
+        """The outcome of a challenge's functions on each of the inputs."""
+        challenge = self.challenges[question["challenge"]]
+        if question.get("proof"):
+            challenge = replace(challenge, observe=challenge.entered)
+        missing = [name for name in challenge.answers if name not in self.names]
+        functions = [self.names.get(name) for name in challenge.answers]
+        reason = {"missing": missing} if missing else {"misfit": checking.misfit(challenge, functions)}
+        if any(reason.values()):
+            yield {"last": True, **reason}
+            return
+        _seed()
+        inputs = [each for pack in question["inputs"] for each in protocol.unpacked(pack)]
+        yield from _outcomes(challenge, functions, inputs, question["examples"])
+
+
+def _outcomes(challenge, functions, inputs, examples):
+    """What came of each of the inputs, until there is no point in going on."""
+    untouched = True
+    with checking.asking(challenge, functions) as ask:
+        for number, each in enumerate(inputs, start=1):
+            found = outcome(ask, each)
+            untouched = untouched and found.kind == "unattempted"
+            is_last = found.kind in HOPELESS or (untouched and number == max(examples, 1))
+            last = {"last": True} if is_last else {}
+            if found.kind == "value" and not found.printed:
+                yield {**last, "value": values.encode_plain(found.value)}
+            else:
+                yield {**last, "outcome": found.encode()}
+            if is_last:
+                return
+
+
+def outcome(ask, inputs):
+    """The Outcome of a call: `ask` lets a KeyboardInterrupt through, and here nobody sits at the keyboard."""
+    try:
+        return ask(inputs)
+    except BaseException as error:
+        return checking.Outcome("raised", error=_builtin_name(error), detail=_text(error))
+
+
+def run_cell(source, name, names):
+    """Runs `source` in `names`; None, or what was raised as `error`, `detail` and `line`."""
+    filename = f"<{name}>"
+    linecache.cache[filename] = (len(source), None, source.splitlines(keepends=True), filename)
+    try:
+        code = compile(source, filename, "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)
+        if code.co_flags & inspect.CO_COROUTINE:
+            import asyncio
+
+            asyncio.run(eval(code, names))
+        else:
+            exec(code, names)
+    except BaseException as error:  # exit() and KeyboardInterrupt end the cell, not the worker
+        return {"error": _builtin_name(error), "detail": _text(error), "line": _line(error, filename)}
+
+
+def _builtin_name(error):
+    """The nearest of Python's own classes: a student's can have any name."""
+    return next(kind.__name__ for kind in type(error).__mro__ if kind.__module__ == "builtins")
+
+
+def _text(error):
+    try:
+        return protocol.clean(error) if error.args != (None,) else ""  # as `exit()` has it
+    except BaseException:
+        return ""
+
+
+def _line(error, filename):
+    """The last line of the cell that was running, or the one that Python could not read."""
+    if isinstance(error, SyntaxError):
+        return error.lineno if type(error.lineno) is int else None
+    line, step = None, error.__traceback__
+    while step:
+        line = step.tb_lineno if step.tb_frame.f_code.co_filename == filename else line
+        step = step.tb_next
+    return line
+
+
+def _seed():
+    """Chance plays the same in every run, so that the same seed gives the same marks."""
+    random.seed(0)
+    if "numpy" in sys.modules:
+        sys.modules["numpy"].random.seed(0)
+
+
+def _forget_repository(root):
+    """Where `helpers` lies in the repository, its other folders must not be importable with it."""
+    if os.path.exists(os.path.join(root, "pyproject.toml")):
+        sys.path[:] = [
+            entry for entry in sys.path if os.path.realpath(entry or ".") != os.path.realpath(root)
+        ]
+
+
+if __name__ == "__main__":
+    main()

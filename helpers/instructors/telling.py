@@ -1,0 +1,238 @@
+"""What a run says: what it found, what holds, and at the end the points and what to look at first."""
+
+import os
+import sys
+from collections import Counter
+from statistics import quantiles
+
+from helpers.instructors import reports
+from helpers.instructors.handed_in.submissions import DIFFER, EARLIER
+from helpers.instructors.judging.exam import number_of
+from helpers.instructors.outputs import BACK, BOOK, PAGE, PAGES, TABLE
+from helpers.instructors.records import ABSENT, TIME, totals
+from helpers.instructors.reports.class_mistakes import slips
+from helpers.instructors.reports.pages import count
+from helpers.instructors.reports.tables import almost_nobodys, by_number, by_student, was_read
+from helpers.instructors.reports.targets import numbers
+
+MOST_ROWS, MOST_NOTES, MOST_OF_ONE = 40, 40, 3
+MORE = "more: gradebook show"
+PLATFORMS = {"folders": "Folders", "nbgrader": "nbgrader's folders"}
+
+
+def say(*lines, sep="\n", file=None):
+    """Prints; a reader that has gone away (`| head`) does not stop a run."""
+    file = file or sys.stdout
+    try:
+        print(*lines, sep=sep, file=file, flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), file.fileno())
+
+
+def found(collected):
+    """What was recognised; what was left out of it is said at the end."""
+    what = PLATFORMS.get(collected.platform, f"{collected.platform} download")
+    say(f"{what}: {count(collected.students, 'student')}, {numbers(collected.work)}.")
+
+
+def seed(run):
+    """The seed, by which this run can be repeated."""
+    if run.number is not None:
+        say("The last run was stopped before its end: this one goes on with it.")
+    elif run.was not in (None, run.seed):
+        say("With a new seed come new inputs: everything is graded again.")
+    say(f"Seed {run.seed}: `--seed {run.seed}` with a new --out repeats this run.")
+
+
+def walls(held, scheduler=None):
+    """An instructor should know what stands between the students' code and this machine."""
+    from helpers.instructors.sandbox.walls import WALLS
+
+    if scheduler:
+        say(f"The machines at {scheduler} grade, each behind its own walls. Here:", file=sys.stderr)
+    limits = f"behind these walls: {', '.join(held)}" if held else "with a limit on time only"
+    say(f"Students' code runs in processes of its own, {limits}.", file=sys.stderr)
+    missing = [wall for wall in WALLS if wall not in held]
+    if missing:
+        say(
+            f"Missing here: {', '.join(missing)}. Grade work of people you know, or in a container; "
+            "`python -m helpers doctor` says how to mend it.",
+            file=sys.stderr,
+        )
+
+
+def workers(crew, scheduler=None):
+    """That workers are started in the slow way where the quick one should do."""
+    if not scheduler and sys.platform == "linux" and getattr(crew, "kind", "warm") == "fresh":
+        say(
+            "Each worker starts an interpreter of its own, which is slower: the process that should fork "
+            "them did not start. `python -m helpers doctor` may say why.",
+            file=sys.stderr,
+        )
+
+
+def plan(todo):
+    """How much there is to do."""
+    if todo.unchanged:
+        say(f"{len(todo.unchanged)} graded before, unchanged (--regrade grades them again).")
+    if todo.pairs:
+        say(f"{len(todo.pairs)} to grade.")
+    else:
+        say("Nothing new to grade.")
+
+
+def end(folder, records, notes, looked_at=None, doubts=()):
+    """The points, the notes, the files, and what to look at first: `doubts` on who is who before all.
+
+    `looked_at` are (student, notebook) of this run, where the book holds more: the notes on those are new.
+    """
+    say("")
+    say(reports.table(records) if len(by_student(records)) <= MOST_ROWS else summary(records, folder))
+    new = [each for each in records if looked_at is None or (each.student, each.notebook) in looked_at]
+    lines = [*notes, *_notes_on_students(new)]
+    if lines:
+        say("", *lines[:MOST_NOTES])
+    if len(lines) > MOST_NOTES or any(line.endswith(MORE) for line in lines):
+        more = f"… and {len(lines) - MOST_NOTES} more: " * (len(lines) > MOST_NOTES)
+        say(f"{more}`python -m helpers gradebook show STUDENT --out {folder}` has all of somebody's.")
+    say("", *look_first(records, [*doubts, *strays(records, folder)]))
+    say(
+        f"Points: {folder / TABLE}. For the class: {folder / PAGE}. For each student: {folder / PAGES}. "
+        + (f"To upload to Moodle: {folder / BACK}. " if (folder / BACK).exists() else "")
+        + f"All that is kept: {folder / BOOK}."
+    )
+
+
+def _notes_on_students(records):
+    """A few notes on each student: one mistake at the start of a notebook makes one in every cell."""
+    for student, parts in by_student(records).items():
+        notes = [*dict.fromkeys(note for part in parts for note in _odd(part))]  # on a file, maybe for each
+        yield from (f"{student}: {note}" for note in notes[:MOST_OF_ONE])
+        if len(notes) > MOST_OF_ONE:
+            yield f"{student}: and {len(notes) - MOST_OF_ONE} {MORE}"
+
+
+def _odd(record):
+    """The notes on a record; that there is nothing at all is said in one line for all of them."""
+    notes = record.notes + record.cell_notes
+    if record.status != ABSENT:
+        return notes
+    return [note for note in notes if note not in {mark.message for mark in record.marks}]
+
+
+def filled(found, path):
+    """What became of the export that was filled in."""
+    lines = [*found.lines()]
+    more = [f"… and {len(lines) - MOST_NOTES} more"] if len(lines) > MOST_NOTES else []
+    say("", *lines[:MOST_NOTES], *more, f"Filled in: {path}. Look it over, then upload it.")
+
+
+def summary(records, folder):
+    """A large class in a few lines."""
+    points, most = [], 0.0
+    for parts in by_student(records).values():
+        total, highest, _ = totals([mark for part in parts for mark in part.marks])
+        points.append(total)
+        most = max(most, highest)
+    low, middle, high = (reports.number(each) for each in quantiles(points, n=4, method="inclusive"))
+    right = Counter(mark.id for each in records for mark in each.marks if mark.passed)
+    asked = Counter(mark.id for each in records for mark in each.marks)
+    hardest = sorted(asked, key=lambda id: (right[id] / asked[id], by_number(id)))[:3]
+    told = ", ".join(f"{id} ({100 * right[id] // asked[id]} % right)" for id in hardest)
+    return (
+        f"{len(points)} students, at most {reports.number(most)} points to get: the lowest quarter has up to "
+        f"{low}, the lower half up to {middle}, the best quarter {high} or more.\n"
+        f"Hardest: {told}.\nEverybody's row: {folder / TABLE}, or "
+        f"`python -m helpers gradebook show --out {folder}`."
+    )
+
+
+def look_first(records, doubts=()):
+    """Lines on what deserves a look before anything else: the `doubts`, and what the records tell."""
+    marks = [(each.student, mark) for each in records for mark in each.marks]
+    named, lines = [slip for slip in slips(records) if slip.is_named], [*doubts]
+    if named:
+        often = len(named[0].students)
+        most = f", most often {named[0].mistake} in {named[0].id} ({often} times)" if often > 1 else ""
+        answers = sum(len(slip.students) for slip in named)
+        lines.append(f"{count(answers, 'answer')} with a mistake known by name{most}.")
+    troubled = {student for student, mark in marks if mark.trouble and not mark.trouble.startswith("no ")}
+    timed_out = {student for student, mark in marks if mark.trouble and TIME in mark.trouble}
+    if troubled:
+        lines.append(
+            f"{count(len(troubled), 'student')} with an answer that did not run to its end: "
+            f"{listed(each + ' (out of time)' * (each in timed_out) for each in sorted(troubled))}."
+        )
+    handed_in = [each for each in records if each.status != ABSENT]
+    unread = [each for each in handed_in if not was_read(each)]
+    if unread:
+        lines.append(f"Handed in, but not to be read: {listed(_with_reasons(unread))}.")
+    emptied = sorted({each.student for each in records if any(EARLIER in note for note in each.notes)})
+    if emptied:
+        lines.append(f"Nothing is answered in the newest file, so an earlier one counts: {listed(emptied)}.")
+    differ = sorted({each.student for each in records if any(note.endswith(DIFFER) for note in each.notes)})
+    if differ:
+        lines.append(f"Several files of one notebook, one graded, and {DIFFER}: {listed(differ)}.")
+    absent = {}
+    for each in records:
+        if each.status == ABSENT:
+            absent.setdefault(each.notebook, []).append(each.student)
+    lines += [f"No {notebook}: {listed(students)}." for notebook, students in absent.items()]
+    return [f"Look first: {lines[0]}", *lines[1:]] if lines else ["Nothing that needs a look."]
+
+
+def strays(records, folder):
+    """Lines on a notebook that almost nobody handed in, while most did another: maybe the wrong file."""
+    students, who = by_student(records), {}
+    for each in records:
+        if each.status != ABSENT:
+            who.setdefault(each.notebook, []).append(each.student)
+    usual = [name for name, some in who.items() if 2 * len(some) > len(students)]
+    for notebook in almost_nobodys(who, len(students)):
+        some, number = who[notebook], number_told(notebook)
+        ways = [f'`gradebook forget "{each}" --notebook {number} --out {folder}`' for each in some]
+        yield (
+            f"Only {listed(some)} handed in {notebook}, which counts for everybody now. If that was a "
+            f"mistake: {', '.join(ways)}; and grade with --notebook {number_told(usual[0])}."
+        )
+
+
+def book_of(only, records):
+    """That there is more in the reports than the notebook that a run was told to grade only."""
+    names = sorted({each.notebook for each in records})
+    if only and names != [only]:
+        say(f"The tables and pages are those of the whole book: {numbers(names)}.")
+
+
+def _with_reasons(records):
+    """Each student once, with what is wrong with which notebook."""
+    for student, parts in by_student(records).items():
+        several = len({part.status for part in parts}) > 1
+        each = [
+            f"{part.status} in {number_told(part.notebook)}" if several else part.status for part in parts
+        ]
+        yield f"{student} ({', '.join(dict.fromkeys(each))}{_in_all(parts) * (not several)})"
+
+
+def _in_all(parts):
+    return f" in {', '.join(number_told(part.notebook) for part in parts)}" if len(parts) > 1 else ""
+
+
+def listed(names, most=8):
+    """Names in a sentence, not too many.
+
+    >>> listed(["Ada", "Zoë", "Bob"], most=2)
+    'Ada, Zoë and 1 more'
+    """
+    names = list(names)
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
+
+
+def number_told(name):
+    """The number of a notebook, as it is said.
+
+    >>> number_told("03_minimax_trees")
+    '3'
+    """
+    return str(number_of(name) or name)

@@ -1,0 +1,1 @@
+"""What is clicked or stepped: bets, games, sliders, replays and flipbooks."""

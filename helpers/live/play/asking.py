@@ -1,0 +1,143 @@
+"""Asking somebody's function for a move, whatever it does.
+
+>>> ask(lambda n: n + 1, 4)
+Reply(answer=5, trouble='', printed='')
+>>> ask(lambda n: 1 / 0, 4).trouble.partition(" in ")[0]
+'raised ZeroDivisionError'
+"""
+
+import os
+from collections import namedtuple
+from contextlib import nullcontext, redirect_stdout
+
+from helpers.games import Position
+
+BUDGET = 1_000_000  # positions that one answer may look at; all of tic-tac-toe are 549,946
+MOST_PRINTED = 400  # letters
+UNWRITTEN = "is not written yet. Solve its challenge first."
+_HELPERS = os.path.dirname(os.path.dirname(os.path.dirname(__file__)))
+
+
+class Reply(namedtuple("Reply", "answer trouble printed", defaults=(None, "", ""))):
+    """What came of asking: an answer, or what went wrong as the rest of a sentence; and what was printed."""
+
+    __slots__ = ()
+
+
+def ask(function, *arguments, budget=BUDGET):
+    """The Reply of `function(*arguments)`, which may look at `budget` positions. Raises nothing."""
+    printed = _Printed()
+    try:
+        with redirect_stdout(printed), _guard(arguments, budget):
+            answer = function(*arguments)
+    except BaseException as error:  # even `exit()`, or the ■ of the kernel: in a click nobody else catches it
+        return Reply(trouble=_told(error, budget), printed=printed.text)
+    return Reply(answer, printed=printed.text)
+
+
+def chosen(answer, moves):
+    """(the move of `moves` that `answer` is,), or () if it is none, whatever it may be.
+
+    >>> chosen(2, (1, 2, 3)), chosen(2.0, (1, 2)), chosen("2", (1, 2)), chosen(True, (1, 2))
+    ((2,), (2,), (), ())
+    """
+    try:
+        legal = [move for move in moves if type(answer) is not bool and bool(move == answer)]
+    except Exception:  # an array, say, that is equal here and there
+        return ()
+    return tuple(legal[:1])
+
+
+def rubbish(answer, moves):
+    """The rest of a sentence about an answer that is no possible move."""
+    return f"answered {brief(answer)}; possible are {list(moves)}.{_slip(answer, moves)}"
+
+
+def brief(value, most=60):
+    """`value` as it prints, in a few letters; never fails."""
+    try:
+        text = repr(value)
+    except BaseException:
+        text = f"something of the type {type(value).__name__} that cannot be printed"
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def name_of(function, otherwise):
+    """The function's name between backticks; `otherwise` for a lambda, or what has no name."""
+    name = getattr(function, "__name__", "<lambda>")
+    return otherwise if name == "<lambda>" or not isinstance(name, str) else f"`{name}`"
+
+
+def _slip(answer, moves):
+    """What the usual mistake behind such an answer is, if there is one."""
+    if answer is None:
+        return " Is a `return` missing?"
+    if isinstance(answer, Position):
+        return " That is a position: return the move that leads there."
+    if callable(answer):
+        return " That is a function: call it, with brackets."
+    if hasattr(answer, "__next__"):
+        return " That is a generator: `return` the move, do not `yield` it."
+    if isinstance(answer, str) and any(str(move) == answer.strip() for move in moves):
+        return " That is a text: return the number, without quotes."
+    if isinstance(answer, (tuple, list)) and len(answer) and any(chosen(part, moves) for part in answer):
+        return " Return the move alone."
+    return ""
+
+
+def _guard(arguments, budget):
+    if not any(isinstance(part, Position) for part in arguments):
+        return nullcontext()
+    from helpers.trace import guarded
+
+    return guarded(budget)
+
+
+def _told(error, budget):
+    """What was raised, as the rest of a sentence."""
+    if isinstance(error, NotImplementedError):
+        return UNWRITTEN
+    if isinstance(error, KeyboardInterrupt):
+        return "was stopped by you, before it answered."
+    if isinstance(error, RecursionError):
+        return "calls itself without end (RecursionError). Where does it stop?"
+    if type(error).__name__ == "Budget":
+        return f"looked at {budget:,} positions without an answer, and was stopped there."
+    try:
+        said = f": {error}"[:200] if str(error) else ""
+    except Exception:
+        said = ""
+    return f"raised {type(error).__name__}{_where(error)}{said}".rstrip(".") + "."
+
+
+def _where(error):
+    """The last line of the student's own that ran, if its source is known."""
+    import linecache
+
+    found, step = "", error.__traceback__
+    while step is not None:
+        name = step.tb_frame.f_code.co_filename
+        if not name.startswith((_HELPERS, "<frozen")):
+            source = linecache.getline(name, step.tb_lineno).strip().replace("`", "'")[:80]
+            found = f" in line {step.tb_lineno}, `{source}`" if source else found
+        step = step.tb_next
+    return found
+
+
+class _Printed:
+    """Stands in for stdout: keeps the start of what is printed, however much it is."""
+
+    encoding = "utf-8"
+
+    def __init__(self):
+        self.text = ""
+
+    def write(self, text):
+        self.text = (self.text + str(text))[:MOST_PRINTED]
+        return len(text)
+
+    def flush(self):
+        pass
+
+    def isatty(self):
+        return False

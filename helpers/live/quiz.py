@@ -1,0 +1,148 @@
+"""One click before the answer: a bet to place and settle, a lie to spot.
+
+>>> bet("3.calls", "How many calls?", [1, 7])
+Your bet: How many calls? [1 | 7]
+
+A wrong bet costs nothing. A right one that was placed before its answer was shown, and a lie found at the
+first click, earn a star in `progress()`.
+"""
+
+import re
+from functools import partial
+from numbers import Real
+
+from helpers.checking import scores
+from helpers.live import widgets
+
+PLACED = {}  # what was bet since the kernel started: name -> option
+FIRST = {}  # what was bet when the answer was shown for the first time: name -> option, or None
+
+
+def bet(name, question, options):
+    """Ask for a bet, one click. It is kept as `name`, which begins with the number of the notebook.
+
+    >>> bet("3.sure", "How much can MAX be sure of?", [2, 3, 9])
+    Your bet: How much can MAX be sure of? [2 | 3 | 9]
+    """
+    asked = Bet(name, question, options)
+    widgets.Panel(asked.widget, repr(asked)).show()
+
+
+def settle(name, truth):
+    """Say what was bet as `name` and what came; a right bet earns a star. Never an error.
+
+    Inside `show("2.4", …)` the truth may come from your own function: it waits until that check passes the
+    function. A bet placed or changed when the answer has been shown earns no star.
+
+    >>> settle("3.nobody-bet", 3)
+    No bet was placed here. It came out as 3.
+    """
+    placed, came, waits_for = PLACED.get(name), words(truth), scores.waits_for()
+    if waits_for:
+        what = "What comes out" if placed is None else "Your bet"
+        widgets.Said(f"{what} waits until check {waits_for} passes the function you have now.").show()
+        return
+    first = FIRST.setdefault(name, placed)
+    if placed is None:
+        widgets.Said(f"No bet was placed here. It came out as {came}.").show()
+    elif placed != came:
+        widgets.Said(f"You bet {placed}. It came out as {came}.", right=False).show()
+    elif first != placed:
+        widgets.Said(f"You bet {placed}: right. No star: the answer was shown before this bet.").show()
+    else:
+        scores.star(name)
+        widgets.Said(f"★ You bet {placed}, and you were right.", right=True).show()
+
+
+def spot_the_lie(name, claim, *, lie, because):
+    """Show a claim whose words in [brackets] are buttons; `lie` is the wrong one, `because` says why.
+
+    >>> spot_the_lie("3.lie", "[MIN] likes [large] numbers.", lie="large", because="MAX does.")
+    Spot the lie, one word in [brackets] is wrong: [MIN] likes [large] numbers.
+    """
+    doubt = Lie(name, claim, lie, because)
+    widgets.Panel(doubt.widget, repr(doubt)).show()
+
+
+class Bet:
+    """A question, one button per option, and a line that says what was bet."""
+
+    def __init__(self, name, question, options):
+        self.name, self.question, self.options = name, question, [words(option) for option in options]
+        self.buttons = [
+            widgets.button(option, f"Bet on {option}", partial(self.place, option)) for option in self.options
+        ]
+        self.status = widgets.text()
+        title = widgets.text(f"<b>Your bet:</b> {widgets.rich(question)}")
+        self.widget = widgets.column([title, widgets.row(self.buttons), self.status])
+        self.refresh()
+
+    def place(self, option, _button):
+        PLACED[self.name] = option
+        self.refresh()
+
+    def refresh(self):
+        placed = PLACED.get(self.name)
+        for button, option in zip(self.buttons, self.options, strict=True):
+            button.description = f"✓ {option}" if option == placed else option
+            widgets.paint(button, widgets.CHOSEN if option == placed else (None, None))
+        line = "One click. A wrong bet costs nothing."
+        if placed is not None:
+            line = f"You bet {widgets.rich(placed)}. Read on."
+        widgets.put(self.status, line, speaks=True)
+
+    def __repr__(self):
+        return f"Your bet: {self.question} [{' | '.join(self.options)}]".replace("`", "")
+
+
+class Lie:
+    """A claim with one wrong word in it; the words in brackets are buttons."""
+
+    def __init__(self, name, claim, lie, because):
+        self.name, self.claim, self.lie, self.because = name, claim, lie, because
+        parts = re.split(r"\[([^\]]+)\]", claim)
+        self.suspects, self.tries = parts[1::2], []
+        if lie not in self.suspects:
+            raise ValueError(f"the lie {lie!r} is not among the words in [brackets]: {self.suspects}")
+        self.buttons = [
+            widgets.button(word, f"Is “{word}” the lie?", partial(self.accuse, word))
+            for word in self.suspects
+        ]
+        self.status = widgets.text()
+        widgets.put(self.status, "Click the wrong word.", speaks=True)
+        flow = []
+        for i, part in enumerate(parts):
+            flow += (
+                [self.buttons[i // 2]]
+                if i % 2
+                else [widgets.text(widgets.rich(word)) for word in part.split()]
+            )
+        title = widgets.text("<b>Spot the lie.</b> One of the words on the buttons is wrong.")
+        self.widget = widgets.column([title, widgets.row(flow), self.status])
+
+    def accuse(self, word, button):
+        self.tries.append(word)
+        if word != self.lie:
+            button.description = f"{word} ✗"
+            widgets.paint(button, widgets.WRONG)
+            if self.lie in self.tries:
+                return  # found already: what is said about it stays
+            line = f"“{word}” is right. Look at another word."
+        else:
+            button.description = f"{word} ✓"
+            widgets.paint(button, widgets.RIGHT)
+            line = f"Yes, “{word}” is the lie. {self.because}"
+            if self.tries == [word]:
+                scores.star(self.name)
+                line = f"★ {line}"
+        widgets.put(self.status, widgets.rich(line), speaks=True)
+
+    def __repr__(self):
+        return f"Spot the lie, one word in [brackets] is wrong: {self.claim}"
+
+
+def words(option):
+    """An option as it is shown: with a true minus, and commas in large whole numbers, of whatever type."""
+    if isinstance(option, Real) and not isinstance(option, bool) and option % 1 == 0:
+        option = f"{int(option):,}"
+    return re.sub(r"-(?=\d)", "−", str(option))

@@ -1,0 +1,147 @@
+"""Several pictures, one at a time: a page with Back, Forward and a slider, which needs no kernel.
+
+>>> from helpers.draw import draw_nim
+>>> pages = [draw_nim(lambda pile, takes: pile > 0, n) for n in (1, 2)]
+>>> print(flipbook(pages, ["one stick", "two sticks"]))
+A flipbook of 2 pictures.
+1. one stick: Taking 1, 2 or 3 sticks: lost piles 0. Won piles: 1.
+2. two sticks: Taking 1, 2 or 3 sticks: lost piles 0. Won piles: 1, 2.
+"""
+
+import re
+from functools import cached_property
+from html import escape
+
+from helpers.draw.theme import DPI, WIDEST
+
+MOST = 40  # pictures: each is some 30 kB of the notebook
+TAKEN = '<p class="taken">This picture stands above.</p>'  # where the page's script cannot reach it
+AROUND = 130  # pixels: the bar above the pictures and the words
+
+
+def flipbook(pictures, captions=None, *, start=0):
+    """Show one of several pictures at a time, with Back, Forward, a slider and the keys ←, →, Home, End.
+
+    >>> from helpers.draw import draw_nim
+    >>> flipbook([draw_nim(lambda pile, takes: pile > 0, 2)])
+    A flipbook of 1 picture.
+    1. Taking 1, 2 or 3 sticks: lost piles 0. Won piles: 1, 2.
+
+    `captions`: a sentence for each picture, shown above it and read aloud. `start` is the picture to begin
+    with, counted from 0. Pictures that are the same are kept once. The page needs no kernel and no network
+    and is kept by `jupyter nbconvert --to html`; `save(path)` writes it to a file.
+
+    Raises TypeError for what is no list of pictures; ValueError for none or more than 40, and for captions or
+    a start that do not fit them.
+    """
+    if hasattr(pictures, "_repr_html_") or not hasattr(pictures, "__iter__") or isinstance(pictures, str):
+        raise TypeError("flipbook takes a list of pictures, as in flipbook([draw_tree(a), draw_tree(b)])")
+    pictures = list(pictures)
+    if not 1 <= len(pictures) <= MOST:
+        raise ValueError(
+            f"flipbook shows 1 to {MOST} pictures, not {len(pictures)}: choose some, as pictures[::2]"
+        )
+    for k, picture in enumerate(pictures):
+        if not hasattr(picture, "_repr_html_"):
+            made = "what draw_tree, draw_payoffs … return when they are called without ax"
+            raise TypeError(f"pictures[{k}] is a {type(picture).__name__}; a flipbook shows {made}")
+    if isinstance(captions, str) or (
+        captions is not None and len(captions := list(captions)) != len(pictures)
+    ):
+        given = "one text" if isinstance(captions, str) else len(captions)
+        raise ValueError(f"a caption for each picture: {len(pictures)} of them, not {given}")
+    if type(start) is not int or not 0 <= start < len(pictures):
+        raise ValueError(f"start is the number of a picture, 0 to {len(pictures) - 1}, not {start!r}")
+    return Flipbook(pictures, captions, start)
+
+
+class Flipbook:
+    """Pictures to leaf through: shows itself in a notebook; `html` is the page, `save(path)` writes it."""
+
+    def __init__(self, pictures, captions, start):
+        self.start = start
+        self.captions = [str(caption) for caption in captions] if captions else [""] * len(pictures)
+        self.words = [str(getattr(picture, "alt", "")) or repr(picture) for picture in pictures]
+        shown = [picture._repr_html_() for picture in pictures]
+        self.pages = list(dict.fromkeys(shown))
+        self.page_of = [self.pages.index(html) for html in shown]
+        heights = [p.figure.get_figheight() * DPI for p in pictures if hasattr(p, "figure")]
+        self.height = round(max(heights, default=WIDEST / 2)) + AROUND
+
+    def __repr__(self):
+        count = len(self.words)
+        told = [": ".join(filter(None, pair)) for pair in zip(self.captions, self.words, strict=True)]
+        lines = [f"{k}. {line}" for k, line in enumerate(told, 1)]
+        return "\n".join([f"A flipbook of {count} picture{'s' * (count > 1)}.", *lines])
+
+    @cached_property
+    def html(self):
+        """The whole page: it needs nothing else."""
+        return self._page(self.pages)
+
+    def _page(self, pages):
+        from helpers.live.replay.page import style
+
+        return (
+            '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Flipbook</title>'
+            f"<style>{style('frame.css')}{style()}{_asset('flipbook.css')}</style></head><body>"
+            f'<main class="replay flipbook"><h1 class="heard">Pictures to leaf through</h1>'
+            f"{self._bar()}{self._head()}"
+            f'<div class="pages">{self._pages(pages)}</div></main>'
+            f"<script>{_script()}</script></body></html>"
+        )
+
+    def save(self, path):
+        """Write the page to a file that any browser opens."""
+        from pathlib import Path
+
+        Path(path).write_text(self.html, encoding="utf-8")
+
+    def _repr_html_(self):
+        # The first picture is for places where no script runs; the page's own script takes it from there.
+        first = self.page_of[self.start]
+        page = self._page([TAKEN if k == first else html for k, html in enumerate(self.pages)])
+        page = page.replace("&", "&amp;").replace("'", "&#39;")
+        size = f"width:100%;max-width:916px;height:{self.height}px;border:0"
+        still = f"<div>{self.pages[first]}</div>"
+        frame = f"<iframe title='Pictures to leaf through' style='{size}' srcdoc='{page}'></iframe>"
+        return f"<div>{still}{frame}</div>"
+
+    def _bar(self):
+        buttons = "".join(
+            f'<button type="button" class="{name.lower()}" title="{words}">{name}</button>'
+            for name, words in (("Back", "The picture before (←)"), ("Forward", "The next picture (→)"))
+        )
+        last = len(self.captions) - 1
+        slider = f'<input type="range" min="0" max="{last}" value="{self.start}" aria-label="Picture">'
+        theme = '<button type="button" class="theme" title="Light or dark">Dark</button>'
+        return f'<div class="bar" role="group" aria-label="Leaf through">{buttons}{slider}{theme}</div>'
+
+    def _head(self):
+        """What is said of each picture; the words of the picture are for those who only hear it."""
+        count = len(self.captions)
+        told = [
+            f'<span class="count">{k} of {count}</span> <span class="caption">{escape(caption)}</span>'
+            f'<span class="heard"> {escape(words)}</span>'
+            for k, (caption, words) in enumerate(zip(self.captions, self.words, strict=True), 1)
+        ]
+        lines = zip(self.page_of, told, strict=True)
+        kept = "".join(f'<li data-page="{page}">{line}</li>' for page, line in lines)
+        says = f'<p class="says" role="status" aria-live="polite">{told[self.start]}</p>'
+        return f"{says}<ol hidden>{kept}</ol>"
+
+    def _pages(self, pages):
+        shown = self.page_of[self.start]
+        return "".join(
+            f"<div{' class=on' if k == shown else ''}>{html}</div>" for k, html in enumerate(pages)
+        )
+
+
+def _script():
+    return re.sub(r"^ *//.*\n|^ +", "", _asset("flipbook.js"), flags=re.MULTILINE)
+
+
+def _asset(name):
+    from pathlib import Path
+
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
