@@ -93,7 +93,7 @@ def prepare(numbers):
 
 def _import_all():
     """Every module that asking can need: behind the walls no file of ours can be read."""
-    for part in ("games", "values", "matrices", "checking", "trace", "data"):
+    for part in ("games", "matrices", "checking", "checking.values", "trace"):
         package = importlib.import_module(f"helpers.{part}")
         for module in pkgutil.iter_modules(package.__path__, f"helpers.{part}."):
             importlib.import_module(module.name)
