@@ -1,4 +1,4 @@
-"""Makes tests/submissions/, the class that `grade` is tried on: `python tests/make_submissions.py`.
+"""The class that `grade` is tried on: `write(folder)` lays out what it handed in.
 
 Each student answers in a way of their own: right, right in an unusual way, wrong in a known way, or with a
 file that is broken in a way that real ones are. What each should get stands in tests/test_grading.py.
@@ -10,7 +10,6 @@ from pathlib import Path
 from helpers.checking import challenges_of
 from helpers.instructors.release.book import BEGIN, END, read
 
-FOLDER = Path(__file__).with_name("submissions")
 NAME = "03_minimax_trees.ipynb"
 
 SETUP = """
@@ -274,14 +273,10 @@ FILES = {
 }  # fmt: skip
 
 
-def main(folder=FOLDER):
-    """Writes every file that is not there yet or differs."""
+def write(folder, students=None):
+    """Writes what these students, or all, handed in; returns the folder."""
     for name, data in FILES.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if not path.exists() or path.read_bytes() != data:
-            path.write_bytes(data)
-
-
-if __name__ == "__main__":
-    main()
+        if students is None or name.partition("/")[0] in students:
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(data)
+    return folder

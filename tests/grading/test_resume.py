@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 import pytest
+from make_submissions import write
 from stub_class import NOTEBOOK, grade, in_child, install, judged, make_class
 
 from helpers.instructors.gradebook.gradebook import Gradebook
@@ -150,8 +151,9 @@ def test_a_killed_regrade_goes_on_and_grades_nobody_twice(folder, asked, tmp_pat
 
 
 def test_a_killed_judge_of_real_notebooks_is_resumed_to_the_same_bytes(tmp_path):
-    for number, student in enumerate(["right", "partly_right", "stubs", "numpy_user"] * 2):
-        shutil.copytree(ROOT / "tests" / "submissions" / student, tmp_path / "class" / f"{student} {number}")
+    write(tmp_path / "class", ["right", "partly_right", "stubs", "numpy_user"])
+    for student in [*(tmp_path / "class").iterdir()]:
+        shutil.copytree(student, tmp_path / "class" / f"{student.name} again")
 
     def words(out):
         command = [sys.executable, "-m", "helpers", "grade", tmp_path / "class", "--out", out, "--seed", "3"]
