@@ -413,19 +413,6 @@ def test_what_a_right_answer_does_not_use_costs_nothing(points, first):
     assert points(first, OWN) == 20
 
 
-def tidied(source):
-    return cells.tidy(source).source
-
-
-def test_lines_of_ipythons_syntax_do_nothing():
-    assert tidied("%matplotlib inline\nx = 1") == "pass\nx = 1"
-    assert tidied("def f():\n    !ls don't\n    return 3") == "def f():\n    pass\n    return 3"
-    assert tidied("files = !ls\nf?\n??g") == "files = None\npass\npass"
-    assert tidied("%%time\ndef f():\n    return 3") == "pass\ndef f():\n    return 3"
-    assert tidied("%%html\n<b>bold</b>") == ""
-    assert tidied("  x = 1\n  y = 2") == "x = 1\ny = 2"
-
-
 @pytest.mark.parametrize(
     "source", ["x = (7\n     % 3)", "s = '''\n% one\n!two\n'''", "x = 7 \\\n  % 3", "a != b"]
 )
