@@ -11,9 +11,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from helpers import checking
-from helpers.instructors.gradebook.gradebook import Trouble
-from helpers.instructors.judging.exam import Unusable, number_of
 from helpers.instructors.outputs import BOOK, FOLDER, PAGES, TABLE
+from helpers.instructors.records import Unusable, number_of
 from helpers.instructors.sandbox.lost import Lost
 
 PEACE = 3.0  # seconds
@@ -80,7 +79,7 @@ def guarded(name, action):
         with _stoppable(name):
             _has_all()
             return action()
-    except (Unusable, Trouble, Lost) as error:
+    except (Unusable, Lost) as error:
         print(f"{name}: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

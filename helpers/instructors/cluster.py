@@ -14,8 +14,7 @@ from helpers.instructors.handed_in import submissions
 from helpers.instructors.handed_in.files import Unreadable
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
-from helpers.instructors.judging.exam import Unusable
-from helpers.instructors.records import Record
+from helpers.instructors.records import Record, Unusable
 from helpers.instructors.sandbox.processes import Crew
 
 PATIENCE = 15  # seconds to reach the scheduler

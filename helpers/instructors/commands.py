@@ -6,8 +6,7 @@ from pathlib import Path
 from helpers.instructors import outputs, reports
 from helpers.instructors.cli import guarded, is_there, named
 from helpers.instructors.gradebook.gradebook import Gradebook
-from helpers.instructors.judging.exam import Unusable
-from helpers.instructors.records import ABSENT, totals
+from helpers.instructors.records import Status, Unusable, totals
 from helpers.instructors.reports.pages import count, counts, day
 from helpers.instructors.telling import listed, number_told, say
 
@@ -125,7 +124,7 @@ def _about(book, student):
 
 def _about_notebook(record):
     yield ""
-    if record.status == ABSENT and not any(mark.override for mark in record.marks):
+    if record.status == Status.ABSENT and not any(mark.override for mark in record.marks):
         yield f"{record.notebook}: nothing handed in; 0 of {reports.number(totals(record.marks)[1])} points."
         return
     yield f"{record.notebook}: {record.status}; looked at on {day(record.graded)}."

@@ -9,14 +9,14 @@ from helpers.instructors.reports.pages import count
 from helpers.instructors.telling import listed, number_told
 
 
-def kept(without, absent, doubles=()):
-    """Sentences on who handed in nothing this time and keeps what counted before; of the `doubles` somebody
-    of the same name is there."""
+def kept(without, absent):
+    """Sentences on who handed in nothing this time and keeps what counted before."""
     sentences = []
     if absent:
-        sentences.append(f"Not handed in this time, the earlier points stay: {listed(absent)}.")
-    if set(absent) - set(doubles):
-        sentences[-1] += " `gradebook forget STUDENT` removes somebody who has left, with all points."
+        sentences.append(
+            f"Not handed in this time, the earlier points stay: {listed(absent)}. `gradebook forget STUDENT` "
+            "removes somebody who has left, with all points."
+        )
     by_notebook = {}
     for student, notebook in without:
         by_notebook.setdefault(notebook, []).append(student)

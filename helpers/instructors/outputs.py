@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from helpers import checking
 from helpers.instructors import reports
-from helpers.instructors.judging.exam import Unusable, number_of
+from helpers.instructors.records import Unusable, number_of
 from helpers.instructors.reports.tables import PART
 
 FOLDER, BOOK, TABLE, PAGE, PAGES = "results", "gradebook.sqlite", "grades.csv", "class.html", "feedback"

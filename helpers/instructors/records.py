@@ -6,12 +6,115 @@
 True
 """
 
+import re
 from dataclasses import asdict, dataclass, field
+from enum import StrEnum
 
-ABSENT = "no notebook found"  # the status of who handed in nothing
-# What `Mark.trouble` says where the grader is to blame, and where more time may help.
-NOT_GRADED, NOT_JUDGED, TIME = "was not graded", "could not be judged", "ran out of time"
-OURS = (NOT_GRADED, NOT_JUDGED)
+
+class Unusable(Exception):
+    """What was asked for cannot be done; the text says why, and what to do."""
+
+
+class Status(StrEnum):
+    """What became of a notebook, as the gradebook stores it and the tables show it."""
+
+    GRADED = "graded"
+    UNTOUCHED = "not attempted"
+    NO_FUNCTION = "no function to grade"
+    NOT_GRADED = "was not graded"  # by the grader's own fault
+    ABSENT = "no notebook found"
+    OTHER_FILE = "not a notebook"
+    UNREADABLE = "not readable"
+    EMPTY = "empty file"
+    TOO_LARGE = "too large"
+
+
+READ = frozenset({Status.GRADED, Status.UNTOUCHED, Status.NO_FUNCTION})
+ANSWERED = frozenset({Status.GRADED, Status.NOT_GRADED})  # in doubt, as it could not be looked at, it is
+
+
+class Trouble(StrEnum):
+    """What kept a challenge from being answered."""
+
+    TIME = "ran out of time"
+    MEMORY = "ran out of memory"
+    POSITIONS = "searched too many positions"
+    DIED = "stopped Python"
+    RUBBISH = "gave no readable answer"
+    CHANGED = "was there only once"
+    UNPROVED = "counts do not fit"
+    MISSING = "not defined"
+    ELSEWHERE = "not defined by its name"  # there is something that may be it
+    CELL_FAILED = "its cell failed"
+    CELL_TIME = "its cell ran out of time"
+    CELL_DIED = "its cell stopped Python"
+    CELL_RUBBISH = "its cell gave no readable answer"
+    CELL_SYNTAX = "its cell has a syntax error"
+    CELL_TEXT = "its cell is no code cell"
+    CELL_ASIDE = "its cell does not run it"
+    NOT_GRADED = "was not graded"
+    NOT_JUDGED = "could not be judged"
+
+
+OURS = frozenset({Trouble.NOT_GRADED, Trouble.NOT_JUDGED})  # the grader is to blame
+LATE = frozenset({Trouble.TIME, Trouble.CELL_TIME})  # more time may help
+UNDEFINED = frozenset({Trouble.MISSING, Trouble.ELSEWHERE})
+OF_A_CELL = frozenset(each for each in Trouble if each.name.startswith("CELL_"))
+
+
+class Sign(StrEnum):
+    """By which reports know a note."""
+
+    EARLIER = "earlier"  # as nothing is answered in the newest of several files
+    DIFFER = "differ"  # the code of several files, of which one was graded
+    IMPORTS = "imports"  # of the course are missing
+    REPLACED = "replaced"  # a name of Python's own
+    TWICE = "twice"  # defined
+    AT_CHECK = "at-check"  # counted as it was there
+
+
+class Note(str):
+    """A sentence about a file or a cell, with the Signs by which reports know it and the name it is `about`.
+
+    >>> unpacked(packed([Note("f is defined in 2 cells", Sign.TWICE, about="f"), "odd"]))[0].signs
+    frozenset({<Sign.TWICE: 'twice'>})
+    """
+
+    def __new__(cls, text, *signs, about=""):
+        """The Note, which is a text like any other."""
+        note = super().__new__(cls, text)
+        note.signs, note.about = frozenset(signs), about
+        return note
+
+
+def signed(notes, sign):
+    """Those of the notes that have a Sign."""
+    return [note for note in notes if sign in getattr(note, "signs", ())]
+
+
+def packed(notes):
+    """Notes as JSON data."""
+    return [
+        [str(note), note.about, *sorted(note.signs)] if getattr(note, "signs", ()) else str(note)
+        for note in notes
+    ]
+
+
+def unpacked(data):
+    """The notes in what `packed` gave."""
+    return [
+        note if isinstance(note, str) else Note(note[0], *map(Sign, note[2:]), about=note[1]) for note in data
+    ]
+
+
+def number_of(name):
+    """The number of a notebook; None where there is none.
+
+    >>> number_of("03_minimax_trees")
+    3
+    """
+    digits = re.match(r"\d+", name)
+    return int(digits[0]) if digits else None
 
 
 @dataclass(frozen=True)
@@ -19,7 +122,7 @@ class Mark:
     """The points of one challenge and why.
 
     `visible` and `random` are pairs: right answers, of how many. `mistake` is the name of a known one,
-    `trouble` what kept the challenge from being answered, in a few words. `failing` is a visible example
+    `trouble` the Trouble that kept the challenge from being answered. `failing` is a visible example
     that went wrong, as {"example": its number from 0, "call": …, "got": …, "right": …}; of a hidden input
     nothing is kept. `shape` is the same for answers that differ in names and layout only. `follows` is the
     id of a challenge that failed too and whose function this one calls. `override` is what the instructor
@@ -60,7 +163,7 @@ class Record:
 
     student: str
     notebook: str
-    status: str = "graded"
+    status: str = Status.GRADED
     marks: list = field(default_factory=list)
     notes: list = field(default_factory=list)
     cell_notes: list = field(default_factory=list)
@@ -72,7 +175,7 @@ class Record:
 
     def encode(self):
         """This record as JSON data."""
-        return asdict(self)
+        return asdict(self) | {"notes": packed(self.notes), "cell_notes": packed(self.cell_notes)}
 
     @classmethod
     def decode(cls, data):
@@ -81,7 +184,8 @@ class Record:
             Mark(**mark | {"visible": tuple(mark["visible"]), "random": tuple(mark["random"])})
             for mark in data["marks"]
         ]
-        return cls(**data | {"marks": marks, "attempts": [tuple(each) for each in data["attempts"]]})
+        notes = {name: unpacked(data[name]) for name in ("notes", "cell_notes")}
+        return cls(**data | notes | {"marks": marks, "attempts": [tuple(each) for each in data["attempts"]]})
 
 
 def whole(records):
@@ -114,7 +218,7 @@ def _absent(student, other):
         )
         for each in other.marks
     ]  # fmt: skip
-    return Record(student, other.notebook, ABSENT, marks, notes=[message])
+    return Record(student, other.notebook, Status.ABSENT, marks, notes=[message])
 
 
 def totals(marks):

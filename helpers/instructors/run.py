@@ -11,15 +11,13 @@ from dataclasses import dataclass, field
 
 from helpers.instructors import earlier, outputs, telling
 from helpers.instructors.gradebook.gradebook import Gradebook
-from helpers.instructors.gradebook.which_counts import answers
 from helpers.instructors.handed_in import submissions
+from helpers.instructors.handed_in.cells import has_answers
 from helpers.instructors.handed_in.collect import collect
-from helpers.instructors.handed_in.namesakes import doubles, settle
 from helpers.instructors.handed_in.newest import asked_in
-from helpers.instructors.handed_in.stubs import has_answers
+from helpers.instructors.handed_in.people import settle
 from helpers.instructors.judging import exam, judge
-from helpers.instructors.judging.exam import number_of
-from helpers.instructors.records import NOT_GRADED, Mark, Record
+from helpers.instructors.records import ANSWERED, Mark, Record, Status, Trouble, number_of
 from helpers.instructors.sandbox.processes import Crew
 
 
@@ -59,16 +57,16 @@ def _fill_book(book, found, args, said):
     plan = book.plan(list(found.work), args.timeout, args.seed, args.regrade)
     before = book.fingerprints() if plan.number is None else {}
     telling.seed(plan)
-    with Desk(args) as desk:
-        exams = {name: desk.exam(name, plan.seed) for name in found.work}
+    with Graders(args) as graders:
+        exams = {name: graders.exam(name, plan.seed) for name in found.work}
         telling.walls(next(iter(exams.values())).walls, args.scheduler)
-        telling.workers(desk.crew, args.scheduler)
+        telling.workers(graders.crew, args.scheduler)
         run = book.start(plan)
         book.see(run, [each for work in found.work.values() for each in work])
         todo = sort_out(book, exams, found.work, args.timeout)
         telling.plan(todo)
         _note_anew(book, todo.unchanged)
-        for number, record in _with_progress(desk.graded(exams, todo.pairs), len(todo.pairs)):
+        for number, record in _with_progress(graders.graded(exams, todo.pairs), len(todo.pairs)):
             an_exam, submission = todo.pairs[number]
             if _keeps_earlier(book, record):
                 todo.empty.append(submission)
@@ -78,7 +76,7 @@ def _fill_book(book, found, args, said):
         *said, *earlier.empty(todo.empty), *earlier.older(todo.older),
         *earlier.fallen(book.fallen(run, before)),
     ]  # fmt: skip
-    notes = [*doubts, *found.notes, *earlier.kept(todo.kept, book.absent(run), doubles(book))]
+    notes = [*doubts, *found.notes, *earlier.kept(todo.kept, book.absent(run))]
     if plan.regrade:
         notes += earlier.earlier_inputs(book.of_earlier_inputs(plan.notebooks))
     book.finish(run, notes)
@@ -89,7 +87,11 @@ def _fill_book(book, found, args, said):
 def _keeps_earlier(book, record):
     """Whether another file of the student's counts on, as nothing is answered in this one."""
     key = record.student, record.notebook
-    return not answers(record) and book.has_answers(*key) and book.handed_in(*key) != record.fingerprint
+    return (
+        record.status not in ANSWERED
+        and book.has_answers(*key)
+        and book.handed_in(*key) != record.fingerprint
+    )
 
 
 def _note_anew(book, unchanged):
@@ -168,7 +170,7 @@ def _with_progress(done, count):
                 sys.stderr.flush()
 
 
-class Desk:
+class Graders:
     """Where submissions are graded: on this machine, `jobs` at a time, or on the machines of a cluster.
 
     At the end of its `with` statement nothing that it started is left, whatever the reason for the end.
@@ -218,11 +220,11 @@ class Desk:
 def _not_graded(an_exam, submission, error):
     said = f"The grader's own trouble, not the student's ({type(error).__name__}): grade this one again."
     marks = [
-        Mark(each.id, each.name, 0, each.points, each.bonus, message=said, trouble=NOT_GRADED)
+        Mark(each.id, each.name, 0, each.points, each.bonus, message=said, trouble=Trouble.NOT_GRADED)
         for each in (task.challenge for task in an_exam.tasks)
     ]
     return Record(
-        submission.student, submission.notebook, NOT_GRADED, marks, [*submission.notes, said],
+        submission.student, submission.notebook, Status.NOT_GRADED, marks, [*submission.notes, said],
         fingerprint=_fingerprint(submission), ids=submission.ids,
     )  # fmt: skip
 

@@ -6,10 +6,8 @@ from collections import Counter
 from statistics import quantiles
 
 from helpers.instructors import reports
-from helpers.instructors.handed_in.submissions import DIFFER, EARLIER
-from helpers.instructors.judging.exam import number_of
 from helpers.instructors.outputs import BACK, BOOK, PAGE, PAGES, TABLE
-from helpers.instructors.records import ABSENT, TIME, totals
+from helpers.instructors.records import LATE, UNDEFINED, Sign, Status, number_of, signed, totals
 from helpers.instructors.reports.class_mistakes import slips
 from helpers.instructors.reports.pages import count
 from helpers.instructors.reports.tables import almost_nobodys, by_number, by_student, was_read
@@ -115,7 +113,7 @@ def _notes_on_students(records):
 def _odd(record):
     """The notes on a record; that there is nothing at all is said in one line for all of them."""
     notes = record.notes + record.cell_notes
-    if record.status != ABSENT:
+    if record.status != Status.ABSENT:
         return notes
     return [note for note in notes if note not in {mark.message for mark in record.marks}]
 
@@ -156,26 +154,26 @@ def look_first(records, doubts=()):
         most = f", most often {named[0].mistake} in {named[0].id} ({often} times)" if often > 1 else ""
         answers = sum(len(slip.students) for slip in named)
         lines.append(f"{count(answers, 'answer')} with a mistake known by name{most}.")
-    troubled = {student for student, mark in marks if mark.trouble and not mark.trouble.startswith("no ")}
-    timed_out = {student for student, mark in marks if mark.trouble and TIME in mark.trouble}
+    troubled = {student for student, mark in marks if mark.trouble and mark.trouble not in UNDEFINED}
+    timed_out = {student for student, mark in marks if mark.trouble in LATE}
     if troubled:
         lines.append(
             f"{count(len(troubled), 'student')} with an answer that did not run to its end: "
             f"{listed(each + ' (out of time)' * (each in timed_out) for each in sorted(troubled))}."
         )
-    handed_in = [each for each in records if each.status != ABSENT]
+    handed_in = [each for each in records if each.status != Status.ABSENT]
     unread = [each for each in handed_in if not was_read(each)]
     if unread:
         lines.append(f"Handed in, but not to be read: {listed(_with_reasons(unread))}.")
-    emptied = sorted({each.student for each in records if any(EARLIER in note for note in each.notes)})
+    emptied = sorted({each.student for each in records if signed(each.notes, Sign.EARLIER)})
     if emptied:
         lines.append(f"Nothing is answered in the newest file, so an earlier one counts: {listed(emptied)}.")
-    differ = sorted({each.student for each in records if any(note.endswith(DIFFER) for note in each.notes)})
+    differ = sorted({each.student for each in records if signed(each.notes, Sign.DIFFER)})
     if differ:
-        lines.append(f"Several files of one notebook, one graded, and {DIFFER}: {listed(differ)}.")
+        lines.append(f"Several files of one notebook, one graded, and their code differs: {listed(differ)}.")
     absent = {}
     for each in records:
-        if each.status == ABSENT:
+        if each.status == Status.ABSENT:
             absent.setdefault(each.notebook, []).append(each.student)
     lines += [f"No {notebook}: {listed(students)}." for notebook, students in absent.items()]
     return [f"Look first: {lines[0]}", *lines[1:]] if lines else ["Nothing that needs a look."]
@@ -185,7 +183,7 @@ def strays(records, folder):
     """Lines on a notebook that almost nobody handed in, while most did another: maybe the wrong file."""
     students, who = by_student(records), {}
     for each in records:
-        if each.status != ABSENT:
+        if each.status != Status.ABSENT:
             who.setdefault(each.notebook, []).append(each.student)
     usual = [name for name, some in who.items() if 2 * len(some) > len(students)]
     for notebook in almost_nobodys(who, len(students)):

@@ -8,7 +8,7 @@ from test_feedback import NASTY, Checked
 
 from helpers.checking.sentences import PENCIL, PRINTED
 from helpers.instructors import telling
-from helpers.instructors.records import Record, whole
+from helpers.instructors.records import Note, Record, Sign, Trouble, whole
 from helpers.instructors.reports import charts, pages
 from helpers.instructors.reports.class_mistakes import HIDDEN as HIDDEN_BEGINS
 from helpers.instructors.reports.class_mistakes import rest, slips, unwritten
@@ -82,8 +82,8 @@ def test_how_many_have_not_written_what_is_said_once_for_each_number():
 
 
 def test_few_who_have_not_written_something_are_named_at_once():
-    gone = STUB | {"trouble": "no nim_wins", "message": "The notebook defines no `nim_wins`."}
-    like = STUB | {"trouble": "no nim_wins", "message": gone["message"] + " A cell defines `nim`: if …"}
+    gone = STUB | {"trouble": Trouble.MISSING, "message": "The notebook defines no `nim_wins`."}
+    like = STUB | {"trouble": Trouble.ELSEWHERE, "message": gone["message"] + " A cell defines `nim`: if …"}
     records = [of("Ada", minimax=STUB, nim_wins=gone), of("Bo", nim_wins=gone), of("Cy", nim_wins=like)]
     assert unwritten(records) == [("3.7", "nim_wins", ["Ada", "Bo"]), ("3.2", "minimax", ["Ada"])]
     line = "Not written yet, where the notebook was begun: 3.7 nim_wins by Ada , Bo ; 3.2 minimax by Ada"
@@ -106,17 +106,11 @@ def test_the_example_of_what_went_wrong_alike_is_of_whom_the_headline_speaks():
 @pytest.mark.parametrize(
     ("note", "what"),
     [
-        ("minimax is defined in 2 cells: the last definition counts", "3.2 wrong, defined more than once"),
-        ("nim_wins is defined in 2 cells: the last definition counts", None),
-        (
-            "the cell that defines `f`: max is no longer Python's own",
-            "3.2, 3.3 wrong, a name of Python's own replaced",
-        ),
-        (
-            "nim_wins counted as at its check: a later cell gives `x` another meaning",
-            "counted as at its check",
-        ),
-        ("the course's imports are missing: its first cells ran instead", "imports are missing"),
+        (Note("in 2 cells", Sign.TWICE, about="minimax"), "3.2 wrong, defined more than once"),
+        (Note("in 2 cells", Sign.TWICE, about="nim_wins"), None),
+        (Note("max is", Sign.REPLACED, about="max"), "3.2, 3.3 wrong, a name of Python's own replaced"),
+        (Note("a later cell", Sign.AT_CHECK, about="nim_wins"), "counted as at its check"),
+        (Note("no cell says so", Sign.IMPORTS), "imports are missing"),
         ("the cell that begins with `%pip`: line 1 is for IPython only and did nothing", None),
     ],
 )
@@ -127,8 +121,7 @@ def test_a_note_on_a_cell_that_cost_points_needs_a_look(note, what):
 
 
 def test_a_last_definition_that_is_not_written_needs_a_look_too_and_a_right_notebook_none():
-    note = "minimax is defined in 2 cells: the last definition counts"
-    own = "the cell that defines `f`: max is no longer Python's own"
+    note, own = Note("in 2 cells", Sign.TWICE, about="minimax"), Note("max is", Sign.REPLACED, about="max")
     stub = replace(of("Ada", minimax=STUB), cell_notes=[note])
     assert looks([stub]) == [("Ada", NAMES[3], "3.2 wrong, defined more than once", note)]
     assert looks([replace(of("Bo"), cell_notes=[note, own])]) == []
@@ -152,7 +145,7 @@ def test_the_graders_own_trouble_comes_before_files_and_those_before_slow_answer
         "points": 0,
         "passed": False,
         "attempted": False,
-        "trouble": "no minimax",
+        "trouble": Trouble.MISSING,
         "message": "Defines no.",
     }
     records = [
@@ -215,10 +208,13 @@ def test_values_and_lines_do_not_keep_answers_apart_and_errors_do():
 
 
 def test_what_never_came_back_or_has_another_name_is_counted():
-    gone = STUB | {"trouble": "no minimax", "message": "The notebook defines no `minimax`. A cell has `x`."}
+    gone = STUB | {
+        "trouble": Trouble.MISSING,
+        "message": "The notebook defines no `minimax`. A cell has `x`.",
+    }
     deep = gave("no answer: calls that never come back, in line 2", "Your function calls itself again.")
     late = ENDLESS | {"visible": (0, 10), "random": (0, 60)}
-    broken = [late | {"trouble": f"cell {n} failed", "message": f"It failed: '{n}'"} for n in range(2)]
+    broken = [late | {"trouble": Trouble.CELL_FAILED, "message": f"It failed: '{n}'"} for n in range(2)]
     records = [of(f"{name} {i}", minimax=each) for i in range(2)
                for name, each in {"d": gone, "a": deep, "b": late}.items()]  # fmt: skip
     records += [of(f"e {i}", minimax=each) for i, each in enumerate(broken)]

@@ -15,16 +15,17 @@ import pytest
 import stub_class
 from make_submissions import NAME, RIGHT, answered, code, notebook
 
-from helpers.instructors.gradebook.gradebook import Gradebook, Trouble
-from helpers.instructors.handed_in import archives, newest, submissions
-from helpers.instructors.handed_in.archives import OF_A_STUDENT, Limits, in_zip
+from helpers.instructors.gradebook.gradebook import Gradebook
+from helpers.instructors.handed_in import files as archives
+from helpers.instructors.handed_in import newest, submissions
 from helpers.instructors.handed_in.collect import collect
-from helpers.instructors.handed_in.files import Held, Unreadable
-from helpers.instructors.judging.exam import Unusable
+from helpers.instructors.handed_in.files import Unreadable
+from helpers.instructors.records import Unusable
 
 TREES, TICTACTOE = "03_minimax_trees", "04_tictactoe"
 COURSE = [TREES, TICTACTOE]
 RIGHT_ONE = notebook(answered({}))
+EARLIER, DIFFER = "as nothing is answered in the newest", "their code differs"
 FOUR = notebook([code("def empty_cells(board):\n    return []\ncheck('4.1', empty_cells)", "a")])
 
 
@@ -285,21 +286,22 @@ def test_a_notebook_that_nothing_tells_is_kept_in_the_notes(given):
 
 
 OTHER_KINDS = {
-    "homework.pdf": "homework.pdf is a PDF, not a notebook: ask for 03_minimax_trees.ipynb.",
-    "03_minimax_trees.py": "is a script, not a notebook",
-    "03.html": "is a web page",
-    "trees.docx": "is a Word document",
-    "trees.rar": "is an archive, but no zip file",
-    "trees.zip": "It is damaged, or no zip file",
+    "homework.pdf": (b"%PDF", "homework.pdf is a PDF, not a notebook: ask for 03_minimax_trees.ipynb."),
+    "03_minimax_trees.py": (b"import math\n", "is a script, not a notebook"),
+    "03.html": (b"<html>", "is a web page"),
+    "trees.docx": (b"PK\3\4..word/document.xml", "is a Word document"),
+    "trees.rar": (b"Rar!", "is an archive"),
+    "trees.zip": (b"%PDF", "It is damaged, or no zip file"),
 }
 
 
 @pytest.mark.parametrize("name", OTHER_KINDS)
 def test_another_kind_of_file_is_named(given, name):
-    found = given({f"ada/{name}": b"%PDF", "bob/03_minimax_trees.ipynb": RIGHT_ONE})
+    data, sentence = OTHER_KINDS[name]
+    found = given({f"ada/{name}": data, "bob/03_minimax_trees.ipynb": RIGHT_ONE})
     with pytest.raises(Unreadable) as caught:
         submissions.load(one(found, "ada"))
-    assert OTHER_KINDS[name] in str(caught.value)
+    assert sentence in str(caught.value)
 
 
 def test_another_kind_of_file_is_told_for_its_notebook_only(given):
@@ -420,7 +422,7 @@ def test_an_untouched_newest_hand_in_does_not_count_either(given):
     files = {f"submitted/ada/{day}/{NAME}": data for day, (data, _) in days.items()}
     found = given(files | {f"submitted/ada/{day}/timestamp.txt": time for day, (_, time) in days.items()})
     assert one(found, "ada").file.read() == RIGHT_ONE
-    said = f"of 2 notebooks an earlier one was graded, {submissions.EARLIER}: a/{NAME}"
+    said = f"of 2 notebooks an earlier one was graded, {EARLIER}: a/{NAME}"
     assert one(found, "ada").notes[-1].startswith(said)
 
 
@@ -577,19 +579,19 @@ def test_of_two_files_the_later_one_is_graded_whatever_it_is_called(tmp_path, st
     for given in dated(tmp_path, files):
         (ada,) = collect(given, COURSE).work[TREES]
         assert ada.file.read() == RIGHT_ONE
-        assert ada.notes[1:] == (f"{BY_TIME}final_{NAME}; {submissions.DIFFER}",)
+        assert ada.notes[1:] == (f"{BY_TIME}final_{NAME}; {DIFFER}",)
 
 
 def test_times_of_one_unpacking_tell_nothing(tmp_path):
     files = {
         f"ada/{NAME}": (RIGHT_ONE, 0),
         f"ada/my {NAME}": (SOLVED, 0.5),
-        f"ada/my {NAME} (1)": (SOLVED, 1.4),
+        f"ada/my {NAME} (1)": (SOLVED, 0.9),
     }
     for given in dated(tmp_path, files):
         (ada,) = collect(given, COURSE).work[TREES]
         assert ada.file.read() == RIGHT_ONE
-        assert ada.notes == (f"of 3 notebooks the newest by name was graded: {NAME}; {submissions.DIFFER}",)
+        assert ada.notes == (f"of 3 notebooks the newest by name was graded: {NAME}; {DIFFER}",)
 
 
 def test_a_file_without_a_time_makes_the_name_decide(tmp_path):
@@ -624,7 +626,7 @@ def test_two_files_are_worth_a_look_where_the_other_one_has_other_answers(tmp_pa
     stub_class.grade(tmp_path / "class", tmp_path / "out")
     with Gradebook(tmp_path / "out" / "gradebook.sqlite", writing=False) as book:
         notes = book.notes_on("ada", TREES)
-    assert any(note.endswith(f"{NAME}; {submissions.DIFFER}") for note in notes) == differs
+    assert any(note.endswith(f"{NAME}; {DIFFER}") for note in notes) == differs
     assert bool(notes) == (other not in (SAME_CODE, RIGHT_ONE)), "a copy is no news"
 
 
@@ -669,15 +671,14 @@ def moodles(*people):
 
 
 ADA, BOB = ("Ada Lovelace", 501, "a"), ("Bob Noble", 501, "b")
-ONE_NUMBER = "The same number with another name, as from two sites, so each has a row: 501 is "
+ONE_NUMBER = "One number with two names, so each has a row: 501 is "
 
 
 def test_a_number_of_another_site_overwrites_nobodys_points(graded, tmp_path):
     graded(moodles(ADA, ("Cy Young", 502, "c")))
     ada = rows(tmp_path / "out")["Ada Lovelace"]
     said = graded(moodles(BOB))
-    assert f"{ONE_NUMBER}Ada Lovelace and Bob Noble." in said.partition("Look first")[2]
-    assert '`gradebook rename "Bob Noble" "Ada Lovelace" --merge`' in said
+    assert f"{ONE_NUMBER}Ada Lovelace and Bob Noble. Is it one person?" in said.partition("Look first")[2]
     after = rows(tmp_path / "out")
     assert set(after) == {"Ada Lovelace", "Bob Noble", "Cy Young"} and after["Ada Lovelace"] == ada
     for again in (ADA, BOB):
@@ -693,19 +694,6 @@ def test_moodle_gets_no_page_of_somebody_whose_number_is_anothers(graded, tmp_pa
         assert b"Cy Young" in archive.read(archive.namelist()[0])
 
 
-def test_two_names_with_a_word_in_common_are_one_person_and_worth_a_look(graded, tmp_path):
-    graded(moodles(("Zoë Lovelace", 501, "a")))
-    said = graded(moodles(("ZOE NOBLE", 501, "b")))
-    assert set(rows(tmp_path / "out")) == {"Zoë Lovelace"}
-    assert "Zoë Lovelace (here ZOE NOBLE)" in said.partition("Look first")[2]
-
-
-def test_where_moodle_hid_the_names_the_number_alone_tells(graded, tmp_path):
-    graded(moodles(("Teilnehmer", 501, "a"), ("Teilnehmer", 502, "b")))
-    said = graded(moodles(ADA, ("Cy Young", 502, "b")))
-    assert len(rows(tmp_path / "out")) == 2 and "The same number" not in said
-
-
 def test_who_has_two_names_is_put_together_with_all_attempts(graded, tmp_path):
     graded(moodles(ADA))
     graded(moodles(BOB))
@@ -713,7 +701,7 @@ def test_who_has_two_names_is_put_together_with_all_attempts(graded, tmp_path):
     with Gradebook(tmp_path / "out" / "gradebook.sqlite") as book:
         book.rename("Bob Noble", "Ada Lovelace", merge=True)
         assert len(book.attempts("Ada Lovelace", TREES)) == 2 and book.students() == ["Ada Lovelace"]
-        assert book._do("PRAGMA foreign_key_check") == []
+        assert book.database.do("PRAGMA foreign_key_check") == []
     assert "Nothing new to grade." in graded(moodles(BOB))
     assert rows(tmp_path / "out") == {"Ada Lovelace": {**bob, "student": "Ada Lovelace"}}
 
@@ -723,7 +711,7 @@ def test_points_by_hand_of_both_keep_two_names_apart(graded, tmp_path):
     with Gradebook(tmp_path / "out" / "gradebook.sqlite") as book:
         for student in ("Ada Lovelace", "Bob Noble"):
             book.override(student, "3.1", 1, "by hand")
-        with pytest.raises(Trouble, match="both have work or points"):
+        with pytest.raises(Unusable, match="both have points by hand"):
             book.rename("Bob Noble", "Ada Lovelace", merge=True)
 
 
@@ -893,13 +881,6 @@ def test_names_in_utf8_without_the_flag_are_read(tmp_path):
     assert names(collect(tmp_path / "class.zip", COURSE)) == {"Jörg": NAME}
 
 
-def test_the_table_of_contents_is_not_read_beyond_its_limit():
-    data = zipped({f"{'long ' * 20}{n}.txt": b"" for n in range(100)})
-    assert len(in_zip(Held("x.zip", data), OF_A_STUDENT)[0]) == 100
-    with pytest.raises(Unreadable):
-        in_zip(Held("x.zip", data), Limits(entries=1000, table=2000, total=1000))
-
-
 def test_a_class_that_would_fill_the_disk_is_refused(tmp_path, monkeypatch):
     monkeypatch.setattr(archives, "SUSPICIOUS", 1 << 20)
     (tmp_path / "class.zip").write_bytes(zipped({f"ada/{n}.ipynb": BIG for n in range(4)}))
@@ -932,7 +913,7 @@ def everything(out):
     """What the gradebook holds, but for the runs and what the clock said."""
     with Gradebook(out / "gradebook.sqlite", writing=False) as book:
         tables = ("students", "submissions", "results", "overrides")
-        return [[tuple(row) for row in book._do(f"SELECT * FROM {table}")] for table in tables]
+        return [[tuple(row) for row in book.database.do(f"SELECT * FROM {table}")] for table in tables]
 
 
 @pytest.mark.parametrize("name", EMPTY)

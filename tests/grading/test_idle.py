@@ -7,7 +7,7 @@ import pytest
 
 from helpers import checking
 from helpers.instructors.handed_in import cells, display, submissions
-from helpers.instructors.handed_in.cells import Ready
+from helpers.instructors.handed_in.cells import Prepared
 from helpers.instructors.handed_in.files import Held
 from helpers.instructors.handed_in.idle import found, needed
 from helpers.instructors.handed_in.submissions import Submission
@@ -21,7 +21,7 @@ ANSWER = "def f(node):\n    return node.utility"
 
 def idle(*sources, answers=("f",)):
     """Those of the cells that no answer needs; the answer is one more."""
-    return [*found([Ready(i, source) for i, source in enumerate([ANSWER, *sources])], answers)]
+    return [*found([Prepared(i, source) for i, source in enumerate([ANSWER, *sources])], answers)]
 
 
 def left(known, *sources):
@@ -84,13 +84,13 @@ def test_a_cell_that_uses_what_another_one_can_set_is_not_idle():
 
 def test_a_cell_that_an_answer_of_the_solution_mentions_is_not_idle():
     lines = "LINES = [1, 2]"
-    sources = [Ready(1, lines), Ready(2, "def f(n): return LINES[n]")]
+    sources = [Prepared(1, lines), Prepared(2, "def f(n): return LINES[n]")]
     assert [*found(sources, {"f"})] == []
 
 
 HELP = "def total(n):\n    return n + 1"
 USES = "known = total(3)"
-KNOWN = found([Ready(0, ANSWER), Ready(1, HELP), Ready(2, USES)], {"f"})
+KNOWN = found([Prepared(0, ANSWER), Prepared(1, HELP), Prepared(2, USES)], {"f"})
 ELSE = [
     "def f(n): return total(n)",
     "def f(n): return known",
@@ -117,7 +117,7 @@ def test_it_runs_where_a_cell_of_the_students_names_it_or_sets_what_it_uses(sour
 
 @pytest.mark.parametrize("source", ["for max in [len]: pass", "with open() as max: pass", "del max"])
 def test_it_runs_where_a_name_of_pythons_own_got_another_meaning(source):
-    known = found([Ready(0, ANSWER), Ready(1, "print(max(3, 4))")], {"f"})
+    known = found([Prepared(0, ANSWER), Prepared(1, "print(max(3, 4))")], {"f"})
     assert left(known, ANSWER, source, "print(max(3, 4))") == [ANSWER, source, "print(max(3, 4))"]
 
 

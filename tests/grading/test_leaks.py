@@ -12,6 +12,7 @@ from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge, reasons
 from helpers.instructors.records import Mark, Record
 from helpers.instructors.reports.feedback import write_feedback
+from helpers.instructors.reports.tables import status_told
 from helpers.instructors.sandbox.processes import Crew
 
 STEM = Path(NAME).stem
@@ -197,7 +198,7 @@ def test_what_calls_a_right_function_is_to_blame_itself(graded):
 
 def test_what_calls_each_other_follows_nobody_and_a_chain_its_beginning(trees):
     def told(*sources):
-        ready = [exam.cells.Ready(n, source) for n, source in enumerate(sources)]
+        ready = [exam.cells.Prepared(n, source) for n, source in enumerate(sources)]
         marks = [
             Mark(task.challenge.id, task.challenge.name, 0, 10, attempted=True) for task in trees.tasks[:4]
         ]
@@ -229,7 +230,7 @@ def test_a_stub_that_is_called_stays_the_reason(graded):
 def test_what_took_too_much_is_in_the_status(graded, body, trouble):
     record = graded("def minimax(node):\n" + body)
     assert marks_of(record)["3.2"].trouble == trouble
-    assert f"3.2 {trouble}" in record.status
+    assert f"3.2 {trouble}" in status_told(record)
 
 
 def test_a_record_keeps_whom_it_follows():

@@ -144,7 +144,7 @@ def test_a_killed_regrade_goes_on_and_grades_nobody_twice(folder, asked, tmp_pat
     del asked[:]
     killed_run(folder, tmp_path, 5, "--regrade")
     with Gradebook(tmp_path / "gradebook.sqlite", writing=False) as book:
-        left = book._column("SELECT student FROM submissions WHERE again ORDER BY student")
+        left = book.database.column("SELECT student FROM submissions WHERE again ORDER BY student")
         assert len(book.standing()) == STUDENTS, "the old points stand until the new ones are there"
     assert grade(folder, tmp_path, "--seed", 7, "--regrade") == 0
     assert sorted(asked) == left

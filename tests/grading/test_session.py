@@ -13,7 +13,7 @@ from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
 from helpers import checking
 from helpers.checking import values
 from helpers.instructors.handed_in import display
-from helpers.instructors.handed_in.cells import Ready
+from helpers.instructors.handed_in.cells import Prepared
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
 from helpers.instructors.judging.replies import SHORT, Answer
@@ -264,21 +264,21 @@ RUNS = [
 
 @pytest.mark.parametrize("source", LEFT_OUT)
 def test_a_cell_that_only_shows_need_not_run(source):
-    assert display.needed([Ready(1, source)]) == []
+    assert display.needed([Prepared(1, source)]) == []
 
 
 @pytest.mark.parametrize("source", RUNS)
 def test_a_cell_that_may_do_more_runs(source):
-    assert display.needed([Ready(1, source)]) == [(1, source)]
+    assert display.needed([Prepared(1, source)]) == [(1, source)]
 
 
 @pytest.mark.parametrize(
     "first", ["def draw_tree(x): ...", "from mine import draw_tree", "from mine import *", "draw_tree = 3"]
 )
 def test_where_a_name_got_another_meaning_its_cells_run(first):
-    cells = [Ready(1, first), Ready(2, "draw_tree(x)")]
+    cells = [Prepared(1, first), Prepared(2, "draw_tree(x)")]
     assert len(display.needed(cells)) == 2
-    assert len(display.needed([Ready(1, "from helpers import draw_tree, show"), *cells[1:]])) == 1
+    assert len(display.needed([Prepared(1, "from helpers import draw_tree, show"), *cells[1:]])) == 1
 
 
 ECHO = "import sys\nfor line in sys.stdin.buffer:\n    sys.stdout.buffer.write(line)\n    sys.stdout.flush()"

@@ -11,10 +11,11 @@ from IPython.core.inputtransformer2 import TransformerManager
 from make_submissions import RIGHT, answered, code, notebook
 
 from helpers.instructors.handed_in import cells, ipython, submissions
-from helpers.instructors.handed_in.cells import Ready
+from helpers.instructors.handed_in.cells import Prepared
 from helpers.instructors.handed_in.files import Held, Unreadable
 from helpers.instructors.handed_in.ipython import tidy
 from helpers.instructors.handed_in.submissions import Cell, Submission
+from helpers.instructors.records import Trouble
 
 
 def read(*raw, **more):
@@ -207,10 +208,10 @@ def test_a_function_in_a_cell_that_does_not_run_is_kept_for_its_message():
     ready, _ = prepared(
         ("Markdown", "def minimax(node): ..."), "x = 1", "%%writefile a.py\ndef minimax(n): ..."
     )
-    aside = [(cell.number, cell.what) for cell in ready if cell.error]
+    aside = [(cell.number, cell.trouble) for cell in ready if cell.error]
     assert aside == [
-        (1, "is no code cell"),
-        (3, "does not run it"),
+        (1, Trouble.CELL_TEXT),
+        (3, Trouble.CELL_ASIDE),
     ]
     ready, _ = prepared(("Markdown", "def minimax(node): ..."), "def minimax(node): ...")
     assert not any(cell.error for cell in ready)
@@ -288,7 +289,7 @@ def test_a_cell_that_only_uses_a_function_does_not_seem_to_define_it(source):
     ],
 )
 def test_where_a_lost_function_may_be(source, sentence):
-    assert cells.whereabouts([Ready(4, source)], "minimax") == sentence
+    assert cells.whereabouts([Prepared(4, source)], "minimax") == sentence
 
 
 def test_what_a_function_leads_to():
@@ -308,12 +309,12 @@ def test_every_right_answer_is_a_function_of_its_cell():
 
 
 def test_a_notebook_with_answers_and_without_the_courses_imports_is_noted():
-    answer, asked = Ready(2, "def minimax(node): return 3"), ["minimax"]
+    answer, asked = Prepared(2, "def minimax(node): return 3"), ["minimax"]
     (note,) = cells.without_imports([answer], asked)
     assert note.startswith("the course's imports are missing")
     for first in ("from helpers import Tree", "try:\n    import helpers as course\nexcept ImportError: ..."):
-        assert cells.without_imports([Ready(1, first), answer], asked) == []
-    assert cells.without_imports([Ready(2, "x = 3")], asked) == []
+        assert cells.without_imports([Prepared(1, first), answer], asked) == []
+    assert cells.without_imports([Prepared(2, "x = 3")], asked) == []
 
 
 def test_of_several_threads_one_parses_at_a_time(monkeypatch):

@@ -13,6 +13,7 @@ from stub_class import NOTEBOOK, grade, install
 
 from helpers.__main__ import main as command
 from helpers.instructors import run as program
+from helpers.instructors.gradebook.database import Database
 from helpers.instructors.gradebook.gradebook import Gradebook
 from helpers.instructors.handed_in import submissions
 from helpers.instructors.records import Mark, Record
@@ -161,12 +162,7 @@ def change(action, *words, out):
 def in_a_hurry(monkeypatch):
     """Nothing here waits for the disk."""
 
-    def opened(book, real=Gradebook._opened):
-        database = real(book)
-        database.execute("PRAGMA synchronous = OFF")
-        return database
-
-    monkeypatch.setattr(Gradebook, "_opened", opened)
+    monkeypatch.setattr(Database, "BEFORE", (*Database.BEFORE, "PRAGMA synchronous = OFF"))
 
 
 def graded(path, out, rule, chance, seed, *options):

@@ -10,23 +10,27 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from helpers.instructors.handed_in.files import Unreadable
 from helpers.instructors.handed_in.ipython import LONGEST_KEPT, Tidied, parse, tidy
+from helpers.instructors.handed_in.submissions import read
+from helpers.instructors.records import Note, Sign, Trouble
 from helpers.instructors.sandbox.protocol import clean
 
 BEGIN = 40  # characters of a line that a cell is known by
 CHECKS = {"check", "hint", "progress"}
+GIVES = (ast.Return, ast.Yield, ast.YieldFrom, ast.ClassDef)  # ways to an answer, and methods may have them
 # Of Python's own: who gives them another meaning is in for a surprise.
 OWN = {"abs", "all", "any", "dict", "float", "int", "len", "list", "map", "max", "min", "next", "range"}
 OWN |= {"set", "sorted", "str", "sum", "tuple", "zip"}
 
 
-class Ready(NamedTuple):
-    """A cell that is to be sent; one with an `error` cannot be, and `what` says in a few words why not."""
+class Prepared(NamedTuple):
+    """A cell that is to be sent; one with an `error` cannot be, and `trouble` says why not."""
 
     number: int
     source: str
     error: str | None = None
-    what: str = "has a syntax error"
+    trouble: Trouble = Trouble.CELL_SYNTAX
 
 
 def known_as(source):
@@ -45,7 +49,7 @@ def known_as(source):
 
 
 def prepare(cells, wanted):
-    """The cells to send, in order, and notes for a reader: `(list of Ready, list of str)`.
+    """The cells to send, in order, and notes for a reader: `(list of Prepared, list of str)`.
 
     `cells` is what `submissions.read` gives, `wanted` the names of the functions that will be asked.
     """
@@ -59,19 +63,21 @@ def prepare(cells, wanted):
             )
         if error:
             where = f", line {line}" if line else ""
-            ready.append(Ready(cell.number, source, clean(error + where)))
+            ready.append(Prepared(cell.number, source, clean(error + where)))
         elif cell.source.strip() and not source:
             aside.append(_aside(cell))
         elif not seen.is_check:
-            ready.append(Ready(cell.number, source))
+            ready.append(Prepared(cell.number, source))
             for name in seen.names & {*places}:
                 places[name].append(cell.number)
             notes += [
-                f"{known_as(source)}: {name} is no longer Python's own" for name in sorted(seen.names & OWN)
+                Note(f"{known_as(source)}: {name} is no longer Python's own", Sign.REPLACED, about=name)
+                for name in sorted(seen.names & OWN)
             ]
     for name, numbers in places.items():
         if len(numbers) > 1:
-            notes.append(f"{name} is defined in {len(numbers)} cells: the last definition counts")
+            said = f"{name} is defined in {len(numbers)} cells: the last definition counts"
+            notes.append(Note(said, Sign.TWICE, about=name))
         elif not numbers:
             lost |= {cell for cell in aside if seems_to_define(cell.source, name)}
     return sorted([*ready, *lost]), notes
@@ -84,7 +90,7 @@ def without_imports(ready, wanted):
         return []
     if not any(f"def {name}(" in source for source in sources for name in wanted):
         return []
-    return ["the course's imports are missing: no cell says `from helpers import …`"]
+    return [Note("the course's imports are missing: no cell says `from helpers import …`", Sign.IMPORTS)]
 
 
 class Seen(NamedTuple):
@@ -109,9 +115,11 @@ def _aside(cell):
     """A cell with a function that never runs."""
     if cell.kind != "code":
         how = f"it is a {cell.kind} cell. Change its type to Code"
-        return Ready(cell.number, cell.source, how, "is no code cell")
+        return Prepared(cell.number, cell.source, how, Trouble.CELL_TEXT)
     magic = clean(cell.source.split(maxsplit=1)[0], 40)
-    return Ready(cell.number, cell.source, f"{magic} does something else with its text", "does not run it")
+    return Prepared(
+        cell.number, cell.source, f"{magic} does something else with its text", Trouble.CELL_ASIDE
+    )
 
 
 def _listed(numbers, most=6):
@@ -233,9 +241,9 @@ def whereabouts(ready, name, asked=()):
 
     `asked` are all the functions of the notebook, which are not mistaken for one another.
 
-    >>> whereabouts([Ready(5, "class Search:\\n    def minimax(self, node): ...")], "minimax")
+    >>> whereabouts([Prepared(5, "class Search:\\n    def minimax(self, node): ...")], "minimax")
     'The cell that defines `Search` has one inside it: move it out, to the left margin.'
-    >>> whereabouts([Ready(7, "def MiniMax(node): ...")], "minimax")
+    >>> whereabouts([Prepared(7, "def MiniMax(node): ...")], "minimax")
     'A cell defines `MiniMax`: if that is it, rename it.'
     """
     spelled = []
@@ -294,3 +302,48 @@ def _mentions(source):
         inside = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
         for name in names_bound(statement):
             yield name, inside - {name}
+
+
+def has_answers(file, asked):
+    """Whether one of the functions `asked` is more than a stub in a file; False for an unreadable one."""
+    try:
+        cells, _ = read(file.read())
+        return any(_answers(cell.source, asked) for cell in cells if cell.kind == "code")
+    except Unreadable:
+        return False
+    except (RecursionError, MemoryError):  # code made to be too deep: the worker will say so
+        return True
+
+
+def _answers(source, asked):
+    source, _, error, _ = tidy(source)
+    if error:
+        return any(seems_to_define(source, name) for name in asked)
+    return any(asked & {*names_bound(each)} and not is_stub(each) for each in parse(source).body)
+
+
+def is_stub(statement):
+    """Whether a function or class does nothing but say that it is yet to be written.
+
+    So it is also where somebody began, and the last line still says so and nothing is returned.
+
+    >>> is_stub(parse("def f(x):\\n    best = 0  # to do\\n    raise NotImplementedError").body[0])
+    True
+    >>> is_stub(parse("def f(x):\\n    if x:\\n        return 1\\n    raise NotImplementedError").body[0])
+    False
+    """
+    if not isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        return False
+    if all(map(_says_nothing, statement.body)):
+        return True
+    is_open = isinstance(statement.body[-1], ast.Raise) and _says_nothing(statement.body[-1])
+    return is_open and not any(isinstance(node, GIVES) for node in ast.walk(statement))
+
+
+def _says_nothing(statement):
+    match statement:
+        case ast.Pass() | ast.Expr(value=ast.Constant()):
+            return True
+        case ast.Raise(exc=ast.Name(id=name) | ast.Call(func=ast.Name(id=name))):
+            return name == "NotImplementedError"
+    return False

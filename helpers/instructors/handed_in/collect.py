@@ -1,6 +1,6 @@
 """From what a learning platform gives to one list of submissions for each notebook: the way in of a run.
 
-    collect(given, notebooks, only=None, out=None) -> Collected      raises exam.Unusable: one clear sentence
+    collect(given, notebooks, only=None, out=None) -> Collected      raises Unusable: one clear sentence
 
 `given` is a folder or a zip file, or a list of them: a folder for each student, nbgrader's course folder or
 its `submitted`, or what Moodle or Canvas give to download, also several of those. `notebooks` are the names
@@ -15,13 +15,12 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from helpers.instructors.handed_in import choosing, students
-from helpers.instructors.handed_in.archives import OF_A_CLASS, OF_A_STUDENT, Found, in_folder, in_zip
-from helpers.instructors.handed_in.files import Unreadable
+from helpers.instructors.handed_in import newest, people
+from helpers.instructors.handed_in.files import Found, Refused, Unreadable, in_folder, in_zip
+from helpers.instructors.handed_in.people import label
 from helpers.instructors.handed_in.platforms import place_of, recognise
-from helpers.instructors.handed_in.students import label
-from helpers.instructors.judging.exam import Unusable
 from helpers.instructors.outputs import BOOK, PAGES, TABLE
+from helpers.instructors.records import Status, Unusable
 from helpers.instructors.sandbox.protocol import clean
 
 
@@ -47,24 +46,20 @@ def collect(given, notebooks, only=None, out=None):
     path = paths[0]
     found = _expanded(_side_by_side(paths, out, notes), notes)
     platform = recognise(found)
-    people = _people(found, platform, notebooks, notes) if platform else None
-    if not platform:
-        found, nbgrader = students.submitted(found, path)
+    if platform:
+        students = people.by_platform(
+            found, platform, notes, lambda mine: newest.notebooks_of(mine, [*notebooks])
+        )
+    else:
+        found, nbgrader = people.submitted(found, path)
         platform = "nbgrader" if nbgrader else "folders"
-        people = students.by_folder(found, nbgrader, notes)
-    if not people:
+        students = people.by_folder(found, nbgrader, notes)
+    if not students:
         told = " and in ".join(map(str, paths))
         raise Unusable(f"There is no folder in {told}. Each student needs one, with the notebook in it.")
-    work = choosing.choose(people, platform, list(notebooks), only, notes)
-    return Collected(
-        platform, work, notes, len(people), {desk.student: desk.name for desk in people if desk.name}
-    )
-
-
-def _people(found, platform, notebooks, notes):
-    return students.by_platform(
-        found, platform, notes, lambda desk: choosing.notebooks_of(desk, [*notebooks])
-    )
+    work = newest.choose(students, platform, list(notebooks), only, notes)
+    names = {mine.student: mine.name for mine in students if mine.name}
+    return Collected(platform, work, notes, len(students), names)
 
 
 def _side_by_side(paths, out, notes):
@@ -77,7 +72,7 @@ def _side_by_side(paths, out, notes):
         if recognise(found):
             whole += [each._replace(parts=(name, *each.parts)) for each in found]
         else:  # folders that bear the students' names, the same ones in each
-            found, nbgrader = students.submitted(found, path)
+            found, nbgrader = people.submitted(found, path)
             whole += found if nbgrader else [_inside(name, each) for each in found]
     return whole
 
@@ -103,7 +98,7 @@ def _top(path, out, notes):
     if path.suffix.lower() != ".zip":
         raise Unusable(f"{path} is neither a folder nor a zip file. Give what holds the students' work.")
     try:
-        found, more = in_zip(path, OF_A_CLASS)
+        found, more = in_zip(path)
     except (Unreadable, OSError) as error:
         raise Unusable(f"{path} cannot be opened: {getattr(error, 'strerror', None) or error}") from None
     notes += more
@@ -131,7 +126,7 @@ def _download(path, each, beside, notes):
     if place_of(each.parts):
         return []
     try:
-        found, more = in_zip(path / each.parts[0], OF_A_CLASS, at=each.parts)
+        found, more = in_zip(path / each.parts[0], each.parts)
     except (Unreadable, OSError) as error:
         notes.append(f"{each.name} cannot be opened: {getattr(error, 'strerror', None) or error}")
         beside.remove(each)
@@ -163,15 +158,19 @@ def _expanded(found, notes):
                 whole.append(each)
             continue
         try:
-            inside, more = in_zip(each.file, OF_A_STUDENT, at=each.parts)
+            inside, more = in_zip(each.file, each.parts)
         except Unreadable as error:
-            whole.append(each._replace(trouble=str(error)))
+            whole.append(_refused(each, error.status, str(error)))
             continue
         notes += more
-        closed = "A zip file in a zip file is not opened: ask for the notebook alone."
-        whole += [one._replace(trouble=closed) if one.ends(".zip") else one for one in inside]
+        closed = Status.UNREADABLE, "A zip file in a zip file is not opened: ask for the notebook alone."
+        whole += [_refused(one, *closed) if one.ends(".zip") else one for one in inside]
         whole.append(Found(each.parts))
     return whole
+
+
+def _refused(found, status, sentence):
+    return found._replace(file=Refused(found.name, status, sentence))
 
 
 def _is_handed_in(parts):

@@ -1,7 +1,7 @@
 """Cells that only show, ask or play something: in a worker all that is inert, so they need not run.
 
->>> from helpers.instructors.handed_in.cells import Ready
->>> needed([Ready(1, "x = Tree([3, 5])"), Ready(2, "draw_tree(x, title='x')"), Ready(3, "print(f(x))")])
+>>> from helpers.instructors.handed_in.cells import Prepared
+>>> needed([Prepared(1, "x = Tree([3, 5])"), Prepared(2, "draw_tree(x)"), Prepared(3, "print(f(x))")])
 [(1, 'x = Tree([3, 5])'), (3, 'print(f(x))')]
 
 In doubt a cell runs: where it calls what may be a student's, and where one of its names was given

@@ -1,8 +1,8 @@
 """The course's own cells that no answer needs: where one stands unchanged, a worker need not run it.
 
->>> from helpers.instructors.handed_in.cells import Ready
+>>> from helpers.instructors.handed_in.cells import Prepared
 >>> sources = ["def f(n): return n", "def g(n): return n + 1\\nprint(g(3))", "print(f(3))"]
->>> known = found([Ready(i, source) for i, source in enumerate(sources)], {"f"})
+>>> known = found([Prepared(i, source) for i, source in enumerate(sources)], {"f"})
 >>> [*known]
 ['def g(n): return n + 1\\nprint(g(3))']
 >>> needed([(1, "def f(n): return n"), (2, sources[1])], known)
@@ -41,7 +41,7 @@ class Idle(NamedTuple):
 
 
 def found(ready, answers):
-    """{source: Idle} of a solution notebook's cells (a list of `cells.Ready`) that no answer needs.
+    """{source: Idle} of a solution notebook's cells (a list of `cells.Prepared`) that no answer needs.
 
     `answers` are the names of the functions that will be asked.
     """

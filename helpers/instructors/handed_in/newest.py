@@ -1,21 +1,28 @@
-"""Of several files of a student that are one notebook: which is the newest, and whether somebody should look.
+"""Which of a student's files is which notebook, by its name or by what is in it, and which is the newest.
 
->>> stem_of("03_minimax_trees.ipynb (1)"), stem_of("notes.pdf")
-('03_minimax_trees (1)', None)
+>>> by_name("03_minimax_trees (2)", ["03_minimax_trees"])
+('03_minimax_trees', 2, 2)
+>>> by_name("Kopie von 03 Minimax Trees", ["03_minimax_trees"])
+('03_minimax_trees', 1, 0)
+>>> by_cells('"grade_id": "answer-3-2", check(\\\\"3.4\\\\"', ["03_minimax_trees", "04_tictactoe"])
+'03_minimax_trees'
 """
 
 import re
+from collections import Counter
 from datetime import datetime
 from typing import NamedTuple
 
 from helpers import checking
-from helpers.instructors.handed_in.stubs import code_of, has_answers
-from helpers.instructors.handed_in.students import Piece
-from helpers.instructors.handed_in.submissions import DIFFER, EARLIER
-from helpers.instructors.judging.exam import number_of
+from helpers.instructors.handed_in.cells import has_answers
+from helpers.instructors.handed_in.files import Refused, Unreadable
+from helpers.instructors.handed_in.people import Piece
+from helpers.instructors.handed_in.submissions import Submission, kind_of, read, text_of
+from helpers.instructors.records import Note, Sign, Status, Unusable, number_of
 
 NOTEBOOK = re.compile(r"(.*)\.ipynb(\s*\(\d+\))?(?:\.(?:txt|json))?", re.IGNORECASE | re.DOTALL)
 MOST_READ = 50  # of one student's notebooks, to find out which is which or which holds answers
+MOST_NAMED, FEW = 10, 4  # in one sentence, and where nobody asked
 A_MINUTE = 60  # seconds
 
 
@@ -29,90 +36,194 @@ class Candidate(NamedTuple):
     version: int = 0
 
     @property
+    def file(self):
+        """What can be read."""
+        return self.piece.found.file
+
+    @property
     def spelled(self):
         """The newest by name is the greatest, numbers by value."""
         *folders, name = self.piece.inside
         return self.rank, _natural("/".join(folders)), self.version, _natural(stem_of(name) or name)
 
 
-def best_of(mine, notebook, platform):
-    """The newest with answers in it, or the newest; and what to say of it, where the others are no copies."""
-    if len(mine) < 2:
-        return next(iter(mine), None), []
-    mine, how = _by_age(mine, platform)
-    newest, asked = mine[0], asked_in(number_of(notebook))
-    answered = (each for each in mine[:MOST_READ] if not asked or has_answers(each.piece.found.file, asked))
-    best = next(answered, newest)
-    others = [each for each in mine[:MOST_READ] if each is not best]
-    if len(mine) <= MOST_READ and _are_copies(best, others):
-        return best, []
-    if best is newest:
-        said = f"of {len(mine)} notebooks the newest {how} was graded: {newest.piece.name}"
-    else:
-        said = f"of {len(mine)} notebooks an earlier one was graded, {EARLIER}: {best.piece.name}"
-    return best, [said + _differ(best, others, platform, asked)]
+def choose(people, platform, notebooks, only, notes):
+    """The work: `{notebook: [Submission of each student]}`. What is not used is added to `notes`."""
+    candidates = {mine.student: _candidates(mine, notebooks) for mine in people}
+    handed_in = {each.notebook for several in candidates.values() for each in several}
+    chosen = [only] if only else [name for name in notebooks if name in handed_in]
+    chosen = chosen or (notebooks if len(notebooks) == 1 else [])
+    if not chosen:
+        names = " or ".join(notebooks)
+        raise Unusable(f"No notebook there is named {names}. Say which it is: --notebook NAME.")
+    work, several, others, usual = {name: [] for name in chosen}, [], [], _usual(candidates, chosen)
+    for mine in people:
+        theirs, used = candidates[mine.student], []
+        elsewhere = [each.piece.name for each in theirs if each.notebook and each.notebook not in chosen]
+        others += [f"{mine.student}: {name}" for name in elsewhere]
+        for name in chosen:
+            fits = [each for each in theirs if each.notebook == name]
+            if not fits and len(chosen) == 1:
+                fits = [each for each in theirs if each.notebook is None]
+            best, said = best_of(fits, name, platform)
+            used.append(best)
+            several += [mine.student] * bool(said)
+            if best:
+                work[name].append(_submission(mine, name, platform, best, said))
+                continue
+            file, said = _instead(mine, name, notebooks, name == usual and not theirs)
+            ids = _ids_of(mine, platform, theirs)
+            work[name].append(Submission(mine.student, name, file, said, ids, _listed(elsewhere)))
+        _say_unused(mine, [each for each in theirs if each not in used], notes)
+    if several:
+        told = _listed([*dict.fromkeys(several)])
+        notes.append(f"More than one file of a notebook, the newest with answers was graded: {told}.")
+    if others:
+        what = "1 file of another notebook" if len(others) == 1 else f"{len(others)} files of other notebooks"
+        notes.append(f"Not graded, {what}: {_listed(others, FEW)}.")
+    return work
 
 
-def _are_copies(best, others):
-    """Whether all of them have the same code, so that it makes no difference which one counts."""
-    code = code_of(best.piece.found.file)
-    return code is not None and all(code_of(each.piece.found.file) == code for each in others)
+def _usual(candidates, chosen):
+    """The notebook that most students handed in: a file that tells nothing is one instead of that."""
+    often = Counter(name for mine in candidates.values() for name in {each.notebook for each in mine})
+    return max(chosen, key=lambda name: often[name])
 
 
-def _by_age(mine, platform):
-    """The newest first, and by what it is the newest: the platform's order, the files' times, or the names.
+def _submission(mine, notebook, platform, best, more):
+    piece, notes = best.piece, []
+    if stem_of(piece.inside[-1]) != notebook and not (platform == "Canvas" and best.rank == 2):
+        notes.append(f"{piece.name} was taken for {notebook}.ipynb")
+    late = [f"handed in late, as {platform} says"] * piece.late
+    return Submission(mine.student, notebook, best.file, (*notes, *more, *late), piece.ids or mine.ids)
 
-    Times that lie close together are those of one unpacking and tell nothing, nor do times not all are known.
+
+def _ids_of(mine, platform, candidates):
+    """What a platform calls somebody who did not hand in a notebook: Moodle's numbers are of another one."""
+    other = platform == "Moodle" and candidates
+    return {kind: value for kind, value in mine.ids.items() if not (other and kind == "id")}
+
+
+def _instead(mine, notebook, notebooks, is_usual):
+    """`(file, notes)` for a student who handed in no such notebook: what there is instead.
+
+    A file that tells of no notebook stands in place of the usual one only.
     """
-    times = [each.piece.found.file.time for each in mine]
-    moments = _moments(times) if None not in times else dict.fromkeys(times, 0)
-    ages = [(each.piece.order, moments[time], each.spelled) for each, time in zip(mine, times, strict=True)]
-    newest, second, *_ = order = sorted(range(len(mine)), key=ages.__getitem__, reverse=True)
-    mine = [mine[place] for place in order]
-    if ages[newest][0] != ages[second][0]:
-        return mine, f"as {platform} orders them"
-    if ages[newest][1] != ages[second][1]:
-        return mine, f"by the time of the file, {datetime.fromtimestamp(times[newest]):%Y-%m-%d %H:%M},"
-    return mine, "by name"
+    others = [each for each in mine.pieces if stem_of(each.inside[-1]) is None]
+    similar = [each for each in others if _plain(notebook) in _plain(each.inside[-1])]
+    free = [each for each in others if by_name(each.inside[-1], notebooks) is None] if is_usual else []
+    notes = ["a text or a link was handed in online, which is not read"] if mine.texts else []
+    for each in (similar or free)[:MOST_NAMED]:
+        try:
+            if kind := kind_of(each.found.file.read()):
+                sentence = f"{each.name} is {kind}, not a notebook: ask for {notebook}.ipynb."
+                return Refused(each.name, Status.OTHER_FILE, sentence), tuple(notes)
+        except Unreadable as error:
+            return Refused(each.name, error.status, f"{each.name}: {error}"), tuple(notes)
+    if others and is_usual:
+        notes.append(f"there is no notebook, only {_listed([each.name for each in others])}")
+    return None, tuple(notes)
 
 
-def _moments(times):
-    """The place of each time in their order; those with no more than a minute between them have one.
-
-    >>> _moments([1000, 10, 50])
-    {10: 0, 50: 0, 1000: 1}
-    """
-    times, places = sorted(times), {}
-    for before, time in zip([times[0], *times], times, strict=False):
-        places[time] = places[before] + (time - before > A_MINUTE) if places else 0
-    return places
-
-
-def _differ(chosen, others, platform, asked):
-    """That another notebook of the same hand-in has other answers, for somebody to look.
-
-    All that Canvas gives of a student is one hand-in: the last one.
-    """
-    order, code = chosen.piece.order, code_of(chosen.piece.found.file)
-    for file in [
-        each.piece.found.file for each in others if platform == "Canvas" or each.piece.order == order
-    ]:
-        theirs = code_of(file)
-        if theirs is None or (theirs != code and (not asked or has_answers(file, asked))):
-            return f"; {DIFFER}"
-    return ""
+def _say_unused(mine, unused, notes):
+    """What was not graded is said once; notebooks of the course are said for all students together."""
+    names = [each.piece.name for each in unused if each.notebook is None]
+    if names:
+        notes.append(f"{mine.student}: not graded: {_listed(names)}.")
+    for piece in mine.pieces:
+        if isinstance(piece.found.file, Refused):
+            notes.append(f"{mine.student}: {piece.name}: {piece.found.file.sentence}")
+    if mine.texts and len(unused) < len(mine.pieces):
+        notes.append(f"{mine.student}: a text or a link was handed in online, too. It is not read.")
 
 
-def _natural(text):
-    """Later names sort higher, numbers by value: `attempt 10` is newer than `attempt 9`."""
-    words = re.split(r"(\d+)", text)
-    return [(word.isdecimal(), int(word[:30]) if word.isdecimal() else 0, word) for word in words]
+def _listed(names, most=MOST_NAMED):
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
+
+
+# --- which notebook ---
+
+
+def notebooks_of(mine, notebooks):
+    """The notebooks among a student's files; None among them: something that may be any."""
+    return {each.notebook for each in _candidates(mine, notebooks)}
+
+
+def _candidates(mine, notebooks):
+    """All that could be notebooks, each with the one it is taken for."""
+    found, looked = [], 0
+    for piece in mine.pieces:
+        name = piece.inside[-1]
+        stem = stem_of(name)
+        if stem is None and name.lower().endswith(".json") and looked < MOST_READ:
+            looked += 1
+            stem = name[: -len(".json")] if _is_notebook(piece.found.file) else None
+        if stem is None:
+            continue
+        candidate = by_name(stem, notebooks)
+        if candidate is None and looked < MOST_READ:
+            looked += 1
+            notebook = _by_content(piece.found.file, notebooks)
+            candidate = (notebook, 1 if notebook else 0, 0)
+        found.append(Candidate(piece, *(candidate or (None, 0, 0))))
+    return found
 
 
 def stem_of(name):
-    """The name without its ending, `x (1)` for `x.ipynb (1)`; None for another kind of file."""
+    """The name without its ending; None for another kind of file.
+
+    >>> stem_of("03_minimax_trees.ipynb (1)"), stem_of("notes.pdf")
+    ('03_minimax_trees (1)', None)
+    """
     match = NOTEBOOK.fullmatch(name)
     return match and match[1] + (match[2] or "")
+
+
+def _is_notebook(file):
+    """Whether a file that is not called one is a notebook: some browsers save it as `.json`."""
+    try:
+        return bool(read(file.read()))
+    except Unreadable:
+        return False
+
+
+def by_name(stem, notebooks):
+    """`(notebook, rank, version)` of a file's name, or None."""
+    for name in notebooks:
+        number = re.fullmatch(r"[-_ ]*(?:\(|v)?(\d{1,3})\)?", stem[len(name) :])
+        if stem.startswith(name) and (stem == name or number):
+            return name, 2, int(number[1]) if number else 0
+    similar = [name for name in notebooks if _plain(name) in _plain(stem)]
+    return (max(similar, key=len), 1, 0) if similar else None
+
+
+def _plain(name):
+    return re.sub(r"[\W_]+", "_", name.casefold()).strip("_")
+
+
+def _by_content(file, notebooks):
+    try:
+        return by_cells(text_of(file.read())[0], notebooks)
+    except Unreadable:
+        return None
+
+
+def by_cells(text, notebooks):
+    """The notebook that has most of the marks in the text of a file, or None: checks, nbgrader's names of the
+    cells, and functions that are asked in one notebook only."""
+    numbers = {number_of(name): name for name in notebooks}
+    ids = set(re.findall(r"\b(?:check|hint|show)\(\s*\\?[\"'](\d{1,3})\.(\d{1,3})\\?[\"']", text))
+    ids |= set(re.findall(r'"grade_id":\s*"(?:answer|check)-(\d{1,3})-(\d{1,3})', text))
+    votes = Counter(numbers.get(int(number)) for number, _ in ids)
+    defined = set(re.findall(r"\bdef[ \t]+(\w+)", text))
+    asked = {name: asked_in(number) for number, name in numbers.items()}
+    owners = Counter(name for names in asked.values() for name in names)
+    for notebook, names in asked.items():
+        votes[notebook] += sum(owners[name] == 1 for name in names & defined)
+    del votes[None]
+    first, second = (votes.most_common(2) + [(None, 0)] * 2)[:2]
+    return first[0] if first[1] > second[1] else None
 
 
 def asked_in(number):
@@ -120,3 +231,68 @@ def asked_in(number):
     if number not in checking.notebooks():
         return set()
     return {name for challenge in checking.challenges_of(number) for name in challenge.answers}
+
+
+# --- which of several ---
+
+
+def best_of(mine, notebook, platform):
+    """The newest with answers in it, or the newest; and what to say of it, where the others are no copies."""
+    if len(mine) < 2:
+        return next(iter(mine), None), []
+    mine, how = _by_age(mine, platform)
+    asked = asked_in(number_of(notebook))
+    best = next((each for each in mine[:MOST_READ] if not asked or has_answers(each.file, asked)), mine[0])
+    code = code_of(best.file)
+    others = [(each, code_of(each.file)) for each in mine[:MOST_READ] if each is not best]
+    if len(mine) <= MOST_READ and code is not None and all(theirs == code for _, theirs in others):
+        return best, []
+    signs, which = [Sign.EARLIER], "an earlier one was graded, as nothing is answered in the newest"
+    if best is mine[0]:
+        signs, which = [], f"the newest {how} was graded"
+    said = f"of {len(mine)} notebooks {which}: {best.piece.name}"
+    # For somebody to look at; what was handed in before may differ. Canvas gives the last hand-in only.
+    same = [pair for pair in others if platform == "Canvas" or pair[0].piece.order == best.piece.order]
+    if any(
+        theirs is None or (theirs != code and (not asked or has_answers(each.file, asked)))
+        for each, theirs in same
+    ):
+        signs, said = [*signs, Sign.DIFFER], f"{said}; their code differs"
+    return best, [Note(said, *signs)]
+
+
+def _by_age(mine, platform):
+    """The newest first, and by what it is the newest: the platform's order, the files' times, or the names.
+
+    Times that all lie within a minute are those of one unpacking and tell nothing, nor do times that not all
+    are known.
+    """
+    times = [each.file.time for each in mine]
+    tells = None not in times and max(times) - min(times) > A_MINUTE
+    mine = sorted(
+        mine, key=lambda each: (each.piece.order, tells and each.file.time, each.spelled), reverse=True
+    )
+    newest, second = mine[:2]
+    if newest.piece.order != second.piece.order:
+        return mine, f"as {platform} orders them"
+    if tells and newest.file.time != second.file.time:
+        moment = datetime.fromtimestamp(newest.file.time)
+        return mine, f"by the time of the file, {moment:%Y-%m-%d %H:%M},"
+    return mine, "by name"
+
+
+def code_of(file):
+    """What tells the code in a file from that in another: no outputs, texts and empty lines; None where it
+    cannot be read."""
+    try:
+        cells, _ = read(file.read())
+    except Unreadable:
+        return None
+    lines = (line.rstrip() for cell in cells if cell.kind == "code" for line in cell.source.splitlines())
+    return [line for line in lines if line]
+
+
+def _natural(text):
+    """Later names sort higher, numbers by value: `attempt 10` is newer than `attempt 9`."""
+    words = re.split(r"(\d+)", text)
+    return [(word.isdecimal(), int(word[:30]) if word.isdecimal() else 0, word) for word in words]

@@ -13,10 +13,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from helpers.instructors.handed_in.files import OnDisk, Unreadable
+from helpers.instructors.records import Status
 from helpers.instructors.sandbox.protocol import clean
 
-EARLIER = "as nothing is answered in the newest"  # of several notebooks
-DIFFER = "their code differs"  # of several notebooks of which one was graded
 CODE_LIMIT = 256 << 10  # characters of code in one notebook
 
 
@@ -53,12 +52,10 @@ def load(submission):
     file = submission.file
     if file is None and submission.instead:
         raise Unreadable(
-            "no notebook found", f"Handed in was {submission.instead}, not {submission.notebook}.ipynb."
+            Status.ABSENT, f"Handed in was {submission.instead}, not {submission.notebook}.ipynb."
         )
     if file is None:
-        raise Unreadable(
-            "no notebook found", f"No notebook was found: it should be {submission.notebook}.ipynb."
-        )
+        raise Unreadable(Status.ABSENT, f"No notebook was found: it should be {submission.notebook}.ipynb.")
     return (OnDisk(file) if isinstance(file, Path) else file).read()
 
 
@@ -77,7 +74,9 @@ def read(data):
     notebook = _notebook(text, data)
     cells, more = _cells(notebook)
     if sum(len(cell.source) for cell in cells) > CODE_LIMIT:
-        raise Unreadable("too large", f"More than {CODE_LIMIT >> 10} kB of code: no answer is that long.")
+        raise Unreadable(
+            Status.TOO_LARGE, f"More than {CODE_LIMIT >> 10} kB of code: no answer is that long."
+        )
     return cells, tuple(notes + more)
 
 
@@ -92,7 +91,7 @@ def notes_on(submission):
 def text_of(data):
     """The text of a file, and notes on how it was saved."""
     if not data.strip(b" \t\r\n\0"):
-        raise Unreadable("empty file", "The file is empty: ask for the notebook again.")
+        raise Unreadable(Status.EMPTY, "The file is empty: ask for the notebook again.")
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return _decoded(data, "utf-16"), ["saved as UTF-16, not UTF-8; read all the same"]
     for encoding in ("utf-16-le", "utf-16-be"):
@@ -108,7 +107,7 @@ def _decoded(data, encoding):
     try:
         return data.decode(encoding)
     except UnicodeDecodeError:
-        raise Unreadable("not a notebook", f"The file says it is {encoding} and is not.") from None
+        raise Unreadable(Status.OTHER_FILE, f"The file says it is {encoding} and is not.") from None
 
 
 # What a file is by its first bytes. A document of an office program is a zip archive, too.
@@ -135,7 +134,7 @@ OFFICE = {
 }
 
 
-def _kind(data):
+def kind_of(data):
     """What a file is that is no JSON, as far as its bytes tell."""
     if data.startswith(b"PK"):
         return next((kind for sign, kind in OFFICE.items() if sign in data), "a zip archive")
@@ -147,22 +146,22 @@ def _notebook(text, data):
     try:
         notebook = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Unreadable("not a notebook", _what_it_is(text, data, error)) from None
+        raise Unreadable(Status.OTHER_FILE, _what_it_is(text, data, error)) from None
     if not isinstance(notebook, dict):
-        raise Unreadable("not a notebook", "The file is JSON, but not a notebook: it has no cells.")
+        raise Unreadable(Status.OTHER_FILE, "The file is JSON, but not a notebook: it has no cells.")
     version = notebook.get("nbformat")
     if version in (1, 2, "1", "2"):
         message = (
             f"A notebook of format {version}, of Jupyter's first years: ask for it saved by today's Jupyter."
         )
-        raise Unreadable("not readable", message)
+        raise Unreadable(Status.UNREADABLE, message)
     if not any(isinstance(notebook.get(name), list) for name in ("cells", "worksheets")):
-        raise Unreadable("not a notebook", "The file is JSON, but not a notebook: it has no cells.")
+        raise Unreadable(Status.OTHER_FILE, "The file is JSON, but not a notebook: it has no cells.")
     return notebook
 
 
 def _what_it_is(text, data, error):
-    kind = _kind(data)
+    kind = kind_of(data)
     conflict = merge_conflict(text)
     begins_with_one = re.match(r"<{7}(?: |$)", text.lstrip(), re.MULTILINE)
     if not begins_with_one and (kind or not text.lstrip().startswith(("{", "["))):

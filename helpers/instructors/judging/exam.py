@@ -5,7 +5,6 @@ worker like any student's; here they are digests, and they never leave the judge
 """
 
 import json
-import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
@@ -18,14 +17,11 @@ from helpers.instructors.handed_in import cells, display, idle, submissions
 from helpers.instructors.judging import proofs
 from helpers.instructors.judging.replies import Answer
 from helpers.instructors.judging.session import Clock, Session
+from helpers.instructors.records import Unusable, number_of  # noqa: F401 - exports ask for it here
 from helpers.instructors.sandbox import protocol
 from helpers.instructors.sandbox.lost import Lost
 
 MOST_REMEMBERED = 2_000  # judged lists of answers a challenge
-
-
-class Unusable(Exception):
-    """Grading cannot start; the text says what to do."""
 
 
 @dataclass
@@ -189,16 +185,6 @@ class Exam:
         return head | {
             "fingerprint": self.fingerprint, "walls": self.walls, "idle": unused, "tasks": tasks
         }  # fmt: skip
-
-
-def number_of(name):
-    """The number of a notebook; None where there is none.
-
-    >>> number_of("03_minimax_trees")
-    3
-    """
-    digits = re.match(r"\d+", name)
-    return int(digits[0]) if digits else None
 
 
 def prepare(notebook, number, solutions, seed, seconds, crew):

@@ -16,7 +16,7 @@ from helpers.instructors.handed_in.cells import known_as
 from helpers.instructors.judging import at_check, reasons, similar
 from helpers.instructors.judging.exam import Task
 from helpers.instructors.judging.replies import Claim
-from helpers.instructors.records import NOT_JUDGED, TIME, Mark, Record
+from helpers.instructors.records import Mark, Note, Record, Sign, Trouble, signed
 from helpers.instructors.sandbox.lost import Lost
 from helpers.instructors.sandbox.protocol import clean
 
@@ -65,7 +65,7 @@ def _ask_all(session, works):
 def _second_look(session, work, code, notes):
     """The Work, or what it was at its check, if that earns more: a later cell has spoilt it."""
     challenge, running = work.task.challenge, {number for number, _ in session.cells}
-    if work.result.passed or work.trouble == TIME:
+    if work.result.passed or work.trouble == Trouble.TIME:
         return work
     found = at_check.spoilt(code, work.ready, running, challenge)
     if not found:
@@ -77,8 +77,10 @@ def _second_look(session, work, code, notes):
     if at_its_check.result.points <= work.result.points:
         return work
     told = ", ".join(f"`{name}`" for name in names)
-    notes[:] = [note for note in notes if not note.startswith(f"{challenge.name} is defined in ")]
-    notes.append(f"{challenge.name} counted as at its check: a later cell gives {told} another meaning")
+    twice = [note for note in signed(notes, Sign.TWICE) if note.about == challenge.name]
+    notes[:] = [note for note in notes if note not in twice]
+    said = f"{challenge.name} counted as at its check: a later cell gives {told} another meaning"
+    notes.append(Note(said, Sign.AT_CHECK, about=challenge.name))
     return at_its_check
 
 
@@ -92,7 +94,7 @@ class Work:
     examples: list = field(default_factory=list)
     secret: list = field(default_factory=list)
     result: checking.Result | None = None
-    trouble: str | None = None
+    trouble: Trouble | None = None
     done: bool = False
 
     def end(self, result, trouble=None):
@@ -113,12 +115,12 @@ class Work:
         )
 
     def _excess(self):
-        """In a few words what a function took too much of, or None."""
+        """The Trouble of a function that took too much, or None."""
         outcomes = [claim.outcome for claim in self.examples + self.secret]
         if any(each.kind == "raised" and each.error == "MemoryError" for each in outcomes):
-            return "ran out of memory"
+            return Trouble.MEMORY
         if any(each.kind == "too-many-nodes" for each in outcomes):
-            return "searched too many positions"
+            return Trouble.POSITIONS
         return None
 
 
@@ -143,7 +145,7 @@ def _safely(step, session, work):
             step(session, work)
     except Exception as error:
         message = f"The grader could not judge this answer ({type(error).__name__}): look at it yourself."
-        work.end(checking.blank(work.task.challenge, message, attempted=True), NOT_JUDGED)
+        work.end(checking.blank(work.task.challenge, message, attempted=True), Trouble.NOT_JUDGED)
 
 
 def _shown(work):

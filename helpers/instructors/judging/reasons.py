@@ -5,35 +5,51 @@ from dataclasses import replace
 from helpers import checking
 from helpers.instructors.handed_in.cells import seems_to_define, whereabouts
 from helpers.instructors.judging import similar
-from helpers.instructors.records import NOT_GRADED, OURS, TIME
+from helpers.instructors.records import OF_A_CELL, OURS, UNDEFINED, Status, Trouble
 from helpers.instructors.sandbox.protocol import clean
 
 MESSAGE_LIMIT = 1000
 
-# What became of a worker: in a few words for the table, and as a sentence for the student.
+# What became of a worker: the Trouble, and a sentence for the student.
 TROUBLES = {
     "time": (
-        TIME,
+        Trouble.TIME,
         "The function had not answered when its time was up. Is there a loop without an end, or is it slow?",
     ),
-    "died": ("stopped Python", "The function stopped Python itself instead of returning{why}."),
-    "rubbish": ("gave no readable answer", "What came back was nothing a function can return{why}."),
-    "start": (NOT_GRADED, "The grader's own trouble, not the student's{why}. Grade this one again."),
-    "over": (TIME, "The {seconds:g} s for the whole submission were used up here or before."),
+    "died": (Trouble.DIED, "The function stopped Python itself instead of returning{why}."),
+    "rubbish": (Trouble.RUBBISH, "What came back was nothing a function can return{why}."),
+    "start": (Trouble.NOT_GRADED, "The grader's own trouble, not the student's{why}. Grade this one again."),
+    "over": (Trouble.TIME, "The {seconds:g} s for the whole submission were used up here or before."),
     "changed": (
-        "was there only once",
+        Trouble.CHANGED,
         "It answered the examples; then its name stood for nothing that can be called. What took its place?",
     ),
     "unproved": (
-        "counts do not fit",
+        Trouble.UNPROVED,
         "Right answers, but the positions searched do not prove them, or are too many: ask your instructor.",
     ),
 }
 TROUBLES["gone"] = TROUBLES["start"]
+# What became of the cell that was to define a function, and what is said of it.
+CELLS = {
+    "error": Trouble.CELL_FAILED,
+    "time": Trouble.CELL_TIME,
+    "died": Trouble.CELL_DIED,
+    "rubbish": Trouble.CELL_RUBBISH,
+}
+SAID = {
+    Trouble.CELL_FAILED: "failed",
+    Trouble.CELL_TIME: "ran out of time",
+    Trouble.CELL_DIED: "stopped Python",
+    Trouble.CELL_RUBBISH: "gave no readable answer",
+    Trouble.CELL_SYNTAX: "has a syntax error",
+    Trouble.CELL_TEXT: "is no code cell",
+    Trouble.CELL_ASIDE: "does not run it",
+}
 
 
 def about(lost, session):
-    """What a Lost means: for the table, and as a sentence, which tells nothing of hidden inputs."""
+    """What a Lost means: the Trouble, and a sentence, which tells nothing of hidden inputs."""
     trouble, sentence = TROUBLES[lost.why if session.clock.left else "over"]
     why = "" if session.hides else f": {lost}"
     return trouble, sentence.format(why=why, seconds=session.clock.seconds)
@@ -44,16 +60,15 @@ def missing(session, challenge, ready):
     for cell in reversed(ready):
         failure = session.failures.get(cell.number)
         if (cell.error or failure) and any(seems_to_define(cell.source, name) for name in challenge.answers):
-            what = _what_failed(failure) if failure else cell.what
-            message = f"The cell that defines `{challenge.name}` {what}: {cell.error or failure.text}"
-            return checking.blank(challenge, message, attempted=True), f"its cell {what}"
+            trouble = CELLS[failure.kind] if failure else cell.trouble
+            message = (
+                f"The cell that defines `{challenge.name}` {SAID[trouble]}: {cell.error or failure.text}"
+            )
+            return checking.blank(challenge, message, attempted=True), trouble
     names = " and ".join(f"`{name}`" for name in challenge.answers)
-    told = [f"The notebook defines no {names}.", *(whereabouts(ready, name) for name in challenge.answers)]
-    return checking.blank(challenge, " ".join(filter(None, told))), f"no {challenge.name}"
-
-
-def _what_failed(failure):
-    return "failed" if failure.kind == "error" else TROUBLES[failure.kind][0]
+    found = [*filter(None, (whereabouts(ready, name) for name in challenge.answers))]
+    told = " ".join([f"The notebook defines no {names}.", *found])
+    return checking.blank(challenge, told), Trouble.ELSEWHERE if found else Trouble.MISSING
 
 
 def follow(marks, ready, tasks):
@@ -86,12 +101,12 @@ def _called(ready, challenge, names):
 
 def _to_mend(mark):
     """A function that others call, why that is no good, and what to do."""
-    name, trouble = f"`{mark.name}` ({mark.id})", mark.trouble or ""
-    if trouble.startswith("no "):
+    name = f"`{mark.name}` ({mark.id})"
+    if mark.trouble in UNDEFINED:
         return f"{name}, which is not defined in this notebook: write that one"
-    if trouble.startswith("its cell "):
-        return f"{name}, which is not defined, because {trouble}: mend that one"
-    if trouble == TIME:
+    if mark.trouble in OF_A_CELL:
+        return f"{name}, which is not defined, because its cell {SAID[mark.trouble]}: mend that one"
+    if mark.trouble == Trouble.TIME:
         return f"your {name}, which had not answered in time: mend that one"
     if not mark.attempted:
         return f"your {name}, which is not written yet: write that one"
@@ -99,14 +114,7 @@ def _to_mend(mark):
 
 
 def status(record):
-    """The row's last word: what a reader should know before looking at the numbers."""
-    if all((mark.trouble or "").startswith("no ") for mark in record.marks):
-        return "no function to grade"
-    if not any(mark.attempted for mark in record.marks):
-        return "not attempted"
-    by_trouble = {}
-    for mark in record.marks:
-        if mark.trouble:
-            by_trouble.setdefault(mark.trouble, []).append(mark.id)
-    told = [f"{', '.join(ids)} {trouble}" for trouble, ids in by_trouble.items()]
-    return f"graded: {'; '.join(told)}" if told else "graded"
+    """The Status of a notebook whose functions were asked for."""
+    if all(mark.trouble in UNDEFINED for mark in record.marks):
+        return Status.NO_FUNCTION
+    return Status.GRADED if any(mark.attempted for mark in record.marks) else Status.UNTOUCHED

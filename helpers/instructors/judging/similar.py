@@ -1,9 +1,9 @@
 """Answers that differ in names, comments and layout only: for a human eye, never a verdict.
 
 >>> from helpers.checking import find
->>> from helpers.instructors.handed_in.cells import Ready
->>> one = Ready(1, "def nim_wins(n, takes):\\n    return n % 4 != 0  # the rule")
->>> two = Ready(9, "def nim_wins(pile, t):\\n    'Docs.'\\n    return (pile % 0x4 != 0)")
+>>> from helpers.instructors.handed_in.cells import Prepared
+>>> one = Prepared(1, "def nim_wins(n, takes):\\n    return n % 4 != 0  # the rule")
+>>> two = Prepared(9, "def nim_wins(pile, t):\\n    'Docs.'\\n    return (pile % 0x4 != 0)")
 >>> shape([one], find("3.7")) == shape([two], find("3.7"))
 True
 
@@ -18,8 +18,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from helpers.checking import challenges_of
-from helpers.instructors.handed_in.cells import parse
-from helpers.instructors.handed_in.stubs import is_stub
+from helpers.instructors.handed_in.cells import is_stub, parse
 
 SMALLEST = 60  # nodes of a syntax tree: below it there are too few ways to be right
 LARGEST = 20_000  # with their ends: no answer is that long, and nobody should wait for one
@@ -76,7 +75,7 @@ def size_of(shape):
 def shape(cells, challenge):
     """The shape of a notebook's answer to `challenge`, or None for a stub, for none, or for no Python.
 
-    `cells` is a list of `cells.Ready`. What counts is the function asked for, in its last definition, and
+    `cells` is a list of `cells.Prepared`. What counts is the function asked for, in its last definition, and
     whatever of the notebook it uses, in the order in which it is used. A function that is the answer to
     another challenge counts by its name only: those that are alike in it have a group there.
     """
@@ -103,9 +102,9 @@ def uses(cells, challenge, names):
     """Which of these `names` an answer leads to, itself or through other functions of the notebook.
 
     >>> from helpers.checking import find
-    >>> from helpers.instructors.handed_in.cells import Ready
+    >>> from helpers.instructors.handed_in.cells import Prepared
     >>> source = "def best_move(node): return chosen(node)\\ndef chosen(node): return minimax(node)"
-    >>> uses([Ready(1, source)], find("3.3"), ["minimax", "nim_wins"])
+    >>> uses([Prepared(1, source)], find("3.3"), ["minimax", "nim_wins"])
     ['minimax']
     """
     try:

@@ -19,17 +19,16 @@ from collections import Counter
 from typing import NamedTuple
 
 from helpers.checking.sentences import NEW, PENCIL
-from helpers.instructors.records import OURS, Mark
-from helpers.instructors.reports.tables import by_number, was_read
+from helpers.instructors.records import OURS, UNDEFINED, Mark, Status, Trouble
+from helpers.instructors.reports.tables import by_number
 
 HIDDEN = "All the examples agree, but another input"  # does not, ends with an error, …
 NO_ANSWER = "no answer: "
 ERROR = re.compile(r"an error: (\w+)")
 QUOTED = re.compile(r"`[^`]*`|(?<!\w)'[^']*'(?!\w)|\"[^\"]*\"")
 BRACKETS = re.compile(r"\([^()\[\]{}]*\)|\[[^()\[\]{}]*\]|\{[^()\[\]{}]*\}")
-NO_FUNCTION = re.compile(r"The notebook defines no [^.]*\.")  # and nothing that may be it
 NUMBER = re.compile(r"(?<![A-Za-z_])[-−]?\d+(?:[.,/]\d+)*|\b(?:True|False)\b")
-UNDEFINED = "not defined in the notebook"
+NOT_DEFINED = "not defined in the notebook"
 
 
 class Slip(NamedTuple):
@@ -87,7 +86,7 @@ def _is_unwritten(mark):
     """Whether there is no answer: it still raises NotImplementedError, or nothing is there that may be it."""
     if mark.passed or mark.attempted or mark.follows or mark.trouble in OURS:
         return False
-    return not mark.trouble or bool(NO_FUNCTION.fullmatch(mark.message))
+    return mark.trouble in (None, Trouble.MISSING)
 
 
 def _all(records):
@@ -108,7 +107,7 @@ def _all(records):
 
 def _was_begun(record):
     """Whether there is an answer in it at all: else its marks say nothing about a challenge."""
-    return was_read(record) and record.status not in ("not attempted", "no function to grade")
+    return record.status == Status.GRADED
 
 
 def _is_wrong(mark):
@@ -130,7 +129,7 @@ def _order(slip):
     return (
         -len(slip.students),
         not slip.is_named,
-        slip.mistake == UNDEFINED,
+        slip.mistake == NOT_DEFINED,
         by_number(slip.id),
         slip.mistake,
         slip.message,
@@ -171,13 +170,11 @@ def _what_came(failing):
 
 def _kind(mark):
     """In a few words what happened to an answer."""
-    trouble, got = mark.trouble or "", (mark.failing or {}).get("got", "")
+    got = (mark.failing or {}).get("got", "")
     if mark.mistake:
         return mark.mistake
-    if trouble.startswith("no "):
-        return UNDEFINED
-    if trouble:
-        return re.sub(r"^cell \d+", "its cell", trouble)  # in older books it has its number
+    if mark.trouble:
+        return NOT_DEFINED if mark.trouble in UNDEFINED else str(mark.trouble)
     if error := ERROR.match(got):
         return f"ends with {error[1]}"
     if got.startswith(NO_ANSWER):

@@ -14,9 +14,8 @@ from statistics import mean, median
 from typing import NamedTuple
 
 from helpers import checking
-from helpers.instructors.handed_in.submissions import DIFFER
 from helpers.instructors.judging import similar
-from helpers.instructors.records import ABSENT, OURS, totals
+from helpers.instructors.records import OURS, UNDEFINED, Sign, Status, signed, totals
 from helpers.instructors.reports import charts, pages
 from helpers.instructors.reports.class_mistakes import rest, slips, unwritten
 from helpers.instructors.reports.tables import by_number, by_student, number, put, was_read
@@ -27,15 +26,14 @@ UNKNOWN = re.compile(r"NameError\b.*?name '(\w+)' is not defined", re.DOTALL)
 FEW = 4  # names that are shown at once; more are behind a click
 LOST = 3  # answers that Python does not know a name in: then it is no slip in one of them
 
-# Notes on cells that a person should see, by a phrase in them: what to say, and of which wrong answers. Those
-# of none are always told, the others only where there is such an answer.
+# Notes on cells that a person should see: what to say, and of which wrong answers. Those of none are always
+# told, the others only where there is such an answer.
 ANY, NAMED, NONE = range(3)
-IMPORTS = "the course's imports are missing"
 TELLING = {
-    "is no longer Python's own": ("{ids} wrong, a name of Python's own replaced", ANY),
-    "the last definition counts": ("{ids} wrong, defined more than once", NAMED),
-    "counted as at its check": ("counted as at its check", NONE),
-    IMPORTS: ("imports are missing", NONE),
+    Sign.REPLACED: ("{ids} wrong, a name of Python's own replaced", ANY),
+    Sign.TWICE: ("{ids} wrong, defined more than once", NAMED),
+    Sign.AT_CHECK: ("counted as at its check", NONE),
+    Sign.IMPORTS: ("imports are missing", NONE),
 }
 
 
@@ -67,7 +65,7 @@ def page(records, notes=()):
         "classpage.html",
         notebooks=sorted({record.notebook for record in records}),
         students=len(students),
-        handed_in=sum(any(part.status != ABSENT for part in parts) for parts in students.values()),
+        handed_in=sum(any(part.status != Status.ABSENT for part in parts) for parts in students.values()),
         median=median(shares) if shares else 0,
         most=_most(records),
         taught=taught,
@@ -80,8 +78,8 @@ def page(records, notes=()):
         hardest=hardest(records),
         looks=looks(records),
         following=following(records),
-        absent=_with_status(records, ABSENT),
-        untouched=_with_status(records, "not attempted"),
+        absent=_with_status(records, Status.ABSENT),
+        untouched=_with_status(records, Status.UNTOUCHED),
         tries=tries(records),
         overrides=_overrides(records),
         groups=similar.groups(records),
@@ -159,15 +157,15 @@ def looks(records):
             found.append((rank, record.student, record.notebook, f"{told} {what}".strip(), marks[0].message))
         found += [(2, record.student, record.notebook, *each) for each in _told_by_cells(record)]
         nameless, names = _nameless(record)
-        if len(nameless) >= LOST and not any(IMPORTS in note for note in record.cell_notes):
+        if len(nameless) >= LOST and not signed(record.cell_notes, Sign.IMPORTS):
             told = f"{', '.join(mark.id for mark in nameless)} ended with NameError"
             why = (
                 f"Python knows no {', '.join(f'`{each}`' for each in names)}: is a cell with imports missing?"
             )
             found.append((2, record.student, record.notebook, told, why))
-        chosen = [note for note in record.notes if note.endswith(DIFFER)]
+        chosen = signed(record.notes, Sign.DIFFER)
         found += [(2, record.student, record.notebook, "several files, one graded", each) for each in chosen]
-        if not was_read(record) and record.status != ABSENT:
+        if not was_read(record) and record.status != Status.ABSENT:
             why = next((mark.message for mark in record.marks if mark.message), "")
             found.append((1, record.student, record.notebook, record.status, why or " ".join(record.notes)))
     return [each[1:] for each in sorted(found)]
@@ -176,14 +174,13 @@ def looks(records):
 def _told_by_cells(record):
     """(what, why) of each note on a cell that a person should see."""
     failed = [mark for mark in record.marks if not (mark.passed or mark.follows)]
-    for note in record.cell_notes:
-        what, whose = next((told for phrase, told in TELLING.items() if phrase in note), ("", NONE))
-        if whose == NAMED:
-            about = [mark for mark in failed if note.split()[0] in _names_asked(mark)]
-        else:
+    for sign, (what, whose) in TELLING.items():
+        for note in signed(record.cell_notes, sign):
             about = [mark for mark in failed if mark.attempted]
-        if what and (about or whose == NONE):
-            yield what.format(ids=", ".join(mark.id for mark in about)), note
+            if whose == NAMED:
+                about = [mark for mark in failed if note.about in _names_asked(mark)]
+            if about or whose == NONE:
+                yield what.format(ids=", ".join(mark.id for mark in about)), note
 
 
 def _names_asked(mark):
@@ -212,8 +209,9 @@ def _troubles(record):
     found = {}
     for mark in record.marks:
         if mark.trouble:
-            what = "not defined in the notebook" if mark.trouble.startswith("no ") else mark.trouble
-            rank = 0 if mark.trouble in OURS else 3 if mark.trouble.startswith("no ") else 2
+            undefined = mark.trouble in UNDEFINED
+            what = "not defined in the notebook" if undefined else str(mark.trouble)
+            rank = 0 if mark.trouble in OURS else 3 if undefined else 2
             found.setdefault((rank, what), []).append(mark)
     return found
 

@@ -17,10 +17,10 @@ from dataclasses import fields
 from functools import cache, lru_cache
 
 from helpers import checking
-from helpers.instructors.records import ABSENT, OURS, Mark, totals
+from helpers.instructors.records import OURS, Mark, Status, totals
 from helpers.instructors.reports import pages
 from helpers.instructors.reports.pictures import picture
-from helpers.instructors.reports.tables import PART, by_student, put, was_read
+from helpers.instructors.reports.tables import PART, by_student, put, trouble_told, was_read
 from helpers.instructors.sandbox.protocol import clean
 
 KIND = "helpers grade: feedback"  # by which a page of an earlier run is known
@@ -70,7 +70,7 @@ class _Notebook:
         self.passed = sum(mark.passed for mark in record.marks)
         # What was never read has no points, not 0 of them; unless somebody gave it some.
         self.graded = was_read(record) or any(mark.override for mark in record.marks)
-        self.state = "nothing handed in" if record.status == ABSENT else "not graded"
+        self.state = "nothing handed in" if record.status == Status.ABSENT else "not graded"
         self.reason = to_student(_reason(record))
         said = {mark.message for mark in record.marks if mark.trouble in OURS}  # to the instructor
         notes = [to_student(note) for note in record.notes + record.cell_notes if note not in said]
@@ -120,6 +120,7 @@ class _Shown:
 
     def __init__(self, mark):
         self.mark = mark
+        self.trouble = mark.trouble and trouble_told(mark)
         self.message = NOT_YOURS if mark.trouble in OURS else mark.message
         self.look, self.symbol, self.word = _state(mark)
         self.counts = pages.counts(mark)

@@ -9,7 +9,7 @@ import io
 import os
 import re
 
-from helpers.instructors.records import ABSENT, totals
+from helpers.instructors.records import READ, UNDEFINED, Status, totals
 
 NAME_WIDTH, STATUS_WIDTH = 24, 60
 FEW = 3  # students, of ten times as many: they may have handed in the wrong notebook
@@ -49,7 +49,7 @@ def by_student(records):
 
 def was_read(record):
     """Whether there was a notebook that could be read: its points are points, also when they are 0."""
-    return record.status.startswith("graded") or record.status in ("not attempted", "no function to grade")
+    return record.status in READ
 
 
 def almost_nobodys(who, count):
@@ -70,16 +70,34 @@ def by_number(id):
 
 
 def _status(parts):
-    there = [part for part in parts if part.status != ABSENT] or parts
-    if len({part.status for part in there}) == 1:
-        told = there[0].status
+    there = [part for part in parts if part.status != Status.ABSENT] or parts
+    said = [status_told(part) for part in there]
+    if len({*said}) == 1:
+        told = said[0]
     else:
-        told = " | ".join(f"{part.notebook.split('_')[0]} {part.status}" for part in there)
+        told = " | ".join(
+            f"{part.notebook.split('_')[0]} {each}" for part, each in zip(there, said, strict=True)
+        )
     if len(there) < len(parts):
-        numbers = ", ".join(part.notebook.split("_")[0] for part in parts if part.status == ABSENT)
+        numbers = ", ".join(part.notebook.split("_")[0] for part in parts if part.status == Status.ABSENT)
         told += f"; nothing handed in: {numbers}"
     overridden = [mark.id for part in parts for mark in part.marks if mark.override]
     return f"{told}; points of {', '.join(overridden)} set by hand" if overridden else told
+
+
+def status_told(record):
+    """What became of a notebook, with what kept which challenges from being answered."""
+    troubles = {}
+    for mark in record.marks if record.status == Status.GRADED else ():
+        if mark.trouble:
+            troubles.setdefault(trouble_told(mark), []).append(mark.id)
+    told = "; ".join(f"{', '.join(ids)} {trouble}" for trouble, ids in troubles.items())
+    return f"{record.status}: {told}" if told else str(record.status)
+
+
+def trouble_told(mark):
+    """What kept a challenge from being answered, in a few words."""
+    return f"no {mark.name}" if mark.trouble in UNDEFINED else str(mark.trouble)
 
 
 def number(points):

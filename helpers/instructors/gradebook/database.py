@@ -1,0 +1,161 @@
+"""The SQLite file of a gradebook: opened, held, asked and changed, with a sentence for whatever goes wrong.
+
+It is kept in SQLite's plain way, with a journal and without a write-ahead log: that works on network drives,
+where instructors' folders are, the book is one file at any time, others can read it between two commits,
+and what is forgotten is in no second file.
+"""
+
+import contextlib
+import os
+import sqlite3
+from pathlib import Path
+
+from helpers.instructors.gradebook.tables import TABLES, VERSION
+from helpers.instructors.records import Unusable
+
+ELSEWHERE = "Move it away, or use another --out"
+KEPT = "What was graded so far is in it. "
+MEANINGS = {  # of what SQLite says
+    "locked": "{path} is held by another program. Close it there, then run the same command again.",
+    "full": "{path} cannot be written: the disk is full. " + KEPT + "Make room, then run the same command.",
+    "disk I/O": "{path} cannot be written ({error}). "
+    + KEPT
+    + "Is the disk full? Then run the same command again.",
+    "readonly": "{path} cannot be written. Allow it, or copy the book and give its folder: --out DIR.",
+    "not a database": "{path} is no gradebook, or a damaged one. " + ELSEWHERE + ".",
+    "malformed": "{path} is damaged ({error}). Put back a copy, or move it away and grade again.",
+}
+OTHERWISE = "{path} cannot be used as a gradebook ({error}). " + ELSEWHERE + "."
+
+
+class Database:
+    """The file `path`, made if it is not there; raises Unusable.
+
+    One that is to be changed (`writing`) is nobody else's to change until it is closed: SQLite lets others
+    read while a transaction is open for writing, and the system ends it however its holder ends.
+    """
+
+    BEFORE = ("PRAGMA foreign_keys = ON", "PRAGMA secure_delete = ON")
+
+    def __init__(self, path, writing=True):
+        self.path, self.writing, self.connection = path, writing, None
+        try:
+            if writing:
+                self._close_to_others()
+            self.connection = sqlite3.connect(path, isolation_level=None, timeout=0)
+            self.connection.row_factory = sqlite3.Row
+            self._begin()
+        except sqlite3.Error as error:
+            self.close()
+            raise self._told(error) from None
+        except BaseException:
+            self.close()
+            raise
+
+    def _close_to_others(self):
+        """The secret seed is in it, and everybody's points: who else uses this machine may not read it."""
+        if Path(self.path).is_dir():
+            raise Unusable(f"{self.path} is a folder, so it cannot be the gradebook. {ELSEWHERE}.")
+        if str(self.path) == ":memory:":
+            return
+        with contextlib.suppress(OSError):  # where it cannot be made, opening it says why
+            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+            if os.name == "posix" and os.stat(self.path).st_uid == os.geteuid():
+                os.chmod(self.path, 0o600)
+
+    def _begin(self):
+        for statement in self.BEFORE:
+            self.do(statement)
+        if self.writing:
+            self._hold()
+        self.connection.execute("PRAGMA busy_timeout = 10000")
+        version, tables = self.one("PRAGMA user_version"), self.one("SELECT COUNT(*) FROM sqlite_master")
+        if self.writing and not version and not tables:
+            with self.change():
+                for statement in f"{TABLES}PRAGMA user_version = {VERSION};".split(";\n"):
+                    self.do(statement)
+        elif version != VERSION:
+            raise Unusable(
+                f"{self.path} is no gradebook, or one of another version of this course. {ELSEWHERE}: then "
+                "the submissions are graded into a new one."
+            )
+        elif self.writing and (fault := self.one("PRAGMA quick_check(1)")) != "ok":
+            raise self._told(f"malformed: {fault.splitlines()[-1]}")
+
+    def _hold(self):
+        try:
+            self.connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error):
+                raise
+            raise Unusable(
+                f"Another run is writing {self.path} now. Wait until it has ended, or use another --out."
+            ) from None
+
+    def close(self):
+        """Nothing is lost by it: every change was committed when it was made."""
+        if self.connection:
+            self.connection.close()
+
+    @contextlib.contextmanager
+    def change(self):
+        """All that is done in it is written, or nothing."""
+        try:
+            yield
+            self.do("COMMIT")
+        except BaseException:
+            with contextlib.suppress(sqlite3.Error):
+                if self.connection.in_transaction:
+                    self.connection.execute("ROLLBACK")
+            raise
+        finally:
+            self.do("BEGIN IMMEDIATE")
+
+    @contextlib.contextmanager
+    def at_one_moment(self):
+        """All that is asked in it is answered as of one moment, whatever another process writes."""
+        if self.writing:
+            yield
+            return
+        self.do("BEGIN")
+        try:
+            yield
+        finally:
+            self.do("COMMIT")
+
+    def clean_up(self):
+        """Leaves no byte of what was removed."""
+        self.do("COMMIT")
+        self.do("VACUUM")
+        self.do("BEGIN IMMEDIATE")
+
+    def do(self, query, *values):
+        """The rows of a query; Unusable for whatever is wrong with the file or its disk."""
+        try:
+            return self.connection.execute(query, [_storable(value) for value in values]).fetchall()
+        except sqlite3.Error as error:
+            raise self._told(error) from None
+
+    def one(self, query, *values):
+        """The first column of the first row, or None."""
+        rows = self.do(query, *values)
+        return rows[0][0] if rows else None
+
+    def column(self, query, *values):
+        """The first column of all rows."""
+        return [row[0] for row in self.do(query, *values)]
+
+    def insert(self, table, **columns):
+        """A new row, in place of the one with its key."""
+        names, marks = ", ".join(columns), ", ".join("?" * len(columns))
+        self.do(f"INSERT OR REPLACE INTO {table} ({names}) VALUES ({marks})", *columns.values())
+
+    def _told(self, error):
+        """What an error of SQLite means."""
+        sentence = next((MEANINGS[sign] for sign in MEANINGS if sign in str(error)), OTHERWISE)
+        return Unusable(sentence.format(path=self.path, error=error))
+
+
+def _storable(value):
+    """Half a character, which a file's name may hold and UTF-8 may not, is written as what it is."""
+    return value.encode("utf-8", "backslashreplace").decode() if isinstance(value, str) else value

@@ -1,0 +1,332 @@
+"""Who is who: the people of a download, what each of them handed in, and their names in the gradebook.
+
+A name is a person. Two of one name in one download, or with one notebook, get "(number)": the platform's.
+Several downloads are joined by name, and so is a download with the gradebook, unless a number speaks against
+it; where the name alone tells, that is said.
+"""
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from helpers.instructors.handed_in.files import Found, Unreadable
+from helpers.instructors.handed_in.platforms import place_of
+from helpers.instructors.sandbox.protocol import TEXT_LIMIT, clean
+
+COURSE = {"source", "release", "autograded", "feedback", "nbgrader_config.py", "gradebook.db"}
+STAMP = "timestamp.txt"
+SHOWN = 8  # names in a sentence
+MANY = 3  # students of whom not one is known: it may be another class's gradebook
+# Two signs that cannot be seen and still belong to words: the one that keeps letters apart in Persian names,
+# and the one that joins the parts of an emoji. Between letters they are kept, elsewhere they are litter.
+JOINER = re.compile(r"(?<=[^\s\u200c\u200d])[\u200c\u200d](?=[^\s\u200c\u200d])")
+
+
+class Piece(NamedTuple):
+    """A file of a student's: its path in the student's own work, and its attempt's place in `order`."""
+
+    inside: tuple
+    found: Found
+    order: str = ""
+    late: bool = False
+    ids: dict = {}
+
+    @property
+    def name(self):
+        """Its path as people write it."""
+        return clean("/".join(self.inside))
+
+
+@dataclass
+class StudentFiles:
+    """A student, by the name that all tables show, and the student's files."""
+
+    student: str
+    ids: dict = field(default_factory=dict)
+    name: str = ""  # as the platform writes it, which two may have
+    pieces: list = field(default_factory=list)
+    texts: int = 0  # handed in as a text or a link, not as a file
+
+
+def cleaned(name, limit=TEXT_LIMIT):
+    """A name as one printable line of at most `limit` characters, spelled as its owner spells it.
+
+    A Mac writes an accent as a sign of its own; it becomes one sign with its letter again.
+
+    >>> cleaned("  Ada\\n Lovelace\\x1b "), cleaned("\\u200cAda\\u200d ")
+    ('Ada Lovelace', 'Ada')
+    """
+    name = unicodedata.normalize("NFC", name[: 4 * limit])
+    kept = {found.start() for found in JOINER.finditer(name)}
+    line = "".join(c if c.isprintable() or at in kept else " " for at, c in enumerate(name))
+    line = " ".join(line.split())
+    return line if len(line) <= limit else line[: limit - 1] + "…"
+
+
+def label(name, taken):
+    """A name as it can be printed, and no other student's.
+
+    >>> taken = set()
+    >>> label("Ada  L", taken), label("Ada L", taken)
+    ('Ada L', 'Ada L (2)')
+    """
+    name = unique = cleaned(name.encode("utf-8", "backslashreplace").decode()) or "?"
+    count = 1
+    while unique in taken:
+        count += 1
+        unique = f"{name} ({count})"
+    taken.add(unique)
+    return unique
+
+
+# --- in a download ---
+
+
+def by_platform(found, platform, notes, notebooks_of):
+    """The StudentFiles of a platform's download, sorted by student; `notebooks_of` tells which lie in one."""
+    places = []
+    for each in found:
+        place = place_of(each.parts)
+        if place is not None and place.platform == platform:
+            places.append((place, each))
+        elif each.ends(".ipynb", ".zip"):
+            notes.append(f"Left out: {each.name} is not named as {platform} names its files.")
+    clash, by_name = _same_names([place for place, _ in places], platform), defaultdict(dict)
+    for place, each in sorted(places, key=lambda pair: (pair[0].name, pair[0].ids.get("id", ""))):
+        id = place.ids.get("id", "?")
+        mine = by_name[place.name].setdefault(id, StudentFiles(id, place.ids, label(place.name, set())))
+        if place.inside and each.file is not None:
+            mine.pieces.append(Piece(place.inside, each, place.order, place.late, place.ids))
+        elif each.file is not None:
+            mine.texts += 1
+    people, taken = [], set()
+    for name, several in by_name.items():
+        if len(several) == 1 or (name not in clash and _may_be_one(map(notebooks_of, several.values()))):
+            people.append(_joined(name, several.values(), taken))
+            continue
+        notes.append(f"Several students are called {cleaned(name)}: their numbers tell them apart.")
+        for id, mine in several.items():
+            mine.student = label(f"{name} ({id})", taken)
+            people.append(mine)
+    return sorted(people, key=lambda mine: mine.student)
+
+
+def _same_names(places, platform):
+    """The names that several students have. Moodle's numbers are an assignment's, Canvas's are a person's."""
+    ids = defaultdict(set)
+    for place in places:
+        ids[place.name, place.before if platform == "Moodle" else ()].add(place.ids.get("id"))
+    return {name for (name, _), several in ids.items() if len(several) > 1}
+
+
+def _may_be_one(kinds):
+    """Whether no two have the same notebook, or what may be the same."""
+    often = Counter(kind for each in kinds for kind in each)
+    known = [kind for kind in often if kind]
+    return max(often.values(), default=0) <= 1 and (None not in often or len(known) > 1)
+
+
+def _joined(name, several, taken):
+    first, *others = several
+    first.student = label(name, taken)
+    for mine in others:
+        first.pieces += mine.pieces
+        first.texts += mine.texts
+    return first
+
+
+def submitted(found, path):
+    """What lies in the `submitted` folder of an nbgrader course, and whether it is one: `(found, bool)`."""
+    tops = {each.parts[0] for each in found}
+    if "submitted" in tops and (tops & COURSE or len(tops) == 1):
+        inner = [each for each in found if each.parts[0] == "submitted" and len(each.parts) > 1]
+        return [each._replace(parts=each.parts[1:]) for each in inner], True
+    stamped = any(len(each.parts) == 3 and each.parts[-1] == STAMP for each in found)
+    return found, stamped or path.name == "submitted"
+
+
+def by_folder(found, nbgrader, notes):
+    """The StudentFiles of folders that bear the students' names, sorted by student."""
+    folders, stamps = {}, _stamps(found) if nbgrader else {}
+    for each in found:
+        if len(each.parts) == 1 and each.file is not None:
+            if each.ends(".ipynb", ".zip"):
+                notes.append(
+                    f"Left out: {each.name} lies beside the students' folders. Give it one of its own."
+                )
+            continue
+        pieces = folders.setdefault(unicodedata.normalize("NFC", each.parts[0]), [])
+        if each.file is not None:
+            pieces.append(Piece(each.parts[1:], each, stamps.get(each.parts[:2], "")))
+    taken = set()
+    made = [
+        StudentFiles(label(name, taken), {"login": cleaned(name)} if nbgrader else {}, pieces=folders[name])
+        for name in sorted(
+            folders, key=lambda name: (cleaned(name) != name, name)
+        )  # who is called so is first
+    ]
+    return sorted(made, key=lambda mine: mine.student)
+
+
+def _stamps(found):
+    """When each assignment was handed in, as nbgrader notes it in `<student>/<assignment>/timestamp.txt`."""
+    stamps = {}
+    for each in found:
+        if len(each.parts) == 3 and each.ends(STAMP) and each.file.size < 200:
+            try:
+                text = each.file.read().decode("ascii", "replace")
+            except Unreadable:
+                continue
+            time = re.match(r"\s*(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(\.\d+)?)", text)
+            stamps[each.parts[:2]] = f"{time[1]} {time[2]}" if time else ""
+    return stamps
+
+
+# --- in the gradebook ---
+
+
+def settle(found, book):
+    """Gives the students in `found` (of collect.Collected) the names that they have in this gradebook.
+
+    Returns sentences about those of whom only the name is known, and about those of one name.
+    """
+    known, mine = _Known(found, book), defaultdict(dict)
+    for notebook, work in found.work.items():
+        for each in work:
+            mine[each.student][notebook] = each
+    for student in sorted(mine, key=lambda student: not known.owners(student, mine[student])):
+        known.place(student, mine[student])  # whose number is known is placed first
+    found.work = {notebook: [] for notebook in found.work}
+    for (notebook, _), each in sorted(known.placed.items(), key=lambda pair: pair[0]):
+        found.work[notebook].append(each)
+    found.students = len({student for _, student in known.placed})
+    return known.sentences()
+
+
+class _Known:
+    """What the gradebook tells about people, and where each submission of a run has been placed.
+
+    A number is known together with a name: another site may have given it to somebody else.
+    """
+
+    def __init__(self, found, book):
+        self.found, self.aliases = found, book.aliases()
+        self.names = {student: {*map(_bare, book.called(student))} for student in book.students()}
+        self.numbers = defaultdict(dict)  # by student: {where a number holds: the number}
+        for (notebook, number), students in book.numbers().items():
+            for student in students:
+                self.numbers[student].setdefault(self._at(notebook), number)
+        self.often = Counter(found.names.values())
+        self.placed, self.new, self.by_name, self.shared = {}, [], [], {}
+
+    def _at(self, notebook):
+        """Where a number holds: in one notebook on Moodle, elsewhere in all."""
+        return notebook if self.found.platform == "Moodle" else ""
+
+    def _named(self, student):
+        """The students in the gradebook who may be one of this run, by the name."""
+        name = self.found.names.get(student, student)
+        return [each for each, names in self.names.items() if name in names or each == name]
+
+    def owners(self, student, mine):
+        """Whose the numbers of a student's submissions are: {notebook: who}."""
+        return {
+            notebook: who
+            for notebook, each in mine.items()
+            for who in self._named(student)
+            if each.ids.get("id") and self.numbers[who].get(self._at(notebook)) == each.ids["id"]
+        }
+
+    def place(self, student, mine):
+        """Places the submissions of a student of this run, by notebook."""
+        owners = self.owners(student, mine)
+        who = next(iter(owners.values()), None) or self.aliases.get(student) or self._by_name(student, mine)
+        for notebook, each in mine.items():
+            number, at = each.ids.get("id"), self._at(notebook)
+            owner = owners.get(notebook, who)
+            if number and self.numbers[owner].get(at, number) != number:
+                owner = self._another(student, mine)
+            elif number and at not in self.numbers[owner] and self.numbers[owner]:
+                self.by_name.append(owner)
+            self._put(notebook, owner, each, student)
+
+    def _by_name(self, student, mine):
+        """The student of this name in the gradebook; one of its own where that cannot be."""
+        same, name = self._named(student), self.found.names.get(student, student)
+        if not same:
+            return student
+        if len(same) > 1 or self.often[name] > 1:
+            return student if student in same else self._another(student, mine)
+        known = self.numbers[same[0]]
+        taken = any(
+            _number(each) not in (None, known.get(self._at(at), _number(each))) for at, each in mine.items()
+        )
+        return self._another(student, mine) if taken else same[0]
+
+    def _another(self, student, mine):
+        """Somebody of the same name."""
+        numbers = sorted(filter(None, map(_number, mine.values())))
+        name = f"{self.found.names.get(student, student)} ({numbers[0]})" if numbers else student
+        self.new.append(label(name, {*self.names, *self.new, *(who for _, who in self.placed)}))
+        return self.new[-1]
+
+    def _put(self, notebook, student, each, before):
+        """Nobody's work takes the place of another's: where two meet, the file stays, or both do."""
+        there = self.placed.get((notebook, student))
+        if there and each.file is None:
+            return
+        if there and there.file is not None:
+            student = label(before, {*self.names, *(name for _, name in self.placed)})
+            self.new.append(student)
+        self.placed[notebook, student] = replace(each, student=student)
+        if number := each.ids.get("id"):
+            self.numbers[student].setdefault(self._at(notebook), number)
+            same = [who for who, known in self.numbers.items() if known.get(self._at(notebook)) == number]
+            self.shared |= {number: same} if len(same) > 1 else {}
+
+    def sentences(self):
+        """What should be looked at: those of one name, and those of whom only the name is known."""
+        students = {student for _, student in self.placed}
+        if self.names and len(students) >= MANY and students.isdisjoint(self.names):
+            others = "1 other" if len(self.names) == 1 else f"{len(self.names)} others"
+            yield (
+                f"ATTENTION: None of the {len(students)} students of this download is in the gradebook, "
+                f"which has {others}: is this the right --out?"
+            )
+        if self.shared:
+            told = [f"{number} is {' and '.join(self.shared[number])}" for number in sorted(self.shared)]
+            yield (
+                f"One number with two names, so each has a row: {_listed(told)}. Is it one person? "
+                "`gradebook rename OLD NEW --merge` puts both together."
+            )
+        if self.new:
+            yield (
+                "Somebody of the same name is in the gradebook with another number, so these are students of "
+                f"their own: {_listed(sorted(self.new))}. Is it one person? "
+                "`gradebook rename OLD NEW --merge` puts the notebooks of both together."
+            )
+        if self.by_name:
+            names = sorted({*self.by_name})
+            one = names[0] if len(names) == 1 else "NAME"
+            yield (
+                f"ATTENTION: {self.found.platform} numbers people anew in each assignment, so notebooks were "
+                f"put together by the name alone: {', '.join(names)}. Are two people of one name among them? "
+                f'`gradebook rename "{one}" "{one} (2)" --notebook {max(self.found.work)}` gives the second '
+                "one a row."
+            )
+
+
+def _listed(names):
+    more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
+    return ", ".join(names[:SHOWN]) + more
+
+
+def _number(submission):
+    return submission.ids.get("id")
+
+
+def _bare(name):
+    """A name without the number that tells two apart."""
+    return re.sub(r" \(\w+\)$", "", cleaned(name))
