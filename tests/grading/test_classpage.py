@@ -208,10 +208,7 @@ def test_values_and_lines_do_not_keep_answers_apart_and_errors_do():
 
 
 def test_what_never_came_back_or_has_another_name_is_counted():
-    gone = STUB | {
-        "trouble": Trouble.MISSING,
-        "message": "The notebook defines no `minimax`. A cell has `x`.",
-    }
+    gone = STUB | {"trouble": Trouble.ELSEWHERE, "message": "It defines no `minimax`. A cell has `x`."}
     deep = gave("no answer: calls that never come back, in line 2", "Your function calls itself again.")
     late = ENDLESS | {"visible": (0, 10), "random": (0, 60)}
     broken = [late | {"trouble": Trouble.CELL_FAILED, "message": f"It failed: '{n}'"} for n in range(2)]
