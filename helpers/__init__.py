@@ -22,10 +22,10 @@ _HOME = {
     "games.orders": "static_orders",
     "checking": "check hint show progress",
     "live.quiz": "bet settle spot_the_lie",
-    "live.play": "play play_matrix",
-    "live.play.guess": "play_guess",
+    "live.play": "play",
+    "live.play.rounds": "play_matrix play_guess",
     "live.replay": "replay",
-    "live.replay.flipbook": "flipbook",
+    "live.flipbook": "flipbook",
     "live.explore": "explore",
 }
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}

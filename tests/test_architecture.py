@@ -34,7 +34,6 @@ MAY_IMPORT = {
 # What a room may import inside a function only, or by a name made at run time, when it is asked for.
 MAY_LOAD_WHEN_ASKED = {
     "checking": {"challenges", "draw", "matrices", "trace"},
-    "live": {"trace"},
 }
 HEAVY = {"IPython", "anywidget", "ipywidgets", "matplotlib", "networkx", "numpy"}
 

@@ -22,7 +22,7 @@ from helpers.draw import (
     draw_security,
 )
 from helpers.draw.theme import DARK, LIGHT, contrast
-from helpers.live.play.guess import GuessGame
+from helpers.live.play.rounds import GuessGame
 
 some = settings(max_examples=25)
 PRISON = [[-1, -10], [0, -8]]
@@ -482,9 +482,9 @@ def test_the_picture_and_the_words_of_the_game_agree():
     game = GuessGame()
     for mine in (50, 22.22, 0, 9.5, 3):
         game.guess(mine)
-        k = len(game.guesses) - 1
+        k = len(game.played) - 1
         average, target = game.outcome(k)
-        alt = draw_guesses(game.others(k), game.guesses[k]).alt
+        alt = draw_guesses(game.others(k), game.played[k]).alt
         assert f"The average of 21 guesses is {_places(average)}, 2/3 of it is {_places(target)}." in alt
         nearest = alt.split("Nearest")[1]
         me, levels = game.nearest(k)

@@ -19,8 +19,10 @@ def nim(piles):
     return draw_nim(lambda pile, takes: pile > 2, piles)
 
 
-def shown(explorer):
-    return explorer.widget.shown["words"]
+def moved(explorer, *at):
+    """What the page is told when a hand has put the sliders there."""
+    explorer.widget.at = list(at)
+    return explorer.widget.shown
 
 
 def displayed(explorer, monkeypatch):
@@ -36,25 +38,18 @@ def displayed(explorer, monkeypatch):
 
 def test_a_slider_that_moves_calls_the_function_with_the_values_themselves():
     seen = []
-
-    def picture(delta, game):
-        seen.append((delta, game))
-        return "drawn"
-
-    made = explore(picture, delta=[Fraction(1, 8), Fraction(1, 2)], game=["chicken", "stag hunt"])
-    made.widget.at = [1, 0]
-    made.widget.at = [1, 1]
-    half = Fraction(1, 2)
-    assert seen == [(Fraction(1, 8), "chicken"), (half, "chicken"), (half, "stag hunt")]
+    eighth, half = Fraction(1, 8), Fraction(1, 2)
+    made = explore(
+        lambda delta, game: seen.append((delta, game)) or "", delta=[eighth, half], game=["chicken", "hunt"]
+    )
+    moved(made, 1, 0)
+    moved(made, 1, 1)
+    assert seen == [(eighth, "chicken"), (half, "chicken"), (half, "hunt")]
 
 
 def test_the_page_is_told_the_picture_its_words_and_the_places_it_belongs_to():
-    made = explore(nim, piles=range(3, 9), start={"piles": 5})
-    made.move(piles=7)
-    told = made.widget.shown
-    assert told["words"] == nim(7).alt
-    assert told["html"] == nim(7)._repr_html_()
-    assert told["at"] == [4] and not told["wrong"]
+    told = moved(explore(nim, piles=range(3, 9), start={"piles": 5}), 4)
+    assert told == {"html": nim(7)._repr_html_(), "words": nim(7).alt, "wrong": False, "at": [4]}
     assert json.loads(json.dumps(told)) == told
 
 
@@ -75,49 +70,32 @@ def test_each_value_has_words():
     ]
 
 
-def test_a_text_is_shown_as_text():
-    made = explore(lambda n: "<b>1 < 2</b>\n`code`", n=[1])
-    assert "&lt;b&gt;1 &lt; 2&lt;/b&gt;\n<code>code</code>" in made.first.html
-    assert shown(made) == "<b>1 < 2</b>\n`code`"
-
-
-def test_whatever_shows_itself_in_a_notebook_is_shown():
-    assert "<table" in explore(lambda n: TicTacToe(), n=[1]).first.html
-
-
-def test_what_does_not_is_shown_as_it_prints():
-    assert shown(explore(lambda n: [n, Fraction(1, 2)], n=[1])) == "[1, Fraction(1, 2)]"
-
-
-def test_a_chart_of_matplotlib_s_own_is_shown():
+def chart(n):
     from matplotlib.figure import Figure
 
-    def chart(n):
-        axes = Figure().subplots()
-        axes.plot([1, n])
-        axes.set_title("A line")
-        return axes
-
-    made = explore(chart, n=[1, 2])
-    assert '<img alt="A line"' in made.first.html and shown(made) == "A line"
+    axes = Figure().subplots()
+    axes.set_title("A line")
+    return axes
 
 
-def test_what_the_function_prints_is_shown_too(capsys):
-    made = explore(lambda n: print("searching") or "done", n=[1])
-    assert shown(made) == "searching\ndone"
+@pytest.mark.parametrize(
+    ("picture", "html", "words"),
+    [
+        (
+            lambda n: "<b>1 < 2</b>\n`code`",
+            "&lt;b&gt;1 &lt; 2&lt;/b&gt;\n<code>code</code>",
+            "<b>1 < 2</b>\n`code`",
+        ),
+        (lambda n: TicTacToe(), "<table", "TicTacToe('.........')"),
+        (lambda n: [n, Fraction(1, 2)], "<p", "[1, Fraction(1, 2)]"),
+        (chart, '<img alt="A line"', "A line"),
+        (lambda n: print("searching") or "done", "done", "searching\ndone"),
+    ],
+)
+def test_whatever_the_function_returns_or_prints_is_shown(picture, html, words, capsys):
+    made = explore(picture, n=[1])
+    assert html in made.first.html and made.first.words == words
     assert capsys.readouterr().out == ""
-
-
-def test_places_beyond_the_ends_are_the_ends():
-    made = explore(squares, n=range(4))
-    made.widget.at = [99]
-    assert made.values == {"n": 3} and made.widget.shown["at"] == [3]
-
-
-def test_a_message_that_fits_no_sliders_changes_nothing():
-    made = explore(squares, n=range(4))
-    made.widget.at = []
-    assert made.values == {"n": 0} and shown(made) == "0 squared is 0"
 
 
 # What goes wrong in the function
@@ -125,29 +103,33 @@ def test_a_message_that_fits_no_sliders_changes_nothing():
 
 def test_an_error_is_said_with_the_values_and_the_sliders_live_on():
     made = explore(lambda n, k: f"{n / k}", n=range(3), k=range(3), start={"n": 2, "k": 2})
-    made.move(k=0)
-    assert made.widget.shown["wrong"]
-    assert shown(made).startswith("With n = 2 and k = 0 your function raised ZeroDivisionError")
-    made.move(k=1)
-    assert shown(made) == "2.0" and not made.widget.shown["wrong"]
+    told = moved(made, 2, 0)
+    assert told["wrong"]
+    assert told["words"].startswith("With n = 2 and k = 0 your function raised ZeroDivisionError")
+    told = moved(made, 2, 1)
+    assert told["words"] == "2.0" and not told["wrong"]
 
 
-def test_what_helpers_complains_of_is_said_without_a_line_of_code():
-    made = explore(lambda k: draw_payoffs([[k]], [[1]], best_replies=lambda A, j: None), k=[1])
-    said = "your function(A, 0) returned None, not a set of rows from 0 to 0: is there a return?"
-    assert shown(made) == said and made.widget.shown["wrong"]
-    made = explore(lambda k: draw_payoffs([[k]], k), k=[1])
-    assert shown(made) == "B is a list of rows, as in [[-1, -10], [0, -8]], not 1."
-
-
-def test_a_slip_in_the_code_is_said_with_its_line():
-    calls = (
-        lambda k: draw_payoffs([[k]]),
-        lambda k: int("x"),
-        lambda k: draw_payoffs([[k]], [[1]], pareto=1 / 0),
-    )
-    for call in calls:
-        assert re.match(r"With k = 1 your function raised \w+ in line \d+", shown(explore(call, k=[1])))
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (
+            lambda k: draw_payoffs([[k]], [[1]], best_replies=lambda A, j: None),
+            r"your function\(A, 0\) returned None, not a set of rows from 0 to 0: is there a return\?$",
+        ),
+        (
+            lambda k: draw_payoffs([[k]], k),
+            r"B is a list of rows, as in \[\[-1, -10\], \[0, -8\]\], not 1\.$",
+        ),
+        (lambda k: draw_payoffs([[k]]), r"With k = 1 your function raised \w+ in line \d+"),
+        (lambda k: int("x"), r"With k = 1 your function raised \w+ in line \d+"),
+        (lambda k: draw_payoffs([[k]], [[1]], pareto=1 / 0), r"With k = 1 your function raised \w+ in line"),
+        (lambda k: None, "Your function returned None, .* Is a return missing"),
+    ],
+)
+def test_a_complaint_of_helpers_is_said_alone_and_a_slip_in_the_code_with_its_line(call, words):
+    made = explore(call, k=[1])
+    assert made.first.wrong and re.match(words, made.first.words)
 
 
 @pytest.mark.parametrize("error", [SystemExit, KeyboardInterrupt, RecursionError, AssertionError("no <b>")])
@@ -157,9 +139,8 @@ def test_no_error_leaves_a_slider(error):
             raise error
         return "fine"
 
-    made = explore(picture, n=range(2))
-    made.move(n=1)
-    assert made.widget.shown["wrong"] and "<b>" not in made.widget.shown["html"]
+    told = moved(explore(picture, n=range(2)), 1)
+    assert told["wrong"] and "<b>" not in told["html"]
 
 
 def test_a_picture_that_cannot_be_drawn_is_an_error_like_others():
@@ -170,15 +151,7 @@ def test_a_picture_that_cannot_be_drawn_is_an_error_like_others():
     assert "no ink" in repr(explore(lambda n: Broken(), n=[1]))
 
 
-def test_a_function_that_is_not_written_yet_says_so():
-    def stub(n):
-        raise NotImplementedError
-
-    made = explore(stub, n=range(3))
-    assert made.waits and shown(made) == "Your function is not written yet."
-
-
-def test_a_sketch_can_be_finished_while_its_sliders_stand_there():
+def test_a_function_that_is_not_written_yet_can_be_finished_while_its_sliders_stand_there():
     written = []
 
     def stub(n):
@@ -186,34 +159,25 @@ def test_a_sketch_can_be_finished_while_its_sliders_stand_there():
             raise NotImplementedError
         return "written"
 
-    made = explore(lambda n: stub(n), n=range(3))
+    made = explore(stub, n=range(3))
+    assert made.waits and made.first.words == "Your function is not written yet."
     written.append(True)
-    made.move(n=1)
-    assert shown(made) == "written"
-
-
-def test_a_missing_return_is_asked_for():
-    assert "Is a return missing?" in repr(explore(lambda n: None, n=[1]))
+    assert moved(made, 1)["words"] == "written"
 
 
 # What a saved notebook keeps
 
 
-def test_a_still_picture_with_its_words_comes_before_the_sliders(monkeypatch):
-    still, live = displayed(explore(nim, piles=[3, 4]), monkeypatch)
+def test_a_still_picture_with_its_words_comes_before_the_sliders_and_is_the_same_each_time(monkeypatch):
+    made = explore(nim, piles=[3, 4])
+    still, live = displayed(made, monkeypatch)
     assert nim(3)._repr_html_() in still["text/html"] and still["text/plain"] == nim(3).alt
     assert "application/vnd.jupyter.widget-view+json" in live
     assert live["text/plain"] == "Sliders, in a running notebook: piles from 3 to 4."
+    assert displayed(explore(nim, piles=[3, 4]), monkeypatch)[0] == still
 
 
-def test_what_is_kept_is_the_same_each_time(monkeypatch):
-    texts = [displayed(explore(nim, piles=[3, 4]), monkeypatch) for _ in range(2)]
-    for outputs in texts:
-        outputs[1].pop("application/vnd.jupyter.widget-view+json")
-    assert texts[0] == texts[1]
-
-
-def test_show_passes_it_on(monkeypatch):
+def test_show_passes_it_on():
     assert repr(show("3.2", lambda: explore(squares, n=range(3)))).endswith("At n = 0: 0 squared is 0")
 
 
@@ -233,13 +197,7 @@ def test_sliders_start_at_the_first_value_or_where_they_are_told():
 
 
 def test_a_slider_may_be_called_picture():
-    assert shown(explore(lambda picture: picture, picture=["a", "b"])) == "a"
-
-
-def test_moving_one_slider_leaves_the_others():
-    made = explore(lambda a, b: f"{a}{b}", a=range(3), b=range(3), start={"b": 2})
-    made.move(a=1)
-    assert shown(made) == "12" and made.widget.at == [1, 2]
+    assert explore(lambda picture: picture, picture=["a", "b"]).first.words == "a"
 
 
 @pytest.mark.parametrize(

@@ -14,10 +14,10 @@ from helpers import show
 from helpers.draw import draw_board
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, Position, TicTacToe, Tree
 from helpers.live import widgets
-from helpers.live.play import Game, greedy, play, play_matrix
-from helpers.live.play.looks import style
-from helpers.live.play.matrix import MatrixGame
-from helpers.live.play.moves import part_to_show, sticks, tree_by_paths
+from helpers.live.play import play
+from helpers.live.play.faces import part_to_show, sticks, style, tree_by_paths
+from helpers.live.play.game import Game, greedy
+from helpers.live.play.rounds import play_matrix
 
 SMALL = Tree([[3, 5], [2, 9]])
 A, B = [[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]
@@ -827,7 +827,7 @@ def test_while_a_bot_thinks_the_status_is_still():
 
 
 def test_a_wait_that_is_felt_is_said_aloud(monkeypatch):
-    monkeypatch.setattr(import_module("helpers.live.play.thinking"), "FELT", 0.01)
+    monkeypatch.setattr(import_module("helpers.live.play.game"), "FELT", 0.01)
     heard = []
 
     def slow(position):
@@ -871,7 +871,7 @@ class Page:
     def __init__(self, monkeypatch):
         self.now, self.at = 10_000.0, None
         monkeypatch.setattr(import_module("helpers.live.play.game"), "sent", lambda: self.at)
-        monkeypatch.setattr(import_module("helpers.live.play.clicks").time, "time", lambda: self.now)
+        monkeypatch.setattr(import_module("helpers.live.play.game").time, "time", lambda: self.now)
 
     def click(self, game, move, seconds):
         """A click made so many seconds ago."""
@@ -930,126 +930,6 @@ def test_playing_on_uses_the_same_buttons():
         game.click(0)
         game.again.click()
     assert game.face.row.children == buttons
-
-
-# A matrix game over rounds
-
-
-def matrix_click(game, *actions):
-    for action in actions:
-        game.buttons[action].click()
-
-
-def test_a_match_runs_over_its_rounds_and_adds_up():
-    game = MatrixGame(A, B)
-    matrix_click(game, 0, 1, 0, 1, 1)
-    assert game.histories() == ("CDCDD", "CCDCD")
-    assert game.totals() == (-1 + 0 - 10 + 0 - 8, -1 - 10 + 0 - 10 - 8)
-    assert game.told().startswith(
-        "Round 5: you chose confess, the bot confess. You get −8, the bot −8. After 5 "
-    )
-    assert "rounds: you −19, the bot −29. The bot was copycat: it begins with silent, then" in game.told()
-    assert all(button.disabled for button in game.buttons) and not game.again.disabled
-    matrix_click(game, 0)
-    game.click(0)
-    assert len(game.played) == 5
-
-
-def test_nothing_tells_of_the_bot_before_the_end():
-    def traitor(my_moves, their_moves):
-        return "D"
-
-    game = MatrixGame(A, B, 3, traitor)
-    for _ in range(2):
-        matrix_click(game, 0)
-        assert "traitor" not in repr(game) + game.told() + game.record.value + game.picture.value
-    matrix_click(game, 0)
-    assert "The bot was traitor." in game.told()
-
-
-def test_a_strategy_sees_its_own_history_first_and_never_this_round():
-    seen = []
-    game = MatrixGame(A, B, 3, lambda mine, theirs: seen.append((mine, theirs)) or "D")
-    matrix_click(game, 0, 1, 0)
-    assert seen == [("", ""), ("D", "C"), ("DD", "CD")]
-
-
-def test_both_histories_stand_in_words_and_the_last_cell_is_lit():
-    game = MatrixGame(A, B)
-    assert "Highlighted" not in game.picture.value and game.record.value == ""
-    matrix_click(game, 1)
-    assert "Highlighted: confess/silent." in game.picture.value
-    assert "confess<br>0" in game.record.value and "silent<br>−10" in game.record.value
-
-
-@pytest.mark.parametrize("answer", ["D", "confess", 1, 1.0, numpy.int64(1)])
-def test_an_action_is_a_letter_a_name_or_a_number(answer):
-    game = MatrixGame(A, B, 1, lambda mine, theirs: answer)
-    matrix_click(game, 0)
-    assert game.played == [(0, 1)]
-
-
-def test_three_actions_and_tables_that_are_not_square():
-    rock = ("rock", "paper", "scissors")
-    zero_sum = [[0, -1, 1], [1, 0, -1], [-1, 1, 0]]
-    game = MatrixGame(zero_sum, [[-a for a in row] for row in zero_sum], 2, actions=rock)
-    matrix_click(game, 2, 0)
-    assert game.histories() == ("20", "02") and game.totals() == (-1 + 1, 1 - 1)
-    game = MatrixGame(
-        [[5, 7]], [[1, 2]], 1, lambda mine, theirs: "R", actions="U", bot_actions="LR", letters="LR"
-    )
-    matrix_click(game, 0)
-    assert game.totals() == (7, 2)
-
-
-def test_one_of_several_bots_is_drawn_by_lot():
-    bots = [lambda mine, theirs: "C", lambda mine, theirs: "D"]
-    game, met = MatrixGame(A, B, 1, bots), set()
-    for _ in range(60):
-        met.add(game.bot)
-        game.again.click()
-    assert met == set(bots)
-
-
-@pytest.mark.parametrize(
-    ("bot", "sentence"),
-    [
-        (lambda mine, theirs: None, "answered None; possible are 'C', 'D', 'silent', 'confess', or a number"),
-        (lambda mine, theirs: 2, "answered 2;"),
-        (lambda mine, theirs: -1, "answered -1;"),
-        (lambda mine, theirs: True, "answered True;"),
-        (lambda mine, theirs: theirs[-1], "raised IndexError"),
-        (lambda mine: "C", "raised TypeError"),
-        (lambda mine, theirs: Rude(), "cannot be printed"),
-        (lambda mine, theirs: sys.exit(), "SystemExit"),
-        (lambda mine, theirs: unwritten(mine), "not written yet"),
-    ],
-)
-def test_no_bot_breaks_a_match(bot, sentence):
-    game = MatrixGame(A, B, 5, bot)
-    matrix_click(game, 0)
-    assert "The game stops here: The bot " in game.told() and sentence in game.told()
-    game.again.click()
-    assert game.told() == "Round 1 of 5: choose." and not game.buttons[0].disabled
-
-
-@pytest.mark.parametrize(
-    ("arguments", "named", "error"),
-    [
-        ((A, [[1, 2]]), {}, ValueError),
-        ((A, B), {"actions": ("a", "b", "c")}, ValueError),
-        ((A, [[1, 2], [3, "4"]]), {}, ValueError),
-        ((A, B), {"actions": ("a", "a")}, ValueError),
-        ((A, B), {"letters": "CC"}, ValueError),
-        ((A, B), {"letters": "C"}, ValueError),
-        ((A, B, 0), {}, ValueError),
-        ((A, B, 5, "C"), {}, TypeError),
-        ((A, B, 5, []), {}, TypeError),
-    ],
-)
-def test_a_match_that_cannot_be_is_refused(arguments, named, error):
-    with pytest.raises(error):
-        MatrixGame(*arguments, **named)
 
 
 # The values of the moves, on the board

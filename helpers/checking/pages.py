@@ -95,8 +95,8 @@ def paragraph(words):
 
 
 def markup(words):
-    """Escaped words; what stands between backticks becomes code."""
-    pieces = escape(words, quote=False).split("`")
+    """Words (or whatever prints) as HTML; what stands between backticks becomes code."""
+    pieces = escape(str(words), quote=False).split("`")
     if len(pieces) % 2 == 0:  # a backtick without a partner: part of what a student wrote
         return "`".join(pieces)
     return "".join(f"<code>{piece}</code>" if i % 2 else piece for i, piece in enumerate(pieces))

@@ -73,7 +73,7 @@ def watched(challenge, functions, inputs, budget=None):
     """The Outcome as `run` has it, and the places of the arguments that the functions changed."""
     observe = challenge.observe or _call_first
     arguments = copy.deepcopy(tuple(inputs))
-    printed, guard = _Printed(), _guard(challenge, inputs, budget or challenge.budget)
+    printed, guard = Printed(), _guard(challenge, inputs, budget or challenge.budget)
     try:
         with redirect_stdout(printed), redirect_stderr(printed):
             with guard:
@@ -100,7 +100,7 @@ def asking(challenge, functions, budget=None):
     It finds what `run` does, quicker: the games are wrapped once, and each call has the whole budget.
     """
     observe, budget = challenge.observe or _call_first, budget or challenge.budget
-    printed, guards = _Printed(), []
+    printed, guards = Printed(), []
 
     def ask(inputs):
         if not guards and _is_counted(challenge, inputs):
@@ -164,7 +164,7 @@ def _is_counted(challenge, inputs):
     return bool(challenge.observe) or any(isinstance(part, Position) for part in inputs)
 
 
-class _Printed:
+class Printed:
     """Stands in for stdout: keeps the start of what is printed, however much it is."""
 
     encoding = "utf-8"
@@ -187,7 +187,7 @@ class _Printed:
 def _failed(error):
     if isinstance(error, values.Unsupported):
         return Outcome("unsupported", error=error.kind)
-    frame, line = _last_own_frame(error)
+    frame, line = last_own_frame(error)
     where = _where(frame, line) if frame else ""
     if isinstance(error, NotImplementedError):
         return Outcome("unattempted", detail=frame.f_code.co_name if frame else "", where=where)
@@ -221,7 +221,7 @@ def _told(error):
     return f"{type(error).__name__}: {text}"[:400] if text else type(error).__name__
 
 
-def _last_own_frame(error):
+def last_own_frame(error):
     """The innermost frame of the student's own code, and the line it stopped at."""
     found = None, 0
     step = error.__traceback__

@@ -8,7 +8,7 @@
 from helpers.games.connect_four import ConnectFour
 from helpers.games.nim import Nim
 from helpers.games.nodes import Node
-from helpers.games.position import CHANCE, MAX, MIN, IllegalMove, Position, read_position
+from helpers.games.position import CHANCE, MAX, MIN, IllegalMove, Position, drops, read_position
 from helpers.games.tictactoe import TicTacToe
 from helpers.games.trees import Tree
 
@@ -23,5 +23,6 @@ __all__ = [
     "Position",
     "TicTacToe",
     "Tree",
+    "drops",
     "read_position",
 ]

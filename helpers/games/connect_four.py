@@ -40,6 +40,7 @@ class ConnectFour(Frozen, _Draft):
     """
 
     __slots__ = ()
+    drops = True
 
     def __new__(cls, rows="." * ROWS * COLUMNS):
         board = _Draft()

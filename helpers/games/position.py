@@ -13,6 +13,7 @@ Facts are attributes, because a forgotten `()` after a method is silently true. 
 `children()` do work, so they are methods. A position never changes: `play` returns a new one.
 """
 
+from itertools import pairwise
 from math import isfinite
 from operator import index
 
@@ -43,6 +44,27 @@ class Position:
         if self.is_over:
             return IllegalMove(f"the game is over in {self!r}: there is no move {move!r}")
         return IllegalMove(f"move {move!r} is not possible in {self!r}: choose from {list(self.moves)}")
+
+
+def drops(board):
+    """Whether marks fall to the bottom of the position `board`, as in Connect Four: a move is then a column.
+
+    >>> from helpers.games import ConnectFour, TicTacToe
+    >>> drops(ConnectFour()), drops(TicTacToe())
+    (True, False)
+
+    A game may say so in its class (`drops = True`). Of another one the moves tell, as long as there are any:
+    then not every free cell is a move. At its end marks that hang over a free cell cannot have fallen.
+    """
+    told = getattr(board, "drops", None)
+    if told is not None:
+        return bool(told)
+    rows = getattr(board, "rows", None) or [board.cells]
+    if board.is_over:
+        pairs = [pair for two in pairwise(rows) for pair in zip(*two, strict=True)]
+        return len(rows) > 1 and not any(above != "." and below == "." for above, below in pairs)
+    cells = "".join(map("".join, rows))
+    return set(board.moves) != {k for k, mark in enumerate(cells, 1) if mark == "."}
 
 
 class Frozen(Position):

@@ -30,6 +30,7 @@ class TicTacToe(Frozen):
     """
 
     __slots__ = ("_children", "_next", "_value", "cells", "is_over", "moves", "to_move", "winner")
+    drops = False
     _known = {}
 
     def __new__(cls, cells="........."):

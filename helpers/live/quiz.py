@@ -12,6 +12,7 @@ from functools import partial
 from numbers import Real
 
 from helpers.checking import scores
+from helpers.checking.pages import markup
 from helpers.live import widgets
 
 PLACED = {}  # what was bet since the kernel started: name -> option
@@ -25,7 +26,7 @@ def bet(name, question, options):
     Your bet: How much can MAX be sure of? [2 | 3 | 9]
     """
     asked = Bet(name, question, options)
-    widgets.Panel(asked.widget, repr(asked)).show()
+    widgets.show(widgets.Panel(asked.widget, repr(asked)))
 
 
 def settle(name, truth):
@@ -40,18 +41,18 @@ def settle(name, truth):
     placed, came, waits_for = PLACED.get(name), words(truth), scores.waits_for()
     if waits_for:
         what = "What comes out" if placed is None else "Your bet"
-        widgets.Said(f"{what} waits until check {waits_for} passes the function you have now.").show()
+        widgets.show(widgets.Said(f"{what} waits until check {waits_for} passes the function you have now."))
         return
     first = FIRST.setdefault(name, placed)
     if placed is None:
-        widgets.Said(f"No bet was placed here. It came out as {came}.").show()
+        widgets.show(widgets.Said(f"No bet was placed here. It came out as {came}."))
     elif placed != came:
-        widgets.Said(f"You bet {placed}. It came out as {came}.", right=False).show()
+        widgets.show(widgets.Said(f"You bet {placed}. It came out as {came}.", right=False))
     elif first != placed:
-        widgets.Said(f"You bet {placed}: right. No star: the answer was shown before this bet.").show()
+        widgets.show(widgets.Said(f"You bet {placed}: right. No star: the answer was shown before this bet."))
     else:
         scores.star(name)
-        widgets.Said(f"★ You bet {placed}, and you were right.", right=True).show()
+        widgets.show(widgets.Said(f"★ You bet {placed}, and you were right.", right=True))
 
 
 def spot_the_lie(name, claim, *, lie, because):
@@ -61,7 +62,7 @@ def spot_the_lie(name, claim, *, lie, because):
     Spot the lie, one word in [brackets] is wrong: [MIN] likes [large] numbers.
     """
     doubt = Lie(name, claim, lie, because)
-    widgets.Panel(doubt.widget, repr(doubt)).show()
+    widgets.show(widgets.Panel(doubt.widget, repr(doubt)))
 
 
 class Bet:
@@ -73,7 +74,7 @@ class Bet:
             widgets.button(option, f"Bet on {option}", partial(self.place, option)) for option in self.options
         ]
         self.status = widgets.text()
-        title = widgets.text(f"<b>Your bet:</b> {widgets.rich(question)}")
+        title = widgets.text(f"<b>Your bet:</b> {markup(question)}")
         self.widget = widgets.column([title, widgets.row(self.buttons), self.status])
         self.refresh()
 
@@ -88,7 +89,7 @@ class Bet:
             widgets.paint(button, widgets.CHOSEN if option == placed else (None, None))
         line = "One click. A wrong bet costs nothing."
         if placed is not None:
-            line = f"You bet {widgets.rich(placed)}. Read on."
+            line = f"You bet {markup(placed)}. Read on."
         widgets.put(self.status, line, speaks=True)
 
     def __repr__(self):
@@ -112,11 +113,7 @@ class Lie:
         widgets.put(self.status, "Click the wrong word.", speaks=True)
         flow = []
         for i, part in enumerate(parts):
-            flow += (
-                [self.buttons[i // 2]]
-                if i % 2
-                else [widgets.text(widgets.rich(word)) for word in part.split()]
-            )
+            flow += [self.buttons[i // 2]] if i % 2 else [widgets.text(markup(word)) for word in part.split()]
         title = widgets.text("<b>Spot the lie.</b> One of the words on the buttons is wrong.")
         self.widget = widgets.column([title, widgets.row(flow), self.status])
 
@@ -135,7 +132,7 @@ class Lie:
             if self.tries == [word]:
                 scores.star(self.name)
                 line = f"★ {line}"
-        widgets.put(self.status, widgets.rich(line), speaks=True)
+        widgets.put(self.status, markup(line), speaks=True)
 
     def __repr__(self):
         return f"Spot the lie, one word in [brackets] is wrong: {self.claim}"

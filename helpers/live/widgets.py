@@ -1,11 +1,16 @@
-"""The parts of a cell to click: a named button, a line that speaks, words where no click can come.
+"""The parts of a cell to click: named buttons, lines that speak, words where no click can come, style sheets.
 
->>> rich("Is `1 < 2`?")
-'Is <code>1 &lt; 2</code>?'
+>>> Said("Is `1 < 2`?")
+Is 1 < 2?
 """
 
 import re
-from html import escape, unescape
+from functools import cache
+from html import unescape
+from pathlib import Path
+
+from helpers.checking.pages import markup
+from helpers.draw.theme import DARK, LIGHT
 
 # ipywidgets fills the same element again and again, and has no way to give it a role. This gives it one, when
 # the text is in it: a screen reader speaks of what changes in an element that was there before.
@@ -13,16 +18,17 @@ SPEAKS = (
     "<style onload=\"this.parentNode.setAttribute('role','status');"
     "this.parentNode.setAttribute('aria-live','polite')\"></style>"
 )
-ACCENT = "4px solid var(--jp-brand-color2, #0065A3)"
+ACCENT = f"4px solid var(--jp-brand-color2, {LIGHT.players[0][0]})"
 # What a coloured button means, as (background, text): both fixed, so that it reads on light and dark pages.
-CHOSEN, RIGHT, WRONG = ("#0065A3", "#FFFFFF"), ("#2E7D32", "#FFFFFF"), ("#B84500", "#FFFFFF")
-BLUE, ORANGE = ("#DCEEFA", "#00507F"), ("#FDE7D8", "#963800")
-ADVISED = ("#FDF1C0", "#1B1F24")
+CHOSEN, RIGHT, WRONG = ((colour, LIGHT.paper) for colour in (LIGHT.players[0][0], "#2E7D32", "#B84500"))
+ADVISED = LIGHT.mark, LIGHT.ink
 PLAY, KERNEL = "Run this cell to play.", "The buttons need a running notebook."
 # The still form goes where the widget lives; where it does not, what JupyterLab or nbconvert says of it goes.
 _STILL = """<style>.panel-still{display:none}.jp-OutputArea-child .panel-still{display:block}
 .jp-OutputArea-child:has(.panel-still):has(+ .jp-OutputArea-child .panel-live),
 .jp-OutputArea-child:has(.panel-still) + .jp-OutputArea-child:not(:has(.panel-live)){display:none}</style>"""
+THEME = '<button type="button" class="theme" title="Light or dark">Dark</button>'  # of a page in a frame
+_LOOKS = {"MAX": "MAX", "MIN": "MIN", "CHANCE": "CHANCE", "leaf": None, "p0": 0, "p1": 1, "p2": 2, "p3": 3}
 
 
 class Panel:
@@ -39,20 +45,12 @@ class Panel:
     def __repr__(self):
         return self.words
 
-    def _repr_mimebundle_(self, **_):
-        return {**self.widget._repr_mimebundle_(), "text/plain": self.words}
-
     def _ipython_display_(self):
         from IPython.display import display
 
-        still = f'<div class="panel-still">{_STILL}{self.still}<p>{rich(self.words)}</p></div>'
+        still = f'<div class="panel-still">{_STILL}{self.still}<p>{markup(self.words)}</p></div>'
         display({"text/html": still, "text/plain": self.words}, raw=True)
         display({**self.widget._repr_mimebundle_(), "text/plain": KERNEL}, raw=True)
-
-    def show(self):
-        from IPython.display import display
-
-        display(self)
 
 
 class Said:
@@ -67,17 +65,14 @@ class Said:
     def _repr_html_(self):
         colour = {True: "var(--jp-success-color1, #2E7D32)", False: "var(--jp-warn-color1, #B84500)"}
         edge = colour.get(self.right, "var(--jp-border-color1, #5F6875)")
-        return f'<div style="border-left:4px solid {edge};padding:0.2em 0.8em">{rich(self.words)}</div>'
-
-    def show(self):
-        from IPython.display import display
-
-        display(self)
+        return f'<div style="border-left:4px solid {edge};padding:0.2em 0.8em">{markup(self.words)}</div>'
 
 
-def rich(text):
-    """`text` as HTML: safe, and what stands between backticks as code."""
-    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(str(text), quote=False))
+def show(shown):
+    """Show a Panel or a Said in the notebook, or print it."""
+    from IPython.display import display
+
+    display(shown)
 
 
 def button(name, tooltip, on_click=None):
@@ -141,3 +136,37 @@ def column(parts):
     from ipywidgets import Layout, VBox
 
     return VBox(list(parts), layout=Layout(border_left=ACCENT, padding="0.2em 0.8em", margin="0.2em 0"))
+
+
+def asset(name):
+    """The text of a file beside this one: "explore.js"."""
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+
+
+def script(name):
+    """A script without its notes and indents, for a page that carries it."""
+    return re.sub(r"^ *//.*\n|^ +", "", asset(name), flags=re.MULTILINE)
+
+
+@cache
+def sheet(name):
+    """A style sheet with the colours of the pictures: `light-dark(ink)` becomes light-dark(#1B1F24,#F2F4F7).
+
+    `light-dark(MAX)` is the line of MAX, `light-dark(MAX fill)` its fill; so for MIN, CHANCE, leaf, p0 to p3.
+    """
+
+    def pair(found):
+        name, _, fill = found[1].partition(" ")
+        if name in _LOOKS:
+            return "light-dark({},{})".format(*(each.of(_LOOKS[name])[bool(fill)] for each in (LIGHT, DARK)))
+        return f"light-dark({getattr(LIGHT, name)},{getattr(DARK, name)})"
+
+    text = re.sub(r"light-dark\(([\w ]+)\)", pair, asset(name))
+    return re.sub(r"/\*.*?\*/\n", "", text)
+
+
+def frame(title, page, height):
+    """A page in the page, so many pixels high until its script measures it."""
+    page = page.replace("&", "&amp;").replace("'", "&#39;")
+    size = f"width:100%;max-width:916px;height:{height}px;border:0"
+    return f"<iframe title='{title}' style='{size}' srcdoc='{page}'></iframe>"

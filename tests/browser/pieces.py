@@ -1,13 +1,6 @@
-"""A small notebook with every piece that can be clicked and every page that we write, as text.
-
-A piece that `helpers` does not have (yet) is left out; its tests say so and are skipped.
-"""
-
-from importlib.util import find_spec
+"""A small notebook with every piece that can be clicked and every page that we write, as text."""
 
 import nbformat
-
-import helpers
 
 IMPORTS = """
 import time
@@ -68,14 +61,11 @@ CELLS = {
     "drawn-tree": "small",
     "picture": "draw_tree(trace(minimax, small))",
     "payoffs": 'draw_payoffs([[3, 0], [5, 1]], [[3, 5], [0, 1]], ["silent", "confess"])',
+    "matrix": "play_matrix([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]], 2)",
+    "heard-matrix": "play_matrix([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]], 2)",
+    "slider": 'explore(lambda q: f"q is {q}", q=["none", "half", "all"])',
+    "replay": "replay(trace(minimax, small))",
 }
-if hasattr(helpers, "play_matrix"):
-    CELLS["matrix"] = "play_matrix([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]], 2)"
-    CELLS["heard-matrix"] = "play_matrix([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]], 2)"
-if find_spec("helpers.live.replay"):
-    CELLS["replay"] = "from helpers.live.replay import replay\nreplay(trace(minimax, small))"
-    CELLS["stepper"] = 'replay(trace(minimax, small), kind="widget")'
-    CELLS["heard-steps"] = CELLS["stepper"]
 
 
 def notebook(cells=None):

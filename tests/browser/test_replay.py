@@ -1,14 +1,14 @@
 """A search stepped through with buttons and with keys: in JupyterLab, and in a page that has no kernel."""
 
-from importlib.util import find_spec
 from itertools import pairwise
 
+import networkx as nx
 import pytest
+from searches import SEARCHES
 
-from browser import axe, contrast, pieces
+from browser import axe, contrast
 from browser.notebook import DARK, LIGHT
-
-pytestmark = pytest.mark.skipif(not find_spec("helpers.live.replay"), reason="helpers has no replay yet")
+from helpers.live.replay import replay, steps
 
 
 def replay_in(part):
@@ -73,47 +73,101 @@ def test_space_plays_after_a_click_and_presses_a_button_that_was_reached_with_ta
     assert page.locator(".play").inner_text() == "Play"
 
 
-def test_the_words_name_the_node_and_the_label_says_what_is_now(offline, tmp_path):
-    """What the script writes at each step is what the events of the search say."""
-    space = {}
-    exec(f"{pieces.IMPORTS}\nfrom helpers.live.replay import replay, steps\n{SEARCH}", space)
-    space["made"].save(tmp_path / "replay.html")
-    offline.goto((tmp_path / "replay.html").as_uri())
-    for step in space["told"]:
-        assert words(offline)[0] == step.words
-        clicks(offline, "Next")()
-    assert offline.locator("text.label").first.text_content() == "now [5, +∞]"
+@pytest.fixture
+def saved_page(offline, tmp_path):
+    """saved_page(graph): its replay as a page that was saved."""
+
+    def open_page(graph):
+        replay(graph).save(tmp_path / "replay.html")
+        offline.goto((tmp_path / "replay.html").as_uri())
+        return offline
+
+    return open_page
 
 
-SEARCH = """
-from math import inf
-def alphabeta(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == MAX else inf
-    for child in node.children():
-        value = alphabeta(child, alpha, beta)
-        if node.to_move == MAX:
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best
-graph = trace(alphabeta, Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1]))
-made, told = replay(graph), steps(graph)
-"""
+def at(page, k):
+    """Go to step k: the class of every node, as a list of words, and what is written beside them."""
+    classes, labels = page.evaluate(AT, k)
+    return [look.split() for look in classes], [text for text in labels if text]
+
+
+AT = """k => {
+    go(k);
+    const looks = [...nodes.children].map(node => node.className.baseVal);
+    return [looks, [...labels.children].map(label => label.textContent)];
+}"""
+
+
+def test_the_script_says_of_each_step_what_the_events_of_the_search_say(saved_page):
+    page = saved_page(SEARCHES["alpha-beta"])
+    for step in steps(SEARCHES["alpha-beta"]):
+        assert words(page)[0] == step.words
+        clicks(page, "Next")()
+
+
+@pytest.mark.parametrize("graph", SEARCHES.values(), ids=SEARCHES)
+def test_a_node_shows_what_has_happened_to_it(saved_page, graph):
+    page, told, made = saved_page(graph), steps(graph), replay(graph)
+    numbers = [made.scene.reading.nodes[i] for i in made.drawing.shown]
+    for k in sorted({0, len(told) // 3, len(told) // 2, len(told) - 1}):
+        classes, _ = at(page, k)
+
+        def with_word(word, classes=classes):
+            return [node for node, look in zip(numbers, classes, strict=True) if word in look]
+
+        def nodes_of(*kinds, k=k):
+            return [step.node for step in told[: k + 1] if step.kind in kinds]
+
+        assert sorted(with_word("in")) == sorted(nodes_of("enter"))
+        assert sorted(with_word("out")) == sorted(nodes_of("return"))
+        assert set(with_word("val")) == set(nodes_of("look", "return"))
+        assert with_word("here") == [told[k].node]
+        assert set(with_word("path")) == set(nx.shortest_path(graph, 0, told[k].node))
+        edges = [edge for node in nodes_of("cut") for edge in graph.out_edges(node)]
+        gone = {child for _, child in edges if graph.nodes[child]["pruned"]}
+        off = [
+            node
+            for node, look in zip(numbers, classes, strict=True)
+            if {"off", "reused"} & {*look} == {"off"}
+        ]
+        assert {node for node in off if node is not None} == gone
+
+
+def test_nothing_is_cut_before_the_search_cuts_it(saved_page):
+    page, told = saved_page(SEARCHES["alpha-beta"]), steps(SEARCHES["alpha-beta"])
+    off = [sum("off" in look for look in at(page, k)[0]) for k in range(len(told))]
+    first, second = (k for k, step in enumerate(told) if step.kind == "cut")
+    assert off == [0] * first + [1] * (second - first) + [4] * (len(told) - second)
+
+
+def test_the_windows_of_the_path_stand_beside_it_and_a_cut_says_why(saved_page):
+    page = saved_page(SEARCHES["alpha-beta"])
+    assert [at(page, k)[1] for k in (0, 17, 18, 34)] == [
+        ["[−∞, +∞]"],
+        ["[−∞, +∞]", "now [−∞, 5]", "now [6, 5]"],
+        ["[−∞, +∞]", "now [−∞, 5]", "6 ≥ β=5 → cut"],
+        ["now [5, +∞]"],  # the still picture has the window on entry
+    ]
+
+
+def test_the_board_beside_the_tree_is_the_one_where_the_search_is(saved_page):
+    graph = SEARCHES["a board beside the tree"]
+    page = saved_page(graph)
+    for k in (0, 40, 17):
+        at(page, k)
+        cells = graph.nodes[steps(graph)[k].node]["position"].cells
+        board = page.get_by_role("img", name=f"Board: {cells[:3]} {cells[3:6]} {cells[6:]}")
+        shown = board.locator("g").evaluate_all(
+            "cells => cells.map(cell => cell.className.baseVal.split(' ')[0])"
+        )
+        assert shown == [{".": "free"}.get(mark, mark) for mark in cells]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_in_a_page_of_nbconvert_it_is_as_light_as_the_readers_system(offline, tmp_path, scheme):
-    space = {}
-    making = "from helpers.live.replay import replay\nhtml = replay(trace(minimax, small))._repr_html_()"
-    exec(f"{pieces.IMPORTS}\n{making}", space)
     body = '<body class="jp-Notebook" data-jp-theme-light="true">'
-    (tmp_path / "page.html").write_text(f"<!DOCTYPE html>{body}{space['html']}", encoding="utf-8")
+    html = replay(SEARCHES["minimax"])._repr_html_()
+    (tmp_path / "page.html").write_text(f"<!DOCTYPE html>{body}{html}", encoding="utf-8")
     offline.emulate_media(color_scheme=scheme)
     offline.goto((tmp_path / "page.html").as_uri())
     page = replay_in(offline)
@@ -138,51 +192,7 @@ def test_axe_finds_nothing_and_all_text_is_readable_in_its_frame(scratch, theme)
     assert axe.faults(page) == []
 
 
-def step_of_the_widget(scratch):
-    return scratch.cell("stepper").get_by_role("spinbutton", name="Step", exact=True)
-
-
-def says(scratch, words):
-    """Wait until the widget says these words."""
-    scratch.cell("stepper").get_by_role("status").get_by_text(words).wait_for()
-
-
-def test_the_widget_steps_with_its_buttons(scratch):
-    says(scratch, "enter MAX")
-    for name, words in [("Next", "enter MIN"), ("Next", "enter leaf"), ("Back", "enter MIN")]:
-        scratch.button("stepper", name).click()
-        says(scratch, words)
-    scratch.button("stepper", "End").click()
-    says(scratch, "MAX at the start returns 3")
-    scratch.button("stepper", "Start").click()
-    says(scratch, "enter MAX")
-    assert step_of_the_widget(scratch).input_value() == "1"
-
-
-def test_the_widget_steps_by_keyboard_alone(scratch):
-    scratch.press("stepper", "Next", "Enter")
-    says(scratch, "enter MIN")
-    scratch.press("stepper", "Next", "Space")  # the focus has stayed there
-    says(scratch, "enter leaf")
-    step_of_the_widget(scratch).press("ArrowDown")
-    says(scratch, "enter MIN")
-    step_of_the_widget(scratch).fill("1")
-    step_of_the_widget(scratch).press("Enter")
-    says(scratch, "enter MAX")
-
-
-@pytest.mark.parametrize("theme", [LIGHT, DARK])
-def test_axe_finds_nothing_in_the_widget(scratch, theme):
-    assert scratch.faults(theme, "[data-cell='stepper'] .jp-OutputArea-output") == []
-
-
-def test_a_page_that_was_saved_steps_without_a_network(offline, tmp_path):
-    space = {}
-    exec(
-        f"{pieces.IMPORTS}\nfrom helpers.live.replay import replay\nmade = replay(trace(minimax, small))",
-        space,
-    )
-    space["made"].save(tmp_path / "replay.html")
-    offline.goto((tmp_path / "replay.html").as_uri())
-    steps_both_ways(offline, clicks(offline, "Next"), clicks(offline, "Back"))
-    assert axe.faults(offline) == contrast.faint(offline) == []
+def test_a_page_that_was_saved_steps_without_a_network(saved_page):
+    page = saved_page(SEARCHES["minimax"])
+    steps_both_ways(page, clicks(page, "Next"), clicks(page, "Back"))
+    assert axe.faults(page) == contrast.faint(page) == []

@@ -1,7 +1,5 @@
 """Notebooks made into pages by `jupyter nbconvert --to html`, opened as files: no kernel, no network."""
 
-from importlib.util import find_spec
-
 import pytest
 
 from browser import axe, contrast
@@ -31,7 +29,6 @@ def test_a_solved_notebook_keeps_its_pictures_and_can_be_read(offline, name, the
     assert axe.faults(offline, OUTPUTS, rules) == contrast.faint(offline, OUTPUTS) == []
 
 
-@pytest.mark.skipif(not find_spec("helpers.live.replay"), reason="helpers has no replay yet")
 def test_a_replay_still_steps_in_a_notebook_that_was_saved(scratch, offline, tmp_path):
     offline.goto(converted(scratch.save(), tmp_path))
     page = replay_in(offline)

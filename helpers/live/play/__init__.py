@@ -1,4 +1,4 @@
-"""Games to click: boards, piles and trees against a bot, and a matrix game over rounds.
+"""Games to click: boards, piles and trees against a bot, and games over rounds.
 
 >>> from helpers.games import Nim
 >>> play(Nim(21), bot=lambda pile: 1)
@@ -11,11 +11,8 @@ in a sentence; no error leaves a click.
 from helpers.checking import scores
 from helpers.games import MAX, Position, Tree
 from helpers.live import widgets
-from helpers.live.play.asking import BUDGET, UNWRITTEN, ask, brief
-from helpers.live.play.matrix import play_matrix
-from helpers.live.play.rules import greedy
+from helpers.live.safe_call import BUDGET, UNWRITTEN, ask, brief
 
-__all__ = ["Game", "greedy", "play", "play_matrix"]
 GLANCE = 200  # positions: after so many a search has met all the functions that it needs
 
 
@@ -40,7 +37,7 @@ def play(position, bot=None, you=MAX, *, advice=None, after=None, budget=BUDGET)
     Raises TypeError for a position or a function that is none, ValueError for a side the game has not. Inside
     `show("4.6", …)` it raises NotImplementedError for a bot that is not written yet: then the cell waits.
     """
-    from helpers.live.play.game import Game
+    from helpers.live.play.game import Game, greedy
 
     _check(position, you, bot=bot, advice=advice, after=after)
     if scores.answers_shown():
@@ -48,7 +45,7 @@ def play(position, bot=None, you=MAX, *, advice=None, after=None, budget=BUDGET)
     if bot is None and isinstance(position, Tree) and you is not None:
         bot = greedy
     game = Game(position, bot, you, advice=advice, after=after, budget=budget)
-    widgets.Panel(game.widget, f"{game!r}. {widgets.PLAY}", _still(position)).show()
+    widgets.show(widgets.Panel(game.widget, f"{game!r}. {widgets.PLAY}", _still(position)))
 
 
 def _raise_if_unwritten(position, *functions):
@@ -69,7 +66,7 @@ def _still(position):
 
 def _check(position, you, **functions):
     """Raise what is wrong with the arguments of `play`, and how to do it right."""
-    from helpers.live.play.words import sides
+    from helpers.live.play.commentary import sides
 
     if not isinstance(position, Position):
         raise TypeError(f"play takes a position, as in play(TicTacToe()), not {brief(position)}")
@@ -79,11 +76,3 @@ def _check(position, you, **functions):
             raise TypeError(f"{name} is a function of a position, as in {how}, not {brief(function)}")
     if you not in (None, MAX, *sides(position)):
         raise ValueError(f"you are {' or '.join(map(str, sides(position)))}, or None, not {brief(you)}")
-
-
-def __getattr__(name):
-    if name == "Game":
-        from helpers.live.play.game import Game
-
-        return Game
-    raise AttributeError(f"module 'helpers.live.play' has no attribute {name!r}")

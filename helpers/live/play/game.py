@@ -7,61 +7,64 @@
 'You: take 3. The bot: take 1. Your turn: you are MAX.'
 """
 
-from helpers.games import CHANCE, MAX
+import sys
+import time
+from contextlib import contextmanager, suppress
+from math import inf
+from threading import Lock, Timer
+
+from helpers.checking.pages import markup
+from helpers.games import CHANCE, MAX, MIN
 from helpers.live import widgets
-from helpers.live.play.asking import BUDGET, ask, chosen, name_of, rubbish
-from helpers.live.play.boards import board
-from helpers.live.play.clicks import Clicks, sent
-from helpers.live.play.looks import WAITS
-from helpers.live.play.moves import Moves
+from helpers.live.play.commentary import begins, called, drawn, ending, said, sides, so_far, you_are
+from helpers.live.play.faces import face_of
 from helpers.live.play.notes import Notes
-from helpers.live.play.rules import greedy
-from helpers.live.play.thinking import Thinking
-from helpers.live.play.words import begins, called, drawn, ending, is_board, said, sides, so_far, you_are
+from helpers.live.safe_call import BUDGET, ask, chosen, name_of, rubbish
 
 ANEW = "Start this game anew"
+FELT = 1  # seconds
+HOW = "(If it never answers: press ■ above.)"
+
+
+def greedy(position):
+    """Look one move ahead: the best end of the game in sight for the player to move, else the first move.
+
+    >>> from helpers.games import Nim, Tree
+    >>> greedy(Nim(2)), greedy(Tree([3, 8, 1]))
+    (2, 1)
+    """
+    ends = [move for move in position.moves if position.play(move).is_over]
+    if not ends:
+        return position.moves[0]
+    sign = -1 if position.to_move == MIN else 1
+    return max(ends, key=lambda move: sign * position.play(move).utility)
 
 
 class Game:
     """A position to click, a line that says what happened and who is next, and four buttons."""
 
     def __init__(self, start, bot=None, you=MAX, *, advice=None, after=None, budget=BUDGET, draw=None):
-        self.start, self.bot, self.budget = start, bot, budget
         if draw is None:
             from random import Random
 
             draw = Random().choice
-        self.draw, self.clicks, self.busy = draw, Clicks(), False
+        self.start, self.bot, self.budget, self.draw = start, bot, budget, draw
+        self.clicks, self.busy = Clicks(), False
         self.sides = sides(start)
         self.you = self.sides[0] if you == MAX and MAX not in self.sides else you
         self.notes = Notes(advice, after, budget)
-        self.face = (board if is_board(start) else Moves)(start, self.choose)
+        self.face = face_of(start, self.choose)
         self.buttons = self.face.buttons
         self.status, self.way, self.thinking = widgets.text(), widgets.text(), Thinking()
-        sheet = widgets.text()
-        sheet.value = WAITS
         self.again = widgets.button("Play again", ANEW, self._safe(self.restart))
         self.back = widgets.button("Take back", "Take your last move back", self._safe(self.undo))
         self.other = widgets.button("Swap sides", "Play the other side", self._safe(self.swap))
         self.step = widgets.button("Next move", "Let the bot move", self._safe(self.go_on))
-        self.widget = widgets.column(
-            [
-                sheet,
-                self.face.widget,
-                self.status,
-                self.thinking.line,
-                self.way,
-                self._row(),
-                self.notes.widget,
-            ]
-        )
+        swap = [self.other] if bot and not self.watching else []
+        row = widgets.row([*[self.step] * self.watching, self.again, self.back, *swap])
+        lines = [self.status, self.thinking.line, self.way, row, self.notes.widget]
+        self.widget = widgets.column([self.face.widget, *lines])
         self._safe(self.restart)()
-
-    def _row(self):
-        buttons = [self.again, self.back]
-        if self.watching:
-            return widgets.row([self.step, *buttons])
-        return widgets.row([*buttons, self.other] if self.bot else buttons)
 
     # What a click does
 
@@ -201,10 +204,9 @@ class Game:
 
     def ask_bot(self):
         """Show what was played so far, and that nothing can be clicked now; then ask."""
-        self.face.path = tuple(self.moves)
-        self.face.wait(self.position, self.before)
+        self.show_way()
+        self.face.show(self.position, self.before)
         self.face.widget.add_class("play-waits")
-        widgets.put(self.way, widgets.rich(so_far(self.positions, self.moves)))
         position, words = self.position, " ".join([*self.news, f"{self.bot_name} is thinking."])
         self.say([])
         with self.thinking.told(words, self.say):
@@ -222,32 +224,27 @@ class Game:
 
     def refresh(self):
         """Show the game as it stands."""
-        advised = None
-        self.notes.silence()
-        if not (self.bots_turn or self.done):
-            advised = self.notes.advise(self.position)
-        self.show_board(advised)
-        for button, on in ((self.back, self.can_undo), (self.step, not self.done)):
-            button.disabled = not on
+        human = not (self.done or self.bots_turn)
+        advised, advice = self.notes.advice(self.position) if human else (None, "")
+        self.show_way()
+        self.face.show(self.position, self.before, self.position.moves if human else (), advised)
+        self.face.widget.remove_class("play-waits")
+        self.clicks.ready()
+        self.back.disabled, self.step.disabled = not self.can_undo, self.done
         # After the last move the focus may go here: then the end is read out with the button's name.
         self.again.tooltip = f"{self.outlook()} {ANEW}".replace("`", "") if self.done else ANEW
         begin = begins(self.start, self.not_you, self.name_after_swap)
         self.other.tooltip = f"From the start. {begin}".replace("`", "")
-        widgets.put(self.way, widgets.rich(so_far(self.positions, self.moves)))
-        self.notes.tell(
-            self.position, self.moves, self.printed and f"{self.bot_name} printed: {self.printed}"
-        )
-        self.say([*self.news, self.outlook(), *self.notes.advice_given()])
+        printed = self.printed and f"{self.bot_name} printed: {self.printed}"
+        self.notes.tell(self.position, self.moves, printed)
+        self.say([*self.news, self.outlook(), *filter(None, [advice])])
 
-    def show_board(self, advised=None):
-        human = not (self.done or self.bots_turn)
+    def show_way(self):
         self.face.path = tuple(self.moves)
-        self.face.show(self.position, self.before, self.position.moves if human else (), advised)
-        self.face.widget.remove_class("play-waits")
-        self.clicks.ready()
+        widgets.put(self.way, markup(so_far(self.positions, self.moves)))
 
     def say(self, sentences):
-        widgets.put(self.status, widgets.rich(" ".join(sentences)), speaks=True)
+        widgets.put(self.status, markup(" ".join(sentences)), speaks=True)
 
     def told(self):
         """The status line as plain text."""
@@ -265,7 +262,7 @@ class Game:
         if self.trouble:
             return f"The game stops here: {self.trouble}"
         if self.position.is_over:
-            return ending(self.position, self.name, self.before, self.face.falls)
+            return ending(self.position, self.name, self.before)
         mover = self.position.to_move
         if self.bot and mover == self.you:
             return f"Your turn: you are {you_are(self.start, mover)}."
@@ -290,3 +287,80 @@ class Game:
         who = f"{bot} plays both sides" if self.watching else f"you are {self.you}, against {bot}"
         who = who if self.bot else "two players at one screen"
         return f"A game to click, {who}: {self.start!r}".replace("`", "")
+
+
+class Thinking:
+    """`line` is seen while somebody thinks; it is not read aloud, but a wait that is felt is said once."""
+
+    def __init__(self):
+        self.line, self.words, self.lock = widgets.text(), "", Lock()
+
+    @contextmanager
+    def told(self, words, say):
+        """Show `words` for as long as this lasts; if that is long, `say([words])`, which is heard."""
+        self.words = words
+        widgets.put(self.line, f"{markup(words)} {HOW}")
+        soon = Timer(FELT, self._speak, [say])
+        soon.daemon = True
+        with suppress(RuntimeError):  # Python in a browser has no threads
+            soon.start()
+        try:
+            yield
+        finally:
+            soon.cancel()
+            with self.lock:  # not in the middle of its words
+                self.words = self.line.value = ""
+
+    def _speak(self, say):
+        with self.lock:
+            if self.words:
+                say([self.words])
+                widgets.put(self.line, HOW)
+
+
+class Clicks:
+    """Which clicks were made too early: on a position that was gone when the kernel came to them.
+
+    While a bot thinks, clicks wait; taken as moves they would be moves on a position that nobody saw. A page
+    writes on each message when it was sent, by its own clock, and that tells them from the others.
+
+    >>> clicks = Clicks()
+    >>> clicks.begin(sent=10.0, now=100.0)     # clicked at 10 on the page's clock, which is 90 behind ours
+    >>> clicks.ready(now=104.0)                # the bot has answered
+    >>> clicks.too_early(sent=12.5, now=104.1), clicks.too_early(sent=14.5, now=104.6)
+    (True, False)
+    """
+
+    def __init__(self):
+        self.began = self.shown = None
+        self.delay = inf  # the least that a click has taken to come here, with what the clocks differ
+
+    def begin(self, sent=None, now=None):
+        """A click that counts; `sent` is when it was made by the page's clock, None if no page sent it."""
+        self.began, self.shown = sent, None
+        self._learn(sent, now)
+
+    def ready(self, now=None):
+        """The board can be clicked again."""
+        self.shown = time.time() if now is None else now
+
+    def too_early(self, sent, now=None):
+        """Whether a click was made after the last one that counted, and before the board was ready again."""
+        self._learn(sent, now)
+        if None in (sent, self.began, self.shown):
+            return False
+        return self.began <= sent and sent + self.delay < self.shown
+
+    def _learn(self, sent, now):
+        if sent is not None:
+            self.delay = min(self.delay, (time.time() if now is None else now) - sent)
+
+
+def sent():
+    """When the click that is handled now was made, by the page's clock; None where none says so."""
+    shell = "IPython" in sys.modules and sys.modules["IPython"].get_ipython()
+    try:
+        header = shell.kernel.get_parent()["header"]
+        return header["date"].timestamp() if header["msg_type"] == "comm_msg" else None
+    except (AttributeError, KeyError, TypeError):  # no kernel, or a page that writes no date
+        return None

@@ -7,16 +7,33 @@
 >>> replay(trace(total, Tree([3, 5])))
 A search to step through: 8 steps, 3 nodes entered, 2 leaves looked at, 0 nodes cut. It returns 8.
 
-`steps` is the list of events, plain data; `replay` shows them. Both read the traced graph, as `draw` does:
-no search is run again.
+The page has the tree, drawn once, and what each step says; its script (`replay.js`) makes of them what is
+seen at a step. Both come from the traced graph, as pictures do: no search is run again.
 """
 
-__all__ = ["replay", "steps"]
+import json
+from functools import cached_property
+from html import escape
 
-KINDS = "page", "widget"
+from helpers.draw.grids import played
+from helpers.games import html
+from helpers.live import widgets
+
+LETTERS = {"enter": "e", "update": "u", "look": "l", "reuse": "m", "cut": "c", "return": "r"}
+PACE = 60_000  # milliseconds that playing all steps takes, if it need not be faster or slower
+FASTEST, SLOWEST = 120, 900  # milliseconds a step
+LONGEST = 12  # moves of a path that are told
+CELLS = 22, 16  # pixels: a cell of the board beside the tree, of a small board and of a large one
+BUTTONS = (
+    ("first", "To the first step (Home)"),
+    ("back", "One step back (←)"),
+    ("play", "Play or pause (space)"),
+    ("next", "One step forward (→)"),
+    ("last", "To the last step (End)"),
+)
 
 
-def replay(graph, *, kind="page", title=None):
+def replay(graph, *, title=None):
     """Step through a search: `graph` is what `trace` returned.
 
     >>> from helpers.games import Tree
@@ -31,30 +48,140 @@ def replay(graph, *, kind="page", title=None):
     a bound. Positions that are boards are drawn as boards. Keys: ← and → step, space plays and stops
     (on a button that was reached with Tab it presses that button), Home and End.
 
-    `kind`: "page", the default, is a page in the page, which needs no kernel and no network and is kept
-    by `jupyter nbconvert --to html`; its `save(path)` writes it to a file. "widget" is made of ipywidgets
-    and needs a kernel; its `step.value` is the step. A still picture stands before the page, and in place of
-    the widget where no widget can live.
+    It is a page in the page, which needs no kernel and no network and is kept by `jupyter nbconvert --to
+    html`; its `save(path)` writes it to a file. A still picture stands before it, where no script runs.
 
     Raises ValueError for an empty graph, for one that `trace` did not make, and for more than 5,000
     nodes; TypeError for what is no graph.
     """
-    if kind not in KINDS:
-        raise ValueError(f"kind is 'page' or 'widget', not {kind!r}")
     if not hasattr(graph, "in_degree"):
         raise TypeError(
             f"replay needs what trace returned, as in replay(trace(minimax, tree)), not {graph!r}"
         )
     from helpers.live.replay.scene import Scene
 
-    scene = Scene(graph, title)
-    if kind == "page":
-        from helpers.live.replay.page import Page
+    return Replay(Scene(graph, title))
 
-        return Page(scene)
-    from helpers.live.replay.stepper import Stepper
 
-    return Stepper(scene)
+class Replay:
+    """A search to step through: shows itself in a notebook; `html` is the page, `save(path)` writes it."""
+
+    def __init__(self, scene):
+        from helpers.live.replay.drawing import Drawing
+
+        self.scene, self.drawing = scene, Drawing(scene)
+
+    def __repr__(self):
+        return self.scene.words()
+
+    @cached_property
+    def html(self):
+        """The whole page: it needs nothing else."""
+        title = escape(self.scene.title or "A search, step by step")
+        styles = "".join(map(widgets.sheet, ("frame.css", "replay.css")))
+        scripts = "".join(map(widgets.script, ("replay.js", "frame.js")))
+        return (
+            f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
+            f'<style>{styles}</style></head><body><main class="replay"><h1>{title}</h1>'
+            f"{self._bar()}{self._head()}{self.drawing.svg()}{self._key()}</main>"
+            f'<script id="data" type="application/json">{self._data()}</script><script>{scripts}</script>'
+            "</body></html>"
+        )
+
+    def save(self, path):
+        """Write the page to a file that any browser opens."""
+        from pathlib import Path
+
+        Path(path).write_text(self.html, encoding="utf-8")
+
+    def _repr_html_(self):
+        from helpers.draw import draw_tree
+
+        picture = draw_tree(self.scene.graph, title=self.scene.given)._repr_html_()
+        still = f"<details open><summary>The whole search as a still picture</summary>{picture}</details>"
+        height = self.drawing.height + 170 + (100 if self.scene.rows else 0)
+        return f"<div>{still}{widgets.frame('Step through the search', self.html, height)}</div>"
+
+    def _bar(self):
+        buttons = "".join(
+            f'<button type="button" class="{name}" title="{words}">{name.capitalize()}</button>'
+            for name, words in BUTTONS
+        )
+        last = len(self.scene.events)
+        slider = f'<input type="range" min="1" max="{last}" value="1" aria-label="Step">'
+        return (
+            f'<div class="bar" role="group" aria-label="Steps of the search">{buttons}{slider}'
+            f"{widgets.THEME}</div>"
+        )
+
+    def _head(self):
+        """What stands over the tree: what happens, the counts, the way there, and the board there."""
+        words = escape(self.scene.events[0].words)
+        says = f'<p class="says" role="status" aria-live="polite">{words}</p>'
+        board = self._board(self.scene.rows[0]) if self.scene.rows else ""
+        lines = '<p class="small count"></p><p class="small where"></p>'
+        return f'<div class="head"><div>{says}{lines}</div>{board}</div>'
+
+    @staticmethod
+    def _board(rows):
+        """The board of the position where the search is: each cell has both signs, the script shows one."""
+        side = CELLS[len(rows) > 3]
+        wide, high = side * len(rows[0]), side * len(rows)
+        size = f'viewBox="-2 -2 {wide + 4} {high + 4}" width="{wide + 4}" height="{high + 4}"'
+        return f'<svg class="cells board" {size} role="img">{html.cells(rows, side, both=True)}</svg>'
+
+    def _key(self):
+        """A line that says what the signs mean: those that this replay has."""
+        signs = ["ring: here", "thick line: the path to it"]
+        if any(event.window for event in self.scene.events):
+            signs.append("[α, β]: the window on entry, or as it is now")
+        if any(event.kind == "cut" for event in self.scene.events):
+            signs.append("dashed, ✕: never searched")
+        if any(self.scene.reading.bound):
+            signs.append("≥ ≤: a bound")
+        if self.scene.reading.best:
+            signs.append("yellow: best line")
+        return f'<p class="small">{" · ".join(signs)}</p>'
+
+    def _data(self):
+        """What the script needs, as JSON; nodes have the numbers of their places in the picture."""
+        scene, drawing, shown = self.scene, self.drawing, self.drawing.shown
+        index = {i: j for j, i in enumerate(shown)}
+        events, depths = scene.events, scene.reading.depths
+        levels = {depths[i]: round(drawing.place[i][1]) for i in shown}
+        data = {
+            "node": [index[event.node] for event in events],
+            "kind": "".join(LETTERS[event.kind] for event in events),
+            "says": [event.words for event in events],
+            "text": [scene.label(k) for k in range(len(events))],
+            "cut": [scene.skipped(event) for event in events if event.kind == "cut"],
+            "parent": [index.get(scene.reading.parents[i], -1) for i in shown],
+            "move": [scene.move(i) for i in shown],
+            "place": {index[i]: place for i, place in drawing.labels.items()},
+            "roomy": drawing.roomy,
+            "x": [round(drawing.place[i][0]) for i in shown],
+            "y": [y for _, y in sorted(levels.items())],
+            "ring": [ring for _, ring in sorted(drawing.rings.items())],
+            "longest": LONGEST,
+            "pace": round(max(FASTEST, min(SLOWEST, PACE / len(events)))),
+            **self._boards(shown),
+        }
+        # Inside a script no text may look like its end.
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+    def _boards(self, shown):
+        """The first board, and what each move changes in it: [[cell, mark], …]."""
+        rows = self.scene.rows
+        if not rows:
+            return {}
+        wide, parents = len(rows[0][0]), self.scene.reading.parents
+        changes = [
+            [[r * wide + c, rows[i][r][c]] for r, c in played(rows[parents[i]], rows[i])] if i else []
+            for i in shown
+        ]
+        won = {j: [r * wide + c for r, c in self.scene.won(i)] for j, i in enumerate(shown)}
+        won = {j: cells for j, cells in won.items() if cells}
+        return {"board": "".join(rows[0]), "wide": wide, "change": changes, "won": won}
 
 
 def __getattr__(name):

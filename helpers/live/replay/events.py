@@ -13,7 +13,6 @@ from helpers.draw.tree.unseen import Unseen, tally
 ENTER, UPDATE, LOOK, REUSE, CUT_OFF, RETURN = KINDS = "enter", "update", "look", "reuse", "cut", "return"
 NOT_TRACED = "replay(trace(minimax, tree)) shows a search: game_tree, or a graph of your own, is not one"
 EMPTY = "there is no search in an empty graph: replay shows what trace returned, replay(trace(minimax, tree))"
-HERE = "\ue000"  # in a sentence that is not finished: the moves that lead to its node
 LONGEST = 8  # moves of a node's name; of a longer one the first three and the last ones are told
 
 
@@ -111,20 +110,17 @@ class _Teller:
     def __init__(self, reading, sizes):
         self.reading, self.sizes = reading, sizes
         self.window = [facts.get("window") for facts in reading.data]
-        self.places = {}
+        self.names = {}
 
     def step(self, i, kind, window):
         value, words = getattr(self, f"_{kind}")(i, window)
-        return Step(kind, i, self.window[i], value, words.replace(HERE, self.place(i), 1))
-
-    def place(self, i):
-        if i not in self.places:
-            self.places[i] = place_of(self.reading, i)
-        return self.places[i]
+        return Step(kind, i, self.window[i], value, words)
 
     def _name(self, i):
-        """'MIN' and the sign for where it is, to be read as 'after 0, 1'."""
-        return f"{name_of(self.reading, i)} {HERE}"
+        """'MIN after 0, 1': what a node is, and where."""
+        if i not in self.names:
+            self.names[i] = f"{name_of(self.reading, i)} {place_of(self.reading, i)}"
+        return self.names[i]
 
     def _enter(self, i, _):
         window = f" with window {told(self.window[i])}" if self.window[i] else ""
@@ -178,7 +174,7 @@ def remembered(reading, i):
 
 
 def place_of(reading, i):
-    """'after 0, 1', the moves that lead to node i; 'at the start' of the root. The script says the same."""
+    """'after 0, 1', the moves that lead to node i; 'at the start' of the root."""
     moves = []
     while reading.parents[i] >= 0:
         moves.append(move_to(reading, i))
@@ -208,16 +204,3 @@ def name_of(reading, i):
     if player == "CHANCE":
         return "chance"
     return f"player {player}" if isinstance(player, int) else str(player or "node")
-
-
-def counters(reading, events):
-    """[(nodes entered, leaves looked at, nodes cut)] after each event."""
-    entered = looked = cut = 0
-    told = []
-    for event in events:
-        entered += event.kind == ENTER
-        looked += event.kind == LOOK
-        if event.kind == CUT_OFF:
-            cut += len(reading.cuts[event.node].children) if event.value is None else event.value
-        told.append((entered, looked, cut))
-    return told

@@ -1,6 +1,6 @@
-"""Where everything of a replay stands, and in which state it is at each step.
+"""Where everything of a replay stands, and what is said at each step.
 
-The layout, the shapes and the values are those of `helpers.draw`; what is here says when they appear.
+The layout, the shapes and the values are those of `helpers.draw`; the page's script says when they appear.
 """
 
 from helpers.draw.grids import line_that_won, rows_of
@@ -14,24 +14,13 @@ from helpers.draw.tree.plan import Plan
 from helpers.draw.tree.reading import CUT, REUSED, Reading
 from helpers.draw.tree.unseen import Unseen, tally
 from helpers.draw.tree.values import Values
-from helpers.live.replay.events import (
-    CUT_OFF,
-    ENTER,
-    LOOK,
-    RETURN,
-    REUSE,
-    counters,
-    events,
-    move_to,
-    refuse_empty,
-)
+from helpers.live.replay.events import CUT_OFF, ENTER, LOOK, RETURN, events, move_to, refuse_empty
 
 MOST = 5000  # nodes: more are too small to follow, and too much for a page
-LONGEST = 12  # moves of a path that are told
 
 
 class Scene:
-    """A search laid out: `paper` has the places, `events` the steps, `texts` what is written in each node."""
+    """A search laid out: `paper` has the places, `events` the steps, `values` what is written in a node."""
 
     def __init__(self, graph, title=None):
         refuse_empty(graph)
@@ -44,7 +33,6 @@ class Scene:
         unseen = Unseen(self.reading)
         known = tally(self.reading, unseen)
         self.events = events(self.reading, known)
-        self.counters = counters(self.reading, self.events)
         self.given, self.title = title, self._name() if title is None else str(title)
         for boards in (True, False):
             self.plan = Plan(self.reading, unseen, known, "auto", boards)
@@ -54,7 +42,6 @@ class Scene:
         self.reading = self.plan.reading
         self._write()
         self.rows = self._rows()
-        self._follow()
 
     def _name(self):
         """A title that does not tell the end: 'minimax, step by step'."""
@@ -80,48 +67,11 @@ class Scene:
         rows = [rows_of(position) for position in positions]
         return rows if all(rows) and len({(len(row), len(row[0])) for row in rows}) == 1 else None
 
-    def _follow(self):
-        """At which step each node is entered, has its value, returns, is cut; None for never."""
-        n = len(self.reading.nodes)
-        self.entered, self.valued, self.returned, self.gone = ([None] * n for _ in range(4))
-        skips = {}
-        for k, event in enumerate(self.events):
-            i = event.node
-            if event.kind == ENTER:
-                self.entered[i] = k
-            elif event.kind == RETURN:
-                self.returned[i] = k
-            elif event.kind in (CUT_OFF, REUSE):
-                skips[i, CUT if event.kind == CUT_OFF else REUSED] = k
-            if event.kind in (LOOK, RETURN) and self.valued[i] is None:
-                self.valued[i] = k
-        for i, parent in enumerate(self.reading.parents):
-            if self.entered[i] is None:
-                above = self.gone[parent]
-                self.gone[i] = skips.get((parent, self.reading.state[i])) if above is None else above
-
     def won(self, i):
         """The cells of the line that won on the board of node i; [] if none did."""
         parent = self.reading.parents[i]
         positions = [self.reading.data[k].get("position") for k in (i, parent) if k >= 0]
         return line_that_won(*positions)
-
-    # -------------------------------------------------------------- at a step
-
-    def path(self, k):
-        """The nodes from the root to where the search is at step k."""
-        path, i = [], self.events[k].node
-        while i >= 0:
-            path.append(i)
-            i = self.reading.parents[i]
-        return path[::-1]
-
-    def where(self, k):
-        """The moves that lead to where the search is, in a line."""
-        told = [self.move(i) for i in self.path(k)[1:]]
-        if len(told) > LONGEST:
-            told = [*told[:3], "…", *told[3 - LONGEST :]]
-        return " → ".join(["start", *told])
 
     def move(self, i):
         """The move that leads to node i, in a few letters."""
@@ -131,34 +81,13 @@ class Scene:
         """How many nodes a cut leaves out; how many branches, if they cannot be counted."""
         return len(self.reading.cuts[event.node].children) if event.value is None else event.value
 
-    def tally(self, k):
-        """'7 nodes entered · 3 leaves looked at · 1 node cut' at step k."""
-        entered, looked, cut = self.counters[k]
-        return (
-            f"{count(entered, 'node')} entered · {count(looked, 'leaf')} looked at · {count(cut, 'node')} cut"
-        )
-
     def look(self, i):
-        """What node i looks like at all times: the first words of its class."""
+        """Whose node i is, and whether the search left it out: the first words of its class."""
         reading, player = self.reading, self.reading.player[i]
-        if reading.leaf[i]:
-            name = "leaf"
-        elif isinstance(player, int):
+        name = player if player in ("MAX", "MIN", "CHANCE") and not reading.leaf[i] else "leaf"
+        if isinstance(player, int) and not reading.leaf[i]:
             name = f"p{player % 4}"
-        else:
-            name = player if player in ("MAX", "MIN", "CHANCE") else "leaf"
         return name + (" cut" if reading.state[i] == CUT else " reused" if reading.state[i] == REUSED else "")
-
-    def state(self, i, k):
-        """What node i looks like at step k: the rest of its class. The page's script says the same."""
-        return "".join(
-            word
-            for word, since in (
-                (" in", self.entered[i]), (" out", self.returned[i]), (" val", self.valued[i]),
-                (" off", self.gone[i]),
-            )
-            if since is not None and since <= k
-        )  # fmt: skip
 
     def label(self, k):
         """What stands beside the node of step k from now on: its window, why it cut, or its value."""
@@ -173,15 +102,15 @@ class Scene:
         now = "now " if event.window != self.reading.data[i].get("window") else ""
         return now + interval(event.window)
 
-    # -------------------------------------------------------------- in words
-
     def words(self):
-        entered, looked, cut = self.counters[-1]
+        """What the search did, in a sentence."""
+        kinds = [event.kind for event in self.events]
+        cut = sum(self.skipped(event) for event in self.events if event.kind == CUT_OFF)
         value = self.events[-1].value
         end = "It returns no value" if value is None else f"It returns {number(value)}"
         return (
-            f"A search to step through: {count(len(self.events), 'step')}, {count(entered, 'node')} entered, "
-            f"{count(looked, 'leaf')} looked at, {count(cut, 'node')} cut. {end}."
+            f"A search to step through: {count(len(kinds), 'step')}, {count(kinds.count(ENTER), 'node')} "
+            f"entered, {count(kinds.count(LOOK), 'leaf')} looked at, {count(cut, 'node')} cut. {end}."
         )
 
 

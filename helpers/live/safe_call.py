@@ -9,13 +9,14 @@ Reply(answer=5, trouble='', printed='')
 import os
 from collections import namedtuple
 from contextlib import nullcontext, redirect_stdout
+from linecache import getline
 
+from helpers.checking.running import Printed, guard, last_own_frame
 from helpers.games import Position
 
 BUDGET = 1_000_000  # positions that one answer may look at; all of tic-tac-toe are 549,946
-MOST_PRINTED = 400  # letters
 UNWRITTEN = "is not written yet. Solve its challenge first."
-_HELPERS = os.path.dirname(os.path.dirname(os.path.dirname(__file__)))
+HELPERS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
 class Reply(namedtuple("Reply", "answer trouble printed", defaults=(None, "", ""))):
@@ -26,9 +27,10 @@ class Reply(namedtuple("Reply", "answer trouble printed", defaults=(None, "", ""
 
 def ask(function, *arguments, budget=BUDGET):
     """The Reply of `function(*arguments)`, which may look at `budget` positions. Raises nothing."""
-    printed = _Printed()
+    printed = Printed()
+    counted = any(isinstance(part, Position) for part in arguments)
     try:
-        with redirect_stdout(printed), _guard(arguments, budget):
+        with redirect_stdout(printed), guard()(budget) if counted else nullcontext():
             answer = function(*arguments)
     except BaseException as error:  # even `exit()`, or the ■ of the kernel: in a click nobody else catches it
         return Reply(trouble=_told(error, budget), printed=printed.text)
@@ -85,14 +87,6 @@ def _slip(answer, moves):
     return ""
 
 
-def _guard(arguments, budget):
-    if not any(isinstance(part, Position) for part in arguments):
-        return nullcontext()
-    from helpers.trace import guarded
-
-    return guarded(budget)
-
-
 def _told(error, budget):
     """What was raised, as the rest of a sentence."""
     if isinstance(error, NotImplementedError):
@@ -112,32 +106,6 @@ def _told(error, budget):
 
 def _where(error):
     """The last line of the student's own that ran, if its source is known."""
-    import linecache
-
-    found, step = "", error.__traceback__
-    while step is not None:
-        name = step.tb_frame.f_code.co_filename
-        if not name.startswith((_HELPERS, "<frozen")):
-            source = linecache.getline(name, step.tb_lineno).strip().replace("`", "'")[:80]
-            found = f" in line {step.tb_lineno}, `{source}`" if source else found
-        step = step.tb_next
-    return found
-
-
-class _Printed:
-    """Stands in for stdout: keeps the start of what is printed, however much it is."""
-
-    encoding = "utf-8"
-
-    def __init__(self):
-        self.text = ""
-
-    def write(self, text):
-        self.text = (self.text + str(text))[:MOST_PRINTED]
-        return len(text)
-
-    def flush(self):
-        pass
-
-    def isatty(self):
-        return False
+    frame, line = last_own_frame(error)
+    source = getline(frame.f_code.co_filename, line).strip().replace("`", "'")[:80] if frame else ""
+    return f" in line {line}, `{source}`" if source else ""

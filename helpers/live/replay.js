@@ -8,7 +8,7 @@ const { node, parent: above, kind } = data, last = node.length - 1;
 // What the steps say of each node: when it is entered, has a value, returns, is cut.
 const since = { in: [], out: [], val: [], off: [] };
 const own = above.map(() => []), below = above.map(() => []), depth = [];
-const base = [...nodes.children].map((g) => g.className.baseVal.replace(/ (in|out|val|off|path|here)\b/g, ""));
+const base = [...nodes.children].map((g) => g.className.baseVal);
 const name = /^(MAX|MIN|CHANCE|leaf|p\d) ?/, counted = [];
 above.forEach((up, n) => { depth[n] = up < 0 ? 0 : depth[up] + 1; if (up >= 0) below[up].push(n); });
 const skip = (n, what, k) => below[n].forEach((child) => {
@@ -28,19 +28,8 @@ node.forEach((n, k) => {
 });
 
 const wayTo = (n) => { const way = []; for (; n >= 0; n = above[n]) way.push(n); return way.reverse(); };
-const moveTo = (n) => data.moves[data.move[n]];
-// A sentence or a label: a phrase, the numbers in it, and where its node is.
-function read(said, n) {
-  const [phrase, ...numbers] = [said].flat();
-  return data.phrases[phrase].replace(/\ue001/g, () => data.numbers[numbers.shift()]).replace("\ue000", () => where(n));
-}
-function where(n) {
-  const moves = wayTo(n).slice(1).map(moveTo);
-  if (moves.length > data.named) moves.splice(3, moves.length - data.named, "…");
-  return moves.length ? "after " + moves.join(", ") : "at the start";
-}
 const many = (n, one, more) => n.toLocaleString("en") + " " + (n === 1 ? one : more);
-let at = 0, path = new Set(wayTo(node[0])), timer = 0;
+let at = 0, path = new Set(), timer = 0;
 
 function draw(n) {
   let look = base[n];
@@ -56,14 +45,14 @@ function write(level, n) {
   const label = labels.children[level], place = data.place[n];
   if (!label) return;
   const says = place && (data.roomy || n === node[at]);
-  const text = says ? read(data.text[own[n].findLast((k) => k <= at)], n) : "";
+  const text = says ? data.text[own[n].findLast((k) => k <= at)] : "";
   label.textContent = text;
   if (!text) return;
   label.className.baseVal = text.endsWith("cut") ? "label why" : "label";
   const [x, y, anchor] = place;
   label.setAttribute("x", x);
   label.setAttribute("y", y);
-  label.setAttribute("text-anchor", ["start", "middle", "end"][anchor]);
+  label.setAttribute("text-anchor", anchor);
 }
 
 function go(k) {
@@ -86,10 +75,10 @@ function go(k) {
 }
 
 function tell(way) {
-  const words = read(data.says[at], node[at]), [entered, looked, cut] = counted[at];
-  const moves = way.slice(1).map(moveTo);
+  const words = data.says[at], [entered, looked, cut] = counted[at];
+  const moves = way.slice(1).map((n) => data.move[n]);
   if (moves.length > data.longest) moves.splice(3, moves.length - data.longest, "…");
-  part("says").textContent = words;
+  if (part("says").textContent !== words) part("says").textContent = words;
   part("count").textContent = `step ${(at + 1).toLocaleString("en")} of ${(last + 1).toLocaleString("en")} · ` +
     `${many(entered, "node", "nodes")} entered · ${many(looked, "leaf", "leaves")} looked at · ` +
     `${many(cut, "node", "nodes")} cut`;
@@ -147,32 +136,4 @@ nodes.onclick = (event) => {
   const n = [...nodes.children].indexOf(event.target.closest(".tree>g>g"));
   if (since.in[n] !== undefined) step(since.in[n]);
 };
-
-// Light or dark: as the notebook is, else as the system is, until somebody says otherwise.
-const root = document.documentElement, system = matchMedia("(prefers-color-scheme: dark)");
-let outside = null, chosen = null;
-try { outside = outer(); } catch { /* another site's page: it does not tell */ }
-function outer() { return window.parent === window ? null : window.parent.document.body; }
-// A page made by nbconvert is light whatever the reader's system is: it says nothing.
-const exported = outside && outside.matches(".jp-Notebook[data-jp-theme-light=true]");
-function isLight() {
-  const said = outside && !exported && (outside.dataset.jpThemeLight || { "vscode-dark": "false", "vscode-light": "true" }[outside.dataset.vscodeThemeKind]);
-  return chosen ?? (said ? said === "true" : !system.matches);
-}
-function colour() {
-  root.dataset.jpThemeLight = isLight();
-  part("theme").textContent = isLight() ? "Dark" : "Light";
-}
-part("theme").onclick = () => { chosen = !isLight(); colour(); };
-system.onchange = colour;
-if (outside) new MutationObserver(colour).observe(outside, { attributes: true });
-colour();
-
-// In a frame: as high as what is in it, and the still picture before it folded away.
-try {
-  const frame = window.frameElement, still = frame.parentElement.querySelector("details");
-  const fit = () => { frame.style.height = part("replay").offsetHeight + "px"; };
-  new ResizeObserver(fit).observe(part("replay"));
-  fit();
-  still.open = false;
-} catch { /* not in a frame, or in another site's */ }
+go(0);

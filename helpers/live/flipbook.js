@@ -27,30 +27,8 @@ addEventListener("keydown", (event) => {
 });
 go(at);
 
-// Light or dark: as the notebook is, else as the system is, until somebody says otherwise.
-const root = document.documentElement, system = matchMedia("(prefers-color-scheme: dark)");
-let outside = null, chosen = null;
-try { outside = window.parent === window ? null : window.parent.document.body; } catch { /* another site's page */ }
-function isLight() {
-  const said = outside && (outside.dataset.jpThemeLight || { "vscode-dark": "false", "vscode-light": "true" }[outside.dataset.vscodeThemeKind]);
-  return chosen ?? (said ? said === "true" : !system.matches);
-}
-function colour() {
-  root.dataset.jpThemeLight = isLight();
-  part("theme").textContent = isLight() ? "Dark" : "Light";
-}
-part("theme").onclick = () => { chosen = !isLight(); colour(); };
-system.onchange = colour;
-if (outside) new MutationObserver(colour).observe(outside, { attributes: true });
-colour();
-
-// In a frame: as high as what is in it. The still picture before it is the one that the page lacks: a
-// notebook keeps it once.
+// The still picture before the frame is the one that the page lacks: a notebook keeps it once.
 try {
-  const frame = window.frameElement, still = frame.previousElementSibling, taken = part("taken");
+  const still = window.frameElement.previousElementSibling, taken = part("taken");
   if (taken) taken.parentElement.innerHTML = still.innerHTML;
-  still.hidden = true;
-  const fit = () => { frame.style.height = part("flipbook").offsetHeight + "px"; };
-  new ResizeObserver(fit).observe(part("flipbook"));
-  fit();
 } catch { /* not in a frame, or in another site's */ }

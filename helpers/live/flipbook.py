@@ -8,11 +8,11 @@ A flipbook of 2 pictures.
 2. two sticks: Taking 1, 2 or 3 sticks: lost piles 0. Won piles: 1, 2.
 """
 
-import re
 from functools import cached_property
 from html import escape
 
 from helpers.draw.theme import DPI, WIDEST
+from helpers.live import widgets
 
 MOST = 40  # pictures: each is some 30 kB of the notebook
 TAKEN = '<p class="taken">This picture stands above.</p>'  # where the page's script cannot reach it
@@ -80,15 +80,15 @@ class Flipbook:
         return self._page(self.pages)
 
     def _page(self, pages):
-        from helpers.live.replay.page import style
-
+        styles = "".join(map(widgets.sheet, ("frame.css", "replay.css", "flipbook.css")))
+        scripts = "".join(map(widgets.script, ("flipbook.js", "frame.js")))
         return (
             '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Flipbook</title>'
-            f"<style>{style('frame.css')}{style()}{_asset('flipbook.css')}</style></head><body>"
+            f"<style>{styles}</style></head><body>"
             f'<main class="replay flipbook"><h1 class="heard">Pictures to leaf through</h1>'
             f"{self._bar()}{self._head()}"
             f'<div class="pages">{self._pages(pages)}</div></main>'
-            f"<script>{_script()}</script></body></html>"
+            f"<script>{scripts}</script></body></html>"
         )
 
     def save(self, path):
@@ -101,11 +101,8 @@ class Flipbook:
         # The first picture is for places where no script runs; the page's own script takes it from there.
         first = self.page_of[self.start]
         page = self._page([TAKEN if k == first else html for k, html in enumerate(self.pages)])
-        page = page.replace("&", "&amp;").replace("'", "&#39;")
-        size = f"width:100%;max-width:916px;height:{self.height}px;border:0"
-        still = f"<div>{self.pages[first]}</div>"
-        frame = f"<iframe title='Pictures to leaf through' style='{size}' srcdoc='{page}'></iframe>"
-        return f"<div>{still}{frame}</div>"
+        frame = widgets.frame("Pictures to leaf through", page, self.height)
+        return f"<div><div>{self.pages[first]}</div>{frame}</div>"
 
     def _bar(self):
         buttons = "".join(
@@ -114,8 +111,9 @@ class Flipbook:
         )
         last = len(self.captions) - 1
         slider = f'<input type="range" min="0" max="{last}" value="{self.start}" aria-label="Picture">'
-        theme = '<button type="button" class="theme" title="Light or dark">Dark</button>'
-        return f'<div class="bar" role="group" aria-label="Leaf through">{buttons}{slider}{theme}</div>'
+        return (
+            f'<div class="bar" role="group" aria-label="Leaf through">{buttons}{slider}{widgets.THEME}</div>'
+        )
 
     def _head(self):
         """What is said of each picture; the words of the picture are for those who only hear it."""
@@ -135,13 +133,3 @@ class Flipbook:
         return "".join(
             f"<div{' class=on' if k == shown else ''}>{html}</div>" for k, html in enumerate(pages)
         )
-
-
-def _script():
-    return re.sub(r"^ *//.*\n|^ +", "", _asset("flipbook.js"), flags=re.MULTILINE)
-
-
-def _asset(name):
-    from pathlib import Path
-
-    return Path(__file__).with_name(name).read_text(encoding="utf-8")

@@ -9,8 +9,8 @@
 
 import re
 
-from helpers.draw.grids import drops, line_that_won, rows_of
-from helpers.games import CHANCE, MAX, MIN, Nim, Node, Tree
+from helpers.draw.grids import line_that_won, rows_of
+from helpers.games import CHANCE, MAX, MIN, Nim, Node, Tree, drops
 
 
 def is_board(position):
@@ -19,17 +19,10 @@ def is_board(position):
     return rows is not None and set(position.moves) <= set(range(1, 1 + len(rows) * len(rows[0])))
 
 
-def falls(position):
-    """Whether discs fall on this board: then a move is a column, and not every free cell is a move."""
-    rows = rows_of(position)
-    free = {i + 1 for i, mark in enumerate("".join(rows)) if mark == "."}
-    return drops(rows) or (not position.is_over and set(position.moves) != free)
-
-
 def said(position, move):
     """A move as it is told: 'cell 5', 'column 4', 'take 3', 'move 0'."""
     if is_board(position):
-        return f"column {move}" if falls(position) else f"cell {move}"
+        return f"column {move}" if drops(position) else f"cell {move}"
     return f"take {move}" if isinstance(position, Nim) else f"move {move}"
 
 
@@ -68,7 +61,7 @@ def you_are(position, side):
     return f"{name[0].lower() + name[1:] if isinstance(side, int) else name}.{goal}".rstrip(".")
 
 
-def ending(position, name, before=None, falling=None):
+def ending(position, name, before=None):
     """How the game ended and why; `name(side)` says who a side is, `before` is the position a move ago."""
     if hasattr(position, "payoffs"):
         return f"It ends with the payoffs {minus(position.payoffs)}."
@@ -83,8 +76,7 @@ def ending(position, name, before=None, falling=None):
     if isinstance(position, Nim):
         return f"{winner} took the last stick and {verb}."
     line = line_that_won(position, before)
-    falling = rows is not None and (drops(rows) if falling is None else falling)
-    return f"{winner} {verb}{_line(line, rows, falling) if line else ''}."
+    return f"{winner} {verb}{_line(line, rows, drops(before or position)) if line else ''}."
 
 
 def minus(value):

@@ -3,9 +3,9 @@
 >>> explore(lambda n: f"{n} squared is {n * n}", n=range(5), start={"n": 3})
 A picture to explore with sliders: n from 0 to 4. At n = 3: 3 squared is 9
 
-The sliders are the browser's own (`explore.js`), so keys and screen readers work as everywhere. The function
-runs in the kernel, once for each place where a slider rests or passes; while it runs, newer places wait and
-the newest wins.
+The sliders are the browser's own (`explore.js`): those of ipywidgets have no name for a screen reader to say,
+and tell it the number of a value, not the value. The function runs in the kernel, once for each place where a
+slider rests or passes; while it runs, newer places wait and the newest wins.
 """
 
 from collections import namedtuple
@@ -16,10 +16,10 @@ from math import isclose
 from numbers import Real
 
 from helpers.checking import scores
+from helpers.checking.pages import markup
 from helpers.draw.numbers import number, shortened
 from helpers.live import widgets
-from helpers.live.explore.complaints import explained
-from helpers.live.play.asking import ask, brief
+from helpers.live.safe_call import HELPERS, ask, brief
 
 MOST = 1000  # places of a slider: more than it has pixels
 NOT_WRITTEN = "Your function is not written yet."
@@ -50,27 +50,8 @@ patience = 1/2: 1 a round is worth 2 in the long run
     choice without values or with more than 1,000, and a start that is not among the values.
     """
     _check(picture, choices)
-    sliders = [Slider(name, _values(name, given)) for name, given in choices.items()]
-    return Explorer(picture, sliders, _places(sliders, start or {}))
-
-
-class Slider(namedtuple("Slider", "name values")):
-    """A name, and the list of values to choose from."""
-
-    __slots__ = ()
-
-    @property
-    def words(self):
-        """What each value is called."""
-        return [_word(value) for value in self.values]
-
-    def place(self, wanted):
-        """The number of the value that is `wanted`, or None."""
-        return next((k for k, value in enumerate(self.values) if _same(value, wanted)), None)
-
-    def __str__(self):
-        first, *_, last = [*self.words, self.words[-1]]
-        return f"{self.name} from {first} to {last}" if len(self.values) > 1 else f"{self.name} {first}"
+    values = {name: _values(name, given) for name, given in choices.items()}
+    return Explorer(picture, values, _places(values, start or {}))
 
 
 class Shown(namedtuple("Shown", "html words wrong waits", defaults=(False, False))):
@@ -83,10 +64,10 @@ class Shown(namedtuple("Shown", "html words wrong waits", defaults=(False, False
 
 
 class Explorer:
-    """The sliders and the picture: `widget` holds both, `move(T=3)` is what a hand does."""
+    """The sliders and the picture: `widget` holds both, and its `at` where the sliders stand."""
 
-    def __init__(self, picture, sliders, at):
-        self.picture, self.sliders, self.at = picture, sliders, list(at)
+    def __init__(self, picture, choices, at):
+        self.picture, self.choices, self.at = picture, choices, list(at)
         self.is_answer = scores.answers_shown()  # known now, and still wanted when a slider moves
         self.first = self.shown = self.drawn()
         self._widget = None
@@ -99,51 +80,57 @@ class Explorer:
     @property
     def values(self):
         """What the sliders say now: {"T": 3}."""
-        return {slider.name: slider.values[k] for slider, k in zip(self.sliders, self.at, strict=True)}
-
-    def move(self, **values):
-        """Put sliders to other values."""
-        self.widget.at = _places(self.sliders, {**self.values, **values})
+        return {name: choice[k] for (name, choice), k in zip(self.choices.items(), self.at, strict=True)}
 
     @property
     def widget(self):
         """The live part; it is made when it is first asked for."""
         if self._widget is None:
-            names, words = zip(*((slider.name, slider.words) for slider in self.sliders), strict=True)
-            made = _widget_class()(names=list(names), words=list(words), at=self.at, shown=self.message())
+            words = [list(map(_word, choice)) for choice in self.choices.values()]
+            made = _widget_class()(names=list(self.choices), words=words, at=self.at, shown=self.message())
             made.observe(lambda change: self.go(change["new"]), "at")
             self._widget = made
         return self._widget
 
     def go(self, at):
         """Draw what belongs to the places `at`. No error leaves this call."""
-        most = [len(slider.values) - 1 for slider in self.sliders]
-        if len(at) == len(most):
-            self.at = [max(0, min(k, last)) for k, last in zip(at, most, strict=True)]
-            self.shown = self.drawn()
+        self.at = list(at)
+        self.shown = self.drawn()
         self.widget.shown = self.message()
 
     def message(self):
-        """What the page is told."""
-        html, words, wrong, _ = self.shown
-        return {"html": html, "words": words, "wrong": wrong, "at": list(self.at)}
+        """What the page is told; `at` says which places the picture belongs to."""
+        return {"html": self.shown.html, "words": self.shown.words, "wrong": self.shown.wrong, "at": self.at}
 
     def drawn(self):
         """Call the function, and make of what comes a Shown."""
-        values = self.values
-        reply = ask(_made, self.picture, values, self.is_answer)
+        reply = ask(_made, self.picture, self.values, self.is_answer)
         if isinstance(reply.answer, Shown):
             return reply.answer
         if reply.trouble:
-            return _sentence(f"With {_named(values, ' and ')} your function {reply.trouble}")
+            *most, last = self.named()
+            values = f"{', '.join(most)} and {last}" if most else last
+            return _sentence(f"With {values} your function {reply.trouble}")
         html, words = reply.answer
         said = reply.printed.rstrip()
         return Shown(_text(said) * bool(said) + html, "\n".join(filter(None, (said, words))))
 
+    def named(self):
+        """['T = 3', 'R = 5']: the values by their names."""
+        return [f"{name} = {_word(value)}" for name, value in self.values.items()]
+
+    def sliders(self):
+        """'T from 0 to 10, R 5': the sliders, and from where to where each goes."""
+        return ", ".join(
+            f"{name} {_word(choice[0])}"
+            if len(choice) == 1
+            else f"{name} from {_word(choice[0])} to {_word(choice[-1])}"
+            for name, choice in self.choices.items()
+        )
+
     def __repr__(self):
-        sliders = ", ".join(map(str, self.sliders))
-        place = "" if self.shown.wrong else f"At {_named(self.values)}: "
-        return f"A picture to explore with sliders: {sliders}. {place}{self.shown.words}"
+        place = "" if self.shown.wrong else f"At {', '.join(self.named())}: "
+        return f"A picture to explore with sliders: {self.sliders()}. {place}{self.shown.words}"
 
     def _ipython_display_(self):
         """First a still picture, then the sliders, which hide it as long as they live."""
@@ -152,7 +139,7 @@ class Explorer:
         still = f'<div class="explore-still">{_STILL}{self.first.html}</div>'
         display({"text/html": still, "text/plain": self.first.words}, raw=True)
         data, metadata = self.widget._repr_mimebundle_()
-        there = f"Sliders, in a running notebook: {', '.join(map(str, self.sliders))}."
+        there = f"Sliders, in a running notebook: {self.sliders()}."
         display({**data, "text/plain": there}, metadata=metadata, raw=True)
 
 
@@ -171,8 +158,8 @@ def _made(picture, values, is_answer):
     if made is None:
         return _sentence("Your function returned None, which shows nothing. Is a `return` missing?")
     html = made._repr_html_() if hasattr(made, "_repr_html_") else None
-    words = getattr(made, "alt", None) or (brief(made, 300) if html else None)
-    return (html, str(words)) if html else _chart(made) or (_text(brief(made, 300)), brief(made, 300))
+    words = getattr(made, "alt", None) or brief(made, 300)
+    return (html, str(words)) if html else _chart(made) or (_text(words), words)
 
 
 def _chart(made):
@@ -180,33 +167,68 @@ def _chart(made):
     figure = getattr(made, "figure", made)
     if not hasattr(figure, "savefig"):
         return None
-    import sys
-    from base64 import b64encode
-    from io import BytesIO
+    from IPython.core.pylabtools import print_figure
+    from matplotlib import pyplot
 
-    file = BytesIO()
-    figure.savefig(file, format="png")
-    if pyplot := sys.modules.get("matplotlib.pyplot"):
-        pyplot.close(figure)
+    source = f"data:image/png;base64,{print_figure(figure, base64=True)}"
+    pyplot.close(figure)  # else the notebook shows it once more
     titles = [axes.get_title() for axes in figure.axes]
     words = ". ".join(filter(None, titles)) or "A chart that says nothing of itself in words"
-    source = f"data:image/png;base64,{b64encode(file.getvalue()).decode()}"
     return f'<img alt="{escape(words)}" style="max-width:100%;height:auto" src="{source}">', words
 
 
+def explained(error, is_answer=None):
+    """A sentence about an error, or None: then the line of code where it came up says more.
+
+    `is_answer(frame)` knows the reader's own functions, in a picture of the course's. Only a line of theirs
+    is worth quoting: what ran below it is taken off the error.
+    """
+    if isinstance(error, (TypeError, ValueError)) and is_complaint(error):
+        words = str(error)
+        return words + "." * (words[-1:] not in (".", "!", "?"))
+    if is_answer is None:
+        return None
+    own, step = None, error.__traceback__
+    while step is not None:
+        own = step if is_answer(step.tb_frame) else own
+        step = step.tb_next
+    if own:
+        own.tb_next = None
+        return None
+    said = f": {error}"[:200] if str(error) else ""
+    return (
+        "This picture could not be drawn from what your function returned "
+        f"({type(error).__name__}{said}). What does the check say about it?"
+    )
+
+
+def is_complaint(error):
+    """Whether a `raise` in `helpers` made this error: its words say what is wrong, and need no line of code.
+
+    >>> from helpers.draw.matrix.table import two_names
+    >>> for function in (two_names, divmod):
+    ...     try:
+    ...         function("Ann", None)
+    ...     except (TypeError, ValueError) as error:
+    ...         print(is_complaint(error))
+    True
+    False
+    """
+    from linecache import getline  # not before there is an error to look at
+    from traceback import walk_tb
+
+    *_, (frame, line) = walk_tb(error.__traceback__)
+    name = frame.f_code.co_filename
+    return name.startswith(HELPERS) and getline(name, line).strip().startswith("raise ")
+
+
 def _text(words):
-    return f'<p style="margin:0;line-height:1.5;white-space:pre-wrap">{widgets.rich(words)}</p>'
+    return f'<p style="margin:0;line-height:1.5;white-space:pre-wrap">{markup(words)}</p>'
 
 
 def _sentence(words):
     said = widgets.Said(words, right=False)
     return Shown(said._repr_html_(), repr(said), wrong=True)
-
-
-def _named(values, last=", "):
-    """'T = 3, R = 5 and S = 0': the values by their names."""
-    *most, end = [f"{name} = {_word(value)}" for name, value in values.items()]
-    return f"{', '.join(most)}{last}{end}" if most else end
 
 
 def _word(value):
@@ -260,19 +282,21 @@ def _values(name, given):
     return values
 
 
-def _places(sliders, start):
+def _places(choices, start):
     """Where the sliders stand: for each the number of its value."""
-    names = [slider.name for slider in sliders]
     if not hasattr(start, "items"):
-        raise TypeError(f"start names values, as in start={{{names[0]!r}: {brief(sliders[0].values[0])}}}")
-    for name, value in start.items():
-        if name not in names:
-            raise ValueError(f"start has {name!r}, but the sliders are {', '.join(names)}")
-        slider = sliders[names.index(name)]
-        if slider.place(value) is None:
-            some = ", ".join(slider.words[:6]) + ", …" * (len(slider.values) > 6)
-            raise ValueError(f"{name} cannot start at {brief(value)}: its values are {some}")
-    return [slider.place(start[slider.name]) if slider.name in start else 0 for slider in sliders]
+        name, values = next(iter(choices.items()))
+        raise TypeError(f"start names values, as in start={{{name!r}: {brief(values[0])}}}")
+    places = dict.fromkeys(choices, 0)
+    for name, wanted in start.items():
+        if name not in choices:
+            raise ValueError(f"start has {name!r}, but the sliders are {', '.join(choices)}")
+        found = [k for k, value in enumerate(choices[name]) if _same(value, wanted)]
+        if not found:
+            some = ", ".join(map(_word, choices[name][:6])) + ", …" * (len(choices[name]) > 6)
+            raise ValueError(f"{name} cannot start at {brief(wanted)}: its values are {some}")
+        places[name] = found[0]
+    return list(places.values())
 
 
 @cache
@@ -282,15 +306,9 @@ def _widget_class():
     from traitlets import Dict, List
 
     class Sliders(anywidget.AnyWidget):
-        _esm, _css = (_asset(f"explore.{kind}") for kind in ("js", "css"))
+        _esm, _css = widgets.asset("explore.js"), widgets.asset("explore.css")
         names, words, at = (List().tag(sync=True) for _ in range(3))
         shown = Dict().tag(sync=True)
 
     Sliders.__module__, Sliders.__qualname__ = __name__, "Sliders"
     return Sliders
-
-
-def _asset(name):
-    from pathlib import Path
-
-    return Path(__file__).with_name(name).read_text(encoding="utf-8")
