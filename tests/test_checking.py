@@ -800,15 +800,15 @@ def test_a_slider_under_show_quotes_only_lines_of_the_readers_function():
         return f"{first} and {second}"
 
     made = show("3.2", lambda: explore(picture, k=range(3)))
-    made.move(k=1)
+    made.widget.at = [1]
     assert made.shown.words == (
         "This picture could not be drawn from what your function returned "
         "(TypeError: cannot unpack non-iterable NoneType object). What does the check say about it?"
     )
-    made.move(k=2)
+    made.widget.at = [2]
     assert made.shown.words.startswith("With k = 2 your function raised ZeroDivisionError in line")
     assert "return Fraction(1, 0)" in made.shown.words
-    made.move(k=0)
+    made.widget.at = [0]
     assert made.shown.words == "3 and 4"
     alone = explore(picture, k=[1])  # without show the picture is the reader's own function
     assert "in line" in alone.shown.words and "minimax(k)" in alone.shown.words
