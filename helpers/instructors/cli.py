@@ -44,7 +44,12 @@ def add_arguments(parser):
     add("--notebook", metavar="NAME", action="append", help=only)
     export = "fill in the gradebook export of Canvas or Moodle"
     add("--fill", metavar="FILE.csv", type=Path, action="append", help=export)
-    add("--column", metavar="HEADER", action="append", help="the column of it to fill (default: by its name)")
+    add(
+        "--column",
+        metavar="HEADER",
+        action="append",
+        help="the column of it to fill (default: by number or name)",
+    )
     add = parser.add_argument_group("grading again").add_argument
     add("--regrade", action="store_true", help="grade everything again, on fresh inputs")
     add("--seed", metavar="N", type=int, help="the seed of the inputs (default: the gradebook's own secret)")
@@ -160,7 +165,9 @@ def checked(args):
                 f"There is no folder {each} and no such zip file. Give the one that holds the students' work."
             )
     args.fill = _once(args.fill, "--fill", "run again for the next file: nothing is graded twice")
-    args.column = _once(args.column, "--column", "columns with a notebook's name are found without it")
+    args.column = _once(
+        args.column, "--column", "columns with a notebook's number or name are found without it"
+    )
     if args.fill is not None and not (is_there(args.fill) and args.fill.is_file()):
         raise Unusable(f"There is no file {args.fill}. Give the CSV file that the platform exported.")
     if args.column is not None and not args.fill:

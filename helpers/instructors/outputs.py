@@ -2,11 +2,10 @@
 
 import contextlib
 import os
-from dataclasses import replace
 
 from helpers import checking
 from helpers.instructors import reports
-from helpers.instructors.records import Unusable, number_of
+from helpers.instructors.records import Unusable, number_of, totals
 from helpers.instructors.reports.tables import PART
 
 FOLDER, BOOK, TABLE, PAGE, PAGES = "results", "gradebook.sqlite", "grades.csv", "class.html", "feedback"
@@ -50,35 +49,34 @@ def write(folder, records, notes=()):
 
 def wish(args, work):
     """What `args` say of the columns to fill, in a run on this work, {notebook: its submissions}."""
-    from helpers.instructors.reports.headers import titles
+    from helpers.instructors.reports.export import Wish
     from helpers.instructors.reports.tables import almost_nobodys
-    from helpers.instructors.reports.targets import Wish
 
     who = {name: {one.student for one in each if one.file} for name, each in work.items()}
     rare = almost_nobodys(who, len({one.student for each in work.values() for one in each}))
     about = [name for name, some in who.items() if some and name not in rare]
-    of_course = titles(args.solutions, args.names)
-    ids = {name: {one.ids.get("id") for one in each} - {None} for name, each in work.items()}
-    return Wish(args.column, args.only, tuple(about or work), of_course, tuple(rare), ids)
+    return Wish(args.column, args.only, tuple(about or work))
 
 
-def check_fill(path, students, records, wish):
-    """Raises Unusable where it is clear before grading that an export cannot be filled in: no such column,
-    or none of the `students`, {name: what a platform calls them}. `records` are of the runs before."""
-    from helpers.instructors.reports.fill import check, ids_of, maxima
+def check_fill(path, work, records, wish):
+    """Raises Unusable where it is clear before grading that an export cannot be filled in: no such column, or
+    no row of anybody in this `work`, {notebook: its submissions}, or in the `records` of the runs before."""
+    from helpers.instructors.reports.export import resolve
 
     asked = {
         name: sum(each.points for each in checking.challenges_of(number_of(name)) if not each.bonus)
         for name in wish.graded
     }
-    ids = ids_of(records)
-    ids = {name: ids.get(name, set()) | wish.ids.get(name, set()) for name in {*ids, *wish.ids}}
-    check(path, students, asked | maxima(records), replace(wish, ids=ids))
+    students = {}
+    for each in [*records, *(one for some in work.values() for one in some)]:
+        students.setdefault(each.student, {})[each.notebook] = each.ids
+    known = dict(sorted((each.notebook, totals(each.marks)[1]) for each in records))
+    resolve(path, students, asked | known, wish)
 
 
 def fill(path, records, out, wish):
     """Fills in the export of a learning platform."""
-    from helpers.instructors.reports.fill import fill
+    from helpers.instructors.reports.export import fill
 
     with _told():
         return fill(path, records, out, wish)

@@ -30,7 +30,7 @@ def grade(args):
         said = [*settle(found, book)]
         if args.fill:
             wish = outputs.wish(args, found.work)
-            outputs.check_fill(args.fill, _ids(book, found), book.standing(), wish)
+            outputs.check_fill(args.fill, found.work, book.standing(), wish)
         notes, kept, doubts = _fill_book(book, found, args, said)
         records = book.records()
         outputs.write(args.out, records, notes)
@@ -40,15 +40,6 @@ def grade(args):
     if args.fill:
         telling.filled(outputs.fill(args.fill, records, args.filled, wish), args.filled)
     return 0
-
-
-def _ids(book, found):
-    """What a platform calls each student, of this run and of those before."""
-    ids = {student: {} for student in book.students()} | book.ids()
-    for work in found.work.values():
-        for each in work:
-            ids[each.student] = ids.get(each.student, {}) | each.ids
-    return ids
 
 
 def _fill_book(book, found, args, said):

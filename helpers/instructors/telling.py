@@ -3,18 +3,34 @@
 import os
 import sys
 from collections import Counter
+from dataclasses import asdict, replace
 from statistics import quantiles
 
 from helpers.instructors import reports
 from helpers.instructors.outputs import BACK, BOOK, PAGE, PAGES, TABLE
 from helpers.instructors.records import LATE, UNDEFINED, Sign, Status, number_of, signed, totals
+from helpers.instructors.reports import export
 from helpers.instructors.reports.class_mistakes import slips
 from helpers.instructors.reports.pages import count
 from helpers.instructors.reports.tables import almost_nobodys, by_number, by_student, was_read
-from helpers.instructors.reports.targets import numbers
 
 MOST_ROWS, MOST_NOTES, MOST_OF_ONE = 40, 40, 3
 MORE = "more: gradebook show"
+# What became of an export, what needs a decision first. What differs in whom it is about makes one line.
+OF_EXPORT = {
+    export.DOWN: "{who}: {column} went DOWN from {old} to {new}",
+    export.NEW: "no column has the number or the name of {who}: one is added at the end, a NEW assignment. "
+    "To fill one that is there, name it: --column HEADER. There are: {column}",
+    export.MORE: "{column} gives more points than {who}: change that, or its shares will be wrong",
+    export.NO_COLUMN: "{who}: not filled in, no one column with its number or name has room for it",
+    export.UNCLEAR: "rows that could be several students', or share one, not filled in: {who}. An id or a "
+    "login tells them apart; Moodle's grading worksheet has ids",
+    export.NO_STUDENT: "rows without a student: {who}",
+    export.NO_ROW: "students without a row: {who}",
+    export.NOT_READ: "not counted in {column} ({old}): {who}",
+    export.NO_NUMBER: "left as it was, {column} is {old}: {who}",
+    export.UP: "{who}: {column} went up from {old} to {new}",
+}
 PLATFORMS = {"folders": "Folders", "nbgrader": "nbgrader's folders"}
 
 
@@ -120,9 +136,39 @@ def _odd(record):
 
 def filled(found, path):
     """What became of the export that was filled in."""
-    lines = [*found.lines()]
+    told = ", ".join(f"column {header!r} with {_points_of(each)}" for header, each in found.columns.items())
+    rows, grades = count(len(found.matched), "student"), count(found.written, "grade")
+    lines = [f"{found.platform} file: {rows} found, {grades} written; filled {told}.", *_findings(found)]
     more = [f"… and {len(lines) - MOST_NOTES} more"] if len(lines) > MOST_NOTES else []
     say("", *lines[:MOST_NOTES], *more, f"Filled in: {path}. Look it over, then upload it.")
+
+
+def _points_of(notebooks):
+    """What a column was filled with.
+
+    >>> _points_of(["03_minimax_trees", "04_evaluation_functions"])
+    'the total of notebooks 3 and 4'
+    """
+    return f"the {'total' if len(notebooks) > 1 else 'points'} of {numbers(notebooks)}"
+
+
+def _findings(found):
+    """The sentences on what became of an export."""
+    alike = {}
+    for each in sorted(found.findings, key=lambda each: [*OF_EXPORT].index(each.code)):
+        alike.setdefault(replace(each, who=""), []).append(each.who)
+    for each, who in alike.items():
+        yield OF_EXPORT[each.code].format(**asdict(each) | {"who": "; ".join(who)})
+
+
+def numbers(notebooks):
+    """Notebooks by their numbers, as they are said.
+
+    >>> numbers(["03_minimax_trees"]), numbers(["03_minimax_trees", "04_x", "05_y"])
+    ('notebook 3', 'notebooks 3, 4 and 5')
+    """
+    *first, last = map(number_told, notebooks)
+    return f"notebook{'s' * bool(first)} {', '.join(first)}{' and ' * bool(first)}{last}"
 
 
 def summary(records, folder):

@@ -5,17 +5,11 @@
     handback.py     write_hand_back: those pages in a zip file that Moodle gives out
     class_page.py   write_class_page: what the class got right, and which mistakes it made
     class_mistakes.py  those mistakes: known by name, or answers that went wrong alike
-    fill.py         fill: the gradebook export of a learning platform, filled in
+    export.py       fill: the gradebook export of a learning platform, filled in
 
     pages.py        how a page is made: templates/, names and texts that cannot break it
     pictures.py     trees, boards and payoff tables of a challenge's examples, as HTML and SVG
     charts.py       the class page's histogram, and the lines of those who handed in again
-    sheets.py       a CSV file of which every byte is kept that is not changed
-    columns.py      what stands where in it
-    amounts.py      how its numbers are written
-    rosters.py      which of its rows is which student's
-    headers.py      of which notebook a header speaks
-    targets.py      which columns are filled, with the points of which notebooks
 
 Only the tables are loaded with the package: pages and exports are made at the end of a run.
 """
