@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -12,7 +13,7 @@ from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
 
 from helpers import checking
 from helpers.checking import values
-from helpers.instructors.handed_in import display
+from helpers.instructors.handed_in import cells, skippable, submissions
 from helpers.instructors.handed_in.cells import Prepared
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
@@ -21,6 +22,8 @@ from helpers.instructors.judging.session import Clock, Session
 from helpers.instructors.sandbox import channels, forked, protocol
 from helpers.instructors.sandbox.lost import Lost
 from helpers.instructors.sandbox.processes import Crew
+
+SOLUTIONS = sorted((Path(__file__).parents[2] / "solutions").glob("*.ipynb"))
 
 
 @pytest.fixture(scope="module")
@@ -245,40 +248,77 @@ def test_inputs_are_packed_and_unpacked_the_same():
             ]
 
 
-LEFT_OUT = [
-    "draw_tree(tree)",
-    "show('3.2', lambda: minimax(tree))\nbet('a', 'b?', ['c', 'd'])",
-    "draw_tree(game_tree(Node(0, [(1, -2), Tree([3])])), title='x')",
-]
-RUNS = [
-    "draw_tree(trace(minimax, tree))",
-    "x = draw_tree(tree)",
-    "draw_tree(tree := 3)",
-    "show('3.2', lambda: 3).x",
-    "print(3)",
-    "draw_tree([f(x) for x in y])",
-    "draw_tree(tree)\nminimax(tree)",
-    "show(await x)",
-]
+# Which cells run.
+
+ANSWER, HELP, USES = "def f(n): return n", "def total(n):\n    return n + 1", "known = total(3)"
+OWN = skippable.own_cells([*map(Prepared, range(3), (ANSWER, HELP, USES))], {"f"})
 
 
-@pytest.mark.parametrize("source", LEFT_OUT)
-def test_a_cell_that_only_shows_need_not_run(source):
-    assert display.needed([Prepared(1, source)]) == []
+def running(*sources, own=OWN):
+    """The cells of a submission that must run."""
+    return [source for _, source in skippable.needed([*map(Prepared, range(9), sources)], own)]
 
 
-@pytest.mark.parametrize("source", RUNS)
-def test_a_cell_that_may_do_more_runs(source):
-    assert display.needed([Prepared(1, source)]) == [(1, source)]
+def test_the_courses_cells_do_not_run_but_where_they_are_changed():
+    assert running(ANSWER, HELP, USES) == [ANSWER]
+    assert running(ANSWER, HELP + " + 1", USES) == [ANSWER, HELP + " + 1"]
+    assert running(ANSWER, HELP, USES + " + 1") == [ANSWER, HELP, USES + " + 1"]
+    assert running(ANSWER, HELP, USES, own={}) == [ANSWER, HELP, USES]
 
 
 @pytest.mark.parametrize(
-    "first", ["def draw_tree(x): ...", "from mine import draw_tree", "from mine import *", "draw_tree = 3"]
+    "source",
+    [
+        "def f(n): return known",
+        "for known in [len]: pass",
+        "import mine as known",
+        "def f(n): return globals()['kno' + 'wn'](n)",
+        "exec('x')",
+        "def f(n): return ｋnown",
+    ],
 )
-def test_where_a_name_got_another_meaning_its_cells_run(first):
-    cells = [Prepared(1, first), Prepared(2, "draw_tree(x)")]
-    assert len(display.needed(cells)) == 2
-    assert len(display.needed([Prepared(1, "from helpers import draw_tree, show"), *cells[1:]])) == 1
+def test_they_run_where_a_cell_of_the_students_may_name_what_they_bind(source):
+    assert running(source, HELP, USES) == [source, HELP, USES]
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["def f(n): ...", "Tree.utility = 3", "SETTINGS['x'] = 3", "def g(): global x", "del x"],
+)
+def test_a_cell_that_may_do_more_is_none_that_can_be_left_out(source):
+    assert skippable.own_cells([Prepared(0, source)], {"f"}) == {}
+
+
+@pytest.mark.parametrize("path", SOLUTIONS, ids=lambda path: path.stem)
+def test_few_cells_of_a_solution_run_and_all_its_answers_do(path):
+    answers = {name for each in checking.challenges_of(int(path.stem[:2])) for name in each.answers}
+    ready, _ = cells.prepare(submissions.read(path.read_bytes())[0], answers)
+    numbers = {number for number, _ in skippable.needed(ready, skippable.own_cells(ready, answers))}
+    assert all(cell.number in numbers or not answers & skippable.bound(cell.source) for cell in ready)
+    assert len(numbers) < len(ready) / 2  # or it is not worth its lines
+
+
+@pytest.mark.parametrize(
+    ("more", "helper"),
+    [
+        ("\n    if node.is_over:\n        return lazy(node)", "def lazy(node):\n    return node.utility"),
+        ("\n    if node.is_over and total(node) == optimist(node):\n        return total(node)", ""),
+        ("\n    if node.is_over:\n        return flat(node)", "def flat(node):\n    return node.utility"),
+    ],
+    ids=["a name that the course takes further down", "the course's functions", "another meaning"],
+)
+def test_an_answer_that_uses_the_courses_names_loses_nothing(crew, tmp_path, more, helper):
+    an_exam = exam.prepare(SOLUTIONS[2].stem, 3, SOLUTIONS[2].parent, seed=5, seconds=20, crew=crew)
+    again = exam.from_spec(json.loads(json.dumps(an_exam.spec())))
+    assert again.own_cells == an_exam.own_cells and len(again.own_cells) > 20, "on another machine, too"
+    book = json.loads(SOLUTIONS[2].read_bytes())
+    for cell in book["cells"]:
+        if (source := "".join(cell["source"])).startswith("def minimax(node):"):
+            begin, _, rest = source.partition(":")
+            cell["source"] = f"{begin}:{more}{rest}\n\n{helper}"
+    (tmp_path / NAME).write_text(json.dumps(book))
+    record = judge.grade(an_exam, Submission("Ada", SOLUTIONS[2].stem, tmp_path / NAME), crew)
+    assert [mark.points for mark in record.marks] == [mark.max for mark in record.marks]
 
 
 ECHO = "import sys\nfor line in sys.stdin.buffer:\n    sys.stdout.buffer.write(line)\n    sys.stdout.flush()"

@@ -13,7 +13,7 @@ from threading import Event
 
 from helpers import checking
 from helpers.checking import values
-from helpers.instructors.handed_in import cells, display, idle, submissions
+from helpers.instructors.handed_in import cells, skippable, submissions
 from helpers.instructors.judging import proofs
 from helpers.instructors.judging.replies import Answer
 from helpers.instructors.judging.session import Clock, Session
@@ -141,7 +141,7 @@ def _unsaid(inputs, outcome):
 class Exam:
     """The tasks of one notebook, with `seconds` for each submission; `walls` is what confines a worker.
 
-    `idle` are the solution notebook's cells that no answer needs, as `idle.found` has them.
+    `own_cells` are those of the solution notebook without an answer, as `skippable.own_cells` has them.
     """
 
     notebook: str
@@ -150,7 +150,7 @@ class Exam:
     seed: int
     tasks: list
     walls: list = field(default_factory=list)
-    idle: dict = field(default_factory=dict)
+    own_cells: dict = field(default_factory=dict)
     stopped: Event = field(default_factory=Event)
 
     @cached_property
@@ -168,7 +168,7 @@ class Exam:
         """A Session for a notebook's code cells, and what `cells.prepare` says of them."""
         ready, notes = cells.prepare(code, self.answers)
         notes += cells.without_imports(ready, self.answers)
-        needed = idle.needed(display.needed(ready), self.idle)
+        needed = skippable.needed(ready, self.own_cells)
         return Session(crew, self.number, needed, Clock(self.seconds, self.stopped)), ready, notes
 
     def spec(self):
@@ -181,9 +181,9 @@ class Exam:
             for task in self.tasks
         }
         head = {"notebook": self.notebook, "number": self.number, "seconds": self.seconds, "seed": self.seed}
-        unused = {source: [sorted(names) for names in each] for source, each in self.idle.items()}
+        own = {source: sorted(names) for source, names in self.own_cells.items()}
         return head | {
-            "fingerprint": self.fingerprint, "walls": self.walls, "idle": unused, "tasks": tasks
+            "fingerprint": self.fingerprint, "walls": self.walls, "own_cells": own, "tasks": tasks
         }  # fmt: skip
 
 
@@ -198,7 +198,7 @@ def prepare(notebook, number, solutions, seed, seconds, crew):
         code, _ = submissions.read(solution.read_bytes())
     except (OSError, submissions.Unreadable) as error:
         raise Unusable(f"{solution} cannot be used to grade: {error}") from None
-    exam.idle = idle.found(cells.prepare(code, exam.answers)[0], exam.answers)
+    exam.own_cells = skippable.own_cells(cells.prepare(code, exam.answers)[0], exam.answers)
     session, _, _ = exam.open(code, crew)
     with session:
         for task in exam.tasks:
@@ -211,7 +211,7 @@ def from_spec(spec):
     """The Exam of `Exam.spec`, made again from its seed; Unusable where the course here is another."""
     number = spec["number"]
     exam = Exam(spec["notebook"], number, spec["seconds"], spec["seed"], [], walls=spec["walls"])
-    exam.idle = {source: idle.Idle(*map(frozenset, names)) for source, names in spec.get("idle", {}).items()}
+    exam.own_cells = {source: frozenset(names) for source, names in spec["own_cells"].items()}
     if number in checking.notebooks():
         exam.tasks = _tasks(number, spec["seed"])
     for task in exam.tasks:

@@ -6,14 +6,15 @@ by name. All functions of a notebook share a process: from the first secret inpu
 that input. So nothing of it is told but how much is right, in sentences of our own.
 """
 
+import re
 import time
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from helpers import checking
-from helpers.instructors.handed_in import submissions
+from helpers.instructors.handed_in import skippable, submissions
 from helpers.instructors.handed_in.cells import known_as
-from helpers.instructors.judging import at_check, reasons, similar
+from helpers.instructors.judging import reasons, similar
 from helpers.instructors.judging.exam import Task
 from helpers.instructors.judging.replies import Claim
 from helpers.instructors.records import Mark, Note, Record, Sign, Trouble, signed
@@ -63,15 +64,18 @@ def _ask_all(session, works):
 
 
 def _second_look(session, work, code, notes):
-    """The Work, or what it was at its check, if that earns more: a later cell has spoilt it."""
+    """The Work, or what it was at its check, if that earns more: a later cell has spoilt it.
+
+    A function is asked when every cell has run. Its check ran before the cells below it. If one of these
+    gives a name that the function uses another meaning, the student was told "passed", and rightly.
+    """
     challenge, running = work.task.challenge, {number for number, _ in session.cells}
     if work.result.passed or work.trouble == Trouble.TIME:
         return work
-    found = at_check.spoilt(code, work.ready, running, challenge)
-    if not found:
+    check, names = _spoilt(code, [cell for cell in work.ready if cell.number in running], challenge)
+    if not names:
         return work
-    check, names = found
-    at_its_check = Work(work.task, at_check.until(check, work.ready))
+    at_its_check = Work(work.task, [cell for cell in work.ready if cell.number <= check])
     with session.until(check) as earlier:
         _ask_all(earlier, [at_its_check])
     if at_its_check.result.points <= work.result.points:
@@ -82,6 +86,19 @@ def _second_look(session, work, code, notes):
     said = f"{challenge.name} counted as at its check: a later cell gives {told} another meaning"
     notes.append(Note(said, Sign.AT_CHECK, about=challenge.name))
     return at_its_check
+
+
+def _spoilt(code, ready, challenge):
+    """The number of an answer's last check cell, and the names that it uses, itself included, and that mean
+    something else after it; `code` are the notebook's cells, `ready` those that run."""
+    asks = re.compile(rf"^[ \t]*check\(\s*[\"']{re.escape(challenge.id)}[\"']", re.MULTILINE)
+    checks = [cell.number for cell in code if cell.kind == "code" and asks.search(cell.source)]
+    before = [cell for cell in ready if checks and cell.number <= checks[-1]]
+    later = [cell for cell in ready if checks and cell.number > checks[-1]]
+    bound = {name for cell in later for name in skippable.bound(cell.source)}
+    bound &= {name for cell in before for name in skippable.mentions(cell.source)}
+    names = {*challenge.answers} & bound | {*(similar.uses(before, challenge, bound) if bound else ())}
+    return max(checks, default=0), sorted(names)
 
 
 @dataclass
