@@ -19,7 +19,7 @@ from searches import EIGHT, SEARCHES, looking_ahead, negamax, uncut, wide
 
 from helpers.draw import draw_tree
 from helpers.games import MAX, MIN, Nim, Tree
-from helpers.live import widgets
+from helpers.live.framed_page import sheet
 from helpers.live.replay import FASTEST, SLOWEST, replay, steps
 from helpers.live.replay.scene import MOST
 from helpers.trace import game_tree, trace
@@ -285,7 +285,7 @@ def test_a_page_can_be_saved(tmp_path):
 
 
 def test_the_style_has_both_colours_of_each_meaning_and_no_word_left_to_fill_in():
-    text = "".join(map(widgets.sheet, ("replay.css", "frame.css", "flipbook.css")))
+    text = "".join(map(sheet, ("replay.css", "frame.css", "flipbook.css")))
     assert re.search(r"--ink:light-dark\(#1B1F24,#F2F4F7\)", text)
     assert re.findall(r"light-dark\((?!#[0-9A-F]{6},#[0-9A-F]{6}\))", text) == []
 

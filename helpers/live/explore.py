@@ -9,16 +9,17 @@ slider rests or passes; while it runs, newer places wait and the newest wins.
 """
 
 from collections import namedtuple
-from functools import cache
+from functools import cache, cached_property
 from html import escape
 from itertools import islice
+from linecache import getline
 from math import isclose
-from numbers import Real
 
 from helpers.checking import scores
 from helpers.checking.pages import markup
 from helpers.draw.numbers import number, shortened
 from helpers.live import widgets
+from helpers.live.framed_page import asset
 from helpers.live.safe_call import HELPERS, ask, brief
 
 MOST = 1000  # places of a slider: more than it has pixels
@@ -54,43 +55,32 @@ patience = 1/2: 1 a round is worth 2 in the long run
     return Explorer(picture, values, _places(values, start or {}))
 
 
-class Shown(namedtuple("Shown", "html words wrong waits", defaults=(False, False))):
-    """What stands in the picture's place, as HTML and in words.
-
-    `wrong` if it is no picture, `waits` if the function is still a stub.
-    """
-
-    __slots__ = ()
+# What stands in the picture's place, as HTML and in words: `wrong` if it is no picture, `waits` for a stub.
+Shown = namedtuple("Shown", "html words wrong waits", defaults=(False, False))
 
 
 class Explorer:
     """The sliders and the picture: `widget` holds both, and its `at` where the sliders stand."""
 
     def __init__(self, picture, choices, at):
-        self.picture, self.choices, self.at = picture, choices, list(at)
+        self.picture, self.choices, self.at = picture, choices, at
         self.is_answer = scores.answers_shown()  # known now, and still wanted when a slider moves
+        self.words = {name: list(map(_word, values)) for name, values in choices.items()}
         self.first = self.shown = self.drawn()
-        self._widget = None
-
-    @property
-    def waits(self):
-        """Whether the function was still a stub when it was to be shown: `show` says for which challenge."""
-        return self.first.waits
+        self.waits = self.first.waits  # for a function that is a stub: `show` says for which challenge
 
     @property
     def values(self):
         """What the sliders say now: {"T": 3}."""
-        return {name: choice[k] for (name, choice), k in zip(self.choices.items(), self.at, strict=True)}
+        return {name: values[k] for (name, values), k in zip(self.choices.items(), self.at, strict=True)}
 
-    @property
+    @cached_property
     def widget(self):
         """The live part; it is made when it is first asked for."""
-        if self._widget is None:
-            words = [list(map(_word, choice)) for choice in self.choices.values()]
-            made = _widget_class()(names=list(self.choices), words=words, at=self.at, shown=self.message())
-            made.observe(lambda change: self.go(change["new"]), "at")
-            self._widget = made
-        return self._widget
+        words = list(self.words.values())
+        made = _widget_class()(names=list(self.choices), words=words, at=self.at, shown=self.message())
+        made.observe(lambda change: self.go(change["new"]), "at")
+        return made
 
     def go(self, at):
         """Draw what belongs to the places `at`. No error leaves this call."""
@@ -122,10 +112,8 @@ class Explorer:
     def sliders(self):
         """'T from 0 to 10, R 5': the sliders, and from where to where each goes."""
         return ", ".join(
-            f"{name} {_word(choice[0])}"
-            if len(choice) == 1
-            else f"{name} from {_word(choice[0])} to {_word(choice[-1])}"
-            for name, choice in self.choices.items()
+            f"{name} from {words[0]} to {words[-1]}" if len(words) > 1 else f"{name} {words[0]}"
+            for name, words in self.words.items()
         )
 
     def __repr__(self):
@@ -180,46 +168,27 @@ def _chart(made):
 def explained(error, is_answer=None):
     """A sentence about an error, or None: then the line of code where it came up says more.
 
-    `is_answer(frame)` knows the reader's own functions, in a picture of the course's. Only a line of theirs
-    is worth quoting: what ran below it is taken off the error.
+    What `helpers` itself raised says what is wrong. `is_answer(frame)` knows the reader's own functions, in a
+    picture of the course's: only a line of theirs is worth quoting; what ran below it is taken off the error.
     """
-    if isinstance(error, (TypeError, ValueError)) and is_complaint(error):
-        words = str(error)
-        return words + "." * (words[-1:] not in (".", "!", "?"))
+    steps, step = [], error.__traceback__
+    while step is not None:
+        steps.append(step)
+        step = step.tb_next
+    name, line = steps[-1].tb_frame.f_code.co_filename, steps[-1].tb_lineno
+    raised = name.startswith(HELPERS) and getline(name, line).strip().startswith("raise ")
+    if raised and isinstance(error, (TypeError, ValueError)):
+        return str(error) + "." * (str(error)[-1:] not in (".", "!", "?"))
     if is_answer is None:
         return None
-    own, step = None, error.__traceback__
-    while step is not None:
-        own = step if is_answer(step.tb_frame) else own
-        step = step.tb_next
-    if own:
-        own.tb_next = None
+    if own := [step for step in steps if is_answer(step.tb_frame)]:
+        own[-1].tb_next = None
         return None
     said = f": {error}"[:200] if str(error) else ""
     return (
         "This picture could not be drawn from what your function returned "
         f"({type(error).__name__}{said}). What does the check say about it?"
     )
-
-
-def is_complaint(error):
-    """Whether a `raise` in `helpers` made this error: its words say what is wrong, and need no line of code.
-
-    >>> from helpers.draw.matrix.table import two_names
-    >>> for function in (two_names, divmod):
-    ...     try:
-    ...         function("Ann", None)
-    ...     except (TypeError, ValueError) as error:
-    ...         print(is_complaint(error))
-    True
-    False
-    """
-    from linecache import getline  # not before there is an error to look at
-    from traceback import walk_tb
-
-    *_, (frame, line) = walk_tb(error.__traceback__)
-    name = frame.f_code.co_filename
-    return name.startswith(HELPERS) and getline(name, line).strip().startswith("raise ")
 
 
 def _text(words):
@@ -240,10 +209,10 @@ def _word(value):
 
 
 def _same(value, wanted):
-    if isinstance(value, Real) and isinstance(wanted, Real):
-        return value == wanted or (isinstance(value, float) and isclose(value, wanted, abs_tol=1e-12))
+    """Whether two values are the same, floats but for their last digits."""
     try:
-        return value is wanted or bool(value == wanted)
+        near = isinstance(value, float) and isclose(value, wanted, abs_tol=1e-12)
+        return near or value is wanted or bool(value == wanted)
     except Exception:  # an array, say, that is equal here and there
         return False
 
@@ -306,7 +275,7 @@ def _widget_class():
     from traitlets import Dict, List
 
     class Sliders(anywidget.AnyWidget):
-        _esm, _css = widgets.asset("explore.js"), widgets.asset("explore.css")
+        _esm, _css = asset("explore.js"), asset("explore.css")
         names, words, at = (List().tag(sync=True) for _ in range(3))
         shown = Dict().tag(sync=True)
 

@@ -8,11 +8,10 @@ A flipbook of 2 pictures.
 2. two sticks: Taking 1, 2 or 3 sticks: lost piles 0. Won piles: 1, 2.
 """
 
-from functools import cached_property
 from html import escape
 
 from helpers.draw.theme import DPI, WIDEST
-from helpers.live import widgets
+from helpers.live.framed_page import FramedPage, bar, whole_page
 
 MOST = 40  # pictures: each is some 30 kB of the notebook
 TAKEN = '<p class="taken">This picture stands above.</p>'  # where the page's script cannot reach it
@@ -55,8 +54,10 @@ def flipbook(pictures, captions=None, *, start=0):
     return Flipbook(pictures, captions, start)
 
 
-class Flipbook:
+class Flipbook(FramedPage):
     """Pictures to leaf through: shows itself in a notebook; `html` is the page, `save(path)` writes it."""
+
+    name = "Pictures to leaf through"
 
     def __init__(self, pictures, captions, start):
         self.start = start
@@ -74,46 +75,28 @@ class Flipbook:
         lines = [f"{k}. {line}" for k, line in enumerate(told, 1)]
         return "\n".join([f"A flipbook of {count} picture{'s' * (count > 1)}.", *lines])
 
-    @cached_property
+    @property
     def html(self):
         """The whole page: it needs nothing else."""
         return self._page(self.pages)
 
     def _page(self, pages):
-        styles = "".join(map(widgets.sheet, ("frame.css", "replay.css", "flipbook.css")))
-        scripts = "".join(map(widgets.script, ("flipbook.js", "frame.js")))
-        return (
-            '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Flipbook</title>'
-            f"<style>{styles}</style></head><body>"
-            f'<main class="replay flipbook"><h1 class="heard">Pictures to leaf through</h1>'
-            f"{self._bar()}{self._head()}"
-            f'<div class="pages">{self._pages(pages)}</div></main>'
-            f"<script>{scripts}</script></body></html>"
+        buttons = ("Back", "The picture before (←)"), ("Forward", "The next picture (→)")
+        last = len(self.captions) - 1
+        controls = bar("Leaf through", buttons, slider="Picture", least=0, most=last, start=self.start)
+        shown = self.page_of[self.start]
+        parts = [f"<div{' class=on' if k == shown else ''}>{html}</div>" for k, html in enumerate(pages)]
+        main = (
+            f'<main class="replay flipbook"><h1 class="heard">{self.name}</h1>{controls}{self._head()}'
+            f'<div class="pages">{"".join(parts)}</div></main>'
         )
-
-    def save(self, path):
-        """Write the page to a file that any browser opens."""
-        from pathlib import Path
-
-        Path(path).write_text(self.html, encoding="utf-8")
+        return whole_page("Flipbook", main, "flipbook.css", "flipbook.js")
 
     def _repr_html_(self):
         # The first picture is for places where no script runs; the page's own script takes it from there.
         first = self.page_of[self.start]
         page = self._page([TAKEN if k == first else html for k, html in enumerate(self.pages)])
-        frame = widgets.frame("Pictures to leaf through", page, self.height)
-        return f"<div><div>{self.pages[first]}</div>{frame}</div>"
-
-    def _bar(self):
-        buttons = "".join(
-            f'<button type="button" class="{name.lower()}" title="{words}">{name}</button>'
-            for name, words in (("Back", "The picture before (←)"), ("Forward", "The next picture (→)"))
-        )
-        last = len(self.captions) - 1
-        slider = f'<input type="range" min="0" max="{last}" value="{self.start}" aria-label="Picture">'
-        return (
-            f'<div class="bar" role="group" aria-label="Leaf through">{buttons}{slider}{widgets.THEME}</div>'
-        )
+        return self.framed(f"<div>{self.pages[first]}</div>", page)
 
     def _head(self):
         """What is said of each picture; the words of the picture are for those who only hear it."""
@@ -127,9 +110,3 @@ class Flipbook:
         kept = "".join(f'<li data-page="{page}">{line}</li>' for page, line in lines)
         says = f'<p class="says" role="status" aria-live="polite">{told[self.start]}</p>'
         return f"{says}<ol hidden>{kept}</ol>"
-
-    def _pages(self, pages):
-        shown = self.page_of[self.start]
-        return "".join(
-            f"<div{' class=on' if k == shown else ''}>{html}</div>" for k, html in enumerate(pages)
-        )

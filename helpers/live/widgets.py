@@ -1,16 +1,14 @@
-"""The parts of a cell to click: named buttons, lines that speak, words where no click can come, style sheets.
+"""The parts of a cell to click: named buttons, lines that speak, words where no click can come.
 
 >>> Said("Is `1 < 2`?")
 Is 1 < 2?
 """
 
 import re
-from functools import cache
 from html import unescape
-from pathlib import Path
 
 from helpers.checking.pages import markup
-from helpers.draw.theme import DARK, LIGHT
+from helpers.draw.theme import LIGHT
 
 # ipywidgets fills the same element again and again, and has no way to give it a role. This gives it one, when
 # the text is in it: a screen reader speaks of what changes in an element that was there before.
@@ -27,8 +25,6 @@ PLAY, KERNEL = "Run this cell to play.", "The buttons need a running notebook."
 _STILL = """<style>.panel-still{display:none}.jp-OutputArea-child .panel-still{display:block}
 .jp-OutputArea-child:has(.panel-still):has(+ .jp-OutputArea-child .panel-live),
 .jp-OutputArea-child:has(.panel-still) + .jp-OutputArea-child:not(:has(.panel-live)){display:none}</style>"""
-THEME = '<button type="button" class="theme" title="Light or dark">Dark</button>'  # of a page in a frame
-_LOOKS = {"MAX": "MAX", "MIN": "MIN", "CHANCE": "CHANCE", "leaf": None, "p0": 0, "p1": 1, "p2": 2, "p3": 3}
 
 
 class Panel:
@@ -136,37 +132,3 @@ def column(parts):
     from ipywidgets import Layout, VBox
 
     return VBox(list(parts), layout=Layout(border_left=ACCENT, padding="0.2em 0.8em", margin="0.2em 0"))
-
-
-def asset(name):
-    """The text of a file beside this one: "explore.js"."""
-    return Path(__file__).with_name(name).read_text(encoding="utf-8")
-
-
-def script(name):
-    """A script without its notes and indents, for a page that carries it."""
-    return re.sub(r"^ *//.*\n|^ +", "", asset(name), flags=re.MULTILINE)
-
-
-@cache
-def sheet(name):
-    """A style sheet with the colours of the pictures: `light-dark(ink)` becomes light-dark(#1B1F24,#F2F4F7).
-
-    `light-dark(MAX)` is the line of MAX, `light-dark(MAX fill)` its fill; so for MIN, CHANCE, leaf, p0 to p3.
-    """
-
-    def pair(found):
-        name, _, fill = found[1].partition(" ")
-        if name in _LOOKS:
-            return "light-dark({},{})".format(*(each.of(_LOOKS[name])[bool(fill)] for each in (LIGHT, DARK)))
-        return f"light-dark({getattr(LIGHT, name)},{getattr(DARK, name)})"
-
-    text = re.sub(r"light-dark\(([\w ]+)\)", pair, asset(name))
-    return re.sub(r"/\*.*?\*/\n", "", text)
-
-
-def frame(title, page, height):
-    """A page in the page, so many pixels high until its script measures it."""
-    page = page.replace("&", "&amp;").replace("'", "&#39;")
-    size = f"width:100%;max-width:916px;height:{height}px;border:0"
-    return f"<iframe title='{title}' style='{size}' srcdoc='{page}'></iframe>"

@@ -11,6 +11,7 @@ from helpers.checking.pages import markup
 from helpers.draw.grids import line_that_won, played, rows_of
 from helpers.games import Nim, Node, Tree, drops
 from helpers.live import widgets
+from helpers.live.framed_page import sheet
 from helpers.live.play.commentary import board_name, cell_name, is_board, said
 
 CELL, DISC = 58, 46  # pixels: a cell of a board, and one where discs fall
@@ -41,13 +42,9 @@ class Cells:
     def __init__(self, position, choose):
         rows = rows_of(position)
         self.wide = len(rows[0])
-        self.cells = {
-            (r, c): _cell_button(partial(choose, self.move_at((r, c))))
-            for r in range(len(rows))
-            for c in range(self.wide)
-        }
+        places = [(r, c) for r in range(len(rows)) for c in range(self.wide)]
+        self.cells = _cell_buttons({cell: partial(choose, self.move_at(cell)) for cell in places}, CELL, CELL)
         self.buttons = {self.move_at(cell): button for cell, button in self.cells.items()}
-        _share(self.buttons.values(), CELL, CELL)
         grid = widgets.grid(self.cells.values(), self.wide)
         grid.layout.margin = "4px"
         self.widget = widgets.stack([_sheet(len(self.cells)), grid])
@@ -63,8 +60,9 @@ class Cells:
             move, mark = self.move_at(cell), rows[cell[0]][cell[1]]
             free = mark == "." and move in possible
             told = [*marks.get(cell, ()), *(["advised"] if free and move == advised else [])]
-            _say(button, cell_name(rows, cell, free=free, marks=told))
-            _look(button, mark.lower() if mark != "." else f"n{move}", free, told, "play-flat")
+            button.description = cell_name(rows, cell, free=free, marks=told)
+            sign = mark.lower() if mark != "." else f"n{move}"
+            button._dom_classes = _looks("flat", sign, free, told)
 
 
 class Columns:
@@ -75,8 +73,8 @@ class Columns:
     def __init__(self, position, choose):
         rows = rows_of(position)
         self.wide, high = len(rows[0]), DISC * len(rows)
-        self.buttons = {c: _cell_button(partial(choose, c)) for c in range(1, self.wide + 1)}
-        _share(self.buttons.values(), DISC, DISC + high)
+        actions = {c: partial(choose, c) for c in range(1, self.wide + 1)}
+        self.buttons = _cell_buttons(actions, DISC, DISC + high)
         columns = widgets.grid(self.buttons.values(), self.wide)
         columns.layout.margin = f"4px 4px -{high}px 4px"
         self.picture = widgets.text()
@@ -87,11 +85,12 @@ class Columns:
     def show(self, position, before, possible=(), advised=None):
         """Draw `position`; `before` is the one a move ago, `possible` the moves that can be chosen now."""
         rows, marks = rows_of(position), _marks(position, before)
-        cells = "".join(
-            f'<i class="{" ".join(_looks(_sign(mark), False, marks.get((r, c), ()), "play-disc"))}"></i>'
-            for r, row in enumerate(rows)
-            for c, mark in enumerate(row)
-        )
+        places = [(r, c, mark) for r, row in enumerate(rows) for c, mark in enumerate(row)]
+        looks = [
+            _looks("disc", "empty" if mark == "." else mark.lower(), False, marks.get((r, c), ()))
+            for r, c, mark in places
+        ]
+        cells = "".join(f'<i class="{" ".join(names)}"></i>' for names in looks)
         size = f"grid-template-columns:repeat({self.wide},{DISC}px);grid-auto-rows:{DISC}px"
         name = board_name(rows, marks)
         self.picture.value = (
@@ -100,8 +99,8 @@ class Columns:
         for move, button in self.buttons.items():
             full, free = rows[0][move - 1] != ".", move in possible
             state = "free, choose" if free else "full" if full else "not possible now"
-            _say(button, f"Column {move}: {state}{', recommended' if move == advised else ''}")
-            _look(button, f"n{move}", free, ["advised"] if move == advised else [], "play-drop")
+            button.description = f"Column {move}: {state}{', recommended' if move == advised else ''}"
+            button._dom_classes = _looks("drop", f"n{move}", free, ["advised"] * (move == advised))
 
 
 class Moves:
@@ -156,41 +155,21 @@ def _marks(position, before):
     return marks
 
 
-def _sign(mark):
-    return mark.lower() if mark != "." else "empty"
-
-
-def _cell_button(on_click):
-    from ipywidgets import Button
-
-    made = Button(description=" ")
-    made.on_click(on_click)
-    return made
-
-
-def _share(buttons, width, height):
-    """Give buttons their size; all share one layout, so that a board of many is made quickly."""
-    from ipywidgets import Layout
+def _cell_buttons(actions, width, height):
+    """A button for each key of `actions`; all share one layout, so that a board of many is made quickly."""
+    from ipywidgets import Button, Layout
 
     layout = Layout(width=f"{width}px", height=f"{height}px", margin="0", padding="0")
-    for button in buttons:
-        button.layout = layout
+    buttons = {key: Button(description=" ", layout=layout) for key in actions}
+    for key, button in buttons.items():
+        button.on_click(actions[key])
+    return buttons
 
 
-def _say(button, name):
-    if button.description != name:
-        button.description = name
-
-
-def _looks(sign, free, marks, kind):
-    names = ["play-cell", kind, f"play-{sign}", "play-on" if free else "play-off"]
-    return names + [f"play-{mark}" for mark in marks]
-
-
-def _look(button, *look):
-    names = tuple(_looks(*look))
-    if names != tuple(button._dom_classes):
-        button._dom_classes = names
+def _looks(kind, sign, free, marks):
+    """The classes of a cell: what is drawn in it, whether it can be chosen, its marks."""
+    names = ("cell", kind, sign, "on" if free else "off", *marks)
+    return tuple(f"play-{name}" for name in names)
 
 
 def _sheet(numbers):
@@ -211,7 +190,7 @@ def style(numbers):
         f'.play-{name}{{--play-sign:url("data:image/svg+xml,{quote(svg.format(parts))}")}}'
         for name, parts in signs.items()
     )
-    return f"<style>{marks}{widgets.sheet('faces.css')}</style>".replace("\n", "")
+    return f"<style>{marks}{sheet('faces.css')}</style>".replace("\n", "")
 
 
 # The pictures of games without a board

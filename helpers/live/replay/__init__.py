@@ -17,7 +17,7 @@ from html import escape
 
 from helpers.draw.grids import played
 from helpers.games import html
-from helpers.live import widgets
+from helpers.live.framed_page import FramedPage, bar, whole_page
 
 LETTERS = {"enter": "e", "update": "u", "look": "l", "reuse": "m", "cut": "c", "return": "r"}
 PACE = 60_000  # milliseconds that playing all steps takes, if it need not be faster or slower
@@ -25,11 +25,11 @@ FASTEST, SLOWEST = 120, 900  # milliseconds a step
 LONGEST = 12  # moves of a path that are told
 CELLS = 22, 16  # pixels: a cell of the board beside the tree, of a small board and of a large one
 BUTTONS = (
-    ("first", "To the first step (Home)"),
-    ("back", "One step back (←)"),
-    ("play", "Play or pause (space)"),
-    ("next", "One step forward (→)"),
-    ("last", "To the last step (End)"),
+    ("First", "To the first step (Home)"),
+    ("Back", "One step back (←)"),
+    ("Play", "Play or pause (space)"),
+    ("Next", "One step forward (→)"),
+    ("Last", "To the last step (End)"),
 )
 
 
@@ -63,13 +63,16 @@ def replay(graph, *, title=None):
     return Replay(Scene(graph, title))
 
 
-class Replay:
+class Replay(FramedPage):
     """A search to step through: shows itself in a notebook; `html` is the page, `save(path)` writes it."""
+
+    name = "Step through the search"
 
     def __init__(self, scene):
         from helpers.live.replay.drawing import Drawing
 
         self.scene, self.drawing = scene, Drawing(scene)
+        self.height = self.drawing.height + 170 + (100 if scene.rows else 0)
 
     def __repr__(self):
         return self.scene.words()
@@ -77,42 +80,21 @@ class Replay:
     @cached_property
     def html(self):
         """The whole page: it needs nothing else."""
-        title = escape(self.scene.title or "A search, step by step")
-        styles = "".join(map(widgets.sheet, ("frame.css", "replay.css")))
-        scripts = "".join(map(widgets.script, ("replay.js", "frame.js")))
-        return (
-            f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
-            f'<style>{styles}</style></head><body><main class="replay"><h1>{title}</h1>'
-            f"{self._bar()}{self._head()}{self.drawing.svg()}{self._key()}</main>"
-            f'<script id="data" type="application/json">{self._data()}</script><script>{scripts}</script>'
-            "</body></html>"
+        title, last = self.scene.title or "A search, step by step", len(self.scene.events)
+        controls = bar("Steps of the search", BUTTONS, slider="Step", least=1, most=last, start=1)
+        main = (
+            f'<main class="replay"><h1>{escape(title)}</h1>{controls}{self._head()}{self.drawing.svg()}'
+            f"{self._key()}</main>"
         )
-
-    def save(self, path):
-        """Write the page to a file that any browser opens."""
-        from pathlib import Path
-
-        Path(path).write_text(self.html, encoding="utf-8")
+        data = f'<script id="data" type="application/json">{self._data()}</script>'
+        return whole_page(title, main, "replay.js", data=data)
 
     def _repr_html_(self):
         from helpers.draw import draw_tree
 
         picture = draw_tree(self.scene.graph, title=self.scene.given)._repr_html_()
         still = f"<details open><summary>The whole search as a still picture</summary>{picture}</details>"
-        height = self.drawing.height + 170 + (100 if self.scene.rows else 0)
-        return f"<div>{still}{widgets.frame('Step through the search', self.html, height)}</div>"
-
-    def _bar(self):
-        buttons = "".join(
-            f'<button type="button" class="{name}" title="{words}">{name.capitalize()}</button>'
-            for name, words in BUTTONS
-        )
-        last = len(self.scene.events)
-        slider = f'<input type="range" min="1" max="{last}" value="1" aria-label="Step">'
-        return (
-            f'<div class="bar" role="group" aria-label="Steps of the search">{buttons}{slider}'
-            f"{widgets.THEME}</div>"
-        )
+        return self.framed(still, self.html)
 
     def _head(self):
         """What stands over the tree: what happens, the counts, the way there, and the board there."""
