@@ -17,7 +17,7 @@ from helpers.instructors.handed_in import cells, skippable, submissions
 from helpers.instructors.judging import proofs
 from helpers.instructors.judging.replies import Answer
 from helpers.instructors.judging.session import Clock, Session
-from helpers.instructors.records import Unusable, number_of  # noqa: F401 - exports ask for it here
+from helpers.instructors.records import Unusable
 from helpers.instructors.sandbox import protocol
 from helpers.instructors.sandbox.lost import Lost
 
