@@ -3,16 +3,16 @@
 from argparse import RawDescriptionHelpFormatter
 from pathlib import Path
 
-from helpers.instructors import outputs, reports
+from helpers.instructors import reports, write
 from helpers.instructors.cli import guarded, is_there, named
+from helpers.instructors.console import listed, number_told, say
 from helpers.instructors.gradebook.gradebook import Gradebook
 from helpers.instructors.records import Status, Unusable, totals
 from helpers.instructors.reports.pages import count, counts, day
-from helpers.instructors.telling import listed, number_told, say
 
 ABOUT = f"""\
 Look into a gradebook, and change it by hand. Give the folder of the results with --out, as for `grade`;
-after a change {outputs.TABLE}, {outputs.PAGE} and the pages of {outputs.PAGES}/ are written again."""
+after a change {write.TABLE}, {write.PAGE} and the pages of {write.PAGES}/ are written again."""
 EXAMPLE = """\
 examples:
   python -m helpers gradebook show "Ada Lovelace" --out results
@@ -53,8 +53,8 @@ def add_arguments(parser):
         "--notebook", metavar="NAME", help="only the work on this notebook, by name or number"
     )
     for each in (show, override, rename, forget):
-        where = f"the folder of the results (default: {outputs.FOLDER})"
-        each.add_argument("--out", metavar="DIR", type=Path, default=Path(outputs.FOLDER), help=where)
+        where = f"the folder of the results (default: {write.FOLDER})"
+        each.add_argument("--out", metavar="DIR", type=Path, default=Path(write.FOLDER), help=where)
 
 
 def points(text):
@@ -72,11 +72,9 @@ def main(args):
 
 
 def _book(args, writing=True):
-    path = args.out / outputs.BOOK
+    path = args.out / write.BOOK
     if not is_there(path):
-        raise Unusable(
-            f"There is no {outputs.BOOK} in {args.out}. Give the folder of the results: --out DIR."
-        )
+        raise Unusable(f"There is no {write.BOOK} in {args.out}. Give the folder of the results: --out DIR.")
     return Gradebook(path, writing)
 
 
@@ -162,7 +160,7 @@ def override(args):
                 f"{args.challenge} of {args.student} has {reports.number(args.points)} points from now on, "
                 "also when it is graded again."
             )
-        outputs.write(args.out, book.records(), book.notes)
+        write.all_reports(args.out, book.records(), book.notes)
     say(f"{said} The reports in {args.out} are written again.")
     return 0
 
@@ -174,7 +172,7 @@ def rename(args):
         if args.merge and book.is_known(args.new):
             args.new = book.who(args.new)
         moved = book.rename(args.student, args.new, args.merge, only)
-        outputs.write(args.out, book.records(), book.notes)
+        write.all_reports(args.out, book.records(), book.notes)
     say(
         f"{args.new} has {' and '.join(moved) or 'the place'} of {args.student} from now on. The reports in "
         f"{args.out} are written again."
@@ -194,12 +192,12 @@ def forget(args):
         called, only = book.called(args.student), _named(args, book)
         book.forget(args.student, only)
         records = book.records()
-        outputs.write(args.out, records, book.notes)
+        write.all_reports(args.out, records, book.notes)
     if only:
         _tell_forgotten(args, only, records)
         return 0
-    say(f"Nothing about {args.student} is left in {args.out / outputs.BOOK} and in the reports.")
-    others = outputs.that_hold(args.out, called)
+    say(f"Nothing about {args.student} is left in {args.out / write.BOOK} and in the reports.")
+    others = write.that_hold(args.out, called)
     if filled := [path for path in others if path.stem.endswith("-filled")]:
         holds = "still holds" if len(filled) == 1 else "still hold"
         say(f"Filled exports are yours: {listed(map(str, filled))} {holds} the name.")
@@ -213,7 +211,7 @@ def forget(args):
 
 
 def _tell_forgotten(args, notebook, records):
-    say(f"Nothing of {args.student} on {notebook} is left in {args.out / outputs.BOOK} and in the reports.")
+    say(f"Nothing of {args.student} on {notebook} is left in {args.out / write.BOOK} and in the reports.")
     if notebook not in {record.notebook for record in records}:
         say(f"Nobody else handed in {notebook}, so it does not count any more.")
     say(

@@ -10,6 +10,9 @@ import re
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 
+# Where a run writes in the folder of its results.
+BOOK, TABLE, PAGE, PAGES = "gradebook.sqlite", "grades.csv", "class.html", "feedback"
+
 
 class Unusable(Exception):
     """What was asked for cannot be done; the text says why, and what to do."""

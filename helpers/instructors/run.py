@@ -9,7 +9,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 
-from helpers.instructors import earlier, outputs, telling
+from helpers.instructors import console, write
 from helpers.instructors.gradebook.gradebook import Gradebook
 from helpers.instructors.handed_in import submissions
 from helpers.instructors.handed_in.cells import has_answers
@@ -24,21 +24,21 @@ from helpers.instructors.sandbox.processes import Crew
 def grade(args):
     """Grades what `args` (of cli.checked) asks for; the exit status."""
     found = collect(args.submissions, args.names, only=args.only, out=args.out)
-    outputs.prepare(args.out)
-    telling.found(found)
-    with Gradebook(args.out / outputs.BOOK) as book:
+    write.prepare(args.out)
+    console.found(found)
+    with Gradebook(args.out / write.BOOK) as book:
         said = [*settle(found, book)]
         if args.fill:
-            wish = outputs.wish(args, found.work)
-            outputs.check_fill(args.fill, found.work, book.standing(), wish)
+            wish = write.wish(args, found.work)
+            write.check_fill(args.fill, found.work, book.standing(), wish)
         notes, kept, doubts = _fill_book(book, found, args, said)
         records = book.records()
-        outputs.write(args.out, records, notes)
+        write.all_reports(args.out, records, notes)
     looked_at = {(each.student, name) for name, work in found.work.items() for each in work} - {*kept}
-    telling.end(args.out, records, [note for note in notes if note not in doubts], looked_at, doubts)
-    telling.book_of(args.only, records)
+    console.end(args.out, records, [note for note in notes if note not in doubts], looked_at, doubts)
+    console.book_of(args.only, records)
     if args.fill:
-        telling.filled(outputs.fill(args.fill, records, args.filled, wish), args.filled)
+        console.filled(write.fill(args.fill, records, args.filled, wish), args.filled)
     return 0
 
 
@@ -47,15 +47,15 @@ def _fill_book(book, found, args, said):
     (student, notebook) of which a file of another run counts, and those of the notes that need a look."""
     plan = book.plan(list(found.work), args.timeout, args.seed, args.regrade)
     before = book.fingerprints() if plan.number is None else {}
-    telling.seed(plan)
+    console.seed(plan)
     with Graders(args) as graders:
         exams = {name: graders.exam(name, plan.seed) for name in found.work}
-        telling.walls(next(iter(exams.values())).walls, args.scheduler)
-        telling.workers(graders.crew, args.scheduler)
+        console.walls(next(iter(exams.values())).walls, args.scheduler)
+        console.workers(graders.crew, args.scheduler)
         run = book.start(plan)
         book.see(run, [each for work in found.work.values() for each in work])
         todo = sort_out(book, exams, found.work, args.timeout)
-        telling.plan(todo)
+        console.plan(todo)
         _note_anew(book, todo.unchanged)
         for number, record in _with_progress(graders.graded(exams, todo.pairs), len(todo.pairs)):
             an_exam, submission = todo.pairs[number]
@@ -64,12 +64,12 @@ def _fill_book(book, found, args, said):
             else:
                 book.add(run, record, an_exam.fingerprint)
     doubts = [
-        *said, *earlier.empty(todo.empty), *earlier.older(todo.older),
-        *earlier.fallen(book.fallen(run, before)),
+        *said, *console.empty(todo.empty), *console.older(todo.older),
+        *console.fallen(book.fallen(run, before)),
     ]  # fmt: skip
-    notes = [*doubts, *found.notes, *earlier.kept(todo.kept, book.absent(run))]
+    notes = [*doubts, *found.notes, *console.kept(todo.kept, book.absent(run))]
     if plan.regrade:
-        notes += earlier.earlier_inputs(book.of_earlier_inputs(plan.notebooks))
+        notes += console.earlier_inputs(book.of_earlier_inputs(plan.notebooks))
     book.finish(run, notes)
     emptied = [(each.student, each.notebook) for each in todo.empty]
     return notes, [*todo.kept, *todo.older, *emptied], doubts

@@ -4,7 +4,7 @@ import pytest
 from sample_class import NAMES, marks
 
 from helpers.checking import find
-from helpers.instructors.handed_in.cells import Prepared
+from helpers.instructors.handed_in.submissions import Cell
 from helpers.instructors.judging.similar import SMALLEST, groups, shape, size_of
 from helpers.instructors.records import Record
 
@@ -24,7 +24,7 @@ def minimax(node):
 
 
 def of(*sources, id="3.2"):
-    return shape([Prepared(i, source) for i, source in enumerate(sources, 1)], find(id))
+    return shape([Cell(i, source) for i, source in enumerate(sources, 1)], find(id))
 
 
 BETTER, WORSE, MINIMAX = ("\ndef" + part for part in PLAIN.split("\ndef")[1:])
@@ -118,7 +118,7 @@ def test_no_shape_has(name):
 
 
 def test_a_cell_that_is_known_to_be_no_python_is_left_out():
-    cells = [Prepared(1, PLAIN), Prepared(2, "def minimax(", "SyntaxError: '(' was never closed")]
+    cells = [Cell(1, PLAIN), Cell(2, "def minimax(", error="SyntaxError: '(' was never closed")]
     assert shape(cells, find("3.2")) == of(PLAIN)
 
 

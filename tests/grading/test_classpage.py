@@ -7,7 +7,7 @@ from sample_class import HIDDEN, NAMES, failed, marks, sample, unread
 from test_feedback import NASTY, Checked
 
 from helpers.checking.sentences import PENCIL, PRINTED
-from helpers.instructors import telling
+from helpers.instructors import console
 from helpers.instructors.records import Note, Record, Sign, Trouble, whole
 from helpers.instructors.reports import charts, pages
 from helpers.instructors.reports.class_mistakes import HIDDEN as HIDDEN_BEGINS
@@ -255,7 +255,7 @@ def test_the_page_and_the_run_count_the_same_answers_with_a_named_mistake():
     records = [of(f"s{i}", minimax=GREEDY, best_move=rare, principal_variation=calls) for i in range(2)]
     records.append(of("x", best_move=rare, minimax=gave("1")))
     said = "5 answers with a mistake known by name"
-    assert said in read(records).text and said in telling.look_first(records)[0]
+    assert said in read(records).text and said in console.look_first(records)[0]
 
 
 def test_every_student_is_measured_by_all_notebooks_of_the_book():

@@ -15,7 +15,7 @@ import pytest
 from stub_class import NOTEBOOK, grade, install, judged, make_class
 
 from helpers.__main__ import main as command
-from helpers.instructors import cli, cluster, outputs, run, telling
+from helpers.instructors import cli, cluster, console, run, write
 from helpers.instructors.commands import _about
 from helpers.instructors.gradebook.gradebook import Gradebook
 from helpers.instructors.handed_in.submissions import Submission
@@ -99,7 +99,7 @@ def test_a_large_class_gets_a_summary_and_the_way_to_see_all(tmp_path, out, caps
 
 def test_the_summary_of_a_class_with_equal_points_is_true(tmp_path):
     marks = [Mark("3.1", "f", 10, 10, passed=True)]
-    said = telling.summary([Record(f"s{n}", NOTEBOOK, marks=marks) for n in range(41)], tmp_path)
+    said = console.summary([Record(f"s{n}", NOTEBOOK, marks=marks) for n in range(41)], tmp_path)
     assert said.startswith(
         "41 students, at most 10 points to get: the lowest quarter has up to 10, the lower half up to 10, "
         "the best quarter 10 or more."
@@ -109,7 +109,7 @@ def test_the_summary_of_a_class_with_equal_points_is_true(tmp_path):
 def test_who_ran_out_of_time_is_said_by_name():
     marks = {trouble: [Mark("3.1", "f", 0, 10, trouble=trouble)] for trouble in ("ran out of time", "died")}
     records = [Record(name, NOTEBOOK, marks=marks[why]) for name, why in zip("AB", marks, strict=True)]
-    (line,) = telling.look_first(records)
+    (line,) = console.look_first(records)
     assert line.endswith("2 students with an answer that did not run to its end: A (out of time), B.")
 
 
@@ -134,7 +134,7 @@ def test_a_student_is_looked_at_once_and_has_few_notes(tmp_path, out, capsys, mo
 def test_a_newest_file_without_answers_is_to_be_looked_at():
     note = Note("of 2 notebooks an earlier one was graded", Sign.EARLIER)
     records = [Record(name, NOTEBOOK, notes=[note]) for name in ("Ada", "Bob")]
-    (line,) = telling.look_first([*records, Record("Cy", NOTEBOOK)])
+    (line,) = console.look_first([*records, Record("Cy", NOTEBOOK)])
     assert line.endswith("Nothing is answered in the newest file, so an earlier one counts: Ada, Bob.")
 
 
@@ -155,7 +155,7 @@ def test_results_have_a_folder_of_their_own(folder, tmp_path, monkeypatch):
 @pytest.mark.skipif(sys.platform != "linux", reason="workers are fresh there anyway")
 def test_that_workers_start_the_slow_way_is_said(capsys):
     for kind in ("fresh", "warm"):
-        telling.workers(SimpleNamespace(kind=kind))
+        console.workers(SimpleNamespace(kind=kind))
     assert capsys.readouterr().err.count("Each worker starts an interpreter of its own") == 1
 
 
@@ -448,9 +448,9 @@ def test_a_notebook_that_one_in_ten_handed_in_needs_a_look(few, usual, is_told):
     records = [Record(f"s{n:02}", NOTEBOOK) for n in range(usual)] + [
         Record(f"t{n}", FOUR) for n in range(few)
     ]
-    lines = [*telling.strays(records, Path("results"))]
+    lines = [*console.strays(records, Path("results"))]
     assert len(lines) == is_told
-    assert not [*telling.strays([*records, *(Record(f"s{n:02}", FOUR) for n in range(usual))], Path("x"))]
+    assert not [*console.strays([*records, *(Record(f"s{n:02}", FOUR) for n in range(usual))], Path("x"))]
 
 
 def test_a_run_for_one_notebook_on_a_book_of_two_says_that_the_reports_are_the_books(folder, out, capsys):
@@ -561,8 +561,8 @@ def test_a_renamed_student_is_known_again(folder, out, tmp_path):
 def test_a_table_with_a_forgotten_name_is_found_in_any_encoding(tmp_path, encoding):
     mine = tmp_path / "export-filled.csv"
     mine.write_bytes("Student,1\nZoë Müller,7\n".encode(encoding))
-    assert outputs.that_hold(tmp_path, ["Zoë Müller"]) == [mine]
-    assert outputs.that_hold(tmp_path, ["Zoe Muller", "7"]) == []
+    assert write.that_hold(tmp_path, ["Zoë Müller"]) == [mine]
+    assert write.that_hold(tmp_path, ["Zoe Muller", "7"]) == []
 
 
 def test_points_by_hand_are_in_every_report_and_survive_a_regrade(folder, out, capsys):
@@ -763,7 +763,7 @@ def test_a_report_that_cannot_be_written_loses_nothing(folder, out, capsys, monk
         raise PermissionError(13, "Permission denied", str(path))
 
     with monkeypatch.context() as patch:
-        patch.setattr(outputs.reports, "write_csv", refuse)
+        patch.setattr(write.reports, "write_csv", refuse)
         assert grade(folder, out) == 2
     assert "Close it there, then run the same command: what is graded is kept." in capsys.readouterr().err
     assert grade(folder, out) == 0
@@ -858,9 +858,9 @@ def test_who_handed_in_another_notebook_by_mistake_makes_it_none_of_the_runs():
         return [Submission(str(i), notebook, Path("a") if i in names else None) for i in range(count)]
 
     args = SimpleNamespace(column=None, only=None)
-    wish = outputs.wish(args, {NOTEBOOK: work(NOTEBOOK, range(19)), FOUR: work(FOUR, [19])})
+    wish = write.wish(args, {NOTEBOOK: work(NOTEBOOK, range(19)), FOUR: work(FOUR, [19])})
     assert wish.graded == (NOTEBOOK,)
-    wish = outputs.wish(args, {NOTEBOOK: work(NOTEBOOK, [1], 2), FOUR: work(FOUR, [0, 1], 2)})
+    wish = write.wish(args, {NOTEBOOK: work(NOTEBOOK, [1], 2), FOUR: work(FOUR, [0, 1], 2)})
     assert wish.graded == (NOTEBOOK, FOUR)
 
 
@@ -871,7 +871,7 @@ def test_a_total_without_room_is_refused_before_and_at_the_latest_after_grading(
     make_class(folder, ["Ada Lovelace"], notebook=FOUR)
     assert grade(folder, out, "--fill", tmp_path / "export.csv", "--column", "Essay") == 2
     assert not (out / "grades.csv").exists()
-    monkeypatch.setattr(outputs, "check_fill", lambda *_: None)
+    monkeypatch.setattr(write, "check_fill", lambda *_: None)
     assert grade(folder, out, "--fill", tmp_path / "export.csv", "--column", "Essay") == 2
     told = "'Essay (8)' (45 points) has no room for the"
     assert capsys.readouterr().err.count(told) == 2
@@ -975,7 +975,7 @@ def test_points_by_hand_may_have_a_decimal_comma(folder, out):
 def test_a_mistake_that_comes_of_another_is_not_counted_in_the_summary():
     marks = [Mark("3.2", "minimax", 0, 20, attempted=True, mistake="greedy")]
     marks.append(Mark("3.3", "best_move", 0, 15, attempted=True, mistake="last-best", follows="3.2"))
-    assert telling.look_first([Record("Ada", NOTEBOOK, marks=marks)]) == [
+    assert console.look_first([Record("Ada", NOTEBOOK, marks=marks)]) == [
         "Look first: 1 answer with a mistake known by name."
     ]
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sample_class import NAMES, marks, unread
 
-from helpers.instructors import telling
+from helpers.instructors import console
 from helpers.instructors.records import Record, Unusable
 from helpers.instructors.reports import export
 from helpers.instructors.reports.export import Finding, Wish, fill, resolve
@@ -57,7 +57,7 @@ def filled(tmp_path):
     def run(data, records, name="export.csv", **asked):
         (tmp_path / name).write_text(data, encoding="utf-8")
         told = fill(tmp_path / name, records, tmp_path / "out.csv", Wish(**asked))
-        telling.filled(told, "out.csv")  # there is a sentence for whatever was found
+        console.filled(told, "out.csv")  # there is a sentence for whatever was found
         text = io.StringIO((tmp_path / "out.csv").read_text("utf-8"))
         return told, [*csv.reader(text, delimiter=";" if data == GERMAN else ",")]
 

@@ -198,7 +198,7 @@ def test_what_calls_a_right_function_is_to_blame_itself(graded):
 
 def test_what_calls_each_other_follows_nobody_and_a_chain_its_beginning(trees):
     def told(*sources):
-        ready = [exam.cells.Prepared(n, source) for n, source in enumerate(sources)]
+        ready = [exam.submissions.Cell(n, source) for n, source in enumerate(sources)]
         marks = [
             Mark(task.challenge.id, task.challenge.name, 0, 10, attempted=True) for task in trees.tasks[:4]
         ]

@@ -11,7 +11,6 @@ from IPython.core.inputtransformer2 import TransformerManager
 from make_submissions import RIGHT, answered, code, notebook
 
 from helpers.instructors.handed_in import cells, ipython, submissions
-from helpers.instructors.handed_in.cells import Prepared
 from helpers.instructors.handed_in.files import Held, Unreadable
 from helpers.instructors.handed_in.ipython import tidy
 from helpers.instructors.handed_in.submissions import Cell, Submission
@@ -289,7 +288,7 @@ def test_a_cell_that_only_uses_a_function_does_not_seem_to_define_it(source):
     ],
 )
 def test_where_a_lost_function_may_be(source, sentence):
-    assert cells.whereabouts([Prepared(4, source)], "minimax") == sentence
+    assert cells.whereabouts([Cell(4, source)], "minimax") == sentence
 
 
 def test_what_a_function_leads_to():
@@ -309,12 +308,12 @@ def test_every_right_answer_is_a_function_of_its_cell():
 
 
 def test_a_notebook_with_answers_and_without_the_courses_imports_is_noted():
-    answer, asked = Prepared(2, "def minimax(node): return 3"), ["minimax"]
+    answer, asked = Cell(2, "def minimax(node): return 3"), ["minimax"]
     (note,) = cells.without_imports([answer], asked)
     assert note.startswith("the course's imports are missing")
     for first in ("from helpers import Tree", "try:\n    import helpers as course\nexcept ImportError: ..."):
-        assert cells.without_imports([Prepared(1, first), answer], asked) == []
-    assert cells.without_imports([Prepared(2, "x = 3")], asked) == []
+        assert cells.without_imports([Cell(1, first), answer], asked) == []
+    assert cells.without_imports([Cell(2, "x = 3")], asked) == []
 
 
 def test_of_several_threads_one_parses_at_a_time(monkeypatch):

@@ -7,6 +7,7 @@
 import ast
 import difflib
 import re
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -22,15 +23,6 @@ GIVES = (ast.Return, ast.Yield, ast.YieldFrom, ast.ClassDef)  # ways to an answe
 # Of Python's own: who gives them another meaning is in for a surprise.
 OWN = {"abs", "all", "any", "dict", "float", "int", "len", "list", "map", "max", "min", "next", "range"}
 OWN |= {"set", "sorted", "str", "sum", "tuple", "zip"}
-
-
-class Prepared(NamedTuple):
-    """A cell that is to be sent; one with an `error` cannot be, and `trouble` says why not."""
-
-    number: int
-    source: str
-    error: str | None = None
-    trouble: Trouble = Trouble.CELL_SYNTAX
 
 
 def known_as(source):
@@ -49,7 +41,7 @@ def known_as(source):
 
 
 def prepare(cells, wanted):
-    """The cells to send, in order, and notes for a reader: `(list of Prepared, list of str)`.
+    """The cells to send, in order, and notes for a reader: `(list of Cell, list of str)`.
 
     `cells` is what `submissions.read` gives, `wanted` the names of the functions that will be asked.
     """
@@ -63,11 +55,11 @@ def prepare(cells, wanted):
             )
         if error:
             where = f", line {line}" if line else ""
-            ready.append(Prepared(cell.number, source, clean(error + where)))
+            ready.append(replace(cell, source=source, error=clean(error + where)))
         elif cell.source.strip() and not source:
             aside.append(_aside(cell))
         elif not seen.is_check:
-            ready.append(Prepared(cell.number, source))
+            ready.append(replace(cell, source=source))
             for name in seen.names & {*places}:
                 places[name].append(cell.number)
             notes += [
@@ -80,7 +72,7 @@ def prepare(cells, wanted):
             notes.append(Note(said, Sign.TWICE, about=name))
         elif not numbers:
             lost |= {cell for cell in aside if seems_to_define(cell.source, name)}
-    return sorted([*ready, *lost]), notes
+    return sorted([*ready, *lost], key=lambda cell: cell.number), notes
 
 
 def without_imports(ready, wanted):
@@ -115,11 +107,10 @@ def _aside(cell):
     """A cell with a function that never runs."""
     if cell.kind != "code":
         how = f"it is a {cell.kind} cell. Change its type to Code"
-        return Prepared(cell.number, cell.source, how, Trouble.CELL_TEXT)
+        return replace(cell, error=how, trouble=Trouble.CELL_TEXT)
     magic = clean(cell.source.split(maxsplit=1)[0], 40)
-    return Prepared(
-        cell.number, cell.source, f"{magic} does something else with its text", Trouble.CELL_ASIDE
-    )
+    how = f"{magic} does something else with its text"
+    return replace(cell, error=how, trouble=Trouble.CELL_ASIDE)
 
 
 def _listed(numbers, most=6):
@@ -241,9 +232,10 @@ def whereabouts(ready, name, asked=()):
 
     `asked` are all the functions of the notebook, which are not mistaken for one another.
 
-    >>> whereabouts([Prepared(5, "class Search:\\n    def minimax(self, node): ...")], "minimax")
+    >>> from helpers.instructors.handed_in.submissions import Cell
+    >>> whereabouts([Cell(5, "class Search:\\n    def minimax(self, node): ...")], "minimax")
     'The cell that defines `Search` has one inside it: move it out, to the left margin.'
-    >>> whereabouts([Prepared(7, "def MiniMax(node): ...")], "minimax")
+    >>> whereabouts([Cell(7, "def MiniMax(node): ...")], "minimax")
     'A cell defines `MiniMax`: if that is it, rename it.'
     """
     spelled = []

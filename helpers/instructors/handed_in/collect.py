@@ -19,8 +19,7 @@ from helpers.instructors.handed_in import newest, people
 from helpers.instructors.handed_in.files import Found, Refused, Unreadable, in_folder, in_zip
 from helpers.instructors.handed_in.people import label
 from helpers.instructors.handed_in.platforms import place_of, recognise
-from helpers.instructors.outputs import BOOK, PAGES, TABLE
-from helpers.instructors.records import Status, Unusable
+from helpers.instructors.records import BOOK, PAGES, TABLE, Status, Unusable
 from helpers.instructors.sandbox.protocol import clean
 
 

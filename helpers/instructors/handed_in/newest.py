@@ -38,7 +38,7 @@ class Candidate(NamedTuple):
     @property
     def file(self):
         """What can be read."""
-        return self.piece.found.file
+        return self.piece.file
 
     @property
     def spelled(self):
@@ -115,7 +115,7 @@ def _instead(mine, notebook, notebooks, is_usual):
     notes = ["a text or a link was handed in online, which is not read"] if mine.texts else []
     for each in (similar or free)[:MOST_NAMED]:
         try:
-            if kind := kind_of(each.found.file.read()):
+            if kind := kind_of(each.file.read()):
                 sentence = f"{each.name} is {kind}, not a notebook: ask for {notebook}.ipynb."
                 return Refused(each.name, Status.OTHER_FILE, sentence), tuple(notes)
         except Unreadable as error:
@@ -131,8 +131,8 @@ def _say_unused(mine, unused, notes):
     if names:
         notes.append(f"{mine.student}: not graded: {_listed(names)}.")
     for piece in mine.pieces:
-        if isinstance(piece.found.file, Refused):
-            notes.append(f"{mine.student}: {piece.name}: {piece.found.file.sentence}")
+        if isinstance(piece.file, Refused):
+            notes.append(f"{mine.student}: {piece.name}: {piece.file.sentence}")
     if mine.texts and len(unused) < len(mine.pieces):
         notes.append(f"{mine.student}: a text or a link was handed in online, too. It is not read.")
 
@@ -158,13 +158,13 @@ def _candidates(mine, notebooks):
         stem = stem_of(name)
         if stem is None and name.lower().endswith(".json") and looked < MOST_READ:
             looked += 1
-            stem = name[: -len(".json")] if _is_notebook(piece.found.file) else None
+            stem = name[: -len(".json")] if _is_notebook(piece.file) else None
         if stem is None:
             continue
         candidate = by_name(stem, notebooks)
         if candidate is None and looked < MOST_READ:
             looked += 1
-            notebook = _by_content(piece.found.file, notebooks)
+            notebook = _by_content(piece.file, notebooks)
             candidate = (notebook, 1 if notebook else 0, 0)
         found.append(Candidate(piece, *(candidate or (None, 0, 0))))
     return found

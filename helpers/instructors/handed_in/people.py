@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from helpers.instructors.handed_in.files import Found, Unreadable
+from helpers.instructors.handed_in.files import Unreadable
 from helpers.instructors.handed_in.platforms import place_of
 from helpers.instructors.sandbox.protocol import TEXT_LIMIT, clean
 
@@ -28,7 +28,7 @@ class Piece(NamedTuple):
     """A file of a student's: its path in the student's own work, and its attempt's place in `order`."""
 
     inside: tuple
-    found: Found
+    file: object
     order: str = ""
     late: bool = False
     ids: dict = {}
@@ -98,7 +98,7 @@ def by_platform(found, platform, notes, notebooks_of):
         id = place.ids.get("id", "?")
         mine = by_name[place.name].setdefault(id, StudentFiles(id, place.ids, label(place.name, set())))
         if place.inside and each.file is not None:
-            mine.pieces.append(Piece(place.inside, each, place.order, place.late, place.ids))
+            mine.pieces.append(Piece(place.inside, each.file, place.order, place.late, place.ids))
         elif each.file is not None:
             mine.texts += 1
     people, taken = [], set()
@@ -159,7 +159,7 @@ def by_folder(found, nbgrader, notes):
             continue
         pieces = folders.setdefault(unicodedata.normalize("NFC", each.parts[0]), [])
         if each.file is not None:
-            pieces.append(Piece(each.parts[1:], each, stamps.get(each.parts[:2], "")))
+            pieces.append(Piece(each.parts[1:], each.file, stamps.get(each.parts[:2], "")))
     taken = set()
     made = [
         StudentFiles(label(name, taken), {"login": cleaned(name)} if nbgrader else {}, pieces=folders[name])

@@ -1,8 +1,8 @@
 """The course's own cells that no answer needs: where one stands unchanged, a worker need not run it.
 
->>> from helpers.instructors.handed_in.cells import Prepared
+>>> from helpers.instructors.handed_in.submissions import Cell
 >>> sources = ["def f(n): return g(n)", "def g(n): return n", "x = g(3)\\ndraw_tree(trace(f, x))"]
->>> cells = [*map(Prepared, range(3), sources)]
+>>> cells = [*map(Cell, range(3), sources)]
 >>> needed(cells, own_cells(cells, {"f"}))
 [(0, 'def f(n): return g(n)'), (1, 'def g(n): return n')]
 
@@ -25,7 +25,7 @@ CHANGES = (ast.Global, ast.Nonlocal, ast.Delete)
 
 
 def own_cells(ready, answers):
-    """{source: the names that it binds} of the solution's cells (`cells.Prepared`) without an answer."""
+    """{source: the names that it binds} of the solution's cells (`submissions.Cell`) without an answer."""
     own = {}
     for source in [cell.source for cell in ready if not cell.error]:
         if not bound(source) & {*answers} and not any(map(_changes, ast.walk(parse(source)))):

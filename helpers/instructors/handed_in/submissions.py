@@ -1,7 +1,8 @@
 """Reading submissions. Everything here is data: nothing of a student's is ever run.
 
->>> read(b'{"cells": [{"cell_type": "code", "source": ["x = 1"]}]}')
-([Cell(number=1, source='x = 1', graded=False, kind='code')], ())
+>>> cells, notes = read(b'{"cells": [{"cell_type": "code", "source": ["x = 1"]}]}')
+>>> cells == [Cell(1, "x = 1")], notes
+(True, ())
 
 A *submission* is one student's copy of one notebook; collect.py finds them.
 """
@@ -13,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from helpers.instructors.handed_in.files import OnDisk, Unreadable
-from helpers.instructors.records import Status
+from helpers.instructors.records import Status, Trouble
 from helpers.instructors.sandbox.protocol import clean
 
 CODE_LIMIT = 256 << 10  # characters of code in one notebook
@@ -39,12 +40,15 @@ class Submission:
 @dataclass(frozen=True)
 class Cell:
     """A cell: its place in the notebook (from 1), its text, and whether its nbgrader metadata calls it a
-    check. `kind` is "code", or what a text cell with a function in it is instead: "Markdown", "raw"."""
+    check. `kind` is "code", or what a text cell with a function in it is instead: "Markdown", "raw". One
+    with an `error` cannot run, and `trouble` is the Trouble of the functions that it defines."""
 
     number: int
     source: str
     graded: bool = False
     kind: str = "code"
+    error: str | None = None
+    trouble: Trouble = Trouble.CELL_SYNTAX
 
 
 def load(submission):

@@ -1,9 +1,9 @@
 """Answers that differ in names, comments and layout only: for a human eye, never a verdict.
 
 >>> from helpers.checking import find
->>> from helpers.instructors.handed_in.cells import Prepared
->>> one = Prepared(1, "def nim_wins(n, takes):\\n    return n % 4 != 0  # the rule")
->>> two = Prepared(9, "def nim_wins(pile, t):\\n    'Docs.'\\n    return (pile % 0x4 != 0)")
+>>> from helpers.instructors.handed_in.submissions import Cell
+>>> one = Cell(1, "def nim_wins(n, takes):\\n    return n % 4 != 0  # the rule")
+>>> two = Cell(9, "def nim_wins(pile, t):\\n    'Docs.'\\n    return (pile % 0x4 != 0)")
 >>> shape([one], find("3.7")) == shape([two], find("3.7"))
 True
 
@@ -75,7 +75,7 @@ def size_of(shape):
 def shape(cells, challenge):
     """The shape of a notebook's answer to `challenge`, or None for a stub, for none, or for no Python.
 
-    `cells` is a list of `cells.Prepared`. What counts is the function asked for, in its last definition, and
+    `cells` is a list of Cells. What counts is the function asked for, in its last definition, and
     whatever of the notebook it uses, in the order in which it is used. A function that is the answer to
     another challenge counts by its name only: those that are alike in it have a group there.
     """
@@ -102,9 +102,9 @@ def uses(cells, challenge, names):
     """Which of these `names` an answer leads to, itself or through other functions of the notebook.
 
     >>> from helpers.checking import find
-    >>> from helpers.instructors.handed_in.cells import Prepared
+    >>> from helpers.instructors.handed_in.submissions import Cell
     >>> source = "def best_move(node): return chosen(node)\\ndef chosen(node): return minimax(node)"
-    >>> uses([Prepared(1, source)], find("3.3"), ["minimax", "nim_wins"])
+    >>> uses([Cell(1, source)], find("3.3"), ["minimax", "nim_wins"])
     ['minimax']
     """
     try:

@@ -1,4 +1,8 @@
-"""What a run says: what it found, what holds, and at the end the points and what to look at first."""
+"""What a run says: what it found, what holds, and at the end the points and what to look at first.
+
+>>> [*fallen([("Kim", "03_minimax_trees", 100, 5)])]
+['Another file counts now, and the points went down: Kim from 100 to 5 in 3.']
+"""
 
 import os
 import sys
@@ -7,12 +11,12 @@ from dataclasses import asdict, replace
 from statistics import quantiles
 
 from helpers.instructors import reports
-from helpers.instructors.outputs import BACK, BOOK, PAGE, PAGES, TABLE
 from helpers.instructors.records import LATE, UNDEFINED, Sign, Status, number_of, signed, totals
 from helpers.instructors.reports import export
 from helpers.instructors.reports.class_mistakes import slips
 from helpers.instructors.reports.pages import count
 from helpers.instructors.reports.tables import almost_nobodys, by_number, by_student, was_read
+from helpers.instructors.write import BACK, BOOK, PAGE, PAGES, TABLE
 
 MOST_ROWS, MOST_NOTES, MOST_OF_ONE = 40, 40, 3
 MORE = "more: gradebook show"
@@ -223,6 +227,72 @@ def look_first(records, doubts=()):
             absent.setdefault(each.notebook, []).append(each.student)
     lines += [f"No {notebook}: {listed(students)}." for notebook, students in absent.items()]
     return [f"Look first: {lines[0]}", *lines[1:]] if lines else ["Nothing that needs a look."]
+
+
+# --- what came before: files that count still, files given again, points that fell ---
+
+
+def kept(without, absent):
+    """Sentences on who handed in nothing this time and keeps what counted before."""
+    sentences = []
+    if absent:
+        sentences.append(
+            f"Not handed in this time, the earlier points stay: {listed(absent)}. `gradebook forget STUDENT` "
+            "removes somebody who has left, with all points."
+        )
+    by_notebook = {}
+    for student, notebook in without:
+        by_notebook.setdefault(notebook, []).append(student)
+    for notebook, students in by_notebook.items():
+        sentences.append(f"No {notebook} this time, the earlier one counts: {listed(students)}.")
+    return sentences
+
+
+def empty(submissions):
+    """Sentences on files that answer nothing, so that another one of the student's counts on."""
+    told = sorted({f"{each.student} ({_name(each.file)})" for each in submissions})
+    if told:
+        which, file = (
+            ("It holds", "the earlier file") if len(told) == 1 else ("They hold", "the earlier files")
+        )
+        yield f"Not graded: {listed(told)}. {which} no answers, so the marks of {file} stay."
+
+
+def _name(file):
+    return file.name.rpartition("/")[2]
+
+
+def older(again):
+    """Sentences on those of whom an earlier file was given again, `again` as (student, notebook)."""
+    names = sorted({student for student, _ in again})
+    if names:
+        yield (
+            f"An earlier file of {listed(names)} was given again: the later one counts. To count the "
+            "earlier one: `gradebook forget STUDENT --notebook N`, then grade it again."
+        )
+
+
+def fallen(changes):
+    """Sentences on points that went down with another file: (student, notebook, then, now)."""
+    told = [
+        f"{student} from {reports.number(then)} to {reports.number(now)} in {number_told(notebook)}"
+        for student, notebook, then, now in changes
+    ]
+    if told:
+        yield f"Another file counts now, and the points went down: {listed(told)}."
+
+
+def earlier_inputs(students):
+    """That --regrade does not reach those whose file was not given."""
+    if students:
+        keep = "keeps" if len(students) == 1 else "keep"
+        yield (
+            f"{count(len(students), 'student')} {keep} marks of earlier inputs, as the file that counts was "
+            f"not given: {listed(students)}."
+        )
+
+
+# --- who handed in what nobody else did ---
 
 
 def strays(records, folder):

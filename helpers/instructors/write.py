@@ -5,11 +5,10 @@ import os
 
 from helpers import checking
 from helpers.instructors import reports
-from helpers.instructors.records import Unusable, number_of, totals
+from helpers.instructors.records import BOOK, PAGE, PAGES, TABLE, Unusable, number_of, totals
 from helpers.instructors.reports.tables import PART
 
-FOLDER, BOOK, TABLE, PAGE, PAGES = "results", "gradebook.sqlite", "grades.csv", "class.html", "feedback"
-BACK = "feedback-moodle.zip"
+FOLDER, BACK = "results", "feedback-moodle.zip"
 
 
 def prepare(folder):
@@ -34,7 +33,7 @@ def prepare(folder):
             raise Unusable(f"{path} cannot be written. Move it away, or give another folder: --out DIR.")
 
 
-def write(folder, records, notes=()):
+def all_reports(folder, records, notes=()):
     """Writes table, class page and feedback pages; raises Unusable where one cannot be written."""
     from helpers.instructors.reports.class_page import write_class_page
     from helpers.instructors.reports.feedback import write_feedback
