@@ -209,9 +209,8 @@ def test_of_a_large_tree_the_part_with_room_for_its_numbers_is_shown():
 
 
 def test_a_tree_that_fits_is_shown_whole():
-    game = Game(Tree(full(3)))
-    assert "too many" not in game.face.picture.value
-    assert part_to_show(game.face.graph, ()) == ((), 0)
+    assert "too many" not in Game(Tree(full(3))).face.picture.value
+    assert part_to_show(tree_by_paths(Tree(full(3))), ()) == ((), 0)
     pays = tree_by_paths(Node(0, [Node(1, [(k, k) for k in range(6)]) for _ in range(5)]))
     assert part_to_show(pays, ()) == ((), 30) and part_to_show(pays, (2,)) == ((2,), 30)
 
@@ -219,26 +218,21 @@ def test_a_tree_that_fits_is_shown_whole():
 # Chance
 
 
-@pytest.mark.parametrize(("bot", "moves"), [(None, [0, 1]), (first, [0, 1, 0])])
-def test_chance_draws_by_itself_and_is_taken_back_with_the_move_before_it(bot, moves):
-    game = Game(DICE, bot, draw=last_of)
-    click(game, 0)
-    assert game.moves == moves
-    game.back.click()
-    assert game.moves == [] and game.back.disabled
-
-
-def test_chance_may_begin_and_is_never_taken_back():
-    game = Game(Node(CHANCE, [1, Node(MIN, [3, 2])]), first, draw=last_of)
-    assert game.moves == [1, 0] and game.back.disabled and enabled(game) == ["Play again"]
-
-
-def test_chance_draws_after_each_move_of_a_bot_that_plays_both_sides():
-    game, seen = Game(DICE, first, you=None, draw=last_of), []
-    for button in (game.step, game.step, game.back, game.back):
-        button.click()
-        seen.append((game.moves[:], game.done))
-    assert seen == [([0, 1], False), ([0, 1, 0], True), ([0, 1], False), ([], False)]
+@pytest.mark.parametrize(
+    ("start", "bot", "you", "buttons", "moves"),
+    [
+        (DICE, None, MAX, [0, "back"], [[0, 1], []]),
+        (DICE, first, MAX, [0, "back"], [[0, 1, 0], []]),
+        (DICE, first, None, ["step", "step", "back", "back"], [[0, 1], [0, 1, 0], [0, 1], []]),
+        (Node(CHANCE, [1, Node(MIN, [3, 2])]), first, MAX, ["back"], [[1, 0]]),  # its move stays
+    ],
+)
+def test_chance_draws_by_itself_and_is_taken_back_with_the_move_before_it(start, bot, you, buttons, moves):
+    game = Game(start, bot, you, draw=last_of)
+    for button, after in zip(buttons, moves, strict=True):
+        (game.buttons[button] if button in game.buttons else getattr(game, button)).click()
+        assert game.moves == after
+    assert game.back.disabled
 
 
 def test_chance_draws_each_branch_and_anew_each_time():
@@ -247,11 +241,6 @@ def test_chance_draws_each_branch_and_anew_each_time():
         game.again.click()
         seen.add(game.moves[0])
     assert seen == {0, 1, 2}
-
-
-def test_after_chance_come_players_with_numbers():
-    game = Game(Node(CHANCE, [Node(0, [(1, 2), (3, 4)]), (0, 0)]), first, draw=min)
-    assert game.you == 0 and not game.bots_turn
 
 
 # Nim
@@ -267,19 +256,24 @@ def test_buttons_that_are_not_possible_are_off_and_taken_sticks_stay_as_shadows(
     assert "0 of 0 sticks" in sticks(0, 0)
 
 
-def test_the_focus_goes_on_from_a_button_that_is_off(monkeypatch):
+def test_the_focus_goes_on_from_a_button_that_is_off_and_at_the_end_tells_how_it_ended(monkeypatch):
     game, focused = Game(Nim(4), first), []
-    note = lambda self: focused.append(self.description)  # noqa: E731
+    note = lambda self: focused.append((self.description, self.tooltip))  # noqa: E731
     monkeypatch.setattr(type(game.again), "focus", note, raising=False)
     click(game, 2)  # one stick is left: 2 is off
     click(game, 1)
-    assert focused == ["take 1", "Play again"]
+    assert focused == [
+        ("take 1", "take 1"),
+        ("Play again", "You took the last stick and win. Start this game anew"),
+    ]
+    game.again.click()
+    assert game.again.tooltip == "Start this game anew"
 
 
 # Boards
 
 
-def test_every_cell_says_its_place_its_content_and_whether_it_is_free():
+def test_every_cell_says_what_is_there_and_none_is_off_so_that_the_focus_stays():
     game = Game(TicTacToe("XX.OO...."), first)
     assert names(game)[1:4] == [
         "Cell 2, row 1, column 2: X",
@@ -287,10 +281,6 @@ def test_every_cell_says_its_place_its_content_and_whether_it_is_free():
         "Cell 4, row 2, column 1: O",
     ]
     assert looks(game, "on") == [3, 6, 7, 8, 9] and looks(game, "n7") == [7] and looks(game, "x") == [1, 2]
-
-
-def test_a_row_of_three_is_marked_and_no_cell_is_off_so_that_the_focus_stays():
-    game = Game(TicTacToe("XX.OO...."), first)
     click(game, 3)
     assert looks(game, "won") == [1, 2, 3] and looks(game, "last") == [3] and looks(game, "on") == []
     assert names(game)[2] == "Cell 3, row 1, column 3: X, last move, in the winning line"
@@ -498,24 +488,18 @@ def test_an_endless_search_ends_with_a_sentence(bot, start):
     assert game.position == start
 
 
-@pytest.mark.parametrize("start", [TicTacToe(), ConnectFour(), Nim(30), SMALL])
-def test_a_bot_that_fails_at_the_first_move_leaves_a_game_to_swap(start):
-    game = Game(start, unwritten, you=MIN)
+def test_a_bot_that_fails_at_the_first_move_leaves_a_game_to_swap():
+    game = Game(TicTacToe(), unwritten, you=MIN)
     assert game.done and game.back.disabled
     game.other.click()
     assert not game.done and game.you == MAX
 
 
-def test_numbers_of_other_kinds_are_moves():
-    for answer in (1.0, numpy.int64(1)):
-        game = Game(Nim(9), lambda pile, answer=answer: answer)
-        click(game, 1)
-        assert game.moves == [1, 1] and type(game.moves[1]) is int
-
-
-def test_what_a_bot_prints_is_shown():
-    game = Game(Nim(9), lambda pile: print("<b>best", pile.sticks) or 1)
+@pytest.mark.parametrize("answer", [1.0, numpy.int64(1)])
+def test_numbers_of_other_kinds_are_moves_and_what_a_bot_prints_is_shown(answer):
+    game = Game(Nim(9), lambda pile: print("<b>best", pile.sticks) or answer)
     click(game, 1)
+    assert game.moves == [1, 1] and type(game.moves[1]) is int
     assert "The bot printed: &lt;b&gt;best 8" in game.notes.widget.value
 
 
@@ -653,15 +637,6 @@ def test_a_notebook_shows_first_what_stays_and_then_the_buttons(monkeypatch):
 def test_the_style_knows_both_themes_and_the_sign_of_each_cell():
     assert '[data-jp-theme-light="false"] .play-cell' in style(9) and ".play-n9{" in style(9)
     assert not re.search(r"light-dark\((?!#\w{6},#\w{6}\))", style(9))
-
-
-def test_play_again_tells_how_the_game_ended_to_whom_the_focus_takes_there():
-    game = Game(Nim(3), lambda pile: 1)
-    assert game.again.tooltip == "Start this game anew"
-    click(game, 3)
-    assert game.again.tooltip == "You took the last stick and win. Start this game anew"
-    game.again.click()
-    assert game.again.tooltip == "Start this game anew"
 
 
 # While a bot thinks

@@ -29,36 +29,19 @@ def names(parts):
 
 
 def test_every_option_is_a_button_with_a_name_and_a_tooltip():
-    asked = Bet("3.size", "How many?", [-1, 5_478, 549_946, "more"])
-    assert names(asked.buttons) == ["−1", "5,478", "549,946", "more"]
-    assert [button.tooltip for button in asked.buttons] == [
-        "Bet on −1",
-        "Bet on 5,478",
-        "Bet on 549,946",
-        "Bet on more",
-    ]
+    asked = Bet("3.size", "How many?", [-1, 5_478, "more"])
+    assert names(asked.buttons) == ["−1", "5,478", "more"]
+    assert [button.tooltip for button in asked.buttons] == ["Bet on −1", "Bet on 5,478", "Bet on more"]
 
 
-def test_a_click_is_kept_shown_and_said():
+def test_a_click_is_kept_and_said_and_a_second_one_changes_the_bet():
     asked = Bet("3.sure", "How much?", [3, 9])
     asked.buttons[1].click()
-    assert quiz.PLACED == {"3.sure": "9"}
     assert names(asked.buttons) == ["3", "✓ 9"]
-    assert asked.status.value.startswith(widgets.SPEAKS)
-    assert "You bet 9" in asked.status.value
-
-
-def test_a_second_click_changes_the_bet():
-    asked = Bet("3.sure", "How much?", [3, 9])
-    asked.buttons[1].click()
+    assert asked.status.value.startswith(widgets.SPEAKS) and "You bet 9. Read on." in asked.status.value
     asked.buttons[0].click()
     assert quiz.PLACED == {"3.sure": "3"}
-    assert names(asked.buttons) == ["✓ 3", "9"]
-
-
-def test_a_cell_run_again_still_knows_the_bet():
-    Bet("3.sure", "How much?", [3, 9]).buttons[0].click()
-    assert names(Bet("3.sure", "How much?", [3, 9]).buttons) == ["✓ 3", "9"]
+    assert names(Bet("3.sure", "How much?", [3, 9]).buttons) == ["✓ 3", "9"], "the cell was run again"
 
 
 def test_a_question_cannot_break_the_page():
@@ -69,18 +52,21 @@ def test_a_question_cannot_break_the_page():
     assert "&lt;b&gt;" in asked.status.value
 
 
-def test_settle_without_a_bet_says_what_came(capsys):
-    settle("3.sure", 3)
-    assert capsys.readouterr().out == "No bet was placed here. It came out as 3.\n"
-    assert scores.read()["stars"] == []
-
-
-def test_a_right_bet_earns_one_star(capsys):
-    Bet("3.sure", "How much?", [3, 9]).buttons[0].click()
+@pytest.mark.parametrize(
+    ("option", "told", "stars"),
+    [
+        (None, "No bet was placed here. It came out as 3.", []),
+        (0, "★ You bet 3, and you were right.", ["3.sure"]),
+        (1, "You bet 9. It came out as 3.", []),  # it costs nothing
+    ],
+)
+def test_a_bet_is_settled_and_a_right_one_earns_one_star(option, told, stars, capsys):
+    if option is not None:
+        Bet("3.sure", "How much?", [3, 9]).buttons[option].click()
     settle("3.sure", Fraction(3))
     settle("3.sure", 3)
-    assert capsys.readouterr().out == 2 * "★ You bet 3, and you were right.\n"
-    assert scores.read()["stars"] == ["3.sure"]
+    assert capsys.readouterr().out == 2 * f"{told}\n"
+    assert scores.read()["stars"] == stars
 
 
 @pytest.mark.parametrize(
@@ -96,13 +82,6 @@ def test_a_whole_number_settles_a_bet_whatever_its_type(truth, capsys):
 def test_other_truths_are_shown_as_they_are(truth, capsys):
     settle("3.other", truth)
     assert capsys.readouterr().out == f"No bet was placed here. It came out as {truth}.\n"
-
-
-def test_a_wrong_bet_costs_nothing(capsys):
-    Bet("3.sure", "How much?", [3, 9]).buttons[1].click()
-    settle("3.sure", 3)
-    assert capsys.readouterr().out == "You bet 9. It came out as 3.\n"
-    assert scores.read()["stars"] == []
 
 
 def test_a_bet_inside_show_waits_for_the_check(capsys):
@@ -148,20 +127,15 @@ def test_the_words_in_brackets_are_buttons_and_the_rest_is_text(lie):
     assert len(flow) == 3 + 1 + 3 + 1 + 1
 
 
-def test_the_lie_found_at_once_earns_a_star_and_its_reason(lie):
-    lie.buttons[1].click()
-    assert names(lie.buttons) == ["largest", "largest possible ✓"]
-    assert "<code>min</code>" in lie.status.value
-    assert scores.read()["stars"] == ["3.lie"]
-
-
-def test_the_lie_found_at_the_second_click_earns_none(lie):
-    lie.buttons[0].click()
-    assert "is right." in lie.status.value
-    assert "min" not in lie.status.value
-    lie.buttons[1].click()
-    assert "is the lie" in lie.status.value
-    assert scores.read()["stars"] == []
+@pytest.mark.parametrize(("clicks", "stars"), [([1], ["3.lie"]), ([0, 1], []), ([1, 0], ["3.lie"])])
+def test_only_a_lie_that_is_found_at_once_earns_a_star(lie, clicks, stars):
+    for k in clicks:
+        lie.buttons[k].click()
+        if clicks == [0, 1] and not k:
+            assert "“largest” is right. Look at another word." in lie.status.value
+    assert names(lie.buttons) == ["largest ✗" if 0 in clicks else "largest", "largest possible ✓"]
+    assert "is the lie. MIN takes the <code>min</code>." in lie.status.value, "what was said of it stays"
+    assert scores.read()["stars"] == stars
 
 
 def test_a_lie_that_is_not_among_the_words_is_the_authors_mistake():
@@ -176,12 +150,3 @@ def test_what_is_shown_without_a_front_end_keeps_the_lie_to_itself(capsys):
         "Your bet: How much is x? [3 | 9]",
         f"Spot the lie, one word in [brackets] is wrong: {CLAIM}",
     ]
-
-
-def test_what_is_said_about_a_lie_that_was_found_stays(lie):
-    right, wrong = sorted(lie.buttons, key=lambda button: not button.description.startswith(lie.lie))
-    right.click()
-    told = lie.status.value
-    wrong.click()
-    assert lie.status.value == told
-    assert wrong.description.endswith("✗")
