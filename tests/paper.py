@@ -111,6 +111,22 @@ def assert_well_set(ax):
         assert own, f"{written[k].get_text()!r} over a node"
 
 
+def assert_good_picture(draw):
+    """Well set on paper of its own, on dark axes as large and on larger ones; drawn on axes of any size."""
+    picture = draw()
+    assert_well_set(picture)
+    assert str(picture) == repr(picture) == picture.alt and "\n" not in picture.alt
+    width, height = picture.figure.get_size_inches() * 100
+    assert width <= 900
+    for size, face in (((width, height), "#101216"), ((900, max(560, height)), "white")):
+        ax = axes(*size, face)
+        assert draw(ax=ax) is ax
+        ax.figure.canvas.draw()
+        assert_well_set(ax)
+    for share in (0.5, 0.1):
+        draw(ax=axes(width * share, height * share)).figure.canvas.draw()
+
+
 def overlapping(some, others, slack):
     """The pairs (i, j) of boxes that lie over each other by more than `slack` pixels both ways."""
     if not some or not others:

@@ -24,7 +24,7 @@ MAY_IMPORT = {
     "games": set(),
     "matrices": set(),
     "trace": {"games"},
-    "draw": {"matrices"},
+    "draw": {"games", "matrices"},
     "checking": {"games"},
     "live": {"checking", "draw", "games", "matrices"},
     "challenges": {"checking", "games", "matrices", "trace"},

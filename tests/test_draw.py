@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from fractions import Fraction
+from types import SimpleNamespace
 
 import networkx as nx
 import numpy as np
@@ -28,7 +29,7 @@ from paper import (
 )
 
 from helpers.draw import describe_tree, draw_board, draw_growth, draw_nim, draw_payoffs, draw_tree
-from helpers.draw.canvas import figure_html
+from helpers.draw.sheet import figure_html
 from helpers.draw.theme import DARK, LIGHT, contrast
 from helpers.draw.tree.reading import Reading
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
@@ -112,7 +113,7 @@ def test_axes_of_any_size_will_do(size):
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 def test_text_has_a_contrast_of_4_5_and_lines_of_3(theme):
-    for ink in (theme.ink, theme.muted, theme.cut):
+    for ink in (theme.ink, theme.muted, theme.cross):
         assert contrast(ink, theme.paper) >= 4.5
     for ground in (theme.wedge, theme.shade, theme.mark, theme.leaf[1]):
         assert contrast(theme.ink, ground) >= 4.5
@@ -123,8 +124,8 @@ def test_text_has_a_contrast_of_4_5_and_lines_of_3(theme):
         assert contrast(theme.ink, fill) >= 4.5
     for line, _ in theme.players[:2]:
         assert contrast(line, theme.mark) >= 4.5
-    assert contrast(theme.faint, theme.paper) >= 3
-    assert contrast(theme.paper, theme.cut) >= 4.5
+    assert contrast(theme.grid, theme.paper) >= 3
+    assert contrast(theme.paper, theme.cross) >= 4.5
 
 
 def test_dark_axes_get_the_dark_colours_and_keep_their_own_ground():
@@ -574,7 +575,7 @@ def test_the_image_is_twice_as_fine_and_the_same_each_time():
     assert image.info == {}
     assert image.convert("RGB").getpixel((0, 0)) == (255, 255, 255)
     colours = {"#{:02X}{:02X}{:02X}".format(*colour) for _, colour in image.convert("RGB").getcolors(1 << 16)}
-    assert {LIGHT.ink, LIGHT.best, LIGHT.cut, *LIGHT.players[0], *LIGHT.players[1]} <= colours
+    assert {LIGHT.ink, LIGHT.best, LIGHT.cross, *LIGHT.players[0], *LIGHT.players[1]} <= colours
     assert len(data) < 100_000
 
 
@@ -592,12 +593,12 @@ def test_a_light_picture_turns_dark_in_a_dark_notebook_and_stays_readable():
     assert 'body[data-jp-theme-light="false"] .drawn-light{filter:invert(.92) hue-rotate(180deg)}' in light
     assert '<img class="drawn-light" alt=' in light and "drawn-light" not in dark
     paper = darkened(LIGHT.paper)
-    for ink in (LIGHT.ink, LIGHT.muted, LIGHT.cut, *(line for line, _ in LIGHT.players)):
+    for ink in (LIGHT.ink, LIGHT.muted, LIGHT.cross, *(line for line, _ in LIGHT.players)):
         assert contrast(darkened(ink), paper) >= 4.5
     for line, fill in (*LIGHT.players, LIGHT.chance, LIGHT.leaf):
         assert contrast(darkened(line), darkened(fill)) >= 4.5
         assert contrast(darkened(LIGHT.ink), darkened(fill)) >= 4.5
-    assert contrast(darkened(LIGHT.faint), paper) >= 3
+    assert contrast(darkened(LIGHT.grid), paper) >= 3
 
 
 def test_the_words_alone_are_the_alt_text():
@@ -632,6 +633,19 @@ def test_the_number_line_shows_what_the_function_says():
     assert "?" in texts(draw_nim(lambda pile, takes: None, n=3), "sign")
     with pytest.raises(ValueError, match="whole number"):
         draw_nim(lambda pile, takes: True, n=-1)
+
+
+def test_a_title_may_be_left_out():
+    ax = draw_nim(lambda pile, takes: pile > 0, n=1, title="")
+    assert not texts(ax, "title") and ax.alt == "Lost piles: 0. Won piles: 1."
+
+
+def test_marks_fall_where_the_moves_are_the_columns_with_room():
+    falling = SimpleNamespace(rows=("....", "X...", "O..."), moves=(4, 3, 2, 1), is_over=False)
+    ax = draw_board(falling, values={1: 3, 2: 0})
+    assert texts(ax, "move") == list("1234") and texts(ax, "value") == ["+3", "0"]
+    one, two = (text.get_position()[1] for text in ax.texts if text.get_gid() == "value")
+    assert one > two  # a disc in column 1 comes to lie on two others
 
 
 def test_growth_shows_exact_numbers():

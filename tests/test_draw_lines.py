@@ -5,7 +5,7 @@ import random
 import pytest
 from paper import assert_well_set
 
-from helpers.draw.lines import LABELS, draw_lines
+from helpers.draw.boards.line_threats import LABELS, draw_lines
 from helpers.games.tictactoe import LINES, TicTacToe
 
 

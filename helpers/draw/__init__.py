@@ -11,25 +11,28 @@ returns a Picture: axes that show themselves in a notebook, with `alt`, the pict
 which saves it for slides and print: `picture.figure.savefig("tree.pdf")`.
 
     tree/       draw_tree, describe_tree: reading -> unseen -> plan -> paper, then what is drawn on it
-    matrix/     draw_payoffs, draw_best_replies, draw_payoff_pairs: table, replies, and their pictures
-                draw_dominance, draw_security: a table compared row by row, and its gutters
-    rounds/     draw_match, draw_patience, draw_learning, draw_guesses: what happens round after round
-    boards.py   draw_board, and the boards that are nodes of a tree; heat.py: what its moves are worth
-    charts.py   draw_nim, draw_growth                    lines.py    draw_lines: who holds which line
-    canvas.py   the Sheet they all draw on: axes in pixels, text that knows its room; ink.py, legends.py
-    orders.py   draw_orders: a histogram with marks
-    theme.py    colours and sizes, light and dark        numbers.py  values in a few letters
-    shapes.py   corners of nodes and boards              grids.py    rows, lines and moves of boards
-    png.py      a picture as a small file
+    charts/     one file a picture, with its facts, its drawing and its words; all stand on Chart, a sheet
+                with title and legend; `plot` is a frame with two scales, `table` a game of two players
+    boards/     draw_board, and the boards that are nodes of a tree; board_values: what its moves are worth;
+                line_threats: draw_lines; board_rows: rows, lines and moves of any board
+    sheet.py    what they all draw on: axes in pixels, text that knows its room      png.py      small files
+    theme.py    colours and sizes, light and dark      numbers.py  numbers, taken exactly and written shortly
 """
 
 from helpers.draw.boards import draw_board
-from helpers.draw.charts import draw_growth, draw_nim
-from helpers.draw.lines import draw_lines
-from helpers.draw.matrix import draw_best_replies, draw_payoff_pairs, draw_payoffs
-from helpers.draw.matrix.rows import draw_dominance, draw_security
-from helpers.draw.orders import draw_orders
-from helpers.draw.rounds import draw_guesses, draw_learning, draw_match, draw_patience
+from helpers.draw.boards.line_threats import draw_lines
+from helpers.draw.charts.best_replies import draw_best_replies
+from helpers.draw.charts.dominance import draw_dominance
+from helpers.draw.charts.growth import draw_growth
+from helpers.draw.charts.guesses import draw_guesses
+from helpers.draw.charts.learning import draw_learning
+from helpers.draw.charts.match import draw_match
+from helpers.draw.charts.move_orders import draw_orders
+from helpers.draw.charts.nim import draw_nim
+from helpers.draw.charts.patience import draw_patience
+from helpers.draw.charts.payoff_pairs import draw_payoff_pairs
+from helpers.draw.charts.payoffs import draw_payoffs
+from helpers.draw.charts.security import draw_security
 from helpers.draw.tree import describe_tree, draw_tree
 
 __all__ = [
@@ -54,7 +57,7 @@ __all__ = [
 
 def __getattr__(name):
     if name == "Picture":  # deriving it from matplotlib's Axes loads matplotlib: not before it is asked for
-        from helpers.draw.canvas import picture_class
+        from helpers.draw.sheet import picture_class
 
         return picture_class()
     raise AttributeError(f"module 'helpers.draw' has no attribute {name!r}")

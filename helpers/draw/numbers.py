@@ -5,11 +5,17 @@
 ['−3', '2.5', '7/2', '−∞', '(1, −1)']
 """
 
+from decimal import Decimal
+from fractions import Fraction
 from math import isinf
-from numbers import Real
+from numbers import Rational, Real
+
+from helpers.matrices.tables import brief
 
 RAISED = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 LONGEST = 24  # letters of a value; a longer one ends in an ellipsis
+LONG = 11  # letters of a fraction; a longer one is written as the decimal it is about
+LARGEST = 1e100  # numbers beyond it have no place on a scale
 
 
 def number(value, signed=False):
@@ -68,5 +74,60 @@ def count(number, noun):
     >>> count(1, "leaf"), count(729, "leaf")
     ('1 leaf', '729 leaves')
     """
-    plural = {"leaf": "leaves", "branch": "branches"}.get(noun, noun + "s")
+    plural = {"leaf": "leaves", "branch": "branches", "guess": "guesses"}.get(noun, noun + "s")
     return f"{number:,} {noun if number == 1 else plural}"
+
+
+def short(value):
+    """A fraction, or the decimal it is about where it has many letters.
+
+    >>> from fractions import Fraction
+    >>> short(Fraction(1, 3)), short(Fraction(1000001, 3000000)), short(Fraction(10**9))
+    ('1/3', '≈0.3333', '1·10⁹')
+    """
+    if isinstance(value, Rational) and value.denominator == 1:
+        return number(int(value))
+    text = number(value)
+    return text if len(text) <= LONG or not isinstance(value, Rational) else f"≈{number(float(value))}"
+
+
+def decimals(value):
+    """A number with at most two places, and a true minus sign.
+
+    >>> decimals(33.333), decimals(9.8)
+    ('33.33', '9.8')
+    """
+    text = f"{float(value):.2f}".rstrip("0").rstrip(".")
+    return ("0" if text == "-0" else text).replace("-", "−")
+
+
+def sentences(*parts):
+    """Parts of an alt text, each closed with a full stop; empty ones are left out."""
+    return " ".join(part if part[-1] in ".!?" else part + "." for part in parts if part)
+
+
+# -------------------------------------------------------------------- the numbers that a chart is given
+
+
+def finite(value, name):
+    """A number as a Fraction; a float counts as the decimal it is written as.
+
+    >>> finite(0.1, "delta")
+    Fraction(1, 10)
+    """
+    value = plain(value)
+    if isinstance(value, bool) or not isinstance(value, (Real, Decimal)) or value != value:
+        raise ValueError(f"{name} is {brief(value)}, not a number")
+    if not abs(value) <= LARGEST:
+        raise ValueError(f"{name} is {number(value)}: too large for this picture")
+    return Fraction(value) if isinstance(value, Rational) else Fraction(str(value))
+
+
+def exact(matrix, name):
+    """The payoffs of a table as Fractions."""
+    return [[finite(x, f"{name}[{i}][{j}]") for j, x in enumerate(row)] for i, row in enumerate(matrix)]
+
+
+def plain(value):
+    """numpy's arrays and numbers as Python's own."""
+    return value.tolist() if hasattr(value, "tolist") else value

@@ -19,8 +19,13 @@ TITLE, VALUE, LEVEL, SMALL = 12, 11.5, 11, 9.5  # points
 DASH, DOT = (0, (3.2, 2.4)), (0, (1, 1.6))  # lines of what was never searched, and of what was remembered
 
 
-class Theme(namedtuple("Theme", "paper ink muted faint cut best mark wedge shade leaf chance players")):
-    """One set of colours, '#RRGGBB'; `leaf`, `chance` and each of `players` are (line and text, fill)."""
+class Theme(
+    namedtuple("Theme", "paper ink muted grid cut_branch cross best mark wedge shade leaf chance players")
+):
+    """One set of colours, '#RRGGBB'; `leaf`, `chance` and each of `players` are (line and text, fill).
+
+    `grid`: lines of boards, frames and scales; `cut_branch`: what was never searched; `cross`: its ✕ and why.
+    """
 
     __slots__ = ()
 
@@ -41,8 +46,9 @@ LIGHT = Theme(
     paper="#FFFFFF",
     ink="#1B1F24",
     muted="#5F6875",
-    faint="#8B93A0",
-    cut="#B00020",
+    grid="#8B93A0",
+    cut_branch="#8B93A0",
+    cross="#B00020",
     best="#F5D33B",
     mark="#FDF1C0",
     wedge="#E3E6EB",
@@ -60,8 +66,9 @@ DARK = Theme(
     paper="#14171C",
     ink="#F2F4F7",
     muted="#A3ADBA",
-    faint="#6E7886",
-    cut="#FF7B86",
+    grid="#6E7886",
+    cut_branch="#6E7886",
+    cross="#FF7B86",
     best="#8A7510",
     mark="#423A12",
     wedge="#2E343D",

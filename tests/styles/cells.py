@@ -50,7 +50,7 @@ class Notebook:
         with ExitStack() as stack:
             for remembered in (scores._passed, quiz.PLACED, quiz.FIRST):
                 stack.enter_context(patch.dict(remembered, clear=True))
-            stack.enter_context(patch("helpers.draw.canvas.png_of", lambda *_: b""))  # its words are compared
+            stack.enter_context(patch("helpers.draw.sheet.png_of", lambda *_: b""))  # its words are compared
             for cell in among:
                 if keys[cell] not in self.known:
                     todo = [each for each in (*needed[cell], cell) if each not in ran]

@@ -34,7 +34,7 @@ class Edges:
         thin = 1.5 if len(lines) < 150 else 0.9 if len(lines) < 1500 else 0.5
         cut = min(1.4, max(thin, 0.8))
         self._lines(lines[states == SEEN], self.theme.muted, thin, "-", "edges")
-        self._lines(lines[states == CUT], self.theme.faint, cut, DASH, "cut edges")
+        self._lines(lines[states == CUT], self.theme.cut_branch, cut, DASH, "cut edges")
         self._lines(lines[states == REUSED], self.theme.muted, cut, DOT, "reused edges")
         depths = numpy.array(self.reading.depths)[children]
         if self.reading.best:
@@ -63,7 +63,7 @@ class Edges:
             right = [(high + 0.4, rows[depth]) for depth, (_, high) in levels.items()]
             corners[cut].append([(x[top], self.paper.y[top]), *left, *right[::-1]])
         self.hulls(corners[False])
-        self.sheet.polygons(corners[True], self.theme.wedge, self.theme.faint, 0.3, 2, "wedges")
+        self.sheet.polygons(corners[True], self.theme.wedge, self.theme.cut_branch, 0.3, 2, "wedges")
 
     def hulls(self, corners):
         """Grounds that stand for searched nodes too many to draw."""
@@ -103,7 +103,7 @@ class Edges:
         if points:
             xs, ys = zip(*points, strict=True)
             self.sheet.markers(xs, ys, "x", size, self.theme.paper, 4, "rim", edge=5.5)
-            self.sheet.markers(xs, ys, "x", size, self.theme.cut, 4.1, "cross", edge=2.8)
+            self.sheet.markers(xs, ys, "x", size, self.theme.cross, 4.1, "cross", edge=2.8)
 
 
 class Lines:

@@ -6,8 +6,8 @@ it could be taken for another node's.
 
 import itertools
 
-from helpers.draw.canvas import measure, wrapped
 from helpers.draw.numbers import interval, shortened
+from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import PX, SMALL, VALUE
 from helpers.draw.tree.edges import crosses_any
 from helpers.draw.tree.nearness import Nearness
@@ -117,7 +117,7 @@ class Labels:
                 continue
             window = self._window(i) if windows else []
             texts = cut.reason, cut.reason.removesuffix(" → cut")
-            reasons = [(text, SMALL, self.theme.cut, True, "reason") for text in texts]
+            reasons = [(text, SMALL, self.theme.cross, True, "reason") for text in texts]
             if any(self._under_wedge(i, reason) for reason in reasons):
                 continue
             if window and any(self._around(i, [*window, reason]) for reason in reasons):

@@ -1,7 +1,7 @@
 """The strip at the bottom that says what each sign means: only the signs that are in this picture."""
 
-from helpers.draw.canvas import fitted, measure
 from helpers.draw.shapes import outline
+from helpers.draw.sheet import fitted, measure
 from helpers.draw.theme import DASH, DOT, LEGEND, SMALL
 from helpers.draw.tree.frames import Frame
 from helpers.draw.tree.nodes import MARKER
@@ -130,7 +130,7 @@ class Signs:
             self._line(x, width - 6, y, self.theme.best, 8)
             self._line(x, width - 6, y, self.theme.ink, 2.8)
         elif sign == "cut":
-            self._line(x, width - 6, y, self.theme.faint, 1.4, DASH)
+            self._line(x, width - 6, y, self.theme.cut_branch, 1.4, DASH)
             self.edges.cross_marks([(x + (width - 6) / 2, y)], size=8)
         elif sign == "wedge":
             self.nodes.triangles([[(middle, y + 8), (middle - 12, y - 7), (middle + 12, y - 7)]])

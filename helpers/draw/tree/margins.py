@@ -2,8 +2,8 @@
 
 from math import hypot
 
-from helpers.draw.canvas import measure, wrapped
 from helpers.draw.numbers import count, shortened
+from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import LEVEL, SMALL
 from helpers.draw.tree.frames import Frame
 from helpers.draw.tree.players import odds_of
@@ -156,7 +156,7 @@ class Margins:
 
     def frame(self, x, y, wide, high, frame: Frame, sign=False):
         """One frame, with its middle at (x, y); its letter sits on its corner, in the legend's sign in it."""
-        colour = self.theme.cut if frame.wrong else self.theme.ink
+        colour = self.theme.cross if frame.wrong else self.theme.ink
         self.sheet.pill(x, y, wide, high, "none", colour, 2.4, 4.5, "frame", dash=frame.dash)
         box = x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
         if frame.letter:

@@ -1,7 +1,7 @@
 """The shapes of a tree: nodes, boards, wedges; one collection for each kind of shape."""
 
 from helpers.draw.boards import Boards
-from helpers.draw.grids import played
+from helpers.draw.boards.board_rows import played
 from helpers.draw.shapes import MARKERS, kind_of, outline
 from helpers.draw.theme import DASH, DOT
 from helpers.draw.tree.reading import CUT, REUSED, SEEN
@@ -63,7 +63,7 @@ class Nodes:
 
     def dots(self, x, y, kind, state, player, size):
         """Small nodes of one look."""
-        line = self.theme.faint if state == CUT else self._colours(kind, player)[0]
+        line = self.theme.cut_branch if state == CUT else self._colours(kind, player)[0]
         self.sheet.markers(x, y, MARKERS[kind], size, line, 3, f"nodes {kind} {state}")
 
     def _colours(self, kind, player):
@@ -73,7 +73,7 @@ class Nodes:
         """Outlines of one look."""
         line, fill = self._colours(kind, player)
         if state == CUT:
-            line, fill = self.theme.faint, self.theme.paper
+            line, fill = self.theme.cut_branch, self.theme.paper
         line, width = (self.theme.ink, 3) if thick else (line, 1.6)
         dash = {CUT: DASH, REUSED: DOT}.get(state, "-")
         self.sheet.polygons(corners, fill, line, width, 3, f"nodes {kind} {state}", dash)
@@ -132,5 +132,5 @@ class Nodes:
         wide = [shape for shape in corners if shape[2][0] - shape[1][0] >= SLIVER]
         slivers = [shape for shape in corners if shape[2][0] - shape[1][0] < SLIVER]
         thin = 0.9 if len(corners) < 400 else 0.3
-        self.sheet.polygons(wide, self.theme.wedge, self.theme.faint, thin, 2, "wedges")
+        self.sheet.polygons(wide, self.theme.wedge, self.theme.cut_branch, thin, 2, "wedges")
         self.sheet.polygons(slivers, self.theme.wedge, "none", 0, 2, "wedges")

@@ -2,8 +2,8 @@
 
 from math import inf, isfinite
 
-from helpers.draw.canvas import measure, sheet_for, title_lines
 from helpers.draw.numbers import number
+from helpers.draw.sheet import measure, sheet_for, title_lines
 from helpers.draw.theme import LEVEL, SMALL, TITLE, VALUE, WIDEST
 from helpers.draw.tree.legend import LEFT_OUT, SHAPES, legend_height
 

@@ -7,7 +7,7 @@ hold, for trees of any size.
 
 from typing import NamedTuple
 
-from helpers.draw.grids import is_board, rows_of
+from helpers.draw.boards.board_rows import is_board, rows_of
 from helpers.draw.tree.layout import spread
 from helpers.draw.tree.players import who
 from helpers.draw.tree.reading import CUT, SEEN

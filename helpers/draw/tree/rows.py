@@ -1,6 +1,6 @@
 """The values of small leaves, below them: on one line, or by turns on two."""
 
-from helpers.draw.canvas import measure
+from helpers.draw.sheet import measure
 from helpers.draw.theme import PX, SMALL, VALUE
 
 GAP = 5  # pixels between two values on a line

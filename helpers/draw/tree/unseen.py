@@ -7,7 +7,7 @@ through the position's own `children()`, each position once, and never beyond a 
 from math import inf
 from typing import NamedTuple
 
-from helpers.draw.grids import is_board
+from helpers.draw.boards.board_rows import is_board
 from helpers.draw.tree.reading import CUT, SEEN
 
 BUDGET = 20_000  # different positions walked for one picture

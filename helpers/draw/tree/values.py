@@ -1,8 +1,8 @@
 """What a node is worth, written in it: in its shape, in a leaf's box, or in a pill under a board."""
 
-from helpers.draw.canvas import measure
 from helpers.draw.numbers import number, shortened
 from helpers.draw.shapes import kind_of, room_inside
+from helpers.draw.sheet import measure
 from helpers.draw.theme import SMALL, VALUE
 from helpers.draw.tree.players import letters_of
 from helpers.draw.tree.reading import CUT, REUSED

@@ -1,6 +1,6 @@
 """A tree in words, computed from the same facts as the picture: its title, and what it shows."""
 
-from helpers.draw.grids import rows_of
+from helpers.draw.boards.board_rows import rows_of
 from helpers.draw.numbers import count, number, shortened
 from helpers.draw.tree.players import odds_of, who
 from helpers.draw.tree.reading import REUSED, SEEN, Reading

@@ -9,7 +9,7 @@
 
 import re
 
-from helpers.draw.grids import line_that_won, rows_of
+from helpers.draw.boards.board_rows import line_that_won, rows_of
 from helpers.games import CHANCE, MAX, MIN, Nim, Node, Tree, drops
 
 

@@ -8,7 +8,7 @@ that tells in words what is in it. Other games are a picture of where one is, wi
 from functools import cache, cached_property, partial
 
 from helpers.checking.pages import markup
-from helpers.draw.grids import line_that_won, played, rows_of
+from helpers.draw.boards.board_rows import line_that_won, played, rows_of
 from helpers.games import Nim, Node, Tree, drops
 from helpers.live import widgets
 from helpers.live.framed_page import sheet

@@ -15,7 +15,7 @@ import json
 from functools import cached_property
 from html import escape
 
-from helpers.draw.grids import played
+from helpers.draw.boards.board_rows import played
 from helpers.games import html
 from helpers.live.framed_page import FramedPage, bar, whole_page
 

@@ -2,10 +2,10 @@
 
 from html import escape as escaped
 
-from helpers.draw.canvas import measure
-from helpers.draw.grids import played
+from helpers.draw.boards.board_rows import played
 from helpers.draw.numbers import count
 from helpers.draw.shapes import kind_of, outline
+from helpers.draw.sheet import measure
 from helpers.draw.theme import LEVEL, PX, SMALL, VALUE
 from helpers.draw.tree.reading import CUT
 from helpers.games import html

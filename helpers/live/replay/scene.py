@@ -3,7 +3,7 @@
 The layout, the shapes and the values are those of `helpers.draw`; the page's script says when they appear.
 """
 
-from helpers.draw.grids import line_that_won, rows_of
+from helpers.draw.boards.board_rows import line_that_won, rows_of
 from helpers.draw.numbers import count, interval, number
 from helpers.draw.tree.edges import Edges, Lines
 from helpers.draw.tree.labels import Labels

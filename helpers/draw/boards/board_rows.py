@@ -37,11 +37,6 @@ def _square(cells):
     return [cells[i : i + side] for i in range(0, len(cells), side)] if side * side == len(cells) else None
 
 
-def drops(rows):
-    """Whether marks fall to the bottom, as in Connect Four, and a move is a column."""
-    return (len(rows), len(rows[0])) == (6, 7)
-
-
 def winning_line(rows):
     """The cells (row, column) of a line of three marks, of four on a larger board; [] if there is none."""
     need = 3 if min(len(rows), len(rows[0])) < 4 else 4

@@ -8,9 +8,8 @@
 from collections import defaultdict
 from functools import cache, lru_cache
 
-from helpers.draw.ink import Ink
 from helpers.draw.png import png_of
-from helpers.draw.theme import DPI, FONT, LIGHT, TITLE, theme_of
+from helpers.draw.theme import DPI, FONT, LEGEND, LIGHT, PX, SMALL, TITLE, theme_of
 
 CELL = 48  # pixels: the grid in which boxes are looked up
 # In JupyterLab's dark theme a light picture is turned dark, its hues kept: no second image is needed.
@@ -18,6 +17,8 @@ LIGHT_CLASS = ' class="drawn-light"'
 DARKENING = (
     '<style>body[data-jp-theme-light="false"] .drawn-light{filter:invert(.92) hue-rotate(180deg)}</style>'
 )
+MANY = 2000  # lines in a vector file from which they are drawn as an image
+SIGN, GAP = 34, 20  # pixels of a legend: the sign of an entry, between two entries
 ABOVE, BELOW = 0.78, 0.24  # how far letters reach above and below the base line, in their size
 
 
@@ -37,6 +38,8 @@ def picture_class():
 
         def __repr__(self):
             return self.alt or super().__repr__()
+
+        __str__ = __repr__  # matplotlib's own says where the axes are
 
     Picture.__qualname__, Picture.__module__ = "Picture", "helpers.draw"
     return Picture
@@ -72,7 +75,7 @@ def new_sheet(width, height):
     return sheet
 
 
-class Sheet(Ink):
+class Sheet:
     """Axes whose units are pixels, (0, 0) at the lower left, and a record of what is taken."""
 
     def __init__(self, ax):
@@ -85,6 +88,12 @@ class Sheet(Ink):
         ax.set_facecolor(self.theme.paper)
         for spine in ax.spines.values():
             spine.set_visible(False)
+
+    def resize(self, height):
+        """Give the sheet, on a figure of its own, another height."""
+        self.height = round(height)
+        self.ax.figure.set_size_inches(self.width / DPI, self.height / DPI)
+        self.ax.set_ylim(0, self.height)
 
     def take(self, box):
         """Note that `box`, (left, bottom, right, top), is taken."""
@@ -131,6 +140,114 @@ class Sheet(Ink):
         for i, line in enumerate(lines):
             self.write(line, 6, self.height - top - 9 - 19 * i, TITLE, bold=True, ha="left", kind="title")
         return 19 * len(lines) + top + 4 if lines else top
+
+    def legend(self, rows):
+        """The strip at the bottom, of `legend_rows`: the sign of each entry, and its words."""
+        for k, row in enumerate(rows):
+            y = 6 + LEGEND * (len(rows) - k - 0.5)
+            x = (self.width - sum(need for *_, need in row) + GAP) / 2
+            for words, draw_sign, need in row:
+                draw_sign(x + SIGN / 2 - 3, y)
+                self.write(words, x + SIGN, y, SMALL, ha="left", kind="legend")
+                x += need
+
+    def line_sign(self, colour, width, dash="-", marker=""):
+        """For a legend: a piece of a line, with a mark on it."""
+
+        def draw(x, y):
+            self.path([x - 13, x + 11], [y, y], colour, width, 3, "sign", dash)
+            if marker:
+                self.markers([x + 9], [y], marker, 10, colour, 4, "sign")
+
+        return draw
+
+    def mark_sign(self, marker, size, colour, hole=0):
+        """For a legend: a mark, and how wide the hole in it is."""
+
+        def draw(x, y):
+            self.markers([x + 3], [y], marker, size, colour, 4, "sign")
+            if hole:
+                self.markers([x + 3], [y], marker, hole, self.theme.paper, 4.1, "sign")
+
+        return draw
+
+    def box_sign(self, wide, high, fill, line="none", width=0, dash="-"):
+        """For a legend: a rectangle."""
+        return lambda x, y: self.rectangle(
+            x - wide / 2, y - high / 2, wide, high, fill, line, width, 4, "sign", dash
+        )
+
+    # -------------------------------------------------------------------- what all pictures are made of
+
+    def lines(self, parts, colour, width, z, gid="", dash="-", alpha=1):
+        """Many separate lines of one look: one collection, whatever their number."""
+        from matplotlib.collections import LineCollection
+
+        if len(parts):
+            look = {"colors": colour, "linewidths": width * PX, "linestyles": [dash], "alpha": alpha}
+            lines = LineCollection(
+                parts, zorder=z, gid=gid, capstyle="butt" if dash != "-" else "round", **look
+            )
+            lines.set_rasterized(len(parts) > MANY)
+            self.ax.add_collection(lines, autolim=False)
+
+    def polygons(self, corners, fill, line="none", width=0, z=1, gid="", dash="-"):
+        """Many filled shapes; `line`, `width` and `dash` may be lists, one for each."""
+        from matplotlib.collections import PolyCollection
+
+        if len(corners):
+            widths = [w * PX for w in width] if isinstance(width, list) else width * PX
+            dashes = dash if isinstance(dash, list) else [dash]
+            look = {"facecolors": fill, "edgecolors": line, "linewidths": widths, "linestyles": dashes}
+            self.ax.add_collection(PolyCollection(corners, zorder=z, gid=gid, **look), autolim=False)
+
+    def path(self, xs, ys, colour, width, z, gid="", dash="-"):
+        """One line through many points."""
+        from matplotlib.lines import Line2D
+
+        look = {"color": colour, "linewidth": width * PX, "linestyle": dash}
+        ends = {"solid_joinstyle": "round", "solid_capstyle": "round"}
+        self.ax.add_line(Line2D(xs, ys, zorder=z, gid=gid, **look, **ends))
+
+    def markers(self, xs, ys, marker, size, colour, z, gid="", edge=0, fill=None):
+        """One of matplotlib's own markers at many places."""
+        from matplotlib.lines import Line2D
+
+        look = {"marker": marker, "markersize": size * PX, "color": colour, "markeredgewidth": edge * PX}
+        look["markerfacecolor"] = fill or colour
+        self.ax.add_line(Line2D(xs, ys, linestyle="none", zorder=z, gid=gid, **look))
+
+    def rectangle(self, x, y, wide, high, fill="none", line="none", width=0, z=1, gid="", dash="-"):
+        """A rectangle with its lower left corner at (x, y)."""
+        from matplotlib.patches import Rectangle
+
+        look = {"facecolor": fill, "edgecolor": line, "linewidth": width * PX, "linestyle": dash}
+        return self.ax.add_patch(Rectangle((x, y), wide, high, zorder=z, gid=gid, **look))
+
+    def pill(self, x, y, wide, high, fill="none", line="none", width=0, z=1, gid="", round=4, dash="-"):
+        """A rectangle with round corners and its middle at (x, y)."""
+        from matplotlib.patches import FancyBboxPatch
+
+        corner, size = (x - wide / 2 + round, y - high / 2 + round), (wide - 2 * round, high - 2 * round)
+        look = {"facecolor": fill, "edgecolor": line, "linewidth": width * PX, "linestyle": dash}
+        self.ax.add_patch(
+            FancyBboxPatch(corner, *size, boxstyle=f"round,pad={round}", zorder=z, gid=gid, **look)
+        )
+
+
+def legend_rows(entries, width):
+    """Entries, (words, function that draws the sign), in lines no wider than `width`."""
+    rows, used = [], 0
+    for words, draw_sign in entries:
+        need = SIGN + measure(words, SMALL)[0] + GAP
+        if need > width - 8 + GAP:
+            continue
+        if not rows or used + need > width - 8 + GAP:
+            rows.append([])
+            used = 0
+        rows[-1].append((words, draw_sign, need))
+        used += need
+    return rows
 
 
 def title_lines(text, width, most=3):

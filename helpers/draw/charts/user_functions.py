@@ -1,4 +1,4 @@
-"""The reader's own functions, asked for best replies and for captions; what is none gets a sentence."""
+"""What the reader gives a payoff table: a function that finds best replies, sets of cells, captions."""
 
 from operator import index
 

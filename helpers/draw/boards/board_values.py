@@ -1,14 +1,14 @@
-"""The heat of a board: what each move is worth, as a colour, a number and, for the best, a frame.
+"""What each move on a board is worth: a colour, a number and, for the best moves, a frame.
 
->>> Heat({1: -2, 5: 4, 9: 4}, "X").best
+>>> Values({1: -2, 5: 4, 9: 4}, "X").best
 [5, 9]
 """
 
 from math import isfinite
 from numbers import Real
 
-from helpers.draw.canvas import measure
 from helpers.draw.numbers import number
+from helpers.draw.sheet import measure
 from helpers.draw.theme import SMALL, VALUE, mixed
 
 WEAKEST = 0.25  # of a colour's strength: the ground of a value just beside 0
@@ -35,7 +35,7 @@ def values_of(board, values):
     return values
 
 
-class Heat:
+class Values:
     """The values of the moves of a board, for `mover`, 'X' or 'O'."""
 
     def __init__(self, values, mover):

@@ -8,10 +8,11 @@
 
 from math import inf
 
-from helpers.draw.matrix.asking import asked, captions_of, cells_of, pairs_of, replies_of
-from helpers.draw.matrix.persons import ROLES
-from helpers.draw.numbers import number
+from helpers.draw.charts.user_functions import asked, captions_of, cells_of, pairs_of, replies_of
+from helpers.draw.numbers import number, sentences
 from helpers.matrices import check_names, check_tables
+
+ROLES = ("row player", "column player")
 
 
 class Table:
@@ -141,25 +142,31 @@ class Table:
     def words(self, title, players):
         """The alt text."""
         one, other = two_names(players, ROLES)
-        rows = (f"{name}: {', '.join(self._pairs(i))}" for i, name in enumerate(self.rows))
-        parts = [str(title)] if title else []
-        parts.append(f"Payoffs ({one}, {other}), columns {', '.join(self.columns)}. {'; '.join(rows)}")
-        if self.is_struck:
-            parts.append(f"Crossed out: {self._crossed_out()}")
-        if self.best_rows or self.best_columns:
-            by = " by your function" * self.by_reader + " in what is left" * self.is_struck
-            parts.append(
-                f"Best replies{by}: {one} {self.named(self.best_rows) or 'none'}; {other} "
-                f"{self.named(self.best_columns) or 'none'}"
-            )
-        if self.nash:
-            by = " by your best replies" * self.by_reader + " of what is left" * self.is_struck
-            parts.append(f"Nash equilibri{'um' if len(self.nash) == 1 else 'a'}{by}: {self.named(self.nash)}")
-        if self.pareto or self.pareto_by_reader:
-            parts.append(f"{self.optimal}: {self.named(self.pareto) or 'none'}")
-        if self.lit:
-            parts.append(f"Highlighted: {self.named(self.lit)}")
-        return " ".join(part if part.endswith((".", "!", "?")) else part + "." for part in parts)
+        left, by = " in what is left" * self.is_struck, " by your function" * self.by_reader
+        best = (
+            f"{one} {self.named(self.best_rows) or 'none'}; {other} {self.named(self.best_columns) or 'none'}"
+        )
+        rows = "; ".join(f"{name}: {', '.join(self._pairs(i))}" for i, name in enumerate(self.rows))
+        return sentences(
+            title,
+            f"Payoffs ({one}, {other}), columns {', '.join(self.columns)}. {rows}",
+            f"Crossed out: {self._crossed_out()}" if self.is_struck else "",
+            f"Best replies{by}{left}: {best}" if self.best_rows or self.best_columns else "",
+            self.equilibria(),
+            self.optima(),
+            f"Highlighted: {self.named(self.lit)}" if self.lit else "",
+        )
+
+    def equilibria(self):
+        """Which cells are Nash equilibria, as a sentence; '' if none is."""
+        by = " by your best replies" * self.by_reader + " of what is left" * self.is_struck
+        kind = f"Nash equilibri{'um' if len(self.nash) == 1 else 'a'}{by}"
+        return f"{kind}: {self.named(self.nash)}" if self.nash else ""
+
+    def optima(self):
+        """Which cells are Pareto-optimal, as a sentence; '' if nobody asked."""
+        asked_for = self.pareto or self.pareto_by_reader
+        return f"{self.optimal}: {self.named(self.pareto) or 'none'}" if asked_for else ""
 
     def _pairs(self, i):
         """'(−1, −1)' for each cell of a row, with its caption in quotes."""
@@ -175,10 +182,10 @@ class Table:
         parts = []
         for word, names, left in kinds:
             gone = [name for k, name in enumerate(names) if k not in left]
-            if gone:
-                # 'row 0' without a name of its own says already that it is a row
-                plain = all(name.startswith(f"{word} ") for name in gone)
-                parts.append(f"{'' if plain else word + 's ' if gone[1:] else word + ' '}{', '.join(gone)}")
+            # 'row 0' without a name of its own says already that it is a row
+            plain = all(name.startswith(f"{word} ") for name in gone)
+            before = "" if plain else f"{word}s " if gone[1:] else f"{word} "
+            parts += [before + ", ".join(gone)] * bool(gone)
         return "; ".join(parts)
 
 
@@ -188,3 +195,16 @@ def two_names(players, default):
     if isinstance(names, str) or len(list(names)) != 2:
         raise ValueError(f"players are two names, as ('Ann', 'Bob'), not {names!r}")
     return [str(name) for name in names]
+
+
+def is_you(player):
+    return player.strip().lower() == "you"
+
+
+def owned(thing, player):
+    """The `thing` of a player, who may be called "you".
+
+    >>> owned("payoff", "Ann"), owned("payoff", "you"), owned("payoff", "row player")
+    ('payoff of Ann', 'your payoff', 'payoff of the row player')
+    """
+    return f"your {thing}" if is_you(player) else f"{thing} of {'the ' * (player in ROLES)}{player}"

@@ -4,12 +4,12 @@ It counts marks and judges nothing: what a line is worth is the reader's own fun
 """
 
 from helpers.draw.boards import Boards
-from helpers.draw.canvas import measure, sheet_for, title_lines
-from helpers.draw.grids import rows_of
-from helpers.draw.theme import LEGEND, SMALL, VALUE
+from helpers.draw.boards.board_rows import rows_of
+from helpers.draw.sheet import sheet_for, title_lines
+from helpers.draw.theme import SMALL, VALUE
 
 CELL, BESIDE, WIDE = 58, 52, 420  # pixels: a cell, the room for a label beside the board, the sheet
-LINE = 17  # pixels: from one line of the legend to the next
+FOOT, LINE = 40, 17  # pixels: the legend, from one line of it to the next
 WORDS = (
     "beside a line: the marks on it   ✕ both players' marks: dead",
     "below, outside the columns: the two diagonals",
@@ -35,23 +35,13 @@ def draw_lines(board, *, ax=None, title=None):
     rows = rows_of(board)
     if rows is None or (len(rows), len(rows[0])) != (3, 3):
         raise ValueError(f"a board is nine characters X, O and '.', as in 'XX.OO....', not {board!r:.60}")
-    head = 19 * len(title_lines(title, WIDE)) + 16
-    sheet = sheet_for(ax, WIDE, head + 3 * CELL + BESIDE + LEGEND + LINE + 8)
-    top = sheet.title(title) if title else 8
-    room = min((sheet.width - 2 * BESIDE) / 3, (sheet.height - top - BESIDE - LEGEND - LINE) / 3)
-    cell = max(4, min(CELL, room))
-    middle = sheet.width / 2, sheet.height - top - 1.5 * cell - 4
     held = {line: _marks(rows, line) for line in LABELS}
-    boards = Boards(sheet)
-    boards.add(rows, *middle, cell, frame=sheet.theme.ink, width=2)
-    boards.draw()
-    for line, marks in held.items():
-        _glow(sheet, line, marks, middle, cell)
-    for number in range(1, 10):
-        if rows[(number - 1) // 3][(number - 1) % 3] == "." and cell >= 20:
-            x, y = _at(number, middle, cell)  # beside the lines that run through the middle
-            sheet.write(str(number), x - 0.36 * cell, y + 0.2 * cell, SMALL, sheet.theme.muted, kind="cell")
-    _legend(sheet)
+    sheet = sheet_for(ax, WIDE, 19 * len(title_lines(title, WIDE)) + 3 * CELL + BESIDE + FOOT + 24)
+    top = sheet.height - (sheet.title(title) if title else 8) - 4
+    cell = max(4, min(CELL, (sheet.width - 2 * BESIDE) / 3, (top - BESIDE - FOOT) / 3))
+    _draw(sheet, rows, held, (sheet.width / 2, top - 1.5 * cell), cell)
+    for k, words in enumerate(reversed(WORDS)):
+        sheet.write(words, sheet.width / 2, 14 + LINE * k, SMALL, sheet.theme.muted, kind="legend")
     sheet.ax.alt = _words(rows, held, title)
     return sheet.ax
 
@@ -61,6 +51,19 @@ def _marks(rows, line):
     return "".join("".join(rows)[number - 1] for number in line).replace(".", "")
 
 
+def _draw(sheet, rows, held, middle, cell):
+    boards = Boards(sheet)
+    boards.add(rows, *middle, cell, frame=sheet.theme.ink, width=2)
+    boards.draw()
+    for line, marks in held.items():
+        if marks:
+            _glow(sheet, line, marks, middle, cell)
+    for number, mark in enumerate("".join(rows), 1):
+        if mark == "." and cell >= 20:
+            x, y = _at(number, middle, cell)  # beside the lines that run through the middle
+            sheet.write(str(number), x - 0.36 * cell, y + 0.2 * cell, SMALL, sheet.theme.muted, kind="cell")
+
+
 def _at(number, middle, cell):
     row, column = divmod(number - 1, 3)
     return middle[0] + (column - 1) * cell, middle[1] + (1 - row) * cell
@@ -68,36 +71,24 @@ def _at(number, middle, cell):
 
 def _glow(sheet, line, marks, middle, cell):
     """The line in its player's colour, and its marks at the end."""
-    if not marks:
-        return
-    dead = len(set(marks)) > 1
-    colour = sheet.theme.faint if dead else sheet.theme.of("MAX" if marks[0] == "X" else "MIN")[0]
+    theme, dead = sheet.theme, len(set(marks)) > 1
+    colour = theme.grid if dead else theme.of("MAX" if marks[0] == "X" else "MIN")[0]
     ends = [_at(number, middle, cell) for number in (line[0], line[-1])]
     width, dash = (1.5, (0, (2, 3))) if dead else (5 if len(marks) == 1 else 14, "-")
     sheet.lines([ends], colour, width, 3.15, "dead" if dead else "glow", dash, alpha=1 if dead else 0.38)
     dx, dy = LABELS[line]
-    where = middle[0] + dx * cell, middle[1] + dy * cell
-    text = "✕" if dead else marks
-    sheet.write(text, *where, VALUE, sheet.theme.muted if dead else colour, bold=True, kind="line")
-
-
-def _legend(sheet):
-    for words, height in zip(WORDS, (14 + LINE, 14), strict=True):
-        if measure(words, SMALL)[0] <= sheet.width - 8:
-            sheet.write(words, sheet.width / 2, height, SMALL, sheet.theme.muted, kind="legend")
+    where, text = (middle[0] + dx * cell, middle[1] + dy * cell), "✕" if dead else marks
+    sheet.write(text, *where, VALUE, theme.muted if dead else colour, bold=True, kind="line")
 
 
 def _words(rows, held, title):
     """The alt text."""
-    parts = [f"Board {' '.join(rows)}"]
+    names = {line: "-".join(map(str, line)) for line in held}
+    parts = [title.rstrip(".")] if title else []
+    parts.append(f"Board {' '.join(rows)}")
     for mark in "XO":
-        lines = [f"{_name(line)} ({marks})" for line, marks in held.items() if set(marks) == {mark}]
+        lines = [f"{names[line]} ({marks})" for line, marks in held.items() if set(marks) == {mark}]
         parts.append(f"{mark} alone on: {', '.join(lines) or 'no line'}")
-    parts.append(
-        f"Both on: {', '.join(_name(line) for line in held if len(set(held[line])) > 1) or 'no line'}"
-    )
-    return ". ".join([*([title.rstrip(".")] if title else []), *parts]) + "."
-
-
-def _name(line):
-    return "-".join(map(str, line))
+    both = [names[line] for line, marks in held.items() if len(set(marks)) > 1]
+    parts.append(f"Both on: {', '.join(both) or 'no line'}")
+    return ". ".join(parts) + "."

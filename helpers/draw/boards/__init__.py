@@ -1,0 +1,165 @@
+"""Boards: many small ones as the nodes of a tree, and `draw_board`, one alone with its numbers."""
+
+from helpers.draw.boards.board_rows import rows_of, to_move, winning_line
+from helpers.draw.boards.board_values import Values, values_of
+from helpers.draw.numbers import count, number
+from helpers.draw.shapes import crosses, grid_lines, ring
+from helpers.draw.sheet import sheet_for
+from helpers.draw.theme import SMALL
+from helpers.games import drops
+
+REACH = 0.1  # of a winning line beyond the middle of its last marks
+FOOT = 26  # pixels: the numbers of the columns, below a board on which marks fall
+
+
+class Boards:
+    """Collects the parts of boards, and adds them to a sheet with one collection for each kind of part."""
+
+    def __init__(self, sheet):
+        self.sheet, self.theme = sheet, sheet.theme
+        self.frames, self.grid, self.strokes, self.rings, self.cells, self.lines = [], [], [], [], [], []
+        self.cell = 0
+
+    def add(self, rows, x, y, cell, *, frame, marked=(), width=1.4, dashed=False):
+        """A board with its middle at (x, y); `marked` cells (row, column) get a coloured ground."""
+        self.cell, (wide, high) = cell, (len(rows[0]) * cell / 2, len(rows) * cell / 2)
+        self.frames.append((_box(x, y, wide, high), frame, width, "--" if dashed else "-"))
+        self.grid += grid_lines(x, y, len(rows), len(rows[0]), cell)
+
+        def middle(r, c):
+            return x - wide + (c + 0.5) * cell, y + high - (r + 0.5) * cell
+
+        self.cells += [_box(*middle(r, c), cell / 2, cell / 2) for r, c in marked]
+        for r, row in enumerate(rows):
+            for c, mark in enumerate(row):
+                if mark == "X":
+                    self.strokes += crosses([(*middle(r, c), cell)])
+                elif mark == "O":
+                    self.rings.append(ring(*middle(r, c), 0.28 * cell))
+        line = winning_line(rows)
+        if line:
+            (x1, y1), (x2, y2) = middle(*line[0]), middle(*line[-1])
+            dx, dy = (x2 - x1) * REACH, (y2 - y1) * REACH
+            self.lines.append([(x1 - dx, y1 - dy), (x2 + dx, y2 + dy)])
+        return x - wide, y - high, x + wide, y + high
+
+    def draw(self):
+        """Add everything to the axes."""
+        theme, sheet, thick = self.theme, self.sheet, max(1.2, 0.13 * self.cell)
+        corners, frames, widths, dashes = map(list, zip(*self.frames, strict=True))
+        sheet.polygons(corners, theme.paper, z=3)
+        sheet.polygons(self.cells, theme.mark, z=3.1, gid="marked")
+        sheet.lines(self.grid, theme.grid, 1, 3.2, "grid")
+        sheet.lines(self.strokes, theme.players[0][0], thick, 3.3, "X")
+        sheet.lines(self.rings, theme.players[1][0], thick, 3.3, "O")
+        sheet.lines(self.lines, theme.ink, thick, 3.4, "won", alpha=0.8)
+        sheet.polygons(corners, "none", frames, widths, 3.6, "boards", dashes)
+
+
+def _box(x, y, wide, high):
+    """The corners of a rectangle around (x, y)."""
+    return [(x - wide, y - high), (x - wide, y + high), (x + wide, y + high), (x + wide, y - high)]
+
+
+def draw_board(board, *, ax=None, highlight=(), values=None):
+    """Draw one board, its free cells numbered.
+
+    >>> draw_board("XX.OO....", highlight=[3])
+    Board of 3 rows and 3 columns, X to move: XX. OO. ... Highlighted: 3.
+
+    `board` is a position, a string of X, O and '.', or a list of rows. `highlight` names moves (cells
+    from 1, row by row; where marks fall, as in Connect Four, columns from 1), or cells (row, column) from 0.
+
+    `values` makes a heat map: a {move: value}, or your own function `value(position) -> number`, asked for
+    the position after each move. Each free cell gets the number in place of its own, on a ground the
+    stronger, the more the move favours MAX (X, above 0) or MIN (O, below 0), and the best moves of the
+    player to move a thick frame. Raises ValueError for what is no board, for values that are no numbers,
+    and for a value of a move that is not possible.
+    """
+    values = values_of(board, values)
+    rows = rows_of(board)
+    if rows is None:
+        raise ValueError(f"a board is rows of X, O and '.', as in 'XX.OO....', not {board!r}")
+    # What is no position and has the size of Connect Four is taken for one.
+    falling = drops(board) if hasattr(board, "is_over") else (len(rows), len(rows[0])) == (6, 7)
+    return _Board(rows, falling, highlight, values).draw(ax)
+
+
+class _Board:
+    """One board with `moves`, {move: its cell (row, column)} in order, its `lit` cells and its values."""
+
+    def __init__(self, rows, falling, highlight, values):
+        self.rows, self.falling, self.highlight = rows, falling, highlight
+        self.high, self.wide = len(rows), len(rows[0])
+        places = [(r, c) for r in range(self.high) for c in range(self.wide)]
+        if falling:  # into the lowest free cell; the number of a full column has the place of its top one
+            free = [[r for r in range(self.high) if rows[r][c] == "."] for c in range(self.wide)]
+            places = [(max(each, default=0), c) for c, each in enumerate(free)]
+        self.moves = dict(enumerate(places, 1))
+        possible = [move for move, (r, c) in self.moves.items() if rows[r][c] == "."]
+        for move in values:
+            if move not in possible:
+                listed = ", ".join(map(str, possible)) or "none"
+                raise ValueError(
+                    f"move {move!r} is not possible on this board of {self.high} by {self.wide}; "
+                    f"possible are: {listed}"
+                )
+        self.lit = [self._cell_of(move) for move in highlight]
+        self.values = Values(values, to_move(rows))
+
+    def _cell_of(self, move):
+        """The cell that a move names."""
+        if isinstance(move, tuple):
+            return move
+        if not isinstance(move, int) or move not in self.moves:
+            raise ValueError(
+                f"there is no move {move!r} on a board of {self.high} rows and {self.wide} columns"
+            )
+        return self.moves[move]
+
+    def draw(self, ax):
+        """On a sheet: the board, frames around what is lit, then the numbers; returns the Axes."""
+        cell = 58 if self.wide < 6 else 52 if self.values.values else 44
+        foot = FOOT * self.falling
+        sheet = sheet_for(ax, self.wide * cell + 24, self.high * cell + 24 + foot)
+        room = sheet.height - 24 - foot
+        cell = max(4, min((sheet.width - 24) / self.wide, room / self.high))
+        x, y = sheet.width / 2, 12 + foot + room / 2
+        boards = Boards(sheet)
+        left, bottom, _, top = boards.add(
+            self.rows, x, y, cell, frame=sheet.theme.ink, marked=self.lit, width=2
+        )
+        boards.draw()
+        for r, c in self.lit:
+            corner, side, ink = (left + c * cell + 3, top - (r + 1) * cell + 3), cell - 6, sheet.theme.ink
+            sheet.rectangle(*corner, side, side, line=ink, width=1.6, z=3.7, dash=(0, (4, 2.5)))
+        for move, (r, c) in self.moves.items():
+            middle = left + (c + 0.5) * cell, top - (r + 0.5) * cell
+            if self.falling:
+                sheet.write(str(move), middle[0], bottom - 13, SMALL, sheet.theme.muted, kind="move")
+            if self.rows[r][c] == "." and cell >= 20:
+                self._write(sheet, move, middle, cell)
+        sheet.ax.alt = self.words()
+        return sheet.ax
+
+    def _write(self, sheet, move, middle, cell):
+        """The value of a move in its free cell, or its number."""
+        if move in self.values.values:
+            self.values.draw(sheet, move, middle, cell)
+        elif not self.falling and not winning_line(self.rows):
+            sheet.write(str(move), *middle, SMALL, sheet.theme.muted, kind="cell")
+
+    def words(self):
+        """The alt text."""
+        line, full = winning_line(self.rows), "." not in "".join(self.rows)
+        won = f"{self.rows[line[0][0]][line[0][1]]} has won" if line else ""
+        state = won or ("full" if full else f"{to_move(self.rows)} to move")
+        size = f"{count(self.high, 'row')} and {count(self.wide, 'column')}"
+        told = f"Board of {size}, {state}: {' '.join(self.rows)}."
+        if self.highlight:
+            told += f" Highlighted: {', '.join(map(str, self.highlight))}."
+        values = sorted(self.values.values.items())
+        if values:
+            parts = (f"{move} is worth {number(value, signed=True)}" for move, value in values)
+            told += f" Moves: {', '.join(parts)}. {self.values.words()}"
+        return told

@@ -1,0 +1,42 @@
+"""Charts: one file a picture, with its facts, its drawing and its words."""
+
+from helpers.draw.sheet import legend_rows, sheet_for, title_lines, wrapped
+from helpers.draw.theme import LEGEND, VALUE
+
+CAPTION = 24  # pixels: the line between a chart and its legend
+
+
+class Chart:
+    """What all charts share: a title above, a legend below, and the words that tell the picture.
+
+    A chart says its `size()`, (width, height without these two), its `heading()` where the reader gave no
+    title, the entries of its `legend()`, and its `words()`; `draw()` fills the sheet from `foot` to `top`.
+    """
+
+    caption = ""  # written in bold above the legend
+
+    def legend(self):
+        """Entries (words, function that draws the sign)."""
+        return []
+
+    def picture(self, ax, title):
+        """The chart on the axes that were given, or on some of its own; returns the Axes."""
+        self.given, self.title = title, self.heading() if title is None else str(title)
+        width, body = self.size()
+        self.sheet = sheet = sheet_for(ax, width, body)
+        self.theme = sheet.theme
+        rows, caption = legend_rows(self.legend(), sheet.width), self.caption
+        head = 16 + 19 * len(title_lines(self.title, sheet.width))
+        self.foot = 12 + LEGEND * len(rows) + CAPTION * bool(caption)
+        if ax is None:
+            sheet.resize(head + body + self.foot)
+        self.top = sheet.height - head
+        if self.top - self.foot < body / 2:  # axes that are too small for all of it: the chart comes first
+            rows, caption, self.foot = [], "", 12
+        sheet.title(self.title)
+        sheet.legend(rows)
+        for line in wrapped(caption, sheet.width - 12, VALUE, True, most=1):
+            sheet.write(line, sheet.width / 2, self.foot - CAPTION / 2, VALUE, bold=True, kind="caption")
+        self.draw()
+        sheet.ax.alt = self.words()
+        return sheet.ax

@@ -1,0 +1,374 @@
+"""`draw_best_replies`: the two best-reply curves of a 2×2 game, and the equilibria where they meet."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from helpers.draw.charts import Chart
+from helpers.draw.charts.plot import Plot, Scale
+from helpers.draw.charts.table import Table, is_you, owned, two_names
+from helpers.draw.numbers import exact, number, sentences, short
+from helpers.draw.sheet import measure, wrapped
+from helpers.draw.theme import LEVEL, SMALL, VALUE
+
+SIDE, NAME = 390, 130  # pixels: the square, the widest line of an action's name beside it
+LOOKS = (7, 2, "row replies", "-"), (3.2, 3, "column replies", (0, (2.6, 1.5)))  # of the two curves
+BAND = 18  # pixels: the width of a whole segment of equilibria
+TURNED = 9  # lines that fill the square of a player who never cares
+
+
+def draw_best_replies(
+    A, B, rows=None, columns=None, *, nash=True, highlight=(), ax=None, title=None, players=None
+):
+    """Draw what each player's best reply is to each mix of the other, in a game of two actions each.
+
+    >>> draw_best_replies([[1, -1], [-1, 1]], [[-1, 1], [1, -1]], ["heads", "tails"], ["heads", "tails"])
+    Best replies. p: how often the row player plays heads; q: how often the column player plays heads. Best \
+replies of the row player: p = 0 for q < 1/2, any p for q = 1/2, p = 1 for q > 1/2; of the column player: \
+q = 1 for p < 1/2, any q for p = 1/2, q = 0 for p > 1/2. One equilibrium: p = 1/2, q = 1/2, which pays (0, 0).
+
+    The square holds all pairs of mixes: p, the probability of row 0, grows to the right, q, that of column
+    0, upwards. The row player's curve is a broad line, the column player's a narrow dashed one; the curve
+    of a player who never cares is the whole square. A disc is an equilibrium without mixing, a ring one
+    with it, a yellow band a whole segment of them; all are exact fractions. `highlight`: points (p, q) of
+    your own, drawn as ✕. `nash=False` leaves the equilibria out. `rows`, `columns`, `players`: names.
+
+    Raises ValueError, with the place, for tables that are not 2×2, or of anything but finite numbers.
+
+    Source: R. B. Myerson, "Game Theory: Analysis of Conflict" (1991), section 3.3.
+    """
+    table = Table(A, B, rows, columns, ())
+    if (table.m, table.n) != (2, 2):
+        raise ValueError(f"a diagram of best replies is for 2×2 games, this one is {table.m}×{table.n}")
+    return BestReplies(table, nash, _points(highlight), players).picture(ax, title)
+
+
+def _points(highlight):
+    """[(p, q), …] from one pair or from many."""
+    try:
+        points = list(highlight or ())
+        if len(points) == 2 and not any(hasattr(part, "__len__") for part in points):
+            points = [tuple(points)]
+        right = all(len(point) == 2 and all(0 <= part <= 1 for part in point) for point in points)
+    except TypeError:
+        right = False
+    if not right:
+        raise ValueError(f"highlight takes points (p, q) with p and q from 0 to 1, not {highlight!r}")
+    return points
+
+
+# -------------------------------------------------------------------- the curves, and where they meet
+
+
+class Piece(NamedTuple):
+    """All (p, q) with `p0` ≤ p ≤ `p1` and `q0` ≤ q ≤ `q1`: a point, a segment, or the square.
+
+    p is how often the row player plays row 0, q how often the column player plays column 0.
+    """
+
+    p0: Fraction
+    p1: Fraction
+    q0: Fraction
+    q1: Fraction
+
+    def __str__(self):
+        return ", ".join(self.ranges(number))
+
+    def ranges(self, write):
+        """['p = 1/2', '0 ≤ q ≤ 1']."""
+        ranges = ("p", self.p0, self.p1), ("q", self.q0, self.q1)
+        return [
+            f"{name} = {write(low)}" if low == high else f"{write(low)} ≤ {name} ≤ {write(high)}"
+            for name, low, high in ranges
+        ]
+
+    @property
+    def is_point(self):
+        return self.p0 == self.p1 and self.q0 == self.q1
+
+    @property
+    def is_square(self):
+        return self.p0 < self.p1 and self.q0 < self.q1
+
+    @property
+    def is_pure(self):
+        return self.is_point and {self.p0, self.q0} <= {0, 1}
+
+    def holds(self, other):
+        """Whether `other` lies in this piece."""
+        return self.p0 <= other.p0 <= other.p1 <= self.p1 and self.q0 <= other.q0 <= other.q1 <= self.q1
+
+
+def row_replies(A):
+    """The row player's best replies p to each q; if no q matters, the whole square."""
+    return [Piece(*piece) for piece in _pieces(A[0][1] - A[1][1], A[0][0] - A[1][0])]
+
+
+def column_replies(B):
+    """The column player's best replies q to each p."""
+    pieces = _pieces(B[1][0] - B[1][1], B[0][0] - B[0][1])
+    return [Piece(p0, p1, q0, q1) for q0, q1, p0, p1 in pieces]
+
+
+def _pieces(low, high):
+    """(own from, to, other's from, to): action 0 gains `low` where the other's is 0, `high` where it is 1."""
+    zero, one = Fraction(0), Fraction(1)
+    if low == high == 0:
+        return [(zero, one, zero, one)]
+    before, after = (one if gain > 0 else zero for gain in (low, high))
+    if low * high > 0:
+        return [(before, before, zero, one)]
+    turn = Fraction(low) / (low - high)  # here both actions pay the same: anything is a best reply
+    first = [(before, before, zero, turn)] if turn > 0 else []
+    last = [(after, after, turn, one)] if turn < 1 else []
+    return [*first, (zero, one, turn, turn), *last]
+
+
+def meetings(A, B):
+    """Where both reply best: the equilibria, as few Pieces as hold them all, from left to right.
+
+    >>> [str(piece) for piece in meetings([[2, 0], [0, 1]], [[1, 0], [0, 2]])]
+    ['p = 0, q = 0', 'p = 2/3, q = 1/3', 'p = 1, q = 1']
+    """
+    found = []
+    for one in row_replies(A):
+        for other in column_replies(B):
+            low, high = max(one.p0, other.p0), min(one.p1, other.p1)
+            left, right = max(one.q0, other.q0), min(one.q1, other.q1)
+            if low <= high and left <= right:
+                found.append(Piece(low, high, left, right))
+    while _join_two(found):
+        pass
+    found = set(found)
+    return sorted(piece for piece in found if not any(other.holds(piece) for other in found - {piece}))
+
+
+def _join_two(pieces):
+    """Replace two segments of one line that touch by one; False if there are none."""
+    for one in pieces:
+        for other in pieces:
+            same_p, same_q = one[:2] == other[:2], one[2:] == other[2:]
+            if same_p != same_q and (one.q1 == other.q0 if same_p else one.p1 == other.p0):
+                pieces.remove(one)
+                pieces.remove(other)
+                pieces.append(Piece(one.p0, other.p1, one.q0, other.q1))
+                return True
+    return False
+
+
+def expected(A, p, q):
+    """What A pays on average when row 0 is played with probability p and column 0 with q."""
+    return p * (q * A[0][0] + (1 - q) * A[0][1]) + (1 - p) * (q * A[1][0] + (1 - q) * A[1][1])
+
+
+# -------------------------------------------------------------------- facts and words
+
+
+class BestReplies(Chart):
+    """Names, both players' `replies`, the equilibria `nash`, and the reader's `points`."""
+
+    def __init__(self, table, nash, points, players):
+        self.rows, self.columns, self.points = table.rows, table.columns, points
+        self.players = two_names(players, ("the row player", "the column player"))
+        A, B = self.game = exact(table.A, "A"), exact(table.B, "B")
+        self.replies = row_replies(A), column_replies(B)
+        self.nash = meetings(A, B) if nash else []
+        self.mixes = [
+            f"{letter}: how often {'you play' if is_you(player) else f'{player} plays'} {action}"
+            for letter, player, action in zip(
+                "pq", self.players, (self.rows[0], self.columns[0]), strict=True
+            )
+        ]
+
+    def heading(self):
+        return f"Best replies: {self._count()}" if self.nash else "Best replies"
+
+    def _count(self):
+        """'one equilibrium', '3 equilibria', or that they are infinitely many."""
+        if all(piece.is_point for piece in self.nash):
+            return "one equilibrium" if len(self.nash) == 1 else f"{len(self.nash)} equilibria"
+        whole = any(piece.is_square for piece in self.nash)
+        return "everything is an equilibrium" if whole else "infinitely many equilibria"
+
+    def words(self):
+        one, other = (
+            ", ".join(self._reply(piece, k) for piece in pieces) for k, pieces in enumerate(self.replies)
+        )
+        first, second = (owned("best replies", player) for player in self.players)
+        second = second.removeprefix("best replies ")  # 'of Ann', after those of another
+        count, points = (
+            self._count(),
+            ", ".join(f"({', '.join(map(number, point))})" for point in self.points),
+        )
+        return sentences(
+            self.given or "Best replies",
+            "; ".join(self.mixes),
+            f"{first[0].upper()}{first[1:]}: {one}; {second}: {other}",
+            f"{count[0].upper()}{count[1:]}: {'; '.join(map(self._told, self.nash))}" if self.nash else "",
+            f"Marked with ✕: {points}" if points else "",
+        )
+
+    def _reply(self, piece, player):
+        """'p = 0 for q < 1/2': what a piece of a player's curve says."""
+        own, other = (piece[:2], piece[2:]) if player == 0 else (piece[2:], piece[:2])
+        mine, theirs = "pq" if player == 0 else "qp"
+        reply = f"{mine} = {number(own[0])}" if own[0] == own[1] else f"any {mine}"
+        if other == (0, 1):
+            return f"{reply} for every {theirs}"
+        if other[0] == other[1]:
+            return f"{reply} for {theirs} = {number(other[0])}"
+        sign, bound = ("<", other[1]) if other[0] == 0 else (">", other[0])
+        return f"{reply} for {theirs} {sign} {number(bound)}"
+
+    def _told(self, piece):
+        """'p = 1/2, q = 1/2, which pays (0, 0)', with the names of the actions where nobody mixes."""
+        if not piece.is_point:
+            return str(piece)
+        names = f" ({'/'.join(self._actions(piece))})" if piece.is_pure else ""
+        return f"{piece}{names}, which {self._pays(piece, number)}"
+
+    def _actions(self, piece):
+        return self.rows[1 - int(piece.p0)], self.columns[1 - int(piece.q0)]
+
+    def _pays(self, piece, write):
+        return f"pays ({', '.join(write(expected(game, piece.p0, piece.q0)) for game in self.game)})"
+
+    # -------------------------------------------------------------------- drawing
+
+    def size(self):
+        names = [*self.columns, *self.rows]
+        widest = max(measure(line, LEVEL, True)[0] for name in names for line in _two_lines(name))
+        self.left, self.right = 66 + widest, max(30, widest / 2 + 8)
+        return round(self.left + SIDE + self.right), SIDE + 72
+
+    def legend(self):
+        ink, sign, entries = self.sheet.theme.ink, self.sheet.mark_sign, []
+        for player, name in enumerate(wrapped(name, 160, SMALL, most=1)[0] for name in self.players):
+            words = owned("best replies", name) if is_you(name) else f"{name}'s best replies"
+            colour, width, _, _, dash = self._look(player)
+            entries.append((words, self.sheet.line_sign(colour, width, dash)))
+        if any(piece.is_pure for piece in self.nash):
+            entries.append(("equilibrium, pure", sign("o", 14, ink)))
+        if any(piece.is_point and not piece.is_pure for piece in self.nash):
+            entries.append(("equilibrium, mixed", sign("o", 14, ink, 9)))
+        if not all(piece.is_point for piece in self.nash):
+            entries.append(("all these are equilibria", self.sheet.box_sign(28, 14, self._yellow())))
+        return entries + [("your point", self._cross)] * bool(self.points)
+
+    def _yellow(self):
+        theme = self.sheet.theme
+        return theme.mark if any(piece.is_square for piece in self.nash) else theme.best
+
+    def draw(self):
+        """Curves first, then the equilibria, then the words where there is room."""
+        scales = []
+        for player in (0, 1):
+            ends = {part for piece in self.nash for part in piece[2 * player : 2 * player + 2]}
+            scales.append(Scale(0, 1, {value: short(value) for value in (0, 1, *sorted(ends - {0, 1}))}))
+        self.foot += 46  # for the actions, and what p stands for
+        left = min(self.left, 0.25 * self.sheet.width) if self.sheet.width < self.left + SIDE else self.left
+        self.plot = Plot(self, *scales, left, self.right, (SIDE, SIDE))
+        self.plot.frame("")
+        for piece in self.nash:
+            self._band(piece)
+        for player, pieces in enumerate(self.replies):
+            for line in _lines_of(player, pieces):
+                self.plot.line(line, *self._look(player))
+        for piece in self.nash:
+            if piece.is_point:
+                fill, gid = (self.theme.ink, "pure") if piece.is_pure else (self.theme.paper, "mixed")
+                self.plot.disc((piece.p0, piece.q0), 14, fill, self.theme.ink, gid, edge=3.2)
+        for point in self.points:
+            self._cross(*self.plot.at(*point))
+        self._names()
+        self._labels()
+
+    def _band(self, piece):
+        """The yellow ground of a whole segment of equilibria; both curves show where they run together."""
+        (x, y), (u, v) = self.plot.at(piece.p0, piece.q0), self.plot.at(piece.p1, piece.q1)
+        if piece.is_point:
+            return
+        place = x - BAND / 2, y - BAND / 2, u - x + BAND, v - y + BAND
+        self.sheet.rectangle(*place, self._yellow(), z=0.5 if piece.is_square else 1.5, gid="segment")
+        if not any(pieces[0].is_square for pieces in self.replies):
+            self.sheet.path([x, u], [y, v], self.theme.paper, 4.4, 2.5, "between")
+        if not piece.is_square:
+            self.sheet.take((place[0], place[1], u + BAND / 2, v + BAND / 2))
+
+    def _look(self, player):
+        """(colour, width, z, gid, dash) of a curve; finer where it fills a whole square."""
+        width, z, gid, dash = LOOKS[player]
+        if self.replies[player][0].is_square:
+            width *= (0.4, 0.6)[player]
+        return self.sheet.theme.players[player][0], width, z, gid, dash
+
+    def _cross(self, x, y):
+        """The reader's own point."""
+        self.sheet.markers([x], [y], "x", 14, self.sheet.theme.paper, 5.5, "rim", edge=6.5)
+        self.sheet.markers([x], [y], "x", 13, self.sheet.theme.cross, 5.6, "highlight", edge=3.4)
+        self.sheet.take((x - 9, y - 9, x + 9, y + 9))
+
+    def _names(self):
+        """The actions at the ends of the scales, and what p and q stand for."""
+        plot, sheet, ((blue, _), (orange, _)) = self.plot, self.sheet, self.theme.players[:2]
+        for k in (0, 1):
+            [name] = wrapped(self.rows[1 - k], 0.6 * plot.wide, LEVEL, True, most=1)
+            self._below(name, plot.x0 + k * plot.wide, plot.y0 - 33, LEVEL, blue, True, "name")
+            lines = _two_lines(self.columns[1 - k], plot.x0 - 60)
+            for row, line in enumerate(lines):
+                y = plot.y0 + k * plot.high + 16 * ((len(lines) - 1) / 2 - row)
+                sheet.write(line, plot.x0 - 28, y, LEVEL, orange, True, "right", "name")
+        [words] = wrapped(self.mixes[0], sheet.width - 16, VALUE, most=1)
+        self._below(words, plot.x0 + plot.wide / 2, plot.y0 - 56, VALUE, blue, False, "scale")
+        [words] = wrapped(self.mixes[1], plot.high + 30, VALUE, most=1)
+        sheet.write_upright(words, 15, plot.y0 + plot.high / 2, VALUE, orange, "scale")
+
+    def _below(self, words, x, y, size, colour, bold, kind):
+        """Words below the square, with their middle as near to x as the sheet lets them."""
+        half = measure(words, size, bold)[0] / 2 + 5
+        x = min(max(x, half), self.sheet.width - half)
+        self.sheet.write(words, x, y, size, colour, bold, kind=kind)
+
+    def _labels(self):
+        """What each equilibrium is and pays, whose curve is whose, and which point is the reader's."""
+        muted, ink, plot = self.theme.muted, self.theme.ink, self.plot
+        for piece in sorted(self.nash, key=lambda piece: piece.is_pure):
+            lines = [(text, SMALL, ink, True) for text in self._says(piece)]
+            if piece.is_point:
+                lines.append((self._pays(piece, short), SMALL, muted, False))
+            middle = (piece.p0 + piece.p1) / 2, (piece.q0 + piece.q1) / 2
+            plot.label(middle, lines, 10 if piece.is_point else 14)
+        for point in self.points:
+            plot.label(point, [(f"({', '.join(map(short, point))})", SMALL, self.theme.cross, True)])
+        for player, pieces in enumerate(self.replies):
+            [name] = wrapped(self.players[player], 0.45 * plot.wide, SMALL, True, most=1)
+            line = [(name, SMALL, self.theme.players[player][0], True)]
+            spots = list(_spots(_lines_of(player, pieces)))
+            any(plot.label(spot, line, far, leader=False) for far in (10, 17) for spot in spots)
+
+    def _says(self, piece):
+        """'confess/silent' for a pure equilibrium; what is known of p and of q for another."""
+        if piece.is_pure:
+            room = 0.3 * self.plot.wide
+            return ["/".join(wrapped(name, room, SMALL, True, most=1)[0] for name in self._actions(piece))]
+        says = piece.ranges(short)
+        return [", ".join(says)] if piece.is_point else says
+
+
+def _two_lines(name, width=NAME):
+    return wrapped(name, max(8, width), LEVEL, True, most=2)
+
+
+def _lines_of(player, pieces):
+    """The lines of a curve, from one end to the other; for a player who never cares, of a whole square."""
+    if pieces[0].is_square:
+        steps = [k / (TURNED - 1) for k in range(TURNED)]
+        return [[(0, k), (1, k)] if player == 0 else [(k, 0), (k, 1)] for k in steps]
+    return [[(piece.p0, piece.q0), (piece.p1, piece.q1)] for piece in pieces]
+
+
+def _spots(lines):
+    """Places along the lines, the middles of the longest first."""
+    lines = sorted(lines, key=lambda ends: -sum(abs(b - a) for a, b in zip(*ends, strict=True)))
+    for share in (0.5, 0.7, 0.3, 0.85, 0.15):
+        for (p, q), (u, v) in lines:
+            yield p + (u - p) * share, q + (v - q) * share

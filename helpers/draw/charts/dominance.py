@@ -1,0 +1,122 @@
+"""`draw_dominance`: two rows of a payoff table, column by column, as bars side by side."""
+
+from helpers.draw.charts import Chart
+from helpers.draw.numbers import exact, number, sentences, shortened
+from helpers.draw.sheet import measure, wrapped
+from helpers.draw.theme import LEVEL, VALUE, WIDEST
+from helpers.matrices.tables import brief, check_names, check_table
+
+SIGNS = {1: "✓", 0: "=", -1: "✗"}
+GROUP, BARS, BAR, NAMES = 150, 174, 46, 56  # pixels: a column, the bars, their widest, what is below them
+
+
+def draw_dominance(A, r, s, *, rows=None, columns=None, verdict=None, ax=None, title=None):
+    """Compare two rows of a payoff table: for each column a bar of row `r` beside one of row `s`.
+
+    >>> draw_dominance([[-1, -10], [0, -8]], 1, 0, verdict=True)
+    Row 1 against row 0: better in 2 of 2 columns. column 0: 0 and −1, row 1 better; column 1: −8 and −10, \
+row 1 better. Your function: True.
+
+    `A[i][j]` pays the row player; bars go up from zero, and down where payoffs are negative. Below each
+    column stands ✓ where row `r` pays more, = where both pay the same, ✗ where it pays less. `verdict` is
+    what your own function said. `rows`, `columns`: names of all the actions.
+
+    Raises ValueError, with the place, for a table that is none or not of finite numbers, for rows that are
+    not there, and for two rows that are the same one.
+    """
+    return Dominance(check_table(A), r, s, rows, columns, verdict).picture(ax, title)
+
+
+class Dominance(Chart):
+    """Two rows of a table: `payoffs` (two lists), `names`, `columns`, and `signs`, 1, 0 or -1 by column."""
+
+    def __init__(self, A, r, s, rows, columns, verdict):
+        for k, name in ((r, "r"), (s, "s")):
+            if type(k) is not int or not 0 <= k < len(A):
+                raise ValueError(
+                    f"{name} is the number of a row of A, from 0 to {len(A) - 1}, not {brief(k)}"
+                )
+        if r == s:
+            raise ValueError(f"r and s are both {r}: compare two different rows")
+        names, values = check_names(rows, len(A), "row"), exact(A, "A")
+        self.names, self.payoffs = (names[r], names[s]), (A[r], A[s])
+        self.columns = check_names(columns, len(A[0]), "column")
+        self.values = values[r], values[s]
+        self.signs = [(a > b) - (a < b) for a, b in zip(*self.values, strict=True)]
+        if verdict is not None:
+            self.caption = f"Your function: {brief(verdict, 40)}"
+
+    def heading(self):
+        one, other = map(shortened, self.names)
+        better = f"better in {self.signs.count(1)} of {len(self.signs)} columns"
+        return f"{one[0].upper()}{one[1:]} against {other}: {better}"
+
+    def words(self):
+        columns = (
+            f"{name}: {number(a)} and {number(b)}, {_says(sign, self.names[0])}"
+            for name, a, b, sign in zip(self.columns, *self.payoffs, self.signs, strict=True)
+        )
+        return sentences(self.title, "; ".join(columns), self.caption)
+
+    # -------------------------------------------------------------------- drawing
+
+    def size(self):
+        return min(WIDEST, max(540, GROUP * len(self.columns) + 60)), BARS + NAMES
+
+    def legend(self):
+        name = shortened(self.names[0])
+        bars = [(shortened(each), self._bar_sign(k)) for k, each in enumerate(self.names)]
+        return bars + [(_says(sign, name), self._sign(sign)) for sign in SIGNS if sign in self.signs]
+
+    def _bar_sign(self, k):
+        return lambda x, y: self._bar(x - 10, y - 7, 20, 14, k)
+
+    def _sign(self, sign):
+        return lambda x, y: self._write_sign(sign, x + 3, y, 13, "legend")
+
+    def draw(self):
+        """The zero line is always there; above and below the bars there is room for their numbers."""
+        values = [0, *map(float, [*self.values[0], *self.values[1]])]
+        low, high = min(values), max(values)
+        bottom = self.foot + NAMES + 20 * (low < 0)
+        self.unit = max(8, self.top - 20 - bottom) / ((high - low) or 1)
+        self.zero, self.wide = bottom - low * self.unit, (self.sheet.width - 32) / len(self.columns)
+        ends = [16, self.sheet.width - 16]
+        self.sheet.path(ends, [self.zero] * 2, self.theme.muted, 1.6, 3, "zero")
+        for k, name in enumerate(self.columns):
+            x, orange = 16 + (k + 0.5) * self.wide, self.theme.players[1][0]
+            self._pair(k, x)
+            self._write_sign(self.signs[k], x, self.foot + 38, 15, "sign")
+            [name] = wrapped(name, self.wide - 8, LEVEL, True, most=1)
+            self.sheet.write(name, x, self.foot + 15, LEVEL, orange, True, kind="name")
+
+    def _pair(self, k, middle):
+        """The two bars of a column, with their numbers where these fit beside each other."""
+        texts = [number(row[k]) for row in self.payoffs]
+        widest = max(measure(text, VALUE, True)[0] for text in texts) + 5
+        fits, bar = widest < self.wide / 2, min(BAR, 0.34 * self.wide)
+        apart = min(max(bar + 5, widest * fits), self.wide / 2)
+        for player, text in enumerate(texts):
+            x, value = middle + (player - 0.5) * apart, self.values[player][k]
+            long = float(value) * self.unit
+            self._bar(x - bar / 2, self.zero, bar, long, player)
+            if fits:
+                y = self.zero + long + (11 if value >= 0 else -12)
+                self.sheet.write(text, x, y, VALUE, self.theme.players[0][0], not player, kind="value")
+
+    def _bar(self, x, y, wide, long, player):
+        """Row r is a full bar, row s an open one with hatching; a payoff of 0 is a stroke."""
+        line, fill = self.theme.players[0]
+        if abs(long) < 3:
+            y, long = y - 1.5, 3
+        look = fill if player else line, line, 1.8, 2, f"bar {player}"
+        self.sheet.rectangle(x, y, wide, long, *look).set_hatch("////" * player)
+
+    def _write_sign(self, sign, x, y, size, kind):
+        colour = {1: self.theme.players[2][0], 0: self.theme.muted, -1: self.theme.cross}[sign]
+        self.sheet.write(SIGNS[sign], x, y, size, colour, True, kind=kind)
+
+
+def _says(sign, name):
+    """'row 1 better', 'equal', 'row 1 worse'."""
+    return {1: f"{name} better", 0: "equal", -1: f"{name} worse"}[sign]

@@ -1,0 +1,261 @@
+"""`draw_learning`: how often two players have played each action, round after round, as a path."""
+
+from math import sqrt
+
+from helpers.draw.charts import Chart
+from helpers.draw.charts.plot import Plot, Scale
+from helpers.draw.charts.table import ROLES
+from helpers.draw.numbers import count, finite, plain, sentences, short, shortened
+from helpers.draw.sheet import measure, wrapped
+from helpers.draw.theme import LEVEL, VALUE, mixed
+from helpers.matrices.tables import brief, check_names
+
+SIDE, FLAT, FLAT_HIGH = 310, 520, 300  # pixels: the square, the base and the height of the triangle
+FADES = 12  # shades of a path, from the first rounds to the last
+LOOKS = (
+    (4.6, 2, "-", "o", 14),
+    (2, 3, (0, (2.6, 1.5)), "s", 8),
+)  # of two paths: width, z, dash, mark, its size
+
+
+def draw_learning(path, *, equilibrium=None, names=None, every=1, ax=None, title=None):
+    """Draw how two players' frequencies move from round to round, and where the equilibrium is.
+
+    >>> from fractions import Fraction
+    >>> half = Fraction(1, 2)
+    >>> draw_learning([((1, 0), (1, 0)), ((1, 0), (half, half))], names=["heads", "tails"])
+    How often each action was played. After 2 rounds: row player heads = 1, tails = 0; column player \
+heads = 1/2, tails = 1/2. Began with row player heads = 1, tails = 0; column player heads = 1, tails = 0.
+
+    `path`: for each round a pair (frequencies of the row player, of the column player), each a list that
+    adds up to 1. With 2 actions each it is one path in the square of both players' frequencies of action 0;
+    with 3 actions each it is two paths in a triangle whose corners are the actions, the row player's full
+    and broad, the column player's dashed. Early rounds are thinner and paler. `equilibrium`: a pair (p, q) of
+    such lists, or of two numbers, the frequencies of action 0. `names`: the actions, or a pair of two such
+    lists, one for each player. `every`: of a longer path only some rounds may be given; with `every=10` they
+    are the rounds 10, 20, 30 and so on, and the words say so.
+
+    Raises ValueError, with the round (from 0), for frequencies that are none, and for other numbers of
+    actions than 2 or 3 each.
+
+    Source: G. W. Brown, "Iterative solution of games by fictitious play" (1951), in T. C. Koopmans (ed.),
+    "Activity Analysis of Production and Allocation".
+    """
+    if type(every) is not int or every < 1:
+        raise ValueError(f"every is a whole number of rounds from 1, not {brief(every)}")
+    shown = _pairs(path)
+    n = len(shown[0][0])
+    goal = None if equilibrium is None else _goal(plain(equilibrium), n)
+    return (Square if n == 2 else Triangle)(shown, goal, _names(names, n), every).picture(ax, title)
+
+
+class Learning(Chart):
+    """`shown` [(row's frequencies, column's)], rounds `first` to `last`; `names` of both; a `goal`."""
+
+    def __init__(self, shown, goal, names, every):
+        self.shown, self.goal, self.names = shown, goal, names
+        self.first, self.last = every, every * len(shown)
+
+    def heading(self):
+        return "How often each action was played"
+
+    def words(self):
+        began = "Began" + f", after {self.first} rounds," * (self.first > 1) + " with"
+        return sentences(
+            self.title,
+            f"After {count(self.last, 'round')}: {self._told(self.shown[-1])}",
+            f"{began} {self._told(self.shown[0])}" if len(self.shown) > 1 else "",
+            f"Equilibrium: {self._told(self.goal)}" if self.goal else "",
+        )
+
+    def _told(self, pair):
+        """'row player heads = 1/2, tails = 1/2; column player …'."""
+        told = []
+        for player, names, freq in zip(ROLES, self.names, pair, strict=True):
+            shares = (f"{name} = {short(x)}" for name, x in zip(names, freq, strict=True))
+            told.append(f"{player} {', '.join(shares)}")
+        return "; ".join(told)
+
+    # -------------------------------------------------------------------- drawing
+
+    def legend(self):
+        """Where the paths begin, where they are now, and what they may go to."""
+        sign, theme = self.sheet.mark_sign, self.sheet.theme
+        first = "first round" if self.first == 1 else f"round {self.first}"
+        stars = [(f"equilibrium {_point(goal)}", sign("*", 17, theme.ink)) for goal in self.goals()]
+        return [*self.last_signs(), (first, sign("o", 12, self.colour(), 6)), *stars]
+
+    def trail(self, points, colour, width, z, gid, dash="-"):
+        """A path in a few shades, from thin and grey to broad and coloured."""
+        pixels = [self.plot.at(*point) for point in points]
+        for k in range(FADES):
+            # A path goes more and more slowly: the shades are as long in rounds as they are old.
+            start, end = (round(len(pixels) ** (part / FADES)) for part in (k, k + 1))
+            part, share = pixels[max(0, start - 1) : end], (k + 1) / FADES
+            if len(part) > 1:
+                shade = mixed(self.theme.grid, colour, 0.5 + 0.5 * share)
+                self.sheet.lines([part], shade, width * (0.65 + 0.35 * share), z + share / 10, gid, dash)
+
+    def ends(self, points, colour, size, marker="o"):
+        """A ring where a path begins, a disc where it is now."""
+        self.plot.disc(points[0], size, self.theme.paper, colour, "start", marker)
+        self.plot.disc(points[-1], size, colour, colour, "end", marker)
+
+    def stars(self):
+        for goal in self.goals():
+            xs, ys = ([pixel] for pixel in self.plot.at(*self.place(goal)))
+            self.sheet.markers(xs, ys, "*", 23, self.theme.paper, 5.5, "rim")
+            self.sheet.markers(xs, ys, "*", 17, self.theme.ink, 5.6, "equilibrium")
+
+
+class Square(Learning):
+    """2 actions each: one path in the square of (row's, column's) frequency of action 0."""
+
+    def size(self):
+        self.shares = [
+            f"{player}'s share of {shortened(names[0])}"
+            for player, names in zip(ROLES, self.names, strict=True)
+        ]
+        return round(max(480, SIDE + 130, measure(self.shares[0], VALUE)[0] + 40)), SIDE + 46
+
+    def goals(self):
+        return [[freq[0] for freq in self.goal]] if self.goal else []
+
+    def place(self, point):
+        return point
+
+    def colour(self):
+        return self.sheet.theme.players[3][0]
+
+    def last_signs(self):
+        now = [freq[0] for freq in self.shown[-1]]
+        return [(f"round {self.last} {_point(now)}", self.sheet.mark_sign("o", 12, self.colour()))]
+
+    def draw(self):
+        scales = []
+        for player, words in enumerate(self.shares):
+            middle = self.goal[player][0] if self.goal else 0.5
+            ticks = {value: short(value) for value in (0, 1, middle)}
+            scales.append(Scale(-0.04, 1.04, ticks, words, self.theme.players[player][0]))
+        self.plot = Plot(self, *scales, side=(SIDE, SIDE))
+        self.plot.frame("xy")
+        points = [(one[0], other[0]) for one, other in self.shown]
+        self.trail(points, self.colour(), 2.6, 2, "path")
+        self.ends(points, self.colour(), 11)
+        self.stars()
+
+
+class Triangle(Learning):
+    """3 actions each: two paths in the triangle of all mixes; 0 is at the left, 1 at the right, 2 on top."""
+
+    def size(self):
+        return FLAT + 140, FLAT_HIGH + 50
+
+    def goals(self):
+        """The equilibrium, once if both players mix alike."""
+        one, other = self.goal or ((), ())
+        return [] if not self.goal else [one] if one == other else [one, other]
+
+    def place(self, freq):
+        return float(freq[1]) + float(freq[2]) / 2, freq[2]
+
+    def colour(self):
+        return self.sheet.theme.muted
+
+    def last_signs(self):
+        signs = []
+        for player, (width, _, dash, mark, _) in enumerate(LOOKS):
+            colour = self.sheet.theme.players[player][0]
+            words = f"{ROLES[player]}, round {self.last}: {_point(self.shown[-1][player])}"
+            signs.append((words, self.sheet.line_sign(colour, width, dash, mark)))
+        return signs
+
+    def draw(self):
+        unit = Scale(0, 1, {})
+        self.foot, self.top = self.foot + 24, self.top - 24
+        self.plot = Plot(self, unit, unit, 16, side=(FLAT_HIGH * 2 / sqrt(3), FLAT_HIGH))
+        self._frame()
+        for player, (width, z, dash, mark, size) in enumerate(LOOKS):
+            points = [self.place(pair[player]) for pair in self.shown]
+            colour = self.theme.players[player][0]
+            self.trail(points, colour, width, z, f"path {player}", dash)
+            self.ends(points, colour, size, mark)
+        self.stars()
+
+    def _frame(self):
+        """The border, lines at every quarter, and the actions at the corners."""
+        for part in (0.25, 0.5, 0.75):
+            for k in range(3):
+                ends = [[0.0] * 3, [0.0] * 3]
+                for end, other in zip(ends, (1, 2), strict=True):
+                    end[k], end[(k + other) % 3] = part, 1 - part
+                self.plot.stroke(*map(self.place, ends), self.theme.wedge, 1, 0.8)
+        corners = [self.plot.at(*point) for point in ((0, 0), (1, 0), (0.5, 1))]
+        self.sheet.polygons([corners], "none", self.theme.grid, 1.5, 1, "frame")
+        for k, (x, y) in enumerate(corners):
+            # Two names where the players' actions are called differently.
+            names = " / ".join(dict.fromkeys(names[k] for names in self.names))
+            [words] = wrapped(names, 0.85 * self.plot.wide, LEVEL, True, most=1)
+            half = measure(words, LEVEL, True)[0] / 2 + 4
+            x = min(max(x, half), self.sheet.width - half)
+            self.sheet.write(words, x, y + (18 if k == 2 else -18), LEVEL, bold=True, kind="name")
+
+
+def _point(freq):
+    return f"({', '.join(map(short, freq))})"
+
+
+def _pairs(path):
+    """The frequencies of each round, of 2 actions each or of 3."""
+    path = plain(path)
+    if not isinstance(path, (list, tuple)) or not path:
+        raise ValueError(f"path is a list with a pair (freq_row, freq_col) for each round, not {brief(path)}")
+    shown = [_pair(pair, f"path[{k}]") for k, pair in enumerate(path)]
+    n = len(shown[0][0])
+    for k, (one, other) in enumerate(shown):
+        if n not in (2, 3) or {len(one), len(other)} != {n}:
+            sizes = f"{len(one)} and {len(other)}"
+            raise ValueError(
+                f"path[{k}] has {sizes} frequencies: this picture is for 2 actions each, or 3 each"
+            )
+    return shown
+
+
+def _goal(equilibrium, n):
+    """The equilibrium as two lists of frequencies; for 2 actions two numbers are enough."""
+    if isinstance(equilibrium, (list, tuple)) and len(equilibrium) == 2 and n == 2:
+        equilibrium = [
+            [part, 1 - part] if not isinstance(plain(part), (list, tuple, str, type(None))) else part
+            for part in equilibrium
+        ]
+    goal = _pair(equilibrium, "equilibrium")
+    if {len(goal[0]), len(goal[1])} != {n}:
+        raise ValueError(f"equilibrium needs {n} frequencies for each player, not {brief(equilibrium)}")
+    return goal
+
+
+def _names(names, n):
+    """The actions of the row player, and of the column player."""
+    both = isinstance(names, (list, tuple)) and len(names) == 2
+    both = both and not any(isinstance(part, str) for part in names)
+    one, other = names if both else (names, names)
+    return check_names(one, n, "action"), check_names(other, n, "action")
+
+
+def _pair(pair, name):
+    """The frequencies of both players as two lists."""
+    pair = plain(pair)
+    if not isinstance(pair, (list, tuple)) or len(pair) != 2:
+        raise ValueError(f"{name} is a pair (freq_row, freq_col), not {brief(pair)}")
+    return [_mix(freq, f"{name}[{k}]") for k, freq in enumerate(pair)]
+
+
+def _mix(freq, name):
+    """Frequencies: from 0, and 1 in all (but for the last digits of floats)."""
+    freq = plain(freq)
+    if not isinstance(freq, (list, tuple)) or not freq:
+        raise ValueError(f"{name} is a list of frequencies, as [0.25, 0.75], not {brief(freq)}")
+    values = [finite(value, f"{name}[{k}]") for k, value in enumerate(freq)]
+    if min(values) < 0 or abs(sum(values) - 1) > 1e-9:
+        raise ValueError(f"{name} is {brief(freq)}: frequencies are not below 0 and add up to 1")
+    return [plain(value) for value in freq]

@@ -1,0 +1,191 @@
+"""`draw_match`: the moves of two players round by round, and how their totals grow."""
+
+from itertools import accumulate
+
+from helpers.draw.charts import Chart
+from helpers.draw.charts.plot import Plot, Scale, apart, scale_of
+from helpers.draw.charts.table import owned
+from helpers.draw.numbers import count, finite, number, sentences, shortened
+from helpers.draw.sheet import measure, wrapped
+from helpers.draw.theme import LEVEL, SMALL, VALUE, WIDEST
+from helpers.matrices.tables import brief, check_history, check_names
+
+RACE = 150  # pixels: the height of the two curves
+SQUARE, LETTER = 34, 13  # pixels: the largest square of a move, the smallest that has a letter
+NAME = 160  # pixels: the widest name
+SHARE = 0.3  # of the width: what stands at the left, or at the right, takes at most so much
+LINES = (5, "-"), (2.6, (0, (2.6, 1.5)))  # (width, dash) of the two curves
+TOLD = 12  # rounds whose totals the words tell one by one
+
+
+def draw_match(mine, theirs, *, payoffs=(5, 3, 1, 0), names=("you", "bot"), ax=None, title=None):
+    """Draw a match of the repeated game: both players' moves by round, and below them the running totals.
+
+    >>> draw_match("CCD", "CDC")
+    You 8, bot 8 after 3 rounds. Moves: you CCD, bot CDC. Totals after each round: you 3, 3, 8; bot 3, 8, 8. \
+A round pays 3 each for C and C, 1 each for D and D, 5 for D against C and 0 for C against D.
+
+    `mine`, `theirs`: strings (or lists) of "C" (cooperate) and "D" (defect), one letter a round. `payoffs`:
+    what a round pays, (T, R, P, S): temptation for D against C, reward for C and C, punishment for D and D,
+    sucker's payoff for C against D. `names`: of the two players. Of more than about 50 rounds the squares
+    are too small for letters; C keeps its cut corners, and D is filled.
+
+    Raises ValueError for histories of unequal length, without a round, or with other letters, naming the
+    round (from 0), and for payoffs that are not four finite numbers.
+
+    Source: R. Axelrod, "The Evolution of Cooperation" (1984), chapter 2.
+    """
+    return Match(mine, theirs, payoffs, names).picture(ax, title)
+
+
+class Match(Chart):
+    """Two `histories` (strings), the `names` of their players, what a round `pays`, and running `totals`."""
+
+    def __init__(self, mine, theirs, payoffs, names):
+        one, other = self.histories = check_history(mine, "mine"), check_history(theirs, "theirs")
+        self.rounds = len(one)
+        if self.rounds != len(other):
+            raise ValueError(
+                f"mine has {count(self.rounds, 'move')} and theirs {len(other)}: "
+                "every round has a move of both"
+            )
+        if not self.rounds:
+            raise ValueError("mine and theirs are empty: a match to draw has at least one round")
+        self.names = check_names(names, 2, "player")
+        self.pays = dict(zip(("DC", "CC", "DD", "CD"), _four(payoffs), strict=True))
+        self.totals = [
+            list(accumulate(self.pays[a + b] for a, b in zip(*pair, strict=True)))
+            for pair in ((one, other), (other, one))
+        ]
+
+    def heading(self):
+        """'You 8, bot 8 after 3 rounds'."""
+        one, other = self._ends(24)
+        return f"{one[0].upper()}{one[1:]}, {other} after {count(self.rounds, 'round')}"
+
+    def _ends(self, letters):
+        """['you 8', 'bot 8']."""
+        pairs = zip(self.names, self.totals, strict=True)
+        return [f"{shortened(name, letters)} {number(totals[-1])}" for name, totals in pairs]
+
+    def words(self):
+        step = 1 if self.rounds <= TOLD else 10 if self.rounds <= 10 * TOLD else 100
+        when = [*range(step, self.rounds, step), self.rounds]
+        told = "each round" if step == 1 else f"rounds {', '.join(map(str, when))}"
+        moves = ", ".join(f"{name} {moves}" for name, moves in zip(self.names, self.histories, strict=True))
+        totals = "; ".join(
+            f"{name} {', '.join(number(totals[k - 1]) for k in when)}"
+            for name, totals in zip(self.names, self.totals, strict=True)
+        )
+        T, R, P, S = (number(self.pays[pair]) for pair in ("DC", "CC", "DD", "CD"))
+        rule = f"{R} each for C and C, {P} each for D and D, {T} for D against C and {S} for C against D"
+        return sentences(
+            self.title, f"Moves: {moves}", f"Totals after {told}: {totals}", f"A round pays {rule}"
+        )
+
+    # -------------------------------------------------------------------- drawing
+
+    def size(self):
+        self.left = 20 + max(min(NAME, measure(name, LEVEL, True)[0]) for name in self.names)
+        self.right = 14 + max(measure(text, LEVEL, True)[0] for text in self._ends(14))
+        # A short match needs no wide picture.
+        wide = self.left + self.right + (SQUARE + 6) * self.rounds, max(self.left, self.right) / SHARE
+        width = min(WIDEST - 50, max(480, *map(round, wide)))
+        side = min(SQUARE, (width - self.left - self.right) / self.rounds)
+        return width, 2 * side + RACE + 46
+
+    def legend(self):
+        pays, lines = {pair: number(value) for pair, value in self.pays.items()}, []
+        for player, name in enumerate(self.names):
+            colour, (width, dash) = self.sheet.theme.players[player][0], LINES[player]
+            words = owned("total", shortened(name, 20))
+            lines.append((words, self.sheet.line_sign(colour, width, dash)))
+        return [
+            ("C cooperate", lambda x, y: self._move_sign("C", x, y)),
+            ("D defect", lambda x, y: self._move_sign("D", x, y)),
+            *lines,
+            (f"each round: both C {pays['CC']}, both D {pays['DD']}", lambda x, y: None),
+            (f"D against C {pays['DC']}, C against D {pays['CD']}", lambda x, y: None),
+        ]
+
+    def _move_sign(self, move, x, y):
+        for player in (0, 1):
+            self._squares(move, player, [x - 11 + 17 * player], y, 15)
+
+    def draw(self):
+        """The squares above, the race of the totals below them."""
+        self.left, self.right = (min(side, SHARE * self.sheet.width) for side in (self.left, self.right))
+        self.pitch = (self.sheet.width - self.left - self.right) / self.rounds
+        side = max(2, min(SQUARE, self.pitch, (self.top - self.foot) / 5))
+        for player in (0, 1):
+            self._moves(player, self.top - (player + 0.5) * (side + 3), side)
+        self.top -= 2 * side + 20
+        self._race()
+
+    def _moves(self, player, y, side):
+        """One player's squares, with letters where they fit."""
+        sheet, colour, history = self.sheet, self.theme.players[player][0], self.histories[player]
+        if side > 11:
+            [name] = wrapped(self.names[player], self.left - 14, LEVEL, True, most=1)
+            sheet.write(name, self.left - 8, y, LEVEL, colour, True, "right", "name")
+        places = [(self.left + (k + 0.5) * self.pitch, move) for k, move in enumerate(history)]
+        for move in "CD":
+            at = [x for x, m in places if m == move]
+            self._squares(move, player, at, y, side - (2 if side > 8 else 0.5))
+        for x, move in places if side >= LETTER else ():
+            ink, size = colour if move == "C" else self.theme.paper, VALUE if side > 20 else SMALL
+            sheet.write(move, x, y, size, ink, bold=True, kind="move", take=False)
+
+    def _squares(self, move, player, xs, y, side):
+        """C is pale with its corners cut, D a full square."""
+        line, fill = self.theme.players[player]
+        corners = [_outline(move, x, y, side) for x in xs]
+        width = 1.5 if side > 20 else 0.9
+        self.sheet.polygons(corners, fill if move == "C" else line, line, width, 2, f"{move} {player}")
+
+    def _race(self):
+        """The two totals as steps: over a square stands the total after its round."""
+        step = next((s for s in (1, 5, 10, 20, 50, 100, 200, 500) if s * self.pitch >= 22), self.rounds)
+        rounds = {k - 0.5: str(k) for k in sorted({1, *range(step, self.rounds + 1, step)})}
+        totals = scale_of([0, *self.totals[0], *self.totals[1]])
+        plot = Plot(self, Scale(0, self.rounds, rounds), totals, self.left, self.right)
+        for tick in totals.ticks:
+            colour = self.theme.grid if tick == 0 else self.theme.wedge
+            plot.stroke((0, tick), (self.rounds, tick), colour, 1.2, 0.8)
+        plot.numbers()
+        x, y = self.left - 10, plot.y0 - 17
+        self.sheet.write("round", x, y, SMALL, self.theme.muted, ha="right", kind="tick")
+        for player, sums in enumerate(self.totals):
+            steps = [(0, 0), *((k + end, total) for k, total in enumerate(sums) for end in (0, 1))]
+            plot.line(
+                steps, self.theme.players[player][0], LINES[player][0], 3 + player, "race", LINES[player][1]
+            )
+        self._end_labels(plot)
+
+    def _end_labels(self, plot):
+        """The last totals beside the ends of the curves, moved apart where they are close."""
+        ends = [plot.at(self.rounds, totals[-1]) for totals in self.totals]
+        heights = apart([y for _, y in ends], 18, plot)
+        for player, (text, y) in enumerate(zip(self._ends(14), heights, strict=True)):
+            if measure(text, LEVEL, True)[0] > self.right - 8:
+                text = number(self.totals[player][-1])
+            colour = self.theme.players[player][0]
+            self.sheet.write(text, ends[0][0] + 7, y, LEVEL, colour, True, "left", "total")
+
+
+def _four(payoffs):
+    """(T, R, P, S), floats as the decimals they are written as."""
+    if not isinstance(payoffs, (tuple, list)) or len(payoffs) != 4:
+        raise ValueError(f"payoffs are four numbers (T, R, P, S), as (5, 3, 1, 0), not {brief(payoffs)}")
+    exact = [finite(value, f"payoffs[{k}]") for k, value in enumerate(payoffs)]
+    return [float(e) if isinstance(value, float) else e for value, e in zip(payoffs, exact, strict=True)]
+
+
+def _outline(move, x, y, side):
+    """The corners of a move's square."""
+    half, cut = side / 2, side * ((0.28 if side > 20 else 0.2) if move == "C" else 0)
+    corners = [
+        (half, half - cut), (half - cut, half), (cut - half, half), (-half, half - cut),
+        (-half, cut - half), (cut - half, -half), (half - cut, -half), (half, cut - half),
+    ]  # fmt: skip
+    return [(x + dx, y + dy) for dx, dy in corners]

@@ -1,0 +1,108 @@
+"""`draw_orders`: how often each cost comes up, as a histogram, and where a few known ones stand in it."""
+
+from collections import Counter
+
+from helpers.draw.charts import Chart
+from helpers.draw.charts.plot import round_step
+from helpers.draw.sheet import measure
+from helpers.draw.theme import SMALL, WIDEST
+
+BINS = 80  # about so many bars
+ROW, BARS = 19, 264  # pixels: from one label to the next above it, the bars with the axis below
+SIDE, FLOOR = 14, 34  # pixels: beside the bars, and below them
+
+
+def draw_orders(counts, marks=(), *, ax=None, title=None):
+    """Draw `counts`, {positions searched: how many orders need so many}, with `marks` on the axis.
+
+    >>> draw_orders({10: 1, 20: 6, 30: 2}, marks=[("mine", 20)])
+    9 orders, from 10 to 30 positions. mine: 20, with fewer than 20 in 1 and more in 2 of them.
+
+    `marks` are pairs (name, positions), each drawn as a line with its name; a mark may lie outside of the
+    counts. Raises ValueError when there are no counts, for a number below 0, or for marks that are no pairs.
+    """
+    counts = {positions: orders for positions, orders in sorted(dict(counts).items()) if orders}
+    if not counts or any(number < 0 for pair in counts.items() for number in pair):
+        raise ValueError("draw_orders needs counts, {positions searched: how many orders need so many}")
+    try:
+        marks = sorted(((str(name), int(at)) for name, at in marks), key=lambda mark: mark[1])
+    except (TypeError, ValueError):
+        raise ValueError(f"marks are pairs (name, positions searched), not {marks!r:.80}") from None
+    return MoveOrders(counts, marks).picture(ax, title)
+
+
+class MoveOrders(Chart):
+    """`counts` and `marks`, both from few positions to many; `bars` {where one starts: how many orders}."""
+
+    def __init__(self, counts, marks):
+        self.counts, self.marks, self.total = counts, marks, sum(counts.values())
+        values = [*counts, *(at for _, at in marks)]
+        self.step = round_step(max(1, (max(values) - min(values)) / BINS))
+        self.low = min(values) // self.step * self.step
+        self.high = max(max(values) // self.step * self.step + self.step, self.low + 8 * self.step)
+        self.bars = Counter()
+        for at, orders in counts.items():
+            self.bars[at // self.step * self.step] += orders
+
+    def heading(self):
+        return f"What {self.total:,} orders need"
+
+    def words(self):
+        parts = [f"{self.total:,} orders, from {min(self.counts):,} to {max(self.counts):,} positions."]
+        for name, positions in self.marks:
+            fewer = sum(orders for at, orders in self.counts.items() if at < positions)
+            more = sum(orders for at, orders in self.counts.items() if at > positions)
+            where = f"with fewer than {positions:,} in {fewer:,} and more in {more:,} of them"
+            parts.append(f"{name}: {positions:,}, {where}.")
+        return " ".join(parts)
+
+    # -------------------------------------------------------------------- drawing
+
+    def size(self):
+        return WIDEST - 40, BARS + ROW * min(6, len(self.marks))
+
+    def draw(self):
+        """The bars, the axis, and the marks above them."""
+        self.y0 = self.foot + FLOOR
+        room = max(10, self.top - self.y0 - 6 - min(ROW * len(self.marks), 0.4 * (self.top - self.y0)))
+        most, (line, fill), corners = max(self.bars.values()), self.theme.players[0], []
+        for start, orders in self.bars.items():
+            left, right = self._x(start), self._x(start + self.step)
+            high = self.y0 + max(1.5, room * orders / most)
+            corners.append([(left, self.y0), (left, high), (right, high), (right, self.y0)])
+        self.sheet.polygons(corners, fill, line, 1, 2, "bars")
+        self._axis()
+        self._marks()
+
+    def _x(self, value):
+        return SIDE + max(20, self.sheet.width - 2 * SIDE) * (value - self.low) / (self.high - self.low)
+
+    def _axis(self):
+        sheet, muted, y = self.sheet, self.theme.muted, self.y0
+        sheet.path([self._x(self.low), self._x(self.high)], [y, y], muted, 1.2, 3, "axis")
+        apart = round_step((self.high - self.low) / 9)
+        for value in range(-(-self.low // apart) * apart, self.high + 1, apart):
+            x, text = self._x(value), f"{value:,}"
+            sheet.path([x, x], [y, y - 4], muted, 1.2, 3, "axis")
+            if sheet.is_free(sheet.text_box(text, x, y - 14, SMALL)):
+                sheet.write(text, x, y - 14, SMALL, muted, kind="tick")
+        words = f"positions searched (a bar is {self.step:,} wide)"
+        sheet.write(words, sheet.width / 2, y - 34, SMALL, muted, kind="axis")
+
+    def _marks(self):
+        """Lines with names, in rows such that no line runs through another's name."""
+        names = [f"{name}: {positions:,}" for name, positions in self.marks]
+        spots = [self._x(positions) for _, positions in self.marks]
+        ends = [x + 7 + measure(name, SMALL + 0.5, True)[0] for x, name in zip(spots, names, strict=True)]
+        # A name stands right of its line, so lines further right end lower. Where there is no room it stands
+        # on the left, above all these, the last one highest.
+        turned = [k for k, end in enumerate(ends) if end > self.sheet.width - 2]
+        rows = turned[::-1] + [k for k in range(len(names)) if k not in turned]
+        step = min(ROW, 0.4 * (self.top - self.y0) / max(1, len(names)))
+        for k, (x, name) in enumerate(zip(spots, names, strict=True)):
+            y = self.top - step * (rows.index(k) + 0.5)
+            self.sheet.path([x, x], [self.y0, y + 5], self.theme.ink, 1.6, 4, "mark")
+            self.sheet.markers([x], [self.y0], "^", 8, self.theme.ink, 5, "mark")
+            at, side = (x - 6, "right") if k in turned else (x + 6, "left")
+            if self.sheet.is_free(self.sheet.text_box(name, at, y, SMALL + 0.5, True, side)):
+                self.sheet.write(name, at, y, SMALL + 0.5, bold=True, ha=side, kind="mark")

@@ -1,0 +1,281 @@
+"""`draw_payoffs`: a game of two players as a table, with best replies, Nash and Pareto cells, captions."""
+
+from helpers.draw.charts import Chart
+from helpers.draw.charts.table import Table, two_names
+from helpers.draw.numbers import number
+from helpers.draw.sheet import measure, wrapped
+from helpers.draw.theme import LEVEL, SMALL, WIDEST
+
+SIZES = (17, 14, 11)  # points of the payoffs: the largest that fits in the cells
+TAG, TAGGED = 8, 15  # points of the words NASH and PARETO, pixels of the box around them
+NAME, LINE = 150, 17  # pixels: the widest line of a row's name, from one line of a name to the next
+BUBBLE, SPOKEN = 36, 15  # pixels: a cell is so much wider than its caption; one line of a caption
+INSET = 5.5  # pixels from the border of a cell to what stands in its corner
+
+
+def draw_payoffs(
+    A,
+    B,
+    rows=None,
+    columns=None,
+    *,
+    best_replies=None,
+    highlight=(),
+    ax=None,
+    title=None,
+    players=None,
+    nash=True,
+    pareto=True,
+    captions=None,
+    struck=(),
+):
+    """Draw the payoff table of a game: `A[i][j]` pays the row player, `B[i][j]` the column player.
+
+    >>> draw_payoffs([[2, 0]], [[1, 0]], ["ballet"], ["ballet", "boxing"])
+    Payoffs (row player, column player), columns ballet, boxing. ballet: (2, 1), (0, 0). Best replies: row \
+player ballet/ballet, ballet/boxing; column player ballet/ballet. Nash equilibrium: ballet/ballet. \
+Pareto-optimal: ballet/ballet.
+
+    `rows`, `columns`: names of the actions. A best reply is an underlined pill, a Nash equilibrium (both
+    are best replies) a thick frame, a Pareto-optimal cell is shaded. `best_replies`: your own function
+    `f(A, j) -> set of rows`, by which to underline; the column player's come from the same function, on
+    the table turned over, and the picture says that its marks are yours. Two sets of cells, the row player's
+    and the column player's, are underlined as they are. `False` underlines nothing. `pareto`: the set of
+    cells that your own function finds, to be marked instead. `nash=False`, `pareto=False` leave these marks
+    out. `highlight`: cells (i, j), a row (i, None), a column (None, j). `players`: two names.
+
+    `captions`: short words for cells, `{(i, j): words}` or a function `(i, j) -> words`, drawn as speech
+    bubbles. `struck`: rows (i, None) and columns (None, j) that are eliminated: grey and crossed out. Best
+    replies and Nash equilibria are then those of what is left, and nothing is marked as Pareto-optimal.
+
+    Raises ValueError, with the place, for tables that are empty, ragged, of unequal shapes or not of
+    finite numbers, for a `best_replies` that raises or returns no set of rows, and for sets of other cells.
+
+    Equilibria: J. F. Nash, "Equilibrium points in n-person games", PNAS 36 (1950).
+    """
+    table = Table(A, B, rows, columns, highlight, struck, captions)
+    table.find_marks(best_replies, nash, pareto)
+    return Payoffs(table, players and two_names(players, None)).picture(ax, title)
+
+
+class Payoffs(Chart):
+    """A Table and the names of its players, if they have any.
+
+    A cell is `wide` and `high`; its payoffs stand above a strip of the height `strip` for the captions.
+    """
+
+    def __init__(self, table, players):
+        self.table, self.players = table, players
+
+    def heading(self):
+        return ""
+
+    def words(self):
+        note = "" if self.points else f" Not drawn: {self._note()}."
+        return self.table.words(self.title, self.players) + note
+
+    def _note(self):
+        return f"{self.table.m}×{self.table.n}: the numbers do not fit, give larger axes"
+
+    # -------------------------------------------------------------------- places
+
+    def size(self):
+        """The width that names, payoffs and captions ask for, if there is so much."""
+        table = self.table
+        names = max(measure(name, LEVEL, True)[0] for name in table.columns)
+        payoffs = max(measure(text, SIZES[0], True)[0] for text in table.texts())
+        says = max([measure(words, SMALL)[0] for words in table.captions.values()], default=0)
+        least = 220 if table.n < 3 else 150
+        wide = max(least, min(names, 240) + 20, 2.3 * payoffs + 30, min(says + 2, 260) + BUBBLE)
+        widest = max(min(NAME, measure(name, LEVEL, True)[0]) for name in table.rows)
+        self.x0 = 14 + widest + (24 if self.players else 0)
+        width = round(self.x0 + min(wide, (WIDEST - self.x0 - 14) / table.n) * table.n + 14)
+        self._divide(width)
+        high = {1: 130, 2: 130, 3: 104}.get(table.m, 92) + self.strip
+        self._choose_points(high)
+        return width, self.names_high + (high * table.m if self.points else 0) + LINE * len(self.marks)
+
+    def _divide(self, width):
+        """The columns on a sheet of that width, the lines of the captions, and those of the legend."""
+        table = self.table
+        self.wide = (width - self.x0 - 14) / table.n
+        lines = max(len(wrapped(name, self.wide - 12, LEVEL, True, most=2)) for name in table.columns)
+        self.names_high = lines * LINE + 8 + (28 if self.players else 0)
+        said = table.captions.items()
+        bubbles = {cell: wrapped(words, self.wide - BUBBLE, SMALL, most=2) for cell, words in said}
+        whole = all(" ".join(bubbles[cell]) == words for cell, words in said)
+        self.bubbles = bubbles if whole else {}  # none at all if one of them does not fit
+        self.strip = 22 + SPOKEN * max(map(len, self.bubbles.values())) if self.bubbles else 0
+        self.marks = []
+        for mark in table.legend():
+            longer = f"{self.marks[-1]}  ·  {mark}" if self.marks else ""
+            if longer and measure(longer, SMALL)[0] <= width - 8:
+                self.marks[-1] = longer
+            else:
+                self.marks.append(mark)
+
+    def _choose_points(self, high):
+        """The largest size at which every payoff fits in its half of the cells; None if none does."""
+        self.high, self.room, texts = high, high - self.strip, self.table.texts()
+        self.points = next(
+            (
+                points
+                for points in SIZES
+                if max(measure(text, points, True)[0] for text in texts) + 9 <= 0.5 * self.wide
+                and 4.2 * points < self.room
+            ),
+            None,
+        )
+        # In a low cell the tags need the room above and below; a line that strikes a row, the room between.
+        self.low = 0.3 if self.room > 100 else 0.33 if self.table.is_struck else 0.38
+
+    def corner(self, i, j):
+        """The lower left of a cell."""
+        return self.x0 + j * self.wide, self.y0 - (i + 1) * self.high
+
+    def _is_left(self, i, j):
+        return i in self.table.rows_left and j in self.table.columns_left
+
+    # -------------------------------------------------------------------- drawing
+
+    def draw(self):
+        """Grounds first, then what lies on them."""
+        table, width = self.table, self.sheet.width
+        self.x0 = min(self.x0, 0.4 * width)
+        self._divide(width)
+        self.y0 = self.top - self.names_high
+        self._choose_points(max(4, (self.y0 - self.foot - LINE * len(self.marks)) / table.m))
+        if not self.points:
+            return self._write_note()
+        self._names()
+        for cell in table.cells:
+            self._ground(*cell, cell in table.pareto, cell in table.lit)
+            self._diagonal(*cell)
+        self._strike()
+        for i, j in table.cells:
+            self._cell(i, j)
+        for k, line in enumerate(reversed(self.marks)):
+            self.sheet.write(line, width / 2, 12 + LINE * k, SMALL, self.theme.muted, kind="legend")
+
+    def _write_note(self):
+        for k, line in enumerate(wrapped(self._note(), self.sheet.width - 16, SMALL, most=4)):
+            self.sheet.write(line, self.sheet.width / 2, self.top - 20 - SPOKEN * k, SMALL, kind="note")
+
+    def _names(self):
+        table, ((blue, _), (orange, _)) = self.table, self.theme.players[:2]
+        for j, name in enumerate(table.columns):
+            lines = wrapped(name, self.wide - 12, LEVEL, True, most=2)
+            for k, line in enumerate(lines):
+                x, y = self.x0 + (j + 0.5) * self.wide, self.y0 + 13 + LINE * (len(lines) - 1 - k)
+                self._name(line, x, y, orange, "center", j in table.columns_left)
+        room = self.x0 - 12 - (24 if self.players else 0)
+        for i, name in enumerate(table.rows):
+            lines = wrapped(name, room, LEVEL, True, most=min(3, max(1, int(self.high // LINE))))
+            for k, line in enumerate(lines):
+                y = self.y0 - (i + 0.5) * self.high + LINE * ((len(lines) - 1) / 2 - k)
+                self._name(line, self.x0 - 8, y, blue, "right", i in table.rows_left)
+        if self.players:
+            x, y = self.x0 + table.n * self.wide / 2, self.y0 - table.m * self.high / 2
+            self.sheet.write(self.players[1], x, self.top - 16, LEVEL + 1, orange, kind="player")
+            self.sheet.write_upright(self.players[0], 14, y, LEVEL + 1, blue, kind="player")
+
+    def _name(self, line, x, y, colour, ha, is_left):
+        """One line of an action's name; grey and struck through once the action is eliminated."""
+        muted = self.theme.muted
+        box = self.sheet.write(line, x, y, LEVEL, colour if is_left else muted, True, ha, "name")
+        if not is_left:
+            self.sheet.path([box[0] - 2, box[2] + 2], [y, y], muted, 1.8, 7, "struck name")
+
+    def _ground(self, i, j, shaded, lit):
+        (x, y), theme = self.corner(i, j), self.theme
+        grey = shaded or not self._is_left(i, j)
+        fill = theme.mark if lit else theme.shade if grey else theme.paper
+        self.sheet.rectangle(x, y, self.wide, self.high, fill, theme.grid, 1.2, 1)
+        if lit:
+            inner = x + 3, y + 3, self.wide - 6, self.high - 6
+            self.sheet.rectangle(*inner, line=theme.ink, width=1.6, z=1.4, gid="lit", dash=(0, (4, 2.5)))
+
+    def _diagonal(self, i, j):
+        """From the upper left to the lower right, between the tags that stand in these corners."""
+        (x, y), wide, room = self.corner(i, j), self.wide, self.room
+        ends = []
+        for word, cells in (("NASH", self.table.nash), ("PARETO", self.table.pareto)):
+            size = self._tag_size(word) if (i, j) in cells else None
+            ends.append(min((size[0] + INSET + 2) / wide, (size[1] + INSET + 2) / room) if size else 0)
+        start, end, top = ends[0], 1 - ends[1], y + self.high
+        xs, ys = [x + start * wide, x + end * wide], [top - start * room, top - end * room]
+        self.sheet.path(xs, ys, self.theme.grid, 0.9, 1.2, "diagonal")
+
+    def _strike(self):
+        """A line through every row and every column that is eliminated."""
+        table, muted = self.table, self.theme.muted
+        x, y = self.x0 + table.n * self.wide, self.y0 - table.m * self.high
+        for i in sorted({*range(table.m)} - {*table.rows_left}):
+            middle = self.y0 - i * self.high - self.room / 2
+            self.sheet.path([self.x0, x], [middle, middle], muted, 2.4, 2.8, "struck")
+        for j in sorted({*range(table.n)} - {*table.columns_left}):
+            middle = self.x0 + (j + 0.5) * self.wide
+            self.sheet.path([middle, middle], [y, self.y0], muted, 2.4, 2.8, "struck")
+
+    def _cell(self, i, j):
+        """The marks, the two payoffs and the caption of a cell."""
+        table, (blue, orange), (x, y) = self.table, self.theme.players[:2], self.corner(i, j)
+        if (i, j) in table.nash:
+            inner = x + 3.5, y + 3.5, self.wide - 7, self.high - 7
+            self.sheet.rectangle(*inner, line=self.theme.ink, width=4.5, z=1.5, gid="nash")
+            self._tag("NASH", i, j, True)
+        if (i, j) in table.pareto:
+            self._tag("PARETO", i, j, False)
+        self._payoff(i, j, table.A, blue, (0.27, self.low), (i, j) in table.best_rows)
+        self._payoff(i, j, table.B, orange, (0.73, 1 - self.low), (i, j) in table.best_columns)
+        if (i, j) in self.bubbles:
+            self._bubble(i, j, self.bubbles[i, j])
+
+    def _tag_size(self, word):
+        """(width, height) of the box around a tag; None where the cells have no room for it."""
+        width = measure(word, TAG, True)[0] + 8
+        return None if width > 0.62 * self.wide or self.room < 62 else (width, TAGGED)
+
+    def _tag(self, word, i, j, dark):
+        """A small word in a corner: NASH at the upper left, PARETO at the lower right of the payoffs."""
+        (x, y), theme, size = self.corner(i, j), self.theme, self._tag_size(word)
+        if not size:
+            return
+        width, height = size
+        left = x + 3 if dark else x + self.wide - width - INSET
+        bottom = y + self.high - 3 - height if dark else y + self.strip + INSET
+        fill, line, ink = (
+            (theme.ink, theme.ink, theme.paper) if dark else (theme.wedge, theme.muted, theme.ink)
+        )
+        self.sheet.rectangle(left, bottom, width, height, fill, line, 1, 2, "tag")
+        self.sheet.write(word, left + width / 2, bottom + height / 2, TAG, ink, bold=True, kind="tag")
+
+    def _payoff(self, i, j, matrix, colours, share, best):
+        """One payoff; a best reply in a pill, and underlined; grey where it is eliminated."""
+        (x, y), text, points = self.corner(i, j), number(matrix[i][j]), self.points
+        wide, high = measure(text, points, True)
+        x, y = x + share[0] * self.wide, y + self.strip + share[1] * self.room
+        if best:
+            around = 12 if points > SIZES[-1] else 8
+            self.sheet.pill(x, y, wide + around, 1.4 * high, colours[1], colours[0], 1.6, 3, "best", round=5)
+            under = y - 0.47 * high
+            self.sheet.path([x - 0.4 * wide, x + 0.4 * wide], [under, under], colours[0], 2.6, 4, "underline")
+        colour = colours[0] if self._is_left(i, j) else self.theme.muted
+        self.sheet.write(text, x, y + 0.09 * high * best, points, colour, best, kind="payoff", take=False)
+
+    def _bubble(self, i, j, lines):
+        """A caption as something said: a round box whose tail points up to the row player's payoff."""
+        (x, y), theme = self.corner(i, j), self.theme
+        width = max(measure(line, SMALL)[0] for line in lines) + 16
+        height = SPOKEN * len(lines) + 7
+        middle, centre = x + self.wide / 2, y + 8 + height / 2
+        tip = max(x + 0.27 * self.wide, middle - width / 2 + 16)
+        self.sheet.pill(middle, centre, width, height, theme.paper, theme.grid, 1.2, 3, "bubble", round=6)
+        base, over = y + 8 + height - 1.2, y + 8 + height + 7
+        xs = [tip - 6, tip - 3, tip + 6]
+        self.sheet.polygons([[*zip(xs, (base, over, base), strict=True)]], theme.paper, z=3.1)
+        self.sheet.path(xs, [base + 1, over, base + 1], theme.grid, 1.2, 3.2, "tail")
+        for k, line in enumerate(lines):
+            rise = SPOKEN * ((len(lines) - 1) / 2 - k)
+            colour = theme.ink if self._is_left(i, j) else theme.muted
+            self.sheet.write(line, middle, centre + rise, SMALL, colour, kind="caption")

@@ -1,0 +1,207 @@
+"""`draw_security`: what each row is sure to get, and the most each column can cost, beside the table."""
+
+from helpers.draw.charts import Chart
+from helpers.draw.numbers import exact, number, sentences
+from helpers.draw.sheet import measure, wrapped
+from helpers.draw.theme import LEVEL, SMALL, WIDEST
+from helpers.matrices.tables import brief, check_names, check_table
+
+CELL, ROW, GUTTER = 96, 50, 20  # pixels: the cells, and the gap between the table and what is beside it
+NAME, LINE = 150, 16  # pixels: the widest line of a name, from one line of a name to the next
+SIZES = (16, 13, 10.5)  # points of the payoffs: the largest that fits in the cells
+HEADS = "smallest of the row", "largest of the column"
+DOTS = (0, (1.5, 0.9))
+
+
+def draw_security(A, *, levels=None, rows=None, columns=None, ax=None, title=None):
+    """Draw the row player's payoffs with the smallest of each row and the largest of each column beside them.
+
+    >>> draw_security([[1, -1], [-1, 1]], levels=(-1, 1))
+    What each player can be sure of. Payoffs of the row player: row 0: 1, −1; row 1: −1, 1. Smallest of the \
+row: row 0: −1, row 1: −1; the best of them is −1. Largest of the column: column 0: 1, column 1: 1; the \
+least of them is 1. Your levels: −1 < 1, a gap.
+
+    `A[i][j]` is what the column player pays the row player (a zero-sum game). A smallest payoff of its row
+    is underlined, a largest of its column has a line above it; among those beside the table the largest of
+    the right gutter and the smallest of the lower one are framed. `levels`: the pair (maximin, minimax) of
+    your own function; it is marked with ▸ where it is found, and its gap is named. Where both are the same,
+    the cells that hold them are saddle points, with a thick frame. `rows`, `columns`: names of the actions.
+
+    Raises ValueError, with the place, for a table that is none or not of finite numbers, and for levels
+    that are no pair of numbers.
+
+    Source: J. von Neumann, "Zur Theorie der Gesellschaftsspiele", Mathematische Annalen 100 (1928).
+    """
+    return Security(check_table(A), levels, rows, columns).picture(ax, title)
+
+
+class Security(Chart):
+    """The table with its two gutters, `beside` and `below`.
+
+    `framed`: which entries of the gutters are the best; `found`: which are the reader's levels, both as two
+    sets of numbers. `saddles`: the cells that are smallest of their row and largest of their column.
+    """
+
+    def __init__(self, A, levels, rows, columns):
+        exact(A, "A")  # refuses what is too large
+        self.A, self.m, self.n = A, len(A), len(A[0])
+        self.rows = check_names(rows, self.m, "row")
+        self.columns = check_names(columns, self.n, "column")
+        gutters = self.beside, self.below = (
+            [min(row) for row in A],
+            [max(each) for each in zip(*A, strict=True)],
+        )
+        self.framed = _places(self.beside, max(self.beside)), _places(self.below, min(self.below))
+        self.found, self.saddles = (set(), set()), set()
+        self.levels = levels if levels is None else _pair(levels)
+        if levels is not None:
+            self.found = tuple(map(_places, gutters, self.levels))
+            if self.levels[0] == self.levels[1] and self.found == self.framed:
+                low = self.levels[0]
+                self.saddles = {(i, j) for i in self.found[0] for j in self.found[1] if A[i][j] == low}
+            self.caption = self._verdict()
+
+    def _verdict(self):
+        """What the reader's levels come to: '−1 < 1: a gap'."""
+        texts = [number(level) for level in self.levels]
+        sides = "smallest of no row", "largest of no column"
+        for text, found, side in zip(texts, self.found, sides, strict=True):
+            if not found:
+                return f"{text} is the {side}"
+        if self.found != self.framed:
+            return f"{texts[0]} and {texts[1]}: the frames are elsewhere"
+        return " = ".join(texts) + ": a saddle point" if self.saddles else " < ".join(texts) + ": a gap"
+
+    def heading(self):
+        return "What each player can be sure of"
+
+    def words(self):
+        rows = (f"{name}: {', '.join(map(number, row))}" for name, row in zip(self.rows, self.A, strict=True))
+        cells = ", ".join(f"{self.rows[i]}/{self.columns[j]}" for i, j in sorted(self.saddles))
+        return sentences(
+            self.title,
+            f"Payoffs of the row player: {'; '.join(rows)}",
+            self._told(0, self.rows, self.beside, "best"),
+            self._told(1, self.columns, self.below, "least"),
+            self.caption and f"Your levels: {self.caption.replace(':', ',')}",
+            cells and f"Saddle: {cells}",
+        )
+
+    def _told(self, side, names, gutter, which):
+        entries = (f"{name}: {number(value)}" for name, value in zip(names, gutter, strict=True))
+        best = number(gutter[min(self.framed[side])])
+        return f"{HEADS[side].capitalize()}: {', '.join(entries)}; the {which} of them is {best}"
+
+    # -------------------------------------------------------------------- drawing
+
+    def size(self):
+        names = max(measure(name, LEVEL, True)[0] for name in self.rows)
+        heads = max(measure(line, SMALL)[0] for line in HEADS[1].split(" ", 1))
+        self.left = 16 + max(min(NAME, names), heads)
+        cell = min(CELL, (WIDEST - self.left - GUTTER - 16) / (self.n + 1))
+        width = max(440, round(self.left + cell * (self.n + 1) + GUTTER + 16))
+        return width, 2 * LINE + ROW * (self.m + 1) + GUTTER + 6
+
+    def legend(self):
+        ink, yellow = self.sheet.theme.ink, self.sheet.theme.mark
+        entries = [
+            ("largest of the smallest", lambda x, y: self._frame(0, x, y, 24, 16)),
+            ("smallest of the largest", lambda x, y: self._frame(1, x, y, 24, 16)),
+            ("smallest of its row", lambda x, y: self._stroke(0, x, y, 11)),
+            ("largest of its column", lambda x, y: self._stroke(1, x, y, 11)),
+        ]
+        if self.saddles:
+            entries.append(("saddle point", self.sheet.box_sign(22, 14, yellow, ink, 3)))
+        if any(self.found):
+            entries.append(("your levels", self.sheet.mark_sign(">", 10, self.sheet.theme.cross)))
+        return entries
+
+    def draw(self):
+        sheet, m, n = self.sheet, self.m, self.n
+        left = min(self.left, 0.3 * sheet.width)
+        self.wide = min((sheet.width - left - GUTTER - 16) / (n + 1), CELL)
+        self.high = (self.top - 2 * LINE - self.foot - GUTTER) / (m + 1)
+        self.x0 = left + (sheet.width - left - 16 - GUTTER - self.wide * (n + 1)) / 2
+        widest = [max(measure(number(x), size)[0] for row in self.A for x in row) for size in SIZES]
+        fitting = [size for size, wide in zip(SIZES, widest, strict=True) if wide + 30 <= self.wide]
+        self.size_of_numbers = [*fitting, SIZES[-1]][0]
+        for i in range(m):
+            for j in range(n):
+                self._cell(i, j)
+        for i, value in enumerate(self.beside):
+            self._side(0, i, value, *self._middle(i, n))
+        for j, value in enumerate(self.below):
+            self._side(1, j, value, *self._middle(m, j))
+        self._names()
+
+    def _middle(self, i, j):
+        """The middle of a cell; those of the gutters come after the last row and column."""
+        right, down = GUTTER * (j == self.n), GUTTER * (i == self.m)
+        y0 = self.top - 2 * LINE
+        return self.x0 + (j + 0.5) * self.wide + right, y0 - (i + 0.5) * self.high - down
+
+    def _cell(self, i, j):
+        """A payoff; underlined if it is smallest in its row, a line above if largest in its column."""
+        (x, y), value, theme = self._middle(i, j), self.A[i][j], self.theme
+        corner = x - self.wide / 2, y - self.high / 2
+        self.sheet.rectangle(*corner, self.wide, self.high, theme.paper, theme.grid, 1.2, 1)
+        if (i, j) in self.saddles:
+            inner = corner[0] + 3.5, corner[1] + 3.5, self.wide - 7, self.high - 7
+            self.sheet.rectangle(*inner, theme.mark, theme.ink, 4, 1.5, "saddle")
+        size = self.size_of_numbers
+        self.sheet.write(number(value), x, y, size, theme.ink, kind="payoff")
+        half = max(11, measure(number(value), size)[0] / 2)
+        if value == self.beside[i]:
+            self._stroke(0, x, y - 0.75 * size - 2, half)
+        if value == self.below[j]:
+            self._stroke(1, x, y + 0.75 * size + 2, half)
+
+    def _stroke(self, side, x, y, half):
+        colour, dash, gid = self.theme.players[side][0], ("-", DOTS)[side], ("smallest", "largest")[side]
+        self.sheet.path([x - half, x + half], [y, y], colour, 3, 3, gid, dash)
+
+    def _side(self, side, k, value, x, y):
+        """An entry of a gutter: framed if it is the best of them, with ▸ if it is the reader's level."""
+        text, size, framed = number(value), self.size_of_numbers, k in self.framed[side]
+        wide = measure(text, size, True)[0]
+        if framed:
+            self._frame(side, x, y, wide + 16, 1.95 * size)
+        self.sheet.write(text, x, y, size, self.theme.players[side][0], framed, kind="side")
+        if k in self.found[side]:
+            self.sheet.markers([x - wide / 2 - 18], [y], ">", 10, self.theme.cross, 4, "yours")
+
+    def _frame(self, side, x, y, wide, high):
+        line, fill = self.theme.players[side]
+        dash, round = ("-", 6) if side == 0 else ((0, (3, 1.6)), 0.1)
+        self.sheet.pill(x, y, wide, high, fill, line, 2.4, 2, "framed", round, dash)
+
+    def _names(self):
+        """The actions, and what the gutters hold."""
+        (blue, _), (orange, _) = self.theme.players[:2]
+        top, beside = self.top - 2 * LINE + 4, self.x0 - 8
+        for j, name in enumerate(self.columns):
+            lines = wrapped(name, self.wide - 8, LEVEL, True, most=2)
+            self._stack(lines, self._middle(0, j)[0], top + LINE * len(lines) / 2, LEVEL, orange, "center")
+        for i, name in enumerate(self.rows):
+            lines = wrapped(name, self.x0 - 12, LEVEL, True, most=2)
+            self._stack(lines, beside, self._middle(i, 0)[1], LEVEL, blue, "right")
+        self._stack(HEADS[0].split(" ", 1), self._middle(0, self.n)[0], top + LINE, SMALL, blue, "center")
+        self._stack(HEADS[1].split(" ", 1), beside, self._middle(self.m, 0)[1], SMALL, orange, "right")
+
+    def _stack(self, lines, x, y, size, colour, ha):
+        """Lines one below the other, with their middle at height `y`."""
+        for k, line in enumerate(lines):
+            at = y + LINE * ((len(lines) - 1) / 2 - k)
+            self.sheet.write(line, x, at, size, colour, size == LEVEL, ha, "name")
+
+
+def _places(gutter, value):
+    return {k for k, entry in enumerate(gutter) if entry == value}
+
+
+def _pair(levels):
+    """The reader's two levels."""
+    if not isinstance(levels, (tuple, list)) or len(levels) != 2:
+        raise ValueError(f"levels is a pair (maximin, minimax), as (-1, 1), not {brief(levels)}")
+    [[low, high]] = check_table([list(levels)], "levels")
+    return low, high
