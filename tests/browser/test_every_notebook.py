@@ -9,7 +9,6 @@ from browser.lab import REPOSITORY
 from browser.notebook import DARK, LIGHT
 from helpers.checking import challenges_of
 
-WIDGET = "application/vnd.jupyter.widget-view+json"
 # Games that are played to their end in a solved notebook, and how they must end: {notebook: {cell: words}}.
 # In every bet, lie and game of every notebook one button is clicked, whether it is in here or not.
 CLICKS = {
@@ -36,12 +35,6 @@ def runs_to_its_end(notebook):
     errors = [(id, output["evalue"]) for id, output in outputs(notebook) if output["output_type"] == "error"]
     warnings = [(id, output["text"]) for id, output in outputs(notebook) if output.get("name") == "stderr"]
     assert errors == warnings == []
-
-
-def shows_its_widgets(notebook):
-    for id in {id for id, output in outputs(notebook) if WIDGET in output.get("data", {})}:
-        live = notebook.cell(id).locator("div.jupyter-widgets:has(*), div.explore:has(input)")
-        live.first.wait_for(state="attached")  # sliders come a moment after their cell has run
 
 
 def has_words_for_every_picture(notebook):
@@ -85,14 +78,6 @@ def test_every_picture_of_an_untouched_notebook_is_there_and_has_words(untouched
     has_words_for_every_picture(untouched)
 
 
-def test_every_widget_of_a_solved_notebook_is_there(solved):
-    shows_its_widgets(solved)
-
-
-def test_every_widget_of_an_untouched_notebook_is_there(untouched):
-    shows_its_widgets(untouched)
-
-
 @themes
 def test_axe_finds_nothing_and_all_text_is_readable_in_a_solved_notebook(solved, theme):
     assert solved.faults(theme) == []
@@ -128,7 +113,7 @@ def test_every_flipbook_of_a_solved_notebook_turns_its_pages(solved):
 
 def test_the_games_of_a_solved_notebook_are_played_to_their_end(solved):
     for id, ending in CLICKS.get(solved.name, {}).items():
-        solved.button(id, "Play again").click()
+        solved.click(id, "Play again")
         assert re.search(ending, solved.play(id)), id
 
 
