@@ -819,7 +819,6 @@ def notebook(monkeypatch, capsys):
     from helpers import quiz, settle
 
     monkeypatch.setattr(quiz, "PLACED", {})
-    monkeypatch.setattr(quiz, "FIRST", {})
     names = {
         "check": unguarded_check,
         "show": show,
