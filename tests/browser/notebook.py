@@ -62,7 +62,6 @@ OVER = re.compile(r"\b(wins?|draw|ends|The bot was)\b")
 IMAGES = "images => images.map(image => [image.alt, image.naturalWidth])"
 LIGHT, DARK = "JupyterLab Light", "JupyterLab Dark"
 
-IDLE = "jupyterapp.shell.currentWidget.sessionContext.session?.kernel?.status === 'idle'"
 READY = """window.jupyterapp?.restored.then(() => jupyterapp.serviceManager.ready).then(() => true)"""
 BEGIN = """path => {
     const wanted = {path, name: path, type: 'notebook', kernel: {name: 'python3'}};
@@ -72,16 +71,17 @@ BEGIN = """path => {
 }"""
 # Gives the id by which the notebook's part of the page is found. Each click is a message to a widget: until
 # the kernel is idle after it, and the page has shown what came before that, it stands in `asked`.
+# The notebook stays behind: what is not seen while it opens and runs is not drawn, and that saves a third.
 OPEN = """async path => {
     await window.begun[path];
     await jupyterapp.serviceManager.sessions.refreshRunning();
-    await jupyterapp.commands.execute('docmanager:open', {path});
-    const notebook = jupyterapp.shell.currentWidget;
+    const behind = {path, options: {activate: false}};
+    const notebook = await jupyterapp.commands.execute('docmanager:open', behind);
     await notebook.context.ready;
-    await notebook.revealed;
     await notebook.sessionContext.ready;
     for (const cell of notebook.content.widgets) cell.node.dataset.cell = cell.model.id;
     const asked = notebook.node.asked = new Set(), kernel = notebook.sessionContext.session.kernel;
+    await kernel.info;
     kernel.anyMessage.connect((_, {msg, direction}) => {
         if (direction === 'send' && msg.header.msg_type === 'comm_msg') asked.add(msg.header.msg_id);
     });
@@ -91,7 +91,9 @@ OPEN = """async path => {
     return notebook.id;
 }"""
 ANSWERED = "id => document.getElementById(id).asked.size === 0"
-RUN_ALL = "jupyterapp.commands.execute('notebook:run-all-cells').then(() => null)"
+RUN_ALL = """async id => {
+    await jupyterapp.commands.execute('notebook:run-all-cells', {semanticWidget: id, activate: false});
+}"""
 # Widgets, frames and pictures come a moment after their cell has run.
 ALL_THERE = """widget => jupyterapp.shell.currentWidget.content.widgets.every(({model, node}) => {
     const outputs = model.outputs ?? [], all = name => [...node.querySelectorAll(name)];
@@ -165,8 +167,8 @@ class Notebook:
         self.page, self.lab, self.path = page, lab, lab.notebooks / name
         self.id = page.evaluate(OPEN, name)
         self.at = f"[id='{self.id}']"
-        page.wait_for_function(IDLE)
-        page.evaluate(RUN_ALL)
+        page.evaluate(RUN_ALL, self.id)
+        self.front()
         page.wait_for_function(ALL_THERE, arg=WIDGET)
 
     def front(self):

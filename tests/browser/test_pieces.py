@@ -6,7 +6,7 @@ import re
 import pytest
 
 from browser import pieces
-from browser.notebook import BEGIN, CLOSE, DARK, LIGHT, OPEN
+from browser.notebook import BEGIN, CLOSE, DARK, FRONT, LIGHT, OPEN
 
 GAMES = ("tree", "nim", "tic-tac-toe", "connect-four", "several-players", "matrix")
 
@@ -178,6 +178,7 @@ def test_a_notebook_that_is_opened_again_shows_no_error(scratch):
     scratch.lab.put(again, scratch.save().read_bytes())
     scratch.page.evaluate(BEGIN, again)
     at = scratch.page.evaluate(OPEN, again)
+    scratch.page.evaluate(FRONT, at)
     try:
         stills = scratch.page.locator(f"[id='{at}'] .panel-still")
         expect(stills).to_have_count(scratch.page.locator(f"{scratch.at} .panel-still").count())
