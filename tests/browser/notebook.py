@@ -270,14 +270,23 @@ class Notebook:
             self.page.keyboard.press(step)
         raise AssertionError(f"no Tab leads to the button {name!r}")
 
-    def faults(self, theme, within=OUTPUTS):
-        """What axe-core or a weak eye could hold against our outputs in a theme, one sentence each."""
-        self.wear(theme)
+    def themes(self):
+        """Both themes, each worn when it comes. A change takes a second: the one that is worn comes first."""
+        worn = self.page.locator("body").get_attribute("data-jp-theme-name")
+        for theme in sorted((LIGHT, DARK), key=lambda theme: theme != worn):
+            self.wear(theme)
+            yield theme
+
+    def faults(self, within=OUTPUTS):
+        """What axe-core or a weak eye could hold against our outputs, light and dark, one sentence each."""
         self.page.evaluate(OPEN_HINTS)
-        within = f"{self.at} {within}"
-        # What is in the page is the same in the dark: there only colours can be at fault.
-        rules = axe.COLOURS if theme == DARK else None
-        return [*axe.faults(self.page, within, rules), *contrast.faint(self.page, within)]
+        within, found = f"{self.at} {within}", []
+        for theme in self.themes():
+            # What is in the page is the same in the dark: there only colours can be at fault.
+            rules = axe.COLOURS if theme == DARK else None
+            sentences = [*axe.faults(self.page, within, rules), *contrast.faint(self.page, within)]
+            found += [f"{theme}: {sentence}" for sentence in sentences]
+        return found
 
     def pictures(self):
         return pictures(self.page, f"{self.at} {OUTPUTS}")

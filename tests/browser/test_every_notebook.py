@@ -3,10 +3,8 @@
 import re
 
 import nbformat
-import pytest
 
 from browser.lab import REPOSITORY
-from browser.notebook import DARK, LIGHT
 from helpers.checking import challenges_of
 
 # Games that are played to their end in a solved notebook, and how they must end: {notebook: {cell: words}}.
@@ -21,7 +19,6 @@ CLICKS = {
     "04_evaluation_functions.ipynb": {"run-game": "in a draw"},
     "05_alpha_beta.ipynb": {"best-move-ab-play": "in a draw|best_move_ab wins"},
 }
-themes = pytest.mark.parametrize("theme", [LIGHT, DARK])
 
 
 def outputs(notebook):
@@ -78,14 +75,12 @@ def test_every_picture_of_an_untouched_notebook_is_there_and_has_words(untouched
     has_words_for_every_picture(untouched)
 
 
-@themes
-def test_axe_finds_nothing_and_all_text_is_readable_in_a_solved_notebook(solved, theme):
-    assert solved.faults(theme) == []
+def test_axe_finds_nothing_and_all_text_is_readable_in_a_solved_notebook(solved):
+    assert solved.faults() == []
 
 
-@themes
-def test_axe_finds_nothing_and_all_text_is_readable_in_an_untouched_notebook(untouched, theme):
-    assert untouched.faults(theme) == []
+def test_axe_finds_nothing_and_all_text_is_readable_in_an_untouched_notebook(untouched):
+    assert untouched.faults() == []
 
 
 def test_every_piece_of_a_solved_notebook_takes_a_click(solved):
