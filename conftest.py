@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent
 _numbers = count()
 
 
-settings.register_profile("course", deadline=None)  # no test depends on seconds
+settings.register_profile("course", deadline=None, max_examples=50)  # no test depends on seconds
 settings.load_profile("course")
 
 
