@@ -61,6 +61,7 @@ CELLS = {
     "wrong": 'check("3.2", lambda node: 9)',
     "raises": 'check("3.2", max)',
     "waits": 'def waiting(node):\n    raise NotImplementedError\n\ncheck("3.2", waiting)',
+    "unwritten": "play(small, bot=waiting)",
     "shown": 'show("3.2", lambda: waiting(small))',
     "hints": 'hint("3.2")',
     "board": 'TicTacToe("XX.OO....")',

@@ -1,4 +1,4 @@
-"""Every solved notebook and one untouched, opened in JupyterLab and run from top to bottom."""
+"""Every solved notebook, opened in JupyterLab and run from top to bottom."""
 
 import re
 
@@ -26,20 +26,6 @@ def outputs(notebook):
     return [(cell["id"], output) for cell in notebook.cells for output in cell["outputs"]]
 
 
-def runs_to_its_end(notebook):
-    cells = notebook.cells
-    assert [cell["count"] for cell in cells] == list(range(1, len(cells) + 1))
-    errors = [(id, output["evalue"]) for id, output in outputs(notebook) if output["output_type"] == "error"]
-    warnings = [(id, output["text"]) for id, output in outputs(notebook) if output.get("name") == "stderr"]
-    assert errors == warnings == []
-
-
-def has_words_for_every_picture(notebook):
-    found, faulty = notebook.pictures()
-    assert found
-    assert faulty == []
-
-
 def checks(notebook):
     """What each check shows: {"3.2": text}."""
     found = {}
@@ -52,44 +38,29 @@ def checks(notebook):
 
 
 def test_a_solved_notebook_runs_to_its_last_cell_without_an_error(solved):
-    runs_to_its_end(solved)
-
-
-def test_an_untouched_notebook_runs_to_its_last_cell_without_an_error(untouched):
-    runs_to_its_end(untouched)
+    cells = solved.cells
+    assert [cell["count"] for cell in cells] == list(range(1, len(cells) + 1))
+    errors = [(id, output["evalue"]) for id, output in outputs(solved) if output["output_type"] == "error"]
+    warnings = [(id, output["text"]) for id, output in outputs(solved) if output.get("name") == "stderr"]
+    assert errors == warnings == []
 
 
 def test_every_check_of_a_solved_notebook_is_passed(solved):
     assert [id for id, shown in checks(solved).items() if "✓ passed" not in shown] == []
 
 
-def test_every_check_of_an_untouched_notebook_says_not_attempted(untouched):
-    assert [id for id, shown in checks(untouched).items() if "not attempted" not in shown] == []
-
-
 def test_every_picture_of_a_solved_notebook_is_there_and_has_words(solved):
-    has_words_for_every_picture(solved)
-
-
-def test_every_picture_of_an_untouched_notebook_is_there_and_has_words(untouched):
-    has_words_for_every_picture(untouched)
+    found, faulty = solved.pictures()
+    assert found
+    assert faulty == []
 
 
 def test_axe_finds_nothing_and_all_text_is_readable_in_a_solved_notebook(solved):
     assert solved.faults() == []
 
 
-def test_axe_finds_nothing_and_all_text_is_readable_in_an_untouched_notebook(untouched):
-    assert untouched.faults() == []
-
-
 def test_every_piece_of_a_solved_notebook_takes_a_click(solved):
     assert solved.press_every_piece() == {}
-
-
-def test_every_piece_of_an_untouched_notebook_takes_a_click_or_waits_for_its_challenge(untouched):
-    for id, words in untouched.press_every_piece().items():
-        assert "is not written yet" in words, id
 
 
 def cells_with(notebook, call):

@@ -86,11 +86,15 @@ def test_a_whole_game_is_played_with_tab_and_enter_alone(scratch):
     assert "win" in shown or "draw" in shown
 
 
-def test_a_bot_that_fails_says_so_on_the_board(scratch):
-    scratch.click("broken", "take 1")
-    assert "raised ZeroDivisionError" in scratch.status("broken")
-    scratch.click("broken", "Play again")
-    assert "Your turn" in scratch.status("broken")
+@pytest.mark.parametrize(
+    ("game", "move", "trouble"),
+    [("broken", "take 1", "raised ZeroDivisionError"), ("unwritten", "move 0", "is not written yet")],
+)
+def test_a_bot_that_fails_says_so_on_the_board(scratch, game, move, trouble):
+    scratch.click(game, move)
+    assert trouble in scratch.status(game)
+    scratch.click(game, "Play again")
+    assert "Your turn" in scratch.status(game)
 
 
 SLOW = {  # the first moves, and what the board says of the first
