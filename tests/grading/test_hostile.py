@@ -21,14 +21,14 @@ SECONDS, JOBS = 16, 2
 
 
 class Hasty(Clock):
-    """Half the patience that a student is owed: who never answers is known to here.
+    """An eighth of the patience that a student is owed: who never answers is known to here.
 
     These two stand still while a worker waits for a processor. The others do not, and would end nobody here.
     """
 
     def __post_init__(self):
         super().__post_init__()
-        self.silence, self.cell = 0.5, 1.0
+        self.silence, self.cell = 0.25, 1.0
         self.challenge, self.end = 600.0, self.end + 600
 
 
