@@ -89,6 +89,12 @@ def own_progress_file(request, monkeypatch):
     monkeypatch.setattr("helpers.scores._passed", {})
 
 
+@pytest.fixture
+def no_pixels(monkeypatch):
+    """Pictures are laid out and told in words, and no PNG is made of them: that takes most of the time."""
+    monkeypatch.setattr("helpers.draw.canvas.png_of", lambda *_: b"")
+
+
 @pytest.fixture(scope="session")
 def bundle(tmp_path_factory):
     """The students' bundle, unzipped in a folder of its own: no solutions, no tests, no grading."""

@@ -18,6 +18,7 @@ from helpers.play.looks import style
 from helpers.play.matrix import MatrixGame
 from helpers.play.moves import part_to_show, sticks, tree_by_paths
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
 SMALL = Tree([[3, 5], [2, 9]])
 A, B = [[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]
 
