@@ -3,6 +3,7 @@
 import json
 from collections import ChainMap
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 from hostile import COUNTED, HOSTILE, INVENTED
@@ -102,12 +103,16 @@ def alpha_beta(crew):
 
 @pytest.fixture(scope="module")
 def counted(crew, alpha_beta):
-    """The marks that the judge gives for each hostile notebook 5."""
+    """The marks that the judge gives for each hostile notebook 5; without a table, for the two that are proved."""
+
+    two = [task for task in alpha_beta.tasks if task.proof]
 
     def marks(name):
-        data = notebook([code(source, f"cell-{n}") for n, source in enumerate(COUNTED[name][0])])
+        cells, most = COUNTED[name]
+        data = notebook([code(source, f"cell-{n}") for n, source in enumerate(cells)])
+        asked = alpha_beta if "5.6" in most else replace(alpha_beta, tasks=two)
         submission = Submission(name, "05_alpha_beta", Held("05_alpha_beta.ipynb", data))
-        record = judge.grade(alpha_beta, submission, crew)
+        record = judge.grade(asked, submission, crew)
         return {mark.id: mark for mark in record.marks}
 
     with ThreadPoolExecutor(JOBS) as pool:
