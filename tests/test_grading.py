@@ -129,18 +129,8 @@ def run(solutions, tmp_path_factory):
     if UNTOUCHED.exists():
         (place / "submissions" / "untouched").mkdir()
         shutil.copy(UNTOUCHED, place / "submissions" / "untouched")
-    options = [
-        "--jobs",
-        "2",
-        "--seed",
-        "11",
-        "--timeout",
-        "30",
-        "--out",
-        place / "out",
-        "--solutions",
-        solutions,
-    ]
+    options = ["--jobs", "2", "--seed", "11", "--timeout", "30", "--out", place / "out"]
+    options += ["--solutions", solutions]
     words = [sys.executable, "-m", "helpers", "grade", place / "submissions", *options]
     done = subprocess.run(words, capture_output=True, encoding="utf-8", cwd=ROOT, timeout=600)
     done.out = place / "out"

@@ -103,8 +103,7 @@ def alpha_beta(crew):
 
 @pytest.fixture(scope="module")
 def counted(crew, alpha_beta):
-    """The marks that the judge gives for each hostile notebook 5; without a table, for the two that are proved."""
-
+    """The marks that the judge gives for each hostile notebook 5; without a table, for the proved two."""
     two = [task for task in alpha_beta.tasks if task.proof]
 
     def marks(name):
