@@ -433,7 +433,7 @@ def test_who_takes_the_profiler_away_is_not_counted(tmp_path, monkeypatch):
 def test_an_order_is_not_judged_by_a_search_that_remembers(search, tmp_path, monkeypatch):
     use_key(monkeypatch, tmp_path, ["5.5"])
     result = check("5.5", wins_and_blocks_first(BEST), search)
-    assert not result.passed and "where a plain one needs 18,297: it remembers positions" in result.message
+    assert not result.passed and "where a plain one needs 2,338: it remembers positions" in result.message
     assert check("5.5", fixed(CENTRE), search).mistake == "remembers"
 
 
@@ -462,7 +462,8 @@ def test_a_window_that_only_x_uses_is_told(tmp_path, monkeypatch):
 def test_a_slow_search_is_told_from_a_bad_order(tmp_path, monkeypatch):
     use_key(monkeypatch, tmp_path, ["5.5", "5.8"])
     result = check("5.5", wins_and_blocks_first(BEST), wrong.strict)
-    assert not result.passed and "your `alphabeta` needs 50,000 positions and more" in result.message
+    assert not result.passed
+    assert "your `alphabeta` needs 15,993 row by row after X on 1, where 2,338" in result.message
     result = check("5.8", best_first, wrong.strict)
     assert not result.passed and "Your `alphabeta` looks at too many leaves" in result.message
     assert "in the examples of 5.2" in result.message and "no order" not in result.message
