@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent
 _numbers = count()
 
 
-settings.register_profile("course", deadline=None)  # no test depends on seconds
+settings.register_profile("course", deadline=None, max_examples=50)  # no test depends on seconds
 settings.load_profile("course")
 
 
@@ -87,6 +87,12 @@ def own_progress_file(request, monkeypatch):
     name = f"progress-{next(_numbers)}.json"
     monkeypatch.setenv("HELPERS_PROGRESS", str(Path(request.config.scores_folder) / name))
     monkeypatch.setattr("helpers.checking.scores._passed", {})
+
+
+@pytest.fixture
+def no_pixels(monkeypatch):
+    """Pictures are laid out and told in words, and no PNG is made of them: that takes most of the time."""
+    monkeypatch.setattr("helpers.draw.canvas.png_of", lambda *_: b"")
 
 
 @pytest.fixture(scope="session")

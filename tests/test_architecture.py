@@ -43,9 +43,9 @@ def part_of(path):
     return path.relative_to(HELPERS).parts[0].removesuffix(".py")
 
 
-def imports(tree):
-    """The dotted names that a syntax tree imports: `from helpers import draw` gives helpers.draw."""
-    for node in ast.walk(tree):
+def imports(nodes):
+    """The dotted names that syntax nodes import: `from helpers import draw` gives helpers.draw."""
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -59,16 +59,13 @@ def parts(names):
     return {helpers._MODULE_OF.get(name, name).partition(".")[0] for name in inner}
 
 
-class AtImport(ast.NodeTransformer):
-    """Leaves of a module only what runs when it is imported."""
-
-    def visit_FunctionDef(self, node):
-        return None
-
-    visit_AsyncFunctionDef = visit_FunctionDef
-
-    def visit_If(self, node):
-        return None if "TYPE_CHECKING" in ast.unparse(node.test) else self.generic_visit(node)
+def at_import(node):
+    """The nodes of a syntax tree that run when a module is imported."""
+    is_later = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    if not is_later and not (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)):
+        yield node
+        for child in ast.iter_child_nodes(node):
+            yield from at_import(child)
 
 
 @cache
@@ -79,7 +76,8 @@ def parsed(path):
 @cache
 def imported(path, anywhere=False):
     """The names that a module imports: when it is imported itself, or `anywhere` in it."""
-    return frozenset(imports(parsed(path) if anywhere else AtImport().visit(parsed.__wrapped__(path))))
+    tree = parsed(path)
+    return frozenset(imports(ast.walk(tree) if anywhere else at_import(tree)))
 
 
 def offenders(fault):

@@ -150,3 +150,59 @@ def test_digests_agree_for_equal_answers_only(challenge):
     inputs = battery(challenge)[0]
     right, again = (run(challenge, answers_of(challenge.id), inputs) for _ in range(2))
     assert digest(challenge, inputs, right) == digest(challenge, inputs, again)
+
+
+BELOW = """
+from math import inf
+from helpers.games import MAX
+
+def dominates(A, r, s, strict=True): return A[r][0] > A[s][0]
+def dominant_strategy(A):
+    rows = range(len(A))
+    return next((r for r in rows if all(dominates(A, r, s) for s in rows if s != r)), None)
+
+def minimax(node):
+    values = [minimax(child) for child in node.children()]
+    return node.utility if node.is_over else min(values) if node.to_move == MAX else max(values)
+def values_of(node): return [minimax(child) for child in node.children()]
+def best_move(node):
+    best = (max if node.to_move == MAX else min)(values_of(node))
+    return node.moves[values_of(node).index(best)]
+def principal_variation(node):
+    if node.is_over:
+        return node.utility, []
+    value, moves = principal_variation(node.play(best_move(node)))
+    return value, [best_move(node), *moves]
+
+def winner(cells): return None
+def legal_moves(cells): return [] if winner(cells) else [k for k in range(1, 10) if cells[k - 1] == "."]
+def evaluate(board, depth=0): return 0
+def fastest_move(board):
+    return max(board.moves, key=lambda move: evaluate(board.play(move), 1))
+
+def alphabeta(node, alpha=-inf, beta=inf):
+    return node.utility if node.is_over else alphabeta(node.children()[0])
+def alphabeta_hard(node, alpha, beta): return max(alpha, min(beta, alphabeta(node, alpha, beta)))
+def best_move_ab(board):
+    return (max if board.to_move == MAX else min)(board.moves, key=lambda move: alphabeta(board.play(move)))
+"""
+
+
+@pytest.mark.parametrize(
+    ("id", "below", "name"),
+    [
+        ("1.4", "1.3", "dominates"), ("3.3", "3.2", "minimax"), ("3.4", "3.3", "best_move"),
+        ("4.3", "4.2", "winner"), ("4.7", "4.5", "evaluate"),
+        ("5.3", "5.2", "alphabeta"), ("5.4", "5.2", "alphabeta"),
+    ],
+)  # fmt: skip
+def test_an_answer_that_calls_a_wrong_one_is_not_blamed(id, below, name, tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, [id, below])
+    space = {}
+    exec(BELOW, space)
+    result = check(id, space[find(id).name])
+    assert not result.passed
+    assert result.message == (
+        f"`{find(id).name}` calls your `{name}`, which is not right yet: mend that one first. "
+        f"What does check {below} say?"
+    )

@@ -6,13 +6,11 @@ import warnings
 from fractions import Fraction
 from itertools import permutations, product
 
-import nashpy
 import numpy
 import pytest
 from mistakes import MISTAKES
 from reference import nb2 as reference
 from reference.nb2 import ANSWERS
-from scipy.optimize import linprog
 
 from helpers import matrices
 from helpers.challenges.inputs import mixes
@@ -48,11 +46,18 @@ def gambit_mixes(equilibria):
     ]
 
 
+def nashpys(A, B):
+    """The game as nashpy has it, which takes long to load."""
+    import nashpy
+
+    return nashpy.Game(numpy.array(A), numpy.array(B))
+
+
 def mixes_of_nashpy(A, B):
     """All equilibria in which both use equally many actions, as floats."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # nashpy warns of degenerate games
-        return list(nashpy.Game(numpy.array(A), numpy.array(B)).support_enumeration())
+        return list(nashpys(A, B).support_enumeration())
 
 
 def full(equilibria):
@@ -143,7 +148,7 @@ def test_pure_equilibria_are_those_of_gambit(gambit):
 
 def test_pure_equilibria_are_those_of_nashpy():
     for A, B in drawn(mixes.cells, 100, seed=3):
-        game = nashpy.Game(numpy.array(A), numpy.array(B))
+        game = nashpys(A, B)
         rows, columns = numpy.eye(len(A), dtype=int), numpy.eye(len(A[0]), dtype=int)
         theirs = {
             (i, j)
@@ -235,7 +240,7 @@ def test_what_is_an_equilibrium_is_one_for_nashpy():
     """It compares floats for equality, so the mixes go in as whole numbers in the same proportions."""
     verdicts = set()
     for A, B, p, q in drawn(mixes.candidates, 300, seed=9):
-        game = nashpy.Game(numpy.array(A), numpy.array(B))
+        game = nashpys(A, B)
         n = math.lcm(*(x.denominator for x in p + q))
         best = game.is_best_response(*(numpy.array([int(x * n) for x in mix]) for mix in (p, q)))
         assert ANSWERS["2.5"](A, B, p, q) == all(best)
@@ -273,6 +278,8 @@ def test_security_levels_are_what_all_pairs_of_plans_come_to():
 
 def value(A):
     """The value of the zero-sum game by linear programming: the most a mix guarantees in every column."""
+    from scipy.optimize import linprog
+
     wanted = [[-x for x in column] + [1] for column in flipped(A)]
     found = linprog(
         [0] * len(A) + [-1],
@@ -317,7 +324,7 @@ def test_without_ties_learning_is_that_of_nashpy():
         if ties_are_met(A, B, n):
             continue
         start = [numpy.eye(size)[0] for size in (len(A), len(A[0]))]
-        game = nashpy.Game(numpy.array(A), numpy.array(B))
+        game = nashpys(A, B)
         *_, last = game.fictitious_play(iterations=n - 1, play_counts=start)
         theirs = tuple([Fraction(int(count), n) for count in counts] for counts in last)
         assert theirs == ANSWERS["2.7"](A, B, n)

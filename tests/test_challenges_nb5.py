@@ -15,6 +15,7 @@ from reference.nb5 import ANSWERS, alphabeta, alphabeta_table, best_first, best_
 
 import helpers
 from helpers.challenges.counting import (
+    ALLOWED,
     MOST,
     MOST_OPENED,
     STOPPED,
@@ -192,7 +193,6 @@ def test_a_search_with_a_stack_of_its_own_is_as_right_as_any(tmp_path, monkeypat
     assert check("5.4", wrong.narrowing(with_a_stack)).message == ""
     assert "6,228 positions" in check("5.5", fixed(BEST), with_a_stack).message
     assert count_opened(with_a_stack, EMPTY) == count_opened(alphabeta, EMPTY)
-    assert count_searched(with_a_stack, EMPTY) == (0, 18_297)
 
 
 def test_a_leaf_that_is_read_without_a_call_counts():
@@ -260,7 +260,6 @@ def test_the_move_is_that_of_minimax_on_all_boards():
         (alphabeta, 18_297, 18_297, 30_710, 20_635),
         (wrong.late_test, 27_842, 27_842, 46_165, 31_627),
         (wrong.shallow, 29_257, 29_257, 43_995, 32_769),
-        (wrong.strict, 146_120, 146_120, 153_012, 162_113),
         (wrong.only_max_cuts, 39_627, 39_627, 48_158, 43_963),
         (wrong.only_min_cuts, 28_855, 28_855, 66_011, 35_072),
     ],
@@ -271,8 +270,13 @@ def test_positions_searched_from_the_empty_board(search, whole, narrowing, full,
     assert [searched(way, EMPTY) for way in ways] == [whole, narrowing, full, first]
 
 
+def test_positions_searched_where_a_cut_waits_for_more_than_equal():
+    assert searched(wrong.strict, EMPTY) == 146_120
+
+
 def test_minimax_searches_all_positions_of_the_game():
-    assert searched(wrong.by_key(wrong.minimax), EMPTY) == 549_946
+    """From the empty board that makes 549,946; test_challenges_nb4.py counts them."""
+    assert searched(wrong.by_key(wrong.minimax), TicTacToe("X........")) == 59_705
 
 
 def test_other_numbers_told_in_the_notebook():
@@ -324,23 +328,24 @@ def for_the_value(board):
             return move
 
 
-FAIR = [
-    for_the_value,
-    *wrong.both_ways(alphabeta),
-    wrong.value_first(alphabeta),
-    wrong.by_key(alphabeta),
-    wrong.narrowing(lambda child, alpha, beta: alphabeta(child, max(alpha, -1), min(beta, 1))),
-    wrong.value_first(lambda node: alphabeta(node, -1, 1)),
-    wrong.full_windows(lambda child, alpha, beta: alphabeta(child, -1, 1)),
-]
+# Each with the positions it searches from the empty board.
+FAIR = {
+    for_the_value: 20_200,
+    wrong.narrowing(alphabeta): 18_297,
+    wrong.full_windows(alphabeta): 30_710,
+    wrong.value_first(alphabeta): 20_635,
+    wrong.by_key(alphabeta): 30_710,
+    wrong.narrowing(lambda child, alpha, beta: alphabeta(child, max(alpha, -1), min(beta, 1))): 16_811,
+    wrong.value_first(lambda node: alphabeta(node, -1, 1)): 18_714,
+    wrong.full_windows(lambda child, alpha, beta: alphabeta(child, -1, 1)): 27_566,
+}
 
 
-@pytest.mark.parametrize("way", FAIR)
-def test_every_fair_way_to_split_root_and_search_passes(way, tmp_path, monkeypatch):
+@pytest.mark.parametrize(("way", "needed"), FAIR.items())
+def test_every_fair_way_to_split_root_and_search_passes(way, needed, tmp_path, monkeypatch):
     use_key(monkeypatch, tmp_path, ["5.4"])
     result = check("5.4", way)
     assert result.passed and result.points == 20, result
-    needed = searched(way, EMPTY)
     assert result.message == "" if needed == 18_297 else f"{needed:,} positions" in result.message
 
 
@@ -378,7 +383,7 @@ def test_every_right_way_needs_a_number_of_positions_that_is_believed():
         with_intervals(key, order, lines)
         for key, order, lines in product((lambda node: node, smallest), orders, (False, True))
     ]
-    boards = {board for (board,) in drawn(pruning.boards, 100, seed=13)}
+    boards = {board for (board,) in drawn(pruning.boards, 50, seed=13)}
     for board in [*boards, TicTacToe("X........"), TicTacToe("X...O....")]:
         for way in (*FAIR, *tables, wrong.narrowing(wrong.remembers_windows)):
             found = first_search([way], (board,))
@@ -431,8 +436,8 @@ def test_who_takes_the_profiler_away_is_not_counted(tmp_path, monkeypatch):
 @pytest.mark.parametrize("search", [wrong.remembered, wrong.remembers_windows])
 def test_an_order_is_not_judged_by_a_search_that_remembers(search, tmp_path, monkeypatch):
     use_key(monkeypatch, tmp_path, ["5.5"])
-    result = check("5.5", wins_and_blocks_first(BEST), search)
-    assert not result.passed and "where a plain one needs 18,297: it remembers positions" in result.message
+    result = check("5.5", fixed(BEST), search)
+    assert not result.passed and "where a plain one needs 2,338: it remembers positions" in result.message
     assert check("5.5", fixed(CENTRE), search).mistake == "remembers"
 
 
@@ -460,8 +465,9 @@ def test_a_window_that_only_x_uses_is_told(tmp_path, monkeypatch):
 
 def test_a_slow_search_is_told_from_a_bad_order(tmp_path, monkeypatch):
     use_key(monkeypatch, tmp_path, ["5.5", "5.8"])
-    result = check("5.5", wins_and_blocks_first(BEST), wrong.strict)
-    assert not result.passed and "your `alphabeta` needs 50,000 positions and more" in result.message
+    result = check("5.5", fixed(BEST), wrong.strict)
+    assert not result.passed
+    assert "your `alphabeta` needs 15,993 row by row after X on 1, where 2,338" in result.message
     result = check("5.8", best_first, wrong.strict)
     assert not result.passed and "Your `alphabeta` looks at too many leaves" in result.message
     assert "in the examples of 5.2" in result.message and "no order" not in result.message
@@ -518,9 +524,8 @@ def wins_and_blocks_first(cells):
 
 
 def test_what_orders_need():
-    needed = {cells: searched_in(fixed(cells)) for cells in (ROWS, CENTRE, BEST, (2, 8, 4, 6, 3, 1, 7, 9, 5))}
-    assert list(needed.values()) == [18_297, 7_275, 6_228, 46_035]
-    assert searched_in(wins_and_blocks_first(CENTRE)) == 2_096
+    """Others are told with their stars, below."""
+    assert searched_in(fixed((2, 8, 4, 6, 3, 1, 7, 9, 5))) == 46_035
     assert searched_in(wins_and_blocks_first(BEST)) == 2_098
 
 
@@ -531,22 +536,21 @@ def searched_in(order):
 
 
 @pytest.mark.parametrize(
-    ("order", "stars", "passes"),
+    ("order", "stars", "needed"),
     [
-        (wins_and_blocks_first(CENTRE), 3, True),
-        (fixed(BEST), 2, True),
-        (fixed(CENTRE), 1, True),
-        (fixed((5, 3, 8, 1, 9, 7, 4, 6, 2)), 0, True),
-        (fixed(ROWS), 0, False),
+        (wins_and_blocks_first(CENTRE), 3, 2_096),
+        (fixed(BEST), 2, 6_228),
+        (fixed(CENTRE), 1, 7_275),
+        (fixed((5, 3, 8, 1, 9, 7, 4, 6, 2)), 0, 7_937),
+        (fixed(ROWS), 0, 18_297),
     ],
 )
-def test_stars_for_orders_are_told(order, stars, passes, tmp_path, monkeypatch):
+def test_stars_for_orders_are_told(order, stars, needed, tmp_path, monkeypatch):
     use_key(monkeypatch, tmp_path, ["5.5"])
     result = check("5.5", order, alphabeta)
-    assert result.passed == passes, result
+    assert result.passed == (needed <= ALLOWED), result
     assert result.message.count("★") == stars
-    if passes:
-        assert f"{searched_in(order):,} positions" in result.message
+    assert f"{needed:,} positions" in result.message
 
 
 def test_all_static_orders():
@@ -594,7 +598,7 @@ def _has_line(marks):
 
 def test_a_sample_of_static_orders_is_searched_again_in_python():
     rng, found = random.Random(9), []
-    for _ in range(70):
+    for _ in range(40):
         found.append(count_in_order(rng.sample(range(1, 10), 9)))
     assert all(str(count) in STATIC["orders"] for count in found)
     # The mean of so many is within three standard errors of the mean of all.

@@ -40,6 +40,7 @@ from helpers.checking import (
     load_key,
     misfit,
     mistakes,
+    notebooks,
     progress,
     run,
     scores,
@@ -228,6 +229,15 @@ def test_a_function_that_waits_for_another_says_for_which():
     result = check("3.3", best_move)
     assert not result.attempted
     assert result.message == "`best_move` uses `minimax`, which is not written yet: write that first."
+
+
+def test_an_answer_is_blamed_for_itself_where_what_it_calls_is_right():
+    def minimax(node):
+        return RIGHT(node)
+
+    space = {"minimax": minimax}
+    exec("def best_move(node): return minimax(node)", space)
+    assert check("3.3", space["best_move"]).message == find("3.3").mistakes["returns-value"].message
 
 
 def test_a_function_that_is_written_in_part_is_attempted():
@@ -821,7 +831,6 @@ def notebook(monkeypatch, capsys):
     from helpers.live import quiz
 
     monkeypatch.setattr(quiz, "PLACED", {})
-    monkeypatch.setattr(quiz, "FIRST", {})
     names = {
         "check": unguarded_check,
         "show": show,
@@ -947,6 +956,22 @@ def test_progress_counts_points_bonus_and_stars():
     assert "✓ passed" in page.words
     assert repr(progress("3")) == repr(progress(3))
     assert "no notebook 99" in repr(progress(99))
+
+
+def test_progress_says_which_results_are_kept_from_before(monkeypatch):
+    check("3.1", ANSWERS["3.1"])
+    check("3.2", lambda node: 3)
+    assert "Kept" not in str(progress())
+    monkeypatch.setattr(scores, "_passed", {})  # the kernel is restarted
+    check("3.2", ANSWERS["3.2"])
+    kept = "Kept from before the kernel started, not checked since: "
+    assert str(progress(3)).splitlines()[-1] == f"{kept}3.1."
+    assert f"{kept}3.1." in look_at(progress(3)._repr_html_()).words
+    assert "Kept" not in str(progress(4))
+    every = [challenge.id for number in notebooks() for challenge in challenges_of(number)]
+    for id in every:
+        scores.record(id, passed=True, points=1)
+    assert str(progress()).splitlines()[-1] == f"{kept}{len(every) - 1} results."
 
 
 def test_the_header_line():

@@ -20,7 +20,8 @@ from paper import (
 )
 
 from helpers.draw import describe_tree, draw_board, draw_tree
-from helpers.games import ConnectFour, Nim, Node, TicTacToe, Tree
+from helpers.games import MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
+from helpers.live.replay import steps
 from helpers.trace import game_tree, trace, violations
 
 EIGHT = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1])
@@ -128,6 +129,52 @@ def test_negamax_has_one_side_for_all_leaves_and_says_so():
     assert "each value from the side of who is to move" in texts(ax, "legend")
     assert "Each value is from the side of who is to move." in ax.alt
     assert "side of" not in draw_tree(trace(alphabeta, EIGHT)).alt
+
+
+def trims(at_leaf, signs=False):
+    """A fail-hard search: it cuts a leaf's value to the window in the leaf itself, or in the node above."""
+
+    def search(node, alpha, beta):
+        if node.is_over:
+            value = -node.utility if signs and node.to_move == MIN else node.utility
+            return max(alpha, min(beta, value)) if at_leaf else value
+        for child in node.children():
+            if signs:
+                alpha = max(alpha, min(beta, -search(child, -beta, -alpha)))
+            elif node.to_move == MAX:
+                alpha = max(alpha, min(beta, search(child, alpha, beta)))
+            else:
+                beta = min(beta, max(alpha, search(child, alpha, beta)))
+            if alpha >= beta:
+                break
+        return alpha if signs or node.to_move == MAX else beta
+
+    return search
+
+
+@pytest.mark.parametrize("window", [(-math.inf, math.inf), (0, 1), (4, 6)])
+@pytest.mark.parametrize("signs", [False, True])
+def test_a_leaf_that_is_cut_to_the_window_shows_what_it_pays(window, signs):
+    inside, above = (trace(trims(at_leaf, signs), EIGHT, *window) for at_leaf in (True, False))
+    assert {inside.nodes[node]["value"] for node in inside} != {above.nodes[node]["value"] for node in above}
+    assert describe_tree(inside) == describe_tree(above)
+
+
+def test_the_replay_of_such_a_leaf_says_what_it_pays_and_what_came_back():
+    graph = trace(trims(at_leaf=True), EIGHT, 6, 9)
+    told = [step.words for step in steps(graph) if step.node == graph.graph["looks"][0]]
+    assert told[1:] == ["look at leaf after 0, 0, 0: it is worth 3", "leaf after 0, 0, 0 returns 6 to MAX"]
+    assert "Leaves in this order: 3, 5, 1, 2." in describe_tree(graph)
+
+
+def test_scores_of_its_own_are_shown_as_a_search_has_them():
+    def search(node, alpha, beta, depth=0):
+        if node.is_over:
+            return node.utility * (9 - depth)
+        return max(search(child, alpha, beta, depth + 1) for child in node.children())
+
+    graph = trace(search, Tree([1, [1, 0]]), 8, 10)
+    assert "Leaves in this order: 8, 7, 0." in describe_tree(graph)
 
 
 @pytest.mark.parametrize("seed", range(4))

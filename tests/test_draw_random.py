@@ -11,7 +11,7 @@ from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, T
 from helpers.trace import game_tree, trace, violations
 
 SEARCHES, LEAST, MOST = 104, 3, 3000  # how many, and of how many nodes
-PARTS, SKEW = 8, 1.3  # how many at a time; above 1 there are more small ones than large
+PARTS, SKEW = 4, 2.0  # how many at a time; above 1 there are more small ones than large
 SIZES = [None, None, None, (850, 500), (640, 360), (425, 300), (900, 240), (300, 420)]
 
 
@@ -170,8 +170,10 @@ def smallest():
 def largest(rng, function):
     """A search of a tree of `MOST` nodes: irregular parts, and bunches of leaves to make up the number."""
     parts = [nested(rng, 400) for _ in range(6)]
-    while nodes_of(parts) < MOST - 1:
-        parts.append([leaf(rng) for _ in range(min(8, MOST - 1 - nodes_of(parts)))])
+    missing = MOST - nodes_of(parts)
+    while missing > 1:
+        parts.append([leaf(rng) for _ in range(min(8, missing - 1))])
+        missing -= nodes_of(parts[-1])
     return trace(function, Tree(parts))
 
 

@@ -2,6 +2,7 @@
 
 import csv
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -126,7 +127,8 @@ def run(solutions, tmp_path_factory):
     if UNTOUCHED.exists():
         (place / "submissions" / "untouched").mkdir()
         shutil.copy(UNTOUCHED, place / "submissions" / "untouched")
-    options = ["--jobs", "2", "--seed", "11", "--out", place / "out", "--solutions", solutions]
+    options = ["--jobs", "2", "--seed", "11", "--timeout", "30", "--out", place / "out"]
+    options += ["--solutions", solutions]
     words = [sys.executable, "-m", "helpers", "grade", place / "submissions", *options]
     done = subprocess.run(words, capture_output=True, encoding="utf-8", cwd=ROOT, timeout=600)
     done.out = place / "out"
@@ -245,16 +247,13 @@ def few(tmp_path_factory):
     return write(tmp_path_factory.mktemp("few"), QUICK)
 
 
-def test_one_seed_gives_the_same_bytes_whatever_the_number_of_jobs(grade, few, tmp_path):
-    grade(few, "--seed", 3, "--jobs", 1, out=tmp_path / "a")
-    grade(few, "--seed", 3, "--jobs", 3, out=tmp_path / "b")
-    assert (tmp_path / "a" / "grades.csv").read_bytes() == (tmp_path / "b" / "grades.csv").read_bytes()
-
-
-def test_another_seed_gives_the_same_points(grade, few, tmp_path, capsys):
-    assert grade(few, out=tmp_path / "a") == grade(few, out=tmp_path / "b")
-    first, second = [line for line in capsys.readouterr().out.splitlines() if "repeats this run" in line]
+def test_seeds_and_jobs_change_no_point_and_one_seed_gives_the_same_bytes(grade, few, tmp_path, capsys):
+    """Two runs that draw their own seeds, and the first once more with another number of jobs."""
+    assert grade(few, "--jobs", 1, out=tmp_path / "a") == grade(few, out=tmp_path / "b")
+    first, second = re.findall(r"^Seed (\d+): .* repeats this run", capsys.readouterr().out, re.MULTILINE)
     assert first != second
+    grade(few, "--seed", first, "--jobs", 3, out=tmp_path / "c")
+    assert (tmp_path / "a" / "grades.csv").read_bytes() == (tmp_path / "c" / "grades.csv").read_bytes()
 
 
 @pytest.mark.parametrize("path", SOLUTIONS, ids=lambda path: path.name)
@@ -312,14 +311,14 @@ def test_words_that_argparse_does_not_know_end_with_status_2():
     assert caught.value.code == 2
 
 
-def test_results_beside_the_submissions_are_no_student(grade, few, tmp_path, capsys):
-    folder = shutil.copytree(few, tmp_path / "class")
+def test_results_beside_the_submissions_are_no_student(grade, tmp_path, capsys):
+    folder = folder_of(tmp_path / "class", ada=b"", bob=b"")
     for _ in range(2):
-        assert set(grade(folder, out=folder / "results")) == set(QUICK)
+        assert set(grade(folder, out=folder / "results")) == {"ada", "bob"}
     assert "Left out: results" in capsys.readouterr().out
     # Before anything is in it, too.
     (folder / "new").mkdir()
-    assert set(grade(folder, out=folder / "new")) == set(QUICK)
+    assert set(grade(folder, out=folder / "new")) == {"ada", "bob"}
 
 
 def test_a_spreadsheet_reads_the_letters_of_every_language(grade, tmp_path):
@@ -327,8 +326,8 @@ def test_a_spreadsheet_reads_the_letters_of_every_language(grade, tmp_path):
     assert (tmp_path / "out" / "grades.csv").read_bytes().startswith(b"\xef\xbb\xbfstudent,")
 
 
-def test_the_notebook_can_be_named_with_its_ending(grade, few):
-    assert set(grade(few, "--notebook", NAME)) == set(QUICK)
+def test_the_notebook_can_be_named_with_its_ending(grade, tmp_path):
+    assert set(grade(folder_of(tmp_path / "in", ada=b""), "--notebook", NAME)) == {"ada"}
 
 
 def test_a_name_that_a_spreadsheet_would_run_is_escaped(grade, tmp_path):

@@ -230,15 +230,22 @@ def functions(sources, wanted):
     return tuple(space[name] for name in wanted)
 
 
-@pytest.fixture
-def course(tmp_path, monkeypatch):
+@pytest.fixture(scope="module")
+def course(tmp_path_factory):
     """The toy notebook, its key, its solution, and a worker that knows it."""
-    folder = tmp_path / "challenges"
+    place = tmp_path_factory.mktemp("course")
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        yield from made(place, monkeypatch)
+
+
+def made(place, monkeypatch):
+    """The same, in a folder."""
+    folder = place / "challenges"
     folder.mkdir()
     (folder / "nb90.py").write_text(CHALLENGES, encoding="utf-8")
     monkeypatch.setattr(helpers.challenges, "__path__", [*helpers.challenges.__path__, str(folder)])
     monkeypatch.setattr(values, "REGISTRIES", values.REGISTRIES)
-    monkeypatch.setattr(key, "KEY", tmp_path / "key.json")
+    monkeypatch.setattr(key, "KEY", place / "key.json")
     monkeypatch.setattr(spawned, "COMMAND", [sys.executable, "-P", "-c", WORKER.format(str(folder))])
     catalogue.notebooks.cache_clear()
     challenges = challenges_of(90)
@@ -248,8 +255,8 @@ def course(tmp_path, monkeypatch):
         wrong = functions([WRONG[challenge.name]], challenge.answers)
         entries[challenge.id] = key_entry(challenge, right, {"wrong": wrong})
     key.KEY.write_text(key.json.dumps(entries), encoding="utf-8")
-    (tmp_path / "90_toys.ipynb").write_bytes(book(ANSWERS))
-    yield SimpleNamespace(folder=tmp_path, challenges=challenges)
+    (place / "90_toys.ipynb").write_bytes(book(ANSWERS))
+    yield SimpleNamespace(folder=place, challenges=challenges, graded={})
     values.REGISTRIES.pop("toy strategy", None)
     for name in [name for name in sys.modules if name.startswith("helpers.challenges.nb90")]:
         del sys.modules[name]
@@ -278,19 +285,28 @@ def checked(course, answers):
 
 
 def graded(course, answers):
-    """What `grade` says of them."""
-    path = course.folder / "ada.ipynb"
-    path.write_bytes(book({**ANSWERS, **answers}))
-    record = judged(course, path)
+    """What `grade` says of them, which it says once."""
+    written = book({**ANSWERS, **answers})
+    if written not in course.graded:
+        path = course.folder / "ada.ipynb"
+        path.write_bytes(written)
+        course.graded[written] = judged(course, path)
+    record = course.graded[written]
     assert not any(mark.trouble for mark in record.marks), record.marks
     return {mark.name: mark for mark in record.marks}
 
 
+RECORDS = {}
+
+
 def judged(course, path):
-    """The Record of a notebook's file."""
-    with Crew(warm=False) as crew:
-        asked = exam.prepare("90_toys", 90, course.folder, seed=3, seconds=30, crew=crew)
-        return judge.grade(asked, Submission("ada", "90_toys", path), crew)
+    """The Record of a notebook's file; who hands in the same is graded once."""
+    data = path.read_bytes()
+    if data not in RECORDS:
+        with Crew(warm=False) as crew:
+            asked = exam.prepare("90_toys", 90, course.folder, seed=3, seconds=30, crew=crew)
+            RECORDS[data] = judge.grade(asked, Submission("ada", "90_toys", path), crew)
+    return RECORDS[data]
 
 
 def test_right_answers_pass_in_the_notebook_and_in_the_grader(course):

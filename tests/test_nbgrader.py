@@ -20,8 +20,6 @@ from helpers.instructors.release import number_of
 from helpers.instructors.release.book import BEGIN, dumps, read
 from helpers.instructors.sandbox.processes import Crew
 
-apps = pytest.importorskip("nbgrader.apps", reason="nbgrader is not installed")
-
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = {path.stem: path for path in sorted((ROOT / "solutions").glob("*.ipynb"))}
 FIRST, MINIMAX = "01_prisoners_dilemma", "03_minimax_trees"
@@ -63,6 +61,7 @@ def course(tmp_path_factory):
 
 
 def _api(folder):
+    apps = pytest.importorskip("nbgrader.apps", reason="nbgrader is not installed")
     from traitlets.config.loader import PyFileConfigLoader
 
     config = PyFileConfigLoader("nbgrader_config.py", path=str(folder)).load_config()

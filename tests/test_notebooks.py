@@ -174,18 +174,32 @@ def test_the_students_copy_has_stubs_and_neither_outputs_nor_solutions(path):
         assert cell["outputs"] == [] and cell["execution_count"] is None
 
 
-@every_solution
-def test_an_untouched_notebook_runs_to_its_end_where_there_are_no_solutions(path, bundle):
-    """Run from the students' bundle: `helpers` is the copy in it, solutions/ and tests/ are not there."""
-    notebook = nbformat.read(bundle / "notebooks" / path.name, as_version=4)
+@pytest.fixture(scope="module")
+def untouched(bundle, tmp_path_factory):
+    """The notebooks of the students' bundle by name, run there: `helpers` is the copy in it.
+
+    One kernel runs them all, and forgets every name in between.
+    """
+    books = {path.name: nbformat.read(bundle / "notebooks" / path.name, as_version=4) for path in SOLUTIONS}
     proof = f"import helpers; assert helpers.__file__.startswith({str(bundle)!r}), helpers.__file__"
-    notebook.cells.insert(0, nbformat.v4.new_code_cell(proof))
-    client = NotebookClient(
-        notebook, timeout=600, resources={"metadata": {"path": str(bundle / "notebooks")}}
-    )
-    client.execute(env={**os.environ, "PYTHONPATH": str(bundle)})
-    checks = [cell for cell in notebook.cells if cell.cell_type == "code" and calls(cell, "check", cell.id)]
+    cells = [nbformat.v4.new_code_cell(proof)]
+    for name, book in books.items():
+        for cell in book.cells:
+            cell.id = f"{name[:2]}-{cell.id}"  # some ids are in every notebook
+        cells += [nbformat.v4.new_code_cell("%reset -f"), *book.cells]
+    all_of_them = nbformat.v4.new_notebook(cells=cells, metadata=book.metadata)
+    progress = tmp_path_factory.mktemp("progress") / "progress.json"
+    environment = {**os.environ, "PYTHONPATH": str(bundle), "HELPERS_PROGRESS": str(progress)}
+    resources = {"metadata": {"path": str(bundle / "notebooks")}}
+    NotebookClient(all_of_them, timeout=600, resources=resources).execute(env=environment)
+    assert not [path.name for path in bundle.iterdir() if path.name in ("solutions", "tests")]
+    return books
+
+
+@every_solution
+def test_an_untouched_notebook_runs_to_its_end_where_there_are_no_solutions(path, untouched):
+    cells = untouched[path.name].cells
+    checks = [cell for cell in cells if cell.cell_type == "code" and calls(cell, "check", cell.id)]
     assert len(checks) == len(challenges_of(number_of(path)))
     for cell in checks:
         assert "not attempted" in str(cell.outputs).lower(), cell.source
-    assert not [path.name for path in bundle.iterdir() if path.name in ("solutions", "tests")]

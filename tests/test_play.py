@@ -19,6 +19,7 @@ from helpers.live.play.commentary import ending
 from helpers.live.play.faces import part_to_show, sticks, style, tree_by_paths
 from helpers.live.play.game import Game, greedy
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
 SMALL = Tree([[3, 5], [2, 9]])
 PAYS = Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])])
 DICE = Node(MAX, [Node(CHANCE, [1, Node(MIN, [6, 2])]), 3])

@@ -16,7 +16,6 @@ CLAIM = "MAX takes the [largest] value, MIN the [largest possible] one."
 @pytest.fixture(autouse=True)
 def no_bets_yet(monkeypatch):
     monkeypatch.setattr(quiz, "PLACED", {})
-    monkeypatch.setattr(quiz, "FIRST", {})
 
 
 @pytest.fixture
@@ -111,6 +110,32 @@ def test_a_bet_placed_or_changed_after_its_answer_was_shown_earns_no_star(before
     assert scores.read()["stars"] == []
 
 
+@pytest.mark.parametrize("before", [[], [1]], ids=["no bet", "another bet"])
+def test_an_answer_that_an_earlier_kernel_has_shown_earns_no_star(before, monkeypatch, capsys):
+    for option in before:
+        Bet("3.sure", "How much?", [3, 9]).buttons[option].click()
+    settle("3.sure", 3)
+    monkeypatch.setattr(quiz, "PLACED", {})  # the kernel is restarted
+    Bet("3.sure", "How much?", [3, 9]).buttons[0].click()
+    settle("3.sure", 3)
+    assert capsys.readouterr().out.endswith("No star: the answer was shown before this bet.\n")
+    assert scores.read()["stars"] == []
+
+
+def test_a_restart_takes_no_star_away_and_forbids_no_bet_whose_answer_was_not_shown(monkeypatch, capsys):
+    Bet("3.sure", "How much?", [3, 9]).buttons[0].click()
+    settle("3.sure", 3)
+    with scores.showing(lambda: "3.2", None):
+        settle("3.waits", 3)
+    monkeypatch.setattr(quiz, "PLACED", {})
+    settle("3.sure", 3)  # all cells are run again
+    for name in ("3.sure", "3.waits"):
+        Bet(name, "How much?", [3, 9]).buttons[0].click()
+        settle(name, 3)
+    assert capsys.readouterr().out.endswith(2 * "★ You bet 3, and you were right.\n")
+    assert scores.read()["stars"] == ["3.sure", "3.waits"]
+
+
 def test_a_star_that_was_won_stays_when_the_bet_is_changed(capsys):
     asked = Bet("3.sure", "How much?", [3, 9])
     for option in (0, 1, 0):
@@ -136,6 +161,14 @@ def test_only_a_lie_that_is_found_at_once_earns_a_star(lie, clicks, stars):
     assert names(lie.buttons) == ["largest ✗" if 0 in clicks else "largest", "largest possible ✓"]
     assert "is the lie. MIN takes the <code>min</code>." in lie.status.value, "what was said of it stays"
     assert scores.read()["stars"] == stars
+
+
+def test_the_first_click_on_a_lie_counts_in_every_kernel(lie):
+    lie.buttons[0].click()
+    again = Lie("3.lie", CLAIM, lie="largest possible", because="")
+    again.buttons[1].click()
+    assert "is the lie" in again.status.value and "★" not in again.status.value
+    assert scores.read()["stars"] == []
 
 
 def test_a_lie_that_is_not_among_the_words_is_the_authors_mistake():

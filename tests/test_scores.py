@@ -32,6 +32,12 @@ def test_a_star_is_won_once(place):
     assert scores.read()["stars"] == ["3.lie-1"]
 
 
+def test_what_was_said_first_stays(place):
+    assert [scores.first("3.x", said) for said in (None, "3")] == [None, None]
+    assert [scores.first("3.y", said) for said in ("3", "9", None)] == ["3", "3", "3"]
+    assert scores.read()["first"] == {"3.x": None, "3.y": "3"}
+
+
 def test_what_is_shown_waits_for_what_it_is_made_with():
     waiting = {"outer": "3.1", "inner": "3.2"}
     assert (scores.waits_for(), scores.answers_shown()) == (None, None)
@@ -72,7 +78,7 @@ def test_the_file_is_in_the_working_directory(tmp_path, monkeypatch):
         b"\xff\xfe",
         b"[]",
         b"3",
-        b'{"challenges": [], "stars": {}}',
+        b'{"challenges": [], "stars": {}, "first": []}',
         b'{"challenges": {"3.1": 5, "3.2": {"points": "x"}}, "stars": [3, null]}',
         b'{"challenges": {"3.1": {"passed": true, "points": NaN}, "3.2": {"points": 1e999}}}',
         b"[" * 100_000,
@@ -81,21 +87,28 @@ def test_the_file_is_in_the_working_directory(tmp_path, monkeypatch):
 )
 def test_a_damaged_file_is_no_progress(place, content):
     place.write_bytes(content)
-    assert scores.read() == {"challenges": {}, "stars": []}
+    assert scores.read() == {"challenges": {}, "stars": [], "first": {}}
     scores.record("3.1", passed=True, points=10)
     assert scores.read()["challenges"] == {"3.1": {"passed": True, "points": 10}}
 
 
 def test_what_is_sound_in_a_damaged_file_is_kept(place):
-    place.write_text('{"challenges": {"3.1": {"passed": true, "points": 10}, "3.2": 1}, "stars": ["3.x", 4]}')
-    assert scores.read() == {"challenges": {"3.1": {"passed": True, "points": 10}}, "stars": ["3.x"]}
+    sound = {"challenges": {"3.1": {"passed": True, "points": 10}}, "stars": ["3.x"], "first": {"3.x": None}}
+    odd = {
+        "challenges": {**sound["challenges"], "3.2": 1},
+        "stars": ["3.x", 4],
+        "first": {"3.x": None, "3.y": 4},
+    }
+    place.write_text(json.dumps(odd))
+    assert scores.read() == sound
 
 
 def test_a_place_that_cannot_be_written_is_no_obstacle(place, monkeypatch):
     monkeypatch.setenv("HELPERS_PROGRESS", str(place / "no" / "such" / "folder.json"))
     scores.record("3.1", passed=True, points=10)
     scores.star("3.x")
-    assert scores.read() == {"challenges": {"3.1": {"passed": True, "points": 10}}, "stars": ["3.x"]}
+    known = scores.read()
+    assert known["challenges"] == {"3.1": {"passed": True, "points": 10}} and known["stars"] == ["3.x"]
 
 
 def test_what_was_kept_is_written_when_that_is_possible_again(place):

@@ -66,12 +66,16 @@ TAKEN = """
     score scores search seen solve table total value values visit visited walk win wins
 """
 
-solved = cache(Notebook)
+
+@cache
+def solved(number):
+    gc.collect()  # what the students of the notebook before left behind
+    return Notebook(number)
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="module")
 def no_garbage_is_collected():
-    """Thousands of nodes and boards live until their cell is done: to look for them takes a third longer."""
+    """Thousands of boards live on from test to test: to look for garbage among them takes a third longer."""
     gc.disable()
     yield
     gc.enable()

@@ -24,10 +24,10 @@ from helpers.trace.functions import is_number
 MOST = 50_000  # positions: a right search of notebook 5 needs fewer, however it is split
 # 5.6: positions opened from the empty board, centre first. Tables of all kinds need 1,242 to 3,651.
 OPENED, MOST_OPENED = "centre first", 4_000
-# 5.5: positions searched from the empty board: at most, and in the order of `board.moves`.
-ALLOWED, ROW_BY_ROW = 8_000, 18_297
-# The same after X's first move, which is counted sooner: who needs as many there needs 18,297 from the start.
-ONE_MARK, ROW_BY_ROW_THERE = TicTacToe("X........"), 2_338
+# 5.5: positions searched from the empty board, at most.
+ALLOWED = 8_000
+# What plain alpha-beta needs row by row after X's first move: who needs as many needs 18,297 from the start.
+ONE_MARK, PLAIN_THERE, AFTER_ONE = TicTacToe("X........"), 2_338, "row by row after X on 1"
 # 5.4: a search that cuts anything at all sees fewer different boards; right ones see 3,518 at most.
 BOARDS, NO_CUT = 5_478, "all 5,478"
 NO_LIST = "no list of moves"
@@ -73,33 +73,28 @@ def ordered_search(functions, inputs):
     """The order of the moves on a board, and how many positions a search takes that gets them like this.
 
     Instead of the number words: those of an _Unfit, where the order is not one of a board's moves, or what
-    a search needs row by row, whatever the order, if that is more or less than a plain one does.
+    a search needs in another order, if that is more or less than a plain one does.
     """
     order, search = functions
     (board,) = inputs
     first = order(board)
     if not isinstance(first, (list, tuple)):
         return first, NO_LIST
+    pace = _pace(search) if board == TicTacToe() else ""
     try:
         game = Ordered(board, lambda each: checked_moves(each, order(each)))
-        searched = count_searched(search, game, of=Ordered)[1]
+        searched = count_searched(search, game, of=Ordered, most=ALLOWED if pace else MOST)[1]
     except _Unfit as unfit:
         return first, str(unfit)
-    return first, (board == TicTacToe() and _pace(search, searched)) or searched
+    return first, pace or searched
 
 
-def _pace(search, searched):
-    """What a search needs row by row, in words, if it is not plain alpha-beta; else ""."""
-    if searched <= ALLOWED and _by_rows(search, ONE_MARK) == ROW_BY_ROW_THERE:
+def _pace(search):
+    """What a search needs after one mark, in words, if it is not plain alpha-beta; else ""."""
+    needed = count_searched(search, Ordered(ONE_MARK, ORDERS["row by row"]), of=Ordered)[1]
+    if needed == PLAIN_THERE:
         return ""
-    needed = _by_rows(search, TicTacToe())
-    if needed == ROW_BY_ROW:
-        return ""
-    return f"{needed:,} row by row" if needed > ROW_BY_ROW else f"only {needed:,} row by row"
-
-
-def _by_rows(search, board):
-    return count_searched(search, Ordered(board, ORDERS["row by row"]), of=Ordered)[1]
+    return f"{needed:,} {AFTER_ONE}" if needed > PLAIN_THERE else f"only {needed:,} {AFTER_ONE}"
 
 
 class _Unfit(BaseException):

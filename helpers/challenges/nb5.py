@@ -428,6 +428,8 @@ BEST_FIRST = Challenge(
     - smallest-first: Small values come first at each node. Where MAX chooses, is that the best move?
     - worst-first: At each node the worst move comes first, so that almost nothing is cut. For whom did you
       sort?
+    - root-player: You sort all nodes alike, as the player at the root likes it. Who chooses one ply further
+      down, and what would that player like to see first?
     - root-only: The root is in order, and the nodes below it are not. How does the order get into the
       children?
     - leaves-only: Only the last choices are in order, those between leaves. How can you compare branches

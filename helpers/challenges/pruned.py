@@ -11,6 +11,7 @@ from helpers.challenges.counting import (
     NO_CUT,
     NO_LIST,
     ONE_MARK,
+    PLAIN_THERE,
     STOPPED,
     TOO_MANY,
     same_tree,
@@ -203,13 +204,13 @@ def about_order(inputs, value):
         return UNFIT[searched]
     if type(searched) is str and searched.startswith("only "):
         return (
-            f"Your `alphabeta` needs {searched.removeprefix('only ')}, where a plain one needs 18,297: it "
+            f"Your `alphabeta` needs {searched}, where a plain one needs {PLAIN_THERE:,}: it "
             "remembers positions. This challenge is about the order alone. Have you one without memory?"
         )
     if type(searched) is str:
         return (
             f"The search is slow, whatever the order: your `alphabeta` needs {_at_least(searched)}, where "
-            "18,297 positions are enough. What does its check say, 5.2?"
+            f"{PLAIN_THERE:,} positions are enough. What does its check say, 5.2?"
         )
     if inputs != (EMPTY,):
         return ""

@@ -4,15 +4,17 @@ import os
 import sys
 import threading
 from _thread import interrupt_main
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 
 from helpers.checking import pages, scores, sentences
 from helpers.checking.challenge import call, challenges_of, find
 from helpers.checking.judging import Result, assess, unchecked
 from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, is_right, load_key
 from helpers.checking.running import Outcome, run, watched
+from helpers.checking.showing import first_asked, is_passed, names_used
 
 PATIENCE = 5  # seconds until a check says that it is still running
 LONGEST = 120  # seconds until it stops: no budget of positions sees a loop over none
@@ -62,9 +64,27 @@ def _asked(challenge, answers):
         changed = _changed(challenge, answers, inputs[0], outcomes)
     result = assess(challenge, inputs, outcomes, right, key["mistakes"], visible)
     notes = (*result.notes, *_notes(challenge, answers, outcomes, spoiled, result))
+    is_wrong = result.attempted and not result.passed and outcomes[-1].kind != "stopped"
+    below = _wrong_below(challenge, answers[0]) if is_wrong else ""
     if changed and not result.passed and not result.mistake:
-        return replace(result, message=changed, notes=notes)
-    return replace(result, notes=(*notes, changed) if changed else notes)
+        return replace(result, message=below or changed, notes=notes)
+    return replace(result, message=below or result.message, notes=(*notes, changed) if changed else notes)
+
+
+def _wrong_below(challenge, function):
+    """A sentence on an earlier answer that this one calls and that is wrong by its own check; else ""."""
+    every = challenges_of(challenge.id.partition(".")[0])
+    earlier = list(takewhile(lambda other: other.id != challenge.id, every))
+    function = getattr(function, "__wrapped__", function)
+    here, asked = getattr(function, "__globals__", {}), first_asked(earlier)
+    for name in sorted(names_used(function, here, asked)):
+        id, answers = asked[name].id, [here.get(each) for each in asked[name].answers]
+        with suppress(KeyFault):  # of the other challenge
+            found = None if is_passed(asked[name], here) else _result(id, answers)
+            if found and found.attempted and not found.passed:
+                told = f"`{challenge.name}` calls your `{name}`, which is not right yet: mend that one first."
+                return f"{told} What does check {id} say?"
+    return ""
 
 
 def _outcomes(challenge, answers, inputs, visible):

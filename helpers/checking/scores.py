@@ -7,7 +7,7 @@
 ...     record("3.2", passed=False, points=0)  # the best try counts
 ...     star("3.first-lie")
 ...     read()
-{'challenges': {'3.2': {'passed': True, 'points': 20}}, 'stars': ['3.first-lie']}
+{'challenges': {'3.2': {'passed': True, 'points': 20}}, 'stars': ['3.first-lie'], 'first': {}}
 
 It is `.progress.json` in the working directory, or where the variable HELPERS_PROGRESS points. It is a
 convenience: a file that is damaged, read-only or gone never stops a check. What cannot be written is
@@ -50,9 +50,23 @@ def star(name):
         _write(progress)
 
 
+def first(name, said):
+    """What a reader said (None: nothing) when the answer to `name` was shown first: now, if never before."""
+    progress = read()
+    if name not in progress["first"]:
+        progress["first"][name] = said
+        _write(progress)
+    return progress["first"][name]
+
+
 def judged(id, answers, passed):
     """Remember, until the kernel stops, what the last check of challenge `id` said of these functions."""
     _passed[id] = tuple(answers) if passed else None
+
+
+def checked_here(id):
+    """Whether challenge `id` was checked since the kernel started."""
+    return id in _passed
 
 
 def last_passed(id):
@@ -96,7 +110,7 @@ def answers_shown():
 
 
 def read():
-    """What is known: `{"challenges": {id: {"passed": …, "points": …}}, "stars": [name, …]}`."""
+    """`{"challenges": {id: {"passed": …, "points": …}}, "stars": [name], "first": {name: …}}`."""
     if path() in _unwritten:
         return json.loads(json.dumps(_unwritten[path()]))
     try:
@@ -109,8 +123,8 @@ def read():
 
 def _sound(found):
     """The part of a file's content that has the shape it should have."""
-    challenges, stars = found.get("challenges"), found.get("stars")
-    challenges = challenges if isinstance(challenges, dict) else {}
+    challenges, stars, first = found.get("challenges"), found.get("stars"), found.get("first")
+    challenges, first = (each if isinstance(each, dict) else {} for each in (challenges, first))
     return {
         "challenges": {
             id: {"passed": entry.get("passed") is True, "points": entry["points"]}
@@ -120,6 +134,7 @@ def _sound(found):
             and 0 <= entry["points"] <= 1_000  # which NaN is not
         },
         "stars": [name for name in stars if isinstance(name, str)] if isinstance(stars, list) else [],
+        "first": {name: said for name, said in first.items() if said is None or isinstance(said, str)},
     }
 
 

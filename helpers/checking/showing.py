@@ -53,9 +53,12 @@ def shown(id, thunk):
 
 def _answers(id):
     """The challenges of the same notebook, by the names of the functions they ask for."""
-    asked = reversed(challenges_of(id.partition(".")[0]))  # of several, the first asks for it
-    every = {name: other for other in asked for name in other.answers}
-    return every | dict.fromkeys(find(id).answers, find(id))
+    return first_asked(challenges_of(id.partition(".")[0])) | dict.fromkeys(find(id).answers, find(id))
+
+
+def first_asked(challenges):
+    """{name: challenge} of the functions that these ask for; of several the first asks for it."""
+    return {name: other for other in reversed(challenges) for name in other.answers}
 
 
 def _showing(id, thunk):
@@ -68,12 +71,12 @@ def _showing(id, thunk):
 def _waits_for(id, thunk):
     """The first challenge, of `id` and those whose functions `thunk` uses, that these do not pass now."""
     here, answers = getattr(thunk, "__globals__", {}), _answers(id)
-    used = {id, *(answers[name].id for name in _names_used(thunk, here, answers))}
+    used = {id, *(answers[name].id for name in names_used(thunk, here, answers))}
     every = challenges_of(id.partition(".")[0])
-    return next((each.id for each in every if each.id in used and not _is_passed(each, here)), None)
+    return next((each.id for each in every if each.id in used and not is_passed(each, here)), None)
 
 
-def _is_passed(challenge, here):
+def is_passed(challenge, here):
     """Whether the last check of this kernel passed the very functions that have these names now."""
     passed = scores.last_passed(challenge.id)
     return bool(passed) and all(
@@ -81,7 +84,7 @@ def _is_passed(challenge, here):
     )
 
 
-def _names_used(function, here, answers):
+def names_used(function, here, answers):
     """Which `answers` a function of the notebook uses, itself or through others that are no answers."""
     names, codes = set(), [getattr(function, "__code__", None)]
     for code in filter(None, codes):
@@ -158,8 +161,16 @@ def table(number=None):
     extra = _sum(entry for entry in entries if entry["bonus"])
     total += f", {extra} bonus points" if extra else ""
     total += f", {len(stars)} ★ for right bets and lies found"
+    lines = [total, *_kept([entry["id"] for entry in entries if entry["id"] in known["challenges"]])]
     title = "Your progress" + (f" in notebook {number}" if number else "")
-    return pages.Page(_as_text(title, entries, total), _as_html(title, entries, total))
+    return pages.Page(_as_text(title, entries, lines), _as_html(title, entries, lines))
+
+
+def _kept(ids):
+    """A line on the results that come from before this kernel started, if there are any."""
+    if ids := [id for id in ids if not scores.checked_here(id)]:
+        which = ", ".join(ids) if len(ids) <= 10 else f"{len(ids)} results"
+        yield f"Kept from before the kernel started, not checked since: {which}."
 
 
 def _row(challenge, done):
@@ -182,15 +193,15 @@ def _points(entry):
     return f"{entry['points']} of {entry['of']}{' bonus' if entry['bonus'] else ''}"
 
 
-def _as_text(title, entries, total):
+def _as_text(title, entries, lines):
     width = max(len(entry["name"]) for entry in entries)
     rows = [
         f"{e['symbol']} {e['id']:<4} {e['name']:<{width}}  {e['word']:<13}  {_points(e)}" for e in entries
     ]
-    return "\n".join([title, *rows, total])
+    return "\n".join([title, *rows, *lines])
 
 
-def _as_html(title, entries, total):
+def _as_html(title, entries, lines):
     def cell(words, tag="td", scope=""):
         return f"<{tag}{scope} style='{pages.CELL}'>{words}</{tag}>"
 
@@ -204,4 +215,4 @@ def _as_html(title, entries, total):
         ]
         for e in entries
     ]
-    return pages.box(pages.table(rows, caption=title) + pages.paragraph(total))
+    return pages.box(pages.table(rows, caption=title) + "".join(map(pages.paragraph, lines)))

@@ -16,7 +16,6 @@ from helpers.checking.pages import markup
 from helpers.live import widgets
 
 PLACED = {}  # what was bet since the kernel started: name -> option
-FIRST = {}  # what was bet when the answer was shown for the first time: name -> option, or None
 
 
 def bet(name, question, options):
@@ -33,7 +32,7 @@ def settle(name, truth):
     """Say what was bet as `name` and what came; a right bet earns a star. Never an error.
 
     Inside `show("2.4", …)` the truth may come from your own function: it waits until that check passes the
-    function. A bet placed or changed when the answer has been shown earns no star.
+    function. A bet placed or changed after the answer was shown, in whatever kernel, earns no star.
 
     >>> settle("3.nobody-bet", 3)
     No bet was placed here. It came out as 3.
@@ -43,7 +42,7 @@ def settle(name, truth):
         what = "What comes out" if placed is None else "Your bet"
         widgets.show(widgets.Said(f"{what} waits until check {waits_for} passes the function you have now."))
         return
-    first = FIRST.setdefault(name, placed)
+    first = scores.first(name, placed)
     if placed is None:
         widgets.show(widgets.Said(f"No bet was placed here. It came out as {came}."))
     elif placed != came:
@@ -119,6 +118,7 @@ class Lie:
 
     def accuse(self, word, button):
         self.tries.append(word)
+        first = scores.first(self.name, word)
         if word != self.lie:
             button.description = f"{word} ✗"
             widgets.paint(button, widgets.WRONG)
@@ -129,7 +129,7 @@ class Lie:
             button.description = f"{word} ✓"
             widgets.paint(button, widgets.RIGHT)
             line = f"Yes, “{word}” is the lie. {self.because}"
-            if self.tries == [word]:
+            if first == word:
                 scores.star(self.name)
                 line = f"★ {line}"
         widgets.put(self.status, markup(line), speaks=True)

@@ -83,6 +83,7 @@ class _Count:
         self.made, self.new = {}, []  # id(position): it, and whose play or children made it; not yet in there
         self.codes, self.names = [], {}  # codes are kept, so that their ids stay theirs
         self.makers = set(map(id, _makers()))
+        self.readers = set()  # ids of the codes of our properties `utility`
 
     def profile(self, frame, event, arg):
         if event == "call":
@@ -95,6 +96,9 @@ class _Count:
         elif event == "return":
             if frame is self.stack[-1][0]:
                 self.stack.pop()
+            elif id(frame.f_code) in self.readers:
+                if arg is not None:  # else it was too early, and said so
+                    self.look(frame.f_locals["self"], arg)
             elif id(frame.f_code) in self.makers and id(frame.f_back.f_code) not in self.makers:
                 self.note(frame.f_locals[frame.f_code.co_varnames[0]], arg)
         elif arg is setprofile and event == "c_call":
@@ -129,7 +133,12 @@ class _Count:
             raise Budget(self.budget)
 
     def reading(self, name, original):
-        return Reading(name, original, self.look)
+        """What stands in for an attribute; nothing for a property of ours, whose calls are heard anyway."""
+        code = getattr(getattr(original, "fget", None), "__code__", None)
+        if code is None or takes_part(code):
+            return Reading(name, original, self.look)
+        self.readers.add(id(code))
+        return original
 
     def look(self, position, value):
         _, own, visit = self.stack[-1]

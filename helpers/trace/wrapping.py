@@ -123,7 +123,10 @@ class Handing:
             finally:
                 self.busy = False
             # A generator has handed out nothing yet; what it plays counts when it does.
-            self.nodes += len(made) if isinstance(made, (tuple, list)) else 0
+            if type(made) is tuple:  # by far most often, and without a call of which a listener is told
+                self.nodes += made.__len__()
+            elif isinstance(made, (tuple, list)):
+                self.nodes += len(made)
             if self.nodes > self.most:
                 self.stop()
             if self.note:

@@ -1,4 +1,8 @@
-"""One page of JupyterLab, and the notebooks that are opened in it: run, clicked, looked at."""
+"""One page of JupyterLab, and the notebooks that are opened in it: run, clicked, looked at.
+
+One rule keeps these tests from racing: whoever clicks waits until the kernel has answered (`answered`), and
+reads only then. On a busy machine a page that was only just clicked still shows what it showed before.
+"""
 
 import re
 
@@ -6,6 +10,7 @@ from browser import axe, contrast
 
 PATIENCE = 120_000  # milliseconds for a kernel to start, and for a notebook to run
 
+WIDGET = "application/vnd.jupyter.widget-view+json"
 OUTPUTS = ".jp-OutputArea-output"  # what we wrote; the rest is JupyterLab's own
 NO_MOVE = re.compile(r"^(Play again|Take back|Swap sides|X|O|Cell .*|Column .*|)$")
 MOST_MOVES = 45
@@ -24,9 +29,9 @@ PRESS_ALL = """([at, noMove]) => {
     }
     return [pressed, idle];
 }"""
-ALL_SAY_SOMETHING_ELSE = """pieces => pieces.every(([at, before]) => {
+SAY_THE_SAME = """pieces => pieces.filter(([at, before]) => {
     const says = document.querySelector(`${at} [role=status]`).innerText;
-    return says && says !== before;
+    return !says || says === before;
 })"""
 # Each first slider goes one place on, or back from its end.
 MOVE_SLIDERS = """at => {
@@ -53,21 +58,10 @@ TURN_PAGES = """at => {
     }
     return turned;
 }"""
-# Until the live line is filled again, be it with the same words; a bot that thinks has not moved yet.
-LISTEN = """at => {
-    const line = document.querySelector(`${at} [role=status]`);
-    window.hasSpoken = false;
-    new MutationObserver((_, observer) => {
-        if (!line.innerText.trim() || line.innerText.includes('is thinking')) return;
-        window.hasSpoken = true;
-        observer.disconnect();
-    }).observe(line, {childList: true, subtree: true});
-}"""
 OVER = re.compile(r"\b(wins?|draw|ends|The bot was)\b")
 IMAGES = "images => images.map(image => [image.alt, image.naturalWidth])"
 LIGHT, DARK = "JupyterLab Light", "JupyterLab Dark"
 
-IDLE = "jupyterapp.shell.currentWidget.sessionContext.session?.kernel?.status === 'idle'"
 READY = """window.jupyterapp?.restored.then(() => jupyterapp.serviceManager.ready).then(() => true)"""
 BEGIN = """path => {
     const wanted = {path, name: path, type: 'notebook', kernel: {name: 'python3'}};
@@ -75,19 +69,40 @@ BEGIN = """path => {
     (window.begun ??= {})[path] = jupyterapp.serviceManager.sessions.startNew(wanted)
         .then(connection => connection.dispose());
 }"""
-# Gives the id by which the notebook's part of the page is found.
+# Gives the id by which the notebook's part of the page is found. Each click is a message to a widget: until
+# the kernel is idle after it, and the page has shown what came before that, it stands in `asked`.
+# The notebook stays behind: what is not seen while it opens and runs is not drawn, and that saves a third.
 OPEN = """async path => {
     await window.begun[path];
     await jupyterapp.serviceManager.sessions.refreshRunning();
-    await jupyterapp.commands.execute('docmanager:open', {path});
-    const notebook = jupyterapp.shell.currentWidget;
+    const behind = {path, options: {activate: false}};
+    const notebook = await jupyterapp.commands.execute('docmanager:open', behind);
     await notebook.context.ready;
-    await notebook.revealed;
     await notebook.sessionContext.ready;
     for (const cell of notebook.content.widgets) cell.node.dataset.cell = cell.model.id;
+    const asked = notebook.node.asked = new Set(), kernel = notebook.sessionContext.session.kernel;
+    await kernel.info;
+    kernel.anyMessage.connect((_, {msg, direction}) => {
+        if (direction === 'send' && msg.header.msg_type === 'comm_msg') asked.add(msg.header.msg_id);
+    });
+    kernel.iopubMessage.connect((_, msg) => {
+        if (msg.content.execution_state === 'idle') asked.delete(msg.parent_header.msg_id);
+    });
     return notebook.id;
 }"""
-RUN_ALL = "jupyterapp.commands.execute('notebook:run-all-cells').then(() => null)"
+ANSWERED = "id => document.getElementById(id).asked.size === 0"
+RUN_ALL = """async id => {
+    await jupyterapp.commands.execute('notebook:run-all-cells', {semanticWidget: id, activate: false});
+}"""
+# Widgets, frames and pictures come a moment after their cell has run.
+ALL_THERE = """widget => jupyterapp.shell.currentWidget.content.widgets.every(({model, node}) => {
+    const outputs = model.outputs ?? [], all = name => [...node.querySelectorAll(name)];
+    const live = 'div.jupyter-widgets > *, div.explore input';
+    for (let i = 0; i < outputs.length; i++)
+        if (widget in outputs.get(i).data && !node.querySelector(live)) return false;
+    return all('img').every(image => image.complete)
+        && all('iframe').every(frame => frame.contentDocument?.querySelector('button'));
+})"""
 # Not if it is there already: that would take the focus out of it.
 FRONT = "id => { if (jupyterapp.shell.currentWidget?.id !== id) jupyterapp.shell.activateById(id); }"
 CLOSE = """() => {
@@ -146,14 +161,15 @@ class Desk:
 
 
 class Notebook:
-    """A notebook in a tab of JupyterLab, every cell run."""
+    """A notebook in a tab of JupyterLab, every cell run, and all that they show there."""
 
     def __init__(self, page, lab, name):
         self.page, self.lab, self.path = page, lab, lab.notebooks / name
         self.id = page.evaluate(OPEN, name)
         self.at = f"[id='{self.id}']"
-        page.wait_for_function(IDLE)
-        page.evaluate(RUN_ALL)
+        page.evaluate(RUN_ALL, self.id)
+        self.front()
+        page.wait_for_function(ALL_THERE, arg=WIDGET)
 
     def front(self):
         """Bring its tab to the front: the others lie behind it, and are not seen."""
@@ -185,14 +201,15 @@ class Notebook:
         return self.path.name
 
     def press_every_piece(self):
-        """Click a button in each bet, lie and game, and wait until all say something else.
+        """Click a button in each bet, lie and game; each then says something else.
 
         Gives what those said that have nothing to click: {id of the cell: its live line}. One click after the
         other by a mouse would take minutes in all the notebooks; a mouse clicks in test_pieces.py.
         """
         pressed, idle = self.page.evaluate(PRESS_ALL, [self.at, NO_MOVE.pattern])
         at = [[f"{self.at} [data-cell='{id}']", words] for id, words in pressed.items()]
-        self.page.wait_for_function(ALL_SAY_SOMETHING_ELSE, arg=at)
+        self.answered()
+        assert self.page.evaluate(SAY_THE_SAME, at) == []
         return idle
 
     def move_every_slider(self):
@@ -206,27 +223,17 @@ class Notebook:
         """Turn to the second page of each flipbook: {id of the cell: [words before, words after]}."""
         return self.page.evaluate(TURN_PAGES, self.at)
 
-    def says_something_else(self, id, words):
-        """Wait until the live line of a widget says other words, and not nothing, as while a bot thinks."""
-        from playwright.sync_api import expect
-
-        status = self.cell(id).get_by_role("status").first
-        expect(status).to_have_text(re.compile(f"^(?!{re.escape(words)}$)."))
-        return status.inner_text()
-
     def status(self, id):
         """What the live line of a widget says."""
         return self.cell(id).get_by_role("status").first.inner_text()
 
     def play(self, id, click=None):
         """Play a game to its end, by the recommended move or the last one; gives how it ended."""
-        at = f"{self.at} [data-cell='{id}']"
+        click = click or (lambda name: self.click(id, name))
         for _ in range(MOST_MOVES):
             moves = self.moves(id)
             assert moves, f"no move is left, and the board says: {self.status(id)}"
-            self.page.evaluate(LISTEN, at)
-            click(moves[-1]) if click else self.button(id, moves[-1]).click()
-            self.page.wait_for_function("window.hasSpoken")
+            click(moves[-1])
             if OVER.search(said := self.status(id)):
                 return said
         raise AssertionError(f"{MOST_MOVES} moves and no end: {said}")
@@ -241,26 +248,45 @@ class Notebook:
     def button(self, id, name):
         return self.cell(id).get_by_role("button", name=name, exact=True)
 
+    def answered(self):
+        """Wait until the kernel has answered every click, and the page shows it."""
+        self.page.wait_for_function(ANSWERED, arg=self.id)
+
+    def click(self, id, name):
+        """Click a button, and wait until that is answered."""
+        self.button(id, name).click()
+        self.answered()
+
     def press(self, id, name, key):
-        """Go to a button with Tab, or Shift+Tab if it lies behind, and press a key there."""
+        """Go to a button with Tab, or Shift+Tab if it lies behind, press a key there, and wait likewise."""
         button = self.button(id, name)
         if not self.cell(id).evaluate("cell => cell.contains(document.activeElement)"):
             self.page.evaluate(ENTER, id)
         step = "Shift+Tab" if button.evaluate(LIES_BEHIND) else "Tab"
         for _ in range(30):
             if button.evaluate("button => button === document.activeElement"):
-                return self.page.keyboard.press(key)
+                self.page.keyboard.press(key)
+                return self.answered()
             self.page.keyboard.press(step)
         raise AssertionError(f"no Tab leads to the button {name!r}")
 
-    def faults(self, theme, within=OUTPUTS):
-        """What axe-core or a weak eye could hold against our outputs in a theme, one sentence each."""
-        self.wear(theme)
+    def themes(self):
+        """Both themes, each worn when it comes. A change takes a second: the one that is worn comes first."""
+        worn = self.page.locator("body").get_attribute("data-jp-theme-name")
+        for theme in sorted((LIGHT, DARK), key=lambda theme: theme != worn):
+            self.wear(theme)
+            yield theme
+
+    def faults(self, within=OUTPUTS):
+        """What axe-core or a weak eye could hold against our outputs, light and dark, one sentence each."""
         self.page.evaluate(OPEN_HINTS)
-        within = f"{self.at} {within}"
-        # What is in the page is the same in the dark: there only colours can be at fault.
-        rules = axe.COLOURS if theme == DARK else None
-        return [*axe.faults(self.page, within, rules), *contrast.faint(self.page, within)]
+        within, found = f"{self.at} {within}", []
+        for theme in self.themes():
+            # What is in the page is the same in the dark: there only colours can be at fault.
+            rules = axe.COLOURS if theme == DARK else None
+            sentences = [*axe.faults(self.page, within, rules), *contrast.faint(self.page, within)]
+            found += [f"{theme}: {sentence}" for sentence in sentences]
+        return found
 
     def pictures(self):
         return pictures(self.page, f"{self.at} {OUTPUTS}")

@@ -1,15 +1,12 @@
-"""Every solved notebook and one untouched, opened in JupyterLab and run from top to bottom."""
+"""Every solved notebook, opened in JupyterLab and run from top to bottom."""
 
 import re
 
 import nbformat
-import pytest
 
 from browser.lab import REPOSITORY
-from browser.notebook import DARK, LIGHT
 from helpers.checking import challenges_of
 
-WIDGET = "application/vnd.jupyter.widget-view+json"
 # Games that are played to their end in a solved notebook, and how they must end: {notebook: {cell: words}}.
 # In every bet, lie and game of every notebook one button is clicked, whether it is in here or not.
 CLICKS = {
@@ -22,32 +19,11 @@ CLICKS = {
     "04_evaluation_functions.ipynb": {"run-game": "in a draw"},
     "05_alpha_beta.ipynb": {"best-move-ab-play": "in a draw|best_move_ab wins"},
 }
-themes = pytest.mark.parametrize("theme", [LIGHT, DARK])
 
 
 def outputs(notebook):
     """(id of the cell, output) for every output."""
     return [(cell["id"], output) for cell in notebook.cells for output in cell["outputs"]]
-
-
-def runs_to_its_end(notebook):
-    cells = notebook.cells
-    assert [cell["count"] for cell in cells] == list(range(1, len(cells) + 1))
-    errors = [(id, output["evalue"]) for id, output in outputs(notebook) if output["output_type"] == "error"]
-    warnings = [(id, output["text"]) for id, output in outputs(notebook) if output.get("name") == "stderr"]
-    assert errors == warnings == []
-
-
-def shows_its_widgets(notebook):
-    for id in {id for id, output in outputs(notebook) if WIDGET in output.get("data", {})}:
-        live = notebook.cell(id).locator("div.jupyter-widgets:has(*), div.explore:has(input)")
-        live.first.wait_for(state="attached")  # sliders come a moment after their cell has run
-
-
-def has_words_for_every_picture(notebook):
-    found, faulty = notebook.pictures()
-    assert found
-    assert faulty == []
 
 
 def checks(notebook):
@@ -62,54 +38,29 @@ def checks(notebook):
 
 
 def test_a_solved_notebook_runs_to_its_last_cell_without_an_error(solved):
-    runs_to_its_end(solved)
-
-
-def test_an_untouched_notebook_runs_to_its_last_cell_without_an_error(untouched):
-    runs_to_its_end(untouched)
+    cells = solved.cells
+    assert [cell["count"] for cell in cells] == list(range(1, len(cells) + 1))
+    errors = [(id, output["evalue"]) for id, output in outputs(solved) if output["output_type"] == "error"]
+    warnings = [(id, output["text"]) for id, output in outputs(solved) if output.get("name") == "stderr"]
+    assert errors == warnings == []
 
 
 def test_every_check_of_a_solved_notebook_is_passed(solved):
     assert [id for id, shown in checks(solved).items() if "✓ passed" not in shown] == []
 
 
-def test_every_check_of_an_untouched_notebook_says_not_attempted(untouched):
-    assert [id for id, shown in checks(untouched).items() if "not attempted" not in shown] == []
-
-
 def test_every_picture_of_a_solved_notebook_is_there_and_has_words(solved):
-    has_words_for_every_picture(solved)
+    found, faulty = solved.pictures()
+    assert found
+    assert faulty == []
 
 
-def test_every_picture_of_an_untouched_notebook_is_there_and_has_words(untouched):
-    has_words_for_every_picture(untouched)
-
-
-def test_every_widget_of_a_solved_notebook_is_there(solved):
-    shows_its_widgets(solved)
-
-
-def test_every_widget_of_an_untouched_notebook_is_there(untouched):
-    shows_its_widgets(untouched)
-
-
-@themes
-def test_axe_finds_nothing_and_all_text_is_readable_in_a_solved_notebook(solved, theme):
-    assert solved.faults(theme) == []
-
-
-@themes
-def test_axe_finds_nothing_and_all_text_is_readable_in_an_untouched_notebook(untouched, theme):
-    assert untouched.faults(theme) == []
+def test_axe_finds_nothing_and_all_text_is_readable_in_a_solved_notebook(solved):
+    assert solved.faults() == []
 
 
 def test_every_piece_of_a_solved_notebook_takes_a_click(solved):
     assert solved.press_every_piece() == {}
-
-
-def test_every_piece_of_an_untouched_notebook_takes_a_click_or_waits_for_its_challenge(untouched):
-    for id, words in untouched.press_every_piece().items():
-        assert "is not written yet" in words, id
 
 
 def cells_with(notebook, call):
@@ -128,7 +79,7 @@ def test_every_flipbook_of_a_solved_notebook_turns_its_pages(solved):
 
 def test_the_games_of_a_solved_notebook_are_played_to_their_end(solved):
     for id, ending in CLICKS.get(solved.name, {}).items():
-        solved.button(id, "Play again").click()
+        solved.click(id, "Play again")
         assert re.search(ending, solved.play(id)), id
 
 

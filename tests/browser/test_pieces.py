@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from browser.notebook import BEGIN, CLOSE, DARK, LIGHT, OPEN
+from browser.notebook import BEGIN, CLOSE, FRONT, OPEN
 
 GAMES = ("tree", "nim", "tic-tac-toe", "connect-four", "several-players", "matrix")
 
@@ -16,25 +16,23 @@ FAULTY = """() => document.querySelector("[data-cell='bet'] .jupyter-widgets").i
     <svg><rect width="90" height="90" fill="#222"/><text fill="#333" y="20">7</text></svg></div>`)"""
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK])
-def test_axe_finds_nothing_and_all_text_is_readable(scratch, theme):
-    assert scratch.faults(theme) == []
+def test_axe_finds_nothing_and_all_text_is_readable(scratch):
+    assert scratch.faults() == []
 
 
 def test_faults_that_were_planted_are_found(scratch):
     """What else would the tests be worth that find nothing?"""
     scratch.page.evaluate(FAULTY)
-    found = "\n".join(scratch.faults(LIGHT))
+    found = "\n".join(scratch.faults("[data-cell='bet'] .jupyter-widgets"))
     scratch.page.evaluate("document.getElementById('faulty').remove()")
     for words in ('"grey" has contrast 2.8', '"7" has contrast 1.2', "button-name"):
         assert words in found
 
 
 def test_a_bet_is_placed_by_a_click_and_settled(scratch):
-    bet = scratch.cell("bet")
     assert "No bet was placed" in scratch.cell("settle").inner_text()
-    bet.get_by_role("button", name="4", exact=True).click()
-    bet.get_by_role("status").get_by_text("You bet 4. Read on.").wait_for()
+    scratch.click("bet", "4")
+    assert scratch.status("bet") == "You bet 4. Read on."
     scratch.rerun("settle").get_by_text("You bet 4: right. No star: the answer was shown").wait_for()
     assert "3.scratch" not in stars(scratch)
 
@@ -46,9 +44,8 @@ def stars(notebook):
 def test_a_lie_that_is_found_earns_a_star_that_progress_shows(scratch):
     scratch.rerun("progress")
     before = count_of_stars(scratch)
-    lie = scratch.cell("lie")
-    lie.get_by_role("button", name="large").click()
-    lie.get_by_role("status").get_by_text("★ Yes, “large” is the lie.").wait_for()
+    scratch.click("lie", "large")
+    assert "★ Yes, “large” is the lie." in scratch.status("lie")
     assert "3.scratch-lie" in stars(scratch)
     scratch.rerun("progress")
     assert count_of_stars(scratch) == before + 1
@@ -61,18 +58,24 @@ def count_of_stars(notebook):
 
 def test_a_lie_is_found_by_keyboard_alone(scratch):
     scratch.press("keyed-lie", "leaf", "Enter")
-    status = scratch.cell("keyed-lie").get_by_role("status")
-    status.get_by_text("“leaf” is right. Look at another word.").wait_for()
+    assert "“leaf” is right. Look at another word." in scratch.status("keyed-lie")
     scratch.press("keyed-lie", "children", "Enter")
-    status.get_by_text("Yes, “children” is the lie.").wait_for()
+    assert "Yes, “children” is the lie." in scratch.status("keyed-lie")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_clicked_to_its_end_and_played_again(scratch, game):
     start = scratch.status(game)
     assert scratch.play(game) != start
-    scratch.cell(game).get_by_role("button", name="Play again").click()
-    scratch.cell(game).get_by_role("status").get_by_text(start).wait_for()
+    scratch.click(game, "Play again")
+    assert scratch.status(game) == start
+
+
+def test_who_clicks_reads_only_what_the_kernel_has_answered(scratch):
+    """Else these tests would fail on a busy machine: a bot that begins has no move to click at once."""
+    assert "You took the last stick and win" in scratch.play("late")
+    scratch.click("late", "Play again")
+    assert scratch.moves("late") == ["take 1", "take 2"]
 
 
 def test_a_whole_game_is_played_with_tab_and_enter_alone(scratch):
@@ -80,11 +83,15 @@ def test_a_whole_game_is_played_with_tab_and_enter_alone(scratch):
     assert "win" in shown or "draw" in shown
 
 
-def test_a_bot_that_fails_says_so_on_the_board(scratch):
-    scratch.cell("broken").get_by_role("button", name="take 1").click()
-    scratch.cell("broken").get_by_role("status").get_by_text("raised ZeroDivisionError").wait_for()
-    scratch.cell("broken").get_by_role("button", name="Play again").click()
-    scratch.cell("broken").get_by_role("status").get_by_text("Your turn").wait_for()
+@pytest.mark.parametrize(
+    ("game", "move", "trouble"),
+    [("broken", "take 1", "raised ZeroDivisionError"), ("unwritten", "move 0", "is not written yet")],
+)
+def test_a_bot_that_fails_says_so_on_the_board(scratch, game, move, trouble):
+    scratch.click(game, move)
+    assert trouble in scratch.status(game)
+    scratch.click(game, "Play again")
+    assert "Your turn" in scratch.status(game)
 
 
 SLOW = {  # the first moves, and what the board says of the first
@@ -118,15 +125,15 @@ def test_while_a_bot_thinks_no_click_is_a_move(scratch, game):
         scratch.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(cell.get_by_role("status")).to_have_text(re.compile("is thinking"))
     enough.touch()
-    expect(cell.get_by_role("status")).to_have_text(re.compile("Your turn"))
-    scratch.page.wait_for_timeout(500)  # for what may have waited
+    scratch.answered()  # also what has waited
+    assert "Your turn" in scratch.status(game)
     moves = cell.get_by_text(re.compile("^Moves so far: (MAX )?., (MIN )?.[.]$"))
     expect(moves).to_be_visible()
     last = scratch.moves(game)[-1]
     enough.touch()
-    scratch.button(game, last).click()
+    scratch.click(game, last)
     expect(cell.get_by_text(re.compile("^Moves so far: ([^,]+, ){2}[^,]+"))).to_be_visible()
-    expect(cell.get_by_role("status")).to_have_text(re.compile("Your turn|ends"))
+    assert re.search("Your turn|ends", scratch.status(game))
 
 
 def test_a_slider_says_its_name_and_its_value_and_moves_by_keys(scratch):
@@ -143,15 +150,15 @@ def test_a_slider_says_its_name_and_its_value_and_moves_by_keys(scratch):
 def test_chance_draws_and_says_what(scratch):
     words = r"^Chance: move [01] \(branch [12] of 2, each equally likely\)[.] Your turn: you are MAX"
     assert re.match(words, scratch.status("chance"))
-    scratch.button("chance", "move 0").click()
-    scratch.cell("chance").get_by_role("status").get_by_text("The game ends at").wait_for()
+    scratch.click("chance", "move 0")
+    assert "The game ends at" in scratch.status("chance")
 
 
 def test_where_discs_fall_seven_buttons_as_high_as_the_board_are_all_that_is_heard(scratch):
     from playwright.sync_api import expect
 
     cell = scratch.cell("connect-four")
-    scratch.button("connect-four", "Play again").click()
+    scratch.click("connect-four", "Play again")
     columns = cell.get_by_role("button", name=re.compile("^Column "))
     assert columns.count() == 7 and cell.get_by_role("button", name=re.compile("row")).count() == 0
     board = cell.get_by_role("img", name=re.compile("^Board[.]"))
@@ -176,13 +183,16 @@ def test_without_its_widget_a_piece_is_a_still_form_and_no_error(scratch, offlin
 
 
 def test_a_notebook_that_is_opened_again_shows_no_error(scratch):
+    from playwright.sync_api import expect
+
     again = "scratch/again.ipynb"
     scratch.lab.put(again, scratch.save().read_bytes())
     scratch.page.evaluate(BEGIN, again)
     at = scratch.page.evaluate(OPEN, again)
+    scratch.page.evaluate(FRONT, at)
     try:
         stills = scratch.page.locator(f"[id='{at}'] .panel-still")
-        stills.first.wait_for()
+        expect(stills).to_have_count(scratch.page.locator(f"{scratch.at} .panel-still").count())
         assert all(still.is_visible() for still in stills.all())
         errors = scratch.page.locator(f"[id='{at}']").get_by_text("Error displaying widget")
         assert not [error for error in errors.all() if error.is_visible()]
@@ -197,10 +207,9 @@ def test_the_live_line_of_a_piece_stays_in_the_page_and_only_its_words_change(sc
     line = scratch.cell(piece).get_by_role("status").element_handle()
     before = line.inner_text()
     assert before and line.get_attribute("aria-live") == "polite"
-    scratch.button(piece, scratch.moves(piece)[-1]).click()
-    said = scratch.says_something_else(piece, before)
+    scratch.click(piece, scratch.moves(piece)[-1])
     assert line.evaluate("line => line.isConnected")
-    assert line.inner_text() == said
+    assert line.inner_text() not in ("", before)
     assert scratch.cell(piece).get_by_role("status").count() == 1
 
 

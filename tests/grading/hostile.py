@@ -9,6 +9,7 @@ what students broke is their own loss, and never a gain.
 
 from dataclasses import dataclass
 from textwrap import dedent
+from types import MappingProxyType
 
 from make_submissions import RIGHT
 from mistakes.nb5 import fixed
@@ -598,7 +599,8 @@ def best_move_ab(board):
 
 def move_order(board):
     return list(board.moves)
-
+"""
+TABLE = """
 def alphabeta_table(node, alpha, beta, table):
     if node not in table:
         values = [alphabeta_table(child, alpha, beta, table) for child in node.children()]
@@ -608,21 +610,20 @@ def alphabeta_table(node, alpha, beta, table):
 def best_first(tree):
     return tree
 """
-WITHOUT_TRICKS = {"5.6": 7.5}  # what these earn: a table, and no cut
 MEMORY = SLOW.replace("def alphabeta(node, alpha=-inf, beta=inf)", "@cache\ndef alphabeta(node, *window)")
 CENTRE_FIRST = (
     "def move_order(board):\n    return [n for n in (5, 1, 3, 7, 9, 2, 4, 6, 8) if n in board.moves]"
 )
 
 
-def counted(name, *cells, earns=WITHOUT_TRICKS):
-    """A notebook 5, and the most that it may earn."""
-    COUNTED[name] = [SETUP_5, *cells], earns
+def counted(name, *cells, earns=MappingProxyType({})):
+    """A notebook 5, and the most that it may earn: half of 5.6 for a table without a cut."""
+    COUNTED[name] = [SETUP_5, *cells], {**earns, **({"5.6": 7.5} if TABLE in cells else {})}
 
 
-counted("nothing but slow functions", SLOW)
-counted("a memory and no cut", MEMORY, earns={"5.4": 10, "5.6": 7.5})
-counted("a memory and no cut, in a good order", MEMORY, CENTRE_FIRST, earns={"5.4": 10, "5.5": 5, "5.6": 7.5})
+counted("nothing but slow functions", SLOW, TABLE)
+counted("a memory and no cut", MEMORY, earns={"5.4": 10})
+counted("a memory and no cut, in a good order", MEMORY, CENTRE_FIRST, earns={"5.4": 10, "5.5": 5})
 FORGED = """
 import importlib
 
@@ -636,10 +637,11 @@ for name in ("counting", "entered", "ordered", "observing", "pruned", "nb5"):
     for each in ("_Count", "Ordered", "trace", "setprofile", "reordered", "MOST", "CHALLENGES"):
         setattr(module, each, None)
 """
-counted("the counting of positions, patched", SLOW, FORGED)
+counted("the counting of positions, patched", SLOW, TABLE, FORGED)
 counted(
     "what asks and what says what came, patched",
     SLOW,
+    TABLE,
     """
     import helpers.checking, helpers.checking.running as running, helpers.checking.values as values, helpers.checking.values.exact as exact
     from helpers.checking import Outcome
@@ -651,6 +653,7 @@ counted(
 counted(
     "a trace with few leaves, and boards with few moves",
     SLOW,
+    TABLE,
     """
     import helpers, helpers.trace as t
     from helpers.challenges.ordered import ORDERS, Ordered
@@ -667,6 +670,7 @@ counted(
 counted(
     "another profiler and other builtins",
     SLOW,
+    TABLE,
     """
     import builtins
     sys.setprofile = sys.settrace = lambda *a: None
@@ -787,8 +791,15 @@ def invented(board, move):
     return [cells for cells, each in below(board).items() if each.moves and not any(c.winner for c in each.children())]
 """)  # fmt: skip
 invented("one of all boards that are alike", """
+def alike(cells):
+    found = cells
+    for mirror in ((2, 1, 0, 5, 4, 3, 8, 7, 6), (0, 3, 6, 1, 4, 7, 2, 5, 8)) * 4:
+        cells = "".join([cells[n] for n in mirror])
+        found = min(found, cells)
+    return found
+alike = cache(alike)
 def invented(board, move):
-    return {min(each.cells for each in one.symmetries()): cells for cells, one in below(board).items()}.values()
+    return {alike(cells): cells for cells in below(board)}.values()
 """)  # fmt: skip
 invented("only the boards after the best move", """
 def invented(board, move):

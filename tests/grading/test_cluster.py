@@ -18,7 +18,6 @@ from helpers.instructors.judging import exam, judge
 from helpers.instructors.judging.exam import Unusable
 from helpers.instructors.sandbox.processes import Crew
 
-distributed = pytest.importorskip("distributed", reason="dask.distributed is not installed")
 SOLUTIONS = Path(__file__).parents[2] / "solutions"
 STEM = NAME.removesuffix(".ipynb")
 
@@ -38,7 +37,12 @@ def program(module, *arguments):
 
 
 @pytest.fixture(scope="module")
-def address():
+def distributed():
+    return pytest.importorskip("distributed", reason="dask.distributed is not installed")
+
+
+@pytest.fixture(scope="module")
+def address(distributed):
     arguments = ("--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--no-show")
     with program("distributed.cli.dask_scheduler", *arguments) as scheduler:
         for line in scheduler.stderr:
@@ -89,7 +93,7 @@ def without_times(record):
     return {**record.encode(), "seconds": 0, "graded": ""}
 
 
-def test_a_machine_that_is_lost_in_the_middle_costs_nothing(address, exams):
+def test_a_machine_that_is_lost_in_the_middle_costs_nothing(distributed, address, exams):
     (known, crew) = exams
     pairs = [(known[STEM], each) for each in submissions(9)]
     pairs.append((known[STEM], Submission("nobody", STEM, None)))
@@ -107,7 +111,7 @@ def test_a_machine_that_is_lost_in_the_middle_costs_nothing(address, exams):
     assert len({tuple(mark["points"] for mark in each["marks"]) for each in here}) > 2
 
 
-def test_no_scheduler_and_no_machine_are_named_with_the_way_out(address, exams, monkeypatch):
+def test_no_scheduler_and_no_machine_are_named_with_the_way_out(distributed, address, exams, monkeypatch):
     monkeypatch.setattr(cluster, "PATIENCE", 1)
     with pytest.raises(Unusable, match="Start one: dask scheduler"):
         next(cluster.grade_all("tcp://127.0.0.1:9", exams[0], []))

@@ -3,6 +3,7 @@
 import json
 from collections import ChainMap
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 from hostile import COUNTED, HOSTILE, INVENTED
@@ -21,11 +22,15 @@ SECONDS, JOBS = 16, 2
 
 
 class Hasty(Clock):
-    """Half the patience that a student is owed: who never answers is known to here."""
+    """An eighth of the patience that a student is owed: who never answers is known to here.
+
+    These two stand still while a worker waits for a processor. The others do not, and would end nobody here.
+    """
 
     def __post_init__(self):
         super().__post_init__()
-        self.silence, self.cell, self.challenge = 0.5, 1.0, 8.0
+        self.silence, self.cell = 0.25, 1.0
+        self.challenge, self.end = 600.0, self.end + 600
 
 
 FULL = {challenge.id: challenge.points for challenge in challenges_of(3)}
@@ -98,12 +103,15 @@ def alpha_beta(crew):
 
 @pytest.fixture(scope="module")
 def counted(crew, alpha_beta):
-    """The marks that the judge gives for each hostile notebook 5."""
+    """The marks that the judge gives for each hostile notebook 5; without a table, for the proved two."""
+    two = [task for task in alpha_beta.tasks if task.proof]
 
     def marks(name):
-        data = notebook([code(source, f"cell-{n}") for n, source in enumerate(COUNTED[name][0])])
+        cells, most = COUNTED[name]
+        data = notebook([code(source, f"cell-{n}") for n, source in enumerate(cells)])
+        asked = alpha_beta if "5.6" in most else replace(alpha_beta, tasks=two)
         submission = Submission(name, "05_alpha_beta", Held("05_alpha_beta.ipynb", data))
-        record = judge.grade(alpha_beta, submission, crew)
+        record = judge.grade(asked, submission, crew)
         return {mark.id: mark for mark in record.marks}
 
     with ThreadPoolExecutor(JOBS) as pool:

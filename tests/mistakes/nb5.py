@@ -879,6 +879,47 @@ def only_leaves(node):
     return [only_leaves(child) for child in node.children()]
 
 
+def turned_over(node):
+    if node.is_over:
+        return node.utility
+    return [turned_over(child) for child in sorted(node.children(), key=minimax)[::-1]]
+
+
+def by_lists(reverse=False):
+    """The children's nested lists, compared as Python compares lists."""
+
+    def lists(node):
+        return node.utility if node.is_over else sorted(map(lists, node.children()), reverse=reverse)
+
+    return lists
+
+
+def by_pairs(reverse=False):
+    def lists(node):
+        if node.is_over:
+            return node.utility
+        pairs = sorted([(minimax(child), lists(child)) for child in node.children()], reverse=reverse)
+        return [branches for _, branches in pairs]
+
+    return lists
+
+
+def by_own_sort(reverse=False):
+    """Each value is that of the child in front, so that all nodes choose alike."""
+
+    def ordered(node):
+        if node.is_over:
+            return node.utility, node.utility
+        found = sorted(map(ordered, node.children()), key=lambda pair: pair[0], reverse=reverse)
+        return found[0][0], [branches for _, branches in found]
+
+    return lambda node: ordered(node)[1]
+
+
+def one_way_for_all(tree):
+    return Tree(in_order(minimax, lambda node: tree.to_move == MAX)(tree), tree.to_move)
+
+
 def tree_of(lists):
     return lambda tree: (Tree(lists(tree), tree.to_move), alphabeta)[0]
 
@@ -1093,8 +1134,20 @@ MISTAKES = {
     },
     "5.8": {
         "unchanged": with_search(lambda tree: tree),
-        "largest-first": with_search(tree_of(in_order(minimax, lambda node: True))),
-        "smallest-first": with_search(tree_of(in_order(minimax, lambda node: False))),
+        "largest-first": with_search(
+            tree_of(in_order(minimax, lambda node: True)),
+            tree_of(turned_over),
+            tree_of(by_lists(reverse=True)),
+            tree_of(by_pairs(reverse=True)),
+            tree_of(by_own_sort(reverse=True)),
+        ),
+        "smallest-first": with_search(
+            tree_of(in_order(minimax, lambda node: False)),
+            tree_of(by_lists()),
+            tree_of(by_pairs()),
+            tree_of(by_own_sort()),
+        ),
+        "root-player": with_search(one_way_for_all),
         "worst-first": with_search(tree_of(in_order(minimax, lambda node: node.to_move == MIN))),
         "root-only": with_search(tree_of(in_order(minimax, is_max, deep=False))),
         "leaves-only": with_search(tree_of(only_leaves)),

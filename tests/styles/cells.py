@@ -48,7 +48,7 @@ class Notebook:
         among = [cell for cell in among or sources if keys[cell] != self.solved[cell]]
         namespace, ran = {"__name__": "__main__"}, set()
         with ExitStack() as stack:
-            for remembered in (scores._passed, quiz.PLACED, quiz.FIRST):
+            for remembered in (scores._passed, quiz.PLACED):
                 stack.enter_context(patch.dict(remembered, clear=True))
             stack.enter_context(patch("helpers.draw.sheet.png_of", lambda *_: b""))  # its words are compared
             for cell in among:

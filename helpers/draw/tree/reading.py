@@ -62,6 +62,7 @@ class Reading:
         self.player, self.names = named(self.player, players)
         self.negamax = bool(self.about.get("negamax"))
         self.value = [self._value(i) for i in range(len(data))]
+        self._untrim()
         self.bound, self.cuts = self._bounds(), self._cuts()
         self.best = self._best_line() if best_line else []
         self.returned = self._returned()
@@ -73,13 +74,24 @@ class Reading:
         data = self.data[i]
         value = data.get("value")
         failed = self.state[i] == SEEN and data.get("order") is not None and data.get("looked") is None
-        if value is None and self.leaf[i] and not failed:
-            position = data.get("position")
-            value = getattr(position, "payoffs", None) if hasattr(position, "payoffs") else None
-            value = getattr(position, "utility", None) if value is None else value
-            if self.negamax and _is_number(value) and i and self.player[self.parents[i]] == "MAX":
-                value = -value if value else value  # as leaves that were searched: from MIN's side
+        return self._pays(i) if value is None and self.leaf[i] and not failed else value
+
+    def _pays(self, i):
+        position = self.data[i].get("position")
+        value = getattr(position, "payoffs", None) if hasattr(position, "payoffs") else None
+        value = getattr(position, "utility", None) if value is None else value
+        if self.negamax and _is_number(value) and i and self.player[self.parents[i]] == "MAX":
+            value = -value if value else value  # as leaves that were searched: from MIN's side
         return value
+
+    def _untrim(self):
+        """Where a search returned the nearest end of its window for leaves outside of it: what they pay."""
+        looked = [i for i, data in enumerate(self.data) if data.get("looked") and data.get("window")]
+        pays = {i: paid for i in looked if self.leaf[i] and _is_number(paid := self._pays(i))}
+        windows = {i: self.data[i]["window"] for i in pays}
+        ends = {i: max(low, min(pays[i], high)) for i, (low, high) in windows.items()}
+        if all(self.value[i] in (pays[i], ends[i]) for i in pays):  # else it has scores of its own
+            self.value = [pays.get(i, value) for i, value in enumerate(self.value)]
 
     def children(self, i, *states):
         """The children of i in one of these states."""
