@@ -19,6 +19,7 @@ from helpers.instructors.handed_in.files import Refused, Unreadable
 from helpers.instructors.handed_in.platforms import Place
 from helpers.instructors.handed_in.submissions import Submission, kind_of, read, text_of
 from helpers.instructors.records import Note, Sign, Status, Unusable, number_of
+from helpers.instructors.wording import listed
 
 NOTEBOOK = re.compile(r"(.*)\.ipynb(\s*\(\d+\))?(?:\.(?:txt|json))?", re.IGNORECASE | re.DOTALL)
 MOST_READ = 50  # of one student's notebooks, to find out which is which or which holds answers
@@ -73,14 +74,14 @@ def choose(people, platform, notebooks, only, notes):
                 continue
             file, said = _instead(mine, name, notebooks, name == usual and not theirs)
             ids = _ids_of(mine, platform, theirs)
-            work[name].append(Submission(mine.student, name, file, said, ids, _listed(elsewhere)))
+            work[name].append(Submission(mine.student, name, file, said, ids, listed(elsewhere)))
         _say_unused(mine, [each for each in theirs if each not in used], notes)
     if several:
-        told = _listed([*dict.fromkeys(several)])
+        told = listed([*dict.fromkeys(several)])
         notes.append(f"More than one file of a notebook, the newest with answers was graded: {told}.")
     if others:
         what = "1 file of another notebook" if len(others) == 1 else f"{len(others)} files of other notebooks"
-        notes.append(f"Not graded, {what}: {_listed(others, FEW)}.")
+        notes.append(f"Not graded, {what}: {listed(others, FEW)}.")
     return work
 
 
@@ -116,12 +117,12 @@ def _instead(mine, notebook, notebooks, is_usual):
     for each in (similar or free)[:MOST_NAMED]:
         try:
             if kind := kind_of(each.file.read()):
-                sentence = f"{each.path} is {kind}, not a notebook: ask for {notebook}.ipynb."
+                sentence = f"{each.path} is {kind}, not a notebook: {notebook}.ipynb must be handed in."
                 return Refused(each.path, Status.OTHER_FILE, sentence), tuple(notes)
         except Unreadable as error:
             return Refused(each.path, error.status, f"{each.path}: {error}"), tuple(notes)
     if others and is_usual:
-        notes.append(f"there is no notebook, only {_listed([each.path for each in others])}")
+        notes.append(f"there is no notebook, only {listed([each.path for each in others])}")
     return None, tuple(notes)
 
 
@@ -129,17 +130,12 @@ def _say_unused(mine, unused, notes):
     """What was not graded is said once; notebooks of the course are said for all students together."""
     names = [each.piece.path for each in unused if each.notebook is None]
     if names:
-        notes.append(f"{mine.student}: not graded: {_listed(names)}.")
+        notes.append(f"{mine.student}: not graded: {listed(names)}.")
     for piece in mine.pieces:
         if isinstance(piece.file, Refused):
             notes.append(f"{mine.student}: {piece.path}: {piece.file.sentence}")
     if mine.texts and len(unused) < len(mine.pieces):
         notes.append(f"{mine.student}: a text or a link was handed in online, too. It is not read.")
-
-
-def _listed(names, most=MOST_NAMED):
-    more = f" and {len(names) - most} more" if len(names) > most else ""
-    return ", ".join(names[:most]) + more
 
 
 # --- which notebook ---

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field, replace
 from helpers.instructors.handed_in.files import Unreadable
 from helpers.instructors.handed_in.platforms import Place, place_of
 from helpers.instructors.sandbox.protocol import TEXT_LIMIT
+from helpers.instructors.wording import listed
 
 COURSE = {"source", "release", "autograded", "feedback", "nbgrader_config.py", "gradebook.db"}
 STAMP = "timestamp.txt"
-SHOWN = 8  # names in a sentence
 MANY = 3  # students of whom not one is known: it may be another class's gradebook
 # Two signs that cannot be seen and still belong to words: the one that keeps letters apart in Persian names,
 # and the one that joins the parts of an emoji. Between letters they are kept, elsewhere they are litter.
@@ -283,13 +283,13 @@ class _Known:
         if self.shared:
             told = [f"{number} is {' and '.join(self.shared[number])}" for number in sorted(self.shared)]
             yield (
-                f"One number with two names, so each has a row: {_listed(told)}. Is it one person? "
+                f"One number with two names, so each has a row: {listed(told)}. Is it one person? "
                 "`gradebook rename OLD NEW --merge` puts both together."
             )
         if self.new:
             yield (
                 "Somebody of the same name is in the gradebook with another number, so these are students of "
-                f"their own: {_listed(sorted(self.new))}. Is it one person? "
+                f"their own: {listed(sorted(self.new))}. Is it one person? "
                 "`gradebook rename OLD NEW --merge` puts the notebooks of both together."
             )
         if self.by_name:
@@ -301,11 +301,6 @@ class _Known:
                 f'`gradebook rename "{one}" "{one} (2)" --notebook {max(self.found.work)}` gives the second '
                 "one a row."
             )
-
-
-def _listed(names):
-    more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
-    return ", ".join(names[:SHOWN]) + more
 
 
 def _number(submission):
