@@ -3,6 +3,7 @@
 import ast
 import inspect
 import os
+import re
 import subprocess
 import sys
 from functools import cache
@@ -34,6 +35,26 @@ MAY_IMPORT = {
 # What a room may import inside a function only, or by a name made at run time, when it is asked for.
 MAY_LOAD_WHEN_ASKED = {
     "checking": {"challenges", "draw", "matrices", "trace"},
+}
+# The same inside `instructors`, whose arrows run from the commands down to the sandbox.
+FOR_ALL = {"wording", "records", "sandbox"}
+INSTRUCTORS = {
+    "__init__": set(),
+    "records": set(),
+    "wording": {"records"},
+    "sandbox": set(),
+    "handed_in": FOR_ALL,
+    "judging": FOR_ALL | {"handed_in"},
+    "gradebook": FOR_ALL,
+    "reports": FOR_ALL | {"judging"},
+    "write": FOR_ALL | {"reports"},
+    "console": FOR_ALL | {"reports"},
+    "cluster": FOR_ALL | {"handed_in", "judging"},
+    "run": FOR_ALL | {"cluster", "console", "gradebook", "handed_in", "judging", "write"},
+    "cli": FOR_ALL | {"run"},
+    "commands": FOR_ALL | {"cli", "console", "gradebook", "reports", "write"},
+    "doctor": {"sandbox"},
+    "release": {"records"},
 }
 HEAVY = {"IPython", "anywidget", "ipywidgets", "matplotlib", "networkx", "numpy"}
 
@@ -98,6 +119,36 @@ def test_arrows_point_down():
         return (parts(imported(path)) - at_import) | (parts(imported(path, anywhere=True)) - anywhere)
 
     assert offenders(forbidden) == {}
+
+
+def test_arrows_point_down_among_those_who_teach():
+    def forbidden(path):
+        room, *rest = path.relative_to(HELPERS).parts
+        if room != "instructors":
+            return None
+        inner = rest[0].removesuffix(".py")
+        names = [name.split(".") for name in imported(path, anywhere=True)]
+        used = {name[2] for name in names if name[:2] == ["helpers", "instructors"] and len(name) > 2}
+        return used - INSTRUCTORS[inner] - {inner}
+
+    assert offenders(forbidden) == {}
+
+
+SENTENCES = {"startswith", "endswith", "removeprefix", "removesuffix"}
+
+
+def test_nothing_is_decided_by_the_wording_of_a_sentence():
+    """A text of two words that is looked for in another was made elsewhere: that should say a code."""
+
+    def looks_for(path):
+        if part_of(path) != "instructors":
+            return None
+        calls = [node for node in ast.walk(parsed(path)) if isinstance(node, ast.Call)]
+        calls = [node for node in calls if getattr(node.func, "attr", "") in SENTENCES]
+        words = [each.value for node in calls for each in ast.walk(node) if isinstance(each, ast.Constant)]
+        return [each for each in words if isinstance(each, str) and re.search(r"[a-z] [a-z]", each)]
+
+    assert offenders(looks_for) == {}
 
 
 def test_only_few_load_modules_by_a_name_made_at_run_time():

@@ -25,7 +25,8 @@ from helpers.checking import (
     run,
 )  # fmt: skip
 from helpers.checking.key import is_right
-from helpers.instructors.release import answer_key, number_of
+from helpers.instructors.records import number_of
+from helpers.instructors.release import answer_key
 from helpers.instructors.release.answer_key import namespace
 from helpers.instructors.release.book import read, regions
 from helpers.instructors.release.bundle import contents, pack, students_project
@@ -153,7 +154,7 @@ def test_the_students_project_file_names_only_what_is_there():
 
 def script_of(path):
     """A notebook's answers with what they rest on, and its checks: a script that fails when a check does."""
-    challenges = challenges_of(number_of(path))
+    challenges = challenges_of(number_of(path.name))
     wanted = {name for challenge in challenges for name in challenge.answers}
     needed = answer_key._needed([*answer_key._definitions(read(path), path.name)], wanted)
     lines = ["from helpers import check", *(ast.unparse(node) for node, _ in needed)]

@@ -26,8 +26,7 @@ from helpers.__main__ import main as command
 from helpers.checking import challenges_of
 from helpers.instructors import reports
 from helpers.instructors.gradebook.gradebook import Gradebook
-from helpers.instructors.records import Mark, Record
-from helpers.instructors.release import number_of
+from helpers.instructors.records import Mark, Record, number_of
 from helpers.instructors.sandbox.lost import Lost
 from helpers.instructors.sandbox.processes import Worker
 
@@ -258,7 +257,7 @@ def test_seeds_and_jobs_change_no_point_and_one_seed_gives_the_same_bytes(grade,
 
 @pytest.mark.parametrize("path", SOLUTIONS, ids=lambda path: path.name)
 def test_the_solution_gets_full_points_and_the_untouched_notebook_none(tmp_path, path):
-    challenges = challenges_of(number_of(path))
+    challenges = challenges_of(number_of(path.name))
     for student, place in (("solution", path), ("untouched", ROOT / "notebooks" / path.name)):
         (tmp_path / "in" / student).mkdir(parents=True)
         shutil.copy(place, tmp_path / "in" / student)

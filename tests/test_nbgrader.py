@@ -16,7 +16,7 @@ from helpers.__main__ import main as command
 from helpers.checking import challenges_of
 from helpers.instructors.handed_in.collect import collect
 from helpers.instructors.judging import exam, judge
-from helpers.instructors.release import number_of
+from helpers.instructors.records import number_of
 from helpers.instructors.release.book import BEGIN, dumps, read
 from helpers.instructors.sandbox.processes import Crew
 
@@ -142,7 +142,8 @@ def test_a_named_mistake_keeps_its_share_of_the_points(theirs):
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_a_solved_notebook_gets_every_core_point(course, name):
-    points = {each.id: each.points for each in challenges_of(number_of(SOLUTIONS[name])) if not each.bonus}
+    challenges = challenges_of(number_of(SOLUTIONS[name].name))
+    points = {each.id: each.points for each in challenges if not each.bonus}
     assert autograded(course, name, "right", bare(read(SOLUTIONS[name]))) == points
 
 

@@ -13,7 +13,7 @@ from nbclient import NotebookClient
 
 import helpers
 from helpers.checking import challenges_of
-from helpers.instructors.release import number_of
+from helpers.instructors.records import number_of
 from helpers.instructors.release.book import STUB, dumps, read, regions
 from helpers.instructors.release.stamps import calls
 
@@ -133,7 +133,7 @@ def parts_of_challenges(notebook):
 @every_solution
 def test_every_challenge_has_its_cells_once_and_in_order(path):
     wanted = []
-    for challenge in challenges_of(number_of(path)):
+    for challenge in challenges_of(number_of(path.name)):
         answer = "answer-" + challenge.id.replace(".", "-")
         wanted += [("header", challenge.id), *[("examples", challenge.id)] * bool(challenge.examples)]
         wanted += [("answer", answer)]
@@ -160,7 +160,7 @@ def statements(notebook):
 def test_a_statement_is_short(path):
     lengths = {which: len(text.split()) for which, text in statements(read(path)).items()}
     assert {which: words for which, words in lengths.items() if words > LONGEST_STATEMENT} == {}
-    assert len(lengths) == len(challenges_of(number_of(path)))
+    assert len(lengths) == len(challenges_of(number_of(path.name)))
 
 
 @every_solution
@@ -200,6 +200,6 @@ def untouched(bundle, tmp_path_factory):
 def test_an_untouched_notebook_runs_to_its_end_where_there_are_no_solutions(path, untouched):
     cells = untouched[path.name].cells
     checks = [cell for cell in cells if cell.cell_type == "code" and calls(cell, "check", cell.id)]
-    assert len(checks) == len(challenges_of(number_of(path)))
+    assert len(checks) == len(challenges_of(number_of(path.name)))
     for cell in checks:
         assert "not attempted" in str(cell.outputs).lower(), cell.source

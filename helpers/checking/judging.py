@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from helpers.checking import pages, sentences, values
 from helpers.checking.challenge import Mistake, arguments, call, right_answer
 from helpers.checking.key import is_right, returned, vector
+from helpers.checking.running import Outcome
 from helpers.games import Position
 
 FORM = Mistake("", share=0.5)  # the right idea in the wrong form, in any challenge
@@ -24,7 +25,8 @@ FORM = Mistake("", share=0.5)  # the right idea in the wrong form, in any challe
 class Failing:
     """A call that went wrong: what was called, what came, and (in an example) what is right.
 
-    `called` is the name of the example, if it has one, `example` its number, from 0.
+    `called` is the name of the example, if it has one, `example` its number, from 0, `outcome` what `got`
+    tells. `bare` says that the message to it says no more than that this is wrong.
     """
 
     call: str
@@ -34,6 +36,8 @@ class Failing:
     position: Position | None = None
     called: str = ""
     example: int | None = None
+    outcome: Outcome | None = None
+    bare: bool = False
 
 
 @dataclass(frozen=True, repr=False)
@@ -167,6 +171,8 @@ def _about_failing(challenge, inputs, outcomes, i, visible, echo):
     if i >= visible and not echo and inputs[i]:
         return None, sentences.hidden(outcomes[i])
     example = challenge.examples[i] if i < visible else None
+    message = _remarks(challenge, [inputs[i]], [outcomes[i]])
+    message = message or sentences.explain(challenge, inputs[i], outcomes[i], i < max(visible, 1))
     failing = Failing(
         call=call(challenge, inputs[i]),
         got=sentences.got(challenge, outcomes[i]),
@@ -175,9 +181,10 @@ def _about_failing(challenge, inputs, outcomes, i, visible, echo):
         position=next((part for part in inputs[i] if isinstance(part, Position)), None),
         called=example.called if example else "",
         example=i if example else None,
+        outcome=outcomes[i],
+        bare=message in (sentences.PENCIL, sentences.NEW),
     )
-    message = _remarks(challenge, [inputs[i]], [outcomes[i]])
-    return failing, message or sentences.explain(challenge, inputs[i], outcomes[i], i < max(visible, 1))
+    return failing, message
 
 
 def _is_right_in_form(challenge, inputs, outcomes, right):

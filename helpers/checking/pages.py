@@ -77,7 +77,7 @@ def page(result):
     parts = [f"<p style='margin:.3em 0'>{head}{tail}</p>"]
     if result.failing:
         parts.append(_failing_table(result.failing))
-        parts.append(_drawing(result.failing.position))
+        parts.append(drawing(result.failing.position))
     parts += [paragraph(words) for words in (result.message, *result.notes) if words]
     if result.hints and not result.passed:
         parts.append(hint_list(result.hints))
@@ -131,7 +131,8 @@ def hint_list(hints):
     )
 
 
-def _drawing(position):
+def drawing(position):
+    """A position as it draws itself, or "" for what does not, or is a large tree."""
     if not hasattr(position, "_repr_html_") or not _is_worth_drawing(position):
         return ""
     return f"<div style='margin:.4em 0'>{position._repr_html_()}</div>"

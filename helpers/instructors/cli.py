@@ -11,9 +11,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from helpers import checking
-from helpers.instructors.records import Unusable, number_of
+from helpers.instructors.records import BOOK, FOLDER, PAGES, TABLE, Unusable, number_of
 from helpers.instructors.sandbox.lost import Lost
-from helpers.instructors.write import BOOK, FOLDER, PAGES, TABLE
 
 PEACE = 3.0  # seconds
 SOLUTIONS = Path(__file__).parents[2] / "solutions"

@@ -11,7 +11,7 @@ import itertools
 import json
 
 from helpers.instructors.handed_in import submissions
-from helpers.instructors.handed_in.files import Unreadable
+from helpers.instructors.handed_in.files import Held, Refused, Unreadable
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
 from helpers.instructors.records import Record, Unusable
@@ -85,22 +85,12 @@ def _letter(submission):
 # --- on a machine of the cluster ---
 
 
-class Sent:
-    """A file whose bytes came with the task."""
-
-    def __init__(self, letter):
-        self.name, self.letter = letter.get("name", ""), letter
-
-    def read(self):
-        """The bytes; raises what reading them raised where they came from."""
-        if "unreadable" in self.letter:
-            raise Unreadable(*self.letter["unreadable"])
-        return self.letter["data"]
-
-
 def _graded_there(spec, letter):
+    file = Held(letter.get("name", ""), letter.get("data"))
+    if "unreadable" in letter:
+        file = Refused("", *letter["unreadable"])
     submission = Submission(
-        letter["student"], letter["notebook"], Sent(letter), tuple(letter["notes"]), letter["ids"]
+        letter["student"], letter["notebook"], file, tuple(letter["notes"]), letter["ids"]
     )
     return json.dumps(judge.grade(_exam(spec), submission, _crew()).encode())
 

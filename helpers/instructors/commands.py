@@ -5,14 +5,15 @@ from pathlib import Path
 
 from helpers.instructors import reports, write
 from helpers.instructors.cli import guarded, is_there, named
-from helpers.instructors.console import listed, number_told, say
+from helpers.instructors.console import say
 from helpers.instructors.gradebook.gradebook import Gradebook
-from helpers.instructors.records import Status, Unusable, totals
-from helpers.instructors.reports.pages import count, counts, day
+from helpers.instructors.records import BOOK, FOLDER, PAGE, PAGES, TABLE, Status, Unusable, totals
+from helpers.instructors.reports.pages import counts, day
+from helpers.instructors.wording import count, listed, number_told
 
 ABOUT = f"""\
 Look into a gradebook, and change it by hand. Give the folder of the results with --out, as for `grade`;
-after a change {write.TABLE}, {write.PAGE} and the pages of {write.PAGES}/ are written again."""
+after a change {TABLE}, {PAGE} and the pages of {PAGES}/ are written again."""
 EXAMPLE = """\
 examples:
   python -m helpers gradebook show "Ada Lovelace" --out results
@@ -26,35 +27,34 @@ A name that begins with a dash comes after two of them: gradebook show --out res
 exit status: 0 done, 2 it could not be done (a sentence says why), 130 stopped by Ctrl-C"""
 
 
+STUDENT = {"metavar": "STUDENT", "help": "the name as in grades.csv"}
+NOTEBOOK = {"metavar": "NAME", "help": "only the work on this notebook, by name or number"}
+
+
 def add_arguments(parser):
     """The arguments of `python -m helpers gradebook`."""
     parser.formatter_class, parser.description, parser.epilog = RawDescriptionHelpFormatter, ABOUT, EXAMPLE
     actions = parser.add_subparsers(dest="action", required=True, metavar="show|override|rename|forget")
     show = actions.add_parser("show", help="what is stored about the class, or about one student")
-    show.add_argument("student", metavar="STUDENT", nargs="?", help="the name as in grades.csv")
+    show.add_argument("student", nargs="?", **STUDENT)
     override = actions.add_parser("override", help="points of your own, kept when it is graded again")
-    override.add_argument("student", metavar="STUDENT", help="the name as in grades.csv")
+    override.add_argument("student", **STUDENT)
     override.add_argument("challenge", metavar="CHALLENGE", help="for example 3.2")
     override.add_argument("points", metavar="POINTS", nargs="?", type=points, help="from 0 to its most")
     override.add_argument("--why", metavar="TEXT", default="", help="the reason, shown in every report")
     override.add_argument("--remove", action="store_true", help="take it back")
     rename = actions.add_parser("rename", help="another name, or two students who are one put together")
-    rename.add_argument("student", metavar="OLD", help="the name as in grades.csv")
+    rename.add_argument("student", **STUDENT | {"metavar": "OLD"})
     rename.add_argument("new", metavar="NEW", help="the name from now on")
-    rename.add_argument(
-        "--merge", action="store_true", help="NEW is there already: join the notebooks of both"
-    )
-    rename.add_argument(
-        "--notebook", metavar="NAME", help="only the work on this notebook, by name or number"
-    )
+    join = "NEW is there already: join the notebooks of both"
+    rename.add_argument("--merge", action="store_true", help=join)
+    rename.add_argument("--notebook", **NOTEBOOK)
     forget = actions.add_parser("forget", help="remove everything about a student, the points too")
-    forget.add_argument("student", metavar="STUDENT", help="the name as in grades.csv")
-    forget.add_argument(
-        "--notebook", metavar="NAME", help="only the work on this notebook, by name or number"
-    )
+    forget.add_argument("student", **STUDENT)
+    forget.add_argument("--notebook", **NOTEBOOK)
     for each in (show, override, rename, forget):
-        where = f"the folder of the results (default: {write.FOLDER})"
-        each.add_argument("--out", metavar="DIR", type=Path, default=Path(write.FOLDER), help=where)
+        where = f"the folder of the results (default: {FOLDER})"
+        each.add_argument("--out", metavar="DIR", type=Path, default=Path(FOLDER), help=where)
 
 
 def points(text):
@@ -68,21 +68,31 @@ def points(text):
 
 def main(args):
     """Show or change; the exit status: 0 done, 2 it could not be done, 130 interrupted."""
-    return guarded("gradebook", lambda: ACTIONS[args.action](args))
+    return guarded("gradebook", lambda: _act(args))
 
 
-def _book(args, writing=True):
-    path = args.out / write.BOOK
+def _act(args):
+    path = args.out / BOOK
     if not is_there(path):
-        raise Unusable(f"There is no {write.BOOK} in {args.out}. Give the folder of the results: --out DIR.")
-    return Gradebook(path, writing)
-
-
-def show(args):
-    """Prints what is stored."""
-    with _book(args, writing=False) as book:
-        say(*(_about_class(book) if args.student is None else _about(book, args.student)))
+        raise Unusable(f"There is no {BOOK} in {args.out}. Give the folder of the results: --out DIR.")
+    with Gradebook(path, writing=args.action != "show") as book:
+        if args.student is not None:
+            args.student = book.who(args.student)
+        if getattr(args, "notebook", None):
+            args.notebook = named(args.notebook, {record.notebook for record in book.standing()})
+        said = list(ACTIONS[args.action](args, book))
+        if args.action != "show":
+            write.all_reports(args.out, book.records(), book.notes)
+    say(*said)
     return 0
+
+
+# Each does what is asked for, and gives the lines to say of it.
+
+
+def show(args, book):
+    """Tells what is stored."""
+    return _about_class(book) if args.student is None else _about(book, args.student)
 
 
 def _about_class(book):
@@ -106,7 +116,6 @@ def _about_class(book):
 
 
 def _about(book, student):
-    student = book.who(student)
     yield f"Stored about {student}:"
     told, records = {}, [each for each in book.records() if each.student == student]
     for record in records:
@@ -145,78 +154,59 @@ def _about_notebook(record):
     yield from (f"note: {note}" for note in record.notes + record.cell_notes)
 
 
-def override(args):
+def override(args, book):
     """Puts points in by hand, or takes them back."""
     if args.remove == (args.points is not None):
         raise Unusable("Give either POINTS, with --why, or --remove.")
-    with _book(args) as book:
-        args.student = book.who(args.student)
-        if args.remove:
-            book.remove_override(args.student, args.challenge)
-            said = f"{args.challenge} of {args.student} has the points of its grading again."
-        else:
-            book.override(args.student, args.challenge, args.points, args.why)
-            said = (
-                f"{args.challenge} of {args.student} has {reports.number(args.points)} points from now on, "
-                "also when it is graded again."
-            )
-        write.all_reports(args.out, book.records(), book.notes)
-    say(f"{said} The reports in {args.out} are written again.")
-    return 0
+    if args.remove:
+        book.remove_override(args.student, args.challenge)
+        said = "the points of its grading again"
+    else:
+        book.override(args.student, args.challenge, args.points, args.why)
+        said = f"{reports.number(args.points)} points from now on, also when it is graded again"
+    yield f"{args.challenge} of {args.student} has {said}. The reports in {args.out} are written again."
 
 
-def rename(args):
+def rename(args, book):
     """Gives the work of one student to a name of the instructor's, or to another student."""
-    with _book(args) as book:
-        args.student, only = book.who(args.student), _named(args, book)
-        if args.merge and book.is_known(args.new):
-            args.new = book.who(args.new)
-        moved = book.rename(args.student, args.new, args.merge, only)
-        write.all_reports(args.out, book.records(), book.notes)
-    say(
-        f"{args.new} has {' and '.join(moved) or 'the place'} of {args.student} from now on. The reports in "
-        f"{args.out} are written again."
-    )
-    return 0
+    if args.merge and book.is_known(args.new):
+        args.new = book.who(args.new)
+    moved = book.rename(args.student, args.new, args.merge, args.notebook)
+    what = " and ".join(moved) or "the place"
+    yield f"{args.new} has {what} of {args.student} from now on. The reports in {args.out} are written again."
 
 
-def _named(args, book):
-    """The notebook of this book that --notebook names, or None."""
-    return args.notebook and named(args.notebook, {record.notebook for record in book.standing()})
-
-
-def forget(args):
+def forget(args, book):
     """Removes a student, or one exercise of theirs, from the book and from the reports."""
-    with _book(args) as book:
-        args.student = book.who(args.student)
-        called, only = book.called(args.student), _named(args, book)
-        book.forget(args.student, only)
-        records = book.records()
-        write.all_reports(args.out, records, book.notes)
-    if only:
-        _tell_forgotten(args, only, records)
-        return 0
-    say(f"Nothing about {args.student} is left in {args.out / write.BOOK} and in the reports.")
-    others = write.that_hold(args.out, called)
-    if filled := [path for path in others if path.stem.endswith("-filled")]:
-        holds = "still holds" if len(filled) == 1 else "still hold"
-        say(f"Filled exports are yours: {listed(map(str, filled))} {holds} the name.")
-    if others := [path for path in others if path not in filled]:
-        say(f"Not written by `grade` and left alone, with the name in it: {listed(map(str, others))}.")
-    say(
-        "Is the work still in SUBMISSIONS? Take it away there too, or the next run grades it again. "
-        "Copies, backups and filled-in exports are yours to remove."
-    )
-    return 0
+    called = book.called(args.student)
+    book.forget(args.student, args.notebook)
+    what = f"of {args.student} on {args.notebook}" if args.notebook else f"about {args.student}"
+    yield f"Nothing {what} is left in {args.out / BOOK} and in the reports."
+    if args.notebook:
+        yield from _other_places_of(args.notebook, book)
+    else:
+        yield from _other_places(args.out, called)
 
 
-def _tell_forgotten(args, notebook, records):
-    say(f"Nothing of {args.student} on {notebook} is left in {args.out / write.BOOK} and in the reports.")
-    if notebook not in {record.notebook for record in records}:
-        say(f"Nobody else handed in {notebook}, so it does not count any more.")
-    say(
+def _other_places_of(notebook, book):
+    if notebook not in {record.notebook for record in book.records()}:
+        yield f"Nobody else handed in {notebook}, so it does not count any more."
+    yield (
         "Is the file still in SUBMISSIONS? Take it away there too, or grade with --notebook, or the next run "
         "grades it again. A filled-in export has the earlier points: fill it in again."
+    )
+
+
+def _other_places(folder, called):
+    others = write.that_hold(folder, called)
+    if filled := [path for path in others if path.stem.endswith("-filled")]:
+        holds = "still holds" if len(filled) == 1 else "still hold"
+        yield f"Filled exports are yours: {listed(map(str, filled))} {holds} the name."
+    if others := [path for path in others if path not in filled]:
+        yield f"Not written by `grade` and left alone, with the name in it: {listed(map(str, others))}."
+    yield (
+        "Is the work still in SUBMISSIONS? Take it away there too, or the next run grades it again. "
+        "Copies, backups and filled-in exports are yours to remove."
     )
 
 

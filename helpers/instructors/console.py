@@ -1,8 +1,4 @@
-"""What a run says: what it found, what holds, and at the end the points and what to look at first.
-
->>> [*fallen([("Kim", "03_minimax_trees", 100, 5)])]
-['Another file counts now, and the points went down: Kim from 100 to 5 in 3.']
-"""
+"""What a run says: what it found, what holds, and at the end the points and what to look at first."""
 
 import os
 import sys
@@ -10,16 +6,32 @@ from collections import Counter
 from dataclasses import asdict, replace
 from statistics import quantiles
 
-from helpers.instructors import reports
-from helpers.instructors.records import LATE, UNDEFINED, Sign, Status, number_of, signed, totals
+from helpers.instructors.records import (
+    BACK,
+    BOOK,
+    LATE,
+    PAGE,
+    PAGES,
+    TABLE,
+    UNDEFINED,
+    Sign,
+    Status,
+    signed,
+    totals,
+)
 from helpers.instructors.reports import export
 from helpers.instructors.reports.class_mistakes import slips
-from helpers.instructors.reports.pages import count
-from helpers.instructors.reports.tables import almost_nobodys, by_number, by_student, was_read
-from helpers.instructors.write import BACK, BOOK, PAGE, PAGES, TABLE
+from helpers.instructors.reports.tables import (
+    almost_nobodys,
+    by_number,
+    by_student,
+    number,
+    table,
+    was_read,
+)
+from helpers.instructors.wording import count, listed, number_told, numbers_told
 
 MOST_ROWS, MOST_NOTES, MOST_OF_ONE = 40, 40, 3
-MORE = "more: gradebook show"
 # What became of an export, what needs a decision first. What differs in whom it is about makes one line.
 OF_EXPORT = {
     export.DOWN: "{who}: {column} went DOWN from {old} to {new}",
@@ -50,7 +62,7 @@ def say(*lines, sep="\n", file=None):
 def found(collected):
     """What was recognised; what was left out of it is said at the end."""
     what = PLATFORMS.get(collected.platform, f"{collected.platform} download")
-    say(f"{what}: {count(collected.students, 'student')}, {numbers(collected.work)}.")
+    say(f"{what}: {count(collected.students, 'student')}, {numbers_told(collected.work)}.")
 
 
 def seed(run):
@@ -105,12 +117,13 @@ def end(folder, records, notes, looked_at=None, doubts=()):
     `looked_at` are (student, notebook) of this run, where the book holds more: the notes on those are new.
     """
     say("")
-    say(reports.table(records) if len(by_student(records)) <= MOST_ROWS else summary(records, folder))
+    say(table(records) if len(by_student(records)) <= MOST_ROWS else summary(records, folder))
     new = [each for each in records if looked_at is None or (each.student, each.notebook) in looked_at]
-    lines = [*notes, *_notes_on_students(new)]
+    odd = {student: _odd(parts) for student, parts in by_student(new).items()}
+    lines = [*notes, *(line for each in odd.items() for line in _few_notes(*each))]
     if lines:
         say("", *lines[:MOST_NOTES])
-    if len(lines) > MOST_NOTES or any(line.endswith(MORE) for line in lines):
+    if len(lines) > MOST_NOTES or any(len(each) > MOST_OF_ONE for each in odd.values()):
         more = f"… and {len(lines) - MOST_NOTES} more: " * (len(lines) > MOST_NOTES)
         say(f"{more}`python -m helpers gradebook show STUDENT --out {folder}` has all of somebody's.")
     say("", *look_first(records, [*doubts, *strays(records, folder)]))
@@ -121,21 +134,20 @@ def end(folder, records, notes, looked_at=None, doubts=()):
     )
 
 
-def _notes_on_students(records):
-    """A few notes on each student: one mistake at the start of a notebook makes one in every cell."""
-    for student, parts in by_student(records).items():
-        notes = [*dict.fromkeys(note for part in parts for note in _odd(part))]  # on a file, maybe for each
-        yield from (f"{student}: {note}" for note in notes[:MOST_OF_ONE])
-        if len(notes) > MOST_OF_ONE:
-            yield f"{student}: and {len(notes) - MOST_OF_ONE} {MORE}"
+def _few_notes(student, notes):
+    """Lines on one student: one mistake at the start of a notebook makes a note in every cell."""
+    yield from (f"{student}: {note}" for note in notes[:MOST_OF_ONE])
+    if len(notes) > MOST_OF_ONE:
+        yield f"{student}: and {len(notes) - MOST_OF_ONE} more: gradebook show"
 
 
-def _odd(record):
-    """The notes on a record; that there is nothing at all is said in one line for all of them."""
-    notes = record.notes + record.cell_notes
-    if record.status != Status.ABSENT:
-        return notes
-    return [note for note in notes if note not in {mark.message for mark in record.marks}]
+def _odd(parts):
+    """The notes on a student's notebooks, each once; that nothing at all came is said in one line for all."""
+    notes = []
+    for part in parts:
+        said = {mark.message for mark in part.marks} if part.status == Status.ABSENT else ()
+        notes += [note for note in part.notes + part.cell_notes if note not in said]
+    return list(dict.fromkeys(notes))
 
 
 def filled(found, path):
@@ -153,7 +165,7 @@ def _points_of(notebooks):
     >>> _points_of(["03_minimax_trees", "04_evaluation_functions"])
     'the total of notebooks 3 and 4'
     """
-    return f"the {'total' if len(notebooks) > 1 else 'points'} of {numbers(notebooks)}"
+    return f"the {'total' if len(notebooks) > 1 else 'points'} of {numbers_told(notebooks)}"
 
 
 def _findings(found):
@@ -165,16 +177,6 @@ def _findings(found):
         yield OF_EXPORT[each.code].format(**asdict(each) | {"who": "; ".join(who)})
 
 
-def numbers(notebooks):
-    """Notebooks by their numbers, as they are said.
-
-    >>> numbers(["03_minimax_trees"]), numbers(["03_minimax_trees", "04_x", "05_y"])
-    ('notebook 3', 'notebooks 3, 4 and 5')
-    """
-    *first, last = map(number_told, notebooks)
-    return f"notebook{'s' * bool(first)} {', '.join(first)}{' and ' * bool(first)}{last}"
-
-
 def summary(records, folder):
     """A large class in a few lines."""
     points, most = [], 0.0
@@ -182,13 +184,13 @@ def summary(records, folder):
         total, highest, _ = totals([mark for part in parts for mark in part.marks])
         points.append(total)
         most = max(most, highest)
-    low, middle, high = (reports.number(each) for each in quantiles(points, n=4, method="inclusive"))
+    low, middle, high = (number(each) for each in quantiles(points, n=4, method="inclusive"))
     right = Counter(mark.id for each in records for mark in each.marks if mark.passed)
     asked = Counter(mark.id for each in records for mark in each.marks)
     hardest = sorted(asked, key=lambda id: (right[id] / asked[id], by_number(id)))[:3]
     told = ", ".join(f"{id} ({100 * right[id] // asked[id]} % right)" for id in hardest)
     return (
-        f"{len(points)} students, at most {reports.number(most)} points to get: the lowest quarter has up to "
+        f"{len(points)} students, at most {number(most)} points to get: the lowest quarter has up to "
         f"{low}, the lower half up to {middle}, the best quarter {high} or more.\n"
         f"Hardest: {told}.\nEverybody's row: {folder / TABLE}, or "
         f"`python -m helpers gradebook show --out {folder}`."
@@ -229,7 +231,44 @@ def look_first(records, doubts=()):
     return [f"Look first: {lines[0]}", *lines[1:]] if lines else ["Nothing that needs a look."]
 
 
-# --- what came before: files that count still, files given again, points that fell ---
+def strays(records, folder):
+    """Lines on a notebook that almost nobody handed in, while most did another: maybe the wrong file."""
+    students, who = by_student(records), {}
+    for each in records:
+        if each.status != Status.ABSENT:
+            who.setdefault(each.notebook, []).append(each.student)
+    usual = [name for name, some in who.items() if 2 * len(some) > len(students)]
+    for notebook in almost_nobodys(who, len(students)):
+        some, one = who[notebook], number_told(notebook)
+        ways = [f'`gradebook forget "{each}" --notebook {one} --out {folder}`' for each in some]
+        yield (
+            f"Only {listed(some)} handed in {notebook}, which counts for everybody now. If that was a "
+            f"mistake: {', '.join(ways)}; and grade with --notebook {number_told(usual[0])}."
+        )
+
+
+def book_of(only, records):
+    """That there is more in the reports than the notebook that a run was told to grade only."""
+    names = sorted({each.notebook for each in records})
+    if only and names != [only]:
+        say(f"The tables and pages are those of the whole book: {numbers_told(names)}.")
+
+
+def _with_reasons(records):
+    """Each student once, with what is wrong with which notebook."""
+    for student, parts in by_student(records).items():
+        several = len({part.status for part in parts}) > 1
+        each = [
+            f"{part.status} in {number_told(part.notebook)}" if several else part.status for part in parts
+        ]
+        yield f"{student} ({', '.join(dict.fromkeys(each))}{_in_all(parts) * (not several)})"
+
+
+def _in_all(parts):
+    return f" in {', '.join(number_told(part.notebook) for part in parts)}" if len(parts) > 1 else ""
+
+
+# What came before this run
 
 
 def kept(without, absent):
@@ -273,9 +312,13 @@ def older(again):
 
 
 def fallen(changes):
-    """Sentences on points that went down with another file: (student, notebook, then, now)."""
+    """Sentences on points that went down with another file: (student, notebook, then, now).
+
+    >>> [*fallen([("Kim", "03_minimax_trees", 100, 5)])]
+    ['Another file counts now, and the points went down: Kim from 100 to 5 in 3.']
+    """
     told = [
-        f"{student} from {reports.number(then)} to {reports.number(now)} in {number_told(notebook)}"
+        f"{student} from {number(then)} to {number(now)} in {number_told(notebook)}"
         for student, notebook, then, now in changes
     ]
     if told:
@@ -290,63 +333,3 @@ def earlier_inputs(students):
             f"{count(len(students), 'student')} {keep} marks of earlier inputs, as the file that counts was "
             f"not given: {listed(students)}."
         )
-
-
-# --- who handed in what nobody else did ---
-
-
-def strays(records, folder):
-    """Lines on a notebook that almost nobody handed in, while most did another: maybe the wrong file."""
-    students, who = by_student(records), {}
-    for each in records:
-        if each.status != Status.ABSENT:
-            who.setdefault(each.notebook, []).append(each.student)
-    usual = [name for name, some in who.items() if 2 * len(some) > len(students)]
-    for notebook in almost_nobodys(who, len(students)):
-        some, number = who[notebook], number_told(notebook)
-        ways = [f'`gradebook forget "{each}" --notebook {number} --out {folder}`' for each in some]
-        yield (
-            f"Only {listed(some)} handed in {notebook}, which counts for everybody now. If that was a "
-            f"mistake: {', '.join(ways)}; and grade with --notebook {number_told(usual[0])}."
-        )
-
-
-def book_of(only, records):
-    """That there is more in the reports than the notebook that a run was told to grade only."""
-    names = sorted({each.notebook for each in records})
-    if only and names != [only]:
-        say(f"The tables and pages are those of the whole book: {numbers(names)}.")
-
-
-def _with_reasons(records):
-    """Each student once, with what is wrong with which notebook."""
-    for student, parts in by_student(records).items():
-        several = len({part.status for part in parts}) > 1
-        each = [
-            f"{part.status} in {number_told(part.notebook)}" if several else part.status for part in parts
-        ]
-        yield f"{student} ({', '.join(dict.fromkeys(each))}{_in_all(parts) * (not several)})"
-
-
-def _in_all(parts):
-    return f" in {', '.join(number_told(part.notebook) for part in parts)}" if len(parts) > 1 else ""
-
-
-def listed(names, most=8):
-    """Names in a sentence, not too many.
-
-    >>> listed(["Ada", "Zoë", "Bob"], most=2)
-    'Ada, Zoë and 1 more'
-    """
-    names = list(names)
-    more = f" and {len(names) - most} more" if len(names) > most else ""
-    return ", ".join(names[:most]) + more
-
-
-def number_told(name):
-    """The number of a notebook, as it is said.
-
-    >>> number_told("03_minimax_trees")
-    '3'
-    """
-    return str(number_of(name) or name)

@@ -10,8 +10,9 @@ import re
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 
-# Where a run writes in the folder of its results.
-BOOK, TABLE, PAGE, PAGES = "gradebook.sqlite", "grades.csv", "class.html", "feedback"
+# The files of a run, in the folder of its results.
+FOLDER, BOOK, TABLE, PAGE, PAGES = "results", "gradebook.sqlite", "grades.csv", "class.html", "feedback"
+BACK = "feedback-moodle.zip"
 
 
 class Unusable(Exception):
@@ -126,10 +127,12 @@ class Mark:
 
     `visible` and `random` are pairs: right answers, of how many. `mistake` is the name of a known one,
     `trouble` the Trouble that kept the challenge from being answered. `failing` is a visible example
-    that went wrong, as {"example": its number from 0, "call": …, "got": …, "right": …}; of a hidden input
-    nothing is kept. `shape` is the same for answers that differ in names and layout only. `follows` is the
-    id of a challenge that failed too and whose function this one calls. `override` is what the instructor
-    put in place of `points`, as {"points": …, "why": …, "when": …}.
+    that went wrong, as {"example": its number from 0, "call": …, "got": …, "right": …, "kind", "error" and
+    "where" of the Outcome, "unknown": the name that Python did not know, "bare": whether `message` says no
+    more than that this is wrong}; of a hidden input nothing is kept. `shape` is the same for answers that
+    differ in names and layout only. `follows` is the id of a challenge that failed too and whose function
+    this one calls. `override` is what the instructor put in place of `points`, as {"points": …, "why": …,
+    "when": …}.
     """
 
     id: str

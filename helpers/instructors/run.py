@@ -17,7 +17,7 @@ from helpers.instructors.handed_in.collect import collect
 from helpers.instructors.handed_in.newest import asked_in
 from helpers.instructors.handed_in.people import settle
 from helpers.instructors.judging import exam, judge
-from helpers.instructors.records import ANSWERED, Mark, Record, Status, Trouble, number_of
+from helpers.instructors.records import ANSWERED, BOOK, Mark, Record, Status, Trouble, number_of
 from helpers.instructors.sandbox.processes import Crew
 
 
@@ -26,7 +26,7 @@ def grade(args):
     found = collect(args.submissions, args.names, only=args.only, out=args.out)
     write.prepare(args.out)
     console.found(found)
-    with Gradebook(args.out / write.BOOK) as book:
+    with Gradebook(args.out / BOOK) as book:
         said = [*settle(found, book)]
         if args.fill:
             wish = write.wish(args, found.work)

@@ -5,10 +5,8 @@ import os
 
 from helpers import checking
 from helpers.instructors import reports
-from helpers.instructors.records import BOOK, PAGE, PAGES, TABLE, Unusable, number_of, totals
+from helpers.instructors.records import BACK, BOOK, PAGE, PAGES, TABLE, Unusable, number_of, totals
 from helpers.instructors.reports.tables import PART
-
-FOLDER, BACK = "results", "feedback-moodle.zip"
 
 
 def prepare(folder):

@@ -11,7 +11,8 @@ SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElemen
 GROUND = "getComputedStyle(document.documentElement).backgroundColor"
 # Letters in a picture shrink with it, those beside it do not.
 SMALL = """() => [...document.querySelectorAll("svg text")].filter(text => {
-    const svg = text.closest("svg"), scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+    const svg = text.closest("svg"), box = svg.viewBox.baseVal;
+    const scale = box?.width ? svg.getBoundingClientRect().width / box.width : 1;
     return parseFloat(getComputedStyle(text).fontSize) * scale < 11;
 }).map(text => text.textContent)"""
 

@@ -16,7 +16,13 @@ NAMES = {
 }
 FIRST = ["Ada", "Bo", "Cy", "Dilek", "Émile", "Fatma", "Gus", "Hana", "Inès", "Jo", "Kai", "Lea", "Mo", "Nia"]
 LAST = ["Müller", "Özdemir", "García", "Nguyễn", "O'Neil", "van-Dyk", "Smith", "Kowalska", "Li"]
-GOT = ["None", "7", "an error: IndexError: list index out of range, in line 3 of cell 12", "[0, 1]"]
+INDEX = "an error: IndexError: list index out of range, in line 3 of cell 12"
+GOT = [
+    {"got": "None"},
+    {"got": "7"},
+    {"got": INDEX, "kind": "raised", "error": "IndexError"},
+    {"got": "[0, 1]"},
+]
 HIDDEN = "All the examples agree, but another input does not. Which kind of input has no example?"
 WHEN = "2026-03-01T09:05:07+00:00"
 
@@ -63,7 +69,9 @@ def sample(n=30, notebooks=(1, 2, 3, 4, 5), seed=1):
         skill = rng.uniform(0.3, 1.2)
         for number in notebooks:
             if rng.random() < 0.03:
-                found.append(unread(student, number, "empty file", "The file is empty: ask for it again."))
+                found.append(
+                    unread(student, number, "empty file", "The file is empty: it must be handed in again.")
+                )
                 continue
             challenges = checking.challenges_of(number)
             record = Record(student, NAMES[number], marks=[_mark(rng, each, skill) for each in challenges])
@@ -90,7 +98,7 @@ def _mark(rng, challenge, skill):
     if challenge.examples:
         example = rng.randrange(len(challenge.examples))
         wrong |= failed(challenge.id, example)
-        wrong["failing"]["got"] = rng.choice(GOT)
+        wrong["failing"] |= rng.choice(GOT) | {"bare": True}
     names = sorted(challenge.mistakes)
     if not names or rng.random() < 0.3:
         return _passed(challenge, **wrong, message=HIDDEN)

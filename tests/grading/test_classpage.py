@@ -10,7 +10,6 @@ from helpers.checking.sentences import PENCIL, PRINTED
 from helpers.instructors import console
 from helpers.instructors.records import Note, Record, Sign, Trouble, whole
 from helpers.instructors.reports import charts, pages
-from helpers.instructors.reports.class_mistakes import HIDDEN as HIDDEN_BEGINS
 from helpers.instructors.reports.class_mistakes import rest, slips, unwritten
 from helpers.instructors.reports.class_page import following, hardest, looks, page, tries, write_class_page
 
@@ -97,7 +96,7 @@ def test_what_only_calls_something_unwritten_is_not_unwritten_itself():
 
 def test_the_example_of_what_went_wrong_alike_is_of_whom_the_headline_speaks():
     said = "`{}` does not exist. Which of them can you use there?"
-    lost = {name: gave(f"an error: AttributeError: no {thing}", said.format(thing))
+    lost = {name: raised(f"no {thing}", said.format(thing), "AttributeError")
             for name, thing in {"Ada": "sticks", "Bo": "payoffs", "Cy": "payoffs"}.items()}  # fmt: skip
     text = read([of(name, minimax=each) for name, each in lost.items()]).text
     assert "payoffs does not exist." in text and "For example Bo :" in text
@@ -168,13 +167,17 @@ def test_the_graders_own_trouble_comes_before_files_and_those_before_slow_answer
 
 
 EMPTY = "There was nothing to choose from. What does a leaf have instead of children?"
-RAISED = "an error: ValueError: max() arg is an empty sequence, in line {}: `return max(values)`"
+MAX = "max() arg is an empty sequence, in line {}: `return max(values)`"
 
 
-def gave(got, message=PENCIL, id="3.2", example=0, **more):
+def gave(got, message=PENCIL, example=0, **came):
     """What differs in the mark of an answer that gave this for an example."""
-    made = failed(id, example, message=message, **more)
-    return made | {"failing": made["failing"] | {"got": got}}
+    made = failed("3.2", example, message=message)
+    return made | {"failing": made["failing"] | came | {"got": got, "bare": message == PENCIL}}
+
+
+def raised(got, message, error, **came):
+    return gave(f"an error: {error}: {got}", message, kind="raised", error=error, **came)
 
 
 def told(records):
@@ -183,7 +186,7 @@ def told(records):
 
 def test_what_went_wrong_alike_without_a_name_is_put_together_with_who():
     records = [of(f"print {i}", minimax=gave(f"None (and printed '{i}')", PRINTED)) for i in range(3)]
-    records += [of(f"leaf {i}", minimax=gave(RAISED.format(3 + i), EMPTY)) for i in range(4)]
+    records += [of(f"leaf {i}", minimax=raised(MAX.format(3 + i), EMPTY, "ValueError")) for i in range(4)]
     records += [of(f"only {i}", minimax=GREEDY) for i in range(3)]
     assert told(records) == [
         ("3.2", "ends with ValueError", [f"leaf {i}" for i in range(4)]),
@@ -201,15 +204,15 @@ def test_what_went_wrong_alike_without_a_name_is_put_together_with_who():
 def test_values_and_lines_do_not_keep_answers_apart_and_errors_do():
     said = "You returned the list {}, and a number is asked for. Which of line {} is it?"
     records = [of(f"s{n}", minimax=gave("[1]", said.format([[-n / 2], *"a" * n], n))) for n in range(3)]
-    names = [gave(f"an error: NameError: name '{n}' is not", f"Python does not know `{n}`.") for n in "ab"]
+    names = [raised(f"name '{n}' is not", f"Python does not know `{n}`.", "NameError") for n in "ab"]
     records += [of(f"n{i}", minimax=each) for i, each in enumerate(names)]
-    records += [of("k", minimax=gave("an error: KeyError: 7", "Python does not know `c`."))]
+    records += [of("k", minimax=raised("7", "Python does not know `c`.", "KeyError"))]
     assert [students for _, _, students in told(records)] == [["s0", "s1", "s2"], ["n0", "n1"], ["k"]]
 
 
 def test_what_never_came_back_or_has_another_name_is_counted():
     gone = STUB | {"trouble": Trouble.ELSEWHERE, "message": "It defines no `minimax`. A cell has `x`."}
-    deep = gave("no answer: calls that never come back, in line 2", "Your function calls itself again.")
+    deep = gave("no answer: calls that never come back", "It calls itself again.", kind="too-deep")
     late = ENDLESS | {"visible": (0, 10), "random": (0, 60)}
     broken = [late | {"trouble": Trouble.CELL_FAILED, "message": f"It failed: '{n}'"} for n in range(2)]
     records = [of(f"{name} {i}", minimax=each) for i in range(2)
@@ -234,7 +237,6 @@ def test_a_notebook_as_it_was_given_out_and_a_bonus_left_out_are_no_mistakes():
 
 
 def test_one_wrong_answer_of_several_is_a_group_and_what_is_alone_and_says_nothing_has_a_line():
-    assert HIDDEN.startswith(HIDDEN_BEGINS)
     hidden = {"points": 0, "passed": False, "random": (58, 60), "message": HIDDEN}
     records = [of(name, minimax=gave("9")) for name in ("Ada", "Bo")]
     records += [of("Cy", minimax=gave("8")), of("Di", minimax=gave("8", example=1))]
@@ -289,7 +291,7 @@ def test_a_missing_cell_of_imports_is_one_line():
     def lost(id, name):
         more = {"message": "Python does not know that name."}
         made = failed(id, **more)
-        made["failing"]["got"] = f"an error: NameError: name '{name}' is not defined, in line 2"
+        made["failing"] |= {"kind": "raised", "error": "NameError", "unknown": name}
         return made
 
     names = {"minimax": "MAX", "best_move": "MAX", "nim_wins": "Nim"}
@@ -304,7 +306,7 @@ def test_a_cell_that_failed_is_one_line_though_others_miss_what_it_defines():
     gone = {"points": 0, "passed": False, "trouble": "cell 5 failed", "failing": None}
     gone["message"] = "The cell that defines `minimax` failed: NameError: name 'MAX' is not defined"
     lost = failed("3.3", follows="3.2")
-    lost["failing"]["got"] = "an error: NameError: name 'minimax' is not defined, in line 2"
+    lost["failing"]["unknown"] = "minimax"
     wrong = {"minimax": gone, "best_move": lost, "principal_variation": lost | {"failing": lost["failing"]}}
     assert [what for _, _, what, _ in looks([of("Ada", **wrong)])] == ["3.2 cell 5 failed"]
 

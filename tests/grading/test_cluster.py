@@ -15,7 +15,7 @@ from make_submissions import NAME, answered, code, notebook
 from helpers.instructors import cluster
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
-from helpers.instructors.judging.exam import Unusable
+from helpers.instructors.records import Unusable
 from helpers.instructors.sandbox.processes import Crew
 
 SOLUTIONS = Path(__file__).parents[2] / "solutions"

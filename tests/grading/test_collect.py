@@ -307,7 +307,10 @@ def test_a_notebook_that_nothing_tells_is_kept_in_the_notes(given):
 
 
 OTHER_KINDS = {
-    "homework.pdf": (b"%PDF", "homework.pdf is a PDF, not a notebook: ask for 03_minimax_trees.ipynb."),
+    "homework.pdf": (
+        b"%PDF",
+        "homework.pdf is a PDF, not a notebook: 03_minimax_trees.ipynb must be handed in.",
+    ),
     "03_minimax_trees.py": (b"import math\n", "is a script, not a notebook"),
     "03.html": (b"<html>", "is a web page"),
     "trees.docx": (b"PK\3\4..word/document.xml", "is a Word document"),

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.instructors.gradebook import gradebook
+from helpers.instructors.gradebook import tables
 from helpers.instructors.gradebook.gradebook import Gradebook
 from helpers.instructors.handed_in.collect import Collected
 from helpers.instructors.handed_in.people import settle
@@ -399,7 +399,7 @@ def test_a_change_is_written_whole_or_not_at_all(book, monkeypatch):
     run = begun(book)
     book.add(run, record(), "exam")
     with pytest.raises(KeyboardInterrupt), monkeypatch.context() as patch:
-        patch.setattr(gradebook, "columns_of", lambda mark: (_ for _ in ()).throw(KeyboardInterrupt))
+        patch.setattr(tables, "columns_of", lambda mark: (_ for _ in ()).throw(KeyboardInterrupt))
         book.add(run, record(points=20.0, fingerprint="f2"), "exam")
     assert [each.fingerprint for each in book.standing()] == ["f1"]
 

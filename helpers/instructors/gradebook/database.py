@@ -17,12 +17,10 @@ ELSEWHERE = "Move it away, or use another --out"
 KEPT = "What was graded so far is in it. "
 MEANINGS = {  # of what SQLite says
     "locked": "{path} is held by another program. Close it there, then run the same command again.",
-    "full": "{path} cannot be written: the disk is full. " + KEPT + "Make room, then run the same command.",
-    "disk I/O": "{path} cannot be written ({error}). "
-    + KEPT
-    + "Is the disk full? Then run the same command again.",
+    "full": f"{{path}} cannot be written: the disk is full. {KEPT}Make room, then run the same command.",
+    "disk I/O": f"{{path}} cannot be written ({{error}}). {KEPT}Is the disk full? Then run it again.",
     "readonly": "{path} cannot be written. Allow it, or copy the book and give its folder: --out DIR.",
-    "not a database": "{path} is no gradebook, or a damaged one. " + ELSEWHERE + ".",
+    "not a database": f"{{path}} is no gradebook, or a damaged one. {ELSEWHERE}.",
     "malformed": "{path} is damaged ({error}). Put back a copy, or move it away and grade again.",
 }
 OTHERWISE = "{path} cannot be used as a gradebook ({error}). " + ELSEWHERE + "."

@@ -22,17 +22,9 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from difflib import get_close_matches
 
+from helpers.instructors.gradebook import tables
 from helpers.instructors.gradebook.database import Database
-from helpers.instructors.gradebook.tables import (
-    BY_HAND,
-    LAST_COUNTS,
-    column_of,
-    columns_of,
-    key_of,
-    mark_of,
-    notes_of,
-    record_of,
-)
+from helpers.instructors.gradebook.tables import BY_HAND, LAST_COUNTS, key_of
 from helpers.instructors.records import ANSWERED, LATE, OURS, Status, Unusable, totals, whole
 from helpers.instructors.sandbox.protocol import clean
 
@@ -143,12 +135,12 @@ class Gradebook:
             self.database.insert(
                 "submissions", **key, run=run, fingerprint=record.fingerprint, exam=exam,
                 status=record.status, total=total, max=most, bonus=bonus,
-                notes=column_of(record.notes), cell_notes=column_of(record.cell_notes),
+                notes=tables.column_of(record.notes), cell_notes=tables.column_of(record.cell_notes),
             )  # fmt: skip
             times = {"graded": record.graded or _now(), "seconds": record.seconds}
             self.database.insert("submission_times", **key, **times)
             for place, mark in enumerate(record.marks):
-                columns = columns_of(mark)
+                columns = tables.columns_of(mark)
                 self.database.insert("results", **key, place=place, challenge=mark.id, **columns)
 
     def _place(self, record):
@@ -177,7 +169,9 @@ class Gradebook:
         for line in lines:
             counting[key_of(line)] = line
         return [
-            record_of(line, marks.get((*key, line["attempt"]), []), ids.get(key, {}), attempts.get(key, []))
+            tables.record_of(
+                line, marks.get((*key, line["attempt"]), []), ids.get(key, {}), attempts.get(key, [])
+            )
             for key, line in sorted(counting.items())
         ]
 
@@ -193,7 +187,7 @@ class Gradebook:
     def _marks(self):
         by_hand, marks = self.overrides(), {}
         for line in self.database.do("SELECT * FROM results ORDER BY place"):
-            mark = mark_of(line, by_hand.get((line["student"], line["challenge"])))
+            mark = tables.mark_of(line, by_hand.get((line["student"], line["challenge"])))
             marks.setdefault((*key_of(line), line["attempt"]), []).append(mark)
         return marks
 
@@ -262,14 +256,14 @@ class Gradebook:
     def notes_on(self, student, notebook):
         """What was said about a student's file of a notebook that counts, or about there being none."""
         counting = self._counting(student, notebook)
-        return notes_of(counting["notes"]) if counting else []
+        return tables.notes_of(counting["notes"]) if counting else []
 
     def note(self, student, notebook, notes):
         """Puts these notes in place of those on a student's file of a notebook that counts."""
         counting = self._counting(student, notebook)
         with self.database.change():
             query = "UPDATE submissions SET notes = ? WHERE (student, notebook, attempt) = (?, ?, ?)"
-            self.database.do(query, column_of(notes), student, notebook, counting["attempt"])
+            self.database.do(query, tables.column_of(notes), student, notebook, counting["attempt"])
 
     def attempts(self, student, notebook):
         """All that a student handed in of a notebook and that was graded, oldest first: (time, points)."""

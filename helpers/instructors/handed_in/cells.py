@@ -8,11 +8,10 @@ import ast
 import difflib
 import re
 from dataclasses import replace
-from functools import lru_cache
 from typing import NamedTuple
 
 from helpers.instructors.handed_in.files import Unreadable
-from helpers.instructors.handed_in.ipython import LONGEST_KEPT, Tidied, parse, tidy
+from helpers.instructors.handed_in.ipython import Tidied, parse, remembered, tidy
 from helpers.instructors.handed_in.submissions import read
 from helpers.instructors.records import Note, Sign, Trouble
 from helpers.instructors.sandbox.protocol import clean
@@ -92,15 +91,9 @@ class Seen(NamedTuple):
     names: frozenset
 
 
+@remembered
 def _seen(source, graded):
-    return (_seen_once if len(source) <= LONGEST_KEPT else _seen_anew)(source, graded)
-
-
-def _seen_anew(source, graded):
     return Seen(is_check(source, graded), frozenset(names_defined(source)))
-
-
-_seen_once = lru_cache(maxsize=4000)(_seen_anew)
 
 
 def _aside(cell):

@@ -162,7 +162,10 @@ def _expanded(found, notes):
             whole.append(_refused(each, error.status, str(error)))
             continue
         notes += more
-        closed = Status.UNREADABLE, "A zip file in a zip file is not opened: ask for the notebook alone."
+        closed = (
+            Status.UNREADABLE,
+            "A zip file in a zip file is not opened: the notebook must be handed in alone.",
+        )
         whole += [_refused(one, *closed) if one.ends(".zip") else one for one in inside]
         whole.append(Found(each.parts))
     return whole

@@ -32,7 +32,7 @@ MOST_OF_ONE = 5_000  # in a student's zip file
 RATIO, SUSPICIOUS = 300, 1 << 30  # packed text shrinks tenfold; what shrinks so much more is a trap
 LARGE = f"The file is larger than {FILE_LIMIT // MB} MB: clear its outputs."
 ALONE = "Ask for the notebook alone"
-LINK = "a link, not a file: ask for the notebook itself."
+LINK = "a link, not a file: the notebook itself must be handed in."
 
 
 class Unreadable(Exception):
@@ -73,7 +73,9 @@ class OnDisk:
             raise Unreadable(Status.OTHER_FILE, f"{self.name} is {LINK}")
         try:
             if not stat.S_ISREG(os.lstat(self.path).st_mode):
-                raise Unreadable(Status.OTHER_FILE, f"{self.name} is no file: ask for the notebook itself.")
+                raise Unreadable(
+                    Status.OTHER_FILE, f"{self.name} is no file: the notebook itself must be handed in."
+                )
             if self.size > FILE_LIMIT:
                 raise Unreadable(Status.TOO_LARGE, LARGE)
             return Path(self.path).read_bytes()
@@ -194,13 +196,13 @@ def in_zip(source, at=()):
     data = source.read()
     if data.count(b"PK\1\2") > MOST_OF_ONE:  # before so long a table of contents is read
         raise Unreadable(Status.TOO_LARGE, f"It names more than {MOST_OF_ONE:,} files: not opened. {ALONE}.")
-    archive = _opened(io.BytesIO(data), "ask for the notebook again")
+    archive = _opened(io.BytesIO(data), "the notebook must be handed in again")
     _check(archive, len(data), MOST_OF_ONE, 256 * MB, ALONE)
 
     def again():
-        return _opened(io.BytesIO(source.read()), "ask for the notebook again")
+        return _opened(io.BytesIO(source.read()), "the notebook must be handed in again")
 
-    return _listed(archive, again, at, "its zip file: ask for it again")
+    return _listed(archive, again, at, "its zip file: it must be handed in again")
 
 
 def _opened(file, way):
@@ -300,11 +302,14 @@ def _time(entry):
 def _trouble(entry):
     """Why a file is not unpacked, as a Status and a sentence; None where nothing speaks against it."""
     if entry.flag_bits & 0x1:
-        return Status.UNREADABLE, "It is locked with a password: ask for it without one."
+        return Status.UNREADABLE, "It is locked with a password: it must be handed in without one."
     if stat.S_ISLNK(entry.external_attr >> 16):
         return Status.OTHER_FILE, f"It is {LINK}"
     if entry.file_size > FILE_LIMIT:
         return Status.TOO_LARGE, LARGE
     if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-        return Status.UNREADABLE, "It is packed in an unusual way: ask for a plain zip file, or the notebook."
+        return (
+            Status.UNREADABLE,
+            "It is packed in an unusual way: a plain zip file must be handed in, or the notebook.",
+        )
     return None

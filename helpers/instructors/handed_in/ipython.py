@@ -8,7 +8,7 @@ A worker's `get_ipython()` does nothing. Python's parser answers even a hostile 
 
 import ast
 import re
-from functools import lru_cache
+from functools import lru_cache, wraps
 from threading import Lock
 from typing import NamedTuple
 
@@ -34,12 +34,20 @@ class Tidied(NamedTuple):
     line: int | None = None
 
 
+def remembered(function):
+    """Keeps what a function makes of a cell: most cells of a class are the same. A long one is not kept."""
+    kept = lru_cache(maxsize=4000)(function)
+
+    @wraps(function)
+    def either(source, *more):
+        return (kept if len(source) <= LONGEST_KEPT else function)(source, *more)
+
+    return either
+
+
+@remembered
 def tidy(source):
     """A `Tidied` of `source`, in which every line keeps its number."""
-    return (_tidied_once if len(source) <= LONGEST_KEPT else _tidied)(source)
-
-
-def _tidied(source):
     lines = source.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     magics = []
     for index, line in enumerate(lines):
@@ -58,9 +66,6 @@ def _tidied(source):
         error, line = _syntax_error("\n".join(lines))
     named = _named(error, line, source.splitlines()) if error else (None, None)
     return Tidied("\n".join(lines), tuple(magics), *named)
-
-
-_tidied_once = lru_cache(maxsize=4000)(_tidied)  # most cells of a class are the same
 
 
 def _without_magics(lines):

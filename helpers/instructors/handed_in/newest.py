@@ -16,9 +16,10 @@ from typing import NamedTuple
 from helpers import checking
 from helpers.instructors.handed_in.cells import has_answers
 from helpers.instructors.handed_in.files import Refused, Unreadable
-from helpers.instructors.handed_in.people import Piece
+from helpers.instructors.handed_in.platforms import Place
 from helpers.instructors.handed_in.submissions import Submission, kind_of, read, text_of
 from helpers.instructors.records import Note, Sign, Status, Unusable, number_of
+from helpers.instructors.wording import listed
 
 NOTEBOOK = re.compile(r"(.*)\.ipynb(\s*\(\d+\))?(?:\.(?:txt|json))?", re.IGNORECASE | re.DOTALL)
 MOST_READ = 50  # of one student's notebooks, to find out which is which or which holds answers
@@ -30,7 +31,7 @@ class Candidate(NamedTuple):
     """A file that is taken for a notebook (None: for none); `rank` 2: it bears its name, 1: nearly, or its
     cells say so. `version` is the number behind the name."""
 
-    piece: Piece
+    piece: Place
     notebook: str | None
     rank: int = 0
     version: int = 0
@@ -59,7 +60,7 @@ def choose(people, platform, notebooks, only, notes):
     work, several, others, usual = {name: [] for name in chosen}, [], [], _usual(candidates, chosen)
     for mine in people:
         theirs, used = candidates[mine.student], []
-        elsewhere = [each.piece.name for each in theirs if each.notebook and each.notebook not in chosen]
+        elsewhere = [each.piece.path for each in theirs if each.notebook and each.notebook not in chosen]
         others += [f"{mine.student}: {name}" for name in elsewhere]
         for name in chosen:
             fits = [each for each in theirs if each.notebook == name]
@@ -73,14 +74,14 @@ def choose(people, platform, notebooks, only, notes):
                 continue
             file, said = _instead(mine, name, notebooks, name == usual and not theirs)
             ids = _ids_of(mine, platform, theirs)
-            work[name].append(Submission(mine.student, name, file, said, ids, _listed(elsewhere)))
+            work[name].append(Submission(mine.student, name, file, said, ids, listed(elsewhere)))
         _say_unused(mine, [each for each in theirs if each not in used], notes)
     if several:
-        told = _listed([*dict.fromkeys(several)])
+        told = listed([*dict.fromkeys(several)])
         notes.append(f"More than one file of a notebook, the newest with answers was graded: {told}.")
     if others:
         what = "1 file of another notebook" if len(others) == 1 else f"{len(others)} files of other notebooks"
-        notes.append(f"Not graded, {what}: {_listed(others, FEW)}.")
+        notes.append(f"Not graded, {what}: {listed(others, FEW)}.")
     return work
 
 
@@ -93,7 +94,7 @@ def _usual(candidates, chosen):
 def _submission(mine, notebook, platform, best, more):
     piece, notes = best.piece, []
     if stem_of(piece.inside[-1]) != notebook and not (platform == "Canvas" and best.rank == 2):
-        notes.append(f"{piece.name} was taken for {notebook}.ipynb")
+        notes.append(f"{piece.path} was taken for {notebook}.ipynb")
     late = [f"handed in late, as {platform} says"] * piece.late
     return Submission(mine.student, notebook, best.file, (*notes, *more, *late), piece.ids or mine.ids)
 
@@ -116,30 +117,25 @@ def _instead(mine, notebook, notebooks, is_usual):
     for each in (similar or free)[:MOST_NAMED]:
         try:
             if kind := kind_of(each.file.read()):
-                sentence = f"{each.name} is {kind}, not a notebook: ask for {notebook}.ipynb."
-                return Refused(each.name, Status.OTHER_FILE, sentence), tuple(notes)
+                sentence = f"{each.path} is {kind}, not a notebook: {notebook}.ipynb must be handed in."
+                return Refused(each.path, Status.OTHER_FILE, sentence), tuple(notes)
         except Unreadable as error:
-            return Refused(each.name, error.status, f"{each.name}: {error}"), tuple(notes)
+            return Refused(each.path, error.status, f"{each.path}: {error}"), tuple(notes)
     if others and is_usual:
-        notes.append(f"there is no notebook, only {_listed([each.name for each in others])}")
+        notes.append(f"there is no notebook, only {listed([each.path for each in others])}")
     return None, tuple(notes)
 
 
 def _say_unused(mine, unused, notes):
     """What was not graded is said once; notebooks of the course are said for all students together."""
-    names = [each.piece.name for each in unused if each.notebook is None]
+    names = [each.piece.path for each in unused if each.notebook is None]
     if names:
-        notes.append(f"{mine.student}: not graded: {_listed(names)}.")
+        notes.append(f"{mine.student}: not graded: {listed(names)}.")
     for piece in mine.pieces:
         if isinstance(piece.file, Refused):
-            notes.append(f"{mine.student}: {piece.name}: {piece.file.sentence}")
+            notes.append(f"{mine.student}: {piece.path}: {piece.file.sentence}")
     if mine.texts and len(unused) < len(mine.pieces):
         notes.append(f"{mine.student}: a text or a link was handed in online, too. It is not read.")
-
-
-def _listed(names, most=MOST_NAMED):
-    more = f" and {len(names) - most} more" if len(names) > most else ""
-    return ", ".join(names[:most]) + more
 
 
 # --- which notebook ---
@@ -250,7 +246,7 @@ def best_of(mine, notebook, platform):
     signs, which = [Sign.EARLIER], "an earlier one was graded, as nothing is answered in the newest"
     if best is mine[0]:
         signs, which = [], f"the newest {how} was graded"
-    said = f"of {len(mine)} notebooks {which}: {best.piece.name}"
+    said = f"of {len(mine)} notebooks {which}: {best.piece.path}"
     # For somebody to look at; what was handed in before may differ. Canvas gives the last hand-in only.
     same = [pair for pair in others if platform == "Canvas" or pair[0].piece.order == best.piece.order]
     if any(

@@ -9,34 +9,18 @@ import re
 import unicodedata
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 from helpers.instructors.handed_in.files import Unreadable
-from helpers.instructors.handed_in.platforms import place_of
-from helpers.instructors.sandbox.protocol import TEXT_LIMIT, clean
+from helpers.instructors.handed_in.platforms import Place, place_of
+from helpers.instructors.sandbox.protocol import TEXT_LIMIT
+from helpers.instructors.wording import listed
 
 COURSE = {"source", "release", "autograded", "feedback", "nbgrader_config.py", "gradebook.db"}
 STAMP = "timestamp.txt"
-SHOWN = 8  # names in a sentence
 MANY = 3  # students of whom not one is known: it may be another class's gradebook
 # Two signs that cannot be seen and still belong to words: the one that keeps letters apart in Persian names,
 # and the one that joins the parts of an emoji. Between letters they are kept, elsewhere they are litter.
 JOINER = re.compile(r"(?<=[^\s\u200c\u200d])[\u200c\u200d](?=[^\s\u200c\u200d])")
-
-
-class Piece(NamedTuple):
-    """A file of a student's: its path in the student's own work, and its attempt's place in `order`."""
-
-    inside: tuple
-    file: object
-    order: str = ""
-    late: bool = False
-    ids: dict = {}
-
-    @property
-    def name(self):
-        """Its path as people write it."""
-        return clean("/".join(self.inside))
 
 
 @dataclass
@@ -46,7 +30,7 @@ class StudentFiles:
     student: str
     ids: dict = field(default_factory=dict)
     name: str = ""  # as the platform writes it, which two may have
-    pieces: list = field(default_factory=list)
+    pieces: list = field(default_factory=list)  # Places
     texts: int = 0  # handed in as a text or a link, not as a file
 
 
@@ -98,7 +82,7 @@ def by_platform(found, platform, notes, notebooks_of):
         id = place.ids.get("id", "?")
         mine = by_name[place.name].setdefault(id, StudentFiles(id, place.ids, label(place.name, set())))
         if place.inside and each.file is not None:
-            mine.pieces.append(Piece(place.inside, each.file, place.order, place.late, place.ids))
+            mine.pieces.append(place._replace(file=each.file))
         elif each.file is not None:
             mine.texts += 1
     people, taken = [], set()
@@ -159,7 +143,8 @@ def by_folder(found, nbgrader, notes):
             continue
         pieces = folders.setdefault(unicodedata.normalize("NFC", each.parts[0]), [])
         if each.file is not None:
-            pieces.append(Piece(each.parts[1:], each.file, stamps.get(each.parts[:2], "")))
+            order = stamps.get(each.parts[:2], "")
+            pieces.append(Place("", (), "", {}, each.parts[1:], order, file=each.file))
     taken = set()
     made = [
         StudentFiles(label(name, taken), {"login": cleaned(name)} if nbgrader else {}, pieces=folders[name])
@@ -298,13 +283,13 @@ class _Known:
         if self.shared:
             told = [f"{number} is {' and '.join(self.shared[number])}" for number in sorted(self.shared)]
             yield (
-                f"One number with two names, so each has a row: {_listed(told)}. Is it one person? "
+                f"One number with two names, so each has a row: {listed(told)}. Is it one person? "
                 "`gradebook rename OLD NEW --merge` puts both together."
             )
         if self.new:
             yield (
                 "Somebody of the same name is in the gradebook with another number, so these are students of "
-                f"their own: {_listed(sorted(self.new))}. Is it one person? "
+                f"their own: {listed(sorted(self.new))}. Is it one person? "
                 "`gradebook rename OLD NEW --merge` puts the notebooks of both together."
             )
         if self.by_name:
@@ -316,11 +301,6 @@ class _Known:
                 f'`gradebook rename "{one}" "{one} (2)" --notebook {max(self.found.work)}` gives the second '
                 "one a row."
             )
-
-
-def _listed(names):
-    more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
-    return ", ".join(names[:SHOWN]) + more
 
 
 def _number(submission):

@@ -15,6 +15,8 @@ from collections import Counter
 from typing import NamedTuple
 from unicodedata import normalize
 
+from helpers.instructors.sandbox.protocol import clean
+
 # Moodle, mod/assign/classes/downloader.php: `<full name, _ made a space>_<number of the participant in this
 # assignment>_assignsubmission_<plugin>`, then either a folder (up to 4.0 with a `_` at its end) with the
 # student's own folders kept, or, without "download in folders", `_<file>`. A team has its name and number,
@@ -51,6 +53,12 @@ class Place(NamedTuple):
     inside: tuple
     order: str = ""
     late: bool = False
+    file: object = None
+
+    @property
+    def path(self):
+        """Where it lies in the student's own work, as people write it."""
+        return clean("/".join(self.inside))
 
 
 def place_of(parts):

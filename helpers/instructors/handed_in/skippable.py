@@ -12,11 +12,10 @@ one. That the solution needs no more, each run tries: of it the same cells are l
 
 import ast
 import re
-from functools import lru_cache
 from unicodedata import normalize
 
 from helpers.instructors.handed_in.cells import names_bound
-from helpers.instructors.handed_in.ipython import LONGEST_KEPT, parse
+from helpers.instructors.handed_in.ipython import parse, remembered
 
 # With these a cell may use a name that it does not mention.
 LOOKS = {"globals", "locals", "vars", "dir", "eval", "exec", "__main__", "__dict__", "modules", "f_globals"}
@@ -53,25 +52,19 @@ def needed(ready, own):
     return sorted(runs)
 
 
+@remembered
 def mentions(source):
     """All words of a cell, comments included, as Python reads them: a ligature is two letters to it."""
-    return (_words_once if len(source) <= LONGEST_KEPT else _words)(source)
-
-
-def _words(source):
     return frozenset(re.findall(r"\w+", normalize("NFKC", source)))
 
 
+@remembered
 def bound(source):
     """The names that a cell gives a meaning when it runs, or takes it from.
 
     >>> sorted(bound("import math\\nfor i in range(3): best = [i]\\ndef f(n): x = 3"))
     ['best', 'f', 'i', 'math']
     """
-    return (_bound_once if len(source) <= LONGEST_KEPT else _bound)(source)
-
-
-def _bound(source):
     names = set()
     for statement in parse(source).body:
         names |= {*names_bound(statement)}
@@ -82,6 +75,3 @@ def _bound(source):
 
 def _is_set(node):
     return isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
-
-
-_words_once, _bound_once = lru_cache(maxsize=4000)(_words), lru_cache(maxsize=4000)(_bound)

@@ -95,7 +95,7 @@ def notes_on(submission):
 def text_of(data):
     """The text of a file, and notes on how it was saved."""
     if not data.strip(b" \t\r\n\0"):
-        raise Unreadable(Status.EMPTY, "The file is empty: ask for the notebook again.")
+        raise Unreadable(Status.EMPTY, "The file is empty: the notebook must be handed in again.")
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return _decoded(data, "utf-16"), ["saved as UTF-16, not UTF-8; read all the same"]
     for encoding in ("utf-16-le", "utf-16-be"):
@@ -155,9 +155,7 @@ def _notebook(text, data):
         raise Unreadable(Status.OTHER_FILE, "The file is JSON, but not a notebook: it has no cells.")
     version = notebook.get("nbformat")
     if version in (1, 2, "1", "2"):
-        message = (
-            f"A notebook of format {version}, of Jupyter's first years: ask for it saved by today's Jupyter."
-        )
+        message = f"A notebook of format {version}, of Jupyter's first years: today's Jupyter must save it."
         raise Unreadable(Status.UNREADABLE, message)
     if not any(isinstance(notebook.get(name), list) for name in ("cells", "worksheets")):
         raise Unreadable(Status.OTHER_FILE, "The file is JSON, but not a notebook: it has no cells.")
@@ -172,11 +170,12 @@ def _what_it_is(text, data, error):
         return f"This is not a notebook: the file is {kind or 'not JSON'}."
     if conflict or begins_with_one:
         conflict = conflict or text.count("\n", 0, text.index("<")) + 1
-        return f"A git merge left its marks in the file (line {conflict}): ask for it merged."
+        return f"A git merge left its marks in the file (line {conflict}): it must be handed in merged."
     if isinstance(error, json.JSONDecodeError) and '"cells"' in text:
         if error.pos >= len(text.rstrip()) - 1 or "Unterminated" in error.msg:
-            return "The notebook is cut off in the middle: ask for it again."
-        return f"The notebook is damaged in line {error.lineno} ({clean(error.msg)}): ask for it again."
+            return "The notebook is cut off in the middle: it must be handed in again."
+        where = f"line {error.lineno} ({clean(error.msg)})"
+        return f"The notebook is damaged in {where}: it must be handed in again."
     return "This is not a notebook: the file is not JSON."
 
 

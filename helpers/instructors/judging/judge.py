@@ -21,6 +21,8 @@ from helpers.instructors.records import Mark, Note, Record, Sign, Trouble, signe
 from helpers.instructors.sandbox.lost import Lost
 from helpers.instructors.sandbox.protocol import clean
 
+UNKNOWN = re.compile(r"name '(\w+)' is not defined")  # Python's own words
+
 
 def grade(exam, submission, crew):
     """The Record of one submission; raises nothing for what a student can hand in."""
@@ -143,16 +145,24 @@ class Work:
 
 def _mark(result, trouble=None, shape=None):
     """A Result as plain data; of an input that is no example nothing is kept."""
-    failing = result.failing
-    shown = None
-    if failing and failing.visible:
-        shown = {"example": failing.example, "call": failing.call, "got": failing.got, "right": failing.right}
+    shown = _shown_of(result.failing) if result.failing and result.failing.visible else None
     return Mark(
         result.id, result.name, result.points, result.max, bonus=result.bonus, passed=result.passed,
         attempted=result.attempted, visible=tuple(result.visible), random=tuple(result.random),
         mistake=result.mistake, message=clean(result.message, reasons.MESSAGE_LIMIT), trouble=trouble,
         failing=shown, shape=shape,
     )  # fmt: skip
+
+
+def _shown_of(failing):
+    """A visible example that went wrong, as plain data: `Mark.failing`."""
+    outcome = failing.outcome
+    unknown = UNKNOWN.search(outcome.detail) if outcome.error == "NameError" else None
+    return {
+        "example": failing.example, "call": failing.call, "got": failing.got, "right": failing.right,
+        "kind": outcome.kind, "error": outcome.error, "where": outcome.where,
+        "unknown": unknown and unknown[1], "bare": failing.bare,
+    }  # fmt: skip
 
 
 def _safely(step, session, work):

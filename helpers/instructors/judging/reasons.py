@@ -85,9 +85,9 @@ def follow(marks, ready, tasks):
         later = [id for id in calls.get(mark.id, ()) if mark.id in failed and mark.id not in calls[id]]
         first = [id for id in later if not any(each in later and id not in calls[each] for each in calls[id])]
         if first:
-            root, got = failed[first[0]], (mark.failing or {}).get("got", "")
+            root, unknown = failed[first[0]], (mark.failing or {}).get("unknown")
             begin = f"It calls {_to_mend(root)} first. " if mark.attempted else ""
-            said = "" if begin and f"NameError: name '{root.name}' is not defined" in got else mark.message
+            said = "" if begin and unknown == root.name else mark.message
             mark = replace(mark, follows=root.id, message=clean(begin + said, MESSAGE_LIMIT))
         told.append(mark)
     return told

@@ -14,16 +14,16 @@ import ast
 from collections import Counter
 from functools import lru_cache
 from hashlib import sha256
-from itertools import islice
 from typing import NamedTuple
 
 from helpers.checking import challenges_of
 from helpers.instructors.handed_in.cells import is_stub, parse
 
 SMALLEST = 60  # nodes of a syntax tree: below it there are too few ways to be right
-LARGEST = 20_000  # with their ends: no answer is that long, and nobody should wait for one
+LARGEST = 10_000  # no answer is that long, and nobody should wait for one
 SHARE = 1 / 3  # of a class that answers alike: then it is the textbook's way, or the lecture's
-ANNOTATIONS = ("annotation", "returns", "type_comment", "ctx", "kind", "type_params")
+TOO_MUCH = RecursionError, MemoryError, ValueError  # a text made to be too deep, or too long
+UNSEEN = {"annotation", "returns", "type_comment", "ctx", "kind", "type_params"}  # fields that do not count
 
 
 class Group(NamedTuple):
@@ -86,11 +86,14 @@ def shape(cells, challenge):
         main = defined.get(challenge.answers[0])
         if main is None or is_stub(main):
             return None
-        tokens = _tokens(defined, challenge.answers)
-    except (RecursionError, MemoryError, ValueError):  # a text made to be too deep, or too long
+        reached, words = list(_reached(defined, challenge.answers)), []
+        numbers = {name: f"f{i}" for i, (name, _, _) in enumerate(reached)}
+        for name, own, _ in reached:
+            _spell(defined[name], numbers | {each: f"v{i}" for i, each in enumerate(own)}, words)
+    except TOO_MUCH:
         return None
-    size = sum(token.startswith("(") for token in tokens)
-    return f"{size}:{sha256(chr(31).join(tokens).encode('utf-8', 'replace')).hexdigest()[:16]}"
+    size = sum(word.startswith("(") for word in words)
+    return f"{size}:{sha256(chr(31).join(words).encode('utf-8', 'replace')).hexdigest()[:16]}"
 
 
 def _answers_to_others(challenge):
@@ -107,22 +110,13 @@ def uses(cells, challenge, names):
     >>> uses([Cell(1, source)], find("3.3"), ["minimax", "nim_wins"])
     ['minimax']
     """
+    found = {}
     try:
-        defined = _defined(cells)
-        order, found, size = [name for name in challenge.answers if name in defined], [], 0
-        for name in order:  # grows while what it uses is found
-            nodes = [] if is_stub(defined[name]) else list(islice(_walk(defined[name]), LARGEST))
-            size += len(nodes)
-            if size > LARGEST:
-                break
-            own = _bound(nodes, defined[name])
-            used = dict.fromkeys(node.id for node, _ in nodes if isinstance(node, ast.Name))
-            used = [each for each in used if each not in own]
-            found += [each for each in used if each in names and each not in found]
-            order += [each for each in used if each in defined and each not in order]
-    except (RecursionError, MemoryError, ValueError):  # a text made to be too deep, or too long
+        for _, _, used in _reached(_defined(cells), challenge.answers):
+            found |= dict.fromkeys(each for each in used if each in names)
+    except TOO_MUCH:
         return []
-    return found
+    return list(found)
 
 
 def _defined(cells):
@@ -139,7 +133,7 @@ def _defined_in(source):
     defined = {}
     try:
         body = parse(source).body
-    except (SyntaxError, RecursionError, MemoryError, ValueError):
+    except (SyntaxError, *TOO_MUCH):
         return defined
     for statement in body:
         match statement:
@@ -152,59 +146,18 @@ def _defined_in(source):
     return defined
 
 
-def _tokens(defined, answers):
-    """The answer's syntax trees as words, one for each node: names are numbers in order of appearance."""
-    order = [name for name in answers if name in defined]
-    numbers = {name: f"f{i}" for i, name in enumerate(order)}
-    tokens = []
+def _reached(defined, answers):
+    """An answer and what of the notebook it leads to: (name, names that it binds itself, names it uses)."""
+    order, left = [name for name in answers if name in defined], LARGEST
     for name in order:  # grows while what it uses is found
-        node = defined[name]
-        nodes = list(islice(_walk(node), LARGEST))
-        if len(tokens) + len(nodes) >= LARGEST:
+        nodes = list(ast.walk(defined[name]))
+        left -= len(nodes)
+        if left < 0:
             raise ValueError("too much code")
-        own = _bound(nodes, node)
-        for each, _ in nodes:
-            used = each.id if isinstance(each, ast.Name) else None
-            if used in defined and used not in own and used not in numbers:
-                numbers[used] = f"f{len(order)}"
-                order.append(used)
-        tokens += [_word(each, end, own, numbers) for each, end in nodes]
-    return tokens
-
-
-def _walk(node):
-    """The nodes below `node` in the order of the text, each as (node, False), with (its type, True) where
-    it ends. Without recursion, because a student may have written a thousand nested brackets."""
-    stack = [(node, False)]
-    while stack:
-        node, is_end = stack.pop()
-        yield node, is_end
-        if is_end:
-            continue
-        stack.append((type(node), True))
-        for name in reversed(node._fields):
-            value = getattr(node, name, None)
-            if name in ANNOTATIONS:
-                continue
-            if isinstance(value, ast.AST):
-                stack.append((value, False))
-            elif isinstance(value, list):
-                kept = [each for each in value if isinstance(each, ast.AST) and not _is_docstring(each)]
-                stack += [(each, False) for each in reversed(kept)]
-
-
-def _is_docstring(statement):
-    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
-
-
-def _bound(nodes, whole):
-    """{name: its number} of all names that a definition binds inside itself."""
-    own = {}
-    for node, is_end in nodes:
-        names = () if is_end or node is whole else _names_bound(node)
-        for name in names:
-            own.setdefault(name, f"v{len(own)}")
-    return own
+        own = list(dict.fromkeys(bound for node in nodes[1:] for bound in _names_bound(node)))
+        used = dict.fromkeys(node.id for node in nodes if isinstance(node, ast.Name) and node.id not in own)
+        order += [each for each in used if each in defined and each not in order]
+        yield name, own, list(used)
 
 
 def _names_bound(node):
@@ -220,21 +173,27 @@ def _names_bound(node):
     return []
 
 
-def _word(node, is_end, own, numbers):
-    """One node as a word; what has no name of the student's keeps its spelling."""
-    if is_end:
-        return ")"
-    told = [type(node).__name__]
-    for name in node._fields:
-        value = getattr(node, name, None)
-        if name in ANNOTATIONS or isinstance(value, ast.AST):
-            continue
-        if isinstance(value, list):  # also what holds nothing, and names in `global a, b`
-            spelled = [own.get(each, numbers.get(each, each)) for each in value if isinstance(each, str)]
-            told.append(f"{name}[{len(value)}]{','.join(spelled)}" if name != "body" else name)
-        elif isinstance(value, str) and not isinstance(node, ast.Constant):
-            is_attribute = isinstance(node, ast.Attribute)
-            told.append(value if is_attribute else own.get(value, numbers.get(value, value)))
-        else:
-            told.append(f"{type(value).__name__}={value!r}")
-    return "(" + " ".join(told)
+def _spell(part, names, words):
+    """Appends a syntax tree to `words` as `ast.dump` has it, with other `names`, without what is UNSEEN."""
+    match part:
+        case ast.Attribute(value=value, attr=name):
+            words += ["(Attribute", name]
+            _spell(value, names, words)
+        case ast.Constant(value=value):
+            words.append(f"(Constant {value!r}")
+        case ast.AST():
+            words.append(f"({type(part).__name__}")
+            for field, value in ast.iter_fields(part):
+                if field not in UNSEEN:
+                    _spell(value, names, words)
+            words.append(")")
+        case list():
+            words.append("[")
+            for each in part:
+                if not (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant)):  # a docstring
+                    _spell(each, names, words)
+            words.append("]")
+        case str():
+            words.append(names.get(part, part))
+        case _:
+            words.append(repr(part))

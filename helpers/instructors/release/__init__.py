@@ -9,6 +9,7 @@ from pathlib import Path
 
 import helpers
 from helpers.checking import challenges_of, notebooks
+from helpers.instructors.records import number_of
 from helpers.instructors.release import course_folder
 from helpers.instructors.release.answer_key import entries, load_mistakes
 from helpers.instructors.release.book import ReleaseError, dumps, read, students
@@ -99,7 +100,7 @@ def planned(root, run=False):
     books = {path: read(path) for path in sorted((root / "solutions").glob("*.ipynb"))}
     files, key = {}, {}
     for path, notebook in books.items():
-        number, name = number_of(path), f"solutions/{path.name}"
+        number, name = _number(path), f"solutions/{path.name}"
         challenges = _challenges(number, name)
         stamp(notebook, challenges, name)
         key |= entries(notebook, challenges, load_mistakes(root, number), name)
@@ -110,12 +111,11 @@ def planned(root, run=False):
     return files
 
 
-def number_of(path):
-    """The number a notebook's file name begins with: 3 for 03_minimax_trees.ipynb."""
-    digits = path.name.partition("_")[0]
-    if not digits.isdigit():
+def _number(path):
+    number = number_of(path.name)
+    if number is None:
         raise ReleaseError(f"solutions/{path.name}: let the name begin with a number, like 03_{path.name}.")
-    return int(digits)
+    return number
 
 
 def _challenges(number, name):
@@ -125,7 +125,7 @@ def _challenges(number, name):
 
 
 def _complain_of_forgotten(books):
-    for number in sorted(set(notebooks()) - {number_of(path) for path in books}):
+    for number in sorted(set(notebooks()) - {_number(path) for path in books}):
         raise ReleaseError(
             f"The challenges of helpers/challenges/nb{number}.py have no notebook. "
             f"Add solutions/{number:02}_….ipynb or remove that module."
@@ -136,7 +136,7 @@ def _to_run(root):
     """The solutions whose kept outputs are of an older challenge; says where."""
     found = []
     for path in sorted((root / "solutions").glob("*.ipynb")):
-        for where in outdated(read(path), challenges_of(number_of(path)), f"solutions/{path.name}"):
+        for where in outdated(read(path), challenges_of(_number(path)), f"solutions/{path.name}"):
             print(f"stale: {where} shows other points or counts than its challenge has")
             found.append(path)
     return found

@@ -1,4 +1,8 @@
-"""key.json: hashes of what the solutions answer, and of what each known mistake answers instead."""
+"""key.json: hashes of what the solutions answer, and of what each known mistake answers instead.
+
+The functions that make these mistakes are in tests/mistakes: they are sources of the key like the solutions,
+and like these in neither the students' bundle nor the installed package, where they would give answers away.
+"""
 
 import ast
 import importlib.util

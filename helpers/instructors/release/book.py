@@ -9,6 +9,7 @@ def double(n):
 import json
 import re
 from collections import Counter
+from itertools import count
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 STUB = ("# YOUR CODE HERE", "raise NotImplementedError()")
@@ -37,19 +38,14 @@ def read(path):
 
 
 def _give_ids(cells, name):
-    counts = Counter(cell.get("id") for cell in cells if cell.get("id"))
-    twice = [cell_id for cell_id, count in counts.items() if count > 1]
-    if twice:
+    taken = [cell["id"] for cell in cells if cell.get("id")]
+    if twice := [cell_id for cell_id, often in Counter(taken).items() if often > 1]:
         raise ReleaseError(f'{name}: two cells have the id "{twice[0]}". Give one of them another id.')
     for number, cell in enumerate(cells):
         if not cell.get("id"):
-            cell["id"] = next(name for name in _free_names(number) if name not in counts)
-            counts[cell["id"]] = 1
-
-
-def _free_names(number):
-    yield f"cell-{number}"
-    yield from (f"cell-{number}-{again}" for again in range(2, 10_000))
+            names = (f"cell-{number}{'-again' * again}" for again in count())
+            cell["id"] = next(name for name in names if name not in taken)
+            taken.append(cell["id"])
 
 
 def dumps(notebook):
@@ -93,14 +89,24 @@ def _mark(line, where):
 
 def students(notebook, name):
     """The student's copy of a solution notebook: stubs for solutions, no outputs, the same cell ids."""
-    cells = [_students_cell(cell, place(name, number, cell)) for number, cell in enumerate(notebook["cells"])]
-    return {**notebook, "cells": cells}
+    cells = [
+        cell | {"source": stub(cell["source"], place(name, number, cell))}
+        if cell["cell_type"] == "code"
+        else cell
+        for number, cell in enumerate(notebook["cells"])
+    ]
+    return without_outputs(notebook | {"cells": cells})
 
 
-def _students_cell(cell, where):
-    if cell["cell_type"] != "code":
-        return cell
-    return {**cell, "source": stub(cell["source"], where), "outputs": [], "execution_count": None}
+def without_outputs(notebook):
+    """The notebook as if it had never run.
+
+    >>> without_outputs({"cells": [{"cell_type": "code", "outputs": [1], "execution_count": 7}]})
+    {'cells': [{'cell_type': 'code', 'outputs': [], 'execution_count': None}]}
+    """
+    empty = {"outputs": [], "execution_count": None}
+    cells = [cell | empty if cell["cell_type"] == "code" else cell for cell in notebook["cells"]]
+    return notebook | {"cells": cells}
 
 
 def regions(notebook):

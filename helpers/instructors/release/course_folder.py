@@ -4,7 +4,7 @@ Each notebook is an assignment of its own, so that a student can hand in one of 
 solutions out itself; what it needs for that stands in the cells' metadata, which `release` keeps.
 """
 
-from helpers.instructors.release.book import ReleaseError, dumps
+from helpers.instructors.release.book import ReleaseError, dumps, without_outputs
 
 CONFIG = """\
 # Made by `python -m helpers release --nbgrader`. Change it as you like: it is not written again.
@@ -47,21 +47,8 @@ def write(folder, notebooks):
         for name, notebook in notebooks.items():
             path = folder / "source" / name / f"{name}.ipynb"
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(dumps(without_outputs(notebook)))
+            path.write_bytes(dumps(without_outputs(notebook)))  # its copy need not carry the pictures
             written.append(path)
     except OSError as error:
         raise ReleaseError(f"{folder} cannot be written ({error.strerror}). Give another folder.") from None
     return written
-
-
-def without_outputs(notebook):
-    """The notebook as if it had never run: nbgrader's copy need not carry the pictures.
-
-    >>> without_outputs({"cells": [{"cell_type": "code", "outputs": [1], "execution_count": 7}]})
-    {'cells': [{'cell_type': 'code', 'outputs': [], 'execution_count': None}]}
-    """
-    cells = [
-        {**cell, "outputs": [], "execution_count": None} if cell["cell_type"] == "code" else cell
-        for cell in notebook["cells"]
-    ]
-    return {**notebook, "cells": cells}

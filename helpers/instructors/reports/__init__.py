@@ -8,7 +8,6 @@
     export.py       fill: the gradebook export of a learning platform, filled in
 
     pages.py        how a page is made: templates/, names and texts that cannot break it
-    pictures.py     trees, boards and payoff tables of a challenge's examples, as HTML and SVG
     charts.py       the class page's histogram, and the lines of those who handed in again
 
 Only the tables are loaded with the package: pages and exports are made at the end of a run.

@@ -18,13 +18,17 @@ import re
 from collections import Counter
 from typing import NamedTuple
 
-from helpers.checking.sentences import NEW, PENCIL
 from helpers.instructors.records import OURS, UNDEFINED, Mark, Status, Trouble
 from helpers.instructors.reports.tables import by_number
 
-HIDDEN = "All the examples agree, but another input"  # does not, ends with an error, …
-NO_ANSWER = "no answer: "
-ERROR = re.compile(r"an error: (\w+)")
+# What became of an example, by the kind of its Outcome, where nothing was returned.
+ENDS = {
+    "raised": "ends with {error}",
+    "unattempted": "ends with NotImplementedError",
+    "too-deep": "calls that never come back",
+    "too-many-nodes": "too many positions",
+    "stopped": "it was stopped",
+}
 QUOTED = re.compile(r"`[^`]*`|(?<!\w)'[^']*'(?!\w)|\"[^\"]*\"")
 BRACKETS = re.compile(r"\([^()\[\]{}]*\)|\[[^()\[\]{}]*\]|\{[^()\[\]{}]*\}")
 NUMBER = re.compile(r"(?<![A-Za-z_])[-−]?\d+(?:[.,/]\d+)*|\b(?:True|False)\b")
@@ -49,7 +53,7 @@ class Slip(NamedTuple):
     def example(self):
         """What one of them met with, where the message does not say that itself."""
         failing = self.shown.failing
-        return None if self.is_named or not failing or self.message == _what_came(failing) else failing
+        return failing if _tells(self.shown) and not self.is_named else None
 
 
 def slips(records):
@@ -100,7 +104,7 @@ def _all(records):
         message = max(sorted(said), key=said.get)
         who = min(student for student, mark in marks.items() if mark.message == message)
         first = marks[who]
-        if not first.mistake and not _tells(message) and first.failing:
+        if not first.mistake and not _tells(first) and first.failing:
             message = _what_came(first.failing)
         yield Slip(id, name, _kind(first), message, sorted(marks), bool(first.mistake), first, who)
 
@@ -119,7 +123,7 @@ def _is_wrong(mark):
 def _key(mark):
     if mark.mistake:
         return mark.id, mark.name, mark.mistake
-    if _tells(mark.message):
+    if _tells(mark):
         return mark.id, mark.name, _kind(mark), masked(mark.message)
     failing = mark.failing or {}
     return mark.id, mark.name, _kind(mark), mark.message, failing.get("call"), failing.get("got")
@@ -139,12 +143,19 @@ def _order(slip):
 def _is_rest(slip):
     if slip.is_named or len(slip.students) > 1:
         return False
-    return bool(slip.shown.trouble) or not _tells(slip.shown.message)
+    return bool(slip.shown.trouble) or not _tells(slip.shown)
 
 
-def _tells(message):
-    """Whether a sentence says more than that an answer is wrong."""
-    return bool(message) and message not in (PENCIL, NEW) and not message.startswith(HIDDEN)
+def _tells(mark):
+    """Whether its message says more than that the answer is wrong."""
+    if mark.trouble:
+        return bool(mark.message)
+    bare = mark.failing.get("bare") if mark.failing else _is_right_on_examples(mark)
+    return bool(mark.message) and not bare
+
+
+def _is_right_on_examples(mark):
+    return not mark.failing and 0 < mark.visible[1] == mark.visible[0]
 
 
 def masked(message):
@@ -162,23 +173,19 @@ def masked(message):
 def _what_came(failing):
     """An example as a sentence: the call, and what came of it."""
     right = f", where `{failing['right']}` is right" if failing.get("right") is not None else ""
-    came = failing["got"]
-    if not came.startswith(("an error: ", NO_ANSWER)):
-        came = f"`{came}`"
+    came = failing["got"] if failing.get("kind") in ENDS else f"`{failing['got']}`"
     return f"`{failing['call']}` gives {came}{right}."
 
 
 def _kind(mark):
     """In a few words what happened to an answer."""
-    got = (mark.failing or {}).get("got", "")
+    failing = mark.failing or {}
     if mark.mistake:
         return mark.mistake
     if mark.trouble:
         return NOT_DEFINED if mark.trouble in UNDEFINED else str(mark.trouble)
-    if error := ERROR.match(got):
-        return f"ends with {error[1]}"
-    if got.startswith(NO_ANSWER):
-        return got.removeprefix(NO_ANSWER).partition(",")[0]
-    if not mark.failing and mark.visible[1] and mark.visible[0] == mark.visible[1]:
+    if failing.get("kind") in ENDS:
+        return ENDS[failing["kind"]].format(**failing)
+    if _is_right_on_examples(mark):
         return "right on the examples only"
-    return "wrong answer" if mark.failing or mark.visible[0] else "cannot be called"
+    return "wrong answer" if failing or mark.visible[0] else "cannot be called"

@@ -9,7 +9,6 @@ Nobody can sort a page on paper, so the order is the message: the most frequent 
 hardest challenge.
 """
 
-import re
 from statistics import mean, median
 from typing import NamedTuple
 
@@ -19,10 +18,10 @@ from helpers.instructors.records import OURS, UNDEFINED, Sign, Status, signed, t
 from helpers.instructors.reports import charts, pages
 from helpers.instructors.reports.class_mistakes import rest, slips, unwritten
 from helpers.instructors.reports.tables import by_number, by_student, number, put, was_read
+from helpers.instructors.wording import count
 
 TAUGHT = 8  # mistakes that get a paragraph of their own; the others are rows of a table
 SHOWN = 25  # rows of a long table; the others are behind a click
-UNKNOWN = re.compile(r"NameError\b.*?name '(\w+)' is not defined", re.DOTALL)
 FEW = 4  # names that are shown at once; more are behind a click
 LOST = 3  # answers that Python does not know a name in: then it is no slip in one of them
 
@@ -87,7 +86,7 @@ def page(records, notes=()):
         shown=SHOWN,
         few=FEW,
         notes=list(notes),
-        count=pages.count,
+        count=count,
         counts=pages.counts,
         share=share,
         slope=charts.slope,
@@ -196,11 +195,10 @@ def _nameless(record):
     reason of its own: a cell that failed, or a wrong answer that they call."""
     marks, names = [], set()
     for mark in record.marks:
-        text = f"{(mark.failing or {}).get('got', '')} {mark.message}"
-        told = mark.passed or mark.trouble or mark.follows
-        if not told and (unknown := UNKNOWN.search(text)):
+        unknown = (mark.failing or {}).get("unknown")
+        if unknown and not (mark.passed or mark.trouble or mark.follows):
             marks.append(mark)
-            names.add(unknown[1])
+            names.add(unknown)
     return marks, sorted(names)
 
 

@@ -17,14 +17,17 @@ from dataclasses import fields
 from functools import cache, lru_cache
 
 from helpers import checking
+from helpers.checking.pages import drawing
+from helpers.games import ConnectFour, Node, TicTacToe, Tree, html
 from helpers.instructors.records import OURS, Mark, Status, totals
 from helpers.instructors.reports import pages
-from helpers.instructors.reports.pictures import picture
 from helpers.instructors.reports.tables import PART, by_student, put, trouble_told, was_read
 from helpers.instructors.sandbox.protocol import clean
 
 KIND = "helpers grade: feedback"  # by which a page of an earlier run is known
 HEAD = 400  # bytes of a page in which that stands
+SIGNS = {"MAX": "△ MAX", "MIN": "▽ MIN", "CHANCE": "○ chance"}  # in the picture of a tree
+MOST_CELLS = 6  # rows or columns of payoffs that are drawn
 NOT_YOURS = "The trouble is the grader's, not yours: ask your instructor to look at this one."
 
 
@@ -71,10 +74,9 @@ class _Notebook:
         # What was never read has no points, not 0 of them; unless somebody gave it some.
         self.graded = was_read(record) or any(mark.override for mark in record.marks)
         self.state = "nothing handed in" if record.status == Status.ABSENT else "not graded"
-        self.reason = to_student(_reason(record))
+        self.reason = _reason(record)
         said = {mark.message for mark in record.marks if mark.trouble in OURS}  # to the instructor
-        notes = [to_student(note) for note in record.notes + record.cell_notes if note not in said]
-        self.notes = [note for note in notes if note != self.reason]
+        self.notes = [note for note in record.notes + record.cell_notes if note not in {*said, self.reason}]
         self.articles = [_article(mark) for mark in record.marks]
 
 
@@ -83,19 +85,6 @@ def _reason(record):
     messages = {mark.message for mark in record.marks}
     touched = any(mark.attempted or mark.override or mark.trouble for mark in record.marks)
     return messages.pop() if len(messages) == 1 and len(record.marks) > 1 and not touched else ""
-
-
-def to_student(sentence):
-    """A sentence about a file, which is written for the instructor, as one to the student.
-
-    >>> to_student("a.py is a script, not a notebook: ask for 03_minimax_trees.ipynb.")
-    'a.py is a script, not a notebook: hand in the notebook itself, 03_minimax_trees.ipynb.'
-    >>> to_student("It is locked with a password: ask for it without one.")
-    'It is locked with a password: hand it in without one.'
-    """
-    sentence = re.sub(r": ask for it\b", ": hand it in", sentence)
-    sentence = re.sub(r": ask for (?=\S+\.ipynb\.$)", ": hand in the notebook itself, ", sentence)
-    return re.sub(r": ask for\b", ": hand in", sentence)
 
 
 def _article(mark):
@@ -151,21 +140,62 @@ def _picture(mark):
     """The picture of the example that failed, drawn from the challenge's own data."""
     if not mark.failing:
         return ""
-    number = mark.failing.get("example")
-    return picture(mark.id, number) if _call(mark.id, number) == _start(mark.failing["call"]) else ""
+    call, drawn = _example(mark.id, mark.failing.get("example"))
+    return drawn if call == _start(mark.failing["call"]) else ""
 
 
 @cache
-def _call(id, number):
-    """How the call of an example begins: a course that has changed since has other examples."""
+def _example(id, number):
+    """How the call of an example begins, and its picture: a course that has changed since has others."""
+    from markupsafe import Markup
+
     from helpers.checking.challenge import call
 
     try:
         challenge = checking.find(id)
-        return _start(call(challenge, challenge.examples[number].inputs))
+        inputs = challenge.examples[number].inputs
     except (KeyError, IndexError, TypeError):
-        return None
+        return None, ""
+    drawn = _payoffs(inputs) or "".join(map(_drawn, inputs))
+    return _start(call(challenge, inputs)), Markup(f'<div class="picture">{drawn}</div>' if drawn else "")
 
 
 def _start(call):
     return clean(call)[:60]
+
+
+def _drawn(value):
+    match value:
+        case TicTacToe(cells=cells):
+            return _board([cells[i : i + 3] for i in (0, 3, 6)])
+        case str() if re.fullmatch(r"[XO.]{9}", value):
+            return _board([value[i : i + 3] for i in (0, 3, 6)])
+        case ConnectFour(rows=rows):
+            return _board(rows)
+        case Tree() | Node() if value.to_move in SIGNS and (drawn := drawing(value)):
+            return f'{drawn}<p class="small muted">{", ".join(SIGNS.values())}</p>'
+    return drawing(value)
+
+
+def _board(rows):
+    """A board, which its label tells row by row."""
+    words = {"X": "X", "O": "O", ".": "free"}
+    told = "; ".join(" ".join(words[mark] for mark in row) for row in rows)
+    return html.board(rows, f"A board, from the top: {told}", columns=len(rows) > 3)
+
+
+def _payoffs(inputs):
+    """One or two payoff matrices at the head of the inputs, as a table."""
+    first, *others = [each for each in inputs[:2] if _is_matrix(each)] or [None]
+    if first is None or first is not inputs[0]:
+        return ""
+    columns = others[0] if others and [*map(len, first)] == [*map(len, others[0])] else None
+    return pages.part("payoffs.html", rows=first, columns=columns)
+
+
+def _is_matrix(value):
+    """A list of equally long lists of numbers, and small enough to be drawn."""
+    if not isinstance(value, list) or not value or not all(isinstance(row, list) and row for row in value):
+        return False
+    numbers = all(hasattr(cell, "numerator") or isinstance(cell, float) for row in value for cell in row)
+    return numbers and len({len(row) for row in value}) == 1 and max(len(value), len(value[0])) <= MOST_CELLS

@@ -1,7 +1,7 @@
 """How a page is made: a template, a style sheet inside it, and texts that cannot break it.
 
->>> marked("Ask `node.to_move` & **go on**")
-Markup('Ask <code>node.to_move</code> &amp; <strong>go on</strong>')
+>>> marked("Ask `node.to_move` & go on")
+Markup('Ask <code>node.to_move</code> &amp; go on')
 >>> visible("a\\u202eb")
 'a\\\\u202eb'
 
@@ -19,7 +19,9 @@ from hashlib import sha256
 from pathlib import Path
 from unicodedata import normalize
 
+from helpers.checking.pages import markup
 from helpers.instructors.reports.tables import number
+from helpers.instructors.wording import count
 
 TEMPLATES = Path(__file__).parent / "templates"
 LONGEST_NAME = 60  # characters of a file name: with what is added it fits every disk
@@ -91,33 +93,30 @@ def _written(c):
 
 
 def marked(text):
-    """`code` and **bold** in a sentence, as HTML; everything else is escaped."""
-    from markupsafe import Markup, escape
+    """A sentence with `code` in it, as HTML; everything else is escaped."""
+    from markupsafe import Markup
 
-    pieces = str(escape(visible(text))).split("`")
-    if len(pieces) % 2 == 0:  # a backtick without a partner: part of what a student wrote
-        return Markup(_bold("`".join(pieces)))
-    return Markup("".join(f"<code>{p}</code>" if i % 2 else _bold(p) for i, p in enumerate(pieces)))
+    return Markup(markup(visible(text)))
 
 
-def given(text):
-    """What came of a call, as HTML: a value is code, and so is the line in which an error happened.
+def given(failing):
+    """What came of an example, as HTML: a value is code, and so is the line in which an error happened.
 
-    >>> given("[3, 5]"), given("an error: KeyError: 7, in line 2: `seen[node]`")
-    (Markup('<code>[3, 5]</code>'), Markup('an error: KeyError: 7, in line 2: <code>seen[node]</code>'))
+    >>> given({"got": "[3, 5]", "kind": "value"})
+    Markup('<code>[3, 5]</code>')
+    >>> where = "line 2: `seen[node]`"
+    >>> given({"got": f"an error: KeyError: 7, in {where}", "kind": "raised", "where": where})
+    Markup('an error: KeyError: 7, in line 2: <code>seen[node]</code>')
     """
     from markupsafe import Markup, escape
 
-    if not text.startswith(("an error: ", "no answer: ")):
-        return Markup("<code>{}</code>").format(visible(text))
-    words, line = re.fullmatch(r"(.*?, in [^`]*)`(.*?)`?|(.*)", visible(text), re.DOTALL).group(1, 2)
-    if line is None:
-        return escape(visible(text))
-    return Markup("{}<code>{}</code>").format(words, line)
-
-
-def _bold(html):
-    return re.sub(r"(?<![\w*])\*\*(?=[^\s*])(.+?)(?<=[^\s*])\*\*(?![\w*])", r"<strong>\1</strong>", html)
+    got, where = visible(failing["got"]), visible(failing.get("where", ""))
+    if failing.get("kind", "value") in ("value", "unsupported"):
+        return Markup("<code>{}</code>").format(got)
+    line, _, code = where.partition("`")
+    if not code:
+        return escape(got)
+    return Markup("{}{}<code>{}</code>").format(got.removesuffix(where), line, code.removesuffix("`"))
 
 
 def spoken(notebook):
@@ -142,17 +141,6 @@ def day(time):
         return str(time)
     zone = f" {told.tzname()}" if told.tzname() else ""
     return f"{told.day} {told:%B %Y, %H:%M}{zone}"
-
-
-def count(n, thing):
-    """A number of things in words.
-
-    >>> count(1, "student"), count(2, "try")
-    ('1 student', '2 tries')
-    """
-    if n == 1:
-        return f"1 {thing}"
-    return f"{n:,} {thing[:-1]}ies" if thing.endswith("y") else f"{n:,} {thing}s"
 
 
 def counts(mark):
