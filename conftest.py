@@ -92,7 +92,7 @@ def own_progress_file(request, monkeypatch):
 @pytest.fixture
 def no_pixels(monkeypatch):
     """Pictures are laid out and told in words, and no PNG is made of them: that takes most of the time."""
-    monkeypatch.setattr("helpers.draw.canvas.png_of", lambda *_: b"")
+    monkeypatch.setattr("helpers.draw.sheet.png_of", lambda *_: b"")
 
 
 @pytest.fixture(scope="session")
