@@ -355,13 +355,6 @@ def test_every_share_has_its_bin(share, place):
     assert [n for _, n in charts.bins([share])].index(1) == place
 
 
-def test_points_that_no_notebook_gives_are_not_asked_for():
-    """Who handed in one notebook of two has half of the points at most."""
-    records = [of("Ada"), Record("Ada", NAMES[5], marks=marks(5)), of("Bo")]
-    assert charts.bins([50])[5][1] == 1
-    assert "50–59 % 1" in read(records).text
-
-
 def test_a_long_list_is_cut_with_the_rest_behind_a_click():
     text = read([of(f"s{i:02}", nim_wins=ENDLESS) for i in range(40)]).text
     assert "40 things" in text and "15 more" in text

@@ -73,26 +73,40 @@ def ada(number=3, **differs):
     return Record("Ada", NAMES[number], marks=marks(number, **differs))
 
 
-def test_a_right_notebook_is_told_in_counts():
-    text = read(ada()).text
-    assert "Feedback for Ada" in text
-    assert "100 of 100 points, and 10 bonus points beside" in text
-    assert "✓ passed · 10 of 10 examples, 60 of 60 hidden inputs" in text
-    assert "Hint" not in text
+LATE = {"points": 0, "passed": False, "trouble": "ran out of time", "message": "Which loop does not end?"}
+OWN = {"points": 0, "passed": False, "trouble": "could not be judged", "message": "Look at it yourself."}
+BY_HAND = {"points": 15, "why": "Right idea, in the `office hour`.", "when": "2026-03-02"}
+# What a function keeps from call to call can make another answer of it than in a fresh kernel.
+IN_TURN = "Examples are called one after the other, when your cells have run"
+TOLD = {  # what differs in the mark of minimax, what the page says then, and what it does not say
+    "right": (
+        {},
+        ["100 of 100 points, and 10 bonus points", "✓ passed · 10 of 10 examples, 60 of 60 hidden inputs"],
+        ["Hint", IN_TURN],
+    ),
+    "a known mistake": (
+        failed("3.2", mistake="never-alternates", message="Ask `node.to_move`."),
+        ["a known mistake never alternates Ask node.to_move .", "Hint 1 for 3.2", "Hint 3 for 3.2", IN_TURN,
+         "✗ not yet · 2 of 10 examples, 31 of 60 hidden inputs"],
+        [],
+    ),
+    "late": (LATE, ["What kept it from being answered: ran out of time . Which loop does not end?"], []),
+    "the grader's": (OWN, ["The trouble is the grader's, not yours: ask your instructor"], [OWN["message"]]),
+    "by hand": (
+        failed("3.2", override=BY_HAND),
+        ["Set by your instructor: 15 instead of 0 points. Right idea, in the office hour .",
+         "15 of 20 points", "95 of 100 points"],
+        [],
+    ),
+    "a share": (failed("3.2", points=10, mistake="greedy"), ["◐ nearly: this mistake keeps a part"], []),
+}  # fmt: skip
 
 
-def test_a_known_mistake_has_its_name_its_message_and_its_hints():
-    text = read(ada(minimax=failed("3.2", mistake="never-alternates", message="Ask `node.to_move`."))).text
-    assert "a known mistake never alternates Ask node.to_move ." in text
-    assert "✗ not yet · 2 of 10 examples, 31 of 60 hidden inputs" in text
-    assert "Hint 1 for 3.2" in text and "Hint 3 for 3.2" in text
-
-
-def test_a_page_with_an_example_says_when_it_was_called_and_one_without_does_not():
-    """What a function keeps from call to call can make another answer of it than in a fresh kernel."""
-    sentence = "Examples are called one after the other, when your cells have run"
-    assert sentence in read(ada(count_nodes=failed("3.5"))).text
-    assert sentence not in read(ada()).text
+@pytest.mark.parametrize("what", TOLD)
+def test_a_page_says_what_came_of_a_challenge(what):
+    differs, said, unsaid = TOLD[what]
+    text = read(ada(minimax=differs)).text
+    assert [each for each in said if each not in text] == [each for each in unsaid if each in text] == []
 
 
 def test_the_example_that_fails_is_shown_with_its_tree():
@@ -137,19 +151,6 @@ def test_a_challenge_that_is_no_longer_there_does_not_stop_the_page():
     assert "99.9" in read(record).text
 
 
-def test_what_kept_it_from_being_answered_is_said():
-    late = {"points": 0, "passed": False, "trouble": "ran out of time", "message": "Which loop does not end?"}
-    text = read(ada(minimax=late)).text
-    assert "What kept it from being answered: ran out of time . Which loop does not end?" in text
-
-
-def test_points_set_by_hand_are_told_with_the_reason():
-    override = {"points": 15, "why": "Right idea, in the `office hour`.", "when": "2026-03-02"}
-    text = read(ada(minimax=failed("3.2", override=override))).text
-    assert "Set by your instructor: 15 instead of 0 points. Right idea, in the office hour ." in text
-    assert "15 of 20 points" in text and "95 of 100 points" in text
-
-
 def test_the_line_of_an_error_is_code_and_a_value_is_code():
     def shown(got, **came):
         wrong = failed("3.2")
@@ -178,11 +179,6 @@ def test_what_the_grader_says_to_the_instructor_is_not_on_the_page():
     made = [replace(mark, **failing) for mark in marks(3)]
     text = read(Record("Ada", NAMES[3], "was not graded", made, notes=[said])).text
     assert "The trouble is the grader's" in text and "ValueError" not in text
-
-
-def test_a_share_of_the_points_is_explained():
-    text = read(ada(minimax=failed("3.2", points=10, mistake="greedy"))).text
-    assert "◐ nearly: this mistake keeps a part of the points" in text
 
 
 def test_earlier_tries_and_notes_are_told():
@@ -242,20 +238,6 @@ def test_points_given_by_hand_to_what_could_not_be_read_count():
     given = replace(record.marks[1], override={"points": 20, "why": "by mail", "when": ""})
     record.marks[1] = given
     assert "Feedback for Ada 20 of 100 points" in read(record).text
-
-
-def test_the_graders_own_trouble_is_told_as_such():
-    own = {"points": 0, "passed": False, "trouble": "could not be judged", "message": "Look at it yourself."}
-    text = read(ada(minimax=own)).text
-    assert "The trouble is the grader's, not yours: ask your instructor" in text
-    assert "Look at it yourself" not in text
-
-
-def test_an_answer_that_calls_a_wrong_one_says_which_to_mend_first():
-    wrong = failed("3.2", mistake="greedy", message="MIN will not let you.")
-    said = "It calls your `minimax` (3.2), which is not right yet: mend that one first."
-    text = read(ada(minimax=wrong, best_move=failed("3.3", follows="3.2", message=said))).text
-    assert text.count("It calls your minimax (3.2), which is not right yet: mend that one first.") == 1
 
 
 def test_several_notebooks_have_a_table_with_links():

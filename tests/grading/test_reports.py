@@ -77,6 +77,7 @@ def test_no_name_becomes_a_formula(tmp_path, name):
     reports.write_csv(tmp_path / "grades.csv", [Record(name, NAMES[3], marks=marks(3))])
     with open(tmp_path / "grades.csv", encoding="utf-8-sig", newline="") as file:
         assert list(csv.reader(file))[1][0] == "'" + name
+    assert (tmp_path / "grades.csv").read_bytes().startswith(b"\xef\xbb\xbf")  # or Excel takes it for Latin-1
 
 
 @pytest.mark.parametrize("name", ["Ada;=1+1", "Ada; @x", "Ada\t-2"])
