@@ -2,7 +2,6 @@
 
 import base64
 import io
-import math
 import re
 import subprocess
 import sys
@@ -27,8 +26,9 @@ from paper import (
     random_tree,
     texts,
 )
+from test_draw_random import expectimax, forgetful, limited, remembering, wrong
 
-from helpers.draw import describe_tree, draw_board, draw_growth, draw_nim, draw_payoffs, draw_tree
+from helpers.draw import describe_tree, draw_board, draw_growth, draw_nim, draw_tree
 from helpers.draw.sheet import figure_html
 from helpers.draw.theme import DARK, LIGHT, contrast
 from helpers.draw.tree.reading import Reading
@@ -36,6 +36,7 @@ from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, T
 from helpers.trace import game_tree, trace, violations
 
 some = settings(max_examples=25)
+FOUR = Tree([[3, 5], [2, 9]])
 EIGHT = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1])
 CENTIPEDE = Node(0, [(1, 0), Node(1, [(0, 2), Node(0, [(3, 1), Node(1, [(2, 4), (4, 3)])])])])
 nested = st.recursive(
@@ -56,15 +57,6 @@ PICTURES = {
     "1,093 nodes": lambda **k: draw_tree(trace(minimax, random_tree(4, 3, 6)), **k),
     "a big board search": lambda **k: draw_tree(trace(alphabeta, TicTacToe("X...O....")), **k),
     "frames": lambda **k: draw_tree(game_tree(EIGHT), highlight=[0, 1, 8], **k),
-    "payoffs": lambda **k: draw_payoffs([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]], **k),
-    "named payoffs": lambda **k: draw_payoffs(
-        [[Fraction(k * j, 7) for k in range(6)] for j in range(6)],
-        [[k - j for k in range(6)] for j in range(6)],
-        [f"a strategy with a rather long name, {k}" for k in range(6)],
-        players=("you", "they"),
-        title="Six by six",
-        **k,
-    ),
     "Nim": lambda **k: draw_nim(lambda pile, takes: pile % 4 > 0, **k),
     "growth": lambda **k: draw_growth([("two plies", 7), ("tic-tac-toe", 549_946)], **k),
     "a board": lambda **k: draw_board("X...O....", values={2: 0, 3: 1, 4: -1}, highlight=[6], **k),
@@ -91,21 +83,11 @@ def test_every_picture_fits_on_axes_of_half_the_size_light_or_dark(name):
         ax.figure.canvas.draw()
 
 
-@some
-@given(
-    nested, st.sampled_from([minimax, alphabeta, negamax]), st.sampled_from([None, (450, 300), (900, 200)])
-)
-def test_random_searches_are_well_set(leaves, search, size):
-    position = Tree(leaves if isinstance(leaves, list) else [leaves])
-    assert_well_set(draw_tree(trace(search, position), ax=size and axes(*size)))
-
-
 @pytest.mark.parametrize("size", [(60, 40), (200, 90), (1600, 300)])
 def test_axes_of_any_size_will_do(size):
     ax = draw_tree(trace(alphabeta, EIGHT), ax=axes(*size))
     ax.figure.canvas.draw()
-    for _, box in boxes(ax):
-        assert box.x1 <= size[0] + 1
+    assert all(box.x1 <= size[0] + 1 for _, box in boxes(ax))
 
 
 # -------------------------------------------------------------------- colours
@@ -119,37 +101,34 @@ def test_text_has_a_contrast_of_4_5_and_lines_of_3(theme):
         assert contrast(theme.ink, ground) >= 4.5
         assert contrast(theme.muted, ground) >= 4.4 or ground == theme.wedge
     for line, fill in (*theme.players, theme.chance, theme.leaf):
-        for ground in (theme.paper, fill, theme.shade):
-            assert contrast(line, ground) >= 4.45
         assert contrast(theme.ink, fill) >= 4.5
-    for line, _ in theme.players[:2]:
-        assert contrast(line, theme.mark) >= 4.5
+        assert all(contrast(line, ground) >= 4.45 for ground in (theme.paper, fill, theme.shade))
+    assert all(contrast(line, theme.mark) >= 4.5 for line, _ in theme.players[:2])
     assert contrast(theme.grid, theme.paper) >= 3
     assert contrast(theme.paper, theme.cross) >= 4.5
 
 
-def test_dark_axes_get_the_dark_colours_and_keep_their_own_ground():
-    light, dark = axes(600, 400), axes(600, 400, "#0B0D10")
-    for ax in (light, dark):
+def test_dark_axes_get_the_dark_colours_and_keep_their_own_ground_made_opaque():
+    light, dark, clear = axes(600, 400), axes(600, 400, "#0B0D10"), axes(600, 400, "none")
+    for ax in (light, dark, clear):
         draw_tree(trace(alphabeta, EIGHT), ax=ax)
     colours = [{text.get_color() for text in ax.texts} for ax in (light, dark)]
     assert LIGHT.ink in colours[0] and DARK.ink in colours[1]
     assert colours[0].isdisjoint(colours[1])
     assert dark.get_facecolor() == pytest.approx((0x0B / 255, 0x0D / 255, 0x10 / 255, 1))
-
-
-def test_the_ground_is_opaque_even_where_the_axes_had_none():
-    ax = axes(600, 400, "none")
-    draw_tree(game_tree(EIGHT), ax=ax)
-    assert ax.get_facecolor() == (1, 1, 1, 1)
+    assert clear.get_facecolor() == (1, 1, 1, 1)
 
 
 def test_each_meaning_has_a_second_channel_beside_its_colour():
-    ax = draw_tree(trace(alphabeta, EIGHT), highlight={1: "breaks the rule"})
+    graph = trace(wrong, FOUR)
+    ax = draw_tree(graph, highlight=violations(graph))
     assert {"MAX", "MIN", "leaves"} <= set(texts(ax, "level"))
-    assert all(part.get_linestyle()[0][1] for part in collections(ax, "cut edges"))
-    assert texts(ax, "tag") == ["!", "!"]  # on the node, and in the legend
+    assert texts(ax, "tag") == ["!"] * 3  # on the two nodes, and in the legend
     assert "breaks the rule" in texts(ax, "legend")
+    assert "Framed (breaks the rule): after 0; after 1." in ax.alt
+    assert len([patch for patch in ax.patches if patch.get_gid() == "frame"]) == 3
+    cut = draw_tree(trace(alphabeta, EIGHT))
+    assert all(part.get_linestyle()[0][1] for part in collections(cut, "cut edges"))
 
 
 # -------------------------------------------------------------------- what the picture says
@@ -168,48 +147,31 @@ def true_value(position):
 
 
 @some
-@given(nested, st.sampled_from([minimax, alphabeta]), st.booleans())
-def test_every_value_or_bound_in_a_picture_is_true(leaves, search, starts_with_min):
-    position = Tree(leaves if isinstance(leaves, list) else [leaves], to_move=MIN if starts_with_min else MAX)
+@given(nested, st.sampled_from([minimax, alphabeta]), st.sampled_from([MAX, MIN]))
+def test_every_value_or_bound_is_true_and_the_best_line_is_the_principal_variation(leaves, search, first):
+    position = Tree(leaves if isinstance(leaves, list) else [leaves], to_move=first)
     true, reading = true_value(position), Reading(trace(search, position))
     for i, state in enumerate(reading.state):
         if state == "seen":
-            right = true[id(reading.data[i]["position"])]
-            claim = {
-                "": right == reading.value[i],
-                "≤": right <= reading.value[i],
-                "≥": right >= reading.value[i],
-            }
-            assert claim[reading.bound[i]]
-
-
-@some
-@given(nested)
-def test_the_best_line_is_the_principal_variation_and_is_whole_after_a_full_window(leaves):
-    position = Tree(leaves if isinstance(leaves, list) else [leaves])
-    true = true_value(position)
-    for search in (minimax, alphabeta):
-        reading = Reading(trace(search, position))
-        at = position
-        for i in reading.best[1:]:
-            first = next(child for child in at.children() if true[id(child)] == true[id(at)])
-            assert reading.data[i]["position"] is first
-            at = first
-        assert at.is_over
+            right, value = true[id(reading.data[i]["position"])], reading.value[i]
+            assert {"": right == value, "≤": right <= value, "≥": right >= value}[reading.bound[i]]
+    at = position
+    for i in reading.best[1:]:
+        at = next(child for child in at.children() if true[id(child)] == true[id(at)])
+        assert reading.data[i]["position"] is at
+    assert at.is_over
 
 
 def test_cut_lines_windows_and_reasons_are_those_of_the_search():
-    graph = trace(alphabeta, EIGHT)
-    ax = draw_tree(graph)
+    ax = draw_tree(trace(alphabeta, EIGHT))
     assert texts(ax, "reason") == ["6 ≥ β=5 → cut", "2 ≤ α=5 → cut"]
     assert sorted(texts(ax, "window")) == ["[5, +∞]"] * 2 + ["[−∞, +∞]"] * 3 + ["[−∞, 5]"]
     # Two lines were cut; two more lead to what stands below one of them.
     assert count_of(ax, "cut edges") == 4
     crosses = [line for line in ax.lines if line.get_gid() == "cross"]
     assert sum(len(line.get_xdata()) for line in crosses) == 3  # the legend's own is the third
-    assert sorted(texts(ax, "value")) == sorted(
-        ["5", "5", "≤2", "5", "≥6", "2", "3", "5", "6", "9", "1", "2", "0", "−1"]
-    )
+    told = ["5", "5", "≤2", "5", "≥6", "2", "3", "5", "6", "9", "1", "2", "0", "−1"]
+    assert sorted(texts(ax, "value")) == sorted(told)
 
 
 def test_negamax_is_read_with_its_own_signs():
@@ -223,38 +185,24 @@ def color_of(leaf):
     return 1 if leaf.to_move == MAX else -1
 
 
-def full_negamax(node):
-    if node.is_over:
-        return color_of(node) * node.utility
-    return max(-full_negamax(child) for child in node.children())
+def a_negamax(choose, sign=-1, side=color_of):
+    """A search in the manner of negamax, right or with one thing wrong."""
+
+    def search(node):
+        if node.is_over:
+            return side(node) * node.utility
+        return choose([sign * search(child) for child in node.children()])
+
+    return search
 
 
-def without_minus(node):
-    if node.is_over:
-        return color_of(node) * node.utility
-    return max(without_minus(child) for child in node.children())
-
-
-def minus_once_too_often(node):
-    if node.is_over:
-        return node.utility  # MAX's side, whoever is to move
-    return max(-minus_once_too_often(child) for child in node.children())
-
-
-def smallest_negamax(node):
-    if node.is_over:
-        return color_of(node) * node.utility
-    return min(-smallest_negamax(child) for child in node.children())
-
-
-def first_only(node):
-    if node.is_over:
-        return color_of(node) * node.utility
-    values = [-first_only(child) for child in node.children()]
-    return values[0] if len(values) > 2 else max(values)
-
-
-WRONG = [without_minus, minus_once_too_often, smallest_negamax, first_only]
+full_negamax = a_negamax(max)
+WRONG = [
+    a_negamax(max, sign=1),
+    a_negamax(max, side=lambda leaf: 1),  # MAX's side, whoever is to move
+    a_negamax(min),
+    a_negamax(lambda values: values[0] if len(values) > 2 else max(values)),
+]
 
 
 @given(nested, st.sampled_from([minimax, full_negamax, *WRONG]), st.sampled_from([MAX, MIN]))
@@ -277,30 +225,139 @@ def test_the_picture_and_the_violations_take_a_search_for_the_same(leaves, searc
 def test_negamax_is_told_from_minimax_whoever_moves_first(leaves):
     for first in (MAX, MIN):
         tree = Tree(leaves, to_move=first)
-        assert [trace(search, tree).graph["negamax"] for search in (full_negamax, negamax)] == [True] * 2
+        told = {search: trace(search, tree).graph["negamax"] for search in (full_negamax, negamax)}
+        assert all(told.values()) and not game_tree(tree).graph["negamax"]
         assert not trace(minimax, tree).graph["negamax"] and not trace(alphabeta, tree).graph["negamax"]
     assert not Reading(nx.DiGraph([(0, 1)])).negamax
-    assert not game_tree(tree).graph["negamax"]
+
+
+def only_the_first(node):
+    return node.utility if node.is_over else only_the_first(node.children()[0])
+
+
+def with_a_list(root):
+    values = [min(leaf.utility for leaf in child.children()) for child in root.children()]
+    return max(values)
+
+
+def in_loops(root):
+    return max(min(leaf.utility for leaf in child.children()) for child in root.children())
+
+
+def of(search, position, *more):
+    return lambda: trace(search, position, *more)
+
+
+def by_hand():
+    graph = nx.DiGraph([(0, 1, {"move": "L"}), (0, 2, {"move": "R"})])
+    graph.add_node(0, player="MIN", value=3)
+    graph.add_node(1, value=3)
+    graph.add_node(2, value=9, pruned=True)
+    return graph
+
+
+LOTTERY = Node(MAX, [4, Node(CHANCE, [0, 10])])
+SAYS = {
+    "a cut without a window has no reason": (
+        of(only_the_first, FOUR),
+        {"title": ["Value 3: only_the_first looks at 1 of 4 leaves"], "reason": []},
+    ),
+    "a narrow window gives a bound at the root": (
+        of(alphabeta, EIGHT, 6, 9),
+        {"title": ["Value ≤5: alpha–beta looks at 4 of 8 leaves"]},
+    ),
+    "nothing is invented for a tree that was not searched": (
+        lambda: game_tree(FOUR),
+        {"title": ["Game tree: 7 nodes, 4 leaves"], "value": ["3", "5", "2", "9"], "window": []},
+    ),
+    "a search that failed has a question mark, where no value came back": (
+        of(forgetful, Tree([3, 5])),
+        {"title": ["No value: forgetful looks at 2 leaves"], "value": ["?", "3", "5"]},
+    ),
+    "a number that may be a move or a value is told as it is": (
+        of(with_a_list, Tree([[1, -1], [0, 0]])),
+        {"title": ["It returns 0: with_a_list looks at all 4 leaves"], "value": ["1", "−1", "0", "0"]},
+    ),
+    "a search that walks in loops did not fail where nothing was returned": (
+        of(in_loops, FOUR),
+        {"title": ["Value 3: in_loops looks at all 4 leaves"], "value": ["3", "3", "5", "2", "9"]},
+    ),
+    "a search that stops at a depth does not cut there": (
+        of(limited, EIGHT, 2),
+        {"title": ["Value −1: limited searches 7 positions, 2 moves deep"], "wedge": []},
+    ),
+    "players have numbers and payoffs are pairs": (
+        of(backward_induction, CENTIPEDE),
+        {
+            "title": ["Payoffs (1, 0): backward_induction looks at all 5 leaves"],
+            "level": ["player 0", "player 1", "player 0", "player 1", "leaves"],
+            "player": ["0", "1"] * 3,
+        },
+    ),
+    "chance has its sign": (
+        of(expectimax, LOTTERY),
+        {"title": ["Value 5: expectimax looks at all 3 leaves"], "level": ["MAX", "chance", "leaves"]},
+    ),
+    "a plain graph shows the names of its nodes": (
+        lambda: nx.DiGraph([("go", "left"), ("go", "right")]),
+        {"value": ["go", "left", "right"], "level": [], "legend": []},
+    ),
+    "values, players and cuts can be given by hand": (
+        by_hand,
+        {"move": ["L", "R"], "value": ["≤3", "3", "9"]},
+    ),
+    "wedges of boards say how many nodes they skip": (
+        of(alphabeta, TicTacToe("XOXO.X..O")),
+        {
+            "wedge": ["2 nodes", "skipped"] * 2,
+            "level": ["MAX", "X to move", "MIN", "O to move", "MAX", "X to move", "leaves"],
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SAYS)
+def test_a_picture_says_what_happened(name):
+    graph, facts = SAYS[name]
+    ax = draw_tree(graph())
+    assert {kind: texts(ax, kind) for kind in facts} == facts
+
+
+def test_only_what_failed_lacks_a_value_in_legend_and_words():
+    failed = draw_tree(trace(forgetful, Tree([3, 5])))
+    assert "no value came back" in texts(failed, "legend") and "Without a value: 1 node." in failed.alt
+    for search in (with_a_list, in_loops):
+        ax = draw_tree(trace(search, FOUR))
+        assert "no value came back" not in texts(ax, "legend") and "ithout a value" not in ax.alt
+
+
+def test_lines_that_were_cut_are_counted_and_the_best_line_ends_where_it_is_not_certain():
+    for graph, cut, best in (
+        (by_hand(), 1, []),
+        (trace(limited, EIGHT, 2), 0, None),
+        (trace(alphabeta, EIGHT, 6, 9), None, []),
+        (trace(expectimax, LOTTERY), 0, [0, 2]),
+    ):
+        assert cut is None or count_of(draw_tree(graph), "cut edges") == cut
+        assert best is None or Reading(graph).best == best
+    ax = draw_tree(game_tree(FOUR))
+    assert not [line for line in ax.lines if line.get_gid() == "best line"]
+    assert "Best line" not in ax.alt and "Value" not in ax.alt
+
+
+def test_what_a_memo_answered_is_dotted_and_not_cut():
+    ax = draw_tree(trace(remembering, Tree([[3, 5], [3, 5]])))
+    assert (count_of(ax, "reused edges"), count_of(ax, "cut edges")) == (1, 0)
+    assert any(text.startswith("↺") for text in texts(ax, "value"))
 
 
 def test_what_a_depth_limit_keeps_out_of_reach_is_not_drawn_below_a_cut():
-    def two_deep(node, alpha, beta, depth=2):
-        if node.is_over or not depth:
-            return node.utility if node.is_over else sum(map(ord, str(node))) % 5
-        for child in node.children():
-            value = two_deep(child, alpha, beta, depth - 1)
-            alpha, beta = (max(alpha, value), beta) if node.to_move == MAX else (alpha, min(beta, value))
-            if alpha >= beta:
-                break
-        return alpha if node.to_move == MAX else beta
-
     board = ConnectFour("...O... .O.X... XX.OXX. OX.OOO. OXOXXOX OOXOXXX")
-    ax = draw_tree(trace(two_deep, board, -math.inf, math.inf), pruned="show")
-    drawn = {
-        path.get_extents(ax.transData).bounds
-        for part in collections(ax, "nodes")
-        for path in part.get_paths()
-    }
+    graph = trace(limited, board, 2)
+    assert any(data["pruned"] for _, data in graph.nodes(data=True))
+    ax = draw_tree(graph, pruned="show")
+    shapes = [path for part in collections(ax, "nodes") for path in part.get_paths()]
+    drawn = {path.get_extents(ax.transData).bounds for path in shapes}
     assert 8 < len(drawn) <= 1 + 7 + 49 + 6  # and the signs of the legend
     assert_well_set(ax)
 
@@ -314,186 +371,52 @@ def test_on_axes_too_low_for_the_names_of_levels_the_tree_has_all_the_width():
         assert (left < 20) == (not named) and len(named) in (0, 7)
 
 
-def test_a_search_that_cuts_without_a_window_gets_no_reason():
-    def only_the_first(node):
-        return node.utility if node.is_over else only_the_first(node.children()[0])
-
-    ax = draw_tree(trace(only_the_first, Tree([[3, 5], [2, 9]])))
-    assert texts(ax, "title") == ["Value 3: only_the_first looks at 1 of 4 leaves"]
-    assert texts(ax, "reason") == []
-
-
-def test_a_narrow_window_gives_a_bound_at_the_root_and_no_best_line():
-    reading = Reading(trace(alphabeta, EIGHT, 6, 9))
-    assert (reading.bound[0], reading.value[0], reading.best) == ("≤", 5, [])
-    assert texts(draw_tree(trace(alphabeta, EIGHT, 6, 9)), "title")[0].startswith("Value ≤5")
-
-
-def test_nothing_is_invented_for_a_tree_that_was_not_searched():
-    ax = draw_tree(game_tree(Tree([[3, 5], [2, 9]])))
-    assert texts(ax, "value") == ["3", "5", "2", "9"]
-    assert not [line for line in ax.lines if line.get_gid() == "best line"]
-    assert "Best line" not in ax.alt and "Value" not in ax.alt
-
-
 def test_the_counts_of_a_large_search_are_exact():
-    position, looked = random_tree(5, 3, 6), []
-
-    def plain(node, alpha, beta):
-        if node.is_over:
-            looked.append(node)
-            return node.utility
-        best = -math.inf if node.to_move == MAX else math.inf
-        for child in node.children():
-            value = plain(child, alpha, beta)
-            best = max(best, value) if node.to_move == MAX else min(best, value)
-            alpha, beta = (max(alpha, best), beta) if node.to_move == MAX else (alpha, min(beta, best))
-            if alpha >= beta:
-                break
-        return best
-
-    value = plain(position, -math.inf, math.inf)
+    position = random_tree(5, 3, 6)
     graph = trace(alphabeta, position)
+    looked = sum(data["looked"] is not None for _, data in graph.nodes(data=True))
     ax = draw_tree(graph)
-    title = f"Value {value}: alpha–beta looks at {len(looked)} of 729 leaves".replace("-", "−")
+    value = str(true_value(position)[id(position)]).replace("-", "−")
+    title = f"Value {value}: alpha–beta looks at {looked} of 729 leaves"
     assert texts(ax, "title") == [title]
     assert title in ax.alt and "1,093 nodes" in ax.alt
-    counts = [text for text in texts(ax, "count") if "searched" not in text]
-    assert sum(int(text.split("/")[0].replace(",", "")) for text in counts) == graph.graph["searched"]
-    assert [int(text.split("/")[1]) for text in counts] == [3**depth for depth in range(7)]
-    wedges = [int(text.split()[0]) for text in texts(ax, "wedge") if text[0].isdigit()]
-    assert set(wedges) <= {1, 4, 13, 40, 121, 364}
-
-
-def test_the_whole_of_tic_tac_toe_is_counted_although_it_was_never_searched():
-    words = describe_tree(trace(alphabeta, TicTacToe("X...O....")))
-    assert "looks at 333 of 3,468 leaves" in words
-    assert "7,332 nodes" in words
-
-
-def test_a_game_that_makes_new_positions_each_time_is_counted_too():
-    words = describe_tree(trace(alphabeta, Nim(7)))
-    leaves = sum(data["leaf"] for _, data in game_tree(Nim(7)).nodes(data=True))
-    assert f" of {leaves} leaves. Game tree with {len(game_tree(Nim(7)))} nodes" in words
-
-
-def test_wedges_of_boards_say_how_many_nodes_they_skip():
-    ax = draw_tree(trace(alphabeta, TicTacToe("XOXO.X..O")))
-    assert texts(ax, "wedge") == ["2 nodes", "skipped"] * 2
-    assert texts(ax, "level") == ["MAX", "X to move", "MIN", "O to move", "MAX", "X to move", "leaves"]
-    assert count_of(ax, "boards") == 12
-
-
-def test_players_have_numbers_and_payoffs_are_pairs():
-    ax = draw_tree(trace(backward_induction, CENTIPEDE))
-    assert texts(ax, "level") == ["player 0", "player 1", "player 0", "player 1", "leaves"]
-    assert texts(ax, "title") == ["Payoffs (1, 0): backward_induction looks at all 5 leaves"]
-    assert "(2, 4)" in texts(ax, "value")
-    unsearched = draw_tree(game_tree(CENTIPEDE))
-    assert texts(unsearched, "player")[-4:] == ["0", "1", "0", "1"]
-
-
-def test_chance_has_its_sign_and_ends_the_best_line():
-    def expected(node):
-        values = [] if node.is_over else [expected(child) for child in node.children()]
-        if node.is_over:
-            return node.utility
-        return Fraction(sum(values), len(values)) if node.to_move == CHANCE else max(values)
-
-    graph = trace(expected, Node(MAX, [4, Node(CHANCE, [0, 10])]))
-    ax = draw_tree(graph)
-    assert "chance" in texts(ax, "legend")
-    assert Reading(graph).best == [0, 2]
-    assert texts(ax, "title")[0].startswith("Value 5:")
-
-
-def test_a_search_that_failed_shows_a_question_mark_where_no_value_came_back():
-    def forgetful(node):
-        if node.is_over:
-            return node.utility
-        max(forgetful(child) for child in node.children())
-
-    ax = draw_tree(trace(forgetful, Tree([3, 5])))
-    assert texts(ax, "value").count("?") == 1
-    assert texts(ax, "title") == ["No value: forgetful looks at 2 leaves"]
-    assert "no value came back" in texts(ax, "legend")
-
-
-def test_a_number_that_may_be_a_move_or_a_value_is_told_as_it_is():
-    def with_a_list(root):
-        values = [min(leaf.utility for leaf in child.children()) for child in root.children()]
-        return max(values)
-
-    ax = draw_tree(trace(with_a_list, Tree([[1, -1], [0, 0]])))
-    assert "?" not in texts(ax, "value")
-    assert texts(ax, "title") == ["It returns 0: with_a_list looks at all 4 leaves"]
-    assert "no value came back" not in texts(ax, "legend")
-
-
-def test_a_search_that_walks_in_loops_did_not_fail_where_nothing_was_returned():
-    def in_loops(root):
-        return max(min(leaf.utility for leaf in child.children()) for child in root.children())
-
-    ax = draw_tree(trace(in_loops, Tree([[3, 5], [2, 9]])))
-    assert texts(ax, "title") == ["Value 3: in_loops looks at all 4 leaves"]
-    assert "?" not in texts(ax, "value") + texts(ax, "legend")
-    assert "ithout a value" not in ax.alt
+    counts = [text.split("/") for text in texts(ax, "count") if "searched" not in text]
+    assert sum(int(searched) for searched, _ in counts) == graph.graph["searched"]
+    assert [int(every) for _, every in counts] == [3**depth for depth in range(7)]
+    assert {int(text.split()[0]) for text in texts(ax, "wedge") if text[0].isdigit()} <= {
+        1,
+        4,
+        13,
+        40,
+        121,
+        364,
+    }
 
 
 def test_wedges_of_unknown_size_have_no_numbers_and_no_scale():
-    def limited(node, depth, alpha=-9, beta=9):
-        if node.is_over or not depth:
-            return node.utility if node.is_over else len(str(node)) % 3
-        for child in node.children():
-            value = limited(child, depth - 1, alpha, beta)
-            alpha, beta = (max(alpha, value), beta) if node.to_move == MAX else (alpha, min(beta, value))
-            if alpha >= beta:
-                break
-        return alpha if node.to_move == MAX else beta
-
-    graph = trace(limited, ConnectFour.from_moves("4453"), 3)
-    ax = draw_tree(graph)
+    ax = draw_tree(trace(fail_hard_to_3, ConnectFour.from_moves("4453"), 3))
     assert "cut: never searched" in texts(ax, "legend")
     assert not texts(ax, "wedge") and not texts(ax, "count")
 
 
-def test_what_a_memo_answered_is_dotted_and_not_cut():
-    memo = {}
-
-    def remembering(node):
-        if node.is_over:
-            return node.utility
-        if node not in memo:
-            memo[node] = max(remembering(child) for child in node.children())
-        return memo[node]
-
-    ax = draw_tree(trace(remembering, Tree([[3, 5], [3, 5]])))
-    assert count_of(ax, "reused edges") == 1
-    assert count_of(ax, "cut edges") == 0
-    assert any(text.startswith("↺") for text in texts(ax, "value"))
+def fail_hard_to_3(node, depth, alpha=-9, beta=9):
+    if node.is_over or not depth:
+        return node.utility if node.is_over else len(str(node)) % 3
+    for child in node.children():
+        value = fail_hard_to_3(child, depth - 1, alpha, beta)
+        alpha, beta = (max(alpha, value), beta) if node.to_move == MAX else (alpha, min(beta, value))
+        if alpha >= beta:
+            break
+    return alpha if node.to_move == MAX else beta
 
 
-def test_a_search_that_stops_at_a_depth_does_not_cut_there():
-    def guess(node, depth):
-        if node.is_over or depth == 0:
-            return 7
-        return max(guess(child, depth - 1) for child in node.children())
-
-    ax = draw_tree(trace(guess, EIGHT, 2))
-    assert texts(ax, "title") == ["Value 7: guess searches 7 positions, 2 moves deep"]
-    assert count_of(ax, "cut edges") == 0
-
-
-def test_frames_mark_what_breaks_the_rule_or_what_the_reader_says():
-    def optimist(node):
-        return node.utility if node.is_over else max(optimist(child) for child in node.children())
-
-    graph = trace(optimist, Tree([[3, 5], [2, 9]]))
-    ax = draw_tree(graph, highlight=violations(graph))
-    assert "Framed (breaks the rule): after 0; after 1." in ax.alt
-    assert len([patch for patch in ax.patches if patch.get_gid() == "frame"]) == 3
-    ax = draw_tree(graph, highlight={0: "you are here"})
-    assert "you are here" in texts(ax, "legend") and not texts(ax, "tag")
+def test_what_was_never_searched_is_counted():
+    words = describe_tree(trace(alphabeta, TicTacToe("X...O....")))
+    assert "looks at 333 of 3,468 leaves" in words and "7,332 nodes" in words
+    every = game_tree(Nim(7))  # a game that makes new positions each time
+    leaves = sum(data["leaf"] for _, data in every.nodes(data=True))
+    words = describe_tree(trace(alphabeta, Nim(7)))
+    assert f" of {leaves} leaves. Game tree with {len(every)} nodes" in words
 
 
 def test_drawing_does_not_change_the_graph():
@@ -504,52 +427,11 @@ def test_drawing_does_not_change_the_graph():
 
 
 def test_what_is_not_wanted_is_left_out():
-    ax = draw_tree(
-        trace(alphabeta, EIGHT),
-        pruned="hide",
-        values=False,
-        windows=False,
-        moves=False,
-        best_line=False,
-        legend=False,
-        title="",
-    )
-    assert {text.removesuffix(" → cut") for text in texts(ax)} == {
-        "MAX",
-        "MIN",
-        "leaves",
-        "6 ≥ β=5",
-        "2 ≤ α=5",
-    }
+    without = dict.fromkeys(("values", "windows", "moves", "best_line", "legend"), False)
+    ax = draw_tree(trace(alphabeta, EIGHT), pruned="hide", title="", **without)
+    written = {text.removesuffix(" → cut") for text in texts(ax)}
+    assert written == {"MAX", "MIN", "leaves", "6 ≥ β=5", "2 ≤ α=5"}
     assert count_of(ax, "cut edges") == 0
-
-
-# -------------------------------------------------------------------- graphs of the reader's own
-
-
-def test_a_plain_graph_shows_the_names_of_its_nodes():
-    ax = draw_tree(nx.DiGraph([("go", "left"), ("go", "right")]))
-    assert texts(ax, "value") == ["go", "left", "right"]
-    assert not texts(ax, "level") and not texts(ax, "legend")
-
-
-def test_values_players_and_cuts_can_be_given_by_hand():
-    graph = nx.DiGraph([(0, 1, {"move": "L"}), (0, 2, {"move": "R"})])
-    graph.add_node(0, player="MIN", value=3)
-    graph.add_node(1, value=3)
-    graph.add_node(2, value=9, pruned=True)
-    ax = draw_tree(graph)
-    assert texts(ax, "move") == ["L", "R"]
-    assert texts(ax, "value") == ["≤3", "3", "9"]
-    assert count_of(ax, "cut edges") == 1
-
-
-def test_a_layout_of_ones_own_is_taken():
-    graph = trace(alphabeta, EIGHT)
-    places = nx.circular_layout(graph)
-    assert_well_set(draw_tree(graph, pos=places))
-    with pytest.raises(ValueError, match=r"no place .* for the node 3"):
-        draw_tree(graph, pos={**places, 3: (float("nan"), 0)})
 
 
 # -------------------------------------------------------------------- the picture in a notebook
@@ -559,7 +441,7 @@ def test_a_picture_shows_itself_with_its_words():
     picture = draw_tree(trace(alphabeta, EIGHT), title='"Tom & Jerry" <1>')
     html = picture._repr_html_()
     assert repr(picture) == picture.alt
-    assert 'alt="&quot;Tom &amp; Jerry&quot; &lt;1&gt; Value 5' not in html  # the title is a sentence
+    # The title is a sentence of its own.
     assert 'alt="&quot;Tom &amp; Jerry&quot; &lt;1&gt;. Value 5: alpha–beta looks at 5 of 8 leaves.' in html
     assert f'width="{picture.figure.get_figwidth() * 100:.0f}"' in html and "max-width:100%" in html
 

@@ -209,9 +209,6 @@ def test_a_highlight_that_holds_no_nodes_is_refused(highlight):
     [
         ({"highlight": [99]}, "no node 99"),
         ({"pruned": "maybe"}, "'auto', 'show', 'wedge', 'hide'"),
-        ({"pos": {}}, "no place .* for the node 0"),
-        ({"pos": {0: (0, 0), 1: "ab", 2: (1, 1)}}, "for the node 1"),
-        ({"pos": {0: (0, 0), 1: (1, 1), 2: (math.inf, 1)}}, "for the node 2"),
     ],
 )
 def test_a_node_that_is_not_there_is_named(options, words):

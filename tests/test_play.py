@@ -182,7 +182,7 @@ def test_the_way_one_has_come_is_framed():
     game = Game(SMALL)
     assert "the game is here" in game.face.picture.value
     click(game, 0)
-    words = "Framed A (the game is here): after 0. Framed B (the game so far): the root."
+    words = "Framed (the game is here): after 0. Framed (the game so far): the root."
     assert words in game.face.picture.value, "a frame of its own says where one is"
 
 

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from helpers.games import MAX
 from helpers.trace.functions import value_of
-from helpers.trace.nodes import Sizes, attributes
+from helpers.trace.nodes import Levels, attributes
 from helpers.trace.rule import best, is_negamax
 
 
@@ -133,14 +133,14 @@ class Builder:
     # -------------------------------------------------------------- what was left out
 
     def _add_left_out(self, graph):
-        sizes = Sizes(self.visits[0].position)
+        levels = Levels(self.visits[0].position)
         for i, node in self.number.items():
             visit = self.visits[i]
             if i and visit.function is None:
                 visit.returned = self.visits[visit.parent].returned
             if visit.returned and (i in self.below or i in self.asked):
                 for move, position, reused in self._left_out(i, visit):
-                    known = {"pruned": not reused, "reused": reused, "size": sizes.of(position)}
+                    known = {"pruned": not reused, "reused": reused, "levels": levels.of(position)}
                     graph.add_edge(node, len(graph), move=move)
                     graph.add_node(len(graph) - 1, **attributes(position, **known))
 

@@ -33,9 +33,10 @@ def violations(graph):
 
 
 class Violations(list):
-    """Nodes, and the `words` of `draw_tree(graph, highlight=violations(graph))` for them."""
+    """Nodes, and the `words` of `draw_tree(graph, highlight=violations(graph))` for them, which `warns`."""
 
     words = "breaks the rule"
+    warns = True
 
 
 def is_negamax(graph):

@@ -1,9 +1,10 @@
 """Boards: many small ones as the nodes of a tree, and `draw_board`, one alone with its numbers."""
 
+from math import cos, pi, sin
+
 from helpers.draw.boards.board_rows import rows_of, to_move, winning_line
 from helpers.draw.boards.board_values import Values, values_of
 from helpers.draw.numbers import count, number
-from helpers.draw.shapes import crosses, grid_lines, ring
 from helpers.draw.sheet import sheet_for
 from helpers.draw.theme import SMALL
 from helpers.games import drops
@@ -163,3 +164,31 @@ class _Board:
             parts = (f"{move} is worth {number(value, signed=True)}" for move, value in values)
             told += f" Moves: {', '.join(parts)}. {self.values.words()}"
         return told
+
+
+# ---------------------------------------------------------------- the parts of boards as lines
+
+
+def crosses(cells):
+    """The two strokes of each X in `cells`, (x, y, side of the cell)."""
+    strokes = []
+    for x, y, side in cells:
+        r = 0.27 * side
+        strokes += [[(x - r, y - r), (x + r, y + r)], [(x - r, y + r), (x + r, y - r)]]
+    return strokes
+
+
+def ring(x, y, radius, corners=32):
+    """A closed circle as a line."""
+    return [
+        (x + radius * cos(2 * pi * k / corners), y + radius * sin(2 * pi * k / corners))
+        for k in range(corners + 1)
+    ]
+
+
+def grid_lines(x, y, rows, columns, cell):
+    """The lines between the cells of a board whose middle is (x, y)."""
+    left, bottom = x - columns * cell / 2, y - rows * cell / 2
+    right, top = left + columns * cell, bottom + rows * cell
+    upright = [[(left + c * cell, bottom), (left + c * cell, top)] for c in range(1, columns)]
+    return upright + [[(left, bottom + r * cell), (right, bottom + r * cell)] for r in range(1, rows)]

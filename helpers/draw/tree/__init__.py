@@ -1,9 +1,23 @@
 """`draw_tree` and `describe_tree`: a game tree, searched or not, as a picture and in words.
 
-The parts that do it are loaded when the first tree is drawn: `reading` reads the graph, `unseen` what the
-search left out, `plan` lays it out, `paper` gives everything its place in pixels, and `picture` lets the
-rest draw on it. `words` tells the same.
+`reading` reads the graph, `cut_off` what the search left out, `layout` and `placement` give everything its
+place; `drawing` draws the shapes, `values` and `labels` write in and beside them, `legend` says what they
+mean, and `words` tells the same.
 """
+
+from helpers.draw.numbers import shortened
+from helpers.draw.tree.cut_off import CutOff
+from helpers.draw.tree.drawing import Drawing, Frame
+from helpers.draw.tree.labels import Captions, Labels
+from helpers.draw.tree.legend import draw_legend, entries, legend_height, settled
+from helpers.draw.tree.placement import PRUNED, Placement, Plan
+from helpers.draw.tree.reading import SEEN, Reading
+from helpers.draw.tree.values import Values
+from helpers.draw.tree.words import title_of, words_of
+
+WINDOWED = 16  # searched inner nodes up to which windows are shown by themselves
+WORDS, MARKED = 60, "highlighted"  # letters of what a frame says; what it says by itself
+DASHES = ("-", "--", ":", "-.")  # of frames with different words
 
 
 def draw_tree(
@@ -11,7 +25,6 @@ def draw_tree(
     root=None,
     *,
     ax=None,
-    pos=None,
     pruned="auto",
     values=True,
     windows="auto",
@@ -36,11 +49,11 @@ def draw_tree(
     a cut subtree is a wedge with its number of nodes.
 
     `ax`: matplotlib axes to draw on, light or dark; without, a picture of its own that a notebook shows.
-    `pos`: {node: (x, y)}, a layout of your own. `pruned`: "auto", "show" every cut node, a "wedge" for
-    each cut subtree, or "hide" them. `windows`, `moves`: True, False or "auto", where there is room.
-    `highlight`: nodes to frame, as [0, 3]; or {node: words} for the legend, where frames with different
-    words have letters and different lines; or `violations(graph)`, red frames with a `!`. `players`: names
-    of the players 0, 1, …, as ("Entrant", "Incumbent"). Returns the Axes; `alt` is the picture in words.
+    `pruned`: "auto", "show" every cut node, a "wedge" for each cut subtree, or "hide" them. `windows`,
+    `moves`: True, False or "auto", where there is room. `highlight`: nodes to frame, as [0, 3]; or {node:
+    words} for the legend, where frames with different words have different lines; or `violations(graph)`,
+    red frames with a `!`. `players`: names of the players 0, 1, …, as ("Entrant", "Incumbent"). Returns
+    the Axes; `alt` is the picture in words.
 
     In a graph of your own a node may have a `value` (a number, a tuple of payoffs, or a word), a `player`
     ("MAX", "MIN", "CHANCE", a number or a name) and `pruned`; an edge a `move` and, below chance, its
@@ -60,10 +73,17 @@ def draw_tree(
     >>> ax = Figure(figsize=(9, 5), facecolor="black").add_axes((0, 0, 1, 1), facecolor="black")
     >>> draw_tree(tree, ax=ax).figure.savefig("dark.png")  # doctest: +SKIP
     """
-    from helpers.draw.tree.picture import Wishes, picture
-
-    wishes = Wishes(ax, pos, pruned, values, windows, moves, best_line, highlight, title, legend, players)
-    return picture(graph, root, wishes)
+    if pruned not in PRUNED:
+        raise ValueError(f"pruned is one of {', '.join(map(repr, PRUNED))}, not {pruned!r}")
+    reading = Reading(graph, root, best_line, players)
+    cut_off = CutOff(reading)
+    framed = _frames(highlight, reading)
+    alt = words_of(reading, cut_off, str(title or ""), framed)
+    title = title_of(reading, cut_off) if title is None else str(title)
+    placement, windows = _place(cut_off, framed, ax, pruned, values, windows, title, legend)
+    _draw(placement, framed, values, windows, moves)
+    placement.sheet.ax.alt = alt
+    return placement.sheet.ax
 
 
 def describe_tree(graph, root=None, *, players=None):
@@ -78,6 +98,68 @@ def describe_tree(graph, root=None, *, players=None):
     `graph` is what `trace` or `game_tree` return, or a networkx.DiGraph of your own; `players` are names
     of the players 0, 1, … Raises ValueError for a graph that is no tree, and names the node.
     """
-    from helpers.draw.tree.words import description
+    reading = Reading(graph, root, players=players)
+    return words_of(reading, CutOff(reading))
 
-    return description(graph, root, players)
+
+def _frames(highlight, reading):
+    """{number of a node: its Frame}; ValueError for a node that is not there.
+
+    Words of its own has a dict {node: words}, or a collection of nodes with `words`, as `violations` returns.
+    """
+    nodes, warns = () if highlight is None else highlight, getattr(highlight, "warns", False)
+    try:
+        words = nodes if isinstance(nodes, dict) else dict.fromkeys(nodes, getattr(nodes, "words", MARKED))
+    except TypeError:
+        raise ValueError(f"highlight takes nodes, as [0, 3], or {{node: words}}, not {highlight!r}") from None
+    index = {node: i for i, node in enumerate(reading.nodes)} if words else {}
+    frames = {}
+    for node, said in words.items():
+        if node not in index:
+            raise ValueError(f"there is no node {node!r} to highlight in this tree")
+        frames.setdefault(said, Frame(shortened(said, WORDS), DASHES[len(frames) % len(DASHES)], warns))
+    return {index[node]: frames[said] for node, said in words.items()}
+
+
+def _place(cut_off, framed, ax, pruned, values, windows, title, legend):
+    """The Placement to draw on, with boards if they have room, and whether windows go on it."""
+    for boards in (True, False):
+        plan = Plan(cut_off, pruned, boards)
+        reading = plan.reading
+        searched = [i for i, state in enumerate(reading.state) if state == SEEN and reading.kids[i]]
+        wanted = plan.mode == "full" and len(searched) <= WINDOWED if windows == "auto" else windows
+        wanted = bool(wanted) and any(facts.get("window") for facts in reading.data)
+        for dense in (False, True):
+            shown = {"windows": wanted, "values": values, "frames": dict.fromkeys(framed.values())}
+            signs = entries(plan, **shown, dense=dense) if legend else []
+            placement = Placement(plan, ax, title, signs, values)
+            if placement.coarse >= plan.levels - 1:
+                break
+        if placement.boards_fit:
+            break
+    return placement, wanted
+
+
+def _draw(placement, framed, values, windows, moves):
+    """Everything, in the order in which it may take room: last what can be left out."""
+    sheet, inside = placement.sheet, Values(placement, values)
+    drawing = Drawing(placement, inside.boxes)
+    drawing.draw()
+    sheet.title(placement.title)
+    sheet.take((0, 0, sheet.width, legend_height(placement.signs, sheet.width) - 4))
+    captions = Captions(placement, drawing)
+    captions.levels()
+    labels = Labels(placement, inside, drawing, drawing.frames(framed))
+    inside.write()
+    counted = captions.wedge_sizes()
+    labels.crosses = drawing.cut_marks()
+    labels.values()
+    labels.reasons(windows)
+    if windows:
+        labels.windows()
+    labels.names()
+    labels.values(cut=True)
+    if moves is True or (moves == "auto" and placement.plan.mode == "full"):
+        captions.moves()
+    signs = settled(placement.signs, counted=counted, left_out=labels.left_out(), leaves=drawing.leaves)
+    draw_legend(drawing, signs)

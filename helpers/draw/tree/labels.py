@@ -1,62 +1,76 @@
-"""The words beside nodes: reasons of cuts, values that had no room inside, windows, names.
+"""The words of a tree: beside nodes their values, windows, reasons and names; levels, moves, sizes of wedges.
 
 A label that finds no free place is left out: nothing is written over anything else, and nothing where
 it could be taken for another node's.
 """
 
-import itertools
+from itertools import pairwise
+from math import hypot
 
-from helpers.draw.numbers import interval, shortened
+from helpers.draw.numbers import count, interval, shortened
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import PX, SMALL, VALUE
-from helpers.draw.tree.edges import crosses_any
-from helpers.draw.tree.nearness import Nearness
+from helpers.draw.theme import LEVEL, PX, SMALL, VALUE
+from helpers.draw.tree.drawing import passes_through
 from helpers.draw.tree.reading import CUT, SEEN
-from helpers.draw.tree.rows import below_leaves
 from helpers.draw.tree.values import LINE
 
 MOST = 160  # labels beside nodes: more of them would take longer to write than to read
 SMALLEST = 9  # pixels: beside a smaller node there is no label
-NAME = 44  # letters of a node's own name, and pixels of a line of it
-WIDE = 130
-APART = 7  # pixels between two labels
+NAME, WIDE = 44, 130  # letters of a node's own name, and pixels of a line of it
+APART, GAP = 7, 5  # pixels between two labels, between two values on a line below the leaves
 NEAR, FAR = 10, 32  # pixels that other nodes keep from a value, and from a sentence on their level
+LEAST = 5  # pixels: other levels' nodes keep at least so far from a label, and smaller nodes count for none
+PILL = 21  # pixels: the value below a board
+TIP = 0.35  # of half its width: how wide a △ is for what stands above its middle
+NEARER = 1.5  # times as far from its neighbours on the level as from its own node is the middle of a label
+WAYS = ((VALUE, 1), (SMALL, 1), (SMALL, 2))  # sizes and lines of the values of small leaves, below them
+
+TWO_LINES = 40  # pixels: levels that are closer have names of one line
+NARROWEST = 8  # pixels: lines that are closer have no moves
+MOVE, SHORT = 40, 14  # letters of a move, and of one that has little room
+ENOUGH = 0.75  # of a level's moves must find room, or none of them is written
 
 
 class Labels:
-    """Writes beside the nodes of a Paper; `framed` {node: box} are those with a frame."""
+    """Writes beside the nodes of a Placement; `framed` {node: box} are those with a frame."""
 
-    def __init__(self, paper, values, lines, framed=None):
-        self.paper, self.plan, self.reading = paper, paper.plan, paper.reading
-        self.sheet, self.theme, self.inner_values = paper.sheet, paper.sheet.theme, values
-        self.lines, self.framed = lines, framed or {}
+    def __init__(self, placement, values, drawing, framed=None):
+        self.placement, self.plan, self.reading = placement, placement.plan, placement.reading
+        self.sheet, self.theme = placement.sheet, placement.sheet.theme
+        self.inner, self.drawing, self.framed = values, drawing, framed or {}
         self.crosses = {}  # {node: places of the ✕ on its lines}
         self.told = set()  # nodes whose window stands with their reason
         self.written = {}  # {node: box of the value beside it}
-        self.nearness = Nearness(paper, values.boxes)
+        self._measure_nodes()
 
     # -------------------------------------------------------------- values
 
-    def values(self):
-        """The values that did not fit in their nodes: the best line's first, then from the top down."""
-        line = self.inner_values.on_line
-        outside = [i for i in self.inner_values.outside if self.reading.state[i] != CUT]
-        self._values(sorted(outside, key=lambda i: (i not in line, i)))
+    def values(self, cut=False):
+        """The values that did not fit in their nodes, or in those that nobody looked at.
 
-    def unsearched(self):
-        """The values of what nobody looked at, where there is room left."""
-        self._values([i for i in self.inner_values.outside if self.reading.state[i] == CUT])
-
-    def _values(self, nodes):
-        """Write the values of these nodes beside them in one size: the larger, if all have room in it."""
-        nodes = [i for i in nodes if self.paper.size[i] >= SMALLEST and i not in self.written]
-        leaves = [i for i in nodes if not self.reading.kids[i]]
-        done = set(below_leaves(self, leaves))
-        rest = [i for i in nodes if i not in done][:MOST]
-        for points in (VALUE, SMALL) if self.inner_values.points == VALUE else (SMALL,):
+        The best line's first, then from the top down, in one size: the larger, if all have room in it.
+        """
+        nodes = [
+            i
+            for i in sorted(self.inner.outside, key=lambda i: (i not in self.inner.on_line, i))
+            if (self.reading.state[i] == CUT) == cut and self.placement.size[i] >= SMALLEST
+        ]
+        if nodes and self.plan.mode != "boards" and not self.reading.plain:
+            self._below_leaves([i for i in nodes if not self.reading.kids[i] and i not in self.inner.boxes])
+        rest, places = [i for i in nodes if i not in self.written][:MOST], {}
+        for points in dict.fromkeys((self.inner.points, SMALL)):
             places = self._places_of_values(rest, points)
-            if len(places) == len(rest) or points == SMALL:
+            if len(places) == len(rest):
                 break
+        self._put_values(places)
+
+    def left_out(self):
+        """Whether a node that was searched has a value, and the picture does not say it."""
+        told = self.inner.texts.keys() - set(self.inner.outside) | self.written.keys()
+        reading, silent = self.reading, [i for i in self.plan.shown if i not in told]
+        return any(reading.state[i] == SEEN and reading.value[i] is not None for i in silent)
+
+    def _put_values(self, places):
         for i, (lines, box) in places.items():
             self.put(i, lines, box)
             self.written[i] = box
@@ -65,55 +79,65 @@ class Labels:
         """{node: (lines, box)} of those of the nodes that find room, each in its turn."""
         places = {}
         for i in nodes:
-            for words in self._forms(i, points):
-                lines = [self._value_line(i, text, points) for text in words]
-                pending = [box for _, box in places.values()]
-                box = self._find(i, lines, not self.reading.kids[i], NEAR, pending)
+            text, words = self.inner.texts[i], self.reading.plain or isinstance(self.reading.value[i], str)
+            for parts in [[text], *(_in_lines(text) if words and points == SMALL else ())]:
+                lines = [self._value_line(i, part, points) for part in parts]
+                box = self._find(
+                    i, lines, not self.reading.kids[i], NEAR, [box for _, box in places.values()]
+                )
                 if box:
                     places[i] = lines, box
                     break
         return places
 
     def _value_line(self, i, text, points):
-        bold = i in self.inner_values.on_line
-        return text, points, self.inner_values.colour(i), bold, "value"
+        return text, points, self.inner.colour(i), i in self.inner.on_line, "value"
 
-    def _forms(self, i, points):
-        """What may be written for a value: as it is; words also in lines, or only their beginning."""
-        text = self.inner_values.texts[i]
-        yield [text]
-        if points == SMALL and (self.reading.plain or isinstance(self.reading.value[i], str)):
-            yield from _in_lines(text, points)
+    def _below_leaves(self, leaves):
+        """Write the values of small leaves below them, level by level: on one line, or by turns on two."""
+        x, depths, rows, turns = self.placement.x, self.reading.depths, {}, {}
+        for i in sorted(self.plan.shown, key=lambda i: x[i]) if leaves else ():
+            rows.setdefault(depths[i], []).append(i)
+            turns[i] = len(rows[depths[i]])  # searched and other leaves take turns together
+        for row in rows.values():
+            row = [i for i in row if i in set(leaves)]
+            for points, lines in WAYS:
+                places = self._places_below(row, points, lines, turns)
+                if len(places) == len(row):
+                    break
+            self._put_values(places)
 
-    def left_out(self):
-        """Whether a node that was searched has a value, and the picture does not say it."""
-        inner = self.inner_values
-        inside = inner.texts.keys() - set(inner.outside)
-        return any(
-            self.reading.state[i] == SEEN
-            and self.reading.value[i] is not None
-            and i not in inside
-            and i not in self.written
-            for i in self.plan.shown
-        )
+    def _places_below(self, row, points, lines, turns):
+        """{leaf: (lines, box)} of the values that have room, in one size, by turns on so many lines."""
+        places, ends = {}, {}
+        for i in row:
+            line, turn = self._value_line(i, self.inner.texts[i], points), (turns[i] - 1) % lines
+            width = measure(line[0], points, line[3])[0]
+            left = self.placement.x[i] - width / 2
+            top = self.placement.y[i] - self.placement.size[i] / 2 - 3 - LINE * turn
+            box = left, top - points / PX - 1, left + width, top + 1
+            free = self.sheet.is_free(box) and not self.drawing.crossed(box)
+            if free and left >= ends.get(turn, -GAP) + GAP:
+                places[i] = [line], box
+                ends[turn] = box[2]
+        return places
+
+    # -------------------------------------------------------------- names, reasons and windows
 
     def names(self):
         """The names that nodes have in the reader's own graph."""
         for i in self.plan.shown[:MOST]:
             name = shortened(self.reading.own_name(i), NAME)
-            if name and self.paper.size[i] >= SMALLEST:
-                at_leaf = not self.reading.kids[i]
-                for words in ([name], *_in_lines(name, SMALL)):
+            if name and self.placement.size[i] >= SMALLEST:
+                for words in ([name], *_in_lines(name)):
                     lines = [(word, SMALL, self.theme.ink, False, "name") for word in words]
-                    if self._around(i, lines, at_leaf, near=NEAR):
+                    if self._around(i, lines, not self.reading.kids[i], NEAR):
                         break
-
-    # -------------------------------------------------------------- reasons and windows
 
     def reasons(self, windows):
         """At each node that cut, why; with the window above it, if windows are shown."""
         for i, cut in list(self.reading.cuts.items()):
-            if not cut.reason or i in self.plan.hidden or self.paper.size[i] < 14:
+            if not cut.reason or i in self.plan.hidden or self.placement.size[i] < 14:
                 continue
             window = self._window(i) if windows else []
             texts = cut.reason, cut.reason.removesuffix(" → cut")
@@ -128,7 +152,7 @@ class Labels:
     def windows(self):
         """The window on entry of every inner node that was searched."""
         for i in self.plan.shown[:MOST]:
-            if i not in self.told and self.reading.kids[i] and self.paper.size[i] >= 14:
+            if i not in self.told and self.reading.kids[i] and self.placement.size[i] >= 14:
                 window = self._window(i)
                 if window:
                     self._around(i, window)
@@ -137,44 +161,43 @@ class Labels:
         window = self.reading.data[i].get("window")
         return [(interval(window), SMALL, self.theme.ink, False, "window")] if window else []
 
+    def _under_wedge(self, i, line):
+        """Write a reason below the wedge that stands for what it cut, where positions are boards."""
+        cut = self.reading.cuts[i].children if self.plan.mode == "boards" else ()
+        for k in cut:
+            x, y = self.placement.x[k] - measure(line[0], SMALL, True)[0] / 2, self.placement.y[k]
+            low = y - 0.36 * self.placement.size[k] - 40
+            if k in self.plan.wedges and self._try(i, line, x, low, 2, NEAR):
+                return True
+        return False
+
     def _after_value(self, i, line):
         """Write a reason behind the value that stands beside node i."""
         if i not in self.written:
             return False
         left, low, right, high = self.written[i]
-        width, y = measure(line[0], SMALL, True)[0], (low + high) / 2
-        start = right + APART + 1 if left > self.paper.x[i] else left - APART - 1 - width
-        return self._try(i, line, start, y, own=8)
+        before = left - APART - 1 - measure(line[0], SMALL, True)[0]
+        start = right + APART + 1 if left > self.placement.x[i] else before
+        return self._try(i, line, start, (low + high) / 2, own=8)
 
-    def _under_wedge(self, i, line):
-        """Write a reason below the wedge that stands for what it cut, where positions are boards."""
-        if self.plan.mode != "boards":
-            return False
+    def _at_cross(self, i, line):
+        """Write a reason beside the ✕ on the lines that it cut."""
         width = measure(line[0], SMALL, True)[0]
-        for k in self.reading.cuts[i].children:
-            x, y, size = self.paper.x[k], self.paper.y[k], self.paper.size[k]
-            if k in self.plan.wedges and self._try(i, line, x - width / 2, y - 0.36 * size - 40, 2, NEAR):
-                return True
+        others = [place for k, places in self.crosses.items() if k != i for place in places]
+        for x, y in self.crosses.get(i, ())[::-1]:
+            for left in (x + 11, x - 11 - width):
+                alone = not any(left - 30 < u < left + width + 30 and abs(v - y) < 20 for u, v in others)
+                if alone and self._try(i, line, left, y, own=16):
+                    return True
         return False
 
     def _try(self, i, line, left, y, own, near=FAR):
         half = SMALL / PX / 2 + 1
         box = left, y - half, left + measure(line[0], SMALL, True)[0], y + half
-        if self._is_free(i, box, near, own):
+        free = self._is_free(i, box, near, own) and not self.drawing.crossed(box)
+        if free:
             self.put(i, [line], box)
-            return True
-        return False
-
-    def _at_cross(self, i, line):
-        """Write a reason beside the ✕ on the lines that it cut."""
-        width = measure(line[0], SMALL, True)[0]
-        for x, y in self.crosses.get(i, ())[::-1]:
-            for left in (x + 11, x - 11 - width):
-                others = [place for k, places in self.crosses.items() if k != i for place in places]
-                alone = not any(left - 30 < u < left + width + 30 and abs(v - y) < 20 for u, v in others)
-                if alone and self._try(i, line, left, y, own=16):
-                    return True
-        return False
+        return free
 
     # -------------------------------------------------------------- places
 
@@ -186,38 +209,35 @@ class Labels:
         return bool(box)
 
     def _find(self, i, lines, below, near, pending=()):
-        """The box of the first free place beside node i, or None."""
+        """The box of the first free place beside node i, or None.
+
+        What the best line must tell may stand over other nodes' lines, on a ground of its own.
+        """
         width = max(measure(text, size, bold)[0] for text, size, _, bold, _ in lines)
         height = LINE * (len(lines) - 1) + lines[0][1] / PX
-        for left, middle in self._places(i, width, height, below):
-            box = left, middle - height / 2 - 1, left + width, middle + height / 2 + 1
-            if self._is_free(i, box, near) and not any(overlap(box, wider(other)) for other in pending):
-                return box
-        return self._over_lines(i, width, height, below, near) if i in self.inner_values.on_line else None
-
-    def _over_lines(self, i, width, height, below, near):
-        """A place for what the best line must tell: over other nodes' lines, on a ground of its own."""
-        x, y, line = self.paper.x, self.paper.y, self.reading.best
-        best = [((x[a], y[a]), (x[b], y[b])) for a, b in itertools.pairwise(line)]
-        for left, middle in self._places(i, width, height, below):
-            box = left, middle - height / 2 - 1, left + width, middle + height / 2 + 1
-            if (
-                self.sheet.is_free(box)
-                and self.nearness.is_own(i, box, near)
-                and not crosses_any(best, wider(box, 4))
-            ):
-                self.sheet.rectangle(
-                    left, box[1], width, box[3] - box[1], self.theme.paper, z=2.5, gid="ground"
-                )
+        places = [
+            (left, middle - height / 2 - 1, left + width, middle + height / 2 + 1)
+            for left, middle in self._places(i, width, height, below)
+        ]
+        free = []
+        for box in places:
+            if self._is_free(i, box, near):
+                if not self.drawing.crossed(box) and not any(overlap(box, _wider(each)) for each in pending):
+                    return box
+                free.append(box)
+        for box in free if i in self.inner.on_line else ():
+            if not self._crosses_best(_wider(box, 4)):
+                look = {"fill": self.theme.paper, "z": 2.5, "gid": "ground"}
+                self.sheet.rectangle(*box[:2], width, box[3] - box[1], **look)
                 return box
         return None
 
-    def _is_free(self, i, box, near, own=None):
-        return (
-            self.sheet.is_free(box)
-            and self.nearness.is_own(i, box, near, own)
-            and not self.lines.crossed(box)
-        )
+    def _crosses_best(self, box):
+        import numpy
+
+        x, y = self.placement.x, self.placement.y
+        best = [((x[a], y[a]), (x[b], y[b])) for a, b in pairwise(self.reading.best)]
+        return bool(best) and passes_through(numpy.array(best), box)
 
     def put(self, i, lines, box):
         """Write lines of node i one below the other in the box."""
@@ -225,46 +245,204 @@ class Labels:
         for k, (text, size, colour, bold, kind) in enumerate(lines):
             y = middle + LINE * ((len(lines) - 1) / 2 - k)
             self.sheet.write(text, left, y, size, colour, bold=bold, ha="left", take=False, kind=kind)
-        self.sheet.take(wider(box))
+        self.sheet.take(_wider(box))
 
     def _places(self, i, width, height, below):
         """(left, middle) of the places beside node i: away from the line to its parent first."""
-        x, y, size = self.paper.x[i], self.paper.y[i], self.paper.size[i]
-        half, low, top = size * 0.57, y - self.inner_values.boxes.get(i, (0, size))[1] / 2, y + size / 2
-        if i in self.inner_values.boxes:
-            half = self.inner_values.boxes[i][0] / 2
-        if self.plan.rows:
-            half = size * len(self.plan.rows[i][0]) / len(self.plan.rows[i]) / 2
-        right = left = half + 5
+        x, y, size = self.placement.x[i], self.placement.y[i], self.placement.size[i]
+        wide, high = self.drawing.extent(i)
+        right = left = wide / 2 + 5
+        low, top = y - high / 2, y + size / 2
         if i in self.framed:
             left, low, right, top = self.framed[i]
             left, right = x - left + 3, right - x + 3
         under = x - width / 2, low - height / 2 - 3
-        if below:
-            yield under
-        away = -1 if self.reading.parents[i] >= 0 and self.paper.x[self.reading.parents[i]] > x else 1
+        parent, over = self.reading.parents[i], top + height / 2 + 3
+        away = -1 if parent >= 0 and self.placement.x[parent] > x else 1
         sides = [x + right, x - left - width][::away]
-        for rise in (0.2, 0, 0.4, -0.2, 0.7, -0.5):
-            for side in sides:
-                yield side, y + rise * size
-        over = top + height / 2 + 3
-        yield x - width / 2, over + 1
-        for shift in (4, 0.3 * size):  # over a corner: clear of the line to the parent
-            for corner in [x + shift, x - shift - width][::away]:
-                yield corner, over
-        if not self.reading.kids[i]:
-            yield under
+        return [
+            *([under] if below else ()),
+            *((side, y + rise * size) for rise in (0.2, 0, 0.4, -0.2, 0.7, -0.5) for side in sides),
+            (x - width / 2, over + 1),
+            # Over a corner: clear of the line to the parent.
+            *((corner, over) for d in (4, 0.3 * size) for corner in [x + d, x - d - width][::away]),
+            *([] if self.reading.kids[i] else [under]),
+        ]
+
+    def _is_free(self, i, box, near, own=None):
+        return self.sheet.is_free(box) and self._is_own(i, box, near, own)
+
+    # -------------------------------------------------------------- whose a label is
+
+    def _measure_nodes(self):
+        """The sides of all nodes, as arrays."""
+        import numpy
+
+        plan, placement = self.plan, self.placement
+        shown = [i for i in plan.shown if i not in plan.wedges and placement.size[i] >= LEAST]
+        wide, high = numpy.array([self.drawing.extent(i) for i in shown]).reshape(-1, 2).T
+        self.index = {i: k for k, i in enumerate(shown)}
+        self.x, self.y, self.half = placement.x[shown], placement.y[shown], wide / 2
+        self.low, self.high = self.y - high / 2 - (PILL if plan.rows else 0), self.y + high / 2
+        pointed = [not plan.rows and self.reading.kind_of(i) == "MAX" for i in shown]
+        self.pointed = numpy.array(pointed, dtype=bool)
+
+    def _is_own(self, i, box, near, own=None):
+        """Whether only node i is close to the box.
+
+        The nodes beside the box keep `near` pixels, and at least twice as far as i; those above and below
+        it also are further than i. `own` is how far i counts as being, where the box stands at its lines.
+        """
+        import numpy
+
+        if len(self.index) < 2:
+            return True
+        half = self.half * numpy.where(self.pointed & (box[1] > self.y), TIP, 1)
+        across = numpy.maximum(0, numpy.maximum(self.x - half - box[2], box[0] - self.x - half))
+        along = numpy.maximum(0, numpy.maximum(self.low - box[3], box[1] - self.high))
+        apart, k = numpy.hypot(across, along), self.index.get(i)
+        least = LEAST
+        if own is None and k is not None:
+            own = apart[k]
+            least = max(LEAST, own)
+            middle = abs((box[0] + box[2]) / 2 - self.x)
+            close = (abs(self.y - self.y[k]) < 1) & (middle < NEARER * middle[k])
+            close[k] = False
+            if close.any():
+                return False
+        if k is not None:
+            apart[k] = numpy.inf
+        return not (apart < numpy.where(along < 1, max(near, 2 * (own or 0)), least)).any()
 
 
-def _in_lines(text, points):
-    """A name in two or three lines, or its beginning."""
-    wide = measure(text, points)[0]
+class Captions:
+    """Writes on the Placement what stands along its levels and lines, and in wedges."""
+
+    def __init__(self, placement, drawing):
+        self.placement, self.plan, self.reading = placement, placement.plan, placement.reading
+        self.sheet, self.theme, self.drawing = placement.sheet, placement.sheet.theme, drawing
+
+    def levels(self):
+        """The name of each level at the left; at the right how many of its nodes were searched."""
+        placement, right = self.placement, self.sheet.width - 7
+        for (name, player), y in zip(placement.names, placement.rows_at, strict=True):
+            look = {"color": self.theme.of(player)[0], "bold": True, "ha": "left", "kind": "level"}
+            lines = [line for line in name.split("\n") if line and placement.named]
+            lines = lines if placement.step >= TWO_LINES else lines[:1]
+            for k, line in enumerate(lines):
+                self._if_free(line, 8, y + 17 * ((len(lines) - 1) / 2 - k), LEVEL, **look)
+        look = {"ha": "right", "kind": "count"}
+        if placement.counts:
+            self._if_free(
+                placement.counted, right, placement.rows_at[0] + 17, SMALL, self.theme.muted, **look
+            )
+        for text, y in zip(placement.counts, placement.rows_at, strict=False):
+            self._if_free(text, right, y, SMALL, **look)
+
+    def _if_free(self, text, x, y, size, color=None, bold=False, ha="center", kind=""):
+        """A line of text, or nothing where something else stands."""
+        if self.sheet.is_free(self.sheet.text_box(text, x, y, size, bold, ha)):
+            self.sheet.write(text, x, y, size, color, bold, ha, kind)
+
+    def wedge_sizes(self):
+        """How many nodes each wedge stands for, if there is room; True if any is told."""
+        before = len(self.sheet.ax.texts)
+        for i, ((x, top), (left, low), (right, _)) in self.drawing.wedges.items():
+            nodes = self.plan.wedges[i].nodes
+            words = [count(nodes, "node"), "skipped"] if nodes else ["skipped"]
+            if self.plan.mode == "boards":
+                for k, line in enumerate(words):
+                    self._if_free(line, x, low - 9 - 14 * k, SMALL, self.theme.muted, kind="wedge")
+            elif nodes:
+                room = (right - left) / max(1, top - low)  # its width grows so much with each pixel down
+                any(self._in_wedge(lines, x, low, top, room) for lines in (words, [f"{nodes:,}"]))
+        return len(self.sheet.ax.texts) > before
+
+    def _in_wedge(self, lines, x, low, top, room):
+        """Write lines at the foot of a wedge; False if they have no room there."""
+        needs = max(measure(line, SMALL)[0] for line in lines) + 4
+        rows = [(line, x, low + LINE * (len(lines) - k) - 3, SMALL) for k, line in enumerate(lines)]
+        fits = room * (top - low - 8 - LINE * len(lines)) >= needs
+        fits = fits and all(self.sheet.is_free(self.sheet.text_box(*row)) for row in rows)
+        for row in rows if fits else ():
+            self.sheet.write(*row, kind="wedge")
+        return fits
+
+    # ---------------------------------------------------------------- moves
+
+    def moves(self):
+        """The moves along the lines, level by level: where too few find room there are none."""
+        rows = {}
+        for i in self.plan.shown[1:]:
+            text, depth = self._move(i), self.reading.depths[i]
+            if text and self.placement.gaps[depth] >= NARROWEST:
+                rows.setdefault(depth, []).append((i, text))
+        for row in rows.values():
+            placed = []
+            for i, text in row:
+                placed += self._beside_line(i, text, placed)
+            for parts, x, y, _ in placed if len(placed) >= ENOUGH * len(row) else ():
+                for k, part in enumerate(parts):
+                    at = y + LINE * ((len(parts) - 1) / 2 - k)
+                    self.sheet.write(part, x, at, SMALL, self.theme.muted, kind="move")
+
+    def _move(self, i):
+        """What stands beside the line to node i: the move; below a chance node how likely it is.
+
+        There a bare number of a move would read as a probability.
+        """
+        move, odds = self.reading.moves[i], self.reading.odds_of(i)
+        by_chance = self.reading.player[self.reading.parents[i]] == "CHANCE"
+        if move is None or (by_chance and not isinstance(move, str)):
+            return odds
+        return shortened(f"{move} ({odds})" if odds else move, MOVE)
+
+    def _beside_line(self, i, text, placed):
+        """[(lines of text, x, y, box)] at a free place beside the line to node i, or [] if there is none."""
+        shapes = [[text]]
+        if len(text) > SHORT:
+            shapes += [wrapped(text, measure(text, SMALL)[0] * share, SMALL) for share in (0.62, 0.45)]
+            shapes.append([shortened(text, SHORT)])
+        for parts in shapes:
+            for x, y in self._along_line(i, parts):
+                box = self._block(parts, x, y)
+                free = self.sheet.is_free(box) and not self.drawing.crossed(box)
+                if free and not any(overlap(box, other) for *_, other in placed):
+                    return [(parts, x, y, box)]
+        return []
+
+    def _along_line(self, i, parts):
+        """The places for lines of text on both sides of the line to node i, the outer side first."""
+        x, y, parent = self.placement.x, self.placement.y, self.reading.parents[i]
+        dx, dy = x[i] - x[parent], y[i] - y[parent]
+        length = hypot(dx, dy) or 1
+        width = max(measure(part, SMALL)[0] for part in parts)
+        height = measure("", SMALL)[1] + LINE * (len(parts) - 1)
+        away = (abs(dy) * width + abs(dx) * height) / length / 2 + (6 if i in self.reading.best else 3)
+        outer = -1 if dx < -0.5 else 1
+        for side in (outer, -outer):
+            for share in (0.5, 0.58, 0.42, 0.66, 0.34):
+                # The normal of the line that points to the right, for a line that runs down.
+                right, up = -side * dy / length * away, side * dx / length * away
+                yield x[parent] + share * dx + right, y[parent] + share * dy + up
+
+    def _block(self, parts, x, y):
+        """The box around lines of text with their middle at (x, y)."""
+        rise = LINE * (len(parts) - 1) / 2
+        boxes = [self.sheet.text_box(part, x, at, SMALL) for part in parts for at in (y - rise, y + rise)]
+        lefts, lows, rights, highs = zip(*boxes, strict=True)
+        return min(lefts), min(lows), max(rights), max(highs)
+
+
+def _in_lines(text):
+    """A name in two or three lines of small letters, or its beginning."""
+    wide = measure(text, SMALL)[0]
     for most in (2, 3):
-        yield wrapped(text, max(WIDE / most, 1.25 * wide / most), points, most=most)
+        yield wrapped(text, max(WIDE / most, 1.25 * wide / most), SMALL, most=most)
     yield [shortened(text, 14)]
 
 
-def wider(box, by=APART):
+def _wider(box, by=APART):
     """The box with the room at its sides that keeps two labels from being read as one."""
     return box[0] - by, box[1], box[2] + by, box[3]
 

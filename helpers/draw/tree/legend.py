@@ -1,11 +1,8 @@
 """The strip at the bottom that says what each sign means: only the signs that are in this picture."""
 
-from helpers.draw.shapes import outline
 from helpers.draw.sheet import fitted, measure
 from helpers.draw.theme import DASH, DOT, LEGEND, SMALL
-from helpers.draw.tree.frames import Frame
-from helpers.draw.tree.nodes import MARKER
-from helpers.draw.tree.players import letters_of, who
+from helpers.draw.tree.drawing import MARKER, outline
 from helpers.draw.tree.reading import REUSED, SEEN
 
 SIGN, GAP = 30, 16  # pixels: the room for a sign, between two entries
@@ -14,35 +11,38 @@ SHAPES = ("MAX", "MIN", "chance", "leaf")
 COUNTED = " (number = nodes"  # how the words begin that say what the numbers in wedges are
 LEFT_OUT, CROWDED = "left out", 40  # nodes from which values may find no room
 MOVERS = "each value from the side of who is to move"
+WIDTHS = {"best": 38, "wedge": 34, "dense": 34, "cut": 36, "reused": 36, LEFT_OUT: 0}
 
 
-def entries(plan, *, windows, values, labels, dense=False):
-    """[(sign, words), …] for what the Plan will show; `labels` are its Frames."""
+def entries(plan, *, windows, values, frames, dense=False):
+    """[(sign, words), …] for what the Plan will show, with these Frames."""
     reading, mode = plan.reading, plan.mode
-    signs = [] if mode == "boards" or reading.plain else _shapes(reading)
-    if reading.best:
-        signs.append(("best", "best line (principal variation)"))
-    if plan.cut_shown:
-        narrowed = "" if plan.shrunk == 1 else f", width 1:{1 / plan.shrunk:,.0f}"
-        counted = any(wedge.nodes for wedge in plan.wedges.values())  # unknown sizes have no scale
-        size = f"{COUNTED}{narrowed})" if counted and mode == "wedges" else ""
-        signs.append(("wedge" if mode == "wedges" else "cut", f"cut: never searched{size}"))
-    if values and any(reading.bound):
-        signs.append((" ".join(sorted(set(reading.bound) - {""}, reverse=True)), "a bound, not the value"))
-    if values and reading.negamax:
-        signs.append(("±", MOVERS))
-    if windows:
-        signs.append(("[α, β]", "window on entry"))
-    if dense:
-        signs.append(("dense", "searched: too many lines to draw each"))
-    if REUSED in reading.state:
-        signs.append(("reused", "remembered, not searched again"))
-    if values and mode != "wedges" and reading.failed:
-        signs.append(("?", "no value came back"))
-    signs += [(frame, frame.words) for frame in labels]
-    if values and (mode == "wedges" or len(plan.shown) > CROWDED):
-        signs.append((LEFT_OUT, "values left out where there is no room"))
-    return signs
+    narrowed = "" if plan.shrunk == 1 else f", width 1:{1 / plan.shrunk:,.0f}"
+    counted = mode == "wedges" and any(wedge.nodes for wedge in plan.wedges.values())
+    size = f"{COUNTED}{narrowed})" if counted else ""  # unknown sizes have no scale
+    bounds = " ".join(sorted(set(reading.bound) - {""}, reverse=True))
+    crowded = mode == "wedges" or len(plan.shown) > CROWDED
+    signs = [
+        (reading.best, "best", "best line (principal variation)"),
+        (plan.cut_shown, "wedge" if mode == "wedges" else "cut", f"cut: never searched{size}"),
+        (values and bounds, bounds, "a bound, not the value"),
+        (values and reading.negamax, "±", MOVERS),
+        (windows, "[α, β]", "window on entry"),
+        (dense, "dense", "searched: too many lines to draw each"),
+        (REUSED in reading.state, "reused", "remembered, not searched again"),
+        (values and mode != "wedges" and reading.failed, "?", "no value came back"),
+        *((True, frame, frame.words) for frame in frames),
+        (values and crowded, LEFT_OUT, "values left out where there is no room"),
+    ]
+    shapes = [] if mode == "boards" or reading.plain else _shapes(reading)
+    return shapes + [(sign, words) for there, sign, words in signs if there]
+
+
+def _shapes(reading):
+    players = [player for player in ("MAX", "MIN", "CHANCE") if player in reading.player]
+    players += sorted({player for player in reading.player if isinstance(player, int)})
+    signs = [(player, "chance" if player == "CHANCE" else reading.name_of(player)) for player in players]
+    return signs + ([("leaf", "leaf")] if any(reading.leaf) else [])
 
 
 def settled(signs, *, counted, left_out, leaves):
@@ -52,45 +52,24 @@ def settled(signs, *, counted, left_out, leaves):
     return [(sign, words if counted else words.partition(COUNTED)[0]) for sign, words in kept]
 
 
-def _shapes(reading):
-    players, names = {p for p in reading.player if p is not None}, reading.names
-    named = [
-        (name, word)
-        for name, word in (("MAX", "MAX"), ("MIN", "MIN"), ("CHANCE", "chance"))
-        if name in players
-    ]
-    numbered = [(p, who(p, names)) for p in sorted(p for p in players if isinstance(p, int))]
-    return named + numbered + ([("leaf", "leaf")] if any(reading.leaf) else [])
-
-
-def sign_width(sign):
-    """How wide the room for a sign is: words in it need their own."""
-    if isinstance(sign, str) and sign[0] in "≥≤[?±":
-        return measure(sign, SIZE)[0] + 6
-    return {"best": 38, "wedge": 34, "dense": 34, "cut": 36, "reused": 36, LEFT_OUT: 0}.get(sign, SIGN)
-
-
 def rows_of_entries(signs, width):
-    """The entries in lines no wider than `width`: [[(sign, words, width), …], …]."""
-    rows, used = [], 0
+    """The entries in lines no wider than `width`: [[(sign, words, width of the sign, of all), …], …]."""
+    rows, used, most = [], 0, width - 12
     for sign, words in signs:
-        need = _width(sign, words)
-        if need > width - 12:  # on a narrow picture without what stands in brackets
-            words = words.partition(" (")[0]
-            need = _width(sign, words)
-        if need > width - 12 + GAP:  # what is still too long is shortened
-            words = fitted(words, width - 12 - sign_width(sign), SIZE, False)
-            need = _width(sign, words)
-        if not rows or used + need > width - 12 + GAP:
+        wide = measure(sign, SIZE)[0] + 6 if _is_words(sign) else WIDTHS.get(sign, SIGN)
+        if wide + measure(words, SIZE)[0] + GAP > most:  # on a narrow picture without what is in brackets
+            words = fitted(words.partition(" (")[0], most - wide, SIZE, False)
+        need = wide + measure(words, SIZE)[0] + GAP
+        if not rows or used + need > most + GAP:
             rows.append([])
             used = 0
-        rows[-1].append((sign, words, need))
+        rows[-1].append((sign, words, wide, need))
         used += need
     return rows
 
 
-def _width(sign, words):
-    return sign_width(sign) + measure(words, SIZE)[0] + GAP
+def _is_words(sign):
+    return isinstance(sign, str) and sign[0] in "≥≤[?±"
 
 
 def legend_height(signs, width):
@@ -98,57 +77,50 @@ def legend_height(signs, width):
     return LEGEND * len(rows_of_entries(signs, width)) + 6 if signs else 4
 
 
-def draw_legend(sheet, signs, drawing):
-    """Write the strip; `drawing.sign(sign, x, y, width)` draws a sign at its place."""
+def draw_legend(drawing, signs):
+    """Write the strip, its signs drawn by the Drawing of the tree."""
+    sheet = drawing.sheet
     rows = rows_of_entries(signs, sheet.width)
     for k, row in enumerate(rows):
         y = 6 + LEGEND * (len(rows) - k - 0.5)
         x = (sheet.width - sum(need for *_, need in row) + GAP) / 2
-        for sign, words, need in row:
-            drawing.sign(sign, x, y, sign_width(sign))
-            sheet.write(words, x + sign_width(sign), y, SIZE, ha="left", kind="legend")
+        for sign, words, wide, need in row:
+            _sign(drawing, sign, x, y, wide)
+            sheet.write(words, x + wide, y, SIZE, ha="left", kind="legend")
             x += need
 
 
-class Signs:
-    """Draws one sign of the legend at a time, by what draws the tree, so that they look the same."""
+def _sign(drawing, sign, x, y, width):
+    """The sign with its left end at x."""
+    sheet, theme, end, middle = drawing.sheet, drawing.theme, x + width - 6, x + (width - 8) / 2
+    wedge = [[(middle, y + 8), (middle - 12, y - 7), (middle + 12, y - 7)]]
+    if _is_words(sign):
+        sheet.write(sign, x, y, SIZE, bold=sign == "?", ha="left", kind="legend")
+    elif sign == "best":
+        sheet.path([x, end], [y, y], theme.best, 8, 4)
+        sheet.path([x, end], [y, y], theme.ink, 2.8, 4)
+    elif sign == "cut":
+        sheet.path([x, end], [y, y], theme.cut_branch, 1.4, 4, dash=DASH)
+        drawing.cross_marks([((x + end) / 2, y)], size=8)
+    elif sign == "wedge":
+        drawing.triangles(wedge)
+    elif sign == "dense":
+        drawing.hulls(wedge)
+    elif sign == "reused":
+        sheet.path([x, x + 14], [y, y], theme.muted, 1.4, 4, dash=DOT)
+        sheet.write("↺", x + 15, y, SIZE, ha="left", kind="legend")
+    elif isinstance(sign, tuple):
+        drawing.frame(sign, middle - 1, y, 22, 18, sign=True)
+    elif sign != LEFT_OUT:
+        _node(drawing, sign, middle, y)
 
-    def __init__(self, edges, nodes, margins):
-        self.edges, self.nodes, self.margins = edges, nodes, margins
-        self.sheet, self.theme = nodes.sheet, nodes.theme
 
-    def sign(self, sign, x, y, width):
-        """The sign with its left end at x."""
-        middle = x + (width - 8) / 2
-        if isinstance(sign, Frame):
-            self.margins.frame(middle - 1, y, 22, 18, sign, sign=True)
-        elif sign == "leaf" and self.nodes.leaves < MARKER:
-            self.nodes.dots([middle], [y], "leaf", SEEN, None, max(3, self.nodes.leaves))
-        elif isinstance(sign, int) or sign in ("MAX", "MIN", "CHANCE", "leaf"):
-            self._node(sign, middle, y)
-        elif sign == "best":
-            self._line(x, width - 6, y, self.theme.best, 8)
-            self._line(x, width - 6, y, self.theme.ink, 2.8)
-        elif sign == "cut":
-            self._line(x, width - 6, y, self.theme.cut_branch, 1.4, DASH)
-            self.edges.cross_marks([(x + (width - 6) / 2, y)], size=8)
-        elif sign == "wedge":
-            self.nodes.triangles([[(middle, y + 8), (middle - 12, y - 7), (middle + 12, y - 7)]])
-        elif sign == "dense":
-            self.edges.hulls([[(middle, y + 8), (middle - 12, y - 7), (middle + 12, y - 7)]])
-        elif sign == "reused":
-            self._line(x, 14, y, self.theme.muted, 1.4, DOT)
-            self.sheet.write("↺", x + 15, y, SIZE, ha="left", kind="legend")
-        elif sign != LEFT_OUT:
-            self.sheet.write(sign, x, y, SIZE, bold=sign == "?", ha="left", kind="legend")
-
-    def _node(self, sign, x, y):
-        kind = "player" if isinstance(sign, int) else sign
-        self.nodes.shapes([outline(kind, x, y, 17)], kind, SEEN, None if sign == "leaf" else sign)
-        if kind == "player":
-            look = {"bold": True, "kind": "player", "take": False}
-            letters = letters_of(sign, self.nodes.reading.names)
-            self.sheet.write(letters, x, y, SMALL, self.theme.of(sign)[0], **look)
-
-    def _line(self, x, length, y, colour, width, dash="-"):
-        self.sheet.path([x, x + length], [y, y], colour, width, z=4, dash=dash)
+def _node(drawing, sign, x, y):
+    kind, player = ("player", sign) if isinstance(sign, int) else (sign, None if sign == "leaf" else sign)
+    if sign == "leaf" and drawing.leaves < MARKER:
+        drawing.dots([x], [y], "leaf", SEEN, None, max(3, drawing.leaves))
+        return
+    drawing.shapes([outline(kind, x, y, 17)], kind, SEEN, player)
+    if kind == "player":
+        letters, colour = drawing.reading.letters_of(sign), drawing.theme.of(sign)[0]
+        drawing.sheet.write(letters, x, y, SMALL, colour, bold=True, kind="player", take=False)

@@ -4,16 +4,19 @@ Everything here is read off the graph: no search is run again. The attributes ar
 `helpers.trace`; each may be missing, so that a networkx.DiGraph of one's own can be drawn too.
 """
 
+from fractions import Fraction
 from math import inf
-from numbers import Number
+from numbers import Number, Real
+from operator import index
 from typing import NamedTuple
 
-from helpers.draw.numbers import number
+from helpers.draw.numbers import count, number, shortened
 from helpers.draw.tree.layout import Walk, walk
-from helpers.draw.tree.players import check_odds, named
-from helpers.draw.tree.refusals import check_facts, check_own_values
 
 SEEN, CUT, REUSED = "seen", "cut", "reused"
+KNOWN = ("MAX", "MIN", "CHANCE")
+NAME = 14  # letters of a player's name
+VALUE = "a value is a number, a tuple of payoffs, or a word"
 
 
 class Cut(NamedTuple):
@@ -42,23 +45,17 @@ class Reading:
         tree, data, self.state, self.horizon = _without_guessed(tree, data, _states(tree, data), self.traced)
         self.nodes, self.parents, self.depths, self.kids = tree
         self.data = data
-        check_facts(self.nodes, data)
+        self.moves, self.odds, self.leaf, self.player = [], {}, [], []
+        for i, node in enumerate(self.nodes):
+            _check(node, data[i], own=not self.traced)
+            self.leaf.append(bool(data[i].get("leaf", not self.kids[i])))
+            self.player.append(None if self.leaf[i] else data[i].get("player"))
+            edge = graph.edges[self.nodes[self.parents[i]], node] if i else {}
+            self.moves.append(edge.get("move"))
+            if edge.get("probability") is not None:
+                self.odds[i] = _checked_odds(node, edge["probability"])
         if not self.traced:
-            check_own_values(self.nodes, data)
-        edges = [
-            graph.edges[self.nodes[parent], node]
-            for parent, node in zip(self.parents[1:], self.nodes[1:], strict=True)
-        ]
-        self.moves = [None] + [edge.get("move") for edge in edges]
-        self.odds = {
-            i: check_odds(self.nodes[i], edge["probability"])
-            for i, edge in enumerate(edges, 1)
-            if edge.get("probability") is not None
-        }
-        self.leaf = [bool(facts.get("leaf", not kids)) for facts, kids in zip(data, self.kids, strict=True)]
-        self.player = [
-            None if leaf else facts.get("player") for facts, leaf in zip(data, self.leaf, strict=True)
-        ]
+            _check_lengths(self.nodes, data)
         self.player, self.names = named(self.player, players)
         self.negamax = bool(self.about.get("negamax"))
         self.value = [self._value(i) for i in range(len(data))]
@@ -160,10 +157,12 @@ class Reading:
             return []
         line = [0]
         while self.player[line[-1]] != "CHANCE":
-            following = [k for k in self.children(line[-1], SEEN, REUSED) if self._passes_on(k, line[-1])]
-            if not following:
+            for k in self.children(line[-1], SEEN, REUSED):
+                if self._passes_on(k, line[-1]):
+                    line.append(k)
+                    break
+            else:
                 break
-            line.append(following[0])
         return line if len(line) > 1 else []
 
     def _passes_on(self, k, i):
@@ -219,26 +218,50 @@ class Reading:
             for kids, leaf, state, value in zip(self.kids, self.leaf, self.state, self.value, strict=True)
         )
 
-    def names_to(self, i):
-        """The nodes on the way from the root's child to i, i included."""
-        names = []
-        while i > 0:
-            names.append(self.nodes[i])
-            i = self.parents[i]
-        return names[::-1]
-
     def own_name(self, i):
         """The name that a reader's own graph gives node i: '' where it is no word, or stands in the node."""
         name = self.nodes[i]
         return "" if self.plain or not isinstance(name, str) or "position" in self.data[i] else name
 
     def path(self, i):
-        """The moves that lead from the root to i."""
-        moves = []
+        """The nodes on the way from the root's child to i, i included."""
+        way = []
         while i > 0:
-            moves.append(self.moves[i])
+            way.append(i)
             i = self.parents[i]
-        return moves[::-1]
+        return way[::-1]
+
+    def kind_of(self, i):
+        """Which shape node i has: 'MAX', 'MIN', 'CHANCE', 'player', 'leaf' or 'plain'."""
+        player = self.player[i]
+        if self.plain or (player is None and not self.leaf[i]):
+            return "plain"
+        return "leaf" if self.leaf[i] else player if player in KNOWN else "player"
+
+    def name_of(self, player):
+        """'Ann' or 'player 0' for a number; 'MAX' for MAX."""
+        name = player if player in KNOWN else f"player {player}"
+        return shortened(self.names[player], NAME) if player in self.names else name
+
+    def letters_of(self, player):
+        """What stands in a player's nodes: the initial where no two names share one, else the number."""
+        initials = [name.strip()[:1].upper() for name in self.names.values()]
+        if player in self.names and all(initials) and len(set(initials)) == len(initials):
+            return self.names[player].strip()[:1].upper()
+        return str(player)
+
+    def odds_of(self, i):
+        """How likely chance is to move to node i: '1/3', or '' where it does not move or nothing is known.
+
+        An edge's `probability` says it; below a `Node(CHANCE, …)` all moves are equally likely.
+        """
+        parent = self.parents[i]
+        if parent < 0 or self.player[parent] != "CHANCE":
+            return ""
+        if i in self.odds:
+            return number(self.odds[i])
+        moves = getattr(self.data[parent].get("position"), "moves", ())
+        return number(Fraction(1, len(moves))) if moves else ""
 
 
 def _is_number(value):
@@ -275,3 +298,82 @@ def _without_guessed(tree, data, states, traced):
     parents = [-1] + [number[tree.parents[i]] for i in kept[1:]]
     thinned = Walk([tree.nodes[i] for i in kept], parents, [tree.depths[i] for i in kept], kids)
     return thinned, [data[i] for i in kept], [states[i] for i in kept], True
+
+
+# -------------------------------------------------------------------- what a reader writes into a graph
+
+
+def named(players, names=None):
+    """The players with a number in place of each word, and {number: name} of those that have a name.
+
+    `names` are those of the players 0, 1, … as the reader gives them.
+
+    >>> named(["Entrant", "MAX", None, "Incumbent", "Entrant"])
+    ([0, 'MAX', None, 1, 0], {0: 'Entrant', 1: 'Incumbent'})
+    """
+    names = () if names is None else names
+    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+        raise ValueError(f"players takes names, as ('Ann', 'Bob'), not {names!r}")
+    names = dict(enumerate(names))
+    players = [index(player) if hasattr(player, "__index__") else player for player in players]
+    numbers = {name: k for k, name in names.items()} | {name: name for name in KNOWN}
+    free = 1 + max([*names, *(player for player in players if isinstance(player, int))], default=-1)
+    for player in players:
+        if isinstance(player, str) and player not in numbers:
+            numbers[player], names[free] = free, player
+            free += 1
+    return [numbers.get(player, player) for player in players], names
+
+
+def _check(node, facts, own):
+    """ValueError for an attribute of a node that no picture could show.
+
+    In a graph of the reader's `own` NaN and True are slips; a search may return anything, and is shown.
+    """
+    value, player = facts.get("value"), facts.get("player")
+    window, updates = facts.get("window"), facts.get("updates")
+    if not (value is None or isinstance(value, (str, tuple, list)) or hasattr(value, "__float__")):
+        _refuse(node, "value", value, VALUE)
+    if own and any(map(_is_slip, value if isinstance(value, (tuple, list)) else (value,))):
+        _refuse(node, "value", value, VALUE)
+    if not (player is None or isinstance(player, str) or hasattr(player, "__index__")):
+        _refuse(node, "player", player, "a player is 'MAX', 'MIN', 'CHANCE', or a whole number")
+    if window and not (_has(window, 2) and all(hasattr(end, "__float__") for end in window)):
+        _refuse(node, "window", window, "a window is a pair of numbers (alpha, beta)")
+    if updates and not (isinstance(updates, (tuple, list)) and _has(updates[-1], 3)):
+        _refuse(node, "updates", updates, "updates are a list of (tick, alpha, beta)")
+
+
+def _refuse(node, attribute, fact, words):
+    raise ValueError(f"the node {node!r} has the {attribute} {shortened(repr(fact), 60)}: {words}")
+
+
+def _has(fact, parts):
+    return isinstance(fact, (tuple, list)) and len(fact) == parts
+
+
+def _is_slip(part):
+    return isinstance(part, bool) or (isinstance(part, Number) and part != part)
+
+
+def _check_lengths(nodes, data):
+    """ValueError for payoffs of different lengths."""
+    first = {}
+    for node, facts in zip(nodes, data, strict=True):
+        if isinstance(facts.get("value"), (tuple, list)):
+            first.setdefault(len(facts["value"]), node)
+    if len(first) > 1:
+        (length, other), (odd, node), *_ = first.items()
+        raise ValueError(
+            f"the node {node!r} has {count(odd, 'payoff')} and the node {other!r} {length}: each needs one "
+            "for every player"
+        )
+
+
+def _checked_odds(node, odds):
+    real = isinstance(odds, Real) and not isinstance(odds, bool)
+    if not isinstance(odds, str) and not (real and 0 <= odds <= 1):
+        raise ValueError(
+            f"the edge to the node {node!r} has the probability {odds!r:.60}: it is a number from 0 to 1"
+        )
+    return odds

@@ -1,10 +1,11 @@
 """What a node is worth, written in it: in its shape, in a leaf's box, or in a pill under a board."""
 
+from math import sqrt
+
 from helpers.draw.numbers import number, shortened
-from helpers.draw.shapes import kind_of, room_inside
 from helpers.draw.sheet import measure
-from helpers.draw.theme import SMALL, VALUE
-from helpers.draw.tree.players import letters_of
+from helpers.draw.theme import PX, SMALL, VALUE
+from helpers.draw.tree.drawing import TRIANGLE
 from helpers.draw.tree.reading import CUT, REUSED
 
 SMALLEST = 8  # pixels: a smaller node has no value
@@ -12,44 +13,28 @@ LINE = 15  # pixels from one line of small text to the next
 NAME = 60  # letters of a node's own name
 MARGINS = {VALUE: (9, 24), SMALL: (6, 20)}  # of a leaf's box: left and right of its value, and its height
 LOW, STACKED = 28, "stacked"  # a lower step between levels has no room for boxes with text; payoffs in lines
+LETTERS = 0.73  # the height of digits, in the size of their font
+RIM = 2  # pixels between letters and the line around them
 
 
 class Values:
-    """Writes the values in the nodes of a Paper: `texts` {node: what it says}, none unless `shown`.
+    """Writes the values in the nodes of a Placement: `texts` {node: what it says}, none unless `shown`.
 
     `boxes` {leaf: (width, height)} is the room that leaves need for them, known before anything is drawn;
     `outside` are the nodes whose value found no room in them, known once the others are written. Bold is
     what lies on the best line, wherever it stands; the boxes of all leaves have `points`, one size.
     """
 
-    def __init__(self, paper, shown=True, best=None):
-        self.paper, self.plan, self.reading = paper, paper.plan, paper.reading
-        self.sheet, self.theme = paper.sheet, paper.sheet.theme
+    def __init__(self, placement, shown=True, best=None):
+        self.placement, self.plan, self.reading = placement, placement.plan, placement.reading
+        self.sheet, self.theme = placement.sheet, placement.sheet.theme
         self.on_line = set(self.reading.best if best is None else best)
-        self.texts, self.boxes, self.style, self.outside, self.points = {}, {}, {}, [], VALUE
-        large = self.paper.size >= SMALLEST
-        self.large = [i for i in self.plan.shown if large[i] and i not in self.plan.wedges]
-        if shown:
-            self._choose()
-
-    def _choose(self):
-        """What each value says, and how large the boxes of the leaves get."""
-        leaves = {}
-        for i in self.large:
-            text = self._says(i)
-            if text:
-                self.texts[i] = text
-            if text and self.plan.mode != "boards" and kind_of(self.reading, i) == "leaf":
-                leaves.setdefault(self.reading.depths[i], []).append(i)
-        if self.paper.step < LOW:
-            return
-        sizes = {
-            points: [self._fits(row, points, margin) for row in leaves.items()]
-            for points, (margin, _) in MARGINS.items()
-        }
-        self.points = VALUE if all(sizes[VALUE]) else SMALL
-        for (depth, row), fits in zip(leaves.items(), sizes[self.points], strict=True):
-            self._choose_boxes(depth, row, fits)
+        self.boxes, self.style, self.outside, self.points = {}, {}, [], VALUE
+        large = placement.size >= SMALLEST
+        said = {i: self._says(i) for i in self.plan.shown if shown and large[i] and i not in self.plan.wedges}
+        self.texts = {i: text for i, text in said.items() if text}
+        if placement.step >= LOW and self.plan.mode != "boards":
+            self._choose_boxes()
 
     def _says(self, i):
         reading, value = self.reading, self.reading.value[i]
@@ -59,29 +44,42 @@ class Values:
             return "↺" if reading.state[i] == REUSED else "?" if i in reading.failed else ""
         if reading.state[i] == CUT and not reading.leaf[i]:
             return ""
-        mark = "↺" if reading.state[i] == REUSED else reading.bound[i]
-        return mark + number(value)
+        return ("↺" if reading.state[i] == REUSED else reading.bound[i]) + number(value)
 
-    def _fits(self, depth_and_row, points, margin):
-        """Whether all values of a level's leaves have room in boxes, written in that size."""
-        depth, row = depth_and_row
-        return max(measure(self.texts[i], points)[0] for i in row) + margin <= 0.92 * self.paper.gaps[depth]
+    # -------------------------------------------------------------- boxes of leaves
 
-    def _choose_boxes(self, depth, row, fits):
-        """The leaves of one level: all values in boxes, all payoffs one below the other, or none inside."""
-        room, size, points = 0.92 * self.paper.gaps[depth], self.paper.level_size[depth], self.points
-        margin, high = MARGINS[points]
-        if fits:
-            self.style[depth] = points
-            for i in row:
-                bold = i in self.on_line and measure(self.texts[i], points, True)[0] + 6 <= room
-                wide = measure(self.texts[i], points, bold)[0] + (margin if not bold else 6)
-                self.boxes[i] = max(wide, 0.86 * size), max(high, 0.72 * size)
-            return
+    def _choose_boxes(self):
+        """How large the boxes of the leaves get, level by level: of all, if all values have room in boxes."""
+        rows, fits = {}, {}
+        for i in self.texts:
+            if self.reading.kind_of(i) == "leaf":
+                rows.setdefault(self.reading.depths[i], []).append(i)
+        for points, (margin, _) in MARGINS.items():
+            for depth, row in rows.items():
+                widest = max(measure(self.texts[i], points)[0] for i in row)
+                fits[points, depth] = widest + margin <= self._room(depth)
+        self.points = VALUE if all(fits[VALUE, depth] for depth in rows) else SMALL
+        for depth, row in rows.items():
+            (self._box_all if fits[self.points, depth] else self._stack)(depth, row)
+
+    def _room(self, depth):
+        return 0.92 * self.placement.gaps[depth]
+
+    def _box_all(self, depth, row):
+        """All values of a level in boxes."""
+        self.style[depth] = self.points
+        (margin, high), size = MARGINS[self.points], self.placement.level_size[depth]
+        for i in row:
+            plain, bold = (measure(self.texts[i], self.points, bold)[0] for bold in (False, True))
+            wide = bold + 6 if i in self.on_line and bold + 6 <= self._room(depth) else plain + margin
+            self.boxes[i] = max(wide, 0.86 * size), max(high, 0.72 * size)
+
+    def _stack(self, depth, row):
+        """All payoffs of a level one below the other; or none inside, where they have no room."""
         parts = {i: self._parts(i) for i in row}
         wide = max(measure(part, SMALL, True)[0] for some in parts.values() for part in some) + 6
         high = LINE * max(map(len, parts.values())) + 6
-        if high > 30 and wide <= room and high < 0.7 * self.paper.step:
+        if high > 30 and wide <= self._room(depth) and high < 0.7 * self.placement.step:
             self.style[depth] = STACKED
             self.boxes.update({i: (wide, LINE * len(some) + 6) for i, some in parts.items()})
 
@@ -89,15 +87,17 @@ class Values:
         value = self.reading.value[i]
         return [number(part) for part in value] if isinstance(value, (tuple, list)) else [self.texts[i]]
 
+    # -------------------------------------------------------------- writing
+
     def write(self):
-        """Every value that fits in its node."""
+        """Every value that fits in its node, and who moves in the nodes of players with numbers."""
         for i in self.plan.shown:
-            if (
-                kind_of(self.reading, i) == "player"
-                and i not in self.plan.wedges
-                and self.paper.size[i] >= 17
-            ):
-                self._number_of_player(i)
+            large = self.placement.size[i] >= 17 and i not in self.plan.wedges
+            if large and self.reading.kind_of(i) == "player":
+                player = self.reading.player[i]
+                points = VALUE if self.placement.size[i] > 22 else SMALL
+                look = points, self.theme.of(player)[0], True, "player"
+                self._put(self.reading.letters_of(player), i, self.placement.y[i], *look)
         for i, text in self.texts.items():
             if self.plan.mode == "boards":
                 self._pill(i, text)
@@ -109,17 +109,11 @@ class Values:
         return self.theme.muted if self.reading.state[i] == CUT else self.theme.ink
 
     def _put(self, text, i, y, points, colour, bold, kind="value"):
-        self.sheet.write(text, self.paper.x[i], y, points, colour, bold=bold, kind=kind, take=False)
-
-    def _number_of_player(self, i):
-        player = self.reading.player[i]
-        points = VALUE if self.paper.size[i] > 22 else SMALL
-        letters = letters_of(player, self.reading.names)
-        self._put(letters, i, self.paper.y[i], points, self.theme.of(player)[0], True, "player")
+        self.sheet.write(text, self.placement.x[i], y, points, colour, bold=bold, kind=kind, take=False)
 
     def _inside(self, i, text):
         """Write the value into the shape of node i; False if there is no room."""
-        kind, size, bold = kind_of(self.reading, i), self.paper.size[i], i in self.on_line
+        kind, size, bold = self.reading.kind_of(i), self.placement.size[i], i in self.on_line
         if kind == "leaf":
             return self._in_box(i, text, self.style.get(self.reading.depths[i]), bold)
         if kind == "player":
@@ -128,12 +122,12 @@ class Values:
             room, rise = room_inside(kind, size, points)
             thick = 1.4 if bold else 0  # the line around it, half of it inwards
             if size >= least and measure(text, points, bold)[0] - 1 <= room - thick:
-                self._put(text, i, self.paper.y[i] + rise, points, self.colour(i), bold)
+                self._put(text, i, self.placement.y[i] + rise, points, self.colour(i), bold)
                 return True
         return False
 
     def _in_box(self, i, text, style, bold):
-        y = self.paper.y[i]
+        y = self.placement.y[i]
         if style == STACKED:
             parts = self._parts(i)
             for k, part in enumerate(parts):
@@ -147,10 +141,25 @@ class Values:
     def _pill(self, i, text):
         """The value in a frame under its board."""
         half = measure(text, SMALL + 0.5, True)[0] / 2 + 5
-        x, y = self.paper.x[i], self.paper.y[i] - self.paper.size[i] / 2 - 12
+        x, y = self.placement.x[i], self.placement.y[i] - self.placement.size[i] / 2 - 12
         line, fill = self.theme.of(self.reading.player[i])
         thick = i in self.on_line
         frame, width = (self.theme.ink, 2.2) if thick else (line, 1.2)
         self.sheet.pill(x, y, 2 * half, 18, fill, frame, width, z=5, round=3)
         self._put(text, i, y, SMALL + 0.5, self.theme.ink, thick)
         self.sheet.take((x - half, y - 9, x + half, y + 9))
+
+
+def room_inside(kind, size, points):
+    """(width, rise): how wide a value may be in a node, and how far above the middle it stands, in pixels.
+
+    >>> room_inside("CHANCE", 30, 10)[0] > room_inside("MAX", 30, 10)[0] > room_inside("MAX", 20, 10)[0]
+    True
+    """
+    letters = LETTERS * points / PX
+    if kind not in ("MAX", "MIN"):
+        return 2 * sqrt(max(0, (0.46 * size) ** 2 - (letters / 2) ** 2)) - RIM, 0
+    (_, tip), (half, base) = TRIANGLE[0], TRIANGLE[2]
+    low = min(0.2 * size, -base * size - letters / 2 - RIM)  # towards the wide end, and not over it
+    narrow = half * (tip * size - letters / 2 + low) / (tip - base)  # half the width at the letters' far end
+    return 2 * narrow - RIM, -low if kind == "MAX" else low

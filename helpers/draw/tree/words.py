@@ -2,9 +2,7 @@
 
 from helpers.draw.boards.board_rows import rows_of
 from helpers.draw.numbers import count, number, shortened
-from helpers.draw.tree.players import odds_of, who
-from helpers.draw.tree.reading import REUSED, SEEN, Reading
-from helpers.draw.tree.unseen import Unseen, tally
+from helpers.draw.tree.reading import REUSED, SEEN
 
 FEW = 16  # leaves, values or moves that are listed one by one
 ALL = {1: "the one leaf", 2: "both leaves"}
@@ -12,104 +10,93 @@ LARGE = 64  # nodes from which it is told how much of each level was searched
 CUTS = 4  # cuts that are told one by one
 
 
-def description(graph, root=None, players=None):
-    """What `describe_tree` says."""
-    reading = Reading(graph, root, players=players)
-    return words_of(reading, tally(reading, Unseen(reading)))
-
-
-def title_of(reading, known):
+def title_of(reading, cut_off):
     """One line: the value, and how much was looked at for it."""
     if not reading.traced:
-        every = known.leaves if known.leaves is not None else sum(reading.leaf)
+        every = sum(reading.leaf) if cut_off.leaves is None else cut_off.leaves
         deep = f", {count(max(reading.depths), 'move')} deep" if len(reading.nodes) > LARGE else ""
         return f"Game tree: {count(len(reading.nodes), 'node')}, {count(every, 'leaf')}{deep}"
-    return f"{_value(reading)}: {_looks(reading, known)}"
-
-
-def _value(reading):
-    value = reading.value[0]
+    value, word = reading.value[0], "Payoffs" if isinstance(reading.value[0], tuple) else "Value"
+    told = f"{word} {reading.bound[0]}{number(value)}"
     if value is None:
-        return "No value" if reading.returned is None else f"It returns {number(reading.returned)}"
-    word = "Payoffs" if isinstance(value, tuple) else "Value"
-    return f"{word} {reading.bound[0]}{number(value)}"
+        told = "No value" if reading.returned is None else f"It returns {number(reading.returned)}"
+    return f"{told}: {_looks(reading, cut_off)}"
 
 
-def _looks(reading, known):
+def _looks(reading, cut_off):
     """'minimax looks at all 8 leaves'."""
-    name = reading.about.get("function") or "the search"
+    name, looked, leaves = reading.about.get("function") or "<", cut_off.looked, cut_off.leaves
     if name.startswith("<"):
         name = "the search"
     if name in ("alphabeta", "alpha_beta") and any(cut.reason for cut in reading.cuts.values()):
         name = "alpha–beta"  # only where it did cut
-    if reading.horizon or not known.looked:
+    if reading.horizon or not looked:
         deep = f", {count(max(reading.depths), 'move')} deep" if reading.horizon else ""
-        return f"{name} searches {count(known.searched, 'position')}{deep}"
-    if known.leaves is None or reading.failed:
-        return f"{name} looks at {count(known.looked, 'leaf')}"
-    if known.looked == known.leaves:
-        return f"{name} looks at {ALL.get(known.leaves, f'all {known.leaves:,} leaves')}"
-    return f"{name} looks at {known.looked:,} of {count(known.leaves, 'leaf')}"
+        return f"{name} searches {count(cut_off.searched, 'position')}{deep}"
+    if leaves is None or reading.failed:
+        return f"{name} looks at {count(looked, 'leaf')}"
+    if looked == leaves:
+        return f"{name} looks at {ALL.get(leaves, f'all {leaves:,} leaves')}"
+    return f"{name} looks at {looked:,} of {count(leaves, 'leaf')}"
 
 
-def words_of(reading, known, title="", framed=None):
+def words_of(reading, cut_off, title="", framed=None):
     """The sentences: what it is, the values, the best line, what was cut and why, what is framed."""
-    facts = title_of(reading, known) if reading.traced else ""
-    parts = [title.strip(), facts, _size(reading, known), _levels(known), _side(reading), _values(reading)]
-    parts += [_best(reading), _leaves(reading), _cuts(reading, known), _reused(reading), _failed(reading)]
+    reused, failed = reading.state.count(REUSED), len(reading.failed)
+    parts = [
+        title.strip(),
+        title_of(reading, cut_off) if reading.traced else "",
+        _size(reading, cut_off),
+        _levels(cut_off.levels),
+        "Each value is from the side of who is to move" if reading.negamax else "",
+        _values(reading),
+        f"Best line: {_way(reading, reading.best[-1])}" if reading.best else "",
+        _leaves(reading),
+        _cuts(reading, cut_off) if reading.cuts else "",
+        f"Remembered and not searched again: {count(reused, 'position')}" if reused else "",
+        f"Without a value: {count(failed, 'node')}" if failed else "",
+    ]
     for frame in dict.fromkeys((framed or {}).values()):
         places = [_place(reading, i) for i, other in framed.items() if other == frame]
-        letter = f" {frame.letter}" if frame.letter not in ("", "!") else ""
-        parts.append(f"Framed{letter} ({frame.words}): {_listed(places)}")
+        more = [f"{len(places) - FEW} more"] if len(places) > FEW else []
+        parts.append(f"Framed ({frame.words}): {'; '.join(places[:FEW] + more)}")
     return " ".join(part if part.endswith(".") else part + "." for part in parts if part)
 
 
-def _size(reading, known):
-    deep, player = count(len(known.levels) - 1, "move"), reading.player[0]
-    first = {"MAX": "MAX moves first", "MIN": "MIN moves first", "CHANCE": "chance comes first"}.get(player)
-    first = f"{who(player, reading.names)} moves first" if isinstance(player, int) else first
-    nodes = None if reading.horizon else _sum(every for _, every in known.levels)
-    leaves = known.leaves
-    if nodes is None or leaves is None:
-        words = f"Search of {count(known.searched, 'position')}, {deep} deep"
-    else:
-        words = f"Game tree with {count(nodes, 'node')}, {count(leaves, 'leaf')}, {deep} deep"
-    rows = rows_of(reading.data[0].get("position")) if reading.data[0].get("position") is not None else None
+def _size(reading, cut_off):
+    deep, player = count(len(cut_off.levels) - 1, "move"), reading.player[0]
+    first = "" if player is None else f"; {reading.name_of(player)} moves first"
+    first = "; chance comes first" if player == "CHANCE" else first
+    words = f"Search of {count(cut_off.searched, 'position')}, {deep} deep"
+    if cut_off.leaves is not None:
+        nodes = sum(every for _, every in cut_off.levels)
+        words = f"Game tree with {count(nodes, 'node')}, {count(cut_off.leaves, 'leaf')}, {deep} deep"
+    position = reading.data[0].get("position")
+    rows = None if position is None else rows_of(position)
     start = f"; it starts from '{' '.join(rows)}'" if rows else ""
-    return words + (f"; {first}" if first else "") + _chance(reading) + start
+    return words + first + (_chance(reading) if "CHANCE" in reading.player else "") + start
 
 
 def _chance(reading):
     """Where chance moves, and how likely its moves are, if that is the same everywhere."""
-    nodes = reading.player.count("CHANCE")
-    if not nodes:
-        return ""
+    nodes = count(reading.player.count("CHANCE"), "node")
     below = [i for i, parent in enumerate(reading.parents) if i and reading.player[parent] == "CHANCE"]
-    odds = [odds_of(reading, i) for i in below]
-    equal = odds and all(odds) and not reading.odds
-    told = ", each of its moves equally likely" if equal else ""
-    if not equal and any(odds) and len(odds) <= FEW:
-        told = f", its moves with the probabilities {', '.join(each or 'unknown' for each in odds)}"
-    return f"; chance moves at {count(nodes, 'node')}{told}"
+    odds = [reading.odds_of(i) for i in below]
+    if odds and all(odds) and not reading.odds:
+        return f"; chance moves at {nodes}, each of its moves equally likely"
+    if any(odds) and len(odds) <= FEW:
+        listed = ", ".join(each or "unknown" for each in odds)
+        return f"; chance moves at {nodes}, its moves with the probabilities {listed}"
+    return f"; chance moves at {nodes}"
 
 
-def _levels(known):
+def _levels(levels):
     """How much of each level was searched, in a large tree."""
-    levels = known.levels
     if any(every is None for _, every in levels) or sum(every for _, every in levels) <= LARGE:
         return ""
     if len(levels) > FEW or all(searched in (0, every) for searched, every in levels):
         return ""
     return "Searched from the top down: " + ", ".join(f"{some:,} of {every:,}" for some, every in levels)
-
-
-def _side(reading):
-    return "Each value is from the side of who is to move" if reading.negamax else ""
-
-
-def _sum(parts):
-    parts = list(parts)
-    return None if None in parts else sum(parts)
 
 
 def _values(reading):
@@ -118,68 +105,48 @@ def _values(reading):
     if not 1 < len(inner) <= FEW:
         return ""
     rows = {}
-    for i in sorted(inner, key=lambda i: reading.depths[i]):
+    for i in sorted(inner, key=reading.depths.__getitem__):
         rows.setdefault(reading.depths[i], []).append(reading.bound[i] + number(reading.value[i]))
-    return f"Values from the top down: {'; '.join(', '.join(row) for row in rows.values())}"
-
-
-def _best(reading):
-    return f"Best line: {_way(reading, reading.best[-1])}" if reading.best else ""
+    return f"Values from the top down: {'; '.join(map(', '.join, rows.values()))}"
 
 
 def _way(reading, i):
     """The moves from the root to i, or the nodes below the root where moves have no names."""
-    moves = reading.path(i)
-    if None in moves:
-        moves = reading.names_to(i)
-    words = [shortened(move) for move in moves]
+    way = reading.path(i)
+    names = reading.nodes if any(reading.moves[k] is None for k in way) else reading.moves
+    words = [shortened(names[k]) for k in way]
     return ", ".join(words if len(words) <= FEW else [*words[:FEW], "…"])
 
 
 def _place(reading, i):
-    if i == 0:
-        return "the root"
-    return f"after {_way(reading, i)}" if None not in reading.path(i) else f"node {reading.nodes[i]}"
+    named = all(reading.moves[k] is not None for k in reading.path(i))
+    return f"after {_way(reading, i)}" if i and named else f"node {reading.nodes[i]}" if i else "the root"
 
 
 def _leaves(reading):
     """The leaves with their values: those that were looked at, in that order, or all of them."""
-    index = {node: i for i, node in enumerate(reading.nodes)}
-    looks = (
-        [index[node] for node in reading.about.get("looks", ()) if node in index] if reading.traced else []
-    )
-    leaves = looks or [i for i, leaf in enumerate(reading.leaf) if leaf and reading.state[i] == SEEN]
+    looks = reading.about.get("looks", ()) if reading.traced else ()
+    index = {node: i for i, node in enumerate(reading.nodes)} if looks else {}
+    leaves, order = [index[node] for node in looks if node in index], "in this order"
+    if not leaves:
+        leaves = [i for i, leaf in enumerate(reading.leaf) if leaf and reading.state[i] == SEEN]
+        order = "from left to right"
     values = [number(reading.value[i]) for i in leaves if reading.value[i] is not None]
     if reading.plain or not 1 < len(leaves) <= FEW or not values:
         return ""
-    order, without = "in this order" if looks else "from left to right", len(leaves) - len(values)
+    without = len(leaves) - len(values)
     missing = f"; {count(without, 'leaf')} without a value" if without else ""
     return f"Leaves {order}: {', '.join(values)}{missing}"
 
 
-def _cuts(reading, known):
-    if not reading.cuts:
-        return ""
+def _cuts(reading, cut_off):
     told = []
     for i, cut in list(reading.cuts.items())[:CUTS]:
-        nodes = _sum(known.sizes.get(k) for k in cut.children)
-        reason = cut.reason.removesuffix(" → cut")
-        skipped = count(nodes, "node") if nodes else count(len(cut.children), "branch")
-        place = "below the root" if i == 0 else _place(reading, i)
+        sizes, reason = [cut_off.sizes[k] for k in cut.children], cut.reason.removesuffix(" → cut")
+        known = None not in sizes
+        skipped = count(sum(sizes), "node") if known else count(len(sizes), "branch")
+        place = _place(reading, i) if i else "below the root"
         told.append(f"{skipped} {place}{f' ({reason})' if reason else ''}")
-    more = len(reading.cuts) - CUTS
-    rest = [f"more at {count(more, 'other place')}"] if more > 0 else []
-    return f"Never searched: {'; '.join(told + rest)}"
-
-
-def _reused(reading):
-    reused = reading.state.count(REUSED)
-    return f"Remembered and not searched again: {count(reused, 'position')}" if reused else ""
-
-
-def _failed(reading):
-    return f"Without a value: {count(len(reading.failed), 'node')}" if reading.failed else ""
-
-
-def _listed(words):
-    return "; ".join(words if len(words) <= FEW else [*words[:FEW], f"{len(words) - FEW} more"])
+    if len(reading.cuts) > CUTS:
+        told.append(f"more at {count(len(reading.cuts) - CUTS, 'other place')}")
+    return f"Never searched: {'; '.join(told)}"

@@ -4,9 +4,9 @@ from html import escape as escaped
 
 from helpers.draw.boards.board_rows import played
 from helpers.draw.numbers import count
-from helpers.draw.shapes import kind_of, outline
 from helpers.draw.sheet import measure
 from helpers.draw.theme import LEVEL, PX, SMALL, VALUE
+from helpers.draw.tree.drawing import outline
 from helpers.draw.tree.reading import CUT
 from helpers.games import html
 
@@ -24,11 +24,12 @@ class Drawing:
     """
 
     def __init__(self, scene):
-        self.scene, self.paper, self.plan, self.reading = scene, scene.paper, scene.plan, scene.reading
-        self.width, self.height = self.paper.sheet.width, self.paper.sheet.height
+        self.scene, self.plan, self.reading = scene, scene.plan, scene.reading
+        self.placement = placement = scene.placement
+        self.width, self.height = placement.sheet.width, placement.sheet.height
         self.shown = self.plan.shown
-        self.place = {i: (float(self.paper.x[i]), self.height - float(self.paper.y[i])) for i in self.shown}
-        self.roomy = self.paper.step >= LOW
+        self.place = {i: (float(placement.x[i]), self.height - float(placement.y[i])) for i in self.shown}
+        self.roomy = placement.step >= LOW
         self.rings = {}
         for i in self.shown:
             self.rings.setdefault(self.reading.depths[i], self._ring(i))
@@ -55,21 +56,21 @@ class Drawing:
         return self.scene.look(i) + wedge + (" tiny" if self.size(i) < TINY else "")
 
     def size(self, i):
-        return float(self.paper.size[i])
+        return float(self.placement.size[i])
 
     def _ring(self, i):
         if self.plan.mode == "boards":
             rows = self.plan.rows[i]
             high = round(self.size(i) / 2 + 7)
             return [round(self.size(i) * len(rows[0]) / len(rows) / 2 + 7), high, 9]
-        wide = self.scene.nodes.boxes.get(i, (self.size(i),))[0]
+        wide = self.scene.drawing.boxes.get(i, (self.size(i),))[0]
         radius = round(max(7, 0.5 * wide + 8, 0.72 * self.size(i) + 2))
         return [radius, radius, radius]
 
     def _ground(self):
         """The names of the levels and, for the end, the ground of the best line."""
-        parts = []
-        names = zip(self.paper.names, self.paper.rows_at, strict=True) if self.paper.step >= 15 else ()
+        parts, placement = [], self.placement
+        names = zip(placement.names, placement.rows_at, strict=True) if placement.step >= 15 else ()
         for (name, player), y in names:
             look = f"p{player % 4}" if isinstance(player, int) else player or "leaf"
             told = [line for line in name.split("\n") if line]
@@ -101,14 +102,14 @@ class Drawing:
 
     def _shape(self, i):
         (x, y), size = self.place[i], self.size(i)
-        corners = outline(kind_of(self.reading, i), x, -y, size, self.scene.nodes.boxes.get(i))
+        corners = outline(self.reading.kind_of(i), x, -y, size, self.scene.drawing.boxes.get(i))
         if len(corners) > 8:
             return f'<circle cx="{short(x)}" cy="{short(y)}" r="{short(0.46 * size)}"/>'
         return _path([(a, -b) for a, b in corners])
 
     def _wedge(self, i):
         """The triangle that stands for a subtree, and how many nodes are in it."""
-        (_, top), (left, low), (right, _) = corners = self.scene.nodes.wedges[i]
+        (_, top), (left, low), (right, _) = corners = self.scene.drawing.wedges[i]
         nodes, size, (x, y) = self.plan.wedges[i].nodes, self.size(i), self.place[i]
         words = ""
         if self.plan.mode == "boards" and nodes:
@@ -163,12 +164,12 @@ class Drawing:
         """Beside the node, away from the line to its parent, if its neighbours leave room; else above it."""
         (x, y), size = self.place[i], self.size(i)
         half, parent = self.rings[self.reading.depths[i]][0] + 4, self.reading.parents[i]
-        gap = self.paper.gaps[self.reading.depths[i]]
+        gap = self.placement.gaps[self.reading.depths[i]]
         right, left = (x + half, "start"), (x - half, "end")
         leftward = parent >= 0 and self.place[parent][0] > x + 0.5
         for at, anchor in (left, right) if leftward else (right, left):
             low = at - (width if anchor == "end" else 0)
-            if gap >= width + 2 * half and low > self.paper.left - 8 and low + width < self.width - 3:
+            if gap >= width + 2 * half and low > self.placement.left - 8 and low + width < self.width - 3:
                 return [round(at), round(_base(y - 0.2 * size, SMALL)), anchor]
         middle = min(max(x, width / 2 + 3), self.width - width / 2 - 3)
         above = max(9, y - self.rings[self.reading.depths[i]][1] - 8)

@@ -7,8 +7,8 @@ stops is cut, and it returns. The order is that of the trace's ticks.
 from typing import Any, NamedTuple
 
 from helpers.draw.numbers import count, interval, number, shortened
+from helpers.draw.tree.cut_off import CutOff
 from helpers.draw.tree.reading import REUSED, SEEN, Reading
-from helpers.draw.tree.unseen import Unseen, tally
 
 ENTER, UPDATE, LOOK, REUSE, CUT_OFF, RETURN = KINDS = "enter", "update", "look", "reuse", "cut", "return"
 NOT_TRACED = "replay(trace(minimax, tree)) shows a search: game_tree, or a graph of your own, is not one"
@@ -53,10 +53,10 @@ returns 3 to MAX', 'MAX at the start returns 3']
     return [step._replace(node=reading.nodes[step.node]) for step in events(reading)]
 
 
-def events(reading, known=None):
-    """The steps of a Reading; their `node` is its number there. `known` is its Tally, if there is one."""
+def events(reading, cut_off=None):
+    """The steps of a Reading; their `node` is its number there. `cut_off` is its CutOff, if there is one."""
     _refuse_untraced(reading)
-    sizes = (known or tally(reading, Unseen(reading))).sizes
+    sizes = (cut_off or CutOff(reading)).sizes
     ends, found = _ends(reading), []
     for i, data in enumerate(reading.data):
         if data.get("enter") is None:

@@ -5,14 +5,11 @@ The layout, the shapes and the values are those of `helpers.draw`; the page's sc
 
 from helpers.draw.boards.board_rows import line_that_won, rows_of
 from helpers.draw.numbers import count, interval, number
-from helpers.draw.tree.edges import Edges, Lines
-from helpers.draw.tree.labels import Labels
-from helpers.draw.tree.margins import Margins
-from helpers.draw.tree.nodes import Nodes
-from helpers.draw.tree.paper import Paper
-from helpers.draw.tree.plan import Plan
+from helpers.draw.tree.cut_off import CutOff
+from helpers.draw.tree.drawing import Drawing
+from helpers.draw.tree.labels import Captions, Labels
+from helpers.draw.tree.placement import Placement, Plan
 from helpers.draw.tree.reading import CUT, REUSED, Reading
-from helpers.draw.tree.unseen import Unseen, tally
 from helpers.draw.tree.values import Values
 from helpers.live.replay.events import CUT_OFF, ENTER, LOOK, RETURN, events, move_to, refuse_empty
 
@@ -20,7 +17,7 @@ MOST = 5000  # nodes: more are too small to follow, and too much for a page
 
 
 class Scene:
-    """A search laid out: `paper` has the places, `events` the steps, `values` what is written in a node."""
+    """A search laid out: `placement` has the places, `events` the steps, `values` what is in a node."""
 
     def __init__(self, graph, title=None):
         refuse_empty(graph)
@@ -30,14 +27,13 @@ class Scene:
                 "position nearer to the end, or with less depth; draw_tree shows any size as a still picture"
             )
         self.graph, self.reading = graph, Reading(graph)
-        unseen = Unseen(self.reading)
-        known = tally(self.reading, unseen)
-        self.events = events(self.reading, known)
+        cut_off = CutOff(self.reading)
+        self.events = events(self.reading, cut_off)
         self.given, self.title = title, self._name() if title is None else str(title)
         for boards in (True, False):
-            self.plan = Plan(self.reading, unseen, known, "auto", boards)
-            self.paper = Paper(self.plan, None, "", [])
-            if self.paper.boards_fit:
+            self.plan = Plan(cut_off, "auto", boards)
+            self.placement = Placement(self.plan, None, "", [])
+            if self.placement.boards_fit:
                 break
         self.reading = self.plan.reading
         self._write()
@@ -50,12 +46,12 @@ class Scene:
 
     def _write(self):
         """Let the parts of `draw_tree` do their work on a paper nobody sees; keep what they chose."""
-        self.values = _Written(self.paper, best=())  # which line is the best one shows at the end
-        self.nodes = Nodes(self.paper, self.values.boxes)
-        lines = Lines(self.paper, Edges(self.paper).draw(), self.nodes.draw())
-        Margins(self.paper, self.values.boxes).levels()
+        self.values = _Written(self.placement, best=())  # which line is the best one shows at the end
+        self.drawing = Drawing(self.placement, self.values.boxes)
+        self.drawing.draw()
+        Captions(self.placement, self.drawing).levels()
         self.values.write()
-        _Beside(self.paper, self.values, lines).values()
+        _Beside(self.placement, self.values, self.drawing).values()
 
     def _rows(self):
         """The board of every node, where boards are too small to stand in the tree; else None."""
@@ -117,12 +113,12 @@ class Scene:
 class _Written(Values):
     """The values as `draw_tree` places them, kept: `put[i]` = [(text, x, y, points, bold, kind, anchor)]."""
 
-    def __init__(self, paper, **choices):
-        super().__init__(paper, **choices)
+    def __init__(self, placement, **choices):
+        super().__init__(placement, **choices)
         self.put = {}
 
     def _put(self, text, i, y, points, colour, bold, kind="value"):
-        self.keep(i, text, self.paper.x[i], y, points, bold, kind=kind)
+        self.keep(i, text, self.placement.x[i], y, points, bold, kind=kind)
 
     def keep(self, i, text, x, y, points, bold=False, kind="value", anchor="middle"):
         if self.reading.state[i] != CUT or kind == "player":  # what was never looked at has no value
@@ -134,9 +130,9 @@ class _Beside(Labels):
 
     def put(self, i, lines, box):
         def write(text, x, y, size, *_, bold, ha, **__):
-            self.inner_values.keep(i, text, x, y, size, bold, anchor={"left": "start"}[ha])
+            self.inner.keep(i, text, x, y, size, bold, anchor={"left": "start"}[ha])
 
-        self.sheet = _Catcher(self.paper.sheet, write)
+        self.sheet = _Catcher(self.placement.sheet, write)
         super().put(i, lines, box)
 
 

@@ -1,0 +1,323 @@
+"""The lines and shapes of a tree: edges with the best and the cut ones, nodes, boards, wedges, frames.
+
+One collection for each look, whatever the number of nodes.
+"""
+
+from math import cos, pi, sin
+from typing import NamedTuple
+
+from helpers.draw.boards import Boards
+from helpers.draw.boards.board_rows import played
+from helpers.draw.theme import DASH, DOT, SMALL, mixed
+from helpers.draw.tree.reading import CUT, REUSED, SEEN
+
+MARKER = 7  # pixels: a smaller node is one of matplotlib's markers
+SPECK = 1.6  # a still smaller one is left out: the lines show it
+SLIVER = 4  # pixels: a narrower wedge has no line around it
+MANY = 6000  # sides of wedges that labels keep clear of
+CROSSED = 9  # pixels: below smaller nodes cut lines get no ✕
+DEEPEST = 60  # levels whose lines are kept for labels to keep clear of
+TONE = 0.45  # of the lines' colour in a ground that stands for too many of them
+FINE = 3000  # lines of a kind from which those that fall on the same half pixels are drawn once
+BADGE = 10  # pixels from the middle of a frame's sign to the edge of the paper, at least
+
+TRIANGLE = ((0, 0.54), (-0.57, -0.43), (0.57, -0.43))
+BOX = ((-0.43, -0.36), (-0.43, 0.36), (0.43, 0.36), (0.43, -0.36))
+
+
+def _round(corners, radius):
+    angles = [2 * pi * k / corners for k in range(corners)]
+    return tuple((radius * cos(angle), radius * sin(angle)) for angle in angles)
+
+
+OUTLINES = {
+    "MAX": TRIANGLE,
+    "MIN": tuple((x, -y) for x, y in TRIANGLE),
+    "CHANCE": _round(40, 0.46),
+    "leaf": BOX,
+    "plain": _round(40, 0.46),
+    "player": _round(6, 0.52),
+}
+# For nodes too small for an outline, matplotlib's own markers, which are drawn much faster.
+MARKERS = {"MAX": "^", "MIN": "v", "CHANCE": "o", "leaf": "s", "plain": "o", "player": "H"}
+
+
+class Frame(NamedTuple):
+    """How a frame looks: its `words` in the legend, the kind of its line, and whether it is a warning."""
+
+    words: str
+    dash: str = "-"
+    warns: bool = False
+
+
+class Drawing:
+    """Draws a Placement, and the signs of its legend, which look the same.
+
+    `boxes`, {leaf: (width, height)}, says how large the leaves are whose values stand in them. Known once
+    it is drawn: `leaves`, how large the largest of them are, 0 if the lines alone show them.
+    """
+
+    def __init__(self, placement, boxes):
+        self.placement, self.plan, self.reading = placement, placement.plan, placement.reading
+        self.sheet, self.theme, self.boxes = placement.sheet, placement.sheet.theme, boxes
+        self.wedges = {i: self._corners(i, wedge) for i, wedge in self.plan.wedges.items()}
+        self.bands, self.sides, self.leaves = {}, [], 0
+
+    def draw(self):
+        """Every line, and everything that stands for a position, or for many that were never searched."""
+        self._edges()
+        if self.wedges:
+            self._wedges()
+        if self.plan.mode == "boards":
+            self._boards()
+        else:
+            self._nodes()
+
+    def crossed(self, box):
+        """Whether a line between nodes, or the side of a wedge, goes through `box`."""
+        rows = self.placement.rows_at
+        for depth, lines in self.bands.items():
+            if rows[depth] < box[3] and rows[depth - 1] > box[1] and passes_through(lines, box):
+                return True
+        return len(self.sides) > 0 and passes_through(self.sides, box)
+
+    def extent(self, i):
+        """(width, height) of what stands for node i."""
+        size = self.placement.size[i]
+        if self.plan.rows:
+            return size * len(self.plan.rows[i][0]) / len(self.plan.rows[i]), size
+        return self.boxes.get(i, (1.14 * size, size))
+
+    # ---------------------------------------------------------------- edges
+
+    def _edges(self):
+        """All lines, the cut ones dashed, the best line on a coloured ground."""
+        import numpy
+
+        coarse, reading = self.placement.coarse, self.reading
+        children = [i for i in self.plan.shown if i and reading.depths[i] <= coarse]
+        if coarse < self.plan.levels - 1:
+            self._dense(coarse)
+        if not children:
+            return
+        places = numpy.stack([self.placement.x, self.placement.y], 1)
+        lines = numpy.stack([places[numpy.array(reading.parents)[children]], places[children]], 1)
+        states = numpy.array(reading.state)[children]
+        thin = 1.5 if len(lines) < 150 else 0.9 if len(lines) < 1500 else 0.5
+        cut = min(1.4, max(thin, 0.8))
+        self._lines(lines[states == SEEN], self.theme.muted, thin, "-", "edges")
+        self._lines(lines[states == CUT], self.theme.cut_branch, cut, DASH, "cut edges")
+        self._lines(lines[states == REUSED], self.theme.muted, cut, DOT, "reused edges")
+        if reading.best:
+            x, y = places[reading.best].T
+            self.sheet.path(x, y, self.theme.best, 8 if thin > 1 else 6, 1.8, "best ground")
+            self.sheet.path(x, y, self.theme.ink, 2.8 if thin > 1 else 2, 1.9, "best line")
+        depths = numpy.array(reading.depths)[children]
+        self.bands = {depth: lines[depths == depth] for depth in range(1, min(self.plan.levels, DEEPEST))}
+
+    def _dense(self, coarse):
+        """Grounds for the levels below `coarse`, where lines would run into each other."""
+        reading, x, rows = self.reading, self.placement.x, self.placement.rows_at
+        tops, spans = {}, {}
+        for i in self.plan.shown:
+            parent, cut = reading.parents[i], reading.state[i] == CUT
+            if reading.depths[i] <= coarse or i in self.plan.wedges:
+                tops[i] = i, False
+                continue
+            begins = cut and reading.state[parent] != CUT
+            top = parent if begins else tops[parent][0]
+            tops[i] = top, cut
+            span = spans.setdefault(tops[i], {}).setdefault(reading.depths[i], [x[i], x[i]])
+            span[0], span[1] = min(span[0], x[i]), max(span[1], x[i])
+        corners = {False: [], True: []}
+        for (top, cut), levels in spans.items():
+            left = [(low - 0.4, rows[depth]) for depth, (low, _) in levels.items()]
+            right = [(high + 0.4, rows[depth]) for depth, (_, high) in levels.items()]
+            corners[cut].append([(x[top], self.placement.y[top]), *left, *right[::-1]])
+        self.hulls(corners[False])
+        self.sheet.polygons(corners[True], self.theme.wedge, self.theme.cut_branch, 0.3, 2, "wedges")
+
+    def hulls(self, corners):
+        """Grounds that stand for searched nodes too many to draw."""
+        fill = mixed(self.theme.paper, self.theme.muted, TONE)
+        self.sheet.polygons(corners, fill, fill, 0.8, 0.9, "dense")
+
+    def _lines(self, lines, colour, width, dash, gid):
+        import numpy
+
+        if len(lines) > FINE:
+            lines, dash = numpy.unique(numpy.round(lines * 2), axis=0) / 2, "-"
+        self.sheet.lines(lines, colour, width, 1, gid, dash)
+
+    def cut_marks(self):
+        """A ✕ on each line that was cut, below nodes that are large enough; {node: places of its ✕}."""
+        placement, hidden, below = self.placement, self.plan.hidden, {}
+        x, y, size = placement.x, placement.y, placement.size
+        share, foot = (0.36, 0.5) if self.plan.mode == "boards" else (0.45, 0.4)
+        for parent, cut in self.reading.cuts.items():
+            deep = self.reading.depths[parent] >= placement.coarse
+            if parent in hidden or size[parent] < CROSSED or deep:
+                continue
+            start = y[parent] - foot * size[parent]
+            for k in cut.children:
+                end = y[k] + size[k] / 2
+                u, v = x[parent] + share * (x[k] - x[parent]), start + share * (end - start)
+                box = u - 7, v - 7, u + 7, v + 7
+                if k not in hidden and self.sheet.is_free(box):
+                    self.sheet.take(box)
+                    below.setdefault(parent, []).append((u, v))
+        self.cross_marks([place for places in below.values() for place in places])
+        return below
+
+    def cross_marks(self, points, size=9):
+        """Red crosses with a rim of the paper's colour."""
+        if points:
+            xs, ys = zip(*points, strict=True)
+            self.sheet.markers(xs, ys, "x", size, self.theme.paper, 4, "rim", edge=5.5)
+            self.sheet.markers(xs, ys, "x", size, self.theme.cross, 4.1, "cross", edge=2.8)
+
+    # ---------------------------------------------------------------- nodes
+
+    def _nodes(self):
+        reading, placement, groups, on_line = self.reading, self.placement, {}, set(self.reading.best)
+        for i in self.plan.shown:
+            drawn = placement.size[i] >= SPECK and reading.depths[i] <= placement.coarse
+            if drawn and i not in self.plan.wedges:
+                key = reading.kind_of(i), reading.state[i], reading.player[i], i in on_line
+                groups.setdefault(key, []).append(i)
+                if key[0] == "leaf":
+                    self.leaves = max(self.leaves, float(placement.size[i]))
+        for look, group in groups.items():
+            self._group(*look, group)
+
+    def _group(self, kind, state, player, thick, group):
+        """Nodes of one look: outlines for the large ones, markers for the small."""
+        x, y, sizes = self.placement.x, self.placement.y, self.placement.size
+        corners, small = [], {}
+        for i in group:
+            if sizes[i] < MARKER:
+                small.setdefault(float(sizes[i]), []).append(i)
+                continue
+            corners.append(outline(kind, x[i], y[i], sizes[i], self.boxes.get(i)))
+            xs, ys = zip(*corners[-1], strict=True)
+            self.sheet.take((min(xs), min(ys), max(xs), max(ys)))
+        self.shapes(corners, kind, state, player, thick)
+        for size, some in small.items():
+            self.dots(x[some], y[some], kind, state, player, size)
+
+    def dots(self, x, y, kind, state, player, size):
+        """Small nodes of one look."""
+        line = self.theme.cut_branch if state == CUT else self._colours(kind, player)[0]
+        self.sheet.markers(x, y, MARKERS[kind], size, line, 3, f"nodes {kind} {state}")
+
+    def shapes(self, corners, kind, state, player, thick=False):
+        """Outlines of one look."""
+        line, fill = self._colours(kind, player)
+        if state == CUT:
+            line, fill = self.theme.cut_branch, self.theme.paper
+        line, width = (self.theme.ink, 3) if thick else (line, 1.6)
+        dash = {CUT: DASH, REUSED: DOT}.get(state, "-")
+        self.sheet.polygons(corners, fill, line, width, 3, f"nodes {kind} {state}", dash)
+
+    def _colours(self, kind, player):
+        return self.theme.leaf if kind in ("leaf", "plain") else self.theme.of(player)
+
+    def _boards(self):
+        """Positions as boards; the cell that was played last has a coloured ground."""
+        reading, rows, x, y = self.reading, self.plan.rows, self.placement.x, self.placement.y
+        boards, on_line = Boards(self.sheet), set(reading.best)
+        for i in self.plan.shown:
+            if i in self.plan.wedges:
+                continue
+            parent, cell = reading.parents[i], self.placement.size[i] / len(rows[i])
+            frame, width = (self.theme.ink, 3) if i in on_line else (self.theme.of(reading.player[i])[0], 1.5)
+            look = {"frame": frame, "width": width, "dashed": reading.state[i] != SEEN}
+            marked = played(rows[parent], rows[i]) if parent >= 0 else []
+            self.sheet.take(boards.add(rows[i], x[i], y[i], cell, marked=marked, **look))
+        boards.draw()
+
+    # ---------------------------------------------------------------- wedges
+
+    def _wedges(self):
+        """The cut subtrees: triangles from the cut node down to the last level they reach."""
+        import numpy
+
+        corners = list(self.wedges.values())
+        self.triangles(corners)
+        if self.plan.mode == "boards":
+            for (_, top), (left, low), (right, _) in corners:
+                self.sheet.take((left, low, right, top))
+        else:
+            sides = [side for a, b, c in corners for side in ((a, b), (a, c), (b, c))]
+            self.sides = numpy.array(sides[:MANY])
+
+    def _corners(self, i, wedge):
+        x, y, size = self.placement.x[i], self.placement.y[i], self.placement.size[i]
+        half = max(0.4, wedge.width * self.placement.unit / 2)
+        if self.plan.mode == "boards":
+            half, y, low = 0.36 * size, y + 0.42 * size, y - 0.36 * size
+        elif wedge.levels:
+            low = self.placement.rows_at[self.reading.depths[i] + wedge.levels]
+        else:
+            half = min(5, half)
+            y, low = y + half, y - half
+        return [(x, y), (x - half, low), (x + half, low)]
+
+    def triangles(self, corners):
+        """Wedges, in the grey of what nobody looked at."""
+        wide = [shape for shape in corners if shape[2][0] - shape[1][0] >= SLIVER]
+        slivers = [shape for shape in corners if shape[2][0] - shape[1][0] < SLIVER]
+        thin = 0.9 if len(corners) < 400 else 0.3
+        self.sheet.polygons(wide, self.theme.wedge, self.theme.cut_branch, thin, 2, "wedges")
+        self.sheet.polygons(slivers, self.theme.wedge, "none", 0, 2, "wedges")
+
+    # ---------------------------------------------------------------- frames
+
+    def frames(self, framed):
+        """A frame around each node of {node: Frame}; returns {node: the box it takes}."""
+        taken = {}
+        for i, frame in framed.items():
+            if i not in self.plan.hidden:
+                wide, high = (12 + max(12, side) for side in self.extent(i))
+                taken[i] = self.frame(frame, self.placement.x[i], self.placement.y[i], wide, high)
+        return taken
+
+    def frame(self, frame, x, y, wide, high, sign=False):
+        """One frame, with its middle at (x, y); one that warns has a `!` on its corner, its sign in it."""
+        colour = self.theme.cross if frame.warns else self.theme.ink
+        self.sheet.pill(x, y, wide, high, "none", colour, 2.4, 4.5, "frame", dash=frame.dash)
+        box = x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
+        if frame.warns:
+            corner = min(box[2], self.sheet.width - BADGE), min(box[3], self.sheet.height - BADGE)
+            u, v = (x, y) if sign else corner
+            self.sheet.markers([u], [v], "o", 16, colour, 6, "badge")
+            self.sheet.write("!", u, v, SMALL, self.theme.paper, True, kind="tag", take=False, zorder=7)
+            box = box[0], box[1], box[2] + 8, box[3] + 8
+        self.sheet.take(box)
+        return box
+
+
+def outline(kind, x, y, size, box=None):
+    """The corners of a node; `box`, (width, height) in pixels, makes room in a leaf for its value."""
+    if box:
+        return [
+            (x + box[0] * (0.5 if cx > 0 else -0.5), y + box[1] * (0.5 if cy > 0 else -0.5)) for cx, cy in BOX
+        ]
+    return [(x + size * cx, y + size * cy) for cx, cy in OUTLINES[kind]]
+
+
+def passes_through(lines, box):
+    """Whether any of the lines, an array of ((x, y), (x, y)), goes through the box."""
+    import numpy
+
+    left, bottom, right, top = box
+    x, y = lines[:, :, 0], lines[:, :, 1]
+    near = (x.min(1) < right) & (x.max(1) > left) & (y.min(1) < top) & (y.max(1) > bottom)
+    if not near.any():
+        return False
+    x, y = x[near], y[near]
+    dx, dy = x[:, 1] - x[:, 0], y[:, 1] - y[:, 0]
+    corners = [(u, v) for u in (left, right) for v in (bottom, top)]
+    sides = [numpy.sign(dx * (v - y[:, 0]) - dy * (u - x[:, 0])) for u, v in corners]
+    # A line that has all four corners on one side passes by.
+    return bool((abs(sum(sides)) < 4).any())

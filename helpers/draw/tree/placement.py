@@ -1,0 +1,299 @@
+"""Where everything stands: first a Plan, in units of the layout, then a Placement, in pixels.
+
+There are three ways to show a tree: "full", every node with its shape, the cut ones too; "boards",
+positions as nodes, a cut subtree as one small wedge; "wedges", cut subtrees as triangles as wide as what
+they hold, for trees of any size.
+"""
+
+from math import inf
+from typing import NamedTuple
+
+from helpers.draw.boards.board_rows import is_board, rows_of
+from helpers.draw.numbers import number
+from helpers.draw.sheet import measure, sheet_for, title_lines
+from helpers.draw.theme import LEVEL, SMALL, TITLE, VALUE, WIDEST
+from helpers.draw.tree.layout import spread
+from helpers.draw.tree.legend import LEFT_OUT, SHAPES, legend_height
+from helpers.draw.tree.reading import CUT, SEEN
+
+FULL, EVERYTHING = 64, 5000  # nodes that are all shown: by itself, and when asked to
+SHARE = 2.5  # what was cut gets at most this much more room than what was searched
+PRUNED = ("auto", "show", "wedge", "hide")
+
+LARGEST, BOARD, SMALLEST_BOARD = 34, 64, 34  # pixels: a node, a board
+NARROWEST, HIGHEST, LONG_TITLE = 480, 860, 640  # pixels: a picture of its own; a longer title breaks
+PILL = 22  # pixels: the value under a board
+REASON = 56  # pixels: the room at the right for the reason of a cut at the last board
+CROWDED = 34  # pixels for a leaf: with less some values do not fit in their boxes
+LOWEST = 15  # pixels: levels that are closer have no names, for they would name only some of them
+EDGE = 12  # pixels left free at each side
+UNDER, SECOND = 20, 15  # pixels: the room below the leaves for a line of values or names, and for a second
+DENSE, APART = 2.5, 6  # pixels between neighbours: if closer, lines end at the last level that has so many
+NARROW_LEGEND = 0.25  # of the height of axes that were given; a legend that needs more is left out
+
+
+class Wedge(NamedTuple):
+    """A cut subtree as a triangle: `width` in units of the layout, `levels` deep, of `nodes` nodes."""
+
+    width: float
+    levels: int
+    nodes: int | None
+
+
+class Plan:
+    """A Reading laid out: `mode`, `units` (x of each node), `levels`, `wedges`, `rows` (boards), `hidden`.
+
+    Its own `reading` also has the nodes of the cut subtrees, where all of them are shown.
+    """
+
+    def __init__(self, cut_off, pruned="auto", boards=True):
+        self.reading, self.cut_off = cut_off.reading, cut_off
+        self.shrunk, self.wedges = 1, {}
+        self.rows = _boards(self.reading) if boards else None
+        self.mode = self._choose_mode(pruned)
+        reading, self.shown, self.hidden, self.levels = self.reading, [], set(), 1
+        for i, parent in enumerate(reading.parents):
+            gone = pruned == "hide" and reading.state[i] == CUT
+            if gone or parent in self.wedges or parent in self.hidden:
+                self.hidden.add(i)
+                continue
+            self.shown.append(i)
+            below = self.wedges[i].levels if i in self.wedges else 0
+            self.levels = max(self.levels, 1 + reading.depths[i] + below)
+        self.cut_shown = pruned != "hide" and CUT in reading.state
+        self.units = self._units()
+
+    def _choose_mode(self, pruned):
+        """Boards; or every node with its shape if they are few enough, else a wedge for each cut subtree."""
+        reading, cut = self.reading, [i for i in self.cut_off.tops if self.reading.state[i] == CUT]
+        if pruned == "hide":
+            return "boards" if self.rows else "full" if len(reading.nodes) <= FULL else "wedges"
+        if self.rows:
+            self.wedges = {i: Wedge(1, 0, self.cut_off.sizes[i]) for i in cut}
+            return "boards"
+        most = EVERYTHING if pruned == "show" else FULL
+        whole = None if pruned == "wedge" else self.cut_off.unfolded(most)
+        if whole:
+            self.reading = whole
+            return "full"
+        self._add_wedges(cut)
+        return "wedges"
+
+    def _add_wedges(self, cut):
+        """Wedges as wide as they have leaves; all are narrowed by one factor if they would fill the paper."""
+        reading, sizes = self.reading, {}
+        for i in cut:
+            profile, nodes = self.cut_off.profiles[i], self.cut_off.sizes[i]
+            leaves = sum(part for _, part in profile) if profile else (nodes or 2) / 2
+            deepest = self.cut_off.lowest - reading.depths[i] if reading.horizon else 2
+            levels = len(profile) - 1 if profile else min(deepest, (nodes or 2) - 1)
+            sizes[i] = max(1, leaves), levels, nodes
+        seen = sum(state == SEEN and not reading.kids[i] for i, state in enumerate(reading.state))
+        total = sum(leaves for leaves, *_ in sizes.values())
+        self.shrunk = min(1, SHARE * max(1, seen) / max(1, total))
+        self.shrunk = 1 if self.shrunk > 0.67 else 1 / round(1 / self.shrunk)  # a number for the legend
+        self.wedges = {i: Wedge(leaves * self.shrunk, *rest) for i, (leaves, *rest) in sizes.items()}
+
+    def _units(self):
+        """x of every node; a wedge is laid out as a chain of ever wider nodes."""
+        kids = list(self.reading.kids)
+        if self.hidden:
+            kids = [[k for k in row if k not in self.hidden] for row in kids]
+        widths = [1] * len(kids)
+        for i, wedge in self.wedges.items():
+            if not wedge.levels:
+                widths[i] = max(0.02, wedge.width)
+            last = i
+            for level in range(1, wedge.levels + 1):
+                kids[last] = [len(kids)]
+                last = len(kids)
+                kids.append([])
+                widths.append(wedge.width * level / wedge.levels)
+        return spread(kids, widths)[: len(self.reading.nodes)]
+
+    def ends(self, i):
+        """Where node i begins and ends on its level."""
+        half = max(1, self.wedges[i].width) / 2 if i in self.wedges else 0.5
+        return self.units[i] - half, self.units[i] + half
+
+    def level_names(self):
+        """[name or '' for each level, with the player whose colour it has]: 'MAX', 'player 0', 'leaves'."""
+        reading, kinds = self.reading, [set() for _ in range(self.levels)]
+        for i in self.shown:
+            if i not in self.wedges and not reading.plain:
+                kinds[reading.depths[i]].add("leaf" if reading.leaf[i] else reading.player[i])
+        return [self._level_name(kind) for kind in kinds]
+
+    def _level_name(self, kinds):
+        if kinds == {"leaf"}:
+            return "leaves", None
+        players = kinds - {"leaf"}
+        if len(players) != 1 or None in players:
+            return "", None
+        player = players.pop()
+        name = "chance" if player == "CHANCE" else self.reading.name_of(player)
+        if self.rows or is_board(self.reading.data[0].get("position")):
+            name += {"MAX": "\nX to move", "MIN": "\nO to move"}.get(player, "")
+        return name, player
+
+    @property
+    def wide(self):
+        """How many times as wide as high a board is, at least once."""
+        return max(1, len(self.rows[0][0]) / len(self.rows[0]))
+
+
+def _boards(reading):
+    """The rows of every node's board, if all of them hold one and are few."""
+    rows = []
+    for facts in reading.data if len(reading.data) <= FULL else ():
+        position = facts.get("position")
+        given = position is None or isinstance(position, (str, list, tuple))
+        rows.append(None if given else rows_of(position))
+        if not rows[-1]:
+            return None
+    return rows
+
+
+class Placement:
+    """A Plan on its `sheet`, in pixels: `x[i]`, `y[i]`, `size[i]` of a node, `rows_at[depth]` of a level.
+
+    `gaps[depth]` is the smallest distance of two neighbours, `coarse` the last level whose lines are drawn.
+    """
+
+    def __init__(self, plan, ax, title, signs, values=True):
+        self.plan, self.reading = plan, plan.reading
+        self.title, self.signs, self.named = title, signs, True
+        self.names, self.counts = plan.level_names(), self._counts()
+        lines = [line for name, _ in self.names for line in name.split("\n")]
+        self.left, self.right = EDGE + _widest(lines, LEVEL, True), EDGE + _widest(self.counts, SMALL)
+        if ax is None and plan.mode == "boards" and any(cut.reason for cut in self.reading.cuts.values()):
+            self.right += REASON
+        lows, highs = zip(*map(plan.ends, plan.shown), strict=True)
+        self.low, self.span = min(lows), max(highs) - min(lows)
+        width = self._natural_width(values)
+        self.sheet = sheet_for(ax, width, self._natural_height(width))
+        if ax is not None:
+            self.signs = self._few_enough(signs)
+        self._place()
+        self._choose_sizes()
+
+    def _few_enough(self, signs):
+        """On small axes the legend goes without the shapes, whose names stand at the left; or it goes."""
+        named = [entry for entry in signs if entry[1] not in SHAPES]
+        for some in (signs, named, [entry for entry in named if entry[0] != LEFT_OUT]):
+            if legend_height(some, self.sheet.width) <= NARROW_LEGEND * self.sheet.height:
+                return some
+        return []
+
+    def _counts(self):
+        """'searched/all' for each level of a large tree; only the number where all were searched."""
+        levels = self.plan.cut_off.levels
+        if self.plan.mode != "wedges" or any(every is None for _, every in levels):
+            return []
+        if any(searched != every for searched, every in levels):
+            self.counted = "searched / all"
+            return [f"{searched:,}/{every:,}" for searched, every in levels]
+        self.counted = "nodes"
+        return [f"{every:,}" for _, every in levels]
+
+    def _natural_width(self, values):
+        plan, gap = self.plan, 100
+        if plan.mode == "boards":
+            gap = BOARD * plan.wide + 44
+        elif plan.mode == "full" and values:
+            told = [number(value) for value in self.reading.value if value is not None]
+            gap = max(gap, _widest(told, VALUE) + 14)
+        title = measure(self.title, TITLE, True)[0] + 22
+        title = title if title <= LONG_TITLE else 0
+        return round(min(WIDEST, max(NARROWEST, title, self.left + self.right + gap * self.span)))
+
+    def _natural_height(self, width):
+        plan, rows = self.plan, self.plan.levels - 1
+        step = {"boards": BOARD + PILL + 58, "full": 115 if rows < 5 else 96}.get(plan.mode, 66)
+        ends = sum(self._chrome(width)) + (BOARD + PILL if plan.mode == "boards" else LARGEST) + 8
+        return round(min(HIGHEST, max(ends + rows * step, ends + 30)))
+
+    def _chrome(self, width):
+        """The height of what is above the tree, and of what is below it."""
+        lines = len(title_lines(self.title, width))
+        above = (20 + 19 * lines if lines else 10) + (14 if self.counts else 0)
+        below = self._below_leaves(width) if self.plan.mode == "full" else 6
+        return above, legend_height(self.signs, width) + below
+
+    def _below_leaves(self, width):
+        """The height of what stands below the leaves: values without room in them, in up to two lines."""
+        reading = self.reading
+        leaves = [i for i in self.plan.shown if not reading.kids[i]]
+        names = UNDER if any(reading.own_name(i) for i in leaves) else 0
+        if width >= CROWDED * self.span:
+            return max(6, names)
+        unit = (width - self.left - self.right) / self.span
+        told = [number(reading.value[i]) for i in leaves if reading.value[i] is not None]
+        return UNDER + names + (SECOND if _widest(told, SMALL) > unit else 0)
+
+    def _place(self):
+        """The places of levels and nodes on the sheet."""
+        import numpy
+
+        plan, sheet, rows = self.plan, self.sheet, self.plan.levels - 1
+        for named in (True, False):
+            if not named:  # too low for the names of levels: the tree has all the width, and their room
+                self.named, self.counts, self.left, self.right = False, [], EDGE, EDGE
+            above, below = self._chrome(sheet.width)
+            room = max(1, sheet.height - above - below)
+            largest = min(BOARD + PILL if plan.mode == "boards" else LARGEST, room)
+            self.step = (room - largest) / rows if rows else room
+            if self.step >= LOWEST:
+                break
+        top = sheet.height - above - largest / 2 if rows else below + room / 2
+        top += PILL / 2 if plan.mode == "boards" else 0
+        self.rows_at = [top - self.step * depth for depth in range(plan.levels)]
+        self.depths = numpy.minimum(self.reading.depths, rows)  # what is hidden may lie deeper
+        across = max(1, sheet.width - self.left - self.right)
+        self.unit = min(across / self.span, 240)
+        start = self.left + (across - self.unit * self.span) / 2 - self.unit * self.low
+        self.x = start + self.unit * numpy.array(plan.units)
+        self.y = numpy.array(self.rows_at)[self.depths]
+        self.gaps = self._gaps()
+
+    def _choose_sizes(self):
+        """The size of each level's nodes: 0.62 of its tightest gap, and never larger than the level above."""
+        import numpy
+
+        plan = self.plan
+        close = [depth - 1 for depth, gap in enumerate(self.gaps) if gap < DENSE]
+        self.coarse = plan.levels
+        if close:
+            wide = [depth for depth in range(close[0] + 1) if self.gaps[depth] >= APART]
+            self.coarse = wide[-1] if wide else 0
+        if plan.mode == "boards":
+            high = self.step - PILL - 24 if plan.levels > 1 else BOARD
+            self.level_size = [min(BOARD, 0.8 * min(self.gaps) / plan.wide, high)] * plan.levels
+        else:
+            largest = LARGEST if plan.levels == 1 else min(LARGEST, 0.5 * self.step)
+            self.level_size = numpy.minimum.accumulate([largest, *(0.62 * gap for gap in self.gaps)])[
+                1:
+            ].tolist()
+        self.size = numpy.array(self.level_size)[self.depths]
+
+    def _gaps(self):
+        """The smallest distance of two neighbours on each level, in pixels."""
+        import numpy
+
+        plan = self.plan
+        drawn = numpy.array([i for i in plan.shown if i not in plan.wedges or plan.mode == "boards"])
+        depths = self.depths[drawn]
+        order = numpy.lexsort((self.x[drawn], depths))
+        x, depths = self.x[drawn][order], depths[order]
+        gaps = numpy.full(plan.levels, inf)
+        same = depths[1:] == depths[:-1]
+        numpy.minimum.at(gaps, depths[1:][same], numpy.diff(x)[same])
+        return gaps.tolist()
+
+    @property
+    def boards_fit(self):
+        return self.plan.mode != "boards" or self.level_size[0] >= SMALLEST_BOARD
+
+
+def _widest(texts, size, bold=False):
+    return max([measure(text, size, bold)[0] + 4 for text in texts if text], default=0)
