@@ -4,8 +4,10 @@ import math
 import random
 
 import numpy
+from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
 
+from helpers.draw.theme import contrast
 from helpers.games import MAX, Tree
 
 # -------------------------------------------------------------------- searches, as students write them
@@ -121,10 +123,25 @@ def assert_good_picture(draw):
     for size, face in (((width, height), "#101216"), ((900, max(560, height)), "white")):
         ax = axes(*size, face)
         assert draw(ax=ax) is ax
-        ax.figure.canvas.draw()
         assert_well_set(ax)
+        assert_legible(ax)
     for share in (0.5, 0.1):
         draw(ax=axes(width * share, height * share)).figure.canvas.draw()
+
+
+def assert_legible(ax):
+    """Texts can be told from the paper, but for those on a ground of their own; so can lines."""
+    face = hexadecimal(ax.get_facecolor())
+    for text in ax.texts:
+        colour = hexadecimal(text.get_color())
+        assert colour == face or contrast(colour, face) >= 4.5, text.get_text()
+    paths = [part for part in ax.collections if str(part.get_gid()).startswith("path")]
+    for colour in (hexadecimal(colour) for part in paths for colour in part.get_colors()):
+        assert contrast(colour, face) >= 3
+
+
+def hexadecimal(colour):
+    return to_hex(colour).upper()
 
 
 def overlapping(some, others, slack):

@@ -5,7 +5,6 @@ import random
 import re
 from decimal import Decimal
 from fractions import Fraction
-from functools import cache
 from itertools import pairwise, product
 
 import numpy
@@ -17,7 +16,7 @@ from paper import assert_good_picture, assert_well_set, axes, boxes, overlapping
 from helpers.draw import draw_best_replies, draw_payoff_pairs, draw_payoffs
 from helpers.draw.charts.best_replies import Piece, expected, meetings
 from helpers.draw.charts.plot import scale_of
-from helpers.draw.theme import DARK, LIGHT
+from helpers.draw.theme import LIGHT
 
 some = settings(max_examples=15)
 PRISON = [[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]
@@ -79,16 +78,9 @@ PICTURES = {
 @pytest.mark.parametrize("name", PICTURES)
 def test_every_picture_of_a_game_is_well_set_light_and_dark(name):
     assert_good_picture(PICTURES[name])
-    colours = {text.get_color() for text in PICTURES[name](ax=axes(700, 500, "#101216")).texts}
-    assert colours & {DARK.ink, DARK.players[0][0]}
 
 
-@pytest.mark.parametrize("name", list(PICTURES)[::4])
-def test_a_picture_of_a_game_is_the_same_each_time(name):
-    assert PICTURES[name]()._repr_html_() == PICTURES[name]()._repr_html_()
-
-
-@pytest.mark.parametrize("rows, columns", list(product((1, 2, 3, 4, 5, 6), (1, 2, 6))))
+@pytest.mark.parametrize("rows, columns", list(product((1, 3, 6), (1, 2, 6))))
 @pytest.mark.parametrize("fractions", [False, True])
 def test_no_tag_lies_over_a_payoff_or_its_pill(rows, columns, fractions):
     ax = draw_payoffs(*random_game(rows * columns, rows, columns, fractions))
@@ -608,13 +600,6 @@ def test_the_quadrant_holds_what_is_better_and_nothing_else(A, B, i, j):
     assert_well_set(ax)
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_a_label_stands_nearest_to_its_own_point(seed):
-    ax = draw_payoff_pairs(*random_game(seed, 5, 5, True))
-    assert_well_set(ax)
-    assert len(texts(ax, "label")) >= 15
-
-
 def from_segment(point, start, end):
     """How far a point is from a segment."""
     x, y = end[0] - start[0], end[1] - start[1]
@@ -623,40 +608,29 @@ def from_segment(point, start, end):
     return math.dist(point, (start[0] + share * x, start[1] + share * y))
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_no_leader_runs_through_the_disc_of_another_point(seed):
-    ax = crowded(seed)
-    assert_well_set(ax)
-    discs = [line.get_xydata()[0] for line in ax.lines if line.get_gid() in ("optimal", "beaten")]
-    for start, end in (line.get_xydata() for line in ax.lines if line.get_gid() == "leader"):
-        others = [disc for disc in discs if math.dist(disc, start) > 1]
-        assert len(others) == len(discs) - 1
-        assert all(from_segment(disc, start, end) > 8 for disc in others)
-
-
-@cache
-def crowded(seed):
-    """36 payoff pairs as in a game of the course."""
-    return draw_payoff_pairs(*random_integers(seed, 6))
-
-
 def random_integers(seed, size):
     """As in a game of the course: many cells share a line, some a point."""
     rng = random.Random(seed)
     return [[[rng.randrange(-9, 10) for _ in range(size)] for _ in range(size)] for _ in range(2)]
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_two_labels_never_read_as_one_and_every_point_is_named_or_counted(seed):
-    ax = crowded(seed)
+@pytest.mark.parametrize("seed", range(15))
+def test_labels_are_told_apart_leaders_meet_no_other_point_and_each_point_is_named_or_counted(seed):
+    ax = draw_payoff_pairs(*random_integers(seed, 6))
+    assert_well_set(ax)
     blocks = {}
     for text in ax.texts:
         if text.get_gid() == "label":
             blocks.setdefault(text.get_position()[0], []).append(text.get_position()[1])
     gaps = [high - low for ys in blocks.values() for low, high in pairwise(sorted(ys))]
     assert all(gap == pytest.approx(15) or gap > 17 for gap in gaps)
+    discs = [line.get_xydata()[0] for line in ax.lines if line.get_gid() in ("optimal", "beaten")]
+    for start, end in (line.get_xydata() for line in ax.lines if line.get_gid() == "leader"):
+        others = [disc for disc in discs if math.dist(disc, start) > 1]
+        assert len(others) == len(discs) - 1
+        assert all(from_segment(disc, start, end) > 8 for disc in others)
     names = re.findall(r"\(\d, \d\)", " ".join(texts(ax, "label")))
-    assert len(names) == len(set(names))
+    assert len(names) == len(set(names)) >= 15
     missing = 36 - len(names) - sum(int(more) for more in re.findall(r"and (\d+) more", str(texts(ax))))
     assert bool(missing) == bool(texts(ax, "note"))
     assert all(re.fullmatch(r"\d+ names? left out: no room", note) for note in texts(ax, "note"))

@@ -3,11 +3,9 @@
 import random
 
 import pytest
-from matplotlib.colors import to_hex
-from paper import assert_good_picture, axes, count_of, texts
+from paper import assert_good_picture, count_of, texts
 
 from helpers.draw import draw_orders
-from helpers.draw.theme import DARK, LIGHT, contrast
 from helpers.games.orders import static_orders
 
 ORDERS = static_orders()
@@ -27,16 +25,6 @@ PICTURES = {
 @pytest.mark.parametrize("name", PICTURES)
 def test_every_picture_is_well_set_light_and_dark(name):
     assert_good_picture(PICTURES[name])
-
-
-@pytest.mark.parametrize("face, theme", [("#FFFFFF", LIGHT), ("#101216", DARK)])
-def test_texts_and_lines_can_be_told_from_the_paper(face, theme):
-    ax = draw_orders(ORDERS.counts, MARKS, ax=axes(860, 400, face))
-    for text in ax.texts:
-        assert contrast(to_hex(text.get_color()).upper(), face) >= 4.5, text.get_text()
-    for line in ax.lines:
-        assert contrast(to_hex(line.get_color()).upper(), face) >= 3
-    assert to_hex(ax.texts[0].get_color()).upper() == theme.ink
 
 
 def test_every_order_is_in_a_bar_and_every_mark_has_its_name():
