@@ -129,6 +129,12 @@ class Sheet:
         self.ax.text(x, base, text, family=FONT, parse_math=False, **look, **where)
         return box
 
+    def stack(self, lines, x, y, size, step, color=None, bold=False, ha="center", kind=""):
+        """Lines one below the other, `step` pixels apart, the middle at height `y`; returns their boxes."""
+        rise = step * (len(lines) - 1) / 2
+        look = size, color, bold, ha, kind
+        return [self.write(line, x, y + rise - step * k, *look) for k, line in enumerate(lines)]
+
     def write_upright(self, text, x, y, size, color, kind=""):
         """A line of text that runs upwards, with its middle at (x, y)."""
         look = {"size": size, "color": color, "family": FONT, "parse_math": False, "gid": kind}

@@ -25,7 +25,7 @@ class Boards:
         """A board with its middle at (x, y); `marked` cells (row, column) get a coloured ground."""
         self.cell, (wide, high) = cell, (len(rows[0]) * cell / 2, len(rows) * cell / 2)
         self.frames.append((_box(x, y, wide, high), frame, width, "--" if dashed else "-"))
-        self.grid += grid_lines(x, y, len(rows), len(rows[0]), cell)
+        self.grid += _lines_between(x, y, len(rows), len(rows[0]), cell)
 
         def middle(r, c):
             return x - wide + (c + 0.5) * cell, y + high - (r + 0.5) * cell
@@ -34,9 +34,9 @@ class Boards:
         for r, row in enumerate(rows):
             for c, mark in enumerate(row):
                 if mark == "X":
-                    self.strokes += crosses([(*middle(r, c), cell)])
+                    self.strokes += _cross(*middle(r, c), 0.27 * cell)
                 elif mark == "O":
-                    self.rings.append(ring(*middle(r, c), 0.28 * cell))
+                    self.rings.append(_ring(*middle(r, c), 0.28 * cell))
         line = winning_line(rows)
         if line:
             (x1, y1), (x2, y2) = middle(*line[0]), middle(*line[-1])
@@ -55,6 +55,25 @@ class Boards:
         sheet.lines(self.rings, theme.players[1][0], thick, 3.3, "O")
         sheet.lines(self.lines, theme.ink, thick, 3.4, "won", alpha=0.8)
         sheet.polygons(corners, "none", frames, widths, 3.6, "boards", dashes)
+
+
+def _cross(x, y, reach):
+    """The two strokes of an X."""
+    return [[(x - reach, y - way * reach), (x + reach, y + way * reach)] for way in (1, -1)]
+
+
+def _ring(x, y, radius, corners=32):
+    """A closed circle as a line."""
+    angles = (2 * pi * k / corners for k in range(corners + 1))
+    return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
+
+
+def _lines_between(x, y, rows, columns, cell):
+    """The lines between the cells of a board whose middle is (x, y)."""
+    left, bottom = x - columns * cell / 2, y - rows * cell / 2
+    right, top = left + columns * cell, bottom + rows * cell
+    upright = [[(left + c * cell, bottom), (left + c * cell, top)] for c in range(1, columns)]
+    return upright + [[(left, bottom + r * cell), (right, bottom + r * cell)] for r in range(1, rows)]
 
 
 def _box(x, y, wide, high):
@@ -164,31 +183,3 @@ class _Board:
             parts = (f"{move} is worth {number(value, signed=True)}" for move, value in values)
             told += f" Moves: {', '.join(parts)}. {self.values.words()}"
         return told
-
-
-# ---------------------------------------------------------------- the parts of boards as lines
-
-
-def crosses(cells):
-    """The two strokes of each X in `cells`, (x, y, side of the cell)."""
-    strokes = []
-    for x, y, side in cells:
-        r = 0.27 * side
-        strokes += [[(x - r, y - r), (x + r, y + r)], [(x - r, y + r), (x + r, y - r)]]
-    return strokes
-
-
-def ring(x, y, radius, corners=32):
-    """A closed circle as a line."""
-    return [
-        (x + radius * cos(2 * pi * k / corners), y + radius * sin(2 * pi * k / corners))
-        for k in range(corners + 1)
-    ]
-
-
-def grid_lines(x, y, rows, columns, cell):
-    """The lines between the cells of a board whose middle is (x, y)."""
-    left, bottom = x - columns * cell / 2, y - rows * cell / 2
-    right, top = left + columns * cell, bottom + rows * cell
-    upright = [[(left + c * cell, bottom), (left + c * cell, top)] for c in range(1, columns)]
-    return upright + [[(left, bottom + r * cell), (right, bottom + r * cell)] for r in range(1, rows)]

@@ -314,9 +314,8 @@ class BestReplies(Chart):
             [name] = wrapped(self.rows[1 - k], 0.6 * plot.wide, LEVEL, True, most=1)
             self._below(name, plot.x0 + k * plot.wide, plot.y0 - 33, LEVEL, blue, True, "name")
             lines = _two_lines(self.columns[1 - k], plot.x0 - 60)
-            for row, line in enumerate(lines):
-                y = plot.y0 + k * plot.high + 16 * ((len(lines) - 1) / 2 - row)
-                sheet.write(line, plot.x0 - 28, y, LEVEL, orange, True, "right", "name")
+            y = plot.y0 + k * plot.high
+            sheet.stack(lines, plot.x0 - 28, y, LEVEL, 16, orange, True, "right", "name")
         [words] = wrapped(self.mixes[0], sheet.width - 16, VALUE, most=1)
         self._below(words, plot.x0 + plot.wide / 2, plot.y0 - 56, VALUE, blue, False, "scale")
         [words] = wrapped(self.mixes[1], plot.high + 30, VALUE, most=1)

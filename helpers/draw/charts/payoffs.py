@@ -154,37 +154,37 @@ class Payoffs(Chart):
         self._strike()
         for i, j in table.cells:
             self._cell(i, j)
-        for k, line in enumerate(reversed(self.marks)):
-            self.sheet.write(line, width / 2, 12 + LINE * k, SMALL, self.theme.muted, kind="legend")
+        y = 12 + LINE * (len(self.marks) - 1) / 2
+        self.sheet.stack(self.marks, width / 2, y, SMALL, LINE, self.theme.muted, kind="legend")
 
     def _write_note(self):
-        for k, line in enumerate(wrapped(self._note(), self.sheet.width - 16, SMALL, most=4)):
-            self.sheet.write(line, self.sheet.width / 2, self.top - 20 - SPOKEN * k, SMALL, kind="note")
+        lines = wrapped(self._note(), self.sheet.width - 16, SMALL, most=4)
+        y = self.top - 12 - SPOKEN * len(lines) / 2
+        self.sheet.stack(lines, self.sheet.width / 2, y, SMALL, SPOKEN, kind="note")
 
     def _names(self):
         table, ((blue, _), (orange, _)) = self.table, self.theme.players[:2]
         for j, name in enumerate(table.columns):
             lines = wrapped(name, self.wide - 12, LEVEL, True, most=2)
-            for k, line in enumerate(lines):
-                x, y = self.x0 + (j + 0.5) * self.wide, self.y0 + 13 + LINE * (len(lines) - 1 - k)
-                self._name(line, x, y, orange, "center", j in table.columns_left)
-        room = self.x0 - 12 - (24 if self.players else 0)
+            place = self.x0 + (j + 0.5) * self.wide, self.y0 + 13 + LINE * (len(lines) - 1) / 2
+            self._name(lines, place, orange, "center", j in table.columns_left)
+        room, most = self.x0 - 12 - (24 if self.players else 0), min(3, max(1, int(self.high // LINE)))
         for i, name in enumerate(table.rows):
-            lines = wrapped(name, room, LEVEL, True, most=min(3, max(1, int(self.high // LINE))))
-            for k, line in enumerate(lines):
-                y = self.y0 - (i + 0.5) * self.high + LINE * ((len(lines) - 1) / 2 - k)
-                self._name(line, self.x0 - 8, y, blue, "right", i in table.rows_left)
+            place = self.x0 - 8, self.y0 - (i + 0.5) * self.high
+            lines = wrapped(name, room, LEVEL, True, most=most)
+            self._name(lines, place, blue, "right", i in table.rows_left)
         if self.players:
             x, y = self.x0 + table.n * self.wide / 2, self.y0 - table.m * self.high / 2
             self.sheet.write(self.players[1], x, self.top - 16, LEVEL + 1, orange, kind="player")
             self.sheet.write_upright(self.players[0], 14, y, LEVEL + 1, blue, kind="player")
 
-    def _name(self, line, x, y, colour, ha, is_left):
-        """One line of an action's name; grey and struck through once the action is eliminated."""
+    def _name(self, lines, place, colour, ha, is_left):
+        """An action's name; grey and struck through once the action is eliminated."""
         muted = self.theme.muted
-        box = self.sheet.write(line, x, y, LEVEL, colour if is_left else muted, True, ha, "name")
-        if not is_left:
-            self.sheet.path([box[0] - 2, box[2] + 2], [y, y], muted, 1.8, 7, "struck name")
+        boxes = self.sheet.stack(lines, *place, LEVEL, LINE, colour if is_left else muted, True, ha, "name")
+        for left, bottom, right, top in () if is_left else boxes:
+            y = (bottom + top) / 2 + 1.5  # small letters reach less far up
+            self.sheet.path([left - 2, right + 2], [y, y], muted, 1.8, 7, "struck name")
 
     def _ground(self, i, j, shaded, lit):
         (x, y), theme = self.corner(i, j), self.theme
@@ -275,7 +275,5 @@ class Payoffs(Chart):
         xs = [tip - 6, tip - 3, tip + 6]
         self.sheet.polygons([[*zip(xs, (base, over, base), strict=True)]], theme.paper, z=3.1)
         self.sheet.path(xs, [base + 1, over, base + 1], theme.grid, 1.2, 3.2, "tail")
-        for k, line in enumerate(lines):
-            rise = SPOKEN * ((len(lines) - 1) / 2 - k)
-            colour = theme.ink if self._is_left(i, j) else theme.muted
-            self.sheet.write(line, middle, centre + rise, SMALL, colour, kind="caption")
+        colour = theme.ink if self._is_left(i, j) else theme.muted
+        self.sheet.stack(lines, middle, centre, SMALL, SPOKEN, colour, kind="caption")

@@ -181,18 +181,16 @@ class Security(Chart):
         top, beside = self.top - 2 * LINE + 4, self.x0 - 8
         for j, name in enumerate(self.columns):
             lines = wrapped(name, self.wide - 8, LEVEL, True, most=2)
-            self._stack(lines, self._middle(0, j)[0], top + LINE * len(lines) / 2, LEVEL, orange, "center")
+            y = top + LINE * len(lines) / 2
+            self.sheet.stack(lines, self._middle(0, j)[0], y, LEVEL, LINE, orange, True, kind="name")
         for i, name in enumerate(self.rows):
             lines = wrapped(name, self.x0 - 12, LEVEL, True, most=2)
-            self._stack(lines, beside, self._middle(i, 0)[1], LEVEL, blue, "right")
-        self._stack(HEADS[0].split(" ", 1), self._middle(0, self.n)[0], top + LINE, SMALL, blue, "center")
-        self._stack(HEADS[1].split(" ", 1), beside, self._middle(self.m, 0)[1], SMALL, orange, "right")
-
-    def _stack(self, lines, x, y, size, colour, ha):
-        """Lines one below the other, with their middle at height `y`."""
-        for k, line in enumerate(lines):
-            at = y + LINE * ((len(lines) - 1) / 2 - k)
-            self.sheet.write(line, x, at, size, colour, size == LEVEL, ha, "name")
+            y = self._middle(i, 0)[1]
+            self.sheet.stack(lines, beside, y, LEVEL, LINE, blue, True, "right", "name")
+        one, other = (head.split(" ", 1) for head in HEADS)
+        self.sheet.stack(one, self._middle(0, self.n)[0], top + LINE, SMALL, LINE, blue, kind="name")
+        y = self._middle(self.m, 0)[1]
+        self.sheet.stack(other, beside, y, SMALL, LINE, orange, False, "right", "name")
 
 
 def _places(gutter, value):
