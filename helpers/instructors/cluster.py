@@ -11,7 +11,7 @@ import itertools
 import json
 
 from helpers.instructors.handed_in import submissions
-from helpers.instructors.handed_in.files import Held, Refused, Unreadable
+from helpers.instructors.handed_in.files import Unreadable, held, refused
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
 from helpers.instructors.records import Record, Unusable
@@ -86,9 +86,9 @@ def _letter(submission):
 
 
 def _graded_there(spec, letter):
-    file = Held(letter.get("name", ""), letter.get("data"))
+    file = held(letter.get("name", ""), letter.get("data"))
     if "unreadable" in letter:
-        file = Refused("", *letter["unreadable"])
+        file = refused("", *letter["unreadable"])
     submission = Submission(
         letter["student"], letter["notebook"], file, tuple(letter["notes"]), letter["ids"]
     )

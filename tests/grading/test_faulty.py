@@ -9,7 +9,7 @@ from listening import waits
 from make_submissions import NAME, answered, notebook
 
 from helpers.checking import challenges_of
-from helpers.instructors.handed_in.files import Held
+from helpers.instructors.handed_in.files import held
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
 from helpers.instructors.reports.tables import status_told
@@ -31,7 +31,7 @@ def run(tmp_path_factory):
     with Crew() as crew, ThreadPoolExecutor(2) as pool, pytest.MonkeyPatch.context() as patch:
         asked = exam.prepare(stem, 3, solutions, seed=5, seconds=20, crew=crew)
         given_up = waits(patch)
-        work = [Submission(name, stem, Held(NAME, case.data)) for name, case in CASES.items()]
+        work = [Submission(name, stem, held(NAME, case.data)) for name, case in CASES.items()]
         records = list(pool.map(lambda submission: judge.grade(asked, submission, crew), work))
         return {record.student: record for record in records}, given_up
 

@@ -10,7 +10,7 @@ from hostile import COUNTED, HOSTILE, INVENTED
 from make_submissions import IDS, NAME, SETUP, SOLUTION, answered, code, notebook
 
 from helpers.checking import challenges_of
-from helpers.instructors.handed_in.files import Held
+from helpers.instructors.handed_in.files import held
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
 from helpers.instructors.judging.session import Clock
@@ -55,7 +55,7 @@ def records(world, crew, tmp_path_factory):
     (solutions / NAME).write_bytes(notebook(answered({})))
     paper = exam.prepare("03_minimax_trees", 3, solutions, 5, SECONDS, crew)
     submissions = [
-        Submission(name, "03_minimax_trees", Held(NAME, written(world, each)))
+        Submission(name, "03_minimax_trees", held(NAME, written(world, each)))
         for name, each in HOSTILE.items()
     ]
     with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(JOBS) as pool:
@@ -110,7 +110,7 @@ def counted(crew, alpha_beta):
         cells, most = COUNTED[name]
         data = notebook([code(source, f"cell-{n}") for n, source in enumerate(cells)])
         asked = alpha_beta if "5.6" in most else replace(alpha_beta, tasks=two)
-        submission = Submission(name, "05_alpha_beta", Held("05_alpha_beta.ipynb", data))
+        submission = Submission(name, "05_alpha_beta", held("05_alpha_beta.ipynb", data))
         record = judge.grade(asked, submission, crew)
         return {mark.id: mark for mark in record.marks}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
 
-from helpers.instructors.handed_in.files import Held
+from helpers.instructors.handed_in.files import held
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge, reasons
 from helpers.instructors.records import Mark, Record
@@ -37,7 +37,7 @@ def graded(crew, trees):
 
     def graded(*sources):
         data = notebook([code(each, f"cell-{n}") for n, each in enumerate((SETUP, *sources))])
-        return judge.grade(trees, Submission("ada", STEM, Held(NAME, data)), crew)
+        return judge.grade(trees, Submission("ada", STEM, held(NAME, data)), crew)
 
     return graded
 

@@ -11,7 +11,7 @@ from IPython.core.inputtransformer2 import TransformerManager
 from make_submissions import RIGHT, answered, code, notebook
 
 from helpers.instructors.handed_in import cells, ipython, submissions
-from helpers.instructors.handed_in.files import Held, Unreadable
+from helpers.instructors.handed_in.files import Unreadable, held
 from helpers.instructors.handed_in.ipython import tidy
 from helpers.instructors.handed_in.submissions import Cell, Submission
 from helpers.instructors.records import Trouble
@@ -127,7 +127,7 @@ def test_numbers_that_json_does_not_know_do_no_harm():
 def test_a_file_that_is_not_there_is_said():
     with pytest.raises(Unreadable, match="it should be 03_a"):
         submissions.load(Submission("ada", "03_a", None))
-    assert submissions.load(Submission("ada", "03_a", Held("x", b"1"))) == b"1"
+    assert submissions.load(Submission("ada", "03_a", held("x", b"1"))) == b"1"
 
 
 # What cells mean.

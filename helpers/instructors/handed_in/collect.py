@@ -12,15 +12,20 @@ was not used is in the notes.
 """
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from helpers.instructors.handed_in import newest, people
-from helpers.instructors.handed_in.files import Found, Refused, Unreadable, in_folder, in_zip
+from helpers.instructors.handed_in.files import File, Unreadable, in_folder, in_zip
 from helpers.instructors.handed_in.people import label
 from helpers.instructors.handed_in.platforms import place_of, recognise
 from helpers.instructors.records import BOOK, PAGES, TABLE, Status, Unusable
 from helpers.instructors.sandbox.protocol import clean
+
+CLOSED = (
+    Status.UNREADABLE,
+    "A zip file in a zip file is not opened: the notebook must be handed in alone.",
+)
 
 
 @dataclass
@@ -46,13 +51,11 @@ def collect(given, notebooks, only=None, out=None):
     found = _expanded(_side_by_side(paths, out, notes), notes)
     platform = recognise(found)
     if platform:
-        students = people.by_platform(
-            found, platform, notes, lambda mine: newest.notebooks_of(mine, [*notebooks])
-        )
+        students = people.by_platform(found, platform, notes, [*notebooks])
     else:
         found, nbgrader = people.submitted(found, path)
         platform = "nbgrader" if nbgrader else "folders"
-        students = people.by_folder(found, nbgrader, notes)
+        students = people.by_folder(found, nbgrader, notes, [*notebooks])
     if not students:
         told = " and in ".join(map(str, paths))
         raise Unusable(f"There is no folder in {told}. Each student needs one, with the notebook in it.")
@@ -69,7 +72,7 @@ def _side_by_side(paths, out, notes):
     for path in paths:
         name, found = label(path.name, taken), _top(path, out, notes)
         if recognise(found):
-            whole += [each._replace(parts=(name, *each.parts)) for each in found]
+            whole += [replace(each, parts=(name, *each.parts)) for each in found]
         else:  # folders that bear the students' names, the same ones in each
             found, nbgrader = people.submitted(found, path)
             whole += found if nbgrader else [_inside(name, each) for each in found]
@@ -79,17 +82,17 @@ def _side_by_side(paths, out, notes):
 def _inside(name, each):
     """A student's file, which lies in a folder of this name now."""
     student, *rest = each.parts
-    return each._replace(parts=(student, name, *rest)) if rest else each
+    return replace(each, parts=(student, name, *rest)) if rest else each
 
 
 def _top(path, out, notes):
     """What lies in `path`, and in the downloads that lie in it."""
     if path.is_dir():
         found = _without_results(path, *in_folder(path), out, notes)
-        zips = [each for each in found if len(each.parts) == 1 and each.ends(".zip")]
-        if len(zips) == len({each.parts[0] for each in found}) == 1 and not place_of(zips[0].parts):
+        zips = [each for each in found if _is_download(each)]
+        if len(zips) == 1 == len({each.parts[0] for each in found}):
             return _top(path / zips[0].parts[0], out, notes)
-        return found + [inside for each in zips for inside in _download(path, each, found, notes)]
+        return [one for each in found for one in (_download(path, each, notes) if each in zips else [each])]
     if not path.exists():
         raise Unusable(
             f"There is no folder {path}. Give the one that holds the students' folders, or a zip file."
@@ -99,9 +102,18 @@ def _top(path, out, notes):
     try:
         found, more = in_zip(path)
     except (Unreadable, OSError) as error:
-        raise Unusable(f"{path} cannot be opened: {getattr(error, 'strerror', None) or error}") from None
+        raise Unusable(f"{path} {_unopened(error)}") from None
     notes += more
     return _unwrapped(found, path)
+
+
+def _is_download(each):
+    """Whether it may be the download of a class, which bears no student's name."""
+    return len(each.parts) == 1 and each.ends(".zip") and not place_of(each.parts)
+
+
+def _unopened(error):
+    return f"cannot be opened: {getattr(error, 'strerror', None) or error}"
 
 
 def _without_results(path, found, more, out, notes):
@@ -109,7 +121,7 @@ def _without_results(path, found, more, out, notes):
     notes += more
     own = _holds(path) or (out is not None and path.resolve() == Path(out).resolve())
     results = {PAGES} if own else set()
-    for name in sorted({each.parts[0] for each in found if len(each.parts) > 1 or each.file is None}):
+    for name in sorted({each.parts[0] for each in found if len(each.parts) > 1 or each.is_folder}):
         if _holds(path / name) or (out is not None and (path / name).resolve() == Path(out).resolve()):
             notes.append(f"Left out: {clean(name)} is for results, so it is no student's.")
             results.add(name)
@@ -120,18 +132,15 @@ def _holds(folder):
     return (folder / BOOK).is_file() and (folder / TABLE).is_file()
 
 
-def _download(path, each, beside, notes):
-    """What is in a zip file among the students' folders, if a platform made it; a damaged one is no use."""
-    if place_of(each.parts):
-        return []
+def _download(path, each, notes):
+    """A zip file among the students' folders, or what is in it if a platform made it; no damaged one."""
     try:
         found, more = in_zip(path / each.parts[0], each.parts)
     except (Unreadable, OSError) as error:
-        notes.append(f"{each.name} cannot be opened: {getattr(error, 'strerror', None) or error}")
-        beside.remove(each)
+        notes.append(f"{each.name} {_unopened(error)}")
         return []
     if not recognise(found):
-        return []
+        return [each]
     notes += more
     return found
 
@@ -141,40 +150,28 @@ def _unwrapped(found, path):
     tops = {each.parts[0] for each in found}
     name = min(tops, default="")
     whole = {re.sub(r" ?\(\d+\)$", "", path.stem), "submissions", "submitted"}
-    if len(tops) != 1 or name not in whole or any(len(each.parts) == 1 and each.file for each in found):
+    if (
+        len(tops) != 1
+        or name not in whole
+        or any(len(each.parts) == 1 and not each.is_folder for each in found)
+    ):
         return found
-    return [each._replace(parts=each.parts[1:]) for each in found if len(each.parts) > 1]
+    return [replace(each, parts=each.parts[1:]) for each in found if len(each.parts) > 1]
 
 
 def _expanded(found, notes):
     """`found` with the insides of the zip files that students handed in; those in them stay closed."""
-    opened = {each.parts for each in found if each.ends(".zip") and _is_handed_in(each.parts)}
-    downloads = {each.parts[0] for each in found if len(each.parts) > 1}
     whole = []
     for each in found:
-        if each.parts not in opened:
-            if not (len(each.parts) == 1 and each.ends(".zip") and each.parts[0] in downloads):
-                whole.append(each)
+        if not each.ends(".zip") or (len(each.parts) == 1 and not place_of(each.parts)):
+            whole.append(each)
             continue
         try:
-            inside, more = in_zip(each.file, each.parts)
+            inside, more = in_zip(each, each.parts)
         except Unreadable as error:
-            whole.append(_refused(each, error.status, str(error)))
+            whole.append(replace(each, refused=(error.status, str(error))))
             continue
         notes += more
-        closed = (
-            Status.UNREADABLE,
-            "A zip file in a zip file is not opened: the notebook must be handed in alone.",
-        )
-        whole += [_refused(one, *closed) if one.ends(".zip") else one for one in inside]
-        whole.append(Found(each.parts))
+        whole += [replace(one, refused=CLOSED) if one.ends(".zip") else one for one in inside]
+        whole.append(File(each.parts))
     return whole
-
-
-def _refused(found, status, sentence):
-    return found._replace(file=Refused(found.name, status, sentence))
-
-
-def _is_handed_in(parts):
-    """Whether a zip file lies in a student's folder, or bears a student's name."""
-    return len(parts) > 1 or place_of(parts) is not None

@@ -15,9 +15,10 @@ import stat
 import time
 import zipfile
 import zlib
-from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from helpers.instructors.handed_in.platforms import names_a_student
 from helpers.instructors.records import Status
@@ -26,13 +27,12 @@ from helpers.instructors.sandbox.protocol import clean
 MB = 1 << 20
 FILE_LIMIT = 64 * MB  # outputs make notebooks large, code never does
 IGNORED = {"__MACOSX", "__pycache__", "node_modules", "site-packages"}
-DEEPEST = 12  # folders in folders; more is no homework
-MOST_FILES = 200_000  # in a student's folder, or in the download of a class
-MOST_OF_ONE = 5_000  # in a student's zip file
+MOST_FILES, MOST_OF_ONE = 200_000, 5_000  # in the download of a class, in a student's zip file
 RATIO, SUSPICIOUS = 300, 1 << 30  # packed text shrinks tenfold; what shrinks so much more is a trap
-LARGE = f"The file is larger than {FILE_LIMIT // MB} MB: clear its outputs."
+LARGE = Status.TOO_LARGE, f"The file is larger than {FILE_LIMIT // MB} MB: clear its outputs."
 ALONE = "Ask for the notebook alone"
-LINK = "a link, not a file: the notebook itself must be handed in."
+OTHER = "the notebook itself must be handed in."
+AGAIN = "must be handed in again"
 
 
 class Unreadable(Exception):
@@ -43,98 +43,51 @@ class Unreadable(Exception):
         self.status = status
 
 
-class OnDisk:
-    """A file on disk, read when it is asked for; a link is not followed."""
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file at its place, of which `take` gives the bytes; a folder has none.
 
-    __slots__ = ("name", "path")
+    `time` is when it was changed last, in seconds (None: nobody knows), `refused` a Status and a sentence,
+    where it is known already why it cannot be read.
 
-    def __init__(self, path):
-        self.path, self.name = os.fspath(path), clean(os.path.basename(path))
-
-    @property
-    def size(self):
-        """Its bytes; 0 where nobody can tell."""
-        try:
-            return os.lstat(self.path).st_size
-        except OSError:
-            return 0
-
-    @property
-    def time(self):
-        """When it was changed last, in seconds; None where nobody can tell."""
-        try:
-            return os.lstat(self.path).st_mtime
-        except OSError:
-            return None
-
-    def read(self):
-        """Its bytes; raises Unreadable, also for a link that leads out of the folder."""
-        if os.path.islink(self.path) or os.path.islink(os.path.dirname(self.path)):
-            raise Unreadable(Status.OTHER_FILE, f"{self.name} is {LINK}")
-        try:
-            if not stat.S_ISREG(os.lstat(self.path).st_mode):
-                raise Unreadable(
-                    Status.OTHER_FILE, f"{self.name} is no file: the notebook itself must be handed in."
-                )
-            if self.size > FILE_LIMIT:
-                raise Unreadable(Status.TOO_LARGE, LARGE)
-            return Path(self.path).read_bytes()
-        except OSError as error:
-            raise Unreadable(
-                Status.UNREADABLE, f"The file cannot be read: {clean(error.strerror)}."
-            ) from None
-
-
-class Held:
-    """A file whose bytes are already here: what came over a network, or was made by a program.
-
-    >>> Held("03_minimax_trees.ipynb", b"{}").read()
+    >>> held("03_minimax_trees.ipynb", b"{}").read()
     b'{}'
     """
 
-    __slots__ = ("data", "name")
-    time = None
-
-    def __init__(self, name, data):
-        self.name, self.data = name, data
-
-    @property
-    def size(self):
-        """Its bytes."""
-        return len(self.data)
-
-    def read(self):
-        """Its bytes."""
-        return self.data
-
-
-class Refused:
-    """A file of which it is known already why it cannot be read."""
-
-    size, time = 0, None
-
-    def __init__(self, name, status, sentence):
-        self.name, self.status, self.sentence = name, status, sentence
-
-    def read(self):
-        """Raises Unreadable, always."""
-        raise Unreadable(self.status, self.sentence)
-
-
-class Found(NamedTuple):
-    """A file at its place; `file` None: a folder."""
-
     parts: tuple
-    file: object = None
+    take: Callable | None = None
+    time: float | None = None
+    refused: tuple | None = None
 
     @property
     def name(self):
         """The place as people write it."""
         return clean("/".join(self.parts))
 
+    @property
+    def is_folder(self):
+        """Whether there is nothing to read."""
+        return self.take is None and self.refused is None
+
     def ends(self, *endings):
         """Whether it is a file with one of these endings."""
-        return self.file is not None and self.parts[-1].lower().endswith(endings)
+        return not self.is_folder and self.parts[-1].lower().endswith(endings)
+
+    def read(self):
+        """Its bytes; raises Unreadable."""
+        if self.refused:
+            raise Unreadable(*self.refused)
+        return self.take()
+
+
+def held(name, data):
+    """A File whose bytes are already here: what came over a network, or was made by a program."""
+    return File((name,), lambda: data)
+
+
+def refused(name, status, sentence):
+    """A File of which it is known already why it cannot be read."""
+    return File((name,), refused=(status, sentence))
 
 
 def is_ignored(part):
@@ -149,11 +102,8 @@ def is_ignored(part):
 
 
 def in_folder(folder):
-    """What lies in a folder on disk, hidden files left out: `(list of Found, notes)`.
-
-    The limit is that of each folder in it: nobody's work is left out for another's.
-    """
-    found, notes, often = [], [], Counter()
+    """What lies in a folder on disk, hidden files left out and no link followed: `(list of File, notes)`."""
+    found, notes = [], []
 
     def left_out(error):
         name = clean(os.path.relpath(error.filename, folder))
@@ -162,61 +112,71 @@ def in_folder(folder):
     for path, folders, names in os.walk(folder, onerror=left_out):
         at = Path(path).relative_to(folder).parts
         folders[:] = [name for name in sorted(folders) if not is_ignored(name)]
-        for name in [name for name in folders if os.path.islink(os.path.join(path, name))]:
-            folders.remove(name)
-            notes.append(f"Left out: {clean(name)} is a link to a folder. Give the folder itself.")
-        if len(at) >= DEEPEST and folders:
-            told = ", ".join(clean("/".join((*at, name))) for name in folders)
-            notes.append(f"{told} lies too deep in its folder: left out.")
-            folders.clear()
-        inside = [Found((*at, name), OnDisk(os.path.join(path, name))) for name in sorted(names)]
-        inside = [each for each in inside if not is_ignored(each.parts[-1])]
-        if at and often[at[0]] + len(inside) > MOST_FILES >= often[at[0]]:
-            notes.append(f"{clean(at[0])} holds more than {MOST_FILES:,} files: the rest is left out.")
-        if at:
-            room = max(0, MOST_FILES - often[at[0]])
-            often[at[0]] += len(inside)
-            inside = [Found(at), *inside[:room]]
-        found += inside
+        links = [name for name in folders if os.path.islink(os.path.join(path, name))]
+        notes += [f"Left out: {clean(name)} is a link to a folder. Give the folder itself." for name in links]
+        found += [File(at)] * bool(at)
+        found += [
+            on_disk(os.path.join(path, name), (*at, name)) for name in sorted(names) if not is_ignored(name)
+        ]
     return found, notes
 
 
-def in_zip(source, at=()):
-    """What a zip file names, hidden files left out: `(list of Found, notes)`.
+def on_disk(path, parts=None):
+    """The File at this path."""
+    place = parts or (os.path.basename(path),)
+    try:
+        told = os.lstat(path)
+    except OSError as error:
+        return File(place, refused=_unread(error))
+    if stat.S_ISREG(told.st_mode) and told.st_size <= FILE_LIMIT:
+        return File(place, partial(_bytes_of, path), told.st_mtime)
+    what = "a link, not a file" if stat.S_ISLNK(told.st_mode) else "no file"
+    why = (
+        LARGE if stat.S_ISREG(told.st_mode) else (Status.OTHER_FILE, f"{clean(place[-1])} is {what}: {OTHER}")
+    )
+    return File(place, time=told.st_mtime, refused=why)
 
-    `source` is the path of a class's download, which stays open, or a student's file, which is read again for
+
+def _bytes_of(path):
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise Unreadable(*_unread(error)) from None
+
+
+def _unread(error):
+    return Status.UNREADABLE, f"The file cannot be read: {clean(error.strerror)}."
+
+
+def in_zip(source, at=()):
+    """What a zip file names, hidden files left out: `(list of File, notes)`.
+
+    `source` is the path of a class's download, which stays open, or a student's File, which is read again for
     each file in it. Raises Unreadable for an archive that is damaged or a trap.
     """
-    if isinstance(source, (str, os.PathLike)):
+    if not isinstance(source, File):
         with open(source, "rb"):  # whatever is wrong with the file itself is said
             size = os.path.getsize(source)
         archive = _opened(source, "download it again")
         _check(archive, size, MOST_FILES, 1 << 40, "Download fewer students at a time")
         return _listed(archive, lambda: archive, at, "the download: download it again")
+
+    def again():
+        return _opened(io.BytesIO(source.read()), f"the notebook {AGAIN}")
+
     data = source.read()
     if data.count(b"PK\1\2") > MOST_OF_ONE:  # before so long a table of contents is read
         raise Unreadable(Status.TOO_LARGE, f"It names more than {MOST_OF_ONE:,} files: not opened. {ALONE}.")
-    archive = _opened(io.BytesIO(data), "the notebook must be handed in again")
+    archive = again()
     _check(archive, len(data), MOST_OF_ONE, 256 * MB, ALONE)
-
-    def again():
-        return _opened(io.BytesIO(source.read()), "the notebook must be handed in again")
-
-    return _listed(archive, again, at, "its zip file: it must be handed in again")
+    return _listed(archive, again, at, f"its zip file: it {AGAIN}")
 
 
 def _opened(file, way):
-    """The archive in a file; one that was cut off is not taken for a zip file at its new end."""
     try:
-        archive = zipfile.ZipFile(file)
-        archive.fp.seek(0)
-        first = min((entry.header_offset for entry in archive.infolist()), default=0)
-        if first == 0 or archive.fp.read(4) != b"PK\3\4":
-            return archive
-        archive.close()
+        return zipfile.ZipFile(file)
     except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError, EOFError, OverflowError):
-        pass
-    raise Unreadable(Status.UNREADABLE, f"It is damaged, or no zip file: {way}.")
+        raise Unreadable(Status.UNREADABLE, f"It is damaged, or no zip file: {way}.") from None
 
 
 def _check(archive, size, most, largest, less):
@@ -240,6 +200,7 @@ def parts_of(name):
 
 
 def _listed(archive, again, at, where):
+    """The Files of an archive, which `again` opens; `where` says what is damaged if one is."""
     by_place, notes = {}, []
     for index, entry in enumerate(archive.infolist()):
         name = _name(entry)
@@ -248,10 +209,11 @@ def _listed(archive, again, at, where):
             notes.append(f"{clean('/'.join((*at, name)))}: its path leads out of the archive. Left out.")
         elif not any(map(is_ignored, parts)):
             whole = (*at, *parts)
-            if whole in by_place and by_place[whole].file:
+            if whole in by_place and not by_place[whole].is_folder:
                 notes.append(f"{by_place[whole].name} is in the archive twice: the last one counts.")
+            take = partial(_unpacked, again, index, where)
             is_folder = name.endswith(("/", "\\"))
-            by_place[whole] = Found(whole, None if is_folder else InZip(again, index, entry, whole, where))
+            by_place[whole] = File(whole) if is_folder else File(whole, take, _time(entry), _trouble(entry))
     return list(by_place.values()), notes
 
 
@@ -266,28 +228,16 @@ def _name(entry):
         return name
 
 
-class InZip:
-    """A file in a zip file, which `again` opens; `where` says what is damaged if it is."""
-
-    __slots__ = ("again", "index", "name", "size", "time", "trouble", "where")
-
-    def __init__(self, again, index, entry, parts, where):
-        self.again, self.index, self.name, self.where = again, index, clean("/".join(parts)), where
-        self.size, self.time, self.trouble = entry.file_size, _time(entry), _trouble(entry)
-
-    def read(self):
-        """Its bytes; raises Unreadable."""
-        if self.trouble:
-            raise Unreadable(*self.trouble)
-        archive = self.again()
-        try:
-            with archive.open(archive.infolist()[self.index]) as file:
-                data = file.read(FILE_LIMIT + 1)  # the declared size may be a lie
-        except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, RuntimeError):
-            raise Unreadable(Status.UNREADABLE, f"It is damaged in {self.where}.") from None
-        if len(data) > FILE_LIMIT:
-            raise Unreadable(Status.TOO_LARGE, LARGE)
-        return data
+def _unpacked(again, index, where):
+    archive = again()
+    try:
+        with archive.open(archive.infolist()[index]) as file:
+            data = file.read(FILE_LIMIT + 1)  # the declared size may be a lie
+    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, RuntimeError):
+        raise Unreadable(Status.UNREADABLE, f"It is damaged in {where}.") from None
+    if len(data) > FILE_LIMIT:
+        raise Unreadable(*LARGE)
+    return data
 
 
 def _time(entry):
@@ -304,12 +254,10 @@ def _trouble(entry):
     if entry.flag_bits & 0x1:
         return Status.UNREADABLE, "It is locked with a password: it must be handed in without one."
     if stat.S_ISLNK(entry.external_attr >> 16):
-        return Status.OTHER_FILE, f"It is {LINK}"
+        return Status.OTHER_FILE, f"It is a link, not a file: {OTHER}"
     if entry.file_size > FILE_LIMIT:
-        return Status.TOO_LARGE, LARGE
+        return LARGE
     if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-        return (
-            Status.UNREADABLE,
-            "It is packed in an unusual way: a plain zip file must be handed in, or the notebook.",
-        )
+        said = "It is packed in an unusual way: a plain zip file must be handed in, or the notebook."
+        return Status.UNREADABLE, said
     return None

@@ -11,12 +11,10 @@
 import re
 from collections import Counter
 from datetime import datetime
-from typing import NamedTuple
 
 from helpers import checking
 from helpers.instructors.handed_in.cells import has_answers
-from helpers.instructors.handed_in.files import Refused, Unreadable
-from helpers.instructors.handed_in.platforms import Place
+from helpers.instructors.handed_in.files import Unreadable, refused
 from helpers.instructors.handed_in.submissions import Submission, kind_of, read, text_of
 from helpers.instructors.records import Note, Sign, Status, Unusable, number_of
 from helpers.instructors.wording import listed
@@ -27,40 +25,20 @@ MOST_NAMED, FEW = 10, 4  # in one sentence, and where nobody asked
 A_MINUTE = 60  # seconds
 
 
-class Candidate(NamedTuple):
-    """A file that is taken for a notebook (None: for none); `rank` 2: it bears its name, 1: nearly, or its
-    cells say so. `version` is the number behind the name."""
-
-    piece: Place
-    notebook: str | None
-    rank: int = 0
-    version: int = 0
-
-    @property
-    def file(self):
-        """What can be read."""
-        return self.piece.file
-
-    @property
-    def spelled(self):
-        """The newest by name is the greatest, numbers by value."""
-        *folders, name = self.piece.inside
-        return self.rank, _natural("/".join(folders)), self.version, _natural(stem_of(name) or name)
-
-
 def choose(people, platform, notebooks, only, notes):
     """The work: `{notebook: [Submission of each student]}`. What is not used is added to `notes`."""
-    candidates = {mine.student: _candidates(mine, notebooks) for mine in people}
-    handed_in = {each.notebook for several in candidates.values() for each in several}
-    chosen = [only] if only else [name for name in notebooks if name in handed_in]
+    handed_in = Counter(name for mine in people for name in {each.notebook for each in mine.pieces})
+    chosen = [only] if only else [name for name in notebooks if handed_in[name]]
     chosen = chosen or (notebooks if len(notebooks) == 1 else [])
     if not chosen:
         names = " or ".join(notebooks)
         raise Unusable(f"No notebook there is named {names}. Say which it is: --notebook NAME.")
-    work, several, others, usual = {name: [] for name in chosen}, [], [], _usual(candidates, chosen)
+    # A file that tells nothing is one instead of the notebook that most handed in.
+    usual = max(chosen, key=lambda name: handed_in[name])
+    work, several, others = {name: [] for name in chosen}, [], []
     for mine in people:
-        theirs, used = candidates[mine.student], []
-        elsewhere = [each.piece.path for each in theirs if each.notebook and each.notebook not in chosen]
+        theirs, used = [each for each in mine.pieces if each.rank is not None], []
+        elsewhere = [each.path for each in theirs if each.notebook and each.notebook not in chosen]
         others += [f"{mine.student}: {name}" for name in elsewhere]
         for name in chosen:
             fits = [each for each in theirs if each.notebook == name]
@@ -73,7 +51,12 @@ def choose(people, platform, notebooks, only, notes):
                 work[name].append(_submission(mine, name, platform, best, said))
                 continue
             file, said = _instead(mine, name, notebooks, name == usual and not theirs)
-            ids = _ids_of(mine, platform, theirs)
+            # Moodle's number is another one in each assignment.
+            ids = {
+                kind: mine.ids[kind]
+                for kind in mine.ids
+                if platform != "Moodle" or kind != "id" or not theirs
+            }
             work[name].append(Submission(mine.student, name, file, said, ids, listed(elsewhere)))
         _say_unused(mine, [each for each in theirs if each not in used], notes)
     if several:
@@ -85,24 +68,12 @@ def choose(people, platform, notebooks, only, notes):
     return work
 
 
-def _usual(candidates, chosen):
-    """The notebook that most students handed in: a file that tells nothing is one instead of that."""
-    often = Counter(name for mine in candidates.values() for name in {each.notebook for each in mine})
-    return max(chosen, key=lambda name: often[name])
-
-
 def _submission(mine, notebook, platform, best, more):
-    piece, notes = best.piece, []
-    if stem_of(piece.inside[-1]) != notebook and not (platform == "Canvas" and best.rank == 2):
-        notes.append(f"{piece.path} was taken for {notebook}.ipynb")
-    late = [f"handed in late, as {platform} says"] * piece.late
-    return Submission(mine.student, notebook, best.file, (*notes, *more, *late), piece.ids or mine.ids)
-
-
-def _ids_of(mine, platform, candidates):
-    """What a platform calls somebody who did not hand in a notebook: Moodle's numbers are of another one."""
-    other = platform == "Moodle" and candidates
-    return {kind: value for kind, value in mine.ids.items() if not (other and kind == "id")}
+    notes = []
+    if stem_of(best.inside[-1]) != notebook and not (platform == "Canvas" and best.rank == 2):
+        notes.append(f"{best.path} was taken for {notebook}.ipynb")
+    late = [f"handed in late, as {platform} says"] * best.late
+    return Submission(mine.student, notebook, best.file, (*notes, *more, *late), best.ids or mine.ids)
 
 
 def _instead(mine, notebook, notebooks, is_usual):
@@ -118,9 +89,9 @@ def _instead(mine, notebook, notebooks, is_usual):
         try:
             if kind := kind_of(each.file.read()):
                 sentence = f"{each.path} is {kind}, not a notebook: {notebook}.ipynb must be handed in."
-                return Refused(each.path, Status.OTHER_FILE, sentence), tuple(notes)
+                return refused(each.path, Status.OTHER_FILE, sentence), tuple(notes)
         except Unreadable as error:
-            return Refused(each.path, error.status, f"{each.path}: {error}"), tuple(notes)
+            return refused(each.path, error.status, f"{each.path}: {error}"), tuple(notes)
     if others and is_usual:
         notes.append(f"there is no notebook, only {listed([each.path for each in others])}")
     return None, tuple(notes)
@@ -128,12 +99,12 @@ def _instead(mine, notebook, notebooks, is_usual):
 
 def _say_unused(mine, unused, notes):
     """What was not graded is said once; notebooks of the course are said for all students together."""
-    names = [each.piece.path for each in unused if each.notebook is None]
+    names = [each.path for each in unused if each.notebook is None]
     if names:
         notes.append(f"{mine.student}: not graded: {listed(names)}.")
-    for piece in mine.pieces:
-        if isinstance(piece.file, Refused):
-            notes.append(f"{mine.student}: {piece.path}: {piece.file.sentence}")
+    for each in mine.pieces:
+        if each.file.refused and each.file.ends(".zip"):
+            notes.append(f"{mine.student}: {each.path}: {each.file.refused[1]}")
     if mine.texts and len(unused) < len(mine.pieces):
         notes.append(f"{mine.student}: a text or a link was handed in online, too. It is not read.")
 
@@ -141,29 +112,24 @@ def _say_unused(mine, unused, notes):
 # --- which notebook ---
 
 
-def notebooks_of(mine, notebooks):
-    """The notebooks among a student's files; None among them: something that may be any."""
-    return {each.notebook for each in _candidates(mine, notebooks)}
+def recognised(pieces, notebooks):
+    """A student's files, each with the notebook that it is taken for."""
+    maybe = [each for each in pieces if stem_of(each.inside[-1]) is not None or each.file.ends(".json")]
+    told = [_taken_for(each, notebooks, number < MOST_READ) for number, each in enumerate(maybe)]
+    return told + [each for each in pieces if each not in maybe]
 
 
-def _candidates(mine, notebooks):
-    """All that could be notebooks, each with the one it is taken for."""
-    found, looked = [], 0
-    for piece in mine.pieces:
-        name = piece.inside[-1]
-        stem = stem_of(name)
-        if stem is None and name.lower().endswith(".json") and looked < MOST_READ:
-            looked += 1
-            stem = name[: -len(".json")] if _is_notebook(piece.file) else None
-        if stem is None:
-            continue
-        candidate = by_name(stem, notebooks)
-        if candidate is None and looked < MOST_READ:
-            looked += 1
-            notebook = _by_content(piece.file, notebooks)
-            candidate = (notebook, 1 if notebook else 0, 0)
-        found.append(Candidate(piece, *(candidate or (None, 0, 0))))
-    return found
+def _taken_for(piece, notebooks, may_read):
+    stem = stem_of(piece.inside[-1])
+    if stem is None and may_read and _is_notebook(piece.file):
+        stem = piece.inside[-1][: -len(".json")]
+    if stem is None:
+        return piece
+    notebook, rank, version = by_name(stem, notebooks) or (None, 0, 0)
+    if notebook is None and may_read:
+        notebook = _by_content(piece.file, notebooks)
+        rank = 1 if notebook else 0
+    return piece._replace(notebook=notebook, rank=rank, version=version)
 
 
 def stem_of(name):
@@ -237,22 +203,20 @@ def best_of(mine, notebook, platform):
     if len(mine) < 2:
         return next(iter(mine), None), []
     mine, how = _by_age(mine, platform)
-    asked = asked_in(number_of(notebook))
-    best = next((each for each in mine[:MOST_READ] if not asked or has_answers(each.file, asked)), mine[0])
+    asked, read = asked_in(number_of(notebook)), mine[:MOST_READ]
+    answering = [each for each in read if not asked or has_answers(each.file, asked)]
+    best = (answering or mine)[0]
     code = code_of(best.file)
-    others = [(each, code_of(each.file)) for each in mine[:MOST_READ] if each is not best]
+    others = [(each, code_of(each.file)) for each in read if each is not best]
     if len(mine) <= MOST_READ and code is not None and all(theirs == code for _, theirs in others):
         return best, []
     signs, which = [Sign.EARLIER], "an earlier one was graded, as nothing is answered in the newest"
     if best is mine[0]:
         signs, which = [], f"the newest {how} was graded"
-    said = f"of {len(mine)} notebooks {which}: {best.piece.path}"
+    said = f"of {len(mine)} notebooks {which}: {best.path}"
     # For somebody to look at; what was handed in before may differ. Canvas gives the last hand-in only.
-    same = [pair for pair in others if platform == "Canvas" or pair[0].piece.order == best.piece.order]
-    if any(
-        theirs is None or (theirs != code and (not asked or has_answers(each.file, asked)))
-        for each, theirs in same
-    ):
+    same = [pair for pair in others if platform == "Canvas" or pair[0].order == best.order]
+    if any(theirs is None or (theirs != code and each in answering) for each, theirs in same):
         signs, said = [*signs, Sign.DIFFER], f"{said}; their code differs"
     return best, [Note(said, *signs)]
 
@@ -265,16 +229,20 @@ def _by_age(mine, platform):
     """
     times = [each.file.time for each in mine]
     tells = None not in times and max(times) - min(times) > A_MINUTE
-    mine = sorted(
-        mine, key=lambda each: (each.piece.order, tells and each.file.time, each.spelled), reverse=True
-    )
+    mine = sorted(mine, key=lambda each: (each.order, tells and each.file.time, _spelled(each)), reverse=True)
     newest, second = mine[:2]
-    if newest.piece.order != second.piece.order:
+    if newest.order != second.order:
         return mine, f"as {platform} orders them"
     if tells and newest.file.time != second.file.time:
         moment = datetime.fromtimestamp(newest.file.time)
         return mine, f"by the time of the file, {moment:%Y-%m-%d %H:%M},"
     return mine, "by name"
+
+
+def _spelled(piece):
+    """The newest by name is the greatest, numbers by value."""
+    *folders, name = piece.inside
+    return piece.rank, _natural("/".join(folders)), piece.version, _natural(stem_of(name) or name)
 
 
 def code_of(file):

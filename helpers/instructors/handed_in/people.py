@@ -5,18 +5,21 @@ Several downloads are joined by name, and so is a download with the gradebook, u
 it; where the name alone tells, that is said.
 """
 
+import contextlib
 import re
 import unicodedata
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
 
 from helpers.instructors.handed_in.files import Unreadable
+from helpers.instructors.handed_in.newest import recognised
 from helpers.instructors.handed_in.platforms import Place, place_of
 from helpers.instructors.sandbox.protocol import TEXT_LIMIT
 from helpers.instructors.wording import listed
 
 COURSE = {"source", "release", "autograded", "feedback", "nbgrader_config.py", "gradebook.db"}
 STAMP = "timestamp.txt"
+MERGE = "Is it one person? `gradebook rename OLD NEW --merge`"
 MANY = 3  # students of whom not one is known: it may be another class's gradebook
 # Two signs that cannot be seen and still belong to words: the one that keeps letters apart in Persian names,
 # and the one that joins the parts of an emoji. Between letters they are kept, elsewhere they are litter.
@@ -68,48 +71,48 @@ def label(name, taken):
 # --- in a download ---
 
 
-def by_platform(found, platform, notes, notebooks_of):
-    """The StudentFiles of a platform's download, sorted by student; `notebooks_of` tells which lie in one."""
-    places = []
+def by_platform(found, platform, notes, notebooks):
+    """The StudentFiles of a platform's download, sorted by student."""
+    by_name, numbers = defaultdict(dict), defaultdict(set)
     for each in found:
         place = place_of(each.parts)
         if place is not None and place.platform == platform:
-            places.append((place, each))
+            number = place.ids.get("id", "?")
+            # Moodle's numbers are an assignment's, Canvas's are a person's.
+            numbers[place.name, place.before if platform == "Moodle" else ()].add(number)
+            mine = StudentFiles(number, place.ids, label(place.name, set()))
+            _add(by_name[place.name].setdefault(number, mine), place, each)
         elif each.ends(".ipynb", ".zip"):
             notes.append(f"Left out: {each.name} is not named as {platform} names its files.")
-    clash, by_name = _same_names([place for place, _ in places], platform), defaultdict(dict)
-    for place, each in sorted(places, key=lambda pair: (pair[0].name, pair[0].ids.get("id", ""))):
-        id = place.ids.get("id", "?")
-        mine = by_name[place.name].setdefault(id, StudentFiles(id, place.ids, label(place.name, set())))
-        if place.inside and each.file is not None:
-            mine.pieces.append(place._replace(file=each.file))
-        elif each.file is not None:
-            mine.texts += 1
+    clash = {name for (name, _), several in numbers.items() if len(several) > 1}
     people, taken = [], set()
-    for name, several in by_name.items():
-        if len(several) == 1 or (name not in clash and _may_be_one(map(notebooks_of, several.values()))):
-            people.append(_joined(name, several.values(), taken))
+    for name in sorted(by_name):
+        several = [by_name[name][number] for number in sorted(by_name[name])]
+        for mine in several:
+            mine.pieces = recognised(mine.pieces, notebooks)
+        if name not in clash and _may_be_one(several):
+            people.append(_joined(name, several, taken))
             continue
         notes.append(f"Several students are called {cleaned(name)}: their numbers tell them apart.")
-        for id, mine in several.items():
-            mine.student = label(f"{name} ({id})", taken)
-            people.append(mine)
+        for mine in several:
+            mine.student = label(f"{name} ({mine.student})", taken)
+        people += several
     return sorted(people, key=lambda mine: mine.student)
 
 
-def _same_names(places, platform):
-    """The names that several students have. Moodle's numbers are an assignment's, Canvas's are a person's."""
-    ids = defaultdict(set)
-    for place in places:
-        ids[place.name, place.before if platform == "Moodle" else ()].add(place.ids.get("id"))
-    return {name for (name, _), several in ids.items() if len(several) > 1}
+def _add(mine, place, file):
+    if file.is_folder:
+        return
+    if place.inside:
+        mine.pieces.append(place._replace(file=file))
+    else:
+        mine.texts += 1
 
 
-def _may_be_one(kinds):
-    """Whether no two have the same notebook, or what may be the same."""
-    often = Counter(kind for each in kinds for kind in each)
-    known = [kind for kind in often if kind]
-    return max(often.values(), default=0) <= 1 and (None not in often or len(known) > 1)
+def _may_be_one(several):
+    """Whether no two of these handed in the same notebook, or what may be the same."""
+    kinds = [{each.notebook for each in mine.pieces if each.rank is not None} for mine in several]
+    return sum(map(len, kinds)) == len(set().union(*kinds))
 
 
 def _joined(name, several, taken):
@@ -126,46 +129,37 @@ def submitted(found, path):
     tops = {each.parts[0] for each in found}
     if "submitted" in tops and (tops & COURSE or len(tops) == 1):
         inner = [each for each in found if each.parts[0] == "submitted" and len(each.parts) > 1]
-        return [each._replace(parts=each.parts[1:]) for each in inner], True
+        return [replace(each, parts=each.parts[1:]) for each in inner], True
     stamped = any(len(each.parts) == 3 and each.parts[-1] == STAMP for each in found)
     return found, stamped or path.name == "submitted"
 
 
-def by_folder(found, nbgrader, notes):
+def by_folder(found, nbgrader, notes, notebooks):
     """The StudentFiles of folders that bear the students' names, sorted by student."""
-    folders, stamps = {}, _stamps(found) if nbgrader else {}
+    folders, stamps = defaultdict(list), _stamps(found) if nbgrader else {}
     for each in found:
-        if len(each.parts) == 1 and each.file is not None:
-            if each.ends(".ipynb", ".zip"):
-                notes.append(
-                    f"Left out: {each.name} lies beside the students' folders. Give it one of its own."
-                )
-            continue
-        pieces = folders.setdefault(unicodedata.normalize("NFC", each.parts[0]), [])
-        if each.file is not None:
+        if len(each.parts) > 1 or each.is_folder:
+            pieces = folders[unicodedata.normalize("NFC", each.parts[0])]
             order = stamps.get(each.parts[:2], "")
-            pieces.append(Place("", (), "", {}, each.parts[1:], order, file=each.file))
-    taken = set()
-    made = [
-        StudentFiles(label(name, taken), {"login": cleaned(name)} if nbgrader else {}, pieces=folders[name])
-        for name in sorted(
-            folders, key=lambda name: (cleaned(name) != name, name)
-        )  # who is called so is first
-    ]
-    return sorted(made, key=lambda mine: mine.student)
+            pieces += [Place("", (), "", {}, each.parts[1:], order, file=each)] * (not each.is_folder)
+        elif each.ends(".ipynb", ".zip"):
+            notes.append(f"Left out: {each.name} lies beside the students' folders. Give it one of its own.")
+    taken, people = set(), []
+    for name in sorted(folders, key=lambda name: (cleaned(name) != name, name)):  # who is called so is first
+        ids = {"login": cleaned(name)} if nbgrader else {}
+        people.append(StudentFiles(label(name, taken), ids, pieces=recognised(folders[name], notebooks)))
+    return sorted(people, key=lambda mine: mine.student)
 
 
 def _stamps(found):
     """When each assignment was handed in, as nbgrader notes it in `<student>/<assignment>/timestamp.txt`."""
     stamps = {}
     for each in found:
-        if len(each.parts) == 3 and each.ends(STAMP) and each.file.size < 200:
-            try:
-                text = each.file.read().decode("ascii", "replace")
-            except Unreadable:
-                continue
-            time = re.match(r"\s*(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(\.\d+)?)", text)
-            stamps[each.parts[:2]] = f"{time[1]} {time[2]}" if time else ""
+        if len(each.parts) == 3 and each.ends(STAMP):
+            with contextlib.suppress(Unreadable):
+                text = each.read().decode("ascii", "replace")
+                time = re.match(r"\s*(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(\.\d+)?)", text)
+                stamps[each.parts[:2]] = f"{time[1]} {time[2]}" if time else ""
     return stamps
 
 
@@ -198,13 +192,13 @@ class _Known:
 
     def __init__(self, found, book):
         self.found, self.aliases = found, book.aliases()
-        self.names = {student: {*map(_bare, book.called(student))} for student in book.students()}
+        self.names = {student: {student, *map(_bare, book.called(student))} for student in book.students()}
         self.numbers = defaultdict(dict)  # by student: {where a number holds: the number}
         for (notebook, number), students in book.numbers().items():
             for student in students:
                 self.numbers[student].setdefault(self._at(notebook), number)
         self.often = Counter(found.names.values())
-        self.placed, self.new, self.by_name, self.shared = {}, [], [], {}
+        self.placed, self.new, self.by_name = {}, set(), set()
 
     def _at(self, notebook):
         """Where a number holds: in one notebook on Moodle, elsewhere in all."""
@@ -213,7 +207,12 @@ class _Known:
     def _named(self, student):
         """The students in the gradebook who may be one of this run, by the name."""
         name = self.found.names.get(student, student)
-        return [each for each, names in self.names.items() if name in names or each == name]
+        return [each for each, names in self.names.items() if name in names]
+
+    def _differs(self, who, notebook, submission):
+        """Whether a number speaks against it that a submission is theirs."""
+        number = submission.ids.get("id")
+        return bool(number) and self.numbers[who].get(self._at(notebook), number) != number
 
     def owners(self, student, mine):
         """Whose the numbers of a student's submissions are: {notebook: who}."""
@@ -225,51 +224,46 @@ class _Known:
         }
 
     def place(self, student, mine):
-        """Places the submissions of a student of this run, by notebook."""
+        """Places the submissions of a student of this run, by notebook; nobody's work takes the place of
+        another's."""
         owners = self.owners(student, mine)
         who = next(iter(owners.values()), None) or self.aliases.get(student) or self._by_name(student, mine)
         for notebook, each in mine.items():
-            number, at = each.ids.get("id"), self._at(notebook)
-            owner = owners.get(notebook, who)
-            if number and self.numbers[owner].get(at, number) != number:
+            owner, at, number = owners.get(notebook, who), self._at(notebook), each.ids.get("id")
+            there = self.placed.get((notebook, owner))
+            if there and each.file is None:
+                continue
+            if self._differs(owner, notebook, each) or (there and there.file):
                 owner = self._another(student, mine)
-            elif number and at not in self.numbers[owner] and self.numbers[owner]:
-                self.by_name.append(owner)
-            self._put(notebook, owner, each, student)
+            elif number and self.numbers[owner] and at not in self.numbers[owner]:
+                self.by_name.add(owner)
+            self.placed[notebook, owner] = replace(each, student=owner)
+            self.numbers[owner] |= {at: number} if number else {}
 
     def _by_name(self, student, mine):
         """The student of this name in the gradebook; one of its own where that cannot be."""
-        same, name = self._named(student), self.found.names.get(student, student)
-        if not same:
-            return student
-        if len(same) > 1 or self.often[name] > 1:
-            return student if student in same else self._another(student, mine)
-        known = self.numbers[same[0]]
-        taken = any(
-            _number(each) not in (None, known.get(self._at(at), _number(each))) for at, each in mine.items()
-        )
-        return self._another(student, mine) if taken else same[0]
+        same = self._named(student)
+        if len(same) > 1 or self.often[self.found.names.get(student, student)] > 1:
+            return student if student in same or not same else self._another(student, mine)
+        if any(self._differs(who, at, each) for who in same for at, each in mine.items()):
+            return self._another(student, mine)
+        return same[0] if same else student
 
     def _another(self, student, mine):
         """Somebody of the same name."""
-        numbers = sorted(filter(None, map(_number, mine.values())))
+        numbers = sorted(each.ids["id"] for each in mine.values() if each.ids.get("id"))
         name = f"{self.found.names.get(student, student)} ({numbers[0]})" if numbers else student
-        self.new.append(label(name, {*self.names, *self.new, *(who for _, who in self.placed)}))
-        return self.new[-1]
+        name = label(name, {*self.names, *self.new, *(who for _, who in self.placed)})
+        self.new.add(name)
+        return name
 
-    def _put(self, notebook, student, each, before):
-        """Nobody's work takes the place of another's: where two meet, the file stays, or both do."""
-        there = self.placed.get((notebook, student))
-        if there and each.file is None:
-            return
-        if there and there.file is not None:
-            student = label(before, {*self.names, *(name for _, name in self.placed)})
-            self.new.append(student)
-        self.placed[notebook, student] = replace(each, student=student)
-        if number := each.ids.get("id"):
-            self.numbers[student].setdefault(self._at(notebook), number)
-            same = [who for who, known in self.numbers.items() if known.get(self._at(notebook)) == number]
-            self.shared |= {number: same} if len(same) > 1 else {}
+    def _shared(self):
+        """Numbers of this run that are those of several names: {number: names}."""
+        for (notebook, _), each in self.placed.items():
+            number, at = each.ids.get("id"), self._at(notebook)
+            who = [name for name, known in self.numbers.items() if number and known.get(at) == number]
+            if len(who) > 1:
+                yield number, who
 
     def sentences(self):
         """What should be looked at: those of one name, and those of whom only the name is known."""
@@ -280,20 +274,16 @@ class _Known:
                 f"ATTENTION: None of the {len(students)} students of this download is in the gradebook, "
                 f"which has {others}: is this the right --out?"
             )
-        if self.shared:
-            told = [f"{number} is {' and '.join(self.shared[number])}" for number in sorted(self.shared)]
-            yield (
-                f"One number with two names, so each has a row: {listed(told)}. Is it one person? "
-                "`gradebook rename OLD NEW --merge` puts both together."
-            )
+        if shared := sorted(dict(self._shared()).items()):
+            told = [f"{number} is {' and '.join(who)}" for number, who in shared]
+            yield f"One number with two names, so each has a row: {listed(told)}. {MERGE} puts both together."
         if self.new:
             yield (
                 "Somebody of the same name is in the gradebook with another number, so these are students of "
-                f"their own: {listed(sorted(self.new))}. Is it one person? "
-                "`gradebook rename OLD NEW --merge` puts the notebooks of both together."
+                f"their own: {listed(sorted(self.new))}. {MERGE} puts the notebooks of both together."
             )
         if self.by_name:
-            names = sorted({*self.by_name})
+            names = sorted(self.by_name)
             one = names[0] if len(names) == 1 else "NAME"
             yield (
                 f"ATTENTION: {self.found.platform} numbers people anew in each assignment, so notebooks were "
@@ -301,10 +291,6 @@ class _Known:
                 f'`gradebook rename "{one}" "{one} (2)" --notebook {max(self.found.work)}` gives the second '
                 "one a row."
             )
-
-
-def _number(submission):
-    return submission.ids.get("id")
 
 
 def _bare(name):

@@ -40,10 +40,12 @@ WRAPPED = 3  # so many folders may lie around the students' work
 
 
 class Place(NamedTuple):
-    """Whose file, where it lies in the student's own work, and what the platform tells by the name.
+    """Whose file, where it lies in the student's own work, and what its names tell.
 
     `before` is the download it lies in, `order` sorts a student's attempts. `inside` empty: nothing handed
-    in as a file, but a text or a link.
+    in as a file, but a text or a link. `notebook` is what it is taken for (newest.py), with `rank` 2 where it
+    bears the name, 1 where it nearly does or its cells say so, 0 where nothing tells, None where it is no
+    notebook; `version` is the number behind the name.
     """
 
     platform: str
@@ -54,6 +56,9 @@ class Place(NamedTuple):
     order: str = ""
     late: bool = False
     file: object = None
+    notebook: str | None = None
+    rank: int | None = None
+    version: int = 0
 
     @property
     def path(self):
@@ -117,7 +122,7 @@ def recognise(found):
 
     A student may have named one so by chance, so one file in many is no sign.
     """
-    files = [each for each in found if each.file is not None and len(each.parts) <= WRAPPED + 2]
+    files = [each for each in found if not each.is_folder and len(each.parts) <= WRAPPED + 2]
     places = [place for each in files if (place := place_of(each.parts))]
     if not places or 2 * len(places) < len(files):
         return None

@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from helpers.instructors.handed_in.files import OnDisk, Unreadable
+from helpers.instructors.handed_in.files import Unreadable, on_disk
 from helpers.instructors.records import Status, Trouble
 from helpers.instructors.sandbox.protocol import clean
 
@@ -60,7 +60,7 @@ def load(submission):
         )
     if file is None:
         raise Unreadable(Status.ABSENT, f"No notebook was found: it should be {submission.notebook}.ipynb.")
-    return (OnDisk(file) if isinstance(file, Path) else file).read()
+    return (on_disk(file) if isinstance(file, Path) else file).read()
 
 
 def fingerprint(data):
