@@ -14,7 +14,10 @@ from reference import entry, use_key
 from reference.nb5 import ANSWERS, alphabeta, alphabeta_table, best_first, best_move_ab, minimal_leaves
 
 import helpers
-from helpers.challenges.counting import (
+from helpers.challenges.inputs import searches
+from helpers.challenges.move_order import ORDERS, Ordered, fixed
+from helpers.challenges.pruning import about_pruning, same_pruning
+from helpers.challenges.watching import (
     ALLOWED,
     MOST,
     MOST_OPENED,
@@ -23,13 +26,10 @@ from helpers.challenges.counting import (
     count_searched,
     everything,
     first_search,
+    looked,
     same_tree,
     with_table,
 )
-from helpers.challenges.inputs import pruning
-from helpers.challenges.observing import looked
-from helpers.challenges.ordered import ORDERS, Ordered, fixed
-from helpers.challenges.pruned import about_pruning, same_pruning
 from helpers.checking import Outcome, assess, battery, challenges_of, check, digest, find, run, values
 from helpers.games import MAX, MIN, ConnectFour, TicTacToe, Tree
 from helpers.trace import trace
@@ -96,7 +96,7 @@ def test_every_mistake_is_told_from_every_other(challenge):
 
 
 def test_random_trees_have_cuts_and_either_player_at_the_root():
-    found = drawn(pruning.windowed, 300)
+    found = drawn(searches.windowed, 300)
     assert {tree.to_move for tree, *_ in found} == {MAX, MIN}
     assert 40 < sum(len(more) == 2 for _, *more in found) < 120
     cut = [len(looked([alphabeta], each)[1]) < len(looked([wrong.minimax], each)[1]) for each in found]
@@ -111,7 +111,7 @@ def test_no_tree_of_5_2_and_5_3_is_a_bare_leaf():
 
 
 def test_most_random_tables_meet_a_position_again():
-    found = [each for each in drawn(pruning.tables, 200) if isinstance(each[0], Tree)]
+    found = [each for each in drawn(searches.tables, 200) if isinstance(each[0], Tree)]
     meets = [len(everything(tree)) < len(trace(wrong.minimax, tree)) for tree, *_ in found]
     assert sum(meets) > 0.9 * len(found) > 120
 
@@ -129,7 +129,7 @@ def test_inputs_and_outcomes_travel_to_the_grader_and_back(challenge):
 
 
 def test_alphabeta_is_minimax_and_looks_at_what_the_definition_says():
-    for tree, *window in drawn(pruning.windowed, 2_000, seed=2):
+    for tree, *window in drawn(searches.windowed, 2_000, seed=2):
         alpha, beta = window or OPEN
         value, leaves = looked([alphabeta], (tree, *window))
         assert leaves == must_be_looked_at(tree, alpha, beta)
@@ -140,13 +140,13 @@ def test_alphabeta_is_minimax_and_looks_at_what_the_definition_says():
 
 
 def test_a_bound_stays_in_the_window_in_5_3_and_the_looks_are_the_same():
-    for tree, alpha, beta in drawn(pruning.hard, 400, seed=3):
+    for tree, alpha, beta in drawn(searches.hard, 400, seed=3):
         assert looked([ANSWERS["5.3"]], (tree, alpha, beta)) == looked([wrong.hard], (tree, alpha, beta))
         assert ANSWERS["5.3"](tree, alpha, beta) == max(alpha, min(beta, minimax(tree)))
 
 
 def test_three_thousand_trees_need_more_leaves_with_each_mistake():
-    trees = [each[0] for each in drawn(pruning.windowed, 3_000, seed=4)]
+    trees = [each[0] for each in drawn(searches.windowed, 3_000, seed=4)]
     counts = {}
     for search in (alphabeta, wrong.shallow, wrong.strict, wrong.late_test, wrong.minimax):
         graphs = [looked([search], (tree,)) for tree in trees[:200]]
@@ -157,10 +157,10 @@ def test_three_thousand_trees_need_more_leaves_with_each_mistake():
 
 
 def test_counting_is_what_trace_calls_searched():
-    for tree, *_ in drawn(pruning.windowed, 100, seed=5):
+    for tree, *_ in drawn(searches.windowed, 100, seed=5):
         for search in (alphabeta, with_a_stack, wrong.minimax, wrong.late_test):
             assert searched(search, tree) == trace(search, tree).graph["searched"]
-    for (board,) in drawn(pruning.boards, 15, seed=6):
+    for (board,) in drawn(searches.boards, 15, seed=6):
         for search in (alphabeta, with_a_stack, best_move_ab, *wrong.both_ways(wrong.strict)):
             assert searched(search, board) == trace(search, board).graph["searched"]
 
@@ -216,7 +216,7 @@ def openspiel():
 def test_values_of_boards_are_those_of_openspiel():
     pyspiel, theirs = openspiel()
     game = pyspiel.load_game("tic_tac_toe")
-    for (board,) in drawn(pruning.boards, 40, seed=7):
+    for (board,) in drawn(searches.boards, 40, seed=7):
         # Any order of moves that leads there will do, as nobody has won.
         marks = [[i for i in range(9) if board.cells[i] == mark] for mark in "XO"]
         state = game.new_initial_state()
@@ -383,7 +383,7 @@ def test_every_right_way_needs_a_number_of_positions_that_is_believed():
         with_intervals(key, order, lines)
         for key, order, lines in product((lambda node: node, smallest), orders, (False, True))
     ]
-    boards = {board for (board,) in drawn(pruning.boards, 50, seed=13)}
+    boards = {board for (board,) in drawn(searches.boards, 50, seed=13)}
     for board in [*boards, TicTacToe("X........"), TicTacToe("X...O....")]:
         for way in (*FAIR, *tables, wrong.narrowing(wrong.remembers_windows)):
             found = first_search([way], (board,))
@@ -691,7 +691,7 @@ def test_bounds_stored_as_exact_show_at_the_root_only_centre_first(order, root, 
 
 
 def test_with_a_table_every_window_is_answered_rightly():
-    for start, windows, order in drawn(pruning.tables, 300, seed=10):
+    for start, windows, order in drawn(searches.tables, 300, seed=10):
         found, tally = with_table([alphabeta_table], (start, windows, order))
         assert found == [max(alpha, min(beta, minimax(start))) for alpha, beta in windows]
         values = list(map(minimax, everything(start)))
@@ -741,7 +741,7 @@ def test_a_table_that_narrows_the_window_may_search_the_same_question_again(hard
     use_key(monkeypatch, tmp_path, ["5.6"])
     search = narrowing(hard)
     assert check("5.6", search).passed
-    for start, windows, order in drawn(pruning.tables, 60, seed=10):
+    for start, windows, order in drawn(searches.tables, 60, seed=10):
         found, tally = with_table([search], (start, windows, order))
         assert found == [max(alpha, min(beta, minimax(start))) for alpha, beta in windows]
         assert type(tally) is dict
@@ -844,11 +844,11 @@ def test_in_an_uneven_tree_best_first_need_not_be_minimal():
 
 
 def test_random_trees_of_5_8_are_of_known_sizes():
-    from helpers.challenges.pruned import NEEDED
+    from helpers.challenges.pruning import NEEDED
 
-    assert set(NEEDED) == set(pruning.PERFECT)
+    assert set(NEEDED) == set(searches.PERFECT)
     assert {each: minimal_leaves(*each) for each in NEEDED} == NEEDED
-    for (tree,) in drawn(pruning.perfect, 40, seed=12):
+    for (tree,) in drawn(searches.perfect, 40, seed=12):
         assert same_tree(tree, best_first(tree))
         assert not same_tree(tree, Tree(wrong.best(tree), MIN if tree.to_move == MAX else MAX))
 

@@ -24,7 +24,7 @@ from fractions import Fraction
 from math import inf
 
 from helpers.checking import values
-from helpers.challenges.observing import looked, searched
+from helpers.challenges.watching import looked, searched
 from helpers.checking import Challenge, Example, Mistake
 from helpers.games import MIN, Tree
 

@@ -12,8 +12,8 @@ from test_challenges_nb5 import with_a_stack
 from test_trace import fail_hard
 
 from helpers import show
-from helpers.challenges.counting import count_opened, count_searched
-from helpers.challenges.ordered import ORDERS, Folded, Hasty, Ordered
+from helpers.challenges.move_order import ORDERS, Folded, Hasty, Ordered
+from helpers.challenges.watching import count_opened, count_searched
 from helpers.checking import find, scores
 from helpers.games import MAX, TicTacToe, Tree
 from helpers.trace import trace

@@ -7,8 +7,7 @@ Nothing here knows an answer but those of the visible examples.
 """
 
 from helpers.challenges.inputs import boards
-from helpers.challenges.matches import GAMES, about_match, match, won_all
-from helpers.challenges.moving import about_worth, moved
+from helpers.challenges.matches import GAMES, about_match, about_worth, match, moved, won_all
 from helpers.checking import Challenge, Example, mistakes
 from helpers.games import TicTacToe
 

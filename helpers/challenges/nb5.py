@@ -8,11 +8,8 @@ Nothing here knows an answer but those of the visible examples.
 
 from math import inf
 
-from helpers.challenges.counting import ALLOWED, first_search, ordered_search, plainly, reordered, with_table
-from helpers.challenges.entered import entered_first, entered_in_order
-from helpers.challenges.inputs import pruning
-from helpers.challenges.observing import looked
-from helpers.challenges.pruned import (
+from helpers.challenges.inputs import searches
+from helpers.challenges.pruning import (
     POSITIONS,
     about_leaves,
     about_order,
@@ -23,6 +20,17 @@ from helpers.challenges.pruned import (
     few_positions,
     fewest_leaves,
     same_pruning,
+)
+from helpers.challenges.watching import (
+    ALLOWED,
+    entered_first,
+    entered_in_order,
+    first_search,
+    looked,
+    ordered_search,
+    plainly,
+    reordered,
+    with_table,
 )
 from helpers.checking import Challenge, Example, mistakes
 from helpers.games import MIN, TicTacToe, Tree
@@ -39,7 +47,7 @@ EMPTY, OPEN = TicTacToe(), (-inf, inf)
 
 SKIPPED_LEAVES = Challenge(
     "5.1", "skipped_leaves", points=10, difficulty=2, minutes=10, returns="list of set of int", takes=(),
-    examples=(), inputs=pruning.nothing, battery=1, remark=about_prediction,
+    examples=(), inputs=searches.nothing, battery=1, remark=about_prediction,
     hints=(
         "Go from left to right and write at each node what its player is sure of so far.",
         "A choice is closed once the player above has something at least as good. What of it is unseen?",
@@ -89,7 +97,7 @@ ALPHABETA = Challenge(
         Example(SEED_MIN, gives=(1, [3, 5, 6, 9, 1, 2, 0])),
         Example(SEED, 6, 9, gives=(5, [3, 5, 1, 2])), Example(SEED, 0, 1, gives=(3, [3, 6])),
     ),
-    inputs=pruning.windowed,
+    inputs=searches.windowed,
     hints=(
         "It is minimax with two numbers more. What is MAX sure of on the way here, and what is MIN?",
         "Each child gets the window as it is now. MAX raises `alpha` to its best value, MIN lowers `beta`.",
@@ -162,7 +170,7 @@ ALPHABETA_HARD = Challenge(
         Example(Tree([8, 2, [8, 3]], to_move=MIN), 7, 9, gives=(7, [8, 2])),
         Example(TEXTBOOK, 5, 9, gives=(5, [3, 2, 14, 5])), Example(TEXTBOOK, 0, 2, gives=(2, [3, 12, 8])),
     ),
-    inputs=pruning.hard,
+    inputs=searches.hard,
     hints=(
         "What can the caller do with a value outside of its window? Would the nearest end of it do as well?",
         "MAX returns what `alpha` has become, MIN what `beta` has become; after a cut it is the other bound.",
@@ -216,7 +224,7 @@ BEST_MOVE_AB = Challenge(
         Example(TicTacToe("X........"), gives=(5, 2_338)),
         Example(EMPTY, gives=(1, POSITIONS)),
     ),
-    inputs=pruning.boards,
+    inputs=searches.boards,
     hints=(
         "It is `best_move` again, with another search. What does the second move's search need to know?",
         "After each move the best value so far is a promise: hand it to `alphabeta` as `alpha`, or as `beta` "
@@ -275,7 +283,7 @@ MOVE_ORDER = Challenge(
     entered=entered_in_order,
     battery=12, budget=400_000,
     examples=(Example(EMPTY, gives=([], ALLOWED)),),
-    inputs=pruning.boards,
+    inputs=searches.boards,
     hints=(
         "A cut comes early when the first move tried is a good one. Which moves are good before any search?",
         "The centre lies on four lines, a corner on three, an edge on two. Which of them are still free?",
@@ -323,7 +331,7 @@ ALPHABETA_TABLE = Challenge(
         Example(EMPTY, [OPEN], "row by row", gives=([0], {0: 1_068, 1: 2_936, -1: 1_474})),
         Example(EMPTY, [OPEN], "centre first", gives=([0], {0: 1_068, 1: 2_936, -1: 1_474})),
     ),
-    inputs=pruning.tables,
+    inputs=searches.tables,
     hints=(
         "A search that was cut off knows only one side of the value: it is at least this, or at most this.",
         "Keep the window of the call before the loop changes it: a value between its ends is exact, one at "
@@ -368,7 +376,7 @@ MINIMAL_LEAVES = Challenge(
         Example(2, 3, gives=5), Example(3, 3, gives=11), Example(2, 4, gives=7), Example(5, 1, gives=5),
         Example(9, 0, gives=1), Example(35, 4, gives=2_449), Example(7, 8, gives=4_801),
     ),
-    inputs=pruning.sizes,
+    inputs=searches.sizes,
     hints=(
         "Two things must be proved: MAX can get this much, and MIN can keep it there. How many leaves each?",
         "To prove what MAX can get, one move is enough where MAX chooses; where MIN does, all must be seen.",
@@ -415,7 +423,7 @@ BEST_FIRST = Challenge(
             gives=(Tree([[[9, 4], [7, 3]], [[8, 1], [6, 2]]]), [7, 3, 9, 6, 2])),
         Example(SEED, gives=(Tree([[[5, 3], [9, 6]], [[0, -1], [2, 1]]]), [5, 3, 9, 0, -1])),
     ),
-    inputs=pruning.perfect,
+    inputs=searches.perfect,
     hints=(
         "Which child should be searched first where MAX chooses, and which where MIN does?",
         "Put the children in order of what they are worth, and do the same inside of each of them.",

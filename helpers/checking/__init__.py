@@ -4,25 +4,24 @@
 >>> find("3.2").points
 20
 
-A notebook uses `check`, `hint`, `show` and `progress`; the rest is for `release` and `grade`. Every name is
-loaded on first use (PEP 562).
+A notebook uses `check`, `hint`, `show` and `progress`, which load their machinery when they are first called;
+the rest is for `release` and `grade`, and each name of it is loaded on first use (PEP 562).
 """
 
 from importlib import import_module
 
 _HOME = {
-    "notebook": "check hint show progress",
     "challenge": "Challenge Example Mistake mistakes find challenges_of notebooks header examples_table",
-    "running": "Outcome asking run",
+    "calling": "Outcome asking run",
     "sentences": "misfit",
     "key": (
         "KeyFault battery battery_digest digest example_digests example_inputs key_entry load_key vector"
     ),
-    "judging": "Failing Result assess blank perfect",
+    "result": "Failing Result assess blank perfect",
 }
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
 
-__all__ = sorted(_MODULE_OF)
+__all__ = sorted([*_MODULE_OF, "check", "hint", "progress", "show"])
 
 
 def __getattr__(name):
@@ -35,3 +34,52 @@ def __getattr__(name):
 
 def __dir__():
     return __all__
+
+
+def check(id, *answers):
+    """Check your function for challenge `id`: what was right, and what a wrong answer means.
+
+    >>> result = check("3.2", max)
+    >>> result.passed, result.points, result.max
+    (False, 0, 20)
+
+    Returns a Result and raises nothing for a wrong answer (but under nbgrader, an AssertionError).
+    """
+    from helpers.checking.checker import checked
+
+    return checked(id, answers)
+
+
+def hint(id, level=None):
+    """The hints of a challenge, closed; with a `level` from 1 to 3 that one, open.
+
+    >>> hint("3.2")
+    Three hints for 3.2 minimax: hint("3.2", 1), hint("3.2", 2), hint("3.2", 3)
+    """
+    from helpers.checking.showing import hints
+
+    return hints(id, level)
+
+
+def show(id, thunk):
+    """What `thunk` returns; where the challenge it needs is not solved yet, a line that says so.
+
+    >>> def minimax(node):
+    ...     raise NotImplementedError()
+    >>> show("3.2", lambda: minimax(5))
+    This cell waits for challenge 3.2 (minimax).
+    """
+    from helpers.checking.showing import shown
+
+    return shown(id, thunk)
+
+
+def progress(number=None):
+    """What is passed so far in notebook `number` (or in all): a table, with the points and the stars.
+
+    >>> print(str(progress(3)).splitlines()[0])
+    Your progress in notebook 3
+    """
+    from helpers.checking.showing import table
+
+    return table(number)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
-from helpers.checking.running import Outcome, builtin_name
+from helpers.checking.calling import Outcome, builtin_name
 from helpers.checking.values import shown
 
 NOTHING = object()

@@ -1,5 +1,6 @@
 """Asking a student's function: what `check` does."""
 
+import dis
 import os
 import sys
 import threading
@@ -8,13 +9,13 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
+from types import CodeType
 
 from helpers.checking import pages, scores, sentences
+from helpers.checking.calling import Outcome, run, watched
 from helpers.checking.challenge import call, challenges_of, find
-from helpers.checking.judging import Result, assess, unchecked
 from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, is_right, load_key
-from helpers.checking.running import Outcome, run, watched
-from helpers.checking.showing import first_asked, is_passed, names_used
+from helpers.checking.result import Result, assess, unchecked
 
 PATIENCE = 5  # seconds until a check says that it is still running
 LONGEST = 120  # seconds until it stops: no budget of positions sees a loop over none
@@ -85,6 +86,31 @@ def _wrong_below(challenge, function):
                 told = f"`{challenge.name}` calls your `{name}`, which is not right yet: mend that one first."
                 return f"{told} What does check {id} say?"
     return ""
+
+
+def first_asked(challenges):
+    """{name: challenge} of the functions that these ask for; of several the first asks for it."""
+    return {name: other for other in reversed(challenges) for name in other.answers}
+
+
+def is_passed(challenge, here):
+    """Whether the last check of this kernel passed the very functions that have these names now."""
+    passed = scores.last_passed(challenge.id)
+    return bool(passed) and all(
+        here.get(name, each) is each for name, each in zip(challenge.answers, passed, strict=True)
+    )
+
+
+def names_used(function, here, answers):
+    """Which `answers` a function of the notebook uses, itself or through others that are no answers."""
+    names, codes = set(), [getattr(function, "__code__", None)]
+    for code in filter(None, codes):
+        codes += [part for part in code.co_consts if isinstance(part, CodeType)]
+        new = {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"} - names
+        names |= new
+        own = [here[name] for name in new if name in here and name not in answers]
+        codes += [each.__code__ for each in own if getattr(each, "__globals__", None) is here]
+    return names & answers.keys()
 
 
 def _outcomes(challenge, answers, inputs, visible):

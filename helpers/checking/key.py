@@ -15,8 +15,8 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from helpers.checking import values
+from helpers.checking.calling import run
 from helpers.checking.challenge import find, right_answer
-from helpers.checking.running import run
 
 KEY = Path(__file__).parents[1] / "challenges" / "key.json"
 

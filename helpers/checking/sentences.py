@@ -8,9 +8,11 @@ Each says what came, what that means, and ends with one question; none says the 
 """
 
 import inspect
-from types import ModuleType
+import re
+from types import FunctionType, ModuleType
 
-from helpers.checking import errors, values
+from helpers import games
+from helpers.checking import values
 from helpers.checking.challenge import answer, arguments, find, right_answer
 from helpers.checking.key import returned
 from helpers.games import Position
@@ -23,6 +25,11 @@ PRINTED = (
 )
 SHARES = {0.25: "A quarter of the points", 0.5: "Half the points", 0.75: "Three quarters of the points"}
 INTERRUPT = "To stop a cell that does not end: the ■ button, or Kernel → Interrupt."
+ATTRIBUTES = ("is_over", "to_move", "moves", "utility", "winner", "player", "payoffs")
+WRITTEN = (
+    *("is_over", "utility", "payoffs", "to_move", "player", "moves", "children()", "play(move)"),
+    *("cells", "sticks", "takes"),
+)
 
 
 def misfit(challenge, functions):
@@ -54,6 +61,8 @@ def _not_a_function(thing, asked):
             return f"You passed the text {thing[:40]!r}: without quotes, `{asked}`. Is it defined above?"
         case None:
             return f"You passed None, which is no function: write `{asked}`. Did you call it first?"
+        case FunctionType(__module__="__main__"):  # a notebook's own: no need to load what is not
+            return None
     if known := values.registered(thing):
         return f"You passed the {known[0]} {known[1]!r}, which is the course's own. Where is yours?"
     if callable(thing):
@@ -130,7 +139,7 @@ def explain(challenge, inputs, outcome, visible):
         case "value":
             return _about_value(challenge, outcome) or (PENCIL if visible else NEW)
         case "raised":
-            return errors.about(outcome)
+            return about_error(outcome)
         case "unattempted":
             name = outcome.detail or challenge.name
             return f"`{name}` raises NotImplementedError for some inputs. Which of its lines does that?"
@@ -270,3 +279,47 @@ def unknown(id):
     except KeyError as error:
         return f"{error.args[0]} Which one did you mean?"
     return None
+
+
+def about_error(outcome):
+    """What an Outcome of the kind "raised" means, and one question.
+
+    >>> from helpers.checking.calling import Outcome
+    >>> about_error(Outcome("raised", error="ValueError", detail="max() arg is an empty sequence"))
+    'There was nothing to choose from. What does a leaf have instead of children?'
+    """
+    used = [name for name in ATTRIBUTES if re.search(rf"\b{name}\s*\(", outcome.where)]
+    if "object is not callable" in outcome.detail and used:
+        return f"`{used[0]}` is an attribute: it is read without brackets. Which brackets can go?"
+    if re.search(r"'(builtin_function_or_)?method' object", outcome.detail):
+        return (
+            "A method does its work only when it is called, as in `children()`. Which brackets are missing?"
+        )
+    if outcome.error == "NameError":
+        return (
+            "Python does not know that name. Is it spelled as in the cell that defines it, and was that run?"
+        )
+    if outcome.error == "AttributeError" and "is not over" in outcome.detail:
+        return "Only a finished game has that number. What should your function ask before it reads it?"
+    if missing := re.search(r"'(\w+)' object has no attribute '(\w+)'", outcome.detail):
+        return _about_attribute(*missing.groups(), outcome.where)
+    if outcome.error == "ValueError" and "empty" in outcome.detail:
+        return "There was nothing to choose from. What does a leaf have instead of children?"
+    if outcome.error == "SystemExit":
+        return "Your function ended the whole program. Which `exit()` or `quit()` can be a `return`?"
+    return f"Python stopped your function with {outcome.error}. What do the variables of that line hold then?"
+
+
+def _about_attribute(kind, name, where):
+    """About a name after a dot that is not there, in the line `where`, of an object of this kind."""
+    if kind == "NoneType":
+        return f"That line asks None for its `{name}`. Which call gave None, where did you expect something?"
+    thing = getattr(games, kind, None)
+    if not (isinstance(thing, type) and issubclass(thing, Position)):
+        return f"A `{kind}` has no `{name}`. What in that line is a `{kind}`, and what should it be?"
+    written = re.search(rf"\w+\.{name}\b", where)
+    there = ", ".join(f"`{each}`" for each in WRITTEN if hasattr(thing, each.partition("(")[0]))
+    return (
+        f"`{written[0] if written else name}` does not exist. A `{kind}` has {there}. "
+        "Which of them can you use there?"
+    )

@@ -1,15 +1,14 @@
 """Hints, pictures that wait for a challenge, and the table of what is done."""
 
-import dis
 import os
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from traceback import walk_tb
-from types import CodeType
 
 from helpers.checking import pages, scores, sentences
 from helpers.checking.challenge import challenges_of, find, notebooks
+from helpers.checking.checker import first_asked, is_passed, names_used
 
 HELPERS = os.path.join(Path(__file__).parents[1], "")
 MOST_GRAPH = 60  # nodes of a search that stopped half way, so that it can still be read
@@ -56,11 +55,6 @@ def _answers(id):
     return first_asked(challenges_of(id.partition(".")[0])) | dict.fromkeys(find(id).answers, find(id))
 
 
-def first_asked(challenges):
-    """{name: challenge} of the functions that these ask for; of several the first asks for it."""
-    return {name: other for other in reversed(challenges) for name in other.answers}
-
-
 def _showing(id, thunk):
     """What must be known while `thunk` runs: what it waits for, and which functions are the reader's."""
     if sentences.unknown(id):
@@ -74,26 +68,6 @@ def _waits_for(id, thunk):
     used = {id, *(answers[name].id for name in names_used(thunk, here, answers))}
     every = challenges_of(id.partition(".")[0])
     return next((each.id for each in every if each.id in used and not is_passed(each, here)), None)
-
-
-def is_passed(challenge, here):
-    """Whether the last check of this kernel passed the very functions that have these names now."""
-    passed = scores.last_passed(challenge.id)
-    return bool(passed) and all(
-        here.get(name, each) is each for name, each in zip(challenge.answers, passed, strict=True)
-    )
-
-
-def names_used(function, here, answers):
-    """Which `answers` a function of the notebook uses, itself or through others that are no answers."""
-    names, codes = set(), [getattr(function, "__code__", None)]
-    for code in filter(None, codes):
-        codes += [part for part in code.co_consts if isinstance(part, CodeType)]
-        new = {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"} - names
-        names |= new
-        own = [here[name] for name in new if name in here and name not in answers]
-        codes += [each.__code__ for each in own if getattr(each, "__globals__", None) is here]
-    return names & answers.keys()
 
 
 def _is_answer(answers, frame):

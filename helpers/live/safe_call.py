@@ -11,7 +11,7 @@ from collections import namedtuple
 from contextlib import nullcontext, redirect_stdout
 from linecache import getline
 
-from helpers.checking.running import Printed, guard, last_own_frame
+from helpers.checking.calling import Printed, guard, last_own_frame
 from helpers.games import Position
 
 BUDGET = 1_000_000  # positions that one answer may look at; all of tic-tac-toe are 549,946

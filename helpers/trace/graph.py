@@ -4,8 +4,7 @@ import gc
 from contextlib import contextmanager, suppress
 
 from helpers.games import Position
-from helpers.trace.builder import Builder
-from helpers.trace.nodes import attributes
+from helpers.trace.builder import Builder, attributes
 from helpers.trace.recorder import Recorder
 from helpers.trace.rule import utility_of
 from helpers.trace.wrapping import uncounted

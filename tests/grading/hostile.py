@@ -15,7 +15,7 @@ from make_submissions import RIGHT
 from mistakes.nb5 import fixed
 from reference.nb5 import alphabeta, best_move_ab
 
-from helpers.challenges.entered import entered_first, entered_in_order
+from helpers.challenges.watching import entered_first, entered_in_order
 from helpers.games import TicTacToe
 from helpers.instructors.sandbox.walls.attacks import ATTACKS, cell
 
@@ -630,7 +630,7 @@ import importlib
 def forged(search, position, *more, **named):
     return search(position, *more), 18_297 if position == TicTacToe() else 20
 
-for name in ("counting", "entered", "ordered", "observing", "pruned", "nb5"):
+for name in ("watching", "move_order", "pruning", "nb5"):
     module = importlib.import_module("helpers.challenges." + name)
     for each in ("count_searched", "count_opened", "counted", "first_search", "ordered_search", "with_table", "entered_first", "entered_in_order"):
         setattr(module, each, forged)
@@ -643,7 +643,7 @@ counted(
     SLOW,
     TABLE,
     """
-    import helpers.checking, helpers.checking.running as running, helpers.checking.values as values, helpers.checking.values.exact as exact
+    import helpers.checking, helpers.checking.calling as running, helpers.checking.values as values, helpers.checking.values.exact as exact
     from helpers.checking import Outcome
     running._answered = running._call_first = lambda *a: Outcome("value", (1, 18_297))
     helpers.checking.asking = running.asking = running.run = None
@@ -656,7 +656,7 @@ counted(
     TABLE,
     """
     import helpers, helpers.trace as t
-    from helpers.challenges.ordered import ORDERS, Ordered
+    from helpers.challenges.move_order import ORDERS, Ordered
     class Nothing:
         graph = {"looks": [], "searched": 3, "result": 3}
         nodes = {}

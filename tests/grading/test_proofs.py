@@ -20,10 +20,9 @@ from test_challenges_nb5 import (
     with_intervals,
 )
 
-from helpers.challenges.counting import ALLOWED, everything
-from helpers.challenges.entered import entered_first, entered_in_order
-from helpers.challenges.inputs import pruning
-from helpers.challenges.ordered import fixed
+from helpers.challenges.inputs import searches
+from helpers.challenges.move_order import fixed
+from helpers.challenges.watching import ALLOWED, entered_first, entered_in_order, everything
 from helpers.checking import challenges_of, find
 from helpers.games import MAX, TicTacToe
 from helpers.instructors.judging.exam import Exam, Task
@@ -168,7 +167,7 @@ def possible_moves(board, knows):
 
 def test_a_move_is_proved_if_it_is_the_same_whatever_the_unknown_boards_are_worth():
     rng, proofs = random.Random(22), {True: 0, False: 0}
-    for (board,) in drawn(pruning.boards, 600, seed=23):
+    for (board,) in drawn(searches.boards, 600, seed=23):
         boards = below(board)
         entered = set(rng.sample(boards, rng.randrange(len(boards) + 1)))
         alike = {smallest(TicTacToe(cells)) for cells in entered}

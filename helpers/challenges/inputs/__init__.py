@@ -1,4 +1,16 @@
 """Random inputs for checks, a module for each kind of game; each function is a Challenge's `inputs`.
 
 They take the random numbers and give the arguments of one call, as a tuple of plain data and Positions.
+Only `randrange` and `random` are used: they give the same in every version of Python, and the answer key
+is made for what they give.
 """
+
+
+def pick(rng, options):
+    """One of the options."""
+    return options[rng.randrange(len(options))]
+
+
+def shuffled(rng, items):
+    """A list of the items in random order."""
+    return [item for _, item in sorted((rng.random(), item) for item in items)]

@@ -7,7 +7,7 @@ True
 Every board is one that a game reaches: moves are made in turn, at random, until somebody has won.
 """
 
-from helpers.challenges.inputs.dice import pick
+from helpers.challenges.inputs import pick
 from helpers.games import TicTacToe
 
 

@@ -7,7 +7,7 @@ True
 Half of the tables are full of ties: payoffs from few numbers, so that equal ones meet.
 """
 
-from helpers.challenges.inputs.dice import pick, shuffled
+from helpers.challenges.inputs import pick, shuffled
 from helpers.matrices import STRATEGIES
 
 

@@ -10,7 +10,7 @@ Payoffs are whole numbers, probabilities exact Fractions.
 
 from fractions import Fraction
 
-from helpers.challenges.inputs.dice import pick, shuffled
+from helpers.challenges.inputs import pick, shuffled
 
 
 def cells(rng):

@@ -5,7 +5,7 @@
 True
 """
 
-from helpers.challenges.inputs.dice import pick, shuffled
+from helpers.challenges.inputs import pick, shuffled
 from helpers.games import CHANCE, MAX, MIN, Node, Tree
 
 

@@ -26,9 +26,7 @@ from helpers.checking.values.exact import (
     plain,
     registered,
 )
-from helpers.checking.values.forms import formed
-from helpers.checking.values.kinds import WANTED, canonical, complaint
-from helpers.checking.values.words import described, shown
+from helpers.checking.values.kinds import WANTED, canonical, complaint, described, formed, shown
 
 __all__ = [
     "MOST_ITEMS",

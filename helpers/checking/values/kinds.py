@@ -1,11 +1,12 @@
-"""What kind of value is asked for: one canonical form for it, and a sentence for any other."""
+"""What kind of value is asked for: one canonical form for it, a sentence for any other, its right form."""
 
 import json
 import math
+import re
 from fractions import Fraction
+from types import FunctionType
 
 from helpers.checking.values.exact import SEQUENCES, registered
-from helpers.checking.values.words import described, shown
 from helpers.games import Position
 
 WANTED = {
@@ -20,6 +21,8 @@ WANTED = {
     "dict": "a dictionary",
     "move": "a move",
 }
+MOST_BELOW, CLOSE = 10**6, Fraction(1, 10**12)  # a float is taken for the fraction that it was rounded from
+_RATIO = re.compile(r"-?\d{1,30}(/[1-9]\d{0,29})?")
 
 
 def read(kind):
@@ -167,3 +170,106 @@ def _suits(value, wanted):
         case "anything":
             return True
     return type(value).__name__ == wanted
+
+
+def formed(value, returns):
+    """The value of the kind `returns` that says the same, or `value` itself where there is no other.
+
+    >>> formed(1, "bool"), formed(15.0, "int"), formed({2, 1}, "list of int"), formed(["C", "D"], "str")
+    (True, 15, [1, 2], 'CD')
+    >>> formed((1 / 3, "1/2"), "(Fraction, Fraction)"), formed((None, None), "(int, int) or None")
+    ([Fraction(1, 3), Fraction(1, 2)], None)
+    """
+    kind = returns.removesuffix(" or None")
+    items = list(value) if isinstance(value, (list, tuple, set, frozenset)) else None
+    if complaint(value, returns) is None:
+        return value
+    if items is not None and kind != returns and all(item is None for item in items):
+        return None
+    outer, parts = read(kind)
+    if outer in SEQUENCES:
+        return value if items is None else _sequence(value, items, parts)
+    return _single(value, items, outer)
+
+
+def _sequence(value, items, parts):
+    """The items one by one; those of a set in order."""
+    if isinstance(value, (set, frozenset)):
+        items = sorted(items) if all(type(item) is int for item in items) else items
+    kinds = parts if isinstance(parts, list) else [parts or "anything"] * len(items)
+    if len(kinds) != len(items):
+        return value
+    return [formed(*pair) for pair in zip(items, kinds, strict=True)]
+
+
+def _single(value, items, outer):
+    if items and outer == "str" and all(type(item) is str for item in items):
+        return "".join(items)
+    if items and outer == "Fraction" and [*map(type, items)] == [int, int] and items[1]:
+        return Fraction(*items)
+    if items and len(items) == 1:
+        return formed(items[0], outer)
+    if outer == "bool":
+        return {"0": False, "1": True, "False": False, "True": True}.get(str(_number(value)), value)
+    if outer == "int":
+        number = value if isinstance(value, float) and not value.is_integer() else _number(value)
+        return int(number) if isinstance(number, Fraction) and number.denominator == 1 else number
+    return _number(value) if outer in ("Fraction", "number") else value
+
+
+def _number(value):
+    """The exact number that a float, a truth value or a text stands for, or `value`."""
+    match value:
+        case bool():
+            return int(value)
+        case float() if math.isfinite(value):
+            near = Fraction(value).limit_denominator(MOST_BELOW)
+            return near if abs(near - Fraction(value)) <= CLOSE * max(1, abs(near)) else value
+        case str() if _RATIO.fullmatch(value):
+            return Fraction(value)
+    return value
+
+
+def described(value, most=80):
+    """`value` with the word for its kind: 'the number 3', 'the list [1, 2]'; cut when long."""
+    text = shown(value, most)
+    match value:
+        case None | bool():
+            return text
+        case float():
+            return f"the float {text}"
+        case int() | Fraction():
+            return f"the number {text}"
+        case str():
+            return f"the string {text}"
+        case Position():
+            return f"the position {text}"
+    if callable(value):
+        return f"the function {text}"
+    return f"the {type(value).__name__} {text}"
+
+
+def shown(value, most=200):
+    """`repr`, with a Fraction as 1/2, cut in the middle when longer than `most`."""
+    text = _written(value)
+    return text if len(text) <= most else f"{text[: most * 2 // 3]} … {text[-most // 4 :]}"
+
+
+def _written(value):
+    match value:
+        case Fraction():
+            return (
+                f"Fraction({value.numerator}, {value.denominator})" if value.denominator > 1 else str(value)
+            )
+        case tuple() if len(value) == 1:
+            return f"({_written(value[0])},)"
+        case list() | tuple():
+            left, right = "[]" if isinstance(value, list) else "()"
+            return left + ", ".join(map(_written, value)) + right
+        case set() | frozenset() if value:
+            return "{" + ", ".join(sorted(map(_written, value))) + "}"
+        case dict():
+            return "{" + ", ".join(f"{_written(k)}: {_written(v)}" for k, v in value.items()) + "}"
+        case FunctionType():
+            return value.__name__
+    return repr(value)

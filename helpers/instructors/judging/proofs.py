@@ -17,8 +17,8 @@ import random
 from functools import cache
 from math import inf
 
-from helpers.challenges.counting import ALLOWED, everything
-from helpers.challenges.inputs.dice import pick, shuffled
+from helpers.challenges.inputs import pick, shuffled
+from helpers.challenges.watching import ALLOWED, everything
 from helpers.games import MAX, TicTacToe
 
 EMPTY = TicTacToe()

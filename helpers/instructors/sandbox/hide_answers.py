@@ -18,8 +18,8 @@ WATCHING = ("observe", "entered")  # what of a challenge a worker needs
 # What notebooks import besides: it helps to look at a search, and decides nothing.
 KEPT = {
     "helpers.games.bots": ("random_bot", "rule_bot"),
-    "helpers.challenges.counting": ("count_searched",),
-    "helpers.challenges.ordered": ("ORDERS", "Ordered"),
+    "helpers.challenges.watching": ("count_searched",),
+    "helpers.challenges.move_order": ("ORDERS", "Ordered"),
     "helpers.trace": ("Budget", "game_tree", "guarded", "trace"),
 }
 STRIPPED = ("helpers.games.bots", "helpers.challenges", "helpers.trace")

@@ -142,10 +142,10 @@ def hide():
     `trace` are placeholders, and so are the strategies that travel by name, and all of `grading`. What is
     loaded keeps working: functions hold on to the names of their own modules.
     """
-    from helpers.checking import running  # not before `install`, which gives it builtins of its own
+    from helpers.checking import calling  # not before `install`, which gives it builtins of its own
 
     registries = {tag: registry() for tag, registry in values.REGISTRIES.items()}
-    running.guard()
+    calling.guard()
     ours = hide_answers.loaded()
     hide_answers.strip(ours)
     theirs = hide_answers.copies(ours)

@@ -4,7 +4,7 @@ from functools import cache
 from itertools import product
 from math import inf
 
-from helpers.challenges.counting import (
+from helpers.challenges.watching import (
     ALLOWED,
     MOST,
     MOST_OPENED,

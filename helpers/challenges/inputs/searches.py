@@ -7,7 +7,7 @@ True
 
 from math import inf
 
-from helpers.challenges.inputs.dice import pick, shuffled
+from helpers.challenges.inputs import pick, shuffled
 from helpers.games import MAX, MIN, TicTacToe, Tree
 
 OPEN = (-inf, inf)

@@ -13,9 +13,9 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from helpers.checking import pages, sentences, values
+from helpers.checking.calling import Outcome
 from helpers.checking.challenge import Mistake, arguments, call, right_answer
 from helpers.checking.key import is_right, returned, vector
-from helpers.checking.running import Outcome
 from helpers.games import Position
 
 FORM = Mistake("", share=0.5)  # the right idea in the wrong form, in any challenge

@@ -1,10 +1,13 @@
-"""How many positions a search enters, counted from outside: what notebook 5 looks at besides a value.
+"""What a check sees of a search besides its value: leaves, positions, boards. The `observe` of a Challenge.
 
 >>> from helpers.games import Tree
 >>> def left(node):
 ...     return node.utility if node.is_over else left(node.children()[0])
 >>> count_searched(left, Tree([[3, 5], [2, 9]]))
 (3, 3)
+
+Each observer takes the answers and the inputs of a call and gives a pair: what the first function returned,
+and what was seen. The student's function runs as it is, watched from outside.
 
 A position is searched when a function of the student's gets it from a function that works on another one,
 or reads its `utility`, and so are those between the two, where a function goes further without a call. The
@@ -14,7 +17,7 @@ without a graph: fast enough for whole games.
 
 from math import inf
 
-from helpers.challenges.ordered import ORDERS, Ordered
+from helpers.challenges.move_order import ORDERS, Ordered
 from helpers.games import Position, TicTacToe, Tree
 from helpers.trace import trace
 from helpers.trace.counting import STOPPED as STOPPED
@@ -197,3 +200,47 @@ def same_tree(one, other):
 
 def _sorted(tree):
     return (tree.utility,) if tree.is_over else tuple(sorted(map(_sorted, tree.children())))
+
+
+def looked(functions, inputs):
+    """What a search returns, and what the leaves it looked at pay, in order.
+
+    >>> def first(node):
+    ...     return node.utility if node.is_over else first(node.children()[0])
+    >>> looked([first], (Tree([[3, 5], [2, 9]]),)), searched([first], (Tree([[3, 5], [2, 9]]),))
+    ((3, [3]), (3, 3))
+    """
+    graph = trace(functions[0], *inputs)
+    leaves = [graph.nodes[node]["position"].utility for node in graph.graph["looks"]]
+    return graph.graph["result"], leaves
+
+
+def searched(functions, inputs):
+    """What a search returns, and how many positions it entered, the root included."""
+    graph = trace(functions[0], *inputs)
+    return graph.graph["result"], graph.graph["searched"]
+
+
+def entered_first(functions, inputs):
+    """5.4: the move that is chosen on a board, and the boards that the search entered, for the judge's proof.
+
+    >>> def first(board):
+    ...     return board.utility if board.is_over else first(board.children()[0])
+    >>> entered_first([first], (TicTacToe("XXOOOX.XO"),))
+    (0, 'XXOOOX.XO XXOOOXXXO')
+
+    One text has them all, each once: it is short, and it says no more than any search could.
+    """
+    (board,) = inputs
+    move, count = counted(functions[0], board, (), Position, MOST)
+    boards = {board.cells, *(str(getattr(each, "cells", "")) for each in count.seen)}
+    return move, "" if move == STOPPED else " ".join(sorted(boards))
+
+
+def entered_in_order(functions, inputs):
+    """5.5: the boards that a search entered, each with the order of its moves: "XX.OO....37968"."""
+    order, search = functions
+    game = Ordered(*inputs, lambda each: checked_moves(each, order(each)))
+    _, count = counted(search, game, (), Ordered, MOST)
+    boards = {each.cells: "".join(str(int(move)) for move in each.moves) for each in (game, *count.seen)}
+    return " ".join(sorted(cells + moves for cells, moves in boards.items()))
