@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from helpers import MAX, MIN, ConnectFour, Nim, TicTacToe, perfect_bot, random_bot, rule_bot
-from helpers.games.bots import CENTRE, CORNERS, SIDES, _completing, _marks
+from helpers.games.bots import CENTRE, CORNERS, SIDES, completing, marks
 
 EMPTY = TicTacToe()
 
@@ -49,7 +49,7 @@ def value(board):
 @cache
 def choices(board):
     """All moves that the rule bot may make here, told again in other words."""
-    mine, yours = _marks(board)
+    mine, yours = marks(board)
     mover, other = {MAX: ("X", "O"), MIN: ("O", "X")}[board.to_move]
     assert (mine, yours) == (mover, other)
     for mark in (mover, other):
@@ -184,7 +184,7 @@ def test_a_corner_a_side_and_the_double_threat():
     for move in (1, 9, 3, 2, 7):
         assert board.to_move == MAX or move in choices(board)
         board = board.play(move)
-    assert _completing(board.cells, "X") == [4, 5]
+    assert completing(board.cells, "X") == [4, 5]
     assert forced(board, MAX)
 
 

@@ -25,8 +25,8 @@ from helpers.__main__ import main as command
 from helpers.checking import challenges_of
 from helpers.instructors.gradebook.gradebook import Gradebook
 from helpers.instructors.records import number_of
-from helpers.instructors.sandbox.lost import Lost
 from helpers.instructors.sandbox.processes import Worker
+from helpers.instructors.sandbox.protocol import Lost
 
 ROOT = Path(__file__).parents[1]
 UNTOUCHED = ROOT / "notebooks" / NAME

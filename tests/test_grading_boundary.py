@@ -15,8 +15,8 @@ from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
 from helpers.instructors.judging.session import Clock, Session
 from helpers.instructors.sandbox import processes, protocol, spawned
-from helpers.instructors.sandbox.lost import Lost
 from helpers.instructors.sandbox.processes import Crew
+from helpers.instructors.sandbox.protocol import Lost
 
 HELLO = """
 import json, os, sys, time
@@ -39,7 +39,7 @@ def worker_of(monkeypatch):
 
         def started(program):
             monkeypatch.setattr(spawned, "COMMAND", [sys.executable, "-c", program])
-            return crew.worker(3, 60)
+            return crew.worker(60)
 
         yield started
 
@@ -144,7 +144,7 @@ def failures(crew):
     """What goes wrong when these cells run in a worker, by cell."""
 
     def failures(*sources):
-        with Session(crew, 3, list(enumerate(sources, start=1)), Clock(30)) as session:
+        with Session(crew, list(enumerate(sources, start=1)), Clock(30)) as session:
             question = {"do": "call", "challenge": "3.2", "inputs": [protocol.packed([])], "examples": 0}
             session.ask(protocol.write(question), 0)
             return {number: failure.text for number, failure in session.failures.items()}
@@ -470,7 +470,7 @@ def test_what_is_no_notebook_is_refused_with_a_sentence(data):
 
 
 HIDDEN = """
-import helpers.matrices, helpers.trace, helpers.checking.challenge
+import helpers.matrices, helpers.trace
 from helpers.checking import values
 from helpers.instructors.sandbox import placeholders
 

@@ -19,14 +19,8 @@ from helpers.instructors.judging import exam, judge
 from helpers.instructors.sandbox import spawned
 from helpers.instructors.sandbox.processes import Crew
 
-CHALLENGES = '''
-from fractions import Fraction
-from math import inf
-
+WATCHING = '''
 from helpers.checking import values
-from helpers.challenges.watching import looked, searched
-from helpers.checking import Challenge, Example, Mistake
-from helpers.games import MIN, Tree
 
 
 def always_defect(mine, theirs):
@@ -39,6 +33,29 @@ def tit_for_tat(mine, theirs):
 
 STRATEGIES = {"always defect": always_defect, "tit for tat": tit_for_tat}
 values.REGISTRIES["toy strategy"] = lambda: STRATEGIES
+
+
+def ordered_total(functions, inputs):
+    order, total = functions
+    return total([inputs[0][i] for i in order(*inputs)])
+
+
+def game(functions, inputs):
+    """What a bot makes of a game: the moves are asked for here, as a bot would."""
+    (seed,), total = inputs, 0
+    for turn in range(3):
+        total += functions[0](seed + turn)
+    return "won" if total % 2 else "lost"
+'''
+
+CHALLENGES = """
+from fractions import Fraction
+from math import inf
+
+from helpers.challenges.watching import looked, searched
+from helpers.challenges.toys import STRATEGIES, always_defect, game, ordered_total, tit_for_tat
+from helpers.checking import Challenge, Example, Mistake
+from helpers.games import MIN, Tree
 
 
 def toy(id, name, returns, examples, inputs, takes, **more):
@@ -62,19 +79,6 @@ def trees(rng):
 def matches(rng):
     names = sorted(STRATEGIES)
     return (STRATEGIES[names[rng.randrange(2)]], STRATEGIES[names[rng.randrange(2)]], 1 + rng.randrange(9))
-
-
-def ordered_total(functions, inputs):
-    order, total = functions
-    return total([inputs[0][i] for i in order(*inputs)])
-
-
-def game(functions, inputs):
-    """What a bot makes of a game: the moves are asked for here, as a bot would."""
-    (seed,), total = inputs, 0
-    for turn in range(3):
-        total += functions[0](seed + turn)
-    return "won" if total % 2 else "lost"
 
 
 SEED = Tree([[[3, 5], [6, 9]], [[1, 2], [0, -1]]])
@@ -106,7 +110,7 @@ CHALLENGES = [
         alike=lambda inputs, value: (value[0], len(value[1]) < 8),
         remark=lambda inputs, value: f"You looked at {len(value[1])} leaves." if inputs[0] == SEED else ""),
 ]
-'''
+"""
 
 ANSWERS = {
     "best": """
@@ -242,6 +246,7 @@ def made(place, monkeypatch):
     """The same, in a folder."""
     folder = place / "challenges"
     folder.mkdir()
+    (folder / "toys.py").write_text(WATCHING, encoding="utf-8")
     (folder / "nb90.py").write_text(CHALLENGES, encoding="utf-8")
     monkeypatch.setattr(helpers.challenges, "__path__", [*helpers.challenges.__path__, str(folder)])
     monkeypatch.setattr(values, "REGISTRIES", values.REGISTRIES)
@@ -258,8 +263,8 @@ def made(place, monkeypatch):
     (place / "90_toys.ipynb").write_bytes(book(ANSWERS))
     yield SimpleNamespace(folder=place, challenges=challenges, graded={})
     values.REGISTRIES.pop("toy strategy", None)
-    for name in [name for name in sys.modules if name.startswith("helpers.challenges.nb90")]:
-        del sys.modules[name]
+    for name in ("nb90", "toys"):
+        sys.modules.pop(f"helpers.challenges.{name}", None)
     catalogue.notebooks.cache_clear()
 
 

@@ -25,7 +25,7 @@ def random_bot(seed=0):
     from random import Random
 
     rng = Random(seed)
-    return _named("random_bot", lambda position: _any_of(position.moves, rng))
+    return named("random_bot", lambda position: _any_of(position.moves, rng))
 
 
 def rule_bot(seed=0):
@@ -42,47 +42,18 @@ def rule_bot(seed=0):
     rng = Random(seed)
 
     def bot(position):
-        mine, yours = _marks(position)
+        mine, yours = marks(position)
         for mark in (mine, yours):
-            if cells := _completing(position.cells, mark):
+            if cells := completing(position.cells, mark):
                 return cells[0]
         for group in (CORNERS, CENTRE, SIDES):
             if cells := [cell for cell in group if cell in position.moves]:
                 return _any_of(cells, rng)
 
-    return _named("rule_bot", bot)
+    return named("rule_bot", bot)
 
 
-def perfect_bot():
-    """A player that never loses, by the eight rules of Newell and Simon (1972), without looking ahead.
-
-    >>> from helpers import TicTacToe
-    >>> bot = perfect_bot()
-    >>> bot(TicTacToe("X........")), bot(TicTacToe("X...O...X"))
-    (5, 2)
-
-    Win, block, fork, stop a fork, the centre, the corner opposite the other's, a corner, a side.
-    """
-
-    def bot(position):
-        mine, yours = _marks(position)
-        cells = position.cells
-        rules = (
-            lambda: _completing(cells, mine),
-            lambda: _completing(cells, yours),
-            lambda: _forks(cells, mine),
-            lambda: _fork_stoppers(cells, mine, yours),
-            lambda: CENTRE,
-            lambda: [cell for cell in CORNERS if cells[9 - cell] == yours],
-            lambda: CORNERS,
-            lambda: SIDES,
-        )
-        return next(cell for rule in rules for cell in rule() if cell in position.moves)
-
-    return _named("perfect_bot", bot)
-
-
-def _named(name, bot):
+def named(name, bot):
     """`bot`, as a board calls it."""
     bot.__name__ = name
     return bot
@@ -93,37 +64,12 @@ def _any_of(cells, rng):
     return cells[rng.randrange(len(cells))]
 
 
-def _marks(position):
+def marks(position):
     """The mark of the player to move, then the other one's."""
     return ("X", "O") if position.to_move == MAX else ("O", "X")
 
 
-def _completing(cells, mark):
+def completing(cells, mark):
     """The free cells that complete three in a line for `mark`, in order."""
     lines = [line for line in LINES if sorted(cells[i] for i in line) == sorted("." + 2 * mark)]
     return sorted({i + 1 for line in lines for i in line if cells[i] == "."})
-
-
-def _forks(cells, mark):
-    """The free cells where `mark` threatens to complete two lines at once."""
-    return [cell for cell in _free(cells) if len(_completing(_with(cells, cell, mark), mark)) > 1]
-
-
-def _fork_stoppers(cells, mine, yours):
-    """The cells after which the other player can make no fork; none where there is no fork to stop."""
-    return [cell for cell in _free(cells) if _stops(cells, cell, mine, yours)] if _forks(cells, yours) else []
-
-
-def _stops(cells, cell, mine, yours):
-    after = _with(cells, cell, mine)
-    forced, forks = _completing(after, mine), _forks(after, yours)
-    # Two in a line leave the other player one answer, and that must not be the fork.
-    return forced[0] not in forks if forced else not forks
-
-
-def _free(cells):
-    return [i + 1 for i in range(9) if cells[i] == "."]
-
-
-def _with(cells, cell, mark):
-    return cells[: cell - 1] + mark + cells[cell:]

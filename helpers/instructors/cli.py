@@ -12,7 +12,7 @@ from pathlib import Path
 
 from helpers import checking
 from helpers.instructors.records import BOOK, FOLDER, PAGES, TABLE, Unusable, number_of
-from helpers.instructors.sandbox.lost import Lost
+from helpers.instructors.sandbox.protocol import Lost
 
 PEACE = 3.0  # seconds
 SOLUTIONS = Path(__file__).parents[2] / "solutions"

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from textwrap import dedent
 from types import MappingProxyType
 
+from attacks import ATTACKS, cell
 from make_submissions import RIGHT
 from mistakes.nb5 import fixed
 from reference.nb5 import alphabeta, best_move_ab
 
 from helpers.challenges.watching import entered_first, entered_in_order
 from helpers.games import TicTacToe
-from helpers.instructors.sandbox.walls.attacks import ATTACKS, cell
 
 WRONG = "def minimax(node):\n    return 3"
 NIM = RIGHT["nim_wins"]
@@ -38,7 +38,7 @@ def hostile(name, *cells, earns=(), spoils=()):
     HOSTILE[name] = Hostile(tuple(dedent(source).strip("\n") for source in cells), earns, spoils)
 
 
-# ---------------------------------------------------------------- the attacks of `grade --self-test`
+# ---------------------------------------------------------------- attacks on the machine
 # A right function stands beside each: it must earn its points as if nothing had been tried.
 for name, code in ATTACKS.items():
     ending = name.startswith("forge")

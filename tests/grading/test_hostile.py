@@ -6,8 +6,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
+from attacks import GOT
 from hostile import COUNTED, HOSTILE, INVENTED
 from make_submissions import IDS, NAME, SETUP, SOLUTION, answered, code, notebook
+from world import World
 
 from helpers.checking import challenges_of
 from helpers.instructors.handed_in.files import held
@@ -15,8 +17,6 @@ from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
 from helpers.instructors.judging.session import Clock
 from helpers.instructors.sandbox import processes
-from helpers.instructors.sandbox.walls.attacks import GOT
-from helpers.instructors.sandbox.walls.world import World
 
 SECONDS, JOBS = 16, 2
 
@@ -159,7 +159,7 @@ def test_nothing_outside_was_touched_and_nothing_was_left_behind(harm):
 def test_the_graders_own_folders_are_gone_in_the_end(tmp_path, monkeypatch):
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     with processes.Crew() as crew:
-        worker = crew.worker(3, 5)
+        worker = crew.worker(5)
         assert list(tmp_path.iterdir())
         worker.close()
     assert list(tmp_path.iterdir()) == []

@@ -15,11 +15,10 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
+from world import World
 
-from helpers.instructors.sandbox import hide_answers, placeholders, processes, protocol, walls
+from helpers.instructors.sandbox import placeholders, processes, protocol, walls
 from helpers.instructors.sandbox.walls import landlock, seccomp, selftest
-from helpers.instructors.sandbox.walls.attacks import ATTACKS, GOT, cell
-from helpers.instructors.sandbox.walls.world import World
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="Linux has these walls")
 
@@ -35,7 +34,7 @@ def said(crew):
     """What a worker says of cells: the error of each, or ""."""
 
     def said(*sources, patience=90):
-        worker = crew.worker(3, 60)
+        worker = crew.worker(60)
         cells = [[f"cell {n}", dedent(source)] for n, source in enumerate(sources)]
         try:
             found = worker.ask(protocol.write({"do": "cells", "cells": cells}), len(cells), patience, 200)
@@ -86,29 +85,23 @@ def test_all_walls_hold_here_and_the_self_test_says_so(crew):
     assert set(walls.WALLS) <= set(crew.walls)
 
 
-def test_the_self_test_tells_each_attack_and_what_came_of_it(monkeypatch):
-    some = {name: ATTACKS[name] for name in list(ATTACKS)[::30]}
-    some["read: nothing at all"] = "def attack():\n    return 'the moon'\n"
-    monkeypatch.setattr(selftest, "ATTACKS", some)
+def test_the_self_test_attacks_each_wall_and_tells_which_hold(monkeypatch):
+    assert [*selftest.ATTACKS] == [*walls.WALLS]
+    more = {walls.FILES: selftest.ATTACKS[walls.FILES], walls.CALLS: "b'the' + b'moon'"}
+    monkeypatch.setattr(selftest, "ATTACKS", more)
     out = io.StringIO()
     assert selftest.run(out) == 1
     lines = out.getvalue().splitlines()
-    assert f"NOT held: {GOT}: 'the moon'  read: nothing at all" in lines
-    assert f"{len(some) - 1} of {len(some)} attacks were stopped." in lines
+    assert f"NOT held  {walls.CALLS}" in lines and "1 of 2 attacks were stopped." in lines
 
 
-def test_the_self_test_sees_what_was_done_outside():
+def test_what_was_done_outside_is_seen():
     with World() as world:
         assert world.harm() == []
         Path(world.names["BOOK"]).write_text("100 points")
         world.victim.kill()
         world.victim.wait()
         assert len(world.harm()) >= 2
-
-
-@pytest.mark.parametrize("name", ATTACKS)
-def test_an_attack_is_a_program(name):
-    compile(cell(ATTACKS[name]), name, "exec")
 
 
 # ---------------------------------------------------------------- in a child process, wall by wall
@@ -335,12 +328,11 @@ def test_no_function_that_answers_a_challenge_is_in_a_workers_memory(said):
         "perfect_bot",
         "_forks",
         "_fork_stoppers",
-        "won_all",
         "fewest_leaves",
         "few_positions",
         "same_pruning",
     ]
-    oracles = "from helpers.checking import find\nc = find('3.2')\nassert not (c.examples or c.accept or c.remark or c.inputs or c.mistakes)"
+    oracles = "from helpers.checking import find\nassert not find and not [each for each in gc.get_objects() if type(each).__name__ in ('Challenge', 'Example')]"
     kept = "import helpers\nassert helpers.rule_bot(1)(helpers.TicTacToe('XX.OO....')) == 3"
     assert said(REACHED.replace("NAMES", repr(names)), oracles, kept) == ["", "", ""]
 
@@ -368,4 +360,4 @@ def test_every_missing_wall_names_its_remedy(monkeypatch):
     monkeypatch.setattr(subprocess, "run", lambda *a, **k: subprocess.CompletedProcess(a, 1, "", ""))
     assert all(len(why) > 40 for why in walls.available().values())
     assert "lsm=" in walls.available()[walls.FILES]
-    assert ctypes.sizeof(seccomp._Program) == 16 and hide_answers.KEPT
+    assert ctypes.sizeof(seccomp._Program) == 16

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from helpers.instructors.sandbox import fork_server, forked, processes, protocol
-from helpers.instructors.sandbox.lost import Lost
 from helpers.instructors.sandbox.processes import Crew
+from helpers.instructors.sandbox.protocol import Lost
 
 pytestmark = pytest.mark.skipif(not forked.possible(), reason="only Linux has a warm parent")
 ROOT = Path(__file__).parents[2]
@@ -42,7 +42,7 @@ def ran(worker, *sources, silence=90):
 
 def run(crew, *sources, **options):
     """The same in a worker of its own."""
-    worker = crew.worker(3, 20)
+    worker = crew.worker(20)
     try:
         return ran(worker, *sources, **options)
     finally:
@@ -111,7 +111,7 @@ def test_how_a_worker_ended_is_told(crew):
 
 
 def test_an_endless_worker_is_ended_and_the_next_one_is_not_held_up(crew):
-    worker = crew.worker(3, 20)
+    worker = crew.worker(20)
     with pytest.raises(Lost, match="in time"):
         ran(worker, "while True: pass", silence=0.3)
     assert run(crew, "x = 3") == [{}]
@@ -138,7 +138,7 @@ def test_a_folder_is_too_full_by_files_or_bytes(tmp_path):
 
 def test_where_the_warm_parent_dies_another_one_takes_its_place():
     with Crew() as crew:
-        first = crew.worker(3, 20)
+        first = crew.worker(20)
         os.killpg(crew._parent.process.pid, signal.SIGKILL)
         with pytest.raises(Lost) as caught:
             ran(first, "import time\ntime.sleep(99)")
@@ -154,7 +154,7 @@ LOADED = "import sys\nassert 'numpy' in sys.modules"
 def test_a_large_library_is_imported_once_and_for_the_first_who_wants_it(crew):
     assert {"numpy", "networkx", "trace("} <= {*protocol.WANTED}
     assert run(crew, LOADED)[0]["error"] == "AssertionError"
-    worker = crew.worker(3, 20, ["numpy", "antigravity"])
+    worker = crew.worker(20, ["numpy", "antigravity"])
     assert ran(worker, LOADED, "import numpy\nassert numpy.ones(3).sum() == 3") == [{}, {}]
     worker.close()
     assert run(crew, LOADED) == [{}]
@@ -203,7 +203,7 @@ from helpers.instructors.sandbox import forked, processes, protocol
 if sys.argv[1] == "bare":
     forked.shutil.which = lambda name: None
 with processes.Crew() as crew:
-    worker = crew.worker(3, 60)
+    worker = crew.worker(60)
     print("ready", flush=True)
     cells = [["cell 1", "open('x', 'w')\\nwhile True: pass"]]
     list(worker.ask(protocol.write({"do": "cells", "cells": cells}), 1, 60, 60))
@@ -241,7 +241,7 @@ def is_zombie(pid):
 
 
 def test_time_without_a_processor_is_no_silence(crew):
-    worker = crew.worker(3, 20)
+    worker = crew.worker(20)
     waited = iter([0.4, 0.4])
     worker.started.waited = lambda: next(waited)
     start = time.monotonic()

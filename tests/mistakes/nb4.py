@@ -8,7 +8,7 @@ import math
 from functools import cache, partial
 
 from helpers.games import MAX, MIN
-from helpers.games.bots import perfect_bot
+from helpers.games.perfect import perfect_bot
 from helpers.games.tictactoe import LINES
 
 ROWS, COLUMNS, DIAGONALS = LINES[:3], LINES[3:6], LINES[6:]

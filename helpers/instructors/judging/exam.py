@@ -6,7 +6,7 @@ worker like any student's; here they are digests, and they never leave the judge
 
 import json
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import chain, repeat, starmap
 from threading import Event
@@ -15,13 +15,59 @@ from helpers import checking
 from helpers.checking import values
 from helpers.instructors.handed_in import cells, skippable, submissions
 from helpers.instructors.judging import proofs
-from helpers.instructors.judging.replies import Answer
 from helpers.instructors.judging.session import Clock, Session
 from helpers.instructors.records import Unusable
 from helpers.instructors.sandbox import protocol
-from helpers.instructors.sandbox.lost import Lost
+from helpers.instructors.sandbox.protocol import Lost, clean
 
 MOST_REMEMBERED = 2_000  # judged lists of answers a challenge
+SHORT = 500  # bytes of a reply that is read only once
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What a worker says came of a call: to the letter, and understood."""
+
+    text: bytes
+    outcome: checking.Outcome
+
+
+@dataclass
+class Answer:
+    """What came back for a list of inputs: claims, and, if that is not one for each, why."""
+
+    claims: list
+    lost: Lost | None = None
+    missing: bool = False
+    misfit: str = ""
+
+    def add(self, content):
+        """Takes the content of one more reply; ValueError or Lost for what no honest worker says."""
+        match (_read_once if len(content) <= SHORT else _read)(content):
+            case Claim() as claim:
+                self.claims.append(claim)
+            case {"missing": _}:
+                self.missing = True
+            case {"misfit": str(sentence)}:
+                self.misfit = clean(sentence)
+            case _:
+                raise ValueError("a reply of no known kind")
+
+
+def _read(content):
+    """The Claim in a reply, or what else it says."""
+    told = protocol.read(content)
+    told.pop("last", None)
+    match told:
+        case {"value": value, **rest} if not rest:
+            return Claim(content, checking.Outcome("value", values.decode(value)))
+        case {"outcome": outcome}:
+            return Claim(content, checking.Outcome.decode(outcome))
+    return told
+
+
+# A whole class gives mostly the same short answers; nobody changes a Claim.
+_read_once = lru_cache(maxsize=4000)(_read)
 
 
 @dataclass
@@ -60,7 +106,7 @@ class Task:
         contents, lost = session.ask(self.question(names), count, self.challenge.answers)
         try:
             return self._understood(contents, lost, names)
-        except ValueError:
+        except (ValueError, Lost):
             session.drop()
             return Answer([], Lost("rubbish", "an answer that no function can give"))
 
@@ -69,8 +115,10 @@ class Task:
         if names not in self._questions:
             packs = [self._pack(name) for name in names]
             count = sum(len(self.encoded[name]) for name in names)
-            question = {"do": "call", "challenge": self.challenge.id, "examples": count, "inputs": packs}
-            question |= {"proof": True} if "proof" in names else {}
+            about = {name: getattr(self.challenge, name) for name in ("id", "answers", "takes", "budget")}
+            watch = self.challenge.entered if "proof" in names else self.challenge.observe
+            question = {"do": "call", "challenge": about, "examples": count, "inputs": packs}
+            question["observe"] = watch and f"{watch.__module__}:{watch.__name__}"
             self._questions[names] = protocol.write(question)
         return self._questions[names]
 
@@ -169,7 +217,7 @@ class Exam:
         ready, notes = cells.prepare(code, self.answers)
         notes += cells.without_imports(ready, self.answers)
         needed = skippable.needed(ready, self.own_cells)
-        return Session(crew, self.number, needed, Clock(self.seconds, self.stopped)), ready, notes
+        return Session(crew, needed, Clock(self.seconds, self.stopped)), ready, notes
 
     def spec(self):
         """This exam as JSON data, for `from_spec` on a machine with the same course."""

@@ -15,11 +15,9 @@ from helpers import checking
 from helpers.instructors.handed_in import skippable, submissions
 from helpers.instructors.handed_in.cells import known_as
 from helpers.instructors.judging import reasons, similar
-from helpers.instructors.judging.exam import Task
-from helpers.instructors.judging.replies import Claim
+from helpers.instructors.judging.exam import Claim, Task
 from helpers.instructors.records import Mark, Note, Record, Sign, Trouble, signed
-from helpers.instructors.sandbox.lost import Lost
-from helpers.instructors.sandbox.protocol import clean
+from helpers.instructors.sandbox.protocol import Lost, clean
 
 UNKNOWN = re.compile(r"name '(\w+)' is not defined")  # Python's own words
 

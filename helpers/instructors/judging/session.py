@@ -10,8 +10,7 @@ from threading import Event
 
 from helpers.instructors.handed_in import cells
 from helpers.instructors.sandbox import protocol
-from helpers.instructors.sandbox.lost import Lost
-from helpers.instructors.sandbox.protocol import clean
+from helpers.instructors.sandbox.protocol import Lost, clean
 
 MOST_GONE = 3  # workers that a submission may lose with the process they were forked from
 
@@ -53,13 +52,13 @@ class Failure:
 
 
 class Session:
-    """Asks a notebook's functions; `cells` is a list of `(number, source)`, `number` the notebook's.
+    """Asks a notebook's functions; `cells` is a list of `(number, source)`.
 
     Use it in a `with` statement: its worker is ended there.
     """
 
-    def __init__(self, crew, number, cells, clock):
-        self.crew, self.number, self.cells, self.clock = crew, number, cells, clock
+    def __init__(self, crew, cells, clock):
+        self.crew, self.cells, self.clock = crew, cells, clock
         self.failures = {}  # by cell
         self.hides = False  # from the first hidden input on nothing that a cell says is kept
         self._failed_later = {}
@@ -70,7 +69,7 @@ class Session:
 
     def until(self, number):
         """Another Session, of the cells up to one of them, on the same Clock."""
-        earlier = Session(self.crew, self.number, [c for c in self.cells if c[0] <= number], self.clock)
+        earlier = Session(self.crew, [c for c in self.cells if c[0] <= number], self.clock)
         earlier._fatal = {*self._fatal}
         return earlier
 
@@ -138,7 +137,7 @@ class Session:
             if not self.clock.left:
                 raise Lost("time", "the time for the whole submission was used up")
             begin = time.monotonic()
-            self.worker = self.crew.worker(self.number, self.clock.seconds, self._wants())
+            self.worker = self.crew.worker(self.clock.seconds, self._wants())
             self.clock.end += time.monotonic() - begin  # Python's own start is not the student's time
             self._run([cell for cell in self.cells if cell[0] not in self._fatal])
 
@@ -155,8 +154,6 @@ class Session:
             for content in self.worker.ask(question, len(todo), self._patience(), self.clock.left):
                 self._note(todo[done][0], protocol.read(content))
                 done += 1
-        except protocol.Rubbish as error:
-            self._leave_out(todo[done][0], Lost("rubbish", str(error)))
         except Lost as lost:
             self._leave_out(todo[done][0], lost)
 

@@ -39,8 +39,8 @@ def main():
     libc = ctypes.CDLL(None)
     libc.prctl(PDEATHSIG, signal.SIGTERM)
     libc.prctl(SUBREAPER, 1)  # what a worker leaves behind becomes ours, and is ended
-    challenges = prepare()
-    parent = Parent(control, challenges, walls.prepare(os.getcwd()), libc)
+    watching = prepare()
+    parent = Parent(control, watching, walls.prepare(os.getcwd()), libc)
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)  # a worker is short-lived, and its memory is limited
@@ -52,27 +52,28 @@ def main():
 
 
 def prepare():
-    """Imports all that a worker could need; the challenges by id."""
+    """Imports all that a worker could need; the modules that can watch a search, by name."""
     placeholders.install()
     import helpers
-    from helpers import checking
 
     for name in LIBRARIES.split():
         with contextlib.suppress(ImportError):
             __import__(name)
+    tree = helpers.Tree([[3, 5], [2, 9]])
+    watching = worker.prepare()
     for name in helpers.__all__:
         getattr(helpers, name)
-    challenges = worker.prepare(checking.notebooks())
-    rehearse(helpers, next(iter(challenges.values())))
-    return challenges
+    rehearse(tree, watching)
+    return watching
 
 
-def rehearse(helpers, challenge):
+def rehearse(tree, watching):
     """Does once what every worker does: much is put off until it is needed a first time."""
-    tree = helpers.Tree([[3, 5], [2, 9]])
-    student = worker.Student({challenge.id: challenge})
-    student.names.update(dict.fromkeys(challenge.answers, lambda *_: 0))
-    question = {"challenge": challenge.id, "inputs": [protocol.packed([(tree, 3)] * 30)], "examples": 0}
+    student = worker.Student(watching)
+    student.names["minimax"] = lambda node, depth: 0
+    challenge = {"id": "3.2", "answers": ["minimax"], "takes": ["node", "depth"], "budget": 100}
+    question = {"challenge": challenge, "observe": None, "examples": 0}
+    question["inputs"] = [protocol.packed([(tree, 3)] * 30)]
     for _ in [*student.do_cells({"cells": [["cell 1", "x = 3"]] * 10}), *student.do_call(question)]:
         protocol.reply("0" * 16, 0, {"value": 3})
 
@@ -80,8 +81,8 @@ def rehearse(helpers, challenge):
 class Parent:
     """Forks, watches, ends and reaps workers; only it sends them signals."""
 
-    def __init__(self, control, challenges, ready, libc):
-        self.control, self.challenges, self.ready, self.libc = control, challenges, ready, libc
+    def __init__(self, control, watching, ready, libc):
+        self.control, self.watching, self.ready, self.libc = control, watching, ready, libc
         self.folder, self.count = os.getcwd(), 0
         self.workers = {}  # by the descriptor of the process, and by that of the judge's line
         self.poll = select.poll()
@@ -155,7 +156,7 @@ class Parent:
             os.chdir(folder)
             os.environ.update(spawned.folders(folder))
             self.keep_only(questions, answers, line)
-            worker.serve(worker.Student(self.challenges, self.ready), questions, answers, bell=questions)
+            worker.serve(worker.Student(self.watching, self.ready), questions, answers, bell=questions)
         finally:
             os._exit(1)
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from helpers.instructors.sandbox import spawned
 from helpers.instructors.sandbox.channels import Pipes
-from helpers.instructors.sandbox.lost import Lost
+from helpers.instructors.sandbox.protocol import Lost
 
 SCRATCH = 64 << 20  # bytes, for all workers of one parent inside bubblewrap
 BUBBLEWRAP = "bubblewrap"

@@ -1,8 +1,8 @@
 """Modules that a worker imports as if they were there, and that do nothing.
 
-Pictures, widgets and quizzes have no place in grading, and nothing that could answer a challenge may be
-importable: no equilibrium solver, no solutions, no tests. A cell that uses them must still define its
-functions, so whatever is done with them is harmless.
+Pictures, widgets and quizzes have no place in grading, and what could answer a challenge or judge an answer
+is never loaded: no challenge, no equilibrium solver, no solutions, no tests. A cell that uses them must still
+define its functions, so whatever is done with them is harmless.
 
 >>> figure, (left, right) = INERT.subplots(1, 2)
 >>> [line for line in INERT.plot([1, 2]).lines], INERT + 1 is INERT
@@ -12,18 +12,22 @@ functions, so whatever is done with them is harmless.
 import builtins
 import opcode
 import sys
+from importlib import import_module
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import FunctionType, ModuleType
 
 import helpers
-from helpers.checking import values
-from helpers.instructors.sandbox import hide_answers
 
 EVERYWHERE = {"anywidget", "matplotlib", "ipywidgets", "IPython", "tests", "solutions"}
 EVERYWHERE |= {"google", "kaggle_secrets", "piplite"}  # what only a notebook in a browser has
 SOLVERS = {"nashpy", "pygambit", "pyspiel", "open_spiel", "axelrod", "easyAI", "aima", "aima3"}
-OURS = {"helpers.draw", "helpers.live", "helpers.instructors.release"}
-ANSWERS = ("perfect_bot", "violations")  # of `helpers`: half an answer, or what judges one
+# Of `helpers` what only shows something, and what answers a challenge or could judge a guess at an answer.
+HIDDEN = ["helpers.draw", "helpers.live", "helpers.instructors.release"]
+HIDDEN += ["helpers.games.orders", "helpers.games.perfect", "helpers.trace.rule"]
+HIDDEN += ["helpers.challenges.nb", "helpers.challenges.inputs", "helpers.challenges.pruning"]
+# What asks, and what watches a search: no cell may lay hands on it. The second a cell may use, in a copy.
+ASKING = ("helpers.checking", "helpers.challenges", "helpers.instructors")
+COPIED = ("helpers.trace", "helpers.games.bots")
 
 
 class Inert:
@@ -111,7 +115,7 @@ class Finder:
     def find_spec(self, fullname, path=None, target=None):
         if is_placeholder(fullname):
             return ModuleSpec(fullname, self, is_package=True)
-        if fullname.startswith(hide_answers.STRIPPED + hide_answers.ASKING):
+        if fullname.startswith(ASKING[:2] + COPIED):
             spec = PathFinder.find_spec(fullname, path, target)
             if spec and type(spec.loader) is SourceFileLoader:
                 spec.loader = Sheltered(spec.loader.name, spec.loader.path)
@@ -131,71 +135,36 @@ def is_placeholder(name):
     >>> is_placeholder("matplotlib.pyplot"), is_placeholder("helpers.draw"), is_placeholder("helpers.games")
     (True, True, False)
     """
-    top, inner = name.partition(".")[0], ".".join(name.split(".")[:2])
-    return top in EVERYWHERE or top in SOLVERS or inner in OURS
+    return name.partition(".")[0] in EVERYWHERE | SOLVERS or name.startswith(tuple(HIDDEN))
 
 
 def hide():
-    """From now on a cell gets nothing from where half an answer could be copied.
+    """From now on a cell finds nothing of what asks it, and copies of what watches a search.
 
-    What asks and counts is there twice: as it is at work, and as a cell can import it. The inner modules of
-    `trace` are placeholders, and so are the strategies that travel by name, and all of `grading`. What is
-    loaded keeps working: functions hold on to the names of their own modules.
+    What is loaded keeps working: functions hold on to the names of their own modules.
     """
-    from helpers.checking import calling  # not before `install`, which gives it builtins of its own
+    from helpers.checking import calling, values  # not before `install`, which gives them their own builtins
 
-    registries = {tag: registry() for tag, registry in values.REGISTRIES.items()}
     calling.guard()
-    ours = hide_answers.loaded()
-    hide_answers.strip(ours)
-    theirs = hide_answers.copies(ours)
-    sys.modules["helpers.checking.values"].REGISTRIES.clear()
-    _show(theirs)
-    for name in sorted(hide_answers.strip(theirs)):  # packages first
-        _put_away(name)
-    for name in ANSWERS:
-        for module in filter(None, map(sys.modules.get, ("helpers", "helpers.games.bots", "helpers.trace"))):
-            setattr(module, name, INERT)
-    _hide_orders()
-    for name in sorted(
-        each for each in sys.modules if each.startswith(("helpers.trace.", "helpers.instructors"))
-    ):
-        _put_away(name)
-    for tag, known in registries.items():
+    for tag, registry in list(values.REGISTRIES.items()):
+        known = registry()
         values.REGISTRIES[tag] = lambda known=known: known
-        _hide_each(known, [module for name, module in sys.modules.items() if "helpers.matrices" in name])
-    _kept.extend(ours.values())
+        _hide_each([known, *known.values()])
+    HIDDEN.extend(ASKING)
+    copied = [name for name in sys.modules if name.startswith(COPIED)]
+    for name in [*copied, *(name for name in sys.modules if name.startswith(ASKING))]:
+        del sys.modules[name]
+    for name in [*ASKING, *(f"helpers.{name}" for name in helpers.__all__)]:
+        vars(helpers).pop(name.removeprefix("helpers."), None)
+    for name in copied:
+        import_module(name)
 
 
-def _show(modules):
-    """What `helpers` itself hands out comes from these modules."""
-    for name, part in helpers._MODULE_OF.items():
-        if name in vars(helpers) and f"helpers.{part}" in modules:
-            setattr(helpers, name, getattr(modules[f"helpers.{part}"], name))
-
-
-def _put_away(name):
-    """A placeholder takes a module's place."""
-    _kept.append(sys.modules.get(name))
-    sys.modules[name] = Placeholder(name)
-    home, _, inner = name.rpartition(".")
-    setattr(sys.modules[home], inner, sys.modules[name])
-
-
-def _hide_orders():
-    """Of the orders of nine moves only the numbers stay: the best one is right in challenge 5.5."""
-    orders = helpers.static_orders()
-    kept = orders._replace(best=(orders.best[0], INERT), worst=(orders.worst[0], INERT))
-    helpers.static_orders = sys.modules["helpers.games.orders"].static_orders = lambda: kept
-
-
-_kept = []  # a module that nobody holds is emptied
-
-
-def _hide_each(known, modules):
-    for module in modules:
+def _hide_each(known):
+    """No module gives away the objects that travel by name."""
+    for module in [module for name, module in sys.modules.items() if name.startswith("helpers.matrices")]:
         for name, value in list(vars(module).items()):
-            if value is known or any(value is each for each in known.values()):
+            if any(value is each for each in known):
                 setattr(module, name, INERT)
 
 

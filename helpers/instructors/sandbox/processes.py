@@ -1,7 +1,7 @@
 """The judge's end of a worker: start it, ask it, end it. Nothing a worker does can make the judge wait.
 
 with Crew() as crew:
-    worker = crew.worker(3, 60)
+    worker = crew.worker(60)
     for content in worker.ask(protocol.write({"do": "cells", "cells": [["cell 1", "x = 3"]]}), 1, 5, 60):
         ...
     worker.close()
@@ -19,11 +19,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from helpers.instructors.sandbox import forked, spawned
-from helpers.instructors.sandbox.lost import Lost
 from helpers.instructors.sandbox.protocol import (
     LINE_LIMIT,
     TOTAL_LIMIT,
-    Rubbish,
+    Lost,
     asked,
     clean,
     is_last,
@@ -37,23 +36,22 @@ TRIES = 3  # warm parents for one worker, before it is the grader's trouble
 
 
 class Worker:
-    """A process for the code of one student: `started` is of `fresh` or `parents`.
+    """A process for the code of one student: `started` is of `spawned` or `forked`.
 
-    `number` is the notebook whose challenges it will be asked, `seconds` the most it may compute.
-    Raises Lost when it does not come up.
+    `seconds` are the most it may compute. Raises Lost when it does not come up.
     """
 
-    def __init__(self, started, number, seconds):
+    def __init__(self, started, seconds):
         self.started, self.channel = started, started.channel
         self._waited = 0.0
         limits = {"cpu": int(seconds) + 5, "memory": MEMORY, "file": FILE, "processes": PROCESSES}
-        question = write({"do": "hello", "number": number, "limits": limits})
+        question = write({"do": "hello", "limits": limits})
         try:
             (content,) = self.ask(question, 1, spawned.START, spawned.START)
             reply = read(content)
-        except (Lost, Rubbish) as lost:
+        except Lost as lost:
             self.close()
-            why = "gone" if getattr(lost, "why", "") == "gone" else "start"
+            why = "gone" if lost.why == "gone" else "start"
             raise Lost(why, f"a worker did not start: {lost}") from None
         if "walls" not in reply:
             self.close()
@@ -85,10 +83,7 @@ class Worker:
             size += len(line)
             if len(line) > LINE_LIMIT or size > TOTAL_LIMIT:
                 raise Lost("rubbish", "a reply is too long")
-            try:
-                content = said(line, word, number)
-            except Rubbish as error:
-                raise Lost("rubbish", str(error)) from None
+            content = said(line, word, number)
             yield content
             if is_last(content):
                 return
@@ -164,11 +159,11 @@ class Crew:
     def walls(self):
         """The names of the walls around a worker of this crew; Lost when none starts."""
         if self._walls is None:
-            self.worker(3, 5).close()
+            self.worker(5).close()
         return self._walls
 
-    def worker(self, number, seconds, wants=()):
-        """A new Worker for notebook `number` and so many seconds of computing; Lost when none starts.
+    def worker(self, seconds, wants=()):
+        """A new Worker for so many seconds of computing; Lost when none starts.
 
         `wants` are libraries (of protocol.WANTED) that it had better not import itself.
         """
@@ -176,7 +171,7 @@ class Crew:
             parent = self._warm()
             try:
                 started = parent.start(wants) if parent else spawned.start(self._folder.name)
-                worker = Worker(started, number, seconds)
+                worker = Worker(started, seconds)
             except Lost as lost:
                 if lost.why != "gone":
                     raise

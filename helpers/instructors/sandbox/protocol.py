@@ -2,16 +2,16 @@
 
 The judge asks, and every question carries a random word; each reply repeats that word and its own number:
 
-    {"ask": "8f3a…", "do": "hello", "number": 3, "limits": {"cpu": 65, "memory": …, "file": …}}
+    {"ask": "8f3a…", "do": "hello", "limits": {"cpu": 65, "memory": …, "file": …}}
     {"re": "8f3a…", "n": 0, "walls": ["cpu time", "memory", "file size"]}
     {"ask": "02bd…", "do": "cells", "cells": [["cell 7", "def minimax(node): …"], ["cell 9", "…"]]}
     {"re": "02bd…", "n": 0}  {"re": "02bd…", "n": 1, "error": "NameError", "detail": "…", "line": 3}
-    {"ask": "77c1…", "do": "call", "challenge": "3.2", "examples": 6, "inputs": ["gASV…"]}
+    {"ask": "77c1…", "do": "call", "challenge": {"id": "3.2", "answers": ["minimax"], "takes": ["node"], …},
+     "observe": null, "examples": 6, "inputs": ["gASV…"]}
     {"re": "77c1…", "n": 0, "value": 3}  {"re": "77c1…", "n": 1, "outcome": {…}}
                                                               or n = 0 alone with "missing" or "misfit"
 
-With `"proof": true` a call is asked what its challenge calls `entered`.
-
+`observe` names the function that watches a call, as "helpers.challenges.watching:looked".
 With `"last": true` in front no more replies follow, though more could have.
 A reply that was not asked for is refused, because its word cannot be known before the question is sent.
 The inputs are packed, as the worker may trust the judge; what comes back never is.
@@ -40,8 +40,17 @@ WANTED |= dict.fromkeys(("networkx", "trace(", "game_tree("), ("networkx",))
 TEXT_LIMIT = 300  # characters of an error message that are kept
 
 
-class Rubbish(ValueError):
-    """A line that no honest worker writes."""
+class Lost(Exception):
+    """The worker is of no more use; the text says more.
+
+    `why` is "time", "died" or "rubbish" (a line that no honest worker writes), which is the student's doing,
+    "start", which is the grader's own trouble, or "gone": the process it was forked from has ended, and
+    another one may do better. The judge's own word is "unproved": what came back does not prove the answer.
+    """
+
+    def __init__(self, why, text):
+        super().__init__(text)
+        self.why = why
 
 
 def write(message):
@@ -50,13 +59,13 @@ def write(message):
 
 
 def read(line):
-    """The object in a line of bytes; Rubbish for anything but one JSON object."""
+    """The object in a line of bytes; Lost for anything but one JSON object."""
     try:
         message = loads(line.decode("utf-8"), parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
-        raise Rubbish(f"a reply is not JSON: {clean(error)}") from None
+        raise Lost("rubbish", f"a reply is not JSON: {clean(error)}") from None
     if type(message) is not dict:
-        raise Rubbish("a reply is not a JSON object")
+        raise Lost("rubbish", "a reply is not a JSON object")
     return message
 
 
@@ -75,7 +84,7 @@ def reply(word, number, content):
 def said(line, word, number):
     """The content of reply `number` to the question with this word, as `write` would write it.
 
-    It is JSON only if the worker is honest: `read` finds out. Rubbish for any other line.
+    It is JSON only if the worker is honest: `read` finds out. Lost for any other line.
     """
     start = b'{"re":"%b","n":%d' % (word.encode(), number)
     if line.startswith(start):  # as `reply` writes it: no need to read it before it is compared
@@ -86,7 +95,7 @@ def said(line, word, number):
             return b"{}"
     content = read(line)
     if content.pop("re", None) != word or type(content.get("n")) is not int or content.pop("n") != number:
-        raise Rubbish("a reply that was not asked for")
+        raise Lost("rubbish", "a reply that was not asked for")
     last = {"last": True} if content.pop("last", None) is True else {}
     return write(last | content)[:-1]
 

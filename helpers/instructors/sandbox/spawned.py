@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 
 from helpers.instructors.sandbox.channels import Pipes, Threads
-from helpers.instructors.sandbox.lost import Lost
+from helpers.instructors.sandbox.protocol import Lost
 
 START = 60.0  # seconds for an interpreter to come up, on the slowest disk and the busiest machine
 COMMAND = [sys.executable, "-P", "-m", "helpers.instructors.sandbox.worker"]

@@ -1,8 +1,8 @@
 """The process that runs a student's code: forked by the warm parent, or started by itself.
 
-It is not trusted. It holds no expected value, no solution and no other student's file, and all it can
-say is what a function returned (the protocol is in protocol.py). It lives for one submission, in an empty
-directory of its own, and is killed when the judge has asked enough.
+It is not trusted. It holds no challenge, no expected value, no solution and no other student's file, and all
+it can say is what a function returned (the protocol is in protocol.py). It lives for one submission, in an
+empty directory of its own, and is killed when the judge has asked enough.
 """
 
 import ast
@@ -13,15 +13,12 @@ import os
 import pkgutil
 import random
 import sys
-from dataclasses import replace
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import helpers
 from helpers import checking
-from helpers.checking import values
 from helpers.instructors.sandbox import placeholders, protocol, walls
 
-SILENT = {"check", "hint", "show", "progress"}
 HOPELESS = ("stopped", "too-many-nodes")  # after one such search there is no point in paying for sixty more
 
 
@@ -75,40 +72,32 @@ def _write(descriptor, data, write=os.write):
         data = data[write(descriptor, data) :]
 
 
-def prepare(numbers):
-    """Imports all that is needed to ask the challenges of these notebooks, and hides what answers them.
+def prepare():
+    """Imports all that asking needs and a cell may: behind the walls no file of ours can be read.
 
-    Returns the challenges by id. Nothing of a student's ran yet.
+    Then it hides what asks. Returns the modules that can watch a search, by name. No student's code ran yet.
     """
-    _import_all()
-    found = {each.id: each for number in numbers for each in checking.challenges_of(number)}
-    placeholders.hide()
-    for name in SILENT:
-        setattr(sys.modules["helpers.checking"], name, placeholders.INERT)
-        setattr(helpers, name, placeholders.INERT)
-    _forget_repository(os.path.dirname(os.path.dirname(helpers.__file__)))
-    sys.dont_write_bytecode = True  # until here it saved the next worker some time
-    return found
-
-
-def _import_all():
-    """Every module that asking can need: behind the walls no file of ours can be read."""
-    for part in ("games", "matrices", "checking", "checking.values", "trace"):
+    for part in ("games", "matrices", "trace", "challenges"):
         package = importlib.import_module(f"helpers.{part}")
         for module in pkgutil.iter_modules(package.__path__, f"helpers.{part}."):
             importlib.import_module(module.name)
-    for name in checking.__all__:
+    for name in ("Outcome", "asking", "misfit"):
         getattr(checking, name)
+    watching = {name: each for name, each in sys.modules.items() if name.startswith("helpers.challenges.")}
+    placeholders.hide()
+    _forget_repository(os.path.dirname(os.path.dirname(helpers.__file__)))
+    sys.dont_write_bytecode = True  # until here it saved the next worker some time
+    return watching
 
 
 class Student:
     """The namespace of one notebook, and the questions that can be asked about it.
 
-    `challenges` is of `prepare`, `ready` of `walls.prepare`, where a warm parent called them.
+    `watching` is of `prepare`, `ready` of `walls.prepare`, where a warm parent called them.
     """
 
-    def __init__(self, challenges=None, ready=None):
-        self.challenges, self.ready = challenges, ready
+    def __init__(self, watching=None, ready=None):
+        self.watching, self.ready = watching, ready
         self.module = ModuleType("__main__")
         self.names = self.module.__dict__
         # What a notebook's kernel has built in.
@@ -117,7 +106,7 @@ class Student:
     def do_hello(self, question):
         """Import what will be needed, unless that is done, then put the walls up."""
         try:
-            self.challenges = self.challenges or prepare([question["number"]])
+            self.watching = self.watching or prepare()
             sys.modules["__main__"] = self.module
             yield {"walls": walls.confine(question["limits"], os.getcwd(), self.ready)}
         except Exception as error:
@@ -130,9 +119,8 @@ class Student:
 
     def do_call(self, question):
         """The outcome of a challenge's functions on each of the inputs."""
-        challenge = self.challenges[question["challenge"]]
-        if question.get("proof"):
-            challenge = replace(challenge, observe=challenge.entered)
+        watch = question["observe"] and self._watcher(*question["observe"].split(":"))
+        challenge = SimpleNamespace(**question["challenge"], observe=watch, examples=(), calls="")
         missing = [name for name in challenge.answers if name not in self.names]
         functions = [self.names.get(name) for name in challenge.answers]
         reason = {"missing": missing} if missing else {"misfit": checking.misfit(challenge, functions)}
@@ -142,6 +130,10 @@ class Student:
         _seed()
         inputs = [each for pack in question["inputs"] for each in protocol.unpacked(pack)]
         yield from _outcomes(challenge, functions, inputs, question["examples"])
+
+    def _watcher(self, module, name):
+        """The function of ours that watches a call."""
+        return getattr(self.watching[module], name)
 
 
 def _outcomes(challenge, functions, inputs, examples):
@@ -154,7 +146,7 @@ def _outcomes(challenge, functions, inputs, examples):
             is_last = found.kind in HOPELESS or (untouched and number == max(examples, 1))
             last = {"last": True} if is_last else {}
             if found.kind == "value" and not found.printed:
-                yield {**last, "value": values.encode_plain(found.value)}
+                yield {**last, "value": protocol.values.encode_plain(found.value)}
             else:
                 yield {**last, "outcome": found.encode()}
             if is_last:

@@ -15,7 +15,7 @@ import tempfile
 import time
 from pathlib import Path
 
-COURSE = Path(__file__).resolve().parents[4]
+COURSE = Path(__file__).resolve().parents[2]
 SHARED = ("/tmp", "/var/tmp", "/dev/shm")
 
 
