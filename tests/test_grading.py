@@ -124,7 +124,7 @@ def run(solutions, tmp_path_factory):
     if UNTOUCHED.exists():
         (place / "submissions" / "untouched").mkdir()
         shutil.copy(UNTOUCHED, place / "submissions" / "untouched")
-    options = ["--jobs", "2", "--seed", "11", "--timeout", "30", "--out", place / "out"]
+    options = ["--jobs", "2", "--seed", "11", "--timeout", "15", "--out", place / "out"]
     options += ["--solutions", solutions]
     words = [sys.executable, "-m", "helpers", "grade", place / "submissions", *options]
     done = subprocess.run(words, capture_output=True, encoding="utf-8", cwd=ROOT, timeout=600)
@@ -232,7 +232,7 @@ def test_the_gradebook_keeps_the_seed_and_the_end_of_the_run(run):
         assert book.plan([Path(NAME).stem], 60.0).number is None, "it is no run to be gone on with"
 
 
-QUICK = ("right", "partly_right", "numpy_user", "redefined", "stubs", "empty_file")
+QUICK = ("right", "partly_right", "stubs")
 
 
 @pytest.fixture(scope="module")
@@ -249,18 +249,17 @@ def test_seeds_and_jobs_change_no_point_and_one_seed_gives_the_same_bytes(grade,
     assert (tmp_path / "a" / "grades.csv").read_bytes() == (tmp_path / "c" / "grades.csv").read_bytes()
 
 
-@pytest.mark.parametrize("path", SOLUTIONS, ids=lambda path: path.name)
-def test_the_solution_gets_full_points_and_the_untouched_notebook_none(tmp_path, path):
-    challenges = challenges_of(number_of(path.name))
-    for student, place in (("solution", path), ("untouched", ROOT / "notebooks" / path.name)):
-        (tmp_path / "in" / student).mkdir(parents=True)
-        shutil.copy(place, tmp_path / "in" / student)
-    options = ["--out", str(tmp_path / "out"), "--jobs", "2", "--notebook", path.stem]
-    assert command(["grade", str(tmp_path / "in"), *options]) == 0
-    got = rows(tmp_path / "out")
-    most = str(sum(challenge.points for challenge in challenges if not challenge.bonus))
-    assert got["solution"][1:] == [*(str(each.points) for each in challenges), most, most, "graded"]
-    assert got["untouched"][1:] == [*("0" for _ in challenges), "0", most, "not attempted"]
+def test_the_solutions_get_full_points_and_the_untouched_notebooks_none(tmp_path):
+    for student, folder in (("solution", "solutions"), ("untouched", "notebooks")):
+        shutil.copytree(ROOT / folder, tmp_path / "in" / student, ignore=shutil.ignore_patterns("[!0]*"))
+    assert command(["grade", str(tmp_path / "in"), "--out", str(tmp_path / "out"), "--jobs", "2"]) == 0
+    got, asked = (
+        rows(tmp_path / "out"),
+        [each for path in SOLUTIONS for each in challenges_of(number_of(path.name))],
+    )
+    most = str(sum(each.points for each in asked if not each.bonus))
+    assert got["solution"][1:] == [*(str(each.points) for each in asked), most, most, "graded"]
+    assert got["untouched"][1:] == [*("0" for _ in asked), "0", most, "not attempted"]
 
 
 FAULTY = {
@@ -281,16 +280,6 @@ def test_what_cannot_be_graded_ends_with_status_2_and_a_way_out(name, tmp_path, 
     assert command(["grade", words[0], *defaults, *words[1:]]) == 2
     assert message in capsys.readouterr().err
     assert not (tmp_path / "out" / "grades.csv").exists()
-
-
-def test_results_beside_the_submissions_are_no_student(grade, tmp_path, capsys):
-    folder = folder_of(tmp_path / "class", ada=b"", bob=b"")
-    for _ in range(2):
-        assert set(grade(folder, out=folder / "results")) == {"ada", "bob"}
-    assert "Left out: results" in capsys.readouterr().out
-    # Before anything is in it, too.
-    (folder / "new").mkdir()
-    assert set(grade(folder, out=folder / "new")) == {"ada", "bob"}
 
 
 def test_a_stub_below_the_check_of_a_right_answer_takes_nothing_from_it_and_above_it_all(grade, tmp_path):
@@ -319,6 +308,6 @@ def test_the_whole_time_of_a_submission_is_bounded(grade, tmp_path, monkeypatch)
     monkeypatch.setattr(Worker, "replies", listening)
     loops = {name: f"def {name}(*args):\n    while True:\n        pass" for name in RIGHT}
     folder = folder_of(tmp_path / "in", ada=notebook(answered(loops, [code("while True: pass", "loop")])))
-    got = grade(folder, "--timeout", 3)
-    assert 2 <= sum(granted) <= 3
+    got = grade(folder, "--timeout", 2)
+    assert 1 <= sum(granted) <= 2
     assert got["ada"][-1] == f"graded: {', '.join(IDS.values())} ran out of time"

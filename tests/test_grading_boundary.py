@@ -104,13 +104,13 @@ def test_an_answer_nobody_asked_for_is_seen_before_the_next_question(worker_of):
 
 def test_silence_ends_the_waiting(impostor):
     with pytest.raises(Lost) as caught:
-        impostor("time.sleep(60)", silence=1)
+        impostor("time.sleep(60)", silence=0.2)
     assert caught.value.why == "time"
 
 
 def test_slow_answers_end_the_waiting_too(impostor):
     with pytest.raises(Lost) as caught:
-        impostor("for n in range(99): time.sleep(0.5); reply(question, n=n)", count=99, silence=1)
+        impostor("for n in range(99): time.sleep(0.1); reply(question, n=n)", count=99, silence=0.2)
     assert caught.value.why == "time"
 
 
@@ -123,7 +123,7 @@ def test_the_end_of_a_worker_is_told_with_its_status(impostor):
 def test_a_worker_that_does_not_read_holds_nobody_up(worker_of):
     worker = worker_of(HELLO + "time.sleep(60)")
     with pytest.raises(Lost):
-        list(worker.ask(protocol.write({"do": "cells", "source": "x" * 5_000_000}), 1, 1, 1))
+        list(worker.ask(protocol.write({"do": "cells", "source": "x" * 5_000_000}), 1, 0.2, 0.2))
     worker.close()
 
 

@@ -14,6 +14,7 @@ from make_submissions import code, notebook
 import helpers.challenges
 from helpers.checking import Outcome, assess, challenges_of, check, examples_table, key, key_entry, values
 from helpers.checking import challenge as catalogue
+from helpers.instructors.handed_in.files import held
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
 from helpers.instructors.sandbox import spawned
@@ -261,7 +262,9 @@ def made(place, monkeypatch):
         entries[challenge.id] = key_entry(challenge, right, {"wrong": wrong})
     key.KEY.write_text(key.json.dumps(entries), encoding="utf-8")
     (place / "90_toys.ipynb").write_bytes(book(ANSWERS))
-    yield SimpleNamespace(folder=place, challenges=challenges, graded={})
+    with Crew(warm=False) as crew:
+        asked = exam.prepare("90_toys", 90, place, seed=3, seconds=30, crew=crew)
+        yield SimpleNamespace(folder=place, challenges=challenges, records={}, exam=asked, crew=crew)
     values.REGISTRIES.pop("toy strategy", None)
     for name in ("nb90", "toys"):
         sys.modules.pop(f"helpers.challenges.{name}", None)
@@ -290,28 +293,19 @@ def checked(course, answers):
 
 
 def graded(course, answers):
-    """What `grade` says of them, which it says once."""
-    written = book({**ANSWERS, **answers})
-    if written not in course.graded:
-        path = course.folder / "ada.ipynb"
-        path.write_bytes(written)
-        course.graded[written] = judged(course, path)
-    record = course.graded[written]
+    """What `grade` says of them."""
+    record = judged(course, {**ANSWERS, **answers})
     assert not any(mark.trouble for mark in record.marks), record.marks
     return {mark.name: mark for mark in record.marks}
 
 
-RECORDS = {}
-
-
-def judged(course, path):
-    """The Record of a notebook's file; who hands in the same is graded once."""
-    data = path.read_bytes()
-    if data not in RECORDS:
-        with Crew(warm=False) as crew:
-            asked = exam.prepare("90_toys", 90, course.folder, seed=3, seconds=30, crew=crew)
-            RECORDS[data] = judge.grade(asked, Submission("ada", "90_toys", path), crew)
-    return RECORDS[data]
+def judged(course, answers):
+    """The Record of a notebook; who hands in the same is graded once."""
+    data = book(answers)
+    if data not in course.records:
+        submission = Submission("ada", "90_toys", held("90_toys.ipynb", data))
+        course.records[data] = judge.grade(course.exam, submission, course.crew)
+    return course.records[data]
 
 
 def test_right_answers_pass_in_the_notebook_and_in_the_grader(course):
@@ -396,9 +390,7 @@ def test_stubs_and_missing_functions_are_not_attempted(course):
     }
     for results in (checked(course, stubs), graded(course, stubs)):
         assert [name for name, each in results.items() if not each.attempted] == list(stubs)
-    path = course.folder / "bob.ipynb"
-    path.write_bytes(book({}))
-    assert judged(course, path).status == "no function to grade"
+    assert judged(course, {}).status == "no function to grade"
 
 
 def test_a_wrong_number_of_parameters_is_told_from_what_the_function_takes(course):

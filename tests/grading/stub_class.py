@@ -58,13 +58,16 @@ def judged(exam, submission, crew):
         record.marks = [Mark(id, "f", 0, most, message=str(error)) for id, most in MOST.items()]
         return record
     record.fingerprint = submissions.fingerprint(data)
-    digest = sha256(data).digest()
-    for place, (id, most) in enumerate(MOST.items()):
-        passed = digest[place] % 3 > 0
+    for passed, (id, most) in zip(right_of(data), MOST.items(), strict=True):
         mistake = None if passed else "never-alternates"
         mark = Mark(id, "f", most * passed, most, passed=passed, attempted=True, mistake=mistake)
         record.marks.append(mark)
     return record
+
+
+def right_of(data):
+    """Which of the three answers in these bytes are right."""
+    return [byte % 3 > 0 for byte in sha256(data).digest()[: len(MOST)]]
 
 
 def install(patch, judge=judged):
@@ -82,10 +85,13 @@ def make_class(folder, students, notebook=NOTEBOOK, word="answer"):
     names = [f"student {n:02}" for n in range(students)] if isinstance(students, int) else students
     for name in names:
         (folder / name).mkdir(parents=True, exist_ok=True)
-        (folder / name / f"{notebook}.ipynb").write_text(
-            f'{{"cells": [{ANSWER}], "metadata": {{"{word}": "{name}"}}}}'
-        )
+        (folder / name / f"{notebook}.ipynb").write_bytes(handed_in(name, word))
     return folder
+
+
+def handed_in(name, word):
+    """The bytes of a student's notebook."""
+    return f'{{"cells": [{ANSWER}], "metadata": {{"{word}": "{name}"}}}}'.encode()
 
 
 def grade(folder, out, *options):

@@ -7,12 +7,12 @@ import subprocess
 import sys
 import time
 import zipfile
-from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from stub_class import NOTEBOOK, grade, install, judged, make_class
+from stub_class import NOTEBOOK, grade, handed_in, install, judged, make_class, right_of
 
 from helpers.__main__ import main as command
 from helpers.instructors import cli, cluster, console, run, write
@@ -186,6 +186,16 @@ def test_that_workers_start_the_slow_way_is_said(capsys):
     assert capsys.readouterr().err.count("Each worker starts an interpreter of its own") == 1
 
 
+def test_results_beside_the_submissions_are_no_student(folder, graded, out):
+    for _ in range(2):
+        said = graded(out=folder / "results")
+        assert set(rows(folder / "results")) == {"Ada Lovelace", "Bob", "Zoë"}
+    assert "Left out: results" in said
+    (folder / "new").mkdir()  # before anything is in it, too
+    graded(out=folder / "new")
+    assert set(rows(folder / "new")) == {"Ada Lovelace", "Bob", "Zoë"}
+
+
 def test_at_a_terminal_the_notebooks_are_counted_as_they_are_done(folder, out, monkeypatch, capsys):
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     grade(folder, out)
@@ -276,18 +286,10 @@ def test_what_has_not_changed_is_not_graded_again(folder, out, graded):
     assert (out / "grades.csv").read_bytes() != first
 
 
-def better_and_worse(folder, names):
-    """Words for `make_class` with which all of these get all points, and none."""
-    got = {}
-    for number in range(10_000):
-        make_class(folder, names, word=f"answer {number}")
-        for name in names:
-            data = (folder / name / f"{NOTEBOOK}.ipynb").read_bytes()
-            points = [byte % 3 > 0 for byte in sha256(data).digest()[:3]]
-            got.setdefault((name, sum(points)), f"answer {number}")
-        if all((name, points) in got for name in names for points in (0, 3)):
-            return {name: (got[name, 3], got[name, 0]) for name in names}
-    raise AssertionError("no such words")
+def words_for(name, passed):
+    """A word for `make_class` with which a student gets so many of the three answers right."""
+    words = (f"answer {number}" for number in count())
+    return next(word for word in words if right_of(handed_in(name, word)) == passed)
 
 
 @pytest.mark.parametrize("options", [[], ["--regrade"]])
@@ -295,9 +297,8 @@ def test_an_earlier_file_given_again_does_not_replace_the_later_one_and_that_is_
     tmp_path, out, graded, options
 ):
     first, late = make_class(tmp_path / "first", ["Ada", "Kim"]), tmp_path / "late"
-    words = better_and_worse(late, ["Kim"])["Kim"]
-    make_class(first, ["Kim"], word=words[1])
-    make_class(late, ["Kim"], word=words[0])
+    make_class(first, ["Kim"], word=words_for("Kim", [False] * 3))
+    make_class(late, ["Kim"], word=words_for("Kim", [True] * 3))
     assert "An earlier file" not in graded(folder=first) + graded(folder=late)
     assert (rows(out)["Kim"]["total"], rows(out)["Ada"]["total"] != "") == ("45", True)
     said = graded(*options, folder=first)
@@ -313,13 +314,12 @@ def test_an_earlier_file_given_again_does_not_replace_the_later_one_and_that_is_
 
 def test_whose_points_go_down_with_another_file_is_said_with_the_points(tmp_path, graded):
     folder, names = tmp_path / "class", [f"student {n:02}" for n in range(10)]
-    words = better_and_worse(folder, names)
     for name in names:
-        make_class(folder, [name], word=words[name][0])
+        make_class(folder, [name], word=words_for(name, [True] * 3))
     make_class(folder, ["Zoë"])
     assert "points went down" not in graded(folder=folder)
     for name in names:
-        make_class(folder, [name], word=words[name][1])
+        make_class(folder, [name], word=words_for(name, [False] * 3))
     (line,) = [line for line in graded(folder=folder).splitlines() if "points went down" in line]
     assert "student 00 from 45 to 0 in 3, " in line
     assert line.endswith("student 07 from 45 to 0 in 3 and 2 more.")

@@ -13,6 +13,7 @@ import pytest
 from make_submissions import NAME, answered, code, notebook
 
 from helpers.instructors import cluster
+from helpers.instructors.handed_in.files import held
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
 from helpers.instructors.records import Unusable
@@ -66,26 +67,14 @@ def exams():
         yield {STEM: exam.prepare(STEM, 3, SOLUTIONS, 7, 60.0, crew)}, crew
 
 
-class Held:
-    """A file in memory."""
-
-    name = NAME
-
-    def __init__(self, data):
-        self.data = data
-
-    def read(self):
-        return self.data
-
-
 def submissions(count):
-    slow = "import time\nfor _ in range(5):\n    time.sleep(0.05)"
+    slow = "import time\nfor _ in range(5):\n    time.sleep(0.02)"
     zero = "def {}(node):\n    return 0"
     kinds = [{}, {"minimax": zero.format("minimax")}, {"best_move": zero.format("best_move")}]
     for number in range(count):
         cells = answered(kinds[number % 3], before=[code(slow, "slow")])
         yield Submission(
-            f"student {number:02}", STEM, Held(notebook(cells)), ("a note",), {"id": str(number)}
+            f"student {number:02}", STEM, held(NAME, notebook(cells)), ("a note",), {"id": str(number)}
         )
 
 
@@ -95,7 +84,7 @@ def without_times(record):
 
 def test_a_machine_that_is_lost_in_the_middle_costs_nothing(distributed, address, exams):
     (known, crew) = exams
-    pairs = [(known[STEM], each) for each in submissions(9)]
+    pairs = [(known[STEM], each) for each in submissions(5)]
     pairs.append((known[STEM], Submission("nobody", STEM, None)))
     here = [without_times(judge.grade(*pair, crew)) for pair in pairs]
     with machines(address, 2) as (first, _):
@@ -112,7 +101,7 @@ def test_a_machine_that_is_lost_in_the_middle_costs_nothing(distributed, address
 
 
 def test_no_scheduler_and_no_machine_are_named_with_the_way_out(distributed, address, exams, monkeypatch):
-    monkeypatch.setattr(cluster, "PATIENCE", 1)
+    monkeypatch.setattr(cluster, "PATIENCE", 0.2)
     with pytest.raises(Unusable, match="Start one: dask scheduler"):
         next(cluster.grade_all("tcp://127.0.0.1:9", exams[0], []))
     with pytest.raises(Unusable, match="No Dask scheduler"):

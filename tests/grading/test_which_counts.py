@@ -13,7 +13,6 @@ from stub_class import NOTEBOOK, grade, install
 
 from helpers.__main__ import main as command
 from helpers.instructors import run as program
-from helpers.instructors.gradebook.database import Database
 from helpers.instructors.gradebook.gradebook import Gradebook
 from helpers.instructors.handed_in import submissions
 from helpers.instructors.records import Mark, Record
@@ -156,13 +155,6 @@ def agree(out, rule, history):
 
 def change(action, *words, out):
     assert command(["gradebook", action, *map(str, words), "--out", str(out)]) == 0
-
-
-@pytest.fixture(autouse=True)
-def in_a_hurry(monkeypatch):
-    """Nothing here waits for the disk."""
-
-    monkeypatch.setattr(Database, "BEFORE", (*Database.BEFORE, "PRAGMA synchronous = OFF"))
 
 
 def graded(path, out, rule, chance, seed, *options):
