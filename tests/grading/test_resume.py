@@ -62,10 +62,10 @@ def asked(monkeypatch):
     return names
 
 
-def killing(moment):
+def killing(moment, most=STUDENTS):
     """A judge that is killed, with all its process, soon after it was asked for the so-manieth time."""
     chance = random.Random(moment)
-    last, delay = chance.randrange(STUDENTS), chance.uniform(0, 0.006)
+    last, delay = chance.randrange(most), chance.uniform(0, 0.006) * most / STUDENTS
     calls, lock = [], threading.Lock()
 
     def kill():
@@ -83,12 +83,12 @@ def killing(moment):
     return judge
 
 
-def killed_run(folder, out, moment, *options):
+def killed_run(folder, out, moment, *options, most=STUDENTS):
     """A run that ends by SIGKILL at a seeded moment."""
 
     def action():
         with pytest.MonkeyPatch.context() as patch:
-            install(patch, killing(moment))
+            install(patch, killing(moment, most))
             grade(folder, out, "--seed", 7, "--jobs", 3, *options)
             time.sleep(60)  # done before the end came: it comes all the same
 
@@ -118,7 +118,7 @@ def test_a_run_killed_at_any_moment_ends_like_one_that_was_not(folder, undisturb
 
 def test_a_run_killed_again_and_again_still_ends(folder, undisturbed, asked, tmp_path):
     for moment in range(20, 23):
-        killed_run(folder, tmp_path, moment)
+        killed_run(folder, tmp_path, moment, most=3)
     assert grade(folder, tmp_path, "--seed", 7) == 0
     assert (dumped(tmp_path), (tmp_path / "grades.csv").read_bytes()) == undisturbed
 
