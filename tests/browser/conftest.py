@@ -3,11 +3,14 @@
 Both end with this folder's tests: Playwright's event loop must not be there when other tests start theirs.
 """
 
+from pathlib import Path
+
 import pytest
+from styles.cells import Notebook as Cells
 
 from browser import chrome, pieces
 from browser.lab import REPOSITORY, SOLVED, Lab
-from browser.notebook import PATIENCE, Desk
+from browser.notebook import FRAMES, PATIENCE, WIDGETS, Desk
 
 FLAGS = (
     "--no-sandbox",
@@ -52,16 +55,16 @@ def lab(tmp_path_factory):
 
 @pytest.fixture(scope="package")
 def opened(browser, lab):
-    """opened("solutions/name.ipynb"): that notebook in a tab of the one JupyterLab page, every cell run."""
+    """opened("solutions/name.ipynb", cells): it in a tab of the one JupyterLab page, all run or these."""
     context = browser.new_context(viewport=WINDOW)
     context.set_default_timeout(CLICK)
     page = context.new_page()
 
-    def open_notebook(name):
+    def open_notebook(name, cells=None):
         try:
             page.set_default_timeout(PATIENCE)
             place = IN_TURN.index(name)
-            return desk.open(name, *IN_TURN[place + 1 : place + 2])
+            return desk.open(name, cells, *IN_TURN[place + 1 : place + 2])
         except Exception as error:
             add_screenshot(error, page, lab.folder / "screenshot.png")
             raise
@@ -75,10 +78,20 @@ def opened(browser, lab):
 
 @pytest.fixture(scope="package", params=SOLVED)
 def solved(request, opened):
-    """A notebook of solutions/, run in JupyterLab."""
-    notebook = opened(request.param)
+    """A notebook of solutions/ in JupyterLab; what has a widget is run, the rest is as it was saved."""
+    notebook = opened(request.param, live_cells(request.param))
     yield notebook
     notebook.close()
+
+
+def live_cells(name):
+    """The cells with a widget or a script, which only a run brings to life, and those that they need.
+
+    What all the others show nbval has compared.
+    """
+    cells = Cells(int(Path(name).name[:2]))
+    live = cells.calling(*WIDGETS, *FRAMES)
+    return sorted(live.union(*(cells.needed[id] for id in live)))
 
 
 @pytest.fixture(scope="package")

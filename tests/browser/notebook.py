@@ -12,6 +12,8 @@ PATIENCE = 120_000  # milliseconds for a kernel to start, and for a notebook to 
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 OUTPUTS = ".jp-OutputArea-output"  # what we wrote; the rest is JupyterLab's own
+WIDGETS = ("bet", "spot_the_lie", "play", "play_matrix", "play_guess", "explore")  # calls that make one
+FRAMES = ("flipbook", "replay")  # calls that make a page with a script
 NO_MOVE = re.compile(r"^(Play again|Take back|Swap sides|X|O|Cell .*|Column .*|)$")
 MOST_MOVES = 45
 BUTTON_NAMES = "buttons => buttons.map(button => button.textContent.trim())"
@@ -91,8 +93,14 @@ OPEN = """async path => {
     return notebook.id;
 }"""
 ANSWERED = "id => document.getElementById(id).asked.size === 0"
-RUN_ALL = """async id => {
-    await jupyterapp.commands.execute('notebook:run-all-cells', {semanticWidget: id, activate: false});
+RUN = """async ([id, ids]) => {
+    const tabs = [...jupyterapp.shell.widgets('main')], {content} = tabs.find(tab => tab.id === id);
+    const wanted = ({type, id}) => type === 'code' && (!ids || ids.includes(id));
+    const cells = content.widgets.filter(cell => wanted(cell.model));
+    content.deselectAll();
+    content.activeCellIndex = content.widgets.indexOf(cells[0]);
+    cells.forEach(cell => content.select(cell));
+    await jupyterapp.commands.execute('notebook:run-cell', {semanticWidget: id, activate: false});
 }"""
 # Widgets, frames and pictures come a moment after their cell has run.
 ALL_THERE = """widget => jupyterapp.shell.currentWidget.content.widgets.every(({model, node}) => {
@@ -152,22 +160,23 @@ class Desk:
             self.begun.add(name)
             self.page.evaluate(BEGIN, name)
 
-    def open(self, name, following=None):
-        """The notebook, with every cell run; the kernel of the `following` one starts meanwhile."""
+    def open(self, name, cells=None, following=None):
+        """The notebook, with every cell run, or these; the kernel of the `following` one starts meanwhile."""
         self.begin(name)
         if following:
             self.begin(following)
-        return Notebook(self.page, self.lab, name)
+        return Notebook(self.page, self.lab, name, cells)
 
 
 class Notebook:
-    """A notebook in a tab of JupyterLab, every cell run, and all that they show there."""
+    """A notebook in a tab of JupyterLab, all run or the cells with these ids, and all that it shows."""
 
-    def __init__(self, page, lab, name):
+    def __init__(self, page, lab, name, cells=None):
         self.page, self.lab, self.path = page, lab, lab.notebooks / name
+        self.ran = cells
         self.id = page.evaluate(OPEN, name)
         self.at = f"[id='{self.id}']"
-        page.evaluate(RUN_ALL, self.id)
+        page.evaluate(RUN, [self.id, cells])
         self.front()
         page.wait_for_function(ALL_THERE, arg=WIDGET)
 

@@ -1,24 +1,129 @@
-"""Notebooks made into pages by `jupyter nbconvert --to html`, opened as files: no kernel, no network."""
+"""Notebooks and replays as pages that were saved, opened as files: no kernel, no network."""
 
+import networkx as nx
 import pytest
+from searches import SEARCHES
 
 from browser import axe, contrast
+from browser.files import clicks, converted, replay_in, steps_both_ways
 from browser.lab import REPOSITORY, SOLVED
 from browser.notebook import OUTPUTS, pictures
-from browser.test_replay import clicks, replay_in, steps_both_ways
+from helpers.live.replay import replay, steps
+
+STEP_THROUGH = """steps => Array.from({length: steps}, () => {
+    const says = document.querySelector('[role=status]').innerText;
+    document.querySelector('.next').click();
+    return says;
+})"""
 
 
-def converted(path, folder, theme="light"):
-    """The address of a notebook's page."""
-    from nbconvert import HTMLExporter
+@pytest.fixture
+def saved_page(offline, tmp_path):
+    """saved_page(graph): its replay as a page that was saved."""
 
-    page, _ = HTMLExporter(theme=theme).from_filename(str(path))
-    place = folder / f"{path.stem}.html"
-    place.write_text(page, encoding="utf-8")
-    return place.as_uri()
+    def open_page(graph):
+        replay(graph).save(tmp_path / "replay.html")
+        offline.goto((tmp_path / "replay.html").as_uri())
+        return offline
+
+    return open_page
 
 
-# In a kernel's page test_every_notebook.py looks at all the notebooks, and nbval holds what they show.
+def at(page, k):
+    """Go to step k: the class of every node, as a list of words, and what is written beside them."""
+    classes, labels = page.evaluate(AT, k)
+    return [look.split() for look in classes], [text for text in labels if text]
+
+
+AT = """k => {
+    go(k);
+    const looks = [...nodes.children].map(node => node.className.baseVal);
+    return [looks, [...labels.children].map(label => label.textContent)];
+}"""
+
+
+def test_the_script_says_of_each_step_what_the_events_of_the_search_say(saved_page):
+    page = saved_page(SEARCHES["alpha-beta"])
+    told = [step.words for step in steps(SEARCHES["alpha-beta"])]
+    assert page.evaluate(STEP_THROUGH, len(told)) == told
+
+
+@pytest.mark.parametrize("graph", SEARCHES.values(), ids=SEARCHES)
+def test_a_node_shows_what_has_happened_to_it(saved_page, graph):
+    page, told, made = saved_page(graph), steps(graph), replay(graph)
+    numbers = [made.scene.reading.nodes[i] for i in made.drawing.shown]
+    for k in sorted({0, len(told) // 3, len(told) // 2, len(told) - 1}):
+        classes, _ = at(page, k)
+
+        def with_word(word, classes=classes):
+            return [node for node, look in zip(numbers, classes, strict=True) if word in look]
+
+        def nodes_of(*kinds, k=k):
+            return [step.node for step in told[: k + 1] if step.kind in kinds]
+
+        assert sorted(with_word("in")) == sorted(nodes_of("enter"))
+        assert sorted(with_word("out")) == sorted(nodes_of("return"))
+        assert set(with_word("val")) == set(nodes_of("look", "return"))
+        assert with_word("here") == [told[k].node]
+        assert set(with_word("path")) == set(nx.shortest_path(graph, 0, told[k].node))
+        edges = [edge for node in nodes_of("cut") for edge in graph.out_edges(node)]
+        gone = {child for _, child in edges if graph.nodes[child]["pruned"]}
+        off = [
+            node
+            for node, look in zip(numbers, classes, strict=True)
+            if {"off", "reused"} & {*look} == {"off"}
+        ]
+        assert {node for node in off if node is not None} == gone
+
+
+def test_nothing_is_cut_before_the_search_cuts_it(saved_page):
+    page, told = saved_page(SEARCHES["alpha-beta"]), steps(SEARCHES["alpha-beta"])
+    off = [sum("off" in look for look in at(page, k)[0]) for k in range(len(told))]
+    first, second = (k for k, step in enumerate(told) if step.kind == "cut")
+    assert off == [0] * first + [1] * (second - first) + [4] * (len(told) - second)
+
+
+def test_the_windows_of_the_path_stand_beside_it_and_a_cut_says_why(saved_page):
+    page = saved_page(SEARCHES["alpha-beta"])
+    assert [at(page, k)[1] for k in (0, 17, 18, 34)] == [
+        ["[−∞, +∞]"],
+        ["[−∞, +∞]", "now [−∞, 5]", "now [6, 5]"],
+        ["[−∞, +∞]", "now [−∞, 5]", "6 ≥ β=5 → cut"],
+        ["now [5, +∞]"],  # the still picture has the window on entry
+    ]
+
+
+def test_the_board_beside_the_tree_is_the_one_where_the_search_is(saved_page):
+    graph = SEARCHES["a board beside the tree"]
+    page = saved_page(graph)
+    for k in (0, 40, 17):
+        at(page, k)
+        cells = graph.nodes[steps(graph)[k].node]["position"].cells
+        board = page.get_by_role("img", name=f"Board: {cells[:3]} {cells[3:6]} {cells[6:]}")
+        shown = board.locator("g").evaluate_all(
+            "cells => cells.map(cell => cell.className.baseVal.split(' ')[0])"
+        )
+        assert shown == [{".": "free"}.get(mark, mark) for mark in cells]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_in_a_page_of_nbconvert_it_is_as_light_as_the_readers_system(offline, tmp_path, scheme):
+    body = '<body class="jp-Notebook" data-jp-theme-light="true">'
+    html = replay(SEARCHES["minimax"])._repr_html_()
+    (tmp_path / "page.html").write_text(f"<!DOCTYPE html>{body}{html}", encoding="utf-8")
+    offline.emulate_media(color_scheme=scheme)
+    offline.goto((tmp_path / "page.html").as_uri())
+    page = replay_in(offline)
+    assert page.locator("html").get_attribute("data-jp-theme-light") == str(scheme == "light").lower()
+
+
+def test_a_page_that_was_saved_steps_without_a_network(saved_page):
+    page = saved_page(SEARCHES["minimax"])
+    steps_both_ways(page, clicks(page, "Next"), clicks(page, "Back"))
+    assert axe.faults(page) == contrast.faint(page) == []
+
+
+# In a kernel's page test_in_jupyterlab.py looks at all the notebooks, and nbval holds what they show.
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_solved_notebook_keeps_its_pictures_and_can_be_read(offline, theme, tmp_path):
     offline.goto(converted(REPOSITORY / SOLVED[2], tmp_path, theme))
@@ -27,9 +132,3 @@ def test_a_solved_notebook_keeps_its_pictures_and_can_be_read(offline, theme, tm
     assert faulty == []
     rules = axe.COLOURS if theme == "dark" else None
     assert axe.faults(offline, OUTPUTS, rules) == contrast.faint(offline, OUTPUTS) == []
-
-
-def test_a_replay_still_steps_in_a_notebook_that_was_saved(scratch, offline, tmp_path):
-    offline.goto(converted(scratch.save(), tmp_path))
-    page = replay_in(offline)
-    steps_both_ways(page, clicks(page, "Next"), clicks(page, "Back"))

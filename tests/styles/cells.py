@@ -26,7 +26,7 @@ Names = namedtuple("Names", "made changed checked used")
 
 
 class Notebook:
-    """The code cells of notebook `number`, as solved: `sources`, and what each has `shown`, by cell id."""
+    """The code cells of notebook `number`, as solved: `sources`, what each has `shown`, and needs."""
 
     def __init__(self, number):
         (path,) = SOLUTIONS.glob(f"{number:02}_*.ipynb")
@@ -35,8 +35,13 @@ class Notebook:
         self.shown = {cell["id"]: _stored(cell["outputs"]) for cell in cells}
         grades = {cell["id"]: cell["metadata"].get("nbgrader", {}).get("grade_id", "") for cell in cells}
         self.cell_of = {_challenge(name): cell for cell, name in grades.items() if name.startswith("answer-")}
-        self.solved, _ = _keys(self.sources)
+        self.solved, self.needed = _keys(self.sources)
         self.known = {self.solved[cell]: self.shown[cell] for cell in self.sources}
+
+    def calling(self, *names):
+        """The cells that call one of these functions, but for the answers to challenges."""
+        found = {cell for cell, source in self.sources.items() if names_of(source).used & set(names)}
+        return found.difference(self.cell_of.values())
 
     def run(self, answers, among=None):
         """What each cell shows that one of the `answers`, {"3.2": source, ...}, reaches: {id: text}.

@@ -1,11 +1,76 @@
-"""Bets, lies and games, by mouse and by keyboard, in a small notebook of their own."""
+"""Notebooks opened in JupyterLab: the solved ones, and a small one with every piece that can be clicked.
+
+All of them in one file, so that they share one browser and one server.
+"""
 
 import json
 import re
 
 import pytest
+from styles.cells import Notebook as Cells
 
-from browser.notebook import BEGIN, CLOSE, FRONT, OPEN
+from browser import axe, contrast
+from browser.files import clicks, converted, presses, replay_in, steps_both_ways, words
+from browser.notebook import BEGIN, CLOSE, FRONT, OPEN, WIDGET, WIDGETS
+
+# Games that are played to their end in a solved notebook, and how they must end: {notebook: {cell: words}}.
+# In every bet, lie and game of every notebook one button is clicked, whether it is in here or not.
+CLICKS = {
+    "01_prisoners_dilemma.ipynb": {
+        "play-bot": "The bot was copycat",
+        "grim-trigger-game": "The bot was `?grim_trigger",
+    },
+    "02_nash_equilibria.ipynb": {"mixing-play": "The bot was watcher"},
+    "03_minimax_trees.ipynb": {"best-move-tic-tac-toe": "in a draw|best_move wins"},
+    "04_evaluation_functions.ipynb": {"run-game": "in a draw"},
+    "05_alpha_beta.ipynb": {"best-move-ab-play": "in a draw|best_move_ab wins"},
+}
+
+
+def solved_cells(notebook):
+    return Cells(int(notebook.name[:2]))
+
+
+def test_what_is_live_in_a_solved_notebook_runs_without_an_error(solved):
+    ran = [cell for cell in solved.cells if cell["id"] in solved.ran]
+    assert [cell["count"] for cell in ran] == list(range(1, len(ran) + 1))
+    outputs = [(cell["id"], output) for cell in ran for output in cell["outputs"]]
+    errors = [(id, output["evalue"]) for id, output in outputs if output["output_type"] == "error"]
+    warnings = [(id, output["text"]) for id, output in outputs if output.get("name") == "stderr"]
+    assert errors == warnings == []
+    widgets = {id for id, output in outputs if WIDGET in output.get("data", ())}
+    assert widgets == solved_cells(solved).calling(*WIDGETS)
+
+
+def test_every_picture_of_a_solved_notebook_is_there_and_has_words(solved):
+    found, faulty = solved.pictures()
+    assert found
+    assert faulty == []
+
+
+def test_axe_finds_nothing_in_a_solved_notebook(solved):
+    assert solved.faults() == []
+
+
+def test_every_piece_of_a_solved_notebook_takes_a_click(solved):
+    assert solved.press_every_piece() == {}
+
+
+def test_every_slider_of_a_solved_notebook_changes_its_picture(solved):
+    assert set(solved.move_every_slider()) >= solved_cells(solved).calling("explore")
+
+
+def test_every_flipbook_of_a_solved_notebook_turns_its_pages(solved):
+    pages = solved.turn_every_page()
+    assert set(pages) >= solved_cells(solved).calling("flipbook")
+    assert [id for id, (before, after) in pages.items() if not after or before == after] == []
+
+
+def test_the_games_of_a_solved_notebook_are_played_to_their_end(solved):
+    for id, ending in CLICKS.get(solved.name, {}).items():
+        solved.click(id, "Play again")
+        assert re.search(ending, solved.play(id)), id
+
 
 GAMES = ("tree", "nim", "tic-tac-toe", "connect-four", "several-players", "matrix")
 
@@ -25,8 +90,8 @@ def test_faults_that_were_planted_are_found(scratch):
     scratch.page.evaluate(FAULTY)
     found = "\n".join(scratch.faults("[data-cell='bet'] .jupyter-widgets"))
     scratch.page.evaluate("document.getElementById('faulty').remove()")
-    for words in ('"grey" has contrast 2.8', '"7" has contrast 1.2', "button-name"):
-        assert words in found
+    for fault in ('"grey" has contrast 2.8', '"7" has contrast 1.2', "button-name"):
+        assert fault in found
 
 
 def test_a_bet_is_placed_by_a_click_and_settled(scratch):
@@ -169,17 +234,15 @@ def test_where_discs_fall_seven_buttons_as_high_as_the_board_are_all_that_is_hea
     expect(board).to_have_accessible_name(re.compile("column 6: X"))
 
 
-def test_without_its_widget_a_piece_is_a_still_form_and_no_error(scratch, offline, tmp_path):
-    from nbconvert import HTMLExporter
-
+def test_without_a_kernel_a_piece_is_a_still_form_and_a_replay_still_steps(scratch, offline, tmp_path):
     stills = scratch.page.locator(f"{scratch.at} .panel-still")
     assert stills.count() and not any(still.is_visible() for still in stills.all())
-    page, _ = HTMLExporter().from_filename(str(scratch.save()))
-    (tmp_path / "page.html").write_text(page, encoding="utf-8")
-    offline.goto((tmp_path / "page.html").as_uri())
+    offline.goto(converted(scratch.save(), tmp_path))
     kept = offline.locator(".panel-still")
     assert kept.count() == stills.count() and all(still.is_visible() for still in kept.all())
     assert not [text for text in offline.get_by_text("The buttons need a").all() if text.is_visible()]
+    page = replay_in(offline)
+    steps_both_ways(page, clicks(page, "Next"), clicks(page, "Back"))
 
 
 def test_a_notebook_that_is_opened_again_shows_no_error(scratch):
@@ -233,3 +296,48 @@ def test_after_the_last_move_on_a_board_the_focus_stays_in_the_cell_that_won(scr
     expect(scratch.button("last-cell", won)).to_be_focused()
     status = scratch.cell("last-cell").get_by_role("status")
     expect(status).to_have_text("You: cell 3. You win: three in a row, cells 1, 2 and 3.")
+
+
+def test_a_replay_steps_with_its_buttons(scratch):
+    page = replay_in(scratch.cell("replay"))
+    steps_both_ways(page, clicks(page, "Next"), clicks(page, "Back"))
+
+
+def test_a_replay_steps_with_the_arrow_keys(scratch):
+    page = replay_in(scratch.cell("replay"))
+    steps_both_ways(page, presses(page, "ArrowRight"), presses(page, "ArrowLeft"))
+
+
+def test_space_plays_a_replay_after_a_click_and_presses_a_button_that_was_reached_with_tab(scratch):
+    page = replay_in(scratch.cell("replay"))
+    presses(page, "Home")()
+    clicks(page, "Next")()
+    keyboard = scratch.page.keyboard
+    keyboard.press("Space")
+    page.get_by_role("button", name="Pause").wait_for()
+    keyboard.press("Space")
+    page.get_by_role("button", name="Play").wait_for()
+    presses(page, "Home")()
+    page.locator(".next").focus()
+    keyboard.press("Shift+Tab")
+    keyboard.press("Tab")
+    keyboard.press("Space")
+    assert words(page)[1] == 2
+    assert page.locator(".play").inner_text() == "Play"
+
+
+def test_the_last_step_of_a_replay_is_the_return_of_the_search(scratch):
+    page = replay_in(scratch.cell("replay"))
+    presses(page, "End")()
+    assert "3" in words(page)[0]
+    presses(page, "Home")()
+    assert words(page)[1] == 1
+
+
+def test_axe_finds_nothing_and_all_text_is_readable_in_the_frame_of_a_replay(scratch):
+    page = replay_in(scratch.cell("replay"))
+    for _ in scratch.themes():
+        for key in ("Home", "ArrowRight", "ArrowRight", "End"):
+            presses(page, key)()
+            assert contrast.faint(page) == []
+        assert axe.faults(page) == []
