@@ -9,8 +9,7 @@ import pytest
 
 import helpers.instructors.release
 from helpers.checking import Challenge, Example, Mistake
-from helpers.instructors.release.book import ReleaseError, dumps, read, stub
-from helpers.instructors.release.kernel import execute
+from helpers.instructors.release.book import ReleaseError, dumps, execute, read, stub
 
 DOUBLE = '''def double(n):
     """Twice n: double(4) is 8."""

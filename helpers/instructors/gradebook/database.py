@@ -15,13 +15,13 @@ from helpers.instructors.records import Unusable
 
 ELSEWHERE = "Move it away, or use another --out"
 KEPT = "What was graded so far is in it. "
-MEANINGS = {  # of what SQLite says
-    "locked": "{path} is held by another program. Close it there, then run the same command again.",
-    "full": f"{{path}} cannot be written: the disk is full. {KEPT}Make room, then run the same command.",
-    "disk I/O": f"{{path}} cannot be written ({{error}}). {KEPT}Is the disk full? Then run it again.",
-    "readonly": "{path} cannot be written. Allow it, or copy the book and give its folder: --out DIR.",
-    "not a database": f"{{path}} is no gradebook, or a damaged one. {ELSEWHERE}.",
-    "malformed": "{path} is damaged ({error}). Put back a copy, or move it away and grade again.",
+MEANINGS = {  # of SQLite's codes
+    sqlite3.SQLITE_BUSY: "{path} is held by another program. Close it there, then run this again.",
+    sqlite3.SQLITE_FULL: f"{{path}} cannot be written: the disk is full. {KEPT}Make room, then run it again.",
+    sqlite3.SQLITE_IOERR: f"{{path}} cannot be written ({{error}}). {KEPT}Is the disk full? Run it again.",
+    sqlite3.SQLITE_READONLY: "{path} cannot be written. Allow it, or copy it and give its folder: --out DIR.",
+    sqlite3.SQLITE_NOTADB: f"{{path}} is no gradebook, or a damaged one. {ELSEWHERE}.",
+    sqlite3.SQLITE_CORRUPT: "{path} is damaged ({error}). Put back a copy, or move it away and grade again.",
 }
 OTHERWISE = "{path} cannot be used as a gradebook ({error}). " + ELSEWHERE + "."
 
@@ -78,13 +78,13 @@ class Database:
                 "the submissions are graded into a new one."
             )
         elif self.writing and (fault := self.one("PRAGMA quick_check(1)")) != "ok":
-            raise self._told(f"malformed: {fault.splitlines()[-1]}")
+            raise self._told(fault.splitlines()[-1], sqlite3.SQLITE_CORRUPT)
 
     def _hold(self):
         try:
             self.connection.execute("BEGIN IMMEDIATE")
         except sqlite3.OperationalError as error:
-            if "locked" not in str(error):
+            if _code(error) != sqlite3.SQLITE_BUSY:
                 raise
             raise Unusable(
                 f"Another run is writing {self.path} now. Wait until it has ended, or use another --out."
@@ -148,10 +148,15 @@ class Database:
         names, marks = ", ".join(columns), ", ".join("?" * len(columns))
         self.do(f"INSERT OR REPLACE INTO {table} ({names}) VALUES ({marks})", *columns.values())
 
-    def _told(self, error):
+    def _told(self, error, code=None):
         """What an error of SQLite means."""
-        sentence = next((MEANINGS[sign] for sign in MEANINGS if sign in str(error)), OTHERWISE)
+        sentence = MEANINGS.get(_code(error) if code is None else code, OTHERWISE)
         return Unusable(sentence.format(path=self.path, error=error))
+
+
+def _code(error):
+    """SQLite's code of what went wrong, without the kind of it."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
 def _storable(value):

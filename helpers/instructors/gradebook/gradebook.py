@@ -322,13 +322,6 @@ class Gradebook:
         """The names in this book, sorted."""
         return self.database.column("SELECT student FROM students ORDER BY student")
 
-    def ids(self):
-        """What a platform calls each student: {student: {kind: value}}, as of the last of the notebooks."""
-        found = {}
-        for (student, _), ids in self._ids_by_notebook().items():
-            found.setdefault(student, {}).update(ids)
-        return found
-
     def _ids_by_notebook(self):
         found = {}
         for line in self.database.do("SELECT * FROM ids ORDER BY student, notebook, kind"):
@@ -482,7 +475,7 @@ class Gradebook:
         names = self.students()
         if student in names:
             return
-        called = {value: name for name, ids in self.ids().items() for value in ids.values()}
+        called = dict(map(tuple, self.database.do("SELECT value, student FROM ids")))
         folded = {name.casefold(): name for name in [*called, *names]}
         near = get_close_matches(student.casefold(), folded, n=3, cutoff=0.6)
         parts = [name for name in names if student.casefold() in name.casefold()] if student else []

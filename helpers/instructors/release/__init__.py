@@ -10,11 +10,9 @@ from pathlib import Path
 import helpers
 from helpers.checking import challenges_of, notebooks
 from helpers.instructors.records import number_of
-from helpers.instructors.release import course_folder
 from helpers.instructors.release.answer_key import entries, load_mistakes
-from helpers.instructors.release.book import ReleaseError, dumps, read, students
-from helpers.instructors.release.bundle import pack
-from helpers.instructors.release.kernel import execute
+from helpers.instructors.release.book import ReleaseError, dumps, execute, read, students
+from helpers.instructors.release.bundle import can_be_nbgraders, pack, write_nbgraders
 from helpers.instructors.release.stamps import outdated, stamp
 
 KEY = Path("helpers", "challenges", "key.json")
@@ -55,7 +53,7 @@ def _usable(args):
         raise UsageError(f"{root} has a helpers of its own. Go there and run `python -m helpers release`.")
     if args.check and (args.bundle or args.nbgrader):
         raise UsageError("--check writes nothing, so it makes nothing else. Leave one of the two out.")
-    if args.nbgrader and not course_folder.can_be(args.nbgrader, root):
+    if args.nbgrader and not can_be_nbgraders(args.nbgrader, root):
         raise UsageError(f"{args.nbgrader} cannot be nbgrader's folder. Name a folder of its own.")
     if args.bundle and (args.bundle.suffix != ".zip" or not args.bundle.resolve().parent.is_dir()):
         raise UsageError(f"{args.bundle} cannot be the bundle. Name a .zip file in a folder that exists.")
@@ -90,7 +88,7 @@ def _release(root, args):
         print(f"made {args.bundle}")
     if args.nbgrader:
         books = {path.stem: read(path) for path in sorted((root / "solutions").glob("*.ipynb"))}
-        course_folder.write(args.nbgrader, books)
+        write_nbgraders(args.nbgrader, books)
         print(f"made {args.nbgrader}: {len(books)} assignments. Go there: nbgrader generate_assignment NAME")
     return 0
 

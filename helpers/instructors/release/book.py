@@ -1,4 +1,4 @@
-"""A notebook as plain JSON: read it, cut the solutions out of it, write it the way Jupyter does.
+"""A notebook as plain JSON: read it, cut the solutions out of it, run it, write it the way Jupyter does.
 
 >>> print(stub("def double(n):\\n    ### BEGIN SOLUTION\\n    return 2 * n\\n    ### END SOLUTION"))
 def double(n):
@@ -7,9 +7,15 @@ def double(n):
 """
 
 import json
+import os
 import re
+import subprocess
+import tempfile
 from collections import Counter
 from itertools import count
+from pathlib import Path
+
+import helpers
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 STUB = ("# YOUR CODE HERE", "raise NotImplementedError()")
@@ -18,6 +24,9 @@ METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
 }
+
+TIMEOUT = 300  # seconds for a cell; the slowest takes a few
+_VIEW = "application/vnd.jupyter.widget-view+json"  # points to a widget that is gone with its kernel
 
 
 class ReleaseError(Exception):
@@ -117,3 +126,52 @@ def regions(notebook):
     """
     pattern = re.compile(f"{BEGIN}\n(.*?)\n[ \t]*{END}", re.DOTALL)
     return [found for cell in notebook["cells"] for found in pattern.findall(cell["source"])]
+
+
+# --- run it ---
+
+
+def execute(notebook, name, folder):
+    """`notebook` with fresh outputs, its kernel working in `folder`; a second run gives the same bytes."""
+    import nbformat
+    from nbclient import NotebookClient
+    from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+
+    started = []
+    client = NotebookClient(
+        nbformat.from_dict({**notebook, "metadata": METADATA}),
+        timeout=TIMEOUT,
+        kernel_name="python3",
+        record_timing=False,
+        store_widget_state=False,
+        coalesce_streams=True,
+        resources={"metadata": {"path": str(folder)}},
+        on_cell_start=lambda cell, cell_index: started.append(cell_index),
+    )
+    with tempfile.TemporaryDirectory() as scratch:
+        try:
+            client.execute(env=_environment(Path(scratch)), stderr=subprocess.DEVNULL)
+        except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
+            where = place(name, started[-1], notebook["cells"][started[-1]])
+            raise ReleaseError(f"{where} does not run. Mend it.\n{error}") from None
+    return _cleaned(json.loads(nbformat.writes(client.nb)))
+
+
+def _environment(scratch):
+    """An empty progress file, nobody's IPython profile, and the `helpers` that is running now."""
+    paths = [str(Path(helpers.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
+    return {
+        **os.environ,
+        "HELPERS_PROGRESS": str(scratch / "progress.json"),
+        "IPYTHONDIR": str(scratch / "ipython"),
+        "PYTHONPATH": os.pathsep.join(filter(None, paths)),
+    }
+
+
+def _cleaned(notebook):
+    notebook["metadata"] = METADATA
+    for cell in notebook["cells"]:
+        cell["source"] = "".join(cell["source"])
+        for output in cell.get("outputs", ()):
+            output.get("data", {}).pop(_VIEW, None)
+    return notebook
