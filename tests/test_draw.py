@@ -15,10 +15,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from paper import (
     alphabeta,
+    assert_good_picture,
     assert_well_set,
     axes,
     backward_induction,
-    boxes,
     collections,
     count_of,
     minimax,
@@ -64,30 +64,26 @@ PICTURES = {
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_every_picture_is_well_set_and_at_most_900_pixels_wide(name):
-    picture = PICTURES[name]()
-    assert_well_set(picture)
-    assert picture.figure.get_figwidth() <= 9
-    assert picture.alt and not picture.alt.count("\n")
+def test_every_picture_is_well_set_light_and_dark(name):
+    assert_good_picture(PICTURES[name])
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_every_picture_fits_on_axes_of_half_the_size_light_or_dark(name):
-    natural = PICTURES[name]()
-    width, height = natural.figure.get_size_inches() * 50
-    for face in ("white", "#101216"):
-        ax = axes(width, height, face)
-        assert PICTURES[name](ax=ax) is ax
-        if "tree" in name or "nodes" in name or "players" in name:
-            assert_well_set(ax)
-        ax.figure.canvas.draw()
-
-
-@pytest.mark.parametrize("size", [(60, 40), (200, 90), (1600, 300)])
-def test_axes_of_any_size_will_do(size):
-    ax = draw_tree(trace(alphabeta, EIGHT), ax=axes(*size))
-    ax.figure.canvas.draw()
-    assert all(box.x1 <= size[0] + 1 for _, box in boxes(ax))
+@pytest.mark.parametrize("size", [(120, 90), (200, 400), (1600, 300)])
+def test_on_axes_of_ones_own_the_picture_is_scaled_as_a_whole_and_stands_in_the_middle(size):
+    natural, ax = (draw_tree(trace(alphabeta, EIGHT), ax=ax) for ax in (None, axes(*size)))
+    own = natural.figure.get_size_inches() * 100
+    scale = min(size / own)
+    corner = (size - scale * own) / 2
+    for one, other in zip(natural.texts, ax.texts, strict=True):
+        place, there = (a.transData.transform(t.get_position()) for a, t in ((natural, one), (ax, other)))
+        assert there == pytest.approx(corner + scale * place, abs=0.01)
+        assert (other.get_text(), other.get_size()) == (one.get_text(), pytest.approx(scale * one.get_size()))
+    for one, other in zip(natural.lines, ax.lines, strict=True):
+        size, there = (
+            part.get_markersize() if part.get_linestyle() == "None" else part.get_linewidth()
+            for part in (one, other)
+        )
+        assert there == pytest.approx(scale * size)
 
 
 # -------------------------------------------------------------------- colours
@@ -362,13 +358,14 @@ def test_what_a_depth_limit_keeps_out_of_reach_is_not_drawn_below_a_cut():
     assert_well_set(ax)
 
 
-def test_on_axes_too_low_for_the_names_of_levels_the_tree_has_all_the_width():
-    for height in (150, 200, 400):
-        ax = draw_tree(trace(alphabeta, random_tree(4, 3, 6)), ax=axes(300, height))
-        lines = [part for part in collections(ax, "edges") if part.get_paths()]
-        left = min(path.get_extents(ax.transData).x0 for part in lines for path in part.get_paths())
-        named = texts(ax, "level")
-        assert (left < 20) == (not named) and len(named) in (0, 7)
+def test_where_levels_are_too_close_for_names_the_tree_has_all_the_width():
+    for depth, named in ((20, True), (80, False)):
+        graph = nx.path_graph(depth, create_using=nx.DiGraph)
+        nx.set_node_attributes(graph, "MAX", "player")
+        ax = draw_tree(graph)
+        [edges] = collections(ax, "edges")
+        assert bool(texts(ax, "level")) == named
+        assert (edges.get_segments()[0][0][0] == pytest.approx(ax.get_xlim()[1] / 2, abs=1)) != named
 
 
 def test_the_counts_of_a_large_search_are_exact():

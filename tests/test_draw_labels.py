@@ -8,7 +8,6 @@ import pytest
 from paper import (
     alphabeta,
     assert_well_set,
-    axes,
     backward_induction,
     boxes,
     collections,
@@ -25,7 +24,6 @@ from helpers.live.replay import steps
 from helpers.trace import game_tree, trace
 
 EIGHT = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1])
-SIZES = [(400, 300), (430, 330), (500, 400), (600, 250), (640, 360), (885, 460)]
 LEFT_OUT = "values left out where there is no room"
 
 
@@ -43,10 +41,9 @@ def owners(ax, *kinds):
             yield text.get_text().removesuffix(" → cut"), x, first, second
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_reason_stands_at_the_node_that_it_explains_or_nowhere(size):
+def test_a_reason_stands_at_the_node_that_it_explains_or_nowhere():
     """The node that cuts because of α=5 is in the right half, the one because of β=5 in the left one."""
-    ax = draw_tree(trace(alphabeta, EIGHT), ax=axes(*size))
+    ax = draw_tree(trace(alphabeta, EIGHT))
     [middle, *_] = next(line for line in ax.lines if line.get_gid() == "best line").get_xdata()  # the root
     for text, x, first, second in owners(ax, "reason"):
         assert (x > middle) == (text == "2 ≤ α=5"), f"{text} at the wrong node"
@@ -57,7 +54,7 @@ def test_a_reason_stands_at_the_node_that_it_explains_or_nowhere(size):
 @pytest.mark.parametrize("seed", range(6))
 def test_labels_beside_nodes_are_clearly_nearer_to_one_node_than_to_others(seed):
     for graph in (trace(alphabeta, random_tree(seed, 4, 4)), trace(alphabeta, random_tree(seed, 2, 5))):
-        for options in ({}, {"pruned": "hide"}, {"ax": axes(640, 360)}):
+        for options in ({}, {"pruned": "hide"}):
             for text, _, first, second in owners(draw_tree(graph, **options), "reason", "window"):
                 assert second > first, text
 
@@ -85,7 +82,7 @@ def test_frames_with_different_words_differ_by_their_line():
 
 
 def test_words_of_a_frame_that_are_too_long_are_shortened_and_not_dropped():
-    ax = draw_tree(game_tree(Tree([3, 5])), highlight={0: "a long word " * 9, 1: "b"}, ax=axes(350, 400))
+    ax = draw_tree(game_tree(Tree([3, 5])), highlight={0: "a long word " * 9, 1: "b"})
     assert [text for text in texts(ax, "legend") if text.startswith("a long word")]
     assert_well_set(ax)
 
@@ -182,21 +179,13 @@ def test_the_best_line_has_its_values_in_a_crowd():
 
 @pytest.mark.parametrize("graph", [trace(alphabeta, EIGHT), trace(minimax, TicTacToe("XOXO.X.O."))])
 def test_bold_values_are_those_of_the_best_line_wherever_they_stand(graph):
-    for size in ((885, 460), (600, 250)):
-        ax = draw_tree(graph, ax=axes(*size), best_line=False)
-        assert {text.get_weight() for text in ax.texts if text.get_gid() == "value"} == {"normal"}
+    ax = draw_tree(graph, best_line=False)
+    assert {text.get_weight() for text in ax.texts if text.get_gid() == "value"} == {"normal"}
 
 
-@pytest.mark.parametrize(
-    "graph, size",
-    [
-        (trace(minimax, Nim(6)), None),
-        (trace(alphabeta, random_tree(4, 3, 6)), None),
-        (trace(alphabeta, EIGHT), (600, 250)),
-    ],
-)
-def test_numbers_stay_inside_small_triangles(graph, size):
-    ax = draw_tree(graph, ax=size and axes(*size))
+@pytest.mark.parametrize("graph", [trace(minimax, Nim(6)), trace(alphabeta, random_tree(4, 3, 6))])
+def test_numbers_stay_inside_small_triangles(graph):
+    ax = draw_tree(graph)
     parts = [*collections(ax, "nodes MAX"), *collections(ax, "nodes MIN")]
     shapes = [path.transformed(ax.transData) for part in parts for path in part.get_paths()]
     for text, box in boxes(ax):

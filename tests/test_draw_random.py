@@ -4,7 +4,7 @@ import math
 import random
 
 import pytest
-from paper import alphabeta, assert_well_set, axes, backward_induction, minimax, negamax
+from paper import alphabeta, assert_well_set, backward_induction, minimax, negamax
 
 from helpers.draw import draw_tree
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
@@ -12,7 +12,6 @@ from helpers.trace import game_tree, trace, violations
 
 SEARCHES, LEAST, MOST = 104, 3, 3000  # how many, and of how many nodes
 PARTS, SKEW = 4, 2.0  # how many at a time; above 1 there are more small ones than large
-SIZES = [None, None, None, (850, 500), (640, 360), (425, 300), (900, 240), (300, 420)]
 
 
 def expectimax(node):
@@ -185,20 +184,17 @@ ENTER_ALL = [minimax, wrong, remembering]
 
 
 def options(rng, graph):
-    size = rng.choice(SIZES)
-    chosen = {
-        "ax": size and axes(*size, rng.choice(["white", "#101216"])),
+    return {
         "pruned": rng.choice(["auto"] * 5 + ["show", "wedge", "hide"]),
         "windows": rng.choice(["auto"] * 3 + [True, False]),
         "moves": rng.choice(["auto"] * 3 + [True, False]),
         "highlight": violations(graph)[:9] if rng.random() < 0.3 else (),
     }
-    return chosen
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_in_a_hundred_random_searches_no_label_overlaps_anything(part):
-    """26 of them at a time, from 3 to 3,000 nodes: many small ones, and the largest there may be."""
+    """Many at a time, from 3 to 3,000 nodes: many small ones, and the largest there may be."""
     each = SEARCHES // PARTS
     sizes = []
     for k in range(each):

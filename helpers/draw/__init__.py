@@ -15,7 +15,7 @@ which saves it for slides and print: `picture.figure.savefig("tree.pdf")`.
                 with title and legend; `plot` is a frame with two scales, `table` a game of two players
     boards/     draw_board, and the boards that are nodes of a tree; board_values: what its moves are worth;
                 line_threats: draw_lines; board_rows: rows, lines and moves of any board
-    sheet.py    what they all draw on: axes in pixels, text that knows its room      png.py      small files
+    sheet.py    what they all draw on: axes in pixels, text that knows its room, small PNG files
     theme.py    colours and sizes, light and dark      numbers.py  numbers, taken exactly and written shortly
 """
 

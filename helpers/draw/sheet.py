@@ -1,6 +1,6 @@
 """The paper all pictures are drawn on: axes in pixels, and text that knows how much room it takes.
 
->>> sheet = new_sheet(300, 100)
+>>> sheet = Sheet(None, 300, 100)
 >>> sheet.width, sheet.height, measure("MAX", 11)[1] > 0
 (300, 100, True)
 """
@@ -8,9 +8,9 @@
 from collections import defaultdict
 from functools import cache, lru_cache
 
-from helpers.draw.png import png_of
 from helpers.draw.theme import DPI, FONT, LEGEND, LIGHT, PX, SMALL, TITLE, theme_of
 
+BOXES = [part & 248 | 4 for part in range(256)]  # of red, green, blue: by these a PNG tells its colours apart
 CELL = 48  # pixels: the grid in which boxes are looked up
 # In JupyterLab's dark theme a light picture is turned dark, its hues kept: no second image is needed.
 LIGHT_CLASS = ' class="drawn-light"'
@@ -60,40 +60,84 @@ def figure_html(ax):
     )
 
 
-def new_sheet(width, height):
-    """A sheet on a figure of its own, of that many pixels, unknown to pyplot."""
+def png_of(figure, dpi, exact):
+    """`figure` as a PNG of 256 colours, a third as large; the colours in `exact`, "#RRGGBB", are kept."""
+    import io
+
+    from PIL import Image, ImageColor
+
+    image, file = Image.fromarray(_pixels(figure, dpi)), io.BytesIO()
+    boxes = image.point(BOXES * 3).getcolors(1 << 15)
+    kept = {tuple(BOXES[part] for part in colour): colour for colour in map(ImageColor.getrgb, exact[::-1])}
+    frequent = [colour for _, colour in sorted(boxes, reverse=True)[:256]]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for colour in frequent for part in kept.get(colour, colour)])
+    image.quantize(palette=palette, dither=Image.Dither.NONE).save(file, "png")
+    return file.getvalue()
+
+
+def _pixels(figure, dpi):
+    """The figure drawn at `dpi`, as an array of red, green and blue."""
+    import numpy
+    from matplotlib import rc_context
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+
+    before = figure.canvas, figure.dpi
+    try:
+        canvas = FigureCanvasAgg(figure)
+        figure.dpi = dpi
+        # The font's own hints bend bold letters at some sizes until they look like those of a serif font.
+        with rc_context({"text.hinting": "no_hinting"}):
+            canvas.draw()
+        return numpy.ascontiguousarray(numpy.asarray(canvas.buffer_rgba())[:, :, :3])
+    finally:
+        figure.set_canvas(before[0])
+        figure.dpi = before[1]
+
+
+def _own_axes():
+    """Axes that fill a figure of their own, unknown to pyplot."""
     from matplotlib import rcParams
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(width / DPI, height / DPI), dpi=DPI, facecolor=rcParams["figure.facecolor"])
+    figure = Figure(dpi=DPI, facecolor=rcParams["figure.facecolor"])
     FigureCanvasAgg(figure)
     ax = picture_class()(figure, (0, 0, 1, 1), facecolor=rcParams["axes.facecolor"])
     figure.add_axes(ax)
-    sheet = Sheet(ax)
-    figure.set_facecolor(sheet.theme.paper)
-    return sheet
+    figure.set_facecolor(theme_of(ax).paper)
+    return ax
 
 
 class Sheet:
-    """Axes whose units are pixels, (0, 0) at the lower left, and a record of what is taken."""
+    """Axes whose units are pixels, (0, 0) at the lower left, and a record of what is taken.
 
-    def __init__(self, ax):
-        box = ax.get_window_extent()
-        scale = DPI / ax.figure.dpi
-        self.ax, self.theme = ax, theme_of(ax)
-        self.width, self.height = round(box.width * scale), round(box.height * scale)
-        self.boxes = defaultdict(list)
-        ax.set(xlim=(0, self.width), ylim=(0, self.height), xticks=[], yticks=[], aspect="auto")
-        ax.set_facecolor(self.theme.paper)
-        for spine in ax.spines.values():
+    On axes of the reader's own, `ax`, the picture is scaled as a whole, letters and lines too, as large as
+    it fits, and stands in their middle. `px` is then how many points one of its pixels is.
+    """
+
+    def __init__(self, ax, width, height):
+        if ax is not None and not hasattr(ax, "get_window_extent"):
+            raise ValueError(f"ax takes matplotlib's axes, as ax=figure.add_subplot(), not {ax!r:.60}")
+        self.own, self.ax, self.width = ax is None, ax or _own_axes(), round(width)
+        self.theme, self.boxes = theme_of(self.ax), defaultdict(list)
+        self.ax.set(xticks=[], yticks=[], aspect="auto", facecolor=self.theme.paper)
+        for spine in self.ax.spines.values():
             spine.set_visible(False)
+        self.resize(height)
 
     def resize(self, height):
-        """Give the sheet, on a figure of its own, another height."""
-        self.height = round(height)
-        self.ax.figure.set_size_inches(self.width / DPI, self.height / DPI)
-        self.ax.set_ylim(0, self.height)
+        """Give the sheet another height, as long as nothing is drawn on it."""
+        self.height, self.px, figure = round(height), PX, self.ax.figure
+        wide, high = self.width, self.height
+        if self.own:
+            figure.set_size_inches(wide / DPI, high / DPI)
+        else:
+            box = self.ax.get_window_extent()
+            scale = min(box.width / wide, box.height / high)
+            self.px, wide, high = scale * 72 / figure.dpi, box.width / scale, box.height / scale
+        self.ax.set_xlim((self.width - wide) / 2, (self.width + wide) / 2)
+        self.ax.set_ylim((self.height - high) / 2, (self.height + high) / 2)
 
     def take(self, box):
         """Note that `box`, (left, bottom, right, top), is taken."""
@@ -123,7 +167,11 @@ class Sheet:
         box = self.text_box(text, x, y, size, bold, ha)
         if take:
             self.take(box)
-        look = {"size": size, "color": color or self.theme.ink, "weight": "bold" if bold else "normal"}
+        look = {
+            "size": size * self.px / PX,
+            "color": color or self.theme.ink,
+            "weight": "bold" if bold else "normal",
+        }
         base = box[1] + BELOW * measure(text, size, bold)[1]
         where = {"ha": ha, "va": "baseline", "zorder": zorder, "gid": kind}
         self.ax.text(x, base, text, family=FONT, parse_math=False, **look, **where)
@@ -137,7 +185,7 @@ class Sheet:
 
     def write_upright(self, text, x, y, size, color, kind=""):
         """A line of text that runs upwards, with its middle at (x, y)."""
-        look = {"size": size, "color": color, "family": FONT, "parse_math": False, "gid": kind}
+        look = {"size": size * self.px / PX, "color": color, "family": FONT, "parse_math": False, "gid": kind}
         self.ax.text(x, y, text, rotation=90, ha="center", va="center", zorder=6, **look)
 
     def title(self, text, top=6):
@@ -190,7 +238,7 @@ class Sheet:
         from matplotlib.collections import LineCollection
 
         if len(parts):
-            look = {"colors": colour, "linewidths": width * PX, "linestyles": [dash], "alpha": alpha}
+            look = {"colors": colour, "linewidths": width * self.px, "linestyles": [dash], "alpha": alpha}
             lines = LineCollection(
                 parts, zorder=z, gid=gid, capstyle="butt" if dash != "-" else "round", **look
             )
@@ -202,7 +250,7 @@ class Sheet:
         from matplotlib.collections import PolyCollection
 
         if len(corners):
-            widths = [w * PX for w in width] if isinstance(width, list) else width * PX
+            widths = [w * self.px for w in width] if isinstance(width, list) else width * self.px
             dashes = dash if isinstance(dash, list) else [dash]
             look = {"facecolors": fill, "edgecolors": line, "linewidths": widths, "linestyles": dashes}
             self.ax.add_collection(PolyCollection(corners, zorder=z, gid=gid, **look), autolim=False)
@@ -211,7 +259,7 @@ class Sheet:
         """One line through many points."""
         from matplotlib.lines import Line2D
 
-        look = {"color": colour, "linewidth": width * PX, "linestyle": dash}
+        look = {"color": colour, "linewidth": width * self.px, "linestyle": dash}
         ends = {"solid_joinstyle": "round", "solid_capstyle": "round"}
         self.ax.add_line(Line2D(xs, ys, zorder=z, gid=gid, **look, **ends))
 
@@ -219,7 +267,12 @@ class Sheet:
         """One of matplotlib's own markers at many places."""
         from matplotlib.lines import Line2D
 
-        look = {"marker": marker, "markersize": size * PX, "color": colour, "markeredgewidth": edge * PX}
+        look = {
+            "marker": marker,
+            "markersize": size * self.px,
+            "color": colour,
+            "markeredgewidth": edge * self.px,
+        }
         look["markerfacecolor"] = fill or colour
         self.ax.add_line(Line2D(xs, ys, linestyle="none", zorder=z, gid=gid, **look))
 
@@ -227,7 +280,7 @@ class Sheet:
         """A rectangle with its lower left corner at (x, y)."""
         from matplotlib.patches import Rectangle
 
-        look = {"facecolor": fill, "edgecolor": line, "linewidth": width * PX, "linestyle": dash}
+        look = {"facecolor": fill, "edgecolor": line, "linewidth": width * self.px, "linestyle": dash}
         return self.ax.add_patch(Rectangle((x, y), wide, high, zorder=z, gid=gid, **look))
 
     def pill(self, x, y, wide, high, fill="none", line="none", width=0, z=1, gid="", round=4, dash="-"):
@@ -235,7 +288,7 @@ class Sheet:
         from matplotlib.patches import FancyBboxPatch
 
         corner, size = (x - wide / 2 + round, y - high / 2 + round), (wide - 2 * round, high - 2 * round)
-        look = {"facecolor": fill, "edgecolor": line, "linewidth": width * PX, "linestyle": dash}
+        look = {"facecolor": fill, "edgecolor": line, "linewidth": width * self.px, "linestyle": dash}
         self.ax.add_patch(
             FancyBboxPatch(corner, *size, boxstyle=f"round,pad={round}", zorder=z, gid=gid, **look)
         )
@@ -301,10 +354,3 @@ def _font(size, bold):
 def _cells(box):
     left, bottom, right, top = (int(side // CELL) for side in box)
     return [(i, j) for i in range(left, right + 1) for j in range(bottom, top + 1)]
-
-
-def sheet_for(ax, width, height):
-    """The sheet of the axes that were given, or a new one of the size that suits."""
-    if ax is not None and not hasattr(ax, "get_window_extent"):
-        raise ValueError(f"ax takes matplotlib's axes, as ax=figure.add_subplot(), not {ax!r:.60}")
-    return new_sheet(width, height) if ax is None else Sheet(ax)

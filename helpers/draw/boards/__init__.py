@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from helpers.draw.boards.board_rows import rows_of, to_move, winning_line
 from helpers.draw.boards.board_values import Values, values_of
 from helpers.draw.numbers import count, number
-from helpers.draw.sheet import sheet_for
+from helpers.draw.sheet import Sheet
 from helpers.draw.theme import SMALL
 from helpers.games import drops
 
@@ -141,10 +141,8 @@ class _Board:
         """On a sheet: the board, frames around what is lit, then the numbers; returns the Axes."""
         cell = 58 if self.wide < 6 else 52 if self.values.values else 44
         foot = FOOT * self.falling
-        sheet = sheet_for(ax, self.wide * cell + 24, self.high * cell + 24 + foot)
-        room = sheet.height - 24 - foot
-        cell = max(4, min((sheet.width - 24) / self.wide, room / self.high))
-        x, y = sheet.width / 2, 12 + foot + room / 2
+        sheet = Sheet(ax, self.wide * cell + 24, self.high * cell + 24 + foot)
+        x, y = sheet.width / 2, 12 + foot + self.high * cell / 2
         boards = Boards(sheet)
         left, bottom, _, top = boards.add(
             self.rows, x, y, cell, frame=sheet.theme.ink, marked=self.lit, width=2
@@ -157,7 +155,7 @@ class _Board:
             middle = left + (c + 0.5) * cell, top - (r + 0.5) * cell
             if self.falling:
                 sheet.write(str(move), middle[0], bottom - 13, SMALL, sheet.theme.muted, kind="move")
-            if self.rows[r][c] == "." and cell >= 20:
+            if self.rows[r][c] == ".":
                 self._write(sheet, move, middle, cell)
         sheet.ax.alt = self.words()
         return sheet.ax

@@ -5,7 +5,7 @@ It counts marks and judges nothing: what a line is worth is the reader's own fun
 
 from helpers.draw.boards import Boards
 from helpers.draw.boards.board_rows import rows_of
-from helpers.draw.sheet import sheet_for, title_lines
+from helpers.draw.sheet import Sheet, title_lines
 from helpers.draw.theme import SMALL, VALUE
 
 CELL, BESIDE, WIDE = 58, 52, 420  # pixels: a cell, the room for a label beside the board, the sheet
@@ -36,10 +36,9 @@ def draw_lines(board, *, ax=None, title=None):
     if rows is None or (len(rows), len(rows[0])) != (3, 3):
         raise ValueError(f"a board is nine characters X, O and '.', as in 'XX.OO....', not {board!r:.60}")
     held = {line: _marks(rows, line) for line in LABELS}
-    sheet = sheet_for(ax, WIDE, 19 * len(title_lines(title, WIDE)) + 3 * CELL + BESIDE + FOOT + 24)
+    sheet = Sheet(ax, WIDE, 19 * len(title_lines(title, WIDE)) + 3 * CELL + BESIDE + FOOT + 24)
     top = sheet.height - (sheet.title(title) if title else 8) - 4
-    cell = max(4, min(CELL, (sheet.width - 2 * BESIDE) / 3, (top - BESIDE - FOOT) / 3))
-    _draw(sheet, rows, held, (sheet.width / 2, top - 1.5 * cell), cell)
+    _draw(sheet, rows, held, (sheet.width / 2, top - 1.5 * CELL))
     for k, words in enumerate(reversed(WORDS)):
         sheet.write(words, sheet.width / 2, 14 + LINE * k, SMALL, sheet.theme.muted, kind="legend")
     sheet.ax.alt = _words(rows, held, title)
@@ -51,33 +50,33 @@ def _marks(rows, line):
     return "".join("".join(rows)[number - 1] for number in line).replace(".", "")
 
 
-def _draw(sheet, rows, held, middle, cell):
+def _draw(sheet, rows, held, middle):
     boards = Boards(sheet)
-    boards.add(rows, *middle, cell, frame=sheet.theme.ink, width=2)
+    boards.add(rows, *middle, CELL, frame=sheet.theme.ink, width=2)
     boards.draw()
     for line, marks in held.items():
         if marks:
-            _glow(sheet, line, marks, middle, cell)
+            _glow(sheet, line, marks, middle)
     for number, mark in enumerate("".join(rows), 1):
-        if mark == "." and cell >= 20:
-            x, y = _at(number, middle, cell)  # beside the lines that run through the middle
-            sheet.write(str(number), x - 0.36 * cell, y + 0.2 * cell, SMALL, sheet.theme.muted, kind="cell")
+        if mark == ".":
+            x, y = _at(number, middle)  # beside the lines that run through the middle
+            sheet.write(str(number), x - 0.36 * CELL, y + 0.2 * CELL, SMALL, sheet.theme.muted, kind="cell")
 
 
-def _at(number, middle, cell):
+def _at(number, middle):
     row, column = divmod(number - 1, 3)
-    return middle[0] + (column - 1) * cell, middle[1] + (1 - row) * cell
+    return middle[0] + (column - 1) * CELL, middle[1] + (1 - row) * CELL
 
 
-def _glow(sheet, line, marks, middle, cell):
+def _glow(sheet, line, marks, middle):
     """The line in its player's colour, and its marks at the end."""
     theme, dead = sheet.theme, len(set(marks)) > 1
     colour = theme.grid if dead else theme.of("MAX" if marks[0] == "X" else "MIN")[0]
-    ends = [_at(number, middle, cell) for number in (line[0], line[-1])]
+    ends = [_at(number, middle) for number in (line[0], line[-1])]
     width, dash = (1.5, (0, (2, 3))) if dead else (5 if len(marks) == 1 else 14, "-")
     sheet.lines([ends], colour, width, 3.15, "dead" if dead else "glow", dash, alpha=1 if dead else 0.38)
     dx, dy = LABELS[line]
-    where, text = (middle[0] + dx * cell, middle[1] + dy * cell), "✕" if dead else marks
+    where, text = (middle[0] + dx * CELL, middle[1] + dy * CELL), "✕" if dead else marks
     sheet.write(text, *where, VALUE, theme.muted if dead else colour, bold=True, kind="line")
 
 

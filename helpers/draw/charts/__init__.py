@@ -1,6 +1,6 @@
 """Charts: one file a picture, with its facts, its drawing and its words."""
 
-from helpers.draw.sheet import legend_rows, sheet_for, title_lines, wrapped
+from helpers.draw.sheet import Sheet, legend_rows, title_lines, wrapped
 from helpers.draw.theme import LEGEND, VALUE
 
 CAPTION = 24  # pixels: the line between a chart and its legend
@@ -23,16 +23,13 @@ class Chart:
         """The chart on the axes that were given, or on some of its own; returns the Axes."""
         self.given, self.title = title, self.heading() if title is None else str(title)
         width, body = self.size()
-        self.sheet = sheet = sheet_for(ax, width, body)
+        self.sheet = sheet = Sheet(ax, width, body)
         self.theme = sheet.theme
         rows, caption = legend_rows(self.legend(), sheet.width), self.caption
         head = 16 + 19 * len(title_lines(self.title, sheet.width))
         self.foot = 12 + LEGEND * len(rows) + CAPTION * bool(caption)
-        if ax is None:
-            sheet.resize(head + body + self.foot)
+        sheet.resize(head + body + self.foot)
         self.top = sheet.height - head
-        if self.top - self.foot < body / 2:  # axes that are too small for all of it: the chart comes first
-            rows, caption, self.foot = [], "", 12
         sheet.title(self.title)
         sheet.legend(rows)
         for line in wrapped(caption, sheet.width - 12, VALUE, True, most=1):

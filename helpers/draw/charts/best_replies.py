@@ -265,8 +265,7 @@ class BestReplies(Chart):
             ends = {part for piece in self.nash for part in piece[2 * player : 2 * player + 2]}
             scales.append(Scale(0, 1, {value: short(value) for value in (0, 1, *sorted(ends - {0, 1}))}))
         self.foot += 46  # for the actions, and what p stands for
-        left = min(self.left, 0.25 * self.sheet.width) if self.sheet.width < self.left + SIDE else self.left
-        self.plot = Plot(self, *scales, left, self.right, (SIDE, SIDE))
+        self.plot = Plot(self, *scales, self.left, self.right, (SIDE, SIDE))
         self.plot.frame("")
         for piece in self.nash:
             self._band(piece)

@@ -79,7 +79,7 @@ class Dominance(Chart):
         values = [0, *map(float, [*self.values[0], *self.values[1]])]
         low, high = min(values), max(values)
         bottom = self.foot + NAMES + 20 * (low < 0)
-        self.unit = max(8, self.top - 20 - bottom) / ((high - low) or 1)
+        self.unit = (self.top - 20 - bottom) / ((high - low) or 1)
         self.zero, self.wide = bottom - low * self.unit, (self.sheet.width - 32) / len(self.columns)
         ends = [16, self.sheet.width - 16]
         self.sheet.path(ends, [self.zero] * 2, self.theme.muted, 1.6, 3, "zero")

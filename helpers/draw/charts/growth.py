@@ -44,7 +44,7 @@ class Growth(Chart):
         left = 16 + min(0.45 * sheet.width, max(measure(name, LEVEL)[0] for name, *_ in self.rows))
         right = 14 + max(measure(exact, VALUE, True)[0] for *_, exact in self.rows)
         tens = max(1, ceil(log10(max(n for _, n, _ in self.rows))))
-        unit = max(10, sheet.width - left - right) / tens
+        unit = (sheet.width - left - right) / tens
         for ten in range(tens + 1):
             x, text = left + ten * unit, f"{10**ten:,}"
             sheet.path([x, x], [floor, self.top], self.theme.wedge, 1, 1)

@@ -85,15 +85,17 @@ class Guesses(Chart):
     # -------------------------------------------------------------------- drawing
 
     def size(self):
-        self._stack((WIDEST - 50 - 2 * MARGIN) / TOP)
-        return WIDEST - 50, LABELS + DOT * min(14, max(6, *map(len, self.stacks)))
+        width = WIDEST - 50
+        self.unit = (width - 2 * MARGIN) / TOP
+        self._stack()
+        return width, LABELS + DOT * min(14, max(6, *map(len, self.stacks)))
 
-    def _stack(self, unit):
+    def _stack(self):
         """`stacks` of (guess, whether it is yours): what is less than CLOSE apart stands one on the other."""
         mine = [(self.yours, True)] if self.yours is not None else []
         self.stacks, self.dot = [], LARGE
         for guess, own in sorted([*((guess, False) for guess in self.others), *mine]):
-            far = (guess - self.stacks[-1][0][0]) * unit if self.stacks else None
+            far = (guess - self.stacks[-1][0][0]) * self.unit if self.stacks else None
             if far is None or far >= CLOSE:
                 self.dot = max(SMALLEST, min(self.dot, (far or LARGE + 2) - 2))
                 self.stacks.append([])
@@ -107,8 +109,6 @@ class Guesses(Chart):
 
     def draw(self):
         """The scale, the two lines, the dots, and the words above."""
-        self.unit = max(0.1, (self.sheet.width - 2 * MARGIN) / TOP)
-        self._stack(self.unit)
         floor = self.foot + 26
         self.base = floor + 3
         self.step = max(1, min(self.dot + 4, (self.top - floor - 62) / max(map(len, self.stacks))))

@@ -114,9 +114,8 @@ class Match(Chart):
 
     def draw(self):
         """The squares above, the race of the totals below them."""
-        self.left, self.right = (min(side, SHARE * self.sheet.width) for side in (self.left, self.right))
         self.pitch = (self.sheet.width - self.left - self.right) / self.rounds
-        side = max(2, min(SQUARE, self.pitch, (self.top - self.foot) / 5))
+        side = max(2, min(SQUARE, self.pitch))
         for player in (0, 1):
             self._moves(player, self.top - (player + 0.5) * (side + 3), side)
         self.top -= 2 * side + 20

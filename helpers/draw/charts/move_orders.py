@@ -64,7 +64,7 @@ class MoveOrders(Chart):
     def draw(self):
         """The bars, the axis, and the marks above them."""
         self.y0 = self.foot + FLOOR
-        room = max(10, self.top - self.y0 - 6 - min(ROW * len(self.marks), 0.4 * (self.top - self.y0)))
+        room = self.top - self.y0 - 6 - min(ROW * len(self.marks), 0.4 * (self.top - self.y0))
         most, (line, fill), corners = max(self.bars.values()), self.theme.players[0], []
         for start, orders in self.bars.items():
             left, right = self._x(start), self._x(start + self.step)
@@ -75,7 +75,7 @@ class MoveOrders(Chart):
         self._marks()
 
     def _x(self, value):
-        return SIDE + max(20, self.sheet.width - 2 * SIDE) * (value - self.low) / (self.high - self.low)
+        return SIDE + (self.sheet.width - 2 * SIDE) * (value - self.low) / (self.high - self.low)
 
     def _axis(self):
         sheet, muted, y = self.sheet, self.theme.muted, self.y0

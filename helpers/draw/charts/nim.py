@@ -69,15 +69,12 @@ class Piles(Chart):
         return draw
 
     def draw(self):
-        step = (self.top - self.foot) / self.lines
-        square = min(SQUARE, (self.sheet.width - 20) / self.in_line, step * SQUARE / (SQUARE + SIGN))
-        left = (self.sheet.width - self.in_line * square) / 2
+        left = (self.sheet.width - self.in_line * SQUARE) / 2
         for pile, answer in enumerate(self.answers):
             row, column = divmod(pile, self.in_line)
-            x, y = left + (column + 0.5) * square, self.top - square / 2 - row * step
-            self._square(x, y, square, answer, str(pile))
-            if square > 12:
-                self._sign(answer, x, y - square / 2 - 10, "sign")
+            x, y = left + (column + 0.5) * SQUARE, self.top - SQUARE / 2 - row * (SQUARE + SIGN)
+            self._square(x, y, SQUARE, answer, str(pile))
+            self._sign(answer, x, y - SQUARE / 2 - 10, "sign")
 
     def _look(self, answer):
         """(line, fill, text) of a pile: a lost one is filled, so that it stands out without its colour."""

@@ -123,7 +123,7 @@ class Patience(Chart):
         up = scale_of([*self.sums[0], *self.sums[1], *self.limits], "payoffs so far, discounted", muted)
         lines = [(way, f"{f} = {t}") for way, f, t in zip(WAYS, FORMULAS, self._totals(), strict=True)]
         right = 22 + max(measure(text, LEVEL, True)[0] for pair in lines for text in pair)
-        self.plot = Plot(self, across, up, right=min(right, 0.4 * self.sheet.width))
+        self.plot = Plot(self, across, up, right=right)
         self.plot.frame()
         heights = apart([self.plot.at(0, limit)[1] for limit in self.limits], 40, self.plot)
         for way in (0, 1):

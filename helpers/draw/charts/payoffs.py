@@ -6,7 +6,7 @@ from helpers.draw.numbers import number
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import LEVEL, SMALL, WIDEST
 
-SIZES = (17, 14, 11)  # points of the payoffs: the largest that fits in the cells
+SIZES = (17, 14, 11, 9)  # points of the payoffs: the largest that fits in the cells
 TAG, TAGGED = 8, 15  # points of the words NASH and PARETO, pixels of the box around them
 NAME, LINE = 150, 17  # pixels: the widest line of a row's name, from one line of a name to the next
 BUBBLE, SPOKEN = 36, 15  # pixels: a cell is so much wider than its caption; one line of a caption
@@ -75,7 +75,7 @@ class Payoffs(Chart):
         return self.table.words(self.title, self.players) + note
 
     def _note(self):
-        return f"{self.table.m}×{self.table.n}: the numbers do not fit, give larger axes"
+        return f"{self.table.m}×{self.table.n}: the numbers do not fit"
 
     # -------------------------------------------------------------------- places
 
@@ -141,10 +141,7 @@ class Payoffs(Chart):
     def draw(self):
         """Grounds first, then what lies on them."""
         table, width = self.table, self.sheet.width
-        self.x0 = min(self.x0, 0.4 * width)
-        self._divide(width)
         self.y0 = self.top - self.names_high
-        self._choose_points(max(4, (self.y0 - self.foot - LINE * len(self.marks)) / table.m))
         if not self.points:
             return self._write_note()
         self._names()
@@ -256,7 +253,7 @@ class Payoffs(Chart):
         wide, high = measure(text, points, True)
         x, y = x + share[0] * self.wide, y + self.strip + share[1] * self.room
         if best:
-            around = 12 if points > SIZES[-1] else 8
+            around = 12 if points > 11 else 8
             self.sheet.pill(x, y, wide + around, 1.4 * high, colours[1], colours[0], 1.6, 3, "best", round=5)
             under = y - 0.47 * high
             self.sheet.path([x - 0.4 * wide, x + 0.4 * wide], [under, under], colours[0], 2.6, 4, "underline")

@@ -66,8 +66,7 @@ class Plot:
         self.numbers_wide = max((measure(text, SMALL)[0] for text in up.ticks.values()), default=0)
         self.x0 = left or 20 + 22 * bool(up.name) + self.numbers_wide
         self.y0 = chart.foot + 26 * bool(across.ticks) + 20 * bool(across.name)
-        self.wide = max(8, chart.sheet.width - self.x0 - right)
-        self.high = max(8, chart.top - self.y0 - 2)
+        self.wide, self.high = chart.sheet.width - self.x0 - right, chart.top - self.y0 - 2
         if side:
             share, room = min(1, self.wide / side[0], self.high / side[1]), self.wide
             self.wide, self.high = share * side[0], share * side[1]

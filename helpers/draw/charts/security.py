@@ -118,10 +118,9 @@ class Security(Chart):
 
     def draw(self):
         sheet, m, n = self.sheet, self.m, self.n
-        left = min(self.left, 0.3 * sheet.width)
-        self.wide = min((sheet.width - left - GUTTER - 16) / (n + 1), CELL)
+        self.wide = min((sheet.width - self.left - GUTTER - 16) / (n + 1), CELL)
         self.high = (self.top - 2 * LINE - self.foot - GUTTER) / (m + 1)
-        self.x0 = left + (sheet.width - left - 16 - GUTTER - self.wide * (n + 1)) / 2
+        self.x0 = self.left + (sheet.width - self.left - 16 - GUTTER - self.wide * (n + 1)) / 2
         widest = [max(measure(number(x), size)[0] for row in self.A for x in row) for size in SIZES]
         fitting = [size for size, wide in zip(SIZES, widest, strict=True) if wide + 30 <= self.wide]
         self.size_of_numbers = [*fitting, SIZES[-1]][0]

@@ -48,7 +48,7 @@ def draw_tree(
     Positions that are boards are drawn as boards. A tree of any size fits 900 pixels: in a large one
     a cut subtree is a wedge with its number of nodes.
 
-    `ax`: matplotlib axes to draw on, light or dark; without, a picture of its own that a notebook shows.
+    `ax`: matplotlib axes to fill, light or dark; without, a picture of its own that a notebook shows.
     `pruned`: "auto", "show" every cut node, a "wedge" for each cut subtree, or "hide" them. `windows`,
     `moves`: True, False or "auto", where there is room. `highlight`: nodes to frame, as [0, 3]; or {node:
     words} for the legend, where frames with different words have different lines; or `violations(graph)`,

@@ -7,7 +7,6 @@ from helpers.draw.tree.reading import REUSED, SEEN
 
 SIGN, GAP = 30, 16  # pixels: the room for a sign, between two entries
 SIZE = SMALL + 0.5
-SHAPES = ("MAX", "MIN", "chance", "leaf")
 COUNTED = " (number = nodes"  # how the words begin that say what the numbers in wedges are
 LEFT_OUT, CROWDED = "left out", 40  # nodes from which values may find no room
 MOVERS = "each value from the side of who is to move"

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from helpers.draw.boards.board_rows import is_board, rows_of
 from helpers.draw.numbers import number
-from helpers.draw.sheet import measure, sheet_for, title_lines
+from helpers.draw.sheet import Sheet, measure, title_lines
 from helpers.draw.theme import LEVEL, SMALL, TITLE, VALUE, WIDEST
 from helpers.draw.tree.layout import spread
-from helpers.draw.tree.legend import LEFT_OUT, SHAPES, legend_height
+from helpers.draw.tree.legend import legend_height
 from helpers.draw.tree.reading import CUT, SEEN
 
 FULL, EVERYTHING = 64, 5000  # nodes that are all shown: by itself, and when asked to
@@ -29,7 +29,6 @@ LOWEST = 15  # pixels: levels that are closer have no names, for they would name
 EDGE = 12  # pixels left free at each side
 UNDER, SECOND = 20, 15  # pixels: the room below the leaves for a line of values or names, and for a second
 DENSE, APART = 2.5, 6  # pixels between neighbours: if closer, lines end at the last level that has so many
-NARROW_LEGEND = 0.25  # of the height of axes that were given; a legend that needs more is left out
 
 
 class Wedge(NamedTuple):
@@ -166,24 +165,14 @@ class Placement:
         self.names, self.counts = plan.level_names(), self._counts()
         lines = [line for name, _ in self.names for line in name.split("\n")]
         self.left, self.right = EDGE + _widest(lines, LEVEL, True), EDGE + _widest(self.counts, SMALL)
-        if ax is None and plan.mode == "boards" and any(cut.reason for cut in self.reading.cuts.values()):
+        if plan.mode == "boards" and any(cut.reason for cut in self.reading.cuts.values()):
             self.right += REASON
         lows, highs = zip(*map(plan.ends, plan.shown), strict=True)
         self.low, self.span = min(lows), max(highs) - min(lows)
         width = self._natural_width(values)
-        self.sheet = sheet_for(ax, width, self._natural_height(width))
-        if ax is not None:
-            self.signs = self._few_enough(signs)
+        self.sheet = Sheet(ax, width, self._natural_height(width))
         self._place()
         self._choose_sizes()
-
-    def _few_enough(self, signs):
-        """On small axes the legend goes without the shapes, whose names stand at the left; or it goes."""
-        named = [entry for entry in signs if entry[1] not in SHAPES]
-        for some in (signs, named, [entry for entry in named if entry[0] != LEFT_OUT]):
-            if legend_height(some, self.sheet.width) <= NARROW_LEGEND * self.sheet.height:
-                return some
-        return []
 
     def _counts(self):
         """'searched/all' for each level of a large tree; only the number where all were searched."""
