@@ -308,54 +308,6 @@ def points(graded):
     return points
 
 
-WRONG = "def minimax(node):\n    return 3"
-EQUAL = """
-class Equal(int):
-    def __eq__(self, other): return True
-    def __ne__(self, other): return False
-    def __hash__(self): return 0
-    def __index__(self): return 3
-def minimax(node):
-    return Equal(4)
-"""
-ATTACKS = {
-    "an object that equals everything": ("", EQUAL),
-    "writing to the standard output": (
-        'import os\nfor n in range(99):\n    os.write(1, b\'{"re": "", "n": 0, "outcome": {}}\\n\')',
-        WRONG,
-    ),
-    "a patched json": ("import json\njson.dumps = lambda *a, **k: '{\"passed\": true}'", WRONG),
-    "a patched run": ("import helpers.checking as c\nc.assess = c.is_right = lambda *a, **k: True", WRONG),
-    "the examples by heart": (
-        "from helpers.checking import find\n"
-        "known = {repr(e.inputs[0]): e.gives for e in find('3.2').examples}",
-        "def minimax(node):\n    return known.get(repr(node), 3)",
-    ),
-    "the right answers from the frames": (
-        "import gc, sys\n"
-        "found = [o for o in gc.get_objects() if isinstance(o, dict) and 'secret_right' in o]",
-        "def minimax(node):\n    return found[0]['secret_right']",
-    ),
-    "the rule that reads the graphs": (
-        "import helpers.trace\nfrom helpers.trace.rule import best\nbest = best or helpers.trace.rule.best",
-        "def minimax(node):\n"
-        "    return node.utility if node.is_over else best(node.to_move, [*map(minimax, node.children())])",
-    ),
-    "the same rule by another way": (
-        "from helpers.trace.builder import best",
-        "def minimax(node):\n"
-        "    return node.utility if node.is_over else best(node.to_move, [*map(minimax, node.children())])",
-    ),
-    "an environment for checks": ("import os\nos.environ['NBGRADER_EXECUTION'] = 'autograde'", WRONG),
-    "an exit that looks like success": ("", "def minimax(node):\n    raise SystemExit(0)"),
-}
-
-
-@pytest.mark.parametrize("name", ATTACKS)
-def test_there_is_nothing_in_the_worker_worth_forging(points, name):
-    assert points(*ATTACKS[name]) == 0
-
-
 FORGED = """
 import os
 def minimax(node):
@@ -458,15 +410,6 @@ def test_reading_a_notebook_that_is_damaged_in_places():
     found, notes = submissions.read(json.dumps({"cells": raw}).encode())
     assert [(cell.number, cell.source) for cell in found] == [(3, "x")]
     assert notes == ("2 damaged cells left out",)
-
-
-@pytest.mark.parametrize(
-    "data", [b"\xff\xfe\x00", b"[" * 100_000, b"PK\x03\x04", b"nan", b"[]", b'{"cells": 3}', b"\0"]
-)
-def test_what_is_no_notebook_is_refused_with_a_sentence(data):
-    with pytest.raises(submissions.Unreadable) as caught:
-        submissions.read(data)
-    assert str(caught.value).endswith(".")
 
 
 HIDDEN = """

@@ -637,24 +637,6 @@ def test_a_number_of_another_name_overwrites_nobodys_points_and_gets_no_page(gra
         assert archive.namelist() == ["Cy Young_502_assignsubmission_file_/feedback.html"]
 
 
-def test_who_has_two_names_is_put_together_with_all_attempts(graded, tmp_path):
-    graded(moodles(ADA))
-    graded(moodles(BOB))
-    bob = rows(tmp_path / "out")["Bob Noble"]
-    with Gradebook(tmp_path / "out" / "gradebook.sqlite") as book:
-        for student in ("Ada Lovelace", "Bob Noble"):
-            book.override(student, "3.1", 1, "by hand")
-        with pytest.raises(Unusable, match="both have points by hand"):
-            book.rename("Bob Noble", "Ada Lovelace", merge=True)
-        for student in ("Ada Lovelace", "Bob Noble"):
-            book.remove_override(student, "3.1")
-        book.rename("Bob Noble", "Ada Lovelace", merge=True)
-        assert len(book.attempts("Ada Lovelace", TREES)) == 2 and book.students() == ["Ada Lovelace"]
-        assert book.database.do("PRAGMA foreign_key_check") == []
-    assert "Nothing new to grade." in graded(moodles(BOB))
-    assert rows(tmp_path / "out") == {"Ada Lovelace": {**bob, "student": "Ada Lovelace"}}
-
-
 PERSIAN, EMOJI = "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627", "Ada \U0001f469\u200d\U0001f4bb"
 
 

@@ -161,37 +161,23 @@ def test_a_regrade_comes_to_everything_once(book):
     assert len(book.attempts("Ada Lovelace", NOTEBOOK)) == 1, "the same file is no new attempt"
 
 
-def test_another_file_is_another_attempt_and_the_newest_counts(book):
-    run = begun(book)
-    for number, (fingerprint, points) in enumerate([("f1", 5), ("f2", 15), ("f1", 5)]):
-        book.add(run, record(points=points, fingerprint=fingerprint, graded=f"day {number}"), "exam")
+def test_a_newer_file_that_answers_nothing_does_not_count(book):
+    run, asked = begun(book), ("Ada Lovelace", NOTEBOOK)
+    book.see(run, seen({"Ada Lovelace": {"id": "17", "login": "ada"}, "Bob": {}}))
+    book.add(run, record(points=15, fingerprint="f1", ids={}), "exam")
+    book.add(run, record(points=0, fingerprint="f2", status="not attempted"), "exam")
     (got,) = book.standing()
-    assert got.attempts == [("day 0", 5), ("day 1", 15), ("day 2", 5)]
-    assert got.marks[0].points == 5
-
-
-EMPTY = ("not attempted", "no function to grade", "not a notebook")
-
-
-@pytest.mark.parametrize("status", EMPTY)
-def test_a_newer_file_that_answers_nothing_does_not_count(book, status):
-    run = begun(book)
-    book.add(run, record(points=15, fingerprint="f1"), "exam")
-    before = book.fingerprints()
-    book.add(run, record(points=0, fingerprint="f2", status=status), "exam")
-    assert [(each.fingerprint, each.marks[0].points) for each in book.standing()] == [("f1", 15)]
-    assert [points for _, points in book.standing()[0].attempts] == [15, 0]
-    assert book.handed_in("Ada Lovelace", NOTEBOOK) == "f1" and book.fingerprints() == before
-    assert book.known("Ada Lovelace", NOTEBOOK, "f1", "exam", 60.0)
-    assert book.fallen(run, {}) == [] and book.has_answers("Ada Lovelace", NOTEBOOK)
-    assert not book.is_older("Ada Lovelace", NOTEBOOK, "f1")
-    book.note("Ada Lovelace", NOTEBOOK, ["late"])
-    assert book.notes_on("Ada Lovelace", NOTEBOOK) == book.standing()[0].notes == ["late"]
+    assert (got.fingerprint, got.ids) == ("f1", {"id": "17", "login": "ada"})
+    assert [points for _, points in got.attempts] == [15, 0] and not book.is_older(*asked, "f1")
+    assert book.known(*asked, "f1", "exam", 60.0) and book.has_answers(*asked)
+    book.note(*asked, ["late"])
+    assert book.notes_on(*asked) == ["late"] and book.fallen(run, {}) == []
+    book.finish(run)
     again = book.start(book.plan([NOTEBOOK], 60.0, 8, regrade=True))
-    assert book.of_earlier_inputs([NOTEBOOK]) == ["Ada Lovelace"]
+    book.see(again, seen({"Bob": {}}))
+    assert book.of_earlier_inputs([NOTEBOOK]) == book.absent(again) == ["Ada Lovelace"]
     book.add(again, record(points=20, fingerprint="f1"), "exam")
-    assert book.of_earlier_inputs([NOTEBOOK]) == [] and book.standing()[0].marks[0].points == 20
-    assert len(book.attempts("Ada Lovelace", NOTEBOOK)) == 2, "the same file is no new attempt"
+    assert book.of_earlier_inputs([NOTEBOOK]) == [] and len(book.attempts(*asked)) == 2
 
 
 def test_points_fell_only_where_what_counts_fell(book):
@@ -215,20 +201,6 @@ def test_no_file_is_no_attempt(book):
     book.add(run, record(fingerprint="", status="not readable"))
     book.add(run, record(), "exam")
     assert len(book.attempts("Ada Lovelace", NOTEBOOK)) == 1
-
-
-def test_who_is_not_in_the_folder_any_more_is_known_and_kept_with_what_a_platform_said(book):
-    first = begun(book)
-    book.see(first, seen({"Ada Lovelace": {"id": "17", "login": "ada"}, "Bob": {}}))
-    book.add(first, record(ids={}))
-    book.see(first, seen({"Ada Lovelace": {"id": "18"}}))
-    book.finish(first)
-    second = begun(book)
-    book.see(second, seen({"Bob": {}}))
-    assert book.absent(second) == ["Ada Lovelace"]
-    assert [(each.student, each.ids) for each in book.standing()] == [
-        ("Ada Lovelace", {"id": "18", "login": "ada"})
-    ]
 
 
 # By hand
@@ -575,6 +547,18 @@ def test_two_who_are_one_are_put_together_and_nothing_is_lost(book):
     book.rename("Kim", "Kim (2)", notebook="04_other")
     assert book.numbers() == {(NOTEBOOK, "11"): ["Kim"], ("04_other", "77"): ["Kim (2)"]}
     assert book.database.do("PRAGMA foreign_key_check") == []
+
+
+def test_of_two_with_points_by_hand_for_one_challenge_one_must_give_way(book):
+    run = begun(book)
+    for name in ("Kim", "Bob"):
+        book.add(run, record(name, fingerprint=name))
+        book.override(name, "3.1", 1, "by hand")
+    with pytest.raises(Unusable, match="both have points by hand"):
+        book.rename("Bob", "Kim", merge=True)
+    book.remove_override("Bob", "3.1")
+    book.rename("Bob", "Kim", merge=True)
+    assert len(book.attempts("Kim", NOTEBOOK)) == 2 and book.students() == ["Kim"]
 
 
 def test_what_stands_in_for_nothing_goes_to_the_one_with_the_points_by_hand(book):
