@@ -78,13 +78,14 @@ def course(tmp_path, monkeypatch):
     """A course's folder with one solution notebook; `course.challenges` may be changed by a test."""
     course = Course(tmp_path / "course")
     monkeypatch.setattr(helpers.instructors.release, "challenges_of", lambda number: course.challenges)
-    monkeypatch.setattr(helpers.instructors.release, "notebooks", lambda: [9])
+    monkeypatch.setattr(helpers.instructors.release, "notebooks", lambda: course.numbers)
     return course
 
 
 class Course:
     def __init__(self, root):
         self.root, self.challenges, self.notebook = root, toy_challenges(), toy_notebook()
+        self.numbers = [9]
         (root / "solutions").mkdir(parents=True)
         (root / "tests" / "mistakes").mkdir(parents=True)
         self.mistakes(MISTAKES)
@@ -286,69 +287,40 @@ FAULTS = {
 }
 
 
+def same_mistakes(course):
+    course.challenges[0].mistakes["powers"] = Mistake("That is a power.")
+    course.mistakes(MISTAKES.replace('{"squares"', '{"powers": lambda n: n ** 2, "squares"'))
+
+
+def same_ids(course):
+    course.notebook["cells"][1]["id"] = "title"
+    course.save()
+
+
+SHOWN_BY_NONE = MISTAKES.replace("n * n", "2 * n if n < 9 else 0")
+FAULTS |= {
+    "wrong solution": (("double", "2 * n", "2 * n + 1"), ["9.1", "Example(4", "8", "9"]),
+    "two mistakes alike": (same_mistakes, ["powers", "squares"]),
+    "a mistake that no example shows": (lambda course: course.mistakes(SHOWN_BY_NONE), ["squares"]),
+    "no mistakes": (lambda course: course.mistakes('MISTAKES = {"9.1": {}, "9.2": {}}'), ["squares"]),
+    "challenges without a notebook": (lambda course: course.numbers.append(8), ["nb8.py"]),
+    "a notebook without challenges": (lambda course: course.numbers.clear(), ["helpers/challenges/nb9.py"]),
+    "two cells with one id": (same_ids, ['"title"']),
+}
+for text in ("", "[]", "{}", '{"cells": 3}'):
+    FAULTS[f"no notebook {text}"] = lambda course, text=text: course.path.write_text(text), ["09_toys.ipynb"]
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_is_named_with_its_place_and_the_way_out(course, capsys, fault):
     change, words = FAULTS[fault]
-    course.replace(*change)
+    change(course) if callable(change) else course.replace(*change)
     before = course.files()
     for options in ([], ["--check"]):
         assert course.release(*options) == 1
         error = capsys.readouterr().err
         assert all(word in error for word in words), error
     assert course.files() == before
-
-
-def test_a_wrong_solution_is_shown_beside_the_example(course, capsys):
-    course.replace("double", "2 * n", "2 * n + 1")
-    course.release()
-    error = capsys.readouterr().err
-    assert all(word in error for word in ("9.1", "Example(4", "8", "9")), error
-
-
-def test_two_mistakes_that_look_the_same_are_named(course, capsys):
-    course.challenges[0].mistakes["powers"] = Mistake("That is a power.")
-    course.mistakes(MISTAKES.replace('{"squares"', '{"powers": lambda n: n ** 2, "squares"'))
-    assert course.release() == 1
-    error = capsys.readouterr().err
-    assert "powers" in error and "squares" in error
-
-
-def test_a_mistake_that_no_example_shows_is_named(course, capsys):
-    course.mistakes(MISTAKES.replace("n * n", "2 * n if n < 9 else 0"))
-    assert course.release() == 1
-    assert "squares" in capsys.readouterr().err
-
-
-def test_a_mistake_without_a_function_is_named(course, capsys):
-    course.mistakes('MISTAKES = {"9.1": {}, "9.2": {}}')
-    assert course.release() == 1
-    assert "squares" in capsys.readouterr().err
-
-
-def test_challenges_without_a_notebook_are_named(course, capsys, monkeypatch):
-    monkeypatch.setattr(helpers.instructors.release, "notebooks", lambda: [8, 9])
-    assert course.release() == 1
-    assert "nb8.py" in capsys.readouterr().err
-
-
-def test_a_notebook_without_challenges_is_named(course, capsys, monkeypatch):
-    monkeypatch.setattr(helpers.instructors.release, "notebooks", lambda: [])
-    assert course.release() == 1
-    assert "helpers/challenges/nb9.py" in capsys.readouterr().err
-
-
-def test_two_cells_with_one_id_are_named(course, capsys):
-    course.notebook["cells"][1]["id"] = "title"
-    course.save()
-    assert course.release() == 1
-    assert '"title"' in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"cells": 3}'])
-def test_a_file_that_is_no_notebook_is_named(course, capsys, text):
-    course.path.write_text(text, encoding="utf-8")
-    assert course.release() == 1
-    assert "09_toys.ipynb" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

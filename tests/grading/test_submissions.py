@@ -33,11 +33,8 @@ def test_every_format_that_has_cells_is_read(version, minor):
     assert read(cell("x = 1"), nbformat=version, nbformat_minor=minor) == (["x = 1"], [])
 
 
-def test_sources_are_texts_or_lists_of_lines():
+def test_sources_are_texts_or_lists_of_lines_with_ids_and_metadata_or_without():
     assert read(cell("a\nb"), cell(["a\n", "b"]), cell([]), cell(""))[0] == ["a\nb", "a\nb", "", ""]
-
-
-def test_cells_without_ids_metadata_and_outputs_are_read():
     assert read({"cell_type": "code", "source": "x"}, cell("y", id="y", metadata=None))[0] == ["x", "y"]
 
 
@@ -254,20 +251,16 @@ DEFINES += [
 ]
 
 
-@pytest.mark.parametrize("source", DEFINES)
-def test_a_cell_seems_to_define_a_function(source):
-    assert cells.seems_to_define(source, "minimax")
+USES = ["minimax(3)", "minimax == 3", "def minimax2(n)", "# minimax", "x = minimax"]
+
+
+@pytest.mark.parametrize("source", [*DEFINES, *USES])
+def test_a_cell_seems_to_define_a_function_or_only_uses_it(source):
+    assert cells.seems_to_define(source, "minimax") == (source in DEFINES)
 
 
 def test_a_line_made_to_be_searched_for_long_is_given_up():
     assert not cells.seems_to_define("from a " + "import " * 400 + "minimax", "minimax")
-
-
-@pytest.mark.parametrize(
-    "source", ["minimax(3)", "minimax == 3", "def minimax2(n)", "# minimax", "x = minimax"]
-)
-def test_a_cell_that_only_uses_a_function_does_not_seem_to_define_it(source):
-    assert not cells.seems_to_define(source, "minimax")
 
 
 @pytest.mark.parametrize(
