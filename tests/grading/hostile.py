@@ -8,10 +8,10 @@ what students broke is their own loss, and never a gain.
 # ruff: noqa: E501 (a program a line)
 
 from dataclasses import dataclass
-from textwrap import dedent
+from textwrap import dedent, indent
 from types import MappingProxyType
 
-from attacks import ATTACKS, cell
+from attacks import ATTACKS, GROUPS, cell
 from make_submissions import RIGHT
 from mistakes.nb5 import fixed
 from reference.nb5 import alphabeta, best_move_ab
@@ -39,21 +39,23 @@ def hostile(name, *cells, earns=(), spoils=()):
 
 
 # ---------------------------------------------------------------- attacks on the machine
-# A right function stands beside each: it must earn its points as if nothing had been tried.
-for name, code in ATTACKS.items():
-    ending = name.startswith("forge")
-    hostile(name, cell(code), NIM, earns=() if ending else ("nim_wins",), spoils=("nim_wins",) * ending)
+# A notebook for each group of them, and a right function: it must earn its points as if nothing had been tried.
+for group in GROUPS:
+    cells = [cell(code) for name, code in ATTACKS.items() if name.startswith(f"{group}: ")]
+    ending = group == "forge"
+    hostile(
+        f"attacks: {group}", *cells, NIM, earns=() if ending else ("nim_wins",), spoils=("nim_wins",) * ending
+    )
 
 
 # ---------------------------------------------------------------- objects that are not what they seem
-def value(name, code, *, spoils=()):
-    """A notebook whose minimax returns something odd, beside a right nim_wins."""
-    hostile(f"value: {name}", code, NIM, earns=("nim_wins",), spoils=spoils)
+VALUES = {}
 
 
-def of_a_class(name, base, body, made):
-    lines = "\n".join(f"    {line}" for line in dedent(body).strip().splitlines())
-    value(name, f"class Odd({base}):\n{lines}\ndef minimax(node):\n    return {made}")
+def value(name, code):
+    """Code of a function, here called minimax, that returns something odd; beside others and a right nim_wins."""
+    assert name not in VALUES, name
+    VALUES[name] = dedent(code).strip("\n")
 
 
 ALWAYS = """
@@ -63,49 +65,49 @@ def __hash__(self): return 0
 def __lt__(self, other): return True
 __le__ = __gt__ = __ge__ = __lt__
 """
-of_a_class("an object that equals everything", "object", ALWAYS, "Odd()")
-of_a_class("a whole number that equals everything", "int", ALWAYS, "Odd(987)")
-of_a_class("a float that equals everything", "float", ALWAYS, "Odd(987.5)")
-of_a_class("a text that equals everything", "str", ALWAYS, "Odd('987')")
-of_a_class("a list that equals everything", "list", ALWAYS, "Odd([987])")
-of_a_class("a tuple that equals everything", "tuple", ALWAYS, "Odd((987,))")
-of_a_class("a set that equals everything", "set", ALWAYS, "Odd({987})")
-of_a_class("a dict that equals everything", "dict", ALWAYS, "Odd({987: 1})")
-of_a_class("a fraction that equals everything", "Fraction", ALWAYS, "Odd(987, 986)")
-of_a_class("a position that equals everything", "Tree", ALWAYS, "Odd([987])")
-of_a_class("a lie about its class", "object", "__class__ = property(lambda self: int)", "Odd()")
-of_a_class(
-    "a lie about its class that equals all",
-    "object",
-    "__class__ = property(lambda self: int)" + ALWAYS,
-    "Odd()",
-)
-of_a_class("a pickle of its own", "object", "def __reduce__(self): return (print, ('unpickled',))", "Odd()")
-of_a_class("a copy of its own", "object", "def __deepcopy__(self, memo): return 3", "Odd()")
-of_a_class("a list without an end", "list", "def __iter__(self):\n    while True: yield 3", "Odd()")
-of_a_class("a list that is never done", "list", "def __iter__(self):\n    while True: pass", "Odd()")
-of_a_class("a length that lies", "list", "def __len__(self): return -1", "Odd([3])")
-of_a_class("a text whose length never ends", "str", "def __len__(self):\n    while True: pass", "Odd('3')")
-of_a_class("an end that never ends", "object", "def __del__(self):\n    while True: pass", "Odd() and 987")
-of_a_class(
-    "a number that is never converted",
-    "int",
-    "def __int__(self):\n    while True: pass\n__index__ = __trunc__ = __int__",
-    "Odd(987)",
-)
-of_a_class(
-    "a number that converts to the best leaf",
-    "int",
-    "def __int__(self): return 9\n__index__ = __trunc__ = __int__",
-    "Odd(987)",
-)
-of_a_class("an array of arrays", "object", "dtype = 'f8'\ndef tolist(self): return self", "Odd()")
-of_a_class(
-    "an attribute for everything",
-    "object",
-    "def __getattr__(self, name): return self\ndef __call__(self, *a, **k): return self",
-    "Odd()",
-)
+for name, (base, body, made) in {
+    "an object that equals everything": ("object", ALWAYS, "Odd()"),
+    "a whole number that equals everything": ("int", ALWAYS, "Odd(987)"),
+    "a float that equals everything": ("float", ALWAYS, "Odd(987.5)"),
+    "a text that equals everything": ("str", ALWAYS, "Odd('987')"),
+    "a list that equals everything": ("list", ALWAYS, "Odd([987])"),
+    "a tuple that equals everything": ("tuple", ALWAYS, "Odd((987,))"),
+    "a set that equals everything": ("set", ALWAYS, "Odd({987})"),
+    "a dict that equals everything": ("dict", ALWAYS, "Odd({987: 1})"),
+    "a fraction that equals everything": ("Fraction", ALWAYS, "Odd(987, 986)"),
+    "a position that equals everything": ("Tree", ALWAYS, "Odd([987])"),
+    "a lie about its class": ("object", "__class__ = property(lambda self: int)", "Odd()"),
+    "a lie about its class that equals all": (
+        "object",
+        "__class__ = property(lambda self: int)" + ALWAYS,
+        "Odd()",
+    ),
+    "a pickle of its own": ("object", "def __reduce__(self): return (print, ('unpickled',))", "Odd()"),
+    "a copy of its own": ("object", "def __deepcopy__(self, memo): return 3", "Odd()"),
+    "a list without an end": ("list", "def __iter__(self):\n    while True: yield 3", "Odd()"),
+    "a list that is never done": ("list", "def __iter__(self):\n    while True: pass", "Odd()"),
+    "a length that lies": ("list", "def __len__(self): return -1", "Odd([3])"),
+    "a text whose length never ends": ("str", "def __len__(self):\n    while True: pass", "Odd('3')"),
+    "an end that never ends": ("object", "def __del__(self):\n    while True: pass", "Odd() and 987"),
+    "a number that is never converted": (
+        "int",
+        "def __int__(self):\n    while True: pass\n__index__ = __trunc__ = __int__",
+        "Odd(987)",
+    ),
+    "a number that converts to the best leaf": (
+        "int",
+        "def __int__(self): return 9\n__index__ = __trunc__ = __int__",
+        "Odd(987)",
+    ),
+    "an array of arrays": ("object", "dtype = 'f8'\ndef tolist(self): return self", "Odd()"),
+    "an attribute for everything": (
+        "object",
+        "def __getattr__(self, name): return self\ndef __call__(self, *a, **k): return self",
+        "Odd()",
+    ),
+}.items():
+    body = indent(dedent(body).strip(), "    ")
+    value(name, f"class Odd({base}):\n{body}\ndef minimax(node):\n    return {made}")
 value(
     "an exception's text without end",
     """
@@ -145,9 +147,9 @@ value(
     """,
 )
 for name, made in {
-    "no number": "float('nan')", "more than all": "float('inf')", "an enormous number": "10**10**5",
-    "an enormous text": "'9' * 5_000_000", "an enormous list": "[0] * 2_000_000",
-    "an enormous text of a fraction": "Fraction(1, 3**200_000)", "surrogates": "'\\ud800' * 9",
+    "no number": "float('nan')", "more than all": "float('inf')", "an enormous number": "10**10**4",
+    "an enormous text": "'9' * 5_000_000", "an enormous list": "[0] * 200_000",
+    "an enormous text of a fraction": "Fraction(1, 3**20_000)", "surrogates": "'\\ud800' * 9",
     "control characters": "'\\x1b[2J\\x00\\n{\"re\": 1}'", "a generator": "(n for n in [3])",
     "a generator without an end": "iter(int, 1)", "a coroutine": "__import__('asyncio').sleep(0)",
     "a module": "__import__('os')", "itself": "minimax", "the worker's frame": "__import__('sys')._getframe(1)",
@@ -163,6 +165,16 @@ value(
     "def minimax(node):\n    x = 3\n    for _ in range(9_999): x = [x]\n    return x",
 )
 value("a list in itself", "def minimax(node):\n    x = []\n    x.append(x)\n    return x")
+
+
+OTHERS = [name for name in RIGHT if name != "nim_wins"]
+for first in range(0, len(VALUES), len(OTHERS)):
+    named = zip([*VALUES.values()][first : first + len(OTHERS)], OTHERS, strict=False)
+    codes = [
+        code.replace("minimax(node)", "minimax(*node)").replace("minimax", name).replace("Odd", f"Odd_{name}")
+        for code, name in named
+    ]
+    hostile(f"values: {', '.join([*VALUES][first : first + len(OTHERS)])}", *codes, NIM, earns=("nim_wins",))
 
 
 # ---------------------------------------------------------------- a worker that was tampered with
@@ -512,7 +524,7 @@ for name, body in {
     "recursion in C": "import sys\nsys.setrecursionlimit(10**9)\nx = ()\nfor _ in range(10**6): x = (x,)\nreturn hash(x)",
     "memory": "return [bytearray(1 << 27) for _ in range(99)]", "memory by doubling": "x = 'x'\nwhile True: x += x",
     "its own end": "import os\nos.closerange(0, 99)", "another's line": "import os\nr, w = os.pipe()\nfor d in range(3, 20): os.dup2(w, d)\nreturn 3",
-    "a flood of text": "print('x' * 5_000_000)", "many lines": "for _ in range(20_000): print('x')",
+    "a flood of text": "print('x' * 5_000_000)", "many lines": "for _ in range(2_000): print('x')",
     "a thread that never ends": "import threading\nthreading.Thread(target=iter, args=(int, 1)).start()\nreturn 3",
     "descriptors": "import os\nx = [os.dup(1) for _ in range(5000)]", "an alarm": "import signal\nsignal.alarm(1)\nwhile True: pass",
     "a lower limit": "import resource\nresource.setrlimit(resource.RLIMIT_CPU, (1, 1))\nwhile True: pass",

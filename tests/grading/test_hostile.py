@@ -6,8 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
-from attacks import GOT
-from hostile import COUNTED, HOSTILE, INVENTED
+from attacks import ATTACKS, GOT
+from hostile import COUNTED, HOSTILE, INVENTED, VALUES
 from make_submissions import IDS, NAME, SETUP, SOLUTION, answered, code, notebook
 from world import World
 
@@ -29,7 +29,7 @@ class Hasty(Clock):
 
     def __post_init__(self):
         super().__post_init__()
-        self.silence, self.cell = 0.25, 1.0
+        self.silence, self.cell = 0.25, 0.5
         self.challenge, self.end = 600.0, self.end + 600
 
 
@@ -76,24 +76,18 @@ def harm(world, records):
 
 
 def test_there_are_enough_of_them():
-    assert len(HOSTILE) >= 200
+    assert len(ATTACKS) + len(VALUES) + len(HOSTILE) >= 270
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_hostile_notebook_earns_what_its_answers_are_worth(records, name):
-    earned = {mark.id: mark.points for mark in records[name].marks}
-    wanted = {IDS[each]: FULL[IDS[each]] for each in HOSTILE[name].earns}
-    loose = {IDS[each] for each in HOSTILE[name].spoils}
-    assert {id: earned[id] for id in earned if id not in loose} == {
-        id: wanted.get(id, 0) for id in earned if id not in loose
-    }, records[name]
-
-
-@pytest.mark.parametrize("name", HOSTILE)
-def test_a_hostile_notebook_gets_through_no_wall(records, world, name):
+def test_a_hostile_notebook_earns_what_its_answers_are_worth_and_gets_through_no_wall(records, world, name):
+    strict = {mark.id: mark.points for mark in records[name].marks}
+    wanted = {id: FULL[id] * (id in {IDS[each] for each in HOSTILE[name].earns}) for id in strict}
+    for each in HOSTILE[name].spoils:
+        del strict[IDS[each]], wanted[IDS[each]]
+    assert strict == wanted, records[name]
     said = json.dumps(records[name].encode())
-    assert GOT not in said
-    assert world.secret not in said
+    assert GOT not in said and world.secret not in said
 
 
 @pytest.fixture(scope="module")
