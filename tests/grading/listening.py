@@ -1,5 +1,6 @@
-"""What a judge waited for in vain: counted, so that a busy machine changes nothing."""
+"""What a judge waited for in vain, counted: a busy machine changes nothing. And a clock in a hurry."""
 
+from helpers.instructors.judging.session import Clock
 from helpers.instructors.sandbox.processes import Worker
 from helpers.instructors.sandbox.protocol import Lost
 
@@ -18,3 +19,15 @@ def waits(monkeypatch):
 
     monkeypatch.setattr(Worker, "replies", listening)
     return found
+
+
+class Hasty(Clock):
+    """An eighth of the patience that a student is owed: who never answers is known to here.
+
+    These two stand still while a worker waits for a processor. The others do not, and would end nobody here.
+    """
+
+    def __post_init__(self):
+        super().__post_init__()
+        self.silence, self.cell = 0.25, 0.5
+        self.challenge, self.end = 600.0, self.end + 600

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from attacks import ATTACKS, GOT
 from hostile import COUNTED, HOSTILE, INVENTED, VALUES
+from listening import Hasty
 from make_submissions import IDS, NAME, SETUP, SOLUTION, answered, code, notebook
 from world import World
 
@@ -15,22 +16,9 @@ from helpers.checking import challenges_of
 from helpers.instructors.handed_in.files import held
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
-from helpers.instructors.judging.session import Clock
 from helpers.instructors.sandbox import processes
 
 SECONDS, JOBS = 16, 2
-
-
-class Hasty(Clock):
-    """An eighth of the patience that a student is owed: who never answers is known to here.
-
-    These two stand still while a worker waits for a processor. The others do not, and would end nobody here.
-    """
-
-    def __post_init__(self):
-        super().__post_init__()
-        self.silence, self.cell = 0.25, 0.5
-        self.challenge, self.end = 600.0, self.end + 600
 
 
 FULL = {challenge.id: challenge.points for challenge in challenges_of(3)}

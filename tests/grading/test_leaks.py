@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from listening import Hasty
 from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
 
 from helpers.instructors.handed_in.files import held
@@ -39,7 +40,9 @@ def graded(crew, trees):
         data = notebook([code(each, f"cell-{n}") for n, each in enumerate((SETUP, *sources))])
         return judge.grade(trees, Submission("ada", STEM, held(NAME, data)), crew)
 
-    return graded
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(exam, "Clock", Hasty)
+        yield graded
 
 
 def points(record):

@@ -109,40 +109,45 @@ CHILD = """
 import json, os, sys
 from helpers.instructors.sandbox import walls
 from helpers.instructors.sandbox.walls import landlock, seccomp
-{before}
-held = walls.confine(walls.GENEROUS, sys.argv[1])
+folder, secret, *befores = sys.argv[1:]
 def tried(what):
     try:
         what()
     except OSError as error:
         return error.errno
     return 0
-found = {{name: tried(what) for name, what in {{
-    "read": lambda: open({secret!r}).close(), "write": lambda: open({secret!r}, "a").close(),
-    "fork": lambda: os.fork() or os._exit(0), "own": lambda: open(os.path.join(sys.argv[1], "x"), "w").close(),
-    "chmod": lambda: os.chmod({secret!r}, 0o600), "signal": lambda: os.kill(os.getppid(), 0),
-    "library": lambda: __import__("wave"),
-}}.items()}}
-print(json.dumps([held, found]))
+for before in befores:
+    if child := os.fork():
+        os.waitpid(child, 0)
+        continue
+    exec(before)
+    held = walls.confine(walls.GENEROUS, folder)
+    found = {name: tried(what) for name, what in {
+        "read": lambda: open(secret).close(), "write": lambda: open(secret, "a").close(),
+        "fork": lambda: os.fork() or os._exit(0), "own": lambda: open(os.path.join(folder, "x"), "w").close(),
+        "chmod": lambda: os.chmod(secret, 0o600), "signal": lambda: os.kill(os.getppid(), 0),
+        "library": lambda: __import__("wave"),
+    }.items()}
+    print(json.dumps([held, found]), flush=True)
+    os._exit(0)
 """
 
 
 @pytest.fixture
-def child(tmp_path):
-    """The walls that hold in a child process, and the error number of each thing it tried."""
+def children(tmp_path):
+    """The walls that hold in child processes, and the error number of each thing that each of them tried."""
 
-    def child(before="", user=None):
+    def children(*befores):
         secret, folder = tmp_path / "secret", tmp_path / "own"
         secret.touch()
         folder.mkdir(exist_ok=True)
-        program = CHILD.format(before=before, secret=str(secret))
         environment = os.environ | {"PYTHONPATH": str(Path(walls.__file__).parents[4])}
-        words = [sys.executable, "-P", "-c", program, str(folder)]
+        words = [sys.executable, "-P", "-c", CHILD, str(folder), str(secret), *befores]
         done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=600)
-        assert done.returncode == 0, done.stderr
-        return json.loads(done.stdout)
+        assert not done.stderr
+        return [json.loads(line) for line in done.stdout.splitlines()]
 
-    return child
+    return children
 
 
 NO_LANDLOCK = "landlock.version = lambda libc: 0"
@@ -150,36 +155,40 @@ NO_SECCOMP = "seccomp.machine = lambda: None"
 
 
 @linux
-def test_each_wall_holds_without_the_other(child):
-    held, found = child()
+def test_each_wall_holds_without_the_other(children):
+    (held, found), *without = children("", NO_LANDLOCK, NO_SECCOMP, f"{NO_LANDLOCK}; {NO_SECCOMP}")
     if not {walls.FILES, walls.CALLS} <= set(held):
         pytest.skip("this machine lacks a wall")
     assert (found["own"], found["library"]) == (0, 0)
     assert all(found[name] for name in ("read", "write", "fork", "chmod", "signal")), found
-    held, found = child(NO_LANDLOCK)
+    held, found = without[0]
     assert walls.CALLS in held and walls.FILES not in held
     assert (found["read"], found["fork"], found["signal"]) == (0, errno.EPERM, errno.EPERM)
-    held, found = child(NO_SECCOMP)
+    held, found = without[1]
     assert walls.FILES in held and walls.CALLS not in held
     assert (found["read"], found["own"], found["fork"]) == (errno.EACCES, 0, 0)
-    held, found = child(NO_LANDLOCK + "\n" + NO_SECCOMP)
+    held, found = without[2]
     assert "cpu time" in held and not {walls.FILES, walls.CALLS} & set(held)
     assert (found["read"], found["own"]) == (0, 0)
 
 
 @linux
-def test_an_older_landlock_is_used_as_far_as_it_goes(child):
-    for version in range(1, landlock.NEWEST + 1):
-        held, found = child(f"landlock.version = lambda libc: {version}\n{NO_SECCOMP}")
+def test_an_older_landlock_is_used_as_far_as_it_goes(children):
+    versions = range(1, landlock.NEWEST + 1)
+    older = children(*(f"landlock.version = lambda libc: {each}; {NO_SECCOMP}" for each in versions))
+    for version, (held, found) in zip(versions, older, strict=True):
         if walls.FILES not in held:
             pytest.skip("this machine has no Landlock")
         assert (found["read"], found["write"], found["own"]) == (errno.EACCES, errno.EACCES, 0)
         assert (walls.NETWORK in held, walls.SIGNALS in held) == (version >= 4, version >= 6)
 
 
+PREPARED = "ready = walls.prepare(os.path.dirname(folder)); walls.prepare = lambda _: ready"
+
+
 @linux
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="asks root to be somebody else")
-def test_the_walls_hold_for_a_user_without_privileges(child, tmp_path):
+def test_the_walls_hold_for_a_user_without_privileges(children, tmp_path):
     for path in (tmp_path, *tmp_path.parents):
         if "pytest-of" in str(path):
             path.chmod(0o755)
@@ -187,22 +196,19 @@ def test_the_walls_hold_for_a_user_without_privileges(child, tmp_path):
         pytest.skip("nobody else may go where pytest's folders are")
     (tmp_path / "own").mkdir()
     (tmp_path / "own").chmod(0o777)
-    held, found = child(
-        # What may be read is found before: nobody else may look into a Python that lies in root's own folder.
-        "import wave\nready = walls.prepare(os.path.dirname(sys.argv[1]))\nwalls.prepare = lambda _: ready\n"
-        "os.setgid(65534)\nos.setuid(65534)"
-    )
+    # What may be read is found before: nobody else may look into a Python that lies in root's own folder.
+    ((held, found),) = children(f"import wave; {PREPARED}; os.setgid(65534); os.setuid(65534)")
     if landlock.version(ctypes.CDLL(None, use_errno=True)):
         assert walls.FILES in held and found["own"] == 0
         assert all(found[name] for name in ("read", "write", "fork")), found
 
 
 @linux
-def test_what_is_prepared_before_a_fork_is_not_made_again(child):
+def test_what_is_prepared_before_a_fork_is_not_made_again(children):
     """Finding what may be read takes a worker thirty times as long as all the rest."""
-    prepared = "ready = walls.prepare(os.path.dirname(sys.argv[1]))\nwalls.prepare = lambda _: ready"
     never = "landlock.places = landlock.expanded = landlock.barred = seccomp.prepared = None"
-    assert child(f"{prepared}\n{never}")[0] == child()[0]
+    (one, _), (other, _) = children("", f"{PREPARED}; {never}")
+    assert one == other
 
 
 # ---------------------------------------------------------------- the filter, as the kernel reads it
