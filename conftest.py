@@ -30,6 +30,9 @@ def pytest_configure(config):
     config.scores_folder = tempfile.mkdtemp(prefix="scores-")
     os.environ["HELPERS_PROGRESS"] = str(Path(config.scores_folder) / "progress.json")
     config.option.loadscopereorder = False  # xdist would begin with the files of most tests
+    # Hundreds of processes start here, and each would compile the package anew.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
     _notice_dead_kernels()
     _hear_interrupts()
 

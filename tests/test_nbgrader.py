@@ -22,12 +22,8 @@ from helpers.instructors.sandbox.processes import Crew
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = {path.stem: path for path in sorted((ROOT / "solutions").glob("*.ipynb"))}
-FIRST, MINIMAX = "01_prisoners_dilemma", "03_minimax_trees"
-OTHERS = [
-    pytest.param(name, marks=[] if name == FIRST else pytest.mark.slow)
-    for name in SOLUTIONS
-    if name != MINIMAX
-]
+MINIMAX = "03_minimax_trees"
+OTHERS = [pytest.param(name, marks=pytest.mark.slow) for name in SOLUTIONS if name != MINIMAX]
 # SQLAlchemy on the order in which nbgrader adds rows: nothing of ours.
 pytestmark = pytest.mark.filterwarnings("ignore:Object of type")
 
@@ -41,7 +37,7 @@ HALF = {
     "nim_wins": "def nim_wins(n, moves=(1, 2, 3)):\n    return n % 4 != 0",
     "expectiminimax": "def expectiminimax(node):\n    return 0",
 }
-STUDENTS = ("right", "half", "untouched")
+STUDENTS = ("right", "half")
 
 
 @pytest.fixture(scope="module")
@@ -89,9 +85,8 @@ def autograded(course, name, student, data):
 
 @pytest.fixture(scope="module")
 def theirs(course):
-    """Notebook 3 of three students, autograded by nbgrader: {student: {id: points}}."""
-    untouched = (course.folder / "release" / MINIMAX / f"{MINIMAX}.ipynb").read_bytes()
-    files = {"right": bare(read(SOLUTIONS[MINIMAX])), "half": _half_right(), "untouched": untouched}
+    """Notebook 3 of two students, autograded by nbgrader: {student: {id: points}}."""
+    files = {"right": bare(read(SOLUTIONS[MINIMAX])), "half": _half_right()}
     return {student: autograded(course, MINIMAX, student, files[student]) for student in STUDENTS}
 
 
@@ -115,7 +110,7 @@ def bare(notebook):
 
 @pytest.fixture(scope="module")
 def ours(course, theirs):
-    """The same three files, found in nbgrader's `submitted` and graded here: {student: {id: Mark}}."""
+    """The same two files, found in nbgrader's `submitted` and graded here: {student: {id: Mark}}."""
     (work,) = collect(course.folder / "submitted", [MINIMAX]).work.values()
     with Crew() as crew:
         asked = exam.prepare(MINIMAX, 3, ROOT / "solutions", 1, 60.0, crew)
@@ -129,13 +124,11 @@ def test_nbgrader_gives_the_points_that_we_give(theirs, ours, student):
     assert theirs[student] == core != {}
 
 
-def test_a_right_notebook_gets_every_point_and_an_untouched_one_none(theirs):
-    full = {each.id: each.points for each in challenges_of(3) if not each.bonus}
-    assert theirs["right"] == full
-    assert theirs["untouched"] == dict.fromkeys(full, 0)
+def test_a_right_notebook_gets_every_point(theirs):
+    assert theirs["right"] == {each.id: each.points for each in challenges_of(3) if not each.bonus}
 
 
-def test_a_named_mistake_keeps_its_share_of_the_points(theirs):
+def test_a_named_mistake_keeps_its_share_of_the_points_and_a_stub_has_none(theirs):
     half = theirs["half"]
     assert (half["3.1"], half["3.2"], half["3.3"], half["3.4"], half["3.7"]) == (5, 20, 7.5, 0, 0)
 
