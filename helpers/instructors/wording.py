@@ -20,7 +20,7 @@ def listed(names, most=8):
     >>> listed(["Ada", "Zoë", "Bob"], most=2)
     'Ada, Zoë and 1 more'
     """
-    names = list(names)
+    names = list(map(str, names))
     more = f" and {len(names) - most} more" if len(names) > most else ""
     return ", ".join(names[:most]) + more
 

@@ -285,17 +285,6 @@ def test_where_a_lost_function_may_be(source, sentence):
     assert cells.whereabouts([Cell(4, source)], "minimax") == sentence
 
 
-def test_what_a_function_leads_to():
-    sources = [
-        "def f(n):\n    return g(n)",
-        "g = lambda n: h(n)",
-        "def h(n): return n",
-        "def k(n): return k(n)",
-    ]
-    assert cells.leads_to(sources, ["f"], {"h"})
-    assert not cells.leads_to(sources, ["h", "k"], {"f", "g"})
-
-
 def test_every_right_answer_is_a_function_of_its_cell():
     for name, source in RIGHT.items():
         assert name in cells.names_defined(source)

@@ -8,13 +8,13 @@ import ast
 import difflib
 import re
 from dataclasses import replace
-from typing import NamedTuple
 
 from helpers.instructors.handed_in.files import Unreadable
 from helpers.instructors.handed_in.ipython import Tidied, parse, remembered, tidy
 from helpers.instructors.handed_in.submissions import read
 from helpers.instructors.records import Note, Sign, Trouble
 from helpers.instructors.sandbox.protocol import clean
+from helpers.instructors.wording import listed
 
 BEGIN = 40  # characters of a line that a cell is known by
 CHECKS = {"check", "hint", "progress"}
@@ -32,7 +32,7 @@ def known_as(source):
     """
     defined = re.findall(r"^(?:async[ \t]+)?(?:def|class)[ \t]+(\w{1,60})", source, re.MULTILINE)
     if defined:
-        return f"the cell that defines {_listed([f'`{name}`' for name in dict.fromkeys(defined)], 2)}"
+        return f"the cell that defines {listed([f'`{name}`' for name in dict.fromkeys(defined)], 2)}"
     lines = [line for line in source.splitlines() if line.strip()]
     code = next((line for line in lines if not line.lstrip().startswith("#")), lines[0] if lines else "")
     begin = clean(code.replace("`", "'"), BEGIN)
@@ -47,23 +47,23 @@ def prepare(cells, wanted):
     ready, aside, lost, notes, places = [], [], set(), [], {name: [] for name in wanted}
     for cell in cells:
         source, magics, error, line = tidy(cell.source) if cell.kind == "code" else Tidied("")
-        seen = _seen(source, cell.graded) if not error else None
+        checks, names = _seen(source, cell.graded) if not error else (False, frozenset())
         if magics:
             notes.append(
-                f"{known_as(cell.source)}: line {_listed(magics)} is for IPython only and did nothing"
+                f"{known_as(cell.source)}: line {listed(magics)} is for IPython only and did nothing"
             )
         if error:
             where = f", line {line}" if line else ""
             ready.append(replace(cell, source=source, error=clean(error + where)))
         elif cell.source.strip() and not source:
             aside.append(_aside(cell))
-        elif not seen.is_check:
+        elif not checks:
             ready.append(replace(cell, source=source))
-            for name in seen.names & {*places}:
+            for name in names & {*places}:
                 places[name].append(cell.number)
             notes += [
                 Note(f"{known_as(source)}: {name} is no longer Python's own", Sign.REPLACED, about=name)
-                for name in sorted(seen.names & OWN)
+                for name in sorted(names & OWN)
             ]
     for name, numbers in places.items():
         if len(numbers) > 1:
@@ -84,16 +84,10 @@ def without_imports(ready, wanted):
     return [Note("the course's imports are missing: no cell says `from helpers import …`", Sign.IMPORTS)]
 
 
-class Seen(NamedTuple):
-    """What a tidied source is: nothing but checks, and the names that it defines."""
-
-    is_check: bool
-    names: frozenset
-
-
 @remembered
 def _seen(source, graded):
-    return Seen(is_check(source, graded), frozenset(names_defined(source)))
+    """Whether a tidied source is nothing but checks, and the names that it defines."""
+    return is_check(source, graded), frozenset(names_defined(source))
 
 
 def _aside(cell):
@@ -104,11 +98,6 @@ def _aside(cell):
     magic = clean(cell.source.split(maxsplit=1)[0], 40)
     how = f"{magic} does something else with its text"
     return replace(cell, error=how, trouble=Trouble.CELL_ASIDE)
-
-
-def _listed(numbers, most=6):
-    shown = [str(number) for number in numbers[:most]] + ["…"] * (len(numbers) > most)
-    return ", ".join(shown)
 
 
 def is_check(source, graded=False):
@@ -258,35 +247,6 @@ def _likely(name, spelled):
     if not close:
         return ""
     return f"A cell defines `{plain[close[0]]}`: if that is it, rename it."
-
-
-def leads_to(sources, names, targets):
-    """Whether one of the functions `names`, or one that it mentions, is among `targets`.
-
-    >>> leads_to(["def f(n): return g(n)", "def g(n): return h(n)"], ["f"], {"g"})
-    True
-    """
-    mentioned = {}
-    for source in sources:
-        for name, others in _mentions(source):
-            mentioned.setdefault(name, set()).update(others)
-    seen, waiting = set(), [*names]
-    while waiting:
-        name = waiting.pop()
-        if name in targets:
-            return True
-        if name not in seen:
-            seen.add(name)
-            waiting += mentioned.get(name, ())
-    return False
-
-
-def _mentions(source):
-    """Each name that a cell defines, with all the names in that statement."""
-    for statement in parse(source).body:
-        inside = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
-        for name in names_bound(statement):
-            yield name, inside - {name}
 
 
 def has_answers(file, asked):

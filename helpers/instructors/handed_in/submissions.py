@@ -96,11 +96,9 @@ def text_of(data):
     """The text of a file, and notes on how it was saved."""
     if not data.strip(b" \t\r\n\0"):
         raise Unreadable(Status.EMPTY, "The file is empty: the notebook must be handed in again.")
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        return _decoded(data, "utf-16"), ["saved as UTF-16, not UTF-8; read all the same"]
-    for encoding in ("utf-16-le", "utf-16-be"):
-        if data[:4] in ("{\n".encode(encoding), "{\r".encode(encoding), '{"'.encode(encoding)):
-            return _decoded(data, encoding), ["saved as UTF-16, not UTF-8; read all the same"]
+    signs = {"utf-16": (b"\xff\xfe", b"\xfe\xff"), "utf-16-le": b"{\0", "utf-16-be": b"\0{"}
+    for encoding in (each for each in signs if data.startswith(signs[each])):
+        return _decoded(data, encoding), ["saved as UTF-16, not UTF-8; read all the same"]
     try:
         return data.decode("utf-8-sig"), []
     except UnicodeDecodeError:
@@ -116,20 +114,12 @@ def _decoded(data, encoding):
 
 # What a file is by its first bytes. A document of an office program is a zip archive, too.
 SIGNS = {
-    b"<": "a web page",
-    b"%PDF": "a PDF",
-    b"\x89PNG": "a picture",
-    b"\xff\xd8": "a picture",
-    b"Rar!": "an archive",
-    b"7z": "an archive",
-    b"\x1f\x8b": "an archive",
-    b"\xd0\xcf\x11\xe0": "a document of an office program",
-    b"#": "a script or text",
-    b"import ": "a script",
-    b"from ": "a script",
-    b"def ": "a script",
-    b'"""': "a script",
-    b"{\\rtf": "a text document",
+    "a web page": (b"<",),
+    "a PDF": (b"%PDF",),
+    "a picture": (b"\x89PNG", b"\xff\xd8"),
+    "an archive": (b"Rar!", b"7z", b"\x1f\x8b"),
+    "a document of an office program": (b"\xd0\xcf\x11\xe0", b"{\\rtf"),
+    "a script": (b"import ", b"from ", b"def ", b"class ", b'"""', b"#"),
 }
 OFFICE = {
     b"word/": "a Word document",
@@ -143,7 +133,7 @@ def kind_of(data):
     if data.startswith(b"PK"):
         return next((kind for sign, kind in OFFICE.items() if sign in data), "a zip archive")
     start = data.removeprefix(b"\xef\xbb\xbf").lstrip()
-    return next((kind for sign, kind in SIGNS.items() if start.startswith(sign)), None)
+    return next((kind for kind, signs in SIGNS.items() if start.startswith(signs)), None)
 
 
 def _notebook(text, data):

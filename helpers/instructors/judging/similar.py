@@ -80,7 +80,7 @@ def shape(cells, challenge):
     another challenge counts by its name only: those that are alike in it have a group there.
     """
     try:
-        defined = _defined(cells)
+        defined = _defined([cell.source for cell in cells if not cell.error])
         for name in _answers_to_others(challenge):
             defined.pop(name, None)
         main = defined.get(challenge.answers[0])
@@ -110,21 +110,25 @@ def uses(cells, challenge, names):
     >>> uses([Cell(1, source)], find("3.3"), ["minimax", "nim_wins"])
     ['minimax']
     """
+    return used([cell.source for cell in cells if not cell.error], challenge.answers, names)
+
+
+def used(sources, functions, names):
+    """The same of these functions, defined in these sources."""
     found = {}
     try:
-        for _, _, used in _reached(_defined(cells), challenge.answers):
-            found |= dict.fromkeys(each for each in used if each in names)
+        for _, _, mentioned in _reached(_defined(sources), functions):
+            found |= dict.fromkeys(each for each in mentioned if each in names)
     except TOO_MUCH:
         return []
     return list(found)
 
 
-def _defined(cells):
+def _defined(sources):
     """What each name of the top level stands for in the end: a function's or class's node, or a value's."""
     defined = {}
-    for cell in cells:
-        if not cell.error:
-            defined |= _defined_in(cell.source)
+    for source in sources:
+        defined |= _defined_in(source)
     return defined
 
 
