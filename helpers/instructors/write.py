@@ -34,8 +34,7 @@ def prepare(folder):
 def all_reports(folder, records, notes=()):
     """Writes table, class page and feedback pages; raises Unusable where one cannot be written."""
     from helpers.instructors.reports.class_page import write_class_page
-    from helpers.instructors.reports.feedback import write_feedback
-    from helpers.instructors.reports.handback import write_hand_back
+    from helpers.instructors.reports.feedback import write_feedback, write_hand_back
 
     with _told():
         reports.write_csv(folder / TABLE, records)

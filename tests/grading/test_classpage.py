@@ -9,9 +9,17 @@ from test_feedback import NASTY, Checked
 from helpers.checking.sentences import PENCIL, PRINTED
 from helpers.instructors import console
 from helpers.instructors.records import Note, Record, Sign, Trouble, whole
-from helpers.instructors.reports import charts, pages
+from helpers.instructors.reports import pages
 from helpers.instructors.reports.class_mistakes import rest, slips, unwritten
-from helpers.instructors.reports.class_page import following, hardest, looks, page, tries, write_class_page
+from helpers.instructors.reports.class_page import (
+    bins,
+    following,
+    hardest,
+    looks,
+    page,
+    tries,
+    write_class_page,
+)
 
 GREEDY = failed("3.2", mistake="greedy", message="MIN will not let you: ask `node.to_move`.")
 ENDLESS = failed("3.7", failing=None, trouble="ran out of time", message="Which loop does not end?")
@@ -352,7 +360,7 @@ def test_the_histogram_says_in_words_what_it_draws():
     ("share", "place"), [(0, 0), (9.99, 0), (10, 1), (99.9, 9), (100, 9), (120, 9), (-5, 0)]
 )
 def test_every_share_has_its_bin(share, place):
-    assert [n for _, n in charts.bins([share])].index(1) == place
+    assert [n for _, n in bins([share])].index(1) == place
 
 
 def test_a_long_list_is_cut_with_the_rest_behind_a_click():

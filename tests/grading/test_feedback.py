@@ -12,9 +12,8 @@ import pytest
 from sample_class import NAMES, failed, marks, sample, unread
 
 from helpers.instructors.records import Mark, Record, whole
-from helpers.instructors.reports import feedback, handback, pages
-from helpers.instructors.reports.feedback import page, write_feedback
-from helpers.instructors.reports.handback import write_hand_back
+from helpers.instructors.reports import feedback, pages
+from helpers.instructors.reports.feedback import page, write_feedback, write_hand_back
 
 SCRIPT = "<script>alert(1)</script>"
 NASTY = [
@@ -353,7 +352,7 @@ def test_templates_are_compiled_once_where_that_can_be_kept(tmp_path, monkeypatc
 
 def test_the_page_of_a_student_of_many_assignments_is_made_once(tmp_path, monkeypatch):
     made = []
-    monkeypatch.setattr(handback, "page", lambda student, records: made.append(student) or b"")
+    monkeypatch.setattr(feedback, "page", lambda student, records: made.append(student) or b"")
     ids = [{"id": str(n), "name": "Ada"} for n in range(1, 6)]
     records = [Record("Ada", NAMES[n], marks=marks(n), ids=each) for n, each in zip(NAMES, ids, strict=True)]
     assert write_hand_back(tmp_path / "a.zip", records) and made == ["Ada"]

@@ -13,7 +13,7 @@ from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
 
 from helpers import checking
 from helpers.checking import values
-from helpers.instructors.handed_in import cells, skippable, submissions
+from helpers.instructors.handed_in import cells, submissions
 from helpers.instructors.handed_in.submissions import Cell, Submission
 from helpers.instructors.judging import exam, judge
 from helpers.instructors.judging.exam import SHORT, Answer
@@ -251,12 +251,12 @@ def test_inputs_are_packed_and_unpacked_the_same():
 # Which cells run.
 
 ANSWER, HELP, USES = "def f(n): return n", "def total(n):\n    return n + 1", "known = total(3)"
-OWN = skippable.own_cells([*map(Cell, range(3), (ANSWER, HELP, USES))], {"f"})
+OWN = cells.own_cells([*map(Cell, range(3), (ANSWER, HELP, USES))], {"f"})
 
 
 def running(*sources, own=OWN):
     """The cells of a submission that must run."""
-    return [source for _, source in skippable.needed([*map(Cell, range(9), sources)], own)]
+    return [source for _, source in cells.needed([*map(Cell, range(9), sources)], own)]
 
 
 def test_the_courses_cells_do_not_run_but_where_they_are_changed():
@@ -286,15 +286,15 @@ def test_they_run_where_a_cell_of_the_students_may_name_what_they_bind(source):
     ["def f(n): ...", "Tree.utility = 3", "SETTINGS['x'] = 3", "def g(): global x", "del x"],
 )
 def test_a_cell_that_may_do_more_is_none_that_can_be_left_out(source):
-    assert skippable.own_cells([Cell(0, source)], {"f"}) == {}
+    assert cells.own_cells([Cell(0, source)], {"f"}) == {}
 
 
 @pytest.mark.parametrize("path", SOLUTIONS, ids=lambda path: path.stem)
 def test_few_cells_of_a_solution_run_and_all_its_answers_do(path):
     answers = {name for each in checking.challenges_of(int(path.stem[:2])) for name in each.answers}
     ready, _ = cells.prepare(submissions.read(path.read_bytes())[0], answers)
-    numbers = {number for number, _ in skippable.needed(ready, skippable.own_cells(ready, answers))}
-    assert all(cell.number in numbers or not answers & skippable.bound(cell.source) for cell in ready)
+    numbers = {number for number, _ in cells.needed(ready, cells.own_cells(ready, answers))}
+    assert all(cell.number in numbers or not answers & cells.bound(cell.source) for cell in ready)
     assert len(numbers) < len(ready) / 2  # or it is not worth its lines
 
 

@@ -13,7 +13,7 @@ from threading import Event
 
 from helpers import checking
 from helpers.checking import values
-from helpers.instructors.handed_in import cells, skippable, submissions
+from helpers.instructors.handed_in import cells, submissions
 from helpers.instructors.judging import proofs
 from helpers.instructors.judging.session import Clock, Session
 from helpers.instructors.records import Unusable
@@ -189,7 +189,7 @@ def _unsaid(inputs, outcome):
 class Exam:
     """The tasks of one notebook, with `seconds` for each submission; `walls` is what confines a worker.
 
-    `own_cells` are those of the solution notebook without an answer, as `skippable.own_cells` has them.
+    `own_cells` are those of the solution notebook without an answer, as `cells.own_cells` has them.
     """
 
     notebook: str
@@ -216,7 +216,7 @@ class Exam:
         """A Session for a notebook's code cells, and what `cells.prepare` says of them."""
         ready, notes = cells.prepare(code, self.answers)
         notes += cells.without_imports(ready, self.answers)
-        needed = skippable.needed(ready, self.own_cells)
+        needed = cells.needed(ready, self.own_cells)
         return Session(crew, needed, Clock(self.seconds, self.stopped)), ready, notes
 
     def spec(self):
@@ -246,7 +246,7 @@ def prepare(notebook, number, solutions, seed, seconds, crew):
         code, _ = submissions.read(solution.read_bytes())
     except (OSError, submissions.Unreadable) as error:
         raise Unusable(f"{solution} cannot be used to grade: {error}") from None
-    exam.own_cells = skippable.own_cells(cells.prepare(code, exam.answers)[0], exam.answers)
+    exam.own_cells = cells.own_cells(cells.prepare(code, exam.answers)[0], exam.answers)
     session, _, _ = exam.open(code, crew)
     with session:
         for task in exam.tasks:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from helpers import checking
-from helpers.instructors.handed_in import skippable, submissions
+from helpers.instructors.handed_in import cells, submissions
 from helpers.instructors.handed_in.cells import known_as
 from helpers.instructors.judging import reasons, similar
 from helpers.instructors.judging.exam import Claim, Task
@@ -95,8 +95,8 @@ def _spoilt(code, ready, challenge):
     checks = [cell.number for cell in code if cell.kind == "code" and asks.search(cell.source)]
     before = [cell for cell in ready if checks and cell.number <= checks[-1]]
     later = [cell for cell in ready if checks and cell.number > checks[-1]]
-    bound = {name for cell in later for name in skippable.bound(cell.source)}
-    bound &= {name for cell in before for name in skippable.mentions(cell.source)}
+    bound = {name for cell in later for name in cells.bound(cell.source)}
+    bound &= {name for cell in before for name in cells.mentions(cell.source)}
     names = {*challenge.answers} & bound | {*(similar.uses(before, challenge, bound) if bound else ())}
     return max(checks, default=0), sorted(names)
 

@@ -12,10 +12,12 @@ hardest challenge.
 from statistics import mean, median
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from helpers import checking
 from helpers.instructors.judging import similar
 from helpers.instructors.records import OURS, UNDEFINED, Sign, Status, signed, totals
-from helpers.instructors.reports import charts, pages
+from helpers.instructors.reports import pages
 from helpers.instructors.reports.class_mistakes import rest, slips, unwritten
 from helpers.instructors.reports.tables import by_number, by_student, number, put, was_read
 from helpers.instructors.wording import count
@@ -23,6 +25,9 @@ from helpers.instructors.wording import count
 TAUGHT = 8  # mistakes that get a paragraph of their own; the others are rows of a table
 SHOWN = 25  # rows of a long table; the others are behind a click
 FEW = 4  # names that are shown at once; more are behind a click
+# The histogram, in pixels.
+WIDTH, HEIGHT, FOOT, HEAD = 380, 180, 40, 20
+ZOOM = 1.2  # times larger where there is room: on a narrow screen the letters are still 12 pixels high
 LOST = 3  # answers that Python does not know a name in: then it is no slip in one of them
 
 # Notes on cells that a person should see: what to say, and of which wrong answers. Those of none are always
@@ -72,8 +77,8 @@ def page(records, notes=()):
         rest=rest(records),
         unwritten=unwritten(records),
         named=sum(len(slip.students) for slip in made if slip.is_named),
-        histogram=charts.histogram(shares),
-        bins=charts.bins(shares),
+        histogram=histogram(shares),
+        bins=bins(shares),
         hardest=hardest(records),
         looks=looks(records),
         following=following(records),
@@ -89,7 +94,7 @@ def page(records, notes=()):
         count=count,
         counts=pages.counts,
         share=share,
-        slope=charts.slope,
+        slope=slope,
     )
 
 
@@ -258,3 +263,58 @@ def _overrides(records):
         for mark in record.marks
         if mark.override
     )  # fmt: skip
+
+
+# --- two small pictures, as SVG in the page's colours; each stands beside its numbers ---
+
+
+def bins(shares):
+    """[(name, how many)] of shares in per cent, by tens; 100 is in the last.
+
+    >>> bins([5, 55, 100])[0], bins([5, 55, 100])[-1]
+    (('0–9 %', 1), ('90–100 %', 1))
+    """
+    counts = [0] * 10
+    for share in shares:
+        counts[min(9, max(0, int(share // 10)))] += 1
+    return [(f"{10 * i}–{100 if i == 9 else 10 * i + 9} %", n) for i, n in enumerate(counts)]
+
+
+def histogram(shares):
+    """How many students have how much of all points."""
+    counted = bins(shares)
+    highest, step = max(1, *(n for _, n in counted)), (WIDTH - 24) / 10
+    ground, parts = HEIGHT - FOOT, []
+    for i, (_, n) in enumerate(counted):
+        x, tall = 12 + i * step, (ground - HEAD) * n / highest
+        if n:
+            size = f'x="{x + 3:.1f}" y="{ground - tall:.1f}" width="{step - 6:.1f}" height="{tall:.1f}"'
+            parts.append(f"<rect {size}/>")
+            parts.append(f'<text x="{x + step / 2:.0f}" y="{ground - tall - 5:.1f}">{n}</text>')
+    ticks = "".join(f"M{12 + i * step:.1f} {ground}v5" for i in range(11))
+    parts.append(f'<path d="M0 {ground}H{WIDTH}{ticks}"/>')
+    for i in range(11):
+        parts.append(f'<text class="axis" x="{12 + i * step:.1f}" y="{ground + 18}">{10 * i}</text>')
+    axis = f'<text class="axis" x="{WIDTH / 2:.0f}" y="{HEIGHT - 5}">per cent of all points</text>'
+    told = ", ".join(f"{name}: {n}" for name, n in counted if n) or "nobody yet"
+    return Markup(
+        f'<svg class="chart" role="img" aria-label="Students by their share of all points. {told}" '
+        f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{ZOOM * WIDTH:.0f}" height="{ZOOM * HEIGHT:.0f}">'
+        f"{''.join(parts)}{axis}</svg>"
+    )
+
+
+def slope(points, most):
+    """A line through the totals of one student's tries; the numbers stand beside it."""
+    wide, tall, pad = 90, 26, 4
+    step = (wide - 2 * pad) / max(1, len(points) - 1)
+    places = [
+        (pad + i * step, tall - pad - (tall - 2 * pad) * min(1, max(0, each / (most or 1))))
+        for i, each in enumerate(points)
+    ]
+    line = "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
+    dots = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.6"/>' for x, y in places)
+    return Markup(
+        f'<svg class="slope" aria-hidden="true" viewBox="0 0 {wide} {tall}" width="{wide}" height="{tall}">'
+        f'<path d="M{line}"/>{dots}</svg>'
+    )

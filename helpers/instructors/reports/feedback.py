@@ -12,9 +12,11 @@
 Of a hidden input a page tells only how many were right: a record holds no more of it.
 """
 
+import io
 import re
 from dataclasses import fields
 from functools import cache, lru_cache
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from helpers import checking
 from helpers.checking.pages import drawing
@@ -29,6 +31,8 @@ HEAD = 400  # bytes of a page in which that stands
 SIGNS = {"MAX": "△ MAX", "MIN": "▽ MIN", "CHANCE": "○ chance"}  # in the picture of a tree
 MOST_CELLS = 6  # rows or columns of payoffs that are drawn
 NOT_YOURS = "The trouble is the grader's, not yours: ask your instructor to look at this one."
+FILE = "feedback.html"
+WRITTEN_BY = b"helpers grade: feedback for Moodle"  # the comment of such a zip file
 
 
 def write_feedback(folder, records):
@@ -199,3 +203,63 @@ def _is_matrix(value):
         return False
     numbers = all(hasattr(cell, "numerator") or isinstance(cell, float) for row in value for cell in row)
     return numbers and len({len(row) for row in value}) == 1 and max(len(value), len(value[0])) <= MOST_CELLS
+
+
+# --- all of them in a zip file for Moodle ---
+
+
+def write_hand_back(path, records):
+    """Writes the pages as Moodle takes them, if anybody came with its name and number; whether it did.
+
+    Moodle's "Upload multiple feedback files in a zip" (mod/assign/feedback/file) looks for folders named as
+    in its download; what lies in one becomes a feedback file of that participant. Only the number counts.
+    Whose number is also somebody else's, as with two sites, is left out: one would get the page of the other.
+    Where there is nobody, an earlier zip of ours is removed: it holds pages of students who are gone.
+    """
+    students = by_student(records)
+    # In each assignment of Moodle's a student has another number.
+    whose = {}
+    for record in records:
+        if folder := folder_of(record.ids):
+            whose.setdefault(record.ids["id"].lstrip("0"), set()).add((folder, record.student))
+    named = sorted(pair for pairs in whose.values() if len({who for _, who in pairs}) == 1 for pair in pairs)
+    if not named:
+        if _is_our_zip(path):
+            path.unlink()
+        return False
+    made = {student: page(student, students[student]) for student in {student for _, student in named}}
+    put(path, _zip([(f"{folder}/{FILE}", made[student]) for folder, student in named]))
+    return True
+
+
+def folder_of(ids):
+    """The folder of a student of whom a download told these `ids`; None where it was not Moodle's.
+
+    >>> folder_of({"id": "4711", "name": "Ada Lovelace"}), folder_of({"id": "4711"})
+    ('Ada Lovelace_4711_assignsubmission_file_', None)
+    """
+    number, name = ids.get("id") or "", ids.get("name") or ""
+    if not (name and re.fullmatch(r"[0-9]+", number)):
+        return None
+    plain = " ".join(re.sub(r"[^\w .,'()-]|_", " ", name).split()).strip(". ")
+    return f"{plain or 'student'}_{number}_assignsubmission_file_"
+
+
+def _zip(files):
+    """The bytes of a zip file; the same files give the same bytes."""
+    data = io.BytesIO()
+    with ZipFile(data, "w") as archive:
+        archive.comment = WRITTEN_BY
+        for name, content in sorted(files):
+            about = ZipInfo(name)  # of the year 1980
+            about.create_system, about.external_attr = 3, 0o644 << 16
+            archive.writestr(about, content, ZIP_DEFLATED)
+    return data.getvalue()
+
+
+def _is_our_zip(path):
+    if not path.is_file() or path.is_symlink():
+        return False
+    with open(path, "rb") as file:
+        file.seek(max(0, path.stat().st_size - len(WRITTEN_BY)))
+        return file.read() == WRITTEN_BY
