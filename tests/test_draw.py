@@ -321,10 +321,10 @@ def test_a_picture_says_what_happened(name):
 
 def test_only_what_failed_lacks_a_value_in_legend_and_words():
     failed = draw_tree(trace(forgetful, Tree([3, 5])))
-    assert "no value came back" in texts(failed, "legend") and "Without a value: 1 node." in failed.alt
+    assert "?  no value came back" in texts(failed, "legend") and "Without a value: 1 node." in failed.alt
     for search in (with_a_list, in_loops):
         ax = draw_tree(trace(search, FOUR))
-        assert "no value came back" not in texts(ax, "legend") and "ithout a value" not in ax.alt
+        assert "?  no value came back" not in texts(ax, "legend") and "ithout a value" not in ax.alt
 
 
 def test_lines_that_were_cut_are_counted_and_the_best_line_ends_where_it_is_not_certain():

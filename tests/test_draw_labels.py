@@ -109,7 +109,7 @@ def test_negamax_has_one_side_for_all_leaves_and_says_so():
     written = texts(ax, "value")
     assert "−9" in written and "9" not in written and "1" in written  # cut leaves below MAX, and below MIN
     assert {"−3", "−5", "−6", "−1", "−2"} <= set(written)
-    assert "each value from the side of who is to move" in texts(ax, "legend")
+    assert "±  each value from the side of who is to move" in texts(ax, "legend")
     assert "Each value is from the side of who is to move." in ax.alt
     assert "side of" not in draw_tree(trace(alphabeta, EIGHT)).alt
 

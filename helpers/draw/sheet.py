@@ -201,8 +201,9 @@ class Sheet:
             y = 6 + LEGEND * (len(rows) - k - 0.5)
             x = (self.width - sum(need for *_, need in row) + GAP) / 2
             for words, draw_sign, need in row:
-                draw_sign(x + SIGN / 2 - 3, y)
-                self.write(words, x + SIGN, y, SMALL, ha="left", kind="legend")
+                if draw_sign:
+                    draw_sign(x + SIGN / 2 - 3, y)
+                self.write(words, x + SIGN * bool(draw_sign), y, SMALL, ha="left", kind="legend")
                 x += need
 
     def line_sign(self, colour, width, dash="-", marker=""):
@@ -295,12 +296,12 @@ class Sheet:
 
 
 def legend_rows(entries, width):
-    """Entries, (words, function that draws the sign), in lines no wider than `width`."""
+    """Entries, (words, function that draws the sign, or None), in lines no wider than `width`."""
     rows, used = [], 0
     for words, draw_sign in entries:
-        need = SIGN + measure(words, SMALL)[0] + GAP
-        if need > width - 8 + GAP:
-            continue
+        sign = 0 if draw_sign is None else SIGN
+        words = fitted(words, width - 8 - sign, SMALL, False)
+        need = sign + measure(words, SMALL)[0] + GAP
         if not rows or used + need > width - 8 + GAP:
             rows.append([])
             used = 0

@@ -104,8 +104,8 @@ class Match(Chart):
             ("C cooperate", lambda x, y: self._move_sign("C", x, y)),
             ("D defect", lambda x, y: self._move_sign("D", x, y)),
             *lines,
-            (f"each round: both C {pays['CC']}, both D {pays['DD']}", lambda x, y: None),
-            (f"D against C {pays['DC']}, C against D {pays['CD']}", lambda x, y: None),
+            (f"each round: both C {pays['CC']}, both D {pays['DD']}", None),
+            (f"D against C {pays['DC']}, C against D {pays['CD']}", None),
         ]
 
     def _move_sign(self, move, x, y):

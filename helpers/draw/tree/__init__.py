@@ -9,7 +9,7 @@ from helpers.draw.numbers import shortened
 from helpers.draw.tree.cut_off import CutOff
 from helpers.draw.tree.drawing import Drawing, Frame
 from helpers.draw.tree.labels import Captions, Labels
-from helpers.draw.tree.legend import draw_legend, entries, legend_height, settled
+from helpers.draw.tree.legend import draw_legend, entries, legend_height
 from helpers.draw.tree.placement import PRUNED, Placement, Plan
 from helpers.draw.tree.reading import SEEN, Reading
 from helpers.draw.tree.values import Values
@@ -161,5 +161,5 @@ def _draw(placement, framed, values, windows, moves):
     labels.values(cut=True)
     if moves is True or (moves == "auto" and placement.plan.mode == "full"):
         captions.moves()
-    signs = settled(placement.signs, counted=counted, left_out=labels.left_out(), leaves=drawing.leaves)
-    draw_legend(drawing, signs)
+    found = {"counted": counted, "left_out": labels.left_out(), "leaves": drawing.leaves}
+    draw_legend(drawing, placement.signs, **found)
