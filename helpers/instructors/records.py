@@ -157,6 +157,11 @@ class Mark:
         """The points that count: the instructor's, where there are any."""
         return self.override["points"] if self.override else self.points
 
+    @classmethod
+    def decode(cls, data):
+        """The mark that was made JSON data; a pair is a tuple again."""
+        return cls(**data | {"visible": tuple(data["visible"]), "random": tuple(data["random"])})
+
 
 @dataclass
 class Record:
@@ -185,11 +190,8 @@ class Record:
 
     @classmethod
     def decode(cls, data):
-        """The record that `data` encodes; a pair that JSON made a list is a tuple again."""
-        marks = [
-            Mark(**mark | {"visible": tuple(mark["visible"]), "random": tuple(mark["random"])})
-            for mark in data["marks"]
-        ]
+        """The record that `data` encodes."""
+        marks = [Mark.decode(mark) for mark in data["marks"]]
         notes = {name: unpacked(data[name]) for name in ("notes", "cell_notes")}
         return cls(**data | notes | {"marks": marks, "attempts": [tuple(each) for each in data["attempts"]]})
 

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.instructors.gradebook import tables
+from helpers.instructors.gradebook import gradebook
 from helpers.instructors.gradebook.gradebook import Gradebook
 from helpers.instructors.handed_in.collect import Collected
 from helpers.instructors.handed_in.people import settle
@@ -371,7 +371,7 @@ def test_a_change_is_written_whole_or_not_at_all(book, monkeypatch):
     run = begun(book)
     book.add(run, record(), "exam")
     with pytest.raises(KeyboardInterrupt), monkeypatch.context() as patch:
-        patch.setattr(tables, "columns_of", lambda mark: (_ for _ in ()).throw(KeyboardInterrupt))
+        patch.setattr(gradebook, "asdict", lambda mark: (_ for _ in ()).throw(KeyboardInterrupt))
         book.add(run, record(points=20.0, fingerprint="f2"), "exam")
     assert [each.fingerprint for each in book.standing()] == ["f1"]
 
@@ -388,7 +388,7 @@ def database_of(path, statement):
 
 
 def of_another_version(path):
-    database_of(path, "PRAGMA user_version = 3")
+    database_of(path, "PRAGMA user_version = 4")
 
 
 def another_database(path):

@@ -10,7 +10,6 @@ import os
 import sqlite3
 from pathlib import Path
 
-from helpers.instructors.gradebook.tables import TABLES, VERSION
 from helpers.instructors.records import Unusable
 
 ELSEWHERE = "Move it away, or use another --out"
@@ -24,6 +23,55 @@ MEANINGS = {  # of SQLite's codes
     sqlite3.SQLITE_CORRUPT: "{path} is damaged ({error}). Put back a copy, or move it away and grade again.",
 }
 OTHERWISE = "{path} cannot be used as a gradebook ({error}). " + ELSEWHERE + "."
+# What the clock said is in tables of its own (`run_times`, `submission_times`): two runs with one seed
+# agree on all the rest. A submission is known by student, notebook and attempt (1, 2, …: another file is
+# another attempt), never by a number that depends on who was done first. `students.seen` is the last run
+# whose folder had them; `submissions.again` is 1 where a run with --regrade has yet to come. `ids` is what
+# a platform calls a student with a notebook, as Moodle gives everybody a new number in each assignment;
+# `aliases` are folders whose work is that of a student of another name. A mark is kept whole, as JSON.
+VERSION = 5
+TABLES = """
+CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE runs (
+    id INTEGER PRIMARY KEY, seed TEXT NOT NULL, seconds REAL NOT NULL, notebooks TEXT NOT NULL,
+    regrade INTEGER NOT NULL, notes TEXT NOT NULL DEFAULT '[]', finished INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE students (student TEXT PRIMARY KEY, seen INTEGER NOT NULL);
+CREATE TABLE ids (
+    student TEXT NOT NULL REFERENCES students ON DELETE CASCADE, notebook TEXT NOT NULL,
+    kind TEXT NOT NULL, value TEXT NOT NULL,
+    PRIMARY KEY (student, notebook, kind)
+);
+CREATE TABLE aliases (
+    alias TEXT PRIMARY KEY, student TEXT NOT NULL REFERENCES students ON DELETE CASCADE
+);
+CREATE TABLE submissions (
+    student TEXT NOT NULL REFERENCES students ON DELETE CASCADE,
+    notebook TEXT NOT NULL, attempt INTEGER NOT NULL, run INTEGER NOT NULL REFERENCES runs,
+    fingerprint TEXT NOT NULL, exam TEXT NOT NULL, status TEXT NOT NULL,
+    total REAL NOT NULL, notes TEXT NOT NULL, cell_notes TEXT NOT NULL,
+    again INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (student, notebook, attempt)
+);
+CREATE TABLE results (
+    student TEXT NOT NULL, notebook TEXT NOT NULL, attempt INTEGER NOT NULL,
+    place INTEGER NOT NULL, challenge TEXT NOT NULL, trouble TEXT, mark TEXT NOT NULL,
+    PRIMARY KEY (student, notebook, attempt, place),
+    FOREIGN KEY (student, notebook, attempt) REFERENCES submissions ON DELETE CASCADE ON UPDATE CASCADE
+);
+CREATE TABLE overrides (
+    student TEXT NOT NULL REFERENCES students ON DELETE CASCADE,
+    challenge TEXT NOT NULL, points REAL NOT NULL, why TEXT NOT NULL, made TEXT NOT NULL,
+    PRIMARY KEY (student, challenge)
+);
+CREATE TABLE run_times (run INTEGER PRIMARY KEY REFERENCES runs, started TEXT NOT NULL, finished TEXT);
+CREATE TABLE submission_times (
+    student TEXT NOT NULL, notebook TEXT NOT NULL, attempt INTEGER NOT NULL,
+    graded TEXT NOT NULL, seconds REAL NOT NULL,
+    PRIMARY KEY (student, notebook, attempt),
+    FOREIGN KEY (student, notebook, attempt) REFERENCES submissions ON DELETE CASCADE ON UPDATE CASCADE
+);
+"""
 
 
 class Database:

@@ -8,7 +8,7 @@
 (['Ada'], 7)
 
 What it stores about a person: the name of the folder, what a learning platform calls them, the points, the
-messages, and what an instructor put in by hand. Its tables are in tables.py.
+messages, and what an instructor put in by hand. Its tables are in database.py.
 
 Of all that a student handed in of a notebook the newest file counts that answers something. What answers
 nothing (no file, an unreadable one, an untouched one) counts only where nothing else is there.
@@ -18,15 +18,30 @@ import json
 import math
 import re
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from difflib import get_close_matches
 
-from helpers.instructors.gradebook import tables
 from helpers.instructors.gradebook.database import Database
-from helpers.instructors.gradebook.tables import BY_HAND, LAST_COUNTS, key_of
-from helpers.instructors.records import ANSWERED, LATE, OURS, Status, Unusable, totals, whole
+from helpers.instructors.records import (
+    ANSWERED,
+    LATE,
+    OURS,
+    Mark,
+    Record,
+    Status,
+    Unusable,
+    packed,
+    totals,
+    unpacked,
+    whole,
+)
 from helpers.instructors.sandbox.protocol import clean
+
+# With submissions in this order the last one counts: the newest that answers something, else the newest.
+_ANSWERED = ", ".join(f"'{status}'" for status in sorted(ANSWERED))
+LAST_COUNTS = f"ORDER BY student, notebook, status IN ({_ANSWERED}), attempt"
+BY_HAND = "overrides JOIN results USING (student, challenge)"
 
 
 @dataclass(frozen=True)
@@ -128,20 +143,19 @@ class Gradebook:
 
         The same file takes the place of its earlier grading; another one is a new attempt.
         """
-        total, most, bonus = totals(record.marks)
         with self.database.change():
             self._name(record.student, record.notebook, record.ids, run)
             key = self._place(record)
             self.database.insert(
                 "submissions", **key, run=run, fingerprint=record.fingerprint, exam=exam,
-                status=record.status, total=total, max=most, bonus=bonus,
-                notes=tables.column_of(record.notes), cell_notes=tables.column_of(record.cell_notes),
+                status=record.status, total=totals(record.marks)[0], notes=json.dumps(packed(record.notes)),
+                cell_notes=json.dumps(packed(record.cell_notes)),
             )  # fmt: skip
             times = {"graded": record.graded or _now(), "seconds": record.seconds}
             self.database.insert("submission_times", **key, **times)
             for place, mark in enumerate(record.marks):
-                columns = tables.columns_of(mark)
-                self.database.insert("results", **key, place=place, challenge=mark.id, **columns)
+                columns = {"challenge": mark.id, "trouble": mark.trouble, "mark": json.dumps(asdict(mark))}
+                self.database.insert("results", **key, place=place, **columns)
 
     def _place(self, record):
         """The key under which a record is written; what it takes the place of is removed."""
@@ -162,18 +176,18 @@ class Gradebook:
         with self.database.at_one_moment():
             lines = self._submissions(" NATURAL JOIN submission_times")
             marks, ids = self._marks(), self._ids_by_notebook()
-        counting, attempts = {}, {}
+        counting, attempts = {key_of(line): line for line in lines}, {}
         for line in sorted(lines, key=lambda line: line["attempt"]):
             if line["fingerprint"]:
                 attempts.setdefault(key_of(line), []).append((line["graded"], line["total"]))
-        for line in lines:
-            counting[key_of(line)] = line
         return [
-            tables.record_of(
-                line, marks.get((*key, line["attempt"]), []), ids.get(key, {}), attempts.get(key, [])
+            Record(
+                *key, line["status"], marks.get((*key, line["attempt"]), []),
+                unpacked(json.loads(line["notes"])), unpacked(json.loads(line["cell_notes"])),
+                line["fingerprint"], line["seconds"], line["graded"], ids.get(key, {}), attempts.get(key, []),
             )
             for key, line in sorted(counting.items())
-        ]
+        ]  # fmt: skip
 
     def records(self):
         """What the reports are made from: every notebook of the book counts for all its students, so
@@ -187,7 +201,8 @@ class Gradebook:
     def _marks(self):
         by_hand, marks = self.overrides(), {}
         for line in self.database.do("SELECT * FROM results ORDER BY place"):
-            mark = tables.mark_of(line, by_hand.get((line["student"], line["challenge"])))
+            override = by_hand.get((line["student"], line["challenge"]))
+            mark = Mark.decode(json.loads(line["mark"]) | {"override": override})
             marks.setdefault((*key_of(line), line["attempt"]), []).append(mark)
         return marks
 
@@ -256,14 +271,14 @@ class Gradebook:
     def notes_on(self, student, notebook):
         """What was said about a student's file of a notebook that counts, or about there being none."""
         counting = self._counting(student, notebook)
-        return tables.notes_of(counting["notes"]) if counting else []
+        return unpacked(json.loads(counting["notes"])) if counting else []
 
     def note(self, student, notebook, notes):
         """Puts these notes in place of those on a student's file of a notebook that counts."""
         counting = self._counting(student, notebook)
         with self.database.change():
             query = "UPDATE submissions SET notes = ? WHERE (student, notebook, attempt) = (?, ?, ?)"
-            self.database.do(query, tables.column_of(notes), student, notebook, counting["attempt"])
+            self.database.do(query, json.dumps(packed(notes)), student, notebook, counting["attempt"])
 
     def attempts(self, student, notebook):
         """All that a student handed in of a notebook and that was graded, oldest first: (time, points)."""
@@ -486,3 +501,8 @@ class Gradebook:
 
 def _now():
     return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def key_of(line):
+    """Whose work on which notebook a row is about."""
+    return line["student"], line["notebook"]
