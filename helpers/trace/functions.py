@@ -44,9 +44,7 @@ def players_of(position):
 class Plan:
     """Where a function keeps its position and its window, worked out once for all its calls."""
 
-    __slots__ = ("code", "generator", "high", "low", "name", "names", "numbers", "star", "stars")
-
-    def __init__(self, code):
+    def __init__(self, code, rule=False):
         count = code.co_argcount + code.co_kwonlyargcount
         self.code = code
         self.names = code.co_varnames[:count]
@@ -59,12 +57,16 @@ class Plan:
         # Without these names: the last two numbers, beside a position.
         numbers = [name for name in self.names if not COUNTERS.search(name)]
         self.numbers = numbers if self.low is None and len(self.names) > 2 else ()
+        self.rule = rule  # a method of a Position: what happens inside is the game, not the search
+        self.is_odd = rule or self.generator
 
-    def positions(self, local):
+    def positions(self, local, of=Position):
         """All positions among the arguments. Where only one parameter has one, it is the place to look."""
-        named = [name for name in self.names if isinstance(local.get(name), Position)]
+        named = [name for name in self.names if isinstance(local.get(name), of)]
+        if not named and not self.star and not self.stars:
+            return ()
         rest = [*(local[self.star] if self.star else ()), *(local[self.stars].values() if self.stars else ())]
-        rest = [value for value in rest if isinstance(value, Position)]
+        rest = [value for value in rest if isinstance(value, of)]
         if len(named) == 1 and not rest:
             self.name = named[0]
             numbers = [name for name in self.numbers if name != self.name]

@@ -55,9 +55,8 @@ def trace(search, position, *args, budget=None, **kwargs):
         search.cache_clear()  # what an earlier call remembered would leave nothing to see
     recorder = Recorder(search, position, MOST if budget is None else budget)
     try:
-        with recorder.watching():
+        with recorder.listening():
             result = search(position, *args, **kwargs)
-            recorder.close()
     except BaseException as error:
         with suppress(AttributeError):  # an exception of C's making may have no room for it
             error.graph = _graph(recorder, search, None)

@@ -87,8 +87,6 @@ class Reading:
 class Handing:
     """Counts the positions that `play` and `children` hand out, and stops at `most` of them."""
 
-    note = None  # what else to do with each of them: note(made, position, *move)
-
     def __init__(self, budget, most):
         self.budget, self.most = budget, most
         self.nodes = 1  # the position that the search was given
@@ -107,8 +105,6 @@ class Handing:
             self.nodes += 1
             if self.nodes > self.most:
                 self.stop()
-            if self.note:
-                self.note(child, position, *move, *named.values())
             return child
 
         return play
@@ -129,8 +125,6 @@ class Handing:
                 self.nodes += len(made)
             if self.nodes > self.most:
                 self.stop()
-            if self.note:
-                self.note(made, position)
             return made
 
         return children

@@ -646,7 +646,7 @@ for name in ("watching", "move_order", "pruning", "nb5"):
     module = importlib.import_module("helpers.challenges." + name)
     for each in ("count_searched", "count_opened", "counted", "first_search", "ordered_search", "with_table", "entered_first", "entered_in_order"):
         setattr(module, each, forged)
-    for each in ("_Count", "Ordered", "trace", "setprofile", "reordered", "MOST", "CHALLENGES"):
+    for each in ("Listener", "Ordered", "trace", "setprofile", "reordered", "MOST", "CHALLENGES"):
         setattr(module, each, None)
 """
 counted("the counting of positions, patched", SLOW, TABLE, FORGED)
@@ -720,11 +720,13 @@ for constant in (12, 200):
         f"""
         def best_move_ab(board):
             move, frame = moves_slowly(board), sys._getframe()
-            while frame and "count" not in frame.f_locals:
+            while frame and "heard" not in frame.f_locals:
                 frame = frame.f_back
             if frame:
-                frame.f_locals["count"].seen = []
-                frame.f_locals["count"].searched = 18_297 if board == TicTacToe() else {constant}
+                heard, most = frame.f_locals["heard"], 18_297 if board == TicTacToe() else {constant}
+                heard.positions[:] = [board] * most
+                heard.parents[:] = heard.functions[:] = [0] * most
+                heard.steps.clear()
             return move
         """,
     )  # fmt: skip

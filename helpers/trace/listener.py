@@ -1,0 +1,249 @@
+"""The calls of a search, as `sys.setprofile` reports them: which positions it comes to, and from where.
+
+>>> from helpers.games import Tree
+>>> def left(node):
+...     return node.utility if node.is_over else left(node.children()[0])
+>>> tree = Tree([[3, 5], [2, 9]])
+>>> heard = Listener(left, tree, budget=100)
+>>> with heard.listening():
+...     left(tree)
+3
+>>> heard.positions
+[Tree([[3, 5], [2, 9]]), Tree([3, 5], to_move=MIN), Tree(3)]
+"""
+
+import sys
+from contextlib import contextmanager
+from opcode import opname
+from sys import getprofile, setprofile  # these, whatever a search makes of `sys`
+
+from helpers.games import Position
+from helpers.trace.functions import HELPERS, Plan, rules, takes_part
+from helpers.trace.steps import Steps
+from helpers.trace.wrapping import Budget, Reading, position_classes, wrapped
+
+RETURNS = {"RETURN_VALUE", "RETURN_CONST"}
+
+
+class Listener:
+    """Hears a search. A visit is a position that it came to: by a call, or by a look at a leaf.
+
+    `positions` has those of the visits in order of entry, the root first, if they are `of` a class; `parents`
+    the numbers of the visits that they came from, `functions` the Plans of what was called, if anything was.
+
+    `stack` holds the calls at work, (frame, plan, number of the visit, whether the call makes it). Its first
+    entry stands for the one who called the search, so that the outermost call is a call on its caller's own
+    position, as an `evaluate(board)` is. A call inside a position's own method works on no visit.
+    """
+
+    words = ("utility",)  # what is listened to besides calls
+    stopped = disturbed = False  # by its budget; by somebody else who wanted to be told of calls
+
+    def __init__(self, search, position, budget, of=Position, keeps=False):
+        self.of, self.budget = of, budget
+        self.keeps = keeps  # whether windows and values are wanted, too
+        self.positions, self.parents, self.functions = [position], [None], [None]
+        self.stack = [(None, Plan((lambda: None).__code__), 0, False)]
+        self.paused = {}  # generators between two resumptions
+        self.steps = {}  # visit: the positions below it that stand there although nothing was called
+        self.made, self.new = {}, []  # id(position): it, and whose play or children made it; not yet in there
+        self.outermost = None
+        self.codes = list(rules(besides=search))  # kept, so that their ids stay theirs
+        self.plans = {id(code): Plan(code, rule=True) for code in self.codes}
+        self.makers = {id(code): (*code.co_varnames[: code.co_argcount], None)[:2] for code in _makers()}
+        self.readers = set()  # ids of the codes of our properties `utility`
+
+    @contextmanager
+    def listening(self):
+        previous = getprofile()
+        with wrapped(everywhere=self.words, **self.wrappers()):
+            try:
+                setprofile(self.profile)
+                yield
+            finally:
+                # Python takes a profile function away that failed, as at the end of the stack.
+                self.complete = getprofile() == self.profile and not self.disturbed
+                # The profiler of an older Python is an object with a switch, not a function.
+                previous.enable() if hasattr(previous, "enable") else setprofile(previous)
+                self.stack, self.paused = [], {}
+                self.know()
+
+    def wrappers(self):
+        """What stands in for attributes of positions meanwhile."""
+        return dict.fromkeys(self.words, self.reading)
+
+    # -------------------------------------------------------------- calls
+
+    def profile(self, frame, event, arg):
+        if event == "call":
+            plan = self.plans.get(id(frame.f_code))
+            if plan is None:
+                plan = self.plan(frame.f_code)
+            if plan:
+                self.enter(frame, plan)
+        elif event == "return":
+            call = self.stack[-1]
+            if frame is call[0]:
+                self.stack.pop()
+                if call[1].generator and not has_returned(frame):
+                    self.paused[frame] = call
+                if self.keeps:
+                    self.leave(call, arg)
+                if not call[1].rule:
+                    return
+            if id(frame.f_code) in self.readers:
+                if arg is not None:  # else it was too early, and said so
+                    self.look(frame.f_locals["self"], arg, frame.f_back)
+            elif id(frame.f_code) in self.makers and id(frame.f_back.f_code) not in self.makers:
+                self.note(frame, arg)
+        elif arg is setprofile and event == "c_call":
+            self.disturbed = True
+
+    def plan(self, code):
+        self.codes.append(code)
+        self.plans[id(code)] = plan = takes_part(code) and Plan(code)
+        return plan
+
+    def enter(self, frame, plan):
+        owner = self.stack[-1][2]
+        if owner is None or (plan.is_odd and self.enter_odd(frame, plan)):
+            return
+        local = frame.f_locals
+        position = local.get(plan.name)
+        if not isinstance(position, self.of):
+            found = plan.positions(local, self.of)
+            if not found:
+                return
+            position = self.choose(found)
+        if self.keeps:
+            self.note_window(self.stack[-1])
+        makes = position is not self.positions[owner]
+        if makes:
+            if owner in self.steps:
+                owner = self.arrive(self.step_of(position, owner).parent, owner)
+            owner = self.visit(position, owner, plan)
+        if self.outermost is None:
+            self.outermost = plan
+        self.stack.append((frame, plan, owner, makes))
+        if self.keeps:
+            self.open_window(self.stack[-1])
+
+    def enter_odd(self, frame, plan):
+        """Whether this is no new call on a position: a method of one, or a generator that goes on."""
+        if plan.rule:
+            self.stack.append((frame, plan, None, False))
+        elif frame in self.paused:
+            self.stack.append(self.paused.pop(frame))
+        else:
+            return False
+        return True
+
+    def choose(self, found):
+        """The position that a call is about: of several, the first that is not on the way here."""
+        if len(found) > 1:
+            path = [self.positions[call[2]] for call in self.stack]
+            ahead = [position for position in found if not any(position is step for step in path)]
+            return ahead[0] if ahead and self.outermost else path[-1]
+        return found[0]
+
+    def visit(self, position, owner, plan=None):
+        number = len(self.positions)
+        if number >= self.budget:
+            self.stop()
+        self.positions.append(position)
+        self.parents.append(owner)
+        self.functions.append(plan)
+        return number
+
+    def stop(self):
+        self.stopped = True
+        raise Budget(self.budget)
+
+    # -------------------------------------------------------------- what is asked of positions
+
+    def reading(self, name, original):
+        """What stands in for an attribute; nothing for a property of ours, whose calls are heard anyway."""
+        code = getattr(getattr(original, "fget", None), "__code__", None)
+        if code is None or takes_part(code):
+            return Reading(
+                name, original, lambda position, value: self.look(position, value, sys._getframe(2))
+            )
+        self.readers.add(id(code))
+        return original
+
+    def look(self, position, value, frame):
+        """Somebody read the `utility` of `position`, in `frame`."""
+        owner = self.stack[-1][2]
+        if owner is not None and position is not self.positions[owner] and isinstance(position, self.of):
+            self.leaf(position, owner)
+
+    def leaf(self, position, owner):
+        """The visit of a position for which no call was made."""
+        step = self.step_of(position, owner)
+        if step.visit is None:
+            step.visit = self.visit(position, self.arrive(step.parent, owner))
+        return step.visit
+
+    def note(self, frame, made):
+        """Remember who made these positions: its `play` or its `children`, which returns now."""
+        name, move = self.makers[id(frame.f_code)]
+        local = frame.f_locals
+        position = local[name]
+        if made is None or not isinstance(position, self.of):
+            return
+        children = made if isinstance(made, (tuple, list)) else (made,)
+        self.new.append((children, position, move and local.get(move)))
+        owner = self.stack[-1][2]
+        if owner is not None and position is not self.positions[owner]:
+            self.know()
+            self.steps_of(owner).expand(position, children)
+
+    def know(self):
+        """Sort in who made what, and by which move: only where somebody asks, because most never do."""
+        for children, position, move in self.new:
+            first = position.moves.index(move) if move in position.moves else 0
+            for slot, child in enumerate(children, first):
+                self.made[id(child)] = child, position, slot
+        self.new.clear()
+
+    def steps_of(self, owner):
+        if owner not in self.steps:
+            self.steps[owner] = Steps(self.positions[owner], self.made)
+        return self.steps[owner]
+
+    def step_of(self, position, owner):
+        self.know()
+        return self.steps_of(owner).meant(position)
+
+    def arrive(self, step, owner):
+        """The visit that stands for a step below `owner`, and for those on the way to it.
+
+        A search with a stack of its own is one call that looks at leaves far below its position.
+        """
+        way = []
+        while step.parent and step.visit is None:
+            way.append(step)
+            step = step.parent
+        visit = owner if step.parent is None else step.visit
+        for between in reversed(way):
+            visit = between.visit = self.visit(between.position, visit)
+        return visit
+
+
+def has_returned(frame):
+    """Whether a frame is done: an exception on its way out looks like a None, and a yield like a return."""
+    return opname[frame.f_code.co_code[frame.f_lasti]] in RETURNS
+
+
+def is_ours(frame):
+    """Whether a frame is of `helpers`."""
+    return frame.f_code.co_filename.startswith(HELPERS)
+
+
+def _makers():
+    """The code of every game's `play` and `children`."""
+    for cls in position_classes():
+        for name in ("play", "children"):
+            code = getattr(vars(cls).get(name), "__code__", None)
+            if code and not code.co_flags & 32:  # what a generator plays says so itself
+                yield code
