@@ -35,7 +35,7 @@ CALL = protocol.write({"do": "call"})
 @pytest.fixture
 def worker_of(monkeypatch):
     """A worker that is this program."""
-    with Crew(warm=False) as crew:
+    with Crew(fork=False) as crew:
 
         def started(program):
             monkeypatch.setattr(spawned, "COMMAND", [sys.executable, "-c", program])

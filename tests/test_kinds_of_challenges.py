@@ -262,7 +262,7 @@ def made(place, monkeypatch):
         entries[challenge.id] = key_entry(challenge, right, {"wrong": wrong})
     key.KEY.write_text(key.json.dumps(entries), encoding="utf-8")
     (place / "90_toys.ipynb").write_bytes(book(ANSWERS))
-    with Crew(warm=False) as crew:
+    with Crew(fork=False) as crew:
         asked = exam.prepare("90_toys", 90, place, seed=3, seconds=30, crew=crew)
         yield SimpleNamespace(folder=place, challenges=challenges, records={}, exam=asked, crew=crew)
     values.REGISTRIES.pop("toy strategy", None)

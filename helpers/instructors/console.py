@@ -93,7 +93,7 @@ def walls(held, scheduler=None):
 
 def workers(crew, scheduler=None):
     """That workers are started in the slow way where the quick one should do."""
-    if not scheduler and sys.platform == "linux" and getattr(crew, "kind", "warm") == "fresh":
+    if not scheduler and sys.platform == "linux" and getattr(crew, "kind", "forked") == "spawned":
         say(
             "Each worker starts an interpreter of its own, which is slower: the process that should fork "
             "them did not start. `python -m helpers doctor` may say why.",

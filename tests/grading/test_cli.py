@@ -171,9 +171,9 @@ def test_results_have_a_folder_of_their_own_and_one_that_was_there_is_none_of_ou
     assert not (tmp_path / "there" / ".gitignore").exists()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="workers are fresh there anyway")
+@pytest.mark.skipif(sys.platform != "linux", reason="workers are spawned there anyway")
 def test_that_workers_start_the_slow_way_is_said(capsys):
-    for kind in ("fresh", "warm"):
+    for kind in ("spawned", "forked"):
         console.workers(SimpleNamespace(kind=kind))
     assert capsys.readouterr().err.count("Each worker starts an interpreter of its own") == 1
 

@@ -216,7 +216,7 @@ def test_a_failing_example_is_kept_with_its_number_and_a_hidden_input_never(grad
     assert (shown["got"], marks["3.2"].visible[0] < marks["3.2"].visible[1]) == ("3", True)
 
 
-@pytest.mark.skipif(not forked.possible(), reason="only Linux has a warm parent")
+@pytest.mark.skipif(not forked.possible(), reason="only Linux has a fork server")
 def test_what_a_drawing_needs_is_loaded_only_for_a_notebook_that_draws_a_tree(trees, tmp_path):
     loaded, notes = code("import sys\nassert 'net' + 'workx' in sys.modules", "loaded"), []
     with Crew() as fresh:

@@ -1,1 +1,1 @@
-"""The processes that run students' code: the judge's end, the warm parent, and the worker itself."""
+"""The processes that run students' code: the judge's end, the fork server, and the worker itself."""

@@ -1,4 +1,4 @@
-"""The warm parent: has all libraries imported, and forks a worker for each submission. Linux only.
+"""The fork server: has all libraries imported, and forks a worker for each submission. Linux only.
 
 `python -P -m helpers.instructors.sandbox.fork_server DESCRIPTOR`, started by the judge, not forked from it:
 it holds no answer, no input and nothing of a student's. It has one thread, runs no student's code, and
@@ -40,15 +40,15 @@ def main():
     libc.prctl(PDEATHSIG, signal.SIGTERM)
     libc.prctl(SUBREAPER, 1)  # what a worker leaves behind becomes ours, and is ended
     watching = prepare()
-    parent = Parent(control, watching, walls.prepare(os.getcwd()), libc)
+    server = Server(control, watching, walls.prepare(os.getcwd()), libc)
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)  # a worker is short-lived, and its memory is limited
     try:
-        control.send(b"warm")
-        parent.serve()
+        control.send(b"ready")
+        server.serve()
     finally:
-        parent.end()
+        server.end()
 
 
 def prepare():
@@ -78,7 +78,7 @@ def rehearse(tree, watching):
         protocol.reply("0" * 16, 0, {"value": 3})
 
 
-class Parent:
+class Server:
     """Forks, watches, ends and reaps workers; only it sends them signals."""
 
     def __init__(self, control, watching, ready, libc):

@@ -1,6 +1,6 @@
-"""The judge's end of the warm parent (fork_server.py): start it, have it fork workers, end it. Linux only.
+"""The judge's end of the fork server (fork_server.py): start it, have it fork workers, end it. Linux only.
 
-For each worker the judge keeps a line to the parent beside the pipes: closing it ends the worker, a "?"
+For each worker the judge keeps a line to the server beside the pipes: closing it ends the worker, a "?"
 asks how long the worker had to wait for a processor, and how a worker ended is said there, too.
 """
 
@@ -17,26 +17,26 @@ from helpers.instructors.sandbox import spawned
 from helpers.instructors.sandbox.channels import Pipes
 from helpers.instructors.sandbox.protocol import Lost
 
-SCRATCH = 64 << 20  # bytes, for all workers of one parent inside bubblewrap
+SCRATCH = 64 << 20  # bytes, for all workers of one server inside bubblewrap
 BUBBLEWRAP = "bubblewrap"
 
 
 def possible():
-    """Whether there can be a warm parent here: where forking is safe, and processes have descriptors."""
+    """Whether there can be a fork server here: where forking is safe, and processes have descriptors."""
     return sys.platform == "linux" and hasattr(os, "pidfd_open")
 
 
 def start(scratch):
-    """A Parent whose workers live below `scratch`, inside bubblewrap where it works; None if none starts."""
+    """A ForkServer with its workers below `scratch`, inside bubblewrap where it works; None if none starts."""
     for bars in (_bubblewrap(), []) if shutil.which("bwrap") else ([],):
-        parent = Parent(scratch, bars)
-        if parent.lives():
-            return parent
-        parent.close()
+        server = ForkServer(scratch, bars)
+        if server.lives():
+            return server
+        server.close()
     return None
 
 
-class Parent:
+class ForkServer:
     """The process that forks workers; `walls` are those that it stands behind itself."""
 
     def __init__(self, scratch, bars):
@@ -55,10 +55,10 @@ class Parent:
         self._greeted = self._greet()
 
     def _greet(self):
-        """Waits until it is warm; False when it does not come up."""
+        """Waits until it is ready; False when it does not come up."""
         self.control.settimeout(spawned.START)
         with contextlib.suppress(OSError):
-            return self.control.recv(100) == b"warm"
+            return self.control.recv(100) == b"ready"
         return False
 
     def lives(self):
@@ -66,7 +66,7 @@ class Parent:
         return self._greeted and self.process is not None and self.process.poll() is None
 
     def start(self, wants=()):
-        """A Forked that has imported what it `wants`; Lost ("gone") when the parent has died."""
+        """A Forked that has imported what it `wants`; Lost ("gone") when the server has died."""
         reader, answers = os.pipe()
         ours, questions = socket.socketpair()
         line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
@@ -78,7 +78,7 @@ class Parent:
             ours.close()
             line.close()
             self._greeted = False
-            raise Lost("gone", f"the warm parent has ended ({error.strerror})") from None
+            raise Lost("gone", f"the fork server has ended ({error.strerror})") from None
         finally:
             os.close(answers)
             questions.close()
@@ -99,7 +99,7 @@ class Parent:
 
 
 class Forked:
-    """A worker that the warm parent has forked: the `channel` to it, and the line to its parent."""
+    """A worker that the fork server has forked: the `channel` to it, and the line to the server."""
 
     def __init__(self, channel, line):
         self.channel, self.line = channel, line
@@ -111,7 +111,7 @@ class Forked:
             while word := self.line.recv(100).split():
                 if word[0] == b"ended":
                     return Lost("died", spawned.ending(int(word[1])))
-            return Lost("gone", "the warm parent has ended")
+            return Lost("gone", "the fork server has ended")
         return Lost("died", "it closed the line")
 
     def waited(self):

@@ -32,7 +32,7 @@ from helpers.instructors.sandbox.protocol import (
 )
 
 MEMORY, FILE, PROCESSES = 2 << 30, 1 << 20, 4096
-TRIES = 3  # warm parents for one worker, before it is the grader's trouble
+TRIES = 3  # fork servers for one worker, before it is the grader's trouble
 
 
 class Worker:
@@ -122,12 +122,12 @@ class Worker:
 class Crew:
     """Starts workers, from any thread. Use it in a `with` statement: at its end none is left.
 
-    `kind` is "warm" (forked by a parent that has all imported) or "fresh" (an interpreter for each, as on
-    macOS and Windows, or with `warm=False`); `walls` are the names of the walls that hold.
+    `kind` is "forked" (by a server that has all imported) or "spawned" (an interpreter for each, as on macOS
+    and Windows, or with `fork=False`); `walls` are the names of the walls that hold.
     """
 
-    def __init__(self, warm=True):
-        self._wants_warm = warm and forked.possible()
+    def __init__(self, fork=True):
+        self._forks = fork and forked.possible()
         self._lock = threading.Lock()
 
     def __enter__(self):
@@ -136,24 +136,24 @@ class Crew:
         self._folder = tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True)
         # A child that is to end with its parent ends with the *thread* that made it. This one stays.
         self._starter = ThreadPoolExecutor(1, thread_name_prefix="starter")
-        self._parent, self._walls = None, None
+        self._server, self._walls = None, None
         # It comes up while the judge reads and prepares.
-        self._coming = self._begin_parent() if self._wants_warm else None
+        self._coming = self._begin_server() if self._forks else None
         return self
 
     def __exit__(self, *_):
         with self._lock:
-            self._wants_warm = False
-            for parent in (self._parent, self._coming and self._coming.result()):
-                if parent:
-                    parent.close()
+            self._forks = False
+            for server in (self._server, self._coming and self._coming.result()):
+                if server:
+                    server.close()
         self._starter.shutdown()
         self._folder.cleanup()
 
     @property
     def kind(self):
-        """How workers come about: "warm" or "fresh"."""
-        return "warm" if self._warm() else "fresh"
+        """How workers come about: "forked" or "spawned"."""
+        return "forked" if self._living_server() else "spawned"
 
     @property
     def walls(self):
@@ -168,9 +168,9 @@ class Crew:
         `wants` are libraries (of protocol.WANTED) that it had better not import itself.
         """
         for left in reversed(range(TRIES)):
-            parent = self._warm()
+            server = self._living_server()
             try:
-                started = parent.start(wants) if parent else spawned.start(self._folder.name)
+                started = server.start(wants) if server else spawned.start(self._folder.name)
                 worker = Worker(started, seconds)
             except Lost as lost:
                 if lost.why != "gone":
@@ -178,22 +178,22 @@ class Crew:
                 if not left:
                     raise Lost("start", str(lost)) from None
             else:
-                self._walls = worker.walls + (parent.walls if parent else [])
+                self._walls = worker.walls + (server.walls if server else [])
                 return worker
 
-    def _begin_parent(self):
+    def _begin_server(self):
         return self._starter.submit(forked.start, self._folder.name)
 
-    def _warm(self):
-        """The warm parent, a new one if the last has died; None where there can be none."""
+    def _living_server(self):
+        """The fork server, a new one if the last has died; None where there can be none."""
         with self._lock:
-            if self._wants_warm and not (self._parent and self._parent.lives()):
-                if self._parent:
-                    self._parent.close()
-                coming, self._coming = self._coming or self._begin_parent(), None
-                self._parent = coming.result()
-                self._wants_warm = self._parent is not None
-            return self._parent if self._wants_warm else None
+            if self._forks and not (self._server and self._server.lives()):
+                if self._server:
+                    self._server.close()
+                coming, self._coming = self._coming or self._begin_server(), None
+                self._server = coming.result()
+                self._forks = self._server is not None
+            return self._server if self._forks else None
 
 
 def remove_leftovers():

@@ -33,7 +33,7 @@ from helpers.checking import values
 encoded = JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False).encode
 LINE_LIMIT = 1 << 20  # bytes of one reply
 TOTAL_LIMIT = 16 << 20  # bytes of all the replies to one question
-# Libraries that make each fork cost more, by words of a notebook that wants them: a warm parent has them from
+# Libraries that make each fork cost more, by words of a notebook that wants them: a fork server has them from
 # the first that does.
 WANTED = {"numpy": ("numpy", "numpy.linalg", "numpy.random")}
 WANTED |= dict.fromkeys(("networkx", "trace(", "game_tree("), ("networkx",))

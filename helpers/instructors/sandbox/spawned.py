@@ -19,16 +19,16 @@ THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB
 
 
 def start(scratch):
-    """A Fresh in a folder of its own below `scratch`; Lost when the system refuses."""
+    """A Spawned in a folder of its own below `scratch`; Lost when the system refuses."""
     folder = tempfile.mkdtemp(dir=scratch)
     try:
-        return Fresh(folder)
+        return Spawned(folder)
     except OSError as error:
         shutil.rmtree(folder, ignore_errors=True)
         raise Lost("start", f"a worker did not start: {error.strerror}") from None
 
 
-class Fresh:
+class Spawned:
     """The process and the `channel` to it."""
 
     def __init__(self, folder):

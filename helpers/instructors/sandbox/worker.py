@@ -1,4 +1,4 @@
-"""The process that runs a student's code: forked by the warm parent, or started by itself.
+"""The process that runs a student's code: forked by the fork server, or started by itself.
 
 It is not trusted. It holds no challenge, no expected value, no solution and no other student's file, and all
 it can say is what a function returned (the protocol is in protocol.py). It lives for one submission, in an
@@ -93,7 +93,7 @@ def prepare():
 class Student:
     """The namespace of one notebook, and the questions that can be asked about it.
 
-    `watching` is of `prepare`, `ready` of `walls.prepare`, where a warm parent called them.
+    `watching` is of `prepare`, `ready` of `walls.prepare`, where the fork server called them.
     """
 
     def __init__(self, watching=None, ready=None):

@@ -1,4 +1,4 @@
-"""The warm parent and its workers: what they share, what they leave, and how they end."""
+"""The fork server and its workers: what they share, what they leave, and how they end."""
 
 import contextlib
 import os
@@ -15,7 +15,7 @@ from helpers.instructors.sandbox import fork_server, forked, processes, protocol
 from helpers.instructors.sandbox.processes import Crew
 from helpers.instructors.sandbox.protocol import Lost
 
-pytestmark = pytest.mark.skipif(not forked.possible(), reason="only Linux has a warm parent")
+pytestmark = pytest.mark.skipif(not forked.possible(), reason="only Linux has a fork server")
 ROOT = Path(__file__).parents[2]
 
 
@@ -58,7 +58,7 @@ def gone(condition, seconds=120):
 
 
 def test_a_worker_is_forked_with_all_libraries_loaded_and_alone_in_an_empty_folder(either):
-    assert either.kind == "warm"
+    assert either.kind == "forked"
     asked = run(
         either,
         "import os, sys, threading",
@@ -136,16 +136,16 @@ def test_a_folder_is_too_full_by_files_or_bytes(tmp_path):
     assert fork_server.is_too_full(tmp_path)
 
 
-def test_where_the_warm_parent_dies_another_one_takes_its_place():
+def test_where_the_fork_server_dies_another_one_takes_its_place():
     with Crew() as crew:
         first = crew.worker(20)
-        os.killpg(crew._parent.process.pid, signal.SIGKILL)
+        os.killpg(crew._server.process.pid, signal.SIGKILL)
         with pytest.raises(Lost) as caught:
             ran(first, "import time\ntime.sleep(99)")
         assert caught.value.why == "gone"
         first.close()
         assert run(crew, "x = 3") == [{}]
-        assert crew.kind == "warm"
+        assert crew.kind == "forked"
 
 
 LOADED = "import sys\nassert 'numpy' in sys.modules"
@@ -174,11 +174,11 @@ def test_what_a_worker_leaves_behind_is_ended_where_no_wall_forbids_it(monkeypat
     """Two forks and a session of its own: only the parent can still find that process."""
     script = """
 import os, signal, sys, time
-from helpers.instructors.sandbox import fork_server as warm
+from helpers.instructors.sandbox import fork_server
 from types import SimpleNamespace
 import ctypes, socket
-ctypes.CDLL(None).prctl(warm.SUBREAPER, 1)
-parent = warm.Parent(socket.socketpair()[0], {}, None, None)
+ctypes.CDLL(None).prctl(fork_server.SUBREAPER, 1)
+server = fork_server.Server(socket.socketpair()[0], {}, None, None)
 pid = os.fork()
 if not pid:
     os.setsid()
@@ -187,9 +187,9 @@ if not pid:
         time.sleep(600)
     os._exit(0)
 os.waitpid(pid, 0)
-left = warm.children(os.getpid())
-parent.end_orphans()
-print(len(left), len(warm.children(os.getpid())))
+left = fork_server.children(os.getpid())
+server.end_orphans()
+print(len(left), len(fork_server.children(os.getpid())))
 """
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, cwd=ROOT, timeout=600
