@@ -4,12 +4,10 @@ A Case is a notebook, the points that differ from full marks, and what must be s
 the notes. `FAULTY` must get points for what works and a message for the rest, `UNUSUAL` must lose nothing.
 """
 
-import io
 import json
-import zipfile
 from typing import NamedTuple
 
-from make_submissions import IDS, PARTLY, RIGHT, SETUP, STUB, answered, check_cell, code, notebook, old_format
+from make_submissions import IDS, PARTLY, RIGHT, SETUP, STUB, answered, check_cell, code, notebook
 
 NOTHING = dict.fromkeys(IDS.values(), 0)
 SEARCH = {"3.2": 0, "3.3": 0, "3.4": 0}  # what falls with minimax
@@ -61,14 +59,6 @@ def kind(name, cell_type, source=None):
             del cell["outputs"], cell["execution_count"]
             cell["source"] = source or cell["source"]
     return notebook(cells)
-
-
-def office():
-    """A text document with the ending of a notebook."""
-    data = io.BytesIO()
-    with zipfile.ZipFile(data, "w") as archive:
-        archive.writestr("word/document.xml", "<w/>")
-    return data.getvalue()
 
 
 MINIMAX = RIGHT["minimax"].strip("\n")
@@ -205,16 +195,7 @@ FAULTY = {
     # A file that is no notebook any more.
     "a merge in the file": lost(MERGED, "A git merge left its marks in the file (line", "not a notebook"),
     "cut off": lost(notebook(answered({}))[:-900], "cut off in the middle", "not a notebook"),
-    "edited by hand": lost(
-        notebook(answered({})).replace(b'"outputs": [],', b'"outputs": [,],', 1), "damaged in line", "not a"
-    ),
-    "of the first years": lost(b'{"nbformat": 2, "worksheets": [{"cells": []}]}', "format 2", "not readable"),
-    "a script": lost(b"# %%\nimport math\n", "the file is a script", "not a notebook"),
-    "a web page": lost(b"<!DOCTYPE html><title>03</title>", "the file is a web page", "not a notebook"),
-    "a PDF": lost(b"%PDF-1.7\n", "the file is a PDF", "not a notebook"),
-    "a Word document": lost(office(), "the file is a Word document", "not a notebook"),
     "an empty file": lost(b"", "The file is empty", "empty file"),
-    "no cells": lost(b'{"answers": [3]}', "it has no cells", "not a notebook"),
 }
 
 
@@ -380,14 +361,10 @@ def max(*args, **kwargs):
 """
 BACKWARD = [code(SETUP, "setup"), *reversed(answered({})[1:])]
 CELLS = answered({})
-BARE = [{"cell_type": "code", "source": "".join(cell["source"])} for cell in CELLS]
 LOUD = answered({})
 LOUD[3]["outputs"] = [{"output_type": "stream", "name": "stdout", "text": ["all nodes\n" * 300_000]}]
 PICTURE = {"cell_type": "markdown", "metadata": {}, "source": ["![x](attachment:a.png)"],
            "attachments": {"a.png": {"image/png": "iVBORw0KGgo=" * 1000}}}  # fmt: skip
-NAN = notebook(answered({})).replace(
-    b'"outputs": []', b'"outputs": [{"data": {"x": NaN}, "output_type": "display_data"}]', 1
-)
 TWICE = [*CELLS[:5], *CELLS[3:5], *CELLS[5:]]
 FRACTIONS = answered({})
 FRACTIONS[0]["source"] = [
@@ -505,9 +482,7 @@ UNUSUAL = {
         ("is for IPython only",),
     ),
     "%%time": right(minimax=f"%%time\n{MINIMAX}"),
-    "%%capture and %%time": right(minimax=f"%%capture out\n%%time\n{MINIMAX}"),
     "%time": right(minimax=MINIMAX + "\n%time value = minimax(Tree([3, 5]))\nassert value == 5"),
-    "prompts copied": right(minimax=">>> " + MINIMAX.replace("\n", "\n... ")),
     "indented as a whole": right(minimax="    " + INDENTED),
     "a shell cell": alone("%%bash\nls -la", ("is for IPython only",)),
     # The file.
@@ -518,23 +493,9 @@ UNUSUAL = {
     "VS Code": Case(
         whole([{**cell, "metadata": {"vscode": {"languageId": "python"}}} for cell in CELLS], metadata=VSCODE)
     ),
-    "Windows' line ends": right(minimax=MINIMAX.replace("\n", "\r\n")),
-    "old line ends": right(minimax=MINIMAX.replace("\n", "\r")),
-    "UTF-16": Case(notebook(CELLS, "utf-16"), notes=("saved as UTF-16",)),
-    "UTF-16 without its mark": Case(notebook(CELLS, "utf-16-le"), notes=("saved as UTF-16",)),
-    "Latin-1": Case(notebook(CELLS, "latin-1"), notes=("read as Latin-1",)),
-    "a mark in front": Case(notebook(CELLS, "utf-8-sig")),
-    "format 3": Case(old_format(CELLS), notes=("format 3",)),
-    "its format as text": Case(whole(CELLS, nbformat="4", nbformat_minor="2")),
-    "a format to come": Case(whole(CELLS, nbformat=5)),
-    "no metadata, sources as text": Case(json.dumps({"cells": BARE}).encode()),
     "large outputs": Case(notebook(LOUD)),
     "a picture in the text": Case(notebook([PICTURE, *CELLS])),
-    "NaN in an output": Case(NAN),
     "cells the other way round": Case(notebook(BACKWARD)),
     "a cell twice": Case(notebook(TWICE), notes=("minimax is defined in 2 cells",)),
-    "damaged cells": Case(
-        notebook([None, {"cell_type": "code", "source": 7}, *CELLS]), notes=("2 damaged cells left out",)
-    ),
     "checks deleted": Case(notebook([cell for cell in CELLS if "check" not in cell["id"]])),
 }

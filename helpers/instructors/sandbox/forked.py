@@ -27,7 +27,7 @@ def possible():
 
 
 def start(scratch):
-    """A ForkServer with its workers below `scratch`, inside bubblewrap where it works; None if none starts."""
+    """A ForkServer with its workers below `scratch`, in bubblewrap where it works; None if none starts."""
     for bars in (_bubblewrap(), []) if shutil.which("bwrap") else ([],):
         server = ForkServer(scratch, bars)
         if server.lives():
