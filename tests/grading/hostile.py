@@ -7,6 +7,7 @@ what students broke is their own loss, and never a gain.
 
 # ruff: noqa: E501 (a program a line)
 
+import re
 from dataclasses import dataclass
 from textwrap import dedent, indent
 from types import MappingProxyType
@@ -36,6 +37,13 @@ HOSTILE = {}
 def hostile(name, *cells, earns=(), spoils=()):
     assert name not in HOSTILE, name
     HOSTILE[name] = Hostile(tuple(dedent(source).strip("\n") for source in cells), earns, spoils)
+
+
+def programs(text):
+    """Pairs of a name and the program that stands below it, indented."""
+    for part in re.split(r"\n(?=\S)", text.strip("\n")):
+        name, _, program = part.partition("\n")
+        yield name, dedent(program)
 
 
 # ---------------------------------------------------------------- attacks on the machine
@@ -108,35 +116,22 @@ for name, (base, body, made) in {
 }.items():
     body = indent(dedent(body).strip(), "    ")
     value(name, f"class Odd({base}):\n{body}\ndef minimax(node):\n    return {made}")
-value(
-    "an exception's text without end",
-    """
+for name, code in programs(r"""
+an exception's text without end
     class Endless(ValueError):
         def __str__(self):
             while True: pass
     def minimax(node): raise Endless
-    """,
-)
-value(
-    "an exception with the judge's name",
-    """
+an exception with the judge's name
     class Budget(BaseException): pass
     Budget.__module__ = "helpers.trace"
     def minimax(node): raise Budget("passed")
-    """,
-)
-value(
-    "an exception that says it is a value",
-    """
+an exception that says it is a value
     class Outcome(Exception):
         __module__ = "builtins"
         kind = "value"; value = 3
     def minimax(node): raise Outcome("value")
-    """,
-)
-value(
-    "a class that answers for its objects",
-    """
+a class that answers for its objects
     class Meta(type):
         def __instancecheck__(cls, thing): return True
         def __subclasscheck__(cls, thing): return True
@@ -144,8 +139,13 @@ value(
         __hash__ = type.__hash__
     class Odd(metaclass=Meta): pass
     def minimax(node): return Odd
-    """,
-)
+a list in a list in a list
+    def minimax(node):
+        x = 3
+        for _ in range(9_999): x = [x]
+        return x
+"""):
+    value(name, code)
 for name, made in {
     "no number": "float('nan')", "more than all": "float('inf')", "an enormous number": "10**10**4",
     "an enormous text": "'9' * 5_000_000", "an enormous list": "[0] * 200_000",
@@ -160,10 +160,6 @@ for name, made in {
     "a dictionary as a value is": "{'tuple': [3]}", "text for every answer": "'3 or 5 or 12 or 7'",
 }.items():  # fmt: skip
     value(name, f"def minimax(node):\n    return {made}")
-value(
-    "a list in a list in a list",
-    "def minimax(node):\n    x = 3\n    for _ in range(9_999): x = [x]\n    return x",
-)
 value("a list in itself", "def minimax(node):\n    x = []\n    x.append(x)\n    return x")
 
 
@@ -184,9 +180,52 @@ def patch(name, code, right=False):
 
 
 patch("json", "import json\njson.dumps = lambda *a, **k: '{\"value\": 3}'\njson.loads = lambda *a, **k: {}")
-patch(
-    "json's encoder", 'import json\njson.JSONEncoder.encode = lambda self, o: \'{"re":"","n":0,"value":3}\''
-)
+for name, code in programs(r"""
+json's encoder
+    import json
+    json.JSONEncoder.encode = lambda self, o: '{"re":"","n":0,"value":3}'
+checking
+    import helpers.checking as c
+    for n in ('assess', 'run', 'digest', 'is_right', 'misfit', 'asking'):
+        setattr(c, n, lambda *a, **k: True)
+outcomes
+    import helpers.checking as c
+    c.Outcome.encode = lambda self: {"kind": "value", "value": 3, "error": "", "detail": "", "where": "", "printed": ""}
+    c.Outcome.kind = "value"
+    c.Outcome.__eq__ = lambda *a: True
+values
+    from helpers.checking import values
+    for n in ('plain', 'encode', 'canonical', 'decode'):
+        setattr(values, n, lambda *a: 3)
+values where they are made
+    import helpers.checking.values.exact as v
+    for n in ('plain', '_plain', 'encode', '_encode', '_limited'):
+        setattr(v, n, lambda *a: 3)
+the protocol
+    from helpers.instructors import protocol
+    for n in ('write', 'reply', 'encoded', 'read'):
+        setattr(protocol, n, lambda *a: b'{"value":3}')
+the worker
+    import sys
+    for name, module in list(sys.modules.items()):
+        if name.startswith("helpers.instructors.") or name == "__main__":
+            for each in ("outcome", "_outcomes", "run_cell", "serve"):
+                if hasattr(module, each):
+                    setattr(module, each, lambda *a: {"kind": "value", "value": 3})
+the games
+    from helpers.games import Tree, Node
+    Tree.utility = Node.utility = property(lambda self: 3)
+    Tree.__eq__ = lambda *a: True
+the challenges
+    from helpers.checking import find
+    for name in ("returns", "points", "examples", "accept", "observe"):
+        object.__setattr__(find("3.2"), name, (lambda *a: True) if name in ("accept", "observe") else ())
+the counting of positions
+    import helpers.trace as t, contextlib
+    t.guarded = lambda *a: contextlib.nullcontext()
+    t.Budget = ValueError
+"""):
+    patch(name, code)
 for name in ("isinstance", "issubclass", "callable", "hasattr", "any", "all", "bool"):
     patch(name, f"import builtins\nbuiltins.{name} = lambda *a: True")
 for name, made in {
@@ -201,58 +240,6 @@ patch("os.write", "import os\nos.write = lambda *a: 10**6")
 patch("os._exit", "import os\nos._exit = lambda *a: None")
 patch("sys", "import sys\nsys.setprofile = sys.settrace = lambda *a: None\nsys.modules.clear()")
 patch("contextlib", "import contextlib\ncontextlib.redirect_stdout = contextlib.nullcontext = None")
-patch(
-    "checking",
-    "import helpers.checking as c\nfor n in ('assess', 'run', 'digest', 'is_right', 'misfit', 'asking'):\n    setattr(c, n, lambda *a, **k: True)",
-)
-patch(
-    "outcomes",
-    """
-    import helpers.checking as c
-    c.Outcome.encode = lambda self: {"kind": "value", "value": 3, "error": "", "detail": "", "where": "", "printed": ""}
-    c.Outcome.kind = "value"
-    c.Outcome.__eq__ = lambda *a: True
-    """,
-)
-patch(
-    "values",
-    "from helpers.checking import values\nfor n in ('plain', 'encode', 'canonical', 'decode'):\n    setattr(values, n, lambda *a: 3)",
-)
-patch(
-    "values where they are made",
-    "import helpers.checking.values.exact as v\nfor n in ('plain', '_plain', 'encode', '_encode', '_limited'):\n    setattr(v, n, lambda *a: 3)",
-)
-patch(
-    "the protocol",
-    "from helpers.instructors import protocol\nfor n in ('write', 'reply', 'encoded', 'read'):\n    setattr(protocol, n, lambda *a: b'{\"value\":3}')",
-)
-patch(
-    "the worker",
-    """
-    import sys
-    for name, module in list(sys.modules.items()):
-        if name.startswith("helpers.instructors.") or name == "__main__":
-            for each in ("outcome", "_outcomes", "run_cell", "serve"):
-                if hasattr(module, each):
-                    setattr(module, each, lambda *a: {"kind": "value", "value": 3})
-    """,
-)
-patch(
-    "the games",
-    "from helpers.games import Tree, Node\nTree.utility = Node.utility = property(lambda self: 3)\nTree.__eq__ = lambda *a: True",
-)
-patch(
-    "the challenges",
-    """
-    from helpers.checking import find
-    for name in ("returns", "points", "examples", "accept", "observe"):
-        object.__setattr__(find("3.2"), name, (lambda *a: True) if name in ("accept", "observe") else ())
-    """,
-)
-patch(
-    "the counting of positions",
-    "import helpers.trace as t, contextlib\nt.guarded = lambda *a: contextlib.nullcontext()\nt.Budget = ValueError",
-)
 
 
 # ---------------------------------------------------------------- answers that lie about
@@ -261,41 +248,99 @@ def answers(name, code, earns=(), **options):
     hostile(f"answers: {name}", code, NIM, earns=("nim_wins", *earns), **options)
 
 
-answers(
-    "the visible examples by heart",
-    """
+for name, code in programs(r"""
+the visible examples by heart
     known = {"[[3, 5], [2, 9]]": 3, "42": 42, "[[[[8]]]]": 8, "[[9, 9, 1], [2, 2, 2]]": 2}
     def minimax(node):
         return known.get(str(node), 3)
-    """,
-)
-answers(
-    "the examples of the challenge",
-    """
+the examples of the challenge
     from helpers.checking import find
     def minimax(node):
         return next((e.gives for e in find("3.2").examples if e.inputs == (node,)), None)
-    """,
-)
-answers(
-    "what the challenge accepts",
-    """
+the challenges, loaded from their files
+    import sys
+    sys.meta_path[:] = [each for each in sys.meta_path if type(each).__name__ != "Finder"]
+    for name in [name for name in sys.modules if name.startswith("helpers.c")]:
+        del sys.modules[name]
+    from helpers.challenges.nb3 import CHALLENGES
+    gives = {e.inputs: e.gives for e in CHALLENGES[1].examples}
+    def minimax(node):
+        return gives.get((node,), 3)
+what the challenge accepts
     from helpers.checking import find
     def minimax(node):
         return next(n for n in range(-99, 99) if find("3.2").accept((node,), n))
-    """,
-)
-answers(
-    "the digests in the key",
-    """
+the digests in the key
     from helpers.checking import find, load_key
     from helpers.checking.key import digest
     from helpers.checking import Outcome
     key = load_key("3.2")["right"]
     def minimax(node):
         return next(n for n in range(-99, 99) if digest(find("3.2"), (node,), Outcome("value", n)) in key)
-    """,
-)
+the garbage collector's functions
+    import gc
+    gc.unfreeze()
+    names = ("best", "violations", "is_negamax", "minimax", "perfect_bot")
+    found = [f for f in gc.get_objects() if getattr(f, "__name__", "") in names and "helpers" in str(f.__module__)]
+    def minimax(node):
+        return node.utility if node.is_over else found[0](node.to_move, [*map(minimax, node.children())])
+the garbage collector's examples
+    import gc
+    gc.unfreeze()
+    found = [e for e in gc.get_objects() if type(e).__name__ == "Example"]
+    def minimax(node):
+        return next(e.gives for e in found if e.inputs == (node,))
+the rule behind the pictures
+    from helpers.trace.rule import best
+    def minimax(node):
+        return node.utility if node.is_over else best(node.to_move, [*map(minimax, node.children())])
+the rule behind a trace
+    import helpers
+    def minimax(node):
+        best = helpers.trace.__globals__["Builder"]._root_value.__globals__["best"]
+        return node.utility if node.is_over else best(node.to_move, [*map(minimax, node.children())])
+the one that knows what breaks the rule
+    from helpers import game_tree, violations
+    def minimax(node):
+        graph = game_tree(node)
+        for guess in range(-20, 20):
+            graph.nodes[0].update(value=guess, enter=0, exit=1)
+            if not violations(graph): return guess
+a solver for games
+    import nashpy, pygambit, pyspiel
+    minimax = nashpy.Game
+    def minimax(node): return pyspiel.load_game(node)
+the solutions as a file
+    import json
+    for source in json.load(open(SOLUTION))["cells"]:
+        if "def minimax" in "".join(source["source"]): exec("".join(source["source"]))
+the course's own files
+    import pkgutil
+    key = pkgutil.get_data('helpers.challenges', 'key.json')
+    def minimax(node): return len(key)
+the makers of the key
+    from helpers.instructors.release import key, twins, solutions
+    def minimax(node): return key(node)
+sources
+    import inspect, helpers.trace as t
+    exec(inspect.getsource(t.rule).replace('best', 'minimax'))
+the inputs to come, by the frames
+    import sys
+    def minimax(node):
+        frame = sys._getframe()
+        while frame and "inputs" not in frame.f_locals: frame = frame.f_back
+        return len(list(frame.f_locals["inputs"]))
+the inputs changed for those who come after
+    import sys
+    def minimax(node):
+        frame = sys._getframe()
+        while frame:
+            for name, found in frame.f_locals.items():
+                if type(found) is list and found and type(found[0]) is tuple: found[:] = [(Tree(3),)] * len(found)
+            frame = frame.f_back
+        return 3
+"""):
+    answers(name, code)
 for name, wanted in {
     "frames": "right expected secret_right solution digest gives", "names": "examples_right outcomes tasks key",
 }.items():  # fmt: skip
@@ -312,93 +357,10 @@ for name, wanted in {
                 frame = frame.f_back
         """,
     )
-answers(
-    "the garbage collector's functions",
-    """
-    import gc
-    gc.unfreeze()
-    names = ("best", "violations", "is_negamax", "minimax", "perfect_bot")
-    found = [f for f in gc.get_objects() if getattr(f, "__name__", "") in names and "helpers" in str(f.__module__)]
-    def minimax(node):
-        return node.utility if node.is_over else found[0](node.to_move, [*map(minimax, node.children())])
-    """,
-)
-answers(
-    "the garbage collector's examples",
-    """
-    import gc
-    gc.unfreeze()
-    found = [e for e in gc.get_objects() if type(e).__name__ == "Example"]
-    def minimax(node):
-        return next(e.gives for e in found if e.inputs == (node,))
-    """,
-)
-answers(
-    "the rule behind the pictures",
-    """
-    from helpers.trace.rule import best
-    def minimax(node):
-        return node.utility if node.is_over else best(node.to_move, [*map(minimax, node.children())])
-    """,
-)
-answers(
-    "the rule behind a trace",
-    """
-    import helpers
-    def minimax(node):
-        best = helpers.trace.__globals__["Builder"]._root_value.__globals__["best"]
-        return node.utility if node.is_over else best(node.to_move, [*map(minimax, node.children())])
-    """,
-)
-answers(
-    "the one that knows what breaks the rule",
-    """
-    from helpers import game_tree, violations
-    def minimax(node):
-        graph = game_tree(node)
-        for guess in range(-20, 20):
-            graph.nodes[0].update(value=guess, enter=0, exit=1)
-            if not violations(graph): return guess
-    """,
-)
-answers(
-    "a solver for games",
-    "import nashpy, pygambit, pyspiel\nminimax = nashpy.Game\ndef minimax(node): return pyspiel.load_game(node)",
-)
 answers("the solutions as a module", "import solutions\nfrom solutions import minimax")
 answers("the tests as a module", "from tests.make_submissions import RIGHT\nexec(RIGHT['minimax'])")
 answers("the tests on the path", "from make_submissions import RIGHT\nexec(RIGHT['minimax'])")
-answers(
-    "the solutions as a file",
-    """
-    import json
-    for source in json.load(open(SOLUTION))["cells"]:
-        if "def minimax" in "".join(source["source"]): exec("".join(source["source"]))
-    """,
-)
-answers(
-    "the course's own files",
-    "import pkgutil\nkey = pkgutil.get_data('helpers.challenges', 'key.json')\ndef minimax(node): return len(key)",
-)
-answers(
-    "the makers of the key",
-    "from helpers.instructors.release import key, twins, solutions\ndef minimax(node): return key(node)",
-)
-answers(
-    "sources",
-    "import inspect, helpers.trace as t\nexec(inspect.getsource(t.rule).replace('best', 'minimax'))",
-)
 answers("a perfect bot", "from helpers import perfect_bot\nbest_move = perfect_bot()\nminimax = perfect_bot")
-answers(
-    "the inputs to come, by the frames",
-    """
-    import sys
-    def minimax(node):
-        frame = sys._getframe()
-        while frame and "inputs" not in frame.f_locals: frame = frame.f_back
-        return len(list(frame.f_locals["inputs"]))
-    """,
-)
 answers(
     "the questions to come, by the pipe",
     """
@@ -411,19 +373,6 @@ answers(
         except OSError: return False
     """,
     spoils=("nim_wins",),  # which questions are in the pipe by then, nobody knows
-)
-answers(
-    "the inputs changed for those who come after",
-    """
-    import sys
-    def minimax(node):
-        frame = sys._getframe()
-        while frame:
-            for name, found in frame.f_locals.items():
-                if type(found) is list and found and type(found[0]) is tuple: found[:] = [(Tree(3),)] * len(found)
-            frame = frame.f_back
-        return 3
-    """,
 )
 
 
@@ -478,10 +427,16 @@ threading.Thread(target=keep_on, daemon=True).start()
 def minimax(node): return 3
 """,
 )
-forged(
-    "a flood without lines",
-    "import os\ndef minimax(node):\n    for d in range(3, 40):\n        try:\n            for _ in range(300): os.write(d, b'x' * 9999)\n        except OSError: pass",
-)
+for name, code in programs(r"""
+a flood without lines
+    import os
+    def minimax(node):
+        for d in range(3, 40):
+            try:
+                for _ in range(300): os.write(d, b'x' * 9999)
+            except OSError: pass
+"""):
+    forged(name, code)
 forged(
     "walls that hold", WORD + 'def minimax(node):\n    send(question(), 0, \'"walls":["all"]\')\n    return 3'
 )
@@ -542,33 +497,40 @@ stops(
     spoils=(),
     earns=("nim_wins",),
 )
-stops(
-    "a timer that interrupts",
-    "import signal\ndef stop(*a): raise KeyboardInterrupt\nsignal.signal(signal.SIGALRM, stop)\nsignal.setitimer(signal.ITIMER_REAL, 0.05, 0.05)",
-)
+for name, code in programs(r"""
+a timer that interrupts
+    import signal
+    def stop(*a): raise KeyboardInterrupt
+    signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, 0.05, 0.05)
+a thousand threads
+    import threading, time
+    for _ in range(1000): threading.Thread(target=time.sleep, args=(99,), daemon=True).start()
+threads that compute
+    import threading
+    def work():
+        while True: pass
+    for _ in range(4): threading.Thread(target=work, daemon=True).start()
+a tracer that hangs
+    import sys
+    def hang(*a):
+        while True: pass
+    def minimax(node):
+        sys.settrace(hang)
+        return len(str(node))
+many large files
+    for n in range(200): open(f'file{n}', 'wb').write(bytes(1 << 19))
+    import time
+    time.sleep(0.5)
+"""):
+    stops(name, code)
 stops(
     "a timer in a thread",
     "import threading\ndef again():\n    t = threading.Timer(0.01, again)\n    t.daemon = True\n    t.start()\nagain()",
     spoils=(),
     earns=("nim_wins",),
 )
-stops(
-    "a thousand threads",
-    "import threading, time\nfor _ in range(1000): threading.Thread(target=time.sleep, args=(99,), daemon=True).start()",
-)
-stops(
-    "threads that compute",
-    "import threading\ndef work():\n    while True: pass\nfor _ in range(4): threading.Thread(target=work, daemon=True).start()",
-)
-stops(
-    "a tracer that hangs",
-    "import sys\ndef hang(*a):\n    while True: pass\ndef minimax(node):\n    sys.settrace(hang)\n    return len(str(node))",
-)
 stops("many small files", "for n in range(3000): open(f'file{n}', 'w').close()\nimport time\ntime.sleep(0.5)")
-stops(
-    "many large files",
-    "for n in range(200): open(f'file{n}', 'wb').write(bytes(1 << 19))\nimport time\ntime.sleep(0.5)",
-)
 stops(
     "files nobody sees",
     "import os\nkept = []\nfor n in range(40):\n    f = open('file', 'wb')\n    f.write(bytes(1 << 19))\n    os.remove('file')\n    kept.append(f)",
@@ -633,7 +595,7 @@ def counted(name, *cells, earns=MappingProxyType({})):
     COUNTED[name] = [SETUP_5, *cells], {**earns, **({"5.6": 7.5} if TABLE in cells else {})}
 
 
-counted("nothing but slow functions", SLOW, TABLE)
+counted("nothing but slow functions", SLOW)
 counted("a memory and no cut", MEMORY, earns={"5.4": 10})
 counted("a memory and no cut, in a good order", MEMORY, CENTRE_FIRST, earns={"5.4": 10, "5.5": 5})
 FORGED = """
@@ -653,7 +615,6 @@ counted("the counting of positions, patched", SLOW, TABLE, FORGED)
 counted(
     "what asks and what says what came, patched",
     SLOW,
-    TABLE,
     """
     import helpers.checking, helpers.checking.calling as running, helpers.checking.values as values, helpers.checking.values.exact as exact
     from helpers.checking import Outcome

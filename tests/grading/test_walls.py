@@ -339,8 +339,9 @@ def test_no_function_that_answers_a_challenge_is_in_a_workers_memory(said):
         "same_pruning",
     ]
     oracles = "from helpers.checking import find\nassert not find and not [each for each in gc.get_objects() if type(each).__name__ in ('Challenge', 'Example')]"
+    files = "import sys\nsys.meta_path[:] = sys.meta_path[-1:]\nsys.modules.pop('helpers.challenges', None)\ntry:\n    import helpers.challenges.nb3\nexcept (ImportError, OSError):\n    sys.gone = 1\nassert sys.gone"
     kept = "import helpers\nassert helpers.rule_bot(1)(helpers.TicTacToe('XX.OO....')) == 3"
-    assert said(REACHED.replace("NAMES", repr(names)), oracles, kept) == ["", "", ""]
+    assert said(REACHED.replace("NAMES", repr(names)), oracles, kept, files) == [""] * 4
 
 
 def test_searches_can_still_be_watched_where_the_rule_is_gone(said):
