@@ -47,6 +47,10 @@ OF_EXPORT = {
     export.NO_NUMBER: "left as it was, {column} is {old}: {who}",
     export.UP: "{who}: {column} went up from {old} to {new}",
 }
+TO_LOOK_AT = {
+    Sign.EARLIER: "Nothing is answered in the newest file, so an earlier one counts",
+    Sign.DIFFER: "Several files of one notebook, one graded, and their code differs",
+}
 PLATFORMS = {"folders": "Folders", "nbgrader": "nbgrader's folders"}
 
 
@@ -213,30 +217,19 @@ def look_first(records, doubts=()):
             f"{count(len(troubled), 'student')} with an answer that did not run to its end: "
             f"{listed(each + ' (out of time)' * (each in timed_out) for each in sorted(troubled))}."
         )
-    handed_in = [each for each in records if each.status != Status.ABSENT]
-    unread = [each for each in handed_in if not was_read(each)]
-    if unread:
+    if unread := [each for each in records if each.status != Status.ABSENT and not was_read(each)]:
         lines.append(f"Handed in, but not to be read: {listed(_with_reasons(unread))}.")
-    emptied = sorted({each.student for each in records if signed(each.notes, Sign.EARLIER)})
-    if emptied:
-        lines.append(f"Nothing is answered in the newest file, so an earlier one counts: {listed(emptied)}.")
-    differ = sorted({each.student for each in records if signed(each.notes, Sign.DIFFER)})
-    if differ:
-        lines.append(f"Several files of one notebook, one graded, and their code differs: {listed(differ)}.")
-    absent = {}
-    for each in records:
-        if each.status == Status.ABSENT:
-            absent.setdefault(each.notebook, []).append(each.student)
-    lines += [f"No {notebook}: {listed(students)}." for notebook, students in absent.items()]
+    for sign, told in TO_LOOK_AT.items():
+        if students := sorted({each.student for each in records if signed(each.notes, sign)}):
+            lines.append(f"{told}: {listed(students)}.")
+    for notebook, students in _handed_in(records, False).items():
+        lines.append(f"No {notebook}: {listed(students)}.")
     return [f"Look first: {lines[0]}", *lines[1:]] if lines else ["Nothing that needs a look."]
 
 
 def strays(records, folder):
     """Lines on a notebook that almost nobody handed in, while most did another: maybe the wrong file."""
-    students, who = by_student(records), {}
-    for each in records:
-        if each.status != Status.ABSENT:
-            who.setdefault(each.notebook, []).append(each.student)
+    students, who = by_student(records), _handed_in(records)
     usual = [name for name, some in who.items() if 2 * len(some) > len(students)]
     for notebook in almost_nobodys(who, len(students)):
         some, one = who[notebook], number_told(notebook)
@@ -245,6 +238,15 @@ def strays(records, folder):
             f"Only {listed(some)} handed in {notebook}, which counts for everybody now. If that was a "
             f"mistake: {', '.join(ways)}; and grade with --notebook {number_told(usual[0])}."
         )
+
+
+def _handed_in(records, is_there=True):
+    """Who handed in which notebook, or who did not: {notebook: students}."""
+    who = {}
+    for each in records:
+        if (each.status != Status.ABSENT) == is_there:
+            who.setdefault(each.notebook, []).append(each.student)
+    return who
 
 
 def book_of(only, records):
@@ -273,38 +275,27 @@ def _in_all(parts):
 
 def kept(without, absent):
     """Sentences on who handed in nothing this time and keeps what counted before."""
-    sentences = []
     if absent:
-        sentences.append(
+        yield (
             f"Not handed in this time, the earlier points stay: {listed(absent)}. `gradebook forget STUDENT` "
             "removes somebody who has left, with all points."
         )
-    by_notebook = {}
-    for student, notebook in without:
-        by_notebook.setdefault(notebook, []).append(student)
-    for notebook, students in by_notebook.items():
-        sentences.append(f"No {notebook} this time, the earlier one counts: {listed(students)}.")
-    return sentences
+    for notebook in dict.fromkeys(notebook for _, notebook in without):
+        students = [student for student, name in without if name == notebook]
+        yield f"No {notebook} this time, the earlier one counts: {listed(students)}."
 
 
 def empty(submissions):
     """Sentences on files that answer nothing, so that another one of the student's counts on."""
-    told = sorted({f"{each.student} ({_name(each.file)})" for each in submissions})
+    told = sorted({f"{each.student} ({each.file.name.rpartition('/')[2]})" for each in submissions})
     if told:
-        which, file = (
-            ("It holds", "the earlier file") if len(told) == 1 else ("They hold", "the earlier files")
-        )
-        yield f"Not graded: {listed(told)}. {which} no answers, so the marks of {file} stay."
-
-
-def _name(file):
-    return file.name.rpartition("/")[2]
+        hold, files = ("It holds", "file") if len(told) == 1 else ("They hold", "files")
+        yield f"Not graded: {listed(told)}. {hold} no answers, so the marks of the earlier {files} stay."
 
 
 def older(again):
     """Sentences on those of whom an earlier file was given again, `again` as (student, notebook)."""
-    names = sorted({student for student, _ in again})
-    if names:
+    if names := sorted({student for student, _ in again}):
         yield (
             f"An earlier file of {listed(names)} was given again: the later one counts. To count the "
             "earlier one: `gradebook forget STUDENT --notebook N`, then grade it again."

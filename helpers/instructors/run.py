@@ -108,47 +108,41 @@ class ToDo:
 def sort_out(book, exams, work, seconds):
     """What there is ToDo: nothing is graded twice, and what answers nothing takes the place of no answer."""
     todo = ToDo()
-    for name, found in work.items():
-        for submission in found:
-            before = book.handed_in(submission.student, name)
-            if submission.file is None and before:
-                todo.kept.append((submission.student, name))
-            elif before is None:  # no file is read here that the judge will read anyway
-                todo.pairs.append((exams[name], submission))
-            elif _is_known(book, submission, exams[name], seconds):
-                todo.unchanged.append(submission)
-            elif book.has_answers(submission.student, name) and _is_empty(book, submission):
-                todo.empty.append(submission)
-            elif book.is_older(submission.student, name, _fingerprint(submission)):
-                todo.older.append((submission.student, name))
-            else:
-                todo.pairs.append((exams[name], submission))
+    for submission in (each for found in work.values() for each in found):
+        match kind := _kind(book, submission, exams[submission.notebook], seconds):
+            case "pairs":
+                todo.pairs.append((exams[submission.notebook], submission))
+            case "kept" | "older":
+                getattr(todo, kind).append((submission.student, submission.notebook))
+            case _:
+                getattr(todo, kind).append(submission)
     return todo
 
 
-def _is_empty(book, submission):
-    """Whether a file other than the one that counts answers nothing, as far as its text tells."""
-    asked = asked_in(number_of(submission.notebook))
-    try:
-        same = _fingerprint(submission) == book.handed_in(submission.student, submission.notebook)
-        return bool(asked) and not same and not has_answers(submission.file, asked)
-    except Exception:  # the grader's own trouble: it says so when it grades
-        return False
+def _kind(book, submission, an_exam, seconds):
+    """Which list of ToDo a submission belongs to.
 
-
-def _is_known(book, submission, an_exam, seconds):
-    """Whether the gradebook has this very file. One that cannot be read is known by what is wrong with it:
-    where there was nothing before, something else to say is news."""
+    A file that cannot be read is known by what is wrong with it: something else to say is news.
+    """
+    key = submission.student, submission.notebook
+    before = book.handed_in(*key)
+    if before is None:  # no file is read here that the judge will read anyway
+        return "pairs"
+    if submission.file is None and before:
+        return "kept"
     try:
-        fingerprint = submissions.fingerprint(submissions.load(submission))
+        fingerprint, news = submissions.fingerprint(submissions.load(submission)), False
     except submissions.Unreadable as error:
-        fingerprint = ""
-        news = submission.file or submission.instead
-        if news and str(error) not in book.notes_on(submission.student, submission.notebook):
-            return False
+        is_there = submission.file or submission.instead
+        fingerprint, news = "", is_there and str(error) not in book.notes_on(*key)
     except Exception:  # the grader's own trouble: it says so when it grades
-        return False
-    return book.known(submission.student, submission.notebook, fingerprint, an_exam.fingerprint, seconds)
+        return "pairs"
+    if not news and book.known(*key, fingerprint, an_exam.fingerprint, seconds):
+        return "unchanged"
+    asked = asked_in(number_of(submission.notebook)) if submission.file and fingerprint != before else ()
+    if asked and book.has_answers(*key) and not has_answers(submission.file, asked):
+        return "empty"
+    return "older" if book.is_older(*key, fingerprint) else "pairs"
 
 
 def _with_progress(done, count):

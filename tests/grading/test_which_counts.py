@@ -12,7 +12,6 @@ import pytest
 from stub_class import NOTEBOOK, grade, install
 
 from helpers.__main__ import main as command
-from helpers.instructors import run as program
 from helpers.instructors.gradebook.gradebook import Gradebook
 from helpers.instructors.handed_in import submissions
 from helpers.instructors.records import Mark, Record
@@ -189,15 +188,3 @@ def test_any_downloads_in_any_order_end_as_the_rule_says(tmp_path, monkeypatch, 
             change("forget", student, out=out)
             rule.forget(student)
         agree(out, rule, history)
-
-
-@pytest.mark.parametrize("number", range(2))
-def test_a_book_that_took_every_newer_file_goes_on_as_the_rule_says(tmp_path, monkeypatch, number):
-    chance, rule, out = random.Random(number), Rule(), tmp_path / "out"
-    install(monkeypatch, judge)
-    with monkeypatch.context() as patch:  # as a book of before the rule
-        patch.setattr(program, "_is_empty", lambda *_: False)
-        patch.setattr(program, "_keeps_earlier", lambda *_: False)
-        history = [graded(tmp_path / str(run), out, rule, chance, 1) for run in range(4)]
-    history.append(graded(tmp_path / "today", out, rule, chance, 1))
-    agree(out, rule, history)
