@@ -29,92 +29,6 @@ for cell in read(SOLUTION)["cells"]:
             RIGHT[name] = "\n" + "\n".join(lines) + "\n"
 STUB = "def {name}(*args):\n    # YOUR CODE HERE\n    raise NotImplementedError()"
 
-ITERATIVE = {
-    "minimax": """
-def minimax(node):
-    values, stack = {}, [(node, False)]
-    while stack:
-        node_now, seen = stack.pop()
-        if node_now.is_over:
-            values[node_now] = node_now.utility
-        elif seen:
-            found = [values[child] for child in node_now.children()]
-            values[node_now] = max(found) if node_now.to_move == MAX else min(found)
-        else:
-            stack.append((node_now, True))
-            stack.extend((child, False) for child in node_now.children())
-    return values[node]
-""",
-    "count_nodes": """
-def count_nodes(node):
-    nodes = leaves = height = 0
-    level, depth = [node], 0
-    while level:
-        nodes, height = nodes + len(level), depth
-        leaves += sum(child.is_over for child in level)
-        level = [child for parent in level if not parent.is_over for child in parent.children()]
-        depth += 1
-    return nodes, leaves, height
-""",
-    "nim_wins": """
-def nim_wins(n, moves=(1, 2, 3)):
-    wins = []
-    for pile in range(n + 1):
-        wins.append(any(not wins[pile - take] for take in moves if take <= pile))
-    return wins[n]
-""",
-}
-MEMOISED = {
-    "minimax": "from functools import cache, lru_cache\n\n\n@lru_cache(maxsize=None)" + RIGHT["minimax"],
-    "nim_wins": "@cache" + RIGHT["nim_wins"],
-}
-LAMBDAS = {
-    "minimax": """
-minimax = lambda node: (
-    node.utility if node.is_over
-    else (max if node.to_move == MAX else min)(map(minimax, node.children()))
-)
-""",
-    "best_move": """
-best_move = lambda node: (max if node.to_move == MAX else min)(
-    node.moves, key=lambda move: minimax(node.play(move))
-)
-""",
-}
-NUMPY = {
-    "tree_height": """
-import numpy as np
-
-
-def tree_height(n_leaves, b=2):
-    powers = [b**k for k in range(64)]
-    if n_leaves not in powers:
-        raise ValueError(n_leaves)
-    return np.int64(powers.index(n_leaves))
-""",
-    "minimax": """
-def minimax(node):
-    if node.is_over:
-        return np.float64(node.utility)
-    values = np.array([minimax(child) for child in node.children()])
-    return values.max() if node.to_move == MAX else values.min()
-""",
-    "count_nodes": """
-def count_nodes(node):
-    if node.is_over:
-        return np.array([1, 1, 0])
-    below = np.array([count_nodes(child) for child in node.children()])
-    return np.array([1 + below[:, 0].sum(), below[:, 1].sum(), 1 + below[:, 2].max()])
-""",
-    "nim_wins": """
-def nim_wins(n, moves=(1, 2, 3)):
-    wins = np.zeros(n + 1, dtype=bool)
-    for pile in range(1, n + 1):
-        below = pile - np.array([take for take in moves if take <= pile], dtype=int)
-        wins[pile] = not wins[below].all()
-    return wins[n]
-""",
-}
 PARTLY = {
     "minimax": """
 def minimax(node):
@@ -180,33 +94,6 @@ def loop(name):
     return f"def {name}(node):\n    while True:\n        pass"
 
 
-def without_minimax(first):
-    """A notebook with a cell of its own before the answers, and the right minimax defined in it."""
-    return answered({"minimax": None}, before=[code(first + RIGHT["minimax"], "mine")])
-
-
-NOISY = """
-import sys
-import warnings
-
-for number in range(20_000):
-    print("how the tree looks now:", number)
-warnings.warn("it will rain")
-sys.stderr.write("a word to stderr" * 1000)
-""" + RIGHT["minimax"].replace(
-    "    if node.is_over", "    print(node)\n    warnings.warn('deep')\n    if node.is_over"
-)
-
-MAGICS = """%matplotlib inline
-!pip install numpy
-files = !ls
-"""
-EXITS = "from sys import exit as leave\n\n" + RIGHT["minimax"] + "\nexit()\nnever = 1"
-DEEP = {
-    "tree_height": "def tree_height(n_leaves, b=2):\n    return 1 + tree_height(n_leaves, b)",
-    "minimax": "def minimax(node):\n    return minimax(node)",
-    "nim_wins": "def nim_wins(n, moves=(1, 2, 3)):\n    return not nim_wins(n - 1, moves)",
-}
 HELPERS = {
     "minimax": "def minimax(node):\n    return leaf_value(node) if node.is_over else choose(node, minimax)",
     "best_move": "def best_move(node):\n    return chosen(node, minimax)",
@@ -228,9 +115,6 @@ PICTURES = code(
     "draw_tree(trace(minimax, Tree([[3, 5], [2, 9]])))",
     "pictures",
 )
-CELL_LOOP = [code("while True:\n    pass", "loop")]
-LATE = "from helpers import Tree\nminimax(Tree([3, 5]))"
-LAST_WINS = [code(PARTLY["minimax"], "first-try"), code("nim_wins = None", "second-try")]
 STOPS = "import os\n\n\ndef nim_wins(n, moves=(1, 2, 3)):\n    os._exit(0)"
 WRONG_CELL = code(
     RIGHT["minimax"] + '\ncheck("3.2", minimax)', "check-3-2",
@@ -239,32 +123,15 @@ WRONG_CELL = code(
 
 FILES = {
     f"right/{NAME}": notebook([*answered({}), PICTURES]),
-    f"iterative/{NAME}": notebook(answered(ITERATIVE)),
-    f"memoised/{NAME}": notebook(answered(MEMOISED)),
-    f"lambdas/{NAME}": notebook(answered(LAMBDAS)),
     f"helper_functions/{NAME}": notebook(answered(HELPERS, HELPERS_BEFORE)),
-    f"numpy_user/{NAME}": notebook(answered(NUMPY)),
-    f"noisy/{NAME}": notebook(answered({"minimax": NOISY})),
-    f"redefined/{NAME}": notebook(answered({}, LAST_WINS)),
-    f"magics/{NAME}": notebook(without_minimax(MAGICS)),
     f"check_cell_answer/{NAME}": notebook([*answered({"minimax": None}), WRONG_CELL]),
     f"partly_right/{NAME}": notebook(answered(PARTLY)),
     f"stubs/{NAME}": notebook(answered({name: STUB.format(name=name) for name in RIGHT})),
     f"syntax_error/{NAME}": notebook(answered(SYNTAX)),
     f"endless_function/{NAME}": notebook(answered({"count_nodes": loop("count_nodes")})),
-    f"endless_cell/{NAME}": notebook([*answered({}), *CELL_LOOP]),
-    f"deep_recursion/{NAME}": notebook(answered(DEEP)),
-    f"exits/{NAME}": notebook(answered({"minimax": EXITS})),
     f"stops_python/{NAME}": notebook(answered({"nim_wins": STOPS})),
-    f"failing_cell/{NAME}": notebook(answered({"minimax": LATE + RIGHT["minimax"]})),
-    f"deleted_cells/{NAME}": notebook(answered(dict.fromkeys(("tree_height", "minimax", "nim_wins")))),
     f"not_a_notebook/{NAME}": b"<!DOCTYPE html>\n<title>Sign in</title>\n",
-    f"json_only/{NAME}": b'{"answers": [3, 5, 2, 9]}\n',
     f"empty_file/{NAME}": b"",
-    f"utf16/{NAME}": notebook(answered({}), "utf-16"),
-    f"latin1/{NAME}": notebook(answered({}), "latin-1"),
-    f"with_bom/{NAME}": notebook(answered({}), "utf-8-sig"),
-    f"old_format/{NAME}": old_format(answered({})),
     "other_name/minimax final (2).ipynb": notebook(answered({})),
     f"two_attempts/attempt 9/{NAME}": notebook(answered(PARTLY)),
     f"two_attempts/attempt 10/{NAME}": notebook(answered({})),

@@ -1,10 +1,7 @@
 """Between judge and worker: what a worker may say, what it can reach, and what a notebook may hold."""
 
-import contextlib
 import json
 import sys
-import time
-from pathlib import Path
 from textwrap import dedent
 
 import pytest
@@ -153,24 +150,10 @@ def failures(crew):
 
 
 HARMLESS = {
-    "pictures": """
-        import matplotlib.pyplot as plt
-        figure, ax = plt.subplots()
-        ax.plot([1])[0].set(x=2)
-        """,
-    "widgets": """
-        from ipywidgets import *
-        import ipywidgets
-        ipywidgets.Button().on_click(print)
-        """,
     "IPython": """
         from IPython.display import display, HTML
         display(HTML("x"))
         get_ipython().run_line_magic("x", "")
-        """,
-    "solvers": """
-        import nashpy, pygambit, pyspiel
-        list(nashpy.Game([[1]]).support_enumeration())
         """,
     "the course's own": """
         from helpers import draw_tree, bet, play, spot_the_lie
@@ -187,22 +170,6 @@ HARMLESS = {
         check("3.2", 3)
         show("3.2", lambda: 1 / 0)
         hint("3.2")
-        """,
-    "real libraries": """
-        import networkx, numpy
-        assert numpy.arange(3).sum() == 3
-        assert len(networkx.path_graph(3)) == 3
-        """,
-    "await": """
-        import asyncio
-        await asyncio.sleep(0)
-        """,
-    "dataclasses": """
-        from dataclasses import dataclass
-        @dataclass
-        class Point:
-            x: int = 3
-        Point()
         """,
     "no terminal": """
         import sys
@@ -255,24 +222,6 @@ def test_memory_time_and_files_are_limited(failures):
     )
     assert 1 not in got
     assert got[2].startswith("OSError")
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asks /proc")
-def test_nothing_a_cell_starts_outlives_its_worker(failures, tmp_path):
-    mark = f"left-over-{tmp_path.name}"
-    sleep = ["-c", "import time; time.sleep(99)", mark]
-    told = failures(f"import subprocess, sys\nsubprocess.Popen([sys.executable, *{sleep}])")
-    assert told == {} or told[1].startswith("PermissionError")  # where a wall forbids processes
-    end = time.monotonic() + 60  # the system takes a moment to end what was killed
-    while found := [words for words in command_lines() if mark.encode() in words]:
-        assert time.monotonic() < end, found
-
-
-def command_lines():
-    """Of every process there is."""
-    for path in Path("/proc").glob("[0-9]*/cmdline"):
-        with contextlib.suppress(OSError):
-            yield path.read_bytes()
 
 
 @pytest.fixture(scope="module")
