@@ -1,66 +1,10 @@
-"""What the tests of pictures share: searches as students write them, and what is on the paper."""
-
-import math
-import random
+"""What the tests of pictures share: what is on the paper, and what makes a picture good."""
 
 import numpy
 from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
 
 from helpers.draw.theme import contrast
-from helpers.games import MAX, Tree
-
-# -------------------------------------------------------------------- searches, as students write them
-
-
-def minimax(node):
-    if node.is_over:
-        return node.utility
-    values = [minimax(child) for child in node.children()]
-    return max(values) if node.to_move == MAX else min(values)
-
-
-def alphabeta(node, alpha=-math.inf, beta=math.inf):
-    if node.is_over:
-        return node.utility
-    value = -math.inf if node.to_move == MAX else math.inf
-    for child in node.children():
-        if node.to_move == MAX:
-            value = max(value, alphabeta(child, alpha, beta))
-            alpha = max(alpha, value)
-        else:
-            value = min(value, alphabeta(child, alpha, beta))
-            beta = min(beta, value)
-        if alpha >= beta:
-            break
-    return value
-
-
-def negamax(node, alpha=-math.inf, beta=math.inf):
-    if node.is_over:
-        return node.utility if node.to_move == MAX else -node.utility
-    value = -math.inf
-    for child in node.children():
-        value = max(value, -negamax(child, -beta, -alpha))
-        alpha = max(alpha, value)
-        if alpha >= beta:
-            break
-    return value
-
-
-def backward_induction(node):
-    if node.is_over:
-        return node.payoffs
-    return max((backward_induction(child) for child in node.children()), key=lambda pay: pay[node.player])
-
-
-def random_tree(seed, branching=3, depth=4):
-    """A full tree with leaves from a seed."""
-    rng = random.Random(seed)
-    return Tree.from_leaves([rng.randrange(-99, 100) for _ in range(branching**depth)], branching)
-
-
-# -------------------------------------------------------------------- what is on the paper
 
 
 def axes(width, height, face="white"):

@@ -1,9 +1,8 @@
-"""Traced searches of every kind, to be replayed."""
+"""Searches as students write them, right and wrong, and traces of every kind to be drawn and replayed."""
 
 import json
-import math
-
-from paper import alphabeta, minimax
+import random
+from math import inf
 
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
 from helpers.trace import trace
@@ -13,53 +12,119 @@ LATE = TicTacToe("XO..X.O..")  # 5 free cells: too many positions for boards as 
 LATER = TicTacToe("XOXOX.O..")  # 3 free cells
 
 
+def minimax(node):
+    if node.is_over:
+        return node.utility
+    values = [minimax(child) for child in node.children()]
+    return max(values) if node.to_move == MAX else min(values)
+
+
+def alphabeta(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    value = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        if node.to_move == MAX:
+            value = max(value, alphabeta(child, alpha, beta))
+            alpha = max(alpha, value)
+        else:
+            value = min(value, alphabeta(child, alpha, beta))
+            beta = min(beta, value)
+        if alpha >= beta:
+            break
+    return value
+
+
+def negamax(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility if node.to_move == MAX else -node.utility
+    value = -inf
+    for child in node.children():
+        value = max(value, -negamax(child, -beta, -alpha))
+        alpha = max(alpha, value)
+        if alpha >= beta:
+            break
+    return value
+
+
+def backward_induction(node):
+    if node.is_over:
+        return node.payoffs
+    return max((backward_induction(child) for child in node.children()), key=lambda pay: pay[node.player])
+
+
+def fail_hard(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return max(alpha, min(beta, node.utility))
+    for child in node.children():
+        if node.to_move == MAX:
+            alpha = max(alpha, fail_hard(child, alpha, beta))
+        else:
+            beta = min(beta, fail_hard(child, alpha, beta))
+        if alpha >= beta:
+            break
+    return alpha if node.to_move == MAX else beta
+
+
+def limited(node, depth=4, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    if not depth:
+        return sum(map(ord, str(node))) % 7 - 3
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = limited(child, depth - 1, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def expectimax(node):
+    if node.is_over:
+        return node.utility
+    values = [expectimax(child) for child in node.children()]
+    if node.to_move == CHANCE:
+        return sum(values) / len(values)
+    return max(values) if node.to_move == MAX else min(values)
+
+
+def remembering(node, memo=None):
+    memo = {} if memo is None else memo
+    if node.is_over:
+        return node.utility
+    if node not in memo:
+        values = [remembering(child, memo) for child in node.children()]
+        memo[node] = max(values) if node.to_move == MAX else min(values)
+    return memo[node]
+
+
+def wrong(node):
+    return node.utility if node.is_over else max(wrong(child) for child in node.children())
+
+
+def forgetful(node):
+    if node.is_over:
+        return node.utility
+    for child in node.children():
+        forgetful(child)
+
+
 def looking_ahead(node):
     """Reads a leaf's utility without a call of its own."""
     values = [child.utility if child.is_over else looking_ahead(child) for child in node.children()]
     return max(values) if node.to_move == MAX else min(values)
 
 
-def negamax(node, alpha=-math.inf, beta=math.inf):
-    if node.is_over:
-        return node.utility if node.to_move == MAX else -node.utility
-    for child in node.children():
-        alpha = max(alpha, -negamax(child, -beta, -alpha))
-        if alpha >= beta:
-            break
-    return alpha
-
-
-def remembering(node, known=None):
-    known = {} if known is None else known
-    if node.is_over:
-        return node.utility
-    if node not in known:
-        values = [remembering(child, known) for child in node.children()]
-        known[node] = max(values) if node.to_move == MAX else min(values)
-    return known[node]
-
-
-def shallow(node, depth=2):
-    if node.is_over:
-        return node.utility
-    if not depth:
-        return 0
-    return (max if node.to_move == MAX else min)(shallow(child, depth - 1) for child in node.children())
-
-
-def each_for_oneself(node):
-    if node.is_over:
-        return node.payoffs
-    return max((each_for_oneself(child) for child in node.children()), key=lambda pay: pay[node.to_move])
-
-
-def expected(node):
-    if node.is_over:
-        return node.utility
-    values = [expected(child) for child in node.children()]
-    if node.to_move == CHANCE:
-        return sum(values) / len(values)
-    return max(values) if node.to_move == MAX else min(values)
+def random_tree(seed, branching=3, depth=4):
+    """A full tree with leaves from a seed."""
+    rng = random.Random(seed)
+    return Tree.from_leaves([rng.randrange(-99, 100) for _ in range(branching**depth)], branching)
 
 
 def wide(depth, branches=4, start=0):
@@ -85,12 +150,12 @@ SEARCHES = {
     "boards in the tree": trace(alphabeta, LATER),
     "a board beside the tree": trace(alphabeta, LATE),
     "a memory": trace(remembering, LATE),
-    "a horizon": trace(shallow, ConnectFour()),
+    "a horizon": trace(limited, ConnectFour(), 2),
     "a pile": trace(remembering, Nim(6)),
     "three players": trace(
-        each_for_oneself, Node(0, [(1, 0, 2), Node(1, [(0, 2, 0), Node(2, [(3, 1, 1)])])])
+        backward_induction, Node(0, [(1, 0, 2), Node(1, [(0, 2, 0), Node(2, [(3, 1, 1)])])])
     ),
-    "chance": trace(expected, Node(MAX, [Node(CHANCE, [3, 5]), Node(CHANCE, [1, Node(MIN, [8, 9])])])),
+    "chance": trace(expectimax, Node(MAX, [Node(CHANCE, [3, 5]), Node(CHANCE, [1, Node(MIN, [8, 9])])])),
     "one leaf": trace(minimax, Tree(7)),
     "wedges": trace(alphabeta, Tree(wide(4))),
     "a chain": trace(minimax, Tree(json.loads("[" * 150 + "1" + "]" * 150))),

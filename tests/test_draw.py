@@ -13,20 +13,19 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from paper import (
+from paper import assert_good_picture, assert_well_set, axes, collections, count_of, texts
+from searches import (
     alphabeta,
-    assert_good_picture,
-    assert_well_set,
-    axes,
     backward_induction,
-    collections,
-    count_of,
+    expectimax,
+    forgetful,
+    limited,
     minimax,
     negamax,
     random_tree,
-    texts,
+    remembering,
+    wrong,
 )
-from test_draw_random import expectimax, forgetful, limited, remembering, wrong
 
 from helpers.draw import describe_tree, draw_board, draw_growth, draw_nim, draw_tree
 from helpers.draw.sheet import figure_html

@@ -5,18 +5,8 @@ import re
 
 import networkx as nx
 import pytest
-from paper import (
-    alphabeta,
-    assert_well_set,
-    backward_induction,
-    boxes,
-    collections,
-    minimax,
-    negamax,
-    node_boxes,
-    random_tree,
-    texts,
-)
+from paper import assert_well_set, boxes, collections, node_boxes, texts
+from searches import alphabeta, backward_induction, minimax, negamax, random_tree
 
 from helpers.draw import describe_tree, draw_board, draw_tree
 from helpers.games import MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 import networkx as nx
 import pytest
-from paper import assert_well_set, minimax, texts
+from paper import assert_well_set, texts
+from searches import minimax
 
 from helpers.draw import describe_tree, draw_tree
 from helpers.draw.tree.layout import tidy_layout

@@ -1,10 +1,21 @@
 """A hundred random searches of every kind, drawn and measured by the renderer: nothing overlaps."""
 
-import math
 import random
 
 import pytest
-from paper import alphabeta, assert_well_set, backward_induction, minimax, negamax
+from paper import assert_well_set
+from searches import (
+    alphabeta,
+    backward_induction,
+    expectimax,
+    fail_hard,
+    forgetful,
+    limited,
+    minimax,
+    negamax,
+    remembering,
+    wrong,
+)
 
 from helpers.draw import draw_tree
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
@@ -12,68 +23,6 @@ from helpers.trace import game_tree, trace, violations
 
 SEARCHES, LEAST, MOST = 104, 3, 3000  # how many, and of how many nodes
 PARTS, SKEW = 4, 2.0  # how many at a time; above 1 there are more small ones than large
-
-
-def expectimax(node):
-    if node.is_over:
-        return node.utility
-    values = [expectimax(child) for child in node.children()]
-    if node.to_move == CHANCE:
-        return sum(values) / len(values)
-    return max(values) if node.to_move == MAX else min(values)
-
-
-def fail_hard(node, alpha=-math.inf, beta=math.inf):
-    if node.is_over:
-        return max(alpha, min(beta, node.utility))
-    for child in node.children():
-        if node.to_move == MAX:
-            alpha = max(alpha, fail_hard(child, alpha, beta))
-        else:
-            beta = min(beta, fail_hard(child, alpha, beta))
-        if alpha >= beta:
-            break
-    return alpha if node.to_move == MAX else beta
-
-
-def limited(node, depth=4, alpha=-math.inf, beta=math.inf):
-    if node.is_over:
-        return node.utility
-    if not depth:
-        return sum(map(ord, str(node))) % 7 - 3
-    best = -math.inf if node.to_move == MAX else math.inf
-    for child in node.children():
-        value = limited(child, depth - 1, alpha, beta)
-        if node.to_move == MAX:
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best
-
-
-def remembering(node, memo=None):
-    memo = {} if memo is None else memo
-    if node.is_over:
-        return node.utility
-    if node not in memo:
-        values = [remembering(child, memo) for child in node.children()]
-        memo[node] = max(values) if node.to_move == MAX else min(values)
-    return memo[node]
-
-
-def wrong(node):
-    return node.utility if node.is_over else max(wrong(child) for child in node.children())
-
-
-def forgetful(node):
-    if node.is_over:
-        return node.utility
-    for child in node.children():
-        forgetful(child)
 
 
 def leaf(rng):

@@ -14,8 +14,7 @@ import networkx as nx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from paper import alphabeta, minimax
-from searches import EIGHT, SEARCHES, looking_ahead, negamax, uncut, wide
+from searches import EIGHT, SEARCHES, alphabeta, looking_ahead, minimax, negamax, uncut, wide
 
 from helpers.draw import draw_tree
 from helpers.games import MAX, MIN, Nim, Tree

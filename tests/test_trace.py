@@ -13,6 +13,7 @@ import networkx
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from searches import alphabeta, backward_induction, fail_hard, minimax
 
 from helpers import describe_tree
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, IllegalMove, Nim, Node, Position, TicTacToe, Tree
@@ -29,13 +30,6 @@ trees = st.builds(Tree, nested, st.sampled_from([MAX, MIN]))
 
 
 # ---------------------------------------------------------------- searches, as students write them
-
-
-def minimax(node):
-    if node.is_over:
-        return node.utility
-    values = [minimax(child) for child in node.children()]
-    return max(values) if node.to_move == MAX else min(values)
 
 
 def max_value(node):
@@ -126,36 +120,6 @@ def decorated(node):
         return node.utility
     values = [decorated(child) for child in node.children()]
     return max(values) if node.to_move == MAX else min(values)
-
-
-def alphabeta(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == MAX else inf
-    for child in node.children():
-        value = alphabeta(child, alpha, beta)
-        if node.to_move == MAX:
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best
-
-
-def fail_hard(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return max(alpha, min(node.utility, beta))
-    for child in node.children():
-        if node.to_move == MAX:
-            alpha = max(alpha, fail_hard(child, alpha, beta))
-        else:
-            beta = min(beta, fail_hard(child, alpha, beta))
-        if alpha >= beta:
-            break
-    return alpha if node.to_move == MAX else beta
 
 
 def two_functions_with_windows(node, a=-inf, b=inf):
@@ -800,12 +764,6 @@ def test_a_value_is_a_number_or_the_first_number_of_a_tuple():
     results = [3, 2.5, Fraction(1, 2), (7, [0, 1]), ("a", 4), True, None, "5", [6], ()]
     seen = [trace(lambda node, result=result: result, FOUR).nodes[0]["value"] for result in results]
     assert seen == [3, 2.5, Fraction(1, 2), 7, 4, None, None, None, None, None]
-
-
-def backward_induction(node):
-    if node.is_over:
-        return node.payoffs
-    return max(map(backward_induction, node.children()), key=lambda payoffs: payoffs[node.player])
 
 
 def test_the_value_for_several_players_is_all_their_payoffs():
