@@ -54,10 +54,51 @@ def test_what_is_no_tree_is_refused_with_the_node(name, function):
         function(graph)
 
 
-@pytest.mark.parametrize("root", [99, "nobody", [0], {}])
-def test_a_root_that_is_not_there_is_named(root):
-    with pytest.raises(ValueError, match=r"the root .* is not a node"):
-        draw_tree(fork(), root=root)
+REFUSED = {
+    "root": [(odd, r"the root .* is not a node") for odd in (99, "nobody", [0], {})],
+    "ax": [(odd, "ax takes matplotlib's axes") for odd in ("x", 3, [1])],
+    "players": [(odd, "players takes names") for odd in ("Ann", [1, 2])],
+    "highlight": [
+        *((odd, "highlight takes nodes") for odd in (0, 2.5, [["left"]])),
+        ([99], "no node 99"),
+    ],
+    "pruned": [("maybe", "'auto', 'show', 'wedge', 'hide'")],
+}
+NO_FACTS = {
+    "value": [(odd, "a value is a number") for odd in ({}, 1 + 2j, b"3", object())],
+    "player": [(odd, "a player is 'MAX'") for odd in ([1], 0.5)],
+    "window": [(odd, "a pair of numbers") for odd in ("ab", (1,), (None, 1), 7)],
+    "updates": [(odd, "updates are a list") for odd in (5, [5])],
+}
+
+
+def cases(refused):
+    return [(name, *case) for name, some in refused.items() for case in some]
+
+
+@pytest.mark.parametrize("option, odd, words", cases(REFUSED))
+def test_an_option_that_is_none_is_refused(option, odd, words):
+    with pytest.raises(ValueError, match=words):
+        draw_tree(fork(), **{option: odd})
+
+
+@pytest.mark.parametrize("attribute, odd, words", cases(NO_FACTS))
+def test_what_no_picture_could_show_is_refused_with_the_node(attribute, odd, words):
+    for graph, node in ((fork(**{attribute: odd}), "left"), (fork({attribute: odd}), "top")):
+        with pytest.raises(ValueError, match=f"the node '{node}' has the {attribute} .*{words}"):
+            draw_tree(graph)
+
+
+def test_payoffs_of_different_lengths_and_what_is_no_probability_are_refused_with_the_nodes():
+    graph = DiGraph([(0, 1), (0, 2)])
+    nx.set_node_attributes(graph, {1: (1, 2), 2: (3,)}, "value")
+    with pytest.raises(ValueError, match="the node 2 has 1 payoff and the node 1 2: each needs one"):
+        draw_tree(graph)
+    for odd in (1.5, -1, math.nan, True, [1]):
+        graph = fork({"player": "CHANCE"})
+        graph.edges["top", "left"]["probability"] = odd
+        with pytest.raises(ValueError, match="the edge to the node 'left' has the probability"):
+            draw_tree(graph)
 
 
 def test_a_root_chosen_from_two_draws_only_what_hangs_below_it():
@@ -66,21 +107,10 @@ def test_a_root_chosen_from_two_draws_only_what_hangs_below_it():
     assert texts(draw_tree(graph, root=3), "value") == ["3", "4"]
 
 
-@pytest.mark.parametrize(
-    "value",
-    [
-        math.inf,
-        -math.inf,
-        10**400,
-        -(10**5000),
-        1e-300,
-        "x" * 200,
-        None,
-        (1, math.inf),
-        [3, 5],
-    ],
-    ids=lambda value: str(type(value).__name__),
-)
+ODD = math.inf, -math.inf, 10**400, -(10**5000), 1e-300, "x" * 200, None, (1, math.inf), [3, 5]
+
+
+@pytest.mark.parametrize("value", ODD, ids=lambda value: type(value).__name__)
 @pytest.mark.parametrize("where", [{"top"}, {"left"}, {"top", "left", "right"}], ids=len)
 def test_odd_values_are_drawn_or_left_out(value, where):
     graph = fork()
@@ -107,56 +137,6 @@ def test_a_slip_in_a_graph_of_ones_own_is_refused_and_in_a_search_is_shown(odd):
     assert_well_set(ax)
     ax = draw_tree(trace(lambda node: odd, Tree([3, 5])))
     assert texts(ax, "value")
-
-
-def test_payoffs_of_different_lengths_are_refused_with_both_nodes():
-    graph = DiGraph([(0, 1), (0, 2)])
-    nx.set_node_attributes(graph, {1: (1, 2), 2: (3,)}, "value")
-    with pytest.raises(ValueError, match="the node 2 has 1 payoff and the node 1 2: each needs one"):
-        draw_tree(graph)
-
-
-@pytest.mark.parametrize("odd", [1.5, -1, math.nan, True, [1]])
-def test_what_is_no_probability_is_refused_with_the_node(odd):
-    graph = fork({"player": "CHANCE"})
-    graph.edges["top", "left"]["probability"] = odd
-    with pytest.raises(ValueError, match="the edge to the node 'left' has the probability"):
-        draw_tree(graph)
-
-
-@pytest.mark.parametrize("odd", ["x", 3, [1]])
-def test_axes_that_are_none_are_refused(odd):
-    with pytest.raises(ValueError, match="ax takes matplotlib's axes"):
-        draw_tree(fork(), ax=odd)
-
-
-@pytest.mark.parametrize("odd", ["Ann", [1, 2]])
-def test_players_that_are_no_names_are_refused(odd):
-    with pytest.raises(ValueError, match="players takes names"):
-        draw_tree(fork(), players=odd)
-
-
-@pytest.mark.parametrize(
-    "attribute, odd, words",
-    [
-        ("value", {}, "a value is a number"),
-        ("value", 1 + 2j, "a value is a number"),
-        ("value", b"3", "a value is a number"),
-        ("value", object(), "a value is a number"),
-        ("player", [1], "a player is 'MAX'"),
-        ("player", 0.5, "a player is 'MAX'"),
-        ("window", "ab", "a pair of numbers"),
-        ("window", (1,), "a pair of numbers"),
-        ("window", (None, 1), "a pair of numbers"),
-        ("window", 7, "a pair of numbers"),
-        ("updates", 5, "updates are a list"),
-        ("updates", [5], "updates are a list"),
-    ],
-)
-def test_what_no_picture_could_show_is_refused_with_the_node(attribute, odd, words):
-    for graph, node in ((fork(**{attribute: odd}), "left"), (fork({attribute: odd}), "top")):
-        with pytest.raises(ValueError, match=f"the node '{node}' has the {attribute} .*{words}"):
-            draw_tree(graph)
 
 
 @pytest.mark.parametrize(
@@ -196,24 +176,6 @@ def test_nodes_may_be_anything_that_can_be_a_key():
     ax = draw_tree(graph, highlight=[nodes[1]])
     assert_well_set(ax)
     assert "9 nodes" in ax.alt
-
-
-@pytest.mark.parametrize("highlight", [0, 2.5, [["left"]]])
-def test_a_highlight_that_holds_no_nodes_is_refused(highlight):
-    with pytest.raises(ValueError, match="highlight takes nodes"):
-        draw_tree(fork(), highlight=highlight)
-
-
-@pytest.mark.parametrize(
-    "options, words",
-    [
-        ({"highlight": [99]}, "no node 99"),
-        ({"pruned": "maybe"}, "'auto', 'show', 'wedge', 'hide'"),
-    ],
-)
-def test_a_node_that_is_not_there_is_named(options, words):
-    with pytest.raises(ValueError, match=words):
-        draw_tree(game_tree(Tree([3, 5])), **options)
 
 
 @pytest.mark.parametrize("facts", [{}, {"value": 3, "player": "MAX"}])
