@@ -209,17 +209,6 @@ def test_a_reader_that_goes_away_does_not_stop_a_run(folder, out, monkeypatch):
     assert len(rows(out)) == 3
 
 
-def test_results_do_not_depend_on_the_order_of_finishing(folder, out, monkeypatch):
-    def slow_first(exam, submission, crew):
-        time.sleep(0.05 * (submission.student == "Ada Lovelace"))
-        return judged(exam, submission, crew)
-
-    grade(folder, out / "a", "--seed", 1, "--jobs", 1)
-    install(monkeypatch, slow_first)
-    grade(folder, out / "b", "--seed", 1, "--jobs", 3)
-    assert (out / "a" / "grades.csv").read_bytes() == (out / "b" / "grades.csv").read_bytes()
-
-
 def stumbling(*words):
     """A judge, or a reader of files, that cannot do with Bob's."""
     submission = words[-2] if len(words) > 1 else words[0]

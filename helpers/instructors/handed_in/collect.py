@@ -73,23 +73,20 @@ def _side_by_side(paths, out, notes):
         name, found = label(path.name, taken), _top(path, out, notes)
         if recognise(found):
             whole += [replace(each, parts=(name, *each.parts)) for each in found]
-        else:  # folders that bear the students' names, the same ones in each
-            found, nbgrader = people.submitted(found, path)
-            whole += found if nbgrader else [_inside(name, each) for each in found]
+            continue
+        # Folders that bear the students' names, the same ones in each.
+        found, nbgrader = people.submitted(found, path)
+        for each in found:
+            student, *rest = each.parts
+            whole.append(each if nbgrader or not rest else replace(each, parts=(student, name, *rest)))
     return whole
-
-
-def _inside(name, each):
-    """A student's file, which lies in a folder of this name now."""
-    student, *rest = each.parts
-    return replace(each, parts=(student, name, *rest)) if rest else each
 
 
 def _top(path, out, notes):
     """What lies in `path`, and in the downloads that lie in it."""
     if path.is_dir():
-        found = _without_results(path, *in_folder(path), out, notes)
-        zips = [each for each in found if _is_download(each)]
+        found = _without_results(path, in_folder(path, notes), out, notes)
+        zips = [each for each in found if _may_be_download(each)]
         if len(zips) == 1 == len({each.parts[0] for each in found}):
             return _top(path / zips[0].parts[0], out, notes)
         return [one for each in found for one in (_download(path, each, notes) if each in zips else [each])]
@@ -100,15 +97,13 @@ def _top(path, out, notes):
     if path.suffix.lower() != ".zip":
         raise Unusable(f"{path} is neither a folder nor a zip file. Give what holds the students' work.")
     try:
-        found, more = in_zip(path)
+        return _unwrapped(in_zip(path, notes), path)
     except (Unreadable, OSError) as error:
         raise Unusable(f"{path} {_unopened(error)}") from None
-    notes += more
-    return _unwrapped(found, path)
 
 
-def _is_download(each):
-    """Whether it may be the download of a class, which bears no student's name."""
+def _may_be_download(each):
+    """Whether it is a zip file that bears no student's name."""
     return len(each.parts) == 1 and each.ends(".zip") and not place_of(each.parts)
 
 
@@ -116,45 +111,34 @@ def _unopened(error):
     return f"cannot be opened: {getattr(error, 'strerror', None) or error}"
 
 
-def _without_results(path, found, more, out, notes):
+def _without_results(path, found, out, notes):
     """`found` without the folders where a run puts its results, now or earlier."""
-    notes += more
-    own = _holds(path) or (out is not None and path.resolve() == Path(out).resolve())
-    results = {PAGES} if own else set()
-    for name in sorted({each.parts[0] for each in found if len(each.parts) > 1 or each.is_folder}):
-        if _holds(path / name) or (out is not None and (path / name).resolve() == Path(out).resolve()):
-            notes.append(f"Left out: {clean(name)} is for results, so it is no student's.")
-            results.add(name)
+
+    def is_one(folder):
+        held = all((folder / name).is_file() for name in (BOOK, TABLE))
+        return held or (out is not None and folder.resolve() == Path(out).resolve())
+
+    results = {name for name in {each.parts[0] for each in found} if is_one(path / name)}
+    notes += [f"Left out: {clean(each)} is for results, so it is no student's." for each in sorted(results)]
+    results |= {PAGES} if is_one(path) else set()
     return [each for each in found if each.parts[0] not in results]
-
-
-def _holds(folder):
-    return (folder / BOOK).is_file() and (folder / TABLE).is_file()
 
 
 def _download(path, each, notes):
     """A zip file among the students' folders, or what is in it if a platform made it; no damaged one."""
     try:
-        found, more = in_zip(path / each.parts[0], each.parts)
+        found = in_zip(path / each.parts[0], notes, each.parts)
+        return found if recognise(found) else [each]
     except (Unreadable, OSError) as error:
         notes.append(f"{each.name} {_unopened(error)}")
         return []
-    if not recognise(found):
-        return [each]
-    notes += more
-    return found
 
 
 def _unwrapped(found, path):
     """A folder that was zipped as a whole lies in the archive under its own name."""
     tops = {each.parts[0] for each in found}
-    name = min(tops, default="")
-    whole = {re.sub(r" ?\(\d+\)$", "", path.stem), "submissions", "submitted"}
-    if (
-        len(tops) != 1
-        or name not in whole
-        or any(len(each.parts) == 1 and not each.is_folder for each in found)
-    ):
+    is_one = tops <= {re.sub(r" ?\(\d+\)$", "", path.stem), "submissions", "submitted"} and len(tops) == 1
+    if not is_one or any(len(each.parts) == 1 and not each.is_folder for each in found):
         return found
     return [replace(each, parts=each.parts[1:]) for each in found if len(each.parts) > 1]
 
@@ -163,15 +147,13 @@ def _expanded(found, notes):
     """`found` with the insides of the zip files that students handed in; those in them stay closed."""
     whole = []
     for each in found:
-        if not each.ends(".zip") or (len(each.parts) == 1 and not place_of(each.parts)):
+        if not each.ends(".zip") or _may_be_download(each):
             whole.append(each)
             continue
         try:
-            inside, more = in_zip(each, each.parts)
+            inside = in_zip(each, notes, each.parts)
+            whole += [replace(one, refused=CLOSED) if one.ends(".zip") else one for one in inside]
+            whole.append(File(each.parts))
         except Unreadable as error:
             whole.append(replace(each, refused=(error.status, str(error))))
-            continue
-        notes += more
-        whole += [replace(one, refused=CLOSED) if one.ends(".zip") else one for one in inside]
-        whole.append(File(each.parts))
     return whole

@@ -101,9 +101,9 @@ def is_ignored(part):
     return part in IGNORED or (part.startswith(".") and (part.startswith("._") or not names_a_student(part)))
 
 
-def in_folder(folder):
-    """What lies in a folder on disk, hidden files left out and no link followed: `(list of File, notes)`."""
-    found, notes = [], []
+def in_folder(folder, notes):
+    """The Files in a folder on disk, no hidden ones, no link followed; what is odd goes to `notes`."""
+    found = []
 
     def left_out(error):
         name = clean(os.path.relpath(error.filename, folder))
@@ -118,7 +118,7 @@ def in_folder(folder):
         found += [
             on_disk(os.path.join(path, name), (*at, name)) for name in sorted(names) if not is_ignored(name)
         ]
-    return found, notes
+    return found
 
 
 def on_disk(path, parts=None):
@@ -148,8 +148,8 @@ def _unread(error):
     return Status.UNREADABLE, f"The file cannot be read: {clean(error.strerror)}."
 
 
-def in_zip(source, at=()):
-    """What a zip file names, hidden files left out: `(list of File, notes)`.
+def in_zip(source, notes, at=()):
+    """The Files that a zip file names, hidden ones left out; what is odd goes to `notes`.
 
     `source` is the path of a class's download, which stays open, or a student's File, which is read again for
     each file in it. Raises Unreadable for an archive that is damaged or a trap.
@@ -159,7 +159,7 @@ def in_zip(source, at=()):
             size = os.path.getsize(source)
         archive = _opened(source, "download it again")
         _check(archive, size, MOST_FILES, 1 << 40, "Download fewer students at a time")
-        return _listed(archive, lambda: archive, at, "the download: download it again")
+        return _listed(archive, lambda: archive, at, "the download: download it again", notes)
 
     def again():
         return _opened(io.BytesIO(source.read()), f"the notebook {AGAIN}")
@@ -169,7 +169,7 @@ def in_zip(source, at=()):
         raise Unreadable(Status.TOO_LARGE, f"It names more than {MOST_OF_ONE:,} files: not opened. {ALONE}.")
     archive = again()
     _check(archive, len(data), MOST_OF_ONE, 256 * MB, ALONE)
-    return _listed(archive, again, at, f"its zip file: it {AGAIN}")
+    return _listed(archive, again, at, f"its zip file: it {AGAIN}", notes)
 
 
 def _opened(file, way):
@@ -199,9 +199,9 @@ def parts_of(name):
     return None if leads_out or not parts else parts
 
 
-def _listed(archive, again, at, where):
+def _listed(archive, again, at, where, notes):
     """The Files of an archive, which `again` opens; `where` says what is damaged if one is."""
-    by_place, notes = {}, []
+    by_place = {}
     for index, entry in enumerate(archive.infolist()):
         name = _name(entry)
         parts = parts_of(name)
@@ -214,7 +214,7 @@ def _listed(archive, again, at, where):
             take = partial(_unpacked, again, index, where)
             is_folder = name.endswith(("/", "\\"))
             by_place[whole] = File(whole) if is_folder else File(whole, take, _time(entry), _trouble(entry))
-    return list(by_place.values()), notes
+    return list(by_place.values())
 
 
 def _name(entry):

@@ -73,20 +73,43 @@ def label(name, taken):
 
 def by_platform(found, platform, notes, notebooks):
     """The StudentFiles of a platform's download, sorted by student."""
-    by_name, numbers = defaultdict(dict), defaultdict(set)
+    places = []
     for each in found:
         place = place_of(each.parts)
         if place is not None and place.platform == platform:
-            number = place.ids.get("id", "?")
-            # Moodle's numbers are an assignment's, Canvas's are a person's.
-            numbers[place.name, place.before if platform == "Moodle" else ()].add(number)
-            mine = StudentFiles(number, place.ids, label(place.name, set()))
-            _add(by_name[place.name].setdefault(number, mine), place, each)
+            places.append(place._replace(file=each))
         elif each.ends(".ipynb", ".zip"):
             notes.append(f"Left out: {each.name} is not named as {platform} names its files.")
+    return _people(places, notes, notebooks)
+
+
+def by_folder(found, nbgrader, notes, notebooks):
+    """The StudentFiles of folders that bear the students' names, sorted by student."""
+    places, stamps = [], _stamps(found) if nbgrader else {}
+    for each in found:
+        name, inside = unicodedata.normalize("NFC", each.parts[0]), each.parts[1:]
+        if inside or each.is_folder:
+            ids, order = {"login": cleaned(name)} if nbgrader else {}, stamps.get(each.parts[:2], "")
+            places.append(Place("", (), name, ids, inside, order, file=each))
+        elif each.ends(".ipynb", ".zip"):
+            notes.append(f"Left out: {each.name} lies beside the students' folders. Give it one of its own.")
+    return _people(places, notes, notebooks)
+
+
+def _people(places, notes, notebooks):
+    by_name, numbers = defaultdict(dict), defaultdict(set)
+    for place in places:
+        number = place.ids.get("id", "?")
+        # Moodle's numbers are an assignment's, Canvas's are a person's.
+        numbers[place.name, place.before if place.platform == "Moodle" else ()].add(number)
+        called = cleaned(place.name) if place.platform else ""
+        mine = by_name[place.name].setdefault(number, StudentFiles(number, place.ids, called))
+        if not place.file.is_folder:
+            mine.pieces += [place] * bool(place.inside)
+            mine.texts += not place.inside
     clash = {name for (name, _), several in numbers.items() if len(several) > 1}
     people, taken = [], set()
-    for name in sorted(by_name):
+    for name in sorted(by_name, key=lambda name: (cleaned(name) != name, name)):  # who is called so is first
         several = [by_name[name][number] for number in sorted(by_name[name])]
         for mine in several:
             mine.pieces = recognised(mine.pieces, notebooks)
@@ -98,15 +121,6 @@ def by_platform(found, platform, notes, notebooks):
             mine.student = label(f"{name} ({mine.student})", taken)
         people += several
     return sorted(people, key=lambda mine: mine.student)
-
-
-def _add(mine, place, file):
-    if file.is_folder:
-        return
-    if place.inside:
-        mine.pieces.append(place._replace(file=file))
-    else:
-        mine.texts += 1
 
 
 def _may_be_one(several):
@@ -132,23 +146,6 @@ def submitted(found, path):
         return [replace(each, parts=each.parts[1:]) for each in inner], True
     stamped = any(len(each.parts) == 3 and each.parts[-1] == STAMP for each in found)
     return found, stamped or path.name == "submitted"
-
-
-def by_folder(found, nbgrader, notes, notebooks):
-    """The StudentFiles of folders that bear the students' names, sorted by student."""
-    folders, stamps = defaultdict(list), _stamps(found) if nbgrader else {}
-    for each in found:
-        if len(each.parts) > 1 or each.is_folder:
-            pieces = folders[unicodedata.normalize("NFC", each.parts[0])]
-            order = stamps.get(each.parts[:2], "")
-            pieces += [Place("", (), "", {}, each.parts[1:], order, file=each)] * (not each.is_folder)
-        elif each.ends(".ipynb", ".zip"):
-            notes.append(f"Left out: {each.name} lies beside the students' folders. Give it one of its own.")
-    taken, people = set(), []
-    for name in sorted(folders, key=lambda name: (cleaned(name) != name, name)):  # who is called so is first
-        ids = {"login": cleaned(name)} if nbgrader else {}
-        people.append(StudentFiles(label(name, taken), ids, pieces=recognised(folders[name], notebooks)))
-    return sorted(people, key=lambda mine: mine.student)
 
 
 def _stamps(found):
