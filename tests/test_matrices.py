@@ -569,13 +569,12 @@ def test_what_is_no_strategy_is_refused_with_the_place(arguments, words):
 # The package
 
 
-def test_importing_it_loads_no_fractions_and_nothing_of_ours():
+def test_importing_it_loads_no_fractions():
     code = "import sys, helpers.matrices\nprint(*sorted(sys.modules))"
     environment = {**os.environ, "PYTHONPATH": str(Path(helpers.__file__).parent.parent)}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment)
     loaded = set(done.stdout.split())
     assert "helpers.matrices" in loaded and not loaded & {"fractions", "decimal", "dataclasses", "numpy"}
-    assert all(name.startswith("helpers.matrices") for name in loaded if name.startswith("helpers."))
 
 
 def test_every_public_function_shows_itself_running():

@@ -455,7 +455,7 @@ BAD = [
     (lambda position: unwritten, "That is a function: call it, with brackets."),
     (lambda position: (m for m in position.moves), "That is a generator"),
     (lambda position: numpy.array([0, 1]), "answered array([0, 1])"),
-    (lambda position: Rude(), "something of the type Rude that cannot be printed"),
+    (lambda position: Rude(), "a Rude that cannot be printed"),
     (lambda position: "x" * 10**6, "xxx…; possible"),
     (lambda position: sys.exit(), "SystemExit"),
     (interrupted, "was stopped by you, before it answered."),

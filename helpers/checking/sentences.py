@@ -16,6 +16,7 @@ from helpers.checking import values
 from helpers.checking.challenge import answer, arguments, find, right_answer
 from helpers.checking.key import returned
 from helpers.games import Position
+from helpers.text import listed
 
 PENCIL = "Work this input out by hand. What is the first step where your function does something else?"
 NEW = "The examples agree, this input does not. What does it have that no example has?"
@@ -169,11 +170,11 @@ def partly_right(mistake):
 
 def changes(challenge, places):
     """A note on a function that changes its arguments, here those at `places`."""
-    named = " and ".join(f"`{challenge.takes[i]}`" for i in places if i < len(challenge.takes))
+    named = [f"`{challenge.takes[i]}`" for i in places if i < len(challenge.takes)]
     thing = "what it is given"
     if len(places) == 1:
         thing = f"the {_kind_of_argument(challenge, places[0])} it is given"
-    return f"Your function changes {thing}{f' ({named})' if named else ''}. Who else uses it?"
+    return f"Your function changes {thing}{f' ({listed(named)})' if named else ''}. Who else uses it?"
 
 
 def _kind_of_argument(challenge, place):

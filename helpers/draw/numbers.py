@@ -10,10 +10,9 @@ from fractions import Fraction
 from math import isinf
 from numbers import Rational, Real
 
-from helpers.matrices.tables import brief
+from helpers.text import brief, shortened
 
 RAISED = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
-LONGEST = 24  # letters of a value; a longer one ends in an ellipsis
 LONG = 11  # letters of a fraction; a longer one is written as the decimal it is about
 LARGEST = 1e100  # numbers beyond it have no place on a scale
 
@@ -60,12 +59,6 @@ def interval(window):
 def _with_sign_of_infinity(bound):
     text = number(bound)
     return "+∞" if text == "∞" else text
-
-
-def shortened(text, most=LONGEST):
-    """`text` on one line, cut off with an ellipsis if it is too long."""
-    text = " ".join(str(text).split())
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
 def count(number, noun):

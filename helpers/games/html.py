@@ -1,5 +1,7 @@
 """How a position draws itself in a notebook: plain HTML and SVG that read well on light and dark pages."""
 
+from helpers.text import shortened
+
 INK, MUTED, PAPER, GRID = "#1B1F24", "#5F6875", "#FFFFFF", "#8B93A0"
 X_COLOUR, O_COLOUR = "#0065A3", "#B84500"
 MOST_LEAVES = 40  # a wider tree is a picture's work (`draw_tree`), not a cell's
@@ -70,7 +72,7 @@ def tree(root):
     """A small tree as SVG in the page's own text colour: △ MAX, ▽ MIN, ○ chance, or the player's number."""
     slots = _slots(root)
     if slots is None:
-        return f"<code>{escape(_brief(repr(root)))}</code>"
+        return f"<code>{escape(shortened(repr(root), 200))}</code>"
     depth = max(y for _, _, y in slots.values())
     width = 1 + max(x for _, x, _ in slots.values())
     step = max(38, 14 * max(len(_label(node)) for node, _, _ in slots.values()) // 2 + 12)
@@ -83,7 +85,7 @@ def tree(root):
                 f'<line x1="{step * (up_x + 0.5):g}" y1="{46 * up_y + 25:g}" x2="{px:g}" y2="{py - 10:g}"/>'
             )
         marks.append(f'<text x="{px:g}" y="{py + 5:g}">{escape(_label(node))}</text>')
-    label = escape(_brief(repr(root)))
+    label = escape(shortened(repr(root), 200))
     size = f'width="{step * width:g}" height="{46 * depth + 36}" style="max-width:100%"'
     font = 'fill="currentColor" text-anchor="middle" font-size="14" font-family="sans-serif"'
     return (
@@ -118,10 +120,6 @@ def _label(node):
         return {"MAX": "△", "MIN": "▽", "CHANCE": "○"}.get(node.to_move, f"P{node.to_move}")
     value = node.payoffs if hasattr(node, "payoffs") else node.utility
     return str(value).replace("-", "−")
-
-
-def _brief(text, most=200):
-    return text if len(text) <= most else text[:most] + "…"
 
 
 def escape(text):

@@ -1,6 +1,7 @@
 """How reports and the console say numbers of things, names and notebooks."""
 
 from helpers.instructors.records import number_of
+from helpers.text import listed as all_of
 
 
 def count(n, thing):
@@ -40,5 +41,4 @@ def numbers_told(notebooks):
     >>> numbers_told(["03_minimax_trees"]), numbers_told(["03_minimax_trees", "04_x", "05_y"])
     ('notebook 3', 'notebooks 3, 4 and 5')
     """
-    *first, last = map(number_told, notebooks)
-    return f"notebook{'s' * bool(first)} {', '.join(first)}{' and ' * bool(first)}{last}"
+    return f"notebook{'s' * (len(notebooks) > 1)} {all_of(map(number_told, notebooks))}"

@@ -17,10 +17,11 @@ from math import isclose
 
 from helpers.checking import scores
 from helpers.checking.pages import markup
-from helpers.draw.numbers import number, shortened
+from helpers.draw.numbers import number
 from helpers.live import widgets
 from helpers.live.framed_page import asset
-from helpers.live.safe_call import HELPERS, ask, brief
+from helpers.live.safe_call import HELPERS, ask
+from helpers.text import brief, listed, shortened
 
 MOST = 1000  # places of a slider: more than it has pixels
 NOT_WRITTEN = "Your function is not written yet."
@@ -98,9 +99,7 @@ class Explorer:
         if isinstance(reply.answer, Shown):
             return reply.answer
         if reply.trouble:
-            *most, last = self.named()
-            values = f"{', '.join(most)} and {last}" if most else last
-            return _sentence(f"With {values} your function {reply.trouble}")
+            return _sentence(f"With {listed(self.named())} your function {reply.trouble}")
         html, words = reply.answer
         said = reply.printed.rstrip()
         return Shown(_text(said) * bool(said) + html, "\n".join(filter(None, (said, words))))

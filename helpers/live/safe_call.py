@@ -13,6 +13,7 @@ from linecache import getline
 
 from helpers.checking.calling import Printed, guard, last_own_frame
 from helpers.games import Position
+from helpers.text import brief
 
 BUDGET = 1_000_000  # positions that one answer may look at; all of tic-tac-toe are 549,946
 UNWRITTEN = "is not written yet. Solve its challenge first."
@@ -53,15 +54,6 @@ def chosen(answer, moves):
 def rubbish(answer, moves):
     """The rest of a sentence about an answer that is no possible move."""
     return f"answered {brief(answer)}; possible are {list(moves)}.{_slip(answer, moves)}"
-
-
-def brief(value, most=60):
-    """`value` as it prints, in a few letters; never fails."""
-    try:
-        text = repr(value)
-    except BaseException:
-        text = f"something of the type {type(value).__name__} that cannot be printed"
-    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def name_of(function, otherwise):

@@ -9,7 +9,8 @@ A history is a string of moves, "C" (cooperate) or "D" (defect), a letter for ea
 """
 
 from helpers.matrices.frozen import Frozen, put
-from helpers.matrices.tables import brief, check_histories
+from helpers.matrices.tables import check_histories
+from helpers.text import brief
 
 PAIRS = ("CC", "CD", "DC", "DD")  # my move, then theirs
 

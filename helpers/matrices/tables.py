@@ -8,6 +8,8 @@ Every function returns a plain copy of what it was given, made of lists, tuples 
 numbers, and raises ValueError for everything else.
 """
 
+from helpers.text import brief
+
 
 def check_table(A, name="A", exact=False):
     """A payoff table as a new list of lists, whether it came as lists, tuples or an array.
@@ -175,15 +177,6 @@ def check_move(move, name="the strategy"):
     Raises ValueError for everything else, with the likely slip.
     """
     return _move(move, f"{name} answered")
-
-
-def brief(value, most=60):
-    """`repr` on one line, cut off when it is long."""
-    try:
-        text = " ".join(repr(value).split())
-    except Exception:  # a number of thousands of digits, or a value that cannot say what it is
-        text = f"a {type(value).__name__}"
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
 def _move(move, place):

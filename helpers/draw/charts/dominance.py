@@ -1,10 +1,11 @@
 """`draw_dominance`: two rows of a payoff table, column by column, as bars side by side."""
 
 from helpers.draw.charts import Chart
-from helpers.draw.numbers import exact, number, sentences, shortened
+from helpers.draw.numbers import exact, number, sentences
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import LEVEL, VALUE, WIDEST
-from helpers.matrices.tables import brief, check_names, check_table
+from helpers.matrices.tables import check_names, check_table
+from helpers.text import brief, shortened
 
 SIGNS = {1: "✓", 0: "=", -1: "✗"}
 GROUP, BARS, BAR, NAMES = 150, 174, 46, 56  # pixels: a column, the bars, their widest, what is below them

@@ -7,7 +7,7 @@ from helpers.draw.charts import Chart
 from helpers.draw.numbers import count, decimals, finite, plain, sentences
 from helpers.draw.sheet import measure
 from helpers.draw.theme import DASH, LEVEL, SMALL, WIDEST
-from helpers.matrices.tables import brief
+from helpers.text import brief
 
 DOT, LABELS = 15, 94  # pixels: from one dot to the next above it, the scale below and the words above
 LARGE, SMALLEST, CLOSE = 11, 8, 7  # pixels: the largest dot, the smallest, from one stack to the next

@@ -5,10 +5,11 @@ from itertools import accumulate
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot, Scale, apart, scale_of
 from helpers.draw.charts.table import owned
-from helpers.draw.numbers import count, finite, number, sentences, shortened
+from helpers.draw.numbers import count, finite, number, sentences
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import LEVEL, SMALL, VALUE, WIDEST
-from helpers.matrices.tables import brief, check_history, check_names
+from helpers.matrices.tables import check_history, check_names
+from helpers.text import brief, shortened
 
 RACE = 150  # pixels: the height of the two curves
 SQUARE, LETTER = 34, 13  # pixels: the largest square of a move, the smallest that has a letter

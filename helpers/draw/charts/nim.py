@@ -4,6 +4,7 @@ from helpers.draw.charts import Chart
 from helpers.draw.numbers import sentences
 from helpers.draw.sheet import measure
 from helpers.draw.theme import SMALL, VALUE, WIDEST
+from helpers.text import listed
 
 SQUARE, SIGN = 27, 22  # pixels: from one pile to the next, and for the sign below it
 SIGNS = {False: "✗", True: "✓", None: "?"}
@@ -39,9 +40,7 @@ class Piles(Chart):
         self.lines = -(-len(answers) // self.in_line)
 
     def heading(self):
-        *most, last = map(str, self.takes)
-        choice = f"{', '.join(most)} or {last}" if most else last
-        return f"Taking {choice} sticks: lost piles {self._piles(False)}"
+        return f"Taking {listed(self.takes, 'or')} sticks: lost piles {self._piles(False)}"
 
     def words(self):
         odd = f"Neither True nor False: {self._piles(None)}" if None in self.answers else ""

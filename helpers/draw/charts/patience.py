@@ -5,7 +5,7 @@ from helpers.draw.charts.plot import Plot, Scale, apart, scale_of
 from helpers.draw.numbers import finite, number, plain, sentences, short
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import DASH, LEVEL, SMALL, WIDEST
-from helpers.matrices.tables import brief
+from helpers.text import brief
 
 HIGH = 302  # pixels of the plot with its scales
 FEWEST, MOST, ASKED = 6, 40, 200  # rounds that are drawn: at least, at most, and when asked for

@@ -5,9 +5,10 @@ from math import dist
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot, scale_of
 from helpers.draw.charts.table import ROLES, Table, owned, two_names
-from helpers.draw.numbers import exact, number, sentences, shortened
+from helpers.draw.numbers import exact, number, sentences
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import DASH, SMALL
+from helpers.text import shortened
 
 WIDE, HIGH = 670, 408  # pixels: the picture, the plot with its scales
 TOGETHER = 3  # cells of one point that are named; of more the first two, and how many there are

@@ -2,7 +2,7 @@
 
 from operator import index
 
-from helpers.matrices.tables import brief
+from helpers.text import brief
 
 
 def asked(reply, table, k, name):

@@ -5,7 +5,6 @@ place; `drawing` draws the shapes, `values` and `labels` write in and beside the
 mean, and `words` tells the same.
 """
 
-from helpers.draw.numbers import shortened
 from helpers.draw.tree.cut_off import CutOff
 from helpers.draw.tree.drawing import Drawing, Frame
 from helpers.draw.tree.labels import Captions, Labels
@@ -14,6 +13,7 @@ from helpers.draw.tree.placement import PRUNED, Placement, Plan
 from helpers.draw.tree.reading import SEEN, Reading
 from helpers.draw.tree.values import Values
 from helpers.draw.tree.words import title_of, words_of
+from helpers.text import shortened
 
 WINDOWED = 16  # searched inner nodes up to which windows are shown by themselves
 WORDS, MARKED = 60, "highlighted"  # letters of what a frame says; what it says by itself

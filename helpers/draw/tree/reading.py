@@ -10,8 +10,9 @@ from numbers import Number, Real
 from operator import index
 from typing import NamedTuple
 
-from helpers.draw.numbers import count, number, shortened
+from helpers.draw.numbers import count, number
 from helpers.draw.tree.layout import Walk, walk
+from helpers.text import shortened
 
 SEEN, CUT, REUSED = "seen", "cut", "reused"
 KNOWN = ("MAX", "MIN", "CHANCE")

@@ -10,6 +10,7 @@ import os
 import re
 
 from helpers.instructors.records import READ, UNDEFINED, Status, totals
+from helpers.text import shortened
 
 NAME_WIDTH, STATUS_WIDTH = 24, 60
 FEW = 3  # students, of ten times as many: they may have handed in the wrong notebook
@@ -149,7 +150,7 @@ def table(records):
     Ada       10  graded
     """
     shortened = [
-        [_short(row[0], NAME_WIDTH), *row[1:-1], _short(row[-1], STATUS_WIDTH)] for row in rows(records)
+        [shortened(row[0], NAME_WIDTH), *row[1:-1], shortened(row[-1], STATUS_WIDTH)] for row in rows(records)
     ]
     return aligned(shortened)
 
@@ -164,7 +165,3 @@ def aligned(lines):
         ).rstrip()
         for line in lines
     )
-
-
-def _short(text, width):
-    return text if len(text) <= width else text[: width - 1] + "…"

@@ -11,7 +11,8 @@ in a sentence; no error leaves a click.
 from helpers.checking import scores
 from helpers.games import MAX, Position, Tree
 from helpers.live import widgets
-from helpers.live.safe_call import BUDGET, UNWRITTEN, ask, brief
+from helpers.live.safe_call import BUDGET, UNWRITTEN, ask
+from helpers.text import brief
 
 GLANCE = 200  # positions: after so many a search has met all the functions that it needs
 

@@ -11,6 +11,7 @@ import re
 
 from helpers.draw.boards.board_rows import line_that_won, rows_of
 from helpers.games import CHANCE, MAX, MIN, Nim, Node, Tree, drops
+from helpers.text import listed
 
 
 def is_board(position):
@@ -88,8 +89,8 @@ def _line(line, rows, falling):
     """': three in a row, cells 1, 2 and 3'."""
     many = {3: "three", 4: "four", 5: "five", 6: "six"}.get(len(line), len(line))
     if not falling:
-        names = [r * len(rows[0]) + c + 1 for r, c in line]
-        return f": {many} in a row, cells {', '.join(map(str, sorted(names)[:-1]))} and {max(names)}"
+        cells = sorted(r * len(rows[0]) + c + 1 for r, c in line)
+        return f": {many} in a row, cells {listed(cells)}"
     columns = sorted({c + 1 for _, c in line})
     if len(columns) == 1:
         return f": {many} on top of each other in column {columns[0]}"

@@ -18,7 +18,8 @@ from helpers.games import CHANCE, MAX, MIN
 from helpers.live import widgets
 from helpers.live.play.commentary import begins, called, drawn, ending, said, sides, so_far, you_are
 from helpers.live.play.faces import face_of
-from helpers.live.safe_call import BUDGET, ask, brief, chosen, name_of, rubbish
+from helpers.live.safe_call import BUDGET, ask, chosen, name_of, rubbish
+from helpers.text import brief
 
 ANEW = "Start this game anew"
 FELT = 1  # seconds

@@ -11,8 +11,9 @@ from functools import partial
 from helpers.checking.pages import markup
 from helpers.draw.numbers import count, number
 from helpers.live import widgets
-from helpers.live.safe_call import ask, brief, chosen, name_of
+from helpers.live.safe_call import ask, chosen, name_of
 from helpers.matrices import check_names, check_tables
+from helpers.text import brief
 
 ANEW = "Start anew with round 1"
 # Of the 20 players who guess, how many are of level 0, 1, 2, 3 and 4.

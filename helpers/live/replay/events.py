@@ -6,9 +6,10 @@ stops is cut, and it returns. The order is that of the trace's ticks.
 
 from typing import Any, NamedTuple
 
-from helpers.draw.numbers import count, interval, number, shortened
+from helpers.draw.numbers import count, interval, number
 from helpers.draw.tree.cut_off import CutOff
 from helpers.draw.tree.reading import REUSED, SEEN, Reading
+from helpers.text import shortened
 
 ENTER, UPDATE, LOOK, REUSE, CUT_OFF, RETURN = KINDS = "enter", "update", "look", "reuse", "cut", "return"
 NOT_TRACED = "replay(trace(minimax, tree)) shows a search: game_tree, or a graph of your own, is not one"
