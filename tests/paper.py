@@ -4,7 +4,7 @@ import numpy
 from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
 
-from helpers.draw.theme import contrast
+from helpers.draw.theme import luminance
 
 
 def axes(width, height, face="white"):
@@ -80,6 +80,12 @@ def assert_legible(ax):
     paths = [part for part in ax.collections if str(part.get_gid()).startswith("path")]
     for colour in (hexadecimal(colour) for part in paths for colour in part.get_colors()):
         assert contrast(colour, face) >= 3
+
+
+def contrast(one, other):
+    """The contrast ratio of two colours, 1 to 21, as the web's accessibility guidelines define it."""
+    bright, dim = sorted((luminance(one), luminance(other)), reverse=True)
+    return (bright + 0.05) / (dim + 0.05)
 
 
 def hexadecimal(colour):

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from paper import assert_good_picture, assert_well_set, axes, collections, count_of, texts
+from paper import assert_good_picture, assert_well_set, axes, collections, contrast, count_of, texts
 from searches import (
     alphabeta,
     backward_induction,
@@ -29,7 +29,7 @@ from searches import (
 
 from helpers.draw import describe_tree, draw_board, draw_growth, draw_nim, draw_tree
 from helpers.draw.sheet import figure_html
-from helpers.draw.theme import DARK, LIGHT, contrast
+from helpers.draw.theme import DARK, LIGHT
 from helpers.draw.tree.reading import Reading
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
 from helpers.trace import game_tree, trace, violations

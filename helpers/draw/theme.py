@@ -2,8 +2,6 @@
 
 >>> LIGHT.paper, DARK.paper
 ('#FFFFFF', '#14171C')
->>> round(contrast(LIGHT.muted, LIGHT.paper), 1)
-5.6
 
 A meaning never rests on colour alone: each colour here goes with a shape, a dash or a word.
 """
@@ -16,6 +14,7 @@ PX = 72 / DPI  # one pixel in points, the unit of line widths
 WIDEST = 900  # pixels: fits a notebook's column
 LEGEND = 23  # pixels: one line of a legend
 TITLE, VALUE, LEVEL, SMALL = 12, 11.5, 11, 9.5  # points
+BETWEEN = 0.243  # the luminance of a ground on which both sets are equally readable
 DASH, DOT = (0, (3.2, 2.4)), (0, (1, 1.6))  # lines of what was never searched, and of what was remembered
 
 
@@ -93,7 +92,7 @@ def theme_of(ax):
         *colour, alpha = to_rgba(face)
         paper = tuple(alpha * c + (1 - alpha) * p for c, p in zip(colour, paper, strict=True))
     paper = to_hex(paper).upper()
-    best = max((LIGHT, DARK), key=lambda theme: contrast(theme.muted, paper))
+    best = LIGHT if luminance(paper) > BETWEEN else DARK
     return best._replace(paper=paper)
 
 
@@ -107,17 +106,12 @@ def mixed(one, other, share):
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
-def contrast(one, other):
-    """The contrast ratio of two colours, 1 to 21, as the web's accessibility guidelines define it.
+def luminance(colour):
+    """How bright a colour is, 0 to 1, as the web's accessibility guidelines define it.
 
-    >>> contrast("#000000", "#FFFFFF")
-    21.0
+    >>> luminance("#000000"), round(luminance("#FFFFFF"), 3)
+    (0.0, 1.0)
     """
-    bright, dim = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (bright + 0.05) / (dim + 0.05)
-
-
-def _luminance(colour):
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))

@@ -40,13 +40,7 @@ def _square(cells):
 def winning_line(rows):
     """The cells (row, column) of a line of three marks, of four on a larger board; [] if there is none."""
     need = 3 if min(len(rows), len(rows[0])) < 4 else 4
-    for r, row in enumerate(rows):
-        for c, mark in enumerate(row):
-            for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-                cells = [(r + k * down, c + k * right) for k in range(need)]
-                if mark != "." and all(_mark(rows, cell) == mark for cell in cells):
-                    return cells
-    return []
+    return next((line for line in _lines(rows) if len(line) >= need), [])
 
 
 def line_that_won(position, before=None):
@@ -62,16 +56,10 @@ def line_that_won(position, before=None):
     rows = rows_of(position)
     if rows is None or not hasattr(position, "winner"):
         return winning_line(rows) if rows else []
-    if position.winner is None:
-        return []
     mark = {"MAX": "X", "MIN": "O"}.get(position.winner, position.winner)
-    last = [cell for cell in played(rows_of(before), rows) if _mark(rows, cell) == mark]
-    lines = [
-        line
-        for line in _lines(rows)
-        if _mark(rows, line[0]) == mark and (not last or any(cell in line for cell in last))
-    ]
-    return max((line for line in lines if len(line) >= 3), key=len, default=[])
+    lines = [line for line in _lines(rows) if len(line) >= 3 and _mark(rows, line[0]) == mark]
+    last = {cell for cell in played(rows_of(before), rows) if _mark(rows, cell) == mark}
+    return max((line for line in lines if not last or last & {*line}), key=len, default=[])
 
 
 def _lines(rows):
