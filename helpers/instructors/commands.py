@@ -169,7 +169,7 @@ def override(args, book):
 
 def rename(args, book):
     """Gives the work of one student to a name of the instructor's, or to another student."""
-    if args.merge and book.is_known(args.new):
+    if args.merge and len(book.written(args.new)) == 1:
         args.new = book.who(args.new)
     moved = book.rename(args.student, args.new, args.merge, args.notebook)
     what = " and ".join(moved) or "the place"

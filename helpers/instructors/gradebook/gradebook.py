@@ -471,32 +471,32 @@ class Gradebook:
 
     def who(self, student):
         """The name in this book that is written so, capital letters aside; raises Unusable."""
-        same = self._written(student)
+        same = self.written(student)
         if len(same) != 1:
-            self.check(student)
-        return same[0] if len(same) == 1 else student
+            raise self._unknown(student)
+        return same[0]
 
-    def is_known(self, student):
-        """Whether exactly one name in this book is written so, capital letters aside."""
-        return len(self._written(student)) == 1
-
-    def _written(self, student):
+    def written(self, student):
+        """The names in this book that are written so; where none is to the letter, capital letters aside."""
         names = self.students()
-        same = [name for name in names if name.casefold() == student.casefold()]
-        return [student] if student in names else same
+        return [name for name in names if name == student] or [
+            name for name in names if name.casefold() == student.casefold()
+        ]
 
     def check(self, student):
         """Raises Unusable where nobody in this book is called so, with the names that are near."""
+        if student not in self.students():
+            raise self._unknown(student)
+
+    def _unknown(self, student):
         names = self.students()
-        if student in names:
-            return
         called = dict(map(tuple, self.database.do("SELECT value, student FROM ids")))
         folded = {name.casefold(): name for name in [*called, *names]}
         near = get_close_matches(student.casefold(), folded, n=3, cutoff=0.6)
         parts = [name for name in names if student.casefold() in name.casefold()] if student else []
         meant = dict.fromkeys([called.get(folded[each], folded[each]) for each in near] + parts[:3])
         way = f"Did you mean {' or '.join(meant)}?" if meant else "`gradebook show` lists who is in it."
-        raise Unusable(f"Nobody in this gradebook is called {clean(student) or 'nothing'}. {way}")
+        return Unusable(f"Nobody in this gradebook is called {clean(student) or 'nothing'}. {way}")
 
 
 def _now():

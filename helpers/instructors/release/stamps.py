@@ -121,16 +121,10 @@ def _grade(cell, answers, challenge, where):
 
 
 def _nbgrader(grade_id, solution=False, points=None):
-    graded = {} if points is None else {"points": points}
-    return {
-        "schema_version": 3,
-        "grade_id": grade_id,
-        "grade": bool(graded),
-        "locked": bool(graded),
-        "solution": solution,
-        "task": False,
-        **graded,
-    }
+    plain = {"schema_version": 3, "task": False, "grade_id": grade_id, "solution": solution}
+    if points is None:
+        return plain | {"grade": False, "locked": False}
+    return plain | {"grade": True, "locked": True, "points": points}
 
 
 def _complain_of_missing(seen, known, name):
