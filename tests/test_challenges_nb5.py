@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from mistakes import nb5 as wrong
-from reference import entry, use_key
+from reference import use_key
 from reference.nb5 import ANSWERS, alphabeta, alphabeta_table, best_first, best_move_ab, minimal_leaves
 
 import helpers
@@ -30,7 +30,7 @@ from helpers.challenges.watching import (
     same_tree,
     with_table,
 )
-from helpers.checking import Outcome, assess, battery, challenges_of, check, digest, find, run, values
+from helpers.checking import Outcome, assess, battery, challenges_of, check, digest, find
 from helpers.games import MAX, MIN, ConnectFour, TicTacToe, Tree
 from helpers.trace import trace
 
@@ -86,15 +86,6 @@ def ordered(cells):
 # The challenges
 
 
-def test_five_to_ten_examples_say_what_is_meant():
-    assert [len(challenge.examples) for challenge in CHALLENGES] == [0, 10, 10, 8, 1, 6, 7, 5]
-
-
-@pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda challenge: challenge.id)
-def test_every_mistake_is_told_from_every_other(challenge):
-    assert set(entry(challenge.id)["mistakes"].values()) == set(challenge.mistakes)
-
-
 def test_random_trees_have_cuts_and_either_player_at_the_root():
     found = drawn(searches.windowed, 300)
     assert {tree.to_move for tree, *_ in found} == {MAX, MIN}
@@ -116,20 +107,11 @@ def test_most_random_tables_meet_a_position_again():
     assert sum(meets) > 0.9 * len(found) > 120
 
 
-@pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda challenge: challenge.id)
-def test_inputs_and_outcomes_travel_to_the_grader_and_back(challenge):
-    answers = ANSWERS[challenge.id] if isinstance(ANSWERS[challenge.id], tuple) else (ANSWERS[challenge.id],)
-    for inputs in [*(example.inputs for example in challenge.examples), *battery(challenge)[:5]]:
-        assert values.decode(json.loads(json.dumps(values.encode(inputs)))) == inputs
-        outcome = run(challenge, answers, inputs)
-        assert Outcome.decode(json.loads(json.dumps(outcome.encode()))) == outcome
-
-
 # Alpha-beta is minimax, and looks at what it must
 
 
 def test_alphabeta_is_minimax_and_looks_at_what_the_definition_says():
-    for tree, *window in drawn(searches.windowed, 2_000, seed=2):
+    for tree, *window in drawn(searches.windowed, 500, seed=2):
         alpha, beta = window or OPEN
         value, leaves = looked([alphabeta], (tree, *window))
         assert leaves == must_be_looked_at(tree, alpha, beta)
@@ -140,27 +122,26 @@ def test_alphabeta_is_minimax_and_looks_at_what_the_definition_says():
 
 
 def test_a_bound_stays_in_the_window_in_5_3_and_the_looks_are_the_same():
-    for tree, alpha, beta in drawn(searches.hard, 400, seed=3):
+    for tree, alpha, beta in drawn(searches.hard, 150, seed=3):
         assert looked([ANSWERS["5.3"]], (tree, alpha, beta)) == looked([wrong.hard], (tree, alpha, beta))
         assert ANSWERS["5.3"](tree, alpha, beta) == max(alpha, min(beta, minimax(tree)))
 
 
-def test_three_thousand_trees_need_more_leaves_with_each_mistake():
-    trees = [each[0] for each in drawn(searches.windowed, 3_000, seed=4)]
+def test_trees_need_more_leaves_with_each_mistake():
+    trees = [each[0] for each in drawn(searches.windowed, 200, seed=4)]
     counts = {}
     for search in (alphabeta, wrong.shallow, wrong.strict, wrong.late_test, wrong.minimax):
-        graphs = [looked([search], (tree,)) for tree in trees[:200]]
-        assert [value for value, _ in graphs] == list(map(minimax, trees[:200]))
+        graphs = [looked([search], (tree,)) for tree in trees]
+        assert [value for value, _ in graphs] == list(map(minimax, trees))
         counts[search.__name__] = sum(len(leaves) for _, leaves in graphs)
     assert list(counts) == sorted(counts, key=counts.get)
-    assert all(alphabeta(tree) == minimax(tree) for tree in trees)
 
 
 def test_counting_is_what_trace_calls_searched():
-    for tree, *_ in drawn(searches.windowed, 100, seed=5):
+    for tree, *_ in drawn(searches.windowed, 50, seed=5):
         for search in (alphabeta, with_a_stack, wrong.minimax, wrong.late_test):
             assert searched(search, tree) == trace(search, tree).graph["searched"]
-    for (board,) in drawn(searches.boards, 15, seed=6):
+    for (board,) in drawn(searches.boards, 6, seed=6):
         for search in (alphabeta, with_a_stack, best_move_ab, *wrong.both_ways(wrong.strict)):
             assert searched(search, board) == trace(search, board).graph["searched"]
 
@@ -268,10 +249,6 @@ def test_positions_searched_from_the_empty_board(search, whole, narrowing, full,
     """However root and search are split, every position is counted that is searched, the root once."""
     ways = [search, wrong.narrowing(search), wrong.full_windows(search), wrong.value_first(search)]
     assert [searched(way, EMPTY) for way in ways] == [whole, narrowing, full, first]
-
-
-def test_positions_searched_where_a_cut_waits_for_more_than_equal():
-    assert searched(wrong.strict, EMPTY) == 146_120
 
 
 def test_minimax_searches_all_positions_of_the_game():
@@ -383,7 +360,7 @@ def test_every_right_way_needs_a_number_of_positions_that_is_believed():
         with_intervals(key, order, lines)
         for key, order, lines in product((lambda node: node, smallest), orders, (False, True))
     ]
-    boards = {board for (board,) in drawn(searches.boards, 50, seed=13)}
+    boards = {board for (board,) in drawn(searches.boards, 20, seed=13)}
     for board in [*boards, TicTacToe("X........"), TicTacToe("X...O....")]:
         for way in (*FAIR, *tables, wrong.narrowing(wrong.remembers_windows)):
             found = first_search([way], (board,))
@@ -438,7 +415,6 @@ def test_an_order_is_not_judged_by_a_search_that_remembers(search, tmp_path, mon
     use_key(monkeypatch, tmp_path, ["5.5"])
     result = check("5.5", fixed(BEST), search)
     assert not result.passed and "where a plain one needs 2,338: it remembers positions" in result.message
-    assert check("5.5", fixed(CENTRE), search).mistake == "remembers"
 
 
 PLAIN = [
@@ -691,7 +667,7 @@ def test_bounds_stored_as_exact_show_at_the_root_only_centre_first(order, root, 
 
 
 def test_with_a_table_every_window_is_answered_rightly():
-    for start, windows, order in drawn(searches.tables, 300, seed=10):
+    for start, windows, order in drawn(searches.tables, 100, seed=10):
         found, tally = with_table([alphabeta_table], (start, windows, order))
         assert found == [max(alpha, min(beta, minimax(start))) for alpha, beta in windows]
         values = list(map(minimax, everything(start)))

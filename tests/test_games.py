@@ -274,33 +274,7 @@ def test_bad_piles_are_refused_in_words():
         Nim(3, to_move="X")
 
 
-# Tic-tac-toe: the counts every textbook gives, and plain rules of our own beside it
-
-
-def _everything(board):
-    """Nodes, finished games by winner, and distinct positions of the whole game below `board`."""
-    nodes, ends, seen, stack = 0, {"X": 0, "O": 0, None: 0}, set(), [board]
-    while stack:
-        board = stack.pop()
-        nodes += 1
-        seen.add(board)
-        if board.is_over:
-            ends[board.winner] += 1
-        stack += board.children()
-    return nodes, ends, seen
-
-
-def test_tic_tac_toe_has_the_published_counts():
-    nodes, ends, seen = _everything(TicTacToe())
-    assert nodes == 549_946
-    assert ends == {"X": 131_184, "O": 77_904, None: 46_080}
-    assert sum(ends.values()) == 255_168
-    assert len(seen) == 5_478
-    classes = {min(image.cells for image in board.symmetries()) for board in seen}
-    assert len(classes) == 765
-    finished = [board for board in seen if board.is_over]
-    assert len(finished) == 958
-    assert sorted(board.utility for board in finished).count(0) == 16
+# Tic-tac-toe, and plain rules of our own beside it; the counts are in test_challenges_nb4.py
 
 
 def _slow_winner(cells):

@@ -27,10 +27,7 @@ PRINTED = (
 SHARES = {0.25: "A quarter of the points", 0.5: "Half the points", 0.75: "Three quarters of the points"}
 INTERRUPT = "To stop a cell that does not end: the ■ button, or Kernel → Interrupt."
 ATTRIBUTES = ("is_over", "to_move", "moves", "utility", "winner", "player", "payoffs")
-WRITTEN = (
-    *("is_over", "utility", "payoffs", "to_move", "player", "moves", "children()", "play(move)"),
-    *("cells", "sticks", "takes"),
-)
+WRITTEN = ("is_over", "utility", "payoffs", "to_move", "player", "moves", "children()", "play(move)")
 
 
 def misfit(challenge, functions):
@@ -319,8 +316,10 @@ def _about_attribute(kind, name, where):
     if not (isinstance(thing, type) and issubclass(thing, Position)):
         return f"A `{kind}` has no `{name}`. What in that line is a `{kind}`, and what should it be?"
     written = re.search(rf"\w+\.{name}\b", where)
-    there = ", ".join(f"`{each}`" for each in WRITTEN if hasattr(thing, each.partition("(")[0]))
+    # The words of every game, and what this one has of its own; but not who won, which is asked for.
+    own = [each for each in thing.__slots__ if not each.startswith("_") and each not in (*WRITTEN, "winner")]
+    there = [f"`{each}`" for each in (*WRITTEN, *own) if hasattr(thing, each.partition("(")[0])]
     return (
-        f"`{written[0] if written else name}` does not exist. A `{kind}` has {there}. "
+        f"`{written[0] if written else name}` does not exist. A `{kind}` has {', '.join(there)}. "
         "Which of them can you use there?"
     )
