@@ -251,6 +251,11 @@ def test_positions_searched_from_the_empty_board(search, whole, narrowing, full,
     assert [searched(way, EMPTY) for way in ways] == [whole, narrowing, full, first]
 
 
+def test_positions_searched_where_a_cut_waits_for_more_than_equal():
+    """A number that the notebook tells."""
+    assert searched(wrong.strict, EMPTY) == 146_120
+
+
 def test_minimax_searches_all_positions_of_the_game():
     """From the empty board that makes 549,946; test_challenges_nb4.py counts them."""
     assert searched(wrong.by_key(wrong.minimax), TicTacToe("X........")) == 59_705

@@ -10,7 +10,6 @@ slider rests or passes; while it runs, newer places wait and the newest wins.
 
 from collections import namedtuple
 from functools import cache, cached_property
-from html import escape
 from itertools import islice
 from linecache import getline
 from math import isclose
@@ -45,7 +44,7 @@ patience = 1/2: 1 a round is worth 2 in the long run
 
     A choice is a list of values, or a range: numbers, fractions, words, named things. `start` says where the
     sliders stand first: {name: value}; else each stands at its first value. `picture` is your own function:
-    it may return a picture, anything that shows itself in a notebook, or a text. What goes wrong in it is
+    it may return a picture, anything with a `_repr_html_`, or a text. What goes wrong in it is
     said in the picture's place, and the sliders live on. A notebook that is saved keeps the first picture.
 
     Raises TypeError for what is no function, or one that takes other names; ValueError for no choices, a
@@ -146,22 +145,7 @@ def _made(picture, values, is_answer):
         return _sentence("Your function returned None, which shows nothing. Is a `return` missing?")
     html = made._repr_html_() if hasattr(made, "_repr_html_") else None
     words = getattr(made, "alt", None) or brief(made, 300)
-    return (html, str(words)) if html else _chart(made) or (_text(words), words)
-
-
-def _chart(made):
-    """(HTML, words) of matplotlib's own Axes or Figure, or None."""
-    figure = getattr(made, "figure", made)
-    if not hasattr(figure, "savefig"):
-        return None
-    from IPython.core.pylabtools import print_figure
-    from matplotlib import pyplot
-
-    source = f"data:image/png;base64,{print_figure(figure, base64=True)}"
-    pyplot.close(figure)  # else the notebook shows it once more
-    titles = [axes.get_title() for axes in figure.axes]
-    words = ". ".join(filter(None, titles)) or "A chart that says nothing of itself in words"
-    return f'<img alt="{escape(words)}" style="max-width:100%;height:auto" src="{source}">', words
+    return (html, str(words)) if html else (_text(words), words)
 
 
 def explained(error, is_answer=None):

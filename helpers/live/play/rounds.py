@@ -13,7 +13,7 @@ from helpers.draw.numbers import count, number
 from helpers.live import widgets
 from helpers.live.safe_call import ask, chosen, name_of
 from helpers.matrices import check_names, check_tables
-from helpers.text import brief
+from helpers.text import brief, listed
 
 ANEW = "Start anew with round 1"
 # Of the 20 players who guess, how many are of level 0, 1, 2, 3 and 4.
@@ -76,7 +76,7 @@ class Rounds:
     """A game over rounds: what is clicked, a picture, a line that says what came, and the rounds so far.
 
     Each game fills `played`, an entry a round, and has `drawn()`, a picture of the last round as HTML,
-    `table()` of the rounds, and `news()`, sentences.
+    and `news()`, sentences.
     """
 
     def __init__(self, rounds, clicked):
@@ -90,6 +90,10 @@ class Rounds:
     def show(self):
         """Show the game in the notebook."""
         widgets.show(widgets.Panel(self.widget, f"{self!r} {widgets.PLAY}"))
+
+    def table(self):
+        """The rounds so far, if there is more to see of them than the picture."""
+        return ""
 
     def restart(self):
         """Begin with round 1."""
@@ -292,13 +296,15 @@ class GuessGame(Rounds):
         average = sum([*self.others(k), self.played[k]]) / (len(self.levels) + 1)
         return average, FACTOR * average
 
-    def nearest(self, k):
-        """(whether you are nearest to the target, the levels of the others who are) in round k."""
+    def winners(self, k):
+        """'you and 7 players of level 1': who was nearest to the target in round k."""
         _, target = self.outcome(k)
-        away = {level: abs(level_guess(level + k) - target) for level in set(self.levels)}
-        mine = abs(self.played[k] - target)
-        least = min(mine, *away.values()) + 1e-9
-        return mine <= least, sorted(level for level in away if away[level] <= least)
+        away = {
+            f"{count(self.levels.count(level), 'player')} of level {level + k}": level_guess(level + k)
+            for level in sorted(set(self.levels))
+        }
+        away = {who: abs(named - target) for who, named in ({"you": self.played[k]} | away).items()}
+        return listed(who for who, far in away.items() if far <= min(away.values()) + 1e-9)
 
     # What is shown
 
@@ -324,31 +330,12 @@ class GuessGame(Rounds):
         yield f"The average of all {len(self.levels) + 1} guesses is {_short(average)},"
         yield f"and 2/3 of it is {_short(target)}. Nearest to it: {self.winners(k)}."
         level = min(range(k + 6), key=lambda level: abs(level_guess(level) - mine))
-        away = _short(abs(mine - target))
-        yield f"You were {away} away: your guess is nearest to that of level {level}."
+        yield f"Your guess is nearest to that of level {level}."
         if self.done:
             yield "The numbers fall from round to round. Only where all name 0 does nobody want another one."
         else:
             yield f"Round {k + 2} of {self.rounds}: the others have learned, each thinks one step further."
             yield "What is your guess now?"
-
-    def winners(self, k):
-        """'you and 7 players of level 1, with 33.33': who was nearest in round k."""
-        me, levels = self.nearest(k)
-        groups = [
-            f"{count(self.levels.count(level), 'player')} of level {level + k}, with "
-            f"{_short(level_guess(level + k))}"
-            for level in levels
-        ]
-        return " and ".join(["you"] * me + groups)
-
-    def table(self):
-        """How the rounds went."""
-        rounds = [
-            (i + 1, _short(mine), *map(_short, self.outcome(i)), self.winners(i))
-            for i, mine in enumerate(self.played)
-        ]
-        return _table(("round", "you", "average", "2/3 of it", "nearest"), rounds)
 
     def __repr__(self):
         return (
