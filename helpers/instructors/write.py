@@ -6,7 +6,8 @@ import os
 from helpers import checking
 from helpers.instructors import reports
 from helpers.instructors.records import BACK, BOOK, PAGE, PAGES, TABLE, Unusable, number_of, totals
-from helpers.instructors.reports.tables import PART
+from helpers.instructors.reports import export
+from helpers.instructors.reports.tables import PART, almost_nobodys
 
 
 def prepare(folder):
@@ -45,20 +46,15 @@ def all_reports(folder, records, notes=()):
 
 def wish(args, work):
     """What `args` say of the columns to fill, in a run on this work, {notebook: its submissions}."""
-    from helpers.instructors.reports.export import Wish
-    from helpers.instructors.reports.tables import almost_nobodys
-
     who = {name: {one.student for one in each if one.file} for name, each in work.items()}
     rare = almost_nobodys(who, len({one.student for each in work.values() for one in each}))
     about = [name for name, some in who.items() if some and name not in rare]
-    return Wish(args.column, args.only, tuple(about or work))
+    return export.Wish(args.column, args.only, tuple(about or work))
 
 
 def check_fill(path, work, records, wish):
     """Raises Unusable where it is clear before grading that an export cannot be filled in: no such column, or
     no row of anybody in this `work`, {notebook: its submissions}, or in the `records` of the runs before."""
-    from helpers.instructors.reports.export import resolve
-
     asked = {
         name: sum(each.points for each in checking.challenges_of(number_of(name)) if not each.bonus)
         for name in wish.graded
@@ -67,15 +63,13 @@ def check_fill(path, work, records, wish):
     for each in [*records, *(one for some in work.values() for one in some)]:
         students.setdefault(each.student, {})[each.notebook] = each.ids
     known = dict(sorted((each.notebook, totals(each.marks)[1]) for each in records))
-    resolve(path, students, asked | known, wish)
+    export.resolve(path, students, asked | known, wish)
 
 
 def fill(path, records, out, wish):
     """Fills in the export of a learning platform."""
-    from helpers.instructors.reports.export import fill
-
     with _told():
-        return fill(path, records, out, wish)
+        return export.fill(path, records, out, wish)
 
 
 @contextlib.contextmanager

@@ -149,14 +149,14 @@ def table(records):
     student  3.1  status
     Ada       10  graded
     """
-    shortened = [
+    return aligned(
         [shortened(row[0], NAME_WIDTH), *row[1:-1], shortened(row[-1], STATUS_WIDTH)] for row in rows(records)
-    ]
-    return aligned(shortened)
+    )
 
 
 def aligned(lines):
     """Columns of text: the first and the last to the left, numbers to the right."""
+    lines = list(lines)
     widths = [max(len(cell) for cell in column) for column in zip(*lines, strict=True)]
     middle = range(1, len(widths) - 1)
     return "\n".join(
