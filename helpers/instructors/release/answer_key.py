@@ -8,11 +8,12 @@ import ast
 import importlib.util
 
 from helpers.checking import key_entry
-from helpers.instructors.handed_in.cells import names_bound
 from helpers.instructors.release.book import ReleaseError, place
 from helpers.instructors.release.stamps import parsed
 
-_DEFINITIONS = ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign
+_DEFINITIONS = (
+    ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign, ast.AugAssign,
+)  # fmt: skip
 
 
 def entries(notebook, challenges, mistakes, name):
@@ -67,11 +68,20 @@ def _needed(nodes, wanted):
     """Those definitions that `wanted` rests on: a picture's data may take seconds, a solution does not."""
     wanted, kept = set(wanted), []
     while True:
-        now = [(node, where) for node, where in nodes if wanted.intersection(names_bound(node))]
+        now = [(node, where) for node, where in nodes if _defined(node) & wanted]
         if len(now) == len(kept):
             return now
         kept = now
         wanted |= {name.id for node, _ in now for name in ast.walk(node) if isinstance(name, ast.Name)}
+
+
+def _defined(node):
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return {node.name}
+    if isinstance(node, ast.Import | ast.ImportFrom):
+        return {(alias.asname or alias.name).split(".")[0] for alias in node.names}
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    return {name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)}
 
 
 def load_mistakes(root, number):
