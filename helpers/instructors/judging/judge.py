@@ -56,11 +56,18 @@ def _grade_code(exam, record, code, crew):
 
 
 def _ask_all(session, works):
-    for step, names in ((_show, _shown), (_ask, _secret), (_prove, _proof), (_name, _battery)):
+    for step, inputs_for in STEPS:
         session.hides = step is not _show
-        session.plan(work.task.question(names(work)) for work in works if names(work))
-        for work in works:
-            _safely(step, session, work)
+        asked = [(work, inputs_for(work)) for work in works if not work.done]
+        session.plan(work.task.question(names) for work, names in asked if names)
+        for work, names in asked:
+            try:
+                step(session, work, *names)
+            except Exception as error:  # one answer that the judge stumbles over must not stop a class
+                message = (
+                    f"The grader could not judge this answer ({type(error).__name__}): look at it yourself."
+                )
+                work.end(checking.blank(work.task.challenge, message, attempted=True), Trouble.NOT_JUDGED)
 
 
 def _second_look(session, work, code, notes):
@@ -163,36 +170,10 @@ def _shown_of(failing):
     }  # fmt: skip
 
 
-def _safely(step, session, work):
-    """One answer that the judge stumbles over must not stop the grading of a class."""
-    try:
-        if not work.done:
-            step(session, work)
-    except Exception as error:
-        message = f"The grader could not judge this answer ({type(error).__name__}): look at it yourself."
-        work.end(checking.blank(work.task.challenge, message, attempted=True), Trouble.NOT_JUDGED)
-
-
-def _shown(work):
-    return work.task.shown
-
-
-def _secret(work):
-    return ("secret",) if work.task.hides and not work.done else ()
-
-
-def _proof(work):
-    return ("proof",) if work.task.proof and not work.done and work.result.passed else ()
-
-
-def _battery(work):
-    return ("battery",) if work.task.key and not work.done and work.result.attempted else ()
-
-
-def _show(session, work):
+def _show(session, work, *names):
     """Asks for the examples; whatever a student is told of an answer in its own words comes from here."""
     task, challenge, shown = work.task, work.task.challenge, len(work.task.examples)
-    answer = task.ask(session, *_shown(work))
+    answer = task.ask(session, *names)
     work.examples, work.secret = answer.claims[:shown], answer.claims[shown:]
     if answer.missing:
         work.end(*reasons.missing(session, challenge, work.ready))
@@ -212,9 +193,9 @@ def _is_hopeless(claims, shown):
     return {*kinds} == {"unattempted"}
 
 
-def _ask(session, work):
+def _ask(session, work, *names):
     """Asks for the secret inputs: now the points are known."""
-    if names := _secret(work):
+    if names:
         answer = work.task.ask(session, *names)
         work.secret = answer.claims
         lost = Lost("changed", "") if answer.missing or answer.misfit else answer.lost
@@ -225,23 +206,31 @@ def _ask(session, work):
     work.done = (work.result.passed and not work.task.proof) or len(work.secret) < len(work.task.secret)
 
 
-def _prove(session, work):
+def _prove(session, work, *names):
     """Asks how a right answer was found, where only a worker can see that: the judge takes no word for it."""
-    if _proof(work):
+    if names:
         work.done, lost = True, work.task.unproved(session)
         if lost:
             work.end(*_stopped(session, work, lost))
 
 
-def _name(session, work):
+def _name(session, work, *names):
     """Asks for the fixed inputs: if they show a mistake, it has its name, and what that is still worth."""
-    task, names = work.task, _battery(work)
-    third = task.ask(session, *names) if names else None
-    if third is None or third.lost or len(third.claims) < len(task.battery):
+    fixed = work.task.ask(session, *names)
+    if not names or fixed.lost or len(fixed.claims) < len(work.task.battery):
         return
-    full = task.judge(work.examples, work.secret, third.claims)
+    full = work.task.judge(work.examples, work.secret, fixed.claims)
     if full.mistake:
         work.result = replace(work.result, mistake=full.mistake, message=full.message, points=full.points)
+
+
+# What is asked of all answers, one after the other, and which lists of inputs that takes.
+STEPS = (
+    (_show, lambda work: work.task.shown),
+    (_ask, lambda work: ("secret",) if work.task.hides else ()),
+    (_prove, lambda work: ("proof",) if work.task.proof and work.result.passed else ()),
+    (_name, lambda work: ("battery",) if work.task.key and work.result.attempted else ()),
+)
 
 
 def _stopped(session, work, lost):
