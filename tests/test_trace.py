@@ -1071,7 +1071,7 @@ def test_a_pruned_child_has_the_size_of_its_subtree():
     left_out = {graph.nodes[node]["position"]: graph.nodes[node] for node in nodes_with(graph, pruned=True)}
     assert {str(position): data["size"] for position, data in left_out.items()} == {"MIN 9": 1, "[0, -1]": 3}
     levels = {str(position): data["levels"] for position, data in left_out.items()}
-    assert levels == {"MIN 9": [(1, 1)], "[0, -1]": [(1, 0), (2, 2)]}
+    assert levels == {"MIN 9": ((1,), (1,)), "[0, -1]": ((1, 2), (0, 2))}
     assert all(
         data["enter"] is data["exit"] is data["order"] is data["value"] is None for data in left_out.values()
     )

@@ -10,7 +10,7 @@ function takes an `ax` and returns it. Without one it makes a figure of its own,
 returns a Picture: axes that show themselves in a notebook, with `alt`, the picture in words, and `figure`,
 which saves it for slides and print: `picture.figure.savefig("tree.pdf")`.
 
-    tree/       draw_tree, describe_tree: reading -> cut_off -> placement, then what is drawn on it
+    tree/       draw_tree, describe_tree: reading -> placement, then what is drawn on it
     charts/     one file a picture, with its facts, its drawing and its words; all stand on Chart, a sheet
                 with title and legend; `plot` is a frame with two scales, `table` a game of two players
     boards/     draw_board, and the boards that are nodes of a tree; board_values: what its moves are worth;

@@ -7,6 +7,7 @@
 
 from collections import defaultdict
 from functools import cache, lru_cache
+from itertools import product
 
 from helpers.draw.theme import DPI, FONT, LEGEND, LIGHT, PX, SMALL, TITLE, theme_of
 
@@ -353,5 +354,5 @@ def _font(size, bold):
 
 
 def _cells(box):
-    left, bottom, right, top = (int(side // CELL) for side in box)
-    return [(i, j) for i in range(left, right + 1) for j in range(bottom, top + 1)]
+    columns = range(int(box[0] // CELL), int(box[2] // CELL) + 1)
+    return product(columns, range(int(box[1] // CELL), int(box[3] // CELL) + 1))

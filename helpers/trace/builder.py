@@ -234,7 +234,7 @@ def attributes(
         "exit": exit,
         "pruned": pruned,
         "reused": reused,
-        "size": levels and sum(nodes for nodes, _ in levels),
+        "size": levels and sum(levels[0]),
         "levels": levels,
         "looked": looked,
     }
@@ -249,7 +249,7 @@ class Levels:
         self.key = id if root.children() is root.children() else lambda position: position
 
     def of(self, position):
-        """[(positions, leaves), …] of each level. Each position is looked at once, its children first."""
+        """How many positions there are on each level, and how many leaves; each is looked at once."""
         todo = [(position, None)]
         while todo:
             position, children = todo.pop()
@@ -257,16 +257,18 @@ class Levels:
             if key in self.known:
                 continue
             if children is None:
+                if self.left <= 0:
+                    return None
+                self.left -= 1
                 children = tuple(position.children())
-                todo += [(position, children), *((child, None) for child in children)]
+                if children:
+                    todo += [(position, children), *((child, None) for child in children)]
+                else:
+                    self.known[key] = (1,), (1,)
                 continue
-            if self.left <= 0:
-                return None
-            self.left -= 1
-            below = [self.known[self.key(child)] for child in children]
-            nodes, leaves = _added(nodes for nodes, _ in below), _added(leaves for _, leaves in below)
-            self.known[key] = (1, *nodes), (int(not children), *leaves)
-        return list(zip(*self.known[self.key(position)], strict=True))
+            nodes, leaves = zip(*(self.known[self.key(child)] for child in children), strict=True)
+            self.known[key] = (1, *_added(nodes)), (0, *_added(leaves))
+        return self.known[self.key(position)]
 
 
 def _added(rows):

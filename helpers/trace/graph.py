@@ -34,7 +34,7 @@ def trace(search, position, *args, budget=None, **kwargs):
     that only prepares (a function that never goes on from a position, and another one is called on the
     same child too, as a key to sort by is) makes no node. Nodes are numbered in the order of entry, the
     root is 0. Each has `position`, `player`, `leaf`, `value`, `window`, `updates`, `order`, `enter`,
-    `exit`, `pruned`, `reused`, `looked`, `size`, and `levels`, (nodes, leaves) for each level of what was
+    `exit`, `pruned`, `reused`, `looked`, `size`, and `levels`, the nodes and the leaves by level of what was
     left out; each edge its `move`. The graph itself knows its `root`, the `result`, how many nodes were
     `searched`, the `looks` at leaves in order, the `function`'s name, and whether it is `negamax`: the
     values are then each from the side of who is to move.

@@ -1,16 +1,15 @@
 """`draw_tree` and `describe_tree`: a game tree, searched or not, as a picture and in words.
 
-`reading` reads the graph, `cut_off` what the search left out, `layout` and `placement` give everything its
-place; `drawing` draws the shapes, `values` and `labels` write in and beside them, `legend` says what they
-mean, and `words` tells the same.
+`reading` reads the graph and what the search left out, `layout` and `placement` give everything its place;
+`drawing` draws the shapes, `values` and `labels` write in and beside them, `legend` says what they mean, and
+`words` tells the same.
 """
 
-from helpers.draw.tree.cut_off import CutOff
 from helpers.draw.tree.drawing import Drawing, Frame
 from helpers.draw.tree.labels import Captions, Labels
 from helpers.draw.tree.legend import draw_legend, entries, legend_height
 from helpers.draw.tree.placement import PRUNED, Placement, Plan
-from helpers.draw.tree.reading import SEEN, Reading
+from helpers.draw.tree.reading import SEEN, CutOff, Reading
 from helpers.draw.tree.values import Values
 from helpers.draw.tree.words import title_of, words_of
 from helpers.text import shortened

@@ -7,8 +7,7 @@ stops is cut, and it returns. The order is that of the trace's ticks.
 from typing import Any, NamedTuple
 
 from helpers.draw.numbers import count, interval, number
-from helpers.draw.tree.cut_off import CutOff
-from helpers.draw.tree.reading import REUSED, SEEN, Reading
+from helpers.draw.tree.reading import REUSED, SEEN, CutOff, Reading
 from helpers.text import shortened
 
 ENTER, UPDATE, LOOK, REUSE, CUT_OFF, RETURN = KINDS = "enter", "update", "look", "reuse", "cut", "return"

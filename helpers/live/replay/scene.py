@@ -5,11 +5,10 @@ The layout, the shapes and the values are those of `helpers.draw`; the page's sc
 
 from helpers.draw.boards.board_rows import line_that_won, rows_of
 from helpers.draw.numbers import count, interval, number
-from helpers.draw.tree.cut_off import CutOff
 from helpers.draw.tree.drawing import Drawing
 from helpers.draw.tree.labels import Captions, Labels
 from helpers.draw.tree.placement import Placement, Plan
-from helpers.draw.tree.reading import CUT, REUSED, Reading
+from helpers.draw.tree.reading import CUT, REUSED, CutOff, Reading
 from helpers.draw.tree.values import Values
 from helpers.live.replay.events import CUT_OFF, ENTER, LOOK, RETURN, events, move_to, refuse_empty
 
