@@ -73,10 +73,11 @@ def watched(challenge, functions, inputs, budget=None):
     """The Outcome as `run` has it, and the places of the arguments that the functions changed."""
     observe = challenge.observe or _call_first
     arguments = copy.deepcopy(tuple(inputs))
-    printed, guard = Printed(), _guard(challenge, inputs, budget or challenge.budget)
+    printed, most = Printed(), budget or challenge.budget
     try:
         with redirect_stdout(printed), redirect_stderr(printed):
-            with guard:
+            # Where there is nothing to count, counting is not free.
+            with guard()(most) if _is_counted(challenge, inputs) else nullcontext():
                 value = observe(functions, arguments)
             outcome = _answered(value)
     except KeyboardInterrupt:
@@ -104,16 +105,16 @@ def asking(challenge, functions, budget=None):
 
     def ask(inputs):
         if not guards and _is_counted(challenge, inputs):
-            guards.append(stack.enter_context(_guard(challenge, inputs, budget)))
+            guards.append(stack.enter_context(guard()(budget)))
             stack.callback(guards[0].begin)
-        for guard in guards:
-            guard.begin()
+        for each in guards:
+            each.begin()
         printed.text, screens = "", (sys.stdout, sys.stderr)
         sys.stdout = sys.stderr = printed
         try:
             value = observe(functions, inputs)
-            for guard in guards:
-                guard.close()
+            for each in guards:
+                each.close()
             outcome = _answered(value)
         except KeyboardInterrupt:
             raise
@@ -144,12 +145,6 @@ def _differ(before, after):
 
 def _call_first(functions, inputs):
     return functions[0](*inputs)
-
-
-def _guard(challenge, inputs, budget):
-    if not _is_counted(challenge, inputs):
-        return nullcontext()  # there is nothing to count, and counting is not free
-    return guard()(budget)
 
 
 @cache

@@ -64,7 +64,7 @@ def mistakes(text):
 class Challenge:
     """A challenge as data plus two small functions.
 
-    `inputs(rng)` makes the arguments of one random call; `returns` is a kind of value (values/);
+    `inputs(rng)` makes the arguments of one random call; `returns` is a kind of value (values.py);
     `takes` names the parameters, for the sentence about a wrong number of them. `battery` is the number
     of fixed random inputs, `budget` the number of positions one call may walk.
 

@@ -198,7 +198,7 @@ values
     for n in ('plain', 'encode', 'canonical', 'decode'):
         setattr(values, n, lambda *a: 3)
 values where they are made
-    import helpers.checking.values.exact as v
+    import helpers.checking.values as v
     for n in ('plain', '_plain', 'encode', '_encode', '_limited'):
         setattr(v, n, lambda *a: 3)
 the protocol
@@ -616,7 +616,7 @@ counted(
     "what asks and what says what came, patched",
     SLOW,
     """
-    import helpers.checking, helpers.checking.calling as running, helpers.checking.values as values, helpers.checking.values.exact as exact
+    import helpers.checking, helpers.checking.calling as running, helpers.checking.values as values, helpers.checking.values as exact
     from helpers.checking import Outcome
     running._answered = running._call_first = lambda *a: Outcome("value", (1, 18_297))
     helpers.checking.asking = running.asking = running.run = None
