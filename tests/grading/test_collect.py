@@ -151,15 +151,24 @@ def test_what_a_platform_tells_of_a_file_is_noted(given):
     assert notes["lovelaceada"][0].signs == {Sign.DIFFER}
 
 
-def test_what_is_left_of_a_download_is_said(given):
-    found = given(CANVAS | {"mine.ipynb": RIGHT_ONE})
-    assert "Left out: mine.ipynb is not named as Canvas names its files." in found.notes
-    assert "More than one file of a notebook, the newest with answers was graded: lovelaceada." in found.notes
+TWO = "More than one file of a notebook, the newest with answers was graded: lovelaceada."
+NOTED = {  # files, and what is said of those that are not used
+    "a text too": (FLAT, "Lovelace Ada: a text or a link was handed in online, too. It is not read."),
+    "no student's": (
+        CANVAS | {"mine.ipynb": RIGHT_ONE},
+        f"Left out: mine.ipynb is not named as Canvas names its files. | {TWO}",
+    ),
+    "nobody's": (
+        {"Carol.ipynb": RIGHT_ONE, "dan/03_minimax_trees.ipynb": RIGHT_ONE, "list.csv": "x"},
+        "Left out: Carol.ipynb lies beside the students' folders. Give it one of its own.",
+    ),
+}
 
 
-def test_a_text_beside_a_notebook_is_told(given):
-    (note,) = given(FLAT).notes
-    assert note == "Lovelace Ada: a text or a link was handed in online, too. It is not read."
+@pytest.mark.parametrize("what", NOTED)
+def test_what_is_left_of_a_download_is_said(given, what):
+    files, said = NOTED[what]
+    assert " | ".join(given(files).notes) == said
 
 
 def test_nbgraders_submitted_folder(tmp_path):
@@ -258,11 +267,6 @@ def test_several_folders_of_a_class_are_one_class(tmp_path):
     found = collect([tmp_path / "day 1", tmp_path / "day 2"], COURSE)
     assert (found.students, names(found)) == (3, {"ada": NAME, "bob": NAME, "cy": None})
     assert one(found, "ada").file.read() == RIGHT_ONE
-
-
-def test_work_in_nobodys_folder_is_named(given):
-    found = given({"Carol.ipynb": RIGHT_ONE, "dan/03_minimax_trees.ipynb": RIGHT_ONE, "list.csv": "x"})
-    assert found.notes == ["Left out: Carol.ipynb lies beside the students' folders. Give it one of its own."]
 
 
 def test_a_name_that_begins_with_a_dot_is_not_hidden(given):

@@ -114,9 +114,12 @@ def _say_unused(mine, unused, notes):
 
 def recognised(pieces, notebooks):
     """A student's files, each with the notebook that it is taken for."""
-    maybe = [each for each in pieces if stem_of(each.inside[-1]) is not None or each.file.ends(".json")]
-    told = [_taken_for(each, notebooks, number < MOST_READ) for number, each in enumerate(maybe)]
-    return told + [each for each in pieces if each not in maybe]
+    told, looked = [], 0
+    for each in pieces:
+        may_be = stem_of(each.inside[-1]) is not None or each.file.ends(".json")
+        told.append(_taken_for(each, notebooks, looked < MOST_READ) if may_be else each)
+        looked += may_be
+    return told
 
 
 def _taken_for(piece, notebooks, may_read):
