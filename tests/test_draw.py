@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from paper import assert_good_picture, assert_well_set, axes, collections, contrast, count_of, texts
 from searches import (
+    EIGHT,
     alphabeta,
     backward_induction,
     expectimax,
@@ -36,7 +37,6 @@ from helpers.trace import game_tree, trace, violations
 
 some = settings(max_examples=25)
 FOUR = Tree([[3, 5], [2, 9]])
-EIGHT = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1])
 CENTIPEDE = Node(0, [(1, 0), Node(1, [(0, 2), Node(0, [(3, 1), Node(1, [(2, 4), (4, 3)])])])])
 nested = st.recursive(
     st.integers(-20, 20), lambda kids: st.lists(kids, min_size=1, max_size=3), max_leaves=14

@@ -6,14 +6,13 @@ import re
 import networkx as nx
 import pytest
 from paper import assert_well_set, boxes, collections, node_boxes, texts
-from searches import alphabeta, backward_induction, minimax, negamax, random_tree
+from searches import EIGHT, alphabeta, backward_induction, minimax, negamax, random_tree
 
 from helpers.draw import describe_tree, draw_board, draw_tree
 from helpers.games import MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
 from helpers.live.replay import steps
 from helpers.trace import game_tree, trace
 
-EIGHT = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1])
 LEFT_OUT = "values left out where there is no room"
 
 

@@ -383,9 +383,7 @@ class Captions:
             for i, text in row:
                 placed += self._beside_line(i, text, placed)
             for parts, x, y, _ in placed if len(placed) >= ENOUGH * len(row) else ():
-                for k, part in enumerate(parts):
-                    at = y + LINE * ((len(parts) - 1) / 2 - k)
-                    self.sheet.write(part, x, at, SMALL, self.theme.muted, kind="move")
+                self.sheet.stack(parts, x, y, SMALL, LINE, self.theme.muted, kind="move")
 
     def _move(self, i):
         """What stands beside the line to node i: the move; below a chance node how likely it is.
@@ -429,10 +427,10 @@ class Captions:
 
     def _block(self, parts, x, y):
         """The box around lines of text with their middle at (x, y)."""
-        rise = LINE * (len(parts) - 1) / 2
-        boxes = [self.sheet.text_box(part, x, at, SMALL) for part in parts for at in (y - rise, y + rise)]
-        lefts, lows, rights, highs = zip(*boxes, strict=True)
-        return min(lefts), min(lows), max(rights), max(highs)
+        rise, longest = LINE * (len(parts) - 1) / 2, max(parts, key=lambda part: measure(part, SMALL))
+        left, low, *_ = self.sheet.text_box(longest, x, y - rise, SMALL)
+        *_, right, high = self.sheet.text_box(longest, x, y + rise, SMALL)
+        return left, low, right, high
 
 
 def _in_lines(text):
