@@ -696,6 +696,15 @@ INVENTED = []
 HIDDEN = """
 EMPTY = TicTacToe()
 
+def cache(function):
+    "As in functools, but nobody empties it."
+    known = {}
+    def inner(board):
+        if board not in known:
+            known[board] = function(board)
+        return known[board]
+    return inner
+
 class Seen:
     def __init__(self, cells, moves=()):
         self.cells, self.moves = cells, moves
