@@ -1,9 +1,8 @@
 """How a position draws itself in a notebook: plain HTML and SVG that read well on light and dark pages."""
 
+from helpers.colours import LIGHT
 from helpers.text import shortened
 
-INK, MUTED, PAPER, GRID = "#1B1F24", "#5F6875", "#FFFFFF", "#8B93A0"
-X_COLOUR, O_COLOUR = "#0065A3", "#B84500"
 MOST_LEAVES = 40  # a wider tree is a picture's work (`draw_tree`), not a cell's
 
 
@@ -17,20 +16,20 @@ def board(rows, label, numbered=False, columns=False):
         lines.append(f"<tr>{''.join(_cell('.', c + 1, grid=False) for c in range(len(rows[0])))}</tr>")
     return (
         f'<table role="img" aria-label="{escape(label)}" style="border-collapse:collapse;margin:4px 0;'
-        f'background:{PAPER};color:{INK}">{"".join(lines)}</table>'
+        f'background:{LIGHT.paper};color:{LIGHT.ink}">{"".join(lines)}</table>'
     )
 
 
 def _cell(mark, number, grid=True):
     colour, weight, text = {
-        "X": (X_COLOUR, "bold", "✕"),
-        "O": (O_COLOUR, "bold", "◯"),
-        ".": (MUTED, "normal", number),
+        "X": (LIGHT.players[0][0], "bold", "✕"),
+        "O": (LIGHT.players[1][0], "bold", "◯"),
+        ".": (LIGHT.muted, "normal", number),
     }[mark]
-    border = f"1px solid {GRID}" if grid else "none"
+    border = f"1px solid {LIGHT.grid}" if grid else "none"
     return (
         f'<td style="border:{border};width:28px;height:28px;padding:0;text-align:center;'
-        f'background:{PAPER};color:{colour};font-weight:{weight}">{text}</td>'
+        f'background:{LIGHT.paper};color:{colour};font-weight:{weight}">{text}</td>'
     )
 
 

@@ -8,7 +8,8 @@ import re
 from html import unescape
 
 from helpers.checking.pages import markup
-from helpers.draw.theme import LIGHT
+from helpers.colours import LIGHT
+from helpers.colours import RIGHT as GREEN
 
 # ipywidgets fills the same element again and again, and has no way to give it a role. This gives it one, when
 # the text is in it: a screen reader speaks of what changes in an element that was there before.
@@ -18,7 +19,7 @@ SPEAKS = (
 )
 ACCENT = f"4px solid var(--jp-brand-color2, {LIGHT.players[0][0]})"
 # What a coloured button means, as (background, text): both fixed, so that it reads on light and dark pages.
-CHOSEN, RIGHT, WRONG = ((colour, LIGHT.paper) for colour in (LIGHT.players[0][0], "#2E7D32", "#B84500"))
+CHOSEN, RIGHT, WRONG = ((colour, LIGHT.paper) for colour in (LIGHT.players[0][0], GREEN, LIGHT.players[1][0]))
 ADVISED = LIGHT.mark, LIGHT.ink
 PLAY, KERNEL = "Run this cell to play.", "The buttons need a running notebook."
 # The still form goes where the widget lives; where it does not, what JupyterLab or nbconvert says of it goes.
@@ -59,8 +60,9 @@ class Said:
         return self.words.replace("`", "")
 
     def _repr_html_(self):
-        colour = {True: "var(--jp-success-color1, #2E7D32)", False: "var(--jp-warn-color1, #B84500)"}
-        edge = colour.get(self.right, "var(--jp-border-color1, #5F6875)")
+        edges = {True: ("success", RIGHT[0]), False: ("warn", WRONG[0]), None: ("border", LIGHT.muted)}
+        name, colour = edges[self.right]
+        edge = f"var(--jp-{name}-color1, {colour})"
         return f'<div style="border-left:4px solid {edge};padding:0.2em 0.8em">{markup(self.words)}</div>'
 
 

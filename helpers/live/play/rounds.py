@@ -9,6 +9,7 @@
 from functools import partial
 
 from helpers.checking.pages import markup
+from helpers.colours import LIGHT
 from helpers.draw.numbers import count, number
 from helpers.live import widgets
 from helpers.live.safe_call import ask, chosen, name_of
@@ -360,7 +361,7 @@ def _short(value):
 
 def _table(head, rows):
     """A table in the page's own colours; the first cell of each row is its head."""
-    style = "border:1px solid var(--jp-border-color1, #8B93A0);padding:0.2em 0.6em;text-align:center"
+    style = f"border:1px solid var(--jp-border-color1, {LIGHT.grid});padding:0.2em 0.6em;text-align:center"
 
     def cells(row, heads, scope):
         kinds = [f"th scope='{scope}'" if k < heads else "td" for k in range(len(row))]
