@@ -13,71 +13,41 @@ from helpers.games.tictactoe import LINES
 
 ROWS, COLUMNS, DIAGONALS = LINES[:3], LINES[3:6], LINES[6:]
 
+MISTAKES = {}
+
 # 4.1 row_col
-
-
-def no_minus_one(pos, cols=3):
-    return pos // cols, pos % cols
-
-
-def minus_too_late(pos, cols=3):
-    return (pos - 1) // cols, pos % cols - 1
-
-
-def minus_too_late_for_both(pos, cols=3):
-    return pos // cols, pos % cols - 1
-
-
-def column_not_shifted(pos, cols=3):
-    return (pos - 1) // cols, pos % cols
-
-
-def row_not_shifted(pos, cols=3):
-    return pos // cols, (pos - 1) % cols
-
-
-def swapped_pair(pos, cols=3):
-    return (pos - 1) % cols, (pos - 1) // cols
-
-
-def float_row(pos, cols=3):
-    return (pos - 1) / cols, (pos - 1) % cols
-
-
-def float_row_cut_to_its_cycle(pos, cols=3):
-    return ((pos - 1) / cols) % cols, (pos - 1) % cols
-
-
-def rounds(pos, cols=3):
-    return round((pos - 1) / cols), (pos - 1) % cols
-
-
-def rounds_up(pos, cols=3):
-    return math.ceil((pos - 1) / cols), (pos - 1) % cols
-
-
-def three_columns(pos, cols=3):
-    return divmod(pos - 1, 3)
-
-
-def three_columns_for_the_row(pos, cols=3):
-    return (pos - 1) // 3, (pos - 1) % cols
-
-
-def three_columns_for_the_column(pos, cols=3):
-    return (pos - 1) // cols, (pos - 1) % 3
-
-
-def three_columns_in_circles(pos, cols=3):
-    return int(((pos - 1) / 3) % 3), (pos - 1) % 3
-
-
-def list_of_nine(pos, cols=3):
-    return [(i, j) for i in range(3) for j in range(3)][pos - 1]
 
 
 def from_one(pos, cols=3):
     return (pos - 1) // cols + 1, (pos - 1) % cols + 1
+
+
+MISTAKES["4.1"] = {
+    "no-minus-one": [lambda pos, cols=3: (pos // cols, pos % cols), lambda pos, cols=3: divmod(pos, 3)],
+    "minus-too-late": [
+        lambda pos, cols=3: ((pos - 1) // cols, pos % cols - 1),
+        lambda pos, cols=3: (pos // cols, pos % cols - 1),
+    ],
+    "column-not-shifted": lambda pos, cols=3: ((pos - 1) // cols, pos % cols),
+    "row-not-shifted": lambda pos, cols=3: (pos // cols, (pos - 1) % cols),
+    "swapped": lambda pos, cols=3: ((pos - 1) % cols, (pos - 1) // cols),
+    "float-division": [
+        lambda pos, cols=3: ((pos - 1) / cols, (pos - 1) % cols),
+        lambda pos, cols=3: (((pos - 1) / cols) % cols, (pos - 1) % cols),
+    ],
+    "rounds": [
+        lambda pos, cols=3: (round((pos - 1) / cols), (pos - 1) % cols),
+        lambda pos, cols=3: (math.ceil((pos - 1) / cols), (pos - 1) % cols),
+    ],
+    "three-columns": [
+        lambda pos, cols=3: divmod(pos - 1, 3),
+        lambda pos, cols=3: ((pos - 1) // 3, (pos - 1) % cols),
+        lambda pos, cols=3: ((pos - 1) // cols, (pos - 1) % 3),
+        lambda pos, cols=3: (int(((pos - 1) / 3) % 3), (pos - 1) % 3),
+        lambda pos, cols=3: [(i, j) for i in range(3) for j in range(3)][pos - 1],
+    ],
+    "from-one": [from_one, lambda pos, cols=3: from_one(pos, cols)[::-1]],
+}
 
 
 # 4.2 winner
@@ -140,10 +110,6 @@ def last_line_decides(cells):
     return found
 
 
-def three_marks(cells):
-    return "X" if cells.count("X") >= 3 else "O" if cells.count("O") >= 3 else None
-
-
 def three_marks_and_more_than_the_other(cells):
     for mark, other in ("XO", "OX"):
         if cells.count(mark) >= 3 and cells.count(mark) > cells.count(other):
@@ -154,10 +120,6 @@ def three_marks_and_more_than_the_other(cells):
 def more_marks(cells):
     x, o = cells.count("X"), cells.count("O")
     return "X" if x > o else "O" if o > x else None
-
-
-def exactly_three(cells):
-    return "X" if cells.count("X") == 3 else "O" if cells.count("O") == 3 else None
 
 
 def neighbours_in_the_string(cells):
@@ -171,10 +133,6 @@ def neighbours_in_the_string(cells):
 def every_three_neighbours(cells):
     neighbours = tuple((i, i + 1, i + 2) for i in range(7))
     return of_lines(neighbours + COLUMNS + DIAGONALS)(cells)
-
-
-def neighbours_and_nothing_else(cells):
-    return "X" if "XXX" in cells else "O" if "OOO" in cells else None
 
 
 def first_two_cells(cells):
@@ -196,20 +154,12 @@ def last_cell_is_the_answer(cells):
             return cells[c]
 
 
-def o_if_not_x(cells):
-    return "X" if winner(cells) == "X" else "O"
-
-
 def o_if_the_first_line_is_not_x(cells):
     for a, b, c in LINES:
         if cells[a] == cells[b] == cells[c] == "X":
             return "X"
         else:
             return "O"
-
-
-def in_small_letters(cells):
-    return winner(cells) and winner(cells).lower()
 
 
 def ends_of_the_line(cells):
@@ -233,26 +183,6 @@ def word_for_nobody(word, full_only=False):
     return winner_or_word
 
 
-def says_whether(cells):
-    return winner(cells) is not None
-
-
-def says_whether_or_none(cells):
-    return True if winner(cells) else None
-
-
-def x_wins_is_true(cells):
-    return {"X": True, "O": False, None: None}[winner(cells)]
-
-
-def utility_of_cells(cells):
-    return {"X": 1, "O": -1, None: 0}[winner(cells)]
-
-
-def line_of_characters(cells):
-    return winner(cells) * 3 if winner(cells) else None
-
-
 def line_of_places(cells):
     return next((line for line in LINES if {cells[i] for i in line} in ({"X"}, {"O"})), None)
 
@@ -262,12 +192,68 @@ def line_of_cells(cells):
     return found and [i + 1 for i in found]
 
 
-def waits_for_the_end(cells):
-    return None if "." in cells else winner(cells)
-
-
-def other_mark(cells):
-    return {"X": "O", "O": "X", None: None}[winner(cells)]
+MISTAKES["4.2"] = {
+    "empty-line-wins": [empty_line_wins, empty_line_wins_unless_somebody_does],
+    "other-diagonal-missing": [
+        of_lines(LINES[:-1]),
+        *(of_lines((*LINES[:-1], line)) for line in ((2, 4, 7), (2, 4, 5), (2, 5, 6), (1, 4, 6), (2, 3, 6))),
+    ],
+    "main-diagonal-missing": [
+        of_lines(LINES[:6] + LINES[7:]),
+        *(of_lines((*LINES[:6], line, LINES[7])) for line in ((0, 4, 7), (1, 4, 8), (0, 5, 8), (0, 4, 5))),
+    ],
+    "no-diagonals": of_lines(ROWS + COLUMNS),
+    "no-columns": of_lines(ROWS + DIAGONALS),
+    "no-rows": of_lines(COLUMNS + DIAGONALS),
+    "rows-only": of_lines(ROWS),
+    "last-row-missing": [
+        of_lines(LINES[:2] + COLUMNS + DIAGONALS),
+        of_lines(LINES[:2] + LINES[3:5] + DIAGONALS),
+    ],
+    "lines-from-one": [lines_from_one, lines_from_one_of_x],
+    "nobody-ever-wins": lambda cells: None,
+    "only-x": of_lines(LINES, "X"),
+    "only-o": of_lines(LINES, "O"),
+    "first-line-only": first_line_only,
+    "last-line-decides": last_line_decides,
+    "counts-marks": [
+        lambda cells: "X" if cells.count("X") >= 3 else "O" if cells.count("O") >= 3 else None,
+        three_marks_and_more_than_the_other,
+        more_marks,
+        lambda cells: "X" if cells.count("X") == 3 else "O" if cells.count("O") == 3 else None,
+    ],
+    "round-the-edge": [
+        neighbours_in_the_string,
+        every_three_neighbours,
+        lambda cells: "X" if "XXX" in cells else "O" if "OOO" in cells else None,
+    ],
+    "two-of-three": [
+        first_two_cells,
+        last_cell_is_any_mark,
+        last_cell_is_the_answer,
+        ends_of_the_line,
+        last_two_cells,
+    ],
+    "word-for-nobody": [
+        *(word_for_nobody(word) for word in ("", ".", "None", "draw", "-", " ", False, 0)),
+        *(word_for_nobody(word, full_only=True) for word in ("draw", "tie", ".", "Draw", "D", "", False)),
+    ],
+    "o-otherwise": [lambda cells: "X" if winner(cells) == "X" else "O", o_if_the_first_line_is_not_x],
+    "small-letters": lambda cells: winner(cells) and winner(cells).lower(),
+    "says-whether": [
+        lambda cells: winner(cells) is not None,
+        lambda cells: True if winner(cells) else None,
+        lambda cells: {"X": True, "O": False, None: None}[winner(cells)],
+        lambda cells: {"X": 1, "O": -1, None: 0}[winner(cells)],
+    ],
+    "returns-line": [
+        lambda cells: winner(cells) * 3 if winner(cells) else None,
+        line_of_places,
+        line_of_cells,
+    ],
+    "waits-for-the-end": lambda cells: None if "." in cells else winner(cells),
+    "other-mark": lambda cells: {"X": "O", "O": "X", None: None}[winner(cells)],
+}
 
 
 # 4.3 legal_moves
@@ -287,42 +273,6 @@ def only_x_ends(cells):
 
 def only_o_ends(cells):
     return [] if winner(cells) == "O" else free(cells)
-
-
-def moves_from_zero(cells):
-    return [move - 1 for move in legal_moves(cells)]
-
-
-def moves_from_zero_to_the_end(cells):
-    return [i for i in range(9) if cells[i] == "."]
-
-
-def taken_cells(cells):
-    return [] if winner(cells) else [i + 1 for i in range(9) if cells[i] != "."]
-
-
-def taken_cells_to_the_end(cells):
-    return [i + 1 for i in range(9) if cells[i] in "XO"]
-
-
-def all_cells(cells):
-    return [] if winner(cells) else list(range(1, 10))
-
-
-def all_cells_unless_over(cells):
-    return list(range(1, 10)) if legal_moves(cells) else []
-
-
-def last_cell_missing(cells):
-    return [] if winner(cells) else [pos for pos in range(1, 9) if cells[pos - 1] == "."]
-
-
-def last_cell_missing_to_the_end(cells):
-    return [pos for pos in range(1, 9) if cells[pos - 1] == "."]
-
-
-def first_move_only(cells):
-    return legal_moves(cells)[:1]
 
 
 def first_move_only_to_the_end(cells):
@@ -350,22 +300,6 @@ def return_in_the_loop_to_the_end(cells):
         return moves
 
 
-def turned_round(cells):
-    return free(cells) if winner(cells) else []
-
-
-def none_ever(cells):
-    return [pos for pos in range(1, 10) if cells[pos - 1] == " "]
-
-
-def none_when_over(cells):
-    return legal_moves(cells) or None
-
-
-def none_when_won(cells):
-    return None if winner(cells) else free(cells)
-
-
 def error_when_over(cells):
     if not legal_moves(cells):
         raise ValueError("the game is over")
@@ -378,24 +312,51 @@ def error_when_won(cells):
     return free(cells)
 
 
-def rows_and_columns(cells):
-    return [divmod(move - 1, 3) for move in legal_moves(cells)]
-
-
-def rows_and_columns_to_the_end(cells):
-    return [(i, j) for i in range(3) for j in range(3) if cells[3 * i + j] == "."]
-
-
 def characters(cells):
     return [str(move) for move in legal_moves(cells)]
 
 
-def one_string(cells):
-    return "".join(characters(cells))
-
-
-def how_many(cells):
-    return len(legal_moves(cells))
+MISTAKES["4.3"] = {
+    "plays-on": [free, lambda cells: free(cells) or None],
+    "only-x-ends": only_x_ends,
+    "only-o-ends": only_o_ends,
+    "counts-from-zero": [
+        lambda cells: [move - 1 for move in legal_moves(cells)],
+        lambda cells: [i for i in range(9) if cells[i] == "."],
+    ],
+    "taken-cells": [
+        lambda cells: [] if winner(cells) else [i + 1 for i in range(9) if cells[i] != "."],
+        lambda cells: [i + 1 for i in range(9) if cells[i] in "XO"],
+    ],
+    "all-cells": [
+        lambda cells: [] if winner(cells) else list(range(1, 10)),
+        lambda cells: list(range(1, 10)) if legal_moves(cells) else [],
+    ],
+    "last-cell-missing": [
+        lambda cells: [] if winner(cells) else [pos for pos in range(1, 9) if cells[pos - 1] == "."],
+        lambda cells: [pos for pos in range(1, 9) if cells[pos - 1] == "."],
+    ],
+    "first-only": [
+        lambda cells: legal_moves(cells)[:1],
+        first_move_only_to_the_end,
+        return_in_the_loop,
+        return_in_the_loop_to_the_end,
+    ],
+    "turned-round": lambda cells: free(cells) if winner(cells) else [],
+    "none-ever": lambda cells: [pos for pos in range(1, 10) if cells[pos - 1] == " "],
+    "none-when-over": [
+        lambda cells: legal_moves(cells) or None,
+        lambda cells: None if winner(cells) else free(cells),
+        error_when_over,
+        error_when_won,
+    ],
+    "rows-and-columns": [
+        lambda cells: [divmod(move - 1, 3) for move in legal_moves(cells)],
+        lambda cells: [(i, j) for i in range(3) for j in range(3) if cells[3 * i + j] == "."],
+    ],
+    "characters": [characters, lambda cells: "".join(characters(cells))],
+    "how-many": lambda cells: len(legal_moves(cells)),
+}
 
 
 # 4.4 result
@@ -447,14 +408,6 @@ def is_free_up_to_nine_and_going_on(cells, pos):
     return pos <= 9 and not winner(cells) and cells[pos - 1] == "."
 
 
-def is_on_the_board(cells, pos):
-    return 1 <= pos <= 9
-
-
-def is_on_the_board_and_going_on(cells, pos):
-    return 1 <= pos <= 9 and not winner(cells)
-
-
 def is_free_on_the_board(cells, pos):
     return pos in free(cells)
 
@@ -465,14 +418,6 @@ def free_unless_x_won(cells, pos):
 
 def free_unless_o_won(cells, pos):
     return pos in only_o_ends(cells)
-
-
-def is_above_zero_and_free(cells, pos):
-    return pos >= 1 and cells[pos - 1] == "."
-
-
-def is_above_zero_free_and_going_on(cells, pos):
-    return pos >= 1 and not winner(cells) and cells[pos - 1] == "."
 
 
 def returns_when_illegal(answer):
@@ -529,16 +474,54 @@ def ten_cells(cells, pos, mark):
     return cells[: pos - 1] + mark + cells[pos - 1 :]
 
 
-def small_mark_of(cells):
-    return mark_of(cells).lower()
-
-
-def small_turns(cells):
-    return "x" if cells.count("x") == cells.count("o") else "o"
-
-
 def forgets(cells, pos, mark):
     put(cells, pos, mark)
+
+
+PLAYS_FREE = [is_free_on_the_board, free_unless_x_won, free_unless_o_won]
+AT_ZERO = [is_free, is_free_and_going_on, is_free_up_to_nine, is_free_up_to_nine_and_going_on]
+BOTH = (put, put_in_list)
+RULED = partial(checked, is_legal)
+
+
+MISTAKES["4.4"] = {
+    "never-refuses": [checked(), checked(put=put_in_list)],
+    "zero-is-nine": [checked(test, put=way) for test in AT_ZERO for way in BOTH],
+    "overwrites": [
+        checked(lambda cells, pos: 1 <= pos <= 9),
+        checked(lambda cells, pos: 1 <= pos <= 9 and not winner(cells)),
+    ],
+    "after-the-end": [checked(test) for test in PLAYS_FREE],
+    "ten-by-accident": [
+        checked(lambda cells, pos: pos >= 1 and cells[pos - 1] == "."),
+        checked(lambda cells, pos: pos >= 1 and not winner(cells) and cells[pos - 1] == "."),
+    ],
+    "refuses-by-return": [returns_when_illegal(answer) for answer in (None, "same", False, "", "illegal")],
+    "returns-error": [returns_when_illegal(ValueError("no")), returns_when_illegal(ValueError)],
+    "other-error": [*map(raises_when_illegal, (Exception, IndexError, TypeError, KeyError)), asserts],
+    "always-x": [RULED(mark=lambda cells: "X"), checked(mark=lambda cells: "X")],
+    "always-o": RULED(mark=lambda cells: "O"),
+    "turn-reversed": [RULED(mark=turned), checked(mark=turned)],
+    "counts-from-zero": [
+        checked(put=place_as_it_is),
+        checked(put=place_in_list),
+        RULED(put=place_as_it_is),
+        RULED(put=place_in_list),
+    ],
+    "ten-cells": [RULED(put=ten_cells), checked(put=ten_cells)],
+    "small-letters": [
+        RULED(mark=lambda cells: mark_of(cells).lower()),
+        RULED(mark=lambda cells: "x" if cells.count("x") == cells.count("o") else "o"),
+    ],
+    "writes-into-a-string": [RULED(put=into_the_string), checked(put=into_the_string)],
+    "first-free": [
+        RULED(put=replaces_all),
+        RULED(put=replaces_first),
+        checked(put=replaces_all),
+        checked(put=replaces_first),
+    ],
+    "returns-nothing": [RULED(put=forgets), checked(put=forgets)],
+}
 
 
 # 4.5 evaluate
@@ -548,52 +531,12 @@ def score(board, x, o, nobody=0):
     return {"X": x, "O": o, None: nobody}[board.winner]
 
 
-def ignores_depth(board, depth=0):
-    return score(board, 10, -10)
-
-
 def subtracts_for_both(board, depth=0):
     return score(board, 10 - depth, -10 - depth)
 
 
-def draws_pay_less(board, depth=0):
-    return score(board, 10 - depth, depth - 10, -depth)
-
-
-def draws_pay_more(board, depth=0):
-    return score(board, 10 - depth, depth - 10, depth)
-
-
-def draws_pay_as_wins(board, depth=0):
-    return score(board, 10, -10) - depth
-
-
-def movers_view(board, depth=0):
-    return 0 if board.winner is None else depth - 10
-
-
-def signs_swapped(board, depth=0):
-    return score(board, depth - 10, 10 - depth)
-
-
 def prefers_late(board, depth=0):
     return score(board, 10 + depth, -10 - depth)
-
-
-def prefers_late_for_x(board, depth=0):
-    return score(board, 10 + depth, depth - 10)
-
-
-def utility_only(board, depth=0):
-    return score(board, 1, -1)
-
-
-def utility_less_depth(board, depth=0):
-    return score(board, 1 - depth, depth - 1)
-
-
-def reads_too_early(board, depth=0):
-    return board.utility * (10 - depth)
 
 
 def none_for_nobody(board, depth=0):
@@ -603,20 +546,8 @@ def none_for_nobody(board, depth=0):
         return depth - 10
 
 
-def none_for_unfinished(board, depth=0):
-    return board.utility * (10 - depth) if board.is_over else None
-
-
-def o_or_nobody(board, depth=0):
-    return 10 - depth if board.winner == "X" else depth - 10
-
-
 def x_or_anything(board, depth=0):
     return 10 - depth if board.winner == "X" or "O" else 0  # noqa: SIM222
-
-
-def x_or_nobody(board, depth=0):
-    return depth - 10 if board.winner == "O" else 10 - depth
 
 
 def compares_with_max(board, depth=0):
@@ -637,12 +568,36 @@ def nothing_for_o(board, depth=0):
     return score(board, 10 - depth, 0)
 
 
-def counts_marks(board, depth=0):
-    return score(board, 1, -1) * (board.cells.count(".") + 1)
-
-
-def one_too_deep(board, depth=0):
-    return score(board, 9 - depth, depth - 9)
+MISTAKES["4.5"] = {
+    "ignores-depth": lambda board, depth=0: score(board, 10, -10),
+    "subtracts-for-both": subtracts_for_both,
+    "draws-pay-depth": [
+        lambda board, depth=0: score(board, 10 - depth, depth - 10, -depth),
+        lambda board, depth=0: score(board, 10 - depth, depth - 10, depth),
+        lambda board, depth=0: score(board, 10, -10) - depth,
+    ],
+    "movers-view": lambda board, depth=0: 0 if board.winner is None else depth - 10,
+    "never-max": compares_with_max,
+    "nothing-for-o": nothing_for_o,
+    "signs-swapped": lambda board, depth=0: score(board, depth - 10, 10 - depth),
+    "both-positive": lambda board, depth=0: 10 - depth if board.winner else 0,
+    "prefers-late": [prefers_late, lambda board, depth=0: score(board, 10 + depth, depth - 10)],
+    "utility-only": lambda board, depth=0: score(board, 1, -1),
+    "win-too-small": lambda board, depth=0: score(board, 1 - depth, depth - 1),
+    "reads-too-early": lambda board, depth=0: board.utility * (10 - depth),
+    "none-for-nobody": [
+        none_for_nobody,
+        lambda board, depth=0: board.utility * (10 - depth) if board.is_over else None,
+    ],
+    "somebody-always-wins": [
+        lambda board, depth=0: 10 - depth if board.winner == "X" else depth - 10,
+        x_or_anything,
+        lambda board, depth=0: depth - 10 if board.winner == "O" else 10 - depth,
+        loser_is_to_move,
+    ],
+    "counts-marks": lambda board, depth=0: score(board, 1, -1) * (board.cells.count(".") + 1),
+    "one-too-deep": lambda board, depth=0: score(board, 9 - depth, depth - 9),
+}
 
 
 # 4.6 best_move and 4.7 fastest_move
@@ -714,10 +669,6 @@ def or_equal(player, new, old):
 
 def or_equal_for_x(player, new, old):
     return new >= old if player == MAX else new < old
-
-
-def or_equal_for_o(player, new, old):
-    return new > old if player == MAX else new <= old
 
 
 def larger(player, new, old):
@@ -808,10 +759,6 @@ def until_somebody_wins(board):
     return best_for(board.to_move, [until_somebody_wins(child) for child in board.children()])
 
 
-def no_draw_test(board):
-    return choosing(lambda child, depth: until_somebody_wins(child))(board)
-
-
 @cache
 def with_start_values(board):
     # A full board has no children: what is left is the value it starts with.
@@ -821,10 +768,6 @@ def with_start_values(board):
     for child in board.children():
         best = best_for(board.to_move, [best, with_start_values(child)])
     return best
-
-
-def no_draw_test_with_start_values(board):
-    return choosing(lambda child, depth: with_start_values(child))(board)
 
 
 def first_free(board):
@@ -853,10 +796,6 @@ def from_zero(board):
     for child in board.children():
         best = best_for(board.to_move, [best, from_zero(child)])
     return best
-
-
-def searches_from_zero(board):
-    return choosing(lambda child, depth: from_zero(child))(board)
 
 
 def keeps_playing(board):
@@ -897,30 +836,6 @@ def value_of_marks(cells, player):
     return best_for(player, [value_of_marks(put(cells, pos, mark), other(player)) for pos in free(cells)])
 
 
-def returns_value(board):
-    return minimax(board)
-
-
-def returns_place(board):
-    return board.moves.index(best_move(board))
-
-
-def cells_from_zero(board):
-    return best_move(board) - 1
-
-
-def returns_child(board):
-    return board.play(best_move(board))
-
-
-def returns_pair(board):
-    return minimax(board), best_move(board)
-
-
-def returns_pair_move_first(board):
-    return best_move(board), minimax(board)
-
-
 @cache
 def negated(board):
     if board.is_over:
@@ -931,10 +846,6 @@ def negated(board):
 def negated_root(board):
     values = [-negated(child) for child in board.children()]
     return board.moves[values.index(max(values))]
-
-
-def negated_below(board):
-    return choosing(lambda child, depth: negated(child))(board)
 
 
 def one_ply(board):
@@ -980,25 +891,9 @@ def draw_is_a_loss(board):
     return choosing(searching(lambda leaf, depth: won if leaf.utility == won else -won))(board)
 
 
-def draw_is_a_loss_for_x(board):
-    return choosing(searching(lambda leaf, depth: int(leaf.winner == "X")))(board)
-
-
-def draw_is_a_win_for_x(board):
-    return choosing(searching(lambda leaf, depth: 0 if leaf.winner == "O" else 1))(board)
-
-
 def greedy(board):
     wanted = searching(plain, largest if board.to_move == MAX else smallest)
     return choosing(wanted)(board)
-
-
-def counts_wins(board):
-    return choosing(searching(plain, lambda player, values: sum(values)))(board)
-
-
-def averages(board):
-    return choosing(searching(plain, lambda player, values: sum(values) / len(values)))(board)
 
 
 def counts_own_wins(board):
@@ -1017,10 +912,6 @@ def empty_cells_plus_one(board, depth=0):
 
 fastest = searching(evaluate)
 fastest_move = choosing(fastest)
-
-
-def own_fastest(board):
-    return choosing(searching(empty_cells_plus_one))(board)
 
 
 def wins_at_once_only(board):
@@ -1053,18 +944,6 @@ def small_win(size):
     return choosing(searching(lambda node, depth: score(node, size - depth, depth - size)))
 
 
-def always_max(board):
-    return choosing(searching(evaluate, largest))(board)
-
-
-def returns_score(board):
-    return fastest(board)
-
-
-def fast_from_zero(board):
-    return fastest_move(board) - 1
-
-
 @cache
 def depth_per_child(node, depth):
     if node.is_over:
@@ -1081,12 +960,108 @@ def depth_grows(board):
     return board.moves[values.index(best_for(board.to_move, values))]
 
 
-def depth_grows_below(board):
-    return choosing(depth_per_child)(board)
+MISTAKES["4.6"] = {
+    "last-best": [
+        choosing(minimax, or_equal),
+        choosing(minimax, or_equal_for_x),
+        choosing(minimax, lambda player, new, old: new > old if player == MAX else new <= old),
+    ],
+    "root-maximises": choosing(minimax, larger),
+    "root-minimises": choosing(minimax, smaller),
+    "opposite": choosing(minimax, worse),
+    "written-for-x": written_for_x,
+    "always-max": [
+        own_largest,
+        choosing(searching(plain, largest)),
+        choosing(searching(plain, largest), smaller),
+    ],
+    "always-min": [
+        choosing(searching(plain, smallest)),
+        choosing(searching(plain, smallest), smaller),
+        choosing(searching(plain, smallest), larger),
+    ],
+    "same-player": [
+        shifted_by_flag,
+        always_max_first,
+        always_min_first,
+        choosing(searching(plain, to_move=lambda board: other(board.to_move))),
+    ],
+    "no-draw-test": [
+        lambda board: choosing(lambda child, depth: until_somebody_wins(child))(board),
+        lambda board: choosing(lambda child, depth: with_start_values(child))(board),
+    ],
+    "minimax-guesses": [(best_move, lambda board, same=same: same) for same in (0, 1, -1)],
+    "minimax-moves": (best_move, best_move),
+    "first-free": first_free,
+    "nothing-beats-the-start": [starts_at(x, o) for x in (-2, -1, 0) for o in (2, 1, 0) if (x, o) != (-2, 2)],
+    "search-from-zero": lambda board: choosing(lambda child, depth: from_zero(child))(board),
+    "keeps-playing": [keeps_playing, keeps_playing_while_it_can, forgets_to_undo],
+    "returns-value": lambda board: minimax(board),
+    "returns-place": lambda board: board.moves.index(best_move(board)),
+    "cells-from-zero": lambda board: best_move(board) - 1,
+    "returns-child": lambda board: board.play(best_move(board)),
+    "returns-pair": [
+        lambda board: (minimax(board), best_move(board)),
+        lambda board: (best_move(board), minimax(board)),
+    ],
+    "returns-list": all_best,
+    "row-and-column": lambda board: divmod(best_move(board) - 1, 3),
+    "text": lambda board: str(best_move(board)),
+    "nothing-for-o": only_for_x(best_move),
+    "negated": [negated_root, lambda board: choosing(lambda child, depth: negated(child))(board)],
+    "one-ply": [one_ply, one_ply_then_centre],
+    "two-ply": [two_ply, *(win_or_block_then(*order) for order in ORDERS), perfect_bot()],
+    "draw-is-a-loss": [
+        draw_is_a_loss,
+        lambda board: choosing(searching(lambda leaf, depth: int(leaf.winner == "X")))(board),
+        lambda board: choosing(searching(lambda leaf, depth: 0 if leaf.winner == "O" else 1))(board),
+    ],
+    "greedy": greedy,
+    "counts-wins": [
+        lambda board: choosing(searching(plain, lambda player, values: sum(values)))(board),
+        lambda board: choosing(searching(plain, lambda player, values: sum(values) / len(values)))(board),
+        counts_own_wins,
+    ],
+    "fastest-already": [fastest_move, lambda board: choosing(searching(empty_cells_plus_one))(board)],
+}
 
 
-def fewest_plies(board):
-    return choosing(searching(lambda node, depth: depth, smallest), smaller)(board)
+for name, wrong in MISTAKES["4.6"].items():
+    if not name.startswith("minimax-"):
+        MISTAKES["4.6"][name] = with_search(*(wrong if isinstance(wrong, list) else [wrong]))
+
+MISTAKES["4.7"] = {
+    "depth-stands-still": best_move,
+    "prefers-late": choosing(searching(prefers_late)),
+    "wins-at-once-only": wins_at_once_only,
+    "no-resistance": [no_resistance, loses_fast],
+    "quick-for-x-only": [
+        choosing(searching(subtracts_for_both)),
+        choosing(searching(lambda node, depth: score(node, 1, -1) - depth)),
+        choosing(searching(lambda node, depth: score(node, 10 - depth, -10))),
+    ],
+    "quick-for-o-only": [
+        choosing(searching(lambda node, depth: score(node, 10 + depth, depth - 10))),
+        choosing(searching(lambda node, depth: score(node, 10, depth - 10))),
+    ],
+    "win-too-small": [*map(small_win, (1, 2, 3, 4, 5))],
+    "last-best": [choosing(fastest, or_equal), choosing(fastest, or_equal_for_x)],
+    "root-maximises": choosing(fastest, larger),
+    "always-max": [
+        lambda board: choosing(searching(evaluate, largest))(board),
+        choosing(searching(evaluate, largest), larger),
+    ],
+    "opposite": choosing(fastest, worse),
+    "returns-score": lambda board: fastest(board),
+    "cells-from-zero": lambda board: fastest_move(board) - 1,
+    "one-ply": choosing(lambda child, depth: evaluate(child, 1)),
+    "players-swapped": choosing(searching(evaluate, to_move=lambda board: other(board.to_move))),
+    "depth-grows": [depth_grows, lambda board: choosing(depth_per_child)(board)],
+    "o-never-wins": choosing(searching(nothing_for_o)),
+    "text": lambda board: str(fastest_move(board)),
+    "nothing-for-o": only_for_x(fastest_move),
+    "fewest-plies": lambda board: choosing(searching(lambda node, depth: depth, smallest), smaller)(board),
+}
 
 
 # 4.8 heuristic
@@ -1114,20 +1089,8 @@ def nothing_is_dead(x, o):
     return False
 
 
-def first_that_fits(x, o):
-    return 3 if x == 2 else 1 if x == 1 else -3 if o == 2 else -1 if o == 1 else 0
-
-
 def only_weights(*weights):
     return summed(lambda x, o: weights[x] - weights[o])
-
-
-def h_movers_view(board):
-    return summed(weight)(board) * (1 if board.to_move == MAX else -1)
-
-
-def h_signs_swapped(board):
-    return -summed(weight)(board)
 
 
 def h_gives_up(board):
@@ -1140,23 +1103,48 @@ def h_gives_up(board):
     return total
 
 
-def h_lines_from_one(board):
-    return sum(
+MISTAKES["4.8"] = {
+    "dead-lines-count": [
+        summed(weight, dead=nothing_is_dead),
+        summed(
+            lambda x, o: 3 * (x == 2) + (x == 1 and not o) - 3 * (o == 2) - (o == 1 and not x),
+            dead=nothing_is_dead,
+        ),
+        summed(
+            lambda x, o: 3 * (x == 2 and not o) + (x == 1) - 3 * (o == 2 and not x) - (o == 1),
+            dead=nothing_is_dead,
+        ),
+        summed(
+            lambda x, o: 3 if x == 2 else 1 if x == 1 else -3 if o == 2 else -1 if o == 1 else 0,
+            dead=nothing_is_dead,
+        ),
+    ],
+    "searches": lambda board: minimax(board),
+    "gives-up": h_gives_up,
+    "both-positive": summed(lambda x, o: weight(x, 0) + weight(o, 0)),
+    "difference-of-marks": summed(lambda x, o: x - o, dead=nothing_is_dead),
+    "one-diagonal-missing": [summed(weight, LINES[:-1]), summed(weight, LINES[:6] + LINES[7:])],
+    "lines-from-one": lambda board: sum(
         weight(sum(board.cells[i + 1] == "X" for i in line), sum(board.cells[i + 1] == "O" for i in line))
         for line in LINES
-    )
-
-
-def h_counts_marks(board):
-    return board.cells.count("X") - board.cells.count("O")
-
-
-def h_first_line(board):
-    return summed(weight, LINES[:1])(board)
-
-
-def h_last_line(board):
-    return summed(weight, LINES[-1:])(board)
+    ),
+    "no-weight": only_weights(0, 1, 1),
+    "linear-weight": only_weights(0, 1, 2),
+    "ignores-opponent": summed(lambda x, o: (0, 1, 3)[x]),
+    "cumulative": only_weights(0, 1, 4),
+    "movers-view": lambda board: summed(weight)(board) * (1 if board.to_move == MAX else -1),
+    "signs-swapped": lambda board: -summed(weight)(board),
+    "no-diagonals": summed(weight, ROWS + COLUMNS),
+    "rows-only": summed(weight, ROWS),
+    "twos-only": [only_weights(0, 0, 3), only_weights(0, 0, 1)],
+    "ones-only": only_weights(0, 1, 0),
+    "counts-marks": lambda board: board.cells.count("X") - board.cells.count("O"),
+    "one-line-only": [
+        lambda board: summed(weight, LINES[:1])(board),
+        lambda board: summed(weight, LINES[-1:])(board),
+    ],
+    "opponent-twos-ones": summed(lambda x, o: (0, 1, 3)[x] - (0, 1, 1)[o]),
+}
 
 
 # 4.9 killer
@@ -1202,289 +1190,19 @@ def planned(*plan):
     return lambda board: plan[min(board.cells.count("X"), len(plan) - 1)]
 
 
-def table_with_gaps(board):
-    return {".........": 1, "X.......O": 3, "XOX.....O": 7}.get(board.cells)
-
-
-def zero_based(board):
-    return completing_or_corner(board) - 1
-
-
-PLAYS_FREE = [is_free_on_the_board, free_unless_x_won, free_unless_o_won]
-AT_ZERO = [is_free, is_free_and_going_on, is_free_up_to_nine, is_free_up_to_nine_and_going_on]
-BOTH = (put, put_in_list)
-RULED = partial(checked, is_legal)
-
-MISTAKES = {
-    "4.1": {
-        "no-minus-one": [no_minus_one, lambda pos, cols=3: divmod(pos, 3)],
-        "minus-too-late": [minus_too_late, minus_too_late_for_both],
-        "column-not-shifted": column_not_shifted,
-        "row-not-shifted": row_not_shifted,
-        "swapped": swapped_pair,
-        "float-division": [float_row, float_row_cut_to_its_cycle],
-        "rounds": [rounds, rounds_up],
-        "three-columns": [
-            three_columns,
-            three_columns_for_the_row,
-            three_columns_for_the_column,
-            three_columns_in_circles,
-            list_of_nine,
-        ],
-        "from-one": [from_one, lambda pos, cols=3: from_one(pos, cols)[::-1]],
-    },
-    "4.2": {
-        "empty-line-wins": [empty_line_wins, empty_line_wins_unless_somebody_does],
-        "other-diagonal-missing": [
-            of_lines(LINES[:-1]),
-            *(
-                of_lines((*LINES[:-1], line))
-                for line in ((2, 4, 7), (2, 4, 5), (2, 5, 6), (1, 4, 6), (2, 3, 6))
-            ),
-        ],
-        "main-diagonal-missing": [
-            of_lines(LINES[:6] + LINES[7:]),
-            *(
-                of_lines((*LINES[:6], line, LINES[7]))
-                for line in ((0, 4, 7), (1, 4, 8), (0, 5, 8), (0, 4, 5))
-            ),
-        ],
-        "no-diagonals": of_lines(ROWS + COLUMNS),
-        "no-columns": of_lines(ROWS + DIAGONALS),
-        "no-rows": of_lines(COLUMNS + DIAGONALS),
-        "rows-only": of_lines(ROWS),
-        "last-row-missing": [
-            of_lines(LINES[:2] + COLUMNS + DIAGONALS),
-            of_lines(LINES[:2] + LINES[3:5] + DIAGONALS),
-        ],
-        "lines-from-one": [lines_from_one, lines_from_one_of_x],
-        "nobody-ever-wins": lambda cells: None,
-        "only-x": of_lines(LINES, "X"),
-        "only-o": of_lines(LINES, "O"),
-        "first-line-only": first_line_only,
-        "last-line-decides": last_line_decides,
-        "counts-marks": [three_marks, three_marks_and_more_than_the_other, more_marks, exactly_three],
-        "round-the-edge": [neighbours_in_the_string, every_three_neighbours, neighbours_and_nothing_else],
-        "two-of-three": [
-            first_two_cells,
-            last_cell_is_any_mark,
-            last_cell_is_the_answer,
-            ends_of_the_line,
-            last_two_cells,
-        ],
-        "word-for-nobody": [
-            *(word_for_nobody(word) for word in ("", ".", "None", "draw", "-", " ", False, 0)),
-            *(word_for_nobody(word, full_only=True) for word in ("draw", "tie", ".", "Draw", "D", "", False)),
-        ],
-        "o-otherwise": [o_if_not_x, o_if_the_first_line_is_not_x],
-        "small-letters": in_small_letters,
-        "says-whether": [says_whether, says_whether_or_none, x_wins_is_true, utility_of_cells],
-        "returns-line": [line_of_characters, line_of_places, line_of_cells],
-        "waits-for-the-end": waits_for_the_end,
-        "other-mark": other_mark,
-    },
-    "4.3": {
-        "plays-on": [free, lambda cells: free(cells) or None],
-        "only-x-ends": only_x_ends,
-        "only-o-ends": only_o_ends,
-        "counts-from-zero": [moves_from_zero, moves_from_zero_to_the_end],
-        "taken-cells": [taken_cells, taken_cells_to_the_end],
-        "all-cells": [all_cells, all_cells_unless_over],
-        "last-cell-missing": [last_cell_missing, last_cell_missing_to_the_end],
-        "first-only": [
-            first_move_only,
-            first_move_only_to_the_end,
-            return_in_the_loop,
-            return_in_the_loop_to_the_end,
-        ],
-        "turned-round": turned_round,
-        "none-ever": none_ever,
-        "none-when-over": [none_when_over, none_when_won, error_when_over, error_when_won],
-        "rows-and-columns": [rows_and_columns, rows_and_columns_to_the_end],
-        "characters": [characters, one_string],
-        "how-many": how_many,
-    },
-    "4.4": {
-        "never-refuses": [checked(), checked(put=put_in_list)],
-        "zero-is-nine": [checked(test, put=way) for test in AT_ZERO for way in BOTH],
-        "overwrites": [checked(is_on_the_board), checked(is_on_the_board_and_going_on)],
-        "after-the-end": [checked(test) for test in PLAYS_FREE],
-        "ten-by-accident": [checked(is_above_zero_and_free), checked(is_above_zero_free_and_going_on)],
-        "refuses-by-return": [
-            returns_when_illegal(answer) for answer in (None, "same", False, "", "illegal")
-        ],
-        "returns-error": [returns_when_illegal(ValueError("no")), returns_when_illegal(ValueError)],
-        "other-error": [*map(raises_when_illegal, (Exception, IndexError, TypeError, KeyError)), asserts],
-        "always-x": [RULED(mark=lambda cells: "X"), checked(mark=lambda cells: "X")],
-        "always-o": RULED(mark=lambda cells: "O"),
-        "turn-reversed": [RULED(mark=turned), checked(mark=turned)],
-        "counts-from-zero": [
-            checked(put=place_as_it_is),
-            checked(put=place_in_list),
-            RULED(put=place_as_it_is),
-            RULED(put=place_in_list),
-        ],
-        "ten-cells": [RULED(put=ten_cells), checked(put=ten_cells)],
-        "small-letters": [RULED(mark=small_mark_of), RULED(mark=small_turns)],
-        "writes-into-a-string": [RULED(put=into_the_string), checked(put=into_the_string)],
-        "first-free": [
-            RULED(put=replaces_all),
-            RULED(put=replaces_first),
-            checked(put=replaces_all),
-            checked(put=replaces_first),
-        ],
-        "returns-nothing": [RULED(put=forgets), checked(put=forgets)],
-    },
-    "4.5": {
-        "ignores-depth": ignores_depth,
-        "subtracts-for-both": subtracts_for_both,
-        "draws-pay-depth": [draws_pay_less, draws_pay_more, draws_pay_as_wins],
-        "movers-view": movers_view,
-        "never-max": compares_with_max,
-        "nothing-for-o": nothing_for_o,
-        "signs-swapped": signs_swapped,
-        "both-positive": lambda board, depth=0: 10 - depth if board.winner else 0,
-        "prefers-late": [prefers_late, prefers_late_for_x],
-        "utility-only": utility_only,
-        "win-too-small": utility_less_depth,
-        "reads-too-early": reads_too_early,
-        "none-for-nobody": [none_for_nobody, none_for_unfinished],
-        "somebody-always-wins": [o_or_nobody, x_or_anything, x_or_nobody, loser_is_to_move],
-        "counts-marks": counts_marks,
-        "one-too-deep": one_too_deep,
-    },
-    "4.6": {
-        "last-best": [
-            choosing(minimax, or_equal),
-            choosing(minimax, or_equal_for_x),
-            choosing(minimax, or_equal_for_o),
-        ],
-        "root-maximises": choosing(minimax, larger),
-        "root-minimises": choosing(minimax, smaller),
-        "opposite": choosing(minimax, worse),
-        "written-for-x": written_for_x,
-        "always-max": [
-            own_largest,
-            choosing(searching(plain, largest)),
-            choosing(searching(plain, largest), smaller),
-        ],
-        "always-min": [
-            choosing(searching(plain, smallest)),
-            choosing(searching(plain, smallest), smaller),
-            choosing(searching(plain, smallest), larger),
-        ],
-        "same-player": [
-            shifted_by_flag,
-            always_max_first,
-            always_min_first,
-            choosing(searching(plain, to_move=lambda board: other(board.to_move))),
-        ],
-        "no-draw-test": [no_draw_test, no_draw_test_with_start_values],
-        "minimax-guesses": [(best_move, lambda board, same=same: same) for same in (0, 1, -1)],
-        "minimax-moves": (best_move, best_move),
-        "first-free": first_free,
-        "nothing-beats-the-start": [
-            starts_at(x, o) for x in (-2, -1, 0) for o in (2, 1, 0) if (x, o) != (-2, 2)
-        ],
-        "search-from-zero": searches_from_zero,
-        "keeps-playing": [keeps_playing, keeps_playing_while_it_can, forgets_to_undo],
-        "returns-value": returns_value,
-        "returns-place": returns_place,
-        "cells-from-zero": cells_from_zero,
-        "returns-child": returns_child,
-        "returns-pair": [returns_pair, returns_pair_move_first],
-        "returns-list": all_best,
-        "row-and-column": lambda board: divmod(best_move(board) - 1, 3),
-        "text": lambda board: str(best_move(board)),
-        "nothing-for-o": only_for_x(best_move),
-        "negated": [negated_root, negated_below],
-        "one-ply": [one_ply, one_ply_then_centre],
-        "two-ply": [two_ply, *(win_or_block_then(*order) for order in ORDERS), perfect_bot()],
-        "draw-is-a-loss": [draw_is_a_loss, draw_is_a_loss_for_x, draw_is_a_win_for_x],
-        "greedy": greedy,
-        "counts-wins": [counts_wins, averages, counts_own_wins],
-        "fastest-already": [fastest_move, own_fastest],
-    },
-    "4.7": {
-        "depth-stands-still": best_move,
-        "prefers-late": choosing(searching(prefers_late)),
-        "wins-at-once-only": wins_at_once_only,
-        "no-resistance": [no_resistance, loses_fast],
-        "quick-for-x-only": [
-            choosing(searching(subtracts_for_both)),
-            choosing(searching(lambda node, depth: score(node, 1, -1) - depth)),
-            choosing(searching(lambda node, depth: score(node, 10 - depth, -10))),
-        ],
-        "quick-for-o-only": [
-            choosing(searching(lambda node, depth: score(node, 10 + depth, depth - 10))),
-            choosing(searching(lambda node, depth: score(node, 10, depth - 10))),
-        ],
-        "win-too-small": [*map(small_win, (1, 2, 3, 4, 5))],
-        "last-best": [choosing(fastest, or_equal), choosing(fastest, or_equal_for_x)],
-        "root-maximises": choosing(fastest, larger),
-        "always-max": [always_max, choosing(searching(evaluate, largest), larger)],
-        "opposite": choosing(fastest, worse),
-        "returns-score": returns_score,
-        "cells-from-zero": fast_from_zero,
-        "one-ply": choosing(lambda child, depth: evaluate(child, 1)),
-        "players-swapped": choosing(searching(evaluate, to_move=lambda board: other(board.to_move))),
-        "depth-grows": [depth_grows, depth_grows_below],
-        "o-never-wins": choosing(searching(nothing_for_o)),
-        "text": lambda board: str(fastest_move(board)),
-        "nothing-for-o": only_for_x(fastest_move),
-        "fewest-plies": fewest_plies,
-    },
-    "4.8": {
-        "dead-lines-count": [
-            summed(weight, dead=nothing_is_dead),
-            summed(
-                lambda x, o: 3 * (x == 2) + (x == 1 and not o) - 3 * (o == 2) - (o == 1 and not x),
-                dead=nothing_is_dead,
-            ),
-            summed(
-                lambda x, o: 3 * (x == 2 and not o) + (x == 1) - 3 * (o == 2 and not x) - (o == 1),
-                dead=nothing_is_dead,
-            ),
-            summed(first_that_fits, dead=nothing_is_dead),
-        ],
-        "searches": lambda board: minimax(board),
-        "gives-up": h_gives_up,
-        "both-positive": summed(lambda x, o: weight(x, 0) + weight(o, 0)),
-        "difference-of-marks": summed(lambda x, o: x - o, dead=nothing_is_dead),
-        "one-diagonal-missing": [summed(weight, LINES[:-1]), summed(weight, LINES[:6] + LINES[7:])],
-        "lines-from-one": h_lines_from_one,
-        "no-weight": only_weights(0, 1, 1),
-        "linear-weight": only_weights(0, 1, 2),
-        "ignores-opponent": summed(lambda x, o: (0, 1, 3)[x]),
-        "cumulative": only_weights(0, 1, 4),
-        "movers-view": h_movers_view,
-        "signs-swapped": h_signs_swapped,
-        "no-diagonals": summed(weight, ROWS + COLUMNS),
-        "rows-only": summed(weight, ROWS),
-        "twos-only": [only_weights(0, 0, 3), only_weights(0, 0, 1)],
-        "ones-only": only_weights(0, 1, 0),
-        "counts-marks": h_counts_marks,
-        "one-line-only": [h_first_line, h_last_line],
-        "opponent-twos-ones": summed(lambda x, o: (0, 1, 3)[x] - (0, 1, 1)[o]),
-    },
-    "4.9": {
-        "opens-in-the-centre": opening(5, best_move),
-        "plays-it-safe": opening(2, best_move),
-        "centre-second": [win_block_then(corner, 5, *CORNERS_AND_SIDES) for corner in (1, 3, 7, 9)],
-        "no-double-threat": [
-            two_ply,
-            win_block_then(2, 4, 6, 8, 1, 3, 7, 9, 5),
-            win_block_then(*range(9, 0, -1)),
-        ],
-        "first-free": first_free,
-        "never-completes": corners_only,
-        "blocks-first": blocks_first,
-        "cell-is-taken": planned(1, 3, 7, 4, 5),
-        "returns-nothing": table_with_gaps,
-        "cells-from-zero": zero_based,
-    },
+MISTAKES["4.9"] = {
+    "opens-in-the-centre": opening(5, best_move),
+    "plays-it-safe": opening(2, best_move),
+    "centre-second": [win_block_then(corner, 5, *CORNERS_AND_SIDES) for corner in (1, 3, 7, 9)],
+    "no-double-threat": [
+        two_ply,
+        win_block_then(2, 4, 6, 8, 1, 3, 7, 9, 5),
+        win_block_then(*range(9, 0, -1)),
+    ],
+    "first-free": first_free,
+    "never-completes": corners_only,
+    "blocks-first": blocks_first,
+    "cell-is-taken": planned(1, 3, 7, 4, 5),
+    "returns-nothing": lambda board: {".........": 1, "X.......O": 3, "XOX.....O": 7}.get(board.cells),
+    "cells-from-zero": lambda board: completing_or_corner(board) - 1,
 }
-
-for name, wrong in MISTAKES["4.6"].items():
-    if not name.startswith("minimax-"):
-        MISTAKES["4.6"][name] = with_search(*(wrong if isinstance(wrong, list) else [wrong]))

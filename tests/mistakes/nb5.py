@@ -9,6 +9,8 @@ from helpers.games import MAX, MIN, Tree
 
 OPEN = (-inf, inf)
 
+MISTAKES = {}
+
 # 5.1 skipped_leaves
 
 FIRST = {
@@ -37,6 +39,9 @@ def predictions():
     found["counts-from-one"] = saying({4, 7, 8}, {5, 6}, {8})
     found["values"] = saying({9, 0, -1}, {4, 6}, {23})
     return found
+
+
+MISTAKES["5.1"] = predictions()
 
 
 # 5.2 alphabeta
@@ -331,14 +336,6 @@ def swapped_players(node, alpha=-inf, beta=inf):
     return as_player(node, alpha, beta, node.to_move == MIN, lambda is_max: not is_max)
 
 
-def never_alternates(node, alpha=-inf, beta=inf):
-    return as_player(node, alpha, beta, True, lambda is_max: is_max)
-
-
-def alternates_by_depth(node, alpha=-inf, beta=inf):
-    return as_player(node, alpha, beta, True, lambda is_max: not is_max)
-
-
 def starts_at_zero(node, alpha=-inf, beta=inf):
     if node.is_over:
         return node.utility
@@ -463,6 +460,53 @@ SIGNS = set(product((False, True), repeat=3)) - {(True, True, True), (True, Fals
 NEGAMAX = [negamax(*signs) for signs in sorted(SIGNS)]
 
 
+MISTAKES["5.2"] = {
+    "late-test": late_test,
+    "strict": strict,
+    "never-cuts": [minimax, restarts],
+    "alpha-stays": [searching(rises=False), by_best(rises=False)],
+    "beta-stays": [searching(falls=False), by_best(falls=False)],
+    "hands-on-one": [
+        make(window=window)
+        for make, window in product(
+            (searching, by_best), (lambda alpha, beta: (alpha, inf), lambda alpha, beta: (-inf, beta))
+        )
+    ],
+    "forgets-promise": searching(keeps=False),
+    "reversed-cut": [
+        searching(cut=lambda alpha, beta: alpha <= beta),
+        searching(cut=lambda alpha, beta: alpha < beta),
+    ],
+    "one-child": one_child,
+    "right-to-left": searching(order=lambda children: children[::-1]),
+    "returns-alpha": searching(
+        gives=lambda best, alpha, beta: alpha, cut_gives=lambda best, alpha, beta: alpha
+    ),
+    "cut-returns-bound": [
+        searching(cut_gives=lambda best, alpha, beta: alpha),
+        searching(cut_gives=lambda best, alpha, beta: beta),
+    ],
+    "no-leaf": no_leaf,
+    "negamax": NEGAMAX,
+    "shallow": shallow,
+    "only-max-cuts": only_max_cuts,
+    "only-min-cuts": only_min_cuts,
+    "own-bound": [min_cuts_by_beta, max_cuts_by_alpha, both_by_own],
+    "swapped-window": swapped_window,
+    "hard": hard,
+    "shared-window": global_window,
+    "other-update": [other_update, min_raises_alpha],
+    "swapped-players": swapped_players,
+    "never-alternates": lambda node, alpha=-inf, beta=inf: as_player(
+        node, alpha, beta, True, lambda is_max: is_max
+    ),
+    "alternates-by-depth": lambda node, alpha=-inf, beta=inf: as_player(
+        node, alpha, beta, True, lambda is_max: not is_max
+    ),
+    "starts-at-zero": starts_at_zero,
+}
+
+
 # 5.3 alphabeta_hard
 
 
@@ -522,6 +566,26 @@ def always_alpha(node, alpha, beta):
         if alpha >= beta:
             break
     return alpha
+
+
+MISTAKES["5.3"] = {
+    "soft": alphabeta,
+    "outside": hard_own(clamps=False),
+    "clamps-minimax": hard_with(minimax),
+    "never-cuts": hard_own(cut=lambda alpha, beta: False, clamps=False),
+    "clamps-full": hard_with(lambda node, alpha, beta: alphabeta(node)),
+    "swapped-bounds": both_hard(gives=lambda is_max, alpha, beta: beta if is_max else alpha),
+    "swapped-window": both_hard(window=lambda alpha, beta: (beta, alpha)),
+    "swapped-players": [*both_hard(is_max=lambda node: node.to_move == MIN), hard_with(swapped_players)],
+    "negamax": [*NEGAMAX, *map(hard_with, NEGAMAX)],
+    "only-below": lambda node, alpha, beta: max(alpha, alphabeta(node, alpha, beta)),
+    "only-above": lambda node, alpha, beta: min(beta, alphabeta(node, alpha, beta)),
+    "always-alpha": [always_alpha, hard_own(gives=lambda is_max, alpha, beta: alpha)],
+    "wrong-end": [wrong_end, cut_returns_own],
+    "ignores-window": [lambda node, alpha, beta: alphabeta(node), minimax],
+    "late-test": hard_with(late_test),
+    "strict": [hard_with(strict), hard_own(cut=lambda alpha, beta: alpha > beta, clamps=False)],
+}
 
 
 # 5.4 best_move_ab
@@ -655,18 +719,6 @@ def root_maximises(board):
     return chosen
 
 
-def root_maximises_full(board):
-    return max(board.moves, key=lambda move: alphabeta(board.play(move)))
-
-
-def opposite(board):
-    return (min if board.to_move == MAX else max)(board.moves, key=lambda move: alphabeta(board.play(move)))
-
-
-def same_player(board):
-    return max(board.moves, key=lambda move: alphabeta(board))
-
-
 def starts_with_zero(board):
     best, chosen = 0, None
     for move in board.moves:
@@ -717,6 +769,51 @@ def made_of_move(make):
     return [lambda board, best=best: make(board, best(board)) for best in RIGHT_MOVES]
 
 
+MISTAKES["5.4"] = {
+    "no-pruning": narrowing(minimax),
+    "remembers-not-cuts": [by_key(remembered), by_key(remembered_leaf_by_leaf), asks_first],
+    "strict": both_ways(strict),
+    "late-test": [*both_ways(late_test), value_first(late_test)],
+    "shallow": both_ways(shallow),
+    "only-max-cuts": both_ways(only_max_cuts),
+    "only-min-cuts": both_ways(only_min_cuts),
+    "keeps-bounds": keeps_bounds,
+    "last-best": [last_best, last_of_values],
+    "root-maximises": [
+        root_maximises,
+        lambda board: max(board.moves, key=lambda move: alphabeta(board.play(move))),
+    ],
+    "opposite": [
+        lambda board: (min if board.to_move == MAX else max)(
+            board.moves, key=lambda move: alphabeta(board.play(move))
+        ),
+        starts_at(-inf, inf, turned=True),
+    ],
+    "same-player": lambda board: max(board.moves, key=lambda move: alphabeta(board)),
+    "returns-value": [
+        alphabeta,
+        best_value,
+        lambda board: (max if board.to_move == MAX else min)(map(alphabeta, board.children())),
+        *made_of_move(lambda board, move: alphabeta(board.play(move))),
+    ],
+    "returns-index": made_of_move(lambda board, move: board.moves.index(move)),
+    "returns-pair": [
+        *made_of_move(lambda board, move: (alphabeta(board.play(move)), move)),
+        *made_of_move(lambda board, move: (alphabeta(board), move)),
+        *made_of_move(lambda board, move: (move, alphabeta(board.play(move)))),
+    ],
+    "returns-list": made_of_move(lambda board, move: [move]),
+    "zero-based": made_of_move(lambda board, move: move - 1),
+    "starts-at-edge": [
+        starts_at(-1, 1),
+        starts_at(-1, 1, window=lambda alpha, beta: (-1, 1)),
+        starts_at(-1, 1, window=lambda alpha, beta: OPEN),
+    ],
+    "swapped-window": starts_at(-inf, inf, window=lambda alpha, beta: (beta, alpha)),
+    "starts-at-zero": starts_with_zero,
+}
+
+
 # 5.5 move_order
 
 CENTRE_FIRST = (5, 1, 3, 7, 9, 2, 4, 6, 8)
@@ -726,8 +823,50 @@ def fixed(*cells):
     return lambda board: [cell for cell in cells if cell in board.moves]
 
 
-def first_two(board):
-    return fixed(*CENTRE_FIRST)(board)[:2]
+def with_search(*orders):
+    return [(order, alphabeta) for order in orders]
+
+
+MISTAKES["5.5"] = {
+    "row-by-row": [
+        (lambda board: list(board.moves), alphabeta),
+        (fixed(9, 8, 7, 6, 5, 4, 3, 2, 1), alphabeta),
+    ],
+    "backwards": with_search(
+        fixed(2, 4, 6, 8, 1, 3, 7, 9, 5), fixed(8, 6, 4, 2, 9, 7, 3, 1, 5), fixed(2, 8, 4, 6, 3, 1, 7, 9, 5)
+    ),
+    "corners-first": with_search(fixed(1, 3, 7, 9, 5, 2, 4, 6, 8)),
+    "edges-second": with_search(fixed(5, 2, 4, 6, 8, 1, 3, 7, 9)),
+    "taken-cells": with_search(
+        lambda board: list(CENTRE_FIRST), lambda board: sorted(range(1, 10), key=CENTRE_FIRST.index)
+    ),
+    "zero-based": with_search(
+        lambda board: [cell - 1 for cell in board.moves],
+        lambda board: [cell - 1 for cell in fixed(*CENTRE_FIRST)(board)],
+        lambda board: [cell for cell in (4, 0, 2, 6, 8, 1, 3, 5, 7) if board.cells[cell] == "."],
+    ),
+    "leaves-out": with_search(
+        fixed(5, 1, 3, 7, 9), lambda board: fixed(*CENTRE_FIRST)(board)[:2], lambda board: []
+    ),
+    "repeats": with_search(lambda board: [*fixed(5, 1, 3, 7, 9)(board), *board.moves]),
+    "sorts-in-place": with_search(
+        lambda board: list(board.moves).sort(key=CENTRE_FIRST.index),
+        lambda board: (sorted(board.moves, key=CENTRE_FIRST.index), None)[1],
+    ),
+    "slow-search": [
+        (fixed(*CENTRE_FIRST), late_test),
+        (fixed(*CENTRE_FIRST), strict),
+        (fixed(*CENTRE_FIRST), shallow),
+        (fixed(*CENTRE_FIRST), only_max_cuts),
+        (fixed(*CENTRE_FIRST), only_min_cuts),
+        (fixed(*CENTRE_FIRST), minimax),
+        (fixed(5, 1, 9, 3, 7, 2, 8, 6, 4), late_test),
+    ],
+    "remembers": [
+        (fixed(*CENTRE_FIRST), search)
+        for search in (remembered, remembers_windows, lambda node: plain_memory(node, *OPEN, {}))
+    ],
+}
 
 
 # 5.6 alphabeta_table
@@ -828,20 +967,67 @@ def without_table(node, alpha, beta, table):
     return alphabeta(node, alpha, beta)
 
 
-def edge_as_exact(value, alpha, beta):
-    return LOWER if value > beta else UPPER if value < alpha else EXACT
+MISTAKES["5.6"] = {
+    "bounds-as-exact": bounds_as_exact,
+    "sides-swapped": with_marks(
+        mark=lambda value, alpha, beta: UPPER if value >= beta else LOWER if value <= alpha else EXACT
+    ),
+    "late-window": [
+        with_marks(late=True),
+        with_marks(
+            mark=lambda value, alpha, beta: UPPER if value <= alpha else LOWER if value >= beta else EXACT,
+            late=True,
+        ),
+    ],
+    "never-stores": without_table,
+    "never-cuts": [plain_memory, plain_memory_of_leaves, with_marks(cut=lambda alpha, beta: False)],
+    "strict": with_marks(cut=lambda alpha, beta: alpha > beta),
+    "fresh-table": with_marks(below=False),
+    "own-memory": [with_marks(own={})],
+    "edge-as-exact": with_marks(
+        mark=lambda value, alpha, beta: LOWER if value > beta else UPPER if value < alpha else EXACT
+    ),
+    "answers-too-soon": with_marks(
+        use=lambda value, kind, alpha, beta: (
+            kind == EXACT or (kind == LOWER and value > alpha) or (kind == UPPER and value < beta)
+        )
+    ),
+    "no-turn": with_marks(key=lambda node: str(node).removeprefix("MIN ")),
+    "returns-entry": with_marks(whole=True),
+    "one-entry": with_marks(key=lambda node: "node"),
+}
 
 
-def too_soon(value, kind, alpha, beta):
-    return kind == EXACT or (kind == LOWER and value > alpha) or (kind == UPPER and value < beta)
+# 5.7 minimal_leaves
 
 
-def sides_swapped(value, alpha, beta):
-    return UPPER if value >= beta else LOWER if value <= alpha else EXACT
-
-
-def upper_first(value, alpha, beta):
-    return UPPER if value <= alpha else LOWER if value >= beta else EXACT
+MISTAKES["5.7"] = {
+    "plus-one": lambda b, d: b ** math.ceil(d / 2) + b ** (d // 2) + 1,
+    "counted-twice": lambda b, d: b ** math.ceil(d / 2) + b ** (d // 2),
+    "even-only": [
+        lambda b, d: 2 * b ** (d // 2) - 1,
+        lambda b, d: 2 * b ** math.ceil(d / 2) - 1,
+        lambda b, d: round(2 * b ** (d / 2)) - 1,
+    ],
+    "one-proof": [
+        lambda b, d: b ** (d // 2),
+        lambda b, d: b ** math.ceil(d / 2),
+        lambda b, d: round(b ** (d / 2)),
+    ],
+    "odd-only": lambda b, d: b ** (d // 2) + b ** (d // 2 + 1) - 1,
+    "full-tree": lambda b, d: b**d,
+    "almost-full": lambda b, d: b**d - 1,
+    "float": lambda b, d: 2 * b ** (d / 2) - 1,
+    "float-one-proof": [lambda b, d: b ** (d / 2), lambda b, d: b ** (d / 2) - 1],
+    "rounds": [lambda b, d: b ** round(d / 2) + b ** (d // 2) - 1, lambda b, d: 2 * b ** round(d / 2) - 1],
+    "caret": [
+        lambda b, d: b ^ (d // 2) + b ^ (d - d // 2) - 1,
+        lambda b, d: (b ^ (d // 2)) + (b ^ (d - d // 2)) - 1,
+        lambda b, d: b ^ math.ceil(d / 2) + b ^ (d // 2) - 1,
+    ],
+    "swapped": lambda b, d: d ** math.ceil(b / 2) + d ** (b // 2) - 1,
+    "times": lambda b, d: math.ceil(d / 2) * b + d // 2 * b - 1,
+}
 
 
 # 5.8 best_first
@@ -916,10 +1102,6 @@ def by_own_sort(reverse=False):
     return lambda node: ordered(node)[1]
 
 
-def one_way_for_all(tree):
-    return Tree(in_order(minimax, lambda node: tree.to_move == MAX)(tree), tree.to_move)
-
-
 def tree_of(lists):
     return lambda tree: (Tree(lists(tree), tree.to_move), alphabeta)[0]
 
@@ -942,218 +1124,32 @@ def best_branch_only(node):
     return [best_branch_only(choose(node.children(), key=minimax))]
 
 
-def with_search(*orders):
-    return [(order, alphabeta) for order in orders]
-
-
 best = in_order(cache(minimax), is_max)
 
-MISTAKES = {
-    "5.1": predictions(),
-    "5.2": {
-        "late-test": late_test,
-        "strict": strict,
-        "never-cuts": [minimax, restarts],
-        "alpha-stays": [searching(rises=False), by_best(rises=False)],
-        "beta-stays": [searching(falls=False), by_best(falls=False)],
-        "hands-on-one": [
-            make(window=window)
-            for make, window in product(
-                (searching, by_best), (lambda alpha, beta: (alpha, inf), lambda alpha, beta: (-inf, beta))
-            )
-        ],
-        "forgets-promise": searching(keeps=False),
-        "reversed-cut": [
-            searching(cut=lambda alpha, beta: alpha <= beta),
-            searching(cut=lambda alpha, beta: alpha < beta),
-        ],
-        "one-child": one_child,
-        "right-to-left": searching(order=lambda children: children[::-1]),
-        "returns-alpha": searching(
-            gives=lambda best, alpha, beta: alpha, cut_gives=lambda best, alpha, beta: alpha
-        ),
-        "cut-returns-bound": [
-            searching(cut_gives=lambda best, alpha, beta: alpha),
-            searching(cut_gives=lambda best, alpha, beta: beta),
-        ],
-        "no-leaf": no_leaf,
-        "negamax": NEGAMAX,
-        "shallow": shallow,
-        "only-max-cuts": only_max_cuts,
-        "only-min-cuts": only_min_cuts,
-        "own-bound": [min_cuts_by_beta, max_cuts_by_alpha, both_by_own],
-        "swapped-window": swapped_window,
-        "hard": hard,
-        "shared-window": global_window,
-        "other-update": [other_update, min_raises_alpha],
-        "swapped-players": swapped_players,
-        "never-alternates": never_alternates,
-        "alternates-by-depth": alternates_by_depth,
-        "starts-at-zero": starts_at_zero,
-    },
-    "5.3": {
-        "soft": alphabeta,
-        "outside": hard_own(clamps=False),
-        "clamps-minimax": hard_with(minimax),
-        "never-cuts": hard_own(cut=lambda alpha, beta: False, clamps=False),
-        "clamps-full": hard_with(lambda node, alpha, beta: alphabeta(node)),
-        "swapped-bounds": both_hard(gives=lambda is_max, alpha, beta: beta if is_max else alpha),
-        "swapped-window": both_hard(window=lambda alpha, beta: (beta, alpha)),
-        "swapped-players": [
-            *both_hard(is_max=lambda node: node.to_move == MIN),
-            hard_with(swapped_players),
-        ],
-        "negamax": [*NEGAMAX, *map(hard_with, NEGAMAX)],
-        "only-below": lambda node, alpha, beta: max(alpha, alphabeta(node, alpha, beta)),
-        "only-above": lambda node, alpha, beta: min(beta, alphabeta(node, alpha, beta)),
-        "always-alpha": [always_alpha, hard_own(gives=lambda is_max, alpha, beta: alpha)],
-        "wrong-end": [wrong_end, cut_returns_own],
-        "ignores-window": [lambda node, alpha, beta: alphabeta(node), minimax],
-        "late-test": hard_with(late_test),
-        "strict": [hard_with(strict), hard_own(cut=lambda alpha, beta: alpha > beta, clamps=False)],
-    },
-    "5.4": {
-        "no-pruning": narrowing(minimax),
-        "remembers-not-cuts": [by_key(remembered), by_key(remembered_leaf_by_leaf), asks_first],
-        "strict": both_ways(strict),
-        "late-test": [*both_ways(late_test), value_first(late_test)],
-        "shallow": both_ways(shallow),
-        "only-max-cuts": both_ways(only_max_cuts),
-        "only-min-cuts": both_ways(only_min_cuts),
-        "keeps-bounds": keeps_bounds,
-        "last-best": [last_best, last_of_values],
-        "root-maximises": [root_maximises, root_maximises_full],
-        "opposite": [opposite, starts_at(-inf, inf, turned=True)],
-        "same-player": same_player,
-        "returns-value": [
-            alphabeta,
-            best_value,
-            lambda board: (max if board.to_move == MAX else min)(map(alphabeta, board.children())),
-            *made_of_move(lambda board, move: alphabeta(board.play(move))),
-        ],
-        "returns-index": made_of_move(lambda board, move: board.moves.index(move)),
-        "returns-pair": [
-            *made_of_move(lambda board, move: (alphabeta(board.play(move)), move)),
-            *made_of_move(lambda board, move: (alphabeta(board), move)),
-            *made_of_move(lambda board, move: (move, alphabeta(board.play(move)))),
-        ],
-        "returns-list": made_of_move(lambda board, move: [move]),
-        "zero-based": made_of_move(lambda board, move: move - 1),
-        "starts-at-edge": [
-            starts_at(-1, 1),
-            starts_at(-1, 1, window=lambda alpha, beta: (-1, 1)),
-            starts_at(-1, 1, window=lambda alpha, beta: OPEN),
-        ],
-        "swapped-window": starts_at(-inf, inf, window=lambda alpha, beta: (beta, alpha)),
-        "starts-at-zero": starts_with_zero,
-    },
-    "5.5": {
-        "row-by-row": [
-            (lambda board: list(board.moves), alphabeta),
-            (fixed(9, 8, 7, 6, 5, 4, 3, 2, 1), alphabeta),
-        ],
-        "backwards": with_search(
-            fixed(2, 4, 6, 8, 1, 3, 7, 9, 5),
-            fixed(8, 6, 4, 2, 9, 7, 3, 1, 5),
-            fixed(2, 8, 4, 6, 3, 1, 7, 9, 5),
-        ),
-        "corners-first": with_search(fixed(1, 3, 7, 9, 5, 2, 4, 6, 8)),
-        "edges-second": with_search(fixed(5, 2, 4, 6, 8, 1, 3, 7, 9)),
-        "taken-cells": with_search(
-            lambda board: list(CENTRE_FIRST), lambda board: sorted(range(1, 10), key=CENTRE_FIRST.index)
-        ),
-        "zero-based": with_search(
-            lambda board: [cell - 1 for cell in board.moves],
-            lambda board: [cell - 1 for cell in fixed(*CENTRE_FIRST)(board)],
-            lambda board: [cell for cell in (4, 0, 2, 6, 8, 1, 3, 5, 7) if board.cells[cell] == "."],
-        ),
-        "leaves-out": with_search(fixed(5, 1, 3, 7, 9), first_two, lambda board: []),
-        "repeats": with_search(lambda board: [*fixed(5, 1, 3, 7, 9)(board), *board.moves]),
-        "sorts-in-place": with_search(
-            lambda board: list(board.moves).sort(key=CENTRE_FIRST.index),
-            lambda board: (sorted(board.moves, key=CENTRE_FIRST.index), None)[1],
-        ),
-        "slow-search": [
-            (fixed(*CENTRE_FIRST), late_test),
-            (fixed(*CENTRE_FIRST), strict),
-            (fixed(*CENTRE_FIRST), shallow),
-            (fixed(*CENTRE_FIRST), only_max_cuts),
-            (fixed(*CENTRE_FIRST), only_min_cuts),
-            (fixed(*CENTRE_FIRST), minimax),
-            (fixed(5, 1, 9, 3, 7, 2, 8, 6, 4), late_test),
-        ],
-        "remembers": [
-            (fixed(*CENTRE_FIRST), search)
-            for search in (remembered, remembers_windows, lambda node: plain_memory(node, *OPEN, {}))
-        ],
-    },
-    "5.6": {
-        "bounds-as-exact": bounds_as_exact,
-        "sides-swapped": with_marks(mark=sides_swapped),
-        "late-window": [with_marks(late=True), with_marks(mark=upper_first, late=True)],
-        "never-stores": without_table,
-        "never-cuts": [plain_memory, plain_memory_of_leaves, with_marks(cut=lambda alpha, beta: False)],
-        "strict": with_marks(cut=lambda alpha, beta: alpha > beta),
-        "fresh-table": with_marks(below=False),
-        "own-memory": [with_marks(own={})],
-        "edge-as-exact": with_marks(mark=edge_as_exact),
-        "answers-too-soon": with_marks(use=too_soon),
-        "no-turn": with_marks(key=lambda node: str(node).removeprefix("MIN ")),
-        "returns-entry": with_marks(whole=True),
-        "one-entry": with_marks(key=lambda node: "node"),
-    },
-    "5.7": {
-        "plus-one": lambda b, d: b ** math.ceil(d / 2) + b ** (d // 2) + 1,
-        "counted-twice": lambda b, d: b ** math.ceil(d / 2) + b ** (d // 2),
-        "even-only": [
-            lambda b, d: 2 * b ** (d // 2) - 1,
-            lambda b, d: 2 * b ** math.ceil(d / 2) - 1,
-            lambda b, d: round(2 * b ** (d / 2)) - 1,
-        ],
-        "one-proof": [
-            lambda b, d: b ** (d // 2),
-            lambda b, d: b ** math.ceil(d / 2),
-            lambda b, d: round(b ** (d / 2)),
-        ],
-        "odd-only": lambda b, d: b ** (d // 2) + b ** (d // 2 + 1) - 1,
-        "full-tree": lambda b, d: b**d,
-        "almost-full": lambda b, d: b**d - 1,
-        "float": lambda b, d: 2 * b ** (d / 2) - 1,
-        "float-one-proof": [lambda b, d: b ** (d / 2), lambda b, d: b ** (d / 2) - 1],
-        "rounds": [
-            lambda b, d: b ** round(d / 2) + b ** (d // 2) - 1,
-            lambda b, d: 2 * b ** round(d / 2) - 1,
-        ],
-        "caret": [
-            lambda b, d: b ^ (d // 2) + b ^ (d - d // 2) - 1,
-            lambda b, d: (b ^ (d // 2)) + (b ^ (d - d // 2)) - 1,
-            lambda b, d: b ^ math.ceil(d / 2) + b ^ (d // 2) - 1,
-        ],
-        "swapped": lambda b, d: d ** math.ceil(b / 2) + d ** (b // 2) - 1,
-        "times": lambda b, d: math.ceil(d / 2) * b + d // 2 * b - 1,
-    },
-    "5.8": {
-        "unchanged": with_search(lambda tree: tree),
-        "largest-first": with_search(
-            tree_of(in_order(minimax, lambda node: True)),
-            tree_of(turned_over),
-            tree_of(by_lists(reverse=True)),
-            tree_of(by_pairs(reverse=True)),
-            tree_of(by_own_sort(reverse=True)),
-        ),
-        "smallest-first": with_search(
-            tree_of(in_order(minimax, lambda node: False)),
-            tree_of(by_lists()),
-            tree_of(by_pairs()),
-            tree_of(by_own_sort()),
-        ),
-        "root-player": with_search(one_way_for_all),
-        "worst-first": with_search(tree_of(in_order(minimax, lambda node: node.to_move == MIN))),
-        "root-only": with_search(tree_of(in_order(minimax, is_max, deep=False))),
-        "leaves-only": with_search(tree_of(only_leaves)),
-        "first-leaf": with_search(tree_of(in_order(first_leaf, is_max))),
-        "loses-turn": with_search(lambda tree: Tree(best(tree))),
-        "returns-list": with_search(best),
-        "other-leaves": with_search(sorted_leaves, tree_of(best_branch_only)),
-    },
+
+MISTAKES["5.8"] = {
+    "unchanged": with_search(lambda tree: tree),
+    "largest-first": with_search(
+        tree_of(in_order(minimax, lambda node: True)),
+        tree_of(turned_over),
+        tree_of(by_lists(reverse=True)),
+        tree_of(by_pairs(reverse=True)),
+        tree_of(by_own_sort(reverse=True)),
+    ),
+    "smallest-first": with_search(
+        tree_of(in_order(minimax, lambda node: False)),
+        tree_of(by_lists()),
+        tree_of(by_pairs()),
+        tree_of(by_own_sort()),
+    ),
+    "root-player": with_search(
+        lambda tree: Tree(in_order(minimax, lambda node: tree.to_move == MAX)(tree), tree.to_move)
+    ),
+    "worst-first": with_search(tree_of(in_order(minimax, lambda node: node.to_move == MIN))),
+    "root-only": with_search(tree_of(in_order(minimax, is_max, deep=False))),
+    "leaves-only": with_search(tree_of(only_leaves)),
+    "first-leaf": with_search(tree_of(in_order(first_leaf, is_max))),
+    "loses-turn": with_search(lambda tree: Tree(best(tree))),
+    "returns-list": with_search(best),
+    "other-leaves": with_search(sorted_leaves, tree_of(best_branch_only)),
 }
