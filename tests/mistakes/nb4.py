@@ -5,11 +5,12 @@ the same, and a key is made in seconds.
 """
 
 import math
-from functools import cache, partial
+from functools import cache
 
 from helpers.games import MAX, MIN
 from helpers.games.perfect import perfect_bot
 from helpers.games.tictactoe import LINES
+from helpers.instructors.release.answer_key import changed
 
 ROWS, COLUMNS, DIAGONALS = LINES[:3], LINES[3:6], LINES[6:]
 
@@ -53,26 +54,20 @@ MISTAKES["4.1"] = {
 # 4.2 winner
 
 
-def of_lines(lines, marks="XO"):
-    """A right search for a winner that looks only at these lines and marks."""
-
-    def winner(cells):
-        for a, b, c in lines:
-            if cells[a] == cells[b] == cells[c] and cells[a] in marks:
-                return cells[a]
-        return None
-
-    return winner
-
-
-winner = of_lines(LINES)
-
-
-def lines_from_one(cells):
-    for line in LINES:
-        a, b, c = (i + 1 for i in line)
+def winner(cells):
+    """Right."""
+    for a, b, c in LINES:
         if cells[a] == cells[b] == cells[c] != ".":
             return cells[a]
+    return None
+
+
+def of_lines(lines):
+    return changed(winner, "LINES", repr(lines))
+
+
+def answering(text):
+    return changed(winner, "return cells[a]", f"return {text}")
 
 
 def lines_from_one_of_x(cells):
@@ -83,31 +78,9 @@ def lines_from_one_of_x(cells):
                 return mark
 
 
-def empty_line_wins(cells):
-    for a, b, c in LINES:
-        if cells[a] == cells[b] == cells[c]:
-            return cells[a]
-    return None
-
-
 def empty_line_wins_unless_somebody_does(cells):
     won = {cells[a] for a, b, c in LINES if cells[a] == cells[b] == cells[c]}
     return "X" if "X" in won else "O" if "O" in won else "." if won else None
-
-
-def first_line_only(cells):
-    for a, b, c in LINES:
-        if cells[a] == cells[b] == cells[c] != ".":
-            return cells[a]
-        else:
-            return None
-
-
-def last_line_decides(cells):
-    found = None
-    for a, b, c in LINES:
-        found = cells[a] if cells[a] == cells[b] == cells[c] != "." else None
-    return found
 
 
 def three_marks_and_more_than_the_other(cells):
@@ -122,81 +95,11 @@ def more_marks(cells):
     return "X" if x > o else "O" if o > x else None
 
 
-def neighbours_in_the_string(cells):
-    if "XXX" in cells:
-        return "X"
-    if "OOO" in cells:
-        return "O"
-    return of_lines(COLUMNS + DIAGONALS)(cells)
-
-
-def every_three_neighbours(cells):
-    neighbours = tuple((i, i + 1, i + 2) for i in range(7))
-    return of_lines(neighbours + COLUMNS + DIAGONALS)(cells)
-
-
-def first_two_cells(cells):
-    for a, b, _ in LINES:
-        if cells[a] == cells[b] != ".":
-            return cells[a]
-    return None
-
-
-def last_cell_is_any_mark(cells):
-    for a, b, c in LINES:
-        if cells[a] == cells[b] and cells[c] != ".":
-            return cells[a]
-
-
-def last_cell_is_the_answer(cells):
-    for a, b, c in LINES:
-        if cells[a] == cells[b] and cells[c] != ".":
-            return cells[c]
-
-
-def o_if_the_first_line_is_not_x(cells):
-    for a, b, c in LINES:
-        if cells[a] == cells[b] == cells[c] == "X":
-            return "X"
-        else:
-            return "O"
-
-
-def ends_of_the_line(cells):
-    for a, _, c in LINES:
-        if cells[a] == cells[c] != ".":
-            return cells[a]
-
-
-def last_two_cells(cells):
-    for _, b, c in LINES:
-        if cells[b] == cells[c] != ".":
-            return cells[b]
-
-
-def word_for_nobody(word, full_only=False):
-    def winner_or_word(cells):
-        if winner(cells):
-            return winner(cells)
-        return None if full_only and "." in cells else word
-
-    return winner_or_word
-
-
-def line_of_places(cells):
-    return next((line for line in LINES if {cells[i] for i in line} in ({"X"}, {"O"})), None)
-
-
-def line_of_cells(cells):
-    found = line_of_places(cells)
-    return found and [i + 1 for i in found]
-
-
 MISTAKES["4.2"] = {
-    "empty-line-wins": [empty_line_wins, empty_line_wins_unless_somebody_does],
+    "empty-line-wins": [changed(winner, ' != "."', ""), empty_line_wins_unless_somebody_does],
     "other-diagonal-missing": [
         of_lines(LINES[:-1]),
-        *(of_lines((*LINES[:-1], line)) for line in ((2, 4, 7), (2, 4, 5), (2, 5, 6), (1, 4, 6), (2, 3, 6))),
+        *(of_lines((*LINES[:-1], line)) for line in ((2, 4, 5), (2, 5, 6), (1, 4, 6), (2, 3, 6))),
     ],
     "main-diagonal-missing": [
         of_lines(LINES[:6] + LINES[7:]),
@@ -210,12 +113,15 @@ MISTAKES["4.2"] = {
         of_lines(LINES[:2] + COLUMNS + DIAGONALS),
         of_lines(LINES[:2] + LINES[3:5] + DIAGONALS),
     ],
-    "lines-from-one": [lines_from_one, lines_from_one_of_x],
+    "lines-from-one": [
+        changed(winner, "in LINES:", "in LINES:\n        a, b, c = a + 1, b + 1, c + 1"),
+        lines_from_one_of_x,
+    ],
     "nobody-ever-wins": lambda cells: None,
-    "only-x": of_lines(LINES, "X"),
-    "only-o": of_lines(LINES, "O"),
-    "first-line-only": first_line_only,
-    "last-line-decides": last_line_decides,
+    "only-x": changed(winner, '!= "."', '== "X"'),
+    "only-o": changed(winner, '!= "."', '== "O"'),
+    "first-line-only": changed(winner, "    return None", "        return None"),
+    "last-line-decides": of_lines(LINES[-1:]),
     "counts-marks": [
         lambda cells: "X" if cells.count("X") >= 3 else "O" if cells.count("O") >= 3 else None,
         three_marks_and_more_than_the_other,
@@ -223,34 +129,38 @@ MISTAKES["4.2"] = {
         lambda cells: "X" if cells.count("X") == 3 else "O" if cells.count("O") == 3 else None,
     ],
     "round-the-edge": [
-        neighbours_in_the_string,
-        every_three_neighbours,
+        lambda cells: (
+            "X" if "XXX" in cells else "O" if "OOO" in cells else of_lines(COLUMNS + DIAGONALS)(cells)
+        ),
+        of_lines(tuple((i, i + 1, i + 2) for i in range(7)) + COLUMNS + DIAGONALS),
         lambda cells: "X" if "XXX" in cells else "O" if "OOO" in cells else None,
     ],
     "two-of-three": [
-        first_two_cells,
-        last_cell_is_any_mark,
-        last_cell_is_the_answer,
-        ends_of_the_line,
-        last_two_cells,
+        changed(winner, " == cells[c]", ""),
+        changed(winner, "== cells[c]", "and cells[c]"),
+        changed(winner, ("== cells[c]", "and cells[c]"), ("return cells[a]", "return cells[c]")),
+        changed(winner, " == cells[b]", ""),
+        changed(winner, ("cells[a] == ", ""), ("return cells[a]", "return cells[b]")),
     ],
     "word-for-nobody": [
-        *(word_for_nobody(word) for word in ("", ".", "None", "draw", "-", " ", False, 0)),
-        *(word_for_nobody(word, full_only=True) for word in ("draw", "tie", ".", "Draw", "D", "", False)),
+        *(changed(winner, "None", repr(word)) for word in ("", ".", "None", "draw", "-", " ", False, 0)),
+        *(
+            changed(winner, "None", f"None if '.' in cells else {word!r}")
+            for word in ("draw", "tie", ".", "Draw", "D", "", False)
+        ),
     ],
-    "o-otherwise": [lambda cells: "X" if winner(cells) == "X" else "O", o_if_the_first_line_is_not_x],
-    "small-letters": lambda cells: winner(cells) and winner(cells).lower(),
+    "o-otherwise": [
+        lambda cells: "X" if winner(cells) == "X" else "O",
+        changed(winner, ('!= "."', '== "X"'), ("    return None", "        return 'O'")),
+    ],
+    "small-letters": answering("cells[a].lower()"),
     "says-whether": [
         lambda cells: winner(cells) is not None,
         lambda cells: True if winner(cells) else None,
         lambda cells: {"X": True, "O": False, None: None}[winner(cells)],
         lambda cells: {"X": 1, "O": -1, None: 0}[winner(cells)],
     ],
-    "returns-line": [
-        lambda cells: winner(cells) * 3 if winner(cells) else None,
-        line_of_places,
-        line_of_cells,
-    ],
+    "returns-line": [answering("cells[a] * 3"), answering("a, b, c"), answering("[a + 1, b + 1, c + 1]")],
     "waits-for-the-end": lambda cells: None if "." in cells else winner(cells),
     "other-mark": lambda cells: {"X": "O", "O": "X", None: None}[winner(cells)],
 }
@@ -259,45 +169,19 @@ MISTAKES["4.2"] = {
 # 4.3 legal_moves
 
 
-def free(cells):
-    return [i + 1 for i in range(9) if cells[i] == "."]
-
-
 def legal_moves(cells):
-    return [] if winner(cells) else free(cells)
+    """Right."""
+    return [] if winner(cells) else [pos for pos in range(1, 10) if cells[pos - 1] == "."]
 
 
-def only_x_ends(cells):
-    return [] if winner(cells) == "X" else free(cells)
+free = changed(legal_moves, "[] if winner(cells) else ", "")
+only_x_ends = changed(legal_moves, "winner(cells)", 'winner(cells) == "X"')
+only_o_ends = changed(legal_moves, "winner(cells)", 'winner(cells) == "O"')
 
 
-def only_o_ends(cells):
-    return [] if winner(cells) == "O" else free(cells)
-
-
-def first_move_only_to_the_end(cells):
-    for i in range(9):
-        if cells[i] == ".":
-            return [i + 1]
-    return []
-
-
-def return_in_the_loop(cells):
-    moves = []
-    if winner(cells):
-        return moves
-    for pos in range(1, 10):
-        if cells[pos - 1] == ".":
-            moves.append(pos)
-        return moves
-
-
-def return_in_the_loop_to_the_end(cells):
-    moves = []
-    for pos in range(1, 10):
-        if cells[pos - 1] == ".":
-            moves.append(pos)
-        return moves
+def both(old, new):
+    """The same slip in a right answer, and in one that does not ask whether somebody has won."""
+    return [changed(legal_moves, old, new), changed(free, old, new)]
 
 
 def error_when_over(cells):
@@ -306,55 +190,35 @@ def error_when_over(cells):
     return free(cells)
 
 
-def error_when_won(cells):
-    if winner(cells):
-        raise ValueError("the game is over")
-    return free(cells)
-
-
-def characters(cells):
-    return [str(move) for move in legal_moves(cells)]
-
-
 MISTAKES["4.3"] = {
     "plays-on": [free, lambda cells: free(cells) or None],
     "only-x-ends": only_x_ends,
     "only-o-ends": only_o_ends,
-    "counts-from-zero": [
-        lambda cells: [move - 1 for move in legal_moves(cells)],
-        lambda cells: [i for i in range(9) if cells[i] == "."],
-    ],
-    "taken-cells": [
-        lambda cells: [] if winner(cells) else [i + 1 for i in range(9) if cells[i] != "."],
-        lambda cells: [i + 1 for i in range(9) if cells[i] in "XO"],
-    ],
+    "counts-from-zero": both("[pos for", "[pos - 1 for"),
+    "taken-cells": both("==", "!="),
     "all-cells": [
-        lambda cells: [] if winner(cells) else list(range(1, 10)),
+        changed(legal_moves, ' if cells[pos - 1] == "."', ""),
         lambda cells: list(range(1, 10)) if legal_moves(cells) else [],
     ],
-    "last-cell-missing": [
-        lambda cells: [] if winner(cells) else [pos for pos in range(1, 9) if cells[pos - 1] == "."],
-        lambda cells: [pos for pos in range(1, 9) if cells[pos - 1] == "."],
-    ],
+    "last-cell-missing": both("range(1, 10)", "range(1, 9)"),
     "first-only": [
         lambda cells: legal_moves(cells)[:1],
-        first_move_only_to_the_end,
-        return_in_the_loop,
-        return_in_the_loop_to_the_end,
+        lambda cells: free(cells)[:1],
+        *both("range(1, 10)", "range(1, 2)"),  # a `return` in the loop
     ],
-    "turned-round": lambda cells: free(cells) if winner(cells) else [],
-    "none-ever": lambda cells: [pos for pos in range(1, 10) if cells[pos - 1] == " "],
+    "turned-round": changed(legal_moves, "winner", "not winner"),
+    "none-ever": changed(free, '"."', '" "'),
     "none-when-over": [
         lambda cells: legal_moves(cells) or None,
-        lambda cells: None if winner(cells) else free(cells),
+        changed(legal_moves, "[] if", "None if"),
         error_when_over,
-        error_when_won,
+        changed(error_when_over, "not legal_moves", "winner"),
     ],
-    "rows-and-columns": [
-        lambda cells: [divmod(move - 1, 3) for move in legal_moves(cells)],
-        lambda cells: [(i, j) for i in range(3) for j in range(3) if cells[3 * i + j] == "."],
+    "rows-and-columns": both("[pos for", "[divmod(pos - 1, 3) for"),
+    "characters": [
+        changed(legal_moves, "[pos for", "[str(pos) for"),
+        lambda cells: "".join(map(str, legal_moves(cells))),
     ],
-    "characters": [characters, lambda cells: "".join(characters(cells))],
     "how-many": lambda cells: len(legal_moves(cells)),
 }
 
@@ -362,165 +226,75 @@ MISTAKES["4.3"] = {
 # 4.4 result
 
 
-def mark_of(cells):
-    return "X" if cells.count("X") == cells.count("O") else "O"
-
-
-def put(cells, pos, mark):
-    """A mark on cell `pos`, by slices, and nothing asked."""
+def result(cells, pos):
+    """Right."""
+    if pos not in legal_moves(cells):
+        raise ValueError(f"{pos} cannot be played")
+    mark = "X" if cells.count("X") == cells.count("O") else "O"
     return cells[: pos - 1] + mark + cells[pos:]
 
 
-def put_in_list(cells, pos, mark):
-    marks = list(cells)
-    marks[pos - 1] = mark
-    return "".join(marks)
+ASKS = '    if pos not in legal_moves(cells):\n        raise ValueError(f"{pos} cannot be played")\n'
+RAISES = 'raise ValueError(f"{pos} cannot be played")'
+MARK = '"X" if cells.count("X") == cells.count("O") else "O"'
+PUTS = "return cells[: pos - 1] + mark + cells[pos:]"
+LIST = 'marks = list(cells)\n    marks[pos - 1] = mark\n    return "".join(marks)'
+in_list = changed(result, PUTS, LIST)
 
 
-def checked(test=None, *, put=put, mark=mark_of):
-    """A `result` that refuses what `test(cells, pos)` does not allow."""
-
-    def result(cells, pos):
-        if test and not test(cells, pos):
-            raise ValueError(f"{pos} cannot be played")
-        return put(cells, pos, mark(cells))
-
-    return result
+def refusing(test, right=result):
+    return changed(right, "pos not in legal_moves(cells)", test)
 
 
-def is_legal(cells, pos):
-    return pos in legal_moves(cells)
-
-
-def is_free(cells, pos):
-    return cells[pos - 1] == "."
-
-
-def is_free_and_going_on(cells, pos):
-    return not winner(cells) and cells[pos - 1] == "."
-
-
-def is_free_up_to_nine(cells, pos):
-    return pos <= 9 and cells[pos - 1] == "."
-
-
-def is_free_up_to_nine_and_going_on(cells, pos):
-    return pos <= 9 and not winner(cells) and cells[pos - 1] == "."
-
-
-def is_free_on_the_board(cells, pos):
-    return pos in free(cells)
-
-
-def free_unless_x_won(cells, pos):
-    return pos in only_x_ends(cells)
-
-
-def free_unless_o_won(cells, pos):
-    return pos in only_o_ends(cells)
-
-
-def returns_when_illegal(answer):
-    def result(cells, pos):
-        if pos not in legal_moves(cells):
-            return cells if answer == "same" else answer
-        return put(cells, pos, mark_of(cells))
-
-    return result
-
-
-def raises_when_illegal(error):
-    def result(cells, pos):
-        if pos not in legal_moves(cells):
-            raise error("illegal move")
-        return put(cells, pos, mark_of(cells))
-
-    return result
-
-
-def asserts(cells, pos):
-    assert pos in legal_moves(cells)
-    return put(cells, pos, mark_of(cells))
-
-
-def turned(cells):
-    return "O" if mark_of(cells) == "X" else "X"
-
-
-def place_as_it_is(cells, pos, mark):
-    return cells[:pos] + mark + cells[pos + 1 :]
-
-
-def place_in_list(cells, pos, mark):
-    marks = list(cells)
-    marks[pos] = mark
-    return "".join(marks)
-
-
-def into_the_string(cells, pos, mark):
-    cells[pos - 1] = mark
-    return cells
-
-
-def replaces_all(cells, pos, mark):
-    return cells.replace(".", mark)
-
-
-def replaces_first(cells, pos, mark):
-    return cells.replace(".", mark, 1)
-
-
-def ten_cells(cells, pos, mark):
-    return cells[: pos - 1] + mark + cells[pos - 1 :]
-
-
-def forgets(cells, pos, mark):
-    put(cells, pos, mark)
-
-
-PLAYS_FREE = [is_free_on_the_board, free_unless_x_won, free_unless_o_won]
-AT_ZERO = [is_free, is_free_and_going_on, is_free_up_to_nine, is_free_up_to_nine_and_going_on]
-BOTH = (put, put_in_list)
-RULED = partial(checked, is_legal)
+def slips(old, new):
+    """The same slip in a right answer, and in one that refuses nothing."""
+    return [changed(result, old, new), changed(result, (ASKS, ""), (old, new))]
 
 
 MISTAKES["4.4"] = {
-    "never-refuses": [checked(), checked(put=put_in_list)],
-    "zero-is-nine": [checked(test, put=way) for test in AT_ZERO for way in BOTH],
-    "overwrites": [
-        checked(lambda cells, pos: 1 <= pos <= 9),
-        checked(lambda cells, pos: 1 <= pos <= 9 and not winner(cells)),
+    "never-refuses": [changed(result, ASKS, ""), changed(in_list, ASKS, "")],
+    "zero-is-nine": [
+        refusing(f"{test}cells[pos - 1] != '.'", right)
+        for test in ("", "winner(cells) or ", "pos > 9 or ", "pos > 9 or winner(cells) or ")
+        for right in (result, in_list)
     ],
-    "after-the-end": [checked(test) for test in PLAYS_FREE],
+    "overwrites": [refusing("not 1 <= pos <= 9"), refusing("not 1 <= pos <= 9 or winner(cells)")],
+    "after-the-end": [
+        refusing(f"pos not in {moves}(cells)") for moves in ("free", "only_x_ends", "only_o_ends")
+    ],
     "ten-by-accident": [
-        checked(lambda cells, pos: pos >= 1 and cells[pos - 1] == "."),
-        checked(lambda cells, pos: pos >= 1 and not winner(cells) and cells[pos - 1] == "."),
+        refusing("pos < 1 or cells[pos - 1] != '.'"),
+        refusing("pos < 1 or winner(cells) or cells[pos - 1] != '.'"),
     ],
-    "refuses-by-return": [returns_when_illegal(answer) for answer in (None, "same", False, "", "illegal")],
-    "returns-error": [returns_when_illegal(ValueError("no")), returns_when_illegal(ValueError)],
-    "other-error": [*map(raises_when_illegal, (Exception, IndexError, TypeError, KeyError)), asserts],
-    "always-x": [RULED(mark=lambda cells: "X"), checked(mark=lambda cells: "X")],
-    "always-o": RULED(mark=lambda cells: "O"),
-    "turn-reversed": [RULED(mark=turned), checked(mark=turned)],
+    "refuses-by-return": [
+        changed(result, RAISES, f"return {answer}")
+        for answer in ("None", "cells", "False", "''", "'illegal'")
+    ],
+    "returns-error": [
+        changed(result, RAISES, f"return {error}") for error in ("ValueError('no')", "ValueError")
+    ],
+    "other-error": [
+        *(
+            changed(result, "ValueError", error)
+            for error in ("Exception", "IndexError", "TypeError", "KeyError")
+        ),
+        changed(result, ASKS, "    assert pos in legal_moves(cells)\n"),
+    ],
+    "always-x": slips(MARK, '"X"'),
+    "always-o": changed(result, MARK, '"O"'),
+    "turn-reversed": slips('cells.count("X") ==', 'cells.count("X") !='),
     "counts-from-zero": [
-        checked(put=place_as_it_is),
-        checked(put=place_in_list),
-        RULED(put=place_as_it_is),
-        RULED(put=place_in_list),
+        *slips(PUTS, "return cells[:pos] + mark + cells[pos + 1 :]"),
+        *slips(PUTS, LIST.replace("pos - 1", "pos")),
     ],
-    "ten-cells": [RULED(put=ten_cells), checked(put=ten_cells)],
-    "small-letters": [
-        RULED(mark=lambda cells: mark_of(cells).lower()),
-        RULED(mark=lambda cells: "x" if cells.count("x") == cells.count("o") else "o"),
-    ],
-    "writes-into-a-string": [RULED(put=into_the_string), checked(put=into_the_string)],
+    "ten-cells": slips("cells[pos:]", "cells[pos - 1 :]"),
+    "small-letters": [changed(result, MARK, f"({MARK}).lower()"), changed(result, MARK, MARK.lower())],
+    "writes-into-a-string": slips(PUTS, "cells[pos - 1] = mark\n    return cells"),
     "first-free": [
-        RULED(put=replaces_all),
-        RULED(put=replaces_first),
-        checked(put=replaces_all),
-        checked(put=replaces_first),
+        *slips(PUTS, "return cells.replace('.', mark)"),
+        *slips(PUTS, "return cells.replace('.', mark, 1)"),
     ],
-    "returns-nothing": [RULED(put=forgets), checked(put=forgets)],
+    "returns-nothing": slips("return cells", "cells"),
 }
 
 
@@ -531,6 +305,11 @@ def score(board, x, o, nobody=0):
     return {"X": x, "O": o, None: nobody}[board.winner]
 
 
+def evaluate(board, depth=0):
+    """Right."""
+    return score(board, 10 - depth, depth - 10)
+
+
 def subtracts_for_both(board, depth=0):
     return score(board, 10 - depth, -10 - depth)
 
@@ -539,33 +318,12 @@ def prefers_late(board, depth=0):
     return score(board, 10 + depth, -10 - depth)
 
 
-def none_for_nobody(board, depth=0):
-    if board.winner == "X":
-        return 10 - depth
-    if board.winner == "O":
-        return depth - 10
+def nothing_for_o(board, depth=0):
+    return score(board, 10 - depth, 0)
 
 
 def x_or_anything(board, depth=0):
     return 10 - depth if board.winner == "X" or "O" else 0  # noqa: SIM222
-
-
-def compares_with_max(board, depth=0):
-    if board.winner == MAX:
-        return 10 - depth
-    elif board.winner == MIN:
-        return depth - 10
-    return 0
-
-
-def loser_is_to_move(board, depth=0):
-    if not board.is_over:
-        return 0
-    return 10 - depth if board.to_move == MIN else depth - 10
-
-
-def nothing_for_o(board, depth=0):
-    return score(board, 10 - depth, 0)
 
 
 MISTAKES["4.5"] = {
@@ -577,7 +335,9 @@ MISTAKES["4.5"] = {
         lambda board, depth=0: score(board, 10, -10) - depth,
     ],
     "movers-view": lambda board, depth=0: 0 if board.winner is None else depth - 10,
-    "never-max": compares_with_max,
+    "never-max": lambda board, depth=0: (
+        10 - depth if board.winner == MAX else depth - 10 if board.winner == MIN else 0
+    ),
     "nothing-for-o": nothing_for_o,
     "signs-swapped": lambda board, depth=0: score(board, depth - 10, 10 - depth),
     "both-positive": lambda board, depth=0: 10 - depth if board.winner else 0,
@@ -586,14 +346,14 @@ MISTAKES["4.5"] = {
     "win-too-small": lambda board, depth=0: score(board, 1 - depth, depth - 1),
     "reads-too-early": lambda board, depth=0: board.utility * (10 - depth),
     "none-for-nobody": [
-        none_for_nobody,
+        lambda board, depth=0: {"X": 10 - depth, "O": depth - 10}.get(board.winner),
         lambda board, depth=0: board.utility * (10 - depth) if board.is_over else None,
     ],
     "somebody-always-wins": [
         lambda board, depth=0: 10 - depth if board.winner == "X" else depth - 10,
         x_or_anything,
         lambda board, depth=0: depth - 10 if board.winner == "O" else 10 - depth,
-        loser_is_to_move,
+        lambda board, depth=0: (10 - depth) * (-1 if board.to_move == MAX else 1) if board.is_over else 0,
     ],
     "counts-marks": lambda board, depth=0: score(board, 1, -1) * (board.cells.count(".") + 1),
     "one-too-deep": lambda board, depth=0: score(board, 9 - depth, depth - 9),
@@ -623,7 +383,11 @@ def plain(board, depth):
     return board.utility
 
 
-minimax = searching(plain)
+def combining(combine):
+    return searching(plain, lambda player, values: combine(values))
+
+
+minimax, fastest = searching(plain), searching(evaluate)
 
 
 def choosing(search, better=lambda player, new, old: new > old if player == MAX else new < old):
@@ -637,21 +401,16 @@ def choosing(search, better=lambda player, new, old: new > old if player == MAX 
                 best, chosen = value, move
         return chosen
 
-    best_move.search = lambda board: search(board, 0)
+    best_move.search = minimax if search is minimax else lambda board: search(board, 0)
     return best_move
 
 
-best_move = choosing(minimax)
+best_move, fastest_move = choosing(minimax), choosing(fastest)
 
 
-def all_best(board):
-    values = [minimax(child) for child in board.children()]
-    best = best_for(board.to_move, values)
-    return [move for move, value in zip(board.moves, values, strict=True) if value == best]
-
-
-def only_for_x(choose):
-    return lambda board: choose(board) if board.to_move == MAX else None
+def alone(search, *better):
+    """Such a `best_move`, but beside a right `minimax` only."""
+    return lambda board: choosing(search, *better)(board)
 
 
 def with_search(*functions):
@@ -661,6 +420,16 @@ def with_search(*functions):
         for function in functions
         for search in dict.fromkeys([minimax, getattr(function, "search", minimax)])
     ]
+
+
+def only_for_x(choose):
+    return lambda board: choose(board) if board.to_move == MAX else None
+
+
+def all_best(board):
+    values = [minimax(child) for child in board.children()]
+    best = best_for(board.to_move, values)
+    return [move for move, value in zip(board.moves, values, strict=True) if value == best]
 
 
 def or_equal(player, new, old):
@@ -687,87 +456,12 @@ def other(player):
     return MIN if player == MAX else MAX
 
 
-def largest(player, values):
-    return max(values)
-
-
-def smallest(player, values):
-    return min(values)
-
-
-def own_largest(board):
-    """The mover wants large values, on every level: large for X, and O looks at them the same way."""
-    return choosing(searching(plain, largest), larger)(board)
-
-
-def shifted_by_flag(board):
-    """Starts each search as if the player at the root moved again."""
-
-    @cache
-    def search(node, is_max):
-        if node.is_over:
-            return node.utility
-        return best_for(MAX if is_max else MIN, [search(child, not is_max) for child in node.children()])
-
-    values = [search(child, board.to_move == MAX) for child in board.children()]
-    return board.moves[values.index(best_for(board.to_move, values))]
-
-
-def always_max_first(board):
-    """Starts each search with MAX, whoever moves."""
-
-    @cache
-    def search(node, is_max=True):
-        if node.is_over:
-            return node.utility
-        return best_for(MAX if is_max else MIN, [search(child, not is_max) for child in node.children()])
-
-    values = [search(child) for child in board.children()]
-    return board.moves[values.index(best_for(board.to_move, values))]
-
-
-def written_for_x(board):
-    """As many print it: the root is MAX, then MIN, and so on, though O may be to move."""
-
-    @cache
-    def search(node, is_max):
-        if node.is_over:
-            return node.utility
-        return best_for(MAX if is_max else MIN, [search(child, not is_max) for child in node.children()])
-
-    values = [search(child, False) for child in board.children()]
-    return board.moves[values.index(max(values))]
-
-
-def always_min_first(board):
-    """Starts each search with MIN, as after a move of X, whoever moves."""
-
-    @cache
-    def search(node, is_max=False):
-        if node.is_over:
-            return node.utility
-        return best_for(MAX if is_max else MIN, [search(child, not is_max) for child in node.children()])
-
-    values = [search(child) for child in board.children()]
-    return board.moves[values.index(best_for(board.to_move, values))]
-
-
 @cache
-def until_somebody_wins(board):
-    if board.winner:
-        return board.utility
-    return best_for(board.to_move, [until_somebody_wins(child) for child in board.children()])
-
-
-@cache
-def with_start_values(board):
-    # A full board has no children: what is left is the value it starts with.
-    if board.winner:
-        return board.utility
-    best = -2 if board.to_move == MAX else 2
-    for child in board.children():
-        best = best_for(board.to_move, [best, with_start_values(child)])
-    return best
+def by_flag(node, is_max):
+    """The players take turns from `is_max` on, whoever is to move."""
+    if node.is_over:
+        return node.utility
+    return best_for(MAX if is_max else MIN, [by_flag(child, not is_max) for child in node.children()])
 
 
 def first_free(board):
@@ -786,24 +480,6 @@ def starts_at(x, o, chosen=lambda board: None):
         return move
 
     return best_move
-
-
-@cache
-def from_zero(board):
-    if board.is_over:
-        return board.utility
-    best = 0
-    for child in board.children():
-        best = best_for(board.to_move, [best, from_zero(child)])
-    return best
-
-
-def keeps_playing(board):
-    player, values, moves = board.to_move, [], board.moves
-    for move in moves:
-        board = board.play(move)
-        values.append(minimax(board))
-    return moves[values.index(best_for(player, values))]
 
 
 def keeps_playing_while_it_can(board):
@@ -833,19 +509,12 @@ def value_of_marks(cells, player):
     if winner(cells) or "." not in cells:
         return {"X": 1, "O": -1, None: 0}[winner(cells)]
     mark = "X" if player == MAX else "O"
-    return best_for(player, [value_of_marks(put(cells, pos, mark), other(player)) for pos in free(cells)])
+    return best_for(
+        player, [value_of_marks(cells[: pos - 1] + mark + cells[pos:], other(player)) for pos in free(cells)]
+    )
 
 
-@cache
-def negated(board):
-    if board.is_over:
-        return board.utility
-    return max(-negated(child) for child in board.children())
-
-
-def negated_root(board):
-    values = [-negated(child) for child in board.children()]
-    return board.moves[values.index(max(values))]
+negated = searching(plain, lambda player, values: max(-value for value in values))
 
 
 def one_ply(board):
@@ -855,45 +524,24 @@ def one_ply(board):
     return board.moves[0]
 
 
-def one_ply_then_centre(board):
-    for move in board.moves:
-        if board.play(move).winner:
-            return move
-    return 5 if 5 in board.moves else board.moves[0]
-
-
-ORDERS = (5, 1, 3, 7, 9, 2, 4, 6, 8), (1, 3, 7, 9, 5, 2, 4, 6, 8), (5, 1, 2, 3, 4, 6, 7, 8, 9)
+def completes(board, move, mark):
+    return winner(board.cells[: move - 1] + mark + board.cells[move:])
 
 
 def win_or_block_then(*order):
     def best_move(board):
-        own, theirs = ("X", "O") if board.to_move == MAX else ("O", "X")
-        for mark in (own, theirs):
+        for mark in "XO" if board.to_move == MAX else "OX":
             for move in board.moves:
-                if winner(put(board.cells, move, mark)):
+                if completes(board, move, mark):
                     return move
         return next(cell for cell in order if cell in board.moves)
 
     return best_move
 
 
-def two_ply(board):
-    mark = "X" if board.to_move == MAX else "O"
-    for each in (mark, "O" if mark == "X" else "X"):
-        for move in board.moves:
-            if winner(put(board.cells, move, each)):
-                return move
-    return board.moves[0]
-
-
 def draw_is_a_loss(board):
     won = 1 if board.to_move == MAX else -1
     return choosing(searching(lambda leaf, depth: won if leaf.utility == won else -won))(board)
-
-
-def greedy(board):
-    wanted = searching(plain, largest if board.to_move == MAX else smallest)
-    return choosing(wanted)(board)
 
 
 def counts_own_wins(board):
@@ -902,40 +550,12 @@ def counts_own_wins(board):
     return choosing(won, larger)(board)
 
 
-def evaluate(board, depth=0):
-    return score(board, 10 - depth, depth - 10)
-
-
-def empty_cells_plus_one(board, depth=0):
-    return score(board, 1, -1) * (board.cells.count(".") + 1)
-
-
-fastest = searching(evaluate)
-fastest_move = choosing(fastest)
-
-
-def wins_at_once_only(board):
-    for move in board.moves:
-        if board.play(move).winner:
-            return move
-    return best_move(board)
-
-
 def no_resistance(board):
     """Depth counts for the side at the root only, when it wins."""
     own = "X" if board.to_move == MAX else "O"
 
     def leaf(node, depth):
         return evaluate(node, depth) if node.winner == own else score(node, 10, -10)
-
-    return choosing(searching(leaf))(board)
-
-
-def loses_fast(board):
-    own = "X" if board.to_move == MAX else "O"
-
-    def leaf(node, depth):
-        return evaluate(node, depth if node.winner == own else -depth)
 
     return choosing(searching(leaf))(board)
 
@@ -969,33 +589,43 @@ MISTAKES["4.6"] = {
     "root-maximises": choosing(minimax, larger),
     "root-minimises": choosing(minimax, smaller),
     "opposite": choosing(minimax, worse),
-    "written-for-x": written_for_x,
+    "written-for-x": alone(lambda child, depth: by_flag(child, False), larger),
     "always-max": [
-        own_largest,
-        choosing(searching(plain, largest)),
-        choosing(searching(plain, largest), smaller),
+        alone(combining(max), larger),
+        choosing(combining(max)),
+        choosing(combining(max), smaller),
     ],
     "always-min": [
-        choosing(searching(plain, smallest)),
-        choosing(searching(plain, smallest), smaller),
-        choosing(searching(plain, smallest), larger),
+        choosing(combining(min)),
+        choosing(combining(min), smaller),
+        choosing(combining(min), larger),
     ],
     "same-player": [
-        shifted_by_flag,
-        always_max_first,
-        always_min_first,
+        alone(lambda child, depth: by_flag(child, True)),
+        alone(lambda child, depth: by_flag(child, False)),
         choosing(searching(plain, to_move=lambda board: other(board.to_move))),
     ],
     "no-draw-test": [
-        lambda board: choosing(lambda child, depth: until_somebody_wins(child))(board),
-        lambda board: choosing(lambda child, depth: with_start_values(child))(board),
+        alone(searching(plain, over=lambda board: board.winner)),
+        # A full board has no children: what is left is the value it starts with.
+        alone(
+            searching(
+                plain,
+                lambda player, values: best_for(player, [-2 if player == MAX else 2, *values]),
+                over=lambda board: board.winner,
+            )
+        ),
     ],
     "minimax-guesses": [(best_move, lambda board, same=same: same) for same in (0, 1, -1)],
     "minimax-moves": (best_move, best_move),
     "first-free": first_free,
     "nothing-beats-the-start": [starts_at(x, o) for x in (-2, -1, 0) for o in (2, 1, 0) if (x, o) != (-2, 2)],
-    "search-from-zero": lambda board: choosing(lambda child, depth: from_zero(child))(board),
-    "keeps-playing": [keeps_playing, keeps_playing_while_it_can, forgets_to_undo],
+    "search-from-zero": alone(searching(plain, lambda player, values: best_for(player, [0, *values]))),
+    "keeps-playing": [
+        changed(keeps_playing_while_it_can, "if not board.is_over", "if True"),
+        keeps_playing_while_it_can,
+        forgets_to_undo,
+    ],
     "returns-value": lambda board: minimax(board),
     "returns-place": lambda board: board.moves.index(best_move(board)),
     "cells-from-zero": lambda board: best_move(board) - 1,
@@ -1008,21 +638,30 @@ MISTAKES["4.6"] = {
     "row-and-column": lambda board: divmod(best_move(board) - 1, 3),
     "text": lambda board: str(best_move(board)),
     "nothing-for-o": only_for_x(best_move),
-    "negated": [negated_root, lambda board: choosing(lambda child, depth: negated(child))(board)],
-    "one-ply": [one_ply, one_ply_then_centre],
-    "two-ply": [two_ply, *(win_or_block_then(*order) for order in ORDERS), perfect_bot()],
+    "negated": [lambda board: max(board.moves, key=lambda move: -negated(board.play(move))), alone(negated)],
+    "one-ply": [
+        one_ply,
+        changed(one_ply, "return board.moves[0]", "return 5 if 5 in board.moves else board.moves[0]"),
+    ],
+    "two-ply": [
+        win_or_block_then(*range(1, 10)),
+        win_or_block_then(5, 1, 3, 7, 9, 2, 4, 6, 8),
+        win_or_block_then(1, 3, 7, 9, 5, 2, 4, 6, 8),
+        win_or_block_then(5, 1, 2, 3, 4, 6, 7, 8, 9),
+        perfect_bot(),
+    ],
     "draw-is-a-loss": [
         draw_is_a_loss,
-        lambda board: choosing(searching(lambda leaf, depth: int(leaf.winner == "X")))(board),
-        lambda board: choosing(searching(lambda leaf, depth: 0 if leaf.winner == "O" else 1))(board),
+        alone(searching(lambda leaf, depth: int(leaf.winner == "X"))),
+        alone(searching(lambda leaf, depth: 0 if leaf.winner == "O" else 1)),
     ],
-    "greedy": greedy,
+    "greedy": lambda board: choosing(combining(max if board.to_move == MAX else min))(board),
     "counts-wins": [
-        lambda board: choosing(searching(plain, lambda player, values: sum(values)))(board),
-        lambda board: choosing(searching(plain, lambda player, values: sum(values) / len(values)))(board),
+        alone(combining(sum)),
+        alone(combining(lambda values: sum(values) / len(values))),
         counts_own_wins,
     ],
-    "fastest-already": [fastest_move, lambda board: choosing(searching(empty_cells_plus_one))(board)],
+    "fastest-already": fastest_move,
 }
 
 
@@ -1033,8 +672,15 @@ for name, wrong in MISTAKES["4.6"].items():
 MISTAKES["4.7"] = {
     "depth-stands-still": best_move,
     "prefers-late": choosing(searching(prefers_late)),
-    "wins-at-once-only": wins_at_once_only,
-    "no-resistance": [no_resistance, loses_fast],
+    "wins-at-once-only": changed(one_ply, "return board.moves[0]", "return best_move(board)"),
+    "no-resistance": [
+        no_resistance,
+        changed(
+            no_resistance,
+            "evaluate(node, depth) if node.winner == own else score(node, 10, -10)",
+            "evaluate(node, depth if node.winner == own else -depth)",
+        ),
+    ],
     "quick-for-x-only": [
         choosing(searching(subtracts_for_both)),
         choosing(searching(lambda node, depth: score(node, 1, -1) - depth)),
@@ -1048,19 +694,19 @@ MISTAKES["4.7"] = {
     "last-best": [choosing(fastest, or_equal), choosing(fastest, or_equal_for_x)],
     "root-maximises": choosing(fastest, larger),
     "always-max": [
-        lambda board: choosing(searching(evaluate, largest))(board),
-        choosing(searching(evaluate, largest), larger),
+        alone(searching(evaluate, lambda player, values: max(values))),
+        choosing(searching(evaluate, lambda player, values: max(values)), larger),
     ],
     "opposite": choosing(fastest, worse),
     "returns-score": lambda board: fastest(board),
     "cells-from-zero": lambda board: fastest_move(board) - 1,
     "one-ply": choosing(lambda child, depth: evaluate(child, 1)),
     "players-swapped": choosing(searching(evaluate, to_move=lambda board: other(board.to_move))),
-    "depth-grows": [depth_grows, lambda board: choosing(depth_per_child)(board)],
+    "depth-grows": [depth_grows, alone(depth_per_child)],
     "o-never-wins": choosing(searching(nothing_for_o)),
     "text": lambda board: str(fastest_move(board)),
     "nothing-for-o": only_for_x(fastest_move),
-    "fewest-plies": lambda board: choosing(searching(lambda node, depth: depth, smallest), smaller)(board),
+    "fewest-plies": alone(searching(lambda node, depth: depth, lambda player, values: min(values)), smaller),
 }
 
 
@@ -1093,16 +739,6 @@ def only_weights(*weights):
     return summed(lambda x, o: weights[x] - weights[o])
 
 
-def h_gives_up(board):
-    total = 0
-    for line in LINES:
-        x, o = (sum(board.cells[i] == mark for i in line) for mark in "XO")
-        if x and o:
-            return 0
-        total += weight(x, o)
-    return total
-
-
 MISTAKES["4.8"] = {
     "dead-lines-count": [
         summed(weight, dead=nothing_is_dead),
@@ -1120,7 +756,11 @@ MISTAKES["4.8"] = {
         ),
     ],
     "searches": lambda board: minimax(board),
-    "gives-up": h_gives_up,
+    "gives-up": changed(
+        summed,
+        "            if not dead(x, o):\n",
+        "            if dead(x, o):\n                return 0\n            else:\n",
+    )(weight),
     "both-positive": summed(lambda x, o: weight(x, 0) + weight(o, 0)),
     "difference-of-marks": summed(lambda x, o: x - o, dead=nothing_is_dead),
     "one-diagonal-missing": [summed(weight, LINES[:-1]), summed(weight, LINES[:6] + LINES[7:])],
@@ -1139,10 +779,7 @@ MISTAKES["4.8"] = {
     "twos-only": [only_weights(0, 0, 3), only_weights(0, 0, 1)],
     "ones-only": only_weights(0, 1, 0),
     "counts-marks": lambda board: board.cells.count("X") - board.cells.count("O"),
-    "one-line-only": [
-        lambda board: summed(weight, LINES[:1])(board),
-        lambda board: summed(weight, LINES[-1:])(board),
-    ],
+    "one-line-only": [summed(weight, LINES[:1]), summed(weight, LINES[-1:])],
     "opponent-twos-ones": summed(lambda x, o: (0, 1, 3)[x] - (0, 1, 1)[o]),
 }
 
@@ -1157,37 +794,21 @@ def opening(first, then):
     return lambda board: first if first in board.moves and board.cells == "." * 9 else then(board)
 
 
-def completing_or_corner(board):
-    for move in board.moves:
-        if board.play(move).winner == "X":
-            return move
-    return corners_only(board)
-
-
 def corners_only(board):
     return next(cell for cell in (*CORNERS_AND_SIDES, 5) if cell in board.moves)
 
 
-def win_block_then(*cells):
+completing_or_corner = changed(one_ply, "return board.moves[0]", "return corners_only(board)")
+
+
+def win_block_then(*cells, marks="XO"):
     """Wins, blocks, or takes the first free one of these cells."""
 
     def killer(board):
-        wanted = [move for mark in "XO" for move in board.moves if winner(put(board.cells, move, mark))]
+        wanted = [move for mark in marks for move in board.moves if completes(board, move, mark)]
         return [*wanted, *(cell for cell in cells if cell in board.moves)][0]
 
     return killer
-
-
-def blocks_first(board):
-    for mark in "OX":
-        for move in board.moves:
-            if winner(put(board.cells, move, mark)):
-                return move
-    return corners_only(board)
-
-
-def planned(*plan):
-    return lambda board: plan[min(board.cells.count("X"), len(plan) - 1)]
 
 
 MISTAKES["4.9"] = {
@@ -1195,14 +816,14 @@ MISTAKES["4.9"] = {
     "plays-it-safe": opening(2, best_move),
     "centre-second": [win_block_then(corner, 5, *CORNERS_AND_SIDES) for corner in (1, 3, 7, 9)],
     "no-double-threat": [
-        two_ply,
+        win_or_block_then(*range(1, 10)),
         win_block_then(2, 4, 6, 8, 1, 3, 7, 9, 5),
         win_block_then(*range(9, 0, -1)),
     ],
     "first-free": first_free,
     "never-completes": corners_only,
-    "blocks-first": blocks_first,
-    "cell-is-taken": planned(1, 3, 7, 4, 5),
+    "blocks-first": win_block_then(*CORNERS_AND_SIDES, 5, marks="OX"),
+    "cell-is-taken": lambda board: (1, 3, 7, 4, 5)[min(board.cells.count("X"), 4)],
     "returns-nothing": lambda board: {".........": 1, "X.......O": 3, "XOX.....O": 7}.get(board.cells),
     "cells-from-zero": lambda board: completing_or_corner(board) - 1,
 }

@@ -6,6 +6,7 @@ from itertools import product
 from math import inf
 
 from helpers.games import MAX, MIN, Tree
+from helpers.instructors.release.answer_key import changed
 
 OPEN = (-inf, inf)
 
@@ -71,179 +72,22 @@ def minimax(node, alpha=-inf, beta=inf):
     return (max if node.to_move == MAX else min)(minimax(child) for child in node.children())
 
 
-def late_test(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == MAX else inf
-    for child in node.children():
-        value = late_test(child, alpha, beta)
-        best = max(best, value) if node.to_move == MAX else min(best, value)
-        if alpha >= beta:
-            break
-        if node.to_move == MAX:
-            alpha = max(alpha, best)
-        else:
-            beta = min(beta, best)
-    return best
+def cutting(text):
+    return changed(alphabeta, "alpha >= beta", text)
 
 
-def strict(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == MAX else inf
-    for child in node.children():
-        value = strict(child, alpha, beta)
-        if node.to_move == MAX:
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-        if alpha > beta:
-            break
-    return best
+def handing_on(text):
+    return changed(alphabeta, "child, alpha, beta", text)
 
 
-def restarts(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == MAX else inf
-    for child in node.children():
-        value = restarts(child)
-        if node.to_move == MAX:
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best
-
-
-def shallow(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == MAX else inf
-    for child in node.children():
-        if node.to_move == MAX:
-            best = max(best, shallow(child, best, inf))
-            if best >= beta:
-                break
-        else:
-            best = min(best, shallow(child, -inf, best))
-            if best <= alpha:
-                break
-    return best
-
-
-def only_max_cuts(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == MAX else inf
-    for child in node.children():
-        value = only_max_cuts(child, alpha, beta)
-        if node.to_move == MAX:
-            best = max(best, value)
-            alpha = max(alpha, best)
-            if alpha >= beta:
-                break
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-    return best
-
-
-def only_min_cuts(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == MAX else inf
-    for child in node.children():
-        value = only_min_cuts(child, alpha, beta)
-        if node.to_move == MAX:
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-            if alpha >= beta:
-                break
-    return best
-
-
-def min_cuts_by_beta(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    if node.to_move == MAX:
-        maxv = -inf
-        for child in node.children():
-            maxv = max(maxv, min_cuts_by_beta(child, alpha, beta))
-            if maxv >= beta:
-                return maxv
-            alpha = max(alpha, maxv)
-        return maxv
-    minv = inf
-    for child in node.children():
-        minv = min(minv, min_cuts_by_beta(child, alpha, beta))
-        if minv <= beta:
-            return minv
-        beta = min(beta, minv)
-    return minv
-
-
-def max_cuts_by_alpha(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == MAX else inf
-    for child in node.children():
-        value = max_cuts_by_alpha(child, alpha, beta)
-        if node.to_move == MAX:
-            best = max(best, value)
-            if best >= alpha:
-                break
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            if best <= alpha:
-                break
-            beta = min(beta, best)
-    return best
-
-
-def both_by_own(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == MAX else inf
-    for child in node.children():
-        value = both_by_own(child, alpha, beta)
-        if node.to_move == MAX:
-            best = max(best, value)
-            alpha = max(alpha, best)
-            if best >= alpha:
-                break
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-            if best <= beta:
-                break
-    return best
-
-
-def swapped_window(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == MAX else inf
-    for child in node.children():
-        value = swapped_window(child, beta, alpha)
-        if node.to_move == MAX:
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best
+late_test = changed(
+    alphabeta, ("alpha >= beta", "late"), ("value =", "late = alpha >= beta\n        value =")
+)
+strict = cutting("alpha > beta")
+shallow = handing_on("child, *((best, inf) if node.to_move == MAX else (-inf, best))")
+only_max_cuts = cutting("node.to_move == MAX and alpha >= beta")
+only_min_cuts = cutting("node.to_move == MIN and alpha >= beta")
+swapped_players = changed(alphabeta, "== MAX", "== MIN", every=True)
 
 
 def hard(node, alpha=-inf, beta=inf):
@@ -284,109 +128,7 @@ def global_window(node, alpha=-inf, beta=inf):
     return search(node)
 
 
-def other_update(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == MAX else inf
-    for child in node.children():
-        value = other_update(child, alpha, beta)
-        if node.to_move == MAX:
-            best = max(best, value)
-            beta = min(beta, best)
-        else:
-            best = min(best, value)
-            alpha = max(alpha, best)
-        if alpha >= beta:
-            break
-    return best
-
-
-def min_raises_alpha(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == MAX else inf
-    for child in node.children():
-        value = min_raises_alpha(child, alpha, beta)
-        best = max(best, value) if node.to_move == MAX else min(best, value)
-        alpha = max(alpha, best)
-        if alpha >= beta:
-            break
-    return best
-
-
-def as_player(node, alpha, beta, is_max, turn):
-    """Right, but for who is to move: `is_max` for this node, `turn(is_max)` for the next."""
-    if node.is_over:
-        return node.utility
-    best = -inf if is_max else inf
-    for child in node.children():
-        value = as_player(child, alpha, beta, turn(is_max), turn)
-        if is_max:
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best
-
-
-def swapped_players(node, alpha=-inf, beta=inf):
-    return as_player(node, alpha, beta, node.to_move == MIN, lambda is_max: not is_max)
-
-
-def starts_at_zero(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    best = 0
-    for child in node.children():
-        value = starts_at_zero(child, alpha, beta)
-        if node.to_move == MAX:
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best
-
-
-def searching(
-    window=lambda alpha, beta: (alpha, beta),
-    cut=lambda alpha, beta: alpha >= beta,
-    order=tuple,
-    rises=True,
-    falls=True,
-    keeps=True,
-    cut_gives=lambda best, alpha, beta: best,
-    gives=lambda best, alpha, beta: best,
-):
-    """A right alphabeta, but for what is given here; `keeps` the promises from above."""
-
-    def search(node, alpha=-inf, beta=inf):
-        if node.is_over:
-            return node.utility
-        best = -inf if node.to_move == MAX else inf
-        for child in order(node.children()):
-            value = search(child, *window(alpha, beta))
-            if node.to_move == MAX:
-                best = max(best, value)
-                if rises:
-                    alpha = max(alpha, best) if keeps else best
-            else:
-                best = min(best, value)
-                if falls:
-                    beta = min(beta, best) if keeps else best
-            if cut(alpha, beta):
-                return cut_gives(best, alpha, beta)
-        return gives(best, alpha, beta)
-
-    return search
-
-
-def by_best(rises=True, falls=True, window=lambda alpha, beta: (alpha, beta)):
+def by_best(rises=True, falls=True):
     """The cut of many books, which compares the best value with the other player's promise."""
 
     def search(node, alpha=-inf, beta=inf):
@@ -394,7 +136,7 @@ def by_best(rises=True, falls=True, window=lambda alpha, beta: (alpha, beta)):
             return node.utility
         best = -inf if node.to_move == MAX else inf
         for child in node.children():
-            value = search(child, *window(alpha, beta))
+            value = search(child, alpha, beta)
             if node.to_move == MAX:
                 best = max(best, value)
                 if best >= beta:
@@ -408,30 +150,6 @@ def by_best(rises=True, falls=True, window=lambda alpha, beta: (alpha, beta)):
         return best
 
     return search
-
-
-def one_child(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == MAX else inf
-    for child in node.children():
-        value = one_child(child, alpha, beta)
-        return max(best, value) if node.to_move == MAX else min(best, value)
-
-
-def no_leaf(node, alpha=-inf, beta=inf):
-    best = -inf if node.to_move == MAX else inf
-    for child in node.children():
-        value = no_leaf(child, alpha, beta)
-        if node.to_move == MAX:
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best
 
 
 def negamax(turns_leaf, turns_window, turns_result=False):
@@ -463,47 +181,55 @@ NEGAMAX = [negamax(*signs) for signs in sorted(SIGNS)]
 MISTAKES["5.2"] = {
     "late-test": late_test,
     "strict": strict,
-    "never-cuts": [minimax, restarts],
-    "alpha-stays": [searching(rises=False), by_best(rises=False)],
-    "beta-stays": [searching(falls=False), by_best(falls=False)],
-    "hands-on-one": [
-        make(window=window)
-        for make, window in product(
-            (searching, by_best), (lambda alpha, beta: (alpha, inf), lambda alpha, beta: (-inf, beta))
-        )
-    ],
-    "forgets-promise": searching(keeps=False),
-    "reversed-cut": [
-        searching(cut=lambda alpha, beta: alpha <= beta),
-        searching(cut=lambda alpha, beta: alpha < beta),
-    ],
-    "one-child": one_child,
-    "right-to-left": searching(order=lambda children: children[::-1]),
-    "returns-alpha": searching(
-        gives=lambda best, alpha, beta: alpha, cut_gives=lambda best, alpha, beta: alpha
+    "never-cuts": [minimax, handing_on("child")],
+    "alpha-stays": [changed(alphabeta, "alpha = max(alpha, best)", "pass"), by_best(rises=False)],
+    "beta-stays": [changed(alphabeta, "beta = min(beta, best)", "pass"), by_best(falls=False)],
+    "hands-on-one": [handing_on("child, alpha, inf"), handing_on("child, -inf, beta")],
+    "forgets-promise": changed(alphabeta, ("max(alpha, best)", "best"), ("min(beta, best)", "best")),
+    "reversed-cut": [cutting("alpha <= beta"), cutting("alpha < beta")],
+    "one-child": changed(
+        alphabeta, "        if alpha >= beta:\n            break\n    return", "        return"
     ),
+    "right-to-left": changed(alphabeta, "node.children()", "node.children()[::-1]"),
+    "returns-alpha": changed(alphabeta, "return best", "return alpha"),
     "cut-returns-bound": [
-        searching(cut_gives=lambda best, alpha, beta: alpha),
-        searching(cut_gives=lambda best, alpha, beta: beta),
+        changed(alphabeta, "break", "return alpha"),
+        changed(alphabeta, "break", "return beta"),
     ],
-    "no-leaf": no_leaf,
+    "no-leaf": changed(alphabeta, "    if node.is_over:\n        return node.utility\n", ""),
     "negamax": NEGAMAX,
     "shallow": shallow,
     "only-max-cuts": only_max_cuts,
     "only-min-cuts": only_min_cuts,
-    "own-bound": [min_cuts_by_beta, max_cuts_by_alpha, both_by_own],
-    "swapped-window": swapped_window,
+    "own-bound": [
+        cutting("(best >= beta if node.to_move == MAX else best <= beta)"),
+        cutting("(best >= alpha if node.to_move == MAX else best <= alpha)"),
+        cutting("(best >= alpha if node.to_move == MAX else best <= beta)"),
+    ],
+    "swapped-window": handing_on("child, beta, alpha"),
     "hard": hard,
     "shared-window": global_window,
-    "other-update": [other_update, min_raises_alpha],
+    "other-update": [
+        changed(
+            alphabeta,
+            ("value)\n            alpha = max(alpha", "value)\n            beta = min(beta"),
+            (
+                "min(best, value)\n            beta = min(beta",
+                "min(best, value)\n            alpha = max(alpha",
+            ),
+        ),
+        changed(alphabeta, "beta = min(beta", "alpha = max(alpha"),
+    ],
     "swapped-players": swapped_players,
-    "never-alternates": lambda node, alpha=-inf, beta=inf: as_player(
-        node, alpha, beta, True, lambda is_max: is_max
+    "never-alternates": changed(alphabeta, "node.to_move == MAX", "True", every=True),
+    "alternates-by-depth": changed(
+        alphabeta,
+        ("beta=inf):", "beta=inf, is_max=True):"),
+        ("child, alpha, beta", "child, alpha, beta, not is_max"),
+        ("node.to_move == MAX", "is_max"),
+        every=True,
     ),
-    "alternates-by-depth": lambda node, alpha=-inf, beta=inf: as_player(
-        node, alpha, beta, True, lambda is_max: not is_max
-    ),
-    "starts-at-zero": starts_at_zero,
+    "starts-at-zero": changed(alphabeta, "best = -inf if node.to_move == MAX else inf", "best = 0"),
 }
 
 
@@ -554,33 +280,19 @@ def both_hard(**slip):
     return [hard_own(**slip), hard_own(**slip, clamps=False)]
 
 
-def always_alpha(node, alpha, beta):
-    if node.is_over:
-        return node.utility
-    for child in node.children():
-        value = always_alpha(child, alpha, beta)
-        if node.to_move == MAX:
-            alpha = max(alpha, value)
-        else:
-            beta = min(beta, value)
-        if alpha >= beta:
-            break
-    return alpha
-
-
 MISTAKES["5.3"] = {
     "soft": alphabeta,
     "outside": hard_own(clamps=False),
     "clamps-minimax": hard_with(minimax),
     "never-cuts": hard_own(cut=lambda alpha, beta: False, clamps=False),
     "clamps-full": hard_with(lambda node, alpha, beta: alphabeta(node)),
-    "swapped-bounds": both_hard(gives=lambda is_max, alpha, beta: beta if is_max else alpha),
+    "swapped-bounds": hard_own(gives=lambda is_max, alpha, beta: beta if is_max else alpha),
     "swapped-window": both_hard(window=lambda alpha, beta: (beta, alpha)),
-    "swapped-players": [*both_hard(is_max=lambda node: node.to_move == MIN), hard_with(swapped_players)],
+    "swapped-players": both_hard(is_max=lambda node: node.to_move == MIN),
     "negamax": [*NEGAMAX, *map(hard_with, NEGAMAX)],
     "only-below": lambda node, alpha, beta: max(alpha, alphabeta(node, alpha, beta)),
     "only-above": lambda node, alpha, beta: min(beta, alphabeta(node, alpha, beta)),
-    "always-alpha": [always_alpha, hard_own(gives=lambda is_max, alpha, beta: alpha)],
+    "always-alpha": both_hard(gives=lambda is_max, alpha, beta: alpha),
     "wrong-end": [wrong_end, cut_returns_own],
     "ignores-window": [lambda node, alpha, beta: alphabeta(node), minimax],
     "late-test": hard_with(late_test),
@@ -654,78 +366,25 @@ def remembered_leaf_by_leaf(node):
     return node.utility if node.is_over else (max if node.to_move == MAX else min)(values)
 
 
-def asks_first(board, keeps_leaves=True):
+def asks_first(board):
     """Minimax with a table of its own, which each call asks when it begins."""
     table = {}
 
     def search(node):
-        if node in table:
-            return table[node]
-        if node.is_over and not keeps_leaves:
-            return node.utility
-        values = [search(child) for child in node.children()]
-        table[node] = node.utility if node.is_over else (max if node.to_move == MAX else min)(values)
+        if node not in table:
+            values = [search(child) for child in node.children()]
+            table[node] = node.utility if node.is_over else (max if node.to_move == MAX else min)(values)
         return table[node]
 
     return by_key(search)(board)
 
 
-@cache
-def remembers_windows(node, alpha=-inf, beta=inf):
-    """Alpha-beta with a memory: right."""
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == MAX else inf
-    for child in node.children():
-        value = remembers_windows(child, alpha, beta)
-        if node.to_move == MAX:
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best
+# Alpha-beta with a memory: right.
+remembers_windows = changed(alphabeta, "def alphabeta", "@cache\ndef alphabeta")
 
 
 def both_ways(search):
     return [narrowing(search), full_windows(search)]
-
-
-def keeps_bounds(board):
-    alpha, beta, chosen = -inf, inf, None
-    for move, child in zip(board.moves, board.children(), strict=True):
-        value = alphabeta(child, alpha, beta)
-        if board.to_move == MAX and value >= alpha:
-            alpha, chosen = value, move
-        if board.to_move == MIN and value <= beta:
-            beta, chosen = value, move
-    return chosen
-
-
-def last_best(board):
-    values = [alphabeta(child) for child in board.children()]
-    best = max(values) if board.to_move == MAX else min(values)
-    return [move for move, value in zip(board.moves, values, strict=True) if value == best][-1]
-
-
-def root_maximises(board):
-    alpha, chosen = -inf, None
-    for move in board.moves:
-        value = alphabeta(board.play(move), alpha, inf)
-        if value > alpha:
-            alpha, chosen = value, move
-    return chosen
-
-
-def starts_with_zero(board):
-    best, chosen = 0, None
-    for move in board.moves:
-        value = alphabeta(board.play(move))
-        if (board.to_move == MAX and value > best) or (board.to_move == MIN and value < best):
-            best, chosen = value, move
-    return chosen
 
 
 def starts_at(low, high, search=alphabeta, window=lambda alpha, beta: (alpha, beta), turned=False):
@@ -745,20 +404,15 @@ def starts_at(low, high, search=alphabeta, window=lambda alpha, beta: (alpha, be
     return best_move_ab
 
 
+def last_best(board):
+    values = [alphabeta(child) for child in board.children()]
+    best = max(values) if board.to_move == MAX else min(values)
+    return [move for move, value in zip(board.moves, values, strict=True) if value == best][-1]
+
+
 def last_of_values(board):
     value = alphabeta(board)
     return [move for move in board.moves if alphabeta(board.play(move)) == value][-1]
-
-
-def best_value(board):
-    alpha, beta = -inf, inf
-    for move in board.moves:
-        value = alphabeta(board.play(move), alpha, beta)
-        if board.to_move == MAX:
-            alpha = max(alpha, value)
-        else:
-            beta = min(beta, value)
-    return alpha if board.to_move == MAX else beta
 
 
 RIGHT_MOVES = [narrowing(alphabeta), full_windows(alphabeta), value_first(alphabeta)]
@@ -777,22 +431,16 @@ MISTAKES["5.4"] = {
     "shallow": both_ways(shallow),
     "only-max-cuts": both_ways(only_max_cuts),
     "only-min-cuts": both_ways(only_min_cuts),
-    "keeps-bounds": keeps_bounds,
+    "keeps-bounds": changed(narrowing, (" > ", " >= "), (" < ", " <= "))(alphabeta),
     "last-best": [last_best, last_of_values],
     "root-maximises": [
-        root_maximises,
+        changed(narrowing, ("board.to_move == MAX", "True"), ("board.to_move == MIN", "False"))(alphabeta),
         lambda board: max(board.moves, key=lambda move: alphabeta(board.play(move))),
     ],
-    "opposite": [
-        lambda board: (min if board.to_move == MAX else max)(
-            board.moves, key=lambda move: alphabeta(board.play(move))
-        ),
-        starts_at(-inf, inf, turned=True),
-    ],
+    "opposite": [changed(by_key, "== MAX", "== MIN")(alphabeta), starts_at(-inf, inf, turned=True)],
     "same-player": lambda board: max(board.moves, key=lambda move: alphabeta(board)),
     "returns-value": [
         alphabeta,
-        best_value,
         lambda board: (max if board.to_move == MAX else min)(map(alphabeta, board.children())),
         *made_of_move(lambda board, move: alphabeta(board.play(move))),
     ],
@@ -810,7 +458,7 @@ MISTAKES["5.4"] = {
         starts_at(-1, 1, window=lambda alpha, beta: OPEN),
     ],
     "swapped-window": starts_at(-inf, inf, window=lambda alpha, beta: (beta, alpha)),
-    "starts-at-zero": starts_with_zero,
+    "starts-at-zero": starts_at(0, 0, window=lambda alpha, beta: OPEN),
 }
 
 
@@ -837,29 +485,21 @@ MISTAKES["5.5"] = {
     ),
     "corners-first": with_search(fixed(1, 3, 7, 9, 5, 2, 4, 6, 8)),
     "edges-second": with_search(fixed(5, 2, 4, 6, 8, 1, 3, 7, 9)),
-    "taken-cells": with_search(
-        lambda board: list(CENTRE_FIRST), lambda board: sorted(range(1, 10), key=CENTRE_FIRST.index)
-    ),
+    "taken-cells": with_search(lambda board: list(CENTRE_FIRST)),
     "zero-based": with_search(
         lambda board: [cell - 1 for cell in board.moves],
         lambda board: [cell - 1 for cell in fixed(*CENTRE_FIRST)(board)],
-        lambda board: [cell for cell in (4, 0, 2, 6, 8, 1, 3, 5, 7) if board.cells[cell] == "."],
     ),
     "leaves-out": with_search(
         fixed(5, 1, 3, 7, 9), lambda board: fixed(*CENTRE_FIRST)(board)[:2], lambda board: []
     ),
     "repeats": with_search(lambda board: [*fixed(5, 1, 3, 7, 9)(board), *board.moves]),
-    "sorts-in-place": with_search(
-        lambda board: list(board.moves).sort(key=CENTRE_FIRST.index),
-        lambda board: (sorted(board.moves, key=CENTRE_FIRST.index), None)[1],
-    ),
+    "sorts-in-place": with_search(lambda board: list(board.moves).sort(key=CENTRE_FIRST.index)),
     "slow-search": [
-        (fixed(*CENTRE_FIRST), late_test),
-        (fixed(*CENTRE_FIRST), strict),
-        (fixed(*CENTRE_FIRST), shallow),
-        (fixed(*CENTRE_FIRST), only_max_cuts),
-        (fixed(*CENTRE_FIRST), only_min_cuts),
-        (fixed(*CENTRE_FIRST), minimax),
+        *(
+            (fixed(*CENTRE_FIRST), search)
+            for search in (late_test, strict, shallow, only_max_cuts, only_min_cuts, minimax)
+        ),
         (fixed(5, 1, 9, 3, 7, 2, 8, 6, 4), late_test),
     ],
     "remembers": [

@@ -101,8 +101,8 @@ def load_mistakes(root, number):
 def changed(function, *texts, every=False):
     """The function that the source of `function` makes with `old, new`, or several `(old, new)`, replaced.
 
-    So most wrong answers are written: as the right one and what is wrong. An old text must stand in the source
-    exactly once; at least once where `every` one is to be replaced.
+    So most wrong answers are written: as the right one and what is wrong. An old text must stand in the
+    source exactly once; at least once where `every` one is to be replaced.
 
     >>> def at_least(a, b):
     ...     return a >= b
