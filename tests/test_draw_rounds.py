@@ -371,11 +371,11 @@ def test_the_picture_and_the_words_of_the_game_agree():
         alt = draw_guesses(game.others(k), game.played[k]).alt
         assert f"The average of 21 guesses is {_places(average)}, 2/3 of it is {_places(target)}." in alt
         nearest = alt.split("Nearest")[1]
-        me, levels = game.nearest(k)
-        assert me == ("yours" in nearest)
-        assert f"The average of 21 guesses is {_places(average)}" in game.picture.value
-        assert f"{_places(average)}, and 2/3 of it is {_places(target)}" in game.told()
-        assert len(nearest.split(",")) == me + len(levels)
+        winners, told = game.winners(k), " ".join(game.news())
+        assert winners.startswith("you") == ("yours" in nearest)
+        assert len(re.split(", | and ", winners)) == len(nearest.split(","))
+        assert f"The average of 21 guesses is {_places(average)}" in game.drawn()
+        assert f"guesses is {_places(average)}, and 2/3 of it is {_places(target)}. Nearest" in told
 
 
 # -------------------------------------------------------------------- what is refused, with the place
