@@ -20,6 +20,7 @@ from helpers.games import CHANCE, MAX, MIN, ConnectFour, IllegalMove, Nim, Node,
 from helpers.trace import Budget, game_tree, guarded, trace, violations
 
 FOUR = Tree([[3, 5], [2, 9]])
+BRANCHES = [(0, 1, 0), (0, 4, 1), (1, 2, 0), (1, 3, 1), (4, 5, 0), (4, 6, 1)]  # its edges, with their moves
 SEED = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1])
 TEXTBOOK = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
@@ -300,14 +301,7 @@ def test_every_way_to_write_minimax_makes_the_same_graph(search):
     graph = trace(search, FOUR)
     assert values(graph) == [3, 3, 3, 5, 2, 2, 9]
     assert [graph.nodes[node]["player"] for node in graph] == [MAX, MIN, None, None, MIN, None, None]
-    assert list(graph.edges(data="move")) == [
-        (0, 1, 0),
-        (0, 4, 1),
-        (1, 2, 0),
-        (1, 3, 1),
-        (4, 5, 0),
-        (4, 6, 1),
-    ]
+    assert list(graph.edges(data="move")) == BRANCHES
     assert looks(graph) == [3, 5, 2, 9]
     assert graph.graph["searched"] == 7
     assert violations(graph) == []
@@ -481,9 +475,13 @@ def test_alphabeta_searches_18297_positions_of_tic_tac_toe():
     assert None not in [data["size"] for _, data in graph.nodes(data=True) if data["pruned"]]
 
 
-@pytest.mark.parametrize(("search", "count"), [(alphabeta, 2_338), (strict, 15_993), (stale, 3_785)])
-def test_a_late_cut_shows_in_the_count(search, count):
+@pytest.mark.parametrize(
+    ("search", "count", "seen"),
+    [(alphabeta, 2_338, [10, 10]), (strict, 15_993, [10, 10, 0]), (stale, 3_785, [10, 10, 0])],
+)
+def test_a_late_cut_shows_in_the_count_and_in_the_leaves(search, count, seen):
     assert trace(search, TicTacToe("X........")).graph["searched"] == count
+    assert looks(trace(search, Tree([[10], [10, 0]]))) == seen
 
 
 def test_textbook_minimax_visits_549946_positions_of_tic_tac_toe():
@@ -650,14 +648,7 @@ def test_a_search_that_stops_a_generator_early_leaves_the_rest_pruned():
 
 def test_a_stack_of_its_own_shows_as_the_way_to_each_leaf():
     graph = trace(with_a_stack, FOUR)
-    assert list(graph.edges(data="move")) == [
-        (0, 1, 0),
-        (0, 4, 1),
-        (1, 2, 0),
-        (1, 3, 1),
-        (4, 5, 0),
-        (4, 6, 1),
-    ]
+    assert list(graph.edges(data="move")) == BRANCHES
     assert values(graph) == [19, None, 3, 5, None, 2, 9]
     assert looks(graph) == [3, 5, 2, 9]
     assert nodes_with(graph, pruned=True) == []
@@ -671,14 +662,7 @@ def test_a_search_that_goes_two_moves_at_a_time_shows_the_position_between():
         return max(min(map(round_by_round, reply.children())) for reply in node.children())
 
     graph = trace(round_by_round, FOUR)
-    assert list(graph.edges(data="move")) == [
-        (0, 1, 0),
-        (0, 4, 1),
-        (1, 2, 0),
-        (1, 3, 1),
-        (4, 5, 0),
-        (4, 6, 1),
-    ]
+    assert list(graph.edges(data="move")) == BRANCHES
     assert values(graph) == [3, None, 3, 5, None, 2, 9]
     assert violations(graph) == []
 
@@ -920,30 +904,26 @@ def test_what_holds_the_position_is_no_counter_whatever_its_name(search, names):
         assert describe_tree(theirs) == describe_tree(ours)
 
 
-def test_a_depth_beside_a_position_is_no_bound_whatever_it_is_called():
+def test_a_number_alone_a_depth_or_a_counter_is_no_window_whatever_it_is_called():
     def counts(n, d, best):
         return n.utility if n.is_over else max(counts(child, d + 1, best) for child in n.children())
 
     def goes_down(node, n, d):
         return node.utility if node.is_over else max(goes_down(c, n - 1, d + 1) for c in node.children())
 
-    def bounded(n, d, a, b):
-        return n.utility if n.is_over else max(bounded(child, d + 1, a, b) for child in n.children())
-
-    for graph in (trace(counts, FOUR, 0, 9), trace(goes_down, FOUR, 9, 0)):
-        assert not any(window for _, window in graph.nodes(data="window"))
-    assert {window for _, window in trace(bounded, FOUR, 0, 3, 9).nodes(data="window")} == {(3, 9)}
-
-
-def test_one_number_or_a_counter_is_no_window():
     def deep(node, depth, max_depth):
         return node.utility if node.is_over else max(deep(c, depth + 1, max_depth) for c in node.children())
 
     def signed(node, color, flag):
         return node.utility if node.is_over else max(signed(c, -color, flag) for c in node.children())
 
-    for graph in (trace(with_depth, FOUR), trace(deep, FOUR, 0, 9), trace(signed, FOUR, 1, True)):
-        assert not any(window for _, window in graph.nodes(data="window"))
+    def bounded(n, d, a, b):
+        return n.utility if n.is_over else max(bounded(child, d + 1, a, b) for child in n.children())
+
+    asked = [(with_depth,), (counts, 0, 9), (goes_down, 9, 0), (deep, 0, 9), (signed, 1, True)]
+    for search, *more in asked:
+        assert not any(window for _, window in trace(search, FOUR, *more).nodes(data="window"))
+    assert {window for _, window in trace(bounded, FOUR, 0, 3, 9).nodes(data="window")} == {(3, 9)}
 
 
 def test_a_window_comes_through_a_decorator_and_a_closure():
@@ -1024,11 +1004,6 @@ def test_the_leaves_looked_at_are_the_curriculum_s(search, tree, window, value, 
     graph = trace(search, tree, *window)
     assert graph.graph["result"] == value
     assert looks(graph) == seen
-
-
-def test_variants_that_cut_too_late_look_at_more():
-    assert looks(trace(stale, SEED)) == [3, 5, 6, 9, 1, 2, 0]
-    assert looks(trace(strict, Tree([[10], [10, 0]]))) == [10, 10, 0]
 
 
 def test_a_leaf_that_is_read_twice_is_looked_at_once():
