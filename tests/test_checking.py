@@ -826,6 +826,7 @@ def notebook(monkeypatch, capsys):
         "check": unguarded_check,
         "show": show,
         "settle": settle,
+        "scores": scores,
         "RIGHT": RIGHT,
         "HEIGHT": ANSWERS["3.1"],
     }
@@ -841,46 +842,32 @@ WAITS = "What comes out waits until check {} passes the function you have now.\n
 CAME = "No bet was placed here. It came out as 3.\n"
 
 
-def test_a_bet_under_show_waits_for_its_check(notebook):
-    settled = 'show("3.2", lambda: settle("3.sure", minimax(3)))'
-    notebook("minimax = lambda node: 3")
-    assert notebook(settled) == WAITS.format("3.2")
-    notebook('check("3.2", minimax)')
-    assert notebook(settled) == WAITS.format("3.2")
-    notebook('minimax = RIGHT; check("3.2", minimax)')
-    assert notebook('show("3.2", lambda: settle("3.sure", 3))') == CAME
+PASSED = 'minimax = RIGHT; check("3.2", minimax)'
+USES_TWO = (
+    f"{PASSED}\ndef best_move(node): return 3\ndef first(node): return [best_move(node) for _ in 'x'][0]"
+)
 
 
-def test_a_bet_waits_again_when_the_last_check_failed(notebook):
-    notebook('minimax = RIGHT; check("3.2", minimax)')
-    notebook('check("3.2", lambda node: 3)')
-    assert scores.read()["challenges"]["3.2"]["passed"]
-    assert notebook('show("3.2", lambda: settle("3.sure", 3))') == WAITS.format("3.2")
-
-
-def test_a_bet_waits_again_when_the_function_was_defined_anew(notebook):
-    notebook('minimax = RIGHT; check("3.2", minimax)')
-    notebook("def minimax(node): return 3")
-    assert notebook('show("3.2", lambda: settle("3.sure", minimax(0)))') == WAITS.format("3.2")
-
-
-def test_a_try_in_an_earlier_kernel_settles_nothing(notebook):
-    scores.record("3.2", passed=True, points=20)
-    notebook("minimax = RIGHT")
-    assert notebook('show("3.2", lambda: settle("3.sure", 3))') == WAITS.format("3.2")
-
-
-def test_a_bet_waits_for_every_challenge_whose_function_its_cell_uses(notebook):
-    notebook('minimax = RIGHT; check("3.2", minimax)')
-    notebook("def best_move(node): return 3")
-    notebook("def first(node):\n    return [best_move(node) for _ in range(1)][0]")
-    assert notebook('show("3.2", lambda: settle("3.sure", first(0)))') == WAITS.format("3.3")
-    assert notebook('show("3.2", lambda: settle("3.sure", 3 or minimax.best_move))') == CAME
-
-
-def test_a_function_under_another_name_can_be_checked_and_shown(notebook):
-    notebook('mine = RIGHT; check("3.2", mine)')
-    assert notebook('show("3.2", lambda: settle("3.sure", 3))') == CAME
+@pytest.mark.parametrize(
+    ("cell", "truth", "waits_for"),
+    [
+        ("minimax = lambda node: 3", "minimax(3)", "3.2"),
+        ('minimax = lambda node: 3; check("3.2", minimax)', "minimax(3)", "3.2"),
+        (PASSED, "3", None),
+        ('mine = RIGHT; check("3.2", mine)', "3", None),
+        (f'{PASSED}; check("3.2", lambda node: 3)', "3", "3.2"),  # the last check failed
+        (f"{PASSED}\ndef minimax(node): return 3", "minimax(0)", "3.2"),  # it was defined anew
+        ('scores.record("3.2", passed=True, points=20); minimax = RIGHT', "3", "3.2"),  # in an earlier kernel
+        (USES_TWO, "first(0)", "3.3"),
+        (USES_TWO, "3 or minimax.best_move", None),
+    ],
+)
+def test_a_bet_under_show_waits_for_every_check_whose_function_its_cell_uses(
+    cell, truth, waits_for, notebook
+):
+    notebook(cell)
+    told = notebook(f'show("3.2", lambda: settle("3.sure", {truth}))')
+    assert told == (WAITS.format(waits_for) if waits_for else CAME)
 
 
 def test_one_show_in_another_waits_for_both(notebook):
