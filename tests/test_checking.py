@@ -410,7 +410,7 @@ def test_the_smallest_failing_input_is_shown():
 
 def test_a_value_where_an_error_is_right():
     result = check("3.1", lambda n, b=2: ANSWERS["3.1"](n, b) if n != 6 else 7)
-    assert result.failing.right == "raises ValueError"
+    assert result.failing.right == "it raises ValueError"
     assert "tree_height(6) gave 7; right: it raises ValueError." in repr(result)
 
 

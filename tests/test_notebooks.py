@@ -73,6 +73,16 @@ def test_no_picture_waits_in_a_solved_notebook(path):
         assert "waits for challenge" not in shown and "not attempted" not in shown, cell["id"]
 
 
+@every_solution
+def test_no_cell_calls_an_answer_by_the_names_of_its_arguments(path):
+    """`check` does not, so an answer that calls them something else is right."""
+    answers = {name for each in challenges_of(number_of(path.name)) for name in each.answers}
+    for cell in code_cells(read(path)):
+        for node in ast.walk(ast.parse(cell["source"])):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in answers:
+                assert not node.keywords, f"{cell['id']}: {ast.unparse(node)}"
+
+
 class Images(HTMLParser):
     """Collects the attributes of the images in a page."""
 

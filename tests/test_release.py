@@ -208,6 +208,29 @@ def test_cells_without_an_id_get_one(course):
     assert next(iter(cells_of(course.students))) == "cell-0"
 
 
+def test_a_students_copy_that_was_run_is_not_written_over(course, capsys):
+    """Who works in notebooks/ would lose the answers."""
+    course.release()
+    mine = read(course.students)
+    mine["cells"][-1]["execution_count"] = 3
+    course.students.write_bytes(dumps(mine))
+    before = course.files()
+    capsys.readouterr()
+    assert course.release() == 1
+    assert "notebooks/09_toys.ipynb was run" in capsys.readouterr().err
+    assert course.files() == before
+
+
+def test_another_notebook_among_the_students_copies_stays_out_of_the_bundle(course, capsys):
+    course.files_for_students()
+    course.release()
+    (course.root / "notebooks" / "Untitled.ipynb").write_bytes(course.students.read_bytes())
+    assert course.release("--bundle", course.root / "course.zip") == 0
+    assert "left out: notebooks/Untitled.ipynb" in capsys.readouterr().out
+    with zipfile.ZipFile(course.root / "course.zip") as made:
+        assert [name for name in made.namelist() if "ipynb" in name] == ["notebooks/09_toys.ipynb"]
+
+
 # What --check says
 
 

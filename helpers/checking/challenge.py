@@ -174,7 +174,7 @@ def answer(challenge, value):
 
 def right_answer(challenge, example):
     """The right answer to an example, in words."""
-    return f"raises {example.raises.__name__}" if example.raises else answer(challenge, example.gives)
+    return f"it raises {example.raises.__name__}" if example.raises else answer(challenge, example.gives)
 
 
 def header(challenge):

@@ -61,11 +61,7 @@ def text(result):
 
 
 def _right(failing):
-    if failing.right is None:
-        return ", which is not right"
-    return (
-        f"; right: it {failing.right}" if failing.right.startswith("raises ") else f"; right: {failing.right}"
-    )
+    return ", which is not right" if failing.right is None else f"; right: {failing.right}"
 
 
 def page(result):
@@ -106,7 +102,7 @@ def _failing_table(failing):
     rows = [("the call", failing.call), ("known as", failing.called), ("gave", failing.got)]
     rows = [(name, words) for name, words in rows if words or name != "known as"]
     if failing.right is not None:
-        rows.append(("right is", failing.right))
+        rows.append(("right", failing.right))
     style = f"{CELL};font-weight:normal;white-space:nowrap"
     return table([(f"<th scope='row' style='{style}'>{name}</th>", code_cell(words)) for name, words in rows])
 

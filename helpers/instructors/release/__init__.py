@@ -75,6 +75,10 @@ def _check(root, run):
 
 
 def _release(root, args):
+    for path in sorted((root / "notebooks").glob("*.ipynb")):
+        if _was_run(path) and path not in _strangers(root):
+            where = f"notebooks/{path.name}"
+            raise ReleaseError(f"{where} was run: it may hold answers. Move it away, or delete it.")
     if args.run:
         # The solutions' check cells read the key, so it must be there before they run.
         _write(root, {root / KEY: planned(root)[root / KEY]})
@@ -82,7 +86,7 @@ def _release(root, args):
     if not args.run and _to_run(root):
         print("To mend: python -m helpers release --run")
     for path in _strangers(root):
-        raise ReleaseError(f"notebooks/{path.name} has no solution notebook. Delete it.")
+        print(f"left out: notebooks/{path.name} has no solution notebook")
     if args.bundle:
         args.bundle.write_bytes(pack(root))
         print(f"made {args.bundle}")
@@ -143,6 +147,14 @@ def _to_run(root):
 def _strangers(root):
     kept = {path.name for path in (root / "solutions").glob("*.ipynb")}
     return [path for path in sorted((root / "notebooks").glob("*.ipynb")) if path.name not in kept]
+
+
+def _was_run(path):
+    try:
+        cells = json.loads(path.read_bytes())["cells"]
+        return any(cell.get("outputs") or cell.get("execution_count") for cell in cells)
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return False  # no notebook: what is made takes its place
 
 
 def _old(path):

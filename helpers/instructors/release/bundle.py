@@ -43,7 +43,8 @@ def pack(root):
 
 def contents(root):
     """What goes into the bundle: {"notebooks/03_minimax_trees.ipynb": bytes, ...}."""
-    books = sorted((root / "notebooks").glob("*.ipynb"))
+    solved = sorted((root / "solutions").glob("*.ipynb"))
+    books = [path for each in solved if (path := root / "notebooks" / each.name).exists()]
     if not books:
         raise ReleaseError("notebooks/ is empty. Run `python -m helpers release` first.")
     sources = [path for path in sorted((root / "helpers").rglob("*")) if _is_for_students(path, root)]
