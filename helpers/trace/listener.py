@@ -109,7 +109,7 @@ class Listener:
         if owner is None or (plan.is_odd and self.enter_odd(frame, plan)):
             return
         local = frame.f_locals
-        position = local.get(plan.name)
+        position = plan.name and local.get(plan.name)
         if not isinstance(position, self.of):
             found = plan.positions(local, self.of)
             if not found:
@@ -192,7 +192,8 @@ class Listener:
         if made is None or not isinstance(position, self.of):
             return
         children = made if isinstance(made, (tuple, list)) else (made,)
-        self.new.append((children, position, move and local.get(move)))
+        # Which move it was, only a graph wants to know.
+        self.new.append((children, position, local.get(move) if move and self.keeps else None))
         owner = self.stack[-1][2]
         if owner is not None and position is not self.positions[owner]:
             self.know()
