@@ -43,32 +43,29 @@ def tree_height(n_leaves, b=2, most=64):
     return np.int64(powers.index(n_leaves))
 
 
-# %% 3.2 a loop, with the numbers of numpy
+# %% 3.2 a class with a loop, and the numbers of numpy
 
 import numpy as np
 
 
-def minimax(node):
-    if node.is_over:
-        return np.float64(node.utility)
-    best = -np.inf if node.to_move == MAX else np.inf
-    for child in node.children():
-        value = minimax(child)
-        if node.to_move == MAX and value > best or node.to_move == MIN and value < best:
-            best = value
-    return best
+class Minimax:
+    def __init__(self):
+        self.calls = 0
+
+    def __call__(self, node):
+        self.calls += 1
+        return np.float64(node.utility) if node.is_over else self.best(node)
+
+    def best(self, node):
+        best = -np.inf if node.to_move == MAX else np.inf
+        for child in node.children():
+            value = self(child)
+            if node.to_move == MAX and value > best or node.to_move == MIN and value < best:
+                best = value
+        return best
 
 
-# %% 3.2 max of a generator
-
-
-def minimax(node):
-    if node.is_over:
-        return node.utility
-    if node.to_move == MAX:
-        return max(minimax(child) for child in node.children())
-    return min(minimax(child) for child in node.children())
-
+minimax = Minimax()
 
 # %% 3.2 a pair of functions
 
@@ -89,44 +86,19 @@ def minimax(node):
     return max_value(node) if node.to_move == MAX else min_value(node)
 
 
-# %% 3.2 an inner function, and one more argument
+# %% 3.2 an inner function with a generator, and one more argument
 
 
 def minimax(node, depth=0):
     def search(position, depth):
         if position.is_over:
             return position.utility
-        best = None
-        for child in position.children():
-            value = search(child, depth + 1)
-            if best is None:
-                best = value
-            elif position.to_move == MAX and value > best or position.to_move == MIN and value < best:
-                best = value
-        return best
+        if position.to_move == MAX:
+            return max(search(child, depth + 1) for child in position.children())
+        return min(search(child, depth + 1) for child in position.children())
 
     return search(node, depth)
 
-
-# %% 3.2 a class
-
-
-class Minimax:
-    def __init__(self):
-        self.calls = 0
-
-    def __call__(self, node):
-        self.calls += 1
-        return node.utility if node.is_over else self.best(node)
-
-    def best(self, node):
-        values = []
-        for child in node.children():
-            values.append(self(child))
-        return max(values) if node.to_move == MAX else min(values)
-
-
-minimax = Minimax()
 
 # %% 3.2 an explicit stack
 
@@ -188,10 +160,11 @@ def best_move(node):
     return chosen
 
 
-# %% 3.3 max with a key
+# %% 3.3 max with a key, and a left-over print
 
 
 def best_move(node):
+    print("left over")
     pick = max if node.to_move == MAX else min
     return pick(node.moves, key=lambda move: minimax(node.play(move)))
 
@@ -247,17 +220,6 @@ class Chooser:
 
 
 best_move = Chooser(minimax).choose
-
-# %% 3.3 a left-over print
-
-
-def best_move(node):
-    goal = minimax(node)
-    for move in node.moves:
-        if minimax(node.play(move)) == goal:
-            print("left over")
-            return move
-
 
 # %% 3.3 negamax
 
@@ -332,27 +294,6 @@ def principal_variation(node):
         return follow(node.play(moves[-1]))
 
     return follow(node), moves
-
-
-# %% 3.4 a class
-
-
-class Plan:
-    def __init__(self, node):
-        self.moves = []
-        self.value = self.go(node)
-
-    def go(self, node):
-        if node.is_over:
-            return node.utility
-        move = best_move(node)
-        self.moves.append(move)
-        return self.go(node.play(move))
-
-
-def principal_variation(node):
-    plan = Plan(node)
-    return plan.value, plan.moves
 
 
 # %% 3.4 a left-over print
@@ -448,29 +389,6 @@ def count_nodes(node):
     return nodes, leaves, height
 
 
-# %% 3.5 a class
-
-
-class Counter:
-    def __init__(self):
-        self.nodes = self.leaves = self.height = 0
-
-    def visit(self, node, depth=0):
-        self.nodes += 1
-        self.height = max(self.height, depth)
-        if node.is_over:
-            self.leaves += 1
-        else:
-            for move in node.moves:
-                self.visit(node.play(move), depth + 1)
-        return self
-
-
-def count_nodes(node):
-    done = Counter().visit(node)
-    return done.nodes, done.leaves, done.height
-
-
 # %% 3.5 an explicit stack
 
 
@@ -485,20 +403,7 @@ def count_nodes(node):
     return nodes, leaves, height
 
 
-# %% 3.5 a memo
-
-from functools import cache
-
-
-@cache
-def count_nodes(node):
-    below = [count_nodes(child) for child in node.children()]
-    if not below:
-        return 1, 1, 0
-    return 1 + sum(b[0] for b in below), sum(b[1] for b in below), 1 + max(b[2] for b in below)
-
-
-# %% 3.5 numpy
+# %% 3.5 numpy, with a memo
 
 import numpy as np
 from functools import cache
@@ -564,24 +469,6 @@ def backward_induction(node, verbose=False):
 
     return tuple(end_of(node))
 
-
-# %% 3.6 a class
-
-
-class Selfish:
-    def __call__(self, node):
-        return node.payoffs if node.is_over else self.choice(node)
-
-    def choice(self, node):
-        best = self(node.children()[0])
-        for child in node.children()[1:]:
-            result = self(child)
-            if result[node.player] > best[node.player]:
-                best = result
-        return best
-
-
-backward_induction = Selfish()
 
 # %% 3.6 an explicit stack
 
@@ -660,21 +547,6 @@ def nim_wins(n, moves=(1, 2, 3)):
 
     return wins(n)
 
-
-# %% 3.7 a class
-
-
-class Piles:
-    def __init__(self):
-        self.known = {}
-
-    def __call__(self, n, moves=(1, 2, 3)):
-        if (n, moves) not in self.known:
-            self.known[n, moves] = any(move <= n and not self(n - move, moves) for move in moves)
-        return self.known[n, moves]
-
-
-nim_wins = Piles()
 
 # %% 3.7 numpy
 
@@ -761,22 +633,6 @@ def expectiminimax(node, depth=0):
 
     return worth(node, depth)
 
-
-# %% 3.8 a class
-
-
-class Dice:
-    average = staticmethod(lambda values: sum(values) / Fraction(len(values)))
-
-    def value(self, node):
-        if node.is_over:
-            return node.utility
-        values = [self.value(child) for child in node.children()]
-        rule = max if node.to_move == MAX else min if node.to_move == MIN else self.average
-        return rule(values)
-
-
-expectiminimax = Dice().value
 
 # %% 3.8 an explicit stack
 

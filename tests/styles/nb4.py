@@ -278,20 +278,6 @@ def best_move(board):
     return max(board.moves, key=lambda move: -search(board.play(move)))
 
 
-# %% 4.7 max of a generator
-
-
-def quick(board, depth):
-    if board.is_over:
-        return evaluate(board, depth)
-    return (max if board.to_move == MAX else min)(quick(c, depth + 1) for c in board.children())
-
-
-def fastest_move(board):
-    pick = max if board.to_move == MAX else min
-    return pick(board.moves, key=lambda move: quick(board.play(move), 1))
-
-
 # %% 4.7 a pair of functions
 
 
@@ -328,51 +314,6 @@ def fastest_move(board):
         return next(pair for pair in found if pair[0] == best)
 
     return search(board, 0)[1]
-
-
-# %% 4.7 a class
-
-
-class Quick:
-    def __init__(self, board):
-        self.board = board
-
-    def score(self, board, depth):
-        if board.is_over:
-            return evaluate(board, depth)
-        scores = [self.score(child, depth + 1) for child in board.children()]
-        return max(scores) if board.to_move == MAX else min(scores)
-
-    def move(self):
-        scores = [self.score(child, 1) for child in self.board.children()]
-        best = max(scores) if self.board.to_move == MAX else min(scores)
-        return self.board.moves[scores.index(best)]
-
-
-fastest_move = lambda board: Quick(board).move()
-
-# %% 4.7 an explicit stack
-
-
-def quick(board, depth):
-    known, stack = {}, [(board, board.children())]
-    while stack:
-        position, children = stack[-1]
-        todo = [child for child in children if child not in known]
-        if todo:
-            stack.append((todo[-1], todo[-1].children()))
-            continue
-        if position.is_over:
-            known[position] = evaluate(position, depth + len(stack) - 1)
-        else:
-            known[position] = (max if position.to_move == MAX else min)(known[child] for child in children)
-        stack.pop()
-    return known[board]
-
-
-def fastest_move(board):
-    pick = max if board.to_move == MAX else min
-    return pick(board.moves, key=lambda move: quick(board.play(move), 1))
 
 
 # %% 4.7 negamax, with a memo
