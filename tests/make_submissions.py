@@ -80,15 +80,6 @@ def notebook(cells, encoding="utf-8"):
     return (json.dumps(whole, indent=1, ensure_ascii=False) + "\n").encode(encoding)
 
 
-def old_format(cells):
-    """Format 3, of Jupyter's first years."""
-    old = [
-        {"cell_type": "code", "input": cell["source"], "language": "python", "outputs": []} for cell in cells
-    ]
-    sheets = {"worksheets": [{"cells": old}], "metadata": {"name": ""}, "nbformat": 3, "nbformat_minor": 0}
-    return (json.dumps(sheets, indent=1) + "\n").encode()
-
-
 def loop(name):
     """A function that never answers."""
     return f"def {name}(node):\n    while True:\n        pass"

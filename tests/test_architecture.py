@@ -39,11 +39,10 @@ MAY_LOAD_WHEN_ASKED = {
     "checking": {"challenges", "draw", "matrices", "trace"},
 }
 # The same inside `instructors`, whose arrows run from the commands down to the sandbox.
-FOR_ALL = {"wording", "records", "sandbox"}
+FOR_ALL = {"records", "sandbox"}
 INSTRUCTORS = {
     "__init__": set(),
     "records": set(),
-    "wording": {"records"},
     "sandbox": set(),
     "handed_in": FOR_ALL,
     "judging": FOR_ALL | {"handed_in"},

@@ -7,7 +7,7 @@
     gradebook/    one SQLite file with everything that is kept
     reports/      what an instructor and a student get to see
     cli, commands, run, console, write, cluster, doctor    the commands: what they do, say and write
-    records, wording    what all of these speak of, and how it is said
+    records       what all of these speak of, and how it is said
 
 A judge never runs student code, workers do. Whatever a worker says is a claim about what a student's function
 returned, and is compared like one. What students are given leaves this folder out.

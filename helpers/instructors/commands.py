@@ -7,9 +7,20 @@ from helpers.instructors import reports, write
 from helpers.instructors.cli import guarded, is_there, named
 from helpers.instructors.console import say
 from helpers.instructors.gradebook.gradebook import Gradebook
-from helpers.instructors.records import BOOK, FOLDER, PAGE, PAGES, TABLE, Status, Unusable, totals
+from helpers.instructors.records import (
+    BOOK,
+    FOLDER,
+    PAGE,
+    PAGES,
+    TABLE,
+    Status,
+    Unusable,
+    count,
+    listed,
+    number_told,
+    totals,
+)
 from helpers.instructors.reports.pages import counts, day
-from helpers.instructors.wording import count, listed, number_told
 
 ABOUT = f"""\
 Look into a gradebook, and change it by hand. Give the folder of the results with --out, as for `grade`;

@@ -16,6 +16,10 @@ from helpers.instructors.records import (
     UNDEFINED,
     Sign,
     Status,
+    count,
+    listed,
+    number_told,
+    numbers_told,
     signed,
     totals,
 )
@@ -29,7 +33,6 @@ from helpers.instructors.reports.tables import (
     table,
     was_read,
 )
-from helpers.instructors.wording import count, listed, number_told, numbers_told
 
 MOST_ROWS, MOST_NOTES, MOST_OF_ONE = 40, 40, 3
 # What became of an export, what needs a decision first. What differs in whom it is about makes one line.

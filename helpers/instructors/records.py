@@ -1,4 +1,4 @@
-"""What the gradebook holds of one submission, and what every report is made from: plain data.
+"""What the gradebook holds of one submission, what every report is made from, and how it is said: plain data.
 
 >>> mark = Mark("3.1", "tree_height", points=10, max=10, passed=True, attempted=True)
 >>> record = Record("Ada", "03_minimax_trees", marks=[mark])
@@ -9,6 +9,8 @@ True
 import re
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
+
+from helpers.text import listed as all_of
 
 # The files of a run, in the folder of its results.
 FOLDER, BOOK, TABLE, PAGE, PAGES = "results", "gradebook.sqlite", "grades.csv", "class.html", "feedback"
@@ -234,3 +236,46 @@ def totals(marks):
     core = [mark for mark in marks if not mark.bonus]
     bonus = sum(mark.counted for mark in marks if mark.bonus)
     return sum(mark.counted for mark in core), sum(mark.max for mark in core), bonus
+
+
+# --- how it is said ---
+
+
+def count(n, thing):
+    """A number of things in words.
+
+    >>> count(1, "student"), count(2, "try")
+    ('1 student', '2 tries')
+    """
+    if n == 1:
+        return f"1 {thing}"
+    return f"{n:,} {thing[:-1]}ies" if thing.endswith("y") else f"{n:,} {thing}s"
+
+
+def listed(names, most=8):
+    """Names in a sentence, not too many.
+
+    >>> listed(["Ada", "Zoë", "Bob"], most=2)
+    'Ada, Zoë and 1 more'
+    """
+    names = list(map(str, names))
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
+
+
+def number_told(notebook):
+    """The number of a notebook, as it is said.
+
+    >>> number_told("03_minimax_trees")
+    '3'
+    """
+    return str(number_of(notebook) or notebook)
+
+
+def numbers_told(notebooks):
+    """Notebooks by their numbers.
+
+    >>> numbers_told(["03_minimax_trees"]), numbers_told(["03_minimax_trees", "04_x", "05_y"])
+    ('notebook 3', 'notebooks 3, 4 and 5')
+    """
+    return f"notebook{'s' * (len(notebooks) > 1)} {all_of(map(number_told, notebooks))}"

@@ -6,7 +6,6 @@ import os
 import stat
 import struct
 import time
-import unicodedata
 import zipfile
 from dataclasses import replace
 from itertools import count
@@ -16,7 +15,6 @@ import stub_class
 from make_submissions import NAME, RIGHT, answered, code, notebook
 
 from helpers.instructors.gradebook.gradebook import Gradebook
-from helpers.instructors.handed_in import files as zips
 from helpers.instructors.handed_in import newest, submissions
 from helpers.instructors.handed_in.collect import collect
 from helpers.instructors.handed_in.files import Unreadable
@@ -90,7 +88,7 @@ FLAT = {
     "Default group_assignsubmission_file_03_minimax_trees.ipynb": RIGHT_ONE,
     "Sand George_1004_assignsubmission_file_work.zip": zipped({"03_minimax_trees.ipynb": RIGHT_ONE}),
 }
-BLIND = {f"Teilnehmerin_{number}_abgabe_datei_/03_minimax_trees.ipynb": RIGHT_ONE for number in (55, 56)}
+BLIND = {f"Teilnehmerin_{n}_assignsubmission_file_/{NAME}": RIGHT_ONE for n in (55, 56)}
 CANVAS = {
     "lovelaceada_77_999_03_minimax_trees-9.ipynb": b"old",
     "lovelaceada_77_1000_03_minimax_trees-1.ipynb": RIGHT_ONE,
@@ -233,15 +231,6 @@ def test_folders_as_students_pack_them(given):
 # Whose
 
 
-def test_an_accent_that_a_mac_wrote_as_a_sign_of_its_own_makes_no_other_student(tmp_path):
-    nfc, nfd = "José Ñúñez", unicodedata.normalize("NFD", "José Ñúñez")
-    for number, place in enumerate(("{}_1_assignsubmission_file/{}", "{}/{}")):
-        paths = [tmp_path / f"{number}{file}.zip" for file in COURSE]
-        for path, name, file in zip(paths, (nfc, nfd), COURSE, strict=True):
-            path.write_bytes(zipped({place.format(name, f"{file}.ipynb"): RIGHT_ONE}))
-        assert {each.student for work in collect(paths, COURSE).work.values() for each in work} == {nfc}
-
-
 def test_folders_with_one_name_stay_apart(given):
     found = given({f"a b/{NAME}": b"1", f"a  b/{NAME}": b"2", f"x²/{NAME}": b"3"})
     assert sorted(names(found)) == ["a b", "a b (2)", "x²"]
@@ -267,14 +256,6 @@ def test_several_folders_of_a_class_are_one_class(tmp_path):
     found = collect([tmp_path / "day 1", tmp_path / "day 2"], COURSE)
     assert (found.students, names(found)) == (3, {"ada": NAME, "bob": NAME, "cy": None})
     assert one(found, "ada").file.read() == RIGHT_ONE
-
-
-def test_a_name_that_begins_with_a_dot_is_not_hidden(given):
-    found = given(
-        {f".Ada_11_assignsubmission_file_/{NAME}": RIGHT_ONE, f"._Ada_11_assignsubmission_file_{NAME}": b"no"}
-        | {f"Bo_12_assignsubmission_file_/{NAME}": RIGHT_ONE, f".Bo_12_file/{NAME}": b"no"}
-    )
-    assert names(found) == {".Ada": NAME, "Bo": NAME}
 
 
 def test_results_among_the_students_are_left_out(tmp_path):
@@ -317,7 +298,7 @@ OTHER_KINDS = {
     ),
     "03_minimax_trees.py": (b"import math\n", "is a script, not a notebook"),
     "03.html": (b"<html>", "is a web page"),
-    "trees.docx": (b"PK\3\4..word/document.xml", "is a Word document"),
+    "trees.docx": (b"PK\3\4..word/document.xml", "is a document of an office program"),
     "trees.rar": (b"Rar!", "is an archive"),
     "trees.zip": (b"%PDF", "It is damaged, or no zip file"),
 }
@@ -442,15 +423,13 @@ def test_code_that_is_too_deep_stops_nobody(given):
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("nowhere", "There is no folder"),
         ("empty/", "There is no folder in"),
         ("x.txt", "neither a folder nor"),
         ("x.zip", "cannot be opened: It is damaged"),
     ],
 )
 def test_nothing_to_collect_ends_with_a_way_out(tmp_path, name, message):
-    if name != "nowhere":
-        laid_out(tmp_path, {name: b"x"})
+    laid_out(tmp_path, {name: b"x"})
     with pytest.raises(Unusable, match=message):
         collect(tmp_path / name, COURSE)
 
@@ -473,8 +452,7 @@ def test_a_link_is_not_followed_and_that_of_a_student_named(tmp_path):
 def test_a_pipe_is_not_waited_for(tmp_path):
     (tmp_path / "ada").mkdir()
     os.mkfifo(tmp_path / "ada" / NAME)
-    with pytest.raises(Unreadable, match="no file"):
-        submissions.load(one(collect(tmp_path, COURSE), "ada"))
+    assert one(collect(tmp_path, COURSE), "ada").file.refused[0] == Status.OTHER_FILE
 
 
 # Zip files that are not to be trusted
@@ -510,7 +488,6 @@ TRAPS = {
     "a link": (packed("/etc/passwd", mode=stat.S_IFLNK | 0o777), "a link, not a file"),
     "a declared size": (declared({NAME: RIGHT_ONE}, 65 << 20), "larger than 64 MB"),
     "a declared sum": (declared({f"{n}.ipynb": b"" for n in range(6)}, 60 << 20), "would be 360 MB"),
-    "many files": (zipped({f"{n}.txt": b"" for n in range(5_001)}), "more than 5,000 files"),
     "damage inside": (INNER[:200] + b"?" * 50 + INNER[250:], "damaged in its zip file"),
     "cut off": (INNER[:-40], "damaged, or no zip file"),
     "no zip": (b"Rar!", "damaged, or no zip file"),
@@ -531,7 +508,7 @@ def test_a_trap_is_refused_with_a_sentence(given, name):
 
 
 def test_too_many_files_are_refused_before_they_are_listed(tmp_path, monkeypatch):
-    laid_out(tmp_path, {"ada/work.zip": TRAPS["many files"][0]})
+    laid_out(tmp_path, {"ada/work.zip": zipped({f"{n}.txt": b"" for n in range(5_001)})})
     monkeypatch.setattr(zipfile, "ZipFile", None)
     with pytest.raises(Unreadable, match="more than 5,000 files"):
         submissions.load(one(collect(tmp_path, COURSE[:1]), "ada", TREES))
@@ -566,13 +543,6 @@ def test_a_damaged_download_is_downloaded_again(tmp_path):
     assert collect(tmp_path, COURSE).notes == [
         "cut.zip cannot be opened: It is damaged, or no zip file: download it again."
     ]
-
-
-def test_a_class_that_would_fill_the_disk_is_refused(tmp_path, monkeypatch):
-    monkeypatch.setattr(zips, "SUSPICIOUS", 1 << 20)
-    (tmp_path / "class.zip").write_bytes(zipped({f"ada/{n}.ipynb": BIG for n in range(4)}))
-    with pytest.raises(Unusable, match="Unpacked it would be 12 MB"):
-        collect(tmp_path / "class.zip", COURSE)
 
 
 def test_a_large_class_is_cheap_to_hold_and_a_damaged_file_in_it_not_its_students_fault(tmp_path):
@@ -617,40 +587,16 @@ def test_what_was_chosen_is_among_the_last_lines_and_on_the_class_page(graded, t
     assert "several files, one graded" in page.partition("What needs your eyes")[2]
 
 
-def moodles(*people):
-    """Such a download: pairs of name and number, and what tells their notebooks apart."""
-    return {f"{name}_{number}_assignsubmission_file_/{NAME}": notebook([code(f"{word} = 1", "x")])
-            for name, number, word in people}  # fmt: skip
-
-
-ADA, BOB, CY = ("Ada Lovelace", 501, "a"), ("Bob Noble", 501, "b"), ("Cy Young", 502, "c")
-
-
-@pytest.mark.filterwarnings("error")
-def test_a_number_of_another_name_overwrites_nobodys_points_and_gets_no_page(graded, tmp_path):
-    graded(moodles(ADA, CY))
-    ada = rows(tmp_path / "out")["Ada Lovelace"]
-    said = graded(moodles(BOB)).partition("Look first")[2]
-    assert "One number with two names, so each has a row: 501 is Ada Lovelace and Bob Noble." in said
-    after = rows(tmp_path / "out")
-    assert set(after) == {"Ada Lovelace", "Bob Noble", "Cy Young"} and after["Ada Lovelace"] == ada
-    for again in (ADA, BOB):
-        assert "Nothing new to grade." in graded(moodles(again))
-        assert rows(tmp_path / "out") == after
-    with zipfile.ZipFile(tmp_path / "out" / "feedback-moodle.zip") as archive:
-        assert archive.namelist() == ["Cy Young_502_assignsubmission_file_/feedback.html"]
-
-
-PERSIAN, EMOJI = "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627", "Ada \U0001f469\u200d\U0001f4bb"
-
-
-@pytest.mark.parametrize("name", [PERSIAN, EMOJI], ids=["Persian", "emoji"])
-def test_a_name_is_spelled_as_its_owner_spells_it(graded, tmp_path, name):
-    for number in (11, 12):  # the second one by the name alone
-        graded(moodles((name, number, "a")) | moodles(("Bo", 13, "b")), "--notebook", 3)
-    assert {name, f"{name} (12)", "Bo"} == set(rows(tmp_path / "out"))
+def test_a_name_is_spelled_as_its_owner_spells_it_and_one_number_of_two_names_is_nobodys(graded, tmp_path):
+    name = "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"  # with a sign that keeps letters apart
+    for who, number in ((name, 11), (name, 12), ("Bo", 11), ("Cy", 13)):
+        cell = code(f"{number} == {ord(who[0])}", "x")
+        graded({f"{who}_{number}_assignsubmission_file_/{NAME}": notebook([cell])}, "--notebook", 3)
+    assert {name, f"{name} (12)", "Bo", "Cy"} == set(rows(tmp_path / "out"))
     pages = [path.read_text(encoding="utf-8") for path in (tmp_path / "out").rglob("*.html")]
     assert sum(name in page for page in pages) == 3 and not any("u200" in page for page in pages)
+    with zipfile.ZipFile(tmp_path / "out" / "feedback-moodle.zip") as archive:
+        assert not [each for each in archive.namelist() if "_11_" in each]
 
 
 def test_files_of_other_notebooks_are_one_line_at_the_end(graded):

@@ -38,16 +38,7 @@ def test_sources_are_texts_or_lists_of_lines_with_ids_and_metadata_or_without():
     assert read({"cell_type": "code", "source": "x"}, cell("y", id="y", metadata=None))[0] == ["x", "y"]
 
 
-def test_format_3_has_worksheets():
-    sheets = [
-        {"cells": [{"cell_type": "code", "input": ["a\n", "b"]}, {"cell_type": "heading", "source": "x"}]},
-        7,
-    ]
-    found, notes = submissions.read(json.dumps({"nbformat": 3, "worksheets": sheets}).encode())
-    assert ([each.source for each in found], len(notes)) == (["a\nb"], 1)
-
-
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "latin-1"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
 def test_letters_survive_every_encoding(encoding):
     data = notebook([code("name = 'Jörg'", "x")], encoding)
     assert submissions.read(data)[0][0].source == "name = 'Jörg'"
@@ -59,18 +50,6 @@ def test_a_text_cell_with_a_function_in_it_is_kept_by_its_kind():
     assert [(each.number, each.kind) for each in found] == [(2, "Markdown"), (3, "raw")]
 
 
-def test_another_language_is_noted():
-    assert read(metadata={"kernelspec": {"language": "Julia"}})[1] == ["its kernel is julia, not Python"]
-    for odd in (
-        7,
-        [],
-        {"kernelspec": 7},
-        {"kernelspec": {"language": 7}},
-        {"kernelspec": {"language": "python"}},
-    ):
-        assert read(metadata=odd) == ([], [])
-
-
 GOOD = notebook(answered({}))
 REFUSED = {
     "zeros": (b"\0" * 100, "empty"),
@@ -80,14 +59,11 @@ REFUSED = {
         b'<<<<<<< HEAD\n{"cells": []}\n=======\n{"cells": [1]}\n>>>>>>> x\n',
         "git merge left its marks in the file (line 1)",
     ),
-    "format 1": (b'{"nbformat": 1, "cells": []}', "format 1, of Jupyter's first years"),
+    "format 3": (b'{"nbformat": 3, "worksheets": [{"cells": []}]}', "of Jupyter's first years"),
     "a number": (b"7", "it has no cells"),
     "a function": (b"def minimax(node):\n", "the file is a script"),
-    "a table": (b"PK\x03\x04....xl/workbook.xml", "the file is an Excel table"),
+    "a table": (b"PK\x03\x04....xl/workbook.xml", "the file is a document of an office program"),
     "a zip file": (b"PK\x03\x04....", "the file is a zip archive"),
-    "a picture": (b"\x89PNG\r\n", "the file is a picture"),
-    "7-Zip": (b"7z\xbc\xaf", "the file is an archive"),
-    "old Word": (b"\xd0\xcf\x11\xe0\xa1", "a document of an office program"),
     "prose": (b"Dear professor,", "the file is not JSON"),
     "too deep": (b"[" * 100_000, "not"),
     "too much code": (json.dumps({"cells": [cell("x" * 300_000)]}).encode(), "More than 256 kB of code"),
@@ -217,7 +193,7 @@ def test_what_a_class_will_trip_over_is_noted():
             "try:\n    import f\nexcept ValueError:\n    g = 1\nelse:\n    h = 1\nfinally:\n    i = 1",
             set("fghi"),
         ),
-        ("with x:\n    for y in z:\n        while 1:\n            f = 1", {"f"}),
+        ("with x:\n    for y in z:\n        while 1:\n            f = 1", {"f", "y"}),
         ("match x:\n    case 1:\n        f = 1\n    case _:\n        g = 1", {"f", "g"}),
         ("(f := 3)", {"f"}),
         ("async def f(): g = 1", {"f"}),
@@ -261,7 +237,6 @@ def test_a_line_made_to_be_searched_for_long_is_given_up():
             "def solve():\n    def minimax(n): ...",
             "The cell that defines `solve` has one inside it: move it out, to the left margin.",
         ),
-        ("del minimax", "The cell that begins with `del minimax` deletes it."),
         ("def Minimax(node): ...", "A cell defines `Minimax`: if that is it, rename it."),
         ("def mini_max(node): ...", "A cell defines `mini_max`: if that is it, rename it."),
         ("def expectiminimax(node): ...", ""),

@@ -13,9 +13,8 @@ from unicodedata import normalize
 from helpers.instructors.handed_in.files import Unreadable
 from helpers.instructors.handed_in.ipython import Tidied, parse, remembered, tidy
 from helpers.instructors.handed_in.submissions import read
-from helpers.instructors.records import Note, Sign, Trouble
+from helpers.instructors.records import Note, Sign, Trouble, listed
 from helpers.instructors.sandbox.protocol import clean
-from helpers.instructors.wording import listed
 
 BEGIN = 40  # characters of a line that a cell is known by
 CHECKS = {"check", "hint", "progress"}
@@ -126,7 +125,7 @@ def _only_checks(statement):
 
 
 def names_bound(statement):
-    """The names that one statement on a cell's top level defines, the insides of `if`, `try`, … included.
+    """The names that one statement on a cell's top level gives a meaning, the insides of `if`, … included.
 
     >>> names_bound(parse("from tools import f, g as h").body[0])
     ['f', 'h']
@@ -135,32 +134,18 @@ def names_bound(statement):
     """
     names, waiting = [], [statement]
     while waiting:  # without recursion: a thousand `elif` are a thousand levels
-        statement = waiting.pop()
-        own = _names_bound_itself(statement)
-        names += own or []
-        if own is None:
-            inner = (getattr(statement, block, []) for block in BLOCKS)
-            waiting += [each for block in inner for each in block][::-1]
+        match waiting.pop():
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                names.append(name)
+            case ast.Import(names=aliases) | ast.ImportFrom(names=aliases):
+                names += [(alias.asname or alias.name).split(".")[0] for alias in aliases]
+            case ast.Name(id=name, ctx=ast.Store()):
+                names.append(name)
+            case ast.AnnAssign(value=None) | ast.Lambda():
+                pass
+            case other:
+                waiting += [*ast.iter_child_nodes(other)][::-1]
     return names
-
-
-BLOCKS = ("body", "handlers", "orelse", "finalbody", "cases")
-
-
-def _names_bound_itself(statement):
-    """The names that a statement defines; None for one that may hold others."""
-    match statement:
-        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-            return [name]
-        case ast.Import(names=names) | ast.ImportFrom(names=names):
-            return [(alias.asname or alias.name).split(".")[0] for alias in names]
-        case ast.Assign(targets=targets):
-            return [n.id for target in targets for n in ast.walk(target) if isinstance(n, ast.Name)]
-        case ast.AnnAssign(target=ast.Name(id=name), value=value) if value is not None:
-            return [name]
-        case ast.Expr(value=ast.NamedExpr(target=ast.Name(id=name))):
-            return [name]
-    return None
 
 
 def names_defined(source):
@@ -234,24 +219,10 @@ def whereabouts(ready, name, asked=()):
             inner = [node for node in ast.walk(statement) if getattr(node, "name", None) == name]
             if outer and outer != name and inner:
                 return f"The cell that defines `{outer}` has one inside it: move it out, to the left margin."
-            if isinstance(statement, ast.Delete) and name in _deleted(statement):
-                told = known_as(cell.source)
-                return f"{told[0].upper()}{told[1:]} deletes it."
             spelled += names_bound(statement)
-    return _likely(name, [other for other in spelled if other not in asked])
-
-
-def _deleted(statement):
-    return [node.id for node in ast.walk(statement) if isinstance(node, ast.Name)]
-
-
-def _likely(name, spelled):
-    """A name that is spelled nearly so."""
-    plain = {other.replace("_", "").casefold(): other for other in spelled if len(other) < 80}
+    plain = {other.replace("_", "").casefold(): other for other in spelled if other not in asked}
     close = difflib.get_close_matches(name.replace("_", "").casefold(), plain, 1, 0.85)
-    if not close:
-        return ""
-    return f"A cell defines `{plain[close[0]]}`: if that is it, rename it."
+    return f"A cell defines `{plain[close[0]]}`: if that is it, rename it." if close else ""
 
 
 def has_answers(file, asked):
@@ -350,18 +321,5 @@ def mentions(source):
 
 @remembered
 def bound(source):
-    """The names that a cell gives a meaning when it runs, or takes it from.
-
-    >>> sorted(bound("import math\\nfor i in range(3): best = [i]\\ndef f(n): x = 3"))
-    ['best', 'f', 'i', 'math']
-    """
-    names = set()
-    for statement in parse(source).body:
-        names |= {*names_bound(statement)}
-        if not isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            names |= {node.id for node in ast.walk(statement) if _is_set(node)}
-    return frozenset(names)
-
-
-def _is_set(node):
-    return isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
+    """The names that a cell gives a meaning when it runs."""
+    return frozenset(names_defined(source))

@@ -3,9 +3,9 @@
     collect(given, notebooks, only=None, out=None) -> Collected      raises Unusable: one clear sentence
 
 `given` is a folder or a zip file, or a list of them: a folder for each student, nbgrader's course folder or
-its `submitted`, or what Moodle or Canvas give to download, also several of those. `notebooks` are the names
-(without .ipynb) of all the course's notebooks, `only` is the one that is to be graded, `out` the folder for
-results.
+its `submitted`, or what Moodle, Canvas or Blackboard give to download, also several of those. `notebooks` are
+the names (without .ipynb) of all the course's notebooks, `only` is the one that is to be graded, `out` the
+folder for results.
 
 Nobody and nothing is lost: every student has a Submission for each notebook that somebody handed in, and what
 was not used is in the notes.
@@ -17,8 +17,7 @@ from pathlib import Path
 
 from helpers.instructors.handed_in import newest, people
 from helpers.instructors.handed_in.files import File, Unreadable, in_folder, in_zip
-from helpers.instructors.handed_in.people import label
-from helpers.instructors.handed_in.platforms import place_of, recognise
+from helpers.instructors.handed_in.people import label, place_of, recognise
 from helpers.instructors.records import BOOK, PAGES, TABLE, Status, Unusable
 from helpers.instructors.sandbox.protocol import clean
 
@@ -46,22 +45,26 @@ def collect(given, notebooks, only=None, out=None):
 
     Raises Unusable where nobody's work is to be found.
     """
-    paths, notes = [Path(each) for each in (given if isinstance(given, list) else [given])], []
-    path = paths[0]
+    paths, notes, notebooks = [Path(each) for each in _list(given)], [], [*notebooks]
     found = _expanded(_side_by_side(paths, out, notes), notes)
     platform = recognise(found)
     if platform:
-        students = people.by_platform(found, platform, notes, [*notebooks])
+        places = people.by_platform(found, platform, notes)
     else:
-        found, nbgrader = people.submitted(found, path)
+        found, nbgrader = people.submitted(found, paths[0])
         platform = "nbgrader" if nbgrader else "folders"
-        students = people.by_folder(found, nbgrader, notes, [*notebooks])
+        places = people.by_folder(found, nbgrader, notes)
+    students = people.students_of(places, notebooks, notes)
     if not students:
         told = " and in ".join(map(str, paths))
         raise Unusable(f"There is no folder in {told}. Each student needs one, with the notebook in it.")
-    work = newest.choose(students, platform, list(notebooks), only, notes)
+    work = newest.choose(students, platform, notebooks, only, notes)
     names = {mine.student: mine.name for mine in students if mine.name}
     return Collected(platform, work, notes, len(students), names)
+
+
+def _list(given):
+    return given if isinstance(given, list) else [given]
 
 
 def _side_by_side(paths, out, notes):
@@ -90,10 +93,6 @@ def _top(path, out, notes):
         if len(zips) == 1 == len({each.parts[0] for each in found}):
             return _top(path / zips[0].parts[0], out, notes)
         return [one for each in found for one in (_download(path, each, notes) if each in zips else [each])]
-    if not path.exists():
-        raise Unusable(
-            f"There is no folder {path}. Give the one that holds the students' folders, or a zip file."
-        )
     if path.suffix.lower() != ".zip":
         raise Unusable(f"{path} is neither a folder nor a zip file. Give what holds the students' work.")
     try:

@@ -20,15 +20,13 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from helpers.instructors.handed_in.platforms import names_a_student
 from helpers.instructors.records import Status
 from helpers.instructors.sandbox.protocol import clean
 
 MB = 1 << 20
 FILE_LIMIT = 64 * MB  # outputs make notebooks large, code never does
 IGNORED = {"__MACOSX", "__pycache__", "node_modules", "site-packages"}
-MOST_FILES, MOST_OF_ONE = 200_000, 5_000  # in the download of a class, in a student's zip file
-RATIO, SUSPICIOUS = 300, 1 << 30  # packed text shrinks tenfold; what shrinks so much more is a trap
+MOST_FILES, MOST_UNPACKED = 5_000, 256 * MB  # in a student's zip file
 LARGE = Status.TOO_LARGE, f"The file is larger than {FILE_LIMIT // MB} MB: clear its outputs."
 ALONE = "Ask for the notebook alone"
 OTHER = "the notebook itself must be handed in."
@@ -95,10 +93,8 @@ def is_ignored(part):
 
     >>> is_ignored(".ipynb_checkpoints"), is_ignored("__MACOSX"), is_ignored("week 1")
     (True, True, False)
-    >>> is_ignored(".Ada_1001_assignsubmission_file_")
-    False
     """
-    return part in IGNORED or (part.startswith(".") and (part.startswith("._") or not names_a_student(part)))
+    return part in IGNORED or part.startswith(".")
 
 
 def in_folder(folder, notes):
@@ -130,10 +126,9 @@ def on_disk(path, parts=None):
         return File(place, refused=_unread(error))
     if stat.S_ISREG(told.st_mode) and told.st_size <= FILE_LIMIT:
         return File(place, partial(_bytes_of, path), told.st_mtime)
-    what = "a link, not a file" if stat.S_ISLNK(told.st_mode) else "no file"
-    why = (
-        LARGE if stat.S_ISREG(told.st_mode) else (Status.OTHER_FILE, f"{clean(place[-1])} is {what}: {OTHER}")
-    )
+    why = LARGE
+    if not stat.S_ISREG(told.st_mode):
+        why = Status.OTHER_FILE, f"{clean(place[-1])} is a link or no file: {OTHER}"
     return File(place, time=told.st_mtime, refused=why)
 
 
@@ -156,19 +151,19 @@ def in_zip(source, notes, at=()):
     """
     if not isinstance(source, File):
         with open(source, "rb"):  # whatever is wrong with the file itself is said
-            size = os.path.getsize(source)
-        archive = _opened(source, "download it again")
-        _check(archive, size, MOST_FILES, 1 << 40, "Download fewer students at a time")
+            archive = _opened(source, "download it again")
         return _listed(archive, lambda: archive, at, "the download: download it again", notes)
 
     def again():
         return _opened(io.BytesIO(source.read()), f"the notebook {AGAIN}")
 
-    data = source.read()
-    if data.count(b"PK\1\2") > MOST_OF_ONE:  # before so long a table of contents is read
-        raise Unreadable(Status.TOO_LARGE, f"It names more than {MOST_OF_ONE:,} files: not opened. {ALONE}.")
+    if source.read().count(b"PK\1\2") > MOST_FILES:  # before so long a table of contents is read
+        raise Unreadable(Status.TOO_LARGE, f"It names more than {MOST_FILES:,} files: not opened. {ALONE}.")
     archive = again()
-    _check(archive, len(data), MOST_OF_ONE, 256 * MB, ALONE)
+    total = sum(entry.file_size for entry in archive.infolist())
+    if total > MOST_UNPACKED:
+        message = f"Unpacked it would be {total / MB:,.0f} MB: not opened. {ALONE}."
+        raise Unreadable(Status.TOO_LARGE, message)
     return _listed(archive, again, at, f"its zip file: it {AGAIN}", notes)
 
 
@@ -177,18 +172,6 @@ def _opened(file, way):
         return zipfile.ZipFile(file)
     except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError, EOFError, OverflowError):
         raise Unreadable(Status.UNREADABLE, f"It is damaged, or no zip file: {way}.") from None
-
-
-def _check(archive, size, most, largest, less):
-    """Raises Unreadable where an archive of so many bytes holds too much."""
-    total = sum(entry.file_size for entry in archive.infolist())
-    if len(archive.infolist()) > most:
-        message = f"It names more than {most:,} files: not opened. {less}."
-    elif total > largest or (total > SUSPICIOUS and total > RATIO * size):
-        message = f"Unpacked it would be {total / MB:,.0f} MB: not opened. {less}."
-    else:
-        return
-    raise Unreadable(Status.TOO_LARGE, message)
 
 
 def parts_of(name):

@@ -16,8 +16,7 @@ from helpers import checking
 from helpers.instructors.handed_in.cells import has_answers
 from helpers.instructors.handed_in.files import Unreadable, refused
 from helpers.instructors.handed_in.submissions import Submission, kind_of, read, text_of
-from helpers.instructors.records import Note, Sign, Status, Unusable, number_of
-from helpers.instructors.wording import listed
+from helpers.instructors.records import Note, Sign, Status, Unusable, listed, number_of
 
 NOTEBOOK = re.compile(r"(.*)\.ipynb(\s*\(\d+\))?(?:\.(?:txt|json))?", re.IGNORECASE | re.DOTALL)
 MOST_READ = 50  # of one student's notebooks, to find out which is which or which holds answers
@@ -52,11 +51,8 @@ def choose(people, platform, notebooks, only, notes):
                 continue
             file, said = _instead(mine, name, notebooks, name == usual and not theirs)
             # Moodle's number is another one in each assignment.
-            ids = {
-                kind: mine.ids[kind]
-                for kind in mine.ids
-                if platform != "Moodle" or kind != "id" or not theirs
-            }
+            moodles = {"id"} if platform == "Moodle" and theirs else {}
+            ids = {kind: mine.ids[kind] for kind in mine.ids if kind not in moodles}
             work[name].append(Submission(mine.student, name, file, said, ids, listed(elsewhere)))
         _say_unused(mine, [each for each in theirs if each not in used], notes)
     if several:
@@ -116,18 +112,17 @@ def recognised(pieces, notebooks):
     """A student's files, each with the notebook that it is taken for."""
     told, looked = [], 0
     for each in pieces:
-        may_be = stem_of(each.inside[-1]) is not None or each.file.ends(".json")
+        may_be = each.inside and (stem_of(each.inside[-1]) is not None or each.file.ends(".json"))
         told.append(_taken_for(each, notebooks, looked < MOST_READ) if may_be else each)
-        looked += may_be
+        looked += bool(may_be)
     return told
 
 
 def _taken_for(piece, notebooks, may_read):
     stem = stem_of(piece.inside[-1])
-    if stem is None and may_read and _is_notebook(piece.file):
-        stem = piece.inside[-1][: -len(".json")]
-    if stem is None:
-        return piece
+    if stem is None and not (may_read and _by_content(piece.file, notebooks)):
+        return piece  # some browsers save a notebook as `.json`
+    stem = stem or piece.inside[-1]
     notebook, rank, version = by_name(stem, notebooks) or (None, 0, 0)
     if notebook is None and may_read:
         notebook = _by_content(piece.file, notebooks)
@@ -143,14 +138,6 @@ def stem_of(name):
     """
     match = NOTEBOOK.fullmatch(name)
     return match and match[1] + (match[2] or "")
-
-
-def _is_notebook(file):
-    """Whether a file that is not called one is a notebook: some browsers save it as `.json`."""
-    try:
-        return bool(read(file.read()))
-    except Unreadable:
-        return False
 
 
 def by_name(stem, notebooks):
@@ -217,9 +204,7 @@ def best_of(mine, notebook, platform):
     if best is mine[0]:
         signs, which = [], f"the newest {how} was graded"
     said = f"of {len(mine)} notebooks {which}: {best.path}"
-    # For somebody to look at; what was handed in before may differ. Canvas gives the last hand-in only.
-    same = [pair for pair in others if platform == "Canvas" or pair[0].order == best.order]
-    if any(theirs is None or (theirs != code and each in answering) for each, theirs in same):
+    if any(theirs is None or (theirs != code and each in answering) for each, theirs in others):
         signs, said = [*signs, Sign.DIFFER], f"{said}; their code differs"
     return best, [Note(said, *signs)]
 

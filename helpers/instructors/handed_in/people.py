@@ -1,29 +1,79 @@
-"""Who is who: the people of a download, what each of them handed in, and their names in the gradebook.
+"""Whose file it is, as learning platforms name what they give out, and who is who in the gradebook.
+
+>>> place_of(("Ada Lovelace_123456_assignsubmission_file_", "03_minimax_trees.ipynb")).name
+'Ada Lovelace'
+>>> place_of(("lovelaceada_LATE_77_90125_03_minimax_trees-2.ipynb",)).ids
+{'id': '77'}
+>>> place_of(("Ada", "03_minimax_trees.ipynb")) is None
+True
 
 A name is a person. Two of one name in one download, or with one notebook, get "(number)": the platform's.
-Several downloads are joined by name, and so is a download with the gradebook, unless a number speaks against
-it; where the name alone tells, that is said.
+Downloads are joined by name, and so is a download with the gradebook, unless a number speaks against it;
+where the name alone tells, that is said, and `gradebook rename` mends it.
 """
 
 import contextlib
 import re
-import unicodedata
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+from unicodedata import normalize
 
 from helpers.instructors.handed_in.files import Unreadable
 from helpers.instructors.handed_in.newest import recognised
-from helpers.instructors.handed_in.platforms import Place, place_of
-from helpers.instructors.sandbox.protocol import TEXT_LIMIT
-from helpers.instructors.wording import listed
+from helpers.instructors.records import listed
+from helpers.instructors.sandbox.protocol import TEXT_LIMIT, clean
+from helpers.text import shortened
 
+# Moodle, mod/assign/classes/downloader.php: `<full name, _ made a space>_<number of the participant in this
+# assignment>_assignsubmission_<plugin>`, then either a folder (up to 4.0 with a `_` at its end) with the
+# student's own folders kept, or, without "download in folders", `_<file>`. A team has its name and number,
+# the default team no number; with blind marking all are called "Participant", in the site's language.
+MOODLE = re.compile(r"(?P<name>.+?)(?:_(?P<id>\d+))?_assignsubmission_(?P<kind>[a-z0-9]+?)(?:_(?P<file>.*))?")
+# Canvas, lib/content_zipper.rb: `<sortable name, letters and digits only, small>_[LATE_]<user>_<attachment>_
+# <file>`; anonymous: `[LATE_]anon_<five signs>_…`; text and links: `…_text.html`, `…_link.html`. A file of
+# the same name handed in again gets -1, -2, …; the attachment with the highest number is the newest.
+CANVAS = re.compile(
+    r"(?:(?P<name>\w+?)_)??(?P<late>LATE_)?(?P<id>\d+|anon_[0-9A-Za-z]+)_"
+    r"(?:(?P<order>\d{2,})_(?P<file>.+)|(?P<kind>text|link)\.html)"
+)
+# Blackboard, as nbgrader's documentation of `zip_collect` has it (nbgrader itself has no naming for
+# downloads, its instructors write a pattern): `<assignment>_<login>_attempt_<time>_<file>`.
+BLACKBOARD = re.compile(
+    r".+_(?P<login>[^_]+)_attempt_(?P<order>\d{4}(?:-\d\d){5})(?:_(?P<file>.+)|(?P<kind>)\.txt)"
+)
+WRAPPED = 3  # so many folders may lie around the students' work
 COURSE = {"source", "release", "autograded", "feedback", "nbgrader_config.py", "gradebook.db"}
 STAMP = "timestamp.txt"
-MERGE = "Is it one person? `gradebook rename OLD NEW --merge`"
+JOINERS = "\u200c\u200d"  # cannot be seen, and keep letters apart in Persian names
 MANY = 3  # students of whom not one is known: it may be another class's gradebook
-# Two signs that cannot be seen and still belong to words: the one that keeps letters apart in Persian names,
-# and the one that joins the parts of an emoji. Between letters they are kept, elsewhere they are litter.
-JOINER = re.compile(r"(?<=[^\s\u200c\u200d])[\u200c\u200d](?=[^\s\u200c\u200d])")
+
+
+class Place(NamedTuple):
+    """Whose file, where it lies in the student's own work, and what its names tell.
+
+    `before` is the download it lies in, `order` sorts a student's attempts. `inside` empty: nothing handed
+    in as a file, but a text or a link. `notebook` is what it is taken for (newest.py), with `rank` 2 where it
+    bears the name, 1 where it nearly does or its cells say so, 0 where nothing tells, None where it is no
+    notebook; `version` is the number behind the name.
+    """
+
+    platform: str
+    before: tuple
+    name: str
+    ids: dict
+    inside: tuple
+    order: str = ""
+    late: bool = False
+    file: object = None
+    notebook: str | None = None
+    rank: int | None = None
+    version: int = 0
+
+    @property
+    def path(self):
+        """Where it lies in the student's own work, as people write it."""
+        return clean("/".join(self.inside))
 
 
 @dataclass
@@ -31,25 +81,138 @@ class StudentFiles:
     """A student, by the name that all tables show, and the student's files."""
 
     student: str
-    ids: dict = field(default_factory=dict)
+    ids: dict
     name: str = ""  # as the platform writes it, which two may have
     pieces: list = field(default_factory=list)  # Places
     texts: int = 0  # handed in as a text or a link, not as a file
 
 
-def cleaned(name, limit=TEXT_LIMIT):
-    """A name as one printable line of at most `limit` characters, spelled as its owner spells it.
+def place_of(parts):
+    """The Place that a path tells, or None: no platform named it.
 
-    A Mac writes an accent as a sign of its own; it becomes one sign with its letter again.
+    Folders around (the download's own, a zip file) do not matter, so several downloads can lie side by side.
+    """
+    for index, part in enumerate(normalize("NFC", part) for part in parts[:WRAPPED]):
+        before, rest = parts[:index], parts[index + 1 :]
+        place = _moodle(part, before, rest)
+        if place is None and (not rest or part.lower().endswith(".zip")):
+            place = _canvas(part, before, rest) or _blackboard(part, before, rest)
+        if place:
+            return place
+    return None
+
+
+def _moodle(part, before, rest):
+    match = MOODLE.fullmatch(part)
+    if not match:
+        return None
+    own = (match["file"], *rest) if match["file"] else rest
+    ids = ({"id": match["id"]} if match["id"] else {}) | {"name": match["name"]}
+    return Place("Moodle", before, match["name"], ids, () if "text" in match["kind"] else own)
+
+
+def _canvas(part, before, rest):
+    match = CANVAS.fullmatch(part)
+    if not match or not (match["name"] or match["id"].startswith("anon_")):
+        return None
+    name, inside = match["name"] or match["id"], (match["file"], *rest) if match["file"] else ()
+    order = (match["order"] or "").zfill(20)
+    return Place("Canvas", before, name, {"id": match["id"]}, inside, order, bool(match["late"]))
+
+
+def _blackboard(part, before, rest):
+    match = BLACKBOARD.fullmatch(part)
+    if not match:
+        return None
+    inside = (match["file"], *rest) if match["file"] else ()
+    return Place("Blackboard", before, match["login"], {"login": match["login"]}, inside, match["order"])
+
+
+def recognise(found):
+    """The platform that named most of the files, or None.
+
+    A student may have named one so by chance, so one file in many is no sign.
+    """
+    files = [each for each in found if not each.is_folder and len(each.parts) <= WRAPPED + 2]
+    places = [place for each in files if (place := place_of(each.parts))]
+    if not places or 2 * len(places) < len(files):
+        return None
+    return Counter(place.platform for place in places).most_common(1)[0][0]
+
+
+# --- in a download ---
+
+
+def by_platform(found, platform, notes):
+    """The Places of a platform's download."""
+    for each in found:
+        place = place_of(each.parts)
+        if place is not None and place.platform == platform:
+            yield place._replace(file=each)
+        elif each.ends(".ipynb", ".zip"):
+            notes.append(f"Left out: {each.name} is not named as {platform} names its files.")
+
+
+def by_folder(found, nbgrader, notes):
+    """The Places in folders that bear the students' names."""
+    stamps = _stamps(found) if nbgrader else {}
+    for each in found:
+        name, inside = normalize("NFC", each.parts[0]), each.parts[1:]
+        if inside or each.is_folder:
+            ids, order = {"login": cleaned(name)} if nbgrader else {}, stamps.get(each.parts[:2], "")
+            yield Place("", (), name, ids, inside, order, file=each)
+        elif each.ends(".ipynb", ".zip"):
+            notes.append(f"Left out: {each.name} lies beside the students' folders. Give it one of its own.")
+
+
+def students_of(places, notebooks, notes):
+    """The StudentFiles of these Places, sorted by student."""
+    by_name, people, taken = defaultdict(lambda: defaultdict(list)), [], set()
+    for place in places:
+        by_name[place.name][place.ids.get("id", "?")].append(place)
+    for name in sorted(by_name, key=lambda name: (cleaned(name) != name, name)):  # who is called so is first
+        by_number = {number: recognised(by_name[name][number], notebooks) for number in sorted(by_name[name])}
+        if _are_several(by_number.values()):
+            notes.append(f"Several students are called {cleaned(name)}: their numbers tell them apart.")
+            people += [_student(f"{name} ({one})", by_number[one], taken) for one in by_number]
+        else:
+            people.append(_student(name, [each for some in by_number.values() for each in some], taken))
+    return sorted(people, key=lambda mine: mine.student)
+
+
+def _are_several(by_number):
+    """Whether two numbers of one name are two people: in one download, or with what may be one notebook.
+
+    Moodle's numbers are an assignment's, Canvas's are a person's.
+    """
+    told = [
+        {each.before if each.platform == "Moodle" else () for each in mine}
+        | {(each.notebook,) for each in mine if each.rank is not None}
+        for mine in by_number
+    ]
+    return sum(map(len, told)) > len(set().union(*told))
+
+
+def _student(name, places, taken):
+    first, files = places[0], [each for each in places if not each.file.is_folder]
+    return StudentFiles(
+        label(name, taken),
+        first.ids,
+        cleaned(first.name) if first.platform else "",
+        [each for each in files if each.inside],
+        sum(not each.inside for each in files),
+    )
+
+
+def cleaned(name, limit=TEXT_LIMIT):
+    """A name as one printable line of at most `limit` characters.
 
     >>> cleaned("  Ada\\n Lovelace\\x1b "), cleaned("\\u200cAda\\u200d ")
     ('Ada Lovelace', 'Ada')
     """
-    name = unicodedata.normalize("NFC", name[: 4 * limit])
-    kept = {found.start() for found in JOINER.finditer(name)}
-    line = "".join(c if c.isprintable() or at in kept else " " for at, c in enumerate(name))
-    line = " ".join(line.split())
-    return line if len(line) <= limit else line[: limit - 1] + "…"
+    name = normalize("NFC", name[: 4 * limit])
+    line = "".join(c if c.isprintable() or c in JOINERS else " " for c in name)
+    return shortened(line, limit).strip(JOINERS)
 
 
 def label(name, taken):
@@ -68,76 +231,6 @@ def label(name, taken):
     return unique
 
 
-# --- in a download ---
-
-
-def by_platform(found, platform, notes, notebooks):
-    """The StudentFiles of a platform's download, sorted by student."""
-    places = []
-    for each in found:
-        place = place_of(each.parts)
-        if place is not None and place.platform == platform:
-            places.append(place._replace(file=each))
-        elif each.ends(".ipynb", ".zip"):
-            notes.append(f"Left out: {each.name} is not named as {platform} names its files.")
-    return _people(places, notes, notebooks)
-
-
-def by_folder(found, nbgrader, notes, notebooks):
-    """The StudentFiles of folders that bear the students' names, sorted by student."""
-    places, stamps = [], _stamps(found) if nbgrader else {}
-    for each in found:
-        name, inside = unicodedata.normalize("NFC", each.parts[0]), each.parts[1:]
-        if inside or each.is_folder:
-            ids, order = {"login": cleaned(name)} if nbgrader else {}, stamps.get(each.parts[:2], "")
-            places.append(Place("", (), name, ids, inside, order, file=each))
-        elif each.ends(".ipynb", ".zip"):
-            notes.append(f"Left out: {each.name} lies beside the students' folders. Give it one of its own.")
-    return _people(places, notes, notebooks)
-
-
-def _people(places, notes, notebooks):
-    by_name, numbers = defaultdict(dict), defaultdict(set)
-    for place in places:
-        number = place.ids.get("id", "?")
-        # Moodle's numbers are an assignment's, Canvas's are a person's.
-        numbers[place.name, place.before if place.platform == "Moodle" else ()].add(number)
-        called = cleaned(place.name) if place.platform else ""
-        mine = by_name[place.name].setdefault(number, StudentFiles(number, place.ids, called))
-        if not place.file.is_folder:
-            mine.pieces += [place] * bool(place.inside)
-            mine.texts += not place.inside
-    clash = {name for (name, _), several in numbers.items() if len(several) > 1}
-    people, taken = [], set()
-    for name in sorted(by_name, key=lambda name: (cleaned(name) != name, name)):  # who is called so is first
-        several = [by_name[name][number] for number in sorted(by_name[name])]
-        for mine in several:
-            mine.pieces = recognised(mine.pieces, notebooks)
-        if name not in clash and _may_be_one(several):
-            people.append(_joined(name, several, taken))
-            continue
-        notes.append(f"Several students are called {cleaned(name)}: their numbers tell them apart.")
-        for mine in several:
-            mine.student = label(f"{name} ({mine.student})", taken)
-        people += several
-    return sorted(people, key=lambda mine: mine.student)
-
-
-def _may_be_one(several):
-    """Whether no two of these handed in the same notebook, or what may be the same."""
-    kinds = [{each.notebook for each in mine.pieces if each.rank is not None} for mine in several]
-    return sum(map(len, kinds)) == len(set().union(*kinds))
-
-
-def _joined(name, several, taken):
-    first, *others = several
-    first.student = label(name, taken)
-    for mine in others:
-        first.pieces += mine.pieces
-        first.texts += mine.texts
-    return first
-
-
 def submitted(found, path):
     """What lies in the `submitted` folder of an nbgrader course, and whether it is one: `(found, bool)`."""
     tops = {each.parts[0] for each in found}
@@ -154,9 +247,7 @@ def _stamps(found):
     for each in found:
         if len(each.parts) == 3 and each.ends(STAMP):
             with contextlib.suppress(Unreadable):
-                text = each.read().decode("ascii", "replace")
-                time = re.match(r"\s*(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(\.\d+)?)", text)
-                stamps[each.parts[:2]] = f"{time[1]} {time[2]}" if time else ""
+                stamps[each.parts[:2]] = each.read().decode("ascii", "replace").strip()
     return stamps
 
 
@@ -168,12 +259,13 @@ def settle(found, book):
 
     Returns sentences about those of whom only the name is known, and about those of one name.
     """
-    known, mine = _Known(found, book), defaultdict(dict)
-    for notebook, work in found.work.items():
-        for each in work:
-            mine[each.student][notebook] = each
-    for student in sorted(mine, key=lambda student: not known.owners(student, mine[student])):
-        known.place(student, mine[student])  # whose number is known is placed first
+    known, mine = _Known(found, book), defaultdict(list)
+    for each in [each for work in found.work.values() for each in work]:
+        mine[each.student].append(each)
+    for student in sorted(mine):
+        who = known.aliases.get(student, student)
+        for each in sorted(mine[student], key=lambda each: each.file is None):
+            who = known.place(each, who)
     found.work = {notebook: [] for notebook in found.work}
     for (notebook, _), each in sorted(known.placed.items(), key=lambda pair: pair[0]):
         found.work[notebook].append(each)
@@ -188,96 +280,57 @@ class _Known:
     """
 
     def __init__(self, found, book):
-        self.found, self.aliases = found, book.aliases()
-        self.names = {student: {student, *map(_bare, book.called(student))} for student in book.students()}
+        self.found, self.aliases, self.students = found, book.aliases(), book.students()
+        self.names = {student: {student, _bare(student)} for student in self.students}
+        for alias, student in self.aliases.items():
+            self.names[student] |= {alias, _bare(alias)}
         self.numbers = defaultdict(dict)  # by student: {where a number holds: the number}
         for (notebook, number), students in book.numbers().items():
             for student in students:
                 self.numbers[student].setdefault(self._at(notebook), number)
-        self.often = Counter(found.names.values())
         self.placed, self.new, self.by_name = {}, set(), set()
 
     def _at(self, notebook):
         """Where a number holds: in one notebook on Moodle, elsewhere in all."""
         return notebook if self.found.platform == "Moodle" else ""
 
-    def _named(self, student):
-        """The students in the gradebook who may be one of this run, by the name."""
-        name = self.found.names.get(student, student)
-        return [each for each, names in self.names.items() if name in names]
-
-    def _differs(self, who, notebook, submission):
-        """Whether a number speaks against it that a submission is theirs."""
-        number = submission.ids.get("id")
-        return bool(number) and self.numbers[who].get(self._at(notebook), number) != number
-
-    def owners(self, student, mine):
-        """Whose the numbers of a student's submissions are: {notebook: who}."""
-        return {
-            notebook: who
-            for notebook, each in mine.items()
-            for who in self._named(student)
-            if each.ids.get("id") and self.numbers[who].get(self._at(notebook)) == each.ids["id"]
-        }
-
-    def place(self, student, mine):
-        """Places the submissions of a student of this run, by notebook; nobody's work takes the place of
-        another's."""
-        owners = self.owners(student, mine)
-        who = next(iter(owners.values()), None) or self.aliases.get(student) or self._by_name(student, mine)
-        for notebook, each in mine.items():
-            owner, at, number = owners.get(notebook, who), self._at(notebook), each.ids.get("id")
-            there = self.placed.get((notebook, owner))
-            if there and each.file is None:
-                continue
-            if self._differs(owner, notebook, each) or (there and there.file):
-                owner = self._another(student, mine)
-            elif number and self.numbers[owner] and at not in self.numbers[owner]:
-                self.by_name.add(owner)
-            self.placed[notebook, owner] = replace(each, student=owner)
-            self.numbers[owner] |= {at: number} if number else {}
-
-    def _by_name(self, student, mine):
-        """The student of this name in the gradebook; one of its own where that cannot be."""
-        same = self._named(student)
-        if len(same) > 1 or self.often[self.found.names.get(student, student)] > 1:
-            return student if student in same or not same else self._another(student, mine)
-        if any(self._differs(who, at, each) for who in same for at, each in mine.items()):
-            return self._another(student, mine)
-        return same[0] if same else student
-
-    def _another(self, student, mine):
-        """Somebody of the same name."""
-        numbers = sorted(each.ids["id"] for each in mine.values() if each.ids.get("id"))
-        name = f"{self.found.names.get(student, student)} ({numbers[0]})" if numbers else student
-        name = label(name, {*self.names, *self.new, *(who for _, who in self.placed)})
-        self.new.add(name)
-        return name
-
-    def _shared(self):
-        """Numbers of this run that are those of several names: {number: names}."""
-        for (notebook, _), each in self.placed.items():
-            number, at = each.ids.get("id"), self._at(notebook)
-            who = [name for name, known in self.numbers.items() if number and known.get(at) == number]
-            if len(who) > 1:
-                yield number, who
+    def place(self, submission, who):
+        """Places a submission, with who it is by the name, and returns who it is; nobody's work takes the
+        place of another's."""
+        notebook, number = submission.notebook, submission.ids.get("id")
+        name, at = self.found.names.get(submission.student, submission.student), self._at(notebook)
+        if number:
+            theirs = [each for each in self.names if self.numbers[each].get(at) == number]
+            who = next((each for each in theirs if name in self.names[each]), who)
+            if self.numbers[who].get(at, number) != number:
+                who = f"{name} ({number})"
+            elif self.numbers[who] and at not in self.numbers[who]:
+                self.by_name.add(who)
+            self.numbers[who][at] = number
+        if there := self.placed.get((notebook, who)):
+            if submission.file is None:
+                return who
+            if there.file:
+                who = label(submission.student, {*self.students, *(one for _, one in self.placed)})
+        if who not in self.students and any(name in names for names in self.names.values()):
+            self.new.add(who)
+        self.placed[notebook, who] = replace(submission, student=who)
+        return who
 
     def sentences(self):
         """What should be looked at: those of one name, and those of whom only the name is known."""
         students = {student for _, student in self.placed}
-        if self.names and len(students) >= MANY and students.isdisjoint(self.names):
-            others = "1 other" if len(self.names) == 1 else f"{len(self.names)} others"
+        if self.students and len(students) >= MANY and students.isdisjoint(self.students):
+            others = "1 other" if len(self.students) == 1 else f"{len(self.students)} others"
             yield (
                 f"ATTENTION: None of the {len(students)} students of this download is in the gradebook, "
                 f"which has {others}: is this the right --out?"
             )
-        if shared := sorted(dict(self._shared()).items()):
-            told = [f"{number} is {' and '.join(who)}" for number, who in shared]
-            yield f"One number with two names, so each has a row: {listed(told)}. {MERGE} puts both together."
         if self.new:
             yield (
                 "Somebody of the same name is in the gradebook with another number, so these are students of "
-                f"their own: {listed(sorted(self.new))}. {MERGE} puts the notebooks of both together."
+                f"their own: {listed(sorted(self.new))}. One person? `gradebook rename OLD NEW --merge` "
+                "puts the notebooks of both together."
             )
         if self.by_name:
             names = sorted(self.by_name)

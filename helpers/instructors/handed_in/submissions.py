@@ -75,8 +75,7 @@ def read(data):
     Raises Unreadable where there is nothing to grade.
     """
     text, notes = text_of(data)
-    notebook = _notebook(text, data)
-    cells, more = _cells(notebook)
+    cells, more = _cells(_notebook(text, data)["cells"])
     if sum(len(cell.source) for cell in cells) > CODE_LIMIT:
         raise Unreadable(
             Status.TOO_LARGE, f"More than {CODE_LIMIT >> 10} kB of code: no answer is that long."
@@ -96,23 +95,16 @@ def text_of(data):
     """The text of a file, and notes on how it was saved."""
     if not data.strip(b" \t\r\n\0"):
         raise Unreadable(Status.EMPTY, "The file is empty: the notebook must be handed in again.")
-    signs = {"utf-16": (b"\xff\xfe", b"\xfe\xff"), "utf-16-le": b"{\0", "utf-16-be": b"\0{"}
-    for encoding in (each for each in signs if data.startswith(signs[each])):
-        return _decoded(data, encoding), ["saved as UTF-16, not UTF-8; read all the same"]
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data.decode("utf-16", "replace"), ["saved as UTF-16, not UTF-8; read all the same"]
     try:
         return data.decode("utf-8-sig"), []
     except UnicodeDecodeError:
-        return _decoded(data, "latin-1"), ["not UTF-8, read as Latin-1: letters outside ASCII may be wrong"]
+        note = "not UTF-8, read as Latin-1: letters outside ASCII may be wrong"
+        return data.decode("latin-1"), [note]
 
 
-def _decoded(data, encoding):
-    try:
-        return data.decode(encoding)
-    except UnicodeDecodeError:
-        raise Unreadable(Status.OTHER_FILE, f"The file says it is {encoding} and is not.") from None
-
-
-# What a file is by its first bytes. A document of an office program is a zip archive, too.
+# What a file is, by how it begins or, in a zip archive, by what it names.
 SIGNS = {
     "a web page": (b"<",),
     "a PDF": (b"%PDF",),
@@ -121,17 +113,14 @@ SIGNS = {
     "a document of an office program": (b"\xd0\xcf\x11\xe0", b"{\\rtf"),
     "a script": (b"import ", b"from ", b"def ", b"class ", b'"""', b"#"),
 }
-OFFICE = {
-    b"word/": "a Word document",
-    b"xl/": "an Excel table",
-    b"opendocument": "a document of an office program",
-}
+OFFICE = (b"word/", b"xl/", b"opendocument")
 
 
 def kind_of(data):
     """What a file is that is no JSON, as far as its bytes tell."""
     if data.startswith(b"PK"):
-        return next((kind for sign, kind in OFFICE.items() if sign in data), "a zip archive")
+        is_office = any(sign in data for sign in OFFICE)
+        return "a document of an office program" if is_office else "a zip archive"
     start = data.removeprefix(b"\xef\xbb\xbf").lstrip()
     return next((kind for kind, signs in SIGNS.items() if start.startswith(signs)), None)
 
@@ -141,32 +130,23 @@ def _notebook(text, data):
         notebook = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise Unreadable(Status.OTHER_FILE, _what_it_is(text, data, error)) from None
-    if not isinstance(notebook, dict):
-        raise Unreadable(Status.OTHER_FILE, "The file is JSON, but not a notebook: it has no cells.")
-    version = notebook.get("nbformat")
-    if version in (1, 2, "1", "2"):
-        message = f"A notebook of format {version}, of Jupyter's first years: today's Jupyter must save it."
-        raise Unreadable(Status.UNREADABLE, message)
-    if not any(isinstance(notebook.get(name), list) for name in ("cells", "worksheets")):
+    notebook = notebook if isinstance(notebook, dict) else {}
+    if isinstance(notebook.get("worksheets"), list):
+        raise Unreadable(Status.UNREADABLE, "A notebook of Jupyter's first years: today's must save it.")
+    if not isinstance(notebook.get("cells"), list):
         raise Unreadable(Status.OTHER_FILE, "The file is JSON, but not a notebook: it has no cells.")
     return notebook
 
 
 def _what_it_is(text, data, error):
-    kind = kind_of(data)
-    conflict = merge_conflict(text)
-    begins_with_one = re.match(r"<{7}(?: |$)", text.lstrip(), re.MULTILINE)
-    if not begins_with_one and (kind or not text.lstrip().startswith(("{", "["))):
-        return f"This is not a notebook: the file is {kind or 'not JSON'}."
-    if conflict or begins_with_one:
-        conflict = conflict or text.count("\n", 0, text.index("<")) + 1
+    if conflict := merge_conflict(text):
         return f"A git merge left its marks in the file (line {conflict}): it must be handed in merged."
-    if isinstance(error, json.JSONDecodeError) and '"cells"' in text:
-        if error.pos >= len(text.rstrip()) - 1 or "Unterminated" in error.msg:
-            return "The notebook is cut off in the middle: it must be handed in again."
-        where = f"line {error.lineno} ({clean(error.msg)})"
-        return f"The notebook is damaged in {where}: it must be handed in again."
-    return "This is not a notebook: the file is not JSON."
+    if not text.lstrip().startswith(("{", "[")) or '"cells"' not in text:
+        return f"This is not a notebook: the file is {kind_of(data) or 'not JSON'}."
+    if not (isinstance(error, json.JSONDecodeError) and text.rstrip().endswith("}")):
+        return "The notebook is cut off in the middle: it must be handed in again."
+    where = f"line {error.lineno} ({clean(error.msg)})"
+    return f"The notebook is damaged in {where}: it must be handed in again."
 
 
 def merge_conflict(text):
@@ -184,33 +164,14 @@ def merge_conflict(text):
     return text.count("\n", 0, first.start()) + 1
 
 
-def _cells(notebook):
-    """Formats 3 and 4: in 3 the cells are in worksheets and call their text `input`."""
-    notes = []
-    raw = notebook.get("cells")
-    if not isinstance(raw, list):
-        sheets = [sheet.get("cells") for sheet in notebook["worksheets"] if isinstance(sheet, dict)]
-        raw = [cell for sheet in sheets if isinstance(sheet, list) for cell in sheet]
-        notes.append("an old notebook (format 3), read all the same")
-    language = _language(notebook)
-    if language and language != "python":
-        notes.append(f"its kernel is {clean(language, 40)}, not Python")
+def _cells(raw):
     cells = [_cell(number, cell) for number, cell in enumerate(raw, start=1) if isinstance(cell, dict)]
     broken = len(raw) - len(cells) + sum(cell is None for cell in cells)
-    if broken:
-        notes.append(f"{broken} damaged cell{'s' * (broken > 1)} left out")
+    notes = [f"{broken} damaged cell{'s' * (broken > 1)} left out"] if broken else []
     return [cell for cell in cells if cell], notes
 
 
-def _language(notebook):
-    """The language a notebook says it is in, as a small word; "" where it says none."""
-    metadata = notebook.get("metadata")
-    spec = metadata.get("kernelspec") if isinstance(metadata, dict) else None
-    language = spec.get("language") if isinstance(spec, dict) else None
-    return language.lower() if isinstance(language, str) else ""
-
-
-TEXT_CELLS = {"markdown": "Markdown", "raw": "raw", "heading": "Markdown"}
+TEXT_CELLS = {"markdown": "Markdown", "raw": "raw"}
 
 
 def _cell(number, raw):
@@ -218,7 +179,7 @@ def _cell(number, raw):
     kind = raw.get("cell_type")
     if kind != "code" and kind not in TEXT_CELLS:
         return False
-    source = raw.get("source", raw.get("input"))
+    source = raw.get("source")
     if isinstance(source, list) and all(isinstance(line, str) for line in source):
         source = "".join(source)
     if kind != "code":

@@ -20,8 +20,8 @@ from pathlib import Path
 from unicodedata import normalize
 
 from helpers.checking.pages import markup
+from helpers.instructors.records import count
 from helpers.instructors.reports.tables import number
-from helpers.instructors.wording import count
 
 TEMPLATES = Path(__file__).parent / "templates"
 LONGEST_NAME = 60  # characters of a file name: with what is added it fits every disk
