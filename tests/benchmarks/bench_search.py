@@ -5,10 +5,10 @@
 Minimax and alpha-beta from the empty tic-tac-toe board, then alpha-beta to a fixed depth in Connect Four.
 In each turn every program searches once, ours first; a ratio is the median over the turns, so that it
 holds on a machine whose speed drifts. Seconds are the processor's. Nodes are counted in a run of their
-own, which is not timed. Last, what an import and the longest check cells cost.
+own, which is not timed. Last, what the longest check cells cost.
 
 Ours are written twice: with comparisons, as the peers write theirs, and, as the "short" form, with max,
-min and children(), as the notebooks do. The goals are those of the first.
+min and children(), as the notebooks and tests/searches.py do. The goals are those of the first.
 
 DIR holds the notebooks that the course grew from (by default ../shared/seeds beside the repository).
 Their functions are read from there and run as they are. The other peers are easyAI, OpenSpiel and aima3,
@@ -23,6 +23,7 @@ import json
 import os
 import re
 import statistics
+import sys
 import tempfile
 import time
 from collections import namedtuple
@@ -31,9 +32,10 @@ from math import inf
 from pathlib import Path
 from unittest import mock
 
-from bench_imports import import_times
-
 from helpers.games import MAX, ConnectFour, TicTacToe
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+import searches
 
 ROOT = Path(__file__).parents[2]
 NODES, PRUNED_NODES = 549_946, 18_297
@@ -68,15 +70,6 @@ def minimax(board):
     return best
 
 
-def short_minimax(board):
-    """The same with max and min, as the notebooks write it."""
-    if board.is_over:
-        return board.utility
-    if board.to_move == MAX:
-        return max(short_minimax(child) for child in board.children())
-    return min(short_minimax(child) for child in board.children())
-
-
 def alphabeta(board, alpha=-inf, beta=inf):
     """The textbook's alpha-beta to the end of the game."""
     if board.is_over:
@@ -101,23 +94,6 @@ def alphabeta(board, alpha=-inf, beta=inf):
             return best
         if best < beta:
             beta = best
-    return best
-
-
-def short_alphabeta(board, alpha=-inf, beta=inf):
-    if board.is_over:
-        return board.utility
-    best = -inf if board.to_move == MAX else inf
-    for child in board.children():
-        value = short_alphabeta(child, alpha, beta)
-        if board.to_move == MAX:
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
     return best
 
 
@@ -191,10 +167,11 @@ def ceiling(mine, theirs):
 
 def ours(name, search):
     """The two programs of ours; `search` is given the function, and its calls are the nodes."""
-    forms = (("helpers", name), ("helpers, short", f"short_{name}"))
+    short = (globals(), "short_limited") if name == "limited" else (vars(searches), name)
     # The function is looked up at each call, so that its counting stand-in is found.
     return [
-        Program(label, lambda key=key: search(globals()[key]), (globals(), [key])) for label, key in forms
+        Program(label, lambda place=place, key=key: search(place[key]), (place, [key]))
+        for label, (place, key) in (("helpers", (globals(), name)), ("helpers, short", short))
     ]
 
 
@@ -480,14 +457,8 @@ def main(folder):
     race(f"Connect Four, alpha-beta {DEPTH} deep from {len(OPENINGS)} openings", four, 5, rates=True)
 
     with tempfile.TemporaryDirectory() as place:
-        imports = import_times(place, 7)
-        with mock.patch.dict(os.environ, HELPERS_PROGRESS=str(Path(place) / "progress.json")):
-            checks = check_times(3)
-    print("\nImports, milliseconds in a fresh interpreter, the fastest of 7")
-    for name in ("import helpers", "every name", "import networkx"):
-        ratio = imports[name] / imports["import networkx"]
-        goal = verdict([ratio], None if name == "import networkx" else 0.2)
-        print(f"  {name:16}{imports[name]:7.1f}   {ratio:8.3f} of networkx   {goal}")
+        progress = str(Path(place) / "progress.json")
+        checks = mock.patch.dict(os.environ, HELPERS_PROGRESS=progress)(check_times)(3)
     print("\nCheck cells of the solved notebooks, seconds, median of 3")
     for name, seconds in checks.items():
         print(f"  {name:16}{seconds:7.3f}   {verdict([seconds], 2)}")
