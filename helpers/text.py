@@ -34,3 +34,25 @@ def listed(names, word="and"):
     """
     *most, last = map(str, names)
     return f"{', '.join(most)} {word} {last}" if most else last
+
+
+def few(names, most=8):
+    """Names in a sentence, not too many.
+
+    >>> few(["Ada", "Zoë", "Bob"], most=2)
+    'Ada, Zoë and 1 more'
+    """
+    names = list(map(str, names))
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
+
+
+def count(n, thing):
+    """A number of things in words.
+
+    >>> count(1, "student"), count(2, "try")
+    ('1 student', '2 tries')
+    """
+    if n == 1:
+        return f"1 {thing}"
+    return f"{n:,} {thing[:-1]}ies" if thing.endswith("y") else f"{n:,} {thing}s"

@@ -6,7 +6,7 @@
     judging/      what is asked, what it is worth, and why an answer earned nothing
     gradebook/    one SQLite file with everything that is kept
     reports/      what an instructor and a student get to see
-    cli, commands, run, console, write, cluster, doctor    the commands: what they do, say and write
+    cli, commands, run, console, cluster, doctor    the commands: what they do, say and write
     records       what all of these speak of, and how it is said
 
 A judge never runs student code, workers do. Whatever a worker says is a claim about what a student's function

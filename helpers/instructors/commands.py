@@ -3,7 +3,7 @@
 from argparse import RawDescriptionHelpFormatter
 from pathlib import Path
 
-from helpers.instructors import reports, write
+from helpers.instructors import reports
 from helpers.instructors.cli import guarded, is_there, named
 from helpers.instructors.console import say
 from helpers.instructors.gradebook.gradebook import Gradebook
@@ -15,12 +15,11 @@ from helpers.instructors.records import (
     TABLE,
     Status,
     Unusable,
-    count,
-    listed,
     number_told,
     totals,
 )
 from helpers.instructors.reports.pages import counts, day
+from helpers.text import count
 
 ABOUT = f"""\
 Look into a gradebook, and change it by hand. Give the folder of the results with --out, as for `grade`;
@@ -93,7 +92,7 @@ def _act(args):
             args.notebook = named(args.notebook, {record.notebook for record in book.standing()})
         said = list(ACTIONS[args.action](args, book))
         if args.action != "show":
-            write.all_reports(args.out, book.records(), book.notes)
+            reports.write_all(args.out, book.records(), book.notes)
     say(*said)
     return 0
 
@@ -189,35 +188,14 @@ def rename(args, book):
 
 def forget(args, book):
     """Removes a student, or one exercise of theirs, from the book and from the reports."""
-    called = book.called(args.student)
     book.forget(args.student, args.notebook)
     what = f"of {args.student} on {args.notebook}" if args.notebook else f"about {args.student}"
     yield f"Nothing {what} is left in {args.out / BOOK} and in the reports."
-    if args.notebook:
-        yield from _other_places_of(args.notebook, book)
-    else:
-        yield from _other_places(args.out, called)
-
-
-def _other_places_of(notebook, book):
-    if notebook not in {record.notebook for record in book.records()}:
-        yield f"Nobody else handed in {notebook}, so it does not count any more."
-    yield (
-        "Is the file still in SUBMISSIONS? Take it away there too, or grade with --notebook, or the next run "
-        "grades it again. A filled-in export has the earlier points: fill it in again."
-    )
-
-
-def _other_places(folder, called):
-    others = write.that_hold(folder, called)
-    if filled := [path for path in others if path.stem.endswith("-filled")]:
-        holds = "still holds" if len(filled) == 1 else "still hold"
-        yield f"Filled exports are yours: {listed(map(str, filled))} {holds} the name."
-    if others := [path for path in others if path not in filled]:
-        yield f"Not written by `grade` and left alone, with the name in it: {listed(map(str, others))}."
+    if args.notebook and args.notebook not in {record.notebook for record in book.records()}:
+        yield f"Nobody else handed in {args.notebook}, so it does not count any more."
     yield (
         "Is the work still in SUBMISSIONS? Take it away there too, or the next run grades it again. "
-        "Copies, backups and filled-in exports are yours to remove."
+        "Copies, backups and filled-in exports hold the earlier points and are yours to remove."
     )
 
 

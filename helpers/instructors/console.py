@@ -16,8 +16,6 @@ from helpers.instructors.records import (
     UNDEFINED,
     Sign,
     Status,
-    count,
-    listed,
     number_told,
     numbers_told,
     signed,
@@ -25,14 +23,8 @@ from helpers.instructors.records import (
 )
 from helpers.instructors.reports import export
 from helpers.instructors.reports.class_mistakes import slips
-from helpers.instructors.reports.tables import (
-    almost_nobodys,
-    by_number,
-    by_student,
-    number,
-    table,
-    was_read,
-)
+from helpers.instructors.reports.tables import almost_nobodys, by_number, by_student, number, table, was_read
+from helpers.text import count, few
 
 MOST_ROWS, MOST_NOTES, MOST_OF_ONE = 40, 40, 3
 # What became of an export, what needs a decision first. What differs in whom it is about makes one line.
@@ -218,15 +210,15 @@ def look_first(records, doubts=()):
     if troubled:
         lines.append(
             f"{count(len(troubled), 'student')} with an answer that did not run to its end: "
-            f"{listed(each + ' (out of time)' * (each in timed_out) for each in sorted(troubled))}."
+            f"{few(each + ' (out of time)' * (each in timed_out) for each in sorted(troubled))}."
         )
     if unread := [each for each in records if each.status != Status.ABSENT and not was_read(each)]:
-        lines.append(f"Handed in, but not to be read: {listed(_with_reasons(unread))}.")
+        lines.append(f"Handed in, but not to be read: {few(_with_reasons(unread))}.")
     for sign, told in TO_LOOK_AT.items():
         if students := sorted({each.student for each in records if signed(each.notes, sign)}):
-            lines.append(f"{told}: {listed(students)}.")
+            lines.append(f"{told}: {few(students)}.")
     for notebook, students in _handed_in(records, False).items():
-        lines.append(f"No {notebook}: {listed(students)}.")
+        lines.append(f"No {notebook}: {few(students)}.")
     return [f"Look first: {lines[0]}", *lines[1:]] if lines else ["Nothing that needs a look."]
 
 
@@ -238,7 +230,7 @@ def strays(records, folder):
         some, one = who[notebook], number_told(notebook)
         ways = [f'`gradebook forget "{each}" --notebook {one} --out {folder}`' for each in some]
         yield (
-            f"Only {listed(some)} handed in {notebook}, which counts for everybody now. If that was a "
+            f"Only {few(some)} handed in {notebook}, which counts for everybody now. If that was a "
             f"mistake: {', '.join(ways)}; and grade with --notebook {number_told(usual[0])}."
         )
 
@@ -280,12 +272,12 @@ def kept(without, absent):
     """Sentences on who handed in nothing this time and keeps what counted before."""
     if absent:
         yield (
-            f"Not handed in this time, the earlier points stay: {listed(absent)}. `gradebook forget STUDENT` "
+            f"Not handed in this time, the earlier points stay: {few(absent)}. `gradebook forget STUDENT` "
             "removes somebody who has left, with all points."
         )
     for notebook in dict.fromkeys(notebook for _, notebook in without):
         students = [student for student, name in without if name == notebook]
-        yield f"No {notebook} this time, the earlier one counts: {listed(students)}."
+        yield f"No {notebook} this time, the earlier one counts: {few(students)}."
 
 
 def empty(submissions):
@@ -293,14 +285,14 @@ def empty(submissions):
     told = sorted({f"{each.student} ({each.file.name.rpartition('/')[2]})" for each in submissions})
     if told:
         hold, files = ("It holds", "file") if len(told) == 1 else ("They hold", "files")
-        yield f"Not graded: {listed(told)}. {hold} no answers, so the marks of the earlier {files} stay."
+        yield f"Not graded: {few(told)}. {hold} no answers, so the marks of the earlier {files} stay."
 
 
 def older(again):
     """Sentences on those of whom an earlier file was given again, `again` as (student, notebook)."""
     if names := sorted({student for student, _ in again}):
         yield (
-            f"An earlier file of {listed(names)} was given again: the later one counts. To count the "
+            f"An earlier file of {few(names)} was given again: the later one counts. To count the "
             "earlier one: `gradebook forget STUDENT --notebook N`, then grade it again."
         )
 
@@ -316,7 +308,7 @@ def fallen(changes):
         for student, notebook, then, now in changes
     ]
     if told:
-        yield f"Another file counts now, and the points went down: {listed(told)}."
+        yield f"Another file counts now, and the points went down: {few(told)}."
 
 
 def earlier_inputs(students):
@@ -325,5 +317,5 @@ def earlier_inputs(students):
         keep = "keeps" if len(students) == 1 else "keep"
         yield (
             f"{count(len(students), 'student')} {keep} marks of earlier inputs, as the file that counts was "
-            f"not given: {listed(students)}."
+            f"not given: {few(students)}."
         )

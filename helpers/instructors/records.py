@@ -10,7 +10,7 @@ import re
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 
-from helpers.text import listed as all_of
+from helpers.text import listed
 
 # The files of a run, in the folder of its results.
 FOLDER, BOOK, TABLE, PAGE, PAGES = "results", "gradebook.sqlite", "grades.csv", "class.html", "feedback"
@@ -130,11 +130,11 @@ class Mark:
     `visible` and `random` are pairs: right answers, of how many. `mistake` is the name of a known one,
     `trouble` the Trouble that kept the challenge from being answered. `failing` is a visible example
     that went wrong, as {"example": its number from 0, "call": …, "got": …, "right": …, "kind", "error" and
-    "where" of the Outcome, "unknown": the name that Python did not know, "bare": whether `message` says no
-    more than that this is wrong}; of a hidden input nothing is kept. `shape` is the same for answers that
-    differ in names and layout only. `follows` is the id of a challenge that failed too and whose function
-    this one calls. `override` is what the instructor put in place of `points`, as {"points": …, "why": …,
-    "when": …}.
+    "where" of the Outcome, "unknown": the name that Python did not know, "of": the type of what was
+    returned, "bare": whether `message` says no more than that this is wrong}; of a hidden input nothing is
+    kept. `shape` is the same for answers that differ in names and layout only. `follows` is the id of a
+    challenge that failed too and whose function this one calls. `override` is what the instructor put in
+    place of `points`, as {"points": …, "why": …, "when": …}.
     """
 
     id: str
@@ -241,28 +241,6 @@ def totals(marks):
 # --- how it is said ---
 
 
-def count(n, thing):
-    """A number of things in words.
-
-    >>> count(1, "student"), count(2, "try")
-    ('1 student', '2 tries')
-    """
-    if n == 1:
-        return f"1 {thing}"
-    return f"{n:,} {thing[:-1]}ies" if thing.endswith("y") else f"{n:,} {thing}s"
-
-
-def listed(names, most=8):
-    """Names in a sentence, not too many.
-
-    >>> listed(["Ada", "Zoë", "Bob"], most=2)
-    'Ada, Zoë and 1 more'
-    """
-    names = list(map(str, names))
-    more = f" and {len(names) - most} more" if len(names) > most else ""
-    return ", ".join(names[:most]) + more
-
-
 def number_told(notebook):
     """The number of a notebook, as it is said.
 
@@ -278,4 +256,4 @@ def numbers_told(notebooks):
     >>> numbers_told(["03_minimax_trees"]), numbers_told(["03_minimax_trees", "04_x", "05_y"])
     ('notebook 3', 'notebooks 3, 4 and 5')
     """
-    return f"notebook{'s' * (len(notebooks) > 1)} {all_of(map(number_told, notebooks))}"
+    return f"notebook{'s' * (len(notebooks) > 1)} {listed(map(number_told, notebooks))}"

@@ -9,7 +9,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 
-from helpers.instructors import console, write
+from helpers.instructors import console, reports
 from helpers.instructors.gradebook.gradebook import Gradebook
 from helpers.instructors.handed_in import submissions
 from helpers.instructors.handed_in.cells import has_answers
@@ -24,21 +24,21 @@ from helpers.instructors.sandbox.processes import Crew
 def grade(args):
     """Grades what `args` (of cli.checked) asks for; the exit status."""
     found = collect(args.submissions, args.names, only=args.only, out=args.out)
-    write.prepare(args.out)
+    reports.prepare(args.out)
     console.found(found)
     with Gradebook(args.out / BOOK) as book:
         said = [*settle(found, book)]
         if args.fill:
-            wish = write.wish(args, found.work)
-            write.check_fill(args.fill, found.work, book.standing(), wish)
+            wish = reports.wish(args, found.work)
+            reports.check_fill(args.fill, found.work, book.standing(), wish)
         notes, kept, doubts = _fill_book(book, found, args, said)
         records = book.records()
-        write.all_reports(args.out, records, notes)
+        reports.write_all(args.out, records, notes)
     looked_at = {(each.student, name) for name, work in found.work.items() for each in work} - {*kept}
     console.end(args.out, records, [note for note in notes if note not in doubts], looked_at, doubts)
     console.book_of(args.only, records)
     if args.fill:
-        console.filled(write.fill(args.fill, records, args.filled, wish), args.filled)
+        console.filled(reports.fill(args.fill, records, args.filled, wish), args.filled)
     return 0
 
 

@@ -152,7 +152,7 @@ def test_the_line_of_an_error_is_code_and_a_value_is_code():
         found = page("Ada", [ada(minimax=wrong)]).decode()
         return re.search(r"your function gave</th><td>(.*?)</td>", found)[1]
 
-    for line, told in {"line 3: `f('`')`": "line 3: <code>f(&#39;`&#39;)</code>", "line 3": "line 3"}.items():
+    for line, told in {"line 3: `f(7)`": "line 3: <code>f(7)</code>", "line 3": "line 3"}.items():
         found = shown(f"an error: KeyError: 7, in {line}", kind="raised", where=line)
         assert found == f"an error: KeyError: 7, in {told}"
     assert shown("'`<b>`'") == "<code>&#39;`&lt;b&gt;`&#39;</code>"

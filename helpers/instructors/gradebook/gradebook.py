@@ -16,7 +16,6 @@ nothing (no file, an unreadable one, an untouched one) counts only where nothing
 
 import json
 import math
-import re
 import secrets
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
@@ -355,11 +354,6 @@ class Gradebook:
         """Folders whose work is that of a student of another name: {folder: student}."""
         return dict(map(tuple, self.database.do("SELECT alias, student FROM aliases")))
 
-    def called(self, student):
-        """All the words by which this book knows a student: the name, and what a platform says instead."""
-        words = self.database.column("SELECT DISTINCT value FROM ids WHERE student = ?", student)
-        return [student, *words, *(alias for alias, who in self.aliases().items() if who == student)]
-
     def notebooks_of(self, student):
         """The notebooks of which something is stored about a student."""
         query = "SELECT DISTINCT notebook FROM submissions WHERE student = ? ORDER BY 1"
@@ -430,13 +424,7 @@ class Gradebook:
         self.database.do("DELETE FROM students WHERE student = ?", old)
         self.database.do("DELETE FROM aliases WHERE alias = ?", new)
         self.database.insert("aliases", alias=old, student=new)
-        word = re.compile(rf"(?<!\w){re.escape(old)}(?!\w| \()")
-        self._change_notes(lambda notes: [word.sub(lambda _: new, note) for note in notes])
-
-    def _change_notes(self, change):
-        for run, notes in self.database.do("SELECT id, notes FROM runs"):
-            said = json.dumps(change(json.loads(notes)))
-            self.database.do("UPDATE runs SET notes = ? WHERE id = ?", said, run)
+        self.database.do("UPDATE runs SET notes = '[]'")  # they may speak of `old`
 
     def forget(self, student, notebook=None):
         """Removes all that is stored about a student, or about their work on one notebook.
@@ -444,14 +432,12 @@ class Gradebook:
         The file does not hold it any more. A notebook that nobody has handed in then is none of the book's.
         """
         self._some_of(student, notebook)
-        names = "|".join(map(re.escape, filter(None, self.called(student))))
-        named = re.compile(rf"(?<![^\W_])(?:{names})(?![^\W_])")  # Al is not in a note on Alice
         with self.database.change():
             if notebook:
                 self._drop(student, notebook)
             if not notebook or not self.notebooks_of(student):
                 self.database.do("DELETE FROM students WHERE student = ?", student)
-            self._change_notes(lambda notes: [note for note in notes if not named.search(note)])
+            self.database.do("UPDATE runs SET notes = '[]'")  # any of them may be about this student
         self.database.clean_up()
 
     def _drop(self, student, notebook):
@@ -478,10 +464,8 @@ class Gradebook:
 
     def written(self, student):
         """The names in this book that are written so; where none is to the letter, capital letters aside."""
-        names = self.students()
-        return [name for name in names if name == student] or [
-            name for name in names if name.casefold() == student.casefold()
-        ]
+        alike = [name for name in self.students() if name.casefold() == student.casefold()]
+        return [student] if student in alike else alike
 
     def check(self, student):
         """Raises Unusable where nobody in this book is called so, with the names that are near."""
@@ -489,12 +473,12 @@ class Gradebook:
             raise self._unknown(student)
 
     def _unknown(self, student):
-        names = self.students()
         called = dict(map(tuple, self.database.do("SELECT value, student FROM ids")))
-        folded = {name.casefold(): name for name in [*called, *names]}
+        folded = {name.casefold(): who for name, who in called.items()}
+        folded |= {name.casefold(): name for name in self.students()}
+        parts = [name for name in folded if student.casefold() in name][:3] if student else []
         near = get_close_matches(student.casefold(), folded, n=3, cutoff=0.6)
-        parts = [name for name in names if student.casefold() in name.casefold()] if student else []
-        meant = dict.fromkeys([called.get(folded[each], folded[each]) for each in near] + parts[:3])
+        meant = dict.fromkeys(folded[name] for name in near + parts)
         way = f"Did you mean {' or '.join(meant)}?" if meant else "`gradebook show` lists who is in it."
         return Unusable(f"Nobody in this gradebook is called {clean(student) or 'nothing'}. {way}")
 

@@ -13,8 +13,9 @@ from unicodedata import normalize
 from helpers.instructors.handed_in.files import Unreadable
 from helpers.instructors.handed_in.ipython import Tidied, parse, remembered, tidy
 from helpers.instructors.handed_in.submissions import read
-from helpers.instructors.records import Note, Sign, Trouble, listed
+from helpers.instructors.records import Note, Sign, Trouble
 from helpers.instructors.sandbox.protocol import clean
+from helpers.text import few
 
 BEGIN = 40  # characters of a line that a cell is known by
 CHECKS = {"check", "hint", "progress"}
@@ -36,7 +37,7 @@ def known_as(source):
     """
     defined = re.findall(r"^(?:async[ \t]+)?(?:def|class)[ \t]+(\w{1,60})", source, re.MULTILINE)
     if defined:
-        return f"the cell that defines {listed([f'`{name}`' for name in dict.fromkeys(defined)], 2)}"
+        return f"the cell that defines {few([f'`{name}`' for name in dict.fromkeys(defined)], 2)}"
     lines = [line for line in source.splitlines() if line.strip()]
     code = next((line for line in lines if not line.lstrip().startswith("#")), lines[0] if lines else "")
     begin = clean(code.replace("`", "'"), BEGIN)
@@ -53,9 +54,7 @@ def prepare(cells, wanted):
         source, magics, error, line = tidy(cell.source) if cell.kind == "code" else Tidied("")
         checks, names = _seen(source, cell.graded) if not error else (False, frozenset())
         if magics:
-            notes.append(
-                f"{known_as(cell.source)}: line {listed(magics)} is for IPython only and did nothing"
-            )
+            notes.append(f"{known_as(cell.source)}: line {few(magics)} is for IPython only and did nothing")
         if error:
             where = f", line {line}" if line else ""
             ready.append(replace(cell, source=source, error=clean(error + where)))

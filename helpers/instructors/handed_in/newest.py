@@ -16,7 +16,8 @@ from helpers import checking
 from helpers.instructors.handed_in.cells import has_answers
 from helpers.instructors.handed_in.files import Unreadable, refused
 from helpers.instructors.handed_in.submissions import Submission, kind_of, read, text_of
-from helpers.instructors.records import Note, Sign, Status, Unusable, listed, number_of
+from helpers.instructors.records import Note, Sign, Status, Unusable, number_of
+from helpers.text import few
 
 NOTEBOOK = re.compile(r"(.*)\.ipynb(\s*\(\d+\))?(?:\.(?:txt|json))?", re.IGNORECASE | re.DOTALL)
 MOST_READ = 50  # of one student's notebooks, to find out which is which or which holds answers
@@ -53,14 +54,14 @@ def choose(people, platform, notebooks, only, notes):
             # Moodle's number is another one in each assignment.
             moodles = {"id"} if platform == "Moodle" and theirs else {}
             ids = {kind: mine.ids[kind] for kind in mine.ids if kind not in moodles}
-            work[name].append(Submission(mine.student, name, file, said, ids, listed(elsewhere)))
+            work[name].append(Submission(mine.student, name, file, said, ids, few(elsewhere)))
         _say_unused(mine, [each for each in theirs if each not in used], notes)
     if several:
-        told = listed([*dict.fromkeys(several)])
+        told = few([*dict.fromkeys(several)])
         notes.append(f"More than one file of a notebook, the newest with answers was graded: {told}.")
     if others:
         what = "1 file of another notebook" if len(others) == 1 else f"{len(others)} files of other notebooks"
-        notes.append(f"Not graded, {what}: {listed(others, FEW)}.")
+        notes.append(f"Not graded, {what}: {few(others, FEW)}.")
     return work
 
 
@@ -89,7 +90,7 @@ def _instead(mine, notebook, notebooks, is_usual):
         except Unreadable as error:
             return refused(each.path, error.status, f"{each.path}: {error}"), tuple(notes)
     if others and is_usual:
-        notes.append(f"there is no notebook, only {listed([each.path for each in others])}")
+        notes.append(f"there is no notebook, only {few([each.path for each in others])}")
     return None, tuple(notes)
 
 
@@ -97,7 +98,7 @@ def _say_unused(mine, unused, notes):
     """What was not graded is said once; notebooks of the course are said for all students together."""
     names = [each.path for each in unused if each.notebook is None]
     if names:
-        notes.append(f"{mine.student}: not graded: {listed(names)}.")
+        notes.append(f"{mine.student}: not graded: {few(names)}.")
     for each in mine.pieces:
         if each.file.refused and each.file.ends(".zip"):
             notes.append(f"{mine.student}: {each.path}: {each.file.refused[1]}")

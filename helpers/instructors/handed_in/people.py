@@ -21,9 +21,8 @@ from unicodedata import normalize
 
 from helpers.instructors.handed_in.files import Unreadable
 from helpers.instructors.handed_in.newest import recognised
-from helpers.instructors.records import listed
 from helpers.instructors.sandbox.protocol import TEXT_LIMIT, clean
-from helpers.text import shortened
+from helpers.text import few, shortened
 
 # Moodle, mod/assign/classes/downloader.php: `<full name, _ made a space>_<number of the participant in this
 # assignment>_assignsubmission_<plugin>`, then either a folder (up to 4.0 with a `_` at its end) with the
@@ -329,7 +328,7 @@ class _Known:
         if self.new:
             yield (
                 "Somebody of the same name is in the gradebook with another number, so these are students of "
-                f"their own: {listed(sorted(self.new))}. One person? `gradebook rename OLD NEW --merge` "
+                f"their own: {few(sorted(self.new))}. One person? `gradebook rename OLD NEW --merge` "
                 "puts the notebooks of both together."
             )
         if self.by_name:

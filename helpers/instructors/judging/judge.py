@@ -166,7 +166,7 @@ def _shown_of(failing):
     return {
         "example": failing.example, "call": failing.call, "got": failing.got, "right": failing.right,
         "kind": outcome.kind, "error": outcome.error, "where": outcome.where,
-        "unknown": unknown and unknown[1], "bare": failing.bare,
+        "unknown": unknown and unknown[1], "bare": failing.bare, "of": type(outcome.value).__name__,
     }  # fmt: skip
 
 

@@ -3,18 +3,18 @@
 >>> from helpers.instructors.records import Mark, Record
 >>> def wrong(student, value):
 ...     said = f"You returned the text {value!r}, and a number is asked for."
-...     return Record(student, "03", marks=[Mark("3.2", "minimax", 0, 20, attempted=True, message=said)])
+...     answer = {"attempted": True, "message": said, "failing": {"kind": "value", "of": "str"}}
+...     return Record(student, "03", marks=[Mark("3.2", "minimax", 0, 20, **answer)])
 >>> [(slip.id, slip.students) for slip in slips([wrong("Ada", "four"), wrong("Bo", "two")])]
 [('3.2', ['Ada', 'Bo'])]
 
 What is not written yet is no mistake, and has a list of its own.
 
-Without a name the sentence tells answers apart that a student was told, without its values, numbers and
-quoted code. A sentence that says no more than that an answer is wrong tells nothing: there it is the same
-wrong answer to the same example that makes two alike.
+Without a name two answers are alike that ended alike at an example: with the same kind of value or error.
+Where no more can be said than that an answer is wrong, it is the same wrong answer to the same example that
+makes two alike.
 """
 
-import re
 from collections import Counter
 from typing import NamedTuple
 
@@ -29,9 +29,7 @@ ENDS = {
     "too-many-nodes": "too many positions",
     "stopped": "it was stopped",
 }
-QUOTED = re.compile(r"`[^`]*`|(?<!\w)'[^']*'(?!\w)|\"[^\"]*\"")
-BRACKETS = re.compile(r"\([^()\[\]{}]*\)|\[[^()\[\]{}]*\]|\{[^()\[\]{}]*\}")
-NUMBER = re.compile(r"(?<![A-Za-z_])[-−]?\d+(?:[.,/]\d+)*|\b(?:True|False)\b")
+ALIKE = ("kind", "error", "unknown", "of")  # of `Mark.failing`: how an answer ended
 NOT_DEFINED = "not defined in the notebook"
 
 
@@ -123,9 +121,9 @@ def _is_wrong(mark):
 def _key(mark):
     if mark.mistake:
         return mark.id, mark.name, mark.mistake
-    if _tells(mark):
-        return mark.id, mark.name, _kind(mark), masked(mark.message)
     failing = mark.failing or {}
+    if mark.trouble or (failing and _tells(mark)):
+        return mark.id, mark.name, _kind(mark), *map(failing.get, ALIKE)
     return mark.id, mark.name, _kind(mark), mark.message, failing.get("call"), failing.get("got")
 
 
@@ -156,18 +154,6 @@ def _tells(mark):
 
 def _is_right_on_examples(mark):
     return not mark.failing and 0 < mark.visible[1] == mark.visible[0]
-
-
-def masked(message):
-    """A sentence without its particulars.
-
-    >>> masked("`Tree([3, 5])` gave you 9, in line 3: don't.")
-    "… gave you …, in line …: don't."
-    """
-    text, before = NUMBER.sub("…", QUOTED.sub("…", message)), None
-    while text != before:
-        text, before = BRACKETS.sub("…", text), text
-    return text
 
 
 def _what_came(failing):

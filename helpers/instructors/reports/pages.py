@@ -20,8 +20,8 @@ from pathlib import Path
 from unicodedata import normalize
 
 from helpers.checking.pages import markup
-from helpers.instructors.records import count
 from helpers.instructors.reports.tables import number
+from helpers.text import count
 
 TEMPLATES = Path(__file__).parent / "templates"
 LONGEST_NAME = 60  # characters of a file name: with what is added it fits every disk
@@ -104,19 +104,14 @@ def given(failing):
 
     >>> given({"got": "[3, 5]", "kind": "value"})
     Markup('<code>[3, 5]</code>')
-    >>> where = "line 2: `seen[node]`"
-    >>> given({"got": f"an error: KeyError: 7, in {where}", "kind": "raised", "where": where})
+    >>> given({"got": "an error: KeyError: 7, in line 2: `seen[node]`", "kind": "raised"})
     Markup('an error: KeyError: 7, in line 2: <code>seen[node]</code>')
     """
-    from markupsafe import Markup, escape
+    from markupsafe import Markup
 
-    got, where = visible(failing["got"]), visible(failing.get("where", ""))
     if failing.get("kind", "value") in ("value", "unsupported"):
-        return Markup("<code>{}</code>").format(got)
-    line, _, code = where.partition("`")
-    if not code:
-        return escape(got)
-    return Markup("{}{}<code>{}</code>").format(got.removesuffix(where), line, code.removesuffix("`"))
+        return Markup("<code>{}</code>").format(visible(failing["got"]))
+    return marked(failing["got"])
 
 
 def spoken(notebook):
