@@ -265,6 +265,8 @@ def best_row_alone(measure):
     return dominant_strategy
 
 
+NOTHING = ("-1", "0", "-1.0", 'float("-inf")', 'float("inf")', "False", "'None'", "''", "set()", "[]", "{}")
+
 MISTAKES["1.4"] = {
     "beats-some": [
         changed(dominant_strategy, "all(", "any("),
@@ -288,24 +290,7 @@ MISTAKES["1.4"] = {
         best_row(lambda row: row),
         best_row(lambda row: row[-1]),
     ],
-    "not-none": [
-        changed(dominant_strategy, "None", nothing)
-        for nothing in (
-            *(
-                "-1",
-                "0",
-                "-1.0",
-                'float("-inf")',
-                'float("inf")',
-                "False",
-                "'None'",
-                "''",
-                "set()",
-                "[]",
-                "{}",
-            ),
-        )
-    ],
+    "not-none": [changed(dominant_strategy, "None", nothing) for nothing in NOTHING],
     "row-itself": changed(dominant_strategy, "return r", "return A[r]"),
     "counts-from-one": changed(dominant_strategy, "return r", "return r + 1"),
     "later-rows-only": changed(dominant_strategy, "range(len(A)) if s != r", "range(r + 1, len(A))"),
@@ -574,10 +559,10 @@ MISTAKES["1.8"] = {
     ],
     "other-words": [
         lambda me, other, words=words: words["D" in other]
-        for words in (
-            *(("c", "d"), ("cooperate", "defect"), ("Cooperate", "Defect"), ("C ", "D ")),
-            *((0, 1), (1, 0), (False, True), (True, False)),
-        )
+        for words in [
+            *(["c", "d"], ["cooperate", "defect"], ["Cooperate", "Defect"], ["C ", "D "]),
+            *([0, 1], [1, 0], [False, True], [True, False]),
+        ]
     ],
     "misses-last": lambda me, other: "D" if "D" in other[:-1] else "C",
     "only-own-moves": lambda me, other: "D" if "D" in me else "C",
