@@ -11,7 +11,7 @@ from helpers.instructors.handed_in import cells, submissions
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
 from helpers.instructors.judging.session import Clock, Session
-from helpers.instructors.sandbox import processes, protocol, spawned
+from helpers.instructors.sandbox import processes, protocol, starting
 from helpers.instructors.sandbox.processes import Crew
 from helpers.instructors.sandbox.protocol import Lost
 
@@ -35,7 +35,7 @@ def worker_of(monkeypatch):
     with Crew(fork=False) as crew:
 
         def started(program):
-            monkeypatch.setattr(spawned, "COMMAND", [sys.executable, "-c", program])
+            monkeypatch.setattr(starting, "COMMAND", [sys.executable, "-c", program])
             return crew.worker(60)
 
         yield started

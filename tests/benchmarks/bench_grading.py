@@ -146,10 +146,10 @@ def one_notebook(options, place):
     print(
         f"  {verdict(more[2][0], 25, ' ms')} (1 more, 2 jobs: {more[1][0] / more[2][0]:.2f} × as fast as 1)"
     )
-    if has_nbgrader():
+    if options.peers and has_nbgrader():
         its = row(f"nbgrader, {options.peers} students", nbgrader(some, [MINIMAX], place), options.peers)
         compared("nbgrader", more[1], its, 1 / 50)
-    if options.otter:
+    if options.peers and options.otter:
         its = row(f"otter run, {options.peers} students", otter(options.otter, some, place), options.peers)
         compared("otter run", more[1], its)
     return peaks
@@ -185,7 +185,7 @@ def all_notebooks(options, place):
         row(f"ours, --jobs {jobs}", found, count)
         print(f"  {'':24}a further student: {more[jobs][0]:.3f} s, {more[jobs][1]:.3f} s of cpu")
         peaks.append(found.peak)
-    if has_nbgrader():
+    if options.peers and has_nbgrader():
         its = nbgrader(fill(place / "some five", options.peers, NAMES, ORDINARY), NAMES, place)
         row(f"nbgrader, {options.peers} students", its, options.peers * len(NAMES))
         compared("nbgrader, a further student", more[1], [each / options.peers for each in its[:2]], 1 / 20)
@@ -231,7 +231,9 @@ if __name__ == "__main__":
         "--otter", metavar="OTTER", type=shutil.which, help="otter's program, to compare with"
     )
     parser.add_argument("--students", metavar="N", type=int, default=40)
-    parser.add_argument("--peers", metavar="N", type=int, default=7, help="students that the peers grade")
+    parser.add_argument(
+        "--peers", metavar="N", type=int, default=7, help="students that the peers grade; 0: no peers"
+    )
     parser.add_argument("--turns", metavar="N", type=int, default=3)
     parser.add_argument(
         "--large", metavar="N", type=int, nargs="?", const=1000, help="ours alone, 1,000 students"

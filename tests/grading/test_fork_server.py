@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from helpers.instructors.sandbox import fork_server, forked, processes, protocol
+from helpers.instructors.sandbox import fork_server, processes, protocol, starting
 from helpers.instructors.sandbox.processes import Crew
 from helpers.instructors.sandbox.protocol import Lost
 
-pytestmark = pytest.mark.skipif(not forked.possible(), reason="only Linux has a fork server")
+pytestmark = pytest.mark.skipif(not starting.can_fork(), reason="only Linux has a fork server")
 ROOT = Path(__file__).parents[2]
 
 
@@ -28,7 +28,7 @@ def crew():
 @pytest.fixture(params=["inside bubblewrap where it works", "without bubblewrap"])
 def either(request, monkeypatch):
     if request.param.startswith("without"):
-        monkeypatch.setattr(forked.shutil, "which", lambda name: None)
+        monkeypatch.setattr(starting.shutil, "which", lambda name: None)
     with Crew() as crew:
         yield crew
 
@@ -97,8 +97,8 @@ def test_what_one_worker_changes_no_other_sees(crew):
 
 
 def test_bubblewrap_is_told_where_it_stands(either):
-    inside = forked.BUBBLEWRAP in either.walls
-    assert inside == (forked.shutil.which("bwrap") is not None)
+    inside = starting.BUBBLEWRAP in either.walls
+    assert inside == (starting.shutil.which("bwrap") is not None)
     source = f"import os\nassert (os.path.dirname(os.getcwd()) == '/tmp') == {inside}"
     assert run(either, source) == [{}]
 
@@ -199,9 +199,9 @@ print(len(left), len(fork_server.children(os.getpid())))
 
 JUDGE = """
 import sys, tempfile, time
-from helpers.instructors.sandbox import forked, processes, protocol
+from helpers.instructors.sandbox import processes, protocol, starting
 if sys.argv[1] == "bare":
-    forked.shutil.which = lambda name: None
+    starting.shutil.which = lambda name: None
 with processes.Crew() as crew:
     worker = crew.worker(60)
     print("ready", flush=True)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -18,7 +19,7 @@ from helpers.instructors.handed_in.submissions import Cell, Submission
 from helpers.instructors.judging import exam, judge
 from helpers.instructors.judging.exam import SHORT, Answer
 from helpers.instructors.judging.session import Clock, Session
-from helpers.instructors.sandbox import channels, forked, protocol
+from helpers.instructors.sandbox import channels, protocol, starting
 from helpers.instructors.sandbox.processes import Crew
 from helpers.instructors.sandbox.protocol import Lost
 
@@ -216,7 +217,7 @@ def test_a_failing_example_is_kept_with_its_number_and_a_hidden_input_never(grad
     assert (shown["got"], marks["3.2"].visible[0] < marks["3.2"].visible[1]) == ("3", True)
 
 
-@pytest.mark.skipif(not forked.possible(), reason="only Linux has a fork server")
+@pytest.mark.skipif(not starting.can_fork(), reason="only Linux has a fork server")
 def test_what_a_drawing_needs_is_loaded_only_for_a_notebook_that_draws_a_tree(trees, tmp_path):
     loaded, notes = code("import sys\nassert 'net' + 'workx' in sys.modules", "loaded"), []
     with Crew() as fresh:
@@ -324,23 +325,30 @@ def test_an_answer_that_uses_the_courses_names_loses_nothing(crew, tmp_path, mor
 ECHO = "import sys\nfor line in sys.stdin.buffer:\n    sys.stdout.buffer.write(line)\n    sys.stdout.flush()"
 
 
-@pytest.mark.parametrize("kind", ["Threads", "Pipes"])
-def test_lines_of_any_size_come_and_go(kind):
-    if kind == "Pipes" and os.name == "nt":
-        pytest.skip("pipes cannot be polled there")
-    words = [sys.executable, "-c", ECHO]
-    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0) as process:
-        if kind == "Threads":
+@pytest.mark.parametrize("bells", [None, 0, 1, channels.MOST_BELLS])
+def test_lines_of_any_size_come_and_go(bells):
+    """By Threads, and by Pipes with a worker that never rings, once, or all the time."""
+    if bells is not None and not starting.can_fork():
+        pytest.skip("Pipes are for forked workers")
+    ours, theirs = socket.socketpair()
+    source = subprocess.PIPE if bells is None else theirs
+    with subprocess.Popen(
+        [sys.executable, "-c", ECHO], stdin=source, stdout=subprocess.PIPE, bufsize=0
+    ) as process:
+        if bells is None:
             channel = channels.Threads(process.stdout, process.stdin)
         else:
-            channel = channels.Pipes(os.dup(process.stdout.fileno()), os.dup(process.stdin.fileno()))
+            channel = channels.Pipes(os.dup(process.stdout.fileno()), ours.detach())
         for line in (b"a", b"", b"b" * 900_000, b"c"):
             channel.send(line + b"\n")
             while not channel.lines:
                 channel.wait(1)
             assert channel.lines.popleft() == line
+        if bells:
+            theirs.send(b"!" * bells)
         assert not channel.ended
         process.kill()
+        theirs.close()
         while not channel.ended:
             channel.wait(1)
         channel.close()

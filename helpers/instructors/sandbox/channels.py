@@ -1,7 +1,7 @@
 """Lines to and from a worker, so that nothing it does can make the judge wait: not silence, not a flood.
 
 Both kinds are used alike: `send` bytes, `wait` for something to happen, take what came from `lines`, and
-look at `ended`. Where pipes can be polled (everywhere but on Windows) one thread does it all.
+look at `ended`. A forked worker has Pipes, and one thread does it all; a spawned one has Threads.
 """
 
 import contextlib
@@ -13,28 +13,26 @@ from collections import deque
 
 from helpers.instructors.sandbox.protocol import LINE_LIMIT
 
-TICK = 0.005  # seconds between two looks, where a worker says with a bell that it is done
+TICK = 0.005  # seconds between two looks
 CHUNK, MOST_AT_ONCE = 1 << 18, 1 << 20  # bytes
 MOST_BELLS = 10_000  # an honest worker rings once a question
 
 
 class Pipes:
-    """Polled pipes: lines come from `reader`, bytes go to `writer` (descriptors, which it closes).
+    """Lines come from `reader`, bytes go to `bell` (descriptors, which it closes).
 
-    With `rings`, `writer` is a socket by which the worker says that its last line is written, and the
-    lines before are fetched many at a time: waking up for each would cost more than running most calls.
+    By the bell, a socket, the worker says that its last line is written, and the lines before are fetched
+    many at a time: waking up for each would cost more than running most calls.
     """
 
-    def __init__(self, reader, writer, rings=False):
-        self.reader, self.writer, self.rings = reader, writer, rings
+    def __init__(self, reader, bell):
+        self.reader, self.bell = reader, bell
         self.lines, self.ended = deque(), False
         self._rest, self._unsent, self._bells = b"", b"", 0
-        for descriptor in (reader, writer):
-            os.set_blocking(descriptor, False)
         self._poll = select.poll()
-        self._poll.register(reader, 0 if rings else select.POLLIN)
-        if rings:
-            self._poll.register(writer, select.POLLIN)
+        for descriptor, events in ((reader, 0), (bell, select.POLLIN)):  # 0: only that nobody writes any more
+            os.set_blocking(descriptor, False)
+            self._poll.register(descriptor, events)
 
     def send(self, data):
         """Sends what the worker takes now, and the rest while somebody waits."""
@@ -43,49 +41,30 @@ class Pipes:
 
     def wait(self, seconds):
         """Moves bytes until something came, or for so many seconds, or for less."""
-        if self.rings:
-            seconds = min(seconds, TICK)
-        for descriptor, event in self._poll.poll(max(0, seconds) * 1000):
-            if descriptor == self.writer and event & ~select.POLLOUT:
+        for descriptor, event in self._poll.poll(max(0, min(seconds, TICK)) * 1000):
+            if descriptor == self.bell and event & ~select.POLLOUT:
                 self._hear()
         self._write()
-        self._read()
-
-    def look(self):
-        """Fetches what is there, without waiting."""
-        self._read()
+        self.look()
 
     def _hear(self):
         with contextlib.suppress(OSError):
-            heard = len(os.read(self.writer, 4096))
+            heard = len(os.read(self.bell, 4096))
             self._bells += heard
             if heard and self._bells < MOST_BELLS:
                 return
-        self.rings = False  # it hung up, or plays with the bell: from now on its lines wake us
-        self._unsent = b""
-        self._poll.unregister(self.writer)
-        self._poll.modify(self.reader, select.POLLIN)
+        # It hung up, or plays with the bell: nobody listens any more, and every TICK its lines are fetched.
+        self._poll.unregister(self.bell)
+        self._unsent, self._bells = b"", MOST_BELLS
 
     def _write(self):
-        if not self._unsent:
-            return
-        with contextlib.suppress(BlockingIOError):
-            try:
-                self._unsent = self._unsent[os.write(self.writer, self._unsent) :]
-            except OSError as error:
-                if isinstance(error, BlockingIOError):
-                    raise
-                self._unsent = b""  # nobody reads; that it ended is seen at the other pipe
-        bell = select.POLLIN if self.rings else 0
-        if self._unsent:
-            self._poll.register(self.writer, bell | select.POLLOUT)
-        elif bell:
-            self._poll.register(self.writer, bell)
-        else:
-            with contextlib.suppress(KeyError):
-                self._poll.unregister(self.writer)
+        if self._unsent and self._bells < MOST_BELLS:
+            with contextlib.suppress(BlockingIOError, ConnectionError):
+                self._unsent = self._unsent[os.write(self.bell, self._unsent) :]
+            self._poll.modify(self.bell, select.POLLIN | (select.POLLOUT if self._unsent else 0))
 
-    def _read(self):
+    def look(self):
+        """Fetches what is there, without waiting."""
         left = MOST_AT_ONCE
         while left > 0 and not self.ended:
             try:
@@ -103,19 +82,19 @@ class Pipes:
                 self.ended = True
 
     def close(self):
-        """Both pipes are of no more use."""
-        for descriptor in (self.reader, self.writer):
+        """Both are of no more use."""
+        for descriptor in (self.reader, self.bell):
             with contextlib.suppress(OSError):
                 os.close(descriptor)
 
 
 class Threads:
-    """The same for a Popen's two streams where pipes cannot be polled: on Windows."""
+    """Two threads that wait for a Popen's two streams: they need nothing of a system."""
 
     def __init__(self, reader, writer):
         self.reader, self.writer = reader, writer
         self.lines, self.ended, self._closed = deque(), False, False
-        self._came, self._going = queue.Queue(maxsize=1000), queue.SimpleQueue()
+        self._came, self._going = queue.Queue(maxsize=30), queue.SimpleQueue()
         for task in (self._keep_reading, self._keep_writing):
             threading.Thread(target=task, daemon=True).start()
 

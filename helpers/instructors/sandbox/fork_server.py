@@ -16,7 +16,7 @@ import socket
 import sys
 import time
 
-from helpers.instructors.sandbox import placeholders, protocol, spawned, walls, worker
+from helpers.instructors.sandbox import placeholders, protocol, starting, walls, worker
 
 TICK = 50  # milliseconds between two looks at what workers write
 MOST_BYTES, MOST_FILES = 8 << 20, 100  # in one worker's folder
@@ -154,7 +154,7 @@ class Server:
             ):
                 file.write("1000")  # if memory runs out, it is the worker that goes
             os.chdir(folder)
-            os.environ.update(spawned.folders(folder))
+            os.environ.update(starting.folders(folder))
             self.keep_only(questions, answers, line)
             worker.serve(worker.Student(self.watching, self.ready), questions, answers, bell=questions)
         finally:
@@ -216,7 +216,7 @@ class Child:
         """Answers the judge; False when the judge has hung up."""
         with contextlib.suppress(OSError):
             if self.line.recv(100):
-                self.line.send(f"waited {spawned.waiting_time(self.pid)}".encode())
+                self.line.send(f"waited {starting.waiting_time(self.pid)}".encode())
                 return True
         return False
 

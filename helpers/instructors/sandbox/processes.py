@@ -18,7 +18,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from helpers.instructors.sandbox import forked, spawned
+from helpers.instructors.sandbox import starting
 from helpers.instructors.sandbox.protocol import (
     LINE_LIMIT,
     TOTAL_LIMIT,
@@ -36,7 +36,7 @@ TRIES = 3  # fork servers for one worker, before it is the grader's trouble
 
 
 class Worker:
-    """A process for the code of one student: `started` is of `spawned` or `forked`.
+    """A process for the code of one student: `started` is of `starting`.
 
     `seconds` are the most it may compute. Raises Lost when it does not come up.
     """
@@ -47,7 +47,7 @@ class Worker:
         limits = {"cpu": int(seconds) + 5, "memory": MEMORY, "file": FILE, "processes": PROCESSES}
         question = write({"do": "hello", "limits": limits})
         try:
-            (content,) = self.ask(question, 1, spawned.START, spawned.START)
+            (content,) = self.ask(question, 1, starting.START, starting.START)
             reply = read(content)
         except Lost as lost:
             self.close()
@@ -127,7 +127,7 @@ class Crew:
     """
 
     def __init__(self, fork=True):
-        self._forks = fork and forked.possible()
+        self._forks = fork and starting.can_fork()
         self._lock = threading.Lock()
 
     def __enter__(self):
@@ -170,7 +170,7 @@ class Crew:
         for left in reversed(range(TRIES)):
             server = self._living_server()
             try:
-                started = server.start(wants) if server else spawned.start(self._folder.name)
+                started = server.start(wants) if server else starting.spawned(self._folder.name)
                 worker = Worker(started, seconds)
             except Lost as lost:
                 if lost.why != "gone":
@@ -182,7 +182,7 @@ class Crew:
                 return worker
 
     def _begin_server(self):
-        return self._starter.submit(forked.start, self._folder.name)
+        return self._starter.submit(starting.start_server, self._folder.name)
 
     def _living_server(self):
         """The fork server, a new one if the last has died; None where there can be none."""

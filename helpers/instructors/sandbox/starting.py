@@ -1,32 +1,82 @@
-"""The judge's end of the fork server (fork_server.py): start it, have it fork workers, end it. Linux only.
+"""How a worker comes about: `spawned`, an interpreter of its own for each submission, which is possible
+everywhere, or forked by the ForkServer (fork_server.py), which has all imported: quicker, on Linux only.
 
-For each worker the judge keeps a line to the server beside the pipes: closing it ends the worker, a "?"
-asks how long the worker had to wait for a processor, and how a worker ended is said there, too.
+For each forked worker the judge keeps a line to the server beside the pipes: closing it ends the worker, a
+"?" asks how long the worker had to wait for a processor, and how a worker ended is said there, too.
 """
 
 import contextlib
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from helpers.instructors.sandbox import spawned
-from helpers.instructors.sandbox.channels import Pipes
+from helpers.instructors.sandbox.channels import Pipes, Threads
 from helpers.instructors.sandbox.protocol import Lost
 
+START = 60.0  # seconds for an interpreter to come up, on the slowest disk and the busiest machine
+COMMAND = [sys.executable, "-P", "-m", "helpers.instructors.sandbox.worker"]
+KEPT = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH") + (("PATH",) if os.name == "nt" else ())
+THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
 SCRATCH = 64 << 20  # bytes, for all workers of one server inside bubblewrap
 BUBBLEWRAP = "bubblewrap"
 
 
-def possible():
+def spawned(scratch):
+    """A Spawned in a folder of its own below `scratch`; Lost when the system refuses."""
+    folder = tempfile.mkdtemp(dir=scratch)
+    try:
+        return Spawned(folder)
+    except OSError as error:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise Lost("start", f"a worker did not start: {error.strerror}") from None
+
+
+class Spawned:
+    """The process of a worker, and the `channel` to it."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.process = subprocess.Popen(
+            COMMAND, cwd=folder, env=environment(folder), bufsize=0,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, **own_group(),
+        )  # fmt: skip
+        self.channel = Threads(self.process.stdout, self.process.stdin)
+
+    def lost(self):
+        """The Lost that says how it ended."""
+        try:
+            return Lost("died", ending(self.process.wait(timeout=1)))
+        except subprocess.TimeoutExpired:
+            return Lost("died", "it closed the line")
+
+    def waited(self):
+        """The seconds for which it could have run and had no processor; 0 where nobody counts them."""
+        return waiting_time(self.process.pid)
+
+    def close(self):
+        """Ends the process and the group it leads, and removes its folder."""
+        if hasattr(os, "killpg"):
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+        with contextlib.suppress(OSError):
+            self.process.kill()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(timeout=5)
+        self.channel.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def can_fork():
     """Whether there can be a fork server here: where forking is safe, and processes have descriptors."""
     return sys.platform == "linux" and hasattr(os, "pidfd_open")
 
 
-def start(scratch):
+def start_server(scratch):
     """A ForkServer with its workers below `scratch`, in bubblewrap where it works; None if none starts."""
     for bars in (_bubblewrap(), []) if shutil.which("bwrap") else ([],):
         server = ForkServer(scratch, bars)
@@ -44,22 +94,17 @@ class ForkServer:
         self.folder = None if bars else tempfile.mkdtemp(dir=scratch)
         self.control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         words = [sys.executable, "-P", "-m", "helpers.instructors.sandbox.fork_server", str(theirs.fileno())]
-        environment = spawned.environment(self.folder or "/tmp")
         with theirs, contextlib.suppress(OSError):
             self.process = None
             self.process = subprocess.Popen(
-                [*bars, *words], cwd=self.folder, env=environment, pass_fds=[theirs.fileno()],
+                [*bars, *words], cwd=self.folder, env=environment(self.folder or "/tmp"),
+                pass_fds=[theirs.fileno()], start_new_session=True,
                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                start_new_session=True,
             )  # fmt: skip
-        self._greeted = self._greet()
-
-    def _greet(self):
-        """Waits until it is ready; False when it does not come up."""
-        self.control.settimeout(spawned.START)
+        self._greeted = False
+        self.control.settimeout(START)
         with contextlib.suppress(OSError):
-            return self.control.recv(100) == b"ready"
-        return False
+            self._greeted = self.control.recv(100) == b"ready"
 
     def lives(self):
         """Whether it can be asked for workers."""
@@ -83,7 +128,7 @@ class ForkServer:
             os.close(answers)
             questions.close()
             theirs.close()
-        return Forked(Pipes(reader, ours.detach(), rings=True), line)
+        return Forked(Pipes(reader, ours.detach()), line)
 
     def close(self):
         """Ends it and all its workers; it removes their folders, and what it cannot is removed here."""
@@ -110,7 +155,7 @@ class Forked:
         with contextlib.suppress(OSError):
             while word := self.line.recv(100).split():
                 if word[0] == b"ended":
-                    return Lost("died", spawned.ending(int(word[1])))
+                    return Lost("died", ending(int(word[1])))
             return Lost("gone", "the fork server has ended")
         return Lost("died", "it closed the line")
 
@@ -141,3 +186,48 @@ def _bubblewrap():
     for path in [*wanted, str(helpers)]:
         words += ["--ro-bind-try", path, path]
     return [*words, "--chdir", "/tmp"]
+
+
+def ending(status):
+    """How a process ended, as subprocess gives it: negative for a signal.
+
+    >>> ending(-9), ending(7)
+    ('it was ended by signal 9', 'it ended with status 7')
+    """
+    return f"it was ended by signal {-status}" if status < 0 else f"it ended with status {status}"
+
+
+def waiting_time(pid):
+    """The seconds for which a process could have run and had no processor (Linux; elsewhere 0)."""
+    try:
+        with open(f"/proc/{pid}/schedstat", encoding="ascii") as file:
+            return int(file.read().split()[1]) / 1e9
+    except (OSError, ValueError, IndexError):
+        return 0.0
+
+
+def environment(folder):
+    """The variables of a worker: nothing of the instructor's, the same on every machine."""
+    kept = {name: os.environ[name] for name in KEPT if name in os.environ}
+    ours = {
+        "PYTHONPATH": str(Path(__file__).parents[3]),
+        "PYTHONHASHSEED": "0",
+        "PYTHONUTF8": "1",
+        "PYTHONNOUSERSITE": "1",
+        "LC_ALL": "C.UTF-8",
+        **folders(folder),
+        **dict.fromkeys(THREADS, "1"),
+    }
+    return kept | ours
+
+
+def folders(folder):
+    """The variables that name a worker's own folder."""
+    return dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), folder)
+
+
+def own_group():
+    """A group (on Windows: as far as it goes) that can be ended as a whole."""
+    if os.name == "nt":
+        return {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+    return {"start_new_session": True}
