@@ -315,18 +315,6 @@ def test_what_a_right_answer_does_not_use_costs_nothing(points, first):
 
 
 @pytest.mark.parametrize(
-    "source", ["x = (7\n     % 3)", "s = '''\n% one\n!two\n'''", "x = 7 \\\n  % 3", "a != b"]
-)
-def test_python_that_looks_like_ipythons_syntax_stays(source):
-    assert cells.tidy(source) == cells.Tidied(source)
-
-
-def test_a_syntax_error_is_told_with_its_line():
-    got = cells.tidy("x = 1\ndef f(:\n    pass\n%magic")
-    assert (got.error, got.line) == ("SyntaxError: invalid syntax", 2)
-
-
-@pytest.mark.parametrize(
     "source", ["-" * 200_000 + "1", "a" + ".b" * 200_000, "[" * 9_000, "x\0", "'\ud800'"]
 )
 def test_a_text_made_to_break_the_parser_is_a_syntax_error(source):

@@ -40,15 +40,10 @@ def add_arguments(parser):
     add("submissions", metavar="SUBMISSIONS", nargs="*", help="a folder or a zip file, or several")
     add("--out", metavar="DIR", default=FOLDER, help=f"where the results go (default: {FOLDER})")
     only = "grade this notebook only, for example 3 or 03_minimax_trees"
-    add("--notebook", metavar="NAME", action="append", help=only)
+    add("--notebook", metavar="NAME", help=only)
     export = "fill in the gradebook export of Canvas or Moodle"
-    add("--fill", metavar="FILE.csv", type=Path, action="append", help=export)
-    add(
-        "--column",
-        metavar="HEADER",
-        action="append",
-        help="the column of it to fill (default: by number or name)",
-    )
+    add("--fill", metavar="FILE.csv", type=Path, help=export)
+    add("--column", metavar="HEADER", help="the column of it to fill (default: by number or name)")
     add = parser.add_argument_group("grading again").add_argument
     add("--regrade", action="store_true", help="grade everything again, on fresh inputs")
     add("--seed", metavar="N", type=int, help="the seed of the inputs (default: the gradebook's own secret)")
@@ -85,6 +80,9 @@ def guarded(name, action):
             return action()
     except (Unusable, Lost) as error:
         print(f"{name}: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"{name}: {error.filename or 'A file'} cannot be used ({error.strerror}).", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -159,46 +157,19 @@ def checked(args):
     if not 1 <= args.timeout <= 86_400:
         raise Unusable(f"--timeout is {args.timeout:g}. Give the seconds for one submission: 1 or more.")
     for each in args.submissions:
-        if not is_there(each):
+        if not each.exists():
             raise Unusable(
                 f"There is no folder {each} and no such zip file. Give the one that holds the students' work."
             )
-    args.fill = _once(args.fill, "--fill", "run again for the next file: nothing is graded twice")
-    args.column = _once(
-        args.column, "--column", "columns with a notebook's number or name are found without it"
-    )
-    if args.fill is not None and not (is_there(args.fill) and args.fill.is_file()):
+    if args.fill is not None and not args.fill.is_file():
         raise Unusable(f"There is no file {args.fill}. Give the CSV file that the platform exported.")
     if args.column is not None and not args.fill:
         raise Unusable("--column names a column of the file of --fill. Give that file: --fill FILE.csv.")
-    args.notebook = _once(args.notebook, "--notebook", "without it all notebooks of a download are graded")
     args.names = _solved(args.solutions)
     args.only = args.notebook and named(args.notebook, args.names)
     if args.fill:
         args.filled = _filled(args)
     return args
-
-
-def _once(values, option, way):
-    """The value of an option that was given once or not at all; raises Unusable."""
-    if values and len(values) > 1:
-        raise Unusable(f"{option} is given {len(values)} times. Give it once; {way}.")
-    return values[0] if values else None
-
-
-def is_there(path):
-    """Whether there is something of this name; raises Unusable where that cannot be looked at.
-
-    >>> is_there(Path("/"))
-    True
-    """
-    try:
-        os.stat(path)  # Path.exists says False of whatever goes wrong, from Python 3.14 on
-        return True
-    except (FileNotFoundError, NotADirectoryError):
-        return False
-    except OSError as error:
-        raise Unusable(f"{path} cannot be looked at ({error.strerror}). Allow it, or give another.") from None
 
 
 def _filled(args):

@@ -4,7 +4,7 @@ from argparse import RawDescriptionHelpFormatter
 from pathlib import Path
 
 from helpers.instructors import reports
-from helpers.instructors.cli import guarded, is_there, named
+from helpers.instructors.cli import guarded, named
 from helpers.instructors.console import say
 from helpers.instructors.gradebook.gradebook import Gradebook
 from helpers.instructors.records import (
@@ -83,7 +83,7 @@ def main(args):
 
 def _act(args):
     path = args.out / BOOK
-    if not is_there(path):
+    if not path.exists():
         raise Unusable(f"There is no {BOOK} in {args.out}. Give the folder of the results: --out DIR.")
     with Gradebook(path, writing=args.action != "show") as book:
         if args.student is not None:

@@ -90,16 +90,6 @@ def walls(held, scheduler=None):
         )
 
 
-def workers(crew, scheduler=None):
-    """That workers are started in the slow way where the quick one should do."""
-    if not scheduler and sys.platform == "linux" and getattr(crew, "kind", "forked") == "spawned":
-        say(
-            "Each worker starts an interpreter of its own, which is slower: the process that should fork "
-            "them did not start. `python -m helpers doctor` may say why.",
-            file=sys.stderr,
-        )
-
-
 def plan(todo):
     """How much there is to do."""
     if todo.unchanged:
@@ -242,13 +232,6 @@ def _handed_in(records, is_there=True):
         if (each.status != Status.ABSENT) == is_there:
             who.setdefault(each.notebook, []).append(each.student)
     return who
-
-
-def book_of(only, records):
-    """That there is more in the reports than the notebook that a run was told to grade only."""
-    names = sorted({each.notebook for each in records})
-    if only and names != [only]:
-        say(f"The tables and pages are those of the whole book: {numbers_told(names)}.")
 
 
 def _with_reasons(records):

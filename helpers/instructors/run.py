@@ -36,7 +36,6 @@ def grade(args):
         reports.write_all(args.out, records, notes)
     looked_at = {(each.student, name) for name, work in found.work.items() for each in work} - {*kept}
     console.end(args.out, records, [note for note in notes if note not in doubts], looked_at, doubts)
-    console.book_of(args.only, records)
     if args.fill:
         console.filled(reports.fill(args.fill, records, args.filled, wish), args.filled)
     return 0
@@ -51,7 +50,6 @@ def _fill_book(book, found, args, said):
     with Graders(args) as graders:
         exams = {name: graders.exam(name, plan.seed) for name in found.work}
         console.walls(next(iter(exams.values())).walls, args.scheduler)
-        console.workers(graders.crew, args.scheduler)
         run = book.start(plan)
         book.see(run, [each for work in found.work.values() for each in work])
         todo = sort_out(book, exams, found.work, args.timeout)

@@ -276,13 +276,6 @@ def test_every_student_is_measured_by_all_notebooks_of_the_book():
     assert "5.1 skipped_leaves 1 of 2 (50 %)" in text
 
 
-def test_a_name_of_one_word_is_not_broken_where_there_is_room():
-    (rule,) = [
-        line for line in (pages.TEMPLATES / "style.css").read_text().splitlines() if "tbody th," in line
-    ]
-    assert "overflow-wrap:break-word" in rule and "max-width:20rem" in rule
-
-
 def test_answers_that_call_a_wrong_one_are_one_line_and_no_mistakes_of_their_own():
     more = {"mistake": "never-switches", "message": "You never change sides.", "follows": "3.2"}
     wrong = {"minimax": GREEDY, "best_move": failed("3.3", **more)}
@@ -293,21 +286,6 @@ def test_answers_that_call_a_wrong_one_are_one_line_and_no_mistakes_of_their_own
     text = read(records).text
     assert "3.3 and 3.4 of Ada follow from 3.2 3.3 of Bo follows from 3.2" in text
     assert "You never change sides." not in text
-
-
-def test_a_missing_cell_of_imports_is_one_line():
-    def lost(id, name):
-        more = {"message": "Python does not know that name."}
-        made = failed(id, **more)
-        made["failing"] |= {"kind": "raised", "error": "NameError", "unknown": name}
-        return made
-
-    names = {"minimax": "MAX", "best_move": "MAX", "nim_wins": "Nim"}
-    ids = {"minimax": "3.2", "best_move": "3.3", "nim_wins": "3.7"}
-    record = of("Ada", **{each: lost(ids[each], name) for each, name in names.items()})
-    why = "Python knows no `MAX`, `Nim`: is a cell with imports missing?"
-    assert looks([record]) == [("Ada", NAMES[3], "3.2, 3.3, 3.7 ended with NameError", why)]
-    assert looks([of("Bo", minimax=lost("3.2", "MAX"))]) == []
 
 
 def test_a_cell_that_failed_is_one_line_though_others_miss_what_it_defines():

@@ -28,7 +28,6 @@ FEW = 4  # names that are shown at once; more are behind a click
 # The histogram, in pixels.
 WIDTH, HEIGHT, FOOT, HEAD = 380, 180, 40, 20
 ZOOM = 1.2  # times larger where there is room: on a narrow screen the letters are still 12 pixels high
-LOST = 3  # answers that Python does not know a name in: then it is no slip in one of them
 
 # Notes on cells that a person should see: what to say, and of which wrong answers. Those of none are always
 # told, the others only where there is such an answer.
@@ -160,13 +159,6 @@ def looks(records):
             told = ", ".join(mark.id for mark in marks)
             found.append((rank, record.student, record.notebook, f"{told} {what}".strip(), marks[0].message))
         found += [(2, record.student, record.notebook, *each) for each in _told_by_cells(record)]
-        nameless, names = _nameless(record)
-        if len(nameless) >= LOST and not signed(record.cell_notes, Sign.IMPORTS):
-            told = f"{', '.join(mark.id for mark in nameless)} ended with NameError"
-            why = (
-                f"Python knows no {', '.join(f'`{each}`' for each in names)}: is a cell with imports missing?"
-            )
-            found.append((2, record.student, record.notebook, told, why))
         chosen = signed(record.notes, Sign.DIFFER)
         found += [(2, record.student, record.notebook, "several files, one graded", each) for each in chosen]
         if not was_read(record) and record.status != Status.ABSENT:
@@ -193,18 +185,6 @@ def _names_asked(mark):
         return checking.find(mark.id).answers
     except KeyError:  # graded with another version of the course
         return (mark.name,)
-
-
-def _nameless(record):
-    """The marks of answers in which Python did not know a name, and those names; not where that has a
-    reason of its own: a cell that failed, or a wrong answer that they call."""
-    marks, names = [], set()
-    for mark in record.marks:
-        unknown = (mark.failing or {}).get("unknown")
-        if unknown and not (mark.passed or mark.trouble or mark.follows):
-            marks.append(mark)
-            names.add(unknown)
-    return marks, sorted(names)
 
 
 def _troubles(record):

@@ -13,8 +13,8 @@ Of a hidden input a page tells only how many were right: a record holds no more 
 """
 
 import io
+import json
 import re
-from dataclasses import fields
 from functools import cache, lru_cache
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -93,19 +93,12 @@ def _reason(record):
 
 def _article(mark):
     """The HTML about one challenge, which is made once for all of a class of whom the same is to be said."""
-    plain = tuple(getattr(mark, name) for name in PLAIN)
-    return _article_of(plain, *(tuple((getattr(mark, name) or {}).items()) for name in DICTS))
-
-
-DICTS = ("failing", "override")
-PLAIN = [each.name for each in fields(Mark) if each.name not in (*DICTS, "shape", "follows")]
+    return _article_of(json.dumps(vars(mark) | {"shape": None, "follows": None}))
 
 
 @lru_cache(maxsize=2000)
-def _article_of(plain, *dicts):
-    values = dict(zip(PLAIN, plain, strict=True))
-    values |= {name: dict(items) or None for name, items in zip(DICTS, dicts, strict=True)}
-    return pages.part("mark.html", mark=_Shown(Mark(**values)))
+def _article_of(mark):
+    return pages.part("mark.html", mark=_Shown(Mark.decode(json.loads(mark))))
 
 
 class _Shown:
