@@ -1,7 +1,7 @@
 """The same grading on the machines of a Dask cluster: `grade … --scheduler tcp://host:8786`.
 
 A task is one submission. The bytes of its notebook go to a machine, whose own judge and workers grade it;
-what comes back is a Record as JSON. A machine that is lost in the middle costs nothing: another one gets
+what comes back is a Record. A machine that is lost in the middle costs nothing: another one gets
 its tasks. The machines need the same course (`pip install -e '.[cluster]'`), but no solutions.
 """
 
@@ -9,12 +9,12 @@ import atexit
 import functools
 import itertools
 import json
+from dataclasses import replace
 
 from helpers.instructors.handed_in import submissions
 from helpers.instructors.handed_in.files import Unreadable, held, refused
-from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
-from helpers.instructors.records import Record, Unusable
+from helpers.instructors.records import Unusable
 from helpers.instructors.sandbox.processes import Crew
 
 PATIENCE = 15  # seconds to reach the scheduler
@@ -36,14 +36,14 @@ def grade_all(address, exams, pairs):
 
         def send(count):
             for number, (_, submission) in itertools.islice(rest, count):
-                task = specs[submission.notebook], _letter(submission)
+                task = specs[submission.notebook], _with_bytes(submission)
                 future = client.submit(_graded_there, *task, pure=False, retries=RETRIES)
                 numbers[future.key] = number
                 running.add(future)
 
         send(sum(client.nthreads().values()) + WAITING)
         for future in running:
-            yield numbers.pop(future.key), Record.decode(json.loads(future.result()))
+            yield numbers.pop(future.key), future.result()
             send(1)
 
 
@@ -69,30 +69,20 @@ def _client(distributed, address):
     return client
 
 
-def _letter(submission):
-    """A submission as plain data, its bytes or why there are none."""
-    letter = {
-        "student": submission.student, "notebook": submission.notebook,
-        "notes": list(submission.notes), "ids": dict(submission.ids),
-    }  # fmt: skip
+def _with_bytes(submission):
+    """A submission that holds its bytes, or why there are none."""
+    name = getattr(submission.file, "name", "")
     try:
-        name = getattr(submission.file, "name", "")
-        return letter | {"name": name, "data": submissions.load(submission)}
+        return replace(submission, file=held(name, submissions.load(submission)))
     except Unreadable as error:
-        return letter | {"unreadable": [error.status, str(error)]}
+        return replace(submission, file=refused(name, error.status, str(error)))
 
 
 # --- on a machine of the cluster ---
 
 
-def _graded_there(spec, letter):
-    file = held(letter.get("name", ""), letter.get("data"))
-    if "unreadable" in letter:
-        file = refused("", *letter["unreadable"])
-    submission = Submission(
-        letter["student"], letter["notebook"], file, tuple(letter["notes"]), letter["ids"]
-    )
-    return json.dumps(judge.grade(_exam(spec), submission, _crew()).encode())
+def _graded_there(spec, submission):
+    return judge.grade(_exam(spec), submission, _crew())
 
 
 @functools.lru_cache(maxsize=16)

@@ -1,13 +1,12 @@
 """What the gradebook holds of one submission, what every report is made from, and how it is said: plain data.
 
 >>> mark = Mark("3.1", "tree_height", points=10, max=10, passed=True, attempted=True)
->>> record = Record("Ada", "03_minimax_trees", marks=[mark])
->>> Record.decode(record.encode()) == record
-True
+>>> Record("Ada", "03_minimax_trees", marks=[mark]).status
+<Status.GRADED: 'graded'>
 """
 
 import re
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from helpers.text import listed
@@ -185,17 +184,6 @@ class Record:
     graded: str = ""
     ids: dict = field(default_factory=dict)
     attempts: list = field(default_factory=list)
-
-    def encode(self):
-        """This record as JSON data."""
-        return asdict(self) | {"notes": packed(self.notes), "cell_notes": packed(self.cell_notes)}
-
-    @classmethod
-    def decode(cls, data):
-        """The record that `data` encodes."""
-        marks = [Mark.decode(mark) for mark in data["marks"]]
-        notes = {name: unpacked(data[name]) for name in ("notes", "cell_notes")}
-        return cls(**data | notes | {"marks": marks, "attempts": [tuple(each) for each in data["attempts"]]})
 
 
 def whole(records):

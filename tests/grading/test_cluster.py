@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
@@ -79,7 +80,7 @@ def submissions(count):
 
 
 def without_times(record):
-    return {**record.encode(), "seconds": 0, "graded": ""}
+    return asdict(replace(record, seconds=0, graded=""))
 
 
 def test_a_machine_that_is_lost_in_the_middle_costs_nothing(distributed, address, exams):

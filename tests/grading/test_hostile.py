@@ -3,7 +3,7 @@
 import json
 from collections import ChainMap
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import pytest
 from attacks import ATTACKS, GOT
@@ -74,7 +74,7 @@ def test_a_hostile_notebook_earns_what_its_answers_are_worth_and_gets_through_no
     for each in HOSTILE[name].spoils:
         del strict[IDS[each]], wanted[IDS[each]]
     assert strict == wanted, records[name]
-    said = json.dumps(records[name].encode())
+    said = json.dumps(asdict(records[name]))
     assert GOT not in said and world.secret not in said
 
 

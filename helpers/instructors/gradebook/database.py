@@ -157,18 +157,6 @@ class Database:
         finally:
             self.do("BEGIN IMMEDIATE")
 
-    @contextlib.contextmanager
-    def at_one_moment(self):
-        """All that is asked in it is answered as of one moment, whatever another process writes."""
-        if self.writing:
-            yield
-            return
-        self.do("BEGIN")
-        try:
-            yield
-        finally:
-            self.do("COMMIT")
-
     def clean_up(self):
         """Leaves no byte of what was removed."""
         self.do("COMMIT")

@@ -80,7 +80,7 @@ class File:
 
 def held(name, data):
     """A File whose bytes are already here: what came over a network, or was made by a program."""
-    return File((name,), lambda: data)
+    return File((name,), partial(bytes, data))
 
 
 def refused(name, status, sentence):

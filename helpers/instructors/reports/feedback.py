@@ -32,7 +32,6 @@ SIGNS = {"MAX": "△ MAX", "MIN": "▽ MIN", "CHANCE": "○ chance"}  # in the p
 MOST_CELLS = 6  # rows or columns of payoffs that are drawn
 NOT_YOURS = "The trouble is the grader's, not yours: ask your instructor to look at this one."
 FILE = "feedback.html"
-WRITTEN_BY = b"helpers grade: feedback for Moodle"  # the comment of such a zip file
 
 
 def write_feedback(folder, records):
@@ -207,7 +206,7 @@ def write_hand_back(path, records):
     Moodle's "Upload multiple feedback files in a zip" (mod/assign/feedback/file) looks for folders named as
     in its download; what lies in one becomes a feedback file of that participant. Only the number counts.
     Whose number is also somebody else's, as with two sites, is left out: one would get the page of the other.
-    Where there is nobody, an earlier zip of ours is removed: it holds pages of students who are gone.
+    Where there is nobody, the zip of an earlier run is removed: it holds pages of students who are gone.
     """
     students = by_student(records)
     # In each assignment of Moodle's a student has another number.
@@ -217,8 +216,7 @@ def write_hand_back(path, records):
             whose.setdefault(record.ids["id"].lstrip("0"), set()).add((folder, record.student))
     named = sorted(pair for pairs in whose.values() if len({who for _, who in pairs}) == 1 for pair in pairs)
     if not named:
-        if _is_our_zip(path):
-            path.unlink()
+        path.unlink(missing_ok=True)
         return False
     made = {student: page(student, students[student]) for student in {student for _, student in named}}
     put(path, _zip([(f"{folder}/{FILE}", made[student]) for folder, student in named]))
@@ -242,17 +240,8 @@ def _zip(files):
     """The bytes of a zip file; the same files give the same bytes."""
     data = io.BytesIO()
     with ZipFile(data, "w") as archive:
-        archive.comment = WRITTEN_BY
         for name, content in sorted(files):
             about = ZipInfo(name)  # of the year 1980
             about.create_system, about.external_attr = 3, 0o644 << 16
             archive.writestr(about, content, ZIP_DEFLATED)
     return data.getvalue()
-
-
-def _is_our_zip(path):
-    if not path.is_file() or path.is_symlink():
-        return False
-    with open(path, "rb") as file:
-        file.seek(max(0, path.stat().st_size - len(WRITTEN_BY)))
-        return file.read() == WRITTEN_BY
