@@ -93,21 +93,6 @@ def iterated_dominance(A, B, rows=None, columns=None):
     return iterated_dominance(A, B, good_rows, good_columns)
 
 
-# %% 2.2 an inner function for both players
-
-
-def iterated_dominance(A, B):
-    def undominated(pays, own, other):
-        return [r for r in own if not any(all(pays(s, j) > pays(r, j) for j in other) for s in own)]
-
-    rows, columns, before = [*range(len(A))], [*range(len(A[0]))], None
-    while before != (rows, columns):
-        before = rows, columns
-        rows = undominated(lambda r, c: A[r][c], rows, columns)
-        columns = undominated(lambda c, r: B[r][c], columns, rows)
-    return rows, columns
-
-
 # %% 2.2 numpy
 
 import numpy as np
@@ -134,14 +119,6 @@ def expected_payoff(A, p, q):
         for j in range(len(A[i])):
             total += A[i][j] * p[i] * q[j]
     return total
-
-
-# %% 2.3 row by row
-
-
-def expected_payoff(A, p, q):
-    rows = [sum(chance * pay for chance, pay in zip(q, row, strict=True)) for row in A]
-    return sum(chance * pay for chance, pay in zip(p, rows, strict=True))
 
 
 # %% 2.3 numpy with fractions
@@ -195,26 +172,6 @@ def mixed_2x2(A, B):
     return p, q
 
 
-# %% 2.4 a class
-
-
-class Indifference:
-    def __init__(self, table):
-        (a, b), (c, d) = table
-        self.first, self.second = Fraction(a - c), Fraction(d - b)
-
-    def share(self):
-        if self.first * self.second <= 0:
-            return None
-        return self.second / (self.first + self.second)
-
-
-def mixed_2x2(A, B):
-    p = Indifference(list(zip(*B, strict=True))).share()
-    q = Indifference(A).share()
-    return None if p is None or q is None else (p, q)
-
-
 # %% 2.4 an error that is caught
 
 
@@ -242,18 +199,6 @@ def is_nash(A, B, p, q):
         if sum(p[i] * B[i][j] for i in range(len(p))) > theirs:
             return False
     return True
-
-
-# %% 2.5 with expected_payoff
-
-
-def is_nash(A, B, p, q):
-    def pure(k, n):
-        return [1 if i == k else 0 for i in range(n)]
-
-    rows = [expected_payoff(A, pure(i, len(p)), q) for i in range(len(p))]
-    columns = [expected_payoff(B, p, pure(j, len(q))) for j in range(len(q))]
-    return max(rows) <= expected_payoff(A, p, q) and max(columns) <= expected_payoff(B, p, q)
 
 
 # %% 2.5 only what is played
@@ -339,29 +284,6 @@ def fictitious_play(A, B, n):
         j = max(range(len(A[0])), key=column_pays.__getitem__)
     shares = lambda which, size: [Fraction(sum(p[which] == k for p in played), n) for k in range(size)]
     return shares(0, len(A)), shares(1, len(A[0]))
-
-
-# %% 2.7 a class
-
-
-class Learner:
-    def __init__(self, pays, others):
-        self.pays, self.seen, self.own = pays, [0] * others, [0] * len(pays)
-
-    def choose(self):
-        totals = [sum(pay * seen for pay, seen in zip(row, self.seen, strict=True)) for row in self.pays]
-        action = totals.index(max(totals))
-        self.own[action] += 1
-        return action
-
-
-def fictitious_play(A, B, n):
-    one, two = Learner(A, len(A[0])), Learner([list(column) for column in zip(*B, strict=True)], len(A))
-    for _ in range(n):
-        i, j = one.choose(), two.choose()
-        one.seen[j] += 1
-        two.seen[i] += 1
-    return [Fraction(k, n) for k in one.own], [Fraction(k, n) for k in two.own]
 
 
 # %% 2.7 numpy

@@ -148,18 +148,6 @@ value_of = lru_cache(maxsize=None)(
 )
 minimax = value_of
 
-# %% 3.3 a loop
-
-
-def best_move(node):
-    best, chosen = None, None
-    for move in node.moves:
-        value = minimax(node.play(move))
-        if best is None or (value > best if node.to_move == MAX else value < best):
-            best, chosen = value, move
-    return chosen
-
-
 # %% 3.3 max with a key, and a left-over print
 
 
@@ -167,29 +155,6 @@ def best_move(node):
     print("left over")
     pick = max if node.to_move == MAX else min
     return pick(node.moves, key=lambda move: minimax(node.play(move)))
-
-
-# %% 3.3 a pair of functions
-
-
-def move_of_max(node):
-    best, chosen = -math.inf, None
-    for move, child in zip(node.moves, node.children(), strict=True):
-        if minimax(child) > best:
-            best, chosen = minimax(child), move
-    return chosen
-
-
-def move_of_min(node):
-    best, chosen = math.inf, None
-    for move, child in zip(node.moves, node.children(), strict=True):
-        if minimax(child) < best:
-            best, chosen = minimax(child), move
-    return chosen
-
-
-def best_move(node):
-    return move_of_max(node) if node.to_move == MAX else move_of_min(node)
 
 
 # %% 3.3 an inner function that returns value and move
@@ -206,21 +171,6 @@ def best_move(node):
     return search(node)[1]
 
 
-# %% 3.3 a class
-
-
-class Chooser:
-    def __init__(self, search):
-        self.search = search
-
-    def choose(self, node):
-        values = {move: self.search(node.play(move)) for move in node.moves}
-        best = self.search(node)
-        return [move for move in values if values[move] == best][0]
-
-
-best_move = Chooser(minimax).choose
-
 # %% 3.3 negamax
 
 
@@ -228,18 +178,6 @@ def best_move(node, sign=None):
     sign = sign or (1 if node.to_move == MAX else -1)
     values = [sign * minimax(node.play(move)) for move in node.moves]
     return node.moves[max(range(len(values)), key=lambda i: values[i])]
-
-
-# %% 3.4 a loop
-
-
-def principal_variation(node):
-    value, moves = minimax(node), []
-    while not node.is_over:
-        move = best_move(node)
-        moves.append(move)
-        node = node.play(move)
-    return value, moves
 
 
 # %% 3.4 max of pairs
@@ -252,33 +190,6 @@ def principal_variation(node):
     pick = max if node.to_move == MAX else min
     (value, moves), move = pick(lines, key=lambda line: line[0][0])
     return value, [move, *moves]
-
-
-# %% 3.4 a pair of functions
-
-
-def line_of_max(node):
-    best, line = -math.inf, []
-    for move in node.moves:
-        value, rest = principal_variation(node.play(move))
-        if value > best:
-            best, line = value, [move] + rest
-    return best, line
-
-
-def line_of_min(node):
-    best, line = math.inf, []
-    for move in node.moves:
-        value, rest = principal_variation(node.play(move))
-        if value < best:
-            best, line = value, [move] + rest
-    return best, line
-
-
-def principal_variation(node):
-    if node.is_over:
-        return node.utility, []
-    return (line_of_max if node.to_move == MAX else line_of_min)(node)
 
 
 # %% 3.4 an inner function that fills a list
@@ -294,17 +205,6 @@ def principal_variation(node):
         return follow(node.play(moves[-1]))
 
     return follow(node), moves
-
-
-# %% 3.4 a left-over print
-
-
-def principal_variation(node, moves=()):
-    if node.is_over:
-        print("left over")
-        return node.utility, list(moves)
-    move = best_move(node)
-    return principal_variation(node.play(move), (*moves, move))
 
 
 # %% 3.4 negamax
@@ -341,35 +241,6 @@ def count_nodes(node):
     return nodes, leaves, height
 
 
-# %% 3.5 sums of tuples
-
-
-def count_nodes(node):
-    if node.is_over:
-        return (1, 1, 0)
-    nodes, leaves, heights = zip(*map(count_nodes, node.children()), strict=True)
-    return 1 + sum(nodes), sum(leaves), 1 + max(heights)
-
-
-# %% 3.5 three functions
-
-
-def nodes_of(node):
-    return 1 + sum(nodes_of(child) for child in node.children())
-
-
-def leaves_of(node):
-    return 1 if node.is_over else sum(leaves_of(child) for child in node.children())
-
-
-def height_of(node):
-    return 0 if node.is_over else 1 + max(height_of(child) for child in node.children())
-
-
-def count_nodes(node):
-    return nodes_of(node), leaves_of(node), height_of(node)
-
-
 # %% 3.5 an inner function with counters
 
 
@@ -389,20 +260,6 @@ def count_nodes(node):
     return nodes, leaves, height
 
 
-# %% 3.5 an explicit stack
-
-
-def count_nodes(node):
-    nodes, leaves, height, stack = 0, 0, 0, [(node, 0)]
-    while stack:
-        position, depth = stack.pop()
-        nodes, height = nodes + 1, max(height, depth)
-        if position.is_over:
-            leaves += 1
-        stack.extend((child, depth + 1) for child in position.children())
-    return nodes, leaves, height
-
-
 # %% 3.5 numpy, with a memo
 
 import numpy as np
@@ -419,42 +276,6 @@ def below(node):
 
 def count_nodes(node):
     return tuple(below(node))
-
-
-# %% 3.6 a loop
-
-
-def backward_induction(node):
-    if node.is_over:
-        return node.payoffs
-    best = None
-    for child in node.children():
-        payoffs = backward_induction(child)
-        if best is None or payoffs[node.player] > best[node.player]:
-            best = payoffs
-    return best
-
-
-# %% 3.6 max of a generator
-
-
-def backward_induction(node):
-    if node.is_over:
-        return node.payoffs
-    return max((backward_induction(c) for c in node.children()), key=lambda pays: pays[node.player])
-
-
-# %% 3.6 two functions
-
-
-def backward_induction(node):
-    return node.payoffs if node.is_over else selfish_choice(node, node.player)
-
-
-def selfish_choice(node, who):
-    results = [backward_induction(node.play(move)) for move in node.moves]
-    own = [result[who] for result in results]
-    return results[own.index(max(own))]
 
 
 # %% 3.6 an inner function, and one more argument
@@ -504,16 +325,6 @@ def think(node):
 
 backward_induction = think
 
-# %% 3.7 a loop
-
-
-def nim_wins(n, moves=(1, 2, 3)):
-    for move in sorted(moves, reverse=True):
-        if move <= n and not nim_wins(n - move, moves):
-            return True
-    return False
-
-
 # %% 3.7 any, with a memo
 
 from functools import cache
@@ -522,16 +333,6 @@ from functools import cache
 @cache
 def nim_wins(n, moves=(1, 2, 3)):
     return any(not nim_wins(n - move, moves) for move in moves if move <= n)
-
-
-# %% 3.7 a table from the bottom
-
-
-def nim_wins(n, moves=(1, 2, 3)):
-    wins = [False]
-    while len(wins) <= n:
-        wins.append(any(move <= len(wins) and not wins[len(wins) - move] for move in moves))
-    return wins[n]
 
 
 # %% 3.7 an inner function that remembers
@@ -558,33 +359,6 @@ def nim_wins(n, moves=(1, 2, 3)):
     for pile in range(1, n + 1):
         wins[pile] = not wins[[pile - move for move in moves if move <= pile]].all()
     return wins[n]
-
-
-# %% 3.7 a set of lost piles, and one more argument
-
-
-def nim_wins(n, moves=(1, 2, 3), lost=None):
-    lost = set()
-    for pile in range(n + 1):
-        if not any(pile - move in lost for move in moves):
-            lost.add(pile)
-    return n not in lost
-
-
-# %% 3.8 a loop
-
-
-def expectiminimax(node):
-    if node.is_over:
-        return Fraction(node.utility)
-    values = []
-    for child in node.children():
-        values.append(expectiminimax(child))
-    if node.to_move == CHANCE:
-        return sum(values) / len(values)
-    if node.to_move == MAX:
-        return max(values)
-    return min(values)
 
 
 # %% 3.8 a generator
@@ -620,20 +394,6 @@ def expectiminimax(node):
     return {MAX: of_max, MIN: of_min, CHANCE: of_chance}[node.to_move](node)
 
 
-# %% 3.8 an inner function, and one more argument
-
-
-def expectiminimax(node, depth=0):
-    def worth(node, depth):
-        if node.is_over:
-            return Fraction(node.utility)
-        found = [worth(child, depth + 1) for child in node.children()]
-        kinds = {MAX: max, MIN: min, CHANCE: lambda values: sum(values) / len(values)}
-        return kinds[node.to_move](found)
-
-    return worth(node, depth)
-
-
 # %% 3.8 an explicit stack
 
 
@@ -655,16 +415,3 @@ def expectiminimax(node):
         if stack:
             stack[-1][1].append(value)
     return value
-
-
-# %% 3.8 a left-over print
-
-
-def expectiminimax(node):
-    if node.is_over:
-        return Fraction(node.utility, 1)
-    values = sorted(expectiminimax(child) for child in node.children())
-    print("left over")
-    return (
-        values[-1] if node.to_move == MAX else values[0] if node.to_move == MIN else sum(values) / len(values)
-    )

@@ -292,25 +292,6 @@ def best_move_ab(board, alpha=-inf, beta=inf):
     return search(board, alpha, beta)[1]
 
 
-# %% 5.4 a class
-
-
-class Player:
-    def __call__(self, board):
-        self.best, self.bounds = None, [-inf, inf]
-        for move in board.moves:
-            self.try_out(board, move)
-        return self.best
-
-    def try_out(self, board, move):
-        side = 0 if board.to_move == MAX else 1
-        value = alphabeta(board.play(move), *self.bounds)
-        if (value > self.bounds[0]) if side == 0 else (value < self.bounds[1]):
-            self.bounds[side], self.best = value, move
-
-
-best_move_ab = Player()
-
 # %% 5.4 first the value, then a move that has it
 
 
@@ -319,21 +300,6 @@ def best_move_ab(board):
     for move in board.moves:
         if alphabeta(board.play(move), -1, 1) == value:
             return move
-
-
-# %% 5.4 a left-over print
-
-
-def best_move_ab(board):
-    low, high, chosen = -inf, inf, []
-    for move in board.moves:
-        value = alphabeta(board.play(move), low, high)
-        if board.to_move == MAX and value > low:
-            low, chosen = value, [move]
-        elif board.to_move == MIN and value < high:
-            high, chosen = value, [move]
-    print("left over")
-    return chosen[0]
 
 
 # %% 5.5 the centre, the corners, the sides
@@ -366,70 +332,6 @@ def move_order(board):
     return tuple(sorted(board.moves, key=lambda move: (not wins(move), rest.index(move))))
 
 
-# %% 5.6 max of a generator
-
-
-def alphabeta_table(node, alpha, beta, table):
-    if node.is_over:
-        return node.utility
-    kind, value = table.get(node, ("nothing", None))
-    if kind == "exact" or (kind == "at least" and value >= beta) or (kind == "at most" and value <= alpha):
-        return value
-    value = (max if node.to_move == MAX else min)(table_values(node, alpha, beta, table))
-    table[node] = ("at most" if value <= alpha else "at least" if value >= beta else "exact"), value
-    return value
-
-
-def table_values(node, alpha, beta, table):
-    for child in node.children():
-        value = alphabeta_table(child, alpha, beta, table)
-        yield value
-        alpha, beta = (max(alpha, value), beta) if node.to_move == MAX else (alpha, min(beta, value))
-        if alpha >= beta:
-            break
-
-
-# %% 5.6 a pair of functions
-
-
-def table_max(node, alpha, beta, table):
-    best, start = -inf, alpha
-    for child in node.children():
-        best = max(best, alphabeta_table(child, alpha, beta, table))
-        if best >= beta:
-            table[node] = best, "L"
-            return best
-        alpha = max(alpha, best)
-    table[node] = best, "E" if best > start else "U"
-    return best
-
-
-def table_min(node, alpha, beta, table):
-    best, start = inf, beta
-    for child in node.children():
-        best = min(best, alphabeta_table(child, alpha, beta, table))
-        if best <= alpha:
-            table[node] = best, "U"
-            return best
-        beta = min(beta, best)
-    table[node] = best, "E" if best < start else "L"
-    return best
-
-
-def alphabeta_table(node, alpha, beta, table):
-    if node.is_over:
-        return node.utility
-    if node in table:
-        value, flag = table[node]
-        if flag == "E":
-            return value
-        if flag == "L" and value >= beta:
-            return value
-        if flag == "U" and value <= alpha:
-            return value
-    return (table_max if node.to_move == MAX else table_min)(node, alpha, beta, table)
-
-
 # %% 5.6 an inner function, only exact values
 
 
@@ -456,41 +358,6 @@ def alphabeta_table(node, alpha, beta, table):
         return best
 
     return search(node, alpha, beta)
-
-
-# %% 5.6 a class
-
-
-class WithTable:
-    def __init__(self, table):
-        self.table = table
-
-    def known(self, node, alpha, beta):
-        for value, lower, upper in self.table.get(node, []):
-            if value >= beta and lower or value <= alpha and upper or lower and upper:
-                return value
-        return None
-
-    def search(self, node, alpha, beta):
-        if node.is_over:
-            return node.utility
-        found = self.known(node, alpha, beta)
-        if found is not None:
-            return found
-        a, b, best = alpha, beta, None
-        for child in node.children():
-            value = self.search(child, a, b)
-            better = best is None or (value > best if node.to_move == MAX else value < best)
-            best = value if better else best
-            a, b = (max(a, best), b) if node.to_move == MAX else (a, min(b, best))
-            if a >= b:
-                break
-        self.table.setdefault(node, []).append((best, best > alpha, best < beta))
-        return best
-
-
-def alphabeta_table(node, alpha, beta, table):
-    return WithTable(table).search(node, alpha, beta)
 
 
 # %% 5.6 the window is part of the key
