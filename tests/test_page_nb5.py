@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from mistakes import nb5 as wrong
 from reference import nb5 as reference
+from searches import fail_hard
 from test_challenges_nb5 import with_a_stack
-from test_trace import fail_hard
 
 from helpers import show
 from helpers.challenges.move_order import ORDERS, Folded, Hasty, Ordered
