@@ -10,10 +10,9 @@ import pytest
 from IPython.core.inputtransformer2 import TransformerManager
 from make_submissions import RIGHT, answered, code, notebook
 
-from helpers.instructors.handed_in import cells, ipython, submissions
+from helpers.instructors.handed_in import cells, submissions
 from helpers.instructors.handed_in.files import Unreadable, held
-from helpers.instructors.handed_in.ipython import tidy
-from helpers.instructors.handed_in.submissions import Cell, Submission
+from helpers.instructors.handed_in.submissions import Cell, Submission, tidy
 from helpers.instructors.records import Trouble
 
 
@@ -151,7 +150,7 @@ def test_a_thousand_branches_are_read():
 
 def test_a_run_of_magics_is_read_and_a_cell_made_of_them_is_given_up(monkeypatch):
     read, real = [], TransformerManager.do_one_token_transform
-    monkeypatch.setattr(ipython, "MOST_READ", most := 1 << 16)
+    monkeypatch.setattr(submissions, "MOST_READ", most := 1 << 16)
     monkeypatch.setattr(
         TransformerManager,
         "do_one_token_transform",
@@ -271,7 +270,7 @@ def test_of_several_threads_one_parses_at_a_time(monkeypatch):
         time.sleep(0.001)
         inside.pop()
 
-    monkeypatch.setattr(ipython, "ast", SimpleNamespace(parse=parse))
+    monkeypatch.setattr(submissions, "ast", SimpleNamespace(parse=parse))
     with ThreadPoolExecutor(4) as pool:
-        list(pool.map(ipython.parse, ["x = 3"] * 12))
+        list(pool.map(submissions.parse, ["x = 3"] * 12))
     assert most == [1] * 12

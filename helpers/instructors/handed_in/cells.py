@@ -11,8 +11,7 @@ from dataclasses import replace
 from unicodedata import normalize
 
 from helpers.instructors.handed_in.files import Unreadable
-from helpers.instructors.handed_in.ipython import Tidied, parse, remembered, tidy
-from helpers.instructors.handed_in.submissions import read
+from helpers.instructors.handed_in.submissions import Tidied, parse, read, remembered, tidy
 from helpers.instructors.records import Note, Sign, Trouble
 from helpers.instructors.sandbox.protocol import clean
 from helpers.text import few
