@@ -9,7 +9,6 @@ import time
 import zipfile
 from itertools import count
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from stub_class import NOTEBOOK, grade, handed_in, install, judged, make_class, right_of
@@ -18,7 +17,6 @@ from helpers.__main__ import main as command
 from helpers.instructors import cli, cluster, console, reports, run
 from helpers.instructors.commands import _about
 from helpers.instructors.gradebook.gradebook import Gradebook
-from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.records import Mark, Note, Record, Sign
 from helpers.instructors.reports import tables
 from helpers.instructors.sandbox.walls import selftest
@@ -284,19 +282,6 @@ def test_whose_points_go_down_with_another_file_is_said_with_the_points(tmp_path
     assert "points went down" not in graded("--regrade", folder=folder), "the same files as before"
 
 
-def test_points_that_went_down_before_a_stop_are_said_by_the_run_that_goes_on():
-    with Gradebook(":memory:") as book:
-        for file, points in [("f1", 20), ("f2", 5)]:
-            run_now = book.start(plan := book.plan([NOTEBOOK], 60.0, 7))
-            mark = Mark("3.1", "tree_height", points, 20)
-            book.add(run_now, Record("Kim", NOTEBOOK, marks=[mark], fingerprint=file), "exam")
-            if file == "f1":
-                book.finish(run_now)
-        assert book.plan([NOTEBOOK], 60.0, 7).number == run_now != plan.number
-        assert book.fallen(run_now, {}) == [("Kim", NOTEBOOK, 20, 5)]
-        assert book.fallen(run_now, book.fingerprints()) == []
-
-
 def test_a_download_that_shares_nobody_with_the_gradebook_needs_a_look(folder, tmp_path, out, graded):
     two = make_class(tmp_path / "two", ["Max", "Moritz"])
     for others in (folder, two, make_class(tmp_path / "shared", ["Eva", "Uwe", "Bob"])):
@@ -360,17 +345,6 @@ def test_a_wrong_notebook_of_one_student_is_said_and_can_be_taken_back(tmp_path,
     said = graded("--notebook", 3, folder=folder)
     assert {row["max"] for row in rows(out).values()} == {"45"}
     assert "Only Willi" not in said
-
-
-@pytest.mark.parametrize(
-    ("few", "usual", "is_told"), [(1, 9, True), (2, 9, False), (3, 27, True), (4, 40, False)]
-)
-def test_a_notebook_that_one_in_ten_handed_in_needs_a_look(few, usual, is_told):
-    records = [Record(f"s{n:02}", NOTEBOOK) for n in range(usual)]
-    records += [Record(f"t{n}", FOUR) for n in range(few)]
-    assert len([*console.strays(records, Path("results"))]) == is_told
-    records += [Record(f"s{n:02}", FOUR) for n in range(usual)]
-    assert not [*console.strays(records, Path("x"))]
 
 
 def test_a_run_repeats_no_notes_of_earlier_weeks_and_says_one_on_a_file_once(
@@ -499,15 +473,11 @@ ADA = "Ada Lovelace"
 IMPOSSIBLE = [
     (["show", "Ada Lovelac"], "Did you mean Ada Lovelace?"),
     (["forget", "Grace Hopper"], "`gradebook show` lists who is in it."),
-    (["override", ADA, "3.2", "99", "--why", "x"], "3.2 is worth 0 to 20 points"),
-    (["override", ADA, "3.2", "9"], "--why is empty"),
     (["rename", ADA, "Bob"], "With --merge the notebooks of both are joined."),
     (["rename", ADA, "Eve", "--notebook", "4"], "--notebook can be: 03_minimax_trees"),
     (["forget", ADA, "--notebook", "4"], "--notebook can be: 03_minimax_trees"),
-    (["override", ADA, "9.9", "9", "--why", "x"], "has no challenge 9.9"),
     (["override", ADA, "3.2"], "Give either POINTS, with --why, or --remove."),
     (["override", ADA, "3.2", "9", "--remove"], "Give either POINTS"),
-    (["override", ADA, "3.2", "--remove"], "nothing to take back"),
 ]
 
 
@@ -618,17 +588,6 @@ def test_an_export_is_filled_in_beside_the_results(out, tmp_path, graded):
     filled = (out / "export-filled.csv").read_text()
     assert f"Ada Lovelace,1,ada,A,{rows(out)['Ada Lovelace']['total']},\n" in filled
     assert export.read_text() == TWO_COLUMNS
-
-
-def test_who_handed_in_another_notebook_by_mistake_makes_it_none_of_the_runs():
-    def work(notebook, names, count=20):
-        return [Submission(str(i), notebook, Path("a") if i in names else None) for i in range(count)]
-
-    args = SimpleNamespace(column=None, only=None)
-    wish = reports.wish(args, {NOTEBOOK: work(NOTEBOOK, range(19)), FOUR: work(FOUR, [19])})
-    assert wish.graded == (NOTEBOOK,)
-    wish = reports.wish(args, {NOTEBOOK: work(NOTEBOOK, [1], 2), FOUR: work(FOUR, [0, 1], 2)})
-    assert wish.graded == (NOTEBOOK, FOUR)
 
 
 def test_a_total_without_room_is_refused_before_and_at_the_latest_after_grading(

@@ -2,7 +2,6 @@
 
 import io
 import re
-import sys
 import zipfile
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -12,7 +11,7 @@ import pytest
 from sample_class import NAMES, failed, marks, sample, unread
 
 from helpers.instructors.records import Mark, Record, whole
-from helpers.instructors.reports import feedback, pages
+from helpers.instructors.reports import pages
 from helpers.instructors.reports.feedback import page, write_feedback, write_hand_back
 
 SCRIPT = "<script>alert(1)</script>"
@@ -337,33 +336,6 @@ def test_where_moodle_told_no_number_there_is_no_zip_and_an_earlier_one_goes(tmp
     assert write_hand_back(path, [at_moodle("Ada", "4711")]) and path.exists()
     assert not write_hand_back(path, [Record("Ada", NAMES[3], marks=marks(3), ids=ids)])
     assert not path.exists()
-
-
-def test_templates_are_compiled_once_where_that_can_be_kept(tmp_path, monkeypatch):
-    monkeypatch.setattr(sys, "dont_write_bytecode", False)
-    for place, kept in ((tmp_path / "missing", 0), (tmp_path, 1)):
-        environment = pages._environment.__wrapped__()
-        environment.bytecode_cache.directory = str(place)
-        assert environment.get_template("page.html")
-        assert len([*tmp_path.iterdir()]) == kept
-
-
-def test_the_page_of_a_student_of_many_assignments_is_made_once(tmp_path, monkeypatch):
-    made = []
-    monkeypatch.setattr(feedback, "page", lambda student, records: made.append(student) or b"")
-    ids = [{"id": str(n), "name": "Ada"} for n in range(1, 6)]
-    records = [Record("Ada", NAMES[n], marks=marks(n), ids=each) for n, each in zip(NAMES, ids, strict=True)]
-    assert write_hand_back(tmp_path / "a.zip", records) and made == ["Ada"]
-
-
-def test_what_was_made_for_the_pages_of_a_class_is_not_made_again(tmp_path):
-    def made():
-        return [each.cache_info().misses for each in (feedback._article_of, feedback._example)]
-
-    write_feedback(tmp_path, sample(40))
-    before = made()
-    write_feedback(tmp_path, sample(40))
-    assert made() == before
 
 
 def test_the_table_of_notebooks_is_a_list_on_a_phone():

@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.instructors.gradebook import gradebook
 from helpers.instructors.gradebook.gradebook import Gradebook
 from helpers.instructors.handed_in.collect import Collected
 from helpers.instructors.handed_in.people import settle
@@ -309,16 +308,6 @@ def test_one_exercise_of_a_student_is_forgotten_and_the_rest_stays(path):
         assert book.students() == ["Ada", "Bo"], "of whom nothing is left is not there any more"
 
 
-def test_a_notebook_that_others_handed_in_stays_when_one_is_forgotten(book):
-    run = begun(book)
-    for name in ("Ada", "Bo"):
-        book.add(run, record(name, notebook=ONE))
-        book.add(run, record(name))
-    book.forget("Ada", ONE)
-    told = {(each.student, each.notebook): each.status for each in book.records()}
-    assert told["Ada", ONE] == Status.ABSENT and told["Bo", ONE] == "graded" and len(told) == 4
-
-
 def test_who_never_handed_in_a_notebook_of_the_book_has_a_record_of_nothing(book):
     run = begun(book)
     book.add(run, record("Ada"))
@@ -361,15 +350,6 @@ def test_a_second_writer_is_told_and_a_reader_is_not_disturbed(book, path):
         assert reader.standing() == book.standing()
         book.add(run, record("Bob"))
         assert len(reader.standing()) == 2
-
-
-def test_a_change_is_written_whole_or_not_at_all(book, monkeypatch):
-    run = begun(book)
-    book.add(run, record(), "exam")
-    with pytest.raises(KeyboardInterrupt), monkeypatch.context() as patch:
-        patch.setattr(gradebook, "asdict", lambda mark: (_ for _ in ()).throw(KeyboardInterrupt))
-        book.add(run, record(points=20.0, fingerprint="f2"), "exam")
-    assert [each.fingerprint for each in book.standing()] == ["f1"]
 
 
 def text(path):
@@ -496,14 +476,6 @@ def test_a_number_decides_who_is_who_and_a_new_one_of_the_name_is_somebody_else(
     assert settled(book, platform, ("Lee", "21")) == ({"21": "Lee (21)"}, []), "the names of that time"
 
 
-def test_all_who_were_joined_by_name_are_named_as_each_must_be_checked(book):
-    people = [(f"Student {n:02}", str(100 + n)) for n in range(12)]
-    settled(book, "Moodle", *people)
-    again = [(name, str(int(number) + 100)) for name, number in people]
-    _, (said,) = settled(book, "Moodle", *again, notebook="04_other")
-    assert said.startswith("ATTENTION") and all(name in said for name, _ in people) and " more" not in said
-
-
 def test_canvas_numbers_hold_in_every_notebook_and_moodles_in_one(book):
     settled(book, "Canvas", ("kim", "11"))
     assert settled(book, "Canvas", ("kim", "12"), notebook="04_other")[0] == {"12": "kim (12)"}
@@ -555,12 +527,3 @@ def test_of_two_with_points_by_hand_for_one_challenge_one_must_give_way(book):
     book.remove_override("Bob", "3.1")
     book.rename("Bob", "Kim", merge=True)
     assert len(book.attempts("Kim", NOTEBOOK)) == 2 and book.students() == ["Kim"]
-
-
-def test_what_stands_in_for_nothing_goes_to_the_one_with_the_points_by_hand(book):
-    run = begun(book)
-    for name in ("Kim", "Kim (77)"):
-        book.add(run, record(name, fingerprint="", status="no notebook found"))
-    book.override("Kim (77)", "3.1", 12, "on paper")
-    book.rename("Kim (77)", "Kim", merge=True)
-    assert [each.marks[0].counted for each in book.standing()] == [12]

@@ -116,13 +116,6 @@ def test_a_run_killed_at_any_moment_ends_like_one_that_was_not(folder, undisturb
     assert not list(tmp_path.glob("*.lock")) and not list(tmp_path.glob("*-journal"))
 
 
-def test_a_run_killed_again_and_again_still_ends(folder, undisturbed, asked, tmp_path):
-    for moment in range(20, 23):
-        killed_run(folder, tmp_path, moment, most=3)
-    assert grade(folder, tmp_path, "--seed", 7) == 0
-    assert (dumped(tmp_path), (tmp_path / "grades.csv").read_bytes()) == undisturbed
-
-
 def test_without_a_seed_a_killed_run_goes_on_with_its_own(folder, asked, tmp_path, capsys):
     def action():
         with pytest.MonkeyPatch.context() as patch:
