@@ -1,13 +1,12 @@
 """`draw_tree` and `describe_tree`: a game tree, searched or not, as a picture and in words.
 
 `reading` reads the graph and what the search left out, `layout` and `placement` give everything its place;
-`drawing` draws the shapes, `values` and `labels` write in and beside them, `legend` says what they mean, and
-`words` tells the same.
+`drawing` draws the shapes and the legend, `values` and `labels` write in and beside them, and `words` tells
+the same.
 """
 
-from helpers.draw.tree.drawing import Drawing, Frame
-from helpers.draw.tree.labels import Captions, Labels
-from helpers.draw.tree.legend import draw_legend, entries, legend_height
+from helpers.draw.tree.drawing import Drawing, Frame, entries, legend_height
+from helpers.draw.tree.labels import Labels
 from helpers.draw.tree.placement import PRUNED, Placement, Plan
 from helpers.draw.tree.reading import SEEN, CutOff, Reading
 from helpers.draw.tree.values import Values
@@ -146,19 +145,18 @@ def _draw(placement, framed, values, windows, moves):
     drawing.draw()
     sheet.title(placement.title)
     sheet.take((0, 0, sheet.width, legend_height(placement.signs, sheet.width) - 4))
-    captions = Captions(placement, drawing)
-    captions.levels()
-    labels = Labels(placement, inside, drawing, drawing.frames(framed))
+    labels = Labels(placement, inside, drawing)
+    labels.levels()
+    drawing.frames(framed)
     inside.write()
-    counted = captions.wedge_sizes()
-    labels.crosses = drawing.cut_marks()
+    counted = labels.wedge_sizes()
+    drawing.cut_marks()
     labels.values()
-    labels.reasons(windows)
+    told = labels.reasons(windows)
     if windows:
-        labels.windows()
+        labels.windows(told)
     labels.names()
     labels.values(cut=True)
     if moves is True or (moves == "auto" and placement.plan.mode == "full"):
-        captions.moves()
-    found = {"counted": counted, "left_out": labels.left_out(), "leaves": drawing.leaves}
-    draw_legend(drawing, placement.signs, **found)
+        labels.moves()
+    drawing.legend(placement.signs, counted=counted, left_out=labels.left_out())

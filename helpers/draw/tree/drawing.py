@@ -1,15 +1,17 @@
-"""The lines and shapes of a tree: edges with the best and the cut ones, nodes, boards, wedges, frames.
+"""The lines and shapes of a tree: edges, nodes, boards, wedges, frames; and the legend, which has the same.
 
 One collection for each look, whatever the number of nodes.
 """
 
+from functools import partial
 from math import cos, pi, sin
 from typing import NamedTuple
 
 from helpers.draw.boards import Boards
 from helpers.draw.boards.board_rows import played
-from helpers.draw.theme import DASH, DOT, SMALL, mixed
-from helpers.draw.tree.reading import CUT, REUSED, SEEN
+from helpers.draw.sheet import legend_rows
+from helpers.draw.theme import DASH, DOT, LEGEND, SMALL, mixed
+from helpers.draw.tree.reading import CUT, KNOWN, REUSED, SEEN
 
 MARKER = 7  # pixels: a smaller node is one of matplotlib's markers
 SPECK = 1.6  # a still smaller one is left out: the lines show it
@@ -29,6 +31,9 @@ def _round(corners, radius):
     angles = [2 * pi * k / corners for k in range(corners)]
     return tuple((radius * cos(angle), radius * sin(angle)) for angle in angles)
 
+
+COUNTED = " (number = nodes"  # how the words begin that say what the numbers in wedges are
+CROWDED, LEFT_OUT = 40, "values left out where there is no room"  # from so many nodes on it may be so
 
 OUTLINES = {
     "MAX": TRIANGLE,
@@ -54,7 +59,8 @@ class Drawing:
     """Draws a Placement, and the signs of its legend, which look the same.
 
     `boxes`, {leaf: (width, height)}, says how large the leaves are whose values stand in them. Known once
-    it is drawn: `leaves`, how large the largest of them are, 0 if the lines alone show them.
+    it is drawn: `leaves`, how large the largest of them are, 0 if the lines alone show them; `framed`
+    {node: the box of its frame}; `crosses` {cut child: (x, y) of the ✕ on the line to it}.
     """
 
     def __init__(self, placement, boxes):
@@ -62,6 +68,7 @@ class Drawing:
         self.sheet, self.theme, self.boxes = placement.sheet, placement.sheet.theme, boxes
         self.wedges = {i: self._corners(i, wedge) for i, wedge in self.plan.wedges.items()}
         self.bands, self.sides, self.leaves = {}, [], 0
+        self.framed, self.crosses = {}, {}
 
     def draw(self):
         """Every line, and everything that stands for a position, or for many that were never searched."""
@@ -150,8 +157,8 @@ class Drawing:
         self.sheet.lines(lines, colour, width, 1, gid, dash)
 
     def cut_marks(self):
-        """A ✕ on each line that was cut, below nodes that are large enough; {node: places of its ✕}."""
-        placement, hidden, below = self.placement, self.plan.hidden, {}
+        """A ✕ on each line that was cut, below nodes that are large enough."""
+        placement, hidden = self.placement, self.plan.hidden
         x, y, size = placement.x, placement.y, placement.size
         share, foot = (0.36, 0.5) if self.plan.mode == "boards" else (0.45, 0.4)
         for parent, cut in self.reading.cuts.items():
@@ -165,9 +172,8 @@ class Drawing:
                 box = u - 7, v - 7, u + 7, v + 7
                 if k not in hidden and self.sheet.is_free(box):
                     self.sheet.take(box)
-                    below.setdefault(parent, []).append((u, v))
-        self.cross_marks([place for places in below.values() for place in places])
-        return below
+                    self.crosses[k] = u, v
+        self.cross_marks(self.crosses.values())
 
     def cross_marks(self, points, size=9):
         """Red crosses with a rim of the paper's colour."""
@@ -274,13 +280,11 @@ class Drawing:
     # ---------------------------------------------------------------- frames
 
     def frames(self, framed):
-        """A frame around each node of {node: Frame}; returns {node: the box it takes}."""
-        taken = {}
+        """A frame around each node of {node: Frame}."""
         for i, frame in framed.items():
             if i not in self.plan.hidden:
                 wide, high = (12 + max(12, side) for side in self.extent(i))
-                taken[i] = self.frame(frame, self.placement.x[i], self.placement.y[i], wide, high)
-        return taken
+                self.framed[i] = self.frame(frame, self.placement.x[i], self.placement.y[i], wide, high)
 
     def frame(self, frame, x, y, wide, high, sign=False):
         """One frame, with its middle at (x, y); one that warns has a `!` on its corner, its sign in it."""
@@ -295,6 +299,45 @@ class Drawing:
             box = box[0], box[1], box[2] + 8, box[3] + 8
         self.sheet.take(box)
         return box
+
+    # ---------------------------------------------------------------- legend
+
+    def legend(self, signs, *, counted, left_out):
+        """The strip at the bottom, without what turned out not to be in the picture."""
+        shown, kept = {(LEFT_OUT, None): left_out, ("leaf", "leaf"): self.leaves}, []
+        for words, sign in signs:
+            draw_sign = None if sign is None else partial(self._sign, sign)
+            if shown.get((words, sign), True):
+                kept.append((words if counted else words.partition(COUNTED)[0], draw_sign))
+        self.sheet.legend(legend_rows(kept, self.sheet.width))
+
+    def _sign(self, sign, x, y):
+        """The sign with its middle at (x, y)."""
+        sheet, theme, ends = self.sheet, self.theme, [x - 14, x + 14]
+        wedge = [[(x, y + 8), (x - 12, y - 7), (x + 12, y - 7)]]
+        if sign == "best":
+            sheet.path(ends, [y, y], theme.best, 8, 4)
+            sheet.path(ends, [y, y], theme.ink, 2.8, 4)
+        elif sign == "cut":
+            sheet.path(ends, [y, y], theme.cut_branch, 1.4, 4, dash=DASH)
+            self.cross_marks([(x, y)], size=8)
+        elif sign == "wedge":
+            self.triangles(wedge)
+        elif sign == "dense":
+            self.hulls(wedge)
+        elif sign == "reused":
+            sheet.path([x - 14, x], [y, y], theme.muted, 1.4, 4, dash=DOT)
+            sheet.write("↺", x + 7, y, SMALL, kind="legend")
+        elif isinstance(sign, Frame):
+            self.frame(sign, x, y, 22, 18, sign=True)
+        elif sign == "leaf" and self.leaves < MARKER:
+            self.dots([x], [y], "leaf", SEEN, None, max(3, self.leaves))
+        elif isinstance(sign, int):
+            self.shapes([outline("player", x, y, 17)], "player", SEEN, sign)
+            letters, colour = self.reading.letters_of(sign), theme.of(sign)[0]
+            sheet.write(letters, x, y, SMALL, colour, bold=True, kind="player", take=False)
+        else:
+            self.shapes([outline(sign, x, y, 17)], sign, SEEN, None if sign == "leaf" else sign)
 
 
 def outline(kind, x, y, size, box=None):
@@ -321,3 +364,43 @@ def passes_through(lines, box):
     sides = [numpy.sign(dx * (v - y[:, 0]) - dy * (u - x[:, 0])) for u, v in corners]
     # A line that has all four corners on one side passes by.
     return bool((abs(sum(sides)) < 4).any())
+
+
+# -------------------------------------------------------------------- the legend
+
+
+def entries(plan, *, windows, values, frames, dense=False):
+    """[(words, sign), …] for what the Plan will show, with these Frames; signs of text are in the words."""
+    reading, mode = plan.reading, plan.mode
+    narrowed = "" if plan.shrunk == 1 else f", width 1:{1 / plan.shrunk:,.0f}"
+    counted = mode == "wedges" and any(wedge.nodes for wedge in plan.wedges.values())
+    size = f"{COUNTED}{narrowed})" if counted else ""  # unknown sizes have no scale
+    bounds = " ".join(sorted(set(reading.bound) - {""}, reverse=True))
+    crowded = mode == "wedges" or len(plan.shown) > CROWDED
+    signs = [
+        (reading.best, "best line (principal variation)", "best"),
+        (plan.cut_shown, f"cut: never searched{size}", "wedge" if mode == "wedges" else "cut"),
+        (values and bounds, f"{bounds}  a bound, not the value", None),
+        (values and reading.negamax, "±  each value from the side of who is to move", None),
+        (windows, "[α, β]  window on entry", None),
+        (dense, "searched: too many lines to draw each", "dense"),
+        (REUSED in reading.state, "remembered, not searched again", "reused"),
+        (values and mode != "wedges" and reading.failed, "?  no value came back", None),
+        *((True, frame.words, frame) for frame in frames),
+        (values and crowded, LEFT_OUT, None),
+    ]
+    shapes = [] if mode == "boards" or reading.plain else _shapes(reading)
+    return shapes + [(words, sign) for there, words, sign in signs if there]
+
+
+def _shapes(reading):
+    signs, numbers = [], sorted(set(reading.player) - {None, *KNOWN})
+    for player in (*KNOWN, *numbers):
+        if player in reading.player:
+            signs.append((reading.name_of(player), player))
+    return signs + ([("leaf", "leaf")] if True in reading.leaf else [])
+
+
+def legend_height(signs, width):
+    """The height of the strip at the bottom in pixels."""
+    return LEGEND * len(legend_rows(signs, width)) + 6 if signs else 4

@@ -5,7 +5,7 @@ it could be taken for another node's.
 """
 
 from itertools import pairwise
-from math import hypot
+from math import hypot, inf
 
 from helpers.draw.numbers import count, interval
 from helpers.draw.sheet import measure, wrapped
@@ -33,15 +33,15 @@ ENOUGH = 0.75  # of a level's moves must find room, or none of them is written
 
 
 class Labels:
-    """Writes beside the nodes of a Placement; `framed` {node: box} are those with a frame."""
+    """Writes on a Placement: beside its nodes, along its levels and lines, and in wedges.
 
-    def __init__(self, placement, values, drawing, framed=None):
+    `inner` are its Values, `drawing` its Drawing; `beside` has {node: box of the value beside it}.
+    """
+
+    def __init__(self, placement, inner, drawing):
         self.placement, self.plan, self.reading = placement, placement.plan, placement.reading
         self.sheet, self.theme = placement.sheet, placement.sheet.theme
-        self.inner, self.drawing, self.framed = values, drawing, framed or {}
-        self.crosses = {}  # {node: places of the ✕ on its lines}
-        self.told = set()  # nodes whose window stands with their reason
-        self.written = {}  # {node: box of the value beside it}
+        self.inner, self.drawing, self.beside = inner, drawing, {}
         self._measure_nodes()
 
     # -------------------------------------------------------------- values
@@ -51,14 +51,15 @@ class Labels:
 
         The best line's first, then from the top down, in one size: the larger, if all have room in it.
         """
-        nodes = [
-            i
-            for i in sorted(self.inner.outside, key=lambda i: (i not in self.inner.on_line, i))
-            if (self.reading.state[i] == CUT) == cut and self.placement.size[i] >= SMALLEST
-        ]
-        if nodes and self.plan.mode != "boards" and not self.reading.plain:
-            self._below_leaves([i for i in nodes if not self.reading.kids[i] and i not in self.inner.boxes])
-        rest, places = [i for i in nodes if i not in self.written][:MOST], {}
+        nodes = []
+        for i in sorted(self.inner.outside, key=lambda i: (i not in self.inner.on_line, i)):
+            if (self.reading.state[i] == CUT) == cut and self.placement.size[i] >= SMALLEST:
+                nodes.append(i)
+        if not nodes:
+            return
+        if self.plan.mode != "boards" and not self.reading.plain:
+            self._below_leaves({i for i in nodes if not self.reading.kids[i] and i not in self.inner.boxes})
+        rest = [i for i in nodes if i not in self.beside][:MOST]
         for points in dict.fromkeys((self.inner.points, SMALL)):
             places = self._places_of_values(rest, points)
             if len(places) == len(rest):
@@ -67,14 +68,14 @@ class Labels:
 
     def left_out(self):
         """Whether a node that was searched has a value, and the picture does not say it."""
-        told = self.inner.texts.keys() - set(self.inner.outside) | self.written.keys()
-        reading, silent = self.reading, [i for i in self.plan.shown if i not in told]
-        return any(reading.state[i] == SEEN and reading.value[i] is not None for i in silent)
+        told = self.inner.texts.keys() - set(self.inner.outside) | self.beside.keys()
+        seen, value = self.reading.state, self.reading.value
+        return any(seen[i] == SEEN and value[i] is not None and i not in told for i in self.plan.shown)
 
     def _put_values(self, places):
         for i, (lines, box) in places.items():
             self.put(i, lines, box)
-            self.written[i] = box
+            self.beside[i] = box
 
     def _places_of_values(self, nodes, points):
         """{node: (lines, box)} of those of the nodes that find room, each in its turn."""
@@ -83,9 +84,7 @@ class Labels:
             text, words = self.inner.texts[i], self.reading.plain or isinstance(self.reading.value[i], str)
             for parts in [[text], *(_in_lines(text) if words and points == SMALL else ())]:
                 lines = [self._value_line(i, part, points) for part in parts]
-                box = self._find(
-                    i, lines, not self.reading.kids[i], NEAR, [box for _, box in places.values()]
-                )
+                box = self._find(i, lines, not self.reading.kids[i], NEAR, places.values())
                 if box:
                     places[i] = lines, box
                     break
@@ -96,31 +95,29 @@ class Labels:
 
     def _below_leaves(self, leaves):
         """Write the values of small leaves below them, level by level: on one line, or by turns on two."""
-        x, depths, rows, turns = self.placement.x, self.reading.depths, {}, {}
-        for i in sorted(self.plan.shown, key=lambda i: x[i]) if leaves else ():
-            rows.setdefault(depths[i], []).append(i)
-            turns[i] = len(rows[depths[i]])  # searched and other leaves take turns together
+        rows, depths = {}, self.reading.depths
+        for i in sorted(self.plan.shown, key=self.placement.x.__getitem__) if leaves else ():
+            rows.setdefault(depths[i], []).append(i)  # searched and other leaves take turns together
         for row in rows.values():
-            row = [i for i in row if i in set(leaves)]
+            turns = {i: turn for turn, i in enumerate(row) if i in leaves}
             for points, lines in WAYS:
-                places = self._places_below(row, points, lines, turns)
-                if len(places) == len(row):
+                places = self._places_below(turns, points, lines)
+                if len(places) == len(turns):
                     break
             self._put_values(places)
 
-    def _places_below(self, row, points, lines, turns):
+    def _places_below(self, turns, points, lines):
         """{leaf: (lines, box)} of the values that have room, in one size, by turns on so many lines."""
-        places, ends = {}, {}
-        for i in row:
-            line, turn = self._value_line(i, self.inner.texts[i], points), (turns[i] - 1) % lines
+        places, ends = {}, [0] * lines
+        for i, turn in turns.items():
+            line, turn = self._value_line(i, self.inner.texts[i], points), turn % lines
             width = measure(line[0], points, line[3])[0]
             left = self.placement.x[i] - width / 2
             top = self.placement.y[i] - self.placement.size[i] / 2 - 3 - LINE * turn
             box = left, top - points / PX - 1, left + width, top + 1
-            free = self.sheet.is_free(box) and not self.drawing.crossed(box)
-            if free and left >= ends.get(turn, -GAP) + GAP:
+            if left >= ends[turn] and self.sheet.is_free(box) and not self.drawing.crossed(box):
                 places[i] = [line], box
-                ends[turn] = box[2]
+                ends[turn] = box[2] + GAP
         return places
 
     # -------------------------------------------------------------- names, reasons and windows
@@ -136,8 +133,9 @@ class Labels:
                         break
 
     def reasons(self, windows):
-        """At each node that cut, why; with the window above it, if windows are shown."""
-        for i, cut in list(self.reading.cuts.items()):
+        """At each node that cut, why; with the window above it, if they are shown: returns where."""
+        told = set()
+        for i, cut in self.reading.cuts.items():
             if not cut.reason or i in self.plan.hidden or self.placement.size[i] < 14:
                 continue
             window = self._window(i) if windows else []
@@ -146,14 +144,15 @@ class Labels:
             if any(self._under_wedge(i, reason) for reason in reasons):
                 continue
             if window and any(self._around(i, [*window, reason]) for reason in reasons):
-                self.told.add(i)
-            elif not any(self._around(i, [reason]) or self._after_value(i, reason) for reason in reasons):
+                told.add(i)
+            elif not any(self._around(i, [reason]) for reason in reasons):
                 any(self._at_cross(i, reason) for reason in reasons)
+        return told
 
-    def windows(self):
-        """The window on entry of every inner node that was searched."""
+    def windows(self, told):
+        """The window on entry of every other inner node that was searched."""
         for i in self.plan.shown[:MOST]:
-            if i not in self.told and self.reading.kids[i] and self.placement.size[i] >= 14:
+            if i not in told and self.reading.kids[i] and self.placement.size[i] >= 14:
                 window = self._window(i)
                 if window:
                     self._around(i, window)
@@ -172,20 +171,11 @@ class Labels:
                 return True
         return False
 
-    def _after_value(self, i, line):
-        """Write a reason behind the value that stands beside node i."""
-        if i not in self.written:
-            return False
-        left, low, right, high = self.written[i]
-        before = left - APART - 1 - measure(line[0], SMALL, True)[0]
-        start = right + APART + 1 if left > self.placement.x[i] else before
-        return self._try(i, line, start, (low + high) / 2, own=8)
-
     def _at_cross(self, i, line):
         """Write a reason beside the ✕ on the lines that it cut."""
-        width = measure(line[0], SMALL, True)[0]
-        others = [place for k, places in self.crosses.items() if k != i for place in places]
-        for x, y in self.crosses.get(i, ())[::-1]:
+        width, crosses, own = measure(line[0], SMALL, True)[0], self.drawing.crosses, self.reading.cuts[i]
+        others = [place for k, place in crosses.items() if k not in own.children]
+        for x, y in [crosses[k] for k in own.children if k in crosses][::-1]:
             for left in (x + 11, x - 11 - width):
                 alone = not any(left - 30 < u < left + width + 30 and abs(v - y) < 20 for u, v in others)
                 if alone and self._try(i, line, left, y, own=16):
@@ -223,7 +213,8 @@ class Labels:
         free = []
         for box in places:
             if self._is_free(i, box, near):
-                if not self.drawing.crossed(box) and not any(overlap(box, _wider(each)) for each in pending):
+                alone = not any(overlap(box, _wider(each)) for _, each in pending)
+                if alone and not self.drawing.crossed(box):
                     return box
                 free.append(box)
         for box in free if i in self.inner.on_line else ():
@@ -245,7 +236,7 @@ class Labels:
         left, middle = box[0], (box[1] + box[3]) / 2
         for k, (text, size, colour, bold, kind) in enumerate(lines):
             y = middle + LINE * ((len(lines) - 1) / 2 - k)
-            self.sheet.write(text, left, y, size, colour, bold=bold, ha="left", take=False, kind=kind)
+            self.inner.put(text, i, y, size, colour, bold, kind, left, "left")
         self.sheet.take(_wider(box))
 
     def _places(self, i, width, height, below):
@@ -254,8 +245,8 @@ class Labels:
         wide, high = self.drawing.extent(i)
         right = left = wide / 2 + 5
         low, top = y - high / 2, y + size / 2
-        if i in self.framed:
-            left, low, right, top = self.framed[i]
+        if i in self.drawing.framed:
+            left, low, right, top = self.drawing.framed[i]
             left, right = x - left + 3, right - x + 3
         under = x - width / 2, low - height / 2 - 3
         parent, over = self.reading.parents[i], top + height / 2 + 3
@@ -315,13 +306,7 @@ class Labels:
             apart[k] = numpy.inf
         return not (apart < numpy.where(along < 1, max(near, 2 * (own or 0)), least)).any()
 
-
-class Captions:
-    """Writes on the Placement what stands along its levels and lines, and in wedges."""
-
-    def __init__(self, placement, drawing):
-        self.placement, self.plan, self.reading = placement, placement.plan, placement.reading
-        self.sheet, self.theme, self.drawing = placement.sheet, placement.sheet.theme, drawing
+    # -------------------------------------------------------------- levels, wedges and moves
 
     def levels(self):
         """The name of each level at the left; at the right how many of its nodes were searched."""
@@ -347,26 +332,30 @@ class Captions:
 
     def wedge_sizes(self):
         """How many nodes each wedge stands for, if there is room; True if any is told."""
-        before = len(self.sheet.ax.texts)
-        for i, ((x, top), (left, low), (right, _)) in self.drawing.wedges.items():
-            nodes = self.plan.wedges[i].nodes
-            words = [count(nodes, "node"), "skipped"] if nodes else ["skipped"]
+        told = False
+        for i, corners in self.drawing.wedges.items():
+            nodes, words = self.plan.wedges[i].nodes, ["skipped"]
+            ways = [[count(nodes, "node"), *words], [f"{nodes:,}"]] if nodes else [words]
             if self.plan.mode == "boards":
-                for k, line in enumerate(words):
-                    self._if_free(line, x, low - 9 - 14 * k, SMALL, self.theme.muted, kind="wedge")
+                told = self._at_wedge(i, ways[0], corners) or told
             elif nodes:
-                room = (right - left) / max(1, top - low)  # its width grows so much with each pixel down
-                any(self._in_wedge(lines, x, low, top, room) for lines in (words, [f"{nodes:,}"]))
-        return len(self.sheet.ax.texts) > before
+                told = any(self._at_wedge(i, lines, corners) for lines in ways) or told
+        return told
 
-    def _in_wedge(self, lines, x, low, top, room):
-        """Write lines at the foot of a wedge; False if they have no room there."""
-        needs = max(measure(line, SMALL)[0] for line in lines) + 4
-        rows = [(line, x, low + LINE * (len(lines) - k) - 3, SMALL) for k, line in enumerate(lines)]
-        fits = room * (top - low - 8 - LINE * len(lines)) >= needs
-        fits = fits and all(self.sheet.is_free(self.sheet.text_box(*row)) for row in rows)
-        for row in rows if fits else ():
-            self.sheet.write(*row, kind="wedge")
+    def _at_wedge(self, i, lines, corners):
+        """Write lines at the foot of a wedge, or below a small one; False if they have no room there."""
+        (x, top), (left, low), (right, _) = corners
+        first, step, room, colour = low - 9, 14, inf, self.theme.muted
+        if self.plan.mode != "boards":
+            first, step, colour = low + LINE * len(lines) - 3, LINE, None
+            room = (right - left) / max(1, top - low) * (top - low - 8 - LINE * len(lines))
+        rows = [(line, x, first - step * k, SMALL) for k, line in enumerate(lines)]
+        boxes = [self.sheet.text_box(*row) for row in rows]
+        wide = max(right - left for left, _, right, _ in boxes)
+        fits = room >= wide + 4 and all(map(self.sheet.is_free, boxes))
+        for (line, _, y, _), box in zip(rows, boxes, strict=True) if fits else ():
+            self.inner.put(line, i, y, SMALL, colour, False, "wedge")
+            self.sheet.take(box)
         return fits
 
     # ---------------------------------------------------------------- moves

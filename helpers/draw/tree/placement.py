@@ -12,8 +12,8 @@ from helpers.draw.boards.board_rows import is_board, rows_of
 from helpers.draw.numbers import number
 from helpers.draw.sheet import Sheet, measure, title_lines
 from helpers.draw.theme import LEVEL, SMALL, TITLE, VALUE, WIDEST
+from helpers.draw.tree.drawing import legend_height
 from helpers.draw.tree.layout import spread
-from helpers.draw.tree.legend import legend_height
 from helpers.draw.tree.reading import CUT, SEEN
 
 FULL, EVERYTHING = 64, 5000  # nodes that are all shown: by itself, and when asked to
@@ -130,7 +130,7 @@ class Plan:
         if len(players) != 1 or None in players:
             return "", None
         player = players.pop()
-        name = "chance" if player == "CHANCE" else self.reading.name_of(player)
+        name = self.reading.name_of(player)
         if self.rows or is_board(self.reading.data[0].get("position")):
             name += {"MAX": "\nX to move", "MIN": "\nO to move"}.get(player, "")
         return name, player

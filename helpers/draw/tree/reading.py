@@ -18,6 +18,7 @@ from helpers.text import shortened
 
 SEEN, CUT, REUSED = "seen", "cut", "reused"
 KNOWN = ("MAX", "MIN", "CHANCE")
+SAYING = {"player", "value", "position", "leaf"}  # a tree without any of them is nodes and lines
 NAME = 14  # letters of a player's name
 VALUE = "a value is a number, a tuple of payoffs, or a word"
 
@@ -40,17 +41,15 @@ class Reading:
 
     def __init__(self, graph, root=None, best_line=True, players=None):
         tree = walk(graph, root)
-        facts = dict(graph.nodes(data=True))
-        data = [facts[node] for node in tree.nodes]
-        self.about = graph.graph
-        self.traced = data[0].get("order") is not None
-        self.plain = not any({"player", "value", "position", "leaf"} & facts.keys() for facts in data)
+        data = list(map(dict(graph.nodes(data=True)).__getitem__, tree.nodes))
+        self.about, self.traced = graph.graph, data[0].get("order") is not None
         tree, data, self.state, self.horizon = _without_guessed(tree, data, _states(tree, data), self.traced)
         self.nodes, self.parents, self.depths, self.kids = tree
-        self.data = data
+        self.data, self.plain = data, True
         self.moves, self.odds, self.leaf, self.player = [], {}, [], []
         for i, node in enumerate(self.nodes):
             _check(node, data[i], own=not self.traced)
+            self.plain = self.plain and SAYING.isdisjoint(data[i])
             self.leaf.append(bool(data[i].get("leaf", not self.kids[i])))
             self.player.append(None if self.leaf[i] else data[i].get("player"))
             edge = graph.edges[self.nodes[self.parents[i]], node] if i else {}
@@ -61,7 +60,7 @@ class Reading:
             _check_lengths(self.nodes, data)
         self.player, self.names = named(self.player, players)
         self.negamax = bool(self.about.get("negamax"))
-        self.value = [self._value(i) for i in range(len(data))]
+        self.value = list(map(self._value, range(len(data))))
         self._untrim()
         self.bound, self.cuts = self._bounds(), self._cuts()
         self.best = self._best_line() if best_line else []
@@ -86,12 +85,16 @@ class Reading:
 
     def _untrim(self):
         """Where a search returned the nearest end of its window for leaves outside of it: what they pay."""
-        looked = [i for i, data in enumerate(self.data) if data.get("looked") and data.get("window")]
-        pays = {i: paid for i in looked if self.leaf[i] and _is_number(paid := self._pays(i))}
-        windows = {i: self.data[i]["window"] for i in pays}
-        ends = {i: max(low, min(pays[i], high)) for i, (low, high) in windows.items()}
-        if all(self.value[i] in (pays[i], ends[i]) for i in pays):  # else it has scores of its own
-            self.value = [pays.get(i, value) for i, value in enumerate(self.value)]
+        pays = {}
+        for i, data in enumerate(self.data):
+            paid = self._pays(i) if data.get("looked") and data.get("window") and self.leaf[i] else None
+            if _is_number(paid):
+                low, high = data["window"]
+                if self.value[i] not in (paid, max(low, min(paid, high))):
+                    return  # it has scores of its own
+                pays[i] = paid
+        for i, paid in pays.items():
+            self.value[i] = paid
 
     def children(self, i, *states):
         """The children of i in one of these states."""
@@ -120,9 +123,13 @@ class Reading:
 
     def _allowed(self, i, claims):
         """(least, most) that i can be worth, by what its children's values claim."""
-        best = max if self.negamax or self.player[i] == "MAX" else min
-        found = [claims[k] if self.turn(k) > 0 else (-claims[k][1], -claims[k][0]) for k in self.kids[i]]
-        return best(low for low, _ in found), best(high for _, high in found)
+        best, lows, highs = max if self.negamax or self.player[i] == "MAX" else min, [], []
+        for k in self.kids[i]:
+            low, high = claims[k]
+            turned = self.turn(k) < 0
+            lows.append(-high if turned else low)
+            highs.append(-low if turned else high)
+        return best(lows), best(highs)
 
     def _bound(self, i, low, high):
         alpha, beta = self.data[i].get("window") or (-inf, inf)
@@ -156,23 +163,21 @@ class Reading:
 
     def _best_line(self):
         """From the root, always the first child whose value is the node's, as far as that is certain."""
-        if self.value[0] is None or self.bound[0]:
-            return []
-        line = [0]
-        while self.player[line[-1]] != "CHANCE":
-            for k in self.children(line[-1], SEEN, REUSED):
-                if self._passes_on(k, line[-1]):
-                    line.append(k)
-                    break
-            else:
-                break
+        line = []
+        following = 0 if self.value[0] is not None and not self.bound[0] else None
+        while following is not None:
+            line.append(following)
+            following = self._following(following)
         return line if len(line) > 1 else []
 
-    def _passes_on(self, k, i):
-        value = self.value[k]
-        if value is None or self.bound[k] or self.value[i] is None:
-            return False
-        return (self.turn(k) * value if _is_number(value) else value) == self.value[i]
+    def _following(self, i):
+        """The first child whose value is that of i, for sure; None if there is none, or chance moves."""
+        for k in self.kids[i] if self.player[i] != "CHANCE" else ():
+            value = self.value[k]
+            turned = self.turn(k) * value if _is_number(value) else value
+            if turned is not None and turned == self.value[i] and not self.bound[k] and self.state[k] != CUT:
+                return k
+        return None
 
     def copy(self):
         """Another Reading that can be added to."""
@@ -182,15 +187,14 @@ class Reading:
         other.kids = [row.copy() for row in self.kids]
         return other
 
-    def add(self, parent, move, data):
+    def add(self, parent, move, position):
         """Append a node that was never searched; returns its number."""
-        i = len(self.nodes)
+        i, leaf, mover = len(self.nodes), position.is_over, position.to_move
         self.kids[parent].append(i)
-        leaf = data["leaf"]
         for facts, fact in (
             (self.nodes, None), (self.parents, parent), (self.depths, self.depths[parent] + 1),
-            (self.kids, []), (self.data, data), (self.moves, move), (self.leaf, leaf), (self.state, CUT),
-            (self.player, None if leaf else data["player"]), (self.bound, ""),
+            (self.kids, []), (self.data, {"position": position}), (self.moves, move), (self.leaf, leaf),
+            (self.state, CUT), (self.player, None if leaf else mover), (self.bound, ""),
         ):  # fmt: skip
             facts.append(fact)
         self.value.append(self._value(i))
@@ -209,10 +213,8 @@ class Reading:
         """
         if self.value[0] is not None or self.returned is not None:
             return set()
-        return {
-            i for i, value in enumerate(self.value)
-            if self.traced and value is None and self.state[i] == SEEN
-        }  # fmt: skip
+        unknown = {i for i, value in enumerate(self.value) if value is None and self.state[i] == SEEN}
+        return unknown if self.traced else set()
 
     def _guesses(self):
         """Whether the search stopped somewhere before the end of the game, with a value all the same."""
@@ -242,9 +244,10 @@ class Reading:
         return "leaf" if self.leaf[i] else player if player in KNOWN else "player"
 
     def name_of(self, player):
-        """'Ann' or 'player 0' for a number; 'MAX' for MAX."""
-        name = player if player in KNOWN else f"player {player}"
-        return shortened(self.names[player], NAME) if player in self.names else name
+        """'Ann' or 'player 0' for a number; 'MAX' for MAX, 'chance' for CHANCE."""
+        if player in self.names:
+            return shortened(self.names[player], NAME)
+        return "chance" if player == "CHANCE" else player if player in KNOWN else f"player {player}"
 
     def letters_of(self, player):
         """What stands in a player's nodes: the initial where no two names share one, else the number."""
@@ -270,9 +273,9 @@ class Reading:
 class CutOff:
     """How much of a Reading was searched, and how much was not; None stands for unknown.
 
-    `searched` nodes; `looked` leaves of all `leaves`; `levels` [(searched, all)]; of each node in `tops`,
-    where a cut or remembered subtree begins, `sizes` {node: nodes in it} and `profiles` {node: [(nodes,
-    leaves) of each of its levels]}.
+    `searched` of all `nodes`; `looked` leaves of all `leaves`; `levels` [(searched, all)]; of each node in
+    `tops`, where a cut or remembered subtree begins, `sizes` {node: nodes in it} and `profiles` {node:
+    [(nodes, leaves) of each of its levels]}.
     """
 
     def __init__(self, reading):
@@ -297,7 +300,7 @@ class CutOff:
                 leaves += reading.leaf[i]
                 looked += reading.leaf[i] and look
         self.searched, self.looked, self.leaves = sum(searched), looked if by_looks else leaves, None
-        every = list(searched)
+        every, self.nodes = list(searched), None
         for i, profile in self.profiles.items():
             every += [0] * (reading.depths[i] + len(profile or ()) - len(every))
             for level, (nodes, part) in enumerate(profile or (), reading.depths[i]):
@@ -306,8 +309,8 @@ class CutOff:
         searched += [0] * (len(every) - len(searched))
         if None in self.profiles.values():
             every, searched = [None] * (self.lowest + 1), searched[: self.lowest + 1]
-        elif not reading.horizon:
-            self.leaves = leaves
+        else:
+            self.nodes, self.leaves = sum(every), None if reading.horizon else leaves
         self.levels = list(zip(searched, every, strict=True))
 
     def _profile(self, i):
@@ -340,9 +343,7 @@ class CutOff:
             for i in row:
                 position = reading.data[i]["position"]
                 children = () if position.is_over or reading.depths[i] >= lowest else position.children()
-                for move, child in zip(position.moves, children, strict=False):
-                    facts = {"position": child, "player": child.to_move, "leaf": child.is_over}
-                    row.append(reading.add(i, move, facts))
+                row += [reading.add(i, *played) for played in zip(position.moves, children, strict=False)]
         return reading
 
 
@@ -364,11 +365,9 @@ def _without_guessed(tree, data, states, traced):
 
     There no child was searched at all; where the search cuts, at least one was.
     """
-    guessed = {
-        i
-        for i, kids in enumerate(tree.kids)
-        if traced and kids and states[i] == SEEN and all(states[k] == CUT for k in kids)
-    }
+    searched = {parent for parent, state in zip(tree.parents, states, strict=True) if state != CUT}
+    guessed = {i for i, kids in enumerate(tree.kids) if kids and states[i] == SEEN} - searched
+    guessed = guessed if traced else set()
     if not guessed:
         return tree, data, states, False
     number, kept = {}, []
@@ -393,18 +392,21 @@ def named(players, names=None):
     >>> named(["Entrant", "MAX", None, "Incumbent", "Entrant"])
     ([0, 'MAX', None, 1, 0], {0: 'Entrant', 1: 'Incumbent'})
     """
-    names = () if names is None else names
-    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
-        raise ValueError(f"players takes names, as ('Ann', 'Bob'), not {names!r}")
-    names = dict(enumerate(names))
+    called, numbers = {}, dict(zip(KNOWN, KNOWN, strict=True))
+    for name in () if names is None else names:
+        if isinstance(names, str) or not isinstance(name, str):
+            raise ValueError(f"players takes names, as ('Ann', 'Bob'), not {names!r}")
+        numbers.setdefault(name, len(called))
+        called[len(called)] = name
+    highest = len(called) - 1
     players = [index(player) if hasattr(player, "__index__") else player for player in players]
-    numbers = {name: k for k, name in names.items()} | {name: name for name in KNOWN}
-    free = 1 + max([*names, *(player for player in players if isinstance(player, int))], default=-1)
+    for player in players:
+        highest = max(highest, player) if isinstance(player, int) else highest
     for player in players:
         if isinstance(player, str) and player not in numbers:
-            numbers[player], names[free] = free, player
-            free += 1
-    return [numbers.get(player, player) for player in players], names
+            highest += 1
+            numbers[player], called[highest] = highest, player
+    return [numbers.get(player, player) for player in players], called
 
 
 def _check(node, facts, own):

@@ -24,13 +24,14 @@ class Values:
     `boxes` {leaf: (width, height)} is the room that leaves need for them, known before anything is drawn;
     `outside` are the nodes whose value found no room in them, known once the others are written. Bold is
     what lies on the best line, wherever it stands; the boxes of all leaves have `points`, one size.
+    `written` has what stands in and beside each node: {node: [(text, x, y, points, bold, kind, ha)]}.
     """
 
     def __init__(self, placement, shown=True, best=None):
         self.placement, self.plan, self.reading = placement, placement.plan, placement.reading
         self.sheet, self.theme = placement.sheet, placement.sheet.theme
         self.on_line = set(self.reading.best if best is None else best)
-        self.boxes, self.style, self.outside, self.points = {}, {}, [], VALUE
+        self.boxes, self.style, self.outside, self.written, self.points = {}, {}, [], {}, VALUE
         large = placement.size >= SMALLEST
         said = {i: self._says(i) for i in self.plan.shown if shown and large[i] and i not in self.plan.wedges}
         self.texts = {i: text for i, text in said.items() if text}
@@ -98,7 +99,7 @@ class Values:
                 player = self.reading.player[i]
                 points = VALUE if self.placement.size[i] > 22 else SMALL
                 look = points, self.theme.of(player)[0], True, "player"
-                self._put(self.reading.letters_of(player), i, self.placement.y[i], *look)
+                self.put(self.reading.letters_of(player), i, self.placement.y[i], *look)
         for i, text in self.texts.items():
             if self.plan.mode == "boards":
                 self._pill(i, text)
@@ -109,8 +110,11 @@ class Values:
         """Ink, or grey for what was never searched."""
         return self.theme.muted if self.reading.state[i] == CUT else self.theme.ink
 
-    def _put(self, text, i, y, points, colour, bold, kind="value"):
-        self.sheet.write(text, self.placement.x[i], y, points, colour, bold=bold, kind=kind, take=False)
+    def put(self, text, i, y, points, colour, bold, kind="value", x=None, ha="center"):
+        """Write a line of text that belongs to node i."""
+        x = self.placement.x[i] if x is None else x
+        self.written.setdefault(i, []).append((text, float(x), float(y), points, bold, kind, ha))
+        self.sheet.write(text, x, y, points, colour, bold, ha, kind, take=False)
 
     def _inside(self, i, text):
         """Write the value into the shape of node i; False if there is no room."""
@@ -123,7 +127,7 @@ class Values:
             room, rise = room_inside(kind, size, points)
             thick = 1.4 if bold else 0  # the line around it, half of it inwards
             if size >= least and measure(text, points, bold)[0] - 1 <= room - thick:
-                self._put(text, i, self.placement.y[i] + rise, points, self.colour(i), bold)
+                self.put(text, i, self.placement.y[i] + rise, points, self.colour(i), bold)
                 return True
         return False
 
@@ -133,10 +137,10 @@ class Values:
             parts = self._parts(i)
             for k, part in enumerate(parts):
                 colour = self.theme.muted if self.reading.state[i] == CUT else self.theme.of(k)[0]
-                self._put(part, i, y + LINE * ((len(parts) - 1) / 2 - k), SMALL, colour, True)
+                self.put(part, i, y + LINE * ((len(parts) - 1) / 2 - k), SMALL, colour, True)
         elif style:
             fits = measure(text, style, True)[0] + 5 <= self.boxes[i][0]
-            self._put(text, i, y, style, self.colour(i), bold and fits)
+            self.put(text, i, y, style, self.colour(i), bold and fits)
         return bool(style)
 
     def _pill(self, i, text):
@@ -147,7 +151,7 @@ class Values:
         thick = i in self.on_line
         frame, width = (self.theme.ink, 2.2) if thick else (line, 1.2)
         self.sheet.pill(x, y, 2 * half, 18, fill, frame, width, z=5, round=3)
-        self._put(text, i, y, SMALL + 0.5, self.theme.ink, thick)
+        self.put(text, i, y, SMALL + 0.5, self.theme.ink, thick)
         self.sheet.take((x - half, y - 9, x + half, y + 9))
 
 

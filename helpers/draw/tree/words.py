@@ -1,7 +1,7 @@
 """A tree in words, computed from the same facts as the picture: its title, and what it shows."""
 
 from helpers.draw.boards.board_rows import rows_of
-from helpers.draw.numbers import count, number
+from helpers.draw.numbers import count, number, sentences
 from helpers.draw.tree.reading import REUSED, SEEN
 from helpers.text import shortened
 
@@ -48,7 +48,7 @@ def words_of(reading, cut_off, title="", framed=None):
         title.strip(),
         title_of(reading, cut_off) if reading.traced else "",
         _size(reading, cut_off),
-        _levels(cut_off.levels),
+        _levels(cut_off),
         "Each value is from the side of who is to move" if reading.negamax else "",
         _values(reading),
         f"Best line: {_way(reading, reading.best[-1])}" if reading.best else "",
@@ -61,7 +61,7 @@ def words_of(reading, cut_off, title="", framed=None):
         places = [_place(reading, i) for i, other in framed.items() if other == frame]
         more = [f"{len(places) - FEW} more"] if len(places) > FEW else []
         parts.append(f"Framed ({frame.words}): {'; '.join(places[:FEW] + more)}")
-    return " ".join(part if part.endswith(".") else part + "." for part in parts if part)
+    return sentences(*parts)
 
 
 def _size(reading, cut_off):
@@ -70,8 +70,7 @@ def _size(reading, cut_off):
     first = "; chance comes first" if player == "CHANCE" else first
     words = f"Search of {count(cut_off.searched, 'position')}, {deep} deep"
     if cut_off.leaves is not None:
-        nodes = sum(every for _, every in cut_off.levels)
-        words = f"Game tree with {count(nodes, 'node')}, {count(cut_off.leaves, 'leaf')}, {deep} deep"
+        words = f"Game tree with {count(cut_off.nodes, 'node')}, {count(cut_off.leaves, 'leaf')}, {deep} deep"
     position = reading.data[0].get("position")
     rows = None if position is None else rows_of(position)
     start = f"; it starts from '{' '.join(rows)}'" if rows else ""
@@ -91,43 +90,51 @@ def _chance(reading):
     return f"; chance moves at {nodes}"
 
 
-def _levels(levels):
+def _levels(cut_off):
     """How much of each level was searched, in a large tree."""
-    if any(every is None for _, every in levels) or sum(every for _, every in levels) <= LARGE:
+    levels = cut_off.levels
+    if cut_off.nodes is None or cut_off.nodes <= LARGE or len(levels) > FEW:
         return ""
-    if len(levels) > FEW or all(searched in (0, every) for searched, every in levels):
+    if all(searched in (0, every) for searched, every in levels):
         return ""
     return "Searched from the top down: " + ", ".join(f"{some:,} of {every:,}" for some, every in levels)
 
 
 def _values(reading):
     """The values of the inner nodes, if they are few."""
-    inner = [i for i, kids in enumerate(reading.kids) if kids and reading.value[i] is not None]
-    if not 1 < len(inner) <= FEW:
-        return ""
-    rows = {}
-    for i in sorted(inner, key=reading.depths.__getitem__):
-        rows.setdefault(reading.depths[i], []).append(reading.bound[i] + number(reading.value[i]))
-    return f"Values from the top down: {'; '.join(map(', '.join, rows.values()))}"
+    rows, told = {}, 0
+    for i, value in enumerate(reading.value):
+        if value is not None and reading.kids[i]:
+            rows.setdefault(reading.depths[i], []).append(reading.bound[i] + number(value))
+            told += 1
+    rows = [", ".join(rows[depth]) for depth in sorted(rows)]
+    return f"Values from the top down: {'; '.join(rows)}" if 1 < told <= FEW else ""
 
 
 def _way(reading, i):
     """The moves from the root to i, or the nodes below the root where moves have no names."""
     way = reading.path(i)
-    names = reading.nodes if any(reading.moves[k] is None for k in way) else reading.moves
-    words = [shortened(names[k]) for k in way]
-    return ", ".join(words if len(words) <= FEW else [*words[:FEW], "…"])
+    names = reading.moves if _is_named(reading, way) else reading.nodes
+    words = [shortened(names[k]) for k in way[:FEW]]
+    return ", ".join([*words, "…"] if len(way) > FEW else words)
+
+
+def _is_named(reading, way):
+    """Whether all moves on the way have names."""
+    return None not in [reading.moves[k] for k in way]
 
 
 def _place(reading, i):
-    named = all(reading.moves[k] is not None for k in reading.path(i))
-    return f"after {_way(reading, i)}" if i and named else f"node {reading.nodes[i]}" if i else "the root"
+    if not i:
+        return "the root"
+    named = _is_named(reading, reading.path(i))
+    return f"after {_way(reading, i)}" if named else f"node {reading.nodes[i]}"
 
 
 def _leaves(reading):
     """The leaves with their values: those that were looked at, in that order, or all of them."""
+    index = dict(zip(reading.nodes, range(len(reading.nodes)), strict=True))
     looks = reading.about.get("looks", ()) if reading.traced else ()
-    index = {node: i for i, node in enumerate(reading.nodes)} if looks else {}
     leaves, order = [index[node] for node in looks if node in index], "in this order"
     if not leaves:
         leaves = [i for i, leaf in enumerate(reading.leaf) if leaf and reading.state[i] == SEEN]

@@ -3,17 +3,15 @@
 from html import escape as escaped
 
 from helpers.draw.boards.board_rows import played
-from helpers.draw.numbers import count
 from helpers.draw.sheet import measure
 from helpers.draw.theme import LEVEL, PX, SMALL, VALUE
 from helpers.draw.tree.drawing import outline
-from helpers.draw.tree.reading import CUT
 from helpers.games import html
 
 SPECK = 1.6  # pixels: of a smaller node only the line to it is drawn
-TINY, CROSSED = 9, 6  # pixels: thinner lines, no ✕ below a smaller node
+ANCHORS = {"left": "start", "center": "middle"}  # matplotlib's words for a side of a text, and SVG's
+TINY = 9  # pixels: a smaller node has thinner lines
 LOW = 16  # pixels between levels: with less only the node where the search is has a label
-CLOSE = 26  # pixels: cut children that are closer get one ✕ together
 
 
 class Drawing:
@@ -89,15 +87,15 @@ class Drawing:
     def _node(self, i):
         """What stands at node i: its shape or board or wedge, its value, the ✕ of a cut."""
         if i in self.plan.wedges:
-            shape = self._wedge(i)
+            shape = _path([(x, self.height - y) for x, y in self.scene.drawing.wedges[i]])
         elif self.plan.mode == "boards":
             shape = self._board(i)
         else:
             shape = self._shape(i) if self.size(i) >= SPECK else ""
         values = ""
-        for text, left, at, points, bold, kind, anchor in self.scene.values.put.get(i, ()):
+        for text, left, at, points, bold, kind, side in self.scene.written.get(i, ()):
             look = "who" if kind == "player" else "bold" if bold else ""
-            values += _text(text, left, self.height - at, points, look, anchor)
+            values += _text(text, left, self.height - at, points, look, ANCHORS[side])
         return shape + values + self._cross(i)
 
     def _shape(self, i):
@@ -106,19 +104,6 @@ class Drawing:
         if len(corners) > 8:
             return f'<circle cx="{short(x)}" cy="{short(y)}" r="{short(0.46 * size)}"/>'
         return _path([(a, -b) for a, b in corners])
-
-    def _wedge(self, i):
-        """The triangle that stands for a subtree, and how many nodes are in it."""
-        (_, top), (left, low), (right, _) = corners = self.scene.drawing.wedges[i]
-        nodes, size, (x, y) = self.plan.wedges[i].nodes, self.size(i), self.place[i]
-        words = ""
-        if self.plan.mode == "boards" and nodes:
-            foot = y + 0.36 * size
-            words = _text(count(nodes, "node"), x, foot + 9, SMALL) + _text("skipped", x, foot + 23, SMALL)
-        elif nodes:
-            room = (right - left) * (1 - 23 / max(1, top - low)) >= measure(f"{nodes:,}", SMALL)[0] + 4
-            words = _text(f"{nodes:,}", x, self.height - low - 12, SMALL) if room else ""
-        return _path([(a, self.height - b) for a, b in corners]) + words
 
     def _board(self, i):
         (x, y), size = self.place[i], self.size(i)
@@ -130,7 +115,7 @@ class Drawing:
         thick = f'style="--thick:{max(1.2, 0.13 * side):.1f}"'
         cells = html.cells(rows, round(side, 1), marked, self.scene.won(i))
         parts = [f'<svg class="cells" {corner} {thick}>{cells}</svg><rect class="frame" {corner}/>']
-        if pills := self.scene.values.put.get(i):
+        if pills := self.scene.written.get(i):
             half = measure(pills[0][0], SMALL + 0.5, True)[0] / 2 + 5
             at = f'x="{x - half:.1f}" y="{y + size / 2 + 3:.1f}" width="{2 * half:.1f}" height="18"'
             parts.append(f'<rect class="pill" {at} rx="3"/>')
@@ -138,17 +123,10 @@ class Drawing:
 
     def _cross(self, i):
         """The ✕ on the line to a child that was cut."""
-        parent = self.reading.parents[i]
-        if self.reading.state[i] != CUT or self.reading.state[parent] == CUT or self.size(parent) < CROSSED:
+        if i not in self.scene.drawing.crosses:
             return ""
-        together = self.reading.cuts[parent].children
-        wide = abs(self.place[together[-1]][0] - self.place[together[0]][0])
-        if wide < CLOSE * (len(together) - 1) and i != together[len(together) // 2]:
-            return ""
-        (x, y), (u, v) = self.place[parent], self.place[i]
-        share, foot = (0.36, 0.5) if self.plan.mode == "boards" else (0.45, 0.4)
-        start, end = y + foot * self.size(parent), v - self.size(i) / 2
-        x, y, r = x + share * (u - x), start + share * (end - start), 4.5 if self.size(parent) > 14 else 3
+        x, y = self.scene.drawing.crosses[i]
+        y, r = self.height - y, 4.5 if self.size(self.reading.parents[i]) > 14 else 3
         return f'<path class="x" d="M{x - r:.1f} {y - r:.1f}l{2 * r} {2 * r}m0-{2 * r}l-{2 * r} {2 * r}"/>'
 
     def _widths(self):

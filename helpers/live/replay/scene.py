@@ -6,7 +6,7 @@ The layout, the shapes and the values are those of `helpers.draw`; the page's sc
 from helpers.draw.boards.board_rows import line_that_won, rows_of
 from helpers.draw.numbers import count, interval, number
 from helpers.draw.tree.drawing import Drawing
-from helpers.draw.tree.labels import Captions, Labels
+from helpers.draw.tree.labels import Labels
 from helpers.draw.tree.placement import Placement, Plan
 from helpers.draw.tree.reading import CUT, REUSED, CutOff, Reading
 from helpers.draw.tree.values import Values
@@ -16,7 +16,7 @@ MOST = 5000  # nodes: more are too small to follow, and too much for a page
 
 
 class Scene:
-    """A search laid out: `placement` has the places, `events` the steps, `values` what is in a node."""
+    """A search laid out: `placement` has the places, `events` the steps, `written` what is at a node."""
 
     def __init__(self, graph, title=None):
         refuse_empty(graph)
@@ -35,6 +35,7 @@ class Scene:
             if self.placement.boards_fit:
                 break
         self.reading = self.plan.reading
+        self.written = {}
         self._write()
         self.rows = self._rows()
 
@@ -45,12 +46,18 @@ class Scene:
 
     def _write(self):
         """Let the parts of `draw_tree` do their work on a paper nobody sees; keep what they chose."""
-        self.values = _Written(self.placement, best=())  # which line is the best one shows at the end
-        self.drawing = Drawing(self.placement, self.values.boxes)
+        inside = Values(self.placement, best=())  # which line is the best one shows at the end
+        self.drawing = Drawing(self.placement, inside.boxes)
         self.drawing.draw()
-        Captions(self.placement, self.drawing).levels()
-        self.values.write()
-        _Beside(self.placement, self.values, self.drawing).values()
+        labels = Labels(self.placement, inside, self.drawing)
+        labels.levels()
+        inside.write()
+        labels.wedge_sizes()
+        self.drawing.cut_marks()
+        labels.values()
+        for i, lines in inside.written.items():  # what was never looked at has no value
+            if self.reading.state[i] != CUT or lines[0][5] != "value":
+                self.written[i] = lines
 
     def _rows(self):
         """The board of every node, where boards are too small to stand in the tree; else None."""
@@ -90,7 +97,7 @@ class Scene:
         i = event.node
         if event.kind == CUT_OFF and self.reading.cuts[i].reason:
             return self.reading.cuts[i].reason
-        if event.kind == RETURN and i not in self.values.put:
+        if event.kind == RETURN and i not in self.written:
             return "" if event.value is None else self.reading.bound[i] + number(event.value)
         if not event.window or not self.reading.kids[i]:
             return ""
@@ -107,36 +114,3 @@ class Scene:
             f"A search to step through: {count(len(kinds), 'step')}, {count(kinds.count(ENTER), 'node')} "
             f"entered, {count(kinds.count(LOOK), 'leaf')} looked at, {count(cut, 'node')} cut. {end}."
         )
-
-
-class _Written(Values):
-    """The values as `draw_tree` places them, kept: `put[i]` = [(text, x, y, points, bold, kind, anchor)]."""
-
-    def __init__(self, placement, **choices):
-        super().__init__(placement, **choices)
-        self.put = {}
-
-    def _put(self, text, i, y, points, colour, bold, kind="value"):
-        self.keep(i, text, self.placement.x[i], y, points, bold, kind=kind)
-
-    def keep(self, i, text, x, y, points, bold=False, kind="value", anchor="middle"):
-        if self.reading.state[i] != CUT or kind == "player":  # what was never looked at has no value
-            self.put.setdefault(i, []).append((text, float(x), float(y), points, bold, kind, anchor))
-
-
-class _Beside(Labels):
-    """The values that have no room in their nodes, at the places where `draw_tree` would write them."""
-
-    def put(self, i, lines, box):
-        def write(text, x, y, size, *_, bold, ha, **__):
-            self.inner.keep(i, text, x, y, size, bold, anchor={"left": "start"}[ha])
-
-        self.sheet = _Catcher(self.placement.sheet, write)
-        super().put(i, lines, box)
-
-
-class _Catcher:
-    """A sheet that knows what is taken, and hands what is written on it to somebody else."""
-
-    def __init__(self, sheet, write):
-        self.is_free, self.take, self.write = sheet.is_free, sheet.take, write
