@@ -13,16 +13,28 @@ def axes(width, height, face="white"):
     return figure.add_axes((0, 0, 1, 1), facecolor=face)
 
 
+def written(ax):
+    """All Texts on the paper; those of the scales of a plot are 'tick' and 'scale'."""
+    texts = [*ax.texts]
+    for axis in (axis for plot in ax.child_axes if plot.axison for axis in (plot.xaxis, plot.yaxis)):
+        for tick in axis.get_ticklabels():
+            tick.set_gid("tick")
+            texts.append(tick)
+        texts.append(axis.label)
+    return [text for text in texts if text.get_text() and text.get_visible()]
+
+
 def texts(ax, *kinds):
     """What is written, of some kinds ('value', 'window', 'reason', 'move', 'level', …) or all."""
-    return [text.get_text() for text in ax.texts if not kinds or text.get_gid() in kinds]
+    return [text.get_text() for text in written(ax) if not kinds or text.get_gid() in kinds]
 
 
 def boxes(ax):
     """(text, its box from the renderer) of everything that is written."""
     canvas = ax.figure.canvas
     renderer = canvas.get_renderer() if hasattr(canvas, "get_renderer") else ax.figure._get_renderer()
-    return [(text, text.get_window_extent(renderer)) for text in ax.texts if text.get_text()]
+    ax.figure.draw(renderer)  # places what stands beside the axes of a plot
+    return [(text, text.get_window_extent(renderer)) for text in written(ax)]
 
 
 def collections(ax, gid):
@@ -41,20 +53,19 @@ def node_boxes(ax):
 
 def assert_well_set(ax):
     """No text over a text, no text over a node but a value in its own, nothing clipped, nothing tiny."""
-    written = [text for text in ax.texts if text.get_text()]
-    rows = [box for _, box in boxes(ax)]
-    for text, box in zip(written, rows, strict=True):
+    found, rows = zip(*boxes(ax), strict=True)
+    for text, box in zip(found, rows, strict=True):
         assert text.get_size() * 100 / 72 >= 11, f"{text.get_text()!r} is too small"
         assert box.x0 >= -1 and box.y0 >= -1, f"{text.get_text()!r} is clipped"
         assert box.x1 <= ax.bbox.x1 + 1 and box.y1 <= ax.bbox.y1 + 1, f"{text.get_text()!r} is clipped"
     # Letters do not fill their line: lines set solid touch by a pixel or two.
     for k, other in overlapping(rows, rows, 2.5):
-        assert k == other, f"{written[k].get_text()!r} over {written[other].get_text()!r}"
+        assert k == other, f"{found[k].get_text()!r} over {found[other].get_text()!r}"
     nodes = node_boxes(ax)
     for k, node in overlapping(rows, nodes, 1.5):
         own = is_middle_in(rows[k], nodes[node])
-        own = own and written[k].get_gid() in ("value", "player", "legend", "cell")
-        assert own, f"{written[k].get_text()!r} over a node"
+        own = own and found[k].get_gid() in ("value", "player", "legend", "cell")
+        assert own, f"{found[k].get_text()!r} over a node"
 
 
 def assert_good_picture(draw):
@@ -74,7 +85,7 @@ def assert_good_picture(draw):
 def assert_legible(ax):
     """Texts can be told from the paper, but for those on a ground of their own; so can lines."""
     face = hexadecimal(ax.get_facecolor())
-    for text in ax.texts:
+    for text in written(ax):
         colour = hexadecimal(text.get_color())
         assert colour == face or contrast(colour, face) >= 4.5, text.get_text()
     paths = [part for part in ax.collections if str(part.get_gid()).startswith("path")]

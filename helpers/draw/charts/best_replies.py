@@ -1,10 +1,11 @@
 """`draw_best_replies`: the two best-reply curves of a 2×2 game, and the equilibria where they meet."""
 
 from fractions import Fraction
+from itertools import product
 from typing import NamedTuple
 
 from helpers.draw.charts import Chart
-from helpers.draw.charts.plot import Plot, Scale
+from helpers.draw.charts.plot import Plot
 from helpers.draw.charts.table import Table, is_you, owned, two_names
 from helpers.draw.numbers import exact, number, sentences, short
 from helpers.draw.sheet import measure, wrapped
@@ -129,30 +130,10 @@ def meetings(A, B):
     >>> [str(piece) for piece in meetings([[2, 0], [0, 1]], [[1, 0], [0, 2]])]
     ['p = 0, q = 0', 'p = 2/3, q = 1/3', 'p = 1, q = 1']
     """
-    found = []
-    for one in row_replies(A):
-        for other in column_replies(B):
-            low, high = max(one.p0, other.p0), min(one.p1, other.p1)
-            left, right = max(one.q0, other.q0), min(one.q1, other.q1)
-            if low <= high and left <= right:
-                found.append(Piece(low, high, left, right))
-    while _join_two(found):
-        pass
-    found = set(found)
+    pairs = product(row_replies(A), column_replies(B))
+    both = {Piece(max(a.p0, b.p0), min(a.p1, b.p1), max(a.q0, b.q0), min(a.q1, b.q1)) for a, b in pairs}
+    found = {piece for piece in both if piece.p0 <= piece.p1 and piece.q0 <= piece.q1}
     return sorted(piece for piece in found if not any(other.holds(piece) for other in found - {piece}))
-
-
-def _join_two(pieces):
-    """Replace two segments of one line that touch by one; False if there are none."""
-    for one in pieces:
-        for other in pieces:
-            same_p, same_q = one[:2] == other[:2], one[2:] == other[2:]
-            if same_p != same_q and (one.q1 == other.q0 if same_p else one.p1 == other.p0):
-                pieces.remove(one)
-                pieces.remove(other)
-                pieces.append(Piece(one.p0, other.p1, one.q0, other.q1))
-                return True
-    return False
 
 
 def expected(A, p, q):
@@ -260,13 +241,14 @@ class BestReplies(Chart):
 
     def draw(self):
         """Curves first, then the equilibria, then the words where there is room."""
-        scales = []
-        for player in (0, 1):
-            ends = {part for piece in self.nash for part in piece[2 * player : 2 * player + 2]}
-            scales.append(Scale(0, 1, {value: short(value) for value in (0, 1, *sorted(ends - {0, 1}))}))
-        self.foot += 46  # for the actions, and what p stands for
-        self.plot = Plot(self, *scales, self.left, self.right, (SIDE, SIDE))
-        self.plot.frame("")
+        self.plot = Plot(self, self.left, self.right, 72)  # below: the actions, and what p stands for
+        for k, which in enumerate("xy"):
+            ticks = {0: "0", 1: "1"}
+            for value in sorted({part for piece in self.nash for part in piece[2 * k : 2 * k + 2]}):
+                room = 16 if k else measure(short(value), SMALL)[0] + 2
+                if all(abs(value - other) * SIDE > room for other in ticks):
+                    ticks[value] = short(value)
+            self.plot.scale(which, (0, 1), ticks, grid=False)
         for piece in self.nash:
             self._band(piece)
         for player, pieces in enumerate(self.replies):

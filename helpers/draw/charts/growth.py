@@ -4,6 +4,7 @@ from math import ceil, log10
 from numbers import Integral
 
 from helpers.draw.charts import Chart
+from helpers.draw.charts.plot import Plot
 from helpers.draw.numbers import number
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import LEVEL, SMALL, VALUE
@@ -40,20 +41,19 @@ class Growth(Chart):
         return 760, 30 * len(self.rows) + 30
 
     def draw(self):
-        sheet, floor, (line, fill) = self.sheet, self.foot + 18, self.theme.players[0]
-        left = 16 + min(0.45 * sheet.width, max(measure(name, LEVEL)[0] for name, *_ in self.rows))
+        left = 16 + min(0.45 * 760, max(measure(name, LEVEL)[0] for name, *_ in self.rows))
         right = 14 + max(measure(exact, VALUE, True)[0] for *_, exact in self.rows)
         tens = max(1, ceil(log10(max(n for _, n, _ in self.rows))))
-        unit = (sheet.width - left - right) / tens
-        for ten in range(tens + 1):
-            x, text = left + ten * unit, f"{10**ten:,}"
-            sheet.path([x, x], [floor, self.top], self.theme.wedge, 1, 1)
-            if sheet.is_free(sheet.text_box(text, x, floor - 12, SMALL)):
-                sheet.write(text, x, floor - 12, SMALL, self.theme.muted, kind="tick")
-        step = (self.top - floor - 4) / len(self.rows)
+        plot, (line, fill) = Plot(self, left, right, 18), self.theme.players[0]
+        step = ceil((measure(f"{10**tens:,}", SMALL)[0] + 8) * tens / plot.wide)
+        powers = {ten: f"{10**ten:,}" if ten % step == 0 else "" for ten in range(tens + 1)}
+        plot.scale("x", (0, tens), powers)
+        plot.scale("y", (len(self.rows) - 0.5, -0.5), {})
+        plot.bare()
         for k, (name, n, exact) in enumerate(self.rows):
-            y, long = self.top - (k + 0.5) * step, max(3, unit * log10(n))
-            sheet.rectangle(left, y - 0.33 * step, long, 0.66 * step, fill, line, 1.5, 2)
+            (x, y), long = plot.at(0, k + 0.33), max(3, plot.at(log10(n), 0)[0] - plot.x0)
+            self.sheet.rectangle(x, y, long, 0.66 * plot.high / len(self.rows), fill, line, 1.5, 2)
+            y = plot.at(0, k)[1]
             [name] = wrapped(name, left - 12, LEVEL, most=1)
-            sheet.write(name, left - 8, y, LEVEL, ha="right", kind="name")
-            sheet.write(exact, left + long + 7, y, VALUE, bold=True, ha="left", kind="value")
+            self.sheet.write(name, left - 8, y, LEVEL, ha="right", kind="name")
+            self.sheet.write(exact, left + long + 7, y, VALUE, bold=True, ha="left", kind="value")

@@ -1,9 +1,10 @@
 """`draw_learning`: how often two players have played each action, round after round, as a path."""
 
+from itertools import product
 from math import sqrt
 
 from helpers.draw.charts import Chart
-from helpers.draw.charts.plot import Plot, Scale
+from helpers.draw.charts.plot import Plot
 from helpers.draw.charts.table import ROLES
 from helpers.draw.numbers import count, finite, plain, sentences, short
 from helpers.draw.sheet import measure, wrapped
@@ -13,10 +14,6 @@ from helpers.text import brief, shortened
 
 SIDE, FLAT, FLAT_HIGH = 310, 520, 300  # pixels: the square, the base and the height of the triangle
 FADES = 12  # shades of a path, from the first rounds to the last
-LOOKS = (
-    (4.6, 2, "-", "o", 14),
-    (2, 3, (0, (2.6, 1.5)), "s", 8),
-)  # of two paths: width, z, dash, mark, its size
 
 
 def draw_learning(path, *, equilibrium=None, names=None, every=1, ax=None, title=None):
@@ -47,15 +44,26 @@ heads = 1/2, tails = 1/2. Began with row player heads = 1, tails = 0; column pla
     shown = _pairs(path)
     n = len(shown[0][0])
     goal = None if equilibrium is None else _goal(plain(equilibrium), n)
-    return (Square if n == 2 else Triangle)(shown, goal, _names(names, n), every).picture(ax, title)
+    return Learning(shown, goal, _names(names, n), every).picture(ax, title)
 
 
 class Learning(Chart):
-    """`shown` [(row's frequencies, column's)], rounds `first` to `last`; `names` of both; a `goal`."""
+    """`shown` [(row's frequencies, column's)], rounds `first` to `last`; `names` of both; a `goal`.
+
+    Of 2 actions each a round is one point of the square, of 3 two mixes in the triangle: action 0 at the
+    left, 1 at the right, 2 on top.
+    """
 
     def __init__(self, shown, goal, names, every):
         self.shown, self.goal, self.names = shown, goal, names
         self.first, self.last = every, every * len(shown)
+        self.square = len(names[0]) == 2
+        self.paths = list(zip(*map(self._points, shown), strict=True))
+        self.goals = [*dict.fromkeys(map(tuple, self._points(goal)))] if goal else []
+
+    def _points(self, pair):
+        """What a round is in the picture: one point of the square, or two mixes."""
+        return [[freq[0] for freq in pair]] if self.square else pair
 
     def heading(self):
         return "How often each action was played"
@@ -79,16 +87,49 @@ class Learning(Chart):
 
     # -------------------------------------------------------------------- drawing
 
-    def legend(self):
-        """Where the paths begin, where they are now, and what they may go to."""
-        sign, theme = self.sheet.mark_sign, self.sheet.theme
-        first = "first round" if self.first == 1 else f"round {self.first}"
-        stars = [(f"equilibrium {_point(goal)}", sign("*", 17, theme.ink)) for goal in self.goals()]
-        return [*self.last_signs(), (first, sign("o", 12, self.colour(), 6)), *stars]
+    def size(self):
+        if not self.square:
+            return FLAT + 140, FLAT_HIGH + 50
+        pairs = zip(ROLES, self.names, strict=True)
+        self.shares = [f"{player}'s share of {shortened(names[0])}" for player, names in pairs]
+        return round(max(480, SIDE + 130, measure(self.shares[0], VALUE)[0] + 40)), SIDE + 46
 
-    def trail(self, points, colour, width, z, gid, dash="-"):
+    def _looks(self):
+        """(whose, colour, width, z, dash, mark, its size) of each path."""
+        players = self.sheet.theme.players
+        if self.square:
+            return [("", players[3][0], 2.6, 2, "-", "o", 11)]
+        dashed = ROLES[1], players[1][0], 2, 3, (0, (2.6, 1.5)), "s", 8
+        return [(ROLES[0], players[0][0], 4.6, 2, "-", "o", 14), dashed]
+
+    def legend(self):
+        """Where the paths are now, where they began, and what they may go to."""
+        sign, theme, entries = self.sheet.mark_sign, self.sheet.theme, []
+        for path, (whose, colour, width, _, dash, mark, _) in zip(self.paths, self._looks(), strict=True):
+            words = f"{whose}, round {self.last}: " if whose else f"round {self.last} "
+            entries.append((words + _point(path[-1]), self.sheet.line_sign(colour, width, dash, mark)))
+        first = "first round" if self.first == 1 else f"round {self.first}"
+        stars = [(f"equilibrium {_point(goal)}", sign("*", 17, theme.ink)) for goal in self.goals]
+        return [*entries, (first, sign("o", 12, colour if self.square else theme.muted, 6)), *stars]
+
+    def draw(self):
+        self._square() if self.square else self._triangle()
+        for k, path in enumerate(self.paths):
+            _, colour, width, z, dash, mark, size = self._looks()[k]
+            points = [self._place(point) for point in path]
+            self._trail([self.plot.at(*point) for point in points], colour, width, z, f"path {k}", dash)
+            self.plot.disc(points[0], size, self.theme.paper, colour, "start", mark)
+            self.plot.disc(points[-1], size, colour, colour, "end", mark)
+        for goal in self.goals:
+            xs, ys = ([pixel] for pixel in self.plot.at(*self._place(goal)))
+            self.sheet.markers(xs, ys, "*", 23, self.theme.paper, 5.5, "rim")
+            self.sheet.markers(xs, ys, "*", 17, self.theme.ink, 5.6, "equilibrium")
+
+    def _place(self, point):
+        return point if self.square else (float(point[1]) + float(point[2]) / 2, point[2])
+
+    def _trail(self, pixels, colour, width, z, gid, dash):
         """A path in a few shades, from thin and grey to broad and coloured."""
-        pixels = [self.plot.at(*point) for point in points]
         for k in range(FADES):
             # A path goes more and more slowly: the shades are as long in rounds as they are old.
             start, end = (round(len(pixels) ** (part / FADES)) for part in (k, k + 1))
@@ -97,100 +138,22 @@ class Learning(Chart):
                 shade = mixed(self.theme.grid, colour, 0.5 + 0.5 * share)
                 self.sheet.lines([part], shade, width * (0.65 + 0.35 * share), z + share / 10, gid, dash)
 
-    def ends(self, points, colour, size, marker="o"):
-        """A ring where a path begins, a disc where it is now."""
-        self.plot.disc(points[0], size, self.theme.paper, colour, "start", marker)
-        self.plot.disc(points[-1], size, colour, colour, "end", marker)
-
-    def stars(self):
-        for goal in self.goals():
-            xs, ys = ([pixel] for pixel in self.plot.at(*self.place(goal)))
-            self.sheet.markers(xs, ys, "*", 23, self.theme.paper, 5.5, "rim")
-            self.sheet.markers(xs, ys, "*", 17, self.theme.ink, 5.6, "equilibrium")
-
-
-class Square(Learning):
-    """2 actions each: one path in the square of (row's, column's) frequency of action 0."""
-
-    def size(self):
-        self.shares = [
-            f"{player}'s share of {shortened(names[0])}"
-            for player, names in zip(ROLES, self.names, strict=True)
-        ]
-        return round(max(480, SIDE + 130, measure(self.shares[0], VALUE)[0] + 40)), SIDE + 46
-
-    def goals(self):
-        return [[freq[0] for freq in self.goal]] if self.goal else []
-
-    def place(self, point):
-        return point
-
-    def colour(self):
-        return self.sheet.theme.players[3][0]
-
-    def last_signs(self):
-        now = [freq[0] for freq in self.shown[-1]]
-        return [(f"round {self.last} {_point(now)}", self.sheet.mark_sign("o", 12, self.colour()))]
-
-    def draw(self):
-        scales = []
+    def _square(self):
+        """The frame, with the two players' frequencies of action 0 as its scales."""
+        self.plot = Plot(self, 84, side=(SIDE, SIDE))
         for player, words in enumerate(self.shares):
             middle = self.goal[player][0] if self.goal else 0.5
             ticks = {value: short(value) for value in (0, 1, middle)}
-            scales.append(Scale(-0.04, 1.04, ticks, words, self.theme.players[player][0]))
-        self.plot = Plot(self, *scales, side=(SIDE, SIDE))
-        self.plot.frame("xy")
-        points = [(one[0], other[0]) for one, other in self.shown]
-        self.trail(points, self.colour(), 2.6, 2, "path")
-        self.ends(points, self.colour(), 11)
-        self.stars()
+            self.plot.scale("xy"[player], (-0.04, 1.04), ticks, words, self.theme.players[player][0])
 
-
-class Triangle(Learning):
-    """3 actions each: two paths in the triangle of all mixes; 0 is at the left, 1 at the right, 2 on top."""
-
-    def size(self):
-        return FLAT + 140, FLAT_HIGH + 50
-
-    def goals(self):
-        """The equilibrium, once if both players mix alike."""
-        one, other = self.goal or ((), ())
-        return [] if not self.goal else [one] if one == other else [one, other]
-
-    def place(self, freq):
-        return float(freq[1]) + float(freq[2]) / 2, freq[2]
-
-    def colour(self):
-        return self.sheet.theme.muted
-
-    def last_signs(self):
-        signs = []
-        for player, (width, _, dash, mark, _) in enumerate(LOOKS):
-            colour = self.sheet.theme.players[player][0]
-            words = f"{ROLES[player]}, round {self.last}: {_point(self.shown[-1][player])}"
-            signs.append((words, self.sheet.line_sign(colour, width, dash, mark)))
-        return signs
-
-    def draw(self):
-        unit = Scale(0, 1, {})
-        self.foot, self.top = self.foot + 24, self.top - 24
-        self.plot = Plot(self, unit, unit, 16, side=(FLAT_HIGH * 2 / sqrt(3), FLAT_HIGH))
-        self._frame()
-        for player, (width, z, dash, mark, size) in enumerate(LOOKS):
-            points = [self.place(pair[player]) for pair in self.shown]
-            colour = self.theme.players[player][0]
-            self.trail(points, colour, width, z, f"path {player}", dash)
-            self.ends(points, colour, size, mark)
-        self.stars()
-
-    def _frame(self):
+    def _triangle(self):
         """The border, lines at every quarter, and the actions at the corners."""
-        for part in (0.25, 0.5, 0.75):
-            for k in range(3):
-                ends = [[0.0] * 3, [0.0] * 3]
-                for end, other in zip(ends, (1, 2), strict=True):
-                    end[k], end[(k + other) % 3] = part, 1 - part
-                self.plot.stroke(*map(self.place, ends), self.theme.wedge, 1, 0.8)
+        self.top -= 24
+        self.plot = Plot(self, 16, below=24, side=(FLAT_HIGH * 2 / sqrt(3), FLAT_HIGH))
+        self.plot.axes.set_axis_off()
+        for part, k in product((0.25, 0.5, 0.75), range(3)):
+            ends = [part * (i == k) + (1 - part) * (i == (k + j) % 3) for j in (1, 2) for i in range(3)]
+            self.plot.stroke(self._place(ends[:3]), self._place(ends[3:]), self.theme.wedge, 1, 0.8)
         corners = [self.plot.at(*point) for point in ((0, 0), (1, 0), (0.5, 1))]
         self.sheet.polygons([corners], "none", self.theme.grid, 1.5, 1, "frame")
         for k, (x, y) in enumerate(corners):

@@ -3,7 +3,7 @@
 from itertools import accumulate
 
 from helpers.draw.charts import Chart
-from helpers.draw.charts.plot import Plot, Scale, apart, scale_of
+from helpers.draw.charts.plot import Plot, apart, limits
 from helpers.draw.charts.table import owned
 from helpers.draw.numbers import count, finite, number, sentences
 from helpers.draw.sheet import measure, wrapped
@@ -145,14 +145,14 @@ class Match(Chart):
 
     def _race(self):
         """The two totals as steps: over a square stands the total after its round."""
-        step = next((s for s in (1, 5, 10, 20, 50, 100, 200, 500) if s * self.pitch >= 22), self.rounds)
+        room = measure(str(self.rounds), SMALL)[0] + 6
+        step = next((s for s in (1, 5, 10, 20, 50, 100, 200, 500) if s * self.pitch >= room), self.rounds)
         rounds = {k - 0.5: str(k) for k in sorted({1, *range(step, self.rounds + 1, step)})}
-        totals = scale_of([0, *self.totals[0], *self.totals[1]])
-        plot = Plot(self, Scale(0, self.rounds, rounds), totals, self.left, self.right)
-        for tick in totals.ticks:
-            colour = self.theme.grid if tick == 0 else self.theme.wedge
-            plot.stroke((0, tick), (self.rounds, tick), colour, 1.2, 0.8)
-        plot.numbers()
+        plot = Plot(self, self.left, self.right, 26)
+        plot.bare()
+        plot.scale("x", (0, self.rounds), rounds, grid=False)
+        plot.scale("y", limits([0, *self.totals[0], *self.totals[1]]))
+        plot.axes.axhline(0, color=self.theme.grid, linewidth=1.2 * self.sheet.px)
         x, y = self.left - 10, plot.y0 - 17
         self.sheet.write("round", x, y, SMALL, self.theme.muted, ha="right", kind="tick")
         for player, sums in enumerate(self.totals):

@@ -1,15 +1,16 @@
 """`draw_orders`: how often each cost comes up, as a histogram, and where a few known ones stand in it."""
 
 from collections import Counter
+from math import floor, log10
 
 from helpers.draw.charts import Chart
-from helpers.draw.charts.plot import round_step
+from helpers.draw.charts.plot import Plot
 from helpers.draw.sheet import measure
 from helpers.draw.theme import SMALL, WIDEST
 
 BINS = 80  # about so many bars
 ROW, BARS = 19, 264  # pixels: from one label to the next above it, the bars with the axis below
-SIDE, FLOOR = 14, 34  # pixels: beside the bars, and below them
+SIDE, FLOOR = 28, 44  # pixels: beside the bars, and below them
 
 
 def draw_orders(counts, marks=(), *, ax=None, title=None):
@@ -37,7 +38,9 @@ class MoveOrders(Chart):
     def __init__(self, counts, marks):
         self.counts, self.marks, self.total = counts, marks, sum(counts.values())
         values = [*counts, *(at for _, at in marks)]
-        self.step = round_step(max(1, (max(values) - min(values)) / BINS))
+        least = max(1, (max(values) - min(values)) / BINS)
+        power = 10 ** floor(log10(least))
+        self.step = next(power * digit for digit in (1, 2, 5, 10) if power * digit >= least)
         self.low = min(values) // self.step * self.step
         self.high = max(max(values) // self.step * self.step + self.step, self.low + 8 * self.step)
         self.bars = Counter()
@@ -62,47 +65,40 @@ class MoveOrders(Chart):
         return WIDEST - 40, BARS + ROW * min(6, len(self.marks))
 
     def draw(self):
-        """The bars, the axis, and the marks above them."""
-        self.y0 = self.foot + FLOOR
-        room = self.top - self.y0 - 6 - min(ROW * len(self.marks), 0.4 * (self.top - self.y0))
-        most, (line, fill), corners = max(self.bars.values()), self.theme.players[0], []
+        """The axis, the bars, and the marks above them."""
+        self.plot = plot = Plot(self, SIDE, SIDE, FLOOR)
+        rows, most = min(ROW * len(self.marks), 0.4 * plot.high), max(self.bars.values())
+        plot.scale("x", (self.low, self.high), "{:,}".format, self._axis(), grid=False)
+        plot.scale("y", (0, most * plot.high / (plot.high - 6 - rows)), {})
+        plot.axes.spines[["left", "right", "top"]].set_visible(False)
+        (line, fill), corners = self.theme.players[0], []
         for start, orders in self.bars.items():
-            left, right = self._x(start), self._x(start + self.step)
-            high = self.y0 + max(1.5, room * orders / most)
-            corners.append([(left, self.y0), (left, high), (right, high), (right, self.y0)])
+            (left, low), (right, high) = plot.at(start, 0), plot.at(start + self.step, orders)
+            high = max(high, low + 1.5)
+            corners.append([(left, low), (left, high), (right, high), (right, low)])
         self.sheet.polygons(corners, fill, line, 1, 2, "bars")
-        self._axis()
         self._marks()
 
-    def _x(self, value):
-        return SIDE + (self.sheet.width - 2 * SIDE) * (value - self.low) / (self.high - self.low)
-
     def _axis(self):
-        sheet, muted, y = self.sheet, self.theme.muted, self.y0
-        sheet.path([self._x(self.low), self._x(self.high)], [y, y], muted, 1.2, 3, "axis")
-        apart = round_step((self.high - self.low) / 9)
-        for value in range(-(-self.low // apart) * apart, self.high + 1, apart):
-            x, text = self._x(value), f"{value:,}"
-            sheet.path([x, x], [y, y - 4], muted, 1.2, 3, "axis")
-            if sheet.is_free(sheet.text_box(text, x, y - 14, SMALL)):
-                sheet.write(text, x, y - 14, SMALL, muted, kind="tick")
-        words = f"positions searched (a bar is {self.step:,} wide)"
-        sheet.write(words, sheet.width / 2, y - 34, SMALL, muted, kind="axis")
+        return f"positions searched (a bar is {self.step:,} wide)"
 
     def _marks(self):
         """Lines with names, in rows such that no line runs through another's name."""
         names = [f"{name}: {positions:,}" for name, positions in self.marks]
-        spots = [self._x(positions) for _, positions in self.marks]
-        ends = [x + 7 + measure(name, SMALL + 0.5, True)[0] for x, name in zip(spots, names, strict=True)]
+        spots = [self.plot.at(positions, 0) for _, positions in self.marks]
         # A name stands right of its line, so lines further right end lower. Where there is no room it stands
         # on the left, above all these, the last one highest.
-        turned = [k for k, end in enumerate(ends) if end > self.sheet.width - 2]
+        turned = [
+            k
+            for k, name in enumerate(names)
+            if spots[k][0] + 9 + measure(name, SMALL + 0.5, True)[0] > self.sheet.width
+        ]
         rows = turned[::-1] + [k for k in range(len(names)) if k not in turned]
-        step = min(ROW, 0.4 * (self.top - self.y0) / max(1, len(names)))
-        for k, (x, name) in enumerate(zip(spots, names, strict=True)):
+        step = min(ROW, 0.4 * self.plot.high / max(1, len(names)))
+        for k, ((x, low), name) in enumerate(zip(spots, names, strict=True)):
             y = self.top - step * (rows.index(k) + 0.5)
-            self.sheet.path([x, x], [self.y0, y + 5], self.theme.ink, 1.6, 4, "mark")
-            self.sheet.markers([x], [self.y0], "^", 8, self.theme.ink, 5, "mark")
+            self.sheet.path([x, x], [low, y + 5], self.theme.ink, 1.6, 4, "mark")
+            self.sheet.markers([x], [low], "^", 8, self.theme.ink, 5, "mark")
             at, side = (x - 6, "right") if k in turned else (x + 6, "left")
             if self.sheet.is_free(self.sheet.text_box(name, at, y, SMALL + 0.5, True, side)):
                 self.sheet.write(name, at, y, SMALL + 0.5, bold=True, ha=side, kind="mark")

@@ -1,7 +1,7 @@
 """`draw_patience`: cooperate for ever, or defect against one who never forgives?"""
 
 from helpers.draw.charts import Chart
-from helpers.draw.charts.plot import Plot, Scale, apart, scale_of
+from helpers.draw.charts.plot import Plot, apart, beside, limits
 from helpers.draw.numbers import finite, number, plain, sentences, short
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import DASH, LEVEL, SMALL, WIDEST
@@ -116,15 +116,15 @@ class Patience(Chart):
 
     def draw(self):
         """The limits first, then the curves; the words stand at the right ends."""
-        muted = self.theme.muted
         step = next((s for s in (1, 5, 10, 20, 50) if s * 600 / self.rounds >= 26), 100)
         rounds = {k: str(k) for k in sorted({1, *range(step, self.rounds + 1, step)})}
-        across = Scale(0.6, self.rounds + 0.4, rounds, "rounds played; dashed: in the long run", muted)
-        up = scale_of([*self.sums[0], *self.sums[1], *self.limits], "payoffs so far, discounted", muted)
+        up = limits([*self.sums[0], *self.sums[1], *self.limits])
         lines = [(way, f"{f} = {t}") for way, f, t in zip(WAYS, FORMULAS, self._totals(), strict=True)]
         right = 22 + max(measure(text, LEVEL, True)[0] for pair in lines for text in pair)
-        self.plot = Plot(self, across, up, right=right)
-        self.plot.frame()
+        self.plot = Plot(self, beside(up), right)
+        across = 0.6, self.rounds + 0.4
+        self.plot.scale("x", across, rounds, "rounds played; dashed: in the long run", grid=False)
+        self.plot.scale("y", up, name="payoffs so far, discounted")
         heights = apart([self.plot.at(0, limit)[1] for limit in self.limits], 40, self.plot)
         for way in (0, 1):
             self._limit(way, heights[way], lines[way])
@@ -134,7 +134,7 @@ class Patience(Chart):
 
     def _mark_the_crossing(self, x):
         """An upright line where the order turns, and beside it the first place that is free for the words."""
-        plot, (low, high, *_) = self.plot, self.plot.up
+        plot, (low, high) = self.plot, self.plot.axes.get_ylim()
         plot.stroke((x, low), (x, high), self.theme.muted, 1.5, 1.5, "crossing", DASH)
         lines = [(line, SMALL, self.theme.ink, False) for line in wrapped(self._crossing(), 170, SMALL)]
         heights = (low + (high - low) * share / 20 for share in (1, 10, 6, 14, 19, *range(20)))
@@ -147,7 +147,7 @@ class Patience(Chart):
         """A dashed line, and beside it the total in the long run."""
         plot, colour = self.plot, self._look(way)
         limit = self.limits[way]
-        plot.stroke((plot.across.low, limit), (plot.across.high, limit), colour, 1.7, 2, "limit", DASHES[way])
+        plot.stroke(*((end, limit) for end in plot.axes.get_xlim()), colour, 1.7, 2, "limit", DASHES[way])
         for text, rise in zip(lines, (9, -9), strict=True):
             place = plot.x0 + plot.wide + 11, y + rise
             self.sheet.write(text, *place, LEVEL, colour, rise > 0, "left", "limit")

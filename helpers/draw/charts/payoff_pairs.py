@@ -3,7 +3,7 @@
 from math import dist
 
 from helpers.draw.charts import Chart
-from helpers.draw.charts.plot import Plot, scale_of
+from helpers.draw.charts.plot import Plot, beside, limits
 from helpers.draw.charts.table import ROLES, Table, owned, two_names
 from helpers.draw.numbers import exact, number, sentences
 from helpers.draw.sheet import measure, wrapped
@@ -130,12 +130,12 @@ class PayoffPairs(Chart):
 
     def draw(self):
         """The quadrant first, then the points, then their names where there is room."""
-        names = [owned("payoff", player) for player in self.players]
-        colours = [line for line, _ in self.theme.players[:2]]
-        scales = map(scale_of, zip(*self.points, strict=True), names, colours)
-        self.plot = Plot(self, *scales)
+        scales = [*map(limits, zip(*self.points, strict=True))]
+        self.plot = Plot(self, beside(scales[1]))
+        for k, ends in enumerate(scales):
+            name, (colour, _) = owned("payoff", self.players[k]), self.theme.players[k]
+            self.plot.scale("xy"[k], ends, number, name, colour)
         self._quadrant()
-        self.plot.frame("xy")
         for pair in self.points:
             self._point(pair)
         self._labels()
@@ -145,14 +145,14 @@ class PayoffPairs(Chart):
         if not self.corner:
             return
         plot, corner, ink = self.plot, self.corner, self.theme.ink
-        (x, y), (u, v) = plot.at(*corner), plot.at(plot.across.high, plot.up.high)
+        right, high = plot.axes.get_xlim()[1], plot.axes.get_ylim()[1]
+        (x, y), (u, v) = plot.at(*corner), plot.at(right, high)
         self.sheet.rectangle(x, y, u - x, v - y, self.theme.mark, z=0.5, gid="better")
-        border = [(corner[0], plot.up.high), corner, (plot.across.high, corner[1])]
-        plot.line(border, ink, 1.6, 1.2, "better border", DASH)
+        plot.line([(corner[0], high), corner, (right, corner[1])], ink, 1.6, 1.2, "better border", DASH)
         lines = wrapped(BETTER, u - x - 20, SMALL, True, most=2)
         if " ".join(lines) == BETTER and v - y > 20 * len(lines):
             lines = [(line, SMALL, ink, True) for line in lines]
-            plot.label((plot.across.high, plot.up.high), lines, 8, [(-1, -1)], leader=False)
+            plot.label((right, high), lines, 8, [(-1, -1)], leader=False)
 
     def _point(self, pair):
         """A disc where nothing is better, a ring elsewhere, a square frame around an equilibrium."""

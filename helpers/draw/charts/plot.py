@@ -1,115 +1,88 @@
-"""A plot in a chart: a frame with two scales, and labels that look for a free place beside their point."""
+"""A plot in a chart: matplotlib's own axes on the sheet, and labels that look for a free place.
+
+>>> limits([-10, 0])
+(-11.0, 1.0)
+"""
 
 from itertools import pairwise
-from math import ceil, floor, hypot, log10
-from typing import NamedTuple
+from math import hypot
 
 from helpers.draw.numbers import number
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import SMALL, VALUE
+from helpers.draw.theme import FONT, PX, SMALL, VALUE
 
-TICKS = 6  # at most about so many numbers on a scale
+TICKS = 6  # at most so many steps of a scale; on a wide one so many that each has 90 pixels
 PIECE = 6  # pixels: labels keep clear of a line that slants piece by piece
 LINE = 15  # pixels from one line of a label to the next
-APART = 8  # pixels: how far two labels keep from each other, half of it above and below
-NEARER, ALONE = (
-    7,
-    12,
-)  # pixels: a label is so much nearer to its own point; one with a leader so far from others
+APART = 4  # pixels around a label that no other comes into
+NEARER, ALONE = 7, 12  # pixels: a label is so much nearer to its own point; with a leader so far from others
 SIDES = ((1, 1), (-1, 1), (1, -1), (-1, -1), (1, 0), (-1, 0), (0, 1), (0, -1))
 BETWEEN = ((0.5, 1), (-0.5, 1), (0.5, -1), (-0.5, -1), (1, 0.4), (-1, 0.4), (1, -0.4), (-1, -0.4))
+AWAY = (14, 22, 31, 40, 52)  # pixels: how much farther a label may stand that has a leader
 
 
-class Scale(NamedTuple):
-    """The ends of a scale, its numbers {value: text}, and its name, written in `colour`."""
-
-    low: float
-    high: float
-    ticks: dict
-    name: str = ""
-    colour: str = ""
-
-
-def scale_of(values, name="", colour=""):
-    """A scale that holds all the values with a margin, with a few round numbers.
-
-    >>> scale_of([-10, 0])
-    Scale(low=-11.0, high=1.0, ticks={-10: '−10', -8: '−8', -6: '−6', -4: '−4', -2: '−2', 0: '0'}, name='', \
-colour='')
-    """
+def limits(values):
+    """The ends of a scale that holds all the values with a margin."""
     low, high = float(min(values)), float(max(values))
-    if high - low <= max(1e-9 * max(-low, high), 1e-200):  # as good as equal
-        low, high = low - max(1, abs(low) / 4), high + max(1, abs(high) / 4)
-    margin = 0.1 * (high - low)
-    low, high = low - margin, high + margin
-    step = round_step((high - low) / TICKS)
-    ticks = [k * step for k in range(ceil(low / step), floor(high / step) + 1)]
-    texts = {tick: number(tick if isinstance(tick, int) else round(tick, 12)) for tick in ticks}
-    return Scale(low, high, texts, name, colour)
+    equal = high - low <= max(1e-9 * max(-low, high), 1e-200)
+    margin = max(1, abs(low) / 4) if equal else 0.1 * (high - low)
+    return low - margin, high + margin
 
 
-def round_step(least):
-    """The smallest of 1, 2, 5, 10, 20 … (or 1/2, 1/5 …) that is not below `least`."""
-    power = 10.0 ** floor(log10(least))
-    step = next(power * digit for digit in (1, 2, 5, 10) if power * digit >= least * 0.999)
-    return int(step) if step >= 1 else step
+def beside(ends):
+    """So many pixels a scale with a name and numbers between these ends takes at the left."""
+    return 44 + max(measure(number(end), SMALL)[0] for end in ends)
 
 
 class Plot:
-    """Two Scales on the sheet of a chart, between its `foot` and its `top`.
+    """Axes on the sheet of a chart, between its `foot` and its `top`; what is drawn is drawn on the sheet.
 
-    `left`, `right`: pixels beside the plot. `side`: the (width, height) of one that keeps its shape.
+    `left`, `right`, `below`: pixels beside them. `side`: the (width, height) of axes in their middle.
     """
 
-    def __init__(self, chart, across, up, left=None, right=16, side=None):
-        self.sheet, self.theme, self.across, self.up = chart.sheet, chart.theme, across, up
-        self.numbers_wide = max((measure(text, SMALL)[0] for text in up.ticks.values()), default=0)
-        self.x0 = left or 20 + 22 * bool(up.name) + self.numbers_wide
-        self.y0 = chart.foot + 26 * bool(across.ticks) + 20 * bool(across.name)
-        self.wide, self.high = chart.sheet.width - self.x0 - right, chart.top - self.y0 - 2
+    def __init__(self, chart, left, right=16, below=46, side=None):
+        self.sheet, self.theme = chart.sheet, chart.theme
+        self.x0, self.y0 = left, chart.foot + below
+        self.wide, self.high = self.sheet.width - left - right, chart.top - self.y0 - 2
         if side:
-            share, room = min(1, self.wide / side[0], self.high / side[1]), self.wide
-            self.wide, self.high = share * side[0], share * side[1]
-            self.x0 += (room - self.wide) / 2
-        self.marks, self.labels = [], []  # their boxes: leaders keep clear of them
+            self.x0 += (self.wide - side[0]) / 2
+            self.wide, self.high = side
+        self.marks = []  # the boxes of marks, labels and leaders: another leader keeps clear of them
+        px, paper, grid = self.sheet.px, self.sheet.ax, self.theme.grid
+        box = self.x0, self.y0, self.wide, self.high
+        self.axes = paper.inset_axes(box, transform=paper.transData, facecolor="none", zorder=0.8)
+        self.axes.spines[:].set(color=grid, linewidth=1.3 * px)
+        letters = {"labelcolor": self.theme.muted, "labelsize": SMALL * px / PX, "labelfontfamily": FONT}
+        self.axes.tick_params(length=5 * px, width=1.3 * px, pad=4 * px, color=grid, **letters)
+
+    def scale(self, which, ends, ticks=number, name="", colour=None, grid=True):
+        """The ends of the "x" or "y" axis, its numbers, {value: text}, or how round ones are written."""
+        from matplotlib.ticker import MaxNLocator
+
+        axes, px, room = self.axes, self.sheet.px, self.wide + 60 if which == "x" else self.high + 30
+        axes.set(**{f"{which}lim": ends})
+        if callable(ticks):
+            found = MaxNLocator(max(TICKS, room // 90), steps=[1, 2, 5, 10]).tick_values(*ends)
+            ticks = {x: ticks(int(x) if x == int(x) else round(x, 12)) for x in found}
+        ticks = {float(x): text for x, text in ticks.items() if ends[0] <= x <= ends[1]}
+        axes.set(**{f"{which}ticks": [*ticks], f"{which}ticklabels": [*ticks.values()]})
+        if grid:
+            axes.grid(axis=which, color=self.theme.wedge, linewidth=px)
+        look = {"size": VALUE * px / PX, "color": colour or self.theme.muted, "family": FONT, "gid": "scale"}
+        for words in wrapped(name, room, VALUE, most=1):
+            axes.set(**{f"{which}label": words})
+            getattr(axes, f"{which}axis").label.set(parse_math=False, **look)
+
+    def bare(self):
+        """Leave out the frame and the strokes at the numbers."""
+        self.axes.spines[:].set_visible(False)
+        self.axes.tick_params(length=0)
 
     def at(self, x, y):
         """The pixel of a point."""
-        (left, right, *_), (low, high, *_) = self.across, self.up
+        (left, right), (low, high) = self.axes.get_xlim(), self.axes.get_ylim()
         right_of, above = (float(x) - left) / (right - left), (float(y) - low) / (high - low)
         return self.x0 + self.wide * right_of, self.y0 + self.high * above
-
-    def frame(self, grid="y"):
-        """The border with the names of the scales, and lines at the numbers of those in `grid`."""
-        self.sheet.rectangle(
-            self.x0, self.y0, self.wide, self.high, line=self.theme.grid, width=1.3, z=1, gid="frame"
-        )
-        for x in self.across.ticks if "x" in grid else ():
-            self.stroke((x, self.up.low), (x, self.up.high), self.theme.wedge, 1, 0.8)
-        for y in self.up.ticks if "y" in grid else ():
-            self.stroke((self.across.low, y), (self.across.high, y), self.theme.wedge, 1, 0.8)
-        for words in wrapped(self.across.name, self.wide + 60, VALUE, most=1):
-            x = self.x0 + self.wide / 2
-            self.sheet.write(words, x, self.y0 - 37, VALUE, self.across.colour, kind="scale")
-        for words in wrapped(self.up.name, self.high + 30, VALUE, most=1):
-            x, y = self.x0 - self.numbers_wide - 26, self.y0 + self.high / 2
-            self.sheet.write_upright(words, x, y, VALUE, self.up.colour, "scale")
-        self.numbers()
-
-    def numbers(self):
-        """The numbers of both scales with short strokes; none over another."""
-        for value, text in self.across.ticks.items():
-            x, y = self.at(value, self.up.low)
-            self._number(text, (x, x), (y, y - 5), (x, y - 17), "center")
-        for value, text in self.up.ticks.items():
-            x, y = self.at(self.across.low, value)
-            self._number(text, (x, x - 5), (y, y), (x - 12, y), "right")
-
-    def _number(self, text, xs, ys, place, ha):
-        box = self.sheet.text_box(text, *place, SMALL, ha=ha)
-        if self.sheet.is_free((box[0] - 3, box[1] + 1, box[2] + 3, box[3] - 1)):
-            self.sheet.path(xs, ys, self.theme.grid, 1.3, 1)
-            self.sheet.write(text, *place, SMALL, self.theme.muted, ha=ha, kind="tick")
 
     def stroke(self, start, end, colour, width, z, gid="", dash="-"):
         """A straight line between two points, over which there may be labels."""
@@ -117,11 +90,13 @@ class Plot:
 
     def line(self, points, colour, width, z, gid, dash="-"):
         """A line through points; labels keep clear of it."""
-        pixels = [self.at(*point) for point in points]
+        pixels, half = [self.at(*point) for point in points], width / 2 + 1
         self.sheet.path(*zip(*pixels, strict=True), colour, width, z, gid, dash)
-        for (x, y), (u, v) in pairwise(_in_pieces(pixels)):
-            half = width / 2 + 1
-            self.sheet.take((min(x, u) - half, min(y, v) - half, max(x, u) + half, max(y, v) + half))
+        for (x, y), (u, v) in pairwise(pixels):
+            # The box around a long slant is mostly empty.
+            steps = max(1, round(min(abs(u - x), abs(v - y)) / PIECE))
+            for (a, b), (c, d) in pairwise(_on_the_way(x, y, u, v, steps)):
+                self.sheet.take((min(a, c) - half, min(b, d) - half, max(a, c) + half, max(b, d) + half))
 
     def disc(self, point, size, fill, line, gid, marker="o", edge=2.6):
         """A mark on a point, with a rim of the paper's colour so that lines do not run into it."""
@@ -132,7 +107,7 @@ class Plot:
         self.mark((x - half, y - half, x + half, y + half))
 
     def mark(self, box):
-        """Note that something stands on a point."""
+        """Note that something stands there."""
         self.sheet.take(box)
         self.marks.append(box)
 
@@ -144,65 +119,43 @@ class Plot:
         (x, y), others = self.at(*point), [self.at(*other) for other in others]
         width = max(measure(text, size, bold)[0] for text, size, _, bold in lines)
         height = LINE * (len(lines) - 1) + 14
-        for distance, side, up in _places(far, sides, leader):
+        places = [(far + more, False, *side) for more in (0, 8)[: 1 + leader] for side in sides]
+        places += [(far + more, True, *side) for more in AWAY for side in (*sides, *BETWEEN)] * leader
+        for distance, away, side, up in places:
             end = x + side * distance * (1 if up == 0 else 0.8), y + up * distance
             left, low = end[0] - width * (1 - side) / 2, end[1] - height * (1 - up) / 2
             box = left - 2, low - 1, left + width + 2, low + height + 1
-            nearest, away = min((_apart(box, *other) for other in others), default=1000), distance > far + 8
+            nearest = min((_apart(box, *other) for other in others), default=1000)
             own = nearest > ALONE if away else _apart(box, x, y) + NEARER < nearest
             if own and self._is_free(box) and (not away or self._lead(x, y, *end)):
                 for k, (text, size, colour, bold) in enumerate(lines):
                     place = left, low + height - 7 - LINE * k, size
                     self.sheet.write(text, *place, colour, bold, "left", "label", take=False)
-                self.sheet.take(box)
-                self.labels.append(box)
+                self.mark((box[0] - APART, box[1] - APART, box[2] + APART, box[3] + APART))
                 return True
         return False
 
     def _is_free(self, box):
-        """Whether a label has room in the frame, and no other is so near that the two would read as one."""
+        """Whether a label has room in the frame."""
         left, low, right, top = box
-        inside = (
-            left > self.x0 and right < self.x0 + self.wide and low > self.y0 and top < self.y0 + self.high
-        )
-        near = left - APART, low - APART / 2, right + APART, top + APART / 2
-        return inside and self.sheet.is_free((left - 4, low, right + 4, top)) and not _hits(near, self.labels)
+        inside = self.x0 < left and right < self.x0 + self.wide and self.y0 < low < top < self.y0 + self.high
+        return inside and self.sheet.is_free((left - 4, low, right + 4, top))
 
     def _lead(self, x, y, u, v):
         """Draw a leader from (x, y) to (u, v), unless it runs through another mark, a label or a leader."""
-        marks = [mark for mark in self.marks if not (mark[0] < x < mark[2] and mark[1] < y < mark[3])]
-        steps = int(hypot(u - x, v - y) / 2) + 1
-        on_it = [(x + (u - x) * k / steps, y + (v - y) * k / steps) for k in range(steps + 1)]
-        if any(_hits((a, b, a, b), marks + self.labels) for a, b in on_it):
+        dots = _on_the_way(x, y, u, v, int(hypot(u - x, v - y) / 2) + 1)
+        others = [box for box in self.marks if not (box[0] < x < box[2] and box[1] < y < box[3])]
+        if any(left < a < right and low < b < top for a, b in dots for left, low, right, top in others):
             return False
         self.sheet.path([x, u], [y, v], self.theme.grid, 1, 2.5, "leader")
-        for a, b in on_it:
-            dot = a - 1.5, b - 1.5, a + 1.5, b + 1.5
-            self.sheet.take(dot)
-            self.labels.append(dot)
+        for a, b in dots:
+            self.mark((a - 1.5, b - 1.5, a + 1.5, b + 1.5))
         return True
 
 
-def _places(far, sides, leader):
-    """Where to try: (distance, to the side, up); with a leader farther away, and in between too."""
-    for distance in (far, far + 8) if leader else (far,):
-        yield from ((distance, *side) for side in sides)
-    for distance in (far + 14, far + 22, far + 31, far + 40, far + 52) if leader else ():
-        yield from ((distance, *side) for side in (*sides, *BETWEEN))
-
-
-def _hits(box, others):
-    """Whether a box lies over one of the others."""
-    left, low, right, top = box
-    return any(left < r and right > x and low < t and top > y for x, y, r, t in others)
-
-
-def _in_pieces(pixels):
-    """The points of a line, and where it slants some between: the box around a long slant is mostly empty."""
-    for (x, y), (u, v) in pairwise(pixels):
-        steps = max(1, round(min(abs(u - x), abs(v - y)) / PIECE))
-        yield from ((x + (u - x) * k / steps, y + (v - y) * k / steps) for k in range(steps))
-    yield pixels[-1]
+def _on_the_way(x, y, u, v, steps):
+    """Points from (x, y) to (u, v), both included."""
+    return [(x + (u - x) * k / steps, y + (v - y) * k / steps) for k in range(steps + 1)]
 
 
 def _apart(box, x, y):
