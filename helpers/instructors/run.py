@@ -78,7 +78,7 @@ def _keeps_earlier(book, record):
     key = record.student, record.notebook
     return (
         record.status not in ANSWERED
-        and book.has_answers(*key)
+        and book.status(*key) in ANSWERED
         and book.handed_in(*key) != record.fingerprint
     )
 
@@ -120,7 +120,7 @@ def sort_out(book, exams, work, seconds):
 def _kind(book, submission, an_exam, seconds):
     """Which list of ToDo a submission belongs to.
 
-    A file that cannot be read is known by what is wrong with it: something else to say is news.
+    A file that cannot be read is known by its Status: another one is news.
     """
     key = submission.student, submission.notebook
     before = book.handed_in(*key)
@@ -131,14 +131,13 @@ def _kind(book, submission, an_exam, seconds):
     try:
         fingerprint, news = submissions.fingerprint(submissions.load(submission)), False
     except submissions.Unreadable as error:
-        is_there = submission.file or submission.instead
-        fingerprint, news = "", is_there and str(error) not in book.notes_on(*key)
+        fingerprint, news = "", submission.file and error.status != book.status(*key)
     except Exception:  # the grader's own trouble: it says so when it grades
         return "pairs"
     if not news and book.known(*key, fingerprint, an_exam.fingerprint, seconds):
         return "unchanged"
     asked = asked_in(number_of(submission.notebook)) if submission.file and fingerprint != before else ()
-    if asked and book.has_answers(*key) and not has_answers(submission.file, asked):
+    if asked and book.status(*key) in ANSWERED and not has_answers(submission.file, asked):
         return "empty"
     return "older" if book.is_older(*key, fingerprint) else "pairs"
 

@@ -519,9 +519,7 @@ def test_of_two_files_at_one_place_the_last_counts_and_names_may_be_utf8_without
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w") as archive:
         for content in (b"first", b"last"):
-            archive.writestr(
-                zipfile.ZipInfo(f"Jörg/{NAME}", (2026, 11, 2, 10, 0, 0)), content
-            )  # no other 0x800
+            archive.writestr(zipfile.ZipInfo(f"Jörg/{NAME}", (2026, 11, 2, 10, 0, 0)), content)
     (tmp_path / "class.zip").write_bytes(data.getvalue().replace(struct.pack("<H", 0x800), b"\0\0", 4))
     found = collect(tmp_path / "class.zip", COURSE)
     assert one(found, "Jörg").file.read() == b"last"

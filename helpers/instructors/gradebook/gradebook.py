@@ -217,10 +217,10 @@ class Gradebook:
         counting = self._counting(student, notebook)
         return counting["fingerprint"] if counting else None
 
-    def has_answers(self, student, notebook):
-        """Whether the file of a student's notebook that counts answers something."""
+    def status(self, student, notebook):
+        """The Status of the file of a student's notebook that counts; None where there was nothing at all."""
         counting = self._counting(student, notebook)
-        return counting is not None and counting["status"] in ANSWERED
+        return counting["status"] if counting else None
 
     def known(self, student, notebook, fingerprint, exam, seconds):
         """Whether this very file was graded on this very exam, and grading it again would tell no more."""
