@@ -22,7 +22,7 @@ from make_submissions import (
 
 from helpers.__main__ import main as command
 from helpers.checking import challenges_of
-from helpers.instructors.gradebook.gradebook import Gradebook
+from helpers.instructors.gradebook import Gradebook
 from helpers.instructors.records import number_of
 from helpers.instructors.sandbox.processes import Worker
 from helpers.instructors.sandbox.protocol import Lost

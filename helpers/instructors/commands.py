@@ -6,7 +6,7 @@ from pathlib import Path
 from helpers.instructors import reports
 from helpers.instructors.cli import guarded, named
 from helpers.instructors.console import say
-from helpers.instructors.gradebook.gradebook import Gradebook
+from helpers.instructors.gradebook import Gradebook
 from helpers.instructors.records import (
     BOOK,
     FOLDER,

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 
 from helpers.instructors import console, reports
-from helpers.instructors.gradebook.gradebook import Gradebook
+from helpers.instructors.gradebook import Gradebook
 from helpers.instructors.handed_in import submissions
 from helpers.instructors.handed_in.cells import has_answers
 from helpers.instructors.handed_in.collect import collect

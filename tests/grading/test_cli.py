@@ -16,7 +16,7 @@ from stub_class import NOTEBOOK, grade, handed_in, install, judged, make_class, 
 from helpers.__main__ import main as command
 from helpers.instructors import cli, cluster, console, reports, run
 from helpers.instructors.commands import _about
-from helpers.instructors.gradebook.gradebook import Gradebook
+from helpers.instructors.gradebook import Gradebook
 from helpers.instructors.records import Mark, Note, Record, Sign
 from helpers.instructors.reports import tables
 from helpers.instructors.sandbox.walls import selftest

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.instructors.gradebook.gradebook import Gradebook
+from helpers.instructors.gradebook import Gradebook
 from helpers.instructors.handed_in.collect import Collected
 from helpers.instructors.handed_in.people import settle
 from helpers.instructors.handed_in.submissions import Submission
@@ -418,7 +418,7 @@ def test_a_reader_that_does_not_let_go_is_said(path):
 
 FULL_DISK = """
     import resource, sys
-    from helpers.instructors.gradebook.gradebook import Gradebook
+    from helpers.instructors.gradebook import Gradebook
     from helpers.instructors.records import Mark, Record, Unusable
     with Gradebook(sys.argv[1]) as book:
         run = book.start(book.plan(["03"], 60, 7))

@@ -15,7 +15,7 @@ import pytest
 from make_submissions import write
 from stub_class import NOTEBOOK, grade, in_child, install, judged, make_class
 
-from helpers.instructors.gradebook.gradebook import Gradebook
+from helpers.instructors.gradebook import Gradebook
 
 STUDENTS = 24
 ROOT = Path(__file__).parents[2]

@@ -12,7 +12,7 @@ import pytest
 from stub_class import NOTEBOOK, grade, install
 
 from helpers.__main__ import main as command
-from helpers.instructors.gradebook.gradebook import Gradebook
+from helpers.instructors.gradebook import Gradebook
 from helpers.instructors.handed_in import submissions
 from helpers.instructors.records import Mark, Record
 

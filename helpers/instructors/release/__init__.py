@@ -18,8 +18,10 @@ from helpers.instructors.release.stamps import outdated, stamp
 KEY = Path("helpers", "challenges", "key.json")
 
 
-class UsageError(Exception):
+class UsageError(ReleaseError):
     """Arguments that cannot be used."""
+
+    status = 2
 
 
 def add_arguments(parser):
@@ -36,12 +38,9 @@ def main(args):
     try:
         root = _usable(args)
         return _check(root, args.run) if args.check else _release(root, args)
-    except UsageError as error:
-        print(f"release: {error}", file=sys.stderr)
-        return 2
     except ReleaseError as error:
         print(f"release: {error}", file=sys.stderr)
-        return 1
+        return error.status
 
 
 def _usable(args):

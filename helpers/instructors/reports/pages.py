@@ -24,7 +24,7 @@ from helpers.instructors.reports.tables import number
 from helpers.text import count
 
 TEMPLATES = Path(__file__).parent / "templates"
-LONGEST_NAME = 60  # characters of a file name: with what is added it fits every disk
+LONGEST_NAME = 180  # bytes of a file name: with what is added it fits every disk
 JOINERS = "\u200c\u200d"  # unseen, but part of how people spell their names, and of emoji
 DIGEST = re.compile(r"-[0-9a-f]{8}$", re.IGNORECASE)
 # Windows keeps these names for devices, whatever the ending.
@@ -188,8 +188,6 @@ def file_names(students):
 def _plain(student):
     """Letters, digits, `-`, `_` and inner dots of a name."""
     name = re.sub(r"[^\w.-]+", "_", normalize("NFC", visible(student)))
-    name = name.strip("._-")[:LONGEST_NAME].strip("._-")
-    while len(name.encode("utf-8", "replace")) > 3 * LONGEST_NAME:  # letters may be of four bytes
-        name = name[:-1]
+    name = name.strip("._-").encode("utf-8", "replace")[:LONGEST_NAME].decode("utf-8", "ignore").strip("._-")
     stem = normalize("NFKC", name.split(".")[0]).casefold()  # `COM¹` is a device too
     return "student" if not name or stem in DEVICES else name
