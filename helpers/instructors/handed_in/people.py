@@ -284,7 +284,9 @@ class _Known:
         for alias, student in self.aliases.items():
             self.names[student] |= {alias, _bare(alias)}
         self.numbers = defaultdict(dict)  # by student: {where a number holds: the number}
+        self.owners = defaultdict(list)  # by where a number holds, and the number
         for (notebook, number), students in book.numbers().items():
+            self.owners[self._at(notebook), number] += students
             for student in students:
                 self.numbers[student].setdefault(self._at(notebook), number)
         self.placed, self.new, self.by_name = {}, set(), set()
@@ -299,8 +301,7 @@ class _Known:
         notebook, number = submission.notebook, submission.ids.get("id")
         name, at = self.found.names.get(submission.student, submission.student), self._at(notebook)
         if number:
-            theirs = [each for each in self.names if self.numbers[each].get(at) == number]
-            who = next((each for each in theirs if name in self.names[each]), who)
+            who = next((each for each in self.owners[at, number] if name in self.names[each]), who)
             if self.numbers[who].get(at, number) != number:
                 who = f"{name} ({number})"
             elif self.numbers[who] and at not in self.numbers[who]:
