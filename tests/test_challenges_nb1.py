@@ -1,7 +1,6 @@
 """Notebook 1: its second answers are proved by slow definitions, by pygambit, by playing betrayals out."""
 
 import random
-import re
 from fractions import Fraction
 from itertools import product
 
@@ -9,7 +8,7 @@ import pytest
 from reference.nb1 import ANSWERS, PLAYERS, best_deviation, slow_match
 
 from helpers.challenges.inputs import matrices as random_inputs
-from helpers.checking import battery, challenges_of, check, find
+from helpers.checking import battery, challenges_of, find
 from helpers.matrices import DILEMMA, GAMES, GRIM, PRISON, STRATEGIES
 
 CHALLENGES = challenges_of(1)
@@ -86,20 +85,6 @@ def test_dominance_is_a_word_about_every_column():
             assert ANSWERS["1.3"](A, r, s, strict=False) == (won > 0 and lost == 0)
 
 
-def test_pygambit_finds_the_same_dominated_rows():
-    numpy, gambit = pytest.importorskip("numpy"), pytest.importorskip("pygambit")
-    seen = set()
-    for A, B in tables(150, seed=2):
-        game = gambit.StrategicGame.from_arrays(numpy.array(A), numpy.array(B))
-        support = game.strategy_support_profile()
-        for s, strategy in enumerate(game.get_strategies("1")):
-            for strict in (True, False):
-                ours = any(ANSWERS["1.3"](A, r, s, strict) for r in range(len(A)) if r != s)
-                assert ours == support.is_dominated("1", strategy, strict), (A, s, strict)
-                seen.add((strict, ours))
-    assert len(seen) == 4
-
-
 def test_a_dominant_row_is_what_dominance_leaves_alone():
     for A, _ in tables(200) + [(A, None) for (A,) in battery(find("1.4"))]:
         others = {r: [s for s in range(len(A)) if s != r] for r in range(len(A))}
@@ -114,12 +99,6 @@ def test_a_pareto_optimal_cell_can_only_be_left_by_hurting_somebody():
             ways_out = [(A[k][m] - A[i][j], B[k][m] - B[i][j]) for k, m in cells]
             free = [way for way in ways_out if way != (0, 0) and min(way) >= 0]
             assert ((i, j) in ANSWERS["1.5"](A, B)) == (not free)
-
-
-def test_the_sums_of_the_prison_and_its_three_cells():
-    A, B = PRISON
-    assert [A[i][j] + B[i][j] for i, j in ((1, 1), (0, 1), (1, 0), (0, 0))] == [-16, -10, -10, -2]
-    assert ANSWERS["1.5"](A, B) == {(0, 0), (0, 1), (1, 0)}
 
 
 def test_a_dilemma_is_a_dominant_action_that_both_regret():
@@ -145,22 +124,6 @@ def test_matches_are_those_of_a_slow_simulation_with_other_players():
         for n in (0, 1, 2, 5, 12):
             match = ANSWERS["1.7"](STRATEGIES[one], STRATEGIES[other], n)
             assert match == slow_match(PLAYERS[one], PLAYERS[other], n), (one, other, n)
-
-
-def test_the_round_robin_of_200_rounds_has_the_known_totals():
-    totals = {
-        one: sum(ANSWERS["1.7"](f, g, 200)[2] for g in STRATEGIES.values()) for one, f in STRATEGIES.items()
-    }
-    assert totals == {
-        "tit-for-tat": 4197,
-        "tit-for-two-tats": 4095,
-        "grim trigger": 3999,
-        "win-stay lose-shift": 3951,
-        "always cooperate": 3897,
-        "alternator": 3660,
-        "always defect": 3216,
-        "suspicious tit-for-tat": 3208,
-    }
 
 
 def test_tit_for_tat_never_beats_anybody():
@@ -234,38 +197,3 @@ def test_where_taking_turns_pays_no_patience_holds_tit_for_tat():
     """Why 1.10 asks for 2R > T + S: without it the two bounds reach 1."""
     for T, R, P, S in battery(find("1.9"), seed="all", count=200):
         assert (ANSWERS["1.10"](T, R, P, S) < 1) == (2 * R > T + S)
-
-
-def test_three_to_twelve_examples_say_what_is_meant():
-    for challenge in CHALLENGES:
-        assert 3 <= len(challenge.examples) <= 12
-
-
-# The right idea in the wrong form
-
-
-def set_of_one(A):
-    found = ANSWERS["1.4"](A)
-    return set() if found is None else {found}
-
-
-IN_ANOTHER_FORM = [
-    ("1.3", lambda *given: ANSWERS["1.3"](*given) * 1, "the number [01] where True or False is asked for"),
-    ("1.3", lambda *given: str(ANSWERS["1.3"](*given)), "the string '.+' where True or False is asked for"),
-    ("1.4", set_of_one, "the set .+ where a whole number is asked for"),
-    ("1.7", lambda *given: (*ANSWERS["1.7"](*given)[:2], *map(float, ANSWERS["1.7"](*given)[2:])),
-     "the float .+ stands where a whole number is asked for"),
-    ("1.7", lambda *given: tuple(map(list, ANSWERS["1.7"](*given)[:2])) + ANSWERS["1.7"](*given)[2:],
-     "the list .+ stands where a string is asked for"),
-    ("1.9", lambda T, R, P, S: (T - R) / (T - P), "the float [0-9.]+ where an exact number"),
-    ("1.9", lambda T, R, P, S: f"{T - R}/{T - P}", "the string './.' where an exact number"),
-    ("1.9", lambda T, R, P, S: (T - R, T - P), "the tuple .+ where an exact number"),
-    ("1.10", lambda *given: float(ANSWERS["1.10"](*given)), "the float [0-9.]+ where an exact number"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("id", "answer", "told"), IN_ANOTHER_FORM)
-def test_the_right_idea_in_the_wrong_form_keeps_half_the_points_as_the_notebook_promises(id, answer, told):
-    result = check(id, answer)
-    assert (result.passed, result.mistake, result.points) == (False, "form", result.max / 2)
-    assert re.search(told, result.message)

@@ -8,10 +8,8 @@ from reference import nb3 as reference
 from reference.nb3 import ANSWERS
 
 from helpers.challenges.inputs import trees as random_inputs
-from helpers.checking import battery, challenges_of, find
+from helpers.checking import battery, find
 from helpers.games import CHANCE, MAX, MIN, Nim, Node, Tree
-
-CHALLENGES = challenges_of(3)
 
 
 def trees(count, rng, plies=4):

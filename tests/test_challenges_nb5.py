@@ -1,4 +1,4 @@
-"""Notebook 5: its second answers are proved by a definition of what is looked at, OpenSpiel, known counts."""
+"""Notebook 5: its second answers are proved by a definition of what is looked at, and by known counts."""
 
 import json
 import random
@@ -30,11 +30,10 @@ from helpers.challenges.watching import (
     same_tree,
     with_table,
 )
-from helpers.checking import Outcome, assess, battery, challenges_of, check, digest, find
-from helpers.games import MAX, MIN, ConnectFour, TicTacToe, Tree
+from helpers.checking import Outcome, assess, battery, check, digest, find
+from helpers.games import MAX, MIN, TicTacToe, Tree
 from helpers.trace import trace
 
-CHALLENGES = challenges_of(5)
 OPEN = (-inf, inf)
 EMPTY = TicTacToe()
 SEED = [[[3, 5], [6, 9]], [[1, 2], [0, -1]]]
@@ -79,10 +78,6 @@ def searched(search, position, *more):
     return count_searched(search, position, *more, most=10**6)[1]
 
 
-def ordered(cells):
-    return Ordered(EMPTY, fixed(cells))
-
-
 # The challenges
 
 
@@ -111,7 +106,7 @@ def test_most_random_tables_meet_a_position_again():
 
 
 def test_alphabeta_is_minimax_and_looks_at_what_the_definition_says():
-    for tree, *window in drawn(searches.windowed, 500, seed=2):
+    for tree, *window in drawn(searches.windowed, 300, seed=2):
         alpha, beta = window or OPEN
         value, leaves = looked([alphabeta], (tree, *window))
         assert leaves == must_be_looked_at(tree, alpha, beta)
@@ -128,7 +123,7 @@ def test_a_bound_stays_in_the_window_in_5_3_and_the_looks_are_the_same():
 
 
 def test_trees_need_more_leaves_with_each_mistake():
-    trees = [each[0] for each in drawn(searches.windowed, 200, seed=4)]
+    trees = [each[0] for each in drawn(searches.windowed, 100, seed=4)]
     counts = {}
     for search in (alphabeta, wrong.shallow, wrong.strict, wrong.late_test, wrong.minimax):
         graphs = [looked([search], (tree,)) for tree in trees]
@@ -168,14 +163,6 @@ def with_a_stack(node, alpha=-inf, beta=inf):
     return value
 
 
-def test_a_search_with_a_stack_of_its_own_is_as_right_as_any(tmp_path, monkeypatch):
-    use_key(monkeypatch, tmp_path, ["5.2", "5.4", "5.5"])
-    assert check("5.2", with_a_stack).passed
-    assert check("5.4", wrong.narrowing(with_a_stack)).message == ""
-    assert "6,228 positions" in check("5.5", fixed(BEST), with_a_stack).message
-    assert count_opened(with_a_stack, EMPTY) == count_opened(alphabeta, EMPTY)
-
-
 def test_a_leaf_that_is_read_without_a_call_counts():
     def looks_ahead(node):
         if node.is_over:
@@ -185,43 +172,6 @@ def test_a_leaf_that_is_read_without_a_call_counts():
 
     assert count_searched(looks_ahead, Tree(SEED)) == (5, 15)
     assert searched(looks_ahead, TicTacToe("X...O....")) == 7_332
-
-
-def openspiel():
-    pyspiel = pytest.importorskip("pyspiel")
-    from open_spiel.python.algorithms import minimax as theirs
-
-    return pyspiel, theirs
-
-
-def test_values_of_boards_are_those_of_openspiel():
-    pyspiel, theirs = openspiel()
-    game = pyspiel.load_game("tic_tac_toe")
-    for (board,) in drawn(searches.boards, 40, seed=7):
-        # Any order of moves that leads there will do, as nobody has won.
-        marks = [[i for i in range(9) if board.cells[i] == mark] for mark in "XO"]
-        state = game.new_initial_state()
-        for turn in range(sum(map(len, marks))):
-            state.apply_action(marks[turn % 2][turn // 2])
-        value, action = theirs.alpha_beta_search(game, state=state, maximizing_player_id=0)
-        assert value == alphabeta(board) == minimax(board)
-        assert best_move_ab(board) == action + 1
-
-
-def test_values_of_connect_four_are_those_of_openspiel():
-    pyspiel, theirs = openspiel()
-    game, rng, compared = pyspiel.load_game("connect_four"), random.Random(8), set()
-    while len(compared) < 5:
-        board, state = ConnectFour(), game.new_initial_state()
-        while not board.is_over and len(board.moves) > 3:
-            move = board.moves[rng.randrange(len(board.moves))]
-            board = board.play(move)
-            state.apply_action(move - 1)
-        empty = sum(row.count(".") for row in board.rows)
-        if not board.is_over and empty <= 11:
-            value, _ = theirs.alpha_beta_search(game, state=state, maximizing_player_id=0)
-            assert value == alphabeta(board)
-            compared.add(board)
 
 
 # Tic-tac-toe
@@ -236,24 +186,18 @@ def test_the_move_is_that_of_minimax_on_all_boards():
 
 
 @pytest.mark.parametrize(
-    ("search", "whole", "narrowing", "full", "first"),
+    ("search", "positions"),
     [
-        (alphabeta, 18_297, 18_297, 30_710, 20_635),
-        (wrong.late_test, 27_842, 27_842, 46_165, 31_627),
-        (wrong.shallow, 29_257, 29_257, 43_995, 32_769),
-        (wrong.only_max_cuts, 39_627, 39_627, 48_158, 43_963),
-        (wrong.only_min_cuts, 28_855, 28_855, 66_011, 35_072),
+        (wrong.late_test, 27_842),
+        (wrong.shallow, 29_257),
+        (wrong.only_max_cuts, 39_627),
+        (wrong.only_min_cuts, 28_855),
+        (wrong.strict, 146_120),
     ],
 )
-def test_positions_searched_from_the_empty_board(search, whole, narrowing, full, first):
-    """However root and search are split, every position is counted that is searched, the root once."""
-    ways = [search, wrong.narrowing(search), wrong.full_windows(search), wrong.value_first(search)]
-    assert [searched(way, EMPTY) for way in ways] == [whole, narrowing, full, first]
-
-
-def test_positions_searched_where_a_cut_waits_for_more_than_equal():
-    """A number that the notebook tells."""
-    assert searched(wrong.strict, EMPTY) == 146_120
+def test_positions_searched_from_the_empty_board(search, positions):
+    """Right values, too many positions; those of right searches stand in FAIR."""
+    assert searched(search, EMPTY) == positions
 
 
 def test_minimax_searches_all_positions_of_the_game():
@@ -415,23 +359,21 @@ def test_who_takes_the_profiler_away_is_not_counted(tmp_path, monkeypatch):
     assert not result.points and "could not be counted" in str(result)
 
 
-@pytest.mark.parametrize("search", [wrong.remembered, wrong.remembers_windows])
-def test_an_order_is_not_judged_by_a_search_that_remembers(search, tmp_path, monkeypatch):
+def test_an_order_is_not_judged_by_a_search_that_remembers(tmp_path, monkeypatch):
     use_key(monkeypatch, tmp_path, ["5.5"])
-    result = check("5.5", fixed(BEST), search)
+    result = check("5.5", fixed(BEST), wrong.remembers_windows)
     assert not result.passed and "where a plain one needs 2,338: it remembers positions" in result.message
 
 
 PLAIN = [
     alphabeta,
-    wrong.alphabeta,
     wrong.hard_own(gives=lambda is_max, alpha, beta: alpha if is_max else beta),
     wrong.negamax(True, True, True),
     wrong.by_best(),
 ]
 
 
-@pytest.mark.parametrize("search", PLAIN)
+@pytest.mark.parametrize("search", [*PLAIN, with_a_stack])
 def test_every_plain_alphabeta_needs_the_same(search, tmp_path, monkeypatch):
     use_key(monkeypatch, tmp_path, ["5.5"])
     result = check("5.5", fixed(BEST), lambda node, alpha=-inf, beta=inf: search(node, alpha, beta))
@@ -504,18 +446,6 @@ def wins_and_blocks_first(cells):
     return order
 
 
-def test_what_orders_need():
-    """Others are told with their stars, below."""
-    assert searched_in(fixed((2, 8, 4, 6, 3, 1, 7, 9, 5))) == 46_035
-    assert searched_in(wins_and_blocks_first(BEST)) == 2_098
-
-
-def searched_in(order):
-    value, count = count_searched(alphabeta, Ordered(EMPTY, order), of=Ordered)
-    assert value == 0
-    return count
-
-
 @pytest.mark.parametrize(
     ("order", "stars", "needed"),
     [
@@ -523,7 +453,6 @@ def searched_in(order):
         (fixed(BEST), 2, 6_228),
         (fixed(CENTRE), 1, 7_275),
         (fixed((5, 3, 8, 1, 9, 7, 4, 6, 2)), 0, 7_937),
-        (fixed(ROWS), 0, 18_297),
     ],
 )
 def test_stars_for_orders_are_told(order, stars, needed, tmp_path, monkeypatch):
@@ -679,16 +608,13 @@ def test_with_a_table_every_window_is_answered_rightly():
         assert tally == {value: values.count(value) for value in values}
 
 
-def test_tables_of_other_kinds_pass(tmp_path, monkeypatch):
-    """Exact, lower, upper; entries only used when exact; hard bounds. Each opens 4,000 at most."""
+def test_a_table_of_hard_bounds_passes(tmp_path, monkeypatch):
     use_key(monkeypatch, tmp_path, ["5.6"])
 
     def hard(node, alpha, beta, table):
         return max(alpha, min(beta, wrong.with_marks()(node, alpha, beta, table)))
 
-    exact_only = wrong.with_marks(use=lambda value, kind, alpha, beta: kind == wrong.EXACT)
-    for search in (wrong.with_marks(), hard, exact_only):
-        assert check("5.6", search).passed
+    assert check("5.6", hard).passed
 
 
 def narrowing(hard):
@@ -737,24 +663,19 @@ def test_a_table_that_is_written_and_never_read_goes_the_same_way_again():
 def test_positions_opened_with_a_table():
     """Centre first: what tables of several kinds need, and what a search needs that does not cut."""
 
-    def opened(search, order="centre first"):
-        return count_opened(search, Ordered(EMPTY, ORDERS[order]), -inf, inf, {})
+    def opened(search):
+        return count_opened(search, Ordered(EMPTY, ORDERS["centre first"]), -inf, inf, {})
 
     exact_only = wrong.with_marks(use=lambda value, kind, alpha, beta: kind == wrong.EXACT)
-    assert opened(wrong.with_marks()) == (0, 1_247)
-    assert opened(wrong.with_marks(), "row by row") == (0, 2_726)
     assert opened(exact_only) == (0, 3_651)
     assert 3_651 < MOST_OPENED < 4_606
     assert opened(wrong.with_marks(cut=lambda alpha, beta: alpha > beta)) == (0, 4_606)
-    assert opened(wrong.with_marks(below=wrong.without_table)) == (0, 4_684)
-    assert opened(wrong.plain_memory) == opened(wrong.with_marks(window=lambda a, b: OPEN)) == (0, 5_478)
+    assert opened(wrong.plain_memory) == (0, 5_478)
 
 
 def test_too_many_opened_without_a_name_is_told(tmp_path, monkeypatch):
     use_key(monkeypatch, tmp_path, ["5.6"])
-    search = wrong.with_marks(cut=lambda alpha, beta: alpha > beta, mark=lambda value, *_: wrong.EXACT)
     odd = wrong.with_marks(window=lambda alpha, beta: OPEN, stores=True, key=lambda node: (node, "odd"))
-    assert not check("5.6", search).passed
     result = check("5.6", lambda *inputs: odd(*inputs) + 0)
     assert not result.passed and "5,478" in result.message
 
