@@ -203,7 +203,8 @@ def look_first(records, doubts=()):
             f"{few(each + ' (out of time)' * (each in timed_out) for each in sorted(troubled))}."
         )
     if unread := [each for each in records if each.status != Status.ABSENT and not was_read(each)]:
-        lines.append(f"Handed in, but not to be read: {few(_with_reasons(unread))}.")
+        told = (f"{each.student} ({each.status} in {number_told(each.notebook)})" for each in unread)
+        lines.append(f"Handed in, but not to be read: {few(told)}.")
     for sign, told in TO_LOOK_AT.items():
         if students := sorted({each.student for each in records if signed(each.notes, sign)}):
             lines.append(f"{told}: {few(students)}.")
@@ -232,20 +233,6 @@ def _handed_in(records, is_there=True):
         if (each.status != Status.ABSENT) == is_there:
             who.setdefault(each.notebook, []).append(each.student)
     return who
-
-
-def _with_reasons(records):
-    """Each student once, with what is wrong with which notebook."""
-    for student, parts in by_student(records).items():
-        several = len({part.status for part in parts}) > 1
-        each = [
-            f"{part.status} in {number_told(part.notebook)}" if several else part.status for part in parts
-        ]
-        yield f"{student} ({', '.join(dict.fromkeys(each))}{_in_all(parts) * (not several)})"
-
-
-def _in_all(parts):
-    return f" in {', '.join(number_told(part.notebook) for part in parts)}" if len(parts) > 1 else ""
 
 
 # What came before this run

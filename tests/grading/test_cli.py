@@ -100,7 +100,7 @@ def test_a_run_ends_with_what_to_look_at_first_and_where_the_files_are(folder, o
     (first,) = [line for line in lines if line.startswith("Look first: ")]
     assert "most often never-alternates in 3." in first
     assert f"No {NOTEBOOK}: Dora." in lines and not any(line.startswith("Dora:") for line in lines)
-    assert "Handed in, but not to be read: Kim (empty file)." in lines
+    assert "Handed in, but not to be read: Kim (empty file in 3)." in lines
     assert all(str(out / name) in lines[-1] for name in FILES)
 
 
@@ -155,7 +155,9 @@ def test_a_student_is_looked_at_once_and_has_few_notes(tmp_path, graded, monkeyp
     lines = graded("--notebook", "3", folder=two).splitlines()
     assert sum(line.startswith("Bob:") for line in lines) == 4
     assert "Bob: and 22 more: gradebook show" in lines
-    assert "Handed in, but not to be read: Ada (empty file in 3, 4)." in graded(folder=two)
+    assert "Handed in, but not to be read: Ada (empty file in 3), Ada (empty file in 4)." in graded(
+        folder=two
+    )
 
 
 def test_results_have_a_folder_of_their_own_and_one_that_was_there_is_none_of_ours(
