@@ -232,6 +232,7 @@ def test_a_cell_seems_to_define_a_function_or_only_uses_it(source):
             "def solve():\n    def minimax(n): ...",
             "The cell that defines `solve` has one inside it: move it out, to the left margin.",
         ),
+        ("del minimax", "The cell that begins with `del minimax` deletes it."),
         ("def Minimax(node): ...", "A cell defines `Minimax`: if that is it, rename it."),
         ("def mini_max(node): ...", "A cell defines `mini_max`: if that is it, rename it."),
         ("def expectiminimax(node): ...", ""),

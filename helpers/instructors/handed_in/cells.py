@@ -217,6 +217,9 @@ def whereabouts(ready, name, asked=()):
             inner = [node for node in ast.walk(statement) if getattr(node, "name", None) == name]
             if outer and outer != name and inner:
                 return f"The cell that defines `{outer}` has one inside it: move it out, to the left margin."
+            if isinstance(statement, ast.Delete) and name in _deleted(statement):
+                told = known_as(cell.source)
+                return f"{told[0].upper()}{told[1:]} deletes it."
             spelled += names_bound(statement)
     plain = {other.replace("_", "").casefold(): other for other in spelled if other not in asked}
     close = difflib.get_close_matches(name.replace("_", "").casefold(), plain, 1, 0.85)
@@ -319,5 +322,10 @@ def mentions(source):
 
 @remembered
 def bound(source):
-    """The names that a cell gives a meaning when it runs."""
-    return frozenset(names_defined(source))
+    """The names that a cell gives a meaning when it runs, or takes it from."""
+    return frozenset(names_defined(source)) | _deleted(parse(source))
+
+
+def _deleted(tree):
+    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    return {node.id for node in names if isinstance(node.ctx, ast.Del)}
