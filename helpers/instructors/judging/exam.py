@@ -75,8 +75,8 @@ class Task:
     """A challenge and its questions: `secret` inputs with the digests of their right answers, and the
     `key` by which mistakes are named (None where the stored key does not fit the challenge).
 
-    `known` are the solution's own answers to examples and secret inputs, as Claims. On the inputs of
-    `proof`, if there are any, a right answer is asked how it was found.
+    `known` are the solution's own answers to examples and secret inputs, as Claims, where it was asked here.
+    On the inputs of `proof`, if there are any, a right answer is asked how it was found.
     """
 
     challenge: checking.Challenge
@@ -221,17 +221,11 @@ class Exam:
 
     def spec(self):
         """This exam as JSON data, for `from_spec` on a machine with the same course."""
-        tasks = {
-            task.challenge.id: {
-                "right": task.secret_right,
-                "known": [claim.text.decode() for claim in task.known],
-            }
-            for task in self.tasks
-        }
-        head = {"notebook": self.notebook, "number": self.number, "seconds": self.seconds, "seed": self.seed}
         own = {source: sorted(names) for source, names in self.own_cells.items()}
-        return head | {
-            "fingerprint": self.fingerprint, "walls": self.walls, "own_cells": own, "tasks": tasks
+        return {
+            "notebook": self.notebook, "number": self.number, "seconds": self.seconds, "seed": self.seed,
+            "walls": self.walls, "own_cells": own,
+            "right": [task.secret_right for task in self.tasks], "fingerprint": self.fingerprint,
         }  # fmt: skip
 
 
@@ -257,18 +251,12 @@ def prepare(notebook, number, solutions, seed, seconds, crew):
 
 def from_spec(spec):
     """The Exam of `Exam.spec`, made again from its seed; Unusable where the course here is another."""
-    number = spec["number"]
-    exam = Exam(spec["notebook"], number, spec["seconds"], spec["seed"], [], walls=spec["walls"])
-    exam.own_cells = {source: frozenset(names) for source, names in spec["own_cells"].items()}
-    if number in checking.notebooks():
-        exam.tasks = _tasks(number, spec["seed"])
-    for task in exam.tasks:
-        told = spec["tasks"].get(task.challenge.id, {"right": [], "known": []})
-        task.secret_right = told["right"]
-        answer = Answer([])
-        for text in told["known"]:
-            answer.add(text.encode())
-        task.known = answer.claims
+    data = {name: spec[name] for name in ("notebook", "number", "seconds", "seed", "walls")}
+    own = {source: frozenset(names) for source, names in spec["own_cells"].items()}
+    known = spec["number"] in checking.notebooks()
+    exam = Exam(**data, own_cells=own, tasks=_tasks(spec["number"], spec["seed"]) if known else [])
+    for task, right in zip(exam.tasks, spec["right"]):  # noqa: B905
+        task.secret_right = right
     if exam.fingerprint != spec["fingerprint"]:
         raise Unusable(
             f"The course here differs from the one that {exam.notebook} is graded with. Install the same one."

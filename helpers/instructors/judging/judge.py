@@ -104,7 +104,9 @@ def _spoilt(code, ready, challenge):
     later = [cell for cell in ready if checks and cell.number > checks[-1]]
     bound = {name for cell in later for name in cells.bound(cell.source)}
     bound &= {name for cell in before for name in cells.mentions(cell.source)}
-    names = {*challenge.answers} & bound | {*(similar.uses(before, challenge, bound) if bound else ())}
+    names = {*challenge.answers} & bound | {
+        *(similar.used([cell.source for cell in before], challenge.answers, bound) if bound else ())
+    }
     return max(checks, default=0), sorted(names)
 
 

@@ -94,9 +94,9 @@ def follow(marks, ready, tasks):
 
 
 def _called(ready, challenge, names):
-    return [
-        *dict.fromkeys(names[n] for n in similar.uses(ready, challenge, names) if names[n] != challenge.id)
-    ]
+    sources = [cell.source for cell in ready if not cell.error]
+    used = similar.used(sources, challenge.answers, names)
+    return [*dict.fromkeys(names[name] for name in used if names[name] != challenge.id)]
 
 
 def _to_mend(mark):

@@ -23,6 +23,7 @@ SMALLEST = 60  # nodes of a syntax tree: below it there are too few ways to be r
 LARGEST = 10_000  # no answer is that long, and nobody should wait for one
 SHARE = 1 / 3  # of a class that answers alike: then it is the textbook's way, or the lecture's
 TOO_MUCH = RecursionError, MemoryError, ValueError  # a text made to be too deep, or too long
+MARK = "\x1f"  # before each node of a spelled tree: no text in one holds it
 UNSEEN = {"annotation", "returns", "type_comment", "ctx", "kind", "type_params"}  # fields that do not count
 
 
@@ -64,11 +65,7 @@ def groups(records):
 
 
 def size_of(shape):
-    """The number of nodes that a shape tells.
-
-    >>> size_of("142:ab12")
-    142
-    """
+    """The number of nodes that a shape tells."""
     return int(shape.partition(":")[0])
 
 
@@ -81,73 +78,59 @@ def shape(cells, challenge):
     """
     try:
         defined = _defined([cell.source for cell in cells if not cell.error])
-        for name in _answers_to_others(challenge):
-            defined.pop(name, None)
+        for name in {other.answers[0] for other in challenges_of(int(challenge.id.partition(".")[0]))}:
+            if name != challenge.answers[0]:
+                defined.pop(name, None)
         main = defined.get(challenge.answers[0])
         if main is None or is_stub(main):
             return None
-        reached, words = list(_reached(defined, challenge.answers)), []
+        reached = list(_reached(defined, challenge.answers))
         numbers = {name: f"f{i}" for i, (name, _, _) in enumerate(reached)}
-        for name, own, _ in reached:
-            _spell(defined[name], numbers | {each: f"v{i}" for i, each in enumerate(own)}, words)
+        text = "".join(
+            _spelled(defined[name], numbers | {each: f"v{i}" for i, each in enumerate(own)})
+            for name, own, _ in reached
+        )
     except TOO_MUCH:
         return None
-    size = sum(word.startswith("(") for word in words)
-    return f"{size}:{sha256(chr(31).join(words).encode('utf-8', 'replace')).hexdigest()[:16]}"
-
-
-def _answers_to_others(challenge):
-    number = int(challenge.id.partition(".")[0])
-    return {other.answers[0] for other in challenges_of(number)} - {challenge.answers[0]}
-
-
-def uses(cells, challenge, names):
-    """Which of these `names` an answer leads to, itself or through other functions of the notebook.
-
-    >>> from helpers.checking import find
-    >>> from helpers.instructors.handed_in.submissions import Cell
-    >>> source = "def best_move(node): return chosen(node)\\ndef chosen(node): return minimax(node)"
-    >>> uses([Cell(1, source)], find("3.3"), ["minimax", "nim_wins"])
-    ['minimax']
-    """
-    return used([cell.source for cell in cells if not cell.error], challenge.answers, names)
+    return f"{text.count(MARK)}:{sha256(text.encode('utf-8', 'replace')).hexdigest()[:16]}"
 
 
 def used(sources, functions, names):
-    """The same of these functions, defined in these sources."""
-    found = {}
+    """Which of these `names` some functions lead to, themselves or through others defined in these sources.
+
+    >>> source = "def best_move(node): return chosen(node)\\ndef chosen(node): return minimax(node)"
+    >>> used([source], ["best_move"], ["minimax", "nim_wins"])
+    ['minimax']
+    """
     try:
-        for _, _, mentioned in _reached(_defined(sources), functions):
-            found |= dict.fromkeys(each for each in mentioned if each in names)
+        uses = [each for _, _, mentioned in _reached(_defined(sources), functions) for each in mentioned]
     except TOO_MUCH:
         return []
-    return list(found)
+    return [*dict.fromkeys(each for each in uses if each in names)]
 
 
 def _defined(sources):
     """What each name of the top level stands for in the end: a function's or class's node, or a value's."""
-    defined = {}
-    for source in sources:
-        defined |= _defined_in(source)
-    return defined
+    return {name: node for source in sources for name, node in _defined_in(source)}
 
 
 @lru_cache(maxsize=500)  # every challenge asks for the same cells, and most of them are the whole class's
 def _defined_in(source):
-    defined = {}
     try:
-        body = parse(source).body
+        return [pair for statement in parse(source).body for pair in _defined_by(statement)]
     except (SyntaxError, *TOO_MUCH):
-        return defined
-    for statement in body:
-        match statement:
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-                defined[name] = statement
-            case ast.Assign(targets=targets, value=value):
-                defined |= {target.id: value for target in targets if isinstance(target, ast.Name)}
-            case ast.AnnAssign(target=ast.Name(id=name), value=value) if value is not None:
-                defined[name] = value
-    return defined
+        return []
+
+
+def _defined_by(statement):
+    match statement:
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            return [(name, statement)]
+        case ast.Assign(targets=targets, value=value):
+            return [(target.id, value) for target in targets if isinstance(target, ast.Name)]
+        case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+            return [(name, value)]
+    return []
 
 
 def _reached(defined, answers):
@@ -158,46 +141,40 @@ def _reached(defined, answers):
         left -= len(nodes)
         if left < 0:
             raise ValueError("too much code")
-        own = list(dict.fromkeys(bound for node in nodes[1:] for bound in _names_bound(node)))
+        own = list(dict.fromkeys(bound for node in nodes[1:] if (bound := _name_bound(node))))
         used = dict.fromkeys(node.id for node in nodes if isinstance(node, ast.Name) and node.id not in own)
         order += [each for each in used if each in defined and each not in order]
         yield name, own, list(used)
 
 
-def _names_bound(node):
+def _name_bound(node):
     match node:
-        case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
-            return [name]
-        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-            return [name]
-        case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)):
-            return [name]
+        case ast.Name(id=name):
+            return name if isinstance(node.ctx, ast.Store) else None
+        case ast.arg(arg=name):
+            return name
         case ast.alias(name=name, asname=asname):
-            return [(asname or name).split(".")[0]]
-    return []
+            return (asname or name).split(".")[0]
+    return getattr(node, "name", None)  # of a function, a class, an exception, a pattern
 
 
-def _spell(part, names, words):
-    """Appends a syntax tree to `words` as `ast.dump` has it, with other `names`, without what is UNSEEN."""
+def _spelled(part, names):
+    """A syntax tree as text, as `ast.dump` has it, with other `names`, without what is UNSEEN."""
     match part:
-        case ast.Attribute(value=value, attr=name):
-            words += ["(Attribute", name]
-            _spell(value, names, words)
         case ast.Constant(value=value):
-            words.append(f"(Constant {value!r}")
+            return f"{MARK}Constant {value!r}"
         case ast.AST():
-            words.append(f"({type(part).__name__}")
-            for field, value in ast.iter_fields(part):
-                if field not in UNSEEN:
-                    _spell(value, names, words)
-            words.append(")")
+            fields = [
+                value if field == "attr" else _spelled(value, names)
+                for field, value in ast.iter_fields(part)
+                if field not in UNSEEN
+            ]
+            return f"{MARK}{type(part).__name__}({','.join(fields)})"
         case list():
-            words.append("[")
-            for each in part:
-                if not (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant)):  # a docstring
-                    _spell(each, names, words)
-            words.append("]")
-        case str():
-            words.append(names.get(part, part))
-        case _:
-            words.append(repr(part))
+            return f"[{','.join(_spelled(each, names) for each in part if not _is_text(each))}]"
+    return names.get(part, part) if isinstance(part, str) else repr(part)
+
+
+def _is_text(statement):
+    """Whether it does nothing: a docstring."""
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
