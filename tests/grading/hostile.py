@@ -40,10 +40,11 @@ def hostile(name, *cells, earns=(), spoils=()):
 
 
 def programs(text):
-    """Pairs of a name and the program that stands below it, indented."""
+    """Pairs of a name and a program: what stands below the name, indented, or behind ": " with "; " for lines."""
     for part in re.split(r"\n(?=\S)", text.strip("\n")):
         name, _, program = part.partition("\n")
-        yield name, dedent(program)
+        name, _, line = name.partition(": ")
+        yield name, line.replace("; ", "\n") or dedent(program).strip("\n")
 
 
 # ---------------------------------------------------------------- attacks on the machine
@@ -57,15 +58,6 @@ for group in GROUPS:
 
 
 # ---------------------------------------------------------------- objects that are not what they seem
-VALUES = {}
-
-
-def value(name, code):
-    """Code of a function, here called minimax, that returns something odd; beside others and a right nim_wins."""
-    assert name not in VALUES, name
-    VALUES[name] = dedent(code).strip("\n")
-
-
 ALWAYS = """
 def __eq__(self, other): return True
 def __ne__(self, other): return False
@@ -73,50 +65,33 @@ def __hash__(self): return 0
 def __lt__(self, other): return True
 __le__ = __gt__ = __ge__ = __lt__
 """
-for name, (base, body, made) in {
-    "an object that equals everything": ("object", ALWAYS, "Odd()"),
-    "a whole number that equals everything": ("int", ALWAYS, "Odd(987)"),
-    "a float that equals everything": ("float", ALWAYS, "Odd(987.5)"),
-    "a text that equals everything": ("str", ALWAYS, "Odd('987')"),
-    "a list that equals everything": ("list", ALWAYS, "Odd([987])"),
-    "a tuple that equals everything": ("tuple", ALWAYS, "Odd((987,))"),
-    "a set that equals everything": ("set", ALWAYS, "Odd({987})"),
-    "a dict that equals everything": ("dict", ALWAYS, "Odd({987: 1})"),
-    "a fraction that equals everything": ("Fraction", ALWAYS, "Odd(987, 986)"),
-    "a position that equals everything": ("Tree", ALWAYS, "Odd([987])"),
-    "a lie about its class": ("object", "__class__ = property(lambda self: int)", "Odd()"),
-    "a lie about its class that equals all": (
-        "object",
-        "__class__ = property(lambda self: int)" + ALWAYS,
-        "Odd()",
-    ),
-    "a pickle of its own": ("object", "def __reduce__(self): return (print, ('unpickled',))", "Odd()"),
-    "a copy of its own": ("object", "def __deepcopy__(self, memo): return 3", "Odd()"),
-    "a list without an end": ("list", "def __iter__(self):\n    while True: yield 3", "Odd()"),
-    "a list that is never done": ("list", "def __iter__(self):\n    while True: pass", "Odd()"),
-    "a length that lies": ("list", "def __len__(self): return -1", "Odd([3])"),
-    "a text whose length never ends": ("str", "def __len__(self):\n    while True: pass", "Odd('3')"),
-    "an end that never ends": ("object", "def __del__(self):\n    while True: pass", "Odd() and 987"),
-    "a number that is never converted": (
-        "int",
-        "def __int__(self):\n    while True: pass\n__index__ = __trunc__ = __int__",
-        "Odd(987)",
-    ),
-    "a number that converts to the best leaf": (
-        "int",
-        "def __int__(self): return 9\n__index__ = __trunc__ = __int__",
-        "Odd(987)",
-    ),
-    "an array of arrays": ("object", "dtype = 'f8'\ndef tolist(self): return self", "Odd()"),
-    "an attribute for everything": (
-        "object",
-        "def __getattr__(self, name): return self\ndef __call__(self, *a, **k): return self",
-        "Odd()",
-    ),
-}.items():
-    body = indent(dedent(body).strip(), "    ")
-    value(name, f"class Odd({base}):\n{body}\ndef minimax(node):\n    return {made}")
-for name, code in programs(r"""
+ODD = [
+    *((f"{name} that equals everything", base, made, ALWAYS) for name, base, made in (
+        ("an object", "object", "Odd()"), ("a whole number", "int", "Odd(987)"), ("a float", "float", "Odd(987.5)"),
+        ("a text", "str", "Odd('987')"), ("a list", "list", "Odd([987])"), ("a tuple", "tuple", "Odd((987,))"),
+        ("a set", "set", "Odd({987})"), ("a dict", "dict", "Odd({987: 1})"),
+        ("a fraction", "Fraction", "Odd(987, 986)"), ("a position", "Tree", "Odd([987])"),
+    )),
+    ("a lie about its class", "object", "Odd()", "__class__ = property(lambda self: int)"),
+    ("a lie about its class that equals all", "object", "Odd()", "__class__ = property(lambda self: int)" + ALWAYS),
+    ("a pickle of its own", "object", "Odd()", "def __reduce__(self): return (print, ('unpickled',))"),
+    ("a copy of its own", "object", "Odd()", "def __deepcopy__(self, memo): return 3"),
+    ("a list without an end", "list", "Odd()", "def __iter__(self):\n    while True: yield 3"),
+    ("a list that is never done", "list", "Odd()", "def __iter__(self):\n    while True: pass"),
+    ("a length that lies", "list", "Odd([3])", "def __len__(self): return -1"),
+    ("a text whose length never ends", "str", "Odd('3')", "def __len__(self):\n    while True: pass"),
+    ("an end that never ends", "object", "Odd() and 987", "def __del__(self):\n    while True: pass"),
+    ("a number that is never converted", "int", "Odd(987)", "def __int__(self):\n    while True: pass\n__index__ = __trunc__ = __int__"),
+    ("a number that converts to the best leaf", "int", "Odd(987)", "def __int__(self): return 9\n__index__ = __trunc__ = __int__"),
+    ("an array of arrays", "object", "Odd()", "dtype = 'f8'\ndef tolist(self): return self"),
+    ("an attribute for everything", "object", "Odd()", "def __getattr__(self, name): return self\ndef __call__(self, *a, **k): return self"),
+]  # fmt: skip
+# By name the code of a function, here called minimax, that returns something odd.
+VALUES = {
+    name: f"class Odd({base}):\n{indent(body.strip(), '    ')}\ndef minimax(node):\n    return {made}"
+    for name, base, made, body in ODD
+}
+VALUES |= programs(r"""
 an exception's text without end
     class Endless(ValueError):
         def __str__(self):
@@ -144,9 +119,8 @@ a list in a list in a list
         x = 3
         for _ in range(9_999): x = [x]
         return x
-"""):
-    value(name, code)
-for name, made in {
+""")
+VALUES |= {name: f"def minimax(node):\n    return {made}" for name, made in {
     "no number": "float('nan')", "more than all": "float('inf')", "an enormous number": "10**10**4",
     "an enormous text": "'9' * 5_000_000", "an enormous list": "[0] * 200_000",
     "an enormous text of a fraction": "Fraction(1, 3**20_000)", "surrogates": "'\\ud800' * 9",
@@ -158,29 +132,27 @@ for name, made in {
     "an outcome": "__import__('helpers.checking').checking.Outcome('value', 3)",
     "a dictionary as a reply is": "{'re': '', 'n': 0, 'outcome': {'kind': 'value', 'value': 3}}",
     "a dictionary as a value is": "{'tuple': [3]}", "text for every answer": "'3 or 5 or 12 or 7'",
-}.items():  # fmt: skip
-    value(name, f"def minimax(node):\n    return {made}")
-value("a list in itself", "def minimax(node):\n    x = []\n    x.append(x)\n    return x")
-
+}.items()}  # fmt: skip
+VALUES["a list in itself"] = "def minimax(node):\n    x = []\n    x.append(x)\n    return x"
 
 OTHERS = [name for name in RIGHT if name != "nim_wins"]
 for first in range(0, len(VALUES), len(OTHERS)):
-    named = zip([*VALUES.values()][first : first + len(OTHERS)], OTHERS, strict=False)
+    named = [*VALUES.items()][first : first + len(OTHERS)]
     codes = [
         code.replace("minimax(node)", "minimax(*node)").replace("minimax", name).replace("Odd", f"Odd_{name}")
-        for code, name in named
+        for (_, code), name in zip(named, OTHERS)  # noqa: B905
     ]
-    hostile(f"values: {', '.join([*VALUES][first : first + len(OTHERS)])}", *codes, NIM, earns=("nim_wins",))
+    hostile(f"values: {', '.join(dict(named))}", *codes, NIM, earns=("nim_wins",))
 
 
 # ---------------------------------------------------------------- a worker that was tampered with
-def patch(name, code, right=False):
-    """Something of the worker's replaced, and wrong answers; what it breaks is the student's loss."""
-    hostile(f"patch: {name}", code, WRONG, NIM, spoils=("nim_wins",))
-
-
-patch("json", "import json\njson.dumps = lambda *a, **k: '{\"value\": 3}'\njson.loads = lambda *a, **k: {}")
-for name, code in programs(r"""
+# Something of it replaced, and wrong answers; what it breaks is the student's loss.
+PATCHES = [
+    *programs(r"""
+json
+    import json
+    json.dumps = lambda *a, **k: '{"value": 3}'
+    json.loads = lambda *a, **k: {}
 json's encoder
     import json
     json.JSONEncoder.encode = lambda self, o: '{"re":"","n":0,"value":3}'
@@ -224,31 +196,32 @@ the counting of positions
     import helpers.trace as t, contextlib
     t.guarded = lambda *a: contextlib.nullcontext()
     t.Budget = ValueError
-"""):
-    patch(name, code)
+""")
+]
 for name in ("isinstance", "issubclass", "callable", "hasattr", "any", "all", "bool"):
-    patch(name, f"import builtins\nbuiltins.{name} = lambda *a: True")
+    PATCHES.append((name, f"import builtins\nbuiltins.{name} = lambda *a: True"))
 for name, made in {
     "len": "lambda x: 0", "sorted": "lambda *a, **k: []", "print": "lambda *a, **k: None", "type": "lambda *a: int",
     "str": "lambda *a: '3'", "repr": "lambda *a: '3'", "hash": "lambda x: 0", "open": "None", "enumerate": "None",
     "__import__": "lambda *a, **k: None", "getattr": "lambda *a: 3", "BaseException": "ValueError",
 }.items():  # fmt: skip
-    patch(name, f"import builtins\nbuiltins.{name} = {made}")
-patch("random", "import random\nrandom.seed = random.random = random.Random.randrange = lambda *a, **k: 0")
-patch("copy", "import copy\ncopy.deepcopy = copy.copy = lambda x, *a: x")
-patch("os.write", "import os\nos.write = lambda *a: 10**6")
-patch("os._exit", "import os\nos._exit = lambda *a: None")
-patch("sys", "import sys\nsys.setprofile = sys.settrace = lambda *a: None\nsys.modules.clear()")
-patch("contextlib", "import contextlib\ncontextlib.redirect_stdout = contextlib.nullcontext = None")
+    PATCHES.append((name, f"import builtins\nbuiltins.{name} = {made}"))
+PATCHES += programs("""
+random: import random; random.seed = random.random = random.Random.randrange = lambda *a, **k: 0
+copy: import copy; copy.deepcopy = copy.copy = lambda x, *a: x
+os.write: import os; os.write = lambda *a: 10**6
+os._exit: import os; os._exit = lambda *a: None
+sys: import sys; sys.setprofile = sys.settrace = lambda *a: None; sys.modules.clear()
+contextlib: import contextlib; contextlib.redirect_stdout = contextlib.nullcontext = None
+""")
+for name, code in PATCHES:
+    hostile(f"patch: {name}", code, WRONG, NIM, spoils=("nim_wins",))
 
 
 # ---------------------------------------------------------------- answers that lie about
-def answers(name, code, earns=(), **options):
-    """A search for an answer in the worker; it finds none, so minimax is wrong."""
-    hostile(f"answers: {name}", code, NIM, earns=("nim_wins", *earns), **options)
-
-
-for name, code in programs(r"""
+# A search for an answer in the worker; it finds none, so minimax is wrong.
+ANSWERS = [
+    *programs(r"""
 the visible examples by heart
     known = {"[[3, 5], [2, 9]]": 3, "42": 42, "[[[[8]]]]": 8, "[[9, 9, 1], [2, 2, 2]]": 2}
     def minimax(node):
@@ -339,14 +312,15 @@ the inputs changed for those who come after
                 if type(found) is list and found and type(found[0]) is tuple: found[:] = [(Tree(3),)] * len(found)
             frame = frame.f_back
         return 3
-"""):
-    answers(name, code)
+""")
+]
 for name, wanted in {
     "frames": "right expected secret_right solution digest gives", "names": "examples_right outcomes tasks key",
 }.items():  # fmt: skip
-    answers(
-        f"the {name} above",
-        f"""
+    ANSWERS.append(
+        (
+            f"the {name} above",
+            f"""
         import sys
         def minimax(node):
             frame = sys._getframe()
@@ -356,14 +330,14 @@ for name, wanted in {
                         return value
                 frame = frame.f_back
         """,
+        )
     )
-answers("the solutions as a module", "import solutions\nfrom solutions import minimax")
-answers("the tests as a module", "from tests.make_submissions import RIGHT\nexec(RIGHT['minimax'])")
-answers("the tests on the path", "from make_submissions import RIGHT\nexec(RIGHT['minimax'])")
-answers("a perfect bot", "from helpers import perfect_bot\nbest_move = perfect_bot()\nminimax = perfect_bot")
-answers(
-    "the questions to come, by the pipe",
-    """
+ANSWERS += programs("""
+the solutions as a module: import solutions; from solutions import minimax
+the tests as a module: from tests.make_submissions import RIGHT; exec(RIGHT['minimax'])
+the tests on the path: from make_submissions import RIGHT; exec(RIGHT['minimax'])
+a perfect bot: from helpers import perfect_bot; best_move = perfect_bot(); minimax = perfect_bot
+the questions to come, by the pipe
     import os, select
     def minimax(node):
         ready = select.select([d for d in range(3, 40) if is_open(d)], [], [], 0)[0]
@@ -371,16 +345,13 @@ answers(
     def is_open(d):
         try: return bool(os.fstat(d))
         except OSError: return False
-    """,
-    spoils=("nim_wins",),  # which questions are in the pipe by then, nobody knows
-)
+""")
+for name, code in ANSWERS:
+    spoils = ("nim_wins",) * name.endswith("by the pipe")  # which questions are in it by then, nobody knows
+    hostile(f"answers: {name}", code, NIM, earns=("nim_wins",), spoils=spoils)
 
 
 # ---------------------------------------------------------------- replies that nobody asked for
-def forged(name, code):
-    hostile(f"reply: {name}", code, NIM, spoils=("nim_wins",))
-
-
 WORD = """
 import os, re, sys, threading
 def question():
@@ -397,75 +368,54 @@ def send(word, number, content):
         try: os.write(descriptor, line)
         except OSError: pass
 """
-forged(
-    "with the right word", WORD + "def minimax(node):\n    send(question(), 0, '\"value\":3')\n    return 3"
-)
-forged(
-    "all that are to come",
-    WORD + "def minimax(node):\n    for n in range(99): send(question(), n, '\"value\":3')\n    return 3",
-)
-forged(
-    "that says it is the last",
-    WORD + 'def minimax(node):\n    send(question(), 0, \'"last":true,"value":3\')\n    os._exit(0)',
-)
-forged(
-    "that the challenge is missing",
-    WORD + "def minimax(node):\n    send(question(), 0, '\"missing\":[]')\n    os._exit(0)",
-)
-forged(
-    "that it passed",
-    WORD + 'def minimax(node):\n    send(question(), 0, \'"passed":true,"points":99\')\n    os._exit(0)',
-)
-forged(
-    "from a thread, all the time",
-    WORD
-    + """
-def keep_on():
-    for _ in range(20_000):
-        send(question() or "0" * 16, 0, '"value":3')
-threading.Thread(target=keep_on, daemon=True).start()
-def minimax(node): return 3
-""",
-)
-for name, code in programs(r"""
+SENT = {
+    "with the right word": ('"value":3', "return 3"),
+    "that says it is the last": ('"last":true,"value":3', "os._exit(0)"),
+    "that the challenge is missing": ('"missing":[]', "os._exit(0)"),
+    "that it passed": ('"passed":true,"points":99', "os._exit(0)"),
+    "walls that hold": ('"walls":["all"]', "return 3"),
+    "an outcome that is none": ('"outcome":{"kind":"value"}', "return 3"),
+}
+REPLIES = [
+    (name, f"{WORD}def minimax(node):\n    send(question(), 0, '{content}')\n    {end}")
+    for name, (content, end) in SENT.items()
+]
+REPLIES += [
+    (name, WORD + code)
+    for name, code in programs(r"""
+all that are to come
+    def minimax(node):
+        for n in range(99): send(question(), n, '"value":3')
+        return 3
+from a thread, all the time
+    def keep_on():
+        for _ in range(20_000):
+            send(question() or "0" * 16, 0, '"value":3')
+    threading.Thread(target=keep_on, daemon=True).start()
+    def minimax(node): return 3
 a flood without lines
-    import os
     def minimax(node):
         for d in range(3, 40):
             try:
                 for _ in range(300): os.write(d, b'x' * 9999)
             except OSError: pass
-"""):
-    forged(name, code)
-forged(
-    "walls that hold", WORD + 'def minimax(node):\n    send(question(), 0, \'"walls":["all"]\')\n    return 3'
-)
-forged(
-    "enormous numbers",
-    WORD + "def minimax(node):\n    send(question(), 0, '\"value\":' + '9' * 5000)\n    return 3",
-)
-forged(
-    "deep brackets",
-    WORD + "def minimax(node):\n    send(question(), 0, '\"value\":' + '[' * 100000)\n    return 3",
-)
-forged(
-    "an outcome that is none",
-    WORD + 'def minimax(node):\n    send(question(), 0, \'"outcome":{"kind":"value"}\')\n    return 3',
-)
-forged("an attack as an error's text", WORD + "raise ValueError('\\n\\x1b[2J=cmd|calc' * 999)")
+enormous numbers
+    def minimax(node):
+        send(question(), 0, '"value":' + '9' * 5000)
+        return 3
+deep brackets
+    def minimax(node):
+        send(question(), 0, '"value":' + '[' * 100000)
+        return 3
+an attack as an error's text: raise ValueError('\n\x1b[2J=cmd|calc' * 999)
+""")
+]
+for name, code in REPLIES:
+    hostile(f"reply: {name}", code, NIM, spoils=("nim_wins",))
 
 
 # ---------------------------------------------------------------- ends, hangs and floods
-def stops(name, code, *, spoils=("nim_wins",), earns=()):
-    hostile(f"stop: {name}", code, NIM, earns=earns, spoils=spoils)
-
-
-def function(name, body, first=""):
-    """A minimax that does something instead of answering; what comes after it is graded as ever."""
-    lines = "\n".join(f"    {line}" for line in dedent(body).strip().splitlines())
-    stops(name, f"{dedent(first)}\ndef minimax(node):\n{lines}", spoils=(), earns=("nim_wins",))
-
-
+# A minimax that does something instead of answering; what comes after it is graded as ever.
 for name, body in {
     "exit": "exit()", "quit": "quit(0)", "SystemExit": "raise SystemExit(0)", "os._exit": "import os\nos._exit(0)",
     "KeyboardInterrupt": "raise KeyboardInterrupt", "GeneratorExit": "raise GeneratorExit",
@@ -484,19 +434,32 @@ for name, body in {
     "descriptors": "import os\nx = [os.dup(1) for _ in range(5000)]", "an alarm": "import signal\nsignal.alarm(1)\nwhile True: pass",
     "a lower limit": "import resource\nresource.setrlimit(resource.RLIMIT_CPU, (1, 1))\nwhile True: pass",
 }.items():  # fmt: skip
-    function(name, body)
-stops(
-    "an exit when Python ends",
-    "import atexit, os, time\natexit.register(time.sleep, 99)\natexit.register(os.abort)",
-    spoils=(),
-    earns=("nim_wins",),
-)
-stops(
-    "a timer that goes on",
-    "import signal\nsignal.signal(signal.SIGALRM, lambda *a: None)\nsignal.setitimer(signal.ITIMER_REAL, 0.01, 0.01)",
-    spoils=(),
-    earns=("nim_wins",),
-)
+    hostile(f"stop: {name}", f"\ndef minimax(node):\n{indent(body, '    ')}", NIM, earns=("nim_wins",))
+for name, code in programs(r"""
+an exit when Python ends: import atexit, os, time; atexit.register(time.sleep, 99); atexit.register(os.abort)
+a timer that goes on
+    import signal
+    signal.signal(signal.SIGALRM, lambda *a: None)
+    signal.setitimer(signal.ITIMER_REAL, 0.01, 0.01)
+a timer in a thread
+    import threading
+    def again():
+        t = threading.Timer(0.01, again)
+        t.daemon = True
+        t.start()
+    again()
+files nobody sees
+    import os
+    kept = []
+    for n in range(40):
+        f = open('file', 'wb')
+        f.write(bytes(1 << 19))
+        os.remove('file')
+        kept.append(f)
+an ending cell: import os; os._exit(0)
+an interrupted cell: raise KeyboardInterrupt
+"""):
+    hostile(f"stop: {name}", code, NIM, earns=("nim_wins",))
 for name, code in programs(r"""
 a timer that interrupts
     import signal
@@ -522,24 +485,13 @@ many large files
     for n in range(200): open(f'file{n}', 'wb').write(bytes(1 << 19))
     import time
     time.sleep(0.5)
+many small files
+    for n in range(3000): open(f'file{n}', 'w').close()
+    import time
+    time.sleep(0.5)
+no more recursion: import sys; sys.setrecursionlimit(60)
 """):
-    stops(name, code)
-stops(
-    "a timer in a thread",
-    "import threading\ndef again():\n    t = threading.Timer(0.01, again)\n    t.daemon = True\n    t.start()\nagain()",
-    spoils=(),
-    earns=("nim_wins",),
-)
-stops("many small files", "for n in range(3000): open(f'file{n}', 'w').close()\nimport time\ntime.sleep(0.5)")
-stops(
-    "files nobody sees",
-    "import os\nkept = []\nfor n in range(40):\n    f = open('file', 'wb')\n    f.write(bytes(1 << 19))\n    os.remove('file')\n    kept.append(f)",
-    spoils=(),
-    earns=("nim_wins",),
-)
-stops("no more recursion", "import sys\nsys.setrecursionlimit(60)")
-stops("an ending cell", "import os\nos._exit(0)", spoils=(), earns=("nim_wins",))
-stops("an interrupted cell", "raise KeyboardInterrupt", spoils=(), earns=("nim_wins",))
+    hostile(f"stop: {name}", code, NIM, spoils=("nim_wins",))
 
 
 # ---------------------------------------------------------------- notebook 5: positions that are counted
@@ -598,36 +550,20 @@ def counted(name, *cells, earns=MappingProxyType({})):
 counted("nothing but slow functions", SLOW)
 counted("a memory and no cut", MEMORY, earns={"5.4": 10})
 counted("a memory and no cut, in a good order", MEMORY, CENTRE_FIRST, earns={"5.4": 10, "5.5": 5})
-FORGED = """
-import importlib
+for name, code in programs("""
+the counting of positions, patched
+    import importlib
 
-def forged(search, position, *more, **named):
-    return search(position, *more), 18_297 if position == TicTacToe() else 20
+    def forged(search, position, *more, **named):
+        return search(position, *more), 18_297 if position == TicTacToe() else 20
 
-for name in ("watching", "move_order", "pruning", "nb5"):
-    module = importlib.import_module("helpers.challenges." + name)
-    for each in ("count_searched", "count_opened", "counted", "first_search", "ordered_search", "with_table", "entered_first", "entered_in_order"):
-        setattr(module, each, forged)
-    for each in ("Listener", "Ordered", "trace", "setprofile", "reordered", "MOST", "CHALLENGES"):
-        setattr(module, each, None)
-"""
-counted("the counting of positions, patched", SLOW, TABLE, FORGED)
-counted(
-    "what asks and what says what came, patched",
-    SLOW,
-    """
-    import helpers.checking, helpers.checking.calling as running, helpers.checking.values as values, helpers.checking.values as exact
-    from helpers.checking import Outcome
-    running._answered = running._call_first = lambda *a: Outcome("value", (1, 18_297))
-    helpers.checking.asking = running.asking = running.run = None
-    values.plain = values.encode = exact.encode = exact._encode = lambda *a: {"tuple": [1, 18_297]}
-    """,
-)
-counted(
-    "a trace with few leaves, and boards with few moves",
-    SLOW,
-    TABLE,
-    """
+    for name in ("watching", "move_order", "pruning", "nb5"):
+        module = importlib.import_module("helpers.challenges." + name)
+        for each in ("count_searched", "count_opened", "counted", "first_search", "ordered_search", "with_table", "entered_first", "entered_in_order"):
+            setattr(module, each, forged)
+        for each in ("Listener", "Ordered", "trace", "setprofile", "reordered", "MOST", "CHALLENGES"):
+            setattr(module, each, None)
+a trace with few leaves, and boards with few moves
     import helpers, helpers.trace as t
     from helpers.challenges.move_order import ORDERS, Ordered
     class Nothing:
@@ -638,33 +574,30 @@ counted(
     Ordered.play = lambda self, move: self
     Ordered.__init__ = lambda self, *a: None
     ORDERS.clear()
-    """,
-)
-counted(
-    "another profiler and other builtins",
-    SLOW,
-    TABLE,
-    """
+another profiler and other builtins
     import builtins
     sys.setprofile = sys.settrace = lambda *a: None
     sys.getprofile = lambda: None
     builtins.id = builtins.min = builtins.hash = lambda *a: 0
     builtins.len = lambda *a: 18_297
-    """,
-)
-for name, before, after in (
-    ("without a profiler", "sys.setprofile(None)", "pass"),
-    ("without a profiler for a while", "kept = sys.getprofile()\n    sys.setprofile(None)", "sys.setprofile(kept)"),
-):  # fmt: skip
-    counted(
-        f"a search {name}",
-        SLOW.replace("def best_move_ab", "def moves_slowly"),
-        f"def best_move_ab(board):\n    {before}\n    move = moves_slowly(board)\n    {after}\n    return move",
-    )
-counted(
-    "a search in a thread",
-    SLOW.replace("def best_move_ab", "def moves_slowly").replace("def alphabeta(", "@cache\ndef alphabeta("),
-    """
+"""):
+    counted(name, SLOW, TABLE, code)
+SLOWLY = SLOW.replace("def best_move_ab", "def moves_slowly")
+REMEMBERED = SLOWLY.replace("def alphabeta(", "@cache\ndef alphabeta(")
+for name, base, code in [
+    ("what asks and what says what came, patched", SLOW, """
+    import helpers.checking, helpers.checking.calling as running, helpers.checking.values as values, helpers.checking.values as exact
+    from helpers.checking import Outcome
+    running._answered = running._call_first = lambda *a: Outcome("value", (1, 18_297))
+    helpers.checking.asking = running.asking = running.run = None
+    values.plain = values.encode = exact.encode = exact._encode = lambda *a: {"tuple": [1, 18_297]}
+    """),
+    *((f"a search {name}", SLOWLY, f"def best_move_ab(board):\n    {before}\n    move = moves_slowly(board)\n    {after}\n    return move")
+      for name, before, after in (
+        ("without a profiler", "sys.setprofile(None)", "pass"),
+        ("without a profiler for a while", "kept = sys.getprofile()\n    sys.setprofile(None)", "sys.setprofile(kept)"),
+    )),
+    ("a search in a thread", REMEMBERED, """
     import threading
     def best_move_ab(board):
         found = []
@@ -672,13 +605,8 @@ counted(
         thread.start()
         thread.join()
         return found[0]
-    """,
-)
-for constant in (12, 200):
-    counted(
-        f"a counter that is told {constant}",
-        SLOW.replace("def best_move_ab", "def moves_slowly").replace("def alphabeta(", "@cache\ndef alphabeta("),
-        f"""
+    """),
+    *((f"a counter that is told {constant}", REMEMBERED, f"""
         def best_move_ab(board):
             move, frame = moves_slowly(board), sys._getframe()
             while frame and "heard" not in frame.f_locals:
@@ -689,10 +617,10 @@ for constant in (12, 200):
                 heard.parents[:] = heard.functions[:] = [0] * most
                 heard.steps.clear()
             return move
-        """,
-    )  # fmt: skip
+        """) for constant in (12, 200)),
+]:  # fmt: skip
+    counted(name, base, code)
 # What follows fits all that a number can tell, and is found out by the boards alone.
-INVENTED = []
 HIDDEN = """
 EMPTY = TicTacToe()
 
@@ -756,42 +684,6 @@ def centre_first(cells):
 """
 
 
-def invented(name, cell):
-    """A notebook that counts nothing, and says `invented(board, move)` when it is asked which boards it saw."""
-    INVENTED.append(f"invented counts: {name}")
-    counted(INVENTED[-1], SLOW, HIDDEN, cell)
-
-
-invented("no boards", "def invented(board, move):\n    return []")
-invented("all boards", "def invented(board, move):\n    return below(board)")
-invented(
-    "all boards minus some",
-    "def invented(board, move):\n    return sorted(below(board))[::2] + sorted(below(board))[1::8]",
-)
-invented(
-    "all boards minus those of one mark",
-    "def invented(board, move):\n    return [cells for cells in below(board) if cells.count('.') != 4]",
-)
-invented("all boards that no line decides", """
-def invented(board, move):
-    return [cells for cells, each in below(board).items() if each.moves and not any(c.winner for c in each.children())]
-""")  # fmt: skip
-invented("one of all boards that are alike", """
-def alike(cells):
-    found = cells
-    for mirror in ((2, 1, 0, 5, 4, 3, 8, 7, 6), (0, 3, 6, 1, 4, 7, 2, 5, 8)) * 4:
-        cells = "".join([cells[n] for n in mirror])
-        found = min(found, cells)
-    return found
-alike = cache(alike)
-def invented(board, move):
-    return {alike(cells): cells for cells in below(board)}.values()
-""")  # fmt: skip
-invented("only the boards after the best move", """
-def invented(board, move):
-    best = (max if board.to_move == MAX else min)(board.moves, key=lambda move: worth(board.play(move)))
-    return below(board.play(best))
-""")  # fmt: skip
 COPIED = {
     True: entered_first([best_move_ab], (TicTacToe(),))[1].split(" "),
     False: [
@@ -799,14 +691,50 @@ COPIED = {
         for each in entered_in_order([fixed(5, 1, 3, 7, 9, 2, 4, 6, 8), alphabeta], (TicTacToe(),)).split(" ")
     ],
 }
-invented("a search of the empty board, copied", f"""
-COPIED = {COPIED!r}
-def invented(board, move):
-    return [cells for cells in COPIED[move is not None] if cells in below(board)]
-""")  # fmt: skip
-invented(
-    "no boards but odd texts", "def invented(board, move):\n    return ['', 'X', 'XXXOOOXXX', '\\n' * 9]"
-)
+# Notebooks that count nothing, and say `invented(board, move)` when they are asked which boards they saw.
+INVENTED = {
+    f"invented counts: {name}": code
+    for name, code in programs(f"""
+no boards
+    def invented(board, move):
+        return []
+all boards
+    def invented(board, move):
+        return below(board)
+all boards minus some
+    def invented(board, move):
+        return sorted(below(board))[::2] + sorted(below(board))[1::8]
+all boards minus those of one mark
+    def invented(board, move):
+        return [cells for cells in below(board) if cells.count('.') != 4]
+all boards that no line decides
+    def invented(board, move):
+        return [cells for cells, each in below(board).items() if each.moves and not any(c.winner for c in each.children())]
+one of all boards that are alike
+    def alike(cells):
+        found = cells
+        for mirror in ((2, 1, 0, 5, 4, 3, 8, 7, 6), (0, 3, 6, 1, 4, 7, 2, 5, 8)) * 4:
+            cells = "".join([cells[n] for n in mirror])
+            found = min(found, cells)
+        return found
+    alike = cache(alike)
+    def invented(board, move):
+        return {{alike(cells): cells for cells in below(board)}}.values()
+only the boards after the best move
+    def invented(board, move):
+        best = (max if board.to_move == MAX else min)(board.moves, key=lambda move: worth(board.play(move)))
+        return below(board.play(best))
+a search of the empty board, copied
+    COPIED = {COPIED!r}
+    def invented(board, move):
+        return [cells for cells in COPIED[move is not None] if cells in below(board)]
+no boards but odd texts
+    def invented(board, move):
+        return ['', 'X', 'XXXOOOXXX', '\\n' * 9]
+""")
+}
+for name, code in INVENTED.items():
+    counted(name, SLOW, HIDDEN, code)
 counted("an end instead of boards", SLOW, HIDDEN, """
 import os
 def invented(board, move):
