@@ -5,11 +5,8 @@ the notes. `FAULTY` must get points for what works and a message for the rest, `
 """
 
 import json
-import re
-from textwrap import indent
 from typing import NamedTuple
 
-from hostile import programs
 from make_submissions import IDS, PARTLY, RIGHT, SETUP, STUB, answered, check_cell, code, notebook
 
 NOTHING = dict.fromkeys(IDS.values(), 0)
@@ -202,9 +199,9 @@ FAULTY = {
 }
 
 
-def _put(place):
-    """The right minimax where a line of a program says MINIMAX, as far to the right."""
-    return indent(MINIMAX, place[1])
+def minimax_with(first, last=""):
+    """The right minimax with something around it in its cell."""
+    return right(minimax=f"{first}\n{MINIMAX}\n{last}")
 
 
 def alone(source, notes=()):
@@ -224,163 +221,73 @@ VSCODE = {
     "vscode": {"interpreter": {"hash": "31f2"}},
     "language_info": {"name": "python", "version": "3.12.1"},
 }
-# Right answers: the whole of minimax, in unusual ways.
-MINIMAXES = programs(r"""
-an object that can be called
-    class Search:
-        def __call__(self, node):
-            if node.is_over:
-                return node.utility
-            return (max if node.to_move == MAX else min)(map(self, node.children()))
-    minimax = Search()
-partial
-    from functools import partial
-    def best_value(node, players):
+CLASS = """
+class Search:
+    def __call__(self, node):
         if node.is_over:
             return node.utility
-        return players[node.to_move](best_value(child, players) for child in node.children())
-    minimax = partial(best_value, players={MAX: max, MIN: min})
-decorated
-    import functools
-    def counted(function):
-        @functools.wraps(function)
-        def inside(*args, **kwargs):
-            inside.calls += 1
-            return function(*args, **kwargs)
-        inside.calls = 0
-        return inside
-    @counted
-    MINIMAX
-generators
-    def leaves(node):
-        if node.is_over:
-            yield node.utility
-        else:
-            values = [next(leaves(child)) for child in node.children()]
-            yield max(values) if node.to_move == MAX else min(values)
-    def minimax(node):
-        return next(leaves(node))
-threads
-    from concurrent.futures import ThreadPoolExecutor
-    import threading
-    answers = []
-    worker = threading.Thread(target=lambda: answers.append(1))
-    worker.start()
-    worker.join()
-    def plain(node):
-        if node.is_over:
-            return node.utility
-        return (max if node.to_move == MAX else min)(map(plain, node.children()))
-    def minimax(node):
-        if node.is_over:
-            return node.utility
-        with ThreadPoolExecutor(2) as pool:
-            values = list(pool.map(plain, node.children()))
-        return (max if node.to_move == MAX else min)(values)
-type hints
-    from __future__ import annotations
-    from typing import Callable, TypeAlias
-    Number: TypeAlias = int | float
-    minimax: Callable[[Tree], Number]
-    def minimax(node: Tree) -> Number:
-        values: list[Number] = []
-        if node.is_over:
-            return node.utility
-        for child in node.children():
-            values.append(minimax(child))
-        return max(values) if node.to_move == MAX else min(values)
-match and walrus
-    def minimax(node):
-        match node:
-            case object(is_over=True):
-                return node.utility
-            case _ if (values := [minimax(child) for child in node.children()]):
-                return max(values) if node.to_move == MAX else min(values)
-by exception
-    def minimax(node):
-        try:
-            return node.utility
-        except AttributeError:
-            pass
-        values = [minimax(child) for child in node.children()]
-        return max(values) if node.to_move == MAX else min(values)
-lambda
-    minimax = lambda node: node.utility if node.is_over else (max if node.to_move == MAX else min)(map(minimax, node.children()))
-memoised
-    from functools import lru_cache
-    @lru_cache(None)
-    MINIMAX
-inside if
-    if True:
-        MINIMAX
-inside try
-    try:
-        import cython
-    except ImportError:
-        MINIMAX
-inside with
-    import contextlib
-    with contextlib.suppress(Exception):
-        MINIMAX
-for the main program
-    if __name__ == '__main__':
-        MINIMAX
-%%time
-    %%time
-    MINIMAX
-%time
-    MINIMAX
-    %time value = minimax(Tree([3, 5]))
-    assert value == 5
-prints much
-    for n in range(5000): print('node', n)
-    MINIMAX
-""")
-# Right notebooks with a cell of their own in front.
-CELLS_BEFORE = programs(r"""
-logs and warns
-    import logging, sys, warnings
-    logging.basicConfig(level=logging.DEBUG, stream=sys.stdout)
-    logging.debug("begin")
-    warnings.warn("deprecated")
-    warnings.simplefilter("error")
-    sys.stderr.write("careful")
-own code patched
-    class Counter:
-        calls = 0
-    def count_calls(self):
-        Counter.calls += 1
-    Counter.count = count_calls
-    _max = max
-    def max(*args, **kwargs):
-        Counter().count()
-        return _max(*args, **kwargs)
-seeds chance: import random; random.seed(1); random.random = lambda: 4
-a higher recursion limit: import sys; sys.setrecursionlimit(100_000)
-a lower recursion limit: import sys; sys.setrecursionlimit(200)
-pictures
-    import matplotlib.pyplot as plt
-    %matplotlib inline
-    plt.plot([1]); plt.show()
-    plt.savefig('a.png')
-an equilibrium library
-    import nashpy as nash
-    game = nash.Game([[1, 0], [0, 1]])
-    list(game.support_enumeration())
-widgets
-    from ipywidgets import interact
-    @interact(n=(1, 5))
-    def look(n):
-        return n
-sleeps: import time; time.sleep(1)
-another folder: import os; os.makedirs('data', exist_ok=True); os.chdir('data')
-writes and reads a small file: open('a.txt', 'w').write('hello'); assert open('a.txt').read() == 'hello'
-awaits
-    import asyncio
-    await asyncio.sleep(0)
-    async def later(): return 3
-    x = await later()
-""")
+        return (max if node.to_move == MAX else min)(map(self, node.children()))
+
+minimax = Search()
+"""
+PARTIAL = """
+from functools import partial
+
+def best_value(node, players):
+    if node.is_over:
+        return node.utility
+    return players[node.to_move](best_value(child, players) for child in node.children())
+
+minimax = partial(best_value, players={MAX: max, MIN: min})
+"""
+DECORATED = (
+    """
+import functools
+
+def counted(function):
+    @functools.wraps(function)
+    def inside(*args, **kwargs):
+        inside.calls += 1
+        return function(*args, **kwargs)
+    inside.calls = 0
+    return inside
+
+@counted
+"""
+    + MINIMAX
+)
+GENERATOR = """
+def leaves(node):
+    if node.is_over:
+        yield node.utility
+    else:
+        values = [next(leaves(child)) for child in node.children()]
+        yield max(values) if node.to_move == MAX else min(values)
+
+def minimax(node):
+    return next(leaves(node))
+"""
+THREADS = """
+from concurrent.futures import ThreadPoolExecutor
+import threading
+
+answers = []
+worker = threading.Thread(target=lambda: answers.append(1))
+worker.start()
+worker.join()
+
+def plain(node):
+    if node.is_over:
+        return node.utility
+    return (max if node.to_move == MAX else min)(map(plain, node.children()))
+
+def minimax(node):
+    if node.is_over:
+        return node.utility
+    with ThreadPoolExecutor(2) as pool:
+        values = list(pool.map(plain, node.children()))
+    return (max if node.to_move == MAX else min)(values)
+"""
 MEMO = """
 seen = {}
 
@@ -388,6 +295,21 @@ def nim_wins(n, moves=(1, 2, 3)):
     if (n, tuple(moves)) not in seen:
         seen[n, tuple(moves)] = any(not nim_wins(n - move, moves) for move in moves if move <= n)
     return seen[n, tuple(moves)]
+"""
+HINTED = """
+from __future__ import annotations
+from typing import Callable, TypeAlias
+
+Number: TypeAlias = int | float
+minimax: Callable[[Tree], Number]
+
+def minimax(node: Tree) -> Number:
+    values: list[Number] = []
+    if node.is_over:
+        return node.utility
+    for child in node.children():
+        values.append(minimax(child))
+    return max(values) if node.to_move == MAX else min(values)
 """
 NUMPY = """
 import numpy as np
@@ -397,6 +319,45 @@ def count_nodes(node):
         return np.int64(1), np.int32(1), np.uint8(0)
     below = [count_nodes(child) for child in node.children()]
     return 1 + sum(a for a, _, _ in below), sum(b for _, b, _ in below), 1 + max(int(c) for _, _, c in below)
+"""
+MATCH = """
+def minimax(node):
+    match node:
+        case object(is_over=True):
+            return node.utility
+        case _ if (values := [minimax(child) for child in node.children()]):
+            return max(values) if node.to_move == MAX else min(values)
+"""
+BY_EXCEPTION = """
+def minimax(node):
+    try:
+        return node.utility
+    except AttributeError:
+        pass
+    values = [minimax(child) for child in node.children()]
+    return max(values) if node.to_move == MAX else min(values)
+"""
+LOGS = """
+import logging, sys, warnings
+logging.basicConfig(level=logging.DEBUG, stream=sys.stdout)
+logging.debug("begin")
+warnings.warn("deprecated")
+warnings.simplefilter("error")
+sys.stderr.write("careful")
+"""
+PATCHED = """
+class Counter:
+    calls = 0
+
+def count_calls(self):
+    Counter.calls += 1
+
+Counter.count = count_calls
+_max = max
+
+def max(*args, **kwargs):
+    Counter().count()
+    return _max(*args, **kwargs)
 """
 BACKWARD = [code(SETUP, "setup"), *reversed(answered({})[1:])]
 CELLS = answered({})
@@ -416,9 +377,7 @@ FRACTIONS[0]["source"] = [
 LATER = "minimax counted as at its check: a later cell gives `{}` another meaning"
 VALUE_OF = "def value(node):\n    return node.utility\n\n\n"
 HELPED = VALUE_OF + MINIMAX.replace("return node.utility", "return value(node)")
-UNUSUAL = {name: right(minimax=re.sub("^( *)MINIMAX$", _put, code, flags=re.M)) for name, code in MINIMAXES}
-UNUSUAL |= {name: alone(code) for name, code in CELLS_BEFORE}
-UNUSUAL |= {
+UNUSUAL = {
     # What a cell below its check does to an answer is no fault of the answer.
     "deleted again": right(after=[code("del minimax", "tidy")], notes=(LATER.format("minimax"),)),
     "its own result": right(after=[code("minimax = minimax(Tree([3, 5]))", "x")]),
@@ -433,13 +392,25 @@ UNUSUAL |= {
         count_nodes=RIGHT["count_nodes"] + "\nwhile True:\n    count_nodes(Tree([3, 5]))"
     ),
     # Around the answer.
+    "prints much": minimax_with("for n in range(5000): print('node', n)"),
     "prints while it searches": right(
         minimax=MINIMAX.replace("    if node", "    print(node, flush=True)\n    if node")
     ),
+    "logs and warns": alone(LOGS),
     "warns on every call": right(
         minimax=MINIMAX.replace("    if node", "    import warnings; warnings.warn('slow')\n    if node")
     ),
+    "seeds chance": alone("import random\nrandom.seed(1)\nrandom.random = lambda: 4"),
+    "a higher recursion limit": alone("import sys\nsys.setrecursionlimit(100_000)"),
+    "a lower recursion limit": alone("import sys\nsys.setrecursionlimit(200)"),
     "star imports": Case(notebook(FRACTIONS)),
+    "pictures": alone(
+        "import matplotlib.pyplot as plt\n%matplotlib inline\nplt.plot([1]); plt.show()\nplt.savefig('a.png')"
+    ),
+    "an equilibrium library": alone(
+        "import nashpy as nash\ngame = nash.Game([[1, 0], [0, 1]])\nlist(game.support_enumeration())"
+    ),
+    "widgets": alone("from ipywidgets import interact\n@interact(n=(1, 5))\ndef look(n):\n    return n"),
     "timeit": right(
         after=[
             code(
@@ -451,6 +422,11 @@ UNUSUAL |= {
     "asks for a name": alone(
         "name = input('Your name? ')", ("the cell that begins with `name = input('Your name? ')`: EOFError",)
     ),
+    "sleeps": alone("import time\ntime.sleep(1)"),
+    "another folder": alone("import os\nos.makedirs('data', exist_ok=True)\nos.chdir('data')"),
+    "writes and reads a small file": alone(
+        "open('a.txt', 'w').write('hello')\nassert open('a.txt').read() == 'hello'"
+    ),
     "fails in a cell of its own": alone(
         "import no_such_library", ("the cell that begins with `import no_such_library`: ModuleNotFoundError",)
     ),
@@ -461,6 +437,8 @@ UNUSUAL |= {
         after=[code("assert minimax(Tree([3, 5])) == 5\nassert minimax(Tree([3, 5])) == 6", "x")],
         notes=(": AssertionError",),
     ),
+    "awaits": alone("import asyncio\nawait asyncio.sleep(0)\nasync def later(): return 3\nx = await later()"),
+    "own code patched": alone(PATCHED),
     "a merge in a cell of its own": alone(
         "<<<<<<< HEAD\nx = 1\n=======\nx = 2\n>>>>>>> mine", ("a git merge",)
     ),
@@ -468,8 +446,25 @@ UNUSUAL |= {
         after=[{"cell_type": "markdown", "metadata": {}, "source": "def minimax(node): wrong"}]
     ),
     # The answer itself.
+    "lambda": right(
+        minimax="minimax = lambda node: node.utility if node.is_over else "
+        "(max if node.to_move == MAX else min)(map(minimax, node.children()))"
+    ),
+    "an object that can be called": right(minimax=CLASS),
+    "partial": right(minimax=PARTIAL),
+    "decorated": right(minimax=DECORATED),
+    "memoised": right(minimax="from functools import lru_cache\n@lru_cache(None)\n" + MINIMAX),
+    "generators": right(minimax=GENERATOR),
+    "threads": right(minimax=THREADS),
     "state between cells": right(nim_wins=MEMO),
+    "type hints": right(minimax=HINTED),
     "numpy's numbers": right(count_nodes=NUMPY),
+    "match and walrus": right(minimax=MATCH),
+    "by exception": right(minimax=BY_EXCEPTION),
+    "inside if": right(minimax=f"if True:\n    {INDENTED}"),
+    "inside try": right(minimax=f"try:\n    import cython\nexcept ImportError:\n    {INDENTED}"),
+    "inside with": right(minimax=f"import contextlib\nwith contextlib.suppress(Exception):\n    {INDENTED}"),
+    "for the main program": right(minimax=f"if __name__ == '__main__':\n    {INDENTED}"),
     "under another name": right(minimax=MINIMAX.replace("minimax", "value") + "\nminimax = value"),
     "a first try above": right(
         before=[code(PARTLY["minimax"], "try")],
@@ -486,6 +481,8 @@ UNUSUAL |= {
         "??Tree\n/print 3\n,print a b\n%load trees.py\nx = 3;",
         ("is for IPython only",),
     ),
+    "%%time": right(minimax=f"%%time\n{MINIMAX}"),
+    "%time": right(minimax=MINIMAX + "\n%time value = minimax(Tree([3, 5]))\nassert value == 5"),
     "indented as a whole": right(minimax="    " + INDENTED),
     "a shell cell": alone("%%bash\nls -la", ("is for IPython only",)),
     # The file.
