@@ -40,28 +40,30 @@ class Table:
     def _lit(self, highlight):
         """The highlighted cells; None in a pair stands for every row, or every column."""
         lit = set()
-        for pair in pairs_of(highlight, "highlight"):
-            cells = {(i, j) for i, j in self.cells if pair[0] in (None, i) and pair[1] in (None, j)}
+        wanted = "highlight takes cells (i, j), a row (i, None), a column (None, j)"
+        for row, column in pairs_of(highlight, wanted):
+            cells = {(i, j) for i, j in self.cells if row in (None, i) and column in (None, j)}
             if not cells:
-                raise ValueError(
-                    f"there is no cell ({pair[0]}, {pair[1]}) to highlight in a {self.m}×{self.n} table"
-                )
+                raise ValueError(f"there is no cell ({row}, {column}) to highlight in {self._shape()}")
             lit |= cells
         return lit
 
+    def _shape(self):
+        return f"a {self.m}×{self.n} table"
+
     def _strike(self, struck):
         """Note which rows and columns are left."""
-        self.rows_left, self.columns_left = list(range(self.m)), list(range(self.n))
-        for i, j in pairs_of(struck, "struck"):
-            if (i is None) == (j is None):
-                raise ValueError(f"struck takes rows (i, None) and columns (None, j), not ({i}, {j})")
-            word, k, count, left = (
-                ("row", i, self.m, self.rows_left) if j is None else ("column", j, self.n, self.columns_left)
-            )
+        sides = self.rows_left, self.columns_left = [*range(self.m)], [*range(self.n)]
+        wanted = "struck takes rows (i, None) and columns (None, j)"
+        for pair in pairs_of(struck, wanted):
+            side = pair.index(None) ^ 1 if None in pair else 0
+            k, word, count = pair[side], ("row", "column")[side], (self.m, self.n)[side]
+            if (pair[0] is None) == (pair[1] is None):
+                raise ValueError(f"{wanted}, not ({pair[0]}, {pair[1]})")
             if k not in range(count):
-                raise ValueError(f"there is no {word} {k} to strike in a {self.m}×{self.n} table")
-            left[:] = [each for each in left if each != k]
-        if not self.rows_left or not self.columns_left:
+                raise ValueError(f"there is no {word} {k} to strike in {self._shape()}")
+            sides[side][:] = [each for each in sides[side] if each != k]
+        if not all(sides):
             raise ValueError("every cell is struck: at least one row and one column are left of a game")
         self.left = [(i, j) for i in self.rows_left for j in self.columns_left]
 
@@ -74,33 +76,22 @@ class Table:
         given = replies_of(best_replies, self.cells)
         self.by_reader = given is None and best_replies not in (None, True, False)
         rows, columns = self.rows_left, self.columns_left
-        A = [[self.A[i][j] for j in columns] for i in rows]
-        turned = [[self.B[i][j] for i in rows] for j in columns]
         self.best_rows, self.best_columns = given or (set(), set())
-        if self.by_reader:
-            rest = "what is left of " * self.is_struck
+        if given is None and best_replies is not False:
+            reply, rest = best_replies if self.by_reader else _best, "what is left of " * self.is_struck
+            A = [[self.A[i][j] for j in columns] for i in rows]
+            turned = [[self.B[i][j] for i in rows] for j in columns]
             for k, j in enumerate(columns):
-                self.best_rows |= {(rows[r], j) for r in asked(best_replies, A, k, f"{rest}A")}
+                self.best_rows |= {(rows[r], j) for r in asked(reply, A, k, f"{rest}A")}
             for k, i in enumerate(rows):
-                found = asked(best_replies, turned, k, f"{rest}B turned over")
+                found = asked(reply, turned, k, f"{rest}B turned over")
                 self.best_columns |= {(i, columns[c]) for c in found}
-        elif given is None and best_replies is not False:
-            for i, j in self.left:
-                if self.A[i][j] == max(self.A[k][j] for k in rows):
-                    self.best_rows.add((i, j))
-                if self.B[i][j] == max(self.B[i][k] for k in columns):
-                    self.best_columns.add((i, j))
         self.nash = self.best_rows & self.best_columns if nash else set()
-        self._find_pareto(pareto)
-
-    def _find_pareto(self, pareto):
-        """The Pareto-optimal cells, or those of which the reader's function says so."""
-        self.pareto_by_reader = not isinstance(pareto, (bool, int))
+        self.pareto_by_reader, self.pareto = not isinstance(pareto, (bool, int)), set()
         if self.pareto_by_reader:
             self.pareto = cells_of(pareto, self.cells, "pareto")
-        else:
-            pareto = pareto and not self.is_struck  # a cell that is struck may still be better for both
-            self.pareto = {cell for cell in self.cells if not self._is_beaten(cell)} if pareto else set()
+        elif pareto and not self.is_struck:  # a cell that is struck may still be better for both
+            self.pareto = {cell for cell in self.cells if not self._is_beaten(cell)}
 
     @property
     def optimal(self):
@@ -187,6 +178,12 @@ class Table:
             before = "" if plain else f"{word}s " if gone[1:] else f"{word} "
             parts += [before + ", ".join(gone)] * bool(gone)
         return "; ".join(parts)
+
+
+def _best(A, j):
+    """The rows that pay most in a column."""
+    most = max(row[j] for row in A)
+    return {i for i, row in enumerate(A) if row[j] == most}
 
 
 def two_names(players, default):

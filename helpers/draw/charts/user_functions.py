@@ -8,26 +8,33 @@ from helpers.text import brief
 def asked(reply, table, k, name):
     """What the reader's function answers for a column, if it is a set of rows of the table."""
     if not callable(reply):
-        raise ValueError(
-            f"best_replies is a function f(A, j) -> set of rows, or two sets of cells, not {brief(reply)}"
-        )
+        wanted = "a function f(A, j) -> set of rows, or two sets of cells"
+        raise ValueError(f"best_replies is {wanted}, not {brief(reply)}")
+    function = getattr(reply, "__name__", "best_replies")
+    call = f"{'your function' if function == '<lambda>' else function}({name}, {k})"
     try:
         answer = reply([list(row) for row in table], k)  # its own copy: it may sort or change it
     except NotImplementedError:
         raise  # an untouched stub: the caller says which challenge to solve first
     except Exception as error:
-        raise ValueError(f"{_call(reply, name, k)} raised {type(error).__name__}: {error}") from error
-    wanted = f"a set of rows from 0 to {len(table) - 1}"
-    if answer is None:
-        raise ValueError(f"{_call(reply, name, k)} returned None, not {wanted}: is there a `return`?")
-    try:
-        # A string or a dict can be walked too, and True is no row.
-        rows = {-1 if isinstance(row, bool) else index(row) for row in answer}
-    except TypeError:
-        rows = {-1}
-    if not rows <= set(range(len(table))) or isinstance(answer, dict):
-        raise ValueError(f"{_call(reply, name, k)} returned {brief(answer)}, not {wanted}")
+        raise ValueError(f"{call} raised {type(error).__name__}: {error}") from error
+    rows = _indices(answer, lambda row: -1 if isinstance(row, bool) else index(row))  # True is no row
+    if rows is None or not rows <= set(range(len(table))):
+        wanted = f"a set of rows from 0 to {len(table) - 1}"
+        raise ValueError(f"{call} returned {brief(answer)}, not {wanted}{_return(answer)}")
     return rows
+
+
+def _indices(some, read):
+    """What the reader gave as a set; None if it is none (a string or a dict can be walked too)."""
+    try:
+        return None if isinstance(some, (dict, str)) else {read(one) for one in some}
+    except TypeError:
+        return None
+
+
+def _return(answer):
+    return ": is there a `return`?" if answer is None else ""
 
 
 def replies_of(best_replies, cells):
@@ -42,60 +49,39 @@ def replies_of(best_replies, cells):
 
 def cells_of(some, cells, name):
     """A set of cells that the reader gave, if it is one."""
-    wanted = f"a set of cells (i, j), as {{(0, 0), (0, 1)}}, not {brief(some)}"
-    if some is None:
-        raise ValueError(f"{name} is {wanted}: is there a `return`?")
-    if isinstance(some, (dict, str)):
-        raise ValueError(f"{name} is {wanted}")
-    try:
-        found = {tuple(map(index, cell)) for cell in some}
-    except TypeError:
-        raise ValueError(f"{name} is {wanted}") from None
+    found = _indices(some, lambda cell: tuple(map(index, cell)))
+    if found is None:
+        wanted = f"a set of cells (i, j), as {{(0, 0), (0, 1)}}, not {brief(some)}"
+        raise ValueError(f"{name} is {wanted}{_return(some)}")
     for cell in sorted(found - {*cells}):
         raise ValueError(f"{name} has {cell}, and there is no such cell (i, j) in this table")
     return found
 
 
-def _call(reply, name, k):
-    """'best_replies(A, 1)', as the reader would write it."""
-    function = getattr(reply, "__name__", "best_replies")
-    return f"{'your function' if function == '<lambda>' else function}({name}, {k})"
-
-
-def pairs_of(cells, word):
+def pairs_of(cells, wanted):
     """[(row or None, column or None), …] from one pair or from many."""
-    if cells is None:
-        return []
     try:
         parts = list(cells)
     except TypeError:
-        parts = [cells]
+        parts = [] if cells is None else [cells]
     if len(parts) == 2 and all(part is None or hasattr(part, "__index__") for part in parts):
         parts = [tuple(parts)]
-    kinds = {
-        "highlight": "cells (i, j), a row (i, None), a column (None, j)",
-        "struck": "rows (i, None) and columns (None, j)",
-    }[word]
     for part in parts:
         if not isinstance(part, (list, tuple)) or len(part) != 2:
-            raise ValueError(f"{word} takes {kinds}, not {brief(part)}")
+            raise ValueError(f"{wanted}, not {brief(part)}")
     return parts
 
 
 def captions_of(captions, cells):
     """{cell: words} from a dictionary or a function (i, j) -> words; cells without words are not in it."""
-    if captions is None:
-        return {}
     if callable(captions):
         captions = {cell: captions(*cell) for cell in cells}
-    if not isinstance(captions, dict):
-        raise ValueError(
-            f"captions are a dictionary {{(i, j): words}} or a function (i, j) -> words, "
-            f"not {brief(captions)}"
-        )
-    for cell, words in captions.items():
+    if not isinstance(captions, dict | None):
+        wanted = "a dictionary {(i, j): words} or a function (i, j) -> words"
+        raise ValueError(f"captions are {wanted}, not {brief(captions)}")
+    for cell, words in (captions or {}).items():
         if cell not in cells:
             raise ValueError(f"captions has words for {brief(cell)}, and there is no such cell")
         if not isinstance(words, str | None):
             raise ValueError(f"the caption of {cell} is {brief(words)}: captions are words")
-    return {cell: " ".join(words.split()) for cell, words in captions.items() if words and words.strip()}
+    return {cell: " ".join(words.split()) for cell, words in (captions or {}).items() if words}
