@@ -66,9 +66,13 @@ class Payoffs(Chart):
 
     def __init__(self, table, players):
         self.table, self.players = table, players
+        self.beside = 24 * bool(players)  # pixels: for the row player's name
 
     def heading(self):
         return ""
+
+    def legend(self):
+        return [(mark, None) for mark in self.table.legend()] if self.points else []
 
     def words(self):
         note = "" if self.points else f" Not drawn: {self._note()}."
@@ -87,77 +91,50 @@ class Payoffs(Chart):
         says = max([measure(words, SMALL)[0] for words in table.captions.values()], default=0)
         least = 220 if table.n < 3 else 150
         wide = max(least, min(names, 240) + 20, 2.3 * payoffs + 30, min(says + 2, 260) + BUBBLE)
-        widest = max(min(NAME, measure(name, LEVEL, True)[0]) for name in table.rows)
-        self.x0 = 14 + widest + (24 if self.players else 0)
+        self.x0 = 14 + self.beside + max(min(NAME, measure(name, LEVEL, True)[0]) for name in table.rows)
         width = round(self.x0 + min(wide, (WIDEST - self.x0 - 14) / table.n) * table.n + 14)
-        self._divide(width)
-        high = {1: 130, 2: 130, 3: 104}.get(table.m, 92) + self.strip
-        self._choose_points(high)
-        return width, self.names_high + (high * table.m if self.points else 0) + LINE * len(self.marks)
-
-    def _divide(self, width):
-        """The columns on a sheet of that width, the lines of the captions, and those of the legend."""
-        table = self.table
         self.wide = (width - self.x0 - 14) / table.n
         lines = max(len(wrapped(name, self.wide - 12, LEVEL, True, most=2)) for name in table.columns)
-        self.names_high = lines * LINE + 8 + (28 if self.players else 0)
-        said = table.captions.items()
-        bubbles = {cell: wrapped(words, self.wide - BUBBLE, SMALL, most=2) for cell, words in said}
-        whole = all(" ".join(bubbles[cell]) == words for cell, words in said)
-        self.bubbles = bubbles if whole else {}  # none at all if one of them does not fit
-        self.strip = 22 + SPOKEN * max(map(len, self.bubbles.values())) if self.bubbles else 0
-        self.marks = []
-        for mark in table.legend():
-            longer = f"{self.marks[-1]}  ·  {mark}" if self.marks else ""
-            if longer and measure(longer, SMALL)[0] <= width - 8:
-                self.marks[-1] = longer
-            else:
-                self.marks.append(mark)
+        self.names_high = lines * LINE + 8 + 28 * bool(self.players)
+        self._choose_sizes()
+        return width, self.names_high + (self.high * table.m if self.points else 0)
 
-    def _choose_points(self, high):
-        """The largest size at which every payoff fits in its half of the cells; None if none does."""
-        self.high, self.room, texts = high, high - self.strip, self.table.texts()
-        self.points = next(
-            (
-                points
-                for points in SIZES
-                if max(measure(text, points, True)[0] for text in texts) + 9 <= 0.5 * self.wide
-                and 4.2 * points < self.room
-            ),
-            None,
-        )
+    def _choose_sizes(self):
+        """The height of a cell and of its parts, and the largest size at which every payoff fits, if any."""
+        table = self.table
+        said = {
+            cell: wrapped(says, self.wide - BUBBLE, SMALL, most=2) for cell, says in table.captions.items()
+        }
+        whole = all(" ".join(lines) == table.captions[cell] for cell, lines in said.items())
+        self.bubbles = said if whole else {}  # none at all if one of them does not fit
+        self.strip = 22 + SPOKEN * max(map(len, self.bubbles.values())) if self.bubbles else 0
+        self.room = {1: 130, 2: 130, 3: 104}.get(table.m, 92)
+        self.high = self.room + self.strip
+        widest = {size: max(measure(text, size, True)[0] for text in table.texts()) for size in SIZES}
+        fitting = (size for size in SIZES if widest[size] + 9 <= 0.5 * self.wide and 4.2 * size < self.room)
+        self.points = next(fitting, None)
         # In a low cell the tags need the room above and below; a line that strikes a row, the room between.
-        self.low = 0.3 if self.room > 100 else 0.33 if self.table.is_struck else 0.38
+        self.low = 0.3 if self.room > 100 else 0.33 if table.is_struck else 0.38
 
     def corner(self, i, j):
         """The lower left of a cell."""
         return self.x0 + j * self.wide, self.y0 - (i + 1) * self.high
 
-    def _is_left(self, i, j):
-        return i in self.table.rows_left and j in self.table.columns_left
-
     # -------------------------------------------------------------------- drawing
 
     def draw(self):
         """Grounds first, then what lies on them."""
-        table, width = self.table, self.sheet.width
         self.y0 = self.top - self.names_high
         if not self.points:
-            return self._write_note()
+            lines = wrapped(self._note(), self.sheet.width - 16, SMALL, most=4)
+            y = self.top - 12 - SPOKEN * len(lines) / 2
+            return self.sheet.stack(lines, self.sheet.width / 2, y, SMALL, SPOKEN, kind="note")
         self._names()
-        for cell in table.cells:
-            self._ground(*cell, cell in table.pareto, cell in table.lit)
-            self._diagonal(*cell)
+        for cell in self.table.cells:
+            self._ground(*cell)
         self._strike()
-        for i, j in table.cells:
-            self._cell(i, j)
-        y = 12 + LINE * (len(self.marks) - 1) / 2
-        self.sheet.stack(self.marks, width / 2, y, SMALL, LINE, self.theme.muted, kind="legend")
-
-    def _write_note(self):
-        lines = wrapped(self._note(), self.sheet.width - 16, SMALL, most=4)
-        y = self.top - 12 - SPOKEN * len(lines) / 2
-        self.sheet.stack(lines, self.sheet.width / 2, y, SMALL, SPOKEN, kind="note")
+        for cell in self.table.cells:
+            self._cell(*cell)
 
     def _names(self):
         table, ((blue, _), (orange, _)) = self.table, self.theme.players[:2]
@@ -165,10 +142,9 @@ class Payoffs(Chart):
             lines = wrapped(name, self.wide - 12, LEVEL, True, most=2)
             place = self.x0 + (j + 0.5) * self.wide, self.y0 + 13 + LINE * (len(lines) - 1) / 2
             self._name(lines, place, orange, "center", j in table.columns_left)
-        room, most = self.x0 - 12 - (24 if self.players else 0), min(3, max(1, int(self.high // LINE)))
         for i, name in enumerate(table.rows):
+            lines = wrapped(name, self.x0 - 12 - self.beside, LEVEL, True)
             place = self.x0 - 8, self.y0 - (i + 0.5) * self.high
-            lines = wrapped(name, room, LEVEL, True, most=most)
             self._name(lines, place, blue, "right", i in table.rows_left)
         if self.players:
             x, y = self.x0 + table.n * self.wide / 2, self.y0 - table.m * self.high / 2
@@ -183,36 +159,34 @@ class Payoffs(Chart):
             y = (bottom + top) / 2 + 1.5  # small letters reach less far up
             self.sheet.path([left - 2, right + 2], [y, y], muted, 1.8, 7, "struck name")
 
-    def _ground(self, i, j, shaded, lit):
-        (x, y), theme = self.corner(i, j), self.theme
-        grey = shaded or not self._is_left(i, j)
-        fill = theme.mark if lit else theme.shade if grey else theme.paper
-        self.sheet.rectangle(x, y, self.wide, self.high, fill, theme.grid, 1.2, 1)
-        if lit:
-            inner = x + 3, y + 3, self.wide - 6, self.high - 6
-            self.sheet.rectangle(*inner, line=theme.ink, width=1.6, z=1.4, gid="lit", dash=(0, (4, 2.5)))
-
-    def _diagonal(self, i, j):
-        """From the upper left to the lower right, between the tags that stand in these corners."""
-        (x, y), wide, room = self.corner(i, j), self.wide, self.room
-        ends = []
-        for word, cells in (("NASH", self.table.nash), ("PARETO", self.table.pareto)):
-            size = self._tag_size(word) if (i, j) in cells else None
-            ends.append(min((size[0] + INSET + 2) / wide, (size[1] + INSET + 2) / room) if size else 0)
-        start, end, top = ends[0], 1 - ends[1], y + self.high
-        xs, ys = [x + start * wide, x + end * wide], [top - start * room, top - end * room]
-        self.sheet.path(xs, ys, self.theme.grid, 0.9, 1.2, "diagonal")
-
     def _strike(self):
         """A line through every row and every column that is eliminated."""
-        table, muted = self.table, self.theme.muted
-        x, y = self.x0 + table.n * self.wide, self.y0 - table.m * self.high
-        for i in sorted({*range(table.m)} - {*table.rows_left}):
-            middle = self.y0 - i * self.high - self.room / 2
-            self.sheet.path([self.x0, x], [middle, middle], muted, 2.4, 2.8, "struck")
-        for j in sorted({*range(table.n)} - {*table.columns_left}):
-            middle = self.x0 + (j + 0.5) * self.wide
-            self.sheet.path([middle, middle], [y, self.y0], muted, 2.4, 2.8, "struck")
+        table, look = self.table, (self.theme.muted, 2.4, 2.8, "struck")
+        right, bottom = self.x0 + table.n * self.wide, self.y0 - table.m * self.high
+        for i in {*range(table.m)} - {*table.rows_left}:
+            self.sheet.path([self.x0, right], [self.y0 - i * self.high - self.room / 2] * 2, *look)
+        for j in {*range(table.n)} - {*table.columns_left}:
+            self.sheet.path([self.x0 + (j + 0.5) * self.wide] * 2, [bottom, self.y0], *look)
+
+    def _ground(self, i, j):
+        """The colour of a cell, and its diagonal, from tag to tag."""
+        (x, y), theme, table, sheet = self.corner(i, j), self.theme, self.table, self.sheet
+        lit, grey = (i, j) in table.lit, (i, j) in table.pareto or (i, j) not in table.left
+        fill = theme.mark if lit else theme.shade if grey else theme.paper
+        sheet.rectangle(x, y, self.wide, self.high, fill, theme.grid, 1.2, 1)
+        if lit:
+            inner = x + 3, y + 3, self.wide - 6, self.high - 6
+            sheet.rectangle(*inner, line=theme.ink, width=1.6, z=1.4, gid="lit", dash=(0, (4, 2.5)))
+        start, end = (
+            min((width + INSET + 2) / self.wide, (TAGGED + INSET + 2) / self.room) if (i, j) in cells else 0
+            for width, cells in (
+                (self._tag_width("NASH"), table.nash),
+                (self._tag_width("PARETO"), table.pareto),
+            )
+        )
+        top, shares = y + self.high, (start, 1 - end)
+        xs, ys = [x + share * self.wide for share in shares], [top - share * self.room for share in shares]
+        sheet.path(xs, ys, theme.grid, 0.9, 1.2, "diagonal")
 
     def _cell(self, i, j):
         """The marks, the two payoffs and the caption of a cell."""
@@ -220,32 +194,29 @@ class Payoffs(Chart):
         if (i, j) in table.nash:
             inner = x + 3.5, y + 3.5, self.wide - 7, self.high - 7
             self.sheet.rectangle(*inner, line=self.theme.ink, width=4.5, z=1.5, gid="nash")
-            self._tag("NASH", i, j, True)
+            self._tag("NASH", x + 3, y + self.high - 3 - TAGGED, True)
         if (i, j) in table.pareto:
-            self._tag("PARETO", i, j, False)
+            self._tag(
+                "PARETO", x + self.wide - self._tag_width("PARETO") - INSET, y + self.strip + INSET, False
+            )
         self._payoff(i, j, table.A, blue, (0.27, self.low), (i, j) in table.best_rows)
         self._payoff(i, j, table.B, orange, (0.73, 1 - self.low), (i, j) in table.best_columns)
         if (i, j) in self.bubbles:
             self._bubble(i, j, self.bubbles[i, j])
 
-    def _tag_size(self, word):
-        """(width, height) of the box around a tag; None where the cells have no room for it."""
+    def _tag_width(self, word):
+        """The width of the box around a tag; 0 where the cells have no room for it."""
         width = measure(word, TAG, True)[0] + 8
-        return None if width > 0.62 * self.wide or self.room < 62 else (width, TAGGED)
+        return width if width <= 0.62 * self.wide else 0
 
-    def _tag(self, word, i, j, dark):
+    def _tag(self, word, left, bottom, dark):
         """A small word in a corner: NASH at the upper left, PARETO at the lower right of the payoffs."""
-        (x, y), theme, size = self.corner(i, j), self.theme, self._tag_size(word)
-        if not size:
-            return
-        width, height = size
-        left = x + 3 if dark else x + self.wide - width - INSET
-        bottom = y + self.high - 3 - height if dark else y + self.strip + INSET
-        fill, line, ink = (
-            (theme.ink, theme.ink, theme.paper) if dark else (theme.wedge, theme.muted, theme.ink)
-        )
-        self.sheet.rectangle(left, bottom, width, height, fill, line, 1, 2, "tag")
-        self.sheet.write(word, left + width / 2, bottom + height / 2, TAG, ink, bold=True, kind="tag")
+        theme, width = self.theme, self._tag_width(word)
+        if width:
+            fill, line = (theme.ink, theme.ink) if dark else (theme.wedge, theme.muted)
+            self.sheet.rectangle(left, bottom, width, TAGGED, fill, line, 1, 2, "tag")
+            place, ink = (left + width / 2, bottom + TAGGED / 2), theme.paper if dark else theme.ink
+            self.sheet.write(word, *place, TAG, ink, bold=True, kind="tag")
 
     def _payoff(self, i, j, matrix, colours, share, best):
         """One payoff; a best reply in a pill, and underlined; grey where it is eliminated."""
@@ -257,7 +228,7 @@ class Payoffs(Chart):
             self.sheet.pill(x, y, wide + around, 1.4 * high, colours[1], colours[0], 1.6, 3, "best", round=5)
             under = y - 0.47 * high
             self.sheet.path([x - 0.4 * wide, x + 0.4 * wide], [under, under], colours[0], 2.6, 4, "underline")
-        colour = colours[0] if self._is_left(i, j) else self.theme.muted
+        colour = colours[0] if (i, j) in self.table.left else self.theme.muted
         self.sheet.write(text, x, y + 0.09 * high * best, points, colour, best, kind="payoff", take=False)
 
     def _bubble(self, i, j, lines):
@@ -272,5 +243,5 @@ class Payoffs(Chart):
         xs = [tip - 6, tip - 3, tip + 6]
         self.sheet.polygons([[*zip(xs, (base, over, base), strict=True)]], theme.paper, z=3.1)
         self.sheet.path(xs, [base + 1, over, base + 1], theme.grid, 1.2, 3.2, "tail")
-        colour = theme.ink if self._is_left(i, j) else theme.muted
+        colour = theme.ink if (i, j) in self.table.left else theme.muted
         self.sheet.stack(lines, middle, centre, SMALL, SPOKEN, colour, kind="caption")
