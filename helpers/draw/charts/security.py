@@ -120,41 +120,35 @@ class Security(Chart):
     def draw(self):
         sheet, m, n = self.sheet, self.m, self.n
         self.wide = min((sheet.width - self.left - GUTTER - 16) / (n + 1), CELL)
-        self.high = (self.top - 2 * LINE - self.foot - GUTTER) / (m + 1)
         self.x0 = self.left + (sheet.width - self.left - 16 - GUTTER - self.wide * (n + 1)) / 2
-        widest = [max(measure(number(x), size)[0] for row in self.A for x in row) for size in SIZES]
-        fitting = [size for size, wide in zip(SIZES, widest, strict=True) if wide + 30 <= self.wide]
-        self.size_of_numbers = [*fitting, SIZES[-1]][0]
-        for i in range(m):
-            for j in range(n):
-                self._cell(i, j)
-        for i, value in enumerate(self.beside):
-            self._side(0, i, value, *self._middle(i, n))
+        widest = {size: max(measure(number(x), size)[0] for row in self.A for x in row) for size in SIZES}
+        self.points = next((size for size in SIZES if widest[size] + 30 <= self.wide), SIZES[-1])
+        for i, row in enumerate(self.A):
+            for j, value in enumerate(row):
+                self._cell(i, j, value)
+            self._side(0, i, self.beside[i], *self._middle(i, n))
         for j, value in enumerate(self.below):
             self._side(1, j, value, *self._middle(m, j))
         self._names()
 
     def _middle(self, i, j):
         """The middle of a cell; those of the gutters come after the last row and column."""
-        right, down = GUTTER * (j == self.n), GUTTER * (i == self.m)
-        y0 = self.top - 2 * LINE
-        return self.x0 + (j + 0.5) * self.wide + right, y0 - (i + 0.5) * self.high - down
+        x, y = self.x0 + (j + 0.5) * self.wide, self.top - 2 * LINE - (i + 0.5) * ROW
+        return x + GUTTER * (j == self.n), y - GUTTER * (i == self.m)
 
-    def _cell(self, i, j):
+    def _cell(self, i, j, value):
         """A payoff; underlined if it is smallest in its row, a line above if largest in its column."""
-        (x, y), value, theme = self._middle(i, j), self.A[i][j], self.theme
-        corner = x - self.wide / 2, y - self.high / 2
-        self.sheet.rectangle(*corner, self.wide, self.high, theme.paper, theme.grid, 1.2, 1)
+        (x, y), theme, size = self._middle(i, j), self.theme, self.points
+        left, low = x - self.wide / 2, y - ROW / 2
+        self.sheet.rectangle(left, low, self.wide, ROW, theme.paper, theme.grid, 1.2, 1)
         if (i, j) in self.saddles:
-            inner = corner[0] + 3.5, corner[1] + 3.5, self.wide - 7, self.high - 7
+            inner = left + 3.5, low + 3.5, self.wide - 7, ROW - 7
             self.sheet.rectangle(*inner, theme.mark, theme.ink, 4, 1.5, "saddle")
-        size = self.size_of_numbers
         self.sheet.write(number(value), x, y, size, theme.ink, kind="payoff")
         half = max(11, measure(number(value), size)[0] / 2)
-        if value == self.beside[i]:
-            self._stroke(0, x, y - 0.75 * size - 2, half)
-        if value == self.below[j]:
-            self._stroke(1, x, y + 0.75 * size + 2, half)
+        for side, is_it in enumerate((value == self.beside[i], value == self.below[j])):
+            if is_it:
+                self._stroke(side, x, y + (0.75 * size + 2) * (-1, 1)[side], half)
 
     def _stroke(self, side, x, y, half):
         colour, dash, gid = self.theme.players[side][0], ("-", DOTS)[side], ("smallest", "largest")[side]
@@ -162,7 +156,7 @@ class Security(Chart):
 
     def _side(self, side, k, value, x, y):
         """An entry of a gutter: framed if it is the best of them, with ▸ if it is the reader's level."""
-        text, size, framed = number(value), self.size_of_numbers, k in self.framed[side]
+        text, size, framed = number(value), self.points, k in self.framed[side]
         wide = measure(text, size, True)[0]
         if framed:
             self._frame(side, x, y, wide + 16, 1.95 * size)
@@ -177,20 +171,17 @@ class Security(Chart):
 
     def _names(self):
         """The actions, and what the gutters hold."""
-        (blue, _), (orange, _) = self.theme.players[:2]
         top, beside = self.top - 2 * LINE + 4, self.x0 - 8
-        for j, name in enumerate(self.columns):
-            lines = wrapped(name, self.wide - 8, LEVEL, True, most=2)
-            y = top + LINE * len(lines) / 2
-            self.sheet.stack(lines, self._middle(0, j)[0], y, LEVEL, LINE, orange, True, kind="name")
-        for i, name in enumerate(self.rows):
-            lines = wrapped(name, self.x0 - 12, LEVEL, True, most=2)
-            y = self._middle(i, 0)[1]
-            self.sheet.stack(lines, beside, y, LEVEL, LINE, blue, True, "right", "name")
-        one, other = (head.split(" ", 1) for head in HEADS)
-        self.sheet.stack(one, self._middle(0, self.n)[0], top + LINE, SMALL, LINE, blue, kind="name")
-        y = self._middle(self.m, 0)[1]
-        self.sheet.stack(other, beside, y, SMALL, LINE, orange, False, "right", "name")
+        heads = [(head.split(" ", 1), SMALL, False) for head in HEADS]
+        columns = [(wrapped(name, self.wide - 8, LEVEL, True, most=2), LEVEL, True) for name in self.columns]
+        rows = [(wrapped(name, self.x0 - 12, LEVEL, True, most=2), LEVEL, True) for name in self.rows]
+        for j, (lines, size, bold) in enumerate([*columns, heads[0]]):
+            place = self._middle(0, j)[0], top + LINE * len(lines) / 2
+            colour = self.theme.players[j < self.n][0]
+            self.sheet.stack(lines, *place, size, LINE, colour, bold, kind="name")
+        for i, (lines, size, bold) in enumerate([*rows, heads[1]]):
+            colour = self.theme.players[i == self.m][0]
+            self.sheet.stack(lines, beside, self._middle(i, 0)[1], size, LINE, colour, bold, "right", "name")
 
 
 def _places(gutter, value):
