@@ -15,7 +15,7 @@ def axes(width, height, face="white"):
 
 def written(ax):
     """All Texts on the paper; those of the scales of a plot are 'tick' and 'scale'."""
-    texts = [*ax.texts]
+    texts = [text for part in (ax, *ax.child_axes) for text in part.texts]
     for axis in (axis for plot in ax.child_axes if plot.axison for axis in (plot.xaxis, plot.yaxis)):
         for tick in axis.get_ticklabels():
             tick.set_gid("tick")

@@ -1,6 +1,7 @@
 """`draw_dominance`: two rows of a payoff table, column by column, as bars side by side."""
 
 from helpers.draw.charts import Chart
+from helpers.draw.charts.plot import Plot
 from helpers.draw.numbers import exact, number, sentences
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import LEVEL, VALUE, WIDEST
@@ -70,48 +71,38 @@ class Dominance(Chart):
         return bars + [(_says(sign, name), self._sign(sign)) for sign in SIGNS if sign in self.signs]
 
     def _bar_sign(self, k):
-        return lambda x, y: self._bar(x - 10, y - 7, 20, 14, k)
+        line, fill = self.sheet.theme.players[0]
+        look = fill if k else line, line, 1.8, 2, f"bar {k}"
+        return lambda x, y: self.sheet.rectangle(x - 10, y - 7, 20, 14, *look).set_hatch("////" * k)
 
     def _sign(self, sign):
         return lambda x, y: self._write_sign(sign, x + 3, y, 13, "legend")
 
     def draw(self):
-        """The zero line is always there; above and below the bars there is room for their numbers."""
-        values = [0, *map(float, [*self.values[0], *self.values[1]])]
-        low, high = min(values), max(values)
-        bottom = self.foot + NAMES + 20 * (low < 0)
-        self.unit = (self.top - 20 - bottom) / ((high - low) or 1)
-        self.zero, self.wide = bottom - low * self.unit, (self.sheet.width - 32) / len(self.columns)
-        ends = [16, self.sheet.width - 16]
-        self.sheet.path(ends, [self.zero] * 2, self.theme.muted, 1.6, 3, "zero")
-        for k, name in enumerate(self.columns):
-            x, orange = 16 + (k + 0.5) * self.wide, self.theme.players[1][0]
-            self._pair(k, x)
-            self._write_sign(self.signs[k], x, self.foot + 38, 15, "sign")
-            [name] = wrapped(name, self.wide - 8, LEVEL, True, most=1)
-            self.sheet.write(name, x, self.foot + 15, LEVEL, orange, True, kind="name")
-
-    def _pair(self, k, middle):
-        """The two bars of a column, with their numbers where these fit beside each other."""
-        texts = [number(row[k]) for row in self.payoffs]
-        widest = max(measure(text, VALUE, True)[0] for text in texts) + 5
-        fits, bar = widest < self.wide / 2, min(BAR, 0.34 * self.wide)
-        apart = min(max(bar + 5, widest * fits), self.wide / 2)
-        for player, text in enumerate(texts):
-            x, value = middle + (player - 0.5) * apart, self.values[player][k]
-            long = float(value) * self.unit
-            self._bar(x - bar / 2, self.zero, bar, long, player)
-            if fits:
-                y = self.zero + long + (11 if value >= 0 else -12)
-                self.sheet.write(text, x, y, VALUE, self.theme.players[0][0], not player, kind="value")
-
-    def _bar(self, x, y, wide, long, player):
-        """Row r is a full bar, row s an open one with hatching; a payoff of 0 is a stroke."""
+        """Row r in full bars, row s in open ones with hatching; their numbers where these have room."""
+        plot, n = Plot(self, 16, 16, NAMES), len(self.columns)
+        wide, texts = plot.wide / n, [[*map(number, row)] for row in self.payoffs]
+        widest = max(measure(text, VALUE, True)[0] for row in texts for text in row) + 5
+        fits, bar = widest < wide / 2, min(BAR, 0.34 * wide)
+        apart = max(bar + 5, widest * fits) / wide
+        plot.bare()
         line, fill = self.theme.players[0]
-        if abs(long) < 3:
-            y, long = y - 1.5, 3
-        look = fill if player else line, line, 1.8, 2, f"bar {player}"
-        self.sheet.rectangle(x, y, wide, long, *look).set_hatch("////" * player)
+        low, high = (float(end(0, *map(end, self.values))) for end in (min, max))
+        room = 20 * ((high - low) or 1) / (plot.high - 20 - 20 * (low < 0))  # for the numbers
+        ends = low - room * (low < 0), high + room
+        for k, row in enumerate(self.values):
+            values = [float(value) or 0.15 * room for value in row]  # a payoff of 0 is a stroke
+            places = [x + (k - 0.5) * apart for x in range(n)]
+            look = {"facecolor": fill if k else line, "edgecolor": line, "hatch": "////" * k}
+            numbers = (texts[k] if fits else None), line, not k
+            plot.bars("bar", places, values, bar / wide, look, f"bar {k}", *numbers)
+        plot.axes.axhline(0, color=self.theme.muted, linewidth=1.6 * self.sheet.px, clip_on=False)
+        plot.axes.set(xlim=(-0.5, n - 0.5), ylim=ends, xticks=[], yticks=[])
+        for k, name in enumerate(self.columns):
+            x, orange = plot.at(k, 0)[0], self.theme.players[1][0]
+            self._write_sign(self.signs[k], x, self.foot + 38, 15, "sign")
+            [name] = wrapped(name, wide - 8, LEVEL, True, most=1)
+            self.sheet.write(name, x, self.foot + 15, LEVEL, orange, True, kind="name")
 
     def _write_sign(self, sign, x, y, size, kind):
         colour = {1: self.theme.players[2][0], 0: self.theme.muted, -1: self.theme.cross}[sign]

@@ -44,16 +44,16 @@ class Growth(Chart):
         left = 16 + min(0.45 * 760, max(measure(name, LEVEL)[0] for name, *_ in self.rows))
         right = 14 + max(measure(exact, VALUE, True)[0] for *_, exact in self.rows)
         tens = max(1, ceil(log10(max(n for _, n, _ in self.rows))))
-        plot, (line, fill) = Plot(self, left, right, 18), self.theme.players[0]
+        plot = Plot(self, left, right, 18)
         step = ceil((measure(f"{10**tens:,}", SMALL)[0] + 8) * tens / plot.wide)
         powers = {ten: f"{10**ten:,}" if ten % step == 0 else "" for ten in range(tens + 1)}
         plot.scale("x", (0, tens), powers)
         plot.scale("y", (len(self.rows) - 0.5, -0.5), {})
         plot.bare()
-        for k, (name, n, exact) in enumerate(self.rows):
-            (x, y), long = plot.at(0, k + 0.33), max(3, plot.at(log10(n), 0)[0] - plot.x0)
-            self.sheet.rectangle(x, y, long, 0.66 * plot.high / len(self.rows), fill, line, 1.5, 2)
-            y = plot.at(0, k)[1]
+        _, numbers, texts = zip(*self.rows, strict=True)
+        bars = [max(0.05, log10(n)) for n in numbers]
+        line, fill = self.theme.players[0]
+        plot.bars("barh", range(len(bars)), bars, 0.66, {"color": fill, "edgecolor": line}, texts=texts)
+        for k, (name, *_) in enumerate(self.rows):
             [name] = wrapped(name, left - 12, LEVEL, most=1)
-            self.sheet.write(name, left - 8, y, LEVEL, ha="right", kind="name")
-            self.sheet.write(exact, left + long + 7, y, VALUE, bold=True, ha="left", kind="value")
+            self.sheet.write(name, left - 8, plot.at(0, k)[1], LEVEL, ha="right", kind="name")

@@ -78,6 +78,17 @@ class Plot:
         self.axes.spines[:].set_visible(False)
         self.axes.tick_params(length=0)
 
+    def bars(self, kind, places, values, width, look, gid="bar", texts=None, colour=None, bold=True):
+        """Upright bars ("bar") or lying ones ("barh"), each with its text at its end."""
+        px = self.sheet.px
+        bars = getattr(self.axes, kind)(places, values, width, zorder=3, **look)
+        for bar in bars:
+            bar.set(gid=gid, linewidth=1.6 * px)
+        if texts:
+            letters = {"size": VALUE * px / PX, "family": FONT, "weight": "bold" if bold else "normal"}
+            letters |= {"color": colour or self.theme.ink, "gid": "value", "parse_math": False}
+            self.axes.bar_label(bars, texts, padding=4 * px, **letters)
+
     def at(self, x, y):
         """The pixel of a point."""
         (left, right), (low, high) = self.axes.get_xlim(), self.axes.get_ylim()
