@@ -5,7 +5,8 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from reference.nb1 import ANSWERS, PLAYERS, best_deviation, slow_match
+from reference import ANSWERS
+from reference.nb1 import PLAYERS, best_deviation, slow_match
 
 from helpers.challenges.inputs import matrices as random_inputs
 from helpers.checking import battery, challenges_of, find

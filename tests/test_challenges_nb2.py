@@ -9,8 +9,8 @@ from itertools import permutations, product
 import numpy
 import pytest
 from mistakes import MISTAKES
+from reference import ANSWERS
 from reference import nb2 as reference
-from reference.nb2 import ANSWERS
 
 from helpers import matrices
 from helpers.challenges.inputs import mixes

@@ -4,8 +4,8 @@ import random
 from fractions import Fraction
 
 import pytest
+from reference import ANSWERS
 from reference import nb3 as reference
-from reference.nb3 import ANSWERS
 
 from helpers.challenges.inputs import trees as random_inputs
 from helpers.checking import battery, find

@@ -8,9 +8,8 @@ from functools import cache
 import pytest
 from mistakes import MISTAKES
 from mistakes import nb4 as wrong
+from reference import ANSWERS, use_key
 from reference import nb4 as reference
-from reference import use_key
-from reference.nb4 import ANSWERS
 from test_bots import chance, forced
 
 from helpers import MAX, MIN, TicTacToe, perfect_bot, rule_bot

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from mistakes import nb5 as wrong
-from reference import use_key
-from reference.nb5 import ANSWERS, alphabeta, alphabeta_table, best_first, best_move_ab, minimal_leaves
+from reference import ANSWERS, use_key
+from reference.nb5 import alphabeta, alphabeta_table, best_first, best_move_ab, minimal_leaves
 
 import helpers
 from helpers.challenges.inputs import searches

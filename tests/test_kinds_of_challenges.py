@@ -153,23 +153,6 @@ def alphabeta(node, alpha=-inf, beta=inf):
             break
     return best
 """,
-    "pruned": """
-from math import inf
-
-def pruned(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == "MAX" else inf
-    for child in node.children():
-        value = pruned(child, alpha, beta)
-        if node.to_move == "MAX":
-            alpha = best = max(best, value)
-        else:
-            beta = best = min(best, value)
-        if alpha >= beta:
-            break
-    return best
-""",
     "count": """
 def count(node):
     if node.is_over:
@@ -202,6 +185,7 @@ def tally(A):
     return {x: flat.count(x) for x in flat}
 """,
 }
+ANSWERS["pruned"] = ANSWERS["alphabeta"].replace("alphabeta", "pruned")
 # The same answers written in another way, and the wrong ones.
 OTHER = {
     "best": ANSWERS["best"].replace("return {(i, j)", "return [[i, j]").replace("top}", "top] * 2"),

@@ -72,15 +72,6 @@ PAYOFFS = {
     "ONE_BY_TWO": ([[5, 7]], [[1, 2]]),
     "TWO_BY_THREE": ([[4, 1, 8], [2, 3, 1]], [[-4, -1, -8], [-2, -3, -1]]),
 }
-SYMMETRIC = ["PRISON", "DILEMMA", "STAG_HUNT", "CHICKEN", "WEAK", "ROCK_PAPER_SCISSORS"]
-CONSTANT_SUM = {
-    "MATCHING_PENNIES": 0,
-    "MORRA": 0,
-    "ROCK_PAPER_SCISSORS": 0,
-    "TWO_BY_THREE": 0,
-    "PENALTY_KICK": 100,
-    "PENNIES_320": None,
-}
 
 
 def test_every_named_game_is_tested():
@@ -96,24 +87,12 @@ def test_a_named_game_pays_what_the_course_says(name):
     assert PAYOFFS[name] == (A, B)
 
 
-@pytest.mark.parametrize("name", SYMMETRIC)
-def test_in_a_symmetric_game_both_players_are_in_the_same_position(name):
-    game = getattr(matrices, name)
-    assert [list(column) for column in zip(*game.A, strict=True)] == game.B
-    assert name == "WEAK" or game.rows == game.columns
-
-
-@pytest.mark.parametrize("name", PAYOFFS)
-def test_what_one_wins_the_other_loses_only_where_the_course_says_so(name):
-    A, B = getattr(matrices, name)
-    sums = {a + b for rows in zip(A, B, strict=True) for a, b in zip(*rows, strict=True)}
-    total = CONSTANT_SUM.get(name)
-    assert sums == {total} if total is not None else len(sums) > 1
-
-
 @pytest.mark.parametrize("name", PAYOFFS)
 def test_a_named_game_has_names_for_its_actions(name):
+    """The same for both, where both are in the same position."""
     game = getattr(matrices, name)
+    symmetric = [list(column) for column in zip(*game.A, strict=True)] == game.B
+    assert game.rows == game.columns or not symmetric or name == "WEAK"
     for names in (game.rows, game.columns):
         assert len(set(names)) == len(names) and not any("row" in word or "column" in word for word in names)
 
@@ -140,28 +119,10 @@ def test_a_game_prints_the_code_that_makes_it(game):
     assert eval(repr(game), {"Bimatrix": Bimatrix, "Fraction": Fraction}) == game
 
 
-@pytest.mark.parametrize("name", PAYOFFS)
-def test_a_named_game_prints_the_code_that_makes_it(name):
-    game = getattr(matrices, name)
-    assert eval(repr(game), {"Bimatrix": Bimatrix}) == game
-
-
 @given(bimatrices())
 def test_a_game_survives_copying_and_pickling_and_keeps_its_hash(game):
     for twin in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
         assert twin == game and hash(twin) == hash(game) and repr(twin) == repr(game)
-
-
-@given(bimatrices(), bimatrices())
-def test_games_are_equal_only_if_everything_in_them_is(one, other):
-    same = (one.A, one.B, one.rows, one.columns, one.name) == (
-        other.A,
-        other.B,
-        other.rows,
-        other.columns,
-        other.name,
-    )
-    assert (one == other) == same and (one != other) != same
 
 
 def test_a_game_differs_from_one_with_a_cell_a_name_or_a_player_changed():
@@ -276,11 +237,6 @@ def test_a_table_comes_back_as_it_was_in_lists_of_its_own(rows):
     assert [type(payoff) for row in checked for payoff in row] == [type(p) for row in rows for p in row]
 
 
-def test_tables_of_different_shapes_are_refused():
-    with pytest.raises(ValueError, match="A has 1 rows and 2 columns, B has 2 and 1: both players play in"):
-        check_tables([[1, 2]], [[1], [2]])
-
-
 @pytest.mark.parametrize(
     "names, words",
     [
@@ -374,16 +330,6 @@ def test_every_strategy_is_tested():
 
 
 @BY_NAME
-@given(theirs=st.text("CD", max_size=40))
-def test_a_strategy_does_what_its_definition_says_whatever_the_other_does(strategy, theirs):
-    mine = ""
-    for k in range(len(theirs)):
-        move = strategy(mine, theirs[:k])
-        assert move == DEFINITIONS[strategy](mine, theirs[:k])
-        mine += move
-
-
-@BY_NAME
 def test_a_strategy_does_what_its_definition_says_even_after_slips_of_its_own(strategy):
     for n in range(6):
         for mine, theirs in itertools.product(map("".join, itertools.product("CD", repeat=n)), repeat=2):
@@ -443,22 +389,6 @@ def match(f, g, rounds, payoffs=AXELROD):
         pairs.append((f(one, other), g(other, one)))
         one, other = one + pairs[-1][0], other + pairs[-1][1]
     return one, other, sum(worth[a, b] for a, b in pairs), sum(worth[b, a] for a, b in pairs)
-
-
-@pytest.mark.parametrize(
-    "f, g, rounds, result",
-    [
-        (TIT_FOR_TAT, ALWAYS_DEFECT, 5, ("CDDDD", "DDDDD", 4, 9)),
-        (TIT_FOR_TAT, TIT_FOR_TAT, 10, ("C" * 10, "C" * 10, 30, 30)),
-        (GRIM, ALTERNATOR, 6, ("CCDDDD", "CDCDCD", 15, 10)),
-        (WIN_STAY_LOSE_SHIFT, ALWAYS_DEFECT, 4, ("CDCD", "DDDD", 2, 12)),
-        (TIT_FOR_TAT, ALTERNATOR, 6, ("CCDCDC", "CDCDCD", 13, 18)),
-        (ALTERNATOR, TIT_FOR_TAT, 6, ("CDCDCD", "CCDCDC", 18, 13)),
-        (ALWAYS_DEFECT, GRIM, 4, ("DDDD", "CDDD", 8, 3)),
-    ],
-)
-def test_the_matches_of_the_course_end_as_it_says(f, g, rounds, result):
-    assert match(f, g, rounds) == result
 
 
 def round_robin(payoffs):
@@ -537,10 +467,6 @@ def test_a_history_comes_back_as_a_string(moves):
 def test_an_answer_that_is_no_move_is_refused_with_the_likely_slip(answer, words):
     with pytest.raises(ValueError, match=words):
         check_move(answer, "my_bot")
-
-
-def test_an_answer_that_is_a_move_comes_back():
-    assert [check_move(move) for move in "CD"] == ["C", "D"]
 
 
 @pytest.mark.parametrize(

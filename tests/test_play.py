@@ -9,6 +9,7 @@ from importlib import import_module
 
 import numpy
 import pytest
+from reference.nb5 import best_move_ab
 
 from helpers import show
 from helpers.draw import draw_board
@@ -73,11 +74,6 @@ def value(board):
     return (max if board.to_move == MAX else min)(map(value, board.children()))
 
 
-def perfect(board):
-    best = max if board.to_move == MAX else min
-    return best(board.moves, key=lambda move: value(board.play(move)))
-
-
 def winning(board):
     return max(board.moves, key=lambda move: (board.play(move).is_over, -move))
 
@@ -117,7 +113,7 @@ TOLD = [  # the game, the moves that are clicked, the status, and the moves so f
     (TicTacToe("XOXXOOOX."), None, MAX, "9", "X: cell 9. The game ends in a draw: the board is full.", "9"),
     (TicTacToe(), first, MAX, "55",
      "You: cell 5. first: cell 1. Cell 5 is not possible now. Your turn: you are X (MAX).", "5, 1"),
-    (TicTacToe("X...O...."), perfect, None, "2", "X to move.", ""),
+    (TicTacToe("X...O...."), best_move_ab, None, "2", "X to move.", ""),
     (ConnectFour(), last, MAX, "4", "You: column 4. last: column 7. Your turn: you are X (MAX).", "4, 7"),
     (ConnectFour(), None, MAX, "1111111",
      "O: column 1. Column 1 is not possible now. X to move.", "1, 1, 1, 1, 1, 1"),
@@ -238,10 +234,9 @@ def test_chance_draws_by_itself_and_is_taken_back_with_the_move_before_it(start,
 
 def test_chance_draws_each_branch_and_anew_each_time():
     game, seen = Game(Node(CHANCE, [Node(MAX, [k, 0]) for k in range(3)])), set()
-    for _ in range(100):
+    while len(seen) < 3:  # it does not end if a branch never comes
         game.again.click()
         seen.add(game.moves[0])
-    assert seen == {0, 1, 2}
 
 
 # Nim
@@ -290,7 +285,7 @@ def test_every_cell_says_what_is_there_and_none_is_off_so_that_the_focus_stays()
 
 
 def test_a_bot_plays_both_sides_a_move_a_click():
-    game = Game(TicTacToe("X...O...."), perfect, you=None)
+    game = Game(TicTacToe("X...O...."), best_move_ab, you=None)
     click(game, 2)
     assert game.moves == [] and looks(game, "on") == []
     while not game.done:
@@ -443,15 +438,15 @@ BAD = [
     (unwritten, "<code>unwritten</code> is not written yet. Solve its challenge first."),
     (lambda position: 1 / 0, "The bot raised ZeroDivisionError in line"),
     (lambda position: 1 / 0, "<code>(lambda position: 1 / 0,"),
-    (lambda position: 7, "answered 7; possible are [0, 1]."),
+    (lambda position: 7, "answered 7; possible are [1, 2]."),
     (lambda position: None, "Is a <code>return</code> missing?"),
-    (lambda position: [0], "answered [0]; possible are [0, 1]. Return the move alone."),
-    (lambda position: (3, 0), "answered (3, 0); possible are [0, 1]. Return the move alone."),
-    (lambda position: "1", "answered '1'; possible are [0, 1]. That is a text"),
+    (lambda position: [1], "answered [1]; possible are [1, 2]. Return the move alone."),
+    (lambda position: (3, 1), "answered (3, 1); possible are [1, 2]. Return the move alone."),
+    (lambda position: "1", "answered '1'; possible are [1, 2]. That is a text"),
     (lambda position: True, "answered True;"),
     (lambda position: 0.5, "answered 0.5;"),
     (lambda position: float("nan"), "answered nan;"),
-    (lambda position: position.play(0), "That is a position: return the move that leads there."),
+    (lambda position: position.play(1), "That is a position: return the move that leads there."),
     (lambda position: unwritten, "That is a function: call it, with brackets."),
     (lambda position: (m for m in position.moves), "That is a generator"),
     (lambda position: numpy.array([0, 1]), "answered array([0, 1])"),
@@ -468,15 +463,15 @@ BAD = [
 
 @pytest.mark.parametrize(("bot", "sentence"), BAD)
 def test_no_bot_breaks_the_board(bot, sentence):
-    game = Game(SMALL, bot)
-    click(game, 0)
+    game = Game(Nim(3), bot)
+    click(game, 1)
     assert "The game stops here" in game.status.value and sentence in game.status.value
     assert enabled(game) == ["Play again"]
     game.back.click()
-    assert enabled(game) == ["move 0", "move 1", "Play again"] and "stops" not in game.told()
+    assert enabled(game) == ["take 1", "take 2", "take 3", "Play again"] and "stops" not in game.told()
     click(game, 1)
     game.again.click()
-    assert enabled(game) == ["move 0", "move 1", "Play again"]
+    assert enabled(game) == ["take 1", "take 2", "take 3", "Play again"]
 
 
 @pytest.mark.parametrize("bot", [endless, stubborn])
@@ -729,18 +724,12 @@ def test_a_clock_that_jumps_stops_no_game(monkeypatch):
 
 
 def test_a_function_or_a_table_gives_the_heat_of_each_move():
-    picture = draw_board(TicTacToe("XX..O...."), values=value)
-    assert picture.alt.endswith("7 is worth +1, 8 is worth +1, 9 is worth +1. Best for O: 3.")
-    written = [text.get_text() for text in picture.texts if text.get_gid() == "value"]
-    assert sorted(written) == ["+1"] * 5 + ["0"]
-    picture = draw_board(ConnectFour.from_moves("4444443"), values={1: 5, 3: -2.34567})
-    assert "1 is worth +5, 3 is worth −2.346. Best for O: 3." in picture.alt
-    places = {text.get_text(): text.get_position() for text in picture.texts if text.get_gid() == "value"}
-    assert places["−2.3"][1] - places["+5"][1] == pytest.approx(52, abs=2), "where its disc would fall"
-
-
-def test_where_all_moves_are_equal_none_is_best():
-    assert draw_board(TicTacToe("X...O...."), values=value).alt.endswith("All are equally good.")
+    told = draw_board(TicTacToe("XX..O...."), values=value).alt
+    assert told.endswith("7 is worth +1, 8 is worth +1, 9 is worth +1. Best for O: 3.")
+    told = draw_board(ConnectFour.from_moves("4444443"), values={1: 5, 3: -2.34567}).alt
+    assert "1 is worth +5, 3 is worth −2.346. Best for O: 3." in told
+    told = draw_board(TicTacToe("X...O...."), values=value).alt
+    assert told.endswith("All are equally good."), "none is best"
     assert "Moves" not in draw_board(TicTacToe("XXXOO...."), values=value).alt
 
 

@@ -81,20 +81,6 @@ def tft_discount(T, R, P, S):
     return for_ever if for_ever >= once else once
 
 
-ANSWERS = {
-    "1.1": pd_matrices,
-    "1.2": best_replies,
-    "1.3": dominates,
-    "1.4": dominant_strategy,
-    "1.5": pareto_optimal,
-    "1.6": is_prisoners_dilemma,
-    "1.7": play_match,
-    "1.8": grim_trigger,
-    "1.9": critical_discount,
-    "1.10": tft_discount,
-}
-
-
 # The slow definitions that the answers above are proved against.
 
 # The players of the repeated game as a book describes them.

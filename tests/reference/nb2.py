@@ -115,15 +115,3 @@ def _full_mix(table):
                 ]
     mix = [equation[-1] for equation in equations[:size]]
     return mix if min(mix) > 0 else None
-
-
-ANSWERS = {
-    "2.1": pure_nash,
-    "2.2": iterated_dominance,
-    "2.3": expected_payoff,
-    "2.4": mixed_2x2,
-    "2.5": is_nash,
-    "2.6": security_levels,
-    "2.7": fictitious_play,
-    "2.8": mixed_3x3,
-}

@@ -77,18 +77,6 @@ def expectiminimax(node):
     return {MAX: values[-1], MIN: values[0], CHANCE: sum(values) / len(values)}[node.player]
 
 
-ANSWERS = {
-    "3.1": tree_height,
-    "3.2": minimax,
-    "3.3": best_move,
-    "3.4": principal_variation,
-    "3.5": count_nodes,
-    "3.6": backward_induction,
-    "3.7": nim_wins,
-    "3.8": expectiminimax,
-}
-
-
 # The slow definitions that the answers above are proved against.
 
 

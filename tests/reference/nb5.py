@@ -119,15 +119,3 @@ def _best_first(node):
     first = next(i for i, (value, _) in enumerate(found) if value == best)
     found.insert(0, found.pop(first))
     return best, [branches for _, branches in found]
-
-
-ANSWERS = {
-    "5.1": skipped_leaves,
-    "5.2": alphabeta,
-    "5.3": alphabeta_hard,
-    "5.4": best_move_ab,
-    "5.5": (move_order, alphabeta),
-    "5.6": alphabeta_table,
-    "5.7": lambda b, d: minimal_leaves(b, d),
-    "5.8": (best_first, alphabeta),
-}
