@@ -71,9 +71,6 @@ class Payoffs(Chart):
     def heading(self):
         return ""
 
-    def legend(self):
-        return [(mark, None) for mark in self.table.legend()] if self.points else []
-
     def words(self):
         note = "" if self.points else f" Not drawn: {self._note()}."
         return self.table.words(self.title, self.players) + note
@@ -97,7 +94,12 @@ class Payoffs(Chart):
         lines = max(len(wrapped(name, self.wide - 12, LEVEL, True, most=2)) for name in table.columns)
         self.names_high = lines * LINE + 8 + 28 * bool(self.players)
         self._choose_sizes()
-        return width, self.names_high + (self.high * table.m if self.points else 0)
+        self.marks = []
+        for mark in table.legend():
+            longer = f"{self.marks[-1]}  ·  {mark}" if self.marks else ""
+            fits = longer and measure(longer, SMALL)[0] <= width - 8
+            self.marks[-1 if fits else len(self.marks) :] = [longer if fits else mark]
+        return width, self.names_high + (self.high * table.m if self.points else 0) + LINE * len(self.marks)
 
     def _choose_sizes(self):
         """The height of a cell and of its parts, and the largest size at which every payoff fits, if any."""
@@ -135,6 +137,8 @@ class Payoffs(Chart):
         self._strike()
         for cell in self.table.cells:
             self._cell(*cell)
+        place = self.sheet.width / 2, 12 + LINE * (len(self.marks) - 1) / 2
+        self.sheet.stack(self.marks, *place, SMALL, LINE, self.theme.muted, kind="legend")
 
     def _names(self):
         table, ((blue, _), (orange, _)) = self.table, self.theme.players[:2]
