@@ -255,7 +255,7 @@ def test_one_wrong_answer_of_several_is_a_group_and_what_is_alone_and_says_nothi
     ]
     assert rest(records) == [("3.2", "minimax", ["Cy", "Di"]), ("3.7", "nim_wins", ["Gus"])]
     text = read(records).text
-    assert "minimax(Tree([[3, 5], [2, 9]])) gives 9 , where 3 is right." in text
+    assert "minimax(Tree([[3, 5], [2, 9]])) gives 9 ; right: 3." in text
     assert "Wrong in a way that nobody else is: 3.2 minimax : Cy , Di 3.7 nim_wins : Gus" in text
 
 

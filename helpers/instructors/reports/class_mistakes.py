@@ -158,7 +158,7 @@ def _is_right_on_examples(mark):
 
 def _what_came(failing):
     """An example as a sentence: the call, and what came of it."""
-    right = f", where `{failing['right']}` is right" if failing.get("right") is not None else ""
+    right = f"; right: {failing['right']}" if failing.get("right") is not None else ""
     came = failing["got"] if failing.get("kind") in ENDS else f"`{failing['got']}`"
     return f"`{failing['call']}` gives {came}{right}."
 
