@@ -14,8 +14,8 @@ from helpers.instructors.gradebook import Gradebook
 from helpers.instructors.handed_in import submissions
 from helpers.instructors.handed_in.cells import has_answers
 from helpers.instructors.handed_in.collect import collect
-from helpers.instructors.handed_in.newest import asked_in
 from helpers.instructors.handed_in.people import settle
+from helpers.instructors.handed_in.which_notebook import asked_in
 from helpers.instructors.judging import exam, judge
 from helpers.instructors.records import ANSWERED, BOOK, Mark, Record, Status, Trouble, number_of
 from helpers.instructors.sandbox.processes import Crew
