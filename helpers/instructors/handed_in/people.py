@@ -52,9 +52,9 @@ class Place(NamedTuple):
     """Whose file, where it lies in the student's own work, and what its names tell.
 
     `before` is the download it lies in, `order` sorts a student's attempts. `inside` empty: nothing handed
-    in as a file, but a text or a link. `notebook` is what it is taken for (which_notebook.py), with `rank` 2 where it
-    bears the name, 1 where it nearly does or its cells say so, 0 where nothing tells, None where it is no
-    notebook; `version` is the number behind the name.
+    in as a file, but a text or a link. `notebook` is what it is taken for (which_notebook.py), with `rank` 2
+    where it bears the name, 1 where it nearly does or its cells say so, 0 where nothing tells, None where it
+    is no notebook; `version` is the number behind the name.
     """
 
     platform: str
