@@ -150,11 +150,11 @@ class Sheet:
         left, bottom, right, top = box
         if left < 1 or bottom < 1 or right > self.width - 1 or top > self.height - 1:
             return False
-        return not any(
-            left < r and right > x and bottom < t and top > b
-            for cell in _cells(box)
-            for x, b, r, t in self.boxes.get(cell, ())
-        )
+        for cell in _cells(box):
+            for x, b, r, t in self.boxes.get(cell, ()):
+                if left < r and right > x and bottom < t and top > b:
+                    return False
+        return True
 
     def text_box(self, text, x, y, size, bold=False, ha="center"):
         """The box of a line of text whose letters' middle is at height `y`."""

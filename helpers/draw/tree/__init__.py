@@ -110,23 +110,21 @@ def _frames(highlight, reading):
         words = nodes if isinstance(nodes, dict) else dict.fromkeys(nodes, getattr(nodes, "words", MARKED))
     except TypeError:
         raise ValueError(f"highlight takes nodes, as [0, 3], or {{node: words}}, not {highlight!r}") from None
-    index = {node: i for i, node in enumerate(reading.nodes)} if words else {}
-    frames = {}
+    index = dict(zip(reading.nodes, range(len(reading.nodes)), strict=True)) if words else {}
+    frames, framed = {}, {}
     for node, said in words.items():
         if node not in index:
             raise ValueError(f"there is no node {node!r} to highlight in this tree")
-        frames.setdefault(said, Frame(shortened(said, WORDS), DASHES[len(frames) % len(DASHES)], warns))
-    return {index[node]: frames[said] for node, said in words.items()}
+        frame = Frame(shortened(said, WORDS), DASHES[len(frames) % len(DASHES)], warns)
+        framed[index[node]] = frames.setdefault(said, frame)
+    return framed
 
 
 def _place(cut_off, framed, ax, pruned, values, windows, title, legend):
     """The Placement to draw on, with boards if they have room, and whether windows go on it."""
     for boards in (True, False):
         plan = Plan(cut_off, pruned, boards)
-        reading = plan.reading
-        searched = [i for i, state in enumerate(reading.state) if state == SEEN and reading.kids[i]]
-        wanted = plan.mode == "full" and len(searched) <= WINDOWED if windows == "auto" else windows
-        wanted = bool(wanted) and any(facts.get("window") for facts in reading.data)
+        wanted = _shows_windows(plan, windows)
         for dense in (False, True):
             shown = {"windows": wanted, "values": values, "frames": dict.fromkeys(framed.values())}
             signs = entries(plan, **shown, dense=dense) if legend else []
@@ -136,6 +134,16 @@ def _place(cut_off, framed, ax, pruned, values, windows, title, legend):
         if placement.boards_fit:
             break
     return placement, wanted
+
+
+def _shows_windows(plan, windows):
+    """Whether windows are wanted, and there are any: by themselves in small trees only."""
+    reading, searched, there = plan.reading, 0, False
+    for state, kids, facts in zip(reading.state, reading.kids, reading.data, strict=True):
+        searched += bool(kids) and state == SEEN
+        there = there or bool(facts.get("window"))
+    small = plan.mode == "full" and searched <= WINDOWED
+    return there and bool(small if windows == "auto" else windows)
 
 
 def _draw(placement, framed, values, windows, moves):

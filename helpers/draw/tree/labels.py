@@ -311,10 +311,9 @@ class Labels:
     def levels(self):
         """The name of each level at the left; at the right how many of its nodes were searched."""
         placement, right = self.placement, self.sheet.width - 7
-        for (name, player), y in zip(placement.names, placement.rows_at, strict=True):
+        for (lines, player), y in zip(placement.names, placement.rows_at, strict=True):
             look = {"color": self.theme.of(player)[0], "bold": True, "ha": "left", "kind": "level"}
-            lines = [line for line in name.split("\n") if line and placement.named]
-            lines = lines if placement.step >= TWO_LINES else lines[:1]
+            lines = lines[: 2 if placement.step >= TWO_LINES else 1] if placement.named else ()
             for k, line in enumerate(lines):
                 self._if_free(line, 8, y + 17 * ((len(lines) - 1) / 2 - k), LEVEL, **look)
         look = {"ha": "right", "kind": "count"}
@@ -392,20 +391,21 @@ class Labels:
             shapes += [wrapped(text, measure(text, SMALL)[0] * share, SMALL) for share in (0.62, 0.45)]
             shapes.append([shortened(text, SHORT)])
         for parts in shapes:
-            for x, y in self._along_line(i, parts):
-                box = self._block(parts, x, y)
+            wide = max(measure(part, SMALL)[0] for part in parts)
+            rise = LINE * (len(parts) - 1) / 2
+            for x, y in self._along_line(i, wide, measure("", SMALL)[1] + 2 * rise):
+                _, low, _, high = self.sheet.text_box("", x, y, SMALL)
+                box = x - wide / 2, low - rise, x + wide / 2, high + rise
                 free = self.sheet.is_free(box) and not self.drawing.crossed(box)
                 if free and not any(overlap(box, other) for *_, other in placed):
                     return [(parts, x, y, box)]
         return []
 
-    def _along_line(self, i, parts):
-        """The places for lines of text on both sides of the line to node i, the outer side first."""
+    def _along_line(self, i, width, height):
+        """The places for a text of that size on both sides of the line to node i, the outer side first."""
         x, y, parent = self.placement.x, self.placement.y, self.reading.parents[i]
         dx, dy = x[i] - x[parent], y[i] - y[parent]
         length = hypot(dx, dy) or 1
-        width = max(measure(part, SMALL)[0] for part in parts)
-        height = measure("", SMALL)[1] + LINE * (len(parts) - 1)
         away = (abs(dy) * width + abs(dx) * height) / length / 2 + (6 if i in self.reading.best else 3)
         outer = -1 if dx < -0.5 else 1
         for side in (outer, -outer):
@@ -413,13 +413,6 @@ class Labels:
                 # The normal of the line that points to the right, for a line that runs down.
                 right, up = -side * dy / length * away, side * dx / length * away
                 yield x[parent] + share * dx + right, y[parent] + share * dy + up
-
-    def _block(self, parts, x, y):
-        """The box around lines of text with their middle at (x, y)."""
-        rise, longest = LINE * (len(parts) - 1) / 2, max(parts, key=lambda part: measure(part, SMALL))
-        left, low, *_ = self.sheet.text_box(longest, x, y - rise, SMALL)
-        *_, right, high = self.sheet.text_box(longest, x, y + rise, SMALL)
-        return left, low, right, high
 
 
 def _in_lines(text):

@@ -38,8 +38,11 @@ def tidy_layout(graph, root=None):
     }
 
 
-def walk(graph, root=None):
-    """The tree below `root` as a Walk, parents first and children in order; ValueError if it is no tree."""
+def walk(graph, root=None, ends=frozenset()):
+    """The tree below `root` as a Walk, parents first and children in order; ValueError if it is no tree.
+
+    What hangs below nodes in `ends` is left out.
+    """
     if not hasattr(graph, "in_degree") or graph.is_multigraph():
         raise ValueError(
             "a tree is drawn from a networkx.DiGraph, whose edges lead from parent to child, not from a "
@@ -63,8 +66,9 @@ def walk(graph, root=None):
         tree.kids.append([])
         if parent >= 0:
             tree.kids[parent].append(i)
-        stack += [(child, i, depth + 1) for child in reversed(list(children[node]))]
-    if root is None and len(index) < len(children):
+        for child in reversed(children[node]) if node not in ends else ():
+            stack.append((child, i, depth + 1))
+    if root is None and not ends and len(index) < len(children):
         lost = next(node for node in children if node not in index)
         raise ValueError(f"no path leads from the root {start!r} to the node {lost!r}")
     return tree

@@ -5,6 +5,7 @@ positions as nodes, a cut subtree as one small wedge; "wedges", cut subtrees as 
 they hold, for trees of any size.
 """
 
+from itertools import chain
 from math import inf
 from typing import NamedTuple
 
@@ -64,9 +65,10 @@ class Plan:
 
     def _choose_mode(self, pruned):
         """Boards; or every node with its shape if they are few enough, else a wedge for each cut subtree."""
-        reading, cut = self.reading, [i for i in self.cut_off.tops if self.reading.state[i] == CUT]
+        reading, tops = self.reading, self.cut_off.tops
         if pruned == "hide":
             return "boards" if self.rows else "full" if len(reading.nodes) <= FULL else "wedges"
+        cut = [i for i in tops if reading.state[i] == CUT] if tops else []
         if self.rows:
             self.wedges = {i: Wedge(1, 0, self.cut_off.sizes[i]) for i in cut}
             return "boards"
@@ -116,24 +118,23 @@ class Plan:
         return self.units[i] - half, self.units[i] + half
 
     def level_names(self):
-        """[name or '' for each level, with the player whose colour it has]: 'MAX', 'player 0', 'leaves'."""
+        """For each level its name in lines, and the player whose colour it has: (['leaves'], None)."""
         reading, kinds = self.reading, [set() for _ in range(self.levels)]
         for i in self.shown:
             if i not in self.wedges and not reading.plain:
                 kinds[reading.depths[i]].add("leaf" if reading.leaf[i] else reading.player[i])
-        return [self._level_name(kind) for kind in kinds]
+        return list(map(self._level_name, kinds))
 
     def _level_name(self, kinds):
         if kinds == {"leaf"}:
-            return "leaves", None
+            return ["leaves"], None
         players = kinds - {"leaf"}
         if len(players) != 1 or None in players:
-            return "", None
-        player = players.pop()
-        name = self.reading.name_of(player)
-        if self.rows or is_board(self.reading.data[0].get("position")):
-            name += {"MAX": "\nX to move", "MIN": "\nO to move"}.get(player, "")
-        return name, player
+            return [], None
+        [player] = players
+        marks = self.rows or is_board(self.reading.data[0].get("position"))
+        moves = {"MAX": ["X to move"], "MIN": ["O to move"]}.get(player, []) if marks else []
+        return [self.reading.name_of(player), *moves], player
 
     @property
     def wide(self):
@@ -163,8 +164,8 @@ class Placement:
         self.plan, self.reading = plan, plan.reading
         self.title, self.signs, self.named = title, signs, True
         self.names, self.counts = plan.level_names(), self._counts()
-        lines = [line for name, _ in self.names for line in name.split("\n")]
-        self.left, self.right = EDGE + _widest(lines, LEVEL, True), EDGE + _widest(self.counts, SMALL)
+        names = chain.from_iterable(lines for lines, _ in self.names)
+        self.left, self.right = EDGE + _widest(names, LEVEL, True), EDGE + _widest(self.counts, SMALL)
         if plan.mode == "boards" and any(cut.reason for cut in self.reading.cuts.values()):
             self.right += REASON
         lows, highs = zip(*map(plan.ends, plan.shown), strict=True)
@@ -190,8 +191,7 @@ class Placement:
         if plan.mode == "boards":
             gap = BOARD * plan.wide + 44
         elif plan.mode == "full" and values:
-            told = [number(value) for value in self.reading.value if value is not None]
-            gap = max(gap, _widest(told, VALUE) + 14)
+            gap = max(gap, _widest(self.reading.value, VALUE) + 14)
         title = measure(self.title, TITLE, True)[0] + 22
         title = title if title <= LONG_TITLE else 0
         return round(min(WIDEST, max(NARROWEST, title, self.left + self.right + gap * self.span)))
@@ -213,12 +213,12 @@ class Placement:
         """The height of what stands below the leaves: values without room in them, in up to two lines."""
         reading = self.reading
         leaves = [i for i in self.plan.shown if not reading.kids[i]]
-        names = UNDER if any(reading.own_name(i) for i in leaves) else 0
+        names = UNDER if any(map(reading.own_name, leaves)) else 0
         if width >= CROWDED * self.span:
             return max(6, names)
         unit = (width - self.left - self.right) / self.span
-        told = [number(reading.value[i]) for i in leaves if reading.value[i] is not None]
-        return UNDER + names + (SECOND if _widest(told, SMALL) > unit else 0)
+        wide = _widest([reading.value[i] for i in leaves], SMALL) > unit
+        return UNDER + names + (SECOND if wide else 0)
 
     def _place(self):
         """The places of levels and nodes on the sheet."""
@@ -236,7 +236,7 @@ class Placement:
                 break
         top = sheet.height - above - largest / 2 if rows else below + room / 2
         top += PILL / 2 if plan.mode == "boards" else 0
-        self.rows_at = [top - self.step * depth for depth in range(plan.levels)]
+        self.rows_at = (top - self.step * numpy.arange(plan.levels)).tolist()
         self.depths = numpy.minimum(self.reading.depths, rows)  # what is hidden may lie deeper
         across = max(1, sheet.width - self.left - self.right)
         self.unit = min(across / self.span, 240)
@@ -249,20 +249,19 @@ class Placement:
         """The size of each level's nodes: 0.62 of its tightest gap, and never larger than the level above."""
         import numpy
 
-        plan = self.plan
-        close = [depth - 1 for depth, gap in enumerate(self.gaps) if gap < DENSE]
+        plan, gaps = self.plan, self.gaps
+        close = [depth - 1 for depth, gap in enumerate(gaps) if gap < DENSE]
         self.coarse = plan.levels
         if close:
-            wide = [depth for depth in range(close[0] + 1) if self.gaps[depth] >= APART]
+            wide = [depth for depth in range(close[0] + 1) if gaps[depth] >= APART]
             self.coarse = wide[-1] if wide else 0
         if plan.mode == "boards":
             high = self.step - PILL - 24 if plan.levels > 1 else BOARD
-            self.level_size = [min(BOARD, 0.8 * min(self.gaps) / plan.wide, high)] * plan.levels
+            self.level_size = [min(BOARD, 0.8 * min(gaps) / plan.wide, high)] * plan.levels
         else:
             largest = LARGEST if plan.levels == 1 else min(LARGEST, 0.5 * self.step)
-            self.level_size = numpy.minimum.accumulate([largest, *(0.62 * gap for gap in self.gaps)])[
-                1:
-            ].tolist()
+            sizes = numpy.minimum(largest, 0.62 * numpy.array(gaps))
+            self.level_size = numpy.minimum.accumulate(sizes).tolist()
         self.size = numpy.array(self.level_size)[self.depths]
 
     def _gaps(self):
@@ -284,5 +283,10 @@ class Placement:
         return self.plan.mode != "boards" or self.level_size[0] >= SMALLEST_BOARD
 
 
-def _widest(texts, size, bold=False):
-    return max([measure(text, size, bold)[0] + 4 for text in texts if text], default=0)
+def _widest(facts, size, bold=False):
+    """The width of the longest of some words and values, and a little more; 0 if there is none."""
+    widest = 0
+    for fact in facts:
+        if fact is not None:
+            widest = max(widest, measure(number(fact), size, bold)[0] + 4)
+    return widest

@@ -13,7 +13,7 @@ from operator import index
 from typing import NamedTuple
 
 from helpers.draw.numbers import count, number
-from helpers.draw.tree.layout import Walk, walk
+from helpers.draw.tree.layout import walk
 from helpers.text import shortened
 
 SEEN, CUT, REUSED = "seen", "cut", "reused"
@@ -40,19 +40,19 @@ class Reading:
     """
 
     def __init__(self, graph, root=None, best_line=True, players=None):
-        tree = walk(graph, root)
-        data = list(map(dict(graph.nodes(data=True)).__getitem__, tree.nodes))
-        self.about, self.traced = graph.graph, data[0].get("order") is not None
-        tree, data, self.state, self.horizon = _without_guessed(tree, data, _states(tree, data), self.traced)
-        self.nodes, self.parents, self.depths, self.kids = tree
-        self.data, self.plain = data, True
-        self.moves, self.odds, self.leaf, self.player = [], {}, [], []
-        for i, node in enumerate(self.nodes):
-            _check(node, data[i], own=not self.traced)
-            self.plain = self.plain and SAYING.isdisjoint(data[i])
-            self.leaf.append(bool(data[i].get("leaf", not self.kids[i])))
-            self.player.append(None if self.leaf[i] else data[i].get("player"))
-            edge = graph.edges[self.nodes[self.parents[i]], node] if i else {}
+        guessed = _guessed(graph)
+        self.nodes, self.parents, self.depths, self.kids = walk(graph, root, guessed)
+        self.data = data = list(map(dict(graph.nodes(data=True)).__getitem__, self.nodes))
+        self.about, self.traced, self.plain = graph.graph, data[0].get("order") is not None, True
+        self.moves, self.odds, self.leaf, self.player, self.state = [], {}, [], [], []
+        for i, (node, parent, facts) in enumerate(zip(self.nodes, self.parents, data, strict=True)):
+            _check(node, facts, own=not self.traced)
+            self.plain = self.plain and SAYING.isdisjoint(facts)
+            self.leaf.append(bool(facts.get("leaf", not self.kids[i])))
+            self.player.append(None if self.leaf[i] else facts.get("player"))
+            cut = i and (facts.get("pruned") or self.state[parent] == CUT)  # what is below a cut node, too
+            self.state.append(CUT if cut else REUSED if i and facts.get("reused") else SEEN)
+            edge = graph.edges[self.nodes[parent], node] if i else {}
             self.moves.append(edge.get("move"))
             if edge.get("probability") is not None:
                 self.odds[i] = _checked_odds(node, edge["probability"])
@@ -66,7 +66,7 @@ class Reading:
         self.best = self._best_line() if best_line else []
         self.returned = self._returned()
         self.failed = self._failed()
-        self.horizon = self.horizon or self._guesses()
+        self.horizon = not guessed.isdisjoint(self.nodes) or self._guesses()
 
     def _value(self, i):
         """What the search said; at a leaf that it only looked at, or never reached, what the leaf pays."""
@@ -218,10 +218,8 @@ class Reading:
 
     def _guesses(self):
         """Whether the search stopped somewhere before the end of the game, with a value all the same."""
-        return self.traced and any(
-            not kids and not leaf and state == SEEN and value is not None
-            for kids, leaf, state, value in zip(self.kids, self.leaf, self.state, self.value, strict=True)
-        )
+        ends = [i for i, kids in enumerate(self.kids) if not kids and not self.leaf[i]] if self.traced else ()
+        return any(self.state[i] == SEEN and self.value[i] is not None for i in ends)
 
     def own_name(self, i):
         """The name that a reader's own graph gives node i: '' where it is no word, or stands in the node."""
@@ -332,7 +330,7 @@ class CutOff:
         """A Reading with what stands in the cut subtrees too; None if that makes more than `most` nodes."""
         reading = self.reading
         cut = [i for i in self.tops if reading.state[i] == CUT and not reading.kids[i]]
-        sizes = [self.sizes[i] for i in cut]
+        sizes = list(map(self.sizes.get, cut))
         if None in sizes or len(reading.nodes) + sum(sizes) - len(cut) > most:
             return None
         if not cut:
@@ -351,34 +349,17 @@ def _is_number(value):
     return value is not None and not isinstance(value, (tuple, list, str))
 
 
-def _states(tree, data):
-    """SEEN, CUT or REUSED for each node; one below a cut node is cut as well."""
-    states = [SEEN]
-    for facts, parent in zip(data[1:], tree.parents[1:], strict=True):
-        cut = facts.get("pruned") or states[parent] == CUT
-        states.append(CUT if cut else REUSED if facts.get("reused") else SEEN)
-    return states
-
-
-def _without_guessed(tree, data, states, traced):
-    """The lists without the children of nodes where the search stopped to guess a value: no cut, a horizon.
+def _guessed(graph):
+    """The nodes where a search stopped to guess a value, after a look at the children: no cut, a horizon.
 
     There no child was searched at all; where the search cuts, at least one was.
     """
-    searched = {parent for parent, state in zip(tree.parents, states, strict=True) if state != CUT}
-    guessed = {i for i, kids in enumerate(tree.kids) if kids and states[i] == SEEN} - searched
-    guessed = guessed if traced else set()
-    if not guessed:
-        return tree, data, states, False
-    number, kept = {}, []
-    for i, parent in enumerate(tree.parents):
-        if parent < 0 or (parent in number and parent not in guessed):
-            number[i] = len(kept)
-            kept.append(i)
-    kids = [[] if i in guessed else [number[k] for k in tree.kids[i]] for i in kept]
-    parents = [-1] + [number[tree.parents[i]] for i in kept[1:]]
-    thinned = Walk([tree.nodes[i] for i in kept], parents, [tree.depths[i] for i in kept], kids)
-    return thinned, [data[i] for i in kept], [states[i] for i in kept], True
+    guessed, facts = set(), getattr(graph, "nodes", {})
+    for node, children in graph.adjacency() if facts else ():
+        searched = facts[node].get("order") is not None and not facts[node].get("reused")
+        if searched and children and all(facts[child].get("pruned") for child in children):
+            guessed.add(node)
+    return guessed
 
 
 # -------------------------------------------------------------------- what a reader writes into a graph
@@ -399,9 +380,10 @@ def named(players, names=None):
         numbers.setdefault(name, len(called))
         called[len(called)] = name
     highest = len(called) - 1
-    players = [index(player) if hasattr(player, "__index__") else player for player in players]
     for player in players:
-        highest = max(highest, player) if isinstance(player, int) else highest
+        if hasattr(player, "__index__"):
+            numbers[player] = index(player)
+            highest = max(highest, index(player))
     for player in players:
         if isinstance(player, str) and player not in numbers:
             highest += 1

@@ -13,7 +13,7 @@ SMALLEST = 8  # pixels: a smaller node has no value
 LINE = 15  # pixels from one line of small text to the next
 NAME = 60  # letters of a node's own name
 MARGINS = {VALUE: (9, 24), SMALL: (6, 20)}  # of a leaf's box: left and right of its value, and its height
-LOW, STACKED = 28, "stacked"  # a lower step between levels has no room for boxes with text; payoffs in lines
+LOW = 28  # pixels: a lower step between levels has no room for boxes with text
 LETTERS = 0.73  # the height of digits, in the size of their font
 RIM = 2  # pixels between letters and the line around them
 
@@ -52,17 +52,27 @@ class Values:
 
     def _choose_boxes(self):
         """How large the boxes of the leaves get, level by level: of all, if all values have room in boxes."""
-        rows, fits = {}, {}
+        rows, fits, kind_of = {}, {}, self.reading.kind_of
         for i in self.texts:
-            if self.reading.kind_of(i) == "leaf":
+            if kind_of(i) == "leaf":
                 rows.setdefault(self.reading.depths[i], []).append(i)
         for points, (margin, _) in MARGINS.items():
+            fits[points] = set()
             for depth, row in rows.items():
-                widest = max(measure(self.texts[i], points)[0] for i in row)
-                fits[points, depth] = widest + margin <= self._room(depth)
-        self.points = VALUE if all(fits[VALUE, depth] for depth in rows) else SMALL
-        for depth, row in rows.items():
-            (self._box_all if fits[self.points, depth] else self._stack)(depth, row)
+                wide = self._room(depth) - margin
+                if all(measure(self.texts[i], points)[0] <= wide for i in row):
+                    fits[points].add(depth)
+        self.points = VALUE if fits[VALUE] == rows.keys() else SMALL
+        margin, high = MARGINS[self.points]
+        for depth in fits[self.points]:
+            self.style[depth], size = self.points, self.placement.level_size[depth]
+            for i in rows[depth]:
+                wide, thick = measure(self.texts[i], self.points)[0] + margin, self._thick(i, self.points) + 1
+                wide = thick if i in self.on_line and thick <= self._room(depth) else wide
+                self.boxes[i] = max(wide, 0.86 * size), max(high, 0.72 * size)
+
+    def _thick(self, i, points):
+        return measure(self.texts[i], points, True)[0] + 5
 
     def _room(self, depth):
         return 0.92 * self.placement.gaps[depth]
@@ -72,22 +82,9 @@ class Values:
         self.style[depth] = self.points
         (margin, high), size = MARGINS[self.points], self.placement.level_size[depth]
         for i in row:
-            plain, bold = (measure(self.texts[i], self.points, bold)[0] for bold in (False, True))
-            wide = bold + 6 if i in self.on_line and bold + 6 <= self._room(depth) else plain + margin
+            wide, thick = measure(self.texts[i], self.points)[0] + margin, self._thick(i, self.points) + 1
+            wide = thick if i in self.on_line and thick <= self._room(depth) else wide
             self.boxes[i] = max(wide, 0.86 * size), max(high, 0.72 * size)
-
-    def _stack(self, depth, row):
-        """All payoffs of a level one below the other; or none inside, where they have no room."""
-        parts = {i: self._parts(i) for i in row}
-        wide = max(measure(part, SMALL, True)[0] for some in parts.values() for part in some) + 6
-        high = LINE * max(map(len, parts.values())) + 6
-        if high > 30 and wide <= self._room(depth) and high < 0.7 * self.placement.step:
-            self.style[depth] = STACKED
-            self.boxes.update({i: (wide, LINE * len(some) + 6) for i, some in parts.items()})
-
-    def _parts(self, i):
-        value = self.reading.value[i]
-        return [number(part) for part in value] if isinstance(value, (tuple, list)) else [self.texts[i]]
 
     # -------------------------------------------------------------- writing
 
@@ -120,7 +117,11 @@ class Values:
         """Write the value into the shape of node i; False if there is no room."""
         kind, size, bold = self.reading.kind_of(i), self.placement.size[i], i in self.on_line
         if kind == "leaf":
-            return self._in_box(i, text, self.style.get(self.reading.depths[i]), bold)
+            style = self.style.get(self.reading.depths[i])
+            if style:
+                bold = bold and self._thick(i, style) <= self.boxes[i][0]
+                self.put(text, i, self.placement.y[i], style, self.colour(i), bold)
+            return bool(style)
         if kind == "player":
             return False
         for points, least in ((VALUE, 24), (SMALL + 0.5, 22), (SMALL, 17)):
@@ -130,18 +131,6 @@ class Values:
                 self.put(text, i, self.placement.y[i] + rise, points, self.colour(i), bold)
                 return True
         return False
-
-    def _in_box(self, i, text, style, bold):
-        y = self.placement.y[i]
-        if style == STACKED:
-            parts = self._parts(i)
-            for k, part in enumerate(parts):
-                colour = self.theme.muted if self.reading.state[i] == CUT else self.theme.of(k)[0]
-                self.put(part, i, y + LINE * ((len(parts) - 1) / 2 - k), SMALL, colour, True)
-        elif style:
-            fits = measure(text, style, True)[0] + 5 <= self.boxes[i][0]
-            self.put(text, i, y, style, self.colour(i), bold and fits)
-        return bool(style)
 
     def _pill(self, i, text):
         """The value in a frame under its board."""

@@ -51,7 +51,7 @@ def words_of(reading, cut_off, title="", framed=None):
         _levels(cut_off),
         "Each value is from the side of who is to move" if reading.negamax else "",
         _values(reading),
-        f"Best line: {_way(reading, reading.best[-1])}" if reading.best else "",
+        f"Best line: {_way(reading, reading.best[-1])[0]}" if reading.best else "",
         _leaves(reading),
         _cuts(reading, cut_off) if reading.cuts else "",
         f"Remembered and not searched again: {count(reused, 'position')}" if reused else "",
@@ -112,23 +112,17 @@ def _values(reading):
 
 
 def _way(reading, i):
-    """The moves from the root to i, or the nodes below the root where moves have no names."""
+    """The moves from the root to i, and True; or the nodes, and False, where moves have no names."""
     way = reading.path(i)
-    names = reading.moves if _is_named(reading, way) else reading.nodes
-    words = [shortened(names[k]) for k in way[:FEW]]
-    return ", ".join([*words, "…"] if len(way) > FEW else words)
-
-
-def _is_named(reading, way):
-    """Whether all moves on the way have names."""
-    return None not in [reading.moves[k] for k in way]
+    words = [reading.moves[k] for k in way]
+    named = None not in words
+    words = list(map(shortened, words if named else [reading.nodes[k] for k in way]))
+    return ", ".join(words if len(words) <= FEW else [*words[:FEW], "…"]), named
 
 
 def _place(reading, i):
-    if not i:
-        return "the root"
-    named = _is_named(reading, reading.path(i))
-    return f"after {_way(reading, i)}" if named else f"node {reading.nodes[i]}"
+    words, named = _way(reading, i)
+    return f"after {words}" if i and named else f"node {reading.nodes[i]}" if i else "the root"
 
 
 def _leaves(reading):

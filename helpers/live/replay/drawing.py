@@ -69,9 +69,8 @@ class Drawing:
         """The names of the levels and, for the end, the ground of the best line."""
         parts, placement = [], self.placement
         names = zip(placement.names, placement.rows_at, strict=True) if placement.step >= 15 else ()
-        for (name, player), y in names:
+        for (told, player), y in names:
             look = f"p{player % 4}" if isinstance(player, int) else player or "leaf"
-            told = [line for line in name.split("\n") if line]
             for k, line in enumerate(told):
                 at = self.height - y + 17 * (k - (len(told) - 1) / 2)
                 parts.append(_text(line, 8, at, LEVEL, f"level {look}", "start"))
