@@ -9,6 +9,7 @@ from paper import assert_well_set, boxes, collections, node_boxes, texts
 from searches import EIGHT, alphabeta, backward_induction, minimax, negamax, random_tree
 
 from helpers.draw import describe_tree, draw_board, draw_tree
+from helpers.draw.theme import LEGEND
 from helpers.games import MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
 from helpers.live.replay import steps
 from helpers.trace import game_tree, trace
@@ -91,6 +92,17 @@ def test_a_frame_leaves_its_node_its_window_and_reason():
 
 
 # -------------------------------------------------------------------- values
+
+
+def test_payoffs_of_three_players_stand_one_below_the_other_clear_of_the_legend():
+    def part(depth, first):
+        if not depth:
+            return first, -50 - first, 45
+        return Node(depth % 3, [part(depth - 1, 2 * first), part(depth - 1, 2 * first + 1)])
+
+    ax = draw_tree(game_tree(part(4, 0)))
+    assert len(texts(ax, "value")) == 3 * 16
+    assert min(node.y0 for node in node_boxes(ax) if node.height > 45) > LEGEND + 6
 
 
 def test_negamax_has_one_side_for_all_leaves_and_says_so():
