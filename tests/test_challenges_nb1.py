@@ -1,4 +1,4 @@
-"""Notebook 1: its second answers are proved by slow definitions, by pygambit, by playing betrayals out."""
+"""Notebook 1: its second answers are proved by slow definitions, and by playing betrayals out."""
 
 import random
 from fractions import Fraction

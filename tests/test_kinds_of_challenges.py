@@ -326,38 +326,32 @@ def test_the_right_idea_in_the_wrong_form_keeps_half_in_the_notebook_and_in_the_
         assert {(each.passed, each.mistake, each.points) for each in found.values()} == {(False, "form", 5)}
 
 
-ODD = {
-    "best": "def best(A):\n    return {1}",
-    "mixed": "def mixed(A):\n    return (0.25, 0.75)",
-    "match": "def match(f, g, n):\n    return f",
-    "alphabeta": "def alphabeta(node, alpha=0, beta=0):\n    return None",
-    "count": "def count(node):\n    return node",
-    "order": "def order(A):\n    return []\ndef total(rows):\n    return 'x'",
-    "divisor": "def divisor(n):\n    return [1]",
-    "skipped": "def skipped():\n    return skipped()",
-    "bot": "def bot(turn):\n    return 'x'",
-    "tally": "def tally(A):\n    return []",
-    "pruned": "def pruned(node):\n    return None",
-}
-TOLD = {
-    "best": "In `{1}`, the number 1 stands where a tuple is asked for.",
-    "mixed": "the float 0.25 stands where an exact number",
-    "match": "You returned the function tit_for_tat where a tuple is asked for.",
-    "alphabeta": "You returned None",
-    "count": "You returned the position",
-    "order": "You returned the string 'x' where a whole number is asked for.",
-    "divisor": "Work this input out by hand.",
-    "skipped": "Your function calls itself again and again",
-    "bot": "TypeError",
-    "tally": "You returned the list [] where a dictionary is asked for.",
-    "pruned": "You returned None",
+ODD = {  # the answers, and what is told of them
+    "best": ("def best(A):\n    return {1}", "In `{1}`, the number 1 stands where a tuple is asked for."),
+    "mixed": ("def mixed(A):\n    return (0.25, 0.75)", "the float 0.25 stands where an exact number"),
+    "match": (
+        "def match(f, g, n):\n    return f",
+        "You returned the function tit_for_tat where a tuple is asked for.",
+    ),
+    "alphabeta": ("def alphabeta(node, alpha=0, beta=0):\n    return None", "You returned None"),
+    "count": ("def count(node):\n    return node", "You returned the position"),
+    "order": (
+        "def order(A):\n    return []\ndef total(rows):\n    return 'x'",
+        "You returned the string 'x' where a whole number is asked for.",
+    ),
+    "divisor": ("def divisor(n):\n    return [1]", "Work this input out by hand."),
+    "skipped": ("def skipped():\n    return skipped()", "Your function calls itself again and again"),
+    "bot": ("def bot(turn):\n    return 'x'", "TypeError"),
+    "tally": ("def tally(A):\n    return []", "You returned the list [] where a dictionary is asked for."),
+    "pruned": ("def pruned(node):\n    return None", "You returned None"),
 }
 
 
 def test_odd_answers_are_wrong_and_told_so_in_both_places(course):
-    for results in (checked(course, ODD), graded(course, ODD)):
+    answers = {name: source for name, (source, _) in ODD.items()}
+    for results in (checked(course, answers), graded(course, answers)):
         assert not [name for name, each in results.items() if each.passed]
-        for name, words in TOLD.items():
+        for name, (_, words) in ODD.items():
             told = f"{results[name].message} {results[name].failing}"
             assert words in told, (name, told)
 

@@ -24,49 +24,6 @@ SHOW = re.compile(r'^show\("([^"]+)", (.*)\)$', re.MULTILINE)
 TEXT = "\n".join("".join(cell["source"]) for cell in BOOK["cells"] if cell["cell_type"] == "markdown")
 
 
-def nested(node, alpha=-inf, beta=inf):
-    """A function inside, with names of its own for the window."""
-
-    def search(place, low, high):
-        if place.is_over:
-            return place.utility
-        best = -inf if place.to_move == MAX else inf
-        for child in place.children():
-            value = search(child, low, high)
-            best = max(best, value) if place.to_move == MAX else min(best, value)
-            low, high = (max(low, best), high) if place.to_move == MAX else (low, min(high, best))
-            if low >= high:
-                break
-        return best
-
-    return search(node, alpha, beta)
-
-
-class Searcher:
-    def __call__(self, node, alpha=-inf, beta=inf):
-        return wrong.alphabeta(node, alpha, beta) if node.is_over else self.best(node, alpha, beta)
-
-    def best(self, node, alpha=-inf, beta=inf):
-        best = -inf if node.to_move == MAX else inf
-        for child in node.children():
-            best = (max if node.to_move == MAX else min)(best, self(child, alpha, beta))
-            if (best >= beta) if node.to_move == MAX else (best <= alpha):
-                return best
-            alpha, beta = (max(alpha, best), beta) if node.to_move == MAX else (alpha, min(beta, best))
-        return best
-
-
-def by_generator(node, alpha=-inf, beta=inf):
-    def values(alpha, beta):
-        for child in node.children():
-            yield (value := by_generator(child, alpha, beta))
-            alpha, beta = (max(alpha, value), beta) if node.to_move == MAX else (alpha, min(beta, value))
-            if alpha >= beta:
-                return
-
-    return node.utility if node.is_over else (max if node.to_move == MAX else min)(values(alpha, beta))
-
-
 def negamax(node, alpha=-inf, beta=inf):
     def search(node, alpha, beta, sign):
         if node.is_over:
@@ -80,14 +37,6 @@ def negamax(node, alpha=-inf, beta=inf):
         return best
 
     return search(node, alpha, beta, 1) if node.to_move == MAX else -search(node, -beta, -alpha, -1)
-
-
-STYLES = [
-    wrong.alphabeta, reference.alphabeta, by_generator, nested, Searcher(), with_a_stack, negamax,
-]  # fmt: skip
-every_style = pytest.mark.parametrize(
-    "alphabeta", STYLES, ids=lambda style: getattr(style, "__name__", "object")
-)
 
 
 @pytest.fixture
@@ -106,24 +55,6 @@ def page(capsys):
     return run
 
 
-@every_style
-def test_the_cell_that_proves_what_is_true_says_true(page, alphabeta):
-    said = page("lie-false-shown", alphabeta=alphabeta)
-    assert "2 <= 5 is True" in said and "False" not in said
-    assert "Value 5: " in said and "1 node after 0, 1" in said and "3 nodes after 1" in said
-    if alphabeta not in (with_a_stack, negamax):
-        assert "1 node after 0, 1 (6 ≥ β=5); 3 nodes after 1 (2 ≤ α=5)" in said
-
-
-@every_style
-def test_the_hasty_memory_remembers_the_same_whatever_searches(page, alphabeta):
-    said = page("remember-hasty", alphabeta=alphabeta)
-    assert said.startswith("row by row: the empty board is worth 0, 2,592 entries")
-    said = page("remember-hasty-centre", alphabeta=alphabeta)
-    assert "It came out as 1." in said
-    assert "centre first: the empty board is worth 1; 155 of 1,122 entries are wrong" in said
-
-
 @pytest.mark.parametrize(("order", "entries"), [("row by row", 2_592), ("centre first", 1_122)])
 def test_the_hasty_memory_is_the_mistake_that_stores_bounds_as_exact(order, entries):
     table, root = {}, Hasty(TicTacToe(), ORDERS[order])
@@ -131,21 +62,6 @@ def test_the_hasty_memory_is_the_mistake_that_stores_bounds_as_exact(order, entr
     wrong.alphabeta(root)
     assert root.entries() == {node.board: value for node, value in table.items()}
     assert len(table) == entries
-
-
-@every_style
-def test_the_bet_about_alphabeta_is_settled_by_alphabeta(page, alphabeta):
-    full = wrong.full_windows(alphabeta)  # right, with 30,710 positions
-    said = page("tictactoe-count", "best-move-ab-ladder", alphabeta=alphabeta, best_move_ab=full)
-    assert "It came out as 18,297." in said and "alphabeta, row by row: 18,297" in said
-    assert "30,710" not in said
-
-
-def test_so_is_the_bet_about_the_second_move(page):
-    full = wrong.full_windows(wrong.alphabeta)
-    said = page("tictactoe-count", "best-move-ab-run", best_move_ab=full)
-    assert "minimax enters   7,332 positions, alphabeta    844" in said
-    assert "[1, 5, 2, 3, 7, 4, 6, 8, 9], winner: None" in said and "It came out as 844." in said
 
 
 def test_what_comes_back_at_a_cut_is_told_from_the_side_of_max(page):
