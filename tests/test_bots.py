@@ -4,6 +4,7 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
+from reference.nb4 import values
 
 from helpers import MAX, MIN, ConnectFour, Nim, TicTacToe, perfect_bot, random_bot, rule_bot
 from helpers.games.bots import CENTRE, CORNERS, SIDES, completing, marks
@@ -26,24 +27,7 @@ def reached(bot, side):
     return found
 
 
-def every_position():
-    found, waiting = {EMPTY}, [EMPTY]
-    while waiting:
-        new = set(waiting.pop().children()) - found
-        found |= new
-        waiting += new
-    return found
-
-
-BOARDS = sorted((board for board in every_position() if not board.is_over), key=lambda board: board.cells)
-
-
-@cache
-def value(board):
-    if board.is_over:
-        return board.utility
-    values = [value(child) for child in board.children()]
-    return max(values) if board.to_move == MAX else min(values)
+BOARDS = sorted((board for board in values() if not board.is_over), key=lambda board: board.cells)
 
 
 @cache
@@ -144,7 +128,7 @@ def test_the_perfect_bot_never_loses(side):
     bot = perfect_bot()
     boards = reached(bot, side)
     lost = {MAX: -1, MIN: 1}[side]
-    assert all(value(board.play(bot(board))) != lost for board in boards)
+    assert all(values()[board.play(bot(board))] != lost for board in boards)
 
 
 def test_the_perfect_bot_punishes_the_random_one_and_draws_with_the_rules():

@@ -50,17 +50,6 @@ def best_replies(A, j):
     return set(np.flatnonzero(column == column.max()))
 
 
-# %% 1.2 an inner function
-
-
-def best_replies(A, j):
-    def pays(i):
-        return A[i][j]
-
-    most = max(map(pays, range(len(A))))
-    return {i for i in range(len(A)) if pays(i) == most}
-
-
 # %% 1.3 two loops
 
 
@@ -82,34 +71,6 @@ import numpy as np
 def dominates(A, r, s, strict=True):
     gain = np.array(A[r]) - np.array(A[s])
     return (gain > 0).all() if strict else (gain >= 0).all() and (gain > 0).any()
-
-
-# %% 1.3 a class
-
-
-class Comparison:
-    def __init__(self, A):
-        self.A = A
-
-    def gains(self, r, s):
-        return [self.A[r][j] - self.A[s][j] for j in range(len(self.A[r]))]
-
-
-def dominates(A, r, s, strict=True):
-    gains = Comparison(A).gains(r, s)
-    return min(gains) > 0 if strict else min(gains) >= 0 and max(gains) > 0
-
-
-# %% 1.4 a loop with else
-
-
-def dominant_strategy(A):
-    for r in range(len(A)):
-        for s in range(len(A)):
-            if s != r and not dominates(A, r, s):
-                break
-        else:
-            return r
 
 
 # %% 1.4 next of a generator
@@ -148,23 +109,6 @@ def pareto_optimal(A, B):
             if good:
                 found.add((i, j))
     return found
-
-
-# %% 1.5 a class
-
-
-class Cells(dict):
-    def __init__(self, A, B):
-        super().__init__({(i, j): (A[i][j], B[i][j]) for i in range(len(A)) for j in range(len(A[i]))})
-
-    def improved(self, cell):
-        a, b = self[cell]
-        return any(x >= a and y >= b and (x, y) != (a, b) for x, y in self.values())
-
-
-def pareto_optimal(A, B):
-    cells = Cells(A, B)
-    return {cell for cell in cells if not cells.improved(cell)}
 
 
 # %% 1.5 numpy
@@ -304,13 +248,6 @@ def critical_discount(T, R, P, S):
 
 critical_discount = lambda T, R, P, S: Fraction(R - T, P - T)
 
-# %% 1.9 one more argument
-
-
-def critical_discount(T, R, P, S, one=Fraction(1)):
-    return one * (T - R) / (T - P)
-
-
 # %% 1.10 the larger of two
 
 
@@ -319,13 +256,6 @@ def tft_discount(T, R, P, S):
     if once > for_ever:
         return once
     return for_ever
-
-
-# %% 1.10 max of a generator
-
-
-def tft_discount(T, R, P, S):
-    return max(Fraction(T - R, losing) for losing in (T - P, R - S))
 
 
 # %% 1.10 from 1.9

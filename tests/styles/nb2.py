@@ -186,21 +186,6 @@ def mixed_2x2(A, B):
         return (p, q)
 
 
-# %% 2.5 every pure action
-
-
-def is_nash(A, B, p, q):
-    mine = sum(p[i] * q[j] * A[i][j] for i in range(len(p)) for j in range(len(q)))
-    theirs = sum(p[i] * q[j] * B[i][j] for i in range(len(p)) for j in range(len(q)))
-    for i in range(len(p)):
-        if sum(q[j] * A[i][j] for j in range(len(q))) > mine:
-            return False
-    for j in range(len(q)):
-        if sum(p[i] * B[i][j] for i in range(len(p))) > theirs:
-            return False
-    return True
-
-
 # %% 2.5 only what is played
 
 
@@ -219,21 +204,6 @@ import numpy as np
 def is_nash(A, B, p, q):
     A, B, p, q = (np.array(each, dtype=object) for each in (A, B, p, q))
     return (A @ q).max() == p @ A @ q and (p @ B).max() == p @ B @ q
-
-
-# %% 2.6 two loops
-
-
-def security_levels(A):
-    sure, held = None, None
-    for row in A:
-        if sure is None or min(row) > sure:
-            sure = min(row)
-    for j in range(len(A[0])):
-        most = max(A[i][j] for i in range(len(A)))
-        if held is None or most < held:
-            held = most
-    return sure, held
 
 
 # %% 2.6 zip
@@ -317,30 +287,6 @@ def mixed_3x3(A, B):
         return None
     p, q = ([Fraction(x, sum(each)) for x in each] for each in (p, q))
     return (p, q) if min(p) > 0 and min(q) > 0 else None
-
-
-# %% 2.8 Cramer's rule in a class
-
-
-class System:
-    def __init__(self, first, second):
-        self.rows = [[Fraction(x) for x in row] for row in (first, second, (1, 1, 1))]
-
-    def without(self, k):
-        (a, b), (c, d) = ([x for i, x in enumerate(row) if i != k] for row in self.rows[:2])
-        return (-1) ** k * (a * d - b * c)
-
-    def solve(self):
-        parts = [self.without(k) for k in range(3)]
-        return [part / sum(parts) for part in parts] if sum(parts) else None
-
-
-def mixed_3x3(A, B):
-    p = System([row[0] - row[1] for row in B], [row[1] - row[2] for row in B]).solve()
-    q = System([A[0][j] - A[1][j] for j in range(3)], [A[1][j] - A[2][j] for j in range(3)]).solve()
-    if not p or not q or min(p + q) <= 0:
-        return None
-    return p, q
 
 
 # %% 2.8 elimination
