@@ -24,6 +24,7 @@ from helpers.instructors.records import (
 from helpers.instructors.reports import export
 from helpers.instructors.reports.class_mistakes import slips
 from helpers.instructors.reports.tables import almost_nobodys, by_number, by_student, number, table, was_read
+from helpers.instructors.sandbox.protocol import WALLS
 from helpers.text import count, few
 
 MOST_ROWS, MOST_NOTES, MOST_OF_ONE = 40, 40, 3
@@ -75,8 +76,6 @@ def seed(run):
 
 def walls(held, scheduler=None):
     """An instructor should know what stands between the students' code and this machine."""
-    from helpers.instructors.sandbox.walls import WALLS
-
     if scheduler:
         say(f"The machines at {scheduler} grade, each behind its own walls. Here:", file=sys.stderr)
     limits = f"behind these walls: {', '.join(held)}" if held else "with a limit on time only"

@@ -139,7 +139,7 @@ def test_a_folder_is_too_full_by_files_or_bytes(tmp_path):
 def test_where_the_fork_server_dies_another_one_takes_its_place():
     with Crew() as crew:
         first = crew.worker(20)
-        os.killpg(crew._server.process.pid, signal.SIGKILL)
+        os.killpg(crew._server.result().process.pid, signal.SIGKILL)
         with pytest.raises(Lost) as caught:
             ran(first, "import time\ntime.sleep(99)")
         assert caught.value.why == "gone"

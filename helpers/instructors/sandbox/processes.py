@@ -49,13 +49,12 @@ class Worker:
         try:
             (content,) = self.ask(question, 1, starting.START, starting.START)
             reply = read(content)
+            if "walls" not in reply:
+                raise Lost("start", clean(reply.get("fault")))
         except Lost as lost:
             self.close()
             why = "gone" if lost.why == "gone" else "start"
             raise Lost(why, f"a worker did not start: {lost}") from None
-        if "walls" not in reply:
-            self.close()
-            raise Lost("start", f"a worker did not start: {clean(reply.get('fault'))}")
         self.walls = [clean(wall) for wall in reply["walls"]]
 
     def ask(self, question, count, silence, total):
@@ -127,7 +126,7 @@ class Crew:
     """
 
     def __init__(self, fork=True):
-        self._forks = fork and starting.can_fork()
+        self._forks, self._walls = fork and starting.can_fork(), None
         self._lock = threading.Lock()
 
     def __enter__(self):
@@ -136,17 +135,15 @@ class Crew:
         self._folder = tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True)
         # A child that is to end with its parent ends with the *thread* that made it. This one stays.
         self._starter = ThreadPoolExecutor(1, thread_name_prefix="starter")
-        self._server, self._walls = None, None
-        # It comes up while the judge reads and prepares.
-        self._coming = self._begin_server() if self._forks else None
+        # The fork server, as a Future: it comes up while the judge reads and prepares.
+        self._server = self._begin_server() if self._forks else None
         return self
 
     def __exit__(self, *_):
         with self._lock:
-            self._forks = False
-            for server in (self._server, self._coming and self._coming.result()):
-                if server:
-                    server.close()
+            server, self._server = self._server and self._server.result(), None
+            if server:
+                server.close()
         self._starter.shutdown()
         self._folder.cleanup()
 
@@ -187,13 +184,12 @@ class Crew:
     def _living_server(self):
         """The fork server, a new one if the last has died; None where there can be none."""
         with self._lock:
-            if self._forks and not (self._server and self._server.lives()):
-                if self._server:
-                    self._server.close()
-                coming, self._coming = self._coming or self._begin_server(), None
-                self._server = coming.result()
-                self._forks = self._server is not None
-            return self._server if self._forks else None
+            server = self._server and self._server.result()
+            if server and not server.lives():
+                server.close()
+                self._server = self._begin_server()
+                server = self._server.result()
+            return server
 
 
 def remove_leftovers():

@@ -37,6 +37,9 @@ TOTAL_LIMIT = 16 << 20  # bytes of all the replies to one question
 # the first that does.
 WANTED = {"numpy": ("numpy", "numpy.linalg", "numpy.random")}
 WANTED |= dict.fromkeys(("networkx", "trace(", "game_tree("), ("networkx",))
+# The walls around a worker, of which it says those that hold.
+WALLS = ("cpu time", "memory", "file size", "open files", "processes", "core dumps")
+WALLS += ("privileges", "files", "network", "signals", "system calls")
 TEXT_LIMIT = 300  # characters of an error message that are kept
 
 

@@ -21,19 +21,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from helpers.instructors.sandbox.protocol import WALLS
 from helpers.instructors.sandbox.walls import landlock, seccomp
 
-LIMITS = {
-    "cpu time": ("RLIMIT_CPU", "cpu"),
-    "memory": ("RLIMIT_AS", "memory"),
-    "file size": ("RLIMIT_FSIZE", "file"),
-    "open files": ("RLIMIT_NOFILE", "descriptors"),
-    "processes": ("RLIMIT_NPROC", "processes"),
-    "core dumps": ("RLIMIT_CORE", "core"),
-}
+LIMITS = {"RLIMIT_CPU": "cpu", "RLIMIT_AS": "memory", "RLIMIT_FSIZE": "file"}
+LIMITS |= {"RLIMIT_NOFILE": "descriptors", "RLIMIT_NPROC": "processes", "RLIMIT_CORE": "core"}
 USUAL = {"descriptors": 64, "core": 0}  # where the judge says nothing
-PRIVILEGES, FILES, NETWORK, SIGNALS, CALLS = "privileges", "files", "network", "signals", "system calls"
-WALLS = (*LIMITS, PRIVILEGES, FILES, NETWORK, SIGNALS, CALLS)
+PRIVILEGES, FILES, NETWORK, SIGNALS, CALLS = WALLS[len(LIMITS) :]
 
 
 @dataclass
@@ -67,7 +61,7 @@ def confine(limits, folder=None, ready=None):
     `limits` gives seconds ("cpu"), bytes ("memory", "file") and numbers ("processes", "descriptors");
     `folder` is the only one that can be written to, and only plain files in it; `ready` is of `prepare`.
     """
-    held = [wall for wall, names in LIMITS.items() if _limited(*names, USUAL | limits)]
+    held = [wall for wall, kind in zip(WALLS, LIMITS) if _limited(kind, USUAL | limits)]  # noqa: B905
     if sys.platform != "linux":
         return held
     folder = folder and os.path.realpath(folder)
@@ -95,11 +89,11 @@ def _is_alone():
         return True  # no /proc; a worker starts no thread before its walls are up
 
 
-def _limited(kind, name, limits):
+def _limited(kind, limits):
     try:
         import resource
 
-        number, value = getattr(resource, kind), limits[name]
+        number, value = getattr(resource, kind), limits[LIMITS[kind]]
         _, hard = resource.getrlimit(number)
         value = value if hard == resource.RLIM_INFINITY else min(value, hard)
         resource.setrlimit(number, (value, value))

@@ -148,16 +148,11 @@ def barred():
 
 def expanded(allowed, barred):
     """Pairs (path, rights) that leave out what is barred: a folder with such in it becomes its entries."""
-    for path, rights in allowed.items():
-        yield from _without(path, rights, barred)
-
-
-def _without(path, rights, barred):
-    if path in barred:
-        return
-    if not any(each.startswith(os.path.join(path, "")) for each in barred):
+    waiting = [*allowed.items()]
+    for path, rights in waiting:  # grows while folders are opened
+        if path in barred:
+            continue
+        if any(each.startswith(os.path.join(path, "")) for each in barred):
+            waiting += [(os.path.realpath(os.path.join(path, name)), rights) for name in os.listdir(path)]
+            rights &= _bits("read_dir")  # its names must be seen, or nothing in it can be imported
         yield path, rights
-        return
-    yield path, rights & _bits("read_dir")  # its names must be seen, or nothing in it can be imported
-    for name in os.listdir(path):
-        yield from _without(os.path.realpath(os.path.join(path, name)), rights, barred)
