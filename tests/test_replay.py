@@ -210,14 +210,14 @@ def test_every_kind_of_search_has_a_page(graph):
     assert len(data["node"]) == len(data["kind"]) == len(data["text"]) == len(told)
     assert len(data["cut"]) == data["kind"].count("c")
     assert FASTEST <= data["pace"] <= SLOWEST
-    svg = ElementTree.fromstring(page.drawing.svg())
+    svg = ElementTree.fromstring(page.scene.svg())
     lines, nodes, _ = svg.findall("g")
     assert len(nodes) == len(data["parent"]) == len(lines) + 1
     for each in svg.iter("text"):
         assert float(each.get("font-size", 16)) > 11
         if each.text:
-            assert 0 <= float(each.get("x")) <= page.drawing.width <= 900
-            assert 0 <= float(each.get("y")) <= page.drawing.height
+            assert 0 <= float(each.get("x")) <= page.scene.width <= 900
+            assert 0 <= float(each.get("y")) <= page.scene.height
 
 
 def test_a_page_needs_nothing_from_anywhere():
@@ -304,14 +304,14 @@ def test_a_label_says_the_window_and_why_a_cut_was_made():
 
 
 def test_values_are_written_as_the_still_picture_has_them():
-    *_, nodes, _ = ElementTree.fromstring(replay(SEARCHES["alpha-beta"]).drawing.svg()).findall("g")
+    *_, nodes, _ = ElementTree.fromstring(replay(SEARCHES["alpha-beta"]).scene.svg()).findall("g")
     shown = [each.findtext("text") for each in nodes if "cut" not in each.get("class").split()]
     assert Counter(shown) == Counter(["5", "5", "5", "3", "5", "≥6", "6", "≤2", "2", "1", "2"])
 
 
 def test_positions_that_are_boards_are_drawn_as_boards():
     page = replay(SEARCHES["boards in the tree"])
-    assert page.drawing.svg().count('class="frame"') == len(SEARCHES["boards in the tree"])
+    assert page.scene.svg().count('class="frame"') == len(SEARCHES["boards in the tree"])
     assert "board" not in data_of(page)
 
 
@@ -325,7 +325,7 @@ def test_where_boards_are_too_many_the_one_here_stands_beside_the_tree(name):
     for j in _way(data, deepest):
         for cell, mark in data["change"][j]:
             cells[cell] = mark
-    position = page.scene.reading.data[page.drawing.shown[deepest]]["position"]
+    position = page.scene.reading.data[page.scene.shown[deepest]]["position"]
     rows = position.rows if hasattr(position, "rows") else [position.cells]
     assert "".join(cells) == "".join(rows)
 

@@ -69,10 +69,8 @@ class Replay(FramedPage):
     name = "Step through the search"
 
     def __init__(self, scene):
-        from helpers.live.replay.drawing import Drawing
-
-        self.scene, self.drawing = scene, Drawing(scene)
-        self.height = self.drawing.height + 170 + (100 if scene.rows else 0)
+        self.scene = scene
+        self.height = scene.height + 170 + (100 if scene.rows else 0)
 
     def __repr__(self):
         return self.scene.words()
@@ -83,7 +81,7 @@ class Replay(FramedPage):
         title, last = self.scene.title or "A search, step by step", len(self.scene.events)
         controls = bar("Steps of the search", BUTTONS, slider="Step", least=1, most=last, start=1)
         main = (
-            f'<main class="replay"><h1>{escape(title)}</h1>{controls}{self._head()}{self.drawing.svg()}'
+            f'<main class="replay"><h1>{escape(title)}</h1>{controls}{self._head()}{self.scene.svg()}'
             f"{self._key()}</main>"
         )
         data = f'<script id="data" type="application/json">{self._data()}</script>'
@@ -127,10 +125,10 @@ class Replay(FramedPage):
 
     def _data(self):
         """What the script needs, as JSON; nodes have the numbers of their places in the picture."""
-        scene, drawing, shown = self.scene, self.drawing, self.drawing.shown
+        scene, shown = self.scene, self.scene.shown
         index = {i: j for j, i in enumerate(shown)}
         events, depths = scene.events, scene.reading.depths
-        levels = {depths[i]: round(drawing.place[i][1]) for i in shown}
+        levels = {depths[i]: round(scene.place[i][1]) for i in shown}
         data = {
             "node": [index[event.node] for event in events],
             "kind": "".join(LETTERS[event.kind] for event in events),
@@ -139,11 +137,11 @@ class Replay(FramedPage):
             "cut": [scene.skipped(event) for event in events if event.kind == "cut"],
             "parent": [index.get(scene.reading.parents[i], -1) for i in shown],
             "move": [scene.move(i) for i in shown],
-            "place": {index[i]: place for i, place in drawing.labels.items()},
-            "roomy": drawing.roomy,
-            "x": [round(drawing.place[i][0]) for i in shown],
+            "place": {index[i]: place for i, place in scene.labels.items()},
+            "roomy": scene.roomy,
+            "x": [round(scene.place[i][0]) for i in shown],
             "y": [y for _, y in sorted(levels.items())],
-            "ring": [ring for _, ring in sorted(drawing.rings.items())],
+            "ring": [ring for _, ring in sorted(scene.rings.items())],
             "longest": LONGEST,
             "pace": round(max(FASTEST, min(SLOWEST, PACE / len(events)))),
             **self._boards(shown),
