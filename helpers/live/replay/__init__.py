@@ -18,6 +18,8 @@ from html import escape
 from helpers.draw.boards.board_rows import played
 from helpers.games import html
 from helpers.live.framed_page import FramedPage, bar, whole_page
+from helpers.live.replay.events import steps as steps
+from helpers.live.replay.scene import Scene
 
 LETTERS = {"enter": "e", "update": "u", "look": "l", "reuse": "m", "cut": "c", "return": "r"}
 PACE = 60_000  # milliseconds that playing all steps takes, if it need not be faster or slower
@@ -58,8 +60,6 @@ def replay(graph, *, title=None):
         raise TypeError(
             f"replay needs what trace returned, as in replay(trace(minimax, tree)), not {graph!r}"
         )
-    from helpers.live.replay.scene import Scene
-
     return Replay(Scene(graph, title))
 
 
@@ -162,11 +162,3 @@ class Replay(FramedPage):
         won = {j: [r * wide + c for r, c in self.scene.won(i)] for j, i in enumerate(shown)}
         won = {j: cells for j, cells in won.items() if cells}
         return {"board": "".join(rows[0]), "wide": wide, "change": changes, "won": won}
-
-
-def __getattr__(name):
-    if name == "steps":  # on first use: nothing else here needs the reading of a tree
-        from helpers.live.replay.events import steps
-
-        return steps
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
