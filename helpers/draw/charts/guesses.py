@@ -4,14 +4,15 @@ from collections import Counter
 from fractions import Fraction
 
 from helpers.draw.charts import Chart
+from helpers.draw.charts.plot import Plot
 from helpers.draw.numbers import count, decimals, finite, plain, sentences
 from helpers.draw.sheet import measure
-from helpers.draw.theme import DASH, LEVEL, SMALL, WIDEST
+from helpers.draw.theme import DASH, LEVEL, SMALL
 from helpers.text import brief
 
 DOT, LABELS = 15, 94  # pixels: from one dot to the next above it, the scale below and the words above
 LARGE, SMALLEST, CLOSE = 11, 8, 7  # pixels: the largest dot, the smallest, from one stack to the next
-MARGIN = 26  # pixels at both sides of the scale
+MARGIN, UNIT = 25, 8  # pixels: at both sides of the scale, from one whole number on it to the next
 TOP, FACTOR = 100, Fraction(2, 3)
 TOLD = 30  # different guesses that the words tell one by one
 SAME = Fraction(1, 10**9)  # guesses that are so little farther away are as near
@@ -85,21 +86,17 @@ class Guesses(Chart):
     # -------------------------------------------------------------------- drawing
 
     def size(self):
-        width = WIDEST - 50
-        self.unit = (width - 2 * MARGIN) / TOP
-        self._stack()
-        return width, LABELS + DOT * min(14, max(6, *map(len, self.stacks)))
-
-    def _stack(self):
         """`stacks` of (guess, whether it is yours): what is less than CLOSE apart stands one on the other."""
-        mine = [(self.yours, True)] if self.yours is not None else []
-        self.stacks, self.dot = [], LARGE
+        self.stacks, gaps = [], [LARGE + 2]
+        mine = [(self.yours, True)] * (self.yours is not None)
         for guess, own in sorted([*((guess, False) for guess in self.others), *mine]):
-            far = (guess - self.stacks[-1][0][0]) * self.unit if self.stacks else None
-            if far is None or far >= CLOSE:
-                self.dot = max(SMALLEST, min(self.dot, (far or LARGE + 2) - 2))
+            far = (guess - self.stacks[-1][0][0]) * UNIT if self.stacks else CLOSE
+            if far >= CLOSE:
+                gaps.append(far if self.stacks else LARGE + 2)
                 self.stacks.append([])
             self.stacks[-1].append((guess, own))
+        self.dot = max(SMALLEST, min(gaps) - 2)
+        return UNIT * TOP + 2 * MARGIN, LABELS + DOT * min(14, max(6, *map(len, self.stacks)))
 
     def legend(self):
         theme, sign = self.sheet.theme, self.sheet.mark_sign
@@ -109,11 +106,15 @@ class Guesses(Chart):
 
     def draw(self):
         """The scale, the two lines, the dots, and the words above."""
-        floor = self.foot + 26
-        self.base = floor + 3
-        self.step = max(1, min(self.dot + 4, (self.top - floor - 62) / max(map(len, self.stacks))))
-        self._scale(floor)
-        self._lines()
+        self.plot = Plot(self, MARGIN, MARGIN, 26)
+        self.plot.axes.spines[["left", "right", "top"]].set_visible(False)
+        self.plot.scale("x", (0, TOP), {k: str(k) for k in range(0, TOP + 1, 10)}, grid=False)
+        self.plot.scale("y", (0, 1), {})
+        self.base = self.plot.y0 + 3
+        self.step = max(1, min(self.dot + 4, (self.plot.high - 60) / max(map(len, self.stacks))))
+        # 2/3 of the average is never right of it: its words stand higher, so that no line crosses any.
+        self._line(self.target, f"2/3 of it {decimals(self.target)}", 8, self.theme.players[2][0], "-")
+        self._line(self.average, f"average {decimals(self.average)}", 28, self.theme.muted, DASH)
         self._dots()
         for stack in sorted(
             self.stacks, key=lambda stack: (not stack[-1][1], stack[0][0] not in self.nearest)
@@ -121,51 +122,34 @@ class Guesses(Chart):
             self._name(stack)
 
     def _x(self, guess):
-        return MARGIN + float(guess) * self.unit
+        return self.plot.at(guess, 0)[0]
 
-    def _scale(self, floor):
-        sheet, muted = self.sheet, self.theme.muted
-        sheet.path([self._x(0), self._x(TOP)], [floor, floor], muted, 1.6, 1, "scale")
-        for guess in range(0, TOP + 1, 10):
-            x = self._x(guess)
-            sheet.path([x, x], [floor, floor - 5], muted, 1.3, 1)
-            sheet.write(str(guess), x, floor - 16, SMALL, muted, kind="tick")
-
-    def _lines(self):
-        """2/3 of the average as a full line, the average as a dashed one, each up to its words.
-
-        2/3 of it is never at the right of the average: its words stand higher, so that no line crosses any.
-        """
-        (green, _), muted, sheet = self.theme.players[2], self.theme.muted, self.sheet
-        text, x, y = f"2/3 of it {decimals(self.target)}", self._x(self.target), self.top - 8
-        sheet.path([x, x], [self.base - 3, y - 10], green, 3, 1.5, "target")
-        half = measure(text, LEVEL, True)[0] / 2 + 4
-        sheet.write(text, min(max(x, half), sheet.width - half), y, LEVEL, green, True, kind="head")
+    def _line(self, value, words, below, colour, dash):
+        """An upright line, and above it the words, of which as much as can be is on the sheet."""
+        x, y, bold, sheet = self._x(value), self.top - below, dash == "-", self.sheet
+        half = measure(words, LEVEL, bold)[0] / 2 + 4
+        sheet.path(
+            [x, x], [self.base - 3, y - 10 if bold else y + 8], colour, 3 if bold else 2.2, 1.5, "line", dash
+        )
         sheet.take((x - 3, self.base, x + 3, y - 10))
-        text, x, y = f"average {decimals(self.average)}", self._x(self.average), y - 20
-        sheet.path([x, x], [self.base - 3, y + 8], muted, 2.2, 1.5, "average", DASH)
-        fits = x + 7 + measure(text, LEVEL)[0] < sheet.width
-        at, ha = (x + 7, "left") if fits else (x - 7, "right")
-        if sheet.is_free(sheet.text_box(text, at, y, LEVEL, ha=ha)):
-            sheet.write(text, at, y, LEVEL, muted, ha=ha, kind="head")
-        sheet.take((x - 3, self.base, x + 3, y + 8))
+        beside = x + (half + 3) * (not bold)  # the line of 2/3 of it may pass left of these words
+        at = beside if beside + half < sheet.width else x - (half + 3) * (not bold)
+        at = min(max(at, half), sheet.width - half)
+        sheet.write(words, at, y, LEVEL, colour, bold, kind="head")
 
     def _dots(self):
         """Everybody's guess: a dot; yours: a diamond; nearest to the target: smaller, in a thick ring."""
-        theme, dot, kinds = self.theme, min(self.dot, max(4, self.step - 3)), {}
+        theme, dot, sheet = self.theme, min(self.dot, max(4, self.step - 3)), self.sheet
         for stack in self.stacks:
             for level, (guess, own) in enumerate(stack):
                 x, y = self._x(guess), self.base + (level + 0.5) * self.step + 1
-                kinds.setdefault((own, guess in self.nearest), []).append((x, y))
-                self.sheet.take((x - 8, y - 7, x + 8, y + 7))
-        for (own, ringed), places in kinds.items():
-            xs, ys = zip(*places, strict=True)
-            size = dot - ringed * (3 if own else 4)
-            if ringed:
-                self.sheet.markers(xs, ys, "o", dot + 4, theme.players[2][0], 3, "nearest")
-                self.sheet.markers(xs, ys, "o", dot - 0.5, theme.paper, 3.1, "rim")
-            colour = theme.players[0][0] if own else theme.leaf[0]
-            self.sheet.markers(xs, ys, "oD"[own], size, colour, 4, "yours" if own else "other")
+                sheet.take((x - 8, y - 7, x + 8, y + 7))
+                ringed = guess in self.nearest
+                if ringed:
+                    sheet.markers([x], [y], "o", dot + 4, theme.players[2][0], 3, "nearest")
+                    sheet.markers([x], [y], "o", dot - 0.5, theme.paper, 3.1, "rim")
+                colour, size = theme.players[0][0] if own else theme.leaf[0], dot - ringed * (3 if own else 4)
+                sheet.markers([x], [y], "oD"[own], size, colour, 4, "yours" if own else "other")
 
     def _name(self, stack):
         """Over a stack the number that was guessed, if it is one number and has room there."""
