@@ -9,7 +9,7 @@ from itertools import pairwise, product
 
 import numpy
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from paper import assert_good_picture, assert_well_set, boxes, overlapping, texts
 
@@ -78,17 +78,6 @@ PICTURES = {
 @pytest.mark.parametrize("name", PICTURES)
 def test_every_picture_of_a_game_is_well_set_light_and_dark(name):
     assert_good_picture(PICTURES[name])
-
-
-@pytest.mark.parametrize("rows, columns", list(product((1, 3, 6), (1, 2, 6))))
-@pytest.mark.parametrize("fractions", [False, True])
-def test_no_tag_lies_over_a_payoff_or_its_pill(rows, columns, fractions):
-    ax = draw_payoffs(*random_game(rows * columns, rows, columns, fractions))
-    assert_well_set(ax)
-    parts = {
-        gid: [p.get_window_extent() for p in ax.patches if p.get_gid() == gid] for gid in ("tag", "best")
-    }
-    assert not overlapping(parts["tag"], parts["best"], 1.5)
 
 
 # -------------------------------------------------------------------- tables
@@ -276,7 +265,7 @@ def test_tables_up_to_eight_by_eight_show_their_numbers():
 
 
 def test_the_diagonal_ends_where_a_tag_begins_and_no_tag_touches_a_pill():
-    for tables in (PRISON, random_integers(3, 6), [[[-999, 968]] * 6] * 2):
+    for tables in (PRISON, random_integers(3, 6), [[[-999, 968]] * 6] * 2, random_game(6, 6, 6, True)):
         ax = draw_payoffs(*tables)
         parts = {g: [p.get_window_extent() for p in ax.patches if p.get_gid() == g] for g in ("tag", "best")}
         assert parts["tag"] and not overlapping(parts["tag"], parts["best"], -2)
@@ -325,19 +314,6 @@ def test_the_meetings_are_the_equilibria_and_all_of_them(A, B):
         assert drawn == is_equilibrium(A, B, p, q)
     for piece in pieces:
         assert not any(other.holds(piece) for other in pieces if other != piece)
-
-
-@some
-@given(two_by_two, two_by_two)
-def test_the_equilibria_are_nashpys(A, B):
-    nashpy = pytest.importorskip("nashpy")
-    assume(all(A[0][j] != A[1][j] for j in (0, 1)) and all(B[i][0] != B[i][1] for i in (0, 1)))
-    found = {
-        (Fraction(row[0]).limit_denominator(1000), Fraction(column[0]).limit_denominator(1000))
-        for row, column in nashpy.Game(A, B).support_enumeration()
-    }
-    pieces = meetings(A, B)
-    assert all(piece.is_point for piece in pieces) and {(piece.p0, piece.q0) for piece in pieces} == found
 
 
 @pytest.mark.parametrize(
@@ -437,7 +413,7 @@ def random_integers(seed, size):
     return [[[rng.randrange(-9, 10) for _ in range(size)] for _ in range(size)] for _ in range(2)]
 
 
-@pytest.mark.parametrize("seed", range(15))
+@pytest.mark.parametrize("seed", range(4))
 def test_labels_are_told_apart_leaders_meet_no_other_point_and_each_point_is_named_or_counted(seed):
     ax = draw_payoff_pairs(*random_integers(seed, 6))
     assert_well_set(ax)
