@@ -7,7 +7,7 @@ from typing import NamedTuple
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
 from helpers.draw.charts.table import Table, is_you, owned, two_names
-from helpers.draw.numbers import exact, number, sentences, short
+from helpers.draw.numbers import number, sentences, short
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import LEVEL, SMALL, VALUE
 
@@ -150,7 +150,7 @@ class BestReplies(Chart):
     def __init__(self, table, nash, points, players):
         self.rows, self.columns, self.points = table.rows, table.columns, points
         self.players = two_names(players, ("the row player", "the column player"))
-        A, B = self.game = exact(table.A, "A"), exact(table.B, "B")
+        A, B = self.game = table.exact
         self.replies = row_replies(A), column_replies(B)
         self.nash = meetings(A, B) if nash else []
         self.mixes = [

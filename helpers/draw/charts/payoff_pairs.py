@@ -5,7 +5,7 @@ from math import dist
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot, beside, limits
 from helpers.draw.charts.table import ROLES, Table, owned, two_names
-from helpers.draw.numbers import exact, number, sentences
+from helpers.draw.numbers import number, sentences
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import DASH, SMALL
 from helpers.text import shortened
@@ -50,7 +50,6 @@ one and worse for none than (1, 1): (0, 0).
     table.find_marks(None, nash, pareto)
     if rows is None and columns is None:
         table.name_of = lambda cell: f"({cell[0]}, {cell[1]})"
-    exact(table.A, "A"), exact(table.B, "B")  # refuses what is too large
     cells = table.cells
     if better_than is not None and (
         not isinstance(better_than, (tuple, list)) or tuple(better_than) not in cells

@@ -6,10 +6,8 @@
 [(0, 0), (1, 1)]
 """
 
-from math import inf
-
 from helpers.draw.charts.user_functions import asked, captions_of, cells_of, pairs_of, replies_of
-from helpers.draw.numbers import number, sentences
+from helpers.draw.numbers import exact, number, sentences
 from helpers.matrices import check_names, check_tables
 
 ROLES = ("row player", "column player")
@@ -18,7 +16,7 @@ ROLES = ("row player", "column player")
 class Table:
     """The payoffs with their names, and which cells are best replies, Nash equilibria, Pareto-optimal.
 
-    `rows_left` and `columns_left` are the numbers of those that are not crossed out.
+    `exact`: both tables as Fractions; `rows_left`, `columns_left`: the numbers of what is not crossed out.
     """
 
     def __init__(self, A, B, rows, columns, highlight, struck=(), captions=None):
@@ -27,12 +25,7 @@ class Table:
         self.rows = check_names(rows, self.m, "row")
         self.columns = check_names(columns, self.n, "column")
         self.cells = [(i, j) for i in range(self.m) for j in range(self.n)]
-        for name, matrix in (("A", self.A), ("B", self.B)):
-            for i, j in self.cells:
-                if matrix[i][j] in (inf, -inf):
-                    raise ValueError(
-                        f"{name}[{i}][{j}] is {number(matrix[i][j])}: a payoff is a finite number"
-                    )
+        self.exact = exact(self.A, "A"), exact(self.B, "B")  # refuses what is too large
         self.lit = self._lit(highlight)
         self._strike(struck)
         self.captions = captions_of(captions, self.cells)
