@@ -18,18 +18,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from helpers.instructors.sandbox import starting
-from helpers.instructors.sandbox.protocol import (
-    LINE_LIMIT,
-    TOTAL_LIMIT,
-    Lost,
-    asked,
-    clean,
-    is_last,
-    read,
-    said,
-    write,
-)
+from helpers.instructors.sandbox import protocol, starting
+from helpers.instructors.sandbox.protocol import Lost
 
 MEMORY, FILE, PROCESSES = 2 << 30, 1 << 20, 4096
 TRIES = 3  # fork servers for one worker, before it is the grader's trouble
@@ -45,17 +35,17 @@ class Worker:
         self.started, self.channel = started, started.channel
         self._waited = 0.0
         limits = {"cpu": int(seconds) + 5, "memory": MEMORY, "file": FILE, "processes": PROCESSES}
-        question = write({"do": "hello", "limits": limits})
+        question = protocol.write({"do": "hello", "limits": limits})
         try:
             (content,) = self.ask(question, 1, starting.START, starting.START)
-            reply = read(content)
+            reply = protocol.read(content)
             if "walls" not in reply:
-                raise Lost("start", clean(reply.get("fault")))
+                raise Lost("start", protocol.clean(reply.get("fault")))
         except Lost as lost:
             self.close()
             why = "gone" if lost.why == "gone" else "start"
             raise Lost(why, f"a worker did not start: {lost}") from None
-        self.walls = [clean(wall) for wall in reply["walls"]]
+        self.walls = [protocol.clean(wall) for wall in reply["walls"]]
 
     def ask(self, question, count, silence, total):
         """The contents of the replies to a question (of `protocol.write`), up to `count`, as they come.
@@ -69,7 +59,7 @@ class Worker:
     def begin(self, question):
         """Sends a question; the word by which its replies are known. They come in the questions' order."""
         word = secrets.token_hex(8)
-        self.channel.send(asked(question, word))
+        self.channel.send(protocol.asked(question, word))
         return word
 
     def replies(self, word, count, silence, total):
@@ -80,11 +70,11 @@ class Worker:
         for number in range(count):
             line = lines.popleft() if lines else self._next_line(silence, end)
             size += len(line)
-            if len(line) > LINE_LIMIT or size > TOTAL_LIMIT:
+            if len(line) > protocol.LINE_LIMIT or size > protocol.TOTAL_LIMIT:
                 raise Lost("rubbish", "a reply is too long")
-            content = said(line, word, number)
+            content = protocol.said(line, word, number)
             yield content
-            if is_last(content):
+            if protocol.is_last(content):
                 return
 
     def _next_line(self, silence, end):
