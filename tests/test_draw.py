@@ -379,14 +379,8 @@ def test_the_counts_of_a_large_search_are_exact():
     counts = [text.split("/") for text in texts(ax, "count") if "searched" not in text]
     assert sum(int(searched) for searched, _ in counts) == graph.graph["searched"]
     assert [int(every) for _, every in counts] == [3**depth for depth in range(7)]
-    assert {int(text.split()[0]) for text in texts(ax, "wedge") if text[0].isdigit()} <= {
-        1,
-        4,
-        13,
-        40,
-        121,
-        364,
-    }
+    told = {int(text.split()[0]) for text in texts(ax, "wedge") if text[0].isdigit()}
+    assert told <= {1, 4, 13, 40, 121, 364}
 
 
 def test_wedges_of_unknown_size_have_no_numbers_and_no_scale():

@@ -1,4 +1,4 @@
-"""A hundred random searches of every kind, drawn and measured by the renderer: nothing overlaps."""
+"""Random searches of every kind, drawn and measured by the renderer: nothing overlaps."""
 
 import random
 
@@ -21,8 +21,8 @@ from helpers.draw import draw_tree
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
 from helpers.trace import game_tree, trace, violations
 
-SEARCHES, LEAST, MOST = 104, 3, 3000  # how many, and of how many nodes
-PARTS, SKEW = 4, 2.0  # how many at a time; above 1 there are more small ones than large
+SEARCHES, LEAST, MOST = 56, 3, 3000  # how many, and of how many nodes
+PARTS, SKEW = 2, 2.0  # how many at a time; above 1 there are more small ones than large
 
 
 def leaf(rng):
@@ -111,27 +111,6 @@ def search(rng, wanted):
     )()
 
 
-def smallest():
-    return trace(minimax, Tree([3, 5]))
-
-
-def largest(rng, function):
-    """A search of a tree of `MOST` nodes: irregular parts, and bunches of leaves to make up the number."""
-    parts = [nested(rng, 400) for _ in range(6)]
-    missing = MOST - nodes_of(parts)
-    while missing > 1:
-        parts.append([leaf(rng) for _ in range(min(8, missing - 1))])
-        missing -= nodes_of(parts[-1])
-    return trace(function, Tree(parts))
-
-
-def nodes_of(leaves):
-    return 1 + sum(map(nodes_of, leaves)) if isinstance(leaves, list) else 1
-
-
-ENTER_ALL = [minimax, wrong, remembering]
-
-
 def options(rng, graph):
     return {
         "pruned": rng.choice(["auto"] * 5 + ["show", "wedge", "hide"]),
@@ -142,20 +121,14 @@ def options(rng, graph):
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_in_a_hundred_random_searches_no_label_overlaps_anything(part):
-    """Many at a time, from 3 to 3,000 nodes: many small ones, and the largest there may be."""
+def test_in_random_searches_no_label_overlaps_anything(part):
+    """Many at a time, from 3 to 3,000 nodes, and many more small ones than large."""
     each = SEARCHES // PARTS
-    sizes = []
     for k in range(each):
         rng = random.Random(1000 * part + k)
         wanted = round(LEAST * (MOST / LEAST) ** (((k + rng.random()) / each) ** SKEW))
-        graph = search(rng, wanted) if k else smallest()
-        if k == each - 1 and not part % 2:
-            graph = largest(rng, ENTER_ALL[part % len(ENTER_ALL)])
-        sizes.append(len(graph))
+        graph = search(rng, wanted) if k else trace(minimax, Tree([3, 5]))
         try:
             assert_well_set(draw_tree(graph, **options(rng, graph)))
         except AssertionError as error:
             raise AssertionError(f"seed {1000 * part + k}, {len(graph)} nodes: {error}") from None
-    assert min(sizes) <= LEAST and max(sizes) <= MOST
-    assert part % 2 or max(sizes) >= 0.95 * MOST

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from helpers.draw.tree.layout import find_root, spread, tidy_layout, walk
 
 CLOSE = 1e-6
-some = settings(max_examples=100)
+some = settings(max_examples=40)
 
 
 @st.composite

@@ -7,7 +7,6 @@ import json
 import re
 from collections import Counter
 from html.parser import HTMLParser
-from itertools import product
 from xml.etree import ElementTree
 
 import networkx as nx
@@ -17,7 +16,7 @@ from hypothesis import strategies as st
 from searches import EIGHT, SEARCHES, alphabeta, looking_ahead, minimax, negamax, uncut, wide
 
 from helpers.draw import draw_tree
-from helpers.games import MAX, MIN, Nim, Tree
+from helpers.games import MAX, Nim, Tree
 from helpers.live.framed_page import sheet
 from helpers.live.replay import FASTEST, SLOWEST, replay, steps
 from helpers.live.replay.scene import MOST
@@ -132,16 +131,12 @@ def test_what_was_remembered_is_said():
         return max(values) if node.to_move == MAX else min(values)
 
     found = follow(trace(careful, Nim(5), {}))
-    assert {step.words for step in kinds(found, "reuse")} <= {
-        "MAX at the start: 1 position remembered, not searched again",
-        *(
-            f"{player} after {', '.join(way)}: {many} remembered, not searched again"
-            for player in (MAX, MIN)
-            for many in ("1 position", "2 positions")
-            for length in range(1, 5)
-            for way in product("123", repeat=length)
-        ),
+    told = [step.words.partition(": ") for step in kinds(found, "reuse")]
+    assert {what for *_, what in told} <= {
+        "1 position remembered, not searched again",
+        "2 positions remembered, not searched again",
     }
+    assert "MAX at the start" in {where for where, *_ in told}
     assert kinds(found, "reuse")
 
 
@@ -272,13 +267,10 @@ def test_a_title_is_text_whatever_is_in_it():
     assert Parts(page._repr_html_()).first("iframe")["srcdoc"] == page.html
 
 
-def test_a_title_of_its_own_does_not_tell_the_end():
-    assert "<h1>alphabeta, step by step</h1>" in replay(SEARCHES["alpha-beta"]).html
-    assert "<h1>The search, step by step</h1>" in replay(trace(lambda tree: tree.utility, Tree(3))).html
-
-
-def test_a_page_can_be_saved(tmp_path):
+def test_a_title_of_its_own_does_not_tell_the_end_and_the_page_can_be_saved(tmp_path):
     page = replay(SEARCHES["alpha-beta"])
+    assert "<h1>alphabeta, step by step</h1>" in page.html
+    assert "<h1>The search, step by step</h1>" in replay(trace(lambda tree: tree.utility, Tree(3))).html
     page.save(tmp_path / "search.html")
     assert (tmp_path / "search.html").read_text(encoding="utf-8") == page.html
 
@@ -294,13 +286,8 @@ def test_the_style_has_both_colours_of_each_meaning_and_no_word_left_to_fill_in(
 
 def test_a_label_says_the_window_and_why_a_cut_was_made():
     data = data_of(replay(SEARCHES["alpha-beta"]))
-    assert [data["text"][k] for k in (0, 12, 17, 18, 21)] == [
-        "[−∞, +∞]",
-        "now [−∞, 5]",
-        "now [6, 5]",
-        "6 ≥ β=5 → cut",
-        "now [5, +∞]",
-    ]
+    told = ["[−∞, +∞]", "now [−∞, 5]", "now [6, 5]", "6 ≥ β=5 → cut", "now [5, +∞]"]
+    assert [data["text"][k] for k in (0, 12, 17, 18, 21)] == told
 
 
 def test_values_are_written_as_the_still_picture_has_them():
