@@ -97,7 +97,8 @@ class Dominance(Chart):
             numbers = (texts[k] if fits else None), line, not k
             plot.bars("bar", places, values, bar / wide, look, f"bar {k}", *numbers)
         plot.axes.axhline(0, color=self.theme.muted, linewidth=1.6 * self.sheet.px, clip_on=False)
-        plot.axes.set(xlim=(-0.5, n - 0.5), ylim=ends, xticks=[], yticks=[])
+        plot.scale("x", (-0.5, n - 0.5), {})
+        plot.scale("y", ends, {})
         for k, name in enumerate(self.columns):
             x, orange = plot.at(k, 0)[0], self.theme.players[1][0]
             self._write_sign(self.signs[k], x, self.foot + 38, 15, "sign")

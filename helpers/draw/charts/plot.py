@@ -66,6 +66,7 @@ class Plot:
             ticks = {x: ticks(int(x) if x == int(x) else round(x, 12)) for x in found}
         ticks = {float(x): text for x, text in ticks.items() if ends[0] <= x <= ends[1]}
         axes.set(**{f"{which}ticks": [*ticks], f"{which}ticklabels": [*ticks.values()]})
+        getattr(axes, f"{which}axis").set_visible(bool(ticks))
         if grid:
             axes.grid(axis=which, color=self.theme.wedge, linewidth=px)
         look = {"size": VALUE * px / PX, "color": colour or self.theme.muted, "family": FONT, "gid": "scale"}
