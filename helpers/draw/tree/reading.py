@@ -96,10 +96,6 @@ class Reading:
         for i, paid in pays.items():
             self.value[i] = paid
 
-    def children(self, i, *states):
-        """The children of i in one of these states."""
-        return [k for k in self.kids[i] if self.state[k] in states]
-
     def turn(self, k):
         """What k's value is multiplied by when its parent takes it over: −1 in negamax, from side to side.
 

@@ -170,7 +170,7 @@ class _Teller:
 
 def remembered(reading, i):
     """The children of i whose values were known, so that the search did not enter them."""
-    return [k for k in reading.children(i, REUSED) if reading.data[k].get("enter") is None]
+    return [k for k in reading.kids[i] if reading.state[k] == REUSED and reading.data[k].get("enter") is None]
 
 
 def place_of(reading, i):
