@@ -147,7 +147,7 @@ FAULTY = {
         whole([code("minimax <- function(node) { 3 }", "x")], metadata=R),
         NOTHING,
         {"3.2": "defines no `minimax`"},
-        notes=(": SyntaxError",),
+        notes=("its kernel is r, not Python", ": SyntaxError"),
         status="no function to grade",
     ),
     # A cell that does not run.

@@ -93,12 +93,21 @@ def read(data):
     Raises Unreadable where there is nothing to grade.
     """
     text, notes = text_of(data)
-    cells, more = _cells(_notebook(text, data)["cells"])
+    notebook = _notebook(text, data)
+    cells, more = _cells(notebook["cells"])
     if sum(len(cell.source) for cell in cells) > CODE_LIMIT:
         raise Unreadable(
             Status.TOO_LARGE, f"More than {CODE_LIMIT >> 10} kB of code: no answer is that long."
         )
-    return cells, tuple(notes + more)
+    return cells, tuple(notes + _other_language(notebook) + more)
+
+
+def _other_language(notebook):
+    try:
+        language = notebook["metadata"]["kernelspec"]["language"].lower()
+    except (KeyError, TypeError, AttributeError):  # it says none, or anything
+        return []
+    return [] if language == "python" else [f"its kernel is {clean(language, 40)}, not Python"]
 
 
 def notes_on(submission):
