@@ -31,7 +31,7 @@ def limits(values):
 
 def beside(ends):
     """So many pixels a scale with a name and numbers between these ends takes at the left."""
-    return 44 + max(measure(number(end), SMALL)[0] for end in ends)
+    return 42 + max(measure(number(end), SMALL)[0] for end in ends)
 
 
 class Plot:
@@ -143,7 +143,8 @@ class Plot:
                 for k, (text, size, colour, bold) in enumerate(lines):
                     place = left, low + height - 7 - LINE * k, size
                     self.sheet.write(text, *place, colour, bold, "left", "label", take=False)
-                self.mark((box[0] - APART, box[1] - APART, box[2] + APART, box[3] + APART))
+                self.marks.append(box)
+                self.sheet.take((box[0] - APART, box[1] - APART, box[2] + APART, box[3] + APART))
                 return True
         return False
 
