@@ -18,7 +18,7 @@ from searches import EIGHT, SEARCHES, alphabeta, looking_ahead, minimax, negamax
 from helpers.draw import draw_tree
 from helpers.games import MAX, Nim, Tree
 from helpers.live.framed_page import sheet
-from helpers.live.replay import FASTEST, SLOWEST, replay, steps
+from helpers.live.replay import replay, steps
 from helpers.live.replay.scene import MOST
 from helpers.trace import game_tree, trace
 
@@ -204,7 +204,6 @@ def test_every_kind_of_search_has_a_page(graph):
     assert data["says"] == [step.words for step in told]
     assert len(data["node"]) == len(data["kind"]) == len(data["text"]) == len(told)
     assert len(data["cut"]) == data["kind"].count("c")
-    assert FASTEST <= data["pace"] <= SLOWEST
     svg = ElementTree.fromstring(page.scene.svg())
     lines, nodes, _ = svg.findall("g")
     assert len(nodes) == len(data["parent"]) == len(lines) + 1

@@ -104,9 +104,13 @@ function place(way) {
   board.setAttribute("aria-label", "Board: " + rows.join(" "));
 }
 
+// Milliseconds: what playing all the steps takes, if a step need not be slower or faster.
+const PLAYING = 60000, FASTEST = 120, SLOWEST = 900;
+
 function play(on) {
   clearInterval(timer);
-  timer = on ? setInterval(() => (at < last ? go(at + 1) : play(false)), data.pace) : 0;
+  const pace = Math.max(FASTEST, Math.min(SLOWEST, PLAYING / (last + 1)));
+  timer = on ? setInterval(() => (at < last ? go(at + 1) : play(false)), pace) : 0;
   part("play").textContent = on ? "Pause" : "Play";
   // Read aloud step by step while somebody steps; while it plays nobody could follow.
   part("says").setAttribute("aria-live", on ? "off" : "polite");

@@ -22,8 +22,6 @@ from helpers.live.replay.events import steps as steps
 from helpers.live.replay.scene import Scene
 
 LETTERS = {"enter": "e", "update": "u", "look": "l", "reuse": "m", "cut": "c", "return": "r"}
-PACE = 60_000  # milliseconds that playing all steps takes, if it need not be faster or slower
-FASTEST, SLOWEST = 120, 900  # milliseconds a step
 LONGEST = 12  # moves of a path that are told
 CELLS = 22, 16  # pixels: a cell of the board beside the tree, of a small board and of a large one
 BUTTONS = (
@@ -143,7 +141,6 @@ class Replay(FramedPage):
             "y": [y for _, y in sorted(levels.items())],
             "ring": [ring for _, ring in sorted(scene.rings.items())],
             "longest": LONGEST,
-            "pace": round(max(FASTEST, min(SLOWEST, PACE / len(events)))),
             **self._boards(shown),
         }
         # Inside a script no text may look like its end.
