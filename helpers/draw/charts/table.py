@@ -71,13 +71,13 @@ class Table:
         rows, columns = self.rows_left, self.columns_left
         self.best_rows, self.best_columns = given or (set(), set())
         if given is None and best_replies is not False:
-            reply, rest = best_replies if self.by_reader else _best, "what is left of " * self.is_struck
+            reply, rest = best_replies if self.by_reader else None, "what is left of " * self.is_struck
             A = [[self.A[i][j] for j in columns] for i in rows]
             turned = [[self.B[i][j] for i in rows] for j in columns]
             for k, j in enumerate(columns):
-                self.best_rows |= {(rows[r], j) for r in asked(reply, A, k, f"{rest}A")}
+                self.best_rows |= {(rows[r], j) for r in _replies(reply, A, k, f"{rest}A")}
             for k, i in enumerate(rows):
-                found = asked(reply, turned, k, f"{rest}B turned over")
+                found = _replies(reply, turned, k, f"{rest}B turned over")
                 self.best_columns |= {(i, columns[c]) for c in found}
         self.nash = self.best_rows & self.best_columns if nash else set()
         self.pareto_by_reader, self.pareto = not isinstance(pareto, (bool, int)), set()
@@ -173,10 +173,12 @@ class Table:
         return "; ".join(parts)
 
 
-def _best(A, j):
-    """The rows that pay most in a column."""
-    most = max(row[j] for row in A)
-    return {i for i, row in enumerate(A) if row[j] == most}
+def _replies(reply, table, k, name):
+    """What the reader's function `reply` answers for a column; without one, the rows that pay most there."""
+    if reply is not None:
+        return asked(reply, table, k, name)
+    most = max(row[k] for row in table)
+    return {i for i in range(len(table)) if table[i][k] == most}
 
 
 def two_names(players, default):
