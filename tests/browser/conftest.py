@@ -10,7 +10,7 @@ from styles.cells import Notebook as Cells
 
 from browser import chrome, pieces
 from browser.lab import REPOSITORY, SOLVED, Lab
-from browser.notebook import FRAMES, PATIENCE, WIDGETS, Desk
+from browser.notebook import PATIENCE, WIDGETS, Desk
 
 FLAGS = (
     "--no-sandbox",
@@ -85,12 +85,12 @@ def solved(request, opened):
 
 
 def live_cells(name):
-    """The cells with a widget or a script, which only a run brings to life, and those that they need.
+    """The cells with a widget, which only a kernel brings to life, and those that they need.
 
     What all the others show nbval has compared.
     """
     cells = Cells(int(Path(name).name[:2]))
-    live = cells.calling(*WIDGETS, *FRAMES)
+    live = cells.calling(*WIDGETS)
     return sorted(live.union(*(cells.needed[id] for id in live)))
 
 

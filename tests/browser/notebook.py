@@ -13,7 +13,6 @@ PATIENCE = 120_000  # milliseconds for a kernel to start, and for a notebook to 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 OUTPUTS = ".jp-OutputArea-output"  # what we wrote; the rest is JupyterLab's own
 WIDGETS = ("bet", "spot_the_lie", "play", "play_matrix", "play_guess", "explore")  # calls that make one
-FRAMES = ("flipbook", "replay")  # calls that make a page with a script
 NO_MOVE = re.compile(r"^(Play again|Take back|Swap sides|X|O|Cell .*|Column .*|)$")
 MOST_MOVES = 45
 BUTTON_NAMES = "buttons => buttons.map(button => button.textContent.trim())"
