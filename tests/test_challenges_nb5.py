@@ -39,7 +39,7 @@ EMPTY = TicTacToe()
 SEED = [[[3, 5], [6, 9]], [[1, 2], [0, -1]]]
 ROWS, CENTRE, BEST = (1, 2, 3, 4, 5, 6, 7, 8, 9), (5, 1, 3, 7, 9, 2, 4, 6, 8), (5, 1, 9, 3, 7, 2, 8, 6, 4)
 STATIC = json.loads(
-    (Path(helpers.__file__).parent / "games" / "orders" / "static_orders.json").read_text(encoding="utf-8")
+    (Path(helpers.__file__).parent / "games" / "static_orders.json").read_text(encoding="utf-8")
 )
 
 

@@ -512,8 +512,8 @@ def test_a_title_may_be_left_out():
     assert not texts(ax, "title") and ax.alt == "Lost piles: 0. Won piles: 1."
 
 
-def test_marks_fall_where_the_moves_are_the_columns_with_room():
-    falling = SimpleNamespace(rows=("....", "X...", "O..."), moves=(4, 3, 2, 1), is_over=False)
+def test_marks_fall_where_the_game_says_so():
+    falling = SimpleNamespace(rows=("....", "X...", "O..."), moves=(4, 3, 2, 1), is_over=False, drops=True)
     ax = draw_board(falling, values={1: 3, 2: 0})
     assert texts(ax, "move") == list("1234") and texts(ax, "value") == ["+3", "0"]
     one, two = (text.get_position()[1] for text in ax.texts if text.get_gid() == "value")

@@ -6,7 +6,7 @@ import pytest
 from paper import assert_good_picture, count_of, texts
 
 from helpers.draw import draw_orders
-from helpers.games.orders import static_orders
+from helpers.games.tictactoe import static_orders
 
 ORDERS = static_orders()
 MARKS = [("worst", 46_035), ("row by row", 18_297), ("mean", 19_524), ("best", 6_228), ("yours", 7_275)]

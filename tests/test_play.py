@@ -13,7 +13,7 @@ from reference.nb5 import best_move_ab
 
 from helpers import show
 from helpers.draw import draw_board
-from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, Position, TicTacToe, Tree, drops
+from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, Position, TicTacToe, Tree
 from helpers.live import widgets
 from helpers.live.play import play
 from helpers.live.play.commentary import ending
@@ -321,7 +321,7 @@ def test_a_full_column_says_so_and_a_full_board_is_a_draw():
 class Board(Position):
     """A position of somebody's own game: these rows, and these moves."""
 
-    to_move, utility = MAX, 1
+    to_move, utility, drops = MAX, 1, True
 
     def __init__(self, rows, moves=(), winner=None):
         self.rows, self.moves, self.is_over, self.winner = tuple(rows.split()), moves, not moves, winner
@@ -358,23 +358,6 @@ def won(game):
 def test_four_in_a_row_are_no_win_where_the_game_goes_on():
     game = Game(Board("..... ..... OO.O. XXXX.", moves=(1, 2, 3, 4, 5)))
     assert not won(game) and not game.done
-
-
-@pytest.mark.parametrize(
-    ("board", "falls"),
-    [
-        (ConnectFour(), True),
-        (ConnectFour.from_moves("1212121"), True),
-        (TicTacToe(), False),
-        (TicTacToe("XXXOO...."), False),
-        (Board(".... .... X...", moves=(1, 2, 3, 4)), True),
-        (Board(".... .... XXX.", winner="X"), True),
-        (Board(".... .... X...", moves=(1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12)), False),
-        (Board("XXX. .... ....", winner="X"), False),
-    ],
-)
-def test_whether_discs_fall_is_asked_of_the_game(board, falls):
-    assert drops(board) == falls
 
 
 # Taking back

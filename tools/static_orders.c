@@ -5,7 +5,7 @@
    orders always need the same number: only the first of each eight, 45,360 in all, is searched.
 
        cc -O2 -o static_orders tools/static_orders.c
-       ./static_orders > helpers/games/orders/static_orders.json      (about ten seconds)
+       ./static_orders > helpers/games/static_orders.json      (about ten seconds)
 
    It prints, as JSON, the best and the worst number with the first order that has it, and for each number
    of positions how many orders need it. The search is that of notebook 5: cut where alpha >= beta, tested

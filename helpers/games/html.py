@@ -3,7 +3,7 @@
 from helpers.colours import LIGHT
 from helpers.text import shortened
 
-MOST_LEAVES = 40  # a wider tree is a picture's work (`draw_tree`), not a cell's
+LONGEST = 120  # letters of a tree; a larger one is a picture's work (`draw_tree`), not a cell's
 
 
 def board(rows, label, numbered=False, columns=False):
@@ -68,50 +68,18 @@ def pile(nim):
 
 
 def tree(root):
-    """A small tree as SVG in the page's own text colour: △ MAX, ▽ MIN, ○ chance, or the player's number."""
-    slots = _slots(root)
-    if slots is None:
-        return f"<code>{escape(shortened(repr(root), 200))}</code>"
-    depth = max(y for _, _, y in slots.values())
-    width = 1 + max(x for _, x, _ in slots.values())
-    step = max(38, 14 * max(len(_label(node)) for node, _, _ in slots.values()) // 2 + 12)
-    edges, marks = [], []
-    for path, (node, x, y) in slots.items():
-        px, py = step * (x + 0.5), 46 * y + 18
-        if path:
-            _, up_x, up_y = slots[path[:-1]]
-            edges.append(
-                f'<line x1="{step * (up_x + 0.5):g}" y1="{46 * up_y + 25:g}" x2="{px:g}" y2="{py - 10:g}"/>'
-            )
-        marks.append(f'<text x="{px:g}" y="{py + 5:g}">{escape(_label(node))}</text>')
-    label = escape(shortened(repr(root), 200))
-    size = f'width="{step * width:g}" height="{46 * depth + 36}" style="max-width:100%"'
-    font = 'fill="currentColor" text-anchor="middle" font-size="14" font-family="sans-serif"'
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{label}" {size}>'
-        f'<g stroke="currentColor" stroke-opacity="0.6">{"".join(edges)}</g>'
-        f"<g {font}>{''.join(marks)}</g></svg>"
-    )
+    """A small tree, each choice over a bracket of what it leads to: △ MAX, ▽ MIN, ○ chance, or the player."""
+    text = repr(root)
+    if len(text) > LONGEST:
+        return f"<code>{escape(shortened(text, LONGEST))}</code>"
+    return f'<div role="img" aria-label="{escape(text)}" style="display:inline-block">{_branch(root)}</div>'
 
 
-def _slots(root):
-    """{path: (node, x, y)}: leaves side by side, parents over the middle of theirs; None if too wide."""
-    slots, leaves = {}, 0
-    stack = [((), root, False)]
-    while stack:
-        path, node, children_done = stack.pop()
-        if node.is_over:
-            slots[path] = node, leaves, len(path)
-            leaves += 1
-        elif children_done:
-            xs = [slots[(*path, move)][1] for move in node.moves]
-            slots[path] = node, (xs[0] + xs[-1]) / 2, len(path)
-        else:
-            stack.append((path, node, True))
-            stack += [((*path, move), node.play(move), False) for move in reversed(node.moves)]
-        if leaves > MOST_LEAVES or len(path) > 12:
-            return None
-    return slots
+def _branch(node):
+    below = "".join(map(_branch, node.children()))
+    bracket = f'<div style="display:flex;border-top:1px solid;margin-top:2px">{below}</div>' if below else ""
+    look = "display:flex;flex-direction:column;align-items:center;padding:3px 7px 0"
+    return f'<div style="{look}"><span>{escape(_label(node))}</span>{bracket}</div>'
 
 
 def _label(node):

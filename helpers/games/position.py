@@ -13,7 +13,6 @@ Facts are attributes, because a forgotten `()` after a method is silently true. 
 `children()` do work, so they are methods. A position never changes: `play` returns a new one.
 """
 
-from itertools import pairwise
 from math import isfinite
 from operator import index
 
@@ -53,18 +52,9 @@ def drops(board):
     >>> drops(ConnectFour()), drops(TicTacToe())
     (True, False)
 
-    A game may say so in its class (`drops = True`). Of another one the moves tell, as long as there are any:
-    then not every free cell is a move. At its end marks that hang over a free cell cannot have fallen.
+    A game says so in its class: `drops = True`.
     """
-    told = getattr(board, "drops", None)
-    if told is not None:
-        return bool(told)
-    rows = getattr(board, "rows", None) or [board.cells]
-    if board.is_over:
-        pairs = [pair for two in pairwise(rows) for pair in zip(*two, strict=True)]
-        return len(rows) > 1 and not any(above != "." and below == "." for above, below in pairs)
-    cells = "".join(map("".join, rows))
-    return set(board.moves) != {k for k, mark in enumerate(cells, 1) if mark == "."}
+    return bool(getattr(board, "drops", False))
 
 
 class Frozen(Position):
