@@ -82,11 +82,7 @@ def functions_students_get():
                 doctest.DocTestRunner(verbose=False).run(test, out=lambda text: None, clear_globs=False)
                 yield from functions_of(f"the doctest of {test.name}", test.globs)
     for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
-        tree = ast.parse(
-            "\n".join(cell["source"] for cell in read(path)["cells"] if cell["cell_type"] == "code")
-        )
-        names = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
-        yield from functions_of(path.name, namespace(read(path), names, path.name))
+        yield from functions_of(path.name, namespace(read(path), path.name))
 
 
 def functions_of(place, space):
@@ -155,9 +151,8 @@ def test_the_students_project_file_names_only_what_is_there():
 def script_of(path):
     """A notebook's answers with what they rest on, and its checks: a script that fails when a check does."""
     challenges = challenges_of(number_of(path.name))
-    wanted = {name for challenge in challenges for name in challenge.answers}
-    needed = answer_key._needed([*answer_key._definitions(read(path), path.name)], wanted)
-    lines = ["from helpers import check", *(ast.unparse(node) for node, _ in needed)]
+    nodes = [node for node, _ in answer_key.definitions(read(path), path.name)]
+    lines = ["from helpers import check", *map(ast.unparse, nodes)]
     for challenge in challenges:
         checked = f"check({challenge.id!r}, {', '.join(challenge.answers)})"
         lines.append(f"checked = {checked}\nassert checked.passed, checked")  # an answer may be called result

@@ -14,8 +14,7 @@ from nbclient import NotebookClient
 import helpers
 from helpers.checking import challenges_of
 from helpers.instructors.records import number_of
-from helpers.instructors.release.book import STUB, dumps, read, regions
-from helpers.instructors.release.stamps import calls
+from helpers.instructors.release.book import STUB, calls, dumps, read, regions
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = sorted((ROOT / "solutions").glob("*.ipynb"))

@@ -78,15 +78,6 @@ def blank(challenge, message, attempted=False):
     )  # fmt: skip
 
 
-def perfect(challenge):
-    """The Result of an answer that is right everywhere."""
-    seen, drawn = len(challenge.examples), challenge.battery
-    return Result(
-        **_head(challenge), passed=True, attempted=True, points=challenge.points,
-        visible=(seen, seen), random=(drawn, drawn),
-    )  # fmt: skip
-
-
 def unchecked(challenge, message):
     """The Result of a call of `check` that could check nothing, and why."""
     return Result(**_head(challenge), passed=False, attempted=False, points=0, message=message)

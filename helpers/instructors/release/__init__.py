@@ -11,9 +11,8 @@ import helpers
 from helpers.checking import challenges_of, notebooks
 from helpers.instructors.records import number_of
 from helpers.instructors.release.answer_key import entries, load_mistakes
-from helpers.instructors.release.book import ReleaseError, dumps, execute, read, students
+from helpers.instructors.release.book import ReleaseError, dumps, execute, read, stamp, students
 from helpers.instructors.release.bundle import can_be_nbgraders, pack, write_nbgraders
-from helpers.instructors.release.stamps import outdated, stamp
 
 KEY = Path("helpers", "challenges", "key.json")
 
@@ -65,12 +64,11 @@ def _check(root, run):
     strangers = _strangers(root)
     for path in stale:
         print(f"stale: {path.relative_to(root).as_posix()}")
-    to_run = [] if run else _to_run(root)
     for path in strangers:
         print(f"stale: {path.relative_to(root).as_posix()} (no such solution notebook: delete it)")
-    if stale or to_run:
-        print(f"To mend: python -m helpers release{' --run' if run or to_run else ''}")
-    return 1 if stale or strangers or to_run else 0
+    if stale:
+        print(f"To mend: python -m helpers release{' --run' * run}")
+    return 1 if stale or strangers else 0
 
 
 def _release(root, args):
@@ -82,8 +80,6 @@ def _release(root, args):
         # The solutions' check cells read the key, so it must be there before they run.
         _write(root, {root / KEY: planned(root)[root / KEY]})
     _write(root, planned(root, args.run))
-    if not args.run and _to_run(root):
-        print("To mend: python -m helpers release --run")
     for path in _strangers(root):
         print(f"left out: notebooks/{path.name} has no solution notebook")
     if args.bundle:
@@ -131,16 +127,6 @@ def _complain_of_forgotten(books):
             f"The challenges of helpers/challenges/nb{number}.py have no notebook. "
             f"Add solutions/{number:02}_….ipynb or remove that module."
         )
-
-
-def _to_run(root):
-    """The solutions whose kept outputs are of an older challenge; says where."""
-    found = []
-    for path in sorted((root / "solutions").glob("*.ipynb")):
-        for where in outdated(read(path), challenges_of(_number(path)), f"solutions/{path.name}"):
-            print(f"stale: {where} shows other points or counts than its challenge has")
-            found.append(path)
-    return found
 
 
 def _strangers(root):

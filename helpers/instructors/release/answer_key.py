@@ -11,8 +11,7 @@ import linecache
 import textwrap
 
 from helpers.checking import key_entry
-from helpers.instructors.release.book import ReleaseError, place
-from helpers.instructors.release.stamps import parsed
+from helpers.instructors.release.book import ReleaseError, parsed, place
 
 _DEFINITIONS = (
     ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign, ast.AugAssign,
@@ -22,7 +21,7 @@ _DEFINITIONS = (
 def entries(notebook, challenges, mistakes, name):
     """The part of key.json that one solved notebook makes: {"3.2": {...}, ...}."""
     wanted = {answer for challenge in challenges for answer in challenge.answers}
-    space = namespace(notebook, wanted, name)
+    space = namespace(notebook, name)
     for answer in sorted(wanted - set(space)):
         raise ReleaseError(f"{name} defines no `{answer}`. Define it, or mend `answers` in its Challenge.")
     return {
@@ -41,16 +40,15 @@ def _entry(challenge, answers, mistakes, name):
         ) from None
 
 
-def namespace(notebook, wanted, name):
-    """The names `wanted` as the notebook's cells define them; no other statement of it is run.
+def namespace(notebook, name):
+    """What the notebook's cells define; no other statement of it is run.
 
     >>> source = "step = 2\\ndef up(n): return n + step\\nprint(up(1))"
-    >>> namespace({"cells": [{"id": "a", "cell_type": "code", "source": source}]}, {"up"}, "demo")["up"](1)
+    >>> namespace({"cells": [{"id": "a", "cell_type": "code", "source": source}]}, "demo")["up"](1)
     3
     """
-    nodes = list(_definitions(notebook, name))
     space = {"__name__": "__main__"}
-    for node, where in _needed(nodes, wanted):
+    for node, where in definitions(notebook, name):
         try:
             exec(compile(ast.Module([node], []), f"<{where}>", "exec"), space)
         except Exception as error:
@@ -58,33 +56,14 @@ def namespace(notebook, wanted, name):
     return space
 
 
-def _definitions(notebook, name):
+def definitions(notebook, name):
+    """The statements of a notebook that define something, and where they stand."""
     for number, cell in enumerate(notebook["cells"]):
         if cell["cell_type"] == "code":
             where = place(name, number, cell)
             for node in parsed(cell["source"], where).body:
                 if isinstance(node, _DEFINITIONS):
                     yield node, where
-
-
-def _needed(nodes, wanted):
-    """Those definitions that `wanted` rests on: a picture's data may take seconds, a solution does not."""
-    wanted, kept = set(wanted), []
-    while True:
-        now = [(node, where) for node, where in nodes if _defined(node) & wanted]
-        if len(now) == len(kept):
-            return now
-        kept = now
-        wanted |= {name.id for node, _ in now for name in ast.walk(node) if isinstance(name, ast.Name)}
-
-
-def _defined(node):
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        return {node.name}
-    if isinstance(node, ast.Import | ast.ImportFrom):
-        return {(alias.asname or alias.name).split(".")[0] for alias in node.names}
-    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-    return {name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)}
 
 
 def load_mistakes(root, number):
