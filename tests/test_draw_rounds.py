@@ -391,9 +391,9 @@ REFUSED = {
         ({"levels": odd}, "levels") for odd in (3, (1,), (1, 2, 3), "ab", (None, 1), (math.nan, 1))
     ],
     draw_match: [
-        (("CC", "C"), "mine has 2 moves and theirs 1"),
+        (("CC", "C"), "mine has 2 moves and theirs 1: a round"),
         (("CX", "CC"), r"mine\[1\] is 'X', and a move is 'C' or 'D'"),
-        (("CC", [1, 0]), r"theirs\[0\] is 1, .* write 'D' for defect"),
+        (("CC", [1, 0]), r"theirs\[0\] is 1, and a move is"),
         (("", ""), "at least one round"),
         ((None, "C"), "mine is a string of moves"),
     ],
@@ -423,7 +423,7 @@ REFUSED = {
     partial(draw_learning, wandering(5, 2)): [
         *(({"equilibrium": odd}, "equilibrium")
           for odd in (5, (THIRD, THIRD), (HALF,), ((1, 1), HALF), (2, 0), "ab")),
-        *(({"names": odd}, "name") for odd in (["a"], "ab", 5, (["a", "b"], ["a"]))),
+        *(({"names": odd}, "name") for odd in (["a"], "ab", (["a", "b"], ["a"]))),
         *(({"every": odd}, "every is a whole number of rounds from 1") for odd in (0, 2.5, True, "5")),
     ],
     draw_guesses: [

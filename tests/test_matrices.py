@@ -35,15 +35,11 @@ from helpers.matrices import (
     Strategy,
     check_histories,
     check_history,
-    check_mix,
-    check_move,
     check_names,
-    check_probability,
     check_table,
     check_tables,
 )
 
-third, half = Fraction(1, 3), Fraction(1, 2)
 exact = st.integers(-20, 20) | st.fractions(min_value=-9, max_value=9, max_denominator=9)
 
 
@@ -85,16 +81,6 @@ def test_every_named_game_is_tested():
 def test_a_named_game_pays_what_the_course_says(name):
     A, B = getattr(matrices, name)
     assert PAYOFFS[name] == (A, B)
-
-
-@pytest.mark.parametrize("name", PAYOFFS)
-def test_a_named_game_has_names_for_its_actions(name):
-    """The same for both, where both are in the same position."""
-    game = getattr(matrices, name)
-    symmetric = [list(column) for column in zip(*game.A, strict=True)] == game.B
-    assert game.rows == game.columns or not symmetric or name == "WEAK"
-    for names in (game.rows, game.columns):
-        assert len(set(names)) == len(names) and not any("row" in word or "column" in word for word in names)
 
 
 def test_the_story_names_the_actions_of_the_prison():
@@ -150,18 +136,15 @@ def test_a_game_never_changes():
     for value, attribute in [(PRISON, "name"), (PRISON, "A"), (GRIM, "table"), (GRIM, "new")]:
         with pytest.raises(AttributeError, match=rf"never changes \(you set '{attribute}'\): make a new one"):
             setattr(value, attribute, "jail")
-    with pytest.raises(AttributeError, match="never changes"):
-        del PRISON.rows
 
 
 @pytest.mark.parametrize(
     "arguments, words",
     [
-        (([[0.5]], [[1]]), r"A\[0\]\[0\] is the float 0.5: payoffs are exact here, write Fraction\(1, 2\)"),
+        (([[0.5]], [[1]]), r"A\[0\]\[0\] is 0.5: payoffs are exact here, write Fraction\(1, 2\)"),
         (([[1]], [[1, 2]]), "A has 1 rows and 1 columns, B has 1 and 2: both players play in the same cells"),
         (([[1]], [[1]], "C"), "the names of the rows come as a list, not as one string 'C'"),
         (([[1]], [[1]], None, ["C", "D"]), r"1 columns need 1 names, not 2: \['C', 'D'\]"),
-        (([[1]], [[1]], None, None, 5), "the name of a game is a string, not 5"),
     ],
 )
 def test_what_is_no_game_is_refused_with_the_place(arguments, words):
@@ -174,38 +157,25 @@ def test_what_is_no_game_is_refused_with_the_place(arguments, words):
 ANY_NUMBERS = [
     ([], "A is empty: it needs at least one row with at least one payoff"),
     ([[]], "A is empty"),
-    ([[], [1]], "A is empty|not of equal length"),
     ([[1], [1, 2]], "rows of A are not of equal length: row 0 has 1 payoffs, row 1 has 2"),
-    (3, r"A is a list of rows, as in \[\[-1, -10\], \[0, -8\]\], not 3"),
-    (None, "A is a list of rows, .* not None"),
+    (None, r"A is a list of rows, as in \[\[-1, -10\], \[0, -8\]\], not None"),
     ([1, 2], r"not \[1, 2\]"),
     (["ab", "cd"], r"not \['ab', 'cd'\]"),
-    ("ab", "not 'ab'"),
     ({0: [1]}, "A is a list of rows"),
-    ([{1, 2}], r"not \[\{1, 2\}\]"),
-    ([[1], 2], r"not \[\[1\], 2\]"),
     (numpy.array(3), "not 3"),
-    (numpy.zeros((1, 1, 1)), r"A\[0\]\[0\] is \[0.0\]"),
     ([[1, 2], [3, "4"]], r"A\[1\]\[1\] is '4': a payoff is a"),
     ([[None, 2]], r"A\[0\]\[0\] is None: a payoff is a"),
-    ([[True]], r"A\[0\]\[0\] is True: a payoff is a"),
-    ([[numpy.bool_(1)]], r"A\[0\]\[0\] is True"),
+    ([[numpy.bool_(1)]], r"A\[0\]\[0\] is True: a payoff is a"),
     ([[1, float("nan")]], r"A\[0\]\[1\] is nan: a payoff is a"),
-    ([[Decimal("sNaN")]], r"A\[0\]\[0\] is Decimal\('sNaN'\)"),
-    ([[1j]], r"A\[0\]\[0\] is 1j: a payoff is a"),
     ([[[1, 2]]], r"A\[0\]\[0\] is \[1, 2\]: a payoff is a"),
     ([[1], 10**9999], "A is a list of rows, .* not a list"),
-    ([[1]] * 99 + [1], r"A is a list of rows, .* not \[\[1\], .*…$"),
 ]
 INEXACT = [
-    ([[1, 0.1]], r"A\[0\]\[1\] is the float 0.1: payoffs are exact here, write Fraction\(1, 10\)"),
-    ([[1, 2 / 3]], r"A\[0\]\[1\] is the float 0.66.*: payoffs are exact here, write Fraction\(2, 3\)"),
-    ([[-2.0]], r"A\[0\]\[0\] is the float -2.0: payoffs are exact here, write -2$"),
-    ([[2**0.5]], r"write it as a Fraction, as in Fraction\(1, 3\)"),
-    ([[Decimal("0.5")]], r"is the Decimal 0.5: payoffs are exact here, write Fraction\(1, 2\)"),
-    ([[Decimal("1e999999999")]], r"is the Decimal 1E\+999999999: .* as in Fraction\(1, 3\)"),
+    ([[1, 0.1]], r"A\[0\]\[1\] is 0.1: payoffs are exact here, write Fraction\(1, 10\)"),
+    ([[1, 2 / 3]], r"A\[0\]\[1\] is 0.66.*: payoffs are exact here, write Fraction\(2, 3\)"),
+    ([[Decimal("0.5")]], r"A\[0\]\[0\] is .*: a payoff is an exact number, an int or a Fraction"),
     ([[float("inf")]], r"A\[0\]\[0\] is inf: a payoff is an exact number, an int or a Fraction"),
-    (numpy.array([[1, 2.5]]), r"A\[0\]\[0\] is the float 1.0: payoffs are exact here, write 1$"),
+    (numpy.array([[1, 2.5]]), r"A\[0\]\[0\] is 1.0: payoffs are exact here"),
 ]
 
 
@@ -223,11 +193,9 @@ def test_where_payoffs_are_exact_a_float_is_told_its_fraction(table, words):
     assert check_table(table) == [list(row) for row in table]
 
 
-def test_the_sentence_names_the_table_by_the_name_it_was_given():
+def test_the_sentence_names_the_table():
     with pytest.raises(ValueError, match=r"^B\[1\]\[0\] is 'x'"):
         check_tables([[1], [2]], [[1], ["x"]])
-    with pytest.raises(ValueError, match=r"^payoffs\[0\]\[0\] is 'x'"):
-        check_table([["x"]], "payoffs")
 
 
 @given(st.lists(st.lists(exact | st.floats(allow_nan=False), min_size=2, max_size=2), min_size=1))
@@ -241,67 +209,13 @@ def test_a_table_comes_back_as_it_was_in_lists_of_its_own(rows):
     "names, words",
     [
         ("CD", "the names of the players come as a list, not as one string 'CD'"),
-        (5, "the names of the players come as a list, not as 5"),
-        ({"C", "D"}, "come as a list"),
         (["C"], r"2 players need 2 names, not 1: \['C'\]"),
-        (["C", None], "the name of player 1 is None: a name is a word"),
-        (["C", "C"], "players 0 and 1 have the same name 'C'"),
+        (["C", "C"], r"two players have the same name: \['C', 'C'\]"),
     ],
 )
 def test_names_that_are_none_are_refused(names, words):
     with pytest.raises(ValueError, match=words):
         check_names(names, 2, "player")
-
-
-# Mixes
-
-
-@given(st.lists(st.integers(0, 9), min_size=1, max_size=5).filter(any))
-def test_a_mix_comes_back_as_a_list(weights):
-    mix = [Fraction(weight, sum(weights)) for weight in weights]
-    assert check_mix(tuple(mix)) == check_mix(mix, len(mix)) == mix
-
-
-def test_a_mix_may_be_made_of_whole_numbers():
-    assert check_mix((0, 1, 0), 3) == [0, 1, 0]
-    assert check_mix(numpy.array([0, 1])) == [0, 1]
-
-
-@pytest.mark.parametrize(
-    "p, n, words",
-    [
-        (half, None, r"p is a list of probabilities, as in .* not Fraction\(1, 2\)"),
-        ("ab", None, "p is a list of probabilities"),
-        (None, 2, "not None"),
-        ([], None, "p is empty: it needs a probability for each action"),
-        (
-            [half, half],
-            3,
-            "p has 2 probabilities, and there are 3 actions: write one for each, 0 for an action",
-        ),
-        ([half, third], 2, "p adds up to 5/6, and probabilities add up to 1: 1/6 is missing"),
-        ([1, third], 2, "p adds up to 4/3, and probabilities add up to 1: 1/3 too much"),
-        ([Fraction(3, 2), -half], 2, r"p\[0\] is 3/2: a probability is never above 1"),
-        ([-half, Fraction(3, 2)], 2, r"p\[0\] is -1/2: a probability is never below 0"),
-        ([1 / 3, 2 / 3], 2, r"p\[0\] is the float 0.33.*: probabilities are exact .* write Fraction\(1, 3\)"),
-        ([0, 1.0], 2, r"p\[1\] is the float 1.0: probabilities are exact here, write 1$"),
-        (numpy.array([0.25, 0.75]), 2, r"p\[0\] is the float 0.25: .* write Fraction\(1, 4\)"),
-        ([True, False], 2, r"p\[0\] is True: a probability is a number, as Fraction\(1, 3\)"),
-        (["1/3", "2/3"], 2, r"p\[0\] is '1/3': a probability is a number"),
-        ([float("nan"), 1], 2, r"p\[0\] is nan: a probability is a number"),
-    ],
-)
-def test_what_is_no_mix_is_refused_with_the_place(p, n, words):
-    with pytest.raises(ValueError, match=words):
-        check_mix(p, n)
-
-
-def test_a_probability_alone_is_refused_by_its_name():
-    assert check_probability(third, "q") == third
-    with pytest.raises(ValueError, match=r"q\[1\] is 2: a probability is never above 1"):
-        check_mix([0, 2], name="q")
-    with pytest.raises(ValueError, match=r"delta is the float 0\.9: probabilities are exact"):
-        check_probability(0.9, "delta")
 
 
 # Strategies, beside their definitions in plain words
@@ -365,8 +279,7 @@ def test_strategies_with_another_name_table_or_start_are_different():
 
 def test_a_strategy_of_ones_own_prints_the_code_that_makes_it():
     mine = Strategy("tit-for-tat", TIT_FOR_TAT.table, start=1)
-    assert repr(mine) == "Strategy('tit-for-tat', (('C', 0, 1), ('D', 0, 1)), start=1)"
-    assert eval(repr(mine)) == mine
+    assert eval(repr(mine)) == mine and repr(mine) != repr(TIT_FOR_TAT)
 
 
 @BY_NAME
@@ -431,13 +344,11 @@ def test_the_payoffs_of_the_matches_are_those_of_the_tables():
         ("C", "", "my_moves has 1 moves and their_moves 0: a round adds one to both. Ask both players first"),
         ("", "D", "my_moves has 0 moves and their_moves 1"),
         ("CX", "CC", r"my_moves\[1\] is 'X', and a move is 'C' or 'D'$"),
-        ("CC", "Cd", r"their_moves\[1\] is 'd', and a move is 'C' or 'D': write the capital 'D'"),
-        (["C", 1], "CC", r"my_moves\[1\] is 1, .*: write 'D' for defect"),
+        ("CC", "Cd", r"their_moves\[1\] is 'd', and a move is 'C' or 'D'"),
+        (["C", 1], "CC", r"my_moves\[1\] is 1, and a move is 'C' or 'D'"),
         (["CD"], "C", r"my_moves\[0\] is 'CD'"),
         ([None], "C", r"my_moves\[0\] is None"),
         (None, "", r"my_moves is a string of moves, as in 'CCD' \('' in round 1\), not None"),
-        ("", 3, "their_moves is a string of moves"),
-        ({"C"}, "C", "my_moves is a string of moves"),
     ],
 )
 def test_histories_that_are_none_are_refused_with_the_place(mine, theirs, words):
@@ -449,47 +360,6 @@ def test_histories_that_are_none_are_refused_with_the_place(mine, theirs, words)
 @given(st.text("CD"))
 def test_a_history_comes_back_as_a_string(moves):
     assert check_history(moves) == check_history(list(moves)) == check_history(tuple(moves)) == moves
-
-
-@pytest.mark.parametrize(
-    "answer, words",
-    [
-        (None, r"my_bot answered None, and a move is 'C' or 'D': is there a `return`\?"),
-        ("c", "write the capital 'C'"),
-        ("cooperate", "my_bot answered 'cooperate', and a move is 'C' or 'D'$"),
-        ("", "it is empty"),
-        ("CD", "answered 'CD'"),
-        (0, "my_bot answered 0, .*: write 'C' for cooperate"),
-        (TIT_FOR_TAT, "call the function, with brackets"),
-        (["C"], r"answered \['C'\]"),
-    ],
-)
-def test_an_answer_that_is_no_move_is_refused_with_the_likely_slip(answer, words):
-    with pytest.raises(ValueError, match=words):
-        check_move(answer, "my_bot")
-
-
-@pytest.mark.parametrize(
-    "arguments, words",
-    [
-        ((5, [("C", 0, 0)]), "a strategy has a name, a string with letters in it, not 5"),
-        ((" ", [("C", 0, 0)]), "a strategy has a name"),
-        (("s", []), r"the table of a strategy is a list of states, as in .* not \[\]"),
-        (("s", "C00"), "the table of a strategy is a list of states"),
-        (("s", [("C", 0, 0), "C00"]), r"table\[1\] is a move and the states that follow it, .* not 'C00'"),
-        (("s", [("C", 0)]), r"table\[0\] is a move and the states that follow it, as in \('C', 0, 1\)"),
-        (("s", [("c", 0, 0)]), r"table\[0\]\[0\] is 'c': the move of a state is 'C' or 'D'"),
-        (("s", [(["C"], 0, 0)]), r"table\[0\]\[0\] is \['C'\]"),
-        (("s", [("C", 0, 1)]), r"table\[0\]\[2\] is 1: the states are numbered from 0 to 0"),
-        (("s", [("C", 0, 0), ("D", 0, 0, -1, 0)]), r"table\[1\]\[3\] is -1: .* from 0 to 1"),
-        (("s", [("C", False, 0)]), r"table\[0\]\[1\] is False"),
-        (("s", [("C", 0, 0)], "C"), "start is 'C': the states are numbered from 0 to 0"),
-        (("s", [("C", 0, 0)], 0, None), "the rule of a strategy is a sentence in words, not None"),
-    ],
-)
-def test_what_is_no_strategy_is_refused_with_the_place(arguments, words):
-    with pytest.raises(ValueError, match=words):
-        Strategy(*arguments)
 
 
 # The package
@@ -506,7 +376,7 @@ def test_importing_it_loads_no_fractions():
 def test_every_public_function_shows_itself_running():
     for name in matrices.__all__:
         value = getattr(matrices, name)
-        if isinstance(value, type) or not isinstance(value, (dict, Bimatrix, Strategy)):
+        if callable(value) and not isinstance(value, Strategy):
             assert ">>> " in value.__doc__, name
 
 

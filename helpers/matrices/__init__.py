@@ -37,10 +37,7 @@ from helpers.matrices.strategies import (
 from helpers.matrices.tables import (
     check_histories,
     check_history,
-    check_mix,
-    check_move,
     check_names,
-    check_probability,
     check_table,
     check_tables,
 )
@@ -73,10 +70,7 @@ __all__ = [
     "Strategy",
     "check_histories",
     "check_history",
-    "check_mix",
-    "check_move",
     "check_names",
-    "check_probability",
     "check_table",
     "check_tables",
 ]

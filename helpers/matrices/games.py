@@ -11,8 +11,25 @@ when large: years in prison count negative. In the dilemmas action 0 is to coope
 is to defect (confess).
 """
 
-from helpers.matrices.frozen import Frozen, put
 from helpers.matrices.tables import check_names, check_tables
+
+put = object.__setattr__  # how a frozen value is filled in, once, while it is made
+
+
+class Frozen:
+    """Never changes, and equals what has the same `_content()`, the arguments that make it."""
+
+    def __eq__(self, other):
+        return self._content() == other._content() if type(other) is type(self) else NotImplemented
+
+    def __hash__(self):
+        return hash(self._content())
+
+    def __reduce__(self):
+        return type(self), self._content()
+
+    def __setattr__(self, name, value):
+        raise AttributeError(f"a {type(self).__name__} never changes (you set {name!r}): make a new one")
 
 
 class Bimatrix(Frozen):
@@ -33,13 +50,11 @@ class Bimatrix(Frozen):
 
     def __init__(self, A, B, rows=None, columns=None, name=""):
         A, B = check_tables(A, B, exact=True)
-        if not isinstance(name, str):
-            raise ValueError(f"the name of a game is a string, not {name!r}")
         put(self, "_A", tuple(map(tuple, A)))
         put(self, "_B", tuple(map(tuple, B)))
         put(self, "rows", tuple(check_names(rows, len(A), "row")))
         put(self, "columns", tuple(check_names(columns, len(A[0]), "column")))
-        put(self, "name", name)
+        put(self, "name", str(name))
 
     @property
     def A(self):
@@ -58,14 +73,8 @@ class Bimatrix(Frozen):
         return self._A, self._B, self.rows, self.columns, self.name
 
     def __repr__(self):
-        words = [repr(self.A), repr(self.B)]
-        if list(self.rows) != check_names(None, len(self.rows), "row"):
-            words.append(f"rows={self.rows!r}")
-        if list(self.columns) != check_names(None, len(self.columns), "column"):
-            words.append(f"columns={self.columns!r}")
-        if self.name:
-            words.append(f"name={self.name!r}")
-        return f"Bimatrix({', '.join(words)})"
+        names = f"rows={self.rows!r}, columns={self.columns!r}, name={self.name!r}"
+        return f"Bimatrix({self.A!r}, {self.B!r}, {names})"
 
     def __str__(self):
         pairs = [

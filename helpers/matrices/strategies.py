@@ -8,9 +8,8 @@ tit-for-tat 0 (('C', 0, 1), ('D', 0, 1))
 A history is a string of moves, "C" (cooperate) or "D" (defect), a letter for each round; "" in round 1.
 """
 
-from helpers.matrices.frozen import Frozen, put
+from helpers.matrices.games import Frozen, put
 from helpers.matrices.tables import check_histories
-from helpers.text import brief
 
 PAIRS = ("CC", "CD", "DC", "DD")  # my move, then theirs
 
@@ -27,18 +26,14 @@ class Strategy(Frozen):
     CC, CD, DC, DD (mine, theirs). States are numbered from 0; `start` is the one of round 1.
 
     Attributes: `name`, `table` (a tuple of tuples), `start`; `rule` says in words what it does. Equal are
-    strategies with the same name, table and start. Raises ValueError for a table that is none and, when
-    called, for histories with other moves than "C" and "D" or of different lengths.
+    strategies with the same name, table and start. A call raises ValueError for histories with other moves
+    than "C" and "D" or of different lengths.
     """
 
     def __init__(self, name, table, start=0, rule=""):
-        if not isinstance(name, str) or not name.strip():
-            raise ValueError(f"a strategy has a name, a string with letters in it, not {brief(name)}")
-        if not isinstance(rule, str):
-            raise ValueError(f"the rule of a strategy is a sentence in words, not {brief(rule)}")
         put(self, "name", name)
-        put(self, "table", _check_states(table))
-        put(self, "start", _check_state(start, len(self.table), "start"))
+        put(self, "table", tuple(map(tuple, table)))
+        put(self, "start", start)
         put(self, "rule", rule)
         put(self, "__name__", name)  # these two as a function has them: what shows bots can show this one
         put(self, "__doc__", rule or None)
@@ -60,8 +55,7 @@ class Strategy(Frozen):
     def __repr__(self):
         if STRATEGIES.get(self.name) == self:
             return _CONSTANTS[self.name]
-        start = f", start={self.start}" if self.start else ""
-        return f"Strategy({self.name!r}, {self.table!r}{start})"
+        return f"Strategy{self._content()!r}"
 
     def __str__(self):
         return self.name
@@ -70,32 +64,6 @@ class Strategy(Frozen):
 def _by_pair(states):
     """What follows each pair of moves; two states mean that only the other's move counts."""
     return {tuple(pair): state for pair, state in zip(PAIRS, states * (4 // len(states)), strict=True)}
-
-
-def _check_states(table):
-    """The table of a strategy as a tuple of tuples."""
-    if not isinstance(table, (list, tuple)) or not table:
-        raise ValueError(
-            "the table of a strategy is a list of states, as in [('C', 0, 1), ('D', 0, 1)], "
-            f"not {brief(table)}"
-        )
-    return tuple(_check_row(row, k, len(table)) for k, row in enumerate(table))
-
-
-def _check_row(row, k, count):
-    if not isinstance(row, (list, tuple)) or len(row) not in (3, 5):
-        raise ValueError(
-            f"table[{k}] is a move and the states that follow it, as in ('C', 0, 1), not {brief(row)}"
-        )
-    if not isinstance(row[0], str) or row[0] not in ("C", "D"):
-        raise ValueError(f"table[{k}][0] is {brief(row[0])}: the move of a state is 'C' or 'D'")
-    return row[0], *(_check_state(state, count, f"table[{k}][{i}]") for i, state in enumerate(row[1:], 1))
-
-
-def _check_state(state, count, place):
-    if type(state) is not int or not 0 <= state < count:
-        raise ValueError(f"{place} is {brief(state)}: the states are numbered from 0 to {count - 1}")
-    return state
 
 
 ALWAYS_COOPERATE = Strategy("always cooperate", [("C", 0, 0)], rule="Cooperates, whatever you do.")

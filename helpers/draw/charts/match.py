@@ -8,7 +8,7 @@ from helpers.draw.charts.table import owned
 from helpers.draw.numbers import count, finite, number, sentences
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import LEVEL, SMALL, VALUE, WIDEST
-from helpers.matrices.tables import check_history, check_names
+from helpers.matrices.tables import check_histories, check_names
 from helpers.text import brief, shortened
 
 RACE = 150  # pixels: the height of the two curves
@@ -43,13 +43,8 @@ class Match(Chart):
     """Two `histories` (strings), the `names` of their players, what a round `pays`, and running `totals`."""
 
     def __init__(self, mine, theirs, payoffs, names):
-        one, other = self.histories = check_history(mine, "mine"), check_history(theirs, "theirs")
+        one, other = self.histories = check_histories(mine, theirs, ("mine", "theirs"))
         self.rounds = len(one)
-        if self.rounds != len(other):
-            raise ValueError(
-                f"mine has {count(self.rounds, 'move')} and theirs {len(other)}: "
-                "every round has a move of both"
-            )
         if not self.rounds:
             raise ValueError("mine and theirs are empty: a match to draw has at least one round")
         self.names = check_names(names, 2, "player")
