@@ -21,7 +21,6 @@ from helpers.draw import (
     draw_patience,
     draw_security,
 )
-from helpers.live.play.rounds import GuessGame
 
 some = settings(max_examples=15)
 PRISON = [[-1, -10], [0, -8]]
@@ -358,22 +357,6 @@ def test_many_different_guesses_are_told_by_tens():
         and "2 from 100 to below 110" not in alt
     )
     assert "2 of 100. Nearest" in alt
-
-
-def test_the_picture_and_the_words_of_the_game_agree():
-    game = GuessGame()
-    for mine in (50, 22.22, 0, 9.5, 3):
-        game.guess(mine)
-        k = len(game.played) - 1
-        average, target = game.outcome(k)
-        alt = draw_guesses(game.others(k), game.played[k]).alt
-        assert f"The average of 21 guesses is {_places(average)}, 2/3 of it is {_places(target)}." in alt
-        nearest = alt.split("Nearest")[1]
-        winners, told = game.winners(k), " ".join(game.news())
-        assert winners.startswith("you") == ("yours" in nearest)
-        assert len(re.split(", | and ", winners)) == len(nearest.split(","))
-        assert f"The average of 21 guesses is {_places(average)}" in game.drawn()
-        assert f"guesses is {_places(average)}, and 2/3 of it is {_places(target)}. Nearest" in told
 
 
 # -------------------------------------------------------------------- what is refused, with the place

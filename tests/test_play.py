@@ -1,29 +1,39 @@
-"""A game to click: the bot answers, the status says what happened, and no bot can break the board."""
+"""Games to click: the bot answers, the status says what happened, and no bot can break a game."""
 
 import json
 import re
 import sys
-import time
 from contextlib import suppress
-from importlib import import_module
+from html import unescape
 
 import numpy
 import pytest
-from reference.nb5 import best_move_ab
 
 from helpers import show
 from helpers.draw import draw_board
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, Position, TicTacToe, Tree
+from helpers.live import play as playing
 from helpers.live import widgets
-from helpers.live.play import play
+from helpers.live.play import Game, greedy, play
 from helpers.live.play.commentary import ending
-from helpers.live.play.faces import part_to_show, sticks, style, tree_by_paths
-from helpers.live.play.game import Game, greedy
+from helpers.live.play.faces import sticks, style, tree_by_paths
+from helpers.live.play.rounds import LEVELS, GuessGame, MatrixGame, level_guess, play_guess
 
 pytestmark = pytest.mark.usefixtures("no_pixels")
 SMALL = Tree([[3, 5], [2, 9]])
 PAYS = Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])])
 DICE = Node(MAX, [Node(CHANCE, [1, Node(MIN, [6, 2])]), 3])
+
+
+A, B = [[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]
+
+
+def plain(line):
+    return unescape(re.sub(r"<[^>]+>", "", line.value))
+
+
+def told(game):
+    return plain(game.status)
 
 
 def texts(game, only_enabled=False):
@@ -113,47 +123,39 @@ TOLD = [  # the game, the moves that are clicked, the status, and the moves so f
     (TicTacToe("XOXXOOOX."), None, MAX, "9", "X: cell 9. The game ends in a draw: the board is full.", "9"),
     (TicTacToe(), first, MAX, "55",
      "You: cell 5. first: cell 1. Cell 5 is not possible now. Your turn: you are X (MAX).", "5, 1"),
-    (TicTacToe("X...O...."), best_move_ab, None, "2", "X to move.", ""),
     (ConnectFour(), last, MAX, "4", "You: column 4. last: column 7. Your turn: you are X (MAX).", "4, 7"),
     (ConnectFour(), None, MAX, "1111111",
      "O: column 1. Column 1 is not possible now. X to move.", "1, 1, 1, 1, 1, 1"),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("start", "bot", "you", "moves", "told", "way"), TOLD)
-def test_the_status_says_what_happened_and_what_comes_next(start, bot, you, moves, told, way):
+@pytest.mark.parametrize(("start", "bot", "you", "moves", "says", "way"), TOLD)
+def test_the_status_says_what_happened_and_what_comes_next(start, bot, you, moves, says, way):
     game = Game(start, bot, you, draw=last_of)
     click(game, *map(int, moves))
-    assert game.told() == told and game.status.value.startswith(widgets.SPEAKS)
-    assert widgets.plain(game.way) == (f"Moves so far: {way}." if way else "No move yet.")
+    assert told(game) == says and game.status.value.startswith(widgets.AT_ONCE)
+    assert plain(game.way) == (f"Moves so far: {way}." if way else "No move yet.")
 
 
 @pytest.mark.parametrize(
-    ("start", "bot", "told", "back"),
+    ("start", "bot", "says"),
     [
-        (
-            TicTacToe(), first, "You play O (MIN): first begins. first: cell 1. Your turn: you are O (MIN).",
-            "From the start. You play X (MAX): you begin.",
-        ),
-        (
-            PAYS, last, "You play player 1: last begins. last: move 1. Your turn: you are player 1.",
-            "From the start. You play player 0: you begin.",
-        ),
+        (TicTacToe(), first, "You play O (MIN): first begins. first: cell 1. Your turn: you are O (MIN)."),
+        (PAYS, last, "You play player 1: last begins. last: move 1. Your turn: you are player 1."),
         (
             Node(CHANCE, [1, Node(MIN, [3, 2])]), first,
             "You play MIN: chance begins. Chance: move 1 (branch 2 of 2, each equally likely). "
             "Your turn: you are MIN. You want a small number.",
-            "From the start. You play MAX: chance begins.",
         ),
     ],
 )  # fmt: skip
-def test_sides_are_swapped_and_swapped_back(start, bot, told, back):
+def test_sides_are_swapped_and_swapped_back(start, bot, says):
     game = Game(start, bot, draw=last_of)
-    before, tooltip = game.told(), game.other.tooltip
+    before = told(game)
     game.other.click()
-    assert game.told() == told and game.other.tooltip == back
+    assert told(game) == says
     game.other.click()
-    assert game.told().endswith(before) and game.other.tooltip == tooltip
+    assert told(game).endswith(before)
 
 
 # Trees
@@ -189,29 +191,6 @@ def test_the_drawn_tree_is_the_tree():
     assert graph.nodes[()]["player"] == MAX and graph.edges[(0,), (0, 1)]["move"] == 1
 
 
-def full(depth, branches=3):
-    return [full(depth - 1, branches) for _ in range(branches)] if depth else 7
-
-
-def test_of_a_large_tree_the_part_with_room_for_its_numbers_is_shown():
-    game = Game(Tree(full(4)))
-    note = "This tree has 81 leaves, too many to show their numbers. A few moves on"
-    assert note in game.face.picture.value
-    click(game, 1)
-    assert "Here is the part after 1." in game.face.picture.value
-    assert part_to_show(game.face.graph, (1,)) == ((1,), 81)
-    click(game, 2)
-    assert "Here is the part after 1." in game.face.picture.value, "it stays as long as it fits"
-    assert "Game tree with 40 nodes, 27 leaves" in game.face.picture.value
-
-
-def test_a_tree_that_fits_is_shown_whole():
-    assert "too many" not in Game(Tree(full(3))).face.picture.value
-    assert part_to_show(tree_by_paths(Tree(full(3))), ()) == ((), 0)
-    pays = tree_by_paths(Node(0, [Node(1, [(k, k) for k in range(6)]) for _ in range(5)]))
-    assert part_to_show(pays, ()) == ((), 30) and part_to_show(pays, (2,)) == ((2,), 30)
-
-
 # Chance
 
 
@@ -220,7 +199,6 @@ def test_a_tree_that_fits_is_shown_whole():
     [
         (DICE, None, MAX, [0, "back"], [[0, 1], []]),
         (DICE, first, MAX, [0, "back"], [[0, 1, 0], []]),
-        (DICE, first, None, ["step", "step", "back", "back"], [[0, 1], [0, 1, 0], [0, 1], []]),
         (Node(CHANCE, [1, Node(MIN, [3, 2])]), first, MAX, ["back"], [[1, 0]]),  # its move stays
     ],
 )
@@ -284,17 +262,6 @@ def test_every_cell_says_what_is_there_and_none_is_off_so_that_the_focus_stays()
     assert not any(button.disabled for button in game.buttons.values())
 
 
-def test_a_bot_plays_both_sides_a_move_a_click():
-    game = Game(TicTacToe("X...O...."), best_move_ab, you=None)
-    click(game, 2)
-    assert game.moves == [] and looks(game, "on") == []
-    while not game.done:
-        game.step.click()
-    assert game.moves == [2, 3, 7, 4, 6, 8, 9] and game.step.disabled
-    game.back.click()
-    assert game.moves == [2, 3, 7, 4, 6, 8] and not game.step.disabled
-
-
 def test_seven_buttons_and_one_picture_are_all_there_is_to_hear_where_discs_fall():
     game = Game(ConnectFour(), last)
     assert texts(game)[:-1] == [f"Column {c}: free, choose" for c in range(1, 8)]
@@ -315,7 +282,7 @@ def test_a_full_column_says_so_and_a_full_board_is_a_draw():
     assert texts(game)[:2] == ["Column 1: full", "Column 2: free, choose"] and len(game.moves) == 6
     game.again.click()
     click(game, *map(int, "121212212121343434434343565656656565777777"))
-    assert game.told().endswith("The game ends in a draw: the board is full.")
+    assert told(game).endswith("The game ends in a draw: the board is full.")
 
 
 class Board(Position):
@@ -378,7 +345,7 @@ def test_a_move_is_taken_back_with_the_bots_answer(start, bot, you, moves, left)
     click(game, *moves)
     for moves_left in left:
         game.back.click()
-        assert game.moves == moves_left and game.told().startswith("Taken back. ")
+        assert game.moves == moves_left and told(game).startswith("Taken back. ")
     assert game.back.disabled and not game.done
     game.undo()
     assert game.moves == left[-1]
@@ -430,8 +397,6 @@ BAD = [
     (lambda position: 0.5, "answered 0.5;"),
     (lambda position: float("nan"), "answered nan;"),
     (lambda position: position.play(1), "That is a position: return the move that leads there."),
-    (lambda position: unwritten, "That is a function: call it, with brackets."),
-    (lambda position: (m for m in position.moves), "That is a generator"),
     (lambda position: numpy.array([0, 1]), "answered array([0, 1])"),
     (lambda position: Rude(), "a Rude that cannot be printed"),
     (lambda position: "x" * 10**6, "xxx…; possible"),
@@ -451,7 +416,7 @@ def test_no_bot_breaks_the_board(bot, sentence):
     assert "The game stops here" in game.status.value and sentence in game.status.value
     assert enabled(game) == ["Play again"]
     game.back.click()
-    assert enabled(game) == ["take 1", "take 2", "take 3", "Play again"] and "stops" not in game.told()
+    assert enabled(game) == ["take 1", "take 2", "take 3", "Play again"] and "stops" not in told(game)
     click(game, 1)
     game.again.click()
     assert enabled(game) == ["take 1", "take 2", "take 3", "Play again"]
@@ -462,7 +427,7 @@ def test_no_bot_breaks_the_board(bot, sentence):
 def test_an_endless_search_ends_with_a_sentence(bot, start):
     game = Game(start, bot, budget=2_000)
     click(game, start.moves[0])
-    assert "looked at 2,000 positions without an answer, and was stopped there." in game.told()
+    assert "looked at 2,000 positions without an answer, and was stopped there." in told(game)
     game.back.click()
     assert game.position == start
 
@@ -491,7 +456,7 @@ def test_a_game_that_breaks_is_a_sentence_too():
 
     game = Game(Broken())
     click(game, "left")
-    assert "The game stops here: The game itself raised ZeroDivisionError" in game.told()
+    assert "The game stops here: The game itself raised ZeroDivisionError" in told(game)
 
 
 def test_greedy_looks_one_move_ahead_and_no_further():
@@ -506,7 +471,7 @@ def test_greedy_looks_one_move_ahead_and_no_further():
 def test_a_recommended_move_is_said_and_marked():
     game = Game(TicTacToe("X...O...."), first, advice=last)
     for move in (9, 8):
-        assert game.told().endswith(f"last recommends {move}.") and looks(game, "advised") == [move]
+        assert told(game).endswith(f"last recommends {move}.") and looks(game, "advised") == [move]
         assert names(game)[move - 1].endswith(": free, choose, recommended")
         click(game, move)
     assert texts(Game(ConnectFour(), first, advice=last))[6] == "Column 7: free, choose, recommended"
@@ -516,7 +481,7 @@ def test_a_recommended_move_is_said_and_marked():
 @pytest.mark.parametrize("advice", [unwritten, endless, lambda position: 99, lambda position: 1 / 0])
 def test_bad_advice_does_not_stop_a_game(advice):
     game = Game(Nim(9), first, advice=advice, budget=1_000)
-    assert "No advice: " in game.told()
+    assert "No advice: " in told(game)
     click(game, 1, 1)
     assert game.moves == [1, 1, 1, 1]
 
@@ -565,9 +530,7 @@ def test_what_a_function_prints_draws_or_raises_is_shown_below_the_game(after, s
     [
         ((SMALL,), "you are MAX, against the notebook: Tree([[3, 5], [2, 9]])"),
         ((Nim(21),), "two players at one screen: Nim(21)"),
-        ((SMALL, None, None), "two players at one screen: Tree([[3, 5], [2, 9]])"),
         ((TicTacToe(), first, MIN), "you are MIN, against first: TicTacToe('.........')"),
-        ((TicTacToe(), first, None), "first plays both sides: TicTacToe('.........')"),
         ((Node(0, [(1, 2)]), first), "you are 0, against first: Node(0, [(1, 2)])"),
     ],
 )
@@ -581,7 +544,7 @@ def test_play_shows_words_where_there_is_no_front_end(arguments, words, capsys):
     [
         (("XX.OO....",), TypeError, "play takes a position"),
         ((Nim(9), 1), TypeError, "without ()"),
-        ((Nim(9), first, "X"), ValueError, "you are MAX or MIN, or None, not 'X'"),
+        ((Nim(9), first, "X"), ValueError, "you are MAX or MIN, not 'X'"),
         ((Node(0, [(1, 2)]), first, MIN), ValueError, "you are 0 or 1"),
     ],
 )
@@ -627,9 +590,9 @@ def test_your_move_is_there_nothing_can_be_clicked_and_the_status_is_still(start
     seen = []
 
     def watching(position):
-        seen.append((shown(), "play-waits" in game.face.widget._dom_classes, game.told()))
+        seen.append((shown(), "play-waits" in game.face.widget._dom_classes, told(game)))
         seen.append([button.disabled for button in game.buttons.values()])
-        seen.append(widgets.plain(game.thinking.line))
+        seen.append(game.thinking.value)
         return position.moves[0]
 
     def shown():
@@ -638,29 +601,12 @@ def test_your_move_is_there_nothing_can_be_clicked_and_the_status_is_still(start
     game = Game(start, watching)
     before = shown()
     click(game, start.moves[0])
-    (picture, waits, told), off, thinking = seen
-    assert picture != before and waits and told == ""
+    (picture, waits, says), off, thinking = seen
+    assert picture != before and waits and says == ""
     assert not any(off), "a button that is off would lose the focus"
-    assert thinking.endswith("watching is thinking. (If it never answers: press ■ above.)")
-    assert "play-waits" not in game.face.widget._dom_classes and game.thinking.line.value == ""
-
-
-def test_a_wait_that_is_felt_is_said_aloud(monkeypatch):
-    monkeypatch.setattr(import_module("helpers.live.play.game"), "FELT", 0.01)
-    heard = []
-
-    def slow(position):
-        while not game.told():
-            time.sleep(0.01)
-        heard.append((game.status.value, widgets.plain(game.thinking.line)))
-        return position.moves[0]
-
-    game = Game(Nim(9), slow)
-    click(game, 3)
-    words, how = heard[0]
-    assert words.startswith(widgets.SPEAKS) and "You: take 3. <code>slow</code> is thinking." in words
-    assert how == "(If it never answers: press ■ above.)"
-    assert game.moves == [3, 1] and game.thinking.line.value == ""
+    assert "<code>watching</code> is thinking. (If it never answers: press ■ above.)" in thinking
+    assert thinking.startswith(widgets.LATE), "only a wait that is felt is said aloud"
+    assert "play-waits" not in game.face.widget._dom_classes and game.thinking.value == ""
 
 
 class Page:
@@ -668,8 +614,8 @@ class Page:
 
     def __init__(self, monkeypatch):
         self.now, self.at = 10_000.0, None
-        monkeypatch.setattr(import_module("helpers.live.play.game"), "sent", lambda: self.at)
-        monkeypatch.setattr(import_module("helpers.live.play.game").time, "time", lambda: self.now)
+        monkeypatch.setattr(playing, "sent", lambda: self.at)
+        monkeypatch.setattr(playing.time, "time", lambda: self.now)
 
     def click(self, game, move, seconds):
         """A click made so many seconds ago."""
@@ -677,20 +623,20 @@ class Page:
         click(game, move)
 
 
-@pytest.mark.parametrize("start", [Nim(12), TicTacToe(), ConnectFour(), Tree(full(4))])
+@pytest.mark.parametrize("start", [Nim(12), TicTacToe(), ConnectFour(), Tree([[[[1, 2]] * 2] * 2] * 2)])
 def test_clicks_that_waited_for_the_bot_are_no_moves(start, monkeypatch):
     page = Page(monkeypatch)
     one, two = start.moves[:2]
 
     def slow(position):
-        page.now += 0.3
+        page.now += 0.5
         return position.moves[-1]
 
     game = Game(start, slow)
     page.click(game, one, 0)
     assert len(game.moves) == 2
-    page.click(game, two, 0.2)
-    page.click(game, one, 0.1)
+    page.click(game, two, 0.25)
+    page.click(game, one, 0.125)
     assert len(game.moves) == 2, "they were made while the bot was thinking"
     page.click(game, two, 0)
     assert len(game.moves) == 4
@@ -703,16 +649,174 @@ def test_a_clock_that_jumps_stops_no_game(monkeypatch):
     assert len(game.moves) == 8
 
 
+# A matrix game
+
+
+def test_a_match_runs_over_its_rounds_and_adds_up():
+    game = MatrixGame(A, B)
+    click(game, 0, 1, 0, 1, 1)
+    assert game.histories() == ("CDCDD", "CCDCD")
+    assert game.totals() == (-1 + 0 - 10 + 0 - 8, -1 - 10 + 0 - 10 - 8)
+    assert told(game) == (
+        "Round 5: you chose confess, the bot confess. You get −8, the bot −8. After 5 rounds: you −19, the "
+        "bot −29. The bot was copycat: it begins with silent, then does what you did last."
+    )
+    assert all(button.disabled for button in game.buttons) and not game.again.disabled
+    click(game, 0)
+    game.click(0)
+    assert len(game.played) == 5
+
+
+def test_nothing_tells_of_the_bot_before_the_end():
+    def traitor(my_moves, their_moves):
+        return "D"
+
+    game = MatrixGame(A, B, 3, traitor)
+    for _ in range(2):
+        click(game, 0)
+        assert "traitor" not in repr(game) + told(game) + game.record.value + game.picture.value
+    click(game, 0)
+    assert "The bot was traitor." in told(game)
+
+
+def test_a_strategy_sees_its_own_history_first_and_never_this_round():
+    seen = []
+    game = MatrixGame(A, B, 3, lambda mine, theirs: seen.append((mine, theirs)) or "D")
+    click(game, 0, 1, 0)
+    assert seen == [("", ""), ("D", "C"), ("DD", "CD")]
+
+
+def test_both_histories_stand_in_words_and_the_last_cell_is_lit():
+    game = MatrixGame(A, B)
+    assert "Highlighted" not in game.picture.value and game.record.value == ""
+    click(game, 1)
+    assert "Highlighted: confess/silent." in game.picture.value
+    assert "confess<br>0" in game.record.value and "silent<br>−10" in game.record.value
+
+
+@pytest.mark.parametrize("answer", ["D", "confess", 1, 1.0, numpy.int64(1)])
+def test_an_action_is_a_letter_a_name_or_a_number(answer):
+    game = MatrixGame(A, B, 1, lambda mine, theirs: answer)
+    click(game, 0)
+    assert game.played == [(0, 1)]
+
+
+def test_three_actions_have_numbers_for_letters():
+    zero_sum = [[0, -1, 1], [1, 0, -1], [-1, 1, 0]]
+    negated = [[-a for a in row] for row in zero_sum]
+    game = MatrixGame(zero_sum, negated, 2, actions=("rock", "paper", "scissors"))
+    click(game, 2, 0)
+    assert game.histories() == ("20", "02") and game.totals() == (-1 + 1, 1 - 1)
+
+
+@pytest.mark.parametrize(
+    ("bot", "sentence"),
+    [
+        (lambda mine, theirs: None, "answered None; possible are 'C', 'D', 'silent', 'confess', or a number"),
+        (lambda mine, theirs: 2, "answered 2;"),
+        (lambda mine, theirs: -1, "answered -1;"),
+        (lambda mine, theirs: True, "answered True;"),
+        (lambda mine, theirs: theirs[-1], "raised IndexError"),
+        (lambda mine, theirs: sys.exit(), "SystemExit"),
+        (unwritten, "raised TypeError"),
+    ],
+)
+def test_no_bot_breaks_a_match(bot, sentence):
+    game = MatrixGame(A, B, 5, bot)
+    click(game, 0)
+    assert "The game stops here: The bot " in told(game) and sentence in told(game)
+    game.again.click()
+    assert told(game) == "Round 1 of 5: choose." and not game.buttons[0].disabled
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named", "error"),
+    [
+        ((A, [[1, 2]]), {}, ValueError),
+        ((A, B), {"actions": ("a", "b", "c")}, ValueError),
+        ((A, [[1, 2], [3, "4"]]), {}, ValueError),
+        ((A, B), {"actions": ("a", "a")}, ValueError),
+        ((A, B), {"letters": "CC"}, ValueError),
+        ((A, B), {"letters": "C"}, ValueError),
+        ((A, B, 5, "C"), {}, TypeError),
+    ],
+)
+def test_a_match_that_cannot_be_is_refused(arguments, named, error):
+    with pytest.raises(error):
+        MatrixGame(*arguments, **named)
+
+
+# 2/3 of the average
+
+
+def test_your_own_guess_counts_in_the_average_and_who_was_nearest_is_named():
+    game = GuessGame()
+    assert game.picture.value == "" and "Round 1 of 5" in told(game)
+    game.guess(40)
+    usual = [level_guess(level) for level, players in LEVELS.items() for _ in range(players)]
+    assert list(map(float, game.guesses.others)) == sorted(usual) and len(usual) == 20
+    assert game.guesses.target == pytest.approx((sum(usual) + 40) / 21 * 2 / 3)
+    assert told(game) == (
+        "Round 1: you guessed 40. The average of all 21 guesses is 32.44, and 2/3 of it is 21.63. Nearest to "
+        "it: 6 players of level 2. Your guess is nearest to that of level 1. "
+        "Round 2 of 5: the others have learned, each thinks one step further. What is your guess now?"
+    )
+    assert "The average of 21 guesses is 32.44" in game.picture.value
+
+
+@pytest.mark.parametrize(("mine", "winners"), [(21, "you"), (level_guess(2), "you and 6 players of level 2")])
+def test_you_can_be_nearest(mine, winners):
+    game = GuessGame()
+    game.guess(mine)
+    assert f"Nearest to it: {winners}." in told(game)
+
+
+def test_after_each_round_everybody_is_one_level_higher_and_the_numbers_fall():
+    game, targets, highest = GuessGame(), [], []
+    for _ in range(5):
+        game.guess(3)
+        targets.append(game.guesses.target)
+        highest.append(float(max(game.guesses.others)))
+    assert highest == [50, 33.33, 22.22, 14.81, 9.88] and targets == sorted(targets, reverse=True)
+    assert "Only where all name 0" in told(game)
+
+
+def test_it_is_played_with_its_field_and_its_buttons():
+    game = GuessGame()
+    assert game.field.description == "Your guess, 0 to 100"
+    game.field.value = 30
+    game.button.click()
+    assert game.played == [30] and not game.button.disabled
+    for _ in range(4):
+        game.button.click()
+    assert game.done and game.button.disabled and game.field.disabled
+    game.guess(3)
+    assert len(game.played) == 5
+    game.again.click()
+    assert game.played == [] and not game.button.disabled and game.picture.value == ""
+
+
+@pytest.mark.parametrize(("mine", "taken"), [(120, 100), (-3.5, 0)])
+def test_a_guess_beyond_the_ends_is_taken_as_the_end(mine, taken):
+    game = GuessGame()
+    game.guess(mine)
+    words = f"{mine} was taken as {taken}. Round 1: you guessed {taken}."
+    assert game.played == [taken] and words.replace("-", "−") in told(game)
+
+
+def test_its_words_are_kept_where_no_widget_can_live(capsys):
+    play_guess()
+    assert capsys.readouterr().out.startswith("A game to click, 5 rounds: guess 2/3 of the average, among 20")
+
+
 # The values of the moves, on the board
 
 
-def test_a_function_or_a_table_gives_the_heat_of_each_move():
-    told = draw_board(TicTacToe("XX..O...."), values=value).alt
-    assert told.endswith("7 is worth +1, 8 is worth +1, 9 is worth +1. Best for O: 3.")
-    told = draw_board(ConnectFour.from_moves("4444443"), values={1: 5, 3: -2.34567}).alt
-    assert "1 is worth +5, 3 is worth −2.346. Best for O: 3." in told
-    told = draw_board(TicTacToe("X...O...."), values=value).alt
-    assert told.endswith("All are equally good."), "none is best"
+def test_a_function_gives_the_value_of_each_move():
+    words = draw_board(TicTacToe("XX..O...."), values=value).alt
+    assert words.endswith("7 is worth +1, 8 is worth +1, 9 is worth +1. Best for O: 3.")
+    words = draw_board(TicTacToe("X...O...."), values=value).alt
+    assert words.endswith("All are equally good."), "none is best"
     assert "Moves" not in draw_board(TicTacToe("XXXOO...."), values=value).alt
 
 

@@ -37,7 +37,7 @@ def test_a_click_is_kept_and_said_and_a_second_one_changes_the_bet():
     asked = Bet("3.sure", "How much?", [3, 9])
     asked.buttons[1].click()
     assert names(asked.buttons) == ["3", "✓ 9"]
-    assert asked.status.value.startswith(widgets.SPEAKS) and "You bet 9. Read on." in asked.status.value
+    assert asked.status.value.startswith(widgets.AT_ONCE) and "You bet 9. Read on." in asked.status.value
     asked.buttons[0].click()
     assert quiz.PLACED == {"3.sure": "3"}
     assert names(Bet("3.sure", "How much?", [3, 9]).buttons) == ["✓ 3", "9"], "the cell was run again"

@@ -89,7 +89,7 @@ class Bet:
         line = "One click. A wrong bet costs nothing."
         if placed is not None:
             line = f"You bet {markup(placed)}. Read on."
-        widgets.put(self.status, line, speaks=True)
+        widgets.put(self.status, line, speaks=widgets.AT_ONCE)
 
     def __repr__(self):
         return f"Your bet: {self.question} [{' | '.join(self.options)}]".replace("`", "")
@@ -109,7 +109,7 @@ class Lie:
             for word in self.suspects
         ]
         self.status = widgets.text()
-        widgets.put(self.status, "Click the wrong word.", speaks=True)
+        widgets.put(self.status, "Click the wrong word.", speaks=widgets.AT_ONCE)
         flow = []
         for i, part in enumerate(parts):
             flow += [self.buttons[i // 2]] if i % 2 else [widgets.text(markup(word)) for word in part.split()]
@@ -132,7 +132,7 @@ class Lie:
             if first == word:
                 scores.star(self.name)
                 line = f"★ {line}"
-        widgets.put(self.status, markup(line), speaks=True)
+        widgets.put(self.status, markup(line), speaks=widgets.AT_ONCE)
 
     def __repr__(self):
         return f"Spot the lie, one word in [brackets] is wrong: {self.claim}"

@@ -4,18 +4,20 @@
 Is 1 < 2?
 """
 
-import re
-from html import unescape
-
 from helpers.checking.pages import markup
 from helpers.colours import LIGHT
 from helpers.colours import RIGHT as GREEN
 
 # ipywidgets fills the same element again and again, and has no way to give it a role. This gives it one, when
 # the text is in it: a screen reader speaks of what changes in an element that was there before.
-SPEAKS = (
+AT_ONCE = (
     "<style onload=\"this.parentNode.setAttribute('role','status');"
     "this.parentNode.setAttribute('aria-live','polite')\"></style>"
+)
+# What is still there after a second is said once; a line that is gone by then is only seen.
+LATE = (
+    "<style onload=\"setTimeout(line => { line.setAttribute('role', 'status');"
+    "setTimeout(() => { line.innerHTML += ''; }, 100); }, 1000, this.nextSibling)\"></style>"
 )
 ACCENT = f"4px solid var(--jp-brand-color2, {LIGHT.players[0][0]})"
 # What a coloured button means, as (background, text): both fixed, so that it reads on light and dark pages.
@@ -98,14 +100,9 @@ def text(html=""):
     return line
 
 
-def put(line, html, speaks=False):
-    """Fill a line; one that `speaks` is read out by a screen reader when it changes, from first to last."""
-    line.value = f'{SPEAKS if speaks else ""}<div style="line-height:1.5">{html}</div>'
-
-
-def plain(line):
-    """What a line of HTML says, as plain text."""
-    return unescape(re.sub(r"<[^>]+>", "", line.value))
+def put(line, html, speaks=""):
+    """Fill a line. What `speaks` AT_ONCE, a screen reader reads out when it changes, from first to last."""
+    line.value = f'{speaks}<div style="line-height:1.5">{html}</div>'
 
 
 def row(parts):

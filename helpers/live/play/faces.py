@@ -15,8 +15,6 @@ from helpers.live.framed_page import sheet
 from helpers.live.play.commentary import board_name, cell_name, is_board, said
 
 CELL, DISC = 58, 46  # pixels: a cell of a board, and one where discs fall
-# Leaves of a tree, or ends with payoffs, up to which a picture has room for all their numbers.
-MOST_LEAVES, MOST_PAYOFFS = 36, 24
 _SIGNS = {
     "x": "<path d='M2 2L8 8M8 2L2 8' stroke='#000' stroke-width='1.7' stroke-linecap='round'/>",
     "o": "<circle cx='5' cy='5' r='3.3' fill='none' stroke='#000' stroke-width='1.7'/>",
@@ -133,7 +131,11 @@ class Moves:
         if isinstance(self.start, Nim):
             return sticks(position.sticks, self.start.sticks)
         if isinstance(self.start, (Tree, Node)):
-            return way(self.graph, self.path)
+            from helpers.draw import draw_tree
+
+            so_far = {self.path[:k]: "the game so far" for k in range(len(self.path))}
+            frames = {self.path: "the game is here", **so_far}
+            return draw_tree(self.graph, highlight=frames, best_line=False, title="")._repr_html_()
         draw = getattr(position, "_repr_html_", None)
         return draw() if draw else f"<pre>{markup(position)}</pre>"
 
@@ -191,35 +193,6 @@ def style(numbers):
         for name, parts in signs.items()
     )
     return f"<style>{marks}{sheet('faces.css')}</style>".replace("\n", "")
-
-
-# The pictures of games without a board
-
-
-def way(graph, path):
-    """The tree with frames along `path`; of one that is too large for its numbers, a part of it."""
-    from helpers.draw import draw_tree
-
-    root, leaves = part_to_show(graph, path)
-    frames = {path: "the game is here"} | {path[:k]: "the game so far" for k in range(len(root), len(path))}
-    picture = draw_tree(graph, root, highlight=frames, best_line=False, title="")._repr_html_()
-    if not leaves:
-        return picture
-    where = f"Here is the part after {', '.join(map(str, root))}."
-    where = where if root else "A few moves on there is room for them."
-    note = f"This tree has {leaves:,} leaves, too many to show their numbers. {where}"
-    return f"<div>{note}</div>{picture}"
-
-
-def part_to_show(graph, path):
-    """The root of the largest part around `path` whose numbers fit; of a mere part, the leaves of all."""
-    leaves = [node for node, leaf in graph.nodes(data="leaf") if leaf]
-    pays = isinstance(graph.nodes[leaves[0]]["value"], tuple)
-    most = MOST_PAYOFFS if pays else MOST_LEAVES
-    for k in range(len(path) + 1):
-        if sum(leaf[:k] == path[:k] for leaf in leaves) <= most:
-            return path[:k], len(leaves) if k else 0
-    return path, len(leaves)
 
 
 def sticks(left, start):

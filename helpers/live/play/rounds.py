@@ -2,7 +2,7 @@
 
 >>> game = MatrixGame([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]])
 >>> game.click(1)
->>> game.told()
+>>> " ".join(game.news())
 'Round 1: you chose confess, the bot silent. You get 0, the bot −10. Round 2 of 5: choose.'
 """
 
@@ -10,16 +10,15 @@ from functools import partial
 
 from helpers.checking.pages import markup
 from helpers.colours import LIGHT
-from helpers.draw.numbers import count, number
+from helpers.draw.numbers import count, decimals, number
 from helpers.live import widgets
 from helpers.live.safe_call import ask, chosen, name_of
 from helpers.matrices import check_names, check_tables
 from helpers.text import brief, listed
 
 ANEW = "Start anew with round 1"
-# Of the 20 players who guess, how many are of level 0, 1, 2, 3 and 4.
-LEVELS = (0,) * 5 + (1,) * 7 + (2,) * 6 + (3, 4)
-TOP, FACTOR = 100, 2 / 3
+LEVELS = {0: 5, 1: 7, 2: 6, 3: 1, 4: 1}  # of the players who guess, how many are of each
+OTHERS, TOP = sum(LEVELS.values()), 100
 
 
 def copycat(my_moves, their_moves):
@@ -31,9 +30,7 @@ def copycat(my_moves, their_moves):
     return their_moves[-1] if their_moves else 0
 
 
-def play_matrix(
-    A, B, rounds=5, bot=copycat, *, actions=("silent", "confess"), bot_actions=None, letters=None
-):
+def play_matrix(A, B, rounds=5, bot=copycat, *, actions=("silent", "confess"), letters=None):
     """Show a matrix game as buttons: `rounds` rounds, `A[i][j]` pays you, `B[i][j]` the bot.
 
     >>> play_matrix([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]])
@@ -42,16 +39,15 @@ Run this cell to play.
 
     `bot(my_moves, their_moves)` answers with an action: its number, its letter or its name. The histories
     are strings, a letter for each round, its own first: "C" and "D" where there are two actions (0 is to
-    cooperate, 1 to defect), else "0", "1", "2" …, or the `letters` you give. Of a list of bots one is
-    drawn by lot. Who it was is said at the end, and nothing before.
+    cooperate, 1 to defect), else "0", "1", "2" …, or the `letters` you give. Which bot it was is said at the
+    end, and nothing before. `actions` are the names of both players' actions.
 
-    `actions` are the names of your actions; `bot_actions` those of the bot, if they differ.
     Raises ValueError for tables, names or letters that do not fit each other, TypeError for what is no bot.
     """
-    MatrixGame(A, B, rounds, bot, actions=actions, bot_actions=bot_actions, letters=letters).show()
+    MatrixGame(A, B, rounds, bot, actions=actions, letters=letters).show()
 
 
-def play_guess(levels=LEVELS, rounds=5):
+def play_guess():
     """Show the game: name a number from 0 to 100; nearest to 2/3 of the average of all wins, you included.
 
     >>> play_guess()
@@ -66,11 +62,8 @@ this cell to play.
     In the first experiment, too, most guesses were near those of level 1 or 2, few were lower, the average
     was near 37, and from round to round the guesses fell towards 0 (Rosemarie Nagel, Unraveling in Guessing
     Games: An Experimental Study, American Economic Review 85, 1995, 1313-1326).
-
-    `levels` are those of other players. Raises ValueError for levels that are not 0, 1, 2 …, and for a number
-    of rounds below 1.
     """
-    GuessGame(levels, rounds).show()
+    GuessGame().show()
 
 
 class Rounds:
@@ -81,20 +74,14 @@ class Rounds:
     """
 
     def __init__(self, rounds, clicked):
-        if type(rounds) is not int or rounds < 1:
-            raise ValueError(f"rounds is a whole number from 1, not {brief(rounds)}")
         self.rounds, self.clicked = rounds, clicked
-        self.picture, self.status, self.record = widgets.text(), widgets.text(), widgets.text()
+        self.picture, self.status = widgets.text(), widgets.text()
         self.again = widgets.button("Play again", ANEW, lambda _: self.restart())
         self.restart()
 
     def show(self):
         """Show the game in the notebook."""
         widgets.show(widgets.Panel(self.widget, f"{self!r} {widgets.PLAY}"))
-
-    def table(self):
-        """The rounds so far, if there is more to see of them than the picture."""
-        return ""
 
     def restart(self):
         """Begin with round 1."""
@@ -109,19 +96,11 @@ class Rounds:
         for widget in self.clicked:
             widget.disabled = self.done
         self.picture.value = self.drawn()
-        self.record.value = self.table() if self.played else ""
         # After the last round the focus goes here: then what came of it is read out with the button's name.
         self.again.tooltip = f"{' '.join(self.news())} {ANEW}" if self.done else ANEW
-        self.say()
+        widgets.put(self.status, markup(" ".join(self.news())), speaks=widgets.AT_ONCE)
         if self.done:
             self.again.focus()
-
-    def say(self):
-        widgets.put(self.status, markup(" ".join(self.news())), speaks=True)
-
-    def told(self):
-        """The status line as plain text."""
-        return widgets.plain(self.status)
 
 
 class MatrixGame(Rounds):
@@ -130,44 +109,28 @@ class MatrixGame(Rounds):
     `played` has the numbers of both actions in each round.
     """
 
-    def __init__(
-        self, A, B, rounds=5, bot=copycat, *, actions=("silent", "confess"), bot_actions=None, letters=None
-    ):
+    def __init__(self, A, B, rounds=5, bot=copycat, *, actions=("silent", "confess"), letters=None):
         self.A, self.B = check_tables(A, B)
         self.actions = check_names(list(actions), len(self.A), "action")
-        self.bot_actions = check_names(list(bot_actions or actions), len(self.A[0]), "bot action")
-        self.bots = list(bot) if isinstance(bot, (list, tuple)) else [bot]
-        if not self.bots or not all(callable(bot) for bot in self.bots):
-            raise TypeError(f"a bot is a function of two histories, not {brief(self.bots)}")
-        most = max(len(self.actions), len(self.bot_actions))
+        check_names(self.actions, len(self.A[0]), "action of the bot")
+        if not callable(bot):
+            raise TypeError(f"a bot is a function of two histories, not {brief(bot)}")
+        self.bot = bot
+        most = len(self.actions)
         self.letters = letters or ("CD" if most == 2 else "".join(map(str, range(most))))
-        if len(self.letters) < most or len(set(self.letters)) < len(self.letters):
+        if not len(self.letters) == len(set(self.letters)) == most:
             raise ValueError(f"{most} actions need {most} different letters, not {brief(self.letters)}")
-        self.pictures = {}
         self.buttons = [
-            widgets.button(name, f"Choose {name}", partial(self.choose, i))
+            widgets.button(name, f"Choose {name}", partial(self.click, i))
             for i, name in enumerate(self.actions)
         ]
+        self.record = widgets.text()
         super().__init__(rounds, self.buttons)
         rows = [widgets.row(self.buttons), self.status, self.record, widgets.row([self.again])]
         self.widget = widgets.column([self.picture, *rows])
 
-    def restart(self):
-        """Begin with round 1, against a bot drawn by lot if there are several."""
-        import random
-
-        self.bot = random.choice(self.bots)
-        super().restart()
-
-    def choose(self, action, _button=None):
-        """A button was clicked. No error leaves this call."""
-        reply = ask(self.click, action)
-        if reply.trouble:
-            self.trouble = f"The game itself {reply.trouble}"
-            self.say()
-
-    def click(self, action):
-        """Play one round: the bot answers without knowing `action`."""
+    def click(self, action, _button=None):
+        """Play one round: the bot answers without knowing `action`. No error leaves this call."""
         if self.done:
             return
         mine, theirs = self.histories()
@@ -176,8 +139,7 @@ class MatrixGame(Rounds):
         if reply.trouble:
             self.trouble = f"The bot {reply.trouble}"
         elif answer is None:
-            names = [*self.letters[: len(self.bot_actions)], *self.bot_actions]
-            possible = ", ".join(map(repr, names))
+            possible = ", ".join(map(repr, [*self.letters, *self.actions]))
             self.trouble = (
                 f"The bot answered {brief(reply.answer)}; possible are {possible}, or a number from 0."
             )
@@ -187,11 +149,10 @@ class MatrixGame(Rounds):
 
     def understood(self, answer):
         """The number of the action that a bot means, or None."""
-        names = [*self.letters[: len(self.bot_actions)], *self.bot_actions]
         if isinstance(answer, str):
-            return names.index(answer) % len(self.bot_actions) if answer in names else None
-        legal = chosen(answer, range(len(self.bot_actions)))
-        return legal[0] if legal else None
+            names = [*self.letters, *self.actions]
+            return names.index(answer) % len(self.actions) if answer in names else None
+        return next(iter(chosen(answer, range(len(self.actions)))), None)
 
     def histories(self):
         """What you played and what the bot played, as strings of letters."""
@@ -204,23 +165,21 @@ class MatrixGame(Rounds):
     # What is shown
 
     def drawn(self):
-        """The payoff table with the cell of the last round lit; each is drawn once."""
-        lit = tuple(self.played[-1:])
-        if lit not in self.pictures:
-            from helpers.draw import draw_payoffs
+        """The payoff table with the cell of the last round lit, and the rounds so far."""
+        from helpers.draw import draw_payoffs
 
-            marks = {"best_replies": False, "nash": False, "pareto": False, "highlight": list(lit)}
-            names = self.actions, self.bot_actions
-            table = draw_payoffs(self.A, self.B, *names, players=("you", "the bot"), **marks)
-            self.pictures[lit] = table._repr_html_()
-        return self.pictures[lit]
+        self.record.value = self.table() if self.played else ""
+        marks = {"best_replies": False, "nash": False, "pareto": False, "highlight": self.played[-1:]}
+        players = "you", "the bot"
+        table = draw_payoffs(self.A, self.B, self.actions, self.actions, players=players, **marks)
+        return table._repr_html_()
 
     def news(self):
         """What happened, how the payoffs add up, and what comes next, as sentences."""
         rounds = len(self.played)
         if rounds:
             i, j = self.played[-1]
-            yield f"Round {rounds}: you chose {self.actions[i]}, the bot {self.bot_actions[j]}."
+            yield f"Round {rounds}: you chose {self.actions[i]}, the bot {self.actions[j]}."
             yield f"You get {number(self.A[i][j])}, the bot {number(self.B[i][j])}."
         if rounds > 1:
             you, bot = map(number, self.totals())
@@ -234,7 +193,7 @@ class MatrixGame(Rounds):
 
     def revealed(self):
         """Who the bot was and, as far as that is known, what it does."""
-        if self.bot is copycat and self.actions == self.bot_actions:
+        if self.bot is copycat:
             return f"The bot was copycat: it begins with {self.actions[0]}, then does what you did last."
         rule = (getattr(self.bot, "__doc__", None) or "").strip().partition("\n")[0]
         return f"The bot was {name_of(self.bot, 'a function without a name')}. {rule}".rstrip()
@@ -242,11 +201,10 @@ class MatrixGame(Rounds):
     def table(self):
         """The rounds so far, a row for each player."""
         rows = []
-        for side, (who, names, pays) in enumerate(
-            [("you", self.actions, self.A), ("the bot", self.bot_actions, self.B)]
-        ):
+        for side, (who, pays) in enumerate([("you", self.A), ("the bot", self.B)]):
             cells = [
-                f"{markup(names[pair[side]])}<br>{number(pays[pair[0]][pair[1]])}" for pair in self.played
+                f"{markup(self.actions[pair[side]])}<br>{number(pays[pair[0]][pair[1]])}"
+                for pair in self.played
             ]
             rows.append([who, *cells, f"<b>{number(self.totals()[side])}</b>"])
         return _table(["round", *range(1, len(self.played) + 1), "total"], rows)
@@ -261,25 +219,19 @@ class MatrixGame(Rounds):
 class GuessGame(Rounds):
     """A field for a number, a button, the picture of the guesses, and a line that says who was nearest.
 
-    >>> GuessGame([0, 1, 1, 2]).others(0)
-    [50.0, 33.33, 33.33, 22.22]
-
     `played` has your guess of each round.
     """
 
-    def __init__(self, levels=LEVELS, rounds=5):
+    def __init__(self):
         from ipywidgets import FloatText, Layout
 
-        if not levels or any(type(level) is not int or level < 0 for level in levels):
-            raise ValueError(f"levels is a list of whole numbers from 0, not {brief(levels)}")
-        self.levels = list(levels)
         # A field with bounds would put 100 in place of 120 without a word.
         self.field = FloatText(TOP / 2, description="Your guess, 0 to 100", layout=Layout(width="16em"))
         self.field.style.description_width = "initial"
         self.button = widgets.button("Guess", "Name this number", lambda _: self.guess(self.field.value))
-        super().__init__(rounds, [self.field, self.button])
+        super().__init__(5, [self.field, self.button])
         row = widgets.row([self.field, self.button, self.again])
-        self.widget = widgets.column([row, self.status, self.picture, self.record])
+        self.widget = widgets.column([row, self.status, self.picture])
 
     def guess(self, mine):
         """Play one round with your own guess."""
@@ -288,60 +240,51 @@ class GuessGame(Rounds):
             self.played.append(min(TOP, max(0, self.named)))
             self.refresh()
 
-    def others(self, k):
-        """What the others name in round k, counted from 0."""
-        return [level_guess(level + k) for level in self.levels]
-
-    def outcome(self, k):
-        """(average, 2/3 of it) in round k."""
-        average = sum([*self.others(k), self.played[k]]) / (len(self.levels) + 1)
-        return average, FACTOR * average
-
-    def winners(self, k):
-        """'you and 7 players of level 1': who was nearest to the target in round k."""
-        _, target = self.outcome(k)
-        away = {
-            f"{count(self.levels.count(level), 'player')} of level {level + k}": level_guess(level + k)
-            for level in sorted(set(self.levels))
-        }
-        away = {who: abs(named - target) for who, named in ({"you": self.played[k]} | away).items()}
-        return listed(who for who, far in away.items() if far <= min(away.values()) + 1e-9)
-
-    # What is shown
-
     def drawn(self):
-        from helpers import draw
+        """All guesses of the last round, in which the others were one level higher than in the one before."""
+        from helpers.draw.charts.guesses import Guesses
 
-        k = len(self.played) - 1
-        return draw.draw_guesses(self.others(k), self.played[k])._repr_html_() if self.played else ""
+        if not self.played:
+            return ""
+        self.levels = {level + len(self.played) - 1: many for level, many in LEVELS.items()}
+        others = [level_guess(level) for level, many in self.levels.items() for _ in range(many)]
+        self.guesses = Guesses(others, self.played[-1])
+        return self.guesses.picture(None, None)._repr_html_()
+
+    def winners(self):
+        """'you and 7 players of level 1': who was nearest to the target in the last round."""
+        near = list(map(float, self.guesses.nearest))
+        others = [
+            f"{count(n, 'player')} of level {k}" for k, n in self.levels.items() if level_guess(k) in near
+        ]
+        return listed(["you"] * (self.played[-1] in near) + others)
 
     def news(self):
         """What came of the last round, and what comes next, as sentences."""
-        k = len(self.played) - 1
-        if k < 0:
-            others = count(len(self.levels), "other player")
-            yield f"You and {others} each name a number from 0 to 100."
+        rounds = len(self.played)
+        if not rounds:
+            yield f"You and {OTHERS} other players each name a number from 0 to 100."
             yield "Whoever is nearest to 2/3 of the average of all the numbers wins."
             yield f"Round 1 of {self.rounds}: what is your guess?"
             return
-        mine, (average, target) = self.played[k], self.outcome(k)
+        mine = self.played[-1]
         if self.named != mine:
-            yield f"{_short(self.named)} was taken as {_short(mine)}."
-        yield f"Round {k + 1}: you guessed {_short(mine)}."
-        yield f"The average of all {len(self.levels) + 1} guesses is {_short(average)},"
-        yield f"and 2/3 of it is {_short(target)}. Nearest to it: {self.winners(k)}."
-        level = min(range(k + 6), key=lambda level: abs(level_guess(level) - mine))
+            yield f"{decimals(self.named)} was taken as {decimals(mine)}."
+        yield f"Round {rounds}: you guessed {decimals(mine)}."
+        yield f"The average of all {OTHERS + 1} guesses is {decimals(self.guesses.average)},"
+        yield f"and 2/3 of it is {decimals(self.guesses.target)}. Nearest to it: {self.winners()}."
+        level = min(range(rounds + 5), key=lambda level: abs(level_guess(level) - mine))
         yield f"Your guess is nearest to that of level {level}."
         if self.done:
             yield "The numbers fall from round to round. Only where all name 0 does nobody want another one."
         else:
-            yield f"Round {k + 2} of {self.rounds}: the others have learned, each thinks one step further."
-            yield "What is your guess now?"
+            yield f"Round {rounds + 1} of {self.rounds}: the others have learned,"
+            yield "each thinks one step further. What is your guess now?"
 
     def __repr__(self):
         return (
-            f"A game to click, {count(self.rounds, 'round')}: guess 2/3 of the average, "
-            f"among {count(len(self.levels), 'player')} who think a few steps ahead."
+            f"A game to click, {self.rounds} rounds: guess 2/3 of the average, "
+            f"among {OTHERS} players who think a few steps ahead."
         )
 
 
@@ -351,12 +294,7 @@ def level_guess(level):
     >>> [level_guess(k) for k in range(5)]
     [50.0, 33.33, 22.22, 14.81, 9.88]
     """
-    return round(TOP / 2 * FACTOR**level, 2)
-
-
-def _short(value):
-    """A number with at most two places: '50', '33.33'."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    return round(TOP / 2 * (2 / 3) ** level, 2)
 
 
 def _table(head, rows):
