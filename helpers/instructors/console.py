@@ -21,19 +21,16 @@ from helpers.instructors.records import (
     signed,
     totals,
 )
-from helpers.instructors.reports import export
+from helpers.instructors.reports import by_number, by_student, export, number, table, was_read
 from helpers.instructors.reports.class_mistakes import slips
-from helpers.instructors.reports.tables import almost_nobodys, by_number, by_student, number, table, was_read
 from helpers.instructors.sandbox.protocol import WALLS
 from helpers.text import count, few
 
 MOST_ROWS, MOST_NOTES, MOST_OF_ONE = 40, 40, 3
+FEW = 3  # students, of ten times as many: they may have handed in the wrong notebook
 # What became of an export, what needs a decision first. What differs in whom it is about makes one line.
 OF_EXPORT = {
     export.DOWN: "{who}: {column} went DOWN from {old} to {new}",
-    export.NEW: "no column has the number or the name of {who}: one is added at the end, a NEW assignment. "
-    "To fill one that is there, name it: --column HEADER. There are: {column}",
-    export.MORE: "{column} gives more points than {who}: change that, or its shares will be wrong",
     export.NO_COLUMN: "{who}: not filled in, no one column with its number or name has room for it",
     export.UNCLEAR: "rows that could be several students', or share one, not filled in: {who}. An id or a "
     "login tells them apart; Moodle's grading worksheet has ids",
@@ -223,6 +220,18 @@ def strays(records, folder):
             f"Only {few(some)} handed in {notebook}, which counts for everybody now. If that was a "
             f"mistake: {', '.join(ways)}; and grade with --notebook {number_told(usual[0])}."
         )
+
+
+def almost_nobodys(who, count):
+    """The notebooks that almost nobody of `count` students handed in, while most did another: maybe the
+    wrong file. `who` is {notebook: students}.
+
+    >>> almost_nobodys({"03": range(19), "04": range(1)}, 20), almost_nobodys({"04": range(1)}, 20)
+    (['04'], [])
+    """
+    if not any(2 * len(some) > count for some in who.values()):
+        return []
+    return [name for name, some in who.items() if len(some) <= min(FEW, count / 10)]
 
 
 def _handed_in(records, is_there=True):

@@ -18,6 +18,7 @@ from helpers.instructors.handed_in.people import settle
 from helpers.instructors.handed_in.which_notebook import asked_in
 from helpers.instructors.judging import exam, judge
 from helpers.instructors.records import ANSWERED, BOOK, Mark, Record, Status, Trouble, number_of
+from helpers.instructors.reports import export
 from helpers.instructors.sandbox.processes import Crew
 
 
@@ -29,15 +30,14 @@ def grade(args):
     with Gradebook(args.out / BOOK) as book:
         said = [*settle(found, book)]
         if args.fill:
-            wish = reports.wish(args, found.work)
-            reports.check_fill(args.fill, found.work, book.standing(), wish)
+            export.check(args.fill, found.work, book.standing(), args.column, args.only)
         notes, kept, doubts = _fill_book(book, found, args, said)
         records = book.records()
         reports.write_all(args.out, records, notes)
     looked_at = {(each.student, name) for name, work in found.work.items() for each in work} - {*kept}
     console.end(args.out, records, [note for note in notes if note not in doubts], looked_at, doubts)
     if args.fill:
-        console.filled(reports.fill(args.fill, records, args.filled, wish), args.filled)
+        console.filled(export.fill(args.fill, records, args.filled, args.column, args.only), args.filled)
     return 0
 
 

@@ -18,7 +18,7 @@ from helpers.instructors import cli, cluster, console, reports, run
 from helpers.instructors.commands import _about
 from helpers.instructors.gradebook import Gradebook
 from helpers.instructors.records import Mark, Note, Record, Sign
-from helpers.instructors.reports import tables
+from helpers.instructors.reports import export as exports
 from helpers.instructors.sandbox.walls import selftest
 
 ROOT = Path(__file__).parents[2]
@@ -543,7 +543,7 @@ def test_a_report_that_cannot_be_written_loses_nothing_and_is_named_by_its_own_n
         raise PermissionError(13, "Permission denied", str(old), None, str(new))
 
     with monkeypatch.context() as patch:
-        patch.setattr(tables.os, "replace", held)
+        patch.setattr(reports.os, "replace", held)
         said = graded(status=2)
     assert f"{out / 'grades.csv'} cannot be written (Permission denied)." in said
     assert "Close it there, then run the same command: what is graded is kept." in said
@@ -568,7 +568,7 @@ def test_what_grade_wrote_itself_is_no_export(out, tmp_path, graded):
     graded()
     assert "grades.csv is what `grade` writes." in graded("--fill", out / "grades.csv", status=2)
     filled = out / "export-filled.csv"
-    filled.write_text("Student,ID,Section\nAda Lovelace,1,A\n")
+    filled.write_text("Student,ID,Section,Minimax trees\nAda Lovelace,1,A,\n")
     assert "is what an earlier run filled in" in graded("--fill", filled, status=2)
     filled.rename(tmp_path / "export-filled.csv")
     graded("--fill", tmp_path / "export-filled.csv")
@@ -597,10 +597,10 @@ def test_a_total_without_room_is_refused_before_and_at_the_latest_after_grading(
 ):
     (tmp_path / "export.csv").write_text(TWO_COLUMNS.replace("100,100", "45,45"))
     make_class(folder, ["Ada Lovelace"], notebook=FOUR)
-    told, options = "'Essay (8)' (45 points) has no room for the", ["--column", "Essay"]
+    told, options = "'Essay (8)' has no room for the", ["--column", "Essay"]
     assert told in graded("--fill", tmp_path / "export.csv", *options, status=2)
     assert not (out / "grades.csv").exists()
-    monkeypatch.setattr(reports, "check_fill", lambda *_: None)
+    monkeypatch.setattr(exports, "check", lambda *_: None)
     assert told in graded("--fill", tmp_path / "export.csv", *options, status=2)
     assert (out / "grades.csv").exists() and not (out / "export-filled.csv").exists()
 

@@ -12,7 +12,7 @@ from helpers.checking import challenges_of
 from helpers.instructors.handed_in.files import held
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
-from helpers.instructors.reports.tables import status_told
+from helpers.instructors.reports import status_told
 from helpers.instructors.sandbox.processes import Crew
 
 FULL = {challenge.id: challenge.points for challenge in challenges_of(3)}

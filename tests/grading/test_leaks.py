@@ -13,8 +13,8 @@ from helpers.instructors.handed_in.files import held
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge, reasons
 from helpers.instructors.records import Mark
+from helpers.instructors.reports import status_told
 from helpers.instructors.reports.feedback import write_feedback
-from helpers.instructors.reports.tables import status_told
 from helpers.instructors.sandbox.processes import Crew
 
 STEM = Path(NAME).stem

@@ -1,6 +1,8 @@
 """What an instructor and a student get to see, all of it made from a list of `records.Record`: the files.
 
-    tables.py       rows, write_csv, table: `grades.csv` and the table at the end of a run
+Here are `grades.csv` and the table at the end of a run. Both show one row a student, sorted by name. Two runs
+with one seed give the same bytes.
+
     feedback.py     write_feedback: a page for each student; write_hand_back: all in a zip for Moodle
     class_page.py   write_class_page: what the class got right, and which mistakes it made
     class_mistakes.py  those mistakes: known by name, or answers that went wrong alike
@@ -12,23 +14,27 @@ Pages are loaded when they are made, at the end of a run.
 """
 
 import contextlib
+import csv
+import io
 import os
+import re
 
-from helpers import checking
-from helpers.instructors.records import BACK, BOOK, PAGE, PAGES, TABLE, Unusable, number_of, totals
-from helpers.instructors.reports import export
-from helpers.instructors.reports.tables import (
-    PART,
-    aligned,
-    almost_nobodys,
-    guarded,
-    number,
-    rows,
-    table,
-    write_csv,
+from helpers.instructors.records import (
+    BACK,
+    BOOK,
+    PAGE,
+    PAGES,
+    READ,
+    TABLE,
+    UNDEFINED,
+    Status,
+    Unusable,
+    totals,
 )
+from helpers.text import shortened
 
-__all__ = ["aligned", "guarded", "number", "rows", "table", "write_csv"]
+NAME_WIDTH, STATUS_WIDTH = 24, 60
+PART = ".part"  # the end of a file's name while it is written
 
 
 def prepare(folder):
@@ -58,43 +64,16 @@ def write_all(folder, records, notes=()):
     from helpers.instructors.reports.class_page import write_class_page
     from helpers.instructors.reports.feedback import write_feedback, write_hand_back
 
-    with _told():
+    with writing():
         write_csv(folder / TABLE, records)
         write_class_page(folder / PAGE, records, notes)
         write_feedback(folder / PAGES, records)
         write_hand_back(folder / BACK, records)
 
 
-def wish(args, work):
-    """What `args` say of the columns to fill, in a run on this work, {notebook: its submissions}."""
-    who = {name: {one.student for one in each if one.file} for name, each in work.items()}
-    rare = almost_nobodys(who, len({one.student for each in work.values() for one in each}))
-    about = [name for name, some in who.items() if some and name not in rare]
-    return export.Wish(args.column, args.only, tuple(about or work))
-
-
-def check_fill(path, work, records, wish):
-    """Raises Unusable where it is clear before grading that an export cannot be filled in: no such column, or
-    no row of anybody in this `work`, {notebook: its submissions}, or in the `records` of the runs before."""
-    asked = {
-        name: sum(each.points for each in checking.challenges_of(number_of(name)) if not each.bonus)
-        for name in wish.graded
-    }
-    students = {}
-    for each in [*records, *(one for some in work.values() for one in some)]:
-        students.setdefault(each.student, {})[each.notebook] = each.ids
-    known = dict(sorted((each.notebook, totals(each.marks)[1]) for each in records))
-    export.resolve(path, students, asked | known, wish)
-
-
-def fill(path, records, out, wish):
-    """Fills in the export of a learning platform."""
-    with _told():
-        return export.fill(path, records, out, wish)
-
-
 @contextlib.contextmanager
-def _told():
+def writing():
+    """Says what to do where a report cannot be written."""
     try:
         yield
     except OSError as error:
@@ -103,3 +82,144 @@ def _told():
             f"{name} cannot be written ({error.strerror}). Is it open in another program? Close it there, "
             "then run the same command: what is graded is kept."
         ) from None
+
+
+# --- rows ---
+
+
+def rows(records):
+    """A header and a row for each student: points by challenge, total, max, status.
+
+    A bonus challenge has its column and counts in neither total nor max. Several notebooks of one student
+    make one row. Where the instructor put points of their own, these count, and the status says so.
+
+    >>> from helpers.instructors.records import Mark, Record
+    >>> marks = [Mark("3.1", "tree_height", 10, 10), Mark("3.8", "expectiminimax", 10, 10, bonus=True)]
+    >>> rows([Record("Ada", "03_minimax_trees", marks=marks)])
+    [['student', '3.1', '3.8', 'total', 'max', 'status'], ['Ada', '10', '10', '10', '10', 'graded']]
+    """
+    students = by_student(records)
+    ids = sorted({mark.id for record in records for mark in record.marks}, key=by_number)
+    table = [["student", *ids, "total", "max", "status"]]
+    for student, parts in students.items():
+        marks = [mark for part in parts for mark in part.marks]
+        points = {mark.id: number(mark.counted) for mark in marks}
+        total, most, _ = totals(marks)
+        cells = [points.get(id, "") for id in ids]
+        table.append([student, *cells, number(total), number(most), _status(parts)])
+    return table
+
+
+def by_student(records):
+    """The records of each student, both sorted by name."""
+    students = {}
+    for record in sorted(records, key=lambda record: (record.student, record.notebook)):
+        students.setdefault(record.student, []).append(record)
+    return students
+
+
+def was_read(record):
+    """Whether there was a notebook that could be read: its points are points, also when they are 0."""
+    return record.status in READ
+
+
+def by_number(id):
+    """What challenges are sorted by: 3.10 comes after 3.9."""
+    return [int(part) for part in id.split(".")]
+
+
+def _status(parts):
+    there = [part for part in parts if part.status != Status.ABSENT] or parts
+    said = [status_told(part) for part in there]
+    if len({*said}) == 1:
+        told = said[0]
+    else:
+        told = " | ".join(
+            f"{part.notebook.split('_')[0]} {each}" for part, each in zip(there, said, strict=True)
+        )
+    if len(there) < len(parts):
+        numbers = ", ".join(part.notebook.split("_")[0] for part in parts if part.status == Status.ABSENT)
+        told += f"; nothing handed in: {numbers}"
+    overridden = [mark.id for part in parts for mark in part.marks if mark.override]
+    return f"{told}; points of {', '.join(overridden)} set by hand" if overridden else told
+
+
+def status_told(record):
+    """What became of a notebook, with what kept which challenges from being answered."""
+    troubles = {}
+    for mark in record.marks if record.status == Status.GRADED else ():
+        if mark.trouble:
+            troubles.setdefault(trouble_told(mark), []).append(mark.id)
+    told = "; ".join(f"{', '.join(ids)} {trouble}" for trouble, ids in troubles.items())
+    return f"{record.status}: {told}" if told else str(record.status)
+
+
+def trouble_told(mark):
+    """What kept a challenge from being answered, in a few words."""
+    return f"no {mark.name}" if mark.trouble in UNDEFINED else str(mark.trouble)
+
+
+def number(points):
+    """Points as people write them.
+
+    >>> number(20.0), number(7.5)
+    ('20', '7.5')
+    """
+    return f"{points:.2f}".rstrip("0").rstrip(".")
+
+
+def guarded(text):
+    """`text` so that a spreadsheet does not take it for a formula, nor what it splits it into.
+
+    >>> guarded("=1+1"), guarded("Ada")
+    ("'=1+1", 'Ada')
+    >>> guarded("Ada;=1+1")  # where numbers have a comma, cells end at a semicolon
+    "Ada;'=1+1"
+    """
+    text = re.sub(r"(;\s*|\t)(?=[=+@-])", r"\1'", text)
+    return "'" + text if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+
+
+def write_csv(path, records):
+    """Writes `grades.csv`; the mark at its start (a BOM) tells spreadsheets that it is UTF-8."""
+    text = io.StringIO()
+    lines = [[guarded(cell.replace("\r", " ")) for cell in row] for row in rows(records)]
+    csv.writer(text, lineterminator="\n").writerows(lines)
+    put(path, text.getvalue().encode("utf-8-sig", "backslashreplace"))
+
+
+def put(path, data):
+    """Writes a file whole: a run that is killed while writing leaves the old one."""
+    beside = path.with_name(path.name + PART)
+    try:
+        beside.write_bytes(data)
+        os.replace(beside, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            beside.unlink()
+        raise
+
+
+def table(records):
+    """The rows as text in columns.
+
+    >>> print(aligned([["student", "3.1", "status"], ["Ada", "10", "graded"]]))
+    student  3.1  status
+    Ada       10  graded
+    """
+    return aligned(
+        [shortened(row[0], NAME_WIDTH), *row[1:-1], shortened(row[-1], STATUS_WIDTH)] for row in rows(records)
+    )
+
+
+def aligned(lines):
+    """Columns of text: the first and the last to the left, numbers to the right."""
+    lines = list(lines)
+    widths = [max(len(cell) for cell in column) for column in zip(*lines, strict=True)]
+    middle = range(1, len(widths) - 1)
+    return "\n".join(
+        "  ".join(
+            cell.rjust(widths[i]) if i in middle else cell.ljust(widths[i]) for i, cell in enumerate(line)
+        ).rstrip()
+        for line in lines
+    )

@@ -19,7 +19,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from helpers.instructors.records import OURS, UNDEFINED, Mark, Status, Trouble
-from helpers.instructors.reports.tables import by_number
+from helpers.instructors.reports import by_number
 
 # What became of an example, by the kind of its Outcome, where nothing was returned.
 ENDS = {

@@ -17,9 +17,8 @@ from markupsafe import Markup
 from helpers import checking
 from helpers.instructors.judging import similar
 from helpers.instructors.records import OURS, UNDEFINED, Sign, Status, signed, totals
-from helpers.instructors.reports import pages
+from helpers.instructors.reports import by_number, by_student, number, pages, put, was_read
 from helpers.instructors.reports.class_mistakes import rest, slips, unwritten
-from helpers.instructors.reports.tables import by_number, by_student, number, put, was_read
 from helpers.text import count
 
 TAUGHT = 8  # mistakes that get a paragraph of their own; the others are rows of a table

@@ -15,8 +15,9 @@ import unicodedata
 from collections import Counter
 from dataclasses import dataclass, field
 
-from helpers.instructors.records import Status, Unusable, totals
-from helpers.instructors.reports.tables import by_student, number, put, was_read
+from helpers import checking
+from helpers.instructors.records import Status, Unusable, number_of, totals
+from helpers.instructors.reports import by_student, number, put, was_read, writing
 
 # How files begin and are encoded. Without a mark it is UTF-8 or a spreadsheet's; Latin-1 reads any byte.
 MARKS = [(b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be")]
@@ -25,7 +26,7 @@ CANVAS, WORKSHEET, OTHER = "Canvas", "Moodle worksheet", "CSV"  # what a file is
 PLATFORMS = {WORKSHEET: {"grade", "most"}, CANVAS: {"name", "id", "section"}}
 DOWN, UP, NO_NUMBER, NOT_READ = "down", "up", "no number", "not read"  # codes of a Finding
 NO_STUDENT, UNCLEAR, NO_ROW = "row without a student", "row of several", "student without a row"
-NEW, NO_COLUMN, MORE = "new column", "no column", "more points there"
+NO_COLUMN = "no column"
 WHO = ("id", "login", "email", "name")  # the surest first
 # Headers that the platforms write themselves, in English, German, French and Spanish.
 KINDS = {
@@ -38,24 +39,13 @@ KINDS = {
     "grade": r"grade|bewertung|note|calificación",
     "most": r"maximum grade|bestwertung|note maximale|calificación máxima",
     "section": r"section",
-    "other": r"sections|root account|institution|department|abteilung|status|groupe?|gruppe|grupo|team|"
-    r"availability|.*\b(current|final|total) (score|points|grade)|.* - (max points|submission time|late).*|"
-    r".*\((percent|prozent|pourcent|porcent|lett|letra|feedback)\w*\)|(course|kurs|total|last|letzter|dernier|"
-    r"última) (total|gesamt|du cours|del curso|access|download(ed)?|téléchargement|descarga)\b.*",
+    "other": r".*\((percent|prozent|pourcent|porcent|lett|letra|feedback)\w*\)|"
+    r".* - (max points|submission time|late).*",
 }
 TASKS = (  # what the column of a notebook may be called besides its number and name
     "notebook|nb|assignment|homework|hw|exercise|sheet|lab|problem set|challenge|week|unit|aufgabe|abgabe|"
     "übung|hausaufgabe|(übungs)?blatt|woche|devoir|tp|td|exercice|feuille|semaine|tarea|práctica|semana"
 )
-
-
-@dataclass(frozen=True)
-class Wish:
-    """What an instructor asked for; `graded` are the notebooks that this run is about."""
-
-    column: str | None = None
-    notebook: str | None = None
-    graded: tuple = ()
 
 
 @dataclass(frozen=True)
@@ -80,30 +70,44 @@ class Filled:
     findings: list = field(default_factory=list)
 
 
-def fill(path, records, out, wish):
-    """Fills in the file `path` and writes the result to `out` (which may be the same file)."""
+def check(path, work, records, column=None, notebook=None):
+    """Raises Unusable where it is clear before grading that an export cannot be filled in: no such column, or
+    no row of anybody in this `work`, {notebook: its submissions}, or in the `records` of the runs before."""
+    students, most = {}, {}
+    for name in work:
+        most[name] = sum(each.points for each in checking.challenges_of(number_of(name)) if not each.bonus)
+    for each in [*records, *(one for some in work.values() for one in some)]:
+        students.setdefault(each.student, {})[each.notebook] = each.ids
+    resolve(path, students, most | _most(records), column, notebook)
+
+
+def fill(path, records, out, column=None, notebook=None):
+    """Fills in the file `path` and writes `out`, which may be the same file: a `column`, else those that are
+    named after notebooks, with the points of one `notebook` or of all."""
     students = by_student(records)
     called = {student: {part.notebook: part.ids for part in parts} for student, parts in students.items()}
-    most = dict(sorted((record.notebook, totals(record.marks)[1]) for record in records))
-    export, targets, filled = resolve(path, called, most, wish)
+    export, targets, filled = resolve(path, called, _most(records), column, notebook)
     for place, notebooks in targets.items():
         for row, student in filled.matched.items():
             parts = [part for part in students[student] if part.notebook in notebooks]
             _fill_cell(export, row, place, parts, filled)
-    put(out, export.data())
+    with writing():
+        put(out, export.data())
     return filled
 
 
-def resolve(path, students, most, wish):
+def _most(records):
+    """{notebook: the most points that it gives}."""
+    return dict(sorted((each.notebook, totals(each.marks)[1]) for each in records))
+
+
+def resolve(path, students, most, column=None, notebook=None):
     """The Export, {place of a column to fill: notebooks} and a Filled; Unusable where nothing can be filled.
     `students` is {name: {notebook: what the platform calls them}}, `most` {notebook: most points}."""
     export = Export(path)
     filled = Filled(export.platform)
-    targets = _targets(export, most, wish, filled)
-    for place, notebooks in targets.items():
-        filled.columns[export.header[place]] = notebooks
-        if sum(most[each] for each in notebooks) < export.most(place) < math.inf:
-            filled.findings.append(Finding(MORE, ", ".join(notebooks), export.listed([place])))
+    targets = _targets(export, most, column, notebook, filled)
+    filled.columns = {export.header[place]: notebooks for place, notebooks in targets.items()}
     ours = min(targets.values()) if export.platform == WORKSHEET else most  # there each has its numbers
     ids = {one: [pair for name in ours for pair in by.get(name, {}).items()] for one, by in students.items()}
     filled.matched, unclear = _match(export, {student: _said(pairs) for student, pairs in ids.items()})
@@ -120,49 +124,44 @@ def resolve(path, students, most, wish):
     return export, targets, filled
 
 
-def _targets(export, most, wish, filled):
+def _targets(export, most, column, notebook, filled):
     """{place of a column to fill: notebooks}; raises Unusable where there is none."""
-    asked = [] if wish.notebook is None else [wish.notebook]
-    if not most.keys() >= {*asked}:
-        raise Unusable(f"Nothing of {wish.notebook} is graded: there are no points to fill in.")
-    graded = [each for each in most if each in wish.graded] or [*most]
-    if wish.column is None and export.platform != WORKSHEET:
-        return _by_header(export, most, asked or most, asked or graded, filled)
-    place = export.kinds.index("grade") if wish.column is None else export.named(wish.column)
-    title, before = export.header[place], ""
-    if export.platform == WORKSHEET:  # its file is called Grades-<course>-<assignment>-<number>
-        title, before = re.sub(r"(-\d+)?( ?\(\d+\))?$", "", export.path.stem), "(.*-)?"
-    named = [each for each in most if _names(title, each, before)]
-    notebooks = next((each for each in (asked, named, graded) if len(each) == 1), [*most])
-    if export.most(place) < (ours := sum(most[each] for each in notebooks)):
+    if notebook not in (None, *most):
+        raise Unusable(f"Nothing of {notebook} is graded: there are no points to fill in.")
+    asked = [notebook] if notebook else [*most]
+    if column is None and export.platform != WORKSHEET:
+        return _by_header(export, most, asked, filled)
+    place = export.kinds.index("grade") if column is None else export.named(column)
+    if export.most(place) < (ours := sum(most[each] for each in asked)):
         raise Unusable(
-            f"{export.listed([place])} has no room for the {number(ours)} points of {', '.join(notebooks)}. "
+            f"{export.header[place]!r} has no room for the {number(ours)} points of {', '.join(asked)}. "
             "Change it on the platform and export again, or say --notebook N, or another --column HEADER."
         )
-    return {place: notebooks}
+    return {place: asked}
 
 
-def _by_header(export, most, notebooks, asked, filled):
+def _by_header(export, most, asked, filled):
     """The columns that are named after notebooks; Unusable where there is none for those `asked` for."""
     targets, columns = {}, export.columns()
-    for notebook in notebooks:
+    for notebook in asked:
         found = [place for place, header in columns.items() if _names(header, notebook)]
-        if not found and notebook in asked and export.platform == CANVAS:
-            found = [export.add(notebook, most[notebook])]
-            filled.findings.append(Finding(NEW, notebook, export.listed(columns)))
         if len(found) == 1 and export.most(*found) >= most[notebook]:
             targets[found[0]] = [notebook]
         else:
             filled.findings.append(Finding(NO_COLUMN, notebook))
-    if not any(notebook in asked for [notebook] in targets.values()):
+    if not targets:
         raise Unusable(
             f"No one column of {export.path} has the number or the name of {' or '.join(asked)} and room for "
-            f"its points. Name one: --column HEADER. There are: {export.listed(columns)}."
+            f"its points. Name one: --column HEADER. There are: {_listed(columns)}."
         )
     return targets
 
 
-def _names(header, notebook, before=""):
+def _listed(columns):
+    return ", ".join(map(repr, columns.values())) or "none"
+
+
+def _names(header, notebook):
     """Whether a header is a notebook's number or name, and nothing more but what stands behind a sign.
 
     >>> [each for each in ("HW 3", "Week 3: trees", "Quiz 3", "HW 3.1") if _names(each, "03_minimax_trees")]
@@ -171,7 +170,7 @@ def _names(header, notebook, before=""):
     digits, *name = re.findall(r"[^\W_]+", notebook)
     name = r"[\W_]*".join(name)
     own = rf"0*{digits.lstrip('0')}([\W_]+{name})?|{name}"
-    pattern = rf"{before}\s*(({TASKS})s?[\W_]*)*({own})\s*(\(.*|[:–—\[-]\s*[^\s\d].*)?"
+    pattern = rf"\s*(({TASKS})s?[\W_]*)*({own})\s*(\(.*|[:–—\[-]\s*[^\s\d].*)?"
     return re.fullmatch(pattern, header, re.IGNORECASE) is not None
 
 
@@ -271,7 +270,7 @@ class Export:
         found = [place for place, header in headers.items() if asked == header.strip().casefold()]
         found = found or [place for place, header in headers.items() if asked in header.casefold()]
         if len(found) != 1 or not asked:
-            raise Unusable(f"{wanted!r} names no one column to fill. There are: {self.listed(headers)}.")
+            raise Unusable(f"{wanted!r} names no one column to fill. There are: {_listed(headers)}.")
         return found[0]
 
     def most(self, place):
@@ -280,18 +279,6 @@ class Export:
         row, column = (min(self.people), self.kinds.index("most")) if is_worksheet else (self.possible, place)
         told = self.value(self.rows[row][column]) if row else None
         return math.inf if told is None else told
-
-    def listed(self, places):
-        """Columns in a sentence, with their most points."""
-        most = {self.header[place]: self.most(place) for place in places}
-        told = [f"{each!r}" + f" ({points:g} points)" * (points < math.inf) for each, points in most.items()]
-        return ", ".join(told) or "none"
-
-    def add(self, header, most):
-        """The place of a new column at the end; Canvas also reads its most points."""
-        for row, cells in enumerate(self.rows):
-            cells.append({0: header, self.possible: self.written(most)}.get(row, ""))
-        return len(self.header) - 1
 
 
 def _said(pairs):

@@ -22,8 +22,7 @@ from helpers import checking
 from helpers.checking.pages import drawing
 from helpers.games import ConnectFour, Node, TicTacToe, Tree, html
 from helpers.instructors.records import OURS, Mark, Status, totals
-from helpers.instructors.reports import pages
-from helpers.instructors.reports.tables import PART, by_student, put, trouble_told, was_read
+from helpers.instructors.reports import PART, by_student, pages, put, trouble_told, was_read
 from helpers.instructors.sandbox.protocol import clean
 
 KIND = "helpers grade: feedback"  # by which a page of an earlier run is known

@@ -20,7 +20,7 @@ from pathlib import Path
 from unicodedata import normalize
 
 from helpers.checking.pages import markup
-from helpers.instructors.reports.tables import number
+from helpers.instructors.reports import number
 from helpers.text import count
 
 TEMPLATES = Path(__file__).parent / "templates"
