@@ -124,8 +124,8 @@ def test_the_example_that_fails_is_shown_with_its_tree():
     [
         (2, "2.1", "caption", "Payoffs: lower left what the row player gets, upper right the column player"),
         (1, "1.2", "caption", "Payoffs"),
-        (4, "4.2", "table", "A board, from the top: X free O; free X O; free free X"),
-        (4, "4.6", "table", "A board, from the top: X free free; free O free; free free free"),
+        (4, "4.2", "table", "X.O.XO..X"),
+        (4, "4.6", "table", "TicTacToe('X...O....')"),
         (3, "3.6", "div", "Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])])"),
     ],
 )
@@ -158,15 +158,6 @@ def test_the_line_of_an_error_is_code_and_a_value_is_code():
         found = shown(f"an error: KeyError: 7, in {line}", kind="raised", where=line)
         assert found == f"an error: KeyError: 7, in {told}"
     assert shown("'`<b>`'") == "<code>&#39;`&lt;b&gt;`&#39;</code>"
-
-
-def test_what_is_the_same_for_many_is_made_once_and_nobody_gets_anothers():
-    one, other = failed("3.2"), failed("3.2", 1)
-    pairs = [("Ada", one), ("Bo", other), ("Cy", one), ("Di", one | {"visible": (3, 10)})]
-    found = {name: page(name, [Record(name, NAMES[3], marks=marks(3, minimax=each))]) for name, each in pairs}
-    assert found["Cy"].replace(b"Cy", b"Ada") == found["Ada"]
-    assert other["failing"]["call"].encode() in found["Bo"] and b"3 of 10 examples" in found["Di"]
-    assert b"3 of 10 examples" not in found["Ada"]
 
 
 def test_earlier_tries_and_notes_are_told():

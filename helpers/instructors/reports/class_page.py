@@ -9,10 +9,8 @@ Nobody can sort a page on paper, so the order is the message: the most frequent 
 hardest challenge.
 """
 
+from collections import namedtuple
 from statistics import mean, median
-from typing import NamedTuple
-
-from markupsafe import Markup
 
 from helpers import checking
 from helpers.instructors.judging import similar
@@ -24,10 +22,6 @@ from helpers.text import count
 TAUGHT = 8  # mistakes that get a paragraph of their own; the others are rows of a table
 SHOWN = 25  # rows of a long table; the others are behind a click
 FEW = 4  # names that are shown at once; more are behind a click
-# The histogram, in pixels.
-WIDTH, HEIGHT, FOOT, HEAD = 380, 180, 40, 20
-ZOOM = 1.2  # times larger where there is room: on a narrow screen the letters are still 12 pixels high
-
 # Notes on cells that a person should see: what to say, and of which wrong answers. Those of none are always
 # told, the others only where there is such an answer.
 ANY, NAMED, NONE = range(3)
@@ -39,17 +33,8 @@ TELLING = {
 }
 
 
-class Hard(NamedTuple):
-    """A challenge with what the class made of it."""
-
-    id: str
-    name: str
-    bonus: bool
-    students: int
-    passed: int
-    attempted: int
-    points: float
-    max: float
+# A challenge with what the class made of it: how many students passed and tried it, and their mean points.
+Hard = namedtuple("Hard", "id name bonus students passed attempted points max")
 
 
 def write_class_page(path, records, notes=()):
@@ -60,7 +45,8 @@ def write_class_page(path, records, notes=()):
 def page(records, notes=()):
     """The bytes of the page."""
     students = by_student(records)
-    shares = list(_shares(students).values())
+    got = [totals([mark for part in parts for mark in part.marks]) for parts in students.values()]
+    shares = [100 * points / (most or 1) for points, most, _ in got]
     made = slips(records)
     taught, rarer = _taught(made)
     return pages.page(
@@ -69,13 +55,12 @@ def page(records, notes=()):
         students=len(students),
         handed_in=sum(any(part.status != Status.ABSENT for part in parts) for parts in students.values()),
         median=median(shares) if shares else 0,
-        most=_most(records),
+        most=max((most for _, most, _ in got), default=0),
         taught=taught,
         rarer=rarer,
         rest=rest(records),
         unwritten=unwritten(records),
         named=sum(len(slip.students) for slip in made if slip.is_named),
-        histogram=histogram(shares),
         bins=bins(shares),
         hardest=hardest(records),
         looks=looks(records),
@@ -92,7 +77,6 @@ def page(records, notes=()):
         count=count,
         counts=pages.counts,
         share=share,
-        slope=slope,
     )
 
 
@@ -201,27 +185,11 @@ def _troubles(record):
 def tries(records):
     """Who handed in more than once: (student, notebook, totals), those first whom it helped least."""
     found = [
-        (record.student, record.notebook, [points for _, points in record.attempts], totals(record.marks)[1])
+        (record.student, record.notebook, [points for _, points in record.attempts])
         for record in records
         if len(record.attempts) > 1
     ]
     return sorted(found, key=lambda each: (each[2][-1] - each[2][0], -len(each[2]), each[:2]))
-
-
-def _shares(students):
-    """Each student's share of all the points there are, in per cent."""
-    most = _most([record for parts in students.values() for record in parts])
-    got = {student: sum(totals(part.marks)[0] for part in parts) for student, parts in students.items()}
-    return {student: 100 * points / most if most else 0 for student, points in got.items()}
-
-
-def _most(records):
-    """The most points that the notebooks of this class give."""
-    by_notebook = {}
-    for record in records:
-        most = totals(record.marks)[1]
-        by_notebook[record.notebook] = max(most, by_notebook.get(record.notebook, 0))
-    return sum(by_notebook.values())
 
 
 def _with_status(records, status):
@@ -244,9 +212,6 @@ def _overrides(records):
     )  # fmt: skip
 
 
-# --- two small pictures, as SVG in the page's colours; each stands beside its numbers ---
-
-
 def bins(shares):
     """[(name, how many)] of shares in per cent, by tens; 100 is in the last.
 
@@ -257,43 +222,3 @@ def bins(shares):
     for share in shares:
         counts[min(9, max(0, int(share // 10)))] += 1
     return [(f"{10 * i}–{100 if i == 9 else 10 * i + 9} %", n) for i, n in enumerate(counts)]
-
-
-def histogram(shares):
-    """How many students have how much of all points."""
-    counted = bins(shares)
-    highest, step = max(1, *(n for _, n in counted)), (WIDTH - 24) / 10
-    ground, parts = HEIGHT - FOOT, []
-    for i, (_, n) in enumerate(counted):
-        x, tall = 12 + i * step, (ground - HEAD) * n / highest
-        if n:
-            size = f'x="{x + 3:.1f}" y="{ground - tall:.1f}" width="{step - 6:.1f}" height="{tall:.1f}"'
-            parts.append(f"<rect {size}/>")
-            parts.append(f'<text x="{x + step / 2:.0f}" y="{ground - tall - 5:.1f}">{n}</text>')
-    ticks = "".join(f"M{12 + i * step:.1f} {ground}v5" for i in range(11))
-    parts.append(f'<path d="M0 {ground}H{WIDTH}{ticks}"/>')
-    for i in range(11):
-        parts.append(f'<text class="axis" x="{12 + i * step:.1f}" y="{ground + 18}">{10 * i}</text>')
-    axis = f'<text class="axis" x="{WIDTH / 2:.0f}" y="{HEIGHT - 5}">per cent of all points</text>'
-    told = ", ".join(f"{name}: {n}" for name, n in counted if n) or "nobody yet"
-    return Markup(
-        f'<svg class="chart" role="img" aria-label="Students by their share of all points. {told}" '
-        f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{ZOOM * WIDTH:.0f}" height="{ZOOM * HEIGHT:.0f}">'
-        f"{''.join(parts)}{axis}</svg>"
-    )
-
-
-def slope(points, most):
-    """A line through the totals of one student's tries; the numbers stand beside it."""
-    wide, tall, pad = 90, 26, 4
-    step = (wide - 2 * pad) / max(1, len(points) - 1)
-    places = [
-        (pad + i * step, tall - pad - (tall - 2 * pad) * min(1, max(0, each / (most or 1))))
-        for i, each in enumerate(points)
-    ]
-    line = "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
-    dots = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.6"/>' for x, y in places)
-    return Markup(
-        f'<svg class="slope" aria-hidden="true" viewBox="0 0 {wide} {tall}" width="{wide}" height="{tall}">'
-        f'<path d="M{line}"/>{dots}</svg>'
-    )

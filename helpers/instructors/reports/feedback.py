@@ -13,15 +13,14 @@ Of a hidden input a page tells only how many were right: a record holds no more 
 """
 
 import io
-import json
 import re
-from functools import cache, lru_cache
+from functools import cache
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from helpers import checking
 from helpers.checking.pages import drawing
-from helpers.games import ConnectFour, Node, TicTacToe, Tree, html
-from helpers.instructors.records import OURS, Mark, Status, totals
+from helpers.games import Node, Tree, html
+from helpers.instructors.records import OURS, Status, totals
 from helpers.instructors.reports import PART, by_student, pages, put, trouble_told, was_read
 from helpers.instructors.sandbox.protocol import clean
 
@@ -79,7 +78,7 @@ class _Notebook:
         self.reason = _reason(record)
         said = {mark.message for mark in record.marks if mark.trouble in OURS}  # to the instructor
         self.notes = [note for note in record.notes + record.cell_notes if note not in {*said, self.reason}]
-        self.articles = [_article(mark) for mark in record.marks]
+        self.articles = [pages.part("mark.html", mark=_Shown(mark)) for mark in record.marks]
 
 
 def _reason(record):
@@ -87,16 +86,6 @@ def _reason(record):
     messages = {mark.message for mark in record.marks}
     touched = any(mark.attempted or mark.override or mark.trouble for mark in record.marks)
     return messages.pop() if len(messages) == 1 and len(record.marks) > 1 and not touched else ""
-
-
-def _article(mark):
-    """The HTML about one challenge, which is made once for all of a class of whom the same is to be said."""
-    return _article_of(json.dumps(vars(mark) | {"shape": None, "follows": None}))
-
-
-@lru_cache(maxsize=2000)
-def _article_of(mark):
-    return pages.part("mark.html", mark=_Shown(Mark.decode(json.loads(mark))))
 
 
 class _Shown:
@@ -160,23 +149,12 @@ def _start(call):
 
 
 def _drawn(value):
-    match value:
-        case TicTacToe(cells=cells):
-            return _board([cells[i : i + 3] for i in (0, 3, 6)])
-        case str() if re.fullmatch(r"[XO.]{9}", value):
-            return _board([value[i : i + 3] for i in (0, 3, 6)])
-        case ConnectFour(rows=rows):
-            return _board(rows)
-        case Tree() | Node() if value.to_move in SIGNS and (drawn := drawing(value)):
-            return f'{drawn}<p class="small muted">{", ".join(SIGNS.values())}</p>'
-    return drawing(value)
-
-
-def _board(rows):
-    """A board, which its label tells row by row."""
-    words = {"X": "X", "O": "O", ".": "free"}
-    told = "; ".join(" ".join(words[mark] for mark in row) for row in rows)
-    return html.board(rows, f"A board, from the top: {told}", columns=len(rows) > 3)
+    if isinstance(value, str) and re.fullmatch(r"[XO.]{9}", value):
+        return html.board([value[i : i + 3] for i in (0, 3, 6)], value)
+    drawn = drawing(value)
+    if drawn and isinstance(value, Tree | Node) and value.to_move in SIGNS:
+        drawn += f'<p class="small muted">{", ".join(SIGNS.values())}</p>'
+    return drawn
 
 
 def _payoffs(inputs):

@@ -9,9 +9,7 @@ Whatever a student wrote is a value in a template, never a template, and is esca
 A page needs no network and runs no script; its own policy forbids both.
 """
 
-import contextlib
 import re
-import sys
 from collections import Counter
 from datetime import datetime
 from functools import cache
@@ -33,19 +31,10 @@ DEVICES = {"con", "prn", "aux", "nul", *(f"{kind}{i}" for kind in ("com", "lpt")
 
 @cache
 def _environment():
-    from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
-
-    class Compiled(FileSystemBytecodeCache):
-        """Templates are compiled once, as modules are, and kept where these are, if that can be."""
-
-        def dump_bytecode(self, bucket):
-            if not sys.dont_write_bytecode:
-                with contextlib.suppress(OSError):
-                    super().dump_bytecode(bucket)
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
-        bytecode_cache=Compiled(Path(__file__).parent / "__pycache__"),
         autoescape=True,
         undefined=StrictUndefined,
         finalize=_final,
