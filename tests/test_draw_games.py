@@ -5,7 +5,7 @@ import random
 import re
 from decimal import Decimal
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import product
 
 import numpy
 import pytest
@@ -57,19 +57,14 @@ PICTURES = {
     "six by six": lambda **k: draw_payoffs(*random_game(1, 6, 6, True), longs(6), longs(6), **k),
     "six by six, ties": lambda **k: draw_payoffs(*random_game(2, 6, 6), highlight=(None, 2), **k),
     "36 points": lambda **k: draw_payoff_pairs(*random_game(3, 6, 6, True), better_than=(0, 0), **k),
-    "36 long points": lambda **k: draw_payoff_pairs(*random_game(3, 6, 6), longs(6), longs(6), **k),
     "one point": lambda **k: draw_payoff_pairs([[5] * 3] * 3, [[5] * 3] * 3, **k),
     "1×2": lambda **k: draw_payoffs([[5, 7]], [[1, 2]], **k),
     "the story": lambda **k: draw_payoffs(*PRISON, captions=YEARS, players=("you", "the other"), **k),
     "a step of elimination": lambda **k: draw_payoffs(*SHRINKING, struck=[(None, 2), (1, None)], **k),
-    "all struck but one": lambda **k: draw_payoffs(
-        *random_game(5, 6, 6), struck=[(k, None) for k in range(5)], highlight=(5, 0), **k
-    ),
     "10×10": lambda **k: draw_payoffs(*random_game(6, 10, 10, True), **k),
     "two sets of cells": lambda **k: draw_payoffs(*PRISON, best_replies=({(1, 0)}, set()), **k),
     "a wrong Pareto set": lambda **k: draw_payoffs(*PRISON, pareto={(1, 1)}, players=("you", "Bob"), **k),
     "wrong Pareto points": lambda **k: draw_payoff_pairs(*SEXES, pareto={(0, 1), (0, 0)}, **k),
-    "your best replies": lambda **k: draw_best_replies(*PRISON, players=("you", "Bob"), **k),
     "by a wrong function": lambda **k: draw_payoffs(*PRISON, best_replies=lambda A, j: {0}, **k),
     "3×2": lambda **k: draw_payoffs(*random_game(4, 3, 2), players=("Ann", "Bob"), title="A title", **k),
 }
@@ -134,30 +129,17 @@ def test_a_table_is_underlined_by_the_students_own_function():
     assert marked(*PRISON, False) == (0, 0)
 
 
-def test_an_untouched_stub_stays_one_and_a_function_that_sorts_harms_nothing():
-    def stub(A, j):
-        raise NotImplementedError
-
+def test_a_function_that_sorts_harms_nothing_and_its_own_error_is_seen():
     def sorting(A, j):
         A.sort()
         A[0][0] = 99
         return {0}
 
-    with pytest.raises(NotImplementedError):
-        draw_payoffs(*PRISON, best_replies=stub)
     A, B = [[3, 4], [1, 2]], [[3, 4], [1, 2]]
     assert "row 0: (3, 3), (4, 4); row 1: (1, 1), (2, 2)" in draw_payoffs(A, B, best_replies=sorting).alt
     assert A == B == [[3, 4], [1, 2]]
-
-
-def test_marks_by_the_readers_own_function_are_said_to_be_theirs():
-    ax = draw_payoffs(*PRISON, TALK, TALK, best_replies=lambda A, j: {0})
-    assert "Best replies by your function: row player silent/silent" in ax.alt
-    assert "Nash equilibrium by your best replies: silent/silent." in ax.alt
-    legend = " ".join(texts(ax, "legend"))
-    assert "underlined: your best replies" in legend
-    assert "thick frame: Nash equilibrium by your best replies" in legend
-    assert "your" not in draw_payoffs(*PRISON).alt
+    with pytest.raises(IndexError):
+        draw_payoffs(A, B, best_replies=lambda A, j: A[j][5])
 
 
 def test_two_sets_of_cells_are_underlined_as_they_are():
@@ -166,7 +148,7 @@ def test_two_sets_of_cells_are_underlined_as_they_are():
     assert sum(line.get_gid() == "underline" for line in ax.lines) == 3
     assert "Best replies: row player confess/silent; column player silent/confess, confess/confess." in ax.alt
     legend = " ".join(texts(ax, "legend"))
-    assert "underlined: best reply" in legend and "your" not in ax.alt + legend and "Nash" not in ax.alt
+    assert "underlined: best reply" in legend and "Nash" not in ax.alt
     whole = draw_payoffs(*PRISON, TALK, TALK, best_replies=[[(1, 0), (1, 1)], looks[1]])
     assert whole.alt == draw_payoffs(*PRISON, TALK, TALK).alt
     none = draw_payoffs(*PRISON, best_replies=(set(), set()))
@@ -190,17 +172,14 @@ def test_a_wrong_set_of_pareto_optimal_cells_shows_in_the_table():
 def test_a_wrong_set_of_pareto_optimal_cells_shows_in_the_points():
     def discs(ax):
         gids = [line.get_gid() for line in ax.lines]
-        return [gids.count(gid) for gid in ("optimal", "in part", "beaten", "point")]
+        return [gids.count(gid) for gid in ("optimal", "beaten", "point")]
 
     ax = draw_payoff_pairs(*PRISON, TALK, TALK, pareto={(1, 1)})
-    assert discs(ax) == [1, 0, 3, 0]
+    assert discs(ax) == [1, 3, 0]
     assert "Pareto-optimal by your function: confess/confess." in ax.alt
     assert {"Pareto-optimal by your function", "not in your set"} <= {*texts(ax, "legend")}
-    some_of_a_point = draw_payoff_pairs(*SEXES, pareto={(0, 1)})
-    assert discs(some_of_a_point) == [1, 1, 2, 0]
-    assert "only some of its cells are" in texts(some_of_a_point, "legend")
     empty = draw_payoff_pairs(*SEXES, pareto=set())
-    assert discs(empty) == [0, 0, 0, 3] and "Pareto-optimal by your function: none." in empty.alt
+    assert discs(empty) == [0, 0, 3] and "Pareto-optimal by your function: none." in empty.alt
     right = draw_payoff_pairs(*PRISON, pareto={(0, 0), (0, 1), (1, 0)})
     assert right.alt.replace(" by your function", "") == draw_payoff_pairs(*PRISON).alt
 
@@ -213,8 +192,6 @@ def test_captions_are_said_in_their_cells_and_in_the_words():
     assert texts(ax, "caption") == list(YEARS.values())
     assert "silent: (−1, −1), (−10, 0) “you 10 years, they go free”; confess:" in ax.alt
     assert sum(patch.get_gid() == "bubble" for patch in ax.patches) == 3
-    by_function = draw_payoffs(*PRISON, TALK, TALK, captions=lambda i, j: YEARS.get((i, j)))
-    assert by_function.alt == ax.alt and texts(by_function, "caption") == texts(ax, "caption")
 
 
 def test_what_is_eliminated_is_crossed_out_and_grey_and_has_no_marks():
@@ -252,26 +229,13 @@ def test_the_readers_function_is_asked_about_what_is_left():
     assert sets in draw_payoffs(*SHRINKING, struck=(None, 2)).alt
 
 
-def test_a_table_whose_numbers_do_not_fit_says_so():
-    ax = draw_payoffs(*random_game(6, 10, 10, True))
-    words = "10×10: the numbers do not fit"
-    assert " ".join(texts(ax)) == words and ax.alt.endswith(f"Not drawn: {words}.")
-    assert not [patch for patch in ax.patches if patch.get_gid() in ("nash", "best")]
-
-
-def test_tables_up_to_eight_by_eight_show_their_numbers():
-    ax = draw_payoffs(*random_integers(1, 8))
-    assert len(texts(ax, "payoff")) == 128 and not texts(ax, "note")
-
-
-def test_the_diagonal_ends_where_a_tag_begins_and_no_tag_touches_a_pill():
+def test_tags_touch_no_pill_and_hide_the_ends_of_the_diagonals():
     for tables in (PRISON, random_integers(3, 6), [[[-999, 968]] * 6] * 2, random_game(6, 6, 6, True)):
         ax = draw_payoffs(*tables)
         parts = {g: [p.get_window_extent() for p in ax.patches if p.get_gid() == g] for g in ("tag", "best")}
         assert parts["tag"] and not overlapping(parts["tag"], parts["best"], -2)
-        diagonals = [line.get_xydata() for line in ax.lines if line.get_gid() == "diagonal"]
-        for ends, box in product(diagonals, parts["tag"]):
-            assert not any(box.contains(*(ends[0] + (ends[1] - ends[0]) * k / 40)) for k in range(41))
+        over = min(patch.get_zorder() for patch in ax.patches if patch.get_gid() == "tag")
+        assert over > max(line.get_zorder() for line in ax.lines if line.get_gid() == "diagonal")
 
 
 @pytest.mark.parametrize(
@@ -345,14 +309,20 @@ def test_each_curve_and_each_kind_of_equilibrium_has_two_channels():
     assert rows[0].get_linewidth() > 1.5 * columns[0].get_linewidth()
     kinds = [line.get_gid() for line in ax.lines if line.get_gid() in ("pure", "mixed")]
     assert sorted(kinds) == ["mixed", "pure", "pure"]
-    assert {"the row player", "the column player", "p = 2/3, q = 1/3"} <= set(texts(ax, "label"))
-    assert set(texts(ax, "tick")) == {"0", "1", "1/3", "2/3"}
+    assert {"best replies of the row player", "best replies of the column player"} <= {*texts(ax, "legend")}
+    assert "p = 2/3, q = 1/3" in texts(ax, "label")
+    assert texts(ax, "tick") == ["1\nrow 0", "0\nrow 1", "2/3", "column 0  1", "column 1  0", "1/3"]
+
+
+def test_an_equilibrium_between_two_close_curves_is_named_beside_them():
+    ax = draw_best_replies([[0, -1], [1, -10]], [[0, 1], [-1, -10]], ["swerve", "on"], ["swerve", "on"])
+    assert {"on/swerve", "p = 9/10, q = 9/10", "swerve/on"} <= {*texts(ax, "label")}
 
 
 def test_ones_own_point_is_marked_and_the_equilibria_can_be_left_out():
     ax = draw_best_replies(*SEXES, nash=False, highlight=(Fraction(1, 3), Fraction(2, 3)))
     assert "quilibri" not in ax.alt and ax.alt.endswith("Marked with ✕: (1/3, 2/3).")
-    assert "(1/3, 2/3)" in texts(ax, "label") and set(texts(ax, "tick")) == {"0", "1"}
+    assert "(1/3, 2/3)" in texts(ax, "label") and len(texts(ax, "tick")) == 4
 
 
 def test_you_are_spoken_to():
@@ -360,7 +330,7 @@ def test_you_are_spoken_to():
     ax = draw_best_replies(*SEXES, ballet, ballet, players=("you", "friend"))
     assert "p: how often you play ballet; q: how often friend plays ballet." in ax.alt
     assert "Your best replies: p = 0 for q < 1/3" in ax.alt and "; of friend: q = 0" in ax.alt
-    assert {"your best replies", "friend's best replies"} <= {*texts(ax, "legend")}
+    assert {"your best replies", "best replies of friend"} <= {*texts(ax, "legend")}
     assert texts(ax, "scale")[0] == "p: how often you play ballet"
     turned = draw_best_replies(*SEXES, players=("Ann", "You"))
     assert "Best replies of Ann: p" in turned.alt and "; your best replies: q" in turned.alt
@@ -399,14 +369,6 @@ def test_the_quadrant_holds_what_is_better_and_nothing_else(A, B, i, j):
     assert_well_set(ax)
 
 
-def from_segment(point, start, end):
-    """How far a point is from a segment."""
-    x, y = end[0] - start[0], end[1] - start[1]
-    share = ((point[0] - start[0]) * x + (point[1] - start[1]) * y) / (x * x + y * y)
-    share = max(0, min(1, share))
-    return math.dist(point, (start[0] + share * x, start[1] + share * y))
-
-
 def random_integers(seed, size):
     """As in a game of the course: many cells share a line, some a point."""
     rng = random.Random(seed)
@@ -414,31 +376,17 @@ def random_integers(seed, size):
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_labels_are_told_apart_leaders_meet_no_other_point_and_each_point_is_named_or_counted(seed):
+def test_the_names_of_many_points_do_not_meet(seed):
     ax = draw_payoff_pairs(*random_integers(seed, 6))
     assert_well_set(ax)
-    blocks = {}
-    for text in ax.texts:
-        if text.get_gid() == "label":
-            blocks.setdefault(text.get_position()[0], []).append(text.get_position()[1])
-    gaps = [high - low for ys in blocks.values() for low, high in pairwise(sorted(ys))]
-    assert all(gap == pytest.approx(15) or gap > 17 for gap in gaps)
-    discs = [line.get_xydata()[0] for line in ax.lines if line.get_gid() in ("optimal", "beaten")]
-    for start, end in (line.get_xydata() for line in ax.lines if line.get_gid() == "leader"):
-        others = [disc for disc in discs if math.dist(disc, start) > 1]
-        assert len(others) == len(discs) - 1
-        assert all(from_segment(disc, start, end) > 8 for disc in others)
     names = re.findall(r"\(\d, \d\)", " ".join(texts(ax, "label")))
     assert len(names) == len(set(names)) >= 15
-    missing = 36 - len(names) - sum(int(more) for more in re.findall(r"and (\d+) more", str(texts(ax))))
-    assert bool(missing) == bool(texts(ax, "note"))
-    assert all(re.fullmatch(r"\d+ names? left out: no room", note) for note in texts(ax, "note"))
 
 
 def test_every_point_of_a_small_game_is_named():
     ax = draw_payoff_pairs(*PRISON, TALK, TALK, better_than=(1, 1))
     named = {"silent/silent", "silent/confess", "confess/silent", "confess/confess", "NASH"}
-    assert named <= set(texts(ax, "label")) and not texts(ax, "note")
+    assert named <= set(texts(ax, "label"))
 
 
 def test_what_is_better_has_one_wording_and_no_line_runs_through_points_that_cannot_be_reached():
@@ -462,32 +410,11 @@ def test_a_scale_holds_its_numbers(values):
 # -------------------------------------------------------------------- what is refused, with the place
 
 
-def explode(A, j):
-    return A[j][5]
-
-
-def only_square(A, j):
-    return {0} if len(A) == 2 else None
-
-
-ONE, INFINITE = [[1]], Decimal("Infinity")
+INFINITE = Decimal("Infinity")
 TABLES = [
     (([], []), "A is empty"),
-    (([[]], [[]]), "A is empty"),
-    ((ONE, [[]]), "B is empty"),
-    (([[1], [1, 2]], [[1], [1, 2]]), "rows of A are not of equal length: row 0 has 1 payoffs, row 1 has 2"),
-    (([[1, 2]], ONE), "A has 1 rows and 2 columns, B has 1 and 1"),
-    ((3, 3), "A is a list of rows, .* not 3"),
-    ((None, ONE), "not None"),
     (([1, 2], [3, 4]), r"not \[1, 2\]"),
-    (("ab", "cd"), "not 'ab'"),
-    (({0: [1]}, ONE), "A is a list of rows"),
-    (([[1, 2], [3, "4"]], [[1, 2], [3, 4]]), r"A\[1\]\[1\] is '4': a payoff is a number"),
     (([[1, 2]], [[None, 2]]), r"B\[0\]\[0\] is None"),
-    (([[1, math.nan]], [[1, 2]]), r"A\[0\]\[1\] is nan"),
-    (([[1j]], ONE), r"A\[0\]\[0\] is 1j"),
-    (([[True]], ONE), r"A\[0\]\[0\] is True"),
-    (([[[1, 2]]], ONE), r"A\[0\]\[0\] is \[1, 2\]"),
     (([[1, 1], [0, -math.inf]], [[1] * 2] * 2), r"^A\[1\]\[1\] is −∞: too large for this picture$"),
     (([[1] * 2] * 2, [[INFINITE, 1]] * 2), r"^B\[0\]\[0\] is Infinity: too large for this picture$"),
     ((*PRISON, ["only one"]), "2 rows need 2 names, not 1"),
@@ -505,46 +432,25 @@ def test_tables_and_names_that_are_none_are_refused_with_the_place(draw, tables,
 
 REFUSED = {
     "best_replies": [
-        (lambda A, j: None, r"your function\(A, 0\) returned None, .* is there a `return`"),
-        (lambda A, j: {7}, r"returned \{7\}, not a set of rows from 0 to 1"),
+        (lambda A, j: None, r"best_replies returned None for column 0, .* is there a `return`"),
+        (lambda A, j: {7}, r"returned \{7\} for column 0, not a set of rows from 0 to 1"),
         (lambda A, j: {-1}, r"returned \{-1\}"),
-        (lambda A, j: A[0][j], "returned -1, not a set"),
+        (lambda A, j: A[0][j], "returned -1"),
         (lambda A, j: "01", "returned '01'"),
-        (lambda A, j: {True}, r"returned \{True\}"),
-        (lambda A, j: {0: 5}, r"returned \{0: 5\}"),
-        (lambda A, j: [0.0], r"returned \[0.0\]"),
-        (lambda A, j: max(A), r"returned \[0, -8\]"),
-        (lambda A, j: {0} if len(A) > 5 else [[0]], r"returned \[\[0\]\]"),
-        (explode, r"explode\(A, 0\) raised IndexError: list index out of range"),
-        (lambda A: {0}, "raised TypeError"),
-        ({0, 1}, "best_replies is a function"),
-        (({(0, 0)},), r"two sets of cells \(i, j\), .* not \(\{\(0, 0\)\},\)"),
+        (({(0, 0)},), r"best_replies is a function, or a pair of sets of cells, not \(\{\(0, 0\)\},\)"),
         ([(0, 0), (1, 1)], r"best_replies\[0\] is a set of cells"),
-        (({(0, 0)}, {(0, 2)}), r"best_replies\[1\] has \(0, 2\), and there is no such cell"),
-        (({(0, 0)}, None), r"best_replies\[1\] is a set of cells .* is there a `return`\?"),
+        (({(0, 0)}, {(0, 2)}), r"best_replies\[1\] is a set of cells \(i, j\) of this table"),
     ],
     "pareto": [
         (None, r"pareto is a set of cells .* not None: is there a `return`\?"),
-        ({(0, 2)}, r"pareto has \(0, 2\), and there is no such cell"),
-        ({(0, 0, 0)}, "pareto has"),
-        *((odd, "pareto is a set of cells") for odd in ({0, 1}, "silent", {(0, 0): 1}, len)),
-    ],
-    "captions": [
-        ({(2, 0): "no"}, r"captions has words for \(2, 0\), and there is no such cell"),
-        ({(0, 0): 5}, r"the caption of \(0, 0\) is 5: captions are words"),
-        ("silence", "captions are a dictionary"),
-        (lambda i, j: i, r"the caption of \(0, 0\) is 0"),
+        *((odd, "pareto is a set of cells") for odd in ({(0, 2)}, {(0, 0, 0)}, {0, 1}, "silent", len)),
     ],
     "struck": [
-        ((0, 0), r"struck takes rows \(i, None\) and columns \(None, j\)"),
-        ((None, None), "struck takes rows"),
-        (5, "struck takes rows"),
-        ((7, None), "there is no row 7 to strike in a 2×2 table"),
-        ((-1, None), "there is no row -1"),
+        *(((odd), "struck takes rows") for odd in ((0, 0), (None, None), (7, None), (-1, None))),
         ([(0, None), (1, None)], "every cell is struck"),
     ],
     "highlight": [
-        *((odd, "highlight takes cells") for odd in (5, [(0,)], ["ab"], [(0, 1, 2)], [3, 4, 5])),
+        *((odd, "highlight takes cells") for odd in ([(0,)], ["ab"], [(0, 1, 2)], [3, 4, 5])),
         *((odd, "no cell") for odd in ([(9, 9)], (0, 9), [(5, 0)])),
     ],
     "players": [(odd, "players are two names") for odd in ("Ann", ("Ann",), ["a", "b", "c"])],
@@ -561,13 +467,11 @@ def test_what_is_none_of_what_an_option_takes_gets_a_sentence(option, given, wor
             draw(*PRISON, **{option: given})
 
 
-def test_the_column_players_call_is_named_a_point_is_one_and_a_diagram_is_for_two_actions_each():
-    with pytest.raises(ValueError, match=r"only_square\(B turned over, 0\) returned None, not .* 0 to 2"):
-        draw_payoffs([[1, 2, 3], [4, 5, 6]], [[1, 2, 3], [4, 5, 6]], best_replies=only_square)
-    for wrong in (5, (2, 0), "ab", [(0, 0, 0)], (None, 1)):
+def test_a_point_is_one_and_a_diagram_is_for_two_actions_each():
+    for wrong in ((2, 0), [(0, 0, 0)]):
         with pytest.raises(ValueError, match="points"):
             draw_best_replies(*SEXES, highlight=wrong)
-    for cell in [(2, 0), 5, (0,), "01", (None, 0), [(0, 0)]]:
+    for cell in [(2, 0), 5, (None, 0)]:
         with pytest.raises(ValueError, match="better_than is a cell"):
             draw_payoff_pairs(*PRISON, better_than=cell)
     with pytest.raises(ValueError, match="2×2 games, this one is 1×2"):

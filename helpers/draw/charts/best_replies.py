@@ -9,11 +9,13 @@ from helpers.draw.charts.plot import Plot
 from helpers.draw.charts.table import Table, is_you, owned, two_names
 from helpers.draw.numbers import number, sentences, short
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, SMALL, VALUE
+from helpers.draw.theme import SMALL
+from helpers.text import shortened
 
-SIDE, NAME = 390, 130  # pixels: the square, the widest line of an action's name beside it
+SIDE, NAME = 390, 130  # pixels: the square, the widest name of an action beside it
 LOOKS = (7, 2, "row replies", "-"), (3.2, 3, "column replies", (0, (2.6, 1.5)))  # of the two curves
 BAND = 18  # pixels: the width of a whole segment of equilibria
+FAR = (10, 18, 60)  # pixels from an equilibrium to its label: beyond another curve if need be
 TURNED = 9  # lines that fill the square of a player who never cares
 
 
@@ -37,7 +39,7 @@ q = 1 for p < 1/2, any q for p = 1/2, q = 0 for p > 1/2. One equilibrium: p = 1/
 
     Source: R. B. Myerson, "Game Theory: Analysis of Conflict" (1991), section 3.3.
     """
-    table = Table(A, B, rows, columns, ())
+    table = Table(A, B, rows, columns)
     if (table.m, table.n) != (2, 2):
         raise ValueError(f"a diagram of best replies is for 2×2 games, this one is {table.m}×{table.n}")
     return BestReplies(table, nash, _points(highlight), players).picture(ax, title)
@@ -45,15 +47,11 @@ q = 1 for p < 1/2, any q for p = 1/2, q = 0 for p > 1/2. One equilibrium: p = 1/
 
 def _points(highlight):
     """[(p, q), …] from one pair or from many."""
-    try:
-        points = list(highlight or ())
-        if len(points) == 2 and not any(hasattr(part, "__len__") for part in points):
-            points = [tuple(points)]
-        right = all(len(point) == 2 and all(0 <= part <= 1 for part in point) for point in points)
-    except TypeError:
-        right = False
-    if not right:
-        raise ValueError(f"highlight takes points (p, q) with p and q from 0 to 1, not {highlight!r}")
+    points = [*highlight]
+    points = points if all(isinstance(point, (list, tuple)) for point in points) else [points]
+    for point in points:
+        if len(point) != 2 or not all(0 <= share <= 1 for share in point):
+            raise ValueError(f"highlight takes points (p, q) with p and q from 0 to 1, not {highlight!r}")
     return points
 
 
@@ -204,10 +202,10 @@ class BestReplies(Chart):
         """'p = 1/2, q = 1/2, which pays (0, 0)', with the names of the actions where nobody mixes."""
         if not piece.is_point:
             return str(piece)
-        names = f" ({'/'.join(self._actions(piece))})" if piece.is_pure else ""
+        names = f" ({'/'.join(self._played(piece))})" if piece.is_pure else ""
         return f"{piece}{names}, which {self._pays(piece, number)}"
 
-    def _actions(self, piece):
+    def _played(self, piece):
         return self.rows[1 - int(piece.p0)], self.columns[1 - int(piece.q0)]
 
     def _pays(self, piece, write):
@@ -216,16 +214,17 @@ class BestReplies(Chart):
     # -------------------------------------------------------------------- drawing
 
     def size(self):
-        names = [*self.columns, *self.rows]
-        widest = max(measure(line, LEVEL, True)[0] for name in names for line in _two_lines(name))
-        self.left, self.right = 66 + widest, max(30, widest / 2 + 8)
-        return round(self.left + SIDE + self.right), SIDE + 72
+        names = [wrapped(name, NAME, SMALL, most=1)[0] for name in (*self.rows, *self.columns)]
+        widest = max(measure(name, SMALL)[0] for name in names)
+        self.actions = names[:2], names[2:]
+        self.left, self.right = 60 + widest, max(30, widest / 2 + 8)
+        return self.left + SIDE + self.right, SIDE + 72
 
     def legend(self):
         ink, sign, entries = self.sheet.theme.ink, self.sheet.mark_sign, []
-        for player, name in enumerate(wrapped(name, 160, SMALL, most=1)[0] for name in self.players):
-            words = owned("best replies", name) if is_you(name) else f"{name}'s best replies"
+        for player, name in enumerate(self.players):
             colour, width, _, _, dash = self._look(player)
+            words = owned("best replies", shortened(name))
             entries.append((words, self.sheet.line_sign(colour, width, dash)))
         if any(piece.is_pure for piece in self.nash):
             entries.append(("equilibrium, pure", sign("o", 14, ink)))
@@ -243,12 +242,9 @@ class BestReplies(Chart):
         """Curves first, then the equilibria, then the words where there is room."""
         self.plot = Plot(self, self.left, self.right, 72)  # below: the actions, and what p stands for
         for k, which in enumerate("xy"):
-            ticks = {0: "0", 1: "1"}
-            for value in sorted({part for piece in self.nash for part in piece[2 * k : 2 * k + 2]}):
-                room = 16 if k else measure(short(value), SMALL)[0] + 2
-                if all(abs(value - other) * SIDE > room for other in ticks):
-                    ticks[value] = short(value)
-            self.plot.scale(which, (0, 1), ticks, grid=False)
+            colour = self.theme.players[k][0]
+            self.plot.scale(which, (0, 1), self._ticks(k), self.mixes[k], colour, grid=False)
+            self.plot.axes.tick_params(axis=which, labelcolor=colour)
         for piece in self.nash:
             self._band(piece)
         for player, pieces in enumerate(self.replies):
@@ -260,8 +256,17 @@ class BestReplies(Chart):
                 self.plot.disc((piece.p0, piece.q0), 14, fill, self.theme.ink, gid, edge=3.2)
         for point in self.points:
             self._cross(*self.plot.at(*point))
-        self._names()
         self._labels()
+
+    def _ticks(self, k):
+        """0 and 1 with the actions that they stand for, and the places of the equilibria between them."""
+        pattern = "{value}\n{name}" if k == 0 else "{name}  {value}"
+        ticks = {1 - j: pattern.format(value=1 - j, name=name) for j, name in enumerate(self.actions[k])}
+        for value in sorted({part for piece in self.nash for part in piece[2 * k : 2 * k + 2]}):
+            room = 16 if k else measure(short(value), SMALL)[0] + 2
+            if all(abs(value - other) * SIDE > room for other in ticks):
+                ticks[value] = short(value)
+        return ticks
 
     def _band(self, piece):
         """The yellow ground of a whole segment of equilibria; both curves show where they run together."""
@@ -288,54 +293,25 @@ class BestReplies(Chart):
         self.sheet.markers([x], [y], "x", 13, self.sheet.theme.cross, 5.6, "highlight", edge=3.4)
         self.sheet.take((x - 9, y - 9, x + 9, y + 9))
 
-    def _names(self):
-        """The actions at the ends of the scales, and what p and q stand for."""
-        plot, sheet, ((blue, _), (orange, _)) = self.plot, self.sheet, self.theme.players[:2]
-        for k in (0, 1):
-            [name] = wrapped(self.rows[1 - k], 0.6 * plot.wide, LEVEL, True, most=1)
-            self._below(name, plot.x0 + k * plot.wide, plot.y0 - 33, LEVEL, blue, True, "name")
-            lines = _two_lines(self.columns[1 - k], plot.x0 - 60)
-            y = plot.y0 + k * plot.high
-            sheet.stack(lines, plot.x0 - 28, y, LEVEL, 16, orange, True, "right", "name")
-        [words] = wrapped(self.mixes[0], sheet.width - 16, VALUE, most=1)
-        self._below(words, plot.x0 + plot.wide / 2, plot.y0 - 56, VALUE, blue, False, "scale")
-        [words] = wrapped(self.mixes[1], plot.high + 30, VALUE, most=1)
-        sheet.write_upright(words, 15, plot.y0 + plot.high / 2, VALUE, orange, "scale")
-
-    def _below(self, words, x, y, size, colour, bold, kind):
-        """Words below the square, with their middle as near to x as the sheet lets them."""
-        half = measure(words, size, bold)[0] / 2 + 5
-        x = min(max(x, half), self.sheet.width - half)
-        self.sheet.write(words, x, y, size, colour, bold, kind=kind)
-
     def _labels(self):
-        """What each equilibrium is and pays, whose curve is whose, and which point is the reader's."""
+        """What each equilibrium is and pays, and which point is the reader's."""
         muted, ink, plot = self.theme.muted, self.theme.ink, self.plot
         for piece in sorted(self.nash, key=lambda piece: piece.is_pure):
             lines = [(text, SMALL, ink, True) for text in self._says(piece)]
             if piece.is_point:
                 lines.append((self._pays(piece, short), SMALL, muted, False))
             middle = (piece.p0 + piece.p1) / 2, (piece.q0 + piece.q1) / 2
-            plot.label(middle, lines, 10 if piece.is_point else 14)
+            plot.label(middle, lines, FAR if piece.is_point else (14, 22))
         for point in self.points:
             plot.label(point, [(f"({', '.join(map(short, point))})", SMALL, self.theme.cross, True)])
-        for player, pieces in enumerate(self.replies):
-            [name] = wrapped(self.players[player], 0.45 * plot.wide, SMALL, True, most=1)
-            line = [(name, SMALL, self.theme.players[player][0], True)]
-            spots = list(_spots(_lines_of(player, pieces)))
-            any(plot.label(spot, line, far, leader=False) for far in (10, 17) for spot in spots)
 
     def _says(self, piece):
         """'confess/silent' for a pure equilibrium; what is known of p and of q for another."""
         if piece.is_pure:
             room = 0.3 * self.plot.wide
-            return ["/".join(wrapped(name, room, SMALL, True, most=1)[0] for name in self._actions(piece))]
+            return ["/".join(wrapped(name, room, SMALL, True, most=1)[0] for name in self._played(piece))]
         says = piece.ranges(short)
         return [", ".join(says)] if piece.is_point else says
-
-
-def _two_lines(name, width=NAME):
-    return wrapped(name, max(8, width), LEVEL, True, most=2)
 
 
 def _lines_of(player, pieces):
@@ -344,11 +320,3 @@ def _lines_of(player, pieces):
         steps = [k / (TURNED - 1) for k in range(TURNED)]
         return [[(0, k), (1, k)] if player == 0 else [(k, 0), (k, 1)] for k in steps]
     return [[(piece.p0, piece.q0), (piece.p1, piece.q1)] for piece in pieces]
-
-
-def _spots(lines):
-    """Places along the lines, the middles of the longest first."""
-    lines = sorted(lines, key=lambda ends: -sum(abs(b - a) for a, b in zip(*ends, strict=True)))
-    for share in (0.5, 0.7, 0.3, 0.85, 0.15):
-        for (p, q), (u, v) in lines:
-            yield p + (u - p) * share, q + (v - q) * share

@@ -138,7 +138,7 @@ class Patience(Chart):
         plot.stroke((x, low), (x, high), self.theme.muted, 1.5, 1.5, "crossing", DASH)
         lines = [(line, SMALL, self.theme.ink, False) for line in wrapped(self._crossing(), 170, SMALL)]
         heights = (low + (high - low) * share / 20 for share in (1, 10, 6, 14, 19, *range(20)))
-        any(plot.label((x, y), lines, 8, BESIDE, leader=False) for y in heights)
+        any(plot.label((x, y), lines, [8], BESIDE) for y in heights)
 
     def _look(self, way):
         return self.theme.players[(2, 3)[way]][0]

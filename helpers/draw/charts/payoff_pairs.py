@@ -1,19 +1,15 @@
 """`draw_payoff_pairs`: what each cell pays both players as a point, and which of them are Pareto-optimal."""
 
-from math import dist
-
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot, beside, limits
 from helpers.draw.charts.table import ROLES, Table, owned, two_names
 from helpers.draw.numbers import number, sentences
-from helpers.draw.sheet import measure, wrapped
+from helpers.draw.sheet import wrapped
 from helpers.draw.theme import DASH, SMALL
-from helpers.text import shortened
+from helpers.text import brief, shortened
 
 WIDE, HIGH = 670, 408  # pixels: the picture, the plot with its scales
-TOGETHER = 3  # cells of one point that are named; of more the first two, and how many there are
-NAME = 200  # pixels: the widest line of a label
-FEW, NARROW = 9, 80  # more points have names no wider than so many pixels, or numbers instead
+NAME = 200  # pixels: the widest name of a cell
 BETTER = "better for one and worse for none"
 
 
@@ -38,42 +34,34 @@ def draw_payoff_pairs(
 one and worse for none than (1, 1): (0, 0).
 
     A green disc is Pareto-optimal, a ring is beaten by another cell, a square frame is a Nash equilibrium.
-    Cells that pay the same share a point. `better_than`: a cell (i, j); what is better than it for one
-    player and worse for none lies in the yellow quadrant. `rows`, `columns`, `players`: names. `pareto`: the
-    set of cells that your own function finds, to be marked instead; a point of which only some cells are in
-    it is a ring with a dot. `nash=False`, `pareto=False` leave these marks out.
+    Cells that pay the same share a point; names that find no room are left out. `better_than`: a cell
+    (i, j); what is better than it for one player and worse for none lies in the yellow quadrant. `rows`,
+    `columns`, `players`: names. `pareto`: the set of cells that your own function finds, to be marked
+    instead. `nash=False`, `pareto=False` leave these marks out.
 
     Raises ValueError, with the place, for tables that are empty, ragged, of unequal shapes or not of finite
     numbers, and for cells that are not there.
     """
-    table = Table(A, B, rows, columns, ())
+    table = Table(A, B, rows, columns)
     table.find_marks(None, nash, pareto)
     if rows is None and columns is None:
         table.name_of = lambda cell: f"({cell[0]}, {cell[1]})"
-    cells = table.cells
-    if better_than is not None and (
-        not isinstance(better_than, (tuple, list)) or tuple(better_than) not in cells
-    ):
-        raise ValueError(
-            f"better_than is a cell (i, j) of the {table.m}×{table.n} table, not {better_than!r}"
-        )
+    if better_than is not None and better_than not in table.cells:
+        raise ValueError(f"better_than is a cell (i, j) of the table, not {brief(better_than)}")
     return PayoffPairs(table, better_than, players).picture(ax, title)
 
 
 class PayoffPairs(Chart):
-    """`points` {(a, b): cells}; those `optimal`, `in_part`, `nash`; `corner` of the quadrant."""
+    """`points` {(a, b): cells}; those `optimal` and those in `nash`; `corner` of the quadrant."""
 
     def __init__(self, table, better_than, players):
         self.table, self.players, self.points = table, two_names(players, ROLES), {}
         for i, j in table.cells:
             self.points.setdefault((table.A[i][j], table.B[i][j]), []).append((i, j))
         self.optimal = [pair for pair, cells in self.points.items() if table.pareto & {*cells}]
-        self.in_part = [pair for pair in self.optimal if not table.pareto >= {*self.points[pair]}]
         self.nash = [pair for pair, cells in self.points.items() if table.nash & {*cells}]
-        self.origin = better_than and tuple(better_than)
-        self.corner = next((pair for pair, cells in self.points.items() if self.origin in cells), None)
-        wide = any(measure(table.name_of(cell), SMALL)[0] > NARROW for cell in table.cells)
-        self.name_of = str if len(self.points) > FEW and wide else table.name_of
+        self.origin = better_than
+        self.corner = next((pair for pair, cells in self.points.items() if better_than in cells), None)
 
     def heading(self):
         return "What every cell pays both players"
@@ -108,24 +96,15 @@ class PayoffPairs(Chart):
         sign, by_reader = sheet.mark_sign, self.table.pareto_by_reader
         if self.optimal:
             entries.append((self.table.optimal, sign("o", 13, theme.players[2][0])))
-        if self.in_part:
-            entries.append(("only some of its cells are", self._in_part_sign))
         if len(self.points) > len(self.optimal) and (self.optimal or by_reader):
             words = "not in your set" if by_reader else "beaten by another cell"
             entries.append((words, sign("o", 13, theme.ink, 8)))
         if self.nash:
             entries.append(("Nash equilibrium", sheet.box_sign(16, 16, "none", theme.ink, 3)))
-        if self.name_of is str:
-            entries.append(("row i, column j, from 0", lambda x, y: sheet.write("(i, j)", x, y, SMALL)))
         if self.corner:
             words = f"{BETTER} than {shortened(self.table.name_of(self.origin))}"
             entries.append((words, sheet.box_sign(26, 16, theme.mark, theme.ink, 1.4, DASH)))
         return entries
-
-    def _in_part_sign(self, x, y):
-        green = self.theme.players[2][0]
-        self.sheet.mark_sign("o", 13, green, 8)(x, y)
-        self.sheet.markers([x + 3], [y], "o", 5, green, 5, "sign")
 
     def draw(self):
         """The quadrant first, then the points, then their names where there is room."""
@@ -137,7 +116,11 @@ class PayoffPairs(Chart):
         self._quadrant()
         for pair in self.points:
             self._point(pair)
-        self._labels()
+        for pair in sorted(self.points, key=lambda pair: (pair not in self.nash, pair not in self.optimal)):
+            names = (wrapped(self.table.name_of(cell), NAME, SMALL, most=1)[0] for cell in self.points[pair])
+            lines = [(name, SMALL, self.theme.ink, False) for name in names]
+            lines += [("NASH", SMALL, self.theme.ink, True)] * (pair in self.nash)
+            self.plot.label(pair, lines, (20, 28) if pair in self.nash else (11, 19, 29))
 
     def _quadrant(self):
         """Where both have at least as much as in the cell `better_than`; with its name if there is room."""
@@ -151,42 +134,13 @@ class PayoffPairs(Chart):
         lines = wrapped(BETTER, u - x - 20, SMALL, True, most=2)
         if " ".join(lines) == BETTER and v - y > 20 * len(lines):
             lines = [(line, SMALL, ink, True) for line in lines]
-            plot.label((right, high), lines, 8, [(-1, -1)], leader=False)
+            plot.label((right, high), lines, [8], [(-1, -1)])
 
     def _point(self, pair):
         """A disc where nothing is better, a ring elsewhere, a square frame around an equilibrium."""
         theme, best, (x, y) = self.theme, pair in self.optimal, self.plot.at(*pair)
-        line = theme.players[2][0] if best else theme.ink
-        fill = line if best and pair not in self.in_part else theme.paper
+        line, fill = (theme.players[2][0],) * 2 if best else (theme.ink, theme.paper)
         if pair in self.nash:
             self.sheet.rectangle(x - 14, y - 14, 28, 28, "none", theme.ink, 3.6, 4.7, "nash")
-            self.plot.mark((x - 17, y - 17, x + 17, y + 17))
+            self.sheet.take((x - 17, y - 17, x + 17, y + 17))
         self.plot.disc(pair, 12, fill, line, "optimal" if best else "beaten" if self.optimal else "point")
-        if pair in self.in_part:
-            self.sheet.markers([x], [y], "o", 6, line, 5.1, "in part")
-
-    def _labels(self):
-        """The names of the cells, and how many found no room; equilibria and optimal points come first."""
-        places, left_out = {pair: self.plot.at(*pair) for pair in self.points}, 0
-
-        def order(pair):
-            apart = [dist(places[pair], place) for other, place in places.items() if other != pair]
-            return pair not in self.nash, pair not in self.optimal, min(apart, default=0)
-
-        for pair in sorted(self.points, key=order):
-            lines = [(text, SMALL, self.theme.ink, False) for text in self._names(self.points[pair])]
-            if pair in self.nash:
-                lines.append(("NASH", SMALL, self.theme.ink, True))
-            others = [other for other in self.points if other != pair]
-            left_out += not self.plot.label(pair, lines, 20 if pair in self.nash else 11, others=others)
-        if left_out:
-            words = f"{left_out} name{'s' * (left_out > 1)} left out: no room"
-            x, y = self.plot.x0 + self.plot.wide, self.plot.y0 - 36
-            if self.sheet.is_free(self.sheet.text_box(words, x, y, SMALL, ha="right")):
-                self.sheet.write(words, x, y, SMALL, self.theme.muted, ha="right", kind="note")
-
-    def _names(self, cells):
-        """The names of the cells of one point, one below the other."""
-        most = cells if len(cells) <= TOGETHER else cells[: TOGETHER - 1]
-        names = [wrapped(self.name_of(cell), NAME, SMALL, most=1)[0] for cell in most]
-        return names + [f"and {len(cells) - len(most)} more"] * (len(cells) > len(most))

@@ -10,7 +10,6 @@ SIZES = (17, 14, 11, 9)  # points of the payoffs: the largest that fits in the c
 TAG, TAGGED = 8, 15  # points of the words NASH and PARETO, pixels of the box around them
 NAME, LINE = 150, 17  # pixels: the widest line of a row's name, from one line of a name to the next
 BUBBLE, SPOKEN = 36, 15  # pixels: a cell is so much wider than its caption; one line of a caption
-INSET = 5.5  # pixels from the border of a cell to what stands in its corner
 
 
 def draw_payoffs(
@@ -39,17 +38,17 @@ Pareto-optimal: ballet/ballet.
     `rows`, `columns`: names of the actions. A best reply is an underlined pill, a Nash equilibrium (both
     are best replies) a thick frame, a Pareto-optimal cell is shaded. `best_replies`: your own function
     `f(A, j) -> set of rows`, by which to underline; the column player's come from the same function, on
-    the table turned over, and the picture says that its marks are yours. Two sets of cells, the row player's
-    and the column player's, are underlined as they are. `False` underlines nothing. `pareto`: the set of
-    cells that your own function finds, to be marked instead. `nash=False`, `pareto=False` leave these marks
+    the table turned over. Two sets of cells, the row player's and the column player's, are underlined as
+    they are. `False` underlines nothing. `pareto`: the set of cells that your own function finds, to be
+    marked instead. `nash=False`, `pareto=False` leave these marks
     out. `highlight`: cells (i, j), a row (i, None), a column (None, j). `players`: two names.
 
-    `captions`: short words for cells, `{(i, j): words}` or a function `(i, j) -> words`, drawn as speech
-    bubbles. `struck`: rows (i, None) and columns (None, j) that are eliminated: grey and crossed out. Best
-    replies and Nash equilibria are then those of what is left, and nothing is marked as Pareto-optimal.
+    `captions`: short words for cells, `{(i, j): words}`, drawn as speech bubbles. `struck`: rows (i, None)
+    and columns (None, j) that are eliminated: grey and crossed out. Best replies and Nash equilibria are
+    then those of what is left, and nothing is marked as Pareto-optimal.
 
     Raises ValueError, with the place, for tables that are empty, ragged, of unequal shapes or not of
-    finite numbers, for a `best_replies` that raises or returns no set of rows, and for sets of other cells.
+    finite numbers, for a `best_replies` that returns no set of rows, and for sets of other cells.
 
     Equilibria: J. F. Nash, "Equilibrium points in n-person games", PNAS 36 (1950).
     """
@@ -72,11 +71,10 @@ class Payoffs(Chart):
         return ""
 
     def words(self):
-        note = "" if self.points else f" Not drawn: {self._note()}."
-        return self.table.words(self.title, self.players) + note
+        return self.table.words(self.title, self.players)
 
-    def _note(self):
-        return f"{self.table.m}×{self.table.n}: the numbers do not fit"
+    def legend(self):
+        return self.table.legend()
 
     # -------------------------------------------------------------------- places
 
@@ -84,39 +82,21 @@ class Payoffs(Chart):
         """The width that names, payoffs and captions ask for, if there is so much."""
         table = self.table
         names = max(measure(name, LEVEL, True)[0] for name in table.columns)
-        payoffs = max(measure(text, SIZES[0], True)[0] for text in table.texts())
+        widest = {size: max(measure(text, size, True)[0] for text in table.texts()) for size in SIZES}
         says = max([measure(words, SMALL)[0] for words in table.captions.values()], default=0)
         least = 220 if table.n < 3 else 150
-        wide = max(least, min(names, 240) + 20, 2.3 * payoffs + 30, min(says + 2, 260) + BUBBLE)
+        wide = max(least, min(names, 240) + 20, 2.3 * widest[SIZES[0]] + 30, min(says + 2, 260) + BUBBLE)
         self.x0 = 14 + self.beside + max(min(NAME, measure(name, LEVEL, True)[0]) for name in table.rows)
-        width = round(self.x0 + min(wide, (WIDEST - self.x0 - 14) / table.n) * table.n + 14)
-        self.wide = (width - self.x0 - 14) / table.n
+        self.wide = min(wide, (WIDEST - self.x0 - 14) / table.n)
+        self.points = next((size for size in SIZES if widest[size] + 9 <= 0.5 * self.wide), SIZES[-1])
         lines = max(len(wrapped(name, self.wide - 12, LEVEL, True, most=2)) for name in table.columns)
         self.names_high = lines * LINE + 8 + 28 * bool(self.players)
-        self._choose_sizes()
-        self.marks = []
-        for mark in table.legend():
-            longer = f"{self.marks[-1]}  ·  {mark}" if self.marks else ""
-            fits = longer and measure(longer, SMALL)[0] <= width - 8
-            self.marks[-1 if fits else len(self.marks) :] = [longer if fits else mark]
-        return width, self.names_high + (self.high * table.m if self.points else 0) + LINE * len(self.marks)
-
-    def _choose_sizes(self):
-        """The height of a cell and of its parts, and the largest size at which every payoff fits, if any."""
-        table = self.table
-        said = {
-            cell: wrapped(says, self.wide - BUBBLE, SMALL, most=2) for cell, says in table.captions.items()
-        }
-        whole = all(" ".join(lines) == table.captions[cell] for cell, lines in said.items())
-        self.bubbles = said if whole else {}  # none at all if one of them does not fit
+        room = self.wide - BUBBLE
+        self.bubbles = {cell: wrapped(says, room, SMALL, most=2) for cell, says in table.captions.items()}
         self.strip = 22 + SPOKEN * max(map(len, self.bubbles.values())) if self.bubbles else 0
-        self.room = {1: 130, 2: 130, 3: 104}.get(table.m, 92)
+        self.room = 130 if table.m < 3 else 104
         self.high = self.room + self.strip
-        widest = {size: max(measure(text, size, True)[0] for text in table.texts()) for size in SIZES}
-        fitting = (size for size in SIZES if widest[size] + 9 <= 0.5 * self.wide and 4.2 * size < self.room)
-        self.points = next(fitting, None)
-        # In a low cell the tags need the room above and below; a line that strikes a row, the room between.
-        self.low = 0.3 if self.room > 100 else 0.33 if table.is_struck else 0.38
+        return self.x0 + self.wide * table.n + 14, self.names_high + self.high * table.m
 
     def corner(self, i, j):
         """The lower left of a cell."""
@@ -127,18 +107,12 @@ class Payoffs(Chart):
     def draw(self):
         """Grounds first, then what lies on them."""
         self.y0 = self.top - self.names_high
-        if not self.points:
-            lines = wrapped(self._note(), self.sheet.width - 16, SMALL, most=4)
-            y = self.top - 12 - SPOKEN * len(lines) / 2
-            return self.sheet.stack(lines, self.sheet.width / 2, y, SMALL, SPOKEN, kind="note")
         self._names()
         for cell in self.table.cells:
             self._ground(*cell)
         self._strike()
         for cell in self.table.cells:
             self._cell(*cell)
-        place = self.sheet.width / 2, 12 + LINE * (len(self.marks) - 1) / 2
-        self.sheet.stack(self.marks, *place, SMALL, LINE, self.theme.muted, kind="legend")
 
     def _names(self):
         table, ((blue, _), (orange, _)) = self.table, self.theme.players[:2]
@@ -173,7 +147,7 @@ class Payoffs(Chart):
             self.sheet.path([self.x0 + (j + 0.5) * self.wide] * 2, [bottom, self.y0], *look)
 
     def _ground(self, i, j):
-        """The colour of a cell, and its diagonal, from tag to tag."""
+        """The colour of a cell, and its diagonal."""
         (x, y), theme, table, sheet = self.corner(i, j), self.theme, self.table, self.sheet
         lit, grey = (i, j) in table.lit, (i, j) in table.pareto or (i, j) not in table.left
         fill = theme.mark if lit else theme.shade if grey else theme.paper
@@ -181,16 +155,7 @@ class Payoffs(Chart):
         if lit:
             inner = x + 3, y + 3, self.wide - 6, self.high - 6
             sheet.rectangle(*inner, line=theme.ink, width=1.6, z=1.4, gid="lit", dash=(0, (4, 2.5)))
-        start, end = (
-            min((width + INSET + 2) / self.wide, (TAGGED + INSET + 2) / self.room) if (i, j) in cells else 0
-            for width, cells in (
-                (self._tag_width("NASH"), table.nash),
-                (self._tag_width("PARETO"), table.pareto),
-            )
-        )
-        top, shares = y + self.high, (start, 1 - end)
-        xs, ys = [x + share * self.wide for share in shares], [top - share * self.room for share in shares]
-        sheet.path(xs, ys, theme.grid, 0.9, 1.2, "diagonal")
+        sheet.path([x, x + self.wide], [y + self.high, y + self.strip], theme.grid, 0.9, 1.2, "diagonal")
 
     def _cell(self, i, j):
         """The marks, the two payoffs and the caption of a cell."""
@@ -198,29 +163,20 @@ class Payoffs(Chart):
         if (i, j) in table.nash:
             inner = x + 3.5, y + 3.5, self.wide - 7, self.high - 7
             self.sheet.rectangle(*inner, line=self.theme.ink, width=4.5, z=1.5, gid="nash")
-            self._tag("NASH", x + 3, y + self.high - 3 - TAGGED, True)
+            self._tag("NASH", x + 3, y + self.high - 3 - TAGGED, self.theme.ink, self.theme.paper)
         if (i, j) in table.pareto:
-            self._tag(
-                "PARETO", x + self.wide - self._tag_width("PARETO") - INSET, y + self.strip + INSET, False
-            )
-        self._payoff(i, j, table.A, blue, (0.27, self.low), (i, j) in table.best_rows)
-        self._payoff(i, j, table.B, orange, (0.73, 1 - self.low), (i, j) in table.best_columns)
+            left = x + self.wide - 3 - _tag_width("PARETO")
+            self._tag("PARETO", left, y + self.strip + 3, self.theme.wedge, self.theme.ink)
+        self._payoff(i, j, table.A, blue, (0.27, 0.3), (i, j) in table.best_rows)
+        self._payoff(i, j, table.B, orange, (0.73, 0.7), (i, j) in table.best_columns)
         if (i, j) in self.bubbles:
             self._bubble(i, j, self.bubbles[i, j])
 
-    def _tag_width(self, word):
-        """The width of the box around a tag; 0 where the cells have no room for it."""
-        width = measure(word, TAG, True)[0] + 8
-        return width if width <= 0.62 * self.wide else 0
-
-    def _tag(self, word, left, bottom, dark):
+    def _tag(self, word, left, bottom, fill, ink):
         """A small word in a corner: NASH at the upper left, PARETO at the lower right of the payoffs."""
-        theme, width = self.theme, self._tag_width(word)
-        if width:
-            fill, line = (theme.ink, theme.ink) if dark else (theme.wedge, theme.muted)
-            self.sheet.rectangle(left, bottom, width, TAGGED, fill, line, 1, 2, "tag")
-            place, ink = (left + width / 2, bottom + TAGGED / 2), theme.paper if dark else theme.ink
-            self.sheet.write(word, *place, TAG, ink, bold=True, kind="tag")
+        width = _tag_width(word)
+        self.sheet.rectangle(left, bottom, width, TAGGED, fill, self.theme.muted, 1, 2, "tag")
+        self.sheet.write(word, left + width / 2, bottom + TAGGED / 2, TAG, ink, bold=True, kind="tag")
 
     def _payoff(self, i, j, matrix, colours, share, best):
         """One payoff; a best reply in a pill, and underlined; grey where it is eliminated."""
@@ -249,3 +205,7 @@ class Payoffs(Chart):
         self.sheet.path(xs, [base + 1, over, base + 1], theme.grid, 1.2, 3.2, "tail")
         colour = theme.ink if (i, j) in self.table.left else theme.muted
         self.sheet.stack(lines, middle, centre, SMALL, SPOKEN, colour, kind="caption")
+
+
+def _tag_width(word):
+    return measure(word, TAG, True)[0] + 8

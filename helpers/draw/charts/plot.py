@@ -4,8 +4,7 @@
 (-11.0, 1.0)
 """
 
-from itertools import pairwise
-from math import hypot
+from itertools import pairwise, product
 
 from helpers.draw.numbers import number
 from helpers.draw.sheet import measure, wrapped
@@ -15,10 +14,7 @@ TICKS = 6  # at most so many steps of a scale; on a wide one so many that each h
 PIECE = 6  # pixels: labels keep clear of a line that slants piece by piece
 LINE = 15  # pixels from one line of a label to the next
 APART = 4  # pixels around a label that no other comes into
-NEARER, ALONE = 7, 12  # pixels: a label is so much nearer to its own point; with a leader so far from others
 SIDES = ((1, 1), (-1, 1), (1, -1), (-1, -1), (1, 0), (-1, 0), (0, 1), (0, -1))
-BETWEEN = ((0.5, 1), (-0.5, 1), (0.5, -1), (-0.5, -1), (1, 0.4), (-1, 0.4), (1, -0.4), (-1, -0.4))
-AWAY = (14, 22, 31, 40, 52)  # pixels: how much farther a label may stand that has a leader
 
 
 def limits(values):
@@ -47,7 +43,6 @@ class Plot:
         if side:
             self.x0 += (self.wide - side[0]) / 2
             self.wide, self.high = side
-        self.marks = []  # the boxes of marks, labels and leaders: another leader keeps clear of them
         px, paper, grid = self.sheet.px, self.sheet.ax, self.theme.grid
         box = self.x0, self.y0, self.wide, self.high
         self.axes = paper.inset_axes(box, transform=paper.transData, facecolor="none", zorder=0.8)
@@ -107,7 +102,8 @@ class Plot:
         for (x, y), (u, v) in pairwise(pixels):
             # The box around a long slant is mostly empty.
             steps = max(1, round(min(abs(u - x), abs(v - y)) / PIECE))
-            for (a, b), (c, d) in pairwise(_on_the_way(x, y, u, v, steps)):
+            dots = [(x + (u - x) * k / steps, y + (v - y) * k / steps) for k in range(steps + 1)]
+            for (a, b), (c, d) in pairwise(dots):
                 self.sheet.take((min(a, c) - half, min(b, d) - half, max(a, c) + half, max(b, d) + half))
 
     def disc(self, point, size, fill, line, gid, marker="o", edge=2.6):
@@ -116,64 +112,32 @@ class Plot:
         paper = self.theme.paper
         self.sheet.markers([x], [y], marker, size + 5, paper, 4.8, "rim", edge)
         self.sheet.markers([x], [y], marker, size, line, 5, gid, edge, fill)
-        self.mark((x - half, y - half, x + half, y + half))
+        self.sheet.take((x - half, y - half, x + half, y + half))
 
-    def mark(self, box):
-        """Note that something stands there."""
-        self.sheet.take(box)
-        self.marks.append(box)
-
-    def label(self, point, lines, far=10, sides=SIDES, leader=True, others=()):
-        """Write lines, (text, size, colour, bold), beside a point where there is room; False if nowhere.
-
-        A label that could be taken for that of one of the `others` gets a line to its own point.
-        """
-        (x, y), others = self.at(*point), [self.at(*other) for other in others]
+    def label(self, point, lines, far=(10, 18, 28), sides=SIDES):
+        """Write lines, (text, size, colour, bold), beside a point where there is room; False if nowhere."""
+        x, y = self.at(*point)
         width = max(measure(text, size, bold)[0] for text, size, _, bold in lines)
         height = LINE * (len(lines) - 1) + 14
-        places = [(far + more, False, *side) for more in (0, 8)[: 1 + leader] for side in sides]
-        places += [(far + more, True, *side) for more in AWAY for side in (*sides, *BETWEEN)] * leader
-        for distance, away, side, up in places:
-            end = x + side * distance * (1 if up == 0 else 0.8), y + up * distance
-            left, low = end[0] - width * (1 - side) / 2, end[1] - height * (1 - up) / 2
-            box = left - 2, low - 1, left + width + 2, low + height + 1
-            nearest = min((_apart(box, *other) for other in others), default=1000)
-            own = nearest > ALONE if away else _apart(box, x, y) + NEARER < nearest
-            if own and self._is_free(box) and (not away or self._lead(x, y, *end)):
+        for distance, (side, up) in product(far, sides):
+            left = x + side * distance * (1 if up == 0 else 0.8) - width * (1 - side) / 2
+            if side == 0:
+                left = max(self.x0 + 4, min(left, self.x0 + self.wide - width - 4))
+            low = y + up * distance - height * (1 - up) / 2
+            box = left - 2 - APART, low - 1, left + width + 2 + APART, low + height + 1
+            if self._is_inside(box) and self.sheet.is_free(box):
                 for k, (text, size, colour, bold) in enumerate(lines):
                     place = left, low + height - 7 - LINE * k, size
                     self.sheet.write(text, *place, colour, bold, "left", "label", take=False)
-                self.marks.append(box)
-                self.sheet.take((box[0] - APART, box[1] - APART, box[2] + APART, box[3] + APART))
+                self.sheet.take((box[0], box[1] - APART, box[2], box[3] + APART))
                 return True
         return False
 
-    def _is_free(self, box):
-        """Whether a label has room in the frame."""
+    def _is_inside(self, box):
+        """Whether a label, without the room around it, is in the frame."""
         left, low, right, top = box
-        inside = self.x0 < left and right < self.x0 + self.wide and self.y0 < low < top < self.y0 + self.high
-        return inside and self.sheet.is_free((left - 4, low, right + 4, top))
-
-    def _lead(self, x, y, u, v):
-        """Draw a leader from (x, y) to (u, v), unless it runs through another mark, a label or a leader."""
-        dots = _on_the_way(x, y, u, v, int(hypot(u - x, v - y) / 2) + 1)
-        others = [box for box in self.marks if not (box[0] < x < box[2] and box[1] < y < box[3])]
-        if any(left < a < right and low < b < top for a, b in dots for left, low, right, top in others):
-            return False
-        self.sheet.path([x, u], [y, v], self.theme.grid, 1, 2.5, "leader")
-        for a, b in dots:
-            self.mark((a - 1.5, b - 1.5, a + 1.5, b + 1.5))
-        return True
-
-
-def _on_the_way(x, y, u, v, steps):
-    """Points from (x, y) to (u, v), both included."""
-    return [(x + (u - x) * k / steps, y + (v - y) * k / steps) for k in range(steps + 1)]
-
-
-def _apart(box, x, y):
-    """How far a point is from a box."""
-    return hypot(max(box[0] - x, 0, x - box[2]), max(box[1] - y, 0, y - box[3]))
+        across = self.x0 <= left + APART and right - APART <= self.x0 + self.wide
+        return across and self.y0 < low and top < self.y0 + self.high
 
 
 def apart(heights, least, plot):

@@ -1,14 +1,14 @@
 """A game of two players as a table: its payoffs, their names, and which cells are special.
 
->>> table = Table([[2, 0], [0, 1]], [[1, 0], [0, 2]], None, ["ballet", "boxing"], ())
+>>> table = Table([[2, 0], [0, 1]], [[1, 0], [0, 2]], None, ["ballet", "boxing"])
 >>> table.find_marks(None, nash=True, pareto=True)
 >>> sorted(table.nash)
 [(0, 0), (1, 1)]
 """
 
-from helpers.draw.charts.user_functions import asked, captions_of, cells_of, pairs_of, replies_of
 from helpers.draw.numbers import exact, number, sentences
 from helpers.matrices import check_names, check_tables
+from helpers.text import brief
 
 ROLES = ("row player", "column player")
 
@@ -19,7 +19,7 @@ class Table:
     `exact`: both tables as Fractions; `rows_left`, `columns_left`: the numbers of what is not crossed out.
     """
 
-    def __init__(self, A, B, rows, columns, highlight, struck=(), captions=None):
+    def __init__(self, A, B, rows, columns, highlight=(), struck=(), captions=None):
         self.A, self.B = check_tables(A, B)
         self.m, self.n = len(self.A), len(self.A[0])
         self.rows = check_names(rows, self.m, "row")
@@ -28,37 +28,32 @@ class Table:
         self.exact = exact(self.A, "A"), exact(self.B, "B")  # refuses what is too large
         self.lit = self._lit(highlight)
         self._strike(struck)
-        self.captions = captions_of(captions, self.cells)
+        self.captions = {cell: words for cell, words in (captions or {}).items() if words}
 
     def _lit(self, highlight):
         """The highlighted cells; None in a pair stands for every row, or every column."""
         lit = set()
         wanted = "highlight takes cells (i, j), a row (i, None), a column (None, j)"
-        for row, column in pairs_of(highlight, wanted):
+        for row, column in _pairs(highlight, wanted):
             cells = {(i, j) for i, j in self.cells if row in (None, i) and column in (None, j)}
             if not cells:
-                raise ValueError(f"there is no cell ({row}, {column}) to highlight in {self._shape()}")
+                raise ValueError(f"there is no cell ({row}, {column}) to highlight in this table")
             lit |= cells
         return lit
 
-    def _shape(self):
-        return f"a {self.m}×{self.n} table"
-
     def _strike(self, struck):
         """Note which rows and columns are left."""
-        sides = self.rows_left, self.columns_left = [*range(self.m)], [*range(self.n)]
-        wanted = "struck takes rows (i, None) and columns (None, j)"
-        for pair in pairs_of(struck, wanted):
-            side = pair.index(None) ^ 1 if None in pair else 0
-            k, word, count = pair[side], ("row", "column")[side], (self.m, self.n)[side]
-            if (pair[0] is None) == (pair[1] is None):
-                raise ValueError(f"{wanted}, not ({pair[0]}, {pair[1]})")
-            if k not in range(count):
-                raise ValueError(f"there is no {word} {k} to strike in {self._shape()}")
-            sides[side][:] = [each for each in sides[side] if each != k]
-        if not all(sides):
-            raise ValueError("every cell is struck: at least one row and one column are left of a game")
+        wanted = "struck takes rows (i, None) and columns (None, j) of the table"
+        lines = [(i, None) for i in range(self.m)] + [(None, j) for j in range(self.n)]
+        struck = [tuple(pair) for pair in _pairs(struck, wanted)]
+        for pair in struck:
+            if pair not in lines:
+                raise ValueError(f"{wanted}, not {brief(pair)}")
+        self.rows_left = [i for i in range(self.m) if (i, None) not in struck]
+        self.columns_left = [j for j in range(self.n) if (None, j) not in struck]
         self.left = [(i, j) for i in self.rows_left for j in self.columns_left]
+        if not self.left:
+            raise ValueError("every cell is struck: at least one row and one column are left of a game")
 
     @property
     def is_struck(self):
@@ -66,25 +61,35 @@ class Table:
 
     def find_marks(self, best_replies, nash, pareto):
         """The cells that are marked, as sets of (i, j); once something is struck, in what is left."""
-        given = replies_of(best_replies, self.cells)
-        self.by_reader = given is None and best_replies not in (None, True, False)
         rows, columns = self.rows_left, self.columns_left
-        self.best_rows, self.best_columns = given or (set(), set())
-        if given is None and best_replies is not False:
-            reply, rest = best_replies if self.by_reader else None, "what is left of " * self.is_struck
+        if best_replies is None or callable(best_replies):
             A = [[self.A[i][j] for j in columns] for i in rows]
             turned = [[self.B[i][j] for i in rows] for j in columns]
-            for k, j in enumerate(columns):
-                self.best_rows |= {(rows[r], j) for r in _replies(reply, A, k, f"{rest}A")}
-            for k, i in enumerate(rows):
-                found = _replies(reply, turned, k, f"{rest}B turned over")
-                self.best_columns |= {(i, columns[c]) for c in found}
+            replies = [_replies(best_replies, A, k) for k in range(len(columns))]
+            self.best_rows = {(rows[r], columns[k]) for k, found in enumerate(replies) for r in found}
+            replies = [_replies(best_replies, turned, k) for k in range(len(rows))]
+            self.best_columns = {(rows[k], columns[c]) for k, found in enumerate(replies) for c in found}
+        else:
+            both = two(best_replies or ((), ()), "best_replies is a function, or a pair of sets of cells")
+            sets = (self._cells_of(some, f"best_replies[{k}]") for k, some in enumerate(both))
+            self.best_rows, self.best_columns = sets
         self.nash = self.best_rows & self.best_columns if nash else set()
-        self.pareto_by_reader, self.pareto = not isinstance(pareto, (bool, int)), set()
+        self.pareto_by_reader, self.pareto = not isinstance(pareto, bool), set()
         if self.pareto_by_reader:
-            self.pareto = cells_of(pareto, self.cells, "pareto")
+            self.pareto = self._cells_of(pareto, "pareto")
         elif pareto and not self.is_struck:  # a cell that is struck may still be better for both
             self.pareto = {cell for cell in self.cells if not self._is_beaten(cell)}
+
+    def _cells_of(self, some, name):
+        """A set of cells that the reader gave, if it is one."""
+        try:
+            found = {tuple(cell) for cell in some}
+        except TypeError:  # no cells, or nothing that can be walked through
+            found = {None}
+        if not found <= {*self.cells}:
+            example = "a set of cells (i, j) of this table, as {(0, 0), (0, 1)}"
+            raise ValueError(f"{name} is {example}, not {brief(some)}{_return(some)}")
+        return found
 
     @property
     def optimal(self):
@@ -99,17 +104,15 @@ class Table:
         return any(x >= a and y >= b and (x > a or y > b) for x, y in pairs)
 
     def legend(self):
-        """What the marks mean, for those that are there."""
-        best = "your best replies" if self.by_reader else "best reply"
-        rest = " in what is left" * self.is_struck
-        by = " by your best replies" * self.by_reader + " of what is left" * self.is_struck
+        """What the marks mean, for those that are there: entries of a legend without a sign."""
+        rest, game = (f" {word} what is left" * self.is_struck for word in ("in", "of"))
         marks = (
             (self.is_struck, "crossed out: eliminated"),
-            (self.best_rows or self.best_columns, f"underlined: {best}{rest}"),
-            (self.nash, f"thick frame: Nash equilibrium{by}"),
+            (self.best_rows or self.best_columns, f"underlined: best reply{rest}"),
+            (self.nash, f"thick frame: Nash equilibrium{game}"),
             (self.pareto, f"shaded: {self.optimal}"),
         )
-        return [words for cells, words in marks if cells]
+        return [(words, None) for cells, words in marks if cells]
 
     def texts(self):
         """All payoffs as they are written."""
@@ -126,7 +129,7 @@ class Table:
     def words(self, title, players):
         """The alt text."""
         one, other = two_names(players, ROLES)
-        left, by = " in what is left" * self.is_struck, " by your function" * self.by_reader
+        left = " in what is left" * self.is_struck
         best = (
             f"{one} {self.named(self.best_rows) or 'none'}; {other} {self.named(self.best_columns) or 'none'}"
         )
@@ -135,7 +138,7 @@ class Table:
             title,
             f"Payoffs ({one}, {other}), columns {', '.join(self.columns)}. {rows}",
             f"Crossed out: {self._crossed_out()}" if self.is_struck else "",
-            f"Best replies{by}{left}: {best}" if self.best_rows or self.best_columns else "",
+            f"Best replies{left}: {best}" if self.best_rows or self.best_columns else "",
             self.equilibria(),
             self.optima(),
             f"Highlighted: {self.named(self.lit)}" if self.lit else "",
@@ -143,8 +146,7 @@ class Table:
 
     def equilibria(self):
         """Which cells are Nash equilibria, as a sentence; '' if none is."""
-        by = " by your best replies" * self.by_reader + " of what is left" * self.is_struck
-        kind = f"Nash equilibri{'um' if len(self.nash) == 1 else 'a'}{by}"
+        kind = f"Nash equilibri{'um' if len(self.nash) == 1 else 'a'}" + " of what is left" * self.is_struck
         return f"{kind}: {self.named(self.nash)}" if self.nash else ""
 
     def optima(self):
@@ -173,20 +175,41 @@ class Table:
         return "; ".join(parts)
 
 
-def _replies(reply, table, k, name):
+def _replies(reply, table, k):
     """What the reader's function `reply` answers for a column; without one, the rows that pay most there."""
-    if reply is not None:
-        return asked(reply, table, k, name)
-    most = max(row[k] for row in table)
-    return {i for i in range(len(table)) if table[i][k] == most}
+    if reply is None:
+        most = max(row[k] for row in table)
+        return {i for i in range(len(table)) if table[i][k] == most}
+    answer = reply([list(row) for row in table], k)  # its own copy: it may sort or change it
+    if not isinstance(answer, (set, list, tuple)) or not all(row in range(len(table)) for row in answer):
+        wanted = f"a set of rows from 0 to {len(table) - 1}"
+        raise ValueError(
+            f"best_replies returned {brief(answer)} for column {k}, not {wanted}{_return(answer)}"
+        )
+    return answer
+
+
+def _return(answer):
+    return ": is there a `return`?" if answer is None else ""
+
+
+def _pairs(given, wanted):
+    """Pairs (row or None, column or None), from one pair or from many."""
+    given = [*given]
+    pairs = given if any(isinstance(part, (tuple, list)) for part in given) else [given] * bool(given)
+    return [two(pair, wanted) for pair in pairs]
+
+
+def two(pair, wanted):
+    """`pair`, if it is one: anything of two."""
+    if not isinstance(pair, (tuple, list)) or len(pair) != 2:
+        raise ValueError(f"{wanted}, not {brief(pair)}")
+    return pair
 
 
 def two_names(players, default):
     """The names of the two players."""
-    names = default if players is None else players
-    if isinstance(names, str) or len(list(names)) != 2:
-        raise ValueError(f"players are two names, as ('Ann', 'Bob'), not {names!r}")
-    return [str(name) for name in names]
+    return [str(name) for name in two(players or default, "players are two names, as ('Ann', 'Bob')")]
 
 
 def is_you(player):
