@@ -51,7 +51,7 @@ INSTRUCTORS = {
     "console": FOR_ALL | {"reports"},
     "cluster": FOR_ALL | {"handed_in", "judging"},
     "run": FOR_ALL | {"cluster", "console", "gradebook", "handed_in", "judging", "reports"},
-    "cli": FOR_ALL | {"run"},
+    "cli": FOR_ALL | {"doctor", "run"},
     "commands": FOR_ALL | {"cli", "console", "gradebook", "reports"},
     "doctor": {"sandbox"},
     "release": {"records"},

@@ -20,7 +20,7 @@ import json, os, sys, time
 def ask():
     return json.loads(sys.stdin.readline())
 def reply(question, n=0, **more):
-    print(json.dumps({"re": question["ask"], "n": n, **more}), flush=True)
+    print(json.dumps({"re": question["ask"], "n": n, **more}, separators=(",", ":")), flush=True)
 reply(ask(), walls=[])
 question = ask()
 """
@@ -142,9 +142,9 @@ def failures(crew):
 
     def failures(*sources):
         with Session(crew, list(enumerate(sources, start=1)), Clock(30)) as session:
-            question = {"do": "call", "challenge": "3.2", "inputs": [protocol.packed([])], "examples": 0}
+            question = {"do": "call", "challenge": "3.2", "inputs": protocol.packed([]), "examples": 0}
             session.ask(protocol.write(question), 0)
-            return {number: failure.text for number, failure in session.failures.items()}
+            return {number: error for number, (_, error) in session.failures.items()}
 
     return failures
 

@@ -136,9 +136,9 @@ def _grade(args):
     from helpers.instructors import run
 
     if args.self_test:
-        from helpers.instructors.sandbox.walls import selftest
+        from helpers.instructors import doctor
 
-        return selftest.run(sys.stdout)
+        return doctor.self_test(sys.stdout)
     return run.grade(checked(args))
 
 

@@ -1,22 +1,29 @@
 """`python -m helpers doctor`: what this machine has, and how to mend what it lacks.
 
-Each finding is a line: ok, or what is wrong and, below it, the way out.
+Each finding is a line: ok, or what is wrong and, below it, the way out. `python -m helpers grade --self-test`
+attacks the walls, as a student's notebook could, one attack for each. What is attacked is made up, and each
+attack is bounded, so a hole does no harm here; but where one gets through, a real one would have.
 """
 
-import shutil
+import contextlib
+import os
+import socket
+import subprocess
 import sys
-import webbrowser
+import tempfile
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NamedTuple
 
+from helpers.instructors.sandbox import walls
+from helpers.instructors.sandbox.processes import Crew
+from helpers.instructors.sandbox.protocol import Lost, read, write
+from helpers.instructors.sandbox.walls import seccomp
+
 OLDEST = (3, 11)
 NEEDED = ("ipywidgets", "anywidget", "matplotlib", "networkx", "nashpy")
 INSTALL = "In the course's folder: python -m pip install -r requirements.txt"
-# Where JupyterLab finds the half of a widget that runs in the browser.
-BROWSER_HALVES = {"ipywidgets": "@jupyter-widgets/jupyterlab-manager", "anywidget": "anywidget"}
-BROWSERS = ("firefox", "google-chrome", "google-chrome-stable", "chromium", "chromium-browser", "chrome")
 
 
 class Finding(NamedTuple):
@@ -35,8 +42,8 @@ def main(args):
     """Prints the findings; the exit status: 0 the course runs here, 1 something it needs is missing."""
     sections = {
         "The course": course(),
-        "Widgets and browser": clickable(),
-        "Grading: reports, and what keeps students' code in": [package("jinja2"), *walls()],
+        "Its buttons and sliders": [package("jupyterlab")],
+        "Grading: reports, and what keeps students' code in": [package("jinja2"), *confining()],
     }
     for title, findings in sections.items():
         print(title)
@@ -72,44 +79,118 @@ def package(name):
     return Finding(name, found)
 
 
-def clickable():
-    """Whether a button can be clicked: JupyterLab, both halves of a widget, and a browser to see them."""
-    return [package("jupyterlab"), *(_browser_half(name) for name in BROWSER_HALVES), _browser()]
-
-
-def _browser_half(name):
-    thing = f"{name} in JupyterLab"
-    for place in _places():
-        if (place / "labextensions" / BROWSER_HALVES[name] / "package.json").is_file():
-            return Finding(thing, "ok")
-    return Finding(
-        thing, "missing: buttons and sliders will not show",
-        f"python -m pip install --force-reinstall {name}, then start JupyterLab again.",
-    )  # fmt: skip
-
-
-def _places():
-    try:
-        from jupyter_core.paths import jupyter_path
-    except ImportError:
-        return [Path(sys.prefix) / "share" / "jupyter"]
-    return map(Path, jupyter_path())
-
-
-def _browser():
-    """Python finds a browser only where there is a screen to show it on."""
-    try:
-        return Finding("browser", f"ok ({webbrowser.get().name})")
-    except webbrowser.Error:
-        path = next(filter(None, map(shutil.which, BROWSERS)), None)
-        return Finding(
-            "browser", f"{path}, but no screen to show it on" if path else "none found",
-            "Start JupyterLab with --no-browser and open the address it prints, here or on another machine.",
-        )  # fmt: skip
-
-
-def walls():
+def confining():
     """What keeps a student's code in on this machine, and what a missing wall needs."""
-    from helpers.instructors.sandbox.walls import available
-
     return [Finding(wall, "missing" if why else "holds", why) for wall, why in available().items()]
+
+
+def available():
+    """Each wall with "" if it holds around a worker here, else why it does not and what mends that."""
+    try:
+        with Crew() as crew:
+            held = crew.walls
+    except Lost:
+        held = []
+    return {wall: "" if wall in held else _why(wall) for wall in walls.WALLS}
+
+
+def _why(wall):
+    """Why a wall does not hold on this machine, and the way to mend it."""
+    if sys.platform != "linux":
+        return (
+            f"{_SYSTEMS.get(sys.platform, sys.platform)} has no such wall that needs no privileges. Grade on "
+            "Linux, in a virtual machine or container of its own (on Windows: WSL 2)."
+        )
+    if wall in (walls.FILES, walls.NETWORK, walls.SIGNALS):
+        needed = {walls.NETWORK: (6, 7), walls.SIGNALS: (6, 12)}.get(wall, (5, 13))
+        release = os.uname().release
+        if tuple(map(int, release.split("-")[0].split(".")[:2])) < needed:
+            return f"It needs Linux {needed[0]}.{needed[1]}, and this is {release}. A newer kernel has it."
+        return (
+            "Landlock is switched off in this kernel, or a container's rules forbid it. Add landlock to the "
+            "list lsm=… of the boot line; in a container allow the system calls landlock_*."
+        )
+    if wall == walls.CALLS and not seccomp.machine():
+        return "The filter is written for x86_64 and aarch64 with a 64-bit Python. Grade on one of these."
+    if wall in (walls.CALLS, walls.PRIVILEGES):
+        return (
+            "The kernel refused it: it was built without seccomp, or a container's rules forbid it. Allow "
+            "the system calls prctl and seccomp there (Docker: --security-opt seccomp=…)."
+        )
+    return "The system refused this limit. Look at `ulimit -a`, and start the grader from a fresh shell."
+
+
+_SYSTEMS = {"darwin": "macOS", "win32": "Windows"}
+
+
+# --- the self-test ---
+
+SECONDS = 20  # of computing that a worker has
+SILENCE = 1.5  # seconds without an answer after which a worker is ended
+# An attack is an expression that is true where it gets through, and fails or ends the worker where not.
+ATTACKS = {
+    "cpu time": "limits().setrlimit(limits().RLIMIT_CPU, (-1, -1)) is None",
+    "memory": "bytes(9 << 30)",
+    "file size": "open('hole', 'wb').truncate(8 << 30)",
+    "open files": "[os.dup(1) for _ in range(2000)]",
+    "processes": "subprocess.Popen([sys.executable, '-c', ''])",
+    "core dumps": "limits().getrlimit(limits().RLIMIT_CORE)[1]",
+    walls.PRIVILEGES: "ctypes.CDLL(None).prctl(39, 0, 0, 0, 0) == 0",  # PR_GET_NO_NEW_PRIVS
+    walls.FILES: "open(FILE).read()",
+    walls.NETWORK: "socket.create_connection(('127.0.0.1', PORT), 2)",
+    walls.SIGNALS: "os.kill(PROCESS, 15) is None",
+    walls.CALLS: "os.fork() or os._exit(0)",
+}
+CELL = """
+import ctypes, os, socket, subprocess, sys
+limits = lambda: __import__("resource")
+PORT, PROCESS, FILE = {targets}
+assert not ({attack})
+"""
+
+
+def self_test(out):
+    """Tries all attacks, writes a line about each to `out`; the exit status: 0 when all were stopped."""
+    holes = 0
+    with Crew() as crew, targets() as aims:
+        try:
+            out.write(f"{len(ATTACKS)} attacks on this machine:\n")
+            for wall, attack in ATTACKS.items():
+                is_hole = gets_through(crew, CELL.format(targets=aims, attack=attack))
+                out.write(f"{'NOT held' if is_hole else 'held':<8}  {wall}\n")
+                out.flush()
+                holes += is_hole
+        except Lost as lost:
+            out.write(f"The self-test cannot go on: {lost}.\n")
+            return 2
+    for wall, why in available().items():
+        if why:
+            out.write(f"missing here: {wall}. {why}\n")
+    out.write(f"{len(ATTACKS) - holes} of {len(ATTACKS)} attacks were stopped.\n")
+    if holes:
+        out.write("Where an attack gets through, grade only the work of students you trust.\n")
+    return 1 if holes else 0
+
+
+@contextlib.contextmanager
+def targets():
+    """A port that listens, a process and a file, all made to be attacked."""
+    with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as server:
+        file = Path(folder, "secret")
+        file.write_text("secret")
+        with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as process:
+            yield server.getsockname()[1], process.pid, str(file)
+            process.kill()
+
+
+def gets_through(crew, source):
+    """Whether a cell's only assertion fails in a worker; one that hangs or dies was stopped like that."""
+    worker = crew.worker(SECONDS)
+    try:
+        question = write({"do": "cells", "cells": [["attack", source]]})
+        (content,) = worker.ask(question, 1, SILENCE, 2 * SILENCE)
+        return read(content).get("error") == "AssertionError"
+    except Lost:
+        return False
+    finally:
+        worker.close()

@@ -14,12 +14,11 @@ import pytest
 from stub_class import NOTEBOOK, grade, handed_in, install, judged, make_class, right_of
 
 from helpers.__main__ import main as command
-from helpers.instructors import cli, cluster, console, reports, run
+from helpers.instructors import cli, cluster, console, doctor, reports, run
 from helpers.instructors.commands import _about
 from helpers.instructors.gradebook import Gradebook
 from helpers.instructors.records import Mark, Note, Record, Sign
 from helpers.instructors.reports import export as exports
-from helpers.instructors.sandbox.walls import selftest
 
 ROOT = Path(__file__).parents[2]
 FILES = {"gradebook.sqlite", "grades.csv", "class.html", "feedback"}
@@ -620,7 +619,7 @@ def test_a_cluster_grades_what_is_new_and_its_answers_may_come_in_any_order(fold
 
 
 def test_the_self_test_needs_no_submissions(monkeypatch):
-    monkeypatch.setattr(selftest, "run", lambda out: 7)
+    monkeypatch.setattr(doctor, "self_test", lambda out: 7)
     assert command(["grade", "--self-test"]) == 7
 
 

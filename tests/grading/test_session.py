@@ -1,10 +1,11 @@
 """One submission in workers: what is replayed, what is left out, and what a loop may cost."""
 
+import io
 import json
 import os
-import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -19,7 +20,8 @@ from helpers.instructors.handed_in.submissions import Cell, Submission
 from helpers.instructors.judging import exam, judge
 from helpers.instructors.judging.exam import SHORT, Answer
 from helpers.instructors.judging.session import Clock, Session
-from helpers.instructors.sandbox import channels, protocol, starting
+from helpers.instructors.records import Trouble
+from helpers.instructors.sandbox import protocol, starting
 from helpers.instructors.sandbox.processes import Crew
 from helpers.instructors.sandbox.protocol import Lost
 
@@ -118,7 +120,8 @@ def test_the_good_cells_are_replayed_without_the_bad_one():
         assert session.ask(CALL, 1) == ([], None)
     sent = [[source for _, source in cells] for do, cells, _ in crew.asked if do == "cells"]
     assert sent == [["a", "bad", "b", "worse"], ["a", "b", "worse"], ["a", "b"]]
-    assert {number: failure.kind for number, failure in session.failures.items()} == {2: "died", 4: "time"}
+    troubles = {number: trouble for number, (trouble, _) in session.failures.items()}
+    assert troubles == {2: Trouble.CELL_DIED, 4: Trouble.CELL_TIME}
     assert crew.closed == 3
 
 
@@ -164,14 +167,11 @@ def test_a_function_that_leads_to_an_endless_one_is_given_less_time():
     assert [silence for do, _, silence in crew.asked if do == "call"] == [2, 0.5, 2, 0.5]
 
 
-def test_a_worker_whose_parent_died_costs_its_student_nothing():
-    crew = silent({}, last=["gone", "gone"])
+def test_what_is_the_graders_own_trouble_is_no_failure_of_a_cell():
+    crew = silent({"a": "start"})
     with Session(crew, [(1, "a")], Clock(60)) as session:
-        assert session.ask(CALL, 1) == ([], None)
-    assert session.failures == {} and len(crew.asked) == 6
-    crew = silent({}, last=["gone"] * 9)
-    with Session(crew, [(1, "a")], Clock(60)) as session:
-        assert session.ask(CALL, 1)[1].why == "gone"
+        assert session.ask(CALL, 1)[1].why == "start"
+    assert session.failures == {}
 
 
 def test_an_exam_travels_as_plain_data_and_judges_the_same(graded, trees):
@@ -325,30 +325,35 @@ def test_an_answer_that_uses_the_courses_names_loses_nothing(crew, tmp_path, mor
 ECHO = "import sys\nfor line in sys.stdin.buffer:\n    sys.stdout.buffer.write(line)\n    sys.stdout.flush()"
 
 
-@pytest.mark.parametrize("bells", [None, 0, 1, channels.MOST_BELLS])
-def test_lines_of_any_size_come_and_go(bells):
-    """By Threads, and by Pipes with a worker that never rings, once, or all the time."""
-    if bells is not None and not starting.can_fork():
-        pytest.skip("Pipes are for forked workers")
-    ours, theirs = socket.socketpair()
-    source = subprocess.PIPE if bells is None else theirs
-    with subprocess.Popen(
-        [sys.executable, "-c", ECHO], stdin=source, stdout=subprocess.PIPE, bufsize=0
-    ) as process:
-        if bells is None:
-            channel = channels.Threads(process.stdout, process.stdin)
-        else:
-            channel = channels.Pipes(os.dup(process.stdout.fileno()), ours.detach())
+def test_lines_of_any_size_come_and_go():
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, "-c", ECHO], stdin=pipe, stdout=pipe, bufsize=0) as process:
+        channel = starting.Channel(process.stdout, process.stdin)
         for line in (b"a", b"", b"b" * 900_000, b"c"):
             channel.send(line + b"\n")
             while not channel.lines:
                 channel.wait(1)
             assert channel.lines.popleft() == line
-        if bells:
-            theirs.send(b"!" * bells)
         assert not channel.ended
         process.kill()
-        theirs.close()
         while not channel.ended:
             channel.wait(1)
         channel.close()
+
+
+def test_what_nobody_takes_does_not_pile_up():
+    reader, writer = os.pipe()
+    channel = starting.Channel(os.fdopen(reader, "rb", 0), io.BytesIO())
+    os.set_blocking(writer, False)
+    flood, waited = 0, 0
+    while waited < 20:  # as soon as the pipe is full for long, nobody reads
+        try:
+            flood, waited = flood + os.write(writer, b"x\n" * 30_000), 0
+        except BlockingIOError:
+            waited += 1
+            time.sleep(0.01)
+    assert flood < 16 << 20
+    os.close(writer)
+    while not channel.ended:
+        channel.wait(1)
+    channel.close()

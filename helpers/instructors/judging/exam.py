@@ -93,7 +93,7 @@ class Task:
         lists = {"examples": self.examples, "secret": self.secret, "battery": self.battery}
         lists |= {"proof": self.proof} if self.proof else {}
         self.encoded = {name: [values.encode(each) for each in inputs] for name, inputs in lists.items()}
-        self._questions, self._packs, self._results = {}, {}, {}
+        self._questions, self._results = {}, {}
         # Where a function takes no arguments, nothing is hidden.
         self.hides = any(self.secret)
         self.shown = ("examples",) if self.hides else ("examples", "secret")
@@ -113,20 +113,15 @@ class Task:
     def question(self, names):
         """The line that asks for these lists of inputs, which is made once."""
         if names not in self._questions:
-            packs = [self._pack(name) for name in names]
-            count = sum(len(self.encoded[name]) for name in names)
+            # Decoded, so that no two inputs share a part that a function could change.
+            inputs = [values.decode(each) for name in names for each in self.encoded[name]]
             about = {name: getattr(self.challenge, name) for name in ("id", "answers", "takes", "budget")}
             watch = self.challenge.entered if "proof" in names else self.challenge.observe
-            question = {"do": "call", "challenge": about, "examples": count, "inputs": packs}
+            question = {"do": "call", "challenge": about, "examples": len(inputs)}
+            question["inputs"] = protocol.packed(inputs)
             question["observe"] = watch and f"{watch.__module__}:{watch.__name__}"
             self._questions[names] = protocol.write(question)
         return self._questions[names]
-
-    def _pack(self, name):
-        if name not in self._packs:
-            # Decoded, so that no two inputs share a part that a function could change.
-            self._packs[name] = protocol.packed([values.decode(each) for each in self.encoded[name]])
-        return self._packs[name]
 
     def _understood(self, contents, lost, names):
         """The Answer in the contents of replies; what is known to the letter needs no reading."""
@@ -282,6 +277,8 @@ def _key(challenge):
 def _put_right_answers(session, task, solution):
     challenge, shown = task.challenge, len(task.examples)
     answer = task.ask(session, "examples", "secret")  # one question: a solution tells nobody
+    if answer.lost and answer.lost.why == "start":
+        raise answer.lost
     examples, secret = answer.claims[:shown], answer.claims[shown:]
     # Digests of what came are right by definition; whether the solution is, its visible examples tell.
     pairs = zip(task.secret, secret, strict=False)

@@ -50,7 +50,7 @@ def _grade_code(exam, record, code, crew):
     works = [_second_look(session, work, code, notes) for work in works]
     record.marks = reasons.follow([work.mark() for work in works], ready, exam.tasks)
     failed = {cell.number: cell.error for cell in ready if cell.error}
-    failed |= {failure.cell: failure.text for failure in session.failures.values()}
+    failed |= {number: error for number, (_, error) in session.failures.items()}
     notes += [f"{known_as(cell.source)}: {failed[cell.number]}" for cell in ready if cell.number in failed]
     record.cell_notes, record.status = notes, reasons.status(record)
 
@@ -219,6 +219,8 @@ def _prove(session, work, *names):
 def _name(session, work, *names):
     """Asks for the fixed inputs: if they show a mistake, it has its name, and what that is still worth."""
     fixed = work.task.ask(session, *names)
+    if fixed.lost and fixed.lost.why == "start":
+        work.trouble = Trouble.NOT_GRADED
     if not names or fixed.lost or len(fixed.claims) < len(work.task.battery):
         return
     full = work.task.judge(work.examples, work.secret, fixed.claims)

@@ -29,14 +29,7 @@ TROUBLES = {
         "Right answers, but the positions searched do not prove them, or are too many: ask your instructor.",
     ),
 }
-TROUBLES["gone"] = TROUBLES["start"]
-# What became of the cell that was to define a function, and what is said of it.
-CELLS = {
-    "error": Trouble.CELL_FAILED,
-    "time": Trouble.CELL_TIME,
-    "died": Trouble.CELL_DIED,
-    "rubbish": Trouble.CELL_RUBBISH,
-}
+# What became of the cell that was to define a function.
 SAID = {
     Trouble.CELL_FAILED: "failed",
     Trouble.CELL_TIME: "ran out of time",
@@ -58,12 +51,9 @@ def about(lost, session):
 def missing(session, challenge, ready):
     """Why a function is not there: the cell that was to define it failed, or there is none."""
     for cell in reversed(ready):
-        failure = session.failures.get(cell.number)
-        if (cell.error or failure) and any(seems_to_define(cell.source, name) for name in challenge.answers):
-            trouble = CELLS[failure.kind] if failure else cell.trouble
-            message = (
-                f"The cell that defines `{challenge.name}` {SAID[trouble]}: {cell.error or failure.text}"
-            )
+        trouble, error = session.failures.get(cell.number) or (cell.trouble, cell.error)
+        if error and any(seems_to_define(cell.source, name) for name in challenge.answers):
+            message = f"The cell that defines `{challenge.name}` {SAID[trouble]}: {error}"
             return checking.blank(challenge, message, attempted=True), trouble
     names = " and ".join(f"`{name}`" for name in challenge.answers)
     found = [*filter(None, (whereabouts(ready, name) for name in challenge.answers))]

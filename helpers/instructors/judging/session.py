@@ -10,10 +10,12 @@ from threading import Event
 
 from helpers.instructors.handed_in import cells
 from helpers.instructors.judging import similar
+from helpers.instructors.records import Trouble
 from helpers.instructors.sandbox import protocol
 from helpers.instructors.sandbox.protocol import Lost, clean
 
-MOST_GONE = 3  # workers that a submission may lose with the process they were forked from
+# What became of a cell, by what became of its worker.
+FAILURES = {"time": Trouble.CELL_TIME, "died": Trouble.CELL_DIED, "rubbish": Trouble.CELL_RUBBISH}
 
 
 @dataclass
@@ -43,15 +45,6 @@ class Clock:
         return 0.0 if self.stopped.is_set() else max(0.0, self.end - time.monotonic())
 
 
-@dataclass(frozen=True)
-class Failure:
-    """A cell that did not run to its end: `kind` is "error", "time", "died" or "rubbish"."""
-
-    cell: int
-    kind: str
-    text: str
-
-
 class Session:
     """Asks a notebook's functions; `cells` is a list of `(number, source)`.
 
@@ -60,12 +53,12 @@ class Session:
 
     def __init__(self, crew, cells, clock):
         self.crew, self.cells, self.clock = crew, cells, clock
-        self.failures = {}  # by cell
+        self.failures = {}  # the Trouble and what is said of it, by cell
         self.hides = False  # from the first hidden input on nothing that a cell says is kept
         self._failed_later = {}
         self._fatal = set()  # cells that must not run again
         self.endless = set()  # names of functions that did not answer in time
-        self.worker, self._gone = None, 0
+        self.worker = None
         self._planned, self._sent = [], {}  # questions, and the words of those that the worker has
 
     def until(self, number):
@@ -95,21 +88,18 @@ class Session:
 
         `names` are the functions that it is about.
         """
-        while True:
-            replies = []
-            try:
-                self._prepare(question)
-                limits = self._silence(names), min(self.clock.challenge, self.clock.left)
-                for content in self.worker.replies(self._begin(question), count, *limits):
-                    replies.append(content)
-                return replies, None
-            except Lost as lost:
-                self.drop()
-                if self._is_excused(lost):
-                    continue
-                if lost.why == "time":
-                    self.endless |= {*names}
-                return replies, lost
+        replies = []
+        try:
+            self._prepare(question)
+            limits = self._silence(names), min(self.clock.challenge, self.clock.left)
+            for content in self.worker.replies(self._begin(question), count, *limits):
+                replies.append(content)
+        except Lost as lost:
+            self.drop()
+            if lost.why == "time":
+                self.endless |= {*names}
+            return replies, lost
+        return replies, None
 
     def _silence(self, names):
         """How long to wait for a reply: not long once more for a function that is known to be endless."""
@@ -117,11 +107,6 @@ class Session:
         if self.endless and ({*names} & self.endless or similar.used(sources, names, self.endless)):
             return self.clock.silence / 4
         return self.clock.silence
-
-    def _is_excused(self, lost):
-        """Whether it was not the worker's doing, and another one may do better."""
-        self._gone += lost.why == "gone"
-        return lost.why == "gone" and self._gone <= MOST_GONE
 
     def _begin(self, question):
         """The word of a question, which is sent with all that is planned after it, if it was not yet."""
@@ -160,32 +145,31 @@ class Session:
             self._leave_out(todo[done][0], lost)
 
     def _leave_out(self, number, lost):
-        """The next worker does without this cell, unless it was not the cell's doing.
+        """The next worker does without this cell.
 
         Of one that does not end the definitions are kept: what came before the loop is no worse for it.
         """
         self.drop()
-        if lost.why != "gone":
-            failures = self._failed_later if self.hides else self.failures
-            failures[number] = Failure(number, lost.why, str(lost))
-            source = dict(self.cells)[number]
-            rest = cells.definitions(source) if lost.why == "time" else ""
-            if rest.strip() and rest != source:
-                self.cells = [(each, rest if each == number else old) for each, old in self.cells]
-            else:
-                self._fatal.add(number)
-        elif not self._is_excused(lost):
+        if lost.why == "start":  # it was not the cell's doing
             raise lost
+        failures = self._failed_later if self.hides else self.failures
+        failures[number] = FAILURES[lost.why], str(lost)
+        source = dict(self.cells)[number]
+        rest = cells.definitions(source) if lost.why == "time" else ""
+        if rest.strip() and rest != source:
+            self.cells = [(each, rest if each == number else old) for each, old in self.cells]
+        else:
+            self._fatal.add(number)
 
     def _patience(self):
         """How long to wait for a cell: the more of them did not end, the less the next one can hope for."""
         failures = [*self.failures.values(), *self._failed_later.values()]
-        endless = sum(failure.kind == "time" for failure in failures)
+        endless = sum(trouble == Trouble.CELL_TIME for trouble, _ in failures)
         return max(self.clock.cell / 4**endless, 0.5)
 
     def _note(self, number, reply):
         if "error" in reply and not self.hides:
-            self.failures[number] = Failure(number, "error", _told(reply))
+            self.failures[number] = Trouble.CELL_FAILED, _told(reply)
 
 
 def _told(reply):

@@ -7,22 +7,16 @@ with Crew() as crew:
     worker.close()
 """
 
-import contextlib
-import os
-import re
 import secrets
-import shutil
 import tempfile
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 from helpers.instructors.sandbox import protocol, starting
 from helpers.instructors.sandbox.protocol import Lost
 
 MEMORY, FILE, PROCESSES = 2 << 30, 1 << 20, 4096
-TRIES = 3  # fork servers for one worker, before it is the grader's trouble
 
 
 class Worker:
@@ -43,8 +37,7 @@ class Worker:
                 raise Lost("start", protocol.clean(reply.get("fault")))
         except Lost as lost:
             self.close()
-            why = "gone" if lost.why == "gone" else "start"
-            raise Lost(why, f"a worker did not start: {lost}") from None
+            raise Lost("start", f"a worker did not start: {lost}") from None
         self.walls = [protocol.clean(wall) for wall in reply["walls"]]
 
     def ask(self, question, count, silence, total):
@@ -111,8 +104,8 @@ class Worker:
 class Crew:
     """Starts workers, from any thread. Use it in a `with` statement: at its end none is left.
 
-    `kind` is "forked" (by a server that has all imported) or "spawned" (an interpreter for each, as on macOS
-    and Windows, or with `fork=False`); `walls` are the names of the walls that hold.
+    They are forked by a server that has all imported, or spawned, an interpreter for each, as on macOS and
+    Windows, or with `fork=False`; `walls` are the names of the walls that hold.
     """
 
     def __init__(self, fork=True):
@@ -120,9 +113,7 @@ class Crew:
         self._lock = threading.Lock()
 
     def __enter__(self):
-        remove_leftovers()
-        prefix = f"worker-{os.getpid()}-"
-        self._folder = tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True)
+        self._folder = tempfile.TemporaryDirectory(prefix="workers-", ignore_cleanup_errors=True)
         # A child that is to end with its parent ends with the *thread* that made it. This one stays.
         self._starter = ThreadPoolExecutor(1, thread_name_prefix="starter")
         # The fork server, as a Future: it comes up while the judge reads and prepares.
@@ -138,11 +129,6 @@ class Crew:
         self._folder.cleanup()
 
     @property
-    def kind(self):
-        """How workers come about: "forked" or "spawned"."""
-        return "forked" if self._living_server() else "spawned"
-
-    @property
     def walls(self):
         """The names of the walls around a worker of this crew; Lost when none starts."""
         if self._walls is None:
@@ -154,19 +140,11 @@ class Crew:
 
         `wants` are libraries (of protocol.WANTED) that it had better not import itself.
         """
-        for left in reversed(range(TRIES)):
-            server = self._living_server()
-            try:
-                started = server.start(wants) if server else starting.spawned(self._folder.name)
-                worker = Worker(started, seconds)
-            except Lost as lost:
-                if lost.why != "gone":
-                    raise
-                if not left:
-                    raise Lost("start", str(lost)) from None
-            else:
-                self._walls = worker.walls + (server.walls if server else [])
-                return worker
+        server = self._living_server()
+        started = server.start(wants) if server else starting.spawned(self._folder.name)
+        worker = Worker(started, seconds)
+        self._walls = worker.walls + (server.walls if server else [])
+        return worker
 
     def _begin_server(self):
         return self._starter.submit(starting.start_server, self._folder.name)
@@ -180,24 +158,3 @@ class Crew:
                 self._server = self._begin_server()
                 server = self._server.result()
             return server
-
-
-def remove_leftovers():
-    """Removes the folders of judges that were killed, and so could not do it themselves."""
-    if os.name != "posix":
-        return
-    for path in Path(tempfile.gettempdir()).glob("worker-*-*"):
-        number = re.match(r"worker-(\d+)-", path.name)
-        with contextlib.suppress(OSError, OverflowError):
-            if number and path.lstat().st_uid == os.getuid() and not _is_alive(int(number[1])):
-                shutil.rmtree(path, ignore_errors=True)
-
-
-def _is_alive(pid):
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        pass  # somebody else's
-    return True

@@ -7,7 +7,7 @@ The judge asks, and every question carries a random word; each reply repeats tha
     {"ask": "02bd…", "do": "cells", "cells": [["cell 7", "def minimax(node): …"], ["cell 9", "…"]]}
     {"re": "02bd…", "n": 0}  {"re": "02bd…", "n": 1, "error": "NameError", "detail": "…", "line": 3}
     {"ask": "77c1…", "do": "call", "challenge": {"id": "3.2", "answers": ["minimax"], "takes": ["node"], …},
-     "observe": null, "examples": 6, "inputs": ["gASV…"]}
+     "observe": null, "examples": 6, "inputs": "gASV…"}
     {"re": "77c1…", "n": 0, "value": 3}  {"re": "77c1…", "n": 1, "outcome": {…}}
                                                               or n = 0 alone with "missing" or "misfit"
 
@@ -18,8 +18,8 @@ The inputs are packed, as the worker may trust the judge; what comes back never 
 
 >>> read(write({"re": "8f3a", "n": 0}))
 {'re': '8f3a', 'n': 0}
->>> said(reply("8f3a", 2, {"value": 3})[:-1], "8f3a", 2), said(b'{"n": 2, "re": "8f3a"}', "8f3a", 2)
-(b'{"value":3}', b'{}')
+>>> said(reply("8f3a", 2, {"value": 3})[:-1], "8f3a", 2)
+b'{"value":3}'
 """
 
 import io
@@ -47,8 +47,8 @@ class Lost(Exception):
     """The worker is of no more use; the text says more.
 
     `why` is "time", "died" or "rubbish" (a line that no honest worker writes), which is the student's doing,
-    "start", which is the grader's own trouble, or "gone": the process it was forked from has ended, and
-    another one may do better. The judge's own word is "unproved": what came back does not prove the answer.
+    or "start", which is the grader's own trouble. The judge's own word is "unproved": what came back does not
+    prove the answer.
     """
 
     def __init__(self, why, text):
@@ -85,22 +85,15 @@ def reply(word, number, content):
 
 
 def said(line, word, number):
-    """The content of reply `number` to the question with this word, as `write` would write it.
+    """The content of reply `number` to the question with this word; Lost for any other line.
 
-    It is JSON only if the worker is honest: `read` finds out. Lost for any other line.
+    It is JSON only if the worker is honest: `read` finds out.
     """
     start = b'{"re":"%b","n":%d' % (word.encode(), number)
-    if line.startswith(start):  # as `reply` writes it: no need to read it before it is compared
-        rest = line[len(start) :]
-        if rest[:1] == b",":
-            return b"{" + rest[1:]
-        if rest == b"}":
-            return b"{}"
-    content = read(line)
-    if content.pop("re", None) != word or type(content.get("n")) is not int or content.pop("n") != number:
+    rest = line.removeprefix(start)
+    if rest == line or rest[:1] not in (b",", b"}"):
         raise Lost("rubbish", "a reply that was not asked for")
-    last = {"last": True} if content.pop("last", None) is True else {}
-    return write(last | content)[:-1]
+    return b"{" + rest.removeprefix(b",")
 
 
 def is_last(content):

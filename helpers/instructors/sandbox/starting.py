@@ -7,16 +7,19 @@ For each forked worker the judge keeps a line to the server beside the pipes: cl
 
 import contextlib
 import os
+import queue
 import shutil
 import signal
 import socket
 import subprocess
 import sys
 import tempfile
+import threading
+import time
+from collections import deque
 from pathlib import Path
 
-from helpers.instructors.sandbox.channels import Pipes, Threads
-from helpers.instructors.sandbox.protocol import Lost
+from helpers.instructors.sandbox.protocol import LINE_LIMIT, Lost
 
 START = 60.0  # seconds for an interpreter to come up, on the slowest disk and the busiest machine
 COMMAND = [sys.executable, "-P", "-m", "helpers.instructors.sandbox.worker"]
@@ -24,6 +27,68 @@ KEPT = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH") + (("PATH",) if os
 THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
 SCRATCH = 64 << 20  # bytes, for all workers of one server inside bubblewrap
 BUBBLEWRAP = "bubblewrap"
+GATHER = 0.001  # seconds: waking up for each line would cost more than running most calls
+MOST_WAITING = 30  # chunks of lines that nobody has taken
+
+
+class Channel:
+    """Lines to and from a worker, so that nothing it does can make the judge wait: not silence, not a flood.
+
+    Two threads wait for the two streams, and close them. `send` bytes, `wait` for something to happen, take
+    what came from `lines`, and look at `ended`.
+    """
+
+    def __init__(self, reader, writer):
+        self.reader, self.writer = reader, writer
+        self.lines, self.ended, self._closed = deque(), False, False
+        self._came, self._going = queue.SimpleQueue(), queue.SimpleQueue()
+        for task in (self._keep_reading, self._keep_writing):
+            threading.Thread(target=task, daemon=True).start()
+
+    def send(self, data):
+        """Sends `data` as soon as the worker takes it."""
+        self._going.put(data)
+
+    def wait(self, seconds):
+        """Waits until something came, at most so many seconds."""
+        with contextlib.suppress(queue.Empty):
+            self._take(self._came.get(timeout=max(0, seconds)))
+        self.look()
+
+    def look(self):
+        """Fetches what is there, without waiting."""
+        while not self._came.empty():
+            self._take(self._came.get())
+
+    def _take(self, lines):
+        self.ended = self.ended or lines is None
+        self.lines.extend(lines or ())
+
+    def _keep_reading(self):
+        rest = b""
+        with contextlib.suppress(OSError, ValueError):
+            while len(rest) <= LINE_LIMIT and (chunk := self.reader.read(1 << 18)):
+                *lines, rest = (rest + chunk).split(b"\n")
+                # A line that is too long already is as good as a whole one: the judge will refuse it.
+                self._came.put(lines if len(rest) <= LINE_LIMIT else [*lines, rest])
+                time.sleep(GATHER)
+                while self._came.qsize() > MOST_WAITING and not self._closed:
+                    time.sleep(GATHER)
+        self.reader.close()
+        self._came.put(None)
+
+    def _keep_writing(self):
+        with contextlib.suppress(OSError, ValueError):
+            while data := self._going.get():
+                while data:
+                    data = data[self.writer.write(data) :]
+        with contextlib.suppress(OSError):
+            self.writer.close()
+
+    def close(self):
+        """Both threads end."""
+        self._closed = True
+        self._going.put(None)
 
 
 def spawned(scratch):
@@ -45,7 +110,7 @@ class Spawned:
             COMMAND, cwd=folder, env=environment(folder), bufsize=0,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, **own_group(),
         )  # fmt: skip
-        self.channel = Threads(self.process.stdout, self.process.stdin)
+        self.channel = Channel(self.process.stdout, self.process.stdin)
 
     def lost(self):
         """The Lost that says how it ended."""
@@ -111,24 +176,24 @@ class ForkServer:
         return self._greeted and self.process is not None and self.process.poll() is None
 
     def start(self, wants=()):
-        """A Forked that has imported what it `wants`; Lost ("gone") when the server has died."""
+        """A Forked that has imported what it `wants`; Lost when the server has died."""
         reader, answers = os.pipe()
-        ours, questions = socket.socketpair()
+        questions, writer = os.pipe()
         line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         words = " ".join(["worker", *wants]).encode()
         try:
-            socket.send_fds(self.control, [words], [questions.fileno(), answers, theirs.fileno()])
+            socket.send_fds(self.control, [words], [questions, answers, theirs.fileno()])
         except OSError as error:
             os.close(reader)
-            ours.close()
+            os.close(writer)
             line.close()
             self._greeted = False
-            raise Lost("gone", f"the fork server has ended ({error.strerror})") from None
+            raise Lost("start", f"the fork server has ended ({error.strerror})") from None
         finally:
             os.close(answers)
-            questions.close()
+            os.close(questions)
             theirs.close()
-        return Forked(Pipes(reader, ours.detach()), line)
+        return Forked(Channel(open(reader, "rb", 0), open(writer, "wb", 0)), line)
 
     def close(self):
         """Ends it and all its workers; it removes their folders, and what it cannot is removed here."""
@@ -156,7 +221,7 @@ class Forked:
             while word := self.line.recv(100).split():
                 if word[0] == b"ended":
                     return Lost("died", ending(int(word[1])))
-            return Lost("gone", "the fork server has ended")
+            return Lost("start", "the fork server has ended")
         return Lost("died", "it closed the line")
 
     def waited(self):

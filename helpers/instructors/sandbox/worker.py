@@ -48,11 +48,8 @@ def end_with_the_judge():
         ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
 
 
-def serve(student, questions, answers, bell=None):
-    """Answers each line of `questions` with one or more lines on `answers`, then rings the `bell`.
-
-    All three are descriptors. Never returns.
-    """
+def serve(student, questions, answers):
+    """Answers each line of `questions` with one or more lines on `answers` (descriptors). Never returns."""
     try:
         lines = open(questions, "rb", closefd=False)  # noqa: SIM115
         while line := lines.readline():
@@ -61,8 +58,6 @@ def serve(student, questions, answers, bell=None):
             for number, content in enumerate(replies):
                 # At once: the next input may be the one that never ends.
                 _write(answers, protocol.reply(question["ask"], number, content))
-            if bell is not None:
-                _write(bell, b"!")
     finally:
         os._exit(0)  # no atexit hook, no waiting for threads
 
@@ -128,7 +123,7 @@ class Student:
             yield {"last": True, **reason}
             return
         _seed()
-        inputs = [each for pack in question["inputs"] for each in protocol.unpacked(pack)]
+        inputs = protocol.unpacked(question["inputs"])
         yield from _outcomes(challenge, functions, inputs, question["examples"])
 
     def _watcher(self, module, name):

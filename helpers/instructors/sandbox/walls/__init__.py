@@ -13,13 +13,10 @@ nothing can be taken back: call `confine` only in a process that is there for a 
 """
 
 import ctypes
-import json
 import os
-import subprocess
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 
 from helpers.instructors.sandbox.protocol import WALLS
 from helpers.instructors.sandbox.walls import landlock, seccomp
@@ -100,58 +97,3 @@ def _limited(kind, limits):
     except (ImportError, AttributeError, KeyError, ValueError, OSError):  # Windows; macOS refuses some
         return False
     return True
-
-
-PROBE = "from helpers.instructors.sandbox import walls as w; print(w.json.dumps(w.confine(w.GENEROUS)))"
-GENEROUS = {"cpu": 60, "memory": 4 << 30, "file": 1 << 20, "processes": 4096}
-
-
-def available():
-    """Each wall with "" if it holds here, else why it does not and what mends that.
-
-    A child process tries them all, so that this one stays as it is.
-    """
-    environment = os.environ | {"PYTHONPATH": str(Path(__file__).parents[4])}
-    words = [sys.executable, "-P", "-c", PROBE]
-    try:
-        done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=60)
-        held = json.loads(done.stdout)
-    except (OSError, ValueError, subprocess.TimeoutExpired):
-        held = []
-    return {wall: "" if wall in held else _why(wall) for wall in WALLS}
-
-
-def _why(wall):
-    """Why a wall does not hold on this machine, and the way to mend it."""
-    if sys.platform != "linux":
-        return (
-            f"{_SYSTEMS.get(sys.platform, sys.platform)} has no such wall that needs no privileges. Grade on "
-            "Linux, in a virtual machine or container of its own (on Windows: WSL 2)."
-        )
-    if wall in (FILES, NETWORK, SIGNALS):
-        return _why_no_landlock(wall)
-    if wall == CALLS and not seccomp.machine():
-        return "The filter is written for x86_64 and aarch64 with a 64-bit Python. Grade on one of these."
-    if wall in (CALLS, PRIVILEGES):
-        return (
-            "The kernel refused it: it was built without seccomp, or a container's rules forbid it. Allow "
-            "the system calls prctl and seccomp there (Docker: --security-opt seccomp=…)."
-        )
-    return "The system refused this limit. Look at `ulimit -a`, and start the grader from a fresh shell."
-
-
-_SYSTEMS = {"darwin": "macOS", "win32": "Windows"}
-
-
-def _why_no_landlock(wall):
-    libc = ctypes.CDLL(None, use_errno=True)
-    version, release = landlock.version(libc), os.uname().release
-    if version:
-        needed = {NETWORK: "6.7", SIGNALS: "6.12"}.get(wall, "5.13")
-        return f"It needs Linux {needed}, and this is {release}. A newer kernel has it."
-    if tuple(map(int, release.split("-")[0].split(".")[:2])) < (5, 13):
-        return f"Landlock needs Linux 5.13, and this is {release}. A newer kernel has it."
-    return (
-        "Landlock is switched off in this kernel, or a container's rules forbid it. Add landlock to the list "
-        "lsm=… of the boot line; in a container allow the system calls landlock_*."
-    )
