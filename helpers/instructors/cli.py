@@ -4,17 +4,16 @@ import contextlib
 import os
 import signal
 import sys
-import time
 import warnings
 from argparse import RawDescriptionHelpFormatter
 from importlib.util import find_spec
 from pathlib import Path
+from threading import current_thread, main_thread
 
 from helpers import checking
 from helpers.instructors.records import BOOK, FOLDER, PAGES, TABLE, Unusable, number_of
 from helpers.instructors.sandbox.protocol import Lost
 
-PEACE = 3.0  # seconds
 SOLUTIONS = Path(__file__).parents[2] / "solutions"
 ABOUT = f"""\
 Grade a class. SUBMISSIONS is a folder with a folder for each student, nbgrader's `submitted`, or what Moodle
@@ -101,30 +100,23 @@ def _has_all():
 def _stoppable(name):
     """Ctrl-C, and a terminal that is closed, are answered at once; then it is tidied up in peace.
 
-    Who presses it again after a while has had enough of that.
+    Who presses it again has had enough of that. Workers end with their parent.
     """
     sentence = f"\n{name}: stopped. What was done so far is kept; run the same command to go on.\n"
 
-    def leave(*_):
-        if time.monotonic() > pressed[0] + PEACE:
-            os._exit(130)  # workers end with their parent
-
     def stop(*_):
-        pressed.append(time.monotonic())
         for each in before:
-            signal.signal(each, leave)
+            signal.signal(each, signal.SIG_DFL)
         with contextlib.suppress(OSError):
             os.write(2, sentence.encode())  # not print: the signal may come in the middle of one
         raise KeyboardInterrupt
 
-    signals = [getattr(signal, each) for each in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, each)]
-    before, pressed = {}, []
-    try:
-        for each in signals:
-            if signal.getsignal(each) is not signal.SIG_IGN:  # as under nohup
-                before[each] = signal.signal(each, stop)
-    except ValueError:  # in a thread, where nobody presses Ctrl-C
-        pass
+    before = {}
+    for each in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, each, None)
+        # Not as under nohup, and not in a thread, where nobody presses Ctrl-C.
+        if number and signal.getsignal(number) is not signal.SIG_IGN and current_thread() is main_thread():
+            before[number] = signal.signal(number, stop)
     try:
         yield
     finally:

@@ -15,7 +15,6 @@ from helpers.instructors.records import (
     TABLE,
     Status,
     Unusable,
-    number_told,
     totals,
 )
 from helpers.instructors.reports.pages import counts, day
@@ -87,7 +86,7 @@ def _act(args):
         raise Unusable(f"There is no {BOOK} in {args.out}. Give the folder of the results: --out DIR.")
     with Gradebook(path, writing=args.action != "show") as book:
         if args.student is not None:
-            args.student = book.who(args.student)
+            book.check(args.student)
         if getattr(args, "notebook", None):
             args.notebook = named(args.notebook, {record.notebook for record in book.standing()})
         said = list(ACTIONS[args.action](args, book))
@@ -107,7 +106,7 @@ def show(args, book):
 
 def _about_class(book):
     records, students = book.records(), book.students()
-    graded = sum(len(book.attempts(each.student, each.notebook)) for each in records)
+    graded = sum(len(each.attempts) for each in records)
     yield f"{book.path} holds {count(len(students), 'student')} and {count(graded, 'graded file')}."
     yield (
         "Of each student it keeps the name, what the learning platform calls them, and of each file the time "
@@ -127,15 +126,9 @@ def _about_class(book):
 
 def _about(book, student):
     yield f"Stored about {student}:"
-    told, records = {}, [each for each in book.records() if each.student == student]
-    for record in records:
-        for kind, value in record.ids.items():
-            told.setdefault(f"{kind} {value}", []).append(number_told(record.notebook))
-    if told:
-        each = (f"{words} (notebook {', '.join(numbers)})" for words, numbers in told.items())
-        yield f"On the platform: {'; '.join(each)}."
-    for record in records:
-        yield from _about_notebook(record)
+    for record in book.records():
+        if record.student == student:
+            yield from _about_notebook(record)
     yield f"`python -m helpers gradebook forget` removes all of it (--out {Path(book.path).parent})."
 
 
@@ -145,6 +138,8 @@ def _about_notebook(record):
         yield f"{record.notebook}: nothing handed in; 0 of {reports.number(totals(record.marks)[1])} points."
         return
     yield f"{record.notebook}: {record.status}; looked at on {day(record.graded)}."
+    if record.ids:
+        yield f"On the platform: {', '.join(map(' '.join, record.ids.items()))}."
     if len(record.attempts) > 1:
         earlier = ", ".join(f"{reports.number(total)} ({day(time)})" for time, total in record.attempts[:-1])
         yield f"Earlier files of it: {earlier}."
@@ -179,8 +174,6 @@ def override(args, book):
 
 def rename(args, book):
     """Gives the work of one student to a name of the instructor's, or to another student."""
-    if args.merge and len(book.written(args.new)) == 1:
-        args.new = book.who(args.new)
     moved = book.rename(args.student, args.new, args.merge, args.notebook)
     what = " and ".join(moved) or "the place"
     yield f"{args.new} has {what} of {args.student} from now on. The reports in {args.out} are written again."

@@ -2,9 +2,7 @@
 
 import os
 import sys
-from collections import Counter
 from dataclasses import asdict, replace
-from statistics import quantiles
 
 from helpers.instructors.records import (
     BACK,
@@ -19,9 +17,8 @@ from helpers.instructors.records import (
     number_told,
     numbers_told,
     signed,
-    totals,
 )
-from helpers.instructors.reports import by_number, by_student, export, number, table, was_read
+from helpers.instructors.reports import by_student, export, number, table, was_read
 from helpers.instructors.reports.class_mistakes import slips
 from helpers.instructors.sandbox.protocol import WALLS
 from helpers.text import count, few
@@ -102,7 +99,9 @@ def end(folder, records, notes, looked_at=None, doubts=()):
     `looked_at` are (student, notebook) of this run, where the book holds more: the notes on those are new.
     """
     say("")
-    say(table(records) if len(by_student(records)) <= MOST_ROWS else summary(records, folder))
+    rows = len(by_student(records))
+    more = f"{rows:,} students: `python -m helpers gradebook show --out {folder}` lists them."
+    say(table(records) if rows <= MOST_ROWS else more)
     new = [each for each in records if looked_at is None or (each.student, each.notebook) in looked_at]
     odd = {student: _odd(parts) for student, parts in by_student(new).items()}
     lines = [*notes, *(line for each in odd.items() for line in _few_notes(*each))]
@@ -160,26 +159,6 @@ def _findings(found):
         alike.setdefault(replace(each, who=""), []).append(each.who)
     for each, who in alike.items():
         yield OF_EXPORT[each.code].format(**asdict(each) | {"who": "; ".join(who)})
-
-
-def summary(records, folder):
-    """A large class in a few lines."""
-    points, most = [], 0.0
-    for parts in by_student(records).values():
-        total, highest, _ = totals([mark for part in parts for mark in part.marks])
-        points.append(total)
-        most = max(most, highest)
-    low, middle, high = (number(each) for each in quantiles(points, n=4, method="inclusive"))
-    right = Counter(mark.id for each in records for mark in each.marks if mark.passed)
-    asked = Counter(mark.id for each in records for mark in each.marks)
-    hardest = sorted(asked, key=lambda id: (right[id] / asked[id], by_number(id)))[:3]
-    told = ", ".join(f"{id} ({100 * right[id] // asked[id]} % right)" for id in hardest)
-    return (
-        f"{len(points)} students, at most {number(most)} points to get: the lowest quarter has up to "
-        f"{low}, the lower half up to {middle}, the best quarter {high} or more.\n"
-        f"Hardest: {told}.\nEverybody's row: {folder / TABLE}, or "
-        f"`python -m helpers gradebook show --out {folder}`."
-    )
 
 
 def look_first(records, doubts=()):

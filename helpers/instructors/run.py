@@ -54,7 +54,8 @@ def _fill_book(book, found, args, said):
         book.see(run, [each for work in found.work.values() for each in work])
         todo = sort_out(book, exams, found.work, args.timeout)
         console.plan(todo)
-        _note_anew(book, todo.unchanged)
+        for each in todo.unchanged:  # what this download says of it may be new, such as that it is late
+            book.note(each.student, each.notebook, submissions.notes_on(each))
         for number, record in _with_progress(graders.graded(exams, todo.pairs), len(todo.pairs)):
             an_exam, submission = todo.pairs[number]
             if _keeps_earlier(book, record):
@@ -75,19 +76,10 @@ def _fill_book(book, found, args, said):
 
 def _keeps_earlier(book, record):
     """Whether another file of the student's counts on, as nothing is answered in this one."""
-    key = record.student, record.notebook
-    return (
-        record.status not in ANSWERED
-        and book.status(*key) in ANSWERED
-        and book.handed_in(*key) != record.fingerprint
-    )
-
-
-def _note_anew(book, unchanged):
-    """What this download says of a file is told also where the file is known, such as that it is late."""
-    for each in unchanged:
-        if {*book.notes_on(each.student, each.notebook)} != {*each.notes}:
-            book.note(each.student, each.notebook, submissions.notes_on(each))
+    before = book.counting(record.student, record.notebook)
+    if record.status in ANSWERED or not before or before["status"] not in ANSWERED:
+        return False
+    return before["fingerprint"] != record.fingerprint
 
 
 @dataclass
@@ -123,22 +115,23 @@ def _kind(book, submission, an_exam, seconds):
     A file that cannot be read is known by its Status: another one is news.
     """
     key = submission.student, submission.notebook
-    before = book.handed_in(*key)
-    if before is None:  # no file is read here that the judge will read anyway
+    before = book.counting(*key)
+    if not before:  # no file is read here that the judge will read anyway
         return "pairs"
-    if submission.file is None and before:
+    if submission.file is None and before["fingerprint"]:
         return "kept"
     try:
         fingerprint, news = submissions.fingerprint(submissions.load(submission)), False
     except submissions.Unreadable as error:
-        fingerprint, news = "", submission.file and error.status != book.status(*key)
+        fingerprint, news = "", submission.file and error.status != before["status"]
     except Exception:  # the grader's own trouble: it says so when it grades
         return "pairs"
     if not news and book.known(*key, fingerprint, an_exam.fingerprint, seconds):
         return "unchanged"
-    asked = asked_in(number_of(submission.notebook)) if submission.file and fingerprint != before else ()
-    if asked and book.status(*key) in ANSWERED and not has_answers(submission.file, asked):
-        return "empty"
+    if submission.file and fingerprint != before["fingerprint"] and before["status"] in ANSWERED:
+        asked = asked_in(number_of(submission.notebook))
+        if asked and not has_answers(submission.file, asked):
+            return "empty"
     return "older" if book.is_older(*key, fingerprint) else "pairs"
 
 

@@ -142,7 +142,8 @@ def table(out):
 
 def attempts(out, students):
     with Gradebook(out / "gradebook.sqlite", writing=False) as book:
-        return {student: [points for _, points in book.attempts(student, NOTEBOOK)] for student in students}
+        found = {each.student: each.attempts for each in book.standing()}
+    return {student: [points for _, points in found.get(student, [])] for student in students}
 
 
 def agree(out, rule, history):

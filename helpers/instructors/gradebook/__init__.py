@@ -161,7 +161,7 @@ class Gradebook:
         at, key = "(student, notebook) = (?, ?)", (record.student, record.notebook)
         # There was no file, or none that could be read.
         self.database.do(f"DELETE FROM submissions WHERE {at} AND fingerprint = ''", *key)
-        counting = self._counting(*key)
+        counting = self.counting(*key)
         if counting and counting["fingerprint"] == record.fingerprint:
             attempt = counting["attempt"]
             self.database.do(f"DELETE FROM submissions WHERE {at} AND attempt = ?", *key, attempt)
@@ -206,25 +206,15 @@ class Gradebook:
 
     # Which file counts
 
-    def _counting(self, student, notebook):
-        """The row of the file that counts, or None."""
+    def counting(self, student, notebook):
+        """The row of the file of a student's notebook that counts, with its `fingerprint` ("" where there was
+        nothing to read), `status` and so on; None where there was nothing at all."""
         query = f"SELECT * FROM submissions WHERE (student, notebook) = (?, ?) {LAST_COUNTS}"
         return next(reversed(self.database.do(query, student, notebook)), None)
 
-    def handed_in(self, student, notebook):
-        """The fingerprint of the file of a student's notebook that counts; "" where there was nothing to
-        read, None where there was nothing at all."""
-        counting = self._counting(student, notebook)
-        return counting["fingerprint"] if counting else None
-
-    def status(self, student, notebook):
-        """The Status of the file of a student's notebook that counts; None where there was nothing at all."""
-        counting = self._counting(student, notebook)
-        return counting["status"] if counting else None
-
     def known(self, student, notebook, fingerprint, exam, seconds):
         """Whether this very file was graded on this very exam, and grading it again would tell no more."""
-        counting = self._counting(student, notebook)
+        counting = self.counting(student, notebook)
         if not counting or counting["again"]:
             return False
         if (fingerprint, exam) != (counting["fingerprint"], counting["exam"]):
@@ -266,25 +256,13 @@ class Gradebook:
         counting = {key_of(line): line["again"] and line["fingerprint"] for line in self._submissions()}
         return sorted({student for (student, name), kept in counting.items() if kept and name in notebooks})
 
-    def notes_on(self, student, notebook):
-        """What was said about a student's file of a notebook that counts, or about there being none."""
-        counting = self._counting(student, notebook)
-        return unpacked(json.loads(counting["notes"])) if counting else []
-
     def note(self, student, notebook, notes):
         """Puts these notes in place of those on a student's file of a notebook that counts."""
-        counting = self._counting(student, notebook)
-        with self.database.change():
-            query = "UPDATE submissions SET notes = ? WHERE (student, notebook, attempt) = (?, ?, ?)"
-            self.database.do(query, json.dumps(packed(notes)), student, notebook, counting["attempt"])
-
-    def attempts(self, student, notebook):
-        """All that a student handed in of a notebook and that was graded, oldest first: (time, points)."""
-        query = (
-            "SELECT graded, total FROM submissions NATURAL JOIN submission_times "
-            "WHERE (student, notebook) = (?, ?) AND fingerprint <> '' ORDER BY attempt"
-        )
-        return [tuple(line) for line in self.database.do(query, student, notebook)]
+        counting, said = self.counting(student, notebook), json.dumps(packed(notes))
+        if said != counting["notes"]:
+            with self.database.change():
+                query = "UPDATE submissions SET notes = ? WHERE (student, notebook, attempt) = (?, ?, ?)"
+                self.database.do(query, said, student, notebook, counting["attempt"])
 
     # By hand
 
@@ -304,7 +282,7 @@ class Gradebook:
             raise Unusable(f"{challenge} is worth 0 to {mark.max:g} points, so {points:g} cannot be given.")
         if not why.strip():
             raise Unusable("--why is empty. Say in a few words why: it stands in every report.")
-        if not self._counting(student, record.notebook):  # what is put in by hand needs a place
+        if not self.counting(student, record.notebook):  # what is put in by hand needs a place
             self.add(self.database.one("SELECT MAX(id) FROM runs"), record)
         columns = {"points": points, "why": clean(why), "made": _now()}
         with self.database.change():
@@ -454,32 +432,17 @@ class Gradebook:
         ):
             self.database.do("DELETE FROM submissions WHERE notebook = ?", notebook)
 
-    def who(self, student):
-        """The name in this book that is written so, capital letters aside; raises Unusable."""
-        same = self.written(student)
-        if len(same) != 1:
-            raise self._unknown(student)
-        return same[0]
-
-    def written(self, student):
-        """The names in this book that are written so; where none is to the letter, capital letters aside."""
-        alike = [name for name in self.students() if name.casefold() == student.casefold()]
-        return [student] if student in alike else alike
-
     def check(self, student):
         """Raises Unusable where nobody in this book is called so, with the names that are near."""
-        if student not in self.students():
-            raise self._unknown(student)
-
-    def _unknown(self, student):
-        called = dict(map(tuple, self.database.do("SELECT value, student FROM ids")))
-        folded = {name.casefold(): who for name, who in called.items()}
-        folded |= {name.casefold(): name for name in self.students()}
+        names = self.students()
+        if student in names:
+            return
+        folded = {name.casefold(): name for name in names}
         parts = [name for name in folded if student.casefold() in name][:3] if student else []
         near = get_close_matches(student.casefold(), folded, n=3, cutoff=0.6)
         meant = dict.fromkeys(folded[name] for name in near + parts)
         way = f"Did you mean {' or '.join(meant)}?" if meant else "`gradebook show` lists who is in it."
-        return Unusable(f"Nobody in this gradebook is called {clean(student) or 'nothing'}. {way}")
+        raise Unusable(f"Nobody in this gradebook is called {clean(student) or 'nothing'}. {way}")
 
 
 def _now():

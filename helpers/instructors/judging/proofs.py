@@ -160,22 +160,15 @@ def _replayed(board, orders):
     """The cells of the boards that plain alpha-beta searches in these orders, until they are too many."""
     searched = []
 
-    def search(board, alpha, beta):
+    def search(board, alpha, beta):  # the value for who moves
         searched.append(board.cells)
         if board.is_over or len(searched) > ALLOWED:
-            return board.utility if board.is_over else 0
-        best = -inf if board.to_move == MAX else inf
+            return _wins(board) * board.utility if board.is_over else 0
         for move in orders[board.cells]:
-            value = search(board.play(move), alpha, beta)
-            if board.to_move == MAX:
-                best = max(best, value)
-                alpha = max(alpha, best)
-            else:
-                best = min(best, value)
-                beta = min(beta, best)
+            alpha = max(alpha, -search(board.play(move), -beta, -alpha))
             if alpha >= beta:
                 break
-        return best
+        return alpha
 
     search(board, -inf, inf)
     return searched
