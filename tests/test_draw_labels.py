@@ -44,9 +44,8 @@ def test_a_reason_stands_at_the_node_that_it_explains_or_nowhere():
 @pytest.mark.parametrize("seed", range(3))
 def test_labels_beside_nodes_are_clearly_nearer_to_one_node_than_to_others(seed):
     for graph in (trace(alphabeta, random_tree(seed, 4, 4)), trace(alphabeta, random_tree(seed, 2, 5))):
-        for options in ({}, {"pruned": "hide"}):
-            for text, _, first, second in owners(draw_tree(graph, **options), "reason", "window"):
-                assert second > first, text
+        for text, _, first, second in owners(draw_tree(graph), "reason", "window"):
+            assert second > first, text
 
 
 def test_the_reason_of_a_board_stands_below_what_it_left_out():
@@ -220,13 +219,9 @@ def test_the_legend_promises_only_what_is_drawn(leaves):
     assert ("leaf" in texts(ax, "legend")) == bool(dots or collections(ax, "nodes leaf"))
 
 
-def test_lines_too_close_to_be_told_apart_become_grounds():
-    ax = draw_tree(trace(alphabeta, random_tree(1, 3, 8)))
-    assert collections(ax, "dense") and "searched: too many lines to draw each" in texts(ax, "legend")
-    assert sum(len(part.get_paths()) for part in collections(ax, "edges")) < 500
-    assert not collections(draw_tree(trace(alphabeta, random_tree(1, 4, 4))), "dense")
-    shown = draw_tree(trace(alphabeta, random_tree(1, 3, 7)), pruned="show")
-    assert collections(shown, "dense") and collections(shown, "wedges")
+def test_lines_are_the_thinner_the_closer_they_are():
+    [edges] = collections(draw_tree(trace(minimax, random_tree(1, 3, 6))), "edges")
+    assert max(edges.get_linewidth()) > 4 * min(edges.get_linewidth())
 
 
 def test_the_words_of_a_large_search_say_how_much_of_each_level_it_searched():

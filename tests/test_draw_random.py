@@ -113,7 +113,7 @@ def search(rng, wanted):
 
 def options(rng, graph):
     return {
-        "pruned": rng.choice(["auto"] * 5 + ["show", "wedge", "hide"]),
+        "pruned": rng.choice(["auto"] * 5 + ["show", "wedge"]),
         "windows": rng.choice(["auto"] * 3 + [True, False]),
         "moves": rng.choice(["auto"] * 3 + [True, False]),
         "highlight": violations(graph)[:9] if rng.random() < 0.3 else (),

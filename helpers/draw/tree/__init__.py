@@ -31,7 +31,6 @@ def draw_tree(
     highlight=(),
     title=None,
     legend=True,
-    players=None,
 ):
     """Draw a game tree: what `trace` or `game_tree` return, or a networkx.DiGraph of your own.
 
@@ -47,24 +46,22 @@ def draw_tree(
     a cut subtree is a wedge with its number of nodes.
 
     `ax`: matplotlib axes to fill, light or dark; without, a picture of its own that a notebook shows.
-    `pruned`: "auto", "show" every cut node, a "wedge" for each cut subtree, or "hide" them. `windows`,
-    `moves`: True, False or "auto", where there is room. `highlight`: nodes to frame, as [0, 3]; or {node:
-    words} for the legend, where frames with different words have different lines; or `violations(graph)`,
-    red frames with a `!`. `players`: names of the players 0, 1, …, as ("Entrant", "Incumbent"). Returns
-    the Axes; `alt` is the picture in words.
+    `pruned`: "auto", "show" every cut node, or a "wedge" for each cut subtree. `windows`, `moves`: True,
+    False or "auto", where there is room. `highlight`: nodes to frame, as [0, 3]; or {node: words} for the
+    legend, where frames with different words have different lines; or `violations(graph)`, red frames with
+    a `!`. Returns the Axes; `alt` is the picture in words.
 
     In a graph of your own a node may have a `value` (a number, a tuple of payoffs, or a word), a `player`
-    ("MAX", "MIN", "CHANCE", a number or a name) and `pruned`; an edge a `move` and, below chance, its
-    `probability`. Names of nodes that are words are written beside them. Below `Node(CHANCE, …)` all moves
-    are equally likely. In negamax each value is from the side of who is to move, at the leaves too.
+    ("MAX", "MIN", "CHANCE", a number or a name) and `pruned`; an edge a `move`, as "heads (1/4)". Names of
+    nodes that are words are written beside them. Below `Node(CHANCE, …)` all moves are equally likely. In
+    negamax each value is from the side of who is to move, at the leaves too.
 
-    Raises ValueError, with the node, for what is no tree (several roots, a cycle, an empty graph), for a
-    node that is not there, for a value, player, window or probability that is none, and in a graph of your
-    own for NaN, True and tuples of different lengths. What a traced search returns is drawn whatever it is.
+    Raises ValueError, with the node, for what is no tree (several roots, a cycle, an empty graph) and for
+    a node that is not there.
 
     For your own slides save the figure, as vectors or fine enough for print, or draw on a dark one:
 
-    >>> picture = draw_tree(tree, players=("Ann", "Bob"))
+    >>> picture = draw_tree(tree)
     >>> picture.figure.savefig("tree.pdf")  # doctest: +SKIP
     >>> picture.figure.savefig("tree.png", dpi=300)  # doctest: +SKIP
     >>> from matplotlib.figure import Figure
@@ -73,7 +70,7 @@ def draw_tree(
     """
     if pruned not in PRUNED:
         raise ValueError(f"pruned is one of {', '.join(map(repr, PRUNED))}, not {pruned!r}")
-    reading = Reading(graph, root, best_line, players)
+    reading = Reading(graph, root, best_line)
     cut_off = CutOff(reading)
     framed = _frames(highlight, reading)
     alt = words_of(reading, cut_off, str(title or ""), framed)
@@ -84,7 +81,7 @@ def draw_tree(
     return placement.sheet.ax
 
 
-def describe_tree(graph, root=None, *, players=None):
+def describe_tree(graph, root=None):
     """What a picture of the tree shows, in a few sentences; also its alt text.
 
     >>> import networkx as nx
@@ -93,10 +90,10 @@ def describe_tree(graph, root=None, *, players=None):
     >>> describe_tree(tree)
     'Game tree with 3 nodes, 2 leaves, 1 move deep. Leaves from left to right: 3, 5.'
 
-    `graph` is what `trace` or `game_tree` return, or a networkx.DiGraph of your own; `players` are names
-    of the players 0, 1, … Raises ValueError for a graph that is no tree, and names the node.
+    `graph` is what `trace` or `game_tree` return, or a networkx.DiGraph of your own. Raises ValueError for
+    a graph that is no tree, and names the node.
     """
-    reading = Reading(graph, root, players=players)
+    reading = Reading(graph, root)
     return words_of(reading, CutOff(reading))
 
 
@@ -125,12 +122,8 @@ def _place(cut_off, framed, ax, pruned, values, windows, title, legend):
     for boards in (True, False):
         plan = Plan(cut_off, pruned, boards)
         wanted = _shows_windows(plan, windows)
-        for dense in (False, True):
-            shown = {"windows": wanted, "values": values, "frames": dict.fromkeys(framed.values())}
-            signs = entries(plan, **shown, dense=dense) if legend else []
-            placement = Placement(plan, ax, title, signs, values)
-            if placement.coarse >= plan.levels - 1:
-                break
+        shown = {"windows": wanted, "values": values, "frames": dict.fromkeys(framed.values())}
+        placement = Placement(plan, ax, title, entries(plan, **shown) if legend else [], values)
         if placement.boards_fit:
             break
     return placement, wanted

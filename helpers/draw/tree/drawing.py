@@ -10,7 +10,7 @@ from typing import NamedTuple
 from helpers.draw.boards import Boards
 from helpers.draw.boards.board_rows import played
 from helpers.draw.sheet import legend_rows
-from helpers.draw.theme import DASH, DOT, LEGEND, SMALL, mixed
+from helpers.draw.theme import DASH, DOT, LEGEND, SMALL
 from helpers.draw.tree.reading import CUT, KNOWN, REUSED, SEEN
 
 MARKER = 7  # pixels: a smaller node is one of matplotlib's markers
@@ -19,8 +19,12 @@ SLIVER = 4  # pixels: a narrower wedge has no line around it
 MANY = 6000  # sides of wedges that labels keep clear of
 CROSSED = 9  # pixels: below smaller nodes cut lines get no ✕
 DEEPEST = 60  # levels whose lines are kept for labels to keep clear of
-TONE = 0.45  # of the lines' colour in a ground that stands for too many of them
-FINE = 3000  # lines of a kind from which those that fall on the same half pixels are drawn once
+FINE = 1000  # lines of a kind: more are drawn without dashes
+EDGES = (  # (state, colour, dash, points: the width where there is room, gid)
+    (SEEN, "muted", "-", 1.5, "edges"),
+    (CUT, "cut_branch", DASH, 1.4, "cut edges"),
+    (REUSED, "muted", DOT, 1.4, "reused edges"),
+)
 BADGE = 10  # pixels from the middle of a frame's sign to the edge of the paper, at least
 
 TRIANGLE = ((0, 0.54), (-0.57, -0.43), (0.57, -0.43))
@@ -101,60 +105,27 @@ class Drawing:
         """All lines, the cut ones dashed, the best line on a coloured ground."""
         import numpy
 
-        coarse, reading = self.placement.coarse, self.reading
-        children = [i for i in self.plan.shown if i and reading.depths[i] <= coarse]
-        if coarse < self.plan.levels - 1:
-            self._dense(coarse)
+        reading, children = self.reading, self.plan.shown[1:]
         if not children:
             return
         places = numpy.stack([self.placement.x, self.placement.y], 1)
         lines = numpy.stack([places[numpy.array(reading.parents)[children]], places[children]], 1)
         states = numpy.array(reading.state)[children]
-        thin = 1.5 if len(lines) < 150 else 0.9 if len(lines) < 1500 else 0.5
-        cut = min(1.4, max(thin, 0.8))
-        self._lines(lines[states == SEEN], self.theme.muted, thin, "-", "edges")
-        self._lines(lines[states == CUT], self.theme.cut_branch, cut, DASH, "cut edges")
-        self._lines(lines[states == REUSED], self.theme.muted, cut, DOT, "reused edges")
+        depths = numpy.array(reading.depths)[children]
+        room = numpy.array(self.placement.gaps)[depths]
+        for state, colour, dash, width, gid in EDGES:
+            some = numpy.flatnonzero(states == state)
+            if len(some) > FINE:  # those that fall on the same pixels are drawn once
+                _, first = numpy.unique(numpy.round(lines[some]), axis=0, return_index=True)
+                some, dash = some[first], "-"
+            # Where neighbours are close, thin lines keep the level from turning black.
+            widths = numpy.clip(room[some] / 4, 0.25, width)
+            self.sheet.lines(lines[some], getattr(self.theme, colour), widths, 1, gid, dash)
         if reading.best:
             x, y = places[reading.best].T
-            self.sheet.path(x, y, self.theme.best, 8 if thin > 1 else 6, 1.8, "best ground")
-            self.sheet.path(x, y, self.theme.ink, 2.8 if thin > 1 else 2, 1.9, "best line")
-        depths = numpy.array(reading.depths)[children]
+            self.sheet.path(x, y, self.theme.best, 8, 1.8, "best ground")
+            self.sheet.path(x, y, self.theme.ink, 2.8, 1.9, "best line")
         self.bands = {depth: lines[depths == depth] for depth in range(1, min(self.plan.levels, DEEPEST))}
-
-    def _dense(self, coarse):
-        """Grounds for the levels below `coarse`, where lines would run into each other."""
-        reading, x, rows = self.reading, self.placement.x, self.placement.rows_at
-        tops, spans = {}, {}
-        for i in self.plan.shown:
-            parent, cut = reading.parents[i], reading.state[i] == CUT
-            if reading.depths[i] <= coarse or i in self.plan.wedges:
-                tops[i] = i, False
-                continue
-            begins = cut and reading.state[parent] != CUT
-            top = parent if begins else tops[parent][0]
-            tops[i] = top, cut
-            span = spans.setdefault(tops[i], {}).setdefault(reading.depths[i], [x[i], x[i]])
-            span[0], span[1] = min(span[0], x[i]), max(span[1], x[i])
-        corners = {False: [], True: []}
-        for (top, cut), levels in spans.items():
-            left = [(low - 0.4, rows[depth]) for depth, (low, _) in levels.items()]
-            right = [(high + 0.4, rows[depth]) for depth, (_, high) in levels.items()]
-            corners[cut].append([(x[top], self.placement.y[top]), *left, *right[::-1]])
-        self.hulls(corners[False])
-        self.sheet.polygons(corners[True], self.theme.wedge, self.theme.cut_branch, 0.3, 2, "wedges")
-
-    def hulls(self, corners):
-        """Grounds that stand for searched nodes too many to draw."""
-        fill = mixed(self.theme.paper, self.theme.muted, TONE)
-        self.sheet.polygons(corners, fill, fill, 0.8, 0.9, "dense")
-
-    def _lines(self, lines, colour, width, dash, gid):
-        import numpy
-
-        if len(lines) > FINE:
-            lines, dash = numpy.unique(numpy.round(lines * 2), axis=0) / 2, "-"
-        self.sheet.lines(lines, colour, width, 1, gid, dash)
 
     def cut_marks(self):
         """A ✕ on each line that was cut, below nodes that are large enough."""
@@ -162,8 +133,7 @@ class Drawing:
         x, y, size = placement.x, placement.y, placement.size
         share, foot = (0.36, 0.5) if self.plan.mode == "boards" else (0.45, 0.4)
         for parent, cut in self.reading.cuts.items():
-            deep = self.reading.depths[parent] >= placement.coarse
-            if parent in hidden or size[parent] < CROSSED or deep:
+            if parent in hidden or size[parent] < CROSSED:
                 continue
             start = y[parent] - foot * size[parent]
             for k in cut.children:
@@ -187,8 +157,7 @@ class Drawing:
     def _nodes(self):
         reading, placement, groups, on_line = self.reading, self.placement, {}, set(self.reading.best)
         for i in self.plan.shown:
-            drawn = placement.size[i] >= SPECK and reading.depths[i] <= placement.coarse
-            if drawn and i not in self.plan.wedges:
+            if placement.size[i] >= SPECK and i not in self.plan.wedges:
                 key = reading.kind_of(i), reading.state[i], reading.player[i], i in on_line
                 groups.setdefault(key, []).append(i)
                 if key[0] == "leaf":
@@ -323,8 +292,6 @@ class Drawing:
             self.cross_marks([(x, y)], size=8)
         elif sign == "wedge":
             self.triangles(wedge)
-        elif sign == "dense":
-            self.hulls(wedge)
         elif sign == "reused":
             sheet.path([x - 14, x], [y, y], theme.muted, 1.4, 4, dash=DOT)
             sheet.write("↺", x + 7, y, SMALL, kind="legend")
@@ -334,7 +301,7 @@ class Drawing:
             self.dots([x], [y], "leaf", SEEN, None, max(3, self.leaves))
         elif isinstance(sign, int):
             self.shapes([outline("player", x, y, 17)], "player", SEEN, sign)
-            letters, colour = self.reading.letters_of(sign), theme.of(sign)[0]
+            letters, colour = self.reading.letter_of(sign), theme.of(sign)[0]
             sheet.write(letters, x, y, SMALL, colour, bold=True, kind="player", take=False)
         else:
             self.shapes([outline(sign, x, y, 17)], sign, SEEN, None if sign == "leaf" else sign)
@@ -369,7 +336,7 @@ def passes_through(lines, box):
 # -------------------------------------------------------------------- the legend
 
 
-def entries(plan, *, windows, values, frames, dense=False):
+def entries(plan, *, windows, values, frames):
     """[(words, sign), …] for what the Plan will show, with these Frames; signs of text are in the words."""
     reading, mode = plan.reading, plan.mode
     narrowed = "" if plan.shrunk == 1 else f", width 1:{1 / plan.shrunk:,.0f}"
@@ -383,7 +350,6 @@ def entries(plan, *, windows, values, frames, dense=False):
         (values and bounds, f"{bounds}  a bound, not the value", None),
         (values and reading.negamax, "±  each value from the side of who is to move", None),
         (windows, "[α, β]  window on entry", None),
-        (dense, "searched: too many lines to draw each", "dense"),
         (REUSED in reading.state, "remembered, not searched again", "reused"),
         (values and mode != "wedges" and reading.failed, "?  no value came back", None),
         *((True, frame.words, frame) for frame in frames),

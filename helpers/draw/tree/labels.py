@@ -313,7 +313,7 @@ class Labels:
         placement, right = self.placement, self.sheet.width - 7
         for (lines, player), y in zip(placement.names, placement.rows_at, strict=True):
             look = {"color": self.theme.of(player)[0], "bold": True, "ha": "left", "kind": "level"}
-            lines = lines[: 2 if placement.step >= TWO_LINES else 1] if placement.named else ()
+            lines = lines[: 2 if placement.step >= TWO_LINES else 1]
             for k, line in enumerate(lines):
                 self._if_free(line, 8, y + 17 * ((len(lines) - 1) / 2 - k), LEVEL, **look)
         look = {"ha": "right", "kind": "count"}

@@ -19,17 +19,15 @@ from helpers.draw.tree.reading import CUT, SEEN
 
 FULL, EVERYTHING = 64, 5000  # nodes that are all shown: by itself, and when asked to
 SHARE = 2.5  # what was cut gets at most this much more room than what was searched
-PRUNED = ("auto", "show", "wedge", "hide")
+PRUNED = ("auto", "show", "wedge")
 
 LARGEST, BOARD, SMALLEST_BOARD = 34, 64, 34  # pixels: a node, a board
 NARROWEST, HIGHEST, LONG_TITLE = 480, 860, 640  # pixels: a picture of its own; a longer title breaks
 PILL = 22  # pixels: the value under a board
 REASON = 56  # pixels: the room at the right for the reason of a cut at the last board
 CROWDED = 34  # pixels for a leaf: with less some values do not fit in their boxes
-LOWEST = 15  # pixels: levels that are closer have no names, for they would name only some of them
 EDGE = 12  # pixels left free at each side
 UNDER, SECOND = 20, 15  # pixels: the room below the leaves for a line of values or names, and for a second
-DENSE, APART = 2.5, 6  # pixels between neighbours: if closer, lines end at the last level that has so many
 
 
 class Wedge(NamedTuple):
@@ -53,22 +51,18 @@ class Plan:
         self.mode = self._choose_mode(pruned)
         reading, self.shown, self.hidden, self.levels = self.reading, [], set(), 1
         for i, parent in enumerate(reading.parents):
-            gone = pruned == "hide" and reading.state[i] == CUT
-            if gone or parent in self.wedges or parent in self.hidden:
+            if parent in self.wedges or parent in self.hidden:
                 self.hidden.add(i)
                 continue
             self.shown.append(i)
             below = self.wedges[i].levels if i in self.wedges else 0
             self.levels = max(self.levels, 1 + reading.depths[i] + below)
-        self.cut_shown = pruned != "hide" and CUT in reading.state
+        self.cut_shown = CUT in reading.state
         self.units = self._units()
 
     def _choose_mode(self, pruned):
         """Boards; or every node with its shape if they are few enough, else a wedge for each cut subtree."""
-        reading, tops = self.reading, self.cut_off.tops
-        if pruned == "hide":
-            return "boards" if self.rows else "full" if len(reading.nodes) <= FULL else "wedges"
-        cut = [i for i in tops if reading.state[i] == CUT] if tops else []
+        cut = [i for i in self.cut_off.tops if self.reading.state[i] == CUT]
         if self.rows:
             self.wedges = {i: Wedge(1, 0, self.cut_off.sizes[i]) for i in cut}
             return "boards"
@@ -157,12 +151,12 @@ def _boards(reading):
 class Placement:
     """A Plan on its `sheet`, in pixels: `x[i]`, `y[i]`, `size[i]` of a node, `rows_at[depth]` of a level.
 
-    `gaps[depth]` is the smallest distance of two neighbours, `coarse` the last level whose lines are drawn.
+    `gaps[depth]` is the smallest distance of two neighbours.
     """
 
     def __init__(self, plan, ax, title, signs, values=True):
         self.plan, self.reading = plan, plan.reading
-        self.title, self.signs, self.named = title, signs, True
+        self.title, self.signs = title, signs
         self.names, self.counts = plan.level_names(), self._counts()
         names = chain.from_iterable(lines for lines, _ in self.names)
         self.left, self.right = EDGE + _widest(names, LEVEL, True), EDGE + _widest(self.counts, SMALL)
@@ -226,15 +220,10 @@ class Placement:
         import numpy
 
         plan, sheet, rows = self.plan, self.sheet, self.plan.levels - 1
-        for named in (True, False):
-            if not named:  # too low for the names of levels: the tree has all the width, and their room
-                self.named, self.counts, self.left, self.right = False, [], EDGE, EDGE
-            above, below = self._chrome(sheet.width)
-            room = max(1, sheet.height - above - below)
-            largest = min(BOARD + PILL if plan.mode == "boards" else LARGEST, room)
-            self.step = (room - largest) / rows if rows else room
-            if self.step >= LOWEST:
-                break
+        above, below = self._chrome(sheet.width)
+        room = max(1, sheet.height - above - below)
+        largest = min(BOARD + PILL if plan.mode == "boards" else LARGEST, room)
+        self.step = (room - largest) / rows if rows else room
         top = sheet.height - above - largest / 2 if rows else below + room / 2
         top += PILL / 2 if plan.mode == "boards" else 0
         self.rows_at = (top - self.step * numpy.arange(plan.levels)).tolist()
@@ -251,11 +240,6 @@ class Placement:
         import numpy
 
         plan, gaps = self.plan, self.gaps
-        close = [depth - 1 for depth, gap in enumerate(gaps) if gap < DENSE]
-        self.coarse = plan.levels
-        if close:
-            wide = [depth for depth in range(close[0] + 1) if gaps[depth] >= APART]
-            self.coarse = wide[-1] if wide else 0
         if plan.mode == "boards":
             high = self.step - PILL - 24 if plan.levels > 1 else BOARD
             self.level_size = [min(BOARD, 0.8 * min(gaps) / plan.wide, high)] * plan.levels

@@ -6,13 +6,11 @@ attributes are those of `helpers.trace`; each may be missing, so that a networkx
 drawn too.
 """
 
-from fractions import Fraction
 from math import inf
 from numbers import Number, Real
-from operator import index
 from typing import NamedTuple
 
-from helpers.draw.numbers import count, number
+from helpers.draw.numbers import number
 from helpers.draw.tree.layout import walk
 from helpers.text import shortened
 
@@ -20,7 +18,6 @@ SEEN, CUT, REUSED = "seen", "cut", "reused"
 KNOWN = ("MAX", "MIN", "CHANCE")
 SAYING = {"player", "value", "position", "leaf"}  # a tree without any of them is nodes and lines
 NAME = 14  # letters of a player's name
-VALUE = "a value is a number, a tuple of payoffs, or a word"
 
 
 class Cut(NamedTuple):
@@ -36,29 +33,23 @@ class Reading:
     `state[i]` is SEEN, CUT or REUSED; `value[i]` a number, a tuple of payoffs or None; `bound[i]` is
     '≥' or '≤' where the value is only a bound; `cuts` maps i to its Cut; `best` is the best line. In
     `negamax`, as `trace` found it to be, a value is what the position is worth to who is to move there.
-    Players that are words have numbers here, and `names`; `odds` has the probabilities given by hand.
+    Players that are words have numbers here, and `names`.
     """
 
-    def __init__(self, graph, root=None, best_line=True, players=None):
+    def __init__(self, graph, root=None, best_line=True):
         guessed = _guessed(graph)
         self.nodes, self.parents, self.depths, self.kids = walk(graph, root, guessed)
         self.data = data = list(map(dict(graph.nodes(data=True)).__getitem__, self.nodes))
-        self.about, self.traced, self.plain = graph.graph, data[0].get("order") is not None, True
-        self.moves, self.odds, self.leaf, self.player, self.state = [], {}, [], [], []
+        self.about, self.traced = graph.graph, data[0].get("order") is not None
+        self.plain = all(map(SAYING.isdisjoint, data))
+        self.moves, self.leaf, self.player, self.state = [], [], [], []
         for i, (node, parent, facts) in enumerate(zip(self.nodes, self.parents, data, strict=True)):
-            _check(node, facts, own=not self.traced)
-            self.plain = self.plain and SAYING.isdisjoint(facts)
             self.leaf.append(bool(facts.get("leaf", not self.kids[i])))
             self.player.append(None if self.leaf[i] else facts.get("player"))
             cut = i and (facts.get("pruned") or self.state[parent] == CUT)  # what is below a cut node, too
             self.state.append(CUT if cut else REUSED if i and facts.get("reused") else SEEN)
-            edge = graph.edges[self.nodes[parent], node] if i else {}
-            self.moves.append(edge.get("move"))
-            if edge.get("probability") is not None:
-                self.odds[i] = _checked_odds(node, edge["probability"])
-        if not self.traced:
-            _check_lengths(self.nodes, data)
-        self.player, self.names = named(self.player, players)
+            self.moves.append(graph.edges[self.nodes[parent], node].get("move") if i else None)
+        self.player, self.names = named(self.player)
         self.negamax = bool(self.about.get("negamax"))
         self.value = list(map(self._value, range(len(data))))
         self._untrim()
@@ -243,25 +234,16 @@ class Reading:
             return shortened(self.names[player], NAME)
         return "chance" if player == "CHANCE" else player if player in KNOWN else f"player {player}"
 
-    def letters_of(self, player):
-        """What stands in a player's nodes: the initial where no two names share one, else the number."""
-        initials = [name.strip()[:1].upper() for name in self.names.values()]
-        if player in self.names and all(initials) and len(set(initials)) == len(initials):
-            return self.names[player].strip()[:1].upper()
-        return str(player)
+    def letter_of(self, player):
+        """What stands in a player's nodes: the number, or the initial of a name."""
+        return self.names[player].strip()[:1].upper() if player in self.names else str(player)
 
     def odds_of(self, i):
-        """How likely chance is to move to node i: '1/3', or '' where it does not move or nothing is known.
-
-        An edge's `probability` says it; below a `Node(CHANCE, …)` all moves are equally likely.
-        """
+        """How likely chance is to move to node i, below a `Node(CHANCE, …)`: '1/3'; elsewhere ''."""
         parent = self.parents[i]
-        if parent < 0 or self.player[parent] != "CHANCE":
-            return ""
-        if i in self.odds:
-            return number(self.odds[i])
-        moves = getattr(self.data[parent].get("position"), "moves", ())
-        return number(Fraction(1, len(moves))) if moves else ""
+        chance = parent >= 0 and self.player[parent] == "CHANCE"
+        moves = getattr(self.data[parent].get("position"), "moves", ()) if chance else ()
+        return f"1/{len(moves)}" if moves else ""
 
 
 class CutOff:
@@ -342,7 +324,7 @@ class CutOff:
 
 
 def _is_number(value):
-    return value is not None and not isinstance(value, (tuple, list, str))
+    return isinstance(value, Real)
 
 
 def _guessed(graph):
@@ -358,84 +340,14 @@ def _guessed(graph):
     return guessed
 
 
-# -------------------------------------------------------------------- what a reader writes into a graph
-
-
-def named(players, names=None):
-    """The players with a number in place of each word, and {number: name} of those that have a name.
-
-    `names` are those of the players 0, 1, … as the reader gives them.
+def named(players):
+    """The players with a number in place of each word, and {number: word}.
 
     >>> named(["Entrant", "MAX", None, "Incumbent", "Entrant"])
     ([0, 'MAX', None, 1, 0], {0: 'Entrant', 1: 'Incumbent'})
     """
-    called, numbers = {}, dict(zip(KNOWN, KNOWN, strict=True))
-    for name in () if names is None else names:
-        if isinstance(names, str) or not isinstance(name, str):
-            raise ValueError(f"players takes names, as ('Ann', 'Bob'), not {names!r}")
-        numbers.setdefault(name, len(called))
-        called[len(called)] = name
-    highest = len(called) - 1
-    for player in players:
-        if hasattr(player, "__index__"):
-            numbers[player] = index(player)
-            highest = max(highest, index(player))
-    for player in players:
-        if isinstance(player, str) and player not in numbers:
-            highest += 1
-            numbers[player], called[highest] = highest, player
-    return [numbers.get(player, player) for player in players], called
-
-
-def _check(node, facts, own):
-    """ValueError for an attribute of a node that no picture could show.
-
-    In a graph of the reader's `own` NaN and True are slips; a search may return anything, and is shown.
-    """
-    value, player = facts.get("value"), facts.get("player")
-    window, updates = facts.get("window"), facts.get("updates")
-    if not (value is None or isinstance(value, (str, tuple, list)) or hasattr(value, "__float__")):
-        _refuse(node, "value", value, VALUE)
-    if own and any(map(_is_slip, value if isinstance(value, (tuple, list)) else (value,))):
-        _refuse(node, "value", value, VALUE)
-    if not (player is None or isinstance(player, str) or hasattr(player, "__index__")):
-        _refuse(node, "player", player, "a player is 'MAX', 'MIN', 'CHANCE', or a whole number")
-    if window and not (_has(window, 2) and all(hasattr(end, "__float__") for end in window)):
-        _refuse(node, "window", window, "a window is a pair of numbers (alpha, beta)")
-    if updates and not (isinstance(updates, (tuple, list)) and _has(updates[-1], 3)):
-        _refuse(node, "updates", updates, "updates are a list of (tick, alpha, beta)")
-
-
-def _refuse(node, attribute, fact, words):
-    raise ValueError(f"the node {node!r} has the {attribute} {shortened(repr(fact), 60)}: {words}")
-
-
-def _has(fact, parts):
-    return isinstance(fact, (tuple, list)) and len(fact) == parts
-
-
-def _is_slip(part):
-    return isinstance(part, bool) or (isinstance(part, Number) and part != part)
-
-
-def _check_lengths(nodes, data):
-    """ValueError for payoffs of different lengths."""
-    first = {}
-    for node, facts in zip(nodes, data, strict=True):
-        if isinstance(facts.get("value"), (tuple, list)):
-            first.setdefault(len(facts["value"]), node)
-    if len(first) > 1:
-        (length, other), (odd, node), *_ = first.items()
-        raise ValueError(
-            f"the node {node!r} has {count(odd, 'payoff')} and the node {other!r} {length}: each needs one "
-            "for every player"
-        )
-
-
-def _checked_odds(node, odds):
-    real = isinstance(odds, Real) and not isinstance(odds, bool)
-    if not isinstance(odds, str) and not (real and 0 <= odds <= 1):
-        raise ValueError(
-            f"the edge to the node {node!r} has the probability {odds!r:.60}: it is a number from 0 to 1"
-        )
-    return odds
+    words = dict.fromkeys(player for player in players if isinstance(player, str) and player not in KNOWN)
+    taken = [player for player in players if isinstance(player, int)]
+    names = dict(enumerate(words, 1 + max(taken, default=-1)))
+    numbers = {word: number for number, word in names.items()}
+    return [numbers.get(player, player) for player in players], names

@@ -111,7 +111,7 @@ class Values:
                 player = self.reading.player[i]
                 points = VALUE if self.placement.size[i] > 22 else SMALL
                 look = points, self.theme.of(player)[0], True, "player"
-                self.put(self.reading.letters_of(player), i, self.placement.y[i], *look)
+                self.put(self.reading.letter_of(player), i, self.placement.y[i], *look)
         for i, text in self.texts.items():
             if self.plan.mode == "boards":
                 self._pill(i, text)

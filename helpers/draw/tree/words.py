@@ -78,16 +78,10 @@ def _size(reading, cut_off):
 
 
 def _chance(reading):
-    """Where chance moves, and how likely its moves are, if that is the same everywhere."""
+    """Where chance moves; below a `Node` its moves are equally likely."""
     nodes = count(reading.player.count("CHANCE"), "node")
-    below = [i for i, parent in enumerate(reading.parents) if i and reading.player[parent] == "CHANCE"]
-    odds = [reading.odds_of(i) for i in below]
-    if odds and all(odds) and not reading.odds:
-        return f"; chance moves at {nodes}, each of its moves equally likely"
-    if any(odds) and len(odds) <= FEW:
-        listed = ", ".join(each or "unknown" for each in odds)
-        return f"; chance moves at {nodes}, its moves with the probabilities {listed}"
-    return f"; chance moves at {nodes}"
+    known = any(map(reading.odds_of, range(len(reading.nodes))))
+    return f"; chance moves at {nodes}{', each of its moves equally likely' if known else ''}"
 
 
 def _levels(cut_off):
