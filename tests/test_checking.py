@@ -723,7 +723,7 @@ def test_a_slider_under_show_quotes_only_lines_of_the_readers_function():
         "(TypeError: cannot unpack non-iterable NoneType object). What does the check say about it?"
     )
     made.widget.at = [2]
-    assert made.shown.words.startswith("With k = 2 your function raised ZeroDivisionError in line")
+    assert made.shown.words.startswith("With k = 2 your function raised ZeroDivisionError: ")
     assert "return Fraction(1, 0)" in made.shown.words
     made.widget.at = [0]
     assert made.shown.words == "3 and 4"

@@ -386,7 +386,7 @@ def interrupted(position):
 
 BAD = [
     (unwritten, "<code>unwritten</code> is not written yet. Solve its challenge first."),
-    (lambda position: 1 / 0, "The bot raised ZeroDivisionError in line"),
+    (lambda position: 1 / 0, "The bot raised ZeroDivisionError: division by zero, in line"),
     (lambda position: 1 / 0, "<code>(lambda position: 1 / 0,"),
     (lambda position: 7, "answered 7; possible are [1, 2]."),
     (lambda position: None, "Is a <code>return</code> missing?"),

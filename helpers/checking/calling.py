@@ -83,7 +83,7 @@ def watched(challenge, functions, inputs, budget=None):
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        outcome = _failed(error)
+        outcome = failed(error)
     if printed.text:
         outcome = replace(outcome, printed=printed.text)
     return outcome, [i for i, pair in enumerate(zip(inputs, arguments, strict=True)) if _differ(*pair)]
@@ -119,7 +119,7 @@ def asking(challenge, functions, budget=None):
         except KeyboardInterrupt:
             raise
         except BaseException as error:
-            outcome = _failed(error)
+            outcome = failed(error)
         finally:
             sys.stdout, sys.stderr = screens
         return replace(outcome, printed=printed.text) if printed.text else outcome
@@ -179,7 +179,8 @@ class Printed:
         return False
 
 
-def _failed(error):
+def failed(error):
+    """The Outcome of a call that ended with `error`."""
     if isinstance(error, values.Unsupported):
         return Outcome("unsupported", error=error.kind)
     frame, line = last_own_frame(error)

@@ -10,19 +10,18 @@ slider rests or passes; while it runs, newer places wait and the newest wins.
 
 from collections import namedtuple
 from functools import cache, cached_property
-from itertools import islice
 from linecache import getline
-from math import isclose
+from pathlib import Path
 
 from helpers.checking import scores
 from helpers.checking.pages import markup
 from helpers.draw.numbers import number
 from helpers.live import widgets
 from helpers.live.framed_page import asset
-from helpers.live.safe_call import HELPERS, ask
+from helpers.live.safe_call import ask
 from helpers.text import brief, listed, shortened
 
-MOST = 1000  # places of a slider: more than it has pixels
+HELPERS = str(Path(__file__).parents[1])
 NOT_WRITTEN = "Your function is not written yet."
 # The still picture goes where the sliders are alive, and JupyterLab's complaint goes where they are not.
 _STILL = """<style>
@@ -47,10 +46,14 @@ patience = 1/2: 1 a round is worth 2 in the long run
     it may return a picture, anything with a `_repr_html_`, or a text. What goes wrong in it is
     said in the picture's place, and the sliders live on. A notebook that is saved keeps the first picture.
 
-    Raises TypeError for what is no function, or one that takes other names; ValueError for no choices, a
-    choice without values or with more than 1,000, and a start that is not among the values.
+    Raises TypeError for what is no function; ValueError for no choices, a choice without values, and a start
+    that is not among the values.
     """
-    _check(picture, choices)
+    if not callable(picture):
+        how = "explore(lambda T: draw_payoffs(...), T=range(6))"
+        raise TypeError(f"explore calls your function at each move: {how}. {brief(picture)} is no function")
+    if not choices:
+        raise ValueError("explore needs a slider: name an argument of your function, as T=range(6)")
     values = {name: _values(name, given) for name, given in choices.items()}
     return Explorer(picture, values, _places(values, start or {}))
 
@@ -95,13 +98,12 @@ class Explorer:
     def drawn(self):
         """Call the function, and make of what comes a Shown."""
         reply = ask(_made, self.picture, self.values, self.is_answer)
-        if isinstance(reply.answer, Shown):
-            return reply.answer
         if reply.trouble:
             return _sentence(f"With {listed(self.named())} your function {reply.trouble}")
-        html, words = reply.answer
-        said = reply.printed.rstrip()
-        return Shown(_text(said) * bool(said) + html, "\n".join(filter(None, (said, words))))
+        shown, said = reply.answer, reply.printed.rstrip()
+        if shown.wrong or not said:
+            return shown
+        return Shown(_text(said) + shown.html, "\n".join(filter(None, (said, shown.words))))
 
     def named(self):
         """['T = 3', 'R = 5']: the values by their names."""
@@ -130,7 +132,7 @@ class Explorer:
 
 
 def _made(picture, values, is_answer):
-    """(HTML, words) of what the function returns, or the Shown that says why there is none."""
+    """What the function returns, as a Shown, or a sentence that says why there is nothing."""
     try:
         made = picture(**values)
     except NotImplementedError:
@@ -140,12 +142,12 @@ def _made(picture, values, is_answer):
             return _sentence(words)
         raise
     if isinstance(made, str):
-        return _text(made), made
+        return Shown(_text(made), made)
     if made is None:
         return _sentence("Your function returned None, which shows nothing. Is a `return` missing?")
     html = made._repr_html_() if hasattr(made, "_repr_html_") else None
     words = getattr(made, "alt", None) or brief(made, 300)
-    return (html, str(words)) if html else (_text(words), words)
+    return Shown(html, str(words)) if html else Shown(_text(words), words)
 
 
 def explained(error, is_answer=None):
@@ -154,10 +156,9 @@ def explained(error, is_answer=None):
     What `helpers` itself raised says what is wrong. `is_answer(frame)` knows the reader's own functions, in a
     picture of the course's: only a line of theirs is worth quoting; what ran below it is taken off the error.
     """
-    steps, step = [], error.__traceback__
-    while step is not None:
-        steps.append(step)
-        step = step.tb_next
+    steps = [error.__traceback__]
+    while steps[-1].tb_next:
+        steps.append(steps[-1].tb_next)
     name, line = steps[-1].tb_frame.f_code.co_filename, steps[-1].tb_lineno
     raised = name.startswith(HELPERS) and getline(name, line).strip().startswith("raise ")
     if raised and isinstance(error, (TypeError, ValueError)):
@@ -191,63 +192,25 @@ def _word(value):
     return shortened(name) if isinstance(name, str) else number(value)
 
 
-def _same(value, wanted):
-    """Whether two values are the same, floats but for their last digits."""
-    try:
-        near = isinstance(value, float) and isclose(value, wanted, abs_tol=1e-12)
-        return near or value is wanted or bool(value == wanted)
-    except Exception:  # an array, say, that is equal here and there
-        return False
-
-
-def _check(picture, choices):
-    """Raise what is wrong with the function and the names of its sliders, and how to do it right."""
-    import inspect
-
-    names = ", ".join(choices)
-    if not callable(picture):
-        how = "explore(lambda T: draw_payoffs(...), T=range(6))"
-        raise TypeError(f"explore calls your function at each move: {how}. {brief(picture)} is no function")
-    if not choices:
-        raise ValueError(
-            "explore needs a slider: name an argument of the function and its values, as T=range(6)"
-        )
-    try:
-        inspect.signature(picture).bind(**choices)
-    except TypeError as error:
-        takes = f"{getattr(picture, '__name__', 'the function')}{inspect.signature(picture)}"
-        raise TypeError(f"the sliders are {names}, but explore shows {takes}: {error}") from None
-    except ValueError:  # some built-in functions have no signature
-        return
-
-
 def _values(name, given):
     """The values of a slider as a list."""
-    how = f"write {name}=range(0, 11), or {name}=[1, 2, 5]"
-    if isinstance(given, (str, bytes)) or not hasattr(given, "__iter__"):
-        raise ValueError(f"the slider {name} needs several values, not {brief(given)}: {how}")
-    values = list(islice(given, MOST + 1))  # one may have asked for a range without end
-    if len(values) > MOST:
-        raise ValueError(f"the slider {name} has room for {MOST:,} values, not for {brief(given)}: {how}")
+    values = list(given) if hasattr(given, "__iter__") and not isinstance(given, str) else []
     if not values:
-        raise ValueError(f"the slider {name} has no values to choose from, {brief(given)}: {how}")
+        how = f"write {name}=range(0, 11), or {name}=[1, 2, 5]"
+        raise ValueError(f"the slider {name} needs values to choose from, not {brief(given)}: {how}")
     return values
 
 
 def _places(choices, start):
     """Where the sliders stand: for each the number of its value."""
-    if not hasattr(start, "items"):
-        name, values = next(iter(choices.items()))
-        raise TypeError(f"start names values, as in start={{{name!r}: {brief(values[0])}}}")
     places = dict.fromkeys(choices, 0)
     for name, wanted in start.items():
         if name not in choices:
             raise ValueError(f"start has {name!r}, but the sliders are {', '.join(choices)}")
-        found = [k for k, value in enumerate(choices[name]) if _same(value, wanted)]
-        if not found:
+        if wanted not in choices[name]:
             some = ", ".join(map(_word, choices[name][:6])) + ", …" * (len(choices[name]) > 6)
             raise ValueError(f"{name} cannot start at {brief(wanted)}: its values are {some}")
-        places[name] = found[0]
+        places[name] = choices[name].index(wanted)
     return list(places.values())
 
 

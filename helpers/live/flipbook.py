@@ -18,7 +18,7 @@ TAKEN = '<p class="taken">This picture stands above.</p>'  # where the page's sc
 AROUND = 130  # pixels: the bar above the pictures and the words
 
 
-def flipbook(pictures, captions=None, *, start=0):
+def flipbook(pictures, captions=None):
     """Show one of several pictures at a time, with Back, Forward, a slider and the keys ←, →, Home, End.
 
     >>> from helpers.draw import draw_nim
@@ -26,15 +26,13 @@ def flipbook(pictures, captions=None, *, start=0):
     A flipbook of 1 picture.
     1. Taking 1, 2 or 3 sticks: lost piles 0. Won piles: 1, 2.
 
-    `captions`: a sentence for each picture, shown above it and read aloud. `start` is the picture to begin
-    with, counted from 0. Pictures that are the same are kept once. The page needs no kernel and no network
-    and is kept by `jupyter nbconvert --to html`; `save(path)` writes it to a file.
+    `captions`: a sentence for each picture, shown above it and read aloud. Pictures that are the same are
+    kept once. The page needs no kernel and no network and is kept by `jupyter nbconvert --to html`;
+    `save(path)` writes it to a file.
 
-    Raises TypeError for what is no list of pictures; ValueError for none or more than 40, and for captions or
-    a start that do not fit them.
+    Raises TypeError for what is no picture; ValueError for none or more than 40, and for captions that do not
+    fit them.
     """
-    if hasattr(pictures, "_repr_html_") or not hasattr(pictures, "__iter__") or isinstance(pictures, str):
-        raise TypeError("flipbook takes a list of pictures, as in flipbook([draw_tree(a), draw_tree(b)])")
     pictures = list(pictures)
     if not 1 <= len(pictures) <= MOST:
         raise ValueError(
@@ -44,14 +42,10 @@ def flipbook(pictures, captions=None, *, start=0):
         if not hasattr(picture, "_repr_html_"):
             made = "what draw_tree, draw_payoffs … return when they are called without ax"
             raise TypeError(f"pictures[{k}] is a {type(picture).__name__}; a flipbook shows {made}")
-    if isinstance(captions, str) or (
-        captions is not None and len(captions := list(captions)) != len(pictures)
-    ):
-        given = "one text" if isinstance(captions, str) else len(captions)
-        raise ValueError(f"a caption for each picture: {len(pictures)} of them, not {given}")
-    if type(start) is not int or not 0 <= start < len(pictures):
-        raise ValueError(f"start is the number of a picture, 0 to {len(pictures) - 1}, not {start!r}")
-    return Flipbook(pictures, captions, start)
+    captions = [""] * len(pictures) if captions is None else list(captions)
+    if len(captions) != len(pictures):
+        raise ValueError(f"a caption for each picture: {len(pictures)} of them, not {len(captions)}")
+    return Flipbook(pictures, captions)
 
 
 class Flipbook(FramedPage):
@@ -59,9 +53,8 @@ class Flipbook(FramedPage):
 
     name = "Pictures to leaf through"
 
-    def __init__(self, pictures, captions, start):
-        self.start = start
-        self.captions = [str(caption) for caption in captions] if captions else [""] * len(pictures)
+    def __init__(self, pictures, captions):
+        self.captions = list(map(str, captions))
         self.words = [str(getattr(picture, "alt", "")) or repr(picture) for picture in pictures]
         shown = [picture._repr_html_() for picture in pictures]
         self.pages = list(dict.fromkeys(shown))
@@ -83,9 +76,8 @@ class Flipbook(FramedPage):
     def _page(self, pages):
         buttons = ("Back", "The picture before (←)"), ("Forward", "The next picture (→)")
         last = len(self.captions) - 1
-        controls = bar("Leaf through", buttons, slider="Picture", least=0, most=last, start=self.start)
-        shown = self.page_of[self.start]
-        parts = [f"<div{' class=on' if k == shown else ''}>{html}</div>" for k, html in enumerate(pages)]
+        controls = bar("Leaf through", buttons, slider="Picture", least=0, most=last, start=0)
+        parts = [f"<div{' class=on' if k == 0 else ''}>{html}</div>" for k, html in enumerate(pages)]
         main = (
             f'<main class="replay flipbook"><h1 class="heard">{self.name}</h1>{controls}{self._head()}'
             f'<div class="pages">{"".join(parts)}</div></main>'
@@ -94,9 +86,7 @@ class Flipbook(FramedPage):
 
     def _repr_html_(self):
         # The first picture is for places where no script runs; the page's own script takes it from there.
-        first = self.page_of[self.start]
-        page = self._page([TAKEN if k == first else html for k, html in enumerate(self.pages)])
-        return self.framed(f"<div>{self.pages[first]}</div>", page)
+        return self.framed(f"<div>{self.pages[0]}</div>", self._page([TAKEN, *self.pages[1:]]))
 
     def _head(self):
         """What is said of each picture; the words of the picture are for those who only hear it."""
@@ -108,5 +98,5 @@ class Flipbook(FramedPage):
         ]
         lines = zip(self.page_of, told, strict=True)
         kept = "".join(f'<li data-page="{page}">{line}</li>' for page, line in lines)
-        says = f'<p class="says" role="status" aria-live="polite">{told[self.start]}</p>'
+        says = f'<p class="says" role="status" aria-live="polite">{told[0]}</p>'
         return f"{says}<ol hidden>{kept}</ol>"

@@ -2,28 +2,23 @@
 
 >>> ask(lambda n: n + 1, 4)
 Reply(answer=5, trouble='', printed='')
->>> ask(lambda n: 1 / 0, 4).trouble.partition(" in ")[0]
-'raised ZeroDivisionError'
+>>> ask(lambda n: 1 / 0, 4).trouble.partition(", in ")[0]
+'raised ZeroDivisionError: division by zero'
 """
 
-import os
 from collections import namedtuple
 from contextlib import nullcontext, redirect_stdout
-from linecache import getline
 
-from helpers.checking.calling import Printed, guard, last_own_frame
+from helpers.checking.calling import Printed, failed, guard
 from helpers.games import Position
 from helpers.text import brief
 
 BUDGET = 1_000_000  # positions that one answer may look at; all of tic-tac-toe are 549,946
 UNWRITTEN = "is not written yet. Solve its challenge first."
-HELPERS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
-class Reply(namedtuple("Reply", "answer trouble printed", defaults=(None, "", ""))):
-    """What came of asking: an answer, or what went wrong as the rest of a sentence; and what was printed."""
-
-    __slots__ = ()
+# What came of asking: an answer, or what went wrong as the rest of a sentence; and what was printed.
+Reply = namedtuple("Reply", "answer trouble printed", defaults=(None, "", ""))
 
 
 def ask(function, *arguments, budget=BUDGET):
@@ -68,10 +63,6 @@ def _slip(answer, moves):
         return " Is a `return` missing?"
     if isinstance(answer, Position):
         return " That is a position: return the move that leads there."
-    if callable(answer):
-        return " That is a function: call it, with brackets."
-    if hasattr(answer, "__next__"):
-        return " That is a generator: `return` the move, do not `yield` it."
     if isinstance(answer, str) and any(str(move) == answer.strip() for move in moves):
         return " That is a text: return the number, without quotes."
     if isinstance(answer, (tuple, list)) and len(answer) and any(chosen(part, moves) for part in answer):
@@ -81,23 +72,15 @@ def _slip(answer, moves):
 
 def _told(error, budget):
     """What was raised, as the rest of a sentence."""
-    if isinstance(error, NotImplementedError):
-        return UNWRITTEN
     if isinstance(error, KeyboardInterrupt):
         return "was stopped by you, before it answered."
-    if isinstance(error, RecursionError):
-        return "calls itself without end (RecursionError). Where does it stop?"
-    if type(error).__name__ == "Budget":
-        return f"looked at {budget:,} positions without an answer, and was stopped there."
-    try:
-        said = f": {error}"[:200] if str(error) else ""
-    except Exception:
-        said = ""
-    return f"raised {type(error).__name__}{_where(error)}{said}".rstrip(".") + "."
-
-
-def _where(error):
-    """The last line of the student's own that ran, if its source is known."""
-    frame, line = last_own_frame(error)
-    source = getline(frame.f_code.co_filename, line).strip().replace("`", "'")[:80] if frame else ""
-    return f" in line {line}, `{source}`" if source else ""
+    outcome = failed(error)
+    match outcome.kind:
+        case "unattempted":
+            return UNWRITTEN
+        case "too-deep":
+            return "calls itself without end (RecursionError). Where does it stop?"
+        case "too-many-nodes":
+            return f"looked at {budget:,} positions without an answer, and was stopped there."
+    said = f"{outcome.detail}, in {outcome.where}" if outcome.where else outcome.detail
+    return f"raised {said}".rstrip(".") + "."
