@@ -4,7 +4,9 @@ import json
 import random
 from math import inf
 
+from helpers.draw.tree.reading import Reading
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
+from helpers.live.replay.events import events
 from helpers.trace import trace
 
 EIGHT = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1])
@@ -140,6 +142,12 @@ def uncut(depth, low=-9900, high=9900):
         return (low + high) // 200
     parts = [(low + (high - low) * k // 4, low + (high - low) * (k + 1) // 4) for k in range(4)]
     return [uncut(depth - 1, *part) for part in (parts if depth % 2 == 0 else parts[::-1])]
+
+
+def steps(graph):
+    """What happens in a search, in order: the steps of its replay, with the nodes of the graph itself."""
+    reading = Reading(graph)
+    return [step._replace(node=reading.nodes[step.node]) for step in events(reading)]
 
 
 SEARCHES = {

@@ -6,12 +6,11 @@ import re
 import networkx as nx
 import pytest
 from paper import assert_well_set, boxes, collections, node_boxes, texts
-from searches import EIGHT, alphabeta, backward_induction, minimax, negamax, random_tree
+from searches import EIGHT, alphabeta, backward_induction, minimax, negamax, random_tree, steps
 
 from helpers.draw import describe_tree, draw_board, draw_tree
 from helpers.draw.theme import LEGEND
 from helpers.games import MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
-from helpers.live.replay import steps
 from helpers.trace import game_tree, trace
 
 LEFT_OUT = "values left out where there is no room"

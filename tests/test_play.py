@@ -99,7 +99,7 @@ def click(game, *moves):
 TOLD = [  # the game, the moves that are clicked, the status, and the moves so far
     (SMALL, greedy, MAX, "1", "You: move 1. The notebook: move 0. The game ends at 2.", "MAX 1, MIN 0"),
     (SMALL, greedy, MIN, "",
-     "You play MIN: the notebook begins. The notebook: move 0. Your turn: you are MIN. You want a "
+     "You play MIN. The notebook begins. The notebook: move 0. Your turn: you are MIN. You want a "
      "small number.", "MAX 0"),
     (SMALL, greedy, MIN, "0", "You: move 0. The game ends at 3.", "MAX 0, MIN 0"),
     (Tree([[3, 5], [2, 9]], to_move=MIN), last, MIN, "0",
@@ -113,7 +113,7 @@ TOLD = [  # the game, the moves that are clicked, the status, and the moves so f
     (Node(CHANCE, [Node(MAX, [1, 2])]), None, MAX, "",
      "Chance: move 0, the only branch. MAX to move.", "CHANCE 0"),
     (Nim(4), None, MAX, "112", "MAX: take 2. MAX took the last stick and wins.", "1, 1, 2"),
-    (Nim(21), first, MIN, "", "You play MIN: first begins. first: take 1. Your turn: you are MIN.", "1"),
+    (Nim(21), first, MIN, "", "You play MIN. first begins. first: take 1. Your turn: you are MIN.", "1"),
     (Nim(2), first, MAX, "2", "You: take 2. You took the last stick and win.", "2"),
     (Nim(2), lambda pile: 1, MAX, "1",
      "You: take 1. The bot: take 1. The bot took the last stick and wins.", "1, 1"),
@@ -140,11 +140,11 @@ def test_the_status_says_what_happened_and_what_comes_next(start, bot, you, move
 @pytest.mark.parametrize(
     ("start", "bot", "says"),
     [
-        (TicTacToe(), first, "You play O (MIN): first begins. first: cell 1. Your turn: you are O (MIN)."),
-        (PAYS, last, "You play player 1: last begins. last: move 1. Your turn: you are player 1."),
+        (TicTacToe(), first, "You play O (MIN). first begins. first: cell 1. Your turn: you are O (MIN)."),
+        (PAYS, last, "You play player 1. last begins. last: move 1. Your turn: you are player 1."),
         (
             Node(CHANCE, [1, Node(MIN, [3, 2])]), first,
-            "You play MIN: chance begins. Chance: move 1 (branch 2 of 2, each equally likely). "
+            "You play MIN. Chance begins. Chance: move 1 (branch 2 of 2, each equally likely). "
             "Your turn: you are MIN. You want a small number.",
         ),
     ],

@@ -1,4 +1,4 @@
-"""Calling a student's function once, so that nothing it does can stop a check."""
+"""Calling a student's function once, so that nothing it does can stop a check or a click."""
 
 import copy
 import inspect
@@ -7,6 +7,7 @@ import os
 import re
 import sys
 import sysconfig
+from collections import namedtuple
 from contextlib import ExitStack, contextmanager, nullcontext, redirect_stderr, redirect_stdout
 from dataclasses import asdict, dataclass, replace
 from functools import cache
@@ -17,6 +18,8 @@ from helpers.games import Position
 
 KINDS = ("value", "raised", "unattempted", "too-deep", "too-many-nodes", "unsupported", "stopped")
 MOST_PRINTED = 300
+BUDGET = 1_000_000  # positions that the answer to a click may look at; all of tic-tac-toe are 549,946
+UNWRITTEN = "is not written yet. Solve its challenge first."
 _LIBRARIES = tuple(
     os.path.join(place, "")
     for place in {str(Path(__file__).parents[1]), *map(sysconfig.get_path, ("stdlib", "purelib", "platlib"))}
@@ -126,6 +129,44 @@ def asking(challenge, functions, budget=None):
 
     with ExitStack() as stack:
         yield ask
+
+
+# What came of asking: an answer, or what went wrong as the rest of a sentence; and what was printed.
+Reply = namedtuple("Reply", "answer trouble printed", defaults=(None, "", ""))
+
+
+def ask(function, *arguments, budget=BUDGET):
+    """The Reply of `function(*arguments)`, which may look at `budget` positions. Raises nothing.
+
+    >>> ask(lambda n: n + 1, 4)
+    Reply(answer=5, trouble='', printed='')
+    >>> ask(lambda n: 1 / 0, 4).trouble.partition(", in ")[0]
+    'raised ZeroDivisionError: division by zero'
+    """
+    printed = Printed()
+    counted = any(isinstance(part, Position) for part in arguments)
+    try:
+        with redirect_stdout(printed), guard()(budget) if counted else nullcontext():
+            answer = function(*arguments)
+    except BaseException as error:  # even `exit()`, or the ■ of the kernel: in a click nobody else catches it
+        return Reply(trouble=_trouble(error, budget), printed=printed.text)
+    return Reply(answer, printed=printed.text)
+
+
+def _trouble(error, budget):
+    """What was raised, as the rest of a sentence."""
+    if isinstance(error, KeyboardInterrupt):
+        return "was stopped by you, before it answered."
+    outcome = failed(error)
+    match outcome.kind:
+        case "unattempted":
+            return UNWRITTEN
+        case "too-deep":
+            return "calls itself without end (RecursionError). Where does it stop?"
+        case "too-many-nodes":
+            return f"looked at {budget:,} positions without an answer, and was stopped there."
+    said = f"{outcome.detail}, in {outcome.where}" if outcome.where else outcome.detail
+    return f"raised {said}".rstrip(".") + "."
 
 
 def _answered(value):

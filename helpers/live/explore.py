@@ -14,11 +14,11 @@ from linecache import getline
 from pathlib import Path
 
 from helpers.checking import scores
+from helpers.checking.calling import ask
 from helpers.checking.pages import markup
 from helpers.draw.numbers import number
 from helpers.live import widgets
 from helpers.live.framed_page import asset
-from helpers.live.safe_call import ask
 from helpers.text import brief, listed, shortened
 
 HELPERS = str(Path(__file__).parents[1])

@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 from helpers.games import Tree
-from helpers.live.replay import replay, steps
+from helpers.live.replay import replay
 from helpers.trace import trace
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -97,7 +97,7 @@ def main():
     for search, (spent, page) in made.items():
         ms = "{:10.3f} {:12.3f}".format(*browser[search]) if browser else f"{'-':>10} {'-':>12}"
         row = "{:>9} {:6,}".format(*search)
-        print(f"{row} {len(steps(graphs[search])):6,} {spent:9.0f} {kilobytes(page):8.1f} {ms}")
+        print(f"{row} {len(page.events):6,} {spent:9.0f} {kilobytes(page):8.1f} {ms}")
     goals = [search for search in made if search[1] == GOAL_NODES]
     small = all(kilobytes(made[search][1]) <= GOAL_KB for search in goals)
     print(f"goals at {GOAL_NODES} nodes: page ≤ {GOAL_KB} kB: {'reached' if small else 'MISSED'}", end="")

@@ -2,13 +2,13 @@
 
 import networkx as nx
 import pytest
-from searches import SEARCHES
+from searches import SEARCHES, steps
 
 from browser import axe, contrast
 from browser.files import clicks, converted, replay_in, steps_both_ways
 from browser.lab import REPOSITORY, SOLVED
 from browser.notebook import OUTPUTS, pictures
-from helpers.live.replay import replay, steps
+from helpers.live.replay import replay
 
 STEP_THROUGH = """steps => Array.from({length: steps}, () => {
     const says = document.querySelector('[role=status]').innerText;
@@ -51,7 +51,7 @@ def test_the_script_says_of_each_step_what_the_events_of_the_search_say(saved_pa
 @pytest.mark.parametrize("graph", SEARCHES.values(), ids=SEARCHES)
 def test_a_node_shows_what_has_happened_to_it(saved_page, graph):
     page, told, made = saved_page(graph), steps(graph), replay(graph)
-    numbers = [made.scene.reading.nodes[i] for i in made.scene.shown]
+    numbers = [made.reading.nodes[i] for i in made.shown]
     for k in sorted({0, len(told) // 3, len(told) // 2, len(told) - 1}):
         classes, _ = at(page, k)
 

@@ -13,12 +13,12 @@ import time
 from random import Random
 
 from helpers.checking import scores
+from helpers.checking.calling import BUDGET, UNWRITTEN, ask
 from helpers.checking.pages import markup
 from helpers.games import CHANCE, MAX, MIN, Position, Tree
 from helpers.live import widgets
-from helpers.live.play.commentary import begins, called, drawn, ending, said, sides, so_far, you_are
+from helpers.live.play import commentary
 from helpers.live.play.faces import face_of
-from helpers.live.safe_call import BUDGET, UNWRITTEN, ask, chosen, name_of, rubbish
 from helpers.text import brief, listed
 
 GLANCE = 200  # positions: after so many a search has met all the functions that it needs
@@ -80,8 +80,8 @@ def _check(position, you, **functions):
         if function is not None and not callable(function):
             how = f"{name}=best_move, without ()"
             raise TypeError(f"{name} is a function of a position, as in {how}, not {brief(function)}")
-    if you not in (MAX, *sides(position)):
-        raise ValueError(f"you are {listed(sides(position), 'or')}, not {brief(you)}")
+    if you not in (MAX, *commentary.sides(position)):
+        raise ValueError(f"you are {listed(commentary.sides(position), 'or')}, not {brief(you)}")
 
 
 def greedy(position):
@@ -111,7 +111,7 @@ class Game:
     def __init__(self, start, bot=None, you=MAX, *, advice=None, after=None, budget=BUDGET, draw=None):
         self.start, self.bot, self.budget, self.draw = start, bot, budget, draw or Random().choice
         self.busy, self.sent, self.began, self.took = False, None, 0, 0
-        self.sides = sides(start)
+        self.sides = commentary.sides(start)
         self.you = self.sides[0] if you == MAX and MAX not in self.sides else you
         self.notes = Notes(advice, after, budget)
         self.face = face_of(start, self.choose)
@@ -142,7 +142,7 @@ class Game:
         if self.done or self.bots_turn:
             return
         if move not in self.position.moves:
-            refusal = f"{said(self.start, move).capitalize()} is not possible now."
+            refusal = f"{commentary.said(self.start, move).capitalize()} is not possible now."
             self.say([*self.news, refusal, self.outlook()])
             return
         self.news = []
@@ -156,7 +156,7 @@ class Game:
         self.positions, self.moves, self.trouble, self.news, self.printed = [self.start], [], "", [], ""
         self.notes.forget(-1)
         if tell or self.bots_turn:
-            self.news.append(begins(self.start, self.you, self.name))
+            self.news.append(commentary.begins(self.start, self.you, self.name))
         self.answer()
         self.refresh()
 
@@ -227,8 +227,8 @@ class Game:
 
     def take(self, move):
         mover = self.position.to_move
-        news = f"{self.name(mover)}: {said(self.start, move)}."
-        self.news.append(drawn(self.position, move) if mover == CHANCE else news)
+        news = f"{self.name(mover)}: {commentary.said(self.start, move)}."
+        self.news.append(commentary.drawn(self.position, move) if mover == CHANCE else news)
         self.positions.append(self.position.play(move))
         self.moves.append(move)
 
@@ -253,13 +253,13 @@ class Game:
         reply = ask(self.bot, position, budget=self.budget)
         self.thinking.value = ""
         self.printed = reply.printed
-        move = chosen(reply.answer, position.moves)
+        move = commentary.chosen(reply.answer, position.moves)
         if reply.trouble:
             self.trouble = f"{self.bot_name} {reply.trouble}"
         elif move:
             self.take(move[0])
         else:
-            self.trouble = f"{self.bot_name} {rubbish(reply.answer, position.moves)}"
+            self.trouble = f"{self.bot_name} {commentary.rubbish(reply.answer, position.moves)}"
 
     # What is shown
 
@@ -280,7 +280,7 @@ class Game:
 
     def show_way(self):
         self.face.path = tuple(self.moves)
-        widgets.put(self.way, markup(so_far(self.positions, self.moves)))
+        widgets.put(self.way, markup(commentary.so_far(self.positions, self.moves)))
 
     def say(self, sentences):
         widgets.put(self.status, markup(" ".join(sentences)), speaks=widgets.AT_ONCE)
@@ -297,21 +297,21 @@ class Game:
         if self.trouble:
             return f"The game stops here: {self.trouble}"
         if self.position.is_over:
-            return ending(self.position, self.name, self.before)
+            return commentary.ending(self.position, self.name, self.before)
         mover = self.position.to_move
         if self.bot and mover == self.you:
-            return f"Your turn: you are {you_are(self.start, mover)}."
+            return f"Your turn: you are {commentary.you_are(self.start, mover)}."
         return f"{self.name(mover)} to move."
 
     def name(self, side):
         """Who a side is: 'You', the bot by its name, or the side itself."""
         if self.bot and side != CHANCE:
             return "You" if side == self.you else self.bot_name
-        return called(self.start, side)
+        return commentary.called(self.start, side)
 
     @property
     def bot_name(self):
-        return "The notebook" if self.bot is greedy else name_of(self.bot, "The bot")
+        return "The notebook" if self.bot is greedy else commentary.name_of(self.bot, "The bot")
 
     def __repr__(self):
         bot = self.bot_name[0].lower() + self.bot_name[1:] if self.bot else ""
@@ -335,11 +335,11 @@ class Notes:
         if not self.adviser:
             return None, ""
         reply = ask(self.adviser, position, budget=self.budget)
-        name = name_of(self.adviser, "The advice")
-        move = chosen(reply.answer, position.moves)
+        name = commentary.name_of(self.adviser, "The advice")
+        move = commentary.chosen(reply.answer, position.moves)
         if move:
             return move[0], f"{name} recommends {brief(move[0])}."
-        return None, f"No advice: {name} {reply.trouble or rubbish(reply.answer, position.moves)}"
+        return None, f"No advice: {name} {reply.trouble or commentary.rubbish(reply.answer, position.moves)}"
 
     def forget(self, moves):
         """Keep only what was told of the positions up to so many moves."""
@@ -365,7 +365,11 @@ class Notes:
             return "html", drawn
         answer = "" if reply.answer is None else reply.answer
         answer = answer if isinstance(answer, str) else brief(answer, 300)
-        said = f"{name_of(self.after, 'What comes after')} {reply.trouble}" if reply.trouble else answer
+        said = (
+            f"{commentary.name_of(self.after, 'What comes after')} {reply.trouble}"
+            if reply.trouble
+            else answer
+        )
         text = " ".join(filter(None, (reply.printed.strip(), said)))
         return ("text", f"<li>{place}: {markup(text)}</li>") if text else ("", "")
 

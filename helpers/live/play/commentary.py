@@ -7,11 +7,10 @@
 'You win: three in a row, cells 1, 2 and 3.'
 """
 
-import re
-
 from helpers.draw.boards.board_rows import line_that_won, rows_of
-from helpers.games import CHANCE, MAX, MIN, Nim, Node, Tree, drops
-from helpers.text import listed
+from helpers.draw.numbers import number
+from helpers.games import CHANCE, MAX, MIN, Nim, Node, Position, Tree, drops
+from helpers.text import brief, listed
 
 
 def is_board(position):
@@ -65,9 +64,9 @@ def you_are(position, side):
 def ending(position, name, before=None):
     """How the game ended and why; `name(side)` says who a side is, `before` is the position a move ago."""
     if hasattr(position, "payoffs"):
-        return f"It ends with the payoffs {minus(position.payoffs)}."
+        return f"It ends with the payoffs {number(position.payoffs)}."
     if isinstance(position, (Tree, Node)):
-        return f"The game ends at {minus(position.utility)}."
+        return f"The game ends at {number(position.utility)}."
     rows = rows_of(position)
     if position.winner is None:
         full = ": the board is full" if rows is not None and "." not in "".join(rows) else ""
@@ -78,11 +77,6 @@ def ending(position, name, before=None):
         return f"{winner} took the last stick and {verb}."
     line = line_that_won(position, before)
     return f"{winner} {verb}{_line(line, rows, drops(before or position)) if line else ''}."
-
-
-def minus(value):
-    """A number, or a tuple of them, with true minus signs."""
-    return re.sub(r"-(?=\d)", "−", str(value))
 
 
 def _line(line, rows, falling):
@@ -108,11 +102,10 @@ def drawn(position, move):
 
 
 def begins(position, side, name):
-    """'You play O (MIN): the bot begins.'"""
+    """'You play O (MIN). The bot begins.'"""
     who = you_are(position, side).partition(".")[0]
-    first = "chance" if position.to_move == CHANCE else name(position.to_move)
-    first = {"You": "you", "The bot": "the bot", "The notebook": "the notebook"}.get(first, first)
-    return f"You play {who}: {first} {'begin' if first == 'you' else 'begins'}."
+    first = "Chance" if position.to_move == CHANCE else name(position.to_move)
+    return f"You play {who}. {first} {'begin' if first == 'You' else 'begins'}."
 
 
 def board_name(rows, marks):
@@ -144,3 +137,43 @@ def cell_name(rows, cell, *, free, marks=()):
     told = {"last": "last move", "won": "in the winning line", "advised": "recommended"}
     content = rows[r][c] if rows[r][c] != "." else "free, choose" if free else "empty"
     return ", ".join([f"{place}: {content}", *(told[mark] for mark in marks)])
+
+
+# What is said of a bot and its answers
+
+
+def chosen(answer, moves):
+    """(the move of `moves` that `answer` is,), or () if it is none, whatever it may be.
+
+    >>> chosen(2, (1, 2, 3)), chosen(2.0, (1, 2)), chosen("2", (1, 2)), chosen(True, (1, 2))
+    ((2,), (2,), (), ())
+    """
+    try:
+        legal = [move for move in moves if type(answer) is not bool and bool(move == answer)]
+    except Exception:  # an array, say, that is equal here and there
+        return ()
+    return tuple(legal[:1])
+
+
+def rubbish(answer, moves):
+    """The rest of a sentence about an answer that is no possible move."""
+    return f"answered {brief(answer)}; possible are {list(moves)}.{_slip(answer, moves)}"
+
+
+def name_of(function, otherwise):
+    """The function's name between backticks; `otherwise` for a lambda, or what has no name."""
+    name = getattr(function, "__name__", "<lambda>")
+    return otherwise if name == "<lambda>" or not isinstance(name, str) else f"`{name}`"
+
+
+def _slip(answer, moves):
+    """What the usual mistake behind such an answer is, if there is one."""
+    if answer is None:
+        return " Is a `return` missing?"
+    if isinstance(answer, Position):
+        return " That is a position: return the move that leads there."
+    if isinstance(answer, str) and any(str(move) == answer.strip() for move in moves):
+        return " That is a text: return the number, without quotes."
+    if isinstance(answer, (tuple, list)) and len(answer) and any(chosen(part, moves) for part in answer):
+        return " Return the move alone."
+    return ""

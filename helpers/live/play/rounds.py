@@ -8,11 +8,12 @@
 
 from functools import partial
 
+from helpers.checking.calling import ask
 from helpers.checking.pages import markup
 from helpers.colours import LIGHT
 from helpers.draw.numbers import count, decimals, number
 from helpers.live import widgets
-from helpers.live.safe_call import ask, chosen, name_of
+from helpers.live.play.commentary import chosen, name_of
 from helpers.matrices import check_names, check_tables
 from helpers.text import brief, listed
 

@@ -8,18 +8,27 @@
 A search to step through: 8 steps, 3 nodes entered, 2 leaves looked at, 0 nodes cut. It returns 8.
 
 The page has the tree, drawn once, and what each step says; its script (`replay.js`) makes of them what is
-seen at a step. Both come from the traced graph, as pictures do: no search is run again.
+seen at a step. Both come from the traced graph, as pictures do: no search is run again. The layout, the
+shapes and the texts are those of `helpers.draw`. Each node is a group whose class says how it looks; the
+script changes only that, and so the style sheet says when what appears.
 """
 
 import json
 from functools import cached_property
 from html import escape
 
-from helpers.draw.boards.board_rows import played
-from helpers.games import html
+from helpers.draw.boards.board_rows import line_that_won, played, rows_of
+from helpers.draw.numbers import count, interval, number
+from helpers.draw.sheet import measure
+from helpers.draw.theme import LEVEL, PX, SMALL, VALUE
+from helpers.draw.tree.drawing import Drawing, outline
+from helpers.draw.tree.labels import Labels
+from helpers.draw.tree.placement import Placement, Plan
+from helpers.draw.tree.reading import CUT, REUSED, CutOff, Reading
+from helpers.draw.tree.values import Values
+from helpers.games.html import cells
 from helpers.live.framed_page import FramedPage, bar, whole_page
-from helpers.live.replay.events import steps as steps
-from helpers.live.replay.scene import Scene
+from helpers.live.replay.events import CUT_OFF, ENTER, LOOK, RETURN, events, move_to
 
 LETTERS = {"enter": "e", "update": "u", "look": "l", "reuse": "m", "cut": "c", "return": "r"}
 LONGEST = 12  # moves of a path that are told
@@ -31,9 +40,14 @@ BUTTONS = (
     ("Next", "One step forward (→)"),
     ("Last", "To the last step (End)"),
 )
+MOST = 5000  # nodes: more are too small to follow, and too much for a page
+SPECK = 1.6  # pixels: of a smaller node only the line to it is drawn
+ANCHORS = {"left": "start", "center": "middle"}  # matplotlib's words for a side of a text, and SVG's
+TINY = 9  # pixels: a smaller node has thinner lines
+LOW = 16  # pixels between levels: with less only the node where the search is has a label
 
 
-def replay(graph, *, title=None):
+def replay(graph):
     """Step through a search: `graph` is what `trace` returned.
 
     >>> from helpers.games import Tree
@@ -58,28 +72,64 @@ def replay(graph, *, title=None):
         raise TypeError(
             f"replay needs what trace returned, as in replay(trace(minimax, tree)), not {graph!r}"
         )
-    return Replay(Scene(graph, title))
+    return Replay(graph)
 
 
 class Replay(FramedPage):
-    """A search to step through: shows itself in a notebook; `html` is the page, `save(path)` writes it."""
+    """A search to step through: shows itself in a notebook; `html` is the page, `save(path)` writes it.
+
+    `placement` has the places, `events` the steps, `written` what is at a node. `svg()` is the picture before
+    the first step. `labels` has {node: [x, y, anchor]} of what is written beside a node later, `rings`
+    {level: [half the width, half the height, radius of the corners]} of the ring around the node where the
+    search is.
+    """
 
     name = "Step through the search"
 
-    def __init__(self, scene):
-        self.scene = scene
-        self.height = scene.height + 170 + (100 if scene.rows else 0)
+    def __init__(self, graph):
+        if len(graph) > MOST:
+            raise ValueError(
+                f"this search has {len(graph):,} nodes and a replay shows at most {MOST:,}: trace it from a "
+                "position nearer to the end, or with less depth; draw_tree shows any size as a still picture"
+            )
+        self.graph, self.reading = graph, Reading(graph)
+        cut_off = CutOff(self.reading)
+        self.events = events(self.reading, cut_off)
+        for boards in (True, False):
+            self.plan = Plan(cut_off, "auto", boards)
+            self.placement = Placement(self.plan, None, "", [])
+            if self.placement.boards_fit:
+                break
+        self.reading = self.plan.reading
+        self.written = {}
+        self._write()
+        self.rows = self._rows()
+        placement, self.shown = self.placement, self.plan.shown
+        self.wide, self.high = placement.sheet.width, placement.sheet.height
+        self.place = {i: (float(placement.x[i]), self.high - float(placement.y[i])) for i in self.shown}
+        self.roomy, self.rings = placement.step >= LOW, {}
+        for i in self.shown:
+            self.rings.setdefault(self.reading.depths[i], self._ring(i))
+        self.labels = {i: self._beside(i, width) for i, width in sorted(self._widths().items())}
+        self.height = self.high + 170 + (100 if self.rows else 0)
 
     def __repr__(self):
-        return self.scene.words()
+        kinds = [event.kind for event in self.events]
+        cut = sum(self.skipped(event) for event in self.events if event.kind == CUT_OFF)
+        value = self.events[-1].value
+        end = "It returns no value" if value is None else f"It returns {number(value)}"
+        return (
+            f"A search to step through: {count(len(kinds), 'step')}, {count(kinds.count(ENTER), 'node')} "
+            f"entered, {count(kinds.count(LOOK), 'leaf')} looked at, {count(cut, 'node')} cut. {end}."
+        )
 
     @cached_property
     def html(self):
         """The whole page: it needs nothing else."""
-        title, last = self.scene.title or "A search, step by step", len(self.scene.events)
+        title, last = self._title(), len(self.events)
         controls = bar("Steps of the search", BUTTONS, slider="Step", least=1, most=last, start=1)
         main = (
-            f'<main class="replay"><h1>{escape(title)}</h1>{controls}{self._head()}{self.scene.svg()}'
+            f'<main class="replay"><h1>{escape(title)}</h1>{controls}{self._head()}{self.svg()}'
             f"{self._key()}</main>"
         )
         data = f'<script id="data" type="application/json">{self._data()}</script>'
@@ -88,58 +138,58 @@ class Replay(FramedPage):
     def _repr_html_(self):
         from helpers.draw import draw_tree
 
-        picture = draw_tree(self.scene.graph, title=self.scene.given)._repr_html_()
+        picture = draw_tree(self.graph)._repr_html_()
         still = f"<details open><summary>The whole search as a still picture</summary>{picture}</details>"
         return self.framed(still, self.html)
 
     def _head(self):
         """What stands over the tree: what happens, the counts, the way there, and the board there."""
-        words = escape(self.scene.events[0].words)
+        words = escape(self.events[0].words)
         says = f'<p class="says" role="status" aria-live="polite">{words}</p>'
-        board = self._board(self.scene.rows[0]) if self.scene.rows else ""
+        board = self._board_beside(self.rows[0]) if self.rows else ""
         lines = '<p class="small count"></p><p class="small where"></p>'
         return f'<div class="head"><div>{says}{lines}</div>{board}</div>'
 
     @staticmethod
-    def _board(rows):
+    def _board_beside(rows):
         """The board of the position where the search is: each cell has both signs, the script shows one."""
         side = CELLS[len(rows) > 3]
         wide, high = side * len(rows[0]), side * len(rows)
         size = f'viewBox="-2 -2 {wide + 4} {high + 4}" width="{wide + 4}" height="{high + 4}"'
-        return f'<svg class="cells board" {size} role="img">{html.cells(rows, side, both=True)}</svg>'
+        return f'<svg class="cells board" {size} role="img">{cells(rows, side, both=True)}</svg>'
 
     def _key(self):
         """A line that says what the signs mean: those that this replay has."""
         signs = ["ring: here", "thick line: the path to it"]
-        if any(event.window for event in self.scene.events):
+        if any(event.window for event in self.events):
             signs.append("[α, β]: the window on entry, or as it is now")
-        if any(event.kind == "cut" for event in self.scene.events):
+        if any(event.kind == "cut" for event in self.events):
             signs.append("dashed, ✕: never searched")
-        if any(self.scene.reading.bound):
+        if any(self.reading.bound):
             signs.append("≥ ≤: a bound")
-        if self.scene.reading.best:
+        if self.reading.best:
             signs.append("yellow: best line")
         return f'<p class="small">{" · ".join(signs)}</p>'
 
     def _data(self):
         """What the script needs, as JSON; nodes have the numbers of their places in the picture."""
-        scene, shown = self.scene, self.scene.shown
+        shown = self.shown
         index = {i: j for j, i in enumerate(shown)}
-        events, depths = scene.events, scene.reading.depths
-        levels = {depths[i]: round(scene.place[i][1]) for i in shown}
+        events, depths = self.events, self.reading.depths
+        levels = {depths[i]: round(self.place[i][1]) for i in shown}
         data = {
             "node": [index[event.node] for event in events],
             "kind": "".join(LETTERS[event.kind] for event in events),
             "says": [event.words for event in events],
-            "text": [scene.label(k) for k in range(len(events))],
-            "cut": [scene.skipped(event) for event in events if event.kind == "cut"],
-            "parent": [index.get(scene.reading.parents[i], -1) for i in shown],
-            "move": [scene.move(i) for i in shown],
-            "place": {index[i]: place for i, place in scene.labels.items()},
-            "roomy": scene.roomy,
-            "x": [round(scene.place[i][0]) for i in shown],
+            "text": [self.label(k) for k in range(len(events))],
+            "cut": [self.skipped(event) for event in events if event.kind == "cut"],
+            "parent": [index.get(self.reading.parents[i], -1) for i in shown],
+            "move": [self.move(i) for i in shown],
+            "place": {index[i]: place for i, place in self.labels.items()},
+            "roomy": self.roomy,
+            "x": [round(self.place[i][0]) for i in shown],
             "y": [y for _, y in sorted(levels.items())],
-            "ring": [ring for _, ring in sorted(scene.rings.items())],
+            "ring": [ring for _, ring in sorted(self.rings.items())],
             "longest": LONGEST,
             **self._boards(shown),
         }
@@ -148,14 +198,223 @@ class Replay(FramedPage):
 
     def _boards(self, shown):
         """The first board, and what each move changes in it: [[cell, mark], …]."""
-        rows = self.scene.rows
+        rows = self.rows
         if not rows:
             return {}
-        wide, parents = len(rows[0][0]), self.scene.reading.parents
+        wide, parents = len(rows[0][0]), self.reading.parents
         changes = [
             [[r * wide + c, rows[i][r][c]] for r, c in played(rows[parents[i]], rows[i])] if i else []
             for i in shown
         ]
-        won = {j: [r * wide + c for r, c in self.scene.won(i)] for j, i in enumerate(shown)}
-        won = {j: cells for j, cells in won.items() if cells}
+        won = {j: [r * wide + c for r, c in self.won(i)] for j, i in enumerate(shown)}
+        won = {j: line for j, line in won.items() if line}
         return {"board": "".join(rows[0]), "wide": wide, "change": changes, "won": won}
+
+    def _title(self):
+        """A title that does not tell the end: 'minimax, step by step'."""
+        name = self.reading.about.get("function") or "<"
+        return f"{'The search' if name.startswith('<') else name}, step by step"
+
+    def _write(self):
+        """Let the parts of `draw_tree` do their work on a paper nobody sees; keep what they chose."""
+        inside = Values(self.placement, best=())  # which line is the best one shows at the end
+        self.drawing = Drawing(self.placement, inside.boxes)
+        self.drawing.draw()
+        labels = Labels(self.placement, inside, self.drawing)
+        labels.levels()
+        inside.write()
+        labels.wedge_sizes()
+        self.drawing.cut_marks()
+        labels.values()
+        for i, lines in inside.written.items():  # what was never looked at has no value
+            if self.reading.state[i] != CUT or lines[0][5] != "value":
+                self.written[i] = lines
+
+    def _rows(self):
+        """The board of every node, where boards are too small to stand in the tree; else None."""
+        if self.plan.mode == "boards":
+            return None
+        positions = [data.get("position") for data in self.reading.data]
+        if any(not (hasattr(each, "cells") or hasattr(each, "rows")) for each in positions):
+            return None
+        rows = [rows_of(position) for position in positions]
+        return rows if all(rows) and len({(len(row), len(row[0])) for row in rows}) == 1 else None
+
+    def won(self, i):
+        """The cells of the line that won on the board of node i; [] if none did."""
+        parent = self.reading.parents[i]
+        positions = [self.reading.data[k].get("position") for k in (i, parent) if k >= 0]
+        return line_that_won(*positions)
+
+    def move(self, i):
+        """The move that leads to node i, in a few letters."""
+        return move_to(self.reading, i)
+
+    def skipped(self, event):
+        """How many nodes a cut leaves out; how many branches, if they cannot be counted."""
+        return len(self.reading.cuts[event.node].children) if event.value is None else event.value
+
+    def look(self, i):
+        """How node i looks at all times: the first words of its class, its player before all others."""
+        reading, player = self.reading, self.reading.player[i]
+        name = player if player in ("MAX", "MIN", "CHANCE") and not reading.leaf[i] else "leaf"
+        if isinstance(player, int) and not reading.leaf[i]:
+            name = f"p{player % 4}"
+        name += {CUT: " cut", REUSED: " reused"}.get(reading.state[i], "")
+        return name + " wedge" * (i in self.plan.wedges) + " tiny" * (self.size(i) < TINY)
+
+    def label(self, k):
+        """What stands beside the node of step k from now on: its window, why it cut, or its value."""
+        event = self.events[k]
+        i = event.node
+        if event.kind == CUT_OFF and self.reading.cuts[i].reason:
+            return self.reading.cuts[i].reason
+        if event.kind == RETURN and i not in self.written:
+            return "" if event.value is None else self.reading.bound[i] + number(event.value)
+        if not event.window or not self.reading.kids[i]:
+            return ""
+        now = "now " if event.window != self.reading.data[i].get("window") else ""
+        return now + interval(event.window)
+
+    # -------------------------------------------------------------- the picture
+
+    def svg(self):
+        """The picture: lines, ring, nodes, and a label for each level."""
+        looks = {i: self.look(i) for i in self.shown}
+        lines = "".join(
+            f'<path{_class(looks[i].partition(" ")[2])} d="{self._edge(i)}"/>' for i in self.shown if i
+        )
+        nodes = "".join(f'<g class="{looks[i]}">{self._node(i)}</g>' for i in self.shown)
+        levels = 1 + max(self.reading.depths[event.node] for event in self.events)
+        labels = f'<text class="label" font-size="{SMALL / PX:.1f}"></text>' * levels
+        return (
+            f'<svg class="tree" viewBox="0 0 {self.wide} {self.high}" style="max-width:{self.wide}px" '
+            'text-anchor="middle" role="img" aria-label="The tree of the search">'
+            f'{self._ground()}<g>{lines}</g><rect class="ring"/><g>{nodes}</g><g>{labels}</g></svg>'
+        )
+
+    def size(self, i):
+        return float(self.placement.size[i])
+
+    def _ring(self, i):
+        if self.plan.mode == "boards":
+            rows = self.plan.rows[i]
+            high = round(self.size(i) / 2 + 7)
+            return [round(self.size(i) * len(rows[0]) / len(rows) / 2 + 7), high, 9]
+        wide = self.drawing.boxes.get(i, (self.size(i),))[0]
+        radius = round(max(7, 0.5 * wide + 8, 0.72 * self.size(i) + 2))
+        return [radius, radius, radius]
+
+    def _ground(self):
+        """The names of the levels and, for the end, the ground of the best line."""
+        parts, placement = [], self.placement
+        names = zip(placement.names, placement.rows_at, strict=True) if placement.step >= 15 else ()
+        for (told, player), y in names:
+            look = f"p{player % 4}" if isinstance(player, int) else player or "leaf"
+            for k, line in enumerate(told):
+                at = self.high - y + 17 * (k - (len(told) - 1) / 2)
+                parts.append(_text(line, 8, at, LEVEL, f"level {look}", "start"))
+        if self.reading.best:
+            points = " ".join(f"{x:.0f} {y:.0f}" for x, y in (self.place[i] for i in self.reading.best))
+            parts += [f'<path class="best" d="M{points}"/>', f'<path class="best line" d="M{points}"/>']
+        return "".join(parts)
+
+    def _edge(self, i):
+        (x, y), (u, v) = self.place[self.reading.parents[i]], self.place[i]
+        return f"M{short(x)} {short(y)}L{short(u)} {short(v)}"
+
+    def _node(self, i):
+        """What stands at node i: its shape or board or wedge, its value, the ✕ of a cut."""
+        if i in self.plan.wedges:
+            shape = _path([(x, self.high - y) for x, y in self.drawing.wedges[i]])
+        elif self.plan.mode == "boards":
+            shape = self._board(i)
+        else:
+            shape = self._shape(i) if self.size(i) >= SPECK else ""
+        values = ""
+        for text, left, at, points, bold, kind, side in self.written.get(i, ()):
+            look = "who" if kind == "player" else "bold" if bold else ""
+            values += _text(text, left, self.high - at, points, look, ANCHORS[side])
+        return shape + values + self._cross(i)
+
+    def _shape(self, i):
+        (x, y), size = self.place[i], self.size(i)
+        corners = outline(self.reading.kind_of(i), x, -y, size, self.drawing.boxes.get(i))
+        if len(corners) > 8:
+            return f'<circle cx="{short(x)}" cy="{short(y)}" r="{short(0.46 * size)}"/>'
+        return _path([(a, -b) for a, b in corners])
+
+    def _board(self, i):
+        (x, y), size = self.place[i], self.size(i)
+        rows, parent = self.plan.rows[i], self.reading.parents[i]
+        side = size / len(rows)
+        wide = side * len(rows[0])
+        marked = played(self.plan.rows[parent], rows) if parent >= 0 else ()
+        corner = f'x="{x - wide / 2:.1f}" y="{y - size / 2:.1f}" width="{wide:.1f}" height="{size:.1f}"'
+        thick = f'style="--thick:{max(1.2, 0.13 * side):.1f}"'
+        board = cells(rows, round(side, 1), marked, self.won(i))
+        parts = [f'<svg class="cells" {corner} {thick}>{board}</svg><rect class="frame" {corner}/>']
+        if pills := self.written.get(i):
+            half = measure(pills[0][0], SMALL + 0.5, True)[0] / 2 + 5
+            at = f'x="{x - half:.1f}" y="{y + size / 2 + 3:.1f}" width="{2 * half:.1f}" height="18"'
+            parts.append(f'<rect class="pill" {at} rx="3"/>')
+        return "".join(parts)
+
+    def _cross(self, i):
+        """The ✕ on the line to a child that was cut."""
+        if i not in self.drawing.crosses:
+            return ""
+        x, y = self.drawing.crosses[i]
+        y, r = self.high - y, 4.5 if self.size(self.reading.parents[i]) > 14 else 3
+        return f'<path class="x" d="M{x - r:.1f} {y - r:.1f}l{2 * r} {2 * r}m0-{2 * r}l-{2 * r} {2 * r}"/>'
+
+    def _widths(self):
+        """{node: width of the longest that is ever written beside it}."""
+        widths = {}
+        for k, event in enumerate(self.events):
+            text = self.label(k) if event.node in self.place else ""
+            if text:
+                widths[event.node] = max(widths.get(event.node, 0), measure(text, SMALL, True)[0])
+        return widths
+
+    def _beside(self, i, width):
+        """Beside the node, away from the line to its parent, if its neighbours leave room; else above it."""
+        (x, y), size = self.place[i], self.size(i)
+        half, parent = self.rings[self.reading.depths[i]][0] + 4, self.reading.parents[i]
+        gap = self.placement.gaps[self.reading.depths[i]]
+        right, left = (x + half, "start"), (x - half, "end")
+        leftward = parent >= 0 and self.place[parent][0] > x + 0.5
+        for at, anchor in (left, right) if leftward else (right, left):
+            low = at - (width if anchor == "end" else 0)
+            if gap >= width + 2 * half and low > self.placement.left - 8 and low + width < self.wide - 3:
+                return [round(at), round(_base(y - 0.2 * size, SMALL)), anchor]
+        middle = min(max(x, width / 2 + 3), self.wide - width / 2 - 3)
+        above = max(9, y - self.rings[self.reading.depths[i]][1] - 8)
+        return [round(middle), round(_base(above, SMALL)), "middle"]
+
+
+def short(number):
+    """A coordinate in as few letters as it needs: to a tenth of a pixel."""
+    return f"{number:.1f}".removesuffix(".0")
+
+
+def _path(corners):
+    (x, y), *rest = corners
+    return f'<path d="M{short(x)} {short(y)}L{" ".join(f"{short(u)} {short(v)}" for u, v in rest)}z"/>'
+
+
+def _text(text, x, y, points, look="", anchor="middle"):
+    """A line of text with its letters' middle at (x, y)."""
+    size = "" if points == VALUE else f' font-size="{points / PX:.1f}"'
+    side = "" if anchor == "middle" else f' text-anchor="{anchor}"'
+    place = f'x="{short(x)}" y="{short(_base(y, points))}"'
+    return f"<text{_class(look)} {place}{size}{side}>{escape(text)}</text>"
+
+
+def _class(look):
+    return f' class="{look}"' if look else ""
+
+
+def _base(y, points):
+    """The height at which letters stand whose middle is at y."""
+    return y + 0.36 * points / PX

@@ -7,20 +7,19 @@ stops is cut, and it returns. The order is that of the trace's ticks.
 from typing import Any, NamedTuple
 
 from helpers.draw.numbers import count, interval, number
-from helpers.draw.tree.reading import REUSED, SEEN, CutOff, Reading
+from helpers.draw.tree.reading import REUSED, SEEN, CutOff
 from helpers.text import shortened
 
 ENTER, UPDATE, LOOK, REUSE, CUT_OFF, RETURN = KINDS = "enter", "update", "look", "reuse", "cut", "return"
 NOT_TRACED = "replay(trace(minimax, tree)) shows a search: game_tree, or a graph of your own, is not one"
-EMPTY = "there is no search in an empty graph: replay shows what trace returned, replay(trace(minimax, tree))"
 LONGEST = 8  # moves of a node's name; of a longer one the first three and the last ones are told
 
 
 class Step(NamedTuple):
-    """One event at `node`: `window` is (alpha, beta) after it, or None; `words` say what happens.
+    """One event at `node`, its number in the Reading: `words` say what happens.
 
-    `value` is what a look or a return gave; of "cut" how many nodes are never searched, of "reuse" how
-    many children were remembered, None if unknown.
+    `window` is (alpha, beta) after it, or None. `value` is what a look or a return gave; of "cut" how many
+    nodes are never searched, of "reuse" how many children were remembered, None if unknown.
     """
 
     kind: str
@@ -30,32 +29,16 @@ class Step(NamedTuple):
     words: str
 
 
-def steps(graph):
-    """The events of a traced search, in their order: a list of Step(kind, node, window, value, words).
-
-    >>> from helpers.games import Tree
-    >>> from helpers.trace import trace
-    >>> def total(node):
-    ...     return node.utility if node.is_over else sum(map(total, node.children()))
-    >>> [step.words for step in steps(trace(total, Tree([3])))]
-    ['enter MAX at the start', 'enter leaf after 0', 'look at leaf after 0: it is worth 3', 'leaf after 0 \
-returns 3 to MAX', 'MAX at the start returns 3']
-
-    A node is named by the moves that lead to it: "MIN after 0, 1".
-
-    `kind` is "enter", "update" (the window changed), "look" (at a leaf), "cut", "reuse" (children whose
-    values were remembered) or "return"; every node that was searched enters once and returns once.
-
-    Raises ValueError for an empty graph, and for one that has no ticks because `trace` did not make it.
-    """
-    refuse_empty(graph)
-    reading = Reading(graph)
-    return [step._replace(node=reading.nodes[step.node]) for step in events(reading)]
-
-
 def events(reading, cut_off=None):
-    """The steps of a Reading; their `node` is its number there. `cut_off` is its CutOff, if there is one."""
-    _refuse_untraced(reading)
+    """The steps of a Reading, in their order; `cut_off` is its CutOff, if there is one.
+
+    A node is named by the moves that lead to it: "MIN after 0, 1". Every node that was searched enters once
+    and returns once. Raises ValueError for a graph that has no ticks because `trace` did not make it.
+    """
+    for data, state in zip(reading.data, reading.state, strict=True):
+        known = [data.get(name) is not None for name in ("enter", "order", "exit")]
+        if not all(known) and (state == SEEN or known[0]):
+            raise ValueError(NOT_TRACED)
     sizes = (cut_off or CutOff(reading)).sizes
     ends, found = _ends(reading), []
     for i, data in enumerate(reading.data):
@@ -75,20 +58,6 @@ def events(reading, cut_off=None):
     found.sort(key=lambda event: event[:4])
     teller = _Teller(reading, sizes)
     return [teller.step(i, kind, window) for *_, i, kind, window in found]
-
-
-def refuse_empty(graph):
-    """ValueError for a graph without a node."""
-    if not len(graph):
-        raise ValueError(EMPTY)
-
-
-def _refuse_untraced(reading):
-    """ValueError unless every node was searched, with the ticks of it, or says why not."""
-    for node, data, state in zip(reading.nodes, reading.data, reading.state, strict=True):
-        missing = next((name for name in ("order", "enter", "exit") if data.get(name) is None), None)
-        if missing and (state == SEEN or data.get("enter") is not None):
-            raise ValueError(f"the node {node!r} has no `{missing}`: {NOT_TRACED}")
 
 
 def _ends(reading):
