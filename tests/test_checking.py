@@ -688,7 +688,7 @@ def test_show_does_not_blame_a_function_for_what_helpers_complain_of():
 
     shown = show("3.2", lambda: draw_payoffs([[1]], [[1]], best_replies=lambda A, j: None))
     assert "could not be drawn from what your function of" in repr(shown)
-    assert "returned None, not a set of rows" in repr(shown)
+    assert "returned None for column 0, not a set of rows" in repr(shown)
     look_at(shown._repr_html_())
 
 

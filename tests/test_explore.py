@@ -106,7 +106,7 @@ def test_an_error_is_said_with_the_values_and_the_sliders_live_on():
     [
         (
             lambda k: draw_payoffs([[k]], [[1]], best_replies=lambda A, j: None),
-            r"your function\(A, 0\) returned None, not a set of rows from 0 to 0: is there a return\?$",
+            r"best_replies returned None for column 0, not a set of rows from 0 to 0: is there a return\?$",
         ),
         (
             lambda k: draw_payoffs([[k]], k),
