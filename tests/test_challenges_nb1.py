@@ -8,7 +8,7 @@ import pytest
 from reference import ANSWERS
 from reference.nb1 import PLAYERS, best_deviation, slow_match
 
-from helpers.challenges.inputs import matrices as random_inputs
+from helpers.challenges.inputs import tables as random_inputs
 from helpers.checking import battery, challenges_of, find
 from helpers.matrices import DILEMMA, GAMES, GRIM, PRISON, STRATEGIES
 

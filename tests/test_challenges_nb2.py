@@ -13,7 +13,7 @@ from reference import ANSWERS
 from reference import nb2 as reference
 
 from helpers import matrices
-from helpers.challenges.inputs import mixes
+from helpers.challenges.inputs import tables
 from helpers.checking import battery, find
 
 CLOSE = 1e-7
@@ -74,7 +74,7 @@ def close(ours, theirs):
 
 
 def test_random_tables_have_ties_and_all_shapes():
-    found = drawn(mixes.cells, 300)
+    found = drawn(tables.bimatrices, 300)
     assert {len(A) for A, _ in found} == {len(A[0]) for A, _ in found} == {1, 2, 3, 4}
     flat = [[x for row in A for x in row] for A, _ in found]
     assert sum(len(set(each)) < len(each) for each in flat) > 150
@@ -82,7 +82,7 @@ def test_random_tables_have_ties_and_all_shapes():
 
 def test_random_games_need_up_to_six_eliminations():
     gone = set()
-    for A, B in drawn(mixes.reducible, 300):
+    for A, B in drawn(tables.reducible, 300):
         rows, columns = ANSWERS["2.2"](A, B)
         gone.add(len(A) + len(A[0]) - len(rows) - len(columns))
     assert gone == set(range(7))
@@ -93,14 +93,14 @@ def is_mix(p, n):
 
 
 def test_random_mixes_are_mixes():
-    for A, p, q in drawn(mixes.mixed, 200):
+    for A, p, q in drawn(tables.mixed, 200):
         assert is_mix(p, len(A)) and is_mix(q, len(A[0]))
-    for A, B, p, q in drawn(mixes.candidates, 200):
+    for A, B, p, q in drawn(tables.candidates, 200):
         assert matrices.check_tables(A, B, exact=True)
         assert is_mix(p, len(A)) and is_mix(q, len(A[0]))
 
 
-@pytest.mark.parametrize(("id", "make"), [("2.4", mixes.two_by_two), ("2.8", mixes.three_by_three)])
+@pytest.mark.parametrize(("id", "make"), [("2.4", tables.two_by_two), ("2.8", tables.three_by_three)])
 def test_no_random_game_lets_a_whole_line_of_full_mixes_be_an_equilibrium(id, make):
     """One mix of the columns at most makes all rows pay the same, and the other way round."""
     for A, B in drawn(make, 400):
@@ -117,7 +117,7 @@ def test_in_some_random_games_a_solution_below_zero_looks_like_a_probability_wit
 
 
 def test_in_random_games_own_indifference_is_seldom_right():
-    for id, make in (("2.4", mixes.two_by_two), ("2.8", mixes.three_by_three)):
+    for id, make in (("2.4", tables.two_by_two), ("2.8", tables.three_by_three)):
         found = [ANSWERS[id](*game) for game in drawn(make, 300)]
         found = [each for each in found if each]
         assert len(found) > 100
@@ -128,7 +128,7 @@ def test_in_random_games_own_indifference_is_seldom_right():
 
 
 def test_pure_equilibria_are_those_of_nashpy():
-    for A, B in drawn(mixes.cells, 100, seed=3):
+    for A, B in drawn(tables.bimatrices, 100, seed=3):
         game = nashpys(A, B)
         rows, columns = numpy.eye(len(A), dtype=int), numpy.eye(len(A[0]), dtype=int)
         theirs = {
@@ -141,7 +141,7 @@ def test_pure_equilibria_are_those_of_nashpy():
 
 def test_the_order_of_elimination_does_not_matter():
     rng = random.Random(5)
-    for A, B in drawn(mixes.reducible, 100, seed=5):
+    for A, B in drawn(tables.reducible, 100, seed=5):
         rows, columns = list(range(len(A))), list(range(len(A[0])))
         while True:
             bad = [(rows, r) for r, s in permutations(rows, 2) if all(A[s][j] > A[r][j] for j in columns)]
@@ -154,7 +154,7 @@ def test_the_order_of_elimination_does_not_matter():
 
 
 def test_expected_payoffs_are_products_of_matrices():
-    for A, p, q in drawn(mixes.mixed, 100, seed=7):
+    for A, p, q in drawn(tables.mixed, 100, seed=7):
         exact = numpy.array(p, dtype=object) @ numpy.array(A, dtype=object) @ numpy.array(q, dtype=object)
         assert ANSWERS["2.3"](A, p, q) == exact
 
@@ -166,7 +166,7 @@ def full_mix(id, A, B):
 
 
 FULL_MIXES = pytest.mark.parametrize(
-    ("id", "make"), [("2.4", mixes.two_by_two), ("2.8", mixes.three_by_three)]
+    ("id", "make"), [("2.4", tables.two_by_two), ("2.8", tables.three_by_three)]
 )
 
 
@@ -189,7 +189,7 @@ def test_full_mixes_are_those_of_nashpy(id, make):
 def test_what_is_an_equilibrium_is_one_for_nashpy():
     """It compares floats for equality, so the mixes go in as whole numbers in the same proportions."""
     verdicts = set()
-    for A, B, p, q in drawn(mixes.candidates, 300, seed=9):
+    for A, B, p, q in drawn(tables.candidates, 300, seed=9):
         game = nashpys(A, B)
         n = math.lcm(*(x.denominator for x in p + q))
         best = game.is_best_response(*(numpy.array([int(x * n) for x in mix]) for mix in (p, q)))
@@ -199,13 +199,13 @@ def test_what_is_an_equilibrium_is_one_for_nashpy():
 
 
 def test_certainties_are_an_equilibrium_in_the_cells_of_2_1():
-    for A, B in drawn(mixes.cells, 60, seed=10):
+    for A, B in drawn(tables.bimatrices, 60, seed=10):
         for p, q in product(reference._certainties(len(A)), reference._certainties(len(A[0]))):
             assert ANSWERS["2.5"](A, B, p, q) == ((p.index(1), q.index(1)) in ANSWERS["2.1"](A, B))
 
 
 def test_security_levels_are_what_all_pairs_of_plans_come_to():
-    for (A,) in drawn(mixes.levels, 200, seed=12):
+    for (A,) in drawn(tables.levels, 200, seed=12):
         rows, columns = range(len(A)), range(len(A[0]))
         # A plan of the one who moves second answers each action of the first.
         second = [max(A[i][answers[i]] for i in rows) for answers in product(columns, repeat=len(A))]
@@ -229,7 +229,7 @@ def ties_are_met(A, B, n):
 
 def test_without_ties_learning_is_that_of_nashpy():
     compared = 0
-    for A, B, n in drawn(mixes.rounds, 120, seed=14):
+    for A, B, n in drawn(tables.rounds, 120, seed=14):
         if ties_are_met(A, B, n):
             continue
         start = [numpy.eye(size)[0] for size in (len(A), len(A[0]))]
@@ -242,7 +242,7 @@ def test_without_ties_learning_is_that_of_nashpy():
 
 
 def test_with_ties_learning_is_a_slow_simulation():
-    for A, B, n in drawn(mixes.rounds, 100, seed=15):
+    for A, B, n in drawn(tables.rounds, 100, seed=15):
         history = [(0, 0)]
         while len(history) < n:
             seen = list(history)
@@ -318,8 +318,8 @@ def test_the_second_game_of_elimination_takes_three_steps_in_one_order():
 
 def test_levels_told_in_the_notebook():
     assert ANSWERS["2.6"]([[3, 5], [2, 9]]) == (3, 3)
-    tables = [example.inputs[0] for example in find("2.6").examples]
-    assert [min(max(row) for row in A) for A in tables[:4]] == [5, 1, 3, 2]  # the formula the wrong way round
+    shown = [example.inputs[0] for example in find("2.6").examples]
+    assert [min(max(row) for row in A) for A in shown[:4]] == [5, 1, 3, 2]  # the formula the wrong way round
 
 
 def test_where_own_indifference_is_right_by_luck():

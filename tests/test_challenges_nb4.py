@@ -14,7 +14,7 @@ from test_bots import chance, forced
 
 from helpers import MAX, MIN, TicTacToe, perfect_bot, rule_bot
 from helpers.challenges.inputs import boards
-from helpers.challenges.matches import GAMES, about_match, match, won_all
+from helpers.challenges.matches import GAMES, match, won_all
 from helpers.checking import Outcome, challenges_of, check, find, key, run
 
 CHALLENGES = challenges_of(4)
@@ -214,7 +214,7 @@ def test_what_wrong_searches_play_against_themselves():
     assert line_of(root[0][0]) == ([1, 2, 4, 3, 5, 6, 7], "X")
     for choose in (wrong.first_free, wrong.one_ply):
         assert line_of(choose) == ([1, 2, 3, 4, 5, 6, 7], "X")
-    assert line_of(MISTAKES["4.6"]["always-max"][0][0]) == ([1, 2, 3, 4, 5, 6, 7], "X")
+    assert line_of(MISTAKES["4.6"]["one-player"][0][0]) == ([1, 2, 3, 4, 5, 6, 7], "X")
 
 
 def test_all_nine_openings_are_worth_the_same():
@@ -253,14 +253,6 @@ def test_nine_or_more_is_enough_for_a_win_and_five_is_not():
 
 
 # The examples that older courses print
-
-
-def test_printed_examples():
-    board = TicTacToe("X.O.XO..X")
-    assert ANSWERS["4.5"](board) == 10
-    board = TicTacToe("XXOOOXX..")
-    assert (utility(board), PLAIN(board), ANSWERS["4.1"](8)) == (0, 8, (2, 1))
-    assert [ANSWERS["4.5"](TicTacToe("X.O.XO..X"), depth) for depth in (2, 4)] == [8, 6]
 
 
 def test_a_recorded_game_that_o_wins():
@@ -411,26 +403,19 @@ def test_from_the_centre_nothing_wins_a_single_game():
 
 
 @pytest.mark.parametrize(
-    ("killer", "told"),
+    ("answer", "told"),
     [
-        (lambda board: None, "returned None, and no move"),
-        (lambda board: 0, "returned the number 0, and the cells are 1 to 9"),
-        (lambda board: "5", "returned the string '5', and the cells are 1 to 9"),
-        (lambda board: True, "returned True, and the cells are 1 to 9"),
-        (lambda board: [1], "returned the list [1], and the cells are 1 to 9"),
-        (lambda board: (0, 0), "returned the tuple (0, 0), and the cells are 1 to 9"),
-        (lambda board: board, "returned the position TicTacToe('.........'), and the cells are 1 to 9"),
-        (
-            lambda board: (move for move in [1]),
-            "returned an object of type generator, and the cells are 1 to 9",
-        ),
-        (lambda board: 1, "returned a cell that is already taken"),
+        (None, "returned None, and no move"),
+        *((each, "returned what is no number from 1 to 9") for each in (0, "5", True, [1], EMPTY, iter([1]))),
+        (5, "returned a cell that is already taken"),
     ],
 )
-def test_what_is_no_move_is_told(killer, told):
-    outcome = run(find("4.9"), (killer,), (0,))
+def test_what_is_no_move_is_told_with_a_question(answer, told):
+    challenge, killer = find("4.9"), lambda board: 5 if board == EMPTY else answer
+    outcome = run(challenge, (killer,), (0,))
     assert (outcome.kind, outcome.value) == ("value", told)
-    assert not key.is_right(find("4.9"), (0,), outcome, None)
+    assert not key.is_right(challenge, (0,), outcome, None)
+    assert challenge.remark((0,), told).endswith("?")
 
 
 def test_each_board_of_a_match_is_asked_for_once():
@@ -484,15 +469,6 @@ def test_a_bot_that_throws_dice_and_wins_leaves_nothing_to_say(tmp_path, monkeyp
     use_key(monkeypatch, tmp_path, ["4.9"])
     result = check("4.9", rule_bot(1))
     assert result.passed and not result.notes and not result.message
-
-
-def test_a_match_that_was_broken_off_leaves_a_question():
-    """Where it is no known mistake: not at the first move, say."""
-    for answer, told in ((None, "no plan of yours fits?"), ("1", "`board.moves`"), (1, "the bot's answer")):
-        killer = {EMPTY: 1}.get
-        outcome = match([lambda board, killer=killer, answer=answer: killer(board, answer)], (0,))
-        assert told in about_match((0,), outcome)
-    assert not about_match((0,), match([ANSWERS["4.9"]], (0,)))
 
 
 def test_a_search_that_says_no_worth_of_a_board_is_told_so(tmp_path, monkeypatch):

@@ -147,7 +147,7 @@ def test_a_run_ends_with_a_table_and_the_place_of_the_files(run):
 MESSAGES = [
     ("partly_right", "3.2", "never-alternates", "MIN would not choose that"),
     ("partly_right", "3.5", "leaf-height-one", "Your heights are one too large"),
-    ("partly_right", "3.7", "remainder-rule", "With (1, 3, 4)"),
+    ("partly_right", "3.7", "remainder-rule", "(1, 3, 4)"),
     ("partly_right", "3.8", None, "still raises NotImplementedError"),
     ("syntax_error", "3.2", None, "The cell that defines `minimax` has a syntax error: SyntaxError"),
     ("endless_function", "3.5", None, "Is there a loop without an end"),

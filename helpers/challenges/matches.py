@@ -16,12 +16,18 @@ from helpers.games.bots import rule_bot
 
 GAMES = 20  # in a match: the dice of game k have the seed first + k
 CENTRE = 5
+# What is returned and is no move, and what to ask then.
 NOTHING, TAKEN = "returned None, and no move", "returned a cell that is already taken"
-NO_CELL = "and the cells are 1 to 9"
+NO_CELL = "returned what is no number from 1 to 9"
+ABOUT = {
+    NOTHING: "On one board your function returned None. Which move can it make where no plan of yours fits?",
+    TAKEN: "That plan did not look at the bot's answer. What does `board.moves` say?",
+    NO_CELL: "A move is a number from `board.moves`. What does your `return` hand back?",
+}
 
 
 class NoMove(Exception):
-    """What was returned is no move; the message says what it is."""
+    """What was returned is no move: NOTHING, TAKEN or NO_CELL."""
 
 
 def moved(functions, inputs):
@@ -54,11 +60,11 @@ def match(functions, inputs):
         games = [_game(ask, rule_bot(inputs[0] + k)) for k in range(GAMES)]
     except NoMove as error:
         return str(error)
-    others = [moves for moves in games if _winner(moves) != "X"]
+    others = [moves for moves, winner in games if winner != "X"]
     if not others:
-        return games
+        return [moves for moves, _ in games]
     # One sentence for all ways to go on from the centre, so that they can be known by it.
-    if all(moves[0] == CENTRE for moves in games):
+    if all(moves[0] == CENTRE for moves, _ in games):
         return f"opened with {CENTRE} in all {GAMES} games, and did not win them all"
     told = ", ".join(map(str, others[0]))
     return f"{GAMES - len(others)} of {GAMES} games won; the first other one: {told}"
@@ -71,59 +77,26 @@ def won_all(inputs, games):
 
 def about_match(inputs, told):
     """What a match that was broken off leaves to ask."""
-    if not isinstance(told, str):
-        return ""
-    if told == NOTHING:
-        return "On one board your function returned None. Which move can it make where no plan of yours fits?"
-    if NO_CELL in told:
-        return "A move is a number from `board.moves`. What does your `return` hand back?"
-    return "That plan did not look at the bot's answer. What does `board.moves` say?" if told == TAKEN else ""
+    return ABOUT.get(told, "") if isinstance(told, str) else ""
 
 
 def _game(ask, bot):
+    """The moves of a game, and who won it."""
     board, moves = TicTacToe(), []
     while not board.is_over:
         move = ask(board) if board.to_move == MAX else bot(board)
-        moves.append(_checked(move, board))
+        if move is None:
+            raise NoMove(NOTHING)
+        if type(move) is bool or move not in range(1, 10):
+            raise NoMove(NO_CELL)
+        if move not in board.moves:
+            raise NoMove(TAKEN)
+        moves.append(move)
         board = board.play(move)
-    return moves
-
-
-def _checked(move, board):
-    if move is None:
-        raise NoMove(NOTHING)
-    if type(move) is bool or not any(_same(move, cell) for cell in range(1, 10)):
-        raise NoMove(f"returned {_named(move)}, {NO_CELL}")
-    if move not in board.moves:
-        raise NoMove(TAKEN)
-    return move
-
-
-def _same(move, cell):
-    try:
-        return bool(move == cell)
-    except Exception:  # an array, say, that is equal here and there
-        return False
-
-
-def _named(thing):
-    try:
-        return values.described(values.plain(thing), 60)
-    except values.Unsupported as error:
-        return f"an object of type {error.kind}"
+    return moves, board.winner
 
 
 def _is_won(moves, seed):
-    board, bot = TicTacToe(), rule_bot(seed)
-    for move in moves:
-        if board.to_move != MAX and move != bot(board):
-            return False
-        board = board.play(move)
-    return board.winner == "X"
-
-
-def _winner(moves):
-    board = TicTacToe()
-    for move in moves:
-        board = board.play(move)
-    return board.winner
+    """Whether these are the moves of such a game, in which the bot threw these dice."""
+    mine = iter(moves[::2])
+    return _game(lambda board: next(mine, None), rule_bot(seed)) == (moves, "X")

@@ -8,7 +8,7 @@ Nothing here knows an answer but those of the visible examples.
 
 from math import inf
 
-from helpers.challenges.inputs import searches
+from helpers.challenges.inputs import boards, trees
 from helpers.challenges.pruning import (
     POSITIONS,
     about_leaves,
@@ -47,7 +47,7 @@ EMPTY, OPEN = TicTacToe(), (-inf, inf)
 
 SKIPPED_LEAVES = Challenge(
     "5.1", "skipped_leaves", points=10, difficulty=2, minutes=10, returns="list of set of int", takes=(),
-    examples=(), inputs=searches.nothing, battery=1, remark=about_prediction,
+    examples=(), inputs=trees.nothing, battery=1, remark=about_prediction,
     hints=(
         "Go from left to right and write at each node what its player is sure of so far.",
         "A choice is closed once the player above has something at least as good. What of it is unseen?",
@@ -97,7 +97,7 @@ ALPHABETA = Challenge(
         Example(SEED_MIN, gives=(1, [3, 5, 6, 9, 1, 2, 0])),
         Example(SEED, 6, 9, gives=(5, [3, 5, 1, 2])), Example(SEED, 0, 1, gives=(3, [3, 6])),
     ),
-    inputs=searches.windowed,
+    inputs=trees.windowed,
     hints=(
         "It is minimax with two numbers more. What is MAX sure of on the way here, and what is MIN?",
         "Each child gets the window as it is now. MAX raises `alpha` to its best value, MIN lowers `beta`.",
@@ -111,10 +111,8 @@ ALPHABETA = Challenge(
       there MIN will give 10 at most. Is equal not enough?
     - never-cuts: The value is right, and all leaves were looked at: either the window never narrows, or
       nothing happens when it closes. What does your loop do once `alpha` is 5 and `beta` is 2?
-    - alpha-stays: Nothing ever raises `alpha`: what MAX has found is told to nobody. Which line of yours
-      could do that, after each child of MAX?
-    - beta-stays: Nothing ever lowers `beta`: what MIN has found is told to nobody. Which line of yours could
-      do that, after each child of MIN?
+    - bound-stays: Nothing ever raises `alpha`, or nothing lowers `beta`: what MAX or MIN has found is told to
+      nobody. Which line of yours could do that, after each child?
     - hands-on-one: The call for a child hands on one of the two bounds, and the other begins anew there.
       Which of `alpha` and `beta` can a child do without?
     - forgets-promise: You set `alpha` or `beta` to the best value of this node, also when the promise from
@@ -170,7 +168,7 @@ ALPHABETA_HARD = Challenge(
         Example(Tree([8, 2, [8, 3]], to_move=MIN), 7, 9, gives=(7, [8, 2])),
         Example(TEXTBOOK, 5, 9, gives=(5, [3, 2, 14, 5])), Example(TEXTBOOK, 0, 2, gives=(2, [3, 12, 8])),
     ),
-    inputs=searches.hard,
+    inputs=trees.hard,
     hints=(
         "What can the caller do with a value outside of its window? Would the nearest end of it do as well?",
         "MAX returns what `alpha` has become, MIN what `beta` has become; after a cut it is the other bound.",
@@ -188,19 +186,15 @@ ALPHABETA_HARD = Challenge(
       node early, and with which value?
     - clamps-full (0.5): The values are right, and too many leaves were looked at: you search with a full
       window and trim the value afterwards. Which window does the caller have?
-    - swapped-bounds: Where MAX chooses you return `beta`, and where MIN does `alpha`. Which of the two has
-      the player to move changed?
+    - swapped-bounds: You return `alpha` where MIN chooses, and maybe `beta` where MAX does. Which of the two
+      has the player to move changed?
     - swapped-window: In the call for the child, `alpha` and `beta` have changed places. Nobody changes sides
       here. Which comes first in your `def`?
     - swapped-players: What MAX should do you do where MIN is to move. Which of the two wants large numbers?
     - negamax: You turn signs from ply to ply. Here each number is MAX's, in a leaf, in the window and in the
       result, whoever moves. Which of your signs is one too many?
-    - only-below (0.5): Below the window you are right. With (0, 1) the first tree gave you 3, which is above
-      it. Which end is nearest?
-    - only-above (0.5): Above the window you are right. With (6, 9) the first tree gave you 5, which is below
-      it. Which end is nearest?
-    - always-alpha: You return `alpha` everywhere, also where MIN chooses and `beta` has come down. Which of
-      the two did MIN change?
+    - one-end-only (0.5): On one side of the window you are right, on the other your value leaves it: (0, 1)
+      gave you 3 on the first tree, or (6, 9) gave you 5. Which end is nearest?
     - wrong-end: Of a value outside of the window you return the end that is further away. To which end of
       (6, 9) is 5 nearer?
     - ignores-window: Your answers are those for (-inf, inf): what the caller knows does not come in. Where
@@ -224,7 +218,7 @@ BEST_MOVE_AB = Challenge(
         Example(TicTacToe("X........"), gives=(5, 2_338)),
         Example(EMPTY, gives=(1, POSITIONS)),
     ),
-    inputs=searches.boards,
+    inputs=boards.marked,
     hints=(
         "It is `best_move` again, with another search. What does the second move's search need to know?",
         "After each move the best value so far is a promise: hand it to `alphabeta` as `alpha`, or as `beta` "
@@ -261,17 +255,13 @@ BEST_MOVE_AB = Challenge(
       know about that position besides its value?
     - returns-index (0.5): You returned the place of the move in `board.moves`, counted from 0. Which move
       stands there?
-    - starts-at-edge (0.5): Your window starts at (-1, 1). In `XXO.OO.X.` each move of X is worth -1, none is
-      better than that, and you return None. Which start is worse than every value?
+    - starts-at-edge (0.5): You start at (-1, 1) or at 0. Where no move is better than that, as in
+      `XXO.OO.X.`, you return None. Which start is worse than every value?
     - swapped-window: In the call of `alphabeta`, `alpha` and `beta` have changed places. Which comes first
       in its `def`?
-    - returns-list (0.5): You returned a list with the move in it. A move is a number. Which part of the list
-      is asked for?
+    - returns-pair (0.5): You returned a pair or a list; only the move is asked for, a number. Which part of
+      it is that?
     - zero-based (0.5): Your move is one too small: cells are numbered from 1. What does `board.moves` hold?
-    - returns-pair (0.5): You returned a pair, value and move; only the move is asked for. Which of the two
-      is it?
-    - starts-at-zero: Your best value starts at 0. Where each move is worth 0 or less, none is better, and
-      you return nothing. With which value can the search for the best begin?
     """),
 )
 
@@ -283,7 +273,7 @@ MOVE_ORDER = Challenge(
     entered=entered_in_order,
     battery=12, budget=400_000,
     examples=(Example(EMPTY, gives=([], ALLOWED)),),
-    inputs=searches.boards,
+    inputs=boards.marked,
     hints=(
         "A cut comes early when the first move tried is a good one. Which moves are good before any search?",
         "The centre lies on four lines, a corner on three, an edge on two. Which of them are still free?",
@@ -294,20 +284,8 @@ MOVE_ORDER = Challenge(
       orders, 19,523.9. Which cells lie on the most lines?
     - backwards: Your search tries the moves that lie on the fewest lines first, and needs more than twice as
       many positions as row by row. Which end of the list is searched first?
-    - corners-first (0.5): 11,554 positions: the corners first are good, one cell is better. On how many
-      lines does it lie?
-    - edges-second (0.5): 11,758 positions: the centre first is best. A corner lies on three lines, an edge
-      on two. Which come next?
-    - taken-cells: On a board with marks your list has cells that are taken. Which attribute of `board` says
-      what is still free?
-    - zero-based: Your list has a cell 0, and there is none: cells are numbered from 1, row by row. What does
-      `board.moves` hold?
-    - leaves-out: Your list lacks some of the moves. A search that never sees them may be wrong, not only
-      fast. How many moves must come back?
-    - repeats: Your list has a move more than once, and the search would walk it again. How many moves must
-      come back?
-    - sorts-in-place: You returned None. `list.sort` changes a list and hands nothing back, and what
-      `sorted(…)` makes is lost without a `return`. Which line hands the list back?
+    - corners-first (0.5): More than 11,000 positions: not every kind of cell stands in the right place. On
+      how many lines do the centre, a corner and an edge lie?
     - slow-search (0.5): Your order is a good one. Your `alphabeta` searches too much, in any order. What
       does the check of 5.2 say about it?
     - remembers (0.5): Your order is a good one. Your `alphabeta` remembers positions, and row by row it needs
@@ -331,7 +309,7 @@ ALPHABETA_TABLE = Challenge(
         Example(EMPTY, [OPEN], "row by row", gives=([0], {0: 1_068, 1: 2_936, -1: 1_474})),
         Example(EMPTY, [OPEN], "centre first", gives=([0], {0: 1_068, 1: 2_936, -1: 1_474})),
     ),
-    inputs=searches.tables,
+    inputs=trees.with_table,
     hints=(
         "A search that was cut off knows only one side of the value: it is at least this, or at most this.",
         "Keep the window of the call before the loop changes it: a value between its ends is exact, one at "
@@ -376,7 +354,7 @@ MINIMAL_LEAVES = Challenge(
         Example(2, 3, gives=5), Example(3, 3, gives=11), Example(2, 4, gives=7), Example(5, 1, gives=5),
         Example(9, 0, gives=1), Example(35, 4, gives=2_449), Example(7, 8, gives=4_801),
     ),
-    inputs=searches.sizes,
+    inputs=trees.sizes,
     hints=(
         "Two things must be proved: MAX can get this much, and MIN can keep it there. How many leaves each?",
         "To prove what MAX can get, one move is enough where MAX chooses; where MIN does, all must be seen.",
@@ -384,23 +362,15 @@ MINIMAL_LEAVES = Challenge(
         "in both.",
     ),
     mistakes=mistakes("""
-    - plus-one: Three branches and three plies gave you 13. Both proofs end in one common leaf, and you added
-      where it is counted twice. How often should it count?
-    - counted-twice (0.5): Your numbers are one too large. Both proofs end in one common leaf. How often does
-      your sum count it?
-    - even-only (0.5): With an even number of plies you are right, with an odd one you are not: the halves of
-      3 are not equal. Who moves once more?
+    - plus-one (0.5): Your numbers are one or two too large: three branches and three plies make 11. Both
+      proofs end in one common leaf. How often does your sum count it?
+    - even-only (0.5): With an even number of plies you are right and with an odd one you are not, or the
+      other way round. Of 3 plies, how many are MAX's and how many MIN's?
     - one-proof: You count one proof, the one for MAX or the one for MIN. What has the other player to show?
-    - odd-only (0.5): With an odd number of plies you are right, with an even one you are not: half of 4 is
-      the same for both players. Which of your halves is one too large?
-    - full-tree: That is the number of all leaves. With the best move first at each node, which of them are
-      looked at?
-    - almost-full: That is the number of all leaves but one. With the best move first at each node, which of
-      them are looked at?
+    - full-tree: That is the number of all leaves, or of all but one. With the best move first at each node,
+      which of them are looked at?
     - float (0.5): A number of leaves is whole, and yours is a float: half of 3 plies is 1.5 with `/`, and
       nobody moves half a ply. Which division stays whole?
-    - float-one-proof: Your number is a float, and one proof is missing: b to the power of half the plies is
-      what MAX needs or what MIN needs. What has the other player to show?
     - rounds (0.5): `round` goes to the nearest *even* number: `round(0.5)` is 0 and `round(2.5)` is 2. Which
       division always goes down?
     - caret: `^` is no power in Python: it compares bits. Which sign raises to a power?
@@ -423,7 +393,7 @@ BEST_FIRST = Challenge(
             gives=(Tree([[[9, 4], [7, 3]], [[8, 1], [6, 2]]]), [7, 3, 9, 6, 2])),
         Example(SEED, gives=(Tree([[[5, 3], [9, 6]], [[0, -1], [2, 1]]]), [5, 3, 9, 0, -1])),
     ),
-    inputs=searches.perfect,
+    inputs=trees.perfect,
     hints=(
         "Which child should be searched first where MAX chooses, and which where MIN does?",
         "Put the children in order of what they are worth, and do the same inside of each of them.",
@@ -432,12 +402,10 @@ BEST_FIRST = Challenge(
     ),
     mistakes=mistakes("""
     - unchanged: You returned the tree as it was. What would MAX like to look at first?
-    - largest-first: Large values come first at each node. Where MIN chooses, is that the best move?
-    - smallest-first: Small values come first at each node. Where MAX chooses, is that the best move?
+    - root-player: You sort all nodes alike, as the player at the root or as one of the two likes it. Who
+      chooses one ply further down, and what would that player like to see first?
     - worst-first: At each node the worst move comes first, so that almost nothing is cut. For whom did you
       sort?
-    - root-player: You sort all nodes alike, as the player at the root likes it. Who chooses one ply further
-      down, and what would that player like to see first?
     - root-only: The root is in order, and the nodes below it are not. How does the order get into the
       children?
     - leaves-only: Only the last choices are in order, those between leaves. How can you compare branches

@@ -26,14 +26,16 @@ from helpers.trace.functions import is_number
 
 MOST = 50_000  # positions: a right search of notebook 5 needs fewer, however it is split
 # 5.6: positions opened from the empty board, centre first. Tables of all kinds need 1,242 to 3,651.
-OPENED, MOST_OPENED = "centre first", 4_000
+OPENED, MOST_OPENED = "opened", 4_000
 # 5.5: positions searched from the empty board, at most.
 ALLOWED = 8_000
 # What plain alpha-beta needs row by row after X's first move: who needs as many needs 18,297 from the start.
 ONE_MARK, PLAIN_THERE, AFTER_ONE = TicTacToe("X........"), 2_338, "row by row after X on 1"
 # 5.4: a search that cuts anything at all sees fewer different boards; right ones see 3,518 at most.
 BOARDS, NO_CUT = 5_478, "all 5,478"
-NO_LIST = "no list of moves"
+# 5.5: what an order is that is none of a board's moves.
+NO_LIST, A_CELL_0, TAKEN = "no list of moves", "a cell 0", "a move is not possible"
+ABSENT, DOUBLE = "a move is missing", "a move comes twice"
 # 5.8: trees of the examples of 5.2, and how many leaves of them alpha-beta looks at.
 KNOWN = ((Tree([[3, 5], [2, 9]]), 3), (Tree([[10], [10, 0]]), 2), (Tree([5, [[[4, [99]]]]]), 2))
 TOO_MANY = "too many leaves"
@@ -75,29 +77,25 @@ def first_search(functions, inputs):
 def ordered_search(functions, inputs):
     """The order of the moves on a board, and how many positions a search takes that gets them like this.
 
-    Instead of the number words: those of an _Unfit, where the order is not one of a board's moves, or what
-    a search needs in another order, if that is more or less than a plain one does.
+    Instead of the number: what an _Unfit says, where the order is none of a board's moves; or what the search
+    needs AFTER_ONE, if that is not what plain alpha-beta does.
     """
     order, search = functions
     (board,) = inputs
     first = order(board)
     if not isinstance(first, (list, tuple)):
         return first, NO_LIST
-    pace = _pace(search) if board == TicTacToe() else ""
+    is_empty = board == TicTacToe()
+    pace = (
+        count_searched(search, Ordered(ONE_MARK, ORDERS["row by row"]), of=Ordered)[1] if is_empty else None
+    )
     try:
         game = Ordered(board, lambda each: checked_moves(each, order(each)))
-        searched = count_searched(search, game, of=Ordered, most=ALLOWED if pace else MOST)[1]
+        most = MOST if pace in (None, PLAIN_THERE) else ALLOWED
+        searched = count_searched(search, game, of=Ordered, most=most)[1]
     except _Unfit as unfit:
         return first, str(unfit)
-    return first, pace or searched
-
-
-def _pace(search):
-    """What a search needs after one mark, in words, if it is not plain alpha-beta; else ""."""
-    needed = count_searched(search, Ordered(ONE_MARK, ORDERS["row by row"]), of=Ordered)[1]
-    if needed == PLAIN_THERE:
-        return ""
-    return f"{needed:,} {AFTER_ONE}" if needed > PLAIN_THERE else f"only {needed:,} {AFTER_ONE}"
+    return first, searched if pace in (None, PLAIN_THERE) else {AFTER_ONE: pace}
 
 
 class _Unfit(BaseException):
@@ -109,13 +107,13 @@ def checked_moves(board, moves):
     if not isinstance(moves, (list, tuple)):
         raise _Unfit(NO_LIST)
     if 0 in moves:
-        raise _Unfit("a cell 0")
+        raise _Unfit(A_CELL_0)
     if not set(moves) <= set(board.moves):
-        raise _Unfit("a move is not possible")
+        raise _Unfit(TAKEN)
     if len(moves) > len(board.moves):
-        raise _Unfit("a move comes twice")
+        raise _Unfit(DOUBLE)
     if set(moves) != set(board.moves):
-        raise _Unfit("a move is missing")
+        raise _Unfit(ABSENT)
     return tuple(moves)
 
 
@@ -132,7 +130,7 @@ def with_table(functions, inputs):
     root = Ordered(start, ORDERS[order]) if ORDERS[order] else start
     table, found, opened = {}, [], 0
     for alpha, beta in windows:
-        if order == OPENED and start == TicTacToe():
+        if order == "centre first" and start == TicTacToe():
             value, opened = count_opened(search, root, alpha, beta, table)
         else:
             value = search(root, alpha, beta, table)
@@ -147,7 +145,7 @@ def with_table(functions, inputs):
     if not table:
         return found, "the table is empty"
     if opened > MOST_OPENED:
-        return found, f"{opened:,} opened, {len(table):,} kept"
+        return found, {OPENED: opened, "kept": len(table)}
     tally = {}
     for position in everything(root):
         value = search(position, -inf, inf, table)
@@ -179,14 +177,9 @@ def reordered(functions, inputs):
     tree = order(*inputs)
     if not isinstance(tree, Tree):
         return tree, []
-    if any(len(_looks(search, each)) > fewest for each, fewest in KNOWN):
+    if any(len(looked([search], (each,))[1]) > fewest for each, fewest in KNOWN):
         return tree, TOO_MANY
-    return tree, _looks(search, tree)
-
-
-def _looks(search, tree):
-    graph = trace(search, tree)
-    return [graph.nodes[node]["position"].utility for node in graph.graph["looks"]]
+    return tree, looked([search], (tree,))[1]
 
 
 def same_tree(one, other):

@@ -496,15 +496,14 @@ no more recursion: import sys; sys.setrecursionlimit(60)
 
 # ---------------------------------------------------------------- notebook 5: positions that are counted
 # What is counted is counted where a student's code runs. A cell can import only copies of what counts, with
-# builtins and a profiler of their own, and a count must be one that a search of that board can have.
+# builtins and a profiler of their own.
 #
 # What stays open: the counter's own frame lies below a search that it watches, and the garbage collector
 # knows the counter. Who walks there (`sys._getframe`, a traceback, `gc.get_objects`, the `__globals__` of a
 # function of the worker's) can write any number into it, or hand out any outcome. What comes of it is still
-# judged: the moves must be right on secret boards, and a number that fits the empty board, or is the same
-# everywhere, fits no other board. Who makes up a fitting number for each board is asked for the boards that
-# were searched, on more secret boards: few, and enough to prove the move (helpers/instructors/judging/proofs.py). To
-# find such boards without a search that cuts is no easier than to write one. What such a search does too
+# judged: the moves must be right on secret boards, and who makes up a number is asked for the boards that were
+# searched, on more secret boards: few, and enough to prove the move (helpers/instructors/judging/proofs.py).
+# To find such boards without a search that cuts is no easier than to write one. What such a search does too
 # much, a cut that comes late, can still be hidden: half of the points of 5.4.
 COUNTED = {}
 SETUP_5 = """

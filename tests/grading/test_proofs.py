@@ -3,6 +3,7 @@
 import random
 from functools import cache
 from itertools import product
+from math import inf
 
 import pytest
 from mistakes import nb5 as wrong
@@ -15,12 +16,10 @@ from test_challenges_nb5 import (
     ROWS,
     drawn,
     minimax,
-    smallest,
     wins_and_blocks_first,
-    with_intervals,
 )
 
-from helpers.challenges.inputs import searches
+from helpers.challenges.inputs.boards import marked
 from helpers.challenges.move_order import fixed
 from helpers.challenges.watching import ALLOWED, entered_first, entered_in_order, everything
 from helpers.checking import challenges_of, find
@@ -81,6 +80,38 @@ def in_order(order):
         return best
 
     return wrong.full_windows(search)
+
+
+def smallest(board):
+    return min(each.cells for each in board.symmetries())
+
+
+def with_intervals(key, order=lambda board: board.moves, sees_lines=False):
+    """Right: a table that is new for each board, any order below the root, lines seen without a search."""
+
+    def best_move_ab(board):
+        table = {}
+
+        def search(node, alpha, beta):
+            if node.is_over:
+                return node.utility
+            low, high = table.get(key(node), (-inf, inf))
+            if low == high or low >= beta or high <= alpha:
+                return high if high <= alpha else low
+            a, b, best = alpha, beta, -inf if node.to_move == MAX else inf
+            for child in map(node.play, order(node)):
+                lines = {"X": 1, "O": -1}.get(child.winner) if sees_lines else None
+                value = search(child, a, b) if lines is None else lines
+                best = max(best, value) if node.to_move == MAX else min(best, value)
+                a, b = (max(a, best), b) if node.to_move == MAX else (a, min(b, best))
+                if a >= b:
+                    break
+            table[key(node)] = (best if best > alpha else -inf, best if best < beta else inf)
+            return best
+
+        return wrong.narrowing(lambda child, alpha, beta: search(child, max(alpha, -1), min(beta, 1)))(board)
+
+    return best_move_ab
 
 
 RIGHT = {
@@ -168,7 +199,7 @@ def possible_moves(board, knows):
 
 def test_a_move_is_proved_if_it_is_the_same_whatever_the_unknown_boards_are_worth():
     rng, proofs = random.Random(22), {True: 0, False: 0}
-    for (board,) in drawn(searches.boards, 500, seed=23):
+    for (board,) in drawn(marked, 500, seed=23):
         boards = below(board)
         entered = set(rng.sample(boards, rng.randrange(len(boards) + 1)))
         alike = {smallest(TicTacToe(cells)) for cells in entered}

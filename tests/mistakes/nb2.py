@@ -59,8 +59,10 @@ def one_reply_of_columns(B, choose):
 
 MISTAKES["2.1"] = {
     "axes-swapped": lambda A, B: column_replies(A) & row_replies(B),
-    "column-player-changes-row": lambda A, B: row_replies(A) & row_replies(B),
-    "row-player-changes-column": lambda A, B: column_replies(A) & column_replies(B),
+    "same-line": [
+        lambda A, B: row_replies(A) & row_replies(B),
+        lambda A, B: column_replies(A) & column_replies(B),
+    ],
     "pairs-swapped": lambda A, B: {(j, i) for i, j in pure_nash(A, B)},
     "strict-only": [
         lambda A, B: {
@@ -91,13 +93,14 @@ MISTAKES["2.1"] = {
     ],
     "one-table": [
         lambda A, B: row_replies(A) & column_replies(A),
-        # As if every game were symmetric.
         lambda A, B: {(i, j) for i, j in row_replies(A) if A[j][i] == max(A[k][i] for k in range(len(A[0])))},
+        lambda A, B: row_replies(B) & column_replies(B),
     ],
-    "other-table": lambda A, B: row_replies(B) & column_replies(B),
-    "row-only": lambda A, B: row_replies(A),
-    "column-only": lambda A, B: column_replies(B),
-    "either-player": lambda A, B: row_replies(A) | column_replies(B),
+    "one-player": [
+        lambda A, B: row_replies(A),
+        lambda A, B: column_replies(B),
+        lambda A, B: row_replies(A) | column_replies(B),
+    ],
     "best-for-everyone": lambda A, B: {
         (i, j) for i, j in cells(A) if A[i][j] == max(map(max, A)) and B[i][j] == max(map(max, B))
     },
@@ -122,8 +125,6 @@ MISTAKES["2.1"] = {
         lambda A, B: {
             (i, j) for i, j in product((0, 1), (0, 1)) if A[i][j] >= A[1 - i][j] and B[i][j] >= B[i][1 - j]
         },
-    ],
-    "square-only": [
         lambda A, B: {(i, j) for i, j in square(A) if (i, j) in pure_nash(A, B)},
         lambda A, B: {
             (i, j)
@@ -258,8 +259,6 @@ MISTAKES["2.2"] = {
     "stops-early": [
         lambda A, B: eliminate(A, B, passes=2),
         lambda A, B: eliminate(flipped(B), flipped(A), passes=1, rows_first=True)[::-1],
-    ],
-    "fixed-passes": [
         lambda A, B: eliminate(A, B, passes=3),
         lambda A, B: eliminate(A, B, passes=2, rows_first=True),
     ],
@@ -271,8 +270,7 @@ MISTAKES["2.2"] = {
         lambda A, B: eliminate(A, B, weak, strict, rows_first=True),
         lambda A, B: eliminate(A, B, strict, weak, rows_first=True),
     ],
-    "rows-only": lambda A, B: eliminate(A, B, sides="r"),
-    "columns-only": lambda A, B: eliminate(A, B, sides="c"),
+    "one-side-only": [lambda A, B: eliminate(A, B, sides="r"), lambda A, B: eliminate(A, B, sides="c")],
     "one-table": lambda A, B: eliminate(A, A),
     "relabels": lambda A, B: tuple(list(range(len(kept))) for kept in eliminate(A, B)),
     "counts-from-one": lambda A, B: tuple([k + 1 for k in kept] for kept in eliminate(A, B)),
@@ -325,11 +323,9 @@ MISTAKES["2.3"] = {
         lambda A, p, q: Fraction(sum(map(sum, A)), len(A) * len(A[0])),
         lambda A, p, q: sum(map(sum, A)) / (len(A) * len(A[0])),
     ],
-    "forgets-q": [
+    "forgets-mix": [
         changed(expected_payoff, " * q[j]", ""),
         lambda A, p, q: sum(x * Fraction(sum(row), len(row)) for x, row in zip(p, A, strict=True)),
-    ],
-    "forgets-p": [
         changed(expected_payoff, "p[i] * ", ""),
         lambda A, p, q: sum(y * Fraction(sum(row), len(row)) for y, row in zip(q, flipped(A), strict=True)),
     ],
@@ -347,11 +343,9 @@ MISTAKES["2.3"] = {
         changed(expected_payoff, "return total", "return Fraction(total) / len(A)"),
         changed(expected_payoff, "return total", "return total / len(cells(A))"),  # also a float
     ],
-    "last-part-only": [
+    "part-only": [
         changed(expected_payoff, "+=", "="),
         changed(expected_payoff, "for j in", "total = 0\n        for j in"),
-    ],
-    "first-part-only": [
         changed(expected_payoff, "total +=", "return"),
         changed(expected_payoff, "    return total", "        return total"),
     ],
@@ -361,8 +355,8 @@ MISTAKES["2.3"] = {
             p[0] * (q[0] * A[0][0] + (1 - q[0]) * A[0][1])
             + (1 - p[0]) * (q[0] * A[1][0] + (1 - q[0]) * A[1][1])
         ),
+        changed(expected_payoff, "len(A[0])", "len(A)"),
     ],
-    "square-only": changed(expected_payoff, "len(A[0])", "len(A)"),
 }
 
 
@@ -413,8 +407,11 @@ MISTAKES["2.4"] = {
         lambda A, B: mixed_2x2(flipped(A), flipped(B)),
         lambda A, B: any_2x2(flipped(A), flipped(B)),
     ],
-    "rows-of-b": [lambda A, B: mixed_2x2(A, flipped(B)), lambda A, B: any_2x2(A, flipped(B))],
-    "columns-of-a": lambda A, B: mixed_2x2(flipped(A), B),
+    "wrong-direction": [
+        lambda A, B: mixed_2x2(A, flipped(B)),
+        lambda A, B: any_2x2(A, flipped(B)),
+        lambda A, B: mixed_2x2(flipped(A), B),
+    ],
     "takes-abs": [
         changed(
             mixed_2x2,
@@ -433,8 +430,12 @@ MISTAKES["2.4"] = {
         changed(mixed_2x2, " < ", " <= ", every=True),
         changed(divides_2x2, " < ", " <= ", every=True),
     ],
-    "checks-p-only": [changed(mixed_2x2, " and 0 < q < 1", ""), changed(divides_2x2, " and 0 < q < 1", "")],
-    "checks-q-only": [changed(mixed_2x2, "0 < p < 1 and ", ""), changed(divides_2x2, "0 < p < 1 and ", "")],
+    "checks-one": [
+        changed(mixed_2x2, " and 0 < q < 1", ""),
+        changed(divides_2x2, " and 0 < q < 1", ""),
+        changed(mixed_2x2, "0 < p < 1 and ", ""),
+        changed(divides_2x2, "0 < p < 1 and ", ""),
+    ],
     "second-action": [
         changed(mixed_2x2, "return (p, q)", "return (1 - p, 1 - q)"),
         changed(any_2x2, "return (p, q)", "return (1 - p, 1 - q)"),
@@ -533,9 +534,11 @@ def two_actions_by_index(A, B, p, q):
 
 
 MISTAKES["2.5"] = {
-    "row-only": lambda A, B, p, q: is_best(p, row_pays(A, q)),
-    "column-only": lambda A, B, p, q: is_best(q, column_pays(B, p)),
-    "either-player": lambda A, B, p, q: is_best(p, row_pays(A, q)) or is_best(q, column_pays(B, p)),
+    "one-player": [
+        lambda A, B, p, q: is_best(p, row_pays(A, q)),
+        lambda A, B, p, q: is_best(q, column_pays(B, p)),
+        lambda A, B, p, q: is_best(p, row_pays(A, q)) or is_best(q, column_pays(B, p)),
+    ],
     "strict": [
         both(
             lambda mix, pays: all(
@@ -605,8 +608,7 @@ def square_minimax(A):
 MISTAKES["2.6"] = {
     "row-maxima": [lambda A: (worst_rows(A), minimax(A)), lambda A: (worst_rows(A), best_columns(A))],
     "axes-swapped": lambda A: (best_columns(A), worst_rows(A)),
-    "both-by-rows": lambda A: (maximin(A), worst_rows(A)),
-    "both-by-columns": lambda A: (best_columns(A), minimax(A)),
+    "one-direction": [lambda A: (maximin(A), worst_rows(A)), lambda A: (best_columns(A), minimax(A))],
     "extremes": [
         lambda A: (min(map(min, A)), max(map(max, A))),
         lambda A: (max(map(max, A)), min(map(min, A))),
@@ -727,8 +729,12 @@ MISTAKES["2.7"] = {
         )
         for choose in ("first_of", "last_of")
     ],
-    "column-peeks": [column_peeks, column_peeks_from_the_start],
-    "row-peeks": [mirrored(column_peeks), mirrored(column_peeks_from_the_start)],
+    "peeks": [
+        column_peeks,
+        column_peeks_from_the_start,
+        mirrored(column_peeks),
+        mirrored(column_peeks_from_the_start),
+    ],
     "round-too-many": [
         lambda A, B, n: fictitious_play(A, B, n + 1),
         changed(fictitious_play, "range(n)", "range(n + 1)"),
@@ -762,8 +768,10 @@ MISTAKES["2.7"] = {
         first_round_from("[1] + [0] * (size - 1)"),
         first_round_from("list(range(size))"),
     ],
-    "one-table": lambda A, B, n: fictitious_play(A, A, n),
-    "zero-sum": lambda A, B, n: fictitious_play(A, negated(A), n),
+    "one-table": [
+        lambda A, B, n: fictitious_play(A, A, n),
+        lambda A, B, n: fictitious_play(A, negated(A), n),
+    ],
     "transposed": [
         changed(fictitious_play, ("A[r][k]", "A[k][r]"), ("B[k][c]", "B[c][k]")),
         changed(fictitious_play, "A[r][k]", "A[k][r]"),
@@ -842,13 +850,17 @@ MISTAKES["2.8"] = {
         lambda A, B: mixed_3x3(B, A),
     ],
     "rows-of-b": [lambda A, B: mixed_3x3(A, flipped(B)), lambda A, B: any_3x3(A, flipped(B))],
-    "no-range-check": [any_3x3, any_and_divides_3x3],
+    "no-range-check": [
+        any_3x3,
+        any_and_divides_3x3,
+        changed(mixed_3x3, " and min(q) > 0", ""),
+        changed(mixed_3x3, "min(p) > 0 and ", ""),
+    ],
     "divides-by-zero": divides_3x3,
     "zeros-count": [
         changed(mixed_3x3, " > 0", " >= 0", every=True),
         changed(divides_3x3, " > 0", " >= 0", every=True),
     ],
-    "checks-one": [changed(mixed_3x3, " and min(q) > 0", ""), changed(mixed_3x3, "min(p) > 0 and ", "")],
     "always-thirds": [
         thirds,
         lambda A, B: mixed_3x3(A, B) and thirds(A, B),
@@ -862,8 +874,12 @@ MISTAKES["2.8"] = {
         lambda A, B: mixed_3x3(A, B) and tuple([abs(x) for x in weights(each)] for each in (flipped(B), A)),
         changed(mixed_3x3, "return (p, q)", "return ([x / p[0] for x in p], [x / q[0] for x in q])"),
     ],
-    "one-mix-for-both": [lambda A, B: mixed_3x3(A, flipped(A)), lambda A, B: mixed_3x3(flipped(B), B)],
-    "zero-sum": [lambda A, B: mixed_3x3(A, negated(A)), lambda A, B: any_3x3(A, negated(A))],
+    "one-mix-for-both": [
+        lambda A, B: mixed_3x3(A, flipped(A)),
+        lambda A, B: mixed_3x3(flipped(B), B),
+        lambda A, B: mixed_3x3(A, negated(A)),
+        lambda A, B: any_3x3(A, negated(A)),
+    ],
     "smaller-support": [
         lambda A, B: mixed_3x3(A, B) or first_certain(A, B),
         smaller_support,

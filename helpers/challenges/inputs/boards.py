@@ -44,28 +44,22 @@ def finals(rng):
     return (board,) if rng.random() < 0.15 else (board, rng.randrange(10))
 
 
-def marked(rng):
-    """A board with at least three marks on it, and a move to be made."""
+def marked(rng, least=3, most=8):
+    """A board with so many marks on it, and a move to be made."""
     while True:
-        board = _board(rng, 3 + rng.randrange(6))
-        if not board.is_over and _marks(board) >= 3:
+        board = _board(rng, least + rng.randrange(most - least + 1))
+        if not board.is_over:
             return (board,)
 
 
 def decided(rng):
-    """The same, more often with few free cells, where there is somebody who can win."""
-    while True:
-        board = _board(rng, 3 + rng.randrange(4))
-        if not board.is_over and _marks(board) >= 3:
-            return (board,)
+    """The same, with more free cells, where there is more often somebody who can win."""
+    return marked(rng, most=6)
 
 
 def unfinished(rng):
-    """A board with a move to be made, of any number of marks."""
-    while True:
-        board = _board(rng, rng.randrange(9))
-        if not board.is_over:
-            return (board,)
+    """The same, of any number of marks."""
+    return marked(rng, least=0)
 
 
 def seeds(rng):
@@ -76,11 +70,6 @@ def seeds(rng):
 def _board(rng, plies):
     board = TicTacToe()
     for _ in range(plies):
-        if board.is_over:
-            break
-        board = board.play(pick(rng, board.moves))
+        if not board.is_over:
+            board = board.play(pick(rng, board.moves))
     return board
-
-
-def _marks(board):
-    return 9 - board.cells.count(".")

@@ -1,12 +1,22 @@
-"""Trees, games of several players, gambles, piles, numbers of leaves.
+"""Trees of all kinds: to search, to prune, of several players, with dice, perfect ones; and piles.
 
 >>> import random
 >>> trees(random.Random(1)) == trees(random.Random(1))
 True
 """
 
-from helpers.challenges.inputs import pick, shuffled
+from math import inf
+
+from helpers.challenges.inputs import boards, pick, shuffled
 from helpers.games import CHANCE, MAX, MIN, Node, Tree
+
+OPEN = (-inf, inf)
+PERFECT = ((2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (4, 2), (2, 5), (4, 3))  # branches, plies
+
+
+def nothing(rng):
+    """No arguments."""
+    return ()
 
 
 def heights(rng):
@@ -20,20 +30,67 @@ def heights(rng):
 
 def trees(rng):
     """An uneven tree of up to four plies and three branches, either player to move."""
-    return (Tree(_branches(rng, 4), to_move=pick(rng, (MAX, MIN))),)
+    return (_tree(rng, _branches(rng, 4, lambda: rng.randrange(19) - 9)),)
 
 
 def choices(rng):
     """The same, with at least one move, and few different leaves, so that some moves are equally good."""
-    branches = [_branches(rng, 3, span=5) for _ in range(2 + rng.randrange(2))]
-    return (Tree(branches, to_move=pick(rng, (MAX, MIN))),)
+    branches = [_branches(rng, 3, lambda: rng.randrange(5) - 2) for _ in range(2 + rng.randrange(2))]
+    return (_tree(rng, branches),)
+
+
+def windowed(rng):
+    """An uneven tree with leaves 0 to 9, no bare leaf; a quarter of them with a window."""
+    tree = _tree(rng, [_branches(rng, 3, lambda: rng.randrange(10)) for _ in range(1 + rng.randrange(3))])
+    return (tree, *_window(rng)) if rng.random() < 0.25 else (tree,)
+
+
+def hard(rng):
+    """The same with a window always, mostly a narrow one."""
+    return (windowed(rng)[0], *(_window(rng) if rng.random() < 0.85 else OPEN))
+
+
+def with_table(rng):
+    """A search with a table: where to start, the windows in turn, the order of the moves."""
+    windows = [_window(rng) for _ in range(rng.randrange(3))] + [OPEN]
+    if rng.random() < 0.15:
+        return *boards.marked(rng), [OPEN], pick(rng, ("row by row", "centre first"))
+    return _tree(rng, _meeting(rng)), windows, "left to right"
+
+
+def sizes(rng):
+    """Branches and plies of a perfect tree of 100,000 leaves at most: some build the tree, and may."""
+    d = rng.randrange(13)
+    return 1 + rng.randrange(min(40, int(100_000 ** (1 / max(d, 1))))), d
+
+
+def perfect(rng):
+    """A perfect tree, either player to move, in any order."""
+    b, d = pick(rng, PERFECT)
+    leaves = [rng.randrange(10 if rng.random() < 0.3 else 100) for _ in range(b**d)]
+    return (Tree.from_leaves(leaves, branching=b, to_move=pick(rng, (MAX, MIN))),)
 
 
 def games(rng):
     """A game of two or three players in which no player has the same payoff twice."""
     count = 2 + rng.randrange(2)
-    payoffs = [shuffled(rng, range(30)) for _ in range(count)]
-    return (_game(rng, 3, list(zip(*payoffs, strict=True)), count),)
+
+    def player():
+        return rng.randrange(count)
+
+    payoffs = list(zip(*(shuffled(rng, range(40)) for _ in range(count)), strict=True))
+    branches = [_branches(rng, 2, payoffs.pop, player) for _ in range(2 + rng.randrange(2))]
+    return (Node(player(), branches),)
+
+
+def gambles(rng):
+    """A tree of MAX, MIN and chance, up to three plies."""
+
+    def player():
+        return pick(rng, (MAX, MIN, CHANCE, CHANCE))
+
+    branches = [_branches(rng, 2, lambda: rng.randrange(19) - 6, player) for _ in range(1 + rng.randrange(3))]
+    return (Node(player(), branches),)
 
 
 def piles(rng):
@@ -42,29 +99,27 @@ def piles(rng):
     return (rng.randrange(15), tuple(takes))
 
 
-def gambles(rng):
-    """A tree of MAX, MIN and chance, up to three plies."""
-    return (_gamble(rng, 3),)
+def _tree(rng, branches):
+    return Tree(branches, to_move=pick(rng, (MAX, MIN)))
 
 
-def _branches(rng, plies, span=19):
+def _branches(rng, plies, leaf, player=None):
+    """A leaf or 1 to 3 branches, nested; as Nodes where there is a `player` to choose."""
     # Seldom a leaf at the top, more often further down.
-    if plies == 0 or rng.random() < (0.06, 0.15, 0.25, 0.3)[4 - plies]:
-        return rng.randrange(span) - span // 2
-    return [_branches(rng, plies - 1, span) for _ in range(1 + rng.randrange(3))]
+    if plies == 0 or rng.random() < (0.3, 0.25, 0.15, 0.06)[plies - 1]:
+        return leaf()
+    branches = [_branches(rng, plies - 1, leaf, player) for _ in range(1 + rng.randrange(3))]
+    return Node(player(), branches) if player else branches
 
 
-def _game(rng, plies, payoffs, count):
-    branches = [
-        payoffs.pop() if plies == 1 or rng.random() < 0.3 else _game(rng, plies - 1, payoffs, count)
-        for _ in range(2 + (plies < 3 and rng.random() < 0.3))
-    ]
-    return Node(rng.randrange(count), branches)
+def _window(rng):
+    low = rng.randrange(9)
+    return low, low + 1 + rng.randrange(3)
 
 
-def _gamble(rng, plies):
-    branches = [
-        rng.randrange(19) - 6 if plies == 1 or rng.random() < 0.35 else _gamble(rng, plies - 1)
-        for _ in range(1 + rng.randrange(3))
-    ]
-    return Node(pick(rng, (MAX, MIN, CHANCE, CHANCE)), branches)
+def _meeting(rng):
+    """Branches that come up more than once, at plies of either player."""
+    known = [[rng.randrange(10) for _ in range(2 + rng.randrange(2))] for _ in range(3)]
+    for _ in range(3):
+        known.append([pick(rng, [*known, rng.randrange(10)]) for _ in range(2 + rng.randrange(2))])
+    return [*shuffled(rng, known[2:])[:3], known[-1]]

@@ -1,0 +1,236 @@
+"""Payoff tables and what goes with them: mixes, dilemmas, strategies, histories, rounds of learning.
+
+>>> import random
+>>> payoffs, p, q = mixed(random.Random(1))
+>>> len(payoffs) == len(p), len(payoffs[0]) == len(q), sum(p) == sum(q) == 1
+(True, True, True)
+
+Payoffs are whole numbers, probabilities exact Fractions. Half of the tables are full of ties: payoffs from
+few numbers, so that equal ones meet.
+"""
+
+from fractions import Fraction
+
+from helpers.challenges.inputs import pick, shuffled
+from helpers.matrices import STRATEGIES
+
+FEW, MANY = 4, 19  # different payoffs in a table with ties, and in one where they are rare
+
+
+def table(rng, rows, columns, span=MANY):
+    """A payoff table of that size, of so many different numbers around 0."""
+    return [[rng.randrange(span) - span // 2 for _ in range(columns)] for _ in range(rows)]
+
+
+def _size(rng, most=4):
+    return 2 + rng.randrange(most - 1), 2 + rng.randrange(most - 1)
+
+
+def columns(rng):
+    """A table of 2 to 4 rows and columns, and one of its columns."""
+    A = table(rng, *_size(rng), pick(rng, (FEW, MANY)))
+    return A, rng.randrange(len(A[0]))
+
+
+def bimatrices(rng):
+    """Two tables of 2 to 4 rows and columns, seldom of 1."""
+    size = [1 + rng.randrange(4) if rng.random() < 0.1 else each for each in _size(rng)]
+    span = pick(rng, (FEW, MANY))
+    return table(rng, *size, span), table(rng, *size, span)
+
+
+def small_bimatrices(rng):
+    """Two tables of two rows, with two or three columns."""
+    width, span = 2 + rng.randrange(2), pick(rng, (FEW, MANY))
+    return table(rng, 2, width, span), table(rng, 2, width, span)
+
+
+def rivals(rng):
+    """A table and two of its rows, often close to dominance: with ties, or with one column the other way."""
+    A = table(rng, 2 + rng.randrange(2), 2 + rng.randrange(3), pick(rng, (FEW, FEW, MANY)))
+    r, s = shuffled(rng, range(len(A)))[:2]
+    if rng.random() < 0.75:
+        least = pick(rng, (0, 0, 1, 1, -1))
+        A[r] = [payoff + least + rng.randrange(3) for payoff in A[s]]
+    return pick(rng, ((A, r, s), (A, r, s, False), (A, r, s, True)))
+
+
+def dominant_rows(rng):
+    """A table of 2 to 4 rows; in six of ten one row is better than all others, in others it nearly is."""
+    A = table(rng, *_size(rng), pick(rng, (FEW, MANY)))
+    chance, r = rng.random(), rng.randrange(len(A))
+    if chance < 0.8:
+        others = A[:r] + A[r + 1 :]
+        A[r] = [max(column) + 1 + rng.randrange(2) for column in zip(*others, strict=True)]
+    if 0.6 <= chance < 0.8:
+        # One payoff too low: now it ties with the best of the others, or loses to it.
+        j = rng.randrange(len(A[0]))
+        A[r][j] = max(row[j] for row in others) - rng.randrange(2)
+    return (A,)
+
+
+def distinct(rng):
+    """Four different whole numbers."""
+    return tuple(shuffled(rng, range(-12, 13))[:4])
+
+
+def letters(rng):
+    """T, R, P, S for `is_prisoners_dilemma`: in order, nearly, or not, with ties or not, once or repeated."""
+    numbers = [rng.randrange(13) - 5 for _ in range(4)]
+    chance = rng.random()
+    if chance < 0.85:
+        numbers = sorted(numbers, reverse=chance >= 0.06)
+    if chance >= 0.65:
+        i = rng.randrange(3)
+        numbers[i], numbers[i + 1] = numbers[i + 1], numbers[i]
+    return (*numbers, True) if rng.random() < 0.5 else tuple(numbers)
+
+
+def dilemmas(rng):
+    """T > R > P > S."""
+    return tuple(sorted(distinct(rng), reverse=True))
+
+
+def repeated_dilemmas(rng):
+    """T > R > P > S in which taking turns does not pay: 2R > T + S."""
+    while True:
+        T, R, P, S = dilemmas(rng)
+        if 2 * R > T + S:
+            return T, R, P, S
+
+
+def matches(rng):
+    """Two strategies, maybe the same, and 1 to 12 rounds."""
+    names = sorted(STRATEGIES)
+    return STRATEGIES[pick(rng, names)], STRATEGIES[pick(rng, names)], 1 + rng.randrange(12)
+
+
+def histories(rng):
+    """Two histories of the same length, 0 to 8 rounds; the other never defects in about half of them."""
+    length, faithful = rng.randrange(9), rng.random() < 0.45
+    me = "".join(pick(rng, "CCD") for _ in range(length))
+    other = "".join("C" if faithful else pick(rng, "CCD") for _ in range(length))
+    return me, other
+
+
+def reducible(rng):
+    """Two tables of 1 to 4; in most cases some actions are dominated, some only once others are gone."""
+    if rng.random() < 0.25:
+        return bimatrices(rng)
+    size, span = [1 + rng.randrange(2) for _ in range(2)], pick(rng, (4, 9))
+    A, B = table(rng, *size, span), table(rng, *size, span)
+    for _ in range(2 + rng.randrange(5)):
+        if len(A) < 4:
+            A.append([payoff - rng.randrange(4) - (rng.random() < 0.8) for payoff in pick(rng, A)])
+            B += table(rng, 1, len(B[0]), span)
+        A, B = _flipped(B), _flipped(A)  # and now the other player
+    rows, columns = shuffled(rng, range(len(A))), shuffled(rng, range(len(A[0])))
+    return tuple([[table[i][j] for j in columns] for i in rows] for table in (A, B))
+
+
+def mixed(rng):
+    """A table of 2 to 4 rows and columns, and a mix for each player."""
+    rows, columns = _size(rng)
+    return table(rng, rows, columns), _mix(_weights(rng, rows)), _mix(_weights(rng, columns))
+
+
+def two_by_two(rng):
+    """Two tables of 2 by 2; in half of the cases it depends on the other player what each does best."""
+    return _column_pair(rng), _flipped(_column_pair(rng))
+
+
+def candidates(rng):
+    """A game and a mix for each player: an equilibrium, nearly one, or two actions for certain."""
+    if rng.random() < 0.25:
+        A, B = bimatrices(rng)
+        return A, B, *(_mix(shuffled(rng, [1] + [0] * (size - 1))) for size in (len(A), len(A[0])))
+    w, v = (_weights(rng, size, unit=True) for size in _size(rng))
+    A, B = (
+        _balanced(rng, other, [0 if weight else pick(rng, (0, 1, 3)) for weight in own])
+        for own, other in ((w, v), (v, w))
+    )
+    change = rng.randrange(8)
+    if change == 0:  # an action that pays more than it should
+        A[rng.randrange(len(w))] = [1 + payoff for payoff in pick(rng, A)]
+    elif change == 1:
+        B[0] = [payoff + 1 for payoff in B[0]]
+    elif change == 2:
+        w = _weights(rng, len(w))
+    elif change == 3:
+        v = _weights(rng, len(v))
+    return A, _flipped(B), _mix(w), _mix(v)
+
+
+def levels(rng):
+    """A table of 2 to 4 rows and columns, of few or of many different payoffs."""
+    return (table(rng, *_size(rng), pick(rng, (5, 13, MANY))),)
+
+
+def rounds(rng):
+    """A game of 2 or 3 rows and columns, often with opposed interests, and a number of rounds."""
+    size, span = _size(rng, most=3), pick(rng, (3, 7, 11))
+    A, B = table(rng, *size, span), table(rng, *size, span)
+    if rng.random() < 0.6:
+        B = [[-payoff for payoff in row] for row in A]
+    return A, B, 1 + rng.randrange(40)
+
+
+def three_by_three(rng):
+    """Two tables of 3 by 3; where both players can mix all their actions, there is one way to do it."""
+    kinds = ("all", "all", "all", "two", "any", "shift") if rng.random() < 0.4 else ("all",)
+    return _three(rng, pick(rng, kinds)), _flipped(_three(rng, pick(rng, kinds)))
+
+
+def _flipped(table):
+    return [list(column) for column in zip(*table, strict=True)]
+
+
+def _weights(rng, count, unit=False):
+    """Whole numbers, some of them 0 and not all; with `unit` at least one is 1."""
+    weights = [rng.randrange(5) if rng.random() < 0.8 else 0 for _ in range(count)]
+    if unit or not any(weights):
+        weights[rng.randrange(count)] = 1
+    return weights
+
+
+def _mix(weights):
+    return [Fraction(weight, sum(weights)) for weight in weights]
+
+
+def _balanced(rng, weights, slack):
+    """A table whose rows pay the same against these weights, a row with slack that much less."""
+    payoffs = table(rng, len(slack), len(weights), 9)
+    last = weights.index(1)
+    for row, less in zip(payoffs, slack, strict=True):
+        row[last] = 0
+        row[last] = -less - sum(map(int.__mul__, weights, row))
+    return payoffs
+
+
+def _column_pair(rng):
+    """A table of 2 by 2 for the row player; in most cases another row is best in each column."""
+    gains, kind = [0, 0], rng.random()
+    while not any(gains):  # with two zeros every mix would do
+        sign, small = pick(rng, (-1, 1)), 1 + rng.randrange(3)
+        if kind < 0.7:
+            gains = [sign * (1 + rng.randrange(9)) for _ in range(2)]
+        elif kind < 0.8:  # balanced by a number between -1 and 0
+            gains = [-sign * (2 * small + 1 + rng.randrange(4)), sign * small]
+        else:
+            gains = [rng.randrange(9) - 4 for _ in range(2)]
+    low = [rng.randrange(9) - 4 for _ in range(2)]
+    return [[low[0] + gains[0], low[1]], [low[0], low[1] + gains[1]]]
+
+
+def _three(rng, kind):
+    """A table of 3 by 3 for the row player, whose rows can pay the same against one mix at most."""
+    while True:
+        payoffs = table(rng, 3, 3, 9)
+        if kind == "shift":
+            payoffs[1] = [payoff + 2 for payoff in payoffs[0]]
+        elif kind != "any":
+            weights = shuffled(rng, (1, 1 + rng.randrange(4), 0 if kind == "two" else 1 + rng.randrange(4)))
+            payoffs = _balanced(rng, weights, [0, 0, 0])
+        first, second = ([x - y for x, y in zip(payoffs[i], payoffs[i + 1], strict=True)] for i in range(2))
+        if any(first[i] * second[j] != first[j] * second[i] for i in range(3) for j in range(i)):
+            return payoffs
