@@ -5,7 +5,7 @@ from math import sqrt
 
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
-from helpers.draw.charts.table import ROLES
+from helpers.draw.charts.table import ROLES, two
 from helpers.draw.numbers import count, finite, plain, sentences, short
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import LEVEL, VALUE, mixed
@@ -29,9 +29,9 @@ heads = 1/2, tails = 1/2. Began with row player heads = 1, tails = 0; column pla
     adds up to 1. With 2 actions each it is one path in the square of both players' frequencies of action 0;
     with 3 actions each it is two paths in a triangle whose corners are the actions, the row player's full
     and broad, the column player's dashed. Early rounds are thinner and paler. `equilibrium`: a pair (p, q) of
-    such lists, or of two numbers, the frequencies of action 0. `names`: the actions, or a pair of two such
-    lists, one for each player. `every`: of a longer path only some rounds may be given; with `every=10` they
-    are the rounds 10, 20, 30 and so on, and the words say so.
+    such lists, or of two numbers, the frequencies of action 0. `names`: the actions. `every`: of a longer
+    path only some rounds may be given; with `every=10` they are the rounds 10, 20, 30 and so on, and the
+    words say so.
 
     Raises ValueError, with the round (from 0), for frequencies that are none, and for other numbers of
     actions than 2 or 3 each.
@@ -41,14 +41,17 @@ heads = 1/2, tails = 1/2. Began with row player heads = 1, tails = 0; column pla
     """
     if type(every) is not int or every < 1:
         raise ValueError(f"every is a whole number of rounds from 1, not {brief(every)}")
-    shown = _pairs(path)
-    n = len(shown[0][0])
-    goal = None if equilibrium is None else _goal(plain(equilibrium), n)
-    return Learning(shown, goal, _names(names, n), every).picture(ax, title)
+    shown = [_pair(pair, f"path[{k}]") for k, pair in enumerate(plain(path))]
+    sizes = {len(freq) for pair in shown for freq in pair}
+    if sizes not in ({2}, {3}):
+        raise ValueError("path has rounds of 2 actions each, or of 3 each: this picture is for such a game")
+    [n] = sizes
+    goal = None if equilibrium is None else _goal(equilibrium, n)
+    return Learning(shown, goal, check_names(names, n, "action"), every).picture(ax, title)
 
 
 class Learning(Chart):
-    """`shown` [(row's frequencies, column's)], rounds `first` to `last`; `names` of both; a `goal`.
+    """`shown` [(row's frequencies, column's)], rounds `first` to `last`; the actions' `names`; a `goal`.
 
     Of 2 actions each a round is one point of the square, of 3 two mixes in the triangle: action 0 at the
     left, 1 at the right, 2 on top.
@@ -57,7 +60,7 @@ class Learning(Chart):
     def __init__(self, shown, goal, names, every):
         self.shown, self.goal, self.names = shown, goal, names
         self.first, self.last = every, every * len(shown)
-        self.square = len(names[0]) == 2
+        self.square = len(names) == 2
         self.paths = list(zip(*map(self._points, shown), strict=True))
         self.goals = [*dict.fromkeys(map(tuple, self._points(goal)))] if goal else []
 
@@ -80,8 +83,8 @@ class Learning(Chart):
     def _told(self, pair):
         """'row player heads = 1/2, tails = 1/2; column player …'."""
         told = []
-        for player, names, freq in zip(ROLES, self.names, pair, strict=True):
-            shares = (f"{name} = {short(x)}" for name, x in zip(names, freq, strict=True))
+        for player, freq in zip(ROLES, pair, strict=True):
+            shares = (f"{name} = {short(x)}" for name, x in zip(self.names, freq, strict=True))
             told.append(f"{player} {', '.join(shares)}")
         return "; ".join(told)
 
@@ -90,8 +93,7 @@ class Learning(Chart):
     def size(self):
         if not self.square:
             return FLAT + 140, FLAT_HIGH + 50
-        pairs = zip(ROLES, self.names, strict=True)
-        self.shares = [f"{player}'s share of {shortened(names[0])}" for player, names in pairs]
+        self.shares = [f"{player}'s share of {shortened(self.names[0])}" for player in ROLES]
         return round(max(480, SIDE + 130, measure(self.shares[0], VALUE)[0] + 40)), SIDE + 46
 
     def _looks(self):
@@ -157,11 +159,7 @@ class Learning(Chart):
         corners = [self.plot.at(*point) for point in ((0, 0), (1, 0), (0.5, 1))]
         self.sheet.polygons([corners], "none", self.theme.grid, 1.5, 1, "frame")
         for k, (x, y) in enumerate(corners):
-            # Two names where the players' actions are called differently.
-            names = " / ".join(dict.fromkeys(names[k] for names in self.names))
-            [words] = wrapped(names, 0.85 * self.plot.wide, LEVEL, True, most=1)
-            half = measure(words, LEVEL, True)[0] / 2 + 4
-            x = min(max(x, half), self.sheet.width - half)
+            [words] = wrapped(self.names[k], 180, LEVEL, True, most=1)
             self.sheet.write(words, x, y + (18 if k == 2 else -18), LEVEL, bold=True, kind="name")
 
 
@@ -169,57 +167,22 @@ def _point(freq):
     return f"({', '.join(map(short, freq))})"
 
 
-def _pairs(path):
-    """The frequencies of each round, of 2 actions each or of 3."""
-    path = plain(path)
-    if not isinstance(path, (list, tuple)) or not path:
-        raise ValueError(f"path is a list with a pair (freq_row, freq_col) for each round, not {brief(path)}")
-    shown = [_pair(pair, f"path[{k}]") for k, pair in enumerate(path)]
-    n = len(shown[0][0])
-    for k, (one, other) in enumerate(shown):
-        if n not in (2, 3) or {len(one), len(other)} != {n}:
-            sizes = f"{len(one)} and {len(other)}"
-            raise ValueError(
-                f"path[{k}] has {sizes} frequencies: this picture is for 2 actions each, or 3 each"
-            )
-    return shown
-
-
 def _goal(equilibrium, n):
     """The equilibrium as two lists of frequencies; for 2 actions two numbers are enough."""
-    if isinstance(equilibrium, (list, tuple)) and len(equilibrium) == 2 and n == 2:
-        equilibrium = [
-            [part, 1 - part] if not isinstance(plain(part), (list, tuple, str, type(None))) else part
-            for part in equilibrium
-        ]
-    goal = _pair(equilibrium, "equilibrium")
-    if {len(goal[0]), len(goal[1])} != {n}:
+    both = two(equilibrium, "equilibrium is a pair (freq_row, freq_col)")
+    goal = _pair([freq if hasattr(freq, "__len__") else (freq, 1 - freq) for freq in both], "equilibrium")
+    if {*map(len, goal)} != {n}:
         raise ValueError(f"equilibrium needs {n} frequencies for each player, not {brief(equilibrium)}")
     return goal
 
 
-def _names(names, n):
-    """The actions of the row player, and of the column player."""
-    both = isinstance(names, (list, tuple)) and len(names) == 2
-    both = both and not any(isinstance(part, str) for part in names)
-    one, other = names if both else (names, names)
-    return check_names(one, n, "action"), check_names(other, n, "action")
-
-
 def _pair(pair, name):
-    """The frequencies of both players as two lists."""
-    pair = plain(pair)
-    if not isinstance(pair, (list, tuple)) or len(pair) != 2:
-        raise ValueError(f"{name} is a pair (freq_row, freq_col), not {brief(pair)}")
-    return [_mix(freq, f"{name}[{k}]") for k, freq in enumerate(pair)]
-
-
-def _mix(freq, name):
-    """Frequencies: from 0, and 1 in all (but for the last digits of floats)."""
-    freq = plain(freq)
-    if not isinstance(freq, (list, tuple)) or not freq:
-        raise ValueError(f"{name} is a list of frequencies, as [0.25, 0.75], not {brief(freq)}")
-    values = [finite(value, f"{name}[{k}]") for k, value in enumerate(freq)]
-    if min(values) < 0 or abs(sum(values) - 1) > 1e-9:
-        raise ValueError(f"{name} is {brief(freq)}: frequencies are not below 0 and add up to 1")
-    return [plain(value) for value in freq]
+    """Two players' frequencies: from 0, and 1 in all (but for the last digits of floats)."""
+    pair = [plain(freq) for freq in two(plain(pair), f"{name} is a pair (freq_row, freq_col)")]
+    for k, freq in enumerate(pair):
+        if not isinstance(freq, (list, tuple)) or not freq:
+            raise ValueError(f"{name}[{k}] is a list of frequencies, as [0.25, 0.75], not {brief(freq)}")
+        values = [finite(value, f"{name}[{k}][{i}]") for i, value in enumerate(freq)]
+        if min(values) < 0 or abs(sum(values) - 1) > 1e-9:
+            raise ValueError(f"{name}[{k}] is {brief(freq)}: frequencies are not below 0 and add up to 1")
+    return pair

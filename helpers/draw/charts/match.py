@@ -5,11 +5,11 @@ from itertools import accumulate
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot, apart, limits
 from helpers.draw.charts.table import owned
-from helpers.draw.numbers import count, finite, number, sentences
+from helpers.draw.numbers import count, number, sentences
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import LEVEL, SMALL, VALUE, WIDEST
 from helpers.matrices.tables import check_histories, check_names
-from helpers.text import brief, shortened
+from helpers.text import shortened
 
 RACE = 150  # pixels: the height of the two curves
 SQUARE, LETTER = 34, 13  # pixels: the largest square of a move, the smallest that has a letter
@@ -17,40 +17,39 @@ NAME = 160  # pixels: the widest name
 SHARE = 0.3  # of the width: what stands at the left, or at the right, takes at most so much
 LINES = (5, "-"), (2.6, (0, (2.6, 1.5)))  # (width, dash) of the two curves
 TOLD = 12  # rounds whose totals the words tell one by one
+PAYS = {"DC": 5, "CC": 3, "DD": 1, "CD": 0}  # Axelrod's payoffs for (my move, theirs)
 
 
-def draw_match(mine, theirs, *, payoffs=(5, 3, 1, 0), names=("you", "bot"), ax=None, title=None):
+def draw_match(mine, theirs, *, names=("you", "bot"), ax=None, title=None):
     """Draw a match of the repeated game: both players' moves by round, and below them the running totals.
 
     >>> draw_match("CCD", "CDC")
     You 8, bot 8 after 3 rounds. Moves: you CCD, bot CDC. Totals after each round: you 3, 3, 8; bot 3, 8, 8. \
 A round pays 3 each for C and C, 1 each for D and D, 5 for D against C and 0 for C against D.
 
-    `mine`, `theirs`: strings (or lists) of "C" (cooperate) and "D" (defect), one letter a round. `payoffs`:
-    what a round pays, (T, R, P, S): temptation for D against C, reward for C and C, punishment for D and D,
-    sucker's payoff for C against D. `names`: of the two players. Of more than about 50 rounds the squares
-    are too small for letters; C keeps its cut corners, and D is filled.
+    `mine`, `theirs`: strings (or lists) of "C" (cooperate) and "D" (defect), one letter a round. `names`: of
+    the two players. Of more than about 50 rounds the squares are too small for letters; C keeps its cut
+    corners, and D is filled.
 
     Raises ValueError for histories of unequal length, without a round, or with other letters, naming the
-    round (from 0), and for payoffs that are not four finite numbers.
+    round (from 0).
 
     Source: R. Axelrod, "The Evolution of Cooperation" (1984), chapter 2.
     """
-    return Match(mine, theirs, payoffs, names).picture(ax, title)
+    return Match(mine, theirs, names).picture(ax, title)
 
 
 class Match(Chart):
-    """Two `histories` (strings), the `names` of their players, what a round `pays`, and running `totals`."""
+    """Two `histories` (strings), the `names` of their players, and their running `totals`."""
 
-    def __init__(self, mine, theirs, payoffs, names):
+    def __init__(self, mine, theirs, names):
         one, other = self.histories = check_histories(mine, theirs, ("mine", "theirs"))
         self.rounds = len(one)
         if not self.rounds:
             raise ValueError("mine and theirs are empty: a match to draw has at least one round")
         self.names = check_names(names, 2, "player")
-        self.pays = dict(zip(("DC", "CC", "DD", "CD"), _four(payoffs), strict=True))
         self.totals = [
-            list(accumulate(self.pays[a + b] for a, b in zip(*pair, strict=True)))
+            list(accumulate(PAYS[a + b] for a, b in zip(*pair, strict=True)))
             for pair in ((one, other), (other, one))
         ]
 
@@ -65,7 +64,7 @@ class Match(Chart):
         return [f"{shortened(name, letters)} {number(totals[-1])}" for name, totals in pairs]
 
     def words(self):
-        step = 1 if self.rounds <= TOLD else 10 if self.rounds <= 10 * TOLD else 100
+        step = 1 if self.rounds <= TOLD else 10
         when = [*range(step, self.rounds, step), self.rounds]
         told = "each round" if step == 1 else f"rounds {', '.join(map(str, when))}"
         moves = ", ".join(f"{name} {moves}" for name, moves in zip(self.names, self.histories, strict=True))
@@ -73,8 +72,7 @@ class Match(Chart):
             f"{name} {', '.join(number(totals[k - 1]) for k in when)}"
             for name, totals in zip(self.names, self.totals, strict=True)
         )
-        T, R, P, S = (number(self.pays[pair]) for pair in ("DC", "CC", "DD", "CD"))
-        rule = f"{R} each for C and C, {P} each for D and D, {T} for D against C and {S} for C against D"
+        rule = "3 each for C and C, 1 each for D and D, 5 for D against C and 0 for C against D"
         return sentences(
             self.title, f"Moves: {moves}", f"Totals after {told}: {totals}", f"A round pays {rule}"
         )
@@ -91,17 +89,15 @@ class Match(Chart):
         return width, 2 * side + RACE + 46
 
     def legend(self):
-        pays, lines = {pair: number(value) for pair, value in self.pays.items()}, []
+        lines = []
         for player, name in enumerate(self.names):
             colour, (width, dash) = self.sheet.theme.players[player][0], LINES[player]
-            words = owned("total", shortened(name, 20))
-            lines.append((words, self.sheet.line_sign(colour, width, dash)))
+            lines.append((owned("total", shortened(name)), self.sheet.line_sign(colour, width, dash)))
         return [
             ("C cooperate", lambda x, y: self._move_sign("C", x, y)),
             ("D defect", lambda x, y: self._move_sign("D", x, y)),
             *lines,
-            (f"each round: both C {pays['CC']}, both D {pays['DD']}", None),
-            (f"D against C {pays['DC']}, C against D {pays['CD']}", None),
+            ("each round: both C 3, both D 1, D against C 5, C against D 0", None),
         ]
 
     def _move_sign(self, move, x, y):
@@ -162,18 +158,8 @@ class Match(Chart):
         ends = [plot.at(self.rounds, totals[-1]) for totals in self.totals]
         heights = apart([y for _, y in ends], 18, plot)
         for player, (text, y) in enumerate(zip(self._ends(14), heights, strict=True)):
-            if measure(text, LEVEL, True)[0] > self.right - 8:
-                text = number(self.totals[player][-1])
             colour = self.theme.players[player][0]
             self.sheet.write(text, ends[0][0] + 7, y, LEVEL, colour, True, "left", "total")
-
-
-def _four(payoffs):
-    """(T, R, P, S), floats as the decimals they are written as."""
-    if not isinstance(payoffs, (tuple, list)) or len(payoffs) != 4:
-        raise ValueError(f"payoffs are four numbers (T, R, P, S), as (5, 3, 1, 0), not {brief(payoffs)}")
-    exact = [finite(value, f"payoffs[{k}]") for k, value in enumerate(payoffs)]
-    return [float(e) if isinstance(value, float) else e for value, e in zip(payoffs, exact, strict=True)]
 
 
 def _outline(move, x, y, side):

@@ -5,10 +5,9 @@ from helpers.draw.charts.plot import Plot, apart, beside, limits
 from helpers.draw.numbers import finite, number, plain, sentences, short
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import DASH, LEVEL, SMALL, WIDEST
-from helpers.text import brief
 
 HIGH = 302  # pixels of the plot with its scales
-FEWEST, MOST, ASKED = 6, 40, 200  # rounds that are drawn: at least, at most, and when asked for
+FEWEST, MOST = 6, 40  # rounds that are drawn
 FAR = 300  # rounds within which a crossing is looked for
 TOLD = 6  # rounds whose sums the words tell
 WAYS = ("cooperate for ever", "defect")
@@ -17,7 +16,7 @@ BESIDE = (1, 0), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)  # where words stan
 DASHES = (0, (5, 2.5)), (0, (2, 2))
 
 
-def draw_patience(T, R, P, S, delta, *, rounds=None, ax=None, title=None):
+def draw_patience(T, R, P, S, delta, *, ax=None, title=None):
     """Draw what two ways to play pay in all: cooperating for ever, and defecting against grim.
 
     >>> from fractions import Fraction
@@ -29,15 +28,15 @@ R/(1−δ) = −7/6, T + δP/(1−δ) = −4/3. Cooperating is ahead from round 
 
     Grim cooperates until the other defects, and then defects for ever. So cooperating pays R in each round,
     defecting T in round 1 and P ever after. A payoff of round k counts δ^(k-1) as much. Dashed lines are the
-    totals in the long run. `delta` is from 0 to below 1; as a Fraction everything is exact. `rounds`: how
-    many are drawn, 2 to 200. S, what grim gets in round 1, moves no curve.
+    totals in the long run. `delta` is from 0 to below 1; as a Fraction everything is exact. S, what
+    grim gets in round 1, moves no curve.
 
-    Raises ValueError for a `delta` out of range, payoffs that are no finite numbers, and other `rounds`.
+    Raises ValueError for a `delta` out of range and for payoffs that are no finite numbers.
 
     Source: J. W. Friedman, "A non-cooperative equilibrium for supergames", Review of Economic Studies 38
     (1971).
     """
-    return Patience((T, R, P, S), delta, rounds).picture(ax, title)
+    return Patience((T, R, P, S), delta).picture(ax, title)
 
 
 class Patience(Chart):
@@ -46,23 +45,18 @@ class Patience(Chart):
     `turn`: (round, way), from then on the way that was behind in round 1 is ahead; None if it never is.
     """
 
-    def __init__(self, payoffs, delta, rounds):
+    def __init__(self, payoffs, delta):
         self.payoffs, self.delta = [plain(value) for value in payoffs], plain(delta)
         T, R, P, _ = (finite(value, name) for value, name in zip(self.payoffs, "TRPS", strict=True))
         d = finite(self.delta, "delta")
         if not 0 <= d < 1:
-            why = (
-                "what comes later never counts less than nothing" if d < 0 else "from 1 on the sums never end"
-            )
-            raise ValueError(f"delta is {number(self.delta)}, and must be from 0 to below 1: {why}")
-        if rounds is not None and (type(rounds) is not int or not 2 <= rounds <= ASKED):
-            raise ValueError(f"rounds is a whole number from 2 to {ASKED}, not {brief(rounds)}")
+            raise ValueError(f"delta is {number(self.delta)}, and must be from 0 to below 1")
         self.limits = [first + d * later / (1 - d) for first, later in ((R, R), (T, P))]
         sums = [_sums(R, R, d), _sums(T, P, d)]
         lead = [one - other for one, other in zip(*sums, strict=True)]
         turns = (k for k, ahead in enumerate(lead, 1) if ahead * lead[0] < 0)
         self.turn = next(((k, int(lead[0] > 0)) for k in turns), None)
-        self.rounds = rounds or self._enough(float(d))
+        self.rounds = self._enough(float(d))
         self.sums = [each[: self.rounds] for each in sums]
 
     def _enough(self, d):
