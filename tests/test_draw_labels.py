@@ -243,5 +243,5 @@ def test_a_leaf_without_a_value_does_not_hide_the_others():
     "board, move", [("XX.OO....", 1), (ConnectFour.from_moves("444444"), 4), ("XX.OO....", 10)]
 )
 def test_a_value_of_a_move_that_nobody_can_play_is_refused(board, move):
-    with pytest.raises(ValueError, match=f"move {move} is not possible .*; possible are: "):
+    with pytest.raises(ValueError, match=f"no move {move} on this board .*; possible are: "):
         draw_board(board, values={move: 3})

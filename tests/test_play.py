@@ -820,15 +820,7 @@ def test_a_function_gives_the_value_of_each_move():
     assert "Moves" not in draw_board(TicTacToe("XXXOO...."), values=value).alt
 
 
-@pytest.mark.parametrize(
-    ("board", "values", "sentence"),
-    [
-        ("XX.OO....", value, "takes a position"),
-        (TicTacToe(), lambda board: None, "the value of move 1 is a number, not None"),
-        (TicTacToe(), lambda board: True, "not True"),
-        (TicTacToe(), {5: float("nan")}, "not nan"),
-    ],
-)
-def test_values_that_are_none_are_refused(board, values, sentence):
-    with pytest.raises(ValueError, match=sentence):
-        draw_board(board, values=values)
+@pytest.mark.parametrize("odd", [None, True, "3"])
+def test_values_that_are_none_are_refused(odd):
+    with pytest.raises(ValueError, match=f"the value of move 1 is a number, not {odd!r}"):
+        draw_board(TicTacToe(), values=lambda board: odd)

@@ -13,8 +13,8 @@ which saves it for slides and print: `picture.figure.savefig("tree.pdf")`.
     tree/       draw_tree, describe_tree: reading -> placement, then what is drawn on it
     charts/     one file a picture, with its facts, its drawing and its words; all stand on Chart, a sheet
                 with title and legend; `plot` is matplotlib's axes on it, `table` a game of two players
-    boards/     draw_board, and the boards that are nodes of a tree; board_values: what its moves are worth;
-                line_threats: draw_lines; board_rows: rows, lines and moves of any board
+    boards/     draw_board, and the boards that are nodes of a tree; line_threats: draw_lines; board_rows:
+                rows, lines and moves of any board
     sheet.py    what they all draw on: axes in pixels, text that knows its room, small PNG files
     theme.py    colours and sizes, light and dark      numbers.py  numbers, taken exactly and written shortly
 """

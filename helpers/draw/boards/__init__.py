@@ -1,14 +1,15 @@
 """Boards: many small ones as the nodes of a tree, and `draw_board`, one alone with its numbers."""
 
-from math import cos, pi, sin
+from math import cos, isfinite, pi, sin
+from numbers import Real
 
 from helpers.draw.boards.board_rows import rows_of, to_move, winning_line
-from helpers.draw.boards.board_values import Values, values_of
 from helpers.draw.numbers import count, number
-from helpers.draw.sheet import Sheet
-from helpers.draw.theme import SMALL
+from helpers.draw.sheet import Sheet, measure
+from helpers.draw.theme import SMALL, VALUE, mixed
 from helpers.games import drops
 
+WEAKEST = 0.25  # of a colour's strength: the ground of a value just beside 0
 REACH = 0.1  # of a winning line beyond the middle of its last marks
 FOOT = 26  # pixels: the numbers of the columns, below a board on which marks fall
 
@@ -88,7 +89,7 @@ def draw_board(board, *, ax=None, highlight=(), values=None):
     Board of 3 rows and 3 columns, X to move: XX. OO. ... Highlighted: 3.
 
     `board` is a position, a string of X, O and '.', or a list of rows. `highlight` names moves (cells
-    from 1, row by row; where marks fall, as in Connect Four, columns from 1), or cells (row, column) from 0.
+    from 1, row by row; where marks fall, as in Connect Four, columns from 1).
 
     `values` makes a heat map: a {move: value}, or your own function `value(position) -> number`, asked for
     the position after each move. Each free cell gets the number in place of its own, on a ground the
@@ -96,20 +97,21 @@ def draw_board(board, *, ax=None, highlight=(), values=None):
     player to move a thick frame. Raises ValueError for what is no board, for values that are no numbers,
     and for a value of a move that is not possible.
     """
-    values = values_of(board, values)
+    if callable(values):
+        values = {move: values(board.play(move)) for move in board.moves}
     rows = rows_of(board)
     if rows is None:
         raise ValueError(f"a board is rows of X, O and '.', as in 'XX.OO....', not {board!r}")
     # What is no position and has the size of Connect Four is taken for one.
     falling = drops(board) if hasattr(board, "is_over") else (len(rows), len(rows[0])) == (6, 7)
-    return _Board(rows, falling, highlight, values).draw(ax)
+    return _Board(rows, falling, highlight, values or {}).draw(ax)
 
 
 class _Board:
-    """One board with `moves`, {move: its cell (row, column)} in order, its `lit` cells and its values."""
+    """One board with `moves`, {move: its cell (row, column)} in order, its `lit` cells and its `values`."""
 
     def __init__(self, rows, falling, highlight, values):
-        self.rows, self.falling, self.highlight = rows, falling, highlight
+        self.rows, self.falling, self.highlight, self.values = rows, falling, highlight, values
         self.high, self.wide = len(rows), len(rows[0])
         places = [(r, c) for r in range(self.high) for c in range(self.wide)]
         if falling:  # into the lowest free cell; the number of a full column has the place of its top one
@@ -117,29 +119,28 @@ class _Board:
             places = [(max(each, default=0), c) for c, each in enumerate(free)]
         self.moves = dict(enumerate(places, 1))
         possible = [move for move, (r, c) in self.moves.items() if rows[r][c] == "."]
-        for move in values:
+        self._check(values, possible)
+        self._check(highlight, self.moves)
+        self.lit = [self.moves[move] for move in highlight]
+        for move, value in values.items():
+            if isinstance(value, bool) or not isinstance(value, Real):
+                raise ValueError(f"the value of move {move!r} is a number, not {value!r:.60}")
+        best = (max if to_move(rows) == "X" else min)(values.values(), default=None)
+        self.best = sorted(move for move, value in values.items() if value == best)
+        if len(self.best) == len(values) > 1:
+            self.best = []  # where all are equal, none is marked
+        self.most = max((abs(value) for value in values.values() if isfinite(value)), default=1) or 1
+
+    def _check(self, moves, possible):
+        for move in moves:
             if move not in possible:
                 listed = ", ".join(map(str, possible)) or "none"
-                raise ValueError(
-                    f"move {move!r} is not possible on this board of {self.high} by {self.wide}; "
-                    f"possible are: {listed}"
-                )
-        self.lit = [self._cell_of(move) for move in highlight]
-        self.values = Values(values, to_move(rows))
-
-    def _cell_of(self, move):
-        """The cell that a move names."""
-        if isinstance(move, tuple):
-            return move
-        if not isinstance(move, int) or move not in self.moves:
-            raise ValueError(
-                f"there is no move {move!r} on a board of {self.high} rows and {self.wide} columns"
-            )
-        return self.moves[move]
+                size = f"{self.high} by {self.wide}"
+                raise ValueError(f"no move {move!r} on this board of {size}; possible are: {listed}")
 
     def draw(self, ax):
         """On a sheet: the board, frames around what is lit, then the numbers; returns the Axes."""
-        cell = 58 if self.wide < 6 else 52 if self.values.values else 44
+        cell = 58 if self.wide < 6 else 52 if self.values else 44
         foot = FOOT * self.falling
         sheet = Sheet(ax, self.wide * cell + 24, self.high * cell + 24 + foot)
         x, y = sheet.width / 2, 12 + foot + self.high * cell / 2
@@ -162,10 +163,25 @@ class _Board:
 
     def _write(self, sheet, move, middle, cell):
         """The value of a move in its free cell, or its number."""
-        if move in self.values.values:
-            self.values.draw(sheet, move, middle, cell)
+        if move in self.values:
+            self._value(sheet, move, middle, cell)
         elif not self.falling and not winning_line(self.rows):
             sheet.write(str(move), *middle, SMALL, sheet.theme.muted, kind="cell")
+
+    def _value(self, sheet, move, middle, cell):
+        """What a move is worth: a colour, a number and, for the best moves, a frame."""
+        value = self.values[move]
+        line, fill = sheet.theme.of(None if value == 0 else "MAX" if value > 0 else "MIN")
+        corner = middle[0] - cell / 2, middle[1] - cell / 2
+        strength = 1 if value == 0 else WEAKEST + (1 - WEAKEST) * min(1, abs(value) / self.most)
+        sheet.rectangle(*corner, cell, cell, mixed(sheet.theme.paper, fill, strength), z=3.15)
+        if move in self.best:
+            sheet.rectangle(corner[0] + 3, corner[1] + 3, cell - 6, cell - 6, line=line, width=2.4, z=3.65)
+        full, short = number(value, signed=True), f"{float(value):+.2g}".replace("-", "−")
+        for text, size in ((full, VALUE), (full, SMALL), (short, SMALL)):
+            if measure(text, size, True)[0] <= cell - (10 if move in self.best else 5):
+                sheet.write(text, *middle, size, line, bold=True, kind="value")
+                break
 
     def words(self):
         """The alt text."""
@@ -176,8 +192,9 @@ class _Board:
         told = f"Board of {size}, {state}: {' '.join(self.rows)}."
         if self.highlight:
             told += f" Highlighted: {', '.join(map(str, self.highlight))}."
-        values = sorted(self.values.values.items())
-        if values:
+        if self.values:
+            values = sorted(self.values.items())
             parts = (f"{move} is worth {number(value, signed=True)}" for move, value in values)
-            told += f" Moves: {', '.join(parts)}. {self.values.words()}"
+            best = f"Best for {to_move(self.rows)}: {', '.join(map(str, self.best))}." if self.best else ""
+            told += f" Moves: {', '.join(parts)}. {best or 'All are equally good.'}"
         return told
