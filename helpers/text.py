@@ -50,9 +50,11 @@ def few(names, most=8):
 def count(n, thing):
     """A number of things in words.
 
-    >>> count(1, "student"), count(2, "try")
-    ('1 student', '2 tries')
+    >>> count(1, "student"), count(2, "try"), count(1093, "leaf"), count(3, "guess")
+    ('1 student', '2 tries', '1,093 leaves', '3 guesses')
     """
     if n == 1:
         return f"1 {thing}"
-    return f"{n:,} {thing[:-1]}ies" if thing.endswith("y") else f"{n:,} {thing}s"
+    if thing[-1] in "yf":
+        return f"{n:,} {thing[:-1]}{'ies' if thing[-1] == 'y' else 'ves'}"
+    return f"{n:,} {thing}{'es' if thing.endswith(('s', 'ch')) else 's'}"

@@ -24,7 +24,7 @@ def number(value, signed=False):
     if isinstance(value, float) or hasattr(value, "dtype"):
         text = _decimal(float(value)) if not getattr(value, "shape", ()) else str(value)
     elif isinstance(value, int) and abs(value) >= 10**9:
-        text = _short(value) if abs(value) < 10**300 else _huge(value)
+        text = _short(Decimal(value).normalize())  # any size: Python does not write the longest ones at all
     else:
         text = str(value)
     if signed and isinstance(value, Real) and value > 0:
@@ -46,29 +46,9 @@ def _short(value, digits=3):
     return f"{digits}·10{str(int(power)).translate(RAISED)}" if power else digits
 
 
-def _huge(value):
-    """A whole number beyond floats by its power of ten; Python does not write the longest ones at all."""
-    return f"{'-' * (value < 0)}≈10{str(int(value.bit_length() * 0.30103)).translate(RAISED)}"
-
-
 def interval(window):
     """A window as `[α, β]` with its numbers: '[−∞, +∞]'."""
-    return "[" + ", ".join(_with_sign_of_infinity(bound) for bound in window) + "]"
-
-
-def _with_sign_of_infinity(bound):
-    text = number(bound)
-    return "+∞" if text == "∞" else text
-
-
-def count(number, noun):
-    """'1 leaf', '1,093 nodes': a number and its noun.
-
-    >>> count(1, "leaf"), count(729, "leaf")
-    ('1 leaf', '729 leaves')
-    """
-    plural = {"leaf": "leaves", "branch": "branches", "guess": "guesses"}.get(noun, noun + "s")
-    return f"{number:,} {noun if number == 1 else plural}"
+    return "[" + ", ".join(number(bound).replace("∞", "+∞").replace("−+", "−") for bound in window) + "]"
 
 
 def short(value):

@@ -4,10 +4,11 @@ from math import cos, isfinite, pi, sin
 from numbers import Real
 
 from helpers.draw.boards.board_rows import rows_of, to_move, winning_line
-from helpers.draw.numbers import count, number
+from helpers.draw.numbers import number
 from helpers.draw.sheet import Sheet, measure
 from helpers.draw.theme import SMALL, VALUE, mixed
 from helpers.games import drops
+from helpers.text import count
 
 WEAKEST = 0.25  # of a colour's strength: the ground of a value just beside 0
 REACH = 0.1  # of a winning line beyond the middle of its last marks

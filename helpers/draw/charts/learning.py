@@ -6,11 +6,11 @@ from math import sqrt
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
 from helpers.draw.charts.table import ROLES, two
-from helpers.draw.numbers import count, finite, plain, sentences, short
+from helpers.draw.numbers import finite, plain, sentences, short
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import LEVEL, VALUE, mixed
 from helpers.matrices.tables import check_names
-from helpers.text import brief, shortened
+from helpers.text import brief, count, shortened
 
 SIDE, FLAT, FLAT_HIGH = 310, 520, 300  # pixels: the square, the base and the height of the triangle
 FADES = 12  # shades of a path, from the first rounds to the last

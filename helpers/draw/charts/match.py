@@ -5,11 +5,11 @@ from itertools import accumulate
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot, apart, limits
 from helpers.draw.charts.table import owned
-from helpers.draw.numbers import count, number, sentences
+from helpers.draw.numbers import number, sentences
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import LEVEL, SMALL, VALUE, WIDEST
 from helpers.matrices.tables import check_histories, check_names
-from helpers.text import shortened
+from helpers.text import count, shortened
 
 RACE = 150  # pixels: the height of the two curves
 SQUARE, LETTER = 34, 13  # pixels: the largest square of a move, the smallest that has a letter

@@ -7,13 +7,13 @@ it could be taken for another node's.
 from itertools import pairwise
 from math import hypot, inf
 
-from helpers.draw.numbers import count, interval
+from helpers.draw.numbers import interval
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import LEVEL, PX, SMALL, VALUE
 from helpers.draw.tree.drawing import passes_through
 from helpers.draw.tree.reading import CUT, SEEN
 from helpers.draw.tree.values import LINE
-from helpers.text import shortened
+from helpers.text import count, shortened
 
 MOST = 160  # labels beside nodes: more of them would take longer to write than to read
 SMALLEST = 9  # pixels: beside a smaller node there is no label

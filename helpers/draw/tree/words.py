@@ -1,9 +1,9 @@
 """A tree in words, computed from the same facts as the picture: its title, and what it shows."""
 
 from helpers.draw.boards.board_rows import rows_of
-from helpers.draw.numbers import count, number, sentences
+from helpers.draw.numbers import number, sentences
 from helpers.draw.tree.reading import REUSED, SEEN
-from helpers.text import shortened
+from helpers.text import count, shortened
 
 FEW = 16  # leaves, values or moves that are listed one by one
 ALL = {1: "the one leaf", 2: "both leaves"}

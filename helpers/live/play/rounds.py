@@ -11,11 +11,11 @@ from functools import partial
 from helpers.checking.calling import ask
 from helpers.checking.pages import markup
 from helpers.colours import LIGHT
-from helpers.draw.numbers import count, decimals, number
+from helpers.draw.numbers import decimals, number
 from helpers.live import widgets
 from helpers.live.play.commentary import chosen, name_of
 from helpers.matrices import check_names, check_tables
-from helpers.text import brief, listed
+from helpers.text import brief, count, listed
 
 ANEW = "Start anew with round 1"
 LEVELS = {0: 5, 1: 7, 2: 6, 3: 1, 4: 1}  # of the players who guess, how many are of each

@@ -18,7 +18,7 @@ from functools import cached_property
 from html import escape
 
 from helpers.draw.boards.board_rows import line_that_won, played, rows_of
-from helpers.draw.numbers import count, interval, number
+from helpers.draw.numbers import interval, number
 from helpers.draw.sheet import measure
 from helpers.draw.theme import LEVEL, PX, SMALL, VALUE
 from helpers.draw.tree.drawing import Drawing, outline
@@ -29,6 +29,7 @@ from helpers.draw.tree.values import Values
 from helpers.games.html import cells
 from helpers.live.framed_page import FramedPage, bar, whole_page
 from helpers.live.replay.events import CUT_OFF, ENTER, LOOK, RETURN, events, move_to
+from helpers.text import count
 
 LETTERS = {"enter": "e", "update": "u", "look": "l", "reuse": "m", "cut": "c", "return": "r"}
 LONGEST = 12  # moves of a path that are told

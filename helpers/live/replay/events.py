@@ -6,9 +6,9 @@ stops is cut, and it returns. The order is that of the trace's ticks.
 
 from typing import Any, NamedTuple
 
-from helpers.draw.numbers import count, interval, number
+from helpers.draw.numbers import interval, number
 from helpers.draw.tree.reading import REUSED, SEEN, CutOff
-from helpers.text import shortened
+from helpers.text import count, shortened
 
 ENTER, UPDATE, LOOK, REUSE, CUT_OFF, RETURN = KINDS = "enter", "update", "look", "reuse", "cut", "return"
 NOT_TRACED = "replay(trace(minimax, tree)) shows a search: game_tree, or a graph of your own, is not one"
