@@ -49,7 +49,7 @@ STUDENTS = {  # what differs from full points, and the status
     "stops_python": ({"3.7": 0}, "graded: 3.7 stopped Python"),
     "not_a_notebook": (NOTHING, "not a notebook"),
     "empty_file": (NOTHING, "empty file"),
-    "no_notebook": (NOTHING, "no notebook found"),
+    "no_notebook": (NOTHING, "not a notebook"),
 }
 
 
@@ -152,9 +152,9 @@ MESSAGES = [
     ("syntax_error", "3.2", None, "The cell that defines `minimax` has a syntax error: SyntaxError"),
     ("endless_function", "3.5", None, "Is there a loop without an end"),
     ("stops_python", "3.7", None, "stopped Python itself"),
-    ("not_a_notebook", "3.1", None, "the file is a web page"),
+    ("not_a_notebook", "3.1", None, "This is not a notebook"),
     ("empty_file", "3.1", None, "The file is empty"),
-    ("no_notebook", "3.1", None, f"it should be {NAME}"),
+    ("no_notebook", "3.1", None, f"letter.txt is not a notebook: {NAME} must be handed in."),
 ]
 
 

@@ -174,22 +174,20 @@ def test_nbgraders_submitted_folder(tmp_path):
     assert one(found, "bob", TICTACTOE).file.read() == FOUR
 
 
-def test_downloads_of_several_assignments_side_by_side(tmp_path):
+def test_downloads_of_several_assignments_one_after_the_other(tmp_path):
     four = {
         "Lovelace Ada_2009_assignsubmission_file_/04_tictactoe.ipynb": FOUR,
         "New Nina_2010_assignsubmission_file_/04_tictactoe.ipynb": FOUR,
     }
     laid_out(tmp_path, {"trees.zip": zipped(MOODLE), "boards.zip": zipped(four)})
-    found = collect(tmp_path, COURSE)
+    found = collect([tmp_path / "trees.zip", tmp_path / "boards.zip"], COURSE)
     assert (found.students, list(found.work)) == (5, COURSE)
     ids = [one(found, "Lovelace Ada", each).ids["id"] for each in COURSE]
     assert ids == ["1001", "2009"], "a number is an assignment's"
     assert one(found, "New Nina").file is None and "id" not in one(found, "Sand George", TICTACTOE).ids
 
 
-def test_a_folder_with_one_download_in_it_and_one_zipped_as_a_whole(tmp_path):
-    laid_out(tmp_path, {"one/submissions.zip": zipped(CANVAS)})
-    assert collect(tmp_path / "one", COURSE).platform == "Canvas"
+def test_a_folder_zipped_as_a_whole(tmp_path):
     files = {"class/ada/03_minimax_trees.ipynb": RIGHT_ONE, "class/bob/03_minimax_trees.ipynb": RIGHT_ONE}
     (tmp_path / "class (2).zip").write_bytes(zipped(files))
     assert set(names(collect(tmp_path / "class (2).zip", COURSE))) == {"ada", "bob"}
@@ -290,36 +288,26 @@ def test_a_notebook_that_nothing_tells_is_kept_in_the_notes(given):
     assert names(given(files, only=TREES)) == {"ada": "x.ipynb", "bob": NAME, "cy": None}
 
 
-OTHER_KINDS = {
-    "homework.pdf": (
-        b"%PDF",
-        "homework.pdf is a PDF, not a notebook: 03_minimax_trees.ipynb must be handed in.",
-    ),
-    "03_minimax_trees.py": (b"import math\n", "is a script, not a notebook"),
-    "03.html": (b"<html>", "is a web page"),
-    "trees.docx": (b"PK\3\4..word/document.xml", "is a document of an office program"),
-    "trees.rar": (b"Rar!", "is an archive"),
-    "trees.zip": (b"%PDF", "It is damaged, or no zip file"),
-}
-
-
-@pytest.mark.parametrize("name", OTHER_KINDS)
-def test_another_kind_of_file_is_named(given, name):
-    data, sentence = OTHER_KINDS[name]
-    found = given({f"ada/{name}": data, "bob/03_minimax_trees.ipynb": RIGHT_ONE})
-    with pytest.raises(Unreadable) as caught:
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("homework.pdf", "homework.pdf is not a notebook: 03_minimax_trees.ipynb must be handed in."),
+        ("trees.zip", "trees.zip: It is damaged, or no zip file"),
+    ],
+)
+def test_another_kind_of_file_is_named(given, name, sentence):
+    found = given({f"ada/{name}": b"%PDF", "ada/z.txt": b"", "bob/03_minimax_trees.ipynb": RIGHT_ONE})
+    with pytest.raises(Unreadable, match=sentence):
         submissions.load(one(found, "ada"))
-    assert sentence in str(caught.value)
 
 
 @pytest.mark.parametrize("few", COURSE)
 def test_a_file_that_tells_of_no_notebook_is_none_of_a_notebook_that_few_hand_in(given, few):
     (usual,) = {*COURSE} - {few}
     files = {f"s{n}/{usual}.ipynb": RIGHT_ONE for n in range(3)} | {f"lena/{few}.ipynb": FOUR}
-    found = given(files | {"mik/solution.pdf": b"%PDF", "leo/letter.txt": "I could not upload it."})
+    found = given(files | {"mik/solution.pdf": b"%PDF"})
     assert one(found, "mik", usual).file.refused[0] == Status.OTHER_FILE
     assert (one(found, "mik", few).file, one(found, "mik", few).notes) == (None, ())
-    assert one(found, "leo", usual).notes == ("there is no notebook, only letter.txt",)
 
 
 def test_who_handed_in_another_notebook_is_told_which(given):
@@ -527,13 +515,9 @@ def test_of_two_files_at_one_place_the_last_counts_and_names_may_be_utf8_without
 
 
 def test_a_damaged_download_is_downloaded_again(tmp_path):
-    data = zipped(MOODLE)
-    laid_out(tmp_path, {"cut.zip": data[:-40], "whole.zip": data})
+    (tmp_path / "cut.zip").write_bytes(zipped(MOODLE)[:-40])
     with pytest.raises(Unusable, match=r"cut.zip cannot be opened: .* no zip file: download it again\.$"):
         collect(tmp_path / "cut.zip", COURSE)
-    assert collect(tmp_path, COURSE).notes == [
-        "cut.zip cannot be opened: It is damaged, or no zip file: download it again."
-    ]
 
 
 def test_a_large_class_is_cheap_to_hold_and_a_damaged_file_in_it_not_its_students_fault(tmp_path):

@@ -86,28 +86,16 @@ def _side_by_side(paths, out, notes):
 
 
 def _top(path, out, notes):
-    """What lies in `path`, and in the downloads that lie in it."""
+    """What lies in `path`."""
     if path.is_dir():
-        found = _without_results(path, in_folder(path, notes), out, notes)
-        zips = [each for each in found if _may_be_download(each)]
-        if len(zips) == 1 == len({each.parts[0] for each in found}):
-            return _top(path / zips[0].parts[0], out, notes)
-        return [one for each in found for one in (_download(path, each, notes) if each in zips else [each])]
+        return _without_results(path, in_folder(path, notes), out, notes)
     if path.suffix.lower() != ".zip":
         raise Unusable(f"{path} is neither a folder nor a zip file. Give what holds the students' work.")
     try:
         return _unwrapped(in_zip(path, notes), path)
     except (Unreadable, OSError) as error:
-        raise Unusable(f"{path} {_unopened(error)}") from None
-
-
-def _may_be_download(each):
-    """Whether it is a zip file that bears no student's name."""
-    return len(each.parts) == 1 and each.ends(".zip") and not place_of(each.parts)
-
-
-def _unopened(error):
-    return f"cannot be opened: {getattr(error, 'strerror', None) or error}"
+        why = getattr(error, "strerror", None) or error
+        raise Unusable(f"{path} cannot be opened: {why}") from None
 
 
 def _without_results(path, found, out, notes):
@@ -123,16 +111,6 @@ def _without_results(path, found, out, notes):
     return [each for each in found if each.parts[0] not in results]
 
 
-def _download(path, each, notes):
-    """A zip file among the students' folders, or what is in it if a platform made it; no damaged one."""
-    try:
-        found = in_zip(path / each.parts[0], notes, each.parts)
-        return found if recognise(found) else [each]
-    except (Unreadable, OSError) as error:
-        notes.append(f"{each.name} {_unopened(error)}")
-        return []
-
-
 def _unwrapped(found, path):
     """A folder that was zipped as a whole lies in the archive under its own name."""
     tops = {each.parts[0] for each in found}
@@ -146,7 +124,9 @@ def _expanded(found, notes):
     """`found` with the insides of the zip files that students handed in; those in them stay closed."""
     whole = []
     for each in found:
-        if not each.ends(".zip") or _may_be_download(each):
+        if not each.ends(".zip") or (
+            len(each.parts) == 1 and not place_of(each.parts)
+        ):  # a student's lie deeper
             whole.append(each)
             continue
         try:

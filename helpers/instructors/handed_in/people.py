@@ -52,9 +52,8 @@ class Place(NamedTuple):
     """Whose file, where it lies in the student's own work, and what its names tell.
 
     `before` is the download it lies in, `order` sorts a student's attempts. `inside` empty: nothing handed
-    in as a file, but a text or a link. `notebook` is what it is taken for (which_notebook.py), with `rank` 2
-    where it bears the name, 1 where it nearly does or its cells say so, 0 where nothing tells, None where it
-    is no notebook; `version` is the number behind the name.
+    in as a file, but a text or a link. `notebook` is what it is taken for (which_notebook.py), "" where
+    nothing tells, None where it is no notebook.
     """
 
     platform: str
@@ -66,8 +65,6 @@ class Place(NamedTuple):
     late: bool = False
     file: object = None
     notebook: str | None = None
-    rank: int | None = None
-    version: int = 0
 
     @property
     def path(self):
@@ -186,7 +183,7 @@ def _are_several(by_number):
     """
     told = [
         {each.before if each.platform == "Moodle" else () for each in mine}
-        | {(each.notebook,) for each in mine if each.rank is not None}
+        | {(each.notebook,) for each in mine if each.notebook is not None}
         for mine in by_number
     ]
     return sum(map(len, told)) > len(set().union(*told))

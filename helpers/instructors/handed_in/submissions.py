@@ -29,7 +29,8 @@ from helpers.instructors.sandbox.protocol import clean
 CODE_LIMIT = 256 << 10  # characters of code in one notebook
 # The rest of these cells is Python and runs; after any other %% it is HTML, a shell script, …
 PYTHON_CELLS = {"time", "capture", "prun", "debug"}
-TIMED = re.compile(r"^([ \t]*)%time[ \t]+(?=\S)")
+TIMED = re.compile(r"^([ \t]*)%time[ \t]+(?=\S)", re.MULTILINE)
+MAY_BE_MAGIC = re.compile(r"^[^\n]*[%!?][^\n]*$|^[ \t]*[/,;]", re.MULTILINE)
 # IPython reads a cell anew for each line of its own syntax: so many characters in all, and in a line.
 MOST_READ, LONGEST_LINE = 1 << 20, 2_000
 LONGEST_KEPT = 10_000  # characters of a cell that is looked at once for a whole class
@@ -93,7 +94,7 @@ def read(data):
     Raises Unreadable where there is nothing to grade.
     """
     text, notes = text_of(data)
-    notebook = _notebook(text, data)
+    notebook = _notebook(text)
     cells, more = _cells(notebook["cells"])
     if sum(len(cell.source) for cell in cells) > CODE_LIMIT:
         raise Unreadable(
@@ -131,64 +132,17 @@ def text_of(data):
         return data.decode("latin-1"), [note]
 
 
-# What a file is, by how it begins or, in a zip archive, by what it names.
-SIGNS = {
-    "a web page": (b"<",),
-    "a PDF": (b"%PDF",),
-    "a picture": (b"\x89PNG", b"\xff\xd8"),
-    "an archive": (b"Rar!", b"7z", b"\x1f\x8b"),
-    "a document of an office program": (b"\xd0\xcf\x11\xe0", b"{\\rtf"),
-    "a script": (b"import ", b"from ", b"def ", b"class ", b'"""', b"#"),
-}
-OFFICE = (b"word/", b"xl/", b"opendocument")
-
-
-def kind_of(data):
-    """What a file is that is no JSON, as far as its bytes tell."""
-    if data.startswith(b"PK"):
-        is_office = any(sign in data for sign in OFFICE)
-        return "a document of an office program" if is_office else "a zip archive"
-    start = data.removeprefix(b"\xef\xbb\xbf").lstrip()
-    return next((kind for kind, signs in SIGNS.items() if start.startswith(signs)), None)
-
-
-def _notebook(text, data):
+def _notebook(text):
     try:
         notebook = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Unreadable(Status.OTHER_FILE, _what_it_is(text, data, error)) from None
-    notebook = notebook if isinstance(notebook, dict) else {}
-    if isinstance(notebook.get("worksheets"), list):
-        raise Unreadable(Status.UNREADABLE, "A notebook of Jupyter's first years: today's must save it.")
-    if not isinstance(notebook.get("cells"), list):
+        if not text.lstrip().startswith("{") or '"cells"' not in text:
+            raise Unreadable(Status.OTHER_FILE, "This is not a notebook: the file is not JSON.") from None
+        said = f"The notebook is damaged ({clean(str(error), 80)}): it must be handed in again."
+        raise Unreadable(Status.OTHER_FILE, said) from None
+    if not isinstance(notebook, dict) or not isinstance(notebook.get("cells"), list):
         raise Unreadable(Status.OTHER_FILE, "The file is JSON, but not a notebook: it has no cells.")
     return notebook
-
-
-def _what_it_is(text, data, error):
-    if conflict := merge_conflict(text):
-        return f"A git merge left its marks in the file (line {conflict}): it must be handed in merged."
-    if not text.lstrip().startswith(("{", "[")) or '"cells"' not in text:
-        return f"This is not a notebook: the file is {kind_of(data) or 'not JSON'}."
-    if not (isinstance(error, json.JSONDecodeError) and text.rstrip().endswith("}")):
-        return "The notebook is cut off in the middle: it must be handed in again."
-    where = f"line {error.lineno} ({clean(error.msg)})"
-    return f"The notebook is damaged in {where}: it must be handed in again."
-
-
-def merge_conflict(text):
-    """The number of the line where git marked a conflict, or None.
-
-    >>> merge_conflict("x = 1\\n<<<<<<< HEAD\\nx = 2\\n=======\\nx = 3\\n>>>>>>> theirs")
-    2
-    """
-    at, first = 0, None
-    for mark in (r"^<{7} ", r"^={7}$", r"^>{7} "):
-        found = re.compile(mark, re.MULTILINE).search(text, at)
-        if not found:
-            return None
-        at, first = found.end(), found if first is None else first
-    return text.count("\n", 0, first.start()) + 1
 
 
 def _cells(raw):
@@ -260,50 +214,29 @@ def tidy(source):
             lines[index] = ""
         elif line.strip():
             break
-    error, line = _syntax_error("\n".join(lines))
+    plain = "\n".join(lines)
+    error, line = _syntax_error(plain)
     # Only then, as `%` also begins lines of expressions; and Python takes this prompt for an annotation.
-    if (error or source.lstrip().startswith("In [")) and max(map(len, lines)) <= LONGEST_LINE:
-        lines, more = _without_magics(lines)
-        magics += more
-        error, line = _syntax_error("\n".join(lines))
-    named = _named(error, line, source.splitlines()) if error else (None, None)
-    return Tidied("\n".join(lines), tuple(magics), *named)
+    if error or source.lstrip().startswith("In ["):
+        plain = _without_magics(plain)
+        magics += [n for n, each in enumerate(plain.split("\n"), start=1) if "get_ipython()." in each]
+        error, line = _syntax_error(plain)
+    return Tidied(plain, tuple(magics), error, line)
 
 
-def _without_magics(lines):
-    """As many lines in plain Python, and the numbers of those that were not."""
-    from IPython.core import inputtransformer2 as ipython
+def _without_magics(source):
+    """A source in plain Python, as IPython's own reader makes it; as it is where that would take too long."""
+    from IPython.core.inputtransformer2 import TransformerManager
 
-    blank = next((index for index, line in enumerate(lines) if line.strip()), 0)
-    now = [TIMED.sub(r"\1", line) + "\n" for line in lines[blank:]]
-    for forgive in (ipython.leading_indent, ipython.classic_prompt, ipython.ipython_prompt):
-        now = forgive(now)
-    manager, magics, changed = ipython.TransformerManager(), [], True
-    for _ in range(MOST_READ // sum(map(len, now))):
-        before = now
-        try:
-            changed, now = manager.do_one_token_transform(before)
-        except Exception:  # made to be unreadable: Python's parser says so
-            break
-        at = next(
-            (index for index, pair in enumerate(zip(before, now, strict=False)) if len({*pair}) > 1), None
-        )
-        if not changed or at is None:
-            break
-        joined = len(before) - len(now)  # a magic goes on behind a backslash
-        now = [*now[: at + 1], *["\n"] * joined, *now[at + 1 :]]
-        magics += range(blank + at + 1, blank + at + 2 + joined)
-    return lines[:blank] + [line.removesuffix("\n") for line in now], magics
-
-
-def _named(error, line, lines):
-    """A syntax error, or what it comes from where that is known."""
-    conflict = merge_conflict("\n".join(lines))
-    if conflict:
-        return "SyntaxError: a git merge left its marks here", conflict
-    if line and line <= len(lines) and lines[line - 1].lstrip().startswith("```"):
-        return "SyntaxError: ``` is Markdown's, not Python's: delete it", line
-    return error, line
+    readings = 1 + len(MAY_BE_MAGIC.findall(source))
+    if max(map(len, source.split("\n"))) > LONGEST_LINE or readings * len(source) > MOST_READ:
+        return source
+    code = source.lstrip("\n")
+    try:
+        plain = TransformerManager().transform_cell(TIMED.sub(r"\1", code))
+    except Exception:  # made to be unreadable: Python's parser says so
+        return source
+    return "\n" * (len(source) - len(code)) + plain.removesuffix("\n")
 
 
 def _syntax_error(source):

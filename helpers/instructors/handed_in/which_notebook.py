@@ -1,9 +1,7 @@
 """Which of a student's files is which notebook, by its name or by what is in it, and which is the newest.
 
->>> by_name("03_minimax_trees (2)", ["03_minimax_trees"])
-('03_minimax_trees', 2, 2)
->>> by_name("Kopie von 03 Minimax Trees", ["03_minimax_trees"])
-('03_minimax_trees', 1, 0)
+>>> by_name("Kopie von 03 Minimax Trees (2)", ["03_minimax_trees"])
+'03_minimax_trees'
 >>> by_cells('"grade_id": "answer-3-2", check(\\\\"3.4\\\\"', ["03_minimax_trees", "04_tictactoe"])
 '03_minimax_trees'
 """
@@ -15,13 +13,13 @@ from datetime import datetime
 from helpers import checking
 from helpers.instructors.handed_in.cells import has_answers
 from helpers.instructors.handed_in.files import Unreadable, refused
-from helpers.instructors.handed_in.submissions import Submission, kind_of, read, text_of
+from helpers.instructors.handed_in.submissions import Submission, read, text_of
 from helpers.instructors.records import Note, Sign, Status, Unusable, number_of
 from helpers.text import few
 
 NOTEBOOK = re.compile(r"(.*)\.ipynb(\s*\(\d+\))?(?:\.(?:txt|json))?", re.IGNORECASE | re.DOTALL)
 MOST_READ = 50  # of one student's notebooks, to find out which is which or which holds answers
-MOST_NAMED, FEW = 10, 4  # in one sentence, and where nobody asked
+FEW = 4  # names in a sentence where nobody asked
 A_MINUTE = 60  # seconds
 
 
@@ -37,13 +35,13 @@ def choose(people, platform, notebooks, only, notes):
     usual = max(chosen, key=lambda name: handed_in[name])
     work, several, others = {name: [] for name in chosen}, [], []
     for mine in people:
-        theirs, used = [each for each in mine.pieces if each.rank is not None], []
+        theirs, used = [each for each in mine.pieces if each.notebook is not None], []
         elsewhere = [each.path for each in theirs if each.notebook and each.notebook not in chosen]
         others += [f"{mine.student}: {name}" for name in elsewhere]
         for name in chosen:
             fits = [each for each in theirs if each.notebook == name]
             if not fits and len(chosen) == 1:
-                fits = [each for each in theirs if each.notebook is None]
+                fits = [each for each in theirs if not each.notebook]
             best, said = best_of(fits, name, platform)
             used.append(best)
             several += [mine.student] * bool(said)
@@ -67,7 +65,7 @@ def choose(people, platform, notebooks, only, notes):
 
 def _submission(mine, notebook, platform, best, more):
     notes = []
-    if stem_of(best.inside[-1]) != notebook and not (platform == "Canvas" and best.rank == 2):
+    if not (stem_of(best.inside[-1]) or "").startswith(notebook):
         notes.append(f"{best.path} was taken for {notebook}.ipynb")
     late = [f"handed in late, as {platform} says"] * best.late
     return Submission(mine.student, notebook, best.file, (*notes, *more, *late), best.ids or mine.ids)
@@ -81,22 +79,19 @@ def _instead(mine, notebook, notebooks, is_usual):
     others = [each for each in mine.pieces if stem_of(each.inside[-1]) is None]
     similar = [each for each in others if _plain(notebook) in _plain(each.inside[-1])]
     free = [each for each in others if by_name(each.inside[-1], notebooks) is None] if is_usual else []
-    notes = ["a text or a link was handed in online, which is not read"] if mine.texts else []
-    for each in (similar or free)[:MOST_NAMED]:
-        try:
-            if kind := kind_of(each.file.read()):
-                sentence = f"{each.path} is {kind}, not a notebook: {notebook}.ipynb must be handed in."
-                return refused(each.path, Status.OTHER_FILE, sentence), tuple(notes)
-        except Unreadable as error:
-            return refused(each.path, error.status, f"{each.path}: {error}"), tuple(notes)
-    if others and is_usual:
-        notes.append(f"there is no notebook, only {few([each.path for each in others])}")
-    return None, tuple(notes)
+    notes = ("a text or a link was handed in online, which is not read",) * bool(mine.texts)
+    if not (similar or free):
+        return None, notes
+    each = min(similar or free, key=lambda each: not each.file.refused)
+    sentence = f"{each.path} is not a notebook: {notebook}.ipynb must be handed in."
+    if each.file.refused:
+        return refused(each.path, each.file.refused[0], f"{each.path}: {each.file.refused[1]}"), notes
+    return refused(each.path, Status.OTHER_FILE, sentence), notes
 
 
 def _say_unused(mine, unused, notes):
     """What was not graded is said once; notebooks of the course are said for all students together."""
-    names = [each.path for each in unused if each.notebook is None]
+    names = [each.path for each in unused if not each.notebook]
     if names:
         notes.append(f"{mine.student}: not graded: {few(names)}.")
     for each in mine.pieces:
@@ -121,14 +116,12 @@ def recognised(pieces, notebooks):
 
 def _taken_for(piece, notebooks, may_read):
     stem = stem_of(piece.inside[-1])
-    if stem is None and not (may_read and _by_content(piece.file, notebooks)):
-        return piece  # some browsers save a notebook as `.json`
-    stem = stem or piece.inside[-1]
-    notebook, rank, version = by_name(stem, notebooks) or (None, 0, 0)
-    if notebook is None and may_read:
+    notebook = by_name(stem or "", notebooks)
+    if not notebook and may_read:
         notebook = _by_content(piece.file, notebooks)
-        rank = 1 if notebook else 0
-    return piece._replace(notebook=notebook, rank=rank, version=version)
+    if stem is None and not notebook:
+        return piece  # some browsers save a notebook as `.json`, and other things are
+    return piece._replace(notebook=notebook or "")
 
 
 def stem_of(name):
@@ -142,13 +135,8 @@ def stem_of(name):
 
 
 def by_name(stem, notebooks):
-    """`(notebook, rank, version)` of a file's name, or None."""
-    for name in notebooks:
-        number = re.fullmatch(r"[-_ ]*(?:\(|v)?(\d{1,3})\)?", stem[len(name) :])
-        if stem.startswith(name) and (stem == name or number):
-            return name, 2, int(number[1]) if number else 0
-    similar = [name for name in notebooks if _plain(name) in _plain(stem)]
-    return (max(similar, key=len), 1, 0) if similar else None
+    """The notebook that a file's name speaks of, or None."""
+    return max((name for name in notebooks if _plain(name) in _plain(stem)), key=len, default=None)
 
 
 def _plain(name):
@@ -229,9 +217,10 @@ def _by_age(mine, platform):
 
 
 def _spelled(piece):
-    """The newest by name is the greatest, numbers by value."""
+    """The newest by name is the greatest, numbers by value; before others one with the notebook's name."""
     *folders, name = piece.inside
-    return piece.rank, _natural("/".join(folders)), piece.version, _natural(stem_of(name) or name)
+    stem = stem_of(name) or name
+    return stem.startswith(piece.notebook or ""), _natural("/".join(folders)), _natural(stem)
 
 
 def code_of(file):
