@@ -87,7 +87,7 @@ FAULTY = {
     "prints instead of returning": search(PRINTS, "return"),
     "never alternates": search(PARTLY["minimax"], "MIN would not choose that"),
     "heights one too large": wrong("count_nodes", PARTLY["count_nodes"], "one too large", {"3.5": 5}),
-    "a rule that holds sometimes": wrong("nim_wins", PARTLY["nim_wins"], "With (1, 3, 4)"),
+    "a rule that holds sometimes": wrong("nim_wins", PARTLY["nim_wins"], "with (1, 3, 4)"),
     "the examples by heart": wrong("nim_wins", BY_HEART, "KeyError"),
     "a float for a fraction": wrong("expectiminimax", FLOATS, "You returned the float 3.5 where", {"3.8": 5}),
     "async": wrong("nim_wins", "async" + RIGHT["nim_wins"].replace("\ndef", " def"), "coroutine"),
