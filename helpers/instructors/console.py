@@ -138,7 +138,7 @@ def filled(found, path):
     """What became of the export that was filled in."""
     told = ", ".join(f"column {header!r} with {_points_of(each)}" for header, each in found.columns.items())
     rows, grades = count(len(found.matched), "student"), count(found.written, "grade")
-    lines = [f"{found.platform} file: {rows} found, {grades} written; filled {told}.", *_findings(found)]
+    lines = [f"The export: {rows} found, {grades} written; filled {told}.", *_findings(found)]
     more = [f"… and {len(lines) - MOST_NOTES} more"] if len(lines) > MOST_NOTES else []
     say("", *lines[:MOST_NOTES], *more, f"Filled in: {path}. Look it over, then upload it.")
 

@@ -102,7 +102,6 @@ NBGRADER = {
     "submitted/ada/ps3/03_minimax_trees.ipynb": RIGHT_ONE,
     "submitted/ada/ps3/timestamp.txt": "2026-02-02 15:58:23.948203 UTC",
     "submitted/ada/ps3-again/03_minimax_trees.ipynb": b"first try",
-    "submitted/ada/ps3-again/timestamp.txt": "2026-02-01 15:58:23.948203 UTC",
     "submitted/bob/ps4/04_tictactoe.ipynb": FOUR,
     "autograded/ada/ps3/03_minimax_trees.ipynb": b"{}",
     "gradebook.db": b"",

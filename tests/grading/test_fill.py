@@ -85,7 +85,7 @@ def test_a_run_says_what_was_filled_what_went_down_and_who_has_no_partner(filled
     _, rows = filled(CANVAS.replace("=1+1,,", "=1+1,99.5,") + '"Li, Mo",79,,mo,,,,,\n', records)
     assert rows[3][6] == "84" and rows[4][6] == "55.50"
     assert capsys.readouterr().out.splitlines()[1:] == [
-        "Canvas file: 2 students found, 1 grade written; filled column 'Minimax trees (81234)' with the "
+        "The export: 2 students found, 1 grade written; filled column 'Minimax trees (81234)' with the "
         "points of notebook 3.",
         "Lovelace, Ada: Minimax trees (81234) went DOWN from 99.5 to 84",
         "rows without a student: Li, Mo · mo · 79",

@@ -12,14 +12,12 @@ Downloads are joined by name, and so is a download with the gradebook, unless a 
 where the name alone tells, that is said, and `gradebook rename` mends it.
 """
 
-import contextlib
 import re
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 from unicodedata import normalize
 
-from helpers.instructors.handed_in.files import Unreadable
 from helpers.instructors.handed_in.which_notebook import recognised
 from helpers.instructors.sandbox.protocol import TEXT_LIMIT, clean
 from helpers.text import few, shortened
@@ -43,7 +41,6 @@ BLACKBOARD = re.compile(
 )
 WRAPPED = 3  # so many folders may lie around the students' work
 COURSE = {"source", "release", "autograded", "feedback", "nbgrader_config.py", "gradebook.db"}
-STAMP = "timestamp.txt"
 JOINERS = "\u200c\u200d"  # cannot be seen, and keep letters apart in Persian names
 MANY = 3  # students of whom not one is known: it may be another class's gradebook
 
@@ -151,12 +148,10 @@ def by_platform(found, platform, notes):
 
 def by_folder(found, nbgrader, notes):
     """The Places in folders that bear the students' names."""
-    stamps = _stamps(found) if nbgrader else {}
     for each in found:
         name, inside = normalize("NFC", each.parts[0]), each.parts[1:]
         if inside or each.is_folder:
-            ids, order = {"login": cleaned(name)} if nbgrader else {}, stamps.get(each.parts[:2], "")
-            yield Place("", (), name, ids, inside, order, file=each)
+            yield Place("", (), name, {"login": cleaned(name)} if nbgrader else {}, inside, file=each)
         elif each.ends(".ipynb", ".zip"):
             notes.append(f"Left out: {each.name} lies beside the students' folders. Give it one of its own.")
 
@@ -233,18 +228,8 @@ def submitted(found, path):
     if "submitted" in tops and (tops & COURSE or len(tops) == 1):
         inner = [each for each in found if each.parts[0] == "submitted" and len(each.parts) > 1]
         return [replace(each, parts=each.parts[1:]) for each in inner], True
-    stamped = any(len(each.parts) == 3 and each.parts[-1] == STAMP for each in found)
+    stamped = any(len(each.parts) == 3 and each.parts[-1] == "timestamp.txt" for each in found)
     return found, stamped or path.name == "submitted"
-
-
-def _stamps(found):
-    """When each assignment was handed in, as nbgrader notes it in `<student>/<assignment>/timestamp.txt`."""
-    stamps = {}
-    for each in found:
-        if len(each.parts) == 3 and each.ends(STAMP):
-            with contextlib.suppress(Unreadable):
-                stamps[each.parts[:2]] = each.read().decode("ascii", "replace").strip()
-    return stamps
 
 
 # --- in the gradebook ---

@@ -56,16 +56,7 @@ class Slip(NamedTuple):
 
 def slips(records):
     """What went wrong, the most frequent first; not where an answer only calls a wrong one."""
-    return sorted((slip for slip in _all(records) if not _is_rest(slip)), key=_order)
-
-
-def rest(records):
-    """Wrong answers that nobody else has and that there is nothing to say about: (id, name, students)."""
-    found = {}
-    for slip in _all(records):
-        if _is_rest(slip) and not slip.shown.trouble:  # what has a trouble is among what needs a look
-            found.setdefault((slip.id, slip.name), []).extend(slip.students)
-    return [(*key, sorted(found[key])) for key in sorted(found, key=lambda key: by_number(key[0]))]
+    return sorted(_all(records), key=_order)
 
 
 def unwritten(records):
@@ -136,12 +127,6 @@ def _order(slip):
         slip.mistake,
         slip.message,
     )
-
-
-def _is_rest(slip):
-    if slip.is_named or len(slip.students) > 1:
-        return False
-    return bool(slip.shown.trouble) or not _tells(slip.shown)
 
 
 def _tells(mark):

@@ -12,27 +12,15 @@ hardest challenge.
 from collections import namedtuple
 from statistics import mean, median
 
-from helpers import checking
 from helpers.instructors.judging import similar
 from helpers.instructors.records import OURS, UNDEFINED, Sign, Status, signed, totals
 from helpers.instructors.reports import by_number, by_student, number, pages, put, was_read
-from helpers.instructors.reports.class_mistakes import rest, slips, unwritten
+from helpers.instructors.reports.class_mistakes import slips, unwritten
 from helpers.text import count
 
 TAUGHT = 8  # mistakes that get a paragraph of their own; the others are rows of a table
 SHOWN = 25  # rows of a long table; the others are behind a click
 FEW = 4  # names that are shown at once; more are behind a click
-# Notes on cells that a person should see: what to say, and of which wrong answers. Those of none are always
-# told, the others only where there is such an answer.
-ANY, NAMED, NONE = range(3)
-TELLING = {
-    Sign.REPLACED: ("{ids} wrong, a name of Python's own replaced", ANY),
-    Sign.TWICE: ("{ids} wrong, defined more than once", NAMED),
-    Sign.AT_CHECK: ("counted as at its check", NONE),
-    Sign.IMPORTS: ("imports are missing", NONE),
-}
-
-
 # A challenge with what the class made of it: how many students passed and tried it, and their mean points.
 Hard = namedtuple("Hard", "id name bonus students passed attempted points max")
 
@@ -58,7 +46,6 @@ def page(records, notes=()):
         most=max((most for _, most, _ in got), default=0),
         taught=taught,
         rarer=rarer,
-        rest=rest(records),
         unwritten=unwritten(records),
         named=sum(len(slip.students) for slip in made if slip.is_named),
         bins=bins(shares),
@@ -151,23 +138,18 @@ def looks(records):
 
 
 def _told_by_cells(record):
-    """(what, why) of each note on a cell that a person should see."""
+    """(what, why) of each note on a cell that a person should see, as it may have cost points."""
     failed = [mark for mark in record.marks if not (mark.passed or mark.follows)]
-    for sign, (what, whose) in TELLING.items():
-        for note in signed(record.cell_notes, sign):
-            about = [mark for mark in failed if mark.attempted]
-            if whose == NAMED:
-                about = [mark for mark in failed if note.about in _names_asked(mark)]
-            if about or whose == NONE:
-                yield what.format(ids=", ".join(mark.id for mark in about)), note
-
-
-def _names_asked(mark):
-    """The names of the functions that a challenge asks for."""
-    try:
-        return checking.find(mark.id).answers
-    except KeyError:  # graded with another version of the course
-        return (mark.name,)
+    wrong = ", ".join(mark.id for mark in failed if mark.attempted)
+    for note in record.cell_notes:
+        twice = ", ".join(mark.id for mark in failed if mark.name == getattr(note, "about", None))
+        told = {
+            Sign.REPLACED: wrong and f"{wrong} wrong, a name of Python's own replaced",
+            Sign.TWICE: twice and f"{twice} wrong, defined more than once",
+            Sign.AT_CHECK: "counted as at its check",
+            Sign.IMPORTS: "imports are missing",
+        }
+        yield from ((told[sign], note) for sign in getattr(note, "signs", ()) if told.get(sign))
 
 
 def _troubles(record):

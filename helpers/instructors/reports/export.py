@@ -22,8 +22,6 @@ from helpers.instructors.reports import by_student, number, put, was_read, writi
 # How files begin and are encoded. Without a mark it is UTF-8 or a spreadsheet's; Latin-1 reads any byte.
 MARKS = [(b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be")]
 MARKS += [(b"", "utf-8"), (b"", "cp1252"), (b"", "latin-1")]
-CANVAS, WORKSHEET, OTHER = "Canvas", "Moodle worksheet", "CSV"  # what a file is, by its columns:
-PLATFORMS = {WORKSHEET: {"grade", "most"}, CANVAS: {"name", "id", "section"}}
 DOWN, UP, NO_NUMBER, NOT_READ = "down", "up", "no number", "not read"  # codes of a Finding
 NO_STUDENT, UNCLEAR, NO_ROW = "row without a student", "row of several", "student without a row"
 NO_COLUMN = "no column"
@@ -38,7 +36,6 @@ KINDS = {
     "first": r"first ?name|vorname|prénom|nombre",
     "grade": r"grade|bewertung|note|calificación",
     "most": r"maximum grade|bestwertung|note maximale|calificación máxima",
-    "section": r"section",
     "other": r".*\((percent|prozent|pourcent|porcent|lett|letra|feedback)\w*\)|"
     r".* - (max points|submission time|late).*",
 }
@@ -63,7 +60,6 @@ class Finding:
 class Filled:
     """What became of a file: `columns` is {header: notebooks that filled it}, `matched` {row: student}."""
 
-    platform: str
     columns: dict = field(default_factory=dict)
     matched: dict = field(default_factory=dict)
     written: int = 0
@@ -105,10 +101,10 @@ def resolve(path, students, most, column=None, notebook=None):
     """The Export, {place of a column to fill: notebooks} and a Filled; Unusable where nothing can be filled.
     `students` is {name: {notebook: what the platform calls them}}, `most` {notebook: most points}."""
     export = Export(path)
-    filled = Filled(export.platform)
+    filled = Filled()
     targets = _targets(export, most, column, notebook, filled)
     filled.columns = {export.header[place]: notebooks for place, notebooks in targets.items()}
-    ours = min(targets.values()) if export.platform == WORKSHEET else most  # there each has its numbers
+    ours = min(targets.values()) if export.is_worksheet else most  # there each has its numbers
     ids = {one: [pair for name in ours for pair in by.get(name, {}).items()] for one, by in students.items()}
     filled.matched, unclear = _match(export, {student: _said(pairs) for student, pairs in ids.items()})
     if students and not filled.matched:
@@ -129,7 +125,7 @@ def _targets(export, most, column, notebook, filled):
     if notebook not in (None, *most):
         raise Unusable(f"Nothing of {notebook} is graded: there are no points to fill in.")
     asked = [notebook] if notebook else [*most]
-    if column is None and export.platform != WORKSHEET:
+    if column is None and not export.is_worksheet:
         return _by_header(export, most, asked, filled)
     place = export.kinds.index("grade") if column is None else export.named(column)
     if export.most(place) < (ours := sum(most[each] for each in asked)):
@@ -201,7 +197,7 @@ class Export:
         self.delimiter, self.rows = self._table(text)
         self.header = self.rows[0] if self.rows else []
         self.kinds = [*map(self.kind, self.header)]
-        self.platform = next((name for name, kinds in PLATFORMS.items() if kinds <= {*self.kinds}), OTHER)
+        self.is_worksheet = {"grade", "most"} <= {*self.kinds}  # Moodle's, of one assignment
         self.comma = bool(re.search(r'[;\t"]\d+,\d\d?["\s;]', text))  # a decimal one
         rows = range(1, len(self.rows))
         self.possible = next((row for row in rows if "points possible" in self.rows[row][0].lower()), None)
@@ -275,8 +271,9 @@ class Export:
 
     def most(self, place):
         """The most points of a column; infinity where the file does not say so."""
-        is_worksheet = self.platform == WORKSHEET
-        row, column = (min(self.people), self.kinds.index("most")) if is_worksheet else (self.possible, place)
+        row, column = self.possible, place
+        if self.is_worksheet:
+            row, column = min(self.people), self.kinds.index("most")
         told = self.value(self.rows[row][column]) if row else None
         return math.inf if told is None else told
 
@@ -303,7 +300,7 @@ def _match(export, students):
         found, taken = {}, {*matched.values()}
         for row, said in export.people.items():
             theirs = {one for key in _keys(kind, said.get(kind, ())) for one in index.get(key, ())}
-            found[row] = {one for one in theirs if _can_be(said, students[one], export.platform)}
+            found[row] = {one for one in theirs if _can_be(said, students[one], export.is_worksheet)}
         counts = Counter(student for each in found.values() for student in each)
         for row, each in found.items():
             if len(each) == 1 == counts[min(each)] and row not in matched and not each & taken:
@@ -330,8 +327,8 @@ def _words(name):
     return re.findall(r"[^\W_]+", "".join(letters).replace("ı", "i"))
 
 
-def _can_be(said, ids, platform):
+def _can_be(said, ids, numbers_count):
     """Whether their names share a word, as numbers may be alike by chance; in a worksheet, their numbers."""
     names = [{word for value in each.get("name", ()) for word in _words(value)} for each in (said, ids)]
-    numbers = [_keys("id", each.get("id", ()) if platform == WORKSHEET else ()) for each in (said, ids)]
+    numbers = [_keys("id", each.get("id", ()) if numbers_count else ()) for each in (said, ids)]
     return not any(here and there and here.isdisjoint(there) for here, there in (names, numbers))
