@@ -156,7 +156,7 @@ SEARCHES = {
     "leaves without a call": trace(looking_ahead, EIGHT),
     "negamax": trace(negamax, EIGHT),
     "boards in the tree": trace(alphabeta, LATER),
-    "a board beside the tree": trace(alphabeta, LATE),
+    "too many boards": trace(alphabeta, LATE),
     "a memory": trace(remembering, LATE),
     "a horizon": trace(limited, ConnectFour(), 2),
     "a pile": trace(remembering, Nim(6)),

@@ -289,30 +289,6 @@ def test_values_are_written_as_the_still_picture_has_them():
 def test_positions_that_are_boards_are_drawn_as_boards():
     page = replay(SEARCHES["boards in the tree"])
     assert page.svg().count('class="frame"') == len(SEARCHES["boards in the tree"])
-    assert "board" not in data_of(page)
-
-
-@pytest.mark.parametrize("name", ["a board beside the tree", "a horizon"])
-def test_where_boards_are_too_many_the_one_here_stands_beside_the_tree(name):
-    graph = SEARCHES[name]
-    page = replay(graph)
-    data = data_of(page)
-    deepest = max(range(len(data["parent"])), key=lambda j: (len(_way(data, j)), j))
-    cells = list(data["board"])
-    for j in _way(data, deepest):
-        for cell, mark in data["change"][j]:
-            cells[cell] = mark
-    position = page.reading.data[page.shown[deepest]]["position"]
-    rows = position.rows if hasattr(position, "rows") else [position.cells]
-    assert "".join(cells) == "".join(rows)
-
-
-def _way(data, j):
-    way = []
-    while j >= 0:
-        way.append(j)
-        j = data["parent"][j]
-    return way[::-1]
 
 
 # -------------------------------------------------------------------- what cannot be replayed

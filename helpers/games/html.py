@@ -33,11 +33,11 @@ def _cell(mark, number, grid=True):
     )
 
 
-def cells(rows, side, marked=(), won=(), both=False):
+def cells(rows, side, marked=(), won=()):
     """The cells of a board as SVG, a group each; its class says what it is, the page has the colours.
 
     That is `X`, `O` or `free`, with `mark` if (row, column) is in `marked`, `won` in the line that won,
-    through which a line goes. With `both` signs in each cell a script can change the board by classes alone.
+    through which a line goes.
     """
     groups, arm = [], 0.27 * side
     for r, row in enumerate(rows):
@@ -47,13 +47,13 @@ def cells(rows, side, marked=(), won=(), both=False):
                 f"{'free' if mark == '.' else mark}{' mark' * ((r, c) in marked)}{' won' * ((r, c) in won)}"
             )
             parts = [f'<rect x="{c * side:g}" y="{r * side:g}" width="{side:g}" height="{side:g}"/>']
-            if both or mark == "X":
+            if mark == "X":
                 stroke = f"l{2 * arm:g} {2 * arm:g}m0 {-2 * arm:g}l{-2 * arm:g} {2 * arm:g}"
                 parts.append(f'<path d="M{x - arm:g} {y - arm:g}{stroke}"/>')
-            if both or mark == "O":
+            if mark == "O":
                 parts.append(f'<circle cx="{x:g}" cy="{y:g}" r="{arm:g}"/>')
             groups.append(f'<g class="{look}">{"".join(parts)}</g>')
-    if won and not both:
+    if won:
         ends = " ".join(f"{(c + 0.5) * side:g} {(r + 0.5) * side:g}" for r, c in (won[0], won[-1]))
         groups.append(f'<path class="line" d="M{ends}"/>')
     return "".join(groups)

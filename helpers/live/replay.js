@@ -2,7 +2,7 @@
 const data = JSON.parse(document.getElementById("data").textContent);
 const part = (name) => document.querySelector("." + name);
 const [lines, nodes, labels] = document.querySelectorAll(".tree>g"), tree = part("tree"), ring = part("ring");
-const slider = part("bar").querySelector("input"), board = part("board");
+const slider = part("bar").querySelector("input");
 const { node, parent: above, kind } = data, last = node.length - 1;
 
 // What the steps say of each node: when it is entered, has a value, returns, is cut.
@@ -85,23 +85,6 @@ function tell(way) {
   part("where").textContent = ["start", ...moves].join(" → ");
   slider.value = at + 1;
   slider.setAttribute("aria-valuetext", `step ${at + 1}: ${words}`);
-  if (board) place(way);
-}
-
-// The board beside the tree: the first one, and what each move of the path changes in it.
-function place(way) {
-  const cells = [...data.board];
-  let marked = [];
-  for (const n of way.slice(1)) {
-    marked = data.change[n].map(([cell, mark]) => { cells[cell] = mark; return cell; });
-  }
-  const won = data.won[way.at(-1)] || [];
-  cells.forEach((mark, i) => {
-    board.children[i].className.baseVal = (mark === "." ? "free" : mark) + (marked.includes(i) ? " mark" : "") +
-      (won.includes(i) ? " won" : "");
-  });
-  const rows = cells.join("").match(new RegExp(`.{${data.wide}}`, "g"));
-  board.setAttribute("aria-label", "Board: " + rows.join(" "));
 }
 
 // Milliseconds: what playing all the steps takes, if a step need not be slower or faster.

@@ -93,19 +93,6 @@ def test_the_windows_of_the_path_stand_beside_it_and_a_cut_says_why(saved_page):
     ]
 
 
-def test_the_board_beside_the_tree_is_the_one_where_the_search_is(saved_page):
-    graph = SEARCHES["a board beside the tree"]
-    page = saved_page(graph)
-    for k in (0, 40, 17):
-        at(page, k)
-        cells = graph.nodes[steps(graph)[k].node]["position"].cells
-        board = page.get_by_role("img", name=f"Board: {cells[:3]} {cells[3:6]} {cells[6:]}")
-        shown = board.locator("g").evaluate_all(
-            "cells => cells.map(cell => cell.className.baseVal.split(' ')[0])"
-        )
-        assert shown == [{".": "free"}.get(mark, mark) for mark in cells]
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_in_a_page_of_nbconvert_it_is_as_light_as_the_readers_system(offline, tmp_path, scheme):
     body = '<body class="jp-Notebook" data-jp-theme-light="true">'

@@ -17,7 +17,7 @@ import json
 from functools import cached_property
 from html import escape
 
-from helpers.draw.boards.board_rows import line_that_won, played, rows_of
+from helpers.draw.boards.board_rows import line_that_won, played
 from helpers.draw.numbers import interval, number
 from helpers.draw.sheet import measure
 from helpers.draw.theme import LEVEL, PX, SMALL, VALUE
@@ -33,7 +33,6 @@ from helpers.text import count
 
 LETTERS = {"enter": "e", "update": "u", "look": "l", "reuse": "m", "cut": "c", "return": "r"}
 LONGEST = 12  # moves of a path that are told
-CELLS = 22, 16  # pixels: a cell of the board beside the tree, of a small board and of a large one
 BUTTONS = (
     ("First", "To the first step (Home)"),
     ("Back", "One step back (←)"),
@@ -60,8 +59,8 @@ def replay(graph):
 
     △ MAX, ▽ MIN, ○ chance, □ leaf; the thick line is the path to the node the search is at, which has a
     ring; a cut branch is dashed with a ✕; a value appears when a node returns, with ≥ or ≤ if it is only
-    a bound. Positions that are boards are drawn as boards. Keys: ← and → step, space plays and stops
-    (on a button that was reached with Tab it presses that button), Home and End.
+    a bound. Positions that are boards are drawn as boards, if there is room. Keys: ← and → step, space plays
+    and stops (on a button that was reached with Tab it presses that button), Home and End.
 
     It is a page in the page, which needs no kernel and no network and is kept by `jupyter nbconvert --to
     html`; its `save(path)` writes it to a file. A still picture stands before it, where no script runs.
@@ -104,7 +103,6 @@ class Replay(FramedPage):
         self.reading = self.plan.reading
         self.written = {}
         self._write()
-        self.rows = self._rows()
         placement, self.shown = self.placement, self.plan.shown
         self.wide, self.high = placement.sheet.width, placement.sheet.height
         self.place = {i: (float(placement.x[i]), self.high - float(placement.y[i])) for i in self.shown}
@@ -112,7 +110,7 @@ class Replay(FramedPage):
         for i in self.shown:
             self.rings.setdefault(self.reading.depths[i], self._ring(i))
         self.labels = {i: self._beside(i, width) for i, width in sorted(self._widths().items())}
-        self.height = self.high + 170 + (100 if self.rows else 0)
+        self.height = self.high + 170
 
     def __repr__(self):
         kinds = [event.kind for event in self.events]
@@ -144,20 +142,10 @@ class Replay(FramedPage):
         return self.framed(still, self.html)
 
     def _head(self):
-        """What stands over the tree: what happens, the counts, the way there, and the board there."""
+        """What stands over the tree: what happens, the counts, and the way there."""
         words = escape(self.events[0].words)
         says = f'<p class="says" role="status" aria-live="polite">{words}</p>'
-        board = self._board_beside(self.rows[0]) if self.rows else ""
-        lines = '<p class="small count"></p><p class="small where"></p>'
-        return f'<div class="head"><div>{says}{lines}</div>{board}</div>'
-
-    @staticmethod
-    def _board_beside(rows):
-        """The board of the position where the search is: each cell has both signs, the script shows one."""
-        side = CELLS[len(rows) > 3]
-        wide, high = side * len(rows[0]), side * len(rows)
-        size = f'viewBox="-2 -2 {wide + 4} {high + 4}" width="{wide + 4}" height="{high + 4}"'
-        return f'<svg class="cells board" {size} role="img">{cells(rows, side, both=True)}</svg>'
+        return f'{says}<p class="small count"></p><p class="small where"></p>'
 
     def _key(self):
         """A line that says what the signs mean: those that this replay has."""
@@ -185,31 +173,16 @@ class Replay(FramedPage):
             "text": [self.label(k) for k in range(len(events))],
             "cut": [self.skipped(event) for event in events if event.kind == "cut"],
             "parent": [index.get(self.reading.parents[i], -1) for i in shown],
-            "move": [self.move(i) for i in shown],
+            "move": [move_to(self.reading, i) for i in shown],
             "place": {index[i]: place for i, place in self.labels.items()},
             "roomy": self.roomy,
             "x": [round(self.place[i][0]) for i in shown],
             "y": [y for _, y in sorted(levels.items())],
             "ring": [ring for _, ring in sorted(self.rings.items())],
             "longest": LONGEST,
-            **self._boards(shown),
         }
         # Inside a script no text may look like its end.
         return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-
-    def _boards(self, shown):
-        """The first board, and what each move changes in it: [[cell, mark], …]."""
-        rows = self.rows
-        if not rows:
-            return {}
-        wide, parents = len(rows[0][0]), self.reading.parents
-        changes = [
-            [[r * wide + c, rows[i][r][c]] for r, c in played(rows[parents[i]], rows[i])] if i else []
-            for i in shown
-        ]
-        won = {j: [r * wide + c for r, c in self.won(i)] for j, i in enumerate(shown)}
-        won = {j: line for j, line in won.items() if line}
-        return {"board": "".join(rows[0]), "wide": wide, "change": changes, "won": won}
 
     def _title(self):
         """A title that does not tell the end: 'minimax, step by step'."""
@@ -231,25 +204,11 @@ class Replay(FramedPage):
             if self.reading.state[i] != CUT or lines[0][5] != "value":
                 self.written[i] = lines
 
-    def _rows(self):
-        """The board of every node, where boards are too small to stand in the tree; else None."""
-        if self.plan.mode == "boards":
-            return None
-        positions = [data.get("position") for data in self.reading.data]
-        if any(not (hasattr(each, "cells") or hasattr(each, "rows")) for each in positions):
-            return None
-        rows = [rows_of(position) for position in positions]
-        return rows if all(rows) and len({(len(row), len(row[0])) for row in rows}) == 1 else None
-
     def won(self, i):
         """The cells of the line that won on the board of node i; [] if none did."""
         parent = self.reading.parents[i]
         positions = [self.reading.data[k].get("position") for k in (i, parent) if k >= 0]
         return line_that_won(*positions)
-
-    def move(self, i):
-        """The move that leads to node i, in a few letters."""
-        return move_to(self.reading, i)
 
     def skipped(self, event):
         """How many nodes a cut leaves out; how many branches, if they cannot be counted."""
