@@ -68,16 +68,14 @@ def test_a_bet_is_settled_and_a_right_one_earns_one_star(option, told, stars, ca
     assert scores.read()["stars"] == stars
 
 
-@pytest.mark.parametrize(
-    "truth", [549_946, 549_946.0, np.int64(549_946), np.float64(549_946), Fraction(549_946)]
-)
+@pytest.mark.parametrize("truth", [549_946, 549_946.0, np.int64(549_946), Fraction(549_946)])
 def test_a_whole_number_settles_a_bet_whatever_its_type(truth, capsys):
-    Bet("3.size", "How many?", [5_478, 549_946]).place("549,946", None)
+    Bet("3.size", "How many?", [5_478, 549_946]).buttons[1].click()
     settle("3.size", truth)
     assert capsys.readouterr().out == "★ You bet 549,946, and you were right.\n"
 
 
-@pytest.mark.parametrize("truth", [True, 0.5, math.inf, Fraction(1, 2), "1", None])
+@pytest.mark.parametrize("truth", [True, 0.5, math.inf, "1", None])
 def test_other_truths_are_shown_as_they_are(truth, capsys):
     settle("3.other", truth)
     assert capsys.readouterr().out == f"No bet was placed here. It came out as {truth}.\n"
@@ -96,29 +94,21 @@ def test_a_bet_inside_show_waits_for_the_check(capsys):
     assert scores.read()["stars"] == ["3.sure"]
 
 
+@pytest.mark.parametrize("restarted", [False, True])
 @pytest.mark.parametrize("before", [[], [1], [0, 1]], ids=["no bet", "another bet", "the right one given up"])
-def test_a_bet_placed_or_changed_after_its_answer_was_shown_earns_no_star(before, capsys):
-    asked = Bet("3.sure", "How much?", [3, 9])
+def test_a_bet_placed_or_changed_after_its_answer_was_shown_earns_no_star(
+    before, restarted, monkeypatch, capsys
+):
     for option in before:
-        asked.buttons[option].click()
+        Bet("3.sure", "How much?", [3, 9]).buttons[option].click()
     settle("3.sure", 3)
-    asked.buttons[0].click()
+    if restarted:
+        monkeypatch.setattr(quiz, "PLACED", {})
+    Bet("3.sure", "How much?", [3, 9]).buttons[0].click()
     capsys.readouterr()
     settle("3.sure", 3)
     told = "You bet 3: right. No star: the answer was shown before this bet.\n"
     assert capsys.readouterr().out == told
-    assert scores.read()["stars"] == []
-
-
-@pytest.mark.parametrize("before", [[], [1]], ids=["no bet", "another bet"])
-def test_an_answer_that_an_earlier_kernel_has_shown_earns_no_star(before, monkeypatch, capsys):
-    for option in before:
-        Bet("3.sure", "How much?", [3, 9]).buttons[option].click()
-    settle("3.sure", 3)
-    monkeypatch.setattr(quiz, "PLACED", {})  # the kernel is restarted
-    Bet("3.sure", "How much?", [3, 9]).buttons[0].click()
-    settle("3.sure", 3)
-    assert capsys.readouterr().out.endswith("No star: the answer was shown before this bet.\n")
     assert scores.read()["stars"] == []
 
 

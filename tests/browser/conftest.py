@@ -61,15 +61,11 @@ def opened(browser, lab):
     page = context.new_page()
 
     def open_notebook(name, cells=None):
-        try:
-            page.set_default_timeout(PATIENCE)
-            place = IN_TURN.index(name)
-            return desk.open(name, cells, *IN_TURN[place + 1 : place + 2])
-        except Exception as error:
-            add_screenshot(error, page, lab.folder / "screenshot.png")
-            raise
-        finally:
-            page.set_default_timeout(CLICK)
+        page.set_default_timeout(PATIENCE)
+        place = IN_TURN.index(name)
+        notebook = desk.open(name, cells, *IN_TURN[place + 1 : place + 2])
+        page.set_default_timeout(CLICK)
+        return notebook
 
     desk = Desk(page, lab)
     yield open_notebook
@@ -124,23 +120,3 @@ def pytest_runtest_call(item):
     for value in item.funcargs.values():
         if hasattr(value, "front"):
             value.front()
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_makereport(item, call):
-    """When a test fails, say where a screenshot of its page is."""
-    if call.when != "call" or not call.excinfo or call.excinfo.errisinstance(pytest.skip.Exception):
-        return
-    for name, value in item.funcargs.items():
-        page = getattr(value, "page", value)
-        if hasattr(page, "screenshot"):
-            folder = item.config._tmp_path_factory.mktemp("screenshot")
-            add_screenshot(call.excinfo.value, page, folder / f"{name}.png")
-
-
-def add_screenshot(error, page, path):
-    try:
-        page.screenshot(path=path, timeout=CLICK)
-        error.add_note(f"A screenshot: {path}")
-    except Exception as trouble:
-        error.add_note(f"No screenshot: {trouble}")

@@ -43,7 +43,6 @@ CELLS = {
     "slow-tree": 'play(Tree([[[1, 2], [3, 4]]] * 2), bot=lambda node: thought("slow-tree") or 0)',
     "slow-board": 'play(TicTacToe(), bot=lambda board: thought("slow-board") or first(board))',
     "slow-columns": 'play(ConnectFour(), bot=lambda board: thought("slow-columns") or 1)',
-    "late": "play(Nim(3), bot=lambda pile: time.sleep(0.3) or 1, you=MIN)",
     "chance": "play(Node(CHANCE, [Node(MAX, [1, 6]), Node(MAX, [2, 3])]), bot=first)",
     "last-move": "play(Nim(1), bot=first)",
     "last-cell": 'play(TicTacToe("XX.OO...."), bot=first)',

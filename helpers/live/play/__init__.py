@@ -8,7 +8,6 @@ A bot is any function `position -> move`, a student's `best_move` for one. Whate
 in a sentence; no error leaves a click.
 """
 
-import sys
 import time
 from random import Random
 
@@ -376,9 +375,10 @@ class Notes:
 
 def sent():
     """When the click that is handled now was made, by the page's clock; None where none says so."""
-    shell = "IPython" in sys.modules and sys.modules["IPython"].get_ipython()
+    from IPython import get_ipython
+
     try:
-        header = shell.kernel.get_parent()["header"]
+        header = get_ipython().kernel.get_parent()["header"]
         return header["date"].timestamp() if header["msg_type"] == "comm_msg" else None
     except (AttributeError, KeyError, TypeError):  # no kernel, or a page that writes no date
         return None

@@ -4,29 +4,21 @@ A node is entered, its window may change, at a leaf its utility is read (a look)
 stops is cut, and it returns. The order is that of the trace's ticks.
 """
 
-from typing import Any, NamedTuple
+from collections import namedtuple
 
 from helpers.draw.numbers import interval, number
 from helpers.draw.tree.reading import REUSED, SEEN, CutOff
 from helpers.text import count, shortened
 
-ENTER, UPDATE, LOOK, REUSE, CUT_OFF, RETURN = KINDS = "enter", "update", "look", "reuse", "cut", "return"
+ENTER, UPDATE, LOOK, REUSE, CUT_OFF, RETURN = "enter", "update", "look", "reuse", "cut", "return"
 NOT_TRACED = "replay(trace(minimax, tree)) shows a search: game_tree, or a graph of your own, is not one"
 LONGEST = 8  # moves of a node's name; of a longer one the first three and the last ones are told
 
 
-class Step(NamedTuple):
-    """One event at `node`, its number in the Reading: `words` say what happens.
-
-    `window` is (alpha, beta) after it, or None. `value` is what a look or a return gave; of "cut" how many
-    nodes are never searched, of "reuse" how many children were remembered, None if unknown.
-    """
-
-    kind: str
-    node: Any
-    window: tuple | None
-    value: Any
-    words: str
+# One event at `node`, its number in the Reading: `words` say what happens, `window` is (alpha, beta) after it
+# or None. `value` is what a look or a return gave; of "cut" how many nodes are never searched, of "reuse" how
+# many children were remembered, None if unknown.
+Step = namedtuple("Step", "kind node window value words")
 
 
 def events(reading, cut_off=None):
@@ -79,7 +71,6 @@ class _Teller:
     def __init__(self, reading, sizes):
         self.reading, self.sizes = reading, sizes
         self.window = [facts.get("window") for facts in reading.data]
-        self.names = {}
 
     def step(self, i, kind, window):
         value, words = getattr(self, f"_{kind}")(i, window)
@@ -87,9 +78,7 @@ class _Teller:
 
     def _name(self, i):
         """'MIN after 0, 1': what a node is, and where."""
-        if i not in self.names:
-            self.names[i] = f"{name_of(self.reading, i)} {place_of(self.reading, i)}"
-        return self.names[i]
+        return f"{name_of(self.reading, i)} {place_of(self.reading, i)}"
 
     def _enter(self, i, _):
         window = f" with window {told(self.window[i])}" if self.window[i] else ""
