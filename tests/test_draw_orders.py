@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from paper import assert_good_picture, count_of, texts
+from paper import assert_good_picture, texts
 
 from helpers.draw import draw_orders
 from helpers.games.tictactoe import static_orders
@@ -27,21 +27,22 @@ def test_every_picture_is_well_set_light_and_dark(name):
     assert_good_picture(PICTURES[name])
 
 
+def bars(ax):
+    return [bar for plot in ax.child_axes for bar in plot.patches]
+
+
 def test_every_order_is_in_a_bar_and_every_mark_has_its_name():
     ax = draw_orders(ORDERS.counts, MARKS)
     assert texts(ax, "mark") == [
         "best: 6,228", "yours: 7,275", "row by row: 18,297", "mean: 19,524", "worst: 46,035",
     ]  # fmt: skip
-    assert count_of(ax, "bars") == len({positions // 500 for positions in ORDERS.counts})
+    assert len(bars(ax)) == len({positions // 500 for positions in ORDERS.counts})
 
 
 def test_a_bar_is_as_high_as_the_orders_in_it():
     rng = random.Random(3)
     counts = {k * 10: rng.randrange(1, 50) for k in range(8)}
-    [bars] = [part for part in draw_orders(counts).collections if part.get_gid() == "bars"]
-    highs = [path.get_extents().height for path in bars.get_paths()]
-    most = max(counts.values())
-    assert highs == pytest.approx([max(highs) * orders / most for orders in counts.values()], abs=1.5)
+    assert [bar.get_height() for bar in bars(draw_orders(counts))] == [*counts.values()]
 
 
 def test_the_words_say_how_many_orders_are_better_and_worse():
@@ -52,10 +53,10 @@ def test_the_words_say_how_many_orders_are_better_and_worse():
     )
 
 
-@pytest.mark.parametrize("counts, marks", [({}, ()), ({1: 0}, ()), ({-1: 2}, ()), ({1: 1}, [3]), ({1: 1}, 7)])
-def test_what_cannot_be_drawn_is_refused_in_words(counts, marks):
-    with pytest.raises(ValueError, match=r"draw_orders needs counts|marks are pairs"):
-        draw_orders(counts, marks)
+@pytest.mark.parametrize("counts", [{}, {1: 0}, {-1: 2}])
+def test_what_cannot_be_drawn_is_refused_in_words(counts):
+    with pytest.raises(ValueError, match="draw_orders needs counts"):
+        draw_orders(counts)
 
 
 def test_the_counts_are_those_of_all_orders():

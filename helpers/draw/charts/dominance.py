@@ -33,13 +33,9 @@ class Dominance(Chart):
     """Two rows of a table: `payoffs` (two lists), `names`, `columns`, and `signs`, 1, 0 or -1 by column."""
 
     def __init__(self, A, r, s, rows, columns, verdict):
-        for k, name in ((r, "r"), (s, "s")):
-            if type(k) is not int or not 0 <= k < len(A):
-                raise ValueError(
-                    f"{name} is the number of a row of A, from 0 to {len(A) - 1}, not {brief(k)}"
-                )
-        if r == s:
-            raise ValueError(f"r and s are both {r}: compare two different rows")
+        if r == s or not {r, s} <= {*range(len(A))}:
+            wanted = f"two different rows of A, from 0 to {len(A) - 1}"
+            raise ValueError(f"r and s are the numbers of {wanted}, not {brief(r)} and {brief(s)}")
         names, values = check_names(rows, len(A), "row"), exact(A, "A")
         self.names, self.payoffs = (names[r], names[s]), (A[r], A[s])
         self.columns = check_names(columns, len(A[0]), "column")

@@ -5,7 +5,6 @@ from math import floor, log10
 
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
-from helpers.draw.sheet import measure
 from helpers.draw.theme import SMALL, WIDEST
 
 BINS = 80  # about so many bars
@@ -20,15 +19,12 @@ def draw_orders(counts, marks=(), *, ax=None, title=None):
     9 orders, from 10 to 30 positions. mine: 20, with fewer than 20 in 1 and more in 2 of them.
 
     `marks` are pairs (name, positions), each drawn as a line with its name; a mark may lie outside of the
-    counts. Raises ValueError when there are no counts, for a number below 0, or for marks that are no pairs.
+    counts. Raises ValueError when there are no counts, and for a number below 0.
     """
     counts = {positions: orders for positions, orders in sorted(dict(counts).items()) if orders}
     if not counts or any(number < 0 for pair in counts.items() for number in pair):
         raise ValueError("draw_orders needs counts, {positions searched: how many orders need so many}")
-    try:
-        marks = sorted(((str(name), int(at)) for name, at in marks), key=lambda mark: mark[1])
-    except (TypeError, ValueError):
-        raise ValueError(f"marks are pairs (name, positions searched), not {marks!r:.80}") from None
+    marks = sorted(((str(name), int(at)) for name, at in marks), key=lambda mark: mark[1])
     return MoveOrders(counts, marks).picture(ax, title)
 
 
@@ -68,31 +64,22 @@ class MoveOrders(Chart):
         """The axis, the bars, and the marks above them."""
         self.plot = plot = Plot(self, SIDE, SIDE, FLOOR)
         rows, most = min(ROW * len(self.marks), 0.4 * plot.high), max(self.bars.values())
-        plot.scale("x", (self.low, self.high), "{:,}".format, self._axis(), grid=False)
+        name = f"positions searched (a bar is {self.step:,} wide)"
+        plot.scale("x", (self.low, self.high), "{:,}".format, name, grid=False)
         plot.scale("y", (0, most * plot.high / (plot.high - 6 - rows)), {})
         plot.axes.spines[["left", "right", "top"]].set_visible(False)
-        (line, fill), corners = self.theme.players[0], []
-        for start, orders in self.bars.items():
-            (left, low), (right, high) = plot.at(start, 0), plot.at(start + self.step, orders)
-            high = max(high, low + 1.5)
-            corners.append([(left, low), (left, high), (right, high), (right, low)])
-        self.sheet.polygons(corners, fill, line, 1, 2, "bars")
+        line, fill = self.theme.players[0]
+        look = {"facecolor": fill, "edgecolor": line, "align": "edge"}
+        plot.bars("bar", [*self.bars], [*self.bars.values()], self.step, look, "bars")
         self._marks()
-
-    def _axis(self):
-        return f"positions searched (a bar is {self.step:,} wide)"
 
     def _marks(self):
         """Lines with names, in rows such that no line runs through another's name."""
         names = [f"{name}: {positions:,}" for name, positions in self.marks]
         spots = [self.plot.at(positions, 0) for _, positions in self.marks]
-        # A name stands right of its line, so lines further right end lower. Where there is no room it stands
-        # on the left, above all these, the last one highest.
-        turned = [
-            k
-            for k, name in enumerate(names)
-            if spots[k][0] + 9 + measure(name, SMALL + 0.5, True)[0] > self.sheet.width
-        ]
+        # A name stands right of its line, so lines further right end lower. In the right half it stands on
+        # the left, above all these, the last one highest.
+        turned = [k for k, (x, _) in enumerate(spots) if x > self.sheet.width / 2]
         rows = turned[::-1] + [k for k in range(len(names)) if k not in turned]
         step = min(ROW, 0.4 * self.plot.high / max(1, len(names)))
         for k, ((x, low), name) in enumerate(zip(spots, names, strict=True)):

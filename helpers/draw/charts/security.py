@@ -1,11 +1,11 @@
 """`draw_security`: what each row is sure to get, and the most each column can cost, beside the table."""
 
 from helpers.draw.charts import Chart
+from helpers.draw.charts.table import two
 from helpers.draw.numbers import exact, number, sentences
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import LEVEL, SMALL, WIDEST
 from helpers.matrices.tables import check_names, check_table
-from helpers.text import brief
 
 CELL, ROW, GUTTER = 96, 50, 20  # pixels: the cells, and the gap between the table and what is beside it
 NAME, LINE = 150, 16  # pixels: the widest line of a name, from one line of a name to the next
@@ -54,8 +54,8 @@ class Security(Chart):
         )
         self.framed = _places(self.beside, max(self.beside)), _places(self.below, min(self.below))
         self.found, self.saddles = (set(), set()), set()
-        self.levels = levels if levels is None else _pair(levels)
         if levels is not None:
+            [self.levels] = check_table([two(levels, "levels is a pair (maximin, minimax)")], "levels")
             self.found = tuple(map(_places, gutters, self.levels))
             if self.levels[0] == self.levels[1] and self.found == self.framed:
                 low = self.levels[0]
@@ -99,9 +99,9 @@ class Security(Chart):
         names = max(measure(name, LEVEL, True)[0] for name in self.rows)
         heads = max(measure(line, SMALL)[0] for line in HEADS[1].split(" ", 1))
         self.left = 16 + max(min(NAME, names), heads)
-        cell = min(CELL, (WIDEST - self.left - GUTTER - 16) / (self.n + 1))
-        width = max(440, round(self.left + cell * (self.n + 1) + GUTTER + 16))
-        return width, 2 * LINE + ROW * (self.m + 1) + GUTTER + 6
+        self.wide = min(CELL, (WIDEST - self.left - GUTTER - 16) / (self.n + 1))
+        self.width = self.left + self.wide * (self.n + 1) + GUTTER + 16
+        return max(440, self.width), 2 * LINE + ROW * (self.m + 1) + GUTTER + 6
 
     def legend(self):
         ink, yellow = self.sheet.theme.ink, self.sheet.theme.mark
@@ -118,17 +118,15 @@ class Security(Chart):
         return entries
 
     def draw(self):
-        sheet, m, n = self.sheet, self.m, self.n
-        self.wide = min((sheet.width - self.left - GUTTER - 16) / (n + 1), CELL)
-        self.x0 = self.left + (sheet.width - self.left - 16 - GUTTER - self.wide * (n + 1)) / 2
+        self.x0 = self.left + (self.sheet.width - self.width) / 2
         widest = {size: max(measure(number(x), size)[0] for row in self.A for x in row) for size in SIZES}
         self.points = next((size for size in SIZES if widest[size] + 30 <= self.wide), SIZES[-1])
         for i, row in enumerate(self.A):
             for j, value in enumerate(row):
                 self._cell(i, j, value)
-            self._side(0, i, self.beside[i], *self._middle(i, n))
+            self._side(0, i, self.beside[i], *self._middle(i, self.n))
         for j, value in enumerate(self.below):
-            self._side(1, j, value, *self._middle(m, j))
+            self._side(1, j, value, *self._middle(self.m, j))
         self._names()
 
     def _middle(self, i, j):
@@ -186,11 +184,3 @@ class Security(Chart):
 
 def _places(gutter, value):
     return {k for k, entry in enumerate(gutter) if entry == value}
-
-
-def _pair(levels):
-    """The reader's two levels."""
-    if not isinstance(levels, (tuple, list)) or len(levels) != 2:
-        raise ValueError(f"levels is a pair (maximin, minimax), as (-1, 1), not {brief(levels)}")
-    [[low, high]] = check_table([list(levels)], "levels")
-    return low, high
