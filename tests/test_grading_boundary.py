@@ -315,19 +315,17 @@ def test_a_text_made_to_slow_the_patterns_down_is_quick():
 
 
 @pytest.mark.parametrize(
-    ("source", "graded", "left_out"),
+    ("source", "left_out"),
     [
-        ('check("3.2", minimax)', False, True),
-        ('hint("3.2")\nprogress()', False, True),
-        ('check("3.2", minimax := best)', False, False),
-        ('result = check("3.2", minimax)', False, False),
-        ("assert minimax(Tree(3)) == 3", True, True),
-        ("def minimax(node): return 3", True, False),
-        ("minimax(Tree(3))", False, False),
+        ('check("3.2", minimax)', True),
+        ('hint("3.2")\nprogress()', True),
+        ('check("3.2", minimax := best)', False),
+        ('result = check("3.2", minimax)', False),
+        ("minimax(Tree(3))", False),
     ],
 )
-def test_only_cells_that_just_check_are_left_out(source, graded, left_out):
-    assert cells.is_check(source, graded) == left_out
+def test_only_cells_that_just_check_are_left_out(source, left_out):
+    assert cells.is_check(source) == left_out
 
 
 def test_reading_a_notebook_that_is_damaged_in_places():

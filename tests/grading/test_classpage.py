@@ -17,7 +17,6 @@ from helpers.instructors.reports.class_page import (
     hardest,
     looks,
     page,
-    tries,
     write_class_page,
 )
 
@@ -294,19 +293,6 @@ def test_a_cell_that_failed_is_one_line_though_others_miss_what_it_defines():
     lost["failing"]["unknown"] = "minimax"
     wrong = {"minimax": gone, "best_move": lost, "principal_variation": lost | {"failing": lost["failing"]}}
     assert [what for _, _, what, _ in looks([of("Ada", **wrong)])] == ["3.2 cell 5 failed"]
-
-
-def test_who_was_helped_least_by_another_try_comes_first():
-    records = [of(name) for name in ("Ada", "Bo", "Cy")]
-    records[0].attempts = [("t", 40), ("t", 90)]
-    records[1].attempts = [("t", 60), ("t", 70), ("t", 55)]
-    records[2].attempts = [("t", 10)]
-    assert [(student, points) for student, _, points in tries(records)] == [
-        ("Bo", [60, 70, 55]),
-        ("Ada", [40, 90]),
-    ]
-    text = read(records).text
-    assert "Bo 3 · minimax trees 3 60 55 −5 Ada 3 · minimax trees 2 40 90 +50" in text
 
 
 def test_points_set_by_hand_are_listed_with_the_reason():

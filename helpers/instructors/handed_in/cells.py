@@ -1,8 +1,4 @@
-"""What to send of a notebook's code cells: no checks, nothing that no answer needs; where a lost function is.
-
->>> is_check('check("3.2", minimax)'), is_check('def f(): ...\\ncheck("3.2", f)')
-(True, False)
-"""
+"""What to send of a notebook's code cells: no checks, nothing that no answer needs; where a lost one is."""
 
 import ast
 import difflib
@@ -51,7 +47,7 @@ def prepare(cells, wanted):
     ready, aside, lost, notes, places = [], [], set(), [], {name: [] for name in wanted}
     for cell in cells:
         source, magics, error, line = tidy(cell.source) if cell.kind == "code" else Tidied("")
-        checks, names = _seen(source, cell.graded) if not error else (False, frozenset())
+        checks, names = _seen(source) if not error else (False, frozenset())
         if magics:
             notes.append(f"{known_as(cell.source)}: line {few(magics)} is for IPython only and did nothing")
         if error:
@@ -87,9 +83,9 @@ def without_imports(ready, wanted):
 
 
 @remembered
-def _seen(source, graded):
+def _seen(source):
     """Whether a tidied source is nothing but checks, and the names that it defines."""
-    return is_check(source, graded), frozenset(names_defined(source))
+    return is_check(source), frozenset(names_defined(source))
 
 
 def _aside(cell):
@@ -102,17 +98,13 @@ def _aside(cell):
     return replace(cell, error=how, trouble=Trouble.CELL_ASIDE)
 
 
-def is_check(source, graded=False):
-    """Whether a cell only asks for checks and hints. `graded` (nbgrader's mark) is believed only for a
-    cell that defines nothing: a student may have answered in the wrong cell.
+def is_check(source):
+    """Whether a cell only asks for checks and hints.
 
     >>> is_check('check("3.2", minimax)'), is_check('def f(): ...\\ncheck("3.2", f)')
     (True, False)
     """
-    body = parse(source).body
-    if graded:
-        return not any(names_bound(statement) for statement in body)
-    return all(_only_checks(statement) for statement in body)
+    return all(map(_only_checks, parse(source).body))
 
 
 def _only_checks(statement):

@@ -58,13 +58,12 @@ class Submission:
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell: its place in the notebook (from 1), its text, and whether its nbgrader metadata calls it a
-    check. `kind` is "code", or what a text cell with a function in it is instead: "Markdown", "raw". One
-    with an `error` cannot run, and `trouble` is the Trouble of the functions that it defines."""
+    """A cell: its place in the notebook (from 1) and its text. `kind` is "code", or what a text cell with a
+    function in it is instead: "Markdown", "raw". One with an `error` cannot run, and `trouble` is the Trouble
+    of the functions that it defines."""
 
     number: int
     source: str
-    graded: bool = False
     kind: str = "code"
     error: str | None = None
     trouble: Trouble = Trouble.CELL_SYNTAX
@@ -166,11 +165,7 @@ def _cell(number, raw):
     if kind != "code":
         holds = isinstance(source, str) and len(source) < CODE_LIMIT and _holds_code(source)
         return Cell(number, source, kind=TEXT_CELLS[kind]) if holds else False
-    if not isinstance(source, str):
-        return None
-    metadata = raw.get("metadata")
-    nbgrader = metadata.get("nbgrader") if isinstance(metadata, dict) else None
-    return Cell(number, source, isinstance(nbgrader, dict) and nbgrader.get("grade") is True)
+    return Cell(number, source) if isinstance(source, str) else None
 
 
 def _holds_code(text):

@@ -18,10 +18,10 @@ import csv
 import io
 import os
 import re
+from tempfile import TemporaryFile
 
 from helpers.instructors.records import (
     BACK,
-    BOOK,
     PAGE,
     PAGES,
     READ,
@@ -38,25 +38,21 @@ PART = ".part"  # the end of a file's name while it is written
 
 
 def prepare(folder):
-    """Makes the folder for the results, and sees to it that they can be written in the end.
+    """Makes the folder for the results, and sees to it that it can be written in.
 
     Names and points belong in no repository: git passes over a folder that is made here.
     """
-    probe = folder / f".grade-{os.getpid()}"
     try:
         if not folder.exists():
             folder.mkdir(parents=True)
             (folder / ".gitignore").write_text("*\n")
         folder.mkdir(exist_ok=True)
-        probe.touch()
-        probe.unlink()
+        with TemporaryFile(dir=folder):
+            pass
     except OSError as error:
         raise Unusable(
             f"{folder} cannot be written to ({error.strerror}). Give another folder: --out DIR."
         ) from None
-    for path in (folder / BOOK, folder / TABLE, folder / PAGE):
-        if path.exists() and not (path.is_file() and os.access(path, os.W_OK)):
-            raise Unusable(f"{path} cannot be written. Move it away, or give another folder: --out DIR.")
 
 
 def write_all(folder, records, notes=()):

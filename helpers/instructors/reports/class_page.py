@@ -54,7 +54,6 @@ def page(records, notes=()):
         following=following(records),
         absent=_with_status(records, Status.ABSENT),
         untouched=_with_status(records, Status.UNTOUCHED),
-        tries=tries(records),
         overrides=_overrides(records),
         groups=similar.groups(records),
         smallest=similar.SMALLEST,
@@ -162,16 +161,6 @@ def _troubles(record):
             rank = 0 if mark.trouble in OURS else 3 if undefined else 2
             found.setdefault((rank, what), []).append(mark)
     return found
-
-
-def tries(records):
-    """Who handed in more than once: (student, notebook, totals), those first whom it helped least."""
-    found = [
-        (record.student, record.notebook, [points for _, points in record.attempts])
-        for record in records
-        if len(record.attempts) > 1
-    ]
-    return sorted(found, key=lambda each: (each[2][-1] - each[2][0], -len(each[2]), each[:2]))
 
 
 def _with_status(records, status):
