@@ -393,8 +393,6 @@ FICTITIOUS_PLAY = Challenge(
     - last-round-only: Your shares are all 0 or 1: they show one round, not all `n` of them. What has to be
       kept from round to round?
     - pair-swapped (0.5): The shares are right and stand in the wrong order. Whose come first?
-    - own-winnings: Your players repeat what has paid them so far; an action that was never played has earned
-      nothing yet. What *would* it have paid against the other's moves?
     """),
 )
 

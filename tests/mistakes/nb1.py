@@ -341,17 +341,6 @@ def best_for_both(A, B):
     return {(i, j) for i, j in cells_of(A) if A[i][j] == top and B[i][j] == other}
 
 
-def adds_in_the_inner_loop(A, B):
-    out = set()
-    for i, j in cells_of(A):
-        for k, m in cells_of(A):
-            if better(A[i][j], B[i][j], A[k][m], B[k][m]):
-                break
-            else:
-                out.add((i, j))
-    return out
-
-
 MISTAKES["1.5"] = {
     "largest-total": [
         largest(lambda a, b: a + b),
@@ -389,7 +378,6 @@ MISTAKES["1.5"] = {
     ],
     "one-cell-only": [lambda A, B: {min(pareto(A, B))}, lambda A, B: {max(pareto(A, B))}],
     "one-comparison": [
-        adds_in_the_inner_loop,
         # The last cell alone decides.
         lambda A, B: {(i, j) for i, j in cells_of(A) if not better(A[i][j], B[i][j], A[-1][-1], B[-1][-1])},
     ],

@@ -190,41 +190,6 @@ def eliminate(A, B, beats=strict, column_beats=None, *, passes=99, sides="rc", r
     return rows, columns
 
 
-def deletes_while_it_reads(A, B):
-    rows, columns = numbers(A)
-    for r in rows:
-        for s in rows:
-            if r in rows and all(A[s][j] > A[r][j] for j in columns):
-                rows.remove(r)
-    for c in columns:
-        for d in columns:
-            if c in columns and all(B[i][d] > B[i][c] for i in rows):
-                columns.remove(c)
-    return rows, columns
-
-
-def weakly_one_at_a_time(A, B):
-    rows, columns = numbers(A)
-    while True:
-        bad = set(rows).difference(left(weak, A, rows, columns))
-        worse = set(columns).difference(left(weak, flipped(B), columns, rows))
-        if not bad and not worse:
-            return rows, columns
-        own, gone = (rows, bad) if bad else (columns, worse)
-        own.remove(min(gone))
-
-
-def returns_deleted_in_order(A, B):
-    gone, kept = ([], []), numbers(A)
-    while True:
-        rows, columns = kept
-        kept = left(strict, A, rows, columns), left(strict, flipped(B), columns, rows)
-        if kept == (rows, columns):
-            return gone
-        for deleted, before, after in zip(gone, (rows, columns), kept, strict=True):
-            deleted += [k for k in before if k not in after]
-
-
 def never_best(A, B):
     rows, columns = numbers(A)
     for _ in range(99):
@@ -233,28 +198,10 @@ def never_best(A, B):
     return rows, columns
 
 
-def by_even_mixes(A, B):
-    """Also deletes what the half-and-half mix of two others beats."""
-
-    def kept(table, own, other):
-        lists = {k: [table[k][j] for j in other] for k in own}
-        mixes = [
-            [Fraction(x + y, 2) for x, y in zip(a, b, strict=True)]
-            for a, b in product(lists.values(), repeat=2)
-        ]
-        return [k for k in own if not any(strict(mix, lists[k]) for mix in mixes)]
-
-    rows, columns = numbers(A)
-    for _ in range(99):
-        rows, columns = kept(A, rows, columns), kept(flipped(B), columns, rows)
-    return rows, columns
-
-
 MISTAKES["2.2"] = {
     "one-pass": [
         lambda A, B: eliminate(A, B, passes=1),
         lambda A, B: eliminate(A, B, passes=1, rows_first=True),
-        deletes_while_it_reads,
     ],
     "stops-early": [
         lambda A, B: eliminate(A, B, passes=2),
@@ -265,7 +212,6 @@ MISTAKES["2.2"] = {
     "weak": [
         lambda A, B: eliminate(A, B, weak),
         lambda A, B: eliminate(A, B, weak, rows_first=True),
-        weakly_one_at_a_time,
         lambda A, B: eliminate(A, B, no_worse),
         lambda A, B: eliminate(A, B, weak, strict, rows_first=True),
         lambda A, B: eliminate(A, B, strict, weak, rows_first=True),
@@ -278,7 +224,6 @@ MISTAKES["2.2"] = {
         lambda A, B: tuple(
             sorted(set(every) - set(kept)) for every, kept in zip(numbers(A), eliminate(A, B), strict=True)
         ),
-        returns_deleted_in_order,
     ],
     "somewhere": [
         lambda A, B: eliminate(A, B, lambda better, worse: not no_worse(worse, better)),
@@ -295,7 +240,7 @@ MISTAKES["2.2"] = {
         ),
     ],
     "inverted": lambda A, B: eliminate(A, B, lambda better, worse: strict(worse, better)),
-    "not-by-one": [never_best, by_even_mixes],
+    "not-by-one": never_best,
     "pair-swapped": lambda A, B: eliminate(A, B)[::-1],
 }
 
@@ -514,23 +459,11 @@ def joint_deviation(A, B, p, q):
     return not any(A[i][j] > own and B[i][j] > other for i, j in cells(A))
 
 
-def own_mix_unequal(A, B, p, q):
-    rows = [sum(p[j] * A[i][j] for j in range(len(A[0]))) for i in range(len(A))]
-    columns = [sum(q[i] * B[i][j] for i in range(len(A))) for j in range(len(A[0]))]
-    return is_best(p, rows) and is_best(q, columns)
-
-
 def two_actions(A, B, p, q):
     (x, y), (v, w) = p, q
     rows = [v * A[0][0] + w * A[0][1], v * A[1][0] + w * A[1][1]]
     columns = [x * B[0][0] + y * B[1][0], x * B[0][1] + y * B[1][1]]
     return max(rows) == x * rows[0] + y * rows[1] and max(columns) == v * columns[0] + w * columns[1]
-
-
-def two_actions_by_index(A, B, p, q):
-    rows = [q[0] * A[i][0] + q[1] * A[i][1] for i in (0, 1)]
-    columns = [p[0] * B[0][j] + p[1] * B[1][j] for j in (0, 1)]
-    return is_best(p[:2], rows) and is_best(q[:2], columns)
 
 
 MISTAKES["2.5"] = {
@@ -559,7 +492,6 @@ MISTAKES["2.5"] = {
     ],
     "own-mix": [
         lambda A, B, p, q: is_best(p, row_pays(A, p)) and is_best(q, column_pays(B, q)),
-        own_mix_unequal,
         lambda A, B, p, q: is_nash(A, B, q, p),
     ],
     "one-table": lambda A, B, p, q: is_nash(A, A, p, q),
@@ -572,7 +504,7 @@ MISTAKES["2.5"] = {
         both(lambda mix, pays: pays[first_of(mix)] == max(pays)),
         both(lambda mix, pays: used(mix, pays)[0] == max(pays)),
     ],
-    "two-actions-only": [two_actions, two_actions_by_index],
+    "two-actions-only": two_actions,
     "tolerance": both(lambda mix, pays: max(pays) - average(mix, pays) < 1e-9),
 }
 
@@ -685,36 +617,12 @@ def first_round_from(tally):
 column_peeks = changed(fictitious_play, "rows[k] * B", "(rows[k] + (k == first_of(pays))) * B")
 
 
-def column_peeks_from_the_start(A, B, n):
-    rows, columns = [0] * len(A), [0] * len(A[0])
-    for _ in range(n):
-        rows[first_of(row_pays(A, columns))] += 1
-        columns[first_of(column_pays(B, rows))] += 1
-    return [Fraction(c, n) for c in rows], [Fraction(c, n) for c in columns]
-
-
 def added(numbers):
     """No `sum`: it adds floats in another way since Python 3.12."""
     total = 0
     for number in numbers:
         total += number
     return total
-
-
-def total_of_own_payoffs(A, B, n):
-    """Plays what has paid most so far, as if only what was played could be judged."""
-    rows, columns = [0] * len(A), [0] * len(A[0])
-    mine, theirs = [0], [0]
-    while len(mine) < n:
-        i, j = mine[-1], theirs[-1]
-        rows[i] += A[i][j]
-        columns[j] += B[i][j]
-        mine.append(first_of(rows))
-        theirs.append(first_of(columns))
-    return tuple(
-        [Fraction(moves.count(k), n) for k in range(size)]
-        for moves, size in ((mine, len(A)), (theirs, len(A[0])))
-    )
 
 
 MISTAKES["2.7"] = {
@@ -729,12 +637,7 @@ MISTAKES["2.7"] = {
         )
         for choose in ("first_of", "last_of")
     ],
-    "peeks": [
-        column_peeks,
-        column_peeks_from_the_start,
-        mirrored(column_peeks),
-        mirrored(column_peeks_from_the_start),
-    ],
+    "peeks": [column_peeks, mirrored(column_peeks)],
     "round-too-many": [
         lambda A, B, n: fictitious_play(A, B, n + 1),
         changed(fictitious_play, "range(n)", "range(n + 1)"),
@@ -793,7 +696,6 @@ MISTAKES["2.7"] = {
         changed(fictitious_play, SHARES, LAST),
     ],
     "pair-swapped": lambda A, B, n: fictitious_play(A, B, n)[::-1],
-    "own-winnings": total_of_own_payoffs,
 }
 
 
@@ -828,19 +730,6 @@ def thirds(A, B):
 def first_certain(A, B):
     pure = sorted(pure_nash(A, B))[:1]
     return next((tuple([Fraction(m == k) for m in range(3)] for k in cell) for cell in pure), None)
-
-
-def smaller_support(A, B):
-    """Falls back on two actions each."""
-    found = mixed_3x3(A, B) or first_certain(A, B)
-    for rows, columns in product([(0, 1), (0, 2), (1, 2)], repeat=2):
-        small = mixed_2x2(*([[table[i][j] for j in columns] for i in rows] for table in (A, B)))
-        if small and not found:
-            p, q = [Fraction(0)] * 3, [Fraction(0)] * 3
-            for mix, actions, first in ((p, rows, small[0]), (q, columns, small[1])):
-                mix[actions[0]], mix[actions[1]] = first, 1 - first
-            found = (p, q) if is_nash(A, B, p, q) else None
-    return found
 
 
 MISTAKES["2.8"] = {
@@ -882,7 +771,6 @@ MISTAKES["2.8"] = {
     ],
     "smaller-support": [
         lambda A, B: mixed_3x3(A, B) or first_certain(A, B),
-        smaller_support,
         lambda A, B: first_certain(A, B) or mixed_3x3(A, B),
     ],
 }

@@ -2,16 +2,6 @@
 
 from fractions import Fraction
 
-# %% 1.1 filled in
-
-
-def pd_matrices(T, R, P, S):
-    A = [[0, 0], [0, 0]]
-    A[0][0], A[0][1], A[1][0], A[1][1] = R, S, T, P
-    B = [[A[j][i] for j in range(2)] for i in range(2)]
-    return A, B
-
-
 # %% 1.1 lists of lists
 
 
@@ -50,19 +40,6 @@ def best_replies(A, j):
     return set(np.flatnonzero(column == column.max()))
 
 
-# %% 1.3 two loops
-
-
-def dominates(A, r, s, strict=True):
-    better = False
-    for mine, other in zip(A[r], A[s], strict=True):
-        if mine < other or (strict and mine == other):
-            return False
-        if mine > other:
-            better = True
-    return better
-
-
 # %% 1.3 numpy
 
 import numpy as np
@@ -93,24 +70,6 @@ def dominant_strategy(A):
     return None
 
 
-# %% 1.5 four loops
-
-
-def pareto_optimal(A, B):
-    found = set()
-    for i in range(len(A)):
-        for j in range(len(A[0])):
-            good = True
-            for k in range(len(A)):
-                for m in range(len(A[0])):
-                    no_worse = A[k][m] >= A[i][j] and B[k][m] >= B[i][j]
-                    if no_worse and (A[k][m] > A[i][j] or B[k][m] > B[i][j]):
-                        good = False
-            if good:
-                found.add((i, j))
-    return found
-
-
 # %% 1.5 numpy
 
 import numpy as np
@@ -123,17 +82,6 @@ def pareto_optimal(A, B):
         if not better.any():
             found.append((i, j))
     return set(found)
-
-
-# %% 1.6 nested conditions
-
-
-def is_prisoners_dilemma(T, R, P, S, repeated=False):
-    if T > R and R > P and P > S:
-        if repeated:
-            return 2 * R > T + S
-        return True
-    return False
 
 
 # %% 1.6 a lambda
@@ -150,25 +98,6 @@ import numpy as np
 def is_prisoners_dilemma(T, R, P, S, repeated=False):
     falls = np.diff([T, R, P, S]) < 0
     return falls.all() and np.bool_(not repeated or 2 * R > T + S)
-
-
-# %% 1.7 conditions
-
-
-def play_match(f, g, n):
-    one, two, a, b = "", "", 0, 0
-    for _ in range(n):
-        x, y = f(one, two), g(two, one)
-        if x == "C" and y == "C":
-            a, b = a + 3, b + 3
-        elif x == "D" and y == "D":
-            a, b = a + 1, b + 1
-        elif x == "D":
-            a += 5
-        else:
-            b += 5
-        one, two = one + x, two + y
-    return one, two, a, b
 
 
 # %% 1.7 recursion
@@ -210,16 +139,6 @@ def play_match(f, g, n):
     return "".join(match.moves[0]), "".join(match.moves[1]), *match.totals()
 
 
-# %% 1.8 a loop
-
-
-def grim_trigger(me, other):
-    for move in other:
-        if move == "D":
-            return "D"
-    return "C"
-
-
 # %% 1.8 a lambda
 
 grim_trigger = lambda me, other: "CD"["D" in other]
@@ -247,16 +166,6 @@ def critical_discount(T, R, P, S):
 # %% 1.9 a lambda
 
 critical_discount = lambda T, R, P, S: Fraction(R - T, P - T)
-
-# %% 1.10 the larger of two
-
-
-def tft_discount(T, R, P, S):
-    for_ever, once = Fraction(T - R, T - P), Fraction(T - R, R - S)
-    if once > for_ever:
-        return once
-    return for_ever
-
 
 # %% 1.10 from 1.9
 

@@ -2,35 +2,6 @@
 
 from fractions import Fraction
 
-# %% 2.1 two loops
-
-
-def pure_nash(A, B):
-    found = set()
-    for i in range(len(A)):
-        for j in range(len(A[0])):
-            stays = True
-            for k in range(len(A)):
-                if A[k][j] > A[i][j]:
-                    stays = False
-            for k in range(len(A[0])):
-                if B[i][k] > B[i][j]:
-                    stays = False
-            if stays:
-                found.add((i, j))
-    return found
-
-
-# %% 2.1 best replies of both
-
-
-def pure_nash(A, B):
-    columns = list(zip(*A, strict=True))
-    mine = {(i, j) for j, column in enumerate(columns) for i in range(len(A)) if column[i] == max(column)}
-    theirs = {(i, j) for i, row in enumerate(B) for j in range(len(row)) if row[j] == max(row)}
-    return mine & theirs
-
-
 # %% 2.1 numpy
 
 import numpy as np
@@ -57,27 +28,6 @@ class Table:
 def pure_nash(A, B):
     table = Table(A, B)
     return set((i, j) for i in range(len(A)) for j in range(len(A[0])) if table.keeps(i, j))
-
-
-# %% 2.2 one at a time
-
-
-def iterated_dominance(A, B):
-    rows, columns = list(range(len(A))), list(range(len(A[0])))
-    changed = True
-    while changed:
-        changed = False
-        for r in rows:
-            if any(all(A[s][j] > A[r][j] for j in columns) for s in rows if s != r):
-                rows.remove(r)
-                changed = True
-                break
-        for c in columns:
-            if any(all(B[i][d] > B[i][c] for i in rows) for d in columns if d != c):
-                columns.remove(c)
-                changed = True
-                break
-    return rows, columns
 
 
 # %% 2.2 recursion
@@ -110,17 +60,6 @@ def iterated_dominance(A, B):
         rows, columns = rows[~bad_rows], columns[~bad_columns]
 
 
-# %% 2.3 two loops
-
-
-def expected_payoff(A, p, q):
-    total = 0
-    for i in range(len(A)):
-        for j in range(len(A[i])):
-            total += A[i][j] * p[i] * q[j]
-    return total
-
-
 # %% 2.3 numpy with fractions
 
 import numpy as np
@@ -142,19 +81,6 @@ def expected_payoff(A, p, q, start=Fraction(0)):
     if len(A) == 3:
         print("left over")
     return total
-
-
-# %% 2.4 formulas
-
-
-def mixed_2x2(A, B):
-    bottom_b = B[0][0] - B[0][1] - B[1][0] + B[1][1]
-    bottom_a = A[0][0] - A[0][1] - A[1][0] + A[1][1]
-    if bottom_a == 0 or bottom_b == 0:
-        return None
-    p = Fraction(B[1][1] - B[1][0], bottom_b)
-    q = Fraction(A[1][1] - A[0][1], bottom_a)
-    return (p, q) if 0 < p < 1 and 0 < q < 1 else None
 
 
 # %% 2.4 an inner function, called twice
@@ -224,20 +150,6 @@ def security_levels(A):
     return A.min(axis=1).max(), A.max(axis=0).min()
 
 
-# %% 2.7 counts
-
-
-def fictitious_play(A, B, n):
-    rows, columns = [0] * len(A), [0] * len(A[0])
-    rows[0] = columns[0] = 1
-    for _ in range(n - 1):
-        row_pays = [sum(A[i][j] * columns[j] for j in range(len(columns))) for i in range(len(rows))]
-        column_pays = [sum(B[i][j] * rows[i] for i in range(len(rows))) for j in range(len(columns))]
-        rows[row_pays.index(max(row_pays))] += 1
-        columns[column_pays.index(max(column_pays))] += 1
-    return [Fraction(count, n) for count in rows], [Fraction(count, n) for count in columns]
-
-
 # %% 2.7 sums that grow
 
 
@@ -289,29 +201,3 @@ def mixed_3x3(A, B):
     return (p, q) if min(p) > 0 and min(q) > 0 else None
 
 
-# %% 2.8 elimination
-
-
-def mixed_3x3(A, B):
-    def solve(rows):
-        rows = [[Fraction(x) for x in row] for row in rows]
-        for k in range(3):
-            pivot = next((r for r in range(k, 3) if rows[r][k] != 0), None)
-            if pivot is None:
-                return None
-            rows[k], rows[pivot] = rows[pivot], rows[k]
-            rows[k] = [x / rows[k][k] for x in rows[k]]
-            for r in range(3):
-                if r != k:
-                    rows[r] = [x - rows[r][k] * y for x, y in zip(rows[r], rows[k], strict=True)]
-        return [row[3] for row in rows]
-
-    def mix(pays):
-        return solve(
-            [[a - b for a, b in zip(pays[0], pays[k], strict=True)] + [0] for k in (1, 2)] + [[1] * 4]
-        )
-
-    p, q = mix(list(zip(*B, strict=True))), mix(A)
-    if p is None or q is None or min(p) <= 0 or min(q) <= 0:
-        return None
-    return p, q

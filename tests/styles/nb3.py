@@ -5,21 +5,6 @@ from fractions import Fraction
 
 from helpers import CHANCE, MAX, MIN
 
-# %% 3.1 a loop that divides
-
-
-def tree_height(n_leaves, b=2):
-    if n_leaves < 1:
-        raise ValueError("no such tree")
-    height = 0
-    while n_leaves > 1:
-        if n_leaves % b:
-            raise ValueError("no such tree")
-        n_leaves //= b
-        height += 1
-    return height
-
-
 # %% 3.1 recursion
 
 
@@ -180,18 +165,6 @@ def best_move(node, sign=None):
     return node.moves[max(range(len(values)), key=lambda i: values[i])]
 
 
-# %% 3.4 max of pairs
-
-
-def principal_variation(node):
-    if node.is_over:
-        return node.utility, []
-    lines = [(principal_variation(node.play(move)), move) for move in node.moves]
-    pick = max if node.to_move == MAX else min
-    (value, moves), move = pick(lines, key=lambda line: line[0][0])
-    return value, [move, *moves]
-
-
 # %% 3.4 an inner function that fills a list
 
 
@@ -225,20 +198,6 @@ def principal_variation(node):
     sign = 1 if node.to_move == MAX else -1
     value, line = signed_line(node, sign)
     return sign * value, line
-
-
-# %% 3.5 a loop over levels
-
-
-def count_nodes(node):
-    nodes = leaves = 0
-    level, height = [node], -1
-    while level:
-        height += 1
-        nodes += len(level)
-        leaves += sum(1 for each in level if each.is_over)
-        level = [child for each in level if not each.is_over for child in each.children()]
-    return nodes, leaves, height
 
 
 # %% 3.5 an inner function with counters
@@ -276,19 +235,6 @@ def below(node):
 
 def count_nodes(node):
     return tuple(below(node))
-
-
-# %% 3.6 an inner function, and one more argument
-
-
-def backward_induction(node, verbose=False):
-    def end_of(position):
-        if position.is_over:
-            return position.payoffs
-        ends = list(map(end_of, position.children()))
-        return sorted(ends, key=lambda end: -end[position.player])[0]
-
-    return tuple(end_of(node))
 
 
 # %% 3.6 an explicit stack
@@ -335,20 +281,6 @@ def nim_wins(n, moves=(1, 2, 3)):
     return any(not nim_wins(n - move, moves) for move in moves if move <= n)
 
 
-# %% 3.7 an inner function that remembers
-
-
-def nim_wins(n, moves=(1, 2, 3)):
-    known = {0: False}
-
-    def wins(pile):
-        if pile not in known:
-            known[pile] = not all(wins(pile - move) for move in moves if move <= pile)
-        return known[pile]
-
-    return wins(n)
-
-
 # %% 3.7 numpy
 
 import numpy as np
@@ -371,27 +303,6 @@ def expectiminimax(node):
     if node.to_move == CHANCE:
         return sum(value * Fraction(1, len(node.moves)) for value in values)
     return max(values) if node.to_move == MAX else min(values)
-
-
-# %% 3.8 three functions
-
-
-def of_max(node):
-    return max(expectiminimax(child) for child in node.children())
-
-
-def of_min(node):
-    return min(expectiminimax(child) for child in node.children())
-
-
-def of_chance(node):
-    return Fraction(sum(expectiminimax(child) for child in node.children()), len(node.children()))
-
-
-def expectiminimax(node):
-    if node.is_over:
-        return node.utility
-    return {MAX: of_max, MIN: of_min, CHANCE: of_chance}[node.to_move](node)
 
 
 # %% 3.8 an explicit stack

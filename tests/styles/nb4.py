@@ -2,16 +2,6 @@
 
 from helpers import MAX
 
-# %% 4.1 by hand
-
-
-def row_col(pos, cols=3):
-    row, col = 0, pos - 1
-    while col >= cols:
-        row, col = row + 1, col - cols
-    return row, col
-
-
 # %% 4.1 a lambda
 
 row_col = lambda pos, cols=3: ((pos - 1) // cols, (pos - 1) % cols)
@@ -23,19 +13,6 @@ import numpy as np
 
 def row_col(pos, cols=3):
     return tuple(np.divmod(np.int64(pos - 1), cols))
-
-
-# %% 4.2 rows, columns, diagonals
-
-
-def winner(cells):
-    for mark in ("X", "O"):
-        for k in range(3):
-            if cells[3 * k : 3 * k + 3] == mark * 3 or cells[k::3] == mark * 3:
-                return mark
-        if cells[::4] == mark * 3 or cells[2:7:2] == mark * 3:
-            return mark
-    return None
 
 
 # %% 4.2 a generator and next
@@ -61,18 +38,6 @@ class Lines:
 
 winner = Lines()
 
-# %% 4.3 a loop
-
-
-def legal_moves(cells):
-    moves = []
-    if winner(cells) is None:
-        for i, mark in enumerate(cells, 1):
-            if mark == ".":
-                moves.append(i)
-    return moves
-
-
 # %% 4.3 a left-over print
 
 
@@ -88,17 +53,6 @@ def legal_moves(cells):
 legal_moves = lambda cells: (
     list(filter(lambda pos: cells[pos - 1] == ".", range(1, 10))) if not winner(cells) else []
 )
-
-# %% 4.4 a list of marks
-
-
-def result(cells, pos):
-    if pos not in legal_moves(cells):
-        raise ValueError("illegal move")
-    marks = list(cells)
-    marks[pos - 1] = "O" if marks.count("X") > marks.count("O") else "X"
-    return "".join(marks)
-
 
 # %% 4.4 try and index
 
@@ -129,13 +83,6 @@ def result(cells, pos, marks="XO"):
 
 def evaluate(board, depth=0):
     return {"X": 10 - depth, "O": -10 + depth}.get(board.winner, 0)
-
-
-# %% 4.5 by the utility
-
-
-def evaluate(board, depth=0):
-    return board.utility * (10 - depth) if board.is_over else 0
 
 
 # %% 4.5 a lambda
@@ -278,30 +225,6 @@ def best_move(board):
     return max(board.moves, key=lambda move: -search(board.play(move)))
 
 
-# %% 4.7 a pair of functions
-
-
-def quick_max(board, depth):
-    return max(quick(child, depth + 1) for child in board.children())
-
-
-def quick_min(board, depth):
-    return min(quick(child, depth + 1) for child in board.children())
-
-
-def quick(board, depth):
-    if board.is_over:
-        return evaluate(board, depth)
-    return quick_max(board, depth) if board.to_move == MAX else quick_min(board, depth)
-
-
-def fastest_move(board):
-    goal = quick(board, 0)
-    for move in board.moves:
-        if quick(board.play(move), 1) == goal:
-            return move
-
-
 # %% 4.7 an inner function that returns score and move
 
 
@@ -334,19 +257,6 @@ def fastest_move(board):
     return board.moves[scores.index(max(scores))]
 
 
-# %% 4.8 a dictionary of lines
-
-
-def heuristic(board):
-    worth = {"X..": 1, "XX.": 3, "O..": -1, "OO.": -3}
-    lines = (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)
-    total = 0
-    for line in lines:
-        marks = "".join(sorted((board.cells[i] for i in line), key="XO.".index))
-        total += worth.get(marks, 0)
-    return total
-
-
 # %% 4.8 an inner function, and one more argument
 
 
@@ -369,18 +279,6 @@ def heuristic(board):
     lines = [*marks, *marks.T, marks.diagonal(), np.fliplr(marks).diagonal()]
     clean = [line.sum() for line in lines if not {1, -1} <= set(line.tolist())]
     return sum(np.sign(each) * (1, 3)[abs(each) - 1] for each in clean if each)
-
-
-# %% 4.9 win, else a corner
-
-
-def killer(board):
-    for move in board.moves:
-        if board.play(move).winner == "X":
-            return move
-    for corner in (1, 3, 7, 9):
-        if corner in board.moves:
-            return corner
 
 
 # %% 4.9 a class

@@ -248,25 +248,6 @@ def best_move_ab(board):
     return best
 
 
-# %% 5.4 two loops, window (-2, 2)
-
-
-def best_move_ab(board):
-    alpha, beta = -2, 2
-    best = None
-    if board.to_move == MAX:
-        for move in board.moves:
-            value = alphabeta(board.play(move), alpha, beta)
-            if value > alpha:
-                alpha, best = value, move
-    else:
-        for move in board.moves:
-            value = alphabeta(board.play(move), alpha, beta)
-            if value < beta:
-                beta, best = value, move
-    return best
-
-
 # %% 5.4 an inner function that returns value and move
 
 
@@ -300,17 +281,6 @@ def best_move_ab(board):
     for move in board.moves:
         if alphabeta(board.play(move), -1, 1) == value:
             return move
-
-
-# %% 5.5 the centre, the corners, the sides
-
-
-def move_order(board):
-    order = []
-    for cell in (5, 1, 3, 7, 9, 2, 4, 6, 8):
-        if cell in board.moves:
-            order.append(cell)
-    return order
 
 
 # %% 5.5 sorted by how many lines go through
@@ -411,15 +381,6 @@ def alphabeta_table(node, alpha, beta, table):
     return -table_negamax(node, -beta, -alpha, -1, table)
 
 
-# %% 5.7 even and odd
-
-
-def minimal_leaves(b, d):
-    if d % 2 == 0:
-        return 2 * b ** (d // 2) - 1
-    return b ** ((d - 1) // 2) + b ** ((d + 1) // 2) - 1
-
-
 # %% 5.7 node by node, with a memo
 
 from functools import lru_cache
@@ -437,22 +398,6 @@ def minimal_leaves(b, d, kind=1):
 # %% 5.7 a lambda
 
 minimal_leaves = lambda b, d: b ** (d // 2) + b ** (-(-d // 2)) - 1
-
-# %% 5.8 value and branches together
-
-
-def best_first(tree):
-    def ordered(node):
-        if node.is_over:
-            return node.utility, node.utility
-        found = []
-        for child in node.children():
-            found.append(ordered(child))
-        found.sort(key=lambda pair: pair[0], reverse=node.to_move == MAX)
-        return found[0][0], [branches for _, branches in found]
-
-    return Tree(ordered(tree)[1], tree.to_move)
-
 
 # %% 5.8 a class
 
