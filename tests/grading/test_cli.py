@@ -503,7 +503,8 @@ def test_arguments_that_cannot_be_used_end_with_a_sentence(folder, out, tmp_path
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="no such rights there")
 def test_a_folder_that_nobody_may_write_is_said(graded, monkeypatch):
-    monkeypatch.setattr(reports, "TemporaryFile", lambda dir: refuse(dir))  # root, who may run this test, may write anywhere
+    # Root, who may run this test, may write anywhere.
+    monkeypatch.setattr(reports, "TemporaryFile", lambda dir: refuse(dir))
     assert "cannot be written to (Permission denied). Give another folder: --out DIR." in graded(status=2)
 
 
