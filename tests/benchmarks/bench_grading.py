@@ -1,6 +1,6 @@
-"""What it costs to grade a class: `python -m helpers grade`, nbgrader and otter on the same submissions.
+"""What it costs to grade a class: `python -m helpers grade`, and nbgrader on the same submissions.
 
-    python tests/benchmarks/bench_grading.py [--otter OTTER] [--students N] [--peers N] [--turns N]
+    python tests/benchmarks/bench_grading.py [--students N] [--peers N] [--turns N]
     python tests/benchmarks/bench_grading.py --large [STUDENTS]
 
 A class of 40 (see grading_class.py) hands in notebook 3: right, half, wrong in known ways. Ours runs in a
@@ -9,13 +9,10 @@ Python, the imports and the right answers; "1 more" is what a further submission
 less that of one student, for each of the others. Mixed: some of the 40 are untouched, three never end. Then
 all five notebooks.
 
-The peers grade the first N students (7 by default, one of each kind), one after another as they do, and
-never one that does not end: nbgrader would wait its timeout for each cell, otter for ever. nbgrader grades
-with `nbgrader autograde`, in the course folder of `python -m helpers release --nbgrader`. otter asks for
-other versions of what Jupyter needs, so it has an environment of its own:
-`pip install otter-grader ipykernel -r requirements.txt`; give its program by --otter. For each submission,
-without its check cells, runs `otter run` with test files that call the same checks. A peer that is not there
-is named as left out. Its "1 more" is the mean, as it starts anew (otter) or nearly so (nbgrader's kernel).
+nbgrader grades the first N students (7 by default, one of each kind), one after another as it does, and never
+one that does not end: it would wait its timeout for each cell. It runs as `nbgrader autograde`, in the course
+folder of `python -m helpers release --nbgrader`, and is named as left out where it is not there. Its "1 more"
+is the mean, as it starts nearly anew.
 
 --large: ours alone, 1,000 students with five notebooks each. Memory is that of all processes of the
 run together, shared pages counted once (PSS), and so are the processors' seconds, which a busy machine
@@ -32,9 +29,7 @@ import sysconfig
 import tempfile
 from pathlib import Path
 
-from grading_class import LOOPS, MINIMAX, NAMES, ORDINARY, ROOT, Run, fill, run, without_checks
-
-from helpers.checking import challenges_of
+from grading_class import LOOPS, MINIMAX, NAMES, ORDINARY, ROOT, Run, fill, run
 
 MEGABYTE = 1024**2
 
@@ -69,34 +64,6 @@ def nbgrader(submissions, names, place):
     for name in names:
         run([*nbgrader, "generate_assignment", name], course, PATH=path)
     return added([run([*nbgrader, "autograde", name], course, PATH=path) for name in names])
-
-
-def otter(program, submissions, place):
-    """`otter run` for each student's notebook 3."""
-    folder = place / "otter"
-    shutil.rmtree(folder, ignore_errors=True)
-    for name in ("tests", "out"):
-        (folder / name).mkdir(parents=True)
-    for challenge in challenges_of(int(MINIMAX[:2])):
-        name = "q" + challenge.id.replace(".", "_")
-        (folder / "tests" / f"{name}.py").write_text(otter_test(name, challenge))
-    run([program, "generate", "-t", "tests", "-o", "autograder.zip"], folder)
-    runs = []
-    for student in sorted(submissions.iterdir()):
-        notebook = folder / f"{student.name}.ipynb"
-        notebook.write_text(without_checks((student / f"{MINIMAX}.ipynb").read_bytes()))
-        command = [program, "run", "-a", "autograder.zip", "-o", folder / "out", "--no-logo", notebook.name]
-        runs.append(run(command, folder, PYTHONPATH=str(ROOT)))
-    return added(runs)
-
-
-def otter_test(name, challenge):
-    answers = ", ".join(challenge.answers)
-    code = f">>> from helpers import check\n>>> assert check({challenge.id!r}, {answers}).passed"
-    case = {"code": code, "hidden": False, "locked": False}
-    suite = {"cases": [case], "scored": True, "setup": "", "teardown": "", "type": "doctest"}
-    test = {"name": name, "points": challenge.points, "suites": [suite]}
-    return f"OK_FORMAT = True\ntest = {test!r}\n"
 
 
 def added(runs):
@@ -149,9 +116,6 @@ def one_notebook(options, place):
     if options.peers and has_nbgrader():
         its = row(f"nbgrader, {options.peers} students", nbgrader(some, [MINIMAX], place), options.peers)
         compared("nbgrader", more[1], its, 1 / 50)
-    if options.peers and options.otter:
-        its = row(f"otter run, {options.peers} students", otter(options.otter, some, place), options.peers)
-        compared("otter run", more[1], its)
     return peaks
 
 
@@ -210,8 +174,6 @@ def main(options):
     print(f"{os.cpu_count()} processors, {load()} at the start; {options.turns} turns, the fastest counts")
     if not has_nbgrader():
         print("left out: nbgrader: it is not installed")
-    if not options.otter:
-        print("left out: otter: give its program by --otter")
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         if options.large:
@@ -227,9 +189,6 @@ def main(options):
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument(
-        "--otter", metavar="OTTER", type=shutil.which, help="otter's program, to compare with"
-    )
     parser.add_argument("--students", metavar="N", type=int, default=40)
     parser.add_argument(
         "--peers", metavar="N", type=int, default=7, help="students that the peers grade; 0: no peers"
