@@ -1,7 +1,7 @@
 """The class that `grade` is tried on: `write(folder)` lays out what it handed in.
 
 Each student answers in a way of their own: right, right in an unusual way, wrong in a known way, or with a
-file that is broken in a way that real ones are. What each should get stands in tests/test_grading.py.
+file that is broken in a way that real ones are. What each should get stands in tests/grading/test_class.py.
 """
 
 import json

@@ -108,12 +108,7 @@ def _about_class(book):
     records, students = book.records(), book.students()
     graded = sum(len(each.attempts) for each in records)
     yield f"{book.path} holds {count(len(students), 'student')} and {count(graded, 'graded file')}."
-    yield (
-        "Of each student it keeps the name, what the learning platform calls them, and of each file the time "
-        "it was graded, a fingerprint, the points, messages and notes; of each answer a hash of its form, "
-        "and of a visible example that failed the call, what came of it, and of an error its text and line. "
-        "It holds no notebook, and no secret input."
-    )
+    yield "What it keeps of each student says INSTRUCTORS.md: no notebook, and no secret input."
     yield f"Its secret seed is {book.seed}; the inputs of `grade` come from it."
     by_hand = book.overrides()
     if by_hand:

@@ -83,14 +83,11 @@ def walls(held, scheduler=None):
         )
 
 
-def plan(todo):
+def plan(new, unchanged):
     """How much there is to do."""
-    if todo.unchanged:
-        say(f"{len(todo.unchanged)} graded before, unchanged (--regrade grades them again).")
-    if todo.pairs:
-        say(f"{len(todo.pairs)} to grade.")
-    else:
-        say("Nothing new to grade.")
+    if unchanged:
+        say(f"{len(unchanged)} graded before, unchanged (--regrade grades them again).")
+    say(f"{len(new)} to grade." if new else "Nothing new to grade.")
 
 
 def end(folder, records, notes, looked_at=None, doubts=()):
@@ -232,8 +229,8 @@ def kept(without, absent):
             f"Not handed in this time, the earlier points stay: {few(absent)}. `gradebook forget STUDENT` "
             "removes somebody who has left, with all points."
         )
-    for notebook in dict.fromkeys(notebook for _, notebook in without):
-        students = [student for student, name in without if name == notebook]
+    for notebook in dict.fromkeys(each.notebook for each in without):
+        students = [each.student for each in without if each.notebook == notebook]
         yield f"No {notebook} this time, the earlier one counts: {few(students)}."
 
 
@@ -246,8 +243,8 @@ def empty(submissions):
 
 
 def older(again):
-    """Sentences on those of whom an earlier file was given again, `again` as (student, notebook)."""
-    if names := sorted({student for student, _ in again}):
+    """Sentences on those of whom an earlier file was given again."""
+    if names := sorted({each.student for each in again}):
         yield (
             f"An earlier file of {few(names)} was given again: the later one counts. To count the "
             "earlier one: `gradebook forget STUDENT --notebook N`, then grade it again."

@@ -99,17 +99,13 @@ def signed(notes, sign):
 
 def packed(notes):
     """Notes as JSON data."""
-    return [
-        [str(note), note.about, *sorted(note.signs)] if getattr(note, "signs", ()) else str(note)
-        for note in notes
-    ]
+    notes = [note if isinstance(note, Note) else Note(note) for note in notes]
+    return [[str(note), note.about, *sorted(note.signs)] for note in notes]
 
 
 def unpacked(data):
     """The notes in what `packed` gave."""
-    return [
-        note if isinstance(note, str) else Note(note[0], *map(Sign, note[2:]), about=note[1]) for note in data
-    ]
+    return [Note(text, *map(Sign, signs), about=about) for text, about, *signs in data]
 
 
 def number_of(name):

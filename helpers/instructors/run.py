@@ -7,7 +7,6 @@ was stopped and gone on with ends like one that was not.
 import contextlib
 import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass, field
 
 from helpers.instructors import console, reports
 from helpers.instructors.gradebook import Gradebook
@@ -34,7 +33,8 @@ def grade(args):
         notes, kept, doubts = _fill_book(book, found, args, said)
         records = book.records()
         reports.write_all(args.out, records, notes)
-    looked_at = {(each.student, name) for name, work in found.work.items() for each in work} - {*kept}
+    looked_at = {(each.student, name) for name, work in found.work.items() for each in work}
+    looked_at -= {(each.student, each.notebook) for each in kept}
     console.end(args.out, records, [note for note in notes if note not in doubts], looked_at, doubts)
     if args.fill:
         console.filled(export.fill(args.fill, records, args.filled, args.column, args.only), args.filled)
@@ -43,35 +43,35 @@ def grade(args):
 
 def _fill_book(book, found, args, said):
     """Grades what is new, into the book; returns the notes of this run, with what was `said` before,
-    (student, notebook) of which a file of another run counts, and those of the notes that need a look."""
+    the submissions of which a file of another run counts, and those of the notes that need a look."""
     plan = book.plan(list(found.work), args.timeout, args.seed, args.regrade)
     before = book.fingerprints() if plan.number is None else {}
     console.seed(plan)
     with Graders(args) as graders:
         exams = {name: graders.exam(name, plan.seed) for name in found.work}
-        console.walls(next(iter(exams.values())).walls, args.scheduler)
+        console.walls(graders.crew.walls, args.scheduler)
         run = book.start(plan)
         book.see(run, [each for work in found.work.values() for each in work])
         todo = sort_out(book, exams, found.work, args.timeout)
-        console.plan(todo)
-        for each in todo.unchanged:  # what this download says of it may be new, such as that it is late
+        console.plan(todo["new"], todo["unchanged"])
+        for each in todo["unchanged"]:  # what this download says of it may be new, such as that it is late
             book.note(each.student, each.notebook, submissions.notes_on(each))
-        for number, record in _with_progress(graders.graded(exams, todo.pairs), len(todo.pairs)):
-            an_exam, submission = todo.pairs[number]
+        pairs = [(exams[each.notebook], each) for each in todo["new"]]
+        for number, record in _with_progress(graders.graded(exams, pairs), len(pairs)):
+            an_exam, submission = pairs[number]
             if _keeps_earlier(book, record):
-                todo.empty.append(submission)
+                todo["empty"].append(submission)
             else:
                 book.add(run, record, an_exam.fingerprint)
     doubts = [
-        *said, *console.empty(todo.empty), *console.older(todo.older),
+        *said, *console.empty(todo["empty"]), *console.older(todo["older"]),
         *console.fallen(book.fallen(run, before)),
     ]  # fmt: skip
-    notes = [*doubts, *found.notes, *console.kept(todo.kept, book.absent(run))]
+    notes = [*doubts, *found.notes, *console.kept(todo["kept"], book.absent(run))]
     if plan.regrade:
         notes += console.earlier_inputs(book.of_earlier_inputs(plan.notebooks))
     book.finish(run, notes)
-    emptied = [(each.student, each.notebook) for each in todo.empty]
-    return notes, [*todo.kept, *todo.older, *emptied], doubts
+    return notes, [*todo["kept"], *todo["older"], *todo["empty"]], doubts
 
 
 def _keeps_earlier(book, record):
@@ -82,42 +82,25 @@ def _keeps_earlier(book, record):
     return before["fingerprint"] != record.fingerprint
 
 
-@dataclass
-class ToDo:
-    """`pairs` of exam and submission, in order; `unchanged` are the submissions that were graded before;
-    `kept` are (student, notebook) with no file this time and one earlier, `older` those whose file is an
-    earlier one given again. The files of the submissions in `empty` answer nothing, and another one does."""
-
-    pairs: list = field(default_factory=list)
-    unchanged: list = field(default_factory=list)
-    kept: list = field(default_factory=list)
-    older: list = field(default_factory=list)
-    empty: list = field(default_factory=list)
+# What becomes of a submission: it is to be graded; it was graded before; there is no file this time and was
+# one earlier; its file is an earlier one given again; nothing is answered in it, and in another one there is.
+KINDS = ("new", "unchanged", "kept", "older", "empty")
 
 
 def sort_out(book, exams, work, seconds):
-    """What there is ToDo: nothing is graded twice, and what answers nothing takes the place of no answer."""
-    todo = ToDo()
+    """The submissions of each of KINDS: nothing is graded twice, and what answers nothing takes no place."""
+    todo = {kind: [] for kind in KINDS}
     for submission in (each for found in work.values() for each in found):
-        match kind := _kind(book, submission, exams[submission.notebook], seconds):
-            case "pairs":
-                todo.pairs.append((exams[submission.notebook], submission))
-            case "kept" | "older":
-                getattr(todo, kind).append((submission.student, submission.notebook))
-            case _:
-                getattr(todo, kind).append(submission)
+        todo[_kind(book, submission, exams[submission.notebook], seconds)].append(submission)
     return todo
 
 
 def _kind(book, submission, an_exam, seconds):
-    """Which list of ToDo a submission belongs to.
-
-    A file that cannot be read is known by its Status: another one is news.
-    """
+    """Of which of KINDS a submission is; of a file that cannot be read another Status is news."""
     key = submission.student, submission.notebook
     before = book.counting(*key)
     if not before:  # no file is read here that the judge will read anyway
-        return "pairs"
+        return "new"
     if submission.file is None and before["fingerprint"]:
         return "kept"
     try:
@@ -125,14 +108,14 @@ def _kind(book, submission, an_exam, seconds):
     except submissions.Unreadable as error:
         fingerprint, news = "", submission.file and error.status != before["status"]
     except Exception:  # the grader's own trouble: it says so when it grades
-        return "pairs"
+        return "new"
     if not news and book.known(*key, fingerprint, an_exam.fingerprint, seconds):
         return "unchanged"
     if submission.file and fingerprint != before["fingerprint"] and before["status"] in ANSWERED:
         asked = asked_in(number_of(submission.notebook))
         if asked and not has_answers(submission.file, asked):
             return "empty"
-    return "older" if book.is_older(*key, fingerprint) else "pairs"
+    return "older" if book.is_older(*key, fingerprint) else "new"
 
 
 def _with_progress(done, count):

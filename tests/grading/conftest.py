@@ -1,4 +1,4 @@
-"""What the tests of grading share: the makers of submissions one folder up, and books that do not wait."""
+"""What the tests of grading share: the makers of submissions one folder up, workers, an exam, quick books."""
 
 import sys
 from pathlib import Path
@@ -6,8 +6,15 @@ from pathlib import Path
 import pytest
 
 from helpers.instructors.gradebook.database import Database
+from helpers.instructors.handed_in.files import held
+from helpers.instructors.handed_in.submissions import Submission
+from helpers.instructors.judging import exam, judge
+from helpers.instructors.sandbox.processes import Crew
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+from make_submissions import NAME, answered, code, notebook
+
+STEM = Path(NAME).stem
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -16,3 +23,34 @@ def books_that_do_not_wait_for_the_disk():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Database, "BEFORE", (*Database.BEFORE, "PRAGMA synchronous = OFF"))
         yield
+
+
+@pytest.fixture(scope="module")
+def crew():
+    with Crew() as crew:
+        yield crew
+
+
+@pytest.fixture(scope="session")
+def solutions(tmp_path_factory):
+    """A folder with a solved notebook, so that these tests need no other part of the course."""
+    folder = tmp_path_factory.mktemp("solutions")
+    (folder / NAME).write_bytes(notebook(answered({})))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def trees(crew, solutions):
+    """The exam of that notebook."""
+    return exam.prepare(STEM, 3, solutions, seed=5, seconds=12, crew=crew)
+
+
+@pytest.fixture(scope="module")
+def graded(crew, trees):
+    """The Record of a notebook with these cells."""
+
+    def graded(*sources, asked=trees):
+        data = notebook([code(each, f"cell-{n}") for n, each in enumerate(sources)])
+        return judge.grade(asked, Submission("ada", STEM, held(NAME, data)), crew)
+
+    return graded

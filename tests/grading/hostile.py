@@ -700,15 +700,6 @@ no boards
 all boards
     def invented(board, move):
         return below(board)
-all boards minus some
-    def invented(board, move):
-        return sorted(below(board))[::2] + sorted(below(board))[1::8]
-all boards minus those of one mark
-    def invented(board, move):
-        return [cells for cells in below(board) if cells.count('.') != 4]
-all boards that no line decides
-    def invented(board, move):
-        return [cells for cells, each in below(board).items() if each.moves and not any(c.winner for c in each.children())]
 one of all boards that are alike
     def alike(cells):
         found = cells
@@ -719,17 +710,10 @@ one of all boards that are alike
     alike = cache(alike)
     def invented(board, move):
         return {{alike(cells): cells for cells in below(board)}}.values()
-only the boards after the best move
-    def invented(board, move):
-        best = (max if board.to_move == MAX else min)(board.moves, key=lambda move: worth(board.play(move)))
-        return below(board.play(best))
 a search of the empty board, copied
     COPIED = {COPIED!r}
     def invented(board, move):
         return [cells for cells in COPIED[move is not None] if cells in below(board)]
-no boards but odd texts
-    def invented(board, move):
-        return ['', 'X', 'XXXOOOXXX', '\\n' * 9]
 """)
 }
 for name, code in INVENTED.items():

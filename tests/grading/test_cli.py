@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from stub_class import NOTEBOOK, grade, handed_in, install, judged, make_class, right_of
+from world import descendants, gone, is_alive
 
 from helpers.__main__ import main as command
 from helpers.instructors import cli, cluster, console, doctor, reports, run
@@ -630,28 +631,9 @@ def test_ctrl_c_is_answered_at_once_and_leaves_nothing_behind(tmp_path):
     assert running.returncode == 130
     assert "grade: stopped. What was done so far is kept; run the same command to go on." in said
     assert "Traceback" not in said
-    end = time.monotonic() + 60
-    while any(map(is_alive, started)) and time.monotonic() < end:
-        time.sleep(0.02)
-    assert not any(map(is_alive, started))
+    assert gone(lambda: any(map(is_alive, started)))
     assert list(scratch.iterdir()) == []
     assert {path.name for path in (tmp_path / "out").iterdir()} == {"gradebook.sqlite", ".gitignore"}
-
-
-def descendants(process):
-    """The processes that a process started, and those that they started (where /proc tells)."""
-    found = []
-    for path in Path("/proc").glob(f"{process}/task/*/children"):
-        for child in path.read_text().split():
-            found += [int(child), *descendants(child)]
-    return found
-
-
-def is_alive(process):
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
-    except OSError:
-        return False
 
 
 @pytest.mark.skipif(os.name == "nt", reason="names may be longer there")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from faulty import FAULTY, UNUSUAL
 from listening import waits
-from make_submissions import NAME, answered, notebook
+from make_submissions import NAME
 
 from helpers.checking import challenges_of
 from helpers.instructors.handed_in.files import held
@@ -23,10 +23,8 @@ CASES = {
 
 
 @pytest.fixture(scope="module")
-def run(tmp_path_factory):
+def run(solutions):
     """All of them graded in one run: the records by name, and what was waited for in vain."""
-    solutions = tmp_path_factory.mktemp("solutions")
-    (solutions / NAME).write_bytes(notebook(answered({})))
     stem = Path(NAME).stem
     with Crew() as crew, ThreadPoolExecutor(2) as pool, pytest.MonkeyPatch.context() as patch:
         asked = exam.prepare(stem, 3, solutions, seed=5, seconds=20, crew=crew)

@@ -1,6 +1,5 @@
 """The fork server and its workers: what they share, what they leave, and how they end."""
 
-import contextlib
 import os
 import signal
 import subprocess
@@ -10,19 +9,14 @@ import time
 from pathlib import Path
 
 import pytest
+from world import descendants, gone, is_alive
 
-from helpers.instructors.sandbox import fork_server, protocol, starting
+from helpers.instructors.sandbox import protocol, starting
 from helpers.instructors.sandbox.processes import Crew
 from helpers.instructors.sandbox.protocol import Lost
 
 pytestmark = pytest.mark.skipif(not starting.can_fork(), reason="only Linux has a fork server")
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture(scope="module")
-def crew():
-    with Crew() as crew:
-        yield crew
 
 
 @pytest.fixture(params=["inside bubblewrap where it works", "without bubblewrap"])
@@ -47,14 +41,6 @@ def run(crew, *sources, **options):
         return ran(worker, *sources, **options)
     finally:
         worker.close()
-
-
-def gone(condition, seconds=120):
-    """Whether a condition ends; the seconds only end the waiting where it never does."""
-    end = time.monotonic() + seconds
-    while condition() and time.monotonic() < end:
-        time.sleep(0.02)
-    return not condition()
 
 
 def test_a_worker_is_forked_with_all_libraries_loaded_and_alone_in_an_empty_folder(either):
@@ -125,16 +111,6 @@ def test_a_folder_that_fills_up_ends_its_worker(crew):
             run(crew, source, silence=90)
 
 
-def test_a_folder_is_too_full_by_files_or_bytes(tmp_path):
-    assert not fork_server.is_too_full(tmp_path)
-    (tmp_path / "a").write_bytes(bytes(fork_server.MOST_BYTES + 5000))
-    assert fork_server.is_too_full(tmp_path)
-    (tmp_path / "a").unlink()
-    for number in range(fork_server.MOST_FILES + 1):
-        (tmp_path / str(number)).touch()
-    assert fork_server.is_too_full(tmp_path)
-
-
 def test_where_the_fork_server_dies_another_one_takes_its_place():
     with Crew() as crew:
         first = crew.worker(20)
@@ -144,18 +120,6 @@ def test_where_the_fork_server_dies_another_one_takes_its_place():
         assert caught.value.why == "start", "which is the grader's own trouble"
         first.close()
         assert run(crew, "x = 3", "import sys\nassert 'asyncio' in sys.modules") == [{}, {}]
-
-
-LOADED = "import sys\nassert 'numpy' in sys.modules"
-
-
-def test_a_large_library_is_imported_once_and_for_the_first_who_wants_it(crew):
-    assert {"numpy", "networkx", "trace("} <= {*protocol.WANTED}
-    assert run(crew, LOADED)[0]["error"] == "AssertionError"
-    worker = crew.worker(20, ["numpy", "antigravity"])
-    assert ran(worker, LOADED, "import numpy\nassert numpy.ones(3).sum() == 3") == [{}, {}]
-    worker.close()
-    assert run(crew, LOADED) == [{}]
 
 
 def test_many_threads_share_a_crew(crew):
@@ -217,20 +181,8 @@ def test_when_the_judge_is_killed_nothing_runs_on_and_nothing_is_left(bars, tmp_
         below = descendants(judge.pid)
         assert below
         judge.kill()
-    assert gone(lambda: [pid for pid in below if os.path.exists(f"/proc/{pid}") and not is_zombie(pid)])
+    assert gone(lambda: any(map(is_alive, below)))
     assert gone(lambda: [path for path in tmp_path.rglob("*") if path.is_file()])
-
-
-def descendants(pid):
-    """All processes below one, by their numbers."""
-    found = fork_server.children(pid)
-    return found.union(*map(descendants, found))
-
-
-def is_zombie(pid):
-    with contextlib.suppress(OSError):
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
-    return True
 
 
 def test_time_without_a_processor_is_no_silence(crew):

@@ -9,7 +9,7 @@ import pytest
 from attacks import ATTACKS, GOT
 from hostile import COUNTED, HOSTILE, INVENTED, VALUES
 from listening import Hasty
-from make_submissions import IDS, NAME, SETUP, SOLUTION, answered, code, notebook
+from make_submissions import IDS, NAME, SETUP, SOLUTION, code, notebook
 from world import World
 
 from helpers.checking import challenges_of
@@ -31,16 +31,8 @@ def world():
 
 
 @pytest.fixture(scope="module")
-def crew():
-    with processes.Crew() as crew:
-        yield crew
-
-
-@pytest.fixture(scope="module")
-def records(world, crew, tmp_path_factory):
+def records(world, crew, solutions):
     """What the judge says of each hostile notebook: all in one run, two at a time."""
-    solutions = tmp_path_factory.mktemp("solutions")
-    (solutions / NAME).write_bytes(notebook(answered({})))
     paper = exam.prepare("03_minimax_trees", 3, solutions, 5, SECONDS, crew)
     submissions = [
         Submission(name, "03_minimax_trees", held(NAME, written(world, each)))

@@ -7,43 +7,22 @@ from pathlib import Path
 
 import pytest
 from listening import Hasty
-from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
+from make_submissions import NAME, RIGHT, SETUP
 
-from helpers.instructors.handed_in.files import held
-from helpers.instructors.handed_in.submissions import Submission
-from helpers.instructors.judging import exam, judge, reasons
+from helpers.instructors.judging import exam, reasons
 from helpers.instructors.records import Mark
 from helpers.instructors.reports import status_told
 from helpers.instructors.reports.feedback import write_feedback
-from helpers.instructors.sandbox.processes import Crew
 
 STEM = Path(NAME).stem
 
 
 @pytest.fixture(scope="module")
-def crew():
-    with Crew() as crew:
-        yield crew
-
-
-@pytest.fixture(scope="module")
-def trees(crew, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("solutions")
-    (folder / NAME).write_bytes(notebook(answered({})))
-    return exam.prepare(STEM, 3, folder, seed=5, seconds=12, crew=crew)
-
-
-@pytest.fixture(scope="module")
-def graded(crew, trees):
-    """The Record of a notebook with these cells."""
-
-    def graded(*sources):
-        data = notebook([code(each, f"cell-{n}") for n, each in enumerate((SETUP, *sources))])
-        return judge.grade(trees, Submission("ada", STEM, held(NAME, data)), crew)
-
+def graded(graded):
+    """The Record of a notebook with these cells after the usual first one, by a clock in a hurry."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(exam, "Clock", Hasty)
-        yield graded
+        yield lambda *sources: graded(SETUP, *sources)
 
 
 def points(record):

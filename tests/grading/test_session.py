@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 from listening import Hasty, waits
-from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
+from make_submissions import NAME, RIGHT, SETUP, code, notebook
 
 from helpers import checking
 from helpers.checking import values
@@ -28,34 +28,15 @@ from helpers.instructors.sandbox.protocol import Lost
 SOLUTIONS = sorted((Path(__file__).parents[2] / "solutions").glob("*.ipynb"))
 
 
-@pytest.fixture(scope="module")
-def crew():
-    with Crew() as crew:
-        yield crew
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("solutions")
-    (folder / NAME).write_bytes(notebook(answered({})))
-    return folder
-
-
-@pytest.fixture(scope="module")
-def trees(crew, folder):
-    return exam.prepare("03_minimax_trees", 3, folder, seed=5, seconds=12, crew=crew)
-
-
 @pytest.fixture
-def graded(crew, trees, tmp_path):
+def graded(graded):
     """The marks of a notebook with these cells, and its cell notes."""
 
-    def graded(*sources, asked=trees):
-        (tmp_path / NAME).write_bytes(notebook([code(each, f"cell-{n}") for n, each in enumerate(sources)]))
-        record = judge.grade(asked, Submission("ada", "03_minimax_trees", tmp_path / NAME), crew)
+    def marked(*sources, **more):
+        record = graded(*sources, **more)
         return {mark.id: mark for mark in record.marks}, record.cell_notes
 
-    return graded
+    return marked
 
 
 ENDLESS = "def minimax(node):\n    while True:\n        pass"

@@ -20,17 +20,11 @@ import pytest
 from world import World
 
 from helpers.instructors import doctor
-from helpers.instructors.sandbox import placeholders, processes, protocol, walls
+from helpers.instructors.sandbox import placeholders, protocol, walls
 from helpers.instructors.sandbox.walls import landlock, seccomp
 
 ROOT = Path(__file__).parents[2]
 linux = pytest.mark.skipif(sys.platform != "linux", reason="Linux has these walls")
-
-
-@pytest.fixture(scope="module")
-def crew():
-    with processes.Crew() as crew:
-        yield crew
 
 
 @pytest.fixture

@@ -145,3 +145,24 @@ def _state(number):
     except (OSError, IndexError):
         return ""
     return {"T": "stopped", "t": "stopped", "Z": "ended", "X": "ended"}.get(letter, "runs")
+
+
+def is_alive(number):
+    return _state(number) not in ("", "ended")
+
+
+def descendants(number):
+    """The processes that a process started, and those that they started (where /proc tells)."""
+    found = []
+    for path in Path("/proc").glob(f"{number}/task/*/children"):
+        for child in path.read_text().split():
+            found += [int(child), *descendants(child)]
+    return found
+
+
+def gone(condition, seconds=120):
+    """Whether a condition ends; the seconds only end the waiting where it never does."""
+    end = time.monotonic() + seconds
+    while condition() and time.monotonic() < end:
+        time.sleep(0.02)
+    return not condition()

@@ -28,7 +28,7 @@ OTHERWISE = "{path} cannot be used as a gradebook ({error}). " + ELSEWHERE + "."
 # whose folder had them; `submissions.again` is 1 where a run with --regrade has yet to come. `ids` is what
 # a platform calls a student with a notebook, as Moodle gives everybody a new number in each assignment;
 # `aliases` are folders whose work is that of a student of another name. A mark is kept whole, as JSON.
-VERSION = 5
+VERSION = 6
 TABLES = """
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE runs (

@@ -8,7 +8,7 @@ import json
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from hashlib import sha256
-from itertools import chain, repeat, starmap
+from itertools import starmap
 from threading import Event
 
 from helpers import checking
@@ -75,7 +75,6 @@ class Task:
     """A challenge and its questions: `secret` inputs with the digests of their right answers, and the
     `key` by which mistakes are named (None where the stored key does not fit the challenge).
 
-    `known` are the solution's own answers to examples and secret inputs, as Claims, where it was asked here.
     On the inputs of `proof`, if there are any, a right answer is asked how it was found.
     """
 
@@ -83,7 +82,6 @@ class Task:
     secret: list
     key: dict | None
     secret_right: list = field(default_factory=list)
-    known: list = field(default_factory=list)
     proof: list = field(default_factory=list)
 
     def __post_init__(self):
@@ -104,11 +102,14 @@ class Task:
         if not count:
             return Answer([])
         contents, lost = session.ask(self.question(names), count, self.challenge.answers)
+        answer = Answer([], lost)
         try:
-            return self._understood(contents, lost, names)
+            for content in contents:
+                answer.add(content)
         except (ValueError, Lost):
             session.drop()
             return Answer([], Lost("rubbish", "an answer that no function can give"))
+        return answer
 
     def question(self, names):
         """The line that asks for these lists of inputs, which is made once."""
@@ -122,17 +123,6 @@ class Task:
             question["observe"] = watch and f"{watch.__module__}:{watch.__name__}"
             self._questions[names] = protocol.write(question)
         return self._questions[names]
-
-    def _understood(self, contents, lost, names):
-        """The Answer in the contents of replies; what is known to the letter needs no reading."""
-        answer, shown = Answer([], lost), len(self.examples)
-        known = self.known[:shown] * ("examples" in names) + self.known[shown:] * ("secret" in names)
-        for content, right in zip(contents, chain(known, repeat(None))):  # noqa: B905
-            if right and content == right.text:
-                answer.claims.append(right)
-            else:
-                answer.add(content)
-        return answer
 
     def judge(self, examples, secret, battery=None):
         """The Result of these lists of claims; with those on the fixed `battery` it names mistakes."""
@@ -182,7 +172,7 @@ def _unsaid(inputs, outcome):
 
 @dataclass
 class Exam:
-    """The tasks of one notebook, with `seconds` for each submission; `walls` is what confines a worker.
+    """The tasks of one notebook, with `seconds` for each submission.
 
     `own_cells` are those of the solution notebook without an answer, as `cells.own_cells` has them.
     """
@@ -192,7 +182,6 @@ class Exam:
     seconds: float
     seed: int
     tasks: list
-    walls: list = field(default_factory=list)
     own_cells: dict = field(default_factory=dict)
     stopped: Event = field(default_factory=Event)
 
@@ -219,7 +208,7 @@ class Exam:
         own = {source: sorted(names) for source, names in self.own_cells.items()}
         return {
             "notebook": self.notebook, "number": self.number, "seconds": self.seconds, "seed": self.seed,
-            "walls": self.walls, "own_cells": own,
+            "own_cells": own,
             "right": [task.secret_right for task in self.tasks], "fingerprint": self.fingerprint,
         }  # fmt: skip
 
@@ -240,13 +229,12 @@ def prepare(notebook, number, solutions, seed, seconds, crew):
     with session:
         for task in exam.tasks:
             _put_right_answers(session, task, solution)
-    exam.walls = crew.walls
     return exam
 
 
 def from_spec(spec):
     """The Exam of `Exam.spec`, made again from its seed; Unusable where the course here is another."""
-    data = {name: spec[name] for name in ("notebook", "number", "seconds", "seed", "walls")}
+    data = {name: spec[name] for name in ("notebook", "number", "seconds", "seed")}
     own = {source: frozenset(names) for source, names in spec["own_cells"].items()}
     known = spec["number"] in checking.notebooks()
     exam = Exam(**data, own_cells=own, tasks=_tasks(spec["number"], spec["seed"]) if known else [])
@@ -295,4 +283,3 @@ def _put_right_answers(session, task, solution):
         reason = task.unproved(session)
     if reason:
         raise Unusable(f"{solution} does not answer {challenge.id} itself ({reason}). Mend it, then grade.")
-    task.known = answer.claims

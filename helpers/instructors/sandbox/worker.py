@@ -15,7 +15,6 @@ import random
 import sys
 from types import ModuleType, SimpleNamespace
 
-import helpers
 from helpers import checking
 from helpers.instructors.sandbox import placeholders, protocol, walls
 
@@ -80,7 +79,6 @@ def prepare():
         getattr(checking, name)
     watching = {name: each for name, each in sys.modules.items() if name.startswith("helpers.challenges.")}
     placeholders.hide()
-    _forget_repository(os.path.dirname(os.path.dirname(helpers.__file__)))
     sys.dont_write_bytecode = True  # until here it saved the next worker some time
     return watching
 
@@ -200,14 +198,6 @@ def _seed():
     random.seed(0)
     if "numpy" in sys.modules:
         sys.modules["numpy"].random.seed(0)
-
-
-def _forget_repository(root):
-    """Where `helpers` lies in the repository, its other folders must not be importable with it."""
-    if os.path.exists(os.path.join(root, "pyproject.toml")):
-        sys.path[:] = [
-            entry for entry in sys.path if os.path.realpath(entry or ".") != os.path.realpath(root)
-        ]
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from listening import waits
 from make_submissions import (
     IDS,
     NAME,
@@ -24,10 +25,8 @@ from helpers.__main__ import main as command
 from helpers.checking import challenges_of
 from helpers.instructors.gradebook import Gradebook
 from helpers.instructors.records import number_of
-from helpers.instructors.sandbox.processes import Worker
-from helpers.instructors.sandbox.protocol import Lost
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 UNTOUCHED = ROOT / "notebooks" / NAME
 SOLUTIONS = sorted((ROOT / "solutions").glob("*.ipynb"))
 
@@ -73,14 +72,6 @@ def rows(out):
     """The rows of `grades.csv` by student, without the header."""
     with open(out / "grades.csv", encoding="utf-8-sig", newline="") as file:
         return {row[0]: row for row in list(csv.reader(file))[1:]}
-
-
-@pytest.fixture(scope="module")
-def solutions(tmp_path_factory):
-    """A folder with a solved notebook, so that these tests need no other part of the course."""
-    folder = tmp_path_factory.mktemp("solutions")
-    (folder / NAME).write_bytes(notebook(answered({})))
-    return folder
 
 
 @pytest.fixture
@@ -251,17 +242,7 @@ def test_the_whole_time_of_a_submission_is_bounded(grade, tmp_path, monkeypatch)
     """Endless loops everywhere: what is granted them is the submission's time, and not one step's after
     another's. No step is given up before its time, however busy the machine is, so that sums can tell.
     """
-    replies, granted = Worker.replies, []
-
-    def listening(worker, word, count, silence, total):
-        try:
-            yield from replies(worker, word, count, silence, total)
-        except Lost as lost:
-            assert lost.why == "time"
-            granted.append(min(silence, total))
-            raise
-
-    monkeypatch.setattr(Worker, "replies", listening)
+    granted = waits(monkeypatch)
     loops = {name: f"def {name}(*args):\n    while True:\n        pass" for name in RIGHT}
     folder = folder_of(tmp_path / "in", ada=notebook(answered(loops, [code("while True: pass", "loop")])))
     got = grade(folder, "--timeout", 2)

@@ -5,11 +5,10 @@ import sys
 from textwrap import dedent
 
 import pytest
-from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
+from make_submissions import RIGHT, SETUP
 
 from helpers.instructors.handed_in import cells, submissions
-from helpers.instructors.handed_in.submissions import Submission
-from helpers.instructors.judging import exam, judge
+from helpers.instructors.judging import exam
 from helpers.instructors.judging.session import Clock, Session
 from helpers.instructors.sandbox import protocol, starting
 from helpers.instructors.sandbox.processes import Crew
@@ -130,12 +129,6 @@ def test_a_worker_that_does_not_come_up_is_the_graders_trouble(worker_of):
     assert caught.value.why == "start"
 
 
-@pytest.fixture(scope="module")
-def crew():
-    with Crew() as crew:
-        yield crew
-
-
 @pytest.fixture
 def failures(crew):
     """What goes wrong when these cells run in a worker, by cell."""
@@ -224,25 +217,14 @@ def test_memory_time_and_files_are_limited(failures):
     assert got[2].startswith("OSError")
 
 
-@pytest.fixture(scope="module")
-def trees_exam(crew, tmp_path_factory):
-    solutions = tmp_path_factory.mktemp("solutions")
-    (solutions / NAME).write_bytes(notebook(answered({})))
-    return exam.prepare("03_minimax_trees", 3, solutions, seed=5, seconds=20, crew=crew)
-
-
 @pytest.fixture
-def graded(crew, trees_exam, tmp_path):
+def graded(graded):
     """A notebook with a cell of its own, a minimax, and the right nim_wins, as the judge sees it."""
 
-    def graded(first, minimax=RIGHT["minimax"]):
-        path = tmp_path / NAME
-        sources = [SETUP, first, minimax, RIGHT["nim_wins"]]
-        path.write_bytes(notebook([code(source, f"cell-{n}") for n, source in enumerate(sources)]))
-        record = judge.grade(trees_exam, Submission("ada", "03_minimax_trees", path), crew)
-        return {mark.id: mark for mark in record.marks}
+    def marks(first, minimax=RIGHT["minimax"]):
+        return {mark.id: mark for mark in graded(SETUP, first, minimax, RIGHT["nim_wins"]).marks}
 
-    return graded
+    return marks
 
 
 @pytest.fixture
