@@ -19,7 +19,6 @@ from helpers.instructors.records import (
     signed,
 )
 from helpers.instructors.reports import by_student, export, number, table, was_read
-from helpers.instructors.reports.class_mistakes import slips
 from helpers.instructors.sandbox.protocol import WALLS
 from helpers.text import count, few
 
@@ -161,12 +160,7 @@ def _findings(found):
 def look_first(records, doubts=()):
     """Lines on what deserves a look before anything else: the `doubts`, and what the records tell."""
     marks = [(each.student, mark) for each in records for mark in each.marks]
-    named, lines = [slip for slip in slips(records) if slip.is_named], [*doubts]
-    if named:
-        often = len(named[0].students)
-        most = f", most often {named[0].mistake} in {named[0].id} ({often} times)" if often > 1 else ""
-        answers = sum(len(slip.students) for slip in named)
-        lines.append(f"{count(answers, 'answer')} with a mistake known by name{most}.")
+    lines = [*doubts]
     troubled = {student for student, mark in marks if mark.trouble and mark.trouble not in UNDEFINED}
     timed_out = {student for student, mark in marks if mark.trouble in LATE}
     if troubled:

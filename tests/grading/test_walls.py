@@ -77,7 +77,7 @@ def test_what_a_notebook_uses_works_behind_the_walls(said):
 
 @linux
 def test_all_walls_hold_here_and_the_self_test_says_so(crew):
-    missing = {wall: why for wall, why in doctor.available().items() if why}
+    missing = [each for each in doctor.confining() if each.mend]
     if missing:
         pytest.skip(f"this machine lacks {missing}")
     assert set(walls.WALLS) <= set(crew.walls)
@@ -368,10 +368,10 @@ def test_searches_can_still_be_watched_where_the_rule_is_gone(said):
 def test_every_missing_wall_names_its_remedy(monkeypatch):
     monkeypatch.setattr(doctor.Crew, "walls", [])
     if sys.platform == "linux":
-        found = doctor.available()
+        found = {each.thing: each.mend for each in doctor.confining()}
         assert all(len(why) > 40 for why in found.values()) and "lsm=" in found[walls.FILES]
     monkeypatch.setattr(sys, "platform", "darwin")
-    assert "macOS has no such wall" in doctor.available()[walls.CALLS]
+    assert "macOS has no such wall" in doctor.confining()[-1].mend
 
 
 def test_the_filter_has_the_size_that_the_kernel_reads():

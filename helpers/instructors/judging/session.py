@@ -55,7 +55,7 @@ class Session:
         self.crew, self.cells, self.clock = crew, cells, clock
         self.failures = {}  # the Trouble and what is said of it, by cell
         self.hides = False  # from the first hidden input on nothing that a cell says is kept
-        self._failed_later = {}
+        self._endless_cells = 0
         self._fatal = set()  # cells that must not run again
         self.endless = set()  # names of functions that did not answer in time
         self.worker = None
@@ -152,8 +152,9 @@ class Session:
         self.drop()
         if lost.why == "start":  # it was not the cell's doing
             raise lost
-        failures = self._failed_later if self.hides else self.failures
-        failures[number] = FAILURES[lost.why], str(lost)
+        self._endless_cells += lost.why == "time"
+        if not self.hides:
+            self.failures[number] = FAILURES[lost.why], str(lost)
         source = dict(self.cells)[number]
         rest = cells.definitions(source) if lost.why == "time" else ""
         if rest.strip() and rest != source:
@@ -163,9 +164,7 @@ class Session:
 
     def _patience(self):
         """How long to wait for a cell: the more of them did not end, the less the next one can hope for."""
-        failures = [*self.failures.values(), *self._failed_later.values()]
-        endless = sum(trouble == Trouble.CELL_TIME for trouble, _ in failures)
-        return max(self.clock.cell / 4**endless, 0.5)
+        return max(self.clock.cell / 4**self._endless_cells, 0.5)
 
     def _note(self, number, reply):
         if "error" in reply and not self.hides:

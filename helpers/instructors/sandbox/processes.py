@@ -58,7 +58,6 @@ class Worker:
     def replies(self, word, count, silence, total):
         """The contents of the replies to the question that `begin` gave this word, as `ask` has them."""
         end = time.monotonic() + total
-        self.channel.look()  # they may be here already, and the bell was heard with the one before
         lines, size = self.channel.lines, 0
         for number in range(count):
             line = lines.popleft() if lines else self._next_line(silence, end)

@@ -27,7 +27,7 @@ KEPT = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH") + (("PATH",) if os
 THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
 SCRATCH = 64 << 20  # bytes, for all workers of one server inside bubblewrap
 BUBBLEWRAP = "bubblewrap"
-GATHER = 0.001  # seconds: waking up for each line would cost more than running most calls
+GATHER = 0.002  # seconds: waking up for each line would cost more than running most calls
 MOST_WAITING = 30  # chunks of lines that nobody has taken
 
 
