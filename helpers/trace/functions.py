@@ -46,11 +46,8 @@ class Plan:
 
     def __init__(self, code, rule=False):
         count = code.co_argcount + code.co_kwonlyargcount
-        self.code = code
         self.names = code.co_varnames[:count]
         self.star = code.co_varnames[count] if code.co_flags & 4 else None
-        self.stars = code.co_varnames[count + bool(self.star)] if code.co_flags & 8 else None
-        self.generator = bool(code.co_flags & 32)
         self.name = None
         local = {*code.co_varnames, *code.co_cellvars}
         self.low, self.high = next((pair for pair in WINDOWS if local.issuperset(pair)), (None, None))
@@ -58,20 +55,15 @@ class Plan:
         numbers = [name for name in self.names if not COUNTERS.search(name)]
         self.numbers = numbers if self.low is None and len(self.names) > 2 else ()
         self.rule = rule  # a method of a Position: what happens inside is the game, not the search
-        self.is_odd = rule or self.generator
 
     def positions(self, local, of=Position):
-        """All positions among the arguments. Where only one parameter has one, it is the place to look."""
+        """The positions among the named arguments. Where only one has one, it is the place to look."""
         named = [name for name in self.names if isinstance(local.get(name), of)]
-        if not named and not self.star and not self.stars:
-            return ()
-        rest = [*(local[self.star] if self.star else ()), *(local[self.stars].values() if self.stars else ())]
-        rest = [value for value in rest if isinstance(value, of)]
-        if len(named) == 1 and not rest:
+        if len(named) == 1:
             self.name = named[0]
             numbers = [name for name in self.numbers if name != self.name]
             self.numbers = numbers if len(numbers) > 1 else ()
-        return [local[name] for name in named] + rest
+        return [local[name] for name in named]
 
     def settle_window(self, local):
         """Take the last two parameters that hold numbers for the window; from `*args` only the numbers."""
@@ -88,8 +80,9 @@ def takes_part(code):
     """Whether a call of `code` may be a step of a student's search."""
     library = code.co_filename.startswith(STDLIB) and "-packages" not in code.co_filename
     ours = code.co_filename.startswith((HELPERS, "<frozen"))
-    inline = code.co_name.startswith("<") and code.co_name != "<lambda>"  # a comprehension is its function
-    has_arguments = code.co_argcount or code.co_kwonlyargcount or code.co_flags & 12
+    # A comprehension is its function, and a generator is whoever asks it.
+    inline = code.co_flags & 32 or (code.co_name.startswith("<") and code.co_name != "<lambda>")
+    has_arguments = code.co_argcount or code.co_kwonlyargcount
     return has_arguments and not (library or ours or inline)
 
 

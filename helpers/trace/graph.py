@@ -1,14 +1,18 @@
 """`trace` and `game_tree`: a search, and a whole game, as a networkx.DiGraph."""
 
 import gc
+from collections import defaultdict
 from contextlib import contextmanager, suppress
+from functools import cached_property
+from itertools import zip_longest
 
-from helpers.games import Position
-from helpers.trace.builder import Builder, attributes
+from helpers.games import MAX, Position
+from helpers.trace.functions import value_of
 from helpers.trace.recorder import Recorder
-from helpers.trace.rule import utility_of
+from helpers.trace.rule import best, is_negamax, utility_of
 from helpers.trace.wrapping import uncounted
 
+POSITIONS = 20_000  # looked at for the sizes of the subtrees that a search left out
 MOST = 1_000_000  # positions: what a search may visit, and a tree may have, when nothing is said
 
 
@@ -84,7 +88,8 @@ def game_tree(position, depth=None):
         node = len(graph)
         if node == MOST:
             raise ValueError(f"the tree has more than {MOST:,} positions: give game_tree a depth")
-        graph.add_node(node, **attributes(position, value=utility_of(position) if position.is_over else None))
+        value = utility_of(position) if position.is_over else None
+        graph.add_node(node, **attributes(position) | {"value": value})
         if parent is not None:
             graph.add_edge(parent, node, move=move)
         if depth is None or ply < depth:
@@ -108,3 +113,255 @@ def _no_garbage_collection():
     finally:
         if was_on:
             gc.enable()
+
+
+class Builder:
+    """Makes a graph of the visits of `recorder`: what was visited, and beside it what was left out.
+
+    A visit that turns out to be no node becomes None.
+    """
+
+    def __init__(self, recorder):
+        self.recorder = recorder
+        self.visits = list(recorder.visits)
+        self.looks = recorder.looks
+        self.below = defaultdict(list)  # visit: the visits below it, in order of entry
+        for i, visit in enumerate(self.visits[1:], 1):
+            self.below[visit.parent].append(i)
+        self.slots = [None] * len(self.visits)  # visit: which of its parent's moves led there
+        self.asked = {i: set(found.values()) for i, found in recorder.asked.items()}
+        self.groups = []  # visits that are of the same move of the same parent
+        for parent, visits in self.below.items():
+            self._find_slots(self.visits[parent].position, visits)
+
+    def _find_slots(self, parent, visits):
+        """Tell which of the moves each visit is of, and which visits are of the same one."""
+        branches = tuple(parent.children())
+        if list(map(id, branches)) == [id(self.visits[i].position) for i in visits]:
+            for slot, i in enumerate(visits):
+                self.slots[i] = slot
+            return
+        taken = defaultdict(list)
+        for i in visits:
+            self.slots[i] = slot = self._slot(self.visits[i].position, parent, branches, taken)
+            if slot is not None:
+                taken[slot].append(i)
+        self.groups += [group for group in taken.values() if len(group) > 1]
+
+    def _slot(self, position, parent, branches, taken):
+        """By identity; by who made it; by equality, the first that is not taken yet."""
+        same = [slot for slot, branch in enumerate(branches) if branch is position]
+        maker = self.recorder.made.get(id(position))
+        if not same and maker and maker[1] is parent:
+            return maker[2]
+        same = same or [slot for slot, branch in enumerate(branches) if branch == position]
+        return next((slot for slot in same if slot not in taken), same[0] if same else None)
+
+    def graph(self, name, result):
+        import networkx
+
+        if self.groups:
+            self._drop_preparations()
+        self._close()
+        graph = networkx.DiGraph(root=0, result=result, searched=0, looks=[], function=name)
+        there = [i for i, visit in enumerate(self.visits) if visit is not None]
+        self.number = {i: node for node, i in enumerate(there)}  # visit: node
+        graph.add_nodes_from(self.number.values())
+        for i, (node, data) in zip(there, graph.nodes(data=True), strict=True):
+            data.update(self._visited(i, node))
+        graph.add_edges_from(
+            (self.number[self.visits[i].parent], self.number[i], {"move": self._move(i)}) for i in there[1:]
+        )
+        graph.graph["searched"] = len(graph)
+        graph.graph["looks"] = [self.number[i] for i in self.looks]
+        self._add_left_out(graph)
+        if self.visits[0].returned:
+            graph.nodes[0]["value"] = self._root_value(graph, result)
+        graph.graph["negamax"] = is_negamax(graph)
+        return graph
+
+    def _visited(self, i, node):
+        visit = self.visits[i]
+        reused = i in self.asked and self._was_reused(i, visit)
+        return attributes(visit.position) | {
+            "value": visit.value, "window": visit.window, "updates": visit.updates or [], "order": node,
+            "enter": visit.enter, "exit": visit.exit, "looked": visit.looked, "reused": reused,
+        }  # fmt: skip
+
+    def _was_reused(self, i, visit):
+        went_on = i in self.below or visit.looked
+        return not went_on and self._was_answered(i, visit.position, visit.enter)
+
+    def _move(self, i):
+        slot = self.slots[i]
+        return None if slot is None else self.visits[self.visits[i].parent].position.moves[slot]
+
+    # -------------------------------------------------------------- what is no node after all
+
+    def _drop_preparations(self):
+        """Take out the calls that only prepared, and looks at a leaf that has another visit."""
+        self._drop_preparing_functions()
+        instead = {}
+        for group in self.groups:
+            there = [i for i in group if self.visits[i] is not None]
+            stays = next((i for i in there if self.visits[i].function), there[0] if there else None)
+            for i in there:
+                if i != stays and self.visits[i].function is None and i not in self.below:
+                    instead[i] = stays
+                    self._look_earlier(self.visits[stays], self.visits[i].looked)
+                    self.visits[i] = None
+        self.looks = list(dict.fromkeys(instead.get(i, i) for i in self.looks))
+
+    def _drop_preparing_functions(self):
+        """A function prepares that never goes on from a position where another visit does, or comes later."""
+        searching = {self.visits[i].function for i in self.below} | {self.recorder.outermost}
+        preparing = set()
+        for group in self.groups:
+            *_, last = functions = [self.visits[i].function for i in group]
+            goes_on = any(i in self.below for i in group)
+            preparing.update(f for f in functions if f and f not in searching and (goes_on or f is not last))
+        for i, visit in enumerate(self.visits):
+            if visit.function in preparing:
+                visit.function = None  # what it looked at was looked at nevertheless
+                if visit.looked is None:
+                    self.visits[i] = None
+
+    @staticmethod
+    def _look_earlier(visit, tick):
+        visit.looked = tick if visit.looked is None else min(visit.looked, tick)
+
+    def _close(self):
+        """Give each visit an end: a call that was broken off ends last, a step with its last child."""
+        for i in range(len(self.visits) - 1, -1, -1):
+            visit = self.visits[i]
+            if visit is not None and visit.exit is None:
+                ends = [self.visits[child].exit for child in self.below.get(i, ()) if self.visits[child]]
+                step = i and visit.function is None
+                visit.exit = max(ends) if step and ends else self.recorder.tick + 1
+
+    # -------------------------------------------------------------- what was left out
+
+    def _add_left_out(self, graph):
+        levels = Levels(self.visits[0].position)
+        for i, node in self.number.items():
+            visit = self.visits[i]
+            if i and visit.function is None:
+                visit.returned = self.visits[visit.parent].returned
+            if visit.returned and (i in self.below or i in self.asked):
+                for move, position, reused in self._left_out(i, visit):
+                    rows = levels.of(position)
+                    size = rows and sum(rows[0])
+                    known = {"pruned": not reused, "reused": reused, "levels": rows, "size": size}
+                    graph.add_edge(node, len(graph), move=move)
+                    graph.nodes[len(graph) - 1].update(attributes(position) | known)
+
+    def _left_out(self, i, visit):
+        """(move, position, reused) of the children never entered, if the search went on from here at all."""
+        position = visit.position
+        there = {self.slots[child] for child in self.below.get(i, ()) if self.visits[child] is not None}
+        branches = zip(position.moves, position.children(), strict=True)
+        left_out = [
+            (move, child, self._was_answered(i, child, visit.exit))
+            for slot, (move, child) in enumerate(branches)
+            if slot not in there
+        ]
+        went_on = there or any(reused for _, _, reused in left_out)
+        return left_out if went_on else ()
+
+    def _was_answered(self, i, position, before):
+        """Whether visit `i` looked `position` up in a set or dict, when its value was known already."""
+        while i and self.visits[i].function is None:
+            i = self.visits[i].parent  # whose call went on to here
+        return position in self.asked.get(i, ()) and self._first_known.get(position, before) < before
+
+    @cached_property
+    def _first_known(self):
+        """{position: when the first visit to it returned}."""
+        first = {}
+        for visit in self.visits:
+            if visit is not None and visit.returned:
+                first[visit.position] = min(visit.exit, first.get(visit.position, visit.exit))
+        return first
+
+    # -------------------------------------------------------------- what the root is worth
+
+    def _root_value(self, graph, result):
+        """What `result` says the root is worth; None where it may be a move as well as a value.
+
+        A function that is not called again, below the root, may return its choice of a move.
+        """
+        number = value_of(result, self.recorder.players)
+        rest = [visit for visit in self.visits[1:] if visit is not None]
+        recursive = {visit.function for visit in rest}
+        if self.recorder.outermost in recursive or not _is_among(result, self.visits[0].position.moves):
+            return number
+        own = {value for function, value in self.recorder.own_values.items() if function in recursive}
+        if len(own) == 1:
+            return own.pop()
+        negamax = is_negamax(graph)
+        values = self._values_of_moves(graph, -1 if negamax else 1)
+        try:
+            wanted = best(MAX if negamax else self.visits[0].position.to_move, values.values())
+        except (TypeError, ValueError, OverflowError):
+            return None  # no values below, or none that could be compared
+        chosen = values.get(result)
+        return number if number == wanted or chosen is None else chosen
+
+    @staticmethod
+    def _values_of_moves(graph, sign):
+        values = {move: graph.nodes[child]["value"] for _, child, move in graph.out_edges(0, data="move")}
+        return {
+            move: value if isinstance(value, tuple) else sign * value
+            for move, value in values.items()
+            if value is not None
+        }
+
+
+def _is_among(result, moves):
+    return any(type(move) is type(result) and move == result for move in moves)
+
+
+def attributes(position):
+    """What every node of a graph has, where nothing happened yet."""
+    leaf = position.is_over
+    return {
+        "position": position, "player": None if leaf else position.to_move, "leaf": leaf, "value": None,
+        "window": None, "updates": [], "order": None, "enter": None, "exit": None, "looked": None,
+        "pruned": False, "reused": False, "size": None, "levels": None,
+    }  # fmt: skip
+
+
+class Levels:
+    """How many positions there are from a position on, itself included; None when counting takes too long."""
+
+    def __init__(self, root):
+        self.left, self.known = POSITIONS, {}
+        # Children that are the same objects each time are known by their ids: hashing a whole tree is dear.
+        self.key = id if root.children() is root.children() else lambda position: position
+
+    def of(self, position):
+        """How many positions there are on each level, and how many leaves; each is looked at once."""
+        todo = [(position, None)]
+        while todo:
+            position, children = todo.pop()
+            key = self.key(position)
+            if key in self.known:
+                continue
+            if children is None:
+                if self.left <= 0:
+                    return None
+                self.left -= 1
+                children = tuple(position.children())
+                if children:
+                    todo += [(position, children), *((child, None) for child in children)]
+                else:
+                    self.known[key] = (1,), (1,)
+                continue
+            nodes, leaves = zip(*(self.known[self.key(child)] for child in children), strict=True)
+            self.known[key] = (1, *_added(nodes)), (0, *_added(leaves))
+        return self.known[self.key(position)]
+
+
+def _added(rows):
+    """Several rows of numbers, added place by place."""
+    return map(sum, zip_longest(*rows, fillvalue=0))

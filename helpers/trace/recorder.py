@@ -70,9 +70,8 @@ class Recorder(Listener):
         if plan.low:
             if len(self.visits) > self.seen[frame][0]:
                 self.note_window(call)
-            if frame not in self.paused:
-                del self.seen[frame]
-        returned = (result is not None and not plan.generator) or has_returned(frame)
+            del self.seen[frame]
+        returned = result is not None or has_returned(frame)
         value = value_of(result, self.players) if returned else None
         if makes:
             self.tick += 1

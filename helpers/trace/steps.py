@@ -12,37 +12,31 @@ Tree([3])
 Positions are known by who made them, never by equality: a leaf may equal another one far above it.
 """
 
-from collections import deque
-
 FARTHEST = 1000  # positions that are followed back to the call's own
 
 
 class Step:
     """A place in the tree: `position`, as `parent` made it. `visit` is what its reader keeps there."""
 
-    __slots__ = ("below", "parent", "position", "used", "visit")
+    __slots__ = ("below", "parent", "position", "visit")
 
     def __init__(self, position, parent):
         self.position, self.parent = position, parent
         self.below = self.visit = None
-        self.used = False
 
 
 class Steps:
     """The places below `start`, a call's own position. `made` has who made a position, the last time, by ids.
 
-    The same board may stand in several places, as in tic-tac-toe. A search that goes deep first means it
-    where it was made last. One that jumps, as from level to level, comes to one place after the other.
+    The same board may stand in several places, as in tic-tac-toe: meant is the one where it was made last.
     """
 
-    __slots__ = ("fresh", "jumps", "last", "latest", "made", "start")
+    __slots__ = ("last", "latest", "made", "start")
 
     def __init__(self, start, made):
         self.start = self.last = Step(start, None)
-        self.start.used = True
         self.made = made
-        self.latest, self.fresh = {}, {}  # id: the place where it was made last, and all places in order
-        self.jumps = False
+        self.latest = {}  # id: the place where it was made last
 
     def expand(self, position, children):
         """`position` was asked for these children, or for one of them by `play`."""
@@ -59,11 +53,8 @@ class Steps:
         step, (_, maker, *_) = self.latest.get(id(position)), self.made.get(id(position), (None, None))
         if step is None or (maker and step.parent is not self._latest_of(maker)):
             step = self._follow(position) or step
-        elif len(self.fresh[id(position)]) > 1 and (self.jumps or not self._is_under_way(step.parent)):
-            step = self._first_unused(self.fresh[id(position)]) or step
         if step:
-            self.jumps = self.jumps or not self._goes_on(step)
-            step.used, self.last = True, step
+            self.last = step
         return step
 
     def meant(self, position):
@@ -74,16 +65,14 @@ class Steps:
         return self.find(position) or self._right_below(position)
 
     def _right_below(self, position):
-        self.last = step = self._place(position, self.start)
-        step.used = True
-        return step
+        self.last = self._place(position, self.start)
+        return self.last
 
     def _place(self, position, parent):
         parent.below = {} if parent.below is None else parent.below
         step = parent.below.get(id(position))
         if step is None:
             step = parent.below[id(position)] = Step(position, parent)
-            self.fresh.setdefault(id(position), deque()).append(step)
         self.latest[id(position)] = step
         return step
 
@@ -102,22 +91,3 @@ class Steps:
 
     def _latest_of(self, position):
         return self.start if position is self.start.position else self.latest.get(id(position))
-
-    def _goes_on(self, step):
-        """Whether a search that goes deep first may come here: back, or on from where it is."""
-        above = step.parent
-        while not above.used:
-            above = above.parent
-        return step.used or self._is_under_way(above)
-
-    def _is_under_way(self, step):
-        here = self.last
-        while here is not step and here:
-            here = here.parent
-        return here is step
-
-    @staticmethod
-    def _first_unused(places):
-        while places and places[0].used:
-            places.popleft()
-        return places[0] if places else None
