@@ -275,7 +275,10 @@ def no_leaf(node):
             "stopped your function with ZeroDivisionError",
         ),
         (lambda node: sys.exit(), "SystemExit", "Which `exit()` or `quit()` can be a `return`?"),
-        (lambda node: node.play(99), "IllegalMove: ", "stopped your function with ValueError"),
+        (lambda node: node.play(99), "IllegalMove: ", "What does a leaf have instead of children?"),
+        (lambda *nodes: "3".index("4"), "ValueError: ", "stopped your function with ValueError"),
+        (lambda node: node.childs, "no attribute 'childs'", "`node.childs` does not exist. A `Tree` has"),
+        (lambda node: None.moves, "no attribute 'moves'", "Which call gave None"),
         (no_leaf, "empty", "What does a leaf have instead of children?"),
         (forever, "calls that never come back", "Which call does not, or goes past it?"),
         (spins, "too many positions", "Which loop does not end"),
@@ -299,7 +302,7 @@ def test_a_coroutine_is_named_and_nothing_is_left_waiting(recwarn):
     async def minimax(node):
         await asyncio.sleep(0)
 
-    assert "defined with `async`" in check("3.2", minimax).message
+    assert "an object of type `coroutine`" in check("3.2", minimax).message
     assert not recwarn.list
 
 
@@ -817,22 +820,6 @@ def test_an_error_under_show_leaves_no_bet_waiting(capsys):
     assert "It came out as 3." in capsys.readouterr().out
 
 
-def test_show_draws_the_search_as_far_as_it_came():
-    networkx = pytest.importorskip("networkx")
-
-    class Partial(Exception):
-        graph = networkx.DiGraph([(0, 1), (0, 2)])
-
-    def search():
-        raise Partial("half way")
-
-    page = show("3.2", search)
-    assert "stopped with Partial: half way" in repr(page)
-    assert "role='status'" in page._repr_html_()
-    Partial.graph = "no graph"
-    assert "stopped with Partial" in repr(show("3.2", search))
-
-
 def test_progress_counts_points_bonus_and_stars():
     assert str(progress(3)).splitlines()[-1] == "0 of 100 points, 0 ★ for right bets and lies found"
     check("3.1", ANSWERS["3.1"])
@@ -1070,14 +1057,11 @@ def test_a_function_that_changes_its_arguments_is_told_so(monkeypatch):
         bonus.append(A)
         return found
 
-    note = "Your function changes the table it is given (`A`). Who else uses it?"
+    note = "Your function changes what it is given (`A`). Who else uses it?"
     assert (asked(monkeypatch, sorts).passed, asked(monkeypatch, sorts).notes) == (True, (note,))
     assert (asked(monkeypatch, pops).passed, asked(monkeypatch, pops).notes) == (False, (note,))
     assert asked(monkeypatch, empties).notes == (
         "Your function changes what it is given (`A` and `bonus`). Who else uses it?",
-    )
-    assert asked(monkeypatch, lambda A, bonus: bonus.pop()).notes == (
-        "Your function changes the list it is given (`bonus`). Who else uses it?",
     )
     assert asked(monkeypatch, table_total).notes == ()
 
@@ -1106,10 +1090,10 @@ def test_no_challenge_calls_a_mistake_of_its_own_form():
 
 
 FORMS = [
-    ("bool", True, 1), ("bool", False, 0), ("bool", True, 1.0), ("bool", False, "False"),
-    ("int", 15, 15.0), ("int", 1, True), ("int", 3, Fraction(3)), ("int", 3, "3"), ("int", 3, [3]),
-    ("int or None", None, []), ("Fraction", Fraction(1, 3), 1 / 3), ("Fraction", Fraction(1, 2), "1/2"),
-    ("Fraction", Fraction(1, 2), (2, 4)), ("Fraction", Fraction(1, 4), 0.25), ("str", "CDD", ["C", "D", "D"]),
+    ("bool", True, 1), ("bool", False, 0), ("bool", True, 1.0),
+    ("int", 15, 15.0), ("int", 1, True), ("int", 3, Fraction(3)),
+    ("int or None", None, []), ("Fraction", Fraction(1, 3), 1 / 3),
+    ("Fraction", Fraction(1, 4), 0.25), ("str", "CDD", ["C", "D", "D"]),
     ("(list of int, list of int)", ([0, 1], [2]), ({1, 0}, {2})),
     ("(str, str, int, int)", ("C", "D", 0, 5), (["C"], ["D"], 0.0, 5.0)),
     ("(Fraction, Fraction) or None", None, (None, None)),
@@ -1153,13 +1137,6 @@ def test_one_value_in_another_form_is_enough_and_one_wrong_value_too_much(monkey
 
     assert asked(monkeypatch, half_in_floats).mistake == "form"
     assert asked(monkeypatch, wrong_once).mistake is None
-
-
-def test_a_list_where_one_number_is_asked_is_not_asked_for_a_division():
-    assert judged_as("Fraction", 8, [8, 1]).message == (
-        "You returned the list [8, 1] where an exact number (a Fraction or an int) is asked for. "
-        "Which one number does it stand for?"
-    )
 
 
 def test_two_things_where_three_are_asked_for_are_counted():

@@ -849,25 +849,12 @@ def failing(node, error):
     return max(failing(child, error) for child in node.children())
 
 
-@pytest.mark.parametrize(
-    "kind", [Oops, ValueError, KeyboardInterrupt, SystemExit, IllegalMove, StopIteration]
-)
-def test_an_error_reaches_the_caller_with_the_graph_so_far(kind):
+@pytest.mark.parametrize("kind", [Oops, IllegalMove, KeyboardInterrupt, SystemExit])
+def test_an_error_reaches_the_caller(kind):
     error = kind("oops")
-    with pytest.raises(BaseException) as caught:
+    with pytest.raises(kind) as caught:
         trace(failing, FOUR, error)
-    raised = caught.value
-    if kind is StopIteration:  # Python itself turns it into another one, in a generator
-        assert isinstance(raised, RuntimeError)
-    else:
-        assert raised is error
-    graph = raised.graph
-    assert values(graph) == [None, 5, 3, 5, None, None]
-    assert looks(graph) == [3, 5, 2]
-    # The search was not done: what it had not reached is not pruned.
-    assert nodes_with(graph, pruned=True) == []
-    assert all(data["exit"] is not None for _, data in graph.nodes(data=True))
-    assert graph.graph["result"] is None
+    assert caught.value is error
 
 
 def test_an_error_that_the_search_catches_is_its_own_business():
@@ -895,16 +882,16 @@ def test_a_search_without_an_end_fails_as_ever():
         return endless_by_play(Nim(node.sticks))
 
     for search in (endless, endless_by_play):
-        with pytest.raises(RecursionError) as caught:
+        with pytest.raises(RecursionError):
             trace(search, Nim(3))
-        assert caught.value.graph.nodes[0]["position"] == Nim(3)
     assert sys.getprofile() is None
 
 
 def test_a_budget_stops_a_search():
-    with pytest.raises(Budget, match="budget of 100 positions") as caught:
+    with pytest.raises(Budget, match="budget of 100 positions"):
         trace(minimax, TicTacToe(), budget=100)
-    assert caught.value.graph.graph["searched"] == 100
+    with pytest.raises(Budget):
+        trace(minimax, FOUR, budget=6)
     assert trace(minimax, FOUR, budget=7).graph["searched"] == 7
 
 
@@ -931,9 +918,8 @@ def test_a_budget_is_not_caught_for_good():
 
     with pytest.raises(Budget), guarded(1000):
         stubborn(TicTacToe())
-    with pytest.raises(Budget) as caught:
+    with pytest.raises(Budget):
         trace(stubborn, TicTacToe(), budget=100)
-    assert caught.value.graph.graph["searched"] == 100
 
 
 def test_what_cannot_be_traced_is_told():
@@ -1017,9 +1003,8 @@ def test_a_guard_counts_the_search_in_a_trace_and_not_the_trace():
     with guarded(1000) as outside:
         trace(minimax, SEED)
     assert outside.nodes == 15
-    with pytest.raises(Budget) as caught, guarded(100):
+    with pytest.raises(Budget), guarded(100):
         trace(minimax, TicTacToe())
-    assert 50 < caught.value.graph.graph["searched"] <= 101
 
 
 def test_play_and_children_are_counted_once():

@@ -8,7 +8,7 @@ import re
 import sys
 import sysconfig
 from collections import namedtuple
-from contextlib import ExitStack, contextmanager, nullcontext, redirect_stderr, redirect_stdout
+from contextlib import ExitStack, contextmanager, nullcontext, redirect_stdout, suppress
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -35,7 +35,8 @@ class Outcome:
 
     `kind` is one of KINDS. `error` is, for "raised", the nearest built-in class, for "unsupported" the
     type's name; `detail` is the exception's own text, `where` the student's line, `printed` the start
-    of what was printed.
+    of what was printed. `about` is what Python knows of an error besides its words: the name that is not
+    known, "Tree.childs" for an attribute; and "unfinished" or "leaf", where a position decides.
     """
 
     kind: str
@@ -44,6 +45,7 @@ class Outcome:
     detail: str = ""
     where: str = ""
     printed: str = ""
+    about: str = ""
 
     def encode(self):
         """This outcome as JSON data."""
@@ -52,7 +54,7 @@ class Outcome:
     @classmethod
     def decode(cls, data):
         """The outcome that `data` encodes; ValueError for anything odd, as it may come from anywhere."""
-        names = ("kind", "error", "detail", "where", "printed")
+        names = ("kind", "error", "detail", "where", "printed", "about")
         if type(data) is not dict or set(data) != {*names, "value"} or data["kind"] not in KINDS:
             raise ValueError(f"not an encoded outcome: {str(data)[:60]}")
         if any(type(data[name]) is not str or len(data[name]) > 2_000 for name in names):
@@ -69,27 +71,8 @@ def run(challenge, functions, inputs, budget=None):
 
     The arguments are copied first, and what is printed is kept off the screen.
     """
-    return watched(challenge, functions, inputs, budget)[0]
-
-
-def watched(challenge, functions, inputs, budget=None):
-    """The Outcome as `run` has it, and the places of the arguments that the functions changed."""
-    observe = challenge.observe or _call_first
-    arguments = copy.deepcopy(tuple(inputs))
-    printed, most = Printed(), budget or challenge.budget
-    try:
-        with redirect_stdout(printed), redirect_stderr(printed):
-            # Where there is nothing to count, counting is not free.
-            with guard()(most) if _is_counted(challenge, inputs) else nullcontext():
-                value = observe(functions, arguments)
-            outcome = _answered(value)
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:
-        outcome = failed(error)
-    if printed.text:
-        outcome = replace(outcome, printed=printed.text)
-    return outcome, [i for i, pair in enumerate(zip(inputs, arguments, strict=True)) if _differ(*pair)]
+    with asking(challenge, functions, budget) as ask:
+        return ask(copy.deepcopy(tuple(inputs)))
 
 
 @contextmanager
@@ -101,13 +84,13 @@ def asking(challenge, functions, budget=None):
     ...     ask(("four",)).value, ask(("seven",)).value
     (4, 5)
 
-    It finds what `run` does, quicker: the games are wrapped once, and each call has the whole budget.
+    The games are wrapped once, and each call has the whole budget.
     """
     observe, budget = challenge.observe or _call_first, budget or challenge.budget
     printed, guards = Printed(), []
 
     def ask(inputs):
-        if not guards and _is_counted(challenge, inputs):
+        if not guards and _is_counted(challenge, inputs):  # where there is nothing to count, it is not free
             guards.append(stack.enter_context(guard()(budget)))
             stack.callback(guards[0].begin)
         for each in guards:
@@ -175,15 +158,6 @@ def _answered(value):
     return Outcome("value", values.plain(value))
 
 
-def _differ(before, after):
-    if not isinstance(before, (list, dict, set, tuple)):
-        return False  # positions and numbers never change
-    try:
-        return bool(before != after)
-    except Exception:  # what cannot even be compared was not there before
-        return True
-
-
 def _call_first(functions, inputs):
     return functions[0](*inputs)
 
@@ -232,7 +206,23 @@ def failed(error):
         return Outcome("too-deep")  # the line that happened to be one too many says nothing
     if type(error).__name__ == "Budget" and type(error).__module__.startswith("helpers.trace"):
         return Outcome("too-many-nodes", where=where)
-    return Outcome("raised", error=builtin_name(type(error)), detail=_told(error), where=where)
+    about = _about(error, frame)
+    return Outcome("raised", error=builtin_name(type(error)), detail=_told(error), where=where, about=about)
+
+
+def _about(error, frame):
+    """`Outcome.about` of an error; "" where there is nothing to know."""
+    with suppress(Exception):  # a game of the student's own may break here, too
+        if type(error) is NameError:
+            return str(error.name or "")[:200]
+        if type(error) is AttributeError and hasattr(type(error.obj), error.name):
+            return "unfinished" if isinstance(error.obj, Position) and not error.obj.is_over else ""
+        if type(error) is AttributeError:
+            return f"{type(error.obj).__name__}.{error.name}"[:200]
+        code = frame.f_code
+        given = [frame.f_locals[name] for name in code.co_varnames[: code.co_argcount]]
+        return "leaf" if any(isinstance(each, Position) and each.is_over for each in given) else ""
+    return ""
 
 
 def builtin_name(kind):

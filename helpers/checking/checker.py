@@ -1,5 +1,6 @@
 """Asking a student's function: what `check` does."""
 
+import copy
 import dis
 import os
 import sys
@@ -12,7 +13,7 @@ from itertools import takewhile
 from types import CodeType
 
 from helpers.checking import pages, scores, sentences
-from helpers.checking.calling import Outcome, run, watched
+from helpers.checking.calling import Outcome, asking, run
 from helpers.checking.challenge import call, challenges_of, find
 from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, is_right, load_key
 from helpers.checking.result import Result, assess, unchecked
@@ -116,12 +117,12 @@ def names_used(function, here, answers):
 def _outcomes(challenge, answers, inputs, visible):
     """One outcome after the other, until there is no point in going on; and which arguments were changed."""
     outcomes, spoiled, late = [], set(), []
-    with _after(LONGEST, partial(_stop, late=late)):
+    with _after(LONGEST, partial(_stop, late=late)), asking(challenge, answers) as ask:
         for each in inputs:
             try:
-                outcome, places = watched(challenge, answers, each)
-                outcomes.append(outcome)
-                spoiled.update(places)
+                arguments = copy.deepcopy(tuple(each))
+                outcomes.append(ask(arguments))
+                spoiled.update(i for i, given in enumerate(each) if _differ(given, arguments[i]))
             except KeyboardInterrupt:
                 outcomes.append(_stopped(late))
             hopeless = outcomes[-1].kind in ("stopped", "too-many-nodes")
@@ -129,6 +130,15 @@ def _outcomes(challenge, answers, inputs, visible):
             if hopeless or untouched:
                 break
     return outcomes, sorted(spoiled)
+
+
+def _differ(before, after):
+    if not isinstance(before, (list, dict, set, tuple)):
+        return False  # positions and numbers never change
+    try:
+        return bool(before != after)
+    except Exception:  # what cannot even be compared was not there before
+        return True
 
 
 def _notes(challenge, answers, outcomes, spoiled, result):

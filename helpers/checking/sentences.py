@@ -47,20 +47,15 @@ def misfit(challenge, functions):
 
 def _not_a_function(thing, asked):
     match thing:
-        case type():
-            return (
-                f"You passed the class `{thing.__name__}`, not a function: write `{asked}`. Where is yours?"
-            )
-        case ModuleType():
-            return (
-                f"You passed the module `{thing.__name__}`, not a function: write `{asked}`. Where is yours?"
-            )
+        case FunctionType(__module__="__main__"):  # a notebook's own: no need to load what is not
+            return None
+        case type() | ModuleType():
+            what = f"the {'class' if isinstance(thing, type) else 'module'} `{thing.__name__}`"
+            return f"You passed {what}, not a function: write `{asked}`. Where is yours?"
         case str():
             return f"You passed the text {thing[:40]!r}: without quotes, `{asked}`. Is it defined above?"
         case None:
             return f"You passed None, which is no function: write `{asked}`. Did you call it first?"
-        case FunctionType(__module__="__main__"):  # a notebook's own: no need to load what is not
-            return None
     if known := values.registered(thing):
         return f"You passed the {known[0]} {known[1]!r}, which is the course's own. Where is yours?"
     if callable(thing):
@@ -168,20 +163,9 @@ def partly_right(mistake):
 def changes(challenge, places):
     """A note on a function that changes its arguments, here those at `places`."""
     named = [f"`{challenge.takes[i]}`" for i in places if i < len(challenge.takes)]
-    thing = "what it is given"
-    if len(places) == 1:
-        thing = f"the {_kind_of_argument(challenge, places[0])} it is given"
-    return f"Your function changes {thing}{f' ({listed(named)})' if named else ''}. Who else uses it?"
-
-
-def _kind_of_argument(challenge, place):
-    given = [example.inputs[place] for example in challenge.examples if place < len(example.inputs)]
-    match given:
-        case [[[*_], *_], *_]:
-            return "table"
-        case [dict(), *_]:
-            return "dictionary"
-    return type(given[0]).__name__ if given else "thing"
+    return (
+        f"Your function changes what it is given{f' ({listed(named)})' if named else ''}. Who else uses it?"
+    )
 
 
 def hidden(outcome):
@@ -232,11 +216,9 @@ def _question(value, returns):
             return "Which attribute of a position holds what is asked for?"
         case bool():
             return "What did your last comparison compare?"
-        case list() | tuple() | set() if returns.split()[0] in ("Fraction", "int", "number"):
-            return "Which one number does it stand for?"
-        case list() if returns.split()[0] == "str":
+        case list() if returns.startswith("str"):
             return "What glues a list of characters together?"
-        case _ if "Fraction" in returns and _has_floats(value):
+        case float() | list() | tuple() | set() if "Fraction" in returns and _has_floats(value):
             return "Where do your numbers stop being exact?"
         case float():
             return "Which step made it a float?"
@@ -244,9 +226,7 @@ def _question(value, returns):
 
 
 def _has_floats(value):
-    if isinstance(value, (list, tuple, set)):
-        return any(map(_has_floats, value))
-    return isinstance(value, float)
+    return any(map(_has_floats, value)) if isinstance(value, (list, tuple, set)) else type(value) is float
 
 
 def _about_type(name):
@@ -258,8 +238,6 @@ def _about_type(name):
             )
         case "function" | "method" | "builtin_function_or_method":
             return "You returned a function itself, not what it gives. Which call has lost its brackets?"
-        case "coroutine":
-            return "You returned a coroutine: the function was defined with `async`. Does it need that word?"
         case "too large":
             return "What you returned is too large to be compared, or contains itself. What does it collect?"
     return f"You returned an object of type `{name}`, which is no plain value. What should it hold?"
@@ -283,28 +261,27 @@ def about_error(outcome):
     """What an Outcome of the kind "raised" means, and one question.
 
     >>> from helpers.checking.calling import Outcome
-    >>> about_error(Outcome("raised", error="ValueError", detail="max() arg is an empty sequence"))
+    >>> about_error(Outcome("raised", error="ValueError", about="leaf"))
     'There was nothing to choose from. What does a leaf have instead of children?'
     """
-    used = [name for name in ATTRIBUTES if re.search(rf"\b{name}\s*\(", outcome.where)]
-    if "object is not callable" in outcome.detail and used:
-        return f"`{used[0]}` is an attribute: it is read without brackets. Which brackets can go?"
-    if re.search(r"'(builtin_function_or_)?method' object", outcome.detail):
-        return (
-            "A method does its work only when it is called, as in `children()`. Which brackets are missing?"
-        )
-    if outcome.error == "NameError":
-        return (
-            "Python does not know that name. Is it spelled as in the cell that defines it, and was that run?"
-        )
-    if outcome.error == "AttributeError" and "is not over" in outcome.detail:
-        return "Only a finished game has that number. What should your function ask before it reads it?"
-    if missing := re.search(r"'(\w+)' object has no attribute '(\w+)'", outcome.detail):
-        return _about_attribute(*missing.groups(), outcome.where)
-    if outcome.error == "ValueError" and "empty" in outcome.detail:
-        return "There was nothing to choose from. What does a leaf have instead of children?"
-    if outcome.error == "SystemExit":
-        return "Your function ended the whole program. Which `exit()` or `quit()` can be a `return`?"
+    kind, _, name = outcome.about.rpartition(".")
+    used = [each for each in ATTRIBUTES if re.search(rf"(?<!self)\.{each}\s*\(", outcome.where)]
+    match outcome.error:
+        case "TypeError" if used:
+            return f"`{used[0]}` is an attribute: it is read without brackets. Which brackets can go?"
+        case "TypeError" if re.search(r"\.children\b(?!\s*\()", outcome.where):
+            return "A method does its work only when it is called: `children()`. Which brackets are missing?"
+        case "NameError":
+            where = "Is it spelled as in the cell that defines it, and was that run?"
+            return f"Python does not know that name. {where}"
+        case "AttributeError" if outcome.about == "unfinished":
+            return "Only a finished game has that number. What should your function ask before it reads it?"
+        case "AttributeError" if kind:
+            return _about_attribute(kind, name, outcome.where)
+        case "ValueError" | "IndexError" if outcome.about == "leaf":
+            return "There was nothing to choose from. What does a leaf have instead of children?"
+        case "SystemExit":
+            return "Your function ended the whole program. Which `exit()` or `quit()` can be a `return`?"
     return f"Python stopped your function with {outcome.error}. What do the variables of that line hold then?"
 
 

@@ -11,7 +11,6 @@ from helpers.checking.challenge import challenges_of, find, notebooks
 from helpers.checking.checker import first_asked, is_passed, names_used
 
 HELPERS = os.path.join(Path(__file__).parents[1], "")
-MOST_GRAPH = 60  # nodes of a search that stopped half way, so that it can still be read
 
 
 def hints(id, level=None):
@@ -86,7 +85,7 @@ def _stopped(id, error):
     frames = [frame for frame, _ in walk_tb(error.__traceback__) if _is_answer(answers, frame)]
     name, said = type(error).__name__, f": {error}"[:200] if str(error) else ""
     whose = f"your function of challenge {_full_name(id)}"
-    if name == "Budget" or hasattr(error, "graph") or frames or not known:
+    if name == "Budget" or frames or not known:
         others = [answers[frame.f_code.co_name].id for frame in frames if frame.f_code.co_name in answers]
         if others and id not in others:  # the picture needs another challenge's function too
             whose = f"your function of challenge {_full_name(others[-1])}"
@@ -94,24 +93,10 @@ def _stopped(id, error):
         said = "" if isinstance(error, RecursionError) or name == "Budget" else said
         words = f"This picture is made by {whose}, which stopped with {stop}{said}."
     elif isinstance(error, NameError):
-        words = f"This picture stopped with NameError{said}. Was the cell run that defines it?"
+        return _notice(f"This picture stopped with NameError{said}. Was the cell run that defines it?")
     else:
         words = f"This picture could not be drawn from what {whose} returned ({name}{said})."
-    words += "" if words.endswith("?") else " What does the check say about it?"
-    drawing = _half_drawn(getattr(error, "graph", None))
-    return pages.Page(words.replace("`", ""), pages.box(pages.paragraph(words) + drawing))
-
-
-def _half_drawn(graph):
-    """The search up to where it stopped, if there is one that can be drawn."""
-    try:
-        if graph is None or not 0 < len(graph) <= MOST_GRAPH:
-            return ""
-        from helpers.draw import draw_tree
-
-        return draw_tree(graph)._repr_html_() or ""
-    except Exception:  # the sentence must come through whatever happens to its picture
-        return ""
+    return _notice(f"{words} What does the check say about it?")
 
 
 def _full_name(id):

@@ -41,7 +41,6 @@ WANTED = {
     "move": "a move",
 }
 MOST_BELOW, CLOSE = 10**6, Fraction(1, 10**12)  # a float is taken for the fraction that it was rounded from
-_RATIO = re.compile(r"-?\d{1,30}(/[1-9]\d{0,29})?")
 
 
 def _strategies():
@@ -289,49 +288,34 @@ def complaint(value, returns):
     >>> complaint((Fraction(1, 2), "x"), "tuple of Fraction").split(" is ")[0]
     "In `(Fraction(1, 2), 'x')`, the string 'x' stands where an exact number (a Fraction or an int)"
     """
+    return _complaint(value, returns)
+
+
+def _complaint(value, returns, whole=None):
+    """The same of a value that may be a part of a `whole`."""
     wanted = returns.removesuffix(" or None")
     outer, parts = read(wanted)
-    if value is None:
-        return (
-            None
-            if wanted != returns
-            else "You returned None: no `return` with a value was reached, or its value was still None."
-        )
+    start, stands = ("You returned", "") if whole is None else (f"In `{shown(whole, 60)}`,", "stands ")
+    if value is None and wanted != returns:
+        return None
+    if value is None and whole is None:
+        return "You returned None: no `return` with a value was reached, or its value was still None."
     if not _suits(value, outer):
-        return _unsuitable("You returned", value, outer)
+        exact = outer == "Fraction" and isinstance(value, float)
+        digits = ": a float keeps 16 digits, a `Fraction` keeps them all" if exact else ""
+        return f"{start} {described(value)} {stands}where {WANTED[outer]} is asked for{digits}."
     if wanted != returns and value and parts and all(item is None for item in value):
-        return f"You returned {described(value)} where None alone is asked for."
+        return f"{start} {described(value)} {stands}where None alone is asked for."
     if isinstance(parts, list) and len(value) != len(parts):
-        return (
-            f"You returned {described(value)} of length {len(value)} where "
-            f"{len(parts)} things are asked for: {', '.join(map(_words, parts))}."
-        )
-    return _about_items(value, value, parts) if parts else None
-
-
-def _about_items(whole, items, parts):
-    for item, kind in zip(items, _inner(parts, items), strict=False):
-        outer, inner = read(kind)
-        if item is None and kind.endswith(" or None"):
-            continue
-        if not _suits(item, outer):
-            return _unsuitable(f"In `{shown(whole, 60)}`,", item, outer, "stands ")
-        if isinstance(inner, list) and len(item) != len(inner):
-            return f"In `{shown(whole, 60)}`, {described(item)} should have length {len(inner)}."
-        if inner and (sentence := _about_items(whole, item, inner)):
-            return sentence
-    return None
+        things = f"{len(parts)} things are asked for: {', '.join(map(_words, parts))}"
+        return f"{start} {described(value)} of length {len(value)} {stands}where {things}."
+    whole = value if whole is None else whole
+    each = zip(value, _inner(parts, value), strict=True) if parts else ()
+    return next(filter(None, (_complaint(*pair, whole) for pair in each)), None)
 
 
 def _words(kind):
     return WANTED[read(kind)[0]]
-
-
-def _unsuitable(start, value, wanted, verb=""):
-    digits = ""
-    if wanted == "Fraction" and isinstance(value, float):
-        digits = ": a float keeps 16 digits, a `Fraction` keeps them all"
-    return f"{start} {described(value)} {verb}where {WANTED[wanted]} is asked for{digits}."
 
 
 def _suits(value, wanted):
@@ -359,57 +343,42 @@ def formed(value, returns):
 
     >>> formed(1, "bool"), formed(15.0, "int"), formed({2, 1}, "list of int"), formed(["C", "D"], "str")
     (True, 15, [1, 2], 'CD')
-    >>> formed((1 / 3, "1/2"), "(Fraction, Fraction)"), formed((None, None), "(int, int) or None")
-    ([Fraction(1, 3), Fraction(1, 2)], None)
+    >>> formed((1 / 3, 1), "(Fraction, Fraction)"), formed((None, None), "(int, int) or None")
+    ([Fraction(1, 3), 1], None)
     """
     kind = returns.removesuffix(" or None")
-    items = list(value) if isinstance(value, (list, tuple, set, frozenset)) else None
+    outer, parts = read(kind)
     if complaint(value, returns) is None:
         return value
-    if items is not None and kind != returns and all(item is None for item in items):
+    if not isinstance(value, (list, tuple, set, frozenset)):
+        return _single(value, outer)
+    items = list(value)
+    if kind != returns and all(item is None for item in items):
         return None
-    outer, parts = read(kind)
-    if outer in SEQUENCES:
-        return value if items is None else _sequence(value, items, parts)
-    return _single(value, items, outer)
+    if outer == "str" and items and all(type(item) is str for item in items):
+        return "".join(items)
+    return _sequence(value, items, parts) if outer in SEQUENCES else value
 
 
 def _sequence(value, items, parts):
     """The items one by one; those of a set in order."""
     if isinstance(value, (set, frozenset)):
         items = sorted(items) if all(type(item) is int for item in items) else items
-    kinds = parts if isinstance(parts, list) else [parts or "anything"] * len(items)
-    if len(kinds) != len(items):
-        return value
-    return [formed(*pair) for pair in zip(items, kinds, strict=True)]
+    kinds = _inner(parts, items)
+    return [formed(*pair) for pair in zip(items, kinds, strict=True)] if len(kinds) == len(items) else value
 
 
-def _single(value, items, outer):
-    if items and outer == "str" and all(type(item) is str for item in items):
-        return "".join(items)
-    if items and outer == "Fraction" and [*map(type, items)] == [int, int] and items[1]:
-        return Fraction(*items)
-    if items and len(items) == 1:
-        return formed(items[0], outer)
+def _single(value, outer):
+    """The exact number that a float or a truth value stands for, or the truth value of 0 or 1."""
     if outer == "bool":
-        return {"0": False, "1": True, "False": False, "True": True}.get(str(_number(value)), value)
-    if outer == "int":
-        number = value if isinstance(value, float) and not value.is_integer() else _number(value)
-        return int(number) if isinstance(number, Fraction) and number.denominator == 1 else number
-    return _number(value) if outer in ("Fraction", "number") else value
-
-
-def _number(value):
-    """The exact number that a float, a truth value or a text stands for, or `value`."""
-    match value:
-        case bool():
-            return int(value)
-        case float() if math.isfinite(value):
-            near = Fraction(value).limit_denominator(MOST_BELOW)
-            return near if abs(near - Fraction(value)) <= CLOSE * max(1, abs(near)) else value
-        case str() if _RATIO.fullmatch(value):
-            return Fraction(value)
-    return value
+        return bool(value) if value in (0, 1) else value
+    if type(value) is bool and outer in ("int", "number", "Fraction"):
+        return int(value)
+    if type(value) is float and math.isfinite(value) and outer == "Fraction":
+        near = Fraction(value).limit_denominator(MOST_BELOW)
+        return near if abs(near - Fraction(value)) <= CLOSE * max(1, abs(near)) else value
+    whole = isinstance(value, (float, Fraction)) and outer == "int" and value % 1 == 0
+    return int(value) if whole else value
 
 
 def described(value, most=80):

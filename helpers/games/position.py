@@ -101,7 +101,8 @@ class Frozen(Position):
 
 def too_early(position, word="utility"):
     """The AttributeError for reading the `utility` of an unfinished game."""
-    return AttributeError(f"{position!r} is not over: `{word}` can be read only where `is_over` is true")
+    told = f"{position!r} is not over: `{word}` can be read only where `is_over` is true"
+    return AttributeError(told, name=word, obj=position)
 
 
 put = object.__setattr__  # how a Frozen position is filled in, once, while it is made

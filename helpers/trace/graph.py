@@ -2,7 +2,7 @@
 
 import gc
 from collections import defaultdict
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import cached_property
 from itertools import zip_longest
 
@@ -48,8 +48,8 @@ def trace(search, position, *args, budget=None, **kwargs):
     looked up in a set or dict and had its value by then. A position without any child entered is the
     search's horizon: nothing is pruned there.
 
-    Whatever the search raises goes on to you, with the graph so far as `error.graph`. Raises Budget, into
-    the search, after `budget` nodes (a million if you do not say), TypeError if there is nothing to trace.
+    Whatever the search raises goes on to you. Raises Budget, into the search, after `budget` nodes (a
+    million if you do not say), TypeError if there is nothing to trace.
     """
     if not callable(search):
         raise TypeError(f"trace needs the function itself, as in trace(minimax, tree), not {search!r}")
@@ -58,15 +58,11 @@ def trace(search, position, *args, budget=None, **kwargs):
     if hasattr(search, "cache_clear"):
         search.cache_clear()  # what an earlier call remembered would leave nothing to see
     recorder = Recorder(search, position, MOST if budget is None else budget)
-    try:
-        with recorder.listening():
-            result = search(position, *args, **kwargs)
-    except BaseException as error:
-        with suppress(AttributeError):  # an exception of C's making may have no room for it
-            error.graph = _graph(recorder, search, None)
-        raise
+    with recorder.listening():
+        result = search(position, *args, **kwargs)
     recorder.visits[0].returned = recorder.complete
-    return _graph(recorder, search, result)
+    with uncounted(), _no_garbage_collection():
+        return Builder(recorder).graph(getattr(search, "__name__", type(search).__name__), result)
 
 
 def game_tree(position, depth=None):
@@ -96,11 +92,6 @@ def game_tree(position, depth=None):
             below = zip(position.moves, position.children(), strict=True)
             todo += [(node, move, child, ply + 1) for move, child in reversed(list(below))]
     return graph
-
-
-def _graph(recorder, search, result):
-    with uncounted(), _no_garbage_collection():
-        return Builder(recorder).graph(getattr(search, "__name__", type(search).__name__), result)
 
 
 @contextmanager

@@ -8,13 +8,12 @@ MISSING = object()
 
 
 class Budget(BaseException):
-    """Raised into a search that passes its budget of positions; `graph` is what it did, if it was traced.
+    """Raised into a search that passes its budget of positions.
 
     Not an Exception, so that an `except Exception:` in the search does not keep it going.
     """
 
     __module__ = "helpers.trace"
-    graph = None
 
     def __init__(self, budget):
         super().__init__(f"the search passed its budget of {budget:,} positions")

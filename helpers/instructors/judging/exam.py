@@ -164,7 +164,7 @@ class Task:
 
 def _unsaid(inputs, outcome):
     """An outcome without words, where `inputs` are hidden: what a function says then may be those inputs."""
-    return replace(outcome, detail="", where="", printed="") if inputs else outcome
+    return replace(outcome, detail="", where="", printed="", about="") if inputs else outcome
 
 
 @dataclass

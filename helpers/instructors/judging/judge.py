@@ -19,8 +19,6 @@ from helpers.instructors.judging.exam import Claim, Task
 from helpers.instructors.records import Mark, Note, Record, Sign, Trouble, signed
 from helpers.instructors.sandbox.protocol import Lost, clean
 
-UNKNOWN = re.compile(r"name '(\w+)' is not defined")  # Python's own words
-
 
 def grade(exam, submission, crew):
     """The Record of one submission; raises nothing for what a student can hand in."""
@@ -164,11 +162,11 @@ def _mark(result, trouble=None, shape=None):
 def _shown_of(failing):
     """A visible example that went wrong, as plain data: `Mark.failing`."""
     outcome = failing.outcome
-    unknown = UNKNOWN.search(outcome.detail) if outcome.error == "NameError" else None
+    unknown = outcome.about if outcome.error == "NameError" and outcome.about.isidentifier() else None
     return {
         "example": failing.example, "call": failing.call, "got": failing.got, "right": failing.right,
         "kind": outcome.kind, "error": outcome.error, "where": outcome.where,
-        "unknown": unknown and unknown[1], "bare": failing.bare, "of": type(outcome.value).__name__,
+        "unknown": unknown, "bare": failing.bare, "of": type(outcome.value).__name__,
     }  # fmt: skip
 
 
