@@ -21,10 +21,10 @@ from types import CodeType, FunctionType
 
 from helpers.games import Position
 from helpers.trace.functions import HELPERS, Plan, rules, takes_part
-from helpers.trace.steps import Steps
 from helpers.trace.wrapping import Budget, Reading, position_classes, wrapped
 
 RETURNS = {"RETURN_VALUE", "RETURN_CONST"}
+FARTHEST = 1000  # positions that are followed back to the call's own
 STOPPED = "still searching"
 # How many positions were searched, from how many it went on, and those it came to, in order.
 Count = namedtuple("Count", "searched opened seen")
@@ -190,8 +190,7 @@ class Listener:
         self.new.append((children, position, local.get(move) if move and self.keeps else None))
         owner = self.stack[-1][2]
         if owner is not None and position is not self.positions[owner]:
-            self.know()
-            self.steps_of(owner).expand(position, children)
+            self.steps_of(owner)  # the next call may be one on a position farther below
 
     def know(self):
         """Sort in who made what, and by which move: only where somebody asks, because most never do."""
@@ -208,7 +207,7 @@ class Listener:
 
     def step_of(self, position, owner):
         self.know()
-        return self.steps_of(owner).meant(position)
+        return self.steps_of(owner).find(position)
 
     def arrive(self, step, owner):
         """The visit that stands for a step below `owner`, and for those on the way to it.
@@ -223,6 +222,56 @@ class Listener:
         for between in reversed(way):
             visit = between.visit = self.visit(between.position, visit)
         return visit
+
+
+class Step:
+    """A place in the tree: `position`, as `parent` made it. `visit` is what its reader keeps there."""
+
+    __slots__ = ("below", "parent", "position", "visit")
+
+    def __init__(self, position, parent):
+        self.position, self.parent = position, parent
+        self.below, self.visit = {}, None
+
+    def place(self, position):
+        """The Step of a position right below."""
+        if id(position) not in self.below:
+            self.below[id(position)] = Step(position, self)
+        return self.below[id(position)]
+
+
+class Steps:
+    """Where the positions stand that one call reaches by itself, with a stack or a list of its own.
+
+    >>> from helpers.games import Tree
+    >>> root = Tree([[3, [3]], 4])
+    >>> made = {}
+    >>> for position in (root, root.play(0), root.play(0).play(1)):
+    ...     made |= {id(child): (child, position) for child in position.children()}
+    >>> Steps(root, made).find(root.play(0).play(1).play(0)).parent.position
+    Tree([3])
+
+    `start` is the call's own position, `made` has who made a position, by ids. Never by equality: a leaf may
+    equal another one far above it. The same board may stand in several places, as in tic-tac-toe: meant is
+    the one where it was made last.
+    """
+
+    __slots__ = ("made", "start")
+
+    def __init__(self, start, made):
+        self.start, self.made = Step(start, None), made
+
+    def find(self, position):
+        """The Step that is meant by `position`, right below `start` where nobody knows better."""
+        way = [position]
+        while id(way[-1]) in self.made and way[-1] is not self.start.position and len(way) < FARTHEST:
+            way.append(self.made[id(way[-1])][1])
+        if way.pop() is not self.start.position:
+            way = [position]
+        step = self.start
+        for each in reversed(way):
+            step = step.place(each)
+        return step
 
 
 def has_returned(frame):
