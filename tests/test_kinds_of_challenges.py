@@ -6,9 +6,11 @@ functions; inputs that are functions; searches observed from outside; answers of
 
 import sys
 from fractions import Fraction
+from inspect import getsource
 from types import SimpleNamespace
 
 import pytest
+import searches
 from make_submissions import code, notebook
 
 import helpers.challenges
@@ -91,7 +93,7 @@ CHALLENGES = [
     toy("90.3", "match", "(str, str, int, int)", [
         Example(tit_for_tat, always_defect, 3, gives=("CDD", "DDD", 1, 3)),
     ], matches, ("f", "g", "n")),
-    toy("90.4", "alphabeta", "number", [
+    toy("90.4", "alphabeta", "int", [
         Example(SEED, gives=(5, [3, 5, 6, 1, 2])), Example(SEED, 6, 9, gives=(5, [3, 5, 1, 2])),
     ], trees, ("node", "alpha", "beta"), observe=looked, observes="{}, looking at {}"),
     toy("90.5", "count", "number", [Example(SEED, gives=(5, 15))], trees, ("node",),
@@ -134,32 +136,8 @@ def match(f, g, n):
         one, two = one + a, two + b
     return one, two, one.count("C"), two.count("D")
 """,
-    "alphabeta": """
-from math import inf
-
-def alphabeta(node, alpha=-inf, beta=inf):
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == "MAX" else inf
-    for child in node.children():
-        value = alphabeta(child, alpha, beta)
-        if node.to_move == "MAX":
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best
-""",
-    "count": """
-def count(node):
-    if node.is_over:
-        return node.utility
-    found = [count(child) for child in node.children()]
-    return max(found) if node.to_move == "MAX" else min(found)
-""",
+    "alphabeta": f"from math import inf\nfrom helpers.games import MAX\n{getsource(searches.alphabeta)}",
+    "count": "from helpers.games import MAX\n" + getsource(searches.minimax).replace("minimax", "count"),
     "order": """
 def order(A):
     return range(len(A))
@@ -200,9 +178,7 @@ WRONG = {
     "mixed": "def mixed(A):\n    return (1, 0)",
     "match": ANSWERS["match"].replace("one, two = one + a, two + b", "one += a; two = two + b[:0] + 'C'"),
     "alphabeta": ANSWERS["alphabeta"].replace("alpha >= beta", "alpha > beta and False"),
-    "count": ANSWERS["count"].replace(
-        "found =", "found = [count(child) for child in node.children()]; found ="
-    ),
+    "count": ANSWERS["count"].replace("values = [", "list(map(count, node.children())); values = ["),
     "order": ANSWERS["order"].replace("range(len(A))", "range(len(A) - 1)"),
     "divisor": "def divisor(n):\n    return [n, n]",
     "skipped": "def skipped():\n    return [{3}, {4, 5}, {7}]",
@@ -314,7 +290,7 @@ IN_ANOTHER_FORM = {
     "alphabeta": ANSWERS["alphabeta"]
     .replace("def alphabeta", "def search")
     .replace("= alphabeta", "= search")
-    + "\ndef alphabeta(node, alpha=-inf, beta=inf):\n    return [search(node, alpha, beta)]",
+    + "\ndef alphabeta(node, alpha=-inf, beta=inf):\n    return float(search(node, alpha, beta))",
     "order": ANSWERS["order"].replace("sum(map(sum, rows))", "float(sum(map(sum, rows)))"),
     "divisor": "def divisor(n):\n    return [1.0, n]",
 }
@@ -403,7 +379,7 @@ def test_what_is_equally_right_passes_with_a_remark(course):
 
 
 def test_a_remark_explains_what_no_mistake_does(course):
-    one_more = ANSWERS["pruned"].replace("return best", "return best + 1")
+    one_more = ANSWERS["pruned"].replace("return value", "return value + 1")
     for results in (checked, graded):
         result = results(course, {"pruned": one_more})["pruned"]
         assert (result.passed, result.mistake, result.message[:14]) == (False, None, "You looked at ")

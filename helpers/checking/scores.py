@@ -115,27 +115,20 @@ def read():
         return json.loads(json.dumps(_unwritten[path()]))
     try:
         with open(path(), encoding="utf-8") as file:
-            found = json.load(file)
-    except (OSError, ValueError, RecursionError):
-        found = {}
-    return _sound(found if isinstance(found, dict) else {})
+            return _sound(json.load(file))
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+        return {"challenges": {}, "stars": [], "first": {}}
 
 
 def _sound(found):
-    """The part of a file's content that has the shape it should have."""
-    challenges, stars, first = found.get("challenges"), found.get("stars"), found.get("first")
-    challenges, first = (each if isinstance(each, dict) else {} for each in (challenges, first))
-    return {
-        "challenges": {
-            id: {"passed": entry.get("passed") is True, "points": entry["points"]}
-            for id, entry in challenges.items()
-            if isinstance(entry, dict)
-            and type(entry.get("points")) in (int, float)
-            and 0 <= entry["points"] <= 1_000  # which NaN is not
-        },
-        "stars": [name for name in stars if isinstance(name, str)] if isinstance(stars, list) else [],
-        "first": {name: said for name, said in first.items() if said is None or isinstance(said, str)},
-    }
+    """What a file says; ValueError, LookupError or TypeError where it was damaged."""
+    challenges, stars, first = dict(found["challenges"]), list(found["stars"]), dict(found["first"])
+    points = [entry["points"] for entry in challenges.values() if type(entry["passed"]) is bool]
+    if len(points) < len(challenges) or not all(0 <= each <= 1_000 for each in points):  # which NaN is not
+        raise ValueError("no points")
+    if not all(isinstance(name, str) for name in (*stars, *filter(None, first.values()))):
+        raise ValueError("no names")
+    return {"challenges": challenges, "stars": stars, "first": first}
 
 
 def _write(progress):
