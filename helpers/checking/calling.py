@@ -31,7 +31,7 @@ class Outcome:
     """What one call did.
 
     >>> Outcome.decode(Outcome("value", (3, [0])).encode())
-    Outcome(kind='value', value=(3, [0]), error='', detail='', where='', printed='')
+    Outcome(kind='value', value=(3, [0]), error='', detail='', where='', printed='', about='')
 
     `kind` is one of KINDS. `error` is, for "raised", the nearest built-in class, for "unsupported" the
     type's name; `detail` is the exception's own text, `where` the student's line, `printed` the start
