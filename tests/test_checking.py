@@ -10,7 +10,7 @@ import sys
 import threading
 from dataclasses import replace
 from fractions import Fraction
-from html.parser import HTMLParser
+from xml.etree import ElementTree
 
 import pytest
 from reference import ANSWERS, use_key
@@ -63,35 +63,18 @@ def check(*arguments):
     return result
 
 
-class Page(HTMLParser):
-    """A page with every tag closed in order, nothing that runs, and nothing fetched."""
-
-    def __init__(self, page):
-        super().__init__()
-        self.open, self.seen, self.words = [], [], ""
-        self.feed(page)
-        assert self.open == []
-
-    def handle_starttag(self, tag, attributes):
-        assert tag not in ("script", "iframe", "object", "link")
-        names = dict(attributes)
-        assert not [name for name in names if name.startswith("on") or name in ("src", "href")]
-        self.seen.append((tag, names))
-        if tag not in ("br", "img", "path", "line", "circle", "rect", "hr"):
-            self.open.append(tag)
-
-    def handle_endtag(self, tag):
-        if tag in self.open:
-            assert self.open.pop() == tag
-
-    def handle_data(self, data):
-        self.words += data
-
-
 def look_at(page):
-    seen = Page(page)
-    assert {names.get("role") for _, names in seen.seen} >= {"status"}
-    return seen
+    """The page: tags closed in order, nothing that runs, nothing fetched, and a status that is spoken."""
+    page = ElementTree.fromstring(page)
+    for element in page.iter():
+        assert element.tag not in ("script", "iframe", "object", "link")
+        assert not [name for name in element.attrib if name.startswith("on") or name in ("src", "href")]
+    assert "status" in {element.get("role") for element in page.iter()}
+    return page
+
+
+def words_of(page):
+    return "".join(look_at(page).itertext())
 
 
 def stub(node):
@@ -140,16 +123,10 @@ def test_unusual_right_answers_pass(function):
     ("arguments", "words"),
     [
         (("3.99", RIGHT), "There is no challenge '3.99'. There are: 3.1, 3.2, 3.3"),
-        (("99.1", RIGHT), "There is no challenge '99.1'. There are: "),
-        (("minimax", RIGHT), "There is no challenge 'minimax'"),
-        (("", RIGHT), "There is no challenge ''"),
         ((3.2, RIGHT), "in quotes"),
         ((RIGHT,), "You wrote `minimax` there"),
-        ((None, RIGHT), "in quotes"),
         (("3.2",), "The function is missing"),
         (("3.2", 3), "You passed the number 3, which is a result"),
-        (("3.2", True), "You passed True, which is a result"),
-        (("3.2", [3, 5]), "You passed the list [3, 5], which is a result"),
         (("3.2", Tree([3, 5])), "You passed the position Tree([3, 5]), which is a result"),
         (("3.2", object()), "You passed an object of type `object`"),
         (("3.2", None), "You passed None"),
@@ -250,7 +227,6 @@ def no_leaf(node):
             "None",
             "Which way through your function has no `return`, or leaves a name as it was",
         ),
-        (prints, "None (and printed '42')", "Which of the two can the next cell use?"),
         (prints, "None (and printed '42')", "`print` shows a value to a reader, `return` hands it"),
         (lambda node: True, "True", "You returned True where a number is asked for. What did your last"),
         (lambda node: "3", "'3'", "the string '3' where a number"),
@@ -264,16 +240,8 @@ def no_leaf(node):
         (lambda node: node.moves()[0], "'tuple' object is not callable", "`moves` is an attribute"),
         (lambda node: max(node.children), "'method' object is not iterable", "Which brackets are missing?"),
         (lambda node: Tree([1]).utility, "is not over", "What should your function ask before"),
-        (
-            misspelled,
-            "NameError: name 'minimal' is not defined",
-            "Python does not know that name",
-        ),
-        (
-            lambda node: 1 / 0,
-            "ZeroDivisionError: division by zero",
-            "stopped your function with ZeroDivisionError",
-        ),
+        (misspelled, "NameError: name 'minimal' is not defined", "Python does not know that name"),
+        (lambda node: 1 / 0, "ZeroDivisionError: division", "stopped your function with ZeroDivisionError"),
         (lambda node: sys.exit(), "SystemExit", "Which `exit()` or `quit()` can be a `return`?"),
         (lambda node: node.play(99), "IllegalMove: ", "What does a leaf have instead of children?"),
         (lambda *nodes: "3".index("4"), "ValueError: ", "stopped your function with ValueError"),
@@ -307,37 +275,17 @@ def test_a_coroutine_is_named_and_nothing_is_left_waiting(recwarn):
 
 
 def test_a_forgotten_return_in_one_branch_is_shown_at_the_smallest_tree():
-    result = check("3.2", half_returns)
-    assert result.failing.call == "minimax(Tree([[[[8]]]]))"
-    assert "TypeError" not in result.failing.got
-
-
-def test_the_line_of_the_students_own_code_is_named():
-    def minimax(node):
-        if node.is_over:
-            return node.utility
-        return node.children()[5]
-
-    result = check("3.2", minimax)
-    assert re.search(
-        r"an error: IndexError: .*, in line \d+: `return node.children\(\)\[5\]`", result.failing.got
-    )
+    assert check("3.2", half_returns).failing.call == "minimax(Tree([[[[8]]]]))"
 
 
 def test_wherever_an_error_comes_from_the_line_is_the_students():
     result = check("3.2", lambda node: json.loads("{"))
-    assert 'lambda node: json.loads("{")' in result.failing.got
+    assert re.search(r'Error: .*, in line \d+: `.*lambda node: json.loads\("\{"\)', result.failing.got)
 
 
 def test_a_wrong_example_shows_what_is_right():
     result = check("3.2", lambda node: RIGHT(node) + (node == Tree([[[[8]]]])))
     assert (result.visible, result.random) == ((9, 10), (60, 60))
-    assert (result.failing.call, result.failing.got, result.failing.right) == (
-        "minimax(Tree([[[[8]]]]))",
-        "9",
-        "8",
-    )
-    assert result.failing.visible
     assert "by hand" in result.message
     assert "minimax(Tree([[[[8]]]])) gave 9; right: 8." in repr(result)
 
@@ -346,16 +294,13 @@ def test_a_wrong_random_input_shows_only_what_was_returned():
     secret = battery(find("3.2"))[7][0]
     result = check("3.2", lambda node: RIGHT(node) + 1000 * (node == secret))
     assert (result.visible, result.random) == ((10, 10), (59, 60))
-    assert result.failing.call == f"minimax({secret!r})"
-    assert result.failing.right is None
-    assert f"gave {RIGHT(secret) + 1000}, which is not right" in repr(result)
+    assert f"minimax({secret!r}) gave {RIGHT(secret) + 1000}, which is not right" in repr(result)
     assert "What does it have that no example has?" in result.message
     assert "right is" not in result._repr_html_()
 
 
 def test_a_value_where_an_error_is_right():
     result = check("3.1", lambda n, b=2: ANSWERS["3.1"](n, b) if n != 6 else 7)
-    assert result.failing.right == "it raises ValueError"
     assert "tree_height(6) gave 7; right: it raises ValueError." in repr(result)
 
 
@@ -413,23 +358,6 @@ def test_the_function_of_another_challenge_is_noted():
     assert result.notes == ("You passed `minimax`; this challenge asks for `best_move`.",)
 
 
-def test_inputs_cannot_be_spoiled_for_the_next_call():
-    challenge = replace(
-        find("3.5"),
-        returns="number",
-        examples=(Example([1, 2, 3], gives=6),),
-        inputs=lambda rng: ([rng.random()],),
-    )
-    inputs = ([3, 4],)
-
-    def clears(numbers):
-        total = sum(numbers)
-        numbers.clear()
-        return total
-
-    assert [run(challenge, [clears], inputs).value for _ in range(2)] == [7, 7]
-
-
 def test_an_interrupted_check_names_the_input():
     def minimax(node):
         if node == Tree([[9, 9, 1], [2, 2, 2]]):
@@ -452,11 +380,6 @@ def test_a_call_that_never_ends_is_stopped_in_the_end(monkeypatch):
     assert (result.attempted, result.passed, result.visible) == (True, False, (0, 8))
     assert result.failing.got == "no answer: after 0.01 seconds the check stopped it"
     assert "Which loop does not end?" in result.message
-
-
-def test_the_height_of_a_tree_without_leaves_is_asked_for_last():
-    """A loop that waits for 1 never ends there: whatever else is said of the function is said before."""
-    assert find("3.1").examples[-1].inputs == (0,)
 
 
 def test_a_check_that_takes_long_says_how_to_stop_it(capsys, monkeypatch):
@@ -580,12 +503,13 @@ def test_nbgrader_hears_of_a_fault_in_the_check(key):
 # How a result looks
 
 
-def test_the_page_says_its_state_in_words_and_offers_closed_hints():
-    page = look_at(check("3.2", lambda node: -99)._repr_html_())
-    assert "✗ not yet" in page.words
-    details = [names for tag, names in page.seen if tag == "details"]
-    assert len(details) == 3
-    assert not any("open" in names for names in details)
+def test_the_page_says_its_state_in_words_in_the_themes_colours_and_offers_closed_hints():
+    page = check("3.2", lambda node: -99)._repr_html_()
+    assert "✗ not yet" in words_of(page)
+    details = [element for element in look_at(page).iter() if element.tag == "details"]
+    assert len(details) == 3 and not any(element.get("open") for element in details)
+    assert "var(--jp-content-font-color1, inherit)" in page and "var(--jp-error-color1," in page
+    assert not re.search(r"color:\s*(black|white|#000|#fff)", page)
 
 
 def test_the_page_draws_a_small_tree_and_not_a_large_one():
@@ -600,13 +524,6 @@ def test_what_a_student_wrote_is_escaped():
     page = check("3.2", lambda node: "<script>alert(1)</script>`&")._repr_html_()
     assert "<script" not in page
     assert "&lt;script&gt;" in page
-
-
-def test_pages_wear_the_themes_colours():
-    page = check("3.2", lambda node: -99)._repr_html_()
-    assert "var(--jp-content-font-color1, inherit)" in page
-    assert "var(--jp-error-color1," in page
-    assert not re.search(r"color:\s*(black|white|#000|#fff)", page)
 
 
 # hint, show, progress, header, examples
@@ -833,8 +750,7 @@ def test_progress_counts_points_bonus_and_stars():
     assert lines[2].split() == ["✗", "3.2", "minimax", "not", "yet", "0", "of", "20"]
     assert lines[3].split()[:5] == ["○", "3.3", "best_move", "not", "attempted"]
     assert lines[-1] == "10 of 100 points, 10 bonus points, 1 ★ for right bets and lies found"
-    page = look_at(progress()._repr_html_())
-    assert "✓ passed" in page.words
+    assert "✓ passed" in words_of(progress()._repr_html_())
     assert repr(progress("3")) == repr(progress(3))
     assert "no notebook 99" in repr(progress(99))
 
@@ -847,7 +763,7 @@ def test_progress_says_which_results_are_kept_from_before(monkeypatch):
     check("3.2", ANSWERS["3.2"])
     kept = "Kept from before the kernel started, not checked since: "
     assert str(progress(3)).splitlines()[-1] == f"{kept}3.1."
-    assert f"{kept}3.1." in look_at(progress(3)._repr_html_()).words
+    assert f"{kept}3.1." in words_of(progress(3)._repr_html_())
     assert "Kept" not in str(progress(4))
     every = [challenge.id for number in notebooks() for challenge in challenges_of(number)]
     for id in every:
@@ -1089,43 +1005,35 @@ def test_no_challenge_calls_a_mistake_of_its_own_form():
     assert not [challenge.id for challenge in every if "form" in challenge.mistakes]
 
 
-FORMS = [
-    ("bool", True, 1), ("bool", False, 0), ("bool", True, 1.0),
-    ("int", 15, 15.0), ("int", 1, True), ("int", 3, Fraction(3)),
-    ("int or None", None, []), ("Fraction", Fraction(1, 3), 1 / 3),
-    ("Fraction", Fraction(1, 4), 0.25), ("str", "CDD", ["C", "D", "D"]),
-    ("(list of int, list of int)", ([0, 1], [2]), ({1, 0}, {2})),
-    ("(str, str, int, int)", ("C", "D", 0, 5), (["C"], ["D"], 0.0, 5.0)),
-    ("(Fraction, Fraction) or None", None, (None, None)),
-    ("(list of Fraction, list of Fraction)", ([Fraction(1, 3)] * 3, [1]), ([1 / 3] * 3, [1.0])),
-    ("set of int", {1}, {1.0}),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("returns", "right", "told"), FORMS)
-def test_the_right_idea_in_the_wrong_form_keeps_half_the_points(returns, right, told):
-    result = judged_as(returns, right, told)
-    assert (result.passed, result.mistake, result.points) == (False, "form", result.max / 2)
-    assert result.notes == ("Half the points: the idea is right, and only the form is wrong.",)
-    assert "asked for" in result.message and result.message.endswith("?")
-    assert judged_as(returns, right, right).passed
-
-
 @pytest.mark.parametrize(
-    ("returns", "right", "told"),
+    ("returns", "right", "told", "mistake"),
     [
-        ("bool", True, 2), ("bool", True, 0), ("int", 15, 15.2), ("int", 15, "fifteen"), ("int", 3, [3, 3]),
-        ("Fraction", Fraction(1, 3), 0.333333), ("Fraction", Fraction(1, 2), "1/0"), ("Fraction", 8, 4 / 3),
-        ("Fraction", Fraction(1, 2), [1, 1]), ("Fraction", Fraction(1, 2), math.nan),
-        ("Fraction", 1, math.inf), ("Fraction", Fraction(1, 2), (1, 0)), ("str", "CD", ["D", "C"]),
-        ("(list of int, list of int)", ([0, 1], [2]), ({0, 1}, {2}, {3})), ("list of int", [1, 0], {0, 1}),
-        ("(Fraction, Fraction)", (1, 1), (None, None)), ("number", 3, (3, 1)), ("int", 3, None),
+        ("bool", True, 1, "form"), ("bool", False, 0, "form"), ("bool", True, 1.0, "form"),
+        ("int", 15, 15.0, "form"), ("int", 1, True, "form"), ("int", 3, Fraction(3), "form"),
+        ("int or None", None, [], "form"), ("Fraction", Fraction(1, 3), 1 / 3, "form"),
+        ("Fraction", Fraction(1, 4), 0.25, "form"), ("str", "CDD", ["C", "D", "D"], "form"),
+        ("(list of int, list of int)", ([0, 1], [2]), ({1, 0}, {2}), "form"),
+        ("(str, str, int, int)", ("C", "D", 0, 5), (["C"], ["D"], 0.0, 5.0), "form"),
+        ("(Fraction, Fraction) or None", None, (None, None), "form"),
+        ("(list of Fraction, list of Fraction)", ([Fraction(1, 3)] * 3, [1]), ([1 / 3] * 3, [1.0]), "form"),
+        ("set of int", {1}, {1.0}, "form"),
+        # A wrong value in the wrong form earns nothing.
+        ("bool", True, 2, None), ("bool", True, 0, None), ("int", 15, 15.2, None), ("int", 15, "15", None),
+        ("int", 3, [3, 3], None), ("Fraction", Fraction(1, 3), 0.333333, None), ("Fraction", 8, 4 / 3, None),
+        ("Fraction", 8, [8, 1], None), ("Fraction", Fraction(1, 2), math.nan, None),
+        ("Fraction", 1, math.inf, None), ("str", "CD", ["D", "C"], None),
+        ("(list of int, list of int)", ([0, 1], [2]), ({0, 1}, {2}, {3}), None),
+        ("list of int", [1, 0], {0, 1}, None), ("(Fraction, Fraction)", (1, 1), (None, None), None),
+        ("number", 3, (3, 1), None), ("int", 3, None, None),
     ],
 )  # fmt: skip
-def test_a_wrong_value_in_the_wrong_form_earns_nothing(returns, right, told):
+def test_the_right_idea_in_the_wrong_form_keeps_half_the_points(returns, right, told, mistake):
     result = judged_as(returns, right, told)
-    assert (result.passed, result.mistake, result.points, result.notes) == (False, None, 0, ())
-    assert "close" not in result.message
+    assert (result.passed, result.mistake) == (False, mistake)
+    assert result.points == (result.max / 2 if mistake else 0)
+    half = ("Half the points: the idea is right, and only the form is wrong.",)
+    assert result.notes == (half if mistake else ())
+    assert judged_as(returns, right, right).passed
 
 
 def test_one_value_in_another_form_is_enough_and_one_wrong_value_too_much(monkeypatch):

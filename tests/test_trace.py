@@ -100,25 +100,21 @@ def two_functions_with_windows(node, a=-inf, b=inf):
 def lower(node, a, b):
     if node.is_over:
         return node.utility
-    best = -inf
     for child in node.children():
-        best = max(best, upper(child, a, b))
-        a = max(a, best)
+        a = max(a, upper(child, a, b))
         if a >= b:
             break
-    return best
+    return a
 
 
 def upper(node, a, b):
     if node.is_over:
         return node.utility
-    best = inf
     for child in node.children():
-        best = min(best, lower(child, a, b))
-        b = min(b, best)
+        b = min(b, lower(child, a, b))
         if a >= b:
             break
-    return best
+    return b
 
 
 def negamax(node, color=1):
@@ -371,31 +367,6 @@ def test_the_order_of_the_edges_is_the_order_of_the_search_then_of_the_moves():
     assert [graph.nodes[node]["pruned"] for node in graph.successors(0)] == [False, False, True, True]
 
 
-def test_a_call_on_the_caller_s_own_position_is_no_node():
-    def evaluate(board):
-        return 1
-
-    def shallow(node, depth):
-        if node.is_over or depth == 0:
-            return evaluate(node)
-        return max(shallow(child, depth - 1) for child in node.children())
-
-    graph = trace(shallow, TicTacToe(), 1)
-    assert graph.graph["searched"] == 10
-
-
-def test_of_several_positions_the_new_one_counts():
-    def with_root(root, node):
-        return node.utility if node.is_over else max(with_root(root, c) for c in node.children())
-
-    def with_parent(node, parent=None):
-        return node.utility if node.is_over else max(with_parent(c, node) for c in node.children())
-
-    assert values(trace(with_root, FOUR, FOUR)) == [9, 5, 3, 5, 9, 2, 9]
-    assert values(trace(with_parent, FOUR, SEED)) == [9, 5, 3, 5, 9, 2, 9]
-    assert values(trace(with_parent, FOUR)) == [9, 5, 3, 5, 9, 2, 9]
-
-
 def test_a_function_that_sorts_children_makes_no_nodes():
     def promise(board):
         return board.utility if board.is_over else 0
@@ -410,60 +381,84 @@ def test_a_function_that_sorts_children_makes_no_nodes():
     assert violations(graph) == []
 
 
-def test_a_generator_that_searches_is_followed_by_its_looks():
-    def leaves(node):
-        if node.is_over:
-            yield node.utility
-        else:
-            for child in node.children():
-                yield from leaves(child)
+def shallow(node, depth):
+    def evaluate(board):
+        return 1
 
-    graph = trace(lambda node: sum(leaves(node)), FOUR)
-    assert (values(graph), looks(graph)) == ([19, None, 3, 5, None, 2, 9], [3, 5, 2, 9])
-    assert list(graph.edges(data="move")) == BRANCHES
+    if node.is_over or depth == 0:
+        return evaluate(node)
+    return max(shallow(child, depth - 1) for child in node.children())
 
 
-def test_a_search_that_stops_a_generator_early_leaves_the_rest_pruned():
-    def first(node):
-        if node.is_over:
-            return node.utility
-        for child in successors(node):
-            return first(child)
-
-    graph = trace(first, FOUR)
-    assert graph.graph["searched"] == 3
-    assert len(nodes_with(graph, pruned=True)) == 2
+def with_root(root, node):
+    return node.utility if node.is_over else max(with_root(root, c) for c in node.children())
 
 
-def test_a_search_that_goes_two_moves_at_a_time_shows_the_position_between():
-    def round_by_round(node):
-        if node.is_over:
-            return node.utility
-        return max(min(map(round_by_round, reply.children())) for reply in node.children())
+def with_parent(node, parent=None):
+    return node.utility if node.is_over else max(with_parent(c, node) for c in node.children())
 
-    graph = trace(round_by_round, FOUR)
-    assert list(graph.edges(data="move")) == BRANCHES
-    assert values(graph) == [3, None, 3, 5, None, 2, 9]
-    assert violations(graph) == []
+
+def leaves_of(node):
+    if node.is_over:
+        yield node.utility
+    else:
+        for child in node.children():
+            yield from leaves_of(child)
+
+
+def first_found(node):
+    return node.utility if node.is_over else next(first_found(child) for child in successors(node))
+
+
+def two_moves_at_a_time(node):
+    if node.is_over:
+        return node.utility
+    return max(min(map(two_moves_at_a_time, reply.children())) for reply in node.children())
+
+
+def greedy(node):
+    return max(child.utility for child in node.children() if 0 < child.utility < 99)
+
+
+def peeking(node):
+    if node.is_over:
+        return node.utility
+    return max(peeking(child) for child in node.children() if not child.is_over or child.utility > 2)
+
+
+@pytest.mark.parametrize(
+    ("search", "inputs", "worth", "looked", "pruned"),
+    [
+        # A call on the caller's own position is no node, and beyond the horizon nothing is pruned.
+        (shallow, (TicTacToe(), 1), [1] * 10, [], 0),
+        # Of several positions the new one counts.
+        (with_root, (FOUR, FOUR), [9, 5, 3, 5, 9, 2, 9], [3, 5, 2, 9], 0),
+        (with_parent, (FOUR, SEED), [9, 5, 3, 5, 9, 2, 9], [3, 5, 2, 9], 0),
+        # A generator is whoever asks it, and one that is stopped leaves the rest pruned.
+        (lambda node: sum(leaves_of(node)), (FOUR,), [19, None, 3, 5, None, 2, 9], [3, 5, 2, 9], 0),
+        (first_found, (FOUR,), [3, 3, 3, None, None], [3], 2),
+        # The position between two moves has a node.
+        (two_moves_at_a_time, (FOUR,), [3, None, 3, 5, None, 2, 9], [3, 5, 2, 9], 0),
+        # A leaf that is read twice is looked at once; one that is read first and called on then is one node.
+        (greedy, (Tree([3, 5, -1]),), [5, 3, 5, -1], [3, 5, -1], 0),
+        (peeking, (Tree([3, [5, 1], 2]),), [5, 3, 5, 5, 1, 2], [3, 5, 1, 2], 0),
+    ],
+)
+def test_an_odd_search_has_its_nodes_values_and_looks(search, inputs, worth, looked, pruned):
+    graph = trace(search, *inputs)
+    assert (values(graph), looks(graph), len(nodes_with(graph, pruned=True))) == (worth, looked, pruned)
 
 
 def test_a_search_that_goes_deeper_and_deeper_has_each_child_several_times():
     def limited(node, depth):
         if node.is_over or depth == 0:
             return node.utility if node.is_over else 0
-        return (max if node.to_move == MAX else min)(limited(child, depth - 1) for child in node.children())
+        return best(node, [limited(child, depth - 1) for child in node.children()])
 
-    def deeper_and_deeper(node):
-        for depth in (1, 2):
-            value = limited(node, depth)
-        return value
-
-    graph = trace(deeper_and_deeper, FOUR)
+    graph = trace(lambda node: [limited(node, depth) for depth in (1, 2)][-1], FOUR)
     assert moves_below(graph, 0) == [0, 1, 0, 1]
-    assert graph.graph["searched"] == 9
-    assert graph.nodes[0]["value"] == 3
-    assert nodes_with(graph, pruned=True) == []
-    assert violations(graph) == []
+    assert (graph.graph["searched"], graph.nodes[0]["value"]) == (9, 3)
+    assert nodes_with(graph, pruned=True) == violations(graph) == []
 
 
 def test_a_student_s_own_game_may_do_what_it_likes():
@@ -731,27 +726,6 @@ def test_a_value_is_known_where_another_function_makes_more_of_it():
 # ---------------------------------------------------------------- looks
 
 
-def test_a_leaf_that_is_read_twice_is_looked_at_once():
-    def greedy(node):
-        return max(child.utility for child in node.children() if child.utility > 0 and child.utility < 99)
-
-    graph = trace(greedy, Tree([3, 5, -1]))
-    assert looks(graph) == [3, 5, -1]
-    assert graph.graph["searched"] == 4
-
-
-def test_a_leaf_that_is_read_first_and_called_on_then_is_one_node():
-    def peeking(node):
-        if node.is_over:
-            return node.utility
-        return max(peeking(child) for child in node.children() if not child.is_over or child.utility > 2)
-
-    graph = trace(peeking, Tree([3, [5, 1], 2]))
-    assert looks(graph) == [3, 5, 1, 2]
-    assert graph.graph["searched"] == 6
-    assert moves_below(graph, 0) == [0, 1, 2]
-
-
 def test_a_look_at_an_unfinished_game_is_none_and_fails_as_ever():
     def hasty(node):
         return [getattr(child, "utility", None) for child in node.children()]
@@ -786,22 +760,8 @@ def test_searched_and_pruned_positions_are_all_there_are(tree):
 
 
 def test_too_big_a_subtree_is_not_counted():
-    def first(node):
-        return 0 if node.is_over else first(node.children()[0])
-
-    sizes = [data["size"] for _, data in trace(first, ConnectFour()).nodes(data=True) if data["pruned"]]
-    assert sizes and set(sizes) == {None}
-
-
-def test_beyond_the_horizon_nothing_is_pruned():
-    def shallow(node, depth):
-        if node.is_over or depth == 0:
-            return 0
-        return max(shallow(child, depth - 1) for child in node.children())
-
-    graph = trace(shallow, TicTacToe(), 2)
-    assert len(graph) == 1 + 9 + 72
-    assert nodes_with(graph, pruned=True) == []
+    graph = trace(first_leaf, ConnectFour())
+    assert {graph.nodes[node]["size"] for node in nodes_with(graph, pruned=True)} == {None}
 
 
 @pytest.mark.parametrize("kind", ["functools", "caller", "inside"])
@@ -859,67 +819,45 @@ def test_an_error_reaches_the_caller(kind):
 
 def test_an_error_that_the_search_catches_is_its_own_business():
     def careful(node):
-        if node.is_over:
-            return node.utility
-        seen = []
-        for child in node.children():
-            try:
-                seen.append(failing(child, Oops()))
-            except Oops:
-                seen.append(0)
-        return max(seen)
+        try:
+            return failing(node, Oops())
+        except Oops:
+            return 0
 
-    graph = trace(careful, FOUR)
-    assert graph.graph["result"] == 5
-    assert values(graph) == [5, 5, 3, 5, None, None]
+    graph = trace(lambda node: max(careful(child) for child in node.children()), FOUR)
+    assert values(graph) == [5, 5, 3, 5, 0, None, None]
+
+
+def endless(node):
+    return endless(Nim(node.sticks))
 
 
 def test_a_search_without_an_end_fails_as_ever():
-    def endless(node):
-        return endless(node)
-
-    def endless_by_play(node):
-        return endless_by_play(Nim(node.sticks))
-
-    for search in (endless, endless_by_play):
-        with pytest.raises(RecursionError):
-            trace(search, Nim(3))
+    with pytest.raises(RecursionError):
+        trace(endless, Nim(3))
     assert sys.getprofile() is None
 
 
-def test_a_budget_stops_a_search():
+def wanders(node):
+    while True:
+        node.children()
+
+
+def stubborn(node):
+    seen = [0]
+    for child in node.children():
+        with suppress(BaseException):
+            seen.append(stubborn(child))
+    return max(seen)
+
+
+@pytest.mark.parametrize("search", [minimax, wanders, stubborn])
+def test_a_budget_stops_every_search_and_is_not_caught_for_good(search):
     with pytest.raises(Budget, match="budget of 100 positions"):
-        trace(minimax, TicTacToe(), budget=100)
-    with pytest.raises(Budget):
-        trace(minimax, FOUR, budget=6)
+        trace(search, TicTacToe(), budget=100)
+    with pytest.raises(Budget), guarded(100):
+        search(TicTacToe())
     assert trace(minimax, FOUR, budget=7).graph["searched"] == 7
-
-
-def test_a_budget_stops_a_search_of_one_endless_call():
-    def wanders(node):
-        while True:
-            node.children()
-
-    with pytest.raises(Budget):
-        trace(wanders, FOUR, budget=100)
-
-
-def test_a_budget_is_not_caught_for_good():
-    def stubborn(node):
-        if node.is_over:
-            return node.utility
-        seen = [0]
-        for child in node.children():
-            try:
-                seen.append(stubborn(child))
-            except:  # noqa: E722
-                seen.append(0)
-        return max(seen)
-
-    with pytest.raises(Budget), guarded(1000):
-        stubborn(TicTacToe())
-    with pytest.raises(Budget):
-        trace(stubborn, TicTacToe(), budget=100)
 
 
 def test_what_cannot_be_traced_is_told():
@@ -999,24 +937,12 @@ def test_a_guard_leaves_the_games_as_they_were():
     assert attributes_of_all_games() == before
 
 
-def test_a_guard_counts_the_search_in_a_trace_and_not_the_trace():
-    with guarded(1000) as outside:
-        trace(minimax, SEED)
-    assert outside.nodes == 15
-    with pytest.raises(Budget), guarded(100):
-        trace(minimax, TicTacToe())
-
-
-def test_play_and_children_are_counted_once():
-    for search, position, nodes in (
-        (by_play, FOUR, 7),
-        (minimax, FOUR, 7),
-        (minimax, Nim(4), 15),
-        (by_play, Nim(4), 15),
-    ):
-        with guarded(1000) as count:
-            search(position)
-        assert count.nodes == nodes
+@pytest.mark.parametrize(("position", "nodes"), [(FOUR, 7), (Nim(4), 15)])
+@pytest.mark.parametrize("search", [minimax, by_play, lambda position: trace(minimax, position)])
+def test_a_guard_counts_play_and_children_once_and_no_trace(search, position, nodes):
+    with guarded(1000) as count:
+        search(position)
+    assert count.nodes == nodes
 
 
 # ---------------------------------------------------------------- the tree without a search
@@ -1061,11 +987,7 @@ def test_right_searches_of_every_kind_break_nothing(tree):
 def test_the_first_broken_node_is_where_a_slip_shows_first(tree):
     def slips(node):
         """Right, but for the third position that it returns from."""
-        value = (
-            node.utility
-            if node.is_over
-            else (max if node.to_move == MAX else min)(map(slips, node.children()))
-        )
+        value = node.utility if node.is_over else best(node, list(map(slips, node.children())))
         returned.append(value)
         return value + 100 if len(returned) == 3 else value
 
@@ -1083,9 +1005,7 @@ def by_depth(node, depth=0):
 
 
 def first_two(node):
-    if node.is_over:
-        return node.utility
-    return (max if node.to_move == MAX else min)(map(first_two, node.children()[:2]))
+    return node.utility if node.is_over else best(node, map(first_two, node.children()[:2]))
 
 
 def first_leaf(node):
@@ -1095,14 +1015,7 @@ def first_leaf(node):
 def turned_round(node):
     if node.is_over:
         return -node.utility if node.utility == 9 else node.utility
-    return (max if node.to_move == MAX else min)(map(turned_round, node.children()))
-
-
-def min_keeps_the_last(node):
-    if node.is_over:
-        return node.utility
-    values = [min_keeps_the_last(child) for child in node.children()]
-    return max(values) if node.to_move == MAX else values[-1]
+    return best(node, map(turned_round, node.children()))
 
 
 @pytest.mark.parametrize(
@@ -1115,7 +1028,6 @@ def min_keeps_the_last(node):
         (first_two, Tree([[9, 9, 1], [2, 2, 2]]), [1]),
         (first_leaf, Tree([[9, 1], [2, 3]]), [1]),
         (turned_round, FOUR, [6]),  # a leaf must be worth its utility
-        (min_keeps_the_last, FOUR, [1, 4]),
         (lambda node: 7, Tree(42), []),  # it never looked
     ],
 )
@@ -1142,7 +1054,6 @@ def test_scores_of_one_s_own_are_no_violation():
     def fastest(node, depth=0):
         if node.is_over:
             return node.utility * (10 - depth)
-        values = [fastest(child, depth + 1) for child in node.children()]
-        return max(values) if node.to_move == MAX else min(values)
+        return best(node, [fastest(child, depth + 1) for child in node.children()])
 
     assert violations(trace(fastest, TicTacToe("XO..X..O."))) == []

@@ -32,10 +32,6 @@ def __getattr__(name):
     return value
 
 
-def __dir__():
-    return __all__
-
-
 def check(id, *answers):
     """Check your function for challenge `id`: what was right, and what a wrong answer means.
 

@@ -19,9 +19,6 @@ class Budget(BaseException):
         super().__init__(f"the search passed its budget of {budget:,} positions")
         self.budget = budget
 
-    def __reduce__(self):
-        return Budget, (self.budget,)
-
 
 def position_classes(root=Position):
     """Position and every class made of it, the games of a notebook included."""
