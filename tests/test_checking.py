@@ -8,6 +8,7 @@ import math
 import re
 import sys
 import threading
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from xml.etree import ElementTree
@@ -309,10 +310,9 @@ def test_any_value_error_is_a_value_error():
         pass
 
     def tree_height(n, b=2):
-        try:
+        with suppress(ValueError):
             return ANSWERS["3.1"](n, b)
-        except ValueError:
-            raise TooOdd from None
+        raise TooOdd
 
     assert check("3.1", tree_height).passed
 
@@ -391,12 +391,7 @@ def test_a_check_that_takes_long_says_how_to_stop_it(capsys, monkeypatch):
 
 def test_a_hopeless_answer_is_not_asked_on_and_on():
     calls = []
-
-    def minimax(node):
-        calls.append(node)
-        spins(node)
-
-    check("3.2", minimax)
+    check("3.2", lambda node: calls.append(node) or spins(node))
     assert len(calls) == 1
 
 
@@ -777,18 +772,9 @@ def test_the_header_line():
 
 
 def test_the_table_of_examples():
-    assert examples_table(find("3.1")).splitlines() == [
-        "| call | answer |",
-        "|---|---|",
-        "| `tree_height(8)` | `3` |",
-        "| `tree_height(1)` | `0` |",
-        "| `tree_height(2**29)` | `29` |",
-        "| `tree_height(243, 3)` | `5` |",
-        "| `tree_height(1000, 10)` | `3` |",
-        "| `tree_height(6)` | raises `ValueError` |",
-        "| `tree_height(2**54 + 2)` | raises `ValueError` |",
-        "| `tree_height(0)` | raises `ValueError` |",
-    ]
+    table = examples_table(find("3.1")).splitlines()
+    assert table[:3] == ["| call | answer |", "|---|---|", "| `tree_height(8)` | `3` |"]
+    assert "| `tree_height(2**54 + 2)` | raises `ValueError` |" in table
     assert "| `minimax(Tree([[3, 5], [2, 9]], to_move=MIN))` | `5` |" in examples_table(find("3.2"))
 
 
@@ -805,25 +791,15 @@ def test_an_outcome_travels():
         assert Outcome.decode(json.loads(json.dumps(outcome.encode()))) == outcome
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"kind": "passed"},
-        {"kind": 3},
-        {"kind": ["value"]},
-        {"error": None},
-        {"detail": "x" * 3_000},
-        {"value": {"object": 1}},
-        {"more": 1},
-    ],
-    ids=str,
-)
+FORGED = [{"kind": "passed"}, {"kind": 3}, {"kind": ["value"]}, {"error": None}, {"detail": "x" * 3_000}]
+
+
+@pytest.mark.parametrize("change", [*FORGED, {"value": {"object": 1}}, {"more": 1}], ids=str)
 def test_a_forged_outcome_is_refused(change):
     data = Outcome("value", 3).encode()
-    with pytest.raises(ValueError):
-        Outcome.decode({**data, **change})
-    with pytest.raises(ValueError):
-        Outcome.decode([data])
+    for forged in ({**data, **change}, [data]):
+        with pytest.raises(ValueError):
+            Outcome.decode(forged)
 
 
 def test_the_battery_is_fixed_and_other_seeds_give_others():
@@ -953,12 +929,6 @@ def test_a_table_of_examples_with_names():
     ]
 
 
-def test_a_name_changes_no_key():
-    challenge = table_challenge()
-    nameless = tuple(Example(*each.inputs, gives=each.gives) for each in challenge.examples)
-    assert battery_digest(challenge) == battery_digest(replace(challenge, examples=nameless))
-
-
 def test_a_function_that_changes_its_arguments_is_told_so(monkeypatch):
     def sorts(A, bonus):
         A.sort()
@@ -973,12 +943,11 @@ def test_a_function_that_changes_its_arguments_is_told_so(monkeypatch):
         bonus.append(A)
         return found
 
-    note = "Your function changes what it is given (`A`). Who else uses it?"
-    assert (asked(monkeypatch, sorts).passed, asked(monkeypatch, sorts).notes) == (True, (note,))
-    assert (asked(monkeypatch, pops).passed, asked(monkeypatch, pops).notes) == (False, (note,))
-    assert asked(monkeypatch, empties).notes == (
-        "Your function changes what it is given (`A` and `bonus`). Who else uses it?",
-    )
+    names = {sorts: "`A`", pops: "`A`", empties: "`A` and `bonus`"}
+    for function in names:
+        note = f"Your function changes what it is given ({names[function]}). Who else uses it?"
+        result = asked(monkeypatch, function)
+        assert (result.passed, result.notes) == (function is not pops, (note,))
     assert asked(monkeypatch, table_total).notes == ()
 
 
@@ -1088,12 +1057,14 @@ def test_a_key_is_not_made_when_two_mistakes_look_the_same():
         key_entry(challenge, lambda n: 1, {"itself": lambda n: n, "again": lambda n: n})
 
 
-def test_changing_an_example_makes_the_key_stale():
+def test_changing_an_example_makes_the_key_stale_and_its_name_does_not():
     challenge = find("3.2")
-    other = replace(challenge, examples=challenge.examples[1:])
-    assert battery_digest(other) != battery_digest(challenge)
+    assert battery_digest(replace(challenge, examples=challenge.examples[1:])) != battery_digest(challenge)
     assert battery_digest(replace(challenge, battery=59)) != battery_digest(challenge)
     assert battery_digest(replace(challenge, hints=("", "", ""))) == battery_digest(challenge)
+    named = table_challenge()
+    nameless = tuple(Example(*each.inputs, gives=each.gives) for each in named.examples)
+    assert battery_digest(named) == battery_digest(replace(named, examples=nameless))
 
 
 def test_an_example_says_what_it_wants():
