@@ -122,7 +122,9 @@ def _outcomes(challenge, answers, inputs, visible):
             try:
                 arguments = copy.deepcopy(tuple(each))
                 outcomes.append(ask(arguments))
-                spoiled.update(i for i, given in enumerate(each) if _differ(given, arguments[i]))
+                for i, given in enumerate(each):
+                    if _differ(given, arguments[i]):
+                        spoiled.add(i)
             except KeyboardInterrupt:
                 outcomes.append(_stopped(late))
             hopeless = outcomes[-1].kind in ("stopped", "too-many-nodes")

@@ -278,8 +278,8 @@ def _form(value, digits=None):
     return [*registered(value)]
 
 
-def complaint(value, returns):
-    """What is wrong with the kind of a plain `value`, as a sentence, or None.
+def complaint(value, returns, whole=None):
+    """What is wrong with the kind of a plain `value`, or of a part of a `whole`, as a sentence, or None.
 
     >>> complaint(3.0, "number"), complaint(None, "int or None")
     (None, None)
@@ -288,11 +288,6 @@ def complaint(value, returns):
     >>> complaint((Fraction(1, 2), "x"), "tuple of Fraction").split(" is ")[0]
     "In `(Fraction(1, 2), 'x')`, the string 'x' stands where an exact number (a Fraction or an int)"
     """
-    return _complaint(value, returns)
-
-
-def _complaint(value, returns, whole=None):
-    """The same of a value that may be a part of a `whole`."""
     wanted = returns.removesuffix(" or None")
     outer, parts = read(wanted)
     start, stands = ("You returned", "") if whole is None else (f"In `{shown(whole, 60)}`,", "stands ")
@@ -311,7 +306,7 @@ def _complaint(value, returns, whole=None):
         return f"{start} {described(value)} of length {len(value)} {stands}where {things}."
     whole = value if whole is None else whole
     each = zip(value, _inner(parts, value), strict=True) if parts else ()
-    return next(filter(None, (_complaint(*pair, whole) for pair in each)), None)
+    return next(filter(None, (complaint(*pair, whole) for pair in each)), None)
 
 
 def _words(kind):
