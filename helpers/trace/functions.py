@@ -3,10 +3,8 @@
 import os
 import re
 from numbers import Number
-from types import CodeType
 
 from helpers.games import MAX, MIN, Position
-from helpers.trace.wrapping import position_classes
 
 HELPERS = os.path.dirname(os.path.dirname(__file__)) + os.sep
 STDLIB = os.path.dirname(os.__file__)
@@ -84,22 +82,3 @@ def takes_part(code):
     inline = code.co_flags & 32 or (code.co_name.startswith("<") and code.co_name != "<lambda>")
     has_arguments = code.co_argcount or code.co_kwonlyargcount
     return has_arguments and not (library or ours or inline)
-
-
-def rules(besides):
-    """The code of every method and property of the games that are not ours, but for the search itself."""
-    search = set(map(id, _nested(getattr(besides, "__code__", None))))
-    for cls in position_classes():
-        if not cls.__module__.startswith("helpers."):
-            for attribute in vars(cls).values():
-                for way in ("fget", "func", "__func__", "__wrapped__"):
-                    attribute = getattr(attribute, way, attribute)
-                code = getattr(attribute, "__code__", None)
-                yield from (part for part in _nested(code) if id(part) not in search)
-
-
-def _nested(code):
-    if isinstance(code, CodeType):
-        yield code
-        for constant in code.co_consts:
-            yield from _nested(constant)

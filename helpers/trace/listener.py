@@ -20,7 +20,7 @@ from sys import getprofile, setprofile  # these, whatever a search makes of `sys
 from types import CodeType, FunctionType
 
 from helpers.games import Position
-from helpers.trace.functions import HELPERS, Plan, rules, takes_part
+from helpers.trace.functions import HELPERS, Plan, takes_part
 from helpers.trace.wrapping import Budget, Reading, position_classes, wrapped
 
 RETURNS = {"RETURN_VALUE", "RETURN_CONST"}
@@ -52,8 +52,8 @@ class Listener:
         self.steps = {}  # visit: the positions below it that stand there although nothing was called
         self.made, self.new = {}, []  # id(position): it, and whose play or children made it; not yet in there
         self.outermost = None
-        self.codes = list(rules(besides=search))  # kept, so that their ids stay theirs
-        self.plans = {id(code): Plan(code, rule=True) for code in self.codes}
+        self.codes, self.plans = [], {}  # codes are kept, so that their ids stay theirs
+        self.search, self.games = getattr(search, "__qualname__", ""), _own_games()
         self.makers = {id(code): (*code.co_varnames[: code.co_argcount], None)[:2] for code in _makers()}
         self.readers = set()  # ids of the codes of our properties `utility`
 
@@ -103,7 +103,8 @@ class Listener:
 
     def plan(self, code):
         self.codes.append(code)
-        self.plans[id(code)] = plan = takes_part(code) and Plan(code)
+        rule = code.co_qualname.startswith(self.games) and code.co_qualname != self.search
+        self.plans[id(code)] = plan = takes_part(code) and Plan(code, rule)
         return plan
 
     def enter(self, frame, plan):
@@ -282,6 +283,12 @@ def has_returned(frame):
 def is_ours(frame):
     """Whether a frame is of `helpers`."""
     return frame.f_code.co_filename.startswith(HELPERS)
+
+
+def _own_games():
+    """How the names of all methods of games begin that are not ours."""
+    own = (cls for cls in position_classes() if not cls.__module__.startswith("helpers."))
+    return tuple(f"{cls.__qualname__}." for cls in own)
 
 
 def _makers():
