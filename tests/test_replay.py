@@ -139,17 +139,6 @@ def test_what_was_remembered_is_said():
     assert kinds(found, "reuse")
 
 
-def test_a_search_that_breaks_off_ends_without_a_value():
-    def fragile(node):
-        return 1 / node.utility if node.is_over else sum(map(fragile, node.children()))
-
-    with pytest.raises(ZeroDivisionError) as caught:
-        trace(fragile, Tree([2, [0, 1]]))
-    found = follow(caught.value.graph)
-    assert found[-1].words == "MAX at the start returns without a value"
-    assert replay(caught.value.graph)._repr_html_()
-
-
 def test_players_and_chance_have_their_names():
     names = {step.words for name in ("three players", "chance") for step in steps(SEARCHES[name])}
     assert {
