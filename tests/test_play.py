@@ -16,7 +16,7 @@ from helpers.live import play as playing
 from helpers.live import widgets
 from helpers.live.play import Game, greedy, play
 from helpers.live.play.commentary import ending
-from helpers.live.play.faces import sticks, style, tree_by_paths
+from helpers.live.play.faces import sticks, tree_by_paths
 from helpers.live.play.rounds import LEVELS, GuessGame, MatrixGame, level_guess, play_guess
 
 pytestmark = pytest.mark.usefixtures("no_pixels")
@@ -574,11 +574,6 @@ def test_a_notebook_shows_first_what_stays_and_then_the_buttons(monkeypatch):
     assert "application/vnd.jupyter.widget-view+json" in live and live["text/plain"] == widgets.KERNEL
     assert "panel-live" in game.widget._dom_classes
     json.dumps(shown)
-
-
-def test_the_style_knows_both_themes_and_the_sign_of_each_cell():
-    assert '[data-jp-theme-light="false"] .play-cell' in style(9) and ".play-n9{" in style(9)
-    assert not re.search(r"light-dark\((?!#\w{6},#\w{6}\))", style(9))
 
 
 # While a bot thinks

@@ -201,15 +201,11 @@ def _values(name, given):
 
 def _places(choices, start):
     """Where the sliders stand: for each the number of its value."""
-    places = dict.fromkeys(choices, 0)
-    for name, wanted in start.items():
-        if name not in choices:
-            raise ValueError(f"start has {name!r}, but the sliders are {', '.join(choices)}")
-        if wanted not in choices[name]:
-            some = ", ".join(map(_word, choices[name][:6])) + ", …" * (len(choices[name]) > 6)
-            raise ValueError(f"{name} cannot start at {brief(wanted)}: its values are {some}")
-        places[name] = choices[name].index(wanted)
-    return list(places.values())
+    for name, value in start.items():
+        if value not in choices.get(name, ()):
+            sliders = ", ".join(choices)
+            raise ValueError(f"start has {name} = {brief(value)}: no place of the sliders {sliders}")
+    return [values.index(start[name]) if name in start else 0 for name, values in choices.items()]
 
 
 @cache

@@ -272,14 +272,12 @@ def test_after_the_last_move_on_a_board_the_focus_stays_in_the_cell_that_won(scr
     expect(status).to_have_text("You: cell 3. You win: three in a row, cells 1, 2 and 3.")
 
 
-def test_a_replay_steps_with_its_buttons(scratch):
+@pytest.mark.parametrize(
+    ("does", "forward", "back"), [(clicks, "Next", "Back"), (presses, "ArrowRight", "ArrowLeft")]
+)
+def test_a_replay_steps_with_its_buttons_and_with_the_arrow_keys(scratch, does, forward, back):
     page = replay_in(scratch.cell("replay"))
-    steps_both_ways(page, clicks(page, "Next"), clicks(page, "Back"))
-
-
-def test_a_replay_steps_with_the_arrow_keys(scratch):
-    page = replay_in(scratch.cell("replay"))
-    steps_both_ways(page, presses(page, "ArrowRight"), presses(page, "ArrowLeft"))
+    steps_both_ways(page, does(page, forward), does(page, back))
 
 
 def test_space_plays_a_replay_after_a_click_and_presses_a_button_that_was_reached_with_tab(scratch):
