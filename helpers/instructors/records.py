@@ -72,7 +72,6 @@ class Sign(StrEnum):
 
     EARLIER = "earlier"  # as nothing is answered in the newest of several files
     DIFFER = "differ"  # the code of several files, of which one was graded
-    IMPORTS = "imports"  # of the course are missing
     REPLACED = "replaced"  # a name of Python's own
     TWICE = "twice"  # defined
     AT_CHECK = "at-check"  # counted as it was there

@@ -115,7 +115,6 @@ def test_the_example_of_what_went_wrong_alike_is_of_whom_the_headline_speaks():
         (Note("in 2 cells", Sign.TWICE, about="nim_wins"), None),
         (Note("max is", Sign.REPLACED, about="max"), "3.2, 3.3 wrong, a name of Python's own replaced"),
         (Note("a later cell", Sign.AT_CHECK, about="nim_wins"), "counted as at its check"),
-        (Note("no cell says so", Sign.IMPORTS), "imports are missing"),
         ("the cell that begins with `%pip`: line 1 is for IPython only and did nothing", None),
     ],
 )
@@ -123,17 +122,6 @@ def test_a_note_on_a_cell_that_cost_points_needs_a_look(note, what):
     wrong = {"minimax": failed("3.2"), "best_move": failed("3.3"), "nim_wins": {}}
     record = replace(of("Ada", **wrong), cell_notes=[note])
     assert looks([record]) == ([("Ada", NAMES[3], what, note)] if what else [])
-
-
-def test_a_last_definition_that_is_not_written_needs_a_look_too_and_a_right_notebook_none():
-    note, own = Note("in 2 cells", Sign.TWICE, about="minimax"), Note("max is", Sign.REPLACED, about="max")
-    stub = replace(of("Ada", minimax=STUB), cell_notes=[note])
-    assert looks([stub]) == [("Ada", NAMES[3], "3.2 wrong, defined more than once", note)]
-    assert looks([replace(of("Bo"), cell_notes=[note, own])]) == []
-
-
-def test_a_student_counts_once_for_a_mistake():
-    assert slips([of("Ada", minimax=GREEDY), of("Ada", minimax=GREEDY)])[0].students == ["Ada"]
 
 
 def test_challenges_are_sorted_by_who_passed_then_by_points():
@@ -284,15 +272,6 @@ def test_answers_that_call_a_wrong_one_are_one_line_and_no_mistakes_of_their_own
     assert "You never change sides." not in text
 
 
-def test_a_cell_that_failed_is_one_line_though_others_miss_what_it_defines():
-    gone = {"points": 0, "passed": False, "trouble": "cell 5 failed", "failing": None}
-    gone["message"] = "The cell that defines `minimax` failed: NameError: name 'MAX' is not defined"
-    lost = failed("3.3", follows="3.2")
-    lost["failing"]["unknown"] = "minimax"
-    wrong = {"minimax": gone, "best_move": lost, "principal_variation": lost | {"failing": lost["failing"]}}
-    assert [what for _, _, what, _ in looks([of("Ada", **wrong)])] == ["3.2 cell 5 failed"]
-
-
 def test_points_set_by_hand_are_listed_with_the_reason():
     override = {"points": 15, "why": "Right idea.", "when": "2026-03-02T10:00:00+00:00"}
     text = read([of("Ada", minimax=GREEDY | {"override": override})]).text
@@ -344,7 +323,3 @@ def test_a_class_of_nobody_has_a_page(tmp_path):
 def test_the_order_of_the_records_changes_no_byte():
     records = sample(20)
     assert page(records) == page(records[::-1])
-
-
-def test_notes_on_the_run_come_last():
-    assert read([of("Ada")], ["The walls: `landlock`."]).text.endswith("About this run The walls: landlock .")

@@ -553,14 +553,6 @@ def rows(out):
         return {row["student"]: row for row in csv.DictReader(file)}
 
 
-def test_what_was_chosen_is_among_the_last_lines_and_on_the_class_page(graded, tmp_path):
-    said = graded({f"ada/{NAME}": RIGHT_ONE, f"ada/my {NAME}": SOLVED})
-    line = "Several files of one notebook, one graded, and their code differs: ada."
-    assert line in said.partition("Look first")[2]
-    page = (tmp_path / "out" / "class.html").read_text(encoding="utf-8")
-    assert "several files, one graded" in page.partition("What needs your eyes")[2]
-
-
 def test_a_name_is_spelled_as_its_owner_spells_it_and_one_number_of_two_names_is_nobodys(graded, tmp_path):
     name = "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"  # with a sign that keeps letters apart
     for who, number in ((name, 11), (name, 12), ("Bo", 11), ("Cy", 13)):

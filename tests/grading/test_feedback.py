@@ -219,13 +219,6 @@ def test_points_given_by_hand_to_what_could_not_be_read_count():
     assert "Feedback for Ada 20 of 100 points" in read(record).text
 
 
-def test_several_notebooks_have_a_table_with_links():
-    found = read(ada(3), ada(4))
-    assert "200 of 200 points" in found.text
-    assert [attrs["href"] for attrs in found.all("a")] == ["#n1", "#n2"]
-    assert {"n1", "n2"} <= {attrs.get("id") for attrs in found.all("h2")}
-
-
 @pytest.mark.parametrize("nasty", NASTY)
 def test_whatever_a_student_wrote_stays_text(nasty):
     more = failed("3.2", message=nasty, trouble=nasty, mistake=nasty)
@@ -238,10 +231,6 @@ def test_whatever_a_student_wrote_stays_text(nasty):
     assert not re.search("[\u202a-\u202e\u2066-\u2069]", html)
     shown = pages.visible(nasty)
     assert shown in found.text or shown.replace("`", "").replace("**", "") in found.text
-
-
-def test_the_page_of_a_name_that_is_no_text_is_utf_8():
-    assert "\\ud800" in Checked(page("\ud800", [ada()]).decode("utf-8")).text
 
 
 def test_a_page_loads_and_runs_nothing_and_has_a_language_and_headings_in_order():
@@ -292,13 +281,6 @@ def test_pages_of_students_who_are_gone_go_and_other_files_stay(tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["Ada.html", "mine.html", "mine.html.part"]
 
 
-def test_one_class_gives_the_same_bytes_twice(tmp_path):
-    for name in ("a", "b"):
-        write_feedback(tmp_path / name, sample(5, seed=3))
-    for path in (tmp_path / "a").iterdir():
-        assert path.read_bytes() == (tmp_path / "b" / path.name).read_bytes()
-
-
 def at_moodle(student, id, **more):
     return Record(student, NAMES[3], marks=marks(3), ids={"id": id, "name": student} | more)
 
@@ -330,10 +312,3 @@ def test_where_moodle_told_no_number_there_is_no_zip_and_an_earlier_one_goes(tmp
     assert write_hand_back(path, [at_moodle("Ada", "4711")]) and path.exists()
     assert not write_hand_back(path, [Record("Ada", NAMES[3], marks=marks(3), ids=ids)])
     assert not path.exists()
-
-
-def test_the_table_of_notebooks_is_a_list_on_a_phone():
-    found = read(ada(), ada(5))
-    (table,) = [attrs for attrs in found.all("table") if attrs.get("class", "").startswith("lined")]
-    assert "stack" in table["class"].split()
-    assert [attrs.get("data-head") for attrs in found.all("td")] == ["Points", "Challenges passed"] * 2

@@ -48,21 +48,11 @@ def test_the_most_points_are_the_same_for_all_whoever_handed_in_what():
     assert bo[-3:] == ["100", "300", "04 empty file | 05 graded; nothing handed in: 03"]
 
 
-def test_who_handed_in_nothing_at_all_has_that_status():
-    nothing = [unread("Ada", n, "no notebook found", "No notebook.") for n in (3, 4)]
-    assert row(*nothing)[-1] == row(nothing[0])[-1] == "no notebook found"
-
-
 def test_points_set_by_hand_count_and_the_status_says_so():
     override = {"points": 12.5, "why": "shown to me", "when": ""}
     found = row(Record("Ada", NAMES[3], marks=marks(3, minimax=HALF | {"override": override})))
     assert found[2] == "12.5"
     assert found[-3:] == ["92.5", "100", "graded; points of 3.2 set by hand"]
-
-
-def test_a_file_that_could_not_be_read_has_its_row():
-    found = row(unread("Ada", 3, "empty file", "The file is empty."))
-    assert found[-3:] == ["0", "100", "empty file"]
 
 
 def test_the_order_of_the_records_changes_no_byte(tmp_path):
@@ -106,10 +96,6 @@ def test_the_table_for_the_terminal_cuts_long_names_and_aligns_numbers():
     assert first.startswith("A" * 23 + "… ")
     assert first.index(" 100") == second.index(" 100")
     assert header.index("total") < first.index(" 100") + 4
-
-
-def test_a_class_of_nobody_is_a_table_without_rows():
-    assert reports.rows([]) == [["student", "total", "max", "status"]]
 
 
 def near_misses():

@@ -235,15 +235,6 @@ def test_where_a_lost_function_may_be(source, sentence):
     assert cells.whereabouts([Cell(4, source)], "minimax") == sentence
 
 
-def test_a_notebook_with_answers_and_without_the_courses_imports_is_noted():
-    answer, asked = Cell(2, "def minimax(node): return 3"), ["minimax"]
-    (note,) = cells.without_imports([answer], asked)
-    assert note.startswith("the course's imports are missing")
-    for first in ("from helpers import Tree", "try:\n    import helpers as course\nexcept ImportError: ..."):
-        assert cells.without_imports([Cell(1, first), answer], asked) == []
-    assert cells.without_imports([Cell(2, "x = 3")], asked) == []
-
-
 def test_of_several_threads_one_parses_at_a_time(monkeypatch):
     """Where two make a tree at once, older Pythons fail."""
     inside, most = [], []

@@ -72,16 +72,6 @@ def prepare(cells, wanted):
     return sorted([*ready, *lost], key=lambda cell: cell.number), notes
 
 
-def without_imports(ready, wanted):
-    """Notes on a notebook with answers in which no cell imports the course: its first cell was deleted."""
-    sources = [cell.source for cell in ready]
-    if any(re.search(r"^[ \t]*(from|import)[ \t]+helpers\b", source, re.MULTILINE) for source in sources):
-        return []
-    if not any(f"def {name}(" in source for source in sources for name in wanted):
-        return []
-    return [Note("the course's imports are missing: no cell says `from helpers import …`", Sign.IMPORTS)]
-
-
 @remembered
 def _seen(source):
     """Whether a tidied source is nothing but checks, and the names that it defines."""

@@ -196,7 +196,6 @@ class Exam:
     def open(self, code, crew):
         """A Session for a notebook's code cells, and what `cells.prepare` says of them."""
         ready, notes = cells.prepare(code, self.answers)
-        notes += cells.without_imports(ready, self.answers)
         needed = cells.needed(ready, self.own_cells)
         return Session(crew, needed, Clock(self.seconds, self.stopped)), ready, notes
 

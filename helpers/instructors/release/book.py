@@ -224,19 +224,12 @@ def _nbgrader(grade_id, solution=False, points=None):
 
 
 def _complain_of_missing(seen, known, name):
-    samples = {
-        "header": "<!-- header {} --><!-- /header --> in a markdown cell",
-        "examples": "<!-- examples {} --><!-- /examples --> in a markdown cell",
-        "check": 'check("{}", …) in a code cell',
-    }
-    for which in known:
-        for kind, sample in samples.items():
-            if kind == "examples" and not known[which].examples:
-                continue
-            if seen[kind, which] != 1:
+    for which, challenge in known.items():
+        for kind in ("header", "examples", "check"):
+            if seen[kind, which] != 1 and (kind != "examples" or challenge.examples):
                 raise ReleaseError(
                     f"{name}: challenge {which} has {seen[kind, which] or 'no'} {kind} cells; it needs one. "
-                    f"Write {sample.format(which)}."
+                    "CONTRIBUTING.md, *Add a challenge*, shows what it looks like."
                 )
 
 
