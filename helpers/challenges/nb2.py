@@ -231,8 +231,8 @@ MIXED_2X2 = Challenge(
       more than row 0 there, whatever the other does. Can any mix of theirs balance the two rows?
     - edges-count (0.5): The weak game gave you probability 1, which is no mix. Both actions must really be
       played. Which of the two bounds are allowed?
-    - checks-one: Of your two numbers only one is checked: in a game in which one action is always better you
-      returned −1 for the other. How many of the two must pass?
+    - checks-one: Of your two numbers only one is checked: with `[[3, 0], [5, 1]]` or `[[3, 5], [0, 1]]` the
+      other came out as −1, where one action is always better. How many of the two must pass?
     - second-action (0.5): Chicken gave you (1/10, 1/10), the probabilities of row 1 and of column 1. Which
       action do `p` and `q` stand for?
     - one-second-action: Of your two numbers one is the probability of action 0 and the other that of action

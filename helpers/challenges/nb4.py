@@ -191,8 +191,8 @@ RESULT = Challenge(
       caller plays on with it. How does a Python function say that its input makes no sense?
     - other-error (0.5): You refuse, but with another error than was agreed on. The caller waits for one kind
       only. Which kind does the statement name?
-    - always-one-mark: You always put the same mark: X on the empty board, then O. What do the marks on the
-      board say about whose turn it is?
+    - always-one-mark: You always put the same mark. The empty board takes an X, and `....X....` an O. What do
+      the marks on the board say about whose turn it is?
     - turn-reversed: The empty board gave you an O, and the next move an X. Both have the same number of marks
       when it is whose turn?
     - counts-from-zero: Your mark is one cell too far: cell 5 is in the middle, and you wrote to its right
@@ -357,8 +357,8 @@ FASTEST_MOVE = Challenge(
       you. In `.....XXOO` the quickest win takes three plies. What does the search know of those?
     - no-resistance (0.5): You win quickly, and where you cannot escape you lose quickly as well: in
       `..OX.O.XX` cell 7 holds out longest. Which of two defeats is worth more to the loser?
-    - quick-for-one-only: One player hurries, the other does not: the depth brings the scores of one of them
-      away from 0. On which side of 10, and of −10, is a win after 4 plies?
+    - quick-for-one-only: One player hurries, the other does not: the depth does not bring the scores of both
+      nearer to 0. On which side of 10, and of −10, is a win after 4 plies?
     - win-too-small: You play for a draw where there is a win: each ply takes 1 away, and a win that takes
       long ends up at 0 or below. How large must a win be, so that it always stays above?
     - last-best (0.5): Among equally quick moves you took the last. The course takes the first. What does your
@@ -408,7 +408,7 @@ HEURISTIC = Challenge(
     - gives-up: One dead line, and you return 0 for the whole board: `XXO......` has other lines. What should
       happen to the sum when a line is dead?
     - ignores-opponent: `X...O....` gave you a score above 0: O's lines count nothing, or raise the score as
-      X's do. What do they do to it?
+      X's do. What should they do to it?
     - difference-of-marks: You add up X less O in each line, dead or alive: `XXO......` shows it. What is a
       line worth when both have a mark in it?
     - one-diagonal-missing: `....X....` gave you 3, and the centre is on four lines. Which line through it is
