@@ -12,7 +12,7 @@ from searches import minimax
 
 from helpers.draw import describe_tree, draw_tree
 from helpers.draw.tree.layout import tidy_layout
-from helpers.games import CHANCE, MAX, Nim, Node, Tree
+from helpers.games import CHANCE, MAX, Node, Tree
 from helpers.trace import game_tree, trace
 
 DiGraph = nx.DiGraph
@@ -30,7 +30,7 @@ def fork(root=None, **left):
 NO_TREES = {
     "an empty graph": (DiGraph(), "the graph is empty.*add_node"),
     "a cycle": (DiGraph([(0, 1), (1, 2), (2, 1)]), "a cycle through the node 1"),
-    "a cycle and no root": (DiGraph([("a", "b"), ("b", "a")]), r"every node has a parent.* through 'a'"),
+    "a cycle and no root": (DiGraph([("a", "b"), ("b", "a")]), "every node has a parent"),
     "a loop": (DiGraph([(0, "x"), ("x", "x")]), "a cycle through the node 'x'"),
     "a cycle apart": (DiGraph([(0, 1), (8, 9), (9, 8)]), "no path leads from the root 0 to the node 8"),
     "two roots": (DiGraph([(0, 1), ("r", 3)]), "one root, this graph has 2, 0 and 'r'"),
@@ -38,9 +38,7 @@ NO_TREES = {
     "two parents": (DiGraph([(0, 1), (0, 2), (1, 3), (2, 3)]), "the node 3 has two parents, 1 and 2"),
     "lines without direction": (nx.Graph([(0, 1)]), r"DiGraph.*, not from a Graph"),
     "many lines": (nx.MultiDiGraph([(0, 1), (0, 1)]), "not from a MultiDiGraph"),
-    "a position": (Tree([3, 5]), re.escape("not from a Tree: write draw_tree(game_tree(Tree([3, 5])))")),
-    "a pile": (Nim(4), re.escape("not from a Nim: write draw_tree(game_tree(Nim(4)))")),
-    "a large tree": (Tree([list(range(40))]), re.escape("write draw_tree(game_tree(position))")),
+    "a position": (Tree([3, 5]), re.escape("not from a Tree: write draw_tree(game_tree(position))")),
     "a list": ([[3, 5]], "not from a list"),
     "nothing": (None, "not from a NoneType"),
 }
@@ -57,9 +55,8 @@ def test_what_is_no_tree_is_refused_with_the_node(name, function):
 @pytest.mark.parametrize(
     "option, odd, words",
     [
-        ("root", [0], "the root .* is not a node"),
+        ("root", 99, "the root 99 is not a node"),
         ("ax", "x", "ax takes matplotlib's axes"),
-        ("highlight", 2.5, "highlight takes nodes"),
         ("highlight", [99], "no node 99"),
         ("pruned", "maybe", "'auto', 'show', 'wedge'"),
     ],

@@ -16,6 +16,8 @@ Facts are attributes, because a forgotten `()` after a method is silently true. 
 from math import isfinite
 from operator import index
 
+from helpers.text import brief
+
 MAX, MIN, CHANCE = "MAX", "MIN", "CHANCE"
 OTHER = {MAX: MIN, MIN: MAX}
 
@@ -119,7 +121,7 @@ def read_position(text):
     """
     position = read_value(text)
     if not isinstance(position, Position):
-        raise ValueError(f"{quoted(text)} is not a position: write it as it prints, as in 'Nim(21)'")
+        raise ValueError(f"{brief(text)} is not a position: write it as it prints, as in 'Nim(21)'")
     return position
 
 
@@ -130,7 +132,7 @@ def read_value(text):
     try:
         return _build(ast.parse(text.strip(), mode="eval").body)
     except (SyntaxError, RecursionError, MemoryError, TypeError) as error:
-        raise ValueError(f"{quoted(text)} cannot be read: {error}") from None
+        raise ValueError(f"{brief(text)} cannot be read: {error}") from None
 
 
 def _build(node):
@@ -153,14 +155,14 @@ def _build(node):
             make = _build(func)
             if callable(make):
                 return make(*map(_build, args), **{word.arg: _build(word.value) for word in keywords})
-    raise ValueError(f"{quoted(ast.unparse(node))} has no place in a position")
+    raise ValueError(f"{brief(ast.unparse(node))} has no place in a position")
 
 
 def number(leaf):
     """`leaf`, if it is a finite number (int, float, Fraction; a bool is none); else TypeError."""
     is_number = isinstance(leaf, (int, float)) or _is_fraction(leaf)
     if isinstance(leaf, bool) or not is_number or not isfinite(leaf):
-        raise TypeError(f"a leaf is a finite number, not {quoted(leaf)}")
+        raise TypeError(f"a leaf is a finite number, not {brief(leaf)}")
     return leaf
 
 
@@ -177,9 +179,3 @@ def _is_fraction(leaf):
     from fractions import Fraction
 
     return isinstance(leaf, Fraction)
-
-
-def quoted(text, most=60):
-    """`text` in quotes, cut in the middle if it is long."""
-    text = str(text)
-    return repr(text if len(text) <= most else f"{text[: most - 20]} … {text[-15:]}")

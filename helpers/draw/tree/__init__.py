@@ -103,10 +103,7 @@ def _frames(highlight, reading):
     Words of its own has a dict {node: words}, or a collection of nodes with `words`, as `violations` returns.
     """
     nodes, warns = () if highlight is None else highlight, getattr(highlight, "warns", False)
-    try:
-        words = nodes if isinstance(nodes, dict) else dict.fromkeys(nodes, getattr(nodes, "words", MARKED))
-    except TypeError:
-        raise ValueError(f"highlight takes nodes, as [0, 3], or {{node: words}}, not {highlight!r}") from None
+    words = nodes if isinstance(nodes, dict) else dict.fromkeys(nodes, getattr(nodes, "words", MARKED))
     index = dict(zip(reading.nodes, range(len(reading.nodes)), strict=True)) if words else {}
     frames, framed = {}, {}
     for node, said in words.items():
@@ -131,12 +128,10 @@ def _place(cut_off, framed, ax, pruned, values, windows, title, legend):
 
 def _shows_windows(plan, windows):
     """Whether windows are wanted, and there are any: by themselves in small trees only."""
-    reading, searched, there = plan.reading, 0, False
-    for state, kids, facts in zip(reading.state, reading.kids, reading.data, strict=True):
-        searched += bool(kids) and state == SEEN
-        there = there or bool(facts.get("window"))
-    small = plan.mode == "full" and searched <= WINDOWED
-    return there and bool(small if windows == "auto" else windows)
+    reading = plan.reading
+    inner = [i for i in plan.shown if reading.kids[i] and reading.state[i] == SEEN]
+    wanted = plan.mode == "full" and len(inner) <= WINDOWED if windows == "auto" else windows
+    return bool(wanted) and any(facts.get("window") for facts in reading.data)
 
 
 def _draw(placement, framed, values, windows, moves):

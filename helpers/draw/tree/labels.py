@@ -4,27 +4,24 @@ A label that finds no free place is left out: nothing is written over anything e
 it could be taken for another node's.
 """
 
-from itertools import pairwise
 from math import hypot, inf
 
 from helpers.draw.numbers import interval
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, PX, SMALL, VALUE
-from helpers.draw.tree.drawing import passes_through
+from helpers.draw.theme import LEVEL, PX, SMALL
 from helpers.draw.tree.reading import CUT, SEEN
 from helpers.draw.tree.values import LINE
 from helpers.text import count, shortened
 
 MOST = 160  # labels beside nodes: more of them would take longer to write than to read
 SMALLEST = 9  # pixels: beside a smaller node there is no label
-NAME, WIDE = 44, 130  # letters of a node's own name, and pixels of a line of it
-APART, GAP = 7, 5  # pixels between two labels, between two values on a line below the leaves
+NAME = 44  # letters of a node's own name
+APART, GAP = 7, 5  # pixels between two labels, between two values
 NEAR, FAR = 10, 32  # pixels that other nodes keep from a value, and from a sentence on their level
 LEAST = 5  # pixels: other levels' nodes keep at least so far from a label, and smaller nodes count for none
 PILL = 21  # pixels: the value below a board
 TIP = 0.35  # of half its width: how wide a △ is for what stands above its middle
 NEARER = 1.5  # times as far from its neighbours on the level as from its own node is the middle of a label
-WAYS = ((VALUE, 1), (SMALL, 1), (SMALL, 2))  # sizes and lines of the values of small leaves, below them
 
 TWO_LINES = 40  # pixels: levels that are closer have names of one line
 NARROWEST = 8  # pixels: lines that are closer have no moves
@@ -49,22 +46,18 @@ class Labels:
     def values(self, cut=False):
         """The values that did not fit in their nodes, or in those that nobody looked at.
 
-        The best line's first, then from the top down, in one size: the larger, if all have room in it.
+        First those of the best line, then the leaves' from left to right; large if all have room.
         """
-        nodes = []
-        for i in sorted(self.inner.outside, key=lambda i: (i not in self.inner.on_line, i)):
-            if (self.reading.state[i] == CUT) == cut and self.placement.size[i] >= SMALLEST:
-                nodes.append(i)
-        if not nodes:
-            return
-        if self.plan.mode != "boards" and not self.reading.plain:
-            self._below_leaves({i for i in nodes if not self.reading.kids[i] and i not in self.inner.boxes})
-        rest = [i for i in nodes if i not in self.beside][:MOST]
+        kids, state, size = self.reading.kids, self.reading.state, self.placement.size
+        nodes = [i for i in self.inner.outside if (state[i] == CUT) == cut and size[i] >= SMALLEST]
+        nodes.sort(key=lambda i: (not kids[i], bool(kids[i]) and i not in self.inner.on_line, i))
         for points in dict.fromkeys((self.inner.points, SMALL)):
-            places = self._places_of_values(rest, points)
-            if len(places) == len(rest):
+            places = self._places_of_values(nodes[:MOST], points)
+            if len(places) == len(nodes):
                 break
-        self._put_values(places)
+        for i, (lines, box) in places.items():
+            self.put(i, lines, box)
+            self.beside[i] = box
 
     def left_out(self):
         """Whether a node that was searched has a value, and the picture does not say it."""
@@ -72,52 +65,17 @@ class Labels:
         seen, value = self.reading.state, self.reading.value
         return any(seen[i] == SEEN and value[i] is not None and i not in told for i in self.plan.shown)
 
-    def _put_values(self, places):
-        for i, (lines, box) in places.items():
-            self.put(i, lines, box)
-            self.beside[i] = box
-
     def _places_of_values(self, nodes, points):
         """{node: (lines, box)} of those of the nodes that find room, each in its turn."""
         places = {}
         for i in nodes:
-            text, words = self.inner.texts[i], self.reading.plain or isinstance(self.reading.value[i], str)
-            for parts in [[text], *(_in_lines(text) if words and points == SMALL else ())]:
-                lines = [self._value_line(i, part, points) for part in parts]
-                box = self._find(i, lines, not self.reading.kids[i], NEAR, places.values())
+            text, leaf = self.inner.texts[i], not self.reading.kids[i]
+            for words in dict.fromkeys((text, shortened(text, SHORT))):
+                lines = [(words, points, self.inner.colour(i), i in self.inner.on_line, "value")]
+                box = self._find(i, lines, leaf, NEAR, places.values())
                 if box:
                     places[i] = lines, box
                     break
-        return places
-
-    def _value_line(self, i, text, points):
-        return text, points, self.inner.colour(i), i in self.inner.on_line, "value"
-
-    def _below_leaves(self, leaves):
-        """Write the values of small leaves below them, level by level: on one line, or by turns on two."""
-        rows, depths = {}, self.reading.depths
-        for i in sorted(self.plan.shown, key=self.placement.x.__getitem__) if leaves else ():
-            rows.setdefault(depths[i], []).append(i)  # searched and other leaves take turns together
-        for row in rows.values():
-            turns = {i: turn for turn, i in enumerate(row) if i in leaves}
-            for points, lines in WAYS:
-                places = self._places_below(turns, points, lines)
-                if len(places) == len(turns):
-                    break
-            self._put_values(places)
-
-    def _places_below(self, turns, points, lines):
-        """{leaf: (lines, box)} of the values that have room, in one size, by turns on so many lines."""
-        places, ends = {}, [0] * lines
-        for i, turn in turns.items():
-            line, turn = self._value_line(i, self.inner.texts[i], points), turn % lines
-            width = measure(line[0], points, line[3])[0]
-            left = self.placement.x[i] - width / 2
-            top = self.placement.y[i] - self.placement.size[i] / 2 - 3 - LINE * turn
-            box = left, top - points / PX - 1, left + width, top + 1
-            if left >= ends[turn] and self.sheet.is_free(box) and not self.drawing.crossed(box):
-                places[i] = [line], box
-                ends[turn] = box[2] + GAP
         return places
 
     # -------------------------------------------------------------- names, reasons and windows
@@ -127,9 +85,9 @@ class Labels:
         for i in self.plan.shown[:MOST]:
             name = shortened(self.reading.own_name(i), NAME)
             if name and self.placement.size[i] >= SMALLEST:
-                for words in ([name], *_in_lines(name)):
-                    lines = [(word, SMALL, self.theme.ink, False, "name") for word in words]
-                    if self._around(i, lines, not self.reading.kids[i], NEAR):
+                for words in (name, shortened(name, SHORT)):
+                    line = words, SMALL, self.theme.ink, False, "name"
+                    if self._around(i, [line], not self.reading.kids[i], NEAR):
                         break
 
     def reasons(self, windows):
@@ -200,36 +158,19 @@ class Labels:
         return bool(box)
 
     def _find(self, i, lines, below, near, pending=()):
-        """The box of the first free place beside node i, or None.
-
-        What the best line must tell may stand over other nodes' lines, on a ground of its own.
-        """
+        """The box of the first free place beside node i, or None."""
         width = max(measure(text, size, bold)[0] for text, size, _, bold, _ in lines)
         height = LINE * (len(lines) - 1) + lines[0][1] / PX
         places = [
             (left, middle - height / 2 - 1, left + width, middle + height / 2 + 1)
             for left, middle in self._places(i, width, height, below)
         ]
-        free = []
-        for box in places:
-            if self._is_free(i, box, near):
-                alone = not any(overlap(box, _wider(each)) for _, each in pending)
-                if alone and not self.drawing.crossed(box):
-                    return box
-                free.append(box)
-        for box in free if i in self.inner.on_line else ():
-            if not self._crosses_best(_wider(box, 4)):
-                look = {"fill": self.theme.paper, "z": 2.5, "gid": "ground"}
-                self.sheet.rectangle(*box[:2], width, box[3] - box[1], **look)
+        for k, box in enumerate(places):
+            alone = not any(overlap(box, _wider(each, GAP)) for _, each in pending)
+            owned = self._is_own(i, box, near) if k >= (2 if below else 0) else True
+            if alone and self.sheet.is_free(box) and owned and not self.drawing.crossed(box):
                 return box
         return None
-
-    def _crosses_best(self, box):
-        import numpy
-
-        x, y = self.placement.x, self.placement.y
-        best = [((x[a], y[a]), (x[b], y[b])) for a, b in pairwise(self.reading.best)]
-        return bool(best) and passes_through(numpy.array(best), box)
 
     def put(self, i, lines, box):
         """Write lines of node i one below the other in the box."""
@@ -248,12 +189,12 @@ class Labels:
         if i in self.drawing.framed:
             left, low, right, top = self.drawing.framed[i]
             left, right = x - left + 3, right - x + 3
-        under = x - width / 2, low - height / 2 - 3
+        under, second = ((x - width / 2, low - height / 2 - 3 - step) for step in (0, LINE + 1))
         parent, over = self.reading.parents[i], top + height / 2 + 3
         away = -1 if parent >= 0 and self.placement.x[parent] > x else 1
         sides = [x + right, x - left - width][::away]
         return [
-            *([under] if below else ()),
+            *([under, second] if below else ()),
             *((side, y + rise * size) for rise in (0.2, 0, 0.4, -0.2, 0.7, -0.5) for side in sides),
             (x - width / 2, over + 1),
             # Over a corner: clear of the line to the parent.
@@ -386,16 +327,13 @@ class Labels:
 
     def _beside_line(self, i, text, placed):
         """[(lines of text, x, y, box)] at a free place beside the line to node i, or [] if there is none."""
-        shapes = [[text]]
-        if len(text) > SHORT:
-            shapes += [wrapped(text, measure(text, SMALL)[0] * share, SMALL) for share in (0.62, 0.45)]
-            shapes.append([shortened(text, SHORT)])
-        for parts in shapes:
-            wide = max(measure(part, SMALL)[0] for part in parts)
-            rise = LINE * (len(parts) - 1) / 2
-            for x, y in self._along_line(i, wide, measure("", SMALL)[1] + 2 * rise):
+        wide = measure(text, SMALL)[0]
+        broken = [wrapped(text, 0.62 * wide, SMALL), [shortened(text, SHORT)]] if len(text) > SHORT else []
+        for parts in ([text], *broken):
+            width, rise = max(measure(part, SMALL)[0] for part in parts), LINE * (len(parts) - 1) / 2
+            for x, y in self._along_line(i, width, measure("", SMALL)[1] + 2 * rise):
                 _, low, _, high = self.sheet.text_box("", x, y, SMALL)
-                box = x - wide / 2, low - rise, x + wide / 2, high + rise
+                box = x - width / 2, low - rise, x + width / 2, high + rise
                 free = self.sheet.is_free(box) and not self.drawing.crossed(box)
                 if free and not any(overlap(box, other) for *_, other in placed):
                     return [(parts, x, y, box)]
@@ -413,14 +351,6 @@ class Labels:
                 # The normal of the line that points to the right, for a line that runs down.
                 right, up = -side * dy / length * away, side * dx / length * away
                 yield x[parent] + share * dx + right, y[parent] + share * dy + up
-
-
-def _in_lines(text):
-    """A name in two or three lines of small letters, or its beginning."""
-    wide = measure(text, SMALL)[0]
-    for most in (2, 3):
-        yield wrapped(text, max(WIDE / most, 1.25 * wide / most), SMALL, most=most)
-    yield [shortened(text, 14)]
 
 
 def _wider(box, by=APART):

@@ -10,11 +10,8 @@ Time" (2002), without recursion: a tree may be ten thousand moves deep.
 
 from collections import namedtuple
 
-
-class Walk(namedtuple("Walk", "nodes parents depths kids")):
-    """A rooted tree as lists. Node i comes after its parent; the root is node 0, its parent is −1."""
-
-    __slots__ = ()
+# A rooted tree as lists. Node i comes after its parent; the root is node 0, its parent is −1.
+Walk = namedtuple("Walk", "nodes parents depths kids")
 
 
 def tidy_layout(graph, root=None):
@@ -44,13 +41,14 @@ def walk(graph, root=None, ends=frozenset()):
     What hangs below nodes in `ends` is left out.
     """
     if not hasattr(graph, "in_degree") or graph.is_multigraph():
+        instead = ": write draw_tree(game_tree(position))" if hasattr(graph, "children") else ""
         raise ValueError(
             "a tree is drawn from a networkx.DiGraph, whose edges lead from parent to child, not from a "
-            f"{type(graph).__name__}{_instead(graph) if hasattr(graph, 'children') else ''}"
+            f"{type(graph).__name__}{instead}"
         )
     children = dict(graph.adjacency())
     start = find_root(graph) if root is None else root
-    if not _is_among(start, children):
+    if start not in children:
         raise ValueError(f"the root {start!r} is not a node of the graph")
     tree = Walk([], [], [], [])
     index = {}
@@ -74,19 +72,6 @@ def walk(graph, root=None, ends=frozenset()):
     return tree
 
 
-def _instead(position):
-    """What to write to see the tree of a position."""
-    text = repr(position)
-    return f": write draw_tree(game_tree({text if len(text) <= 60 else 'position'}))"
-
-
-def _is_among(node, nodes):
-    try:
-        return node in nodes
-    except TypeError:  # a list, say, is never a node
-        return False
-
-
 def find_root(graph):
     """The node the graph names as its root, else the only one without a parent; ValueError if none is."""
     if not len(graph):
@@ -98,24 +83,13 @@ def find_root(graph):
         return graph.graph["root"]
     roots = [node for node, parents in graph.in_degree() if parents == 0]
     if not roots:
-        raise ValueError(
-            f"every node has a parent: the graph has a cycle, for one through {_on_cycle(graph)!r}"
-        )
+        raise ValueError("every node has a parent: the graph has a cycle")
     if len(roots) > 1:
         raise ValueError(
             f"a tree has one root, this graph has {len(roots)}, {roots[0]!r} and {roots[1]!r}: "
             "say which with root=…"
         )
     return roots[0]
-
-
-def _on_cycle(graph):
-    """A node on a cycle, of a graph where going up never ends."""
-    node, seen = next(iter(graph)), set()
-    while node not in seen:
-        seen.add(node)
-        node = next(iter(graph.predecessors(node)))
-    return node
 
 
 def _not_a_tree(node, parent, index, tree):

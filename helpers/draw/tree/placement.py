@@ -209,8 +209,7 @@ class Placement:
         leaves = [i for i in self.plan.shown if not reading.kids[i]]
         names = UNDER if any(map(reading.own_name, leaves)) else 0
         if width >= CROWDED * self.span:
-            payoffs = [len(value) for value in reading.value if isinstance(value, (tuple, list))]
-            return max(6, names, (SECOND * max(payoffs, default=0) - LARGEST) / 2 + 8)
+            return max(6, names)
         unit = (width - self.left - self.right) / self.span
         wide = _widest([reading.value[i] for i in leaves], SMALL) > unit
         return UNDER + names + (SECOND if wide else 0)

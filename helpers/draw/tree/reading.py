@@ -70,7 +70,7 @@ class Reading:
         position = self.data[i].get("position")
         value = getattr(position, "payoffs", None) if hasattr(position, "payoffs") else None
         value = getattr(position, "utility", None) if value is None else value
-        if self.negamax and _is_number(value) and i and self.player[self.parents[i]] == "MAX":
+        if self.negamax and isinstance(value, Real) and i and self.player[self.parents[i]] == "MAX":
             value = -value if value else value  # as leaves that were searched: from MIN's side
         return value
 
@@ -79,7 +79,7 @@ class Reading:
         pays = {}
         for i, data in enumerate(self.data):
             paid = self._pays(i) if data.get("looked") and data.get("window") and self.leaf[i] else None
-            if _is_number(paid):
+            if isinstance(paid, Real):
                 low, high = data["window"]
                 if self.value[i] not in (paid, max(low, min(paid, high))):
                     return  # it has scores of its own
@@ -101,7 +101,7 @@ class Reading:
         for i in range(len(self.nodes) - 1, -1, -1):
             value, chooses = self.value[i], self.player[i] in ("MAX", "MIN")
             allowed = self._allowed(i, claims) if self.kids[i] and chooses and self.state[i] == SEEN else None
-            if self.state[i] != CUT and _is_number(value):
+            if self.state[i] != CUT and isinstance(value, Real):
                 bound[i] = self._bound(i, *allowed) if allowed else ""
                 claims[i] = (-inf if bound[i] == "≤" else value), (inf if bound[i] == "≥" else value)
             elif allowed and value is None and self.value[0] is not None:
@@ -138,7 +138,7 @@ class Reading:
     def _reason(self, i):
         """The inequality that made the search stop at i, with its numbers."""
         data, value = self.data[i], self.value[i]
-        if not data.get("window") or not _is_number(value):
+        if not data.get("window") or not isinstance(value, Real):
             return ""
         *_, alpha, beta = data["updates"][-1] if data.get("updates") else data["window"]
         maximises = self.negamax or self.player[i] == "MAX"
@@ -150,21 +150,16 @@ class Reading:
 
     def _best_line(self):
         """From the root, always the first child whose value is the node's, as far as that is certain."""
-        line = []
-        following = 0 if self.value[0] is not None and not self.bound[0] else None
-        while following is not None:
-            line.append(following)
-            following = self._following(following)
+        line = [0] if self.value[0] is not None and not self.bound[0] else []
+        for i in line:
+            for k in self.kids[i] if self.player[i] != "CHANCE" else ():
+                value = self.value[k]
+                turned = self.turn(k) * value if isinstance(value, Real) else value
+                same = turned is not None and turned == self.value[i]
+                if same and not self.bound[k] and self.state[k] != CUT:
+                    line.append(k)
+                    break
         return line if len(line) > 1 else []
-
-    def _following(self, i):
-        """The first child whose value is that of i, for sure; None if there is none, or chance moves."""
-        for k in self.kids[i] if self.player[i] != "CHANCE" else ():
-            value = self.value[k]
-            turned = self.turn(k) * value if _is_number(value) else value
-            if turned is not None and turned == self.value[i] and not self.bound[k] and self.state[k] != CUT:
-                return k
-        return None
 
     def copy(self):
         """Another Reading that can be added to."""
@@ -205,8 +200,10 @@ class Reading:
 
     def _guesses(self):
         """Whether the search stopped somewhere before the end of the game, with a value all the same."""
-        ends = [i for i, kids in enumerate(self.kids) if not kids and not self.leaf[i]] if self.traced else ()
-        return any(self.state[i] == SEEN and self.value[i] is not None for i in ends)
+        return self.traced and any(
+            not self.kids[i] and not self.leaf[i] and self.state[i] == SEEN and value is not None
+            for i, value in enumerate(self.value)
+        )
 
     def own_name(self, i):
         """The name that a reader's own graph gives node i: '' where it is no word, or stands in the node."""
@@ -323,10 +320,6 @@ class CutOff:
         return reading
 
 
-def _is_number(value):
-    return isinstance(value, Real)
-
-
 def _guessed(graph):
     """The nodes where a search stopped to guess a value, after a look at the children: no cut, a horizon.
 
@@ -346,8 +339,8 @@ def named(players):
     >>> named(["Entrant", "MAX", None, "Incumbent", "Entrant"])
     ([0, 'MAX', None, 1, 0], {0: 'Entrant', 1: 'Incumbent'})
     """
-    words = dict.fromkeys(player for player in players if isinstance(player, str) and player not in KNOWN)
-    taken = [player for player in players if isinstance(player, int)]
-    names = dict(enumerate(words, 1 + max(taken, default=-1)))
-    numbers = {word: number for number, word in names.items()}
-    return [numbers.get(player, player) for player in players], names
+    numbers = {}
+    for k, player in enumerate(players):
+        if isinstance(player, str) and player not in KNOWN:
+            players[k] = numbers.setdefault(player, len(numbers))
+    return players, {number: word for word, number in numbers.items()}

@@ -13,7 +13,7 @@ SMALLEST = 8  # pixels: a smaller node has no value
 LINE = 15  # pixels from one line of small text to the next
 NAME = 60  # letters of a node's own name
 MARGINS = {VALUE: (9, 24), SMALL: (6, 20)}  # of a leaf's box: left and right of its value, and its height
-LOW, STACKED = 28, "stacked"  # a lower step between levels has no room for boxes with text; payoffs in lines
+LOW = 28  # pixels: a lower step between levels has no room for boxes with text
 LETTERS = 0.73  # the height of digits, in the size of their font
 RIM = 2  # pixels between letters and the line around them
 
@@ -31,7 +31,7 @@ class Values:
         self.placement, self.plan, self.reading = placement, placement.plan, placement.reading
         self.sheet, self.theme = placement.sheet, placement.sheet.theme
         self.on_line = set(self.reading.best if best is None else best)
-        self.boxes, self.style, self.outside, self.written, self.points = {}, {}, [], {}, VALUE
+        self.boxes, self.outside, self.written, self.points = {}, [], {}, VALUE
         large = placement.size >= SMALLEST
         said = {i: self._says(i) for i in self.plan.shown if shown and large[i] and i not in self.plan.wedges}
         self.texts = {i: text for i, text in said.items() if text}
@@ -51,55 +51,31 @@ class Values:
     # -------------------------------------------------------------- boxes of leaves
 
     def _choose_boxes(self):
-        """How large the boxes of the leaves get, level by level: of all, if all values have room in boxes."""
-        rows, fits, kind_of = {}, {}, self.reading.kind_of
+        """How large the boxes of the leaves get, in one size; none on levels where not all have room."""
+        rows, fits = {}, []
         for i in self.texts:
-            if kind_of(i) == "leaf":
+            if self.reading.kind_of(i) == "leaf":
                 rows.setdefault(self.reading.depths[i], []).append(i)
-        for points, (margin, _) in MARGINS.items():
-            fits[points] = set()
+        for self.points in MARGINS:
+            margin, high = MARGINS[self.points]
+            fits = []
             for depth, row in rows.items():
-                wide = self._room(depth) - margin
-                if all(measure(self.texts[i], points)[0] <= wide for i in row):
-                    fits[points].add(depth)
-        self.points = VALUE if fits[VALUE] == rows.keys() else SMALL
-        margin, high = MARGINS[self.points]
-        for depth in rows.keys() - fits[self.points]:
-            self._stack(depth, rows[depth])
-        for depth in fits[self.points]:
-            self.style[depth], size = self.points, self.placement.level_size[depth]
+                widest = max(measure(self.texts[i], self.points)[0] for i in row)
+                fits += [depth] if widest + margin <= self._room(depth) else []
+            if len(fits) == len(rows):
+                break
+        for depth in fits:
+            size = self.placement.level_size[depth]
             for i in rows[depth]:
-                wide, thick = measure(self.texts[i], self.points)[0] + margin, self._thick(i, self.points) + 1
+                wide, thick = measure(self.texts[i], self.points)[0] + margin, self._thick(i) + 1
                 wide = thick if i in self.on_line and thick <= self._room(depth) else wide
                 self.boxes[i] = max(wide, 0.86 * size), max(high, 0.72 * size)
 
-    def _stack(self, depth, row):
-        """All payoffs of a level one below the other; or none inside, where they have no room."""
-        parts = {i: self._parts(i) for i in row}
-        wide = max(measure(part, SMALL, True)[0] for some in parts.values() for part in some) + 6
-        high = LINE * max(map(len, parts.values())) + 6
-        if high > 30 and wide <= self._room(depth) and high < 0.7 * self.placement.step:
-            self.style[depth] = STACKED
-            self.boxes.update({i: (wide, LINE * len(some) + 6) for i, some in parts.items()})
-
-    def _parts(self, i):
-        value = self.reading.value[i]
-        return list(map(number, value)) if isinstance(value, (tuple, list)) else [self.texts[i]]
-
-    def _thick(self, i, points):
-        return measure(self.texts[i], points, True)[0] + 5
+    def _thick(self, i):
+        return measure(self.texts[i], self.points, True)[0] + 5
 
     def _room(self, depth):
         return 0.92 * self.placement.gaps[depth]
-
-    def _box_all(self, depth, row):
-        """All values of a level in boxes."""
-        self.style[depth] = self.points
-        (margin, high), size = MARGINS[self.points], self.placement.level_size[depth]
-        for i in row:
-            wide, thick = measure(self.texts[i], self.points)[0] + margin, self._thick(i, self.points) + 1
-            wide = thick if i in self.on_line and thick <= self._room(depth) else wide
-            self.boxes[i] = max(wide, 0.86 * size), max(high, 0.72 * size)
 
     # -------------------------------------------------------------- writing
 
@@ -132,16 +108,10 @@ class Values:
         """Write the value into the shape of node i; False if there is no room."""
         kind, size, bold = self.reading.kind_of(i), self.placement.size[i], i in self.on_line
         if kind == "leaf":
-            style = self.style.get(self.reading.depths[i])
-            if style == STACKED:
-                parts, cut = self._parts(i), self.reading.state[i] == CUT
-                for k, part in enumerate(parts):
-                    y = self.placement.y[i] + LINE * ((len(parts) - 1) / 2 - k)
-                    self.put(part, i, y, SMALL, self.theme.muted if cut else self.theme.of(k)[0], True)
-            elif style:
-                bold = bold and self._thick(i, style) <= self.boxes[i][0]
-                self.put(text, i, self.placement.y[i], style, self.colour(i), bold)
-            return bool(style)
+            if i in self.boxes:
+                bold = bold and self._thick(i) <= self.boxes[i][0]
+                self.put(text, i, self.placement.y[i], self.points, self.colour(i), bold)
+            return i in self.boxes
         if kind == "player":
             return False
         for points, least in ((VALUE, 24), (SMALL + 0.5, 22), (SMALL, 17)):
