@@ -2,20 +2,15 @@
 
 import copy
 import itertools
-import os
 import pickle
-import subprocess
-import sys
 from decimal import Decimal
 from fractions import Fraction
-from pathlib import Path
 
 import numpy
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import helpers
 from helpers import matrices
 from helpers.matrices import (
     ALTERNATOR,
@@ -251,12 +246,6 @@ def test_a_strategy_does_what_its_definition_says_even_after_slips_of_its_own(st
 
 
 @BY_NAME
-def test_a_strategy_takes_lists_and_tuples_too(strategy):
-    assert strategy([], ()) == strategy("", "")
-    assert strategy(["C", "D"], ("D", "C")) == strategy("CD", "DC")
-
-
-@BY_NAME
 def test_a_strategy_is_plain_data_equal_by_value(strategy):
     made = Strategy(strategy.name, [list(row) for row in strategy.table], strategy.start)
     assert made == strategy and hash(made) == hash(strategy) and repr(made) == repr(strategy)
@@ -290,12 +279,12 @@ def test_a_strategy_says_what_it_is_as_a_function_does(strategy):
 
 # Matches
 
-AXELROD, IN_PRISON = (5, 3, 1, 0), (0, -1, -8, -10)
+AXELROD = 5, 3, 1, 0
 
 
-def match(f, g, rounds, payoffs=AXELROD):
+def match(f, g, rounds):
     """Two histories and two totals: both players decide, then both histories grow."""
-    T, R, P, S = payoffs
+    T, R, P, S = AXELROD
     worth = {("C", "C"): R, ("C", "D"): S, ("D", "C"): T, ("D", "D"): P}
     one, other, pairs = "", "", []
     for _ in range(rounds):
@@ -304,14 +293,14 @@ def match(f, g, rounds, payoffs=AXELROD):
     return one, other, sum(worth[a, b] for a, b in pairs), sum(worth[b, a] for a, b in pairs)
 
 
-def round_robin(payoffs):
+def round_robin():
     """Everybody's total against everybody, the own twin included, over 200 rounds each."""
     players = STRATEGIES.values()
-    return {f: sum(match(f, g, 200, payoffs)[2] for g in players) for f in players}
+    return {f: sum(match(f, g, 200)[2] for g in players) for f in players}
 
 
 def test_a_tournament_of_eight_ends_as_the_course_says():
-    assert round_robin(AXELROD) == {
+    assert round_robin() == {
         TIT_FOR_TAT: 4197,
         TIT_FOR_TWO_TATS: 4095,
         GRIM: 3999,
@@ -323,16 +312,9 @@ def test_a_tournament_of_eight_ends_as_the_course_says():
     }
 
 
-def test_with_the_payoffs_of_the_prison_another_player_wins_the_tournament():
-    totals = round_robin(IN_PRISON)
-    first, second, third = sorted(totals, key=totals.get, reverse=True)[:3]
-    assert (first, second, third) == (TIT_FOR_TWO_TATS, ALWAYS_COOPERATE, TIT_FOR_TAT)
-    assert [totals[player] for player in (first, second, third)] == [-3913, -4309, -4603]
-
-
 def test_the_payoffs_of_the_matches_are_those_of_the_tables():
-    for game, (T, R, P, S) in ((DILEMMA, AXELROD), (PRISON, IN_PRISON)):
-        assert game.A == [[R, S], [T, P]]
+    T, R, P, S = AXELROD
+    assert DILEMMA.A == [[R, S], [T, P]]
 
 
 # Histories, moves, automata
@@ -360,25 +342,3 @@ def test_histories_that_are_none_are_refused_with_the_place(mine, theirs, words)
 @given(st.text("CD"))
 def test_a_history_comes_back_as_a_string(moves):
     assert check_history(moves) == check_history(list(moves)) == check_history(tuple(moves)) == moves
-
-
-# The package
-
-
-def test_importing_it_loads_no_fractions():
-    code = "import sys, helpers.matrices\nprint(*sorted(sys.modules))"
-    environment = {**os.environ, "PYTHONPATH": str(Path(helpers.__file__).parent.parent)}
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment)
-    loaded = set(done.stdout.split())
-    assert "helpers.matrices" in loaded and not loaded & {"fractions", "decimal", "dataclasses", "numpy"}
-
-
-def test_every_public_function_shows_itself_running():
-    for name in matrices.__all__:
-        value = getattr(matrices, name)
-        if callable(value) and not isinstance(value, Strategy):
-            assert ">>> " in value.__doc__, name
-
-
-def test_all_is_what_there_is():
-    assert matrices.__all__ == sorted(matrices.__all__, key=lambda name: (not name.isupper(), name))
