@@ -166,13 +166,8 @@ def checked(args):
 
 def _filled(args):
     """Where the export goes when it is filled in; never over the one that was given."""
-    stem = args.fill.stem.removesuffix("-filled")
-    path = args.out / f"{stem}-filled.csv"
-    if path.resolve() == args.fill.resolve():
-        raise Unusable(
-            f"{args.fill} is what an earlier run filled in and would be written over. Give the export."
-        )
-    if args.fill.resolve() == (args.out / TABLE).resolve():
+    path = args.out / f"{args.fill.stem.removesuffix('-filled')}-filled.csv"
+    if args.fill.resolve() in (path.resolve(), (args.out / TABLE).resolve()):
         raise Unusable(f"{args.fill} is what `grade` writes. Give the CSV file that the platform exported.")
     return path
 

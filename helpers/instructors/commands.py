@@ -101,9 +101,6 @@ def _about_class(book):
     yield f"{book.path} holds {count(len(students), 'student')} and {count(graded, 'graded file')}."
     yield "What it keeps of each student says INSTRUCTORS.md: no notebook, and no secret input."
     yield f"Its secret seed is {book.seed}; the inputs of `grade` come from it."
-    by_hand = book.overrides()
-    if by_hand:
-        yield f"Put in by hand: {count(len(by_hand), 'challenge')} (shown with each student)."
     yield from (f"Of the last run: {note}" for note in book.notes)
     if records:
         yield ""

@@ -62,8 +62,6 @@ def seed(run):
     """The seed, by which this run can be repeated."""
     if run.number is not None:
         say("The last run was stopped before its end: this one goes on with it.")
-    elif run.was not in (None, run.seed):
-        say("With a new seed come new inputs: everything is graded again.")
     say(f"Seed {run.seed}: `--seed {run.seed}` with a new --out repeats this run.")
 
 

@@ -42,8 +42,6 @@ class Trouble(StrEnum):
     """What kept a challenge from being answered."""
 
     TIME = "ran out of time"
-    MEMORY = "ran out of memory"
-    POSITIONS = "searched too many positions"
     DIED = "stopped Python"
     RUBBISH = "gave no readable answer"
     CHANGED = "was there only once"

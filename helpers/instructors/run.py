@@ -183,13 +183,5 @@ def _not_graded(an_exam, submission, error):
     ]
     return Record(
         submission.student, submission.notebook, Status.NOT_GRADED, marks, [*submission.notes, said],
-        fingerprint=_fingerprint(submission), ids=submission.ids,
+        ids=submission.ids,
     )  # fmt: skip
-
-
-def _fingerprint(submission):
-    """What the gradebook knows a file by; "" for one that cannot be read, for whatever reason."""
-    try:
-        return submissions.fingerprint(submissions.load(submission))
-    except Exception:  # maybe the very trouble that the grader had
-        return ""

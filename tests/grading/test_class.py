@@ -185,12 +185,6 @@ def test_the_gradebook_counts_examples_and_secret_inputs(found):
         assert mark.random[0] == mark.random[1]
 
 
-def test_the_gradebook_keeps_the_seed_and_the_end_of_the_run(run):
-    with Gradebook(run.out / "gradebook.sqlite") as book:
-        assert book.seed == 11
-        assert book.plan([Path(NAME).stem], 60.0).number is None, "it is no run to be gone on with"
-
-
 QUICK = ("right", "partly_right", "stubs")
 
 

@@ -11,7 +11,6 @@ from make_submissions import NAME, RIGHT, SETUP
 
 from helpers.instructors.judging import exam, reasons
 from helpers.instructors.records import Mark
-from helpers.instructors.reports import status_told
 from helpers.instructors.reports.feedback import write_feedback
 
 STEM = Path(NAME).stem
@@ -198,19 +197,3 @@ def test_a_stub_that_is_called_stays_the_reason(graded):
     marks = marks_of(graded("def minimax(node):\n    raise NotImplementedError", RIGHT["best_move"]))
     assert "`minimax`, which is not written yet" in marks["3.3"].message
     assert marks["3.3"].message.count("minimax") == 1 and marks["3.3"].follows == "3.2"
-
-
-@pytest.mark.parametrize(
-    ("body", "trouble"),
-    [
-        ("    return [0] * (1 << 40)", "ran out of memory"),
-        (
-            "    while True:\n        for child in node.children():\n            child.children()",
-            "searched too many positions",
-        ),
-    ],
-)
-def test_what_took_too_much_is_in_the_status(graded, body, trouble):
-    record = graded("def minimax(node):\n" + body)
-    assert marks_of(record)["3.2"].trouble == trouble
-    assert f"3.2 {trouble}" in status_told(record)

@@ -45,15 +45,13 @@ BY_HAND = "overrides JOIN results USING (student, challenge)"
 
 @dataclass(frozen=True)
 class Run:
-    """A run to come. `number` is that of the unfinished one it goes on with, or None; `was` the book's
-    seed until now."""
+    """A run to come. `number` is that of the unfinished one it goes on with, or None."""
 
     notebooks: list
     seconds: float
     seed: int
     regrade: bool = False
     number: int | None = None
-    was: int | None = None
 
 
 class Gradebook:
@@ -85,10 +83,10 @@ class Gradebook:
         if last and not last[0]["finished"] and (not regrade or last[0]["regrade"]):
             begun = Run(json.loads(last[0]["notebooks"]), last[0]["seconds"], int(last[0]["seed"]))
             if begun == Run(list(notebooks), seconds, was if seed is None else seed):
-                return replace(begun, regrade=regrade, number=last[0]["id"], was=was)
+                return replace(begun, regrade=regrade, number=last[0]["id"])
         if seed is None:
             seed = secrets.randbits(63) if regrade or was is None else was
-        return Run(list(notebooks), seconds, seed, regrade, None, was)
+        return Run(list(notebooks), seconds, seed, regrade)
 
     def start(self, run):
         """The number of a planned Run, which begins now."""

@@ -131,21 +131,8 @@ class Work:
 
     def mark(self):
         """The Mark of it."""
-        result, trouble = self.result, self.trouble
-        if not result.passed and result.attempted:
-            trouble = trouble or self._excess()
-        return _mark(
-            result, trouble, similar.shape(self.ready, self.task.challenge) if result.attempted else None
-        )
-
-    def _excess(self):
-        """The Trouble of a function that took too much, or None."""
-        outcomes = [claim.outcome for claim in self.examples + self.secret]
-        if any(each.kind == "raised" and each.error == "MemoryError" for each in outcomes):
-            return Trouble.MEMORY
-        if any(each.kind == "too-many-nodes" for each in outcomes):
-            return Trouble.POSITIONS
-        return None
+        shape = similar.shape(self.ready, self.task.challenge) if self.result.attempted else None
+        return _mark(self.result, self.trouble, shape)
 
 
 def _mark(result, trouble=None, shape=None):

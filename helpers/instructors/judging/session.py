@@ -139,7 +139,9 @@ class Session:
         done = 0
         try:
             for content in self.worker.ask(question, len(todo), self._patience(), self.clock.left):
-                self._note(todo[done][0], protocol.read(content))
+                reply = protocol.read(content)
+                if "error" in reply and not self.hides:
+                    self.failures[todo[done][0]] = Trouble.CELL_FAILED, _told(reply)
                 done += 1
         except Lost as lost:
             self._leave_out(todo[done][0], lost)
@@ -165,10 +167,6 @@ class Session:
     def _patience(self):
         """How long to wait for a cell: the more of them did not end, the less the next one can hope for."""
         return max(self.clock.cell / 4**self._endless_cells, 0.5)
-
-    def _note(self, number, reply):
-        if "error" in reply and not self.hides:
-            self.failures[number] = Trouble.CELL_FAILED, _told(reply)
 
 
 def _told(reply):

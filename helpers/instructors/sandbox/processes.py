@@ -140,7 +140,7 @@ class Crew:
         `wants` are libraries (of protocol.WANTED) that it had better not import itself.
         """
         server = self._living_server()
-        started = server.start(wants) if server else starting.spawned(self._folder.name)
+        started = server.start(wants) if server else starting.Spawned(self._folder.name)
         worker = Worker(started, seconds)
         self._walls = worker.walls + (server.walls if server else [])
         return worker

@@ -28,6 +28,7 @@ from base64 import b64decode, b64encode
 from json import JSONEncoder, loads  # by name: a student's patched `json` must not reach the protocol
 
 from helpers.checking import values
+from helpers.text import shortened
 
 # Nothing that is said holds itself: `values` and the questions are trees. So it need not be looked for.
 encoded = JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False).encode
@@ -133,6 +134,4 @@ def clean(text, limit=TEXT_LIMIT):
     >>> clean("one\\ntwo\\x1b[2J")
     'one two [2J'
     """
-    text = str(text)[: 4 * limit]
-    line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-    return line if len(line) <= limit else line[: limit - 1] + "…"
+    return shortened("".join(c if c.isprintable() else " " for c in str(text)[: 4 * limit]), limit)

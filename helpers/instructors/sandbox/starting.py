@@ -1,4 +1,4 @@
-"""How a worker comes about: `spawned`, an interpreter of its own for each submission, which is possible
+"""How a worker comes about: Spawned, an interpreter of its own for each submission, which is possible
 everywhere, or forked by the ForkServer (fork_server.py), which has all imported: quicker, on Linux only.
 
 For each forked worker the judge keeps a line to the server beside the pipes: closing it ends the worker, a
@@ -91,21 +91,11 @@ class Channel:
         self._going.put(None)
 
 
-def spawned(scratch):
-    """A Spawned in a folder of its own below `scratch`; Lost when the system refuses."""
-    folder = tempfile.mkdtemp(dir=scratch)
-    try:
-        return Spawned(folder)
-    except OSError as error:
-        shutil.rmtree(folder, ignore_errors=True)
-        raise Lost("start", f"a worker did not start: {error.strerror}") from None
-
-
 class Spawned:
-    """The process of a worker, and the `channel` to it."""
+    """The process of a worker in a folder of its own below `scratch`, and the `channel` to it."""
 
-    def __init__(self, folder):
-        self.folder = folder
+    def __init__(self, scratch):
+        folder = self.folder = tempfile.mkdtemp(dir=scratch)
         self.process = subprocess.Popen(
             COMMAND, cwd=folder, env=environment(folder), bufsize=0,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, **own_group(),

@@ -112,7 +112,8 @@ class Student:
 
     def do_call(self, question):
         """The outcome of a challenge's functions on each of the inputs."""
-        watch = question["observe"] and self._watcher(*question["observe"].split(":"))
+        module, _, name = (question["observe"] or "").partition(":")
+        watch = module and getattr(self.watching[module], name)  # a function of ours
         challenge = SimpleNamespace(**question["challenge"], observe=watch, examples=(), calls="")
         missing = [name for name in challenge.answers if name not in self.names]
         functions = [self.names.get(name) for name in challenge.answers]
@@ -120,13 +121,11 @@ class Student:
         if any(reason.values()):
             yield {"last": True, **reason}
             return
-        _seed()
+        random.seed(0)  # chance plays the same in every run, so that the same seed gives the same marks
+        if "numpy" in sys.modules:
+            sys.modules["numpy"].random.seed(0)
         inputs = protocol.unpacked(question["inputs"])
         yield from _outcomes(challenge, functions, inputs, question["examples"])
-
-    def _watcher(self, module, name):
-        """The function of ours that watches a call."""
-        return getattr(self.watching[module], name)
 
 
 def _outcomes(challenge, functions, inputs, examples):
@@ -191,13 +190,6 @@ def _line(error, filename):
         line = step.tb_lineno if step.tb_frame.f_code.co_filename == filename else line
         step = step.tb_next
     return line
-
-
-def _seed():
-    """Chance plays the same in every run, so that the same seed gives the same marks."""
-    random.seed(0)
-    if "numpy" in sys.modules:
-        sys.modules["numpy"].random.seed(0)
 
 
 if __name__ == "__main__":
