@@ -147,19 +147,6 @@ def test_an_example_of_another_version_of_the_course_is_not_drawn(other):
     assert "99.9" in read(ada(minimax=wrong | {"id": "99.9"})).text
 
 
-def test_the_line_of_an_error_is_code_and_a_value_is_code():
-    def shown(got, **came):
-        wrong = failed("3.2")
-        wrong["failing"] |= {"got": got} | came
-        found = page("Ada", [ada(minimax=wrong)]).decode()
-        return re.search(r"your function gave</th><td>(.*?)</td>", found)[1]
-
-    for line, told in {"line 3: `f(7)`": "line 3: <code>f(7)</code>", "line 3": "line 3"}.items():
-        found = shown(f"an error: KeyError: 7, in {line}", kind="raised", where=line)
-        assert found == f"an error: KeyError: 7, in {told}"
-    assert shown("'`<b>`'") == "<code>&#39;`&lt;b&gt;`&#39;</code>"
-
-
 def test_earlier_tries_and_notes_are_told():
     record = ada()
     record.attempts = [("t", 10), ("t", 42.5), ("t", 100)]
