@@ -725,19 +725,18 @@ def test_no_bot_breaks_a_match(bot, sentence):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "named", "error"),
+    ("arguments", "named"),
     [
-        ((A, [[1, 2]]), {}, ValueError),
-        ((A, B), {"actions": ("a", "b", "c")}, ValueError),
-        ((A, [[1, 2], [3, "4"]]), {}, ValueError),
-        ((A, B), {"actions": ("a", "a")}, ValueError),
-        ((A, B), {"letters": "CC"}, ValueError),
-        ((A, B), {"letters": "C"}, ValueError),
-        ((A, B, 5, "C"), {}, TypeError),
+        ((A, [[1, 2]]), {}),
+        ((A, B), {"actions": ("a", "b", "c")}),
+        ((A, [[1, 2], [3, "4"]]), {}),
+        ((A, B), {"actions": ("a", "a")}),
+        ((A, B), {"letters": "CC"}),
+        ((A, B), {"letters": "C"}),
     ],
 )
-def test_a_match_that_cannot_be_is_refused(arguments, named, error):
-    with pytest.raises(error):
+def test_a_match_that_cannot_be_is_refused(arguments, named):
+    with pytest.raises(ValueError):
         MatrixGame(*arguments, **named)
 
 

@@ -5,7 +5,6 @@
 """
 
 import re
-from functools import cache
 from html import escape
 from pathlib import Path
 
@@ -35,7 +34,8 @@ def whole_page(title, main, *assets, data=""):
     """The HTML of a page; `assets` are the names of its style sheets and scripts, besides those of all."""
     names = ("frame.css", "replay.css", *assets, "frame.js")
     styles = "".join(sheet(name) for name in names if name.endswith(".css"))
-    scripts = "".join(_script(name) for name in names if name.endswith(".js"))
+    scripts = "".join(asset(name) for name in names if name.endswith(".js"))
+    scripts = re.sub(r"^ *//.*\n|^ +", "", scripts, flags=re.MULTILINE)
     return (
         f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f"<style>{styles}</style></head><body>{main}{data}<script>{scripts}</script></body></html>"
@@ -59,11 +59,6 @@ def asset(name):
     return Path(__file__).with_name(name).read_text(encoding="utf-8")
 
 
-def _script(name):
-    return re.sub(r"^ *//.*\n|^ +", "", asset(name), flags=re.MULTILINE)
-
-
-@cache
 def sheet(name):
     """A style sheet with the colours of the pictures: `light-dark(ink)` becomes light-dark(#1B1F24,#F2F4F7).
 

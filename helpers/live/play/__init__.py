@@ -136,7 +136,7 @@ class Game:
 
     def click(self, move):
         """The person at the screen takes `move`; one that is not possible changes nothing."""
-        if self.done or self.bots_turn:
+        if self.done:
             return
         if move not in self.position.moves:
             refusal = f"{commentary.said(self.start, move).capitalize()} is not possible now."
@@ -152,7 +152,7 @@ class Game:
         """Start anew; the bot moves at once if it is its turn. Says who begins if that is the bot."""
         self.positions, self.moves, self.trouble, self.news, self.printed = [self.start], [], "", [], ""
         self.notes.forget(-1)
-        if tell or self.bots_turn:
+        if tell or self._is_bots(self.start):
             self.news.append(commentary.begins(self.start, self.you, self.name))
         self.answer()
         self.refresh()
@@ -203,10 +203,6 @@ class Game:
         """The position a move ago, if there is one."""
         return self.positions[-2] if len(self.positions) > 1 else None
 
-    @property
-    def bots_turn(self):
-        return self._is_bots(self.position)
-
     def _is_bots(self, position):
         return bool(self.bot) and position.to_move not in (self.you, CHANCE) and not position.is_over
 
@@ -242,7 +238,6 @@ class Game:
     def ask_bot(self):
         """Show what was played so far, and that nothing can be clicked now; then ask."""
         self.show_way()
-        self.face.show(self.position, self.before)
         self.face.widget.add_class("play-waits")
         position, words = self.position, " ".join([*self.news, f"{self.bot_name} is thinking."])
         self.say([])
@@ -262,10 +257,8 @@ class Game:
 
     def refresh(self):
         """Show the game as it stands."""
-        human = not (self.done or self.bots_turn)
-        advised, advice = self.notes.advice(self.position) if human else (None, "")
-        self.show_way()
-        self.face.show(self.position, self.before, self.position.moves if human else (), advised)
+        advised, advice = (None, "") if self.done else self.notes.advice(self.position)
+        self.show_way(() if self.done else self.position.moves, advised)
         self.face.widget.remove_class("play-waits")
         self.took = time.time() - self.began
         self.back.disabled = not self.can_undo
@@ -275,8 +268,9 @@ class Game:
         self.notes.tell(self.position, self.moves, printed)
         self.say([*self.news, self.outlook(), *filter(None, [advice])])
 
-    def show_way(self):
-        self.face.path = tuple(self.moves)
+    def show_way(self, possible=None, advised=None):
+        """Draw the position, with the moves that can be chosen now, and list those that led there."""
+        self.face.show(self.position, self.before, tuple(self.moves), possible, advised)
         widgets.put(self.way, markup(commentary.so_far(self.positions, self.moves)))
 
     def say(self, sentences):

@@ -25,7 +25,9 @@ _FONT = "font-size='4' font-weight='600' text-anchor='middle' font-family='sans-
 def face_of(position, choose):
     """The face of the game that begins at `position`; `choose(move)` is what a click does.
 
-    Every face has `widget`, `buttons` by their moves, and the `path` of moves so far.
+    Every face has `widget`, `buttons` by their moves, and `show(position, before, path, possible, advised)`:
+    `before` is the position a move ago, `path` the moves so far, `possible` those that can be chosen now
+    (None while nobody can choose), and one of them may be `advised`.
     """
     if is_board(position):
         return (Columns if drops(position) else Cells)(position, choose)
@@ -34,8 +36,6 @@ def face_of(position, choose):
 
 class Cells:
     """A board whose cells are its moves; `cells` has the buttons by their places (row, column)."""
-
-    path = ()
 
     def __init__(self, position, choose):
         rows = rows_of(position)
@@ -51,9 +51,8 @@ class Cells:
         """The move that a cell (row, column) stands for."""
         return cell[0] * self.wide + cell[1] + 1
 
-    def show(self, position, before, possible=(), advised=None):
-        """Draw `position`; `before` is the one a move ago, `possible` the moves that can be chosen now."""
-        rows, marks = rows_of(position), _marks(position, before)
+    def show(self, position, before, path=(), possible=None, advised=None):
+        possible, rows, marks = possible or (), rows_of(position), _marks(position, before)
         for cell, button in self.cells.items():
             move, mark = self.move_at(cell), rows[cell[0]][cell[1]]
             free = mark == "." and move in possible
@@ -65,8 +64,6 @@ class Cells:
 
 class Columns:
     """A board into which discs fall; `buttons` has its columns, `picture` is the board."""
-
-    path = ()
 
     def __init__(self, position, choose):
         rows = rows_of(position)
@@ -80,9 +77,8 @@ class Columns:
         self.picture.layout.margin = "0 4px 4px 4px"
         self.widget = widgets.stack([_sheet(self.wide), columns, self.picture])
 
-    def show(self, position, before, possible=(), advised=None):
-        """Draw `position`; `before` is the one a move ago, `possible` the moves that can be chosen now."""
-        rows, marks = rows_of(position), _marks(position, before)
+    def show(self, position, before, path=(), possible=None, advised=None):
+        possible, rows, marks = possible or (), rows_of(position), _marks(position, before)
         places = [(r, c, mark) for r, row in enumerate(rows) for c, mark in enumerate(row)]
         looks = [
             _looks("disc", "empty" if mark == "." else mark.lower(), False, marks.get((r, c), ()))
@@ -105,13 +101,12 @@ class Moves:
     """A picture, and a button for each move that was ever possible; those not possible now are off."""
 
     def __init__(self, start, choose):
-        self.start, self.choose, self.path, self.buttons = start, choose, (), {}
+        self.start, self.choose, self.buttons = start, choose, {}
         self.picture, self.row = widgets.text(), widgets.row([])
         self.widget = widgets.stack([_sheet(0), self.picture, self.row])
 
-    def show(self, position, before, possible=None, advised=None):
-        """Draw `position`; `possible` are the moves that can be chosen now, None leaves the buttons alone."""
-        self.picture.value = self.drawn(position)
+    def show(self, position, before, path=(), possible=None, advised=None):
+        self.picture.value = self.drawn(position, path)
         if possible is None:
             return
         new = [move for move in position.moves if move not in self.buttons]
@@ -126,15 +121,15 @@ class Moves:
             button.disabled = move not in possible
             widgets.paint(button, widgets.ADVISED if move == advised else (None, None))
 
-    def drawn(self, position):
+    def drawn(self, position, path):
         """The position as HTML; of a Tree or Node the tree, with the way one has come."""
         if isinstance(self.start, Nim):
             return sticks(position.sticks, self.start.sticks)
         if isinstance(self.start, (Tree, Node)):
             from helpers.draw import draw_tree
 
-            so_far = {self.path[:k]: "the game so far" for k in range(len(self.path))}
-            frames = {self.path: "the game is here", **so_far}
+            so_far = {path[:k]: "the game so far" for k in range(len(path))}
+            frames = {path: "the game is here", **so_far}
             return draw_tree(self.graph, highlight=frames, best_line=False, title="")._repr_html_()
         draw = getattr(position, "_repr_html_", None)
         return draw() if draw else f"<pre>{markup(position)}</pre>"

@@ -43,7 +43,7 @@ Run this cell to play.
     cooperate, 1 to defect), else "0", "1", "2" …, or the `letters` you give. Which bot it was is said at the
     end, and nothing before. `actions` are the names of both players' actions.
 
-    Raises ValueError for tables, names or letters that do not fit each other, TypeError for what is no bot.
+    Raises ValueError for tables, names or letters that do not fit each other.
     """
     MatrixGame(A, B, rounds, bot, actions=actions, letters=letters).show()
 
@@ -114,8 +114,6 @@ class MatrixGame(Rounds):
         self.A, self.B = check_tables(A, B)
         self.actions = check_names(list(actions), len(self.A), "action")
         check_names(self.actions, len(self.A[0]), "action of the bot")
-        if not callable(bot):
-            raise TypeError(f"a bot is a function of two histories, not {brief(bot)}")
         self.bot = bot
         most = len(self.actions)
         self.letters = letters or ("CD" if most == 2 else "".join(map(str, range(most))))
