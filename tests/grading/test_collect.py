@@ -565,15 +565,6 @@ def test_a_name_is_spelled_as_its_owner_spells_it_and_one_number_of_two_names_is
         assert not [each for each in archive.namelist() if "_11_" in each]
 
 
-def test_files_of_other_notebooks_are_one_line_at_the_end(graded):
-    files = {f"s{n}/04_tictactoe.ipynb": FOUR for n in range(9)} | {f"ada/{NAME}": RIGHT_ONE}
-    (line,) = [line for line in graded(files, "--notebook", 3).splitlines() if "of other notebooks" in line]
-    assert line.startswith("Not graded, 9 files of other notebooks: s0: 04_tictactoe.ipynb, s1: ")
-    assert line.endswith(" and 5 more.")
-    files["s1/03.pdf"] = b"%PDF"
-    assert graded(files).count("of other notebooks") == 0
-
-
 def test_what_a_new_download_says_of_a_known_file_is_told(graded, tmp_path):
     graded({f"ada_7_100_{NAME}": RIGHT_ONE, f"bob_8_101_{NAME}": SOLVED})
     said = graded({f"ada_LATE_7_100_{NAME}": RIGHT_ONE, f"bob_8_101_{NAME}": SOLVED})

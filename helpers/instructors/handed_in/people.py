@@ -20,7 +20,7 @@ from unicodedata import normalize
 
 from helpers.instructors.handed_in.which_notebook import recognised
 from helpers.instructors.sandbox.protocol import TEXT_LIMIT, clean
-from helpers.text import few, shortened
+from helpers.text import count, few, shortened
 
 # Moodle, mod/assign/classes/downloader.php: `<full name, _ made a space>_<number of the participant in this
 # assignment>_assignsubmission_<plugin>`, then either a folder (up to 4.0 with a `_` at its end) with the
@@ -303,10 +303,9 @@ class _Known:
         """What should be looked at: those of one name, and those of whom only the name is known."""
         students = {student for _, student in self.placed}
         if self.students and len(students) >= MANY and students.isdisjoint(self.students):
-            others = "1 other" if len(self.students) == 1 else f"{len(self.students)} others"
             yield (
                 f"ATTENTION: None of the {len(students)} students of this download is in the gradebook, "
-                f"which has {others}: is this the right --out?"
+                f"which has {count(len(self.students), 'other')}: is this the right --out?"
             )
         if self.new:
             yield (

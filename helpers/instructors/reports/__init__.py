@@ -4,7 +4,7 @@ Here are `grades.csv` and the table at the end of a run. Both show one row a stu
 with one seed give the same bytes.
 
     feedback.py     write_feedback: a page for each student; write_hand_back: all in a zip for Moodle
-    class_page.py   write_class_page: what the class got right, and which mistakes it made
+    class_page.py   page: what the class got right, and which mistakes it made
     class_mistakes.py  those mistakes: known by name, or answers that went wrong alike
     export.py       fill: the gradebook export of a learning platform, filled in
 
@@ -57,12 +57,12 @@ def prepare(folder):
 
 def write_all(folder, records, notes=()):
     """Writes table, class page and feedback pages; raises Unusable where one cannot be written."""
-    from helpers.instructors.reports.class_page import write_class_page
+    from helpers.instructors.reports import class_page
     from helpers.instructors.reports.feedback import write_feedback, write_hand_back
 
     with writing():
         write_csv(folder / TABLE, records)
-        write_class_page(folder / PAGE, records, notes)
+        put(folder / PAGE, class_page.page(records, notes))
         write_feedback(folder / PAGES, records)
         write_hand_back(folder / BACK, records)
 

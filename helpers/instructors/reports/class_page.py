@@ -14,7 +14,7 @@ from statistics import mean, median
 
 from helpers.instructors.judging import similar
 from helpers.instructors.records import OURS, UNDEFINED, Sign, Status, signed, totals
-from helpers.instructors.reports import by_number, by_student, number, pages, put, was_read
+from helpers.instructors.reports import by_number, by_student, number, pages, was_read
 from helpers.instructors.reports.class_mistakes import slips, unwritten
 from helpers.text import count
 
@@ -25,13 +25,8 @@ FEW = 4  # names that are shown at once; more are behind a click
 Hard = namedtuple("Hard", "id name bonus students passed attempted points max")
 
 
-def write_class_page(path, records, notes=()):
-    """Writes the page about all these records; `notes` are sentences about the run itself."""
-    put(path, page(records, notes))
-
-
 def page(records, notes=()):
-    """The bytes of the page."""
+    """The bytes of the page about all these records; `notes` are sentences about the run itself."""
     students = by_student(records)
     got = [totals([mark for part in parts for mark in part.marks]) for parts in students.values()]
     shares = [100 * points / (most or 1) for points, most, _ in got]
