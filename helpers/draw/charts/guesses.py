@@ -107,7 +107,7 @@ class Guesses(Chart):
             if own or stack[0][0] == guess:
                 colour = self.theme.players[0][0] if own else self.theme.ink
                 line = "you " * own + decimals(guess), SMALL, colour, own
-                self.plot.label((place, len(stack)), [line], [3], [(0, 1), (1, 1), (-1, 1)])
+                self.plot.label((place, len(stack)), [line], (3, 8, 14), [(0, 1), (1, 1), (-1, 1)])
 
     def _line(self, value, words, below, colour, bold):
         """An upright line, and above it the words, of which as much as can be is on the sheet."""
