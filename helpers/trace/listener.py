@@ -21,7 +21,7 @@ from types import CodeType, FunctionType
 
 from helpers.games import Position
 from helpers.trace.functions import HELPERS, Plan, takes_part
-from helpers.trace.wrapping import Budget, Reading, position_classes, wrapped
+from helpers.trace.wrapping import Budget, position_classes, read, wrapped
 
 RETURNS = {"RETURN_VALUE", "RETURN_CONST"}
 FARTHEST = 1000  # positions that are followed back to the call's own
@@ -54,13 +54,16 @@ class Listener:
         self.outermost = None
         self.codes, self.plans = [], {}  # codes are kept, so that their ids stay theirs
         self.search, self.games = getattr(search, "__qualname__", ""), _own_games()
-        self.makers = {id(code): (*code.co_varnames[: code.co_argcount], None)[:2] for code in _makers()}
-        self.readers = set()  # ids of the codes of our properties `utility`
+        self.makers = {
+            id(code): (*code.co_varnames[: code.co_argcount], None)[:2]
+            for code in _codes(("play", "children"))
+        }
+        self.readers = set(map(id, _codes(self.words)))
 
     @contextmanager
     def listening(self):
         previous = getprofile()
-        with wrapped(everywhere=self.words, **self.wrappers()):
+        with wrapped(**self.wrappers()), read(self.words, self.heard):
             try:
                 setprofile(self.profile)
                 yield
@@ -73,8 +76,8 @@ class Listener:
                 self.know()
 
     def wrappers(self):
-        """What stands in for attributes of positions meanwhile."""
-        return dict.fromkeys(self.words, self.reading)
+        """What stands in for methods of positions meanwhile."""
+        return {}
 
     # -------------------------------------------------------------- calls
 
@@ -95,7 +98,7 @@ class Listener:
                     return
             if id(frame.f_code) in self.readers:
                 if arg is not None:  # else it was too early, and said so
-                    self.look(frame.f_locals["self"], arg, frame.f_back)
+                    self.look(frame.f_locals[frame.f_code.co_varnames[0]], arg, frame.f_back)
             elif id(frame.f_code) in self.makers and id(frame.f_back.f_code) not in self.makers:
                 self.note(frame, arg)
         elif arg is setprofile and event == "c_call":
@@ -156,15 +159,9 @@ class Listener:
 
     # -------------------------------------------------------------- what is asked of positions
 
-    def reading(self, name, original):
-        """What stands in for an attribute; nothing for a property of ours, whose calls are heard anyway."""
-        code = getattr(getattr(original, "fget", None), "__code__", None)
-        if code is None or takes_part(code):
-            return Reading(
-                name, original, lambda position, value: self.look(position, value, sys._getframe(2))
-            )
-        self.readers.add(id(code))
-        return original
+    def heard(self, position, value):
+        """A position's own attribute was read."""
+        self.look(position, value, sys._getframe(2))
 
     def look(self, position, value, frame):
         """Somebody read the `utility` of `position`, in `frame`."""
@@ -291,11 +288,12 @@ def _own_games():
     return tuple(f"{cls.__qualname__}." for cls in own)
 
 
-def _makers():
-    """The code of every game's `play` and `children`."""
+def _codes(names):
+    """The code of every game's own methods and properties of these names."""
     for cls in position_classes():
-        for name in ("play", "children"):
-            code = getattr(vars(cls).get(name), "__code__", None)
+        for attribute in filter(None, map(vars(cls).get, names)):
+            function = getattr(attribute, "fget", getattr(attribute, "func", attribute))
+            code = getattr(function, "__code__", None)
             if code and not code.co_flags & 32:  # what a generator plays says so itself
                 yield code
 

@@ -25,7 +25,7 @@ class Recorder(Listener):
     """Writes a search down: its `visits`, and `looks` at leaves. `tick` counts what happened."""
 
     active = False
-    words = ("utility", "payoffs", "__hash__")
+    words = ("utility", "payoffs")
 
     def __init__(self, search, position, budget):
         super().__init__(search, position, budget, keeps=True)
@@ -39,8 +39,7 @@ class Recorder(Listener):
         self.complete = False
 
     def wrappers(self):
-        handing = {"play": self.handing.play, "children": self.handing.children}
-        return super().wrappers() | handing | {"__hash__": self._asking}
+        return {"play": self.handing.play, "children": self.handing.children, "__hash__": self._asking}
 
     @contextmanager
     def listening(self):
@@ -110,9 +109,7 @@ class Recorder(Listener):
             visit.updates = visit.updates or []
             visit.updates.append((self.tick, *window))
 
-    def _asking(self, name, original):
-        original = object.__hash__ if not callable(original) else original
-
+    def _asking(self, original):
         def asked(position):
             owner = self.stack[-1][2]
             if owner is not None and not is_ours(sys._getframe(1)):

@@ -1,10 +1,8 @@
-"""Every Position class's methods and attributes, wrapped while somebody listens or counts: see `wrapped`."""
+"""Every Position class's methods and attributes, wrapped while somebody listens or counts."""
 
 from contextlib import contextmanager
 
 from helpers.games import Position
-
-MISSING = object()
 
 
 class Budget(BaseException):
@@ -26,58 +24,48 @@ def position_classes(root=Position):
 
 
 @contextmanager
-def wrapped(everywhere=(), **wrappers):
-    """Every Position class's own `name` becomes `wrappers[name](original)`, and what it was again at the end.
-
-    A word `everywhere` is wrapped in Position, too, for the games that keep it elsewhere than in a class.
-    """
+def wrapped(**wrappers):
+    """Every Position class's own `name` becomes `wrappers[name](original)`, and at the end what it was."""
     undo = []
     try:
         for cls in position_classes():
             for name, wrapper in wrappers.items():
-                original = vars(cls).get(name, MISSING)
-                if original is None or (original is MISSING and not (cls is Position and name in everywhere)):
-                    continue
-                undo.append((cls, name, original))
-                setattr(cls, name, wrapper(name, original))
+                if (original := vars(cls).get(name)) is not None:
+                    undo.append((cls, name, original))
+                    setattr(cls, name, wrapper(original))
         yield
     finally:
         for cls, name, original in undo:
-            if original is MISSING:
-                delattr(cls, name)
-            else:
-                setattr(cls, name, original)
+            setattr(cls, name, original)
+
+
+@contextmanager
+def read(names, report):
+    """Calls `report(position, value)` for each reading of an attribute that a game keeps in its positions."""
+    try:
+        for name in names:
+            setattr(Position, name, Reading(name, report))
+        yield
+    finally:
+        for name in names:
+            delattr(Position, name)
 
 
 class Reading:
-    """Stands in for a class's attribute (a slot, a property, or nothing at all) and reports each reading."""
+    """Stands in for an attribute in the `__dict__` of positions."""
 
-    def __init__(self, name, original, report):
-        self.name, self.original, self.report = name, original, report
-        self.stores = hasattr(type(original), "__set__")
-        self.read = original.__get__ if self.stores else self._read
+    def __init__(self, name, report):
+        self.name, self.report = name, report
 
     def __get__(self, position, kind=None):
-        if position is None:
-            return self.original
-        value = self.read(position, kind)
-        self.report(position, value)
-        return value
+        own = getattr(position, "__dict__", {})
+        if self.name not in own:
+            raise AttributeError(f"{kind.__name__!r} object has no attribute {self.name!r}")
+        self.report(position, own[self.name])
+        return own[self.name]
 
     def __set__(self, position, value):
-        if self.stores:
-            self.original.__set__(position, value)
-        else:
-            vars(position)[self.name] = value
-
-    def _read(self, position, kind):
-        # As Python would without us: the position's own attribute first, then the class's.
-        own = getattr(position, "__dict__", {})
-        if self.name in own:
-            return own[self.name]
-        if self.original is MISSING:
-            raise AttributeError(f"{kind.__name__!r} object has no attribute {self.name!r}")
-        return self.original.__get__(position, kind) if hasattr(self.original, "__get__") else self.original
+        vars(position)[self.name] = value
 
 
 class Handing:
@@ -88,7 +76,7 @@ class Handing:
         self.nodes = 1  # the position that the search was given
         self.busy = False  # play may be made of children, or children of play: they count once
 
-    def play(self, name, original):
+    def play(self, original):
         # What a guarded search takes longer is spent here, so that nothing is shared with `children`.
         def play(position, *move, **named):
             if self.busy:
@@ -105,7 +93,7 @@ class Handing:
 
         return play
 
-    def children(self, name, original):
+    def children(self, original):
         def children(position):
             if self.busy:
                 return original(position)
