@@ -54,10 +54,8 @@ class Listener:
         self.outermost = None
         self.codes, self.plans = [], {}  # codes are kept, so that their ids stay theirs
         self.search, self.games = getattr(search, "__qualname__", ""), _own_games()
-        self.makers = {
-            id(code): (*code.co_varnames[: code.co_argcount], None)[:2]
-            for code in _codes(("play", "children"))
-        }
+        makers = _codes(("play", "children"))
+        self.makers = {id(code): (*code.co_varnames[: code.co_argcount], None)[:2] for code in makers}
         self.readers = set(map(id, _codes(self.words)))
 
     @contextmanager
