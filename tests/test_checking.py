@@ -168,9 +168,7 @@ def test_what_is_not_written_yet_is_not_attempted_and_says_for_what_it_waits():
     assert (result.attempted, result.points, result.hints) == (False, 0, ())
     assert repr(result).startswith("○ 3.2 minimax: not attempted\n")
     assert "`minimax` still raises NotImplementedError" in result.message
-    result = check("3.3", best_move)
-    assert not result.attempted
-    assert result.message == "`best_move` uses `minimax`, which is not written yet: write that first."
+    assert "`best_move` uses `minimax`, which is not written yet" in check("3.3", best_move).message
     assert scores.read()["challenges"] == {}
 
 
@@ -558,26 +556,31 @@ def in_three_ways():
     return [minimax, nameless["minimax"], functools.cache(minimax), lambda node: [minimax(node) for _ in "x"]]
 
 
+MADE_BY = (
+    "This picture is made by your function of challenge {}, which stopped with {} "
+    "What does the check say about it?"
+)
+
+
 def test_show_turns_an_error_into_a_sentence():
     for function in in_three_ways():
         shown = repr(show("3.2", lambda function=function: function(Tree(3))))
-        assert shown == (
-            "This picture is made by your function of challenge 3.2 (minimax), which stopped with "
-            "ZeroDivisionError: division by zero. What does the check say about it?"
-        )
+        assert shown == MADE_BY.format("3.2 (minimax)", "ZeroDivisionError: division by zero.")
     assert "stopped with RecursionError. What" in repr(show("3.2", lambda: minimax(Tree([3, 4]))))
     assert "You stopped the picture" in repr(show("3.2", lambda: exec("raise KeyboardInterrupt")))
+    assert repr(show("3.2", lambda: minimal(3))) == (  # noqa: F821
+        "This picture stopped with NameError: name 'minimal' is not defined. "
+        "Was the cell run that defines it?"
+    )
 
 
 def test_show_names_the_function_that_stopped_if_it_is_another_challenges():
-    said = repr(show("3.3", lambda: minimax(Tree(3))))
-    assert "your function of challenge 3.2 (minimax), which stopped with ZeroDivisionError" in said
-
     def best_move(node):
         return minimax(node)
 
-    said = repr(show("3.3", lambda: best_move(Tree(3))))
-    assert "your function of challenge 3.3 (best_move), which stopped with ZeroDivisionError" in said
+    for search, whose in ((minimax, "3.2 (minimax)"), (best_move, "3.3 (best_move)")):
+        said = repr(show("3.3", lambda search=search: search(Tree(3))))
+        assert said == MADE_BY.format(whose, "ZeroDivisionError: division by zero.")
 
 
 @pytest.mark.parametrize("odd", [None, (2, 2), "x", object()], ids=["none", "pair", "word", "object"])
@@ -605,13 +608,6 @@ def test_show_does_not_blame_a_function_for_what_helpers_complain_of():
     assert "could not be drawn from what your function of" in repr(shown)
     assert "returned None for column 0, not a set of rows" in repr(shown)
     look_at(shown._repr_html_())
-
-
-def test_show_asks_for_the_cell_of_a_name_that_is_not_there():
-    assert repr(show("3.2", lambda: minimal(3))) == (  # noqa: F821
-        "This picture stopped with NameError: name 'minimal' is not defined. "
-        "Was the cell run that defines it?"
-    )
 
 
 def test_show_of_an_unknown_challenge_still_says_what_went_wrong():
@@ -653,14 +649,8 @@ def notebook(monkeypatch, capsys):
     from helpers.live import quiz
 
     monkeypatch.setattr(quiz, "PLACED", {})
-    names = {
-        "check": unguarded_check,
-        "show": show,
-        "settle": settle,
-        "scores": scores,
-        "RIGHT": RIGHT,
-        "HEIGHT": ANSWERS["3.1"],
-    }
+    names = {"check": unguarded_check, "show": show, "settle": settle, "scores": scores, "RIGHT": RIGHT}
+    names["HEIGHT"] = ANSWERS["3.1"]
 
     def cell(source):
         exec(source, names)
@@ -707,10 +697,7 @@ def test_one_show_in_another_waits_for_both(notebook):
     assert notebook(both) == WAITS.format("3.1")
     notebook('tree_height = HEIGHT; check("3.1", tree_height)')
     assert notebook(both) == CAME
-
-
-def test_what_is_no_challenge_waits_for_nothing(notebook):
-    assert notebook('show("9.99", lambda: settle("3.sure", 3))') == CAME
+    assert notebook(both.replace("3.1", "9.99")) == CAME, "what is no challenge waits for nothing"
 
 
 @pytest.mark.usefixtures("nbgrader")
