@@ -764,10 +764,11 @@ def test_too_big_a_subtree_is_not_counted():
     assert {graph.nodes[node]["size"] for node in nodes_with(graph, pruned=True)} == {None}
 
 
+@pytest.mark.parametrize("position", [Nim(4), TicTacToe("XOXXOO...")], ids=["equal", "the same"])
 @pytest.mark.parametrize("kind", ["functools", "caller", "inside"])
-def test_what_a_memo_answers_is_reused_not_pruned(kind):
+def test_what_a_memo_answers_is_reused_not_pruned(kind, position):
     """And searched too, where the call is made and its function asks the memo."""
-    graph, called = trace(memo_by(kind), Nim(4)), kind == "inside"
+    graph, called = trace(memo_by(kind), position), kind == "inside"
     assert graph.graph["searched"] == len(graph if called else {graph.nodes[n]["position"] for n in graph})
     assert nodes_with(graph, pruned=True) == []
     reused = [graph.nodes[node] for node in nodes_with(graph, reused=True)]

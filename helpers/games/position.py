@@ -35,6 +35,7 @@ class Position:
     """
 
     __slots__ = ()
+    __hash__ = object.__hash__  # named, so that `trace` can hear who looks a position up
 
     def children(self):
         """The positions one move on, in the order of `moves` (a tuple)."""
