@@ -56,9 +56,8 @@ def add_arguments(parser):
 
 
 def _cores():
-    if hasattr(os, "sched_getaffinity"):  # those that this process may use
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    """The processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def main(args):

@@ -49,7 +49,7 @@ def add_arguments(parser):
     override = actions.add_parser("override", help="points of your own, kept when it is graded again")
     override.add_argument("student", **STUDENT)
     override.add_argument("challenge", metavar="CHALLENGE", help="for example 3.2")
-    override.add_argument("points", metavar="POINTS", nargs="?", type=float, help="from 0 to its most")
+    override.add_argument("points", metavar="POINTS", nargs="?", type=points, help="from 0 to its most")
     override.add_argument("--why", metavar="TEXT", default="", help="the reason, shown in every report")
     override.add_argument("--remove", action="store_true", help="take it back")
     rename = actions.add_parser("rename", help="another name, or two students who are one put together")
@@ -64,6 +64,11 @@ def add_arguments(parser):
     for each in (show, override, rename, forget):
         where = f"the folder of the results (default: {FOLDER})"
         each.add_argument("--out", metavar="DIR", type=Path, default=Path(FOLDER), help=where)
+
+
+def points(text):
+    """Points as people write them, with a point or a comma."""
+    return float(text.replace(",", "."))
 
 
 def main(args):

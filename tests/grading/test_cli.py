@@ -400,7 +400,7 @@ def test_that_only_the_name_puts_two_assignments_together_is_said_once(
 def test_points_by_hand_are_in_every_report_and_survive_a_regrade(out, graded, change):
     graded()
     before = rows(out)["Ada Lovelace"]
-    change("override", "Ada Lovelace", "3.2", "1.5", "--why", "as we said")
+    change("override", "Ada Lovelace", "3.2", "1,5", "--why", "as we said")
     for _ in range(2):
         row = rows(out)["Ada Lovelace"]
         assert row["3.2"] == "1.5" and "3.2 set by hand" in row["status"]

@@ -25,6 +25,7 @@ LIMITS = {"RLIMIT_CPU": "cpu", "RLIMIT_AS": "memory", "RLIMIT_FSIZE": "file"}
 LIMITS |= {"RLIMIT_NOFILE": "descriptors", "RLIMIT_NPROC": "processes", "RLIMIT_CORE": "core"}
 USUAL = {"descriptors": 64, "core": 0}  # where the judge says nothing
 PRIVILEGES, FILES, NETWORK, SIGNALS, CALLS = WALLS[len(LIMITS) :]
+SINCE = {FILES: 1, NETWORK: landlock.TCP_FROM, SIGNALS: landlock.SCOPES_FROM}  # a version of Landlock
 
 
 @dataclass
@@ -67,15 +68,10 @@ def confine(limits, folder=None, ready=None):
         held.append(PRIVILEGES)
     with suppress(OSError):
         if ready.files and _is_alone() and ready.files.restrict(folder):
-            held += _held_by_landlock(ready.files.version)
+            held += [wall for wall, first in SINCE.items() if ready.files.version >= first]
     if seccomp.restrict(ready.libc, ready.filter):
         held.append(CALLS)
     return held
-
-
-def _held_by_landlock(version):
-    since = {FILES: 1, NETWORK: landlock.TCP_FROM, SIGNALS: landlock.SCOPES_FROM}
-    return [wall for wall, first in since.items() if version >= first]
 
 
 def _is_alone():
