@@ -1,6 +1,5 @@
 """The players of tic-tac-toe: who loses to whom is found by a full search here, in the tests only."""
 
-from fractions import Fraction
 from functools import cache
 
 import pytest
@@ -59,26 +58,6 @@ def forced(board, side):
     if board.to_move == side:
         return any(forced(child, side) for child in board.children())
     return all(forced(board.play(move), side) for move in choices(board))
-
-
-@cache
-def chance(board, side):
-    """The best probability with which `side` beats the rule bot."""
-    if board.is_over:
-        return Fraction(board.winner == {MAX: "X", MIN: "O"}[side])
-    if board.to_move == side:
-        return max(chance(child, side) for child in board.children())
-    after = [chance(board.play(move), side) for move in choices(board)]
-    return sum(after) / len(after)
-
-
-@cache
-def loses(board, side):
-    """Whether some line of the other player beats the rule bot, with some dice."""
-    if board.is_over:
-        return board.winner == {MAX: "O", MIN: "X"}[side]
-    after = choices(board) if board.to_move == side else board.moves
-    return any(loses(board.play(move), side) for move in after)
 
 
 def play_out(x, o):
@@ -157,14 +136,3 @@ def test_a_corner_a_side_and_the_double_threat():
         board = board.play(move)
     assert completing(board.cells, "X") == [4, 5]
     assert forced(board, MAX)
-
-
-def test_who_moves_second_beats_the_rule_bot_one_time_in_three_at_most():
-    assert chance(EMPTY, MIN) == Fraction(1, 3)
-    assert not forced(EMPTY, MIN)
-    assert loses(EMPTY, MAX) and loses(EMPTY, MIN)
-
-
-def test_from_the_centre_the_rule_bot_holds():
-    assert 0 <= chance(EMPTY.play(5), MAX) < 1
-    assert chance(EMPTY, MAX) == 1

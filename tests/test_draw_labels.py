@@ -68,24 +68,10 @@ def test_frames_with_different_words_differ_by_their_line():
     assert_well_set(ax)
 
 
-def test_words_of_a_frame_that_are_too_long_are_shortened_and_not_dropped():
-    ax = draw_tree(game_tree(Tree([3, 5])), highlight={0: "a long word " * 9, 1: "b"})
-    assert [text for text in texts(ax, "legend") if text.startswith("a long word")]
-    assert_well_set(ax)
-
-
 def test_a_list_highlights_and_only_violations_warn():
     ax = draw_tree(trace(alphabeta, EIGHT), highlight=[4, 8])
     assert "Framed (highlighted): " in ax.alt and "highlighted" in texts(ax, "legend")
     assert not texts(ax, "tag") and len(frames(ax)) == 3  # one of them in the legend
-
-
-def test_a_frame_leaves_its_node_its_window_and_reason():
-    graph = trace(alphabeta, EIGHT)
-    plain = draw_tree(graph)
-    for node in graph:
-        framed = draw_tree(graph, highlight=[node])
-        assert texts(framed, "window", "reason") == texts(plain, "window", "reason")
 
 
 # -------------------------------------------------------------------- values

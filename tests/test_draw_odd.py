@@ -170,16 +170,6 @@ def test_players_with_names_have_colours_shapes_levels_signs_and_words():
     assert len(set(levels)) == 3
 
 
-def test_names_of_nodes_stay_when_there_are_values():
-    ax = draw_tree(market())
-    assert set(texts(ax, "name")) == {"start", "rival", "out", "war", "peace"}
-    plain = DiGraph([("root", "a"), ("root", "b")])
-    assert texts(draw_tree(plain), "value") == ["root", "a", "b"]
-    plain.nodes["a"]["value"] = 1
-    assert set(texts(draw_tree(plain), "name")) == {"root", "a", "b"}
-    assert not texts(draw_tree(trace(minimax, Tree([3, 5]))), "name")
-
-
 def test_the_best_line_of_a_graph_without_moves_names_every_node():
     graph = market()
     for *_, facts in graph.edges(data=True):

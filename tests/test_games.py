@@ -123,12 +123,6 @@ def test_the_sentence_about_a_utility_is_the_last_word(position):
         assert printed.endswith(f"AttributeError: {error}\n")  # and no "Did you mean" after it
 
 
-@pytest.mark.parametrize("game", [ConnectFour, Nim, Node, TicTacToe, Tree])
-def test_no_hook_slows_the_reading_of_attributes(game):
-    assert not hasattr(game, "__getattr__")
-    assert game.__getattribute__ is object.__getattribute__
-
-
 def test_a_game_built_on_ours_may_say_its_utility_in_its_own_way():
     class Doubled(Tree):
         @property

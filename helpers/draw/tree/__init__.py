@@ -52,8 +52,8 @@ def draw_tree(
     a `!`. Returns the Axes; `alt` is the picture in words.
 
     In a graph of your own a node may have a `value` (a number, a tuple of payoffs, or a word), a `player`
-    ("MAX", "MIN", "CHANCE", a number or a name) and `pruned`; an edge a `move`, as "heads (1/4)". Names of
-    nodes that are words are written beside them. Below `Node(CHANCE, …)` all moves are equally likely. In
+    ("MAX", "MIN", "CHANCE", a number or a name) and `pruned`; an edge a `move`, as "heads (1/4)". Where no
+    node has any of them their names are written. Below `Node(CHANCE, …)` all moves are equally likely. In
     negamax each value is from the side of who is to move, at the leaves too.
 
     Raises ValueError, with the node, for what is no tree (several roots, a cycle, an empty graph) and for
@@ -151,7 +151,6 @@ def _draw(placement, framed, values, windows, moves):
     told = labels.reasons(windows)
     if windows:
         labels.windows(told)
-    labels.names()
     labels.values(cut=True)
     if moves is True or (moves == "auto" and placement.plan.mode == "full"):
         labels.moves()

@@ -1,4 +1,4 @@
-"""The words of a tree: beside nodes their values, windows, reasons and names; levels, moves, sizes of wedges.
+"""The words of a tree: beside nodes their values, windows and reasons; levels, moves, sizes of wedges.
 
 A label that finds no free place is left out: nothing is written over anything else, and nothing where
 it could be taken for another node's.
@@ -15,7 +15,6 @@ from helpers.text import count, shortened
 
 MOST = 160  # labels beside nodes: more of them would take longer to write than to read
 SMALLEST = 9  # pixels: beside a smaller node there is no label
-NAME = 44  # letters of a node's own name
 APART, GAP = 7, 5  # pixels between two labels, between two values
 NEAR, FAR = 10, 32  # pixels that other nodes keep from a value, and from a sentence on their level
 LEAST = 5  # pixels: other levels' nodes keep at least so far from a label, and smaller nodes count for none
@@ -69,26 +68,16 @@ class Labels:
         """{node: (lines, box)} of those of the nodes that find room, each in its turn."""
         places = {}
         for i in nodes:
-            text, leaf = self.inner.texts[i], not self.reading.kids[i]
+            text = self.inner.texts[i]
             for words in dict.fromkeys((text, shortened(text, SHORT))):
                 lines = [(words, points, self.inner.colour(i), i in self.inner.on_line, "value")]
-                box = self._find(i, lines, leaf, NEAR, places.values())
+                box = self._find(i, lines, NEAR, places.values())
                 if box:
                     places[i] = lines, box
                     break
         return places
 
-    # -------------------------------------------------------------- names, reasons and windows
-
-    def names(self):
-        """The names that nodes have in the reader's own graph."""
-        for i in self.plan.shown[:MOST]:
-            name = shortened(self.reading.own_name(i), NAME)
-            if name and self.placement.size[i] >= SMALLEST:
-                for words in (name, shortened(name, SHORT)):
-                    line = words, SMALL, self.theme.ink, False, "name"
-                    if self._around(i, [line], not self.reading.kids[i], NEAR):
-                        break
+    # -------------------------------------------------------------- reasons and windows
 
     def reasons(self, windows):
         """At each node that cut, why; with the window above it, if they are shown: returns where."""
@@ -150,24 +139,24 @@ class Labels:
 
     # -------------------------------------------------------------- places
 
-    def _around(self, i, lines, below=False, near=FAR):
+    def _around(self, i, lines):
         """Write lines, (text, size, colour, bold, kind), at the first free place beside node i."""
-        box = self._find(i, lines, below, near)
+        box = self._find(i, lines, FAR)
         if box:
             self.put(i, lines, box)
         return bool(box)
 
-    def _find(self, i, lines, below, near, pending=()):
+    def _find(self, i, lines, near, pending=()):
         """The box of the first free place beside node i, or None."""
         width = max(measure(text, size, bold)[0] for text, size, _, bold, _ in lines)
         height = LINE * (len(lines) - 1) + lines[0][1] / PX
         places = [
             (left, middle - height / 2 - 1, left + width, middle + height / 2 + 1)
-            for left, middle in self._places(i, width, height, below)
+            for left, middle in self._places(i, width, height)
         ]
         for k, box in enumerate(places):
             alone = not any(overlap(box, _wider(each, GAP)) for _, each in pending)
-            owned = self._is_own(i, box, near) if k >= (2 if below else 0) else True
+            owned = (k < 2 and not self.reading.kids[i]) or self._is_own(i, box, near)
             if alone and self.sheet.is_free(box) and owned and not self.drawing.crossed(box):
                 return box
         return None
@@ -180,7 +169,7 @@ class Labels:
             self.inner.put(text, i, y, size, colour, bold, kind, left, "left")
         self.sheet.take(_wider(box))
 
-    def _places(self, i, width, height, below):
+    def _places(self, i, width, height):
         """(left, middle) of the places beside node i: away from the line to its parent first."""
         x, y, size = self.placement.x[i], self.placement.y[i], self.placement.size[i]
         wide, high = self.drawing.extent(i)
@@ -189,17 +178,16 @@ class Labels:
         if i in self.drawing.framed:
             left, low, right, top = self.drawing.framed[i]
             left, right = x - left + 3, right - x + 3
-        under, second = ((x - width / 2, low - height / 2 - 3 - step) for step in (0, LINE + 1))
+        below = ((x - width / 2, low - height / 2 - 3 - step) for step in (0, LINE + 1))
         parent, over = self.reading.parents[i], top + height / 2 + 3
         away = -1 if parent >= 0 and self.placement.x[parent] > x else 1
         sides = [x + right, x - left - width][::away]
         return [
-            *([under, second] if below else ()),
+            *([] if self.reading.kids[i] else below),
             *((side, y + rise * size) for rise in (0.2, 0, 0.4, -0.2, 0.7, -0.5) for side in sides),
             (x - width / 2, over + 1),
             # Over a corner: clear of the line to the parent.
             *((corner, over) for d in (4, 0.3 * size) for corner in [x + d, x - d - width][::away]),
-            *([] if self.reading.kids[i] else [under]),
         ]
 
     def _is_free(self, i, box, near, own=None):

@@ -27,7 +27,7 @@ PILL = 22  # pixels: the value under a board
 REASON = 56  # pixels: the room at the right for the reason of a cut at the last board
 CROWDED = 34  # pixels for a leaf: with less some values do not fit in their boxes
 EDGE = 12  # pixels left free at each side
-UNDER, SECOND = 20, 15  # pixels: the room below the leaves for a line of values or names, and for a second
+UNDER, SECOND = 20, 15  # pixels: the room below the leaves for a line of values, and for a second
 
 
 class Wedge(NamedTuple):
@@ -207,12 +207,11 @@ class Placement:
         """The height of what stands below the leaves: values without room in them, in up to two lines."""
         reading = self.reading
         leaves = [i for i in self.plan.shown if not reading.kids[i]]
-        names = UNDER if any(map(reading.own_name, leaves)) else 0
         if width >= CROWDED * self.span:
-            return max(6, names)
+            return 6
         unit = (width - self.left - self.right) / self.span
         wide = _widest([reading.value[i] for i in leaves], SMALL) > unit
-        return UNDER + names + (SECOND if wide else 0)
+        return UNDER + (SECOND if wide else 0)
 
     def _place(self):
         """The places of levels and nodes on the sheet."""

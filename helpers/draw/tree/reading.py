@@ -205,11 +205,6 @@ class Reading:
             for i, value in enumerate(self.value)
         )
 
-    def own_name(self, i):
-        """The name that a reader's own graph gives node i: '' where it is no word, or stands in the node."""
-        name = self.nodes[i]
-        return "" if self.plain or not isinstance(name, str) or "position" in self.data[i] else name
-
     def path(self, i):
         """The nodes on the way from the root's child to i, i included."""
         way = []
