@@ -129,6 +129,11 @@ def challenges_of(number):
     return import_module(f"helpers.challenges.nb{number}").CHALLENGES
 
 
+def first_asked(challenges):
+    """{name: challenge} of the functions that these ask for; of several the first asks for it."""
+    return {name: other for other in reversed(challenges) for name in other.answers}
+
+
 @cache
 def notebooks():
     """The numbers of the notebooks that have challenges."""

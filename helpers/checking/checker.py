@@ -14,7 +14,7 @@ from types import CodeType
 
 from helpers.checking import pages, scores, sentences
 from helpers.checking.calling import Outcome, asking, run
-from helpers.checking.challenge import call, challenges_of, find
+from helpers.checking.challenge import call, challenges_of, find, first_asked
 from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, is_right, load_key
 from helpers.checking.result import Result, assess, unchecked
 
@@ -87,11 +87,6 @@ def _wrong_below(challenge, function):
                 told = f"`{challenge.name}` calls your `{name}`, which is not right yet: mend that one first."
                 return f"{told} What does check {id} say?"
     return ""
-
-
-def first_asked(challenges):
-    """{name: challenge} of the functions that these ask for; of several the first asks for it."""
-    return {name: other for other in reversed(challenges) for name in other.answers}
 
 
 def is_passed(challenge, here):

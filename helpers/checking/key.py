@@ -116,8 +116,8 @@ def key_entry(challenge, answers, mistakes):
     asked = [*example_inputs(challenge), *inputs], [*example_digests(challenge), *right]
     names = {}
     for name, functions in mistakes.items():
-        for function in functions if isinstance(functions, list) else [functions]:
-            fingerprint = _fingerprint(challenge, name, _as_answers(function), *asked)
+        for wrong in variants(functions):
+            fingerprint = _fingerprint(challenge, name, wrong, *asked)
             if names.setdefault(fingerprint, name) != name:
                 raise ValueError(f"{challenge.id}: {name} and {names[fingerprint]} cannot be told apart")
     return {"battery": battery_digest(challenge), "right": right, "mistakes": names}
@@ -138,6 +138,15 @@ def _fingerprint(challenge, name, functions, inputs, right):
     if all(is_right(challenge, *one) for one in list(each)[:seen]):
         raise ValueError(f"{challenge.id}: no visible example catches {name}")
     return vector(challenge, outcomes)
+
+
+def variants(functions):
+    """The wrong answers of one name, each as a tuple: `functions` is one of them, or a list.
+
+    >>> [len(answers) for answers in variants([min, (min, max)])]
+    [1, 2]
+    """
+    return list(map(_as_answers, functions if isinstance(functions, list) else [functions]))
 
 
 def _as_answers(functions):

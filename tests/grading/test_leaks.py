@@ -193,6 +193,15 @@ def test_what_calls_each_other_follows_nobody_and_a_chain_its_beginning(trees):
     assert set(told(minimax.format("best_move"), best).values()) == {None}
 
 
+def test_a_function_that_several_ask_for_belongs_to_the_first():
+    tasks = exam._tasks(5, 1)
+    marks = [Mark(task.challenge.id, task.challenge.name, 0, 10, attempted=True) for task in tasks]
+    sources = "def alphabeta(node): return 0", "def best_move_ab(board): return alphabeta(board)"
+    ready = [exam.submissions.Cell(n, source) for n, source in enumerate(sources)]
+    follows = {mark.id: mark.follows for mark in reasons.follow(marks, ready, tasks)}
+    assert follows["5.4"] == "5.2" and follows["5.2"] is None and "5.8" not in follows.values()
+
+
 def test_a_stub_that_is_called_stays_the_reason(graded):
     marks = marks_of(graded("def minimax(node):\n    raise NotImplementedError", RIGHT["best_move"]))
     assert "`minimax`, which is not written yet" in marks["3.3"].message

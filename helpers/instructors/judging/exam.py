@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import starmap
+from pathlib import Path
 from threading import Event
 
 from helpers import checking
@@ -17,9 +18,11 @@ from helpers.instructors.handed_in import cells, submissions
 from helpers.instructors.judging import proofs
 from helpers.instructors.judging.session import Clock, Session
 from helpers.instructors.records import Unusable
+from helpers.instructors.release.answer_key import load_mistakes
 from helpers.instructors.sandbox import protocol
 from helpers.instructors.sandbox.protocol import Lost, clean
 
+COURSE = Path(checking.__file__).parents[2]
 SHORT = 500  # bytes of a reply that is read only once
 
 
@@ -74,6 +77,7 @@ class Task:
     """A challenge and its questions: `secret` inputs with the digests of their right answers, and the
     `key` by which mistakes are named (None where the stored key does not fit the challenge).
 
+    `near` has, for each mistake that keeps a share, how the known wrong answers answer the secret inputs.
     On the inputs of `proof`, if there are any, a right answer is asked how it was found.
     """
 
@@ -81,6 +85,7 @@ class Task:
     secret: list
     key: dict | None
     secret_right: list = field(default_factory=list)
+    near: dict = field(default_factory=dict)
     proof: list = field(default_factory=list)
 
     def __post_init__(self):
@@ -159,7 +164,15 @@ class Task:
             mistakes = self.key["mistakes"]
         visible = len(self.examples)
         outcomes = outcomes[:visible] + list(map(_unsaid, inputs[visible:], outcomes[visible:]))
-        return checking.assess(self.challenge, inputs, outcomes, right, mistakes, visible, echo=False)
+        parts = self.challenge, inputs, outcomes, right
+        result = checking.assess(*parts, mistakes, visible, echo=False)
+        if result.mistake in self.near and not self._shows(result.mistake, outcomes[-len(self.secret) :]):
+            return checking.assess(*parts, {}, visible, echo=False)
+        return result
+
+    def _shows(self, mistake, secret):
+        """Whether these answers to the secret inputs are a known wrong answer's; no table's are."""
+        return checking.vector(self.challenge, secret) in self.near[mistake]
 
 
 def _unsaid(inputs, outcome):
@@ -205,7 +218,8 @@ class Exam:
         return {
             "notebook": self.notebook, "number": self.number, "seconds": self.seconds, "seed": self.seed,
             "own_cells": own,
-            "right": [task.secret_right for task in self.tasks], "fingerprint": self.fingerprint,
+            "right": [task.secret_right for task in self.tasks], "near": [task.near for task in self.tasks],
+            "fingerprint": self.fingerprint,
         }  # fmt: skip
 
 
@@ -225,6 +239,7 @@ def prepare(notebook, number, solutions, seed, seconds, crew):
     with session:
         for task in exam.tasks:
             _put_right_answers(session, task, solution)
+    _put_near_misses(exam.tasks, load_mistakes(COURSE, number))
     return exam
 
 
@@ -233,8 +248,8 @@ def from_spec(spec):
     data = {name: spec[name] for name in ("notebook", "number", "seconds", "seed")}
     own = {source: frozenset(names) for source, names in spec["own_cells"].items()}
     exam = Exam(**data, own_cells=own, tasks=_tasks(spec["number"], spec["seed"]))
-    for task, right in zip(exam.tasks, spec["right"]):  # noqa: B905
-        task.secret_right = right
+    for task, right, near in zip(exam.tasks, spec["right"], spec["near"]):  # noqa: B905
+        task.secret_right, task.near = right, near
     if exam.fingerprint != spec["fingerprint"]:
         raise Unusable(
             f"The course here differs from the one that {exam.notebook} is graded with. Install the same one."
@@ -278,3 +293,23 @@ def _put_right_answers(session, task, solution):
         reason = task.unproved(session)
     if reason:
         raise Unusable(f"{solution} does not answer {challenge.id} itself ({reason}). Mend it, then grade.")
+
+
+def _put_near_misses(tasks, mistakes):
+    """What the known wrong answers that keep a share say to the secret inputs: our own code runs here."""
+    for task in tasks:
+        kept = sorted(name for name, mistake in task.challenge.mistakes.items() if mistake.share)
+        wrong = mistakes.get(task.challenge.id, {})
+        if set(kept) - set(wrong):
+            raise Unusable(
+                f"There are no wrong answers to {task.challenge.id} in tests/mistakes: is the course whole?"
+            )
+        task.near = {
+            name: [_fingerprint(task, each) for each in checking.variants(wrong[name])] for name in kept
+        }
+
+
+def _fingerprint(task, answers):
+    inputs = [values.decode(each) for each in task.encoded["secret"]]
+    with checking.asking(task.challenge, answers) as ask:
+        return checking.vector(task.challenge, list(map(ask, inputs)))

@@ -67,8 +67,8 @@ def follow(marks, ready, tasks):
     `ready` are the cells. Functions that call each other are not blamed on one another.
     """
     failed = {mark.id: mark for mark in marks if not mark.passed and mark.trouble not in OURS}
-    names = {name: each.challenge.id for each in tasks for name in each.challenge.answers}
-    names = {name: id for name, id in names.items() if id in failed}
+    asked = checking.first_asked([task.challenge for task in tasks])
+    names = {name: challenge.id for name, challenge in asked.items() if challenge.id in failed}
     calls = {each.challenge.id: _called(ready, each.challenge, names) for each in tasks if len(failed) > 1}
     told = []
     for mark in marks:
