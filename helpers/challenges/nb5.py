@@ -25,6 +25,7 @@ from helpers.challenges.watching import (
     ALLOWED,
     entered_first,
     entered_in_order,
+    entered_with_table,
     first_search,
     looked,
     ordered_search,
@@ -297,7 +298,8 @@ MOVE_ORDER = Challenge(
 ALPHABETA_TABLE = Challenge(
     "5.6", "alphabeta_table", points=15, difficulty=5, minutes=20, returns="list of number",
     takes=("node", "alpha", "beta", "table"), observe=with_table, observes="{}, then {}",
-    calls="{0}, one table, windows {1}, {2}", remark=about_table, battery=40, budget=400_000,
+    calls="{0}, one table, windows {1}, {2}", remark=about_table, entered=entered_with_table,
+    battery=40, budget=400_000,
     examples=(
         Example(SEED, [OPEN], "left to right",
             gives=([5], {5: 4, 0: 3, 9: 2, 2: 2, 3: 1, 6: 1, 1: 1, -1: 1})),
@@ -384,7 +386,7 @@ MINIMAL_LEAVES = Challenge(
 BEST_FIRST = Challenge(
     "5.8", "best_first", points=10, difficulty=3, minutes=15, returns="anything", takes=("tree",), bonus=True,
     answers=("best_first", "alphabeta"), observe=reordered, observes="{}, looking at {}",
-    accept=fewest_leaves, remark=about_leaves, battery=40,
+    accept=fewest_leaves, remark=about_leaves, entered=reordered, battery=40,
     examples=(
         Example(Tree([[2, 9], [3, 5]]), gives=(Tree([[3, 5], [2, 9]]), [3, 5, 2])),
         Example(SEED_MIN, gives=(Tree([[[2, 1], [0, -1]], [[5, 3], [9, 6]]], to_move=MIN), [2, 1, 0, 5, 3])),

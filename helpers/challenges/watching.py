@@ -226,8 +226,19 @@ def entered_first(functions, inputs):
     """
     (board,) = inputs
     move, count = counted(functions[0], board, (), Position, MOST)
-    boards = {board.cells, *(str(getattr(each, "cells", "")) for each in count.seen)}
-    return move, "" if move == STOPPED else " ".join(sorted(boards))
+    return move, "" if move == STOPPED else _cells(board, count.seen)
+
+
+def entered_with_table(functions, inputs):
+    """5.6: the boards that a search entered with an empty table, and how many; and how many it entered with
+    another empty table, and with the one of the first search."""
+    (search,), (board,), table = functions, inputs, {}
+    ways = [_way(search, board, -inf, inf, kept)[1] for kept in (table, {}, table)]
+    return _cells(board, ways[0]), [len(way) for way in ways]
+
+
+def _cells(board, seen):
+    return " ".join(sorted({board.cells, *(str(getattr(each, "cells", "")) for each in seen)}))
 
 
 def entered_in_order(functions, inputs):

@@ -16,12 +16,21 @@ from test_challenges_nb5 import (
     ROWS,
     drawn,
     minimax,
+    narrowing,
     wins_and_blocks_first,
 )
 
 from helpers.challenges.inputs.boards import marked
 from helpers.challenges.move_order import fixed
-from helpers.challenges.watching import ALLOWED, entered_first, entered_in_order, everything
+from helpers.challenges.pruning import fewest_leaves
+from helpers.challenges.watching import (
+    ALLOWED,
+    entered_first,
+    entered_in_order,
+    entered_with_table,
+    everything,
+    reordered,
+)
 from helpers.checking import challenges_of, find
 from helpers.games import MAX, TicTacToe
 from helpers.instructors.judging.exam import Exam, Task
@@ -31,8 +40,10 @@ from helpers.instructors.judging.proofs import (
     early_orders,
     inputs,
     is_proof,
+    proves_leaves,
     proves_move,
     proves_order,
+    proves_table,
     span,
 )
 
@@ -213,6 +224,81 @@ def test_a_move_is_proved_if_it_is_the_same_whatever_the_unknown_boards_are_wort
         values = possible(board, lambda each, entered=entered: each.cells in entered)
         assert span(board, entered.__contains__) == (min(values), max(values))
     assert min(proofs.values()) > 100
+
+
+# 5.6: a table
+
+TABLES = {
+    "reference": reference.alphabeta_table,
+    "marks": wrong.with_marks(),
+    "exact values only": wrong.with_marks(use=lambda value, kind, *_: kind == wrong.EXACT),
+    "narrowing": narrowing(hard=False),
+    "narrowing, hard": narrowing(hard=True),
+    "boards that are alike": wrong.with_marks(key=smallest),
+}
+
+
+def through_strings(node, alpha, beta, table):
+    """No position is entered, no branch is cut, and the table holds one thing."""
+    table["rubbish"] = 1
+    return minimax(TicTacToe(str(node.cells)))
+
+
+def with_a_memory_of_its_own():
+    """The right values, and a table full of rubbish."""
+    known = {}
+
+    def search(node, alpha, beta, table):
+        table[len(table)] = 0
+        return wrong.plain_memory(node, alpha, beta, known)
+
+    return search
+
+
+@pytest.mark.parametrize("search", TABLES.values(), ids=TABLES)
+def test_every_right_table_proves_its_value(search):
+    for board in EARLY:
+        assert proves_table((board,), entered_with_table([search], (board,))), board
+
+
+FORGED = {
+    "strings": through_strings,
+    "own memory": with_a_memory_of_its_own(),
+    "own memory that cuts": wrong.with_marks(own={}),
+    "no cut": wrong.plain_memory,
+    "no table": wrong.without_table,
+}
+
+
+@pytest.mark.parametrize("search", FORGED.values(), ids=FORGED)
+def test_a_table_that_remembers_nothing_or_cuts_nothing_proves_nothing(search):
+    boards = [board for (board,) in early_boards(random.Random(3))]
+    assert not all(proves_table((board,), entered_with_table([search], (board,))) for board in boards)
+
+
+# 5.8: a tree
+
+
+def looks_at(wanted):
+    """Alpha-beta that is told how many leaves to look at, whatever the tree."""
+
+    def alphabeta(node, alpha=-inf, beta=inf):
+        todo, leaves = [node], []
+        while todo and len(leaves) < wanted:
+            each = todo.pop()
+            leaves += [each.utility] if each.is_over else []
+            todo += each.children()
+        return 0
+
+    return alphabeta
+
+
+def test_the_leaves_of_a_tree_are_counted_by_the_judge():
+    for (tree,) in inputs(find("5.8"), 4):
+        honest = reordered([reference.best_first, reference.alphabeta], (tree,))
+        assert proves_leaves((tree,), honest)
+        forged = reordered([lambda same: same, looks_at(len(honest[1]))], (tree,))
+        assert fewest_leaves((tree,), (forged[0], honest[1])) and not proves_leaves((tree,), forged)
 
 
 # 5.5: an order

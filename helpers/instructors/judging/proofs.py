@@ -17,7 +17,8 @@ import random
 from functools import cache
 from math import inf
 
-from helpers.challenges.inputs import pick, shuffled
+from helpers.challenges.inputs import pick, shuffled, trees
+from helpers.challenges.pruning import fewest_leaves
 from helpers.challenges.watching import ALLOWED, everything
 from helpers.games import MAX, TicTacToe
 
@@ -62,21 +63,48 @@ def early_orders(rng):
     return [(EMPTY,), (pick(rng, pick(rng, EMPTY.children()).children()),)]
 
 
+def perfect_trees(rng):
+    """5.8: trees to be put in order."""
+    return [trees.perfect(rng) for _ in range(6)]
+
+
 def proves_move(given, value):
-    """5.4: whether the boards entered show that the move is right, and are as few as in a search that cuts.
+    """5.4: whether the boards entered show that the move is right, and are as few as where a search cuts."""
+    (board,), (move, text) = given, value
+    return _is_proved(board, text, lambda is_entered: _is_first_best(board, move, is_entered))
+
+
+def proves_table(given, value):
+    """5.6: the same of a board's value; and that the table alone remembers, as it does of a search before it.
+
+    `value` has the boards of a search with an empty table, and how many it entered, and one with another
+    empty table, and one with the table of the first.
+    """
+    (board,), (text, (first, again, kept)) = given, value
+    remembers = 2 * again >= first and kept <= len(board.moves)
+    return remembers and _is_proved(board, text, lambda is_entered: len({*span(board, is_entered)}) == 1)
+
+
+def proves_leaves(given, value):
+    """5.8: whether plain alpha-beta looks at no leaf in vain in this tree, whatever was counted there."""
+    looks = [each for each in _searched(value[0], lambda tree: tree.moves) if each.is_over]
+    return fewest_leaves(given, (value[0], looks))
+
+
+def _is_proved(board, text, proves):
+    """Whether the boards in a text are enough for a proof, and as few as in a search that cuts.
 
     A search may take boards that are alike for one: then fewer are enough for it, and fewer are allowed.
     """
-    (board,), (move, text) = given, value
     entered = set(text.split(" "))
     if not entered <= _below(board).keys():
         return False
-    if _share(board, entered, str) <= MOST_ENTERED and _is_first_best(board, move, entered.__contains__):
+    if _share(board, entered, str) <= MOST_ENTERED and proves(entered.__contains__):
         return True
     if _share(board, entered, _smallest) > MOST_ALIKE:
         return False
     alike = set(map(_smallest, entered))
-    return _is_first_best(board, move, lambda cells: _smallest(cells) in alike)
+    return proves(lambda cells: _smallest(cells) in alike)
 
 
 def proves_order(given, text):
@@ -87,9 +115,9 @@ def proves_order(given, text):
     for cells, moves in orders.items():
         if sorted(moves) != list(below[cells].moves):
             return False
-    searched = _replayed(board, orders)
+    searched = _searched(board, lambda each: orders[each.cells])
     low, high = span(board, orders.__contains__)
-    return len(searched) <= ALLOWED and {*orders} <= {*searched} and low == high
+    return len(searched) <= ALLOWED and {*orders} <= {each.cells for each in searched} and low == high
 
 
 def span(board, is_entered, known=None):
@@ -156,23 +184,28 @@ def _smallest(cells):
     return min(each.cells for each in TicTacToe(cells).symmetries())
 
 
-def _replayed(board, orders):
-    """The cells of the boards that plain alpha-beta searches in these orders, until they are too many."""
+def _searched(root, moves):
+    """The positions that plain alpha-beta searches with `moves(position)` in this order, until too many."""
     searched = []
 
-    def search(board, alpha, beta):  # the value for who moves
-        searched.append(board.cells)
-        if board.is_over or len(searched) > ALLOWED:
-            return _wins(board) * board.utility if board.is_over else 0
-        for move in orders[board.cells]:
-            alpha = max(alpha, -search(board.play(move), -beta, -alpha))
+    def search(position, alpha, beta):  # the value for who moves
+        searched.append(position)
+        if position.is_over or len(searched) > ALLOWED:
+            return _wins(position) * position.utility if position.is_over else 0
+        for move in moves(position):
+            alpha = max(alpha, -search(position.play(move), -beta, -alpha))
             if alpha >= beta:
                 break
         return alpha
 
-    search(board, -inf, inf)
+    search(root, -inf, inf)
     return searched
 
 
 # By the number of a challenge: what makes its inputs, and what judges what a worker's `entered` says of each.
-PROOFS = {"5.4": (early_boards, proves_move), "5.5": (early_orders, proves_order)}
+PROOFS = {
+    "5.4": (early_boards, proves_move),
+    "5.5": (early_orders, proves_order),
+    "5.6": (early_boards, proves_table),
+    "5.8": (perfect_trees, proves_leaves),
+}
