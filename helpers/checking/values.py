@@ -23,7 +23,7 @@ from types import FunctionType
 
 from helpers.games import Position, read_position
 
-MOST_ITEMS, MOST_DEPTH, MOST_TEXT, MOST_BITS = 20_000, 50, 100_000, 8_000
+MOST_ITEMS, MOST_DEPTH, MOST_TEXT, MOST_BITS = 2_000, 50, 100_000, 8_000
 SEQUENCES = {"list": list, "tuple": tuple, "set": set, "frozenset": frozenset}
 KINDS = frozenset(SEQUENCES.values())
 WORDS = frozenset({int, bool, str, type(None)})  # those that JSON has, too

@@ -22,12 +22,8 @@ def waits(monkeypatch):
 
 
 class Hasty(Clock):
-    """An eighth of the patience that a student is owed: who never answers is known to here.
-
-    These two stand still while a worker waits for a processor. The others do not, and would end nobody here.
-    """
+    """An eighth of the patience that a student is owed: who never answers is known to here."""
 
     def __post_init__(self):
         super().__post_init__()
         self.silence, self.cell = 0.25, 0.5
-        self.challenge, self.end = 600.0, self.end + 600

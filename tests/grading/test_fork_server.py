@@ -111,6 +111,32 @@ def test_a_folder_that_fills_up_ends_its_worker(crew):
             run(crew, source, silence=90)
 
 
+NAMELESS = """
+import mmap, os, time
+kept = []
+for n in range(12):
+    with open("held", "w+b") as file:
+        file.truncate(1_000_000)
+        kept.append(mmap.mmap(file.fileno(), 1_000_000))
+        os.unlink("held")
+    kept[-1][:] = b"x" * 1_000_000
+time.sleep(99)
+"""
+
+
+def test_files_without_a_name_count_as_well(crew):
+    with pytest.raises(Lost, match="signal 9"):
+        ran(crew.worker(20), NAMELESS, silence=90)
+
+
+def test_each_worker_has_a_core(crew):
+    workers = [crew.worker(20) for _ in range(2)]
+    cores = "import os\nassert len(os.sched_getaffinity(0)) == 1, os.sched_getaffinity(0)"
+    assert [ran(worker, cores) for worker in workers] == [[{}]] * 2
+    for worker in workers:
+        worker.close()
+
+
 def test_where_the_fork_server_dies_another_one_takes_its_place():
     with Crew() as crew:
         first = crew.worker(20)
@@ -187,10 +213,12 @@ def test_when_the_judge_is_killed_nothing_runs_on_and_nothing_is_left(bars, tmp_
 
 def test_time_without_a_processor_is_no_silence(crew):
     worker = crew.worker(20)
-    waited = iter([0.4, 0.4])
-    worker.started.waited = lambda: next(waited)
+    begin = worker.own_time()
+    waited = iter([0.0, 0.4])
+    worker.started.waited = lambda: next(waited, 0.4)
     start = time.monotonic()
     with pytest.raises(Lost):
         ran(worker, "while True: pass", silence=0.3)
     assert time.monotonic() - start > 0.65
+    assert worker.own_time() - begin < time.monotonic() - start
     worker.close()

@@ -79,6 +79,9 @@ class Silent:
 
     replies = ask
 
+    def own_time(self):
+        return 0.0
+
     def is_quiet(self):
         return True
 
@@ -104,6 +107,24 @@ def test_the_good_cells_are_replayed_without_the_bad_one():
     troubles = {number: trouble for number, (trouble, _) in session.failures.items()}
     assert troubles == {2: Trouble.CELL_DIED, 4: Trouble.CELL_TIME}
     assert crew.closed == 3
+
+
+def test_who_is_killed_from_outside_is_asked_once_more():
+    crew = silent(last=["killed", "killed"])
+    with Session(crew, [(1, "a")], Clock(60)) as session:
+        assert session.ask(CALL, 1)[1].why == "killed" and crew.last == []
+    crew = silent(last=["killed"])
+    with Session(crew, [(1, "a")], Clock(60)) as session:
+        assert session.ask(CALL, 1) == ([], None)
+    assert [do for do, *_ in crew.asked] == ["cells", "call"] * 2
+
+
+def test_a_cell_in_which_the_worker_is_killed_runs_once_more():
+    crew = silent({"a": "killed"})
+    with Session(crew, [(1, "a")], Clock(60)) as session:
+        session.ask(CALL, 1)
+        assert session.failures[1][0] == Trouble.CELL_DIED
+    assert [do for do, *_ in crew.asked] == ["cells", "cells", "cells", "call"]
 
 
 def test_what_is_planned_is_sent_at_once_and_again_to_the_next_worker():

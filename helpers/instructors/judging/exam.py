@@ -23,6 +23,7 @@ from helpers.instructors.sandbox import protocol
 from helpers.instructors.sandbox.protocol import Lost, clean
 
 COURSE = Path(checking.__file__).parents[2]
+AMPLE = 300  # seconds for a solution, which is asked once: a class must not wait for a student's --timeout
 SHORT = 500  # bytes of a reply that is read only once
 
 
@@ -206,11 +207,11 @@ class Exam:
         """The names of the functions that it asks for."""
         return [name for task in self.tasks for name in task.challenge.answers]
 
-    def open(self, code, crew):
-        """A Session for a notebook's code cells, and what `cells.prepare` says of them."""
+    def open(self, code, crew, seconds=None):
+        """A Session of so many `seconds` for code cells, and what `cells.prepare` says of these."""
         ready, notes = cells.prepare(code, self.answers)
         needed = cells.needed(ready, self.own_cells)
-        return Session(crew, needed, Clock(self.seconds, self.stopped)), ready, notes
+        return Session(crew, needed, Clock(seconds or self.seconds, self.stopped)), ready, notes
 
     def spec(self):
         """This exam as JSON data, for `from_spec` on a machine with the same course."""
@@ -235,7 +236,7 @@ def prepare(notebook, number, solutions, seed, seconds, crew):
     except (OSError, submissions.Unreadable) as error:
         raise Unusable(f"{solution} cannot be used to grade: {error}") from None
     exam.own_cells = cells.own_cells(cells.prepare(code, exam.answers)[0], exam.answers)
-    session, _, _ = exam.open(code, crew)
+    session, _, _ = exam.open(code, crew, max(seconds, AMPLE))
     with session:
         for task in exam.tasks:
             _put_right_answers(session, task, solution)

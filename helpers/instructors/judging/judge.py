@@ -19,6 +19,8 @@ from helpers.instructors.judging.exam import Claim, Task
 from helpers.instructors.records import Mark, Note, Record, Sign, Trouble, signed
 from helpers.instructors.sandbox.protocol import Lost, clean
 
+UNNAMED = "{} was not answered to its end when its mistake was to be named: a near miss has lost its share"
+
 
 def grade(exam, submission, crew):
     """The Record of one submission; raises nothing for what a student can hand in."""
@@ -49,6 +51,7 @@ def _grade_code(exam, record, code, crew):
     record.marks = reasons.follow([work.mark() for work in works], ready, exam.tasks)
     failed = {cell.number: cell.error for cell in ready if cell.error}
     failed |= {number: error for number, (_, error) in session.failures.items()}
+    notes += [UNNAMED.format(work.task.challenge.id) for work in works if work.unnamed]
     notes += [f"{known_as(cell.source)}: {failed[cell.number]}" for cell in ready if cell.number in failed]
     record.cell_notes, record.status = notes, reasons.status(record)
 
@@ -60,7 +63,8 @@ def _ask_all(session, works):
         session.plan(work.task.question(names) for work, names in asked if names)
         for work, names in asked:
             try:
-                step(session, work, *names)
+                with session.clock.running(time.thread_time):
+                    step(session, work, *names)
             except Exception as error:  # one answer that the judge stumbles over must not stop a class
                 message = (
                     f"The grader could not judge this answer ({type(error).__name__}): look at it yourself."
@@ -120,6 +124,7 @@ class Work:
     result: checking.Result | None = None
     trouble: Trouble | None = None
     done: bool = False
+    unnamed: bool = False
 
     def end(self, result, trouble=None):
         """This is what came of it."""

@@ -29,6 +29,7 @@ TROUBLES = {
         "Right answers, but the positions searched do not prove them, or are too many: ask your instructor.",
     ),
 }
+TROUBLES["killed"] = TROUBLES["died"]
 # What became of the cell that was to define a function.
 SAID = {
     Trouble.CELL_FAILED: "failed",

@@ -4,7 +4,7 @@ A worker that dies, hangs or talks rubbish is replaced: the cells run again in a
 cell that did it, and the next question goes on from there.
 """
 
-import time
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import Event
 
@@ -15,7 +15,8 @@ from helpers.instructors.sandbox import protocol
 from helpers.instructors.sandbox.protocol import Lost, clean
 
 # What became of a cell, by what became of its worker.
-FAILURES = {"time": Trouble.CELL_TIME, "died": Trouble.CELL_DIED, "rubbish": Trouble.CELL_RUBBISH}
+FAILURES = {"time": Trouble.CELL_TIME, "rubbish": Trouble.CELL_RUBBISH}
+FAILURES |= dict.fromkeys(("died", "killed"), Trouble.CELL_DIED)
 
 
 @dataclass
@@ -26,14 +27,15 @@ class Clock:
     >>> clock.silence, clock.cell, clock.challenge
     (2.0, 4.0, 15.0)
 
-    While a worker waits for a processor, `silence` and `cell` stand still: they are fair on a busy machine.
+    Seconds in which a worker waits for a processor are not its own, and those that the judge computes on what
+    it said are: a busy machine costs nobody anything, and nobody keeps the judge busy.
     """
 
     seconds: float
     stopped: Event = field(default_factory=Event)
+    used: float = 0.0
 
     def __post_init__(self):
-        self.end = time.monotonic() + self.seconds
         # Shares, but never so small that a slow machine looks like an endless loop.
         self.silence = max(1.0, self.seconds / 30)  # until the next reply
         self.cell = max(2.0, self.seconds / 15)  # until a cell is done: it may import much
@@ -42,7 +44,16 @@ class Clock:
     @property
     def left(self):
         """Seconds left; 0 when they are used up, or when the whole run is stopped."""
-        return 0.0 if self.stopped.is_set() else max(0.0, self.end - time.monotonic())
+        return 0.0 if self.stopped.is_set() else max(0.0, self.seconds - self.used)
+
+    @contextmanager
+    def running(self, now):
+        """What happens meanwhile is used up, as this clock tells it: a worker's own or the judge's."""
+        begin = now()
+        try:
+            yield
+        finally:
+            self.used += now() - begin
 
 
 class Session:
@@ -58,7 +69,7 @@ class Session:
         self._endless_cells = 0
         self._fatal = set()  # cells that must not run again
         self.endless = set()  # names of functions that did not answer in time
-        self.worker = None
+        self.worker, self._spare = None, 1  # how many may be killed from outside, as where memory runs out
         self._planned, self._sent = [], {}  # questions, and the words of those that the worker has
 
     def until(self, number):
@@ -88,18 +99,29 @@ class Session:
 
         `names` are the functions that it is about.
         """
+        replies, lost = self._asked(question, count, names)
+        return self._asked(question, count, names) if lost and self._is_excused(lost) else (replies, lost)
+
+    def _asked(self, question, count, names):
         replies = []
         try:
             self._prepare(question)
             limits = self._silence(names), min(self.clock.challenge, self.clock.left)
-            for content in self.worker.replies(self._begin(question), count, *limits):
-                replies.append(content)
+            with self.clock.running(self.worker.own_time):
+                for content in self.worker.replies(self._begin(question), count, *limits):
+                    replies.append(content)
         except Lost as lost:
             self.drop()
             if lost.why == "time":
                 self.endless |= {*names}
             return replies, lost
         return replies, None
+
+    def _is_excused(self, lost):
+        """Whether it need not be the worker's own doing, and another one is asked the same."""
+        is_excused = lost.why == "killed" and self._spare > 0
+        self._spare -= is_excused
+        return is_excused
 
     def _silence(self, names):
         """How long to wait for a reply: not long once more for a function that is known to be endless."""
@@ -123,9 +145,7 @@ class Session:
         while self.worker is None:
             if not self.clock.left:
                 raise Lost("time", "the time for the whole submission was used up")
-            begin = time.monotonic()
             self.worker = self.crew.worker(self.clock.seconds, self._wants())
-            self.clock.end += time.monotonic() - begin  # Python's own start is not the student's time
             self._run([cell for cell in self.cells if cell[0] not in self._fatal])
 
     def _wants(self):
@@ -138,11 +158,12 @@ class Session:
         )
         done = 0
         try:
-            for content in self.worker.ask(question, len(todo), self._patience(), self.clock.left):
-                reply = protocol.read(content)
-                if "error" in reply and not self.hides:
-                    self.failures[todo[done][0]] = Trouble.CELL_FAILED, _told(reply)
-                done += 1
+            with self.clock.running(self.worker.own_time):
+                for content in self.worker.ask(question, len(todo), self._patience(), self.clock.left):
+                    reply = protocol.read(content)
+                    if "error" in reply and not self.hides:
+                        self.failures[todo[done][0]] = Trouble.CELL_FAILED, _told(reply)
+                    done += 1
         except Lost as lost:
             self._leave_out(todo[done][0], lost)
 
@@ -154,6 +175,8 @@ class Session:
         self.drop()
         if lost.why == "start":  # it was not the cell's doing
             raise lost
+        if self._is_excused(lost):
+            return
         self._endless_cells += lost.why == "time"
         if not self.hides:
             self.failures[number] = FAILURES[lost.why], str(lost)

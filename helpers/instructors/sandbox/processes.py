@@ -17,6 +17,7 @@ from helpers.instructors.sandbox import protocol, starting
 from helpers.instructors.sandbox.protocol import Lost
 
 MEMORY, FILE, PROCESSES = 2 << 30, 1 << 20, 4096
+SHORTEST, GUARD = 0.02, 30  # seconds
 
 
 class Worker:
@@ -27,7 +28,7 @@ class Worker:
 
     def __init__(self, started, seconds):
         self.started, self.channel = started, started.channel
-        self._waited = 0.0
+        self._began, self._waited = time.monotonic(), 0.0
         limits = {"cpu": int(seconds) + 5, "memory": MEMORY, "file": FILE, "processes": PROCESSES}
         question = protocol.write({"do": "hello", "limits": limits})
         try:
@@ -45,7 +46,7 @@ class Worker:
 
         Raises Lost when nothing comes for `silence` seconds, when it all takes longer than `total`
         seconds, when the worker dies, and for any line that is not the next reply to this question.
-        Time in which the worker had to wait for a processor is not counted as silence.
+        All seconds are the worker's own, as in `own_time`.
         """
         return self.replies(self.begin(question), count, silence, total)
 
@@ -57,7 +58,8 @@ class Worker:
 
     def replies(self, word, count, silence, total):
         """The contents of the replies to the question that `begin` gave this word, as `ask` has them."""
-        end = time.monotonic() + total
+        end = self.own_time() + total
+        self.channel.look()  # they may be here already, and the bell was heard with the one before
         lines, size = self.channel.lines, 0
         for number in range(count):
             line = lines.popleft() if lines else self._next_line(silence, end)
@@ -70,25 +72,27 @@ class Worker:
                 return
 
     def _next_line(self, silence, end):
-        since, granted, channel = time.monotonic(), 0.0, self.channel
+        channel, end = self.channel, min(end, self._passed() + silence)
         while not channel.lines:
             if channel.ended:
                 raise self.started.lost()
-            left = min(since + silence + granted, end) - time.monotonic()
-            if left <= 0:
-                granted = self._granted(granted, end)
-                continue
+            left = end - self._passed()
+            if left <= 0 and (left := end - self.own_time()) < SHORTEST:
+                raise Lost("time", "no answer in time")
             channel.wait(left)
         return channel.lines.popleft()
 
-    def _granted(self, granted, end):
-        """The seconds to wait on, because the worker itself had to wait; Lost when there are none."""
-        waited = self.started.waited()
-        more = waited - self._waited
-        if time.monotonic() >= end or more < granted + 0.02:
-            self._waited = waited
-            raise Lost("time", "no answer in time")
-        return more
+    def own_time(self):
+        """The seconds since its start, without those for which it had to wait for a processor.
+
+        The clock is a wide guard: of so many seconds on it at least one is the worker's own.
+        """
+        self._waited = max(self._waited, self.started.waited())  # 0 when it has ended
+        return self._passed()
+
+    def _passed(self):
+        passed = time.monotonic() - self._began
+        return max(passed - self._waited, passed / GUARD)
 
     def is_quiet(self):
         """Whether nothing is waiting that nobody asked for."""

@@ -48,6 +48,7 @@ class Lost(Exception):
     """The worker is of no more use; the text says more.
 
     `why` is "time", "died" or "rubbish" (a line that no honest worker writes), which is the student's doing,
+    "killed", which can be the doing of a machine without memory, so that once more is asked,
     or "start", which is the grader's own trouble. The judge's own word is "unproved": what came back does not
     prove the answer.
     """

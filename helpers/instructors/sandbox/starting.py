@@ -105,7 +105,7 @@ class Spawned:
     def lost(self):
         """The Lost that says how it ended."""
         try:
-            return Lost("died", ending(self.process.wait(timeout=1)))
+            return ended(self.process.wait(timeout=1))
         except subprocess.TimeoutExpired:
             return Lost("died", "it closed the line")
 
@@ -210,7 +210,7 @@ class Forked:
         with contextlib.suppress(OSError):
             while word := self.line.recv(100).split():
                 if word[0] == b"ended":
-                    return Lost("died", ending(int(word[1])))
+                    return ended(int(word[1]))
             return Lost("start", "the fork server has ended")
         return Lost("died", "it closed the line")
 
@@ -243,13 +243,15 @@ def _bubblewrap():
     return [*words, "--chdir", "/tmp"]
 
 
-def ending(status):
-    """How a process ended, as subprocess gives it: negative for a signal.
+def ended(status):
+    """The Lost of a process with this end, as subprocess gives it: negative for a signal.
 
-    >>> ending(-9), ending(7)
-    ('it was ended by signal 9', 'it ended with status 7')
+    >>> str(ended(-9)), ended(-9).why, ended(7).why
+    ('it was ended by signal 9', 'killed', 'died')
     """
-    return f"it was ended by signal {-status}" if status < 0 else f"it ended with status {status}"
+    if status < 0:
+        return Lost("killed" if status == -signal.SIGKILL else "died", f"it was ended by signal {-status}")
+    return Lost("died", f"it ended with status {status}")
 
 
 def waiting_time(pid):
