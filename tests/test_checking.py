@@ -1082,3 +1082,15 @@ def test_a_list_of_mistakes_reads_as_it_is_written():
         "one-two": Mistake("First line not an entry of its own? No: it is one."),
         "three": Mistake("Third: with a colon.", 0.25),
     }
+
+
+def test_what_is_not_there_when_answers_are_graded_is_refused_here_too():
+    from helpers.matrices import GRIM
+    from helpers.trace.rule import best
+
+    space = {"GRIM": GRIM, "best": best}
+    exec("def helped(node): return best(node)\ndef minimax(node): return helped(node)", space)
+    exec("def grim_trigger(me, other): return GRIM(me, other)", space)
+    for id, name, used in (("1.8", "grim_trigger", "GRIM"), ("3.2", "minimax", "best")):
+        result = check(id, space[name])
+        assert result.attempted and not result.points and f"`{used}`" in result.message

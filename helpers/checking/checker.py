@@ -13,10 +13,11 @@ from itertools import takewhile
 from types import CodeType
 
 from helpers.checking import pages, scores, sentences
+from helpers.checking.away import is_away
 from helpers.checking.calling import Outcome, asking, run
 from helpers.checking.challenge import call, challenges_of, find, first_asked
 from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, is_right, load_key
-from helpers.checking.result import Result, assess, unchecked
+from helpers.checking.result import Result, assess, blank, unchecked
 
 PATIENCE = 5  # seconds until a check says that it is still running
 LONGEST = 120  # seconds until it stops: no budget of positions sees a loop over none
@@ -47,7 +48,18 @@ def _result(id, answers):
         return _about(id, sentence)
     challenge = find(id)
     sentence = sentences.misfit(challenge, answers)
-    return unchecked(challenge, sentence) if sentence else _asked(challenge, answers)
+    if sentence:
+        return unchecked(challenge, sentence)
+    for name in _borrowed(answers):
+        return blank(challenge, sentences.borrowed(name), attempted=True)
+    return _asked(challenge, answers)
+
+
+def _borrowed(answers):
+    """The names that the answers use and that are not there when they are graded."""
+    here = [getattr(getattr(each, "__wrapped__", each), "__globals__", {}) for each in answers]
+    away = [{name: value for name, value in names.items() if is_away(value)} for names in here]
+    return sorted(set().union(*map(names_used, answers, here, away)))
 
 
 def _about(id, message):

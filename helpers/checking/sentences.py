@@ -45,6 +45,16 @@ def misfit(challenge, functions):
     return _wrong_arity(challenge, functions[0])
 
 
+AWAY = (
+    "That is the course's own or a library's, and is not there when you are graded. What is your way to it?"
+)
+
+
+def borrowed(name):
+    """What to say to an answer that uses `name`, which is not there when it is graded."""
+    return f"Your function uses `{name}`. {AWAY}"
+
+
 def _not_a_function(thing, asked):
     match thing:
         case FunctionType(__module__="__main__"):  # a notebook's own: no need to load what is not
@@ -238,6 +248,8 @@ def _about_type(name):
             )
         case "function" | "method" | "builtin_function_or_method":
             return "You returned a function itself, not what it gives. Which call has lost its brackets?"
+        case "absent":
+            return AWAY
         case "too large":
             return "What you returned is too large to be compared, or contains itself. What does it collect?"
     return f"You returned an object of type `{name}`, which is no plain value. What should it hold?"

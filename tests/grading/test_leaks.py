@@ -206,3 +206,9 @@ def test_a_stub_that_is_called_stays_the_reason(graded):
     marks = marks_of(graded("def minimax(node):\n    raise NotImplementedError", RIGHT["best_move"]))
     assert "`minimax`, which is not written yet" in marks["3.3"].message
     assert marks["3.3"].message.count("minimax") == 1 and marks["3.3"].follows == "3.2"
+
+
+def test_what_the_course_has_ready_is_said_not_to_be_there(graded):
+    cell = "from helpers.trace.rule import best\ndef minimax(node):\n    return best(node)"
+    mark = marks_of(graded(cell))["3.2"]
+    assert not mark.points and "is not there when you are graded" in mark.message

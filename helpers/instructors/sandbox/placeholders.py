@@ -17,13 +17,13 @@ from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import FunctionType, ModuleType
 
 import helpers
+from helpers.checking.away import ANSWERING, SOLVERS
 
 EVERYWHERE = {"anywidget", "matplotlib", "ipywidgets", "IPython", "tests", "solutions"}
 EVERYWHERE |= {"google", "kaggle_secrets", "piplite"}  # what only a notebook in a browser has
-SOLVERS = {"nashpy", "pygambit", "pyspiel", "open_spiel", "axelrod", "easyAI", "aima", "aima3"}
 # Of `helpers` what only shows something, and what answers a challenge or could judge a guess at an answer.
 HIDDEN = ["helpers.draw", "helpers.live", "helpers.instructors.release"]
-HIDDEN += ["helpers.games.perfect", "helpers.trace.rule"]
+HIDDEN += ANSWERING
 HIDDEN += ["helpers.challenges.nb", "helpers.challenges.inputs", "helpers.challenges.pruning"]
 # What asks, and what watches a search: no cell may lay hands on it. The second a cell may use, in a copy.
 ASKING = ("helpers.checking", "helpers.instructors")
@@ -32,6 +32,8 @@ COPIED = ("helpers.challenges.", "helpers.trace", "helpers.games.bots")
 
 class Inert:
     """Answers every use with itself or with nothing."""
+
+    is_absent = True
 
     def __getattr__(self, name):
         # Python asks objects for special names to learn what they can do: this one can do nothing.
