@@ -233,6 +233,13 @@ def test_folders_with_one_name_stay_apart(given):
     assert one(found, "a b").file.read() == b"1"  # who is called so keeps the name, whoever comes first
 
 
+def test_nobodys_file_names_make_a_class_of_folders_another_platforms_download(given):
+    files = {f"s{n}/{NAME}": SOLVED for n in range(8)}
+    more = {f"eve/Vic Tim_47{n}_assignsubmission_file_{NAME}": SOLVED for n in range(12)}
+    collected = given(files | more)
+    assert collected.platform == "folders" and sorted(names(collected))[1:] == [f"s{n}" for n in range(8)]
+
+
 @pytest.mark.parametrize("several", [False, True])
 def test_two_people_of_one_name_get_their_numbers(tmp_path, several):
     kims = {f"Kim Lee_{number}_assignsubmission_file_/{NAME}": str(number).encode() for number in (11, 12)}

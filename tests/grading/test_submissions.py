@@ -71,6 +71,11 @@ def test_what_cannot_be_graded_is_refused_with_one_sentence(name):
     assert str(caught.value).endswith(".") and "\n" not in str(caught.value)
 
 
+@pytest.mark.parametrize("kind", [["code"], {}, None, 3])
+def test_a_cell_of_no_known_kind_is_none(kind):
+    assert read(cell("x", kind), cell("y"))[0] == ["y"]
+
+
 def test_numbers_that_json_does_not_know_do_no_harm():
     data = b'{"cells": [{"cell_type": "code", "source": "x", "outputs": [NaN, Infinity, 1e999]}]}'
     assert submissions.read(data)[0] == [Cell(1, "x")]

@@ -122,15 +122,18 @@ def _blackboard(part, before, rest):
 
 
 def recognise(found):
-    """The platform that named most of the files, or None.
+    """The platform that named most of what lies on top, or None.
 
-    A student may have named one so by chance, so one file in many is no sign.
+    A student may have named files so, by chance or not: they lie in one folder.
     """
-    files = [each for each in found if not each.is_folder and len(each.parts) <= WRAPPED + 2]
-    places = [place for each in files if (place := place_of(each.parts))]
-    if not places or 2 * len(places) < len(files):
-        return None
-    return Counter(place.platform for place in places).most_common(1)[0][0]
+    tops = defaultdict(list)
+    for each in found:
+        if not each.is_folder and len(each.parts) <= WRAPPED + 2:
+            place = place_of(each.parts)
+            tops[each.parts[0]].append(place and place.platform)
+    named = Counter(Counter(each).most_common(1)[0][0] for each in tops.values())
+    platform, count = named.most_common(1)[0] if named else (None, 0)
+    return platform if 2 * count > len(tops) else None
 
 
 # --- in a download ---

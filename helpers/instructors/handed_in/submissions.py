@@ -157,7 +157,7 @@ TEXT_CELLS = {"markdown": "Markdown", "raw": "raw"}
 def _cell(number, raw):
     """None for a damaged cell, False for one that is no code."""
     kind = raw.get("cell_type")
-    if kind != "code" and kind not in TEXT_CELLS:
+    if kind != "code" and not (isinstance(kind, str) and kind in TEXT_CELLS):
         return False
     source = raw.get("source")
     if isinstance(source, list) and all(isinstance(line, str) for line in source):
