@@ -29,7 +29,8 @@ examples:
   python -m helpers grade moodle.zip --out results --fill export.csv
   python -m helpers grade week3.zip week4.zip --notebook 3
 
-exit status: 0 everybody has a row, 2 it could not be done (a sentence says why), 130 stopped by Ctrl-C"""
+exit status: 0 everybody has a row, 2 it could not be done or folders with notebooks were left out (a sentence
+says which), 130 stopped by Ctrl-C"""
 
 
 def add_arguments(parser):

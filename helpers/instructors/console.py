@@ -53,7 +53,10 @@ def say(*lines, sep="\n", file=None):
 
 
 def found(collected):
-    """What was recognised; what was left out of it is said at the end."""
+    """What was recognised; what was left out of it is said at the end, but for whole folders."""
+    if collected.nobodys:
+        names = few(collected.nobodys)
+        say(f"ATTENTION: left out with the notebooks in {count(len(collected.nobodys), 'folder')}: {names}.")
     what = PLATFORMS.get(collected.platform, f"{collected.platform} download")
     say(f"{what}: {count(collected.students, 'student')}, {numbers_told(collected.work)}.")
 

@@ -38,7 +38,7 @@ def grade(args):
     console.end(args.out, records, [note for note in notes if note not in doubts], looked_at, doubts)
     if args.fill:
         console.filled(export.fill(args.fill, records, args.filled, args.column, args.only), args.filled)
-    return 0
+    return 2 if found.nobodys else 0
 
 
 def _fill_book(book, found, args, said):

@@ -168,6 +168,14 @@ def test_results_beside_the_submissions_are_no_student(folder, graded, out):
     assert set(rows(folder / "new")) == {"Ada Lovelace", "Bob", "Zoë"}
 
 
+def test_folders_that_are_nobodys_are_the_first_line_and_the_exit_status(tmp_path, out, capsys):
+    moodle = [f"Ada_{n}_assignsubmission_file_" for n in range(3)]
+    assert grade(make_class(tmp_path / "class", [*moodle, "eve"]), out) == 2
+    first = capsys.readouterr().out.splitlines()[0]
+    assert first == "ATTENTION: left out with the notebooks in 1 folder: eve."
+    assert len(rows(out)) == 3
+
+
 def test_at_a_terminal_the_notebooks_are_counted_as_they_are_done(folder, out, monkeypatch, capsys):
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     grade(folder, out)

@@ -31,13 +31,15 @@ CLOSED = (
 class Collected:
     """What there is to grade: `platform` is "folders", "nbgrader", "Moodle", "Canvas" or "Blackboard", `work`
     has a list of Submissions for each notebook's name, `notes` are sentences, `students` is how many,
-    `names` what a platform calls each (which two may share)."""
+    `names` what a platform calls each (which two may share), `nobodys` the folders that were left out with
+    the notebooks in them."""
 
     platform: str
     work: dict
     notes: list = field(default_factory=list)
     students: int = 0
     names: dict = field(default_factory=dict)
+    nobodys: list = field(default_factory=list)
 
 
 def collect(given, notebooks, only=None, out=None):
@@ -47,9 +49,9 @@ def collect(given, notebooks, only=None, out=None):
     """
     paths, notes, notebooks = [Path(each) for each in _list(given)], [], [*notebooks]
     found = _expanded(_side_by_side(paths, out, notes), notes)
-    platform = recognise(found)
+    platform, nobodys = recognise(found), set()
     if platform:
-        places = people.by_platform(found, platform, notes)
+        places = people.by_platform(found, platform, notes, nobodys)
     else:
         found, nbgrader = people.submitted(found, paths[0])
         platform = "nbgrader" if nbgrader else "folders"
@@ -60,7 +62,7 @@ def collect(given, notebooks, only=None, out=None):
         raise Unusable(f"There is no folder in {told}. Each student needs one, with the notebook in it.")
     work = which_notebook.choose(students, platform, notebooks, only, notes)
     names = {mine.student: mine.name for mine in students if mine.name}
-    return Collected(platform, work, notes, len(students), names)
+    return Collected(platform, work, notes, len(students), names, sorted(nobodys))
 
 
 def _list(given):

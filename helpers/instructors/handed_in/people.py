@@ -139,14 +139,15 @@ def recognise(found):
 # --- in a download ---
 
 
-def by_platform(found, platform, notes):
-    """The Places of a platform's download."""
+def by_platform(found, platform, notes, nobodys):
+    """The Places of a platform's download; folders with notebooks that it did not name go to `nobodys`."""
     for each in found:
         place = place_of(each.parts)
         if place is not None and place.platform == platform:
             yield place._replace(file=each)
         elif each.ends(".ipynb", ".zip"):
             notes.append(f"Left out: {each.name} is not named as {platform} names its files.")
+            nobodys |= {clean(part) for part in each.parts[:-1][:1]}
 
 
 def by_folder(found, nbgrader, notes):
