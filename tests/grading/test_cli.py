@@ -168,6 +168,14 @@ def test_results_beside_the_submissions_are_no_student(folder, graded, out):
     assert set(rows(folder / "new")) == {"Ada Lovelace", "Bob", "Zoë"}
 
 
+def test_an_empty_gradebook_beside_a_table_is_not_begun_anew(graded, out):
+    graded()
+    (out / "gradebook.sqlite").write_bytes(b"")
+    assert "gradebook.sqlite is empty" in graded(status=2)
+    (out / "gradebook.sqlite").unlink()
+    graded()
+
+
 def test_folders_that_are_nobodys_are_the_first_line_and_the_exit_status(tmp_path, out, capsys):
     moodle = [f"Ada_{n}_assignsubmission_file_" for n in range(3)]
     assert grade(make_class(tmp_path / "class", [*moodle, "eve"]), out) == 2
@@ -518,7 +526,7 @@ def test_a_report_that_cannot_be_written_loses_nothing_and_is_named_by_its_own_n
         patch.setattr(reports.os, "replace", held)
         said = graded(status=2)
     assert f"{out / 'grades.csv'} cannot be written (Permission denied)." in said
-    assert "Close it there, then run the same command: what is graded is kept." in said
+    assert "Close it in other programs, then run the same command: what is graded is kept." in said
     assert "3 graded before, unchanged" in graded()
 
 

@@ -79,6 +79,7 @@ def test_no_name_becomes_a_formula_where_cells_end_at_a_semicolon(name):
     cells = re.split(r"[;\t]", reports.guarded(name))
     assert not [cell for cell in cells if cell.strip().startswith(("=", "+", "-", "@"))]
     assert reports.guarded("Li-Özdemir; Ada = Bo") == "Li-Özdemir; Ada = Bo"
+    assert reports.guarded("=1+1") != reports.guarded("'=1+1")
 
 
 def test_a_file_that_cannot_be_written_leaves_nothing_half_written(tmp_path):

@@ -15,6 +15,7 @@ Pages are loaded when they are made, at the end of a run.
 
 import contextlib
 import csv
+import errno
 import io
 import os
 import re
@@ -22,6 +23,7 @@ from tempfile import TemporaryFile
 
 from helpers.instructors.records import (
     BACK,
+    BOOK,
     PAGE,
     PAGES,
     READ,
@@ -46,6 +48,12 @@ def prepare(folder):
         if not folder.exists():
             folder.mkdir(parents=True)
             (folder / ".gitignore").write_text("*\n")
+        book = folder / BOOK
+        if (folder / TABLE).exists() and book.exists() and not book.stat().st_size:
+            raise Unusable(
+                f"{book} is empty, and {TABLE} beside it is of an earlier run. Put back a copy of it, or "
+                "remove it to begin anew: the secret inputs and points of your own are in no other file."
+            )
         folder.mkdir(exist_ok=True)
         with TemporaryFile(dir=folder):
             pass
@@ -74,9 +82,10 @@ def writing():
         yield
     except OSError as error:
         name = str(error.filename2 or error.filename or "A report").removesuffix(PART)
+        way = "Make room on the disk" if error.errno == errno.ENOSPC else "Close it in other programs"
         raise Unusable(
-            f"{name} cannot be written ({error.strerror}). Is it open in another program? Close it there, "
-            "then run the same command: what is graded is kept."
+            f"{name} cannot be written ({error.strerror}). {way}, then run the same command: what "
+            "is graded is kept."
         ) from None
 
 
@@ -172,8 +181,8 @@ def guarded(text):
     >>> guarded("Ada;=1+1")  # where numbers have a comma, cells end at a semicolon
     "Ada;'=1+1"
     """
-    text = re.sub(r"(;\s*|\t)(?=[=+@-])", r"\1'", text)
-    return "'" + text if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+    # A quote more also where there is one: no two names become one.
+    return re.sub(r"(^|;\s*|\t)(?='*[=+@\t\r-])", r"\1'", text)
 
 
 def write_csv(path, records):
