@@ -45,7 +45,8 @@ INSTRUCTORS = {
     "records": set(),
     "sandbox": set(),
     "handed_in": FOR_ALL,
-    "judging": FOR_ALL | {"handed_in"},
+    "wrong_answers": set(),
+    "judging": FOR_ALL | {"handed_in", "wrong_answers"},
     "gradebook": FOR_ALL,
     "reports": FOR_ALL | {"judging"},
     "console": FOR_ALL | {"reports"},
@@ -54,7 +55,7 @@ INSTRUCTORS = {
     "cli": FOR_ALL | {"doctor", "run"},
     "commands": FOR_ALL | {"cli", "console", "gradebook", "reports"},
     "doctor": {"sandbox"},
-    "release": {"records"},
+    "release": {"records", "wrong_answers"},
 }
 HEAVY = {"IPython", "anywidget", "ipywidgets", "matplotlib", "networkx", "numpy"}
 

@@ -212,7 +212,7 @@ def _canonical(challenge, outcome):
 
 
 def _text(data):
-    return json.dumps(values.encode(data))
+    return json.dumps(values.encode_plain(data))
 
 
 def _slowly(text):

@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import product
 from operator import truediv
 
-from helpers.instructors.release.answer_key import changed
+from helpers.instructors.wrong_answers import changed
 
 MISTAKES = {}
 

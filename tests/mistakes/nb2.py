@@ -3,7 +3,7 @@
 from fractions import Fraction
 from itertools import product
 
-from helpers.instructors.release.answer_key import changed
+from helpers.instructors.wrong_answers import changed
 
 MISTAKES = {}
 

@@ -4,7 +4,7 @@ import math
 from fractions import Fraction
 
 from helpers.games import CHANCE, MAX, MIN
-from helpers.instructors.release.answer_key import changed
+from helpers.instructors.wrong_answers import changed
 
 MISTAKES = {}
 

@@ -10,7 +10,7 @@ from functools import cache
 from helpers.games import MAX, MIN
 from helpers.games.perfect import perfect_bot
 from helpers.games.tictactoe import LINES
-from helpers.instructors.release.answer_key import changed
+from helpers.instructors.wrong_answers import changed
 
 ROWS, COLUMNS, DIAGONALS = LINES[:3], LINES[3:6], LINES[6:]
 

@@ -6,7 +6,7 @@ from itertools import product
 from math import inf
 
 from helpers.games import MAX, MIN, Tree
-from helpers.instructors.release.answer_key import changed
+from helpers.instructors.wrong_answers import changed
 
 OPEN = (-inf, inf)
 

@@ -18,9 +18,9 @@ from helpers.instructors.handed_in import cells, submissions
 from helpers.instructors.judging import proofs
 from helpers.instructors.judging.session import Clock, Session
 from helpers.instructors.records import Unusable
-from helpers.instructors.release.answer_key import load_mistakes
 from helpers.instructors.sandbox import protocol
 from helpers.instructors.sandbox.protocol import Lost, clean
+from helpers.instructors.wrong_answers import load_mistakes
 
 COURSE = Path(checking.__file__).parents[2]
 AMPLE = 300  # seconds for a solution, which is asked once: a class must not wait for a student's --timeout

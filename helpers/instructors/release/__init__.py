@@ -10,9 +10,10 @@ from pathlib import Path
 import helpers
 from helpers.checking import challenges_of, notebooks
 from helpers.instructors.records import number_of
-from helpers.instructors.release.answer_key import entries, load_mistakes
+from helpers.instructors.release.answer_key import entries
 from helpers.instructors.release.book import ReleaseError, dumps, execute, read, stamp, students
 from helpers.instructors.release.bundle import can_be_nbgraders, pack, write_nbgraders
+from helpers.instructors.wrong_answers import load_mistakes
 
 KEY = Path("helpers", "challenges", "key.json")
 

@@ -1,0 +1,42 @@
+"""The known wrong answers, by which a mistake has a name: functions in tests/mistakes, and how they are made.
+
+Like the solutions they are in neither the students' bundle nor the installed package.
+"""
+
+import importlib.util
+import inspect
+import linecache
+import textwrap
+
+
+def load_mistakes(root, number):
+    """MISTAKES of tests/mistakes/nb<number>.py: {"3.2": {"never-alternates": function, ...}, ...}."""
+    path = root / "tests" / "mistakes" / f"nb{number}.py"
+    if not path.exists():
+        return {}
+    spec = importlib.util.spec_from_file_location(f"mistakes_nb{number}", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.MISTAKES
+
+
+def changed(function, *texts, every=False):
+    """The function that the source of `function` makes with `old, new`, or several `(old, new)`, replaced.
+
+    So most wrong answers are written: as the right one and what is wrong. An old text must stand in the
+    source exactly once; at least once where `every` one is to be replaced.
+
+    >>> def at_least(a, b):
+    ...     return a >= b
+    >>> changed(at_least, ">=", ">")(3, 3)
+    False
+    """
+    source, known = textwrap.dedent(inspect.getsource(function)), inspect.getclosurevars(function).nonlocals
+    for old, new in [texts] if isinstance(texts[0], str) else texts:
+        if not source.count(old) or (source.count(old) > 1 and not every):
+            raise ValueError(f"{old!r} stands {source.count(old)} times in the source of {function.__name__}")
+        source = source.replace(old, new)
+    space, name = function.__globals__ | known, f"<{function.__name__} {hash(source)}>"
+    linecache.cache[name] = len(source), None, source.splitlines(keepends=True), name  # to be changed again
+    exec(compile(source, name, "exec"), space)
+    return space[function.__name__]
