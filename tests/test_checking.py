@@ -25,6 +25,7 @@ from helpers.checking import (
     assess,
     battery,
     battery_digest,
+    calling,
     challenges_of,
     checker,
     digest,
@@ -373,7 +374,7 @@ def test_a_call_that_never_ends_is_stopped_in_the_end(monkeypatch):
         while True:
             b += 1
 
-    monkeypatch.setattr(checker, "LONGEST", 0.01)
+    monkeypatch.setattr(calling, "LONGEST", 0.01)
     result = check("3.1", endless)
     assert (result.attempted, result.passed, result.visible) == (True, False, (0, 8))
     assert result.failing.got == "no answer: after 0.01 seconds the check stopped it"
@@ -381,7 +382,7 @@ def test_a_call_that_never_ends_is_stopped_in_the_end(monkeypatch):
 
 
 def test_a_check_that_takes_long_says_how_to_stop_it(capsys, monkeypatch):
-    monkeypatch.setattr(checker, "PATIENCE", 0.01)
+    monkeypatch.setattr(calling, "PATIENCE", 0.01)
     never = threading.Event()
     check("3.2", lambda node: never.wait(0.3) if node == Tree([[3, 5], [2, 9]]) else 0)
     assert "check('3.2', …) is still running. To stop a cell" in capsys.readouterr().out

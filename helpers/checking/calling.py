@@ -7,6 +7,8 @@ import os
 import re
 import sys
 import sysconfig
+import threading
+from _thread import interrupt_main
 from collections import namedtuple
 from contextlib import ExitStack, contextmanager, nullcontext, redirect_stdout, suppress
 from dataclasses import asdict, dataclass, replace
@@ -18,6 +20,8 @@ from helpers.games import Position
 
 KINDS = ("value", "raised", "unattempted", "too-deep", "too-many-nodes", "unsupported", "stopped")
 MOST_PRINTED = 300
+PATIENCE = 5  # seconds until a check says that it is still running
+LONGEST = 120  # seconds until it stops: no budget of positions sees a loop over none
 BUDGET = 1_000_000  # positions that the answer to a click may look at; all of tic-tac-toe are 549,946
 UNWRITTEN = "is not written yet. Solve its challenge first."
 _LIBRARIES = tuple(
@@ -150,6 +154,34 @@ def _trouble(error, budget):
             return f"looked at {budget:,} positions without an answer, and was stopped there."
     said = f"{outcome.detail}, in {outcome.where}" if outcome.where else outcome.detail
     return f"raised {said}".rstrip(".") + "."
+
+
+def stopped_in_the_end(late):
+    """Stops what is done meanwhile as the ■ button does, when it takes too long; then `late` has an item."""
+    return after(LONGEST, lambda: (late.append("stopped"), interrupt_main()))
+
+
+def stopped(late):
+    """The Outcome of a call that was stopped."""
+    if late:
+        return Outcome("stopped", detail=f"no answer: after {LONGEST} seconds the check stopped it")
+    return Outcome("stopped", error="KeyboardInterrupt", detail="no answer: you stopped it")
+
+
+@contextmanager
+def after(seconds, act):
+    """Calls `act` if what is done here takes longer."""
+    timer = threading.Timer(seconds, act)
+    timer.daemon = True
+    try:
+        timer.start()
+    except RuntimeError:  # in the browser there are no threads
+        timer = None
+    try:
+        yield
+    finally:
+        if timer:
+            timer.cancel()
 
 
 def _answered(value):

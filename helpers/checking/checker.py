@@ -4,23 +4,17 @@ import copy
 import dis
 import os
 import sys
-import threading
-from _thread import interrupt_main
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from itertools import takewhile
 from types import CodeType
 
-from helpers.checking import pages, scores, sentences
-from helpers.checking.away import is_away
-from helpers.checking.calling import Outcome, asking, run
+from helpers.checking import calling, pages, scores, sentences
+from helpers.checking.calling import asking, run
 from helpers.checking.challenge import call, challenges_of, find, first_asked
 from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, is_right, load_key
 from helpers.checking.result import Result, assess, blank, unchecked
-
-PATIENCE = 5  # seconds until a check says that it is still running
-LONGEST = 120  # seconds until it stops: no budget of positions sees a loop over none
+from helpers.checking.solvers import is_away
 
 
 def checked(id, answers):
@@ -124,7 +118,7 @@ def names_used(function, here, answers):
 def _outcomes(challenge, answers, inputs, visible):
     """One outcome after the other, until there is no point in going on; and which arguments were changed."""
     outcomes, spoiled, late = [], set(), []
-    with _after(LONGEST, partial(_stop, late=late)), asking(challenge, answers) as ask:
+    with calling.stopped_in_the_end(late), asking(challenge, answers) as ask:
         for each in inputs:
             try:
                 arguments = copy.deepcopy(tuple(each))
@@ -133,7 +127,7 @@ def _outcomes(challenge, answers, inputs, visible):
                     if _differ(given, arguments[i]):
                         spoiled.add(i)
             except KeyboardInterrupt:
-                outcomes.append(_stopped(late))
+                outcomes.append(calling.stopped(late))
             hopeless = outcomes[-1].kind in ("stopped", "too-many-nodes")
             untouched = len(outcomes) == max(visible, 1) and all(o.kind == "unattempted" for o in outcomes)
             if hopeless or untouched:
@@ -187,39 +181,11 @@ def _changed(challenge, answers, inputs, outcomes):
     )
 
 
-def _stop(*, late):
-    """As the ■ button does; a note in `late` says that it was not pressed."""
-    late.append("stopped")
-    interrupt_main()
-
-
-def _stopped(late):
-    if late:
-        return Outcome("stopped", detail=f"no answer: after {LONGEST} seconds the check stopped it")
-    return Outcome("stopped", error="KeyboardInterrupt", detail="no answer: you stopped it")
-
-
 def _still_running(challenge):
     """Says how to stop a check that takes long."""
     screen = sys.stdout
     words = f"check({challenge.id!r}, …) is still running. {sentences.INTERRUPT}"
-    return _after(PATIENCE, lambda: print(words, file=screen, flush=True))
-
-
-@contextmanager
-def _after(seconds, act):
-    """Calls `act` if what is done here takes longer."""
-    timer = threading.Timer(seconds, act)
-    timer.daemon = True
-    try:
-        timer.start()
-    except RuntimeError:  # in the browser there are no threads
-        timer = None
-    try:
-        yield
-    finally:
-        if timer:
-            timer.cancel()
+    return calling.after(calling.PATIENCE, lambda: print(words, file=screen, flush=True))
 
 
 def _for_nbgrader(result):

@@ -17,7 +17,7 @@ from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import FunctionType, ModuleType
 
 import helpers
-from helpers.checking.away import ANSWERING, SOLVERS
+from helpers.checking.solvers import ANSWERING, SOLVERS
 
 EVERYWHERE = {"anywidget", "matplotlib", "ipywidgets", "IPython", "tests", "solutions"}
 EVERYWHERE |= {"google", "kaggle_secrets", "piplite"}  # what only a notebook in a browser has

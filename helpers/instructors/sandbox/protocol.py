@@ -2,7 +2,7 @@
 
 The judge asks, and every question carries a random word; each reply repeats that word and its own number:
 
-    {"ask": "8f3a…", "do": "hello", "limits": {"cpu": 65, "memory": …, "file": …}}
+    {"ask": "8f3a…", "do": "hello", "limits": {"cpu": 65}}
     {"re": "8f3a…", "n": 0, "walls": ["cpu time", "memory", "file size"]}
     {"ask": "02bd…", "do": "cells", "cells": [["cell 7", "def minimax(node): …"], ["cell 9", "…"]]}
     {"re": "02bd…", "n": 0}  {"re": "02bd…", "n": 1, "error": "NameError", "detail": "…", "line": 3}

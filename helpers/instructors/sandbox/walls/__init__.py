@@ -23,7 +23,8 @@ from helpers.instructors.sandbox.walls import landlock, seccomp
 
 LIMITS = {"RLIMIT_CPU": "cpu", "RLIMIT_AS": "memory", "RLIMIT_FSIZE": "file"}
 LIMITS |= {"RLIMIT_NOFILE": "descriptors", "RLIMIT_NPROC": "processes", "RLIMIT_CORE": "core"}
-USUAL = {"descriptors": 64, "core": 0}  # where the judge says nothing
+# Bytes and numbers, where the judge says nothing.
+USUAL = {"memory": 2 << 30, "file": 1 << 20, "processes": 4096, "descriptors": 64, "core": 0}
 PRIVILEGES, FILES, NETWORK, SIGNALS, CALLS = WALLS[len(LIMITS) :]
 SINCE = {FILES: 1, NETWORK: landlock.TCP_FROM, SIGNALS: landlock.SCOPES_FROM}  # a version of Landlock
 

@@ -14,7 +14,7 @@ import sys
 import sysconfig
 from pathlib import Path
 
-from helpers.checking.away import SOLVERS
+from helpers.checking.solvers import SOLVERS
 
 CREATE, ADD, RESTRICT = 444, 445, 446  # system calls, with one number on every machine
 ASK_VERSION, PATH_BENEATH = 1, 1
