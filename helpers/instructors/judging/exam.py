@@ -24,6 +24,7 @@ from helpers.instructors.wrong_answers import load_mistakes
 
 COURSE = Path(checking.__file__).parents[2]
 AMPLE = 300  # seconds for a solution, which is asked once: a class must not wait for a student's --timeout
+FEW = 12
 SHORT = 500  # bytes of a reply that is read only once
 
 
@@ -173,7 +174,12 @@ class Task:
 
     def _shows(self, mistake, secret):
         """Whether these answers to the secret inputs are a known wrong answer's; no table's are."""
-        return checking.vector(self.challenge, secret) in self.near[mistake]
+        return checking.vector(self.challenge, secret[: self.shown_by]) in self.near[mistake]
+
+    @property
+    def shown_by(self):
+        """How many secret inputs a near miss must answer as its mistake does: few, but for yes or no."""
+        return len(self.secret) if self.challenge.returns == "bool" else FEW
 
 
 def _unsaid(inputs, outcome):
@@ -311,6 +317,6 @@ def _put_near_misses(tasks, mistakes):
 
 
 def _fingerprint(task, answers):
-    inputs = [values.decode(each) for each in task.encoded["secret"]]
+    inputs = [values.decode(each) for each in task.encoded["secret"][: task.shown_by]]
     with checking.asking(task.challenge, answers) as ask:
         return checking.vector(task.challenge, list(map(ask, inputs)))
