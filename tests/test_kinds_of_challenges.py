@@ -215,13 +215,15 @@ def made(place, monkeypatch):
     monkeypatch.setattr(starting, "COMMAND", [sys.executable, "-P", "-c", WORKER.format(str(folder))])
     catalogue.notebooks.cache_clear()
     challenges = challenges_of(90)
-    entries = {}
+    entries, mistakes = {}, {}
     for challenge in challenges:
         right = functions([ANSWERS[challenge.name]], challenge.answers)
         wrong = functions([WRONG[challenge.name]], challenge.answers)
-        entries[challenge.id] = key_entry(challenge, right, {"wrong": wrong})
+        mistakes[challenge.id] = {"wrong": wrong}
+        entries[challenge.id] = key_entry(challenge, right, mistakes[challenge.id])
     key.KEY.write_text(key.json.dumps(entries), encoding="utf-8")
     (place / "90_toys.ipynb").write_bytes(book(ANSWERS))
+    monkeypatch.setattr(exam, "load_mistakes", lambda *_: mistakes)
     with Crew(fork=False) as crew:
         asked = exam.prepare("90_toys", 90, place, seed=3, seconds=30, crew=crew)
         yield SimpleNamespace(folder=place, challenges=challenges, records={}, exam=asked, crew=crew)

@@ -448,14 +448,6 @@ a timer in a thread
         t.daemon = True
         t.start()
     again()
-files nobody sees
-    import os
-    kept = []
-    for n in range(40):
-        f = open('file', 'wb')
-        f.write(bytes(1 << 19))
-        os.remove('file')
-        kept.append(f)
 an ending cell: import os; os._exit(0)
 an interrupted cell: raise KeyboardInterrupt
 """):
@@ -469,6 +461,14 @@ a timer that interrupts
 a thousand threads
     import threading, time
     for _ in range(1000): threading.Thread(target=time.sleep, args=(99,), daemon=True).start()
+files nobody sees
+    import os
+    kept = []
+    for n in range(40):
+        f = open('file', 'wb')
+        f.write(bytes(1 << 19))
+        os.remove('file')
+        kept.append(f)
 threads that compute
     import threading
     def work():

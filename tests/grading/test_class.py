@@ -240,5 +240,5 @@ def test_the_whole_time_of_a_submission_is_bounded(grade, tmp_path, monkeypatch)
     loops = {name: f"def {name}(*args):\n    while True:\n        pass" for name in RIGHT}
     folder = folder_of(tmp_path / "in", ada=notebook(answered(loops, [code("while True: pass", "loop")])))
     got = grade(folder, "--timeout", 2)
-    assert 1 <= sum(granted) <= 2
+    assert 1 <= sum(granted) <= 2.1
     assert got["ada"][-1] == f"graded: {', '.join(IDS.values())} ran out of time"

@@ -8,7 +8,6 @@ import math
 from functools import cache
 
 from helpers.games import MAX, MIN
-from helpers.games.perfect import perfect_bot
 from helpers.games.tictactoe import LINES
 from helpers.instructors.wrong_answers import changed
 
@@ -610,7 +609,6 @@ MISTAKES["4.6"] = {
         win_or_block_then(5, 1, 3, 7, 9, 2, 4, 6, 8),
         win_or_block_then(1, 3, 7, 9, 5, 2, 4, 6, 8),
         win_or_block_then(5, 1, 2, 3, 4, 6, 7, 8, 9),
-        perfect_bot(),
     ],
     "draw-is-a-loss": [
         draw_is_a_loss,
