@@ -16,7 +16,7 @@ _HOME = {
     "games.bots": "random_bot rule_bot",
     "games.perfect": "perfect_bot",
     "trace": "trace game_tree violations",
-    "draw.tree.layout": "tidy_layout",
+    "draw.tree.buchheim": "tidy_layout",
     "draw": "draw_tree draw_board draw_payoffs draw_best_replies draw_payoff_pairs draw_nim draw_growth "
     "draw_dominance draw_security draw_match draw_patience draw_learning draw_guesses draw_lines draw_orders "
     "describe_tree",

@@ -11,7 +11,7 @@ from paper import assert_well_set, texts
 from searches import minimax
 
 from helpers.draw import describe_tree, draw_tree
-from helpers.draw.tree.layout import tidy_layout
+from helpers.draw.tree.buchheim import tidy_layout
 from helpers.games import CHANCE, MAX, Node, Tree
 from helpers.trace import game_tree, trace
 

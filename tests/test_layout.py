@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from helpers.draw.tree.layout import find_root, spread, tidy_layout, walk
+from helpers.draw.tree.buchheim import find_root, spread, tidy_layout, walk
 
 CLOSE = 1e-6
 some = settings(max_examples=40)

@@ -79,6 +79,6 @@ def progress(number=None):
     >>> print(str(progress(3)).splitlines()[0])
     Your progress in notebook 3
     """
-    from helpers.checking.showing import table
+    from helpers.checking.progress import table
 
     return table(number)

@@ -1,6 +1,6 @@
 """`draw_tree` and `describe_tree`: a game tree, searched or not, as a picture and in words.
 
-`reading` reads the graph and what the search left out, `layout` and `placement` give everything its place;
+`reading` reads the graph and what the search left out, `buchheim` and `placement` give everything its place;
 `drawing` draws the shapes and the legend, `values` and `labels` write in and beside them, and `words` tells
 the same.
 """

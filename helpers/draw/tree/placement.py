@@ -13,8 +13,8 @@ from helpers.draw.boards.board_rows import is_board, rows_of
 from helpers.draw.numbers import number
 from helpers.draw.sheet import Sheet, measure, title_lines
 from helpers.draw.theme import LEVEL, SMALL, TITLE, VALUE, WIDEST
+from helpers.draw.tree.buchheim import spread
 from helpers.draw.tree.drawing import legend_height
-from helpers.draw.tree.layout import spread
 from helpers.draw.tree.reading import CUT, SEEN
 
 FULL, EVERYTHING = 64, 5000  # nodes that are all shown: by itself, and when asked to

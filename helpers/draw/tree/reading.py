@@ -11,7 +11,7 @@ from numbers import Number, Real
 from typing import NamedTuple
 
 from helpers.draw.numbers import number
-from helpers.draw.tree.layout import walk
+from helpers.draw.tree.buchheim import walk
 from helpers.text import shortened
 
 SEEN, CUT, REUSED = "seen", "cut", "reused"

@@ -33,7 +33,7 @@ def page(records, notes=()):
     made = slips(records)
     taught, rarer = _taught(made)
     return pages.page(
-        "classpage.html",
+        "class_page.html",
         notebooks=sorted({record.notebook for record in records}),
         students=len(students),
         handed_in=sum(any(part.status != Status.ABSENT for part in parts) for parts in students.values()),
