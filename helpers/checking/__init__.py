@@ -11,15 +11,14 @@ the rest is for `release` and `grade`, and each name of it is loaded on first us
 from importlib import import_module
 
 _HOME = {
-    "challenge": (
-        "Challenge Example Mistake mistakes find first_asked challenges_of notebooks header examples_table"
-    ),
+    "challenge": "Challenge Example Mistake mistakes find first_asked challenges_of notebooks",
     "calling": "Outcome asking run",
     "sentences": "misfit",
     "key": (
         "KeyFault battery battery_digest digest example_digests example_inputs key_entry load_key variants "
         "vector"
     ),
+    "headers": "header examples_table",
     "result": "Failing Result assess blank",
 }
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
