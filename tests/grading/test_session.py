@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 from listening import Hasty, waits
-from make_submissions import NAME, RIGHT, SETUP, code, notebook
+from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
 
 from helpers import checking
 from helpers.checking import values
@@ -357,3 +357,18 @@ def test_what_nobody_takes_does_not_pile_up():
     while not channel.ended:
         channel.wait(1)
     channel.close()
+
+
+def test_what_the_judge_computes_takes_of_the_submissions_time_and_what_happens_elsewhere_does_not():
+    clock, now = Clock(60), iter([2.0, 5.0])
+    with clock.running(lambda: next(now)):
+        pass
+    assert (clock.used, clock.left) == (3.0, 57.0)
+
+
+def test_a_solution_has_time_of_its_own(crew, tmp_path, monkeypatch):
+    given, clock = [], exam.Clock
+    monkeypatch.setattr(exam, "Clock", lambda seconds, *more: given.append(seconds) or clock(seconds, *more))
+    (tmp_path / NAME).write_bytes(notebook(answered({})))
+    made = exam.prepare(Path(NAME).stem, 3, tmp_path, seed=5, seconds=5, crew=crew)
+    assert given == [exam.AMPLE] and made.seconds == 5
