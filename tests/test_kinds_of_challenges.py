@@ -19,7 +19,7 @@ from helpers.checking import challenge as catalogue
 from helpers.instructors.handed_in.files import held
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
-from helpers.instructors.sandbox import starting
+from helpers.instructors.sandbox import processes
 from helpers.instructors.sandbox.processes import Crew
 
 WATCHING = '''
@@ -212,7 +212,7 @@ def made(place, monkeypatch):
     monkeypatch.setattr(helpers.challenges, "__path__", [*helpers.challenges.__path__, str(folder)])
     monkeypatch.setattr(values, "REGISTRIES", values.REGISTRIES)
     monkeypatch.setattr(key, "KEY", place / "key.json")
-    monkeypatch.setattr(starting, "COMMAND", [sys.executable, "-P", "-c", WORKER.format(str(folder))])
+    monkeypatch.setattr(processes, "COMMAND", [sys.executable, "-P", "-c", WORKER.format(str(folder))])
     catalogue.notebooks.cache_clear()
     challenges = challenges_of(90)
     entries, mistakes = {}, {}

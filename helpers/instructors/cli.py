@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import current_thread, main_thread
 
 from helpers import checking
-from helpers.instructors.records import BOOK, FOLDER, PAGES, TABLE, Unusable, number_of
+from helpers.instructors.records import Files, Unusable, number_of
 from helpers.instructors.sandbox.protocol import Lost
 
 SOLUTIONS = Path(__file__).parents[2] / "solutions"
@@ -20,10 +20,10 @@ Grade a class. SUBMISSIONS is a folder with a folder for each student, nbgrader'
 or Canvas give to download, also as the zip file it came in. Students' code runs confined, in processes of its
 own; their check cells never run.
 
-In the folder of --out you get {TABLE}, class.html (what to teach next), {PAGES}/ with a page for each
-student, and {BOOK}, in which everything is kept: a run that was stopped is gone on with by the same
-command, and what has not changed is not graded again. What a student handed in once counts until something
-newer comes."""
+In the folder of --out you get {Files.TABLE}, {Files.PAGE} (what to teach next), {Files.PAGES}/ with a page
+for each student, and {Files.BOOK}, in which everything is kept: a run that was stopped is gone on with by the
+same command, and what has not changed is not graded again. What a student handed in once counts until
+something newer comes."""
 EXAMPLE = """\
 examples:
   python -m helpers grade moodle.zip --out results --fill export.csv
@@ -38,7 +38,7 @@ def add_arguments(parser):
     parser.formatter_class, parser.description, parser.epilog = RawDescriptionHelpFormatter, ABOUT, EXAMPLE
     add = parser.add_argument
     add("submissions", metavar="SUBMISSIONS", nargs="*", help="a folder or a zip file, or several")
-    add("--out", metavar="DIR", default=FOLDER, help=f"where the results go (default: {FOLDER})")
+    add("--out", metavar="DIR", default=Files.FOLDER, help=f"where the results go (default: {Files.FOLDER})")
     only = "grade this notebook only, for example 3 or 03_minimax_trees"
     add("--notebook", metavar="NAME", help=only)
     export = "fill in the gradebook export of Canvas or Moodle"
@@ -167,7 +167,7 @@ def checked(args):
 def _filled(args):
     """Where the export goes when it is filled in; never over the one that was given."""
     path = args.out / f"{args.fill.stem.removesuffix('-filled')}-filled.csv"
-    if args.fill.resolve() in (path.resolve(), (args.out / TABLE).resolve()):
+    if args.fill.resolve() in (path.resolve(), (args.out / Files.TABLE).resolve()):
         raise Unusable(f"{args.fill} is what `grade` writes. Give the CSV file that the platform exported.")
     return path
 

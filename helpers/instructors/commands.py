@@ -7,22 +7,13 @@ from helpers.instructors import reports
 from helpers.instructors.cli import guarded, named
 from helpers.instructors.console import say
 from helpers.instructors.gradebook import Gradebook
-from helpers.instructors.records import (
-    BOOK,
-    FOLDER,
-    PAGE,
-    PAGES,
-    TABLE,
-    Status,
-    Unusable,
-    totals,
-)
+from helpers.instructors.records import Files, Status, Unusable, totals
 from helpers.instructors.reports.pages import counts, day
 from helpers.text import count
 
 ABOUT = f"""\
 Look into a gradebook, and change it by hand. Give the folder of the results with --out, as for `grade`;
-after a change {TABLE}, {PAGE} and the pages of {PAGES}/ are written again."""
+after a change {Files.TABLE}, {Files.PAGE} and the pages of {Files.PAGES}/ are written again."""
 EXAMPLE = """\
 examples:
   python -m helpers gradebook show "Ada Lovelace" --out results
@@ -62,8 +53,8 @@ def add_arguments(parser):
     forget.add_argument("student", **STUDENT)
     forget.add_argument("--notebook", **NOTEBOOK)
     for each in (show, override, rename, forget):
-        where = f"the folder of the results (default: {FOLDER})"
-        each.add_argument("--out", metavar="DIR", type=Path, default=Path(FOLDER), help=where)
+        where = f"the folder of the results (default: {Files.FOLDER})"
+        each.add_argument("--out", metavar="DIR", type=Path, default=Path(Files.FOLDER), help=where)
 
 
 def points(text):
@@ -77,9 +68,9 @@ def main(args):
 
 
 def _act(args):
-    path = args.out / BOOK
+    path = args.out / Files.BOOK
     if not path.exists():
-        raise Unusable(f"There is no {BOOK} in {args.out}. Give the folder of the results: --out DIR.")
+        raise Unusable(f"There is no {Files.BOOK} in {args.out}. Give the folder of the results: --out DIR.")
     with Gradebook(path, writing=args.action != "show") as book:
         if args.student is not None:
             book.check(args.student)
@@ -171,7 +162,7 @@ def forget(args, book):
     """Removes a student, or one exercise of theirs, from the book and from the reports."""
     book.forget(args.student, args.notebook)
     what = f"of {args.student} on {args.notebook}" if args.notebook else f"about {args.student}"
-    yield f"Nothing {what} is left in {args.out / BOOK} and in the reports."
+    yield f"Nothing {what} is left in {args.out / Files.BOOK} and in the reports."
     if args.notebook and args.notebook not in {record.notebook for record in book.records()}:
         yield f"Nobody else handed in {args.notebook}, so it does not count any more."
     yield (

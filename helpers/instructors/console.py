@@ -5,13 +5,9 @@ import sys
 from dataclasses import asdict, replace
 
 from helpers.instructors.records import (
-    BACK,
-    BOOK,
     LATE,
-    PAGE,
-    PAGES,
-    TABLE,
     UNDEFINED,
+    Files,
     Sign,
     Status,
     number_told,
@@ -109,9 +105,10 @@ def end(folder, records, notes, looked_at=None, doubts=()):
         say(f"{more}`python -m helpers gradebook show STUDENT --out {folder}` has all of somebody's.")
     say("", *look_first(records, [*doubts, *strays(records, folder)]))
     say(
-        f"Points: {folder / TABLE}. For the class: {folder / PAGE}. For each student: {folder / PAGES}. "
-        + (f"To upload to Moodle: {folder / BACK}. " if (folder / BACK).exists() else "")
-        + f"All that is kept: {folder / BOOK}."
+        f"Points: {folder / Files.TABLE}. For the class: {folder / Files.PAGE}. "
+        f"For each student: {folder / Files.PAGES}. "
+        + (f"To upload to Moodle: {folder / Files.BACK}. " if (folder / Files.BACK).exists() else "")
+        + f"All that is kept: {folder / Files.BOOK}."
     )
 
 

@@ -5,15 +5,19 @@
 <Status.GRADED: 'graded'>
 """
 
+import json
 import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from helpers.text import listed
 
-# The files of a run, in the folder of its results.
-FOLDER, BOOK, TABLE, PAGE, PAGES = "results", "gradebook.sqlite", "grades.csv", "class.html", "feedback"
-BACK = "feedback-moodle.zip"
+
+class Files:
+    """What a run writes, and the folder of the results."""
+
+    FOLDER, BOOK, TABLE, PAGE, PAGES = "results", "gradebook.sqlite", "grades.csv", "class.html", "feedback"
+    BACK = "feedback-moodle.zip"
 
 
 class Unusable(Exception):
@@ -95,14 +99,14 @@ def signed(notes, sign):
 
 
 def packed(notes):
-    """Notes as JSON data."""
+    """Notes as JSON."""
     notes = [note if isinstance(note, Note) else Note(note) for note in notes]
-    return [[str(note), note.about, *sorted(note.signs)] for note in notes]
+    return json.dumps([[str(note), note.about, *sorted(note.signs)] for note in notes])
 
 
-def unpacked(data):
+def unpacked(text):
     """The notes in what `packed` gave."""
-    return [Note(text, *map(Sign, signs), about=about) for text, about, *signs in data]
+    return [Note(said, *map(Sign, signs), about=about) for said, about, *signs in json.loads(text)]
 
 
 def number_of(name):

@@ -16,7 +16,7 @@ from helpers.instructors.handed_in.collect import collect
 from helpers.instructors.handed_in.people import settle
 from helpers.instructors.handed_in.which_notebook import asked_in
 from helpers.instructors.judging import exam, judge
-from helpers.instructors.records import ANSWERED, BOOK, Mark, Record, Status, Trouble, number_of
+from helpers.instructors.records import ANSWERED, Files, number_of
 from helpers.instructors.reports import export
 from helpers.instructors.sandbox.processes import Crew
 
@@ -26,7 +26,7 @@ def grade(args):
     found = collect(args.submissions, args.names, only=args.only, out=args.out)
     reports.prepare(args.out)
     console.found(found)
-    with Gradebook(args.out / BOOK) as book:
+    with Gradebook(args.out / Files.BOOK) as book:
         said = [*settle(found, book)]
         if args.fill:
             export.check(args.fill, found.work, book.standing(), args.column, args.only)
@@ -163,25 +163,8 @@ class Graders:
 
             yield from cluster.grade_all(self.args.scheduler, exams, pairs)
             return
-        numbers = {self.pool.submit(self._one, *pair): number for number, pair in enumerate(pairs)}
+        numbers = {
+            self.pool.submit(judge.grade, *pair, self.crew): number for number, pair in enumerate(pairs)
+        }
         for future in as_completed(list(numbers)):
             yield numbers.pop(future), future.result()
-
-    def _one(self, an_exam, submission):
-        """One submission that the grader stumbles over must not stop the grading of a class."""
-        try:
-            return judge.grade(an_exam, submission, self.crew)
-        except Exception as error:
-            return _not_graded(an_exam, submission, error)
-
-
-def _not_graded(an_exam, submission, error):
-    said = f"The grader's own trouble, not the student's ({type(error).__name__}): grade this one again."
-    marks = [
-        Mark(each.id, each.name, 0, each.points, each.bonus, message=said, trouble=Trouble.NOT_GRADED)
-        for each in (task.challenge for task in an_exam.tasks)
-    ]
-    return Record(
-        submission.student, submission.notebook, Status.NOT_GRADED, marks, [*submission.notes, said],
-        ids=submission.ids,
-    )  # fmt: skip

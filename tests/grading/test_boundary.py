@@ -10,7 +10,7 @@ from make_submissions import RIGHT, SETUP
 from helpers.instructors.handed_in import cells, submissions
 from helpers.instructors.judging import exam
 from helpers.instructors.judging.session import Clock, Session
-from helpers.instructors.sandbox import protocol, starting
+from helpers.instructors.sandbox import processes, protocol
 from helpers.instructors.sandbox.processes import Crew
 from helpers.instructors.sandbox.protocol import Lost
 
@@ -34,7 +34,7 @@ def worker_of(monkeypatch):
     with Crew(fork=False) as crew:
 
         def started(program):
-            monkeypatch.setattr(starting, "COMMAND", [sys.executable, "-c", program])
+            monkeypatch.setattr(processes, "COMMAND", [sys.executable, "-c", program])
             return crew.worker(60)
 
         yield started

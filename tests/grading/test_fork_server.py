@@ -11,18 +11,18 @@ from pathlib import Path
 import pytest
 from world import descendants, gone, is_alive
 
-from helpers.instructors.sandbox import protocol, starting
+from helpers.instructors.sandbox import processes, protocol
 from helpers.instructors.sandbox.processes import Crew
 from helpers.instructors.sandbox.protocol import Lost
 
-pytestmark = pytest.mark.skipif(not starting.can_fork(), reason="only Linux has a fork server")
+pytestmark = pytest.mark.skipif(not processes.can_fork(), reason="only Linux has a fork server")
 ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(params=["inside bubblewrap where it works", "without bubblewrap"])
 def either(request, monkeypatch):
     if request.param.startswith("without"):
-        monkeypatch.setattr(starting.shutil, "which", lambda name: None)
+        monkeypatch.setattr(processes.shutil, "which", lambda name: None)
     with Crew() as crew:
         yield crew
 
@@ -82,8 +82,8 @@ def test_what_one_worker_changes_no_other_sees(crew):
 
 
 def test_bubblewrap_is_told_where_it_stands(either):
-    inside = starting.BUBBLEWRAP in either.walls
-    assert inside == (starting.shutil.which("bwrap") is not None)
+    inside = processes.BUBBLEWRAP in either.walls
+    assert inside == (processes.shutil.which("bwrap") is not None)
     source = f"import os\nassert (os.path.dirname(os.getcwd()) == '/tmp') == {inside}"
     assert run(either, source) == [{}]
 
@@ -187,9 +187,9 @@ print(len(left), len(fork_server.children(os.getpid())))
 
 JUDGE = """
 import sys, tempfile, time
-from helpers.instructors.sandbox import processes, protocol, starting
+from helpers.instructors.sandbox import processes, protocol
 if sys.argv[1] == "bare":
-    starting.shutil.which = lambda name: None
+    processes.shutil.which = lambda name: None
 with processes.Crew() as crew:
     worker = crew.worker(60)
     print("ready", flush=True)

@@ -21,7 +21,7 @@ from helpers.instructors.judging import exam, judge
 from helpers.instructors.judging.exam import SHORT, Answer
 from helpers.instructors.judging.session import Clock, Session
 from helpers.instructors.records import Trouble
-from helpers.instructors.sandbox import protocol, starting
+from helpers.instructors.sandbox import processes, protocol
 from helpers.instructors.sandbox.processes import Crew
 from helpers.instructors.sandbox.protocol import Lost
 
@@ -217,7 +217,7 @@ def test_a_failing_example_is_kept_with_its_number_and_a_hidden_input_never(grad
     assert (shown["got"], marks["3.2"].visible[0] < marks["3.2"].visible[1]) == ("3", True)
 
 
-@pytest.mark.skipif(not starting.can_fork(), reason="only Linux has a fork server")
+@pytest.mark.skipif(not processes.can_fork(), reason="only Linux has a fork server")
 def test_what_a_drawing_needs_is_loaded_only_for_a_notebook_that_draws_a_tree(trees, tmp_path):
     loaded, notes = code("import sys\nassert 'net' + 'workx' in sys.modules", "loaded"), []
     with Crew() as fresh:
@@ -328,7 +328,7 @@ ECHO = "import sys\nfor line in sys.stdin.buffer:\n    sys.stdout.buffer.write(l
 def test_lines_of_any_size_come_and_go():
     pipe = subprocess.PIPE
     with subprocess.Popen([sys.executable, "-c", ECHO], stdin=pipe, stdout=pipe, bufsize=0) as process:
-        channel = starting.Channel(process.stdout, process.stdin)
+        channel = processes.Channel(process.stdout, process.stdin)
         for line in (b"a", b"", b"b" * 900_000, b"c"):
             channel.send(line + b"\n")
             while not channel.lines:
@@ -343,7 +343,7 @@ def test_lines_of_any_size_come_and_go():
 
 def test_what_nobody_takes_does_not_pile_up():
     reader, writer = os.pipe()
-    channel = starting.Channel(os.fdopen(reader, "rb", 0), io.BytesIO())
+    channel = processes.Channel(os.fdopen(reader, "rb", 0), io.BytesIO())
     os.set_blocking(writer, False)
     flood, waited = 0, 0
     while waited < 20:  # as soon as the pipe is full for long, nobody reads

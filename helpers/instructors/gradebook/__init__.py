@@ -21,20 +21,9 @@ from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from difflib import get_close_matches
 
+from helpers.instructors import records
 from helpers.instructors.gradebook.database import Database
-from helpers.instructors.records import (
-    ANSWERED,
-    LATE,
-    OURS,
-    Mark,
-    Record,
-    Status,
-    Unusable,
-    packed,
-    totals,
-    unpacked,
-    whole,
-)
+from helpers.instructors.records import ANSWERED, LATE, OURS, Mark, Record, Status, Unusable, totals, whole
 from helpers.instructors.sandbox.protocol import clean
 
 # With submissions in this order the last one counts: the newest that answers something, else the newest.
@@ -145,8 +134,8 @@ class Gradebook:
             key = self._place(record)
             self.database.insert(
                 "submissions", **key, run=run, fingerprint=record.fingerprint, exam=exam,
-                status=record.status, total=totals(record.marks)[0], notes=json.dumps(packed(record.notes)),
-                cell_notes=json.dumps(packed(record.cell_notes)),
+                status=record.status, total=totals(record.marks)[0], notes=records.packed(record.notes),
+                cell_notes=records.packed(record.cell_notes),
             )  # fmt: skip
             times = {"graded": record.graded or _now(), "seconds": record.seconds}
             self.database.insert("submission_times", **key, **times)
@@ -179,7 +168,7 @@ class Gradebook:
         return [
             Record(
                 *key, line["status"], marks.get((*key, line["attempt"]), []),
-                unpacked(json.loads(line["notes"])), unpacked(json.loads(line["cell_notes"])),
+                records.unpacked(line["notes"]), records.unpacked(line["cell_notes"]),
                 line["fingerprint"], line["seconds"], line["graded"], ids.get(key, {}), attempts.get(key, []),
             )
             for key, line in sorted(counting.items())
@@ -256,7 +245,7 @@ class Gradebook:
 
     def note(self, student, notebook, notes):
         """Puts these notes in place of those on a student's file of a notebook that counts."""
-        counting, said = self.counting(student, notebook), json.dumps(packed(notes))
+        counting, said = self.counting(student, notebook), records.packed(notes)
         if said != counting["notes"]:
             with self.database.change():
                 query = "UPDATE submissions SET notes = ? WHERE (student, notebook, attempt) = (?, ?, ?)"

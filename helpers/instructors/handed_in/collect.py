@@ -18,7 +18,7 @@ from pathlib import Path
 from helpers.instructors.handed_in import people, which_notebook
 from helpers.instructors.handed_in.files import File, Unreadable, in_folder, in_zip
 from helpers.instructors.handed_in.people import label, place_of, recognise
-from helpers.instructors.records import BOOK, PAGES, TABLE, Status, Unusable
+from helpers.instructors.records import Files, Status, Unusable
 from helpers.instructors.sandbox.protocol import clean
 
 CLOSED = (
@@ -104,12 +104,12 @@ def _without_results(path, found, out, notes):
     """`found` without the folders where a run puts its results, now or earlier."""
 
     def is_one(folder):
-        held = all((folder / name).is_file() for name in (BOOK, TABLE))
+        held = all((folder / name).is_file() for name in (Files.BOOK, Files.TABLE))
         return held or (out is not None and folder.resolve() == Path(out).resolve())
 
     results = {name for name in {each.parts[0] for each in found} if is_one(path / name)}
     notes += [f"Left out: {clean(each)} is for results, so it is no student's." for each in sorted(results)]
-    results |= {PAGES} if is_one(path) else set()
+    results |= {Files.PAGES} if is_one(path) else set()
     return [each for each in found if each.parts[0] not in results]
 
 

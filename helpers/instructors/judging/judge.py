@@ -16,14 +16,14 @@ from helpers.instructors.handed_in import cells, submissions
 from helpers.instructors.handed_in.cells import known_as
 from helpers.instructors.judging import reasons, similar
 from helpers.instructors.judging.exam import Claim, Task
-from helpers.instructors.records import Mark, Note, Record, Sign, Trouble, signed
+from helpers.instructors.records import Mark, Note, Record, Sign, Status, Trouble, signed
 from helpers.instructors.sandbox.protocol import Lost, clean
 
 UNNAMED = "{} was not answered to its end when its mistake was to be named: a near miss has lost its share"
 
 
 def grade(exam, submission, crew):
-    """The Record of one submission; raises nothing for what a student can hand in."""
+    """The Record of one submission, whatever it is."""
     start = time.monotonic()
     record = Record(submission.student, submission.notebook, notes=list(submission.notes))
     record.ids = dict(getattr(submission, "ids", None) or {})
@@ -36,10 +36,18 @@ def grade(exam, submission, crew):
         _grade_code(exam, record, code, crew)
     except submissions.Unreadable as error:
         record.status = error.status
-        record.notes.append(str(error))
-        record.marks = [_mark(checking.blank(task.challenge, str(error))) for task in exam.tasks]
+        _not_graded(exam, record, str(error))
+    except Exception as error:  # one submission that the grader stumbles over must not stop a class
+        record.status, record.fingerprint = Status.NOT_GRADED, ""
+        said = f"The grader's own trouble, not the student's ({type(error).__name__}): grade this one again."
+        _not_graded(exam, record, said, Trouble.NOT_GRADED)
     record.seconds = round(time.monotonic() - start, 3)
     return record
+
+
+def _not_graded(exam, record, said, trouble=None):
+    record.notes.append(said)
+    record.marks = [_mark(checking.blank(task.challenge, said), trouble) for task in exam.tasks]
 
 
 def _grade_code(exam, record, code, crew):

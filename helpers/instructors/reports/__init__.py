@@ -21,18 +21,7 @@ import os
 import re
 from tempfile import TemporaryFile
 
-from helpers.instructors.records import (
-    BACK,
-    BOOK,
-    PAGE,
-    PAGES,
-    READ,
-    TABLE,
-    UNDEFINED,
-    Status,
-    Unusable,
-    totals,
-)
+from helpers.instructors.records import READ, UNDEFINED, Files, Status, Unusable, totals
 from helpers.text import shortened
 
 NAME_WIDTH, STATUS_WIDTH = 24, 60
@@ -48,11 +37,11 @@ def prepare(folder):
         if not folder.exists():
             folder.mkdir(parents=True)
             (folder / ".gitignore").write_text("*\n")
-        book = folder / BOOK
-        if (folder / TABLE).exists() and book.exists() and not book.stat().st_size:
+        book = folder / Files.BOOK
+        if (folder / Files.TABLE).exists() and book.exists() and not book.stat().st_size:
             raise Unusable(
-                f"{book} is empty, and {TABLE} beside it is of an earlier run. Put back a copy of it, or "
-                "remove it to begin anew: the secret inputs and points of your own are in no other file."
+                f"{book} is empty, and {Files.TABLE} beside it is of an earlier run. Put back a copy of it, "
+                "or remove it to begin anew: the secret inputs and points of your own are in no other file."
             )
         folder.mkdir(exist_ok=True)
         with TemporaryFile(dir=folder):
@@ -69,10 +58,10 @@ def write_all(folder, records, notes=()):
     from helpers.instructors.reports.feedback import write_feedback, write_hand_back
 
     with writing():
-        write_csv(folder / TABLE, records)
-        put(folder / PAGE, class_page.page(records, notes))
-        write_feedback(folder / PAGES, records)
-        write_hand_back(folder / BACK, records)
+        write_csv(folder / Files.TABLE, records)
+        put(folder / Files.PAGE, class_page.page(records, notes))
+        write_feedback(folder / Files.PAGES, records)
+        write_hand_back(folder / Files.BACK, records)
 
 
 @contextlib.contextmanager

@@ -16,8 +16,9 @@ import socket
 import sys
 import time
 from collections import Counter
+from pathlib import Path
 
-from helpers.instructors.sandbox import placeholders, protocol, starting, walls, worker
+from helpers.instructors.sandbox import placeholders, processes, protocol, walls, worker
 
 TICK = 50  # milliseconds between two looks at what workers write
 MOST_BYTES, MOST_FILES = 8 << 20, 100  # in one worker's folder
@@ -156,7 +157,7 @@ class Server:
             ):
                 file.write("1000")  # if memory runs out, it is the worker that goes
             os.chdir(folder)
-            os.environ.update(starting.folders(folder))
+            os.environ.update(processes.folders(folder))
             self.keep_only(questions, answers, line)
             worker.serve(worker.Student(self.watching, self.ready), questions, answers)
         finally:
@@ -224,7 +225,7 @@ class Child:
         """Answers the judge; False when the judge has hung up."""
         with contextlib.suppress(OSError):
             if self.line.recv(100):
-                self.line.send(f"waited {starting.waiting_time(self.pid)}".encode())
+                self.line.send(f"waited {processes.waiting_time(self.pid)}".encode())
                 return True
         return False
 
@@ -240,6 +241,8 @@ class Child:
         _, status = os.waitpid(self.pid, 0)
         with contextlib.suppress(OSError):
             self.line.send(f"ended {os.waitstatus_to_exitcode(status)}".encode())
+            while self.line.recv(100, socket.MSG_DONTWAIT):  # what nobody reads would be an error there
+                pass
         self.line.close()
         os.close(self.descriptor)
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -281,14 +284,10 @@ def nameless(folder, pid):
 def children(pid):
     """The numbers of the processes that have this parent."""
     found = set()
-    for name in os.listdir("/proc"):
-        if name.isdecimal():
-            with (
-                contextlib.suppress(OSError, IndexError, ValueError),
-                open(f"/proc/{name}/stat", "rb") as file,
-            ):
-                if int(file.read().rpartition(b")")[2].split()[1]) == pid:
-                    found.add(int(name))
+    for path in Path("/proc").glob("[0-9]*/status"):
+        with contextlib.suppress(OSError):
+            if f"\nPPid:\t{pid}\n" in path.read_text(errors="replace"):
+                found.add(int(path.parent.name))
     return found
 
 

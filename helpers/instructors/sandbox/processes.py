@@ -5,22 +5,45 @@ with Crew() as crew:
     for content in worker.ask(protocol.write({"do": "cells", "cells": [["cell 1", "x = 3"]]}), 1, 5, 60):
         ...
     worker.close()
+
+A worker is Spawned, an interpreter of its own for each submission, which is possible everywhere, or forked by
+the ForkServer (fork_server.py), which has all imported: quicker, on Linux only.
+For each forked worker the judge keeps a line to the server beside the pipes: closing it ends the worker, a
+"?" asks how long the worker had to wait for a processor, and how a worker ended is said there, too.
 """
 
+import contextlib
+import os
+import queue
 import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
 import tempfile
 import threading
 import time
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
-from helpers.instructors.sandbox import protocol, starting
-from helpers.instructors.sandbox.protocol import Lost
+from helpers.instructors.sandbox import protocol
+from helpers.instructors.sandbox.protocol import LINE_LIMIT, Lost
 
+START = 60.0  # seconds for an interpreter to come up, on the slowest disk and the busiest machine
+COMMAND = [sys.executable, "-P", "-m", "helpers.instructors.sandbox.worker"]
+KEPT = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH") + (("PATH",) if os.name == "nt" else ())
+THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
+SCRATCH = 64 << 20  # bytes, for all workers of one server inside bubblewrap
+BUBBLEWRAP = "bubblewrap"
+GATHER = 0.002  # seconds: waking up for each line would cost more than running most calls
+MOST_WAITING = 30  # chunks of lines that nobody has taken
 SHORTEST, GUARD = 0.02, 30  # seconds
 
 
 class Worker:
-    """A process for the code of one student: `started` is of `starting`.
+    """A process for the code of one student: `started` is Spawned or Forked.
 
     `seconds` are the most it may compute. Raises Lost when it does not come up.
     """
@@ -30,7 +53,7 @@ class Worker:
         self._began, self._waited = time.monotonic(), 0.0
         question = protocol.write({"do": "hello", "limits": {"cpu": int(seconds) + 5}})
         try:
-            (content,) = self.ask(question, 1, starting.START, starting.START)
+            (content,) = self.ask(question, 1, START, START)
             reply = protocol.read(content)
             if "walls" not in reply:
                 raise Lost("start", protocol.clean(reply.get("fault")))
@@ -110,7 +133,7 @@ class Crew:
     """
 
     def __init__(self, fork=True):
-        self._forks, self._walls = fork and starting.can_fork(), None
+        self._forks, self._walls = fork and can_fork(), None
         self._lock = threading.Lock()
 
     def __enter__(self):
@@ -142,13 +165,13 @@ class Crew:
         `wants` are libraries (of protocol.WANTED) that it had better not import itself.
         """
         server = self._living_server()
-        started = server.start(wants) if server else starting.Spawned(self._folder.name)
+        started = server.start(wants) if server else Spawned(self._folder.name)
         worker = Worker(started, seconds)
         self._walls = worker.walls + (server.walls if server else [])
         return worker
 
     def _begin_server(self):
-        return self._starter.submit(starting.start_server, self._folder.name)
+        return self._starter.submit(start_server, self._folder.name)
 
     def _living_server(self):
         """The fork server, a new one if the last has died; None where there can be none."""
@@ -159,3 +182,271 @@ class Crew:
                 self._server = self._begin_server()
                 server = self._server.result()
             return server
+
+
+# --- how a worker comes about ---
+
+
+class Channel:
+    """Lines to and from a worker, so that nothing it does can make the judge wait: not silence, not a flood.
+
+    Two threads wait for the two streams, and close them. `send` bytes, `wait` for something to happen, take
+    what came from `lines`, and look at `ended`.
+    """
+
+    def __init__(self, reader, writer):
+        self.reader, self.writer = reader, writer
+        self.lines, self.ended, self._closed = deque(), False, False
+        self._came, self._going = queue.SimpleQueue(), queue.SimpleQueue()
+        for task in (self._keep_reading, self._keep_writing):
+            threading.Thread(target=task, daemon=True).start()
+
+    def send(self, data):
+        """Sends `data` as soon as the worker takes it."""
+        self._going.put(data)
+
+    def wait(self, seconds):
+        """Waits until something came, at most so many seconds."""
+        with contextlib.suppress(queue.Empty):
+            self._take(self._came.get(timeout=max(0, seconds)))
+        self.look()
+
+    def look(self):
+        """Fetches what is there, without waiting."""
+        while not self._came.empty():
+            self._take(self._came.get())
+
+    def _take(self, lines):
+        self.ended = self.ended or lines is None
+        self.lines.extend(lines or ())
+
+    def _keep_reading(self):
+        rest = b""
+        with contextlib.suppress(OSError, ValueError):
+            while len(rest) <= LINE_LIMIT and (chunk := self.reader.read(1 << 18)):
+                *lines, rest = (rest + chunk).split(b"\n")
+                # A line that is too long already is as good as a whole one: the judge will refuse it.
+                self._came.put(lines if len(rest) <= LINE_LIMIT else [*lines, rest])
+                time.sleep(GATHER)
+                while self._came.qsize() > MOST_WAITING and not self._closed:
+                    time.sleep(GATHER)
+        self.reader.close()
+        self._came.put(None)
+
+    def _keep_writing(self):
+        with contextlib.suppress(OSError, ValueError):
+            while data := self._going.get():
+                while data:
+                    data = data[self.writer.write(data) :]
+        with contextlib.suppress(OSError):
+            self.writer.close()
+
+    def close(self):
+        """Both threads end."""
+        self._closed = True
+        self._going.put(None)
+
+
+class Spawned:
+    """The process of a worker in a folder of its own below `scratch`, and the `channel` to it."""
+
+    def __init__(self, scratch):
+        folder = self.folder = tempfile.mkdtemp(dir=scratch)
+        self.process = subprocess.Popen(
+            COMMAND, cwd=folder, env=environment(folder), bufsize=0,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, **own_group(),
+        )  # fmt: skip
+        self.channel = Channel(self.process.stdout, self.process.stdin)
+
+    def lost(self):
+        """The Lost that says how it ended."""
+        try:
+            return ended(self.process.wait(timeout=1))
+        except subprocess.TimeoutExpired:
+            return Lost("died", "it closed the line")
+
+    def waited(self):
+        """The seconds for which it could have run and had no processor; 0 where nobody counts them."""
+        return waiting_time(self.process.pid)
+
+    def close(self):
+        """Ends the process and the group it leads, and removes its folder."""
+        if hasattr(os, "killpg"):
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+        with contextlib.suppress(OSError):
+            self.process.kill()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(timeout=5)
+        self.channel.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def can_fork():
+    """Whether there can be a fork server here: where forking is safe, and processes have descriptors."""
+    return sys.platform == "linux" and hasattr(os, "pidfd_open")
+
+
+def start_server(scratch):
+    """A ForkServer with its workers below `scratch`, in bubblewrap where it works; None if none starts."""
+    for bars in (_bubblewrap(), []) if shutil.which("bwrap") else ([],):
+        server = ForkServer(scratch, bars)
+        if server.lives():
+            return server
+        server.close()
+    return None
+
+
+class ForkServer:
+    """The process that forks workers; `walls` are those that it stands behind itself."""
+
+    def __init__(self, scratch, bars):
+        self.walls = [BUBBLEWRAP] if bars else []
+        self.folder = None if bars else tempfile.mkdtemp(dir=scratch)
+        self.control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        words = [sys.executable, "-P", "-m", "helpers.instructors.sandbox.fork_server", str(theirs.fileno())]
+        with theirs, contextlib.suppress(OSError):
+            self.process = None
+            self.process = subprocess.Popen(
+                [*bars, *words], cwd=self.folder, env=environment(self.folder or "/tmp"),
+                pass_fds=[theirs.fileno()], start_new_session=True,
+                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            )  # fmt: skip
+        self._greeted = False
+        self.control.settimeout(START)
+        with contextlib.suppress(OSError):
+            self._greeted = self.control.recv(100) == b"ready"
+
+    def lives(self):
+        """Whether it can be asked for workers."""
+        return self._greeted and self.process is not None and self.process.poll() is None
+
+    def start(self, wants=()):
+        """A Forked that has imported what it `wants`; Lost when the server has died."""
+        reader, answers = os.pipe()
+        questions, writer = os.pipe()
+        line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        words = " ".join(["worker", *wants]).encode()
+        try:
+            socket.send_fds(self.control, [words], [questions, answers, theirs.fileno()])
+        except OSError as error:
+            os.close(reader)
+            os.close(writer)
+            line.close()
+            self._greeted = False
+            raise Lost("start", f"the fork server has ended ({error.strerror})") from None
+        finally:
+            os.close(answers)
+            os.close(questions)
+            theirs.close()
+        return Forked(Channel(open(reader, "rb", 0), open(writer, "wb", 0)), line)
+
+    def close(self):
+        """Ends it and all its workers; it removes their folders, and what it cannot is removed here."""
+        self.control.close()
+        if self.process:
+            try:
+                self.process.wait(timeout=2)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait(timeout=5)
+        if self.folder:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Forked:
+    """A worker that the fork server has forked: the `channel` to it, and the line to the server."""
+
+    def __init__(self, channel, line):
+        self.channel, self.line, self._status = channel, line, None
+        line.settimeout(1)
+
+    def lost(self):
+        """The Lost that says how it ended."""
+        with contextlib.suppress(OSError):
+            while self._status is None and self._heard():
+                pass
+            return Lost("start", "the fork server has ended") if self._status is None else ended(self._status)
+        return Lost("died", "it closed the line")
+
+    def waited(self):
+        """The seconds for which it could have run and had no processor."""
+        with contextlib.suppress(OSError):
+            self.line.send(b"?")
+            kind, *seconds = self._heard() or [b""]
+            return float(*seconds) if kind == b"waited" else 0.0
+        return 0.0
+
+    def _heard(self):
+        """The next words of the server; the last ones tell how the worker ended."""
+        words = self.line.recv(100).split()
+        if words[:1] == [b"ended"]:
+            self._status = int(words[1])
+        return words
+
+    def close(self):
+        """Has it ended, and its folder removed, without waiting for that."""
+        self.line.close()
+        self.channel.close()
+
+
+def _bubblewrap():
+    """The command that shows a process the interpreter, the libraries and `helpers`, and no network."""
+    helpers = Path(__file__).parents[2]
+    libraries = [
+        entry for entry in sys.path if entry and Path(entry).name in ("site-packages", "dist-packages")
+    ]
+    wanted = ["/usr", "/lib", "/lib64", "/lib32", "/bin", "/etc/ld.so.cache", "/etc/localtime"]
+    wanted += sorted({sys.base_prefix, sys.exec_prefix, sys.prefix} - {"/usr"}) + libraries
+    words = ["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL"]
+    words += ["--proc", "/proc", "--dev", "/dev", "--size", str(SCRATCH), "--tmpfs", "/tmp"]
+    for path in [*wanted, str(helpers)]:
+        words += ["--ro-bind-try", path, path]
+    return [*words, "--chdir", "/tmp"]
+
+
+def ended(status):
+    """The Lost of a process with this end, as subprocess gives it: negative for a signal.
+
+    >>> str(ended(-9)), ended(-9).why, ended(7).why
+    ('it was ended by signal 9', 'killed', 'died')
+    """
+    if status < 0:
+        return Lost("killed" if status == -signal.SIGKILL else "died", f"it was ended by signal {-status}")
+    return Lost("died", f"it ended with status {status}")
+
+
+def waiting_time(pid):
+    """The seconds for which a process could have run and had no processor (Linux; elsewhere 0)."""
+    try:
+        with open(f"/proc/{pid}/schedstat", encoding="ascii") as file:
+            return int(file.read().split()[1]) / 1e9
+    except (OSError, ValueError, IndexError):
+        return 0.0
+
+
+def environment(folder):
+    """The variables of a worker: nothing of the instructor's, the same on every machine."""
+    kept = {name: os.environ[name] for name in KEPT if name in os.environ}
+    ours = {
+        "PYTHONPATH": str(Path(__file__).parents[3]),
+        "PYTHONHASHSEED": "0",
+        "PYTHONUTF8": "1",
+        "PYTHONNOUSERSITE": "1",
+        "LC_ALL": "C.UTF-8",
+        **folders(folder),
+        **dict.fromkeys(THREADS, "1"),
+    }
+    return kept | ours
+
+
+def folders(folder):
+    """The variables that name a worker's own folder."""
+    return dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), folder)
+
+
+def own_group():
+    """A group (on Windows: as far as it goes) that can be ended as a whole."""
+    if os.name == "nt":
+        return {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+    return {"start_new_session": True}
