@@ -8,12 +8,12 @@ its tasks. The machines need the same course (`pip install -e '.[cluster]'`), bu
 import atexit
 import functools
 import itertools
-import json
+import pickle
 from dataclasses import replace
 
 from helpers.instructors.handed_in import submissions
 from helpers.instructors.handed_in.files import Unreadable, held, refused
-from helpers.instructors.judging import exam, judge
+from helpers.instructors.judging import judge
 from helpers.instructors.records import Unusable
 from helpers.instructors.sandbox.processes import Crew
 
@@ -31,12 +31,12 @@ def grade_all(address, exams, pairs):
     distributed = _distributed()
     client = _client(distributed, address)
     with client:
-        specs = {name: json.dumps(each.spec()) for name, each in exams.items()}
+        sent = {name: pickle.dumps(each) for name, each in exams.items()}
         rest, numbers, running = iter(enumerate(pairs)), {}, distributed.as_completed(loop=client.loop)
 
         def send(count):
             for number, (_, submission) in itertools.islice(rest, count):
-                task = specs[submission.notebook], _with_bytes(submission)
+                task = sent[submission.notebook], _with_bytes(submission)
                 future = client.submit(_graded_there, *task, pure=False, retries=RETRIES)
                 numbers[future.key] = number
                 running.add(future)
@@ -81,13 +81,12 @@ def _with_bytes(submission):
 # --- on a machine of the cluster ---
 
 
-def _graded_there(spec, submission):
-    return judge.grade(_exam(spec), submission, _crew())
+def _graded_there(sent, submission):
+    return judge.grade(_exam(sent), submission, _crew())
 
 
-@functools.lru_cache(maxsize=16)
-def _exam(spec):
-    return exam.from_spec(json.loads(spec))
+# An exam is made again once; what comes here is the judge's own.
+_exam = functools.lru_cache(maxsize=16)(pickle.loads)
 
 
 @functools.cache

@@ -9,13 +9,14 @@ from test_feedback import NASTY, Checked
 from helpers.checking.sentences import PENCIL, PRINTED
 from helpers.instructors.records import Note, Record, Sign, Trouble, whole
 from helpers.instructors.reports import pages
-from helpers.instructors.reports.class_mistakes import slips, unwritten
 from helpers.instructors.reports.class_page import (
     bins,
     following,
     hardest,
     looks,
     page,
+    slips,
+    unwritten,
 )
 
 GREEDY = failed("3.2", mistake="greedy", message="MIN will not let you: ask `node.to_move`.")

@@ -1,6 +1,7 @@
 """Hostile notebooks, graded for real: they gain nothing, read, write and leave behind nothing."""
 
 import json
+import pickle
 from collections import ChainMap
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, replace
@@ -115,7 +116,7 @@ def test_who_ends_instead_of_naming_boards_earns_nothing(counted):
 def test_the_boards_of_a_proof_are_the_same_on_every_machine_and_on_no_page(alpha_beta, counted):
     asked = [(task.challenge.id, task.proof) for task in alpha_beta.tasks if task.proof]
     assert [id for id, _ in asked] == ["5.4", "5.5", "5.6", "5.8"]
-    again = exam.from_spec(json.loads(json.dumps(alpha_beta.spec())))
+    again = pickle.loads(pickle.dumps(alpha_beta))
     assert [(task.challenge.id, task.proof) for task in again.tasks if task.proof] == asked
     told = " ".join(mark.message for marks in counted.values() for mark in marks.values())
     assert not any(str(position) in told for _, inputs in asked for (position,) in inputs)

@@ -9,7 +9,7 @@ import pytest
 from listening import Hasty
 from make_submissions import NAME, RIGHT, SETUP
 
-from helpers.instructors.judging import exam, reasons
+from helpers.instructors.judging import exam, judge
 from helpers.instructors.records import Mark
 from helpers.instructors.reports.feedback import write_feedback
 
@@ -184,7 +184,7 @@ def test_what_calls_each_other_follows_nobody_and_a_chain_its_beginning(trees):
         marks = [
             Mark(task.challenge.id, task.challenge.name, 0, 10, attempted=True) for task in trees.tasks[:4]
         ]
-        return {mark.id: mark.follows for mark in reasons.follow(marks, ready, trees.tasks[:4])}
+        return {mark.id: mark.follows for mark in judge.follow(marks, ready, trees.tasks[:4])}
 
     minimax, best = "def minimax(n): return {}(n)", "def best_move(n): return minimax(n)"
     assert told(minimax.format("len"), best, "def principal_variation(n): return best_move(n)") == {
@@ -198,7 +198,7 @@ def test_a_function_that_several_ask_for_belongs_to_the_first():
     marks = [Mark(task.challenge.id, task.challenge.name, 0, 10, attempted=True) for task in tasks]
     sources = "def alphabeta(node): return 0", "def best_move_ab(board): return alphabeta(board)"
     ready = [exam.submissions.Cell(n, source) for n, source in enumerate(sources)]
-    follows = {mark.id: mark.follows for mark in reasons.follow(marks, ready, tasks)}
+    follows = {mark.id: mark.follows for mark in judge.follow(marks, ready, tasks)}
     assert follows["5.4"] == "5.2" and follows["5.2"] is None and "5.8" not in follows.values()
 
 

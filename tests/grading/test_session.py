@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import pickle
 import subprocess
 import sys
 import time
@@ -176,8 +177,8 @@ def test_what_is_the_graders_own_trouble_is_no_failure_of_a_cell():
     assert session.failures == {}
 
 
-def test_an_exam_travels_as_plain_data_and_judges_the_same(graded, trees):
-    again = exam.from_spec(json.loads(json.dumps(trees.spec())))
+def test_an_exam_travels_and_judges_the_same(graded, trees):
+    again = pickle.loads(pickle.dumps(trees))
     assert again.fingerprint == trees.fingerprint
     wrong = "def nim_wins(n, moves=(1, 2, 3)):\n    return n % 4 != 0"
     for sources in ([SETUP, *RIGHT.values()], [SETUP, *RIGHT.values(), wrong]):
@@ -185,10 +186,9 @@ def test_an_exam_travels_as_plain_data_and_judges_the_same(graded, trees):
 
 
 def test_an_exam_of_another_course_is_refused(trees):
-    spec = json.loads(json.dumps(trees.spec()))
-    spec["seed"] += 1
+    again, (name, number, seconds, seed, *rest) = trees.__reduce__()
     with pytest.raises(exam.Unusable, match="Install the same"):
-        exam.from_spec(spec)
+        again(name, number, seconds, seed + 1, *rest)
 
 
 def test_what_equals_the_solutions_answer_to_the_letter_is_not_judged_again(graded, monkeypatch):
@@ -310,7 +310,7 @@ def test_few_cells_of_a_solution_run_and_all_its_answers_do(path):
 )
 def test_an_answer_that_uses_the_courses_names_loses_nothing(crew, tmp_path, more, helper):
     an_exam = exam.prepare(SOLUTIONS[2].stem, 3, SOLUTIONS[2].parent, seed=5, seconds=20, crew=crew)
-    again = exam.from_spec(json.loads(json.dumps(an_exam.spec())))
+    again = pickle.loads(pickle.dumps(an_exam))
     assert again.own_cells == an_exam.own_cells and len(again.own_cells) > 20, "on another machine, too"
     book = json.loads(SOLUTIONS[2].read_bytes())
     for cell in book["cells"]:

@@ -307,12 +307,8 @@ class Gradebook:
         return found
 
     def numbers(self):
-        """Whose a platform's number is with a notebook: {(notebook, number): [students]}."""
-        owners = {}
-        for (student, notebook), ids in self._ids_by_notebook().items():
-            if "id" in ids:
-                owners.setdefault((notebook, ids["id"]), []).append(student)
-        return owners
+        """Whose a platform's number is with a notebook: (student, notebook, number) of each."""
+        return self.database.do("SELECT student, notebook, value FROM ids WHERE kind = 'id' ORDER BY 1, 2")
 
     def aliases(self):
         """Folders whose work is that of a student of another name: {folder: student}."""

@@ -32,13 +32,12 @@ MOODLE = re.compile(r"(?P<name>.+?)(?:_(?P<id>\d+))?_assignsubmission_(?P<kind>[
 # the same name handed in again gets -1, -2, …; the attachment with the highest number is the newest.
 CANVAS = re.compile(
     r"(?:(?P<name>\w+?)_)??(?P<late>LATE_)?(?P<id>\d+|anon_[0-9A-Za-z]+)_"
-    r"(?:(?P<order>\d{2,})_(?P<file>.+)|(?P<kind>text|link)\.html)"
+    r"(?:(?P<order>\d{2,})_(?P<file>.+)|(?:text|link)\.html)"
 )
 # Blackboard, as nbgrader's documentation of `zip_collect` has it (nbgrader itself has no naming for
 # downloads, its instructors write a pattern): `<assignment>_<login>_attempt_<time>_<file>`.
-BLACKBOARD = re.compile(
-    r".+_(?P<login>[^_]+)_attempt_(?P<order>\d{4}(?:-\d\d){5})(?:_(?P<file>.+)|(?P<kind>)\.txt)"
-)
+BLACKBOARD = re.compile(r".+_(?P<login>[^_]+)_attempt_(?P<order>\d{4}(?:-\d\d){5})(?:_(?P<file>.+)|\.txt)")
+PLATFORMS = {"Moodle": MOODLE, "Canvas": CANVAS, "Blackboard": BLACKBOARD}
 WRAPPED = 3  # so many folders may lie around the students' work
 COURSE = {"source", "release", "autograded", "feedback", "nbgrader_config.py", "gradebook.db"}
 JOINERS = "\u200c\u200d"  # cannot be seen, and keep letters apart in Persian names
@@ -87,38 +86,27 @@ def place_of(parts):
     """
     for index, part in enumerate(normalize("NFC", part) for part in parts[:WRAPPED]):
         before, rest = parts[:index], parts[index + 1 :]
-        place = _moodle(part, before, rest)
-        if place is None and (not rest or part.lower().endswith(".zip")):
-            place = _canvas(part, before, rest) or _blackboard(part, before, rest)
-        if place:
-            return place
+        for platform, pattern in PLATFORMS.items():
+            match = pattern.fullmatch(part)
+            is_one = platform == "Moodle" or not rest or part.lower().endswith(".zip")
+            if match and is_one and _names_somebody(match):
+                return _place(platform, before, match.groupdict(""), rest)
     return None
 
 
-def _moodle(part, before, rest):
-    match = MOODLE.fullmatch(part)
-    if not match:
-        return None
-    own = (match["file"], *rest) if match["file"] else rest
-    ids = ({"id": match["id"]} if match["id"] else {}) | {"name": match["name"]}
-    return Place("Moodle", before, match["name"], ids, () if "text" in match["kind"] else own)
+def _names_somebody(match):
+    return match.re is not CANVAS or match["name"] or match["id"].startswith("anon_")
 
 
-def _canvas(part, before, rest):
-    match = CANVAS.fullmatch(part)
-    if not match or not (match["name"] or match["id"].startswith("anon_")):
-        return None
-    name, inside = match["name"] or match["id"], (match["file"], *rest) if match["file"] else ()
-    order = (match["order"] or "").zfill(20)
-    return Place("Canvas", before, name, {"id": match["id"]}, inside, order, bool(match["late"]))
-
-
-def _blackboard(part, before, rest):
-    match = BLACKBOARD.fullmatch(part)
-    if not match:
-        return None
-    inside = (match["file"], *rest) if match["file"] else ()
-    return Place("Blackboard", before, match["login"], {"login": match["login"]}, inside, match["order"])
+def _place(platform, before, told, rest):
+    name = told.get("name") or told.get("login") or told["id"]
+    ids = {kind: told[kind] for kind in ("id", "login") if told.get(kind)}
+    inside = (told["file"], *rest) if told["file"] else ()
+    if platform == "Moodle":
+        ids["name"] = name
+        inside = () if "text" in told["kind"] else inside or rest
+    late = bool(told.get("late"))
+    return Place(platform, before, name, ids, inside, told.get("order", "").zfill(20), late)
 
 
 def recognise(found):
@@ -271,10 +259,9 @@ class _Known:
             self.names[student] |= {alias, _bare(alias)}
         self.numbers = defaultdict(dict)  # by student: {where a number holds: the number}
         self.owners = defaultdict(list)  # by where a number holds, and the number
-        for (notebook, number), students in book.numbers().items():
-            self.owners[self._at(notebook), number] += students
-            for student in students:
-                self.numbers[student].setdefault(self._at(notebook), number)
+        for student, notebook, number in book.numbers():
+            self.owners[self._at(notebook), number].append(student)
+            self.numbers[student].setdefault(self._at(notebook), number)
         self.placed, self.new, self.by_name = {}, set(), set()
 
     def _at(self, notebook):

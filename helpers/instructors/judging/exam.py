@@ -219,15 +219,23 @@ class Exam:
         needed = cells.needed(ready, self.own_cells)
         return Session(crew, needed, Clock(seconds or self.seconds, self.stopped)), ready, notes
 
-    def spec(self):
-        """This exam as JSON data, for `from_spec` on a machine with the same course."""
-        own = {source: sorted(names) for source, names in self.own_cells.items()}
-        return {
-            "notebook": self.notebook, "number": self.number, "seconds": self.seconds, "seed": self.seed,
-            "own_cells": own,
-            "right": [task.secret_right for task in self.tasks], "near": [task.near for task in self.tasks],
-            "fingerprint": self.fingerprint,
-        }  # fmt: skip
+    def __reduce__(self):
+        """So it travels to a machine with the same course: there the inputs are drawn again from the seed."""
+        about = self.notebook, self.number, self.seconds, self.seed, self.own_cells
+        known = [(task.secret_right, task.near) for task in self.tasks]
+        return _again, (*about, known, self.fingerprint)
+
+
+def _again(notebook, number, seconds, seed, own_cells, known, fingerprint):
+    """The Exam that was sent; Unusable where the course here is another."""
+    exam = Exam(notebook, number, seconds, seed, _tasks(number, seed), own_cells)
+    for task, right_and_near in zip(exam.tasks, known):  # noqa: B905
+        task.secret_right, task.near = right_and_near
+    if exam.fingerprint != fingerprint:
+        raise Unusable(
+            f"The course here differs from the one that {notebook} is graded with. Install the same one."
+        )
+    return exam
 
 
 def prepare(notebook, number, solutions, seed, seconds, crew):
@@ -247,20 +255,6 @@ def prepare(notebook, number, solutions, seed, seconds, crew):
         for task in exam.tasks:
             _put_right_answers(session, task, solution)
     _put_near_misses(exam.tasks, load_mistakes(COURSE, number))
-    return exam
-
-
-def from_spec(spec):
-    """The Exam of `Exam.spec`, made again from its seed; Unusable where the course here is another."""
-    data = {name: spec[name] for name in ("notebook", "number", "seconds", "seed")}
-    own = {source: frozenset(names) for source, names in spec["own_cells"].items()}
-    exam = Exam(**data, own_cells=own, tasks=_tasks(spec["number"], spec["seed"]))
-    for task, right, near in zip(exam.tasks, spec["right"], spec["near"]):  # noqa: B905
-        task.secret_right, task.near = right, near
-    if exam.fingerprint != spec["fingerprint"]:
-        raise Unusable(
-            f"The course here differs from the one that {exam.notebook} is graded with. Install the same one."
-        )
     return exam
 
 

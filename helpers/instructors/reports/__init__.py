@@ -4,8 +4,7 @@ Here are `grades.csv` and the table at the end of a run. Both show one row a stu
 with one seed give the same bytes.
 
     feedback.py     write_feedback: a page for each student; write_hand_back: all in a zip for Moodle
-    class_page.py   page: what the class got right, and which mistakes it made
-    class_mistakes.py  those mistakes: known by name, or answers that went wrong alike
+    class_page.py   page: what the class got right, and the mistakes: known by name, or that went wrong alike
     export.py       fill: the gradebook export of a learning platform, filled in
 
     pages.py        how a page is made: templates/, names and texts that cannot break it
