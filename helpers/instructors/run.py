@@ -163,8 +163,6 @@ class Graders:
 
             yield from cluster.grade_all(self.args.scheduler, exams, pairs)
             return
-        numbers = {
-            self.pool.submit(judge.grade, *pair, self.crew): number for number, pair in enumerate(pairs)
-        }
-        for future in as_completed(list(numbers)):
-            yield numbers.pop(future), future.result()
+        futures = {self.pool.submit(judge.grade, *pair, self.crew): n for n, pair in enumerate(pairs)}
+        for future in as_completed(list(futures)):
+            yield futures.pop(future), future.result()

@@ -255,12 +255,9 @@ class Gradebook:
 
     def overrides(self):
         """What was put in by hand: {(student, challenge): {"points": …, "why": …, "when": …}}."""
-        return {
-            (line["student"], line["challenge"]): {
-                "points": line["points"], "why": line["why"], "when": line["made"],
-            }
-            for line in self.database.do("SELECT * FROM overrides ORDER BY student, challenge")
-        }  # fmt: skip
+        query = "SELECT student, challenge, points, why, made AS 'when' FROM overrides ORDER BY 1, 2"
+        lines = map(dict, self.database.do(query))
+        return {(line.pop("student"), line.pop("challenge")): line for line in lines}
 
     def override(self, student, challenge, points, why):
         """Puts `points` in place of those of a challenge, for good: grading again leaves them."""

@@ -92,13 +92,11 @@ def _mark(line, where):
 
 def students(notebook, name):
     """The student's copy of a solution notebook: stubs for solutions, no outputs, the same cell ids."""
-    cells = [
-        cell | {"source": stub(cell["source"], place(name, number, cell))}
-        if cell["cell_type"] == "code"
-        else cell
-        for number, cell in enumerate(notebook["cells"])
-    ]
-    return without_outputs(notebook | {"cells": cells})
+    copy = without_outputs(notebook)
+    for number, cell in enumerate(copy["cells"]):
+        if cell["cell_type"] == "code":
+            cell["source"] = stub(cell["source"], place(name, number, cell))
+    return copy
 
 
 def without_outputs(notebook):
@@ -244,15 +242,11 @@ def execute(notebook, name, folder):
 
     started = []
     client = NotebookClient(
-        nbformat.from_dict({**notebook, "metadata": METADATA}),
-        timeout=TIMEOUT,
-        kernel_name="python3",
-        record_timing=False,
-        store_widget_state=False,
-        coalesce_streams=True,
+        nbformat.from_dict({**notebook, "metadata": METADATA}), timeout=TIMEOUT, kernel_name="python3",
+        record_timing=False, store_widget_state=False, coalesce_streams=True,
         resources={"metadata": {"path": str(folder)}},
         on_cell_start=lambda cell, cell_index: started.append(cell_index),
-    )
+    )  # fmt: skip
     with tempfile.TemporaryDirectory() as scratch:
         try:
             client.execute(env=_environment(Path(scratch)), stderr=subprocess.DEVNULL)

@@ -207,12 +207,8 @@ def table(records):
 
 def aligned(lines):
     """Columns of text: the first and the last to the left, numbers to the right."""
-    lines = list(lines)
-    widths = [max(len(cell) for cell in column) for column in zip(*lines, strict=True)]
-    middle = range(1, len(widths) - 1)
-    return "\n".join(
-        "  ".join(
-            cell.rjust(widths[i]) if i in middle else cell.ljust(widths[i]) for i, cell in enumerate(line)
-        ).rstrip()
-        for line in lines
-    )
+    columns, made = [*zip(*lines, strict=True)], []
+    for place, column in enumerate(columns):
+        adjusted = str.rjust if 0 < place < len(columns) - 1 else str.ljust
+        made.append([adjusted(cell, max(map(len, column))) for cell in column])
+    return "\n".join("  ".join(line).rstrip() for line in zip(*made, strict=True))

@@ -31,39 +31,21 @@ def page(records, notes=()):
     got = [totals([mark for part in parts for mark in part.marks]) for parts in students.values()]
     shares = [100 * points / (most or 1) for points, most, _ in got]
     made = slips(records)
-    taught, rarer = _taught(made)
-    return pages.page(
-        "class_page.html",
-        notebooks=sorted({record.notebook for record in records}),
-        students=len(students),
-        handed_in=sum(any(part.status != Status.ABSENT for part in parts) for parts in students.values()),
-        median=median(shares) if shares else 0,
-        most=max((most for _, most, _ in got), default=0),
-        taught=taught,
-        rarer=rarer,
-        unwritten=unwritten(records),
-        named=sum(len(slip.students) for slip in made if slip.is_named),
-        bins=bins(shares),
-        hardest=hardest(records),
-        looks=looks(records),
-        following=following(records),
-        absent=_with_status(records, Status.ABSENT),
-        untouched=_with_status(records, Status.UNTOUCHED),
-        overrides=_overrides(records),
-        groups=similar.groups(records),
-        smallest=similar.SMALLEST,
-        shown=SHOWN,
-        few=FEW,
-        notes=list(notes),
-        count=count,
-        counts=pages.counts,
-        share=share,
+    # What gets a paragraph, and what is a row of a table; of each those with a name are first.
+    taught, rarer = (
+        sorted(some, key=lambda slip: not slip.is_named) for some in (made[:TAUGHT], made[TAUGHT:])
     )
-
-
-def _taught(made):
-    """(what gets a paragraph, what is a row of a table), of which each has those with a name first."""
-    return [sorted(part, key=lambda slip: not slip.is_named) for part in (made[:TAUGHT], made[TAUGHT:])]
+    return pages.page(
+        "class_page.html", notebooks=sorted({record.notebook for record in records}), students=len(students),
+        handed_in=sum(any(part.status != Status.ABSENT for part in parts) for parts in students.values()),
+        median=median(shares) if shares else 0, most=max((most for _, most, _ in got), default=0),
+        taught=taught, rarer=rarer, unwritten=unwritten(records),
+        named=sum(len(slip.students) for slip in made if slip.is_named),
+        bins=bins(shares), hardest=hardest(records), looks=looks(records), following=following(records),
+        absent=_with_status(records, Status.ABSENT), untouched=_with_status(records, Status.UNTOUCHED),
+        overrides=_overrides(records), groups=similar.groups(records), smallest=similar.SMALLEST,
+        shown=SHOWN, few=FEW, notes=list(notes), count=count, counts=pages.counts, share=share,
+    )  # fmt: skip
 
 
 def share(part, whole):
@@ -83,20 +65,14 @@ def hardest(records):
             found.setdefault(mark.id, []).append(mark)
     listed = [
         Hard(
-            id=id,
-            name=marks[0].name,
-            bonus=marks[0].bonus,
-            students=len(marks),
-            passed=sum(mark.passed for mark in marks),
-            attempted=sum(mark.attempted for mark in marks),
-            points=mean(mark.counted for mark in marks),
-            max=marks[0].max,
+            id, marks[0].name, marks[0].bonus, len(marks), sum(mark.passed for mark in marks),
+            sum(mark.attempted for mark in marks), mean(mark.counted for mark in marks), marks[0].max,
         )
         for id, marks in found.items()
-    ]
+    ]  # fmt: skip
     return sorted(
         listed,
-        key=lambda hard: (hard.passed / hard.students, hard.points / (hard.max or 1), by_number(hard.id)),
+        key=lambda each: (each.passed / each.students, each.points / (each.max or 1), by_number(each.id)),
     )
 
 
@@ -228,11 +204,6 @@ class Slip(NamedTuple):
         return failing if _tells(self.shown) and not self.is_named else None
 
 
-def slips(records):
-    """What went wrong, the most frequent first; not where an answer only calls a wrong one."""
-    return sorted(_all(records), key=_order)
-
-
 def unwritten(records):
     """What is not written yet in notebooks that were begun, the most frequent first: (id, name, students).
 
@@ -241,10 +212,9 @@ def unwritten(records):
     [('3.2', 'minimax', ['Ada'])]
     """
     found = {}
-    for record in records:
-        for mark in record.marks if _was_begun(record) else ():
-            if _is_unwritten(mark) and not mark.bonus:
-                found.setdefault((mark.id, mark.name), set()).add(record.student)
+    for student, mark in _begun(records):
+        if _is_unwritten(mark) and not mark.bonus:
+            found.setdefault((mark.id, mark.name), set()).add(student)
     order = sorted(found, key=lambda key: (-len(found[key]), by_number(key[0])))
     return [(*key, sorted(found[key])) for key in order]
 
@@ -256,12 +226,16 @@ def _is_unwritten(mark):
     return mark.trouble in (None, Trouble.MISSING)
 
 
-def _all(records):
+def slips(records):
+    """What went wrong, the most frequent first; not where an answer only calls a wrong one."""
+    return sorted(_slips(records), key=_order)
+
+
+def _slips(records):
     found = {}
-    for record in records:
-        for mark in record.marks if _was_begun(record) else ():
-            if _is_wrong(mark) and not _is_unwritten(mark):
-                found.setdefault(_key(mark), {}).setdefault(record.student, mark)
+    for student, mark in _begun(records):
+        if _is_wrong(mark) and not _is_unwritten(mark):
+            found.setdefault(_key(mark), {}).setdefault(student, mark)
     for (id, name, *_), marks in found.items():
         said = Counter(mark.message for mark in marks.values())
         message = max(sorted(said), key=said.get)
@@ -272,9 +246,9 @@ def _all(records):
         yield Slip(id, name, _kind(first), message, sorted(marks), bool(first.mistake), first, who)
 
 
-def _was_begun(record):
-    """Whether there is an answer in it at all: else its marks say nothing about a challenge."""
-    return record.status == Status.GRADED
+def _begun(records):
+    """The students and marks of notebooks with an answer in them: others say nothing about a challenge."""
+    return [(each.student, mark) for each in records if each.status == Status.GRADED for mark in each.marks]
 
 
 def _is_wrong(mark):
@@ -293,14 +267,8 @@ def _key(mark):
 
 
 def _order(slip):
-    return (
-        -len(slip.students),
-        not slip.is_named,
-        slip.mistake == NOT_DEFINED,
-        by_number(slip.id),
-        slip.mistake,
-        slip.message,
-    )
+    is_odd = not slip.is_named, slip.mistake == NOT_DEFINED
+    return -len(slip.students), *is_odd, by_number(slip.id), slip.mistake, slip.message
 
 
 def _tells(mark):

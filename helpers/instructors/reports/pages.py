@@ -33,22 +33,19 @@ DEVICES = {"con", "prn", "aux", "nul", *(f"{kind}{i}" for kind in ("com", "lpt")
 def _environment():
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+    # Without `auto_reload` it does not look at the files again for each part of each page.
     environment = Environment(
-        loader=FileSystemLoader(TEMPLATES),
-        autoescape=True,
-        undefined=StrictUndefined,
-        finalize=_final,
-        auto_reload=False,  # else it looks at the files again for each part of each page
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, finalize=_final,
+        auto_reload=False, trim_blocks=True, lstrip_blocks=True,
+    )  # fmt: skip
     environment.filters |= {"marked": marked, "given": given, "number": number, "spoken": spoken, "day": day}
     return environment
 
 
 def page(template, **values):
     """The bytes of the page that a template makes of these values."""
-    return _environment().get_template(template).render(style=_style(), **values).encode("utf-8")
+    style = part("style.css")
+    return _environment().get_template(template).render(style=style, **values).encode("utf-8")
 
 
 def part(template, **values):
@@ -56,13 +53,6 @@ def part(template, **values):
     from markupsafe import Markup
 
     return Markup(_environment().get_template(template).render(**values))
-
-
-@cache
-def _style():
-    from markupsafe import Markup
-
-    return Markup((TEMPLATES / "style.css").read_text(encoding="utf-8"))
 
 
 def _final(value):
