@@ -28,9 +28,11 @@ def grade_all(address, exams, pairs):
     `exams` is {name: exam.Exam}. Raises Unusable when no scheduler answers at `address`, when it has no
     machine, or when a machine has another course.
     """
-    distributed = _distributed()
-    client = _client(distributed, address)
-    with client:
+    try:
+        import distributed
+    except ImportError:
+        raise Unusable("--scheduler needs Dask: pip install -e '.[cluster]'.") from None
+    with _client(distributed, address) as client:
         sent = {name: pickle.dumps(each) for name, each in exams.items()}
         rest, numbers, running = iter(enumerate(pairs)), {}, distributed.as_completed(loop=client.loop)
 
@@ -45,14 +47,6 @@ def grade_all(address, exams, pairs):
         for future in running:
             yield numbers.pop(future.key), future.result()
             send(1)
-
-
-def _distributed():
-    try:
-        import distributed
-    except ImportError:
-        raise Unusable("--scheduler needs Dask: pip install -e '.[cluster]'.") from None
-    return distributed
 
 
 def _client(distributed, address):

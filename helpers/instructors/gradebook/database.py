@@ -14,7 +14,7 @@ from helpers.instructors.records import Unusable
 ELSEWHERE = "Move it away, or use another --out"
 KEPT = "What was graded so far is in it. "
 MEANINGS = {  # of SQLite's codes
-    sqlite3.SQLITE_BUSY: "{path} is held by another program. Close it there, then run this again.",
+    sqlite3.SQLITE_BUSY: "Another run is writing {path} now, or a program holds it. Wait until it has ended.",
     sqlite3.SQLITE_FULL: f"{{path}} cannot be written: the disk is full. {KEPT}Make room, then run it again.",
     sqlite3.SQLITE_IOERR: f"{{path}} cannot be written ({{error}}). {KEPT}Is the disk full? Run it again.",
     sqlite3.SQLITE_READONLY: "{path} cannot be written. Allow it, or copy it and give its folder: --out DIR.",
@@ -110,7 +110,7 @@ class Database:
         for statement in self.BEFORE:
             self.do(statement)
         if self.writing:
-            self._hold()
+            self.do("BEGIN IMMEDIATE")
         self.connection.execute("PRAGMA busy_timeout = 10000")
         version, tables = self.one("PRAGMA user_version"), self.one("SELECT COUNT(*) FROM sqlite_master")
         if self.writing and not version and not tables:
@@ -124,16 +124,6 @@ class Database:
             )
         elif self.writing and (fault := self.one("PRAGMA quick_check(1)")) != "ok":
             raise self._told(fault.splitlines()[-1], sqlite3.SQLITE_CORRUPT)
-
-    def _hold(self):
-        try:
-            self.connection.execute("BEGIN IMMEDIATE")
-        except sqlite3.OperationalError as error:
-            if _code(error) != sqlite3.SQLITE_BUSY:
-                raise
-            raise Unusable(
-                f"Another run is writing {self.path} now. Wait until it has ended, or use another --out."
-            ) from None
 
     def close(self):
         """Nothing is lost by it: every change was committed when it was made."""

@@ -21,10 +21,7 @@ from helpers.instructors.handed_in.people import label, place_of, recognise
 from helpers.instructors.records import Files, Status, Unusable
 from helpers.instructors.sandbox.protocol import clean
 
-CLOSED = (
-    Status.UNREADABLE,
-    "A zip file in a zip file is not opened: the notebook must be handed in alone.",
-)
+NOT_OPENED = "A zip file in a zip file is not opened: the notebook must be handed in alone."
 
 
 @dataclass
@@ -47,7 +44,8 @@ def collect(given, notebooks, only=None, out=None):
 
     Raises Unusable where nobody's work is to be found.
     """
-    paths, notes, notebooks = [Path(each) for each in _list(given)], [], [*notebooks]
+    given = given if isinstance(given, list) else [given]
+    paths, notes, notebooks = [*map(Path, given)], [], [*notebooks]
     found = _expanded(_side_by_side(paths, out, notes), notes)
     platform, nobodys = recognise(found), set()
     if platform:
@@ -63,10 +61,6 @@ def collect(given, notebooks, only=None, out=None):
     work = which_notebook.choose(students, platform, notebooks, only, notes)
     names = {mine.student: mine.name for mine in students if mine.name}
     return Collected(platform, work, notes, len(students), names, sorted(nobodys))
-
-
-def _list(given):
-    return given if isinstance(given, list) else [given]
 
 
 def _side_by_side(paths, out, notes):
@@ -126,14 +120,14 @@ def _expanded(found, notes):
     """`found` with the insides of the zip files that students handed in; those in them stay closed."""
     whole = []
     for each in found:
-        if not each.ends(".zip") or (
-            len(each.parts) == 1 and not place_of(each.parts)
-        ):  # a student's lie deeper
+        is_students = len(each.parts) > 1 or place_of(each.parts)  # others lie on top
+        if not each.ends(".zip") or not is_students:
             whole.append(each)
             continue
         try:
             inside = in_zip(each, notes, each.parts)
-            whole += [replace(one, refused=CLOSED) if one.ends(".zip") else one for one in inside]
+            closed = Status.UNREADABLE, NOT_OPENED
+            whole += [replace(one, refused=closed) if one.ends(".zip") else one for one in inside]
             whole.append(File(each.parts))
         except Unreadable as error:
             whole.append(replace(each, refused=(error.status, str(error))))

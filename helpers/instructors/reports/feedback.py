@@ -12,6 +12,7 @@
 Of a hidden input a page tells only how many were right: a record holds no more of it.
 """
 
+import contextlib
 import io
 import re
 from functools import cache
@@ -23,6 +24,7 @@ from helpers.games import Node, Tree, html
 from helpers.instructors.records import OURS, Status, totals
 from helpers.instructors.reports import PART, by_student, pages, put, trouble_told, was_read
 from helpers.instructors.sandbox.protocol import clean
+from helpers.matrices.tables import check_table
 
 KIND = "helpers grade: feedback"  # by which a page of an earlier run is known
 HEAD = 400  # bytes of a page in which that stands
@@ -159,19 +161,14 @@ def _drawn(value):
 
 def _payoffs(inputs):
     """One or two payoff matrices at the head of the inputs, as a table."""
-    first, *others = [each for each in inputs[:2] if _is_matrix(each)] or [None]
-    if first is None or first is not inputs[0]:
+    tables = []
+    with contextlib.suppress(ValueError):
+        for each in inputs[:2]:
+            tables.append(check_table(each))
+    sizes = [(len(table), len(table[0])) for table in tables]
+    if not tables or max(sizes[0]) > MOST_CELLS:
         return ""
-    columns = others[0] if others and [*map(len, first)] == [*map(len, others[0])] else None
-    return pages.part("payoffs.html", rows=first, columns=columns)
-
-
-def _is_matrix(value):
-    """A list of equally long lists of numbers, and small enough to be drawn."""
-    if not isinstance(value, list) or not value or not all(isinstance(row, list) and row for row in value):
-        return False
-    numbers = all(hasattr(cell, "numerator") or isinstance(cell, float) for row in value for cell in row)
-    return numbers and len({len(row) for row in value}) == 1 and max(len(value), len(value[0])) <= MOST_CELLS
+    return pages.part("payoffs.html", rows=tables[0], columns=tables[1] if sizes[1:] == sizes[:1] else None)
 
 
 # --- all of them in a zip file for Moodle ---

@@ -64,11 +64,8 @@ def visible(text):
     """`text` with signs that cannot be seen written out: they could turn a line around."""
     if text.isprintable():
         return text
-    return "".join(c if c.isprintable() else " " if c.isspace() else _written(c) for c in text)
-
-
-def _written(c):
-    return c if c in JOINERS else c.encode("unicode_escape").decode()
+    shown = {c: c if c.isprintable() or c in JOINERS else " " if c.isspace() else None for c in text}
+    return "".join(shown[c] or c.encode("unicode_escape").decode() for c in text)
 
 
 def marked(text):

@@ -254,7 +254,8 @@ class Spawned:
         folder = self.folder = tempfile.mkdtemp(dir=scratch)
         self.process = subprocess.Popen(
             COMMAND, cwd=folder, env=environment(folder), bufsize=0,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, **own_group(),
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            start_new_session=True,  # a group that can be ended as a whole; Windows passes over it
         )  # fmt: skip
         self.channel = Channel(self.process.stdout, self.process.stdin)
 
@@ -443,10 +444,3 @@ def environment(folder):
 def folders(folder):
     """The variables that name a worker's own folder."""
     return dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), folder)
-
-
-def own_group():
-    """A group (on Windows: as far as it goes) that can be ended as a whole."""
-    if os.name == "nt":
-        return {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
-    return {"start_new_session": True}
