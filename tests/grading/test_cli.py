@@ -18,6 +18,7 @@ from helpers.__main__ import main as command
 from helpers.instructors import cli, cluster, console, doctor, reports, run
 from helpers.instructors.commands import _about
 from helpers.instructors.gradebook import Gradebook
+from helpers.instructors.judging import judge
 from helpers.instructors.records import Mark, Note, Record, Sign
 from helpers.instructors.reports import export as exports
 
@@ -205,12 +206,16 @@ def test_a_reader_that_goes_away_does_not_stop_a_run(folder, out, monkeypatch):
     assert len(rows(out)) == 3
 
 
-def stumbling(*words):
-    """A judge, or a reader of files, that cannot do with Bob's."""
-    submission = words[-2] if len(words) > 1 else words[0]
+def stumbling(exam, submission, crew):
+    """A judge that cannot do with Bob's: the exam here is none that can be opened."""
+    return (judge.grade if submission.student == "Bob" else judged)(exam, submission, crew)
+
+
+def unreadable(submission):
+    """A reader of files that cannot do with Bob's."""
     if submission.student == "Bob":
         raise MemoryError
-    return judged(*words) if len(words) > 1 else READ(submission)
+    return READ(submission)
 
 
 READ = run.submissions.load
@@ -219,10 +224,9 @@ READ = run.submissions.load
 @pytest.mark.parametrize("what", ["judge", "file"])
 def test_a_submission_that_the_grader_stumbles_over_does_not_stop_the_others(out, monkeypatch, graded, what):
     with monkeypatch.context() as patch:
-        if what == "judge":
-            install(patch, stumbling)
-        else:
-            patch.setattr(run.submissions, "load", stumbling)
+        install(patch, stumbling)
+        if what == "file":
+            patch.setattr(run.submissions, "load", unreadable)
         for _ in range(2):
             graded()
             assert rows(out)["Bob"]["status"] == "was not graded" and rows(out)["Zoë"]["status"] == "graded"
