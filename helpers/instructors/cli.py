@@ -22,8 +22,8 @@ own; their check cells never run.
 
 In the folder of --out you get {Files.TABLE}, {Files.PAGE} (what to teach next), {Files.PAGES}/ with a page
 for each student, and {Files.BOOK}, in which everything is kept: a run that was stopped is gone on
-with by the same command, and what has not changed is not graded again. What a student handed in once counts until
-something newer comes."""
+with by the same command, and what has not changed is not graded again. What a student handed in once
+counts until something newer comes."""
 EXAMPLE = """\
 examples:
   python -m helpers grade moodle.zip --out results --fill export.csv
