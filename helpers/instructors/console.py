@@ -20,18 +20,6 @@ from helpers.text import count, few
 
 MOST_ROWS, MOST_NOTES, MOST_OF_ONE = 40, 40, 3
 FEW = 3  # students, of ten times as many: they may have handed in the wrong notebook
-# What became of an export, what needs a decision first. What differs in whom it is about makes one line.
-OF_EXPORT = {
-    export.DOWN: "{who}: {column} went DOWN from {old} to {new}",
-    export.NO_COLUMN: "{who}: not filled in, no one column with its number or name has room for it",
-    export.UNCLEAR: "rows that could be several students', or share one, not filled in: {who}. An id or a "
-    "login tells them apart; Moodle's grading worksheet has ids",
-    export.NO_STUDENT: "rows without a student: {who}",
-    export.NO_ROW: "students without a row: {who}",
-    export.NOT_READ: "not counted in {column} ({old}): {who}",
-    export.NO_NUMBER: "left as it was, {column} is {old}: {who}",
-    export.UP: "{who}: {column} went up from {old} to {new}",
-}
 TO_LOOK_AT = {
     Sign.EARLIER: "Nothing is answered in the newest file, so an earlier one counts",
     Sign.DIFFER: "Several files of one notebook, one graded, and their code differs",
@@ -147,12 +135,12 @@ def _points_of(notebooks):
 
 
 def _findings(found):
-    """The sentences on what became of an export."""
+    """The sentences on what became of an export; what differs in whom it is about makes one."""
     alike = {}
-    for each in sorted(found.findings, key=lambda each: [*OF_EXPORT].index(each.code)):
+    for each in sorted(found.findings, key=lambda each: export.FINDINGS.index(each.said)):
         alike.setdefault(replace(each, who=""), []).append(each.who)
     for each, who in alike.items():
-        yield OF_EXPORT[each.code].format(**asdict(each) | {"who": "; ".join(who)})
+        yield each.said.format(**asdict(each) | {"who": "; ".join(who)})
 
 
 def look_first(records, doubts=()):

@@ -1,14 +1,11 @@
-"""What the gradebook holds of one submission, what every report is made from, and how it is said: plain data.
+"""What the gradebook holds of one submission, what every report is made from, and how it is said: plain data."""
 
->>> mark = Mark("3.1", "tree_height", points=10, max=10, passed=True, attempted=True)
->>> Record("Ada", "03_minimax_trees", marks=[mark]).status
-<Status.GRADED: 'graded'>
-"""
-
+import io
 import json
 import re
 from dataclasses import dataclass, field
 from enum import StrEnum
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from helpers.text import listed
 
@@ -221,6 +218,18 @@ def totals(marks):
     core = [mark for mark in marks if not mark.bonus]
     bonus = sum(mark.counted for mark in marks if mark.bonus)
     return sum(mark.counted for mark in core), sum(mark.max for mark in core), bonus
+
+
+def zipped(files):
+    """The bytes of a zip file of pairs of a name and bytes; the same ones give the same bytes."""
+    data = io.BytesIO()
+    with ZipFile(data, "w") as archive:
+        for name, content in sorted(files):
+            # ZipInfo's date is 1980, the earliest that a zip can hold; 0o644 keeps the files readable on Unix.
+            about = ZipInfo(name)
+            about.create_system, about.external_attr = 3, 0o644 << 16
+            archive.writestr(about, content, ZIP_DEFLATED)
+    return data.getvalue()
 
 
 # --- how it is said ---

@@ -65,7 +65,7 @@ def filled(tmp_path):
 
 
 def codes(told):
-    return {(each.code, each.who) for each in told.findings}
+    return {(each.said, each.who) for each in told.findings}
 
 
 BO = full("Bo Özdemir")
@@ -212,7 +212,7 @@ UNCLEAR = [
 def test_two_rows_of_one_student_or_two_students_of_one_row_are_told_and_not_filled(filled, data, records):
     told, _ = filled(data, records)
     assert [*told.matched.values()] == [records[-1].student] and told.written == 1
-    assert {export.UNCLEAR, export.NO_ROW} <= {each.code for each in told.findings}
+    assert {export.UNCLEAR, export.NO_ROW} <= {each.said for each in told.findings}
 
 
 @pytest.mark.parametrize("data", [WORKSHEET, GERMAN])

@@ -1,12 +1,5 @@
 """The gradebook: one SQLite file that holds every run, each submission from the moment it is graded.
 
->>> from helpers.instructors.records import Record
->>> with Gradebook(":memory:") as book:
-...     run = book.start(book.plan(["03_minimax_trees"], seconds=60, seed=7))
-...     book.add(run, Record("Ada", "03_minimax_trees", fingerprint="8f3a"))
-...     [record.student for record in book.standing()], book.seed
-(['Ada'], 7)
-
 What it stores about a person: the name of the folder, what a learning platform calls them, the points, the
 messages, and what an instructor put in by hand. Its tables are in database.py.
 

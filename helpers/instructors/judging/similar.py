@@ -42,13 +42,6 @@ def groups(records):
 
     Left out are answers that are very short, and shapes that more than a third of the class share: there
     the task or the textbook is what they have in common.
-
-    >>> from helpers.instructors.records import Mark, Record
-    >>> def handed_in(student, shape):
-    ...     return Record(student, "03", marks=[Mark("3.2", "minimax", 0, 20, attempted=True, shape=shape)])
-    >>> shapes = {"Ada": "142:ab", "Bo": "142:ab", "Cy": "150:cd", "Di": "31:ef", "Ed": "31:ef"}
-    >>> [group.students for group in groups([handed_in(*each) for each in shapes.items()])]
-    [('Ada', 'Bo')]
     """
     found, answered = {}, Counter()
     for record in records:

@@ -4,11 +4,10 @@ In that folder each notebook is an assignment of its own, so that a student can 
 cuts the solutions out itself; what it needs for that stands in the cells' metadata.
 """
 
-import io
 import re
-import zipfile
 from pathlib import Path
 
+from helpers.instructors.records import zipped
 from helpers.instructors.release.book import ReleaseError, dumps, read, regions, without_outputs
 
 _AS_IS = ("LICENSE", "requirements.txt")
@@ -30,15 +29,7 @@ def pack(root):
     """The bytes of the students' zip for the course in `root`."""
     files = contents(root)
     _refuse_solutions(files, root)
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in sorted(files.items()):
-            # 1980 is the earliest date a zip can hold; 0o644 keeps the files readable on Unix.
-            entry = zipfile.ZipInfo(name, date_time=(1980, 1, 1, 0, 0, 0))
-            entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 3
-            entry.external_attr = 0o644 << 16
-            archive.writestr(entry, data)
-    return buffer.getvalue()
+    return zipped(files.items())
 
 
 def contents(root):

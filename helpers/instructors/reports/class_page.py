@@ -1,10 +1,5 @@
 """The class page, for Monday morning: what to teach, what was hard, and who needs a look.
 
->>> from helpers.instructors.records import Mark, Record
->>> marks = [Mark("3.1", "tree_height", 10, 10, passed=True), Mark("3.2", "minimax", 0, 20, attempted=True)]
->>> [(hard.id, hard.passed) for hard in hardest([Record("Ada", "03", marks=marks)])]
-[('3.2', 0), ('3.1', 1)]
-
 Nobody can sort a page on paper, so the order is the message: the most frequent mistake first, then the
 hardest challenge.
 """

@@ -22,9 +22,18 @@ from helpers.instructors.reports import by_student, number, put, was_read, writi
 # How files begin and are encoded. Without a mark it is UTF-8 or a spreadsheet's; Latin-1 reads any byte.
 MARKS = [(b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be")]
 MARKS += [(b"", "utf-8"), (b"", "cp1252"), (b"", "latin-1")]
-DOWN, UP, NO_NUMBER, NOT_READ = "down", "up", "no number", "not read"  # codes of a Finding
-NO_STUDENT, UNCLEAR, NO_ROW = "row without a student", "row of several", "student without a row"
-NO_COLUMN = "no column"
+# What a Finding says, what needs a decision first.
+FINDINGS = DOWN, NO_COLUMN, UNCLEAR, NO_STUDENT, NO_ROW, NOT_READ, NO_NUMBER, UP = (
+    "{who}: {column} went DOWN from {old} to {new}",
+    "{who}: not filled in, no one column with its number or name has room for it",
+    "rows that could be several students', or share one, not filled in: {who}. An id or a login tells them "
+    "apart; Moodle's grading worksheet has ids",
+    "rows without a student: {who}",
+    "students without a row: {who}",
+    "not counted in {column} ({old}): {who}",
+    "left as it was, {column} is {old}: {who}",
+    "{who}: {column} went up from {old} to {new}",
+)
 WHO = ("id", "login", "email", "name")  # the surest first
 # Headers that the platforms write themselves, in English, German, French and Spanish.
 KINDS = {
@@ -47,9 +56,9 @@ TASKS = (  # what the column of a notebook may be called besides its number and 
 
 @dataclass(frozen=True)
 class Finding:
-    """What became of a cell, a row, a column or a notebook: one of the codes above, and of what."""
+    """What became of a cell, a row, a column or a notebook: one of FINDINGS, and of what."""
 
-    code: str
+    said: str
     who: str = ""
     column: str = ""
     old: str = ""

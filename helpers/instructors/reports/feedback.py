@@ -1,27 +1,16 @@
 """A page for each student: what passed, what did not and why, and what to look at first.
 
->>> from pathlib import Path
->>> from tempfile import TemporaryDirectory
->>> from helpers.instructors.records import Mark, Record
->>> mark = Mark("3.2", "minimax", points=0, max=20, attempted=True, visible=(4, 10), random=(31, 60))
->>> record = Record("Ada", "03_minimax_trees", marks=[mark])
->>> with TemporaryDirectory() as folder:
-...     [path.name for path in write_feedback(Path(folder), [record])]
-['Ada.html']
-
 Of a hidden input a page tells only how many were right: a record holds no more of it.
 """
 
 import contextlib
-import io
 import re
 from functools import cache
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from helpers import checking
 from helpers.checking.pages import drawing
 from helpers.games import Node, Tree, html
-from helpers.instructors.records import OURS, Status, totals
+from helpers.instructors.records import OURS, Status, totals, zipped
 from helpers.instructors.reports import PART, by_student, pages, put, trouble_told, was_read
 from helpers.instructors.sandbox.protocol import clean
 from helpers.matrices.tables import check_table
@@ -193,7 +182,7 @@ def write_hand_back(path, records):
         path.unlink(missing_ok=True)
         return False
     made = {student: page(student, students[student]) for student in {student for _, student in named}}
-    put(path, _zip([(f"{folder}/{FILE}", made[student]) for folder, student in named]))
+    put(path, zipped((f"{folder}/{FILE}", made[student]) for folder, student in named))
     return True
 
 
@@ -208,14 +197,3 @@ def folder_of(ids):
         return None
     plain = " ".join(re.sub(r"[^\w .,'()-]|_", " ", name).split()).strip(". ")
     return f"{plain or 'student'}_{number}_assignsubmission_file_"
-
-
-def _zip(files):
-    """The bytes of a zip file; the same files give the same bytes."""
-    data = io.BytesIO()
-    with ZipFile(data, "w") as archive:
-        for name, content in sorted(files):
-            about = ZipInfo(name)  # of the year 1980
-            about.create_system, about.external_attr = 3, 0o644 << 16
-            archive.writestr(about, content, ZIP_DEFLATED)
-    return data.getvalue()
