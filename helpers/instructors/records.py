@@ -1,4 +1,4 @@
-"""What the gradebook holds of one submission, what every report is made from, and how it is said: plain data."""
+"""What the gradebook holds of a submission, what each report is made from, and how it is said: plain data."""
 
 import io
 import json
@@ -225,7 +225,7 @@ def zipped(files):
     data = io.BytesIO()
     with ZipFile(data, "w") as archive:
         for name, content in sorted(files):
-            # ZipInfo's date is 1980, the earliest that a zip can hold; 0o644 keeps the files readable on Unix.
+            # Its date is 1980, the earliest that a zip can hold; 0o644 keeps the files readable on Unix.
             about = ZipInfo(name)
             about.create_system, about.external_attr = 3, 0o644 << 16
             archive.writestr(about, content, ZIP_DEFLATED)

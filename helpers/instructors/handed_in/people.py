@@ -31,6 +31,7 @@ MOODLE = re.compile(r"(?P<name>.+?)(?:_(?P<id>\d+))?_assignsubmission_(?P<kind>[
 # <file>`; anonymous: `[LATE_]anon_<five signs>_…`; text and links: `…_text.html`, `…_link.html`. A file of
 # the same name handed in again gets -1, -2, …; the attachment with the highest number is the newest.
 CANVAS = re.compile(
+    r"(?!(?:LATE_)?\d+_(?:\d{2,}_|(?:text|link)\.html))"  # a number and no name
     r"(?:(?P<name>\w+?)_)??(?P<late>LATE_)?(?P<id>\d+|anon_[0-9A-Za-z]+)_"
     r"(?:(?P<order>\d{2,})_(?P<file>.+)|(?:text|link)\.html)"
 )
@@ -88,14 +89,9 @@ def place_of(parts):
         before, rest = parts[:index], parts[index + 1 :]
         for platform, pattern in PLATFORMS.items():
             match = pattern.fullmatch(part)
-            is_one = platform == "Moodle" or not rest or part.lower().endswith(".zip")
-            if match and is_one and _names_somebody(match):
+            if match and (platform == "Moodle" or not rest or part.lower().endswith(".zip")):
                 return _place(platform, before, match.groupdict(""), rest)
     return None
-
-
-def _names_somebody(match):
-    return match.re is not CANVAS or match["name"] or match["id"].startswith("anon_")
 
 
 def _place(platform, before, told, rest):

@@ -332,8 +332,7 @@ def follow(marks, ready, tasks):
 
 
 def _called(ready, challenge, names):
-    sources = [cell.source for cell in ready if not cell.error]
-    used = similar.used(sources, challenge.answers, names)
+    used = similar.used([cell.source for cell in ready if not cell.error], challenge.answers, names)
     return [*dict.fromkeys(names[name] for name in used if names[name] != challenge.id)]
 
 

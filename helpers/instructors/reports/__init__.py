@@ -85,11 +85,6 @@ def rows(records):
 
     A bonus challenge has its column and counts in neither total nor max. Several notebooks of one student
     make one row. Where the instructor put points of their own, these count, and the status says so.
-
-    >>> from helpers.instructors.records import Mark, Record
-    >>> marks = [Mark("3.1", "tree_height", 10, 10), Mark("3.8", "expectiminimax", 10, 10, bonus=True)]
-    >>> rows([Record("Ada", "03_minimax_trees", marks=marks)])
-    [['student', '3.1', '3.8', 'total', 'max', 'status'], ['Ada', '10', '10', '10', '10', 'graded']]
     """
     students = by_student(records)
     ids = sorted({mark.id for record in records for mark in record.marks}, key=by_number)

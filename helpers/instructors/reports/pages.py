@@ -35,7 +35,8 @@ def _environment():
 
     # Without `auto_reload` it does not look at the files again for each part of each page.
     environment = Environment(
-        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, finalize=_final,
+        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
+        finalize=lambda value: visible(value) if type(value) is str else value,  # HTML of our own is Markup
         auto_reload=False, trim_blocks=True, lstrip_blocks=True,
     )  # fmt: skip
     environment.filters |= {"marked": marked, "given": given, "number": number, "spoken": spoken, "day": day}
@@ -53,11 +54,6 @@ def part(template, **values):
     from markupsafe import Markup
 
     return Markup(_environment().get_template(template).render(**values))
-
-
-def _final(value):
-    """Every text that a template prints; HTML of our own (Markup) is left as it is."""
-    return visible(value) if type(value) is str else value
 
 
 def visible(text):

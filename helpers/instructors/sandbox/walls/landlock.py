@@ -117,7 +117,8 @@ def places():
     """What a worker may read, as {path: rights}: the interpreter, its libraries, and what they need."""
     library = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")]
     packages = [entry for entry in sys.path if entry.endswith(("site-packages", "dist-packages"))]
-    own = [os.path.join(base, "lib") for base in {sys.base_prefix, sys.prefix} if _is_own(base)]
+    # An interpreter's own folder, as conda's and pyenv's are.
+    own = [os.path.join(base, "lib") for base in {sys.base_prefix, sys.prefix} - {"/", "/usr", "/usr/local"}]
     named = [entry for entry in os.environ.get("LD_LIBRARY_PATH", "").split(":") if entry.startswith("/")]
     multiarch = sysconfig.get_config_var("MULTIARCH") or "x86_64-linux-gnu"
     system = [path.format(multiarch=multiarch) for path in SYSTEM]
@@ -126,11 +127,6 @@ def places():
 
 
 HERE = str(Path(__file__).resolve().parents[4])  # where `helpers` lies: the repository, or site-packages
-
-
-def _is_own(base):
-    """Whether a prefix is an interpreter's own folder, as conda's and pyenv's are."""
-    return base not in ("/", "/usr", "/usr/local")
 
 
 def barred():
