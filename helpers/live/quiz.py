@@ -139,7 +139,12 @@ class Lie:
 
 
 def words(option):
-    """An option as it is shown: with a true minus, and commas in large whole numbers, of whatever type."""
+    """An option as it is shown: with a true minus, and commas in large whole numbers, of whatever type.
+
+    >>> words([1, 0]) == words((1, 0)), words(-3)
+    (True, '−3')
+    """
+    option = tuple(option) if isinstance(option, list) else option
     if isinstance(option, Real) and not isinstance(option, bool) and option % 1 == 0:
         option = f"{int(option):,}"
     return re.sub(r"-(?=\d)", "−", str(option))

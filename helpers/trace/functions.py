@@ -2,6 +2,7 @@
 
 import os
 import re
+from itertools import pairwise
 from numbers import Number
 
 from helpers.games import MAX, MIN, Position
@@ -25,8 +26,8 @@ def value_of(result, players=0):
     """The value in what a call returned: a number, or a tuple's first; for several players, their payoffs."""
     parts = result if isinstance(result, tuple) else (result,)
     for part in (result, *parts) if players else ():
-        if isinstance(part, tuple) and len(part) == players and all(map(is_number, part)):
-            return part
+        if isinstance(part, (tuple, list)) and len(part) == players and all(map(is_number, part)):
+            return tuple(part)
     return next((part for part in parts if is_number(part)), None)
 
 
@@ -64,12 +65,17 @@ class Plan:
         return [local[name] for name in named]
 
     def settle_window(self, local):
-        """Take the last two parameters that hold numbers for the window; from `*args` only the numbers."""
+        """Take the last two neighbours for the window that can be one: a search begins with room in it.
+
+        Of `*args` only the numbers are taken.
+        """
         names = [name for name in self.numbers if is_number(local.get(name))]
-        if len(names) > 1:
-            self.low, self.high = names[-2:]
-            self.numbers = ()
-        elif self.star:
+        for low, high in [*pairwise(names)][::-1]:
+            if local[low] < local[high]:
+                self.low, self.high = low, high
+                self.numbers = ()
+                return None
+        if self.star and len(names) < 2:
             numbers = [value for value in local[self.star] if is_number(value)]
             return tuple(numbers[-2:]) if len(numbers) > 1 else None
 
