@@ -214,7 +214,7 @@ def test_what_wrong_searches_play_against_themselves():
     assert line_of(root[0][0]) == ([1, 2, 4, 3, 5, 6, 7], "X")
     for choose in (wrong.first_free, wrong.one_ply):
         assert line_of(choose) == ([1, 2, 3, 4, 5, 6, 7], "X")
-    assert line_of(MISTAKES["4.6"]["one-player"][0][0]) == ([1, 2, 3, 4, 5, 6, 7], "X")
+    assert line_of(MISTAKES["4.6"]["always-max"][0][0]) == ([1, 2, 3, 4, 5, 6, 7], "X")
 
 
 def test_all_nine_openings_are_worth_the_same():

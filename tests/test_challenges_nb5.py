@@ -273,7 +273,7 @@ PLAIN = [
     alphabeta,
     wrong.hard_own(gives=lambda is_max, alpha, beta: alpha if is_max else beta),
     wrong.negamax(True, True, True),
-    wrong.by_best,
+    wrong.by_best(),
 ]
 
 

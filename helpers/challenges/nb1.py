@@ -51,8 +51,8 @@ PD_MATRICES = Challenge(
       cooperate, for both players. What does each of them do in cell (0, 0)?
     - positive-years: The prison table has a 10 in it where a -10 belongs: you count years. A payoff is good
       when it is large. Is a year more in prison good?
-    - b-turned: Your A is right, and B is not. Cell (1, 0) is the same pair of actions in both tables: the row
-      player confesses, the other one stays silent. What does the column player get in that cell?
+    - zero-sum: What your A gives to one, your B takes from the other. In cell (1, 1) both confess, and both
+      go to prison. What does the column player get there?
     - in-order: A holds T, R, P, S in the order of the arguments. A cell is a pair of actions. What does the
       row player do in cell (0, 0), and what is that called: T, R, P or S?
     - pairs (0.5): You returned one table with a pair in each cell. Two tables are asked for, A with the
@@ -65,6 +65,8 @@ PD_MATRICES = Challenge(
       write into one you write into both. How do you write four numbers directly as two rows?
     - fixed-numbers: The first example is right, and other numbers change nothing. Where do you use T, R, P,
       S?
+    - b-turned: Your A is right, and B holds the four numbers in another order. Cell (1, 0) is the same pair
+      of actions in both tables. What does the column player get in that cell?
     """),
 )
 
@@ -98,18 +100,22 @@ BEST_REPLIES = Challenge(
       the column does that payoff stand?
     - smallest: You returned the rows that pay least. Years in prison are negative already: which is larger, 0
       or -1?
-    - whole-table: You look at payoffs of other columns than `j`. The other player's choice is made. Which
-      payoffs can you still get?
+    - whole-table: You compare column `j` with payoffs of other columns. The other player's choice is made.
+      Which payoffs can you still get?
+    - row-totals: You add up whole rows. The other player has chosen column `j`. Which number of your row do
+      you get?
     - starts-at-zero: Where all payoffs are negative you find no row, or a wrong one: 0 is the best you know
       before you have seen any. Which number can you start with, so that every payoff counts?
     - counts-from-one (0.5): Your numbers are one too large. Which index do you write in `A[i]` to get the
       first row?
-    - keeps-all: You keep rows that others beat: in column 0 of the prison table row 0 is beaten by row 1.
-      With how many rows must a best reply be compared?
+    - keeps-beaten: You also keep rows that were best only for a while: in column 0 of the prison table row 0
+      is beaten by row 1. What should happen to the rows in your set when a better one comes?
     - first-row: You stop after one row. How often does your loop turn before it meets `return`?
     - cells-not-rows (0.5): You returned cells, and the column is given. Which half of each pair is asked for?
     - two-rows-only: You do not look at every row, or you go past the last one. The three-row table has two
       columns. Which expression counts the rows?
+    - keeps-all: Your set always holds all the rows. Every row pays as much as itself. With how many rows must
+      a best reply be compared?
     """),
 )
 
@@ -147,8 +153,10 @@ DOMINATES = Challenge(
       dominance: never worse, at least once better. Does it need a tie?
     - totals: You add up the rows. In the table with the 9, 9 + 0 is more than 1 + 1, but in column 1 row 0
       loses. Does the other player choose all columns at once?
-    - one-number: You compare one payoff of each row, the largest or the smallest. The two may stand in
-      different columns. In which pairs do the payoffs meet?
+    - best-cases: You compare the largest payoffs of both rows. They may stand in different columns. What if
+      the other player chooses another one?
+    - worst-cases: You compare the smallest payoffs of both rows. They may stand in different columns. In
+      which pairs do the payoffs meet?
     - separated: You compare every payoff of row `r` with every payoff of row `s`. Both players meet in one
       column. Which payoffs belong together?
     - swapped-rows: You answer for the other row: in the prison table, whether row 0 dominates row 1 when it
@@ -157,8 +165,11 @@ DOMINATES = Challenge(
       What is `strict` in `dominates(A, 1, 0)`?
     - compares-columns: You compare columns `r` and `s`. The row player chooses among rows. Which index of
       `A[i][j]` must `r` and `s` replace?
-    - one-column: You decide by one column, as `>` between two lists does: it looks only as far as the first
-      place where they differ. Which columns have a say in your answer?
+    - one-column: You decide by one column. In another one row `s` may pay more, or as much. Which columns
+      have a say in your answer?
+    - compares-lists: `>` between two lists looks only as far as the first place where they differ, as words
+      are sorted in a printed dictionary. In the table with the 9 that is column 0. Who compares the other
+      columns?
     - not-all-columns: You do not look at every column, or you go past the last one: `[[3, 2, 1], [2, 1, 2]]`
       has two rows and three columns. Which expression counts the columns?
     """),
@@ -188,14 +199,18 @@ DOMINANT_STRATEGY = Challenge(
       0 counts as false in Python. Which of your lines asks whether a row number is true?
     - largest-total: You choose by the sums of the rows, and `[[2, 0], [0, 1]]` has a largest sum too. Is row
       0 better there in column 1?
-    - one-payoff: You choose the row by one of its payoffs: its largest, its smallest, or that of one column.
-      In `[[2, 0], [0, 1]]` each column has another best row. Which columns must agree?
+    - largest-payoff: You choose the row with the largest payoff of the table. You get it only if the other
+      player chooses that column. What about the other columns?
+    - safest: You choose the row whose worst payoff is best. That is a careful choice, but is it better than
+      the others in every column?
     - always-none: You always returned None, for the prison table too. Either no `return` with a row is
       reached, or each row must beat itself as well, and none can. Which of the two is it?
     - first-row-only: Your answer is row 0 or None. In the prison table it is row 1. When may you return None?
     - dominated: You returned the row that loses to all others. Which of the two you compare should be better?
     - compares-columns: You compare columns, as if the column player had this table. In `A[i][j]` the first
       index is the row. Which index must stay the same when two rows are compared?
+    - first-column: You choose the best row of one column. In `[[2, 0], [0, 1]]` each column has another best
+      row. Which columns must agree?
     - not-none (0.5): Where a row dominates you find it. Where none does, you return something other than
       `None`: a caller could take it for a row. How does Python write that there is nothing?
     - row-itself (0.5): You returned the payoffs of the row; its number is asked for. In which place of `A`
@@ -241,8 +256,7 @@ PARETO_OPTIMAL = Challenge(
       cell gets its name later in this section. Would another cell please both?
     - best-for-both: You keep a cell only if nobody gets more anywhere else. In the prison table no such cell
       exists. May a cell stay if every way out of it hurts the other player?
-    - worst-cells: You keep cells for which a better one exists: in the stag hunt (0, 1) and (1, 0), but not
-      (0, 0). Which cells are left when those go?
+    - dropped-cells: You returned the cells for which a better one exists. Which cells are left?
     - own-lines-only: You compare a cell only with cells of its own row or column. From (1, 1) of the prison
       table both could go to (0, 0). Which cells may two players choose together?
     - turned-cells (0.5): The rows and columns of your cells are swapped: `(i, j)` is row i, column j. Which
@@ -253,6 +267,8 @@ PARETO_OPTIMAL = Challenge(
       of its cells. Which expression counts the rows of `A`, and which one the columns?
     - one-cell-only: You returned a single cell each time. In the battle of the sexes there are two, because
       each is best for one player. When should your search stop?
+    - worst-cells: You keep the worst cells: in the stag hunt (0, 1) and (1, 0), but not (0, 0). Which way
+      round do you compare the new cell with the old one?
     - one-comparison: A single comparison decides with you, the first one or the last one. How many cells must
       fail to improve on a cell before you keep it?
     """),
@@ -286,17 +302,21 @@ IS_PRISONERS_DILEMMA = Challenge(
       does it count?
     - turns-may-tie: With 6, 3, 1, 0 taking turns pays (6 + 0) / 2 per round, just as much as 3, and you said
       True. Which of the two must be better?
-    - other-turns: For `repeated=True` your extra condition says something else. Two players take turns: T in
-      one round, S in the next. What does each of them earn in two rounds, and what would cooperation pay?
-    - flag-reversed: Your extra condition counts when the game is played once, or no game that is played once
-      passes. What is `repeated` when nobody passes it?
+    - turns-reversed: For the repeated game your extra condition points the other way: 5, 3, 1, 0 fails and 9,
+      4, 1, 0 passes. Who should earn more per round, those who take turns or those who cooperate?
+    - flag-reversed: You want the extra condition when the game is played once, and drop it when it is
+      repeated. What is `repeated` when nobody passes it?
     - dominance-only: You ask whether betraying is better in both columns: T > R and P > S. With 5, 1, 3, 0
       that holds, and confessing is best for both. What else makes it a dilemma?
     - turns-only: For `repeated=True` you look at 2R > T + S and at nothing else: with 4, 5, 1, 0 nobody wants
       to betray. Which conditions of the single game still count?
+    - other-turns: For `repeated=True` your extra condition compares something else. Two players take turns: T
+      in one round, S in the next. What does each of them earn in two rounds, and what would cooperation pay?
     - misses-one: One of the three steps from T to R to P to S is not tested: a table in which it goes up
       passes. Which two neighbours do you never compare?
     - opposite: You say False to every dilemma and True to all others. Which of the two should a dilemma get?
+    - only-repeated: You say False to every game that is played once, and 5, 3, 1, 0 is a dilemma there too.
+      When does the extra condition count?
     - or-repeated: With `repeated=True` one of the two conditions is enough for you: 9, 4, 1, 0 and 4, 5, 1, 0
       both pass. How many of them must hold?
     """),
@@ -327,8 +347,9 @@ PLAY_MATCH = Challenge(
       down?
     - one-history: From the second round on a player refuses with a ValueError: it gets two histories that are
       not equally long. How many strings should grow in each round?
-    - same-view: A player gets the histories in the wrong order. Each wants its own moves first, then the
+    - same-view: Both players get the histories in the same order. Each wants its own moves first, then the
       other's. Whose moves are `my_moves` for f, and whose for g?
+    - others-first: Each player gets the other's moves first. Whose moves does f take for its own?
     - no-memory: Every round goes like the first: the players never see what was played. What do you hand them
       in round 2?
     - last-round-only: The players see one round at a time. The alternator counts its own moves, and grim
@@ -339,9 +360,10 @@ PLAY_MATCH = Challenge(
       and 0. From whose side do you count the second one?
     - scores-swapped (0.5): The moves are right, and the scores of unequal matches stand the wrong way round:
       who defects against a C gets 5. Whose score comes first?
-    - rounds: You play one round less or more than asked. How often does a loop over `range(n)` turn?
-    - pay-rules: The moves are right, the totals are not. Here the payoffs are T = 5, R = 3, P = 1, S = 0.
-      Which pair of moves do you pay wrongly?
+    - rounds-missing: You play one round less than asked. What do you get for n = 1?
+    - rounds-too-many: You play one round more than asked. How often does a loop over `range(n)` turn?
+    - prison-payoffs: The moves are right, and you count the years of the prison. Here the payoffs are T = 5,
+      R = 3, P = 1, S = 0. Which pair of moves pays 3 to both?
     - last-score: The moves are right, and your scores are those of the last round. Where do earlier points
       go?
     - plays-itself: One of the two functions plays for both. Where does your loop call the other?
@@ -349,6 +371,7 @@ PLAY_MATCH = Challenge(
       moves, then both scores, side by side. Where do yours stand?
     - g-first (0.5): The moves of g stand where those of f belong. Which of the two strings comes first?
     - first-round-only: You stop after round 1. Is your `return` inside the loop?
+    - pay-rules: The moves are right, the totals are not. Which pair of moves do you pay wrongly?
     """),
 )
 
@@ -369,12 +392,15 @@ GRIM_TRIGGER = Challenge(
       betrayal before. Does grim ever forgive?
     - last-two: You look at the last two moves, or wait for two betrayals. Grim does not forget, and one is
       enough. What do you do in round 9 after a betrayal in round 1?
-    - not-all-rounds: You do not look at every round: the D of `CD` is the newest move. Where does your loop
-      or your slice end?
-    - own-moves: Your own D counts for you as a betrayal. With `DC` and `CC` the other has always cooperated.
-      Whose moves does grim punish?
-    - majority: You defect only when there are more D's than C's, or nothing but D's. In `CDCCC` there is one
-      D among five. How many betrayals does grim need?
+    - first-move: You look at the first round only. With `CD` the betrayal comes later. Which rounds count?
+    - own-moves: Your own D counts for you as a betrayal too. With `DC` and `CC` the other has always
+      cooperated. Whose moves does grim punish?
+    - only-own-moves: You look at your own moves only. With `CC` and `CD` the other has betrayed you. Which of
+      the two histories is the other's?
+    - majority: You count whether there are more D's or more C's. In `CDCCC` there is one D among five. How
+      many betrayals does grim need?
+    - every-move: You defect only when the other always did. In `CDCCC` it happened once. How many betrayals
+      does grim need?
     - begins-with-d: You defect in round 1, when both histories are empty. Nobody has betrayed you yet. What
       does grim do until somebody does?
     - no-first-round: In round 1 both histories are the empty string, and it has no last or first move to look
@@ -382,6 +408,7 @@ GRIM_TRIGGER = Challenge(
     - turned-round: You cooperate after a betrayal and defect when there was none. What does `'D'` stand for?
     - other-words (0.5): You always know what to do, but do not say it as a move. A move is the capital letter
       `'C'` or `'D'`. What do you return instead?
+    - misses-last: You overlook the newest move, the D of `CD`. Where does your loop or your slice end?
     """),
 )
 
@@ -407,9 +434,10 @@ CRITICAL_DISCOUNT = Challenge(
       payoffs is that?
     - tit-for-tat: Your answer is one for tit-for-tat, which forgives: it looks at T - R over R - S. Grim
       never forgives. What do you get in every round after you betrayed grim?
-    - upside-down: Your δ is above 1 or below 0 and cannot be a discount: numerator and denominator have
-      changed places, or a difference goes the wrong way round. Which of the four payoffs is the larger one in
-      each difference?
+    - upside-down: Your δ is larger than 1 and cannot be a discount: numerator and denominator have changed
+      places. Which of the two is the smaller one?
+    - wrong-sign: Your δ is negative. A future of that kind would be worth less than nothing. Which of the
+      differences did you take the wrong way round?
     - fraction-of-float (0.5): You divided first and made a `Fraction` of the float: 1/3 had lost its digits
       by then. What can you give to `Fraction` besides one number?
     - floor-division: `//` cuts the fraction off, and every answer is the whole number 0. Which division loses
@@ -439,8 +467,10 @@ TFT_DISCOUNT = Challenge(
       round and make up in the next pays more than R. What does tit-for-tat do after you cooperate again?
     - once-only: You ask only whether betraying once pays. For the prisoners and δ = 1/9 it does not, but
       there is another way to betray. What do you get if you never stop?
-    - one-number: You make one number of the two bounds, and not the right one: each belongs to one way to
-      betray. How patient must a player be so that neither pays?
+    - smaller-one: Of two bounds you return the smaller. For the two parties that is 1/2, where one way to
+      betray still pays. How patient must a player be for both?
+    - sum-or-mean: You mix the two bounds into one number. Each belongs to one way to betray. How patient must
+      a player be so that neither pays?
     - punished-with-p: Your formula divides by R - P: the punishment costs you R - P in some round. Who
       betrays once and then cooperates again meets a D that answers it. Which payoff is that?
     - floor-division: `//` cuts the fraction off, and every answer is the whole number 0. Which division loses

@@ -68,8 +68,11 @@ PURE_NASH = Challenge(
     mistakes=mistakes("""
     - axes-swapped: The prisoner's dilemma gave you (0, 0): there each player looked at the cells the *other*
       one chooses between. When the row player changes rows, which index of `A` stays the same?
-    - same-line: In your search both players compare along the same line: both the cells of a column, or both
-      those of a row. The row player chooses `i` in `A[i][j]`. Which index does the column player choose?
+    - column-player-changes-row: In your search the column player compares the cells of a column, as the row
+      player does. In the game with one row that lets both columns pass. Which index does the column player
+      choose?
+    - row-player-changes-column: In your search the row player compares the cells of a row, as the column
+      player does. In the prisoner's dilemma no cell is left then. Which index does the row player choose?
     - pairs-swapped (0.5): The game with one row gave you (1, 0), and it has no row 1. Which number comes
       first in `(i, j)`?
     - counts-from-one (0.5): Your numbers are one too large: the prisoner's dilemma gave you (2, 2), and there
@@ -84,10 +87,16 @@ PURE_NASH = Challenge(
       still count it. How is an empty set written in Python?
     - largest-total: The prisoner's dilemma gave you (0, 0), where the total is largest. That is welfare; each
       player counts only their own payoff. Does anybody gain by leaving (0, 0) alone?
-    - one-table: In matching pennies you found cells, and there are none: both players want the large numbers
-      of the same table. Whose payoffs does each of them look at?
-    - one-player: In the prisoner's dilemma a cell passed in which one player is content and the other is not,
-      (1, 0) or (0, 1). How many of them must want to stay?
+    - one-table: Matching pennies gave you (0, 0) and (1, 1): both players want the large numbers of `A`
+      there. Whose payoffs does the column player look at?
+    - other-table: Matching pennies gave you (0, 1) and (1, 0): both players want the large numbers of `B`
+      there. Whose payoffs does the row player look at?
+    - row-only: The prisoner's dilemma gave you (1, 0) too. There the row player is content and the column
+      player is not. What would the column player do in row 1?
+    - column-only: The prisoner's dilemma gave you (0, 1) too. There the column player is content and the row
+      player is not. What would the row player do in column 1?
+    - either-player: Your cells please one player or the other. In the prisoner's dilemma (1, 0) pleases only
+      one of them, so it does not last. How many of them must want to stay?
     - best-for-everyone: The prisoner's dilemma gave you nothing: you ask for a cell that pays both players
       the most in the whole table. Which cells can one player reach alone?
     - pareto: The prisoner's dilemma gave you three cells and left out (1, 1): you compare with cells that
@@ -96,8 +105,10 @@ PURE_NASH = Challenge(
       no other, and so never finds it best. When there is nothing to compare with, is there anything better?
     - beats-itself: You never find a cell: each payoff is asked to be larger than all in its line, and so
       larger than itself. Which comparison lets a number stand beside itself?
-    - two-actions-only: You count on exactly two actions, or on as many columns as rows. The game with one row
-      has two columns. How does your function learn how many there are?
+    - two-actions-only: Tables with two rows and two columns are right, the game with one row stops with an
+      error. You count on exactly two actions. How does your function learn how many there are?
+    - square-only: In the game with one row you never look at column 1: you count the rows, and use that
+      number for columns too. How many columns has `A`?
     - dominant-only: The battle of the sexes gave you nothing: your actions must be best against *everything*
       the other could do. In an equilibrium, against what must they be best?
     - smallest: The prisoner's dilemma gave you (0, 0): you look for the smallest payoffs, and everybody wants
@@ -127,12 +138,16 @@ ITERATED_DOMINANCE = Challenge(
     mistakes=mistakes("""
     - one-pass: In the game of three steps you keep both rows. With column 2 deleted, row 1 is dominated: it
       has 0 and 0 against 1 and 1. Against which columns do you compare the rows the next time?
-    - stops-early: You stop too early: the game of three steps or that of four takes one pass more than you
-      make. How can a loop know that there is nothing left to delete?
+    - stops-early: In the game of three steps you delete column 2, then row 1, and keep two columns. In the
+      only row left they pay 0 and 2. When may the search stop?
+    - fixed-passes: The game of four steps takes one pass more than you make, and you keep two of its rows.
+      How can a loop know that there is nothing left to delete?
     - weak: From the weak game you deleted something. There a row is better in one column and equal in the
       other: with such ties the order would matter. Which comparison must hold in every column?
-    - one-side-only: You delete actions of one player only. In the prisoner's dilemma each player has an
-      action that is worse whatever happens. Which table says so of the columns, and which of the rows?
+    - rows-only: You deleted no column. In the prisoner's dilemma the column player, too, has an action that
+      is worse whatever happens. Which table says so?
+    - columns-only: You deleted no row. In the prisoner's dilemma the row player, too, has an action that is
+      worse whatever happens. Which table says so?
     - one-table: The prisoner's dilemma gave you column 0: you compare columns by the numbers in `A`, which
       pay the other player. Whose payoffs decide about a column?
     - relabels (0.5): The right actions are left and have new numbers: in the prisoner's dilemma you say 0
@@ -175,8 +190,10 @@ EXPECTED_PAYOFF = Challenge(
       of `A`, and you use it for the columns. How long are `p` and `q` there?
     - plain-average: Every cell counts the same in your average. With all on one cell, that of the 8, nothing
       else is ever paid. Where do `p` and `q` come in?
-    - forgets-mix: The chances of one player do not come into your answer, `p` or `q`. With all on one cell,
-      that of the 8, nothing else is ever paid. What makes the other numbers disappear?
+    - forgets-q: The chances of the columns, `q`, do not come into your answer. With all on one cell, that of
+      the 8, nothing else is ever paid. What makes the 4 and the 1 disappear?
+    - forgets-p: The chances of the rows, `p`, do not come into your answer. In the battle of the sexes row 0
+      is played twice as often as row 1. Where does that show?
     - most-likely: You returned a number of the table, the payoff of the likeliest cell. In the battle of the
       sexes that cell comes only 4 times out of 9. What is paid the other times?
     - diagonal-only: You add up cells on the diagonal only, where row and column have the same number. Both
@@ -185,10 +202,14 @@ EXPECTED_PAYOFF = Challenge(
       more than 1. How often do two independent things happen at once?
     - divides-again: Your sum is right, and then you divide it. The probabilities have done that already: over
       all cells they add up to 1. Which number do you divide by, and why?
-    - part-only: Your answer counts only a part of the cells: the sum begins anew on the way, or the function
-      is over before the loops are. How far in should the first and the last line stand?
-    - two-actions-only: You count on exactly two columns, or on as many as rows, and the table with payoffs 4,
-      1, 8 has three. How long is `q`?
+    - last-part-only: Your answer counts only the last row, or the last cell: the sum begins anew on the way.
+      Which line should run once, before all loops?
+    - first-part-only: Your answer counts only the first row, or the first cell: the function is over before
+      the loops are. How far in does `return` stand?
+    - two-actions-only: You count on exactly two columns, and the table with payoffs 4, 1, 8 has three. How
+      does your function learn how many there are?
+    - square-only: You count the rows, and use that number for columns too: in the table with payoffs 4, 1, 8
+      you miss the last column. How long is `q`?
     """),
 )
 
@@ -217,8 +238,10 @@ MIXED_2X2 = Challenge(
     - own-indifference: The battle of the sexes gave you p = 1/3, the number that balances the row player's
       own payoffs. There column 0 pays the column player 1/3 and column 1 pays 4/3. Whose payoffs
       must `p` balance, or is only the order of your pair the wrong way round?
-    - wrong-direction: Chicken goes wrong: for `p` you weigh the *rows* of `B`, or for `q` the *columns* of
-      `A`. What does column 0 pay against `p`, and row 0 against `q`?
+    - rows-of-b: You weigh the *rows* of `B` for `p`, and chicken goes wrong. What does column 0 pay against
+      `p`?
+    - columns-of-a: You weigh the *columns* of `A` for `q`, and chicken goes wrong. What does row 0 pay
+      against `q`?
     - takes-abs: In the last example you returned 1/2, and the equation says −1/2: without its sign the number
       looks like a probability. What does a solution below 0 say about mixing?
     - off-diagonal: The battle of the sexes is right, where the two other cells are equal; chicken is not. The
@@ -231,8 +254,10 @@ MIXED_2X2 = Challenge(
       more than row 0 there, whatever the other does. Can any mix of theirs balance the two rows?
     - edges-count (0.5): The weak game gave you probability 1, which is no mix. Both actions must really be
       played. Which of the two bounds are allowed?
-    - checks-one: Of your two numbers only one is checked: with `[[3, 0], [5, 1]]` or `[[3, 5], [0, 1]]` the
-      other came out as −1, where one action is always better. How many of the two must pass?
+    - checks-p-only: For `[[3, 0], [5, 1]]` you returned q = −1. There row 1 is always better, whatever the
+      column player mixes. How many of your two numbers must pass the check?
+    - checks-q-only: For `[[2, 0], [0, 1]]` with `[[3, 5], [0, 1]]` you returned p = −1. There column 1 is
+      always better, whatever the row player mixes. How many of your two numbers must pass the check?
     - second-action (0.5): Chicken gave you (1/10, 1/10), the probabilities of row 1 and of column 1. Which
       action do `p` and `q` stand for?
     - one-second-action: Of your two numbers one is the probability of action 0 and the other that of action
@@ -276,8 +301,12 @@ IS_NASH = Challenge(
         "The largest of those must equal what `p` really gets. The same for the columns, `B` and `q`.",
     ),
     mistakes=mistakes("""
-    - one-player: In matching pennies heads against a coin passed, or a coin against heads. One player is
-      content there, the other one sees the same side every time. How many of them must want to stay?
+    - row-only: In matching pennies heads against a coin passed. The row player is content, but the column
+      player sees row 0 coming every time. What would the column player do?
+    - column-only: In matching pennies a coin against heads passed. The column player is content, but the row
+      player sees column 0 coming every time. What would the row player do?
+    - either-player: In matching pennies heads against a coin passed: one player is content there, the other
+      is not. How many of them must want to stay?
     - strict: In the battle of the sexes you said False at the mix where both rows pay 2/3. Another action
       that pays just as much is no reason to leave. Which sign allows it?
     - support-only: The dilemma, both play 0, passed. The actions in use may all pay the same, and an unused
@@ -320,8 +349,10 @@ SECURITY_LEVELS = Challenge(
       picks first, and the other one answers. Which number of row 0 will the answer leave?
     - axes-swapped: `[[3, 5], [2, 9]]` gave you (5, 5): in your answer the row player picks a column. In the
       first number, which index is chosen, and which one is the worst that may happen?
-    - one-direction: One of your numbers is right; the other looks along the same lines again. The row player
-      picks a row and fears its smallest number. What does the column player pick and fear?
+    - both-by-rows: Your first number is right; the second looks at rows again. The column player picks a
+      column and fears its largest number. What are the largest numbers of the columns?
+    - both-by-columns: Your second number is right; the first looks at columns too. The row player picks a row
+      and fears its smallest number. What are the smallest numbers of the rows?
     - extremes: `[[3, 5], [2, 9]]` gave you its 2 or its 9, an extreme of the whole table. One player picks
       the row, the other one the column. Who of them can keep away from that cell?
     - pair-swapped (0.5): Both numbers are right and stand in the wrong order: matching pennies gave you (1,
@@ -370,16 +401,20 @@ FICTITIOUS_PLAY = Challenge(
       be best: five rounds of matching pennies show it. What does a tally remember?
     - most-common: You answer the other player's most frequent move, as if it were the only one. In
       rock-paper-scissors the less frequent ones count too. How often would each of your moves have won?
-    - peeks: One of your players answers a round that is still being played: the other's move is already in
-      the tally. Which moves do both know when they choose?
+    - column-peeks: Your column player answers a round that is still being played: the row player's move is
+      already in the tally. Which moves do both know when they choose?
+    - row-peeks: Your row player answers a round that is still being played: the column player's move is
+      already in the tally. Which moves do both know when they choose?
     - round-too-many (0.5): One round too many is played: after one round only the first moves count, and both
       are action 0. Does your first round count among the `n`?
     - round-missing (0.5): Your shares do not add up to 1: one of the `n` rounds is not in the tally. Does
       your first round count?
     - own-history: Each player answers their own tally. In matching pennies that keeps the row player on one
       move for ever. Whose moves does a player want to foresee?
-    - one-table: Your column player chooses by `A`: helps the row player, or wants the row player to lose. In
-      the 320 game neither is the same as to win. Which table pays the column player?
+    - one-table: Your column player chooses by `A`, and so helps the row player in matching pennies. Which
+      table pays the column player?
+    - zero-sum: Your column player wants the row player to lose. In matching pennies that is the same as to
+      win, in the 320 game it is not. Which table pays the column player?
     - transposed: In at least one of the two tables you add along the wrong direction: row 0 of `A` is what
       row 0 pays, column 0 of `B` what column 0 pays. Which index runs in each sum?
     - last-best (0.5): Where two actions pay the same, you took the last. In the weak game both rows pay 1 in
@@ -393,6 +428,8 @@ FICTITIOUS_PLAY = Challenge(
     - last-round-only: Your shares are all 0 or 1: they show one round, not all `n` of them. What has to be
       kept from round to round?
     - pair-swapped (0.5): The shares are right and stand in the wrong order. Whose come first?
+    - own-winnings: Your players repeat what has paid them so far; an action that was never played has earned
+      nothing yet. What *would* it have paid against the other's moves?
     """),
 )
 
@@ -424,19 +461,23 @@ MIXED_3X3 = Challenge(
     - rows-of-b: Against the new column player your `p` is wrong: you weigh the *rows* of `B`. What does
       column 0 pay against `p`?
     - no-range-check: You returned a mix with a negative part. The equations have that solution, and nobody
-      can play it. Do both mixes pass through a check?
+      can play it. What does that say about the game?
     - divides-by-zero (0.5): For `[[0, 1, 2], [1, 2, 3], [3, 0, 1]]` Python stopped you with a
       ZeroDivisionError. Row 1 always pays 1 more than row 0 there. Can any mix balance the two?
     - zeros-count (0.5): In the last example you returned a mix in which an action has probability 0. It is an
       equilibrium, but not everything is played in it. What does *fully* mixed ask of each part?
+    - checks-one: You returned a mix with a negative part, and in another game you found one out. Do both
+      mixes pass through the same check?
     - always-thirds: Wherever you see a mix, it is thirds. With the new prizes the rows would then pay 1/3,
       −2/3 and 1/3. Would anybody still play the middle one?
     - only-without-pure: The game with three places to meet gave you None. It has equilibria without dice, and
       one more with them. What does the mix have to do with the others?
     - not-scaled (0.5): The proportions are right, and they do not add up to 1. What do three numbers have to
       be divided by, so that they do?
-    - one-mix-for-both: With the new prizes both players got the same mix from you, or you read only `A`. They
-      have different payoffs. Which table decides about `p`, and which about `q`?
+    - one-mix-for-both: With the new prizes both players got the same mix from you. They have different
+      payoffs. Which table decides about `p`, and which about `q`?
+    - zero-sum: You read only `A`, as if the other player lost what the row player wins. With the new prizes
+      they do not. Which table does `p` have to balance?
     - smaller-support: You found an equilibrium in which some action is not played. It is one, and another is
       asked for: all three with positive probability. What if there is none of that kind?
     """),

@@ -197,8 +197,12 @@ COUNT_NODES = Challenge(
       that is only a leaf?
     - leaf-height-one (0.5): Your heights are one too large. The height counts moves from the root to the
       furthest leaf, not levels. How many moves can be made in a leaf?
-    - one-branch-height: Nodes and leaves are right; the height is that of one branch, of the shortest, or of
-      all together. In `[4, [7, [1, 9]], [[2, 8], 6]]` the branches differ. Which of them decides?
+    - one-branch-height: Nodes and leaves are right; the height follows only one branch. In `[4, [7, [1, 9]],
+      [[2, 8], 6]]` the branches differ. Which of them decides?
+    - shortest-branch: Nodes and leaves are right; your height leads to the nearest leaf. Which leaf does the
+      height ask about?
+    - heights-added: Nodes and leaves are right; your heights are too large, because those of all children are
+      added. Does a second child of the same height make a tree higher?
     - swapped-order (0.5): The three numbers are right, but not in the order nodes, leaves, height. Which is
       which?
     """),
@@ -256,14 +260,19 @@ NIM_WINS = Challenge(
       are left?
     - every-move: You ask that all moves win. With 2 sticks you may take one or both. How many winning moves
       does a player need?
-    - remainder-rule: Your lost piles are the multiples of one number. With (1, 2, 3) that is so; with (1, 3,
-      4) the piles 0, 2, 7 and 9 are lost. What can the next player do with each pile you can leave from 7?
+    - remainder-rule: Your answers are those for 1, 2 and 3, whatever `moves` is. With (1, 3, 4) the piles 7
+      and 9 lose. Does every call know which moves are allowed, and try them?
+    - one-remainder: Your lost piles are the multiples of one number. With 1, 2 and 3 that is so; with
+      (1, 3, 4) the piles 0, 2, 7 and 9 are lost. What can the next player do with each pile you can leave
+      from 7?
     - needs-all-moves: You give up a pile that is smaller than the largest move. With 1 stick you can still
       take 1. Which moves are left when the pile is small?
     - wrong-player: No pile wins in your game: you ask for a move after which the player to move wins, and
       that is the other one. What do you want that player's pile to be?
-    - takes-too-many: With (1, 3, 4) you take 3 sticks from a pile of 2: it goes below 0, and your calls never
-      come back, or count it as the other's loss. How many of 2 sticks can a player take?
+    - never-stops-below-zero: With (1, 3, 4) your calls never come back: from 2 sticks you take 3, and from a
+      pile below 0 you go on. How many of 2 sticks can a player take?
+    - takes-too-many: With (1, 3, 4) you win a pile of 9 that is lost: you count a pile below 0 as the other
+      player's loss. May one take more sticks than there are?
     """),
 )
 
@@ -285,8 +294,8 @@ EXPECTIMINIMAX = Challenge(
         "An average is a sum divided by a count. `Fraction(total, count)` divides without losing anything.",
     ),
     mistakes=mistakes("""
-    - chance-as-player: One die gave you 6 or 1, as if MAX or MIN could choose its number. How often does each
-      number come?
+    - chance-as-max: One die gave you 6, as if MAX could choose its number. How often does each number come?
+    - chance-as-min: One die gave you 1, as if MIN could choose its number. How often does each number come?
     - averages-leaves: You average all the leaves below a chance node. In `[6, [1, 2, 3]]` the 6 comes half of
       the time. How many children has the first chance node?
     - floor-average: Your averages are cut to whole numbers, 7/2 to 3. Which sign divides without cutting?

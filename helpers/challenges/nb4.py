@@ -46,8 +46,10 @@ ROW_COL = Challenge(
       rows and columns from 0. What must happen to `pos` first?
     - minus-too-late: Cell 3 gave you column -1: you subtract after the division, and 3 leaves no remainder.
       What must happen to `pos` before it is divided?
-    - one-not-shifted: Cell 3 went wrong: of your row and your column one counts from cell 1, the other as if
-      there were a cell 0. Which of them uses `pos` before 1 is taken off?
+    - column-not-shifted: Cell 3 gave you column 0: your row counts from cell 1, your column as if there were
+      a cell 0. What is the remainder of 3 by 3?
+    - row-not-shifted: Cell 3 gave you row 1: your column counts from cell 1, your row as if there were a cell
+      0. How often does 3 go into 3?
     - swapped: Cell 3 gave you (2, 0): the two numbers are right and have changed places. Which one says how
       far down a cell is?
     - float-division: Your row is not a whole number: cell 3 lies 0.666… rows down. Which division leaves the
@@ -79,20 +81,25 @@ WINNER = Challenge(
     mistakes=mistakes("""
     - empty-line-wins: The empty board gave you '.': three dots are equal too. Which lines must not count,
       though their three characters are the same?
-    - diagonal-missing: One diagonal is missing: `X.O.OXO.X` or `X.O.XO..X` gave you None, and there O has
-      cells 3, 5 and 7, X has cells 1, 5 and 9. Which places of the string are those?
+    - other-diagonal-missing: `X.O.OXO.X` gave you None, and O has cells 3, 5 and 7. Which three places of the
+      string are those?
+    - main-diagonal-missing: `X.O.XO..X` gave you None, and X has cells 1, 5 and 9. Which three places of the
+      string are those?
     - no-diagonals: Rows and columns are there, the diagonals are not: in `X.O.XO..X` X has cells 1, 5 and 9.
       How far apart are those in the string?
     - no-columns: `OX.OX.O.X` gave you None, and O has cells 1, 4 and 7. How far apart are the cells of a
       column in the string?
-    - row-missing: `O.OXO.XXX` gave you None, and X has the last row. Which three places of the string are
-      that?
+    - no-rows: `OOO.XX..X` gave you None, and O has the first row. Which three places of the string are that?
+    - rows-only: You look at rows only: in `OX.OX.O.X` O has cells 1, 4 and 7. In how many directions can
+      three marks stand in a line?
+    - last-row-missing: The first rows are looked at, the last one is not: in `O.OXO.XXX` X has it. Where does
+      your `range` stop?
     - lines-from-one: Your lines hold the numbers printed on the board, 1 to 9. Places in a string begin at 0,
       and there is no place 9. Which place has cell 1?
     - nobody-ever-wins: You never return a winner: None came for every board, whatever may have been printed.
       Which line of your function hands a mark back?
-    - one-mark-only: Only one of the two marks ever wins in your function: `OOO.XX..X` or `X.O.XO..X` gave you
-      None. Which marks can make a line?
+    - only-x: Only X ever wins in your function, and `OOO.XX..X` gave you None. Which mark makes a line O's?
+    - only-o: Only O ever wins in your function, and `X.O.XO..X` gave you None. Which mark makes a line X's?
     - first-line-only: Only the first line you look at decides: the loop returns in its first turn, won or
       not. When is it safe to say that *nobody* has won?
     - last-line-decides: The line that is looked at last decides alone: what an earlier one found is
@@ -134,8 +141,10 @@ LEGAL_MOVES = Challenge(
     ),
     mistakes=mistakes("""
     - plays-on: In `X.O.XO..X` you still offer cells, and X has won. Which function of yours knows that?
-    - one-winner-ends: After one player has won you offer nothing, after the other has won you do: `OX.OX.O.X`
-      and `X.O.XO..X` are both over. What does your condition ask of the winner?
+    - only-x-ends: After X has won you offer nothing, after O has won you do: `OX.OX.O.X` is over too. What
+      does your condition ask of the winner?
+    - only-o-ends: After O has won you offer nothing, after X has won you do: `X.O.XO..X` is over too. What
+      does your condition ask of the winner?
     - counts-from-zero: Your moves are one too small: those are places in the string. Which number is printed
       in the first cell?
     - taken-cells: You list the cells that are *taken*: `XOXOXO.XO` has one free cell, and you gave eight.
@@ -187,12 +196,15 @@ RESULT = Challenge(
       move legal. Which function of yours knows that the game is over?
     - ten-by-accident (0.25): Cell 10 stopped you with an IndexError: the string ended before your check did.
       Which comparison comes first, so that the reason is told as a ValueError?
-    - refuses-by-return (0.5): For an illegal move you returned something, maybe an error, and a careless
-      caller plays on with it. How does a Python function say that its input makes no sense?
+    - refuses-by-return (0.5): For an illegal move you returned something, and a careless caller plays on with
+      it. How does a Python function say that its input makes no sense?
+    - returns-error (0.5): You returned an error, and nothing stops a careless caller: an error is raised, not
+      returned. Which word of Python does that?
     - other-error (0.5): You refuse, but with another error than was agreed on. The caller waits for one kind
       only. Which kind does the statement name?
-    - always-one-mark: You always put the same mark. The empty board takes an X, and `....X....` an O. What do
-      the marks on the board say about whose turn it is?
+    - always-x: `....X....` and cell 1 gave you a second X. After X it is O's turn. What do the marks on the
+      board say about whose turn it is?
+    - always-o: The empty board gave you an O. What do the marks on the board say about whose turn it is?
     - turn-reversed: The empty board gave you an O, and the next move an X. Both have the same number of marks
       when it is whose turn?
     - counts-from-zero: Your mark is one cell too far: cell 5 is in the middle, and you wrote to its right
@@ -235,8 +247,9 @@ EVALUATE = Challenge(
       `board.winner` is 'X' or 'O', never MAX. What does your condition ask for?
     - never-max: Every board gave you 0: `board.winner` is 'X', 'O' or None, and MAX is the word 'MAX', which
       it never is. Which two values can you compare it with?
-    - o-never-below-zero: O's win gave you 0, or a score above it as X's does. How bad is a win of O for X?
+    - nothing-for-o: O's wins gave you 0, as if nobody had won. How bad is a win of O for X?
     - signs-swapped: X's win gave you a score below 0, O's one above. Which of the two is MAX?
+    - both-positive: O's win gave you a score above 0, as X's does. Which scores does MIN want?
     - prefers-late: The later the win, the larger your score: at depth 4 you gave 14. Who wants to win soon,
       should a late win look better?
     - utility-only: You return 1, -1 or 0, the `utility`. The score asked for is up to ten times as large.
@@ -285,8 +298,9 @@ BEST_MOVE = Challenge(
       small ones?
     - written-for-x: With X to move you are right; with O to move your search thinks that X moves. Which
       attribute of `board` says whose turn it is?
-    - one-player: Against `X........` you do not take the centre, or X helps O: in your search both players
-      want the same values. Whose turn is it in a child?
+    - always-max: Against `X........` you do not take the centre: in your search both players want large
+      values, and O helps X. Whose turn is it in a child?
+    - always-min: Your search lets both players want small values, and X helps O. Whose turn is it in a child?
     - same-player: Your search thinks that the player who has just moved moves again: below the root the turns
       are shifted by one. Which attribute of the child says whose turn it is?
     - no-draw-test: A full board without a winner went wrong: yours stops only at a winner. What else ends it?
@@ -310,10 +324,12 @@ BEST_MOVE = Challenge(
       from a place in the string, somewhere?
     - returns-child: You returned the board after the move; the move itself is asked for. Which element of
       `board.moves` leads there?
-    - returns-pair (0.5): You returned a pair or a list; only the move is asked for, the first of the best.
-      Which part of it is that?
-    - row-and-column (0.5): You returned a row and a column, or text; a move is the number that is printed in
-      the cell. What did you have before that?
+    - returns-pair (0.5): You returned a pair; only the move is asked for. Which of the two parts is it?
+    - returns-list (0.5): You returned a list of all the best moves; only the first of them is asked for. What
+      does one take out of a list?
+    - row-and-column (0.5): You returned a row and a column; a move is the number that is printed in the cell.
+      What did you have before 4.1 took it apart?
+    - text (0.5): Your moves are characters, and a move is a number: `'2'` is not 2. Which step made text?
     - nothing-for-o: With X to move you are right, with O to move you returned None. Which way does your
       function take when it is O's turn?
     - negated: You turn the sign at each ply, as if `utility` were for the player to move. It is always from
@@ -357,8 +373,10 @@ FASTEST_MOVE = Challenge(
       you. In `.....XXOO` the quickest win takes three plies. What does the search know of those?
     - no-resistance (0.5): You win quickly, and where you cannot escape you lose quickly as well: in
       `..OX.O.XX` cell 7 holds out longest. Which of two defeats is worth more to the loser?
-    - quick-for-one-only: One player hurries, the other does not: the depth does not bring the scores of both
-      nearer to 0. On which side of 10, and of −10, is a win after 4 plies?
+    - quick-for-x-only: X hurries, O does not: the depth is subtracted from O's scores as well, which makes a
+      late win of O look better. On which side of -10 is a win of O after 4 plies?
+    - quick-for-o-only: O hurries, X does not: the depth is added to X's scores as well. On which side of 10
+      is a win of X after 4 plies?
     - win-too-small: You play for a draw where there is a win: each ply takes 1 away, and a win that takes
       long ends up at 0 or below. How large must a win be, so that it always stays above?
     - last-best (0.5): Among equally quick moves you took the last. The course takes the first. What does your
@@ -369,8 +387,8 @@ FASTEST_MOVE = Challenge(
       small ones?
     - returns-score: You returned a score; the move is asked for. What did you know about that child besides
       its score?
-    - cells-from-zero (0.5): Your moves are one too small, or text: the cells have the numbers 1 to 9, and
-      `'2'` is not 2. Which step made that of the number?
+    - cells-from-zero (0.5): Your moves are one too small: the cells have the numbers 1 to 9. Is a number made
+      from a place in the string, somewhere?
     - one-ply: You look one move ahead and no further: in `.....XXOO` the quickest win takes three plies. What
       does the score of an unfinished board know of that?
     - players-swapped: Below the first move your two players are exchanged: MAX takes the small scores there,
@@ -379,6 +397,7 @@ FASTEST_MOVE = Challenge(
       the first, and all are one ply below their parent. Which `depth` should each of them get?
     - o-never-wins: You know quick wins of X only: a win of O is no worse to you than a draw. Which score does
       it have in 4.5?
+    - text (0.5): Your moves are characters, and a move is a number: `'2'` is not 2. Which step made text?
     - nothing-for-o: With X to move you are right, with O to move you returned None. Which way does your
       function take when it is O's turn?
     - fewest-plies: You look for the shortest way to *any* end of the game. A quick defeat is short as well.
@@ -407,25 +426,31 @@ HEURISTIC = Challenge(
       are there, and plays no move. Which of the eight lines can X still complete?
     - gives-up: One dead line, and you return 0 for the whole board: `XXO......` has other lines. What should
       happen to the sum when a line is dead?
-    - ignores-opponent: `X...O....` gave you a score above 0: O's lines count nothing, or raise the score as
-      X's do. What should they do to it?
+    - both-positive: O's lines raise your score, as X's do: `X...O....` gave you 5. Who is happy about a line
+      of O?
     - difference-of-marks: You add up X less O in each line, dead or alive: `XXO......` shows it. What is a
       line worth when both have a mark in it?
     - one-diagonal-missing: `....X....` gave you 3, and the centre is on four lines. Which line through it is
       not among yours?
     - lines-from-one: Your lines hold the numbers printed on the board, 1 to 9. Places in a string begin at 0,
       and there is no place 9. Which place has cell 1?
-    - no-weight: Two marks in a line are worth 1 or 2 to you, and 3 is asked for: in `XX..O....` X is one move
-      away from three. Where does your sum look at how many marks a line has?
+    - no-weight: All lines that a player can still win are worth the same to you, with one mark or two. In
+      `XX..O....` X is one move away from three. How much is that worth in the statement?
+    - linear-weight: Two marks in a line are worth 2 to you, and 3 is asked for: a threat is more than two
+      beginnings. Where does your sum count marks instead of lines?
+    - ignores-opponent: You add up what X has, and nothing for O: `X...O....` gave you a score above 0. What
+      do O's lines do to the score?
     - cumulative: A line with two marks counts twice for you, as a two and as a one: 4 together. Does a line
       with two marks still have exactly *one*?
     - movers-view: With X to move you are right, with O to move the sign is turned. X is MAX, whoever moves.
       For whom is a large number good?
     - signs-swapped: A single X in the corner gave you -3. Which player's lines count with a plus?
-    - lines-missing: Your lines are the rows, or the rows and columns: the corner gave you less than 3. How
-      many lines go through it?
-    - one-weight-only: Lines with one mark count nothing for you, or those with two. The first are worth 1 in
-      the statement, the second 3. Which counts does your comparison let through?
+    - no-diagonals: Your lines are rows and columns: the corner gave you 2. How many lines go through it?
+    - rows-only: Your lines are the three rows: the corner gave you 1. How many lines go through it?
+    - twos-only: A line with one mark counts nothing for you: the corner gave you 0. What is a beginning worth
+      in the statement?
+    - ones-only: A line with two marks counts nothing for you, and it is worth 3. Which counts does your
+      comparison let through?
     - counts-marks: You weigh marks, wherever they stand: corner, side and centre gave you the same. How many
       lines go through each of them?
     - one-line-only: Only the first or the last line comes into your answer. There are eight. Which line of

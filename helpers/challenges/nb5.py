@@ -112,8 +112,10 @@ ALPHABETA = Challenge(
       there MIN will give 10 at most. Is equal not enough?
     - never-cuts: The value is right, and all leaves were looked at: either the window never narrows, or
       nothing happens when it closes. What does your loop do once `alpha` is 5 and `beta` is 2?
-    - bound-stays: Nothing ever raises `alpha`, or nothing lowers `beta`: what MAX or MIN has found is told to
-      nobody. Which line of yours could do that, after each child?
+    - alpha-stays: Nothing ever raises `alpha`: what MAX has found is told to nobody. Which line of yours
+      could do that, after each child of MAX?
+    - beta-stays: Nothing ever lowers `beta`: what MIN has found is told to nobody. Which line of yours could
+      do that, after each child of MIN?
     - hands-on-one: The call for a child hands on one of the two bounds, and the other begins anew there.
       Which of `alpha` and `beta` can a child do without?
     - forgets-promise: You set `alpha` or `beta` to the best value of this node, also when the promise from
@@ -187,15 +189,19 @@ ALPHABETA_HARD = Challenge(
       node early, and with which value?
     - clamps-full (0.5): The values are right, and too many leaves were looked at: you search with a full
       window and trim the value afterwards. Which window does the caller have?
-    - swapped-bounds: You return `alpha` where MIN chooses, and maybe `beta` where MAX does. Which of the two
-      has the player to move changed?
+    - swapped-bounds: Where MAX chooses you return `beta`, and where MIN does `alpha`. Which of the two has
+      the player to move changed?
     - swapped-window: In the call for the child, `alpha` and `beta` have changed places. Nobody changes sides
       here. Which comes first in your `def`?
     - swapped-players: What MAX should do you do where MIN is to move. Which of the two wants large numbers?
     - negamax: You turn signs from ply to ply. Here each number is MAX's, in a leaf, in the window and in the
       result, whoever moves. Which of your signs is one too many?
-    - one-end-only (0.5): On one side of the window you are right, on the other your value leaves it: (0, 1)
-      gave you 3 on the first tree, or (6, 9) gave you 5. Which end is nearest?
+    - only-below (0.5): Below the window you are right. With (0, 1) the first tree gave you 3, which is above
+      it. Which end is nearest?
+    - only-above (0.5): Above the window you are right. With (6, 9) the first tree gave you 5, which is below
+      it. Which end is nearest?
+    - always-alpha: You return `alpha` everywhere, also where MIN chooses and `beta` has come down. Which of
+      the two did MIN change?
     - wrong-end: Of a value outside of the window you return the end that is further away. To which end of
       (6, 9) is 5 nearer?
     - ignores-window: Your answers are those for (-inf, inf): what the caller knows does not come in. Where
@@ -256,13 +262,17 @@ BEST_MOVE_AB = Challenge(
       know about that position besides its value?
     - returns-index (0.5): You returned the place of the move in `board.moves`, counted from 0. Which move
       stands there?
-    - starts-at-edge (0.5): You start at (-1, 1) or at 0. Where no move is better than that, as in
-      `XXO.OO.X.`, you return None. Which start is worse than every value?
+    - starts-at-edge (0.5): Your window starts at (-1, 1). In `XXO.OO.X.` each move of X is worth -1, none is
+      better than that, and you return None. Which start is worse than every value?
     - swapped-window: In the call of `alphabeta`, `alpha` and `beta` have changed places. Which comes first
       in its `def`?
-    - returns-pair (0.5): You returned a pair or a list; only the move is asked for, a number. Which part of
-      it is that?
+    - returns-list (0.5): You returned a list with the move in it. A move is a number. Which part of the list
+      is asked for?
     - zero-based (0.5): Your move is one too small: cells are numbered from 1. What does `board.moves` hold?
+    - returns-pair (0.5): You returned a pair, value and move; only the move is asked for. Which of the two
+      is it?
+    - starts-at-zero: Your best value starts at 0. Where each move is worth 0 or less, none is better, and
+      you return nothing. With which value can the search for the best begin?
     """),
 )
 
@@ -364,15 +374,23 @@ MINIMAL_LEAVES = Challenge(
         "in both.",
     ),
     mistakes=mistakes("""
-    - plus-one (0.5): Your numbers are one or two too large: three branches and three plies make 11. Both
-      proofs end in one common leaf. How often does your sum count it?
-    - even-only (0.5): With an even number of plies you are right and with an odd one you are not, or the
-      other way round. Of 3 plies, how many are MAX's and how many MIN's?
+    - plus-one: Three branches and three plies gave you 13. Both proofs end in one common leaf, and you added
+      where it is counted twice. How often should it count?
+    - counted-twice (0.5): Your numbers are one too large. Both proofs end in one common leaf. How often does
+      your sum count it?
+    - even-only (0.5): With an even number of plies you are right, with an odd one you are not: the halves of
+      3 are not equal. Who moves once more?
     - one-proof: You count one proof, the one for MAX or the one for MIN. What has the other player to show?
-    - full-tree: That is the number of all leaves, or of all but one. With the best move first at each node,
-      which of them are looked at?
+    - odd-only (0.5): With an odd number of plies you are right, with an even one you are not: half of 4 is
+      the same for both players. Which of your halves is one too large?
+    - full-tree: That is the number of all leaves. With the best move first at each node, which of them are
+      looked at?
+    - almost-full: That is the number of all leaves but one. With the best move first at each node, which of
+      them are looked at?
     - float (0.5): A number of leaves is whole, and yours is a float: half of 3 plies is 1.5 with `/`, and
       nobody moves half a ply. Which division stays whole?
+    - float-one-proof: Your number is a float, and one proof is missing: b to the power of half the plies is
+      what MAX needs or what MIN needs. What has the other player to show?
     - rounds (0.5): `round` goes to the nearest *even* number: `round(0.5)` is 0 and `round(2.5)` is 2. Which
       division always goes down?
     - caret: `^` is no power in Python: it compares bits. Which sign raises to a power?
@@ -404,10 +422,12 @@ BEST_FIRST = Challenge(
     ),
     mistakes=mistakes("""
     - unchanged: You returned the tree as it was. What would MAX like to look at first?
-    - root-player: You sort all nodes alike, as the player at the root or as one of the two likes it. Who
-      chooses one ply further down, and what would that player like to see first?
+    - largest-first: Large values come first at each node. Where MIN chooses, is that the best move?
+    - smallest-first: Small values come first at each node. Where MAX chooses, is that the best move?
     - worst-first: At each node the worst move comes first, so that almost nothing is cut. For whom did you
       sort?
+    - root-player: You sort all nodes alike, as the player at the root likes it. Who chooses one ply further
+      down, and what would that player like to see first?
     - root-only: The root is in order, and the nodes below it are not. How does the order get into the
       children?
     - leaves-only: Only the last choices are in order, those between leaves. How can you compare branches

@@ -41,10 +41,7 @@ MISTAKES["1.1"] = {
         lambda T, R, P, S: tables("RS TP", "RT SP")(abs(T), abs(R), abs(P), abs(S)),
         lambda T, R, P, S: tables("RS TP", "RT SP")(-T, -R, -P, -S),
     ],
-    "b-turned": [
-        lambda T, R, P, S: ([[R, S], [T, P]], [[-R, -S], [-T, -P]]),
-        *[tables("RS TP", B) for B in ("TR PS", "PS TR", "SR PT", "TP RS", "PT SR", "RT PS")],
-    ],
+    "zero-sum": lambda T, R, P, S: ([[R, S], [T, P]], [[-R, -S], [-T, -P]]),
     "in-order": [tables("TR PS", B) for B in ("TP RS", "TR PS", "SP RT")],
     "pairs": [
         lambda T, R, P, S: [[(R, R), (S, T)], [(T, S), (P, P)]],
@@ -55,6 +52,7 @@ MISTAKES["1.1"] = {
         lambda T, R, P, S: ([R, S, T, P], [R, T, S, P]),
         lambda T, R, P, S: [[R, S, T, P], [R, T, S, P]],
     ],
+    "b-turned": [tables("RS TP", B) for B in ("TR PS", "PS TR", "SR PT", "TP RS", "PT SR", "RT PS")],
     "one-row-twice": one_row_twice,
     "fixed-numbers": lambda T, R, P, S: ([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]),
 }
@@ -117,6 +115,8 @@ MISTAKES["1.2"] = {
         changed(best_replies, "max(row[j]", "max(max(row)"),
         changed(best_replies, ("max(row[j]", "max(max(row)"), ("row[j] == top", "top in row")),
         changed(best_replies, "== top", "== max(row)"),
+    ],
+    "row-totals": [
         changed(best_replies, "row[j]", "sum(row)", every=True),
         lambda A, j: {max(range(len(A)), key=lambda i: sum(A[i]))},
     ],
@@ -125,10 +125,9 @@ MISTAKES["1.2"] = {
         changed(by_loop, 'float("-inf"), set()', "0, {0}"),
     ],
     "counts-from-one": changed(best_replies, "{i for", "{i + 1 for"),
-    "keeps-all": [
+    "keeps-beaten": [
         changed(by_loop, "best, rows = row[j], {i}", "best = row[j]\n            rows.add(i)"),
         changed(by_loop, "best, rows = row[j], {i}" + EQUAL, "best = row[j]\n            rows.add(i)"),
-        lambda A, j: {i for i in range(len(A)) if any(A[i][j] >= row[j] for row in A)},
     ],
     "first-row": changed(by_loop, "    return rows", "        return rows"),
     "cells-not-rows": changed(best_replies, "{i for", "{(i, j) for"),
@@ -138,6 +137,7 @@ MISTAKES["1.2"] = {
         lambda A, j: {i for i in range(len(A[0])) if A[i][j] == max(A[k][j] for k in range(len(A[0])))},
         lambda A, j: {i for i in range(len(A[0])) if A[i][j] == max(row[j] for row in A)},
     ],
+    "keeps-all": lambda A, j: {i for i in range(len(A)) if any(A[i][j] >= row[j] for row in A)},
 }
 
 
@@ -199,7 +199,8 @@ MISTAKES["1.3"] = {
         strictly(A, r, s) if strict else weakly(A, r, s) and any(x == y for x, y in pairs(A, r, s))
     ),
     "totals": [compares(sum), compares(sum, weak=False), lambda A, r, s, strict=True: sum(A[r]) >= sum(A[s])],
-    "one-number": [compares(max), compares(max, weak=False), compares(min), compares(min, weak=False)],
+    "best-cases": [compares(max), compares(max, weak=False)],
+    "worst-cases": [compares(min), compares(min, weak=False)],
     "separated": [
         lambda A, r, s, strict=True: min(A[r]) > max(A[s]) if strict else min(A[r]) >= max(A[s]),
         lambda A, r, s, strict=True: min(A[r]) > max(A[s]),
@@ -231,6 +232,8 @@ MISTAKES["1.3"] = {
         compares(lambda row: row[0]),
         compares(lambda row: row[0], weak=False),
         compares(lambda row: row[-1]),
+    ],
+    "compares-lists": [
         compares(list),
         compares(list, weak=False),
         lambda A, r, s, strict=True: A[r] > A[s] if strict else weakly(A, r, s),
@@ -275,20 +278,18 @@ MISTAKES["1.4"] = {
     "weak": [changed(dominant_strategy, "strictly", test) for test in ("weakly", "never_worse")],
     "zero-is-false": changed(dominant_strategy, "return r", "return r or None"),
     "largest-total": [best_row(sum), best_row_alone(sum)],
-    "one-payoff": [
-        best_row(max),
-        best_row_alone(max),
-        best_row(min),
-        best_row_alone(min),
+    "largest-payoff": [best_row(max), best_row_alone(max)],
+    "safest": [best_row(min), best_row_alone(min)],
+    "always-none": changed(dominant_strategy, " if s != r", ""),
+    "first-row-only": changed(dominant_strategy, "    return None", "        return None"),
+    "dominated": changed(dominant_strategy, "A, r, s", "A, s, r"),
+    "compares-columns": lambda A: dominant_strategy(list(zip(*A, strict=True))),
+    "first-column": [
         best_row(lambda row: row[0]),
         best_row_alone(lambda row: row[0]),
         best_row(lambda row: row),
         best_row(lambda row: row[-1]),
     ],
-    "always-none": changed(dominant_strategy, " if s != r", ""),
-    "first-row-only": changed(dominant_strategy, "    return None", "        return None"),
-    "dominated": changed(dominant_strategy, "A, r, s", "A, s, r"),
-    "compares-columns": lambda A: dominant_strategy(list(zip(*A, strict=True))),
     "not-none": [changed(dominant_strategy, "None", nothing) for nothing in NOTHING],
     "row-itself": changed(dominant_strategy, "return r", "return A[r]"),
     "counts-from-one": changed(dominant_strategy, "return r", "return r + 1"),
@@ -341,6 +342,17 @@ def best_for_both(A, B):
     return {(i, j) for i, j in cells_of(A) if A[i][j] == top and B[i][j] == other}
 
 
+def adds_in_the_inner_loop(A, B):
+    out = set()
+    for i, j in cells_of(A):
+        for k, m in cells_of(A):
+            if better(A[i][j], B[i][j], A[k][m], B[k][m]):
+                break
+            else:
+                out.add((i, j))
+    return out
+
+
 MISTAKES["1.5"] = {
     "largest-total": [
         largest(lambda a, b: a + b),
@@ -357,7 +369,6 @@ MISTAKES["1.5"] = {
     "worst-cells": [
         undominated(lambda a, b, c, d: better(c, d, a, b)),
         undominated(lambda a, b, c, d: c < a and d < b),
-        lambda A, B: set(cells_of(A)) - pareto(A, B),
     ],
     "nash": [
         nash,
@@ -368,6 +379,7 @@ MISTAKES["1.5"] = {
         },
     ],
     "best-for-both": best_for_both,
+    "dropped-cells": lambda A, B: set(cells_of(A)) - pareto(A, B),
     "own-lines-only": undominated(better, lambda one, other: one[0] == other[0] or one[1] == other[1]),
     "turned-cells": lambda A, B: {(j, i) for i, j in pareto(A, B)},
     "payoffs-not-cells": lambda A, B: {(A[i][j], B[i][j]) for i, j in pareto(A, B)},
@@ -378,6 +390,7 @@ MISTAKES["1.5"] = {
     ],
     "one-cell-only": [lambda A, B: {min(pareto(A, B))}, lambda A, B: {max(pareto(A, B))}],
     "one-comparison": [
+        adds_in_the_inner_loop,
         # The last cell alone decides.
         lambda A, B: {(i, j) for i, j in cells_of(A) if not better(A[i][j], B[i][j], A[-1][-1], B[-1][-1])},
     ],
@@ -417,25 +430,18 @@ MISTAKES["1.6"] = {
     "ignores-repeated": once,
     "always-repeated": changed(is_prisoners_dilemma, "not repeated or ", ""),
     "turns-may-tie": turns("2 * R >= T + S"),
-    "other-turns": [
-        turns("2 * R < T + S"),
-        turns("2 * R <= T + S"),
-        turns("R > T + S"),
-        turns("2 * R > T + P"),
-        turns("2 * P > T + S"),
-    ],
-    "flag-reversed": [
-        changed(is_prisoners_dilemma, "not repeated", "repeated"),
-        changed(is_prisoners_dilemma, "not repeated or", "repeated and"),
-    ],
+    "turns-reversed": [turns("2 * R < T + S"), turns("2 * R <= T + S")],
+    "flag-reversed": changed(is_prisoners_dilemma, "not repeated", "repeated"),
     "dominance-only": [order("T > R and P > S"), changed(once, "T > R > P > S", "T > R and P > S")],
     "turns-only": changed(
         is_prisoners_dilemma,
         "T > R > P > S and (not repeated or 2 * R > T + S)",
         "2 * R > T + S if repeated else T > R > P > S",
     ),
+    "other-turns": [turns("R > T + S"), turns("2 * R > T + P"), turns("2 * P > T + S")],
     "misses-one": [order("R > P > S"), order("T > R > P")],
     "opposite": lambda T, R, P, S, repeated=False: not is_prisoners_dilemma(T, R, P, S, repeated),
+    "only-repeated": changed(is_prisoners_dilemma, "not repeated or", "repeated and"),
     "or-repeated": changed(is_prisoners_dilemma, "and (not repeated or", "or (repeated and"),
 }
 
@@ -475,11 +481,8 @@ def pays(**wrong):
 MISTAKES["1.7"] = {
     "peeks": asks("(a := f(mine, theirs)), g(theirs, mine + a)"),
     "one-history": [grows("mine += a"), asks("f('', theirs), g(theirs, '')")],
-    "same-view": [
-        asks("f(mine, theirs), g(mine, theirs)"),
-        asks("f(theirs, mine), g(theirs, mine)"),
-        asks("f(theirs, mine), g(mine, theirs)"),
-    ],
+    "same-view": [asks("f(mine, theirs), g(mine, theirs)"), asks("f(theirs, mine), g(theirs, mine)")],
+    "others-first": asks("f(theirs, mine), g(mine, theirs)"),
     "no-memory": [asks("f('', ''), g('', '')"), grows("pass")],
     "last-round-only": asks("f(mine[-1:], theirs[-1:]), g(theirs[-1:], mine[-1:])"),
     "newest-first": [
@@ -488,12 +491,19 @@ MISTAKES["1.7"] = {
     ],
     "one-score": [returns("mine, theirs, score, score"), returns("mine, theirs, other, other")],
     "scores-swapped": returns("mine, theirs, other, score"),
-    "rounds": [
-        changed(play_match, "range(n)", "range(n - 1)"),
-        changed(play_match, "range(n)", "range(n + 1)"),
+    "rounds-missing": changed(play_match, "range(n)", "range(n - 1)"),
+    "rounds-too-many": changed(play_match, "range(n)", "range(n + 1)"),
+    "prison-payoffs": changed(play_match, "PAY", "PRISON", every=True),
+    "last-score": changed(play_match, ("score + PAY", "PAY"), ("other + PAY", "PAY")),
+    "plays-itself": [lambda f, g, n: play_match(f, f, n), lambda f, g, n: play_match(g, g, n)],
+    "g-first": [lambda f, g, n: play_match(g, f, n), returns("theirs, mine, score, other")],
+    "scores-first": [
+        returns("score, other, mine, theirs"),
+        returns("mine, score, theirs, other"),
+        returns("(mine, score), (theirs, other)"),
     ],
+    "first-round-only": changed(play_match, "    return", "        return"),
     "pay-rules": [
-        changed(play_match, "PAY", "PRISON", every=True),
         *(pays(DD=(both, both)) for both in (0, 2, 3, -1, 5)),
         *(pays(CC=(both, both)) for both in (1, 2, 4, 5)),
         pays(CC=(1, 1), DD=(3, 3)),
@@ -507,15 +517,6 @@ MISTAKES["1.7"] = {
         pays(CD=(0, 0), DC=(0, 0)),
         pays(DD=(0, 0), CD=(1, 5), DC=(5, 1)),
     ],
-    "last-score": changed(play_match, ("score + PAY", "PAY"), ("other + PAY", "PAY")),
-    "plays-itself": [lambda f, g, n: play_match(f, f, n), lambda f, g, n: play_match(g, g, n)],
-    "g-first": [lambda f, g, n: play_match(g, f, n), returns("theirs, mine, score, other")],
-    "scores-first": [
-        returns("score, other, mine, theirs"),
-        returns("mine, score, theirs, other"),
-        returns("(mine, score), (theirs, other)"),
-    ],
-    "first-round-only": changed(play_match, "    return", "        return"),
 }
 
 
@@ -533,18 +534,14 @@ MISTAKES["1.8"] = {
         lambda me, other: "D" if "D" in other[-2:] else "C",
         lambda me, other: "D" if other.count("D") > 1 else "C",
     ],
-    "not-all-rounds": [
-        lambda me, other: other[0] if other else "C",
-        lambda me, other: "D" if "D" in other[:-1] else "C",
-    ],
-    "own-moves": [
-        lambda me, other: "D" if "D" in me or "D" in other else "C",
-        lambda me, other: "D" if "D" in me else "C",
-    ],
+    "first-move": lambda me, other: other[0] if other else "C",
+    "own-moves": lambda me, other: "D" if "D" in me or "D" in other else "C",
     "majority": [
         lambda me, other: "D" if other.count("D") > other.count("C") else "C",
         lambda me, other: "D" if other and other.count("D") >= other.count("C") else "C",
         lambda me, other: "D" if other.count("D") >= other.count("C") else "C",
+    ],
+    "every-move": [
         lambda me, other: "C" if "C" in other or not other else "D",
         lambda me, other: "D" if all(move == "D" for move in other) else "C",
     ],
@@ -567,6 +564,8 @@ MISTAKES["1.8"] = {
             *([0, 1], [1, 0], [False, True], [True, False]),
         ]
     ],
+    "misses-last": lambda me, other: "D" if "D" in other[:-1] else "C",
+    "only-own-moves": lambda me, other: "D" if "D" in me else "C",
 }
 
 
@@ -604,11 +603,8 @@ MISTAKES["1.9"] = {
         lambda T, R, P, S: max(bounds(T, R, P, S)),
         lambda T, R, P, S: float(max(bounds(T, R, P, S))),
     ],
-    "upside-down": [
-        lambda T, R, P, S: Fraction(T - P, T - R),
-        lambda T, R, P, S: Fraction(R - T, T - P),
-        lambda T, R, P, S: Fraction(T - R, P - R),
-    ],
+    "upside-down": lambda T, R, P, S: Fraction(T - P, T - R),
+    "wrong-sign": [lambda T, R, P, S: Fraction(R - T, T - P), lambda T, R, P, S: Fraction(T - R, P - R)],
     "fraction-of-float": lambda T, R, P, S: Fraction((T - R) / (T - P)),
     "floor-division": lambda T, R, P, S: (T - R) // (T - P),
     "no-brackets": [
@@ -635,8 +631,8 @@ def bounds(T, R, P, S):
 MISTAKES["1.10"] = {
     "grim": [lambda T, R, P, S: bounds(T, R, P, S)[0], lambda T, R, P, S: (T - R) / (T - P)],
     "once-only": [lambda T, R, P, S: bounds(T, R, P, S)[1], lambda T, R, P, S: (T - R) / (R - S)],
-    "one-number": [
-        lambda T, R, P, S: min(bounds(T, R, P, S)),
+    "smaller-one": lambda T, R, P, S: min(bounds(T, R, P, S)),
+    "sum-or-mean": [
         lambda T, R, P, S: sum(bounds(T, R, P, S)),
         lambda T, R, P, S: sum(bounds(T, R, P, S)) / 2,
     ],

@@ -59,10 +59,8 @@ def one_reply_of_columns(B, choose):
 
 MISTAKES["2.1"] = {
     "axes-swapped": lambda A, B: column_replies(A) & row_replies(B),
-    "same-line": [
-        lambda A, B: row_replies(A) & row_replies(B),
-        lambda A, B: column_replies(A) & column_replies(B),
-    ],
+    "column-player-changes-row": lambda A, B: row_replies(A) & row_replies(B),
+    "row-player-changes-column": lambda A, B: column_replies(A) & column_replies(B),
     "pairs-swapped": lambda A, B: {(j, i) for i, j in pure_nash(A, B)},
     "strict-only": [
         lambda A, B: {
@@ -93,14 +91,13 @@ MISTAKES["2.1"] = {
     ],
     "one-table": [
         lambda A, B: row_replies(A) & column_replies(A),
+        # As if every game were symmetric.
         lambda A, B: {(i, j) for i, j in row_replies(A) if A[j][i] == max(A[k][i] for k in range(len(A[0])))},
-        lambda A, B: row_replies(B) & column_replies(B),
     ],
-    "one-player": [
-        lambda A, B: row_replies(A),
-        lambda A, B: column_replies(B),
-        lambda A, B: row_replies(A) | column_replies(B),
-    ],
+    "other-table": lambda A, B: row_replies(B) & column_replies(B),
+    "row-only": lambda A, B: row_replies(A),
+    "column-only": lambda A, B: column_replies(B),
+    "either-player": lambda A, B: row_replies(A) | column_replies(B),
     "best-for-everyone": lambda A, B: {
         (i, j) for i, j in cells(A) if A[i][j] == max(map(max, A)) and B[i][j] == max(map(max, B))
     },
@@ -125,6 +122,8 @@ MISTAKES["2.1"] = {
         lambda A, B: {
             (i, j) for i, j in product((0, 1), (0, 1)) if A[i][j] >= A[1 - i][j] and B[i][j] >= B[i][1 - j]
         },
+    ],
+    "square-only": [
         lambda A, B: {(i, j) for i, j in square(A) if (i, j) in pure_nash(A, B)},
         lambda A, B: {
             (i, j)
@@ -190,6 +189,41 @@ def eliminate(A, B, beats=strict, column_beats=None, *, passes=99, sides="rc", r
     return rows, columns
 
 
+def deletes_while_it_reads(A, B):
+    rows, columns = numbers(A)
+    for r in rows:
+        for s in rows:
+            if r in rows and all(A[s][j] > A[r][j] for j in columns):
+                rows.remove(r)
+    for c in columns:
+        for d in columns:
+            if c in columns and all(B[i][d] > B[i][c] for i in rows):
+                columns.remove(c)
+    return rows, columns
+
+
+def weakly_one_at_a_time(A, B):
+    rows, columns = numbers(A)
+    while True:
+        bad = set(rows).difference(left(weak, A, rows, columns))
+        worse = set(columns).difference(left(weak, flipped(B), columns, rows))
+        if not bad and not worse:
+            return rows, columns
+        own, gone = (rows, bad) if bad else (columns, worse)
+        own.remove(min(gone))
+
+
+def returns_deleted_in_order(A, B):
+    gone, kept = ([], []), numbers(A)
+    while True:
+        rows, columns = kept
+        kept = left(strict, A, rows, columns), left(strict, flipped(B), columns, rows)
+        if kept == (rows, columns):
+            return gone
+        for deleted, before, after in zip(gone, (rows, columns), kept, strict=True):
+            deleted += [k for k in before if k not in after]
+
+
 def never_best(A, B):
     rows, columns = numbers(A)
     for _ in range(99):
@@ -198,25 +232,47 @@ def never_best(A, B):
     return rows, columns
 
 
+def by_even_mixes(A, B):
+    """Also deletes what the half-and-half mix of two others beats."""
+
+    def kept(table, own, other):
+        lists = {k: [table[k][j] for j in other] for k in own}
+        mixes = [
+            [Fraction(x + y, 2) for x, y in zip(a, b, strict=True)]
+            for a, b in product(lists.values(), repeat=2)
+        ]
+        return [k for k in own if not any(strict(mix, lists[k]) for mix in mixes)]
+
+    rows, columns = numbers(A)
+    for _ in range(99):
+        rows, columns = kept(A, rows, columns), kept(flipped(B), columns, rows)
+    return rows, columns
+
+
 MISTAKES["2.2"] = {
     "one-pass": [
         lambda A, B: eliminate(A, B, passes=1),
         lambda A, B: eliminate(A, B, passes=1, rows_first=True),
+        deletes_while_it_reads,
     ],
     "stops-early": [
         lambda A, B: eliminate(A, B, passes=2),
         lambda A, B: eliminate(flipped(B), flipped(A), passes=1, rows_first=True)[::-1],
+    ],
+    "fixed-passes": [
         lambda A, B: eliminate(A, B, passes=3),
         lambda A, B: eliminate(A, B, passes=2, rows_first=True),
     ],
     "weak": [
         lambda A, B: eliminate(A, B, weak),
         lambda A, B: eliminate(A, B, weak, rows_first=True),
+        weakly_one_at_a_time,
         lambda A, B: eliminate(A, B, no_worse),
         lambda A, B: eliminate(A, B, weak, strict, rows_first=True),
         lambda A, B: eliminate(A, B, strict, weak, rows_first=True),
     ],
-    "one-side-only": [lambda A, B: eliminate(A, B, sides="r"), lambda A, B: eliminate(A, B, sides="c")],
+    "rows-only": lambda A, B: eliminate(A, B, sides="r"),
+    "columns-only": lambda A, B: eliminate(A, B, sides="c"),
     "one-table": lambda A, B: eliminate(A, A),
     "relabels": lambda A, B: tuple(list(range(len(kept))) for kept in eliminate(A, B)),
     "counts-from-one": lambda A, B: tuple([k + 1 for k in kept] for kept in eliminate(A, B)),
@@ -224,6 +280,7 @@ MISTAKES["2.2"] = {
         lambda A, B: tuple(
             sorted(set(every) - set(kept)) for every, kept in zip(numbers(A), eliminate(A, B), strict=True)
         ),
+        returns_deleted_in_order,
     ],
     "somewhere": [
         lambda A, B: eliminate(A, B, lambda better, worse: not no_worse(worse, better)),
@@ -240,7 +297,7 @@ MISTAKES["2.2"] = {
         ),
     ],
     "inverted": lambda A, B: eliminate(A, B, lambda better, worse: strict(worse, better)),
-    "not-by-one": never_best,
+    "not-by-one": [never_best, by_even_mixes],
     "pair-swapped": lambda A, B: eliminate(A, B)[::-1],
 }
 
@@ -268,9 +325,11 @@ MISTAKES["2.3"] = {
         lambda A, p, q: Fraction(sum(map(sum, A)), len(A) * len(A[0])),
         lambda A, p, q: sum(map(sum, A)) / (len(A) * len(A[0])),
     ],
-    "forgets-mix": [
+    "forgets-q": [
         changed(expected_payoff, " * q[j]", ""),
         lambda A, p, q: sum(x * Fraction(sum(row), len(row)) for x, row in zip(p, A, strict=True)),
+    ],
+    "forgets-p": [
         changed(expected_payoff, "p[i] * ", ""),
         lambda A, p, q: sum(y * Fraction(sum(row), len(row)) for y, row in zip(q, flipped(A), strict=True)),
     ],
@@ -288,9 +347,11 @@ MISTAKES["2.3"] = {
         changed(expected_payoff, "return total", "return Fraction(total) / len(A)"),
         changed(expected_payoff, "return total", "return total / len(cells(A))"),  # also a float
     ],
-    "part-only": [
+    "last-part-only": [
         changed(expected_payoff, "+=", "="),
         changed(expected_payoff, "for j in", "total = 0\n        for j in"),
+    ],
+    "first-part-only": [
         changed(expected_payoff, "total +=", "return"),
         changed(expected_payoff, "    return total", "        return total"),
     ],
@@ -300,8 +361,8 @@ MISTAKES["2.3"] = {
             p[0] * (q[0] * A[0][0] + (1 - q[0]) * A[0][1])
             + (1 - p[0]) * (q[0] * A[1][0] + (1 - q[0]) * A[1][1])
         ),
-        changed(expected_payoff, "len(A[0])", "len(A)"),
     ],
+    "square-only": changed(expected_payoff, "len(A[0])", "len(A)"),
 }
 
 
@@ -352,11 +413,8 @@ MISTAKES["2.4"] = {
         lambda A, B: mixed_2x2(flipped(A), flipped(B)),
         lambda A, B: any_2x2(flipped(A), flipped(B)),
     ],
-    "wrong-direction": [
-        lambda A, B: mixed_2x2(A, flipped(B)),
-        lambda A, B: any_2x2(A, flipped(B)),
-        lambda A, B: mixed_2x2(flipped(A), B),
-    ],
+    "rows-of-b": [lambda A, B: mixed_2x2(A, flipped(B)), lambda A, B: any_2x2(A, flipped(B))],
+    "columns-of-a": lambda A, B: mixed_2x2(flipped(A), B),
     "takes-abs": [
         changed(
             mixed_2x2,
@@ -375,12 +433,8 @@ MISTAKES["2.4"] = {
         changed(mixed_2x2, " < ", " <= ", every=True),
         changed(divides_2x2, " < ", " <= ", every=True),
     ],
-    "checks-one": [
-        changed(mixed_2x2, " and 0 < q < 1", ""),
-        changed(divides_2x2, " and 0 < q < 1", ""),
-        changed(mixed_2x2, "0 < p < 1 and ", ""),
-        changed(divides_2x2, "0 < p < 1 and ", ""),
-    ],
+    "checks-p-only": [changed(mixed_2x2, " and 0 < q < 1", ""), changed(divides_2x2, " and 0 < q < 1", "")],
+    "checks-q-only": [changed(mixed_2x2, "0 < p < 1 and ", ""), changed(divides_2x2, "0 < p < 1 and ", "")],
     "second-action": [
         changed(mixed_2x2, "return (p, q)", "return (1 - p, 1 - q)"),
         changed(any_2x2, "return (p, q)", "return (1 - p, 1 - q)"),
@@ -459,6 +513,12 @@ def joint_deviation(A, B, p, q):
     return not any(A[i][j] > own and B[i][j] > other for i, j in cells(A))
 
 
+def own_mix_unequal(A, B, p, q):
+    rows = [sum(p[j] * A[i][j] for j in range(len(A[0]))) for i in range(len(A))]
+    columns = [sum(q[i] * B[i][j] for i in range(len(A))) for j in range(len(A[0]))]
+    return is_best(p, rows) and is_best(q, columns)
+
+
 def two_actions(A, B, p, q):
     (x, y), (v, w) = p, q
     rows = [v * A[0][0] + w * A[0][1], v * A[1][0] + w * A[1][1]]
@@ -466,12 +526,16 @@ def two_actions(A, B, p, q):
     return max(rows) == x * rows[0] + y * rows[1] and max(columns) == v * columns[0] + w * columns[1]
 
 
+def two_actions_by_index(A, B, p, q):
+    rows = [q[0] * A[i][0] + q[1] * A[i][1] for i in (0, 1)]
+    columns = [p[0] * B[0][j] + p[1] * B[1][j] for j in (0, 1)]
+    return is_best(p[:2], rows) and is_best(q[:2], columns)
+
+
 MISTAKES["2.5"] = {
-    "one-player": [
-        lambda A, B, p, q: is_best(p, row_pays(A, q)),
-        lambda A, B, p, q: is_best(q, column_pays(B, p)),
-        lambda A, B, p, q: is_best(p, row_pays(A, q)) or is_best(q, column_pays(B, p)),
-    ],
+    "row-only": lambda A, B, p, q: is_best(p, row_pays(A, q)),
+    "column-only": lambda A, B, p, q: is_best(q, column_pays(B, p)),
+    "either-player": lambda A, B, p, q: is_best(p, row_pays(A, q)) or is_best(q, column_pays(B, p)),
     "strict": [
         both(
             lambda mix, pays: all(
@@ -492,6 +556,7 @@ MISTAKES["2.5"] = {
     ],
     "own-mix": [
         lambda A, B, p, q: is_best(p, row_pays(A, p)) and is_best(q, column_pays(B, q)),
+        own_mix_unequal,
         lambda A, B, p, q: is_nash(A, B, q, p),
     ],
     "one-table": lambda A, B, p, q: is_nash(A, A, p, q),
@@ -504,7 +569,7 @@ MISTAKES["2.5"] = {
         both(lambda mix, pays: pays[first_of(mix)] == max(pays)),
         both(lambda mix, pays: used(mix, pays)[0] == max(pays)),
     ],
-    "two-actions-only": two_actions,
+    "two-actions-only": [two_actions, two_actions_by_index],
     "tolerance": both(lambda mix, pays: max(pays) - average(mix, pays) < 1e-9),
 }
 
@@ -540,7 +605,8 @@ def square_minimax(A):
 MISTAKES["2.6"] = {
     "row-maxima": [lambda A: (worst_rows(A), minimax(A)), lambda A: (worst_rows(A), best_columns(A))],
     "axes-swapped": lambda A: (best_columns(A), worst_rows(A)),
-    "one-direction": [lambda A: (maximin(A), worst_rows(A)), lambda A: (best_columns(A), minimax(A))],
+    "both-by-rows": lambda A: (maximin(A), worst_rows(A)),
+    "both-by-columns": lambda A: (best_columns(A), minimax(A)),
     "extremes": [
         lambda A: (min(map(min, A)), max(map(max, A))),
         lambda A: (max(map(max, A)), min(map(min, A))),
@@ -617,12 +683,36 @@ def first_round_from(tally):
 column_peeks = changed(fictitious_play, "rows[k] * B", "(rows[k] + (k == first_of(pays))) * B")
 
 
+def column_peeks_from_the_start(A, B, n):
+    rows, columns = [0] * len(A), [0] * len(A[0])
+    for _ in range(n):
+        rows[first_of(row_pays(A, columns))] += 1
+        columns[first_of(column_pays(B, rows))] += 1
+    return [Fraction(c, n) for c in rows], [Fraction(c, n) for c in columns]
+
+
 def added(numbers):
     """No `sum`: it adds floats in another way since Python 3.12."""
     total = 0
     for number in numbers:
         total += number
     return total
+
+
+def total_of_own_payoffs(A, B, n):
+    """Plays what has paid most so far, as if only what was played could be judged."""
+    rows, columns = [0] * len(A), [0] * len(A[0])
+    mine, theirs = [0], [0]
+    while len(mine) < n:
+        i, j = mine[-1], theirs[-1]
+        rows[i] += A[i][j]
+        columns[j] += B[i][j]
+        mine.append(first_of(rows))
+        theirs.append(first_of(columns))
+    return tuple(
+        [Fraction(moves.count(k), n) for k in range(size)]
+        for moves, size in ((mine, len(A)), (theirs, len(A[0])))
+    )
 
 
 MISTAKES["2.7"] = {
@@ -637,7 +727,8 @@ MISTAKES["2.7"] = {
         )
         for choose in ("first_of", "last_of")
     ],
-    "peeks": [column_peeks, mirrored(column_peeks)],
+    "column-peeks": [column_peeks, column_peeks_from_the_start],
+    "row-peeks": [mirrored(column_peeks), mirrored(column_peeks_from_the_start)],
     "round-too-many": [
         lambda A, B, n: fictitious_play(A, B, n + 1),
         changed(fictitious_play, "range(n)", "range(n + 1)"),
@@ -671,10 +762,8 @@ MISTAKES["2.7"] = {
         first_round_from("[1] + [0] * (size - 1)"),
         first_round_from("list(range(size))"),
     ],
-    "one-table": [
-        lambda A, B, n: fictitious_play(A, A, n),
-        lambda A, B, n: fictitious_play(A, negated(A), n),
-    ],
+    "one-table": lambda A, B, n: fictitious_play(A, A, n),
+    "zero-sum": lambda A, B, n: fictitious_play(A, negated(A), n),
     "transposed": [
         changed(fictitious_play, ("A[r][k]", "A[k][r]"), ("B[k][c]", "B[c][k]")),
         changed(fictitious_play, "A[r][k]", "A[k][r]"),
@@ -696,6 +785,7 @@ MISTAKES["2.7"] = {
         changed(fictitious_play, SHARES, LAST),
     ],
     "pair-swapped": lambda A, B, n: fictitious_play(A, B, n)[::-1],
+    "own-winnings": total_of_own_payoffs,
 }
 
 
@@ -732,6 +822,19 @@ def first_certain(A, B):
     return next((tuple([Fraction(m == k) for m in range(3)] for k in cell) for cell in pure), None)
 
 
+def smaller_support(A, B):
+    """Falls back on two actions each."""
+    found = mixed_3x3(A, B) or first_certain(A, B)
+    for rows, columns in product([(0, 1), (0, 2), (1, 2)], repeat=2):
+        small = mixed_2x2(*([[table[i][j] for j in columns] for i in rows] for table in (A, B)))
+        if small and not found:
+            p, q = [Fraction(0)] * 3, [Fraction(0)] * 3
+            for mix, actions, first in ((p, rows, small[0]), (q, columns, small[1])):
+                mix[actions[0]], mix[actions[1]] = first, 1 - first
+            found = (p, q) if is_nash(A, B, p, q) else None
+    return found
+
+
 MISTAKES["2.8"] = {
     "own-indifference": [
         lambda A, B: mixed_3x3(flipped(B), flipped(A)),
@@ -739,17 +842,13 @@ MISTAKES["2.8"] = {
         lambda A, B: mixed_3x3(B, A),
     ],
     "rows-of-b": [lambda A, B: mixed_3x3(A, flipped(B)), lambda A, B: any_3x3(A, flipped(B))],
-    "no-range-check": [
-        any_3x3,
-        any_and_divides_3x3,
-        changed(mixed_3x3, " and min(q) > 0", ""),
-        changed(mixed_3x3, "min(p) > 0 and ", ""),
-    ],
+    "no-range-check": [any_3x3, any_and_divides_3x3],
     "divides-by-zero": divides_3x3,
     "zeros-count": [
         changed(mixed_3x3, " > 0", " >= 0", every=True),
         changed(divides_3x3, " > 0", " >= 0", every=True),
     ],
+    "checks-one": [changed(mixed_3x3, " and min(q) > 0", ""), changed(mixed_3x3, "min(p) > 0 and ", "")],
     "always-thirds": [
         thirds,
         lambda A, B: mixed_3x3(A, B) and thirds(A, B),
@@ -763,14 +862,11 @@ MISTAKES["2.8"] = {
         lambda A, B: mixed_3x3(A, B) and tuple([abs(x) for x in weights(each)] for each in (flipped(B), A)),
         changed(mixed_3x3, "return (p, q)", "return ([x / p[0] for x in p], [x / q[0] for x in q])"),
     ],
-    "one-mix-for-both": [
-        lambda A, B: mixed_3x3(A, flipped(A)),
-        lambda A, B: mixed_3x3(flipped(B), B),
-        lambda A, B: mixed_3x3(A, negated(A)),
-        lambda A, B: any_3x3(A, negated(A)),
-    ],
+    "one-mix-for-both": [lambda A, B: mixed_3x3(A, flipped(A)), lambda A, B: mixed_3x3(flipped(B), B)],
+    "zero-sum": [lambda A, B: mixed_3x3(A, negated(A)), lambda A, B: any_3x3(A, negated(A))],
     "smaller-support": [
         lambda A, B: mixed_3x3(A, B) or first_certain(A, B),
+        smaller_support,
         lambda A, B: first_certain(A, B) or mixed_3x3(A, B),
     ],
 }

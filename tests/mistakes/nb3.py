@@ -321,13 +321,9 @@ MISTAKES["3.5"] = {
     "leaves-only": changed(count_nodes, "1 + sum", "sum"),
     "inner-only": lambda node: (count_nodes(node)[0] - count_nodes(node)[1], *count_nodes(node)[1:]),
     "leaf-height-one": changed(count_nodes, "1, 1, 0", "1, 1, 1"),
-    "one-branch-height": [
-        of_heights("1 + heights[0]"),
-        of_heights("1 + heights[-1]"),
-        of_heights("1 + min(heights)"),
-        of_heights("1 + sum(heights)"),
-        of_heights("sum(h + 1 for h in heights)"),
-    ],
+    "one-branch-height": [of_heights("1 + heights[0]"), of_heights("1 + heights[-1]")],
+    "shortest-branch": of_heights("1 + min(heights)"),
+    "heights-added": [of_heights("1 + sum(heights)"), of_heights("sum(h + 1 for h in heights)")],
     "swapped-order": [
         lambda node: (*count_nodes(node)[1::-1], count_nodes(node)[2]),
         lambda node: (count_nodes(node)[2], *count_nodes(node)[:2]),
@@ -383,20 +379,19 @@ LOOK = " if take <= n"
 MISTAKES["3.7"] = {
     "misere": changed(nim_wins, "return False", "return True"),
     "every-move": changed(nim_wins, "any", "all"),
-    "remainder-rule": [
-        lambda n, moves=(1, 2, 3): n % 4 != 0,
-        changed(nim_wins, "take, moves", "take"),
+    "remainder-rule": [lambda n, moves=(1, 2, 3): n % 4 != 0, changed(nim_wins, "take, moves", "take")],
+    "one-remainder": [
         lambda n, moves=(1, 2, 3): n % (max(moves) + 1) != 0,
         lambda n, moves=(1, 2, 3): n % (len(moves) + 1) != 0,
     ],
-    "takes-too-many": [
+    "never-stops-below-zero": [
         changed(nim_wins, LOOK, ""),
         changed(nim_wins, "in moves" + LOOK, "in reversed(moves)"),
         changed(nim_wins, ("any(not", "any([not"), (LOOK + ")", "])")),
-        changed(nim_wins, ("n == 0", "n <= 0"), (LOOK, "")),
     ],
     "needs-all-moves": changed(nim_wins, ("n == 0", "n < max(moves)"), (LOOK, "")),
     "wrong-player": changed(nim_wins, "not ", ""),
+    "takes-too-many": changed(nim_wins, ("n == 0", "n <= 0"), (LOOK, "")),
 }
 
 
@@ -423,7 +418,8 @@ def leaf_average(values, node):
 
 
 MISTAKES["3.8"] = {
-    "chance-as-player": [gamble(lambda values, node: max(values)), gamble(lambda values, node: min(values))],
+    "chance-as-max": gamble(lambda values, node: max(values)),
+    "chance-as-min": gamble(lambda values, node: min(values)),
     "averages-leaves": gamble(leaf_average),
     "floor-average": gamble(lambda values, node: sum(values) // len(values)),
     "sum-not-average": gamble(lambda values, node: sum(values)),

@@ -28,10 +28,8 @@ MISTAKES["4.1"] = {
         lambda pos, cols=3: ((pos - 1) // cols, pos % cols - 1),
         lambda pos, cols=3: (pos // cols, pos % cols - 1),
     ],
-    "one-not-shifted": [
-        lambda pos, cols=3: ((pos - 1) // cols, pos % cols),
-        lambda pos, cols=3: (pos // cols, (pos - 1) % cols),
-    ],
+    "column-not-shifted": lambda pos, cols=3: ((pos - 1) // cols, pos % cols),
+    "row-not-shifted": lambda pos, cols=3: (pos // cols, (pos - 1) % cols),
     "swapped": lambda pos, cols=3: ((pos - 1) % cols, (pos - 1) // cols),
     "float-division": [
         lambda pos, cols=3: ((pos - 1) / cols, (pos - 1) % cols),
@@ -71,28 +69,62 @@ def answering(text):
     return changed(winner, "return cells[a]", f"return {text}")
 
 
+def lines_from_one_of_x(cells):
+    for mark in "XO":
+        for line in LINES:
+            a, b, c = (i + 1 for i in line)
+            if cells[a] == cells[b] == cells[c] == mark:
+                return mark
+
+
+def empty_line_wins_unless_somebody_does(cells):
+    won = {cells[a] for a, b, c in LINES if cells[a] == cells[b] == cells[c]}
+    return "X" if "X" in won else "O" if "O" in won else "." if won else None
+
+
+def three_marks_and_more_than_the_other(cells):
+    for mark, other in ("XO", "OX"):
+        if cells.count(mark) >= 3 and cells.count(mark) > cells.count(other):
+            return mark
+    return None
+
+
+def more_marks(cells):
+    x, o = cells.count("X"), cells.count("O")
+    return "X" if x > o else "O" if o > x else None
+
+
 MISTAKES["4.2"] = {
-    "empty-line-wins": changed(winner, ' != "."', ""),
-    "diagonal-missing": [
+    "empty-line-wins": [changed(winner, ' != "."', ""), empty_line_wins_unless_somebody_does],
+    "other-diagonal-missing": [
         of_lines(LINES[:-1]),
         *(of_lines((*LINES[:-1], line)) for line in ((2, 4, 5), (2, 5, 6), (1, 4, 6), (2, 3, 6))),
+    ],
+    "main-diagonal-missing": [
         of_lines(LINES[:6] + LINES[7:]),
         *(of_lines((*LINES[:6], line, LINES[7])) for line in ((0, 4, 7), (1, 4, 8), (0, 5, 8), (0, 4, 5))),
     ],
     "no-diagonals": of_lines(ROWS + COLUMNS),
-    "no-columns": [of_lines(ROWS + DIAGONALS), of_lines(ROWS)],
-    "row-missing": [
-        of_lines(COLUMNS + DIAGONALS),
+    "no-columns": of_lines(ROWS + DIAGONALS),
+    "no-rows": of_lines(COLUMNS + DIAGONALS),
+    "rows-only": of_lines(ROWS),
+    "last-row-missing": [
         of_lines(LINES[:2] + COLUMNS + DIAGONALS),
         of_lines(LINES[:2] + LINES[3:5] + DIAGONALS),
     ],
-    "lines-from-one": changed(winner, "in LINES:", "in LINES:\n        a, b, c = a + 1, b + 1, c + 1"),
+    "lines-from-one": [
+        changed(winner, "in LINES:", "in LINES:\n        a, b, c = a + 1, b + 1, c + 1"),
+        lines_from_one_of_x,
+    ],
     "nobody-ever-wins": lambda cells: None,
-    "one-mark-only": [changed(winner, '!= "."', '== "X"'), changed(winner, '!= "."', '== "O"')],
+    "only-x": changed(winner, '!= "."', '== "X"'),
+    "only-o": changed(winner, '!= "."', '== "O"'),
     "first-line-only": changed(winner, "    return None", "        return None"),
     "last-line-decides": of_lines(LINES[-1:]),
     "counts-marks": [
         lambda cells: "X" if cells.count("X") >= 3 else "O" if cells.count("O") >= 3 else None,
+        three_marks_and_more_than_the_other,
+        more_marks,
         lambda cells: "X" if cells.count("X") == 3 else "O" if cells.count("O") == 3 else None,
     ],
     "round-the-edge": [
@@ -159,7 +191,8 @@ def error_when_over(cells):
 
 MISTAKES["4.3"] = {
     "plays-on": [free, lambda cells: free(cells) or None],
-    "one-winner-ends": [only_x_ends, only_o_ends],
+    "only-x-ends": only_x_ends,
+    "only-o-ends": only_o_ends,
     "counts-from-zero": both("[pos for", "[pos - 1 for"),
     "taken-cells": both("==", "!="),
     "all-cells": [
@@ -233,11 +266,11 @@ MISTAKES["4.4"] = {
         refusing("pos < 1 or winner(cells) or cells[pos - 1] != '.'"),
     ],
     "refuses-by-return": [
-        *[
-            changed(result, RAISES, f"return {answer}")
-            for answer in ("None", "cells", "False", "''", "'illegal'")
-        ],
-        *[changed(result, RAISES, f"return {error}") for error in ("ValueError('no')", "ValueError")],
+        changed(result, RAISES, f"return {answer}")
+        for answer in ("None", "cells", "False", "''", "'illegal'")
+    ],
+    "returns-error": [
+        changed(result, RAISES, f"return {error}") for error in ("ValueError('no')", "ValueError")
     ],
     "other-error": [
         *(
@@ -246,7 +279,8 @@ MISTAKES["4.4"] = {
         ),
         changed(result, ASKS, "    assert pos in legal_moves(cells)\n"),
     ],
-    "always-one-mark": [*slips(MARK, '"X"'), changed(result, MARK, '"O"')],
+    "always-x": slips(MARK, '"X"'),
+    "always-o": changed(result, MARK, '"O"'),
     "turn-reversed": slips('cells.count("X") ==', 'cells.count("X") !='),
     "counts-from-zero": [
         *slips(PUTS, "return cells[:pos] + mark + cells[pos + 1 :]"),
@@ -303,8 +337,9 @@ MISTAKES["4.5"] = {
     "never-max": lambda board, depth=0: (
         10 - depth if board.winner == MAX else depth - 10 if board.winner == MIN else 0
     ),
-    "o-never-below-zero": [nothing_for_o, lambda board, depth=0: 10 - depth if board.winner else 0],
+    "nothing-for-o": nothing_for_o,
     "signs-swapped": lambda board, depth=0: score(board, depth - 10, 10 - depth),
+    "both-positive": lambda board, depth=0: 10 - depth if board.winner else 0,
     "prefers-late": [prefers_late, lambda board, depth=0: score(board, 10 + depth, depth - 10)],
     "utility-only": lambda board, depth=0: score(board, 1, -1),
     "win-too-small": lambda board, depth=0: score(board, 1 - depth, depth - 1),
@@ -554,10 +589,12 @@ MISTAKES["4.6"] = {
     "root-minimises": choosing(minimax, smaller),
     "opposite": choosing(minimax, worse),
     "written-for-x": alone(lambda child, depth: by_flag(child, False), larger),
-    "one-player": [
+    "always-max": [
         alone(combining(max), larger),
         choosing(combining(max)),
         choosing(combining(max), smaller),
+    ],
+    "always-min": [
         choosing(combining(min)),
         choosing(combining(min), smaller),
         choosing(combining(min), larger),
@@ -595,9 +632,10 @@ MISTAKES["4.6"] = {
     "returns-pair": [
         lambda board: (minimax(board), best_move(board)),
         lambda board: (best_move(board), minimax(board)),
-        all_best,
     ],
-    "row-and-column": [lambda board: divmod(best_move(board) - 1, 3), lambda board: str(best_move(board))],
+    "returns-list": all_best,
+    "row-and-column": lambda board: divmod(best_move(board) - 1, 3),
+    "text": lambda board: str(best_move(board)),
     "nothing-for-o": only_for_x(best_move),
     "negated": [lambda board: max(board.moves, key=lambda move: -negated(board.play(move))), alone(negated)],
     "one-ply": [
@@ -641,10 +679,12 @@ MISTAKES["4.7"] = {
             "evaluate(node, depth if node.winner == own else -depth)",
         ),
     ],
-    "quick-for-one-only": [
+    "quick-for-x-only": [
         choosing(searching(subtracts_for_both)),
         choosing(searching(lambda node, depth: score(node, 1, -1) - depth)),
         choosing(searching(lambda node, depth: score(node, 10 - depth, -10))),
+    ],
+    "quick-for-o-only": [
         choosing(searching(lambda node, depth: score(node, 10 + depth, depth - 10))),
         choosing(searching(lambda node, depth: score(node, 10, depth - 10))),
     ],
@@ -657,11 +697,12 @@ MISTAKES["4.7"] = {
     ],
     "opposite": choosing(fastest, worse),
     "returns-score": lambda board: fastest(board),
-    "cells-from-zero": [lambda board: fastest_move(board) - 1, lambda board: str(fastest_move(board))],
+    "cells-from-zero": lambda board: fastest_move(board) - 1,
     "one-ply": choosing(lambda child, depth: evaluate(child, 1)),
     "players-swapped": choosing(searching(evaluate, to_move=lambda board: other(board.to_move))),
     "depth-grows": [depth_grows, alone(depth_per_child)],
     "o-never-wins": choosing(searching(nothing_for_o)),
+    "text": lambda board: str(fastest_move(board)),
     "nothing-for-o": only_for_x(fastest_move),
     "fewest-plies": alone(searching(lambda node, depth: depth, lambda player, values: min(values)), smaller),
 }
@@ -718,19 +759,23 @@ MISTAKES["4.8"] = {
         "            if not dead(x, o):\n",
         "            if dead(x, o):\n                return 0\n            else:\n",
     )(weight),
-    "ignores-opponent": [summed(lambda x, o: weight(x, 0) + weight(o, 0)), summed(lambda x, o: (0, 1, 3)[x])],
+    "both-positive": summed(lambda x, o: weight(x, 0) + weight(o, 0)),
     "difference-of-marks": summed(lambda x, o: x - o, dead=nothing_is_dead),
     "one-diagonal-missing": [summed(weight, LINES[:-1]), summed(weight, LINES[:6] + LINES[7:])],
     "lines-from-one": lambda board: sum(
         weight(sum(board.cells[i + 1] == "X" for i in line), sum(board.cells[i + 1] == "O" for i in line))
         for line in LINES
     ),
-    "no-weight": [only_weights(0, 1, 1), only_weights(0, 1, 2)],
+    "no-weight": only_weights(0, 1, 1),
+    "linear-weight": only_weights(0, 1, 2),
+    "ignores-opponent": summed(lambda x, o: (0, 1, 3)[x]),
     "cumulative": only_weights(0, 1, 4),
     "movers-view": lambda board: summed(weight)(board) * (1 if board.to_move == MAX else -1),
     "signs-swapped": lambda board: -summed(weight)(board),
-    "lines-missing": [summed(weight, ROWS + COLUMNS), summed(weight, ROWS)],
-    "one-weight-only": [only_weights(0, 0, 3), only_weights(0, 0, 1), only_weights(0, 1, 0)],
+    "no-diagonals": summed(weight, ROWS + COLUMNS),
+    "rows-only": summed(weight, ROWS),
+    "twos-only": [only_weights(0, 0, 3), only_weights(0, 0, 1)],
+    "ones-only": only_weights(0, 1, 0),
     "counts-marks": lambda board: board.cells.count("X") - board.cells.count("O"),
     "one-line-only": [summed(weight, LINES[:1]), summed(weight, LINES[-1:])],
     "opponent-twos-ones": summed(lambda x, o: (0, 1, 3)[x] - (0, 1, 1)[o]),

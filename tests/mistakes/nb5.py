@@ -88,34 +88,22 @@ shallow = handing_on("child, *((best, inf) if node.to_move == MAX else (-inf, be
 only_max_cuts = cutting("node.to_move == MAX and alpha >= beta")
 only_min_cuts = cutting("node.to_move == MIN and alpha >= beta")
 swapped_players = changed(alphabeta, "== MAX", "== MIN", every=True)
-# The cut of many books, which compares the best value with the other player's promise.
-by_best = cutting("(best >= beta if node.to_move == MAX else best <= alpha)")
 
 
-def hard_own(
-    window=lambda alpha, beta: (alpha, beta),
-    cut=lambda alpha, beta: alpha >= beta,
-    gives=lambda is_max, alpha, beta: alpha if is_max else beta,
-    is_max=lambda node: node.to_move == MAX,
-    clamps=True,
-):
-    """A right fail-hard search, but for what is given here."""
-
-    def search(node, alpha=-inf, beta=inf):
-        if node.is_over:
-            return node.utility
-        for child in node.children():
-            value = search(child, *window(alpha, beta))
-            value = max(alpha, min(beta, value)) if clamps else value
-            if is_max(node):
-                alpha = max(alpha, value)
-            else:
-                beta = min(beta, value)
-            if cut(alpha, beta):
-                break
-        return gives(is_max(node), alpha, beta)
-
-    return search
+def hard(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    for child in node.children():
+        value = hard(child, alpha, beta)
+        if node.to_move == MAX:
+            alpha = max(alpha, value)
+            if alpha >= beta:
+                return beta
+        else:
+            beta = min(beta, value)
+            if alpha >= beta:
+                return alpha
+    return alpha if node.to_move == MAX else beta
 
 
 def global_window(node, alpha=-inf, beta=inf):
@@ -138,6 +126,30 @@ def global_window(node, alpha=-inf, beta=inf):
         return best
 
     return search(node)
+
+
+def by_best(rises=True, falls=True):
+    """The cut of many books, which compares the best value with the other player's promise."""
+
+    def search(node, alpha=-inf, beta=inf):
+        if node.is_over:
+            return node.utility
+        best = -inf if node.to_move == MAX else inf
+        for child in node.children():
+            value = search(child, alpha, beta)
+            if node.to_move == MAX:
+                best = max(best, value)
+                if best >= beta:
+                    return best
+                alpha = max(alpha, best) if rises else alpha
+            else:
+                best = min(best, value)
+                if best <= alpha:
+                    return best
+                beta = min(beta, best) if falls else beta
+        return best
+
+    return search
 
 
 def negamax(turns_leaf, turns_window, turns_result=False):
@@ -170,12 +182,8 @@ MISTAKES["5.2"] = {
     "late-test": late_test,
     "strict": strict,
     "never-cuts": [minimax, handing_on("child")],
-    "bound-stays": [
-        changed(alphabeta, "alpha = max(alpha, best)", "pass"),
-        changed(by_best, "alpha = max(alpha, best)", "pass"),
-        changed(alphabeta, "beta = min(beta, best)", "pass"),
-        changed(by_best, "beta = min(beta, best)", "pass"),
-    ],
+    "alpha-stays": [changed(alphabeta, "alpha = max(alpha, best)", "pass"), by_best(rises=False)],
+    "beta-stays": [changed(alphabeta, "beta = min(beta, best)", "pass"), by_best(falls=False)],
     "hands-on-one": [handing_on("child, alpha, inf"), handing_on("child, -inf, beta")],
     "forgets-promise": changed(alphabeta, ("max(alpha, best)", "best"), ("min(beta, best)", "best")),
     "reversed-cut": [cutting("alpha <= beta"), cutting("alpha < beta")],
@@ -199,7 +207,7 @@ MISTAKES["5.2"] = {
         cutting("(best >= alpha if node.to_move == MAX else best <= beta)"),
     ],
     "swapped-window": handing_on("child, beta, alpha"),
-    "hard": hard_own(),
+    "hard": hard,
     "shared-window": global_window,
     "other-update": [
         changed(
@@ -233,8 +241,39 @@ def wrong_end(node, alpha, beta):
     return value if alpha < value < beta else beta if value <= alpha else alpha
 
 
+def cut_returns_own(node, alpha, beta):
+    """After a cut MAX returns `alpha`, and otherwise `beta`."""
+    return min(alpha, max(beta, alphabeta(node, alpha, beta)))
+
+
 def hard_with(search):
     return lambda node, alpha, beta: max(alpha, min(beta, search(node, alpha, beta)))
+
+
+def hard_own(
+    window=lambda alpha, beta: (alpha, beta),
+    cut=lambda alpha, beta: alpha >= beta,
+    gives=lambda is_max, alpha, beta: alpha if is_max else beta,
+    is_max=lambda node: node.to_move == MAX,
+    clamps=True,
+):
+    """A right fail-hard search, but for what is given here."""
+
+    def search(node, alpha, beta):
+        if node.is_over:
+            return node.utility
+        for child in node.children():
+            value = search(child, *window(alpha, beta))
+            value = max(alpha, min(beta, value)) if clamps else value
+            if is_max(node):
+                alpha = max(alpha, value)
+            else:
+                beta = min(beta, value)
+            if cut(alpha, beta):
+                break
+        return gives(is_max(node), alpha, beta)
+
+    return search
 
 
 def both_hard(**slip):
@@ -247,18 +286,14 @@ MISTAKES["5.3"] = {
     "clamps-minimax": hard_with(minimax),
     "never-cuts": hard_own(cut=lambda alpha, beta: False, clamps=False),
     "clamps-full": hard_with(lambda node, alpha, beta: alphabeta(node)),
-    "swapped-bounds": [
-        hard_own(gives=lambda is_max, alpha, beta: beta if is_max else alpha),
-        *both_hard(gives=lambda is_max, alpha, beta: alpha),
-    ],
+    "swapped-bounds": hard_own(gives=lambda is_max, alpha, beta: beta if is_max else alpha),
     "swapped-window": both_hard(window=lambda alpha, beta: (beta, alpha)),
     "swapped-players": both_hard(is_max=lambda node: node.to_move == MIN),
     "negamax": [*NEGAMAX, *map(hard_with, NEGAMAX)],
-    "one-end-only": [
-        lambda node, alpha, beta: max(alpha, alphabeta(node, alpha, beta)),
-        lambda node, alpha, beta: min(beta, alphabeta(node, alpha, beta)),
-    ],
-    "wrong-end": wrong_end,
+    "only-below": lambda node, alpha, beta: max(alpha, alphabeta(node, alpha, beta)),
+    "only-above": lambda node, alpha, beta: min(beta, alphabeta(node, alpha, beta)),
+    "always-alpha": both_hard(gives=lambda is_max, alpha, beta: alpha),
+    "wrong-end": [wrong_end, cut_returns_own],
     "ignores-window": [lambda node, alpha, beta: alphabeta(node), minimax],
     "late-test": hard_with(late_test),
     "strict": [hard_with(strict), hard_own(cut=lambda alpha, beta: alpha > beta, clamps=False)],
@@ -268,26 +303,20 @@ MISTAKES["5.3"] = {
 # 5.4 best_move_ab
 
 
-def starts_at(low, high, search=alphabeta, window=lambda alpha, beta: (alpha, beta), turned=False):
-    """A loop over the moves with a window of its own, and another for each search."""
+def narrowing(search):
+    """A loop over the moves whose window narrows: right, if the search is."""
 
     def best_move_ab(board):
-        alpha, beta, chosen = low, high, None
-        is_max = (board.to_move == MAX) != turned
-        for move in board.moves:
-            value = search(board.play(move), *window(alpha, beta))
-            if is_max and value > alpha:
+        alpha, beta, chosen = -inf, inf, None
+        for move, child in zip(board.moves, board.children(), strict=True):
+            value = search(child, alpha, beta)
+            if board.to_move == MAX and value > alpha:
                 alpha, chosen = value, move
-            if not is_max and value < beta:
+            if board.to_move == MIN and value < beta:
                 beta, chosen = value, move
         return chosen
 
     return best_move_ab
-
-
-def narrowing(search):
-    """A loop over the moves whose window narrows: right, if the search is."""
-    return starts_at(-inf, inf, search)
 
 
 def full_windows(search):
@@ -329,6 +358,27 @@ def remembered(node, alpha=-inf, beta=inf):
     return (max if node.to_move == MAX else min)(map(remembered, node.children()))
 
 
+@cache
+def remembered_leaf_by_leaf(node):
+    values = []
+    for child in node.children():
+        values.append(child.utility if child.is_over else remembered_leaf_by_leaf(child))
+    return node.utility if node.is_over else (max if node.to_move == MAX else min)(values)
+
+
+def asks_first(board):
+    """Minimax with a table of its own, which each call asks when it begins."""
+    table = {}
+
+    def search(node):
+        if node not in table:
+            values = [search(child) for child in node.children()]
+            table[node] = node.utility if node.is_over else (max if node.to_move == MAX else min)(values)
+        return table[node]
+
+    return by_key(search)(board)
+
+
 # Alpha-beta with a memory: right.
 remembers_windows = changed(alphabeta, "def alphabeta", "@cache\ndef alphabeta")
 
@@ -337,10 +387,32 @@ def both_ways(search):
     return [narrowing(search), full_windows(search)]
 
 
+def starts_at(low, high, search=alphabeta, window=lambda alpha, beta: (alpha, beta), turned=False):
+    """A loop over the moves with a window of its own."""
+
+    def best_move_ab(board):
+        alpha, beta, chosen = low, high, None
+        is_max = (board.to_move == MAX) != turned
+        for move in board.moves:
+            value = search(board.play(move), *window(alpha, beta))
+            if is_max and value > alpha:
+                alpha, chosen = value, move
+            if not is_max and value < beta:
+                beta, chosen = value, move
+        return chosen
+
+    return best_move_ab
+
+
 def last_best(board):
     values = [alphabeta(child) for child in board.children()]
     best = max(values) if board.to_move == MAX else min(values)
     return [move for move, value in zip(board.moves, values, strict=True) if value == best][-1]
+
+
+def last_of_values(board):
+    value = alphabeta(board)
+    return [move for move in board.moves if alphabeta(board.play(move)) == value][-1]
 
 
 RIGHT_MOVES = [narrowing(alphabeta), full_windows(alphabeta), value_first(alphabeta)]
@@ -353,16 +425,16 @@ def made_of_move(make):
 
 MISTAKES["5.4"] = {
     "no-pruning": narrowing(minimax),
-    "remembers-not-cuts": by_key(remembered),
+    "remembers-not-cuts": [by_key(remembered), by_key(remembered_leaf_by_leaf), asks_first],
     "strict": both_ways(strict),
     "late-test": [*both_ways(late_test), value_first(late_test)],
     "shallow": both_ways(shallow),
     "only-max-cuts": both_ways(only_max_cuts),
     "only-min-cuts": both_ways(only_min_cuts),
-    "keeps-bounds": changed(starts_at, (" > ", " >= "), (" < ", " <= "))(-inf, inf),
-    "last-best": last_best,
+    "keeps-bounds": changed(narrowing, (" > ", " >= "), (" < ", " <= "))(alphabeta),
+    "last-best": [last_best, last_of_values],
     "root-maximises": [
-        changed(starts_at, "(board.to_move == MAX) != turned", "True")(-inf, inf),
+        changed(narrowing, ("board.to_move == MAX", "True"), ("board.to_move == MIN", "False"))(alphabeta),
         lambda board: max(board.moves, key=lambda move: alphabeta(board.play(move))),
     ],
     "opposite": [changed(by_key, "== MAX", "== MIN")(alphabeta), starts_at(-inf, inf, turned=True)],
@@ -377,16 +449,16 @@ MISTAKES["5.4"] = {
         *made_of_move(lambda board, move: (alphabeta(board.play(move)), move)),
         *made_of_move(lambda board, move: (alphabeta(board), move)),
         *made_of_move(lambda board, move: (move, alphabeta(board.play(move)))),
-        *made_of_move(lambda board, move: [move]),
     ],
+    "returns-list": made_of_move(lambda board, move: [move]),
     "zero-based": made_of_move(lambda board, move: move - 1),
     "starts-at-edge": [
         starts_at(-1, 1),
         starts_at(-1, 1, window=lambda alpha, beta: (-1, 1)),
         starts_at(-1, 1, window=lambda alpha, beta: OPEN),
-        starts_at(0, 0, window=lambda alpha, beta: OPEN),
     ],
     "swapped-window": starts_at(-inf, inf, window=lambda alpha, beta: (beta, alpha)),
+    "starts-at-zero": starts_at(0, 0, window=lambda alpha, beta: OPEN),
 }
 
 
@@ -486,14 +558,25 @@ def with_marks(
     return alphabeta_table
 
 
-bounds_as_exact = changed(
-    alphabeta,
-    ("alphabeta(node, alpha=-inf, beta=inf)", "alphabeta(node, alpha, beta, table)"),
-    ("    if node.is_over:\n", "    if node in table:\n        return table[node]\n    if node.is_over:\n"),
-    ("        return node.utility", "        table[node] = node.utility\n        return node.utility"),
-    ("child, alpha, beta", "child, alpha, beta, table"),
-    ("return best", "table[node] = best\n    return best"),
-)
+def bounds_as_exact(node, alpha, beta, table):
+    if node in table:
+        return table[node]
+    if node.is_over:
+        table[node] = node.utility
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = bounds_as_exact(child, alpha, beta, table)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    table[node] = best
+    return best
 
 
 def plain_memory(node, alpha, beta, table):
@@ -502,6 +585,13 @@ def plain_memory(node, alpha, beta, table):
     if node not in table:
         values = [plain_memory(child, alpha, beta, table) for child in node.children()]
         table[node] = (max if node.to_move == MAX else min)(values)
+    return table[node]
+
+
+def plain_memory_of_leaves(node, alpha, beta, table):
+    if node not in table:
+        values = [plain_memory_of_leaves(child, alpha, beta, table) for child in node.children()]
+        table[node] = node.utility if node.is_over else (max if node.to_move == MAX else min)(values)
     return table[node]
 
 
@@ -522,7 +612,7 @@ MISTAKES["5.6"] = {
         ),
     ],
     "never-stores": without_table,
-    "never-cuts": [plain_memory, with_marks(cut=lambda alpha, beta: False)],
+    "never-cuts": [plain_memory, plain_memory_of_leaves, with_marks(cut=lambda alpha, beta: False)],
     "strict": with_marks(cut=lambda alpha, beta: alpha > beta),
     "fresh-table": with_marks(below=False),
     "own-memory": [with_marks(own={})],
@@ -544,25 +634,23 @@ MISTAKES["5.6"] = {
 
 
 MISTAKES["5.7"] = {
-    "plus-one": [
-        lambda b, d: b ** math.ceil(d / 2) + b ** (d // 2) + 1,
-        lambda b, d: b ** math.ceil(d / 2) + b ** (d // 2),
-    ],
+    "plus-one": lambda b, d: b ** math.ceil(d / 2) + b ** (d // 2) + 1,
+    "counted-twice": lambda b, d: b ** math.ceil(d / 2) + b ** (d // 2),
     "even-only": [
         lambda b, d: 2 * b ** (d // 2) - 1,
         lambda b, d: 2 * b ** math.ceil(d / 2) - 1,
         lambda b, d: round(2 * b ** (d / 2)) - 1,
-        lambda b, d: b ** (d // 2) + b ** (d // 2 + 1) - 1,
     ],
     "one-proof": [
         lambda b, d: b ** (d // 2),
         lambda b, d: b ** math.ceil(d / 2),
         lambda b, d: round(b ** (d / 2)),
-        lambda b, d: b ** (d / 2),
-        lambda b, d: b ** (d / 2) - 1,
     ],
-    "full-tree": [lambda b, d: b**d, lambda b, d: b**d - 1],
+    "odd-only": lambda b, d: b ** (d // 2) + b ** (d // 2 + 1) - 1,
+    "full-tree": lambda b, d: b**d,
+    "almost-full": lambda b, d: b**d - 1,
     "float": lambda b, d: 2 * b ** (d / 2) - 1,
+    "float-one-proof": [lambda b, d: b ** (d / 2), lambda b, d: b ** (d / 2) - 1],
     "rounds": [lambda b, d: b ** round(d / 2) + b ** (d // 2) - 1, lambda b, d: 2 * b ** round(d / 2) - 1],
     "caret": [
         lambda b, d: b ^ (d // 2) + b ^ (d - d // 2) - 1,
@@ -609,6 +697,43 @@ def only_leaves(node):
     return [only_leaves(child) for child in node.children()]
 
 
+def turned_over(node):
+    if node.is_over:
+        return node.utility
+    return [turned_over(child) for child in sorted(node.children(), key=minimax)[::-1]]
+
+
+def by_lists(reverse=False):
+    """The children's nested lists, compared as Python compares lists."""
+
+    def lists(node):
+        return node.utility if node.is_over else sorted(map(lists, node.children()), reverse=reverse)
+
+    return lists
+
+
+def by_pairs(reverse=False):
+    def lists(node):
+        if node.is_over:
+            return node.utility
+        pairs = sorted([(minimax(child), lists(child)) for child in node.children()], reverse=reverse)
+        return [branches for _, branches in pairs]
+
+    return lists
+
+
+def by_own_sort(reverse=False):
+    """Each value is that of the child in front, so that all nodes choose alike."""
+
+    def ordered(node):
+        if node.is_over:
+            return node.utility, node.utility
+        found = sorted(map(ordered, node.children()), key=lambda pair: pair[0], reverse=reverse)
+        return found[0][0], [branches for _, branches in found]
+
+    return lambda node: ordered(node)[1]
+
+
 def tree_of(lists):
     return lambda tree: (Tree(lists(tree), tree.to_move), alphabeta)[0]
 
@@ -636,10 +761,21 @@ best = in_order(cache(minimax), is_max)
 
 MISTAKES["5.8"] = {
     "unchanged": with_search(lambda tree: tree),
-    "root-player": with_search(
+    "largest-first": with_search(
         tree_of(in_order(minimax, lambda node: True)),
+        tree_of(turned_over),
+        tree_of(by_lists(reverse=True)),
+        tree_of(by_pairs(reverse=True)),
+        tree_of(by_own_sort(reverse=True)),
+    ),
+    "smallest-first": with_search(
         tree_of(in_order(minimax, lambda node: False)),
-        lambda tree: Tree(in_order(minimax, lambda node: tree.to_move == MAX)(tree), tree.to_move),
+        tree_of(by_lists()),
+        tree_of(by_pairs()),
+        tree_of(by_own_sort()),
+    ),
+    "root-player": with_search(
+        lambda tree: Tree(in_order(minimax, lambda node: tree.to_move == MAX)(tree), tree.to_move)
     ),
     "worst-first": with_search(tree_of(in_order(minimax, lambda node: node.to_move == MIN))),
     "root-only": with_search(tree_of(in_order(minimax, is_max, deep=False))),
