@@ -1058,3 +1058,36 @@ def test_scores_of_one_s_own_are_no_violation():
         return best(node, [fastest(child, depth + 1) for child in node.children()])
 
     assert violations(trace(fastest, TicTacToe("XO..X..O."))) == []
+
+
+@pytest.mark.parametrize("order", ["a, b, s", "s, a, b"])
+def test_a_window_without_its_names_is_found_wherever_the_side_stands(order):
+    source = f"""
+def negamax(node, {order}):
+    if node.is_over:
+        return s * node.utility
+    for child in node.children():
+        below = dict(a=-b, b=-a, s=-s)
+        a = max(a, -negamax(child, **below))
+        if a >= b:
+            break
+    return a
+"""
+    space = {}
+    exec(source, space)
+
+    def search(node):
+        return space["negamax"](node, a=-inf, b=inf, s=1)
+
+    graph = trace(search, Tree([[3, 5], [2, 9]]))
+    assert [graph.nodes[node]["window"] for node in (0, 4)] == [(-inf, inf), (-inf, -3)]
+
+
+def test_payoffs_in_a_list_are_the_value_of_a_node():
+    def backward(node):
+        if node.is_over:
+            return list(node.payoffs)
+        return max(map(backward, node.children()), key=lambda payoffs: payoffs[node.to_move])
+
+    graph = trace(backward, Node(0, [(1, 0), (2, 1)]))
+    assert [graph.nodes[node]["value"] for node in graph] == [(2, 1), (1, 0), (2, 1)]
