@@ -143,9 +143,7 @@ def hard_table(node, alpha, beta, table):
     return value
 
 
-def test_the_title_and_the_recap_say_what_the_ladder_says():
-    assert "The same first move, in 18,297 positions." in TEXT
-    assert "Then the same value in 7,275, in 2,096, and at last in 242." in TEXT
+def test_the_recap_says_what_the_ladder_says():
     assert "549,946 → 18,297 → 7,275 → 2,096 → 242 positions entered" in TEXT
 
 

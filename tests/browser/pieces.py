@@ -2,6 +2,8 @@
 
 import nbformat
 
+from helpers.instructors.release.book import fold
+
 IMPORTS = """
 import time
 from pathlib import Path
@@ -28,6 +30,7 @@ small = Tree([[3, 5], [2, 9]])
 CELLS = {
     "bet": 'bet("3.scratch", "How many `leaves`?", [2, 4])',
     "settle": 'settle("3.scratch", 4)',
+    "collapsed": '# What it prints\nprint("seen")',
     "tree": "play(small)",
     "nim": "play(Nim(7), bot=first)",
     "tic-tac-toe": "play(TicTacToe(), bot=first)",
@@ -75,5 +78,7 @@ def notebook(cells=None):
     made = nbformat.v4.new_notebook(
         cells=[nbformat.v4.new_code_cell(source, id=id) for id, source in cells.items()]
     )
+    for cell in made.cells:
+        fold(cell)
     made.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
     return nbformat.writes(made).encode()

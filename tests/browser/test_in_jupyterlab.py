@@ -11,7 +11,7 @@ from styles.cells import Notebook as Cells
 
 from browser import axe, contrast
 from browser.files import clicks, converted, presses, replay_in, steps_both_ways, words
-from browser.notebook import BEGIN, CLOSE, FRONT, OPEN, WIDGET, WIDGETS
+from browser.notebook import BEGIN, CLOSE, ENTER, FRONT, OPEN, WIDGET, WIDGETS
 
 
 def solved_cells(notebook):
@@ -57,6 +57,8 @@ GAMES = ("tree", "nim", "tic-tac-toe", "connect-four", "several-players", "matri
 
 
 HEARD = ("heard-bet", "heard-lie", "heard", "heard-tree", "heard-matrix")
+RAN = """([id, count]) => jupyterapp.shell.currentWidget.content.widgets
+    .some(cell => cell.model.id === id && cell.model.executionCount === count)"""
 FAULTY = """() => document.querySelector("[data-cell='bet'] .jupyter-widgets").insertAdjacentHTML(
     "beforeend", `<div id="faulty"><p style="color:#999;background:#fff">grey</p><button></button>
     <svg><rect width="90" height="90" fill="#222"/><text fill="#333" y="20">7</text></svg></div>`)"""
@@ -73,6 +75,24 @@ def test_faults_that_were_planted_are_found(scratch):
     scratch.page.evaluate("document.getElementById('faulty').remove()")
     for fault in ('"grey" has contrast 2.8', '"7" has contrast 1.2', "button-name"):
         assert fault in found
+
+
+def test_a_collapsed_cell_shows_one_line_runs_with_shift_enter_and_opens_with_enter(scratch):
+    from playwright.sync_api import expect
+
+    cell = scratch.cell("collapsed")
+    line, code = cell.locator(".jp-InputPlaceholder"), cell.locator(".cm-content")
+    expect(line).to_contain_text("# What it prints")
+    expect(code).not_to_be_visible()
+    runs = max(each["count"] for each in scratch.cells)
+    scratch.page.evaluate(ENTER, "collapsed")
+    scratch.page.keyboard.press("Shift+Enter")
+    scratch.page.wait_for_function(RAN, arg=["collapsed", runs + 1])
+    expect(cell.locator(".jp-OutputArea-output")).to_contain_text("seen")
+    expect(code).not_to_be_visible()
+    scratch.page.evaluate(ENTER, "collapsed")
+    scratch.page.keyboard.press("Enter")
+    expect(code).to_contain_text('print("seen")')
 
 
 def test_a_bet_is_placed_by_a_click_and_settled(scratch):

@@ -26,6 +26,8 @@ METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
 }
+# How JupyterLab and Notebook, then Colab, are told to show a cell's first line alone.
+COLLAPSED = {"jupyter": {"source_hidden": True}, "cellView": "form"}
 
 TIMEOUT = 300  # seconds for a cell; the slowest takes a few
 _VIEW = "application/vnd.jupyter.widget-view+json"  # points to a widget that is gone with its kernel
@@ -137,6 +139,7 @@ def stamp(notebook, challenges, name):
             seen.update((kind, which) for _, kind, which, _ in _REGION.findall(cell["source"]))
             cell["source"] = _filled(cell["source"], known, where)
         elif cell["cell_type"] == "code":
+            fold(cell, where)
             if stub(cell["source"], where) != cell["source"]:
                 answers.append((where, cell))
             for call in calls(cell, "check", where):
@@ -146,6 +149,20 @@ def stamp(notebook, challenges, name):
     for where, _ in answers:
         raise ReleaseError(f"{where}: no check follows this solution. Add one.")
     _complain_of_missing(seen, known, name)
+
+
+def fold(cell, where="this cell"):
+    """Collapse a code cell that begins with a comment: students see that line alone. An answer stays open.
+
+    >>> cell = {"source": "# The value\\nprint(7)", "metadata": {}}
+    >>> fold(cell)
+    >>> cell["metadata"]
+    {'jupyter': {'source_hidden': True}, 'cellView': 'form'}
+    """
+    for key in COLLAPSED:
+        cell["metadata"].pop(key, None)
+    if cell["source"].startswith("#") and stub(cell["source"], where) == cell["source"]:
+        cell["metadata"].update(COLLAPSED)
 
 
 def calls(cell, function, where):
