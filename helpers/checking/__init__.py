@@ -78,6 +78,6 @@ def progress(number=None):
     >>> print(str(progress(3)).splitlines()[0])
     Your progress in notebook 3
     """
-    from helpers.checking.progress import table
+    from helpers.checking.progress_table import table
 
     return table(number)

@@ -84,7 +84,7 @@ FAULTY = {
     "forgot to return": search(MINIMAX.replace("return max", "max"), "return"),
     "never alternates": search(PARTLY["minimax"], "MIN would not choose that"),
     "heights one too large": wrong("count_nodes", PARTLY["count_nodes"], "one too large", {"3.5": 5}),
-    "a rule that holds sometimes": wrong("nim_wins", PARTLY["nim_wins"], "with (1, 3, 4)"),
+    "a rule that holds sometimes": wrong("nim_wins", PARTLY["nim_wins"], "With (1, 3, 4)"),
     "a float for a fraction": wrong("expectiminimax", FLOATS, "You returned the float 3.5 where", {"3.8": 5}),
     # A function that fails.
     "a lost helper": search("def minimax(node):\n    return best_of(node)", "Python does not know that name"),
