@@ -1,6 +1,7 @@
 """Who may import whom, read from the source with `ast`: arrows point down only."""
 
 import ast
+import importlib
 import inspect
 import os
 import re
@@ -228,3 +229,13 @@ def test_a_public_function_shows_itself_running(name):
         documentation = inspect.getdoc(value)
         assert documentation, "a docstring says what it is for"
         assert ">>> " in documentation, "and a doctest shows it"
+
+
+def test_no_module_takes_the_name_of_a_function_of_its_room():
+    """Whoever imports such a module puts it in the function's place."""
+    taken = {}
+    for path in HELPERS.glob("*/__init__.py"):
+        room = importlib.import_module(f"helpers.{path.parent.name}")
+        inside = {each.stem for each in path.parent.iterdir() if each.suffix in (".py", "")}
+        taken[path.parent.name] = inside & {*getattr(room, "__all__", ())}
+    assert {room: names for room, names in taken.items() if names} == {}
