@@ -24,7 +24,7 @@ from helpers.instructors.wrong_answers import load_mistakes
 
 COURSE = Path(checking.__file__).parents[2]
 AMPLE = 300  # seconds for a solution, which is asked once: a class must not wait for a student's --timeout
-FEW = 12
+FEW = 6
 SHORT = 500  # bytes of a reply that is read only once
 
 
