@@ -14,9 +14,7 @@ from helpers.checking import (
     battery,
     challenges_of,
     check,
-    examples_table,
     find,
-    header,
     key,
     key_entry,
     load_key,
@@ -24,6 +22,7 @@ from helpers.checking import (
     run,
     values,
 )
+from helpers.instructors.release.headers import examples_table, header
 
 ALL = pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda challenge: challenge.id)
 MINUTES = {1: 75, 2: 80, 3: 75, 4: 90, 5: 100}  # at most, so that there is time to read

@@ -31,9 +31,7 @@ from helpers.checking import (
     digest,
     example_digests,
     example_inputs,
-    examples_table,
     find,
-    header,
     hint,
     key_entry,
     load_key,
@@ -48,6 +46,7 @@ from helpers.checking import (
 from helpers.checking import check as unguarded_check
 from helpers.checking.key import Inputs
 from helpers.games import MAX, MIN, Tree
+from helpers.instructors.release.headers import examples_table, header
 
 RIGHT = ANSWERS["3.2"]
 

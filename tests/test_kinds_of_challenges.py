@@ -14,11 +14,12 @@ import searches
 from make_submissions import code, notebook
 
 import helpers.challenges
-from helpers.checking import Outcome, assess, challenges_of, check, examples_table, key, key_entry, values
+from helpers.checking import Outcome, assess, challenges_of, check, key, key_entry, values
 from helpers.checking import challenge as catalogue
 from helpers.instructors.handed_in.files import held
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
+from helpers.instructors.release.headers import examples_table
 from helpers.instructors.sandbox import processes
 from helpers.instructors.sandbox.processes import Crew
 

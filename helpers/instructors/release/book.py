@@ -16,7 +16,7 @@ from collections import Counter
 from pathlib import Path
 
 import helpers
-from helpers.checking import examples_table, header
+from helpers.instructors.release.headers import examples_table, header
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 _REGION = re.compile(r"(<!-- (header|examples) (\S+) -->).*?(<!-- /\2 -->)", re.DOTALL)
