@@ -13,6 +13,7 @@ from helpers.instructors.records import number_of
 from helpers.instructors.release.answer_key import entries
 from helpers.instructors.release.book import ReleaseError, dumps, execute, read, stamp, students
 from helpers.instructors.release.bundle import can_be_nbgraders, pack, write_nbgraders
+from helpers.instructors.release.timing import fill_minutes, minutes, put
 from helpers.instructors.wrong_answers import load_mistakes
 
 KEY = Path("helpers", "challenges", "key.json")
@@ -94,16 +95,21 @@ def _release(root, args):
 
 
 def planned(root, run=False):
-    """What the course in `root` should hold: {path: bytes} of solutions, notebooks and key.json."""
+    """What the course in `root` should hold: {path: bytes} of solutions, notebooks, README and key.json."""
     books = {path: read(path) for path in sorted((root / "solutions").glob("*.ipynb"))}
-    files, key = {}, {}
+    readme = root / "README.md"
+    files, key = {readme: _old(readme)} if readme.exists() else {}, {}
     for path, notebook in books.items():
         number, name = _number(path), f"solutions/{path.name}"
         challenges = _challenges(number, name)
         stamp(notebook, challenges, name)
+        fill_minutes(notebook, challenges)
         key |= entries(notebook, challenges, load_mistakes(root, number), name)
         files[root / "notebooks" / path.name] = dumps(students(notebook, name))
         files[path] = dumps(execute(notebook, name, path.parent) if run else notebook)
+        if readme in files:
+            time = f"{minutes(notebook['cells'], challenges)[0]} min"
+            files[readme] = put(files[readme].decode(), f"minutes {number}", time).encode()
     _complain_of_forgotten(books)
     files[root / KEY] = (json.dumps(key, indent=1, sort_keys=True) + "\n").encode()
     return files
