@@ -2,7 +2,9 @@
 
 import ast
 import json
+import re
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -22,6 +24,7 @@ from helpers.checking import (
     run,
     values,
 )
+from helpers.instructors.release.book import read
 from helpers.instructors.release.headers import examples_table, header
 
 ALL = pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda challenge: challenge.id)
@@ -63,6 +66,43 @@ def test_a_challenge_is_complete(challenge):
 def test_header_and_table_can_be_written(challenge):
     assert header(challenge).startswith(f"{challenge.id} · {challenge.name} · ●")
     assert examples_table(challenge).count("\n| ") == len(challenge.examples)
+
+
+class Exact(ast.NodeTransformer):
+    """A division is a Fraction, as in the tables."""
+
+    def visit_BinOp(self, node):
+        if not isinstance(node.op, ast.Div):
+            return node
+        return ast.Call(ast.Name("Fraction", ast.Load()), [node.left, node.right], [])
+
+
+def named_above(challenge):
+    """What the notebook of a challenge has given its names to, above its table."""
+    number = challenge.id.partition(".")[0]
+    (path,) = (Path(__file__).parents[1] / "solutions").glob(f"*{number}_*.ipynb")
+    names, found = {re.match(r"\*?(\w+)", name)[1] for name in challenge.names}, {}
+    for cell in read(path)["cells"]:
+        if f"<!-- examples {challenge.id} -->" in cell["source"]:
+            return found
+        for node in ast.parse(cell["source"]).body if cell["cell_type"] == "code" else ():
+            imports = isinstance(node, ast.Import | ast.ImportFrom)
+            if imports or (isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in names):
+                exec(ast.unparse(node), found)
+
+
+@pytest.mark.parametrize("challenge", [each for each in CHALLENGES if each.names], ids=lambda each: each.id)
+def test_a_name_in_a_table_of_examples_means_its_input(challenge):
+    calls = re.findall(r"^\| `(.+?)` \|", examples_table(challenge), re.MULTILINE)
+    found = {**named_above(challenge), "Fraction": Fraction}
+    for written, example in zip(calls, challenge.examples, strict=True):
+        inputs = Exact().visit(ast.parse(written, mode="eval").body).args
+        assert eval(f"[{', '.join(map(ast.unparse, inputs))}]", found) == list(example.inputs), written
+
+
+@ALL
+def test_the_reason_for_an_example_is_short(challenge):
+    assert all(len(example.why.split()) <= 3 for example in challenge.examples)
 
 
 @ALL

@@ -916,6 +916,23 @@ def test_a_table_of_examples_with_names():
     ]
 
 
+def test_a_table_of_examples_says_why_and_uses_names_and_short_fractions():
+    shares = [Fraction(2, 3), Fraction(1, 3)]
+    examples = (
+        Example([[1]], shares, gives=Fraction(-1, 3), why="one row"),
+        Example([[2]], [1], gives=2),
+    )
+    challenge = replace(table_challenge(), examples=examples, names={"ONE.A": [[[1]]]})
+    assert examples_table(challenge).splitlines() == [
+        "| call | answer | why |",
+        "|---|---|---|",
+        "| `total(ONE.A, [2/3, 1/3])` | `-1/3` | one row |",
+        "| `total([[2]], [1])` | `2` |  |",
+        "",
+        "Here `2/3` stands for `Fraction(2, 3)`.",
+    ]
+
+
 def test_a_function_that_changes_its_arguments_is_told_so(monkeypatch):
     def sorts(A, bonus):
         A.sort()

@@ -36,6 +36,14 @@ SKEW, SKEWED = [[0, 0, 3], [3, 0, 0], [-1, 1, 0]], [Fraction(1, 6), THIRD, HALF]
 UNEQUAL = [[0, -1, 2], [1, 0, -3], [-2, 3, 0]]
 MEETING = [[6, 0, 0], [0, 3, 0], [0, 0, 2]], [[1, 0, 0], [0, 1, 0], [0, 0, 2]]
 
+# The names that the notebook has for them, as its tables of examples write them.
+NAMES = {
+    "*PRISON": game.PRISON, "*battle": BATTLE, "*MATCHING_PENNIES": PENNIES, "*CHICKEN": game.CHICKEN,
+    "*WEAK": game.WEAK, "*ROCK_PAPER_SCISSORS": RPS, "*PENNIES_320": game.PENNIES_320,
+    "PRISON.A": [game.PRISON.A], "battle.A": BATTLE[:1], "MATCHING_PENNIES.A": PENNIES[:1],
+    "MORRA.A": [game.MORRA.A], "ROCK_PAPER_SCISSORS.A": RPS[:1], "ROCK_PAPER_SCISSORS.B": RPS[1:],
+}  # fmt: skip
+
 # The names by which the sentences speak of the examples.
 JAIL, SEXES, COINS, TIES = "prisoner's dilemma", "battle of the sexes", "matching pennies", "weak game"
 ONE_ROW, HANDS = "game with one row", "rock-paper-scissors"
@@ -50,13 +58,15 @@ def over(n, *counts):
 
 PURE_NASH = Challenge(
     "2.1", "pure_nash", points=15, difficulty=2, minutes=10, returns="set of (int, int)", takes=("A", "B"),
+    names=NAMES,
     examples=(
         Example(*game.PRISON, gives={(1, 1)}, called=JAIL),
-        Example(*BATTLE, gives={(0, 0), (1, 1)}, called=SEXES), Example(*PENNIES, gives=set(), called=COINS),
+        Example(*BATTLE, gives={(0, 0), (1, 1)}, called=SEXES),
+        Example(*PENNIES, gives=set(), called=COINS, why="no cell"),
         Example(*game.CHICKEN, gives={(0, 1), (1, 0)}, called="chicken"),
-        Example(*game.WEAK, gives={(0, 0), (0, 1), (1, 0)}, called=TIES),
+        Example(*game.WEAK, gives={(0, 0), (0, 1), (1, 0)}, called=TIES, why="ties"),
         Example(*game.ONE_BY_TWO, gives={(0, 1)}, called=ONE_ROW),
-        Example(*THREE_STEPS, gives={(0, 1)}), Example(*RPS, gives=set(), called=HANDS),
+        Example(*THREE_STEPS, gives={(0, 1)}, why="three columns"), Example(*RPS, gives=set(), called=HANDS),
     ),
     inputs=tables.bimatrices,
     hints=(
@@ -118,14 +128,14 @@ PURE_NASH = Challenge(
 
 ITERATED_DOMINANCE = Challenge(
     "2.2", "iterated_dominance", points=15, difficulty=3, minutes=15,
-    returns="(list of int, list of int)", takes=("A", "B"),
+    returns="(list of int, list of int)", takes=("A", "B"), names=NAMES,
     examples=(
         Example(*game.PRISON, gives=([1], [1]), called=JAIL),
         Example(*THREE_STEPS, gives=([0], [1]), called="three steps"),
-        Example(*BATTLE, gives=([0, 1], [0, 1]), called=SEXES),
-        Example(*game.WEAK, gives=([0, 1], [0, 1]), called=TIES),
+        Example(*BATTLE, gives=([0, 1], [0, 1]), called=SEXES, why="nothing to delete"),
+        Example(*game.WEAK, gives=([0, 1], [0, 1]), called=TIES, why="ties"),
         Example(*FOUR_STEPS, gives=([1], [2]), called="four steps"),
-        Example(*MIDDLING, gives=([0, 1, 2], [0, 1])),
+        Example(*MIDDLING, gives=([0, 1, 2], [0, 1]), why="no single row"),
     ),
     inputs=tables.reducible,
     hints=(
@@ -171,13 +181,14 @@ ITERATED_DOMINANCE = Challenge(
 
 EXPECTED_PAYOFF = Challenge(
     "2.3", "expected_payoff", points=10, difficulty=2, minutes=5, returns="Fraction", takes=("A", "p", "q"),
+    names=NAMES,
     examples=(
         Example(BATTLE[0], MORE, LESS, gives=2 * THIRD, called=SEXES),
         Example(PENNIES[0], HALVES, HALVES, gives=0, called=COINS),
-        Example(game.MORRA.A, *[over(12, 7, 5)] * 2, gives=Fraction(-1, 12)),
+        Example(game.MORRA.A, *[over(12, 7, 5)] * 2, gives=Fraction(-1, 12), why="negative"),
         Example(WIDE, FIRST, [0, 0, 1], gives=8, called="all on one cell"),
-        Example(WIDE, LESS, [HALF, QUARTER, QUARTER], gives=Fraction(11, 4)),
-        Example(game.PRISON.A, [QUARTER, 3 * QUARTER], HALVES, gives=Fraction(-35, 8)),
+        Example(WIDE, LESS, [HALF, QUARTER, QUARTER], gives=Fraction(11, 4), why="three columns"),
+        Example(game.PRISON.A, [QUARTER, 3 * QUARTER], HALVES, gives=Fraction(-35, 8), why="unequal mixes"),
     ),
     inputs=tables.mixed,
     hints=(
@@ -215,16 +226,19 @@ EXPECTED_PAYOFF = Challenge(
 
 MIXED_2X2 = Challenge(
     "2.4", "mixed_2x2", points=20, difficulty=3, minutes=20, returns="(Fraction, Fraction) or None",
-    takes=("A", "B"),
+    takes=("A", "B"), names=NAMES,
     examples=(
         Example(*PENNIES, gives=(HALF, HALF), called=COINS),
         Example(*BATTLE, gives=(2 * THIRD, THIRD), called=SEXES),
         Example(*game.CHICKEN, gives=(Fraction(9, 10), Fraction(9, 10)), called="chicken"),
         Example(*TENNIS, gives=(THIRD, Fraction(2, 9)), called="tennis"),
         Example(*INSPECTION, gives=(Fraction(4, 5), Fraction(3, 5)), called="inspection"),
-        Example(*game.PRISON, gives=None, called=JAIL), Example(*EQUAL_GAINS, gives=None),
-        Example(*game.WEAK, gives=None, called=TIES), Example(*ROW_DEFECTS, gives=None),
-        Example(*COLUMN_DEFECTS, gives=None), Example(*NEGATIVE, gives=None),
+        Example(*game.PRISON, gives=None, called=JAIL, why="row 1 dominates"),
+        Example(*EQUAL_GAINS, gives=None, why="row 1 dominates"),
+        Example(*game.WEAK, gives=None, called=TIES, why="ties"),
+        Example(*ROW_DEFECTS, gives=None, why="row 1 dominates"),
+        Example(*COLUMN_DEFECTS, gives=None, why="column 1 dominates"),
+        Example(*NEGATIVE, gives=None, why="column 1 dominates"),
     ),
     inputs=tables.two_by_two,
     hints=(
@@ -281,6 +295,7 @@ MIXED_2X2 = Challenge(
 
 IS_NASH = Challenge(
     "2.5", "is_nash", points=15, difficulty=3, minutes=10, returns="bool", takes=("A", "B", "p", "q"),
+    names=NAMES,
     examples=(
         Example(*BATTLE, MORE, LESS, gives=True, called=SEXES),
         Example(*BATTLE, LESS, MORE, gives=False, called="swapped mixes"),
@@ -290,7 +305,7 @@ IS_NASH = Challenge(
         Example(*PENNIES, HALVES, FIRST, gives=False, called="a coin against heads"),
         Example(*PENNIES, FIRST, HALVES, gives=False, called="heads against a coin"),
         Example(*game.WEAK, HALVES, FIRST, gives=True, called=TIES),
-        Example(*TEMPTING, [*MORE, 0], LESS, gives=False),
+        Example(*TEMPTING, [*MORE, 0], LESS, gives=False, why="row 2 tempts"),
         Example(*BATTLE, ALMOST, LESS, gives=False, called="off by a hair"),
     ),
     inputs=tables.candidates,
@@ -332,10 +347,12 @@ IS_NASH = Challenge(
 
 SECURITY_LEVELS = Challenge(
     "2.6", "security_levels", points=10, difficulty=2, minutes=5, returns="(number, number)", takes=("A",),
+    names=NAMES,
     examples=(
-        Example([[3, 5], [2, 9]], gives=(3, 3)), Example(PENNIES[0], gives=(-1, 1), called=COINS),
+        Example([[3, 5], [2, 9]], gives=(3, 3), why="saddle point"),
+        Example(PENNIES[0], gives=(-1, 1), called=COINS),
         Example([[4, 1, 8], [2, 3, 1], [0, 4, 3]], gives=(1, 4)), Example(game.MORRA.A, gives=(-3, 2)),
-        Example([[4, 8, 1], [2, 1, 3]], gives=(1, 3)),
+        Example([[4, 8, 1], [2, 1, 3]], gives=(1, 3), why="three columns"),
     ),
     inputs=tables.levels,
     hints=(
@@ -375,7 +392,7 @@ SECURITY_LEVELS = Challenge(
 )
 
 FICTITIOUS_PLAY = Challenge(
-    "2.7", "fictitious_play", points=15, difficulty=4, minutes=15, takes=("A", "B", "n"),
+    "2.7", "fictitious_play", points=15, difficulty=4, minutes=15, takes=("A", "B", "n"), names=NAMES,
     returns="(list of Fraction, list of Fraction)",
     examples=(
         Example(*PENNIES, 1, gives=(FIRST, FIRST), called="one round"),
@@ -386,7 +403,7 @@ FICTITIOUS_PLAY = Challenge(
         Example(*game.PRISON, 10, gives=(over(10, 1, 9),) * 2, called=JAIL),
         Example(*game.WEAK, 3, gives=(FIRST, FIRST), called=TIES),
         Example(*game.PENNIES_320, 20, gives=(over(20, 9, 11), over(20, 3, 17)), called="320 game"),
-        Example(*game.TWO_BY_THREE, 10, gives=(over(10, 3, 7), over(10, 1, 9, 0))),
+        Example(*game.TWO_BY_THREE, 10, gives=(over(10, 3, 7), over(10, 1, 9, 0)), why="three columns"),
     ),
     inputs=tables.rounds,
     hints=(
@@ -435,16 +452,16 @@ FICTITIOUS_PLAY = Challenge(
 
 MIXED_3X3 = Challenge(
     "2.8", "mixed_3x3", points=15, difficulty=5, minutes=20, bonus=True, takes=("A", "B"),
-    returns="(list of Fraction, list of Fraction) or None",
+    names=NAMES, returns="(list of Fraction, list of Fraction) or None",
     examples=(
         Example(*RPS, gives=(THIRDS, THIRDS), called=HANDS),
         Example(UNEQUAL, PLAIN, gives=(THIRDS, over(6, 3, 2, 1)), called="new prizes"),
         Example(*MEETING, gives=(over(5, 2, 2, 1), over(6, 1, 2, 3)), called="three places to meet"),
         Example(RPS[0], SKEW, gives=(SKEWED, THIRDS), called="new column player"),
-        Example([[0, 1, 2], [1, 2, 3], [3, 0, 1]], PLAIN, gives=None),
-        Example([[3, 0, 0], [0, 3, 0], [1, 1, -1]], PLAIN, gives=None),
-        Example(RPS[0], [[3, 0, 1], [0, 3, 1], [0, 0, -1]], gives=None),
-        Example([[2, 0, 0], [0, 2, 0], [1, 1, -1]], PLAIN, gives=None),
+        Example([[0, 1, 2], [1, 2, 3], [3, 0, 1]], PLAIN, gives=None, why="row 1 dominates"),
+        Example([[3, 0, 0], [0, 3, 0], [1, 1, -1]], PLAIN, gives=None, why="negative part"),
+        Example(RPS[0], [[3, 0, 1], [0, 3, 1], [0, 0, -1]], gives=None, why="negative part"),
+        Example([[2, 0, 0], [0, 2, 0], [1, 1, -1]], PLAIN, gives=None, why="zero part"),
     ),
     inputs=tables.three_by_three,
     hints=(

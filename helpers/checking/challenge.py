@@ -3,7 +3,7 @@
 import pkgutil
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 
@@ -16,13 +16,14 @@ NOTHING = object()
 class Example:
     """A call that is shown with its answer: `Example(8, gives=3)`, `Example(6, raises=ValueError)`.
 
-    `called` is the name by which the sentences speak of it: `Example(A, B, gives=…, called="the weak game")`.
+    `called` is the name by which the sentences speak of it: `Example(A, B, gives=…, called="the weak game")`,
+    `why` says in one to three words why it is there: "tie", "one row".
     """
 
-    def __init__(self, *inputs, gives=NOTHING, raises=None, called=""):
+    def __init__(self, *inputs, gives=NOTHING, raises=None, called="", why=""):
         if (gives is NOTHING) == (raises is None):
             raise TypeError("an Example needs one of gives=… and raises=…")
-        self.inputs, self.gives, self.raises, self.called = inputs, gives, raises, called
+        self.inputs, self.gives, self.raises, self.called, self.why = inputs, gives, raises, called, why
 
     def __repr__(self):
         answer = f"raises {self.raises.__name__}" if self.raises else shown(self.gives)
@@ -73,7 +74,8 @@ class Challenge:
     `accept(inputs, value) -> bool` replaces the hashed key where many answers are right; of an observed
     pair `alike(inputs, value)` gives one for all that are equally right. `remark(inputs, value)` is a
     sentence, or "", about a right answer, or a wrong one that no mistake explains. Where inputs are no
-    arguments, `calls` says how to write them: "a game with seed {}".
+    arguments, `calls` says how to write them: "a game with seed {}". Where the notebook has a name for some
+    of them, `names` says it to the table of examples: {"*PRISON": (A, B), "PRISON.A": (A,)}.
 
     `entered(functions, inputs)` says what a search did: `grade` asks for it where a count alone could be
     made up (helpers/instructors/judging/proofs.py), and `check` never does.
@@ -98,6 +100,7 @@ class Challenge:
     remark: Callable | None = None
     entered: Callable | None = None
     calls: str = ""
+    names: dict = field(default_factory=dict)
     battery: int = 60
     answers: tuple[str, ...] = ()
     budget: int = 50_000

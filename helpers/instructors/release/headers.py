@@ -1,7 +1,11 @@
 """What stands above a challenge in its notebook: a line, and the table of its examples."""
 
-from helpers.checking.challenge import call
+import re
+
+from helpers.checking.challenge import arguments, call
 from helpers.checking.values import shown
+
+_FRACTION = re.compile(r"Fraction\((-?\d+), (\d+)\)")
 
 
 def header(challenge):
@@ -17,22 +21,32 @@ def header(challenge):
 
 
 def examples_table(challenge):
-    """The visible examples as a Markdown table, with their names if any has one; "" where there are none.
+    """The visible examples as a Markdown table, a column only where something stands in it; "" without any.
 
     >>> from helpers.checking import find
     >>> print(examples_table(find("3.1")).splitlines()[2])
     | `tree_height(8)` | `3` |
     """
-    rows = [[_call_cell(challenge, e), _answer_cell(challenge, e), e.called] for e in challenge.examples]
-    if not rows:
+    if not challenge.examples:
         return ""
-    width = 3 if any(example.called for example in challenge.examples) else 2
-    head, *lines = [f"| {' | '.join(row[:width])} |" for row in (["call", "answer", "known as"], *rows)]
-    return "\n".join([head, "|---" * width + "|", *lines])
+    rows = [
+        (_call_cell(challenge, e), _answer_cell(challenge, e), e.called, e.why) for e in challenge.examples
+    ]
+    columns = [c for c in zip(("call", "answer", "known as", "why"), *rows, strict=True) if any(c[1:])]
+    head, *lines = (f"| {' | '.join(row)} |" for row in zip(*columns, strict=True))
+    table = "\n".join([head, "|---" * len(columns) + "|", *lines])
+    return _FRACTION.sub(r"\1/\2", table) + _note(table)
+
+
+def _note(table):
+    fraction = _FRACTION.search(table)
+    return f"\n\nHere `{fraction[1]}/{fraction[2]}` stands for `{fraction[0]}`." if fraction else ""
 
 
 def _call_cell(challenge, example):
     written = call(challenge, example.inputs)
+    for name, inputs in challenge.names.items():
+        written = written.replace(arguments(inputs), name)
     return written if challenge.calls else f"`{written}`"
 
 
