@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from paper import assert_good_picture, assert_well_set, boxes, overlapping, texts
 
-from helpers.draw import draw_best_replies, draw_payoff_pairs, draw_payoffs
+from helpers.draw import draw_best_replies, draw_crossing, draw_payoff_pairs, draw_payoffs
 from helpers.draw.charts.best_replies import Piece, expected, meetings
 from helpers.draw.charts.plot import limits
 from helpers.draw.theme import LIGHT
@@ -66,6 +66,10 @@ PICTURES = {
     "a wrong Pareto set": lambda **k: draw_payoffs(*PRISON, pareto={(1, 1)}, players=("you", "Bob"), **k),
     "wrong Pareto points": lambda **k: draw_payoff_pairs(*SEXES, pareto={(0, 1), (0, 0)}, **k),
     "by a wrong function": lambda **k: draw_payoffs(*PRISON, best_replies=lambda A, j: {0}, **k),
+    "lines that cross": lambda **k: draw_crossing({"ballet": (0, 2), "boxing": (1, 0)}, **k),
+    "lines that end together": lambda **k: draw_crossing(
+        {LONG: (0, -2), "boxing": (1, -2)}, "p", player=1, **k
+    ),
     "3×2": lambda **k: draw_payoffs(*random_game(4, 3, 2), players=("Ann", "Bob"), title="A title", **k),
 }
 
@@ -73,6 +77,19 @@ PICTURES = {
 @pytest.mark.parametrize("name", PICTURES)
 def test_every_picture_of_a_game_is_well_set_light_and_dark(name):
     assert_good_picture(PICTURES[name])
+
+
+# -------------------------------------------------------------------- lines that cross
+
+
+@some
+@given(*[st.integers(-5, 5)] * 4)
+def test_where_two_lines_cross_both_actions_pay_the_same(a, b, c, d):
+    words = draw_crossing({"one": (a, b), "other": (c, d)}).alt
+    assert ("both pay" in words) == ((a - c) * (b - d) < 0)
+    if found := re.search(r"At q = (\S+) both pay (\S+)\.", words):
+        q, pay = (Fraction(text.replace("−", "-")) for text in found.groups())
+        assert pay == a + q * (b - a) == c + q * (d - c)
 
 
 # -------------------------------------------------------------------- tables

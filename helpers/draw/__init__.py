@@ -22,6 +22,7 @@ which saves it for slides and print: `picture.figure.savefig("tree.pdf")`.
 from helpers.draw.boards import draw_board
 from helpers.draw.boards.line_threats import draw_lines
 from helpers.draw.charts.best_replies import draw_best_replies
+from helpers.draw.charts.crossing import draw_crossing
 from helpers.draw.charts.dominance import draw_dominance
 from helpers.draw.charts.growth import draw_growth
 from helpers.draw.charts.guesses import draw_guesses
@@ -39,6 +40,7 @@ __all__ = [
     "describe_tree",
     "draw_best_replies",
     "draw_board",
+    "draw_crossing",
     "draw_dominance",
     "draw_growth",
     "draw_guesses",

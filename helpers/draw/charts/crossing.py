@@ -1,0 +1,61 @@
+"""`draw_crossing`: what two actions of a player pay, and where both pay the same."""
+
+from fractions import Fraction
+
+from helpers.draw.charts import Chart
+from helpers.draw.charts.plot import Plot, apart, beside, limits
+from helpers.draw.numbers import number, sentences
+from helpers.draw.sheet import measure, wrapped
+from helpers.draw.theme import DASH, LEVEL
+
+
+def draw_crossing(lines, x="q", *, player=0, ax=None, title=None):
+    """Draw two straight lines from x = 0 to x = 1, each given by its two ends.
+
+    >>> draw_crossing({"ballet": (0, 2), "boxing": (1, 0)})
+    What each action pays. ballet: 0 at q = 0, 2 at q = 1. boxing: 1 at q = 0, 0 at q = 1. \
+At q = 1/3 both pay 2/3.
+
+    `player`: 0 for the row player's colour, 1 for the column player's.
+    """
+    return Crossing(lines, x, player).picture(ax, title)
+
+
+class Crossing(Chart):
+    """`meet`: (x, y) where the lines cross, or ()."""
+
+    def __init__(self, lines, x, player):
+        self.lines, self.x, self.player = (
+            {name: tuple(map(Fraction, lines[name])) for name in lines},
+            x,
+            player,
+        )
+        (a, b), (c, d) = self.lines.values()
+        at = (a - c) / (a - c + d - b) if (a - c) * (b - d) < 0 else 0
+        self.meet = (at, a + at * (b - a)) if at else ()
+        self.caption = f"At {x} = {number(at)} both pay {number(self.meet[1])}" if at else ""
+
+    def heading(self):
+        return "What each action pays"
+
+    def words(self):
+        x = self.x
+        ends = (f"{n}: {number(a)} at {x} = 0, {number(b)} at {x} = 1" for n, (a, b) in self.lines.items())
+        return sentences(self.title, *ends, self.caption)
+
+    def size(self):
+        return 520, 240
+
+    def draw(self):
+        up, (colour, _) = limits(sum(self.lines.values(), ())), self.theme.players[self.player]
+        names = [wrapped(name, 150, LEVEL, True, most=1)[0] for name in self.lines]
+        plot = Plot(self, beside(up), 22 + max(measure(name, LEVEL, True)[0] for name in names))
+        plot.scale("x", (0, 1), {x: number(x) for x in (0, *self.meet[:1], 1)}, self.x, grid=False)
+        plot.scale("y", up, name="pays on average")
+        heights = apart([plot.at(1, b)[1] for _, b in self.lines.values()], 20, plot)
+        for name, (a, b), dash, y in zip(names, self.lines.values(), ("-", DASH), heights, strict=True):
+            plot.line([(0, a), (1, b)], colour, 3, 3, "pays", dash)
+            self.sheet.write(name, plot.x0 + plot.wide + 11, y, LEVEL, colour, True, "left", "name")
+        if self.meet:
+            plot.stroke((self.meet[0], up[0]), self.meet, self.theme.muted, 1.5, 2, "crossing", DASH)
+            plot.disc(self.meet, 9, colour, colour, "crossing")
