@@ -3,7 +3,7 @@
 import json
 import random
 from functools import cache
-from itertools import permutations, product
+from itertools import chain, permutations, product
 from math import inf
 from pathlib import Path
 
@@ -591,17 +591,11 @@ def test_random_trees_of_5_8_are_of_known_sizes():
         assert not same_tree(tree, Tree(wrong.best(tree), MIN if tree.to_move == MAX else MAX))
 
 
-# Trees told in the notebook
+# Pruning by hand
 
 
-def leaves_of(tree):
-    return [tree] if tree.is_over else [leaf for child in tree.children() for leaf in leaves_of(child)]
-
-
-def test_the_sets_of_5_1_are_what_is_not_looked_at():
-    shown = [SEED, [[3, 12, 8], [2, 4, 6], [14, 5, 2]], [[[3, 5], [2, 9]], [[12, 5], [23, 23]]]]
-    for tree, skipped in zip(map(Tree, shown), ANSWERS["5.1"](), strict=True):
-        graph = trace(alphabeta, tree)
-        seen = [graph.nodes[node]["position"] for node in graph.graph["looks"]]
-        assert [leaf for i, leaf in enumerate(leaves_of(tree)) if i not in skipped] == seen
-        assert len(seen) + len(skipped) == len(leaves_of(tree))
+def test_what_5_1_skips_is_what_nobody_must_look_at():
+    for (choices,) in drawn(trees.lists, 300, seed=13):
+        skipped = ANSWERS["5.1"](choices)
+        seen = [number for index, number in enumerate(chain(*choices)) if index not in skipped]
+        assert seen == must_be_looked_at(Tree(choices))

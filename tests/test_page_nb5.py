@@ -13,10 +13,9 @@ from test_challenges_nb5 import with_a_stack
 
 from helpers import show
 from helpers.challenges.move_order import ORDERS, Folded, Hasty, Ordered
-from helpers.challenges.watching import count_opened, count_searched
-from helpers.checking import find, scores
+from helpers.challenges.watching import count_opened, count_searched, looked
+from helpers.checking import scores
 from helpers.games import MAX, TicTacToe, Tree
-from helpers.trace import trace
 
 BOOK = json.loads((Path(__file__).parents[1] / "solutions" / "05_alpha_beta.ipynb").read_text("utf-8"))
 SOURCES = {cell["id"]: "".join(cell["source"]) for cell in BOOK["cells"]}
@@ -44,9 +43,9 @@ def page(capsys):
     """Runs cells of the notebook, by their ids, with these answers; what the last one prints and shows."""
 
     def run(*ids, **answers):
-        names = {"skipped_leaves": reference.skipped_leaves, "alphabeta": wrong.alphabeta} | answers
-        for id in ("imports", "pruner-first", "skipped-leaves-picture", "alphabeta-picture"):
-            exec(SHOW.sub("", SOURCES[id]).replace("draw_tree(game_tree(first))", ""), names)
+        names = {"alphabeta": wrong.alphabeta} | answers
+        for id in ("imports", "skipped-leaves-picture", "pruner-first", "pruner-late", "alphabeta-picture"):
+            exec(re.sub(r"(?m)^draw_tree.*$", "", SHOW.sub("", SOURCES[id])), names)
         for id in ids:
             capsys.readouterr()
             exec(SHOW.sub(r"shown = (\2)()", SOURCES[id]), names)
@@ -147,17 +146,14 @@ def test_the_recap_says_what_the_ladder_says():
     assert "549,946 → 18,297 → 7,275 → 2,096 → 242 positions entered" in TEXT
 
 
-def test_the_message_about_the_third_tree_is_about_the_third_tree():
-    graph = trace(wrong.alphabeta, Tree([[[3, 5], [2, 9]], [[12, 5], [23, 23]]]))
-    (alpha, beta), player = next(
-        (data["window"], data["player"])
-        for _, data in graph.nodes(data=True)
-        if data["window"] and data["position"] == Tree([23, 23])
-    )
-    assert player == MAX
-    message = find("5.1").mistakes["third-too-many"]
-    assert f"MAX is sure of {alpha} after the left half" in str(message)
-    assert f"the right MIN has {beta} when the two 23s come" in str(message)
+def test_the_bets_before_alphabeta_come_out_as_alphabeta_says():
+    """Nobody has written it yet, so the truth stands in the cells that settle them."""
+    first, late = Tree([[[3, 5], [6, 9]], [[1, 2], [0, -1]]]), Tree([[[3, 5], [2, 9]], [[12, 5], [23, 23]]])
+    assert looked([wrong.alphabeta], (first,)) == (5, [3, 5, 6, 1, 2])
+    assert 'settle("5.leaf-nine", "no")' in SOURCES["pruner-first-settle"]
+    assert 'settle("5.right", "none")' in SOURCES["pruner-right-settle"]
+    assert looked([wrong.alphabeta], (late,)) == (12, [3, 5, 2, 9, 12, 5, 23])
+    assert 'settle("5.unseen", 1)' in SOURCES["pruner-late-settle"]
 
 
 def test_a_bet_about_alphabeta_waits_for_the_first_challenge_that_asks_for_it(monkeypatch):

@@ -13,7 +13,6 @@ from helpers.challenges.pruning import (
     POSITIONS,
     about_leaves,
     about_order,
-    about_prediction,
     about_pruning,
     about_table,
     about_window,
@@ -47,41 +46,68 @@ EMPTY, OPEN = TicTacToe(), (-inf, inf)
 # fmt: off
 
 SKIPPED_LEAVES = Challenge(
-    "5.1", "skipped_leaves", points=10, difficulty=2, minutes=10, returns="list of set of int", takes=(),
-    examples=(), inputs=trees.nothing, battery=1, remark=about_prediction,
+    "5.1", "skipped_leaves", points=10, difficulty=2, minutes=15, returns="set of int", takes=("choices",),
+    examples=(
+        Example([[3, 5], [2, 9]], gives={3}), Example([[3, 12, 8], [2, 4, 6], [14, 5, 2]], gives={4, 5}),
+        Example([[10], [10, 0]], gives={2}, why="equal"),
+        Example([[1, 2], [3, 4]], gives=set(), why="no cut"),
+        Example([[5, 6], [4, 9, 9], [7, 5, 8]], gives={3, 4, 7}, why="two cuts"),
+        Example([[2, 8], [6, 4, 5], [7, 3, 9, 9], [1]], gives={7, 8}, why="a better list"),
+        Example([[-3, -1], [-2, -5, 4]], gives={4}, why="below 0"),
+    ),
+    inputs=trees.lists,
     hints=(
-        "Go from left to right and write at each node what its player is sure of so far.",
-        "A choice is closed once the player above has something at least as good. What of it is unseen?",
-        "In the first tree MAX is sure of 5 after the left half. MIN can reach 2 in the right half at once.",
+        "What is a list worth to MAX, once all of it is read? And when half of it is read?",
+        "Keep two numbers: the best of the lists that are done, and the smallest number read of this one.",
+        "Before each number compare the two. A number that is skipped counts in the indices all the same.",
     ),
     mistakes=mistakes("""
-    - one-cut: In the first tree you cut at leaf 3 and then looked at all the rest. On the right MIN can
-      reach 2, and MAX has 5 already. Would MAX ever go there?
-    - no-first-cut: In the first tree you cut on the right only. On the left, MIN is sure of 5 when MAX finds
-      the 6. Does MIN still care what leaf 3 holds?
-    - late-cut: In the first tree you left out leaf 7 only. That is what a search prunes when it tests the
-      window before it updates it. Which bound is new after leaf 5?
-    - half-branch: In the first tree you left out leaf 7 and looked at leaf 6. Once MIN can reach 2 against
-      the 5 of MAX, the choice between 6 and 7 is never made. Who would need leaf 6?
-    - too-early: In the first tree you cut the whole right half unseen. It could hold four nines. What must
-      you see of it before you know that MAX stays away?
-    - nothing-skipped: You skip nothing, so you prune nothing: that is minimax. In the first tree MIN is sure
-      of 5 when MAX finds the 6. Can the next leaf still change what MIN does?
-    - textbook-none: The first tree is right. In the second, MAX is sure of 3 when MIN finds the 2 in the
-      middle. Can the 4 and the 6 beside it change anything?
-    - textbook-last: In the second tree you skip leaves of the last branch. MIN finds 14 and 5 there, both
-      better for MAX than 3. Which leaf decides that branch, and when is it seen?
-    - third-too-many: In the third tree you skip too much. MAX is sure of 5 after the left half, and on the
-      right MIN has 12 when the two 23s come: up to there nobody may stop. Which leaf that you skip can still
-      change something?
-    - third-none: In the third tree you skip nothing. MIN is sure of 12 on the right when MAX finds the first
-      23. What could the second one change?
-    - looked-at (0.5): Your sets hold the leaves that *are* looked at. Those that nobody looks at are asked
-      for. Which numbers from 0 on are missing in your sets?
-    - counts-from-one (0.5): Your indices are one too large: the first leaf has index 0. Which index has the
-      last of eight leaves?
-    - values: Your sets hold what the leaves pay. Their indices are asked for, counted from the left. Which
-      index has the first leaf?
+    - nothing-skipped: You skip nothing: that is minimax. In `[[3, 5], [2, 9]]` the left list is worth 3, and
+      on the right MIN can have the 2. Can the 9 still change what MAX does?
+    - strict: In `[[10], [10, 0]]` you look at the 0. MAX has 10 already, and of the second list MIN gives 10
+      at most. Is equal not enough?
+    - last-list: You compare with the list just before. In `[[5, 6], [4, 9, 9], [7, 5, 8]]` the third list
+      comes after one that is worth 4 at most. What is MAX sure of by then?
+    - first-list: You compare with the first list always. In `[[2, 8], [6, 4, 5], [7, 3, 9, 9], [1]]` it is
+      worth 2, and MAX can do better before the third. What is MAX sure of there?
+    - first-cut-only: You stop for good at the first cut. In `[[5, 6], [4, 9, 9], [7, 5, 8]]` the second list
+      is left, and there is a third. Where does the search go on?
+    - all-after: After the first cut you skip all that follows. In `[[5, 6], [4, 9, 9], [7, 5, 8]]` the third
+      list could be worth 7. Which list is done with at the cut, and which is not?
+    - looked-at (0.5): Your set holds the numbers that *are* looked at. Those that nobody looks at are asked
+      for. When does your function add an index?
+    - counts-from-one (0.5): Your indices are one too large: the first number has index 0. Which index has
+      the last of four?
+    - counts-in-list (0.5): You count within each list. The indices go on over all lists. Which index has the
+      first number of the second list?
+    - equal-lengths: Your indices are right where all lists are equally long. In `[[10], [10, 0]]` the first
+      has one number, the second two. How many numbers stand before a list?
+    - counter-stops: After a cut your indices are too small: what is skipped is not counted. Which index has
+      the first number of the next list?
+    - values: Your set holds the numbers themselves. Their indices are asked for. Which index has the first
+      of them?
+    - pairs (0.5): You say the list and the place in it. One index is asked for, counted over all lists. How
+      many numbers stand before each list?
+    - skips-the-proof: You skip the number that makes the cut, too. In `[[3, 5], [2, 9]]` that is the 2. Who
+      would know of it, if nobody looked?
+    - late-test: Each cut comes one number late: in `[[3, 5], [2, 9]]` you look at the 9. When do you compare,
+      before the 2 counts or after it?
+    - one-of-them: You skip one number for each cut. In `[[3, 12, 8], [2, 4, 6], [14, 5, 2]]` the 2 decides
+      the second list. How many numbers come after it?
+    - looks-ahead: You skip numbers before you have seen why. In `[[3, 12, 8], [2, 4, 6], [14, 5, 2]]` the 2
+      of the last list comes last. What must be read before somebody knows of it?
+    - first-number: You judge a list by its first number. In `[[5, 6], [4, 9, 9], [7, 5, 8]]` MIN finds the 5
+      of the third list second. Which numbers of a list can end it?
+    - last-number: You take the number you read last for what the list is worth. MIN chooses there. Which of
+      the numbers that were read would MIN take?
+    - promise-too-early: You count a list for MAX while it is being read, so it is compared with itself. A
+      smaller number may follow. When is MAX sure of a list?
+    - never-alternates: You take the largest number of a list for what it is worth, as if MAX chose twice.
+      Who chooses in a list?
+    - swapped-players: You let MIN choose the list and MAX the number. Here MAX chooses first. Which list
+      would MAX like, and which number MIN?
+    - starts-at-zero: What MAX is sure of starts at 0. In `[[-3, -1], [-2, -5, 4]]` nobody promises 0. What is
+      MAX sure of before the first list is read?
     """),
 )
 

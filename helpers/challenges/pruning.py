@@ -37,13 +37,6 @@ NEEDED = {
 }  # fmt: skip
 
 
-def about_prediction(inputs, value):
-    """5.1: whether there is a set for each tree."""
-    if len(value) == 3:
-        return ""
-    return f"There are three trees, and the number of sets in your list is {len(value)}. Which tree is whose?"
-
-
 def about_window(inputs, value):
     """5.3: a value that is outside of the window."""
     (_, alpha, beta), found = inputs, value[0]

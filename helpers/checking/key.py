@@ -2,7 +2,7 @@
 
 A copy of it hides the right answers no better than their shortness allows: who tries all short answers to the
 fixed inputs finds many. A list of them passes `check`; `grade` asks for secret inputs, and there it earns
-nothing. Where a function has no inputs, trying is made slow.
+nothing.
 
 >>> from helpers.checking import find
 >>> first = battery(find("3.2"))[0]
@@ -22,7 +22,6 @@ from helpers.checking import values
 from helpers.checking.calling import run
 from helpers.checking.challenge import find, right_answer
 
-SLOWLY = 50_000  # hashes one after the other: some hundredths of a second for a check, days for all guesses
 KEY = Path(__file__).parents[1] / "challenges" / "key.json"
 
 
@@ -85,8 +84,7 @@ def digest(challenge, inputs, outcome):
         with suppress(Exception):  # the pair may be forged: then it is like no other
             outcome = replace(outcome, value=challenge.alike(inputs, outcome.value))
     text = inputs.text if isinstance(inputs, Inputs) else _text(inputs)
-    found = _hash("right", challenge.id, text, json.dumps(_canonical(challenge, outcome)))
-    return found if challenge.takes else _slowly(found)
+    return _hash("right", challenge.id, text, json.dumps(_canonical(challenge, outcome)))
 
 
 def vector(challenge, outcomes):
@@ -138,10 +136,8 @@ def _right(challenge, inputs, outcome):
 
 def _fingerprint(challenge, name, functions, inputs, right):
     outcomes = [run(challenge, functions, each) for each in inputs]
-    # What a student can see: the examples; all there is where there are none.
-    seen = len(challenge.examples) or len(inputs)
-    each = zip(inputs, outcomes, right, strict=True)
-    if all(is_right(challenge, *one) for one in list(each)[:seen]):
+    visible = zip(inputs, outcomes, right[: len(challenge.examples)], strict=False)
+    if all(is_right(challenge, *one) for one in visible):
         raise ValueError(f"{challenge.id}: no visible example catches {name}")
     return vector(challenge, outcomes)
 
@@ -213,12 +209,6 @@ def _canonical(challenge, outcome):
 
 def _text(data):
     return json.dumps(values.encode_plain(data))
-
-
-def _slowly(text):
-    for _ in range(SLOWLY):
-        text = _hash(text)
-    return text
 
 
 def _hash(*parts):

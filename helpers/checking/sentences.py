@@ -86,7 +86,7 @@ def _wrong_arity(challenge, function):
     except (TypeError, ValueError):  # some built-in functions have none
         return None
     counts = sorted({len(example.inputs) for example in challenge.examples})
-    if challenge.calls or not counts:  # then only `takes` knows
+    if challenge.calls:  # then only `takes` knows
         counts = [len(challenge.takes)]
     for count in counts:
         try:
@@ -97,12 +97,12 @@ def _wrong_arity(challenge, function):
         return None
     own = [p.name for p in signature.parameters.values()]
     takes = f"{len(own)} argument{'' if len(own) == 1 else 's'}" + (f" ({', '.join(own)})" if own else "")
-    calls = " or ".join(map(str, counts)) if counts != [0] else "none"
-    named = f": {', '.join(challenge.takes[: counts[-1]])}" if counts[-1] else ""
+    calls = " or ".join(map(str, counts))
+    named = ", ".join(challenge.takes[: counts[-1]])
     name = getattr(function, "__name__", "<lambda>")
     return (
         f"Your {'function' if name == '<lambda>' else f'`{name}`'} takes {takes}, but the check calls it "
-        f"with {calls}{named}. What is each for?"
+        f"with {calls}: {named}. What is each for?"
     )
 
 

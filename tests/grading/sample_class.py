@@ -95,10 +95,8 @@ def _mark(rng, challenge, skill):
     if rng.random() < skill - 0.08 * challenge.difficulty:
         return _passed(challenge, shape=shape)
     wrong = {"points": 0, "passed": False, "random": (rng.randint(0, 59), 60), "shape": shape}
-    if challenge.examples:
-        example = rng.randrange(len(challenge.examples))
-        wrong |= failed(challenge.id, example)
-        wrong["failing"] |= rng.choice(GOT) | {"bare": True}
+    wrong |= failed(challenge.id, rng.randrange(len(challenge.examples)))
+    wrong["failing"] |= rng.choice(GOT) | {"bare": True}
     names = sorted(challenge.mistakes)
     if not names or rng.random() < 0.3:
         return _passed(challenge, **wrong, message=HIDDEN)

@@ -31,7 +31,7 @@ def test_a_table_of_the_fixed_inputs_earns_nothing_and_the_mistake_itself_its_sh
     for task in tasks_of(number):
         challenge = task.challenge
         table = [exam.Claim(b"table", Outcome("value", 0))] * len(task.secret)
-        for name in task.near if task.hides else ():
+        for name in task.near:
             wrong = checking.variants(MISTAKES[challenge.id][name])[0]
             examples, battery, secret = (
                 claims(challenge, wrong, inputs) for inputs in (task.examples, task.battery, task.secret)

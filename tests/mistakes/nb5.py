@@ -4,6 +4,7 @@ import math
 from functools import cache
 from itertools import product
 from math import inf
+from operator import itemgetter
 
 from helpers.games import MAX, MIN, Tree
 from helpers.instructors.wrong_answers import changed
@@ -14,35 +15,129 @@ MISTAKES = {}
 
 # 5.1 skipped_leaves
 
-FIRST = {
-    "one-cut": [{3}],
-    "no-first-cut": [{6, 7}],
-    "late-cut": [{7}],
-    "half-branch": [{3, 7}, {3, 6}],
-    "too-early": [{4, 5, 6, 7}, {3, 4, 5, 6, 7}],
-    "nothing-skipped": [set()],
+
+def skipped_leaves(choices):
+    """Right."""
+    best, index, skipped = -inf, 0, set()
+    for numbers in choices:
+        lowest = inf
+        for number in numbers:
+            if lowest <= best:
+                skipped.add(index)
+            else:
+                lowest = min(lowest, number)
+            index += 1
+        best = max(best, lowest)
+    return skipped
+
+
+def cut_by(read, worth):
+    """A list is left as soon as what was `read` of it is no more than the best `worth` before it."""
+
+    def search(choices):
+        best, index, skipped = -inf, 0, set()
+        for numbers in choices:
+            cuts = (k for k in range(1, len(numbers)) if read(numbers[:k]) <= best)
+            seen = next(cuts, len(numbers))
+            skipped |= set(range(index + seen, index + len(numbers)))
+            best, index = max(best, worth(numbers[:seen])), index + len(numbers)
+        return skipped
+
+    return search
+
+
+def told(tells):
+    """The right set in other words: `tells(choices, list, place, index)` of each skipped number."""
+
+    def search(choices):
+        places = [(i, j) for i, numbers in enumerate(choices) for j in range(len(numbers))]
+        return {tells(choices, *places[index], index) for index in skipped_leaves(choices)}
+
+    return search
+
+
+def all_but_the_skipped(choices):
+    return set(range(sum(map(len, choices)))) - skipped_leaves(choices)
+
+
+def cuts_of(choices):
+    """The first number skipped of each list that is left."""
+    skipped = skipped_leaves(choices)
+    starts = {sum(map(len, choices[:i])) for i in range(len(choices))}
+    return sorted(index for index in skipped if index in starts or index - 1 not in skipped)
+
+
+def until_the_second_cut(choices):
+    skipped, cuts = skipped_leaves(choices), cuts_of(choices)
+    return {index for index in skipped if len(cuts) < 2 or index < cuts[1]}
+
+
+def from_the_first_cut_on(choices):
+    return set(range(cuts_of(choices)[0], sum(map(len, choices)))) if cuts_of(choices) else set()
+
+
+def counting_what_is_seen(choices):
+    """`range(index + 1, …)` at each cut, and `index` stands still for what is skipped."""
+    index, best, skipped = 0, -inf, set()
+    for numbers in choices:
+        lowest = inf
+        for place, number in enumerate(numbers):
+            lowest = min(lowest, number)
+            index += 1
+            if lowest <= best:
+                skipped |= set(range(index, index + len(numbers) - place - 1))
+                break
+        best = max(best, lowest)
+    return skipped
+
+
+def whole_lists(choices):
+    best, index, skipped = -inf, 0, set()
+    for numbers in choices:
+        if min(numbers) <= best:
+            skipped |= set(range(index, index + len(numbers)))
+        best, index = max(best, min(numbers)), index + len(numbers)
+    return skipped
+
+
+def all_but_the_first(choices):
+    starts = {sum(map(len, choices[:i])) for i in range(len(choices))}
+    return whole_lists(choices) - starts
+
+
+def turned(choices):
+    return skipped_leaves([[-number for number in numbers] for numbers in choices])
+
+
+MISTAKES["5.1"] = {
+    "nothing-skipped": lambda choices: set(),
+    "strict": changed(skipped_leaves, "lowest <= best", "lowest < best"),
+    "last-list": changed(skipped_leaves, "best = max(best, lowest)", "best = lowest"),
+    "first-list": changed(skipped_leaves, "best = max(best, lowest)", "best = min(choices[0])"),
+    "first-cut-only": until_the_second_cut,
+    "all-after": from_the_first_cut_on,
+    "looked-at": all_but_the_skipped,
+    "counts-from-one": told(lambda choices, i, j, index: index + 1),
+    "counts-in-list": told(lambda choices, i, j, index: j),
+    "equal-lengths": told(lambda choices, i, j, index: i * len(choices[0]) + j),
+    "counter-stops": counting_what_is_seen,
+    "values": told(lambda choices, i, j, index: choices[i][j]),
+    "pairs": told(lambda choices, i, j, index: (i, j)),
+    "skips-the-proof": lambda choices: skipped_leaves(choices) | {index - 1 for index in cuts_of(choices)},
+    "late-test": lambda choices: skipped_leaves(choices) - set(cuts_of(choices)),
+    "one-of-them": lambda choices: set(cuts_of(choices)),
+    "looks-ahead": [whole_lists, all_but_the_first],
+    "first-number": [cut_by(itemgetter(0), min), cut_by(itemgetter(0), itemgetter(0))],
+    "last-number": [cut_by(min, itemgetter(-1)), cut_by(itemgetter(-1), itemgetter(-1))],
+    "promise-too-early": changed(
+        skipped_leaves,
+        "                lowest = min(lowest, number)\n",
+        "                lowest = min(lowest, number)\n                best = max(best, lowest)\n",
+    ),
+    "never-alternates": [cut_by(max, max), cut_by(min, max)],
+    "swapped-players": turned,
+    "starts-at-zero": changed(skipped_leaves, "best, index, skipped = -inf", "best, index, skipped = 0"),
 }
-SECOND = {"textbook-none": [set()], "textbook-last": [{7, 8}, {8}, {4, 5, 7, 8}, {4, 5, 8}]}
-THIRD = {"third-none": [set()], "third-too-many": [{6, 7}, {5, 6, 7}, {3, 7}, {4, 5, 6, 7}]}
-
-
-def saying(*sets):
-    return lambda: list(sets)
-
-
-def predictions():
-    """The first tree that is wrong gives the name, whatever follows it."""
-    seconds, thirds = [{4, 5}, set(), {7, 8}], [{7}, set(), {6, 7}, {3, 7}]
-    found = {name: [saying(*each) for each in product(sets, seconds, thirds)] for name, sets in FIRST.items()}
-    found |= {name: [saying({3, 6, 7}, *each) for each in product(s, thirds)] for name, s in SECOND.items()}
-    found |= {name: [saying({3, 6, 7}, {4, 5}, each) for each in sets] for name, sets in THIRD.items()}
-    found["looked-at"] = saying({0, 1, 2, 4, 5}, {0, 1, 2, 3, 6, 7, 8}, {0, 1, 2, 3, 4, 5, 6})
-    found["counts-from-one"] = saying({4, 7, 8}, {5, 6}, {8})
-    found["values"] = saying({9, 0, -1}, {4, 6}, {23})
-    return found
-
-
-MISTAKES["5.1"] = predictions()
 
 
 # 5.2 alphabeta

@@ -4,27 +4,117 @@ from math import inf
 
 from helpers import MAX, MIN, Tree
 
-# %% 5.1 three sets
+# %% 5.1 a flag for each list
 
 
-def skipped_leaves():
-    first = set()
-    for leaf in (3, 6, 7):
-        first.add(leaf)
-    return [first, {4, 5}, {7}]
+def skipped_leaves(choices):
+    answer = set()
+    sure = None
+    n = 0
+    for one in choices:
+        stop = False
+        worth = one[0]
+        for leaf in one:
+            if stop:
+                answer.add(n)
+            elif leaf < worth:
+                worth = leaf
+            if sure is not None and worth <= sure:
+                stop = True
+            n = n + 1
+        if not stop:
+            sure = worth
+    return answer
 
 
-# %% 5.1 a lambda
-
-skipped_leaves = lambda: [set(leaves) for leaves in ([3, 6, 7], [4, 5], [7])]
-
-# %% 5.1 a left-over print
+# %% 5.1 break, and a range of what is left
 
 
-def skipped_leaves(trees=3):
-    answer = list(map(set, ((6, 7, 3), (5, 4), (7,))))
+def skipped_leaves(choices):
+    alpha, offset, gone = float("-inf"), 0, []
+    for choice in choices:
+        for i, x in enumerate(choice):
+            if x <= alpha:
+                gone += range(offset + i + 1, offset + len(choice))
+                break
+        else:
+            alpha = min(choice)
+        offset += len(choice)
+    return set(gone)
+
+
+# %% 5.1 while loops
+
+
+def skipped_leaves(choices):
+    best, i, start, out = -10**9, 0, 0, set()
+    while i < len(choices):
+        j, low = 0, 10**9
+        while j < len(choices[i]) and low > best:
+            low = min(low, choices[i][j])
+            j += 1
+        out.update(range(start + j, start + len(choices[i])))
+        best = max(best, low)
+        start += len(choices[i])
+        i += 1
+    return out
+
+
+# %% 5.1 a helper that says how many are read
+
+
+def read(numbers, sure):
+    for count, number in enumerate(numbers, 1):
+        if number <= sure:
+            return count
+    return len(numbers)
+
+
+def skipped_leaves(choices):
+    found, first, sure = set(), 0, -inf
+    for numbers in choices:
+        found |= {*range(first + read(numbers, sure), first + len(numbers))}
+        first, sure = first + len(numbers), max(sure, min(numbers))
+    return found
+
+
+# %% 5.1 all indices less those that are seen
+
+
+def skipped_leaves(choices):
+    everything, seen = [], []
+    sure = -inf
+    for number, inner in enumerate(choices):
+        everything += [(number, place) for place in range(len(inner))]
+        lowest = inf
+        for place, leaf in enumerate(inner):
+            seen.append((number, place))
+            lowest = min(lowest, leaf)
+            if sure >= lowest:
+                break
+        sure = max(sure, lowest)
+    return {index for index, pair in enumerate(everything) if pair not in seen}
+
+
+# %% 5.1 a comprehension
+
+
+def skipped_leaves(choices):
+    numbered = enumerate((i, j) for i in range(len(choices)) for j in range(len(choices[i])))
+    return {k for k, (i, j) in numbered if i and j and min(choices[i][:j]) <= max(map(min, choices[:i]))}
+
+
+# %% 5.1 recursion, and a left-over print
+
+
+def skipped_leaves(choices, start=0, sure=-inf):
+    if choices == []:
+        return set()
+    first, *others = choices
+    seen = [i for i in range(len(first)) if i == 0 or min(first[:i]) > sure]
     print("left over")
-    return answer[:trees]
+    rest = skipped_leaves(others, start + len(first), max(sure, min(first)))
+    return {start + i for i in range(len(first)) if i not in seen} | rest
 
 
 # %% 5.2 max of a generator, under another name

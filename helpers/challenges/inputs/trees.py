@@ -14,9 +14,11 @@ OPEN = (-inf, inf)
 PERFECT = ((2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (4, 2), (2, 5), (4, 3))  # branches, plies
 
 
-def nothing(rng):
-    """No arguments."""
-    return ()
+def lists(rng):
+    """Two to four lists of one to four small numbers, often with equal ones among them."""
+    return (
+        [[rng.randrange(9) - 2 for _ in range(1 + rng.randrange(4))] for _ in range(2 + rng.randrange(3))],
+    )
 
 
 def heights(rng):

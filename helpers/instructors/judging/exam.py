@@ -98,9 +98,6 @@ class Task:
         lists |= {"proof": self.proof} if self.proof else {}
         self.encoded = {name: [values.encode(each) for each in inputs] for name, inputs in lists.items()}
         self._questions, self._results = {}, {}
-        # Where a function takes no arguments, nothing is hidden.
-        self.hides = any(self.secret)
-        self.shown = ("examples",) if self.hides else ("examples", "secret")
 
     def ask(self, session, *names):
         """The Answer to these lists of inputs: "examples", "secret", "battery", "proof"."""

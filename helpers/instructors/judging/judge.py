@@ -215,16 +215,16 @@ def _shown_of(failing):
 
 def _show(session, work, *names):
     """Asks for the examples; whatever a student is told of an answer in its own words comes from here."""
-    task, challenge, shown = work.task, work.task.challenge, len(work.task.examples)
+    task, challenge = work.task, work.task.challenge
     answer = task.ask(session, *names)
-    work.examples, work.secret = answer.claims[:shown], answer.claims[shown:]
+    work.examples = answer.claims
     if answer.missing:
         work.end(*_missing(session, challenge, work.ready))
     elif answer.misfit:
         work.end(checking.blank(challenge, answer.misfit, attempted=True))
     elif answer.lost:
         work.end(*_stopped(session, work, answer.lost))
-    elif _is_hopeless(answer.claims, shown):
+    elif _is_hopeless(answer.claims, len(task.examples)):
         work.end(work.judged())
 
 
@@ -238,13 +238,12 @@ def _is_hopeless(claims, shown):
 
 def _ask(session, work, *names):
     """Asks for the secret inputs: now the points are known."""
-    if names:
-        answer = work.task.ask(session, *names)
-        work.secret = answer.claims
-        lost = Lost("changed", "") if answer.missing or answer.misfit else answer.lost
-        if lost:
-            work.end(*_stopped(session, work, lost))
-            return
+    answer = work.task.ask(session, *names)
+    work.secret = answer.claims
+    lost = Lost("changed", "") if answer.missing or answer.misfit else answer.lost
+    if lost:
+        work.end(*_stopped(session, work, lost))
+        return
     work.result = work.judged()
     work.done = (work.result.passed and not work.task.proof) or len(work.secret) < len(work.task.secret)
 
@@ -271,8 +270,8 @@ def _name(session, work, *names):
 
 # What is asked of all answers, one after the other, and which lists of inputs that takes.
 STEPS = (
-    (_show, lambda work: work.task.shown),
-    (_ask, lambda work: ("secret",) if work.task.hides else ()),
+    (_show, lambda work: ("examples",)),
+    (_ask, lambda work: ("secret",)),
     (_prove, lambda work: ("proof",) if work.task.proof and work.result.passed else ()),
     (_name, lambda work: ("battery",) if work.task.key and work.result.attempted else ()),
 )

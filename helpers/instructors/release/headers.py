@@ -21,14 +21,12 @@ def header(challenge):
 
 
 def examples_table(challenge):
-    """The visible examples as a Markdown table, a column only where something stands in it; "" without any.
+    """The visible examples as a Markdown table, a column only where something stands in it.
 
     >>> from helpers.checking import find
     >>> print(examples_table(find("3.1")).splitlines()[2])
     | `tree_height(8)` | `3` |
     """
-    if not challenge.examples:
-        return ""
     rows = [
         (_call_cell(challenge, e), _answer_cell(challenge, e), e.called, e.why) for e in challenge.examples
     ]
