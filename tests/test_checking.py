@@ -289,6 +289,47 @@ def test_a_wrong_example_shows_what_is_right():
     assert "minimax(Tree([[[[8]]]])) gave 9; right: 8." in repr(result)
 
 
+def counts_without_the_root(node):
+    below = [counts_without_the_root(child) for child in node.children()]
+    if not below:
+        return 1, 1, 0
+    nodes, leaves, heights = zip(*below, strict=True)
+    return sum(nodes), sum(leaves) + (len(below) > 2), 1 + max(heights)
+
+
+def test_a_wrong_value_that_no_mistake_explains_is_asked_about_by_the_way_it_differs():
+    result = check("3.5", counts_without_the_root)
+    assert not result.mistake
+    assert result.message == find("3.5").amiss["0 less"].format(result.failing.outcome.value[0])
+
+
+@pytest.mark.parametrize(
+    "challenge",
+    [each for n in notebooks() for each in challenges_of(n) if each.amiss],
+    ids=lambda each: each.id,
+)
+def test_each_way_to_differ_is_one_there_is_and_ends_with_a_question(challenge):
+    words = {
+        "true",
+        "false",
+        "none",
+        "some",
+        "more",
+        "less",
+        "extra",
+        "missing",
+        "twice",
+        "order",
+        "from",
+        "other",
+    }
+    assert {way.split()[-1] for way in challenge.amiss} <= words
+    assert all(question.endswith("?") for question in challenge.amiss.values())
+    assert all(
+        "%s" not in question.format("%s").replace("%s", "", 1) for question in challenge.amiss.values()
+    )
+
+
 def test_a_wrong_random_input_shows_only_what_was_returned():
     secret = battery(find("3.2"))[7][0]
     result = check("3.2", lambda node: RIGHT(node) + 1000 * (node == secret))

@@ -85,6 +85,11 @@ BEST_REPLIES = Challenge(
         "`A[i][j]` is what row `i` pays in column `j`. A set comprehension can collect the rows `i` with a "
         "condition.",
     ),
+    amiss={
+        "extra": "Row {} is in your set, and in column `j` another row pays more. Which row is it?",
+        "missing": "Row {} is not in your set, and no row pays more in column `j`. Where does your code lose "
+                   "it?",
+    },
     mistakes=mistakes("""
     - one-of-equals (0.5): Two rows of `[[2, 0], [2, 1]]` pay 2 in column 0, and you returned one of them.
       What should happen to the other?
@@ -138,6 +143,10 @@ DOMINATES = Challenge(
         "`zip(A[r], A[s])` puts the two payoffs of each column side by side; `all(...)` asks every pair.",
         "Weak dominance allows ties, but not only ties: no column is worse, and at least one is better.",
     ),
+    amiss={
+        "true": "You say that row `r` dominates row `s`. In which column does it not do so?",
+        "false": "You say that row `r` does not dominate row `s`. Which column says so?",
+    },
     mistakes=mistakes("""
     - somewhere: You ask for one column where row `r` is better. In the table with the 9, row 0 is better in
       column 0 and worse in column 1. How many columns must agree?
@@ -190,6 +199,13 @@ DOMINANT_STRATEGY = Challenge(
         "A row is dominant if it strictly dominates all the others. It need not dominate itself.",
         "Two loops: for each row ask all others. The `return None` comes when no row has passed.",
     ),
+    amiss={
+        "none": "There is such a row here: in each column it pays more than all others. Where does your "
+                "code lose it?",
+        "some": "You answer {}. Does that row pay more than each other row in each column?",
+        "more": "You answer {}. Does that row pay more than each other row in each column?",
+        "less": "You answer {}. Does that row pay more than each other row in each column?",
+    },
     mistakes=mistakes("""
     - beats-some: In the 3-2-0 table row 0 beats row 1 but not row 2, and you returned it. How many of the
       other rows must a dominant row beat?
@@ -239,6 +255,12 @@ PARETO_OPTIMAL = Challenge(
         "A cell is out if another pays A at least as much and B at least as much, and one of the two more.",
         "List all cells `(i, j)` first. Then keep those for which no cell is such a reason: `not any(...)`.",
     ),
+    amiss={
+        "extra": "{} is in your set, and some other cell pays nobody less and somebody more. Which cell is "
+                 "it?",
+        "missing": "{} is not in your set. Is there a cell that pays nobody less than this one, and somebody "
+                   "more?",
+    },
     mistakes=mistakes("""
     - largest-total: You keep the cells with the largest sum. In the prison table (1, 0) pays 0 and -10:
       unfair, but every other cell hurts one of the two. Does Pareto add up what different people get?
@@ -291,6 +313,10 @@ IS_PRISONERS_DILEMMA = Challenge(
         "Python can compare in a chain, as in `3 > 2 > 1`.",
         "In a repeated game they can take turns: T in one round, S in the next. R twice must be more.",
     ),
+    amiss={
+        "true": "You say yes. Which of the conditions does not hold for these four numbers?",
+        "false": "You say no. Which condition do you ask for that the statement does not ask for here?",
+    },
     mistakes=mistakes("""
     - sizes: You compare sizes without their signs. Then 0, -1, -8, -10 and 5, 3, 1, 0 cannot both be
       dilemmas. Is -10 more or less than 0?
@@ -341,6 +367,14 @@ PLAY_MATCH = Challenge(
         "Two strings, both empty at first. In each round ask f and g, and only then write both moves down.",
         "`f` gets its own moves first, then the other's; so does `g`. A dictionary can hold the points.",
     ),
+    amiss={
+        "0 from": "The moves of `f` go wrong in round {}. Which two histories must `f` see there?",
+        "1 from": "The moves of `g` go wrong in round {}. Which two histories must `g` see there?",
+        "2 more": "All moves are right; the total of `f` is too large. Which round pays `f` too much?",
+        "2 less": "All moves are right; the total of `f` is too small. Which round pays `f` too little?",
+        "3 more": "The total of `g` is too large, all else is right. Which round pays `g` too much?",
+        "3 less": "The total of `g` is too small, all else is right. Which round pays `g` too little?",
+    },
     mistakes=mistakes("""
     - peeks: Every match ends with a ValueError. The players want two histories of moves, equally long, and in
       round 1 both are empty. When you ask the second player, is the first one's new move already written
@@ -387,6 +421,9 @@ GRIM_TRIGGER = Challenge(
         "`other` is a string of all the other player's moves. One D anywhere in it is enough.",
         "`x in text` asks whether a letter is in a string, and needs no special case for the empty one.",
     ),
+    amiss={
+        "from": "Look for the first D in `other`. What should this strategy play in each later round?",
+    },
     mistakes=mistakes("""
     - last-move: You look at the last round only, as tit-for-tat does. In the history `DC` there was a
       betrayal before. Does grim ever forgive?

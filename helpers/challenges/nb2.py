@@ -75,6 +75,10 @@ PURE_NASH = Challenge(
         "Keep `(i, j)` if `A[i][j]` is the largest of column `j` of `A`, and `B[i][j]` the largest of "
         "`B[i]`. Ties stay.",
     ),
+    amiss={
+        "extra": "{} is in your set, and one player can do better alone. Who is it, and with which action?",
+        "missing": "{} is not in your set. Can one of the two do better there by a move of their own?",
+    },
     mistakes=mistakes("""
     - axes-swapped: The prisoner's dilemma gave you (0, 0): there each player looked at the cells the *other*
       one chooses between. When the row player changes rows, which index of `A` stays the same?
@@ -145,6 +149,12 @@ ITERATED_DOMINANCE = Challenge(
         "Repeat: find the dominated rows and columns among those left, take them out, and stop when a whole "
         "pass finds none.",
     ),
+    amiss={
+        "0 extra": "Row {} is left. Which row pays more in each of the columns that are left in the end?",
+        "0 missing": "Row {} is gone. Which one row pays more in all columns that were left then?",
+        "1 extra": "Column {} is left. Which column pays the column player more in each row left in the end?",
+        "1 missing": "Column {} is gone. Which one column pays the column player more in all rows left then?",
+    },
     mistakes=mistakes("""
     - one-pass: In the game of three steps you keep both rows. With column 2 deleted, row 1 is dominated: it
       has 0 and 0 against 1 and 1. Against which columns do you compare the rows the next time?
@@ -248,6 +258,11 @@ MIXED_2X2 = Challenge(
         "Set the two equal and solve for `p`; then the same for `q` with the rows of `A`. Both must lie "
         "strictly between 0 and 1.",
     ),
+    amiss={
+        "none": "There is a mix here. Which two payoffs must be equal, and for whom?",
+        "some": "Here no mix keeps both players between their two actions. What does your formula say of "
+                "`p` and `q`?",
+    },
     mistakes=mistakes("""
     - own-indifference: The battle of the sexes gave you p = 1/3, the number that balances the row player's
       own payoffs. There column 0 pays the column player 1/3 and column 1 pays 4/3. Whose payoffs
@@ -315,6 +330,10 @@ IS_NASH = Challenge(
         "pay against `q`?",
         "The largest of those must equal what `p` really gets. The same for the columns, `B` and `q`.",
     ),
+    amiss={
+        "true": "You say yes. Which player has a pure action that pays more against the other's mix?",
+        "false": "You say no. Which player should leave it, and for which action?",
+    },
     mistakes=mistakes("""
     - row-only: In matching pennies heads against a coin passed. The row player is content, but the column
       player sees row 0 coming every time. What would the column player do?
@@ -361,6 +380,14 @@ SECURITY_LEVELS = Challenge(
         "First the largest of the row minima, then the smallest of the column maxima. `zip(*A)` gives the "
         "columns.",
     ),
+    amiss={
+        "0 more": "Your first number is {}. Can the row player be sure of that much, whatever the other one "
+                  "does?",
+        "0 less": "Your first number is {}. Is there a row whose worst payoff is larger?",
+        "1 more": "Your second number is {}. Is there a column whose largest payoff is smaller?",
+        "1 less": "Your second number is {}. Can the column player keep the other one down to it, in each "
+                  "row?",
+    },
     mistakes=mistakes("""
     - row-maxima: `[[3, 5], [2, 9]]` gave you 5 first: the smallest of the row *maxima*. Whoever picks a row
       picks first, and the other one answers. Which number of row 0 will the answer leave?

@@ -188,6 +188,14 @@ COUNT_NODES = Challenge(
         "The node itself counts too. The height is a longest way down: one step, then the tallest child's "
         "height.",
     ),
+    amiss={
+        "0 more": "You count {} nodes, which is too many. Which node counts twice?",
+        "0 less": "You count {} nodes, which is too few. Which node is left out?",
+        "1 more": "You count {} leaves, which is too many. What makes a node a leaf?",
+        "1 less": "You count {} leaves, which is too few. What makes a node a leaf?",
+        "2 more": "Your height is {}. How many moves has the longest game?",
+        "2 less": "Your height is {}. How many moves has the longest game?",
+    },
     mistakes=mistakes("""
     - root-missing (0.5): You are one node short in each tree: the root is a node as well. Which node has
       nobody above it to count it?
@@ -255,6 +263,10 @@ NIM_WINS = Challenge(
         "With 0 sticks nothing can be taken, so the player to move has lost. A move may not take more than "
         "there is.",
     ),
+    amiss={
+        "true": "You say that whoever is to move wins. Which first move does it, against every answer?",
+        "false": "You say that whoever is to move loses. Is there a move after which the other one is lost?",
+    },
     mistakes=mistakes("""
     - misere: You let whoever takes the last stick lose. Here the last stick wins. Who took it when 0 sticks
       are left?

@@ -78,6 +78,10 @@ WINNER = Challenge(
         "Loop over a list of eight triples, such as `(0, 1, 2)`. Return as soon as a line is won, and `None` "
         "after the loop.",
     ),
+    amiss={
+        "none": "There is a line of three here. Which line does your code not look at, or not see?",
+        "some": "You say that {} has won. Which three cells are that line, and are they one?",
+    },
     mistakes=mistakes("""
     - empty-line-wins: The empty board gave you '.': three dots are equal too. Which lines must not count,
       though their three characters are the same?
@@ -139,6 +143,12 @@ LEGAL_MOVES = Challenge(
         "If somebody has won there is nothing to play any more: you have a function that says so.",
         "Otherwise go through the numbers 1 to 9. Number `pos` is free if `cells[pos - 1]` is a dot.",
     ),
+    amiss={
+        "extra": "{} is in your list. Is that cell free, and is the game still going on?",
+        "missing": "{} is not in your list, and that cell is free. Where does your code lose it?",
+        "twice": "{} is in your list more than once. How often is it looked at?",
+        "order": "The cells are right, and their order is not. In which order are they asked for?",
+    },
     mistakes=mistakes("""
     - plays-on: In `X.O.XO..X` you still offer cells, and X has won. Which function of yours knows that?
     - only-x-ends: After X has won you offer nothing, after O has won you do: `OX.OX.O.X` is over too. What

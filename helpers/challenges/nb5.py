@@ -61,6 +61,10 @@ SKIPPED_LEAVES = Challenge(
         "Keep two numbers: the best of the lists that are done, and the smallest number read of this one.",
         "Before each number compare the two. A number that is skipped counts in the indices all the same.",
     ),
+    amiss={
+        "extra": "Leaf {} is in your set, and somebody must look at it. What is known before that?",
+        "missing": "Leaf {} is not in your set. What has MAX for sure by then, and what has MIN found in its list?",
+    },
     mistakes=mistakes("""
     - nothing-skipped: You skip nothing: that is minimax. In `[[3, 5], [2, 9]]` the left list is worth 3, and
       on the right MIN can have the 2. Can the 9 still change what MAX does?

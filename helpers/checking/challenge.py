@@ -73,9 +73,10 @@ class Challenge:
     With `observes`, as "{}, looking at {}", it is a pair: what was returned, and what was seen meanwhile.
     `accept(inputs, value) -> bool` replaces the hashed key where many answers are right; of an observed
     pair `alike(inputs, value)` gives one for all that are equally right. `remark(inputs, value)` is a
-    sentence, or "", about a right answer, or a wrong one that no mistake explains. Where inputs are no
-    arguments, `calls` says how to write them: "a game with seed {}". Where the notebook has a name for some
-    of them, `names` says it to the table of examples: {"*PRISON": (A, B), "PRISON.A": (A,)}.
+    sentence, or "", about a right answer, or a wrong one that no mistake explains. `amiss` has questions
+    for wrong values by the way they differ (amiss.py): {"extra": "Why is {} in your set?"}. Where inputs
+    are no arguments, `calls` says how to write them: "a game with seed {}". Where the notebook has a name for
+    some of them, `names` says it to the table of examples: {"*PRISON": (A, B), "PRISON.A": (A,)}.
 
     `entered(functions, inputs)` says what a search did: `grade` asks for it where a count alone could be
     made up (helpers/instructors/judging/proofs.py), and `check` never does.
@@ -98,6 +99,7 @@ class Challenge:
     accept: Callable | None = None
     alike: Callable | None = None
     remark: Callable | None = None
+    amiss: dict[str, str] = field(default_factory=dict)
     entered: Callable | None = None
     calls: str = ""
     names: dict = field(default_factory=dict)

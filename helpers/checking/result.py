@@ -12,7 +12,7 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from helpers.checking import pages, sentences, values
+from helpers.checking import amiss, pages, sentences, values
 from helpers.checking.calling import Outcome
 from helpers.checking.challenge import Mistake, arguments, call, right_answer
 from helpers.checking.key import is_right, returned, vector
@@ -162,7 +162,7 @@ def _about_failing(challenge, inputs, outcomes, i, visible, echo):
     if i >= visible and not echo and inputs[i]:
         return None, sentences.hidden(outcomes[i])
     example = challenge.examples[i] if i < visible else None
-    message = _remarks(challenge, [inputs[i]], [outcomes[i]])
+    message = _remarks(challenge, [inputs[i]], [outcomes[i]]) or _about_way(challenge, outcomes[i], example)
     message = message or sentences.explain(challenge, inputs[i], outcomes[i], i < max(visible, 1))
     failing = Failing(
         call=call(challenge, inputs[i]),
@@ -176,6 +176,15 @@ def _about_failing(challenge, inputs, outcomes, i, visible, echo):
         bare=message in (sentences.PENCIL, sentences.NEW),
     )
     return failing, message
+
+
+def _about_way(challenge, outcome, example):
+    """What the challenge asks about a value of the right kind, by the way it differs from the right one."""
+    value = returned(challenge, outcome.value)
+    if outcome.kind != "value" or values.complaint(value, challenge.returns):
+        return ""
+    right = [returned(challenge, example.gives)] if example and not example.raises else []
+    return amiss.asked(challenge, value, right)
 
 
 def _is_right_in_form(challenge, inputs, outcomes, right):

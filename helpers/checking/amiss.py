@@ -1,0 +1,57 @@
+"""In which way a wrong value differs from the right one, for the question that a challenge has about that."""
+
+from numbers import Number
+
+
+def asked(challenge, value, right):
+    """What `challenge` asks about this wrong value, or ""; `right` is a list of the right one, or is empty.
+
+    >>> from helpers.checking import find
+    >>> asked(find("1.3"), True, [])
+    'You say that row `r` dominates row `s`. In which column does it not do so?'
+    """
+    rights = right or ([not value] if type(value) is bool else [])
+    way, part = difference(value, *rights) if rights else ("", None)
+    return challenge.amiss.get(way, "").format(part)
+
+
+def difference(value, right):
+    """How `value` differs from `right`: a word, and the part of it that the word is about.
+
+    >>> difference({1, 2}, {2, 3}), difference([1], [1, 2]), difference("CCD", "CDD"), difference(3, 5)
+    (('extra', 1), ('missing', 2), ('from', 2), ('less', 3))
+
+    Of a tuple it is the first part that differs, by its number from 0: `difference((1, [2]), (1, [2, 3]))`
+    is ("1 missing", 3).
+    """
+    match value, right:
+        case bool(), bool():
+            return ("true" if value else "false"), value
+        case (None, _) | (_, None):
+            return ("none" if value is None else "some"), value
+        case Number(), Number():
+            return ("more" if value > right else "less"), value
+        case (set(), set()) | (list(), list()):
+            return _of_items(value, right)
+        case str(), str():
+            return "from", _first_other(value, right) + 1
+        case tuple(), tuple() if len(value) == len(right):
+            place = _first_other(value, right)
+            way, part = difference(value[place], right[place])
+            return f"{place} {way}", part
+    return "other", value
+
+
+def _of_items(value, right):
+    extra = [item for item in value if item not in right]
+    missing = [item for item in right if item not in value]
+    if extra or missing:
+        return ("extra", extra[0]) if extra else ("missing", missing[0])
+    if len(value) != len(right):
+        return "twice", next(item for item in value if value.count(item) != right.count(item))
+    return "order", value[_first_other(value, right)]
+
+
+def _first_other(value, right):
+    pairs = zip(value, right, strict=False)
+    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(value), len(right)))
