@@ -63,7 +63,7 @@ SKIPPED_LEAVES = Challenge(
     ),
     amiss={
         "extra": "Leaf {} is in your set, and somebody must look at it. What is known before that?",
-        "missing": "Leaf {} is not in your set. What has MAX for sure by then, and what has MIN found in its list?",
+        "missing": "Leaf {} is not in your set. What is MAX sure of by then, and what has MIN found?",
     },
     mistakes=mistakes("""
     - nothing-skipped: You skip nothing: that is minimax. In `[[3, 5], [2, 9]]` the left list is worth 3, and
