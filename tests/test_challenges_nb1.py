@@ -1,6 +1,7 @@
 """Notebook 1: its second answers are proved by slow definitions, and by playing betrayals out."""
 
 import random
+import re
 from fractions import Fraction
 from itertools import product
 
@@ -9,7 +10,7 @@ from reference import ANSWERS
 from reference.nb1 import PLAYERS, best_deviation, slow_match
 
 from helpers.challenges.inputs import tables as random_inputs
-from helpers.checking import battery, challenges_of, find
+from helpers.checking import battery, challenges_of, check, find
 from helpers.matrices import DILEMMA, GAMES, GRIM, PRISON, STRATEGIES
 
 CHALLENGES = challenges_of(1)
@@ -192,6 +193,32 @@ def test_no_plan_of_eight_rounds_gains_at_that_discount_and_one_does_just_below(
     assert gain(delta) == 0
     assert gain(delta + step) == 0
     assert gain(delta - step) > 0
+
+
+WORTH = r"(-?[\d.]+)"
+PUT_BACK = {
+    "1.9": rf"cooperating is worth {WORTH} and defecting {WORTH}\. ",
+    "1.10": rf"cooperating is worth {WORTH}, defecting for ever {WORTH} and defecting once {WORTH}\. ",
+}
+
+
+@pytest.mark.parametrize("id", PUT_BACK)
+def test_a_wrong_patience_is_put_back_into_the_sums_and_the_right_one_is_not(id):
+    for T, R, P, S in battery(find(id))[:20]:
+        right = ANSWERS[id](T, R, P, S)
+        assert find(id).remark((T, R, P, S), right) == ""
+        for delta in (right / 2, (1 + right) / 2):
+            told = re.search(PUT_BACK[id], find(id).remark((T, R, P, S), delta)).groups()
+            plans = [R] * 2000, [T] + [P] * 1999, [T, S] + [R] * 1998
+            worth = [sum(pay * float(delta) ** k for k, pay in enumerate(plan)) for plan in plans]
+            assert [*map(float, told)] == pytest.approx(worth[: len(told)], rel=1e-4)
+
+
+@pytest.mark.parametrize("id", PUT_BACK)
+def test_a_patience_out_of_range_is_said_to_be_none(id):
+    for delta in (Fraction(-1, 2), 1, Fraction(5, 2)):
+        result = check(id, lambda T, R, P, S, delta=delta: delta)
+        assert f"is {delta}. A discount is at least 0 and less than 1." in result.message
 
 
 def test_where_taking_turns_pays_no_patience_holds_tit_for_tat():

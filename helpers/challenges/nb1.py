@@ -8,6 +8,7 @@ Nothing here knows an answer but those of the visible examples.
 
 from fractions import Fraction
 
+from helpers.challenges.betrayals import about_grim, about_tit_for_tat
 from helpers.challenges.inputs import tables
 from helpers.checking import Challenge, Example, mistakes
 from helpers.matrices import (
@@ -115,12 +116,15 @@ BEST_REPLIES = Challenge(
       first row?
     - keeps-beaten: You also keep rows that were best only for a while: in column 0 of the prison table row 0
       is beaten by row 1. What should happen to the rows in your set when a better one comes?
-    - first-row: You stop after one row. How often does your loop turn before it meets `return`?
+    - first-row: You stop before you have seen every row. How often does your loop turn before it meets
+      `return`?
     - cells-not-rows (0.5): You returned cells, and the column is given. Which half of each pair is asked for?
     - two-rows-only: You do not look at every row, or you go past the last one. The three-row table has two
       columns. Which expression counts the rows?
-    - keeps-all: Your set always holds all the rows. Every row pays as much as itself. With how many rows must
-      a best reply be compared?
+    - beats-one: You keep a row because of a single other one: the first, its neighbour, or any that pays
+      less. With how many rows must a best reply be compared?
+    - keeps-all: Your set always holds all the rows. Every row pays as much as itself. What must hold for
+      all the rows it is compared with?
     """),
 )
 
@@ -128,14 +132,14 @@ DOMINATES = Challenge(
     "1.3", "dominates", points=10, difficulty=2, minutes=10, returns="bool", takes=("A", "r", "s", "strict"),
     examples=(
         Example(PD, 1, 0, gives=True, called="prison table"),
-        Example(PD, 0, 1, gives=False, called="prison table"),
         Example(PD, 1, 0, False, gives=True, called="prison table"),
-        Example([[3, 1], [3, 0]], 0, 1, gives=False, called="table with a tie"),
-        Example([[3, 1], [3, 0]], 0, 1, False, gives=True, called="table with a tie"),
+        Example([[3, 1, 2], [3, 0, 2]], 0, 1, gives=False, called="table with two ties"),
+        Example([[3, 1, 2], [3, 0, 2]], 0, 1, False, gives=True, called="table with two ties"),
         Example([[3, 1], [3, 1]], 0, 1, False, gives=False),
         Example([[9, 0], [1, 1]], 0, 1, gives=False, called="table with the 9"),
-        Example([[9, 0], [1, 1]], 0, 1, False, gives=False, called="table with the 9"),
-        Example([[3, 2, 1], [2, 1, 2]], 0, 1, gives=False),
+        Example([[9, 0], [1, 1]], 1, 0, gives=False, called="table with the 9"),
+        Example([[9, 0], [1, 1]], 1, 0, False, gives=False, called="table with the 9"),
+        Example([[3, 2, 1], [2, 1, 2]], 0, 1, False, gives=False),
     ),
     inputs=tables.rivals,
     hints=(
@@ -150,12 +154,12 @@ DOMINATES = Challenge(
     mistakes=mistakes("""
     - somewhere: You ask for one column where row `r` is better. In the table with the 9, row 0 is better in
       column 0 and worse in column 1. How many columns must agree?
-    - weak-for-strict: Asked for strict dominance, you let a tie pass: in column 0 of the table with a tie
-      both rows pay 3. What must be true in every single column?
-    - strict-always: With `strict=False` you still refuse a tie. In the table with a tie, row 0 is never worse
-      than row 1, and once better. Where does your function look at `strict`?
-    - weak-always: With `strict=False` you never say False. In the table with the 9, row 0 is worse in column
-      1. Is one worse column allowed?
+    - weak-for-strict: Asked for strict dominance, you let a tie pass: in column 0 of the table with two
+      ties both rows pay 3. What must be true in every single column?
+    - strict-always: With `strict=False` you still refuse a tie. In the table with two ties, row 0 is never
+      worse than row 1, and once better. Where does your function look at `strict`?
+    - weak-always: With `strict=False` you never say False. In the table with the 9, row 1 is worse in column
+      0. Is one worse column allowed?
     - copies: Asked for weak dominance, you let a row dominate its own copy: in `[[3, 1], [3, 1]]` nobody
       would gain by choosing row 0. What else, besides never being worse, must be true?
     - weak-needs-a-tie: A row that is better in every column does not count as weakly dominant with you. Weak
@@ -176,9 +180,14 @@ DOMINATES = Challenge(
       `A[i][j]` must `r` and `s` replace?
     - one-column: You decide by one column. In another one row `s` may pay more, or as much. Which columns
       have a say in your answer?
-    - compares-lists: `>` between two lists looks only as far as the first place where they differ, as words
-      are sorted in a printed dictionary. In the table with the 9 that is column 0. Who compares the other
-      columns?
+    - overwritten: What one column has shown is overwritten by a later one: a row that was worse in column 0
+      can still dominate for you, or one that was better there cannot. When may a flag never change again?
+    - most-columns: Better in more than half of the columns, or more often better than worse, is enough for
+      you. In how many columns may a row that dominates be worse?
+    - text-not-bool (0.5): You returned the text 'True' or 'False'. A text that is not empty counts as true in
+      Python, 'False' too. Which of the two do the quotes make?
+    - compares-lists: You look only as far as the first column in which the rows differ, as `>` between two
+      lists does. In the table with the 9 that is column 0. Who compares the other columns?
     - not-all-columns: You do not look at every column, or you go past the last one: `[[3, 2, 1], [2, 1, 2]]`
       has two rows and three columns. Which expression counts the columns?
     """),
@@ -239,7 +248,7 @@ DOMINANT_STRATEGY = Challenge(
 )
 
 PARETO_OPTIMAL = Challenge(
-    "1.5", "pareto_optimal", points=15, difficulty=3, minutes=10, returns="set of tuple", takes=("A", "B"),
+    "1.5", "pareto_optimal", points=15, difficulty=3, minutes=20, returns="set of tuple", takes=("A", "B"),
     examples=(
         Example(*PRISON, gives={(0, 0), (0, 1), (1, 0)}, called="prison table"),
         Example(*STAG_HUNT, gives={(0, 0)}, called="stag hunt"),
@@ -281,6 +290,12 @@ PARETO_OPTIMAL = Challenge(
     - dropped-cells: You returned the cells for which a better one exists. Which cells are left?
     - own-lines-only: You compare a cell only with cells of its own row or column. From (1, 1) of the prison
       table both could go to (0, 0). Which cells may two players choose together?
+    - some-others: You compare a cell with some of the other cells only: those before or after it, its
+      neighbours, one row, or one diagonal. Which cells can be a reason to leave it?
+    - stops-early: You never come to the cells of row 1. How often does your outer loop turn before it meets
+      `return`?
+    - one-favourite: You keep the cells that are best of all for one player. In the prison table (0, 0) is
+      best for neither. Which other cell would hurt nobody there?
     - turned-cells (0.5): The rows and columns of your cells are swapped: `(i, j)` is row i, column j. Which
       index comes first in `A[i][j]`?
     - payoffs-not-cells: You returned payoffs; the cells are asked for, as pairs `(i, j)` of row and column.
@@ -291,8 +306,8 @@ PARETO_OPTIMAL = Challenge(
       each is best for one player. When should your search stop?
     - worst-cells: You keep the worst cells: in the stag hunt (0, 1) and (1, 0), but not (0, 0). Which way
       round do you compare the new cell with the old one?
-    - one-comparison: A single comparison decides with you, the first one or the last one. How many cells must
-      fail to improve on a cell before you keep it?
+    - one-comparison: A single comparison decides with you: the first, the last, or any that finds nothing
+      better. How many cells must fail to improve on a cell before you keep it?
     """),
 )
 
@@ -349,7 +364,7 @@ IS_PRISONERS_DILEMMA = Challenge(
 )
 
 PLAY_MATCH = Challenge(
-    "1.7", "play_match", points=15, difficulty=3, minutes=15, returns="(str, str, int, int)",
+    "1.7", "play_match", points=15, difficulty=3, minutes=25, returns="(str, str, int, int)",
     takes=("f", "g", "n"),
     examples=(
         Example(ALWAYS_DEFECT, ALWAYS_COOPERATE, 1, gives=("D", "C", 5, 0)),
@@ -456,7 +471,7 @@ CRITICAL_DISCOUNT = Challenge(
         Example(3, 2, 0, -1, gives=Fraction(1, 3)), Example(3, 1, 0, -2, gives=Fraction(2, 3)),
         Example(0, -1, -2, -3, gives=Fraction(1, 2)),
     ),
-    inputs=tables.dilemmas,
+    inputs=tables.dilemmas, remark=about_grim,
     hints=(
         "Write down both sides: R for ever, and T once and then P for ever. Where are they equal?",
         "Multiply both sides by (1 - δ). Then no fraction is left, and δ stands in two places.",
@@ -480,6 +495,8 @@ CRITICAL_DISCOUNT = Challenge(
     - floor-division: `//` cuts the fraction off, and every answer is the whole number 0. Which division loses
       nothing?
     - no-brackets: `/` comes before `-`: `T - R / T - P` divides R by T first. Where are brackets missing?
+    - not-a-fraction (0.5): The number is right, as a text or as a pair. A `Fraction` can be compared and
+      counted with. Which call makes one of your two whole numbers?
     - in-steps: A search in steps of 1/100 or 1/1000 misses 1/3. Which δ do you get if you solve for it on
       paper?
     """),
@@ -493,7 +510,7 @@ TFT_DISCOUNT = Challenge(
         Example(3, 2, 0, -1, gives=Fraction(1, 3)), Example(3, 1, 0, -2, gives=Fraction(2, 3)),
         Example(0, -1, -2, -3, gives=Fraction(1, 2)), Example(7, 4, 3, -1, gives=Fraction(3, 4)),
     ),
-    inputs=tables.repeated_dilemmas,
+    inputs=tables.repeated_dilemmas, remark=about_tit_for_tat,
     hints=(
         "Against tit-for-tat there are two ways to betray: for ever, or once and then make up for it.",
         "Who betrays once gets T, then S while making up for it, then R again. Compare T + δS with R + δR.",

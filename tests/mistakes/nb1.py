@@ -1,8 +1,8 @@
 """Known wrong answers to notebook 1, as a student would write them."""
 
 from fractions import Fraction
-from itertools import product
-from operator import truediv
+from itertools import pairwise, product
+from operator import gt, lt, truediv
 
 from helpers.instructors.wrong_answers import changed
 
@@ -78,6 +78,26 @@ def by_loop(A, j):
     return rows
 
 
+def collecting(A, j):
+    """Right."""
+    rows = set()
+    for i, row in enumerate(A):
+        if row[j] == max(other[j] for other in A):
+            rows.add(i)
+    return rows
+
+
+def from_row_0(A, j):
+    """Right."""
+    best, rows = A[0][j], {0}
+    for i, row in enumerate(A[1:], 1):
+        if row[j] > best:
+            best, rows = row[j], {i}
+        elif row[j] == best:
+            rows.add(i)
+    return rows
+
+
 EQUAL = "\n        elif row[j] == best:\n            rows.add(i)"
 
 
@@ -98,6 +118,7 @@ MISTAKES["1.2"] = {
     "fixes-a-row": [
         lambda A, j: {i for i in range(len(A[j])) if A[j][i] == max(A[j])},
         lambda A, j: {i for i in range(len(A)) if A[j][i] == max(A[j])},
+        lambda A, j: {i for i in range(len(A)) if A[i][j] == max(A[j])},
         lambda A, j: {A[j].index(max(A[j]))},
         lambda A, j: A[j].index(max(A[j])),
     ],
@@ -115,6 +136,7 @@ MISTAKES["1.2"] = {
         changed(best_replies, "max(row[j]", "max(max(row)"),
         changed(best_replies, ("max(row[j]", "max(max(row)"), ("row[j] == top", "top in row")),
         changed(best_replies, "== top", "== max(row)"),
+        changed(best_replies, "== top", "== max(A)[j]"),
     ],
     "row-totals": [
         changed(best_replies, "row[j]", "sum(row)", every=True),
@@ -123,16 +145,41 @@ MISTAKES["1.2"] = {
     "starts-at-zero": [
         changed(by_loop, 'float("-inf")', "0"),
         changed(by_loop, 'float("-inf"), set()', "0, {0}"),
+        changed(
+            by_loop,
+            ('float("-inf")', "0"),
+            ("best, rows = row[j], {i}", "best = row[j]\n            rows.add(i)"),
+        ),
     ],
     "counts-from-one": changed(best_replies, "{i for", "{i + 1 for"),
     "keeps-beaten": [
         changed(by_loop, "best, rows = row[j], {i}", "best = row[j]\n            rows.add(i)"),
         changed(by_loop, "best, rows = row[j], {i}" + EQUAL, "best = row[j]\n            rows.add(i)"),
     ],
-    "first-row": changed(by_loop, "    return rows", "        return rows"),
+    "first-row": [
+        changed(by_loop, "    return rows", "        return rows"),
+        changed(collecting, "    return rows", "        return rows"),
+        changed(collecting, "    return rows", "        else:\n            return rows\n    return rows"),
+        changed(from_row_0, "best, rows = row[j], {i}", "return {i}"),
+        changed(from_row_0, ("best, rows = row[j], {i}", "return {i}"), ("rows.add(i)", "return {0, i}")),
+    ],
+    "beats-one": [
+        lambda A, j: {i for i in range(len(A)) if A[i][j] >= A[0][j]},
+        lambda A, j: {i for i in range(len(A)) if any(A[i][j] > row[j] for row in A)},
+        lambda A, j: {i for i in range(len(A)) if A[i][j] >= A[i - 1][j]},
+        lambda A, j: {i for i in range(len(A)) if i == 0 or A[i][j] >= A[i - 1][j]},
+        lambda A, j: {i for i in range(len(A)) if any(A[i][j] >= row[j] for row in A[i + 1 : i + 2])},
+        lambda A, j: {
+            i for k in range(len(A) - 1) for i in (k, k + 1) if A[i][j] >= max(A[k][j], A[k + 1][j])
+        },
+    ],
     "cells-not-rows": changed(best_replies, "{i for", "{(i, j) for"),
     "two-rows-only": [
         changed(by_loop, "enumerate(A)", "enumerate((A[0], A[1]))"),
+        changed(by_loop, "enumerate(A)", "enumerate(A[:-1])"),
+        changed(best_replies, "enumerate(A)", "enumerate(A[:-1])"),
+        lambda A, j: {i for i in range(1, len(A)) if A[i][j] == max(row[j] for row in A)},
+        lambda A, j: {i for i in range(1, len(A)) if A[i][j] == max(row[j] for row in A[1:])},
         lambda A, j: {i for i in range(2) if A[i][j] == max(row[j] for row in A)},
         lambda A, j: {i for i in range(len(A[0])) if A[i][j] == max(A[k][j] for k in range(len(A[0])))},
         lambda A, j: {i for i in range(len(A[0])) if A[i][j] == max(row[j] for row in A)},
@@ -179,6 +226,47 @@ def compares(measure, weak=True):
     return dominates
 
 
+def either(test, weak):
+    """A strict and a weak test."""
+    return lambda A, r, s, strict=True: test(A, r, s) if strict else weak(A, r, s)
+
+
+def over(columns):
+    """Right, over some of the columns."""
+
+    def dominates(A, r, s, strict=True):
+        return right_dominates([[row[j] for j in columns(A)] for row in A], r, s, strict)
+
+    return dominates
+
+
+def by_column(k):
+    """Tests of one column."""
+    return (
+        lambda A, r, s, strict=True: A[r][k] > A[s][k],
+        lambda A, r, s, strict=True: A[r][k] >= A[s][k],
+    )
+
+
+def by_difference(k):
+    """A test of the first (0) or the last (-1) column that is no tie."""
+    return lambda A, r, s, strict=True: [x > y for x, y in pairs(A, r, s) if x != y][k:][:1] == [True]
+
+
+def last_says(A, r, s, strict=True):
+    """Never worse, and better in the last column."""
+    return never_worse(A, r, s) and A[r][-1] > A[s][-1]
+
+
+def last_forgives(A, r, s, strict=True):
+    """Better somewhere, and not worse in the last column."""
+    return somewhere(A, r, s) and A[r][-1] >= A[s][-1]
+
+
+def counted(A, r, s, strict=True):
+    return sum(x > y for x, y in pairs(A, r, s))
+
+
 MISTAKES["1.3"] = {
     "somewhere": [
         somewhere,
@@ -195,9 +283,14 @@ MISTAKES["1.3"] = {
     ],
     "strict-always": strictly,
     "copies": lambda A, r, s, strict=True: strictly(A, r, s) if strict else never_worse(A, r, s),
-    "weak-needs-a-tie": lambda A, r, s, strict=True: (
-        strictly(A, r, s) if strict else weakly(A, r, s) and any(x == y for x, y in pairs(A, r, s))
-    ),
+    "weak-needs-a-tie": [
+        lambda A, r, s, strict=True: (
+            strictly(A, r, s) if strict else weakly(A, r, s) and any(x == y for x, y in pairs(A, r, s))
+        ),
+        lambda A, r, s, strict=True: (
+            strictly(A, r, s) if strict else never_worse(A, r, s) and any(x == y for x, y in pairs(A, r, s))
+        ),
+    ],
     "totals": [compares(sum), compares(sum, weak=False), lambda A, r, s, strict=True: sum(A[r]) >= sum(A[s])],
     "best-cases": [compares(max), compares(max, weak=False)],
     "worst-cases": [compares(min), compares(min, weak=False)],
@@ -224,17 +317,36 @@ MISTAKES["1.3"] = {
             else all(A[r][j] >= A[s][j] for j in range(len(A)))
             and any(A[r][j] > A[s][j] for j in range(len(A)))
         ),
-        lambda A, r, s, strict=True: right_dominates(
-            [[row[j] for j in range(len(A))] for row in A], r, s, strict
-        ),
+        over(lambda A: range(len(A))),
+        over(lambda A: range(len(A) - 1)),
+        over(lambda A: range(len(A[0]) - 1)),
+        over(lambda A: range(1, len(A[0]))),
+        lambda A, r, s, strict=True: (strictly if strict else never_worse)([row[:2] for row in A], r, s),
     ],
     "one-column": [
         compares(lambda row: row[0]),
         compares(lambda row: row[0], weak=False),
         compares(lambda row: row[-1]),
+        compares(lambda row: row[-1], weak=False),
+        *(either(*tests) for k in (0, -1) for tests in product(by_column(k), (*by_column(k), weakly))),
+        *(either(strictly, test) for k in (0, -1) for test in by_column(k)),
     ],
+    "overwritten": [
+        last_says,
+        *(either(strictly, weak) for weak in (last_says, last_forgives, by_difference(-1))),
+        *(either(test, by_difference(-1)) for test in (*by_column(-1), by_difference(-1))),
+    ],
+    "most-columns": [
+        lambda A, r, s, strict=True: 2 * counted(A, r, s) > len(A[r]),
+        lambda A, r, s, strict=True: counted(A, r, s) > counted(A, s, r),
+        either(strictly, lambda A, r, s: counted(A, r, s) > counted(A, s, r)),
+        either(strictly, lambda A, r, s: 2 * counted(A, r, s) > len(A[r])),
+    ],
+    "text-not-bool": lambda A, r, s, strict=True: str(right_dominates(A, r, s, strict)),
     "compares-lists": [
         compares(list),
+        either(by_column(0)[0], by_difference(0)),
+        either(strictly, by_difference(0)),
         compares(list, weak=False),
         lambda A, r, s, strict=True: A[r] > A[s] if strict else weakly(A, r, s),
     ],
@@ -353,6 +465,17 @@ def adds_in_the_inner_loop(A, B):
     return out
 
 
+def in_row_0(one, other):
+    return other[0] == 0
+
+
+def next_decides(A, B):
+    """Each cell is compared with the next one."""
+    cells = cells_of(A)
+    after = dict(pairwise(cells))
+    return undominated(better, lambda one, other: after.get(one) == other)(A, B)
+
+
 MISTAKES["1.5"] = {
     "largest-total": [
         largest(lambda a, b: a + b),
@@ -381,17 +504,36 @@ MISTAKES["1.5"] = {
     "best-for-both": best_for_both,
     "dropped-cells": lambda A, B: set(cells_of(A)) - pareto(A, B),
     "own-lines-only": undominated(better, lambda one, other: one[0] == other[0] or one[1] == other[1]),
+    "some-others": [
+        *(undominated(better, others) for others in (lt, gt, in_row_0)),
+        undominated(better, lambda one, other: one[0] != other[0] and one[1] != other[1]),
+        undominated(better, lambda one, other: other[0] >= one[0] and other[1] >= one[1]),
+        undominated(better, lambda one, other: one[0] == other[0]),
+        undominated(better, lambda one, other: one[1] == other[1]),
+        next_decides,
+    ],
+    "stops-early": [
+        lambda A, B: {cell for cell in pareto(A, B) if cell[0] == 0},
+        lambda A, B: pareto(A, B) & {(0, 0)},
+    ],
+    "one-favourite": lambda A, B: largest(lambda a, b: a)(A, B) | largest(lambda a, b: b)(A, B),
     "turned-cells": lambda A, B: {(j, i) for i, j in pareto(A, B)},
     "payoffs-not-cells": lambda A, B: {(A[i][j], B[i][j]) for i, j in pareto(A, B)},
     "not-all-cells": [
         undominated(better, cells=lambda A: list(product(range(2), repeat=2))),
         undominated(better, cells=lambda A: list(product(range(len(A)), repeat=2))),
+        undominated(better, cells=lambda A: list(product(range(len(A) - 1), range(len(A[0]) - 1)))),
+        undominated(better, cells=lambda A: list(product(range(len(A)), range(len(A[0]) - 1)))),
+        undominated(better, cells=lambda A: list(product(range(1, len(A)), range(1, len(A[0]))))),
         undominated(better, cells=lambda A: list(product(range(len(A[0])), range(len(A))))),
     ],
     "one-cell-only": [lambda A, B: {min(pareto(A, B))}, lambda A, B: {max(pareto(A, B))}],
     "one-comparison": [
         adds_in_the_inner_loop,
-        # The last cell alone decides.
+        lambda A, B: set(cells_of(A)),
+        # The first cell alone decides, or the last.
+        lambda A, B: {(i, j) for i, j in cells_of(A) if not better(A[i][j], B[i][j], A[0][0], B[0][0])},
+        lambda A, B: {(i, j) for i, j in cells_of(A) if not (A[-1][-1] >= A[i][j] and B[-1][-1] > B[i][j])},
         lambda A, B: {(i, j) for i, j in cells_of(A) if not better(A[i][j], B[i][j], A[-1][-1], B[-1][-1])},
     ],
 }
@@ -612,6 +754,12 @@ MISTAKES["1.9"] = {
         lambda T, R, P, S: T - R / T - P,
         lambda T, R, P, S: T - Fraction(R, T) - P,
         lambda T, R, P, S: (T - R) / T - P,
+    ],
+    "not-a-fraction": [
+        lambda T, R, P, S: str(Fraction(T - R, T - P)),
+        lambda T, R, P, S: f"{T - R}/{T - P}",
+        lambda T, R, P, S: (T - R, T - P),
+        lambda T, R, P, S: Fraction(T - R, T - P).as_integer_ratio(),
     ],
     "in-steps": [
         in_steps(steps, delta, give)
