@@ -9,6 +9,7 @@ Nothing here knows an answer but those of the visible examples.
 from fractions import Fraction
 
 from helpers import matrices as game
+from helpers.challenges.balances import about_balance
 from helpers.challenges.inputs import tables
 from helpers.checking import Challenge, Example, mistakes
 
@@ -26,6 +27,7 @@ EQUAL_GAINS = [[2, 0], [3, 1]], [[2, 3], [0, 1]]  # row 1 pays 1 more, whatever 
 ROW_DEFECTS = [[3, 0], [5, 1]], [[1, 0], [0, 2]]
 COLUMN_DEFECTS = [[2, 0], [0, 1]], [[3, 5], [0, 1]]
 TEMPTING = [[2, 0], [0, 1], [1, 1]], [[1, 0], [0, 2], [0, 0]]  # the battle, and a row that pays 1
+INVITING = [[2, 0, 0], [0, 1, 0]], [[1, 0, 1], [0, 2, 1]]  # and a column that pays 1
 NEGATIVE = [[2, 0], [0, 1]], [[0, 3], [0, 1]]  # the equation for p has the solution -1/2
 TENNIS = [[2, 8], [9, 6]], [[8, 2], [1, 4]]
 INSPECTION = [[2, 2], [0, 5]], [[3, 4], [2, -2]]
@@ -99,6 +101,16 @@ PURE_NASH = Challenge(
       do after it has found the first?
     - none-for-empty (0.5): Matching pennies gave you None. A set may have nothing in it, and the caller can
       still count it. How is an empty set written in Python?
+    - last-comparison: In at least one direction only the last row or the last column counts for you: each
+      comparison sets the answer anew. Once a cell has lost a comparison, what may a later one change?
+    - first-comparison: You compare each cell with row 0 and with column 0 alone. In the prisoner's dilemma
+      (0, 0) has nothing to fear then. With how many rows must it be compared?
+    - stops-early: You return before every cell has had its turn: the prisoner's dilemma gave you an empty
+      set, and its equilibrium is in row 1. How far in does `return` stand?
+    - last-line-missing: The last row or the last column is never looked at, and the equilibrium of the
+      prisoner's dilemma is in both. What is the last number of `range(n - 1)`?
+    - beats-one: It is enough for you that *one* other row and one other column pay no more. In
+      rock-paper-scissors every cell but three passes. How many others must pay no more?
     - largest-total: The prisoner's dilemma gave you (0, 0), where the total is largest. That is welfare; each
       player counts only their own payoff. Does anybody gain by leaving (0, 0) alone?
     - one-table: Matching pennies gave you (0, 0) and (1, 1): both players want the large numbers of `A`
@@ -131,7 +143,7 @@ PURE_NASH = Challenge(
 )
 
 ITERATED_DOMINANCE = Challenge(
-    "2.2", "iterated_dominance", points=15, difficulty=3, minutes=15,
+    "2.2", "iterated_dominance", points=15, difficulty=3, minutes=35,
     returns="(list of int, list of int)", takes=("A", "B"), names=NAMES,
     examples=(
         Example(*game.PRISON, gives=([1], [1]), called=JAIL),
@@ -178,6 +190,20 @@ ITERATED_DOMINANCE = Challenge(
       deleted, and you gave two empty lists. Which actions are left?
     - somewhere: From the battle of the sexes you delete actions that are worse *somewhere*. In its other
       column each row is the better one. How many columns must agree?
+    - one-column: One column, the first or the last that is left, decides alone when you compare two rows, and
+      one row when you compare columns. Which of the comparisons does your answer forget?
+    - one-deletion: You stop when one action is deleted. In the prisoner's dilemma both players have one to
+      delete. When may the search stop?
+    - one-player-done: Your search ends as soon as *one* player has nothing to delete. In the game of three
+      steps the rows have nothing at first, and later they do. When may it stop?
+    - square-only: You count the rows, and use that number for columns too. The game of three steps has two
+      rows and three columns. How many columns has `A`?
+    - tables-swapped: You compare rows by the numbers of `B` and columns by those of `A`. Which table pays the
+      row player?
+    - axes-swapped: You compare the columns of `A` and the rows of `B`. Which of the two does the row player
+      choose?
+    - returns-tables (0.5): You returned what is left of the tables. The numbers of the rows and columns that
+      are left are asked for. Which list of yours holds them?
     - totals: You compare sums: from the battle of the sexes you delete the row with the smaller one, which is
       best in column 1. Can a sum say that a row is worse in every column?
     - inverted: The prisoner's dilemma gave you ([0], [0]): you kept what is dominated and deleted what
@@ -194,7 +220,7 @@ EXPECTED_PAYOFF = Challenge(
     names=NAMES,
     examples=(
         Example(BATTLE[0], MORE, LESS, gives=2 * THIRD, called=SEXES),
-        Example(PENNIES[0], HALVES, HALVES, gives=0, called=COINS),
+        Example(PENNIES[0], [3 * QUARTER, QUARTER], [QUARTER, 3 * QUARTER], gives=-QUARTER, called=COINS),
         Example(game.MORRA.A, *[over(12, 7, 5)] * 2, gives=Fraction(-1, 12), why="negative"),
         Example(WIDE, FIRST, [0, 0, 1], gives=8, called="all on one cell"),
         Example(WIDE, LESS, [HALF, QUARTER, QUARTER], gives=Fraction(11, 4), why="three columns"),
@@ -215,6 +241,14 @@ EXPECTED_PAYOFF = Challenge(
       the 8, nothing else is ever paid. What makes the 4 and the 1 disappear?
     - forgets-p: The chances of the rows, `p`, do not come into your answer. In the battle of the sexes row 0
       is played twice as often as row 1. Where does that show?
+    - list-of-parts: You returned a list: what each row, column or cell pays. One number is asked for, the
+      average over all of them. How often is each part paid?
+    - best-row: You returned what the *best* row pays against `q`. The row player plays row `i` with
+      probability `p[i]`. Where does `p` come in?
+    - rounded (0.5): You returned whole numbers: the battle of the sexes pays neither 0 nor 1 on average, but
+      something between. Which line rounds?
+    - last-line-missing: The last row or the last column is not in your sum. With all on one cell, that of the
+      8, nothing else is paid. What is the last number of `range(n - 1)`?
     - most-likely: You returned a number of the table, the payoff of the likeliest cell. In the battle of the
       sexes that cell comes only 4 times out of 9. What is paid the other times?
     - diagonal-only: You add up cells on the diagonal only, where row and column have the same number. Both
@@ -235,7 +269,7 @@ EXPECTED_PAYOFF = Challenge(
 )
 
 MIXED_2X2 = Challenge(
-    "2.4", "mixed_2x2", points=20, difficulty=3, minutes=20, returns="(Fraction, Fraction) or None",
+    "2.4", "mixed_2x2", points=20, difficulty=3, minutes=30, returns="(Fraction, Fraction) or None",
     takes=("A", "B"), names=NAMES,
     examples=(
         Example(*PENNIES, gives=(HALF, HALF), called=COINS),
@@ -250,7 +284,7 @@ MIXED_2X2 = Challenge(
         Example(*COLUMN_DEFECTS, gives=None, why="column 1 dominates"),
         Example(*NEGATIVE, gives=None, why="column 1 dominates"),
     ),
-    inputs=tables.two_by_two,
+    inputs=tables.two_by_two, remark=about_balance,
     hints=(
         "Why would anybody throw a coin? Only if both sides pay the same. Who can bring that about?",
         "With row 0 at `p`, column 0 pays the column player `p * B[0][0] + (1 - p) * B[1][0]`. What does "
@@ -301,6 +335,10 @@ MIXED_2X2 = Challenge(
       rounded before `Fraction` was called. What can you hand to `Fraction` instead of a quotient?
     - pure-instead: The prisoner's dilemma gave you (0, 0): both play action 1 for certain. That is its
       equilibrium, and nobody mixes in it. What is asked for when there is no mix?
+    - another-nothing (0.5): For a game without such an equilibrium you returned something like 0 or False.
+      The caller waits for one certain word. Which one does the statement ask for?
+    - moved-to-the-edge: The prisoner's dilemma gave you (1, 1): you moved a solution from outside to the
+      nearest end of 0 to 1. Does anybody mix there?
     - only-without-pure: The battle of the sexes gave you None. It has two equilibria without dice, and one
       more with them. What does the mix have to do with the others?
     - proportional: In tennis you play row 0 two times out of five: what pays more is played more. At 2/5 the
@@ -309,7 +347,7 @@ MIXED_2X2 = Challenge(
 )
 
 IS_NASH = Challenge(
-    "2.5", "is_nash", points=15, difficulty=3, minutes=10, returns="bool", takes=("A", "B", "p", "q"),
+    "2.5", "is_nash", points=15, difficulty=3, minutes=25, returns="bool", takes=("A", "B", "p", "q"),
     names=NAMES,
     examples=(
         Example(*BATTLE, MORE, LESS, gives=True, called=SEXES),
@@ -321,6 +359,7 @@ IS_NASH = Challenge(
         Example(*PENNIES, FIRST, HALVES, gives=False, called="heads against a coin"),
         Example(*game.WEAK, HALVES, FIRST, gives=True, called=TIES),
         Example(*TEMPTING, [*MORE, 0], LESS, gives=False, why="row 2 tempts"),
+        Example(*INVITING, MORE, [*LESS, 0], gives=False, why="column 2 tempts"),
         Example(*BATTLE, ALMOST, LESS, gives=False, called="off by a hair"),
     ),
     inputs=tables.candidates,
@@ -357,6 +396,21 @@ IS_NASH = Challenge(
       counts for you. What does each row pay on average against `q`?
     - tolerance (0.5): A mix off by a hair, Fraction(1, 10**13), passed: for you nearly equal is equal. With
       floats nobody can do better, with Fractions you can. What do you compare them with?
+    - first-action-only: Only the first action of a player decides. Which actions does your loop see
+      before it meets `return`?
+    - last-action-only: Only the last action of a player decides, since each comparison sets the answer anew.
+      Once an action pays more than the mix, what may a later one change?
+    - always-true: You never say False: some action always pays no more than the mix does. How many of them
+      must pay no more?
+    - square-only: You count the rows, and use that number for columns too. One of the examples
+      has two rows and three columns. How long is `q`?
+    - rows-of-b: For the column player you add along the rows of `B`. Against `p`, what does column 0 pay?
+    - tables-swapped: You use `B` for the row player and `A` for the column player. Which table pays whom?
+    - other-table: For the row player, too, you use `B`. Which table pays the row player?
+    - one-own-mix: For one of the two players you weigh the payoffs with that player's own mix. Whose dice
+      make a row's payoff uncertain, and whose a column's?
+    - compares-players: You compare what one player gets with what the other gets. Nobody gains by having more
+      than the other. With what does a player compare a new action?
     - one-used-is-best: In matching pennies a coin against heads passed: one of the rows in use pays the most,
       the other one does not. How many of the actions in use have to pay the most?
     - two-actions-only: You count on exactly two actions, and rock-paper-scissors has three. How does your
@@ -372,6 +426,7 @@ SECURITY_LEVELS = Challenge(
         Example(PENNIES[0], gives=(-1, 1), called=COINS),
         Example([[4, 1, 8], [2, 3, 1], [0, 4, 3]], gives=(1, 4)), Example(game.MORRA.A, gives=(-3, 2)),
         Example([[4, 8, 1], [2, 1, 3]], gives=(1, 3), why="three columns"),
+        Example([[1, 5], [3, 0], [4, 2]], gives=(2, 4), why="three rows"),
     ),
     inputs=tables.levels,
     hints=(
@@ -397,6 +452,14 @@ SECURITY_LEVELS = Challenge(
       column and fears its largest number. What are the largest numbers of the columns?
     - both-by-columns: Your second number is right; the first looks at columns too. The row player picks a row
       and fears its smallest number. What are the smallest numbers of the rows?
+    - largest-column-minimum: Your second number is the largest of the column *minima*. The column player
+      pays: in column 1 of `[[3, 5], [2, 9]]` that may be 9. What does somebody who pays fear?
+    - one-line: One row or one column, the first or the last, gives you a level alone. How many of them may a
+      player choose from?
+    - last-line-missing: The last row or the last column is not looked at. What is the last number of
+      `range(n - 1)`?
+    - returns-lists: You returned the worst of *every* row or column. Which one of them would each
+      player choose?
     - extremes: `[[3, 5], [2, 9]]` gave you its 2 or its 9, an extreme of the whole table. One player picks
       the row, the other one the column. Who of them can keep away from that cell?
     - pair-swapped (0.5): Both numbers are right and stand in the wrong order: matching pennies gave you (1,
@@ -407,8 +470,8 @@ SECURITY_LEVELS = Challenge(
       What do the column maxima of `[[3, 5], [2, 9]]` say?
     - returns-actions: You returned which row and which column to pick; what they guarantee is asked for. What
       does row 0 guarantee in `[[3, 5], [2, 9]]`?
-    - square-only: You count on as many columns as there are rows, or on two: the table `[[4, 8, 1], [2, 1,
-      3]]` has three. How long is a row?
+    - square-only: You count on as many columns as rows, or on two of each. `[[4, 8, 1], [2, 1, 3]]` has three
+      columns, `[[1, 5], [3, 0], [4, 2]]` three rows. Which expression counts which?
     - first-row: Only the first row comes into your answer. In `[[3, 5], [2, 9]]` that hides the 2 and the 9.
       How many rows does each level have to see?
     - starts-at-zero: You gave a 0 that is in no cell of the table: a search begins at 0, and nothing it meets
@@ -419,12 +482,12 @@ SECURITY_LEVELS = Challenge(
 )
 
 FICTITIOUS_PLAY = Challenge(
-    "2.7", "fictitious_play", points=15, difficulty=4, minutes=15, takes=("A", "B", "n"), names=NAMES,
+    "2.7", "fictitious_play", points=15, difficulty=4, minutes=30, takes=("A", "B", "n"), names=NAMES,
     returns="(list of Fraction, list of Fraction)",
     examples=(
         Example(*PENNIES, 1, gives=(FIRST, FIRST), called="one round"),
         Example(*PENNIES, 5, gives=(over(5, 3, 2), over(5, 1, 4)), called="five rounds"),
-        Example(*PENNIES, 100, gives=(over(100, 55, 45), over(100, 52, 48)), called=COINS),
+        Example(*PENNIES, 12, gives=(over(12, 5, 7), over(12, 7, 5)), called=COINS),
         Example(*RPS, 9, gives=(over(9, 1, 3, 5),) * 2, called=HANDS),
         Example(*RPS, 30, gives=(over(30, 8, 12, 10),) * 2, called="thirty rounds"),
         Example(*game.PRISON, 10, gives=(over(10, 1, 9),) * 2, called=JAIL),
@@ -453,8 +516,13 @@ FICTITIOUS_PLAY = Challenge(
       are action 0. Does your first round count among the `n`?
     - round-missing (0.5): Your shares do not add up to 1: one of the `n` rounds is not in the tally. Does
       your first round count?
-    - own-history: Each player answers their own tally. In matching pennies that keeps the row player on one
-      move for ever. Whose moves does a player want to foresee?
+    - own-history: At least one player of yours answers their own tally in place of the other's. Whose moves
+      does a player want to foresee?
+    - one-round: Your shares add up to 1/n: one round is counted, not all. Does the tally begin anew in the
+      loop, or does `return` stand in it?
+    - column-minimises: Your column player takes the action with the smallest payoff in `B`. What does a large
+      number in `B` mean for the column player?
+    - tables-swapped: Your row player chooses by `B` and your column player by `A`. Which table pays whom?
     - one-table: Your column player chooses by `A`, and so helps the row player in matching pennies. Which
       table pays the column player?
     - zero-sum: Your column player wants the row player to lose. In matching pennies that is the same as to
@@ -478,7 +546,7 @@ FICTITIOUS_PLAY = Challenge(
 )
 
 MIXED_3X3 = Challenge(
-    "2.8", "mixed_3x3", points=15, difficulty=5, minutes=20, bonus=True, takes=("A", "B"),
+    "2.8", "mixed_3x3", points=15, difficulty=5, minutes=50, bonus=True, takes=("A", "B"),
     names=NAMES, returns="(list of Fraction, list of Fraction) or None",
     examples=(
         Example(*RPS, gives=(THIRDS, THIRDS), called=HANDS),
@@ -490,7 +558,7 @@ MIXED_3X3 = Challenge(
         Example(RPS[0], [[3, 0, 1], [0, 3, 1], [0, 0, -1]], gives=None, why="negative part"),
         Example([[2, 0, 0], [0, 2, 0], [1, 1, -1]], PLAIN, gives=None, why="zero part"),
     ),
-    inputs=tables.three_by_three,
+    inputs=tables.three_by_three, remark=about_balance,
     hints=(
         "As in 2.4: `q` must make all three rows pay the same. How many equations are that, with the sum 1?",
         "Rows 0 and 1 pay the same, rows 1 and 2 pay the same: two lists of differences, which `q` must "

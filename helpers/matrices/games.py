@@ -101,7 +101,7 @@ def _zero_sum(A, rows, columns, name):
 PRISON = _symmetric([[-1, -10], [0, -8]], ("silent", "confess"), "prisoner's dilemma")
 
 # Axelrod's payoffs (1984): T = 5, R = 3, P = 1, S = 0. The four letters are Rapoport and Chammah's (1965).
-DILEMMA = _symmetric([[3, 0], [5, 1]], ("cooperate", "defect"), "prisoner's dilemma, 3/5/0/1")
+DILEMMA = _symmetric([[3, 0], [5, 1]], ("cooperate", "defect"), "prisoner's dilemma, 5/3/1/0")
 
 # Luce and Raiffa (1957).
 BATTLE_OF_THE_SEXES = Bimatrix(
@@ -122,7 +122,7 @@ MATCHING_PENNIES = _zero_sum([[1, -1], [-1, 1]], ("heads", "tails"), ("heads", "
 
 # Goeree and Holt (2001).
 PENNIES_320 = Bimatrix(
-    [[320, 40], [40, 80]], [[40, 80], [80, 40]], ("top", "bottom"), ("left", "right"), "asymmetric pennies"
+    [[320, 40], [40, 80]], [[40, 80], [80, 40]], ("top", "bottom"), ("left", "right"), "320 game"
 )
 
 # Palacios-Huerta (2003): goals in a hundred kicks, rounded. Rows are the kicker's, columns the keeper's.

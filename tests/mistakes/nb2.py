@@ -49,6 +49,27 @@ def pure_nash(A, B):
     return row_replies(A) & column_replies(B)
 
 
+def by_flags(A, B):
+    """Right, with two loops and a flag."""
+    found = set()
+    for i in range(len(A)):
+        for j in range(len(A[0])):
+            best = True
+            for k in range(len(A)):
+                if A[k][j] > A[i][j]:
+                    best = False
+            for k in range(len(A[0])):
+                if B[i][k] > B[i][j]:
+                    best = False
+            if best:
+                found.add((i, j))
+    return found
+
+
+ROW_FLAG = "if A[k][j] > A[i][j]:\n                    best = False", "best = A[k][j] <= A[i][j]"
+COLUMN_FLAG = "if B[i][k] > B[i][j]:\n                    best = False", "best = best and B[i][j] >= B[i][-1]"
+
+
 def one_reply_of_rows(A, choose):
     return {(choose(column), j) for j, column in enumerate(flipped(A))}
 
@@ -82,6 +103,34 @@ MISTAKES["2.1"] = {
         lambda A, B: set(sorted(pure_nash(A, B))[:1]),
         lambda A, B: set(sorted(pure_nash(A, B))[-1:]),
     ],
+    "last-comparison": [
+        changed(by_flags, *ROW_FLAG),
+        changed(by_flags, *COLUMN_FLAG),
+        changed(by_flags, ROW_FLAG, COLUMN_FLAG),
+        changed(by_flags, COLUMN_FLAG[0], "best = B[i][k] <= B[i][j]"),
+    ],
+    "first-comparison": lambda A, B: {
+        (i, j) for i, j in cells(A) if A[i][j] >= A[0][j] and B[i][j] >= B[i][0]
+    },
+    "stops-early": [
+        changed(by_flags, "\n    return", "\n        return"),
+        changed(by_flags, "\n    return", "\n            return"),
+    ],
+    "last-line-missing": [
+        changed(
+            by_flags,
+            ("i in range(len(A))", "i in range(len(A) - 1)"),
+            ("j in range(len(A[0]))", "j in range(len(A[0]) - 1)"),
+        ),
+        changed(by_flags, "i in range(len(A))", "i in range(len(A) - 1)"),
+        changed(by_flags, "j in range(len(A[0]))", "j in range(len(A[0]) - 1)"),
+    ],
+    "beats-one": lambda A, B: {
+        (i, j)
+        for i, j in cells(A)
+        if any(A[i][j] >= A[k][j] for k in range(len(A)) if k != i or len(A) == 1)
+        and any(B[i][j] >= B[i][k] for k in range(len(B[0])) if k != j or len(B[0]) == 1)
+    },
     "none-for-empty": lambda A, B: pure_nash(A, B) or None,
     "largest-total": [
         lambda A, B: {
@@ -189,6 +238,39 @@ def eliminate(A, B, beats=strict, column_beats=None, *, passes=99, sides="rc", r
     return rows, columns
 
 
+def one_deletion(A, B):
+    rows, columns = numbers(A)
+    kept = left(strict, A, rows, columns), left(strict, flipped(B), columns, rows)
+    for lines, those in zip((rows, columns), kept, strict=True):
+        if lines != those:
+            lines.remove(min(set(lines) - set(those)))
+            return rows, columns
+    return rows, columns
+
+
+def one_player_done(A, B):
+    rows, columns = numbers(A)
+    while True:
+        kept = left(strict, A, rows, columns), left(strict, flipped(B), columns, rows)
+        if kept[0] == rows or kept[1] == columns:
+            return rows, columns
+        rows, columns = kept
+
+
+def square_elimination(A, B):
+    rows, columns = numbers(A)[0], numbers(A)[0]
+    for _ in range(99):
+        kept = left(strict, A, rows, columns)
+        columns = left(strict, flipped(B), columns, rows)
+        rows = kept
+    return rows, columns
+
+
+def returns_tables(A, B):
+    rows, columns = eliminate(A, B)
+    return tuple([[table[i][j] for j in columns] for i in rows] for table in (A, B))
+
+
 def deletes_while_it_reads(A, B):
     rows, columns = numbers(A)
     for r in rows:
@@ -289,6 +371,16 @@ MISTAKES["2.2"] = {
             for table in (A, flipped(B))
         ),
     ],
+    "one-column": [
+        lambda A, B: eliminate(A, B, lambda better, worse: better[0] > worse[0]),
+        lambda A, B: eliminate(A, B, lambda better, worse: better[-1] > worse[-1]),
+    ],
+    "one-deletion": one_deletion,
+    "one-player-done": one_player_done,
+    "square-only": square_elimination,
+    "tables-swapped": lambda A, B: eliminate(B, A),
+    "axes-swapped": lambda A, B: eliminate(flipped(A), flipped(B)),
+    "returns-tables": returns_tables,
     "totals": [
         lambda A, B: eliminate(A, B, lambda better, worse: sum(better) > sum(worse)),
         lambda A, B: tuple(
@@ -332,6 +424,24 @@ MISTAKES["2.3"] = {
     "forgets-p": [
         changed(expected_payoff, "p[i] * ", ""),
         lambda A, p, q: sum(y * Fraction(sum(row), len(row)) for y, row in zip(q, flipped(A), strict=True)),
+    ],
+    "list-of-parts": [
+        lambda A, p, q: row_pays(A, q),
+        lambda A, p, q: [x * pay for x, pay in zip(p, row_pays(A, q), strict=True)],
+        lambda A, p, q: column_pays(A, p),
+        lambda A, p, q: [
+            [x * y * a for y, a in zip(q, row, strict=True)] for x, row in zip(p, A, strict=True)
+        ],
+    ],
+    "best-row": lambda A, p, q: max(row_pays(A, q)),
+    "rounded": [
+        lambda A, p, q: round(expected_payoff(A, p, q)),
+        lambda A, p, q: int(expected_payoff(A, p, q)),
+    ],
+    "last-line-missing": [
+        changed(expected_payoff, "len(A[0])", "len(A[0]) - 1"),
+        changed(expected_payoff, "len(A)", "len(A) - 1"),
+        changed(expected_payoff, ("len(A)", "len(A) - 1"), ("len(A[0])", "len(A[0]) - 1")),
     ],
     "most-likely": [
         lambda A, p, q: A[p.index(max(p))][q.index(max(q))],
@@ -468,6 +578,14 @@ MISTAKES["2.4"] = {
     "pure-instead": [
         lambda A, B: mixed_2x2(A, B) or first_pure(A, B),
         lambda A, B: first_pure(A, B) or mixed_2x2(A, B),
+        lambda A, B: mixed_2x2(A, B) or (0, 0),
+    ],
+    "another-nothing": [lambda A, B: mixed_2x2(A, B) or 0, lambda A, B: mixed_2x2(A, B) or False],
+    "moved-to-the-edge": [
+        changed(any_2x2, "return (p, q)", "return (max(0, min(1, p)), max(0, min(1, q)))"),
+        changed(
+            any_2x2, "return (p, q)", "return (Fraction(max(0, min(1, p))), Fraction(max(0, min(1, q))))"
+        ),
     ],
     "only-without-pure": lambda A, B: None if pure_nash(A, B) else mixed_2x2(A, B),
     "proportional": [
@@ -506,6 +624,22 @@ def both(test):
 
 
 is_nash = both(is_best)
+
+
+def some_pass(only):
+    """Right, were all looked at: whether those of the actions that `only` picks pay no more than the mix."""
+    return lambda mix, pays: all(pay <= average(mix, pays) for pay in only(pays))
+
+
+def square_only(A, B, p, q):
+    size = range(len(A))
+    rows = [sum(q[j] * A[i][j] for j in size) for i in size]
+    columns = [sum(p[i] * B[i][j] for i in size) for j in size]
+    return max(rows) == average(p, rows) and max(columns) == sum(q[j] * columns[j] for j in size)
+
+
+def cut(mix, size):
+    return (mix + [0] * size)[:size]
 
 
 def joint_deviation(A, B, p, q):
@@ -569,6 +703,52 @@ MISTAKES["2.5"] = {
         both(lambda mix, pays: pays[first_of(mix)] == max(pays)),
         both(lambda mix, pays: used(mix, pays)[0] == max(pays)),
     ],
+    "first-action-only": [
+        both(some_pass(lambda pays: pays[:1])),
+        lambda A, B, p, q: some_pass(lambda pays: pays[:1])(p, row_pays(A, q)),
+        lambda A, B, p, q: (
+            some_pass(lambda pays: pays[:1])(p, row_pays(A, q)) and is_best(q, column_pays(B, p))
+        ),
+        lambda A, B, p, q: (
+            is_best(p, row_pays(A, q)) and some_pass(lambda pays: pays[:1])(q, column_pays(B, p))
+        ),
+    ],
+    "last-action-only": [
+        both(some_pass(lambda pays: pays[-1:])),
+        lambda A, B, p, q: some_pass(lambda pays: pays[-1:])(q, column_pays(B, p)),
+        lambda A, B, p, q: (
+            some_pass(lambda pays: pays[-1:])(p, row_pays(A, q)) and is_best(q, column_pays(B, p))
+        ),
+        lambda A, B, p, q: (
+            is_best(p, row_pays(A, q)) and some_pass(lambda pays: pays[-1:])(q, column_pays(B, p))
+        ),
+    ],
+    "always-true": lambda A, B, p, q: True,
+    "square-only": [
+        square_only,
+        lambda A, B, p, q: (
+            square_only(A, B, p, cut(q, len(A))) if len(A) <= len(A[0]) else is_nash(A, B, p, q)
+        ),
+    ],
+    "rows-of-b": [
+        lambda A, B, p, q: is_best(p, row_pays(A, q)) and is_best(q, row_pays(B, p)),
+        lambda A, B, p, q: (
+            max(row_pays(A, q)) == average(p, row_pays(A, q))
+            and max(row_pays(B, cut(p, len(q)))) == average(cut(q, len(p)), row_pays(B, cut(p, len(q))))
+        ),
+    ],
+    "tables-swapped": lambda A, B, p, q: is_nash(B, A, p, q),
+    "other-table": lambda A, B, p, q: is_nash(B, B, p, q),
+    "one-own-mix": [
+        lambda A, B, p, q: is_best(p, row_pays(A, cut(p, len(q)))) and is_best(q, column_pays(B, p)),
+        lambda A, B, p, q: is_best(p, row_pays(A, p)) and is_best(q, column_pays(B, p)),
+        lambda A, B, p, q: is_best(p, row_pays(A, q)) and is_best(q, column_pays(B, cut(q, len(p)))),
+        lambda A, B, p, q: is_best(p, row_pays(A, q)) and is_best(q, column_pays(B, q)),
+    ],
+    "compares-players": [
+        lambda A, B, p, q: max(row_pays(A, q)) == max(column_pays(B, p)),
+        lambda A, B, p, q: average(p, row_pays(A, q)) == average(q, column_pays(B, p)),
+    ],
     "two-actions-only": [two_actions, two_actions_by_index],
     "tolerance": both(lambda mix, pays: max(pays) - average(mix, pays) < 1e-9),
 }
@@ -607,6 +787,19 @@ MISTAKES["2.6"] = {
     "axes-swapped": lambda A: (best_columns(A), worst_rows(A)),
     "both-by-rows": lambda A: (maximin(A), worst_rows(A)),
     "both-by-columns": lambda A: (best_columns(A), minimax(A)),
+    "largest-column-minimum": lambda A: (maximin(A), best_columns(A)),
+    "one-line": [
+        *(lambda A, k=k: (min(A[k]), minimax(A)) for k in (0, -1)),
+        *(lambda A, k=k: (maximin(A), max(flipped(A)[k])) for k in (0, -1)),
+        *(lambda A, k=k: (min(A[k]), max(flipped(A)[k])) for k in (0, -1)),
+    ],
+    "last-line-missing": [
+        lambda A: (maximin(A), minimax([row[:-1] for row in A])),
+        lambda A: (maximin(A[:-1]), minimax(A)),
+        lambda A: (maximin(A[:-1]), minimax([row[:-1] for row in A])),
+        lambda A: (maximin(A[:-1]), minimax(A[:-1])),
+    ],
+    "returns-lists": lambda A: ([min(row) for row in A], [max(column) for column in flipped(A)]),
     "extremes": [
         lambda A: (min(map(min, A)), max(map(max, A))),
         lambda A: (max(map(max, A)), min(map(min, A))),
@@ -629,6 +822,9 @@ MISTAKES["2.6"] = {
     "square-only": [
         lambda A: (max(min(A[i][j] for j in range(len(A))) for i in range(len(A))), square_minimax(A)),
         lambda A: (maximin(A), square_minimax(A)),
+        lambda A: (maximin(A), minimax([row[:2] for row in A])),
+        lambda A: (maximin(A[:2]), minimax(A[:2])),
+        lambda A: (maximin(A), minimax(A[: len(A[0])])),
         lambda A: (
             max(min(A[0][0], A[0][1]), min(A[1][0], A[1][1])),
             min(max(A[0][0], A[1][0]), max(A[0][1], A[1][1])),
@@ -680,6 +876,11 @@ def first_round_from(tally):
     return changed(fictitious_play, "i = j = 0", f"i, j = first_replies(A, B, lambda size: {tally})")
 
 
+own_tally_of_rows = changed(
+    fictitious_play,
+    "columns[k] * A[r][k] for k in range(len(columns))",
+    "x * y for x, y in zip(rows, A[r], strict=False)",
+)
 column_peeks = changed(fictitious_play, "rows[k] * B", "(rows[k] + (k == first_of(pays))) * B")
 
 
@@ -751,6 +952,10 @@ MISTAKES["2.7"] = {
             ),
         ),
         changed(fictitious_play, ("columns[k] * A", "rows[k] * A"), ("rows[k] * B", "columns[k] * B")),
+        own_tally_of_rows,
+        mirrored(own_tally_of_rows),
+        changed(fictitious_play, "columns[k] * A", "rows[k] * A"),
+        changed(fictitious_play, "rows[k] * B", "columns[k] * B"),
     ],
     "first-round": [
         first_round_from("[1] * size"),
@@ -762,6 +967,12 @@ MISTAKES["2.7"] = {
         first_round_from("[1] + [0] * (size - 1)"),
         first_round_from("list(range(size))"),
     ],
+    "one-round": [
+        changed(fictitious_play, "\n    return", "\n        return"),
+        changed(fictitious_play, "(n):", "(n):\n        rows, columns = [0] * len(A), [0] * len(A[0])"),
+    ],
+    "column-minimises": lambda A, B, n: fictitious_play(A, negated(B), n),
+    "tables-swapped": lambda A, B, n: fictitious_play(B, A, n),
     "one-table": lambda A, B, n: fictitious_play(A, A, n),
     "zero-sum": lambda A, B, n: fictitious_play(A, negated(A), n),
     "transposed": [
