@@ -69,7 +69,8 @@ def look_at(page):
     page = ElementTree.fromstring(page)
     for element in page.iter():
         assert element.tag not in ("script", "iframe", "object", "link")
-        assert not [name for name in element.attrib if name.startswith("on") or name in ("src", "href")]
+        asked = {name for name in element.attrib if name.startswith("on") or name in ("src", "href")}
+        assert not asked or (asked == {"src"} and element.get("src").startswith("data:image/png;base64,"))
     assert "status" in {element.get("role") for element in page.iter()}
     return page
 
@@ -240,17 +241,22 @@ def no_leaf(node):
         (lambda node: max(node.children), "'method' object is not iterable", "Which brackets are missing?"),
         (lambda node: Tree([1]).utility, "is not over", "What should your function ask before"),
         (misspelled, "NameError: name 'minimal' is not defined", "Python does not know that name"),
-        (lambda node: 1 / 0, "ZeroDivisionError: division", "stopped your function with ZeroDivisionError"),
+        (lambda node: 1 / 0, "ZeroDivisionError: division", "That line divides by 0."),
         (lambda node: sys.exit(), "SystemExit", "Which `exit()` or `quit()` can be a `return`?"),
         (lambda node: node.play(99), "IllegalMove: ", "What does a leaf have instead of children?"),
-        (lambda *nodes: "3".index("4"), "ValueError: ", "stopped your function with ValueError"),
+        (lambda *nodes: "3".index("4"), "ValueError: ", "Python stopped there with ValueError"),
         (lambda node: node.childs, "no attribute 'childs'", "`node.childs` does not exist. A `Tree` has"),
         (lambda node: None.moves, "no attribute 'moves'", "Which call gave None"),
         (no_leaf, "empty", "What does a leaf have instead of children?"),
         (forever, "calls that never come back", "Which call does not, or goes past it?"),
         (spins, "too many positions", "Which loop does not end"),
         (written_in_part, "NotImplementedError", "raises NotImplementedError for some inputs"),
-        (max, "is not iterable", "stopped your function with TypeError"),
+        (lambda node: node.play(), "missing 1 required positional", "too few or too many arguments"),
+        (lambda node: {node.moves: [node]}[[]], "unhashable", "can be no key and no part of a set"),
+        (lambda *nodes: nodes[9], "IndexError: ", "asks for a place that is not there"),
+        (lambda node: None + 1, "NoneType", "That line works with a None."),
+        (lambda node: str(node.utility) + 1, "TypeError", "takes a text for a number"),
+        (max, "is not iterable", "Python stopped there with TypeError"),
     ],
     ids=lambda value: getattr(value, "__name__", None),
 )
@@ -285,7 +291,8 @@ def test_wherever_an_error_comes_from_the_line_is_the_students():
 def test_a_wrong_example_shows_what_is_right():
     result = check("3.2", lambda node: RIGHT(node) + (node == Tree([[[[8]]]])))
     assert (result.visible, result.random) == ((9, 10), (60, 60))
-    assert "by hand" in result.message
+    told = "MAX at the root has the child 8, and your function returns 9 there. Where does that come from?"
+    assert result.message == told
     assert "minimax(Tree([[[[8]]]])) gave 9; right: 8." in repr(result)
 
 
@@ -335,8 +342,44 @@ def test_a_wrong_random_input_shows_only_what_was_returned():
     result = check("3.2", lambda node: RIGHT(node) + 1000 * (node == secret))
     assert (result.visible, result.random) == ((10, 10), (59, 60))
     assert f"minimax({secret!r}) gave {RIGHT(secret) + 1000}, which is not right" in repr(result)
-    assert "What does it have that no example has?" in result.message
     assert "right is" not in result._repr_html_()
+
+
+def test_an_input_without_a_right_answer_to_show_says_how_many_go_wrong_beside_it():
+    inputs = battery(find("3.1"))[7]
+    result = check("3.1", lambda *given: 99 if given == tuple(inputs) else ANSWERS["3.1"](*given))
+    told = "All examples are right, and 1 of 60 other inputs goes wrong."
+    assert result.message == f"{told} What does this one have that no example has?"
+
+
+@pytest.mark.parametrize(
+    ("id", "answer", "told"),
+    [
+        ("3.1", lambda leaves, b=2: 7, "Print what your function has after its first lines."),
+        ("3.1", lambda leaves, b=2: ANSWERS["3.1"](leaves, b) - 2, "Each wrong number is 2 too small."),
+        ("3.1", lambda leaves, b=2: -ANSWERS["3.1"](leaves, b), "Each wrong number has the wrong sign."),
+        (
+            "3.1",
+            lambda leaves, b=2: ANSWERS["3.1"](leaves, b) * (b == 2),
+            "Of 8 examples 2 are wrong: `243, 3`, ",
+        ),
+        (
+            "3.5",
+            lambda node: (*ANSWERS["3.5"](node)[:2], 9),
+            "Your height is 9. How many moves",
+        ),
+        (
+            "3.1",
+            lambda leaves, b=2: "no" if leaves == 6 else ANSWERS["3.1"](leaves, b),
+            "and you returned 'no'",
+        ),
+    ],
+)
+def test_what_has_no_name_is_told_where_it_is_wrong(id, answer, told):
+    result = check(id, answer)
+    assert result.mistake is None
+    assert told in result.message
+    assert result.message.count("?") == 1
 
 
 def test_a_value_where_an_error_is_right():

@@ -311,7 +311,7 @@ ODD = {  # the answers, and what is told of them
         "def order(A):\n    return []\ndef total(rows):\n    return 'x'",
         "You returned the string 'x' where a whole number is asked for.",
     ),
-    "divisor": ("def divisor(n):\n    return [1]", "Work this input out by hand."),
+    "divisor": ("def divisor(n):\n    return [1]", "example"),
     "bot": ("def bot(turn):\n    return 'x'", "TypeError"),
     "tally": ("def tally(A):\n    return []", "You returned the list [] where a dictionary is asked for."),
     "pruned": ("def pruned(node):\n    return None", "You returned None"),

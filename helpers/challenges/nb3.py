@@ -61,7 +61,7 @@ TREE_HEIGHT = Challenge(
 )
 
 MINIMAX = Challenge(
-    "3.2", "minimax", points=20, difficulty=2, minutes=15, returns="number",
+    "3.2", "minimax", points=20, difficulty=2, minutes=15, returns="number", walks="value",
     examples=(
         Example(Tree(TWO_PLY), gives=3), Example(EIGHT, gives=12),
         Example(Tree(TWO_PLY, to_move=MIN), gives=5), Example(EIGHT_MIN, gives=3), Example(TEXTBOOK, gives=3),
@@ -99,7 +99,7 @@ MINIMAX = Challenge(
 )
 
 BEST_MOVE = Challenge(
-    "3.3", "best_move", points=15, difficulty=2, minutes=10, returns="move",
+    "3.3", "best_move", points=15, difficulty=2, minutes=10, returns="move", walks="move",
     examples=(
         Example(Tree(TWO_PLY), gives=0), Example(EIGHT, gives=1),
         Example(Tree(TWO_PLY, to_move=MIN), gives=0), Example(EIGHT_MIN, gives=0), Example(TEXTBOOK, gives=0),
@@ -139,7 +139,7 @@ BEST_MOVE = Challenge(
 )
 
 PRINCIPAL_VARIATION = Challenge(
-    "3.4", "principal_variation", points=15, difficulty=3, minutes=10, returns="tuple",
+    "3.4", "principal_variation", points=15, difficulty=3, minutes=10, returns="tuple", walks="plan",
     examples=(
         Example(Tree(TWO_PLY), gives=(3, [0, 0])), Example(EIGHT, gives=(12, [1, 0, 0])),
         Example(Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1], branching=2), gives=(5, [0, 0, 1])),
@@ -217,7 +217,7 @@ COUNT_NODES = Challenge(
 )
 
 BACKWARD_INDUCTION = Challenge(
-    "3.6", "backward_induction", points=15, difficulty=4, minutes=10, returns="tuple",
+    "3.6", "backward_induction", points=15, difficulty=4, minutes=10, returns="tuple", walks="value",
     examples=(
         Example(Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])]), gives=(1, 1)),
         Example(CENTIPEDE, gives=(1, 0)),
@@ -290,6 +290,7 @@ NIM_WINS = Challenge(
 
 EXPECTIMINIMAX = Challenge(
     "3.8", "expectiminimax", points=10, difficulty=3, minutes=10, returns="Fraction", bonus=True,
+    walks="value",
     examples=(
         Example(Node(CHANCE, [1, 2, 3, 4, 5, 6]), gives=Fraction(7, 2)),
         Example(Node(MAX, [4, Node(CHANCE, [0, 10])]), gives=5),

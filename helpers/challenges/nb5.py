@@ -118,6 +118,7 @@ SKIPPED_LEAVES = Challenge(
 ALPHABETA = Challenge(
     "5.2", "alphabeta", points=25, difficulty=4, minutes=25, returns="number",
     takes=("node", "alpha=-inf", "beta=inf"), observe=looked, observes="{}, looking at {}",
+    walks="soft",
     examples=(
         Example(SEED, gives=(5, [3, 5, 6, 1, 2])), Example(Tree([[3, 5], [2, 9]]), gives=(3, [3, 5, 2])),
         Example(EIGHT, gives=(12, [3, 5, 2, 9, 12, 5, 23])),
@@ -193,6 +194,7 @@ ALPHABETA = Challenge(
 ALPHABETA_HARD = Challenge(
     "5.3", "alphabeta_hard", points=10, difficulty=3, minutes=10, returns="number",
     takes=("node", "alpha", "beta"), observe=looked, observes="{}, looking at {}", remark=about_window,
+    walks="window",
     examples=(
         Example(SEED, -inf, inf, gives=(5, [3, 5, 6, 1, 2])), Example(SEED, 6, 9, gives=(6, [3, 5, 1, 2])),
         Example(SEED, 7, 8, gives=(7, [3, 5, 1, 2])), Example(SEED, 0, 1, gives=(1, [3, 6])),
@@ -246,7 +248,7 @@ ALPHABETA_HARD = Challenge(
 BEST_MOVE_AB = Challenge(
     "5.4", "best_move_ab", points=20, difficulty=3, minutes=15, returns="move", takes=("board",),
     observe=first_search, observes="{}, after {} positions", alike=same_pruning, remark=about_pruning,
-    entered=entered_first,
+    entered=entered_first, walks="move",
     battery=40, budget=600_000,
     examples=(
         Example(TicTacToe("XX.OO...."), gives=(3, 36)), Example(TicTacToe("XXO.O.X.."), gives=(4, 17)),

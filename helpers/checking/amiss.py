@@ -24,6 +24,8 @@ def difference(value, right):
     Of a tuple it is the first part that differs, by its number from 0: `difference((1, [2]), (1, [2, 3]))`
     is ("1 missing", 3).
     """
+    if value == right:  # of an observed one, where what was seen is another
+        return "", None
     match value, right:
         case bool(), bool():
             return ("true" if value else "false"), value

@@ -78,6 +78,7 @@ class Challenge:
     are no arguments, `calls` says how to write them: "a game with seed {}". Where the notebook has a name for
     some of them, `names` says it to the table of examples: {"*PRISON": (A, B), "PRISON.A": (A,)}.
 
+    `walks` says what the first function is judged by in a picture of its own walk: helpers/trace/fault.py.
     `entered(functions, inputs)` says what a search did: `grade` asks for it where a count alone could be
     made up (helpers/instructors/judging/proofs.py), and `check` never does.
     """
@@ -101,6 +102,7 @@ class Challenge:
     remark: Callable | None = None
     amiss: dict[str, str] = field(default_factory=dict)
     entered: Callable | None = None
+    walks: str = ""
     calls: str = ""
     names: dict = field(default_factory=dict)
     battery: int = 60

@@ -15,6 +15,7 @@ from helpers.checking.challenge import call, challenges_of, find, first_asked
 from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, is_right, load_key
 from helpers.checking.result import Result, assess, blank, unchecked
 from helpers.checking.solvers import is_away
+from helpers.checking.walked import walk_of
 
 
 def checked(id, answers):
@@ -74,9 +75,21 @@ def _asked(challenge, answers):
     notes = (*result.notes, *_notes(challenge, answers, outcomes, spoiled, result))
     is_wrong = result.attempted and not result.passed and outcomes[-1].kind != "stopped"
     below = _wrong_below(challenge, answers[0]) if is_wrong else ""
+    if is_wrong and not below and not changed:
+        result = _with_walk(result, walk_of(challenge, answers, inputs, outcomes, right, result.failing))
     if changed and not result.passed and not result.mistake:
         return replace(result, message=below or changed, notes=notes)
     return replace(result, message=below or result.message, notes=(*notes, changed) if changed else notes)
+
+
+def _with_walk(result, walk):
+    """The result with the picture of a walk, and with its words where they say more."""
+    if not walk:
+        return result
+    fault = walk.fault
+    earlier = not fault.raised and (fault.node or fault.failed)  # what came before explains what came out
+    says_more = not result.mistake and (result.failing.bare or earlier)
+    return replace(result, walk=walk, message=walk.words if says_more else result.message)
 
 
 def _wrong_below(challenge, function):

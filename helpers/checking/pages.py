@@ -8,7 +8,7 @@ The state is said by a symbol and a word, and only then by colour. No scripts.
 
 from html import escape
 
-from helpers.games import Node, Tree
+from helpers.games import Node, Position, Tree
 
 MOST_DRAWN = 40  # nodes of a tree that is drawn beside the call it fails in
 PASSED, NOT_YET, NOT_ATTEMPTED = ("✓", "passed"), ("✗", "not yet"), ("○", "not attempted")
@@ -73,7 +73,8 @@ def page(result):
     parts = [f"<p style='margin:.3em 0'>{head}{tail}</p>"]
     if result.failing:
         parts.append(_failing_table(result.failing))
-        parts.append(drawing(result.failing.position))
+        walk = result.walk.page() if result.walk else ""
+        parts.append(walk if walk and result.walk.shown else drawing(result.failing.position) + walk)
     parts += [paragraph(words) for words in (result.message, *result.notes) if words]
     if result.hints and not result.passed:
         parts.append(hint_list(result.hints))
@@ -136,14 +137,21 @@ def drawing(position):
 
 def _is_worth_drawing(position):
     """Any board; a tree that is more than a leaf, and small."""
-    if not isinstance(position, (Tree, Node)):
-        return True
-    nodes = [position]
+    return not isinstance(position, (Tree, Node)) or 1 < size_of(position) <= MOST_DRAWN
+
+
+def size_of(position):
+    """How many positions there are from this one on; one more than are drawn, where there are more.
+
+    >>> size_of(Tree([[3, 5], [2, 9]])), size_of(5)
+    (7, 0)
+    """
+    nodes = [position] if isinstance(position, Position) else []
     for node in nodes:
         nodes += node.children()
         if len(nodes) > MOST_DRAWN:
-            return False
-    return len(nodes) > 1
+            return MOST_DRAWN + 1
+    return len(nodes)
 
 
 class Page:

@@ -42,7 +42,10 @@ class Failing:
 
 @dataclass(frozen=True, repr=False)
 class Result:
-    """What a check found. `visible` and `random` are pairs: right answers, of how many."""
+    """What a check found. `visible` and `random` are pairs: right answers, of how many.
+
+    `walk` is how a wrong search went through a small tree, where that shows where it goes wrong first.
+    """
 
     id: str
     name: str
@@ -58,6 +61,7 @@ class Result:
     notes: tuple[str, ...] = ()
     hints: tuple[str, ...] = ()
     bonus: bool = False
+    walk: object = None
 
     def __repr__(self):
         # nbgrader reads the points of a cell from the text of its last expression, if that is a number.
@@ -104,7 +108,8 @@ def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True):
         message = _remarks(challenge, [inputs[i] for i in told], [outcomes[i] for i in told])
     else:
         first = _first_failing(challenge, inputs, verdicts, visible, known)
-        failing, message = _about_failing(challenge, inputs, outcomes, first, visible, echo)
+        wrong = [i for i, verdict in enumerate(verdicts) if not verdict]
+        failing, message = _about_failing(challenge, inputs, outcomes, wrong, first, visible, echo)
         share = known.share if known else 0
     return Result(
         **_head(challenge), passed=passed, attempted=True, points=_rounded(share * challenge.points),
@@ -146,7 +151,12 @@ def _first_failing(challenge, inputs, verdicts, visible, mistake):
         if any(named.values()):
             return min((place, i) for i, place in named.items() if place)[1]
     wrong = [i for i in wrong if i < visible] or wrong
-    return min(wrong, key=lambda i: len(arguments(inputs[i])), default=None)
+    return min(wrong, key=lambda i: (_is_large(inputs[i]), len(arguments(inputs[i]))), default=None)
+
+
+def _is_large(inputs):
+    """Whether there is a position among these that is too large to be drawn."""
+    return any(pages.size_of(each) > pages.MOST_DRAWN for each in inputs)
 
 
 def _mention(example, message):
@@ -155,15 +165,15 @@ def _mention(example, message):
     return (name.start(), -name.end()) if name else None
 
 
-def _about_failing(challenge, inputs, outcomes, i, visible, echo):
-    """The wrong call with the number `i`, and what to say about it."""
+def _about_failing(challenge, inputs, outcomes, wrong, i, visible, echo):
+    """The call with the number `i`, of those that are `wrong`, and what to say about it."""
     if i is None:
         return None, "Not every input was run. Was your function stopped before it was done?"
     if i >= visible and not echo and inputs[i]:
         return None, sentences.hidden(outcomes[i])
     example = challenge.examples[i] if i < visible else None
     message = _remarks(challenge, [inputs[i]], [outcomes[i]]) or _about_way(challenge, outcomes[i], example)
-    message = message or sentences.explain(challenge, inputs[i], outcomes[i], i < max(visible, 1))
+    message = message or sentences.explain(challenge, inputs[i], outcomes[i], example)
     failing = Failing(
         call=call(challenge, inputs[i]),
         got=sentences.got(challenge, outcomes[i]),
@@ -173,9 +183,18 @@ def _about_failing(challenge, inputs, outcomes, i, visible, echo):
         called=example.called if example else "",
         example=i if example else None,
         outcome=outcomes[i],
-        bare=message in (sentences.PENCIL, sentences.NEW),
+        bare=not message,
     )
-    return failing, message
+    return failing, message or _general(challenge, outcomes, wrong, i, visible)
+
+
+def _general(challenge, outcomes, wrong, i, visible):
+    """What can be said of any wrong call: where it parts from the right answer, and which calls go wrong."""
+    if outcomes[i].kind == "raised":
+        return sentences.stopped_there(outcomes[i])
+    if i < visible:
+        return sentences.compared(challenge, outcomes, [k for k in wrong if k < visible], i)
+    return sentences.new(challenge, len(wrong), len(outcomes) - visible)
 
 
 def _about_way(challenge, outcome, example):

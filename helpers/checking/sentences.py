@@ -12,14 +12,21 @@ import re
 from types import FunctionType, ModuleType
 
 from helpers import games
-from helpers.checking import values
+from helpers.checking import comparing, values
 from helpers.checking.challenge import answer, arguments, find, right_answer
 from helpers.checking.key import returned
+from helpers.checking.values import shown
 from helpers.games import Position
-from helpers.text import listed
+from helpers.text import listed, shortened
 
-PENCIL = "Work this input out by hand. What is the first step where your function does something else?"
-NEW = "The examples agree, this input does not. What does it have that no example has?"
+# What a TypeError means, by a word of Python's own.
+TYPE_ERRORS = {
+    "NoneType": "That line works with a None. Which call or name in it is None where you expected a value?",
+    "unhashable": "A list, a set or a dict can be no key and no part of a set. Which tuple says the same?",
+    "positional argument": "That call has too few or too many arguments. What does its function ask for?",
+    "str": "That line takes a text for a number, or a number for a text. Which step made it a text?",
+}
+LISTED = 60  # letters of an example's arguments in a list of those that go wrong
 PRINTED = (
     "Your function printed a value and returned None. `print` shows a value to a reader, `return` hands it "
     "to the caller. Which of the two can the next cell use?"
@@ -136,11 +143,21 @@ def got(challenge, outcome):
     return outcome.detail or "no answer: it was stopped"
 
 
-def explain(challenge, inputs, outcome, visible):
-    """What the outcome of a failing call means, and one question that leads on."""
+def explain(challenge, inputs, outcome, example=None):
+    """What the outcome of a failing call means, and one question that leads on; None where nobody can say."""
     match outcome.kind:
+        case "value" if example and example.raises:
+            return (
+                f"{example.raises.__name__} is asked for, and you returned {shown(outcome.value, 40)}: "
+                "the caller would take it for an answer. Which statement ends a function with an error?"
+            )
+        case "raised" if example and example.raises:
+            return (
+                f"{example.raises.__name__} is asked for, and yours stops with {outcome.error}. "
+                "Which name stands behind your `raise`, or does another line stop?"
+            )
         case "value":
-            return _about_value(challenge, outcome) or (PENCIL if visible else NEW)
+            return _about_value(challenge, outcome)
         case "raised":
             return about_error(outcome)
         case "unattempted":
@@ -161,6 +178,47 @@ def explain(challenge, inputs, outcome, visible):
     if outcome.error == "KeyboardInterrupt":
         return f"You stopped it; the input was `{arguments(inputs)}`. Which loop does not end there?"
     return f"Your function had not answered when it was stopped. Which loop does not end? {INTERRUPT}"
+
+
+def compared(challenge, outcomes, wrong, i):
+    """Where the outcome of example `i` leaves the right one, or what the `wrong` examples have in common."""
+    examples = challenge.examples
+    both = {k: (outcomes[k].value, examples[k].gives) for k in wrong if _is_pair(challenge, outcomes, k)}
+    told = ""
+    if i in both and not challenge.accept:
+        got, right = both[i]
+        if challenge.observes:
+            return _seen_apart(challenge, got, right) or comparing.told_apart(*_listed(challenge, wrong))
+        if found := comparing.differs(got, right):
+            return found
+        told = "" if challenge.returns == "move" else comparing.in_common([*both.values()])
+    return f"{told} {comparing.told_apart(*_listed(challenge, wrong))}".strip()
+
+
+def _is_pair(challenge, outcomes, k):
+    return outcomes[k].kind == "value" and not challenge.examples[k].raises
+
+
+def _seen_apart(challenge, got, right):
+    """The same for a pair of what was returned and what was seen."""
+    if not (isinstance(got, tuple) and len(got) == 2) or shown(got[0]) != shown(right[0]):
+        return ""
+    found = comparing.differs(got[1], right[1])
+    return found and f"What you return is right. {found}"
+
+
+def _listed(challenge, wrong):
+    """The wrong examples as they are called, and the others."""
+    names = [each.called or shortened(arguments(each.inputs), LISTED) for each in challenge.examples]
+    return [names[k] for k in wrong], [name for k, name in enumerate(names) if k not in wrong]
+
+
+def new(challenge, wrong, of):
+    """What to say of an input that is no example, where all examples are right."""
+    if not challenge.examples:
+        return "What is the first part of what came that you did not expect?"
+    others = f"{wrong} of {of} other inputs go" if wrong > 1 else f"1 of {of} other inputs goes"
+    return f"All examples are right, and {others} wrong. What does this one have that no example has?"
 
 
 def partly_right(mistake):
@@ -294,7 +352,23 @@ def about_error(outcome):
             return "There was nothing to choose from. What does a leaf have instead of children?"
         case "SystemExit":
             return "Your function ended the whole program. Which `exit()` or `quit()` can be a `return`?"
-    return f"Python stopped your function with {outcome.error}. What do the variables of that line hold then?"
+        case "IndexError" | "KeyError":
+            return "That line asks for a place that is not there. Which one, and which places are there?"
+        case "ZeroDivisionError":
+            return "That line divides by 0. For which inputs is that number 0, and what is right for them?"
+        case "TypeError":
+            return next((told for word, told in TYPE_ERRORS.items() if word in outcome.detail), None)
+        case "ValueError" if outcome.detail.startswith("IllegalMove"):
+            return "That move is not possible there. Which moves does `moves` hold at that place?"
+    return None
+
+
+def stopped_there(outcome):
+    """About an error of which there is no more to say."""
+    return (
+        f"Python stopped there with {outcome.error}: that line met a value it cannot use. Put a `print` of "
+        "its names before it. Which of them is not what you expected?"
+    )
 
 
 def _about_attribute(kind, name, where):

@@ -57,7 +57,7 @@ def figure_html(ax):
     return (
         f'{style}<figure style="margin:0"><img{kind} alt="{escape(ax.alt)}" '
         f'width="{figure.get_figwidth() * DPI:.0f}" '
-        f'style="max-width:100%;height:auto" src="data:image/png;base64,{image}"></figure>'
+        f'style="max-width:100%;height:auto" src="data:image/png;base64,{image}"/></figure>'
     )
 
 

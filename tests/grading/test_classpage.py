@@ -6,7 +6,7 @@ import pytest
 from sample_class import HIDDEN, NAMES, failed, marks, sample, unread
 from test_feedback import NASTY, Checked
 
-from helpers.checking.sentences import PENCIL, PRINTED
+from helpers.checking.sentences import PRINTED
 from helpers.instructors.records import Note, Record, Sign, Trouble, whole
 from helpers.instructors.reports import pages
 from helpers.instructors.reports.class_page import (
@@ -160,14 +160,15 @@ def test_the_graders_own_trouble_comes_before_files_and_those_before_slow_answer
     assert "Nothing handed in for 3 · minimax trees by 1 student: e" in text
 
 
+GENERAL = "No example is right yet. What is the first thing that your function does with this one?"
 EMPTY = "There was nothing to choose from. What does a leaf have instead of children?"
 MAX = "max() arg is an empty sequence, in line {}: `return max(values)`"
 
 
-def gave(got, message=PENCIL, example=0, **came):
+def gave(got, message=GENERAL, example=0, **came):
     """What differs in the mark of an answer that gave this for an example."""
     made = failed("3.2", example, message=message)
-    return made | {"failing": made["failing"] | came | {"got": got, "bare": message == PENCIL}}
+    return made | {"failing": made["failing"] | came | {"got": got, "bare": message == GENERAL}}
 
 
 def raised(got, message, error, **came):

@@ -1,0 +1,78 @@
+"""A wrong answer's own walk through a small tree: the picture, with the first wrong node framed.
+
+Only `check` makes one, and only of an answer that is wrong: `trace` and the pictures are loaded then.
+"""
+
+import copy
+import os
+from contextlib import redirect_stdout, suppress
+from dataclasses import dataclass
+
+from helpers.checking.calling import Printed
+from helpers.checking.challenge import call
+from helpers.checking.key import is_right, returned
+from helpers.checking.pages import MOST_DRAWN, paragraph, size_of
+from helpers.checking.values import plain
+
+TRIED = 8  # inputs: where the first ones show no fault, neither will the rest
+
+
+@dataclass(frozen=True)
+class Walk:
+    """The `fault` that helpers.trace found in the `call` of an answer; `shown` is the call that is told."""
+
+    call: str
+    fault: object
+    shown: bool
+
+    @property
+    def words(self):
+        """Where it goes wrong first, and one question."""
+        return self.fault.words if self.shown else f"In `{self.call}`: {self.fault.words}"
+
+    def page(self):
+        """The picture as HTML; "" where it cannot be drawn."""
+        with suppress(Exception):
+            from helpers.draw import draw_tree
+
+            title = "" if self.shown else paragraph(f"The same in `{self.call}`:")
+            # The best line might be what is asked for.
+            drawn = draw_tree(self.fault.graph, highlight=self.fault.frame, best_line=False, title="")
+            return title + drawn._repr_html_()
+        return ""
+
+
+def walk_of(challenge, answers, inputs, outcomes, right, failing):
+    """The Walk through the input that is shown as `failing`, or else through the smallest that has one."""
+    if challenge.walks and "NBGRADER_EXECUTION" not in os.environ:
+        for other, _, each, outcome in _small(challenge, inputs, outcomes, right, failing)[:TRIED]:
+            with suppress(Exception):  # a picture that fails must not harm the check
+                if fault := _fault(challenge, answers[0], each, outcome):
+                    return Walk(call(challenge, each), fault, shown=not other)
+    return None
+
+
+def _small(challenge, inputs, outcomes, right, failing):
+    """(whether it is another call than the one shown, size, inputs, outcome) of the small wrong calls."""
+    found = []
+    for each, outcome, key in zip(inputs, outcomes, right, strict=False):
+        size = size_of(each[0]) if outcome.kind in ("value", "raised") else 0
+        if 1 < size <= MOST_DRAWN and not is_right(challenge, each, outcome, key):
+            found.append((call(challenge, each) != failing.call, size, each, outcome))
+    return sorted(found, key=lambda one: one[:2])
+
+
+def _fault(challenge, function, inputs, outcome):
+    """What helpers.trace finds in this call, if it comes out as before."""
+    from helpers.trace.fault import first_fault
+
+    with redirect_stdout(Printed()):
+        fault = first_fault(function, *copy.deepcopy(tuple(inputs)), by=challenge.walks)
+    if fault is None or len(fault.graph) < 2:
+        return None
+    same = fault.failed if outcome.kind == "raised" else _is_same(challenge, fault, outcome)
+    return fault if same else None
+
+
+def _is_same(challenge, fault, outcome):
+    return not fault.failed and plain(fault.graph.graph["result"]) == returned(challenge, outcome.value)

@@ -1,0 +1,210 @@
+"""The first wrong node of an answer's own walk: found in wrong answers, and never in a right one."""
+
+from math import inf
+
+import pytest
+from mistakes import MISTAKES
+from reference import ANSWERS, answers_of, use_key
+
+from helpers.checking import battery, challenges_of, check, example_inputs, find, walked
+from helpers.checking.key import variants
+from helpers.checking.pages import MOST_DRAWN, size_of
+from helpers.games import CHANCE, MAX, MIN, Node, Tree
+from helpers.trace import fault
+from helpers.trace.fault import MOVE, PLAN, SOFT, VALUE, WINDOW, first_fault
+
+TWO_PLY = Tree([[3, 5], [2, 9]])
+SEED = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1], branching=2)
+WALKING = [challenge for number in (3, 5) for challenge in challenges_of(number) if challenge.walks]
+
+
+@pytest.fixture(autouse=True)
+def key(tmp_path, monkeypatch):
+    monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
+    return use_key(monkeypatch, tmp_path, [id for id in ANSWERS if id[0] in "35"])
+
+
+def minimax(node):
+    if node.is_over:
+        return node.utility
+    return (max if node.to_move == MAX else min)(map(minimax, node.children()))
+
+
+def optimist(node):
+    return node.utility if node.is_over else max(map(optimist, node.children()))
+
+
+def half_returned(node):
+    if node.is_over:
+        return node.utility
+    values = [half_returned(child) for child in node.children()]
+    if node.to_move == MAX:
+        return max(values)
+    min(values)
+
+
+def texts(node):
+    if node.is_over:
+        return str(node.utility)
+    return (max if node.to_move == MAX else min)(texts(child) for child in node.children())
+
+
+def first_only(node):
+    return node.utility if node.is_over else first_only(node.children()[0])
+
+
+def search(
+    hands_on=lambda alpha, beta: (alpha, beta), closed=lambda a, b: a >= b, result=lambda best, *_: best
+):
+    def alphabeta(node, alpha=-inf, beta=inf):
+        if node.is_over:
+            return node.utility
+        best = -inf if node.to_move == MAX else inf
+        for child in node.children():
+            value = alphabeta(child, *hands_on(alpha, beta))
+            if node.to_move == MAX:
+                best = max(best, value)
+                alpha = max(alpha, best)
+            else:
+                best = min(best, value)
+                beta = min(beta, best)
+            if closed(alpha, beta):
+                break
+        return result(best, alpha if node.to_move == MAX else beta)
+
+    return alphabeta
+
+
+def worth(node):
+    return max(minimax(child) for child in node.children())
+
+
+def plays_nothing(node):
+    return max(node.moves, key=lambda move: minimax(node.play()))
+
+
+def last_plan(node):
+    if node.is_over:
+        return node.utility, []
+    below = [last_plan(child) for child in node.children()]
+    value = (max if node.to_move == MAX else min)(value for value, _ in below)
+    move = max(move for move in node.moves if below[move][0] == value)
+    return value, [move, *below[move][1]]
+
+
+SURE = "By then MAX is sure of"
+FAULTS = [
+    (optimist, (TWO_PLY,), VALUE, 1, "Which of them does MIN take?"),
+    (half_returned, (TWO_PLY,), VALUE, 1, "has the children 3 and 5, and your function returns None there."),
+    (texts, (TWO_PLY,), VALUE, 2, "The leaf after moves 0, 0 pays 3, and your function returns '3' there."),
+    (first_only, (TWO_PLY,), VALUE, 1, "MIN after move 0 returns 3 without a look at move 1."),
+    (search(lambda *_: ()), (SEED,), SOFT, 5, f"{SURE} 6 and MIN of 5. Your window there is (6, ∞)."),
+    (search(closed=lambda a, b: a > b), (Tree([[10], [10, 0]]),), SOFT, 3, f"{SURE} 10 and MIN of 10."),
+    (search(closed=lambda a, b: a <= b), (TWO_PLY,), SOFT, 1, f"{SURE} nothing and MIN of 3."),
+    (search(result=lambda best, bound: bound), (SEED, 6, 9), SOFT, 2, "your function returns 6 there."),
+    (search(), (SEED, 6, 9), WINDOW, 0, "Which end of (6, 9) is nearer?"),
+    (worth, (TWO_PLY,), MOVE, 0, "has the moves 0 and 1, worth 3 and 2 to your function, which returns 3."),
+    (plays_nothing, (TWO_PLY,), MOVE, 0, "had nothing from below when it stopped there with TypeError."),
+    (last_plan, (Tree([[5, 5], [5, 7]]),), PLAN, 1, "Which move comes first, and which plan after it?"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("function", "inputs", "by", "node", "words"), FAULTS)
+def test_the_first_wrong_node_is_found_and_told(function, inputs, by, node, words):
+    found = first_fault(function, *inputs, by=by)
+    assert found.node == node
+    assert words in found.words
+    assert found.words.endswith("?") and found.words.count("?") == 1
+
+
+@pytest.mark.parametrize("by", [VALUE, SOFT])
+def test_where_nobody_can_tell_nothing_is_said(by):
+    assert first_fault(search(), SEED, by=by) is None
+    assert first_fault(lambda node: -minimax(node), Tree(5), by=by) is None
+
+
+@pytest.mark.parametrize("challenge", WALKING, ids=lambda challenge: challenge.id)
+def test_a_right_answer_has_no_fault(challenge):
+    (function,) = answers_of(challenge.id)
+    for inputs in [*example_inputs(challenge), *battery(challenge)]:
+        if 1 < size_of(inputs[0]) <= MOST_DRAWN:
+            assert first_fault(function, *inputs, by=challenge.walks) is None, inputs
+
+
+def value_of(node):
+    """What a node is worth, for one player or for several."""
+    if node.is_over:
+        return getattr(node, "payoffs", None) or node.utility
+    values = [value_of(child) for child in node.children()]
+    if node.to_move == CHANCE:
+        return sum(values) / len(values)
+    if node.to_move in (MAX, MIN):
+        return max(values) if node.to_move == MAX else min(values)
+    return max(values, key=lambda payoffs: payoffs[node.to_move])
+
+
+@pytest.mark.parametrize("id", ["3.2", "3.6", "3.8"])
+def test_what_is_framed_in_a_known_mistake_is_wrong(id):
+    challenge, framed = find(id), 0
+    for function in [functions[0] for wrong in MISTAKES[id].values() for functions in variants(wrong)]:
+        for inputs in example_inputs(challenge):
+            found = size_of(inputs[0]) > 1 and first_fault(function, *inputs, by=challenge.walks)
+            if found and not found.failed and "without a look" not in found.words:
+                data = found.graph.nodes[found.node]
+                assert data["value"] != value_of(data["position"])
+                framed += 1
+    assert framed > 10
+
+
+def test_a_wrong_answer_shows_its_walk_and_a_right_one_none():
+    wrong = check("3.2", half_returned)
+    assert wrong.walk.shown
+    assert "goes wrong here first" in wrong._repr_html_()
+    assert wrong.message == wrong.walk.words
+    assert check("3.2", minimax).walk is None
+
+
+def test_a_named_mistake_keeps_its_sentence_beside_the_picture():
+    named = check("3.2", MISTAKES["3.2"]["never-alternates"])
+    assert named.message == find("3.2").mistakes["never-alternates"].message
+    assert "MIN after move 0" not in repr(named)
+    assert "goes wrong here first" in named._repr_html_()
+
+
+def test_a_picture_that_fails_harms_no_check(monkeypatch):
+    def broken(*_, **__):
+        raise RuntimeError
+
+    monkeypatch.setattr("helpers.draw.draw_tree", broken)
+    assert "Tree" in check("3.2", half_returned)._repr_html_()
+    monkeypatch.setattr(fault, "first_fault", broken)
+    result = check("3.2", half_returned)
+    assert result.walk is None and not result.passed
+
+
+def test_an_answer_is_not_asked_to_loop_once_more(monkeypatch):
+    asked = []
+    monkeypatch.setattr(walked, "_fault", lambda *arguments: asked.append(arguments))
+
+    def spins(node):
+        while True:
+            node.children()
+
+    check("3.2", spins)
+    assert not asked
+
+
+def test_nbgrader_gets_no_picture(monkeypatch):
+    monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
+    with pytest.raises(AssertionError) as told:
+        check("3.2", half_returned)
+    assert "MIN after move" not in str(told.value)
+
+
+def test_a_tree_of_several_players_tells_whose_payoff_counts():
+    game = Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])])
+
+    def worst(node):
+        return node.payoffs if node.is_over else min(map(worst, node.children()))
+
+    assert first_fault(worst, game).words.endswith("pays player 1 most, and which of equal ones counts?")
