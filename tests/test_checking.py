@@ -348,7 +348,7 @@ def test_a_wrong_random_input_shows_only_what_was_returned():
 def test_an_input_without_a_right_answer_to_show_says_how_many_go_wrong_beside_it():
     inputs = battery(find("3.1"))[7]
     result = check("3.1", lambda *given: 99 if given == tuple(inputs) else ANSWERS["3.1"](*given))
-    told = "All examples are right, and 1 of 60 other inputs goes wrong."
+    told = "All examples are right, and 1 of 60 random inputs goes wrong."
     assert result.message == f"{told} What does this one have that no example has?"
 
 
@@ -919,7 +919,7 @@ def test_grade_tells_nothing_of_hidden_inputs(answer):
     assert result.failing is None
     assert "SECRET" not in repr(result)
     assert "Tree(" not in repr(result)
-    assert "another input" in result.message
+    assert "a hidden input" in result.message
 
 
 def test_answers_that_never_came_count_as_wrong():

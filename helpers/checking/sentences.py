@@ -217,7 +217,7 @@ def new(challenge, wrong, of):
     """What to say of an input that is no example, where all examples are right."""
     if not challenge.examples:
         return "What is the first part of what came that you did not expect?"
-    others = f"{wrong} of {of} other inputs go" if wrong > 1 else f"1 of {of} other inputs goes"
+    others = f"{wrong} of {of} random inputs go" if wrong > 1 else f"1 of {of} random inputs goes"
     return f"All examples are right, and {others} wrong. What does this one have that no example has?"
 
 
@@ -240,10 +240,10 @@ def hidden(outcome):
     """The same for an input that must stay secret: nothing of it, and nothing the function said."""
     match outcome.kind:
         case "value":
-            return "All the examples agree, but another input does not. Which kind of input has no example?"
+            return "All examples are right, but a hidden input is not. Which kind of input has no example?"
         case "raised":
-            return "All the examples agree, but another input ends with an error. Which could it be?"
-    return f"All the examples agree, but another input ends without an answer ({outcome.kind})."
+            return "All examples are right, but a hidden input ends with an error. Which could it be?"
+    return f"All examples are right, but a hidden input ends without an answer ({outcome.kind})."
 
 
 def _only_printed(outcome):

@@ -95,7 +95,7 @@ def _about_class(book):
     records, students = book.records(), book.students()
     graded = sum(len(each.attempts) for each in records)
     yield f"{book.path} holds {count(len(students), 'student')} and {count(graded, 'graded file')}."
-    yield "What it keeps of each student says INSTRUCTORS.md: no notebook, and no secret input."
+    yield "What it keeps of each student says INSTRUCTORS.md: no notebook, and no hidden input."
     yield f"Its secret seed is {book.seed}; the inputs of `grade` come from it."
     yield from (f"Of the last run: {note}" for note in book.notes)
     if records:

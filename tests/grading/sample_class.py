@@ -23,7 +23,7 @@ GOT = [
     {"got": INDEX, "kind": "raised", "error": "IndexError"},
     {"got": "[0, 1]"},
 ]
-HIDDEN = "All the examples agree, but another input does not. Which kind of input has no example?"
+HIDDEN = "All examples are right, but a hidden input is not. Which kind of input has no example?"
 WHEN = "2026-03-01T09:05:07+00:00"
 
 

@@ -10,7 +10,9 @@ from itertools import pairwise
 import pytest
 from sample_class import NAMES, failed, marks, sample, unread
 
-from helpers.instructors.records import Mark, Record, whole
+from helpers.checking import find
+from helpers.checking.sentences import not_yet
+from helpers.instructors.records import Mark, Record, Status, whole
 from helpers.instructors.reports import pages
 from helpers.instructors.reports.feedback import page, write_feedback, write_hand_back
 
@@ -299,3 +301,21 @@ def test_where_moodle_told_no_number_there_is_no_zip_and_an_earlier_one_goes(tmp
     assert write_hand_back(path, [at_moodle("Ada", "4711")]) and path.exists()
     assert not write_hand_back(path, [Record("Ada", NAMES[3], marks=marks(3), ids=ids)])
     assert not path.exists()
+
+
+def test_an_untouched_notebook_is_told_once():
+    blank = {"points": 0, "passed": False, "attempted": False, "visible": (0, 5), "random": (0, 60)}
+    stubs = [replace(mark, message=not_yet(find(mark.id)), **blank) for mark in marks(3)]
+    said = read(Record("Ada", NAMES[3], marks=stubs, status=Status.UNTOUCHED)).text
+    assert said.count("NotImplementedError") == 1 and "○ not attempted" in said
+    assert "Hidden inputs" not in said, "none was asked"
+    assert (
+        read(Record("Ada", NAMES[3], marks=[*stubs[:-1], *marks(3)[-1:]])).text.count("NotImplementedError")
+        == 0
+    )
+
+
+def test_a_page_without_answers_says_nothing_of_hidden_inputs():
+    nothing = Record("Ada", NAMES[3], marks=[], status=Status.UNREADABLE)
+    assert "Hidden inputs" not in read(nothing).text
+    assert "Hidden inputs" in read(ada()).text

@@ -130,7 +130,7 @@ def test_the_instructors_page_lists_every_near_miss_that_keeps_points():
 
 def test_the_instructors_page_tells_the_number_of_secret_inputs():
     text = " ".join(INSTRUCTORS.read_text(encoding="utf-8").split())
-    assert f"{USUAL} secret inputs ({batteries()})" in text
+    assert f"{USUAL} hidden inputs ({batteries()})" in text
 
 
 def test_the_instructors_page_names_every_bonus():

@@ -48,6 +48,7 @@ def test_an_endless_function_costs_once_and_those_that_use_it_little(graded, tre
     given_up = waits(monkeypatch)
     marks, _ = graded(SETUP, ENDLESS, RIGHT["best_move"], RIGHT["nim_wins"], RIGHT["count_nodes"])
     assert [marks[id].trouble for id in ("3.2", "3.3")] == ["ran out of time"] * 2
+    assert marks["3.2"].failing["got"] == "no answer: it ran out of time"
     assert (marks["3.7"].points, marks["3.5"].points) == (15, 10)
     silence = Hasty(trees.seconds).silence
     assert given_up == [silence, silence / 4]

@@ -280,7 +280,7 @@ STEPS = (
 def _stopped(session, work, lost):
     """The Result of a challenge that was not answered to the end; `lost` says whose doing that was."""
     trouble, message = _about(lost, session)
-    stop = Claim(trouble.encode(), checking.Outcome("stopped", detail=trouble))
+    stop = Claim(trouble.encode(), checking.Outcome("stopped", detail=f"no answer: it {trouble}"))
     (work.secret if len(work.examples) == len(work.task.examples) else work.examples).append(stop)
     return replace(work.judged(), passed=False, points=0, attempted=True, message=message), trouble
 

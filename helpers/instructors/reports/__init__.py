@@ -40,7 +40,7 @@ def prepare(folder):
         if (folder / Files.TABLE).exists() and book.exists() and not book.stat().st_size:
             raise Unusable(
                 f"{book} is empty, and {Files.TABLE} beside it is of an earlier run. Put back a copy of it, "
-                "or remove it to begin anew: the secret inputs and points of your own are in no other file."
+                "or remove it to begin anew: the hidden inputs and points of your own are in no other file."
             )
         folder.mkdir(exist_ok=True)
         with TemporaryFile(dir=folder):

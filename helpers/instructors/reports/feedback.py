@@ -8,6 +8,7 @@ import re
 from functools import cache
 
 from helpers import checking
+from helpers.checking import sentences
 from helpers.checking.pages import drawing
 from helpers.games import Node, Tree, html
 from helpers.instructors.records import OURS, Status, totals, zipped
@@ -19,6 +20,9 @@ KIND = "helpers grade: feedback"  # by which a page of an earlier run is known
 HEAD = 400  # bytes of a page in which that stands
 SIGNS = {"MAX": "△ MAX", "MIN": "▽ MIN", "CHANCE": "○ chance"}  # in the picture of a tree
 MOST_CELLS = 6  # rows or columns of payoffs that are drawn
+NOT_WRITTEN = (
+    "Nothing is written yet where `raise NotImplementedError` stands: write your own lines in its place."
+)
 NOT_YOURS = "The trouble is the grader's, not yours: ask your instructor to look at this one."
 FILE = "feedback.html"
 
@@ -52,7 +56,9 @@ def page(student, records):
     notebooks = [_Notebook(record) for record in records]
     total, most, bonus = totals([mark for record in records for mark in record.marks])
     values = {"student": student, "total": total, "most": most, "bonus": bonus, "notebooks": notebooks}
-    values["fails"] = any(mark.failing for record in records for mark in record.marks)
+    marks = [mark for record in records for mark in record.marks]
+    values["asked"] = any(mark.attempted and mark.random[1] for mark in marks)
+    values["fails"] = any(mark.failing for mark in marks)
     return pages.page("feedback.html", kind=KIND, **values)
 
 
@@ -65,7 +71,8 @@ class _Notebook:
         self.passed = sum(mark.passed for mark in record.marks)
         # What was never read has no points, not 0 of them; unless somebody gave it some.
         self.graded = was_read(record) or any(mark.override for mark in record.marks)
-        self.state = "nothing handed in" if record.status == Status.ABSENT else "not graded"
+        states = {Status.ABSENT: "nothing handed in", Status.UNTOUCHED: "not attempted"}
+        self.state = states.get(record.status, "not graded")
         self.reason = _reason(record)
         said = {mark.message for mark in record.marks if mark.trouble in OURS}  # to the instructor
         self.notes = [note for note in record.notes + record.cell_notes if note not in {*said, self.reason}]
@@ -76,7 +83,19 @@ def _reason(record):
     """Why nothing of a notebook could be graded, if that is one and the same for all its challenges."""
     messages = {mark.message for mark in record.marks}
     touched = any(mark.attempted or mark.override or mark.trouble for mark in record.marks)
-    return messages.pop() if len(messages) == 1 and len(record.marks) > 1 and not touched else ""
+    if touched or len(record.marks) < 2:
+        return ""
+    if record.status == Status.UNTOUCHED and all(_is_stub(mark) for mark in record.marks):
+        return NOT_WRITTEN
+    return messages.pop() if len(messages) == 1 else ""
+
+
+def _is_stub(mark):
+    """Whether its message says no more than that nothing is written yet, which stands above it too."""
+    try:
+        return not mark.attempted and mark.message == sentences.not_yet(checking.find(mark.id))
+    except KeyError:
+        return False
 
 
 class _Shown:
@@ -85,7 +104,7 @@ class _Shown:
     def __init__(self, mark):
         self.mark = mark
         self.trouble = mark.trouble and trouble_told(mark)
-        self.message = NOT_YOURS if mark.trouble in OURS else mark.message
+        self.message = NOT_YOURS if mark.trouble in OURS else "" if _is_stub(mark) else mark.message
         self.look, self.symbol, self.word = _state(mark)
         self.counts = pages.counts(mark)
         self.hints = () if mark.passed or not mark.attempted else _hints(mark.id)
