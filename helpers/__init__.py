@@ -15,6 +15,7 @@ _HOME = {
     "games": "MAX MIN CHANCE Position IllegalMove Tree Node Nim TicTacToe ConnectFour read_position",
     "games.bots": "random_bot rule_bot",
     "games.perfect": "perfect_bot",
+    "games.scores": "corners worth",
     "trace": "trace game_tree violations",
     "draw.tree.buchheim": "tidy_layout",
     "draw": "draw_tree draw_board draw_payoffs draw_best_replies draw_payoff_pairs draw_nim draw_growth "

@@ -16,6 +16,7 @@ from helpers import MAX, MIN, TicTacToe, perfect_bot, rule_bot
 from helpers.challenges.inputs import boards
 from helpers.challenges.matches import GAMES, match, won_all
 from helpers.checking import Outcome, challenges_of, check, find, key, run
+from helpers.games.scores import worth
 
 CHALLENGES = challenges_of(4)
 EMPTY = TicTacToe()
@@ -85,14 +86,41 @@ def test_the_points_are_those_of_the_course():
     assert [each.bonus for each in CHALLENGES] == [False] * 8 + [True]
 
 
-def test_the_whole_board_is_asked_for_once_only_and_never_first():
+def test_the_whole_board_is_searched_to_the_end_once_only_and_never_first():
     """It is dear, and the first example is asked twice."""
     for id in ("4.6", "4.7"):
-        asked = [inputs[0] for inputs in [*key.example_inputs(find(id)), *key.battery(find(id))]]
-        assert asked.count(EMPTY) == 1 and marks(asked[0]) >= 2
-        examples = len(find(id).examples)
-        assert all(marks(board) >= 3 for board in asked[examples:])
-        assert sum(marks(board) < 2 for board in asked) <= 2
+        asked = [*key.example_inputs(find(id)), *key.battery(find(id))]
+        assert len(asked[0]) > 1 or marks(asked[0][0]) >= 2
+        to_the_end = [board for board, *limits in asked if not limits]
+        assert to_the_end.count(EMPTY) == 1
+        assert sum(marks(board) < 3 for board in to_the_end) <= 5
+        assert all(plies <= 3 for _, *limits in asked for plies in limits[:1])
+
+
+def test_a_look_of_a_few_plies_is_asked_for_in_all_its_ways():
+    found = drawn(boards.limited, 300)
+    limited = [inputs for inputs in found if len(inputs) == 3]
+    assert 150 < len(limited) < 250
+    assert {(plies, score.__name__) for _, plies, score in limited} == {
+        (plies, name) for plies in (1, 2, 3) for name in ("worth", "corners")
+    }
+    plain, to_the_end = ([PLAIN(*inputs[:n]) for inputs in limited] for n in (3, 1))
+    assert sum(a != b for a, b in zip(plain, to_the_end, strict=True)) > 40
+    assert sum(board.to_move == MIN for board, *_ in limited) > 60
+
+
+def test_a_look_of_a_few_plies_is_the_plain_search_of_its_tree():
+    def looked(board, plies, score):
+        if board.is_over or plies == 0:
+            return score(board)
+        values = [looked(child, plies - 1, score) for child in board.children()]
+        return max(values) if board.to_move == MAX else min(values)
+
+    for board, *limits in drawn(boards.limited, 150):
+        if limits:
+            plies, score = limits
+            assert ANSWERS["4.6"][1](board, plies, score) == looked(board, plies, score)
+            assert PLAIN(board, plies, score) == first_best(lambda c: looked(c, plies - 1, score), board)  # noqa: B023
 
 
 # Random inputs
@@ -480,5 +508,10 @@ def test_a_search_that_says_no_worth_of_a_board_is_told_so(tmp_path, monkeypatch
 
 def test_a_best_move_with_a_search_of_its_own_is_right_beside_any_right_minimax(tmp_path, monkeypatch):
     use_key(monkeypatch, tmp_path, ["4.6"])
-    assert check("4.6", lambda board: first_best(utility, board), utility).passed
-    assert not check("4.6", PLAIN, lambda board: 0).passed
+    value = wrong.minimax
+
+    def own(board, plies=9, score=worth):
+        return first_best(lambda child: value(child, plies - 1, score), board)
+
+    assert check("4.6", own, value).passed
+    assert not check("4.6", PLAIN, lambda *_: 0).passed

@@ -26,6 +26,9 @@ ABOUT = {
 }
 
 
+OTHER = "; the first other one: "
+
+
 class NoMove(Exception):
     """What was returned is no move: NOTHING, TAKEN or NO_CELL."""
 
@@ -38,14 +41,13 @@ def moved(functions, inputs):
     >>> moved([lambda board: board.moves[0], lambda board: 0], (TicTacToe("X........"),))
     (2, 0)
     """
-    (board,) = inputs
-    move = functions[0](board)
-    return (move, functions[1](board)) if set(board.cells) != {"."} else move
+    move = functions[0](*inputs)
+    return (move, functions[1](*inputs)) if len(inputs) > 1 or set(inputs[0].cells) != {"."} else move
 
 
 def about_worth(inputs, seen):
     """A sentence about what a search said in `moved`, if no board can be worth that."""
-    if type(seen) is tuple and len(seen) == 2 and seen[1] not in (-1, 0, 1):
+    if len(inputs) == 1 and type(seen) is tuple and len(seen) == 2 and seen[1] not in (-1, 0, 1):
         return (
             f"`minimax` gave {values.described(seen[1])} here. A board is worth 1, 0 or -1, however long it "
             "takes. What does your `minimax` hand back?"
@@ -67,7 +69,7 @@ def match(functions, inputs):
     if all(moves[0] == CENTRE for moves, _ in games):
         return f"opened with {CENTRE} in all {GAMES} games, and did not win them all"
     told = ", ".join(map(str, others[0]))
-    return f"{GAMES - len(others)} of {GAMES} games won; the first other one: {told}"
+    return f"{GAMES - len(others)} of {GAMES} games won{OTHER}{told}"
 
 
 def won_all(inputs, games):
@@ -76,8 +78,17 @@ def won_all(inputs, games):
 
 
 def about_match(inputs, told):
-    """What a match that was broken off leaves to ask."""
-    return ABOUT.get(told, "") if isinstance(told, str) else ""
+    """What a match that was not won, or broken off, leaves to ask.
+
+    >>> about_match((0,), "0 of 20 games won; the first other one: 1, 7, 2, 3, 4, 5")
+    'Follow the game 1, 7, 2, 3, 4, 5 on paper, X first. Which move of X let O escape?'
+    """
+    if not isinstance(told, str):
+        return ""
+    game = told.partition(OTHER)[2]
+    if game:
+        return f"Follow the game {game} on paper, X first. Which move of X let O escape?"
+    return ABOUT.get(told, "")
 
 
 def _game(ask, bot):

@@ -10,6 +10,7 @@ from helpers.challenges.inputs import boards
 from helpers.challenges.matches import GAMES, about_match, about_worth, match, moved, won_all
 from helpers.checking import Challenge, Example, mistakes
 from helpers.games import TicTacToe
+from helpers.games.scores import corners
 
 EMPTY, DRAWN, UNDECIDED = ".........", "XOXXOOOXX", "XX.OO...."
 X_DIAGONAL, O_DIAGONAL = "X.O.XO..X", "X.O.OXO.X"
@@ -19,9 +20,9 @@ ROUND_THE_EDGE = "O.XXX.O.."  # three X side by side, but not in one row
 SEARCH = 1_200_000  # the whole game has 549,946 positions; twice as many may be handed out
 
 
-def on(cells, *more, gives):
+def on(cells, *more, **told):
     """An example on a board that is written as its cells."""
-    return Example(TicTacToe(cells), *more, gives=gives)
+    return Example(TicTacToe(cells), *more, **told)
 
 
 # fmt: off
@@ -31,8 +32,8 @@ ROW_COL = Challenge(
     battery=40, inputs=boards.numbers,
     examples=(
         Example(1, gives=(0, 0)), Example(3, gives=(0, 2)), Example(4, gives=(1, 0)),
-        Example(8, gives=(2, 1)), Example(9, gives=(2, 2)), Example(10, 7, gives=(1, 2)),
-        Example(7, 7, gives=(0, 6)),
+        Example(8, gives=(2, 1)), Example(9, gives=(2, 2)), Example(10, 7, gives=(1, 2), why="7 columns"),
+        Example(7, 7, gives=(0, 6), why="end of row"),
     ),
     hints=(
         "Write the numbers 0 to 8 into the cells instead of 1 to 9. What do whole rows of three have in "
@@ -67,10 +68,11 @@ WINNER = Challenge(
     "4.2", "winner", points=15, difficulty=2, minutes=15, returns="str or None", takes=("cells",),
     inputs=boards.cells,
     examples=(
-        Example(X_DIAGONAL, gives="X"), Example(O_TOP, gives="O"), Example(O_COLUMN, gives="O"),
-        Example(O_DIAGONAL, gives="O"), Example(X_COLUMN, gives="X"), Example(X_BOTTOM, gives="X"),
-        Example(UNDECIDED, gives=None), Example(EMPTY, gives=None), Example(DRAWN, gives=None),
-        Example(ROUND_THE_EDGE, gives=None),
+        Example(X_DIAGONAL, gives="X", why="diagonal"), Example(O_TOP, gives="O", why="row"),
+        Example(O_COLUMN, gives="O", why="column"), Example(O_DIAGONAL, gives="O", why="other diagonal"),
+        Example(X_COLUMN, gives="X", why="column"), Example(X_BOTTOM, gives="X", why="last row"),
+        Example(UNDECIDED, gives=None, why="goes on"), Example(EMPTY, gives=None, why="no marks"),
+        Example(DRAWN, gives=None, why="draw"), Example(ROUND_THE_EDGE, gives=None, why="two rows"),
     ),
     hints=(
         "Eight lines can win. Write each of them as three places in the string. The first cell is place 0.",
@@ -131,12 +133,13 @@ WINNER = Challenge(
 )
 
 LEGAL_MOVES = Challenge(
-    "4.3", "legal_moves", points=10, difficulty=1, minutes=5, returns="list of int", takes=("cells",),
+    "4.3", "legal_moves", points=10, difficulty=1, minutes=10, returns="list of int", takes=("cells",),
     inputs=boards.progress, battery=50,
     examples=(
         Example(EMPTY, gives=[1, 2, 3, 4, 5, 6, 7, 8, 9]), Example(UNDECIDED, gives=[3, 6, 7, 8, 9]),
         Example("X...O...X", gives=[2, 3, 4, 6, 7, 8]), Example("XOXOXO.XO", gives=[7]),
-        Example(X_DIAGONAL, gives=[]), Example(O_COLUMN, gives=[]), Example(DRAWN, gives=[]),
+        Example(X_DIAGONAL, gives=[], why="X has won"), Example(O_COLUMN, gives=[], why="O has won"),
+        Example(DRAWN, gives=[], why="draw"),
     ),
     hints=(
         "Two things end a game. Which of them is seen by looking at single cells, and which is not?",
@@ -185,9 +188,10 @@ RESULT = Challenge(
     examples=(
         Example(EMPTY, 5, gives="....X...."), Example("....X....", 1, gives="O...X...."),
         Example("....X....", 9, gives="....X...O"), Example(UNDECIDED, 3, gives="XXXOO...."),
-        Example("....X....", 5, raises=ValueError), Example("....X....", 0, raises=ValueError),
-        Example("....X....", 10, raises=ValueError), Example("....X....", -3, raises=ValueError),
-        Example(X_TOP, 9, raises=ValueError), Example(O_COLUMN, 3, raises=ValueError),
+        Example("....X....", 5, raises=ValueError, why="taken"),
+        *(Example("....X....", cell, raises=ValueError, why="no such cell") for cell in (0, 10, -3)),
+        Example(X_TOP, 9, raises=ValueError, why="X has won"),
+        Example(O_COLUMN, 3, raises=ValueError, why="O has won"),
     ),
     hints=(
         "First ask whether the move is legal; you have a list of those. Only then think about marks.",
@@ -237,8 +241,8 @@ EVALUATE = Challenge(
     inputs=boards.finals, battery=50,
     examples=(
         on(X_DIAGONAL, gives=10), on(X_DIAGONAL, 4, gives=6), on(O_TOP, 2, gives=-8),
-        on(O_COLUMN, 6, gives=-4), on(X_BOTTOM, 9, gives=1), on(DRAWN, 9, gives=0),
-        on(UNDECIDED, 3, gives=0), on(EMPTY, gives=0),
+        on(O_COLUMN, 6, gives=-4), on(X_BOTTOM, 9, gives=1), on(DRAWN, 9, gives=0, why="draw"),
+        on(UNDECIDED, 3, gives=0, why="goes on"), on(EMPTY, gives=0),
     ),
     hints=(
         "Three cases: X has won, O has won, nobody has. Which attribute of `board` tells them apart?",
@@ -280,22 +284,26 @@ EVALUATE = Challenge(
 )
 
 BEST_MOVE = Challenge(
-    "4.6", "best_move", points=25, difficulty=4, minutes=20, returns="move", takes=("board",),
-    inputs=boards.marked, budget=SEARCH, answers=("best_move", "minimax"),
-    observe=moved, observes="{}, and minimax: {}", remark=about_worth,
+    "4.6", "best_move", points=25, difficulty=4, minutes=25, returns="move",
+    takes=("board", "plies", "score"), inputs=boards.limited, budget=SEARCH,
+    answers=("best_move", "minimax"), observe=moved, observes="best_move: {}, minimax: {}",
+    remark=about_worth,
     examples=(
-        on("X...O....", gives=(2, 0)), on(UNDECIDED, gives=(3, 1)), on("XX..O....", gives=(3, 0)),
-        on("XXO.O....", gives=(7, 0)), on("XXO.O.X..", gives=(4, 0)), on("XXOOOXX..", gives=(8, 0)),
-        on("..O.XXOXO", gives=(1, 1)), on("XXO.X..OO", gives=(4, -1)), on("X..OX.XO.", gives=(2, 1)),
-        on("X........", gives=(5, 0)), on(EMPTY, gives=1),
+        on("X........", 1, corners, gives=(3, 0), why="one corner each"),
+        on("XXO.O.X..", 1, corners, gives=(9, 0), why="takes a corner"),
+        on("XXO.O.X..", gives=(4, 0), why="blocks"),
+        on(UNDECIDED, 1, corners, gives=(3, 100), why="a win"), on(UNDECIDED, gives=(3, 1), why="a win"),
+        on("XXO......", 3, corners, gives=(7, -2), why="three plies"),
+        on("X........", gives=(5, 0)), on("X...O....", gives=(2, 0), why="all equal"),
+        on("..O.XXOXO", gives=(1, 1), why="2 wins sooner"), on("XXO.X..OO", gives=(4, -1), why="X loses"),
+        on("X..OX.XO.", gives=(2, 1), why="O loses"), on(EMPTY, gives=1),
     ),
     hints=(
-        "The search of notebook 3 knows nothing of trees: it asks `is_over`, `utility`, `to_move`, "
-        "`children()`. What does a board have?",
-        "Two functions: one says what a board is worth when both go on well, the other looks for the move "
-        "that leads to the best of those values.",
-        "Go through `board.moves` and `board.children()` together. For O the smallest value is best; a later "
-        "move must be better, not equal.",
+        "Begin with the search of notebook 3. It stops where the game is over. Where else must it stop now, "
+        "and what does it return there?",
+        "A child lies one ply further on. How many plies are left for it? And it needs the same `score`.",
+        "`best_move` asks `minimax` what each child is worth. The move itself is a ply. For O the smallest "
+        "value is best; a later move must be better, not equal.",
     ),
     mistakes=mistakes("""
     - last-best (0.5): Against itself your function plays 9, 5, 8, 7, 3, 6, 4, 2, 1: you kept the *last* of
@@ -314,6 +322,20 @@ BEST_MOVE = Challenge(
     - same-player: Your search thinks that the player who has just moved moves again: below the root the turns
       are shifted by one. Which attribute of the child says whose turn it is?
     - no-draw-test: A full board without a winner went wrong: yours stops only at a winner. What else ends it?
+    - no-limit: With a limit you get what a search to the end gives: yours never stops at `plies`. What does
+      a child get that its parent had?
+    - no-limit-from-the-move: Your `minimax` is right, and `best_move` asks it without a limit, to the end of
+      the game. Which two things must it hand on?
+    - one-ply-late (0.5): Your `minimax` is right, and `best_move` looks one ply too far: the move itself is a
+      ply. How many are left for the board after it?
+    - one-ply-early (0.5): Your search stops one ply too early: with 1 ply it should still look at the
+      children. How many plies are left where it must stop?
+    - score-not-handed-on: The `score` that you are given is lost on the way: where your search stops, `worth`
+      is asked. What does a child need, to know how it is scored?
+    - ends-by-utility (0.5): Where the game is over you return `utility`. In `XX.OO....` a look of 1 ply with
+      `corners` is worth 100. Which function is asked wherever the search stops?
+    - nothing-at-the-limit: Where the plies are used up you return 0, whatever `score` says there. `corners`
+      knows more of a board that is not over. When is it asked?
     - minimax-guesses: Your moves are right, and your `minimax` says the same of every board. In `XX.OO....` X
       wins at once. What is that worth?
     - minimax-moves: Your moves are right, and your `minimax` returns them too: it should say what a board is
@@ -354,6 +376,9 @@ BEST_MOVE = Challenge(
       about it. Who chooses the next move?
     - counts-wins: You count the games that a move may win, or average over them. A good player does not throw
       dice. Which of their answers will come?
+    - takes-wins-at-once (0.5): You look for a win in one move before you search. In `..O.XXOXO` that is a
+      better move than the one asked for: here all wins are worth the same, the first counts. What finds a win
+      without the first step?
     - fastest-already (0.5): In `..O.XXOXO` you take the quicker win. That is 4.7; here all wins are worth the
       same, and the first of them is asked for. What does your search add to `utility`?
     """),
@@ -363,20 +388,20 @@ FASTEST_MOVE = Challenge(
     "4.7", "fastest_move", points=10, difficulty=3, minutes=10, returns="move", takes=("board",),
     inputs=boards.decided, budget=SEARCH,
     examples=(
-        on("..O.XXOXO", gives=2), on("..OOXXOX.", gives=2), on("..XO.XXOO", gives=5),
-        on(".O.O.XOXX", gives=3), on(".....XXOO", gives=4), on("..OX.O.XX", gives=7),
-        on(".OXXO.X..", gives=8), on("XX.OO....", gives=3), on("X.O......", gives=4),
-        on("X...O....", gives=2), on(EMPTY, gives=1),
+        on("..O.XXOXO", gives=2, why="wins at once"), on("..OOXXOX.", gives=2),
+        on("..XO.XXOO", gives=5), on(".O.O.XOXX", gives=3), on(".....XXOO", gives=4, why="in three plies"),
+        on("..OX.O.XX", gives=7, why="loses last"), on(".OXXO.X..", gives=8), on("XX.OO....", gives=3),
+        on("X.O......", gives=4), on("X...O....", gives=2, why="all draws"), on(EMPTY, gives=1),
     ),
     hints=(
-        "With 4.6 all wins look the same. Which number of 4.5 makes a quick one look better?",
-        "Hand `depth` down: a child lies one ply deeper than its parent. In a finished board ask `evaluate`.",
-        "Copy `minimax` under another name, say `quick(board, depth)`, which calls itself with `depth + 1`. "
-        "Leave `minimax` as it is.",
+        "To 4.6 all wins look the same, because `worth` says so. Which function of 4.5 knows better?",
+        "Write a score, and hand it to `best_move`. It sees the finished board: how many plies were played?",
+        "`9 - board.cells.count('.')` marks are on a board: the plies since the empty board. Counted from "
+        "there, the order of the wins is the same as from yours.",
     ),
     mistakes=mistakes("""
     - depth-stands-still (0.5): In `..O.XXOXO` you played 1: that wins, but not at once, and 2 does. To your
-      search all wins look the same. How does a child learn that it lies one ply deeper?
+      search all wins look the same. What tells its score how many plies a win has taken?
     - prefers-late: You win as late as you can: in `XX.OO....` cell 3 wins at once. Which of two wins must
       have the larger score?
     - wins-at-once-only (0.5): You take a win that is one move away; otherwise quick and slow look the same to
@@ -416,12 +441,13 @@ FASTEST_MOVE = Challenge(
 )
 
 HEURISTIC = Challenge(
-    "4.8", "heuristic", points=15, difficulty=3, minutes=10, returns="number", takes=("board",),
+    "4.8", "heuristic", points=15, difficulty=3, minutes=15, returns="number", takes=("board",),
     inputs=boards.unfinished, budget=SEARCH,
     examples=(
         on("X........", gives=3), on(".X.......", gives=2), on("....X....", gives=4),
-        on("X...O....", gives=-1), on("XX..O....", gives=2), on("XXO......", gives=1),
-        on("XX.OO....", gives=-1), on("O.XX.O...", gives=0), on(EMPTY, gives=0),
+        on("X...O....", gives=-1), on("XX..O....", gives=2, why="a threat"),
+        on("XXO......", gives=1, why="a dead row"), on("XX.OO....", gives=-1, why="two threats"),
+        on("O.XX.O...", gives=0), on(EMPTY, gives=0),
     ),
     hints=(
         "A line with both marks in it is dead: nobody can win there any more. Which lines are alive?",
@@ -480,8 +506,7 @@ KILLER = Challenge(
         "threats at once come from?",
         "Win when you can. Otherwise make a threat that the bot must block, and look what your next mark "
         "would threaten.",
-        "Corners do it: with three of them you threaten on two sides, and the bot blocks one. A mark in the "
-        "middle gives that away.",
+        "Corners do it: with three of them you threaten on two sides, and the bot blocks one.",
     ),
     mistakes=mistakes("""
     - opens-in-the-centre: You opened with 5 and did not win: from the centre the bot holds, whatever you do

@@ -11,10 +11,12 @@ ANSWERING = ("helpers.games.perfect", "helpers.trace.rule")
 def is_away(value):
     """Whether something a notebook has a name for is not there when its answers are graded.
 
+    >>> from helpers import worth
     >>> from helpers.matrices import GRIM
-    >>> is_away(GRIM), is_away(len)
-    (True, False)
+    >>> is_away(GRIM), is_away(worth), is_away(len)
+    (True, False, False)
     """
     home = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None) or ""
     is_solver = isinstance(home, str) and home.partition(".")[0] in SOLVERS
-    return is_solver or home in ANSWERING or values.registered(value) is not None
+    known = values.registered(value)
+    return is_solver or home in ANSWERING or (known is not None and known[0] not in values.GIVEN)

@@ -49,8 +49,15 @@ def _strategies():
     return STRATEGIES
 
 
+def _scores():
+    from helpers.games.scores import SCORES
+
+    return SCORES
+
+
 # Objects that are no data and travel by name: {tag: function that gives {name: object}}.
-REGISTRIES = {"strategy": _strategies}
+REGISTRIES = {"strategy": _strategies, "score": _scores}
+GIVEN = {"score"}  # those that an answer may use, as they answer nothing
 
 
 def registered(value):

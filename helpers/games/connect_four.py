@@ -125,7 +125,7 @@ class ConnectFour(Frozen, _Draft):
         return "\n".join(" ".join(row) for row in self.rows) + "\n1 2 3 4 5 6 7"
 
     def _repr_html_(self):
-        return html.board(self.rows, repr(self), columns=True)
+        return html.board(self.rows, repr(self), columns=not self.is_over)
 
 
 @cache

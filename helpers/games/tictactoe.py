@@ -109,7 +109,7 @@ class TicTacToe(Frozen):
         return "\n".join(" ".join(self.cells[i : i + 3]) for i in (0, 3, 6))
 
     def _repr_html_(self):
-        return html.board([self.cells[i : i + 3] for i in (0, 3, 6)], repr(self), numbered=True)
+        return html.board([self.cells[i : i + 3] for i in (0, 3, 6)], repr(self), numbered=not self.is_over)
 
 
 def _winners(cells):

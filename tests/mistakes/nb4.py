@@ -8,6 +8,7 @@ import math
 from functools import cache
 
 from helpers.games import MAX, MIN
+from helpers.games.scores import worth
 from helpers.games.tictactoe import LINES
 from helpers.instructors.wrong_answers import changed
 
@@ -366,41 +367,41 @@ def best_for(player, values):
     return max(values) if player == MAX else min(values)
 
 
-def searching(leaf, combine=best_for, to_move=lambda board: board.to_move, over=lambda board: board.is_over):
-    """A search that remembers: `leaf(board, depth)` and `combine(player, values)` say what it is worth."""
+def searching(
+    leaf=None, combine=best_for, to_move=lambda board: board.to_move, over=lambda board: board.is_over
+):
+    """A search that remembers: `combine(player, values)` says what a board is worth, and at the end `score`,
+    or `leaf(board, depth)` where that does not matter."""
 
     @cache
-    def search(board, depth=0):
-        if over(board):
-            return leaf(board, depth)
-        return combine(to_move(board), [search(child, depth + 1) for child in board.children()])
+    def search(board, plies=9, score=worth, depth=0):
+        if over(board) or plies == 0:
+            return leaf(board, depth) if leaf else score(board)
+        children = [search(child, plies - 1, score, depth + 1) for child in board.children()]
+        return combine(to_move(board), children)
 
     return search
 
 
-def plain(board, depth):
-    return board.utility
-
-
 def combining(combine):
-    return searching(plain, lambda player, values: combine(values))
+    return searching(combine=lambda player, values: combine(values))
 
 
-minimax, fastest = searching(plain), searching(evaluate)
+minimax, fastest = searching(), searching(evaluate)
 
 
 def choosing(search, better=lambda player, new, old: new > old if player == MAX else new < old):
     """A `best_move` that goes where `search` sees the best value, the first of equal ones."""
 
-    def best_move(board):
+    def best_move(board, plies=9, score=worth):
         best, chosen = None, None
         for move, child in zip(board.moves, board.children(), strict=True):
-            value = search(child, 1)
+            value = search(child, plies - 1, score, 1)
             if best is None or better(board.to_move, value, best):
                 best, chosen = value, move
         return chosen
 
-    best_move.search = minimax if search is minimax else lambda board: search(board, 0)
+    best_move.search = search
     return best_move
 
 
@@ -409,7 +410,7 @@ best_move, fastest_move = choosing(minimax), choosing(fastest)
 
 def alone(search, *better):
     """Such a `best_move`, but beside a right `minimax` only."""
-    return lambda board: choosing(search, *better)(board)
+    return lambda board, plies=9, score=worth: choosing(search, *better)(board, plies, score)
 
 
 def with_search(*functions):
@@ -422,11 +423,15 @@ def with_search(*functions):
 
 
 def only_for_x(choose):
-    return lambda board: choose(board) if board.to_move == MAX else None
+    return lambda board, *limits: choose(board, *limits) if board.to_move == MAX else None
 
 
-def all_best(board):
-    values = [minimax(child) for child in board.children()]
+def values_of(board, plies=9, score=worth):
+    return [minimax(child, plies - 1, score) for child in board.children()]
+
+
+def all_best(board, plies=9, score=worth):
+    values = values_of(board, plies, score)
     best = best_for(board.to_move, values)
     return [move for move, value in zip(board.moves, values, strict=True) if value == best]
 
@@ -456,24 +461,28 @@ def other(player):
 
 
 @cache
-def by_flag(node, is_max):
+def by_flag(node, is_max, plies=9, score=worth):
     """The players take turns from `is_max` on, whoever is to move."""
-    if node.is_over:
-        return node.utility
-    return best_for(MAX if is_max else MIN, [by_flag(child, not is_max) for child in node.children()])
+    if node.is_over or plies == 0:
+        return score(node)
+    children = [by_flag(child, not is_max, plies - 1, score) for child in node.children()]
+    return best_for(MAX if is_max else MIN, children)
 
 
-def first_free(board):
+def flagged(is_max):
+    return lambda child, plies, score, depth: by_flag(child, is_max, plies, score)
+
+
+def first_free(board, plies=9, score=worth):
     return board.moves[0]
 
 
 def starts_at(x, o, chosen=lambda board: None):
     """Begins with these values for X and O, and moves only where it finds better ones."""
 
-    def best_move(board):
+    def best_move(board, plies=9, score=worth):
         best, move = (x if board.to_move == MAX else o), chosen(board)
-        for each in board.moves:
-            value = minimax(board.play(each))
+        for each, value in zip(board.moves, values_of(board, plies, score), strict=True):
             if value > best if board.to_move == MAX else value < best:
                 best, move = value, each
         return move
@@ -481,42 +490,19 @@ def starts_at(x, o, chosen=lambda board: None):
     return best_move
 
 
-def keeps_playing_while_it_can(board):
+def keeps_playing_while_it_can(board, plies=9, score=worth):
     player, values, moves = board.to_move, [], board.moves
     for move in moves:
         if not board.is_over:
             board = board.play(move)
-        values.append(minimax(board))
+        values.append(minimax(board, plies - 1, score))
     return moves[values.index(best_for(player, values))]
 
 
-def forgets_to_undo(board):
-    """On a list of marks, from which no try is taken back."""
-    cells, mark = list(board.cells), "X" if board.to_move == MAX else "O"
-    best, chosen = None, None
-    for i in range(9):
-        if cells[i] == ".":
-            cells[i] = mark
-            value = value_of_marks("".join(cells), other(board.to_move))
-            if best is None or (value > best if board.to_move == MAX else value < best):
-                best, chosen = value, i + 1
-    return chosen
+negated = searching(combine=lambda player, values: max(-value for value in values))
 
 
-@cache
-def value_of_marks(cells, player):
-    if winner(cells) or "." not in cells:
-        return {"X": 1, "O": -1, None: 0}[winner(cells)]
-    mark = "X" if player == MAX else "O"
-    return best_for(
-        player, [value_of_marks(cells[: pos - 1] + mark + cells[pos:], other(player)) for pos in free(cells)]
-    )
-
-
-negated = searching(plain, lambda player, values: max(-value for value in values))
-
-
-def one_ply(board):
+def one_ply(board, plies=9, score=worth):
     for move in board.moves:
         if board.play(move).winner:
             return move
@@ -528,7 +514,7 @@ def completes(board, move, mark):
 
 
 def win_or_block_then(*order):
-    def best_move(board):
+    def best_move(board, plies=9, score=worth):
         for mark in "XO" if board.to_move == MAX else "OX":
             for move in board.moves:
                 if completes(board, move, mark):
@@ -538,15 +524,20 @@ def win_or_block_then(*order):
     return best_move
 
 
-def draw_is_a_loss(board):
-    won = 1 if board.to_move == MAX else -1
-    return choosing(searching(lambda leaf, depth: won if leaf.utility == won else -won))(board)
+@cache
+def only_good(score, player):
+    """A score to which all that is not good for a player is the same."""
+    return lambda board: max(score(board), 0) if player == MAX else min(score(board), 0)
 
 
-def counts_own_wins(board):
-    own = "X" if board.to_move == MAX else "O"
-    won = searching(lambda leaf, depth: int(leaf.winner == own), lambda player, values: sum(values))
-    return choosing(won, larger)(board)
+def draw_is_a_loss(board, plies=9, score=worth):
+    return best_move(board, plies, only_good(score, board.to_move))
+
+
+def counts_own_wins(board, plies=9, score=worth):
+    good = searching(combine=lambda player, values: sum(values))
+    player = board.to_move
+    return choosing(good, larger if player == MAX else smaller)(board, plies, only_good(score, player))
 
 
 def no_resistance(board):
@@ -579,6 +570,46 @@ def depth_grows(board):
     return board.moves[values.index(best_for(board.to_move, values))]
 
 
+def wins_at_once(board, plies=9, score=worth):
+    for move in board.moves:
+        if board.play(move).winner:
+            return move
+    return best_move(board, plies, score)
+
+
+def moving(change, search=minimax):
+    """A `best_move` that asks its search with other limits than it should."""
+
+    def best_move(board, plies=9, score=worth):
+        return choosing(lambda child, *_: search(child, *change(plies, score)))(board)
+
+    return best_move
+
+
+def handing(change):
+    """Both functions hand on other limits than they should."""
+
+    @cache
+    def search(board, plies=9, score=worth):
+        if board.is_over or plies <= 0:
+            return score(board)
+        return best_for(board.to_move, [search(child, *change(plies, score)) for child in board.children()])
+
+    return moving(change, search), search
+
+
+def ending(leaf, stops=lambda plies: plies == 0):
+    """Both functions, with another value where the search stops, or stopping elsewhere."""
+
+    @cache
+    def search(board, plies=9, score=worth):
+        if board.is_over or stops(plies):
+            return leaf(board, score)
+        return best_for(board.to_move, [search(child, plies - 1, score) for child in board.children()])
+
+    return moving(lambda plies, score: (plies - 1, score), search), search
+
+
 MISTAKES["4.6"] = {
     "last-best": [
         choosing(minimax, or_equal),
@@ -588,7 +619,7 @@ MISTAKES["4.6"] = {
     "root-maximises": choosing(minimax, larger),
     "root-minimises": choosing(minimax, smaller),
     "opposite": choosing(minimax, worse),
-    "written-for-x": alone(lambda child, depth: by_flag(child, False), larger),
+    "written-for-x": alone(flagged(False), larger),
     "always-max": [
         alone(combining(max), larger),
         choosing(combining(max)),
@@ -600,44 +631,61 @@ MISTAKES["4.6"] = {
         choosing(combining(min), larger),
     ],
     "same-player": [
-        alone(lambda child, depth: by_flag(child, True)),
-        alone(lambda child, depth: by_flag(child, False)),
-        choosing(searching(plain, to_move=lambda board: other(board.to_move))),
+        alone(flagged(True)),
+        alone(flagged(False)),
+        choosing(searching(to_move=lambda board: other(board.to_move))),
     ],
     "no-draw-test": [
-        alone(searching(plain, over=lambda board: board.winner)),
+        alone(searching(over=lambda board: board.winner)),
         # A full board has no children: what is left is the value it starts with.
         alone(
             searching(
-                plain,
-                lambda player, values: best_for(player, [-2 if player == MAX else 2, *values]),
+                combine=lambda player, values: best_for(player, [-200 if player == MAX else 200, *values]),
                 over=lambda board: board.winner,
             )
         ),
     ],
-    "minimax-guesses": [(best_move, lambda board, same=same: same) for same in (0, 1, -1)],
+    "no-limit": [
+        (moving(lambda plies, score: ()), lambda board, *_: minimax(board)),  # as notebook 3 had it
+        handing(lambda plies, score: (9, score)),
+        handing(lambda plies, score: (9,)),
+    ],
+    "no-limit-from-the-move": moving(lambda plies, score: ()),
+    "one-ply-late": moving(lambda plies, score: (plies, score)),
+    "one-ply-early": [
+        ending(lambda board, score: score(board), stops)
+        for stops in (lambda plies: plies <= 1, lambda plies: plies == 1)
+    ],
+    "score-not-handed-on": handing(lambda plies, score: (plies - 1,)),
+    "ends-by-utility": ending(lambda board, score: board.utility if board.is_over else score(board)),
+    "nothing-at-the-limit": ending(lambda board, score: score(board) if board.is_over else 0),
+    "minimax-guesses": [(best_move, lambda board, *_, same=same: same) for same in (0, 1, -1)],
     "minimax-moves": (best_move, best_move),
     "first-free": first_free,
     "nothing-beats-the-start": [starts_at(x, o) for x in (-2, -1, 0) for o in (2, 1, 0) if (x, o) != (-2, 2)],
-    "search-from-zero": alone(searching(plain, lambda player, values: best_for(player, [0, *values]))),
+    "search-from-zero": alone(searching(combine=lambda player, values: best_for(player, [0, *values]))),
     "keeps-playing": [
         changed(keeps_playing_while_it_can, "if not board.is_over", "if True"),
         keeps_playing_while_it_can,
-        forgets_to_undo,
     ],
-    "returns-value": lambda board: minimax(board),
-    "returns-place": lambda board: board.moves.index(best_move(board)),
-    "cells-from-zero": lambda board: best_move(board) - 1,
-    "returns-child": lambda board: board.play(best_move(board)),
+    "returns-value": lambda board, *limits: minimax(board, *limits),
+    "returns-place": lambda board, *limits: board.moves.index(best_move(board, *limits)),
+    "cells-from-zero": lambda board, *limits: best_move(board, *limits) - 1,
+    "returns-child": lambda board, *limits: board.play(best_move(board, *limits)),
     "returns-pair": [
-        lambda board: (minimax(board), best_move(board)),
-        lambda board: (best_move(board), minimax(board)),
+        lambda board, *limits: (minimax(board, *limits), best_move(board, *limits)),
+        lambda board, *limits: (best_move(board, *limits), minimax(board, *limits)),
     ],
     "returns-list": all_best,
-    "row-and-column": lambda board: divmod(best_move(board) - 1, 3),
-    "text": lambda board: str(best_move(board)),
+    "row-and-column": lambda board, *limits: divmod(best_move(board, *limits) - 1, 3),
+    "text": lambda board, *limits: str(best_move(board, *limits)),
     "nothing-for-o": only_for_x(best_move),
-    "negated": [lambda board: max(board.moves, key=lambda move: -negated(board.play(move))), alone(negated)],
+    "negated": [
+        lambda board, plies=9, score=worth: max(
+            board.moves, key=lambda move: -negated(board.play(move), plies - 1, score)
+        ),
+        alone(negated),
+    ],
     "one-ply": [
         one_ply,
         changed(one_ply, "return board.moves[0]", "return 5 if 5 in board.moves else board.moves[0]"),
@@ -653,19 +701,24 @@ MISTAKES["4.6"] = {
         alone(searching(lambda leaf, depth: int(leaf.winner == "X"))),
         alone(searching(lambda leaf, depth: 0 if leaf.winner == "O" else 1)),
     ],
-    "greedy": lambda board: choosing(combining(max if board.to_move == MAX else min))(board),
+    "greedy": lambda board, *limits: choosing(combining(max if board.to_move == MAX else min))(
+        board, *limits
+    ),
     "counts-wins": [
         alone(combining(sum)),
         alone(combining(lambda values: sum(values) / len(values))),
         counts_own_wins,
     ],
     "fastest-already": fastest_move,
+    "takes-wins-at-once": wins_at_once,
 }
 
 
 for name, wrong in MISTAKES["4.6"].items():
-    if not name.startswith("minimax-"):
-        MISTAKES["4.6"][name] = with_search(*(wrong if isinstance(wrong, list) else [wrong]))
+    several = wrong if isinstance(wrong, list) else [wrong]
+    MISTAKES["4.6"][name] = [
+        each for one in several for each in ([one] if isinstance(one, tuple) else with_search(one))
+    ]
 
 MISTAKES["4.7"] = {
     "depth-stands-still": best_move,
@@ -698,9 +751,9 @@ MISTAKES["4.7"] = {
     "opposite": choosing(fastest, worse),
     "returns-score": lambda board: fastest(board),
     "cells-from-zero": lambda board: fastest_move(board) - 1,
-    "one-ply": choosing(lambda child, depth: evaluate(child, 1)),
+    "one-ply": choosing(lambda child, *_: evaluate(child, 1)),
     "players-swapped": choosing(searching(evaluate, to_move=lambda board: other(board.to_move))),
-    "depth-grows": [depth_grows, alone(depth_per_child)],
+    "depth-grows": [depth_grows, choosing(lambda child, *_: depth_per_child(child, 1))],
     "o-never-wins": choosing(searching(nothing_for_o)),
     "text": lambda board: str(fastest_move(board)),
     "nothing-for-o": only_for_x(fastest_move),

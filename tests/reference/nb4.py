@@ -7,7 +7,7 @@ remember all values: no recursion, and nothing of the search that a student writ
 from functools import cache
 from itertools import combinations
 
-from helpers.games import MAX, TicTacToe
+from helpers.games import MAX, MIN, TicTacToe
 
 CELLS = range(1, 10)
 # A magic square: three cells are in a line if and only if their numbers add up to 15.
@@ -85,12 +85,40 @@ def _first_best(board, known):
     return min(board.moves, key=lambda move: (-sign * known[board.play(move)], move))
 
 
-def best_move(board):
-    return _first_best(board, values())
+def _lines(board, plies):
+    """The boards where a look of so many plies ends, by the moves that lead there."""
+    lines = {(): board}
+    for _ in range(plies):
+        lines = {
+            (*moves, move): end.play(move) if move else end
+            for moves, end in lines.items()
+            for move in end.moves or [0]
+        }
+    return lines
 
 
-def minimax(board):
-    return values()[board]
+@cache
+def _looked(board, plies, score):
+    """What a look of so many plies gives, folded up from its last ply to its first."""
+    worths = {moves: score(end) for moves, end in _lines(board, plies).items()}
+    player = board.to_move if plies % 2 else {MAX: MIN, MIN: MAX}[board.to_move]
+    for _ in range(plies):
+        groups = {}
+        for moves, each in worths.items():
+            groups.setdefault(moves[:-1], []).append(each)
+        worths = {moves: sorted(each)[-1 if player == MAX else 0] for moves, each in groups.items()}
+        player = {MAX: MIN, MIN: MAX}[player]
+    return worths[()]
+
+
+def best_move(board, plies=9, score=None):
+    if score is None:
+        return _first_best(board, values())
+    return _first_best(board, {child: _looked(child, plies - 1, score) for child in board.children()})
+
+
+def minimax(board, plies=9, score=None):
+    return values()[board] if score is None else _looked(board, plies, score)
 
 
 def fastest_move(board):

@@ -92,65 +92,63 @@ evaluate = lambda board, depth=0: (10 - depth) * ((board.winner == "X") - (board
 # %% 4.6 max of a generator
 
 
-def minimax(board):
-    if board.is_over:
-        return board.utility
-    return (max if board.to_move == MAX else min)(minimax(child) for child in board.children())
+def minimax(board, plies=9, score=worth):
+    if not plies or board.is_over:
+        return score(board)
+    return (max if board.to_move == MAX else min)(minimax(each, plies - 1, score) for each in board.children())
 
 
-def best_move(board):
+def best_move(board, plies=9, score=worth):
     pick = max if board.to_move == MAX else min
-    return pick(board.moves, key=lambda move: minimax(board.play(move)))
+    return pick(board.moves, key=lambda move: minimax(board.play(move), plies - 1, score))
 
 
 # %% 4.6 a pair of functions
 
 
-def max_value(board):
-    if board.is_over:
-        return board.utility
-    return max([min_value(child) for child in board.children()])
+def max_value(board, plies, score):
+    if board.is_over or plies == 0:
+        return score(board)
+    return max([min_value(child, plies - 1, score) for child in board.children()])
 
 
-def min_value(board):
-    if board.is_over:
-        return board.utility
-    return min([max_value(child) for child in board.children()])
+def min_value(board, plies, score):
+    if board.is_over or plies == 0:
+        return score(board)
+    return min([max_value(child, plies - 1, score) for child in board.children()])
 
 
-def minimax(board):
-    return max_value(board) if board.to_move == MAX else min_value(board)
+def minimax(board, plies=9, score=worth):
+    return max_value(board, plies, score) if board.to_move == MAX else min_value(board, plies, score)
 
 
-def best_move(board):
+def best_move(board, plies=9, score=worth):
     if board.to_move == MAX:
-        values = [min_value(child) for child in board.children()]
+        values = [min_value(child, plies - 1, score) for child in board.children()]
         return board.moves[values.index(max(values))]
-    values = [max_value(child) for child in board.children()]
+    values = [max_value(child, plies - 1, score) for child in board.children()]
     return board.moves[values.index(min(values))]
 
 
-# %% 4.6 an inner function that asks for the winner
+# %% 4.6 an inner function that counts up and asks for the winner
 
 
-def minimax(board, depth=0):
+def minimax(board, plies=9, score=worth):
     def search(board, depth):
-        if board.winner == "X":
-            return 1
-        if board.winner == "O":
-            return -1
-        if not board.moves:
-            return 0
+        if board.winner == "X" or board.winner == "O":
+            return score(board)
+        if not board.moves or depth == plies:
+            return score(board)
         values = [search(child, depth + 1) for child in board.children()]
         return max(values) if board.to_move == MAX else min(values)
 
-    return search(board, depth)
+    return search(board, 0)
 
 
-def best_move(board):
+def best_move(board, plies=9, score=worth):
     values = {}
     for move in board.moves:
-        values.setdefault(minimax(board.play(move), 1), move)
+        values.setdefault(minimax(board.play(move), plies - 1, score), move)
     return values[max(values) if board.to_move == MAX else min(values)]
 
 
@@ -160,22 +158,23 @@ def best_move(board):
 class Player:
     known = {}
 
-    def value(self, board):
-        if repr(board) not in self.known:
-            self.known[repr(board)] = self.new_value(board)
-        return self.known[repr(board)]
+    def value(self, board, plies=9, score=worth):
+        key = repr(board), plies, score
+        if key not in self.known:
+            self.known[key] = self.new_value(board, plies, score)
+        return self.known[key]
 
-    def new_value(self, board):
-        if board.is_over:
-            return board.utility
+    def new_value(self, board, plies, score):
+        if board.is_over or plies == 0:
+            return score(board)
         values = []
         for child in board.children():
-            values.append(self.value(child))
+            values.append(self.value(child, plies - 1, score))
         return max(values) if board.to_move == MAX else min(values)
 
-    def __call__(self, board):
+    def __call__(self, board, plies=9, score=worth):
         sign = 1 if board.to_move == MAX else -1
-        return max(board.moves, key=lambda move: sign * self.value(board.play(move)))
+        return max(board.moves, key=lambda move: sign * self.value(board.play(move), plies - 1, score))
 
 
 best_move = Player()
@@ -184,25 +183,26 @@ minimax = best_move.value
 # %% 4.6 an explicit stack
 
 
-def minimax(board):
-    known, stack = {}, [(board, board.children())]
+def minimax(board, plies=9, score=worth):
+    known, stack = {}, [(board, plies, board.children() if plies else ())]
     while stack:
-        position, children = stack[-1]
-        todo = [child for child in children if child not in known]
+        position, left, children = stack[-1]
+        todo = [child for child in children if (child, left - 1) not in known]
         if todo:
-            stack.append((todo[0], todo[0].children()))
+            stack.append((todo[0], left - 1, todo[0].children() if left > 1 else ()))
             continue
-        if position.is_over:
-            known[position] = position.utility
+        if position.is_over or left == 0:
+            known[position, left] = score(position)
         else:
-            known[position] = (max if position.to_move == MAX else min)(known[child] for child in children)
+            values = [known[child, left - 1] for child in children]
+            known[position, left] = (max if position.to_move == MAX else min)(values)
         stack.pop()
-    return known[board]
+    return known[board, plies]
 
 
-def best_move(board):
-    goal = minimax(board)
-    return next(move for move in board.moves if minimax(board.play(move)) == goal)
+def best_move(board, plies=9, score=worth):
+    goal = minimax(board, plies, score)
+    return next(move for move in board.moves if minimax(board.play(move), plies - 1, score) == goal)
 
 
 # %% 4.6 negamax, with a memo
@@ -211,18 +211,18 @@ from functools import cache
 
 
 @cache
-def search(board):
-    if board.is_over:
-        return board.utility if board.to_move == MAX else -board.utility
-    return max(-search(child) for child in board.children())
+def search(board, plies, score):
+    if board.is_over or plies == 0:
+        return score(board) if board.to_move == MAX else -score(board)
+    return max(-search(child, plies - 1, score) for child in board.children())
 
 
-def minimax(board):
-    return search(board) if board.to_move == MAX else -search(board)
+def minimax(board, plies=9, score=worth):
+    return search(board, plies, score) if board.to_move == MAX else -search(board, plies, score)
 
 
-def best_move(board):
-    return max(board.moves, key=lambda move: -search(board.play(move)))
+def best_move(board, plies=9, score=worth):
+    return max(board.moves, key=lambda move: -search(board.play(move), plies - 1, score))
 
 
 # %% 4.7 an inner function that returns score and move
@@ -255,6 +255,17 @@ def quick_negamax(board, depth):
 def fastest_move(board):
     scores = [-quick_negamax(child, 1) for child in board.children()]
     return board.moves[scores.index(max(scores))]
+
+
+# %% 4.7 best_move with the empty cells as a score
+
+
+def late(board):
+    return board.utility * (board.cells.count(".") + 1)
+
+
+def fastest_move(board):
+    return best_move(board, score=late)
 
 
 # %% 4.8 an inner function, and one more argument

@@ -9,6 +9,7 @@ Every board is one that a game reaches: moves are made in turn, at random, until
 
 from helpers.challenges.inputs import pick
 from helpers.games import TicTacToe
+from helpers.games.scores import corners, worth
 
 
 def numbers(rng):
@@ -50,6 +51,13 @@ def marked(rng, least=3, most=8):
         board = _board(rng, least + rng.randrange(most - least + 1))
         if not board.is_over:
             return (board,)
+
+
+def limited(rng):
+    """The same; in two of three cases any board, how many plies to look ahead, and what scores it then."""
+    if rng.random() < 0.35:
+        return marked(rng)
+    return *marked(rng, least=0, most=7), 1 + rng.randrange(3), pick(rng, [corners, corners, worth])
 
 
 def decided(rng):
