@@ -144,7 +144,8 @@ PURE_NASH = Challenge(
 
 ITERATED_DOMINANCE = Challenge(
     "2.2", "iterated_dominance", points=15, difficulty=3, minutes=35,
-    returns="(list of int, list of int)", takes=("A", "B"), names=NAMES,
+    returns="(list of int, list of int)", takes=("A", "B"),
+    names={"*three_steps": THREE_STEPS, "*four_steps": FOUR_STEPS, **NAMES},
     examples=(
         Example(*game.PRISON, gives=([1], [1]), called=JAIL),
         Example(*THREE_STEPS, gives=([0], [1]), called="three steps"),
@@ -547,7 +548,7 @@ FICTITIOUS_PLAY = Challenge(
 
 MIXED_3X3 = Challenge(
     "2.8", "mixed_3x3", points=15, difficulty=5, minutes=50, bonus=True, takes=("A", "B"),
-    names=NAMES, returns="(list of Fraction, list of Fraction) or None",
+    names={"*prizes": (UNEQUAL, PLAIN), **NAMES}, returns="(list of Fraction, list of Fraction) or None",
     examples=(
         Example(*RPS, gives=(THIRDS, THIRDS), called=HANDS),
         Example(UNEQUAL, PLAIN, gives=(THIRDS, over(6, 3, 2, 1)), called="new prizes"),
