@@ -127,7 +127,7 @@ def test_the_example_that_fails_is_shown_with_its_tree():
         (2, "2.1", "caption", "Payoffs: lower left what the row player gets, upper right the column player"),
         (1, "1.2", "caption", "Payoffs"),
         (4, "4.2", "table", "X.O.XO..X"),
-        (4, "4.6", "table", "TicTacToe('X...O....')"),
+        (4, "4.6", "table", "TicTacToe('X........')"),
         (3, "3.6", "div", "Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])])"),
     ],
 )
