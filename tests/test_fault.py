@@ -75,6 +75,12 @@ def search(
     return alphabeta
 
 
+def stops_early(node, depth=1):
+    if node.is_over or depth < 0:
+        return node.utility if node.is_over else 0
+    return (max if node.to_move == MAX else min)(stops_early(child, depth - 1) for child in node.children())
+
+
 def worth(node):
     return max(minimax(child) for child in node.children())
 
@@ -98,6 +104,7 @@ FAULTS = [
     (half_returned, (TWO_PLY,), VALUE, 1, "has the children 3 and 5, and your function returns None there."),
     (texts, (TWO_PLY,), VALUE, 2, "The leaf after moves 0, 0 pays 3, and your function returns '3' there."),
     (first_only, (TWO_PLY,), VALUE, 1, "MIN after move 0 returns 3 without a look at move 1."),
+    (stops_early, (SEED,), VALUE, 2, "MAX after moves 0, 0 looks at no child, and your function returns 0"),
     (search(lambda *_: ()), (SEED,), SOFT, 5, f"{SURE} 6 and MIN of 5. Your window there is (6, ∞)."),
     (search(closed=lambda a, b: a > b), (Tree([[10], [10, 0]]),), SOFT, 3, f"{SURE} 10 and MIN of 10."),
     (search(closed=lambda a, b: a <= b), (TWO_PLY,), SOFT, 1, f"{SURE} nothing and MIN of 3."),

@@ -121,7 +121,8 @@ class Search:
 
     def fault(self):
         """The first Fault in time."""
-        found = [*self._wrong_values(), *self._too_early(), *self._wrong_move(), *self._errors()]
+        found = [*self._wrong_values(), *self._too_shallow(), *self._too_early()]
+        found += [*self._wrong_move(), *self._errors()]
         found += self._too_late() if self.by in (WINDOW, SOFT) else ()
         if not found:
             return None
@@ -238,6 +239,18 @@ class Search:
         return f"Which of them pays {self._name(player)} most, and which of equal ones counts?"
 
     # ---------------------------------------------------------------- what is left out, or not
+
+    def _too_shallow(self):
+        """Nodes that return a value as if the game were over there."""
+        known = []
+        for node in sorted(self.said, key=lambda node: self.data[node]["exit"]) if self.is_known else ():
+            data = self.data[node]
+            reused = any(self.data[each]["reused"] for each in (node, *self.graph.successors(node)))
+            searched = data["leaf"] or reused or data["position"] in known or self._children(node)
+            low, high = self._sure(node, data["enter"])
+            if not searched and low < high and self._is_judged(node):
+                yield self._fault(node, f"{self._seen(node)} What comes below it?")
+            known.append(data["position"])
 
     def _too_early(self):
         """Nodes that leave a child out which could still matter."""
