@@ -1,5 +1,6 @@
 """Notebook 3: its second answers are proved by slow, obvious definitions."""
 
+import math
 import random
 from fractions import Fraction
 
@@ -8,7 +9,7 @@ from reference import ANSWERS
 from reference import nb3 as reference
 
 from helpers.challenges.inputs import trees as random_inputs
-from helpers.checking import battery, find
+from helpers.checking import battery, check, find
 from helpers.games import CHANCE, MAX, MIN, Nim, Node, Tree
 
 
@@ -132,3 +133,51 @@ def test_nim_is_minimax_on_the_pile():
 def test_the_losing_piles_of_1_3_4():
     assert [n for n in range(31) if not ANSWERS["3.7"](n, (1, 3, 4))] == [0, 2, 7, 9, 14, 16, 21, 23, 28, 30]
     assert [n for n in range(31) if not ANSWERS["3.7"](n)] == [0, 4, 8, 12, 16, 20, 24, 28]
+
+
+# What a check says of mistakes that no list of answers can hold
+
+
+def play_without_a_move(node):
+    return max(node.moves, key=lambda move: reference.minimax(node.play()))
+
+
+def asks_the_child(node):
+    if node.is_over:
+        return node.payoffs
+    best = None
+    for child in node.children():
+        result = asks_the_child(child)
+        if best is None or result[child.player] > best[child.player]:
+            best = result
+    return best
+
+
+def second_of_equals(node):
+    move = reference.best_move(node)
+    return 1 if node == Tree([[5, 5], [5, 7]]) else move
+
+
+def height_of_six(n_leaves, b=2):
+    return 2 if n_leaves == 6 else reference.tree_height(n_leaves, b)
+
+
+TOLD = [
+    ("3.3", play_without_a_move, "`play` needs to know which move is made."),
+    ("3.6", asks_the_child, "`child.player` is None there: in a leaf nobody moves."),
+    ("3.3", second_of_equals, "Move 1 is as good as move 0 here, and move 0 stands first."),
+    ("3.1", height_of_six, "A tree with two branches everywhere has 4 leaves or 8, never 6."),
+]
+
+
+@pytest.mark.parametrize(("id", "function", "words"), TOLD, ids=lambda each: getattr(each, "__name__", ""))
+def test_a_usual_slip_gets_its_own_sentence(id, function, words):
+    result = check(id, function)
+    assert not result.passed
+    assert words in result.message
+
+
+def test_the_example_that_is_shown_is_the_one_the_message_speaks_of():
+    result = check("3.1", lambda n_leaves, b=2: int(math.log(n_leaves, b)))
+    assert result.message.startswith("243 leaves with 3 branches")
+    assert result.failing.call == "tree_height(243, 3)"

@@ -838,15 +838,17 @@ def test_progress_says_which_results_are_kept_from_before(monkeypatch):
 
 
 def test_the_header_line():
-    assert header(find("3.2")) == "3.2 · minimax · ●●○○○ · ~15 min · 20 points"
+    assert header(find("3.2")) == "3.2 · minimax · ●●○○○ · ~20 min · 20 points"
     assert header(find("3.8")) == "3.8 · expectiminimax · ●●●○○ · ~10 min · 10 bonus points"
 
 
 def test_the_table_of_examples():
     table = examples_table(find("3.1")).splitlines()
-    assert table[:3] == ["| call | answer |", "|---|---|", "| `tree_height(8)` | `3` |"]
-    assert "| `tree_height(2**54 + 2)` | raises `ValueError` |" in table
-    assert "| `minimax(Tree([[3, 5], [2, 9]], to_move=MIN))` | `5` |" in examples_table(find("3.2"))
+    assert table[:3] == ["| call | answer | why |", "|---|---|---|", "| `tree_height(8)` | `3` |  |"]
+    assert "| `tree_height(2**54 + 2)` | raises `ValueError` | 2 too many |" in table
+    assert "| `minimax(Tree([[3, 5], [2, 9]], to_move=MIN))` | `5` | MIN begins |" in examples_table(
+        find("3.2")
+    )
 
 
 # What release and grade build on

@@ -10,12 +10,13 @@ from fractions import Fraction
 
 from helpers.challenges.inputs.trees import choices, gambles, games, heights, piles, trees
 from helpers.checking import Challenge, Example, mistakes
-from helpers.games import CHANCE, MAX, MIN, Nim, Node, Tree
+from helpers.games import CHANCE, MAX, MIN, Node, TicTacToe, Tree
 
 TWO_PLY = [[3, 5], [2, 9]]
 EIGHT = Tree.from_leaves([3, 5, 2, 9, 12, 5, 23, 23], branching=2)
 EIGHT_MIN = Tree.from_leaves([3, 5, 2, 9, 12, 5, 23, 23], branching=2, to_move=MIN)
 TEXTBOOK = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+TIE = Tree([[7, 5], [7, 3]], to_move=MIN)
 UNEVEN = Tree([4, [7, [1, 9]], [[2, 8], 6]])
 CENTIPEDE = Node(0, [(1, 0), Node(1, [(0, 2), Node(0, [(3, 1), Node(1, [(2, 4), (4, 3)])])])])
 DICE = Node(
@@ -23,16 +24,33 @@ DICE = Node(
 )
 FEW = (1, 3, 4)
 
+
+def about_six(inputs, value):
+    """What to say to whoever finds a height for 6 leaves."""
+    told = "6 leaves gave you a height. A tree with two branches everywhere has 4 leaves or 8, never 6. "
+    return told + "Where does your function notice that?" if inputs == (6,) else ""
+
+
+def about_ties(inputs, move):
+    """What to say to whoever takes the second of two moves that are equally good."""
+    told = (
+        "Move 1 is as good as move 0 here, and move 0 stands first. Does your function always keep the same?"
+    )
+    return told if move == 1 and inputs in ((Tree([[5, 5], [5, 7]]),), (TIE,)) else ""
+
+
 # fmt: off
 
 TREE_HEIGHT = Challenge(
-    "3.1", "tree_height", points=10, difficulty=1, minutes=5, returns="int", takes=("n_leaves", "b"),
+    "3.1", "tree_height", points=10, difficulty=1, minutes=10, returns="int", takes=("n_leaves", "b"),
     examples=(
-        Example(8, gives=3), Example(1, gives=0), Example(2**29, gives=29), Example(243, 3, gives=5),
-        Example(1000, 10, gives=3), Example(6, raises=ValueError),
-        Example(2**54 + 2, raises=ValueError), Example(0, raises=ValueError),
+        Example(8, gives=3), Example(1, gives=0, why="only a leaf"), Example(2**29, gives=29, why="large"),
+        Example(243, 3, gives=5, why="three branches"), Example(1000, 10, gives=3),
+        Example(6, raises=ValueError, why="no such tree"),
+        Example(2**54 + 2, raises=ValueError, why="2 too many"),
+        Example(0, raises=ValueError, why="no leaf"),
     ),
-    inputs=heights,
+    inputs=heights, remark=about_six,
     hints=(
         "Go from the leaves to the root. What happens to the number of nodes from one level to the next?",
         "Count how many times you can divide by `b` with nothing left over. Whole numbers never round.",
@@ -56,18 +74,22 @@ TREE_HEIGHT = Challenge(
     - height-of-nothing (0.5): 0 leaves gave you a height. Even the smallest tree has one leaf. For which
       numbers does your loop not even begin?
     - counts-levels (0.5): 8 leaves gave you 4, and a single leaf 1. You counted the levels; the height counts
-      the moves from the root to a leaf. How many moves are there in a tree that is only a leaf?
+      the steps from the root to a leaf. How many steps are there in a tree that is only a leaf?
+    - refuses-otherwise (0.5): 6 leaves end your function with an error, but with another kind than the one
+      asked for. Who calls it waits for a `ValueError`. Which line stops your function?
     """),
 )
 
 MINIMAX = Challenge(
-    "3.2", "minimax", points=20, difficulty=2, minutes=15, returns="number", walks="value",
+    "3.2", "minimax", points=20, difficulty=2, minutes=20, returns="number", walks="value",
     examples=(
         Example(Tree(TWO_PLY), gives=3), Example(EIGHT, gives=12),
-        Example(Tree(TWO_PLY, to_move=MIN), gives=5), Example(EIGHT_MIN, gives=3), Example(TEXTBOOK, gives=3),
-        Example(UNEVEN, gives=7), Example(Tree(42), gives=42), Example(Tree([[[[8]]]]), gives=8),
-        Example(Tree([[9, 9, 1], [2, 2, 2]]), gives=2),
-        Example(Tree([[-3000, -5000], [-2000, -9000]]), gives=-5000),
+        Example(Tree(TWO_PLY, to_move=MIN), gives=5, why="MIN begins"),
+        Example(Tree([[3000, 5000], [2000, 9000]], to_move=MIN), gives=5000, why="far above 0"),
+        Example(TEXTBOOK, gives=3, why="three branches"), Example(UNEVEN, gives=7, why="uneven"),
+        Example(Tree(42), gives=42, why="only a leaf"), Example(Tree([[[[8]]]]), gives=8, why="one branch"),
+        Example(Tree([[9, 9, 1], [2, 2, 2]]), gives=2, why="ties"),
+        Example(Tree([[-3000, -5000], [-2000, -9000]]), gives=-5000, why="far below 0"),
     ),
     inputs=trees,
     hints=(
@@ -93,19 +115,22 @@ MINIMAX = Challenge(
       before. What should become of the old value?
     - starts-at-zero: You got 0 in a tree that has no 0 in it. It is the value you start with, before any
       child was seen. Which number can you start with, so that every leaf beats it?
+    - starts-too-near: In a tree with large numbers your answer is no leaf of the tree. It is the value you
+      start with, before any child was seen. Which number can you start with, so that every leaf beats it?
     - negated: You turn the sign at each ply, as if a leaf's number were for the player to move. `utility` is
       always from MAX's side. What does a minus in front of it mean for MIN?
     """),
 )
 
 BEST_MOVE = Challenge(
-    "3.3", "best_move", points=15, difficulty=2, minutes=10, returns="move", walks="move",
+    "3.3", "best_move", points=15, difficulty=2, minutes=15, returns="move",
+    walks="move", remark=about_ties,
     examples=(
         Example(Tree(TWO_PLY), gives=0), Example(EIGHT, gives=1),
-        Example(Tree(TWO_PLY, to_move=MIN), gives=0), Example(EIGHT_MIN, gives=0), Example(TEXTBOOK, gives=0),
-        Example(Tree([[5, 5], [5, 7]]), gives=0), Example(Tree([3, 8, 1]), gives=1),
-        Example(Tree([[7, 1], [2, 9], [6, 5]]), gives=2),
-        Example(Tree([[7, 5], [7, 3]], to_move=MIN), gives=0), Example(Nim(6), gives=2),
+        Example(Tree(TWO_PLY, to_move=MIN), gives=0, why="MIN begins"), Example(EIGHT_MIN, gives=0),
+        Example(TEXTBOOK, gives=0, why="three branches"), Example(Tree([[5, 5], [5, 7]]), gives=0, why="tie"),
+        Example(Tree([3, 8, 1]), gives=1), Example(Tree([[7, 1], [2, 9], [6, 5]]), gives=2),
+        Example(TIE, gives=0, why="tie"), Example(TicTacToe("XXO.O...."), gives=7, why="another game"),
     ),
     inputs=choices,
     hints=(
@@ -123,7 +148,7 @@ BEST_MOVE = Challenge(
       equal moves. What does your comparison do when two values are equal?
     - returns-value: You returned what the best move is worth; the move itself is asked for. What did you know
       about that child besides its value?
-    - returns-index (0.5): On trees you are right. With 6 sticks you return 1, the place of a move in
+    - returns-index (0.5): On trees you are right. In tic-tac-toe you return 2, the place of a move in
       `node.moves`. Which move stands there?
     - returns-child: You returned the position after the move; the move itself is asked for. Which element of
       `node.moves` leads there?
@@ -133,19 +158,23 @@ BEST_MOVE = Challenge(
       chooses at the root?
     - counts-from-one (0.5): Your moves are one too large: a tree's moves are the numbers of its branches, and
       they begin at 0. Which attribute of `node` lists them?
+    - zero-is-nothing: For Python 0 is false, as None is. Your function takes a move 0, or a value 0, for
+      nothing, and the next one replaces it. How can you ask whether there is no move yet?
     - opposite: Your move is the worst one for the player who makes it. Which values does MAX like, large or
       small ones?
     """),
 )
 
 PRINCIPAL_VARIATION = Challenge(
-    "3.4", "principal_variation", points=15, difficulty=3, minutes=10, returns="tuple", walks="plan",
+    "3.4", "principal_variation", points=15, difficulty=3, minutes=15, returns="tuple", walks="plan",
     examples=(
         Example(Tree(TWO_PLY), gives=(3, [0, 0])), Example(EIGHT, gives=(12, [1, 0, 0])),
         Example(Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1], branching=2), gives=(5, [0, 0, 1])),
-        Example(TEXTBOOK, gives=(3, [0, 0])), Example(UNEVEN, gives=(7, [1, 0])),
-        Example(Tree(42), gives=(42, [])), Example(Tree(TWO_PLY, to_move=MIN), gives=(5, [0, 1])),
-        Example(Tree([[5, 5], [5, 7]]), gives=(5, [0, 0])),
+        Example(TEXTBOOK, gives=(3, [0, 0]), why="three branches"),
+        Example(UNEVEN, gives=(7, [1, 0]), why="uneven"),
+        Example(Tree(42), gives=(42, []), why="only a leaf"),
+        Example(Tree(TWO_PLY, to_move=MIN), gives=(5, [0, 1]), why="MIN begins"),
+        Example(Tree([[5, 5], [5, 7]]), gives=(5, [0, 0]), why="tie"),
     ),
     inputs=trees,
     hints=(
@@ -169,17 +198,20 @@ PRINCIPAL_VARIATION = Challenge(
       Which attribute says whose turn it is?
     - counts-from-one (0.5): Your moves are one too large: a tree's moves are the numbers of its branches, and
       they begin at 0. Which attribute of `node` lists them?
+    - moves-as-text (0.5): Your moves are texts: `'0'` has quotes, the move `0` has none, and `play` takes
+      only that. Where do your moves become text?
     - values-not-moves: Your list holds values; it should hold moves, which are numbers of branches from 0.
       Which branch did each step take?
     """),
 )
 
 COUNT_NODES = Challenge(
-    "3.5", "count_nodes", points=10, difficulty=1, minutes=5, returns="tuple",
+    "3.5", "count_nodes", points=10, difficulty=1, minutes=10, returns="tuple",
     examples=(
         Example(Tree(TWO_PLY), gives=(7, 4, 2)), Example(EIGHT, gives=(15, 8, 3)),
-        Example(TEXTBOOK, gives=(13, 9, 2)), Example(UNEVEN, gives=(12, 7, 3)),
-        Example(Tree(42), gives=(1, 1, 0)),
+        Example(TEXTBOOK, gives=(13, 9, 2), why="three branches"),
+        Example(UNEVEN, gives=(12, 7, 3), why="uneven"),
+        Example(Tree(42), gives=(1, 1, 0), why="only a leaf"),
     ),
     inputs=trees,
     hints=(
@@ -217,14 +249,17 @@ COUNT_NODES = Challenge(
 )
 
 BACKWARD_INDUCTION = Challenge(
-    "3.6", "backward_induction", points=15, difficulty=4, minutes=10, returns="tuple", walks="value",
+    "3.6", "backward_induction", points=15, difficulty=4, minutes=15, returns="tuple", walks="value",
     examples=(
-        Example(Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])]), gives=(1, 1)),
-        Example(CENTIPEDE, gives=(1, 0)),
+        Example(Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])]), gives=(1, 1), why="the two shops"),
+        Example(CENTIPEDE, gives=(1, 0), why="another pot"),
         Example(Node(0, [Node(1, [(9, 1), (0, 0)]), Node(1, [(5, 5), (0, 0)])]), gives=(9, 1)),
         Example(Node(0, [Node(1, [(1, 2, 6), (4, 3, 2)]), Node(1, [(6, 1, 1), (5, 4, 4)])]), gives=(5, 4, 4)),
-        Example(Node(2, [Node(0, [(1, 5, 4), (3, 0, 2)]), Node(1, [(4, 2, 5), (0, 6, 1)])]), gives=(3, 0, 2)),
-        Example(Node(0, [(2, 1), (2, 5)]), gives=(2, 1)),
+        Example(
+            Node(2, [Node(0, [(1, 5, 4), (3, 0, 2)]), Node(1, [(4, 2, 5), (0, 6, 1)])]),
+            gives=(3, 0, 2), why="three players",
+        ),
+        Example(Node(0, [(2, 1), (2, 5)]), gives=(2, 1), why="tie"),
     ),
     inputs=games,
     hints=(
@@ -249,10 +284,11 @@ BACKWARD_INDUCTION = Challenge(
 )
 
 NIM_WINS = Challenge(
-    "3.7", "nim_wins", points=15, difficulty=2, minutes=10, returns="bool", takes=("n", "moves"),
+    "3.7", "nim_wins", points=15, difficulty=2, minutes=15, returns="bool", takes=("n", "moves"),
     examples=(
-        Example(0, gives=False), Example(1, gives=True), Example(2, gives=True), Example(4, gives=False),
-        Example(21, gives=True), Example(20, gives=False), Example(7, FEW, gives=False),
+        Example(0, gives=False, why="no sticks"), Example(1, gives=True), Example(2, gives=True),
+        Example(4, gives=False), Example(21, gives=True), Example(20, gives=False),
+        Example(7, FEW, gives=False, why="other moves"),
         Example(9, FEW, gives=False), Example(8, FEW, gives=True),
     ),
     inputs=piles,
@@ -270,6 +306,8 @@ NIM_WINS = Challenge(
     mistakes=mistakes("""
     - misere: You let whoever takes the last stick lose. Here the last stick wins. Who took it when 0 sticks
       are left?
+    - never-the-last: With 1 stick you lose: in your game nobody may take all that is left. But whoever takes
+      the last stick wins. Which moves are possible with 1 stick?
     - every-move: You ask that all moves win. With 2 sticks you may take one or both. How many winning moves
       does a player need?
     - remainder-rule: Your answers are those for 1, 2 and 3, whatever `moves` is. With (1, 3, 4) the piles 7

@@ -161,7 +161,8 @@ def _is_large(inputs):
 
 def _mention(example, message):
     """Where a message names an example, or None: the first place sorts first, and there the longest name."""
-    name = example.called and re.search(rf"(?<!\w){re.escape(example.called)}(?!\w)", message, re.IGNORECASE)
+    words = example.called or arguments(example.inputs)  # a single digit may stand there for anything
+    name = len(words) > 2 and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", message, re.IGNORECASE)
     return (name.start(), -name.end()) if name else None
 
 

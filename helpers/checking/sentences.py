@@ -336,11 +336,16 @@ def about_error(outcome):
     """
     kind, _, name = outcome.about.rpartition(".")
     used = [each for each in ATTRIBUTES if re.search(rf"(?<!self)\.{each}\s*\(", outcome.where)]
+    index = re.search(r"\[(\w+\.(player|to_move))\]", outcome.where)
     match outcome.error:
         case "TypeError" if used:
             return f"`{used[0]}` is an attribute: it is read without brackets. Which brackets can go?"
         case "TypeError" if re.search(r"\.children\b(?!\s*\()", outcome.where):
             return "A method does its work only when it is called: `children()`. Which brackets are missing?"
+        case "TypeError" if re.search(r"\.play\(\s*\)", outcome.where):
+            return "`play` needs to know which move is made. Where do the possible moves of a position stand?"
+        case "TypeError" if index and "not NoneType" in outcome.detail:
+            return f"`{index[1]}` is None there: in a leaf nobody moves. Whose choice is it in `node`?"
         case "NameError":
             where = "Is it spelled as in the cell that defines it, and was that run?"
             return f"Python does not know that name. {where}"

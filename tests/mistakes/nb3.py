@@ -103,6 +103,11 @@ MISTAKES["3.1"] = {
         changed(height_of_nothing, "//=", "/="),
     ],
     "height-of-nothing": height_of_nothing,
+    "refuses-otherwise": [
+        changed(right, 'raise ValueError("not a power")', refusal)
+        for right in (tree_height, height_of_nothing)
+        for refusal in ("assert False", "raise Exception", "raise TypeError", "raise 'no such tree'")
+    ],
     "counts-levels": changed(tree_height, "return height", "return height + 1"),
 }
 
@@ -149,6 +154,12 @@ MISTAKES["3.2"] = {
         changed(minimax, "max(values)", "max(0, *values)"),
         changed(minimax, "min(values)", "min(0, *values)"),
     ],
+    "starts-too-near": [
+        changed(minimax, ("max(values)", f"max(-{far}, *values)"), ("min(values)", f"min({far}, *values)"))
+        for far in (99, 100, 999, 1000)
+    ]
+    + [changed(minimax, "max(values)", f"max(-{far}, *values)") for far in (1, 99, 100, 999, 1000)]
+    + [changed(minimax, "min(values)", f"min({far}, *values)") for far in (99, 100, 999, 1000)],
     "negated": [
         negated,
         changed(negated, "node.utility", "node.utility if node.to_move == MAX else -node.utility"),
@@ -223,6 +234,10 @@ MISTAKES["3.3"] = {
     "returns-pair": [returns_pair, lambda node: returns_pair(node)[::-1]],
     "root-maximises": lambda node: max(node.moves, key=lambda move: minimax(node.play(move))),
     "counts-from-one": lambda node: 1 + first_best(node),
+    "zero-is-nothing": [
+        changed(last_best, ("best is None", f"not {name}"), (">=", ">"), ("<=", "<"))
+        for name in ("chosen", "best")
+    ],
     "opposite": changed(last_best, ("value >= best", "value < best"), ("value <= best", "value > best")),
 }
 
@@ -297,6 +312,10 @@ MISTAKES["3.4"] = {
     "keeps-rejected": [plan_keeps_rejected, changed(plan_keeps_rejected, "insert(0, move)", "append(move)")],
     "root-maximises": plan_root_maximises,
     "counts-from-one": lambda node: (minimax(node), [move + 1 for move in plan(node)[1]]),
+    "moves-as-text": [
+        lambda node, say=say: (plan(node)[0], say([str(move) for move in plan(node)[1]]))
+        for say in (list, tuple, "".join, ",".join, ", ".join, " ".join, "-".join)
+    ],
     "values-not-moves": plan_values,
 }
 
@@ -378,6 +397,7 @@ LOOK = " if take <= n"
 
 MISTAKES["3.7"] = {
     "misere": changed(nim_wins, "return False", "return True"),
+    "never-the-last": changed(nim_wins, "take <= n", "take < n"),
     "every-move": changed(nim_wins, "any", "all"),
     "remainder-rule": [lambda n, moves=(1, 2, 3): n % 4 != 0, changed(nim_wins, "take, moves", "take")],
     "one-remainder": [

@@ -13,7 +13,7 @@ def header(challenge):
 
     >>> from helpers.checking import find
     >>> header(find("3.2"))
-    '3.2 · minimax · ●●○○○ · ~15 min · 20 points'
+    '3.2 · minimax · ●●○○○ · ~20 min · 20 points'
     """
     dots = "●" * challenge.difficulty + "○" * (5 - challenge.difficulty)
     points = f"{challenge.points} {'bonus ' if challenge.bonus else ''}points"
@@ -25,7 +25,7 @@ def examples_table(challenge):
 
     >>> from helpers.checking import find
     >>> print(examples_table(find("3.1")).splitlines()[2])
-    | `tree_height(8)` | `3` |
+    | `tree_height(8)` | `3` |  |
     """
     rows = [
         (_call_cell(challenge, e), _answer_cell(challenge, e), e.called, e.why) for e in challenge.examples
