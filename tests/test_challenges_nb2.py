@@ -14,7 +14,7 @@ from reference import nb2 as reference
 
 from helpers import matrices
 from helpers.challenges.inputs import tables
-from helpers.checking import battery, find
+from helpers.checking import battery, check, find
 
 CLOSE = 1e-7
 
@@ -343,3 +343,20 @@ def test_no_input_of_2_8_leaves_the_answer_open():
     found = [ANSWERS["2.8"](*inputs) for inputs in battery(find("2.8"))]
     assert 20 <= sum(each is not None for each in found) <= 50
     assert sum(len(set(map(tuple, each))) > 1 for each in found if each) >= 15
+
+
+def test_a_slip_in_an_equation_is_put_back_into_the_other_players_payoffs():
+    def slip(A, B):
+        found = ANSWERS["2.4"](A, B)
+        return found and (found[0] * found[0], found[1])
+
+    said = check("2.4", slip).message
+    assert "With your p = 4/9 the column player gets 4/9 from column 0 and 10/9 from column 1." in said
+    lopsided = [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)]
+    said = check("2.8", lambda A, B: ANSWERS["2.8"](A, B) and (lopsided, ANSWERS["2.8"](A, B)[1])).message
+    assert "With your p = (1/2, 1/4, 1/4) the column player gets" in said
+
+
+@pytest.mark.parametrize("id", ["2.4", "2.8"])
+def test_a_right_mix_gets_no_such_sentence(id):
+    assert not check(id, ANSWERS[id]).message

@@ -110,7 +110,7 @@ PURE_NASH = Challenge(
     - last-line-missing: The last row or the last column is never looked at, and the equilibrium of the
       prisoner's dilemma is in both. What is the last number of `range(n - 1)`?
     - beats-one: It is enough for you that *one* other row and one other column pay no more. In
-      rock-paper-scissors every cell but three passes. How many others must pay no more?
+      rock-paper-scissors the diagonal passes then. How many others must pay no more?
     - largest-total: The prisoner's dilemma gave you (0, 0), where the total is largest. That is welfare; each
       player counts only their own payoff. Does anybody gain by leaving (0, 0) alone?
     - one-table: Matching pennies gave you (0, 0) and (1, 1): both players want the large numbers of `A`
@@ -248,8 +248,8 @@ EXPECTED_PAYOFF = Challenge(
       probability `p[i]`. Where does `p` come in?
     - rounded (0.5): You returned whole numbers: the battle of the sexes pays neither 0 nor 1 on average, but
       something between. Which line rounds?
-    - last-line-missing: The last row or the last column is not in your sum. With all on one cell, that of the
-      8, nothing else is paid. What is the last number of `range(n - 1)`?
+    - last-line-missing: The last row or the last column is not in your sum. What is the last number of
+      `range(n - 1)`?
     - most-likely: You returned a number of the table, the payoff of the likeliest cell. In the battle of the
       sexes that cell comes only 4 times out of 9. What is paid the other times?
     - diagonal-only: You add up cells on the diagonal only, where row and column have the same number. Both
