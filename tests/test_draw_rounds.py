@@ -1,11 +1,10 @@
-"""Pictures of rows compared, security levels, matches, patience, learning and guesses: they show the data."""
+"""Pictures of rows compared, security levels, matches, learning and guesses: they show the data."""
 
 import math
 import random
-import re
 from fractions import Fraction
 from functools import partial
-from itertools import accumulate, pairwise, product
+from itertools import accumulate, product
 
 import numpy
 import pytest
@@ -18,7 +17,6 @@ from helpers.draw import (
     draw_guesses,
     draw_learning,
     draw_match,
-    draw_patience,
     draw_security,
 )
 
@@ -62,11 +60,6 @@ PICTURES = {
     "six rounds": lambda **k: draw_match("CCDDDD", "CDCDCD", names=("grim", "alternator"), **k),
     "fifty rounds": lambda **k: draw_match(moves(1, 50), moves(2, 50), **k),
     "many rounds": lambda **k: draw_match(moves(1, 400), moves(2, 400), names=LONG, **k),
-    "patient": lambda **k: draw_patience(0, -1, -8, -10, Fraction(27, 200), **k),
-    "just as patient": lambda **k: draw_patience(0, -1, -8, -10, Fraction(1, 8), **k),
-    "impatient": lambda **k: draw_patience(5, 3, 1, 0, 0.49, **k),
-    "for long": lambda **k: draw_patience(5, 3, 1, 0, Fraction(99, 100), **k),
-    "only today": lambda **k: draw_patience(5, 3, 1, 0, 0, **k),
     "square": lambda **k: draw_learning(wandering(300, 2), equilibrium=(HALF, HALF), **k),
     "triangle": lambda **k: draw_learning(wandering(300, 3), equilibrium=(THIRD, THIRD), **k),
     "long triangle": lambda **k: draw_learning(wandering(9, 3), names=[*LONG, "third"], **k),
@@ -215,68 +208,6 @@ def test_moves_may_be_lists():
     assert draw_match(["C", "D"], ("D", "D")).alt == draw_match("CD", "DD").alt
 
 
-# -------------------------------------------------------------------- patience
-
-
-@pytest.mark.parametrize(
-    "payoffs, border", [((0, -1, -8, -10), Fraction(1, 8)), ((5, 3, 1, 0), Fraction(1, 2))]
-)
-@pytest.mark.parametrize("away, words", [(-1, "defecting"), (0, "both"), (1, "cooperating")])
-def test_just_above_the_border_cooperating_pays_just_below_defecting(payoffs, border, away, words):
-    delta = border + Fraction(away, 100)
-    ax = draw_patience(*payoffs, delta)
-    assert f"in the long run {words} pay" in texts(ax, "title")[0]
-    T, R, P, _ = payoffs
-    one, other = R / (1 - delta), T + delta * P / (1 - delta)
-    assert f"R/(1−δ) = {one}, T + δP/(1−δ) = {other}.".replace("-", "−") in ax.alt
-    assert ("Cooperating is ahead from round" in ax.alt) == (away > 0)
-    heights = {line.get_linestyle(): line.get_ydata()[0] for line in ax.lines if line.get_gid() == "limit"}
-    labels = [text for text in ax.texts if text.get_gid() == "limit" and "δ" not in text.get_text()]
-    first = max(labels, key=lambda text: text.get_position()[1]).get_text()
-    assert first == ("defect" if away < 0 else "cooperate for ever") and heights
-
-
-@some
-@given(
-    st.lists(st.integers(-9, 9), min_size=4, max_size=4, unique=True),
-    st.fractions(0, Fraction(19, 20), max_denominator=20),
-)
-def test_the_sums_and_the_crossing_are_right(payoffs, delta):
-    T, R, P, S = sorted(payoffs, reverse=True)
-    ax = draw_patience(T, R, P, S, delta)
-    weights = [delta**k for k in range(300)]
-    one = list(accumulate(R * weight for weight in weights))
-    other = list(accumulate((P if k else T) * weight for k, weight in enumerate(weights)))
-    ahead = [k for k in range(300) if one[k] > other[k]]
-    assert (f"Cooperating is ahead from round {ahead[0] + 1} on" if ahead else "never changes") in ax.alt
-    curves = [line.get_ydata() for line in ax.lines if line.get_gid() == "sums"]
-    for sums, pixels in zip((one, other), curves, strict=True):
-        order = sorted(range(len(pixels)), key=lambda k: sums[k])
-        assert all(pixels[a] <= pixels[b] + 1e-6 for a, b in pairwise(order))
-
-
-@pytest.mark.parametrize(
-    "payoffs, delta",
-    [((0, -1, -8, -10), Fraction(3, 16))]
-    + [((5, 3, 1, 0), Fraction(k, 16)) for k in range(9, 16)]
-    + [((0, -1, -8, -10), Fraction(k, 16)) for k in range(3, 15)],
-)
-def test_the_round_from_which_cooperating_is_ahead_is_named_at_its_line(payoffs, delta):
-    ax = draw_patience(*payoffs, delta)
-    assert count_of_lines(ax, "crossing") == 1
-    assert re.fullmatch(r"cooperating is ahead from round \d+ on", " ".join(texts(ax, "label")))
-
-
-def count_of_lines(ax, gid):
-    return sum(line.get_gid() == gid for line in ax.lines)
-
-
-def test_totals_that_look_alike_get_more_digits():
-    words = draw_patience(5, 3, 1, 0, Fraction(500_001, 1_000_000)).alt
-    one, other = re.search(r"pays more, (\S+) > (\S+)\. ", words).groups()
-    assert one != other
-
-
 # -------------------------------------------------------------------- learning
 
 
@@ -361,10 +292,6 @@ REFUSED = {
         (("CC", [1, 0]), r"theirs\[0\] is 1, and a move is"),
         (("", ""), "at least one round"),
         ((None, "C"), "mine is a string of moves"),
-    ],
-    draw_patience: [
-        ((5, "three", 1, 0, 0.5), "R is 'three', not a number"),
-        *(((5, 3, 1, 0, odd), "delta is") for odd in (1, -0.1, 2, None, math.nan, "1/2", True)),
     ],
     draw_learning: [
         (([],), "path has rounds of 2 actions each"),

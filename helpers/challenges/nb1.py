@@ -25,6 +25,7 @@ from helpers.matrices import (
 
 PD = PRISON.A
 FOUR = ("T", "R", "P", "S")
+NAMES = {"PRISON.A": [PD]}  # as the notebook calls them
 
 # fmt: off
 
@@ -34,7 +35,7 @@ PD_MATRICES = Challenge(
     examples=(
         Example(0, -1, -8, -10, gives=([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]), called="prison table"),
         Example(5, 3, 1, 0, gives=([[3, 0], [5, 1]], [[3, 5], [0, 1]])),
-        Example(1, 0, -10, -1, gives=([[0, -1], [1, -10]], [[0, 1], [-1, -10]])),
+        Example(1, 0, -10, -1, gives=([[0, -1], [1, -10]], [[0, 1], [-1, -10]]), why="P is smallest"),
     ),
     inputs=tables.distinct,
     hints=(
@@ -73,11 +74,12 @@ PD_MATRICES = Challenge(
 
 BEST_REPLIES = Challenge(
     "1.2", "best_replies", points=10, difficulty=1, minutes=5, returns="set of int", takes=("A", "j"),
+    names=NAMES,
     examples=(
         Example(PD, 0, gives={1}, called="prison table"), Example(PD, 1, gives={1}, called="prison table"),
-        Example([[2, 0], [2, 1]], 0, gives={0, 1}),
+        Example([[2, 0], [2, 1]], 0, gives={0, 1}, why="tie"),
         Example([[4, 0], [3, 2], [1, 9]], 1, gives={2}, called="three-row table"),
-        Example([[1, 5, 2], [0, 7, 2]], 2, gives={0, 1}),
+        Example([[1, 5, 2], [0, 7, 2]], 2, gives={0, 1}, why="three columns"),
     ),
     inputs=tables.columns,
     hints=(
@@ -130,16 +132,17 @@ BEST_REPLIES = Challenge(
 
 DOMINATES = Challenge(
     "1.3", "dominates", points=10, difficulty=2, minutes=10, returns="bool", takes=("A", "r", "s", "strict"),
+    names=NAMES,
     examples=(
         Example(PD, 1, 0, gives=True, called="prison table"),
-        Example(PD, 1, 0, False, gives=True, called="prison table"),
+        Example(PD, 1, 0, False, gives=True, called="prison table", why="strict, so weak"),
         Example([[3, 1, 2], [3, 0, 2]], 0, 1, gives=False, called="table with two ties"),
         Example([[3, 1, 2], [3, 0, 2]], 0, 1, False, gives=True, called="table with two ties"),
-        Example([[3, 1], [3, 1]], 0, 1, False, gives=False),
+        Example([[3, 1], [3, 1]], 0, 1, False, gives=False, why="equal rows"),
         Example([[9, 0], [1, 1]], 0, 1, gives=False, called="table with the 9"),
         Example([[9, 0], [1, 1]], 1, 0, gives=False, called="table with the 9"),
         Example([[9, 0], [1, 1]], 1, 0, False, gives=False, called="table with the 9"),
-        Example([[3, 2, 1], [2, 1, 2]], 0, 1, False, gives=False),
+        Example([[3, 2, 1], [2, 1, 2]], 0, 1, False, gives=False, why="three columns"),
     ),
     inputs=tables.rivals,
     hints=(
@@ -197,10 +200,11 @@ DOMINANT_STRATEGY = Challenge(
     "1.4", "dominant_strategy", points=10, difficulty=2, minutes=5, returns="int or None", takes=("A",),
     examples=(
         Example(PD, gives=1, called="prison table"), Example([[2, 0], [0, 1]], gives=None),
-        Example([[5, 5], [1, 2], [0, 4]], gives=0), Example([[1, 1], [1, 1]], gives=None),
+        Example([[5, 5], [1, 2], [0, 4]], gives=0, why="row 0"),
+        Example([[1, 1], [1, 1]], gives=None, why="equal rows"),
         Example([[3, 0], [2, -1], [0, 5]], gives=None, called="3-2-0 table"),
         Example([[3, 1], [3, 0]], gives=None, called="table with a tie"),
-        Example([[1, 0, 9], [2, 1, 10], [0, 0, 0]], gives=1),
+        Example([[1, 0, 9], [2, 1, 10], [0, 0, 0]], gives=1, why="three columns"),
     ),
     inputs=tables.dominant_rows,
     hints=(
@@ -253,10 +257,13 @@ PARETO_OPTIMAL = Challenge(
         Example(*PRISON, gives={(0, 0), (0, 1), (1, 0)}, called="prison table"),
         Example(*STAG_HUNT, gives={(0, 0)}, called="stag hunt"),
         Example(*BATTLE_OF_THE_SEXES, gives={(0, 0), (1, 1)}, called="battle of the sexes"),
-        Example([[1, 1], [0, 0]], [[1, 0], [1, 0]], gives={(0, 0)}),
-        Example([[1, 1]], [[2, 2]], gives={(0, 0), (0, 1)}),
-        Example([[1, 2, 0], [0, 0, 5]], [[2, 1, 0], [0, 1, 0]], gives={(0, 0), (0, 1), (1, 2)}),
-        Example([[0, 1], [2, 3]], [[0, 1], [2, 3]], gives={(1, 1)}),
+        Example([[1, 1], [0, 0]], [[1, 0], [1, 0]], gives={(0, 0)}, why="one gains"),
+        Example([[1, 1]], [[2, 2]], gives={(0, 0), (0, 1)}, why="equal cells"),
+        Example(
+            [[1, 2, 0], [0, 0, 5]], [[2, 1, 0], [0, 1, 0]],
+            gives={(0, 0), (0, 1), (1, 2)}, why="three columns",
+        ),
+        Example([[0, 1], [2, 3]], [[0, 1], [2, 3]], gives={(1, 1)}, why="same interests"),
     ),
     inputs=tables.small_bimatrices,
     hints=(
@@ -315,11 +322,12 @@ IS_PRISONERS_DILEMMA = Challenge(
     "1.6", "is_prisoners_dilemma", points=10, difficulty=2, minutes=5, returns="bool",
     takes=(*FOUR, "repeated"),
     examples=(
-        Example(0, -1, -8, -10, gives=True), Example(5, 3, 1, 0, gives=True),
-        Example(10, 8, 1, 0, gives=True), Example(4, 5, 1, 0, gives=False),
-        Example(5, 1, 3, 0, gives=False), Example(5, 3, 0, 1, gives=False),
-        Example(3, 3, 1, 0, gives=False), Example(9, 4, 1, 0, gives=True),
-        Example(9, 4, 1, 0, True, gives=False), Example(6, 3, 1, 0, True, gives=False),
+        Example(0, -1, -8, -10, gives=True, why="negative"), Example(5, 3, 1, 0, gives=True),
+        Example(10, 8, 1, 0, gives=True), Example(4, 5, 1, 0, gives=False, why="R > T"),
+        Example(5, 1, 3, 0, gives=False, why="P > R"), Example(5, 3, 0, 1, gives=False, why="S > P"),
+        Example(3, 3, 1, 0, gives=False, why="T = R"), Example(9, 4, 1, 0, gives=True),
+        Example(9, 4, 1, 0, True, gives=False, why="turns pay more"),
+        Example(6, 3, 1, 0, True, gives=False, why="turns tie"),
         Example(5, 3, 1, 0, True, gives=True), Example(4, 5, 1, 0, True, gives=False),
     ),
     inputs=tables.letters,
@@ -367,13 +375,13 @@ PLAY_MATCH = Challenge(
     "1.7", "play_match", points=15, difficulty=3, minutes=25, returns="(str, str, int, int)",
     takes=("f", "g", "n"),
     examples=(
-        Example(ALWAYS_DEFECT, ALWAYS_COOPERATE, 1, gives=("D", "C", 5, 0)),
+        Example(ALWAYS_DEFECT, ALWAYS_COOPERATE, 1, gives=("D", "C", 5, 0), why="one round"),
         Example(TIT_FOR_TAT, ALWAYS_DEFECT, 5, gives=("CDDDD", "DDDDD", 4, 9)),
         Example(TIT_FOR_TAT, TIT_FOR_TAT, 10, gives=("C" * 10, "C" * 10, 30, 30)),
         Example(GRIM, ALTERNATOR, 6, gives=("CCDDDD", "CDCDCD", 15, 10)),
         Example(WIN_STAY_LOSE_SHIFT, ALWAYS_DEFECT, 4, gives=("CDCD", "DDDD", 2, 12)),
         Example(TIT_FOR_TAT, ALTERNATOR, 6, gives=("CCDCDC", "CDCDCD", 13, 18)),
-        Example(ALTERNATOR, TIT_FOR_TAT, 6, gives=("CDCDCD", "CCDCDC", 18, 13)),
+        Example(ALTERNATOR, TIT_FOR_TAT, 6, gives=("CDCDCD", "CCDCDC", 18, 13), why="players swapped"),
         Example(ALWAYS_DEFECT, GRIM, 4, gives=("DDDD", "CDDD", 8, 3)),
     ),
     inputs=tables.matches,
@@ -427,8 +435,11 @@ PLAY_MATCH = Challenge(
 GRIM_TRIGGER = Challenge(
     "1.8", "grim_trigger", points=10, difficulty=2, minutes=5, returns="str", takes=("me", "other"),
     examples=(
-        Example("CC", "CC", gives="C"), Example("CC", "DC", gives="D"), Example("", "", gives="C"),
-        Example("DC", "CC", gives="C"), Example("CC", "CD", gives="D"), Example("CCDDD", "CDCCC", gives="D"),
+        Example("CC", "CC", gives="C"), Example("CC", "DC", gives="D"),
+        Example("", "", gives="C", why="round 1"),
+        Example("DC", "CC", gives="C", why="your own D"),
+        Example("CC", "CD", gives="D", why="newest move"),
+        Example("CCDDD", "CDCCC", gives="D", why="long ago"),
     ),
     inputs=tables.histories,
     hints=(

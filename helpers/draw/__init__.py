@@ -30,7 +30,6 @@ from helpers.draw.charts.learning import draw_learning
 from helpers.draw.charts.match import draw_match
 from helpers.draw.charts.move_orders import draw_orders
 from helpers.draw.charts.nim import draw_nim
-from helpers.draw.charts.patience import draw_patience
 from helpers.draw.charts.payoff_pairs import draw_payoff_pairs
 from helpers.draw.charts.payoffs import draw_payoffs
 from helpers.draw.charts.security import draw_security
@@ -49,7 +48,6 @@ __all__ = [
     "draw_match",
     "draw_nim",
     "draw_orders",
-    "draw_patience",
     "draw_payoff_pairs",
     "draw_payoffs",
     "draw_security",
