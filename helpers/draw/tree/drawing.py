@@ -345,7 +345,7 @@ def entries(plan, *, windows, values, frames):
     bounds = " ".join(sorted(set(reading.bound) - {""}, reverse=True))
     crowded = mode == "wedges" or len(plan.shown) > CROWDED
     signs = [
-        (reading.best, "best line (principal variation)", "best"),
+        (reading.best, "best line", "best"),
         (plan.cut_shown, f"cut: never searched{size}", "wedge" if mode == "wedges" else "cut"),
         (values and bounds, f"{bounds}  a bound, not the value", None),
         (values and reading.negamax, "±  each value from the side of who is to move", None),
