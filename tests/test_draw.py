@@ -160,7 +160,7 @@ def test_every_value_or_bound_is_true_and_the_best_line_is_the_principal_variati
 def test_cut_lines_windows_and_reasons_are_those_of_the_search():
     ax = draw_tree(trace(alphabeta, EIGHT))
     assert texts(ax, "reason") == ["6 ≥ β=5 → cut", "2 ≤ α=5 → cut"]
-    assert sorted(texts(ax, "window")) == ["[5, +∞]"] * 2 + ["[−∞, +∞]"] * 3 + ["[−∞, 5]"]
+    assert sorted(texts(ax, "window")) == ["(5, ∞)"] * 2 + ["(−∞, 5)"] + ["(−∞, ∞)"] * 3
     # Two lines were cut; two more lead to what stands below one of them.
     assert count_of(ax, "cut edges") == 4
     crosses = [line for line in ax.lines if line.get_gid() == "cross"]

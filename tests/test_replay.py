@@ -39,34 +39,34 @@ def kinds(found, *kinds):
 def test_the_events_of_alpha_beta_on_eight_leaves():
     told = [(step.kind, step.node, step.words) for step in steps(trace(alphabeta, EIGHT))]
     assert told == [
-        ("enter", 0, "enter MAX at the start with window [−∞, +∞]"),
-        ("enter", 1, "enter MIN after 0 with window [−∞, +∞]"),
-        ("enter", 2, "enter MAX after 0, 0 with window [−∞, +∞]"),
-        ("enter", 3, "enter leaf after 0, 0, 0 with window [−∞, +∞]"),
+        ("enter", 0, "enter MAX at the start with window (−∞, ∞)"),
+        ("enter", 1, "enter MIN after 0 with window (−∞, ∞)"),
+        ("enter", 2, "enter MAX after 0, 0 with window (−∞, ∞)"),
+        ("enter", 3, "enter leaf after 0, 0, 0 with window (−∞, ∞)"),
         ("look", 3, "look at leaf after 0, 0, 0: it is worth 3"),
         ("return", 3, "leaf after 0, 0, 0 returns 3 to MAX"),
-        ("update", 2, "MAX after 0, 0: α rises to 3, window now [3, +∞]"),
-        ("enter", 4, "enter leaf after 0, 0, 1 with window [3, +∞]"),
+        ("update", 2, "MAX after 0, 0: α rises to 3, window now (3, ∞)"),
+        ("enter", 4, "enter leaf after 0, 0, 1 with window (3, ∞)"),
         ("look", 4, "look at leaf after 0, 0, 1: it is worth 5"),
         ("return", 4, "leaf after 0, 0, 1 returns 5 to MAX"),
-        ("update", 2, "MAX after 0, 0: α rises to 5, window now [5, +∞]"),
+        ("update", 2, "MAX after 0, 0: α rises to 5, window now (5, ∞)"),
         ("return", 2, "MAX after 0, 0 returns 5 to MIN"),
-        ("update", 1, "MIN after 0: β falls to 5, window now [−∞, 5]"),
-        ("enter", 5, "enter MAX after 0, 1 with window [−∞, 5]"),
-        ("enter", 6, "enter leaf after 0, 1, 0 with window [−∞, 5]"),
+        ("update", 1, "MIN after 0: β falls to 5, window now (−∞, 5)"),
+        ("enter", 5, "enter MAX after 0, 1 with window (−∞, 5)"),
+        ("enter", 6, "enter leaf after 0, 1, 0 with window (−∞, 5)"),
         ("look", 6, "look at leaf after 0, 1, 0: it is worth 6"),
         ("return", 6, "leaf after 0, 1, 0 returns 6 to MAX"),
         ("update", 5, "MAX after 0, 1: α rises to 6, window now [6, 5], empty"),
         ("cut", 5, "MAX after 0, 1: 6 ≥ β = 5, cut: 1 node never searched"),
         ("return", 5, "MAX after 0, 1 returns 6 to MIN, a bound: the value is at least 6"),
         ("return", 1, "MIN after 0 returns 5 to MAX"),
-        ("update", 0, "MAX at the start: α rises to 5, window now [5, +∞]"),
-        ("enter", 7, "enter MIN after 1 with window [5, +∞]"),
-        ("enter", 8, "enter MAX after 1, 0 with window [5, +∞]"),
-        ("enter", 9, "enter leaf after 1, 0, 0 with window [5, +∞]"),
+        ("update", 0, "MAX at the start: α rises to 5, window now (5, ∞)"),
+        ("enter", 7, "enter MIN after 1 with window (5, ∞)"),
+        ("enter", 8, "enter MAX after 1, 0 with window (5, ∞)"),
+        ("enter", 9, "enter leaf after 1, 0, 0 with window (5, ∞)"),
         ("look", 9, "look at leaf after 1, 0, 0: it is worth 1"),
         ("return", 9, "leaf after 1, 0, 0 returns 1 to MAX"),
-        ("enter", 10, "enter leaf after 1, 0, 1 with window [5, +∞]"),
+        ("enter", 10, "enter leaf after 1, 0, 1 with window (5, ∞)"),
         ("look", 10, "look at leaf after 1, 0, 1: it is worth 2"),
         ("return", 10, "leaf after 1, 0, 1 returns 2 to MAX"),
         ("return", 8, "MAX after 1, 0 returns 2 to MIN"),
@@ -265,7 +265,7 @@ def test_the_style_has_both_colours_of_each_meaning_and_no_word_left_to_fill_in(
 
 def test_a_label_says_the_window_and_why_a_cut_was_made():
     data = data_of(replay(SEARCHES["alpha-beta"]))
-    told = ["[−∞, +∞]", "now [−∞, 5]", "now [6, 5]", "6 ≥ β=5 → cut", "now [5, +∞]"]
+    told = ["(−∞, ∞)", "now (−∞, 5)", "now (6, 5)", "6 ≥ β=5 → cut", "now (5, ∞)"]
     assert [data["text"][k] for k in (0, 12, 17, 18, 21)] == told
 
 

@@ -47,8 +47,8 @@ def _short(value, digits=3):
 
 
 def interval(window):
-    """A window as `[α, β]` with its numbers: '[−∞, +∞]'."""
-    return "[" + ", ".join(number(bound).replace("∞", "+∞").replace("−+", "−") for bound in window) + "]"
+    """A window as `(α, β)` with its numbers: '(−∞, ∞)'."""
+    return f"({', '.join(map(number, window))})"
 
 
 def short(value):

@@ -86,10 +86,10 @@ def test_nothing_is_cut_before_the_search_cuts_it(saved_page):
 def test_the_windows_of_the_path_stand_beside_it_and_a_cut_says_why(saved_page):
     page = saved_page(SEARCHES["alpha-beta"])
     assert [at(page, k)[1] for k in (0, 17, 18, 34)] == [
-        ["[−∞, +∞]"],
-        ["[−∞, +∞]", "now [−∞, 5]", "now [6, 5]"],
-        ["[−∞, +∞]", "now [−∞, 5]", "6 ≥ β=5 → cut"],
-        ["now [5, +∞]"],  # the still picture has the window on entry
+        ["(−∞, ∞)"],
+        ["(−∞, ∞)", "now (−∞, 5)", "now (6, 5)"],
+        ["(−∞, ∞)", "now (−∞, 5)", "6 ≥ β=5 → cut"],
+        ["now (5, ∞)"],  # the still picture has the window on entry
     ]
 
 

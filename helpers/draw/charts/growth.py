@@ -1,4 +1,7 @@
-"""`draw_growth`: numbers that grow, as bars on an axis where every step is ten times more."""
+"""`draw_growth`: numbers that grow, as dots on an axis where every step is ten times more.
+
+No bars: a length from 1 on would say nothing there.
+"""
 
 from math import ceil, log10
 from numbers import Integral
@@ -11,7 +14,7 @@ from helpers.draw.theme import LEVEL, SMALL, VALUE
 
 
 def draw_growth(rows, *, ax=None, title=None):
-    """Draw numbers that grow as bars, each with its exact number; on the axis every step is ten times more.
+    """Draw numbers that grow as dots, each with its exact number; on the axis every step is ten times more.
 
     >>> draw_growth([("2 moves deep", 7), ("3 moves deep", 15), ("tic-tac-toe", 549946)])
     How many nodes. 2 moves deep: 7; 3 moves deep: 15; tic-tac-toe: 549,946.
@@ -50,10 +53,10 @@ class Growth(Chart):
         plot.scale("x", (0, tens), powers)
         plot.scale("y", (len(self.rows) - 0.5, -0.5), {})
         plot.bare()
-        _, numbers, texts = zip(*self.rows, strict=True)
-        bars = [max(0.05, log10(n)) for n in numbers]
         line, fill = self.theme.players[0]
-        plot.bars("barh", range(len(bars)), bars, 0.66, {"color": fill, "edgecolor": line}, texts=texts)
-        for k, (name, *_) in enumerate(self.rows):
-            [name] = wrapped(name, left - 12, LEVEL, most=1)
-            self.sheet.write(name, left - 8, plot.at(0, k)[1], LEVEL, ha="right", kind="name")
+        for k, (name, n, exact) in enumerate(self.rows):
+            x, y = plot.at(log10(n), k)
+            plot.disc((log10(n), k), 11, fill, line, "dot")
+            self.sheet.write(exact, x + 12, y, VALUE, bold=True, ha="left", kind="value")
+            [name] = wrapped(name, left - 8, LEVEL, most=1)
+            self.sheet.write(name, left - 12, y, LEVEL, ha="right", kind="name")

@@ -349,7 +349,7 @@ def entries(plan, *, windows, values, frames):
         (plan.cut_shown, f"cut: never searched{size}", "wedge" if mode == "wedges" else "cut"),
         (values and bounds, f"{bounds}  a bound, not the value", None),
         (values and reading.negamax, "±  each value from the side of who is to move", None),
-        (windows, "[α, β]  window on entry", None),
+        (windows, "(α, β)  window on entry", None),
         (REUSED in reading.state, "remembered, not searched again", "reused"),
         (values and mode != "wedges" and reading.failed, "?  no value came back", None),
         *((True, frame.words, frame) for frame in frames),

@@ -151,7 +151,7 @@ class Replay(FramedPage):
         """A line that says what the signs mean: those that this replay has."""
         signs = ["ring: here", "thick line: the path to it"]
         if any(event.window for event in self.events):
-            signs.append("[α, β]: the window on entry, or as it is now")
+            signs.append("(α, β): the window on entry, or as it is now")
         if any(event.kind == "cut" for event in self.events):
             signs.append("dashed, ✕: never searched")
         if any(self.reading.bound):
