@@ -88,7 +88,7 @@ def test_random_trees_have_cuts_and_either_player_at_the_root():
 
 def test_no_tree_of_5_2_and_5_3_is_a_bare_leaf():
     """Soft and hard differ there, and both are right."""
-    for id in ("5.2", "5.3"):
+    for id in ("5.2", "5.5"):
         inputs = [*battery(find(id)), *(example.inputs for example in find(id).examples)]
         assert not any(tree.is_over for tree, *_ in inputs)
 
@@ -116,8 +116,8 @@ def test_alphabeta_is_minimax_and_looks_at_what_the_definition_says():
 def test_a_bound_stays_in_the_window_in_5_3_and_the_looks_are_the_same():
     for inputs in drawn(trees.hard, 150, seed=3):
         tree, alpha, beta = inputs
-        assert looked([ANSWERS["5.3"]], inputs) == looked([wrong.hard_own()], inputs)
-        assert ANSWERS["5.3"](*inputs) == max(alpha, min(beta, minimax(tree)))
+        assert looked([ANSWERS["5.5"]], inputs) == looked([wrong.hard_own()], inputs)
+        assert ANSWERS["5.5"](*inputs) == max(alpha, min(beta, minimax(tree)))
 
 
 def test_trees_need_more_leaves_with_each_mistake():
@@ -249,23 +249,23 @@ FAIR = {
 
 @pytest.mark.parametrize(("way", "needed"), FAIR.items())
 def test_every_fair_way_to_split_root_and_search_passes(way, needed, tmp_path, monkeypatch):
-    use_key(monkeypatch, tmp_path, ["5.4"])
-    result = check("5.4", way)
+    use_key(monkeypatch, tmp_path, ["5.3"])
+    result = check("5.3", way)
     assert result.passed and result.points == 20, result
     assert result.message == "" if needed == 18_297 else f"{needed:,} positions" in result.message
 
 
 def test_a_memory_that_outlives_a_board_is_told(tmp_path, monkeypatch):
-    use_key(monkeypatch, tmp_path, ["5.4"])
-    assert not check("5.4", wrong.by_key(wrong.remembered)).passed
-    assert check("5.4", wrong.narrowing(wrong.remembers_windows)).passed, (
+    use_key(monkeypatch, tmp_path, ["5.3"])
+    assert not check("5.3", wrong.by_key(wrong.remembered)).passed
+    assert check("5.3", wrong.narrowing(wrong.remembers_windows)).passed, (
         "what functools remembers is forgotten"
     )
 
 
 def test_an_order_is_not_judged_by_a_search_that_remembers(tmp_path, monkeypatch):
-    use_key(monkeypatch, tmp_path, ["5.5"])
-    result = check("5.5", fixed(BEST), wrong.remembers_windows)
+    use_key(monkeypatch, tmp_path, ["5.4"])
+    result = check("5.4", fixed(BEST), wrong.remembers_windows)
     assert not result.passed and "where a plain one needs 2,338: it remembers" in result.message
 
 
@@ -279,20 +279,20 @@ PLAIN = [
 
 @pytest.mark.parametrize("search", [*PLAIN, with_a_stack])
 def test_every_plain_alphabeta_needs_the_same(search, tmp_path, monkeypatch):
-    use_key(monkeypatch, tmp_path, ["5.5"])
-    result = check("5.5", fixed(BEST), lambda node, alpha=-inf, beta=inf: search(node, alpha, beta))
+    use_key(monkeypatch, tmp_path, ["5.4"])
+    result = check("5.4", fixed(BEST), lambda node, alpha=-inf, beta=inf: search(node, alpha, beta))
     assert result.passed and "6,228 positions" in result.message
 
 
 def test_a_window_that_only_x_uses_is_told(tmp_path, monkeypatch):
-    use_key(monkeypatch, tmp_path, ["5.4"])
-    result = check("5.4", wrong.starts_at(-inf, inf, window=lambda alpha, beta: (alpha, inf)))
+    use_key(monkeypatch, tmp_path, ["5.3"])
+    result = check("5.3", wrong.starts_at(-inf, inf, window=lambda alpha, beta: (alpha, inf)))
     assert result.passed and "4,090 positions where 2,338 are enough" in result.message
 
 
 def test_a_slow_search_is_told_from_a_bad_order(tmp_path, monkeypatch):
-    use_key(monkeypatch, tmp_path, ["5.5", "5.8"])
-    result = check("5.5", fixed(BEST), wrong.strict)
+    use_key(monkeypatch, tmp_path, ["5.4", "5.8"])
+    result = check("5.4", fixed(BEST), wrong.strict)
     assert not result.passed
     assert "your `alphabeta` needs 15,993 positions row by row after X on 1, where 2,338" in result.message
     result = check("5.8", best_first, wrong.strict)
@@ -313,15 +313,15 @@ def test_a_tree_that_is_built_for_5_7_is_stopped(tmp_path, monkeypatch):
 
 
 def test_a_move_that_was_searched_for_too_little_or_nothing_is_not_taken(tmp_path, monkeypatch):
-    use_key(monkeypatch, tmp_path, ["5.4"])
+    use_key(monkeypatch, tmp_path, ["5.3"])
     by_heart = {board: best_move_ab(board) for board in everything(EMPTY) if not board.is_over}
-    assert not check("5.4", by_heart.__getitem__).passed
-    assert not check("5.4", lambda board: by_heart[board]).passed
+    assert not check("5.3", by_heart.__getitem__).passed
+    assert not check("5.3", lambda board: by_heart[board]).passed
 
 
 @pytest.mark.parametrize("forged", [(1, "18297"), (1, None), ([1], {}), (1, [18_297]), (1, True), 1, (1,)])
 def test_a_forged_count_is_wrong_and_breaks_nothing(forged):
-    challenge = find("5.4")
+    challenge = find("5.3")
     inputs = (EMPTY,)
     right = digest(challenge, inputs, Outcome("value", (1, 18_297)))
     assert digest(challenge, inputs, Outcome("value", forged)) != right
@@ -360,8 +360,8 @@ def wins_and_blocks_first(cells):
     ],
 )
 def test_stars_for_orders_are_told(order, stars, needed, tmp_path, monkeypatch):
-    use_key(monkeypatch, tmp_path, ["5.5"])
-    result = check("5.5", order, alphabeta)
+    use_key(monkeypatch, tmp_path, ["5.4"])
+    result = check("5.4", order, alphabeta)
     assert result.passed == (needed <= ALLOWED), result
     assert result.message.count("★") == stars
     assert f"{needed:,} positions" in result.message

@@ -2,8 +2,10 @@
 
 import json
 import re
+from base64 import b85decode
 from math import inf
 from pathlib import Path
+from zlib import decompress
 
 import pytest
 from mistakes import nb5 as wrong
@@ -12,9 +14,10 @@ from searches import fail_hard
 from test_challenges_nb5 import with_a_stack
 
 from helpers import show
+from helpers.challenges import loan
 from helpers.challenges.move_order import ORDERS, Folded, Hasty, Ordered
 from helpers.challenges.watching import count_opened, count_searched, looked
-from helpers.checking import scores
+from helpers.checking import check, scores
 from helpers.games import MAX, TicTacToe, Tree
 
 BOOK = json.loads((Path(__file__).parents[1] / "solutions" / "05_alpha_beta.ipynb").read_text("utf-8"))
@@ -156,13 +159,35 @@ def test_the_bets_before_alphabeta_come_out_as_alphabeta_says():
     assert 'settle("5.unseen", 1)' in SOURCES["pruner-late-settle"]
 
 
+def test_what_is_lent_is_the_solution_of_5_2():
+    cell = SOURCES["alphabeta-answer"]
+    code = [line for line in cell.splitlines() if '"""' not in line and "###" not in line]
+    assert decompress(b85decode(loan.PACKED)).decode().splitlines() == code
+
+
+def test_a_lent_alphabeta_serves_what_comes_after_and_is_no_answer_itself(monkeypatch):
+    monkeypatch.setattr(scores, "_passed", {})
+    lent = loan.borrow()
+    for id, answer in (("5.2", lent), ("5.2", lambda node, a=-inf, b=inf: lent(node, a, b)), ("3.2", lent)):
+        result = check(id, answer)
+        assert not result.attempted and result.points == 0
+    assert check("5.3", wrong.narrowing(lent)).passed
+    assert check("5.4", ORDERS["centre first"], lent).passed
+    assert check("5.8", reference.best_first, lent).passed
+    space = {"alphabeta": lent}
+    exec("def uses():\n    waits.append(waits_for())\n    return alphabeta", space)
+    space |= {"waits": (waits := []), "waits_for": scores.waits_for}
+    show("5.2", space["uses"])
+    assert waits == [None]
+
+
 def test_a_bet_about_alphabeta_waits_for_the_first_challenge_that_asks_for_it(monkeypatch):
-    """5.5 and 5.8 take `alphabeta` too."""
+    """5.4 and 5.8 take `alphabeta` too."""
     waits, names = [], {"alphabeta": wrong.alphabeta, "best_move_ab": reference.best_move_ab}
     exec("def uses():\n    waits.append(waits_for())\n    return alphabeta, best_move_ab", names)
     names |= {"waits": waits, "waits_for": scores.waits_for}
-    for id, name in (("5.4", "best_move_ab"), ("5.2", "alphabeta")):
-        show("5.4", names["uses"])
+    for id, name in (("5.3", "best_move_ab"), ("5.2", "alphabeta")):
+        show("5.3", names["uses"])
         monkeypatch.setitem(scores._passed, id, (names[name],))
-    show("5.4", names["uses"])
+    show("5.3", names["uses"])
     assert waits == ["5.2", "5.2", None]

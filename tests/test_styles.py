@@ -36,10 +36,10 @@ OWN = {
     },
     ("4.6", "negamax, with a memo"): {"perfect-proof-run": NODES, "run-moves": NODES},
     ("5.2", "an explicit stack"): {"alphabeta-hard-picture": COMES_BACK},
-    "5.3": {
+    "5.5": {
         "alphabeta-hard-picture": f"(?<=alphabeta_hard: at its cuts ).*|{SEEN}"
     },  # hard from which node on
-    ("5.5", "a tuple, wins first"): {
+    ("5.4", "a tuple, wins first"): {
         "move-order-picture": r"\w[\w ]*: [\d,]+, with fewer[^.]*\.",
         "move-order-threats": YOURS,
         "symmetry-folded": YOURS,

@@ -1,7 +1,7 @@
 """Notebook 5, alpha-beta: what its challenges ask, and the mistakes they know.
 
 >>> [f"{challenge.id} {challenge.name}" for challenge in CHALLENGES][:3]
-['5.1 skipped_leaves', '5.2 alphabeta', '5.3 alphabeta_hard']
+['5.1 skipped_leaves', '5.2 alphabeta', '5.3 best_move_ab']
 
 Nothing here knows an answer but those of the visible examples.
 """
@@ -28,6 +28,7 @@ from helpers.challenges.watching import (
     first_search,
     looked,
     ordered_search,
+    own_looks,
     plainly,
     reordered,
     with_table,
@@ -42,6 +43,7 @@ EIGHT = Tree.from_leaves([3, 5, 2, 9, 12, 5, 23, 23], branching=2)
 TEXTBOOK = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 MEETING = Tree([[3, 5], [[3, 5], 4]])  # [3, 5] comes up twice: MIN chooses there, then MAX
 EMPTY, OPEN = TicTacToe(), (-inf, inf)
+NAMES = {"first": (SEED,), "eight": (EIGHT,), "textbook": (TEXTBOOK,)}  # as the notebook has them
 
 # fmt: off
 
@@ -116,18 +118,20 @@ SKIPPED_LEAVES = Challenge(
 )
 
 ALPHABETA = Challenge(
-    "5.2", "alphabeta", points=25, difficulty=4, minutes=25, returns="number",
-    takes=("node", "alpha=-inf", "beta=inf"), observe=looked, observes="{}, looking at {}",
+    "5.2", "alphabeta", points=30, difficulty=4, minutes=40, returns="number",
+    takes=("node", "alpha=-inf", "beta=inf"), observe=own_looks, observes="{}, looking at {}", names=NAMES,
     walks="soft",
     examples=(
-        Example(SEED, gives=(5, [3, 5, 6, 1, 2])), Example(Tree([[3, 5], [2, 9]]), gives=(3, [3, 5, 2])),
+        Example(SEED, gives=(5, [3, 5, 6, 1, 2])),
+        Example(Tree([[3, 5], [2, 9]]), gives=(3, [3, 5, 2]), why="one cut"),
         Example(EIGHT, gives=(12, [3, 5, 2, 9, 12, 5, 23])),
-        Example(TEXTBOOK, gives=(3, [3, 12, 8, 2, 14, 5, 2])),
-        Example(Tree([[10], [10, 0]]), gives=(10, [10, 10])),
-        Example(Tree([5, [[[4, [99]]]]]), gives=(5, [5, 4])),
-        Example(Tree([5, [[3, [4, 99]]]]), gives=(5, [5, 3, 4])),
-        Example(SEED_MIN, gives=(1, [3, 5, 6, 9, 1, 2, 0])),
-        Example(SEED, 6, 9, gives=(5, [3, 5, 1, 2])), Example(SEED, 0, 1, gives=(3, [3, 6])),
+        Example(TEXTBOOK, gives=(3, [3, 12, 8, 2, 14, 5, 2]), why="three branches"),
+        Example(Tree([[10], [10, 0]]), gives=(10, [10, 10]), why="equal"),
+        Example(Tree([5, [[[4, [99]]]]]), gives=(5, [5, 4]), why="a far promise"),
+        Example(Tree([5, [[3, [4, 99]]]]), gives=(5, [5, 3, 4]), why="a better promise"),
+        Example(SEED_MIN, gives=(1, [3, 5, 6, 9, 1, 2, 0]), why="MIN begins"),
+        Example(SEED, 6, 9, gives=(5, [3, 5, 1, 2]), why="below the window"),
+        Example(SEED, 0, 1, gives=(3, [3, 6]), why="above the window"),
     ),
     inputs=trees.windowed,
     hints=(
@@ -143,6 +147,16 @@ ALPHABETA = Challenge(
       there MIN will give 10 at most. Is equal not enough?
     - never-cuts: The value is right, and all leaves were looked at: either the window never narrows, or
       nothing happens when it closes. What does your loop do once `alpha` is 5 and `beta` is 2?
+    - window-not-handed: Each child begins with an open window: what is known above does not come down. Your
+      loop may be right. What does the call for a child hand on?
+    - never-narrows: You compare with the promises that came with the call, and neither ever changes. In
+      `[[3, 5], [2, 9]]` MAX has 3 when MIN finds the 2. Which line tells the right half of the 3?
+    - searches-first: All children of a node are searched before the window is tested: then a cut saves
+      nothing. Where does your search of a child stand, before the loop or in it?
+    - leaf-lost: You returned an infinity, though leaves were read: what they pay does not come back. What
+      does your function return in a leaf?
+    - type-error: Python stopped each search with TypeError: some value is of a kind that the line cannot
+      use. Does every way through your function end with the `return` of a number?
     - alpha-stays: Nothing ever raises `alpha`: what MAX has found is told to nobody. Which line of yours
       could do that, after each child of MAX?
     - beta-stays: Nothing ever lowers `beta`: what MIN has found is told to nobody. Which line of yours could
@@ -175,7 +189,7 @@ ALPHABETA = Challenge(
     - swapped-window: In the call for the child, `alpha` and `beta` have changed places. Nobody changes sides
       here: `alpha` is MAX's in each node. Which comes first in your `def`?
     - hard (0.5): With the full window you are right. With (6, 9) the first tree gave you 6, which is your
-      own bound: no leaf of it is worth that much to MAX. What was the best value that you saw?
+      own bound: no move of MAX is worth that much. What was the best value that you saw?
     - shared-window: A bound that was found in one branch came along into its neighbour: the window is kept
       outside of the calls, or never put back. Whose window should a child get?
     - other-update: You raise `alpha` where MIN chooses, or lower `beta` where MAX does. Whose promise is
@@ -191,10 +205,104 @@ ALPHABETA = Challenge(
     """),
 )
 
+BEST_MOVE_AB = Challenge(
+    "5.3", "best_move_ab", points=20, difficulty=3, minutes=25, returns="move", takes=("board",),
+    observe=first_search, observes="{}, after {} positions", alike=same_pruning, remark=about_pruning,
+    entered=entered_first, walks="move",
+    battery=40, budget=600_000,
+    examples=(
+        Example(TicTacToe("XX.OO...."), gives=(3, 36)), Example(TicTacToe("XXO.O.X.."), gives=(4, 17)),
+        Example(TicTacToe("XXO.OO.X."), gives=(4, 8)), Example(TicTacToe("XX..O...."), gives=(3, 75)),
+        Example(TicTacToe("..O.XXOXO"), gives=(1, 8)), Example(TicTacToe("X...O...."), gives=(2, 844)),
+        Example(TicTacToe("X........"), gives=(5, 2_338)),
+        Example(EMPTY, gives=(1, POSITIONS)),
+    ),
+    inputs=boards.marked,
+    hints=(
+        "It is `best_move` again, with another search. What does the second move's search need to know?",
+        "After each move the best value so far is a promise: hand it to `alphabeta` as `alpha`, or as `beta` "
+        "for MIN.",
+        "A move must be better than the promise to replace it. One that is cut off is no better.",
+    ),
+    mistakes=mistakes("""
+    - no-pruning: The moves are right, and each position was searched: from the empty board that makes
+      549,946, as many as minimax needs. Which function of yours should look at the positions after a move?
+    - remembers-not-cuts (0.5): The moves are right, and from the empty board you search each of the 5,478
+      boards: you remember, and you leave nothing out. What do you know of the second move once the first is
+      worth 0?
+    - strict (0.5): The moves are right, and 146,120 positions are searched from the empty board. You cut
+      only where `alpha` is larger than `beta`, and here most values are equal. Is equal not enough?
+    - late-test (0.5): The moves are right, and 27,842 positions are searched from the empty board: each cut
+      comes one child late. Is your window tested before it is updated?
+    - shallow (0.5): The moves are right, and 29,257 positions are searched from the empty board: each call
+      hands on only its own promise. What happens to those of the grandparents?
+    - only-max-cuts (0.5): The moves are right, and 39,627 positions are searched from the empty board: only
+      MAX cuts. When may MIN stop?
+    - only-min-cuts (0.5): The moves are right, and 28,855 positions are searched from the empty board: only
+      MIN cuts. When may MAX stop?
+    - keeps-bounds: A later move that was cut off came back with the promise itself: it is that good *at
+      best*. You took it for an equal and kept it. Which moves may replace the first?
+    - pairs-with-bounds: You compare pairs of value and move. A later move that was cut off comes back with
+      the promise itself, and in a tie of values the larger move wins. What is such a value, exact or a bound?
+    - last-best (0.5): Where moves are worth the same you kept the last; the course keeps the first. What
+      does your comparison do when two values are equal?
+    - root-maximises: With X to move you are right. With O to move you choose what is best for X. Who chooses
+      at the root?
+    - opposite: Your move is the worst one for the player who makes it. Which values does MAX like, large or
+      small ones?
+    - same-player: You ask what a board is worth before the move, not after it, so that all moves look alike.
+      Which position does `board.play(move)` give?
+    - returns-value: You returned what the best move is worth; the move itself is asked for. What did you
+      know about that position besides its value?
+    - returns-index (0.5): You returned the place of the move in `board.moves`, counted from 0. Which move
+      stands there?
+    - starts-at-edge (0.5): Your window starts at (-1, 1). In `XXO.OO.X.` each move of X is worth -1, none is
+      better than that, and you return None. Which start is worse than every value?
+    - swapped-window: In the call of `alphabeta`, `alpha` and `beta` have changed places. Which comes first
+      in its `def`?
+    - returns-list (0.5): You returned a list with the move in it. A move is a number. Which part of the list
+      is asked for?
+    - zero-based (0.5): Your move is one too small: cells are numbered from 1. What does `board.moves` hold?
+    - returns-pair (0.5): You returned a pair, value and move; only the move is asked for. Which of the two
+      is it?
+    - starts-at-zero: Your best value starts at 0. Where each move is worth 0 or less, none is better, and
+      you return nothing. With which value can the search for the best begin?
+    """),
+)
+
+MOVE_ORDER = Challenge(
+    "5.4", "move_order", points=10, difficulty=2, minutes=10, returns="list of int", takes=("board",),
+    answers=("move_order", "alphabeta"), observe=ordered_search,
+    calls="the search from {}", observes=f"positions: {{1}}, allowed: {ALLOWED:,}",
+    accept=few_positions, remark=about_order,
+    entered=entered_in_order,
+    battery=12, budget=400_000,
+    examples=(Example(EMPTY, gives=([], 7_275), why="a good order"),),
+    inputs=boards.marked,
+    hints=(
+        "A cut comes early when the first move tried is a good one. Which moves are good before any search?",
+        "The centre lies on four lines, a corner on three, an edge on two. Which of them are still free?",
+        "Write one list of nine cells, the best first, and return those that are in `board.moves`.",
+    ),
+    mistakes=mistakes("""
+    - row-by-row: 18,297 positions: that is the order of `board.moves`, and no better than the average of all
+      orders, 19,523.9. Which cells lie on the most lines?
+    - backwards: Your search tries the moves that lie on the fewest lines first, and needs more than twice as
+      many positions as row by row. Which end of the list is searched first?
+    - corners-first (0.5): More than 11,000 positions: not every kind of cell stands in the right place. On
+      how many lines do the centre, a corner and an edge lie?
+    - slow-search (0.5): Your order is a good one. Your `alphabeta` searches too much, in any order. What
+      does the check of 5.2 say about it?
+    - remembers (0.5): Your order is a good one. Your `alphabeta` remembers positions, and row by row it needs
+      fewer than the 18,297 of a plain one. This challenge is about the order alone. Have you one
+      without memory?
+    """),
+)
+
 ALPHABETA_HARD = Challenge(
-    "5.3", "alphabeta_hard", points=10, difficulty=3, minutes=10, returns="number",
+    "5.5", "alphabeta_hard", points=10, difficulty=3, minutes=15, returns="number", bonus=True,
     takes=("node", "alpha", "beta"), observe=looked, observes="{}, looking at {}", remark=about_window,
-    walks="window",
+    names=NAMES, walks="window",
     examples=(
         Example(SEED, -inf, inf, gives=(5, [3, 5, 6, 1, 2])), Example(SEED, 6, 9, gives=(6, [3, 5, 1, 2])),
         Example(SEED, 7, 8, gives=(7, [3, 5, 1, 2])), Example(SEED, 0, 1, gives=(1, [3, 6])),
@@ -245,113 +353,22 @@ ALPHABETA_HARD = Challenge(
     """),
 )
 
-BEST_MOVE_AB = Challenge(
-    "5.4", "best_move_ab", points=20, difficulty=3, minutes=15, returns="move", takes=("board",),
-    observe=first_search, observes="{}, after {} positions", alike=same_pruning, remark=about_pruning,
-    entered=entered_first, walks="move",
-    battery=40, budget=600_000,
-    examples=(
-        Example(TicTacToe("XX.OO...."), gives=(3, 36)), Example(TicTacToe("XXO.O.X.."), gives=(4, 17)),
-        Example(TicTacToe("XXO.OO.X."), gives=(4, 8)), Example(TicTacToe("XX..O...."), gives=(3, 75)),
-        Example(TicTacToe("..O.XXOXO"), gives=(1, 8)), Example(TicTacToe("X...O...."), gives=(2, 844)),
-        Example(TicTacToe("X........"), gives=(5, 2_338)),
-        Example(EMPTY, gives=(1, POSITIONS)),
-    ),
-    inputs=boards.marked,
-    hints=(
-        "It is `best_move` again, with another search. What does the second move's search need to know?",
-        "After each move the best value so far is a promise: hand it to `alphabeta` as `alpha`, or as `beta` "
-        "for MIN.",
-        "A move must be better than the promise to replace it. One that is cut off is no better.",
-    ),
-    mistakes=mistakes("""
-    - no-pruning: The moves are right, and each position was searched: from the empty board that makes
-      549,946, as many as minimax needs. Which function of yours should look at the positions after a move?
-    - remembers-not-cuts (0.5): The moves are right, and from the empty board you search each of the 5,478
-      boards: you remember, and you leave nothing out. What do you know of the second move once the first is
-      worth 0?
-    - strict (0.5): The moves are right, and 146,120 positions are searched from the empty board. You cut
-      only where `alpha` is larger than `beta`, and here most values are equal. Is equal not enough?
-    - late-test (0.5): The moves are right, and 27,842 positions are searched from the empty board: each cut
-      comes one child late. Is your window tested before it is updated?
-    - shallow (0.5): The moves are right, and 29,257 positions are searched from the empty board: each call
-      hands on only its own promise. What happens to those of the grandparents?
-    - only-max-cuts (0.5): The moves are right, and 39,627 positions are searched from the empty board: only
-      MAX cuts. When may MIN stop?
-    - only-min-cuts (0.5): The moves are right, and 28,855 positions are searched from the empty board: only
-      MIN cuts. When may MAX stop?
-    - keeps-bounds: A later move that was cut off came back with the promise itself: it is that good *at
-      best*. You took it for an equal and kept it. Which moves may replace the first?
-    - last-best (0.5): Where moves are worth the same you kept the last; the course keeps the first. What
-      does your comparison do when two values are equal?
-    - root-maximises: With X to move you are right. With O to move you choose what is best for X. Who chooses
-      at the root?
-    - opposite: Your move is the worst one for the player who makes it. Which values does MAX like, large or
-      small ones?
-    - same-player: You ask what a board is worth before the move, not after it, so that all moves look alike.
-      Which position does `board.play(move)` give?
-    - returns-value: You returned what the best move is worth; the move itself is asked for. What did you
-      know about that position besides its value?
-    - returns-index (0.5): You returned the place of the move in `board.moves`, counted from 0. Which move
-      stands there?
-    - starts-at-edge (0.5): Your window starts at (-1, 1). In `XXO.OO.X.` each move of X is worth -1, none is
-      better than that, and you return None. Which start is worse than every value?
-    - swapped-window: In the call of `alphabeta`, `alpha` and `beta` have changed places. Which comes first
-      in its `def`?
-    - returns-list (0.5): You returned a list with the move in it. A move is a number. Which part of the list
-      is asked for?
-    - zero-based (0.5): Your move is one too small: cells are numbered from 1. What does `board.moves` hold?
-    - returns-pair (0.5): You returned a pair, value and move; only the move is asked for. Which of the two
-      is it?
-    - starts-at-zero: Your best value starts at 0. Where each move is worth 0 or less, none is better, and
-      you return nothing. With which value can the search for the best begin?
-    """),
-)
-
-MOVE_ORDER = Challenge(
-    "5.5", "move_order", points=10, difficulty=2, minutes=10, returns="list of int", takes=("board",),
-    answers=("move_order", "alphabeta"), observe=ordered_search,
-    calls=f"the search from {{}}, with at most {ALLOWED:,} positions", observes="positions: {1}",
-    accept=few_positions, remark=about_order,
-    entered=entered_in_order,
-    battery=12, budget=400_000,
-    examples=(Example(EMPTY, gives=([], ALLOWED)),),
-    inputs=boards.marked,
-    hints=(
-        "A cut comes early when the first move tried is a good one. Which moves are good before any search?",
-        "The centre lies on four lines, a corner on three, an edge on two. Which of them are still free?",
-        "Write one list of nine cells, the best first, and return those that are in `board.moves`.",
-    ),
-    mistakes=mistakes("""
-    - row-by-row: 18,297 positions: that is the order of `board.moves`, and no better than the average of all
-      orders, 19,523.9. Which cells lie on the most lines?
-    - backwards: Your search tries the moves that lie on the fewest lines first, and needs more than twice as
-      many positions as row by row. Which end of the list is searched first?
-    - corners-first (0.5): More than 11,000 positions: not every kind of cell stands in the right place. On
-      how many lines do the centre, a corner and an edge lie?
-    - slow-search (0.5): Your order is a good one. Your `alphabeta` searches too much, in any order. What
-      does the check of 5.2 say about it?
-    - remembers (0.5): Your order is a good one. Your `alphabeta` remembers positions, and row by row it needs
-      fewer than the 18,297 of a plain one. This challenge is about the order alone. Have you one
-      without memory?
-    """),
-)
-
 ALPHABETA_TABLE = Challenge(
-    "5.6", "alphabeta_table", points=15, difficulty=5, minutes=20, returns="list of number",
+    "5.6", "alphabeta_table", points=20, difficulty=5, minutes=40, returns="list of number",
     takes=("node", "alpha", "beta", "table"), observe=with_table, observes="{}, then {}",
-    calls="{0}, one table, windows {1}, {2}", remark=about_table, entered=entered_with_table,
-    battery=40, budget=400_000,
+    calls="{0}, windows {1}, {2}", names=NAMES | {"TicTacToe()": (EMPTY,)}, remark=about_table,
+    entered=entered_with_table, battery=40, budget=400_000,
     examples=(
         Example(SEED, [OPEN], "left to right",
             gives=([5], {5: 4, 0: 3, 9: 2, 2: 2, 3: 1, 6: 1, 1: 1, -1: 1})),
         Example(SEED, [(6, 9), OPEN], "left to right",
-            gives=([6, 5], {5: 4, 0: 3, 9: 2, 2: 2, 3: 1, 6: 1, 1: 1, -1: 1})),
+            gives=([6, 5], {5: 4, 0: 3, 9: 2, 2: 2, 3: 1, 6: 1, 1: 1, -1: 1}), why="upper bounds"),
         Example(SEED, [(0, 1), OPEN], "left to right",
-            gives=([1, 5], {5: 4, 0: 3, 9: 2, 2: 2, 3: 1, 6: 1, 1: 1, -1: 1})),
-        Example(MEETING, [OPEN], "left to right", gives=([4], {4: 3, 3: 3, 5: 3})),
+            gives=([1, 5], {5: 4, 0: 3, 9: 2, 2: 2, 3: 1, 6: 1, 1: 1, -1: 1}), why="lower bounds"),
+        Example(MEETING, [OPEN], "left to right", gives=([4], {4: 3, 3: 3, 5: 3}), why="twice, other player"),
         Example(EMPTY, [OPEN], "row by row", gives=([0], {0: 1_068, 1: 2_936, -1: 1_474})),
-        Example(EMPTY, [OPEN], "centre first", gives=([0], {0: 1_068, 1: 2_936, -1: 1_474})),
+        Example(EMPTY, [OPEN], "centre first", gives=([0], {0: 1_068, 1: 2_936, -1: 1_474}),
+            why="hidden errors"),
     ),
     inputs=trees.with_table,
     hints=(
@@ -364,6 +381,10 @@ ALPHABETA_TABLE = Challenge(
     mistakes=mistakes("""
     - bounds-as-exact: Row by row the empty board is worth 0; centre first your table makes it 1, as if X
       always won. A cut-off value is a bound: which side of it is the value on?
+    - fail-low-exact: You mark a bound only after a cut. Without one the best value of MAX can still be
+      `alpha` or less, and that of MIN `beta` or more: each child then gave a bound. Is such a value exact?
+    - type-error: Python stopped each search with TypeError: some value is of a kind that the line cannot
+      use. A list is no key, and a function without `return` gives None. Which value of the line is it?
     - sides-swapped: You store the wrong side. When the best value reaches `beta` the rest was not looked at,
       and it could only be higher. Is that a lower or an upper bound?
     - late-window: Your loop has moved `alpha` and `beta` by the time you compare, so that each value looks
@@ -392,7 +413,7 @@ ALPHABETA_TABLE = Challenge(
 )
 
 MINIMAL_LEAVES = Challenge(
-    "5.7", "minimal_leaves", points=10, difficulty=2, minutes=5, returns="int", takes=("b", "d"),
+    "5.7", "minimal_leaves", points=10, difficulty=2, minutes=10, returns="int", takes=("b", "d"),
     observe=plainly,
     examples=(
         Example(2, 3, gives=5), Example(3, 3, gives=11), Example(2, 4, gives=7), Example(5, 1, gives=5),
@@ -434,7 +455,7 @@ MINIMAL_LEAVES = Challenge(
 )
 
 BEST_FIRST = Challenge(
-    "5.8", "best_first", points=10, difficulty=3, minutes=15, returns="anything", takes=("tree",), bonus=True,
+    "5.8", "best_first", points=10, difficulty=3, minutes=20, returns="anything", takes=("tree",), bonus=True,
     answers=("best_first", "alphabeta"), observe=reordered, observes="{}, looking at {}",
     accept=fewest_leaves, remark=about_leaves, entered=reordered, battery=40,
     examples=(
@@ -476,6 +497,6 @@ BEST_FIRST = Challenge(
 )
 
 CHALLENGES = [
-    SKIPPED_LEAVES, ALPHABETA, ALPHABETA_HARD, BEST_MOVE_AB, MOVE_ORDER, ALPHABETA_TABLE, MINIMAL_LEAVES,
+    SKIPPED_LEAVES, ALPHABETA, BEST_MOVE_AB, MOVE_ORDER, ALPHABETA_HARD, ALPHABETA_TABLE, MINIMAL_LEAVES,
     BEST_FIRST,
 ]

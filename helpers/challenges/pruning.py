@@ -5,7 +5,7 @@ from helpers.games import TicTacToe
 
 EMPTY = TicTacToe()
 
-# 5.4: positions searched from the empty board. Right ways that search some of them again need more: with
+# 5.3: positions searched from the empty board. Right ways that search some of them again need more: with
 # full windows 30,710 at most. Some counts below that say which slip `alphabeta` has.
 POSITIONS, FEWEST, MOST_FAIR = 18_297, 200, 30_710
 SLIPS = {27_842, 28_855, 29_257}
@@ -13,7 +13,7 @@ FULL_WINDOWS = {27_566, 28_886, 29_390, 30_710}
 VALUE_FIRST = {18_714, 19_046, 20_200, 20_303, 20_635, 49_006}
 WITH_FULL_WINDOWS = 4_090  # after one mark, where O is to move: 2,338 are enough
 
-# 5.5: positions searched, and what to say to it.
+# 5.4: positions searched, and what to say to it.
 STARS = (
     (2_100, "★★★ {:,} positions: you look at wins and threats first, which no fixed order can do."),
     (6_228, "★★ {:,} positions: no fixed order needs fewer. What else could a board tell you?"),
@@ -38,7 +38,7 @@ NEEDED = {
 
 
 def about_window(inputs, value):
-    """5.3: a value that is outside of the window."""
+    """5.5: a value that is outside of the window."""
     (_, alpha, beta), found = inputs, value[0]
     if alpha <= found <= beta:
         return ""
@@ -50,7 +50,7 @@ def _is_fair(searched):
 
 
 def same_pruning(inputs, value):
-    """5.4: moves count on every board, and all fair ways to find them are one."""
+    """5.3: moves count on every board, and all fair ways to find them are one."""
     (board,), (move, searched) = inputs, value
     if type(searched) is not int:
         return move, searched if searched == watching.NO_CUT else None
@@ -60,7 +60,7 @@ def same_pruning(inputs, value):
 
 
 def about_pruning(inputs, value):
-    """5.4: what the number of positions says about a way to split root and search."""
+    """5.3: what the number of positions says about a way to split root and search."""
     move, searched = value
     if inputs == (watching.ONE_MARK,) and searched == WITH_FULL_WINDOWS:
         return (
@@ -93,13 +93,13 @@ def about_pruning(inputs, value):
 
 
 def few_positions(inputs, value):
-    """5.5: an order of the moves on all boards, a good one from the empty board, and a search everywhere."""
+    """5.4: an order of the moves on all boards, a good one from the empty board, and a search everywhere."""
     searched = value[1]
     return type(searched) is int and (inputs != (EMPTY,) or FEWEST <= searched <= watching.ALLOWED)
 
 
 def about_order(inputs, value):
-    """5.5: the stars."""
+    """5.4: the stars."""
     searched = value[1]
     if type(searched) is str:
         return UNFIT[searched]

@@ -27,13 +27,13 @@ from helpers.trace.listener import counted
 MOST = 50_000  # positions: a right search of notebook 5 needs fewer, however it is split
 # 5.6: positions opened from the empty board, centre first. Tables of all kinds need 1,242 to 3,651.
 OPENED, MOST_OPENED = "opened", 4_000
-# 5.5: positions searched from the empty board, at most.
+# 5.4: positions searched from the empty board, at most.
 ALLOWED = 8_000
 # What plain alpha-beta needs row by row after X's first move: who needs as many needs 18,297 from the start.
 ONE_MARK, PLAIN_THERE, AFTER_ONE = TicTacToe("X........"), 2_338, "row by row after X on 1"
-# 5.4: a search that cuts anything at all sees fewer different boards; right ones see 3,518 at most.
+# 5.3: a search that cuts anything at all sees fewer different boards; right ones see 3,518 at most.
 BOARDS, NO_CUT = 5_478, "all 5,478"
-# 5.5: what an order is that is none of a board's moves.
+# 5.4: what an order is that is none of a board's moves.
 NO_LIST, A_CELL_0, TAKEN = "no list of moves", "a cell 0", "a move is not possible"
 ABSENT, DOUBLE = "a move is missing", "a move comes twice"
 # 5.8: trees of the examples of 5.2, and how many leaves of them alpha-beta looks at.
@@ -208,6 +208,11 @@ def looked(functions, inputs):
     return graph.graph["result"], leaves
 
 
+def own_looks(functions, inputs):
+    """5.2: the same. A lent search (loan.py) is not there: it serves what comes after."""
+    return looked(functions, inputs)
+
+
 def searched(functions, inputs):
     """What a search returns, and how many positions it entered, the root included."""
     graph = trace(functions[0], *inputs)
@@ -215,7 +220,7 @@ def searched(functions, inputs):
 
 
 def entered_first(functions, inputs):
-    """5.4: the move that is chosen on a board, and the boards that the search entered, for the judge's proof.
+    """5.3: the move that is chosen on a board, and the boards that the search entered, for the judge's proof.
 
     >>> def first(board):
     ...     return board.utility if board.is_over else first(board.children()[0])
@@ -242,7 +247,7 @@ def _cells(board, seen):
 
 
 def entered_in_order(functions, inputs):
-    """5.5: the boards that a search entered, each with the order of its moves: "XX.OO....37968"."""
+    """5.4: the boards that a search entered, each with the order of its moves: "XX.OO....37968"."""
     order, search = functions
     game = Ordered(*inputs, lambda each: checked_moves(each, order(each)))
     _, count = counted(search, game, (), Ordered, MOST)

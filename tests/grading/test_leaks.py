@@ -199,7 +199,7 @@ def test_a_function_that_several_ask_for_belongs_to_the_first():
     sources = "def alphabeta(node): return 0", "def best_move_ab(board): return alphabeta(board)"
     ready = [exam.submissions.Cell(n, source) for n, source in enumerate(sources)]
     follows = {mark.id: mark.follows for mark in judge.follow(marks, ready, tasks)}
-    assert follows["5.4"] == "5.2" and follows["5.2"] is None and "5.8" not in follows.values()
+    assert follows["5.3"] == "5.2" and follows["5.2"] is None and "5.8" not in follows.values()
 
 
 def test_a_stub_that_is_called_stays_the_reason(graded):

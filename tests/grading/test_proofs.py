@@ -70,7 +70,7 @@ def said(move, boards):
     return move, " ".join(boards)
 
 
-# 5.4: a move
+# 5.3: a move
 
 
 def in_order(order):
@@ -301,7 +301,7 @@ def test_the_leaves_of_a_tree_are_counted_by_the_judge():
         assert fewest_leaves((tree,), (forged[0], honest[1])) and not proves_leaves((tree,), forged)
 
 
-# 5.5: an order
+# 5.4: an order
 
 ORDERS = {
     "centre first": fixed(CENTRE),
@@ -348,7 +348,7 @@ def test_an_order_is_searched_again():
         good.replace(".........5137", ".........5133"),
         good.replace(".........5", ""),
     ):
-        assert not is_proof(find("5.5"), (EMPTY,), text)
+        assert not is_proof(find("5.4"), (EMPTY,), text)
 
 
 @pytest.mark.parametrize("id", PROOFS)
@@ -379,7 +379,7 @@ def test_only_what_is_counted_is_proved_and_other_boards_make_another_exam():
     assert [each.id for each in challenges if each.entered] == list(PROOFS)
     assert [each.id for each in challenges if inputs(each, 1)] == list(PROOFS)
     plain, proved, other = (
-        Exam("05_alpha_beta", 5, 60, 1, [Task(find("5.4"), [], None, proof=proof)])
+        Exam("05_alpha_beta", 5, 60, 1, [Task(find("5.3"), [], None, proof=proof)])
         for proof in ([], [(EARLY[0],)], [(EARLY[1],)])
     )
     assert len({plain.fingerprint, proved.fingerprint, other.fingerprint}) == 3

@@ -201,6 +201,20 @@ def hard(node, alpha=-inf, beta=inf):
     return alpha if node.to_move == MAX else beta
 
 
+def hard_in_a_loop(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    for child in node.children():
+        value = hard_in_a_loop(child, alpha, beta)
+        if node.to_move == MAX:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+        if alpha >= beta:
+            break
+    return alpha if node.to_move == MAX else beta
+
+
 def global_window(node, alpha=-inf, beta=inf):
     window = {"alpha": alpha, "beta": beta}
 
@@ -276,7 +290,21 @@ NEGAMAX = [negamax(*signs) for signs in sorted(SIGNS)]
 MISTAKES["5.2"] = {
     "late-test": late_test,
     "strict": strict,
-    "never-cuts": [minimax, handing_on("child")],
+    "never-cuts": minimax,
+    "window-not-handed": handing_on("child"),
+    "never-narrows": by_best(rises=False, falls=False),
+    "searches-first": changed(
+        alphabeta,
+        (
+            "for child in node.children():\n        value = alphabeta(child, alpha, beta)",
+            "for value in [alphabeta(child, alpha, beta) for child in node.children()]:",
+        ),
+    ),
+    "leaf-lost": changed(alphabeta, "return node.utility", "node.utility"),
+    "type-error": [
+        changed(alphabeta, "    return best\n", ""),
+        changed(alphabeta, "return node.utility", "return str(node.utility)"),
+    ],
     "alpha-stays": [changed(alphabeta, "alpha = max(alpha, best)", "pass"), by_best(rises=False)],
     "beta-stays": [changed(alphabeta, "beta = min(beta, best)", "pass"), by_best(falls=False)],
     "hands-on-one": [handing_on("child, alpha, inf"), handing_on("child, -inf, beta")],
@@ -302,7 +330,7 @@ MISTAKES["5.2"] = {
         cutting("(best >= alpha if node.to_move == MAX else best <= beta)"),
     ],
     "swapped-window": handing_on("child, beta, alpha"),
-    "hard": hard,
+    "hard": [hard, hard_in_a_loop],
     "shared-window": global_window,
     "other-update": [
         changed(
@@ -328,7 +356,7 @@ MISTAKES["5.2"] = {
 }
 
 
-# 5.3 alphabeta_hard
+# 5.5 alphabeta_hard
 
 
 def wrong_end(node, alpha, beta):
@@ -375,7 +403,7 @@ def both_hard(**slip):
     return [hard_own(**slip), hard_own(**slip, clamps=False)]
 
 
-MISTAKES["5.3"] = {
+MISTAKES["5.5"] = {
     "soft": alphabeta,
     "outside": hard_own(clamps=False),
     "clamps-minimax": hard_with(minimax),
@@ -395,7 +423,7 @@ MISTAKES["5.3"] = {
 }
 
 
-# 5.4 best_move_ab
+# 5.3 best_move_ab
 
 
 def narrowing(search):
@@ -510,6 +538,16 @@ def last_of_values(board):
     return [move for move in board.moves if alphabeta(board.play(move)) == value][-1]
 
 
+def pairs(board):
+    """The best pair of a value and its move, with a window that narrows."""
+    alpha, beta, found = -inf, inf, []
+    for move, child in zip(board.moves, board.children(), strict=True):
+        value = alphabeta(child, alpha, beta)
+        found.append((value, move))
+        alpha, beta = (max(alpha, value), beta) if board.to_move == MAX else (alpha, min(beta, value))
+    return (max if board.to_move == MAX else min)(found)[1]
+
+
 RIGHT_MOVES = [narrowing(alphabeta), full_windows(alphabeta), value_first(alphabeta)]
 
 
@@ -518,7 +556,7 @@ def made_of_move(make):
     return [lambda board, best=best: make(board, best(board)) for best in RIGHT_MOVES]
 
 
-MISTAKES["5.4"] = {
+MISTAKES["5.3"] = {
     "no-pruning": narrowing(minimax),
     "remembers-not-cuts": [by_key(remembered), by_key(remembered_leaf_by_leaf), asks_first],
     "strict": both_ways(strict),
@@ -527,6 +565,7 @@ MISTAKES["5.4"] = {
     "only-max-cuts": both_ways(only_max_cuts),
     "only-min-cuts": both_ways(only_min_cuts),
     "keeps-bounds": changed(narrowing, (" > ", " >= "), (" < ", " <= "))(alphabeta),
+    "pairs-with-bounds": pairs,
     "last-best": [last_best, last_of_values],
     "root-maximises": [
         changed(narrowing, ("board.to_move == MAX", "True"), ("board.to_move == MIN", "False"))(alphabeta),
@@ -557,7 +596,7 @@ MISTAKES["5.4"] = {
 }
 
 
-# 5.5 move_order
+# 5.4 move_order
 
 CENTRE_FIRST = (5, 1, 3, 7, 9, 2, 4, 6, 8)
 
@@ -570,7 +609,7 @@ def with_search(*orders):
     return [(order, alphabeta) for order in orders]
 
 
-MISTAKES["5.5"] = {
+MISTAKES["5.4"] = {
     "row-by-row": [
         (lambda board: list(board.moves), alphabeta),
         (fixed(9, 8, 7, 6, 5, 4, 3, 2, 1), alphabeta),
@@ -674,6 +713,27 @@ def bounds_as_exact(node, alpha, beta, table):
     return best
 
 
+def marked_at_cuts(node, alpha, beta, table):
+    if node.is_over:
+        return node.utility
+    if node in table and right_use(*table[node], alpha, beta):
+        return table[node][0]
+    best, kind = -inf if node.to_move == MAX else inf, EXACT
+    for child in node.children():
+        value = marked_at_cuts(child, alpha, beta, table)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            kind = LOWER if node.to_move == MAX else UPPER
+            break
+    table[node] = best, kind
+    return best
+
+
 def plain_memory(node, alpha, beta, table):
     if node.is_over:
         return node.utility
@@ -696,6 +756,8 @@ def without_table(node, alpha, beta, table):
 
 MISTAKES["5.6"] = {
     "bounds-as-exact": bounds_as_exact,
+    "fail-low-exact": marked_at_cuts,
+    "type-error": with_marks(key=lambda node: [node]),
     "sides-swapped": with_marks(
         mark=lambda value, alpha, beta: UPPER if value >= beta else LOWER if value <= alpha else EXACT
     ),

@@ -279,14 +279,14 @@ def alphabeta(node, alpha=-inf, beta=inf):
     return -negamax(node, -beta, -alpha, -1)
 
 
-# %% 5.3 cut to the window
+# %% 5.5 cut to the window
 
 
 def alphabeta_hard(node, alpha, beta):
     return max(alpha, min(beta, alphabeta(node, alpha, beta)))
 
 
-# %% 5.3 a loop
+# %% 5.5 a loop
 
 
 def alphabeta_hard(node, alpha, beta):
@@ -307,7 +307,7 @@ def alphabeta_hard(node, alpha, beta):
     return alpha if node.to_move == MAX else beta
 
 
-# %% 5.3 negamax
+# %% 5.5 negamax
 
 
 def hard_negamax(node, alpha, beta, sign):
@@ -324,7 +324,7 @@ alphabeta_hard = lambda node, alpha, beta: (
     hard_negamax(node, alpha, beta, 1) if node.to_move == MAX else -hard_negamax(node, -beta, -alpha, -1)
 )
 
-# %% 5.4 a full window for each move
+# %% 5.3 a full window for each move
 
 
 def best_move_ab(board):
@@ -338,7 +338,7 @@ def best_move_ab(board):
     return best
 
 
-# %% 5.4 an inner function that returns value and move
+# %% 5.3 an inner function that returns value and move
 
 
 def best_move_ab(board, alpha=-inf, beta=inf):
@@ -363,7 +363,7 @@ def best_move_ab(board, alpha=-inf, beta=inf):
     return search(board, alpha, beta)[1]
 
 
-# %% 5.4 first the value, then a move that has it
+# %% 5.3 first the value, then a move that has it
 
 
 def best_move_ab(board):
@@ -373,7 +373,7 @@ def best_move_ab(board):
             return move
 
 
-# %% 5.5 sorted by how many lines go through
+# %% 5.4 sorted by how many lines go through
 
 
 def move_order(board):
@@ -381,7 +381,7 @@ def move_order(board):
     return sorted(board.moves, key=lambda move: -lines.get(move, 2))
 
 
-# %% 5.5 a tuple, wins first
+# %% 5.4 a tuple, wins first
 
 
 def move_order(board):

@@ -33,7 +33,7 @@ def inputs(challenge, seed):
     """The inputs on which a challenge is asked for a proof; none where no answer needs one.
 
     >>> from helpers.checking import find
-    >>> len(inputs(find("5.4"), 1)), len(inputs(find("5.2"), 1))
+    >>> len(inputs(find("5.3"), 1)), len(inputs(find("5.2"), 1))
     (4, 0)
     """
     if challenge.id not in PROOFS:
@@ -52,14 +52,14 @@ def is_proof(challenge, given, value):
 
 
 def early_boards(rng):
-    """5.4: boards to be searched for a proof, three with one mark and one with two."""
+    """5.3: boards to be searched for a proof, three with one mark and one with two."""
     ones = shuffled(rng, EMPTY.moves)[:3]
     boards = [EMPTY.play(move) for move in ones]
     return [(board,) for board in (*boards, pick(rng, boards[0].children()))]
 
 
 def early_orders(rng):
-    """5.5: the empty board, and one with two marks."""
+    """5.4: the empty board, and one with two marks."""
     return [(EMPTY,), (pick(rng, pick(rng, EMPTY.children()).children()),)]
 
 
@@ -69,7 +69,7 @@ def perfect_trees(rng):
 
 
 def proves_move(given, value):
-    """5.4: whether the boards entered show that the move is right, and are as few as where a search cuts."""
+    """5.3: whether the boards entered show that the move is right, and are as few as where a search cuts."""
     (board,), (move, text) = given, value
     return _is_proved(board, text, lambda is_entered: _is_first_best(board, move, is_entered))
 
@@ -108,7 +108,7 @@ def _is_proved(board, text, proves):
 
 
 def proves_order(given, text):
-    """5.5: whether plain alpha-beta in this order is quick, and the boards are some of its own and enough."""
+    """5.4: whether plain alpha-beta in this order is quick, and the boards are some of its own and enough."""
     (board,) = given
     orders = {entry[:9]: tuple(map(int, entry[9:])) for entry in text.split(" ")}
     below = _below(board)
@@ -204,8 +204,8 @@ def _searched(root, moves):
 
 # By the number of a challenge: what makes its inputs, and what judges what a worker's `entered` says of each.
 PROOFS = {
-    "5.4": (early_boards, proves_move),
-    "5.5": (early_orders, proves_order),
+    "5.3": (early_boards, proves_move),
+    "5.4": (early_orders, proves_order),
     "5.6": (early_boards, proves_table),
     "5.8": (perfect_trees, proves_leaves),
 }

@@ -164,7 +164,7 @@ def hide():
 
 
 def _hide_orders():
-    """Of the orders of nine moves only the numbers stay: the best one is right in challenge 5.5."""
+    """Of the orders of nine moves only the numbers stay: the best one is right in challenge 5.4."""
     home = import_module("helpers.games.tictactoe")
     orders = home.static_orders()
     kept = orders._replace(best=(orders.best[0], INERT), worst=(orders.worst[0], INERT))
