@@ -90,7 +90,9 @@ def named_above(challenge):
                 exec(ast.unparse(node), found)
 
 
-@pytest.mark.parametrize("challenge", [each for each in CHALLENGES if each.names], ids=lambda each: each.id)
+@pytest.mark.parametrize(
+    "challenge", [each for each in CHALLENGES if each.names and not each.calls], ids=lambda each: each.id
+)
 def test_a_name_in_a_table_of_examples_means_its_input(challenge):
     calls = re.findall(r"^\| `(.+?)` \|", examples_table(challenge), re.MULTILINE)
     found = {**named_above(challenge), "Fraction": Fraction}
