@@ -251,7 +251,7 @@ def no_leaf(node):
         (forever, "calls that never come back", "Which call does not, or goes past it?"),
         (spins, "too many positions", "Which loop does not end"),
         (written_in_part, "NotImplementedError", "raises NotImplementedError for some inputs"),
-        (lambda node: node.play(), "missing 1 required positional", "too few or too many arguments"),
+        (lambda node: node.play(), "missing 1 required positional", "which move is made"),
         (lambda node: {node.moves: [node]}[[]], "unhashable", "can be no key and no part of a set"),
         (lambda *nodes: nodes[9], "IndexError: ", "asks for a place that is not there"),
         (lambda node: None + 1, "NoneType", "That line works with a None."),
@@ -1194,6 +1194,15 @@ def test_what_is_not_there_when_answers_are_graded_is_refused_here_too():
     space = {"GRIM": GRIM, "best": best}
     exec("def helped(node): return best(node)\ndef minimax(node): return helped(node)", space)
     exec("def grim_trigger(me, other): return GRIM(me, other)", space)
-    for id, name, used in (("1.8", "grim_trigger", "GRIM"), ("3.2", "minimax", "best")):
+    exec("kept = [GRIM]\ndef in_a_list(me, other): return kept[0](me, other)", space)
+    exec("def by_default(me, other, play=GRIM): return play(me, other)", space)
+    exec("def imported(node):\n from helpers.trace.rule import best\n return best(node)", space)
+    for id, name, used in (
+        ("1.8", "grim_trigger", "GRIM"),
+        ("1.8", "in_a_list", "kept"),
+        ("1.8", "by_default", "grim trigger"),
+        ("3.2", "minimax", "best"),
+        ("3.2", "imported", "helpers.trace.rule"),
+    ):
         result = check(id, space[name])
         assert result.attempted and not result.points and f"`{used}`" in result.message

@@ -14,7 +14,7 @@ from helpers.checking.calling import asking, run
 from helpers.checking.challenge import call, challenges_of, find, first_asked
 from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, is_right, load_key
 from helpers.checking.result import Result, assess, blank, unchecked
-from helpers.checking.solvers import is_away
+from helpers.checking.solvers import AWAY, is_away
 from helpers.checking.walked import walk_of
 
 
@@ -52,9 +52,14 @@ def _result(id, answers):
 
 def _borrowed(answers):
     """The names that the answers use and that are not there when they are graded."""
-    here = [getattr(getattr(each, "__wrapped__", each), "__globals__", {}) for each in answers]
-    away = [{name: value for name, value in names.items() if is_away(value)} for names in here]
-    return sorted(set().union(*map(names_used, answers, here, away)))
+    found = set()
+    for function in answers:
+        here = getattr(getattr(function, "__wrapped__", function), "__globals__", {})
+        away = {name for name, value in here.items() if is_away(value)} | AWAY
+        kept = getattr(function, "__defaults__", None) or ()
+        found |= {each.__name__ for each in kept if callable(each) and is_away(each)}
+        found |= names_used(function, here, away)
+    return sorted(found)
 
 
 def _about(id, message):
@@ -121,11 +126,12 @@ def names_used(function, here, answers):
     names, codes = set(), [getattr(function, "__code__", None)]
     for code in filter(None, codes):
         codes += [part for part in code.co_consts if isinstance(part, CodeType)]
-        new = {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"} - names
+        steps = dis.get_instructions(code)
+        new = {step.argval for step in steps if step.opname in ("LOAD_GLOBAL", "IMPORT_NAME")} - names
         names |= new
         own = [here[name] for name in new if name in here and name not in answers]
         codes += [each.__code__ for each in own if getattr(each, "__globals__", None) is here]
-    return names & answers.keys()
+    return names & {*answers}
 
 
 def _outcomes(challenge, answers, inputs, visible):

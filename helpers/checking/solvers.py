@@ -6,6 +6,8 @@ from helpers.checking import values
 
 SOLVERS = {"nashpy", "pygambit", "pyspiel", "open_spiel", "axelrod", "easyAI", "aima", "aima3"}
 ANSWERING = ("helpers.games.perfect", "helpers.trace.rule")
+AWAY = {*SOLVERS, *ANSWERING}  # modules
+MANY = 20  # things in a list of the student's
 
 
 def is_away(value):
@@ -13,9 +15,12 @@ def is_away(value):
 
     >>> from helpers import worth
     >>> from helpers.matrices import GRIM
-    >>> is_away(GRIM), is_away(worth), is_away(len)
-    (True, False, False)
+    >>> is_away(GRIM), is_away(worth), is_away([GRIM, len])
+    (True, False, True)
     """
+    if type(value) in (list, tuple, dict):
+        parts = value.values() if type(value) is dict else value
+        return len(parts) < MANY and any(is_away(part) for part in parts if callable(part))
     home = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None) or ""
     is_solver = isinstance(home, str) and home.partition(".")[0] in SOLVERS
     known = values.registered(value)

@@ -381,7 +381,7 @@ def _single(value, outer):
     if type(value) is float and math.isfinite(value) and outer == "Fraction":
         near = Fraction(value).limit_denominator(MOST_BELOW)
         return near if abs(near - Fraction(value)) <= CLOSE * max(1, abs(near)) else value
-    whole = isinstance(value, (float, Fraction)) and outer == "int" and value % 1 == 0
+    whole = isinstance(value, (float, Fraction)) and outer in ("int", "move") and value % 1 == 0
     return int(value) if whole else value
 
 

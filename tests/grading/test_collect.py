@@ -173,6 +173,19 @@ def test_nbgraders_submitted_folder(tmp_path):
     assert one(found, "bob", TICTACTOE).file.read() == FOUR
 
 
+def test_students_beside_a_folder_called_submitted_are_named(tmp_path):
+    found = collect(laid_out(tmp_path, NBGRADER | {"Ada/03_minimax_trees.ipynb": RIGHT_ONE}), COURSE)
+    assert (found.platform, found.nobodys) == ("nbgrader", ["Ada"])
+
+
+def test_a_folder_whose_name_begins_with_a_dot_is_said(tmp_path):
+    files = {".ada/03_minimax_trees.ipynb": RIGHT_ONE, "Bob/03_minimax_trees.ipynb": RIGHT_ONE}
+    files |= {".ipynb_checkpoints/03_minimax_trees.ipynb": RIGHT_ONE}
+    assert collect(laid_out(tmp_path, files), COURSE).notes == [
+        "Left out: .ada begins with a dot. Give it a name without."
+    ]
+
+
 def test_downloads_of_several_assignments_one_after_the_other(tmp_path):
     four = {
         "Lovelace Ada_2009_assignsubmission_file_/04_tictactoe.ipynb": FOUR,

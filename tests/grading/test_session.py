@@ -121,12 +121,12 @@ def test_who_is_killed_from_outside_is_asked_once_more():
     assert [do for do, *_ in crew.asked] == ["cells", "call"] * 2
 
 
-def test_a_cell_in_which_the_worker_is_killed_runs_once_more():
+def test_a_cell_in_which_the_worker_is_killed_runs_three_times_more():
     crew = silent({"a": "killed"})
     with Session(crew, [(1, "a")], Clock(60)) as session:
         session.ask(CALL, 1)
         assert session.failures[1][0] == Trouble.CELL_DIED
-    assert [do for do, *_ in crew.asked] == ["cells", "cells", "cells", "call"]
+    assert [do for do, *_ in crew.asked] == [*["cells"] * 5, "call"]
 
 
 def test_what_is_planned_is_sent_at_once_and_again_to_the_next_worker():
@@ -365,6 +365,12 @@ def test_what_the_judge_computes_takes_of_the_submissions_time_and_what_happens_
     with clock.running(lambda: next(now)):
         pass
     assert (clock.used, clock.left) == (3.0, 57.0)
+
+
+def test_of_two_functions_the_one_that_is_not_there_is_named():
+    session = SimpleNamespace(failures={})
+    result, _ = judge._missing(session, checking.find("5.8"), [], ("best_first",))
+    assert result.message == "The notebook defines no `best_first`."
 
 
 def test_a_solution_has_time_of_its_own(crew, tmp_path, monkeypatch):

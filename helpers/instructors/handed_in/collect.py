@@ -46,12 +46,13 @@ def collect(given, notebooks, only=None, out=None):
     """
     given = given if isinstance(given, list) else [given]
     paths, notes, notebooks = [*map(Path, given)], [], [*notebooks]
-    found = _expanded(_side_by_side(paths, out, notes), notes)
-    platform, nobodys = recognise(found), set()
+    nobodys = set()
+    found = _expanded(_side_by_side(paths, out, notes, nobodys), notes)
+    platform = recognise(found)
     if platform:
         places = people.by_platform(found, platform, notes, nobodys)
     else:
-        found, nbgrader = people.submitted(found, paths[0])
+        found, nbgrader = people.submitted(found, paths[0], nobodys)
         platform = "nbgrader" if nbgrader else "folders"
         places = people.by_folder(found, nbgrader, notes)
     students = people.students_of(places, notebooks, notes)
@@ -63,7 +64,7 @@ def collect(given, notebooks, only=None, out=None):
     return Collected(platform, work, notes, len(students), names, sorted(nobodys))
 
 
-def _side_by_side(paths, out, notes):
+def _side_by_side(paths, out, notes, nobodys):
     """What lies in all of them, as if they lay in one folder."""
     if len(paths) == 1:
         return _top(paths[0], out, notes)
@@ -74,7 +75,7 @@ def _side_by_side(paths, out, notes):
             whole += [replace(each, parts=(name, *each.parts)) for each in found]
             continue
         # Folders that bear the students' names, the same ones in each.
-        found, nbgrader = people.submitted(found, path)
+        found, nbgrader = people.submitted(found, path, nobodys)
         for each in found:
             student, *rest = each.parts
             whole.append(each if nbgrader or not rest else replace(each, parts=(student, name, *rest)))

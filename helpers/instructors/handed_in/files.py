@@ -25,6 +25,7 @@ from helpers.instructors.sandbox.protocol import clean
 
 MB = 1 << 20
 FILE_LIMIT = 64 * MB  # outputs make notebooks large, code never does
+CHECKPOINTS = {".ipynb_checkpoints", ".virtual_documents"}
 IGNORED = {"__MACOSX", "__pycache__", "node_modules", "site-packages"}
 MOST_FILES, MOST_UNPACKED = 5_000, 256 * MB  # in a student's zip file
 LARGE = Status.TOO_LARGE, f"The file is larger than {FILE_LIMIT // MB} MB: clear its outputs."
@@ -107,6 +108,9 @@ def in_folder(folder, notes):
 
     for path, folders, names in os.walk(folder, onerror=left_out):
         at = Path(path).relative_to(folder).parts
+        dotted = [] if at else sorted(name for name in {*folders} - CHECKPOINTS if name.startswith("."))
+        hidden = [name for name in dotted if any(Path(path, name).glob("*.ipynb"))]
+        notes += [f"Left out: {clean(name)} begins with a dot. Give it a name without." for name in hidden]
         folders[:] = [name for name in sorted(folders) if not is_ignored(name)]
         links = [name for name in folders if os.path.islink(os.path.join(path, name))]
         notes += [f"Left out: {clean(name)} is a link to a folder. Give the folder itself." for name in links]

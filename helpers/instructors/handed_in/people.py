@@ -210,11 +210,16 @@ def label(name, taken):
     return unique
 
 
-def submitted(found, path):
-    """What lies in the `submitted` folder of an nbgrader course, and whether it is one: `(found, bool)`."""
+def submitted(found, path, nobodys):
+    """What lies in the `submitted` folder of an nbgrader course, and whether it is one: `(found, bool)`.
+
+    Folders with notebooks that belong to no such course go to `nobodys`.
+    """
     tops = {each.parts[0] for each in found}
     if "submitted" in tops and (tops & COURSE or len(tops) == 1):
         inner = [each for each in found if each.parts[0] == "submitted" and len(each.parts) > 1]
+        beside = [each for each in found if each.parts[0] not in COURSE | {"submitted"}]
+        nobodys |= {clean(each.parts[0]) for each in beside if each.parts[1:] and each.ends(".ipynb", ".zip")}
         return [replace(each, parts=each.parts[1:]) for each in inner], True
     stamped = any(len(each.parts) == 3 and each.parts[-1] == "timestamp.txt" for each in found)
     return found, stamped or path.name == "submitted"

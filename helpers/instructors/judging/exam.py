@@ -38,11 +38,14 @@ class Claim:
 
 @dataclass
 class Answer:
-    """What came back for a list of inputs: claims, and, if that is not one for each, why."""
+    """What came back for a list of inputs: claims, and, if that is not one for each, why.
+
+    `missing` are the functions that the notebook does not define.
+    """
 
     claims: list
     lost: Lost | None = None
-    missing: bool = False
+    missing: tuple = ()
     misfit: str = ""
 
     def add(self, content):
@@ -50,8 +53,8 @@ class Answer:
         match (_read_once if len(content) <= SHORT else _read)(content):
             case Claim() as claim:
                 self.claims.append(claim)
-            case {"missing": _}:
-                self.missing = True
+            case {"missing": [*names]}:
+                self.missing = tuple(names)
             case {"misfit": str(sentence)}:
                 self.misfit = clean(sentence)
             case _:
@@ -175,8 +178,8 @@ class Task:
 
     @property
     def shown_by(self):
-        """How many secret inputs a near miss must answer as its mistake does: few, but for yes or no."""
-        return len(self.secret) if self.challenge.returns == "bool" else FEW
+        """How many secret inputs a near miss must answer as its mistake does: few, where each takes long."""
+        return FEW if self.challenge.observe else len(self.secret)
 
 
 def _unsaid(inputs, outcome):
@@ -282,7 +285,7 @@ def _put_right_answers(session, task, solution):
         None if challenge.accept else checking.digest(challenge, inputs, claim.outcome)
         for inputs, claim in pairs
     ]
-    missing = f"it defines no {' or '.join(challenge.answers)}" if answer.missing else None
+    missing = f"it defines no {' and no '.join(answer.missing)}" if answer.missing else None
     reason = answer.lost or answer.misfit or missing
     if not reason:
         result = task.judge(examples, secret)

@@ -219,7 +219,7 @@ def _show(session, work, *names):
     answer = task.ask(session, *names)
     work.examples = answer.claims
     if answer.missing:
-        work.end(*_missing(session, challenge, work.ready))
+        work.end(*_missing(session, challenge, work.ready, answer.missing))
     elif answer.misfit:
         work.end(checking.blank(challenge, answer.misfit, attempted=True))
     elif answer.lost:
@@ -295,15 +295,16 @@ def _about(lost, session):
     return trouble, sentence.format(why=why, seconds=session.clock.seconds)
 
 
-def _missing(session, challenge, ready):
-    """Why a function is not there: the cell that was to define it failed, or there is none."""
+def _missing(session, challenge, ready, missing):
+    """Why functions are not there: the cell that was to define one failed, or there is none."""
+    missing = [name for name in challenge.answers if name in missing] or challenge.answers
     for cell in reversed(ready):
         trouble, error = session.failures.get(cell.number) or (cell.trouble, cell.error)
-        if error and any(seems_to_define(cell.source, name) for name in challenge.answers):
+        if error and any(seems_to_define(cell.source, name) for name in missing):
             message = f"The cell that defines `{challenge.name}` {SAID[trouble]}: {error}"
             return checking.blank(challenge, message, attempted=True), trouble
-    names = " and ".join(f"`{name}`" for name in challenge.answers)
-    found = [*filter(None, (whereabouts(ready, name) for name in challenge.answers))]
+    names = " and ".join(f"`{name}`" for name in missing)
+    found = [*filter(None, (whereabouts(ready, name) for name in missing))]
     told = " ".join([f"The notebook defines no {names}.", *found])
     return checking.blank(challenge, told), Trouble.ELSEWHERE if found else Trouble.MISSING
 

@@ -69,7 +69,7 @@ class Session:
         self._endless_cells = 0
         self._fatal = set()  # cells that must not run again
         self.endless = set()  # names of functions that did not answer in time
-        self.worker, self._spare = None, 1  # how many may be killed from outside, as where memory runs out
+        self.worker, self._spare = None, 3  # how many may be killed from outside, as where memory runs out
         self._planned, self._sent = [], {}  # questions, and the words of those that the worker has
 
     def until(self, number):

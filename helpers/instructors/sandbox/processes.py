@@ -31,6 +31,7 @@ from pathlib import Path
 from helpers.instructors.sandbox import protocol
 from helpers.instructors.sandbox.protocol import LINE_LIMIT, Lost
 
+ENDED = "the fork server has ended: the same command goes on from here"
 START = 60.0  # seconds for an interpreter to come up, on the slowest disk and the busiest machine
 COMMAND = [sys.executable, "-P", "-m", "helpers.instructors.sandbox.worker"]
 KEPT = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH") + (("PATH",) if os.name == "nt" else ())
@@ -367,7 +368,7 @@ class Forked:
         with contextlib.suppress(OSError):
             while self._status is None and self._heard():
                 pass
-            return Lost("start", "the fork server has ended") if self._status is None else ended(self._status)
+            return Lost("start", ENDED) if self._status is None else ended(self._status)
         return Lost("died", "it closed the line")
 
     def waited(self):
