@@ -5,12 +5,15 @@ import pickle
 from collections import ChainMap
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, replace
+from inspect import getsource
+from textwrap import dedent
 
 import pytest
 from attacks import ATTACKS, GOT
-from hostile import COUNTED, HOSTILE, INVENTED, VALUES
+from hostile import COUNTED, HOSTILE, INVENTED, SETUP_5, VALUES
 from listening import Hasty
 from make_submissions import IDS, NAME, SETUP, SOLUTION, code, notebook
+from mistakes.nb5 import narrowing
 from world import World
 
 from helpers.checking import challenges_of
@@ -106,6 +109,17 @@ def test_a_count_that_fits_everything_is_found_out_by_the_boards_that_were_searc
         assert mark.visible[0] == mark.visible[1] and mark.random[0] == mark.random[1]
         assert (mark.points, mark.passed, mark.trouble) == (0, False, "counts do not fit")
         assert "ask your instructor" in mark.message
+
+
+@pytest.mark.parametrize("answer", ["borrow()", "lambda node, a=-9, b=9, lent=borrow(): lent(node, a, b)"])
+def test_a_borrowed_alphabeta_earns_nothing_itself_and_serves_what_comes_after(alpha_beta, crew, answer):
+    lines = getsource(narrowing(None)).replace("search(", "alphabeta(")  # best_move_ab
+    borrowed = f"from helpers.challenges.loan import borrow\nalphabeta = {answer}"
+    cells = [SETUP_5, borrowed, dedent(lines)]
+    asked = replace(alpha_beta, tasks=alpha_beta.tasks[1:3])
+    data = notebook([code(source, f"cell-{n}") for n, source in enumerate(cells)])
+    record = judge.grade(asked, Submission("Bo", "05_alpha_beta", held("05_alpha_beta.ipynb", data)), crew)
+    assert [(mark.points, mark.attempted) for mark in record.marks] == [(0, False), (20, True)]
 
 
 def test_who_ends_instead_of_naming_boards_earns_nothing(counted):
