@@ -1,18 +1,15 @@
 """Notebook 5: its second answers are proved by a definition of what is looked at, and by known counts."""
 
-import json
 import random
 from functools import cache
 from itertools import chain, permutations, product
 from math import inf
-from pathlib import Path
 
 import pytest
 from mistakes import nb5 as wrong
 from reference import ANSWERS, use_key
 from reference.nb5 import alphabeta, alphabeta_table, best_first, best_move_ab, minimal_leaves
 
-import helpers
 from helpers.challenges.inputs import boards, trees
 from helpers.challenges.move_order import ORDERS, Ordered, fixed
 from helpers.challenges.watching import (
@@ -29,15 +26,14 @@ from helpers.challenges.watching import (
 )
 from helpers.checking import Outcome, assess, battery, check, digest, find
 from helpers.games import MAX, MIN, TicTacToe, Tree
+from helpers.games.tictactoe import LINES, static_orders
 from helpers.trace import trace
 
 OPEN = (-inf, inf)
 EMPTY = TicTacToe()
 SEED = [[[3, 5], [6, 9]], [[1, 2], [0, -1]]]
 ROWS, CENTRE, BEST = (1, 2, 3, 4, 5, 6, 7, 8, 9), (5, 1, 3, 7, 9, 2, 4, 6, 8), (5, 1, 9, 3, 7, 2, 8, 6, 4)
-STATIC = json.loads(
-    (Path(helpers.__file__).parent / "games" / "static_orders.json").read_text(encoding="utf-8")
-)
+WORST = (2, 8, 4, 6, 3, 1, 7, 9, 5)
 
 
 def drawn(make, count, seed=1):
@@ -339,7 +335,7 @@ def test_a_hopeless_search_is_stopped():
 def wins_and_blocks_first(cells):
     def order(board):
         def completes(move, mark):
-            lines = [line for line in helpers.games.tictactoe.LINES if move - 1 in line]
+            lines = [line for line in LINES if move - 1 in line]
             return any([board.cells[i] for i in line].count(mark) == 2 for line in lines)
 
         own, other = "XO" if board.to_move == MAX else "OX"
@@ -368,15 +364,11 @@ def test_stars_for_orders_are_told(order, stars, needed, tmp_path, monkeypatch):
 
 
 def test_all_static_orders():
-    orders = {int(nodes): count for nodes, count in STATIC["orders"].items()}
+    orders = static_orders()
     assert list(orders) == sorted(orders) and all(count % 8 == 0 for count in orders.values())
     assert sum(orders.values()) == 362_880
-    assert STATIC["best"] == {"positions": min(orders), "order": list(BEST)} and min(orders) == 6_228
-    assert STATIC["worst"] == {"positions": max(orders), "order": [2, 8, 4, 6, 3, 1, 7, 9, 5]}
-    assert (
-        max(orders) == 46_035
-        and round(sum(n * count for n, count in orders.items()) / 362_880, 1) == 19_523.9
-    )
+    assert (min(orders), max(orders)) == (6_228, 46_035) == (count_in_order(BEST), count_in_order(WORST))
+    assert round(sum(n * count for n, count in orders.items()) / 362_880, 1) == 19_523.9
     # Row by row is merely average: about half of all orders need fewer positions.
     assert round(sum(count for nodes, count in orders.items() if nodes < 18_297) / 362_880, 3) == 0.517
 
@@ -407,21 +399,18 @@ def count_in_order(cells):
 
 
 def _has_line(marks):
-    return any(all(marks >> i & 1 for i in line) for line in helpers.games.tictactoe.LINES)
+    return any(all(marks >> i & 1 for i in line) for line in LINES)
 
 
 def test_a_sample_of_static_orders_is_searched_again_in_python():
-    rng, found = random.Random(9), []
+    rng, found, orders = random.Random(9), [], static_orders()
     for _ in range(40):
         found.append(count_in_order(rng.sample(range(1, 10), 9)))
-    assert all(str(count) in STATIC["orders"] for count in found)
+    assert all(count in orders for count in found)
     # The mean of so many is within three standard errors of the mean of all.
-    orders = {int(nodes): count for nodes, count in STATIC["orders"].items()}
     mean = sum(n * c for n, c in orders.items()) / 362_880
     deviation = (sum((n - mean) ** 2 * c for n, c in orders.items()) / 362_880) ** 0.5
     assert abs(sum(found) / len(found) - mean) < 3 * deviation / len(found) ** 0.5
-    for end in ("best", "worst"):
-        assert count_in_order(STATIC[end]["order"]) == STATIC[end]["positions"]
 
 
 # Tables

@@ -11,13 +11,11 @@ from helpers.games.tictactoe import static_orders
 ORDERS = static_orders()
 MARKS = [("worst", 46_035), ("row by row", 18_297), ("mean", 19_524), ("best", 6_228), ("yours", 7_275)]
 PICTURES = {
-    "all orders": lambda **k: draw_orders(ORDERS.counts, MARKS, **k),
-    "no marks": lambda **k: draw_orders(ORDERS.counts, title="All of them", **k),
+    "all orders": lambda **k: draw_orders(ORDERS, MARKS, **k),
+    "no marks": lambda **k: draw_orders(ORDERS, title="All of them", **k),
     "one order": lambda **k: draw_orders({7_275: 1}, [("it", 7_275)], **k),
-    "a mark outside": lambda **k: draw_orders(ORDERS.counts, [("wins first", 2_096), ("all", 549_946)], **k),
-    "marks in a crowd": lambda **k: draw_orders(
-        ORDERS.counts, [(f"m{i}", 46_000 + i) for i in range(6)], **k
-    ),
+    "a mark outside": lambda **k: draw_orders(ORDERS, [("wins first", 2_096), ("all", 549_946)], **k),
+    "marks in a crowd": lambda **k: draw_orders(ORDERS, [(f"m{i}", 46_000 + i) for i in range(6)], **k),
     "one place": lambda **k: draw_orders({0: 3, 1: 4}, [("a", 0), ("b", 0), ("c", 1)], **k),
 }
 
@@ -32,11 +30,11 @@ def bars(ax):
 
 
 def test_every_order_is_in_a_bar_and_every_mark_has_its_name():
-    ax = draw_orders(ORDERS.counts, MARKS)
+    ax = draw_orders(ORDERS, MARKS)
     assert texts(ax, "mark") == [
         "best: 6,228", "yours: 7,275", "row by row: 18,297", "mean: 19,524", "worst: 46,035",
     ]  # fmt: skip
-    assert len(bars(ax)) == len({positions // 500 for positions in ORDERS.counts})
+    assert len(bars(ax)) == len({positions // 500 for positions in ORDERS})
 
 
 def test_a_bar_is_as_high_as_the_orders_in_it():
@@ -60,8 +58,6 @@ def test_what_cannot_be_drawn_is_refused_in_words(counts):
 
 
 def test_the_counts_are_those_of_all_orders():
-    counts = ORDERS.counts
-    assert sum(counts.values()) == 362_880 and list(counts) == sorted(counts)
-    assert (min(counts), max(counts)) == (ORDERS.best[0], ORDERS.worst[0]) == (6_228, 46_035)
-    assert sorted(ORDERS.best[1]) == sorted(ORDERS.worst[1]) == list(range(1, 10))
-    assert sum(at * orders for at, orders in counts.items()) / 362_880 == pytest.approx(19_523.9, abs=0.05)
+    assert sum(ORDERS.values()) == 362_880 and list(ORDERS) == sorted(ORDERS)
+    assert (min(ORDERS), max(ORDERS)) == (6_228, 46_035)
+    assert sum(at * orders for at, orders in ORDERS.items()) / 362_880 == pytest.approx(19_523.9, abs=0.05)

@@ -7,12 +7,10 @@
        cc -O2 -o static_orders tools/static_orders.c
        ./static_orders > helpers/games/static_orders.json      (about ten seconds)
 
-   It prints, as JSON, the best and the worst number with the first order that has it, and for each number
-   of positions how many orders need it. The search is that of notebook 5: cut where alpha >= beta, tested
+   It prints, as JSON, for each number of positions how many orders need it. The search is that of notebook 5: cut where alpha >= beta, tested
    after the update, the root counted. tests/test_challenges_nb5.py repeats a sample of it in Python. */
 
 #include <stdio.h>
-#include <string.h>
 
 enum { CELLS = 9, FULL = 511, MOST = 549946 };
 
@@ -80,17 +78,8 @@ static int next_order(void)
     return 1;
 }
 
-static void print_one(const char *name, long nodes, const int *cells)
-{
-    printf(" \"%s\": {\"positions\": %ld, \"order\": [", name, nodes);
-    for (int i = 0; i < CELLS; i++) printf("%s%d", i ? ", " : "", cells[i] + 1);
-    printf("]},\n");
-}
-
 int main(void)
 {
-    int best_order[CELLS], worst_order[CELLS];
-    long best = MOST, worst = 0;
     prepare();
     for (int i = 0; i < CELLS; i++) order[i] = i;
     do {
@@ -98,19 +87,14 @@ int main(void)
         searched = 0;
         search(0, 0, 1, -2, 2);
         orders_with[searched] += 8;
-        if (searched < best) best = searched, memcpy(best_order, order, sizeof order);
-        if (searched > worst) worst = searched, memcpy(worst_order, order, sizeof order);
     } while (next_order());
 
-    printf("{\n");
-    print_one("best", best, best_order);
-    print_one("worst", worst, worst_order);
-    printf(" \"orders\": {");
-    for (long nodes = best, written = 0; nodes <= worst; nodes++)
+    printf("{");
+    for (long nodes = 0, written = 0; nodes <= MOST; nodes++)
         if (orders_with[nodes]) {
-            printf("%s\"%ld\": %ld", !written ? "\n  " : written % 8 ? ", " : ",\n  ", nodes, orders_with[nodes]);
+            printf("%s\"%ld\": %ld", !written ? "\n " : written % 8 ? ", " : ",\n ", nodes, orders_with[nodes]);
             written++;
         }
-    printf("\n }\n}\n");
+    printf("\n}\n");
     return 0;
 }

@@ -4,7 +4,6 @@ The textbook minimax visits all 549,946 nodes of the game, but there are only 5,
 made once, with its facts, and found again after that: the search stays the textbook's, the time goes.
 """
 
-from collections import namedtuple
 from functools import cache
 
 from helpers.games import html
@@ -131,24 +130,18 @@ def _checked(cells):
     return text
 
 
-Orders = namedtuple("Orders", "counts best worst")
-
-
 @cache
 def static_orders():
     """How many positions alpha-beta searches from the empty board, for every fixed order of the nine moves.
 
-    >>> static_orders().best
-    (6228, [5, 1, 9, 3, 7, 2, 8, 6, 4])
+    >>> min(static_orders()), static_orders()[6228]
+    (6228, 8)
 
-    `counts` is {positions: how many orders need so many}, smallest first; `best` and `worst` are pairs
-    (positions, one order that needs them). The empty board itself is counted. `tools/static_orders.c`
-    computed it: a notebook would take too long.
+    {positions: how many orders need so many}, smallest first; the empty board itself is counted.
+    `tools/static_orders.c` computed it: a notebook would take too long.
     """
     import json
     from importlib.resources import files
 
     found = json.loads(files("helpers.games").joinpath("static_orders.json").read_text(encoding="utf-8"))
-    counts = {int(positions): orders for positions, orders in found["orders"].items()}
-    ends = [(found[end]["positions"], found[end]["order"]) for end in ("best", "worst")]
-    return Orders(dict(sorted(counts.items())), *ends)
+    return {int(positions): orders for positions, orders in found.items()}

@@ -347,7 +347,7 @@ def test_what_a_notebook_takes_from_the_course_is_there(said):
         from helpers.challenges.move_order import ORDERS, Ordered
         from helpers.challenges.watching import count_searched
         assert rule_bot(1)(TicTacToe("XX.OO....")) == 3
-        assert sum(static_orders().counts.values()) == 362_880 and str(static_orders().best[1]).startswith("<nothing")
+        assert sum(static_orders().values()) == 362_880
         board = Ordered(TicTacToe(), ORDERS["centre first"])
         assert board.moves[0] == 5 and count_searched(lambda board: board.play(5).moves and 0, board) == (0, 1)
         """

@@ -152,7 +152,7 @@ def hide():
         known = registry()
         values.REGISTRIES[tag] = lambda known=known: known
         _hide_each([known, *known.values()])
-    _hide_orders()
+    import_module("helpers.games.tictactoe").static_orders()  # remembered: soon no file is read
     HIDDEN.extend(ASKING)
     copied = [name for name in sys.modules if name.startswith(COPIED)]
     for name in [*copied, *(name for name in sys.modules if name.startswith(ASKING))]:
@@ -161,14 +161,6 @@ def hide():
         vars(helpers).pop(name.removeprefix("helpers."), None)
     for name in copied:
         import_module(name)
-
-
-def _hide_orders():
-    """Of the orders of nine moves only the numbers stay: the best one is right in challenge 5.4."""
-    home = import_module("helpers.games.tictactoe")
-    orders = home.static_orders()
-    kept = orders._replace(best=(orders.best[0], INERT), worst=(orders.worst[0], INERT))
-    home.static_orders = lambda: kept
 
 
 def _hide_each(known):
