@@ -93,7 +93,7 @@ def _wrong_arity(challenge, function):
     except (TypeError, ValueError):  # some built-in functions have none
         return None
     counts = sorted({len(example.inputs) for example in challenge.examples})
-    if challenge.calls:  # then only `takes` knows
+    if challenge.calls or not counts:  # then only `takes` knows
         counts = [len(challenge.takes)]
     for count in counts:
         try:
