@@ -25,7 +25,8 @@ def _about(given, name, other, lines):
     written = f"({', '.join(map(str, mix))})" if mix is given else given
     if not all(0 < share < 1 for share in mix):
         return (
-            f"Your {name} = {written} is no mix: each share lies between 0 and 1. Is there one in this game?"
+            f"Your {name} = {written} is no mix: each share lies strictly between 0 and 1. "
+            "Is there one in this game?"
         )
     pays = [sum(share * Fraction(pay) for share, pay in zip(mix, line, strict=True)) for line in lines]
     if len(set(pays)) == 1:

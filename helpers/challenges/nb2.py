@@ -22,7 +22,8 @@ RPS = tuple(game.ROCK_PAPER_SCISSORS)
 WIDE = [[4, 1, 8], [2, 3, 1]]
 THREE_STEPS = [[1, 1, 0], [0, 0, 2]], [[0, 2, 1], [3, 1, 0]]
 FOUR_STEPS = [[1, 3, 0], [2, 3, 2], [2, 0, 1]], [[3, 2, 3], [2, 1, 3], [2, 3, 4]]
-MIDDLING = [[3, 0], [0, 3], [1, 1]], [[1, 0], [0, 1], [0, 0]]  # row 2 is never best, and no row beats it
+# Row 2 is never best, and no row beats it; row 3 and column 2 are beaten by no neighbour, and go.
+MIDDLING = [[5, 1, 2], [0, 5, 0], [2, 2, 1], [4, 0, 1]], [[2, 1, 1], [1, 2, 0], [1, 1, 0], [1, 1, 0]]
 EQUAL_GAINS = [[2, 0], [3, 1]], [[2, 3], [0, 1]]  # row 1 pays 1 more, whatever the other does
 ROW_DEFECTS = [[3, 0], [5, 1]], [[1, 0], [0, 2]]
 COLUMN_DEFECTS = [[2, 0], [0, 1]], [[3, 5], [0, 1]]
@@ -103,8 +104,10 @@ PURE_NASH = Challenge(
       still count it. How is an empty set written in Python?
     - last-comparison: In at least one direction only the last row or the last column counts for you: each
       comparison sets the answer anew. Once a cell has lost a comparison, what may a later one change?
-    - first-comparison: You compare each cell with row 0 and with column 0 alone. In the prisoner's dilemma
-      (0, 0) has nothing to fear then. With how many rows must it be compared?
+    - first-comparison: In at least one direction the comparison with row 0 or column 0 decides alone: the
+      prisoner's dilemma gave you more than (1, 1). With how many rows must a cell be compared?
+    - neighbours-only: You compare a cell with those beside it. In rock-paper-scissors (2, 2) passes then, and
+      row 0 is two steps away. How far may a player go alone?
     - stops-early: You return before every cell has had its turn: the prisoner's dilemma gave you an empty
       set, and its equilibrium is in row 1. How far in does `return` stand?
     - last-line-missing: The last row or the last column is never looked at, and the equilibrium of the
@@ -207,10 +210,14 @@ ITERATED_DOMINANCE = Challenge(
       are left are asked for. Which list of yours holds them?
     - totals: You compare sums: from the battle of the sexes you delete the row with the smaller one, which is
       best in column 1. Can a sum say that a row is worse in every column?
-    - inverted: The prisoner's dilemma gave you ([0], [0]): you kept what is dominated and deleted what
-      dominates it. Which of two rows goes, the better or the worse?
+    - inverted: In the prisoner's dilemma you kept an action 0, which is dominated, and deleted what
+      dominates it. Who wants small numbers in their table?
     - not-by-one: From the last example you deleted row 2. It is never the best, but row 0 is worse than it in
       column 1, and row 1 in column 0. Which *single* row beats it everywhere?
+    - neighbours-only: You compare rows or columns with those beside them. In the last example row 3 and
+      column 2 are beaten by one that is further off. With which others must each be compared?
+    - most-columns: From the last example you deleted row 2, which row 0 beats in two columns of three. In how
+      many of them must a row be worse?
     - pair-swapped (0.5): The lists are right and stand in the wrong order. In the game of three steps row 0
       and column 1 are left. Which comes first?
     """),
@@ -232,6 +239,9 @@ EXPECTED_PAYOFF = Challenge(
         "Each player throws their own dice. How often does a certain pair, row 0 and column 1, come up?",
         "Independent chances multiply: cell `(i, j)` comes with probability `p[i] * q[j]`.",
         "Add up, over all rows and all columns, the probability of the cell times what the cell pays.",
+    ),
+    amiss=dict.fromkeys(
+        ("more", "less"), "Give your function a table with 1 in every cell. Does it return 1, as it must?"
     ),
     mistakes=mistakes("""
     - transposed: Tables of two by two can hide it, the one with three columns cannot: `p` belongs to the rows
@@ -258,7 +268,7 @@ EXPECTED_PAYOFF = Challenge(
       more than 1. How often do two independent things happen at once?
     - divides-again: Your sum is right, and then you divide it. The probabilities have done that already: over
       all cells they add up to 1. Which number do you divide by, and why?
-    - last-part-only: Your answer counts only the last row, or the last cell: the sum begins anew on the way.
+    - last-part-only: Your answer counts only the last row, column or cell: the sum begins anew on the way.
       Which line should run once, before all loops?
     - first-part-only: Your answer counts only the first row, or the first cell: the function is over before
       the loops are. How far in does `return` stand?
@@ -306,8 +316,8 @@ MIXED_2X2 = Challenge(
       `p`?
     - columns-of-a: You weigh the *columns* of `A` for `q`, and chicken goes wrong. What does row 0 pay
       against `q`?
-    - takes-abs: In the last example you returned 1/2, and the equation says −1/2: without its sign the number
-      looks like a probability. What does a solution below 0 say about mixing?
+    - takes-abs: In the last example you found a mix, and the equation says p = −1/2: without signs its
+      numbers look like chances. What does a solution below 0 say about mixing?
     - off-diagonal: The battle of the sexes is right, where the two other cells are equal; chicken is not. The
       cells (0, 1) and (1, 0) have changed places in your equations. Which index is the row player's?
     - no-range-check: The prisoner's dilemma gave you 2 as a probability. The equation has a solution, but
@@ -318,10 +328,8 @@ MIXED_2X2 = Challenge(
       more than row 0 there, whatever the other does. Can any mix of theirs balance the two rows?
     - edges-count (0.5): The weak game gave you probability 1, which is no mix. Both actions must really be
       played. Which of the two bounds are allowed?
-    - checks-p-only: For `[[3, 0], [5, 1]]` you returned q = −1. There row 1 is always better, whatever the
-      column player mixes. How many of your two numbers must pass the check?
-    - checks-q-only: For `[[2, 0], [0, 1]]` with `[[3, 5], [0, 1]]` you returned p = −1. There column 1 is
-      always better, whatever the row player mixes. How many of your two numbers must pass the check?
+    - checks-one: You returned −1 for a probability, and in another game you found such a number out. How many
+      of your two numbers must pass the check?
     - second-action (0.5): Chicken gave you (1/10, 1/10), the probabilities of row 1 and of column 1. Which
       action do `p` and `q` stand for?
     - one-second-action: Of your two numbers one is the probability of action 0 and the other that of action
@@ -342,6 +350,8 @@ MIXED_2X2 = Challenge(
       nearest end of 0 to 1. Does anybody mix there?
     - only-without-pure: The battle of the sexes gave you None. It has two equilibria without dice, and one
       more with them. What does the mix have to do with the others?
+    - tries-fractions: You try certain fractions one after the other, and the mix of tennis is not among them.
+      Which equation says what `p` is, with no trying?
     - proportional: In tennis you play row 0 two times out of five: what pays more is played more. At 2/5 the
       column player would never mix. Whom must `p` keep undecided?
     """),
@@ -385,8 +395,8 @@ IS_NASH = Challenge(
       that pays just as much is no reason to leave. Which sign allows it?
     - support-only: The dilemma, both play 0, passed. The actions in use may all pay the same, and an unused
       one may still pay more. What would row 1 pay?
-    - all-equal: The dilemma, both play 1, failed. Row 0 pays less there, and nobody plays it. Which actions
-      have to pay the most?
+    - all-equal: The dilemma, both play 1, failed. Action 0 pays less there, and nobody plays it. Which
+      actions have to pay the most?
     - joint-deviation: The dilemma, both play 1, failed: you compare with cells that only both players
       together can reach. Who moves, when one player changes alone?
     - own-mix: In the battle of the sexes you said False at the equilibrium and True at the swapped mixes:
@@ -485,6 +495,12 @@ SECURITY_LEVELS = Challenge(
 FICTITIOUS_PLAY = Challenge(
     "2.7", "fictitious_play", points=15, difficulty=4, minutes=30, takes=("A", "B", "n"), names=NAMES,
     returns="(list of Fraction, list of Fraction)",
+    amiss={
+        f"{k} {way}": f"{who}Print both tallies after each round, and what each action pays against them. "
+                      "Which move is the first that is no best reply, or not the first of them?"
+        for k, who in ((0, ""), (1, "The row player's shares are right, the other's are not. "))
+        for way in ("extra", "missing", "order", "twice")
+    },
     examples=(
         Example(*PENNIES, 1, gives=(FIRST, FIRST), called="one round"),
         Example(*PENNIES, 5, gives=(over(5, 3, 2), over(5, 1, 4)), called="five rounds"),
@@ -509,10 +525,8 @@ FICTITIOUS_PLAY = Challenge(
       be best: five rounds of matching pennies show it. What does a tally remember?
     - most-common: You answer the other player's most frequent move, as if it were the only one. In
       rock-paper-scissors the less frequent ones count too. How often would each of your moves have won?
-    - column-peeks: Your column player answers a round that is still being played: the row player's move is
-      already in the tally. Which moves do both know when they choose?
-    - row-peeks: Your row player answers a round that is still being played: the column player's move is
-      already in the tally. Which moves do both know when they choose?
+    - peeks: One of your players answers a round that is still being played: the other's move is already in
+      the tally. Which moves do both know when they choose?
     - round-too-many (0.5): One round too many is played: after one round only the first moves count, and both
       are action 0. Does your first round count among the `n`?
     - round-missing (0.5): Your shares do not add up to 1: one of the `n` rounds is not in the tally. Does
@@ -541,6 +555,10 @@ FICTITIOUS_PLAY = Challenge(
     - last-round-only: Your shares are all 0 or 1: they show one round, not all `n` of them. What has to be
       kept from round to round?
     - pair-swapped (0.5): The shares are right and stand in the wrong order. Whose come first?
+    - starts-at-zero: In the prisoner's dilemma your players never leave action 0: a search begins at 0, and
+      no payoff there is above that. With which action's payoff could it begin?
+    - frozen-tally: After round 1 your players always answer action 0, as if nothing else were ever played:
+      five rounds of matching pennies show it. Which lines must run again in each round?
     - own-winnings: Your players repeat what has paid them so far; an action that was never played has earned
       nothing yet. What *would* it have paid against the other's moves?
     """),
@@ -560,6 +578,10 @@ MIXED_3X3 = Challenge(
         Example([[2, 0, 0], [0, 2, 0], [1, 1, -1]], PLAIN, gives=None, why="zero part"),
     ),
     inputs=tables.three_by_three, remark=about_balance,
+    amiss={
+        "none": "There is a mix here, and you say None. Print the numbers that you refuse: do all rows pay "
+                "the same against that `q`?",
+    },
     hints=(
         "As in 2.4: `q` must make all three rows pay the same. How many equations are that, with the sum 1?",
         "Rows 0 and 1 pay the same, rows 1 and 2 pay the same: two lists of differences, which `q` must "
@@ -591,6 +613,10 @@ MIXED_3X3 = Challenge(
       payoffs. Which table decides about `p`, and which about `q`?
     - zero-sum: You read only `A`, as if the other player lost what the row player wins. With the new prizes
       they do not. Which table does `p` have to balance?
+    - tries-fractions: You try certain fractions one after the other, and the game with three places to meet
+      needs others. Which equations say what `q` is, with no trying?
+    - zero-pivot: Against the new column player you stopped at a coefficient 0: you cannot divide by it, and
+      the equations still have a solution. In which order could they stand?
     - smaller-support: You found an equilibrium in which some action is not played. It is one, and another is
       asked for: all three with positive probability. What if there is none of that kind?
     """),

@@ -78,6 +78,13 @@ def one_reply_of_columns(B, choose):
     return {(i, choose(row)) for i, row in enumerate(B)}
 
 
+def by_neighbours(*steps):
+    def stays(line, k):
+        return all(line[k] >= line[k + step] for step in steps if 0 <= k + step < len(line))
+
+    return lambda A, B: {(i, j) for i, j in cells(A) if stays(flipped(A)[j], i) and stays(B[i], j)}
+
+
 MISTAKES["2.1"] = {
     "axes-swapped": lambda A, B: column_replies(A) & row_replies(B),
     "column-player-changes-row": lambda A, B: row_replies(A) & row_replies(B),
@@ -109,9 +116,15 @@ MISTAKES["2.1"] = {
         changed(by_flags, ROW_FLAG, COLUMN_FLAG),
         changed(by_flags, COLUMN_FLAG[0], "best = B[i][k] <= B[i][j]"),
     ],
-    "first-comparison": lambda A, B: {
-        (i, j) for i, j in cells(A) if A[i][j] >= A[0][j] and B[i][j] >= B[i][0]
-    },
+    "first-comparison": [
+        lambda A, B: {(i, j) for i, j in cells(A) if A[i][j] >= A[0][j] and B[i][j] >= B[i][0]},
+        lambda A, B: {(i, j) for i, j in row_replies(A) if B[i][j] >= B[i][0]},
+        lambda A, B: {(i, j) for i, j in column_replies(B) if A[i][j] >= A[0][j]},
+    ],
+    "neighbours-only": [
+        by_neighbours(-1, 1),
+        by_neighbours(1),
+    ],
     "stops-early": [
         changed(by_flags, "\n    return", "\n        return"),
         changed(by_flags, "\n    return", "\n            return"),
@@ -221,19 +234,24 @@ def weak(better, worse):
     return better != worse and no_worse(better, worse)
 
 
-def left(beats, table, own, other):
+def wins(better, worse):
+    return sum(x > y for x, y in zip(better, worse, strict=True))
+
+
+def left(beats, table, own, other, near=99, by_number=True):
     """Those of its `own` rows that no other one beats, where only the columns `other` can be played."""
     lines = {k: [table[k][m] for m in other] for k in own}
-    return [k for k in own if not any(beats(lines[m], lines[k]) for m in own if m != k)]
+    steps = (lambda k, m: abs(k - m)) if by_number else (lambda k, m: abs(own.index(k) - own.index(m)))
+    return [k for k in own if not any(beats(lines[m], lines[k]) for m in own if 0 < steps(k, m) <= near)]
 
 
-def eliminate(A, B, beats=strict, column_beats=None, *, passes=99, sides="rc", rows_first=False):
+def eliminate(A, B, beats=strict, column_beats=None, *, passes=99, sides="rc", rows_first=False, **near):
     """Right elimination in passes, but for what is given here; `beats` compares two lists of payoffs."""
     rows, columns = numbers(A)
     for _ in range(passes):
-        kept = left(beats, A, rows, columns) if "r" in sides else rows
+        kept = left(beats, A, rows, columns, **near) if "r" in sides else rows
         if "c" in sides:
-            columns = left(column_beats or beats, flipped(B), columns, kept if rows_first else rows)
+            columns = left(column_beats or beats, flipped(B), columns, kept if rows_first else rows, **near)
         rows = kept
     return rows, columns
 
@@ -248,13 +266,18 @@ def one_deletion(A, B):
     return rows, columns
 
 
-def one_player_done(A, B):
-    rows, columns = numbers(A)
-    while True:
-        kept = left(strict, A, rows, columns), left(strict, flipped(B), columns, rows)
-        if kept[0] == rows or kept[1] == columns:
-            return rows, columns
-        rows, columns = kept
+def ends_with(done, at_once=True):
+    """Deletes in passes until `done(rows deleted, columns deleted)`; `at_once` even what that pass found."""
+
+    def eliminated(A, B):
+        rows, columns = numbers(A)
+        while True:
+            kept = left(strict, A, rows, columns), left(strict, flipped(B), columns, rows)
+            if done(kept[0] != rows, kept[1] != columns):
+                return kept if at_once else (rows, columns)
+            rows, columns = kept
+
+    return eliminated
 
 
 def square_elimination(A, B):
@@ -376,11 +399,28 @@ MISTAKES["2.2"] = {
         lambda A, B: eliminate(A, B, lambda better, worse: better[-1] > worse[-1]),
     ],
     "one-deletion": one_deletion,
-    "one-player-done": one_player_done,
+    "one-player-done": [
+        ends_with(done, at_once)
+        for done in (lambda r, c: not (r and c), lambda r, c: not r, lambda r, c: not c)
+        for at_once in (True, False)
+    ],
     "square-only": square_elimination,
     "tables-swapped": lambda A, B: eliminate(B, A),
     "axes-swapped": lambda A, B: eliminate(flipped(A), flipped(B)),
     "returns-tables": returns_tables,
+    "neighbours-only": [
+        lambda A, B: eliminate(A, B, near=1),
+        lambda A, B: eliminate(A, B, near=1, rows_first=True),
+        lambda A, B: eliminate(A, B, near=1, by_number=False),
+    ],
+    "most-columns": [
+        lambda A, B: eliminate(A, B, lambda better, worse: 2 * wins(better, worse) > len(better)),
+        lambda A, B: eliminate(A, B, lambda better, worse: 2 * wins(better, worse) >= len(better)),
+        lambda A, B: eliminate(A, B, lambda better, worse: wins(better, worse) > wins(worse, better)),
+        lambda A, B: eliminate(
+            A, B, lambda better, worse: 2 * wins(better, worse) > len(better), rows_first=True
+        ),
+    ],
     "totals": [
         lambda A, B: eliminate(A, B, lambda better, worse: sum(better) > sum(worse)),
         lambda A, B: tuple(
@@ -388,7 +428,11 @@ MISTAKES["2.2"] = {
             for table in (A, flipped(B))
         ),
     ],
-    "inverted": lambda A, B: eliminate(A, B, lambda better, worse: strict(worse, better)),
+    "inverted": [
+        lambda A, B: eliminate(A, B, lambda better, worse: strict(worse, better)),
+        lambda A, B: eliminate(A, negated(B)),
+        lambda A, B: eliminate(negated(A), B),
+    ],
     "not-by-one": [never_best, by_even_mixes],
     "pair-swapped": lambda A, B: eliminate(A, B)[::-1],
 }
@@ -451,7 +495,11 @@ MISTAKES["2.3"] = {
         lambda A, p, q: sum(p[i] * q[i] * A[i][i] for i in range(len(p))),
         lambda A, p, q: sum(x * y * A[i][i] for i, (x, y) in enumerate(zip(p, q, strict=False))),
     ],
-    "adds-probabilities": changed(expected_payoff, "p[i] * q[j]", "(p[i] + q[j])"),
+    "adds-probabilities": [
+        changed(expected_payoff, "p[i] * q[j]", "(p[i] + q[j])"),
+        changed(expected_payoff, "p[i] * q[j]", "(p[i] + q[j]) / 2"),
+        changed(expected_payoff, "p[i] * q[j]", "Fraction(p[i] + q[j], 2)"),
+    ],
     "divides-again": [
         changed(expected_payoff, "return total", "return Fraction(total) / len(cells(A))"),
         changed(expected_payoff, "return total", "return Fraction(total) / len(A)"),
@@ -460,6 +508,7 @@ MISTAKES["2.3"] = {
     "last-part-only": [
         changed(expected_payoff, "+=", "="),
         changed(expected_payoff, "for j in", "total = 0\n        for j in"),
+        lambda A, p, q: average(p, [row[-1] * q[-1] for row in A]),
     ],
     "first-part-only": [
         changed(expected_payoff, "total +=", "return"),
@@ -493,6 +542,15 @@ ZERO, RANGE = "    if whole == 0 or other == 0:\n        return None\n", "0 < p 
 divides_2x2 = changed(mixed_2x2, ZERO, "")
 any_2x2 = changed(mixed_2x2, f" if {RANGE} else None", "")
 any_and_divides_2x2 = changed(any_2x2, ZERO, "")
+
+
+def oddments(A, B):
+    """As if every game had a mix, and the signs did not matter."""
+    p, other = abs(B[1][1] - B[1][0]), abs(B[0][0] - B[0][1])
+    q, another = abs(A[1][1] - A[0][1]), abs(A[0][0] - A[1][0])
+    if 0 in (p, other, q, another):
+        return None
+    return Fraction(p, p + other), Fraction(q, q + another)
 
 
 def half(A, B):
@@ -532,6 +590,14 @@ MISTAKES["2.4"] = {
             "abs(Fraction(p, whole)), abs(Fraction(q, other))",
         ),
         changed(mixed_2x2, "Fraction(p, whole)", "abs(Fraction(p, whole))"),
+        oddments,
+        changed(oddments, "0 in (p, other, q, another)", "0 in (p + other, q + another)"),
+    ],
+    "tries-fractions": [
+        lambda A, B, n=n: (
+            mixed_2x2(A, B) if all(n % x.denominator == 0 for x in mixed_2x2(A, B) or ()) else None
+        )
+        for n in (10, 12, 20, 100)
     ],
     "no-range-check": [any_2x2, any_and_divides_2x2],
     "half-a-range": [
@@ -543,8 +609,11 @@ MISTAKES["2.4"] = {
         changed(mixed_2x2, " < ", " <= ", every=True),
         changed(divides_2x2, " < ", " <= ", every=True),
     ],
-    "checks-p-only": [changed(mixed_2x2, " and 0 < q < 1", ""), changed(divides_2x2, " and 0 < q < 1", "")],
-    "checks-q-only": [changed(mixed_2x2, "0 < p < 1 and ", ""), changed(divides_2x2, "0 < p < 1 and ", "")],
+    "checks-one": [
+        changed(find, check, "")
+        for find in (mixed_2x2, divides_2x2)
+        for check in (" and 0 < q < 1", "0 < p < 1 and ")
+    ],
     "second-action": [
         changed(mixed_2x2, "return (p, q)", "return (1 - p, 1 - q)"),
         changed(any_2x2, "return (p, q)", "return (1 - p, 1 - q)"),
@@ -562,6 +631,8 @@ MISTAKES["2.4"] = {
         lambda A, B: mixed_2x2(flipped(B), B),
         lambda A, B: mixed_2x2(A, flipped(A)),
         changed(any_2x2, "return (p, q)", "return (p, p)"),
+        changed(mixed_2x2, "return (p, q)", "return (p, p)"),
+        changed(mixed_2x2, "return (p, q)", "return (q, q)"),
     ],
     "both-chances": [
         changed(mixed_2x2, "return (p, q)", "return ([p, 1 - p], [q, 1 - q])"),
@@ -653,6 +724,11 @@ def own_mix_unequal(A, B, p, q):
     return is_best(p, rows) and is_best(q, columns)
 
 
+def own_mix_in_deviations(A, B, p, q):
+    rows, columns = row_pays(A, cut(p, len(q))), row_pays(flipped(B), cut(q, len(p)))
+    return max(rows) <= average(p, row_pays(A, q)) and max(columns) <= average(q, column_pays(B, p))
+
+
 def two_actions(A, B, p, q):
     (x, y), (v, w) = p, q
     rows = [v * A[0][0] + w * A[0][1], v * A[1][0] + w * A[1][1]]
@@ -682,6 +758,8 @@ MISTAKES["2.5"] = {
     "all-equal": [
         both(lambda mix, pays: len(set(pays)) == 1),
         both(lambda mix, pays: min(mix) > 0 and len(set(pays)) == 1),
+        lambda A, B, p, q: len(set(row_pays(A, q))) == 1 and is_best(q, column_pays(B, p)),
+        lambda A, B, p, q: len(set(column_pays(B, p))) == 1 and is_best(p, row_pays(A, q)),
     ],
     "joint-deviation": [
         joint_deviation,
@@ -691,6 +769,7 @@ MISTAKES["2.5"] = {
     "own-mix": [
         lambda A, B, p, q: is_best(p, row_pays(A, p)) and is_best(q, column_pays(B, q)),
         own_mix_unequal,
+        own_mix_in_deviations,
         lambda A, B, p, q: is_nash(A, B, q, p),
     ],
     "one-table": lambda A, B, p, q: is_nash(A, A, p, q),
@@ -916,6 +995,26 @@ def total_of_own_payoffs(A, B, n):
     )
 
 
+def own_history_in_lists(A, B, n):
+    """The numbers of too many actions begin anew."""
+    mine, theirs = [0], [0]
+    for _ in range(n - 1):
+        i = first_of([sum(row[x % len(row)] for x in mine) for row in A])
+        j = first_of([sum(B[y % len(B)][c] for y in theirs) for c in range(len(B[0]))])
+        mine.append(i)
+        theirs.append(j)
+    return [over(mine, k, n) for k in range(len(A))], [over(theirs, k, n) for k in range(len(A[0]))]
+
+
+def over(moves, k, n):
+    return Fraction(moves.count(k), n)
+
+
+def above_zero(payoffs, before=0):
+    """The first best action, where one pays more than 0; else `before`."""
+    return first_of(payoffs) if max(payoffs) > 0 else before
+
+
 MISTAKES["2.7"] = {
     "last-move": changed(
         fictitious_play, ("columns[k] * A", "(k == j) * A"), ("rows[k] * B", "(k == i) * B")
@@ -928,8 +1027,12 @@ MISTAKES["2.7"] = {
         )
         for choose in ("first_of", "last_of")
     ],
-    "column-peeks": [column_peeks, column_peeks_from_the_start],
-    "row-peeks": [mirrored(column_peeks), mirrored(column_peeks_from_the_start)],
+    "peeks": [
+        column_peeks,
+        column_peeks_from_the_start,
+        mirrored(column_peeks),
+        mirrored(column_peeks_from_the_start),
+    ],
     "round-too-many": [
         lambda A, B, n: fictitious_play(A, B, n + 1),
         changed(fictitious_play, "range(n)", "range(n + 1)"),
@@ -956,6 +1059,7 @@ MISTAKES["2.7"] = {
         mirrored(own_tally_of_rows),
         changed(fictitious_play, "columns[k] * A", "rows[k] * A"),
         changed(fictitious_play, "rows[k] * B", "columns[k] * B"),
+        own_history_in_lists,
     ],
     "first-round": [
         first_round_from("[1] * size"),
@@ -997,6 +1101,17 @@ MISTAKES["2.7"] = {
     ],
     "pair-swapped": lambda A, B, n: fictitious_play(A, B, n)[::-1],
     "own-winnings": total_of_own_payoffs,
+    "starts-at-zero": [
+        changed(fictitious_play, "first_of", "above_zero", every=True),
+        changed(
+            fictitious_play,
+            ("first_of(pays)", "above_zero(pays, i)"),
+            ("first_of(others)", "above_zero(others, j)"),
+        ),
+    ],
+    "frozen-tally": changed(
+        fictitious_play, ("columns[k] * A", "(k == 0) * A"), ("rows[k] * B", "(k == 0) * B")
+    ),
 }
 
 
@@ -1046,6 +1161,22 @@ def smaller_support(A, B):
     return found
 
 
+def has_pivots(table, order):
+    """Whether elimination never meets a 0 where it divides: "s" is the sum, the others compare two rows."""
+    pairs = {"a": (0, 1), "b": (0, 2), "c": (1, 2)}
+    lines = {
+        name: [Fraction(x - y) for x, y in zip(table[i], table[k], strict=True)]
+        for name, (i, k) in pairs.items()
+    }
+    rows = [lines.get(name, [1, 1, 1]) for name in order]
+    for c in range(3):
+        if rows[c][c] == 0:
+            return False
+        for r in range(c + 1, 3):
+            rows[r] = [x - y * rows[r][c] / rows[c][c] for x, y in zip(rows[r], rows[c], strict=True)]
+    return True
+
+
 MISTAKES["2.8"] = {
     "own-indifference": [
         lambda A, B: mixed_3x3(flipped(B), flipped(A)),
@@ -1068,6 +1199,20 @@ MISTAKES["2.8"] = {
     "only-without-pure": [
         lambda A, B: None if pure_nash(A, B) else mixed_3x3(A, B),
         lambda A, B: None if pure_nash(A, B) else any_3x3(A, B),
+    ],
+    "tries-fractions": [
+        lambda A, B, n=n: (
+            mixed_3x3(A, B)
+            if all(n % x.denominator == 0 for mix in mixed_3x3(A, B) or () for x in mix)
+            else None
+        )
+        for n in (6, 10, 12, 20, 100)
+    ],
+    "zero-pivot": [
+        lambda A, B, order=order: (
+            mixed_3x3(A, B) if has_pivots(flipped(B), order) and has_pivots(A, order) else None
+        )
+        for order in ("abs", "acs", "sab", "sac")
     ],
     "not-scaled": [
         lambda A, B: mixed_3x3(A, B) and tuple([abs(x) for x in weights(each)] for each in (flipped(B), A)),
