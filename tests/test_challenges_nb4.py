@@ -434,7 +434,11 @@ def test_from_the_centre_nothing_wins_a_single_game():
     ("answer", "told"),
     [
         (None, "returned None, and no move"),
-        *((each, "returned what is no number from 1 to 9") for each in (0, "5", True, [1], EMPTY, iter([1]))),
+        (0, "returned 0, and the cells have the numbers 1 to 9"),
+        *(
+            (each, "returned what is no number from 1 to 9")
+            for each in (False, "5", True, [1], EMPTY, iter([1]))
+        ),
         (5, "returned a cell that is already taken"),
     ],
 )
@@ -444,6 +448,27 @@ def test_what_is_no_move_is_told_with_a_question(answer, told):
     assert (outcome.kind, outcome.value) == ("value", told)
     assert not key.is_right(challenge, (0,), outcome, None)
     assert challenge.remark((0,), told).endswith("?")
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("1, 7, 9, 5, 3, 2, 4, 8", "Before X played 4, it could complete a line."),
+        ("1, 7, 2, 3, 4, 5", "Before X played 4, O had two in a line."),
+        ("2, 9, 1, 3, 6, 7, 8, 5", "X never makes two threats at once, and one is blocked."),
+    ],
+)
+def test_a_lost_match_says_what_x_did_first_to_let_o_escape(game, said):
+    told = find("4.9").remark((0,), f"5 of 20 games won; the first other one: {game}")
+    assert told.startswith(f"Follow the game {game}. {said}") and told.endswith("?")
+
+
+def test_a_legal_move_that_an_own_raise_refuses_is_no_accident():
+    def result(cells, pos):
+        if pos > 3:
+            raise ValueError("no")
+
+    assert check("4.4", result).message.startswith("Your own `raise` stopped it")
 
 
 def test_each_board_of_a_match_is_asked_for_once():

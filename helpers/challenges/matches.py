@@ -13,15 +13,18 @@ from functools import cache
 from helpers.checking import values
 from helpers.games import MAX, TicTacToe
 from helpers.games.bots import rule_bot
+from helpers.games.tictactoe import LINES
 
 GAMES = 20  # in a match: the dice of game k have the seed first + k
 CENTRE = 5
 # What is returned and is no move, and what to ask then.
 NOTHING, TAKEN = "returned None, and no move", "returned a cell that is already taken"
+ZERO = "returned 0, and the cells have the numbers 1 to 9"
 NO_CELL = "returned what is no number from 1 to 9"
 ABOUT = {
     NOTHING: "On one board your function returned None. Which move can it make where no plan of yours fits?",
     TAKEN: "That plan did not look at the bot's answer. What does `board.moves` say?",
+    ZERO: "There is no cell 0. Is a number made from a place in the string, somewhere?",
     NO_CELL: "A move is a number from `board.moves`. What does your `return` hand back?",
 }
 
@@ -81,14 +84,34 @@ def about_match(inputs, told):
     """What a match that was not won, or broken off, leaves to ask.
 
     >>> about_match((0,), "0 of 20 games won; the first other one: 1, 7, 2, 3, 4, 5")
-    'Follow the game 1, 7, 2, 3, 4, 5 on paper, X first. Which move of X let O escape?'
+    'Follow the game 1, 7, 2, 3, 4, 5. Before X played 4, O had two in a line. What must X do then?'
     """
     if not isinstance(told, str):
         return ""
     game = told.partition(OTHER)[2]
     if game:
-        return f"Follow the game {game} on paper, X first. Which move of X let O escape?"
+        return f"Follow the game {game}. {_slip([*map(int, game.split(', '))])}"
     return ABOUT.get(told, "")
+
+
+def _slip(moves):
+    """What X did first in a game that let O escape, and a question."""
+    board = TicTacToe()
+    for move in moves:
+        if board.to_move == MAX:
+            mine, theirs = _completing("X", board), _completing("O", board)
+            if mine and move not in mine:
+                return f"Before X played {move}, it could complete a line. What should X look for first?"
+            if theirs and move not in mine + theirs:
+                return f"Before X played {move}, O had two in a line. What must X do then?"
+        board = board.play(move)
+    return "X never makes two threats at once, and one is blocked. Which of its moves could make two?"
+
+
+def _completing(mark, board):
+    """The cells that complete a line of this mark."""
+    lines = [line for line in LINES if sum(board.cells[i] == mark for i in line) == 2]
+    return [i + 1 for line in lines for i in line if board.cells[i] == "."]
 
 
 def _game(ask, bot):
@@ -98,6 +121,8 @@ def _game(ask, bot):
         move = ask(board) if board.to_move == MAX else bot(board)
         if move is None:
             raise NoMove(NOTHING)
+        if type(move) is int and move == 0:
+            raise NoMove(ZERO)
         if type(move) is bool or move not in range(1, 10):
             raise NoMove(NO_CELL)
         if move not in board.moves:

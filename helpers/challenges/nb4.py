@@ -14,7 +14,7 @@ from helpers.games.scores import corners
 
 EMPTY, DRAWN, UNDECIDED = ".........", "XOXXOOOXX", "XX.OO...."
 X_DIAGONAL, O_DIAGONAL = "X.O.XO..X", "X.O.OXO.X"
-X_COLUMN, O_COLUMN = ".XO.XO.X.", "OX.OX.O.X"
+X_COLUMN, O_COLUMN, LAST_COLUMN = ".XO.XO.X.", "OX.OX.O.X", ".OX.OX..X"
 O_TOP, X_BOTTOM, X_TOP = "OOO.XX..X", "O.OXO.XXX", "XXXOO...."
 ROUND_THE_EDGE = "O.XXX.O.."  # three X side by side, but not in one row
 SEARCH = 1_200_000  # the whole game has 549,946 positions; twice as many may be handed out
@@ -32,8 +32,8 @@ ROW_COL = Challenge(
     battery=40, inputs=boards.numbers,
     examples=(
         Example(1, gives=(0, 0)), Example(3, gives=(0, 2)), Example(4, gives=(1, 0)),
-        Example(8, gives=(2, 1)), Example(9, gives=(2, 2)), Example(10, 7, gives=(1, 2), why="7 columns"),
-        Example(7, 7, gives=(0, 6), why="end of row"),
+        Example(8, gives=(2, 1)), Example(8, 2, gives=(3, 1), why="four rows"),
+        Example(10, 7, gives=(1, 2), why="7 columns"), Example(7, 7, gives=(0, 6), why="end of row"),
     ),
     hints=(
         "Write the numbers 0 to 8 into the cells instead of 1 to 9. What do whole rows of three have in "
@@ -51,6 +51,16 @@ ROW_COL = Challenge(
       a cell 0. What is the remainder of 3 by 3?
     - row-not-shifted: Cell 3 gave you row 1: your column counts from cell 1, your row as if there were a cell
       0. How often does 3 go into 3?
+    - row-below-zero: Cell 1 gave you row -1: you take 1 off after the division. What must happen to `pos`
+      before it is divided?
+    - row-from-one: Cell 1 gave you (1, 0): your columns count from 0, your rows from 1. Which number has the
+      first row of a Python list?
+    - column-from-one: Cell 1 gave you (0, 1): your rows count from 0, your columns from 1. Which number has
+      the first column?
+    - turns-too-late: Cell 4 gave you (0, 3), and a row of three has the columns 0, 1 and 2. At which number
+      must your loop go on to the next row?
+    - too-few-rows: `row_col(8, 2)` lies in the fourth row, and your rows end before it. How many rows can a
+      board have?
     - swapped: Cell 3 gave you (2, 0): the two numbers are right and have changed places. Which one says how
       far down a cell is?
     - float-division: Your row is not a whole number: cell 3 lies 0.666… rows down. Which division leaves the
@@ -70,9 +80,10 @@ WINNER = Challenge(
     examples=(
         Example(X_DIAGONAL, gives="X", why="diagonal"), Example(O_TOP, gives="O", why="row"),
         Example(O_COLUMN, gives="O", why="column"), Example(O_DIAGONAL, gives="O", why="other diagonal"),
-        Example(X_COLUMN, gives="X", why="column"), Example(X_BOTTOM, gives="X", why="last row"),
-        Example(UNDECIDED, gives=None, why="goes on"), Example(EMPTY, gives=None, why="no marks"),
-        Example(DRAWN, gives=None, why="draw"), Example(ROUND_THE_EDGE, gives=None, why="two rows"),
+        Example(X_COLUMN, gives="X", why="column"), Example(LAST_COLUMN, gives="X", why="last column"),
+        Example(X_TOP, gives="X", why="an empty row"), Example(X_BOTTOM, gives="X", why="last row"),
+        Example(EMPTY, gives=None, why="no marks"), Example(DRAWN, gives=None, why="draw"),
+        Example(ROUND_THE_EDGE, gives=None, why="two rows"),
     ),
     hints=(
         "Eight lines can win. Write each of them as three places in the string. The first cell is place 0.",
@@ -83,6 +94,7 @@ WINNER = Challenge(
     amiss={
         "none": "There is a line of three here. Which line does your code not look at, or not see?",
         "some": "You say that {} has won. Which three cells are that line, and are they one?",
+        "from": "Three in a line have another mark here. Which cells made your function answer so?",
     },
     mistakes=mistakes("""
     - empty-line-wins: The empty board gave you '.': three dots are equal too. Which lines must not count,
@@ -95,6 +107,9 @@ WINNER = Challenge(
       How far apart are those in the string?
     - no-columns: `OX.OX.O.X` gave you None, and O has cells 1, 4 and 7. How far apart are the cells of a
       column in the string?
+    - middle-column-missing: `.XO.XO.X.` gave you None, and X has cells 2, 5 and 8. Which three places of the
+      string are those?
+    - last-column-missing: `.OX.OX..X` gave you None, and X has cells 3, 6 and 9. Where do your columns stop?
     - no-rows: `OOO.XX..X` gave you None, and O has the first row. Which three places of the string are that?
     - rows-only: You look at rows only: in `OX.OX.O.X` O has cells 1, 4 and 7. In how many directions can
       three marks stand in a line?
@@ -108,6 +123,12 @@ WINNER = Challenge(
     - only-o: Only O ever wins in your function, and `X.O.XO..X` gave you None. Which mark makes a line X's?
     - first-line-only: Only the first line you look at decides: the loop returns in its first turn, won or
       not. When is it safe to say that *nobody* has won?
+    - stops-at-dots: `.XO.XO.X.` gave you None: your loop came to a line with dots in it, and returned. When
+      is it safe to say that *nobody* has won?
+    - wiped-out: In `XXXOO....` X has the first row, and an empty line after it takes your winner away again.
+      What should your function do at the moment it finds one?
+    - exactly-three: In `O.OXO.XXX` X has a fourth mark beside its line, and you returned None. How must a
+      line lie among the marks of a player?
     - last-line-decides: The line that is looked at last decides alone: what an earlier one found is
       forgotten. What should your function do at the moment it finds a winner?
     - counts-marks: `XOXXOOOXX` has enough X in it, and no three of them in a line. You count marks. Where
@@ -168,6 +189,14 @@ LEGAL_MOVES = Challenge(
       9)` stop?
     - first-only: The empty board gave you one cell, and it has nine: `return` ends the loop before it is
       through. Where should it stand, so that the loop gets to its end?
+    - same-cell-again: The empty board gave you cell 1 nine times: `index` looks for the first dot, each time
+      from the beginning. What can your loop count besides the character?
+    - removes-while-walking: In `XX.OO....` you offer cell 2: you remove cells from the list that your loop
+      walks through, and it jumps over the next one. Which list could stay as it is?
+    - zero-for-nine: The empty board has no cell 0: your `range` begins there, and place -1 of a string is its
+      last. Which numbers are printed on the board?
+    - stops-at-taken: In `XX.OO....` you offer nothing: your loop ends at the first taken cell. What should
+      happen to the cells after it?
     - turned-round: While the game goes on you offer nothing, and after the end you offer cells. What does
       your first condition ask of the winner?
     - none-ever: You never offer a cell, not even on the empty board. Which character stands in a free cell?
@@ -208,8 +237,14 @@ RESULT = Challenge(
       must stand there before a move?
     - after-the-end (0.5): On a board that X or O has won you accepted a move. Free cells alone do not make a
       move legal. Which function of yours knows that the game is over?
-    - ten-by-accident (0.25): Cell 10 stopped you with an IndexError: the string ended before your check did.
-      Which comparison comes first, so that the reason is told as a ValueError?
+    - ten-by-accident (0.25): Cell 10 stopped you with an IndexError, before your check could refuse it. Which
+      comparison comes first, so that the reason is told as a ValueError?
+    - tests-neighbour: In `....X....` you accepted cell 5, which is taken: your test looks at a cell
+      beside it. Which number has cell 5, and which place?
+    - tests-too-late: The empty board and cell 5 gave you a ValueError: your mark was there already when you
+      asked whether the cell is free. Which board should the test look at?
+    - refuses-legal: You refuse the moves that are legal, and make the others. When should your `raise` be
+      reached?
     - refuses-by-return (0.5): For an illegal move you returned something, and a careless caller plays on with
       it. How does a Python function say that its input makes no sense?
     - returns-error (0.5): You returned an error, and nothing stops a careless caller: an error is raised, not
@@ -224,7 +259,11 @@ RESULT = Challenge(
     - counts-from-zero: Your mark is one cell too far: cell 5 is in the middle, and you wrote to its right
       neighbour. Which place in the string has the first cell?
     - ten-cells: Your board has ten cells: the mark was put in, and the dot in whose place it comes is still
-      there. At which place does the rest begin?
+      there. Where must the first part end, and where does the rest begin?
+    - eight-cells: Your board has eight cells: with the dot for the mark a second one went away. At which
+      place does the rest begin?
+    - list-as-text (0.5): Your board has more than nine characters: brackets, commas or spaces came in when
+      the list became a text. What glues characters together with nothing between them?
     - small-letters (0.5): You wrote a small letter, and the marks on the board are capital ones: nobody finds
       that `x` again. Which two letters are the marks?
     - writes-into-a-string: Python stopped you with a TypeError: a string never changes, no cell of it can be
@@ -261,6 +300,7 @@ EVALUATE = Challenge(
       `board.winner` is 'X' or 'O', never MAX. What does your condition ask for?
     - never-max: Every board gave you 0: `board.winner` is 'X', 'O' or None, and MAX is the word 'MAX', which
       it never is. Which two values can you compare it with?
+    - depth-for-x-only: For X you are right; O's win gave you -10 at any depth. What is a late win worth to O?
     - nothing-for-o: O's wins gave you 0, as if nobody had won. How bad is a win of O for X?
     - signs-swapped: X's win gave you a score below 0, O's one above. Which of the two is MAX?
     - both-positive: O's win gave you a score above 0, as X's does. Which scores does MIN want?
@@ -290,13 +330,13 @@ BEST_MOVE = Challenge(
     remark=about_worth,
     examples=(
         on("X........", 1, corners, gives=(3, 0), why="one corner each"),
-        on("XXO.O.X..", 1, corners, gives=(9, 0), why="takes a corner"),
+        on("XOXO..X..", 1, corners, gives=(9, 2), why="takes a corner"),
         on("XXO.O.X..", gives=(4, 0), why="blocks"),
         on(UNDECIDED, 1, corners, gives=(3, 100), why="a win"), on(UNDECIDED, gives=(3, 1), why="a win"),
         on("XXO......", 3, corners, gives=(7, -2), why="three plies"),
         on("X........", gives=(5, 0)), on("X...O....", gives=(2, 0), why="all equal"),
         on("..O.XXOXO", gives=(1, 1), why="2 wins sooner"), on("XXO.X..OO", gives=(4, -1), why="X loses"),
-        on("X..OX.XO.", gives=(2, 1), why="O loses"), on(EMPTY, gives=1),
+        on("X..OX.XO.", 3, corners, gives=(2, 100), why="O loses"), on(EMPTY, gives=1),
     ),
     hints=(
         "Begin with the search of notebook 3. It stops where the game is over. Where else must it stop now, "
@@ -319,6 +359,8 @@ BEST_MOVE = Challenge(
     - always-max: Against `X........` you do not take the centre: in your search both players want large
       values, and O helps X. Whose turn is it in a child?
     - always-min: Your search lets both players want small values, and X helps O. Whose turn is it in a child?
+    - whoever-moves: Your search takes every board that it is given for the same player's turn, whoever moves
+      there: for one of the two you are right. Which attribute of `board` says whose turn it is?
     - same-player: Your search thinks that the player who has just moved moves again: below the root the turns
       are shifted by one. Which attribute of the child says whose turn it is?
     - no-draw-test: A full board without a winner went wrong: yours stops only at a winner. What else ends it?
@@ -330,10 +372,14 @@ BEST_MOVE = Challenge(
       ply. How many are left for the board after it?
     - one-ply-early (0.5): Your search stops one ply too early: with 1 ply it should still look at the
       children. How many plies are left where it must stop?
+    - limit-too-late (0.5): Your search stops one ply too late: with 1 ply it looks at the children, not at
+      theirs. How many plies are left where it must stop?
+    - no-score-from-the-move: Your `minimax` is right, and `best_move` asks it without the `score` that it was
+      given: then `worth` is asked. What must it hand on besides the plies?
     - score-not-handed-on: The `score` that you are given is lost on the way: where your search stops, `worth`
       is asked. What does a child need, to know how it is scored?
-    - ends-by-utility (0.5): Where the game is over you return `utility`. In `XX.OO....` a look of 1 ply with
-      `corners` is worth 100. Which function is asked wherever the search stops?
+    - ends-by-utility (0.5): Where the game is over you return `utility`. In `X..OX.XO.` a look of 3 plies
+      with `corners` is worth 100. Which function is asked wherever the search stops?
     - nothing-at-the-limit: Where the plies are used up you return 0, whatever `score` says there. `corners`
       knows more of a board that is not over. When is it asked?
     - minimax-guesses: Your moves are right, and your `minimax` says the same of every board. In `XX.OO....` X
@@ -345,6 +391,10 @@ BEST_MOVE = Challenge(
     - nothing-beats-the-start: Where every move is bad you returned None: in `XXO.X..OO` X loses after each,
       in `X..OX.XO.` O does, and not all of their values beat the one you start with. Which start would every
       value beat?
+    - start-too-good: In `XOXO..X..` cell 9 is best for O, and you kept the move that you start with: no value
+      beats your start. Which start would every value beat?
+    - first-not-losing: You take the first move that does not lose, and never look at the later ones. When do
+      you know that none of them is better?
     - search-from-zero: No position is worse than 0 to you for whoever moves in it: you start each search from
       0, or you stop after two plies. Which start does every value of a child beat?
     - keeps-playing: Your tries pile up: each move is made on the board with the earlier tries still on it.
@@ -380,7 +430,7 @@ BEST_MOVE = Challenge(
       better move than the one asked for: here all wins are worth the same, the first counts. What finds a win
       without the first step?
     - fastest-already (0.5): In `..O.XXOXO` you take the quicker win. That is 4.7; here all wins are worth the
-      same, and the first of them is asked for. What does your search add to `utility`?
+      same, and the first of them is asked for. What does your search make of `score`?
     """),
 )
 
@@ -389,7 +439,8 @@ FASTEST_MOVE = Challenge(
     inputs=boards.decided, budget=SEARCH,
     examples=(
         on("..O.XXOXO", gives=2, why="wins at once"), on("..OOXXOX.", gives=2),
-        on("..XO.XXOO", gives=5), on(".O.O.XOXX", gives=3), on(".....XXOO", gives=4, why="in three plies"),
+        on("..XO.XXOO", gives=5), on(".O...X.X.", gives=7, why="six plies"),
+        on(".....XXOO", gives=4, why="in three plies"),
         on("..OX.O.XX", gives=7, why="loses last"), on(".OXXO.X..", gives=8), on("XX.OO....", gives=3),
         on("X.O......", gives=4), on("X...O....", gives=2, why="all draws"), on(EMPTY, gives=1),
     ),
@@ -426,6 +477,9 @@ FASTEST_MOVE = Challenge(
       from a place in the string, somewhere?
     - one-ply: You look one move ahead and no further: in `.....XXOO` the quickest win takes three plies. What
       does the score of an unfinished board know of that?
+    - stops-too-early: In `.O...X.X.` X may win with the last free cell, and you do not see that: your search
+      stops before it, or such a win is worth 0. How far ahead can the end of a game be?
+    - no-draw-test: A full board without a winner went wrong: yours stops only at a winner. What else ends it?
     - players-swapped: Below the first move your two players are exchanged: MAX takes the small scores there,
       MIN the large ones. Whose turn is it in a child?
     - depth-grows: Your depth goes on growing from one child to the next: the last of them looks deeper than
@@ -447,7 +501,7 @@ HEURISTIC = Challenge(
         on("X........", gives=3), on(".X.......", gives=2), on("....X....", gives=4),
         on("X...O....", gives=-1), on("XX..O....", gives=2, why="a threat"),
         on("XXO......", gives=1, why="a dead row"), on("XX.OO....", gives=-1, why="two threats"),
-        on("O.XX.O...", gives=0), on(EMPTY, gives=0),
+        on("X.O.....X", gives=4, why="last cell"), on(EMPTY, gives=0),
     ),
     hints=(
         "A line with both marks in it is dead: nobody can win there any more. Which lines are alive?",
@@ -455,13 +509,21 @@ HEURISTIC = Challenge(
         "A line with one mark is worth 1, with two marks 3, for X with a plus, for O with a minus. Add up "
         "all eight.",
     ),
+    amiss={
+        "more": "Your sum is {}, too much. Which of the eight lines gives more than it should?",
+        "less": "Your sum is {}, too little. Which of the eight lines gives less than it should?",
+    },
     mistakes=mistakes("""
     - dead-lines-count: `XXO......` shows it: you also count lines in which both have a mark, where nobody can
       win any more. What must be true of the other player's marks in a line?
     - searches: You searched to the end: the value of `X........` is 0. A heuristic looks at the marks that
       are there, and plays no move. Which of the eight lines can X still complete?
-    - gives-up: One dead line, and you return 0 for the whole board: `XXO......` has other lines. What should
-      happen to the sum when a line is dead?
+    - gives-up: One dead line ends your sum: `XXO......` has other lines. What should happen to the sum when a
+      line is dead?
+    - forgets-the-sum: The last line that counts decides alone: what the lines before it gave is gone, and
+      `X........` gave you 1. What happens to your sum at each line?
+    - empty-lines-count: The empty board did not give you 0: lines without a mark count for you. What is such
+      a line worth in the statement?
     - both-positive: O's lines raise your score, as X's do: `X...O....` gave you 5. Who is happy about a line
       of O?
     - difference-of-marks: You add up X less O in each line, dead or alive: `XXO......` shows it. What is a
@@ -482,6 +544,8 @@ HEURISTIC = Challenge(
       For whom is a large number good?
     - signs-swapped: A single X in the corner gave you -3. Which player's lines count with a plus?
     - no-diagonals: Your lines are rows and columns: the corner gave you 2. How many lines go through it?
+    - direction-missing: The corner gave you 2, and a row, a column and a diagonal go through it. Which of
+      them is not among your lines?
     - rows-only: Your lines are the three rows: the corner gave you 1. How many lines go through it?
     - twos-only: A line with one mark counts nothing for you: the corner gave you 0. What is a beginning worth
       in the statement?
@@ -517,6 +581,8 @@ KILLER = Challenge(
       line after the other. Where would a third corner give you two threats at once?
     - no-double-threat: You win and block when you can, and otherwise take what comes. One threat is blocked
       every time. Which cells bring two threats at once?
+    - opposite: You play for O: your moves are the worst that X has. Which values does X like, large or small
+      ones?
     - first-free: You took the first free cell that came. The bot has rules, and you know them. Which move
       forces it to answer in a certain cell?
     - never-completes: Your threats are fine, and then you do not carry them out: when two of your marks stand

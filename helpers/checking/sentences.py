@@ -21,6 +21,7 @@ from helpers.text import listed, shortened
 
 # What a TypeError means, by a word of Python's own.
 TYPE_ERRORS = {
+    "of 'function'": "That line compares functions, not what they give. Which call has lost its brackets?",
     "NoneType": "That line works with a None. Which call or name in it is None where you expected a value?",
     "unhashable": "A list, a set or a dict can be no key and no part of a set. Which tuple says the same?",
     "positional argument": "That call has too few or too many arguments. What does its function ask for?",
@@ -370,6 +371,8 @@ def about_error(outcome):
 
 def stopped_there(outcome):
     """About an error of which there is no more to say."""
+    if re.search(r"\braise\b", outcome.where):
+        return "Your own `raise` stopped it, where an answer is asked for. Which condition led there?"
     return (
         f"Python stopped there with {outcome.error}: that line met a value it cannot use. Put a `print` of "
         "its names before it. Which of them is not what you expected?"

@@ -23,11 +23,36 @@ def from_one(pos, cols=3):
     return (pos - 1) // cols + 1, (pos - 1) % cols + 1
 
 
+def too_late(pos, cols=3):
+    row, pos = 0, pos - 1
+    while pos > cols:
+        row, pos = row + 1, pos - cols
+    return row, pos
+
+
+def on_board(pos, cols=3):
+    cells = [(row, col) for row in range(ROWS) for col in range(cols)]
+    return cells[pos - 1] if pos <= len(cells) else None
+
+
 MISTAKES["4.1"] = {
     "no-minus-one": [lambda pos, cols=3: (pos // cols, pos % cols), lambda pos, cols=3: divmod(pos, 3)],
     "minus-too-late": [
         lambda pos, cols=3: ((pos - 1) // cols, pos % cols - 1),
         lambda pos, cols=3: (pos // cols, pos % cols - 1),
+        lambda pos, cols=3: (pos // cols - 1, pos % cols - 1),
+    ],
+    "row-below-zero": [
+        lambda pos, cols=3: (pos // cols - 1, (pos - 1) % cols),
+        lambda pos, cols=3: (pos // cols - 1, pos % cols),
+    ],
+    "row-from-one": lambda pos, cols=3: ((pos - 1) // cols + 1, (pos - 1) % cols),
+    "column-from-one": lambda pos, cols=3: ((pos - 1) // cols, (pos - 1) % cols + 1),
+    "turns-too-late": too_late,
+    "too-few-rows": [
+        changed(on_board, "ROWS", "3"),
+        changed(on_board, "ROWS", "cols"),
+        lambda pos, cols=3: [(i, j) for i in range(3) for j in range(cols)][pos - 1],
     ],
     "column-not-shifted": lambda pos, cols=3: ((pos - 1) // cols, pos % cols),
     "row-not-shifted": lambda pos, cols=3: (pos // cols, (pos - 1) % cols),
@@ -46,6 +71,8 @@ MISTAKES["4.1"] = {
         lambda pos, cols=3: ((pos - 1) // cols, (pos - 1) % 3),
         lambda pos, cols=3: (int(((pos - 1) / 3) % 3), (pos - 1) % 3),
         lambda pos, cols=3: [(i, j) for i in range(3) for j in range(3)][pos - 1],
+        lambda pos, cols=3: ((pos - 1) // cols, pos - 3 * ((pos - 1) // cols) - 1),
+        lambda pos, cols=3: divmod(pos - 1, 3) if pos < 10 else None,
     ],
     "from-one": [from_one, lambda pos, cols=3: from_one(pos, cols)[::-1]],
 }
@@ -95,11 +122,38 @@ def more_marks(cells):
     return "X" if x > o else "O" if o > x else None
 
 
+def row_over_the_end(cells, marks="XO"):
+    for mark in marks:
+        if mark * 3 in cells or of_lines(COLUMNS + DIAGONALS)(cells) == mark:
+            return mark
+
+
+def exactly_three(cells):
+    for mark in "XO":
+        if tuple(i for i in range(9) if cells[i] == mark) in LINES:
+            return mark
+
+
+def wiped_out(cells):
+    found = "."
+    for a, b, c in LINES:
+        if cells[a] == cells[b] == cells[c]:
+            found = cells[a]
+    return None if found == "." else found
+
+
+def up_to_dots(dots, lines):
+    return changed(of_lines(lines), "if ", f"if {dots}:\n            return None\n        if ")
+
+
+TURNED = COLUMNS + ROWS + DIAGONALS
+
 MISTAKES["4.2"] = {
     "empty-line-wins": [changed(winner, ' != "."', ""), empty_line_wins_unless_somebody_does],
     "other-diagonal-missing": [
         of_lines(LINES[:-1]),
         *(of_lines((*LINES[:-1], line)) for line in ((2, 4, 5), (2, 5, 6), (1, 4, 6), (2, 3, 6))),
+        lambda cells: of_lines(LINES[:-1])(cells) or (cells[2] if cells[2::2] in ("XXXX", "OOOO") else None),
     ],
     "main-diagonal-missing": [
         of_lines(LINES[:6] + LINES[7:]),
@@ -107,6 +161,12 @@ MISTAKES["4.2"] = {
     ],
     "no-diagonals": of_lines(ROWS + COLUMNS),
     "no-columns": of_lines(ROWS + DIAGONALS),
+    "middle-column-missing": [
+        of_lines((*LINES[:4], *line, *LINES[5:])) for line in ((), [(1, 4, 6)], [(1, 4, 8)], [(1, 5, 7)])
+    ],
+    "last-column-missing": [
+        of_lines((*LINES[:5], *line, *LINES[6:])) for line in ((), [(2, 5, 7)], [(2, 4, 8)], [(2, 5, 6)])
+    ],
     "no-rows": of_lines(COLUMNS + DIAGONALS),
     "rows-only": of_lines(ROWS),
     "last-row-missing": [
@@ -121,6 +181,17 @@ MISTAKES["4.2"] = {
     "only-x": changed(winner, '!= "."', '== "X"'),
     "only-o": changed(winner, '!= "."', '== "O"'),
     "first-line-only": changed(winner, "    return None", "        return None"),
+    "stops-at-dots": [
+        up_to_dots(dots, lines)
+        for dots in ('cells[a] == cells[b] == cells[c] == "."', '"." in (cells[a], cells[b], cells[c])')
+        for lines in (LINES, TURNED)
+    ],
+    "wiped-out": [
+        wiped_out,
+        changed(wiped_out, "LINES", "TURNED"),
+        changed(wiped_out, ('found = "."', "found = None"), ('None if found == "." else found', "found")),
+    ],
+    "exactly-three": exactly_three,
     "last-line-decides": of_lines(LINES[-1:]),
     "counts-marks": [
         lambda cells: "X" if cells.count("X") >= 3 else "O" if cells.count("O") >= 3 else None,
@@ -133,6 +204,9 @@ MISTAKES["4.2"] = {
             "X" if "XXX" in cells else "O" if "OOO" in cells else of_lines(COLUMNS + DIAGONALS)(cells)
         ),
         of_lines(tuple((i, i + 1, i + 2) for i in range(7)) + COLUMNS + DIAGONALS),
+        of_lines(tuple((i, i + 1, i + 2) for i in range(3)) + COLUMNS + DIAGONALS),
+        row_over_the_end,
+        changed(row_over_the_end, '"XO"', '"OX"'),
         lambda cells: "X" if "XXX" in cells else "O" if "OOO" in cells else None,
     ],
     "two-of-three": [
@@ -141,6 +215,12 @@ MISTAKES["4.2"] = {
         changed(winner, ("== cells[c]", "and cells[c]"), ("return cells[a]", "return cells[c]")),
         changed(winner, " == cells[b]", ""),
         changed(winner, ("cells[a] == ", ""), ("return cells[a]", "return cells[b]")),
+        changed(
+            winner,
+            ("cells[a] == cells[b] ==", "cells[b] in (cells[a], cells[c]) and cells[b]"),
+            (" cells[c] !=", " !="),
+            ("return cells[a]", "return cells[b]"),
+        ),
     ],
     "word-for-nobody": [
         *(changed(winner, "None", repr(word)) for word in ("", ".", "None", "draw", "-", " ", False, 0)),
@@ -184,6 +264,18 @@ def both(old, new):
     return [changed(legal_moves, old, new), changed(free, old, new)]
 
 
+def walking(cells):
+    moves = [*range(1, 10)]
+    for pos in moves:
+        if cells[pos - 1] != ".":
+            moves.remove(pos)
+    return moves
+
+
+def unless_won(moves):
+    return [lambda cells: [] if winner(cells) else moves(cells), moves]
+
+
 def error_when_over(cells):
     if not legal_moves(cells):
         raise ValueError("the game is over")
@@ -194,7 +286,15 @@ MISTAKES["4.3"] = {
     "plays-on": [free, lambda cells: free(cells) or None],
     "only-x-ends": only_x_ends,
     "only-o-ends": only_o_ends,
-    "counts-from-zero": both("[pos for", "[pos - 1 for"),
+    "counts-from-zero": [
+        *both("[pos for", "[pos - 1 for"),
+        *both("range(1, 10) if cells[pos - 1]", "range(9) if cells[pos]"),
+        *both("range(1, 10) if cells[pos - 1]", "range(1, 9) if cells[pos]"),
+    ],
+    "same-cell-again": both("[pos for", '[cells.index(".") + 1 for'),
+    "removes-while-walking": unless_won(walking),
+    "zero-for-nine": [*both("range(1, 10)", "range(9)"), *both("range(1, 10)", "range(10)")],
+    "stops-at-taken": unless_won(lambda cells: [*range(1, 1 + len(cells) - len(cells.lstrip(".")))]),
     "taken-cells": both("==", "!="),
     "all-cells": [
         changed(legal_moves, ' if cells[pos - 1] == "."', ""),
@@ -204,6 +304,7 @@ MISTAKES["4.3"] = {
     "first-only": [
         lambda cells: legal_moves(cells)[:1],
         lambda cells: free(cells)[:1],
+        *unless_won(lambda cells: free(cells)[:1] or None),
         *both("range(1, 10)", "range(1, 2)"),  # a `return` in the loop
     ],
     "turned-round": changed(legal_moves, "winner", "not winner"),
@@ -251,6 +352,14 @@ def slips(old, new):
     return [changed(result, old, new), changed(result, (ASKS, ""), (old, new))]
 
 
+def tests_late(cells, pos):
+    marks = list(cells)
+    marks[pos - 1] = "X" if cells.count("X") == cells.count("O") else "O"
+    if pos not in legal_moves("".join(marks)):
+        raise ValueError("cannot be played")
+    return "".join(marks)
+
+
 MISTAKES["4.4"] = {
     "never-refuses": [changed(result, ASKS, ""), changed(in_list, ASKS, "")],
     "zero-is-nine": [
@@ -265,7 +374,17 @@ MISTAKES["4.4"] = {
     "ten-by-accident": [
         refusing("pos < 1 or cells[pos - 1] != '.'"),
         refusing("pos < 1 or winner(cells) or cells[pos - 1] != '.'"),
+        changed(in_list, ("    if pos", "    list(cells)[pos - 1]\n    if pos")),
     ],
+    "tests-neighbour": [
+        refusing("cells[pos] != '.'"),
+        refusing("winner(cells) or cells[pos] != '.'"),
+        refusing("pos - 1 not in legal_moves(cells)"),
+    ],
+    "tests-too-late": [
+        tests_late,
+    ],
+    "refuses-legal": refusing("pos in legal_moves(cells)"),
     "refuses-by-return": [
         changed(result, RAISES, f"return {answer}")
         for answer in ("None", "cells", "False", "''", "'illegal'")
@@ -287,7 +406,12 @@ MISTAKES["4.4"] = {
         *slips(PUTS, "return cells[:pos] + mark + cells[pos + 1 :]"),
         *slips(PUTS, LIST.replace("pos - 1", "pos")),
     ],
-    "ten-cells": slips("cells[pos:]", "cells[pos - 1 :]"),
+    "ten-cells": [*slips("cells[pos:]", "cells[pos - 1 :]"), *slips("cells[: pos - 1]", "cells[:pos]")],
+    "eight-cells": slips("cells[pos:]", "cells[pos + 1 :]"),
+    "list-as-text": [
+        changed(in_list, '"".join(marks)', text)
+        for text in ("str(marks)", '" ".join(marks)', '",".join(marks)', '", ".join(marks)')
+    ],
     "small-letters": [changed(result, MARK, f"({MARK}).lower()"), changed(result, MARK, MARK.lower())],
     "writes-into-a-string": slips(PUTS, "cells[pos - 1] = mark\n    return cells"),
     "first-free": [
@@ -333,18 +457,28 @@ MISTAKES["4.5"] = {
         lambda board, depth=0: score(board, 10 - depth, depth - 10, -depth),
         lambda board, depth=0: score(board, 10 - depth, depth - 10, depth),
         lambda board, depth=0: score(board, 10, -10) - depth,
+        lambda board, depth=0: score(board, 10, -10) - depth if board.is_over else 0,
     ],
+    "depth-for-x-only": lambda board, depth=0: score(board, 10 - depth, -10),
     "movers-view": lambda board, depth=0: 0 if board.winner is None else depth - 10,
     "never-max": lambda board, depth=0: (
         10 - depth if board.winner == MAX else depth - 10 if board.winner == MIN else 0
     ),
     "nothing-for-o": nothing_for_o,
     "signs-swapped": lambda board, depth=0: score(board, depth - 10, 10 - depth),
-    "both-positive": lambda board, depth=0: 10 - depth if board.winner else 0,
+    "both-positive": [
+        lambda board, depth=0: 10 - depth if board.winner else 0,
+        lambda board, depth=0: score(board, 10 - depth, 10 + depth),
+    ],
     "prefers-late": [prefers_late, lambda board, depth=0: score(board, 10 + depth, depth - 10)],
     "utility-only": lambda board, depth=0: score(board, 1, -1),
     "win-too-small": lambda board, depth=0: score(board, 1 - depth, depth - 1),
-    "reads-too-early": lambda board, depth=0: board.utility * (10 - depth),
+    "reads-too-early": [
+        lambda board, depth=0: board.utility * (10 - depth),
+        lambda board, depth=0: board.utility * 10 - depth,
+        lambda board, depth=0: board.utility * 10,
+        lambda board, depth=0: board.utility,
+    ],
     "none-for-nobody": [
         lambda board, depth=0: {"X": 10 - depth, "O": depth - 10}.get(board.winner),
         lambda board, depth=0: board.utility * (10 - depth) if board.is_over else None,
@@ -354,6 +488,7 @@ MISTAKES["4.5"] = {
         x_or_anything,
         lambda board, depth=0: depth - 10 if board.winner == "O" else 10 - depth,
         lambda board, depth=0: (10 - depth) * (-1 if board.to_move == MAX else 1) if board.is_over else 0,
+        lambda board, depth=0: (10 - depth) * (-1 if board.to_move == MAX else 1),
     ],
     "counts-marks": lambda board, depth=0: score(board, 1, -1) * (board.cells.count(".") + 1),
     "one-too-deep": lambda board, depth=0: score(board, 9 - depth, depth - 9),
@@ -586,6 +721,10 @@ def moving(change, search=minimax):
     return best_move
 
 
+def given(plies, score):
+    return plies - 1, score
+
+
 def handing(change):
     """Both functions hand on other limits than they should."""
 
@@ -607,7 +746,57 @@ def ending(leaf, stops=lambda plies: plies == 0):
             return leaf(board, score)
         return best_for(board.to_move, [search(child, plies - 1, score) for child in board.children()])
 
-    return moving(lambda plies, score: (plies - 1, score), search), search
+    return moving(given, search), search
+
+
+def hurrying(value):
+    """Both functions, with a score that counts the plies: those that are left, and those that were played."""
+
+    @cache
+    def search(board, plies=9, score=worth, most=None):
+        most = most or plies
+        if board.is_over or plies == 0:
+            return value(score(board), plies, most - plies)
+        children = [search(child, plies - 1, score, most) for child in board.children()]
+        return best_for(board.to_move, children)
+
+    return moving(lambda plies, score: (plies - 1, score, plies), search), search
+
+
+HURRIES = [
+    lambda value, left, played: value * (left + 1),
+    lambda value, left, played: value * (10 - played),
+    lambda value, left, played: value - played * ((value > 0) - (value < 0)),
+]
+
+
+@cache
+def utility_before_limit(board, plies=9, score=worth):
+    if board.is_over or plies == 0:
+        return board.utility if plies else score(board)
+    return best_for(
+        board.to_move, [utility_before_limit(each, plies - 1, score) for each in board.children()]
+    )
+
+
+def first_not_losing(board, plies=9, score=worth):
+    for move, value in zip(board.moves, values_of(board, plies, score), strict=True):
+        if value >= 0 if board.to_move == MAX else value <= 0:
+            return move
+    return board.moves[0]
+
+
+def completing(board):
+    return next((move for move in board.moves if board.play(move).winner), None)
+
+
+def block_by_lines(board, plies=9, score=worth):
+    for mark in "XO" if board.to_move == MAX else "OX":
+        for line in LINES:
+            marks = [board.cells[i] for i in line]
+            if marks.count(mark) == 2 and "." in marks:
+                return line[marks.index(".")] + 1
+    return board.moves[0]
 
 
 MISTAKES["4.6"] = {
@@ -630,11 +819,15 @@ MISTAKES["4.6"] = {
         choosing(combining(min), smaller),
         choosing(combining(min), larger),
     ],
-    "same-player": [
+    "whoever-moves": [
         alone(flagged(True)),
         alone(flagged(False)),
-        choosing(searching(to_move=lambda board: other(board.to_move))),
+        *(
+            (choosing(flagged(is_max)), lambda *given, is_max=is_max: by_flag(given[0], is_max, *given[1:]))
+            for is_max in (True, False)
+        ),
     ],
+    "same-player": choosing(searching(to_move=lambda board: other(board.to_move))),
     "no-draw-test": [
         alone(searching(over=lambda board: board.winner)),
         # A full board has no children: what is left is the value it starts with.
@@ -649,21 +842,40 @@ MISTAKES["4.6"] = {
         (moving(lambda plies, score: ()), lambda board, *_: minimax(board)),  # as notebook 3 had it
         handing(lambda plies, score: (9, score)),
         handing(lambda plies, score: (9,)),
+        (moving(given, endless := handing(lambda plies, score: (9, score))[1]), endless),
     ],
-    "no-limit-from-the-move": moving(lambda plies, score: ()),
+    "no-limit-from-the-move": [moving(lambda plies, score: ()), moving(lambda plies, score: (9, score))],
+    "no-score-from-the-move": moving(lambda plies, score: (plies - 1,)),
+    "limit-too-late": ending(lambda board, score: score(board), lambda plies: plies < 0),
     "one-ply-late": moving(lambda plies, score: (plies, score)),
     "one-ply-early": [
         ending(lambda board, score: score(board), stops)
         for stops in (lambda plies: plies <= 1, lambda plies: plies == 1)
     ],
-    "score-not-handed-on": handing(lambda plies, score: (plies - 1,)),
-    "ends-by-utility": ending(lambda board, score: board.utility if board.is_over else score(board)),
+    "score-not-handed-on": [
+        handing(lambda plies, score: (plies - 1,)),
+        (moving(given, loses_score := handing(lambda plies, score: (plies - 1,))[1]), loses_score),
+        ending(lambda board, score: worth(board)),
+    ],
+    "ends-by-utility": [
+        ending(lambda board, score: board.utility if board.is_over else score(board)),
+        (moving(given, utility_before_limit), utility_before_limit),
+    ],
     "nothing-at-the-limit": ending(lambda board, score: score(board) if board.is_over else 0),
     "minimax-guesses": [(best_move, lambda board, *_, same=same: same) for same in (0, 1, -1)],
     "minimax-moves": (best_move, best_move),
     "first-free": first_free,
-    "nothing-beats-the-start": [starts_at(x, o) for x in (-2, -1, 0) for o in (2, 1, 0) if (x, o) != (-2, 2)],
-    "search-from-zero": alone(searching(combine=lambda player, values: best_for(player, [0, *values]))),
+    "nothing-beats-the-start": [
+        *(starts_at(x, o) for x in (-2, -1, 0) for o in (2, 1, 0)),
+        *(starts_at(-start, start) for start in (3, 5, 10, 99, 100)),
+        starts_at(-1, math.inf),
+        *(starts_at(-math.inf, start) for start in (1, 2, 10, 100)),
+    ],
+    "start-too-good": [starts_at(-start, start, first_free) for start in (1, 2)],
+    "search-from-zero": choosing(searching(combine=lambda player, values: best_for(player, [0, *values]))),
+    "first-not-losing": [
+        changed(first_not_losing, "board.moves[0]", last) for last in ("board.moves[0]", "None")
+    ],
     "keeps-playing": [
         changed(keeps_playing_while_it_can, "if not board.is_over", "if True"),
         keeps_playing_while_it_can,
@@ -685,12 +897,20 @@ MISTAKES["4.6"] = {
             board.moves, key=lambda move: -negated(board.play(move), plies - 1, score)
         ),
         alone(negated),
+        (choosing(lambda *given: -negated(*given), larger), negated),
     ],
     "one-ply": [
         one_ply,
         changed(one_ply, "return board.moves[0]", "return 5 if 5 in board.moves else board.moves[0]"),
+        choosing(lambda child, plies, score, depth: score(child)),
     ],
     "two-ply": [
+        block_by_lines,
+        changed(
+            block_by_lines,
+            "    for mark in",
+            "    if completing(board):\n        return completing(board)\n    for mark in",
+        ),
         win_or_block_then(*range(1, 10)),
         win_or_block_then(5, 1, 3, 7, 9, 2, 4, 6, 8),
         win_or_block_then(1, 3, 7, 9, 5, 2, 4, 6, 8),
@@ -709,7 +929,10 @@ MISTAKES["4.6"] = {
         alone(combining(lambda values: sum(values) / len(values))),
         counts_own_wins,
     ],
-    "fastest-already": fastest_move,
+    "fastest-already": [
+        fastest_move,
+        *(each for hurry in HURRIES for each in (hurrying(hurry), hurrying(hurry)[0])),
+    ],
     "takes-wins-at-once": wins_at_once,
 }
 
@@ -719,6 +942,8 @@ for name, wrong in MISTAKES["4.6"].items():
     MISTAKES["4.6"][name] = [
         each for one in several for each in ([one] if isinstance(one, tuple) else with_search(one))
     ]
+
+needs_winner = searching(evaluate, over=lambda board: board.winner)
 
 MISTAKES["4.7"] = {
     "depth-stands-still": best_move,
@@ -741,7 +966,9 @@ MISTAKES["4.7"] = {
         choosing(searching(lambda node, depth: score(node, 10 + depth, depth - 10))),
         choosing(searching(lambda node, depth: score(node, 10, depth - 10))),
     ],
-    "win-too-small": [*map(small_win, (1, 2, 3, 4, 5))],
+    "win-too-small": [
+        *map(small_win, (1, 2, 3, 4, 5)),
+    ],
     "last-best": [choosing(fastest, or_equal), choosing(fastest, or_equal_for_x)],
     "root-maximises": choosing(fastest, larger),
     "always-max": [
@@ -752,6 +979,11 @@ MISTAKES["4.7"] = {
     "returns-score": lambda board: fastest(board),
     "cells-from-zero": lambda board: fastest_move(board) - 1,
     "one-ply": choosing(lambda child, *_: evaluate(child, 1)),
+    "stops-too-early": [
+        choosing(lambda child, *_, most=most: fastest(child, most - 1, worth, 1)) for most in (2, 3, 4, 5)
+    ]
+    + [choosing(searching(lambda node, depth: score(node, 1, -1) * node.cells.count(".")))],
+    "no-draw-test": choosing(lambda child, *_: needs_winner(child, 99, worth, 1)),
     "players-swapped": choosing(searching(evaluate, to_move=lambda board: other(board.to_move))),
     "depth-grows": [depth_grows, choosing(lambda child, *_: depth_per_child(child, 1))],
     "o-never-wins": choosing(searching(nothing_for_o)),
@@ -801,17 +1033,31 @@ MISTAKES["4.8"] = {
             lambda x, o: 3 * (x == 2 and not o) + (x == 1) - 3 * (o == 2 and not x) - (o == 1),
             dead=nothing_is_dead,
         ),
+        summed(lambda x, o: weight(x * (not o), o), dead=nothing_is_dead),
+        summed(lambda x, o: weight(x, o * (not x)), dead=nothing_is_dead),
+        summed(lambda x, o: 0 if x and o == 2 else weight(x * (not o), o), dead=nothing_is_dead),
         summed(
             lambda x, o: 3 if x == 2 else 1 if x == 1 else -3 if o == 2 else -1 if o == 1 else 0,
             dead=nothing_is_dead,
         ),
     ],
     "searches": lambda board: minimax(board),
-    "gives-up": changed(
-        summed,
-        "            if not dead(x, o):\n",
-        "            if dead(x, o):\n                return 0\n            else:\n",
-    )(weight),
+    "gives-up": [
+        changed(
+            summed, "if not dead(x, o):\n", f"if dead(x, o):\n                {end}\n            else:\n"
+        )(weight)
+        for end in ("return 0", "return total")
+    ],
+    "forgets-the-sum": [
+        changed(summed, ("not dead", "(x or o) and not dead"), ("total +=", "total ="))(weight, lines)
+        for lines in (LINES, (*LINES[:6], LINES[7], LINES[6]), TURNED)
+    ],
+    "empty-lines-count": [
+        summed(lambda x, o: 3 ** (x - 1) if not o else -(3 ** (o - 1))),
+        summed(lambda x, o: (1, 1, 3)[x] if not o else -(1, 1, 3)[o]),
+        summed(lambda x, o: weight(x, o) or 1),
+    ],
+    "direction-missing": [summed(weight, ROWS + DIAGONALS), summed(weight, COLUMNS + DIAGONALS)],
     "both-positive": summed(lambda x, o: weight(x, 0) + weight(o, 0)),
     "difference-of-marks": summed(lambda x, o: x - o, dead=nothing_is_dead),
     "one-diagonal-missing": [summed(weight, LINES[:-1]), summed(weight, LINES[:6] + LINES[7:])],
@@ -865,6 +1111,7 @@ def win_block_then(*cells, marks="XO"):
 MISTAKES["4.9"] = {
     "opens-in-the-centre": opening(5, best_move),
     "plays-it-safe": opening(2, best_move),
+    "opposite": [choosing(minimax, smaller), choosing(fastest, smaller)],
     "centre-second": [win_block_then(corner, 5, *CORNERS_AND_SIDES) for corner in (1, 3, 7, 9)],
     "no-double-threat": [
         win_or_block_then(*range(1, 10)),
