@@ -280,7 +280,7 @@ def test_a_coroutine_is_named_and_nothing_is_left_waiting(recwarn):
 
 
 def test_a_forgotten_return_in_one_branch_is_shown_at_the_smallest_tree():
-    assert check("3.2", half_returns).failing.call == "minimax(Tree([[[[8]]]]))"
+    assert check("3.2", half_returns).failing.call == "minimax(Tree([[[[0, 9]]]]))"
 
 
 def test_wherever_an_error_comes_from_the_line_is_the_students():
@@ -289,11 +289,11 @@ def test_wherever_an_error_comes_from_the_line_is_the_students():
 
 
 def test_a_wrong_example_shows_what_is_right():
-    result = check("3.2", lambda node: RIGHT(node) + (node == Tree([[[[8]]]])))
+    result = check("3.2", lambda node: RIGHT(node) + (node == Tree([[[[0, 9]]]])))
     assert (result.visible, result.random) == ((9, 10), (60, 60))
-    told = "MAX at the root has the child 8, and your function returns 9 there. Where does that come from?"
+    told = "MAX at the root has the child 0, and your function returns 1 there. Where does that come from?"
     assert result.message == told
-    assert "minimax(Tree([[[[8]]]])) gave 9; right: 8." in repr(result)
+    assert "minimax(Tree([[[[0, 9]]]])) gave 1; right: 0." in repr(result)
 
 
 def counts_without_the_root(node):

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from helpers.challenges.inputs.trees import choices, gambles, games, heights, piles, trees
 from helpers.checking import Challenge, Example, mistakes
-from helpers.games import CHANCE, MAX, MIN, Node, TicTacToe, Tree
+from helpers.games import CHANCE, MAX, MIN, Nim, Node, TicTacToe, Tree
 
 TWO_PLY = [[3, 5], [2, 9]]
 EIGHT = Tree.from_leaves([3, 5, 2, 9, 12, 5, 23, 23], branching=2)
@@ -61,14 +61,20 @@ TREE_HEIGHT = Challenge(
       cuts it to 4. Can you count the levels with whole numbers only?
     - float-log: A height is a whole number, and your logarithm is a float: `math.log(2**29, 2)` is
       29.000000000000004. Can you count the levels with whole numbers only?
+    - nothing-never-ends (0.5): With 0 leaves your calls never come back: 0 divided by `b` is 0 again. Even
+      the smallest tree has one leaf. Which numbers need no division to be refused?
     - never-refuses (0.5): 6 leaves gave you a height. A tree with two branches everywhere has 4 leaves or 8,
       never 6. Where does your function notice that?
     - refuses-by-return (0.5): For 6 leaves you returned a value, and the caller would take it for a height.
       How does a Python function say that its input makes no sense?
     - checks-once: You look once whether the number of leaves can be divided by `b`. 6 can be divided by 2,
       and 1 cannot. At how many levels must the division come out even?
-    - ignores-b: Your answers are those for two branches, whatever `b` is: bits count halvings. What does one
-      level do to the number of nodes when there are 3 branches?
+    - ignores-b: Your answers are those for two branches, whatever `b` is. What does one level do to the
+      number of nodes when there are 3 branches?
+    - loses-b: Your first step divides by `b`, and all others by 2. What does your call for the smaller number
+      hand on?
+    - refuses-leaf (0.5): A single leaf ends your function with an error. It is a tree: from the root, which
+      is the leaf, 0 steps lead to it. Which of your tests refuses 1?
     - divides-in-floats (0.5): 2**54 + 2 leaves gave you the height of 2**54. `/` makes floats, which keep 16
       digits: the 2 gets lost. Which division keeps whole numbers whole?
     - height-of-nothing (0.5): 0 leaves gave you a height. Even the smallest tree has one leaf. For which
@@ -87,7 +93,8 @@ MINIMAX = Challenge(
         Example(Tree(TWO_PLY, to_move=MIN), gives=5, why="MIN begins"),
         Example(Tree([[3000, 5000], [2000, 9000]], to_move=MIN), gives=5000, why="far above 0"),
         Example(TEXTBOOK, gives=3, why="three branches"), Example(UNEVEN, gives=7, why="uneven"),
-        Example(Tree(42), gives=42, why="only a leaf"), Example(Tree([[[[8]]]]), gives=8, why="one branch"),
+        Example(Tree(42), gives=42, why="only a leaf"),
+        Example(Tree([[[[0, 9]]]]), gives=0, why="one branch"),
         Example(Tree([[9, 9, 1], [2, 2, 2]]), gives=2, why="ties"),
         Example(Tree([[-3000, -5000], [-2000, -9000]]), gives=-5000, why="far below 0"),
     ),
@@ -103,12 +110,21 @@ MINIMAX = Challenge(
       `node.to_move`. Who moves after MAX?
     - always-min: `[[3, 5], [2, 9]]` gave you 2, the smallest leaf of all. MAX would not choose that: ask
       `node.to_move`. Who moves first here?
+    - calls-optimist: Further down your function goes on with the largest leaf, as `optimist` does: MIN
+      chooses no more. Which function do you call for a child, or what do you tell it about the turn?
+    - stays-min: Further down your function goes on with the smallest leaf: MAX chooses no more. Which
+      function do you call for a child, or what do you tell it about the turn?
+    - two-plies: Your function is right where MAX moves, MIN answers and the game ends. Other trees are
+      higher, lower or uneven. Which function gives you the value of a child, however deep the tree below it
+      is?
+    - zero-is-nothing: For Python 0 is false, as None is. Your function takes the value 0 for nothing, and the
+      next one replaces it. How can you ask whether there is no value yet?
     - alternates-by-depth: With MAX at the root all is well, with MIN at the root it is not: you count plies
       from the root and take the first for MAX's. Which attribute says whose turn it is?
     - swapped: `[[3, 5], [2, 9]]` gave you 5, which is right when MIN begins. Here MAX begins. Which of the
       two players wants large numbers?
     - two-children: Trees with two branches everywhere are right, others are not. `[9, 9, 1]` has a third
-      branch and `[8]` has only one. How does your function learn how many children there are?
+      branch and `[[0, 9]]` has only one. How does your function learn how many children there are?
     - first-leaf: You returned the leaf that is reached first. The other branches were never compared with it.
       How often does your loop turn before it meets `return`?
     - last-leaf: You returned the leaf that is reached last: each child's value takes the place of the one
@@ -129,7 +145,8 @@ BEST_MOVE = Challenge(
         Example(Tree(TWO_PLY), gives=0), Example(EIGHT, gives=1),
         Example(Tree(TWO_PLY, to_move=MIN), gives=0, why="MIN begins"), Example(EIGHT_MIN, gives=0),
         Example(TEXTBOOK, gives=0, why="three branches"), Example(Tree([[5, 5], [5, 7]]), gives=0, why="tie"),
-        Example(Tree([3, 8, 1]), gives=1), Example(Tree([[7, 1], [2, 9], [6, 5]]), gives=2),
+        Example(Tree([-3, -1, -2]), gives=1, why="below 0"),
+        Example(Tree([[7, 1], [2, 9], [3, 2], [6, 5]], to_move=MIN), gives=2),
         Example(TIE, gives=0, why="tie"), Example(TicTacToe("XXO.O...."), gives=7, why="another game"),
     ),
     inputs=choices,
@@ -156,6 +173,16 @@ BEST_MOVE = Challenge(
       it?
     - root-maximises: With MAX to move you are right, with MIN to move you choose what is best for MAX. Who
       chooses at the root?
+    - root-minimises: With MIN to move you are right, with MAX to move you choose what is best for MIN. Who
+      chooses at the root?
+    - first-move: Your move is always the first one, whatever it is worth. How often does your loop turn
+      before it meets `return`?
+    - starts-at-zero: MAX may have nothing but negative values, MIN nothing but positive ones: then no move
+      beats the 0 you start with. With which value can you start, so that the first move beats it?
+    - one-ply: You look at the leaves right below `node`; every other child counts as 0. Which function says
+      what a child is worth where the game goes on?
+    - never-updated: You keep the last move that beats the value you start with; what the moves between are
+      worth does not count. Which value must the next move beat?
     - counts-from-one (0.5): Your moves are one too large: a tree's moves are the numbers of its branches, and
       they begin at 0. Which attribute of `node` lists them?
     - zero-is-nothing: For Python 0 is false, as None is. Your function takes a move 0, or a value 0, for
@@ -168,13 +195,14 @@ BEST_MOVE = Challenge(
 PRINCIPAL_VARIATION = Challenge(
     "3.4", "principal_variation", points=15, difficulty=3, minutes=15, returns="tuple", walks="plan",
     examples=(
-        Example(Tree(TWO_PLY), gives=(3, [0, 0])), Example(EIGHT, gives=(12, [1, 0, 0])),
+        Example(Tree(TWO_PLY), gives=(3, [0, 0])),
         Example(Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1], branching=2), gives=(5, [0, 0, 1])),
         Example(TEXTBOOK, gives=(3, [0, 0]), why="three branches"),
         Example(UNEVEN, gives=(7, [1, 0]), why="uneven"),
         Example(Tree(42), gives=(42, []), why="only a leaf"),
         Example(Tree(TWO_PLY, to_move=MIN), gives=(5, [0, 1]), why="MIN begins"),
         Example(Tree([[5, 5], [5, 7]]), gives=(5, [0, 0]), why="tie"),
+        Example(Nim(7), gives=(1, [3, 1, 3]), why="another game"),
     ),
     inputs=trees,
     hints=(
@@ -192,6 +220,22 @@ PRINCIPAL_VARIATION = Challenge(
       chosen child know about the rest?
     - last-best (0.5): Where two moves are worth the same, you kept the last. The course keeps the first of
       equal moves. What does your comparison do when two values are equal?
+    - keeps-equals: Where two moves are worth the same, both stand in your plan, and it is longer than the
+      game. The course keeps the first. What ends your loop when a move is found?
+    - leaf-in-plan (0.5): What the leaf pays stands in your plan, too: in a tree that is only the leaf 42,
+      your plan is `[42]`. Which moves are made in a leaf?
+    - returns-index (0.5): On trees you are right. In `Nim(7)` your plan says at which place of `node.moves`
+      each move stands, from 0. Which moves stand there?
+    - last-rest: Your first move is right, and behind it stands the plan of the child that you tried last.
+      Which child's plan goes with that move?
+    - values-first (0.5): Your list is the first of the two things, and the value the second. In which order
+      does the statement name them?
+    - positions-not-moves: Your list holds positions; it should hold the moves that lead from one to the next.
+      Which move led to each?
+    - empty-plan: The value is right, and your plan is always empty. What does a node add to the plan of its
+      child?
+    - nested-plan (0.5): Your plan is a list in a list, with one more bracket for each move. What makes one
+      list of a move and the list behind it?
     - keeps-rejected: Your plan also holds moves that were tried and given up: one list collects them all.
       Which list belongs to which call?
     - root-maximises: With MAX at the root you are right, with MIN at the root you are not: you count plies.
@@ -243,6 +287,14 @@ COUNT_NODES = Challenge(
       height ask about?
     - heights-added: Nodes and leaves are right; your heights are too large, because those of all children are
       added. Does a second child of the same height make a tree higher?
+    - height-never-grows: Your height is the same in every tree. From a node to its child is one move. Where
+      do you count it?
+    - perfect-formula: You calculate as if each node had as many children as the root. In `[4, [7, [1, 9]],
+      [[2, 8], 6]]` that is not so: it has 12 nodes. Which of them does your function never visit?
+    - lowest-level: Nodes and height are right; your leaves are those of the lowest level. In `[4, [7, [1,
+      9]], [[2, 8], 6]]` the 4 stands one move below the root. What makes a node a leaf?
+    - equals-once: What is equal counts once in your answer, as in a set or in a dict. A tree with the leaves
+      2 and 2 has two leaves. How can you count without asking whether you have seen it?
     - swapped-order (0.5): The three numbers are right, but not in the order nodes, leaves, height. Which is
       which?
     """),
@@ -254,7 +306,10 @@ BACKWARD_INDUCTION = Challenge(
         Example(Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])]), gives=(1, 1), why="the two shops"),
         Example(CENTIPEDE, gives=(1, 0), why="another pot"),
         Example(Node(0, [Node(1, [(9, 1), (0, 0)]), Node(1, [(5, 5), (0, 0)])]), gives=(9, 1)),
-        Example(Node(0, [Node(1, [(1, 2, 6), (4, 3, 2)]), Node(1, [(6, 1, 1), (5, 4, 4)])]), gives=(5, 4, 4)),
+        Example(
+            Node(0, [Node(1, [(1, -4, 6), (4, -3, 2)]), Node(1, [(6, -5, 1), (5, -2, 4)])]),
+            gives=(5, -2, 4), why="below 0",
+        ),
         Example(
             Node(2, [Node(0, [(1, 5, 4), (3, 0, 2)]), Node(1, [(4, 2, 5), (0, 6, 1)])]),
             gives=(3, 0, 2), why="three players",
@@ -278,6 +333,12 @@ BACKWARD_INDUCTION = Challenge(
       down, and which payoff is theirs?
     - last-best (0.5): In `[(2, 1), (2, 5)]` both branches pay player 0 the same, and you kept the last. The
       course keeps the first. What does your comparison do when two are equal?
+    - greedy: Everybody in your game goes where their best leaf is, and hopes that the others help. What is a
+      child worth to you when its own player chooses?
+    - starts-at-zero: Payoffs may be negative: then none beats the number you start with. Which payoffs can
+      your function start with, so that it always has some?
+    - two-players: You know the players 0 and 1 only: where three play, player 2 chooses by the payoff of
+      player 1. Which payoff is the one of `node.player`?
     - takes-turns: You let the players move in turn, one after the other. In a `Node` anybody may be next.
       Which attribute says who?
     """),
@@ -312,6 +373,12 @@ NIM_WINS = Challenge(
       does a player need?
     - remainder-rule: Your answers are those for 1, 2 and 3, whatever `moves` is. With (1, 3, 4) the piles 7
       and 9 lose. Does every call know which moves are allowed, and try them?
+    - loses-moves: After the first move your game goes on with 1, 2 and 3, whatever `moves` is. What must your
+      call for the smaller pile be told?
+    - one-move: From each pile you follow one move only, the first or the largest. A pile wins as soon as one
+      of all its moves does. When may you say that it loses?
+    - one-answer: You look one answer ahead: if the other player cannot win at once, you say that you win.
+      With 20 sticks that is too early. Which function knows whether the pile you leave loses?
     - one-remainder: Your lost piles are the multiples of one number. With 1, 2 and 3 that is so; with
       (1, 3, 4) the piles 0, 2, 7 and 9 are lost. What can the next player do with each pile you can leave
       from 7?
@@ -349,7 +416,14 @@ EXPECTIMINIMAX = Challenge(
     - chance-as-min: One die gave you 1, as if MIN could choose its number. How often does each number come?
     - averages-leaves: You average all the leaves below a chance node. In `[6, [1, 2, 3]]` the 6 comes half of
       the time. How many children has the first chance node?
-    - floor-average: Your averages are cut to whole numbers, 7/2 to 3. Which sign divides without cutting?
+    - floor-average: Your averages are whole numbers, and 7/2 is none. Which step cuts or rounds them?
+    - always-halves: You divide by 2 at each chance node. A die has six sides. How many children has the node?
+    - calls-minimax: Some chance nodes further down are not averaged: there you go on as in 3.2. Which
+      function do you call for the value of a child?
+    - first-outcome: At a chance node only the first child counts in your answer. How often does your loop
+      turn before it meets `return`?
+    - running-average: You average the average so far with the next child: the last of six then counts half.
+      What must you have of all children before you divide?
     - sum-not-average: A chance node gave you the sum of its children: six sides of a die add up to 21. What
       must be done with a sum to make it an average?
     """),

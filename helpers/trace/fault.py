@@ -148,7 +148,7 @@ class Search:
                 yield self._fault(node, f"{self._seen(node)} {self._question(node)}")
             elif self.data[node]["value"] is None and (self.error or node or self.by != MOVE):
                 if said is None:
-                    ask = "Which way through your function has no `return`?"
+                    ask = "Which way through your function has no `return`, or returns a name that is None?"
                 else:
                     ask = "What should it hand to the node above?"
                 yield self._fault(node, f"{self._seen(node)} {ask}")
@@ -337,7 +337,9 @@ class Search:
         if _is_among(result, [first]):
             return
         ask = f"Which of these moves does {self._name(player)} make?"
-        if not _is_among(result, values):
+        if _is_among(result, set(self.data[0]["position"].moves) - {*values}):
+            ask = f"What is move {result} worth?"
+        elif not _is_among(result, values):
             ask = "Which of these is a move?"
         elif values[result] == most:
             ask = "Which of equal moves counts?"

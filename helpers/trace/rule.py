@@ -147,8 +147,10 @@ class _Reading:
         pairs = []
         for node in nodes:
             value = self.data[node]["value"]
-            if self.data[node]["looked"] is not None and value is not None and not isinstance(value, tuple):
+            if self.data[node]["looked"] is not None and value is not None:
                 pairs.append((value, self._own_side(node, utility_of(self.data[node]["position"]))))
+        if any(isinstance(each, tuple) for pair in pairs for each in pair):
+            return False
         return any(utility for _, utility in pairs) and all(
             value != utility and (value > 0) == (utility > 0) for value, utility in pairs if utility
         )

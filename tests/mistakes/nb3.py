@@ -2,6 +2,7 @@
 
 import math
 from fractions import Fraction
+from functools import reduce
 
 from helpers.games import CHANCE, MAX, MIN
 from helpers.instructors.wrong_answers import changed
@@ -60,6 +61,14 @@ def bit_length_checked(n_leaves, b=2):
     return n_leaves.bit_length() - 1
 
 
+def recursion(n_leaves, b=2):
+    if n_leaves == 1:
+        return 0
+    if n_leaves % b:
+        raise ValueError("not a power")
+    return 1 + recursion(n_leaves // b, b)
+
+
 def height_of_nothing(n_leaves, b=2):
     height = 0
     while n_leaves > 1:
@@ -84,20 +93,48 @@ MISTAKES["3.1"] = {
         by_log,
         changed(by_log, "return height", "return int(height)"),
     ],
-    "never-refuses": [rounded_log, divides_without_looking, grows_past],
+    "nothing-never-ends": [recursion, changed(recursion, "//", "/")],
+    "never-refuses": [
+        rounded_log,
+        divides_without_looking,
+        grows_past,
+        changed(recursion, "if n_leaves % b", "if False"),
+        changed(tree_height, "n_leaves != 1", "not n_leaves"),
+        changed(tree_height, "n_leaves != 1", "False"),
+        changed(recursion, ("== 1", "<= 1"), ("if n_leaves % b", "if False")),
+    ],
     "refuses-by-return": [
         *(
             changed(height_of_nothing, 'raise ValueError("not a power")', f"return {value}")
             for value in ("None", "-1", "False", "0", "'not a power'", "ValueError")
         ),
-        changed(grows_past, "return height", "return height if b**height == n_leaves else 'ValueError'"),
+        *(
+            changed(tree_height, 'raise ValueError("not a power")', f"return {value}")
+            for value in ("None", "-1", "False", "0", "'not a power'", "ValueError")
+        ),
     ],
     "checks-once": [
         checks_once,
         changed(checks_once, "if n", "if n_leaves > 1 and n"),
         changed(checks_once, ("if n", "if n_leaves > 1 and n"), ("divides_without_looking", "rounded_log")),
     ],
-    "ignores-b": [lambda n_leaves, b=2: n_leaves.bit_length() - 1, bit_length_checked],
+    "ignores-b": [
+        lambda n_leaves, b=2: n_leaves.bit_length() - 1,
+        bit_length_checked,
+        lambda n_leaves, b=2: tree_height(n_leaves),
+        lambda n_leaves, b=2: height_of_nothing(n_leaves),
+        lambda n_leaves, b=2: divides_without_looking(n_leaves),
+    ],
+    "loses-b": [
+        changed(recursion, "// b, b", "// b"),
+        changed(recursion, ("// b, b", "// b"), ("n_leaves % b", "n_leaves < 1 or n_leaves % b")),
+        changed(recursion, ("// b, b", "// b"), ("== 1", "<= 1")),
+        changed(recursion, ("// b, b", "// b"), ("== 1", "<= 1"), ("n_leaves % b", "False")),
+    ],
+    "refuses-leaf": [
+        lambda n_leaves, b=2: tree_height(0 if n_leaves % b else n_leaves, b),
+        lambda n_leaves, b=2: height_of_nothing(2 * b + 1 if n_leaves == 1 else n_leaves, b),
+    ],
     "divides-in-floats": [
         changed(tree_height, ("n_leaves and n_leaves % b == 0", "n_leaves > 1"), ("//=", "/=")),
         changed(height_of_nothing, "//=", "/="),
@@ -108,7 +145,11 @@ MISTAKES["3.1"] = {
         for right in (tree_height, height_of_nothing)
         for refusal in ("assert False", "raise Exception", "raise TypeError", "raise 'no such tree'")
     ],
-    "counts-levels": changed(tree_height, "return height", "return height + 1"),
+    "counts-levels": [
+        changed(right, "return height", "return height + 1")
+        for right in (tree_height, height_of_nothing, divides_without_looking, grows_past)
+    ]
+    + [changed(divides_without_looking, "> 1", ">= 1"), changed(grows_past, "< n", "<= n")],
 }
 
 
@@ -131,7 +172,63 @@ never_alternates = choosing("max(values)")
 negated = choosing("max(-value for value in values)")
 
 
+def optimist(node):
+    return node.utility if node.is_over else max(map(optimist, node.children()))
+
+
+def pessimist(node):
+    return node.utility if node.is_over else min(map(pessimist, node.children()))
+
+
+def below(of_max, of_min):
+    """Minimax that goes on with other functions below MAX's nodes and MIN's."""
+
+    def search(node):
+        if node.is_over:
+            return node.utility
+        if node.to_move == MAX:
+            return max((of_max or search)(child) for child in node.children())
+        return min((of_min or search)(child) for child in node.children())
+
+    return search
+
+
+def best_so_far(node):
+    if node.is_over:
+        return node.utility
+    best = None
+    for child in node.children():
+        value = best_so_far(child)
+        if not best or (value > best if node.to_move == MAX else value < best):
+            best = value
+    return best
+
+
+def two_plies(node):
+    if node.is_over:
+        return node.utility
+    return max(min(leaf.utility for leaf in child.children()) for child in node.children())
+
+
 MISTAKES["3.2"] = {
+    "calls-optimist": [below(optimist, optimist), below(optimist, None), below(None, optimist)],
+    "stays-min": [below(pessimist, pessimist), below(pessimist, None), below(None, pessimist)]
+    + [lambda node: node.utility if node.is_over else max(map(pessimist, node.children()))],
+    "two-plies": [
+        two_plies,
+        changed(two_plies, "if node.is_over", "if False"),
+        changed(
+            two_plies,
+            "max(min",
+            "(max if node.to_move == MAX else min)((min if node.to_move == MAX else max)",
+        ),
+        changed(
+            two_plies,
+            "min(leaf.utility for leaf in child.children())",
+            "child.utility if child.is_over else min(leaf.utility for leaf in child.children())",
+        ),
+    ],
+    "zero-is-nothing": best_so_far,
     "never-alternates": never_alternates,
     "always-min": choosing("min(values)"),
     "alternates-by-depth": changed(
@@ -221,6 +318,25 @@ def returns_pair(node):
     return minimax(node), move
 
 
+def from_zero(node):
+    best, chosen = 0, None
+    for move in node.moves:
+        value = minimax(node.play(move))
+        if value > best if node.to_move == MAX else value < best:
+            best, chosen = value, move
+    return chosen
+
+
+def never_updated(node):
+    chosen = node.moves[0]
+    best = minimax(node.play(chosen))
+    for move in node.moves:
+        value = minimax(node.play(move))
+        if value > best if node.to_move == MAX else value < best:
+            chosen = move
+    return chosen
+
+
 MISTAKES["3.3"] = {
     "greedy": [
         greedy,
@@ -233,6 +349,20 @@ MISTAKES["3.3"] = {
     "returns-index": first_best,
     "returns-pair": [returns_pair, lambda node: returns_pair(node)[::-1]],
     "root-maximises": lambda node: max(node.moves, key=lambda move: minimax(node.play(move))),
+    "root-minimises": lambda node: min(node.moves, key=lambda move: minimax(node.play(move))),
+    "first-move": lambda node: node.moves[0],
+    "starts-at-zero": [from_zero]
+    + [changed(from_zero, "chosen = 0, None", f"chosen = 0, {move}") for move in ("node.moves[0]", "0")]
+    + [changed(from_zero, (">", ">="), ("<", "<="))],
+    "one-ply": lambda node: (max if node.to_move == MAX else min)(
+        node.moves, key=lambda move: node.play(move).utility if node.play(move).is_over else 0
+    ),
+    "never-updated": [
+        never_updated,
+        changed(never_updated, (">", ">="), ("<", "<=")),
+        lambda node: node.moves[-1],
+        changed(from_zero, "best, chosen = value, move", "chosen = move"),
+    ],
     "counts-from-one": lambda node: 1 + first_best(node),
     "zero-is-nothing": [
         changed(last_best, ("best is None", f"not {name}"), (">=", ">"), ("<=", "<"))
@@ -286,7 +416,7 @@ def plan_keeps_rejected(node):
 def plan_root_maximises(node, maximizing=True):
     if node.is_over:
         return node.utility, []
-    answers = [plan_root_maximises(child, not maximizing) for child in node.children()]
+    answers = {move: plan_root_maximises(node.play(move), not maximizing) for move in node.moves}
     move = (max if maximizing else min)(node.moves, key=lambda move: answers[move][0])
     return answers[move][0], [move, *answers[move][1]]
 
@@ -300,7 +430,71 @@ def plan_values(node):
     return value, values
 
 
+plan_positions = changed(plan_values, "minimax(node)", "node")
+
+
+def plan_of_equals(node):
+    value, moves = minimax(node), []
+    while not node.is_over:
+        for move in node.moves:
+            if minimax(node.play(move)) == value:
+                moves.append(move)
+                following = node.play(move)
+        node = following
+    return value, moves
+
+
+def plan_with_last_rest(node):
+    if node.is_over:
+        return node.utility, []
+    answers = {move: plan_with_last_rest(node.play(move)) for move in node.moves}
+    best = plan(node)
+    return best[0], [best[1][0], *answers[node.moves[-1]][1]]
+
+
+def plan_of_places(node):
+    value, moves = plan(node)
+    places = []
+    for move in moves:
+        places.append(node.moves.index(move))
+        node = node.play(move)
+    return value, places
+
+
+def nested(moves):
+    return [moves[0], nested(moves[1:])] if moves else []
+
+
+def nested_to_the_last(moves):
+    return [moves[0], nested_to_the_last(moves[1:])] if len(moves) > 1 else moves
+
+
 MISTAKES["3.4"] = {
+    "keeps-equals": [
+        plan_of_equals,
+        changed(
+            plan_of_equals,
+            ("                following = node.play(move)", ""),
+            ("        node = following", "        node = node.play(plan(node)[1][0])"),
+        ),
+    ],
+    "leaf-in-plan": [
+        changed(plan, "node.utility, []", "node.utility, [node.utility]"),
+        lambda node: (plan(node)[0], [*plan(node)[1], minimax(node)][::-1]),
+    ],
+    "returns-index": plan_of_places,
+    "last-rest": [
+        plan_with_last_rest,
+        changed(plan_with_last_rest, "plan_with_last_rest(node.play(move))", "plan(node.play(move))"),
+    ],
+    "values-first": lambda node: plan(node)[::-1],
+    "positions-not-moves": [plan_positions, changed(plan_positions, "values = []", "values = [node]")],
+    "empty-plan": lambda node: (minimax(node), []),
+    "nested-plan": [
+        lambda node: (plan(node)[0], nested(plan(node)[1])),
+        lambda node: (plan(node)[0], nested_to_the_last(plan(node)[1])),
+        changed(plan, "[move, *moves]", "[moves, move]"),
+    ],
     "reversed": lambda node: (plan(node)[0], plan(node)[1][::-1]),
     "never-switches": [
         plan_never_switches,
@@ -335,7 +529,45 @@ def of_heights(text):
     return changed(count_nodes, "1 + max(heights)", text)
 
 
+def formula(node):
+    branching, height = len(node.children()), 0
+    while not node.is_over:
+        node = node.children()[0]
+        height += 1
+    return sum(branching**i for i in range(height + 1)), branching**height, height
+
+
+def distinct(node):
+    seen = {node}
+    for _ in range(4):
+        seen |= {child for each in seen for child in each.children()}
+    return len(seen), sum(each.is_over for each in seen), count_nodes(node)[2]
+
+
+def on_the_lowest_level(node):
+    if not node.moves:
+        return 1
+    height = count_nodes(node)[2]
+    return sum(on_the_lowest_level(child) for child in node.children() if count_nodes(child)[2] == height - 1)
+
+
 MISTAKES["3.5"] = {
+    "height-never-grows": [
+        changed(count_nodes, ("1 + max", "max"), ("1, 1, 0", f"1, 1, {height}")) for height in (0, 1)
+    ],
+    "perfect-formula": [
+        formula,
+        changed(
+            formula, "node.children()[0]", "max(node.children(), key=lambda child: count_nodes(child)[2])"
+        ),
+    ],
+    "lowest-level": lambda node: (count_nodes(node)[0], on_the_lowest_level(node), count_nodes(node)[2]),
+    "equals-once": [
+        distinct,
+        lambda node: (*distinct(node)[:1], *count_nodes(node)[1:]),
+        lambda node: (count_nodes(node)[0], *distinct(node)[1:]),
+        lambda node: (count_nodes(node)[0], len(set(leaves(node))), count_nodes(node)[2]),
+    ],
     "root-missing": lambda node: (count_nodes(node)[0] - 1, *count_nodes(node)[1:]),
     "leaves-only": changed(count_nodes, "1 + sum", "sum"),
     "inner-only": lambda node: (count_nodes(node)[0] - count_nodes(node)[1], *count_nodes(node)[1:]),
@@ -366,7 +598,38 @@ def taking(text):
     return changed(backward_induction, "payoffs[node.player]", text)
 
 
+def payoffs_below(node):
+    return [node.payoffs] if node.is_over else [x for child in node.children() for x in payoffs_below(child)]
+
+
+def hopes(node):
+    if node.is_over:
+        return node.payoffs
+    mine = node.player
+    return hopes(max(node.children(), key=lambda child: max(end[mine] for end in payoffs_below(child))))
+
+
+def best_above_zero(node):
+    if node.is_over:
+        return node.payoffs
+    top, choice = 0, None
+    for child in node.children():
+        payoffs = best_above_zero(child)
+        if payoffs[node.player] > top:
+            top, choice = payoffs[node.player], payoffs
+    return choice
+
+
 MISTAKES["3.6"] = {
+    "greedy": hopes,
+    "two-players": taking("payoffs[0 if node.player == 0 else 1]"),
+    "starts-at-zero": [
+        best_above_zero,
+        changed(best_above_zero, "0, None", "0, (0, 0, 0)"),
+        changed(best_above_zero, "0, None", "0, ()"),
+        changed(best_above_zero, "0, None", "0, node.children()[0].payoffs"),
+        changed(best_above_zero, ("top, choice = 0, None", "top, choice = -1, None")),
+    ],
     "zero-sum": [
         taking("payoffs[0] if node.player == 0 else -payoffs[0]"),
         taking("payoffs[root.player] if node.player == root.player else -payoffs[root.player]"),
@@ -392,6 +655,18 @@ def nim_wins(n, moves=(1, 2, 3)):
     return any(not nim_wins(n - take, moves) for take in moves if take <= n)
 
 
+def along(choose, n, moves):
+    """Whether one wins if both always make that move."""
+    possible = [take for take in moves if take <= n]
+    return bool(possible) and not along(choose, n - choose(possible), moves)
+
+
+def one_answer(n, moves=(1, 2, 3)):
+    if n == 0:
+        return False
+    return n in moves or any(n - take not in moves for take in moves if take < n)
+
+
 LOOK = " if take <= n"
 
 
@@ -399,7 +674,15 @@ MISTAKES["3.7"] = {
     "misere": changed(nim_wins, "return False", "return True"),
     "never-the-last": changed(nim_wins, "take <= n", "take < n"),
     "every-move": changed(nim_wins, "any", "all"),
-    "remainder-rule": [lambda n, moves=(1, 2, 3): n % 4 != 0, changed(nim_wins, "take, moves", "take")],
+    "remainder-rule": lambda n, moves=(1, 2, 3): n % 4 != 0,
+    "loses-moves": changed(nim_wins, "take, moves", "take"),
+    "one-move": [
+        lambda n, moves=(1, 2, 3): along(min, n, moves),
+        lambda n, moves=(1, 2, 3): along(max, n, moves),
+        lambda n, moves=(1, 2, 3): -(-n // max(moves)) % 2 == 1,
+        changed(nim_wins, ("for take in moves if take <= n", "for take in moves[:1] if take <= n")),
+    ],
+    "one-answer": [one_answer, changed(one_answer, "if n == 0", "if n < min(moves)")],
     "one-remainder": [
         lambda n, moves=(1, 2, 3): n % (max(moves) + 1) != 0,
         lambda n, moves=(1, 2, 3): n % (len(moves) + 1) != 0,
@@ -437,10 +720,36 @@ def leaf_average(values, node):
     return Fraction(sum(below), len(below))
 
 
+def calls_minimax(node):
+    if node.is_over:
+        return node.utility
+    values = [minimax(child) for child in node.children()]
+    if node.to_move == CHANCE:
+        return Fraction(sum(values), len(values))
+    return max(values) if node.to_move == MAX else min(values)
+
+
 MISTAKES["3.8"] = {
     "chance-as-max": gamble(lambda values, node: max(values)),
     "chance-as-min": gamble(lambda values, node: min(values)),
     "averages-leaves": gamble(leaf_average),
-    "floor-average": gamble(lambda values, node: sum(values) // len(values)),
+    "floor-average": [
+        gamble(lambda values, node: sum(values) // len(values)),
+        gamble(lambda values, node: int(Fraction(sum(values), len(values)))),
+        gamble(lambda values, node: round(Fraction(sum(values), len(values)))),
+    ],
+    "first-outcome": [
+        gamble(lambda values, node: values[0]),
+        gamble(lambda values, node: Fraction(values[0]) / len(values)),
+    ],
+    "always-halves": gamble(lambda values, node: Fraction(sum(values)) / 2),
+    "calls-minimax": [
+        gamble(lambda values, node: Fraction(sum(map(minimax, node.children()))) / len(values)),
+        calls_minimax,
+    ],
+    "running-average": [
+        gamble(lambda values, node: reduce(lambda so_far, value: Fraction(so_far + value) / 2, values)),
+        gamble(lambda values, node: reduce(lambda so_far, value: Fraction(so_far + value) / 2, values, 0)),
+    ],
     "sum-not-average": gamble(lambda values, node: sum(values)),
 }
