@@ -497,7 +497,7 @@ FICTITIOUS_PLAY = Challenge(
     returns="(list of Fraction, list of Fraction)",
     amiss={
         f"{k} {way}": f"{who}Print both tallies after each round, and what each action pays against them. "
-                      "Which move is the first that is no best reply, or not the first of them?"
+                      "With which of these do you disagree first, or only with the shares made of them?"
         for k, who in ((0, ""), (1, "The row player's shares are right, the other's are not. "))
         for way in ("extra", "missing", "order", "twice")
     },
@@ -535,8 +535,8 @@ FICTITIOUS_PLAY = Challenge(
       does a player want to foresee?
     - one-round: Your shares add up to 1/n: one round is counted, not all. Does the tally begin anew in the
       loop, or does `return` stand in it?
-    - column-minimises: Your column player takes the action with the smallest payoff in `B`. What does a large
-      number in `B` mean for the column player?
+    - minimises: At least one player of yours takes the action with the smallest payoff. What does a large
+      number mean for whom it pays?
     - tables-swapped: Your row player chooses by `B` and your column player by `A`. Which table pays whom?
     - one-table: Your column player chooses by `A`, and so helps the row player in matching pennies. Which
       table pays the column player?

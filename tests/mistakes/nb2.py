@@ -765,6 +765,7 @@ MISTAKES["2.5"] = {
         joint_deviation,
         changed(joint_deviation, " and ", " or "),
         lambda A, B, p, q: is_nash(A, B, p, q) and joint_deviation(A, B, p, q),
+        lambda A, B, p, q: is_best(p, row_pays(A, q)) and average(q, column_pays(B, p)) >= max(map(max, B)),
     ],
     "own-mix": [
         lambda A, B, p, q: is_best(p, row_pays(A, p)) and is_best(q, column_pays(B, q)),
@@ -781,6 +782,7 @@ MISTAKES["2.5"] = {
         both(lambda mix, pays: max(pays) in used(mix, pays)),
         both(lambda mix, pays: pays[first_of(mix)] == max(pays)),
         both(lambda mix, pays: used(mix, pays)[0] == max(pays)),
+        both(lambda mix, pays: first_of(mix) == first_of(pays)),
     ],
     "first-action-only": [
         both(some_pass(lambda pays: pays[:1])),
@@ -1075,7 +1077,11 @@ MISTAKES["2.7"] = {
         changed(fictitious_play, "\n    return", "\n        return"),
         changed(fictitious_play, "(n):", "(n):\n        rows, columns = [0] * len(A), [0] * len(A[0])"),
     ],
-    "column-minimises": lambda A, B, n: fictitious_play(A, negated(B), n),
+    "minimises": [
+        lambda A, B, n: fictitious_play(A, negated(B), n),
+        lambda A, B, n: fictitious_play(negated(A), B, n),
+        lambda A, B, n: fictitious_play(negated(A), negated(B), n),
+    ],
     "tables-swapped": lambda A, B, n: fictitious_play(B, A, n),
     "one-table": lambda A, B, n: fictitious_play(A, A, n),
     "zero-sum": lambda A, B, n: fictitious_play(A, negated(A), n),
