@@ -434,6 +434,13 @@ def test_an_answer_that_keeps_counting_is_told_so():
     assert "first time" not in check("3.2", lambda node: math.nan).message, "no nan is a change"
 
 
+def test_what_grows_from_call_to_call_is_not_told_at_length():
+    calls = []
+    message = check("3.2", lambda node: calls.append(node) or "C" * 99 * len(calls)).message
+    assert "… the last time. Does your function keep" in message
+    assert "C" * 60 not in message
+
+
 def test_the_function_of_another_challenge_is_noted():
     result = check("3.3", RIGHT)
     assert result.mistake == "returns-value"

@@ -192,6 +192,10 @@ def test_the_totals_of_a_match_are_right(rounds):
     assert [line.is_dashed() for line in race] == [False, True]
 
 
+def test_the_words_of_a_long_match_tell_its_first_sixty_rounds():
+    assert f". First 60 moves: you {'C' * 60}, bot {'D' * 60}. Totals" in draw_match("C" * 449, "D" * 449).alt
+
+
 def test_the_name_of_a_strategy_stands_whole_beside_its_moves_and_its_total():
     for rounds in (3, 6, 20):
         ax = draw_match("C" * rounds, "D" * rounds, names=("always cooperate", "always defect"))

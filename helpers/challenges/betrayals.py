@@ -6,6 +6,7 @@
 
 from fractions import Fraction
 
+NEAR = Fraction(1, 10**6)  # nearer than the digits that are told
 ENDS = "At the smallest δ cooperating is worth as much as the better way to betray."
 
 
@@ -35,6 +36,8 @@ def _put_back(inputs, delta, *ways, ends):
     worth = {name: way(*inputs, Fraction(delta)) for name, way in ways}
     if reward == max(worth.values()):
         return ""
+    if abs(reward - max(worth.values())) < NEAR:
+        return f"Your δ for {payoffs} is very near, and not exact. Where does your code round or use a float?"
     told = " and ".join(f"{name} {float(value):.6g}" for name, value in worth.items())
     return (
         f"With your δ = {delta} for {payoffs} cooperating is worth {float(reward):.6g}"

@@ -55,6 +55,10 @@ PD_MATRICES = Challenge(
       when it is large. Is a year more in prison good?
     - zero-sum: What your A gives to one, your B takes from the other. In cell (1, 1) both confess, and both
       go to prison. What does the column player get there?
+    - two-exchanged: Two of the four payoffs have changed places in both tables. Tell the story of each cell:
+      who defects there, and which letter is that?
+    - letters-in-quotes: Your tables hold letters. `"R"` in quotes is a text, and `R` is a payoff that you are
+      given. Which of the two belongs into a table?
     - in-order: A holds T, R, P, S in the order of the arguments. A cell is a pair of actions. What does the
       row player do in cell (0, 0), and what is that called: T, R, P or S?
     - pairs (0.5): You returned one table with a pair in each cell. Two tables are asked for, A with the
@@ -79,7 +83,7 @@ BEST_REPLIES = Challenge(
         Example(PD, 0, gives={1}, called="prison table"), Example(PD, 1, gives={1}, called="prison table"),
         Example([[2, 0], [2, 1]], 0, gives={0, 1}, why="tie"),
         Example([[4, 0], [3, 2], [1, 9]], 1, gives={2}, called="three-row table"),
-        Example([[1, 5, 2], [0, 7, 2]], 2, gives={0, 1}, why="three columns"),
+        Example([[1, 5, -2000], [0, 7, -2000]], 2, gives={0, 1}, why="far below 0"),
     ),
     inputs=tables.columns,
     hints=(
@@ -112,8 +116,8 @@ BEST_REPLIES = Challenge(
       Which payoffs can you still get?
     - row-totals: You add up whole rows. The other player has chosen column `j`. Which number of your row do
       you get?
-    - starts-at-zero: Where all payoffs are negative you find no row, or a wrong one: 0 is the best you know
-      before you have seen any. Which number can you start with, so that every payoff counts?
+    - starts-at-zero: Where all payoffs are low you find no row, or a wrong one: your best starts with a
+      number above them. Which number can you start with, so that every payoff counts?
     - counts-from-one (0.5): Your numbers are one too large. Which index do you write in `A[i]` to get the
       first row?
     - keeps-beaten: You also keep rows that were best only for a while: in column 0 of the prison table row 0
@@ -125,6 +129,7 @@ BEST_REPLIES = Challenge(
       columns. Which expression counts the rows?
     - beats-one: You keep a row because of a single other one: the first, its neighbour, or any that pays
       less. With how many rows must a best reply be compared?
+    - sizes: You compare sizes without their signs. Is a payoff of -10 better for you than 0?
     - keeps-all: Your set always holds all the rows. Every row pays as much as itself. What must hold for
       all the rows it is compared with?
     """),
@@ -179,6 +184,8 @@ DOMINATES = Challenge(
       was asked whether row 1 dominates row 0. Which of `r` and `s` should be the better one?
     - flag-turned (0.5): You answer the strict question when weak is asked, and the weak one when strict is.
       What is `strict` in `dominates(A, 1, 0)`?
+    - ignores-rows: You compare row 0 with row 1, whatever `r` and `s` are. Which row should be the better one
+      in `dominates(A, 1, 0)`?
     - compares-columns: You compare columns `r` and `s`. The row player chooses among rows. Which index of
       `A[i][j]` must `r` and `s` replace?
     - one-column: You decide by one column. In another one row `s` may pay more, or as much. Which columns
@@ -204,6 +211,7 @@ DOMINANT_STRATEGY = Challenge(
         Example([[1, 1], [1, 1]], gives=None, why="equal rows"),
         Example([[3, 0], [2, -1], [0, 5]], gives=None, called="3-2-0 table"),
         Example([[3, 1], [3, 0]], gives=None, called="table with a tie"),
+        Example([[2, 0], [0, 2], [-1, -1]], gives=None, why="last row loses"),
         Example([[1, 0, 9], [2, 1, 10], [0, 0, 0]], gives=1, why="three columns"),
     ),
     inputs=tables.dominant_rows,
@@ -220,8 +228,12 @@ DOMINANT_STRATEGY = Challenge(
         "less": "You answer {}. Does that row pay more than each other row in each column?",
     },
     mistakes=mistakes("""
-    - beats-some: In the 3-2-0 table row 0 beats row 1 but not row 2, and you returned it. How many of the
-      other rows must a dominant row beat?
+    - beats-some: One comparison decides for you: with the next row, the last one, any. In the 3-2-0 table row
+      0 beats row 1 but not row 2. How many of the other rows must a dominant row beat?
+    - unbeaten: You return a row that no other row beats. In `[[2, 0], [0, 1]]` neither row beats the other.
+      Is it enough not to be beaten?
+    - not-reset: You count together what different rows beat: in `[[2, 0], [0, 2], [-1, -1]]` rows 0 and 1
+      beat one row each. When must the count begin again?
     - weak: In the table with a tie, row 0 is not better in column 0, only as good, and you returned it. Which
       kind of dominance is asked for?
     - zero-is-false (0.5): In `[[5, 5], [1, 2], [0, 4]]` row 0 is dominant, and you returned None. The number
@@ -234,7 +246,8 @@ DOMINANT_STRATEGY = Challenge(
       the others in every column?
     - always-none: You always returned None, for the prison table too. Either no `return` with a row is
       reached, or each row must beat itself as well, and none can. Which of the two is it?
-    - first-row-only: Your answer is row 0 or None. In the prison table it is row 1. When may you return None?
+    - first-row-only: Your answer is row 0 or None. In the prison table it is row 1. What does your code do
+      after row 0 has failed?
     - dominated: You returned the row that loses to all others. Which of the two you compare should be better?
     - compares-columns: You compare columns, as if the column player had this table. In `A[i][j]` the first
       index is the row. Which index must stay the same when two rows are compared?
@@ -299,6 +312,12 @@ PARETO_OPTIMAL = Challenge(
       table both could go to (0, 0). Which cells may two players choose together?
     - some-others: You compare a cell with some of the other cells only: those before or after it, its
       neighbours, one row, or one diagonal. Which cells can be a reason to leave it?
+    - not-reset: Cells go out because of a cell before them: in the battle of the sexes (1, 1), after (1, 0).
+      Which of your names still holds what was found for that other cell?
+    - and-before-or: A cell goes out as soon as one certain player could get more, whatever the other loses.
+      Python reads `x and y or z` as `(x and y) or z`. Where does your condition need brackets?
+    - removes-in-loop: You remove from the list over which a loop runs, and the loop then skips a cell. Over
+      which collection can it run, so that nothing moves?
     - stops-early: You never come to the cells of row 1. How often does your outer loop turn before it meets
       `return`?
     - one-favourite: You keep the cells that are best of all for one player. In the prison table (0, 0) is
@@ -313,8 +332,8 @@ PARETO_OPTIMAL = Challenge(
       each is best for one player. When should your search stop?
     - worst-cells: You keep the worst cells: in the stag hunt (0, 1) and (1, 0), but not (0, 0). Which way
       round do you compare the new cell with the old one?
-    - one-comparison: A single comparison decides with you: the first, the last, or any that finds nothing
-      better. How many cells must fail to improve on a cell before you keep it?
+    - one-comparison: A single comparison decides with you: the first, the last, or any that the cell
+      does not lose. How many cells must fail to improve on a cell before you keep it?
     """),
 )
 
@@ -323,11 +342,11 @@ IS_PRISONERS_DILEMMA = Challenge(
     takes=(*FOUR, "repeated"),
     examples=(
         Example(0, -1, -8, -10, gives=True, why="negative"), Example(5, 3, 1, 0, gives=True),
-        Example(10, 8, 1, 0, gives=True), Example(4, 5, 1, 0, gives=False, why="R > T"),
-        Example(5, 1, 3, 0, gives=False, why="P > R"), Example(5, 3, 0, 1, gives=False, why="S > P"),
-        Example(3, 3, 1, 0, gives=False, why="T = R"), Example(9, 4, 1, 0, gives=True),
-        Example(9, 4, 1, 0, True, gives=False, why="turns pay more"),
-        Example(6, 3, 1, 0, True, gives=False, why="turns tie"),
+        Example(5, 3, 3, 0, gives=False, why="R = P"), Example(4, 5, 1, 0, gives=False, why="R > T"),
+        Example(5, 1, 3, 0, gives=False, why="P > R"),
+        Example(3, 3, 1, 0, gives=False, why="T = R"), Example(5, 3, 1, 1, gives=False, why="P = S"),
+        Example(9, 4, 1, 0, gives=True), Example(9, 4, 1, 0, True, gives=False, why="turns pay more"),
+        Example(5, 3, 2, 1, True, gives=False, why="turns tie"),
         Example(5, 3, 1, 0, True, gives=True), Example(4, 5, 1, 0, True, gives=False),
     ),
     inputs=tables.letters,
@@ -343,13 +362,13 @@ IS_PRISONERS_DILEMMA = Challenge(
     mistakes=mistakes("""
     - sizes: You compare sizes without their signs. Then 0, -1, -8, -10 and 5, 3, 1, 0 cannot both be
       dilemmas. Is -10 more or less than 0?
-    - ties-pass: 3, 3, 1, 0 is a dilemma for you: with T = R betraying a cooperator gains nothing. Which sign
-      says more?
+    - ties-pass: Equal payoffs pass for you, as T = R, R = P or P = S. With T = R betraying a cooperator gains
+      nothing. Which sign says more?
     - ignores-repeated (0.5): With 9, 4, 1, 0 and `repeated=True` you said True: taking turns would pay (9 +
       0) / 2 per round, more than 4. Where does your function look at `repeated`?
     - always-repeated (0.5): You want 2R > T + S in a single game too. Taking turns needs a second round. When
       does it count?
-    - turns-may-tie: With 6, 3, 1, 0 taking turns pays (6 + 0) / 2 per round, just as much as 3, and you said
+    - turns-may-tie: With 5, 3, 2, 1 taking turns pays (5 + 1) / 2 per round, just as much as 3, and you said
       True. Which of the two must be better?
     - turns-reversed: For the repeated game your extra condition points the other way: 5, 3, 1, 0 fails and 9,
       4, 1, 0 passes. Who should earn more per round, those who take turns or those who cooperate?
@@ -363,6 +382,10 @@ IS_PRISONERS_DILEMMA = Challenge(
       in one round, S in the next. What does each of them earn in two rounds, and what would cooperation pay?
     - misses-one: One of the three steps from T to R to P to S is not tested: a table in which it goes up
       passes. Which two neighbours do you never compare?
+    - other-order: 5, 3, 1, 0 is no dilemma for you: you ask for the four in another order. Which of them is
+      the largest, and which comes next?
+    - no-brackets: 4, 5, 1, 0 passes in a single game, because 2R > T + S alone is enough for you. Python
+      reads `x and y or z` as `(x and y) or z`. Where do you need brackets?
     - opposite: You say False to every dilemma and True to all others. Which of the two should a dilemma get?
     - only-repeated: You say False to every game that is played once, and 5, 3, 1, 0 is a dilemma there too.
       When does the extra condition count?
@@ -411,6 +434,8 @@ PLAY_MATCH = Challenge(
       in round 2?
     - last-round-only: The players see one round at a time. The alternator counts its own moves, and grim
       remembers all of yours. What should a history hold after three rounds?
+    - begins-with-c: Your histories begin with a C before anybody was asked, and `ALWAYS_DEFECT` begins with
+      D. What does a history hold before round 1?
     - newest-first: The newest move stands at the front, and a history grows at the end: `theirs[-1]` is the
       last move. Which of `old + new` and `new + old` do you write?
     - one-score: Both scores are the same in each match. When one defects and the other cooperates they get 5
@@ -423,6 +448,8 @@ PLAY_MATCH = Challenge(
       R = 3, P = 1, S = 0. Which pair of moves pays 3 to both?
     - last-score: The moves are right, and your scores are those of the last round. Where do earlier points
       go?
+    - adds-again: The moves are right, and in each round you pay all the earlier ones once more. Which round
+      is the new one?
     - plays-itself: One of the two functions plays for both. Where does your loop call the other?
     - scores-first (0.5): The four things are right, and they stand in another way: first both strings of
       moves, then both scores, side by side. Where do yours stand?
@@ -471,6 +498,11 @@ GRIM_TRIGGER = Challenge(
     - turned-round: You cooperate after a betrayal and defect when there was none. What does `'D'` stand for?
     - other-words (0.5): You always know what to do, but do not say it as a move. A move is the capital letter
       `'C'` or `'D'`. What do you return instead?
+    - never-defects: You go on cooperating after the D of `DC` and the D of `CDCCC`. What should make grim
+      angry?
+    - counts-back: You punish only until you have paid back: after `CDCCC` and your own `CCDDD` you cooperate
+      again. When does grim stop?
+    - misses-first: You overlook the oldest move, the D of `DC`. Which number has the first place of a string?
     - misses-last: You overlook the newest move, the D of `CD`. Where does your loop or your slice end?
     """),
 )
@@ -480,7 +512,7 @@ CRITICAL_DISCOUNT = Challenge(
     examples=(
         Example(0, -1, -8, -10, gives=Fraction(1, 8)), Example(5, 3, 1, 0, gives=Fraction(1, 2)),
         Example(3, 2, 0, -1, gives=Fraction(1, 3)), Example(3, 1, 0, -2, gives=Fraction(2, 3)),
-        Example(0, -1, -2, -3, gives=Fraction(1, 2)),
+        Example(60, 50, -41, -50, gives=Fraction(10, 101)),
     ),
     inputs=tables.dilemmas, remark=about_grim,
     hints=(
@@ -508,8 +540,14 @@ CRITICAL_DISCOUNT = Challenge(
     - no-brackets: `/` comes before `-`: `T - R / T - P` divides R by T first. Where are brackets missing?
     - not-a-fraction (0.5): The number is right, as a text or as a pair. A `Fraction` can be compared and
       counted with. Which call makes one of your two whole numbers?
-    - in-steps: A search in steps of 1/100 or 1/1000 misses 1/3. Which δ do you get if you solve for it on
-      paper?
+    - in-steps: You round, or try δ's one by one: that comes near, and misses 10/101. Which δ do you get if
+      you solve for it on paper?
+    - punished-at-once: You pay P in round 1 already, beside T. In which round does the first P come, and what
+      are it and all later ones worth then?
+    - leaves-p-out: Your formula divides by T and is right only where P is 0. What do you get in each round
+      after the betrayal?
+    - sign-lost: Your formula divides by T + P. In T (1 - δ) + δP, which sign has each term with δ once the
+      brackets are gone?
     """),
 )
 
@@ -536,8 +574,12 @@ TFT_DISCOUNT = Challenge(
       betray still pays. How patient must a player be for both?
     - sum-or-mean: You mix the two bounds into one number. Each belongs to one way to betray. How patient must
       a player be so that neither pays?
-    - punished-with-p: Your formula divides by R - P: the punishment costs you R - P in some round. Who
-      betrays once and then cooperates again meets a D that answers it. Which payoff is that?
+    - punished-with-p: Your δ is T - R over R - P. Write down rounds 1, 2 and 3 for each way to betray. Which
+      later round costs you R - P, and is it the only one?
+    - in-steps: You round, or try δ's one by one: that comes near, and misses 2/3. Which δ do you get if you
+      solve for it on paper?
+    - fraction-of-float (0.5): You divided first and made a `Fraction` of the float: 2/3 had lost its digits
+      by then. What can you give to `Fraction` besides one number?
     - floor-division: `//` cuts the fraction off, and every answer is the whole number 0. Which division loses
       nothing?
     - both-bounds (0.5): You returned two numbers. One δ is asked for, patient enough for both ways: which of

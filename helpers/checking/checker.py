@@ -16,6 +16,7 @@ from helpers.checking.key import KeyFault, battery, example_digests, example_inp
 from helpers.checking.result import Result, assess, blank, unchecked
 from helpers.checking.solvers import AWAY, is_away
 from helpers.checking.walked import walk_of
+from helpers.text import shortened
 
 
 def checked(id, answers):
@@ -193,9 +194,9 @@ def _changed(challenge, answers, inputs, outcomes):
         return None
     if challenge.accept and all(is_right(challenge, inputs, each, None) for each in (before, after)):
         return None  # there are many right answers
+    first, last = (shortened(sentences.got(challenge, each), 60) for each in (before, after))
     return (
-        f"`{call(challenge, inputs)}` gave {sentences.got(challenge, before)} the first time and "
-        f"{sentences.got(challenge, after)} the last time. "
+        f"`{call(challenge, inputs)}` gave {first} the first time and {last} the last time. "
         "Does your function keep something from call to call, or throw dice?"
     )
 

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import pairwise, product
+from math import ceil, prod
 from operator import gt, lt, truediv
 
 from helpers.instructors.wrong_answers import changed
@@ -37,6 +38,11 @@ MISTAKES["1.1"] = {
         tables("SR PT", "TR PS"),
         tables("PS TR", "PT SR"),
     ],
+    "two-exchanged": [
+        tables(A, B)
+        for A, B in (("SR TP", "ST RP"), ("RP TS", "RT PS"), ("TS RP", "TR SP"), ("RS PT", "RP ST"))
+    ],
+    "letters-in-quotes": lambda T, R, P, S: tables("RS TP", "RT SP")(*"TRPS"),
     "positive-years": [
         lambda T, R, P, S: tables("RS TP", "RT SP")(abs(T), abs(R), abs(P), abs(S)),
         lambda T, R, P, S: tables("RS TP", "RT SP")(-T, -R, -P, -S),
@@ -126,6 +132,7 @@ MISTAKES["1.2"] = {
         changed(best_replies, "[j]", "[0]", every=True),
         lambda A, j: {first_best(A, 0)},
         lambda A, j: best_replies(A, -1),
+        lambda A, j: set().union(*(best_replies(A, k) for k in range(len(A[0])))),
     ],
     "returns-payoff": [lambda A, j: max(row[j] for row in A), lambda A, j: {max(row[j] for row in A)}],
     "smallest": [
@@ -143,7 +150,7 @@ MISTAKES["1.2"] = {
         lambda A, j: {max(range(len(A)), key=lambda i: sum(A[i]))},
     ],
     "starts-at-zero": [
-        changed(by_loop, 'float("-inf")', "0"),
+        *(changed(by_loop, 'float("-inf")', low) for low in ("0", "-1", "-100")),
         changed(by_loop, 'float("-inf"), set()', "0, {0}"),
         changed(
             by_loop,
@@ -183,6 +190,12 @@ MISTAKES["1.2"] = {
         lambda A, j: {i for i in range(2) if A[i][j] == max(row[j] for row in A)},
         lambda A, j: {i for i in range(len(A[0])) if A[i][j] == max(A[k][j] for k in range(len(A[0])))},
         lambda A, j: {i for i in range(len(A[0])) if A[i][j] == max(row[j] for row in A)},
+    ],
+    "sizes": [
+        changed(best_replies, "[j]", "[j] ** 2", every=True),
+        changed(
+            best_replies, ("max", "min"), ("row[j] for", "row[j] ** 2 for"), ("row[j] ==", "row[j] ** 2 ==")
+        ),
     ],
     "keeps-all": lambda A, j: {i for i in range(len(A)) if any(A[i][j] >= row[j] for row in A)},
 }
@@ -280,6 +293,7 @@ MISTAKES["1.3"] = {
         never_worse,
         lambda A, r, s, strict=True: never_worse(A, r, s) if strict else weakly(A, r, s),
         lambda A, r, s, strict=False: right_dominates(A, r, s, strict),
+        either(weakly, never_worse),
     ],
     "strict-always": strictly,
     "copies": lambda A, r, s, strict=True: strictly(A, r, s) if strict else never_worse(A, r, s),
@@ -290,6 +304,8 @@ MISTAKES["1.3"] = {
         lambda A, r, s, strict=True: (
             strictly(A, r, s) if strict else never_worse(A, r, s) and any(x == y for x, y in pairs(A, r, s))
         ),
+        either(strictly, lambda A, r, s: somewhere(A, r, s) and any(x == y for x, y in pairs(A, r, s))),
+        either(strictly, lambda A, r, s: never_worse(A, r, s) and counted(A, r, s) == 1),
     ],
     "totals": [compares(sum), compares(sum, weak=False), lambda A, r, s, strict=True: sum(A[r]) >= sum(A[s])],
     "best-cases": [compares(max), compares(max, weak=False)],
@@ -306,6 +322,10 @@ MISTAKES["1.3"] = {
         ),
     ],
     "flag-turned": lambda A, r, s, strict=True: right_dominates(A, r, s, not strict),
+    "ignores-rows": [
+        lambda A, r, s, strict=True: right_dominates(A, 0, 1, strict),
+        lambda A, r, s, strict=True: (strictly if strict else never_worse)(A, 0, 1),
+    ],
     "compares-columns": lambda A, r, s, strict=True: right_dominates(
         list(zip(*A, strict=True)), r, s, strict
     ),
@@ -377,6 +397,32 @@ def best_row_alone(measure):
     return dominant_strategy
 
 
+def champion(A):
+    best = 0
+    for r in range(1, len(A)):
+        best = r if strictly(A, r, best) else best
+    return best
+
+
+def counts_on(A):
+    beaten = 0
+    for r in range(len(A)):
+        beaten += sum(strictly(A, r, s) for s in range(len(A)))
+        if beaten == len(A) - 1:
+            return r
+    return None
+
+
+def best_everywhere(best):
+    """The row that `best` finds in every column."""
+
+    def dominant_strategy(A):
+        rows = {best(A, j) for j in range(len(A[0]))}
+        return rows.pop() if len(rows) == 1 else None
+
+    return dominant_strategy
+
+
 NOTHING = ("-1", "0", "-1.0", 'float("-inf")', 'float("inf")', "False", "'None'", "''", "set()", "[]", "{}")
 
 MISTAKES["1.4"] = {
@@ -386,8 +432,19 @@ MISTAKES["1.4"] = {
         changed(dominant_strategy, "all(strictly", "any(weakly"),
         changed(dominant_strategy, ("all(", "any("), ("range(len(A)):", "reversed(range(len(A))):")),
         lambda A: 1 if strictly(A, 1, 0) else 0 if strictly(A, 0, 1) else None,
+        changed(dominant_strategy, "range(len(A)) if s != r", "[(r + 1) % len(A)]"),
+        changed(dominant_strategy, "range(len(A)) if s != r", "[r - 1]"),
+        changed(dominant_strategy, "range(len(A)) if s != r", "[s for s in range(len(A)) if s != r][-1:]"),
+        lambda A: 0 if strictly(A, 0, 1) else None,
+        lambda A: max((r for r in range(len(A)) if any(strictly(A, r, s) for s in range(len(A)))), default=0),
     ],
-    "weak": [changed(dominant_strategy, "strictly", test) for test in ("weakly", "never_worse")],
+    "unbeaten": [champion, changed(dominant_strategy, ("all(", "not any("), ("A, r, s", "A, s, r"))],
+    "not-reset": counts_on,
+    "weak": [
+        *(changed(dominant_strategy, "strictly", test) for test in ("weakly", "never_worse")),
+        *(best_everywhere(best) for best in (first_best, last_best)),
+        changed(best_everywhere(first_best), "range(len(A[0]))", "range(len(A))"),
+    ],
     "zero-is-false": changed(dominant_strategy, "return r", "return r or None"),
     "largest-total": [best_row(sum), best_row_alone(sum)],
     "largest-payoff": [best_row(max), best_row_alone(max)],
@@ -476,6 +533,31 @@ def next_decides(A, B):
     return undominated(better, lambda one, other: after.get(one) == other)(A, B)
 
 
+def last_row_decides(A, B):
+    return undominated(better, lambda one, other: other[0] == len(A) - 1)(A, B)
+
+
+def dropping(forgets):
+    """Once a cell is out, those after it go out too, until `forgets(i, j)`."""
+
+    def pareto_optimal(A, B):
+        found, out = set(), False
+        for i, j in cells_of(A):
+            out = (out and not forgets(i, j)) or (i, j) not in pareto(A, B)
+            found |= set() if out else {(i, j)}
+        return found
+
+    return pareto_optimal
+
+
+def removes_in_loop(A, B):
+    cells = cells_of(A)
+    for i, j in cells:
+        if any(better(A[i][j], B[i][j], A[k][m], B[k][m]) for k, m in cells):
+            cells.remove((i, j))
+    return set(cells)
+
+
 MISTAKES["1.5"] = {
     "largest-total": [
         largest(lambda a, b: a + b),
@@ -511,7 +593,14 @@ MISTAKES["1.5"] = {
         undominated(better, lambda one, other: one[0] == other[0]),
         undominated(better, lambda one, other: one[1] == other[1]),
         next_decides,
+        last_row_decides,
     ],
+    "not-reset": [dropping(lambda i, j: False), dropping(lambda i, j: j == 0)],
+    "and-before-or": [
+        undominated(lambda a, b, c, d: (c >= a and d >= b and c > a) or d > b),
+        undominated(lambda a, b, c, d: (c >= a and d > b) or c > a),
+    ],
+    "removes-in-loop": removes_in_loop,
     "stops-early": [
         lambda A, B: {cell for cell in pareto(A, B) if cell[0] == 0},
         lambda A, B: pareto(A, B) & {(0, 0)},
@@ -531,6 +620,7 @@ MISTAKES["1.5"] = {
     "one-comparison": [
         adds_in_the_inner_loop,
         lambda A, B: set(cells_of(A)),
+        lambda A, B: set(cells_of(A)) - undominated(lambda a, b, c, d: better(c, d, a, b))(A, B),
         # The first cell alone decides, or the last.
         lambda A, B: {(i, j) for i, j in cells_of(A) if not better(A[i][j], B[i][j], A[0][0], B[0][0])},
         lambda A, B: {(i, j) for i, j in cells_of(A) if not (A[-1][-1] >= A[i][j] and B[-1][-1] > B[i][j])},
@@ -566,7 +656,7 @@ MISTAKES["1.6"] = {
     ],
     "ties-pass": [
         order("T >= R >= P >= S"),
-        order("T >= R > P > S"),
+        *(order(text) for text in ("T >= R > P > S", "T > R >= P > S", "T > R > P >= S")),
         changed(is_prisoners_dilemma, ">", ">=", every=True),
     ],
     "ignores-repeated": once,
@@ -580,8 +670,21 @@ MISTAKES["1.6"] = {
         "T > R > P > S and (not repeated or 2 * R > T + S)",
         "2 * R > T + S if repeated else T > R > P > S",
     ),
-    "other-turns": [turns("R > T + S"), turns("2 * R > T + P"), turns("2 * P > T + S")],
-    "misses-one": [order("R > P > S"), order("T > R > P")],
+    "other-turns": [
+        *(turns(f"{text} > T + S") for text in ("R", "2 * P", "R + P")),
+        *(turns(f"2 * R > {text}") for text in ("T + P", "T - S", "T")),
+        turns("R > T + S / 2"),
+    ],
+    "misses-one": [
+        *(order(text) for text in ("R > P > S", "T > R > P", "T > R > S and T > P > S")),
+        order("T == max(T, R, P, S) and S == min(T, R, P, S)"),
+    ],
+    "other-order": [
+        order(text) for text in ("T > P > R > S", "R > T > P > S", "T > R > S > P", "T < R < P < S")
+    ],
+    "no-brackets": changed(
+        is_prisoners_dilemma, "(not repeated or 2 * R > T + S)", "not repeated or 2 * R > T + S"
+    ),
     "opposite": lambda T, R, P, S, repeated=False: not is_prisoners_dilemma(T, R, P, S, repeated),
     "only-repeated": changed(is_prisoners_dilemma, "not repeated or", "repeated and"),
     "or-repeated": changed(is_prisoners_dilemma, "and (not repeated or", "or (repeated and"),
@@ -625,6 +728,15 @@ MISTAKES["1.7"] = {
     "one-history": [grows("mine += a"), asks("f('', theirs), g(theirs, '')")],
     "same-view": [asks("f(mine, theirs), g(mine, theirs)"), asks("f(theirs, mine), g(theirs, mine)")],
     "others-first": asks("f(theirs, mine), g(mine, theirs)"),
+    "begins-with-c": [
+        changed(play_match, ('"", "", 0, 0', '"C", "C", 3, 3'), ("range(n)", "range(n - 1)")),
+        changed(play_match, '"", "", 0, 0', '"C", "C", 0, 0'),
+        changed(
+            play_match,
+            ('"", "", 0, 0', '"C", "C", 0, 0'),
+            ("return mine, theirs", "return mine[1:], theirs[1:]"),
+        ),
+    ],
     "no-memory": [asks("f('', ''), g('', '')"), grows("pass")],
     "last-round-only": asks("f(mine[-1:], theirs[-1:]), g(theirs[-1:], mine[-1:])"),
     "newest-first": [
@@ -637,6 +749,11 @@ MISTAKES["1.7"] = {
     "rounds-too-many": changed(play_match, "range(n)", "range(n + 1)"),
     "prison-payoffs": changed(play_match, "PAY", "PRISON", every=True),
     "last-score": changed(play_match, ("score + PAY", "PAY"), ("other + PAY", "PAY")),
+    "adds-again": changed(
+        play_match,
+        ("score + PAY[a + b][0]", "score + sum(PAY[x + y][0] for x, y in zip(mine, theirs))"),
+        ("other + PAY[a + b][1]", "other + sum(PAY[x + y][1] for x, y in zip(mine, theirs))"),
+    ),
     "plays-itself": [lambda f, g, n: play_match(f, f, n), lambda f, g, n: play_match(g, g, n)],
     "g-first": [lambda f, g, n: play_match(g, f, n), returns("theirs, mine, score, other")],
     "scores-first": [
@@ -669,6 +786,7 @@ MISTAKES["1.8"] = {
     "last-move": [
         lambda me, other: other[-1] if other else "C",
         lambda me, other: "D" if "D" in (me[-1:], other[-1:]) else "C",
+        lambda me, other: "C" if me[-1:] == other[-1:] else "D",
     ],
     "last-two": [
         lambda me, other: "D" if other[-2:] == "DD" else "C",
@@ -687,7 +805,20 @@ MISTAKES["1.8"] = {
         lambda me, other: "C" if "C" in other or not other else "D",
         lambda me, other: "D" if all(move == "D" for move in other) else "C",
     ],
-    "begins-with-d": lambda me, other: "D" if not other or "D" in other else "C",
+    "begins-with-d": [
+        lambda me, other: "D" if not other or "D" in other else "C",
+        lambda me, other: "D" if other.find("D") else "C",
+        lambda me, other: "D",
+    ],
+    "never-defects": [lambda me, other: "C", lambda me, other: "D" if other == "D" else "C"],
+    "counts-back": [
+        lambda me, other: "D" if other.count("D") > me.count("D") else "C",
+        lambda me, other: "D" if "D" in other and "D" not in me else "C",
+    ],
+    "misses-first": [
+        lambda me, other: "D" if "D" in other[1:] else "C",
+        lambda me, other: "D" if other.find("D") > 0 else "C",
+    ],
     "no-first-round": [
         lambda me, other: other[-1],
         lambda me, other: other[0],
@@ -705,6 +836,10 @@ MISTAKES["1.8"] = {
             *(["c", "d"], ["cooperate", "defect"], ["Cooperate", "Defect"], ["C ", "D "]),
             *([0, 1], [1, 0], [False, True], [True, False]),
         ]
+    ]
+    + [
+        lambda me, other: me + ("D" if "D" in other else "C"),
+        lambda me, other: "D" * len(other) if "D" in other else "C",
     ],
     "misses-last": lambda me, other: "D" if "D" in other[:-1] else "C",
     "only-own-moves": lambda me, other: "D" if "D" in me else "C",
@@ -724,6 +859,33 @@ def in_steps(steps, delta=Fraction, give=Fraction):
                 return give(k, steps)
 
     return critical_discount
+
+
+def exact(T, R, P, S):
+    return Fraction(T - R, T - P)
+
+
+def denominators(most, below_one):
+    """The smallest number with such a denominator at which cooperating pays: 1 at most, or none."""
+
+    def critical_discount(T, R, P, S):
+        tried = (Fraction(ceil(exact(T, R, P, S) * b), b) for b in range(1, most + 1))
+        return min(delta for delta in tried if delta < 1 or not below_one)
+
+    return critical_discount
+
+
+def guarded(formula):
+    """Without a division by T = 0."""
+    return lambda T, R, P, S: formula(T, R, P, S) if T else Fraction(0)
+
+
+def at_once(T, R, P, S):
+    return 1 - Fraction(R - P, T)
+
+
+def without_p(T, R, P, S):
+    return Fraction(T - R, T)
 
 
 MISTAKES["1.9"] = {
@@ -764,8 +926,24 @@ MISTAKES["1.9"] = {
     "in-steps": [
         in_steps(steps, delta, give)
         for delta, give in ((Fraction, Fraction), (truediv, truediv), (truediv, Fraction))
-        for steps in (100, 1000)
+        for steps in (10, 100, 1000)
+    ]
+    + [
+        denominators(most, below_one)
+        for most in (9, 10, 12, 15, 19, 20, 49, 50, 99, 100)
+        for below_one in (False, True)
+    ]
+    + [
+        lambda T, R, P, S: Fraction(int(exact(T, R, P, S) * 100) + 1, 100),
+        lambda T, R, P, S: round(exact(T, R, P, S), 2),
+        lambda T, R, P, S: Fraction(round((T - R) / (T - P), 2)),
+        lambda T, R, P, S: Fraction(str(round((T - R) / (T - P), 3))),
+        lambda T, R, P, S: exact(T, R, P, S).limit_denominator(10),
+        lambda T, R, P, S: exact(T, R, P, S).limit_denominator(100),
     ],
+    "punished-at-once": [at_once, guarded(at_once)],
+    "leaves-p-out": [without_p, guarded(without_p)],
+    "sign-lost": lambda T, R, P, S: Fraction(T - R, T + P),
 }
 
 
@@ -783,8 +961,17 @@ MISTAKES["1.10"] = {
     "sum-or-mean": [
         lambda T, R, P, S: sum(bounds(T, R, P, S)),
         lambda T, R, P, S: sum(bounds(T, R, P, S)) / 2,
+        lambda T, R, P, S: Fraction(2 * (T - R), (T - P) + (R - S)),
+        lambda T, R, P, S: prod(bounds(T, R, P, S)),
     ],
     "punished-with-p": lambda T, R, P, S: Fraction(T - R, R - P),
+    "in-steps": [
+        lambda T, R, P, S, give=give, steps=steps: give(ceil(max(bounds(T, R, P, S)) * steps), steps)
+        for give in (Fraction, truediv)
+        for steps in (10, 100, 1000)
+    ]
+    + [lambda T, R, P, S: round(max(bounds(T, R, P, S)), 2)],
+    "fraction-of-float": lambda T, R, P, S: Fraction(float(max(bounds(T, R, P, S)))),
     "floor-division": lambda T, R, P, S: max((T - R) // (T - P), (T - R) // (R - S)),
     "both-bounds": [
         bounds,

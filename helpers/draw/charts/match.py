@@ -17,6 +17,7 @@ NAME = 160  # pixels: the widest name
 SHARE = 0.3  # of the width: what stands at the left, or at the right, takes at most so much
 LINES = (5, "-"), (2.6, (0, (2.6, 1.5)))  # (width, dash) of the two curves
 TOLD = 12  # rounds whose totals the words tell one by one
+READ = 60  # moves of a player in the words, at most
 PAYS = {"DC": 5, "CC": 3, "DD": 1, "CD": 0}  # Axelrod's payoffs for (my move, theirs)
 
 
@@ -67,14 +68,16 @@ class Match(Chart):
         step = 1 if self.rounds <= TOLD else 10
         when = [*range(step, self.rounds, step), self.rounds]
         told = "each round" if step == 1 else f"rounds {', '.join(map(str, when))}"
-        moves = ", ".join(f"{name} {moves}" for name, moves in zip(self.names, self.histories, strict=True))
+        pairs = zip(self.names, self.histories, strict=True)
+        moves = ", ".join(f"{name} {moves[:READ]}" for name, moves in pairs)
+        begin = "Moves" if self.rounds <= READ else f"First {READ} moves"
         totals = "; ".join(
             f"{name} {', '.join(number(totals[k - 1]) for k in when)}"
             for name, totals in zip(self.names, self.totals, strict=True)
         )
         rule = "3 each for C and C, 1 each for D and D, 5 for D against C and 0 for C against D"
         return sentences(
-            self.title, f"Moves: {moves}", f"Totals after {told}: {totals}", f"A round pays {rule}"
+            self.title, f"{begin}: {moves}", f"Totals after {told}: {totals}", f"A round pays {rule}"
         )
 
     # -------------------------------------------------------------------- drawing
