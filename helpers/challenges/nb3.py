@@ -202,7 +202,7 @@ PRINCIPAL_VARIATION = Challenge(
         Example(Tree(42), gives=(42, []), why="only a leaf"),
         Example(Tree(TWO_PLY, to_move=MIN), gives=(5, [0, 1]), why="MIN begins"),
         Example(Tree([[5, 5], [5, 7]]), gives=(5, [0, 0]), why="tie"),
-        Example(Nim(7), gives=(1, [3, 1, 3]), why="another game"),
+        Example(Nim(7), gives=(1, [3, 1, 3]), why="Nim: section 7"),
     ),
     inputs=trees,
     hints=(
