@@ -1,6 +1,6 @@
 """Right answers to notebook 4 in the styles that students write."""
 
-from helpers import MAX
+from helpers import MAX, worth
 
 # %% 4.1 a lambda
 
