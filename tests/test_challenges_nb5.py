@@ -580,6 +580,13 @@ def test_random_trees_of_5_8_are_of_known_sizes():
         assert not same_tree(tree, Tree(wrong.best(tree), MIN if tree.to_move == MAX else MAX))
 
 
+def test_the_examples_of_5_8_show_what_is_looked_at_in_the_tree_they_show():
+    for example in find("5.8").examples:
+        ordered, looks = example.gives
+        assert same_tree(ordered, *example.inputs)
+        assert looked([alphabeta], (ordered,))[1] == looks
+
+
 # Pruning by hand
 
 

@@ -460,10 +460,10 @@ BEST_FIRST = Challenge(
     accept=fewest_leaves, remark=about_leaves, entered=reordered, battery=40,
     examples=(
         Example(Tree([[2, 9], [3, 5]]), gives=(Tree([[3, 5], [2, 9]]), [3, 5, 2])),
-        Example(SEED_MIN, gives=(Tree([[[2, 1], [0, -1]], [[5, 3], [9, 6]]], to_move=MIN), [2, 1, 0, 5, 3])),
+        Example(SEED_MIN, gives=(Tree([[[1, 2], [-1, 0]], [[6, 9], [3, 5]]], to_move=MIN), [1, 2, -1, 6, 9])),
         Example(TEXTBOOK, gives=(Tree([[3, 12, 8], [2, 4, 6], [2, 14, 5]]), [3, 12, 8, 2, 2])),
         Example(Tree([[[1, 8], [6, 2]], [[4, 9], [7, 3]]]),
-            gives=(Tree([[[9, 4], [7, 3]], [[8, 1], [6, 2]]]), [7, 3, 9, 6, 2])),
+            gives=(Tree([[[7, 3], [9, 4]], [[6, 2], [8, 1]]]), [7, 3, 9, 6, 2])),
         Example(SEED, gives=(Tree([[[5, 3], [9, 6]], [[0, -1], [2, 1]]]), [5, 3, 9, 0, -1])),
     ),
     inputs=trees.perfect,
