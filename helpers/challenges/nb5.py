@@ -86,6 +86,8 @@ SKIPPED_LEAVES = Challenge(
       the last of four?
     - counts-in-list (0.5): You count within each list. The indices go on over all lists. Which index has the
       first number of the second list?
+    - first-uncounted: Your indices begin with the second list. Nothing of the first is skipped, and it counts
+      all the same. Which index has the first number of the second list?
     - equal-lengths: Your indices are right where all lists are equally long. In `[[10], [10, 0]]` the first
       has one number, the second two. How many numbers stand before a list?
     - counter-stops: After a cut your indices are too small: what is skipped is not counted. Which index has
@@ -106,6 +108,8 @@ SKIPPED_LEAVES = Challenge(
       of the third list second. Which numbers of a list can end it?
     - last-number: You take the number you read last for what the list is worth. MIN chooses there. Which of
       the numbers that were read would MIN take?
+    - lowest-stays: The smallest number of one list goes on into the next. In `[[1, 2], [3, 4]]` the 1 ends
+      the second list. What do you know of a list before it is read?
     - promise-too-early: You count a list for MAX while it is being read, so it is compared with itself. A
       smaller number may follow. When is MAX sure of a list?
     - never-alternates: You take the largest number of a list for what it is worth, as if MAX chose twice.
@@ -165,9 +169,9 @@ ALPHABETA = Challenge(
       Which of `alpha` and `beta` can a child do without?
     - forgets-promise: You set `alpha` or `beta` to the best value of this node, also when the promise from
       above was better. In `[5, [[3, [4, 99]]]]` MAX has 5 and meets a 3. What is MAX still sure of?
-    - reversed-cut: You stop while the window is open, when `alpha` is *smaller* than `beta`. On the first
-      tree that is after one leaf. In which case is there nothing left to gain?
-    - one-child: Your function returns from inside of its loop, after the first child. What of the others?
+    - reversed-cut: You stop while the window is open, when `alpha` is *smaller* than `beta`: after one child
+      already. In which case is there nothing left to gain?
+    - one-child: Your loop is left after the first child, also where nothing is cut. What of the others?
     - right-to-left (0.5): You look at the children from the last to the first. The course goes from left to
       right. What does your loop run over?
     - returns-alpha: You return `alpha`, also where MIN chooses. The best value that this node saw is asked
@@ -200,6 +204,8 @@ ALPHABETA = Challenge(
       turn it is?
     - alternates-by-depth: With MAX at the root you are right, with MIN at the root you are not: you count
       plies. Which attribute says whose turn it is?
+    - same-start: `[[3, 5], [2, 9]]` gave you an infinity: both players start with the same one, and one of
+      them finds nothing better. Which value would each of them give up for any leaf?
     - starts-at-zero: Your best value starts at 0, before any child was seen. Which number can you start
       with, so that every leaf beats it?
     """),
@@ -211,7 +217,7 @@ BEST_MOVE_AB = Challenge(
     entered=entered_first, walks="move",
     battery=40, budget=600_000,
     examples=(
-        Example(TicTacToe("XX.OO...."), gives=(3, 36)), Example(TicTacToe("XXO.O.X.."), gives=(4, 17)),
+        Example(TicTacToe("XX.OO...."), gives=(3, 36)), Example(TicTacToe("XXO...X.O"), gives=(6, 19)),
         Example(TicTacToe("XXO.OO.X."), gives=(4, 8)), Example(TicTacToe("XX..O...."), gives=(3, 75)),
         Example(TicTacToe("..O.XXOXO"), gives=(1, 8)), Example(TicTacToe("X...O...."), gives=(2, 844)),
         Example(TicTacToe("X........"), gives=(5, 2_338)),
@@ -258,6 +264,8 @@ BEST_MOVE_AB = Challenge(
       stands there?
     - starts-at-edge (0.5): Your window starts at (-1, 1). In `XXO.OO.X.` each move of X is worth -1, none is
       better than that, and you return None. Which start is worse than every value?
+    - both-bounds: Each value moves `alpha` and `beta` in your loop, so that the window is closed after one
+      move. Which of the two is the promise of the player to move?
     - swapped-window: In the call of `alphabeta`, `alpha` and `beta` have changed places. Which comes first
       in its `def`?
     - returns-list (0.5): You returned a list with the move in it. A move is a number. Which part of the list
@@ -265,8 +273,10 @@ BEST_MOVE_AB = Challenge(
     - zero-based (0.5): Your move is one too small: cells are numbered from 1. What does `board.moves` hold?
     - returns-pair (0.5): You returned a pair, value and move; only the move is asked for. Which of the two
       is it?
-    - starts-at-zero: Your best value starts at 0. Where each move is worth 0 or less, none is better, and
-      you return nothing. With which value can the search for the best begin?
+    - starts-at-zero: Where no move wins you return what stood there at the start, as if a draw were worth no
+      more than a loss. With which value can the search for the best begin?
+    - stops-early: You stop at the first move that does not lose. In `XXO...X.O` that is 4, a draw, and a
+      later one wins. Which value can no other move beat?
     """),
 )
 
@@ -305,7 +315,7 @@ ALPHABETA_HARD = Challenge(
     names=NAMES, walks="window",
     examples=(
         Example(SEED, -inf, inf, gives=(5, [3, 5, 6, 1, 2])), Example(SEED, 6, 9, gives=(6, [3, 5, 1, 2])),
-        Example(SEED, 7, 8, gives=(7, [3, 5, 1, 2])), Example(SEED, 0, 1, gives=(1, [3, 6])),
+        Example(Tree([3, 5]), 6, 9, gives=(6, [3, 5])), Example(SEED, 0, 1, gives=(1, [3, 6])),
         Example(SEED, -5, 3, gives=(3, [3, 6])), Example(SEED, 4, 6, gives=(5, [3, 5, 6, 1, 2])),
         Example(SEED_MIN, 2, 4, gives=(2, [3, 5, 6, 9, 1, 0])),
         Example(Tree([8, 2, [8, 3]], to_move=MIN), 7, 9, gives=(7, [8, 2])),
@@ -327,8 +337,8 @@ ALPHABETA_HARD = Challenge(
       node early?
     - never-cuts: All leaves were looked at, and some values left the window. When may the search leave a
       node early, and with which value?
-    - clamps-full (0.5): The values are right, and too many leaves were looked at: you search with a full
-      window and trim the value afterwards. Which window does the caller have?
+    - clamps-full (0.5): The values are right, and too many leaves were looked at: you search with a wider
+      window than the caller's and trim the value afterwards. Which window does the caller have?
     - swapped-bounds: Where MAX chooses you return `beta`, and where MIN does `alpha`. Which of the two has
       the player to move changed?
     - swapped-window: In the call for the child, `alpha` and `beta` have changed places. Nobody changes sides
@@ -342,12 +352,20 @@ ALPHABETA_HARD = Challenge(
       it. Which end is nearest?
     - always-alpha: You return `alpha` everywhere, also where MIN chooses and `beta` has come down. Which of
       the two did MIN change?
+    - swapped-trims: Whatever the search says, you return the same end of the window: `min` and `max` have
+      changed places. Which of the two keeps a 5 from being less than 6?
+    - only-at-cuts: At a cut you are right. In `[3, 5]` with (6, 9) nothing is cut, and your 5 lies below the
+      window. Which of your lines lets it out?
     - wrong-end: Of a value outside of the window you return the end that is further away. To which end of
       (6, 9) is 5 nearer?
     - ignores-window: Your answers are those for (-inf, inf): what the caller knows does not come in. Where
       do `alpha` and `beta` enter your search?
     - late-test (0.5): The values are right, and each cut comes one child late: the window is tested before
       it is updated. Which of the two lines must stand first?
+    - one-side-cuts (0.5): The values are right, and too many leaves were looked at: one of the two players
+      never stops early. When may MAX stop, and when may MIN?
+    - shallow (0.5): The values are right, and too many leaves were looked at: a child hears its parent's
+      promise, and not those of the grandparents. What does each call hand on?
     - strict (0.5): The values are right, and too many leaves were looked at: your cut waits until `alpha` is
       *larger* than `beta`. Can anything still change when they are equal?
     """),
@@ -358,6 +376,12 @@ ALPHABETA_TABLE = Challenge(
     takes=("node", "alpha", "beta", "table"), observe=with_table, observes="{}, then {}",
     calls="{0}, windows {1}, {2}", names=NAMES | {"TicTacToe()": (EMPTY,)}, remark=about_table,
     entered=entered_with_table, battery=40, budget=400_000,
+    amiss={
+        "": "What the searches return is right. Asked with an open window after them, your table is wrong "
+        "about some position. Which entry answers there, and for which window was it stored?",
+        "extra": "One of the searches gives {}, which is wrong. If your `alphabeta` is right there, which "
+        "entry of the table has answered?",
+    },
     examples=(
         Example(SEED, [OPEN], "left to right",
             gives=([5], {5: 4, 0: 3, 9: 2, 2: 2, 3: 1, 6: 1, 1: 1, -1: 1})),
@@ -381,12 +405,13 @@ ALPHABETA_TABLE = Challenge(
     mistakes=mistakes("""
     - bounds-as-exact: Row by row the empty board is worth 0; centre first your table makes it 1, as if X
       always won. A cut-off value is a bound: which side of it is the value on?
-    - fail-low-exact: You mark a bound only after a cut. Without one the best value of MAX can still be
+    - fail-low-exact: You take all that comes without a cut for exact. The best value of MAX can still be
       `alpha` or less, and that of MIN `beta` or more: each child then gave a bound. Is such a value exact?
     - type-error: Python stopped each search with TypeError: some value is of a kind that the line cannot
       use. A list is no key, and a function without `return` gives None. Which value of the line is it?
-    - sides-swapped: You store the wrong side. When the best value reaches `beta` the rest was not looked at,
-      and it could only be higher. Is that a lower or an upper bound?
+    - sides-swapped: Where you store bounds, or where you read them, the sides are swapped. When the best
+      value reaches `beta` the rest was not looked at, and it could only be higher. Is that a lower or an
+      upper bound?
     - late-window: Your loop has moved `alpha` and `beta` by the time you compare, so that each value looks
       like a bound, and some like one of the wrong side. Which window did the call begin with?
     - never-stores (0.5): All values are right, and the same question is searched again: the table stays
@@ -401,14 +426,18 @@ ALPHABETA_TABLE = Challenge(
       shared by all searches, also those of another game. What was `table` given to you for?
     - edge-as-exact: A value that is equal to an end of the window passes as exact in your table. After a cut
       the value *is* at an end, and the rest was not looked at. Which comparison lets it through?
-    - answers-too-soon: A bound of your table answers when it lies inside of the window. A lower bound of 3
-      in the window (0, 5): could the value not be 4?
+    - answers-too-soon: A bound of your table answers when it lies inside of the window. In the window (0, 5),
+      what is left open by "at least 3", and by "at most 3"?
+    - one-side-exact: At one end of the window you store a bound, and at the other the value passes as exact.
+      Which end have you left out?
+    - one-kind: You keep one kind of bound for all cuts. Where MAX stops, the rest could only make the value
+      larger, and where MIN stops, only smaller. Which kind is each?
     - no-turn: In `[[3, 5], [[3, 5], 4]]` the choice [3, 5] comes up twice, once for each player, and your
       table takes them for one. What besides the branches must a key tell?
     - returns-entry: When the table knows a position you return the whole entry, value and mark. Which part
       of it does the caller compare?
-    - one-entry: The key is the same for all positions, so that the last one answers for all. What tells two
-      positions apart?
+    - one-key: Different positions have the same key in your table, so that one answers for another. What
+      tells two positions apart?
     """),
 )
 
@@ -420,6 +449,12 @@ MINIMAL_LEAVES = Challenge(
         Example(9, 0, gives=1), Example(35, 4, gives=2_449), Example(7, 8, gives=4_801),
     ),
     inputs=trees.sizes,
+    amiss={
+        "more": "{} is more than both proofs need. How many replies to the best move must be seen, and how "
+        "many to each other move?",
+        "less": "{} is too few to prove it for both. Draw that tree with the best move first: which leaves "
+        "must MIN's proof have that MAX's has not?",
+    },
     hints=(
         "Two things must be proved: MAX can get this much, and MIN can keep it there. How many leaves each?",
         "To prove what MAX can get, one move is enough where MAX chooses; where MIN does, all must be seen.",
@@ -435,7 +470,7 @@ MINIMAL_LEAVES = Challenge(
       3 are not equal. Who moves once more?
     - one-proof: You count one proof, the one for MAX or the one for MIN. What has the other player to show?
     - odd-only (0.5): With an odd number of plies you are right, with an even one you are not: half of 4 is
-      the same for both players. Which of your halves is one too large?
+      the same for both players. Which of your halves is another?
     - full-tree: That is the number of all leaves. With the best move first at each node, which of them are
       looked at?
     - almost-full: That is the number of all leaves but one. With the best move first at each node, which of
@@ -485,10 +520,14 @@ BEST_FIRST = Challenge(
       children?
     - leaves-only: Only the last choices are in order, those between leaves. How can you compare branches
       that are no leaves?
-    - first-leaf: You compare branches by a leaf of theirs, not by what they are worth when both play well.
-      Which function of yours says that?
+    - by-leaves: You compare branches by their leaves, not by what they are worth when both play well. Which
+      function of yours says that?
+    - one-player: You sort where one player chooses, and leave the nodes of the other as they are. What would
+      that one like to look at first?
     - loses-turn: MIN is to move at the root, and in your tree MAX is. What does `Tree` take besides the
       branches?
+    - ties-lost: Where children are worth the same you keep one of them, or take one twice. What tells two
+      such children apart in your code?
     - returns-list (0.5): You returned nested lists. The branches are one part of a tree, and a `Tree` is
       asked for. Who is to move in it?
     - other-leaves: Your tree has not the branches it was given: some leaves are missing, or have moved into

@@ -1,7 +1,7 @@
 """What counts as right in notebook 5 where many answers are, and what there is to say about them."""
 
 from helpers.challenges import watching
-from helpers.games import TicTacToe
+from helpers.games import TicTacToe, Tree
 
 EMPTY = TicTacToe()
 
@@ -29,6 +29,13 @@ UNFIT = {
     watching.TAKEN: "On some board your list has a cell that is taken. What is in `board.moves`?",
     watching.ABSENT: "On some board your list lacks a move. How many does `board.moves` have?",
     watching.DOUBLE: "On some board your list has a move twice. How often should it be searched?",
+}
+
+# 5.6: what `watching` says of a table that is not read, or stays empty.
+TABLES = {
+    "searched again": "The values are right, and the last window is searched a second time in the same way. "
+    "What does your table hold about the node that was asked, and which line reads it?",
+    "the table is empty": "The values are right, and `table` is empty afterwards. Which line fills it?",
 }
 
 # 5.8: branches and plies of a perfect tree, and the leaves that nobody can do without.
@@ -62,11 +69,13 @@ def same_pruning(inputs, value):
 def about_pruning(inputs, value):
     """5.3: what the number of positions says about a way to split root and search."""
     move, searched = value
-    if inputs == (watching.ONE_MARK,) and searched == WITH_FULL_WINDOWS:
+    if inputs == (watching.ONE_MARK,) and (move, searched) == (5, WITH_FULL_WINDOWS):
         return (
             f"With O to move you search {searched:,} positions where 2,338 are enough: each reply to X's "
             "first move gets a full window. What is O sure of once it has searched one reply?"
         )
+    if searched == 1 and not inputs[0].play(move).is_over:
+        return "You chose that move without a search. What can the other player do after it?"
     if inputs != (EMPTY,) or searched == POSITIONS:
         return ""
     if searched == watching.NO_CUT:
@@ -133,6 +142,8 @@ def _about_pace(needed):
 
 def about_table(inputs, value):
     """5.6: right values, and how much the table saved."""
+    if value[1] in TABLES:
+        return TABLES[value[1]]
     opened = value[1].get(watching.OPENED) if type(value[1]) is dict else None
     if not opened:
         return ""
@@ -143,12 +154,26 @@ def about_table(inputs, value):
 
 
 def about_leaves(inputs, value):
-    """5.8: whether it is the order at all."""
-    if value[1] != watching.TOO_MANY:
+    """5.8: whether it is this tree, and the order at all."""
+    (tree,), (ordered, looks) = inputs, value
+    if not isinstance(ordered, Tree):
+        return (
+            "A `Tree` is asked for, and you returned something else. Which line makes a tree of your lists?"
+        )
+    if looks == watching.TOO_MANY:
+        return (
+            "Your `alphabeta` looks at too many leaves in the examples of 5.2, and your order is judged by "
+            "what it looks at. What does the check of 5.2 say?"
+        )
+    if ordered.to_move != tree.to_move:
+        return "In your tree the other player begins. What does `Tree` take besides the branches?"
+    if not watching.same_tree(ordered, tree):
+        return "Some leaves of your tree are others, or in another node. Which nodes may change places?"
+    if len(looks) == NEEDED[_size(tree)]:
         return ""
     return (
-        "Your `alphabeta` looks at too many leaves in the examples of 5.2, and your order is judged by what "
-        "it looks at. What does the check of 5.2 say?"
+        f"{len(looks)} leaves of your tree are looked at, and {NEEDED[_size(tree)]} are enough. At some node "
+        "the best move does not come first. Whose best move is it there?"
     )
 
 

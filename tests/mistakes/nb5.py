@@ -91,6 +91,42 @@ def counting_what_is_seen(choices):
     return skipped
 
 
+adding_one_of_them = changed(
+    counting_what_is_seen,
+    "set(range(index, index + len(numbers) - place - 1))",
+    "({index} - {index + len(numbers) - place - 1})",
+)
+
+
+def cut_stays(choices):
+    """What says that a list is done with is not put back for the next."""
+    best, index, skipped, done = -inf, 0, set(), False
+    for numbers in choices:
+        lowest = inf
+        for number in numbers:
+            if done:
+                skipped.add(index)
+            lowest = min(lowest, number)
+            done = done or lowest <= best
+            index += 1
+        best = max(best, lowest)
+    return skipped
+
+
+def lowest_stays(choices):
+    best, lowest, index, skipped = -inf, inf, 0, set()
+    for numbers in choices:
+        done = False
+        for number in numbers:
+            if done:
+                skipped.add(index)
+            lowest = lowest if done else min(lowest, number)
+            done = done or lowest <= best
+            index += 1
+        best = max(best, lowest)
+    return skipped
+
+
 def whole_lists(choices):
     best, index, skipped = -inf, 0, set()
     for numbers in choices:
@@ -115,12 +151,13 @@ MISTAKES["5.1"] = {
     "last-list": changed(skipped_leaves, "best = max(best, lowest)", "best = lowest"),
     "first-list": changed(skipped_leaves, "best = max(best, lowest)", "best = min(choices[0])"),
     "first-cut-only": until_the_second_cut,
-    "all-after": from_the_first_cut_on,
+    "all-after": [from_the_first_cut_on, cut_stays],
     "looked-at": all_but_the_skipped,
     "counts-from-one": told(lambda choices, i, j, index: index + 1),
     "counts-in-list": told(lambda choices, i, j, index: j),
+    "first-uncounted": told(lambda choices, i, j, index: index - len(choices[0])),
     "equal-lengths": told(lambda choices, i, j, index: i * len(choices[0]) + j),
-    "counter-stops": counting_what_is_seen,
+    "counter-stops": [counting_what_is_seen, adding_one_of_them],
     "values": told(lambda choices, i, j, index: choices[i][j]),
     "pairs": told(lambda choices, i, j, index: (i, j)),
     "skips-the-proof": lambda choices: skipped_leaves(choices) | {index - 1 for index in cuts_of(choices)},
@@ -129,6 +166,7 @@ MISTAKES["5.1"] = {
     "looks-ahead": [whole_lists, all_but_the_first],
     "first-number": [cut_by(itemgetter(0), min), cut_by(itemgetter(0), itemgetter(0))],
     "last-number": [cut_by(min, itemgetter(-1)), cut_by(itemgetter(-1), itemgetter(-1))],
+    "lowest-stays": lowest_stays,
     "promise-too-early": changed(
         skipped_leaves,
         "                lowest = min(lowest, number)\n",
@@ -180,6 +218,7 @@ late_test = changed(
 )
 strict = cutting("alpha > beta")
 shallow = handing_on("child, *((best, inf) if node.to_move == MAX else (-inf, best))")
+hands_on_own = handing_on("child, *((alpha, inf) if node.to_move == MAX else (-inf, beta))")
 only_max_cuts = cutting("node.to_move == MAX and alpha >= beta")
 only_min_cuts = cutting("node.to_move == MIN and alpha >= beta")
 swapped_players = changed(alphabeta, "== MAX", "== MIN", every=True)
@@ -309,10 +348,17 @@ MISTAKES["5.2"] = {
     "beta-stays": [changed(alphabeta, "beta = min(beta, best)", "pass"), by_best(falls=False)],
     "hands-on-one": [handing_on("child, alpha, inf"), handing_on("child, -inf, beta")],
     "forgets-promise": changed(alphabeta, ("max(alpha, best)", "best"), ("min(beta, best)", "best")),
-    "reversed-cut": [cutting("alpha <= beta"), cutting("alpha < beta")],
-    "one-child": changed(
-        alphabeta, "        if alpha >= beta:\n            break\n    return", "        return"
-    ),
+    "reversed-cut": [
+        *(cutting(f"alpha {sign} beta") for sign in ("<=", "<")),
+        *(
+            cutting(f"(alpha <= beta if node.to_move == {player} else alpha >= beta)")
+            for player in ("MAX", "MIN")
+        ),
+    ],
+    "one-child": [
+        changed(alphabeta, "        if alpha >= beta:\n            break\n    return", "        return"),
+        *(cutting(f"alpha >= beta or node.to_move == {player}") for player in ("MAX", "MIN")),
+    ],
     "right-to-left": changed(alphabeta, "node.children()", "node.children()[::-1]"),
     "returns-alpha": changed(alphabeta, "return best", "return alpha"),
     "cut-returns-bound": [
@@ -320,8 +366,17 @@ MISTAKES["5.2"] = {
         changed(alphabeta, "break", "return beta"),
     ],
     "no-leaf": changed(alphabeta, "    if node.is_over:\n        return node.utility\n", ""),
-    "negamax": NEGAMAX,
-    "shallow": shallow,
+    "negamax": [
+        *NEGAMAX,
+        changed(alphabeta, "node.utility", "node.utility if node.to_move == MAX else -node.utility"),
+        changed(alphabeta, "node.utility", "node.utility if node.to_move == MIN else -node.utility"),
+    ],
+    "shallow": [
+        shallow,
+        hands_on_own,
+        handing_on("child, best if node.to_move == MAX else alpha, beta"),
+        handing_on("child, alpha, best if node.to_move == MIN else beta"),
+    ],
     "only-max-cuts": only_max_cuts,
     "only-min-cuts": only_min_cuts,
     "own-bound": [
@@ -329,7 +384,17 @@ MISTAKES["5.2"] = {
         cutting("(best >= alpha if node.to_move == MAX else best <= alpha)"),
         cutting("(best >= alpha if node.to_move == MAX else best <= beta)"),
     ],
-    "swapped-window": handing_on("child, beta, alpha"),
+    "swapped-window": [
+        handing_on("child, beta, alpha"),
+        *(
+            handing_on(f"child, *((beta, alpha) if node.to_move == {player} else (alpha, beta))")
+            for player in ("MAX", "MIN")
+        ),
+    ],
+    "same-start": [
+        changed(alphabeta, "best = -inf if node.to_move == MAX else inf", f"best = {start}")
+        for start in ("-inf", "inf")
+    ],
     "hard": [hard, hard_in_a_loop],
     "shared-window": global_window,
     "other-update": [
@@ -362,11 +427,6 @@ MISTAKES["5.2"] = {
 def wrong_end(node, alpha, beta):
     value = alphabeta(node, alpha, beta)
     return value if alpha < value < beta else beta if value <= alpha else alpha
-
-
-def cut_returns_own(node, alpha, beta):
-    """After a cut MAX returns `alpha`, and otherwise `beta`."""
-    return min(alpha, max(beta, alphabeta(node, alpha, beta)))
 
 
 def hard_with(search):
@@ -408,7 +468,12 @@ MISTAKES["5.5"] = {
     "outside": hard_own(clamps=False),
     "clamps-minimax": hard_with(minimax),
     "never-cuts": hard_own(cut=lambda alpha, beta: False, clamps=False),
-    "clamps-full": hard_with(lambda node, alpha, beta: alphabeta(node)),
+    "clamps-full": [
+        hard_with(lambda node, alpha, beta: alphabeta(node)),
+        hard_with(lambda node, alpha, beta: alphabeta(node, alpha - 1, beta + 1)),
+        hard_with(lambda node, alpha, beta: alphabeta(node, alpha)),
+        hard_with(lambda node, alpha, beta: alphabeta(node, -inf, beta)),
+    ],
     "swapped-bounds": hard_own(gives=lambda is_max, alpha, beta: beta if is_max else alpha),
     "swapped-window": both_hard(window=lambda alpha, beta: (beta, alpha)),
     "swapped-players": both_hard(is_max=lambda node: node.to_move == MIN),
@@ -416,9 +481,23 @@ MISTAKES["5.5"] = {
     "only-below": lambda node, alpha, beta: max(alpha, alphabeta(node, alpha, beta)),
     "only-above": lambda node, alpha, beta: min(beta, alphabeta(node, alpha, beta)),
     "always-alpha": both_hard(gives=lambda is_max, alpha, beta: alpha),
-    "wrong-end": [wrong_end, cut_returns_own],
+    "swapped-trims": [
+        lambda node, alpha, beta: max(beta, min(alpha, alphabeta(node, alpha, beta))),
+        lambda node, alpha, beta: min(alpha, max(beta, alphabeta(node, alpha, beta))),
+    ],
+    "only-at-cuts": [
+        changed(alphabeta, "            break", "            return beta if node.to_move == MAX else alpha"),
+        changed(
+            by_best,
+            ("return best\n                alpha", "return beta\n                alpha"),
+            ("return best\n                beta", "return alpha\n                beta"),
+        )(),
+    ],
+    "wrong-end": wrong_end,
     "ignores-window": [lambda node, alpha, beta: alphabeta(node), minimax],
     "late-test": hard_with(late_test),
+    "one-side-cuts": [hard_with(only_max_cuts), hard_with(only_min_cuts)],
+    "shallow": [hard_with(shallow), hard_with(hands_on_own)],
     "strict": [hard_with(strict), hard_own(cut=lambda alpha, beta: alpha > beta, clamps=False)],
 }
 
@@ -510,11 +589,18 @@ def both_ways(search):
     return [narrowing(search), full_windows(search)]
 
 
-def starts_at(low, high, search=alphabeta, window=lambda alpha, beta: (alpha, beta), turned=False):
+def starts_at(
+    low,
+    high,
+    search=alphabeta,
+    window=lambda alpha, beta: (alpha, beta),
+    turned=False,
+    before=lambda board: None,
+):
     """A loop over the moves with a window of its own."""
 
     def best_move_ab(board):
-        alpha, beta, chosen = low, high, None
+        alpha, beta, chosen = low, high, before(board)
         is_max = (board.to_move == MAX) != turned
         for move in board.moves:
             value = search(board.play(move), *window(alpha, beta))
@@ -522,6 +608,57 @@ def starts_at(low, high, search=alphabeta, window=lambda alpha, beta: (alpha, be
                 alpha, chosen = value, move
             if not is_max and value < beta:
                 beta, chosen = value, move
+        return chosen
+
+    return best_move_ab
+
+
+def swapped_for_min(search):
+    def best_move_ab(board):
+        turn = -1 if board.to_move == MIN else 1
+        return starts_at(-inf, inf, search, lambda *window: window[::turn])(board)
+
+    return best_move_ab
+
+
+def zero_narrows(board):
+    best, chosen = 0, board.moves[0]
+    for move in board.moves:
+        is_max = board.to_move == MAX
+        value = alphabeta(board.play(move), *((best, inf) if is_max else (-inf, best)))
+        if value > best if is_max else value < best:
+            best, chosen = value, move
+    return chosen
+
+
+def win_or_first(board):
+    win = 1 if board.to_move == MAX else -1
+    wins = (move for move in board.moves if alphabeta(board.play(move)) == win)
+    return next(wins, board.moves[0])
+
+
+def moves_both(has_first, search):
+    def best_move_ab(board):
+        alpha, beta, chosen = -inf, inf, board.moves[0] if has_first else None
+        for move in board.moves:
+            value = search(board.play(move), alpha, beta)
+            if value > alpha if board.to_move == MAX else value < beta:
+                chosen = move
+            alpha, beta = max(alpha, value), min(beta, value)
+        return chosen
+
+    return best_move_ab
+
+
+def stops_early(window):
+    def best_move_ab(board):
+        sign, best, chosen = 1 if board.to_move == MAX else -1, -inf, None
+        for move in board.moves:
+            value = sign * alphabeta(board.play(move), *window(sign, best))
+            if value > best:
+                best, chosen = value, move
+            if best >= 0:
+                break
         return chosen
 
     return best_move_ab
@@ -561,7 +698,7 @@ MISTAKES["5.3"] = {
     "remembers-not-cuts": [by_key(remembered), by_key(remembered_leaf_by_leaf), asks_first],
     "strict": both_ways(strict),
     "late-test": [*both_ways(late_test), value_first(late_test)],
-    "shallow": both_ways(shallow),
+    "shallow": [*both_ways(shallow), *both_ways(hands_on_own)],
     "only-max-cuts": both_ways(only_max_cuts),
     "only-min-cuts": both_ways(only_min_cuts),
     "keeps-bounds": changed(narrowing, (" > ", " >= "), (" < ", " <= "))(alphabeta),
@@ -591,8 +728,22 @@ MISTAKES["5.3"] = {
         starts_at(-1, 1, window=lambda alpha, beta: (-1, 1)),
         starts_at(-1, 1, window=lambda alpha, beta: OPEN),
     ],
-    "swapped-window": starts_at(-inf, inf, window=lambda alpha, beta: (beta, alpha)),
-    "starts-at-zero": starts_at(0, 0, window=lambda alpha, beta: OPEN),
+    "both-bounds": [moves_both(*each) for each in product((True, False), (alphabeta, by_best()))],
+    "swapped-window": [
+        starts_at(-inf, inf, window=lambda alpha, beta: (beta, alpha)),
+        swapped_for_min(alphabeta),
+        swapped_for_min(by_best()),
+    ],
+    "starts-at-zero": [
+        starts_at(0, 0, window=lambda alpha, beta: OPEN),
+        starts_at(0, 0, window=lambda alpha, beta: OPEN, before=lambda board: board.moves[0]),
+        zero_narrows,
+        win_or_first,
+    ],
+    "stops-early": [
+        stops_early(lambda sign, best: OPEN),
+        stops_early(lambda sign, best: (best, inf) if sign > 0 else (-inf, -best)),
+    ],
 }
 
 
@@ -734,6 +885,13 @@ def marked_at_cuts(node, alpha, beta, table):
     return best
 
 
+exact_without_cut = changed(
+    marked_at_cuts,
+    "    table[node] = best, kind\n",
+    "    if kind == EXACT:\n        table[node] = best, kind\n",
+)
+
+
 def plain_memory(node, alpha, beta, table):
     if node.is_over:
         return node.utility
@@ -756,11 +914,23 @@ def without_table(node, alpha, beta, table):
 
 MISTAKES["5.6"] = {
     "bounds-as-exact": bounds_as_exact,
-    "fail-low-exact": marked_at_cuts,
+    "fail-low-exact": [marked_at_cuts, exact_without_cut],
     "type-error": with_marks(key=lambda node: [node]),
-    "sides-swapped": with_marks(
-        mark=lambda value, alpha, beta: UPPER if value >= beta else LOWER if value <= alpha else EXACT
-    ),
+    "sides-swapped": [
+        with_marks(
+            mark=lambda value, alpha, beta: UPPER if value >= beta else LOWER if value <= alpha else EXACT
+        ),
+        with_marks(
+            use=lambda value, kind, alpha, beta: (
+                kind == EXACT or (kind == LOWER and value <= alpha) or (kind == UPPER and value >= beta)
+            )
+        ),
+        changed(
+            marked_at_cuts,
+            "LOWER if node.to_move == MAX else UPPER",
+            "UPPER if node.to_move == MAX else LOWER",
+        ),
+    ],
     "late-window": [
         with_marks(late=True),
         with_marks(
@@ -776,14 +946,37 @@ MISTAKES["5.6"] = {
     "edge-as-exact": with_marks(
         mark=lambda value, alpha, beta: LOWER if value > beta else UPPER if value < alpha else EXACT
     ),
-    "answers-too-soon": with_marks(
-        use=lambda value, kind, alpha, beta: (
-            kind == EXACT or (kind == LOWER and value > alpha) or (kind == UPPER and value < beta)
-        )
-    ),
+    "answers-too-soon": [
+        with_marks(
+            use=lambda value, kind, alpha, beta: (
+                kind == EXACT or (kind == LOWER and value > alpha) or (kind == UPPER and value < beta)
+            )
+        ),
+        with_marks(
+            use=lambda value, kind, alpha, beta: (
+                kind == EXACT or (kind == LOWER and value >= alpha) or (kind == UPPER and value <= beta)
+            )
+        ),
+    ],
+    "one-side-exact": [
+        with_marks(mark=lambda value, alpha, beta: LOWER if value >= beta else EXACT),
+        with_marks(mark=lambda value, alpha, beta: UPPER if value <= alpha else EXACT),
+    ],
+    "one-kind": [
+        with_marks(mark=lambda value, alpha, beta: LOWER if value >= beta or value <= alpha else EXACT),
+        with_marks(mark=lambda value, alpha, beta: UPPER if value >= beta or value <= alpha else EXACT),
+        changed(marked_at_cuts, "LOWER if node.to_move == MAX else UPPER", "LOWER"),
+        changed(marked_at_cuts, "LOWER if node.to_move == MAX else UPPER", "UPPER"),
+    ],
     "no-turn": with_marks(key=lambda node: str(node).removeprefix("MIN ")),
     "returns-entry": with_marks(whole=True),
-    "one-entry": with_marks(key=lambda node: "node"),
+    "one-key": [
+        with_marks(key=lambda node: "node"),
+        with_marks(key=lambda node: tuple(node.moves)),
+        with_marks(key=lambda node: node.to_move),
+        with_marks(key=lambda node: (node.to_move, tuple(node.moves))),
+        with_marks(key=lambda node: len(node.moves)),
+    ],
 }
 
 
@@ -797,13 +990,19 @@ MISTAKES["5.7"] = {
         lambda b, d: 2 * b ** (d // 2) - 1,
         lambda b, d: 2 * b ** math.ceil(d / 2) - 1,
         lambda b, d: round(2 * b ** (d / 2)) - 1,
+        lambda b, d: int(2 * b ** (d / 2) - 1),
+        lambda b, d: 2 * math.isqrt(b**d) - 1,
     ],
     "one-proof": [
         lambda b, d: b ** (d // 2),
         lambda b, d: b ** math.ceil(d / 2),
         lambda b, d: round(b ** (d / 2)),
+        lambda b, d: math.isqrt(b**d),
     ],
-    "odd-only": lambda b, d: b ** (d // 2) + b ** (d // 2 + 1) - 1,
+    "odd-only": [
+        lambda b, d: b ** (d // 2) + b ** (d // 2 + 1) - 1,
+        lambda b, d: b ** ((d + 1) // 2) + b ** ((d - 1) // 2) - 1,
+    ],
     "full-tree": lambda b, d: b**d,
     "almost-full": lambda b, d: b**d - 1,
     "float": lambda b, d: 2 * b ** (d / 2) - 1,
@@ -913,6 +1112,38 @@ def best_branch_only(node):
     return [best_branch_only(choose(node.children(), key=minimax))]
 
 
+def sorting_for(player):
+    def lists(node):
+        if node.is_over:
+            return node.utility
+        ordered = sorted(node.children(), key=minimax, reverse=is_max(node))
+        return [lists(child) for child in (ordered if node.to_move == player else node.children())]
+
+    return lists
+
+
+def by_value(node):
+    """A dictionary of the children by what they are worth."""
+    if node.is_over:
+        return node.utility
+    known = {minimax(child): child for child in node.children()}
+    return [by_value(known[value]) for value in sorted(known, reverse=is_max(node))]
+
+
+def by_index(node):
+    if node.is_over:
+        return node.utility
+    values = [minimax(child) for child in node.children()]
+    return [by_index(node.children()[values.index(value)]) for value in sorted(values, reverse=is_max(node))]
+
+
+def best_reversed(node):
+    if node.is_over:
+        return node.utility
+    ordered = sorted(node.children(), key=minimax)
+    return [best_reversed(child) for child in (ordered[::-1] if is_max(node) else ordered)]
+
+
 best = in_order(cache(minimax), is_max)
 
 
@@ -937,8 +1168,21 @@ MISTAKES["5.8"] = {
     "worst-first": with_search(tree_of(in_order(minimax, lambda node: node.to_move == MIN))),
     "root-only": with_search(tree_of(in_order(minimax, is_max, deep=False))),
     "leaves-only": with_search(tree_of(only_leaves)),
-    "first-leaf": with_search(tree_of(in_order(first_leaf, is_max))),
+    "by-leaves": with_search(
+        *(
+            tree_of(in_order(key, is_max))
+            for key in (
+                first_leaf,
+                plain_lists,
+                lambda node: max(all_leaves(node)),
+                lambda node: min(all_leaves(node)),
+                lambda node: sum(all_leaves(node)),
+            )
+        )
+    ),
+    "one-player": with_search(tree_of(sorting_for(MAX)), tree_of(sorting_for(MIN))),
     "loses-turn": with_search(lambda tree: Tree(best(tree))),
-    "returns-list": with_search(best),
+    "ties-lost": with_search(tree_of(by_value), tree_of(by_index)),
+    "returns-list": with_search(best, best_reversed),
     "other-leaves": with_search(sorted_leaves, tree_of(best_branch_only)),
 }
