@@ -16,9 +16,11 @@ from hypothesis import strategies as st
 from searches import EIGHT, SEARCHES, alphabeta, looking_ahead, minimax, negamax, steps, uncut, wide
 
 from helpers.draw import draw_tree
+from helpers.draw.tree.reading import Reading
 from helpers.games import MAX, Nim, Tree
 from helpers.live.framed_page import sheet
 from helpers.live.replay import MOST, replay
+from helpers.live.replay.events import events, title_of, turns
 from helpers.trace import game_tree, trace
 
 some = settings(max_examples=30)
@@ -163,6 +165,25 @@ def test_a_window_with_nothing_in_it_is_called_empty():
     assert all(("empty" in step.words) == (step.window[0] >= step.window[1]) for step in told)
 
 
+@every_search
+def test_each_event_is_in_one_step_and_a_node_that_goes_on_to_no_other_is_one_step(graph):
+    page = replay(graph)
+    assert [step for some, _ in page.turns for step in some] == page.events
+    for some, _ in page.turns:
+        assert len({step.node for step in some}) == 1
+        if len(some) > 1:
+            assert (some[0].kind, some[-1].kind) == ("enter", "return")
+    leaves = [i for i in graph if graph.nodes[i]["leaf"] and graph.nodes[i]["order"] is not None]
+    alone = [some for some, _ in page.turns if page.reading.leaf[some[0].node]]
+    assert len(alone) == len(leaves)
+
+
+def test_a_leaf_is_told_in_one_sentence():
+    told = data_of(replay(SEARCHES["alpha-beta"]))["says"]
+    assert told[3] == "@ with window (−∞, ∞): it is worth 3, returns 3 to MAX"
+    assert [len(turns(events(Reading(trace(search, EIGHT))))) for search in (minimax, alphabeta)] == [22, 25]
+
+
 # -------------------------------------------------------------------- the page
 
 
@@ -187,10 +208,15 @@ def data_of(page):
 
 @every_search
 def test_every_kind_of_search_has_a_page(graph):
-    page, told = replay(graph), steps(graph)
+    page = replay(graph)
     data = data_of(page)
-    assert data["says"] == [step.words for step in told]
-    assert len(data["node"]) == len(data["kind"]) == len(data["text"]) == len(told)
+    told = [
+        words.replace("#", text).replace("@", title_of(page.reading, page.shown[i]))
+        for words, text, i in zip(data["says"], data["text"], data["node"], strict=True)
+    ]
+    single = {k: some[0].words for k, (some, _) in enumerate(page.turns) if len(some) == 1}
+    assert {k: told[k] for k in single} == single
+    assert len(data["kind"].split(",")) == len(data["text"]) == len(told)
     assert len(data["cut"]) == data["kind"].count("c")
     svg = ElementTree.fromstring(page.svg())
     lines, nodes, _ = svg.findall("g")
@@ -240,7 +266,7 @@ def test_every_control_has_a_name_and_what_happens_is_spoken():
     assert [each["class"] for each in buttons] == ["first", "back", "play", "next", "last", "theme"]
     assert all(each["type"] == "button" and each["title"] for each in buttons)
     slider = parts.first("input")
-    assert [slider[name] for name in ("type", "min", "max", "aria-label")] == ["range", "1", "35", "Step"]
+    assert [slider[name] for name in ("type", "min", "max", "aria-label")] == ["range", "1", "25", "Step"]
     spoken = [attributes for _, attributes in parts.tags if attributes.get("aria-live") == "polite"]
     assert [each["role"] for each in spoken] == ["status"]
     assert parts.first("html")["lang"] == "en"
@@ -266,7 +292,7 @@ def test_the_style_has_both_colours_of_each_meaning_and_no_word_left_to_fill_in(
 def test_a_label_says_the_window_and_why_a_cut_was_made():
     data = data_of(replay(SEARCHES["alpha-beta"]))
     told = ["(−∞, ∞)", "now (−∞, 5)", "now (6, 5)", "6 ≥ β=5 → cut", "now (5, ∞)"]
-    assert [data["text"][k] for k in (0, 12, 17, 18, 21)] == told
+    assert [data["text"][k] for k in (0, 8, 11, 12, 15)] == told
 
 
 def test_values_are_written_as_the_still_picture_has_them():

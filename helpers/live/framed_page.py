@@ -19,6 +19,8 @@ class FramedPage:
     A subclass has `html`, `height` (pixels, until the script measures it) and `name`, the title of the frame.
     """
 
+    widest = 916  # pixels
+
     def save(self, path):
         """Write the page to a file that any browser opens."""
         Path(path).write_text(self.html, encoding="utf-8")
@@ -26,7 +28,7 @@ class FramedPage:
     def framed(self, still, page):
         """`still` and the frame as HTML."""
         page = page.replace("&", "&amp;").replace("'", "&#39;")
-        size = f"width:100%;max-width:916px;height:{self.height}px;border:0"
+        size = f"width:100%;max-width:{self.widest}px;height:{self.height}px;border:0"
         return f"<div>{still}<iframe title='{self.name}' style='{size}' srcdoc='{page}'></iframe></div>"
 
 

@@ -3,31 +3,46 @@ const data = JSON.parse(document.getElementById("data").textContent);
 const part = (name) => document.querySelector("." + name);
 const [lines, nodes, labels] = document.querySelectorAll(".tree>g"), tree = part("tree"), ring = part("ring");
 const slider = part("bar").querySelector("input");
-const { node, parent: above, kind } = data, last = node.length - 1;
+const { parent: above } = data, kind = data.kind.split(","), last = kind.length - 1;
+
+// Of each step its node, what it says, and what stands at its node from then on. Where only a line runs, it is
+// the node that was entered last and is not done.
+const node = [], says = [], text = [];
+let some = 0, open = 0;
+kind.forEach((what, k) => {
+  node[k] = what ? data.node[some] : open;
+  text[k] = what ? data.text[some] : "";
+  says[k] = what ? data.says[some++].replace("#", text[k]) : "";
+  open = what.endsWith("r") ? above[node[k]] : node[k];
+});
 
 // What the steps say of each node: when it is entered, has a value, returns, is cut.
 const since = { in: [], out: [], val: [], off: [] };
 const own = above.map(() => []), below = above.map(() => []), depth = [];
 const base = [...nodes.children].map((g) => g.className.baseVal);
-const name = /^(MAX|MIN|CHANCE|leaf|p\d) ?/, counted = [];
+const player = /^(MAX|MIN|CHANCE|leaf|p\d) ?/, counted = [];
 above.forEach((up, n) => { depth[n] = up < 0 ? 0 : depth[up] + 1; if (up >= 0) below[up].push(n); });
 const skip = (n, what, k) => below[n].forEach((child) => {
   if (since.in[child] === undefined && base[child].includes(what)) { since.off[child] = k; skip(child, what, k); }
 });
 let entered = 0, looked = 0, cut = 0, cuts = 0;
 node.forEach((n, k) => {
-  own[n].push(k);
-  const what = kind[k];
-  if (what === "e") { since.in[n] = k; entered++; }
-  if (what === "l") looked++;
-  if (what === "c") { skip(n, " cut", k); cut += data.cut[cuts++]; }
-  if (what === "m") skip(n, " reused", k);
-  if (what === "r") since.out[n] = k;
-  if ((what === "l" || what === "r") && since.val[n] === undefined) since.val[n] = k;
+  if (kind[k]) own[n].push(k);
+  for (const what of kind[k]) {
+    if (what === "e") { since.in[n] = k; entered++; }
+    if (what === "l") looked++;
+    if (what === "c") { skip(n, " cut", k); cut += data.cut[cuts++]; }
+    if (what === "m") skip(n, " reused", k);
+    if (what === "r") since.out[n] = k;
+    if ((what === "l" || what === "r") && since.val[n] === undefined) since.val[n] = k;
+  }
   counted[k] = [entered, looked, cut];
 });
 
 const wayTo = (n) => { const way = []; for (; n >= 0; n = above[n]) way.push(n); return way.reverse(); };
+const short = (moves, most) => (moves.length > most ? moves.toSpliced(3, moves.length - most, "…") : moves);
+const moves = (n, most) => short(wayTo(n).slice(1).map((m) => data.move[m]), most);
+const name = (n) => data.name[data.who[n]] + (n ? ` after ${moves(n, data.longest[0]).join(", ")}` : " at the start");
 const many = (n, one, more) => n.toLocaleString("en") + " " + (n === 1 ? one : more);
 let at = 0, path = new Set(), timer = 0;
 
@@ -37,7 +52,7 @@ function draw(n) {
   if (path.has(n)) look += " path";
   if (node[at] === n) look += " here";
   nodes.children[n].className.baseVal = look;
-  if (n) lines.children[n - 1].className.baseVal = look.replace(name, "");
+  if (n) lines.children[n - 1].className.baseVal = look.replace(player, "");
 }
 
 // What stands beside the node of the path on one level.
@@ -45,21 +60,21 @@ function write(level, n) {
   const label = labels.children[level], place = data.place[n];
   if (!label) return;
   const says = place && (data.roomy || n === node[at]);
-  const text = says ? data.text[own[n].findLast((k) => k <= at)] : "";
-  label.textContent = text;
-  if (!text) return;
-  label.className.baseVal = text.endsWith("cut") ? "label why" : "label";
-  const [x, y, anchor] = place;
+  const beside = says ? text[own[n].findLast((k) => k <= at)] : "";
+  label.textContent = beside;
+  if (!beside) return;
+  label.className.baseVal = beside.endsWith("cut") ? "label why" : "label";
+  const [x, y, side] = place;
   label.setAttribute("x", x);
   label.setAttribute("y", y);
-  label.setAttribute("text-anchor", anchor);
+  label.setAttribute("text-anchor", ["start", "middle", "end"][side]);
 }
 
 function go(k) {
   k = Math.max(0, Math.min(last, k));
   const changed = new Set([node[at], node[k]]), way = wayTo(node[k]), before = path;
   const touch = (n) => { changed.add(n); below[n].forEach((child) => since.off[child] !== undefined && touch(child)); };
-  for (let i = Math.min(k, at) + 1; i <= Math.max(k, at); i++) "cm".includes(kind[i]) ? touch(node[i]) : changed.add(node[i]);
+  for (let i = Math.min(k, at) + 1; i <= Math.max(k, at); i++) /[cm]/.test(kind[i]) ? touch(node[i]) : changed.add(node[i]);
   at = k;
   path = new Set(way);
   before.forEach((n) => path.has(n) || changed.add(n));
@@ -71,20 +86,60 @@ function go(k) {
   const [wide, high, corner] = data.ring[depth[n]];
   const place = { x: data.x[n] - wide, y: data.y[depth[n]] - high, width: 2 * wide, height: 2 * high, rx: corner };
   for (const name in place) ring.setAttribute(name, place[name]);
-  tell(way);
+  tell(n);
 }
 
-function tell(way) {
-  const words = data.says[at], [entered, looked, cut] = counted[at];
-  const moves = way.slice(1).map((n) => data.move[n]);
-  if (moves.length > data.longest) moves.splice(3, moves.length - data.longest, "…");
-  if (part("says").textContent !== words) part("says").textContent = words;
+function tell(n) {
+  const [line, more] = ran ? follow() : ["", ""], [entered, looked, cut] = counted[at];
+  const seen = says[at].replace("@", name(n)) || `${name(n)}: ${line}`;
+  const heard = says[at] && line ? `. In ${line}${more}` : more, words = seen + heard;
+  if (part("says").textContent !== words) part("says").replaceChildren(seen, piece("heard", heard));
   part("count").textContent = `step ${(at + 1).toLocaleString("en")} of ${(last + 1).toLocaleString("en")} · ` +
     `${many(entered, "node", "nodes")} entered · ${many(looked, "leaf", "leaves")} looked at · ` +
     `${many(cut, "node", "nodes")} cut`;
-  part("where").textContent = ["start", ...moves].join(" → ");
+  part("where").textContent = ["start", ...moves(n, data.longest[1])].join(" → ");
   slider.value = at + 1;
   slider.setAttribute("aria-valuetext", `step ${at + 1}: ${words}`);
+}
+
+// The code beside the tree. Of each step its row and what its names hold: as its node has them, else the nearest
+// one above it. `fresh` are the names that changed.
+const { ran, values } = data, [until, most] = data.until ?? [last], rows = part("code")?.children, states = [], stands = [];
+ran?.forEach((change, k) => {
+  let from = node[k];
+  while (from > 0 && !stands[from]) from = above[from];
+  const [row, ...changes] = [change].flat(), fresh = [], holds = { ...(row ? stands[node[k]] : stands[from])?.holds };
+  for (let i = 0; i < changes.length; i += 2) {
+    const what = data.names[Math.max(changes[i], ~changes[i])], value = values[changes[i + 1]];
+    if (value === undefined) { delete holds[what]; continue; }
+    holds[what] = typeof value === "number" ? name(value) : value;
+    if (changes[i] >= 0) fresh.push(what);
+  }
+  states[k] = { row: row || stands[from]?.row, holds, fresh, from: row && stands[above[node[k]]]?.row };
+  if (row) stands[node[k]] = states[k];
+});
+
+// Marks the line, and the one from which its call came, and writes the names; returns in words what is marked.
+function follow() {
+  const { row, holds, fresh, from } = states[at], line = rows[row - 1], code = part("code"), names = part("names");
+  for (const marked of code.querySelectorAll("[class]")) marked.removeAttribute("class");
+  const over = at > until;
+  names.textContent = over ? `The lines end here: a trace keeps the first ${most.toLocaleString("en")}.` : "";
+  if (over || !line) return ["", over ? `. ${names.textContent}` : ""];
+  if (from) rows[from - 1].className = "from";
+  line.className = "at";
+  const off = line.offsetTop - code.scrollTop;
+  if (off < 0 || off > code.clientHeight - 40) code.scrollTop += off - code.clientHeight / 2;
+  for (const what in holds) names.append(piece(fresh.includes(what) ? "new" : "", `${what} = ${holds[what]}`), "\n");
+  const changed = fresh.map((what) => `. ${what} is ${holds[what]}`).join("");
+  return [`line ${line.dataset.n}`, `, ${line.textContent.trim()}${changed}`];
+}
+
+function piece(look, words) {
+  const made = document.createElement("span");
+  made.className = look;
+  made.textContent = words;
+  return made;
 }
 
 // Milliseconds: what playing all the steps takes, if a step need not be slower or faster.

@@ -16,7 +16,7 @@ POSITIONS = 20_000  # looked at for the sizes of the subtrees that a search left
 MOST = 1_000_000  # positions: what a search may visit, and a tree may have, when nothing is said
 
 
-def trace(search, position, *args, budget=None, **kwargs):
+def trace(search, position, *args, budget=None, lines=False, **kwargs):
     """The networkx.DiGraph of what `search(position, *args, **kwargs)` does.
 
     >>> from math import inf
@@ -48,6 +48,9 @@ def trace(search, position, *args, budget=None, **kwargs):
     looked up in a set or dict and had its value by then. A position without any child entered is the
     search's horizon: nothing is pruned there.
 
+    With `lines=True` it also knows the `lines` of your functions that ran, the first 3,000, and what their
+    names held: `replay` shows them beside the tree.
+
     Whatever the search raises goes on to you. Raises Budget, into the search, after `budget` nodes (a
     million if you do not say), TypeError if there is nothing to trace.
     """
@@ -57,12 +60,15 @@ def trace(search, position, *args, budget=None, **kwargs):
         raise TypeError(f"trace needs a position to start from, as in trace(minimax, tree), not {position!r}")
     if hasattr(search, "cache_clear"):
         search.cache_clear()  # what an earlier call remembered would leave nothing to see
-    recorder = Recorder(search, position, MOST if budget is None else budget)
+    recorder = Recorder(search, position, MOST if budget is None else budget, lines)
     with recorder.listening():
         result = search(position, *args, **kwargs)
     recorder.visits[0].returned = recorder.complete
     with uncounted(), _no_garbage_collection():
-        return Builder(recorder).graph(getattr(search, "__name__", type(search).__name__), result)
+        graph = Builder(recorder).graph(getattr(search, "__name__", type(search).__name__), result)
+    if lines:
+        graph.graph["lines"] = recorder.lines.told()
+    return graph
 
 
 def game_tree(position, depth=None):

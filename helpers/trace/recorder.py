@@ -1,9 +1,10 @@
 """A Listener that also writes down when, with which window and to what value each visit came."""
 
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 
 from helpers.trace.functions import is_number, players_of, value_of
+from helpers.trace.lines import Lines
 from helpers.trace.listener import Listener, has_returned, is_ours
 from helpers.trace.wrapping import Handing
 
@@ -27,8 +28,9 @@ class Recorder(Listener):
     active = False
     words = ("utility", "payoffs")
 
-    def __init__(self, search, position, budget):
+    def __init__(self, search, position, budget, lines=False):
         super().__init__(search, position, budget, keeps=True)
+        self.lines = Lines(self) if lines else None
         self.handing = Handing(budget, most=10 * budget)
         self.players = players_of(position)
         self.visits, self.tick = [Visit(position, None, None, 0)], 0
@@ -47,11 +49,16 @@ class Recorder(Listener):
             raise RuntimeError("a trace is at work: the function that is traced cannot call `trace` itself")
         try:
             Recorder.active = True
-            with super().listening():
+            with self.lines.listening() if self.lines else nullcontext(), super().listening():
                 yield
                 self.handing.close()
         finally:
             Recorder.active = False
+
+    def plan(self, code):
+        if self.lines:
+            self.lines.watch(code)
+        return super().plan(code)
 
     def stop(self):
         self.handing.stop()  # a search that catches this is stopped again at its next position

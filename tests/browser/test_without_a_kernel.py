@@ -2,13 +2,17 @@
 
 import networkx as nx
 import pytest
-from searches import SEARCHES, steps
+from searches import EIGHT, SEARCHES, alphabeta, looking_ahead, steps
+from test_lines import Searcher, max_value, nested
 
 from browser import axe, contrast
-from browser.files import clicks, converted, replay_in, steps_both_ways
+from browser.files import clicks, converted, presses, replay_in, steps_both_ways
 from browser.lab import REPOSITORY, SOLVED
 from browser.notebook import OUTPUTS, pictures
+from helpers.draw.numbers import number
 from helpers.live.replay import replay
+from helpers.live.replay.events import title_of, turns
+from helpers.trace import lines, trace
 
 STEP_THROUGH = """steps => Array.from({length: steps}, () => {
     const says = document.querySelector('[role=status]').innerText;
@@ -42,15 +46,17 @@ AT = """k => {
 }"""
 
 
-def test_the_script_says_of_each_step_what_the_events_of_the_search_say(saved_page):
-    page = saved_page(SEARCHES["alpha-beta"])
-    told = [step.words for step in steps(SEARCHES["alpha-beta"])]
+@pytest.mark.parametrize("name", ["alpha-beta", "three players", "a chain"])
+def test_the_script_says_of_each_step_what_the_events_of_the_search_say(saved_page, name):
+    page, made = saved_page(SEARCHES[name]), replay(SEARCHES[name])
+    told = [turn.words(title_of(made.reading, turn.steps[0].node)) for turn in made.turns]
     assert page.evaluate(STEP_THROUGH, len(told)) == told
 
 
 @pytest.mark.parametrize("graph", SEARCHES.values(), ids=SEARCHES)
 def test_a_node_shows_what_has_happened_to_it(saved_page, graph):
-    page, told, made = saved_page(graph), steps(graph), replay(graph)
+    page, made = saved_page(graph), replay(graph)
+    told = [steps for steps, _ in made.turns]
     numbers = [made.reading.nodes[i] for i in made.shown]
     for k in sorted({0, len(told) // 3, len(told) // 2, len(told) - 1}):
         classes, _ = at(page, k)
@@ -59,13 +65,15 @@ def test_a_node_shows_what_has_happened_to_it(saved_page, graph):
             return [node for node, look in zip(numbers, classes, strict=True) if word in look]
 
         def nodes_of(*kinds, k=k):
-            return [step.node for step in told[: k + 1] if step.kind in kinds]
+            found = [step for steps in told[: k + 1] for step in steps if step.kind in kinds]
+            return [made.reading.nodes[step.node] for step in found]
 
         assert sorted(with_word("in")) == sorted(nodes_of("enter"))
         assert sorted(with_word("out")) == sorted(nodes_of("return"))
         assert set(with_word("val")) == set(nodes_of("look", "return"))
-        assert with_word("here") == [told[k].node]
-        assert set(with_word("path")) == set(nx.shortest_path(graph, 0, told[k].node))
+        here = made.reading.nodes[told[k][0].node]
+        assert with_word("here") == [here]
+        assert set(with_word("path")) == set(nx.shortest_path(graph, 0, here))
         edges = [edge for node in nodes_of("cut") for edge in graph.out_edges(node)]
         gone = {child for _, child in edges if graph.nodes[child]["pruned"]}
         off = [
@@ -77,20 +85,74 @@ def test_a_node_shows_what_has_happened_to_it(saved_page, graph):
 
 
 def test_nothing_is_cut_before_the_search_cuts_it(saved_page):
-    page, told = saved_page(SEARCHES["alpha-beta"]), steps(SEARCHES["alpha-beta"])
+    page, told = saved_page(SEARCHES["alpha-beta"]), turns(steps(SEARCHES["alpha-beta"]))
     off = [sum("off" in look for look in at(page, k)[0]) for k in range(len(told))]
-    first, second = (k for k, step in enumerate(told) if step.kind == "cut")
+    first, second = (k for k, (some, _) in enumerate(told) if some[0].kind == "cut")
     assert off == [0] * first + [1] * (second - first) + [4] * (len(told) - second)
 
 
 def test_the_windows_of_the_path_stand_beside_it_and_a_cut_says_why(saved_page):
     page = saved_page(SEARCHES["alpha-beta"])
-    assert [at(page, k)[1] for k in (0, 17, 18, 34)] == [
+    assert [at(page, k)[1] for k in (0, 11, 12, 24)] == [
         ["(−∞, ∞)"],
         ["(−∞, ∞)", "now (−∞, 5)", "now (6, 5)"],
         ["(−∞, ∞)", "now (−∞, 5)", "6 ≥ β=5 → cut"],
         ["now (5, ∞)"],  # the still picture has the window on entry
     ]
+
+
+CODE = """steps => Array.from({length: steps}, (_, k) => {
+    go(k);
+    return [+document.querySelector('.code .at').dataset.n, part('names').textContent];
+})"""
+
+
+@pytest.mark.parametrize("search", [alphabeta, nested, Searcher().search, looking_ahead, max_value])
+def test_the_code_beside_the_tree_marks_the_line_and_has_what_its_names_hold(saved_page, search):
+    graph = trace(search, EIGHT, lines=True)
+    page, made = saved_page(graph), replay(graph)
+    for (_, line), (marked, held) in zip(made.turns, page.evaluate(CODE, len(made.turns)), strict=True):
+        if line:
+            assert marked == made.told.rows[line.row][0]
+            told = dict(each.split(" = ") for each in held.strip().split("\n"))
+            assert {*told} == {name for name, value in line.names.items() if value is not None}
+            numbers = {name: value for name, value in line.names.items() if isinstance(value, (int, float))}
+            assert {name: told[name] for name in numbers} == {name: number(numbers[name]) for name in numbers}
+
+
+def test_a_step_says_its_line_and_what_changed(saved_page):
+    page = saved_page(trace(alphabeta, EIGHT, lines=True))
+    steps_both_ways(page, presses(page, "ArrowRight"), presses(page, "ArrowLeft"))
+    page.evaluate("go(2)")
+    said = page.get_by_role("status").text_content()
+    assert said == "MAX at the start: line 28, for child in node.children():. value is −∞"
+    assert page.locator("input").get_attribute("aria-valuetext").endswith("value is −∞")
+
+
+def test_where_the_lines_end_the_tree_goes_on_and_says_so(saved_page, monkeypatch):
+    monkeypatch.setattr(lines, "MOST", 30)
+    page = saved_page(trace(alphabeta, EIGHT, lines=True))
+    page.locator("body").press("End")
+    says = "The lines end here: a trace keeps the first 30."
+    assert page.locator(".names").inner_text() == says
+    assert page.get_by_role("status").text_content() == f"MAX at the start returns 5. {says}"
+    assert page.locator(".at").count() == 0
+
+
+@pytest.mark.parametrize(("width", "above"), [(1000, False), (390, True)])
+def test_the_code_stands_at_the_left_or_on_a_phone_above(saved_page, width, above):
+    page = saved_page(trace(alphabeta, EIGHT, lines=True))
+    page.set_viewport_size({"width": width, "height": 844})
+    for key in ("Home", *["ArrowRight"] * 30):
+        page.locator("body").press(key)
+    code, tree, line = (page.locator(part).bounding_box() for part in (".code", ".tree", ".at"))
+    assert (code["y"] + code["height"] <= tree["y"]) == above
+    assert (code["x"] + code["width"] <= tree["x"]) == (not above)
+    assert code["y"] <= line["y"] <= code["y"] + code["height"] - line["height"], "the line is in sight"
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert axe.faults(page) == contrast.faint(page) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -154,9 +154,9 @@ class Placement:
     `gaps[depth]` is the smallest distance of two neighbours.
     """
 
-    def __init__(self, plan, ax, title, signs, values=True):
+    def __init__(self, plan, ax, title, signs, values=True, widest=WIDEST):
         self.plan, self.reading = plan, plan.reading
-        self.title, self.signs = title, signs
+        self.title, self.signs, self.widest = title, signs, widest
         self.names, self.counts = plan.level_names(), self._counts()
         names = chain.from_iterable(lines for lines, _ in self.names)
         self.left, self.right = EDGE + _widest(names, LEVEL, True), EDGE + _widest(self.counts, SMALL)
@@ -188,7 +188,7 @@ class Placement:
             gap = max(gap, _widest(self.reading.value, VALUE) + 14)
         title = measure(self.title, TITLE, True)[0] + 22
         title = title if title <= LONG_TITLE else 0
-        return round(min(WIDEST, max(NARROWEST, title, self.left + self.right + gap * self.span)))
+        return round(min(self.widest, max(NARROWEST, title, self.left + self.right + gap * self.span)))
 
     def _natural_height(self, width):
         plan, rows = self.plan, self.plan.levels - 1

@@ -5,7 +5,7 @@
 >>> def total(node):
 ...     return node.utility if node.is_over else sum(map(total, node.children()))
 >>> replay(trace(total, Tree([3, 5])))
-A search to step through: 8 steps, 3 nodes entered, 2 leaves looked at, 0 nodes cut. It returns 8.
+A search to step through: 4 steps, 3 nodes entered, 2 leaves looked at, 0 nodes cut. It returns 8.
 
 The page has the tree, drawn once, and what each step says; its script (`replay.js`) makes of them what is
 seen at a step. Both come from the traced graph, as pictures do: no search is run again. The layout, the
@@ -20,7 +20,7 @@ from html import escape
 from helpers.draw.boards.board_rows import line_that_won, played
 from helpers.draw.numbers import interval, number
 from helpers.draw.sheet import measure
-from helpers.draw.theme import LEVEL, PX, SMALL, VALUE
+from helpers.draw.theme import LEVEL, PX, SMALL, VALUE, WIDEST
 from helpers.draw.tree.drawing import Drawing, outline
 from helpers.draw.tree.labels import Labels
 from helpers.draw.tree.placement import Placement, Plan
@@ -28,11 +28,12 @@ from helpers.draw.tree.reading import CUT, REUSED, CutOff, Reading
 from helpers.draw.tree.values import Values
 from helpers.games.html import cells
 from helpers.live.framed_page import FramedPage, bar, whole_page
-from helpers.live.replay.events import CUT_OFF, ENTER, LOOK, RETURN, events, move_to
+from helpers.live.replay.code_beside import CodeBeside
+from helpers.live.replay.events import CUT_OFF, ENTER, LONGEST, LOOK, RETURN, events, move_to, name_of, turns
 from helpers.text import count
 
 LETTERS = {"enter": "e", "update": "u", "look": "l", "reuse": "m", "cut": "c", "return": "r"}
-LONGEST = 12  # moves of a path that are told
+LONG_WAY = 12  # moves of a path that are told
 BUTTONS = (
     ("First", "To the first step (Home)"),
     ("Back", "One step back (←)"),
@@ -43,7 +44,9 @@ BUTTONS = (
 MOST = 5000  # nodes: more are too small to follow, and too much for a page
 SPECK = 1.6  # pixels: of a smaller node only the line to it is drawn
 ANCHORS = {"left": "start", "center": "middle"}  # matplotlib's words for a side of a text, and SVG's
+SIDES = ["start", "middle", "end"]  # as the script has them, too
 TINY = 9  # pixels: a smaller node has thinner lines
+BESIDE, LEAVES = 560, 16  # pixels: the tree beside code, if it has no more leaves than these
 LOW = 16  # pixels between levels: with less only the node where the search is has a label
 
 
@@ -55,12 +58,14 @@ def replay(graph):
     >>> def first(node):
     ...     return node.utility if node.is_over else first(node.children()[0])
     >>> replay(trace(first, Tree([3, 5])))
-    A search to step through: 6 steps, 2 nodes entered, 1 leaf looked at, 1 node cut. It returns 3.
+    A search to step through: 4 steps, 2 nodes entered, 1 leaf looked at, 1 node cut. It returns 3.
 
     △ MAX, ▽ MIN, ○ chance, □ leaf; the thick line is the path to the node the search is at, which has a
     ring; a cut branch is dashed with a ✕; a value appears when a node returns, with ≥ or ≤ if it is only
     a bound. Positions that are boards are drawn as boards, if there is room. Keys: ← and → step, space plays
     and stops (on a button that was reached with Tab it presses that button), Home and End.
+
+    Of `trace(..., lines=True)` it also has your code: the line that runs next, and what its names hold.
 
     It is a page in the page, which needs no kernel and no network and is kept by `jupyter nbconvert --to
     html`; its `save(path)` writes it to a file. A still picture stands before it, where no script runs.
@@ -79,7 +84,7 @@ class Replay(FramedPage):
     """A search to step through: shows itself in a notebook; `html` is the page, `save(path)` writes it.
 
     `placement` has the places, `events` the steps, `written` what is at a node. `svg()` is the picture before
-    the first step. `labels` has {node: [x, y, anchor]} of what is written beside a node later, `rings`
+    the first step. `labels` has {node: [x, y, side]} of what is written beside a node later, `rings`
     {level: [half the width, half the height, radius of the corners]} of the ring around the node where the
     search is.
     """
@@ -95,9 +100,15 @@ class Replay(FramedPage):
         self.graph, self.reading = graph, Reading(graph)
         cut_off = CutOff(self.reading)
         self.events = events(self.reading, cut_off)
-        for boards in (True, False):
+        told = graph.graph.get("lines")
+        self.told = told if told and told.ran else None
+        self.turns = turns(self.events, told.ran if told else ())
+        narrow = BESIDE if self.told else WIDEST
+        for boards, widest in dict.fromkeys([(True, narrow), (True, WIDEST), (False, narrow)]):
             self.plan = Plan(cut_off, "auto", boards)
-            self.placement = Placement(self.plan, None, "", [])
+            leaves = sum(not self.plan.reading.kids[i] for i in self.plan.shown)
+            widest = widest if leaves < LEAVES else WIDEST
+            self.placement = Placement(self.plan, None, "", [], widest=widest)
             if self.placement.boards_fit:
                 break
         self.reading = self.plan.reading
@@ -111,6 +122,9 @@ class Replay(FramedPage):
             self.rings.setdefault(self.reading.depths[i], self._ring(i))
         self.labels = {i: self._beside(i, width) for i, width in sorted(self._widths().items())}
         self.height = self.high + 170
+        self.index = {i: j for j, i in enumerate(self.shown)}
+        self.code = self.told and CodeBeside(self.told, self.reading, self.turns, self.index)
+        self.widest = 1240 if self.code else FramedPage.widest
 
     def __repr__(self):
         kinds = [event.kind for event in self.events]
@@ -118,21 +132,23 @@ class Replay(FramedPage):
         value = self.events[-1].value
         end = "It returns no value" if value is None else f"It returns {number(value)}"
         return (
-            f"A search to step through: {count(len(kinds), 'step')}, {count(kinds.count(ENTER), 'node')} "
-            f"entered, {count(kinds.count(LOOK), 'leaf')} looked at, {count(cut, 'node')} cut. {end}."
+            f"A search to step through: {count(len(self.turns), 'step')}, "
+            f"{count(kinds.count(ENTER), 'node')} entered, {count(kinds.count(LOOK), 'leaf')} looked at, "
+            f"{count(cut, 'node')} cut. {end}."
         )
 
     @cached_property
     def html(self):
         """The whole page: it needs nothing else."""
-        title, last = self._title(), len(self.events)
+        title, last = self._title(), len(self.turns)
         controls = bar("Steps of the search", BUTTONS, slider="Step", least=1, most=last, start=1)
-        main = (
-            f'<main class="replay"><h1>{escape(title)}</h1>{controls}{self._head()}{self.svg()}'
-            f"{self._key()}</main>"
-        )
+        look, tree, sheets = "replay", self.svg(), ()
+        if self.code:
+            look, tree = "replay coded", f'<div class="beside">{self.code.html}{tree}</div>'
+            sheets = ("code_beside.css",)
+        parts = f"<h1>{escape(title)}</h1>{controls}{self._head()}{tree}{self._key()}"
         data = f'<script id="data" type="application/json">{self._data()}</script>'
-        return whole_page(title, main, "replay.js", data=data)
+        return whole_page(title, f'<main class="{look}">{parts}</main>', *sheets, "replay.js", data=data)
 
     def _repr_html_(self):
         from helpers.draw import draw_tree
@@ -158,29 +174,35 @@ class Replay(FramedPage):
             signs.append("≥ ≤: a bound")
         if self.reading.best:
             signs.append("yellow: best line")
+        if self.code:
+            signs.append("marked code: it runs now; dotted: it called; bold: just changed")
         return f'<p class="small">{" · ".join(signs)}</p>'
 
     def _data(self):
         """What the script needs, as JSON; nodes have the numbers of their places in the picture."""
-        shown = self.shown
-        index = {i: j for j, i in enumerate(shown)}
-        events, depths = self.events, self.reading.depths
+        shown, index, depths = self.shown, self.index, self.reading.depths
+        some = [turn for turn in self.turns if turn.steps]
         levels = {depths[i]: round(self.place[i][1]) for i in shown}
+        who = [name_of(self.reading, i) for i in shown]
         data = {
-            "node": [index[event.node] for event in events],
-            "kind": "".join(LETTERS[event.kind] for event in events),
-            "says": [event.words for event in events],
-            "text": [self.label(k) for k in range(len(events))],
-            "cut": [self.skipped(event) for event in events if event.kind == "cut"],
+            # Of every turn what happens; the rest of those where more happens than that a line runs.
+            "kind": ",".join("".join(LETTERS[step.kind] for step in steps) for steps, _ in self.turns),
+            "node": [index[turn.steps[0].node] for turn in some],
+            # "@" is the node's name, "#" what stands beside it.
+            "says": [turn.words("@").replace(self.label(turn.steps[-1]) or "#", "#", 1) for turn in some],
+            "text": [self.label(turn.steps[-1]) for turn in some],
+            "cut": [self.skipped(event) for event in self.events if event.kind == "cut"],
+            "name": (names := sorted(set(who))),
+            "who": [names.index(name) for name in who],
             "parent": [index.get(self.reading.parents[i], -1) for i in shown],
             "move": [move_to(self.reading, i) for i in shown],
-            "place": {index[i]: place for i, place in self.labels.items()},
+            "place": [self.labels.get(i, 0) for i in shown],
             "roomy": self.roomy,
             "x": [round(self.place[i][0]) for i in shown],
             "y": [y for _, y in sorted(levels.items())],
             "ring": [ring for _, ring in sorted(self.rings.items())],
-            "longest": LONGEST,
-        }
+            "longest": [LONGEST, LONG_WAY],
+        } | (self.code.data if self.code else {})
         # Inside a script no text may look like its end.
         return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
@@ -223,9 +245,8 @@ class Replay(FramedPage):
         name += {CUT: " cut", REUSED: " reused"}.get(reading.state[i], "")
         return name + " wedge" * (i in self.plan.wedges) + " tiny" * (self.size(i) < TINY)
 
-    def label(self, k):
-        """What stands beside the node of step k from now on: its window, why it cut, or its value."""
-        event = self.events[k]
+    def label(self, event):
+        """What stands beside the node of an event from now on: its window, why it cut, or its value."""
         i = event.node
         if event.kind == CUT_OFF and self.reading.cuts[i].reason:
             return self.reading.cuts[i].reason
@@ -247,8 +268,9 @@ class Replay(FramedPage):
         nodes = "".join(f'<g class="{looks[i]}">{self._node(i)}</g>' for i in self.shown)
         levels = 1 + max(self.reading.depths[event.node] for event in self.events)
         labels = f'<text class="label" font-size="{SMALL / PX:.1f}"></text>' * levels
+        look = f"max-width:{self.wide}px;flex-basis:{0.7 * self.wide:.0f}px"  # smaller, code stands above it
         return (
-            f'<svg class="tree" viewBox="0 0 {self.wide} {self.high}" style="max-width:{self.wide}px" '
+            f'<svg class="tree" viewBox="0 0 {self.wide} {self.high}" style="{look}" '
             'text-anchor="middle" role="img" aria-label="The tree of the search">'
             f'{self._ground()}<g>{lines}</g><rect class="ring"/><g>{nodes}</g><g>{labels}</g></svg>'
         )
@@ -331,8 +353,8 @@ class Replay(FramedPage):
     def _widths(self):
         """{node: width of the longest that is ever written beside it}."""
         widths = {}
-        for k, event in enumerate(self.events):
-            text = self.label(k) if event.node in self.place else ""
+        for event in self.events:
+            text = self.label(event) if event.node in self.place else ""
             if text:
                 widths[event.node] = max(widths.get(event.node, 0), measure(text, SMALL, True)[0])
         return widths
@@ -347,10 +369,10 @@ class Replay(FramedPage):
         for at, anchor in (left, right) if leftward else (right, left):
             low = at - (width if anchor == "end" else 0)
             if gap >= width + 2 * half and low > self.placement.left - 8 and low + width < self.wide - 3:
-                return [round(at), round(_base(y - 0.2 * size, SMALL)), anchor]
+                return [round(at), round(_base(y - 0.2 * size, SMALL)), SIDES.index(anchor)]
         middle = min(max(x, width / 2 + 3), self.wide - width / 2 - 3)
         above = max(9, y - self.rings[self.reading.depths[i]][1] - 8)
-        return [round(middle), round(_base(above, SMALL)), "middle"]
+        return [round(middle), round(_base(above, SMALL)), SIDES.index("middle")]
 
 
 def short(number):

@@ -4,7 +4,7 @@ A node is entered, its window may change, at a leaf its utility is read (a look)
 stops is cut, and it returns. The order is that of the trace's ticks.
 """
 
-from collections import namedtuple
+from collections import deque, namedtuple
 
 from helpers.draw.numbers import interval, number
 from helpers.draw.tree.reading import REUSED, SEEN, CutOff
@@ -15,10 +15,11 @@ NOT_TRACED = "replay(trace(minimax, tree)) shows a search: game_tree, or a graph
 LONGEST = 8  # moves of a node's name; of a longer one the first three and the last ones are told
 
 
-# One event at `node`, its number in the Reading: `words` say what happens, `window` is (alpha, beta) after it
-# or None. `value` is what a look or a return gave; of "cut" how many nodes are never searched, of "reuse" how
-# many children were remembered, None if unknown.
-Step = namedtuple("Step", "kind node window value words")
+# One event at `node`, its number in the Reading, at `tick`: `words` say what happens, `rest` is what comes in
+# them after the node's name; `window` is (alpha, beta) after it or None. `value` is what a look or a return
+# gave; of "cut" how many nodes are never searched, of "reuse" how many children were remembered, or None.
+Step = namedtuple("Step", "kind node window value words rest tick")
+FIRST = {ENTER: "enter ", LOOK: "look at "}  # what comes before the name
 
 
 def events(reading, cut_off=None):
@@ -49,7 +50,55 @@ def events(reading, cut_off=None):
         found.append((*last, 2, i, RETURN, None))
     found.sort(key=lambda event: event[:4])
     teller = _Teller(reading, sizes)
-    return [teller.step(i, kind, window) for *_, i, kind, window in found]
+    return [teller.step(i, kind, window, tick) for tick, *_, i, kind, window in found]
+
+
+class Turn(namedtuple("Turn", "steps line")):
+    """What is seen at once: steps of one node, a line that runs meanwhile, or both."""
+
+    __slots__ = ()
+
+    def words(self, name):
+        """The sentence of the steps, with `name` for their node."""
+        if len(self.steps) < 2:
+            return "".join(FIRST.get(step.kind, "") + name + step.rest for step in self.steps)
+        first, *between, last = (step.rest for step in self.steps)
+        middle = ", ".join(rest.removeprefix(": ") for rest in between)
+        return name + first + (f": {middle}," if middle else "") + last
+
+
+def turns(steps, lines=()):
+    """The Turns of a search. A node that goes on to no other is one, from its entry to its return.
+
+    A line comes with the step that it makes, or that is known since it began.
+    """
+    found, lines, last = [], deque(lines), None
+    for step in steps:
+        while lines and lines[0].tick < step.tick:
+            _add_line(found, lines.popleft())
+        if found and not found[-1].steps and step.kind not in (ENTER, UPDATE):
+            found[-1] = Turn([step], found[-1].line)
+        else:
+            found.append(Turn([step], None))
+        if step.kind == ENTER:
+            last, begin = step.node, len(found) - 1
+        elif step.kind in (CUT_OFF, REUSE):
+            last = None
+        elif step.kind == RETURN and step.node == last:
+            parts = [part for turn in found[begin:] for part in turn.steps]
+            ran = [turn.line for turn in found[begin:] if turn.line]
+            found[begin:] = [Turn(parts, ran[-1] if ran else None)]
+    for line in lines:
+        _add_line(found, line)
+    return found
+
+
+def _add_line(found, line):
+    last = found[-1] if found else Turn((), None)
+    if last.steps and not last.line and last.steps[-1].kind in (ENTER, UPDATE):
+        found[-1] = last._replace(line=line)
+    else:
+        found.append(Turn([], line))
 
 
 def _ends(reading):
@@ -72,17 +121,13 @@ class _Teller:
         self.reading, self.sizes = reading, sizes
         self.window = [facts.get("window") for facts in reading.data]
 
-    def step(self, i, kind, window):
-        value, words = getattr(self, f"_{kind}")(i, window)
-        return Step(kind, i, self.window[i], value, words)
-
-    def _name(self, i):
-        """'MIN after 0, 1': what a node is, and where."""
-        return f"{name_of(self.reading, i)} {place_of(self.reading, i)}"
+    def step(self, i, kind, window, tick):
+        value, rest = getattr(self, f"_{kind}")(i, window)
+        words = FIRST.get(kind, "") + title_of(self.reading, i) + rest
+        return Step(kind, i, self.window[i], value, words, rest, tick)
 
     def _enter(self, i, _):
-        window = f" with window {told(self.window[i])}" if self.window[i] else ""
-        return None, f"enter {self._name(i)}{window}"
+        return None, f" with window {told(self.window[i])}" if self.window[i] else ""
 
     def _update(self, i, window):
         before, self.window[i] = self.window[i], tuple(window)
@@ -91,17 +136,16 @@ class _Teller:
             for letter, old, new in zip("αβ", before or window, window, strict=True)
             if new != old
         ]
-        return None, f"{self._name(i)}: {', '.join([*parts, f'window now {told(window)}'])}"
+        return None, f": {', '.join([*parts, f'window now {told(window)}'])}"
 
     def _look(self, i, _):
         value = getattr(self.reading.data[i].get("position"), "payoffs", None)
         value = value or getattr(self.reading.data[i].get("position"), "utility", None)
-        return value, f"look at {self._name(i)}: it is worth {number(value)}"
+        return value, f": it is worth {number(value)}"
 
     def _reuse(self, i, _):
         children = len(remembered(self.reading, i))
-        remembers = f"{count(children, 'position')} remembered, not searched again"
-        return children, f"{self._name(i)}: {remembers}"
+        return children, f": {count(children, 'position')} remembered, not searched again"
 
     def _cut(self, i, _):
         cut = self.reading.cuts[i]
@@ -110,25 +154,30 @@ class _Teller:
         what = count(nodes, "node") if nodes is not None else count(len(sizes), "branch")
         reason = cut.reason.removesuffix(" → cut").replace("=", " = ")
         reason = f"{reason}, cut" if reason else "left out"
-        return nodes, f"{self._name(i)}: {reason}: {what} never searched"
+        return nodes, f": {reason}: {what} never searched"
 
     def _return(self, i, _):
         reading, value = self.reading, self.reading.data[i].get("value")
         parent = reading.parents[i]
         to = f" to {name_of(reading, parent)}" if parent >= 0 else ""
         if value is None and i not in reading.failed:
-            return None, f"{self._name(i)} is done"  # no call of its own: nothing was returned
+            return None, " is done"  # no call of its own: nothing was returned
         if value is None:
-            return None, f"{self._name(i)} returns{to} without a value"
+            return None, f" returns{to} without a value"
         bound = {"≥": "at least", "≤": "at most"}.get(reading.bound[i])
         extra = f", a bound: the value is {bound} {number(value)}" if bound else ""
         extra += ", remembered" if reading.state[i] == REUSED else ""
-        return value, f"{self._name(i)} returns {number(value)}{to}{extra}"
+        return value, f" returns {number(value)}{to}{extra}"
 
 
 def remembered(reading, i):
     """The children of i whose values were known, so that the search did not enter them."""
     return [k for k in reading.kids[i] if reading.state[k] == REUSED and reading.data[k].get("enter") is None]
+
+
+def title_of(reading, i):
+    """'MIN after 0, 1': what node i is, and where."""
+    return f"{name_of(reading, i)} {place_of(reading, i)}"
 
 
 def place_of(reading, i):

@@ -1,0 +1,85 @@
+"""The student's code beside the tree: its lines, and for each turn what its names hold."""
+
+from html import escape
+
+from helpers.draw.numbers import number
+from helpers.games import Position
+from helpers.live.replay.events import RETURN, title_of
+from helpers.text import brief, shortened
+
+LONGEST = 44  # letters of a value
+GONE = -1  # the value of a name that is not there any more
+
+
+class CodeBeside:
+    """The lines that `turns` tell of, of the source in `told`, as `html` and as `data` for the script."""
+
+    def __init__(self, told, reading, turns, index):
+        self.told, self.reading, self.index = told, reading, index
+        self.at = {id(data.get("position")): i for i, data in reversed([*enumerate(reading.data)])}
+        self.names, self.values = {}, {}  # each once: its place in the data
+        self.nodes, self.frames = {}, {}  # {name: value} as a node has them at last, and a call
+        self.open = 0  # the node that was entered last, and is not done
+        self.ran = [self._turn(steps, line) for steps, line in turns]
+
+    @property
+    def html(self):
+        """The source, the line that runs to be marked by the script, and room for the names."""
+        rows = "".join(_row(*row) for row in self.told.rows)
+        code = f'<pre class="code" tabindex="0" role="region" aria-label="Your code">{rows}</pre>'
+        return f'<div class="mine">{code}<pre class="names"></pre></div>'
+
+    @property
+    def data(self):
+        last = max(k for k, line in enumerate(self.ran) if line)
+        values = [self.index.get(value, value) for value in self.values]  # of the nodes their places
+        until = None if self.told.complete else [last, len(self.told.ran)]
+        return {"ran": self.ran, "names": [*self.names], "values": values, "until": until}
+
+    def _turn(self, steps, line):
+        """0 without a line; its row, from 1; or [row, name, value, …] with the names that are others now."""
+        node = self.open = steps[0].node if steps else self.open
+        if steps and steps[-1].kind == RETURN:
+            self.open = self.reading.parents[node]
+        if not line:
+            return 0
+        now = {name: self._words(value, node) for name, value in line.names.items()}
+        now = {name: words for name, words in now.items() if words is not None}
+        seen, own = self.nodes.get(node, {}), self.frames.get(line.frame, {})
+        self.nodes[node] = self.frames[line.frame] = now
+        changes = []
+        for name in [name for name in seen if name not in now] + [*now]:
+            if now.get(name) != seen.get(name):
+                place = self.names.setdefault(name, len(self.names))
+                # A name is told as new if its own call changed it, not where another call goes on.
+                changes.append(place if now.get(name) != own.get(name) else ~place)
+                changes.append(self.values.setdefault(now[name], len(self.values)) if name in now else GONE)
+        return [line.row + 1, *changes] if changes else line.row + 1
+
+    def _words(self, value, node):
+        """A value in a few letters; of a position in the tree its node's number; None: not worth telling."""
+        if isinstance(value, Position):
+            i = self._node(value, node)
+            return brief(value, LONGEST) if i is None else i
+        if isinstance(value, str) or value is None:
+            return value
+        if not isinstance(value, tuple):
+            return number(value)
+        told = [self._words(part, node) for part in value.parts]
+        told = [title_of(self.reading, each) if type(each) is int else each or "…" for each in told]
+        return shortened(value.first + f"{value.between} ".join(told) + value.last, LONGEST)
+
+    def _node(self, position, node):
+        """The node of a position: of several the one that is at work, or right below it."""
+        near = [node, *self.reading.kids[node]]
+        here = (i for i in near if self.reading.data[i].get("position") is position)
+        i = next(here, self.at.get(id(position)))
+        return i if i in self.index else None
+
+
+def _row(number, text):
+    """A line of code; what does not fit stands under its first letter, a little to the right."""
+    if not number:
+        return "<i>\n</i>"
+    indent = len(text) - len(text.lstrip())
+    return f'<span data-n="{number}" style="--in:{indent}ch">{escape(text)}\n</span>'
