@@ -28,6 +28,7 @@ _HOME = {
     "live.play.rounds": "play_matrix play_guess",
     "live.replay": "replay",
     "live.flipbook": "flipbook",
+    "live.whole": "draw_whole",
     "live.explore": "explore",
 }
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}

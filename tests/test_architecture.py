@@ -30,7 +30,7 @@ MAY_IMPORT = {
     "trace": {"games"},
     "draw": {"games", "matrices"},
     "checking": {"games"},
-    "live": {"checking", "draw", "games", "matrices"},
+    "live": {"checking", "draw", "games", "matrices", "trace"},
     "challenges": {"checking", "games", "matrices", "trace"},
     "instructors": {"challenges", "checking", "draw", "games", "matrices", "trace"},
     "__main__": {"instructors"},

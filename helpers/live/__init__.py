@@ -1,1 +1,1 @@
-"""What is clicked or stepped: bets, games, sliders, replays and flipbooks."""
+"""What is clicked or stepped: bets, games, sliders, replays, flipbooks and whole trees."""

@@ -311,6 +311,13 @@ def counted(search, position, more, of, most):
 
     This is what `trace` calls `searched`, without a graph: fast enough for whole games.
     """
+    result, heard, seen = visits(search, position, more, of, most)
+    opened = len({heard.parents[i] for i in seen})
+    return result, Count(1 + len(seen), opened, [heard.positions[i] for i in seen])
+
+
+def visits(search, position, more, of, most):
+    """The same result, the Listener, and the numbers of the visits that count, besides the root's."""
     heard = Listener(search, position, most, of)
     forget(search)
     try:
@@ -322,9 +329,7 @@ def counted(search, position, more, of, most):
         if not heard.stopped:
             raise  # another guard's
         result = STOPPED
-    seen = _once(heard) if heard.steps else range(1, len(heard.positions))
-    opened = len({heard.parents[i] for i in seen})
-    return result, Count(1 + len(seen), opened, [heard.positions[i] for i in seen])
+    return result, heard, _once(heard) if heard.steps else range(1, len(heard.positions))
 
 
 def _once(heard):

@@ -2,13 +2,15 @@
 
 import networkx as nx
 import pytest
-from searches import EIGHT, SEARCHES, alphabeta, looking_ahead, steps
+from searches import EIGHT, SEARCHES, alphabeta, looking_ahead, minimax, steps
 from test_lines import Searcher, max_value, nested
 
 from browser import axe, contrast
+from browser.conftest import WINDOW
 from browser.files import clicks, converted, presses, replay_in, steps_both_ways
 from browser.lab import REPOSITORY, SOLVED
 from browser.notebook import OUTPUTS, pictures
+from helpers import TicTacToe, draw_whole
 from helpers.draw.numbers import number
 from helpers.live.replay import replay
 from helpers.live.replay.events import title_of, turns
@@ -170,6 +172,59 @@ def test_a_page_that_was_saved_steps_without_a_network(saved_page):
     page = saved_page(SEARCHES["minimax"])
     steps_both_ways(page, clicks(page, "Next"), clicks(page, "Back"))
     assert axe.faults(page) == contrast.faint(page) == []
+
+
+@pytest.fixture
+def whole_page(offline, tmp_path):
+    """A whole tree and two searches, as a page that was saved."""
+    searches = {"minimax": minimax, "alpha-beta": alphabeta}
+    draw_whole(TicTacToe("XO..X...."), searches).save(tmp_path / "whole.html")
+
+    def open_page(**media):
+        offline.emulate_media(**media)
+        offline.goto((tmp_path / "whole.html").as_uri())
+        offline.wait_for_function("layers !== null")
+        return offline
+
+    yield open_page
+    offline.emulate_media(reduced_motion="null")
+
+
+DOTS = """() => {
+    const dots = pen.getImageData(0, 0, canvas.width, canvas.height).data, colours = {};
+    for (let i = 0; i < dots.length; i += 4)
+        if (dots[i + 3]) colours[[...dots.slice(i, i + 3)]] = (colours[[...dots.slice(i, i + 3)]] ?? 0) + 1;
+    return Object.values(colours).sort((a, b) => a - b);
+}"""
+
+
+def test_a_whole_tree_shows_what_each_search_leaves(whole_page):
+    page = whole_page(reduced_motion="reduce")
+    nodes, left = page.evaluate("[counts[0], counts[2]]")
+    assert page.evaluate(DOTS) == [nodes]
+    says = [page.get_by_role("status").inner_text()]
+    for _ in range(2):
+        page.locator("body").press("ArrowRight")
+        says.append(page.get_by_role("status").inner_text())
+    assert [each.partition(":")[0] for each in says] == ["the whole tree", "minimax", "alpha-beta"]
+    assert page.evaluate(DOTS) == sorted([left, nodes - left])
+    assert page.locator(".now").inner_text() == f"{left:,}"
+    assert axe.faults(page) == contrast.faint(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_whole_tree_plays_to_its_end(whole_page, scheme):
+    page = whole_page(color_scheme=scheme, reduced_motion="no-preference")
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.get_by_role("button", name="Play", exact=True).click()
+    assert page.locator(".play").inner_text() == "Pause"
+    page.evaluate("go(2)")
+    assert page.evaluate("frame > 0")
+    page.evaluate("began -= FADE; draw()")
+    assert page.locator(".now").inner_text() == f"{page.evaluate('counts[2]'):,}"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert axe.faults(page) == contrast.faint(page) == []
+    page.set_viewport_size(WINDOW)
 
 
 # In a kernel's page test_in_jupyterlab.py looks at all the notebooks, and nbval holds what they show.

@@ -10,7 +10,15 @@ import re
 from helpers.instructors.release.book import calls, parsed
 
 WORDS = 110  # a minute
-ACTS = {"bet": 0.5, "flipbook": 1, "spot_the_lie": 1, "explore": 1.5, "replay": 1.5, "play": 1.5}
+ACTS = {
+    "bet": 0.5,
+    "draw_whole": 1,
+    "flipbook": 1,
+    "spot_the_lie": 1,
+    "explore": 1.5,
+    "replay": 1.5,
+    "play": 1.5,
+}
 _FILLED = re.compile(r"<!-- (minutes|pause|examples)\b.*?<!-- /\1 -->", re.DOTALL)
 
 

@@ -1,0 +1,175 @@
+"""A whole game tree, a dot for each position, and what one search after the other leaves of it."""
+
+from base64 import b64encode
+from html import escape
+
+from helpers.draw.theme import LIGHT, mixed
+from helpers.live.framed_page import FramedPage, bar, whole_page
+from helpers.trace.places import Places
+
+WIDEST = 850  # dots: of 549,946 each is a pixel then
+WIDE, AROUND = 700, 140  # pixels: the picture, and what stands above and below it
+LABEL = 0.07  # of the height: a band that is lower has no room for its label
+BUTTONS = (
+    ("Back", "The stage before (←)"),
+    ("Play", "All stages, one after the other"),
+    ("Forward", "The next stage (→)"),
+)
+LEGEND = (
+    '<p class="legend small"><span><i class="alive"></i>entered</span><span><i class="dying"></i>left out now'
+    '</span><span><i class="dead"></i>not entered</span><span>One dot is one position. A square has the '
+    "area of all dots of its search, pushed together.</span></p>"
+)
+
+
+def draw_whole(position, searches):
+    """Draw all positions that can come from `position`, and let those fade that a search never enters.
+
+    >>> from helpers.games import TicTacToe
+    >>> def first(node):
+    ...     return node.utility if node.is_over else first(node.children()[0])
+    >>> draw_whole(TicTacToe("XXOOOX..."), {"the first branch": first})
+    A whole tree, a dot for each position.
+    1. the whole tree: 11 positions.
+    2. the first branch: 3 positions, 1 in 4.
+
+    `searches`: for each name a function that takes the position, or a pair, (function, position), with the
+    same board whose moves come in another order. Each is run once and watched. The whole tree, which is what
+    minimax enters, comes first and need not be among them. All dots are equally large: areas can be compared.
+    The page needs no kernel and no network and is kept by `jupyter nbconvert --to html`; `save(path)` writes
+    it to a file.
+
+    Raises ValueError for more than 600,000 positions, in the tree or in a search.
+    """
+    tree = Places(position)
+    pairs = {name: each if isinstance(each, tuple) else (each, position) for name, each in searches.items()}
+    return Whole(tree, {str(name): tree.entered(*pair) for name, pair in pairs.items()})
+
+
+class Whole(FramedPage):
+    """A whole tree: shows itself in a notebook; `html` is the page, `save(path)` writes it."""
+
+    name = "A whole tree, a dot for each position"
+
+    def __init__(self, tree, entered):
+        self.dots, self.moves = Dots(tree.nodes), tree.sizes()
+        counts = {name: count for name, (count, _) in entered.items()}
+        self.counts = {"the whole tree": sum(tree.nodes)} | counts
+        self.layers = [self.dots.all(), *(self.dots.of(places) for _, places in entered.values())]
+        self.height = round(WIDE * self.dots.high / self.dots.wide) + AROUND
+
+    def __repr__(self):
+        return "\n".join([f"{self.name}.", *(f"{k}. {text}" for k, text in enumerate(self.words(), 1))])
+
+    def words(self):
+        """A sentence for each stage."""
+        total = self.counts["the whole tree"]
+        for name, count in self.counts.items():
+            part = f", 1 in {round(total / count):,}" if count < total else ""
+            yield f"{name}: {count:,} positions{part}."
+
+    @property
+    def html(self):
+        """The whole page: it needs nothing else."""
+        controls = bar("Stages", BUTTONS, slider="Stage", least=0, most=len(self.layers) - 1, start=0)
+        masks = "".join(f'<img alt="" src="{_png(layer)}">' for layer in self.layers)
+        main = (
+            f'<main class="replay whole" style="--wide:{self.dots.wide}"><h1 class="heard">{self.name}</h1>'
+            f'{controls}<p class="now" aria-hidden="true"></p><p class="says" role="status">'
+            f'{escape(next(self.words()))}</p><div class="both">{self._picture()}{self._stages()}</div>'
+            f"{LEGEND}</main>"
+        )
+        data = f'<div class="masks" hidden>{masks}</div>'
+        return whole_page("The whole tree", main, "whole.css", "whole.js", data=data)
+
+    def _repr_html_(self):
+        alt = escape(" ".join(self.words()))
+        still = f'<img alt="{alt}" style="max-width:100%;height:auto" src="{self._still()}">'
+        return self.framed(f'<figure style="margin:0">{still}</figure>', self.html)
+
+    def _picture(self):
+        """The canvas, the first moves above it and the numbers of moves beside it."""
+        deep, high = len(self.dots.nodes) - 1, self.dots.high
+        rows = "".join(
+            f'<span style="top:{100 * (top + band / 2) / high:.1f}%">{depth}<br>moves</span>'
+            for depth, (top, band) in enumerate(zip(self.dots.tops, self.dots.heights, strict=True))
+            if depth > 1 and band > LABEL * high
+        )
+        moves = self.moves if len(self.moves) < 13 else {}
+        firsts = "".join(
+            f'<span style="flex:{n} 1 0">{escape(str(move))}</span>' for move, n in moves.items()
+        )
+        words = (
+            f"All {self.counts['the whole tree']:,} positions as dots: the first one at the top, those after "
+            f"{deep} moves at the bottom, each below the one that it comes from. What is not entered is pale."
+        )
+        return (
+            f'<div class="sheet small"><p class="firsts" aria-hidden="true">{firsts}</p><div class="dots">'
+            f'<div class="rows" aria-hidden="true">{rows}</div><canvas role="img" '
+            f'width="{self.dots.wide}" height="{high}" aria-label="{words}"></canvas></div></div>'
+        )
+
+    def _stages(self):
+        """The stages as a list to choose from, with squares as large as all dots of one together."""
+        items = "".join(
+            f'<li><button type="button" class="stage" style="--side:{count**0.5:.2f}" '
+            f'data-count="{count}" data-says="{escape(says)}"><i class="alive"></i>'
+            f"{escape(name)}<br><b>{count:,}</b></button></li>"
+            for (name, count), says in zip(self.counts.items(), self.words(), strict=True)
+        )
+        return f'<ol class="stages">{items}</ol>'
+
+    def _still(self):
+        """All stages in one picture: the later, the darker."""
+        picture = self.layers[0].astype("uint8")
+        for k, layer in enumerate(self.layers[1:], 2):
+            picture[layer] = k
+        line, fill = LIGHT.of("MAX")
+        darker = [mixed(line, LIGHT.ink, k / len(self.layers)) for k in range(len(self.layers))]
+        return _png(picture, [LIGHT.paper, fill, *darker])
+
+
+class Dots:
+    """Where each place of a tree stands: a band for each depth, as high as it has nodes."""
+
+    def __init__(self, nodes):
+        self.nodes = nodes
+        self.wide = min(WIDEST, round((1.35 * sum(nodes)) ** 0.5) + 1)
+        self.heights = [-(-count // self.wide) for count in nodes]
+        gap = 1 + self.wide // 400
+        self.tops = [sum(self.heights[:depth]) + depth * gap for depth in range(len(nodes))]
+        self.high = self.tops[-1] + self.heights[-1]
+
+    def of(self, places):
+        """The picture of places, (depth, number): an array, true where a dot stands."""
+        return self._drawn([n for d, n in places if d == depth] for depth in range(len(self.nodes)))
+
+    def all(self):
+        """The picture of all places."""
+        return self._drawn(map(range, self.nodes))
+
+    def _drawn(self, numbers_by_depth):
+        import numpy
+
+        picture = numpy.zeros((self.high, self.wide), bool)
+        for count, top, numbers in zip(self.nodes, self.tops, numbers_by_depth, strict=True):
+            n = numpy.array(numbers, int)
+            if count <= self.wide:  # one row, each in the middle of its part
+                picture[top, (2 * n + 1) * self.wide // (2 * count)] = True
+            else:
+                column = n * self.wide // count
+                picture[top + n + -column * count // self.wide, column] = True
+        return picture
+
+
+def _png(picture, colours=()):
+    """A picture as the source of an <img>: numbers of colours, or what is true opaque and nothing else."""
+    from io import BytesIO
+
+    from PIL import Image, ImageColor
+
+    image, file = Image.fromarray(picture), BytesIO()
+    if colours:
+        image.putpalette([part for colour in colours for part in ImageColor.getrgb(colour)])
+    image.save(file, "png", optimize=True, transparency=None if colours else 0)
+    return f"data:image/png;base64,{b64encode(file.getvalue()).decode()}"
