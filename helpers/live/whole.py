@@ -52,7 +52,7 @@ class Whole(FramedPage):
     name = "A whole tree, a dot for each position"
 
     def __init__(self, tree, entered):
-        self.dots, self.moves = Dots(tree.nodes), tree.sizes()
+        self.dots, self.moves = Dots(tree.nodes), dict(zip(tree.root.moves, tree.sizes(), strict=False))
         counts = {name: count for name, (count, _) in entered.items()}
         self.counts = {"the whole tree": sum(tree.nodes)} | counts
         self.layers = [self.dots.all(), *(self.dots.of(places) for _, places in entered.values())]

@@ -25,7 +25,7 @@ class Places:
     """The tree below `root`; `nodes` says how many there are after 0, 1, 2 … moves."""
 
     def __init__(self, root):
-        self.root, self.known, self.found = root, {}, {}
+        self.root, self.known = root, {}
         self.nodes = self._below(root)[0]
 
     def entered(self, search, root):
@@ -47,10 +47,7 @@ class Places:
 
     def sizes(self):
         """How many nodes there are below each first move, that of the move included."""
-        return {
-            move: sum(self._below(child)[0])
-            for move, child in zip(self.root.moves, self.root.children(), strict=False)
-        }
+        return [sum(self._below(child)[0]) for child in self.root.children()]
 
     def _below(self, position):
         """(nodes at each depth from here on, the children with how many nodes stand left of theirs)."""
@@ -67,13 +64,10 @@ class Places:
 
     def _slot(self, parent, position):
         """The child of `parent` that `position` is, with what stands left of it; None if it is none."""
-        key = id(parent), id(position)
-        if key not in self.found:
-            kids = self._below(parent)[1]
-            same = (slot for slot in kids if slot[0] is position)
-            equal = (slot for slot in kids if _name(slot[0]) == _name(position) or slot[0] == position)
-            self.found[key] = next(same, None) or next(equal, None), position
-        return self.found[key][0]
+        kids, name = self._below(parent)[1], _name(position)
+        same = (slot for slot in kids if slot[0] is position)
+        equal = (slot for slot in kids if _name(slot[0]) == name or slot[0] == position)
+        return next(same, None) or next(equal, None)
 
 
 def _name(position):
