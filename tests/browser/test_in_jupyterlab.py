@@ -333,3 +333,14 @@ def test_axe_finds_nothing_and_all_text_is_readable_in_the_frame_of_a_replay(scr
             presses(page, key)()
             assert contrast.faint(page) == []
         assert axe.faults(page) == []
+
+
+def test_a_whole_tree_changes_its_stage_and_can_be_read_in_both_themes(scratch):
+    frame = scratch.cell("whole").locator("iframe")
+    frame.scroll_into_view_if_needed()
+    page = frame.element_handle().content_frame()
+    for _ in scratch.themes():
+        for stage, says in enumerate(("the whole tree: 7", "minimax: 7", "one branch: 4")):
+            page.locator(".stage").nth(stage).click()
+            assert page.get_by_role("status").inner_text().startswith(says)
+        assert axe.faults(page) == contrast.faint(page) == []
