@@ -48,6 +48,11 @@ def test_it_says_how_little_is_left(whole):
     ]
 
 
+def test_what_leaves_more_than_half_is_told_in_percent():
+    told = draw_whole(Tree([[3, 5], [2, 9]]), {"alpha-beta": alphabeta, "minimax": minimax}).words()
+    assert [*told][1:] == ["alpha-beta: 6 positions, 86 %.", "minimax: 7 positions."]
+
+
 def test_there_are_as_many_dots_as_positions(whole):
     assert [layer.sum() for layer in whole.layers] == list(whole.counts.values())
     assert not any((layer & ~whole.layers[0]).any() for layer in whole.layers)

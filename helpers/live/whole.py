@@ -30,8 +30,8 @@ def draw_whole(position, searches):
     ...     return node.utility if node.is_over else first(node.children()[0])
     >>> draw_whole(TicTacToe("XXOOOX..."), {"the first branch": first})
     A whole tree, a dot for each position.
-    1. the whole tree: 11 positions.
-    2. the first branch: 3 positions, 1 in 4.
+    1. the whole tree: 14 positions.
+    2. the first branch: 4 positions, 1 in 4.
 
     `searches`: for each name a function that takes the position, or a pair, (function, position), with the
     same board whose moves come in another order. Each is run once and watched. The whole tree, which is what
@@ -65,8 +65,8 @@ class Whole(FramedPage):
         """A sentence for each stage."""
         total = self.counts["the whole tree"]
         for name, count in self.counts.items():
-            part = f", 1 in {round(total / count):,}" if count < total else ""
-            yield f"{name}: {count:,} positions{part}."
+            part = f"1 in {round(total / count):,}" if 2 * count <= total else f"{100 * count / total:.0f} %"
+            yield f"{name}: {count:,} positions{f', {part}' if count < total else ''}."
 
     @property
     def html(self):
