@@ -77,7 +77,7 @@ class _Reading:
 
     def __init__(self, graph, negamax):
         self.graph, self.data, self.negamax = graph, graph.nodes, negamax
-        self.cuts = any(window for _, window in graph.nodes(data="window"))
+        self.cuts = any(facts.get("window") for _, facts in graph.nodes(data=True))
 
     def broken(self, nodes):
         self.own_scores = self._has_own_scores(nodes)
