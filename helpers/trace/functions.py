@@ -24,6 +24,8 @@ def is_number(value):
 
 def value_of(result, players=0):
     """The value in what a call returned: a number, or a tuple's first; for several players, their payoffs."""
+    if type(result) is int:
+        return result
     parts = result if isinstance(result, tuple) else (result,)
     for part in (result, *parts) if players else ():
         if isinstance(part, (tuple, list)) and len(part) == players and all(map(is_number, part)):

@@ -1,12 +1,11 @@
 """`trace` and `game_tree`: a search, and a whole game, as a networkx.DiGraph."""
 
-import gc
 from collections import defaultdict
-from contextlib import contextmanager
 from functools import cached_property
 from itertools import zip_longest
 
 from helpers.games import MAX, Position
+from helpers.memory import rarely_collected
 from helpers.trace.functions import value_of
 from helpers.trace.recorder import Recorder
 from helpers.trace.rule import best, is_negamax, utility_of
@@ -61,10 +60,10 @@ def trace(search, position, *args, budget=None, lines=False, **kwargs):
     if hasattr(search, "cache_clear"):
         search.cache_clear()  # what an earlier call remembered would leave nothing to see
     recorder = Recorder(search, position, MOST if budget is None else budget, lines)
-    with recorder.listening():
+    with rarely_collected(objects=500_000), recorder.listening():
         result = search(position, *args, **kwargs)
     recorder.visits[0].returned = recorder.complete
-    with uncounted(), _no_garbage_collection():
+    with uncounted(), rarely_collected():
         graph = Builder(recorder).graph(getattr(search, "__name__", type(search).__name__), result)
     if lines:
         graph.graph["lines"] = recorder.lines.told()
@@ -98,18 +97,6 @@ def game_tree(position, depth=None):
             below = zip(position.moves, position.children(), strict=True)
             todo += [(node, move, child, ply + 1) for move, child in reversed(list(below))]
     return graph
-
-
-@contextmanager
-def _no_garbage_collection():
-    # Half a million new dicts make the collector look for garbage, again and again, where there is none.
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 class Builder:
@@ -148,6 +135,7 @@ class Builder:
     def _slot(self, position, parent, branches, taken):
         """By identity; by who made it; by equality, the first that is not taken yet."""
         same = [slot for slot, branch in enumerate(branches) if branch is position]
+        self.recorder.know()
         maker = self.recorder.made.get(id(position))
         if not same and maker and maker[1] is parent:
             return maker[2]

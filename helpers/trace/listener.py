@@ -71,7 +71,6 @@ class Listener:
                 # The profiler of an older Python is an object with a switch, not a function.
                 previous.enable() if hasattr(previous, "enable") else setprofile(previous)
                 self.stack = []
-                self.know()
 
     def wrappers(self):
         """What stands in for methods of positions meanwhile."""
@@ -121,7 +120,7 @@ class Listener:
             if not found:
                 return
             position = self.choose(found)
-        if self.keeps:
+        if self.keeps and self.stack[-1][1].low:
             self.note_window(self.stack[-1])
         makes = position is not self.positions[owner]
         if makes:

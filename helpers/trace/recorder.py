@@ -64,8 +64,11 @@ class Recorder(Listener):
         self.handing.stop()  # a search that catches this is stopped again at its next position
 
     def visit(self, position, owner, plan=None):
-        number = super().visit(position, owner, plan)
+        number = len(self.visits)
+        if number >= self.budget:
+            self.stop()
         self.tick += 1
+        self.positions.append(position)
         self.visits.append(Visit(position, owner, plan, self.tick))
         return number
 
@@ -92,6 +95,8 @@ class Recorder(Listener):
     def open_window(self, call):
         """Write down the window of a call that begins."""
         frame, plan, owner, _ = call
+        if plan.low is None and not plan.numbers and plan.star is None:
+            return  # as in most searches
         if plan.low or plan.numbers:
             self.seen[frame] = [len(self.visits), None]
         if plan.numbers or (plan.star and plan.low is None):
