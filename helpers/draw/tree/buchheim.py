@@ -46,26 +46,27 @@ def walk(graph, root=None, ends=frozenset()):
             "a tree is drawn from a networkx.DiGraph, whose edges lead from parent to child, not from a "
             f"{type(graph).__name__}{instead}"
         )
-    children = dict(graph.adjacency())
+    children = graph._adj  # not its view, which makes a new object at each look
     start = find_root(graph) if root is None else root
     if start not in children:
         raise ValueError(f"the root {start!r} is not a node of the graph")
-    tree = Walk([], [], [], [])
+    nodes, parents, depths, kids = tree = Walk([], [], [], [])
     index = {}
     stack = [(start, -1, 0)]
     while stack:
         node, parent, depth = stack.pop()
-        if node in index:
+        i = len(nodes)
+        if index.setdefault(node, i) != i:
             raise ValueError(_not_a_tree(node, parent, index, tree))
-        i = index[node] = len(tree.nodes)
-        tree.nodes.append(node)
-        tree.parents.append(parent)
-        tree.depths.append(depth)
-        tree.kids.append([])
+        nodes.append(node)
+        parents.append(parent)
+        depths.append(depth)
+        kids.append([])
         if parent >= 0:
-            tree.kids[parent].append(i)
-        for child in reversed(children[node]) if node not in ends else ():
-            stack.append((child, i, depth + 1))
+            kids[parent].append(i)
+        below = children[node]
+        if below and node not in ends:
+            stack += [(child, i, depth + 1) for child in reversed(below)]
     if root is None and not ends and len(index) < len(children):
         lost = next(node for node in children if node not in index)
         raise ValueError(f"no path leads from the root {start!r} to the node {lost!r}")
@@ -111,7 +112,8 @@ def spread(kids, widths=None):
     """
     tidy = _Tidy(kids, widths or [1] * len(kids))
     for parent in range(len(kids) - 1, -1, -1):
-        tidy.join(parent)
+        if kids[parent]:
+            tidy.join(parent)
     return tidy.places()
 
 
@@ -133,7 +135,7 @@ class _Tidy:
     def join(self, parent):
         """Put the finished subtrees of `parent`'s children side by side."""
         children = self.kids[parent]
-        default = children[0] if children else -1
+        default = children[0]
         for number, child in enumerate(children):
             self.number[child], self.parent[child] = number, parent
             own = self.kids[child]
@@ -146,7 +148,8 @@ class _Tidy:
             if own:
                 self.mod[child] = self.prelim[child] - middle
             default = self.apportion(child, left, children[0], default)
-        self.execute_shifts(children)
+        if len(children) > 2:  # else there is none between them
+            self.execute_shifts(children)
 
     def apportion(self, child, left, first, default):
         """Move `child`'s subtree right until its outline is clear of all the subtrees on its left."""

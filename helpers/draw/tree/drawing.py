@@ -20,6 +20,7 @@ MANY = 6000  # sides of wedges that labels keep clear of
 CROSSED = 9  # pixels: below smaller nodes cut lines get no ✕
 DEEPEST = 60  # levels whose lines are kept for labels to keep clear of
 FINE = 1000  # lines of a kind: more are drawn without dashes
+PLACES = [1 << 42, 1 << 28, 1 << 14, 1]  # by these the four numbers of a line are one
 EDGES = (  # (state, colour, dash, points: the width where there is room, gid)
     (SEEN, "muted", "-", 1.5, "edges"),
     (CUT, "cut_branch", DASH, 1.4, "cut edges"),
@@ -116,7 +117,8 @@ class Drawing:
         for state, colour, dash, width, gid in EDGES:
             some = numpy.flatnonzero(states == state)
             if len(some) > FINE:  # those that fall on the same pixels are drawn once
-                _, first = numpy.unique(numpy.round(lines[some]), axis=0, return_index=True)
+                ends = numpy.round(lines[some]).astype(numpy.int64).reshape(-1, 4)
+                _, first = numpy.unique(ends @ PLACES, return_index=True)
                 some, dash = some[first], "-"
             # Where neighbours are close, thin lines keep the level from turning black.
             widths = numpy.clip(room[some] / 4, 0.25, width)

@@ -39,19 +39,22 @@ class Reading:
     def __init__(self, graph, root=None, best_line=True):
         guessed = _guessed(graph)
         self.nodes, self.parents, self.depths, self.kids = walk(graph, root, guessed)
-        self.data = data = list(map(dict(graph.nodes(data=True)).__getitem__, self.nodes))
+        # networkx's own dicts, not its views of them: those make a new object at each look.
+        self.data = data = list(map(graph._node.__getitem__, self.nodes))
         self.about, self.traced = graph.graph, data[0].get("order") is not None
         self.plain = all(map(SAYING.isdisjoint, data))
-        self.moves, self.leaf, self.player, self.state = [], [], [], []
-        for i, (node, parent, facts) in enumerate(zip(self.nodes, self.parents, data, strict=True)):
-            self.leaf.append(bool(facts.get("leaf", not self.kids[i])))
-            self.player.append(None if self.leaf[i] else facts.get("player"))
-            cut = i and (facts.get("pruned") or self.state[parent] == CUT)  # what is below a cut node, too
-            self.state.append(CUT if cut else REUSED if i and facts.get("reused") else SEEN)
-            self.moves.append(graph.edges[self.nodes[parent], node].get("move") if i else None)
+        edges = zip(self.parents[1:], self.nodes[1:], strict=True)
+        self.moves = [None, *(graph._adj[self.nodes[parent]][node].get("move") for parent, node in edges)]
+        self.leaf = [bool(facts.get("leaf", not row)) for facts, row in zip(data, self.kids, strict=True)]
+        self.player = [None if over else d.get("player") for over, d in zip(self.leaf, data, strict=True)]
+        self.state = state = [SEEN]
+        for parent, facts in zip(self.parents[1:], data[1:], strict=True):
+            cut = facts.get("pruned") or state[parent] == CUT  # what is below a cut node, too
+            state.append(CUT if cut else REUSED if facts.get("reused") else SEEN)
         self.player, self.names = named(self.player)
         self.negamax = bool(self.about.get("negamax"))
-        self.value = list(map(self._value, range(len(data))))
+        said = enumerate(facts.get("value") for facts in data)
+        self.value = [self._value(i) if value is None else value for i, value in said]
         self._untrim()
         self.bound, self.cuts = self._bounds(), self._cuts()
         self.best = self._best_line() if best_line else []
@@ -60,11 +63,10 @@ class Reading:
         self.horizon = not guessed.isdisjoint(self.nodes) or self._guesses()
 
     def _value(self, i):
-        """What the search said; at a leaf that it only looked at, or never reached, what the leaf pays."""
+        """Without a value of the search: at a leaf that it only looked at, or never reached, what it pays."""
         data = self.data[i]
-        value = data.get("value")
         failed = self.state[i] == SEEN and data.get("order") is not None and data.get("looked") is None
-        return self._pays(i) if value is None and self.leaf[i] and not failed else value
+        return self._pays(i) if self.leaf[i] and not failed else None
 
     def _pays(self, i):
         position = self.data[i].get("position")
@@ -76,11 +78,11 @@ class Reading:
 
     def _untrim(self):
         """Where a search returned the nearest end of its window for leaves outside of it: what they pay."""
-        pays = {}
-        for i, data in enumerate(self.data):
-            paid = self._pays(i) if data.get("looked") and data.get("window") and self.leaf[i] else None
+        pays, leaves = {}, (i for i, leaf in enumerate(self.leaf) if leaf)
+        for i in [i for i in leaves if self.data[i].get("window") and self.data[i].get("looked")]:
+            paid = self._pays(i)
             if isinstance(paid, Real):
-                low, high = data["window"]
+                low, high = self.data[i]["window"]
                 if self.value[i] not in (paid, max(low, min(paid, high))):
                     return  # it has scores of its own
                 pays[i] = paid
@@ -101,8 +103,8 @@ class Reading:
         for i in range(len(self.nodes) - 1, -1, -1):
             value, chooses = self.value[i], self.player[i] in ("MAX", "MIN")
             allowed = self._allowed(i, claims) if self.kids[i] and chooses and self.state[i] == SEEN else None
-            if self.state[i] != CUT and isinstance(value, Real):
-                bound[i] = self._bound(i, *allowed) if allowed else ""
+            if self.state[i] != CUT and (type(value) is int or isinstance(value, Real)):
+                bound[i] = self._bound(i, *allowed) if allowed and allowed != (value, value) else ""
                 claims[i] = (-inf if bound[i] == "≤" else value), (inf if bound[i] == "≥" else value)
             elif allowed and value is None and self.value[0] is not None:
                 claims[i] = allowed  # no call stands for this node: its children's claims are all there is
@@ -111,6 +113,8 @@ class Reading:
     def _allowed(self, i, claims):
         """(least, most) that i can be worth, by what its children's values claim."""
         best, lows, highs = max if self.negamax or self.player[i] == "MAX" else min, [], []
+        if not self.negamax:
+            return tuple(map(best, zip(*[claims[k] for k in self.kids[i]], strict=True)))
         for k in self.kids[i]:
             low, high = claims[k]
             turned = self.turn(k) < 0
@@ -320,10 +324,10 @@ def _guessed(graph):
 
     There no child was searched at all; where the search cuts, at least one was.
     """
-    guessed, facts = set(), getattr(graph, "nodes", {})
+    guessed, facts = set(), getattr(graph, "_node", {})
     for node, children in graph.adjacency() if facts else ():
-        searched = facts[node].get("order") is not None and not facts[node].get("reused")
-        if searched and children and all(facts[child].get("pruned") for child in children):
+        alone = children and all(facts[child].get("pruned") for child in children)
+        if alone and facts[node].get("order") is not None and not facts[node].get("reused"):
             guessed.add(node)
     return guessed
 

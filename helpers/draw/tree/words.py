@@ -96,13 +96,11 @@ def _levels(cut_off):
 
 def _values(reading):
     """The values of the inner nodes, if they are few."""
-    rows, told = {}, 0
-    for i, value in enumerate(reading.value):
-        if value is not None and reading.kids[i]:
-            rows.setdefault(reading.depths[i], []).append(reading.bound[i] + number(value))
-            told += 1
+    rows, told = {}, [i for i, value in enumerate(reading.value) if value is not None and reading.kids[i]]
+    for i in told if 1 < len(told) <= FEW else ():
+        rows.setdefault(reading.depths[i], []).append(reading.bound[i] + number(reading.value[i]))
     rows = [", ".join(rows[depth]) for depth in sorted(rows)]
-    return f"Values from the top down: {'; '.join(rows)}" if 1 < told <= FEW else ""
+    return f"Values from the top down: {'; '.join(rows)}" if rows else ""
 
 
 def _way(reading, i):
@@ -127,8 +125,9 @@ def _leaves(reading):
     if not leaves:
         leaves = [i for i, leaf in enumerate(reading.leaf) if leaf and reading.state[i] == SEEN]
         order = "from left to right"
-    values = [number(reading.value[i]) for i in leaves if reading.value[i] is not None]
-    if reading.plain or not 1 < len(leaves) <= FEW or not values:
+    some = leaves if 1 < len(leaves) <= FEW and not reading.plain else []
+    values = [number(reading.value[i]) for i in some if reading.value[i] is not None]
+    if not values:
         return ""
     without = len(leaves) - len(values)
     missing = f"; {count(without, 'leaf')} without a value" if without else ""
