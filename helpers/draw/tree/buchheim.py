@@ -134,19 +134,20 @@ class _Tidy:
 
     def join(self, parent):
         """Put the finished subtrees of `parent`'s children side by side."""
-        children = self.kids[parent]
+        kids, prelim, widths = self.kids, self.prelim, self.widths
+        children = kids[parent]
         default = children[0]
         for number, child in enumerate(children):
             self.number[child], self.parent[child] = number, parent
-            own = self.kids[child]
-            middle = (self.prelim[own[0]] + self.prelim[own[-1]]) / 2 if own else 0.0
+            own = kids[child]
+            middle = (prelim[own[0]] + prelim[own[-1]]) / 2 if own else 0.0
             if not number:
-                self.prelim[child] = middle
+                prelim[child] = middle
                 continue
             left = children[number - 1]
-            self.prelim[child] = self.prelim[left] + (self.widths[left] + self.widths[child]) / 2
+            prelim[child] = prelim[left] + (widths[left] + widths[child]) / 2
             if own:
-                self.mod[child] = self.prelim[child] - middle
+                self.mod[child] = prelim[child] - middle
             default = self.apportion(child, left, children[0], default)
         if len(children) > 2:  # else there is none between them
             self.execute_shifts(children)

@@ -162,7 +162,10 @@ class Placement:
         self.left, self.right = EDGE + _widest(names, LEVEL, True), EDGE + _widest(self.counts, SMALL)
         if plan.mode == "boards" and any(cut.reason for cut in self.reading.cuts.values()):
             self.right += REASON
-        lows, highs = zip(*map(plan.ends, plan.shown), strict=True)
+        outer = plan.shown
+        if not plan.wedges:
+            outer = [end(outer, key=plan.units.__getitem__) for end in (min, max)]
+        lows, highs = zip(*map(plan.ends, outer), strict=True)
         self.low, self.span = min(lows), max(highs) - min(lows)
         width = self._natural_width(values)
         self.sheet = Sheet(ax, width, self._natural_height(width))

@@ -325,9 +325,10 @@ def _guessed(graph):
     There no child was searched at all; where the search cuts, at least one was.
     """
     guessed, facts = set(), getattr(graph, "_node", {})
-    for node, children in graph.adjacency() if facts else ():
-        alone = children and all(facts[child].get("pruned") for child in children)
-        if alone and facts[node].get("order") is not None and not facts[node].get("reused"):
+    pruned = {node for node, said in facts.items() if said.get("pruned")}
+    for node, children in graph.adjacency() if pruned else ():
+        searched = facts[node].get("order") is not None and not facts[node].get("reused")
+        if searched and children and pruned.issuperset(children):
             guessed.add(node)
     return guessed
 
