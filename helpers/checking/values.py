@@ -19,6 +19,7 @@ import json
 import math
 import re
 from fractions import Fraction
+from functools import cache
 from types import FunctionType
 
 from helpers.games import Position, read_position
@@ -215,6 +216,7 @@ def _decode_text(tag, text):
 # -------------------------------------------------------------------- kinds
 
 
+@cache  # a class is judged by hundreds of thousands of these
 def read(kind):
     """A kind taken apart: its outer word, and the kind of all its items, or a list of one for each.
 

@@ -5,6 +5,7 @@ worker like any student's; here they are digests, and they never leave the judge
 """
 
 import json
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from hashlib import sha256
@@ -184,7 +185,8 @@ class Task:
 
 def _unsaid(inputs, outcome):
     """An outcome without words, where `inputs` are hidden: what a function says then may be those inputs."""
-    return replace(outcome, detail="", where="", printed="", about="") if inputs else outcome
+    said = outcome.detail or outcome.where or outcome.printed or outcome.about
+    return replace(outcome, detail="", where="", printed="", about="") if said and inputs else outcome
 
 
 @dataclass
@@ -305,12 +307,13 @@ def _put_near_misses(tasks, mistakes):
             raise Unusable(
                 f"There are no wrong answers to {task.challenge.id} in tests/mistakes: is the course whole?"
             )
+        inputs = [values.decode(each) for each in task.encoded["secret"][: task.shown_by]]
         task.near = {
-            name: [_fingerprint(task, each) for each in checking.variants(wrong[name])] for name in kept
+            name: [_fingerprint(task.challenge, inputs, each) for each in checking.variants(wrong[name])]
+            for name in kept
         }
 
 
-def _fingerprint(task, answers):
-    inputs = [values.decode(each) for each in task.encoded["secret"][: task.shown_by]]
-    with checking.asking(task.challenge, answers) as ask:
-        return checking.vector(task.challenge, list(map(ask, inputs)))
+def _fingerprint(challenge, inputs, answers):
+    with checking.asking(challenge, answers) as ask:
+        return checking.vector(challenge, list(map(ask, deepcopy(inputs))))

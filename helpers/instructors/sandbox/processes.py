@@ -38,6 +38,7 @@ KEPT = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH") + (("PATH",) if os
 THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
 SCRATCH = 64 << 20  # bytes, for all workers of one server inside bubblewrap
 BUBBLEWRAP = "bubblewrap"
+OFTEN = 0.05  # seconds after which it is asked anew for how long a worker had to wait
 GATHER = 0.002  # seconds: waking up for each line would cost more than running most calls
 MOST_WAITING = 30  # chunks of lines that nobody has taken
 SHORTEST, GUARD = 0.02, 30  # seconds
@@ -51,7 +52,8 @@ class Worker:
 
     def __init__(self, started, seconds):
         self.started, self.channel = started, started.channel
-        self._began, self._waited = time.monotonic(), 0.0
+        self._began = self._looked = time.monotonic()
+        self._waited = 0.0
         question = protocol.write({"do": "hello", "limits": {"cpu": int(seconds) + 5}})
         try:
             (content,) = self.ask(question, 1, START, START)
@@ -109,7 +111,9 @@ class Worker:
 
         The clock is a wide guard: of so many seconds on it at least one is the worker's own.
         """
-        self._waited = max(self._waited, self.started.waited())  # 0 when it has ended
+        if time.monotonic() - self._looked > OFTEN:  # most questions take less than to ask for this
+            self._waited = max(self._waited, self.started.waited())  # 0 when it has ended
+            self._looked = time.monotonic()
         return self._passed()
 
     def _passed(self):
