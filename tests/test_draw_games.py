@@ -11,12 +11,21 @@ import numpy
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from paper import assert_good_picture, assert_well_set, boxes, overlapping, texts
+from paper import (
+    assert_good_picture,
+    assert_well_set,
+    axes,
+    boxes,
+    contrast,
+    hexadecimal,
+    overlapping,
+    texts,
+)
 
 from helpers.draw import draw_best_replies, draw_crossing, draw_payoff_pairs, draw_payoffs
 from helpers.draw.charts.best_replies import Piece, expected, meetings
 from helpers.draw.charts.plot import limits
-from helpers.draw.theme import LIGHT
+from helpers.draw.theme import LIGHT, theme_of
 
 some = settings(max_examples=15)
 PRISON = [[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]
@@ -179,7 +188,7 @@ def test_a_wrong_set_of_pareto_optimal_cells_shows_in_the_table():
     ax = draw_payoffs(*PRISON, TALK, TALK, pareto={(0, 0), (1, 1)})
     assert texts(ax, "tag").count("PARETO") == 2
     assert "Pareto-optimal by your function: silent/silent, confess/confess." in ax.alt
-    assert "shaded: Pareto-optimal by your function" in " ".join(texts(ax, "legend"))
+    assert "green: Pareto-optimal by your function" in " ".join(texts(ax, "legend"))
     empty = draw_payoffs(*PRISON, pareto=set())
     assert "Pareto-optimal by your function: none." in empty.alt and "PARETO" not in texts(empty, "tag")
     struck = draw_payoffs(*PRISON, pareto=[(numpy.int64(0), 0)], struck=(1, None))
@@ -209,6 +218,17 @@ def test_captions_are_said_in_their_cells_and_in_the_words():
     assert texts(ax, "caption") == list(YEARS.values())
     assert "silent: (−1, −1), (−10, 0) “you 10 years, they go free”; confess:" in ax.alt
     assert sum(patch.get_gid() == "bubble" for patch in ax.patches) == 3
+
+
+@pytest.mark.parametrize("face", ["white", "#101216"])
+def test_a_pareto_optimal_cell_is_green_and_what_is_written_on_it_is_legible(face):
+    ax = draw_payoffs(*PRISON, best_replies=False, ax=axes(700, 500, face))
+    theme = theme_of(ax)
+    line, fill = theme.players[2]
+    assert [hexadecimal(patch.get_facecolor()) for patch in ax.patches].count(fill) == 3
+    for colour in (theme.players[0][0], theme.players[1][0], theme.ink, theme.muted):
+        assert contrast(colour, fill) >= 4.5
+    assert contrast(theme.paper, line) >= 4.5 and texts(ax, "tag").count("PARETO") == 3
 
 
 def test_what_is_eliminated_is_crossed_out_and_grey_and_has_no_marks():

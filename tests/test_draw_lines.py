@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from paper import assert_well_set
+from paper import assert_well_set, texts
 
 from helpers.draw.boards.line_threats import LABELS, draw_lines
 from helpers.games.tictactoe import LINES, TicTacToe
@@ -41,6 +41,27 @@ def test_it_is_well_set(board):
     assert_well_set(
         draw_lines(board, title="A title that says what your own function returned for this board")
     )
+
+
+@pytest.mark.parametrize("board", some_boards(), ids=lambda board: board.cells)
+def test_at_the_ends_of_the_lines_stands_what_they_are_worth_and_below_their_sum(board):
+    worth = 0, 1, 3, 9
+    picture = draw_lines(board, worth=worth)
+    held = [[board.cells[number - 1] for number in line] for line in LABELS]
+    values = [worth[h.count("X")] * ("O" not in h) - worth[h.count("O")] * ("X" not in h) for h in held]
+    told = [int(text.replace("−", "-")) for text in texts(picture, "line")]
+    assert told == values and texts(picture, "sum")[0] in picture.alt
+    assert texts(picture, "sum")[0].endswith(f" {sum(values)}".replace("-", "−"))
+    assert_well_set(picture)
+
+
+def test_an_empty_board_has_the_sum_0():
+    assert texts(draw_lines("." * 9, worth=(0, 1, 3)), "sum") == ["Sum: 0"]
+
+
+def test_more_marks_than_worth_has_numbers_for_are_refused():
+    with pytest.raises(ValueError, match="worth has a number for 0 to 2 marks, and a line has XXX"):
+        draw_lines("XXXOO....", worth=(0, 1, 3))
 
 
 @pytest.mark.parametrize("wrong", ["XX", None, "XXXXOOOO" * 2, 7])

@@ -36,7 +36,7 @@ player ballet/ballet, ballet/boxing; column player ballet/ballet. Nash equilibri
 Pareto-optimal: ballet/ballet.
 
     `rows`, `columns`: names of the actions. A best reply is an underlined pill, a Nash equilibrium (both
-    are best replies) a thick frame, a Pareto-optimal cell is shaded. `best_replies`: your own function
+    are best replies) a thick frame, a Pareto-optimal cell is green. `best_replies`: your own function
     `f(A, j) -> set of rows`, by which to underline; the column player's come from the same function, on
     the table turned over. Two sets of cells, the row player's and the column player's, are underlined as
     they are. `False` underlines nothing. `pareto`: the set of cells that your own function finds, to be
@@ -149,8 +149,9 @@ class Payoffs(Chart):
     def _ground(self, i, j):
         """The colour of a cell, and its diagonal."""
         (x, y), theme, table, sheet = self.corner(i, j), self.theme, self.table, self.sheet
-        lit, grey = (i, j) in table.lit, (i, j) in table.pareto or (i, j) not in table.left
-        fill = theme.mark if lit else theme.shade if grey else theme.paper
+        lit = (i, j) in table.lit
+        fill = theme.paper if (i, j) in table.left else theme.shade
+        fill = theme.mark if lit else theme.players[2][1] if (i, j) in table.pareto else fill
         sheet.rectangle(x, y, self.wide, self.high, fill, theme.grid, 1.2, 1)
         if lit:
             inner = x + 3, y + 3, self.wide - 6, self.high - 6
@@ -166,7 +167,7 @@ class Payoffs(Chart):
             self._tag("NASH", x + 3, y + self.high - 3 - TAGGED, self.theme.ink, self.theme.paper)
         if (i, j) in table.pareto:
             left = x + self.wide - 3 - _tag_width("PARETO")
-            self._tag("PARETO", left, y + self.strip + 3, self.theme.wedge, self.theme.ink)
+            self._tag("PARETO", left, y + self.strip + 3, self.theme.players[2][0], self.theme.paper)
         self._payoff(i, j, table.A, blue, (0.27, 0.3), (i, j) in table.best_rows)
         self._payoff(i, j, table.B, orange, (0.73, 0.7), (i, j) in table.best_columns)
         if (i, j) in self.bubbles:

@@ -110,7 +110,7 @@ class Table:
             (self.is_struck, "crossed out: eliminated"),
             (self.best_rows or self.best_columns, f"underlined: best reply{rest}"),
             (self.nash, f"thick frame: Nash equilibrium{game}"),
-            (self.pareto, f"shaded: {self.optimal}"),
+            (self.pareto, f"green: {self.optimal}"),
         )
         return [(words, None) for cells, words in marks if cells]
 
