@@ -5,12 +5,14 @@ import random
 from fractions import Fraction
 
 import pytest
+from mistakes.nb3 import tree_height
 from reference import ANSWERS
 from reference import nb3 as reference
 
 from helpers.challenges.inputs import trees as random_inputs
-from helpers.checking import battery, check, find
+from helpers.checking import battery, calling, check, find
 from helpers.games import CHANCE, MAX, MIN, Nim, Node, Tree
+from helpers.instructors.wrong_answers import changed
 
 
 def trees(count, rng, plies=4):
@@ -37,6 +39,12 @@ def test_random_games_have_no_ties():
 
 def below(node):
     return [node] + [each for child in node.children() for each in below(child)]
+
+
+def test_a_loop_that_never_ends_is_stopped_before_the_check_says_that_it_is_still_running():
+    result = check("3.1", changed(tree_height, "n_leaves and ", ""))
+    assert (result.failing.call, find("3.1").seconds < calling.PATIENCE) == ("tree_height(0)", True)
+    assert result.message == find("3.1").amiss["stopped"].format(0)
 
 
 # The key's answers against definitions

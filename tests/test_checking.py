@@ -329,6 +329,7 @@ def test_each_way_to_differ_is_one_there_is_and_ends_with_a_question(challenge):
         "order",
         "from",
         "other",
+        "stopped",
     }
     assert {way.rpartition(" ")[2] for way in challenge.amiss} <= words | {""}
     assert all(question.endswith("?") for question in challenge.amiss.values())
@@ -464,11 +465,11 @@ def test_a_call_that_never_ends_is_stopped_in_the_end(monkeypatch):
         while True:
             b += 1
 
-    monkeypatch.setattr(calling, "LONGEST", 0.01)
+    monkeypatch.setitem(vars(find("3.1")), "seconds", 0.01)
     result = check("3.1", endless)
     assert (result.attempted, result.passed, result.visible) == (True, False, (0, 8))
     assert result.failing.got == "no answer: after 0.01 seconds the check stopped it"
-    assert "Which loop does not end?" in result.message
+    assert result.message == find("3.1").amiss["stopped"].format(8)
 
 
 def test_a_check_that_takes_long_says_how_to_stop_it(capsys, monkeypatch):

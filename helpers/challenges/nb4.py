@@ -29,7 +29,7 @@ def on(cells, *more, **told):
 
 ROW_COL = Challenge(
     "4.1", "row_col", points=5, difficulty=1, minutes=5, returns="(int, int)", takes=("pos", "cols"),
-    battery=40, inputs=boards.numbers,
+    battery=40, inputs=boards.numbers, seconds=4,
     examples=(
         Example(1, gives=(0, 0)), Example(3, gives=(0, 2)), Example(4, gives=(1, 0)),
         Example(8, gives=(2, 1)), Example(8, 2, gives=(3, 1), why="four rows"),
@@ -76,7 +76,7 @@ ROW_COL = Challenge(
 
 WINNER = Challenge(
     "4.2", "winner", points=15, difficulty=2, minutes=15, returns="str or None", takes=("cells",),
-    inputs=boards.cells,
+    inputs=boards.cells, seconds=4,
     examples=(
         Example(X_DIAGONAL, gives="X", why="diagonal"), Example(O_TOP, gives="O", why="row"),
         Example(O_COLUMN, gives="O", why="column"), Example(O_DIAGONAL, gives="O", why="other diagonal"),
@@ -155,7 +155,7 @@ WINNER = Challenge(
 
 LEGAL_MOVES = Challenge(
     "4.3", "legal_moves", points=10, difficulty=1, minutes=10, returns="list of int", takes=("cells",),
-    inputs=boards.progress, battery=50,
+    inputs=boards.progress, battery=50, seconds=4,
     examples=(
         Example(EMPTY, gives=[1, 2, 3, 4, 5, 6, 7, 8, 9]), Example(UNDECIDED, gives=[3, 6, 7, 8, 9]),
         Example("X...O...X", gives=[2, 3, 4, 6, 7, 8]), Example("XOXOXO.XO", gives=[7]),
@@ -213,7 +213,7 @@ LEGAL_MOVES = Challenge(
 
 RESULT = Challenge(
     "4.4", "result", points=10, difficulty=2, minutes=10, returns="str", takes=("cells", "pos"),
-    inputs=boards.steps,
+    inputs=boards.steps, seconds=4,
     examples=(
         Example(EMPTY, 5, gives="....X...."), Example("....X....", 1, gives="O...X...."),
         Example("....X....", 9, gives="....X...O"), Example(UNDECIDED, 3, gives="XXXOO...."),

@@ -21,7 +21,7 @@ from helpers.games import Position
 KINDS = ("value", "raised", "unattempted", "too-deep", "too-many-nodes", "unsupported", "stopped")
 MOST_PRINTED = 300
 PATIENCE = 5  # seconds until a check says that it is still running
-LONGEST = 120  # seconds until it stops: no budget of positions sees a loop over none
+LONGEST = 120  # seconds until it stops (3.1: far earlier): no budget of positions sees a loop over none
 BUDGET = 1_000_000  # positions that the answer to a click may look at; all of tic-tac-toe are 549,946
 UNWRITTEN = "is not written yet. Solve its challenge first."
 _LIBRARIES = tuple(
@@ -156,15 +156,15 @@ def _trouble(error, budget):
     return f"raised {said}".rstrip(".") + "."
 
 
-def stopped_in_the_end(late):
+def stopped_in_the_end(late, seconds):
     """Stops what is done meanwhile as the ■ button does, when it takes too long; then `late` has an item."""
-    return after(LONGEST, lambda: (late.append("stopped"), interrupt_main()))
+    return after(seconds, lambda: (late.append("stopped"), interrupt_main()))
 
 
-def stopped(late):
+def stopped(late, seconds):
     """The Outcome of a call that was stopped."""
     if late:
-        return Outcome("stopped", detail=f"no answer: after {LONGEST} seconds the check stopped it")
+        return Outcome("stopped", detail=f"no answer: after {seconds} seconds the check stopped it")
     return Outcome("stopped", error="KeyboardInterrupt", detail="no answer: you stopped it")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 
-from helpers.checking.calling import Outcome, builtin_name
+from helpers.checking.calling import LONGEST, Outcome, builtin_name
 from helpers.checking.values import shown
 
 NOTHING = object()
@@ -67,16 +67,18 @@ class Challenge:
 
     `inputs(rng)` makes the arguments of one random call; `returns` is a kind of value (values.py);
     `takes` names the parameters, for the sentence about a wrong number of them. `battery` is the number
-    of fixed random inputs, `budget` the number of positions one call may walk.
+    of fixed random inputs, `budget` the number of positions one call may walk, `seconds` what all calls of a
+    check may take together.
 
     `observe(functions, inputs)` is what a check looks at (by default: what the first function returns).
     With `observes`, as "{}, looking at {}", it is a pair: what was returned, and what was seen meanwhile.
     `accept(inputs, value) -> bool` replaces the hashed key where many answers are right; of an observed
     pair `alike(inputs, value)` gives one for all that are equally right. `remark(inputs, value)` is a
     sentence, or "", about a right answer, or a wrong one that no mistake explains. `amiss` has questions
-    for wrong values by the way they differ (amiss.py): {"extra": "Why is {} in your set?"}. Where inputs
-    are no arguments, `calls` says how to write them: "a game with seed {}". Where the notebook has a name for
-    some of them, `names` says it to the table of examples: {"*PRISON": (A, B), "PRISON.A": (A,)}.
+    for wrong values by the way they differ (amiss.py): {"extra": "Why is {} in your set?"}; "stopped" is a
+    call that took too long. Where inputs are no arguments, `calls` says how to write them: "a game with seed
+    {}". Where the notebook has a name for some of them, `names` says it to the table of examples:
+    {"*PRISON": (A, B), "PRISON.A": (A,)}.
 
     `walks` says what the first function is judged by in a picture of its own walk: helpers/trace/fault.py.
     `entered(functions, inputs)` says what a search did: `grade` asks for it where a count alone could be
@@ -108,6 +110,7 @@ class Challenge:
     battery: int = 60
     answers: tuple[str, ...] = ()
     budget: int = 50_000
+    seconds: int = LONGEST
 
     def __post_init__(self):
         object.__setattr__(self, "answers", self.answers or (self.name,))

@@ -138,7 +138,7 @@ def names_used(function, here, answers):
 def _outcomes(challenge, answers, inputs, visible):
     """One outcome after the other, until there is no point in going on; and which arguments were changed."""
     outcomes, spoiled, late = [], set(), []
-    with calling.stopped_in_the_end(late), asking(challenge, answers) as ask:
+    with calling.stopped_in_the_end(late, challenge.seconds), asking(challenge, answers) as ask:
         for each in inputs:
             try:
                 arguments = copy.deepcopy(tuple(each))
@@ -147,7 +147,7 @@ def _outcomes(challenge, answers, inputs, visible):
                     if _differ(given, arguments[i]):
                         spoiled.add(i)
             except KeyboardInterrupt:
-                outcomes.append(calling.stopped(late))
+                outcomes.append(calling.stopped(late, challenge.seconds))
             hopeless = outcomes[-1].kind in ("stopped", "too-many-nodes")
             untouched = len(outcomes) == max(visible, 1) and all(o.kind == "unattempted" for o in outcomes)
             if hopeless or untouched:

@@ -178,7 +178,8 @@ def explain(challenge, inputs, outcome, example=None):
             return _about_type(outcome.error)
     if outcome.error == "KeyboardInterrupt":
         return f"You stopped it; the input was `{arguments(inputs)}`. Which loop does not end there?"
-    return f"Your function had not answered when it was stopped. Which loop does not end? {INTERRUPT}"
+    told = f"Your function had not answered when it was stopped. Which loop does not end? {INTERRUPT}"
+    return challenge.amiss.get("stopped", told).format(arguments(inputs))
 
 
 def compared(challenge, outcomes, wrong, i):
