@@ -70,6 +70,14 @@ def test_each_value_has_words():
     ]
 
 
+def test_numbers_make_a_slider_and_named_things_a_list():
+    made = explore(lambda **_: "", n=range(3), delta=[Fraction(1, 8), 0.5], bot=[squares, nim], said=["a"])
+    assert made.widget.lists == [False, False, True, True]
+    assert repr(made).startswith(
+        "A picture to explore: n from 0 to 2, delta from 1/8 to 0.5, bot from a list of 2, said a."
+    )
+
+
 @pytest.mark.parametrize(
     ("picture", "html", "words"),
     [
@@ -158,7 +166,7 @@ def test_a_still_picture_with_its_words_comes_before_the_sliders_and_is_the_same
     still, live = displayed(made, monkeypatch)
     assert nim(3)._repr_html_() in still["text/html"] and still["text/plain"] == nim(3).alt
     assert "application/vnd.jupyter.widget-view+json" in live
-    assert live["text/plain"] == "Sliders, in a running notebook: piles from 3 to 4."
+    assert live["text/plain"] == "To move in a running notebook: piles from 3 to 4."
     assert displayed(explore(nim, piles=[3, 4]), monkeypatch)[0] == still
 
 

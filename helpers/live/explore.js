@@ -1,4 +1,4 @@
-// The sliders of `explore`: where they stand goes to the kernel as `at`, what it draws comes back as `shown`.
+// The sliders and lists of `explore`: where they stand goes to the kernel as `at`, what it draws comes back as `shown`.
 // While a message is on its way, ipywidgets keeps only the newest of those that wait.
 const REST = 600; // milliseconds without a change before the words are read out
 const PATIENCE = 800; // milliseconds after which a picture that is out of date turns pale
@@ -18,10 +18,13 @@ function render({ model, el }) {
   const wait = element("div", { className: "wait", textContent: WAITING, hidden: true });
   const inputs = [], values = [];
   const rows = model.get("names").map((name, i) => {
-    inputs.push(element("input", { type: "range", min: 0, max: words[i].length - 1, step: 1 }));
+    inputs.push(model.get("lists")[i]
+      ? element("select", {}, ...words[i].map((word, k) => element("option", { value: k, textContent: word })))
+      : element("input", { type: "range", min: 0, max: words[i].length - 1, step: 1 }));
     values.push(element("span", { className: "value" }));
     values[i].style.minWidth = `${Math.max(...words[i].map((word) => word.length)) + 0.5}ch`;
     values[i].setAttribute("aria-hidden", "true"); // the slider itself says its value
+    values[i].hidden = model.get("lists")[i]; // a list shows it
     // No ids: the page of each widget loads this file anew, and another one may count the same.
     const label = element("label", {}, element("span", { textContent: name.replaceAll("_", " ") }), inputs[i]);
     return element("div", { className: "row" }, label, values[i]);
@@ -32,7 +35,7 @@ function render({ model, el }) {
   function write() {
     inputs.forEach((input, i) => {
       const word = words[i][input.value];
-      input.setAttribute("aria-valuetext", word);
+      if (input.type === "range") input.setAttribute("aria-valuetext", word);
       values[i].textContent = word;
     });
   }

@@ -1,15 +1,16 @@
-"""Sliders that redraw a picture, with the reader's own function.
+"""Sliders and lists that redraw a picture, with the reader's own function.
 
 >>> explore(lambda n: f"{n} squared is {n * n}", n=range(5), start={"n": 3})
-A picture to explore with sliders: n from 0 to 4. At n = 3: 3 squared is 9
+A picture to explore: n from 0 to 4. At n = 3: 3 squared is 9
 
-The sliders are the browser's own (`explore.js`): those of ipywidgets have no name for a screen reader to say,
-and tell it the number of a value, not the value. The function runs in the kernel, once for each place where a
-slider rests or passes; while it runs, newer places wait and the newest wins.
+Sliders and lists are the browser's own (`explore.js`): those of ipywidgets have no name for a screen reader
+to say, and tell it the number of a value, not the value. The function runs in the kernel, once for each place
+where a slider rests or passes; while it runs, newer places wait and the newest wins.
 """
 
 from collections import namedtuple
 from functools import cache, cached_property
+from numbers import Number
 from pathlib import Path
 
 from helpers.checking import scores
@@ -30,20 +31,21 @@ _STILL = """<style>
 
 
 def explore(picture, /, start=None, **choices):
-    """Show `picture(**values)` with a slider for each of the `choices`, redrawn whenever one moves.
+    """Show `picture(**values)` with a slider or a list for each of the `choices`, redrawn whenever one moves.
 
     >>> from fractions import Fraction
     >>> def long_run(patience, reward):
     ...     return f"{reward} a round is worth {reward / (1 - patience)} in the long run"
     >>> eighths = [Fraction(k, 8) for k in range(8)]
     >>> explore(long_run, reward=range(1, 6), patience=eighths, start={"patience": Fraction(1, 2)})
-    A picture to explore with sliders: reward from 1 to 5, patience from 0 to 7/8. At reward = 1, \
+    A picture to explore: reward from 1 to 5, patience from 0 to 7/8. At reward = 1, \
 patience = 1/2: 1 a round is worth 2 in the long run
 
-    A choice is a list of values, or a range: numbers, fractions, words, named things. `start` says where the
-    sliders stand first: {name: value}; else each stands at its first value. `picture` is your own function:
-    it may return a picture, anything with a `_repr_html_`, or a text. What goes wrong in it is
-    said in the picture's place, and the sliders live on. A notebook that is saved keeps the first picture.
+    A choice is a list of values, or a range: numbers and fractions make a slider, words and named things a
+    list to choose from. `start` says where they stand first: {name: value}; else each at its first value.
+    `picture` is your own function: it may return a picture, anything with a `_repr_html_`, or a text. What
+    goes wrong in it is said in the picture's place, and the sliders live on. A notebook that is saved keeps
+    the first picture.
 
     Raises TypeError for what is no function; ValueError for no choices, a choice without values, and a start
     that is not among the values.
@@ -80,7 +82,8 @@ class Explorer:
     def widget(self):
         """The live part; it is made when it is first asked for."""
         words = list(self.words.values())
-        made = _widget_class()(names=list(self.choices), words=words, at=self.at, shown=self.message())
+        look = {"names": list(self.choices), "words": words, "lists": list(map(self.is_list, self.choices))}
+        made = _widget_class()(**look, at=self.at, shown=self.message())
         made.observe(lambda change: self.go(change["new"]), "at")
         return made
 
@@ -108,16 +111,21 @@ class Explorer:
         """['T = 3', 'R = 5']: the values by their names."""
         return [f"{name} = {_word(value)}" for name, value in self.values.items()]
 
+    def is_list(self, name):
+        """Whether values are chosen by their words: they have no order that a slider could show."""
+        return not all(isinstance(value, Number) for value in self.choices[name])
+
     def sliders(self):
-        """'T from 0 to 10, R 5': the sliders, and from where to where each goes."""
-        return ", ".join(
-            f"{name} from {words[0]} to {words[-1]}" if len(words) > 1 else f"{name} {words[0]}"
-            for name, words in self.words.items()
-        )
+        """'T from 0 to 10, R 5, bot from a list of 8': what can be moved, and from where to where."""
+        told = []
+        for name, words in self.words.items():
+            ends = f"a list of {len(words)}" if self.is_list(name) else f"{words[0]} to {words[-1]}"
+            told.append(f"{name} from {ends}" if len(words) > 1 else f"{name} {words[0]}")
+        return ", ".join(told)
 
     def __repr__(self):
         place = "" if self.shown.wrong else f"At {', '.join(self.named())}: "
-        return f"A picture to explore with sliders: {self.sliders()}. {place}{self.shown.words}"
+        return f"A picture to explore: {self.sliders()}. {place}{self.shown.words}"
 
     def _ipython_display_(self):
         """First a still picture, then the sliders, which hide it as long as they live."""
@@ -126,7 +134,7 @@ class Explorer:
         still = f'<div class="explore-still">{_STILL}{self.first.html}</div>'
         display({"text/html": still, "text/plain": self.first.words}, raw=True)
         data, metadata = self.widget._repr_mimebundle_()
-        there = f"Sliders, in a running notebook: {self.sliders()}."
+        there = f"To move in a running notebook: {self.sliders()}."
         display({**data, "text/plain": there}, metadata=metadata, raw=True)
 
 
@@ -216,7 +224,7 @@ def _widget_class():
 
     class Sliders(anywidget.AnyWidget):
         _esm, _css = asset("explore.js"), asset("explore.css")
-        names, words, at = (List().tag(sync=True) for _ in range(3))
+        names, words, lists, at = (List().tag(sync=True) for _ in range(4))
         shown = Dict().tag(sync=True)
 
     Sliders.__module__, Sliders.__qualname__ = __name__, "Sliders"

@@ -34,14 +34,15 @@ SAY_THE_SAME = """pieces => pieces.filter(([at, before]) => {
     const says = document.querySelector(`${at} [role=status]`).innerText;
     return !says || says === before;
 })"""
-# Each first slider goes one place on, or back from its end.
+# Each first slider or list goes one place on, or back from its end.
 MOVE_SLIDERS = """at => {
     const moved = {};
     for (const cell of document.querySelectorAll(`${at} [data-cell]`)) {
-        const slider = cell.querySelector('.explore input');
+        const slider = cell.querySelector('.explore :is(input, select)');
         if (!slider) continue;
         moved[cell.dataset.cell] = cell.querySelector('.explore .stage').innerHTML;
-        slider.value = Number(slider.value) + (slider.value === slider.max ? -1 : 1);
+        const last = slider.max ?? slider.length - 1;
+        slider.value = Number(slider.value) + (slider.value == last ? -1 : 1);
         slider.dispatchEvent(new Event('input'));
     }
     return moved;
@@ -104,7 +105,7 @@ RUN = """async ([id, ids]) => {
 # Widgets, frames and pictures come a moment after their cell has run.
 ALL_THERE = """widget => jupyterapp.shell.currentWidget.content.widgets.every(({model, node}) => {
     const outputs = model.outputs ?? [], all = name => [...node.querySelectorAll(name)];
-    const live = 'div.jupyter-widgets > *, div.explore input';
+    const live = 'div.jupyter-widgets > *, div.explore .row';
     for (let i = 0; i < outputs.length; i++)
         if (widget in outputs.get(i).data && !node.querySelector(live)) return false;
     return all('img').every(image => image.complete)

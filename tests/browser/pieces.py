@@ -67,7 +67,8 @@ CELLS = {
     "payoffs": 'draw_payoffs([[3, 0], [5, 1]], [[3, 5], [0, 1]], ["silent", "confess"])',
     "matrix": "play_matrix([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]], 2)",
     "heard-matrix": "play_matrix([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]], 2)",
-    "slider": 'explore(lambda q: f"q is {q}", q=["none", "half", "all"])',
+    "slider": 'explore(lambda q: f"q is {q}", q=range(3))',
+    "list": 'explore(lambda who: f"{who} plays", who=["nobody", "one", "all"])',
     "replay": "replay(trace(minimax, small))",
     "whole": 'draw_whole(small, {"minimax": minimax, "one branch": lambda node: minimax(node.play(0))})',
 }

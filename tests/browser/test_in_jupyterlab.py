@@ -200,10 +200,20 @@ def test_a_slider_says_its_name_and_its_value_and_moves_by_keys(scratch):
     from playwright.sync_api import expect
 
     slider = scratch.cell("slider").get_by_role("slider", name="q", exact=True)
-    for key, value in (("End", "all"), ("ArrowLeft", "half")):
+    for key, value in (("End", "2"), ("ArrowLeft", "1")):
         slider.press(key)
         expect(slider).to_have_attribute("aria-valuetext", value)
         expect(scratch.cell("slider").locator(".stage")).to_have_text(f"q is {value}")
+
+
+def test_named_things_are_chosen_from_a_list_with_a_name_by_keys_too(scratch):
+    from playwright.sync_api import expect
+
+    chosen = scratch.cell("list").get_by_role("combobox", name="who", exact=True)
+    chosen.press("ArrowDown")
+    expect(scratch.cell("list").locator(".stage")).to_have_text("one plays")
+    chosen.select_option("all")
+    expect(scratch.cell("list").locator(".stage")).to_have_text("all plays")
 
 
 def test_chance_draws_and_says_what(scratch):
