@@ -288,7 +288,7 @@ SAYS = {
     ),
     "values, players and cuts can be given by hand": (
         by_hand,
-        {"move": ["L", "R"], "value": ["≤3", "3", "9"]},
+        {"move": ["L", "R"], "value": ["3", "9", "≤3"]},
     ),
     "wedges of boards say how many nodes they skip": (
         of(alphabeta, TicTacToe("XOXO.X..O")),

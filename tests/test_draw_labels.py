@@ -150,6 +150,20 @@ def test_the_best_line_has_its_values_in_a_crowd():
     assert LEFT_OUT not in texts(draw_tree(trace(minimax, EIGHT)), "legend")
 
 
+@pytest.mark.parametrize("search", [alphabeta, negamax])
+def test_a_bound_stands_beside_its_node_and_a_value_in_it(search):
+    for tree in (EIGHT, random_tree(0, 3, 3), random_tree(1, 2, 5)):
+        for text, _, apart, _ in owners(draw_tree(trace(search, tree)), "value"):
+            assert apart > 0 or text[0] not in "≥≤", f"{text} is no value"
+
+
+def test_the_legend_says_so_where_a_bound_finds_no_room():
+    tree = Tree([-2, [8745, [7.944, 5]], -9, 6, 6, 1, -4, -7], to_move=MIN)
+    ax = draw_tree(trace(alphabeta, tree))
+    assert "≥8745" not in texts(ax, "value")
+    assert LEFT_OUT in texts(ax, "legend")
+
+
 @pytest.mark.parametrize("graph", [trace(alphabeta, EIGHT), trace(minimax, TicTacToe("XOXO.X.O."))])
 def test_bold_values_are_those_of_the_best_line_wherever_they_stand(graph):
     ax = draw_tree(graph, best_line=False)

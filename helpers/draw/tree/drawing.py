@@ -38,7 +38,10 @@ def _round(corners, radius):
 
 
 COUNTED = " (number = nodes"  # how the words begin that say what the numbers in wedges are
-CROWDED, LEFT_OUT = 40, "values left out where there is no room"  # from so many nodes on it may be so
+CROWDED, LEFT_OUT = (
+    40,
+    "values left out where there is no room",
+)  # from so many nodes on it may be so, and beside bounds
 
 OUTLINES = {
     "MAX": TRIANGLE,
@@ -345,7 +348,7 @@ def entries(plan, *, windows, values, frames):
     counted = mode == "wedges" and any(wedge.nodes for wedge in plan.wedges.values())
     size = f"{COUNTED}{narrowed})" if counted else ""  # unknown sizes have no scale
     bounds = " ".join(sorted(set(reading.bound) - {""}, reverse=True))
-    crowded = mode == "wedges" or len(plan.shown) > CROWDED
+    crowded = mode == "wedges" or len(plan.shown) > CROWDED or (bounds and mode == "full")
     signs = [
         (reading.best, "best line", "best"),
         (plan.cut_shown, f"cut: never searched{size}", "wedge" if mode == "wedges" else "cut"),

@@ -57,6 +57,9 @@ class Labels:
         for i, (lines, box) in places.items():
             self.put(i, lines, box)
             self.beside[i] = box
+        for i in nodes:  # a bound that finds no place beside its node is not left out where it fits inside
+            if i not in places and self.reading.bound[i] and self.inner.inside(i):
+                self.inner.outside.remove(i)
 
     def left_out(self):
         """Whether a node that was searched has a value, and the picture does not say it."""

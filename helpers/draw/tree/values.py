@@ -91,8 +91,8 @@ class Values:
         for i, text in self.texts.items():
             if self.plan.mode == "boards":
                 self._pill(i, text)
-            elif not self._inside(i, text):
-                self.outside.append(i)
+            elif self.reading.bound[i] or not self.inside(i):
+                self.outside.append(i)  # a bound stands beside its node: inside it reads as a value
 
     def colour(self, i):
         """Ink, or grey for what was never searched."""
@@ -104,9 +104,14 @@ class Values:
         self.written.setdefault(i, []).append((text, float(x), float(y), points, bold, kind, ha))
         self.sheet.write(text, x, y, points, colour, bold, ha, kind, take=False)
 
-    def _inside(self, i, text):
+    def inside(self, i):
         """Write the value into the shape of node i; False if there is no room."""
-        kind, size, bold = self.reading.kind_of(i), self.placement.size[i], i in self.on_line
+        text, kind, size, bold = (
+            self.texts[i],
+            self.reading.kind_of(i),
+            self.placement.size[i],
+            i in self.on_line,
+        )
         if kind == "leaf":
             if i in self.boxes:
                 bold = bold and self._thick(i) <= self.boxes[i][0]
