@@ -92,9 +92,9 @@ class Search:
         self.graph, self.data, self.error, self.by = graph, graph.nodes, error, by
         self.window = tuple(more[:2]) if by in (WINDOW, SOFT) and len(more) > 1 else (-inf, inf)
         number, heard = builder.number, builder.recorder
-        self.said = {number[i]: said for i, said in heard.said.items() if i in number}
-        self.functions = {node: builder.visits[i].function for i, node in number.items()}
-        self.unfinished = {node for i, node in number.items() if not builder.visits[i].returned}
+        self.said = {number[i]: said for i, said in heard.said.items() if number[i] is not None}
+        self.functions = {node: builder.visits[i].function for node, i in enumerate(builder.there)}
+        self.unfinished = {node for node, i in enumerate(builder.there) if not builder.visits[i].returned}
         self.functions[0] = self.outermost = heard.outermost
         if error is None:
             self.said[0] = result = graph.graph["result"]

@@ -115,21 +115,26 @@ class Builder:
         self.slots = [None] * len(self.visits)  # visit: which of its parent's moves led there
         self.asked = {i: set(found.values()) for i, found in recorder.asked.items()}
         self.groups = []  # visits that are of the same move of the same parent
-        for parent, visits in self.below.items():
-            self._find_slots(self.visits[parent].position, visits)
+        self.whole = set()  # visits with one below for each move: nothing was left out there
+        for i, visits in self.below.items():
+            self._find_slots(i, self.visits[i].position, visits)
 
-    def _find_slots(self, parent, visits):
+    def _find_slots(self, i, parent, visits):
         """Tell which of the moves each visit is of, and which visits are of the same one."""
         branches = tuple(parent.children())
-        if list(map(id, branches)) == [id(self.visits[i].position) for i in visits]:
-            for slot, i in enumerate(visits):
-                self.slots[i] = slot
+        if len(branches) == len(visits) and all(
+            self.visits[each].position is branch
+            for each, branch in zip(visits, branches)  # noqa: B905
+        ):
+            for slot, each in enumerate(visits):
+                self.slots[each] = slot
+            self.whole.add(i)
             return
         taken = defaultdict(list)
-        for i in visits:
-            self.slots[i] = slot = self._slot(self.visits[i].position, parent, branches, taken)
+        for each in visits:
+            self.slots[each] = slot = self._slot(self.visits[each].position, parent, branches, taken)
             if slot is not None:
-                taken[slot].append(i)
+                taken[slot].append(each)
         self.groups += [group for group in taken.values() if len(group) > 1]
 
     def _slot(self, position, parent, branches, taken):
@@ -149,8 +154,10 @@ class Builder:
             self._drop_preparations()
         self._close()
         graph = networkx.DiGraph(root=0, result=result, searched=0, looks=[], function=name)
-        there = [i for i, visit in enumerate(self.visits) if visit is not None]
-        self.number = {i: node for node, i in enumerate(there)}  # visit: node
+        self.there = [i for i, visit in enumerate(self.visits) if visit is not None]
+        self.number = [None] * len(self.visits)  # visit: node
+        for node, i in enumerate(self.there):
+            self.number[i] = node
         self._add_visits(graph)
         graph.graph["searched"] = len(graph)
         graph.graph["looks"] = [self.number[i] for i in self.looks]
@@ -163,7 +170,7 @@ class Builder:
     def _add_visits(self, graph):
         """The nodes and edges, into networkx's own dicts: through `add_node` it takes three times as long."""
         facts, below, above = graph._node, graph._succ, graph._pred
-        for i, node in self.number.items():
+        for node, i in enumerate(self.there):
             visit = self.visits[i]
             data = facts[node] = attributes(visit.position)
             data["value"], data["window"], data["looked"] = visit.value, visit.window, visit.looked
@@ -190,6 +197,7 @@ class Builder:
 
     def _drop_preparations(self):
         """Take out the calls that only prepared, and looks at a leaf that has another visit."""
+        self.whole.clear()  # what is taken out may be missed there
         self._drop_preparing_functions()
         instead = {}
         for group in self.groups:
@@ -233,11 +241,11 @@ class Builder:
 
     def _add_left_out(self, graph):
         levels = Levels(self.visits[0].position)
-        for i, node in self.number.items():
+        for node, i in enumerate(self.there):
             visit = self.visits[i]
             if i and visit.function is None:
                 visit.returned = self.visits[visit.parent].returned
-            if visit.returned and (i in self.below or i in self.asked):
+            if visit.returned and i not in self.whole and (i in self.below or i in self.asked):
                 for move, position, reused in self._left_out(i, visit):
                     rows = levels.of(position)
                     size = rows and sum(rows[0])

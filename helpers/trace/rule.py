@@ -1,11 +1,14 @@
 """The rule of backward induction: a position is worth the best of its children, for who is to move."""
 
+from functools import cached_property
+from heapq import nsmallest
 from math import isclose
 from operator import itemgetter
 
 from helpers.games import CHANCE, MAX, MIN
 
 FIRST = 1000  # nodes: what tells minimax from negamax is nearly always among them
+FIRST_OF = itemgetter(0)
 
 
 def violations(graph):
@@ -44,10 +47,10 @@ def is_negamax(graph):
 
     The first nodes to return decide; all of them, where both ways of reading break as many of these.
     """
-    nodes = _in_order_of_return(graph)
-    for some in (nodes[:FIRST], nodes):
-        plain, negamax = (len(_Reading(graph, turned).broken(some)) for turned in (False, True))
-        if plain != negamax or len(nodes) <= FIRST:
+    for most in (FIRST, None):
+        nodes = _in_order_of_return(graph, most)
+        plain, negamax = (len(_Reading(graph, turned).broken(nodes)) for turned in (False, True))
+        if plain != negamax or len(nodes) < FIRST:
             break
     return negamax < plain
 
@@ -67,9 +70,11 @@ def best(player, values):
     return max(values, key=lambda payoffs: payoffs[player])
 
 
-def _in_order_of_return(graph):
-    entered = [(data["exit"], node) for node, data in graph.nodes(data=True) if data["enter"] is not None]
-    return [node for _, node in sorted(entered, key=itemgetter(0))]
+def _in_order_of_return(graph, most=None):
+    """The nodes that were entered, or the first so many."""
+    exits = ((data["exit"], node) for node, data in graph.nodes(data=True) if data["enter"] is not None)
+    found = sorted(exits, key=FIRST_OF) if most is None else nsmallest(most, exits, key=FIRST_OF)
+    return [node for _, node in found]
 
 
 class _Reading:
@@ -77,7 +82,11 @@ class _Reading:
 
     def __init__(self, graph, negamax):
         self.graph, self.data, self.negamax = graph, graph.nodes, negamax
-        self.cuts = any(facts.get("window") for _, facts in graph.nodes(data=True))
+
+    @cached_property
+    def cuts(self):
+        """Whether the search had windows."""
+        return any(facts.get("window") for _, facts in self.graph.nodes(data=True))
 
     def broken(self, nodes):
         self.own_scores = self._has_own_scores(nodes)
