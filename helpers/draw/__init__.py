@@ -10,17 +10,18 @@ function takes an `ax` and returns it. Without one it makes a figure of its own,
 returns a Picture: axes that show themselves in a notebook, with `alt`, the picture in words, and `figure`,
 which saves it for slides and print: `picture.figure.savefig("tree.pdf")`.
 
-    tree/       draw_tree, describe_tree: reading -> placement, then what is drawn on it
+    tree/       draw_tree, describe_tree, draw_proofs: reading -> placement, then what is drawn on it
     charts/     one file a picture, with its facts, its drawing and its words; all stand on Chart, a sheet
                 with title and legend; `plot` is matplotlib's axes on it, `table` a game of two players
-    boards/     draw_board, and the boards that are nodes of a tree; line_threats: draw_lines; board_rows:
-                rows, lines and moves of any board
+    boards/     draw_board, and the boards that are nodes of a tree; line_threats: draw_lines; paths:
+                draw_paths; board_rows: rows, lines and moves of any board
     sheet.py    what they all draw on: axes in pixels, text that knows its room, small PNG files
     theme.py    colours and sizes, light and dark      numbers.py  numbers, taken exactly and written shortly
 """
 
 from helpers.draw.boards import draw_board
 from helpers.draw.boards.line_threats import draw_lines
+from helpers.draw.boards.paths import draw_paths
 from helpers.draw.charts.best_replies import draw_best_replies
 from helpers.draw.charts.crossing import draw_crossing
 from helpers.draw.charts.dominance import draw_dominance
@@ -33,7 +34,7 @@ from helpers.draw.charts.nim import draw_nim
 from helpers.draw.charts.payoff_pairs import draw_payoff_pairs
 from helpers.draw.charts.payoffs import draw_payoffs
 from helpers.draw.charts.security import draw_security
-from helpers.draw.tree import describe_tree, draw_tree
+from helpers.draw.tree import describe_tree, draw_proofs, draw_tree
 
 __all__ = [
     "describe_tree",
@@ -48,8 +49,10 @@ __all__ = [
     "draw_match",
     "draw_nim",
     "draw_orders",
+    "draw_paths",
     "draw_payoff_pairs",
     "draw_payoffs",
+    "draw_proofs",
     "draw_security",
     "draw_tree",
 ]

@@ -1,13 +1,15 @@
-"""`draw_tree` and `describe_tree`: a game tree, searched or not, as a picture and in words.
+"""`draw_tree` and `describe_tree`: a game tree, searched or not, as a picture and in words; `draw_proofs`.
 
 `reading` reads the graph and what the search left out, `buchheim` and `placement` give everything its place;
 `drawing` draws the shapes and the legend, `values` and `labels` write in and beside them, and `words` tells
-the same.
+the same. `proofs` finds the two strategies that prove the value, and draws them on the tree.
 """
 
+from helpers.draw.numbers import sentences
 from helpers.draw.tree.drawing import Drawing, Frame, entries, legend_height
 from helpers.draw.tree.labels import Labels
 from helpers.draw.tree.placement import PRUNED, Placement, Plan
+from helpers.draw.tree.proofs import Proofs
 from helpers.draw.tree.reading import SEEN, CutOff, Reading
 from helpers.draw.tree.values import Values
 from helpers.draw.tree.words import title_of, words_of
@@ -83,6 +85,28 @@ def draw_tree(
         return placement.sheet.ax
 
 
+def draw_proofs(graph, *, ax=None, title=None):
+    """Draw the two strategies that prove the value of a tree: MAX gets it, and MIN gives no more.
+
+    >>> from helpers.games import Tree
+    >>> from helpers.trace import game_tree
+    >>> draw_proofs(game_tree(Tree([[3, 5], [2, 9]])))
+    Value 3, proved from both sides: 2 + 2 − 1 = 3 of 4 leaves. Game tree with 7 nodes, 4 leaves, 2 moves \
+deep; MAX moves first. Leaves from left to right: 3, 5, 2, 9. MAX gets at least 3: 2 leaves, 3, 5. MIN gives \
+at most 3: 2 leaves, 3, 2. In both: 3.
+
+    `graph` is what `game_tree` or `trace` of any search return. Raises ValueError where the leaves that were
+    looked at prove no value, as below a narrow window, and where others than MAX and MIN are to move.
+    """
+    reading = Reading(graph, best_line=False)
+    cut_off, proofs = CutOff(reading), Proofs(reading)
+    title = proofs.heading(cut_off) if title is None else str(title)
+    placement, _ = _place(cut_off, {}, ax, "auto", True, False, title, True, proofs.signs())
+    proofs.draw(_draw(placement, {}, True, False, False))
+    placement.sheet.ax.alt = sentences(words_of(reading, cut_off, title), proofs.words())
+    return placement.sheet.ax
+
+
 def describe_tree(graph, root=None):
     """What a picture of the tree shows, in a few sentences; also its alt text.
 
@@ -116,13 +140,13 @@ def _frames(highlight, reading):
     return framed
 
 
-def _place(cut_off, framed, ax, pruned, values, windows, title, legend):
+def _place(cut_off, framed, ax, pruned, values, windows, title, legend, more=()):
     """The Placement to draw on, with boards if they have room, and whether windows go on it."""
     for boards in (True, False):
         plan = Plan(cut_off, pruned, boards)
         wanted = _shows_windows(plan, windows)
         shown = {"windows": wanted, "values": values, "frames": dict.fromkeys(framed.values())}
-        placement = Placement(plan, ax, title, entries(plan, **shown) if legend else [], values)
+        placement = Placement(plan, ax, title, [*more, *entries(plan, **shown)] if legend else [], values)
         if placement.boards_fit:
             break
     return placement, wanted
@@ -137,7 +161,7 @@ def _shows_windows(plan, windows):
 
 
 def _draw(placement, framed, values, windows, moves):
-    """Everything, in the order in which it may take room: last what can be left out."""
+    """Everything, in the order in which it may take room, last what can be left out; returns the Drawing."""
     sheet, inside = placement.sheet, Values(placement, values)
     drawing = Drawing(placement, inside.boxes)
     drawing.draw()
@@ -157,3 +181,4 @@ def _draw(placement, framed, values, windows, moves):
     if moves is True or (moves == "auto" and placement.plan.mode == "full"):
         labels.moves()
     drawing.legend(placement.signs, counted=counted, left_out=labels.left_out())
+    return drawing

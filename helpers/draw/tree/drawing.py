@@ -300,6 +300,8 @@ class Drawing:
         elif sign == "reused":
             sheet.path([x - 14, x], [y, y], theme.muted, 1.4, 4, dash=DOT)
             sheet.write("↺", x + 7, y, SMALL, kind="legend")
+        elif callable(sign):
+            sign(sheet, x, y)
         elif isinstance(sign, Frame):
             self.frame(sign, x, y, 22, 18, sign=True)
         elif sign == "leaf" and self.leaves < MARKER:
