@@ -350,14 +350,18 @@ ALPHABETA_HARD = Challenge(
       it. Which end is nearest?
     - only-above (0.5): Above the window you are right. With (6, 9) the first tree gave you 5, which is below
       it. Which end is nearest?
+    - always-beta: You return `beta` everywhere, also where MAX chooses and `alpha` has risen. Which of the
+      two did MAX change?
     - always-alpha: You return `alpha` everywhere, also where MIN chooses and `beta` has come down. Which of
       the two did MIN change?
     - swapped-trims: Whatever the search says, you return the same end of the window: `min` and `max` have
       changed places. Which of the two keeps a 5 from being less than 6?
     - only-at-cuts: At a cut you are right. In `[3, 5]` with (6, 9) nothing is cut, and your 5 lies below the
       window. Which of your lines lets it out?
-    - wrong-end: Of a value outside of the window you return the end that is further away. To which end of
-      (6, 9) is 5 nearer?
+    - wrong-end: A value above the window comes back as `alpha`, or one below it as `beta`: the end that is
+      further away. Which end is nearer to 3 in (0, 1), and which to 5 in (6, 9)?
+    - no-middle: With (4, 6) the first tree is worth 5, and you return an end of the window. Which values may
+      an end replace, and which not?
     - ignores-window: Your answers are those for (-inf, inf): what the caller knows does not come in. Where
       do `alpha` and `beta` enter your search?
     - late-test (0.5): The values are right, and each cut comes one child late: the window is tested before
@@ -366,8 +370,18 @@ ALPHABETA_HARD = Challenge(
       never stops early. When may MAX stop, and when may MIN?
     - shallow (0.5): The values are right, and too many leaves were looked at: a child hears its parent's
       promise, and not those of the grandparents. What does each call hand on?
-    - strict (0.5): The values are right, and too many leaves were looked at: your cut waits until `alpha` is
-      *larger* than `beta`. Can anything still change when they are equal?
+    - strict (0.5): Too many leaves were looked at: your cut waits until `alpha` is *larger* than `beta`. Can
+      anything still change when they are equal?
+    - wide-children (0.5): The values are right, and too many leaves were looked at: a child is searched with
+      a wider window than there is by then. What has the first child changed for the second?
+    - never-alternates: One player chooses at each ply of your search. Which attribute says whose turn it is?
+    - alternates-by-depth: With MAX at the root you are right, with MIN at the root you are not: you count
+      plies. Which attribute says whose turn it is?
+    - both-bounds: Each value moves `alpha` and `beta` in your loop, whoever chooses. Whose is `alpha`?
+    - one-child: Your loop is left after the first child, also where nothing is cut. What of the others?
+    - skips-first: Your search never looks at the first child of a node. Where does your loop begin?
+    - own-bound: Your cut compares with the bound of the player who moves: MIN with `beta`, or MAX with
+      `alpha`. Which of the two is the *other* player's promise?
     """),
 )
 
@@ -436,6 +450,13 @@ ALPHABETA_TABLE = Challenge(
       table takes them for one. What besides the branches must a key tell?
     - returns-entry: When the table knows a position you return the whole entry, value and mark. Which part
       of it does the caller compare?
+    - closed-unseen: What your table knows moves `alpha` or `beta`, and may close the window. You search on,
+      and leave after one child. Where do you test the window before the loop?
+    - under-child: Your table keeps what a node is worth under the name of a child. After the loop, which
+      position is `child`?
+    - asked-only: Your table keeps what the search of 5.2 returned, as exact. With (0, 1) that is 3 for the
+      first tree, and the table gives it also to who asks with (-inf, inf). What does the 3 say?
+    - no-leaf: You returned an infinity: no leaf was ever read. What does a node without children return?
     - one-key: Different positions have the same key in your table, so that one answers for another. What
       tells two positions apart?
     """),
@@ -481,6 +502,24 @@ MINIMAL_LEAVES = Challenge(
       what MAX needs or what MIN needs. What has the other player to show?
     - rounds (0.5): `round` goes to the nearest *even* number: `round(0.5)` is 0 and `round(2.5)` is 2. Which
       division always goes down?
+    - rounds-late: Half a ply stands in an exponent of yours, and you round the power. What must be whole
+      before the power is taken?
+    - half-of-all: Half of all leaves stands in your number: in `b ** d // 2` Python takes the power before
+      `//`. What is to be halved?
+    - doubles: You take one proof twice. With three plies the two are not of one size, and they share a leaf.
+      How many has each of them?
+    - one-ply-off: Your number is that of a tree with one ply more, or with one less. With two branches and
+      three plies, how many rows of moves are there?
+    - ends-early: With five branches and one ply you say 1, and MAX must see all 5. Where does your count end,
+      and with which number?
+    - no-plies (0.5): You are right but for trees of no plies: there the root itself is a leaf. How many
+      leaves is that?
+    - others-one-leaf: For each branch but the first you add one leaf, at any depth. With four plies, is one
+      line of play enough to refute a move?
+    - others-in-full: You count a whole minimal tree also below moves that are not the best. There one player
+      alone has something to prove. How many leaves does that take?
+    - counts-nodes: Your sum has a part for each ply, as if all nodes counted. At which ply are the leaves?
+    - left-out: That is how many leaves are *not* looked at. Which number is asked for?
     - caret: `^` is no power in Python: it compares bits. Which sign raises to a power?
     - swapped: Two branches and three plies gave you the answer for three branches and two plies. Which of
       `b` and `d` stands in the exponent?
@@ -510,28 +549,32 @@ BEST_FIRST = Challenge(
     ),
     mistakes=mistakes("""
     - unchanged: You returned the tree as it was. What would MAX like to look at first?
-    - largest-first: Large values come first at each node. Where MIN chooses, is that the best move?
-    - smallest-first: Small values come first at each node. Where MAX chooses, is that the best move?
+    - largest-first: The largest value comes first at each node. Where MIN chooses, is that the best move?
+    - smallest-first: The smallest value comes first at each node. Where MAX chooses, is that the best move?
     - worst-first: At each node the worst move comes first, so that almost nothing is cut. For whom did you
       sort?
     - root-player: You sort all nodes alike, as the player at the root likes it. Who chooses one ply further
       down, and what would that player like to see first?
-    - root-only: The root is in order, and the nodes below it are not. How does the order get into the
-      children?
+    - root-only: The root has its best move first, and nodes further down have not. How does the order get
+      into all of them?
     - leaves-only: Only the last choices are in order, those between leaves. How can you compare branches
       that are no leaves?
     - by-leaves: You compare branches by their leaves, not by what they are worth when both play well. Which
       function of yours says that?
     - one-player: You sort where one player chooses, and leave the nodes of the other as they are. What would
       that one like to look at first?
-    - loses-turn: MIN is to move at the root, and in your tree MAX is. What does `Tree` take besides the
-      branches?
+    - loses-turn: Your tree has always the same player at the root, whoever begins in the one you were given.
+      What does `Tree` take besides the branches?
+    - alternates-by-depth: With MAX at the root you are right, with MIN at the root you are not: you count
+      plies. Which attribute says whose turn it is?
+    - value-of-turn: You ask what a branch is worth with the wrong player to move in it. Below a node of MAX,
+      who moves first?
     - ties-lost: Where children are worth the same you keep one of them, or take one twice. What tells two
       such children apart in your code?
     - returns-list (0.5): You returned nested lists. The branches are one part of a tree, and a `Tree` is
       asked for. Who is to move in it?
-    - other-leaves: Your tree has not the branches it was given: some leaves are missing, or have moved into
-      other nodes. Which nodes may change places?
+    - other-leaves: Your tree has not the branches it was given: some leaves are missing, come twice, or
+      stand in other nodes. Which nodes may change places?
     """),
 )
 

@@ -439,12 +439,13 @@ def hard_own(
     gives=lambda is_max, alpha, beta: alpha if is_max else beta,
     is_max=lambda node: node.to_move == MAX,
     clamps=True,
+    leaf=lambda value, alpha, beta: value,
 ):
     """A right fail-hard search, but for what is given here."""
 
     def search(node, alpha, beta):
         if node.is_over:
-            return node.utility
+            return leaf(node.utility, alpha, beta)
         for child in node.children():
             value = search(child, *window(alpha, beta))
             value = max(alpha, min(beta, value)) if clamps else value
@@ -463,9 +464,37 @@ def both_hard(**slip):
     return [hard_own(**slip), hard_own(**slip, clamps=False)]
 
 
+def trimmed(trim):
+    return lambda node, alpha, beta: trim(alphabeta(node, alpha, beta), alpha, beta)
+
+
+def alternating(search):
+    """`search` with players by depth, MAX first."""
+    return changed(
+        search,
+        ("beta=inf):", "beta=inf, is_max=True):"),
+        ("child, alpha, beta", "child, alpha, beta, not is_max"),
+        ("node.to_move == MAX", "is_max"),
+        every=True,
+    )
+
+
+LOOP = "    return alpha if node"
+MAX_FAR = (
+    "alpha = max(alpha, value)\n            if alpha >= beta:\n                return beta",
+    "if value >= beta:\n                return alpha\n            alpha = max(alpha, value)",
+)
+MIN_FAR = (
+    "beta = min(beta, value)\n            if alpha >= beta:\n                return alpha",
+    "if value <= alpha:\n                return beta\n            beta = min(beta, value)",
+)
+MAX_CUT = "alpha = max(alpha, value)\n            if alpha >= beta", "if value >= alpha"
+MIN_CUT = "beta = min(beta, value)\n            if alpha >= beta", "if value <= beta"
+
+
 MISTAKES["5.5"] = {
     "soft": alphabeta,
-    "outside": hard_own(clamps=False),
+    "outside": [hard_own(clamps=False), changed(hard_in_a_loop, "hard_in_a_loop(child", "alphabeta(child")],
     "clamps-minimax": hard_with(minimax),
     "never-cuts": hard_own(cut=lambda alpha, beta: False, clamps=False),
     "clamps-full": [
@@ -493,12 +522,48 @@ MISTAKES["5.5"] = {
             ("return best\n                beta", "return alpha\n                beta"),
         )(),
     ],
-    "wrong-end": wrong_end,
+    "wrong-end": [
+        wrong_end,
+        trimmed(lambda value, alpha, beta: value if alpha <= value <= beta else alpha),
+        trimmed(lambda value, alpha, beta: value if alpha <= value <= beta else beta),
+        *(changed(hard, *cuts) for cuts in ([MAX_FAR], [MIN_FAR], [MAX_FAR, MIN_FAR])),
+    ],
+    "no-middle": [
+        trimmed(lambda value, alpha, beta: alpha if value - alpha < beta - value else beta),
+        trimmed(lambda value, alpha, beta: beta if beta - value < value - alpha else alpha),
+        trimmed(lambda value, alpha, beta: beta if value >= beta else alpha),
+        trimmed(lambda value, alpha, beta: min(alpha, value)),
+        trimmed(lambda value, alpha, beta: max(beta, value)),
+        hard_own(leaf=lambda value, alpha, beta: alpha if value <= alpha else beta),
+        hard_own(leaf=lambda value, alpha, beta: beta if value >= beta else alpha),
+    ],
+    "always-beta": both_hard(gives=lambda is_max, alpha, beta: beta),
+    "never-alternates": [
+        each for turn in (True, False) for each in both_hard(is_max=lambda node, turn=turn: turn)
+    ],
+    "alternates-by-depth": alternating(hard),
+    "both-bounds": changed(
+        hard_in_a_loop, "        if node.to_move == MAX:", "        beta = min(beta, value)\n        if True:"
+    ),
+    "one-child": changed(hard, LOOP, f"    {LOOP}"),
+    "skips-first": [
+        changed(each, "node.children()", "node.children()[1:]") for each in (hard, hard_in_a_loop)
+    ],
+    "own-bound": [changed(hard, *cuts) for cuts in ([MAX_CUT], [MIN_CUT], [MAX_CUT, MIN_CUT])],
+    "wide-children": [
+        changed(hard, ("    for", "    a, b = alpha, beta\n    for"), ("child, alpha, beta", "child, a, b")),
+        changed(hard, "hard(child, alpha, beta)", "alphabeta(child)"),
+        changed(hard, "child, alpha, beta", "child, -inf, inf"),
+    ],
     "ignores-window": [lambda node, alpha, beta: alphabeta(node), minimax],
     "late-test": hard_with(late_test),
     "one-side-cuts": [hard_with(only_max_cuts), hard_with(only_min_cuts)],
     "shallow": [hard_with(shallow), hard_with(hands_on_own)],
-    "strict": [hard_with(strict), hard_own(cut=lambda alpha, beta: alpha > beta, clamps=False)],
+    "strict": [
+        hard_with(strict),
+        changed(hard, "alpha >= beta", "alpha > beta", every=True),
+        hard_own(cut=lambda alpha, beta: alpha > beta, clamps=False),
+    ],
 }
 
 
@@ -912,11 +977,43 @@ def without_table(node, alpha, beta, table):
     return alphabeta(node, alpha, beta)
 
 
+def asked_only(node, alpha, beta, table):
+    if node not in table:
+        table[node] = alphabeta(node, alpha, beta)
+    return table[node]
+
+
+def upper_first(value, alpha, beta):
+    return UPPER if value <= alpha else right_mark(value, alpha, beta)
+
+
+def narrowed(use, mark):
+    """What is known moves the ends of the window, and nothing looks whether it is closed then."""
+    return changed(
+        with_marks,
+        ("use(value, kind, alpha, beta)", use),
+        (
+            "whole else value\n",
+            "whole else value\n            alpha = alpha if kind == UPPER else max(alpha, value)\n"
+            "            beta = beta if kind == LOWER else min(beta, value)\n",
+        ),
+    )(mark=mark)
+
+
 MISTAKES["5.6"] = {
     "bounds-as-exact": bounds_as_exact,
     "fail-low-exact": [marked_at_cuts, exact_without_cut],
     "type-error": with_marks(key=lambda node: [node]),
     "sides-swapped": [
+        changed(
+            with_marks,
+            ("use(value, kind, alpha, beta)", "kind == EXACT"),
+            (
+                "whole else value\n",
+                "whole else value\n            alpha, beta = (alpha, min(beta, value)) if kind == LOWER else "
+                "(max(alpha, value), beta)\n            if alpha >= beta:\n                return value\n",
+            ),
+        )(),
         with_marks(
             mark=lambda value, alpha, beta: UPPER if value >= beta else LOWER if value <= alpha else EXACT
         ),
@@ -947,6 +1044,7 @@ MISTAKES["5.6"] = {
         mark=lambda value, alpha, beta: LOWER if value > beta else UPPER if value < alpha else EXACT
     ),
     "answers-too-soon": [
+        with_marks(use=lambda value, kind, alpha, beta: alpha < value < beta),
         with_marks(
             use=lambda value, kind, alpha, beta: (
                 kind == EXACT or (kind == LOWER and value > alpha) or (kind == UPPER and value < beta)
@@ -968,6 +1066,12 @@ MISTAKES["5.6"] = {
         changed(marked_at_cuts, "LOWER if node.to_move == MAX else UPPER", "LOWER"),
         changed(marked_at_cuts, "LOWER if node.to_move == MAX else UPPER", "UPPER"),
     ],
+    "closed-unseen": [
+        narrowed(use, mark) for use in ("kind == EXACT", "False") for mark in (right_mark, upper_first)
+    ],
+    "under-child": changed(with_marks, "table[key(node)] = best", "table[child] = best")(),
+    "asked-only": asked_only,
+    "no-leaf": changed(with_marks, "        if node.is_over:\n            return node.utility\n", "")(),
     "no-turn": with_marks(key=lambda node: str(node).removeprefix("MIN ")),
     "returns-entry": with_marks(whole=True),
     "one-key": [
@@ -983,51 +1087,128 @@ MISTAKES["5.6"] = {
 # 5.7 minimal_leaves
 
 
+def minimal_leaves(b, d):
+    """Right."""
+    return b ** ((d + 1) // 2) + b ** (d // 2) - 1
+
+
+def from_one(*formulas, plies=range(3)):
+    """Each of them, and the same with trees of no ply, or of one at most, said apart."""
+    return [
+        lambda b, d, formula=formula, least=least: b**d if d < least else formula(b, d)
+        for least in plies
+        for formula in formulas
+    ]
+
+
+def others_in_full(b, d):
+    return b**d if d < 2 else others_in_full(b, d - 1) + (b - 1) * others_in_full(b, d - 2)
+
+
+def each_in_full(b, d):
+    return b**d if d < 2 else (2 * b - 1) * each_in_full(b, d - 2)
+
+
 MISTAKES["5.7"] = {
-    "plus-one": lambda b, d: b ** math.ceil(d / 2) + b ** (d // 2) + 1,
-    "counted-twice": lambda b, d: b ** math.ceil(d / 2) + b ** (d // 2),
-    "even-only": [
+    "plus-one": from_one(lambda b, d: b ** math.ceil(d / 2) + b ** (d // 2) + 1),
+    "counted-twice": from_one(lambda b, d: b ** math.ceil(d / 2) + b ** (d // 2)),
+    "even-only": from_one(
         lambda b, d: 2 * b ** (d // 2) - 1,
         lambda b, d: 2 * b ** math.ceil(d / 2) - 1,
         lambda b, d: round(2 * b ** (d / 2)) - 1,
         lambda b, d: int(2 * b ** (d / 2) - 1),
         lambda b, d: 2 * math.isqrt(b**d) - 1,
-    ],
-    "one-proof": [
+        plies=(0, 2),
+    ),
+    "one-proof": from_one(
         lambda b, d: b ** (d // 2),
         lambda b, d: b ** math.ceil(d / 2),
         lambda b, d: round(b ** (d / 2)),
         lambda b, d: math.isqrt(b**d),
-    ],
-    "odd-only": [
+        plies=(0, 2),
+    ),
+    "odd-only": from_one(
         lambda b, d: b ** (d // 2) + b ** (d // 2 + 1) - 1,
         lambda b, d: b ** ((d + 1) // 2) + b ** ((d - 1) // 2) - 1,
-    ],
+    ),
     "full-tree": lambda b, d: b**d,
-    "almost-full": lambda b, d: b**d - 1,
-    "float": lambda b, d: 2 * b ** (d / 2) - 1,
-    "float-one-proof": [lambda b, d: b ** (d / 2), lambda b, d: b ** (d / 2) - 1],
+    "almost-full": from_one(lambda b, d: b**d - 1),
+    "float": from_one(lambda b, d: 2 * b ** (d / 2) - 1, lambda b, d: b ** ((d + 1) / 2) + b ** (d / 2) - 1),
+    "float-one-proof": from_one(lambda b, d: b ** (d / 2), lambda b, d: b ** (d / 2) - 1),
     "rounds": [lambda b, d: b ** round(d / 2) + b ** (d // 2) - 1, lambda b, d: 2 * b ** round(d / 2) - 1],
-    "caret": [
+    "rounds-late": from_one(
+        lambda b, d: int(b ** ((d + 1) / 2)) + int(b ** (d / 2)) - 1,
+        lambda b, d: round(b ** ((d + 1) / 2)) + round(b ** (d / 2)) - 1,
+        lambda b, d: math.ceil(b ** (d / 2)) + int(b ** (d / 2)) - 1,
+    ),
+    "half-of-all": from_one(
+        lambda b, d: b**d // 2 + b ** (d + 1) // 2 - 1,
+        lambda b, d: b ** (d - d // 2) + b**d // 2 - 1,
+        lambda b, d: b**d // 2 + 1,
+        lambda b, d: b**d // 2,
+    ),
+    "doubles": from_one(
+        lambda b, d: 2 * b ** (d // 2),
+        lambda b, d: 2 * b ** math.ceil(d / 2),
+        lambda b, d: round(2 * b ** (d / 2)),
+        lambda b, d: 2 * b ** (d / 2),
+    ),
+    "one-ply-off": from_one(lambda b, d: minimal_leaves(b, d - 1), lambda b, d: minimal_leaves(b, d + 1)),
+    "ends-early": lambda b, d: 1 if d < 2 else minimal_leaves(b, d),
+    "no-plies": [
+        lambda b, d: minimal_leaves(b, d) if d else 0,
+        lambda b, d: minimal_leaves(b, d) if d else b,
+    ],
+    "others-one-leaf": lambda b, d: 1 + d * (b - 1),
+    "others-in-full": [others_in_full, each_in_full],
+    "counts-nodes": [
+        lambda b, d: sum(minimal_leaves(b, ply) for ply in range(d + 1)),
+        lambda b, d: sum(b**ply for ply in range(d + 1)),
+    ],
+    "left-out": lambda b, d: b**d - minimal_leaves(b, d),
+    "caret": from_one(
         lambda b, d: b ^ (d // 2) + b ^ (d - d // 2) - 1,
         lambda b, d: (b ^ (d // 2)) + (b ^ (d - d // 2)) - 1,
         lambda b, d: b ^ math.ceil(d / 2) + b ^ (d // 2) - 1,
-    ],
-    "swapped": lambda b, d: d ** math.ceil(b / 2) + d ** (b // 2) - 1,
-    "times": lambda b, d: math.ceil(d / 2) * b + d // 2 * b - 1,
+    ),
+    "swapped": from_one(lambda b, d: d ** math.ceil(b / 2) + d ** (b // 2) - 1),
+    "times": from_one(lambda b, d: math.ceil(d / 2) * b + d // 2 * b - 1),
 }
 
 
 # 5.8 best_first
 
 
-def in_order(key, largest_first, deep=True):
+def stable(children, key, largest):
+    return sorted(children, key=key, reverse=largest)
+
+
+def turned_round(children, key, largest):
+    return stable(children, key, False)[:: -1 if largest else 1]
+
+
+def to_front(children, key, largest):
+    best = (max if largest else min)(children, key=key)
+    return [best] + [child for child in children if child is not best]
+
+
+def swapped_to_front(children, key, largest):
+    children, values = list(children), list(map(key, children))
+    place = values.index((max if largest else min)(values))
+    children[0], children[place] = children[place], children[0]
+    return children
+
+
+HOWS = (stable, turned_round, to_front, swapped_to_front)
+
+
+def in_order(key, largest_first, deep=True, how=stable):
     """Branches sorted by `key`; `largest_first(node)` says which way round."""
 
     def lists(node):
         if node.is_over:
             return node.utility
-        children = sorted(node.children(), key=key, reverse=largest_first(node))
+        children = how(node.children(), key, largest_first(node))
         return [lists(child) if deep else plain_lists(child) for child in children]
 
     return lists
@@ -1051,12 +1232,6 @@ def only_leaves(node):
     if node.children()[0].is_over:
         return sorted(plain_lists(node), reverse=node.to_move == MAX)
     return [only_leaves(child) for child in node.children()]
-
-
-def turned_over(node):
-    if node.is_over:
-        return node.utility
-    return [turned_over(child) for child in sorted(node.children(), key=minimax)[::-1]]
 
 
 def by_lists(reverse=False):
@@ -1112,11 +1287,11 @@ def best_branch_only(node):
     return [best_branch_only(choose(node.children(), key=minimax))]
 
 
-def sorting_for(player):
+def sorting_for(player, how=stable):
     def lists(node):
         if node.is_over:
             return node.utility
-        ordered = sorted(node.children(), key=minimax, reverse=is_max(node))
+        ordered = how(node.children(), minimax, is_max(node))
         return [lists(child) for child in (ordered if node.to_move == player else node.children())]
 
     return lists
@@ -1144,29 +1319,78 @@ def best_reversed(node):
     return [best_reversed(child) for child in (ordered[::-1] if is_max(node) else ordered)]
 
 
+def by_depth(how):
+    def lists(node, largest=True):
+        if node.is_over:
+            return node.utility
+        return [lists(child, not largest) for child in how(node.children(), minimax, largest)]
+
+    return lists
+
+
+def two_plies(how):
+    def lists(node, deep=1):
+        children = how(node.children(), minimax, is_max(node))
+        return [lists(child, 0) if deep and not child.is_over else plain_lists(child) for child in children]
+
+    return lists
+
+
+def value_as(node, largest):
+    if node.is_over:
+        return node.utility
+    return (max if largest else min)(value_as(child, not largest) for child in node.children())
+
+
+def twice(always):
+    """The best branch in front, and in its old place, too."""
+
+    def lists(node):
+        if node.is_over:
+            return node.utility
+        first, *_ = to_front(node.children(), minimax, is_max(node))
+        again = [lists(first)] if always or first is not node.children()[0] else []
+        return again + [lists(child) for child in node.children()]
+
+    return lists
+
+
+def ways(make):
+    """`make(how)` for all ways to bring a node's children into an order."""
+    return [tree_of(make(how)) for how in HOWS]
+
+
 best = in_order(cache(minimax), is_max)
 
 
 MISTAKES["5.8"] = {
     "unchanged": with_search(lambda tree: tree),
     "largest-first": with_search(
-        tree_of(in_order(minimax, lambda node: True)),
-        tree_of(turned_over),
+        *ways(lambda how: in_order(minimax, lambda node: True, how=how)),
         tree_of(by_lists(reverse=True)),
         tree_of(by_pairs(reverse=True)),
         tree_of(by_own_sort(reverse=True)),
     ),
     "smallest-first": with_search(
-        tree_of(in_order(minimax, lambda node: False)),
+        *ways(lambda how: in_order(minimax, lambda node: False, how=how)),
         tree_of(by_lists()),
         tree_of(by_pairs()),
         tree_of(by_own_sort()),
     ),
     "root-player": with_search(
-        lambda tree: Tree(in_order(minimax, lambda node: tree.to_move == MAX)(tree), tree.to_move)
+        *(
+            lambda tree, how=how: Tree(
+                in_order(minimax, lambda node: tree.to_move == MAX, how=how)(tree), tree.to_move
+            )
+            for how in HOWS
+        )
     ),
-    "worst-first": with_search(tree_of(in_order(minimax, lambda node: node.to_move == MIN))),
-    "root-only": with_search(tree_of(in_order(minimax, is_max, deep=False))),
+    "worst-first": with_search(
+        *ways(lambda how: in_order(minimax, lambda node: node.to_move == MIN, how=how))
+    ),
+    "root-only": with_search(
+        *ways(lambda how: in_order(minimax, is_max, deep=False, how=how)), *ways(two_plies)
+    ),
     "leaves-only": with_search(tree_of(only_leaves)),
     "by-leaves": with_search(
         *(
@@ -1177,12 +1401,34 @@ MISTAKES["5.8"] = {
                 lambda node: max(all_leaves(node)),
                 lambda node: min(all_leaves(node)),
                 lambda node: sum(all_leaves(node)),
+                lambda node: all_leaves(node)[-1],
+                lambda node: (max if node.is_over or node.to_move == MIN else min)(all_leaves(node)),
             )
         )
     ),
-    "one-player": with_search(tree_of(sorting_for(MAX)), tree_of(sorting_for(MIN))),
-    "loses-turn": with_search(lambda tree: Tree(best(tree))),
+    "one-player": with_search(
+        *ways(lambda how: sorting_for(MAX, how)), *ways(lambda how: sorting_for(MIN, how))
+    ),
+    "loses-turn": with_search(
+        *(
+            lambda tree, how=how, turn=turn: Tree(in_order(minimax, is_max, how=how)(tree), turn)
+            for how in HOWS
+            for turn in (MAX, MIN)
+        )
+    ),
+    "alternates-by-depth": with_search(*ways(by_depth)),
+    "value-of-turn": with_search(
+        *ways(lambda how: in_order(lambda child: value_as(child, True), is_max, how=how)),
+        *ways(lambda how: in_order(lambda child: value_as(child, not is_max(child)), is_max, how=how)),
+    ),
     "ties-lost": with_search(tree_of(by_value), tree_of(by_index)),
     "returns-list": with_search(best, best_reversed),
-    "other-leaves": with_search(sorted_leaves, tree_of(best_branch_only)),
+    "other-leaves": with_search(
+        sorted_leaves,
+        tree_of(best_branch_only),
+        tree_of(twice(True)),
+        tree_of(twice(False)),
+        tree_of(lambda node: all_leaves(Tree(best(node)))),
+        tree_of(lambda node: sorted(map(minimax, node.children()), reverse=is_max(node))),
+    ),
 }
