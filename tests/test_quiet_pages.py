@@ -13,7 +13,14 @@ from helpers.instructors.release.book import BEGIN, COLLAPSED, STUB, fold, read
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = {number_of(path.name): path for path in sorted((ROOT / "solutions").glob("*.ipynb"))}
 MOST_THAT_IS_OTHERS = 0.15  # of the lines of code that an opened notebook shows
-TO_CHANGE = {"recursion-code", "minimax-own-tree", "best-move-play", "nim-wins-play", "pure-nash-wish"}
+TO_CHANGE = {
+    "recursion-code",
+    "minimax-own-tree",
+    "best-move-play",
+    "nim-wins-play",
+    "pure-nash-wish",
+    "minimal-proofs",
+}
 ASKING = {"bet", "settle", "spot_the_lie", "hint", "check", "progress"}
 
 every_notebook = pytest.mark.parametrize("number", SOLUTIONS)
