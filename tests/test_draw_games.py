@@ -79,6 +79,7 @@ PICTURES = {
     "lines that end together": lambda **k: draw_crossing(
         {LONG: (0, -2), "boxing": (1, -2)}, "p", player=1, **k
     ),
+    "zones": lambda **k: draw_crossing({"cooperate": (-1, -1), LONG: (0, -8)}, "δ", zones=True, **k),
     "3×2": lambda **k: draw_payoffs(*random_game(4, 3, 2), players=("Ann", "Bob"), title="A title", **k),
 }
 
@@ -99,6 +100,24 @@ def test_where_two_lines_cross_both_actions_pay_the_same(a, b, c, d):
     if found := re.search(r"At q = (\S+) both pay (\S+)\.", words):
         q, pay = (Fraction(text.replace("−", "-")) for text in found.groups())
         assert pay == a + q * (b - a) == c + q * (d - c)
+
+
+@some
+@given(*[st.integers(-5, 5)] * 4)
+def test_the_zones_reach_from_0_to_1_and_say_which_action_pays_more_in_the_middle_of_each(a, b, c, d):
+    picture, pays = (
+        draw_crossing({"one": (a, b), "other": (c, d)}, zones=True),
+        {"one": (a, b), "other": (c, d)},
+    )
+    zones = re.findall(r"From (\S+) to (\S+) (\w+) pays more\.", picture.alt)
+    assert bool(zones) == ((a, b) != (c, d) and (a + b != c + d or (a - c) * (b - d) < 0))
+    for low, high, name in zones:
+        at = (Fraction(low) + Fraction(high)) / 2
+        worth = {action: ends[0] + at * (ends[1] - ends[0]) for action, ends in pays.items()}
+        assert worth.pop(name) > max(worth.values())
+    shapes = [patch for patch in picture.patches if patch.get_gid() == "zone"]
+    assert len(shapes) == len(zones) and (not zones or (zones[0][0], zones[-1][1]) == ("0", "1"))
+    assert "pays more" not in draw_crossing(pays).alt
 
 
 # -------------------------------------------------------------------- tables

@@ -27,6 +27,7 @@ from helpers.draw.charts.crossing import draw_crossing
 from helpers.draw.charts.dominance import draw_dominance
 from helpers.draw.charts.growth import draw_growth
 from helpers.draw.charts.guesses import draw_guesses
+from helpers.draw.charts.league import draw_league
 from helpers.draw.charts.learning import draw_learning
 from helpers.draw.charts.match import draw_match
 from helpers.draw.charts.move_orders import draw_orders
@@ -44,6 +45,7 @@ __all__ = [
     "draw_dominance",
     "draw_growth",
     "draw_guesses",
+    "draw_league",
     "draw_learning",
     "draw_lines",
     "draw_match",
