@@ -11,6 +11,7 @@ from math import inf
 from helpers.challenges.inputs import boards, trees
 from helpers.challenges.pruning import (
     POSITIONS,
+    about_indices,
     about_leaves,
     about_order,
     about_pruning,
@@ -51,7 +52,7 @@ SKIPPED_LEAVES = Challenge(
     "5.1", "skipped_leaves", points=10, difficulty=2, minutes=15, returns="set of int", takes=("choices",),
     examples=(
         Example([[3, 5], [2, 9]], gives={3}), Example([[3, 12, 8], [2, 4, 6], [14, 5, 2]], gives={4, 5}),
-        Example([[10], [10, 0]], gives={2}, why="equal"),
+        Example([[0], [0, 9]], gives={2}, why="equal"),
         Example([[1, 2], [3, 4]], gives=set(), why="no cut"),
         Example([[5, 6], [4, 9, 9], [7, 5, 8]], gives={3, 4, 7}, why="two cuts"),
         Example([[2, 8], [6, 4, 5], [7, 3, 9, 9], [1]], gives={7, 8}, why="a better list"),
@@ -63,6 +64,7 @@ SKIPPED_LEAVES = Challenge(
         "Keep two numbers: the best of the lists that are done, and the smallest number read of this one.",
         "Before each number compare the two. A number that is skipped counts in the indices all the same.",
     ),
+    remark=about_indices,
     amiss={
         "extra": "Leaf {} is in your set, and somebody must look at it. What is known before that?",
         "missing": "Leaf {} is not in your set. What is MAX sure of by then, and what has MIN found?",
@@ -70,7 +72,7 @@ SKIPPED_LEAVES = Challenge(
     mistakes=mistakes("""
     - nothing-skipped: You skip nothing: that is minimax. In `[[3, 5], [2, 9]]` the left list is worth 3, and
       on the right MIN can have the 2. Can the 9 still change what MAX does?
-    - strict: In `[[10], [10, 0]]` you look at the 0. MAX has 10 already, and of the second list MIN gives 10
+    - strict: In `[[0], [0, 9]]` you look at the 9. MAX has 0 already, and of the second list MIN gives 0
       at most. Is equal not enough?
     - last-list: You compare with the list just before. In `[[5, 6], [4, 9, 9], [7, 5, 8]]` the third list
       comes after one that is worth 4 at most. What is MAX sure of by then?
@@ -88,7 +90,7 @@ SKIPPED_LEAVES = Challenge(
       first number of the second list?
     - first-uncounted: Your indices begin with the second list. Nothing of the first is skipped, and it counts
       all the same. Which index has the first number of the second list?
-    - equal-lengths: Your indices are right where all lists are equally long. In `[[10], [10, 0]]` the first
+    - equal-lengths: Your indices are right where all lists are equally long. In `[[0], [0, 9]]` the first
       has one number, the second two. How many numbers stand before a list?
     - counter-stops: After a cut your indices are too small: what is skipped is not counted. Which index has
       the first number of the next list?
@@ -116,6 +118,24 @@ SKIPPED_LEAVES = Challenge(
       Who chooses in a list?
     - swapped-players: You let MIN choose the list and MAX the number. Here MAX chooses first. Which list
       would MAX like, and which number MIN?
+    - knows-before: You begin with a promise: in `[[1, 2], [3, 4]]` you skip the 2. What is MAX sure of before
+      a list is read?
+    - each-number: You judge each number alone: in `[[3, 5], [2, 9]]` you skip the 2 and look at the 9. Which
+      of them decides what the list is worth?
+    - reversed: You leave a list that could still be the best one: in `[[3, 5], [2, 9]]` you skip the 5. Which
+      list can MAX do without?
+    - by-value: You look for the index by the number itself. In `[[5, 6], [4, 9, 9], [7, 5, 8]]` the 9 comes
+      twice. What tells the two apart?
+    - index-and-place: What is counted already you add once more: in `[[-3, -1], [-2, -5, 4]]` the last index
+      is 4, and yours is larger. What does your counter hold when you come to the 4?
+    - past-the-end: Your set goes one number too far. In `[[3, 12, 8], [2, 4, 6], [14, 5, 2]]` index 6 belongs
+      to the third list. Where does your range end?
+    - before-the-end: The last number of a list never gets into your set. In `[[3, 5], [2, 9]]` that is the 9.
+      Where does your range end?
+    - two-lists: You stop after the second list. In `[[5, 6], [4, 9, 9], [7, 5, 8]]` there is a third. Which
+      loop goes over all lists?
+    - falsy-zero: 0 counts as nothing in your test: `if best` is false for None, and for 0. In `[[0], [0, 9]]`
+      MAX is sure of 0. How can you ask for None alone?
     - starts-at-zero: What MAX is sure of starts at 0. In `[[-3, -1], [-2, -5, 4]]` nobody promises 0. What is
       MAX sure of before the first list is read?
     """),
@@ -130,7 +150,7 @@ ALPHABETA = Challenge(
         Example(Tree([[3, 5], [2, 9]]), gives=(3, [3, 5, 2]), why="one cut"),
         Example(EIGHT, gives=(12, [3, 5, 2, 9, 12, 5, 23])),
         Example(TEXTBOOK, gives=(3, [3, 12, 8, 2, 14, 5, 2]), why="three branches"),
-        Example(Tree([[10], [10, 0]]), gives=(10, [10, 10]), why="equal"),
+        Example(Tree([[0, [0, 9], 7], [0, 8]]), gives=(0, [0, 0, 7, 0]), why="equal"),
         Example(Tree([5, [[[4, [99]]]]]), gives=(5, [5, 4]), why="a far promise"),
         Example(Tree([5, [[3, [4, 99]]]]), gives=(5, [5, 3, 4]), why="a better promise"),
         Example(SEED_MIN, gives=(1, [3, 5, 6, 9, 1, 2, 0]), why="MIN begins"),
@@ -147,8 +167,8 @@ ALPHABETA = Challenge(
     mistakes=mistakes("""
     - late-test (0.5): The value is right; on the first tree you looked at 9 and 0 too. The window is tested
       before it is updated, so each cut comes one child late. Which of the two lines must stand first?
-    - strict (0.5): The value is right; in `[[10], [10, 0]]` you looked at the 0. MAX has 10 already, and
-      there MIN will give 10 at most. Is equal not enough?
+    - strict (0.5): The value is right. In `[[0, [0, 9], 7], [0, 8]]` you looked at the 8 or the 9, and
+      `alpha` was equal to `beta` by then. Is equal not enough?
     - never-cuts: The value is right, and all leaves were looked at: either the window never narrows, or
       nothing happens when it closes. What does your loop do once `alpha` is 5 and `beta` is 2?
     - window-not-handed: Each child begins with an open window: what is known above does not come down. Your
@@ -159,7 +179,7 @@ ALPHABETA = Challenge(
       nothing. Where does your search of a child stand, before the loop or in it?
     - leaf-lost: You returned an infinity, though leaves were read: what they pay does not come back. What
       does your function return in a leaf?
-    - type-error: Python stopped each search with TypeError: some value is of a kind that the line cannot
+    - type-error: Python stopped your search with TypeError: some value is of a kind that the line cannot
       use. Does every way through your function end with the `return` of a number?
     - alpha-stays: Nothing ever raises `alpha`: what MAX has found is told to nobody. Which line of yours
       could do that, after each child of MAX?
@@ -167,8 +187,8 @@ ALPHABETA = Challenge(
       do that, after each child of MIN?
     - hands-on-one: The call for a child hands on one of the two bounds, and the other begins anew there.
       Which of `alpha` and `beta` can a child do without?
-    - forgets-promise: You set `alpha` or `beta` to the best value of this node, also when the promise from
-      above was better. In `[5, [[3, [4, 99]]]]` MAX has 5 and meets a 3. What is MAX still sure of?
+    - forgets-promise: You set `alpha` or `beta` to what this node found, also when the promise from above
+      was better. In `[5, [[3, [4, 99]]]]` MAX has 5 and meets a 3. What is MAX still sure of?
     - reversed-cut: You stop while the window is open, when `alpha` is *smaller* than `beta`: after one child
       already. In which case is there nothing left to gain?
     - one-child: Your loop is left after the first child, also where nothing is cut. What of the others?
@@ -206,6 +226,20 @@ ALPHABETA = Challenge(
       plies. Which attribute says whose turn it is?
     - same-start: `[[3, 5], [2, 9]]` gave you an infinity: both players start with the same one, and one of
       them finds nothing better. Which value would each of them give up for any leaf?
+    - widens: You lower `alpha` or raise `beta`, so that the window grows. Which of `min` and `max` makes
+      `alpha` larger, and never smaller?
+    - last-value: You return what a child was worth that came later, not the best of them. In
+      `[[3, 5], [2, 9]]` you find 5 where MIN takes 3. Which line compares a child with those before it?
+    - peeks: The leaves of a node are all read before the first one counts, so that a cut saves none of them.
+      To look at a leaf is to read its `utility`. Which line reads it first?
+    - ignores-window: From (-inf, inf) you are right. With (6, 9) you look at the same leaves as without a
+      window. Where do the caller's `alpha` and `beta` come in?
+    - own-promise: MAX stops when a child is no better than `alpha`, or MIN when it is no better than `beta`:
+      the next child may be. What has the *other* player been promised?
+    - first-apart: The first child moves neither `alpha` nor `beta`, so the second hears nothing of it. In
+      `[[3, 5], [2, 9]]` MAX has 3 then. Which lines does the first child miss?
+    - falsy-zero: 0 counts as nothing in your test: `not best` is true of None, and of 0. In
+      `[[0, [0, 9], 7], [0, 8]]` MIN has 0. How can you ask for None alone?
     - starts-at-zero: Your best value starts at 0, before any child was seen. Which number can you start
       with, so that every leaf beats it?
     """),
@@ -217,8 +251,8 @@ BEST_MOVE_AB = Challenge(
     entered=entered_first, walks="move",
     battery=40, budget=600_000,
     examples=(
-        Example(TicTacToe("XX.OO...."), gives=(3, 36)), Example(TicTacToe("XXO...X.O"), gives=(6, 19)),
-        Example(TicTacToe("XXO.OO.X."), gives=(4, 8)), Example(TicTacToe("XX..O...."), gives=(3, 75)),
+        Example(TicTacToe("XX.OO...."), gives=(3, 36)), Example(TicTacToe("X.O...XXO"), gives=(6, 30)),
+        Example(TicTacToe("XXO.OO.X."), gives=(4, 8)), Example(TicTacToe("..X....XO"), gives=(2, 258)),
         Example(TicTacToe("..O.XXOXO"), gives=(1, 8)), Example(TicTacToe("X...O...."), gives=(2, 844)),
         Example(TicTacToe("X........"), gives=(5, 2_338)),
         Example(EMPTY, gives=(1, POSITIONS)),
@@ -248,8 +282,6 @@ BEST_MOVE_AB = Challenge(
       MIN cuts. When may MAX stop?
     - keeps-bounds: A later move that was cut off came back with the promise itself: it is that good *at
       best*. You took it for an equal and kept it. Which moves may replace the first?
-    - pairs-with-bounds: You compare pairs of value and move. A later move that was cut off comes back with
-      the promise itself, and in a tie of values the larger move wins. What is such a value, exact or a bound?
     - last-best (0.5): Where moves are worth the same you kept the last; the course keeps the first. What
       does your comparison do when two values are equal?
     - root-maximises: With X to move you are right. With O to move you choose what is best for X. Who chooses
@@ -275,7 +307,25 @@ BEST_MOVE_AB = Challenge(
       is it?
     - starts-at-zero: Where no move wins you return what stood there at the start, as if a draw were worth no
       more than a loss. With which value can the search for the best begin?
-    - stops-early: You stop at the first move that does not lose. In `XXO...X.O` that is 4, a draw, and a
+    - alpha-for-min: What O has found is handed on as `alpha`. It is MIN's promise, and the search of the next
+      move must know that it cannot be worse for O. Which of the two ends of the window is that?
+    - last-for-one (0.5): Where moves are worth the same, one of the players gets the last (pairs of a value
+      and a move do that, too); the course keeps the first. How do you compare for X, and how for O?
+    - only-wins: You return a move if it wins, and None if none does. In `XXO.OO.X.` no move of X wins, and X
+      must move. What do you return there?
+    - root-minimises: With O to move you are right. With X to move you choose what is best for O. Who chooses
+      at the root?
+    - first-move: You return the first move, whatever it is worth. Where does your `return` stand, in the loop
+      or after it?
+    - last-move: You return the last move that was tried, whatever it is worth. Which line remembers what the
+      best one so far is worth?
+    - one-forgets: For one of the players each move counts as better than the one before: what its best is
+      worth is not kept. Which bound stays where it was?
+    - skips-first: Your loop leaves out the first move: it is never searched. In `XXO.OO.X.` that is the 4.
+      Where does your loop begin?
+    - skips-last: Your loop leaves out the last move: it is never searched. In `X.O...XXO` that is the 6,
+      which wins. Where does your loop end?
+    - stops-early: You stop at the first move that does not lose. In `X.O...XXO` that is 4, a draw, and a
       later one wins. Which value can no other move beat?
     """),
 )
@@ -291,7 +341,7 @@ MOVE_ORDER = Challenge(
     inputs=boards.marked,
     hints=(
         "A cut comes early when the first move tried is a good one. Which moves are good before any search?",
-        "The centre lies on four lines, a corner on three, an edge on two. Which of them are still free?",
+        "The centre lies on four lines, a corner on three, a side on two. Which of them are still free?",
         "Write one list of nine cells, the best first, and return those that are in `board.moves`.",
     ),
     mistakes=mistakes("""
@@ -300,7 +350,7 @@ MOVE_ORDER = Challenge(
     - backwards: Your search tries the moves that lie on the fewest lines first, and needs more than twice as
       many positions as row by row. Which end of the list is searched first?
     - corners-first (0.5): More than 11,000 positions: not every kind of cell stands in the right place. On
-      how many lines do the centre, a corner and an edge lie?
+      how many lines do the centre, a corner and a side lie?
     - slow-search (0.5): Your order is a good one. Your `alphabeta` searches too much, in any order. What
       does the check of 5.2 say about it?
     - remembers (0.5): Your order is a good one. Your `alphabeta` remembers positions, and row by row it needs

@@ -1,5 +1,7 @@
 """What counts as right in notebook 5 where many answers are, and what there is to say about them."""
 
+from itertools import pairwise
+
 from helpers.challenges import watching
 from helpers.games import TicTacToe, Tree
 
@@ -23,12 +25,13 @@ STARS = (
         "{:,} positions. A first star is for 7,275. Which cells lie on more lines than others?",
     ),
 )
+LINES_ON = (0, 3, 2, 3, 2, 4, 2, 3, 2, 3)  # each cell, from 1
 UNFIT = {
     watching.NO_LIST: "What you return is no list of moves. Which line hands the list back?",
     watching.A_CELL_0: "Your list has a cell 0, and there is none. From which number on are cells counted?",
-    watching.TAKEN: "On some board your list has a cell that is taken. What is in `board.moves`?",
-    watching.ABSENT: "On some board your list lacks a move. How many does `board.moves` have?",
-    watching.DOUBLE: "On some board your list has a move twice. How often should it be searched?",
+    watching.TAKEN: "On {} your list has a cell that is taken. What is in `board.moves`?",
+    watching.ABSENT: "On {} your list lacks a move. How many does `board.moves` have?",
+    watching.DOUBLE: "On {} your list has a move twice. How often should it be searched?",
 }
 
 # 5.6: what `watching` says of a table that is not read, or stays empty.
@@ -42,6 +45,13 @@ TABLES = {
 NEEDED = {
     (2, 2): 3, (2, 3): 5, (2, 4): 7, (3, 2): 5, (3, 3): 11, (4, 2): 7, (2, 5): 11, (4, 3): 19,
 }  # fmt: skip
+
+
+def about_indices(inputs, value):
+    """5.1: an index that no number has."""
+    last = sum(map(len, inputs[0])) - 1
+    outside = sorted(index for index in value if not 0 <= index <= last)
+    return outside and f"{outside[-1]} is in your set, and the last index is {last}. How do you count?"
 
 
 def about_window(inputs, value):
@@ -111,19 +121,27 @@ def about_order(inputs, value):
     """5.4: the stars."""
     searched = value[1]
     if type(searched) is str:
-        return UNFIT[searched]
+        what, _, cells = searched.partition(": ")
+        return UNFIT[what].format(f"`{cells}`")
     if type(searched) is dict:
         return _about_pace(searched[watching.AFTER_ONE])
     if inputs != (EMPTY,):
         return ""
     if searched < FEWEST:
         return f"Your `alphabeta` searches {searched:,} positions, too few to know. Does it pass its check?"
-    if searched >= watching.MOST:
-        return f"More than {searched:,} positions. Does your `alphabeta` cut? Look at its check, 5.2."
     for most, words in STARS:
         if searched <= most:
             return words.format(searched)
-    return f"{searched:,} positions; row by row needs 18,297. Which cells lie on the most lines?"
+    more = "More than " if searched >= watching.MOST else ""
+    return f"{more}{searched:,} positions; row by row needs 18,297. {_about_cells(value[0])}"
+
+
+def _about_cells(order):
+    """Where a list for the empty board has a cell before one that lies on more lines."""
+    for one, other in pairwise(order):
+        if LINES_ON[one] < LINES_ON[other]:
+            return f"On the empty board you put {one} before {other}. Which of them lies on more lines?"
+    return "On the empty board your order is a good one. What does your function do once a cell is taken?"
 
 
 def _about_pace(needed):

@@ -103,17 +103,17 @@ class _Unfit(BaseException):
 
 
 def checked_moves(board, moves):
-    """An order of a board's moves as a tuple; raises an _Unfit for anything else."""
+    """An order of a board's moves as a tuple; raises an _Unfit for anything else, with the board."""
     if not isinstance(moves, (list, tuple)):
         raise _Unfit(NO_LIST)
     if 0 in moves:
         raise _Unfit(A_CELL_0)
     if not set(moves) <= set(board.moves):
-        raise _Unfit(TAKEN)
+        raise _Unfit(f"{TAKEN}: {board.cells}")
     if len(moves) > len(board.moves):
-        raise _Unfit(DOUBLE)
+        raise _Unfit(f"{DOUBLE}: {board.cells}")
     if set(moves) != set(board.moves):
-        raise _Unfit(ABSENT)
+        raise _Unfit(f"{ABSENT}: {board.cells}")
     return tuple(moves)
 
 

@@ -145,6 +145,79 @@ def turned(choices):
     return skipped_leaves([[-number for number in numbers] for numbers in choices])
 
 
+def knows(promise, sign="<="):
+    """A promise from the start."""
+    text = "best, index, skipped = -inf"
+    return changed(
+        skipped_leaves,
+        (text, text.replace("-inf", promise)),
+        ("lowest <= best", f"lowest {sign} best"),
+        ("            else:\n                lowest", "            lowest"),
+    )
+
+
+def each_alone(sign):
+    return changed(
+        skipped_leaves, ("if lowest <=", f"if number {sign}"), ("            else:", "            if True:")
+    )
+
+
+def by_ranges(start="place + 1", stop="len(numbers)", index="len(numbers)", guard="True"):
+    """A list is left at the number that decides it: `range` has what comes after it."""
+    return changed(
+        ranges,
+        ("place + 1", start),
+        ("+ len(numbers))", f"+ {stop})"),
+        ("= len(numbers)", f"= {index}"),
+        ("True", guard),
+    )
+
+
+def ranges(choices):
+    best, index, skipped = -inf, 0, set()
+    for numbers in choices:
+        for place, number in enumerate(numbers):
+            if number <= best and True:
+                skipped |= set(range(index + place + 1, index + len(numbers)))
+                break
+        best = max(best, min(numbers))
+        index += len(numbers)
+    return skipped
+
+
+def adding(text):
+    """Another index than the one that is right."""
+    return changed(
+        skipped_leaves,
+        ("for numbers in choices", "for i, numbers in enumerate(choices)"),
+        ("for number in numbers", "for j, number in enumerate(numbers)"),
+        ("add(index)", f"add({text})"),
+    )
+
+
+def index_moves_while_read(choices):
+    best, index, skipped = -inf, 0, set()
+    for numbers in choices:
+        lowest = inf
+        for j, number in enumerate(numbers):
+            lowest = min(lowest, number)
+            if lowest <= best:
+                skipped |= {index + k for k in range(j + 1, len(numbers))}
+                break
+            index += 1
+        best = max(best, lowest)
+    return skipped
+
+
+def none_or_zero(test):
+    return changed(
+        skipped_leaves,
+        ("best, index, skipped = -inf", "best, index, skipped = None"),
+        ("lowest <= best", f"{test} and lowest <= best"),
+        ("max(best, lowest)", "lowest if not best else max(best, lowest)"),
+    )
+
+
 MISTAKES["5.1"] = {
     "nothing-skipped": lambda choices: set(),
     "strict": changed(skipped_leaves, "lowest <= best", "lowest < best"),
@@ -156,24 +229,88 @@ MISTAKES["5.1"] = {
     "counts-from-one": told(lambda choices, i, j, index: index + 1),
     "counts-in-list": told(lambda choices, i, j, index: j),
     "first-uncounted": told(lambda choices, i, j, index: index - len(choices[0])),
-    "equal-lengths": told(lambda choices, i, j, index: i * len(choices[0]) + j),
+    "equal-lengths": [
+        told(lambda choices, i, j, index: i * len(choices[0]) + j),
+        told(lambda choices, i, j, index: i * len(choices[i]) + j),
+    ],
     "counter-stops": [counting_what_is_seen, adding_one_of_them],
     "values": told(lambda choices, i, j, index: choices[i][j]),
     "pairs": told(lambda choices, i, j, index: (i, j)),
-    "skips-the-proof": lambda choices: skipped_leaves(choices) | {index - 1 for index in cuts_of(choices)},
+    "skips-the-proof": [
+        lambda choices: skipped_leaves(choices) | {index - 1 for index in cuts_of(choices)},
+        by_ranges(start="place"),
+    ],
     "late-test": lambda choices: skipped_leaves(choices) - set(cuts_of(choices)),
     "one-of-them": lambda choices: set(cuts_of(choices)),
     "looks-ahead": [whole_lists, all_but_the_first],
     "first-number": [cut_by(itemgetter(0), min), cut_by(itemgetter(0), itemgetter(0))],
-    "last-number": [cut_by(min, itemgetter(-1)), cut_by(itemgetter(-1), itemgetter(-1))],
-    "lowest-stays": lowest_stays,
+    "last-number": [
+        cut_by(min, itemgetter(-1)),
+        cut_by(itemgetter(-1), itemgetter(-1)),
+        changed(
+            skipped_leaves,
+            (
+                "            else:\n                lowest = min(lowest, number)",
+                "            lowest = number",
+            ),
+            ("max(best, lowest)", "max(best, min(numbers))"),
+        ),
+        changed(
+            skipped_leaves,
+            "            else:\n                lowest = min(lowest, number)",
+            "            lowest = number",
+        ),
+    ],
+    "lowest-stays": [
+        lowest_stays,
+        changed(
+            skipped_leaves,
+            ("best, index", "lowest, best, index"),
+            ("= -inf", "= inf, -inf"),
+            ("        lowest = inf\n", ""),
+        ),
+    ],
     "promise-too-early": changed(
         skipped_leaves,
         "                lowest = min(lowest, number)\n",
         "                lowest = min(lowest, number)\n                best = max(best, lowest)\n",
     ),
-    "never-alternates": [cut_by(max, max), cut_by(min, max)],
+    "never-alternates": [
+        cut_by(max, max),
+        cut_by(min, max),
+        changed(skipped_leaves, "max(best, lowest)", "max(best, *numbers)"),
+        changed(
+            skipped_leaves,
+            ("skipped = -inf", "skipped = max(choices[0])"),
+            ("in choices:", "in choices[1:]:"),
+            ("0, set()", "len(choices[0]), set()"),
+        ),
+    ],
     "swapped-players": turned,
+    "knows-before": [
+        knows("max(map(min, choices))"),
+        knows("max(map(min, choices))", "<"),
+        knows("choices[0][0]"),
+        knows("min(choices[0])"),
+    ],
+    "each-number": [each_alone("<="), each_alone("<")],
+    "reversed": [
+        changed(skipped_leaves, "lowest <= best", "lowest >= best"),
+        changed(skipped_leaves, "lowest <= best", "inf > lowest >= best"),
+        changed(skipped_leaves, "lowest <= best", "inf > lowest > best"),
+        knows("-inf", "< inf and lowest >="),
+        by_ranges(guard="False or number > best"),
+    ],
+    "by-value": [
+        adding("sum(choices, []).index(number)"),
+        adding("index - j + numbers.index(number)"),
+        adding("{n: k for k, n in enumerate(sum(choices, []))}[number]"),
+    ],
+    "index-and-place": [adding("index + j"), index_moves_while_read],
+    "past-the-end": by_ranges(stop="len(numbers) + 1"),
+    "before-the-end": by_ranges(stop="len(numbers) - 1"),
+    "two-lists": lambda choices: skipped_leaves(choices[:2]),
+    "falsy-zero": [none_or_zero("best"), none_or_zero("best and lowest")],
     "starts-at-zero": changed(skipped_leaves, "best, index, skipped = -inf", "best, index, skipped = 0"),
 }
 
@@ -300,6 +437,58 @@ def by_best(rises=True, falls=True):
     return search
 
 
+def value_of_last(*players):
+    """The best value is the last one, where one of these players chooses."""
+    return changed(alphabeta, *((f"best = {name}(best, value)", "best = value") for name in players))
+
+
+def peeks(node, alpha=-inf, beta=inf):
+    """Right, with more looks."""
+    known = {child: child.utility for child in node.children() if child.is_over}
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = known[child] if child in known else peeks(child, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def none_to_begin(test):
+    """The best value is None at first."""
+    return changed(
+        alphabeta,
+        ("best = -inf if node.to_move == MAX else inf", "best = None"),
+        ("max(best, value)", f"value if {test} or value > best else best"),
+        ("min(best, value)", f"value if {test} or value < best else best"),
+    )
+
+
+def first_apart(node, alpha=-inf, beta=inf):
+    if node.is_over:
+        return node.utility
+    first, *others = node.children()
+    best = first_apart(first, alpha, beta)
+    for child in others:
+        value = first_apart(child, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, value)
+        else:
+            best = min(best, value)
+            beta = min(beta, value)
+        if alpha >= beta:
+            break
+    return best
+
+
 def negamax(turns_leaf, turns_window, turns_result=False):
     """With signs; right only if a leaf's sign, the window and the result all turn with the player."""
 
@@ -328,7 +517,14 @@ NEGAMAX = [negamax(*signs) for signs in sorted(SIGNS)]
 
 MISTAKES["5.2"] = {
     "late-test": late_test,
-    "strict": strict,
+    "strict": [
+        strict,
+        *(changed(by_best, each, each.replace("=", ""))() for each in ("best >= beta", "best <= alpha")),
+        *(
+            cutting(f"alpha > beta or alpha == beta and node.to_move == {player}")
+            for player in ("MAX", "MIN")
+        ),
+    ],
     "never-cuts": minimax,
     "window-not-handed": handing_on("child"),
     "never-narrows": by_best(rises=False, falls=False),
@@ -343,11 +539,15 @@ MISTAKES["5.2"] = {
     "type-error": [
         changed(alphabeta, "    return best\n", ""),
         changed(alphabeta, "return node.utility", "return str(node.utility)"),
+        changed(alphabeta, "break", "return"),
     ],
     "alpha-stays": [changed(alphabeta, "alpha = max(alpha, best)", "pass"), by_best(rises=False)],
     "beta-stays": [changed(alphabeta, "beta = min(beta, best)", "pass"), by_best(falls=False)],
     "hands-on-one": [handing_on("child, alpha, inf"), handing_on("child, -inf, beta")],
-    "forgets-promise": changed(alphabeta, ("max(alpha, best)", "best"), ("min(beta, best)", "best")),
+    "forgets-promise": [
+        changed(alphabeta, *((f"{text}, best)", kept) for text in ("max(alpha", "min(beta")))
+        for kept in ("best", "value")
+    ],
     "reversed-cut": [
         *(cutting(f"alpha {sign} beta") for sign in ("<=", "<")),
         *(
@@ -364,6 +564,7 @@ MISTAKES["5.2"] = {
     "cut-returns-bound": [
         changed(alphabeta, "break", "return alpha"),
         changed(alphabeta, "break", "return beta"),
+        changed(alphabeta, "break", "return beta if node.to_move == MAX else alpha"),
     ],
     "no-leaf": changed(alphabeta, "    if node.is_over:\n        return node.utility\n", ""),
     "negamax": [
@@ -417,6 +618,32 @@ MISTAKES["5.2"] = {
         ("node.to_move == MAX", "is_max"),
         every=True,
     ),
+    "widens": [
+        changed(alphabeta, "max(alpha, best)", "min(alpha, best)"),
+        changed(alphabeta, "min(beta, best)", "max(beta, best)"),
+    ],
+    "last-value": [
+        value_of_last("max", "min"),
+        value_of_last("min"),
+        value_of_last("max"),
+    ],
+    "peeks": peeks,
+    "ignores-window": lambda node, alpha=-inf, beta=inf: alphabeta(node),
+    "own-promise": [
+        changed(
+            by_best,
+            (">= beta", "<= alpha"),
+            (
+                "<= alpha:\n                    return best\n                beta",
+                ">= beta:\n                    return best\n                beta",
+            ),
+        )(),
+    ],
+    "first-apart": [
+        first_apart,
+        changed(first_apart, ("alpha, value", "alpha, best"), ("beta, value", "beta, best")),
+    ],
+    "falsy-zero": none_to_begin("not best"),
     "starts-at-zero": changed(alphabeta, "best = -inf if node.to_move == MAX else inf", "best = 0"),
 }
 
@@ -715,6 +942,24 @@ def moves_both(has_first, search):
     return best_move_ab
 
 
+def slipped(*texts, search=alphabeta):
+    """The loop over the moves, with these texts changed."""
+    return changed(narrowing, *texts)(search)
+
+
+KEEPS = [(f"{bound}, chosen = value, move", "chosen = move") for bound in ("alpha", "beta")]
+AS_ALPHA = "alpha if board.to_move == MAX"
+
+
+def leaving_out(part):
+    """The loop goes over this part of the moves only."""
+    zipped = "zip(board.moves, board.children()", f"zip(board.moves{part}, board.children(){part}"
+    return [
+        slipped(zipped, ("inf, None", f"inf, {first}"), ("child, alpha, beta", window))
+        for first, window in product(("None", "board.moves[0]"), ("child, alpha, beta", "child"))
+    ]
+
+
 def stops_early(window):
     def best_move_ab(board):
         sign, best, chosen = 1 if board.to_move == MAX else -1, -inf, None
@@ -766,15 +1011,21 @@ MISTAKES["5.3"] = {
     "shallow": [*both_ways(shallow), *both_ways(hands_on_own)],
     "only-max-cuts": both_ways(only_max_cuts),
     "only-min-cuts": both_ways(only_min_cuts),
-    "keeps-bounds": changed(narrowing, (" > ", " >= "), (" < ", " <= "))(alphabeta),
-    "pairs-with-bounds": pairs,
+    "keeps-bounds": [
+        slipped((" > ", " >= "), (" < ", " <= ")),
+        slipped((" < ", " <= ")),
+        pairs,
+    ],
     "last-best": [last_best, last_of_values],
     "root-maximises": [
         changed(narrowing, ("board.to_move == MAX", "True"), ("board.to_move == MIN", "False"))(alphabeta),
         lambda board: max(board.moves, key=lambda move: alphabeta(board.play(move))),
     ],
     "opposite": [changed(by_key, "== MAX", "== MIN")(alphabeta), starts_at(-inf, inf, turned=True)],
-    "same-player": lambda board: max(board.moves, key=lambda move: alphabeta(board)),
+    "same-player": [
+        lambda board: max(board.moves, key=lambda move: alphabeta(board)),
+        slipped(("child, alpha", "board, alpha")),
+    ],
     "returns-value": [
         alphabeta,
         lambda board: (max if board.to_move == MAX else min)(map(alphabeta, board.children())),
@@ -793,7 +1044,10 @@ MISTAKES["5.3"] = {
         starts_at(-1, 1, window=lambda alpha, beta: (-1, 1)),
         starts_at(-1, 1, window=lambda alpha, beta: OPEN),
     ],
-    "both-bounds": [moves_both(*each) for each in product((True, False), (alphabeta, by_best()))],
+    "both-bounds": [
+        *(moves_both(*each) for each in product((True, False), (alphabeta, by_best()))),
+        slipped(("board.to_move == MAX and ", ""), ("board.to_move == MIN and ", "")),
+    ],
     "swapped-window": [
         starts_at(-inf, inf, window=lambda alpha, beta: (beta, alpha)),
         swapped_for_min(alphabeta),
@@ -803,7 +1057,31 @@ MISTAKES["5.3"] = {
         starts_at(0, 0, window=lambda alpha, beta: OPEN),
         starts_at(0, 0, window=lambda alpha, beta: OPEN, before=lambda board: board.moves[0]),
         zero_narrows,
+        changed(zero_narrows, "0, board.moves[0]", "0, None"),
         win_or_first,
+    ],
+    "alpha-for-min": [
+        slipped(("child, alpha, beta", f"child, {AS_ALPHA} {either}else beta, inf"))
+        for either in ("", "or beta == inf ")
+    ],
+    "last-for-one": [
+        slipped((f" {sign} ", f" {sign}= "), search=lambda node, *window: alphabeta(node)) for sign in "<>"
+    ],
+    "only-wins": changed(win_or_first, "next(wins, board.moves[0])", "next(wins, None)"),
+    "root-minimises": [
+        lambda board: min(board.moves, key=lambda move: alphabeta(board.play(move))),
+        slipped(("== MAX", "== None"), ("board.to_move == MIN and ", "")),
+    ],
+    "first-move": slipped(("        return chosen", "            return chosen")),
+    "last-move": [
+        slipped(("return chosen", "return move")),
+        slipped(*KEEPS),
+    ],
+    "one-forgets": [slipped(KEEPS[0]), slipped(KEEPS[1])],
+    "skips-first": leaving_out("[1:]"),
+    "skips-last": [
+        *leaving_out("[:-1]"),
+        changed(full_windows, "board.children()]", "board.children()[:-1] or board.children()]")(alphabeta),
     ],
     "stops-early": [
         stops_early(lambda sign, best: OPEN),
