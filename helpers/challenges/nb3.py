@@ -87,6 +87,14 @@ TREE_HEIGHT = Challenge(
       the steps from the root to a leaf. How many steps are there in a tree that is only a leaf?
     - refuses-otherwise (0.5): 6 leaves end your function with an error, but with another kind than the one
       asked for. Who calls it waits for a `ValueError`. Which line stops your function?
+    - tests-for-two: 243 leaves with 3 branches ended with your error: you divide by `b`, and ask whether 2
+      divides the number. By what must it be divisible?
+    - too-few-heights: 2**29 leaves ended with your error: such a tree is 29 levels high, and your loop
+      tries no height as large. What else than a fixed number could end it?
+    - never-counts: 8 leaves gave you 0: the number becomes smaller, and nothing counts how often. What
+      does one step of the division add to the height?
+    - close-enough: 2**54 + 2 leaves gave you the height of 2**54: the logarithms of the two differ by
+      less than a float, or your test, can tell. How can you test with whole numbers?
     """),
 )
 
@@ -139,6 +147,18 @@ MINIMAX = Challenge(
       start with, before any child was seen. Which number can you start with, so that every leaf beats it?
     - negated: You turn the sign at each ply, as if a leaf's number were for the player to move. `utility` is
       always from MAX's side. What does a minus in front of it mean for MIN?
+    - root-player: The player at the root chooses everywhere in your tree: the answer is the best of all
+      leaves for that player. Which attribute says who moves in a child?
+    - start-too-good: An infinity, or another number that is on no leaf, came back: it is the value you
+      start with, and for one of the players no leaf beats it. For which of the two?
+    - one-player-compares: One player chooses well; for the other you keep the value of the first child,
+      whatever comes after it. Which branch of your `if` compares values?
+    - child-left-out: One child of each node never counts, the first or the last. At which child does your
+      loop begin, and at which does it end?
+    - averages: You average the children of a player's node, as if dice were thrown there. What does MAX
+      do with the values instead, and what MIN?
+    - returns-place: Where the game goes on you return the place of a child, counted from 0; what that
+      child is worth is asked for. What did you know when you looked for its place?
     """),
 )
 
@@ -179,8 +199,8 @@ BEST_MOVE = Challenge(
       chooses at the root?
     - root-minimises: With MIN to move you are right, with MAX to move you choose what is best for MIN. Who
       chooses at the root?
-    - first-move: Your move is always the first one, whatever it is worth. How often does your loop turn
-      before it meets `return`?
+    - first-move: Your move is always the first one, whatever the others are worth. When does a later move
+      take its place?
     - starts-at-zero: MAX may have nothing but negative values, MIN nothing but positive ones: then no move
       beats the 0 you start with. With which value can you start, so that the first move beats it?
     - one-ply: You look at the leaves right below `node`; every other child counts as 0. Which function says
@@ -189,10 +209,17 @@ BEST_MOVE = Challenge(
       worth does not count. Which value must the next move beat?
     - counts-from-one (0.5): Your moves are one too large: a tree's moves are the numbers of its branches, and
       they begin at 0. Which attribute of `node` lists them?
-    - zero-is-nothing: For Python 0 is false, as None is. Your function takes a move 0, or a value 0, for
-      nothing, and the next one replaces it. How can you ask whether there is no move yet?
+    - zero-is-nothing: Move 0, or the value 0, does not count in your function, and the next one takes its
+      place. For Python 0 is false, as None is. Do you ask `if not …` somewhere, or begin after the first
+      move?
     - opposite: Your move is the worst one for the player who makes it. Which values does MAX like, large or
       small ones?
+    - returns-list (0.5): You returned a list of moves; one move is asked for. Which of them is made now,
+      and stands first among the equally good ones?
+    - averages: You average over the leaves below each move, as if dice were thrown. The other player
+      chooses. What is each branch worth then?
+    - last-move-missing: Your loop ends before the last move: it is never tried. Where does a `range`
+      stop?
     """),
 )
 
@@ -250,6 +277,10 @@ PRINCIPAL_VARIATION = Challenge(
       only that. Where do your moves become text?
     - values-not-moves: Your list holds values; it should hold moves, which are numbers of branches from 0.
       Which branch did each step take?
+    - two-moves-only: The value is right, and no plan of yours is longer than two moves. How long is a
+      game, and what ends your loop?
+    - starts-at-zero: Your value is 0, or a plan is missing, where no move beats the 0 you start with.
+      With which value can you start, so that the first move beats it?
     """),
 )
 
@@ -301,6 +332,16 @@ COUNT_NODES = Challenge(
       2 and 2 has two leaves. How can you count without asking whether you have seen it?
     - swapped-order (0.5): The three numbers are right, but not in the order nodes, leaves, height. Which is
       which?
+    - counts-children: Nodes and leaves are right; your height grows with each child, so that three
+      children make a tree higher than two. Which line should come after the loop?
+    - last-child-only: Of the children's leaves, or nodes, only those of the last child are left: its
+      number takes the place of the others. Which operator adds to what is there?
+    - children-only: Your nodes are the root and its children, and nothing below them. What does the call
+      for a child tell you, besides that there is one?
+    - first-child-only: You count the first child and what is below it, and no other. How often does your
+      loop turn before it meets `return`?
+    - height-from-leaves: Nodes and leaves are right; your height is calculated from the number of leaves,
+      as in a perfect tree. In `[4, [7, [1, 9]], [[2, 8], 6]]` it is another. Which leaf is furthest away?
     """),
 )
 
@@ -345,6 +386,18 @@ BACKWARD_INDUCTION = Challenge(
       player 1. Which payoff is the one of `node.player`?
     - takes-turns: You let the players move in turn, one after the other. In a `Node` anybody may be next.
       Which attribute says who?
+    - one-branch: Your payoffs are always those of the same child, the first or the last. Where are two of
+      them compared, and which is kept for the next comparison?
+    - opposite: Everybody in your game chooses what is worst for them. Which payoffs does a player like,
+      large or small ones?
+    - mixes-payoffs: Your tuple stands on no leaf: you put it together from the best numbers of several
+      children. A player chooses one child, and all get what stands there. Which child is it?
+    - compares-with-others: Your players look at what the others get: they want more than those, or harm
+      them. In this game each wants only as much as possible. Which number of the tuple is that?
+    - player-one: Everybody in your game chooses what is best for player 1. Which attribute says who
+      chooses at this node, and where is that compared?
+    - another-payoff: Each player of yours looks at the payoff of another one. Players count from 0, as
+      the places in a tuple do. Which place is the one of `node.player`?
     """),
 )
 
@@ -388,12 +441,18 @@ NIM_WINS = Challenge(
       from 7?
     - needs-all-moves: You give up a pile that is smaller than the largest move. With 1 stick you can still
       take 1. Which moves are left when the pile is small?
-    - wrong-player: No pile wins in your game: you ask for a move after which the player to move wins, and
-      that is the other one. What do you want that player's pile to be?
+    - wrong-player: No pile wins in your game. With 1 stick you take it, and the other player has nothing left
+      to take. What should your function find out about the pile after your move?
     - never-stops-below-zero: With (1, 3, 4) your calls never come back: from 2 sticks you take 3, and from a
       pile below 0 you go on. How many of 2 sticks can a player take?
     - takes-too-many: With (1, 3, 4) you win a pile of 9 that is lost: you count a pile below 0 as the other
       player's loss. May one take more sticks than there are?
+    - players-help: Both players of your game look for the same one's victory: the other one helps. Whose
+      wish counts in the pile after your move?
+    - place-below-zero: With (1, 3, 4) you win a pile of 9 that is lost: a place below 0 counts from the
+      end of a Python list. Which moves of `moves` are possible with 2 sticks?
+    - seeks-their-win: You look for a pile in which the player to move wins, and after your move that is
+      the other one. What do you want that player's pile to be?
     """),
 )
 
@@ -430,6 +489,14 @@ EXPECTIMINIMAX = Challenge(
       What must you have of all children before you divide?
     - sum-not-average: A chance node gave you the sum of its children: six sides of a die add up to 21. What
       must be done with a sum to make it an average?
+    - averages-choices: You average where a player chooses: MAX, MIN or both throw dice in your tree.
+      Whose nodes are left to chance?
+    - always-sixths: You divide by 6 at each chance node. The first die has six sides, others have not.
+      How many children has the node?
+    - swapped: The averages are right; MAX takes the smallest value in your tree, and MIN the largest.
+      Which of the two likes large numbers?
+    - middle: You take the middle between the best and the worst child of a chance node: 2, 7 and 3 lie in
+      between as well. Which values does an average add up?
     """),
 )
 

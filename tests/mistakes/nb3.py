@@ -30,6 +30,17 @@ def by_log(n_leaves, b=2):
     return height
 
 
+def cut_log(n_leaves, b=2):
+    return int(math.log(n_leaves, b))
+
+
+def cut_log_checked(n_leaves, b=2):
+    height = int(math.log(n_leaves, b))
+    if b**height != n_leaves:
+        raise ValueError("not a power")
+    return height
+
+
 def rounded_log(n_leaves, b=2):
     return round(math.log(n_leaves, b))
 
@@ -81,17 +92,17 @@ def height_of_nothing(n_leaves, b=2):
 
 MISTAKES["3.1"] = {
     "truncated-log": [
-        lambda n_leaves, b=2: int(math.log(n_leaves, b)),
-        changed(
-            by_log,
-            ("math.log(n_leaves, b)", "int(math.log(n_leaves, b))"),
-            ("height != int(height)", "b**height != n_leaves"),
-        ),
+        cut_log,
+        cut_log_checked,
     ],
     "float-log": [
         lambda n_leaves, b=2: math.log(n_leaves, b),
         by_log,
         changed(by_log, "return height", "return int(height)"),
+        *(
+            changed(function, "int(math.log(n_leaves, b))", "math.ceil(math.log(n_leaves, b))")
+            for function in (cut_log, cut_log_checked)
+        ),
     ],
     "nothing-never-ends": [recursion, changed(recursion, "//", "/")],
     "never-refuses": [
@@ -101,6 +112,7 @@ MISTAKES["3.1"] = {
         changed(recursion, "if n_leaves % b", "if False"),
         changed(tree_height, "n_leaves != 1", "not n_leaves"),
         changed(tree_height, "n_leaves != 1", "False"),
+        changed(tree_height, "n_leaves and n_leaves % b == 0", "n_leaves >= b"),
         changed(recursion, ("== 1", "<= 1"), ("if n_leaves % b", "if False")),
     ],
     "refuses-by-return": [
@@ -122,6 +134,9 @@ MISTAKES["3.1"] = {
         lambda n_leaves, b=2: n_leaves.bit_length() - 1,
         bit_length_checked,
         lambda n_leaves, b=2: tree_height(n_leaves),
+        changed(
+            by_log, ("math.log(n_leaves, b)", "math.log2(n_leaves)"), ("return height", "return int(height)")
+        ),
         lambda n_leaves, b=2: height_of_nothing(n_leaves),
         lambda n_leaves, b=2: divides_without_looking(n_leaves),
     ],
@@ -150,6 +165,19 @@ MISTAKES["3.1"] = {
         for right in (tree_height, height_of_nothing, divides_without_looking, grows_past)
     ]
     + [changed(divides_without_looking, "> 1", ">= 1"), changed(grows_past, "< n", "<= n")],
+    "tests-for-two": [changed(right, "% b", "% 2") for right in (tree_height, height_of_nothing, recursion)],
+    "too-few-heights": [
+        lambda n_leaves, b=2, most=most: tree_height(n_leaves if n_leaves < b**most else 0, b)
+        for most in (10, 15, 16, 20, 25)
+    ],
+    "never-counts": [
+        changed(tree_height, "+= 1", "+= 0"),
+        changed(recursion, ("1 + ", ""), ("n_leaves % b", "n_leaves < 1 or n_leaves % b")),
+    ],
+    "close-enough": [
+        changed(by_log, ("height != int(height)", test), ("return height", "return round(height)"))
+        for test in ("abs(height - round(height)) > 1e-9", "not math.isclose(height, round(height))")
+    ],
 }
 
 
@@ -255,12 +283,38 @@ MISTAKES["3.2"] = {
         changed(minimax, ("max(values)", f"max(-{far}, *values)"), ("min(values)", f"min({far}, *values)"))
         for far in (99, 100, 999, 1000)
     ]
+    + [
+        changed(minimax, ("max(values)", "max(0, *values)"), ("min(values)", f"min({far}, *values)"))
+        for far in (99, 100, 999, 1000)
+    ]
     + [changed(minimax, "max(values)", f"max(-{far}, *values)") for far in (1, 99, 100, 999, 1000)]
     + [changed(minimax, "min(values)", f"min({far}, *values)") for far in (99, 100, 999, 1000)],
     "negated": [
         negated,
         changed(negated, "node.utility", "node.utility if node.to_move == MAX else -node.utility"),
     ],
+    "root-player": lambda node: (max if node.to_move == MAX else min)(leaves(node)),
+    "start-too-good": [
+        changed(
+            minimax, ("max(values)", f"max({of_max}, *values)"), ("min(values)", f"min({of_min}, *values)")
+        )
+        for far in ("math.inf", "10**9", "10000", "1000", "999")
+        for of_max, of_min in ((far, far), ("-" + far, "-" + far), (far, "-" + far))
+    ],
+    "one-player-compares": [
+        choosing("max(values) if node.to_move == MAX else values[0]"),
+        choosing("values[0] if node.to_move == MAX else min(values)"),
+    ],
+    "child-left-out": [
+        changed(minimax, "    return max", f"    values = {rest}\n    return max")
+        for rest in ("values[1:]", "values[1:] or values", "values[:-1] or values")
+    ],
+    "averages": [
+        choosing("sum(values) / len(values)"),
+        choosing("max(values) if node.to_move == MAX else sum(values) / len(values)"),
+        choosing("sum(values) / len(values) if node.to_move == MAX else min(values)"),
+    ],
+    "returns-place": choosing("values.index(max(values) if node.to_move == MAX else min(values))"),
 }
 
 
@@ -369,6 +423,16 @@ MISTAKES["3.3"] = {
         for name in ("chosen", "best")
     ],
     "opposite": changed(last_best, ("value >= best", "value < best"), ("value <= best", "value > best")),
+    "returns-list": [
+        lambda node: [move for move in node.moves if minimax(node.play(move)) == minimax(node)],
+        lambda node: plan(node)[1],
+    ],
+    "averages": lambda node: (max if node.to_move == MAX else min)(
+        node.moves, key=lambda move: sum(leaves(node.play(move))) / len(leaves(node.play(move)))
+    ),
+    "last-move-missing": lambda node: (max if node.to_move == MAX else min)(
+        node.moves[:-1] or node.moves, key=lambda move: minimax(node.play(move))
+    ),
 }
 
 
@@ -411,6 +475,18 @@ def plan_keeps_rejected(node):
         return best
 
     return search(node), moves
+
+
+def plan_with_earlier_bests(node):
+    if node.is_over:
+        return node.utility, []
+    best, moves = None, []
+    for move in node.moves:
+        value, rest = plan_with_earlier_bests(node.play(move))
+        if best is None or (value > best if node.to_move == MAX else value < best):
+            best, tail = value, rest
+            moves.append(move)
+    return best, moves + tail
 
 
 def plan_root_maximises(node, maximizing=True):
@@ -503,14 +579,34 @@ MISTAKES["3.4"] = {
     ],
     "first-step-only": lambda node: (plan(node)[0], plan(node)[1][:1]),
     "last-best": [lambda node, last=last: plan(node, last) for last in ((MAX, MIN), (MAX,), (MIN,))],
-    "keeps-rejected": [plan_keeps_rejected, changed(plan_keeps_rejected, "insert(0, move)", "append(move)")],
+    "keeps-rejected": [
+        plan_keeps_rejected,
+        changed(plan_keeps_rejected, "insert(0, move)", "append(move)"),
+        *(
+            changed(
+                plan_keeps_rejected,
+                ("best = value\n                moves.insert(0, move)", "best, chosen = value, move"),
+                ("        return best\n", f"        moves.insert({place}, chosen)\n        return best\n"),
+            )
+            for place in ("0", "len(moves)")
+        ),
+        plan_with_earlier_bests,
+    ],
     "root-maximises": plan_root_maximises,
-    "counts-from-one": lambda node: (minimax(node), [move + 1 for move in plan(node)[1]]),
+    "counts-from-one": [
+        lambda node: (minimax(node), [move + 1 for move in plan(node)[1]]),
+        lambda node: (minimax(node), [place + 1 for place in plan_of_places(node)[1]]),
+    ],
     "moves-as-text": [
         lambda node, say=say: (plan(node)[0], say([str(move) for move in plan(node)[1]]))
         for say in (list, tuple, "".join, ",".join, ", ".join, " ".join, "-".join)
     ],
     "values-not-moves": plan_values,
+    "two-moves-only": lambda node: (plan(node)[0], plan(node)[1][:2]),
+    "starts-at-zero": [
+        changed(plan, ("best = None", f"best = 0, {start}"), ("best is None", "False"))
+        for start in ("[]", "None")
+    ],
 }
 
 
@@ -579,6 +675,31 @@ MISTAKES["3.5"] = {
         lambda node: (*count_nodes(node)[1::-1], count_nodes(node)[2]),
         lambda node: (count_nodes(node)[2], *count_nodes(node)[:2]),
     ],
+    "counts-children": of_heights("len(heights)"),
+    "last-child-only": [
+        changed(count_nodes, "sum(leaf_count)", "leaf_count[-1]"),
+        changed(count_nodes, "sum(nodes)", "nodes[-1]"),
+    ],
+    "children-only": [
+        changed(count_nodes, "sum(nodes)", "len(nodes)"),
+        lambda node: (
+            (1 + len(node.children()), sum(each.is_over for each in node.children()), 1)
+            if node.moves
+            else (1, 1, 0)
+        ),
+    ],
+    "first-child-only": [
+        changed(
+            count_nodes,
+            ("sum(nodes)", "nodes[0]"),
+            ("sum(leaf_count)", "leaf_count[0]"),
+            ("max(heights)", "heights[0]"),
+        ),
+    ],
+    "height-from-leaves": [
+        lambda node, cut=cut: (*count_nodes(node)[:2], cut(math.log2(count_nodes(node)[1])))
+        for cut in (math.ceil, math.floor, round)
+    ],
 }
 
 
@@ -642,6 +763,27 @@ MISTAKES["3.6"] = {
         taking(f"payoffs[{whose}]")
         for whose in ("depth % len(payoffs)", "depth % 2", "(root.player + depth) % len(payoffs)")
     ],
+    "one-branch": [
+        changed(
+            backward_induction, "max(outcomes, key=lambda payoffs: payoffs[node.player])", f"outcomes[{i}]"
+        )
+        for i in (0, -1)
+    ],
+    "opposite": changed(backward_induction, "max(", "min("),
+    "mixes-payoffs": [
+        changed(backward_induction, "max(outcomes, key=lambda payoffs: payoffs[node.player])", mixed)
+        for mixed in (
+            "tuple(map(max, zip(*outcomes, strict=True)))",
+            "tuple((max if i == node.player else min)(p) for i, p in enumerate(zip(*outcomes, strict=True)))",
+        )
+    ],
+    "compares-with-others": [
+        taking("payoffs[node.player] - max(p for i, p in enumerate(payoffs) if i != node.player)"),
+        taking("2 * payoffs[node.player] - sum(payoffs)"),
+        taking("payoffs[node.player] - sum(payoffs)"),
+    ],
+    "player-one": taking("payoffs[1]"),
+    "another-payoff": [taking("payoffs[node.player - 1]"), taking("payoffs[1 - node.player]")],
 }
 
 
@@ -667,13 +809,29 @@ def one_answer(n, moves=(1, 2, 3)):
     return n in moves or any(n - take not in moves for take in moves if take < n)
 
 
+def players_help(n, moves=(1, 2, 3), mine=True):
+    if n == 0:
+        return not mine
+    return any(players_help(n - take, moves, not mine) for take in moves if take <= n)
+
+
+def place_below_zero(n, moves=(1, 2, 3)):
+    wins = [False] * (n + 1)
+    for pile in range(1, n + 1):
+        wins[pile] = any(not wins[pile - take] for take in moves if take <= n)
+    return wins[n]
+
+
 LOOK = " if take <= n"
 
 
 MISTAKES["3.7"] = {
     "misere": changed(nim_wins, "return False", "return True"),
     "never-the-last": changed(nim_wins, "take <= n", "take < n"),
-    "every-move": changed(nim_wins, "any", "all"),
+    "every-move": [
+        changed(nim_wins, "any", "all"),
+        changed(nim_wins, ("any", "all"), ("n == 0", "n < min(moves)")),
+    ],
     "remainder-rule": lambda n, moves=(1, 2, 3): n % 4 != 0,
     "loses-moves": changed(nim_wins, "take, moves", "take"),
     "one-move": [
@@ -686,6 +844,8 @@ MISTAKES["3.7"] = {
     "one-remainder": [
         lambda n, moves=(1, 2, 3): n % (max(moves) + 1) != 0,
         lambda n, moves=(1, 2, 3): n % (len(moves) + 1) != 0,
+        lambda n, moves=(1, 2, 3): n % (min(moves) + max(moves)) != 0,
+        lambda n, moves=(1, 2, 3): n % 2 == 1,
     ],
     "never-stops-below-zero": [
         changed(nim_wins, LOOK, ""),
@@ -695,6 +855,9 @@ MISTAKES["3.7"] = {
     "needs-all-moves": changed(nim_wins, ("n == 0", "n < max(moves)"), (LOOK, "")),
     "wrong-player": changed(nim_wins, "not ", ""),
     "takes-too-many": changed(nim_wins, ("n == 0", "n <= 0"), (LOOK, "")),
+    "players-help": players_help,
+    "place-below-zero": [place_below_zero, changed(place_below_zero, " if take <= n", "")],
+    "seeks-their-win": changed(nim_wins, ("not ", ""), ("    return any", "    return n in moves or any")),
 }
 
 
@@ -718,6 +881,10 @@ def gamble(average, maximum=max, minimum=min):
 def leaf_average(values, node):
     below = leaves(node)
     return Fraction(sum(below), len(below))
+
+
+def fair(values, node=None):
+    return Fraction(sum(values)) / len(values)
 
 
 def calls_minimax(node):
@@ -752,4 +919,8 @@ MISTAKES["3.8"] = {
         gamble(lambda values, node: reduce(lambda so_far, value: Fraction(so_far + value) / 2, values, 0)),
     ],
     "sum-not-average": gamble(lambda values, node: sum(values)),
+    "averages-choices": [gamble(fair, *choices) for choices in ((fair, fair), (fair,), (max, fair))],
+    "always-sixths": gamble(lambda values, node: Fraction(sum(values)) / 6),
+    "swapped": gamble(fair, min, max),
+    "middle": gamble(lambda values, node: Fraction(min(values) + max(values)) / 2),
 }
