@@ -15,6 +15,7 @@ which saves it for slides and print: `picture.figure.savefig("tree.pdf")`.
                 with title and legend; `plot` is matplotlib's axes on it, `table` a game of two players
     boards/     draw_board, and the boards that are nodes of a tree; line_threats: draw_lines; paths:
                 draw_paths; board_rows: rows, lines and moves of any board
+    comparison.py  several pictures side by side
     sheet.py    what they all draw on: axes in pixels, text that knows its room, small PNG files
     theme.py    colours and sizes, light and dark      numbers.py  numbers, taken exactly and written shortly
 """
@@ -35,6 +36,7 @@ from helpers.draw.charts.nim import draw_nim
 from helpers.draw.charts.payoff_pairs import draw_payoff_pairs
 from helpers.draw.charts.payoffs import draw_payoffs
 from helpers.draw.charts.security import draw_security
+from helpers.draw.comparison import side_by_side
 from helpers.draw.tree import describe_tree, draw_proofs, draw_tree
 
 __all__ = [
@@ -57,6 +59,7 @@ __all__ = [
     "draw_proofs",
     "draw_security",
     "draw_tree",
+    "side_by_side",
 ]
 
 

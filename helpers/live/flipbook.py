@@ -10,10 +10,10 @@ A flipbook of 2 pictures.
 
 from html import escape
 
+from helpers.draw.comparison import captioned, in_words, words_of
 from helpers.draw.theme import DPI, WIDEST
 from helpers.live.framed_page import FramedPage, bar, whole_page
 
-MOST = 40  # pictures: each is some 30 kB of the notebook
 TAKEN = '<p class="taken">This picture stands above.</p>'  # where the page's script cannot reach it
 AROUND = 130  # pixels: the bar above the pictures and the words
 
@@ -33,19 +33,7 @@ def flipbook(pictures, captions=None):
     Raises TypeError for what is no picture; ValueError for none or more than 40, and for captions that do not
     fit them.
     """
-    pictures = list(pictures)
-    if not 1 <= len(pictures) <= MOST:
-        raise ValueError(
-            f"flipbook shows 1 to {MOST} pictures, not {len(pictures)}: choose some, as pictures[::2]"
-        )
-    for k, picture in enumerate(pictures):
-        if not hasattr(picture, "_repr_html_"):
-            made = "what draw_tree, draw_payoffs … return when they are called without ax"
-            raise TypeError(f"pictures[{k}] is a {type(picture).__name__}; a flipbook shows {made}")
-    captions = [""] * len(pictures) if captions is None else list(captions)
-    if len(captions) != len(pictures):
-        raise ValueError(f"a caption for each picture: {len(pictures)} of them, not {len(captions)}")
-    return Flipbook(pictures, captions)
+    return Flipbook(*captioned(pictures, captions, "flipbook"))
 
 
 class Flipbook(FramedPage):
@@ -54,8 +42,7 @@ class Flipbook(FramedPage):
     name = "Pictures to leaf through"
 
     def __init__(self, pictures, captions):
-        self.captions = list(map(str, captions))
-        self.words = [str(getattr(picture, "alt", "")) or repr(picture) for picture in pictures]
+        self.captions, self.words = captions, words_of(pictures)
         shown = [picture._repr_html_() for picture in pictures]
         self.pages = list(dict.fromkeys(shown))
         self.page_of = [self.pages.index(html) for html in shown]
@@ -63,10 +50,7 @@ class Flipbook(FramedPage):
         self.height = round(max(heights, default=WIDEST / 2)) + AROUND
 
     def __repr__(self):
-        count = len(self.words)
-        told = [": ".join(filter(None, pair)) for pair in zip(self.captions, self.words, strict=True)]
-        lines = [f"{k}. {line}" for k, line in enumerate(told, 1)]
-        return "\n".join([f"A flipbook of {count} picture{'s' * (count > 1)}.", *lines])
+        return in_words("A flipbook of {}.", self.captions, self.words)
 
     @property
     def html(self):

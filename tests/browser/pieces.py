@@ -69,6 +69,7 @@ CELLS = {
     "heard-matrix": "play_matrix([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]], 2)",
     "slider": 'explore(lambda q: f"q is {q}", q=range(3))',
     "list": 'explore(lambda who: f"{who} plays", who=["nobody", "one", "all"])',
+    "learning": "replay_learning(lambda n: ([1, 0], [1, 0]), 3)",
     "replay": "replay(trace(minimax, small))",
     "whole": 'draw_whole(small, {"minimax": minimax, "one branch": lambda node: minimax(node.play(0))})',
 }

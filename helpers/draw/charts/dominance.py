@@ -59,7 +59,7 @@ class Dominance(Chart):
     # -------------------------------------------------------------------- drawing
 
     def size(self):
-        return min(WIDEST, max(540, GROUP * len(self.columns) + 60)), BARS + NAMES
+        return min(WIDEST, max(460, GROUP * len(self.columns) + 60)), BARS + NAMES
 
     def legend(self):
         name = shortened(self.names[0])

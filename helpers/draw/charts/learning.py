@@ -41,12 +41,12 @@ heads = 1/2, tails = 1/2. Began with row player heads = 1, tails = 0; column pla
     """
     if type(every) is not int or every < 1:
         raise ValueError(f"every is a whole number of rounds from 1, not {brief(every)}")
-    shown = [_pair(pair, f"path[{k}]") for k, pair in enumerate(plain(path))]
+    shown = [shares_of(pair, f"path[{k}]") for k, pair in enumerate(plain(path))]
     sizes = {len(freq) for pair in shown for freq in pair}
     if sizes not in ({2}, {3}):
         raise ValueError("path has rounds of 2 actions each, or of 3 each: this picture is for such a game")
     [n] = sizes
-    goal = None if equilibrium is None else _goal(equilibrium, n)
+    goal = None if equilibrium is None else goal_of(equilibrium, n)
     return Learning(shown, goal, check_names(names, n, "action"), every).picture(ax, title)
 
 
@@ -167,16 +167,16 @@ def _point(freq):
     return f"({', '.join(map(short, freq))})"
 
 
-def _goal(equilibrium, n):
+def goal_of(equilibrium, n):
     """The equilibrium as two lists of frequencies; for 2 actions two numbers are enough."""
     both = two(equilibrium, "equilibrium is a pair (freq_row, freq_col)")
-    goal = _pair([freq if hasattr(freq, "__len__") else (freq, 1 - freq) for freq in both], "equilibrium")
+    goal = shares_of([freq if hasattr(freq, "__len__") else (freq, 1 - freq) for freq in both], "equilibrium")
     if {*map(len, goal)} != {n}:
         raise ValueError(f"equilibrium needs {n} frequencies for each player, not {brief(equilibrium)}")
     return goal
 
 
-def _pair(pair, name):
+def shares_of(pair, name):
     """Two players' frequencies: from 0, and 1 in all (but for the last digits of floats)."""
     pair = [plain(freq) for freq in two(plain(pair), f"{name} is a pair (freq_row, freq_col)")]
     for k, freq in enumerate(pair):

@@ -14,6 +14,8 @@ ACTS = {
     "bet": 0.5,
     "draw_whole": 1,
     "flipbook": 1,
+    "replay_learning": 1,
+    "side_by_side": 1,
     "spot_the_lie": 1,
     "explore": 1.5,
     "replay": 1.5,

@@ -1,0 +1,93 @@
+"use strict";
+const part = (name) => document.querySelector("." + name), slider = part("bar").querySelector("input");
+const { rounds, runs, names } = JSON.parse(part("facts").textContent), square = names.length === 2;
+const ROLES = ["row player", "column player"], STEPS = 240, FRAME = 50; // a whole run: twelve seconds
+const corners = part("shares").dataset.places.split(" ").map((pair) => pair.split(",").map(Number));
+const [left, top_, wide, high] = part("rounds").dataset.box.split(",").map(Number), lane = high / names.length;
+let at = rounds, timer = 0;
+
+// What was played in each round, and how often each action until then.
+const played = [null], tallies = [ROLES.map(() => names.map(() => 0))];
+for (let n = 1, run = 0; n <= rounds; n++) {
+  if (runs[run + 1]?.[0] === n) run++;
+  played.push(runs[run].slice(1));
+  tallies.push(tallies[n - 1].map((tally, who) => tally.map((times, k) => times + (played[n][who] === k))));
+}
+
+// The places of all rounds: one path in the square, two in the triangle.
+function between(weights) {
+  return [0, 1].map((k) => weights.reduce((sum, weight, i) => sum + weight * corners[i][k], 0).toFixed(1)).join();
+}
+const paths = square
+  ? [tallies.slice(1).map(([[x], [y]], i) => between([1 - (x + y) / (i + 1), x / (i + 1), y / (i + 1)]))]
+  : ROLES.map((_, who) => tallies.slice(1).map((tally, i) => between(tally[who].map((times) => times / (i + 1)))));
+const looks = square ? ["p3"] : ["p0", "p1"];
+
+function svg(place, name, look) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  made.setAttribute("class", look);
+  return part(place).appendChild(made);
+}
+const drawn = looks.map((look) => {
+  const where = "shares .drawn";
+  return { old: svg(where, "path", `line old ${look}`), late: svg(where, "path", `line ${look}`) };
+});
+const heads = looks.map((look) => svg("shares .heads", look === "p1" ? "rect" : "circle", `head ${look}`));
+const lanes = ROLES.map((_, who) => svg("rounds .drawn", "path", `line p${who}`));
+
+const x = (n) => (left + (wide * n) / rounds).toFixed(1);
+function steps(who) {
+  const y = (n) => top_ + lane * (played[n][who] + 0.5) + (who ? 6 : -6);
+  let d = `M${x(0)},${y(1)}`;
+  for (let n = 2; n <= at; n++) if (played[n][who] !== played[n - 1][who]) d += `H${x(n - 1)}V${y(n)}`;
+  return `${d}H${x(at)}`;
+}
+function draw() {
+  // The later half is strong, what was before it thin: so the path has a direction.
+  const late = Math.floor(at / 2);
+  paths.forEach((path, i) => {
+    drawn[i].old.setAttribute("d", "M" + path.slice(0, late + 1).join("L"));
+    drawn[i].late.setAttribute("d", "M" + path.slice(Math.max(0, late - 1), at).join("L"));
+    const [cx, cy] = path[at - 1].split(",");
+    const place = looks[i] === "p1" ? { x: cx - 5, y: cy - 5, width: 10, height: 10 } : { cx, cy, r: looks[i] === "p0" ? 8 : 6.5 };
+    for (const name in place) heads[i].setAttribute(name, place[name]);
+  });
+  lanes.forEach((path, who) => path.setAttribute("d", steps(who)));
+  part("now").setAttribute("d", `M${x(at)},${top_ - 8}V${top_ + high + 4}`);
+}
+
+function told(n) {
+  const plays = ROLES.map((role, who) => `${role} plays ${names[played[n][who]]}`).join(", ");
+  return `Round ${n} of ${rounds}: ${plays}.`;
+}
+function counted(n) {
+  return "So far " + ROLES.map((role, who) => `${role} ` + names.map((name, k) => `${name} ${tallies[n][who][k]}`).join(", ")).join("; ") + ".";
+}
+function go(n, plays = false) {
+  clearTimeout(timer);
+  at = Math.max(1, Math.min(rounds, n));
+  const playing = plays && at < rounds;
+  part("says").setAttribute("aria-live", playing ? "off" : "polite");
+  part("says").textContent = told(at);
+  part("counts").textContent = counted(at);
+  slider.value = at;
+  slider.setAttribute("aria-valuetext", `${told(at)} ${counted(at)}`);
+  part("back").setAttribute("aria-disabled", at === 1);
+  part("forward").setAttribute("aria-disabled", at === rounds);
+  part("play").textContent = playing ? "Pause" : "Play";
+  part("play").dataset.on = playing;
+  draw();
+  if (playing) timer = setTimeout(() => go(at + Math.ceil(rounds / STEPS), true), FRAME);
+}
+part("back").onclick = () => go(at - 1);
+part("forward").onclick = () => go(at + 1);
+part("play").onclick = () => part("play").dataset.on === "true" ? go(at) : go(at === rounds ? 1 : at, true);
+slider.oninput = () => go(Number(slider.value));
+document.querySelectorAll("[data-at]").forEach((button) => { button.onclick = () => go(Number(button.dataset.at)); });
+addEventListener("keydown", (event) => {
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 1, End: rounds }[event.key];
+  if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  go(to);
+});
+go(at);

@@ -1,0 +1,110 @@
+"""Two players who learn: a page with a slider over the rounds, what they play and their shares."""
+
+import json
+from html import escape
+
+from helpers.draw.charts.learning import draw_learning, goal_of
+from helpers.draw.charts.table import ROLES
+from helpers.draw.theme import DPI
+from helpers.live.framed_page import FramedPage, bar, whole_page
+from helpers.live.learning.svg import rounds_svg, shares_svg
+from helpers.live.learning.tallies import Tallies, path_of
+from helpers.matrices.tables import check_names
+from helpers.text import brief, count, shortened
+
+MOST = 2000  # rounds
+TURNS = 6  # so many of them have a mark and a button
+BUTTONS = (
+    ("Back", "The round before (←)"),
+    ("Play", "All rounds, one after the other"),
+    ("Forward", "The next round (→)"),
+)
+SIGNS = {"full and broad": "p0", "dashed": "p1"}  # the row player's line, the column player's
+
+
+def replay_learning(play, rounds, *, equilibrium=None, names=None, title="Two players learn"):
+    """Show round by round what two learning players play, and how their shares move.
+
+    >>> from fractions import Fraction
+    >>> def in_turn(n):
+    ...     heads = Fraction((n + 1) // 2, n)
+    ...     return [heads, 1 - heads], [heads, 1 - heads]
+    >>> replay_learning(in_turn, 5, names=["heads", "tails"])
+    Two players learn, 5 rounds. Turn 1 ends with round 2, turn 2 with round 4. After 5 rounds: row player \
+heads = 3/5, tails = 2/5; column player heads = 3/5, tails = 2/5. Began with row player heads = 1, \
+tails = 0; column player heads = 1, tails = 0.
+
+    `play(n)` gives the shares after n rounds, a pair of lists; it is asked for fewer rounds where both play
+    the same for long. `equilibrium` and `names` are those of `draw_learning`. A turn ends when both are about
+    to play again what they began with: it has a mark and a button. The page needs no kernel and no network
+    and is kept by `jupyter nbconvert --to html`; `save(path)` writes it to a file.
+
+    Raises ValueError for less than 1 or more than 2000 rounds, for other numbers of actions than 2 or 3 each,
+    and for shares to which no rounds of single actions lead.
+    """
+    if type(rounds) is not int or not 1 <= rounds <= MOST:
+        raise ValueError(f"replay_learning shows 1 to {MOST} rounds, not {brief(rounds)}")
+    tallies = Tallies(play)
+    runs = tallies.runs(0, rounds)
+    path = path_of(runs, rounds, [*map(len, tallies.after(rounds))])
+    title = f"{title}, {count(rounds, 'round')}"
+    still = draw_learning(path, equilibrium=equilibrium, names=names, title=title)
+    size = len(path[0][0])
+    goal = equilibrium and goal_of(equilibrium, size)
+    return LearningReplay(path, runs, still, check_names(names, size, "action"), goal, title)
+
+
+class LearningReplay(FramedPage):
+    """`html` is the page, `path` their shares after each round, `turns` where each ends."""
+
+    name = "Two players who learn, round by round"
+
+    def __init__(self, path, runs, still, names, goal, title):
+        self.path, self.runs, self.still, self.goal, self.title = path, runs, still, goal, title
+        self.names = [shortened(name) for name in names]
+        self.turns = [first - 1 for first, *pair in runs[1:] if pair == [*runs[0][1:]]]
+        self.height = round(still.figure.get_figheight() * DPI) + 140
+
+    def __repr__(self):
+        ends = ", ".join(f"turn {k} with round {n}" for k, n in enumerate(self.turns, 1))
+        told = f" {ends}.".replace("turn 1", "Turn 1 ends", 1) if ends else ""
+        return self.still.alt.replace(f"{self.title}.", f"{self.title}.{told}", 1)
+
+    @property
+    def html(self):
+        """The whole page: it needs nothing else."""
+        last = len(self.path)
+        controls = bar("Rounds", BUTTONS, slider="Round", least=1, most=last, start=last)
+        main = (
+            f'<main class="replay learning"><h1>{escape(self.title)}</h1>{controls}{self._turns()}'
+            f'<p class="says" role="status" aria-live="polite"></p><p class="counts small"></p>'
+            f'<div class="both">{shares_svg(self.names, self.goal)}'
+            f"{rounds_svg(self.names, last, self.turns[:TURNS])}</div>{_legend(self.goal)}</main>"
+        )
+        facts = {"rounds": last, "runs": self.runs, "names": self.names}
+        safe = json.dumps(facts).replace("<", "\\u003c")
+        data = f'<script type="application/json" class="facts">{safe}</script>'
+        return whole_page(self.name, main, "learning.css", "learning.js", data=data)
+
+    def _repr_html_(self):
+        return self.framed(f"<div>{self.still._repr_html_()}</div>", self.html)
+
+    def _turns(self):
+        """A button for the end of each turn."""
+        buttons = "".join(
+            f'<button type="button" data-at="{n}">Turn {k} ends: round {n}</button>'
+            for k, n in enumerate(self.turns[:TURNS], 1)
+        )
+        return f'<div class="turns" role="group" aria-label="Turns">{buttons}</div>' if buttons else ""
+
+
+def _legend(goal):
+    """Whose line is whose, and the star."""
+    lines = "".join(
+        f'<span><svg class="sign" viewBox="0 0 34 10"><path class="line {look}" d="M0,5H34"/></svg>'
+        f"{who}: {kind}</span>"
+        for (kind, look), who in zip(SIGNS.items(), ROLES, strict=True)
+    )
+    return (
+        f'<p class="legend small" aria-hidden="true">{lines}{"<span>★ equilibrium</span>" * bool(goal)}</p>'
+    )
