@@ -333,3 +333,11 @@ def test_a_search_that_is_too_large_says_what_to_do():
 def test_what_is_no_graph_is_refused():
     with pytest.raises(TypeError, match="what trace returned"):
         replay(minimax)
+
+
+def test_a_bound_that_stands_beside_its_node_is_not_covered_when_it_comes_back():
+    page = replay(trace(alphabeta, EIGHT))
+    back = [event for event in page.events if event.kind == "return" and page.reading.bound[event.node]]
+    assert [page.reading.bound[event.node] + str(event.value) for event in back] == ["≥6", "≤2"]
+    assert {event.node for event in back} <= page.values.keys()
+    assert [page.label(event) for event in back] == ["", ""]

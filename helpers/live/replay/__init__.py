@@ -22,7 +22,7 @@ from helpers.draw.numbers import interval, number
 from helpers.draw.sheet import measure
 from helpers.draw.theme import LEVEL, PX, SMALL, VALUE, WIDEST
 from helpers.draw.tree.drawing import Drawing, outline
-from helpers.draw.tree.labels import Labels
+from helpers.draw.tree.labels import Labels, overlap
 from helpers.draw.tree.placement import Placement, Plan
 from helpers.draw.tree.reading import CUT, REUSED, CutOff, Reading
 from helpers.draw.tree.values import Values
@@ -84,9 +84,9 @@ class Replay(FramedPage):
     """A search to step through: shows itself in a notebook; `html` is the page, `save(path)` writes it.
 
     `placement` has the places, `events` the steps, `written` what is at a node. `svg()` is the picture before
-    the first step. `labels` has {node: [x, y, side]} of what is written beside a node later, `rings`
-    {level: [half the width, half the height, radius of the corners]} of the ring around the node where the
-    search is.
+    the first step. `values` has {node: box} of the values beside their nodes, `labels` {node: [x, y, side]}
+    of what is written beside a node later, `rings` {level: [half the width, half the height, radius of the
+    corners]} of the ring around the node where the search is.
     """
 
     name = "Step through the search"
@@ -222,6 +222,7 @@ class Replay(FramedPage):
         labels.wedge_sizes()
         self.drawing.cut_marks()
         labels.values()
+        self.values = labels.beside
         for i, lines in inside.written.items():  # what was never looked at has no value
             if self.reading.state[i] != CUT or lines[0][5] != "value":
                 self.written[i] = lines
@@ -250,8 +251,9 @@ class Replay(FramedPage):
         i = event.node
         if event.kind == CUT_OFF and self.reading.cuts[i].reason:
             return self.reading.cuts[i].reason
-        if event.kind == RETURN and i not in self.written:
-            return "" if event.value is None else self.reading.bound[i] + number(event.value)
+        if event.kind == RETURN and (i in self.values or i not in self.written):
+            untold = event.value is not None and i not in self.values  # else it stands there already
+            return self.reading.bound[i] + number(event.value) if untold else ""
         if not event.window or not self.reading.kids[i]:
             return ""
         now = "now " if event.window != self.reading.data[i].get("window") else ""
@@ -368,7 +370,11 @@ class Replay(FramedPage):
         leftward = parent >= 0 and self.place[parent][0] > x + 0.5
         for at, anchor in (left, right) if leftward else (right, left):
             low = at - (width if anchor == "end" else 0)
-            if gap >= width + 2 * half and low > self.placement.left - 8 and low + width < self.wide - 3:
+            fits = low > self.placement.left - 8 and low + width < self.wide - 3
+            level = self.high - y + 0.2 * size
+            box = low, level - 8, low + width, level + 8
+            others = (other for k, other in self.values.items() if k != i)
+            if gap >= width + 2 * half and fits and not any(overlap(box, other) for other in others):
                 return [round(at), round(_base(y - 0.2 * size, SMALL)), SIDES.index(anchor)]
         middle = min(max(x, width / 2 + 3), self.wide - width / 2 - 3)
         above = max(9, y - self.rings[self.reading.depths[i]][1] - 8)
