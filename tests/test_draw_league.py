@@ -1,11 +1,15 @@
 """draw_league: who is where, what is written in the cells, and how it is set."""
 
 import random
+import re
+from base64 import b64decode
 from fractions import Fraction
+from io import BytesIO
 
 import pytest
 from matplotlib.colors import to_hex
 from paper import assert_good_picture, axes, contrast, hexadecimal, texts
+from PIL import Image
 
 from helpers.draw import draw_league
 from helpers.draw.theme import theme_of
@@ -82,6 +86,14 @@ def test_the_larger_a_number_the_stronger_its_ground_and_ink_stays_legible(face)
     contrasts = [contrast(theme.ink, to_hex(ground)) for ground in grounds]
     assert texts(ax, "value") == ["30", "20", "10", "0"] and contrasts == sorted(contrasts)
     assert min(contrasts) >= 4.5 and grounds[-1] == theme.paper and len(shapes(ax, "itself")) == 2
+
+
+def test_its_png_keeps_every_step_of_the_blue_however_close():
+    ax = draw_league("ABC", [[0, 14, 15], [18, 20, 23], [25, 30, 50]])
+    image = Image.open(BytesIO(b64decode(re.search(r'base64,([^"]+)"', ax._repr_html_())[1]))).convert("RGB")
+    shown = {f"#{red:02X}{green:02X}{blue:02X}" for _, (red, green, blue) in image.getcolors(1 << 16)}
+    grounds = {hexadecimal(shape.get_facecolor()) for shape in shapes(ax, "cell")}
+    assert grounds <= shown and len(grounds) == 9
 
 
 def test_the_bars_of_the_totals_begin_at_0_and_are_as_long_as_they():

@@ -33,6 +33,7 @@ def picture_class():
 
     class Picture(Axes):
         alt = ""
+        colours = ()  # besides those of the theme, at most 100 that its PNG keeps to the last bit
 
         def _repr_html_(self):
             return figure_html(self)
@@ -52,7 +53,7 @@ def figure_html(ax):
     from html import escape
 
     figure, theme = ax.figure, theme_of(ax)
-    image = b64encode(png_of(figure, 2 * DPI, theme.colours())).decode()
+    image = b64encode(png_of(figure, 2 * DPI, theme.colours(), getattr(ax, "colours", ()))).decode()
     style, kind = (DARKENING, LIGHT_CLASS) if theme.ink == LIGHT.ink else ("", "")
     return (
         f'{style}<figure style="margin:0"><img{kind} alt="{escape(ax.alt)}" '
@@ -61,20 +62,39 @@ def figure_html(ax):
     )
 
 
-def png_of(figure, dpi, exact):
-    """`figure` as a PNG of 256 colours, a third as large; the colours in `exact`, "#RRGGBB", are kept."""
+def png_of(figure, dpi, exact, own=()):
+    """`figure` as a PNG of 256 colours, a third as large; the colours in `exact`, "#RRGGBB", are kept.
+
+    Pillow takes close colours for each other: those in `own`, which are many and close, are put in after it.
+    """
     import io
 
     from PIL import Image, ImageColor
 
-    image, file = Image.fromarray(_pixels(figure, dpi)), io.BytesIO()
+    pixels, file = _pixels(figure, dpi), io.BytesIO()
+    image, own = Image.fromarray(pixels), [*map(ImageColor.getrgb, own)]
     boxes = image.point(BOXES * 3).getcolors(1 << 15)
     kept = {tuple(BOXES[part] for part in colour): colour for colour in map(ImageColor.getrgb, exact[::-1])}
-    frequent = [colour for _, colour in sorted(boxes, reverse=True)[:256]]
-    palette = Image.new("P", (1, 1))
-    palette.putpalette([part for colour in frequent for part in kept.get(colour, colour)])
-    image.quantize(palette=palette, dither=Image.Dither.NONE).save(file, "png")
+    frequent = [colour for _, colour in sorted(boxes, reverse=True)[: 256 - len(own)]]
+    palette, colours = Image.new("P", (1, 1)), [kept.get(colour, colour) for colour in frequent]
+    palette.putpalette([part for colour in colours for part in colour])
+    image = image.quantize(palette=palette, dither=Image.Dither.NONE)
+    if own:
+        image = Image.fromarray(_put_in(own, pixels, image, len(colours)))
+        image.putpalette([part for colour in colours + own for part in colour])
+    image.save(file, "png")
     return file.getvalue()
+
+
+def _put_in(own, pixels, image, first):
+    """The palette's places of all pixels; those of the colours in `own` begin at `first`."""
+    import numpy
+
+    places, weights = numpy.array(image), (1 << 16, 1 << 8, 1)
+    codes = pixels @ numpy.array(weights)
+    for place, colour in enumerate(own, first):
+        places[codes == numpy.dot(colour, weights)] = place
+    return places
 
 
 def _pixels(figure, dpi):

@@ -11,6 +11,7 @@ CELL, ROW, NAME = 48, 34, 190  # pixels: the cells, and the widest name of a row
 UPRIGHT, LINE = 118, 16  # pixels: the longest line of an upright name, from one line of it to the next
 GAP, BAR = 20, 110  # pixels: between the cells and the totals, the longest bar of a total
 STRONGEST = 0.55  # of a colour's strength: the ground of the largest number, on which ink is legible
+STEPS = 50  # of a ground, from the paper to the strongest
 
 
 def draw_league(players, payoffs, *, ax=None, title=None):
@@ -32,7 +33,10 @@ against hawk, dove: hawk 0, 4; dove 1, 2.
 
 
 class League(Chart):
-    """The `names`, the `table` and the `totals`, all in the `order` of the totals, and the `places`."""
+    """The `names`, the `table` and the `totals`, all in the order of the totals, and the `places`.
+
+    `met`: all the different numbers in the table, from small to large.
+    """
 
     def __init__(self, names, payoffs):
         table, size = _square(payoffs, len(names)), range(len(names))
@@ -40,8 +44,7 @@ class League(Chart):
         order = sorted(size, key=lambda k: -totals[k])
         self.names, self.totals = [names[k] for k in order], [totals[k] for k in order]
         self.table = [[table[i][j] for j in order] for i in order]
-        met = [value for row in table for value in row if value is not None] or [0]
-        self.least, self.most = min(met), max(met)
+        self.met = sorted({value for row in table for value in row if value is not None} or {0})
         self.places = [1 + self.totals.index(total) for total in self.totals]
 
     def heading(self):
@@ -88,6 +91,7 @@ class League(Chart):
             for j, value in enumerate(row):
                 self._cell(i, j, value)
         self._totals()
+        self.sheet.ax.colours = sorted({*map(self._ground, self.met)})
 
     def _middle(self, i):
         """The height of a row."""
@@ -110,8 +114,7 @@ class League(Chart):
     def _cell(self, i, j, value):
         """A number on its ground; a frame where a player meets itself."""
         x, y, theme = self.x0 + j * self.wide, self._middle(i) - ROW / 2, self.theme
-        share = 0 if value is None else (value - self.least) / (self.most - self.least or 1)
-        fill = mixed(theme.paper, theme.players[0][0], STRONGEST * float(share))
+        fill = theme.paper if value is None else self._ground(value)
         self.sheet.rectangle(x, y, self.wide, ROW, fill, theme.grid, 0.8, 1, "cell")
         if i == j:
             self.sheet.rectangle(x + 2, y + 2, self.wide - 4, ROW - 4, "none", theme.ink, 1.6, 2, "itself")
@@ -119,6 +122,12 @@ class League(Chart):
             if measure(_text(value), size)[0] <= self.wide - 6:
                 self.sheet.write(_text(value), x + self.wide / 2, y + ROW / 2, size, theme.ink, kind="value")
                 break
+
+    def _ground(self, value):
+        """The paper's colour for the smallest of all numbers, the strongest blue for the largest."""
+        least, most = self.met[0], self.met[-1]
+        share = round(STEPS * float((value - least) / (most - least or 1))) / STEPS
+        return mixed(self.theme.paper, self.theme.players[0][0], STRONGEST * share)
 
     def _totals(self):
         """The totals, and bars that begin at 0."""
