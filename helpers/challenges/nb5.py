@@ -366,7 +366,7 @@ ALPHABETA_HARD = Challenge(
     examples=(
         Example(SEED, -inf, inf, gives=(5, [3, 5, 6, 1, 2])), Example(SEED, 6, 9, gives=(6, [3, 5, 1, 2])),
         Example(Tree([3, 5]), 6, 9, gives=(6, [3, 5])), Example(SEED, 0, 1, gives=(1, [3, 6])),
-        Example(SEED, -5, 3, gives=(3, [3, 6])), Example(SEED, 4, 6, gives=(5, [3, 5, 6, 1, 2])),
+        Example(Tree([3, 12]), 6, 9, gives=(9, [3, 12])), Example(SEED, 4, 6, gives=(5, [3, 5, 6, 1, 2])),
         Example(SEED_MIN, 2, 4, gives=(2, [3, 5, 6, 9, 1, 0])),
         Example(Tree([8, 2, [8, 3]], to_move=MIN), 7, 9, gives=(7, [8, 2])),
         Example(TEXTBOOK, 5, 9, gives=(5, [3, 2, 14, 5])), Example(TEXTBOOK, 0, 2, gives=(2, [3, 12, 8])),
@@ -383,6 +383,8 @@ ALPHABETA_HARD = Challenge(
       window. Which end of (6, 9) is nearest to 5?
     - outside: Most is right. In `MIN [8, 2, [8, 3]]` with (7, 9) MIN finds a 2, and your value leaves the
       window there. What is the lowest value that a caller with 7 wants to hear?
+    - above: Most is right. In `Tree([3, 12])` with (6, 9) MAX finds a 12, and your value leaves the window
+      there. What is the highest value that a caller with 9 wants to hear?
     - clamps-minimax (0.5): The values are right, and all leaves were looked at. When may the search leave a
       node early?
     - never-cuts: All leaves were looked at, and some values left the window. When may the search leave a

@@ -721,7 +721,12 @@ MIN_CUT = "beta = min(beta, value)\n            if alpha >= beta", "if value <= 
 
 MISTAKES["5.5"] = {
     "soft": alphabeta,
-    "outside": [hard_own(clamps=False), changed(hard_in_a_loop, "hard_in_a_loop(child", "alphabeta(child")],
+    "outside": [
+        hard_own(clamps=False),
+        changed(hard_in_a_loop, "hard_in_a_loop(child", "alphabeta(child"),
+        changed(hard_in_a_loop, "return alpha if", "return min(alpha, beta) if"),
+    ],
+    "above": changed(hard_in_a_loop, "MAX else beta", "MAX else max(alpha, beta)"),
     "clamps-minimax": hard_with(minimax),
     "never-cuts": hard_own(cut=lambda alpha, beta: False, clamps=False),
     "clamps-full": [
