@@ -5,7 +5,8 @@
 Every peer draws the same tree with `nx.draw`, its values as labels, as its users do, on a page that is
 10 × 6 inches: on the layout of graphviz's `dot`, and of `nx.bfs_layout`. Each runs in a process of its own,
 which is stopped after ten minutes; a peer that is not installed is named. Then the whole of tic-tac-toe,
-traced and drawn. `--quick` leaves the largest trees out.
+traced and drawn. `--quick` leaves the largest trees out. Last, where Playwright and a Chromium are, the live
+pages: how large they are, and how long a frame's script takes while they are stepped through.
 """
 
 import io
@@ -14,17 +15,18 @@ import os
 import random
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from shutil import which
-from statistics import median
+from statistics import median, quantiles
 
 import networkx as nx
 
 from helpers import TicTacToe, Tree, draw_tree, trace
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from searches import minimax
+from searches import alphabeta, minimax
 
 SHAPES = {1093: (3, 6), 9841: (3, 8), 20_000: (3, 9)}
 GOALS = {1093: 15, 9841: 60, 20_000: 100}
@@ -127,6 +129,59 @@ def measure_tictactoe():
     return {"nodes": len(graph), "trace": traced - start, "draw": drawn - traced, "most": most}
 
 
+# --- live pages ---
+
+STEPPED = """async () => {
+    const took = [], next = window.requestAnimationFrame.bind(window);
+    const now = () => performance.now();
+    const timed = (work) => { const start = now(); work(); took.push(now() - start); };
+    window.requestAnimationFrame = (draw) => next((at) => timed(() => draw(at)));
+    for (let i = 0; i < 300; i++) {
+        const key = new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true});
+        if (i % 30 === 0) timed(() => document.body.dispatchEvent(key));
+        await new Promise(next);
+    }
+    return took;
+}"""
+
+
+def live_pages():
+    """{name: page}: each has a `save`."""
+    from reference.nb2 import fictitious_play
+
+    from helpers import draw_whole, replay, replay_learning
+    from helpers.matrices import MATCHING_PENNIES
+
+    tree = Tree.from_leaves(random.Random(1).sample(range(1000), 256), branching=4)
+    return {
+        "replay, 341 nodes": replay(trace(minimax, tree)),
+        "with its lines": replay(trace(minimax, tree, lines=True)),
+        "draw_whole": draw_whole(TicTacToe(), {"alpha-beta": alphabeta}),
+        "replay_learning": replay_learning(lambda n: fictitious_play(*MATCHING_PENNIES, n), 200),
+    }
+
+
+def time_pages():
+    """Prints a row for each live page."""
+    from browser import chrome
+    from playwright.sync_api import sync_playwright
+
+    print("\nLive pages, 300 frames, a key every 30 (goal: at most 16 ms a frame)")
+    print(f"  {'':20} {'kB':>6} {'median ms':>10} {'19 of 20':>9} {'most':>6}")
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
+        browser = playwright.chromium.launch(executable_path=chrome.find())
+        for name, live in live_pages().items():
+            path = Path(folder) / "page.html"
+            live.save(path)
+            page = browser.new_page()
+            page.goto(path.as_uri())
+            took = page.evaluate(STEPPED)
+            least = (
+                f"{median(took):10.1f} {quantiles(took, n=20, method='inclusive')[-1]:9.1f} {max(took):6.1f}"
+            )
+            print(f"  {name:20} {path.stat().st_size / 1000:6.0f} {least}", flush=True)
+
+
 # --- the table ---
 
 
@@ -170,6 +225,10 @@ def main(quick):
         print(
             wrong[0] if wrong else told.format(**{key: median(row[key] for row in rows) for key in rows[0]})
         )
+    try:
+        time_pages()
+    except ImportError as error:
+        print(f"  left out: {error}")
 
 
 if __name__ == "__main__":
