@@ -175,7 +175,7 @@ class Replay(FramedPage):
         if self.reading.best:
             signs.append("yellow: best line")
         if self.code:
-            signs.append("marked code: it runs now; dotted: it called; bold: just changed")
+            signs.append("marked code: it runs next; dotted: it called; bold: just changed")
         return f'<p class="small">{" · ".join(signs)}</p>'
 
     def _data(self):
