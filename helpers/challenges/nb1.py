@@ -362,8 +362,8 @@ IS_PRISONERS_DILEMMA = Challenge(
     mistakes=mistakes("""
     - sizes: You compare sizes without their signs. Then 0, -1, -8, -10 and 5, 3, 1, 0 cannot both be
       dilemmas. Is -10 more or less than 0?
-    - ties-pass: Equal payoffs pass for you, as T = R, R = P or P = S. With T = R betraying a cooperator gains
-      nothing. Which sign says more?
+    - ties-pass: Two payoffs that are equal pass for you: T and R, R and P, or P and S. Then a part of the
+      dilemma is gone. Which of your signs lets them through?
     - ignores-repeated (0.5): With 9, 4, 1, 0 and `repeated=True` you said True: taking turns would pay (9 +
       0) / 2 per round, more than 4. Where does your function look at `repeated`?
     - always-repeated (0.5): You want 2R > T + S in a single game too. Taking turns needs a second round. When

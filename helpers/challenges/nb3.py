@@ -81,8 +81,8 @@ TREE_HEIGHT = Challenge(
       is the leaf, 0 steps lead to it. Which of your tests refuses 1?
     - divides-in-floats (0.5): 2**54 + 2 leaves gave you the height of 2**54. `/` makes floats, which keep 16
       digits: the 2 gets lost. Which division keeps whole numbers whole?
-    - height-of-nothing (0.5): 0 leaves gave you a height. Even the smallest tree has one leaf. For which
-      numbers does your loop not even begin?
+    - height-of-nothing (0.5): 0 leaves gave you a height. Even the smallest tree has one leaf. What does
+      your function do with numbers below 1?
     - counts-levels (0.5): 8 leaves gave you 4, and a single leaf 1. You counted the levels; the height counts
       the steps from the root to a leaf. How many steps are there in a tree that is only a leaf?
     - refuses-otherwise (0.5): 6 leaves end your function with an error, but with another kind than the one
@@ -300,7 +300,7 @@ COUNT_NODES = Challenge(
         "height.",
     ),
     amiss={
-        "0 more": "You count {} nodes, which is too many. Which node counts twice?",
+        "0 more": "You count {} nodes, which is too many. Which is there twice, or is of another call?",
         "0 less": "You count {} nodes, which is too few. Which node is left out?",
         "1 more": "You count {} leaves, which is too many. What makes a node a leaf?",
         "1 less": "You count {} leaves, which is too few. What makes a node a leaf?",

@@ -281,7 +281,7 @@ def _about_length(challenge, value, asked):
 def _question(value, returns):
     match value:
         case None:
-            return "Which way through your function has no `return`, or leaves a name as it was at the start?"
+            return "Which way has no `return`, or which name or call in it gives None, as `list.sort` does?"
         case Position():
             return "Which attribute of a position holds what is asked for?"
         case bool():

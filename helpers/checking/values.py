@@ -305,7 +305,7 @@ def complaint(value, returns, whole=None):
     if value is None and wanted != returns:
         return None
     if value is None and whole is None:
-        return "You returned None: no `return` with a value was reached, or its value was still None."
+        return "You returned None: no `return` with a value was reached, or its value was None."
     if not _suits(value, outer):
         exact = outer == "Fraction" and isinstance(value, float)
         digits = ": a float keeps 16 digits, a `Fraction` keeps them all" if exact else ""
