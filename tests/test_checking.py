@@ -225,7 +225,7 @@ def no_leaf(node):
         (
             lambda node: None,
             "None",
-            "Which way through your function has no `return`, or leaves a name as it was",
+            "Which way has no `return`, or which name or call in it gives None",
         ),
         (prints, "None (and printed '42')", "`print` shows a value to a reader, `return` hands it"),
         (lambda node: True, "True", "You returned True where a number is asked for. What did your last"),

@@ -579,8 +579,8 @@ MIXED_3X3 = Challenge(
     ),
     inputs=tables.three_by_three, remark=about_balance,
     amiss={
-        "none": "There is a mix here, and you say None. Go through your steps for this game: at which of them "
-                "do you give up, and must you?",
+        "none": "There is a mix here, and you say None. Go through your steps for this game: at which of "
+                "them do you give up, and must you?",
     },
     hints=(
         "As in 2.4: `q` must make all three rows pay the same. How many equations are that, with the sum 1?",
