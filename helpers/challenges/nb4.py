@@ -133,6 +133,10 @@ WINNER = Challenge(
       forgotten. What should your function do at the moment it finds a winner?
     - counts-marks: `XOXXOOOXX` has enough X in it, and no three of them in a line. You count marks. Where
       must three of them stand?
+    - one-is-enough: `XOXXOOOXX` gave you X: one mark anywhere in a line is enough for you. How many cells of
+      a line must be a player's?
+    - cell-beside-the-line: `.XO.XO.X.` gave you '.': you find X's column, and return a cell that is not on
+      it. Which three places of the string are that column?
     - round-the-edge: `O.XXX.O..` gave you X: cells 3, 4 and 5 are neighbours in the string. Where does a row
       of the board end?
     - two-of-three: You found a winner on a board where no line is full: two equal cells are enough for you.
@@ -187,6 +191,10 @@ LEGAL_MOVES = Challenge(
       must be true of a cell before it is offered?
     - last-cell-missing: Cell 9 is never among your moves, though the empty board has it. Where does `range(1,
       9)` stop?
+    - first-cell-missing: Cell 1 is never among your moves, though the empty board has it. Which place in the
+      string has it, and does your loop get there?
+    - one-player-only: In `XX.OO....` you offer cells that one of the two players has taken. Which character
+      stands in a free cell?
     - first-only: The empty board gave you one cell, and it has nine: `return` ends the loop before it is
       through. Where should it stand, so that the loop gets to its end?
     - same-cell-again: The empty board gave you cell 1 nine times: `index` looks for the first dot, each time
@@ -256,6 +264,10 @@ RESULT = Challenge(
     - always-o: The empty board gave you an O. What do the marks on the board say about whose turn it is?
     - turn-reversed: The empty board gave you an O, and the next move an X. Both have the same number of marks
       when it is whose turn?
+    - always-o-later: `XX.OO....` and cell 3 gave you a third O: only the first mark is an X. Whose turn is it
+      when both have made the same number of marks?
+    - last-cell-refused: `....X....` and cell 9 gave you a ValueError, and that cell is free. Which numbers
+      does your comparison let through?
     - counts-from-zero: Your mark is one cell too far: cell 5 is in the middle, and you wrote to its right
       neighbour. Which place in the string has the first cell?
     - ten-cells: Your board has ten cells: the mark was put in, and the dot in whose place it comes is still
@@ -270,6 +282,8 @@ RESULT = Challenge(
       set. From which three pieces can a new one be made?
     - first-free: You filled the first free cell, or all of them: `replace` looks for a character, not for a
       place. How do you get at the part of a string before a place?
+    - unchanged: You returned the board as it was: a new one was made without a name, or under another. Which
+      name holds the board with the mark?
     - returns-nothing: On a legal move you returned None. A new board was made, and then forgotten. Which line
       hands it back?
     """),
@@ -388,6 +402,22 @@ BEST_MOVE = Challenge(
       worth. Which three values can that be?
     - first-free: You return the first free cell. In `X........` that loses. If you do search: which board do
       you hand to `minimax`, the one before a move or the one after it?
+    - no-end-test: Your search stops only where the plies are used up, and goes on after the end of the game:
+      a finished board has no children. When must it stop even with plies left?
+    - never-updates: You compare each value with your start, not with the best one so far: the last move that
+      beats it is kept. Which two names must change when a better move is found?
+    - zero-is-nothing: A best value of 0 is dropped by whatever comes next: `not 0` is true, as `not None` is.
+      Which test is true of None alone?
+    - place-from-one: You returned a place in the list of values, plus 1: on a board with marks that is not
+      the number of the cell. What stands at that place of `board.moves`?
+    - limit-shrinks: In your `minimax` the plies go down from one child to the next: the last of them is
+      looked at less deeply than the first. How many are left for each?
+    - first-child-only: Your `minimax` looks at the first child and returns: the others are never seen. Where
+      should the `return` stand, so that the loop gets to its end?
+    - one-start-for-both: In your `minimax` both players begin with a value below all others, and no value is
+      smaller: every choice of O is worth your start. Which start does O need?
+    - start-not-far-enough: In your `minimax` the best value begins at a number that is right for `worth`
+      only: with `corners` a position is worth up to 100. Which start does every value beat?
     - nothing-beats-the-start: Where every move is bad you returned None: in `XXO.X..OO` X loses after each,
       in `X..OX.XO.` O does, and not all of their values beat the one you start with. Which start would every
       value beat?
@@ -475,6 +505,10 @@ FASTEST_MOVE = Challenge(
       its score?
     - cells-from-zero (0.5): Your moves are one too small: the cells have the numbers 1 to 9. Is a number made
       from a place in the string, somewhere?
+    - negated: You turn the sign at each ply, as if the score were for the player to move. `evaluate` is
+      always from X's side. What does a minus in front of it mean for O?
+    - draws-pay-depth: You take the depth off a draw as well: a draw below 0 may look better to O than a win.
+      What is a draw worth, early or late?
     - one-ply: You look one move ahead and no further: in `.....XXOO` the quickest win takes three plies. What
       does the score of an unfinished board know of that?
     - stops-too-early: In `.O...X.X.` X may win with the last free cell, and you do not see that: your search
@@ -553,8 +587,12 @@ HEURISTIC = Challenge(
       comparison let through?
     - counts-marks: You weigh marks, wherever they stand: corner, side and centre gave you the same. How many
       lines go through each of them?
-    - one-line-only: Only the first or the last line comes into your answer. There are eight. Which line of
+    - one-line-only: Only one line comes into your answer, and there are eight. Which line of
       your function should run once, before the loop, and which once, after it?
+    - weights-swapped: A line with one mark is worth 3 to you, with two marks 1: `X........` gave you 9. Which
+      of the two lines is nearer to being won?
+    - gap-missed: In `X.O.....X` the diagonal of X has its free cell in the middle, and gives you nothing.
+      Must two marks be neighbours, to be two in a line?
     - opponent-twos-ones: O's threats count 1 for you, and 3 is asked for: `XX.OO....` shows it. Which weight
       has the last term?
     """),

@@ -23,6 +23,10 @@ from helpers.text import listed, shortened
 TYPE_ERRORS = {
     "of 'function'": "That line compares functions, not what they give. Which call has lost its brackets?",
     "NoneType": "That line works with a None. Which call or name in it is None where you expected a value?",
+    "not subscriptable": (
+        "That line asks for a place in a thing that has none, such as a position or a number. "
+        "What was handed in there, and what is expected?"
+    ),
     "unhashable": "A list, a set or a dict can be no key and no part of a set. Which tuple says the same?",
     "positional argument": "That call has too few or too many arguments. What does its function ask for?",
     "str": "That line takes a text for a number, or a number for a text. Which step made it a text?",
@@ -367,6 +371,11 @@ def about_error(outcome):
             return next((told for word, told in TYPE_ERRORS.items() if word in outcome.detail), None)
         case "ValueError" if outcome.detail.startswith("IllegalMove"):
             return "That move is not possible there. Which moves does `moves` hold at that place?"
+        case "ValueError" if outcome.detail.startswith("ImpossibleBoard"):
+            return (
+                "You make a board that no game reaches: the two do not take turns on it, or play went on "
+                "after a win. Could you look for a line in the cells, without making a board?"
+            )
     return None
 
 

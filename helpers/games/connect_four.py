@@ -9,7 +9,7 @@ other those of the player who moved last, the only one who can have won.
 from functools import cache
 
 from helpers.games import html
-from helpers.games.position import MAX, MIN, Frozen, too_early
+from helpers.games.position import MAX, MIN, Frozen, ImpossibleBoard, too_early
 
 ROWS, COLUMNS = 6, 7
 _LOWEST = tuple(1 << 7 * c for c in range(COLUMNS))
@@ -165,8 +165,8 @@ def _read(rows):
         o |= (mark == "O") << 7 * c + r
     lead = x.bit_count() - o.bit_count()
     if lead not in (0, 1):
-        raise ValueError(f"X moves first, so it has as many discs as O or one more, not {lead} more")
+        raise ImpossibleBoard(f"X moves first, so it has as many discs as O or one more, not {lead} more")
     won = [mark for mark, discs in (("X", x), ("O", o)) if _has_four(discs)]
     if len(won) > 1 or won == ["X" if lead == 0 else "O"]:
-        raise ValueError("no game reaches this board: it ended before the last disc was dropped")
+        raise ImpossibleBoard("no game reaches this board: it ended before the last disc was dropped")
     return (x, x | o, MIN) if lead else (o, x | o, MAX)

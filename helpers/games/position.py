@@ -26,6 +26,10 @@ class IllegalMove(ValueError):
     """A move that the position does not offer; the message names the moves it does."""
 
 
+class ImpossibleBoard(ValueError):
+    """A board that no game reaches; the message says why."""
+
+
 class Position:
     """A position of a game: subclass it, give it the six words, and every search here walks it.
 

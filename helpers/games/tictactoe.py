@@ -7,7 +7,7 @@ made once, with its facts, and found again after that: the search stays the text
 from functools import cache
 
 from helpers.games import html
-from helpers.games.position import MAX, MIN, Frozen, put
+from helpers.games.position import MAX, MIN, Frozen, ImpossibleBoard, put
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 _TURN = (6, 3, 0, 7, 4, 1, 8, 5, 2)  # where each cell of a quarter turn comes from
@@ -124,9 +124,9 @@ def _checked(cells):
         raise ValueError(f"a board is nine characters X, O and '.', as in 'XX.OO....', not {cells!r}")
     x, o, winners = text.count("X"), text.count("O"), _winners(text)
     if x - o not in (0, 1):
-        raise ValueError(f"no game reaches {text!r}: X moves first, and it has {x} X and {o} O")
+        raise ImpossibleBoard(f"no game reaches {text!r}: X moves first, and it has {x} X and {o} O")
     if len(winners) > 1 or ("X" in winners and x == o) or ("O" in winners and x > o):
-        raise ValueError(f"no game reaches {text!r}: the game ended before the last mark was made")
+        raise ImpossibleBoard(f"no game reaches {text!r}: the game ended before the last mark was made")
     return text
 
 

@@ -146,6 +146,15 @@ def up_to_dots(dots, lines):
     return changed(of_lines(lines), "if ", f"if {dots}:\n            return None\n        if ")
 
 
+def by_rows_and_columns(cells):
+    for i in range(3):
+        if cells[3 * i] == cells[3 * i + 1] == cells[3 * i + 2] != ".":
+            return cells[3 * i]
+        if cells[i] == cells[i + 3] == cells[i + 6] != ".":
+            return cells[3 * i]
+    return of_lines(DIAGONALS)(cells)
+
+
 TURNED = COLUMNS + ROWS + DIAGONALS
 
 MISTAKES["4.2"] = {
@@ -180,7 +189,10 @@ MISTAKES["4.2"] = {
     "nobody-ever-wins": lambda cells: None,
     "only-x": changed(winner, '!= "."', '== "X"'),
     "only-o": changed(winner, '!= "."', '== "O"'),
-    "first-line-only": changed(winner, "    return None", "        return None"),
+    "first-line-only": [
+        changed(winner, "    return None", "        return None"),
+        lambda cells: "X" if cells[:3] == "XXX" else None,  # one loop over X and O around it
+    ],
     "stops-at-dots": [
         up_to_dots(dots, lines)
         for dots in ('cells[a] == cells[b] == cells[c] == "."', '"." in (cells[a], cells[b], cells[c])')
@@ -199,6 +211,11 @@ MISTAKES["4.2"] = {
         more_marks,
         lambda cells: "X" if cells.count("X") == 3 else "O" if cells.count("O") == 3 else None,
     ],
+    "one-is-enough": [
+        lambda cells: next((mark for mark in "XO" if mark in cells), None),
+        changed(winner, "cells[a] == cells[b] == cells[c]", "cells[a]"),
+    ],
+    "cell-beside-the-line": by_rows_and_columns,
     "round-the-edge": [
         lambda cells: (
             "X" if "XXX" in cells else "O" if "OOO" in cells else of_lines(COLUMNS + DIAGONALS)(cells)
@@ -301,6 +318,11 @@ MISTAKES["4.3"] = {
         lambda cells: list(range(1, 10)) if legal_moves(cells) else [],
     ],
     "last-cell-missing": both("range(1, 10)", "range(1, 9)"),
+    "first-cell-missing": [
+        *both("range(1, 10)", "range(2, 10)"),
+        *unless_won(lambda cells: free(cells) if cells[0] != "." else []),  # `while find(...) > 0`
+    ],
+    "one-player-only": [*both('== "."', '!= "X"'), *both('== "."', '!= "O"')],
     "first-only": [
         lambda cells: legal_moves(cells)[:1],
         lambda cells: free(cells)[:1],
@@ -367,7 +389,13 @@ MISTAKES["4.4"] = {
         for test in ("", "winner(cells) or ", "pos > 9 or ", "pos > 9 or winner(cells) or ")
         for right in (result, in_list)
     ],
-    "overwrites": [refusing("not 1 <= pos <= 9"), refusing("not 1 <= pos <= 9 or winner(cells)")],
+    "overwrites": [
+        refusing("not 1 <= pos <= 9"),
+        refusing("not 1 <= pos <= 9 or winner(cells)"),
+        refusing("winner(cells)"),
+        refusing("winner(cells) or '.' not in cells"),
+        refusing("winner(cells)", in_list),
+    ],
     "after-the-end": [
         refusing(f"pos not in {moves}(cells)") for moves in ("free", "only_x_ends", "only_o_ends")
     ],
@@ -402,6 +430,9 @@ MISTAKES["4.4"] = {
     "always-x": slips(MARK, '"X"'),
     "always-o": changed(result, MARK, '"O"'),
     "turn-reversed": slips('cells.count("X") ==', 'cells.count("X") !='),
+    "always-o-later": slips(MARK, '"O" if "X" in cells else "X"'),
+    "last-cell-refused": refusing("pos not in legal_moves(cells) or pos == 9"),
+    "unchanged": slips(PUTS, "return cells"),
     "counts-from-zero": [
         *slips(PUTS, "return cells[:pos] + mark + cells[pos + 1 :]"),
         *slips(PUTS, LIST.replace("pos - 1", "pos")),
@@ -799,6 +830,64 @@ def block_by_lines(board, plies=9, score=worth):
     return board.moves[0]
 
 
+def never_ends(limit):
+    """Both functions, with a search that stops at `plies` alone: this comes of a finished board."""
+
+    @cache
+    def search(board, plies=9, score=worth):
+        if plies == 0:
+            return score(board)
+        if board.is_over:
+            return limit(board)
+        return best_for(board.to_move, [search(child, plies - 1, score) for child in board.children()])
+
+    return moving(given, search), search
+
+
+def chosen_by(pick):
+    """A `best_move` that picks from the moves and their values, turned to the side of who moves."""
+
+    def best_move(board, plies=9, score=worth):
+        sign = 1 if board.to_move == MAX else -1
+        return pick(board.moves, [sign * value for value in values_of(board, plies, score)])
+
+    return best_move
+
+
+def last_above(start):
+    def pick(moves, values):
+        return next((m for m, v in zip(moves[::-1], values[::-1], strict=True) if v > start), None)
+
+    return chosen_by(pick)
+
+
+def not_best(moves, values):
+    best = None
+    for each, value in zip(moves, values, strict=True):
+        if not best or value > best:
+            best, move = value, each
+    return move
+
+
+@cache
+def shrinking(board, plies=9, score=worth):
+    if board.is_over or plies <= 0:
+        return score(board)
+    left = range(plies - 1, -10, -1)
+    pairs = zip(board.children(), left, strict=False)
+    return best_for(board.to_move, [shrinking(child, each, score) for child, each in pairs])
+
+
+def searches(combine):
+    """Both functions, with a search that combines like this."""
+    search = searching(combine=combine)
+    return moving(given, search), search
+
+
+def started(x, o):
+    return searches(lambda player, values: max(x, *values) if player == MAX else min(o, *values))
+
+
 MISTAKES["4.6"] = {
     "last-best": [
         choosing(minimax, or_equal),
@@ -865,6 +954,18 @@ MISTAKES["4.6"] = {
     "minimax-guesses": [(best_move, lambda board, *_, same=same: same) for same in (0, 1, -1)],
     "minimax-moves": (best_move, best_move),
     "first-free": first_free,
+    "no-end-test": [
+        never_ends(lambda board: max([])),
+        never_ends(lambda board: None),
+        never_ends(lambda board: -math.inf if board.to_move == MAX else math.inf),
+    ],
+    "never-updates": [last_above(start) for start in (-math.inf, -2, -1)],
+    "zero-is-nothing": chosen_by(not_best),
+    "place-from-one": chosen_by(lambda moves, values: values.index(max(values)) + 1),
+    "limit-shrinks": (moving(given, shrinking), shrinking),
+    "first-child-only": searches(lambda player, values: values[0]),
+    "one-start-for-both": started(-math.inf, -math.inf),
+    "start-not-far-enough": [started(-start, start) for start in (1, 2, 10)],
     "nothing-beats-the-start": [
         *(starts_at(x, o) for x in (-2, -1, 0) for o in (2, 1, 0)),
         *(starts_at(-start, start) for start in (3, 5, 10, 99, 100)),
@@ -943,6 +1044,25 @@ for name, wrong in MISTAKES["4.6"].items():
         each for one in several for each in ([one] if isinstance(one, tuple) else with_search(one))
     ]
 
+negated_fastest = searching(evaluate, lambda player, values: max(-value for value in values))
+
+
+def deepening(board):
+    """Looks ply by ply until somebody wins."""
+    found = (plies for plies in range(1, 10) if minimax(board, plies))
+    return best_move(board, next(found, 9))
+
+
+def deepening_to_the_value(board):
+    return best_move(board, next(plies for plies in range(1, 10) if minimax(board, plies) == minimax(board)))
+
+
+def deepening_to_a_win(board):
+    if minimax(board) == (-1 if board.to_move == MAX else 1):
+        return best_move(board)
+    return deepening(board)
+
+
 needs_winner = searching(evaluate, over=lambda board: board.winner)
 
 MISTAKES["4.7"] = {
@@ -951,6 +1071,8 @@ MISTAKES["4.7"] = {
     "wins-at-once-only": changed(one_ply, "return board.moves[0]", "return best_move(board)"),
     "no-resistance": [
         no_resistance,
+        deepening,
+        deepening_to_a_win,
         changed(
             no_resistance,
             "evaluate(node, depth) if node.winner == own else score(node, 10, -10)",
@@ -982,9 +1104,14 @@ MISTAKES["4.7"] = {
     "stops-too-early": [
         choosing(lambda child, *_, most=most: fastest(child, most - 1, worth, 1)) for most in (2, 3, 4, 5)
     ]
-    + [choosing(searching(lambda node, depth: score(node, 1, -1) * node.cells.count(".")))],
+    + [
+        choosing(searching(lambda node, depth: score(node, 1, -1) * node.cells.count("."))),
+        deepening_to_the_value,
+    ],
     "no-draw-test": choosing(lambda child, *_: needs_winner(child, 99, worth, 1)),
     "players-swapped": choosing(searching(evaluate, to_move=lambda board: other(board.to_move))),
+    "negated": choosing(lambda *given: -negated_fastest(*given), larger),
+    "draws-pay-depth": choosing(searching(lambda node, depth: score(node, 10 - depth, depth - 10, -depth))),
     "depth-grows": [depth_grows, choosing(lambda child, *_: depth_per_child(child, 1))],
     "o-never-wins": choosing(searching(nothing_for_o)),
     "text": lambda board: str(fastest_move(board)),
@@ -1022,6 +1149,28 @@ def only_weights(*weights):
     return summed(lambda x, o: weights[x] - weights[o])
 
 
+def one_live_line(lines, dead=lambda x, o: x and o):
+    """A `return` in the loop: the first line that lives is all."""
+
+    def heuristic(board):
+        for line in lines:
+            x, o = (sum(board.cells[i] == mark for i in line) for mark in "XO")
+            if (x or o) and not dead(x, o):
+                return weight(x, o)
+        return 0
+
+    return heuristic
+
+
+def with_gap_missed(board):
+    gaps = [
+        (a, b, c)
+        for a, b, c in LINES
+        if board.cells[b] == "." and "." not in (board.cells[a], board.cells[c])
+    ]
+    return summed(weight, [line for line in LINES if line not in gaps])(board)
+
+
 MISTAKES["4.8"] = {
     "dead-lines-count": [
         summed(weight, dead=nothing_is_dead),
@@ -1057,7 +1206,9 @@ MISTAKES["4.8"] = {
         summed(lambda x, o: (1, 1, 3)[x] if not o else -(1, 1, 3)[o]),
         summed(lambda x, o: weight(x, o) or 1),
     ],
-    "direction-missing": [summed(weight, ROWS + DIAGONALS), summed(weight, COLUMNS + DIAGONALS)],
+    "direction-missing": [
+        summed(weight, lines) for lines in (ROWS + DIAGONALS, COLUMNS + DIAGONALS, LINES[1:])
+    ],
     "both-positive": summed(lambda x, o: weight(x, 0) + weight(o, 0)),
     "difference-of-marks": summed(lambda x, o: x - o, dead=nothing_is_dead),
     "one-diagonal-missing": [summed(weight, LINES[:-1]), summed(weight, LINES[:6] + LINES[7:])],
@@ -1076,7 +1227,14 @@ MISTAKES["4.8"] = {
     "twos-only": [only_weights(0, 0, 3), only_weights(0, 0, 1)],
     "ones-only": only_weights(0, 1, 0),
     "counts-marks": lambda board: board.cells.count("X") - board.cells.count("O"),
-    "one-line-only": [summed(weight, LINES[:1]), summed(weight, LINES[-1:])],
+    "one-line-only": [
+        summed(weight, LINES[:1]),
+        summed(weight, LINES[-1:]),
+        one_live_line(LINES),
+        one_live_line(TURNED),
+    ],
+    "weights-swapped": only_weights(0, 3, 1),
+    "gap-missed": with_gap_missed,
     "opponent-twos-ones": summed(lambda x, o: (0, 1, 3)[x] - (0, 1, 1)[o]),
 }
 
@@ -1120,5 +1278,7 @@ MISTAKES["4.9"] = {
     ],
     "first-free": first_free,
     "never-completes": corners_only,
-    "blocks-first": win_block_then(*CORNERS_AND_SIDES, 5, marks="OX"),
+    "blocks-first": [
+        win_block_then(*cells, marks="OX") for cells in ((*CORNERS_AND_SIDES, 5), (1, 9, 3, 7, 5, 2, 4, 6, 8))
+    ],
 }
