@@ -443,8 +443,8 @@ ALPHABETA_TABLE = Challenge(
     calls="{0}, windows {1}, {2}", names=NAMES | {"TicTacToe()": (EMPTY,)}, remark=about_table,
     entered=entered_with_table, battery=40, budget=400_000,
     amiss={
-        "": "What the searches return is right. Asked with an open window after them, your table is wrong "
-        "about some position. Which entry answers there, and for which window was it stored?",
+        "": "What the searches return in this call is right. Asked with an open window after them, your "
+        "table is wrong about some position. Which entry answers there, and for which window was it stored?",
         "extra": "One of the searches gives {}, which is wrong. If your `alphabeta` is right there, which "
         "entry of the table has answered?",
     },

@@ -210,7 +210,7 @@ def _seen_apart(challenge, got, right):
     if not (isinstance(got, tuple) and len(got) == 2) or shown(got[0]) != shown(right[0]):
         return ""
     found = comparing.differs(got[1], right[1])
-    return found and f"What you return is right. {found}"
+    return found and f"What you return in this call is right. {found}"
 
 
 def _listed(challenge, wrong):
