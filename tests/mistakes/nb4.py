@@ -520,6 +520,7 @@ MISTAKES["4.5"] = {
         lambda board, depth=0: depth - 10 if board.winner == "O" else 10 - depth,
         lambda board, depth=0: (10 - depth) * (-1 if board.to_move == MAX else 1) if board.is_over else 0,
         lambda board, depth=0: (10 - depth) * (-1 if board.to_move == MAX else 1),
+        lambda board, depth=0: score(board, 10 - depth, depth - 10, depth - 10) if board.is_over else 0,
     ],
     "counts-marks": lambda board, depth=0: score(board, 1, -1) * (board.cells.count(".") + 1),
     "one-too-deep": lambda board, depth=0: score(board, 9 - depth, depth - 9),
@@ -897,7 +898,10 @@ MISTAKES["4.6"] = {
     "root-maximises": choosing(minimax, larger),
     "root-minimises": choosing(minimax, smaller),
     "opposite": choosing(minimax, worse),
-    "written-for-x": alone(flagged(False), larger),
+    "written-for-x": [
+        alone(flagged(False), larger),
+        (choosing(flagged(False), larger), lambda board, *more: by_flag(board, True, *more)),
+    ],
     "always-max": [
         alone(combining(max), larger),
         choosing(combining(max)),
