@@ -307,6 +307,10 @@ BEST_MOVE_AB = Challenge(
       is it?
     - starts-at-zero: Where no move wins you return what stood there at the start, as if a draw were worth no
       more than a loss. With which value can the search for the best begin?
+    - one-ply: You see a win of this one move, and all other moves are alike to you. Which function of yours
+      knows what the other player does next?
+    - promises-swapped: What X has found is handed on as `beta`, and what O has found as `alpha`: each cuts
+      off what it hopes for. Whose promise is which end of the window?
     - alpha-for-min: What O has found is handed on as `alpha`. It is MIN's promise, and the search of the next
       move must know that it cannot be worse for O. Which of the two ends of the window is that?
     - last-for-one (0.5): Where moves are worth the same, one of the players gets the last (pairs of a value

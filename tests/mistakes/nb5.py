@@ -928,6 +928,22 @@ def zero_narrows(board):
     return chosen
 
 
+def zero_beside_the_window(board):
+    best, chosen, alpha, beta = 0, None, -inf, inf
+    for move in board.moves:
+        value = alphabeta(board.play(move), alpha, beta)
+        if board.to_move == MAX and value > best:
+            best, alpha, chosen = value, value, move
+        if board.to_move == MIN and value < best:
+            best, beta, chosen = value, value, move
+    return chosen
+
+
+def one_ply(board):
+    values = [child.utility if child.is_over else 0 for child in board.children()]
+    return board.moves[values.index((max if board.to_move == MAX else min)(values))]
+
+
 def win_or_first(board):
     win = 1 if board.to_move == MAX else -1
     wins = (move for move in board.moves if alphabeta(board.play(move)) == win)
@@ -1063,8 +1079,13 @@ MISTAKES["5.3"] = {
         starts_at(0, 0, window=lambda alpha, beta: OPEN, before=lambda board: board.moves[0]),
         zero_narrows,
         changed(zero_narrows, "0, board.moves[0]", "0, None"),
+        zero_beside_the_window,
         win_or_first,
     ],
+    "one-ply": one_ply,
+    "promises-swapped": slipped(
+        ("child, alpha, beta", "child, *((-inf, alpha) if board.to_move == MAX else (beta, inf))")
+    ),
     "alpha-for-min": [
         slipped(("child, alpha, beta", f"child, {AS_ALPHA} {either}else beta, inf"))
         for either in ("", "or beta == inf ")
