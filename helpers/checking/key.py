@@ -88,8 +88,12 @@ def digest(challenge, inputs, outcome):
 
 
 def vector(challenge, outcomes):
-    """The hash of the outcomes on all examples and fixed inputs, in order: a mistake's fingerprint."""
-    return _hash("vector", challenge.id, json.dumps([_canonical(challenge, outcome) for outcome in outcomes]))
+    """The hash of the outcomes on all examples and fixed inputs, in order: a mistake's fingerprint.
+
+    Nine digits of a float count: since Python 3.12 `sum` adds floats more exactly.
+    """
+    forms = [_canonical(challenge, outcome, digits=9) for outcome in outcomes]
+    return _hash("vector", challenge.id, json.dumps(forms))
 
 
 def example_digests(challenge):
@@ -198,12 +202,12 @@ def _is_observed(challenge, value):
     return bool(challenge.observes) and type(value) is tuple and len(value) == 2
 
 
-def _canonical(challenge, outcome):
+def _canonical(challenge, outcome, digits=None):
     if outcome.kind == "value" and _is_observed(challenge, outcome.value):
         parts = zip(outcome.value, (challenge.returns, "anything"), strict=True)
-        return ["observed", *(values.canonical(*part) for part in parts)]
+        return ["observed", *(values.canonical(*part, digits) for part in parts)]
     if outcome.kind == "value":
-        return ["value", values.canonical(outcome.value, challenge.returns)]
+        return ["value", values.canonical(outcome.value, challenge.returns, digits)]
     return [outcome.kind, outcome.error]
 
 

@@ -233,7 +233,7 @@ def read(kind):
     return outer, inner or None
 
 
-def canonical(value, returns):
+def canonical(value, returns, digits=None):
     """One JSON-able form for all the ways to write the same answer of the kind `returns`.
 
     >>> canonical(3.0, "number") == canonical(3, "number")
@@ -244,19 +244,19 @@ def canonical(value, returns):
     False
 
     A value of the wrong kind gets a form that equals no right answer's, but is the same each time, so
-    that a mistake can be known by it.
+    that a mistake can be known by it. With `digits` floats are rounded to so many.
     """
     if complaint(value, returns):
         return ["wrong", type(value).__name__, _form(value, digits=9)]
-    return _shaped(value, returns)
+    return _shaped(value, returns, digits)
 
 
-def _shaped(value, kind):
+def _shaped(value, kind, digits):
     """The form of a value that suits `kind`: where a set is asked for, a list is one."""
     outer, parts = read(kind)
     if value is None or outer not in SEQUENCES:
-        return _form(value)
-    forms = [_shaped(*pair) for pair in zip(value, _inner(parts, value), strict=True)]
+        return _form(value, digits)
+    forms = [_shaped(*pair, digits) for pair in zip(value, _inner(parts, value), strict=True)]
     if outer == "set":
         unique = {json.dumps(form): form for form in forms}
         return ["set", [unique[text] for text in sorted(unique)]]
@@ -274,7 +274,7 @@ def _form(value, digits=None):
         case float() if not math.isfinite(value):
             return ["number", str(value)]
         case float() if digits:  # sums of floats differ in the last digits between versions of Python
-            return ["number", f"{value:.{digits}g}"]
+            return ["number", str(Fraction(f"{value:.{digits}g}"))]
         case int() | float() | Fraction():
             return ["number", str(Fraction(value))]
         case list() | tuple():
