@@ -21,7 +21,7 @@ from helpers.games import Position
 KINDS = ("value", "raised", "unattempted", "too-deep", "too-many-nodes", "unsupported", "stopped")
 MOST_PRINTED = 300
 PATIENCE = 5  # seconds until a check says that it is still running
-LONGEST = 120  # seconds until it stops (3.1: far earlier): no budget of positions sees a loop over none
+LONGEST = 120  # seconds until it stops, or what a challenge says: no budget sees a loop over no position
 BUDGET = 1_000_000  # positions that the answer to a click may look at; all of tic-tac-toe are 549,946
 UNWRITTEN = "is not written yet. Solve its challenge first."
 _LIBRARIES = tuple(

@@ -8,7 +8,6 @@ from operator import itemgetter
 from helpers.games import CHANCE, MAX, MIN
 
 FIRST = 1000  # nodes: what tells minimax from negamax is nearly always among them
-FIRST_OF = itemgetter(0)
 
 
 def violations(graph):
@@ -73,7 +72,8 @@ def best(player, values):
 def _in_order_of_return(graph, most=None):
     """The nodes that were entered, or the first so many."""
     exits = ((data["exit"], node) for node, data in graph.nodes(data=True) if data["enter"] is not None)
-    found = sorted(exits, key=FIRST_OF) if most is None else nsmallest(most, exits, key=FIRST_OF)
+    by_exit = itemgetter(0)
+    found = sorted(exits, key=by_exit) if most is None else nsmallest(most, exits, key=by_exit)
     return [node for _, node in found]
 
 

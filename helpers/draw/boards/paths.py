@@ -26,7 +26,8 @@ def draw_paths(board, *orders, ax=None, title=None):
     Two paths meet in one board. From ... ... ...: 1 5 2 and 2 5 1. 7 nodes of the tree are 6 boards. \
 Reached by more than one path: XX. .O. ....
 
-    `orders` are lists of moves, possible one after the other.
+    `orders` are lists of moves. Raises ValueError for what is no board, and where there is no order;
+    IllegalMove for a move that is not possible where it comes.
     """
     return _Paths(board, orders).picture(ax, title)
 

@@ -95,8 +95,10 @@ def draw_proofs(graph, *, ax=None, title=None):
 deep; MAX moves first. Leaves from left to right: 3, 5, 2, 9. MAX gets at least 3: 2 leaves, 3, 5. MIN gives \
 at most 3: 2 leaves, 3, 2. In both: 3.
 
-    `graph` is what `game_tree` or `trace` of any search return. Raises ValueError where the leaves that were
-    looked at prove no value, as below a narrow window, and where others than MAX and MIN are to move.
+    `graph` is what `game_tree` or `trace` of any search return. Alpha-beta in its best order looks at the
+    leaves of both strategies and no others (Slagle and Dixon, 1969; Knuth and Moore, 1975). Raises ValueError
+    where the leaves that were looked at prove no value, as below a narrow window, and where others than MAX
+    and MIN are to move.
     """
     reading = Reading(graph, best_line=False)
     cut_off, proofs = CutOff(reading), Proofs(reading)
