@@ -81,9 +81,9 @@ WINNER = Challenge(
         Example(X_DIAGONAL, gives="X", why="diagonal"), Example(O_TOP, gives="O", why="row"),
         Example(O_COLUMN, gives="O", why="column"), Example(O_DIAGONAL, gives="O", why="other diagonal"),
         Example(X_COLUMN, gives="X", why="column"), Example(LAST_COLUMN, gives="X", why="last column"),
-        Example(X_TOP, gives="X", why="no three dots"), Example(X_BOTTOM, gives="X", why="last row"),
+        Example(X_TOP, gives="X", why="dots win nothing"), Example(X_BOTTOM, gives="X", why="last row"),
         Example(EMPTY, gives=None, why="no marks"), Example(DRAWN, gives=None, why="draw"),
-        Example(ROUND_THE_EDGE, gives=None, why="round the edge"),
+        Example(ROUND_THE_EDGE, gives=None, why="not in one row"),
     ),
     hints=(
         "Eight lines can win. Write each of them as three places in the string. The first cell is place 0.",
@@ -349,7 +349,7 @@ BEST_MOVE = Challenge(
         on(UNDECIDED, 1, corners, gives=(3, 100), why="a win"), on(UNDECIDED, gives=(3, 1), why="a win"),
         on("XXO......", 3, corners, gives=(7, -2), why="three plies"),
         on("X........", gives=(5, 0)), on("X...O....", gives=(2, 0), why="all equal"),
-        on("..O.XXOXO", gives=(1, 1), why="2 wins now"), on("XXO.X..OO", gives=(4, -1), why="X loses"),
+        on("..O.XXOXO", gives=(1, 1), why="1 wins, too"), on("XXO.X..OO", gives=(4, -1), why="X loses"),
         on("X..OX.XO.", 3, corners, gives=(2, 100), why="O loses"), on(EMPTY, gives=1),
     ),
     hints=(
