@@ -4,7 +4,7 @@ import bdb
 import functools
 import sys
 from contextlib import suppress
-from itertools import groupby, pairwise
+from itertools import groupby
 from math import inf
 
 import pytest
@@ -22,7 +22,7 @@ from searches import (
     wrong,
 )
 
-from helpers.games import MAX, Nim, Tree
+from helpers.games import MAX, Nim, Position, Tree
 from helpers.live.replay import replay
 from helpers.trace import lines, trace
 from helpers.trace.recorder import Recorder
@@ -140,16 +140,31 @@ def every(style):
 
 
 class Debugger(bdb.Bdb):
-    """Writes down each line of the functions in some files, as a debugger steps through them."""
+    """Writes down each line of the functions in some files, as a debugger steps through them.
+
+    `seen` has them as they begin, `done` as they end, with the numbers that the names hold then.
+    """
 
     def __init__(self, files):
         super().__init__()
-        self.files, self.seen = files, []
+        self.files, self.seen, self.busy, self.done = files, [], {}, []
 
     def user_line(self, frame):
         if frame.f_code.co_filename in self.files:
             self.seen.append(frame.f_lineno)
+            self.user_return(frame)
+            self.busy[frame] = frame.f_lineno
         self.set_step()
+
+    def user_return(self, frame, value=None):
+        if line := self.busy.pop(frame, None):
+            over = any(isinstance(each, Position) and each.is_over for each in frame.f_locals.values())
+            self.done.append((line, numbers(frame.f_locals), over))
+        self.set_step()
+
+
+def numbers(names):
+    return {name: value for name, value in names.items() if type(value) in (int, float)}
 
 
 def single(seen):
@@ -174,6 +189,30 @@ def test_the_lines_are_those_that_a_debugger_sees(search, position):
         debugger.runcall(search, position)
     assert len(debugger.seen) > 10
     assert single(ran(search, position)) == single(debugger.seen)
+
+
+def compared(search, position):
+    """What steps tell and a debugger does not see, and what it sees, not in leaves, that none tells."""
+    debugger = Debugger({minimax.__code__.co_filename, __file__})
+    debugger.runcall(search, position)
+    page = replay(trace(search, position, lines=True))
+    marked = [line for _, line in page.turns if line and line.row is not None]
+    told, left = [(page.told.rows[line.row][0], numbers(line.names)) for line in marked], []
+    for line, names, over in debugger.done:
+        if told[:1] == [(line, names)]:
+            told.pop(0)
+        elif not over:
+            left.append((line, names))
+    return told, left
+
+
+@every(STYLES[:-2])
+@pytest.mark.parametrize("position", [SMALL, EIGHT, Nim(4)], ids=["small", "eight", "pile"])
+def test_a_step_marks_the_line_that_has_just_run_with_what_its_names_hold_now(search, position):
+    told, left = compared(search, position)
+    assert told == []
+    if search in (alphabeta, negamax, fail_hard, limited, nested, not_handed_on):  # all but comprehensions
+        assert left == []
 
 
 def test_names_hold_what_they_held_when_the_line_began():
@@ -211,7 +250,7 @@ def test_after_too_many_lines_the_search_goes_on_without_them(monkeypatch):
         graph = trace(alphabeta, EIGHT, lines=True)
         told = graph.graph["lines"]
         assert (len(told.ran), told.complete, graph.graph["result"]) == (30, False, 5)
-    assert replay(graph).code.data["until"] is not None
+    assert "until" in replay(graph).code.data
     monkeypatch.undo()
     assert trace(alphabeta, EIGHT, lines=True).graph["lines"].complete
 
@@ -256,16 +295,28 @@ def test_each_turn_of_a_leaf_marks_the_line_that_gave_its_value():
     assert marked == ["return node.utility"] * 5
 
 
-def test_a_cut_comes_after_the_line_that_made_it_and_a_window_with_the_line_that_sees_it():
+def test_a_cut_comes_with_the_line_that_makes_it_and_a_window_with_the_line_that_changes_it():
     page = replay(trace(alphabeta, EIGHT, lines=True))
     told = [
         ([step.kind for step in steps], page.told.rows[line.row][1].strip() if line else "")
         for steps, line in page.turns
     ]
-    assert (["cut"], "return value") in told
-    assert {text for kinds, text in told if kinds == ["update"]} == {"if alpha >= beta:"}
+    assert [text for kinds, text in told if kinds == ["cut"]] == ["break", "break"]
+    assert [text.split()[0] for kinds, text in told if kinds == ["update"]] == [
+        "alpha", "alpha", "beta", "alpha", "alpha", "beta",
+    ]  # fmt: skip
     assert {text for kinds, text in told if kinds == ["enter"]} == {"if node.is_over:"}
-    assert all(now != (([]), "break") or then[0] == ["cut"] for now, then in pairwise(told))
+    assert {text for kinds, text in told if kinds[-1:] == ["return"]} == {
+        "return node.utility",
+        "return value",
+    }
+
+
+@every([fail_hard, limited, nested, negamax])
+def test_a_cut_is_told_at_the_break_or_the_return(search):
+    page = replay(trace(search, EIGHT, lines=True))
+    told = [page.told.rows[line.row][1] for steps, line in page.turns if [s.kind for s in steps] == ["cut"]]
+    assert told and all(text.strip().startswith(("break", "return")) for text in told)
 
 
 def test_what_a_position_is_called_and_what_is_left_away():

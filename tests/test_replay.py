@@ -20,7 +20,8 @@ from helpers.draw.tree.reading import Reading
 from helpers.games import MAX, Nim, Tree
 from helpers.live.framed_page import sheet
 from helpers.live.replay import MOST, replay
-from helpers.live.replay.events import events, title_of, turns
+from helpers.live.replay.events import events, title_of
+from helpers.live.replay.turns import Turns
 from helpers.trace import game_tree, trace
 
 some = settings(max_examples=30)
@@ -59,7 +60,7 @@ def test_the_events_of_alpha_beta_on_eight_leaves():
         ("look", 6, "look at leaf after 0, 1, 0: it is worth 6"),
         ("return", 6, "leaf after 0, 1, 0 returns 6 to MAX"),
         ("update", 5, "MAX after 0, 1: α rises to 6, window now (6, 5), empty"),
-        ("cut", 5, "MAX after 0, 1: 6 ≥ β = 5, cut: 1 node never searched"),
+        ("cut", 5, "MAX after 0, 1: 6 ≥ β = 5, cut: the other child is not looked at"),
         ("return", 5, "MAX after 0, 1 returns 6 to MIN, a bound: the value is at least 6"),
         ("return", 1, "MIN after 0 returns 5 to MAX"),
         ("update", 0, "MAX at the start: α rises to 5, window now (5, ∞)"),
@@ -73,7 +74,7 @@ def test_the_events_of_alpha_beta_on_eight_leaves():
         ("return", 10, "leaf after 1, 0, 1 returns 2 to MAX"),
         ("return", 8, "MAX after 1, 0 returns 2 to MIN"),
         ("update", 7, "MIN after 1: β falls to 2, window now (5, 2), empty"),
-        ("cut", 7, "MIN after 1: 2 ≤ α = 5, cut: 3 nodes never searched"),
+        ("cut", 7, "MIN after 1: 2 ≤ α = 5, cut: the other child is not looked at (3 nodes)"),
         ("return", 7, "MIN after 1 returns 2 to MAX, a bound: the value is at most 2"),
         ("return", 0, "MAX at the start returns 5"),
     ]
@@ -181,7 +182,7 @@ def test_each_event_is_in_one_step_and_a_node_that_goes_on_to_no_other_is_one_st
 def test_a_leaf_is_told_in_one_sentence():
     told = data_of(replay(SEARCHES["alpha-beta"]))["says"]
     assert told[3] == "@ with window (−∞, ∞): it is worth 3, returns 3 to MAX"
-    assert [len(turns(events(Reading(trace(search, EIGHT))))) for search in (minimax, alphabeta)] == [22, 25]
+    assert [len(Turns(events(Reading(trace(search, EIGHT))))) for search in (minimax, alphabeta)] == [22, 25]
 
 
 # -------------------------------------------------------------------- the page
@@ -210,10 +211,13 @@ def data_of(page):
 def test_every_kind_of_search_has_a_page(graph):
     page = replay(graph)
     data = data_of(page)
+    nodes = [steps[0].node for steps, _ in page.turns]
     told = [
-        words.replace("#", text).replace("@", title_of(page.reading, page.shown[i]))
-        for words, text, i in zip(data["says"], data["text"], data["node"], strict=True)
+        words.replace("#", text).replace("@", title_of(page.reading, i))
+        for words, text, i in zip(data["says"], data["text"], nodes, strict=True)
     ]
+    entered = [event.node for event in page.events if event.kind == "enter"]
+    assert [page.shown[i] for i in data["node"]] == entered
     single = {k: some[0].words for k, (some, _) in enumerate(page.turns) if len(some) == 1}
     assert {k: told[k] for k in single} == single
     assert len(data["kind"].split(",")) == len(data["text"]) == len(told)

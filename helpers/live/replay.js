@@ -5,12 +5,12 @@ const [lines, nodes, labels] = document.querySelectorAll(".tree>g"), tree = part
 const slider = part("bar").querySelector("input");
 const { parent: above } = data, kind = data.kind.split(","), last = kind.length - 1;
 
-// Of each step its node, what it says, and what stands at its node from then on. Where only a line runs, it is
-// the node that was entered last and is not done.
+// Of each step its node, the one that was entered last and is not done; what it says, and what stands at its node
+// from then on.
 const node = [], says = [], text = [];
-let some = 0, open = 0;
+let some = 0, open = 0, first = 0;
 kind.forEach((what, k) => {
-  node[k] = what ? data.node[some] : open;
+  node[k] = what[0] === "e" ? data.node[first++] : open;
   text[k] = what ? data.text[some] : "";
   says[k] = what ? data.says[some++].replace("#", text[k]) : "";
   open = what.endsWith("r") ? above[node[k]] : node[k];
@@ -90,9 +90,9 @@ function go(k) {
 }
 
 function tell(n) {
-  const [line, more] = ran ? follow() : ["", ""], [entered, looked, cut] = counted[at];
-  const seen = says[at].replace("@", name(n)) || `${name(n)}: ${line}`;
-  const heard = says[at] && line ? `. In ${line}${more}` : more, words = seen + heard;
+  const [line, changed, code] = ran ? follow() : ["", "", ""], [entered, looked, cut] = counted[at];
+  const seen = says[at].replace("@", name(n)) || `${name(n)}: ${line}: ${changed}`;
+  const heard = says[at] && line ? `. In ${line}, ${code}. ${changed}` : code && `. ${code}`, words = seen + heard;
   if (part("says").textContent !== words) part("says").replaceChildren(seen, piece("heard", heard));
   part("count").textContent = `step ${(at + 1).toLocaleString("en")} of ${(last + 1).toLocaleString("en")} · ` +
     `${many(entered, "node", "nodes")} entered · ${many(looked, "leaf", "leaves")} looked at · ` +
@@ -108,31 +108,33 @@ const { ran, values } = data, [until, most] = data.until ?? [last], rows = part(
 ran?.forEach((change, k) => {
   let from = node[k];
   while (from > 0 && !stands[from]) from = above[from];
-  const [row, ...changes] = [change].flat(), fresh = [], holds = { ...(row ? stands[node[k]] : stands[from])?.holds };
+  const [row, ...changes] = [change].flat(), fresh = [];
+  const holds = { ...(row || changes.length ? stands[node[k]] : stands[from]) };
   for (let i = 0; i < changes.length; i += 2) {
     const what = data.names[Math.max(changes[i], ~changes[i])], value = values[changes[i + 1]];
     if (value === undefined) { delete holds[what]; continue; }
     holds[what] = typeof value === "number" ? name(value) : value;
     if (changes[i] >= 0) fresh.push(what);
   }
-  states[k] = { row: row || stands[from]?.row, holds, fresh, from: row && stands[above[node[k]]]?.row };
-  if (row) stands[node[k]] = states[k];
+  states[k] = { row, holds, fresh };
+  if (row || changes.length) stands[node[k]] = holds;
 });
 
-// Marks the line, and the one from which its call came, and writes the names; returns in words what is marked.
+// Marks the line that ran, and the one that called, and writes the names; returns which line, what it changed, the line.
 function follow() {
-  const { row, holds, fresh, from } = states[at], line = rows[row - 1], code = part("code"), names = part("names");
+  const { row, holds, fresh } = states[at], line = rows[row - 1], from = rows[data.called[node[at]] - 1];
+  const code = part("code"), names = part("names");
   for (const marked of code.querySelectorAll("[class]")) marked.removeAttribute("class");
   const over = at > until;
   names.textContent = over ? `The lines end here: a trace keeps the first ${most.toLocaleString("en")}.` : "";
-  if (over || !line) return ["", over ? `. ${names.textContent}` : ""];
-  if (from) rows[from - 1].className = "from";
-  line.className = "at";
-  const off = line.offsetTop - code.scrollTop;
+  if (over) return ["", "", names.textContent];
+  if (from) from.className = "from";
+  if (line) line.className = "at";
+  const off = (line ?? from)?.offsetTop - code.scrollTop;
   if (off < 0 || off > code.clientHeight - 40) code.scrollTop += off - code.clientHeight / 2;
   for (const what in holds) names.append(piece(fresh.includes(what) ? "new" : "", `${what} = ${holds[what]}`), "\n");
-  const changed = fresh.map((what) => `. ${what} is ${holds[what]}`).join("");
-  return [`line ${line.dataset.n}`, `, ${line.textContent.trim()}${changed}`];
+  const changed = fresh.map((what) => `${what} is ${holds[what]}`).join(", ") || "no change";
+  return line ? [`line ${line.dataset.n}`, changed, line.textContent.trim()] : ["", changed, ""];
 }
 
 function piece(look, words) {

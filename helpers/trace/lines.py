@@ -27,9 +27,10 @@ PARTS = 20  # of a list that are kept, of what fits into a line
 COMPREHENSIONS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>")
 
 # What a graph keeps: the source as (number, text), (0, "") between functions; what ran, a Line each; and
-# whether that was all. A Line ran after `tick`, in the call `frame`, a number; `names` are those it saw.
+# whether that was all. A Line ran after `tick`, in the call `frame`, a number, which the call `caller` made,
+# None for the first; `names` are those it saw.
 Told = namedtuple("Told", "rows ran complete")
-Line = namedtuple("Line", "tick row frame names")
+Line = namedtuple("Line", "tick row frame caller names")
 Parts = namedtuple("Parts", "first between last parts")  # of a list, a tuple, a set; of a dict pairs
 SIGNS = (list, "[,]"), (tuple, "(,)"), ((set, frozenset, dict), "{,}")
 
@@ -118,8 +119,10 @@ class Lines:
                 frame = frame.f_back  # whose names count, too
                 names = frame.f_locals | names
             number = self.frames.setdefault(frame, len(self.frames))
+            while (frame := frame.f_back) and frame not in self.frames:
+                pass
             names = {name: kept(value) for name, value in names.items() if name.isidentifier()}
-            self.ran.append((self.recorder.tick, code, line, number, names))
+            self.ran.append((self.recorder.tick, code, line, number, self.frames.get(frame), names))
         return self.complete
 
     def told(self):
@@ -132,8 +135,8 @@ class Lines:
                 places |= {(code.co_filename, first + k): len(rows) + k for k in range(len(source))}
                 rows += enumerate(source, first)
         ran = [
-            Line(tick, places[code.co_filename, line], number, names)
-            for tick, code, line, number, names in self.ran
+            Line(tick, places[code.co_filename, line], *rest)
+            for tick, code, line, *rest in self.ran
             if (code.co_filename, line) in places
         ]
         return Told(rows, ran, self.complete)

@@ -13,7 +13,8 @@ from browser.notebook import OUTPUTS, pictures
 from helpers import TicTacToe, draw_whole
 from helpers.draw.numbers import number
 from helpers.live.replay import replay
-from helpers.live.replay.events import title_of, turns
+from helpers.live.replay.events import title_of
+from helpers.live.replay.turns import Turns
 from helpers.trace import lines, trace
 
 STEP_THROUGH = """steps => Array.from({length: steps}, () => {
@@ -87,7 +88,7 @@ def test_a_node_shows_what_has_happened_to_it(saved_page, graph):
 
 
 def test_nothing_is_cut_before_the_search_cuts_it(saved_page):
-    page, told = saved_page(SEARCHES["alpha-beta"]), turns(steps(SEARCHES["alpha-beta"]))
+    page, told = saved_page(SEARCHES["alpha-beta"]), Turns(steps(SEARCHES["alpha-beta"]))
     off = [sum("off" in look for look in at(page, k)[0]) for k in range(len(told))]
     first, second = (k for k, (some, _) in enumerate(told) if some[0].kind == "cut")
     assert off == [0] * first + [1] * (second - first) + [4] * (len(told) - second)
@@ -105,8 +106,14 @@ def test_the_windows_of_the_path_stand_beside_it_and_a_cut_says_why(saved_page):
 
 CODE = """steps => Array.from({length: steps}, (_, k) => {
     go(k);
-    return [+document.querySelector('.code .at').dataset.n, part('names').textContent];
+    return [Number(document.querySelector('.code .at')?.dataset.n), part('names').textContent];
 })"""
+
+
+SAID = """k => {
+    go(k);
+    return [...part('says').childNodes].map(each => each.textContent);
+}"""
 
 
 @pytest.mark.parametrize("search", [alphabeta, nested, Searcher().search, looking_ahead, max_value])
@@ -115,7 +122,7 @@ def test_the_code_beside_the_tree_marks_the_line_and_has_what_its_names_hold(sav
     page, made = saved_page(graph), replay(graph)
     for (_, line), (marked, held) in zip(made.turns, page.evaluate(CODE, len(made.turns)), strict=True):
         if line:
-            assert marked == made.told.rows[line.row][0]
+            assert line.row is None or marked == made.told.rows[line.row][0]
             told = dict(each.split(" = ") for each in held.strip().split("\n"))
             assert {*told} == {name for name, value in line.names.items() if value is not None}
             numbers = {name: value for name, value in line.names.items() if isinstance(value, (int, float))}
@@ -125,10 +132,18 @@ def test_the_code_beside_the_tree_marks_the_line_and_has_what_its_names_hold(sav
 def test_a_step_says_its_line_and_what_changed(saved_page):
     page = saved_page(trace(alphabeta, EIGHT, lines=True))
     steps_both_ways(page, presses(page, "ArrowRight"), presses(page, "ArrowLeft"))
-    page.evaluate("go(2)")
-    said = page.get_by_role("status").text_content()
-    assert said == "MAX at the start: line 28, for child in node.children():. value is −∞"
-    assert page.locator("input").get_attribute("aria-valuetext").endswith("value is −∞")
+    told = [page.evaluate(SAID, k) for k in (1, 3, 14)]
+    assert told == [
+        ["MAX at the start: line 27: value is −∞", ". value = -inf if node.to_move == MAX else inf"],
+        ["MAX at the start: line 29: no change", ". if node.to_move == MAX:"],
+        [
+            "MAX after 0, 0: α rises to 3, window now (3, ∞)",
+            ". In line 31, alpha = max(alpha, value). alpha is 3",
+        ],
+    ]
+    assert page.locator("input").get_attribute("aria-valuetext").endswith("alpha is 3")
+    assert page.locator(".names .new").all_inner_texts() == ["alpha = 3"]
+    assert page.locator(".code .from").inner_text().strip().startswith("value = min(value, alphabeta(child")
 
 
 def test_where_the_lines_end_the_tree_goes_on_and_says_so(saved_page, monkeypatch):

@@ -29,7 +29,8 @@ from helpers.draw.tree.values import Values
 from helpers.games.html import cells
 from helpers.live.framed_page import FramedPage, bar, whole_page
 from helpers.live.replay.code_beside import CodeBeside
-from helpers.live.replay.events import CUT_OFF, ENTER, LONGEST, LOOK, RETURN, events, move_to, name_of, turns
+from helpers.live.replay.events import CUT_OFF, ENTER, LONGEST, LOOK, RETURN, events, move_to, name_of
+from helpers.live.replay.turns import Turns
 from helpers.text import count
 
 LETTERS = {"enter": "e", "update": "u", "look": "l", "reuse": "m", "cut": "c", "return": "r"}
@@ -65,7 +66,7 @@ def replay(graph):
     a bound. Positions that are boards are drawn as boards, if there is room. Keys: ← and → step, space plays
     and stops (on a button that was reached with Tab it presses that button), Home and End.
 
-    Of `trace(..., lines=True)` it also has your code: the line that runs next, and what its names hold.
+    Of `trace(..., lines=True)` it also has your code: the line that has just run, what its names hold now.
 
     It is a page in the page, which needs no kernel and no network and is kept by `jupyter nbconvert --to
     html`; its `save(path)` writes it to a file. A still picture stands before it, where no script runs.
@@ -102,7 +103,7 @@ class Replay(FramedPage):
         self.events = events(self.reading, cut_off)
         told = graph.graph.get("lines")
         self.told = told if told and told.ran else None
-        self.turns = turns(self.events, told.ran if told else ())
+        self.turns = Turns(self.events, self.told)
         narrow = BESIDE if self.told else WIDEST
         for boards, widest in dict.fromkeys([(True, narrow), (True, WIDEST), (False, narrow)]):
             self.plan = Plan(cut_off, "auto", boards)
@@ -175,7 +176,7 @@ class Replay(FramedPage):
         if self.reading.best:
             signs.append("yellow: best line")
         if self.code:
-            signs.append("marked code: it runs next; dotted: it called; bold: just changed")
+            signs.append("marked line: it has just run; bold: what it changed; dotted: the line that called")
         return f'<p class="small">{" · ".join(signs)}</p>'
 
     def _data(self):
@@ -184,16 +185,18 @@ class Replay(FramedPage):
         some = [turn for turn in self.turns if turn.steps]
         levels = {depths[i]: round(self.place[i][1]) for i in shown}
         who = [name_of(self.reading, i) for i in shown]
+        names = sorted(set(who))
+        places = [names.index(name) for name in who]
         data = {
             # Of every turn what happens; the rest of those where more happens than that a line runs.
             "kind": ",".join("".join(LETTERS[step.kind] for step in steps) for steps, _ in self.turns),
-            "node": [index[turn.steps[0].node] for turn in some],
+            "node": [index[event.node] for event in self.events if event.kind == ENTER],
             # "@" is the node's name, "#" what stands beside it.
             "says": [turn.words("@").replace(self.label(turn.steps[-1]) or "#", "#", 1) for turn in some],
             "text": [self.label(turn.steps[-1]) for turn in some],
             "cut": [self.skipped(event) for event in self.events if event.kind == "cut"],
-            "name": (names := sorted(set(who))),
-            "who": [names.index(name) for name in who],
+            "name": names,
+            "who": "".join(map(str, places)) if len(names) < 10 else places,
             "parent": [index.get(self.reading.parents[i], -1) for i in shown],
             "move": [move_to(self.reading, i) for i in shown],
             "place": [self.labels.get(i, 0) for i in shown],

@@ -15,7 +15,7 @@ class CodeBeside:
     """The lines that `turns` tell of, of the source in `told`, as `html` and as `data` for the script."""
 
     def __init__(self, told, reading, turns, index):
-        self.told, self.reading, self.index = told, reading, index
+        self.told, self.reading, self.index, self.called = told, reading, index, turns.called
         self.at = {id(data.get("position")): i for i, data in reversed([*enumerate(reading.data)])}
         self.names, self.values = {}, {}  # each once: its place in the data
         self.nodes, self.frames = {}, {}  # {name: value} as a node has them at last, and a call
@@ -24,20 +24,22 @@ class CodeBeside:
 
     @property
     def html(self):
-        """The source, the line that runs to be marked by the script, and room for the names."""
+        """The source, in which the script marks the line that ran, and room for the names."""
         rows = "".join(_row(*row) for row in self.told.rows)
         code = f'<pre class="code" tabindex="0" role="region" aria-label="Your code">{rows}</pre>'
         return f'<div class="mine">{code}<pre class="names"></pre></div>'
 
     @property
     def data(self):
-        last = max(k for k, line in enumerate(self.ran) if line)
         values = [self.index.get(value, value) for value in self.values]  # of the nodes their places
-        until = None if self.told.complete else [last, len(self.told.ran)]
-        return {"ran": self.ran, "names": [*self.names], "values": values, "until": until}
+        called = [0 if (row := self.called.get(i)) is None else row + 1 for i in self.index]
+        data = {"ran": self.ran, "called": called, "names": [*self.names], "values": values}
+        if self.told.complete:
+            return data
+        return data | {"until": [max(k for k, line in enumerate(self.ran) if line), len(self.told.ran)]}
 
     def _turn(self, steps, line):
-        """0 without a line; its row, from 1; or [row, name, value, …] with the names that are others now."""
+        """The row of its line, 0 for none; or [row, name, value, …] with the names that are others now."""
         node = self.open = steps[0].node if steps else self.open
         if steps and steps[-1].kind == RETURN:
             self.open = self.reading.parents[node]
@@ -54,7 +56,8 @@ class CodeBeside:
                 # A name is told as new if its own call changed it, not where another call goes on.
                 changes.append(place if now.get(name) != own.get(name) else ~place)
                 changes.append(self.values.setdefault(now[name], len(self.values)) if name in now else GONE)
-        return [line.row + 1, *changes] if changes else line.row + 1
+        row = 0 if line.row is None else line.row + 1
+        return [row, *changes] if changes else row
 
     def _words(self, value, node):
         """A value in a few letters; of a position in the tree its node's number; None: not worth telling."""

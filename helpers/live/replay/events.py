@@ -4,7 +4,7 @@ A node is entered, its window may change, at a leaf its utility is read (a look)
 stops is cut, and it returns. The order is that of the trace's ticks.
 """
 
-from collections import deque, namedtuple
+from collections import namedtuple
 
 from helpers.draw.numbers import interval, number
 from helpers.draw.tree.reading import REUSED, SEEN, CutOff
@@ -51,54 +51,6 @@ def events(reading, cut_off=None):
     found.sort(key=lambda event: event[:4])
     teller = _Teller(reading, sizes)
     return [teller.step(i, kind, window, tick) for tick, *_, i, kind, window in found]
-
-
-class Turn(namedtuple("Turn", "steps line")):
-    """What is seen at once: steps of one node, a line that runs meanwhile, or both."""
-
-    __slots__ = ()
-
-    def words(self, name):
-        """The sentence of the steps, with `name` for their node."""
-        if len(self.steps) < 2:
-            return "".join(FIRST.get(step.kind, "") + name + step.rest for step in self.steps)
-        first, *between, last = (step.rest for step in self.steps)
-        middle = ", ".join(rest.removeprefix(": ") for rest in between)
-        return name + first + (f": {middle}," if middle else "") + last
-
-
-def turns(steps, lines=()):
-    """The Turns of a search. A node that goes on to no other is one, from its entry to its return.
-
-    A line comes with the step that it makes, or that is known since it began.
-    """
-    found, lines, last = [], deque(lines), None
-    for step in steps:
-        while lines and lines[0].tick < step.tick:
-            _add_line(found, lines.popleft())
-        if found and not found[-1].steps and step.kind not in (ENTER, UPDATE):
-            found[-1] = Turn([step], found[-1].line)
-        else:
-            found.append(Turn([step], None))
-        if step.kind == ENTER:
-            last, begin = step.node, len(found) - 1
-        elif step.kind in (CUT_OFF, REUSE):
-            last = None
-        elif step.kind == RETURN and step.node == last:
-            parts = [part for turn in found[begin:] for part in turn.steps]
-            ran = [turn.line for turn in found[begin:] if turn.line]
-            found[begin:] = [Turn(parts, ran[-1] if ran else None)]
-    for line in lines:
-        _add_line(found, line)
-    return found
-
-
-def _add_line(found, line):
-    last = found[-1] if found else Turn((), None)
-    if last.steps and not last.line and last.steps[-1].kind in (ENTER, UPDATE):
-        found[-1] = last._replace(line=line)
-    else:
-        found.append(Turn([], line))
 
 
 def _ends(reading):
@@ -151,10 +103,11 @@ class _Teller:
         cut = self.reading.cuts[i]
         sizes = [self.sizes.get(k) for k in cut.children]
         nodes = None if None in sizes else sum(sizes)
-        what = count(nodes, "node") if nodes is not None else count(len(sizes), "branch")
+        size = "" if nodes is None or len(sizes) == nodes else f" ({count(nodes, 'node')})"
+        other = "other " * (len(sizes) < len(self.reading.kids[i]))
+        left = f"the {other}{'child is' if len(sizes) == 1 else 'children are'} not looked at{size}"
         reason = cut.reason.removesuffix(" → cut").replace("=", " = ")
-        reason = f"{reason}, cut" if reason else "left out"
-        return nodes, f": {reason}: {what} never searched"
+        return nodes, f": {reason + ', ' * bool(reason)}cut: {left}"
 
     def _return(self, i, _):
         reading, value = self.reading, self.reading.data[i].get("value")
