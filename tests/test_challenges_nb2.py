@@ -360,3 +360,23 @@ def test_a_slip_in_an_equation_is_put_back_into_the_other_players_payoffs():
 @pytest.mark.parametrize("id", ["2.4", "2.8"])
 def test_a_right_mix_gets_no_such_sentence(id):
     assert not check(id, ANSWERS[id]).message
+
+
+def test_a_wrong_level_or_verdict_is_told_the_numbers_that_it_rests_on():
+    level, verdict = find("2.6").amiss, find("2.5").amiss
+    assert level["1 more"](([[4, 8, 1], [2, 1, 3]],), 4) == (
+        "The largest payoffs of the columns are 4, 8 and 3, and your second number is 4. "
+        "Which columns do you look at, and by what do you choose one?"
+    )
+    assert level["0 less"](([[4, 8, 1], [2, 1, 3]],), 0).endswith(
+        "is 0. Which line makes a number that is none of these?"
+    )
+    inputs = *matrices.BATTLE_OF_THE_SEXES, [Fraction(2, 3), Fraction(1, 3)], [0, 1]
+    pays = "Against `q` the rows pay 0 and 1, against `p` the columns 2/3 and 2/3."
+    assert (
+        verdict["true"](inputs, True)
+        == f"You say yes. {pays} Who plays an action that pays less than another one?"
+    )
+    assert verdict["false"](inputs, False).startswith(
+        f"You say no. {pays} Which of these, or of their averages"
+    )

@@ -332,10 +332,9 @@ def test_each_way_to_differ_is_one_there_is_and_ends_with_a_question(challenge):
         "stopped",
     }
     assert {way.rpartition(" ")[2] for way in challenge.amiss} <= words | {""}
-    assert all(question.endswith("?") for question in challenge.amiss.values())
-    assert all(
-        "%s" not in question.format("%s").replace("%s", "", 1) for question in challenge.amiss.values()
-    )
+    written = [question for question in challenge.amiss.values() if not callable(question)]
+    assert all(question.endswith("?") for question in written)
+    assert all("%s" not in question.format("%s").replace("%s", "", 1) for question in written)
 
 
 def test_a_wrong_random_input_shows_only_what_was_returned():

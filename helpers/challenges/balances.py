@@ -1,4 +1,4 @@
-"""What a mix that somebody returned does to the other player (challenges 2.4 and 2.8).
+"""What a mix does to the other player (challenges 2.4, 2.5 and 2.8), and what a row is sure of (2.6).
 
 >>> BATTLE = [[2, 0], [0, 1]], [[1, 0], [0, 2]]
 >>> about_balance(BATTLE, (Fraction(2, 3), Fraction(1, 3)))
@@ -28,7 +28,7 @@ def _about(given, name, other, lines):
             f"Your {name} = {written} is no mix: each share lies strictly between 0 and 1. "
             "Is there one in this game?"
         )
-    pays = [sum(share * Fraction(pay) for share, pay in zip(mix, line, strict=True)) for line in lines]
+    pays = _pays(mix, lines)
     if len(set(pays)) == 1:
         return ""
     told = listed([f"{pay} from {other} {k}" for k, pay in enumerate(pays)])
@@ -36,3 +36,28 @@ def _about(given, name, other, lines):
         f"With your {name} = {written} the {other} player gets {told}. In the equilibrium these are equal. "
         "Which of them does your equation count differently?"
     )
+
+
+def _pays(mix, lines):
+    return [sum(share * Fraction(pay) for share, pay in zip(mix, line, strict=True)) for line in lines]
+
+
+def about_pays(inputs, says):
+    """2.5: what each action pays against the other's mix, to whom wrongly `says` yes or no."""
+    A, B, p, q = inputs
+    rows, columns = listed(_pays(q, A)), listed(_pays(p, zip(*B, strict=True)))
+    told = f"Against `q` the rows pay {rows}, against `p` the columns {columns}."
+    if says:
+        return f"You say yes. {told} Who plays an action that pays less than another one?"
+    return f"You say no. {told} Which of these, or of their averages by `p` and `q`, do you not find?"
+
+
+def about_levels(which, inputs, number):
+    """2.6: the worst of each row (`which` is 0) or column (1), to whom finds this `number`."""
+    lines, line, worst = ((inputs[0], "row", min), (zip(*inputs[0], strict=True), "column", max))[which]
+    levels, each = [*map(worst, lines)], ("smallest", "largest")[which]
+    ask = f"Which {line}s do you look at, and by what do you choose one?"
+    if number not in levels:
+        ask = "Which line makes a number that is none of these?"
+    told = f"your {('first', 'second')[which]} number is {number}. {ask}"
+    return f"The {each} payoffs of the {line}s are {listed(levels)}, and {told}"

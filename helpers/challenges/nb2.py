@@ -7,9 +7,10 @@ Nothing here knows an answer but those of the visible examples.
 """
 
 from fractions import Fraction
+from functools import partial
 
 from helpers import matrices as game
-from helpers.challenges.balances import about_balance
+from helpers.challenges.balances import about_balance, about_levels, about_pays
 from helpers.challenges.inputs import tables
 from helpers.checking import Challenge, Example, mistakes
 
@@ -80,7 +81,7 @@ PURE_NASH = Challenge(
     ),
     amiss={
         "extra": "{} is in your set, and one player can do better alone. Who is it, and with which action?",
-        "missing": "{} is not in your set. Can one of the two do better there by a move of their own?",
+        "missing": "{} is not in your set. Does your function test it, and who could do better alone there?",
     },
     mistakes=mistakes("""
     - axes-swapped: The prisoner's dilemma gave you (0, 0): there each player looked at the cells the *other*
@@ -98,8 +99,8 @@ PURE_NASH = Challenge(
       as much. Would anybody *gain* by moving there?
     - one-reply (0.5): In the weak game a player has two replies that pay the same, and you looked at one of
       them. How many cells of a column can hold its largest number?
-    - one-equilibrium: The battle of the sexes gave you one cell, and two pass the test. What should your loop
-      do after it has found the first?
+    - one-equilibrium: The battle of the sexes gave you one cell, and two pass the test. Which
+      cells does your function try, and what does it do after the first that passes?
     - none-for-empty (0.5): Matching pennies gave you None. A set may have nothing in it, and the caller can
       still count it. How is an empty set written in Python?
     - last-comparison: In at least one direction only the last row or the last column counts for you: each
@@ -380,10 +381,7 @@ IS_NASH = Challenge(
         "pay against `q`?",
         "The largest of those must equal what `p` really gets. The same for the columns, `B` and `q`.",
     ),
-    amiss={
-        "true": "You say yes. Which player has a pure action that pays more against the other's mix?",
-        "false": "You say no. Which player should leave it, and for which action?",
-    },
+    amiss=dict.fromkeys(("true", "false"), about_pays),
     mistakes=mistakes("""
     - row-only: In matching pennies heads against a coin passed. The row player is content, but the column
       player sees row 0 coming every time. What would the column player do?
@@ -446,14 +444,7 @@ SECURITY_LEVELS = Challenge(
         "First the largest of the row minima, then the smallest of the column maxima. `zip(*A)` gives the "
         "columns.",
     ),
-    amiss={
-        "0 more": "Your first number is {}. Can the row player be sure of that much, whatever the other one "
-                  "does?",
-        "0 less": "Your first number is {}. Is there a row whose worst payoff is larger?",
-        "1 more": "Your second number is {}. Is there a column whose largest payoff is smaller?",
-        "1 less": "Your second number is {}. Can the column player keep the other one down to it, in each "
-                  "row?",
-    },
+    amiss={f"{k} {way}": partial(about_levels, k) for k in (0, 1) for way in ("more", "less")},
     mistakes=mistakes("""
     - row-maxima: `[[3, 5], [2, 9]]` gave you 5 first: the smallest of the row *maxima*. Whoever picks a row
       picks first, and the other one answers. Which number of row 0 will the answer leave?
@@ -579,8 +570,8 @@ MIXED_3X3 = Challenge(
     ),
     inputs=tables.three_by_three, remark=about_balance,
     amiss={
-        "none": "There is a mix here, and you say None. Go through your steps for this game: at which of "
-                "them do you give up, and must you?",
+        "none": "There is a mix here, and you say None. Do your `p` and `q` come from equations, so that "
+                "they are exact, and which of your lines gives them up?",
     },
     hints=(
         "As in 2.4: `q` must make all three rows pay the same. How many equations are that, with the sum 1?",

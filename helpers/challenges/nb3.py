@@ -153,8 +153,8 @@ MINIMAX = Challenge(
       start with, and for one of the players no leaf beats it. For which of the two?
     - one-player-compares: One player chooses well; for the other you keep the value of the first child,
       whatever comes after it. Which branch of your `if` compares values?
-    - child-left-out: One child of each node never counts, the first or the last. At which child does your
-      loop begin, and at which does it end?
+    - child-left-out: At some nodes a child never counts: the first, the last, or one between them. Which
+      children does your loop, or your index, leave out?
     - averages: You average the children of a player's node, as if dice were thrown there. What does MAX
       do with the values instead, and what MIN?
     - returns-place: Where the game goes on you return the place of a child, counted from 0; what that
@@ -201,8 +201,8 @@ BEST_MOVE = Challenge(
       chooses at the root?
     - first-move: Your move is always the first one, whatever the others are worth. When does a later move
       take its place?
-    - starts-at-zero: MAX may have nothing but negative values, MIN nothing but positive ones: then no move
-      beats the 0 you start with. With which value can you start, so that the first move beats it?
+    - starts-at-zero: For MAX, for MIN or for both your best value starts at 0. Where all moves of a player
+      are worse than that, none beats it. With which value can you start, so that the first move does?
     - one-ply: You look at the leaves right below `node`; every other child counts as 0. Which function says
       what a child is worth where the game goes on?
     - never-updated: You keep the last move that beats the value you start with; what the moves between are
@@ -218,6 +218,8 @@ BEST_MOVE = Challenge(
       and stands first among the equally good ones?
     - averages: You average over the leaves below each move, as if dice were thrown. The other player
       chooses. What is each branch worth then?
+    - value-somewhere: You take the first branch in which some leaf pays what the game is worth. Nobody need
+      let you come to that leaf. What is each branch worth?
     - last-move-missing: Your loop ends before the last move: it is never tried. Where does a `range`
       stop?
     """),
@@ -380,8 +382,8 @@ BACKWARD_INDUCTION = Challenge(
       course keeps the first. What does your comparison do when two are equal?
     - greedy: Everybody in your game goes where their best leaf is, and hopes that the others help. What is a
       child worth to you when its own player chooses?
-    - starts-at-zero: Payoffs may be negative: then none beats the number you start with. Which payoffs can
-      your function start with, so that it always has some?
+    - starts-at-zero: Payoffs may be negative: then none beats the number you start with, and the best is not
+      found. With what can the search for the largest begin?
     - two-players: You know the players 0 and 1 only: where three play, player 2 chooses by the payoff of
       player 1. Which payoff is the one of `node.player`?
     - takes-turns: You let the players move in turn, one after the other. In a `Node` anybody may be next.

@@ -436,7 +436,7 @@ ALPHABETA_HARD = Challenge(
     - both-bounds: Each value moves `alpha` and `beta` in your loop, whoever chooses. Whose is `alpha`?
     - one-child: Your loop is left after the first child, also where nothing is cut. What of the others?
     - skips-first: Your search never looks at the first child of a node. Where does your loop begin?
-    - own-bound: Your cut compares with the bound of the player who moves: MIN with `beta`, or MAX with
+    - own-bound: A cut of yours compares with the bound of the player who moves: MIN with `beta`, or MAX with
       `alpha`. Which of the two is the *other* player's promise?
     """),
 )
@@ -506,6 +506,8 @@ ALPHABETA_TABLE = Challenge(
       table takes them for one. What besides the branches must a key tell?
     - returns-entry: When the table knows a position you return the whole entry, value and mark. Which part
       of it does the caller compare?
+    - kind-by-player: Each value of MAX goes into your table as a lower bound, each of MIN as an upper one. In
+      an open window nothing is cut. Is such a value a bound at all?
     - closed-unseen: What your table knows moves `alpha` or `beta`, and may close the window. You search on,
       and leave after one child. Where do you test the window before the loop?
     - under-child: Your table keeps what a node is worth under the name of a child. After the loop, which

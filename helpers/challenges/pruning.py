@@ -36,8 +36,8 @@ UNFIT = {
 
 # 5.6: what `watching` says of a table that is not read, or stays empty.
 TABLES = {
-    "searched again": "The values are right, and the last window is searched a second time in the same way. "
-    "What does your table hold about the node that was asked, and which line reads it?",
+    "searched again": "The values are right, and the last window is searched again in the same way: no entry "
+    "answers. Is there one for the root then, and does its kind fit a value that nothing cut off?",
     "the table is empty": "The values are right, and `table` is empty afterwards. Which line fills it?",
 }
 
@@ -138,10 +138,16 @@ def about_order(inputs, value):
 
 def _about_cells(order):
     """Where a list for the empty board has a cell before one that lies on more lines."""
+    lines = [LINES_ON[cell + 1] for cell in order if cell < 9]
+    if lines == sorted(lines, reverse=True):
+        return "That would be a good order if cells were counted from 0. Which is the first of `board.moves`?"
     for one, other in pairwise(order):
         if LINES_ON[one] < LINES_ON[other]:
             return f"On the empty board you put {one} before {other}. Which of them lies on more lines?"
-    return "On the empty board your order is a good one. What does your function do once a cell is taken?"
+    return (
+        "On the empty board your order is a good one. Print it for `TicTacToe('X........')`, where O moves: "
+        "does the best free cell still come first?"
+    )
 
 
 def _about_pace(needed):

@@ -3,16 +3,17 @@
 from numbers import Number
 
 
-def asked(challenge, value, right):
+def asked(challenge, inputs, value, right):
     """What `challenge` asks about this wrong value, or ""; `right` is a list of the right one, or is empty.
 
     >>> from helpers.checking import find
-    >>> asked(find("1.3"), True, [])
+    >>> asked(find("1.3"), (), True, [])
     'You say that row `r` dominates row `s`. In which column does it not do so?'
     """
     rights = right or ([not value] if type(value) is bool else [])
     way, part = difference(value, *rights) if rights else ("", None)
-    return challenge.amiss.get(way, "").format(part)
+    told = challenge.amiss.get(way, "")
+    return told(inputs, part) if callable(told) else told.format(part)
 
 
 def difference(value, right):

@@ -75,10 +75,10 @@ class Challenge:
     `accept(inputs, value) -> bool` replaces the hashed key where many answers are right; of an observed
     pair `alike(inputs, value)` gives one for all that are equally right. `remark(inputs, value)` is a
     sentence, or "", about a right answer, or a wrong one that no mistake explains. `amiss` has questions
-    for wrong values by the way they differ (amiss.py): {"extra": "Why is {} in your set?"}; "stopped" is a
-    call that took too long. Where inputs are no arguments, `calls` says how to write them: "a game with seed
-    {}". Where the notebook has a name for some of them, `names` says it to the table of examples:
-    {"*PRISON": (A, B), "PRISON.A": (A,)}.
+    for wrong values by the way they differ (amiss.py): {"extra": "Why is {} in your set?"}, or a function
+    of the inputs and that part; "stopped" is a call that took too long. Where inputs are no arguments,
+    `calls` says how to write them: "a game with seed {}". Where the notebook has a name for some of them,
+    `names` says it to the table of examples: {"*PRISON": (A, B), "PRISON.A": (A,)}.
 
     `walks` says what the first function is judged by in a picture of its own walk: helpers/trace/fault.py.
     `entered(functions, inputs)` says what a search did: `grade` asks for it where a count alone could be
@@ -102,7 +102,7 @@ class Challenge:
     accept: Callable | None = None
     alike: Callable | None = None
     remark: Callable | None = None
-    amiss: dict[str, str] = field(default_factory=dict)
+    amiss: dict[str, str | Callable] = field(default_factory=dict)
     entered: Callable | None = None
     walks: str = ""
     calls: str = ""

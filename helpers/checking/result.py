@@ -173,7 +173,8 @@ def _about_failing(challenge, inputs, outcomes, wrong, i, visible, echo):
     if i >= visible and not echo and inputs[i]:
         return None, sentences.hidden(outcomes[i])
     example = challenge.examples[i] if i < visible else None
-    message = _remarks(challenge, [inputs[i]], [outcomes[i]]) or _about_way(challenge, outcomes[i], example)
+    message = _remarks(challenge, [inputs[i]], [outcomes[i]])
+    message = message or _about_way(challenge, inputs[i], outcomes[i], example)
     message = message or sentences.explain(challenge, inputs[i], outcomes[i], example)
     failing = Failing(
         call=call(challenge, inputs[i]),
@@ -198,13 +199,13 @@ def _general(challenge, outcomes, wrong, i, visible):
     return sentences.new(challenge, len(wrong), len(outcomes) - visible)
 
 
-def _about_way(challenge, outcome, example):
+def _about_way(challenge, inputs, outcome, example):
     """What the challenge asks about a value of the right kind, by the way it differs from the right one."""
     value = returned(challenge, outcome.value)
     if outcome.kind != "value" or values.complaint(value, challenge.returns):
         return ""
     right = [returned(challenge, example.gives)] if example and not example.raises else []
-    return amiss.asked(challenge, value, right)
+    return amiss.asked(challenge, inputs, value, right)
 
 
 def _is_right_in_form(challenge, inputs, outcomes, right):

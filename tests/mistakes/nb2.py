@@ -49,6 +49,17 @@ def pure_nash(A, B):
     return row_replies(A) & column_replies(B)
 
 
+def follows(A, B, rows_first):
+    """One best reply after the other, from a corner, until nobody moves."""
+    i = j = 0
+    for k in range(2 * len(A) * len(A[0])):
+        if (k % 2 == 0) == rows_first:
+            i = i if (i, j) in row_replies(A) else first_of(flipped(A)[j])
+        else:
+            j = j if (i, j) in column_replies(B) else first_of(B[i])
+    return {(i, j)} & pure_nash(A, B)
+
+
 def by_flags(A, B):
     """Right, with two loops and a flag."""
     found = set()
@@ -109,6 +120,7 @@ MISTAKES["2.1"] = {
     "one-equilibrium": [
         lambda A, B: set(sorted(pure_nash(A, B))[:1]),
         lambda A, B: set(sorted(pure_nash(A, B))[-1:]),
+        *(lambda A, B, first=first: follows(A, B, first) for first in (True, False)),
     ],
     "last-comparison": [
         changed(by_flags, *ROW_FLAG),

@@ -192,6 +192,10 @@ def minimax(node):
     return max(values) if node.to_move == MAX else min(values)
 
 
+def leaves(node):
+    return [node.utility] if node.is_over else [x for child in node.children() for x in leaves(child)]
+
+
 def choosing(text):
     return changed(minimax, "max(values) if node.to_move == MAX else min(values)", text)
 
@@ -244,6 +248,11 @@ MISTAKES["3.2"] = {
     + [lambda node: node.utility if node.is_over else max(map(pessimist, node.children()))],
     "two-plies": [
         two_plies,
+        changed(
+            minimax,
+            "minimax(child) for child in node.children()",
+            "(max if child.to_move == MAX else min)(leaves(child)) for child in node.children()",
+        ),
         changed(two_plies, "if node.is_over", "if False"),
         changed(
             two_plies,
@@ -307,7 +316,13 @@ MISTAKES["3.2"] = {
     ],
     "child-left-out": [
         changed(minimax, "    return max", f"    values = {rest}\n    return max")
-        for rest in ("values[1:]", "values[1:] or values", "values[:-1] or values")
+        for rest in (
+            "values[1:]",
+            "values[1:] or values",
+            "values[:-1] or values",
+            "values[:1] + values[2:]",
+            "[values[0], values[-1]]",
+        )
     ],
     "averages": [
         choosing("sum(values) / len(values)"),
@@ -319,10 +334,6 @@ MISTAKES["3.2"] = {
 
 
 # 3.3 best_move
-
-
-def leaves(node):
-    return [node.utility] if node.is_over else [x for child in node.children() for x in leaves(child)]
 
 
 def as_player(node, player):
@@ -407,7 +418,12 @@ MISTAKES["3.3"] = {
     "first-move": lambda node: node.moves[0],
     "starts-at-zero": [from_zero]
     + [changed(from_zero, "chosen = 0, None", f"chosen = 0, {move}") for move in ("node.moves[0]", "0")]
-    + [changed(from_zero, (">", ">="), ("<", "<="))],
+    + [changed(from_zero, (">", ">="), ("<", "<="))]
+    + [
+        changed(from_zero, "chosen = 0, None", f"chosen = {best}, {move}")
+        for best in ("0 if node.to_move == MAX else math.inf", "-math.inf if node.to_move == MAX else 0")
+        for move in ("None", "node.moves[0]")
+    ],
     "one-ply": lambda node: (max if node.to_move == MAX else min)(
         node.moves, key=lambda move: node.play(move).utility if node.play(move).is_over else 0
     ),
@@ -430,6 +446,7 @@ MISTAKES["3.3"] = {
     "averages": lambda node: (max if node.to_move == MAX else min)(
         node.moves, key=lambda move: sum(leaves(node.play(move))) / len(leaves(node.play(move)))
     ),
+    "value-somewhere": lambda node: next(m for m in node.moves if minimax(node) in leaves(node.play(m))),
     "last-move-missing": lambda node: (max if node.to_move == MAX else min)(
         node.moves[:-1] or node.moves, key=lambda move: minimax(node.play(move))
     ),
@@ -749,6 +766,7 @@ MISTAKES["3.6"] = {
         changed(best_above_zero, "0, None", "0, (0, 0, 0)"),
         changed(best_above_zero, "0, None", "0, ()"),
         changed(best_above_zero, "0, None", "0, node.children()[0].payoffs"),
+        changed(best_above_zero, "0, None", "0, best_above_zero(node.children()[0])"),
         changed(best_above_zero, ("top, choice = 0, None", "top, choice = -1, None")),
     ],
     "zero-sum": [

@@ -516,7 +516,17 @@ NEGAMAX = [negamax(*signs) for signs in sorted(SIGNS)]
 
 
 MISTAKES["5.2"] = {
-    "late-test": late_test,
+    "late-test": [
+        late_test,
+        changed(
+            alphabeta,
+            ("        if alpha >= beta:\n            break\n", ""),
+            (
+                "beta)\n        if node",
+                "beta)\n        if alpha >= beta:\n            break\n        if node",
+            ),
+        ),
+    ],
     "strict": [
         strict,
         *(changed(by_best, each, each.replace("=", ""))() for each in ("best >= beta", "best <= alpha")),
@@ -757,6 +767,8 @@ MISTAKES["5.5"] = {
     "wrong-end": [
         wrong_end,
         trimmed(lambda value, alpha, beta: value if alpha <= value <= beta else alpha),
+        trimmed(lambda value, alpha, beta: value if alpha < value < beta else alpha),
+        trimmed(lambda value, alpha, beta: value if alpha < value < beta else beta),
         trimmed(lambda value, alpha, beta: value if alpha <= value <= beta else beta),
         *(changed(hard, *cuts) for cuts in ([MAX_FAR], [MIN_FAR], [MAX_FAR, MIN_FAR])),
     ],
@@ -781,7 +793,15 @@ MISTAKES["5.5"] = {
     "skips-first": [
         changed(each, "node.children()", "node.children()[1:]") for each in (hard, hard_in_a_loop)
     ],
-    "own-bound": [changed(hard, *cuts) for cuts in ([MAX_CUT], [MIN_CUT], [MAX_CUT, MIN_CUT])],
+    "own-bound": [
+        *(changed(hard, *cuts) for cuts in ([MAX_CUT], [MIN_CUT], [MAX_CUT, MIN_CUT])),
+        changed(
+            hard,
+            "        if node.to_move == MAX:",
+            "        if not alpha < value < beta:\n            return max(alpha, min(beta, value))\n"
+            "        if node.to_move == MAX:",
+        ),
+    ],
     "wide-children": [
         changed(hard, ("    for", "    a, b = alpha, beta\n    for"), ("child, alpha, beta", "child, a, b")),
         changed(hard, "hard(child, alpha, beta)", "alphabeta(child)"),
@@ -1254,6 +1274,10 @@ def marked_at_cuts(node, alpha, beta, table):
     return best
 
 
+LEAVES_STORED = (
+    "        return node.utility\n",
+    "        table[node] = node.utility, EXACT\n        return node.utility\n",
+)
 exact_without_cut = changed(
     marked_at_cuts,
     "    table[node] = best, kind\n",
@@ -1369,6 +1393,10 @@ MISTAKES["5.6"] = {
         with_marks(mark=lambda value, alpha, beta: UPPER if value >= beta or value <= alpha else EXACT),
         changed(marked_at_cuts, "LOWER if node.to_move == MAX else UPPER", "LOWER"),
         changed(marked_at_cuts, "LOWER if node.to_move == MAX else UPPER", "UPPER"),
+    ],
+    "kind-by-player": [
+        changed(marked_at_cuts, ("inf, EXACT", "inf, LOWER if node.to_move == MAX else UPPER"), *leaf)
+        for leaf in ([], [LEAVES_STORED])
     ],
     "closed-unseen": [
         narrowed(use, mark) for use in ("kind == EXACT", "False") for mark in (right_mark, upper_first)
