@@ -294,6 +294,16 @@ def test_tags_touch_no_pill_and_hide_the_ends_of_the_diagonals():
         assert over > max(line.get_zorder() for line in ax.lines if line.get_gid() == "diagonal")
 
 
+def test_a_disc_in_a_corner_hides_no_number_of_the_axes():
+    for tables in (PRISON, SEXES):
+        ax = draw_best_replies(*tables, TALK, TALK)
+        discs = [line.get_window_extent() for line in ax.lines if line.get_gid() == "rim"]
+        numbers = [
+            box for text, box in boxes(ax) if re.search(r"\b[01]\b", text.get_text()) and text.axes is not ax
+        ]
+        assert discs and len(numbers) >= 4 and not overlapping(discs, numbers, -2)
+
+
 @pytest.mark.parametrize(
     "A", [((1, 2), (3, 4)), numpy.array([[1, 2], [3, 4]]), [numpy.array([1, 2]), [Decimal(3), Fraction(4)]]]
 )

@@ -244,7 +244,7 @@ class BestReplies(Chart):
         for k, which in enumerate("xy"):
             colour = self.theme.players[k][0]
             self.plot.scale(which, (0, 1), self._ticks(k), self.mixes[k], colour, grid=False)
-            self.plot.axes.tick_params(axis=which, labelcolor=colour)
+            self.plot.axes.tick_params(axis=which, labelcolor=colour, pad=8 * self.sheet.px)  # off a disc
         for piece in self.nash:
             self._band(piece)
         for player, pieces in enumerate(self.replies):
