@@ -301,7 +301,6 @@ def complaint(value, returns, whole=None):
     """
     wanted = returns.removesuffix(" or None")
     outer, parts = read(wanted)
-    start, stands = ("You returned", "") if whole is None else (f"In `{shown(whole, 60)}`,", "stands ")
     if value is None and wanted != returns:
         return None
     if value is None and whole is None:
@@ -309,15 +308,22 @@ def complaint(value, returns, whole=None):
     if not _suits(value, outer):
         exact = outer == "Fraction" and isinstance(value, float)
         digits = ": a float keeps 16 digits, a `Fraction` keeps them all" if exact else ""
-        return f"{start} {described(value)} {stands}where {WANTED[outer]} is asked for{digits}."
+        return f"{_stands(value, whole)}where {WANTED[outer]} is asked for{digits}."
     if wanted != returns and value and parts and all(item is None for item in value):
-        return f"{start} {described(value)} {stands}where None alone is asked for."
+        return f"{_stands(value, whole)}where None alone is asked for."
     if isinstance(parts, list) and len(value) != len(parts):
         things = f"{len(parts)} things are asked for: {', '.join(map(_words, parts))}"
-        return f"{start} {described(value)} of length {len(value)} {stands}where {things}."
+        return f"{_stands(value, whole, f'of length {len(value)} ')}where {things}."
     whole = value if whole is None else whole
     each = zip(value, _inner(parts, value), strict=True) if parts else ()
     return next(filter(None, (complaint(*pair, whole) for pair in each)), None)
+
+
+def _stands(value, whole, more=""):
+    """What was returned, or what stands in it: the start of a sentence, made only where one is said."""
+    if whole is None:
+        return f"You returned {described(value)} {more}"
+    return f"In `{shown(whole, 60)}`, {described(value)} {more}stands "
 
 
 def _words(kind):

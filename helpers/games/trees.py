@@ -1,5 +1,8 @@
 """Game trees of MAX against MIN, written as nested lists."""
 
+from contextlib import suppress
+from json import dumps
+
 from helpers.games import html
 from helpers.games.position import (
     MAX,
@@ -147,6 +150,8 @@ def _freeze(nested):
 
 def _as_text(branches):
     """`[[3, 5], 2]`, whatever the depth: a recursive repr would stop at a thousand plies."""
+    with suppress(TypeError, RecursionError):  # a Fraction, or too deep; else much quicker
+        return dumps(branches)
     text, todo = [], [branches]
     while todo:
         item = todo.pop()

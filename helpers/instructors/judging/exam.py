@@ -101,7 +101,7 @@ class Task:
         lists = {"examples": self.examples, "secret": self.secret, "battery": self.battery}
         lists |= {"proof": self.proof} if self.proof else {}
         self.encoded = {name: [values.encode(each) for each in inputs] for name, inputs in lists.items()}
-        self._questions, self._results = {}, {}
+        self._questions, self._packs, self._results = {}, {}, {}
 
     def ask(self, session, *names):
         """The Answer to these lists of inputs: "examples", "secret", "battery", "proof"."""
@@ -121,15 +121,21 @@ class Task:
     def question(self, names):
         """The line that asks for these lists of inputs, which is made once."""
         if names not in self._questions:
-            # Decoded, so that no two inputs share a part that a function could change.
-            inputs = [values.decode(each) for name in names for each in self.encoded[name]]
             about = {name: getattr(self.challenge, name) for name in ("id", "answers", "takes", "budget")}
             watch = self.challenge.entered if "proof" in names else self.challenge.observe
-            question = {"do": "call", "challenge": about, "examples": len(inputs)}
-            question["inputs"] = protocol.packed(inputs)
+            question = {"do": "call", "challenge": about}
+            question["examples"] = sum(len(self.encoded[name]) for name in names)
+            question["inputs"] = [self._packed(name) for name in names]
             question["observe"] = watch and f"{watch.__module__}:{watch.__name__}"
             self._questions[names] = protocol.write(question)
         return self._questions[names]
+
+    def _packed(self, name):
+        """A list of inputs as a worker unpacks it, which is made once."""
+        if name not in self._packs:
+            # Decoded, so that no two inputs share a part that a function could change.
+            self._packs[name] = protocol.packed(list(map(values.decode, self.encoded[name])))
+        return self._packs[name]
 
     def judge(self, examples, secret, battery=None):
         """The Result of these lists of claims; with those on the fixed `battery` it names mistakes."""

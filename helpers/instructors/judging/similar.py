@@ -130,14 +130,21 @@ def _reached(defined, answers):
     """An answer and what of the notebook it leads to: (name, names that it binds itself, names it uses)."""
     order, left = [name for name in answers if name in defined], LARGEST
     for name in order:  # grows while what it uses is found
-        nodes = list(ast.walk(defined[name]))
-        left -= len(nodes)
+        size, own, used = _names_in(defined[name])
+        left -= size
         if left < 0:
             raise ValueError("too much code")
-        own = list(dict.fromkeys(bound for node in nodes[1:] if (bound := _name_bound(node))))
-        used = dict.fromkeys(node.id for node in nodes if isinstance(node, ast.Name) and node.id not in own)
         order += [each for each in used if each in defined and each not in order]
-        yield name, own, list(used)
+        yield name, own, used
+
+
+@lru_cache(maxsize=2000)  # several answers lead to the same function
+def _names_in(part):
+    """The number of nodes of a syntax tree, the names that it binds itself, and the others that it uses."""
+    nodes = list(ast.walk(part))
+    own = list(dict.fromkeys(bound for node in nodes[1:] if (bound := _name_bound(node))))
+    used = dict.fromkeys(node.id for node in nodes if isinstance(node, ast.Name) and node.id not in own)
+    return len(nodes), own, list(used)
 
 
 def _name_bound(node):

@@ -75,7 +75,7 @@ def rehearse(tree, watching):
     student.names["minimax"] = lambda node, depth: 0
     challenge = {"id": "3.2", "answers": ["minimax"], "takes": ["node", "depth"], "budget": 100}
     question = {"challenge": challenge, "observe": None, "examples": 0}
-    question["inputs"] = protocol.packed([(tree, 3)] * 30)
+    question["inputs"] = [protocol.packed([(tree, 3)] * 30)]
     for _ in [*student.do_cells({"cells": [["cell 1", "x = 3"]] * 10}), *student.do_call(question)]:
         protocol.reply("0" * 16, 0, {"value": 3})
 
