@@ -5,6 +5,7 @@ was stopped and gone on with ends like one that was not.
 """
 
 import contextlib
+import gc
 import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
 
@@ -23,6 +24,7 @@ from helpers.instructors.sandbox.processes import Crew
 
 def grade(args):
     """Grades what `args` (of cli.checked) asks for; the exit status."""
+    gc.set_threshold(20_000, 50, 100)  # what a run makes mostly stays, and is not looked through often
     found = collect(args.submissions, args.names, only=args.only, out=args.out)
     reports.prepare(args.out)
     console.found(found)
