@@ -85,6 +85,20 @@ def worth(node):
     return max(minimax(child) for child in node.children())
 
 
+def not_the_last(node):
+    values = [not_the_last(child) for child in node.children()[:2]]
+    return (max if node.to_move == MAX else min)(values) if values else node.utility
+
+
+def all_but_move_one(node):
+    moves = node.moves[:1] + node.moves[2:]
+    return max(moves, key=lambda move: minimax(node.play(move)))
+
+
+def none_of_them(node):
+    return next((move for move in node.moves if minimax(node.play(move)) > 5), None)
+
+
 def plays_nothing(node):
     return max(node.moves, key=lambda move: minimax(node.play()))
 
@@ -109,8 +123,12 @@ FAULTS = [
     (search(closed=lambda a, b: a > b), (Tree([[10], [10, 0]]),), SOFT, 3, f"{SURE} 10 and MIN of 10."),
     (search(closed=lambda a, b: a <= b), (TWO_PLY,), SOFT, 1, f"{SURE} nothing and MIN of 3."),
     (search(result=lambda best, bound: bound), (SEED, 6, 9), SOFT, 2, "your function returns 6 there."),
-    (search(), (SEED, 6, 9), WINDOW, 0, "Which end of (6, 9) is nearer?"),
+    (search(), (SEED, 6, 9), WINDOW, 0, "Which end of (6, 9) is nearer to 5?"),
     (worth, (TWO_PLY,), MOVE, 0, "has the moves 0 and 1, worth 3 and 2 to your function, which returns 3."),
+    (not_the_last, (Tree([[9, 9, 1], [2, 2]]),), VALUE, 1, "returns 9 without a look at move 2."),
+    (all_but_move_one, (Tree([3, 5, 4]),), MOVE, 0, "looks at the moves 0 and 2, worth 3 and 4 to"),
+    (all_but_move_one, (Tree([3, 5, 4]),), MOVE, 0, "which returns 2. What could move 1 be worth?"),
+    (none_of_them, (TWO_PLY,), MOVE, 0, "None. Which line should choose one of them, or return it?"),
     (plays_nothing, (TWO_PLY,), MOVE, 0, "had nothing from below when it stopped there with TypeError."),
     (last_plan, (Tree([[5, 5], [5, 7]]),), PLAN, 1, "Which move comes first, and which plan after it?"),
 ]  # fmt: skip

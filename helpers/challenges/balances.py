@@ -49,7 +49,8 @@ def about_pays(inputs, says):
     told = f"Against `q` the rows pay {rows}, against `p` the columns {columns}."
     if says:
         return f"You say yes. {told} Who plays an action that pays less than another one?"
-    return f"You say no. {told} Which of these, or of their averages by `p` and `q`, do you not find?"
+    ask = "Which of these, or of their averages by `p` and `q`, do you not find, or what else do you ask?"
+    return f"You say no. {told} {ask}"
 
 
 def about_levels(which, inputs, number):

@@ -433,7 +433,8 @@ SECURITY_LEVELS = Challenge(
     examples=(
         Example([[3, 5], [2, 9]], gives=(3, 3), why="saddle point"),
         Example(PENNIES[0], gives=(-1, 1), called=COINS),
-        Example([[4, 1, 8], [2, 3, 1], [0, 4, 3]], gives=(1, 4)), Example(game.MORRA.A, gives=(-3, 2)),
+        Example([[-1, -9, -5], [-8, -2, -6], [-7, -4, -3]], gives=(-7, -3), why="below 0"),
+        Example(game.MORRA.A, gives=(-3, 2)),
         Example([[4, 8, 1], [2, 1, 3]], gives=(1, 3), why="three columns"),
         Example([[1, 5], [3, 0], [4, 2]], gives=(2, 4), why="three rows"),
     ),
@@ -570,8 +571,8 @@ MIXED_3X3 = Challenge(
     ),
     inputs=tables.three_by_three, remark=about_balance,
     amiss={
-        "none": "There is a mix here, and you say None. Do your `p` and `q` come from equations, so that "
-                "they are exact, and which of your lines gives them up?",
+        "none": "There is a mix here, and you say None. Print your `p` and `q` before the line that returns "
+                "it: does each action pay the same against them, or are there none yet?",
     },
     hints=(
         "As in 2.4: `q` must make all three rows pay the same. How many equations are that, with the sum 1?",

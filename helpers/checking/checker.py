@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import takewhile
 from types import CodeType
 
-from helpers.checking import calling, pages, scores, sentences
+from helpers.checking import calling, pages, scores, sentences, values
 from helpers.checking.calling import asking, run
 from helpers.checking.challenge import call, challenges_of, find, first_asked
 from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, is_right, load_key
@@ -94,7 +94,8 @@ def _with_walk(result, walk):
         return result
     fault = walk.fault
     earlier = not fault.raised and (fault.node or fault.failed)  # what came before explains what came out
-    says_more = not result.mistake and (result.failing.bare or earlier)
+    is_vague = result.failing.bare or result.message.startswith(values.NO_VALUE)
+    says_more = not result.mistake and (is_vague or earlier)
     return replace(result, walk=walk, message=walk.words if says_more else result.message)
 
 

@@ -289,6 +289,9 @@ def _form(value, digits=None):
     return [*registered(value)]
 
 
+NO_VALUE = "You returned None: no `return` with a value was reached, or its value was None."
+
+
 def complaint(value, returns, whole=None):
     """What is wrong with the kind of a plain `value`, or of a part of a `whole`, as a sentence, or None.
 
@@ -304,7 +307,7 @@ def complaint(value, returns, whole=None):
     if value is None and wanted != returns:
         return None
     if value is None and whole is None:
-        return "You returned None: no `return` with a value was reached, or its value was None."
+        return NO_VALUE
     if not _suits(value, outer):
         exact = outer == "Fraction" and isinstance(value, float)
         digits = ": a float keeps 16 digits, a `Fraction` keeps them all" if exact else ""

@@ -142,7 +142,7 @@ class Search:
         own = {PLAN: self._breaks_plan, WINDOW: self._breaks_window, SOFT: self._breaks_window}
         breaks = own.get(self.by, self._breaks_tie)
         for node, said in self.said.items():
-            if not self._is_judged(node):
+            if not self._is_judged(node) or self._is_hasty(node):
                 continue
             if node in breaking or (self.data[node]["value"] is not None and breaks(node)):
                 yield self._fault(node, f"{self._seen(node)} {self._question(node)}")
@@ -152,6 +152,13 @@ class Search:
                 else:
                     ask = "What should it hand to the node above?"
                 yield self._fault(node, f"{self._seen(node)} {ask}")
+
+    def _is_hasty(self, node):
+        """Whether a value is the best of what was searched, and something else was not: see `_too_early`."""
+        values = [*self._children(node, known=True).values()]
+        data = self.data[node]
+        is_best = self.is_known and values and data["value"] == best(data["player"], values)
+        return self.by != MOVE and is_best and self._left_out(node)
 
     def _untrimmed(self):
         """The graph as if it had no windows: only what was searched, and each value the best of that."""
@@ -224,8 +231,10 @@ class Search:
 
     def _question(self, node):
         player, values = self.data[node]["player"], [*self._children(node, known=True).values()]
-        if self._is_outside(node):
-            return f"Which end of {_window(self.window)} is nearer?"
+        if self.by == WINDOW and not node:
+            right = best(player, values) if values else self.data[node]["value"]
+            if not self.window[0] <= right <= self.window[1]:
+                return f"Which end of {_window(self.window)} is nearer to {right}?"
         if self.data[node]["leaf"]:
             return "What does a leaf hand back?"
         if player == CHANCE:
@@ -256,17 +265,20 @@ class Search:
         """Nodes that leave a child out which could still matter."""
         for node in self.said if self.by != MOVE and self.is_known else ():
             data = self.data[node]
-            below = self.graph.out_edges(node, "move")
-            out = [move for _, child, move in below if self.data[child]["pruned"]]
+            out = self._left_out(node)
             if not out or data["player"] not in (MAX, MIN):
                 continue
             low, high = self._sure(node, data["exit"])
             if low < high:
-                moves = f"move{'s' if len(out) > 1 else ''} {listed(out)}"
-                look = f"returns {data['value']} without a look at {moves}."
+                look = f"returns {data['value']} without a look at {_moves(out)}."
                 sure = f" {self._told(low, high)}{self._own_window(node, data['exit'])}"
                 sure = sure if self.by in (WINDOW, SOFT) else ""
                 yield self._fault(node, f"{self._who(node)} {look}{sure} What could still be there?")
+
+    def _left_out(self, node):
+        """The moves that were not searched."""
+        below = self.graph.out_edges(node, "move")
+        return [move for _, child, move in below if self.data[child]["pruned"]]
 
     def _too_late(self):
         """Nodes that go on to a leaf when nothing below them can matter any more."""
@@ -333,17 +345,21 @@ class Search:
         if self.outermost in called and _is_among(result, values):
             return  # what came back from below may be moves, too
         most = best(player, values.values())
-        first = next(move for move, value in values.items() if value == most)
-        if _is_among(result, [first]):
+        first, out = next(move for move, value in values.items() if value == most), self._left_out(0)
+        if _is_among(result, [first]) and not out:
             return
         ask = f"Which of these moves does {self._name(player)} make?"
         if _is_among(result, set(self.data[0]["position"].moves) - {*values}):
             ask = f"What is move {result} worth?"
         elif not _is_among(result, values):
             ask = "Which of these is a move?"
+            if result is None:
+                ask = "Which line should choose one of them, or return it?"
+        elif result == first:
+            ask = f"What could {_moves(out)} be worth?"
         elif values[result] == most:
             ask = "Which of equal moves counts?"
-        moves = f"{self._who(0)} has the {'moves' if len(values) > 1 else 'move'} {listed(values)}"
+        moves = f"{self._who(0)} {'looks at' if out else 'has'} the {_moves(values)}"
         worth = f"worth {listed(values.values())} to your function, which returns {brief(result, 40)}."
         yield self._fault(0, f"{moves}, {worth} {ask}")
 
@@ -403,6 +419,10 @@ def _is_pair(said):
 
 def _turned(utility):
     return -utility if is_number(utility) else None
+
+
+def _moves(moves):
+    return f"move{'s' if len(moves) > 1 else ''} {listed(moves)}"
 
 
 def _window(bounds):

@@ -929,6 +929,8 @@ MISTAKES["2.6"] = {
         lambda A: (max(0, maximin(A)), min(0, minimax(A))),
         lambda A: (maximin(A), min(0, minimax(A))),
         lambda A: (max(min(0, *row) for row in A), minimax(A)),
+        lambda A: (maximin(A), min(max(0, *column) for column in flipped(A))),
+        lambda A: (max(0, maximin(A)), min(max(0, *column) for column in flipped(A))),
         lambda A: (max(min(0, *row) for row in A), min(max(0, *column) for column in flipped(A))),
     ],
     "none-without-saddle": lambda A: (maximin(A), minimax(A)) if maximin(A) == minimax(A) else None,
