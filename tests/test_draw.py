@@ -421,9 +421,9 @@ def test_the_image_is_twice_as_fine_and_the_same_each_time():
 
 
 def darkened(colour):
-    """What `invert(.92) hue-rotate(180deg)` makes of '#RRGGBB', by the matrices of the CSS specification."""
+    """What `invert(.933) hue-rotate(180deg)` makes of '#RRGGBB', by the matrices of the CSS specification."""
     parts = [1 - int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
-    parts = [0.92 * part + 0.08 * (1 - part) for part in parts]
+    parts = [0.933 * part + 0.067 * (1 - part) for part in parts]
     grey = 0.213 * parts[0] + 0.715 * parts[1] + 0.072 * parts[2]
     return "#" + "".join(f"{round(255 * min(1, max(0, 2 * grey - part))):02X}" for part in parts)
 
@@ -431,7 +431,7 @@ def darkened(colour):
 def test_a_light_picture_turns_dark_in_a_dark_notebook_and_stays_readable():
     light, dark = (draw_tree(game_tree(EIGHT), ax=axes(600, 400, face)) for face in ("white", "#101216"))
     light, dark = (figure_html(ax) for ax in (light, dark))
-    assert 'body[data-jp-theme-light="false"] .drawn-light{filter:invert(.92) hue-rotate(180deg)}' in light
+    assert 'body[data-jp-theme-light="false"] .drawn-light{filter:invert(.933) hue-rotate(180deg)}' in light
     assert '<img class="drawn-light" alt=' in light and "drawn-light" not in dark
     paper = darkened(LIGHT.paper)
     for ink in (LIGHT.ink, LIGHT.muted, LIGHT.cross, *(line for line, _ in LIGHT.players)):

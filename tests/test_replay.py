@@ -285,7 +285,7 @@ def test_the_title_does_not_tell_the_end_and_the_page_can_be_saved(tmp_path):
 
 
 def test_the_style_has_both_colours_of_each_meaning_and_no_word_left_to_fill_in():
-    text = "".join(map(sheet, ("replay.css", "frame.css", "flipbook.css", "faces.css")))
+    text = "".join(map(sheet, ("replay.css", "boards.css", "frame.css", "flipbook.css", "faces.css")))
     assert re.search(r"--ink:light-dark\(#1B1F24,#F2F4F7\)", text)
     assert re.findall(r"light-dark\((?!#[0-9A-F]{6},#[0-9A-F]{6}\))", text) == []
 

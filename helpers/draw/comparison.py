@@ -10,11 +10,11 @@
 
 from html import escape
 
+from helpers.draw.sheet import LEAST
 from helpers.draw.theme import DPI, WIDEST
 from helpers.text import count
 
 MOST = 40  # pictures: each is some 30 kB of the notebook
-SMALLER = 0.87  # so small a picture may get to stand beside another: its letters have 11 pixels then
 CAPTION = 240  # pixels: a caption is not broken into narrower lines
 ROW = "display:flex;flex-wrap:wrap;gap:14px 18px;align-items:flex-end"
 
@@ -51,9 +51,9 @@ class SideBySide:
 def _part(picture, caption):
     """One picture, its caption above it: never wider than it was drawn."""
     wide = picture.figure.get_figwidth() * DPI if hasattr(picture, "figure") else WIDEST / 2
-    least, most = (max(CAPTION * bool(caption), x) for x in (SMALLER * wide, wide))
+    least, most = (max(CAPTION * bool(caption), x) for x in (LEAST * wide, wide))
     size = f"flex:1 1 {least:.0f}px;max-width:{most:.0f}px;min-width:0"
-    above = f'<p style="margin:0 0 2px;font-weight:bold">{escape(caption)}</p>' if caption else ""
+    above = f'<p style="margin:0 6px 2px;font-weight:bold">{escape(caption)}</p>' if caption else ""
     return f'<div style="{size}">{above}{picture._repr_html_()}</div>'
 
 

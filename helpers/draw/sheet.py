@@ -13,11 +13,13 @@ from helpers.draw.theme import DPI, FONT, LEGEND, LIGHT, PX, SMALL, TITLE, theme
 
 BOXES = [part & 248 | 4 for part in range(256)]  # of red, green, blue: by these a PNG tells its colours apart
 CELL = 48  # pixels: the grid in which boxes are looked up
-# In JupyterLab's dark theme a light picture is turned dark, its hues kept: no second image is needed.
+# In JupyterLab's dark theme a light picture is turned dark, its hues kept, its white to the page's #111111.
 LIGHT_CLASS = ' class="drawn-light"'
 DARKENING = (
-    '<style>body[data-jp-theme-light="false"] .drawn-light{filter:invert(.92) hue-rotate(180deg)}</style>'
+    '<style>body[data-jp-theme-light="false"] .drawn-light{filter:invert(.933) hue-rotate(180deg)}</style>'
 )
+LEAST = 0.87  # of its width: in a picture that is smaller letters have less than 11 pixels
+PHONE = 340  # pixels: there is always so much room
 MANY = 2000  # lines in a vector file from which they are drawn as an image
 SIGN, GAP = 34, 20  # pixels of a legend: the sign of an entry, between two entries
 ABOVE, BELOW = 0.78, 0.24  # how far letters reach above and below the base line, in their size
@@ -55,11 +57,18 @@ def figure_html(ax):
     figure, theme = ax.figure, theme_of(ax)
     image = b64encode(png_of(figure, 2 * DPI, theme.colours(), getattr(ax, "colours", ()))).decode()
     style, kind = (DARKENING, LIGHT_CLASS) if theme.ink == LIGHT.ink else ("", "")
-    return (
-        f'{style}<figure style="margin:0"><img{kind} alt="{escape(ax.alt)}" '
-        f'width="{figure.get_figwidth() * DPI:.0f}" '
-        f'style="max-width:100%;height:auto" src="data:image/png;base64,{image}"/></figure>'
-    )
+    wide = round(figure.get_figwidth() * DPI)
+    picture = f'<img{kind} alt="{escape(ax.alt)}" width="{wide}" src="data:image/png;base64,{image}" '
+    return style + in_figure(picture, "/>", wide)
+
+
+def in_figure(picture, rest, width, look="margin:0"):
+    """A picture as HTML, `picture` and `rest` around its style: where its letters lack room it scrolls."""
+    least = round(LEAST * width)
+    if least <= PHONE:
+        return f'<figure style="{look}">{picture}style="max-width:100%;height:auto"{rest}</figure>'
+    size = f"max-width:100%;min-width:{least}px;height:auto"
+    return f'<figure tabindex="0" style="{look};overflow-x:auto">{picture}style="{size}"{rest}</figure>'
 
 
 def png_of(figure, dpi, exact, own=()):

@@ -19,6 +19,12 @@ system.onchange = colour;
 if (outside) new MutationObserver(colour).observe(outside, { attributes: true });
 colour();
 
+// In a picture that is scrolled sideways the arrows scroll: the page does not step.
+addEventListener("keydown", (event) => {
+  const { tagName, clientWidth, scrollWidth } = event.target;
+  if (tagName === "FIGURE" && scrollWidth > clientWidth && /^Arrow(Left|Right)$/.test(event.key)) event.stopPropagation();
+}, true);
+
 // In a frame: as high as what is in it, and the still picture before it folded away.
 try {
   const frame = window.frameElement, still = frame.previousElementSibling, page = part("replay");

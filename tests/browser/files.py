@@ -14,8 +14,8 @@ def converted(path, folder, theme="light"):
 
 
 def replay_in(part):
-    """The page of the replay in a cell or a page."""
-    frame = part.locator("iframe[title='Step through the search']")
+    """The page of the first replay in a cell or a page."""
+    frame = part.locator("iframe[title='Step through the search']").first
     frame.scroll_into_view_if_needed()
     return frame.element_handle().content_frame()
 

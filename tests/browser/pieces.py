@@ -71,6 +71,9 @@ CELLS = {
     "list": 'explore(lambda who: f"{who} plays", who=["nobody", "one", "all"])',
     "learning": "replay_learning(lambda n: ([1, 0], [1, 0]), 3)",
     "replay": "replay(trace(minimax, small))",
+    "lines": "replay(trace(minimax, small, lines=True))",
+    "flipbook": "flipbook([draw_tree(trace(minimax, small)), draw_board(TicTacToe())])",
+    "side-by-side": 'side_by_side([draw_tree(trace(minimax, small))] * 2, ["one", "the other"])',
     "whole": 'draw_whole(small, {"minimax": minimax, "one branch": lambda node: minimax(node.play(0))})',
 }
 

@@ -19,7 +19,7 @@ from html import escape
 
 from helpers.draw.boards.board_rows import line_that_won, played
 from helpers.draw.numbers import interval, number
-from helpers.draw.sheet import measure
+from helpers.draw.sheet import in_figure, measure
 from helpers.draw.theme import LEVEL, PX, SMALL, VALUE, WIDEST
 from helpers.draw.tree.drawing import Drawing, outline
 from helpers.draw.tree.labels import Labels, overlap
@@ -143,10 +143,11 @@ class Replay(FramedPage):
         """The whole page: it needs nothing else."""
         title, last = self._title(), len(self.turns)
         controls = bar("Steps of the search", BUTTONS, slider="Step", least=1, most=last, start=1)
-        look, tree, sheets = "replay", self.svg(), ()
+        look, tree = "replay", self._sheet()
+        sheets = ["boards.css"] * (self.plan.mode == "boards")
         if self.code:
             look, tree = "replay coded", f'<div class="beside">{self.code.html}{tree}</div>'
-            sheets = ("code_beside.css",)
+            sheets.append("code_beside.css")
         parts = f"<h1>{escape(title)}</h1>{controls}{self._head()}{tree}{self._key()}"
         data = f'<script id="data" type="application/json">{self._data()}</script>'
         return whole_page(title, f'<main class="{look}">{parts}</main>', *sheets, "replay.js", data=data)
@@ -273,12 +274,16 @@ class Replay(FramedPage):
         nodes = "".join(f'<g class="{looks[i]}">{self._node(i)}</g>' for i in self.shown)
         levels = 1 + max(self.reading.depths[event.node] for event in self.events)
         labels = f'<text class="label" font-size="{SMALL / PX:.1f}"></text>' * levels
-        look = f"max-width:{self.wide}px;flex-basis:{0.7 * self.wide:.0f}px"  # smaller, code stands above it
         return (
-            f'<svg class="tree" viewBox="0 0 {self.wide} {self.high}" style="{look}" '
+            f'<svg class="tree" viewBox="0 0 {self.wide} {self.high}" '
             'text-anchor="middle" role="img" aria-label="The tree of the search">'
             f'{self._ground()}<g>{lines}</g><rect class="ring"/><g>{nodes}</g><g>{labels}</g></svg>'
         )
+
+    def _sheet(self):
+        """The picture as HTML; with less than this room beside it the code stands above it."""
+        room = f"flex:2 1 {0.7 * self.wide:.0f}px;max-width:{self.wide}px;min-width:0;margin:0"
+        return in_figure("<svg ", self.svg().removeprefix("<svg"), self.wide, room)
 
     def size(self, i):
         return float(self.placement.size[i])
