@@ -3,6 +3,7 @@
 import functools
 import gc
 import operator
+import pickle
 import sys
 from contextlib import suppress
 from fractions import Fraction
@@ -190,6 +191,31 @@ def nodes_with(graph, **wanted):
 
 def moves_below(graph, node):
     return [move for _, _, move in graph.out_edges(node, data="move")]
+
+
+# ---------------------------------------------------------------- a graph like any other
+
+CHANGES = {
+    "nothing": lambda graph: None,
+    "an edge less": lambda graph: graph.remove_edge(1, 3),
+    "edges less": lambda graph: graph.remove_edges_from([(1, 3), (0, 4)]),
+    "a node less": lambda graph: graph.remove_node(4),
+    "nodes less": lambda graph: graph.remove_nodes_from([2, 4]),
+    "an edge more": lambda graph: graph.add_edge(6, "below", move="x"),
+    "a node more": lambda graph: graph.add_node("alone", value=3),
+    "nothing left": lambda graph: graph.clear(),
+    "no edge left": lambda graph: graph.clear_edges(),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_a_graph_can_be_read_from_below_and_changed_as_any_of_networkx(change):
+    graph, plain = trace(minimax, FOUR), networkx.DiGraph(trace(minimax, FOUR))
+    change(graph)
+    change(plain)
+    for each in (graph, graph.copy(), pickle.loads(pickle.dumps(graph)), graph.reverse(copy=False).reverse()):
+        assert networkx.utils.graphs_equal(each, plain)
+        assert each.pred == plain.pred and dict(each.in_degree()) == dict(plain.in_degree())
 
 
 # ---------------------------------------------------------------- a node is a call

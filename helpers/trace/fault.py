@@ -63,7 +63,7 @@ def first_fault(search, position, *more, by=VALUE):
         raise
     except BaseException as raised:
         error = raised
-    recorder.visits[0].returned = recorder.complete and error is None
+    recorder.returned[0] = recorder.complete and error is None
     with uncounted():
         builder = Builder(recorder)
         graph = builder.graph(getattr(search, "__name__", type(search).__name__), result)
@@ -93,8 +93,8 @@ class Search:
         self.window = tuple(more[:2]) if by in (WINDOW, SOFT) and len(more) > 1 else (-inf, inf)
         number, heard = builder.number, builder.recorder
         self.said = {number[i]: said for i, said in heard.said.items() if number[i] is not None}
-        self.functions = {node: builder.visits[i].function for node, i in enumerate(builder.there)}
-        self.unfinished = {node for node, i in enumerate(builder.there) if not builder.visits[i].returned}
+        self.functions = {node: heard.functions[i] for node, i in enumerate(builder.there)}
+        self.unfinished = {node for node, i in enumerate(builder.there) if not heard.returned[i]}
         self.functions[0] = self.outermost = heard.outermost
         if error is None:
             self.said[0] = result = graph.graph["result"]

@@ -3,9 +3,11 @@
 from collections import defaultdict
 from functools import cached_property
 from itertools import zip_longest
+from operator import is_
 
 from helpers.games import MAX, Position
 from helpers.memory import rarely_collected
+from helpers.trace.facts import EDGE, attributes, completed
 from helpers.trace.functions import value_of
 from helpers.trace.recorder import Recorder
 from helpers.trace.rule import best, is_negamax, utility_of
@@ -62,7 +64,7 @@ def trace(search, position, *args, budget=None, lines=False, **kwargs):
     recorder = Recorder(search, position, MOST if budget is None else budget, lines)
     with rarely_collected(objects=500_000), recorder.listening():
         result = search(position, *args, **kwargs)
-    recorder.visits[0].returned = recorder.complete
+    recorder.returned[0] = recorder.complete
     with uncounted(), rarely_collected():
         graph = Builder(recorder).graph(getattr(search, "__name__", type(search).__name__), result)
     if lines:
@@ -102,37 +104,33 @@ def game_tree(position, depth=None):
 class Builder:
     """Makes a graph of the visits of `recorder`: what was visited, and beside it what was left out.
 
-    A visit that turns out to be no node becomes None.
+    A visit that turns out to be no node becomes None; what it has becomes its node's.
     """
 
     def __init__(self, recorder):
         self.recorder = recorder
-        self.visits = list(recorder.visits)
-        self.looks = recorder.looks
+        self.visits, self.looks = list(recorder.visits), recorder.looks
+        self.parents, self.functions, self.returned = recorder.parents, recorder.functions, recorder.returned
         self.below = defaultdict(list)  # visit: the visits below it, in order of entry
-        for i, visit in enumerate(self.visits[1:], 1):
-            self.below[visit.parent].append(i)
-        self.slots = [None] * len(self.visits)  # visit: which of its parent's moves led there
+        for i in range(1, len(self.visits)):
+            self.below[self.parents[i]].append(i)
+        self.slots = {}  # visit: which of its parent's moves led there, where nothing says it more simply
         self.asked = {i: set(found.values()) for i, found in recorder.asked.items()}
         self.groups = []  # visits that are of the same move of the same parent
-        self.whole = set()  # visits with one below for each move: nothing was left out there
+        self.whole = set()  # visits with one below for each move, in their order: nothing was left out there
         for i, visits in self.below.items():
-            self._find_slots(i, self.visits[i].position, visits)
+            self._find_slots(i, recorder.positions[i], visits)
 
     def _find_slots(self, i, parent, visits):
         """Tell which of the moves each visit is of, and which visits are of the same one."""
         branches = tuple(parent.children())
-        if len(branches) == len(visits) and all(
-            self.visits[each].position is branch
-            for each, branch in zip(visits, branches)  # noqa: B905
-        ):
-            for slot, each in enumerate(visits):
-                self.slots[each] = slot
+        found = map(self.recorder.positions.__getitem__, visits)
+        if len(branches) == len(visits) and all(map(is_, branches, found)):
             self.whole.add(i)
             return
         taken = defaultdict(list)
         for each in visits:
-            self.slots[each] = slot = self._slot(self.visits[each].position, parent, branches, taken)
+            self.slots[each] = slot = self._slot(self.recorder.positions[each], parent, branches, taken)
             if slot is not None:
                 taken[slot].append(each)
         self.groups += [group for group in taken.values() if len(group) > 1]
@@ -148,118 +146,119 @@ class Builder:
         return next((slot for slot in same if slot not in taken), same[0] if same else None)
 
     def graph(self, name, result):
-        import networkx
+        from helpers.trace.late import TracedGraph
 
         if self.groups:
             self._drop_preparations()
         self._close()
-        graph = networkx.DiGraph(root=0, result=result, searched=0, looks=[], function=name)
+        graph = TracedGraph(root=0, result=result, searched=0, looks=[], function=name)
         self.there = [i for i, visit in enumerate(self.visits) if visit is not None]
         self.number = [None] * len(self.visits)  # visit: node
         for node, i in enumerate(self.there):
             self.number[i] = node
         self._add_visits(graph)
+        self._add_edges(graph)
         graph.graph["searched"] = len(graph)
         graph.graph["looks"] = [self.number[i] for i in self.looks]
         self._add_left_out(graph)
-        if self.visits[0].returned:
+        graph._pred = None  # it is made when somebody asks
+        if self.returned[0]:
             graph.nodes[0]["value"] = self._root_value(graph, result)
         graph.graph["negamax"] = is_negamax(graph)
         return graph
 
+    # Into networkx's own dicts: through `add_node` and `add_edge` it takes three times as long.
+
     def _add_visits(self, graph):
-        """The nodes and edges, into networkx's own dicts: through `add_node` it takes three times as long."""
-        facts, below, above = graph._node, graph._succ, graph._pred
-        for node, i in enumerate(self.there):
-            visit = self.visits[i]
-            data = facts[node] = attributes(visit.position)
-            data["value"], data["window"], data["looked"] = visit.value, visit.window, visit.looked
-            data["order"], data["enter"], data["exit"] = node, visit.enter, visit.exit
-            if visit.updates:
-                data["updates"] = visit.updates
+        for i in self.there:
+            node = self.number[i]
+            data = graph._node[node] = completed(self.visits[i])
+            graph._succ[node] = {}
+            data["order"] = node
             if i in self.asked:
-                data["reused"] = self._was_reused(i, visit)
-            below[node], above[node] = {}, {}
-            if i:
-                edge, parent = EDGE.copy(), self.number[visit.parent]
-                edge["move"] = self._move(i)
-                below[parent][node] = above[node][parent] = edge
+                data["reused"] = self._was_reused(i, data)
+
+    def _add_edges(self, graph):
+        for i, visits in self.below.items():
+            row, moves = graph._succ[self.number[i]], self.recorder.positions[i].moves
+            for slot, each in enumerate(visits):
+                slot = slot if i in self.whole else self.slots[each]
+                if self.visits[each] is not None:
+                    edge = row[self.number[each]] = EDGE.copy()
+                    edge["move"] = None if slot is None else moves[slot]
 
     def _was_reused(self, i, visit):
-        went_on = i in self.below or visit.looked
-        return not went_on and self._was_answered(i, visit.position, visit.enter)
-
-    def _move(self, i):
-        slot = self.slots[i]
-        return None if slot is None else self.visits[self.visits[i].parent].position.moves[slot]
+        went_on = i in self.below or visit["looked"]
+        return not went_on and self._was_answered(i, visit["position"], visit["enter"])
 
     # -------------------------------------------------------------- what is no node after all
 
     def _drop_preparations(self):
         """Take out the calls that only prepared, and looks at a leaf that has another visit."""
-        self.whole.clear()  # what is taken out may be missed there
+        for i in self.whole:  # what is taken out may be missed there
+            self.slots.update(zip(self.below[i], range(len(self.below[i])), strict=True))
+        self.whole.clear()
         self._drop_preparing_functions()
         instead = {}
         for group in self.groups:
             there = [i for i in group if self.visits[i] is not None]
-            stays = next((i for i in there if self.visits[i].function), there[0] if there else None)
+            stays = next((i for i in there if self.functions[i]), there[0] if there else None)
             for i in there:
-                if i != stays and self.visits[i].function is None and i not in self.below:
+                if i != stays and self.functions[i] is None and i not in self.below:
                     instead[i] = stays
-                    self._look_earlier(self.visits[stays], self.visits[i].looked)
+                    self._look_earlier(self.visits[stays], self.visits[i]["looked"])
                     self.visits[i] = None
         self.looks = list(dict.fromkeys(instead.get(i, i) for i in self.looks))
 
     def _drop_preparing_functions(self):
         """A function prepares that never goes on from a position where another visit does, or comes later."""
-        searching = {self.visits[i].function for i in self.below} | {self.recorder.outermost}
+        searching = {self.functions[i] for i in self.below} | {self.recorder.outermost}
         preparing = set()
         for group in self.groups:
-            *_, last = functions = [self.visits[i].function for i in group]
+            *_, last = functions = [self.functions[i] for i in group]
             goes_on = any(i in self.below for i in group)
             preparing.update(f for f in functions if f and f not in searching and (goes_on or f is not last))
         for i, visit in enumerate(self.visits):
-            if visit.function in preparing:
-                visit.function = None  # what it looked at was looked at nevertheless
-                if visit.looked is None:
+            if self.functions[i] in preparing:
+                self.functions[i] = None  # what it looked at was looked at nevertheless
+                if visit["looked"] is None:
                     self.visits[i] = None
 
     @staticmethod
     def _look_earlier(visit, tick):
-        visit.looked = tick if visit.looked is None else min(visit.looked, tick)
+        visit["looked"] = tick if visit["looked"] is None else min(visit["looked"], tick)
 
     def _close(self):
         """Give each visit an end: a call that was broken off ends last, a step with its last child."""
         for i in range(len(self.visits) - 1, -1, -1):
             visit = self.visits[i]
-            if visit is not None and visit.exit is None:
-                ends = [self.visits[child].exit for child in self.below.get(i, ()) if self.visits[child]]
-                step = i and visit.function is None
-                visit.exit = max(ends) if step and ends else self.recorder.tick + 1
+            if visit is not None and visit["exit"] is None:
+                ends = [self.visits[child]["exit"] for child in self.below.get(i, ()) if self.visits[child]]
+                step = i and self.functions[i] is None
+                visit["exit"] = max(ends) if step and ends else self.recorder.tick + 1
 
     # -------------------------------------------------------------- what was left out
 
     def _add_left_out(self, graph):
-        levels = Levels(self.visits[0].position)
-        for node, i in enumerate(self.there):
-            visit = self.visits[i]
-            if i and visit.function is None:
-                visit.returned = self.visits[visit.parent].returned
-            if visit.returned and i not in self.whole and (i in self.below or i in self.asked):
-                for move, position, reused in self._left_out(i, visit):
+        levels = Levels(self.recorder.positions[0])
+        for i in self.there:
+            if i and self.functions[i] is None:
+                self.returned[i] = self.returned[self.parents[i]]
+            if self.returned[i] and i not in self.whole and (i in self.below or i in self.asked):
+                for move, position, reused in self._left_out(i, self.visits[i]):
                     rows = levels.of(position)
-                    size = rows and sum(rows[0])
-                    known = {"pruned": not reused, "reused": reused, "levels": rows, "size": size}
-                    graph.add_edge(node, len(graph), move=move)
+                    known = {"pruned": not reused, "reused": reused, "levels": rows}
+                    known["size"] = rows and sum(rows[0])
+                    graph.add_edge(self.number[i], len(graph), move=move)
                     graph.nodes[len(graph) - 1].update(attributes(position) | known)
 
     def _left_out(self, i, visit):
         """(move, position, reused) of the children never entered, if the search went on from here at all."""
-        position = visit.position
+        position = visit["position"]
         there = {self.slots[child] for child in self.below.get(i, ()) if self.visits[child] is not None}
         branches = zip(position.moves, position.children(), strict=True)
         left_out = [
-            (move, child, self._was_answered(i, child, visit.exit))
+            (move, child, self._was_answered(i, child, visit["exit"]))
             for slot, (move, child) in enumerate(branches)
             if slot not in there
         ]
@@ -268,17 +267,18 @@ class Builder:
 
     def _was_answered(self, i, position, before):
         """Whether visit `i` looked `position` up in a set or dict, when its value was known already."""
-        while i and self.visits[i].function is None:
-            i = self.visits[i].parent  # whose call went on to here
+        while i and self.functions[i] is None:
+            i = self.parents[i]  # whose call went on to here
         return position in self.asked.get(i, ()) and self._first_known.get(position, before) < before
 
     @cached_property
     def _first_known(self):
         """{position: when the first visit to it returned}."""
         first = {}
-        for visit in self.visits:
-            if visit is not None and visit.returned:
-                first[visit.position] = min(visit.exit, first.get(visit.position, visit.exit))
+        for i in self.there:
+            if self.returned[i]:
+                position, known = self.recorder.positions[i], self.visits[i]["exit"]
+                first[position] = min(known, first.get(position, known))
         return first
 
     # -------------------------------------------------------------- what the root is worth
@@ -289,9 +289,9 @@ class Builder:
         A function that is not called again, below the root, may return its choice of a move.
         """
         number = value_of(result, self.recorder.players)
-        rest = [visit for visit in self.visits[1:] if visit is not None]
-        recursive = {visit.function for visit in rest}
-        if self.recorder.outermost in recursive or not _is_among(result, self.visits[0].position.moves):
+        recursive = {self.functions[i] for i in self.there[1:]}
+        moves = self.recorder.positions[0].moves
+        if self.recorder.outermost in recursive or not _is_among(result, moves):
             return number
         own = {value for function, value in self.recorder.own_values.items() if function in recursive}
         if len(own) == 1:
@@ -299,7 +299,7 @@ class Builder:
         negamax = is_negamax(graph)
         values = self._values_of_moves(graph, -1 if negamax else 1)
         try:
-            wanted = best(MAX if negamax else self.visits[0].position.to_move, values.values())
+            wanted = best(MAX if negamax else self.recorder.positions[0].to_move, values.values())
         except (TypeError, ValueError, OverflowError):
             return None  # no values below, or none that could be compared
         chosen = values.get(result)
@@ -317,37 +317,6 @@ class Builder:
 
 def _is_among(result, moves):
     return any(type(move) is type(result) and move == result for move in moves)
-
-
-def _with_shared_names(facts):
-    """The same dict, whose copies take a third of the room: their names stand in memory once.
-
-    Python does so for the attributes of objects, when it has seen from some how many there are.
-    """
-    kind = type("Facts", (), {})
-    for _ in range(30):
-        some = kind()
-        for name in facts:
-            setattr(some, name, facts[name])
-    return vars(some)
-
-
-# What every node of a graph has, where nothing happened yet; and every edge.
-NODE = _with_shared_names({
-    "position": None, "player": None, "leaf": False, "value": None, "window": None, "updates": [],
-    "order": None, "enter": None, "exit": None, "looked": None, "pruned": False, "reused": False,
-    "size": None, "levels": None,
-})  # fmt: skip
-EDGE = _with_shared_names({"move": None})
-
-
-def attributes(position):
-    """What a node of `position` has, where nothing happened yet."""
-    data = NODE.copy()
-    data["position"], data["leaf"], data["updates"] = position, position.is_over, []
-    if not data["leaf"]:
-        data["player"] = position.to_move
-    return data
 
 
 class Levels:

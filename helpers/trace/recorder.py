@@ -3,27 +3,19 @@
 import sys
 from contextlib import contextmanager, nullcontext
 
+from helpers.trace.facts import NODE
 from helpers.trace.functions import is_number, players_of, value_of
 from helpers.trace.lines import Lines
 from helpers.trace.listener import Listener, has_returned, is_ours
 from helpers.trace.wrapping import Handing
 
 
-class Visit:
-    """A node in the making: a call on a position, or a look at a leaf for which no call was made."""
-
-    __slots__ = (
-        "enter", "exit", "function", "looked", "parent", "position", "returned", "updates", "value", "window"
-    )  # fmt: skip
-
-    def __init__(self, position, parent, function, enter):
-        self.position, self.parent, self.function, self.enter = position, parent, function, enter
-        self.exit = self.looked = self.value = self.window = self.updates = None
-        self.returned = False
-
-
 class Recorder(Listener):
-    """Writes a search down: its `visits`, and `looks` at leaves. `tick` counts what happened."""
+    """Writes a search down: its `visits`, and `looks` at leaves. `tick` counts what happened.
+
+    A visit is what its node will have: a call on a position, or a look at a leaf for which no call was made.
+    `returned` says of each whether it did.
+    """
 
     active = False
     words = ("utility", "payoffs")
@@ -33,8 +25,8 @@ class Recorder(Listener):
         self.lines = Lines(self) if lines else None
         self.handing = Handing(budget, most=10 * budget)
         self.players = players_of(position)
-        self.visits, self.tick = [Visit(position, None, None, 0)], 0
-        self.looks = []
+        self.visits, self.returned, self.looks, self.tick = [], [], [], 0
+        self.begin(position)
         self.seen = {}  # frame: how many visits there were when it began, and its window as it was seen last
         self.asked = {}  # visit: the positions that were looked up in a set or dict, by their ids
         self.own_values = {}  # function: what it said of the root's own position
@@ -69,8 +61,16 @@ class Recorder(Listener):
             self.stop()
         self.tick += 1
         self.positions.append(position)
-        self.visits.append(Visit(position, owner, plan, self.tick))
+        self.parents.append(owner)
+        self.functions.append(plan)
+        self.begin(position)
         return number
+
+    def begin(self, position):
+        visit = NODE.copy()
+        visit["position"], visit["enter"] = position, self.tick
+        self.visits.append(visit)
+        self.returned.append(False)
 
     def leave(self, call, result):
         frame, plan, owner, makes = call
@@ -85,12 +85,13 @@ class Recorder(Listener):
         if makes:
             self.tick += 1
             visit = self.visits[owner]
-            visit.exit, visit.returned = self.tick, returned
-            visit.value = visit.value if value is None else value
+            visit["exit"], self.returned[owner] = self.tick, returned
+            if value is not None:
+                visit["value"] = value
         elif returned and owner == 0:
             self.own_values[plan] = value
         elif returned and plan is self.outermost:  # which another function called, to do more with its value
-            self.visits[owner].value = value
+            self.visits[owner]["value"] = value
 
     def open_window(self, call):
         """Write down the window of a call that begins."""
@@ -101,7 +102,7 @@ class Recorder(Listener):
             self.seen[frame] = [len(self.visits), None]
         if plan.numbers or (plan.star and plan.low is None):
             visit = self.visits[owner]
-            visit.window = visit.window or plan.settle_window(frame.f_locals)
+            visit["window"] = visit["window"] or plan.settle_window(frame.f_locals)
         self.note_window(call)
 
     def note_window(self, call):
@@ -114,12 +115,12 @@ class Recorder(Listener):
         if window == seen[1] or not (is_number(window[0]) and is_number(window[1])):
             return  # another call on the same position may know more by now
         seen[1] = window
-        if visit.window is None:
-            visit.window = window
-        elif window != (visit.updates[-1][1:] if visit.updates else visit.window):
+        if visit["window"] is None:
+            visit["window"] = window
+        elif window != (visit["updates"][-1][1:] if visit["updates"] else visit["window"]):
             self.tick += 1
-            visit.updates = visit.updates or []
-            visit.updates.append((self.tick, *window))
+            visit["updates"] = visit["updates"] or []
+            visit["updates"].append((self.tick, *window))
 
     def _asking(self, original):
         def asked(position):
@@ -139,13 +140,13 @@ class Recorder(Listener):
         if position is not self.positions[owner]:
             self.note_window(caller)
             owner = self.leaf(position, owner)
-            self.visits[owner].value = value_of(value, self.players)
-        if self.visits[owner].looked is None:
+            self.visits[owner]["value"] = value_of(value, self.players)
+        if self.visits[owner]["looked"] is None:
             self.tick += 1
-            self.visits[owner].looked = self.tick
+            self.visits[owner]["looked"] = self.tick
             self.looks.append(owner)
 
     def leaf(self, position, owner):
-        visit = super().leaf(position, owner)
-        self.visits[visit].exit = self.visits[visit].enter
-        return visit
+        number = super().leaf(position, owner)
+        self.visits[number]["exit"] = self.visits[number]["enter"]
+        return number

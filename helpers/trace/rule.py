@@ -82,6 +82,7 @@ class _Reading:
 
     def __init__(self, graph, negamax):
         self.graph, self.data, self.negamax = graph, graph.nodes, negamax
+        self.parents, self.families = {}, iter(graph.adjacency())
 
     @cached_property
     def cuts(self):
@@ -148,9 +149,15 @@ class _Reading:
         """Whether MIN is, or in a leaf would be, to move."""
         if not self.data[node]["leaf"]:
             return self.data[node]["player"] == MIN
-        for parent in self.graph.predecessors(node):
-            return self.data[parent]["player"] == MAX
-        return self.data[node]["position"].to_move == MIN
+        if (parent := self._parent(node)) is None:
+            return self.data[node]["position"].to_move == MIN
+        return self.data[parent]["player"] == MAX
+
+    def _parent(self, node):
+        """Found from above, as far as need be: the graph does not look up all parents for the first nodes."""
+        while node not in self.parents and (family := next(self.families, None)):
+            self.parents.update(dict.fromkeys(family[1], family[0]))
+        return self.parents.get(node)
 
     def _has_own_scores(self, nodes):
         pairs = []

@@ -40,7 +40,8 @@ def walk(graph, root=None, ends=frozenset()):
 
     What hangs below nodes in `ends` is left out.
     """
-    if not hasattr(graph, "in_degree") or graph.is_multigraph():
+    # Asked of the class: of a graph it would be made, and be looked up for half a million nodes.
+    if not hasattr(type(graph), "in_degree") or graph.is_multigraph():
         instead = ": write draw_tree(game_tree(position))" if hasattr(graph, "children") else ""
         raise ValueError(
             "a tree is drawn from a networkx.DiGraph, whose edges lead from parent to child, not from a "
