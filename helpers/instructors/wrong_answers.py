@@ -7,6 +7,7 @@ import importlib.util
 import inspect
 import linecache
 import textwrap
+from functools import cache
 
 
 def load_mistakes(root, number):
@@ -31,7 +32,7 @@ def changed(function, *texts, every=False):
     >>> changed(at_least, ">=", ">")(3, 3)
     False
     """
-    source, known = textwrap.dedent(inspect.getsource(function)), inspect.getclosurevars(function).nonlocals
+    source, known = _source(function), inspect.getclosurevars(function).nonlocals
     for old, new in [texts] if isinstance(texts[0], str) else texts:
         if not source.count(old) or (source.count(old) > 1 and not every):
             raise ValueError(f"{old!r} stands {source.count(old)} times in the source of {function.__name__}")
@@ -40,3 +41,8 @@ def changed(function, *texts, every=False):
     linecache.cache[name] = len(source), None, source.splitlines(keepends=True), name  # to be changed again
     exec(compile(source, name, "exec"), space)
     return space[function.__name__]
+
+
+@cache  # it takes long, and a right answer is changed again and again
+def _source(function):
+    return textwrap.dedent(inspect.getsource(function))
