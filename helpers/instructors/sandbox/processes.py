@@ -39,7 +39,7 @@ THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB
 SCRATCH = 64 << 20  # bytes, for all workers of one server inside bubblewrap
 BUBBLEWRAP = "bubblewrap"
 OFTEN = 0.05  # seconds after which it is asked anew for how long a worker had to wait
-GATHER = 0.002  # seconds: waking up for each line would cost more than running most calls
+GATHER = 0.001  # seconds: waking up for each line would cost more than running most calls
 MOST_WAITING = 30  # chunks of lines that nobody has taken
 SHORTEST, GUARD = 0.02, 30  # seconds
 
