@@ -459,6 +459,20 @@ def test_an_interrupted_check_names_the_input():
     assert result.failing.got == "no answer: you stopped it"
 
 
+def test_an_example_of_a_tie_is_shown_only_where_no_other_fails():
+    result = check("3.6", lambda node: node.payoffs if node.is_over else (0, 0, 0))
+    assert result.failing.call == "backward_induction(Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])]))"
+
+
+def test_an_error_that_is_returned_is_told_from_one_that_is_raised():
+    def tree_height(n_leaves, b=2):
+        heights = {b**height: height for height in range(55)}
+        return heights.get(n_leaves, OSError("no such tree"))
+
+    told = "ValueError is asked for, and you returned an object of type `OSError`: the caller would take it"
+    assert check("3.1", tree_height).message.startswith(told)
+
+
 def test_a_call_that_never_ends_is_stopped_in_the_end(monkeypatch):
     def endless(n_leaves, b=2):
         while True:

@@ -233,3 +233,27 @@ def test_a_tree_of_several_players_tells_whose_payoff_counts():
         return node.payoffs if node.is_over else min(map(worst, node.children()))
 
     assert first_fault(worst, game).words.endswith("pays player 1 most, and which of equal ones counts?")
+
+
+def test_the_words_tell_a_plan_as_it_was_when_it_came_back():
+    def reversed_plan(node):
+        if node.is_over:
+            return node.utility, []
+        best = None
+        for move in node.moves:
+            value, moves = reversed_plan(node.play(move))
+            if best is None or (value > best[0] if node.to_move == MAX else value < best[0]):
+                moves.append(move)
+                best = value, moves
+        return best
+
+    words = first_fault(reversed_plan, Tree([1, [[5], 9]]), by=PLAN).words
+    assert words.startswith("MAX at the root has the children (1, []) and (5, [0, 0]), ")
+
+
+def test_the_words_name_a_function_that_is_not_the_one_checked():
+    def mixed(node):
+        return max(map(minimax, node.children()))
+
+    words = first_fault(mixed, Node(MAX, [4, Node(CHANCE, [0, 10])])).words
+    assert words.startswith("Chance after move 1 has the children 0 and 10, and `minimax` returns 0 there.")

@@ -57,6 +57,8 @@ PD_MATRICES = Challenge(
       go to prison. What does the column player get there?
     - two-exchanged: Two of the four payoffs have changed places in both tables. Tell the story of each cell:
       who defects there, and which letter is that?
+    - sorted: Wherever T > R > P > S you are right; with `1, 0, -10, -1` P and S change places. The letters
+      say what happened, not which number is larger. Which line puts the four in an order?
     - letters-in-quotes: Your tables hold letters. `"R"` in quotes is a text, and `R` is a payoff that you are
       given. Which of the two belongs into a table?
     - in-order: A holds T, R, P, S in the order of the arguments. A cell is a pair of actions. What does the
@@ -71,6 +73,10 @@ PD_MATRICES = Challenge(
       write into one you write into both. How do you write four numbers directly as two rows?
     - fixed-numbers: The first example is right, and other numbers change nothing. Where do you use T, R, P,
       S?
+    - rows-reversed: Your A is right, and B is A with each row read backwards. A column of A becomes a row in
+      the other player's view. In cell (1, 0) one confesses: which of the two is betrayed?
+    - shared-rows: Both of your tables hold the payoffs of the column player. `B = A` and `B = A[:]` make no
+      new rows: what you write into one row stands in both tables. How does B get rows of its own?
     - b-turned: Your A is right, and B holds the four numbers in another order. Cell (1, 0) is the same pair
       of actions in both tables. What does the column player get in that cell?
     """),
@@ -196,8 +202,11 @@ DOMINATES = Challenge(
       you. In how many columns may a row that dominates be worse?
     - text-not-bool (0.5): You returned the text 'True' or 'False'. A text that is not empty counts as true in
       Python, 'False' too. Which of the two do the quotes make?
-    - compares-lists: You look only as far as the first column in which the rows differ, as `>` between two
-      lists does. In the table with the 9 that is column 0. Who compares the other columns?
+    - compares-lists: Asked for strict dominance, you look only as far as the first column in which the rows
+      differ, as `>` between two lists does. In the table with the 9 that is column 0. Who compares the other
+      columns?
+    - first-difference: Asked for weak dominance, you let the first column decide in which the rows differ: in
+      `[[3, 2, 1], [2, 1, 2]]` that is column 0. What may a later column still show?
     - not-all-columns: You do not look at every column, or you go past the last one: `[[3, 2, 1], [2, 1, 2]]`
       has two rows and three columns. Which expression counts the columns?
     """),
@@ -213,6 +222,7 @@ DOMINANT_STRATEGY = Challenge(
         Example([[3, 1], [3, 0]], gives=None, called="table with a tie"),
         Example([[2, 0], [0, 2], [-1, -1]], gives=None, why="last row loses"),
         Example([[1, 0, 9], [2, 1, 10], [0, 0, 0]], gives=1, why="three columns"),
+        Example([[2, 0], [0, 1], [3, 2]], gives=2, called="table with the 3"),
     ),
     inputs=tables.dominant_rows,
     hints=(
@@ -232,6 +242,8 @@ DOMINANT_STRATEGY = Challenge(
       0 beats row 1 but not row 2. How many of the other rows must a dominant row beat?
     - unbeaten: You return a row that no other row beats. In `[[2, 0], [0, 1]]` neither row beats the other.
       Is it enough not to be beaten?
+    - gives-up: In the table with the 3 neither row 0 nor row 1 dominates the other, and you return None. Row
+      2 is still to come. What may it do to both of them?
     - not-reset: You count together what different rows beat: in `[[2, 0], [0, 2], [-1, -1]]` rows 0 and 1
       beat one row each. When must the count begin again?
     - weak: In the table with a tie, row 0 is not better in column 0, only as good, and you returned it. Which
@@ -363,7 +375,7 @@ IS_PRISONERS_DILEMMA = Challenge(
     - sizes: You compare sizes without their signs. Then 0, -1, -8, -10 and 5, 3, 1, 0 cannot both be
       dilemmas. Is -10 more or less than 0?
     - ties-pass: Two payoffs that are equal pass for you: T and R, R and P, or P and S. Then a part of the
-      dilemma is gone. Which of your signs lets them through?
+      dilemma is gone. Where does your test let them through?
     - ignores-repeated (0.5): With 9, 4, 1, 0 and `repeated=True` you said True: taking turns would pay (9 +
       0) / 2 per round, more than 4. Where does your function look at `repeated`?
     - always-repeated (0.5): You want 2R > T + S in a single game too. Taking turns needs a second round. When
@@ -480,6 +492,8 @@ GRIM_TRIGGER = Challenge(
     mistakes=mistakes("""
     - last-move: You look at the last round only, as tit-for-tat does. In the history `DC` there was a
       betrayal before. Does grim ever forgive?
+    - both-last-moves: The last moves of both players decide for you, and nothing before. With `CC` and `DC`
+      the betrayal was in round 1. Whose moves does grim punish, and how far back?
     - last-two: You look at the last two moves, or wait for two betrayals. Grim does not forget, and one is
       enough. What do you do in round 9 after a betrayal in round 1?
     - first-move: You look at the first round only. With `CD` the betrayal comes later. Which rounds count?
@@ -582,6 +596,8 @@ TFT_DISCOUNT = Challenge(
       by then. What can you give to `Fraction` besides one number?
     - floor-division: `//` cuts the fraction off, and every answer is the whole number 0. Which division loses
       nothing?
+    - plus-s: One of your bounds divides by R + S. Who makes up for a betrayal gets S in a round that pays R
+      otherwise. How much is lost in that round?
     - both-bounds (0.5): You returned two numbers. One δ is asked for, patient enough for both ways: which of
       the two?
     """),

@@ -174,7 +174,7 @@ ITERATED_DOMINANCE = Challenge(
     },
     mistakes=mistakes("""
     - one-pass: In the game of three steps you keep both rows. With column 2 deleted, row 1 is dominated: it
-      has 0 and 0 against 1 and 1. Against which columns do you compare the rows the next time?
+      has 0 and 0 against 1 and 1. Do you compare the rows again then, and against which columns?
     - stops-early: In the game of three steps you delete column 2, then row 1, and keep two columns. In the
       only row left they pay 0 and 2. When may the search stop?
     - fixed-passes: The game of four steps takes one pass more than you make, and you keep two of its rows.
@@ -313,6 +313,8 @@ MIXED_2X2 = Challenge(
     - own-indifference: The battle of the sexes gave you p = 1/3, the number that balances the row player's
       own payoffs. There column 0 pays the column player 1/3 and column 1 pays 4/3. Whose payoffs
       must `p` balance, or is only the order of your pair the wrong way round?
+    - zero-sum: You find both numbers in `A`, as if one lost what the other wins. In the battle of the sexes
+      both win when they meet. Which table pays the player whom `p` must keep undecided?
     - rows-of-b: You weigh the *rows* of `B` for `p`, and chicken goes wrong. What does column 0 pay against
       `p`?
     - columns-of-a: You weigh the *columns* of `A` for `q`, and chicken goes wrong. What does row 0 pay
@@ -571,8 +573,8 @@ MIXED_3X3 = Challenge(
     ),
     inputs=tables.three_by_three, remark=about_balance,
     amiss={
-        "none": "There is a mix here, and you say None. Print your `p` and `q` before the line that returns "
-                "it: does each action pay the same against them, or are there none yet?",
+        "none": "There is a mix here, and you say None. Which line says so: one that met a 0 where it wants "
+                "to divide, one that found a part that is not above 0, or another?",
     },
     hints=(
         "As in 2.4: `q` must make all three rows pay the same. How many equations are that, with the sum 1?",

@@ -255,6 +255,8 @@ PRINCIPAL_VARIATION = Challenge(
       equal moves. What does your comparison do when two values are equal?
     - keeps-equals: Where two moves are worth the same, both stand in your plan, and it is longer than the
       game. The course keeps the first. What ends your loop when a move is found?
+    - every-second: Your plan holds every second move, those of one player. The other one moves in between.
+      Which line adds a move, and for whose moves does it run?
     - leaf-in-plan (0.5): What the leaf pays stands in your plan, too: in a tree that is only the leaf 42,
       your plan is `[42]`. Which moves are made in a leaf?
     - returns-index (0.5): On trees you are right. In `Nim(7)` your plan says at which place of `node.moves`
@@ -326,7 +328,7 @@ COUNT_NODES = Challenge(
       added. Does a second child of the same height make a tree higher?
     - height-never-grows: Your height is the same in every tree. From a node to its child is one move. Where
       do you count it?
-    - perfect-formula: You calculate as if each node had as many children as the root. In `[4, [7, [1, 9]],
+    - perfect-formula: You calculate as if all nodes had equally many children. In `[4, [7, [1, 9]],
       [[2, 8], 6]]` that is not so: it has 12 nodes. Which of them does your function never visit?
     - lowest-level: Nodes and height are right; your leaves are those of the lowest level. In `[4, [7, [1,
       9]], [[2, 8], 6]]` the 4 stands one move below the root. What makes a node a leaf?
@@ -497,8 +499,8 @@ EXPECTIMINIMAX = Challenge(
       How many children has the node?
     - swapped: The averages are right; MAX takes the smallest value in your tree, and MIN the largest.
       Which of the two likes large numbers?
-    - middle: You take the middle between the best and the worst child of a chance node: 2, 7 and 3 lie in
-      between as well. Which values does an average add up?
+    - middle: You take the middle between the best and the worst child of a chance node. What lies
+      between these two counts as well. Which values does an average add up?
     """),
 )
 

@@ -10,7 +10,7 @@ def asked(challenge, inputs, value, right):
     >>> asked(find("1.3"), (), True, [])
     'You say that row `r` dominates row `s`. In which column does it not do so?'
     """
-    rights = right or ([not value] if type(value) is bool else [])
+    rights = right or {bool: [not value], type(None): [...]}.get(type(value))
     way, part = difference(value, *rights) if rights else ("", None)
     told = challenge.amiss.get(way, "")
     return told(inputs, part) if callable(told) else told.format(part)

@@ -151,7 +151,12 @@ def _first_failing(challenge, inputs, verdicts, visible, mistake):
         if any(named.values()):
             return min((place, i) for i, place in named.items() if place)[1]
     wrong = [i for i in wrong if i < visible] or wrong
-    return min(wrong, key=lambda i: (_is_large(inputs[i]), len(arguments(inputs[i]))), default=None)
+
+    def size(i):
+        is_tie = i < visible and "tie" in challenge.examples[i].why  # others show other slips more plainly
+        return _is_large(inputs[i]), is_tie, len(arguments(inputs[i]))
+
+    return min(wrong, key=size, default=None)
 
 
 def _is_large(inputs):

@@ -31,6 +31,7 @@ TYPE_ERRORS = {
     "positional argument": "That call has too few or too many arguments. What does its function ask for?",
     "str": "That line takes a text for a number, or a number for a text. Which step made it a text?",
 }
+RAISE = "Which statement ends a function with an error?"
 LISTED = 60  # letters of an example's arguments in a list of those that go wrong
 PRINTED = (
     "Your function printed a value and returned None. `print` shows a value to a reader, `return` hands it "
@@ -154,7 +155,12 @@ def explain(challenge, inputs, outcome, example=None):
         case "value" if example and example.raises:
             return (
                 f"{example.raises.__name__} is asked for, and you returned {shown(outcome.value, 40)}: "
-                "the caller would take it for an answer. Which statement ends a function with an error?"
+                f"the caller would take it for an answer. {RAISE}"
+            )
+        case "unsupported" if example and example.raises:
+            return (
+                f"{example.raises.__name__} is asked for, and you returned an object of type "
+                f"`{outcome.error}`: the caller would take it for an answer. {RAISE}"
             )
         case "raised" if example and example.raises:
             return (

@@ -82,7 +82,7 @@ class Heard(Recorder):
         super().leave(call, result)
         frame, plan, owner, makes = call
         if makes and not plan.rule and (result is not None or has_returned(frame)):
-            self.said[owner] = result
+            self.said[owner] = _as_it_is(result)
 
 
 class Search:
@@ -220,7 +220,8 @@ class Search:
 
     def _seen(self, node):
         """What a node has, and what comes of it."""
-        returns = f"and your function returns {brief(self.said[node], 40)} there."
+        called = self._called(node)
+        returns = f"and {called} returns {brief(self.said[node], 40)} there."
         if self.data[node]["leaf"]:
             return f"The leaf {self._after(node)} pays {utility_of(self.data[node]['position'])}, {returns}"
         children = self._children(node, said=self.by == PLAN)
@@ -404,9 +405,22 @@ class Search:
         name = self._name(self.data[node]["player"])
         return f"{name[:1].upper()}{name[1:]} {self._after(node) if node else 'at the root'}"
 
+    def _called(self, node):
+        """What to call the function that was asked about a node: it may be another than the one checked."""
+        other = self.functions[node]
+        named = other not in (None, self.outermost) and other.title.isidentifier()
+        return f"`{other.title}`" if named else "your function"
+
     @staticmethod
     def _name(player):
         return "chance" if player == CHANCE else player if player in (MAX, MIN) else f"player {player}"
+
+
+def _as_it_is(result):
+    """With lists of its own: a caller may change those that it gets."""
+    if type(result) is tuple:
+        return tuple(map(_as_it_is, result))
+    return [*result] if type(result) is list else result
 
 
 def _is_among(result, moves):

@@ -49,7 +49,7 @@ class Plan:
         count = code.co_argcount + code.co_kwonlyargcount
         self.names = code.co_varnames[:count]
         self.star = code.co_varnames[count] if code.co_flags & 4 else None
-        self.name = None
+        self.name, self.title = None, code.co_name
         local = {*code.co_varnames, *code.co_cellvars}
         self.low, self.high = next((pair for pair in WINDOWS if local.issuperset(pair)), (None, None))
         # Without these names: the last two numbers, beside a position.

@@ -30,7 +30,10 @@ def one_row_twice(T, R, P, S):
 
 
 MISTAKES["1.1"] = {
-    "same-tables": [tables("RS TP", "RS TP"), tables("RT SP", "RT SP")],
+    "same-tables": tables("RS TP", "RS TP"),
+    "shared-rows": tables("RT SP", "RT SP"),
+    "sorted": lambda *four: tables("RS TP", "RT SP")(*sorted(four, reverse=True)),
+    "rows-reversed": tables("RS TP", "SR PT"),
     "betrayal-swapped": tables("RT SP", "RS TP"),
     "defect-first": [
         tables("PT SR", "PS TR"),
@@ -58,7 +61,7 @@ MISTAKES["1.1"] = {
         lambda T, R, P, S: ([R, S, T, P], [R, T, S, P]),
         lambda T, R, P, S: [[R, S, T, P], [R, T, S, P]],
     ],
-    "b-turned": [tables("RS TP", B) for B in ("TR PS", "PS TR", "SR PT", "TP RS", "PT SR", "RT PS")],
+    "b-turned": [tables("RS TP", B) for B in ("TR PS", "PS TR", "TP RS", "PT SR", "RT PS")],
     "one-row-twice": one_row_twice,
     "fixed-numbers": lambda T, R, P, S: ([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]),
 }
@@ -366,10 +369,10 @@ MISTAKES["1.3"] = {
     "compares-lists": [
         compares(list),
         either(by_column(0)[0], by_difference(0)),
-        either(strictly, by_difference(0)),
         compares(list, weak=False),
         lambda A, r, s, strict=True: A[r] > A[s] if strict else weakly(A, r, s),
     ],
+    "first-difference": either(strictly, by_difference(0)),
     "weak-always": lambda A, r, s, strict=True: strictly(A, r, s) if strict else True,
 }
 
@@ -425,6 +428,23 @@ def best_everywhere(best):
 
 NOTHING = ("-1", "0", "-1.0", 'float("-inf")', 'float("inf")', "False", "'None'", "''", "set()", "[]", "{}")
 
+
+def knock_out(A):
+    champion = 0
+    for r in range(1, len(A)):
+        if strictly(A, r, champion):
+            champion = r
+        elif not strictly(A, champion, r):
+            return None
+    return champion
+
+
+def no_pair_undecided(A):
+    every = range(len(A))
+    decided = all(strictly(A, r, s) or strictly(A, s, r) for r in every for s in every if r != s)
+    return dominant_strategy(A) if decided else None
+
+
 MISTAKES["1.4"] = {
     "beats-some": [
         changed(dominant_strategy, "all(", "any("),
@@ -463,6 +483,7 @@ MISTAKES["1.4"] = {
     "row-itself": changed(dominant_strategy, "return r", "return A[r]"),
     "counts-from-one": changed(dominant_strategy, "return r", "return r + 1"),
     "later-rows-only": changed(dominant_strategy, "range(len(A)) if s != r", "range(r + 1, len(A))"),
+    "gives-up": [knock_out, no_pair_undecided],
 }
 
 
@@ -785,6 +806,8 @@ MISTAKES["1.7"] = {
 MISTAKES["1.8"] = {
     "last-move": [
         lambda me, other: other[-1] if other else "C",
+    ],
+    "both-last-moves": [
         lambda me, other: "D" if "D" in (me[-1:], other[-1:]) else "C",
         lambda me, other: "C" if me[-1:] == other[-1:] else "D",
     ],
@@ -973,6 +996,10 @@ MISTAKES["1.10"] = {
     + [lambda T, R, P, S: round(max(bounds(T, R, P, S)), 2)],
     "fraction-of-float": lambda T, R, P, S: Fraction(float(max(bounds(T, R, P, S)))),
     "floor-division": lambda T, R, P, S: max((T - R) // (T - P), (T - R) // (R - S)),
+    "plus-s": [
+        lambda T, R, P, S: max(Fraction(T - R, T - P), Fraction(T - R, R + S)),
+        lambda T, R, P, S: Fraction(T - R, R + S),
+    ],
     "both-bounds": [
         bounds,
         lambda T, R, P, S: bounds(T, R, P, S)[::-1],

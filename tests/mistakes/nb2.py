@@ -589,6 +589,7 @@ MISTAKES["2.4"] = {
         lambda A, B: mixed_2x2(B, A),
         lambda A, B: any_and_divides_2x2(B, A),
     ],
+    "zero-sum": [lambda A, B, find=find: find(A, A) for find in (mixed_2x2, any_2x2)],
     "off-diagonal": [
         lambda A, B: mixed_2x2(flipped(A), flipped(B)),
         lambda A, B: any_2x2(flipped(A), flipped(B)),
@@ -721,6 +722,13 @@ def square_only(A, B, p, q):
     return max(rows) == average(p, rows) and max(columns) == sum(q[j] * columns[j] for j in size)
 
 
+def columns_as_rows(A, B, p, q, size):
+    rows, columns = row_pays(A, q), column_pays(B, p)
+    return all(rows[i] <= average(p, rows) for i in range(size)) and all(
+        columns[j] <= average(q, columns) for j in range(size)
+    )
+
+
 def cut(mix, size):
     return (mix + [0] * size)[:size]
 
@@ -822,6 +830,8 @@ MISTAKES["2.5"] = {
         lambda A, B, p, q: (
             square_only(A, B, p, cut(q, len(A))) if len(A) <= len(A[0]) else is_nash(A, B, p, q)
         ),
+        lambda A, B, p, q: columns_as_rows(A, B, p, q, len(p)),
+        lambda A, B, p, q: columns_as_rows(A, B, p, q, len(q)),
     ],
     "rows-of-b": [
         lambda A, B, p, q: is_best(p, row_pays(A, q)) and is_best(q, row_pays(B, p)),
@@ -1103,6 +1113,11 @@ MISTAKES["2.7"] = {
         changed(fictitious_play, ("A[r][k]", "A[k][r]"), ("B[k][c]", "B[c][k]")),
         changed(fictitious_play, "A[r][k]", "A[k][r]"),
         changed(fictitious_play, "B[k][c]", "B[c][k]"),
+        changed(
+            fictitious_play,
+            ("B[k][c]", "B[c][k]"),
+            ("for c in range(len(columns))]", "for c in range(len(B))]"),
+        ),
     ],
     "last-best": [
         changed(fictitious_play, "first_of", "last_of", every=True),

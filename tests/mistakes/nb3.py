@@ -118,11 +118,11 @@ MISTAKES["3.1"] = {
     "refuses-by-return": [
         *(
             changed(height_of_nothing, 'raise ValueError("not a power")', f"return {value}")
-            for value in ("None", "-1", "False", "0", "'not a power'", "ValueError")
+            for value in ("None", "-1", "False", "0", "'not a power'", "ValueError", "ValueError()")
         ),
         *(
             changed(tree_height, 'raise ValueError("not a power")', f"return {value}")
-            for value in ("None", "-1", "False", "0", "'not a power'", "ValueError")
+            for value in ("None", "-1", "False", "0", "'not a power'", "ValueError", "ValueError()")
         ),
     ],
     "checks-once": [
@@ -571,6 +571,7 @@ MISTAKES["3.4"] = {
             ("        node = following", "        node = node.play(plan(node)[1][0])"),
         ),
     ],
+    "every-second": [lambda node, k=k: (plan(node)[0], plan(node)[1][k::2]) for k in (0, 1)],
     "leaf-in-plan": [
         changed(plan, "node.utility, []", "node.utility, [node.utility]"),
         lambda node: (plan(node)[0], [*plan(node)[1], minimax(node)][::-1]),
@@ -670,6 +671,9 @@ MISTAKES["3.5"] = {
     ],
     "perfect-formula": [
         formula,
+        changed(
+            formula, "node = node.children()[0]", "branching, node = len(node.children()), node.children()[0]"
+        ),
         changed(
             formula, "node.children()[0]", "max(node.children(), key=lambda child: count_nodes(child)[2])"
         ),
@@ -931,6 +935,10 @@ MISTAKES["3.8"] = {
     "calls-minimax": [
         gamble(lambda values, node: Fraction(sum(map(minimax, node.children()))) / len(values)),
         calls_minimax,
+        *(
+            changed(calls_minimax, "[minimax(", f"[({those} and calls_minimax or minimax)(")
+            for those in ("node.to_move == CHANCE", "node.to_move != MAX", "node.to_move != MIN")
+        ),
     ],
     "running-average": [
         gamble(lambda values, node: reduce(lambda so_far, value: Fraction(so_far + value) / 2, values)),
