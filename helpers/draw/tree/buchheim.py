@@ -53,21 +53,21 @@ def walk(graph, root=None, ends=frozenset()):
         raise ValueError(f"the root {start!r} is not a node of the graph")
     nodes, parents, depths, kids = tree = Walk([], [], [], [])
     index = {}
-    stack = [(start, -1, 0)]
-    while stack:
-        node, parent, depth = stack.pop()
-        i = len(nodes)
+    todo, above = [start], [-1]
+    while todo:
+        node, parent, i = todo.pop(), above.pop(), len(nodes)
         if index.setdefault(node, i) != i:
             raise ValueError(_not_a_tree(node, parent, index, tree))
         nodes.append(node)
         parents.append(parent)
-        depths.append(depth)
-        kids.append([])
-        if parent >= 0:
+        depths.append(depths[parent] + 1 if i else 0)
+        if i:
             kids[parent].append(i)
-        below = children[node]
-        if below and node not in ends:
-            stack += [(child, i, depth + 1) for child in reversed(below)]
+        below = () if node in ends else children[node]
+        kids.append([] if below else ())  # most have none: that stands in memory once
+        if below:
+            todo += reversed(below)
+            above += [i] * len(below)
     if root is None and not ends and len(index) < len(children):
         lost = next(node for node in children if node not in index)
         raise ValueError(f"no path leads from the root {start!r} to the node {lost!r}")
@@ -149,7 +149,8 @@ class _Tidy:
             prelim[child] = prelim[left] + (widths[left] + widths[child]) / 2
             if own:
                 self.mod[child] = prelim[child] - middle
-            default = self.apportion(child, left, children[0], default)
+            if own or kids[left] or self.thread[left] >= 0:  # else nothing hangs there
+                default = self.apportion(child, left, children[0], default)
         if len(children) > 2:  # else there is none between them
             self.execute_shifts(children)
 
@@ -216,9 +217,10 @@ class _Tidy:
         below, x = [0.0] * n, [0.0] * n
         x[0] = (self.prelim[self.kids[0][0]] + self.prelim[self.kids[0][-1]]) / 2 if self.kids[0] else 0.0
         for i, children in enumerate(self.kids):
-            below[i] += self.mod[i]
-            for child in children:
-                below[child] = below[i]
-                x[child] = self.prelim[child] + below[i]
+            if children:
+                moved = below[i] + self.mod[i]
+                for child in children:
+                    below[child] = moved
+                    x[child] = self.prelim[child] + moved
         edge = min(x)
         return [place - edge for place in x]

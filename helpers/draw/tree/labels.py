@@ -310,7 +310,7 @@ class Labels:
 
         There a bare number of a move would read as a probability.
         """
-        move, odds = self.reading.moves[i], self.reading.odds_of(i)
+        move, odds = self.reading.move(i), self.reading.odds_of(i)
         by_chance = self.reading.player[self.reading.parents[i]] == "CHANCE"
         if move is None or (by_chance and not isinstance(move, str)):
             return odds

@@ -49,14 +49,14 @@ class Plan:
         self.shrunk, self.wedges = 1, {}
         self.rows = _boards(self.reading) if boards else None
         self.mode = self._choose_mode(pruned)
-        reading, self.shown, self.hidden, self.levels = self.reading, [], set(), 1
-        for i, parent in enumerate(reading.parents):
+        reading, self.hidden = self.reading, set()
+        for i, parent in enumerate(reading.parents) if self.wedges else ():
             if parent in self.wedges or parent in self.hidden:
                 self.hidden.add(i)
-                continue
-            self.shown.append(i)
-            below = self.wedges[i].levels if i in self.wedges else 0
-            self.levels = max(self.levels, 1 + reading.depths[i] + below)
+        every = range(len(reading.nodes))  # no list: half a million numbers take room
+        self.shown = [i for i in every if i not in self.hidden] if self.hidden else every
+        ends = (reading.depths[i] + wedge.levels for i, wedge in self.wedges.items() if i not in self.hidden)
+        self.levels = 1 + max(chain(map(reading.depths.__getitem__, self.shown), ends))
         self.cut_shown = CUT in reading.state
         self.units = self._units()
 

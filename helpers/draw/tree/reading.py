@@ -41,10 +41,8 @@ class Reading:
         self.nodes, self.parents, self.depths, self.kids = walk(graph, root, guessed)
         # networkx's own dicts, not its views of them: those make a new object at each look.
         self.data = data = list(map(graph._node.__getitem__, self.nodes))
-        self.about, self.traced = graph.graph, data[0].get("order") is not None
+        self.about, self.edges, self.traced = graph.graph, graph._adj, data[0].get("order") is not None
         self.plain = all(map(SAYING.isdisjoint, data))
-        edges = zip(self.parents[1:], self.nodes[1:], strict=True)
-        self.moves = [None, *(graph._adj[self.nodes[parent]][node].get("move") for parent, node in edges)]
         self.leaf = [bool(facts.get("leaf", not row)) for facts, row in zip(data, self.kids, strict=True)]
         self.player = [None if over else d.get("player") for over, d in zip(self.leaf, data, strict=True)]
         self.state = state = [SEEN]
@@ -53,8 +51,8 @@ class Reading:
             state.append(CUT if cut else REUSED if facts.get("reused") else SEEN)
         self.player, self.names = named(self.player)
         self.negamax = bool(self.about.get("negamax"))
-        said = enumerate(facts.get("value") for facts in data)
-        self.value = [self._value(i) if value is None else value for i, value in said]
+        said = [facts.get("value") for facts in data]
+        self.value = [self._value(i) if value is None else value for i, value in enumerate(said)]
         self._untrim()
         self.bound, self.cuts = self._bounds(), self._cuts()
         self.best = self._best_line() if best_line else []
@@ -89,6 +87,12 @@ class Reading:
         for i, paid in pays.items():
             self.value[i] = paid
 
+    def move(self, i):
+        """The move that leads to node i; None for the root, and where the graph tells none."""
+        if self.nodes[i] is None:
+            return self.data[i]["move"]
+        return self.edges[self.nodes[self.parents[i]]][self.nodes[i]].get("move") if i else None
+
     def turn(self, k):
         """What k's value is multiplied by when its parent takes it over: −1 in negamax, from side to side.
 
@@ -99,27 +103,27 @@ class Reading:
 
     def _bounds(self):
         """'≥', '≤' or '' for each value, from the leaves up: what do the children's claims allow?"""
-        bound, claims = [""] * len(self.nodes), [(-inf, inf)] * len(self.nodes)
-        for i in range(len(self.nodes) - 1, -1, -1):
-            value, chooses = self.value[i], self.player[i] in ("MAX", "MIN")
-            allowed = self._allowed(i, claims) if self.kids[i] and chooses and self.state[i] == SEEN else None
+        n = len(self.nodes)
+        bound, least, most = [""] * n, [-inf] * n, [inf] * n
+        for i in range(n - 1, -1, -1):
+            value, chooses = self.value[i], self.kids[i] and self.player[i] in ("MAX", "MIN")
+            allowed = self._allowed(i, least, most) if chooses and self.state[i] == SEEN else None
             if self.state[i] != CUT and (type(value) is int or isinstance(value, Real)):
                 bound[i] = self._bound(i, *allowed) if allowed and allowed != (value, value) else ""
-                claims[i] = (-inf if bound[i] == "≤" else value), (inf if bound[i] == "≥" else value)
+                least[i] = -inf if bound[i] == "≤" else value
+                most[i] = inf if bound[i] == "≥" else value
             elif allowed and value is None and self.value[0] is not None:
-                claims[i] = allowed  # no call stands for this node: its children's claims are all there is
+                least[i], most[i] = allowed  # no call stands for this node: its children's are all there is
         return bound
 
-    def _allowed(self, i, claims):
+    def _allowed(self, i, least, most):
         """(least, most) that i can be worth, by what its children's values claim."""
-        best, lows, highs = max if self.negamax or self.player[i] == "MAX" else min, [], []
+        kids, best = self.kids[i], max if self.negamax or self.player[i] == "MAX" else min
         if not self.negamax:
-            return tuple(map(best, zip(*[claims[k] for k in self.kids[i]], strict=True)))
-        for k in self.kids[i]:
-            low, high = claims[k]
-            turned = self.turn(k) < 0
-            lows.append(-high if turned else low)
-            highs.append(-low if turned else high)
+            return best([least[k] for k in kids]), best([most[k] for k in kids])
+        turned = [self.turn(k) < 0 for k in kids]
+        lows = [-most[k] if other else least[k] for k, other in zip(kids, turned, strict=True)]
+        highs = [-least[k] if other else most[k] for k, other in zip(kids, turned, strict=True)]
         return best(lows), best(highs)
 
     def _bound(self, i, low, high):
@@ -170,7 +174,7 @@ class Reading:
         other = Reading.__new__(Reading)
         for name, facts in vars(self).items():
             setattr(other, name, facts.copy() if isinstance(facts, list) else facts)
-        other.kids = [row.copy() for row in self.kids]
+        other.kids = list(map(list, self.kids))
         return other
 
     def add(self, parent, move, position):
@@ -179,7 +183,7 @@ class Reading:
         self.kids[parent].append(i)
         for facts, fact in (
             (self.nodes, None), (self.parents, parent), (self.depths, self.depths[parent] + 1),
-            (self.kids, []), (self.data, {"position": position}), (self.moves, move), (self.leaf, leaf),
+            (self.kids, []), (self.data, {"position": position, "move": move}), (self.leaf, leaf),
             (self.state, CUT), (self.player, None if leaf else mover), (self.bound, ""),
         ):  # fmt: skip
             facts.append(fact)
@@ -340,7 +344,8 @@ def named(players):
     ([0, 'MAX', None, 1, 0], {0: 'Entrant', 1: 'Incumbent'})
     """
     numbers = {}
-    for k, player in enumerate(players):
+    for player in dict.fromkeys(players):
         if isinstance(player, str) and player not in KNOWN:
-            players[k] = numbers.setdefault(player, len(numbers))
+            numbers[player] = len(numbers)
+    players = [numbers.get(player, player) for player in players] if numbers else players
     return players, {number: word for word, number in numbers.items()}

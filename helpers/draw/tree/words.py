@@ -1,5 +1,7 @@
 """A tree in words, computed from the same facts as the picture: its title, and what it shows."""
 
+from itertools import islice
+
 from helpers.draw.boards.board_rows import rows_of
 from helpers.draw.numbers import number, sentences
 from helpers.draw.tree.reading import REUSED, SEEN
@@ -52,7 +54,7 @@ def words_of(reading, cut_off, title="", framed=None):
         "Each value is from the side of who is to move" if reading.negamax else "",
         _values(reading),
         f"Best line: {_way(reading, reading.best[-1])[0]}" if reading.best else "",
-        _leaves(reading),
+        _leaves(reading) if cut_off.looked <= FEW else "",
         _cuts(reading, cut_off) if reading.cuts else "",
         f"Remembered and not searched again: {count(reused, 'position')}" if reused else "",
         f"Without a value: {count(failed, 'node')}" if failed else "",
@@ -96,7 +98,8 @@ def _levels(cut_off):
 
 def _values(reading):
     """The values of the inner nodes, if they are few."""
-    rows, told = {}, [i for i, value in enumerate(reading.value) if value is not None and reading.kids[i]]
+    inner = (i for i, value in enumerate(reading.value) if value is not None and reading.kids[i])
+    rows, told = {}, list(islice(inner, FEW + 1))
     for i in told if 1 < len(told) <= FEW else ():
         rows.setdefault(reading.depths[i], []).append(reading.bound[i] + number(reading.value[i]))
     rows = [", ".join(rows[depth]) for depth in sorted(rows)]
@@ -106,7 +109,7 @@ def _values(reading):
 def _way(reading, i):
     """The moves from the root to i, and True; or the nodes, and False, where moves have no names."""
     way = reading.path(i)
-    words = [reading.moves[k] for k in way]
+    words = [reading.move(k) for k in way]
     named = None not in words
     words = list(map(shortened, words if named else [reading.nodes[k] for k in way]))
     return ", ".join(words if len(words) <= FEW else [*words[:FEW], "…"]), named

@@ -147,7 +147,7 @@ def place_of(reading, i):
 
 def move_to(reading, i):
     """The move that leads to node i, in a few letters."""
-    move = reading.moves[i]
+    move = reading.move(i)
     return "?" if move is None else shortened(move, 14)
 
 
