@@ -455,7 +455,9 @@ def test_what_is_no_move_is_told_with_a_question(answer, told):
     [
         ("1, 7, 9, 5, 3, 2, 4, 8", "Before X played 4, it could complete a line."),
         ("1, 7, 2, 3, 4, 5", "Before X played 4, O had two in a line."),
-        ("2, 9, 1, 3, 6, 7, 8, 5", "X never makes two threats at once, and one is blocked."),
+        ("2, 9, 1, 3, 6, 7, 8, 5", "Before X played 8, O threatened two cells at once."),
+        ("1, 3, 2, 9, 6, 7, 8, 5", "After X played 2, it threatened nothing"),
+        ("1, 2, 5, 9, 6, 4, 3, 7, 8", "X never makes two threats at once, and one is blocked."),
     ],
 )
 def test_a_lost_match_says_what_x_did_first_to_let_o_escape(game, said):

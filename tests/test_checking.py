@@ -40,6 +40,7 @@ from helpers.checking import (
     progress,
     run,
     scores,
+    sentences,
     show,
     vector,
 )
@@ -1227,3 +1228,23 @@ def test_what_is_not_there_when_answers_are_graded_is_refused_here_too():
     ):
         result = check(id, space[name])
         assert result.attempted and not result.points and f"`{used}`" in result.message
+
+
+def test_of_a_search_stopped_in_one_example_the_others_are_told_apart():
+    challenge = find("4.7")
+    outcomes = [Outcome("value", example.gives) for example in challenge.examples]
+    outcomes[5], outcomes[-1] = Outcome("value", 1), Outcome("too-many-nodes")
+    told = sentences.compared(challenge, outcomes, [5, 10], 5)
+    assert told.startswith("The check stopped your function in `TicTacToe(")
+    assert "Apart from that, the other 9 examples are right." in told
+
+
+def test_it_is_said_that_one_player_moves_in_all_wrong_examples():
+    challenge = find("4.7")
+    to_move = [example.inputs[0].to_move for example in challenge.examples]
+    outcomes = [Outcome("value", example.gives) for example in challenge.examples]
+    wrong = [k for k, player in enumerate(to_move) if player == "MIN"]
+    assert len(wrong) > 1
+    told = sentences.compared(challenge, outcomes, wrong, wrong[0])
+    assert told.startswith("In each wrong example MIN is to move.")
+    assert "to move" not in sentences.compared(challenge, outcomes, [*wrong, to_move.index("MAX")], wrong[0])

@@ -9,13 +9,13 @@ from reference import ANSWERS, answers_of, use_key
 from helpers.checking import battery, challenges_of, check, example_inputs, find, walked
 from helpers.checking.key import variants
 from helpers.checking.pages import MOST_DRAWN, size_of
-from helpers.games import CHANCE, MAX, MIN, Node, Tree
+from helpers.games import CHANCE, MAX, MIN, Node, TicTacToe, Tree
 from helpers.trace import fault
 from helpers.trace.fault import MOVE, PLAN, SOFT, VALUE, WINDOW, first_fault
 
 TWO_PLY = Tree([[3, 5], [2, 9]])
 SEED = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1], branching=2)
-WALKING = [challenge for number in (3, 5) for challenge in challenges_of(number) if challenge.walks]
+WALKING = [challenge for number in (3, 4, 5) for challenge in challenges_of(number) if challenge.walks]
 
 
 @pytest.fixture(autouse=True)
@@ -150,7 +150,7 @@ def test_where_nobody_can_tell_nothing_is_said(by):
 
 @pytest.mark.parametrize("challenge", WALKING, ids=lambda challenge: challenge.id)
 def test_a_right_answer_has_no_fault(challenge):
-    (function,) = answers_of(challenge.id)
+    function, *_ = answers_of(challenge.id)
     for inputs in [*example_inputs(challenge), *battery(challenge)]:
         if 1 < size_of(inputs[0]) <= MOST_DRAWN:
             assert first_fault(function, *inputs, by=challenge.walks) is None, inputs
@@ -257,3 +257,24 @@ def test_the_words_name_a_function_that_is_not_the_one_checked():
 
     words = first_fault(mixed, Node(MAX, [4, Node(CHANCE, [0, 10])])).words
     assert words.startswith("Chance after move 1 has the children 0 and 10, and `minimax` returns 0 there.")
+
+
+def test_a_search_with_a_limit_of_its_own_is_not_judged():
+    def value(board):
+        return board.utility if board.is_over else max(map(value, board.children()))
+
+    def last(board, *limits):
+        return max(board.moves, key=lambda move: (value(board.play(move)), move))
+
+    board = TicTacToe("..O.XXOXO")
+    assert first_fault(last, board, by=MOVE) and first_fault(last, board, 1, by=MOVE) is None
+
+
+def test_a_leaf_that_stops_a_search_is_called_a_leaf():
+    def move(board):
+        return max(board.moves, key=lambda each: value(board.play(each)))
+
+    def value(board):
+        return max(map(value, board.children()))
+
+    assert first_fault(move, TicTacToe("..O.XXOXO"), by="move").words.startswith("The leaf after moves 1")

@@ -96,7 +96,7 @@ def about_match(inputs, told):
 
 def _slip(moves):
     """What X did first in a game that let O escape, and a question."""
-    board = TicTacToe()
+    board, idle, late = TicTacToe(), None, None
     for move in moves:
         if board.to_move == MAX:
             mine, theirs = _completing("X", board), _completing("O", board)
@@ -104,7 +104,15 @@ def _slip(moves):
                 return f"Before X played {move}, it could complete a line. What should X look for first?"
             if theirs and move not in mine + theirs:
                 return f"Before X played {move}, O had two in a line. What must X do then?"
+            late = late or (move if len({*theirs}) > 1 and not mine else None)
+            is_free = not mine + theirs and "X" in board.cells
+            if idle is None and is_free and not _completing("X", board.play(move)):
+                idle = move
         board = board.play(move)
+    if idle:
+        return f"After X played {idle}, it threatened nothing, so O could choose. Which move does threaten?"
+    if late:
+        return f"Before X played {late}, O threatened two cells at once. Which move of X could prevent that?"
     return "X never makes two threats at once, and one is blocked. Which of its moves could make two?"
 
 

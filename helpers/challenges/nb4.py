@@ -18,6 +18,7 @@ X_COLUMN, O_COLUMN, LAST_COLUMN = ".XO.XO.X.", "OX.OX.O.X", ".OX.OX..X"
 O_TOP, X_BOTTOM, X_TOP = "OOO.XX..X", "O.OXO.XXX", "XXXOO...."
 ROUND_THE_EDGE = "O.XXX.O.."  # three X side by side, but not in one row
 SEARCH = 1_200_000  # the whole game has 549,946 positions; twice as many may be handed out
+DEEPENING = 2_000_000  # all searches of 1, 2, … 9 plies, and the last again, have 1,840,059 together
 
 
 def on(cells, *more, **told):
@@ -100,7 +101,7 @@ WINNER = Challenge(
     - empty-line-wins: The empty board gave you '.': three dots are equal too. Which lines must not count,
       though their three characters are the same?
     - other-diagonal-missing: `X.O.OXO.X` gave you None, and O has cells 3, 5 and 7. Which three places of the
-      string are those?
+      string are those, and does your line hold these three alone?
     - main-diagonal-missing: `X.O.XO..X` gave you None, and X has cells 1, 5 and 9. Which three places of the
       string are those?
     - no-diagonals: Rows and columns are there, the diagonals are not: in `X.O.XO..X` X has cells 1, 5 and 9.
@@ -193,6 +194,8 @@ LEGAL_MOVES = Challenge(
       9)` stop?
     - first-cell-missing: Cell 1 is never among your moves, though the empty board has it. Which place in the
       string has it, and does your loop get there?
+    - stops-at-place-zero: Where cell 1 is free you offer nothing: in `XX.OO....` you are right, and the empty
+      board gave you an empty list. The first cell has place 0. What does your code make of a 0?
     - one-player-only: In `XX.OO....` you offer cells that one of the two players has taken. Which character
       stands in a free cell?
     - first-only: The empty board gave you one cell, and it has nine: `return` ends the loop before it is
@@ -262,8 +265,8 @@ RESULT = Challenge(
     - always-x: `....X....` and cell 1 gave you a second X. After X it is O's turn. What do the marks on the
       board say about whose turn it is?
     - always-o: The empty board gave you an O. What do the marks on the board say about whose turn it is?
-    - turn-reversed: The empty board gave you an O, and the next move an X. Both have the same number of marks
-      when it is whose turn?
+    - turn-reversed: The empty board gave you an O, and `....X....` a second X. Both have the same number of
+      marks when it is whose turn?
     - always-o-later: `XX.OO....` and cell 3 gave you a third O: only the first mark is an X. Whose turn is it
       when both have made the same number of marks?
     - last-cell-refused: `....X....` and cell 9 gave you a ValueError, and that cell is free. Which numbers
@@ -316,7 +319,8 @@ EVALUATE = Challenge(
       it never is. Which two values can you compare it with?
     - depth-for-x-only: For X you are right; O's win gave you -10 at any depth. What is a late win worth to O?
     - nothing-for-o: O's wins gave you 0, as if nobody had won. How bad is a win of O for X?
-    - signs-swapped: X's win gave you a score below 0, O's one above. Which of the two is MAX?
+    - signs-swapped: X's win gave you a score below 0, O's one above. Who is to move when the game is over is
+      not who has won. What does your condition ask, and which of the two is MAX?
     - both-positive: O's win gave you a score above 0, as X's does. Which scores does MIN want?
     - prefers-late: The later the win, the larger your score: at depth 4 you gave 14. Who wants to win soon,
       should a late win look better?
@@ -341,7 +345,7 @@ BEST_MOVE = Challenge(
     "4.6", "best_move", points=25, difficulty=4, minutes=25, returns="move",
     takes=("board", "plies", "score"), inputs=boards.limited, budget=SEARCH,
     answers=("best_move", "minimax"), observe=moved, observes="best_move: {}, minimax: {}",
-    remark=about_worth,
+    remark=about_worth, walks="move",
     examples=(
         on("X........", 1, corners, gives=(3, 0), why="one corner each"),
         on("XOXO..X..", 1, corners, gives=(9, 2), why="takes a corner"),
@@ -466,7 +470,7 @@ BEST_MOVE = Challenge(
 
 FASTEST_MOVE = Challenge(
     "4.7", "fastest_move", points=10, difficulty=3, minutes=10, returns="move", takes=("board",),
-    inputs=boards.decided, budget=SEARCH,
+    inputs=boards.decided, budget=DEEPENING,
     examples=(
         on("..O.XXOXO", gives=2, why="wins at once"), on("..OOXXOX.", gives=2), on("..XO.XXOO", gives=5),
         on(".O...X.X.", gives=7, why="a draw"), on(".....XXOO", gives=4, why="three-ply win"),
@@ -483,8 +487,8 @@ FASTEST_MOVE = Challenge(
     mistakes=mistakes("""
     - depth-stands-still (0.5): In `..O.XXOXO` you played 1: that wins, but not at once, and 2 does. To your
       search all wins look the same. What tells its score how many plies a win has taken?
-    - prefers-late: You win as late as you can: in `XX.OO....` cell 3 wins at once. Which of two wins must
-      have the larger score?
+    - prefers-late: A late win looks better to you: in `..O.XXOXO` you played 1, and 2 wins at once. Which
+      of two wins must have the larger score?
     - wins-at-once-only (0.5): You take a win that is one move away; otherwise quick and slow look the same to
       you. In `.....XXOO` the quickest win takes three plies. What does the search know of those?
     - no-resistance (0.5): You win quickly, and where you cannot escape you lose quickly as well: in
@@ -560,8 +564,8 @@ HEURISTIC = Challenge(
       a line worth in the statement?
     - both-positive: O's lines raise your score, as X's do: `X...O....` gave you 5. Who is happy about a line
       of O?
-    - difference-of-marks: You add up X less O in each line, dead or alive: `XXO......` shows it. What is a
-      line worth when both have a mark in it?
+    - difference-of-marks: Each mark counts for you as often as there are lines through its cell, dead ones or
+      not: `XXO......` shows it. What is a line worth when both have a mark in it?
     - one-diagonal-missing: `....X....` gave you 3, and the centre is on four lines. Which line through it is
       not among yours?
     - lines-from-one: Your lines hold the numbers printed on the board, 1 to 9. Places in a string begin at 0,
@@ -621,8 +625,8 @@ KILLER = Challenge(
       every time. Which cells bring two threats at once?
     - opposite: You play for O: your moves are the worst that X has. Which values does X like, large or small
       ones?
-    - first-free: You took the first free cell that came. The bot has rules, and you know them. Which move
-      forces it to answer in a certain cell?
+    - first-free: In the game 1, 7, 2, 3, 4, 5 each of your moves was the first free cell, as if all were
+      alike, and the bot completed 3, 5 and 7. Where does your function ask what the bot may do after a move?
     - never-completes: Your threats are fine, and then you do not carry them out: when two of your marks stand
       in a line, the third wins. What should your function look for first?
     - blocks-first: You block before you win. A game that is won needs no blocking. Which of the two should

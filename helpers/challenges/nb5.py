@@ -90,8 +90,8 @@ SKIPPED_LEAVES = Challenge(
       first number of the second list?
     - first-uncounted: Your indices begin with the second list. Nothing of the first is skipped, and it counts
       all the same. Which index has the first number of the second list?
-    - equal-lengths: Your indices are right where all lists are equally long. In `[[0], [0, 9]]` the first
-      has one number, the second two. How many numbers stand before a list?
+    - equal-lengths: Your indices are right where all lists are equally long. In
+      `[[2, 8], [6, 4, 5], [7, 3, 9, 9], [1]]` they are not. How many numbers stand before a list?
     - counter-stops: After a cut your indices are too small: what is skipped is not counted. Which index has
       the first number of the next list?
     - values: Your set holds the numbers themselves. Their indices are asked for. Which index has the first
@@ -201,9 +201,8 @@ ALPHABETA = Challenge(
     - no-leaf: You returned an infinity: no leaf was ever read. What does a node without children return?
     - negamax: You turn signs from ply to ply. Here each number is MAX's, in a leaf, in the window and in the
       result, whoever moves. Which of your signs is one too many?
-    - shallow (0.5): You pass on only the parent's promise. In `[5, [[[4, [99]]]]]` MAX has 5 at the root,
-      and three plies down MIN finds 4: grandparents count, the leaf 99 shows it. What does each call hand
-      on?
+    - shallow (0.5): You pass on only the parent's promise. MAX may have 5 at the root when MIN finds 4
+      three plies down: grandparents count, too. What does each call hand on?
     - only-max-cuts (0.5): The value is right; you cut only where MAX chooses. In `[[3, 5], [2, 9]]` MIN
       finds 2 where MAX has 3 already. Does MIN need to look at the 9?
     - only-min-cuts (0.5): The value is right; you cut only where MIN chooses. On the first tree MIN has 5
@@ -349,8 +348,8 @@ MOVE_ORDER = Challenge(
         "Write one list of nine cells, the best first, and return those that are in `board.moves`.",
     ),
     mistakes=mistakes("""
-    - row-by-row: 18,297 positions: that is the order of `board.moves`, and no better than the average of all
-      orders, 19,523.9. Which cells lie on the most lines?
+    - row-by-row: 18,297 positions: as many as in the order of `board.moves`, and little better than the
+      average of all orders, 19,523.9. On how many rows, columns and diagonals does each cell lie?
     - backwards: Your search tries the moves that lie on the fewest lines first, and needs more than twice as
       many positions as row by row. Which end of the list is searched first?
     - corners-first (0.5): More than 11,000 positions: not every kind of cell stands in the right place. On
@@ -389,8 +388,8 @@ ALPHABETA_HARD = Challenge(
       window there. What is the lowest value that a caller with 7 wants to hear?
     - above: Most is right. In `Tree([3, 12])` with (6, 9) MAX finds a 12, and your value leaves the window
       there. What is the highest value that a caller with 9 wants to hear?
-    - clamps-minimax (0.5): The values are right, and all leaves were looked at. When may the search leave a
-      node early?
+    - clamps-minimax (0.5): The values are right, and all leaves were looked at. What is trimmed to the window
+      reaches its end, and never goes past it. When may the search leave a node early?
     - never-cuts: All leaves were looked at, and some values left the window. When may the search leave a
       node early, and with which value?
     - clamps-full (0.5): The values are right, and too many leaves were looked at: you search with a wider
@@ -406,10 +405,10 @@ ALPHABETA_HARD = Challenge(
       it. Which end is nearest?
     - only-above (0.5): Above the window you are right. With (6, 9) the first tree gave you 5, which is below
       it. Which end is nearest?
-    - always-beta: You return `beta` everywhere, also where MAX chooses and `alpha` has risen. Which of the
-      two did MAX change?
-    - always-alpha: You return `alpha` everywhere, also where MIN chooses and `beta` has come down. Which of
-      the two did MIN change?
+    - always-beta: Where MAX has seen all children you return `beta`, and it is `alpha` that has risen. Which
+      of the two does MAX change?
+    - always-alpha: Where MIN has seen all children you return `alpha`, and it is `beta` that has come down.
+      Which of the two does MIN change?
     - swapped-trims: Whatever the search says, you return the same end of the window: `min` and `max` have
       changed places. Which of the two keeps a 5 from being less than 6?
     - only-at-cuts: At a cut you are right. In `[3, 5]` with (6, 9) nothing is cut, and your 5 lies below the
@@ -448,7 +447,8 @@ ALPHABETA_TABLE = Challenge(
     entered=entered_with_table, battery=40, budget=400_000,
     amiss={
         "": "What the searches return in this call is right. Asked with an open window after them, your "
-        "table is wrong about some position. Which entry answers there, and for which window was it stored?",
+        "table is wrong about some position. Which entry answers there, and is it exact, at least or at most "
+        "that?",
         "extra": "One of the searches gives {}, which is wrong. If your `alphabeta` is right there, which "
         "entry of the table has answered?",
     },

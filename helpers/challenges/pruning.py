@@ -29,9 +29,10 @@ LINES_ON = (0, 3, 2, 3, 2, 4, 2, 3, 2, 3)  # each cell, from 1
 UNFIT = {
     watching.NO_LIST: "What you return is no list of moves. Which line hands the list back?",
     watching.A_CELL_0: "Your list has a cell 0, and there is none. From which number on are cells counted?",
-    watching.TAKEN: "On {} your list has a cell that is taken. What is in `board.moves`?",
-    watching.ABSENT: "On {} your list lacks a move. How many does `board.moves` have?",
-    watching.DOUBLE: "On {} your list has a move twice. How often should it be searched?",
+    watching.TAKEN: "On `{}` your list has {}, and that is no move there. How does your function look at "
+    "`board.moves`?",
+    watching.ABSENT: "On `{}` move {} is not in your list. Which line of your function loses it?",
+    watching.DOUBLE: "On `{}` your list has move {} twice. Which line puts it there a second time?",
 }
 
 # 5.6: what `watching` says of a table that is not read, or stays empty.
@@ -122,7 +123,7 @@ def about_order(inputs, value):
     searched = value[1]
     if type(searched) is str:
         what, _, cells = searched.partition(": ")
-        return UNFIT[what].format(f"`{cells}`")
+        return UNFIT[what].format(*cells.split())
     if type(searched) is dict:
         return _about_pace(searched[watching.AFTER_ONE])
     if inputs != (EMPTY,):

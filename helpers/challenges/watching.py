@@ -35,7 +35,7 @@ ONE_MARK, PLAIN_THERE, AFTER_ONE = TicTacToe("X........"), 2_338, "row by row af
 BOARDS, NO_CUT = 5_478, "all 5,478"
 # 5.4: what an order is that is none of a board's moves.
 NO_LIST, A_CELL_0, TAKEN = "no list of moves", "a cell 0", "a move is not possible"
-ABSENT, DOUBLE = "a move is missing", "a move comes twice"
+ABSENT, DOUBLE = "a move is missing", "a move comes twice"  # and the board, and which
 # 5.8: trees of the examples of 5.2, and how many leaves of them alpha-beta looks at.
 KNOWN = ((Tree([[3, 5], [2, 9]]), 3), (Tree([[10], [10, 0]]), 2), (Tree([5, [[[4, [99]]]]]), 2))
 TOO_MANY = "too many leaves"
@@ -109,12 +109,16 @@ def checked_moves(board, moves):
     if 0 in moves:
         raise _Unfit(A_CELL_0)
     if not set(moves) <= set(board.moves):
-        raise _Unfit(f"{TAKEN}: {board.cells}")
+        raise _Unfit(f"{TAKEN}: {board.cells} {_first(moves, lambda move: move not in board.moves)}")
     if len(moves) > len(board.moves):
-        raise _Unfit(f"{DOUBLE}: {board.cells}")
+        raise _Unfit(f"{DOUBLE}: {board.cells} {_first(moves, lambda move: moves.count(move) > 1)}")
     if set(moves) != set(board.moves):
-        raise _Unfit(f"{ABSENT}: {board.cells}")
+        raise _Unfit(f"{ABSENT}: {board.cells} {_first(board.moves, lambda move: move not in moves)}")
     return tuple(moves)
+
+
+def _first(moves, has):
+    return next(move for move in moves if has(move))
 
 
 def with_table(functions, inputs):

@@ -200,11 +200,35 @@ def compared(challenge, outcomes, wrong, i):
     if i in both and not challenge.accept:
         got, right = both[i]
         if challenge.observes:
-            return _seen_apart(challenge, got, right) or comparing.told_apart(*_listed(challenge, wrong))
+            return _seen_apart(challenge, got, right) or _apart(challenge, outcomes, wrong)
         if found := comparing.differs(got, right):
             return found
         told = "" if challenge.returns == "move" else comparing.in_common([*both.values()])
-    return f"{told} {comparing.told_apart(*_listed(challenge, wrong))}".strip()
+    return f"{told} {_apart(challenge, outcomes, wrong)}".strip()
+
+
+def _apart(challenge, outcomes, wrong):
+    """Which examples are wrong; apart from them, which one took too many positions."""
+    late = [k for k in wrong if outcomes[k].kind == "too-many-nodes"]
+    answered = [k for k in wrong if k not in late]
+    names, others = _listed(challenge, answered or wrong)
+    if not (late and answered):
+        return f"{_movers(challenge, wrong)}{comparing.told_apart(names, others)}"
+    slow, _ = _listed(challenge, late)
+    rest = comparing.told_apart(names, [each for each in others if each not in slow])
+    told = f"The check stopped your function in `{slow[0]}` after {challenge.budget:,} positions."
+    return f"{told} Apart from that, {rest[0].lower()}{rest[1:]}"
+
+
+def _movers(challenge, wrong):
+    """Who is to move in all wrong examples, if it is one player, and not in all right ones."""
+    movers = [
+        next((each.to_move for each in e.inputs if isinstance(each, Position) and not each.is_over), None)
+        for e in challenge.examples
+    ]
+    there = {movers[k] for k in wrong}
+    is_one = len(wrong) > 1 and len(there) == 1 and there < {*movers} - {None}
+    return f"In each wrong example {there.pop()} is to move. " if is_one else ""
 
 
 def _is_pair(challenge, outcomes, k):

@@ -23,7 +23,7 @@ from helpers.trace.graph import Builder
 from helpers.trace.listener import forget, has_returned
 from helpers.trace.recorder import Recorder
 from helpers.trace.rule import Violations, best, utility_of, violations
-from helpers.trace.wrapping import uncounted
+from helpers.trace.wrapping import Budget, uncounted
 
 MOST = 1000  # nodes of a walk: it is one through a small tree
 VALUE, PLAN, MOVE, WINDOW, SOFT = "value", "plan", "move", "window", "soft"  # what a search is judged by
@@ -54,6 +54,8 @@ def first_fault(search, position, *more, by=VALUE):
     root; a value inside of a WINDOW, without a look at a leaf that cannot matter; the same, SOFT, with values
     that no window trims.
     """
+    if by == MOVE and more:  # a limit or a score of its own: what is right there, no rule tells
+        return None
     forget(search)
     recorder, error, result = Heard(search, position, MOST), None, None
     try:
@@ -61,6 +63,8 @@ def first_fault(search, position, *more, by=VALUE):
             result = search(position, *more)
     except KeyboardInterrupt:
         raise
+    except Budget:
+        return None
     except BaseException as raised:
         error = raised
     recorder.returned[0] = recorder.complete and error is None
@@ -402,7 +406,8 @@ class Search:
         return f"after move{'s' if len(moves) > 1 else ''} {', '.join(map(str, moves))}"
 
     def _who(self, node):
-        name = self._name(self.data[node]["player"])
+        player = self.data[node]["player"]
+        name = "the leaf" if player is None else self._name(player)
         return f"{name[:1].upper()}{name[1:]} {self._after(node) if node else 'at the root'}"
 
     def _called(self, node):

@@ -320,8 +320,8 @@ MISTAKES["4.3"] = {
     "last-cell-missing": both("range(1, 10)", "range(1, 9)"),
     "first-cell-missing": [
         *both("range(1, 10)", "range(2, 10)"),
-        *unless_won(lambda cells: free(cells) if cells[0] != "." else []),  # `while find(...) > 0`
     ],
+    "stops-at-place-zero": unless_won(lambda cells: free(cells) if cells[0] != "." else []),
     "one-player-only": [*both('== "."', '!= "X"'), *both('== "."', '!= "O"')],
     "first-only": [
         lambda cells: legal_moves(cells)[:1],

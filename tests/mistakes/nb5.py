@@ -1393,6 +1393,16 @@ MISTAKES["5.6"] = {
         with_marks(mark=lambda value, alpha, beta: UPPER if value >= beta or value <= alpha else EXACT),
         changed(marked_at_cuts, "LOWER if node.to_move == MAX else UPPER", "LOWER"),
         changed(marked_at_cuts, "LOWER if node.to_move == MAX else UPPER", "UPPER"),
+        *(
+            changed(
+                marked_at_cuts,
+                ("best, kind = -inf", "first, best, kind = (alpha, beta), -inf"),
+                ("inf, EXACT", f"inf, {without}"),
+                ("LOWER if node.to_move == MAX else UPPER", at_cut),
+                ("= best, kind\n", "= best, EXACT if first[0] < best < first[1] else kind\n"),
+            )
+            for at_cut, without in (("LOWER", "UPPER"), ("UPPER", "LOWER"))
+        ),
     ],
     "kind-by-player": [
         changed(marked_at_cuts, ("inf, EXACT", "inf, LOWER if node.to_move == MAX else UPPER"), *leaf)
