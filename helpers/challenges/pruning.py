@@ -123,7 +123,7 @@ def about_order(inputs, value):
     searched = value[1]
     if type(searched) is str:
         what, _, cells = searched.partition(": ")
-        return UNFIT[what].format(*cells.split())
+        return UNFIT[what].format(*cells.split(" ", 1))
     if type(searched) is dict:
         return _about_pace(searched[watching.AFTER_ONE])
     if inputs != (EMPTY,):

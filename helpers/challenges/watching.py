@@ -118,7 +118,7 @@ def checked_moves(board, moves):
 
 
 def _first(moves, has):
-    return next(move for move in moves if has(move))
+    return repr(next(move for move in moves if has(move)))
 
 
 def with_table(functions, inputs):

@@ -227,7 +227,8 @@ def _movers(challenge, wrong):
         for e in challenge.examples
     ]
     there = {movers[k] for k in wrong}
-    is_one = len(wrong) > 1 and len(there) == 1 and there < {*movers} - {None}
+    is_one = len(wrong) > 2 and len(there) == 1 and there < {*movers} - {None}
+    is_one = is_one and 2 * len(wrong) > sum(player in there for player in movers)  # else it may be chance
     return f"In each wrong example {there.pop()} is to move. " if is_one else ""
 
 

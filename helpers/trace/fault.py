@@ -244,6 +244,9 @@ class Search:
             return "What does a leaf hand back?"
         if player == CHANCE:
             return "What do they come to on average?"
+        out = self._left_out(node)
+        if out and values and self.data[node]["value"] == best(player, values):
+            return f"What could {_moves(out)} be worth?"
         if len(values) == 1 or self.data[node]["value"] not in values:
             return "Where does that come from?"
         if self.by == PLAN and self.data[node]["value"] == best(player, values):
