@@ -278,3 +278,13 @@ def test_a_leaf_that_stops_a_search_is_called_a_leaf():
         return max(map(value, board.children()))
 
     assert first_fault(move, TicTacToe("..O.XXOXO"), by="move").words.startswith("The leaf after moves 1")
+
+
+def test_a_plan_that_is_made_on_the_way_down_is_not_judged_as_one_from_below():
+    def downwards(node, line=()):
+        if node.is_over:
+            return node.utility, [*line]
+        answers = [downwards(node.play(move), (*line, move)) for move in node.moves]
+        return (max if node.to_move == MAX else min)(answers, key=lambda answer: answer[0])
+
+    assert first_fault(downwards, TWO_PLY, by=PLAN) is None

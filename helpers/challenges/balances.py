@@ -1,4 +1,5 @@
-"""What a mix does to the other player (challenges 2.4, 2.5 and 2.8), and what a row is sure of (2.6).
+"""What a mix does to the other player (challenges 2.4, 2.5 and 2.8), and what a row is sure of (2.6);
+what a cell, a row and a tally hold (2.1, 2.3 and 2.7).
 
 >>> BATTLE = [[2, 0], [0, 1]], [[1, 0], [0, 2]]
 >>> about_balance(BATTLE, (Fraction(2, 3), Fraction(1, 3)))
@@ -51,6 +52,41 @@ def about_pays(inputs, says):
         return f"You say yes. {told} Who plays an action that pays less than another one?"
     ask = "Which of these, or of their averages by `p` and `q`, do you not find, or what else do you ask?"
     return f"You say no. {told} {ask}"
+
+
+def about_cell(says, inputs, cell):
+    """2.1: what each player could get alone from a cell that is in a set, or is not."""
+    (i, j), (A, B) = cell, inputs
+    if not (0 <= i < len(A) and 0 <= j < len(A[0])):
+        return (
+            f"{cell} is in your set, and no cell of this game. Which number counts the rows, and from where?"
+        )
+    rows, columns = listed(row[j] for row in A), listed(B[i])
+    told = f"{cell} is {says} your set. There the row player chooses among {rows} and gets {A[i][j]}, "
+    told += f"the column player among {columns} and gets {B[i][j]}. "
+    return told + ("Who can do better?" if says == "in" else "Which comparison does the cell fail with you?")
+
+
+def about_rows(inputs, _):
+    """2.3: what each row pays against `q`."""
+    A, p, q = inputs
+    told = (
+        f"Against `q` the rows pay {listed(_pays(q, A))}, and the shares of the rows in `p` are {listed(p)}."
+    )
+    return f"{told} Where in your function do these pairs meet?"
+
+
+def about_shares(inputs, mixes):
+    """2.7: shares that are none of `n` rounds."""
+    for who, mix in zip(("row", "column"), mixes, strict=True):
+        if sum(mix) != 1:
+            told = f"The shares of your {who} player add up to {sum(mix)}, and all together they are 1."
+            return f"{told} How many moves have you counted after {inputs[2]} rounds?"
+        for share in mix:
+            if (Fraction(share) * inputs[2]).denominator > 1:
+                ask = "What is in the tally at first, or by what do you divide?"
+                return f"{share} is no share of {inputs[2]} moves. {ask}"
+    return ""
 
 
 def about_levels(which, inputs, number):

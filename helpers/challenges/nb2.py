@@ -10,7 +10,14 @@ from fractions import Fraction
 from functools import partial
 
 from helpers import matrices as game
-from helpers.challenges.balances import about_balance, about_levels, about_pays
+from helpers.challenges.balances import (
+    about_balance,
+    about_cell,
+    about_levels,
+    about_pays,
+    about_rows,
+    about_shares,
+)
 from helpers.challenges.inputs import tables
 from helpers.checking import Challenge, Example, mistakes
 
@@ -19,6 +26,7 @@ HALVES, THIRDS = [HALF, HALF], [THIRD, THIRD, THIRD]
 MORE, LESS, FIRST, SECOND = [2 * THIRD, THIRD], [THIRD, 2 * THIRD], [1, 0], [0, 1]
 
 BATTLE, PENNIES = tuple(game.BATTLE_OF_THE_SEXES), tuple(game.MATCHING_PENNIES)
+LAST_COLUMN = [[1, 0, 0], [0, 1, 0]], [[0, 0, 1], [0, 0, 1]]
 RPS = tuple(game.ROCK_PAPER_SCISSORS)
 WIDE = [[4, 1, 8], [2, 3, 1]]
 THREE_STEPS = [[1, 1, 0], [0, 0, 2]], [[0, 2, 1], [3, 1, 0]]
@@ -80,8 +88,7 @@ PURE_NASH = Challenge(
         "`B[i]`. Ties stay.",
     ),
     amiss={
-        "extra": "{} is in your set, and one player can do better alone. Who is it, and with which action?",
-        "missing": "{} is not in your set. Does your function test it, and who could do better alone there?",
+        "extra": partial(about_cell, "in"), "missing": partial(about_cell, "not in"),
     },
     mistakes=mistakes("""
     - axes-swapped: The prisoner's dilemma gave you (0, 0): there each player looked at the cells the *other*
@@ -119,6 +126,12 @@ PURE_NASH = Challenge(
       player counts only their own payoff. Does anybody gain by leaving (0, 0) alone?
     - one-table: Matching pennies gave you (0, 0) and (1, 1): both players want the large numbers of `A`
       there. Whose payoffs does the column player look at?
+    - zero-sum: The game with one row gave you (0, 0): your column player wants small numbers in `A`, as if
+      one lost what the other wins. Which table pays the column player?
+    - not-reset: The game with one row gave you nothing: (0, 0) fails there, and every cell after it fails
+      with you. Which of your names still holds what was found for another cell?
+    - starts-at-zero: In chicken you lose a cell: your search for the largest begins at 0, and in column 1 of
+      `A`, or row 1 of `B`, every payoff is lower. With which number of the line could it begin?
     - other-table: Matching pennies gave you (0, 1) and (1, 0): both players want the large numbers of `B`
       there. Whose payoffs does the row player look at?
     - row-only: The prisoner's dilemma gave you (1, 0) too. There the row player is content and the column
@@ -213,6 +226,12 @@ ITERATED_DOMINANCE = Challenge(
       best in column 1. Can a sum say that a row is worse in every column?
     - inverted: In the prisoner's dilemma you kept an action 0, which is dominated, and deleted what
       dominates it. Who wants small numbers in their table?
+    - by-all: You delete an action only if *every* other one beats it. In the game of three steps column 1
+      beats column 2, and column 0 does not. How many must beat it?
+    - separated: You compare the best case of one action with the worst case of another. In the prisoner's
+      dilemma both rows meet the same column at a time. Which payoffs belong together?
+    - counts-places: You take as many columns or rows as are left, from 0 on. In the game of four steps
+      columns 0 and 2 are left after a while. Which loop gives you their numbers?
     - not-by-one: From the last example you deleted row 2. It is never the best, but row 0 is worse than it in
       column 1, and row 1 in column 0. Which *single* row beats it everywhere?
     - neighbours-only: You compare rows or columns with those beside them. In the last example row 3 and
@@ -241,9 +260,7 @@ EXPECTED_PAYOFF = Challenge(
         "Independent chances multiply: cell `(i, j)` comes with probability `p[i] * q[j]`.",
         "Add up, over all rows and all columns, the probability of the cell times what the cell pays.",
     ),
-    amiss=dict.fromkeys(
-        ("more", "less"), "Give your function a table with 1 in every cell. Does it return 1, as it must?"
-    ),
+    amiss=dict.fromkeys(("more", "less"), about_rows),
     mistakes=mistakes("""
     - transposed: Tables of two by two can hide it, the one with three columns cannot: `p` belongs to the rows
       of `A`, and you use it for the columns. How long are `p` and `q` there?
@@ -305,7 +322,8 @@ MIXED_2X2 = Challenge(
         "strictly between 0 and 1.",
     ),
     amiss={
-        "none": "There is a mix here. Which two payoffs must be equal, and for whom?",
+        "none": "There is a mix here, and you say None. Print what your equations give, before any test: "
+                "which number is not between 0 and 1, or is there none?",
         "some": "Here no mix keeps both players between their two actions. What does your formula say of "
                 "`p` and `q`?",
     },
@@ -337,6 +355,8 @@ MIXED_2X2 = Challenge(
       action do `p` and `q` stand for?
     - one-second-action: Of your two numbers one is the probability of action 0 and the other that of action
       1; chicken shows it. Which action should both stand for?
+    - always-none: You returned None for every game, matching pennies too. Without any test, what do your
+      equations give there: numbers between 0 and 1?
     - always-half: Wherever you see a mix, it is half and half. In the battle of the sexes the row player
       would then make column 1 pay twice as much as column 0. Why would anybody still mix?
     - one-mix-for-both: In the battle of the sexes both players got the same number from you. The two have
@@ -505,8 +525,9 @@ FICTITIOUS_PLAY = Challenge(
         Example(*game.WEAK, 3, gives=(FIRST, FIRST), called=TIES),
         Example(*game.PENNIES_320, 20, gives=(over(20, 9, 11), over(20, 3, 17)), called="320 game"),
         Example(*game.TWO_BY_THREE, 10, gives=(over(10, 3, 7), over(10, 1, 9, 0)), why="three columns"),
+        Example(*LAST_COLUMN, 4, gives=(FIRST, over(4, 1, 0, 3)), called="game with a good column 2"),
     ),
-    inputs=tables.rounds,
+    inputs=tables.rounds, remark=about_shares,
     hints=(
         "Play three rounds of matching pennies by hand, with a tally of both players' moves.",
         "An action pays, against the tally so far, the sum of count times payoff. No division is needed "
@@ -515,6 +536,8 @@ FICTITIOUS_PLAY = Challenge(
         "Divide by `n` at the end.",
     ),
     mistakes=mistakes("""
+    - square-only: In the game with a good column 2 the column player never plays it: you count the rows, and
+      use that number for columns too. How many columns has `B`?
     - last-move: You answer the other player's last move. Against all they have done so far, other moves would
       be best: five rounds of matching pennies show it. What does a tally remember?
     - most-common: You answer the other player's most frequent move, as if it were the only one. In

@@ -257,6 +257,8 @@ PRINCIPAL_VARIATION = Challenge(
       game. The course keeps the first. What ends your loop when a move is found?
     - every-second: Your plan holds every second move, those of one player. The other one moves in between.
       Which line adds a move, and for whose moves does it run?
+    - last-move-missing: The value is right, and your plan ends one move before the game does. When does your
+      loop, or your call, stop?
     - leaf-in-plan (0.5): What the leaf pays stands in your plan, too: in a tree that is only the leaf 42,
       your plan is `[42]`. Which moves are made in a leaf?
     - returns-index (0.5): On trees you are right. In `Nim(7)` your plan says at which place of `node.moves`

@@ -181,13 +181,23 @@ class Search:
     def _breaks_plan(self, node):
         """Whether what comes with a value is not the first best move, and the plan from there."""
         said = self._children(node, said=True)
-        if not all(_is_pair(each) for each in [self.said[node], *said.values()]):
+        if self._plans_from_root or not all(_is_pair(each) for each in [self.said[node], *said.values()]):
             return False
         if not said:
             return self.data[node]["leaf"] and self.said[node][1] != []
         most = best(self.data[node]["player"], [value for value, _ in said.values()])
         first = next(move for move, (value, _) in said.items() if value == most)
         return self.said[node][1] != [first, *said[first][1]]
+
+    @cached_property
+    def _plans_from_root(self):
+        """Whether a leaf hands back the moves that led to it: then the plan was made on the way down."""
+        ways = {node: [self._move(each) for each in self._way(node)[1:]] for node in self.said}
+        return any(
+            way and _is_pair(self.said[node]) and self.said[node][1] == way
+            for node, way in ways.items()
+            if self.data[node]["leaf"]
+        )
 
     def _breaks_window(self, node):
         """Whether a value is another one than that of the best child, inside of what was open then."""
@@ -225,7 +235,7 @@ class Search:
     def _seen(self, node):
         """What a node has, and what comes of it."""
         called = self._called(node)
-        returns = f"and {called} returns {brief(self.said[node], 40)} there."
+        returns = f"and {called} returns {_told(self.said[node])} there."
         if self.data[node]["leaf"]:
             return f"The leaf {self._after(node)} pays {utility_of(self.data[node]['position'])}, {returns}"
         children = self._children(node, said=self.by == PLAN)
@@ -429,6 +439,10 @@ def _as_it_is(result):
     if type(result) is tuple:
         return tuple(map(_as_it_is, result))
     return [*result] if type(result) is list else result
+
+
+def _told(said):
+    return str(said) if is_number(said) else brief(said, 40)
 
 
 def _is_among(result, moves):

@@ -77,6 +77,7 @@ def by_flags(A, B):
     return found
 
 
+FLAG = "            best = True\n"
 ROW_FLAG = "if A[k][j] > A[i][j]:\n                    best = False", "best = A[k][j] <= A[i][j]"
 COLUMN_FLAG = "if B[i][k] > B[i][j]:\n                    best = False", "best = best and B[i][j] >= B[i][-1]"
 
@@ -224,6 +225,21 @@ MISTAKES["2.1"] = {
         },
     ],
     "smallest": lambda A, B: pure_nash(negated(A), negated(B)),
+    "zero-sum": lambda A, B: row_replies(A) & column_replies(negated(A)),
+    "not-reset": [
+        changed(by_flags, (FLAG, ""), ("found = set()", "found, best = set(), True")),
+        changed(
+            by_flags, (FLAG, ""), ("(len(A)):\n        for", "(len(A)):\n        best = True\n        for")
+        ),
+    ],
+    "starts-at-zero": [
+        lambda A, B, low=low: {
+            (i, j)
+            for i, j in pure_nash(A, B)
+            if (A[i][j] >= 0 or "r" not in low) and (B[i][j] >= 0 or "c" not in low)
+        }
+        for low in ("rc", "r", "c")
+    ],
 }
 
 
@@ -366,6 +382,27 @@ def by_even_mixes(A, B):
     return rows, columns
 
 
+def by_all(A, B):
+    rows, columns = numbers(A)
+    for _ in range(99):
+        kept = [
+            i
+            for i in rows
+            if len(rows) == 1 or not all(all(A[k][j] > A[i][j] for j in columns) for k in rows if k != i)
+        ]
+        columns = [
+            j
+            for j in columns
+            if len(columns) == 1 or not all(all(B[i][k] > B[i][j] for i in rows) for k in columns if k != j)
+        ]
+        rows = kept
+    return rows, columns
+
+
+def separate(better, worse):
+    return min(better) > max(worse)
+
+
 MISTAKES["2.2"] = {
     "one-pass": [
         lambda A, B: eliminate(A, B, passes=1),
@@ -373,6 +410,12 @@ MISTAKES["2.2"] = {
         deletes_while_it_reads,
     ],
     "stops-early": [
+        changed(
+            by_all,
+            ("not all(", "not any("),
+            ("= kept", "= kept\n        if 1 in (len(rows), len(columns)):\n            break"),
+            every=True,
+        ),
         lambda A, B: eliminate(A, B, passes=2),
         lambda A, B: eliminate(flipped(B), flipped(A), passes=1, rows_first=True)[::-1],
     ],
@@ -420,6 +463,21 @@ MISTAKES["2.2"] = {
     "tables-swapped": lambda A, B: eliminate(B, A),
     "axes-swapped": lambda A, B: eliminate(flipped(A), flipped(B)),
     "returns-tables": returns_tables,
+    "by-all": by_all,
+    "separated": [
+        lambda A, B: eliminate(A, B, separate),
+        lambda A, B: eliminate(A, B, separate, rows_first=True),
+    ],
+    "counts-places": [
+        changed(by_all, ("not all(", "not any("), ("j in columns)", "j in range(len(columns)))"), every=True),
+        changed(
+            by_all,
+            ("not all(", "not any("),
+            ("j in columns)", "j in range(len(columns)))"),
+            ("i in rows)", "i in range(len(rows)))"),
+            every=True,
+        ),
+    ],
     "neighbours-only": [
         lambda A, B: eliminate(A, B, near=1),
         lambda A, B: eliminate(A, B, near=1, rows_first=True),
@@ -626,6 +684,11 @@ MISTAKES["2.4"] = {
         changed(find, check, "")
         for find in (mixed_2x2, divides_2x2)
         for check in (" and 0 < q < 1", "0 < p < 1 and ")
+    ]
+    + [changed(mixed_2x2, "1 and 0", "1 or 0")],
+    "always-none": [
+        lambda A, B: None,
+        changed(mixed_2x2, "= B[1][1] - B[1][0]", "= B[1][0] - B[1][1]"),
     ],
     "second-action": [
         changed(mixed_2x2, "return (p, q)", "return (1 - p, 1 - q)"),
@@ -1106,6 +1169,7 @@ MISTAKES["2.7"] = {
         lambda A, B, n: fictitious_play(negated(A), B, n),
         lambda A, B, n: fictitious_play(negated(A), negated(B), n),
     ],
+    "square-only": changed(fictitious_play, "for c in range(len(columns))]", "for c in range(len(rows))]"),
     "tables-swapped": lambda A, B, n: fictitious_play(B, A, n),
     "one-table": lambda A, B, n: fictitious_play(A, A, n),
     "zero-sum": lambda A, B, n: fictitious_play(A, negated(A), n),

@@ -571,6 +571,7 @@ MISTAKES["3.4"] = {
             ("        node = following", "        node = node.play(plan(node)[1][0])"),
         ),
     ],
+    "last-move-missing": lambda node: (plan(node)[0], plan(node)[1][:-1]),
     "every-second": [lambda node, k=k: (plan(node)[0], plan(node)[1][k::2]) for k in (0, 1)],
     "leaf-in-plan": [
         changed(plan, "node.utility, []", "node.utility, [node.utility]"),
