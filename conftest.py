@@ -17,6 +17,7 @@ import pytest
 from hypothesis import settings
 
 ROOT = Path(__file__).parent
+LONGEST = "tests/browser/", "tests/test_styles.py", "tests/test_nbgrader.py", "tests/test_mistakes.py"
 _numbers = count()
 
 
@@ -43,7 +44,7 @@ def pytest_unconfigure(config):
 
 def pytest_collection_modifyitems(config, items):
     # Workers share the tests file by file: the longest files are not left for the end, when one would wait.
-    items.sort(key=lambda item: not item.nodeid.startswith("tests/browser/"))
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
     if "slow" not in config.getoption("-m"):
         for item in items:
             if item.get_closest_marker("slow"):
