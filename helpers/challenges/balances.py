@@ -24,6 +24,8 @@ def about_balance(inputs, value):
 def _about(given, name, other, lines):
     mix = given if isinstance(given, list) else [given, 1 - given]
     written = f"({', '.join(map(str, mix))})" if mix is given else given
+    if sum(mix) != 1:
+        return f"Your {name} = {written} is no mix: it adds up to {sum(mix)}. What must shares add up to?"
     if not all(0 < share < 1 for share in mix):
         return (
             f"Your {name} = {written} is no mix: each share lies strictly between 0 and 1. "

@@ -23,7 +23,7 @@ ZERO = "returned 0, and the cells have the numbers 1 to 9"
 NO_CELL = "returned what is no number from 1 to 9"
 ABOUT = {
     NOTHING: "On one board your function returned None. Which move can it make where no plan of yours fits?",
-    TAKEN: "That plan did not look at the bot's answer. What does `board.moves` say?",
+    TAKEN: "Your answer is a cell that is taken. What does `board.moves` say there?",
     ZERO: "There is no cell 0. Is a number made from a place in the string, somewhere?",
     NO_CELL: "A move is a number from `board.moves`. What does your `return` hand back?",
 }

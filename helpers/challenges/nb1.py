@@ -572,6 +572,7 @@ TFT_DISCOUNT = Challenge(
         Example(5, 3, 1, 0, gives=Fraction(2, 3), called="the two parties"),
         Example(3, 2, 0, -1, gives=Fraction(1, 3)), Example(3, 1, 0, -2, gives=Fraction(2, 3)),
         Example(0, -1, -2, -3, gives=Fraction(1, 2)), Example(7, 4, 3, -1, gives=Fraction(3, 4)),
+        Example(30, 29, 1, 0, gives=Fraction(1, 29), why="small temptation"),
     ),
     inputs=tables.repeated_dilemmas, remark=about_tit_for_tat,
     hints=(

@@ -33,7 +33,8 @@ THREE_STEPS = [[1, 1, 0], [0, 0, 2]], [[0, 2, 1], [3, 1, 0]]
 FOUR_STEPS = [[1, 3, 0], [2, 3, 2], [2, 0, 1]], [[3, 2, 3], [2, 1, 3], [2, 3, 4]]
 # Row 2 is never best, and no row beats it; row 3 and column 2 are beaten by no neighbour, and go.
 MIDDLING = [[5, 1, 2], [0, 5, 0], [2, 2, 1], [4, 0, 1]], [[2, 1, 1], [1, 2, 0], [1, 1, 0], [1, 1, 0]]
-EQUAL_GAINS = [[2, 0], [3, 1]], [[2, 3], [0, 1]]  # row 1 pays 1 more, whatever the other does
+EQUAL_GAINS = [[2, 0], [3, 1]], [[2, 0], [0, 1]]  # row 1 pays 1 more, whatever the other does
+COLUMN_GAINS = [[2, 0], [0, 1]], [[2, 3], [0, 1]]  # and so does column 1
 ROW_DEFECTS = [[3, 0], [5, 1]], [[1, 0], [0, 2]]
 COLUMN_DEFECTS = [[2, 0], [0, 1]], [[3, 5], [0, 1]]
 TEMPTING = [[2, 0], [0, 1], [1, 1]], [[1, 0], [0, 2], [0, 0]]  # the battle, and a row that pays 1
@@ -308,6 +309,7 @@ MIXED_2X2 = Challenge(
         Example(*INSPECTION, gives=(Fraction(4, 5), Fraction(3, 5)), called="inspection"),
         Example(*game.PRISON, gives=None, called=JAIL, why="row 1 dominates"),
         Example(*EQUAL_GAINS, gives=None, why="row 1 dominates"),
+        Example(*COLUMN_GAINS, gives=None, why="column 1 dominates"),
         Example(*game.WEAK, gives=None, called=TIES, why="ties"),
         Example(*ROW_DEFECTS, gives=None, why="row 1 dominates"),
         Example(*COLUMN_DEFECTS, gives=None, why="column 1 dominates"),

@@ -225,6 +225,11 @@ BEST_MOVE = Challenge(
     """),
 )
 
+OTHER_PLAN = (
+    "The value is right, and the plan is another. Play its moves from this position on: which one is not "
+    "possible, does not keep the value, or is not the first of equal ones?"
+)
+
 PRINCIPAL_VARIATION = Challenge(
     "3.4", "principal_variation", points=15, difficulty=3, minutes=15, returns="tuple", walks="plan",
     examples=(
@@ -238,6 +243,7 @@ PRINCIPAL_VARIATION = Challenge(
         Example(Nim(7), gives=(1, [3, 1, 3]), why="Nim: section 7"),
     ),
     inputs=trees,
+    amiss=dict.fromkeys(("1 missing", "1 extra", "1 twice", "1 order"), OTHER_PLAN),
     hints=(
         "It is minimax that remembers. What is the plan in a leaf, where nobody moves any more?",
         "Each child answers with its value and with the plan from there on. Which child's plan do you keep?",
@@ -306,7 +312,7 @@ COUNT_NODES = Challenge(
         "height.",
     ),
     amiss={
-        "0 more": "You count {} nodes, which is too many. Which is there twice, or is of another call?",
+        "0 more": "You count {} nodes, too many. Go through this tree: where is your count first too high?",
         "0 less": "You count {} nodes, which is too few. Which node is left out?",
         "1 more": "You count {} leaves, which is too many. What makes a node a leaf?",
         "1 less": "You count {} leaves, which is too few. What makes a node a leaf?",
