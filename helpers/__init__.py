@@ -12,7 +12,7 @@ from importlib import import_module
 from types import ModuleType
 
 _HOME = {
-    "games": "MAX MIN CHANCE Position IllegalMove Tree Node Nim TicTacToe ConnectFour read_position",
+    "games": "MAX MIN CHANCE Position IllegalMove Tree Node Nim TicTacToe ConnectFour InARow read_position",
     "games.bots": "random_bot rule_bot",
     "games.perfect": "perfect_bot",
     "games.scores": "corners worth",

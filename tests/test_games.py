@@ -17,6 +17,7 @@ from helpers.games import (
     MIN,
     ConnectFour,
     IllegalMove,
+    InARow,
     Nim,
     Node,
     Position,
@@ -49,15 +50,23 @@ def played(draw, start):
     return board
 
 
-positions = st.one_of(
-    trees, nodes, played(TicTacToe()), played(ConnectFour()), played(Nim(12)), played(Nim(9, (1, 3, 4), MIN))
-)
+in_a_row = st.builds(InARow, st.integers(1, 6), st.integers(4, 7), st.integers(1, 4), st.booleans())
+boards = st.one_of(st.just(TicTacToe()), st.just(ConnectFour()), in_a_row).flatmap(played)
+positions = st.one_of(trees, nodes, boards, played(Nim(12)), played(Nim(9, (1, 3, 4), MIN)))
 
 
 @given(positions)
 def test_a_position_reads_what_it_prints(position):
     assert read_position(repr(position)) == position
-    assert type(position)(str(position)) == position or position.is_over
+    if type(position) is InARow:
+        assert InARow(*position.size, position.k, position.gravity, cells=str(position)) == position
+    else:
+        assert type(position)(str(position)) == position or position.is_over
+
+
+@given(boards)
+def test_a_board_knows_how_many_moves_were_made(board):
+    assert board.plies == len(board.cells) - board.cells.count(".")
 
 
 @given(positions)

@@ -6,6 +6,7 @@
 """
 
 from helpers.games.connect_four import ConnectFour
+from helpers.games.in_a_row import InARow
 from helpers.games.nim import Nim
 from helpers.games.nodes import Node
 from helpers.games.position import CHANCE, MAX, MIN, IllegalMove, Position, drops, read_position
@@ -18,6 +19,7 @@ __all__ = [
     "MIN",
     "ConnectFour",
     "IllegalMove",
+    "InARow",
     "Nim",
     "Node",
     "Position",

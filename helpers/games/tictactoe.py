@@ -31,7 +31,7 @@ class TicTacToe(Frozen):
     so that a printed board can be read. Raises ValueError for a board that no game can reach.
     """
 
-    __slots__ = ("_children", "_next", "_value", "cells", "is_over", "moves", "to_move", "winner")
+    __slots__ = ("_children", "_next", "_value", "cells", "is_over", "moves", "plies", "to_move", "winner")
     drops = False
     _known = {}
 
@@ -52,6 +52,7 @@ class TicTacToe(Frozen):
         put(board, "to_move", MAX if cells.count("X") == cells.count("O") else MIN)
         put(board, "moves", moves)
         put(board, "is_over", not moves)
+        put(board, "plies", 9 - cells.count("."))
         put(board, "winner", winner)
         put(board, "_next", {})
         put(board, "_children", None)
