@@ -13,10 +13,11 @@ from types import ModuleType
 
 _HOME = {
     "games": "MAX MIN CHANCE Position IllegalMove Tree Node Nim TicTacToe ConnectFour InARow read_position",
-    "games.bots": "random_bot rule_bot",
+    "games.bots": "random_bot rule_bot centre_first",
     "games.perfect": "perfect_bot",
+    "games.depth": "depth_bot ladder",
     "games.scores": "corners worth",
-    "trace": "trace game_tree violations",
+    "trace": "trace game_tree violations think Thought",
     "draw.tree.buchheim": "tidy_layout",
     "draw": "draw_tree draw_board draw_payoffs draw_best_replies draw_payoff_pairs draw_nim draw_growth "
     "draw_dominance draw_security draw_match draw_learning draw_guesses draw_lines draw_orders "

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from reference.in_a_row import lines, onward, solved, turn, winner
 
 from helpers.games import MAX, MIN, ConnectFour, IllegalMove, InARow, TicTacToe, drops, read_position
-from helpers.games.in_a_row import shape
+from helpers.games.in_a_row import shape_of
 
 WORTH = {"X": 1, "O": -1, None: 0}
 
@@ -69,7 +69,7 @@ def test_a_position_is_the_one_that_its_cells_its_print_and_its_repr_say(size, g
 
 @given(sizes(most=20).filter(lambda size: size[2] > 1), st.data())
 def test_a_line_wins_and_a_line_with_a_gap_does_not(size, data):
-    found = shape(InARow, *size, False)
+    found = shape_of(InARow, *size, False)
     for line in data.draw(st.lists(st.sampled_from(sorted(lines(*size))), min_size=1, max_size=9)):
         gap = data.draw(st.sampled_from(line))
         assert found.won(sum(found.cells[place] for place in line))
@@ -78,7 +78,7 @@ def test_a_line_wins_and_a_line_with_a_gap_does_not(size, data):
 
 @given(sizes(), st.randoms(use_true_random=False), st.floats(0.2, 0.9))
 def test_marks_anywhere_win_where_a_plain_rule_sees_a_line(size, rng, share):
-    found = shape(InARow, *size, False)
+    found = shape_of(InARow, *size, False)
     cells = "".join("X" if rng.random() < share else "." for _ in found.cells)
     marks = sum(bit for bit, mark in zip(found.cells, cells, strict=True) if mark == "X")
     assert found.won(marks) == (winner(cells, *size) == "X")

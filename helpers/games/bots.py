@@ -1,4 +1,4 @@
-"""Players of tic-tac-toe that follow rules and never look ahead: functions from a position to a move.
+"""Players that follow rules and never look ahead: functions from a position to a move.
 
 >>> from helpers import TicTacToe
 >>> bot = rule_bot(seed=1)
@@ -8,7 +8,7 @@
 Each is made by a function, so that its dice have a seed and a game can be played again.
 """
 
-from helpers.games import MAX
+from helpers.games import MAX, drops
 from helpers.games.tictactoe import LINES
 
 CORNERS, CENTRE, SIDES = (1, 3, 7, 9), (5,), (2, 4, 6, 8)
@@ -51,6 +51,17 @@ def rule_bot(seed=0):
                 return _any_of(cells, rng)
 
     return named("rule_bot", bot)
+
+
+def centre_first(board):
+    """The moves of `board`, columns in the middle first; where no mark drops, just its `moves`.
+
+    >>> from helpers import ConnectFour
+    >>> centre_first(ConnectFour())
+    [4, 3, 5, 2, 6, 1, 7]
+    """
+    middle = drops(board) and board.size[1] + 1
+    return sorted(board.moves, key=lambda move: middle and abs(2 * move - middle))
 
 
 def named(name, bot):

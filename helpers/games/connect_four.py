@@ -1,6 +1,6 @@
 """Connect Four: six rows, seven columns, a move is the number of a column, 1 to 7."""
 
-from helpers.games.in_a_row import InARow, shape
+from helpers.games.in_a_row import InARow, shape_of
 
 
 class ConnectFour(InARow):
@@ -22,7 +22,7 @@ class ConnectFour(InARow):
 
     def __new__(cls, rows="." * 42):
         text = rows.strip().removeprefix("ConnectFour('").removesuffix("')") if isinstance(rows, str) else ""
-        return shape(ConnectFour, 6, 7, 4, True).board(text)
+        return shape_of(ConnectFour, 6, 7, 4, True).board(text)
 
     def __reduce__(self):
         return ConnectFour, (" ".join(self.rows),)

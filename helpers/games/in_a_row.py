@@ -47,7 +47,7 @@ class InARow(Frozen, _Draft):
                 raise ValueError(f"{name} is a whole number from 1 to {most}, not {n!r:.60}")
         if type(gravity) is not bool:
             raise ValueError(f"gravity is True or False, not {gravity!r:.60}: cells come after it, as cells=")
-        return shape(InARow, rows, columns, k, gravity).board(cells)
+        return shape_of(InARow, rows, columns, k, gravity).board(cells)
 
     @classmethod
     def from_moves(cls, moves, *shape, **named):
@@ -221,7 +221,7 @@ class Shape:
             raise ImpossibleBoard("no game reaches this board: it ended before the last mark was made")
 
 
-shape = cache(Shape)
+shape_of = cache(Shape)
 
 
 def _winning(high, k):

@@ -13,6 +13,7 @@ of the one graph; `trace` says what is in it, `violations` finds the first node 
 
 from helpers.trace.graph import game_tree, trace
 from helpers.trace.rule import violations
+from helpers.trace.thinking import Thought, think
 from helpers.trace.wrapping import Budget, guarded
 
-__all__ = ["Budget", "game_tree", "guarded", "trace", "violations"]
+__all__ = ["Budget", "Thought", "game_tree", "guarded", "think", "trace", "violations"]

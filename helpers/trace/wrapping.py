@@ -121,8 +121,12 @@ class Handing:
         self.most = -1  # a search that catches this stops again at its next position
         raise Budget(self.budget)
 
+    @property
+    def stopped(self):
+        return self.most < 0
+
     def close(self):
-        if self.most < 0:
+        if self.stopped:
             self.stop()
 
 

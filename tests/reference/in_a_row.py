@@ -50,10 +50,12 @@ def solved(board, known):
 
     The value is 1000 - plies where X wins with best play, the negative of that where O does, else 0.
     """
-    if board not in known:
-        below = [solved(child, known) for child in board.children()]
-        nodes, values = 1 + sum(nodes for nodes, _ in below), [value for _, value in below]
-        if board.is_over:
-            values = [board.utility * (1000 - board.plies)]
-        known[board] = nodes, max(values) if board.to_move == MAX else min(values)
+    if board in known:
+        return known[board]
+    nodes, best = 1, board.utility * (1000 - board.plies) if board.is_over else None
+    better = max if board.to_move == MAX else min
+    for child in board.children():
+        more, value = solved(child, known)
+        nodes, best = nodes + more, value if best is None else better(best, value)
+    known[board] = nodes, best
     return known[board]

@@ -1,0 +1,36 @@
+"""`think`: a bot against a clock made of positions, which is the same on every computer."""
+
+from collections import namedtuple
+from collections.abc import Iterator
+
+from helpers.trace.wrapping import Budget, guarded
+
+Thought = namedtuple("Thought", "move moves positions")
+
+
+def think(bot, board, budget):
+    """What `bot(board)` says, if the game may make `budget` positions for it: a Thought.
+
+    >>> from helpers.games import ConnectFour
+    >>> def careful(board):
+    ...     for move in board.moves:
+    ...         board.play(move)
+    ...         yield move
+    >>> think(careful, ConnectFour(), budget=3)
+    Thought(move=3, moves=[1, 2, 3], positions=3)
+
+    A bot returns a move, or yields better and better ones: `moves` are all of them, `move` is the last (None
+    if there was none in time), `positions` how many the game made. `play` makes one, `children()` all.
+    """
+    moves = []
+    try:
+        with guarded(budget + 1) as count:  # the board itself is there already
+            answer = bot(board)
+            for move in answer if isinstance(answer, Iterator) else [answer]:
+                moves.append(move)
+                if len(moves) > budget:  # it yields for ever, and makes no position
+                    break
+    except Budget:
+        if not count.stopped:
+            raise  # another guard's
+    return Thought(moves[-1] if moves else None, moves, min(budget, count.nodes - 1))
