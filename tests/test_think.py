@@ -58,7 +58,7 @@ def test_a_bot_that_answers_without_looking_needs_none():
     assert think(lambda board: None, ConnectFour(), 0) == (None, [None], 0)
 
 
-def test_catching_the_budget_gives_no_more_positions():
+def test_catching_the_budget_gives_neither_positions_nor_a_move():
     made = []
 
     def stubborn(board):
@@ -70,7 +70,7 @@ def test_catching_the_budget_gives_no_more_positions():
                 continue
         yield 1
 
-    assert think(stubborn, ConnectFour(), 10) == (1, [4, 1], 10)
+    assert think(stubborn, ConnectFour(), 10) == (4, [4], 10)
     assert len(made) == 10
 
 

@@ -27,9 +27,9 @@ def think(bot, board, budget):
         with guarded(budget + 1) as count:  # the board itself is there already
             answer = bot(board)
             for move in answer if isinstance(answer, Iterator) else [answer]:
-                moves.append(move)
-                if len(moves) > budget:  # it yields for ever, and makes no position
+                if count.stopped or len(moves) > budget:  # it caught the Budget, or yields for ever
                     break
+                moves.append(move)
     except Budget:
         if not count.stopped:
             raise  # another guard's

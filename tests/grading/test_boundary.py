@@ -153,6 +153,12 @@ HARMLESS = {
         bet("a", "b?", ["c"])
         play(draw_tree(3))
         """,
+    "larger boards": """
+        from helpers import InARow, centre_first, depth_bot, ladder, play, think
+        assert think(centre_first, InARow(4, 4, 3, gravity=True).play(2), 10).move == [2, 3, 1, 4]
+        play(InARow(4, 4, 3), bot=depth_bot(2))
+        assert not isinstance(depth_bot(2)(InARow(4, 4, 3)), int) and not isinstance(ladder(), dict)
+        """,
     "no solutions": """
         import solutions, tests.make_submissions as made
         assert not made.RIGHT

@@ -3,10 +3,10 @@
 from math import cos, isfinite, pi, sin
 from numbers import Real
 
-from helpers.draw.boards.board_rows import rows_of, to_move, winning_line
+from helpers.draw.boards.board_rows import line_that_won, rows_of, to_move
 from helpers.draw.numbers import number
 from helpers.draw.sheet import Sheet, measure
-from helpers.draw.theme import SMALL, VALUE, mixed
+from helpers.draw.theme import SMALL, VALUE, WIDEST, mixed
 from helpers.games import drops
 from helpers.text import count
 
@@ -23,8 +23,8 @@ class Boards:
         self.frames, self.grid, self.strokes, self.rings, self.cells, self.lines = [], [], [], [], [], []
         self.cell = 0
 
-    def add(self, rows, x, y, cell, *, frame, marked=(), width=1.4, dashed=False):
-        """A board with its middle at (x, y); `marked` cells (row, column) get a coloured ground."""
+    def add(self, rows, x, y, cell, *, frame, marked=(), line=(), width=1.4, dashed=False):
+        """A board around (x, y); of its cells (row, column) `marked` get a ground, `line` is crossed out."""
         self.cell, (wide, high) = cell, (len(rows[0]) * cell / 2, len(rows) * cell / 2)
         self.frames.append((_box(x, y, wide, high), frame, width, "--" if dashed else "-"))
         self.grid += _lines_between(x, y, len(rows), len(rows[0]), cell)
@@ -39,7 +39,6 @@ class Boards:
                     self.strokes += _cross(*middle(r, c), 0.27 * cell)
                 elif mark == "O":
                     self.rings.append(_ring(*middle(r, c), 0.28 * cell))
-        line = winning_line(rows)
         if line:
             (x1, y1), (x2, y2) = middle(*line[0]), middle(*line[-1])
             dx, dy = (x2 - x1) * REACH, (y2 - y1) * REACH
@@ -105,14 +104,20 @@ def draw_board(board, *, ax=None, highlight=(), values=None):
         raise ValueError(f"a board is rows of X, O and '.', as in 'XX.OO....', not {board!r}")
     # What is no position and has the size of Connect Four is taken for one.
     falling = drops(board) if hasattr(board, "is_over") else (len(rows), len(rows[0])) == (6, 7)
-    return _Board(rows, falling, highlight, values or {}).draw(ax)
+    return _Board(rows, line_that_won(board), falling, highlight, values or {}).draw(ax)
 
 
 class _Board:
     """One board with `moves`, {move: its cell (row, column)} in order, its `lit` cells and its `values`."""
 
-    def __init__(self, rows, falling, highlight, values):
-        self.rows, self.falling, self.highlight, self.values = rows, falling, highlight, values
+    def __init__(self, rows, line, falling, highlight, values):
+        self.rows, self.line, self.falling, self.highlight, self.values = (
+            rows,
+            line,
+            falling,
+            highlight,
+            values,
+        )
         self.high, self.wide = len(rows), len(rows[0])
         places = [(r, c) for r in range(self.high) for c in range(self.wide)]
         if falling:  # into the lowest free cell; the number of a full column has the place of its top one
@@ -141,13 +146,13 @@ class _Board:
 
     def draw(self, ax):
         """On a sheet: the board, frames around what is lit, then the numbers; returns the Axes."""
-        cell = 58 if self.wide < 6 else 52 if self.values else 44
+        cell = min(58 if self.wide < 6 else 52 if self.values else 44, (WIDEST - 24) / self.wide)
         foot = FOOT * self.falling
         sheet = Sheet(ax, self.wide * cell + 24, self.high * cell + 24 + foot)
         x, y = sheet.width / 2, 12 + foot + self.high * cell / 2
         boards = Boards(sheet)
         left, bottom, _, top = boards.add(
-            self.rows, x, y, cell, frame=sheet.theme.ink, marked=self.lit, width=2
+            self.rows, x, y, cell, frame=sheet.theme.ink, marked=self.lit, line=self.line, width=2
         )
         boards.draw()
         for r, c in self.lit:
@@ -166,7 +171,7 @@ class _Board:
         """The value of a move in its free cell, or its number."""
         if move in self.values:
             self._value(sheet, move, middle, cell)
-        elif not self.falling and not winning_line(self.rows):
+        elif not self.falling and not self.line:
             sheet.write(str(move), *middle, SMALL, sheet.theme.muted, kind="cell")
 
     def _value(self, sheet, move, middle, cell):
@@ -186,7 +191,7 @@ class _Board:
 
     def words(self):
         """The alt text."""
-        line, full = winning_line(self.rows), "." not in "".join(self.rows)
+        line, full = self.line, "." not in "".join(self.rows)
         won = f"{self.rows[line[0][0]][line[0][1]]} has won" if line else ""
         state = won or ("full" if full else f"{to_move(self.rows)} to move")
         size = f"{count(self.high, 'row')} and {count(self.wide, 'column')}"

@@ -44,9 +44,9 @@ def winning_line(rows):
 
 
 def line_that_won(position, before=None):
-    """The longest line, of three marks or more, that the last move made for the winner; [] without a winner.
+    """The longest line that the last move made for the winner; [] without a winner.
 
-    So the line is right on boards of every size, however many marks in a row are asked for. `before` is the
+    It has as many marks as the board's `k` asks for, three where it says none, or more. `before` is the
     position a move ago, if it is known. A board that has no `winner` is looked at by `winning_line`.
 
     >>> from types import SimpleNamespace as Board
@@ -57,7 +57,8 @@ def line_that_won(position, before=None):
     if rows is None or not hasattr(position, "winner"):
         return winning_line(rows) if rows else []
     mark = {"MAX": "X", "MIN": "O"}.get(position.winner, position.winner)
-    lines = [line for line in _lines(rows) if len(line) >= 3 and _mark(rows, line[0]) == mark]
+    need = getattr(position, "k", 3)
+    lines = [line for line in _lines(rows) if len(line) >= need and _mark(rows, line[0]) == mark]
     last = {cell for cell in played(rows_of(before), rows) if _mark(rows, cell) == mark}
     return max((line for line in lines if not last or last & {*line}), key=len, default=[])
 

@@ -4,7 +4,7 @@ It counts marks and judges nothing: what so many marks are worth is the reader's
 """
 
 from helpers.draw.boards import Boards
-from helpers.draw.boards.board_rows import rows_of
+from helpers.draw.boards.board_rows import rows_of, winning_line
 from helpers.draw.numbers import number
 from helpers.draw.sheet import Sheet, title_lines
 from helpers.draw.theme import LEVEL, SMALL, VALUE
@@ -76,7 +76,7 @@ def _sum(values):
 
 def _draw(sheet, rows, held, values, middle):
     boards = Boards(sheet)
-    boards.add(rows, *middle, CELL, frame=sheet.theme.ink, width=2)
+    boards.add(rows, *middle, CELL, frame=sheet.theme.ink, line=winning_line(rows), width=2)
     boards.draw()
     for line, marks in held.items():
         if marks:

@@ -213,7 +213,9 @@ class Drawing:
             frame, width = (self.theme.ink, 3) if i in on_line else (self.theme.of(reading.player[i])[0], 1.5)
             look = {"frame": frame, "width": width, "dashed": reading.state[i] != SEEN}
             marked = played(rows[parent], rows[i]) if parent >= 0 else []
-            self.sheet.take(boards.add(rows[i], x[i], y[i], cell, marked=marked, **look))
+            self.sheet.take(
+                boards.add(rows[i], x[i], y[i], cell, marked=marked, line=self.plan.won(i), **look)
+            )
         boards.draw()
 
     # ---------------------------------------------------------------- wedges

@@ -9,7 +9,7 @@ from itertools import chain
 from math import inf
 from typing import NamedTuple
 
-from helpers.draw.boards.board_rows import is_board, rows_of
+from helpers.draw.boards.board_rows import is_board, line_that_won, rows_of
 from helpers.draw.numbers import number
 from helpers.draw.sheet import Sheet, measure, title_lines
 from helpers.draw.theme import LEVEL, SMALL, TITLE, VALUE, WIDEST
@@ -134,6 +134,12 @@ class Plan:
     def wide(self):
         """How many times as wide as high a board is, at least once."""
         return max(1, len(self.rows[0][0]) / len(self.rows[0]))
+
+    def won(self, i):
+        """The cells of the line that won on the board of node i; [] if none did."""
+        parent = self.reading.parents[i]
+        positions = [self.reading.data[k].get("position") for k in (i, parent) if k >= 0]
+        return line_that_won(*positions)
 
 
 def _boards(reading):

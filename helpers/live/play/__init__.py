@@ -19,6 +19,7 @@ from helpers.live import widgets
 from helpers.live.play import commentary
 from helpers.live.play.faces import face_of
 from helpers.text import brief, listed
+from helpers.trace import Budget, think
 
 GLANCE = 200  # positions: after so many a search has met all the functions that it needs
 ANEW = "Start this game anew"
@@ -28,6 +29,7 @@ HOW = "(If it never answers: press ■ above.)"
 def play(position, bot=None, you=MAX, *, advice=None, after=None, budget=BUDGET):
     """Show `position` as a game to click. `bot(position) -> move` answers for the other side.
 
+    It may also yield better and better moves: the last one in its budget counts (see `think`).
     You are `you`, MAX or MIN; a button swaps sides, another takes a move back. Without a bot two people
     share the screen, except on a `Tree`: there the notebook answers with `greedy`, a rule that looks one
     move ahead and no further.
@@ -242,7 +244,7 @@ class Game:
         position, words = self.position, " ".join([*self.news, f"{self.bot_name} is thinking."])
         self.say([])
         widgets.put(self.thinking, f"{markup(words)} {HOW}", speaks=widgets.LATE)
-        reply = ask(self.bot, position, budget=self.budget)
+        reply = ask(lambda: self.bots_move(position), budget=self.budget)
         self.thinking.value = ""
         self.printed = reply.printed
         move = commentary.chosen(reply.answer, position.moves)
@@ -252,6 +254,13 @@ class Game:
             self.take(move[0])
         else:
             self.trouble = f"{self.bot_name} {commentary.rubbish(reply.answer, position.moves)}"
+
+    def bots_move(self, position):
+        """The move that the bot returns, or has yielded last when its budget is spent."""
+        thought = think(self.bot, position, self.budget)
+        if not thought.moves:
+            raise Budget(self.budget)
+        return thought.move
 
     # What is shown
 

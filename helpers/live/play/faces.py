@@ -14,7 +14,7 @@ from helpers.live import widgets
 from helpers.live.framed_page import sheet
 from helpers.live.play.commentary import board_name, cell_name, is_board, said
 
-CELL, DISC = 58, 46  # pixels: a cell of a board, and one where discs fall
+CELL, DISC, WIDE = 58, 46, 900  # pixels: a cell of a board, and one where discs fall; the widest board
 _SIGNS = {
     "x": "<path d='M2 2L8 8M8 2L2 8' stroke='#000' stroke-width='1.7' stroke-linecap='round'/>",
     "o": "<circle cx='5' cy='5' r='3.3' fill='none' stroke='#000' stroke-width='1.7'/>",
@@ -40,8 +40,11 @@ class Cells:
     def __init__(self, position, choose):
         rows = rows_of(position)
         self.wide = len(rows[0])
-        places = [(r, c) for r in range(len(rows)) for c in range(self.wide)]
-        self.cells = _cell_buttons({cell: partial(choose, self.move_at(cell)) for cell in places}, CELL, CELL)
+        places, side = (
+            [(r, c) for r in range(len(rows)) for c in range(self.wide)],
+            min(CELL, WIDE // self.wide),
+        )
+        self.cells = _cell_buttons({cell: partial(choose, self.move_at(cell)) for cell in places}, side, side)
         self.buttons = {self.move_at(cell): button for cell, button in self.cells.items()}
         grid = widgets.grid(self.cells.values(), self.wide)
         grid.layout.margin = "4px"

@@ -17,7 +17,7 @@ import json
 from functools import cached_property
 from html import escape
 
-from helpers.draw.boards.board_rows import line_that_won, played
+from helpers.draw.boards.board_rows import played
 from helpers.draw.numbers import interval, number
 from helpers.draw.sheet import in_figure, measure
 from helpers.draw.theme import LEVEL, PX, SMALL, VALUE, WIDEST
@@ -231,12 +231,6 @@ class Replay(FramedPage):
             if self.reading.state[i] != CUT or lines[0][5] != "value":
                 self.written[i] = lines
 
-    def won(self, i):
-        """The cells of the line that won on the board of node i; [] if none did."""
-        parent = self.reading.parents[i]
-        positions = [self.reading.data[k].get("position") for k in (i, parent) if k >= 0]
-        return line_that_won(*positions)
-
     def skipped(self, event):
         """How many nodes a cut leaves out; how many branches, if they cannot be counted."""
         return len(self.reading.cuts[event.node].children) if event.value is None else event.value
@@ -344,7 +338,7 @@ class Replay(FramedPage):
         marked = played(self.plan.rows[parent], rows) if parent >= 0 else ()
         corner = f'x="{x - wide / 2:.1f}" y="{y - size / 2:.1f}" width="{wide:.1f}" height="{size:.1f}"'
         thick = f'style="--thick:{max(1.2, 0.13 * side):.1f}"'
-        board = cells(rows, round(side, 1), marked, self.won(i))
+        board = cells(rows, round(side, 1), marked, self.plan.won(i))
         parts = [f'<svg class="cells" {corner} {thick}>{board}</svg><rect class="frame" {corner}/>']
         if pills := self.written.get(i):
             half = measure(pills[0][0], SMALL + 0.5, True)[0] / 2 + 5
