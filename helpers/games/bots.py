@@ -8,6 +8,8 @@
 Each is made by a function, so that its dice have a seed and a game can be played again.
 """
 
+from functools import lru_cache
+
 from helpers.games import MAX, drops
 from helpers.games.tictactoe import LINES
 
@@ -60,8 +62,12 @@ def centre_first(board):
     >>> centre_first(ConnectFour())
     [4, 3, 5, 2, 6, 1, 7]
     """
-    middle = drops(board) and board.size[1] + 1
-    return sorted(board.moves, key=lambda move: middle and abs(2 * move - middle))
+    return list(_from_the_middle(board.moves, board.size[1]) if drops(board) else board.moves)
+
+
+@lru_cache(1000)
+def _from_the_middle(moves, columns):
+    return sorted(moves, key=lambda move: abs(2 * move - columns - 1))
 
 
 def named(name, bot):
