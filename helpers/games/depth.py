@@ -1,11 +1,13 @@
 """`depth_bot`, which looks some plies ahead, and how such players fare: no worker loads half an answer."""
 
 from functools import cache
+from itertools import pairwise
 from math import inf
 
 from helpers.games.bots import centre_first, named
 
 WON = 1000  # less the moves made
+LINE = 10**30  # what a full line adds to the score: more than all others together
 WORTH = [0] + [4**n for n in range(20)]  # of a line with so many marks of one player alone
 
 
@@ -29,7 +31,8 @@ class _Search:
     """Alpha-beta on the two integers of a board; values are from the side of the player to move."""
 
     def __init__(self, shape):
-        self.won, self.full, order = shape.won, sum(shape.cells), centre_first(shape.board())
+        self.full, order = sum(shape.cells), centre_first(shape.board())
+        self.gains = [more - less for less, more in pairwise(WORTH[: shape.k])] + [LINE]
         self.order = [(move, *shape.ways[move]) for move in order]
         self.lines = _lines(shape)
         self.through = {cell: [line for line in self.lines if line & cell] for cell in shape.cells}
@@ -47,7 +50,7 @@ class _Search:
     def value(self, mine, yours, depth, score, alpha, beta):
         """The value of a board on which `yours` has just moved; `score` is what its lines are worth."""
         taken = mine | yours
-        if self.won(yours):
+        if score < -LINE / 2:
             return taken.bit_count() - WON
         if taken == self.full or not depth:
             return 0 if taken == self.full else score
@@ -72,8 +75,7 @@ class _Search:
         gain = 0
         for line in self.through[cell]:
             if not yours & line:
-                count = (mine & line).bit_count()
-                gain += WORTH[count + 1] - WORTH[count]
+                gain += self.gains[(mine & line).bit_count()]
             elif not mine & line:
                 gain += WORTH[(yours & line).bit_count()]
         return gain
