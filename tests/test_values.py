@@ -307,3 +307,8 @@ def test_an_object_known_by_name_travels_as_its_name(monkeypatch):
     for unknown in ({"strategy": "grim"}, {"strategy": ["always defect"]}, {"stratagem": "always defect"}):
         with pytest.raises(ValueError):
             decode(unknown)
+
+
+def test_of_a_large_value_that_suits_its_kind_nothing_is_written(monkeypatch):
+    monkeypatch.setattr("helpers.checking.values._written", lambda value: pytest.fail("nobody reads it"))
+    assert complaint({(n, n + 1) for n in range(200)}, "set of tuple of int") is None

@@ -153,7 +153,7 @@ def hide():
         values.REGISTRIES[tag] = lambda known=known: known
         _hide_each([known, *known.values()])
     import_module("helpers.games.tictactoe").static_orders()  # remembered: soon no file is read
-    HIDDEN.extend(ASKING)
+    HIDDEN.extend([*ASKING, "helpers.challenges.duel"])  # which has a player of its own
     copied = [name for name in sys.modules if name.startswith(COPIED)]
     for name in [*copied, *(name for name in sys.modules if name.startswith(ASKING))]:
         del sys.modules[name]

@@ -1,0 +1,87 @@
+"""Notebook 6: searches that stop at a horizon, watched from outside, and what there is to say about them."""
+
+from collections.abc import Iterable
+from itertools import islice
+
+from helpers.challenges.watching import STOPPED, count_searched
+from helpers.games import ConnectFour
+from helpers.trace.functions import is_number
+
+EMPTY, DEEP, MOST = ConnectFour(), 6, 3_000  # from there as deep as this, 6.4 allows so many positions,
+ALLOWED = 1_200  # and 6.6 so many; with no table 1,407 are searched
+NEARER, WORTH, ALL = 4, -2, 2_801  # 6.4: there a right search is worth this too; all positions of that depth
+TOLD = f"positions at depth {NEARER}"
+FIRST = 4  # 6.7: as many moves are looked at
+
+
+def far_search(functions, inputs):
+    """6.4: what a look-ahead returns; of the deepest one with it, whether it needs few enough positions.
+
+    If it does not, both are told of one that looks less far: the value, and how many positions, where that
+    value is right.
+    """
+    (search,) = functions
+    board, depth = inputs
+    if (board, depth) != (EMPTY, DEEP):
+        return search(board, depth)
+    value, searched = count_searched(search, board, depth, most=MOST + 1)
+    if searched <= MOST:
+        return value, True
+    value, searched = count_searched(search, board, NEARER, most=MOST + 1)
+    return value, {TOLD: searched} if value == WORTH else False
+
+
+def about_far(inputs, value):
+    """6.4: what the number of positions says where the value is right."""
+    if type(value) is not tuple or type(value[1]) is not dict:
+        return ""
+    told = f"At depth {NEARER} you search {value[1][TOLD]:,} of {ALL:,} positions, at depth {DEEP} too many."
+    return f"{told} Which move comes first, and when does your loop stop?"
+
+
+def one_table(functions, inputs):
+    """6.6: what a search says to one question (depth, alpha, beta) after the other, with one table.
+
+    Results are cut to their windows: what lies outside of one is a bound, and there is more than one. With
+    it the positions that the last question costs when it is asked again; or, from the empty board, those it
+    cost at first, where they are too many: (STOPPED, positions).
+    """
+    (search,), (board, questions), table, found, first = functions, inputs, {}, [], 0
+    for depth, alpha, beta in questions:
+        if (board, depth) == (EMPTY, DEEP):
+            value, first = count_searched(search, board, depth, alpha, beta, table, most=MOST)
+        else:
+            value = search(board, depth, alpha, beta, table)
+        found.append(max(alpha, min(beta, value)) if is_number(value) else value)
+    if first > ALLOWED:
+        return found, (STOPPED, first)
+    value, again = count_searched(search, board, *questions[-1], table, most=MOST)
+    return (found, again) if value == found[-1] else ([*found, value], again)
+
+
+def about_table(inputs, seen):
+    """6.6: right values, and what they cost."""
+    cost = seen[1]
+    if type(cost) is tuple:
+        least = "more than " if cost[1] >= MOST else ""
+        return (
+            f"The values are right, and depth {DEEP} takes {least}{cost[1]:,} positions, where {ALLOWED:,} "
+            "are allowed. Which calls read the table, and which of them write to it?"
+        )
+    if type(cost) is int and cost > 1:
+        return (
+            f"Asked again, the last question cost {cost:,} positions, and one is enough. "
+            "Which entry has the answer, and what keeps your function from it?"
+        )
+    return ""
+
+
+def first_moves(functions, inputs):
+    """6.7: the first moves that a generator yields; what is none comes back as it is.
+
+    >>> first_moves([lambda board: iter("abcdef")], (EMPTY,)), first_moves([len], ("four",))
+    (['a', 'b', 'c', 'd'], 4)
+    """
+    found = functions[0](*inputs)
+    is_many = isinstance(found, Iterable) and not isinstance(found, str)
+    return list(islice(found, FIRST)) if is_many else found

@@ -1,0 +1,88 @@
+"""Boards with k in a row, of any size, and positions of Connect Four.
+
+>>> import random
+>>> sizes(random.Random(5))
+(5, 3, 3)
+"""
+
+from math import inf
+
+from helpers.challenges.inputs import pick
+from helpers.games import ConnectFour
+
+WAYS = ((0, 1), (1, 0), (1, 1), (1, -1))
+
+
+def sizes(rng):
+    """Rows, columns, and how many in a line, which fits in one direction at least."""
+    rows, columns = 1 + rng.randrange(6), 1 + rng.randrange(7)
+    return rows, columns, 1 + rng.randrange(max(rows, columns))
+
+
+def last_moves(rng):
+    """The cells of a board, its columns, how many in a row win, and the cell of the last mark.
+
+    In three of five cases a line goes through that cell, sometimes with a hole in it.
+    """
+    rows, columns, k = 2 + rng.randrange(4), 2 + rng.randrange(5), 2 + rng.randrange(3)
+    cells = [pick(rng, "XO.") for _ in range(rows * columns)]
+    last = rng.randrange(rows * columns)
+    cells[last] = mark = pick(rng, "XO")
+    if rng.random() < 0.6:
+        line = [place for place in _line(rng, rows, columns, k, last) if place is not None]
+        for place in line:
+            cells[place] = mark
+        if line and rng.random() < 0.3 and (hole := pick(rng, line)) != last:
+            cells[hole] = "."
+    return "".join(cells), columns, k, last + 1
+
+
+def _line(rng, rows, columns, k, last):
+    """`k` places in one direction, the last mark's among them; None for those that are not on the board."""
+    (down, right), before = pick(rng, WAYS), rng.randrange(k)
+    row, column = divmod(last, columns)
+    for i in range(-before, k - before):
+        r, c = row + i * down, column + i * right
+        yield r * columns + c if 0 <= r < rows and 0 <= c < columns else None
+
+
+def unfinished(rng, least=1, most=30):
+    """A Connect Four after so many moves made at random; fewer, where one of them would end the game."""
+    board = ConnectFour()
+    for _ in range(least + rng.randrange(most - least + 1)):
+        after = board.play(pick(rng, board.moves))
+        if after.is_over:
+            break
+        board = after
+    return (board,)
+
+
+def looking(rng):
+    """The same with more discs, and how many plies to look ahead."""
+    return *unfinished(rng, 7, 34), 1 + rng.randrange(3)
+
+
+def threatened(rng):
+    """6.5: between 8 and 34 discs."""
+    return unfinished(rng, 8, 34)
+
+
+def asked(rng):
+    """6.6: a board, and questions (depth, alpha, beta) about it: narrow windows, then an open one."""
+    (board,) = unfinished(rng, 6, 26)
+    depth = 1 + rng.randrange(3)
+    questions = []
+    for _ in range(1 + rng.randrange(3)):
+        low = rng.randrange(-20, 20)
+        questions.append((1 + rng.randrange(3), low, low + 1 + rng.randrange(4)))
+    return board, [*questions, (depth, -inf, inf)]
+
+
+def deepened(rng):
+    """6.7: between 3 and 28 discs."""
+    return unfinished(rng, 3, 28)
+
+
+def first_discs(rng):
+    """6.8: between 1 and 20 discs."""
+    return unfinished(rng, 1, 20)

@@ -1,0 +1,476 @@
+"""Notebook 6, bigger boards: what its challenges ask, and the mistakes they know.
+
+>>> [f"{challenge.id} {challenge.name}" for challenge in CHALLENGES][:3]
+['6.1 win_lines', '6.2 wins_at', '6.3 window_score']
+
+Nothing here knows an answer but those of the visible examples.
+"""
+
+from math import inf
+
+from helpers.challenges.duel import ENOUGH, LEGAL, about_duel, duel, won
+from helpers.challenges.horizon import ALLOWED, about_far, about_table, far_search, first_moves, one_table
+from helpers.challenges.inputs import in_a_row
+from helpers.checking import Challenge, Example, mistakes
+from helpers.games import ConnectFour
+
+DRAWN = "1222222666666111117777773333335555554444"  # two moves are left, both in the middle
+OPEN = (-inf, inf)
+OPENINGS = ("31", "52", "72")
+NAMES = {}
+NAMES = {}
+
+
+def after(moves, *more, **told):
+    """An example on the Connect Four after these moves, and the name that a page has for it."""
+    board = ConnectFour.from_moves(moves)
+    NAMES[f'ConnectFour.from_moves("{moves}")' if moves else "ConnectFour()"] = (board,)
+    return Example(board, *more, **told)
+
+
+# fmt: off
+
+WIN_LINES = Challenge(
+    "6.1", "win_lines", points=10, difficulty=2, minutes=10, returns="set of tuple of int",
+    takes=("rows", "columns", "k"), inputs=in_a_row.sizes,
+    examples=(
+        Example(3, 3, 3, why="tic-tac-toe", gives={
+            (1, 2, 3), (4, 5, 6), (7, 8, 9), (1, 4, 7), (2, 5, 8), (3, 6, 9), (1, 5, 9), (3, 5, 7)}),
+        Example(2, 3, 2, gives={
+            (1, 2), (2, 3), (4, 5), (5, 6), (1, 4), (2, 5), (3, 6), (1, 5), (2, 6), (2, 4), (3, 5)}),
+        Example(3, 2, 2, why="three rows", gives={
+            (1, 2), (3, 4), (5, 6), (1, 3), (2, 4), (3, 5), (4, 6), (1, 4), (2, 3), (3, 6), (4, 5)}),
+        Example(1, 4, 3, gives={(1, 2, 3), (2, 3, 4)}, why="one row"),
+        Example(2, 3, 3, gives={(1, 2, 3), (4, 5, 6)}, why="rows only"),
+        Example(3, 4, 3, gives={
+            (1, 2, 3), (2, 3, 4), (5, 6, 7), (6, 7, 8), (9, 10, 11), (10, 11, 12), (1, 5, 9), (2, 6, 10),
+            (3, 7, 11), (4, 8, 12), (1, 6, 11), (2, 7, 12), (3, 6, 9), (4, 7, 10)}),
+        Example(2, 2, 3, gives=set(), why="no room"),
+        Example(1, 3, 1, gives={(1,), (2,), (3,)}, why="each cell"),
+    ),
+    hints=(
+        "Which step leads from a cell to its neighbour, in each of the four directions?",
+        "Go through all cells and directions. A line fits if its *last* cell is on the board.",
+        "The cell in row `r` and column `c`, both from 0, has the number `r * columns + c + 1`. Each step "
+        "changes `r` and `c`, each on its own.",
+    ),
+    amiss={
+        "extra": "{} is in your set. Do these cells lie side by side in one direction, all on the board?",
+        "missing": "{} is not in your set. In which direction does it run, and where does your loop stop?",
+    },
+    mistakes=mistakes("""
+    - round-the-edge: (3, 4) is a line of yours on 2 × 3, and 3 ends a row. How far to the right may the last
+      cell of a line be?
+    - left-edge: (1, 3) is a line of yours on 2 × 3: it leaves the board on the left and comes back on the
+      right. In which columns can a diagonal to the left begin?
+    - negative-place: (1, 6) is a line of yours on 2 × 3: Python's index -1 is the *last* cell of a row. In
+      which columns can a diagonal to the left begin?
+    - short-lines: Some lines of yours have fewer than `k` cells: a slice stops at the end of a row and says
+      nothing. Which of them are lines?
+    - off-the-board: Some lines of yours end below the board: 2 × 3 has 6 cells, and you use more. How far
+      down may the last cell of a line be?
+    - no-diagonals: Rows and columns are there. In which two more directions can three marks stand?
+    - one-diagonal: Diagonals that go down to the right are there, or those to the left, not both. Which sign
+      has the other step?
+    - rows-only: You return only lines within one row. Which step leads one cell down?
+    - counts-from-zero: Your cells begin at 0. Which number is printed in the first one?
+    - sides-swapped: Your lines on 2 × 3 are those of three rows with two cells each. How many cells has a row
+      there?
+    - steps-by-rows: On 2 × 3 you take cell 3 for the one below cell 1: you count `rows` cells to a row. How
+      many numbers does one row use up?
+    - last-start-missing: The last place where a line can start is never tried. Where does `range(n - k)`
+      stop?
+    - one-per-row: On 1 × 4 you return (1, 2, 3) alone: your lines start at an edge. Where else can a line of
+      three begin?
+    - whole-rows: Your lines run from edge to edge. What is `k` for?
+    - long-diagonals-only: On 3 × 4 there are diagonals of three, and you have none: only a square has just
+      *two*. Where may one begin?
+    - corner-diagonals: On 3 × 4 you have two of the four diagonals: those that begin in a corner. In which
+      other columns can one begin?
+    - first-row-diagonals: Your diagonals all begin in the first row: 3 × 2 has four of two cells, and you
+      find two. In which rows can one begin?
+    - needs-a-square: On 1 × 4 you find no line, though two fit: you begin only where `k` rows are left. How
+      much room below it does a row need?
+    - first-turn-only: Your function returns in the first turn of its loop: lines that begin further down are
+      missing. Where should `return` stand?
+    - break-for-continue: Where one direction has no room you try none of the others: the loop is left. What
+      else can be done with one that does not fit?
+    - no-single-cells: With `k = 1` you return nothing, and each cell is a line then. How many neighbours does
+      a line of one need?
+    - too-strict: Where only one side is as long as `k` you return the empty set, and (1, 4, 3) has two lines.
+      How many sides must be long enough?
+    - both-ways: Each line is there twice, once from each end. Which order was asked for?
+    - falling: Some of your lines begin with their largest number. Which order was asked for?
+    - pairs: Your cells are pairs, row and column. Which number did 4.1 take apart?
+    - marks-and-steps: Your lines have one cell too many, or one too few. How many steps does it take to get
+      from the first of three cells to the last?
+    - gaps: You return every choice of `k` cells in one direction, gaps and all. What is between two
+      neighbours?
+    """),
+)
+
+WINS_AT = Challenge(
+    "6.2", "wins_at", points=15, difficulty=2, minutes=10, returns="bool",
+    takes=("cells", "columns", "k", "last"), inputs=in_a_row.last_moves, battery=100,
+    examples=(
+        Example("XXXOO....", 3, 3, 2, gives=True, why="in the middle"),
+        Example("XX.OO....", 3, 3, 2, gives=False),
+        Example("X.O.XO..X", 3, 3, 9, gives=True, why="diagonal"),
+        Example("XXO.O.OX.", 3, 3, 7, gives=True, why="other diagonal"),
+        Example("..XXX...O.O.", 4, 3, 5, gives=False, why="two rows"),
+        Example("XXXXOOO.", 4, 3, 3, gives=True, why="four"),
+        Example("XX.XOO..", 4, 3, 2, gives=False, why="a hole"),
+        Example("XXXOO...O", 3, 3, 9, gives=False, why="O moved"),
+        Example("XO.O..X..", 3, 2, 1, gives=False),
+        Example("X..O...O...O", 4, 3, 12, gives=True, why="column"),
+        Example("XXX.XOO.XO", 5, 3, 5, gives=False, why="elsewhere"),
+        Example("XX.XXOOO..O.", 4, 4, 8, gives=False, why="three of four"),
+    ),
+    hints=(
+        "How many equal marks lie to the left of the new one, without a gap? And how many to the right?",
+        "In each direction count one for the new mark, plus both sides.",
+        "Walk with row and column, not with the number, and stop at every edge.",
+    ),
+    amiss={
+        "true": "No row of `k` goes through the new mark here. Which cells did your function take for one?",
+        "false": "A row of `k` goes through the new mark here. In which direction, and where does your count "
+        "stop?",
+    },
+    mistakes=mistakes("""
+    - one-side: In `XXX` you found nothing from the middle: each side alone is too short. What do the two
+      sides have in common?
+    - counted-twice: `XX.` wins for you: the new mark is in both counts. How often should it count?
+    - one-short: A row of exactly `k` is not enough for you: the new mark is left out, or your comparison asks
+      for more than `k`. Which of the two is it?
+    - exactly-k: Four in a row where three are needed: you say no. Is more than enough too much?
+    - one-direction: One direction alone decides: you look in no other, or your loop returns after the first,
+      won or not. In how many directions can a row of marks run?
+    - no-columns: `X..O...O...O` gave you False, and O has cells 4, 8 and 12. Which direction is missing?
+    - no-rows: `XXXOO....` gave you False, and X has cells 1, 2 and 3. Which direction is missing?
+    - no-diagonals: `X.O.XO..X` and its last X: which two cells continue its line?
+    - one-diagonal: `X.O.XO..X` runs down to the right, `XXO.O.OX.` down to the left, and you see one of
+      them. Which signs have the two steps of the other?
+    - round-the-edge: In `..XX X...` three X are neighbours in the string. Where does a row end?
+    - diagonal-round-the-edge: Rows are right. On a diagonal you walk off the board at one side and come back
+      at the other. Which numbers can a column have?
+    - negative-place: You walked off the board at the top or left, and Python's index -1 is the *last* cell.
+      Which test comes before the look?
+    - over-the-end: Python stopped you with an IndexError: you look at places that are not on the board. Which
+      test comes before the look?
+    - any-line: O moved, and X has a line from before. Whose row is asked for?
+    - line-elsewhere: The row you found does not go through `last`. Which rows can be new?
+    - holes: `XX.X` is no row of three: you count marks, not neighbours. What should end a count?
+    - adds-directions: You add up marks of different directions: a corner is no row. When does a count begin
+      anew?
+    - first-line: Your loop returns after the first line through `last`, full or not. When is it safe to say
+      False?
+    - empty-line: `XX.OO....` wins for you: three dots are equal, too. Whose mark must stand in the row?
+    - only-x: O had three in a column and won nothing. Whose mark is in cell `last`?
+    - any-mark: You count every mark, the other player's too. Which mark must each cell of the row have?
+    - counts-from-zero: You look at the neighbour of the new mark. Which place of the string has cell 1?
+    - three-in-a-row: You ask for three marks always. What is `k` for?
+    - three-columns: Boards with three columns are right; the others you read as if they had three, too. What
+      is `columns` for?
+    - square-board: You take each board for a square, as high as it is wide. How many rows has one of 8 cells
+      in 4 columns?
+    - sides-swapped: You take rows and columns for each other. Is `columns` the width of the board, or its
+      height?
+    - says-who: True or False is asked for; the mark itself is always true. Which comparison is your answer?
+    """),
+)
+
+WINDOW_SCORE = Challenge(
+    "6.3", "window_score", points=10, difficulty=2, minutes=10, returns="int", takes=("board",),
+    inputs=in_a_row.unfinished, names=NAMES,
+    examples=(
+        after("", gives=0), after("4", gives=7, why="seven lines"), after("1", gives=3),
+        after("44", gives=-3), after("4435", gives=-5), after("44435", gives=7),
+        after("173", gives=7, why="a gap"), after("121212", gives=-6),
+        after("45464", gives=38, why="three X"),
+    ),
+    hints=(
+        "In one line: how many X, and how many O?",
+        "When both are there, skip the line; else add `(0, 1, 4, 16)[n]`.",
+        "`cells[n - 1]` for the numbers of 6.1. Compute the lines once, outside of the function.",
+    ),
+    amiss={
+        "more": "{} is too much for X. Which kind of line counts too much for X, or too little for O?",
+        "less": "{} is too little for X. Which kind of line counts too little for X, or too much for O?",
+    },
+    mistakes=mistakes("""
+    - mixed-lines: Lines that hold both marks count for you. Can either player still complete them?
+    - side-by-side: `X.X.` holds two X, and you count one: you look for marks without a gap. How many marks
+      does such a line still need?
+    - weights-by-one: Three in a line are worth 3 to you; 16 is asked for. Why might three be worth more than
+      three ones?
+    - cumulative: Three X in a line count 1 + 4 + 16 for you; 16 alone is asked for. How many times may one
+      line add something?
+    - other-weights: Your lines are the right ones, and what they are worth is not: 1, 4 or 16 is asked for.
+      What does your function give for one, two and three marks?
+    - ignores-o: After two discs in the middle you still see 7. What is O's disc worth to O?
+    - ignores-x: After one disc in the middle you see 0. What is X's disc worth?
+    - both-positive: O's lines count for X. What should a line with O alone do to the score?
+    - movers-view: You turn the sign with the turn. Whose score is it, whoever moves?
+    - signs-swapped: X alone is on the board, and your score is below 0. Who is MAX?
+    - threes-only: One disc in the middle is worth 7, you gave 0. Which lines do you leave out?
+    - no-singles: One disc in the middle is worth 7, you gave 0; lines with more marks do count. Which lines
+      do you leave out?
+    - no-diagonals: One disc in the middle lies on 7 lines, you found 5. Which directions are missing?
+    - one-diagonal: One disc in the middle lies on 7 lines, and you miss some diagonals: those in one
+      direction. Which lines did 6.1 give you?
+    - rows-only: One disc in the middle lies on 7 lines, you found 4 at most: you look in one direction. In
+      how many can four discs stand?
+    - cells-shifted: Your cells are shifted by one: line numbers begin at 1, places at 0. Which place has cell
+      42?
+    - board-turned: Your lines are those of seven rows and six columns. How long is a row?
+    - best-line-only: You return the best line alone. In how many lines is one disc in the middle?
+    - first-line-only: Your loop returns after the first line, or the first that counts. When are all lines
+      added up?
+    - lines-twice: Each line counts twice: one disc in the middle gives 14. How often is a line in your list?
+    - empty-lines: The empty board has a score for you. What is a line without marks worth?
+    - counts-lines: Each line counts 1 for you, however many marks it has. What do two and three add?
+    - counts-discs: You count discs where lines are asked for. How many lines go through one disc in the
+      middle?
+    """),
+)
+
+LOOK_AHEAD = Challenge(
+    "6.4", "look_ahead", points=20, difficulty=3, minutes=20, returns="number",
+    takes=("board", "depth", "alpha=-inf", "beta=inf"), observe=far_search,
+    observes="{}, 3,000 positions are enough: {}", remark=about_far, names=NAMES,
+    inputs=in_a_row.looking, battery=40, budget=100_000,
+    examples=(
+        after("", 1, gives=7), after("", 2, gives=-3),
+        after("", 6, gives=(-2, True), why="cuts"),
+        after("44", 3, gives=9), after("14243", 2, gives=-10), after("44556", 2, gives=993),
+        after("445566", 3, gives=993), after("1727371", 2, gives=-992, why="O wins"),
+        after("1434445", 0, gives=-4), after("1212121", 0, gives=993, why="X has won"),
+        after("1212121", 2, gives=993), after(DRAWN, 3, gives=0, why="full"),
+    ),
+    hints=(
+        "Three cases: finished, depth 0, anything else. In which order must you ask for them?",
+        "It is `alphabeta` with a number more: the children get `depth - 1`.",
+        "`for move in centre_first(board): value = look_ahead(board.play(move), depth - 1, alpha, beta)`",
+    ),
+    amiss={
+        "more": "{} is too much. Which board gets this value, and who is to move in the boards above it?",
+        "less": "{} is too little. Which board gets this value, and who is to move in the boards above it?",
+    },
+    mistakes=mistakes("""
+    - utility-only: A won game is worth 1 to you, less than one good line: your search would rather have
+      lines. What is asked for where X has won?
+    - all-wins-alike: All wins are worth the same to you; the quick one should be more. What is taken off?
+    - prefers-late: The later X wins, the larger your score. Who wants to win soon, should a late win look
+      better?
+    - o-prefers-late: O's late win scores lower than an early one. On which side of -1000 should it be?
+    - plies-from-the-root: You count the plies of a win from where the search began, or take what is left of
+      `depth`: all moves made are asked for. Which attribute of the board counts them?
+    - wins-are-lines: A board that is won gets a window score, at any depth. What is asked for once the
+      game is over?
+    - nothing-at-the-horizon: At depth 0 each unfinished board gives the same number. What is it worth there?
+    - always-x: A finished board is worth as much to X, whoever has won it. Which attribute says who has?
+    - signs-swapped: X's win is worth less than 0 to you, and O's more. Who is MAX?
+    - horizon-before-end: A finished board at depth 0 got a window score. Which question comes first?
+    - draw-forgotten: The full board without a winner went wrong: yours ends at a winner or at depth 0. What
+      else ends a game?
+    - draw-lost: The full board that nobody has won went to one of the players. Which three things can
+      `board.winner` be?
+    - movers-view: Your leaves change sign with the turn, or do not where a negamax needs it. Whose score is
+      it, whoever moves?
+    - one-ply-short: Depth 1 gave you the score of the board itself. How many plies are left where the search
+      stops?
+    - one-ply-more: Depth 0 looked at the children. How many plies are left where the search stops?
+    - turned-signs: You turn signs from ply to ply, and not everywhere. Here each number is X's, whoever
+      moves. Which of your signs is one too many?
+    - never-cuts: 137,257 positions at depth 6: nothing is left out. Do the children get `alpha` and `beta`,
+      and does the loop stop once these meet?
+    - left-to-right: 13,224 positions at depth 6: the value is right. Which column lies on most lines, and
+      is tried first where?
+    - edges-first: 45,378 positions at depth 6: the value is right, and the columns at the edges come first.
+      Which column lies on most lines?
+    - one-side-cuts: The values are right, and only MAX stops early. When may MIN stop?
+    - swapped-window: In the call for the child, `alpha` and `beta` have changed places. Which comes first in
+      your `def`?
+    - always-max: O helps X in your search. Which values does MIN like?
+    - players-swapped: X takes the small values. Which of the two is MAX?
+    - alternates-by-depth: You tell by `depth`, or by a count of your own, who is to move. Which attribute of
+      the board says it?
+    - first-child: Your loop returns after the first child. What of the others?
+    - own-bound: Your cut compares with the bound that the player just set, MIN with `beta` or MAX with
+      `alpha`, and that is always reached. Which of the two is the *other* player's promise?
+    - start-not-beaten: Your best value starts at a number that some boards do not beat. Which start would
+      every value beat?
+    - same-board: You search the board itself again, not the one after the move. What does `play` return?
+    """),
+)
+
+THREATS = Challenge(
+    "6.5", "threats", points=10, difficulty=2, minutes=10, returns="(set of int, set of int)",
+    takes=("board",), inputs=in_a_row.threatened, names=NAMES,
+    examples=(
+        after("", gives=(set(), set())), after("14243", gives=(set(), set()), why="all blocked"),
+        after("445566", gives=({38, 42}, {31, 35}), why="both ends"),
+        after("17374", gives=({37}, set()), why="a gap"), after("12121", gives=({15}, set()), why="upright"),
+        after("1223343", gives=({18}, {40}), why="diagonal"),
+        after("7665545", gives=({18}, {38}), why="other diagonal"),
+        after("3617251713", gives=({15, 39}, {39}), why="one for both"),
+    ),
+    hints=(
+        "Look at the 69 lines of 6.1. Which two counts make one of them a threat?",
+        "A line with three X and one dot is a threat of X. Where in the line is the dot?",
+        "`marks.index(\".\")` is the place of the dot in the line, and the line has the cell's number there.",
+    ),
+    amiss={
+        "0 extra": "{} is among X's threats. Which line with three X would a disc there complete?",
+        "0 missing": "{} is not among X's threats. Which line with three X has its free cell there?",
+        "1 extra": "{} is among O's threats. Which line with three O would a disc there complete?",
+        "1 missing": "{} is not among O's threats. Which line with three O has its free cell there?",
+    },
+    mistakes=mistakes("""
+    - playable-only: You leave out cells that hang in the air. Which of them can be reached later in the game?
+    - movers-first: Your first set belongs to the player to move. Whose is it where O moves?
+    - players-swapped: X's threats stand in the second set. Whose set comes first?
+    - three-side-by-side: After 17374 X has 36, 38 and 39, and you miss the gap. Where in a line may its free
+      cell be?
+    - no-diagonals: After 1223343, or after 7665545, X needs cell 18. In which direction does that line run?
+    - two-are-enough: You count lines with two marks. How many discs must be there for *one* more to complete
+      four?
+    - blocked-too: After 14243 the fourth cell of X's line is taken by O. What else must a line have?
+    - columns: Your sets hold columns. Which of two threats in one column would they tell?
+    - counts-from-zero: Your cells begin at 0. Which number has the first one?
+    - how-many: Numbers of threats came back. Which cells are they?
+    - shared-cell: Cell 39 completes four for both. In how many of the two sets may a cell be?
+    - last-one-only: After 445566 X has 38 *and* 42, and you keep one of a player's threats. What happens to
+      the others?
+    - x-only: O's threats are missing, X's are right. Which mark does your second count look for?
+    - one-set: One set came back, and two are asked for. Whose threat is a cell of it?
+    """),
+)
+
+LOOK_AHEAD_TABLE = Challenge(
+    "6.6", "look_ahead_table", points=15, difficulty=4, minutes=20, returns="list of number",
+    takes=("board", "depth", "alpha", "beta", "table"), inputs=in_a_row.asked, observe=one_table, names=NAMES,
+    calls="one table, {0}, (depth, alpha, beta): {1}", observes="{}, positions asked again: {}",
+    remark=about_table, battery=40, budget=100_000,
+    examples=(
+        after("", [(6, *OPEN)], gives=([-2], 1), why=f"{ALLOWED:,} positions allowed"),
+        after("", [(2, *OPEN), (4, *OPEN), (2, *OPEN)], gives=([-3, -2, -3], 1), why="three depths"),
+        after("", [(3, -9, -8), (3, 9, 12), (3, *OPEN)], gives=([-8, 10, 10], 1), why="lower bound"),
+        after("", [(2, 9, 10), (2, -4, 0), (2, *OPEN)], gives=([9, -3, -3], 1), why="upper bound"),
+        after("4444", [(4, 5, 6), (4, 9, 12), (4, *OPEN)], gives=([5, 9, -7], 1), why="upper bounds"),
+        after("44556", [(2, *OPEN), (4, *OPEN)], gives=([993, 993], 1), why="a win"),
+    ),
+    hints=(
+        "A search that was cut off knows only one side of the value. Which of three kinds is an answer?",
+        "The key is a pair, board and depth; the entry is a pair too, kind and value.",
+        "Keep the window of the call before the loop moves it. At the end compare `best` with its two ends.",
+    ),
+    amiss={"extra": "One of the searches gives {}, which is wrong. Which entry of the table has answered, "
+        "and for which depth and window was it stored?"},
+    mistakes=mistakes("""
+    - no-depth: Depth 4 got the answer of depth 2. In one search from one board a position always has the
+      same depth left; in two searches it has not. What must a key tell?
+    - deeper-answers (0.5): Depth 2 got the answer of depth 4: better perhaps, and to another question. Which
+      depths may answer?
+    - bounds-as-exact: A narrow window left a bound, and it answered for the wide one. Which side of it is the
+      value on?
+    - fail-low-exact: You take all that comes without a cut for exact. Can the best value of MAX be `alpha` or
+      less, and what is it then?
+    - sides-swapped: Where you store bounds, or where you read them, the sides are swapped. When the best
+      value reaches `beta`, could the rest only be higher or only be lower?
+    - late-window: At the end you compare with a window that the loop has moved. Which one did the call begin
+      with?
+    - answers-too-soon: A bound inside of the window answered. What does "at least 3" leave open in (0, 5)?
+    - edge-as-exact: A value equal to an end of the window passes for exact in your table. After a cut the
+      value *is* at an end. Which comparison lets it through?
+    - never-stores: The values are right, and the table does not answer, not even the same question. Which
+      line fills it, which one reads it, and which one might empty it?
+    - fresh-table: From the empty board 1,407 positions, as many as with no table: it has nothing of use about
+      the boards below. What do you hand to the child, and what do you keep of a search that was cut?
+    - never-cuts: The values are right, and nothing is left out. Do the children get `alpha` and `beta`, and
+      does the loop stop once these meet?
+    - key-heights: Your key knows how high the columns are. Whose discs do they hold?
+    - plies-from-the-root: A win counts from the root for you. What is the same end worth from two
+      roots, and which number of 6.4 is the same from both?
+    - returns-entry: When the table knows a position you return the whole entry. Which part of it does the
+      caller compare?
+    """),
+)
+
+DEEPENING = Challenge(
+    "6.7", "deepening", points=20, difficulty=4, minutes=20, returns="list of int", takes=("board",),
+    inputs=in_a_row.deepened, observe=first_moves, names=NAMES, battery=16, budget=100_000,
+    calls="the first four moves of deepening({0})",
+    examples=(
+        after("", gives=[4, 4, 3, 3]), after("21", gives=[4, 4, 4, 4]), after("4455", gives=[3, 6, 6]),
+        after("44556", gives=[6, 6], why="decided"), after("1122", gives=[4, 4, 4, 4]),
+        after("36", gives=[4, 4, 4, 4]), after("115", gives=[5, 4, 4, 5]),
+        after("144556", gives=[6, 6], why="O wins"), after(DRAWN, gives=[4, 4], why="two moves left"),
+    ),
+    hints=(
+        "A function with `yield` is a loop that pauses: `yield best` stands where `return best` would, and "
+        "the loop goes on after it.",
+        "At the root search each move as in 5.3, in an order that you carry from depth to depth.",
+        "After each depth: `order.remove(best)`, then `order.insert(0, best)`.",
+    ),
+    amiss={
+        "extra": "{} is among your moves. After which depth, and was it better or only as good?",
+        "missing": "{} never comes. At which depth is it better than your move?",
+        "order": "The moves are right, not their order. Which one came first in `order` at that depth?",
+        "twice": "{} comes too often or too seldom. After which depths do you yield, and when do you stop?",
+    },
+    mistakes=mistakes("""
+    - order-stands-still: On the empty board depth 4 took 4 again: 3 and 4 are equal there, and 3 was best
+      before. Which comes first?
+    - rest-reversed: The best comes first, and the others do not keep their order. What does `insert(0, ...)`
+      do that sorting or swapping does not?
+    - left-first: Your first order is not that of `centre_first`. Which column lies on most lines?
+    - never-stops: After 44556 all is decided at depth 2, and you go on. How large is a value that is no sum
+      of lines?
+    - stops-early: You stop before all is decided. How far from 0 is the value of a forced win?
+    - only-x-decides: After 144556 O wins, whatever X does, and you go on. On which side of 0 is such a value?
+    - one-ply-too-many: After the last disc you search on. How many plies has a board with two free cells?
+    - begins-at-zero: Your first move comes before you looked ahead. What does depth 1 see at the root?
+    - begins-at-two: Your first answer needs two plies. What does a player with a small budget get?
+    - even-only: You leave out every other depth. What follows depth 2?
+    - returns-a-move: You returned; who asks wants an answer after *each* depth. Which word hands one out and
+      goes on?
+    - root-maximises: After 44556 O must block; you chose what X likes. Whose turn is it?
+    - pairs: A pair came, move and value. Which of the two is asked for?
+    - last-best: Of equal moves you keep the last. Which comparison does that?
+    - only-new: You are silent when the move stays the same. How would the caller count depths?
+    - stops-when-sure: You stop once a move comes twice. Is it proved by that?
+    - yields-values: You yield what a move is worth. What does the caller play?
+    - yields-each-find: You yield inside of the loop over the moves. When is a depth finished?
+    """),
+)
+
+CHAMPION = Challenge(
+    "6.8", "champion", points=15, difficulty=4, minutes=25, bonus=True, returns="anything", takes=("board",),
+    inputs=in_a_row.first_discs, battery=3, budget=400_000, observe=duel, accept=won, remark=about_duel,
+    names=NAMES, calls="500 positions a move, {0}",
+    examples=(
+        after("", gives=LEGAL),
+        Example(OPENINGS, gives=f"{ENOUGH:g} of 6 points at least", why="both sides"),
+    ),
+    hints=(
+        "Watch a lost game in `replay`. Before which move was the score wrong, and why?",
+        "At depth 0 play on while a move is forced: take a win, else block the only threat. Then score.",
+        "Keep one table over all depths. Then let its best move come first, and count odd and even threats.",
+    ),
+    mistakes=mistakes("""
+    - plain: 3 of 6 points: deepening alone holds its own. Where did it stop, in the middle of forced moves?
+    - two-plies: 4 of 6 points: two plies see every win at once and nothing behind it. What would four see?
+    - out-of-positions: 500 positions were made and no move was handed out. After which depth could the first
+      one be yielded?
+    - full-column: Your column was full. What does `board.moves` say?
+    - leftmost: No point: you took the first or the last free column. How many moves do you look ahead?
+    - largest-for-both: All points came as X: as O you helped X. Which values does O like?
+    - rules-only: No point: win, block, else the middle. Who plans?
+    - nothing: No move came back. Which line hands one out?
+    """),
+)
+
+CHALLENGES = [
+    WIN_LINES, WINS_AT, WINDOW_SCORE, LOOK_AHEAD, THREATS, LOOK_AHEAD_TABLE, DEEPENING, CHAMPION,
+]
