@@ -20,6 +20,9 @@ TO_CHANGE = {
     "nim-wins-play",
     "pure-nash-wish",
     "minimal-proofs",
+    "wins-at-own",
+    "look-ahead-play",
+    "champion-play",
 }
 ASKING = {"bet", "settle", "spot_the_lie", "hint", "check", "progress"}
 

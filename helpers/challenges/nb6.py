@@ -17,14 +17,16 @@ from helpers.games import ConnectFour
 DRAWN = "1222222666666111117777773333335555554444"  # two moves are left, both in the middle
 OPEN = (-inf, inf)
 OPENINGS = ("31", "52", "72")
+WRITTEN = {"": "ConnectFour()", DRAWN: "two_left"}  # as the notebook has them
 NAMES = {}
+WRITTEN = {"": "ConnectFour()", DRAWN: "two_left"}  # as the notebook has them
 NAMES = {}
 
 
 def after(moves, *more, **told):
     """An example on the Connect Four after these moves, and the name that a page has for it."""
     board = ConnectFour.from_moves(moves)
-    NAMES[f'ConnectFour.from_moves("{moves}")' if moves else "ConnectFour()"] = (board,)
+    NAMES[WRITTEN.get(moves, f'ConnectFour.from_moves("{moves}")')] = (board,)
     return Example(board, *more, **told)
 
 
