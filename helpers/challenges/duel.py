@@ -28,16 +28,16 @@ class NoMove(Exception):
     """What was handed out is no move: a key of ABOUT."""
 
 
-def _rival():
-    """`depth_bot(4)`. Its module is not there for an answer that is graded, so this is a copy of our own."""
+def rival(depth):
+    """`depth_bot(depth)`. Its module is not there for an answer that is graded: this is a copy of our own."""
     path = Path(helpers.games.__file__).with_name("depth.py")
     spec = spec_from_file_location("helpers.challenges.duel_depth", path)
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
-    return module.depth_bot(DEPTH)
+    return module.depth_bot(depth)
 
 
-RIVAL = _rival()  # now, as no file is read once answers are graded
+RIVAL = rival(DEPTH)  # now, as no file is read once answers are graded
 
 
 def duel(functions, inputs):

@@ -240,7 +240,7 @@ LOOK_AHEAD = Challenge(
     "6.4", "look_ahead", points=20, difficulty=3, minutes=20, returns="number",
     takes=("board", "depth", "alpha=-inf", "beta=inf"), observe=far_search,
     observes="{}, 3,000 positions are enough: {}", remark=about_far, names=NAMES,
-    inputs=in_a_row.looking, battery=40, budget=100_000,
+    inputs=in_a_row.looking, battery=24, budget=100_000,
     examples=(
         after("", 1, gives=7), after("", 2, gives=-3),
         after("", 6, gives=(-2, True), why="cuts"),
@@ -252,7 +252,8 @@ LOOK_AHEAD = Challenge(
     hints=(
         "Three cases: finished, depth 0, anything else. In which order must you ask for them?",
         "It is `alphabeta` with a number more: the children get `depth - 1`.",
-        "`for move in centre_first(board): value = look_ahead(board.play(move), depth - 1, alpha, beta)`",
+        "`for move in centre_first(board):` ask for the value of `board.play(move)`, with `depth - 1` and the "
+        "window as it is by now.",
     ),
     amiss={
         "more": "{} is too much. Which board gets this value, and who is to move in the boards above it?",

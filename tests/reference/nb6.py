@@ -8,9 +8,9 @@ from functools import cache
 from itertools import combinations_with_replacement, product
 from math import inf
 
+from helpers.challenges.duel import rival
 from helpers.games import MAX
 from helpers.games.bots import centre_first
-from helpers.games.depth import depth_bot
 from reference.in_a_row import lines
 
 FOURS = lines(6, 7, 4)
@@ -116,4 +116,4 @@ def deepening(board):
             break
 
 
-champion = depth_bot(5)
+champion = rival(5)
