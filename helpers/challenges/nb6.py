@@ -252,8 +252,8 @@ LOOK_AHEAD = Challenge(
     hints=(
         "Three cases: finished, depth 0, anything else. In which order must you ask for them?",
         "It is `alphabeta` with a number more: the children get `depth - 1`.",
-        "`for move in centre_first(board):` ask for the value of `board.play(move)`, with `depth - 1` and the "
-        "window as it is by now.",
+        "`for move in centre_first(board):` ask for the value of `board.play(move)`, with `depth - 1` and "
+        "the window as it is by now.",
     ),
     amiss={
         "more": "{} is too much. Which board gets this value, and who is to move in the boards above it?",

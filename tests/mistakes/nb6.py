@@ -977,13 +977,18 @@ MISTAKES["6.6"] = {
 # 6.7 deepening
 
 
+def remembering(board, depth, alpha=-inf, beta=inf):
+    """As `look_ahead`, with fewer positions."""
+    return look_ahead_table(board, depth, alpha, beta, {})
+
+
 def deepening(board):
     """Right."""
     order = centre_first(board)
     for depth in range(1, 43 - board.plies):
         alpha, beta, best = -inf, inf, None
         for move in order:
-            value = look_ahead(board.play(move), depth - 1, alpha, beta)
+            value = remembering(board.play(move), depth - 1, alpha, beta)
             if board.to_move == MAX and value > alpha:
                 alpha, best = value, move
             if board.to_move == MIN and value < beta:
@@ -1021,7 +1026,7 @@ def at_zero(board):
 def late_best(board):
     order = centre_first(board)
     for depth in range(1, 43 - board.plies):
-        values = {move: look_ahead(board.play(move), depth - 1) for move in order}
+        values = {move: remembering(board.play(move), depth - 1) for move in order}
         worth = max(values.values()) if board.to_move == MAX else min(values.values())
         best = [move for move in order if values[move] == worth][-1]
         order.remove(best)
@@ -1097,7 +1102,7 @@ def shallow(board):
 def largest(board):
     order = centre_first(board)
     for depth in range(1, 43 - board.plies):
-        values = {move: look_ahead(board.play(move), depth - 1) for move in order}
+        values = {move: remembering(board.play(move), depth - 1) for move in order}
         yield max(values, key=values.get)
 
 
@@ -1115,7 +1120,7 @@ def rules(board):
 MISTAKES["6.8"] = {
     "plain": deepening,
     "two-plies": shallow,
-    "out-of-positions": lambda board: max(board.moves, key=lambda move: look_ahead(board.play(move), 6)),
+    "out-of-positions": lambda board: max(board.moves, key=lambda move: remembering(board.play(move), 6)),
     "full-column": [lambda board: 4, lambda board: 1],
     "leftmost": [lambda board: board.moves[0], lambda board: board.moves[-1]],
     "largest-for-both": largest,

@@ -488,7 +488,7 @@ def look_ahead(board, depth, alpha=-inf, beta=inf):
 
 def threats(board):
     x, o = set(), set()
-    for line in all_fours:
+    for line in win_lines(6, 7, 4):
         text = "".join(board.cells[n - 1] for n in line)
         if "".join(sorted(text)) == ".XXX":
             x.add(line[text.find(".")])
@@ -502,13 +502,13 @@ def threats(board):
 
 def threats(board):
     free = [n for n in range(1, 43) if board.cells[n - 1] == "."]
-    result = []
+    result, all_lines = [], win_lines(6, 7, 4)
     for player in ["X", "O"]:
         found = set()
         for n in free:
             cells = list(board.cells)
             cells[n - 1] = player
-            for line in all_fours:
+            for line in all_lines:
                 if n in line and all(cells[k - 1] == player for k in line):
                     found.add(n)
         result.append(found)
@@ -518,14 +518,65 @@ def threats(board):
 # %% 6.5 a helper and sets
 
 
+every_four = list(map(set, win_lines(6, 7, 4)))
+
+
 def of(player, cells):
     held = {n for n in range(1, 43) if cells[n - 1] == player}
     free = {n for n in range(1, 43) if cells[n - 1] == "."}
-    return {n for line in all_fours if len(held & set(line)) == 3 for n in free & set(line)}
+    return {n for line in every_four if len(held & line) == 3 for n in free & line}
 
 
 def threats(board):
     return of("X", board.cells), of("O", board.cells)
+
+
+# %% 6.5 four cells in each direction, walked
+
+
+def threats(board):
+    rows = board.rows
+    result = {"X": set(), "O": set()}
+    for r in range(6):
+        for c in range(7):
+            for dr, dc in [(0, 1), (1, 0), (1, 1), (1, -1)]:
+                if r + 3 * dr > 5 or not 0 <= c + 3 * dc <= 6:
+                    continue
+                places = [(r + i * dr, c + i * dc) for i in range(4)]
+                empty = [(a, b) for a, b in places if rows[a][b] == "."]
+                marks = {rows[a][b] for a, b in places} - {"."}
+                if len(empty) == 1 and len(marks) == 1:
+                    a, b = empty[0]
+                    result[marks.pop()].add(7 * a + b + 1)
+    return result["X"], result["O"]
+
+
+# %% 6.5 replace and compare
+
+
+def threats(board):
+    found = [set(), set()]
+    for four in win_lines(6, 7, 4):
+        marks = "".join([board.cells[n - 1] for n in four])
+        for i, player in enumerate("XO"):
+            if marks.replace(".", player, 1) == player * 4:
+                found[i].add(four[marks.index(".")])
+    return tuple(found)
+
+
+# %% 6.5 the rule of 6.2
+
+
+def threats(board):
+    x, o = set(), set()
+    for i, mark in enumerate(board.cells):
+        if mark == ".":
+            before, behind = board.cells[:i], board.cells[i + 1 :]
+            if wins_at(before + "X" + behind, 7, 4, i + 1):
+                x.add(i + 1)
+            if wins_at(before + "O" + behind, 7, 4, i + 1):
+                o.add(i + 1)
+    return x, o
 
 
 # %% 6.6 an interval for each pair
@@ -592,6 +643,142 @@ def look_ahead_table(board, depth, alpha, beta, table):
     return best
 
 
+# %% 6.6 a table with a side for each bound
+
+
+def look_ahead_table(board, depth, alpha, beta, table):
+    if board.is_over or depth == 0:
+        return look_ahead(board, 0)
+    at_least = table.get((board, depth, "least"), -inf)
+    at_most = table.get((board, depth, "most"), inf)
+    if at_least >= beta or at_least == at_most:
+        return at_least
+    if at_most <= alpha:
+        return at_most
+    start, end = alpha, beta
+    if board.to_move == MAX:
+        best = -inf
+        for move in centre_first(board):
+            best = max(best, look_ahead_table(board.play(move), depth - 1, alpha, beta, table))
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                break
+    else:
+        best = inf
+        for move in centre_first(board):
+            best = min(best, look_ahead_table(board.play(move), depth - 1, alpha, beta, table))
+            beta = min(beta, best)
+            if beta <= alpha:
+                break
+    if best > start:
+        table[board, depth, "least"] = best
+    if best < end:
+        table[board, depth, "most"] = best
+    return best
+
+
+# %% 6.6 negamax, entries as dictionaries
+
+
+def look_ahead_table(board, depth, alpha, beta, table):
+    if board.to_move == MAX:
+        return nega(board, depth, alpha, beta, table)
+    return -nega(board, depth, -beta, -alpha, table)
+
+
+def nega(board, depth, alpha, beta, table):
+    sign = 1 if board.to_move == MAX else -1
+    if board.is_over:
+        return sign * board.utility * (1000 - board.plies)
+    if depth == 0:
+        return sign * window_score(board)
+    entry = table.get((board, depth))
+    if entry:
+        if entry["flag"] == "=":
+            return entry["value"]
+        if entry["flag"] == ">" and entry["value"] >= beta:
+            return entry["value"]
+        if entry["flag"] == "<" and entry["value"] <= alpha:
+            return entry["value"]
+    original, best = alpha, -inf
+    for move in centre_first(board):
+        best = max(best, -nega(board.play(move), depth - 1, -beta, -alpha, table))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    flag = "<" if best <= original else ">" if best >= beta else "="
+    table[(board, depth)] = {"flag": flag, "value": best}
+    return best
+
+
+# %% 6.6 a memory around a search, mirrored keys
+
+
+def look_ahead_table(board, depth, alpha, beta, table):
+    if board.is_over:
+        return board.utility * (1000 - board.plies)
+    if depth == 0:
+        return window_score(board)
+    mirrored = "".join(row[::-1] for row in board.rows)
+    key = min(board.cells, mirrored), depth
+    if key in table:
+        low, high = table[key]
+        if low == high or low >= beta:
+            return low
+        if high <= alpha:
+            return high
+    value = searched_below(board, depth, alpha, beta, table)
+    low, high = table.get(key, (-inf, inf))
+    if value > alpha:
+        low = value
+    if value < beta:
+        high = value
+    table[key] = low, high
+    return value
+
+
+def searched_below(board, depth, a, b, table):
+    maximizing = board.to_move == MAX
+    best = -inf if maximizing else inf
+    for move in centre_first(board):
+        value = look_ahead_table(board.play(move), depth - 1, a, b, table)
+        best = max(best, value) if maximizing else min(best, value)
+        if maximizing:
+            a = max(a, best)
+        else:
+            b = min(b, best)
+        if a >= b:
+            break
+    return best
+
+
+# %% 6.6 the window is part of the key
+
+
+def look_ahead_table(board, depth, alpha, beta, table):
+    question = (board, depth, alpha, beta)
+    if question not in table:
+        table[question] = answer(board, depth, alpha, beta, table)
+    return table[question]
+
+
+def answer(board, depth, alpha, beta, table):
+    if board.is_over:
+        return board.utility * (1000 - board.plies)
+    if depth == 0:
+        return window_score(board)
+    found = []
+    for child in map(board.play, centre_first(board)):
+        found.append(look_ahead_table(child, depth - 1, alpha, beta, table))
+        if board.to_move == MAX and found[-1] > alpha:
+            alpha = found[-1]
+        elif board.to_move == MIN and found[-1] < beta:
+            beta = found[-1]
+        if alpha >= beta:
+            break
+    return max(found) if board.to_move == MAX else min(found)
+
+
 # %% 6.7 all values, and the best of them
 
 
@@ -645,3 +832,120 @@ def deepening(board):
         yield chosen
         if not -900 <= best <= 900:
             break
+
+
+# %% 6.7 a sort that keeps the order of equals
+
+
+def deepening(board):
+    order, last = centre_first(board), None
+    for depth in range(1, 43 - board.plies):
+        order.sort(key=lambda move: move != last)
+        scored = [(look_ahead(board.play(move), depth - 1), move) for move in order]
+        if board.to_move == MAX:
+            value, last = max(scored, key=lambda pair: pair[0])
+        else:
+            value, last = min(scored, key=lambda pair: pair[0])
+        yield last
+        if abs(value) > 900:
+            return
+
+
+# %% 6.7 negamax at the root, with while True
+
+
+def deepening(board):
+    sign = 1 if board.to_move == MAX else -1
+    moves = list(centre_first(board))
+    depth = 1
+    while True:
+        top, best_move = None, None
+        for move in moves:
+            value = sign * look_ahead(board.play(move), depth - 1)
+            if top is None or value > top:
+                top, best_move = value, move
+        yield best_move
+        if top > 900 or top < -900 or board.plies + depth == 42:
+            return
+        moves = [best_move] + [move for move in moves if move != best_move]
+        depth += 1
+
+
+# %% 6.7 one depth is a generator's step, yield from
+
+
+def steps(board, order, depth):
+    worth = [look_ahead(board.play(move), depth - 1) for move in order]
+    best = (max if board.to_move == MAX else min)(worth)
+    move = order.pop(worth.index(best))
+    yield move
+    if -900 <= best <= 900 and depth < board.cells.count("."):
+        yield from steps(board, [move, *order], depth + 1)
+
+
+def deepening(board):
+    yield from steps(board, centre_first(board), 1)
+
+
+# %% 6.8 deepening to quiet boards, a full window for each move
+
+
+def champion(board):
+    kept = {}
+    for depth in range(42 - board.plies):
+        found = {}
+        for move in centre_first(board):
+            found[move] = calm(board.play(move), depth, -inf, inf, kept)
+        best = max if board.to_move == MAX else min
+        yield best(found, key=found.get)
+
+
+def calm(board, depth, alpha, beta, kept):
+    if board.is_over or depth == 0:
+        if board not in kept:
+            kept[board] = quiet(board)
+        return kept[board]
+    best = -inf if board.to_move == MAX else inf
+    for move in centre_first(board):
+        value = calm(board.play(move), depth - 1, alpha, beta, kept)
+        if board.to_move == MAX:
+            best, alpha = max(best, value), max(alpha, value)
+        else:
+            best, beta = min(best, value), min(beta, value)
+        if alpha >= beta:
+            break
+    return best
+
+
+# %% 6.8 two depths, then the last move is returned
+
+
+def champion(board):
+    chosen = centre_first(board)[0]
+    for depth in (1, 2, 3):
+        chosen = best_after(board, depth)
+        yield chosen
+
+
+def best_after(board, depth):
+    sign = 1 if board.to_move == MAX else -1
+    best, chosen = -inf, None
+    for move in centre_first(board):
+        value = sign * behind(board.play(move), depth - 1, *sorted((sign * best, sign * inf)))
+        if value > best:
+            best, chosen = value, move
+    return chosen
+
+
+def behind(board, depth, alpha, beta):
+    if depth == 0 or board.is_over:
+        return quiet(board)
+    for move in centre_first(board):
+        value = behind(board.play(move), depth - 1, alpha, beta)
+        if board.to_move == MAX:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+        if alpha >= beta:
+            break
+    return alpha if board.to_move == MAX else beta
