@@ -201,3 +201,19 @@ def test_games_that_the_bot_did_not_play_so_are_not_accepted():
 def test_a_lost_match_says_how_many_points_and_which_game():
     words = duel.about_duel((OPENINGS,), duel.duel([min_column], (OPENINGS,)))
     assert words.startswith("0 of 6 points; 4.5 are asked for. As X after 31 you did not win")
+
+
+@pytest.mark.parametrize(
+    ("key", "counts"),
+    [
+        ("board, depth", [952, 12_058]),
+        ("min(board.cells, ''.join(row[::-1] for row in board.rows)), depth", [576, 7_509]),
+    ],
+)
+def test_a_table_that_knows_mirrors_spares_more(key, counts):
+    search = wrong.keyed(key)
+    assert [count_searched(search, EMPTY, depth, -inf, inf, {})[1] for depth in (6, 8)] == counts
+
+
+def test_depth_eight_alone_without_memory():
+    assert searched(wrong.look_ahead, 8) == 19_909

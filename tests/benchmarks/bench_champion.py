@@ -1,0 +1,56 @@
+"""What each piece of notebook 6's champion is worth: 98 games against depth 4, with 2,000 positions a move.
+
+    python tests/benchmarks/bench_champion.py
+
+From each of the 49 openings of two plies, on both sides. It takes some minutes; the notebook tells what it says.
+"""
+
+from functools import cache
+from itertools import product
+from pathlib import Path
+from types import FunctionType
+
+from helpers import MAX, ConnectFour, depth_bot, think
+from helpers.instructors.release.answer_key import namespace
+from helpers.instructors.release.book import read
+
+SOLVED = Path(__file__).parents[2] / "solutions" / "06_bigger_boards.ipynb"
+FOUR, BUDGET = depth_bot(4), 2_000
+
+
+def rebuilt(space, names, **others):
+    """The last of these functions of a notebook, all of them with `others` in place of what they call."""
+    space = {**space, **others}
+    for name in names:
+        space[name] = FunctionType(space[name].__code__, space, name, space[name].__defaults__)
+    return space[names[-1]]
+
+
+def pieces():
+    """{name: player}: each has one piece more than the one before."""
+    space = namespace(read(SOLVED), SOLVED.name)
+    space |= {name: cache(space[name]) for name in ("window_score", "threats")}  # only quicker
+    score, finished = space["window_score"], space["look_ahead"]
+    plain = rebuilt(space, ["quiet"], judged=lambda board, x, o: score(board))
+    leaves = {"table": lambda board: finished(board, 0), "quiet": plain, "threats": rebuilt(space, ["quiet"])}
+    players = {name: rebuilt(space, ["remembering", "champion"], quiet=leaf) for name, leaf in leaves.items()}
+    return {"deepening": rebuilt(space, ["look_ahead", "deepening"]), **players}
+
+
+def winner(player, opening, mark):
+    board = ConnectFour.from_moves(opening)
+    while not board.is_over:
+        is_mine = (board.to_move == MAX) == (mark == "X")
+        board = board.play(think(player, board, BUDGET).move if is_mine else FOUR(board))
+    return board.winner
+
+
+if __name__ == "__main__":
+    for name, player in pieces().items():
+        found = [
+            (mark, winner(player, opening, mark))
+            for opening in product(range(1, 8), repeat=2)
+            for mark in "XO"
+        ]
+        won, drawn = sum(mark == who for mark, who in found), sum(who is None for _, who in found)
+        print(f"{name:>10}: {won} won, {len(found) - won - drawn} lost, {drawn} drawn", flush=True)
