@@ -441,7 +441,6 @@ DEEPENING = Challenge(
     - root-maximises: After 44556 O must block; you chose what X likes. Whose turn is it?
     - pairs: A pair came, move and value. Which of the two is asked for?
     - last-best: Of equal moves you keep the last. Which comparison does that?
-    - only-new: You are silent when the move stays the same. How would the caller count depths?
     - stops-when-sure: You stop once a move comes twice. Is it proved by that?
     - yields-values: You yield what a move is worth. What does the caller play?
     - yields-each-find: You yield inside of the loop over the moves. When is a depth finished?

@@ -2,7 +2,7 @@
 
     python tests/benchmarks/bench_champion.py
 
-From each of the 49 openings of two plies, on both sides. It takes some minutes; notebook 6 tells what it says.
+From each of the 49 openings of two plies, on both sides. It takes some minutes; notebook 6 tells it.
 """
 
 from functools import cache

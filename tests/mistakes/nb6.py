@@ -1064,13 +1064,6 @@ MISTAKES["6.7"] = {
     ],
     "pairs": [handing("yield best, alpha"), handing("yield best, (alpha if board.to_move == MAX else beta)")],
     "last-best": late_best,
-    "only-new": [
-        changed(
-            deepening,
-            ("    order = centre_first(board)", "    last, order = None, centre_first(board)"),
-            ("        yield best", "        if best != last:\n            yield best\n        last = best"),
-        ),
-    ],
     "stops-when-sure": [
         changed(
             deepening,
