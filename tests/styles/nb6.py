@@ -240,13 +240,17 @@ def window_score(board):
     return total
 
 
-# %% 6.3 lines made anew each time
+# %% 6.3 lines made when first asked for
+
+made = []
 
 
 def window_score(board):
+    if not made:
+        made.extend(win_lines(6, 7, 4))
     cells = board.cells
     value = 0
-    for a, b, c, d in win_lines(6, 7, 4):
+    for a, b, c, d in made:
         four = cells[a - 1] + cells[b - 1] + cells[c - 1] + cells[d - 1]
         x = four.count("X")
         o = four.count("O")
@@ -485,10 +489,12 @@ def look_ahead(board, depth, alpha=-inf, beta=inf):
 
 # %% 6.5 strings and a dot
 
+each_line = sorted(win_lines(6, 7, 4))
+
 
 def threats(board):
     x, o = set(), set()
-    for line in win_lines(6, 7, 4):
+    for line in each_line:
         text = "".join(board.cells[n - 1] for n in line)
         if "".join(sorted(text)) == ".XXX":
             x.add(line[text.find(".")])
@@ -499,17 +505,19 @@ def threats(board):
 
 # %% 6.5 a disc put on each free cell
 
+through_cell = {n: [line for line in win_lines(6, 7, 4) if n in line] for n in range(1, 43)}
+
 
 def threats(board):
     free = [n for n in range(1, 43) if board.cells[n - 1] == "."]
-    result, all_lines = [], win_lines(6, 7, 4)
+    result = []
     for player in ["X", "O"]:
         found = set()
         for n in free:
             cells = list(board.cells)
             cells[n - 1] = player
-            for line in all_lines:
-                if n in line and all(cells[k - 1] == player for k in line):
+            for line in through_cell[n]:
+                if all(cells[k - 1] == player for k in line):
                     found.add(n)
         result.append(found)
     return result[0], result[1]
@@ -553,10 +561,12 @@ def threats(board):
 
 # %% 6.5 replace and compare
 
+FOURS = list(win_lines(6, 7, 4))
+
 
 def threats(board):
     found = [set(), set()]
-    for four in win_lines(6, 7, 4):
+    for four in FOURS:
         marks = "".join([board.cells[n - 1] for n in four])
         for i, player in enumerate("XO"):
             if marks.replace(".", player, 1) == player * 4:
