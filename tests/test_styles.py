@@ -52,6 +52,11 @@ OWN = {
         "recap-ladder": FOLDED,
     },
     ("5.8", "only the best branch moves"): {"best-first-uneven-picture": SEEN},
+    # How many positions a search takes, and so how far a clock lets it look; a champion plays its own game.
+    "6.4": {"look-ahead-counts": ".*", "look-ahead-table-counts": ".*", "deepening-clock": ".*"},
+    "6.6": {"look-ahead-table-counts": ".*"},
+    "6.7": {"deepening-clock": ".*"},
+    "6.8": {"champion-match": ".*", "champion-plan": ".*"},
 }
 # What a student's helpers and global tables are called: no cell after an answer may take such a name.
 TAKEN = """
