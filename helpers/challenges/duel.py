@@ -5,6 +5,8 @@
 """
 
 from importlib.util import module_from_spec, spec_from_file_location
+from itertools import product
+from math import inf
 from pathlib import Path
 
 import helpers.games
@@ -13,14 +15,27 @@ from helpers.trace import think
 
 DEPTH, POSITIONS, ENOUGH = 4, 500, 4.5
 LEGAL = "a legal move"
+WON = 900  # more than any sum of lines: somebody has won
 NOTHING, LATE = "returned no move", f"{POSITIONS} positions were made, and no move was handed out"
-FULL, NO_COLUMN = "chose a column that is full", "chose what is no column"
+FULL, NO_COLUMN = "chose a column that is full", "which is no column"
 ABOUT = {
     NOTHING: "On one board no move came from your function. Which line hands one out there?",
     LATE: f"On one board {POSITIONS} positions were made before your first move. Which move could you yield "
     "after one ply?",
     FULL: "Your function chose a column that is full. What does `board.moves` say?",
-    NO_COLUMN: "A move is a number from `board.moves`. What does your function hand out?",
+}
+FIXED = {
+    "the free column nearest to the middle": lambda board: BOTS.centre_first(board),
+    "the first free column": lambda board: board.moves,
+    "the last free column": lambda board: board.moves[::-1],
+}
+# Plies, and what to say of a move that so many show to be wrong.
+MISSED = {
+    1: ", where another move wins at once. What is a win worth to your function, and who likes it?",
+    2: ", and the bot could win at once; another move leaves it no such win. What does your function see of "
+    "the bot's answer?",
+    4: ", and could be forced to lose within four plies, where another move could not. Which score made your "
+    "move look better?",
 }
 
 
@@ -28,16 +43,17 @@ class NoMove(Exception):
     """What was handed out is no move: a key of ABOUT."""
 
 
-def rival(depth):
-    """`depth_bot(depth)`. Its module is not there for an answer that is graded: this is a copy of our own."""
+def _bots():
+    """The module of `depth_bot`. It is not there for an answer that is graded: this is a copy of our own."""
     path = Path(helpers.games.__file__).with_name("depth.py")
     spec = spec_from_file_location("helpers.challenges.duel_depth", path)
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
-    return module.depth_bot(depth)
+    return module
 
 
-RIVAL = rival(DEPTH)  # now, as no file is read once answers are graded
+BOTS = _bots()  # now, as no file is read once answers are graded
+RIVAL = BOTS.depth_bot(DEPTH)
 
 
 def duel(functions, inputs):
@@ -69,7 +85,7 @@ def _move(champion, board):
     if thought.move is None:
         raise NoMove(LATE if thought.positions >= POSITIONS else NOTHING)
     if type(thought.move) is not int or not 1 <= thought.move <= board.size[1]:
-        raise NoMove(NO_COLUMN)
+        raise NoMove(f"{thought.move!r:.40}, {NO_COLUMN}")
     if thought.move not in board.moves:
         raise NoMove(FULL)
     return thought.move
@@ -107,14 +123,66 @@ def _sum(games):
 def about_duel(inputs, seen):
     """What the games leave to ask."""
     if type(seen) is not list:
-        return ABOUT.get(seen, "")
+        what = f"Your function handed out {seen}. Is it a move, or what a move is worth?"
+        return what if seen.endswith(NO_COLUMN) else ABOUT.get(seen, "")
     sides = [(mark, opening) for mark in "XO" for opening in inputs[0]]
     games = list(zip(sides, seen, strict=True))
     total = _sum(games)
-    if total >= ENOUGH:
-        return f"{total:g} of {len(games)} points."
-    (mark, opening), moves = next(game for game in games if points(game[0][0], game[1]) < 1)
+    told = f"{total:g} of {len(games)} points"
+    return f"{told}." if total >= ENOUGH else f"{told}; {ENOUGH:g} are asked for. {_about_moves(games)}"
+
+
+def _about_moves(games):
+    """What the moves of a match that is not won have in common, or where a game went wrong."""
+    chosen = [each for game in games for each in _chosen(*game)]
+    all_of = f"of your {len(chosen)} moves"
+    for name, rule in FIXED.items():
+        if all(move == rule(board)[0] for _, board, move, _ in chosen):
+            return f"Each {all_of} is {name}. Which line of yours hands out any other?"
+    outer = sum(move in (board.moves[0], board.moves[-1]) for _, board, move, _ in chosen)
+    if outer > 0.7 * len(chosen):
+        return f"{outer} {all_of} are the first or the last free column. Which move do you hand out last?"
+    for plies in (1, 2, 3):
+        bot = BOTS.depth_bot(plies)
+        if all(move == bot(board) for _, board, move, _ in chosen):
+            return f"Each {all_of} is that of `depth_bot({plies})`. How far did your last search look?"
+    for mark, plies in product("XO", (1, 2, 3)):
+        values = [(_values(board, plies), move) for who, board, move, _ in chosen if who == mark]
+        worst = sum(each[move] == min(each.values()) < max(each.values()) for each, move in values)
+        if worst > 0.6 * len(values):
+            return (
+                f"As {mark}, {worst} of your {len(values)} moves are the worst of all, looking {plies} "
+                f"{'plies' if plies > 1 else 'ply'} ahead. Which values does {mark} like?"
+            )
+    lost = [game for game in games if points(game[0][0], game[1]) < 1]
+    for plies in MISSED:
+        for mark, board, move, before in (each for game in lost for each in _chosen(*game)):
+            values = _values(board, plies)
+            best = max(values.values())
+            if values[move] < best and (best > WON if plies == 1 else values[move] < -WON):
+                return f'As {mark} on `ConnectFour.from_moves("{before}")` you chose {move}{MISSED[plies]}'
+    (mark, opening), moves = lost[0]
     return (
-        f"{total:g} of {len(games)} points; {ENOUGH:g} are asked for. As {mark} after {opening} you did not "
-        f'win: ConnectFour.from_moves("{moves}"). Before which move was your score wrong, and why?'
+        f"As {mark} after {opening} you did not win, and four plies would not have shown why: "
+        f'ConnectFour.from_moves("{moves}"). Before which move was your score wrong?'
     )
+
+
+def _chosen(side, moves):
+    """The student's moves in a game, each as the mark, the board before it, the move, and those before."""
+    mark, opening = side
+    board = ConnectFour.from_moves(opening)
+    for i in range(len(opening), len(moves)):
+        if (board.to_move == MAX) == (mark == "X"):
+            yield mark, board, int(moves[i]), moves[:i]
+        board = board.play(int(moves[i]))
+
+
+def _values(board, plies):
+    """What each move is worth to the player who makes it, so many plies ahead."""
+    search, yours = BOTS._search(board._shape), board._last
+    mine = board._taken ^ yours
+    return {
+        move: -search.value(yours, marks, plies - 1, -score, -inf, inf)
+        for move, marks, score in search.replies(mine, yours, search.score(mine, yours))
+    }

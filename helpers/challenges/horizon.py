@@ -52,11 +52,16 @@ def one_table(functions, inputs):
             value, first = count_searched(search, board, depth, alpha, beta, table, most=MOST)
         else:
             value = search(board, depth, alpha, beta, table)
-        found.append(max(alpha, min(beta, value)) if is_number(value) else value)
+        found.append(_cut(value, alpha, beta))
     if first > ALLOWED:
         return found, (STOPPED, first)
     value, again = count_searched(search, board, *questions[-1], table, most=MOST)
+    value = _cut(value, alpha, beta)
     return (found, again) if value == found[-1] else ([*found, value], again)
+
+
+def _cut(value, alpha, beta):
+    return max(alpha, min(beta, value)) if is_number(value) else value
 
 
 def about_table(inputs, seen):

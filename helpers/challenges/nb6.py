@@ -19,8 +19,6 @@ OPEN = (-inf, inf)
 OPENINGS = ("31", "52", "72")
 WRITTEN = {"": "ConnectFour()", DRAWN: "two_left"}  # as the notebook has them
 NAMES = {}
-WRITTEN = {"": "ConnectFour()", DRAWN: "two_left"}  # as the notebook has them
-NAMES = {}
 
 
 def after(moves, *more, **told):
@@ -228,6 +226,10 @@ WINDOW_SCORE = Challenge(
     - best-line-only: You return the best line alone. In how many lines is one disc in the middle?
     - first-line-only: Your loop returns after the first line, or the first that counts. When are all lines
       added up?
+    - mixed-ends-all: After 44 you miss open lines of O: one line with both marks ends your loop or your
+      function. How can a loop go on with the next line?
+    - playable-only: You leave out lines with a free cell that hangs in the air. What does the rule ask of
+      an open line?
     - lines-twice: Each line counts twice: one disc in the middle gives 14. How often is a line in your list?
     - empty-lines: The empty board has a score for you. What is a line without marks worth?
     - counts-lines: Each line counts 1 for you, however many marks it has. What do two and three add?
@@ -341,6 +343,8 @@ THREATS = Challenge(
     - blocked-too: After 14243 the fourth cell of X's line is taken by O. What else must a line have?
     - columns: Your sets hold columns. Which of two threats in one column would they tell?
     - counts-from-zero: Your cells begin at 0. Which number has the first one?
+    - mark-not-placed: On the empty board you see threats: you ask about a free cell as it is, with a dot in
+      it. What must stand there before `wins_at` looks?
     - how-many: Numbers of threats came back. Which cells are they?
     - shared-cell: Cell 39 completes four for both. In how many of the two sets may a cell be?
     - last-one-only: After 445566 X has 38 *and* 42, and you keep one of a player's threats. What happens to
@@ -362,14 +366,19 @@ LOOK_AHEAD_TABLE = Challenge(
         after("", [(2, 9, 10), (2, -4, 0), (2, *OPEN)], gives=([9, -3, -3], 1), why="upper bound"),
         after("4444", [(4, 5, 6), (4, 9, 12), (4, *OPEN)], gives=([5, 9, -7], 1), why="upper bounds"),
         after("44556", [(2, *OPEN), (4, *OPEN)], gives=([993, 993], 1), why="a win"),
+        after("", [(4, -9, -8)], gives=([-8], 1), why="a cut"),
     ),
     hints=(
         "A search that was cut off knows only one side of the value. Which of three kinds is an answer?",
         "The key is a pair, board and depth; the entry is a pair too, kind and value.",
         "Keep the window of the call before the loop moves it. At the end compare `best` with its two ends.",
     ),
-    amiss={"extra": "One of the searches gives {}, which is wrong. Which entry of the table has answered, "
-        "and for which depth and window was it stored?"},
+    amiss={
+        "extra": "One of the searches gives {}, which is wrong. Which entry of the table has answered, and "
+        "for which depth and window was it stored?",
+        "missing": "None of the searches gives {}. Which entry of the table has answered in its place, and "
+        "for which depth and window was it stored?",
+    },
     mistakes=mistakes("""
     - no-depth: Depth 4 got the answer of depth 2. In one search from one board a position always has the
       same depth left; in two searches it has not. What must a key tell?
@@ -388,6 +397,8 @@ LOOK_AHEAD_TABLE = Challenge(
       value *is* at an end. Which comparison lets it through?
     - never-stores: The values are right, and the table does not answer, not even the same question. Which
       line fills it, which one reads it, and which one might empty it?
+    - cuts-forgotten: Where a search was cut you store nothing: asked again, the last question is searched
+      again. What does a cut tell about the value?
     - fresh-table: From the empty board 1,407 positions, as many as with no table: it has nothing of use about
       the boards below. What do you hand to the child, and what do you keep of a search that was cut?
     - never-cuts: The values are right, and nothing is left out. Do the children get `alpha` and `beta`, and
@@ -431,6 +442,12 @@ DEEPENING = Challenge(
     - never-stops: After 44556 all is decided at depth 2, and you go on. How large is a value that is no sum
       of lines?
     - stops-early: You stop before all is decided. How far from 0 is the value of a forced win?
+    - own-wins-only: After 44556 O loses, whatever it does, and you go on. What is decided, besides a win of
+      the player to move?
+    - stops-before-yield: After 4455 depth 3 finds a win, and you stop before its move is handed out. Which
+      comes first?
+    - one-ply-deep: What you yield first has looked two plies ahead. How many of the `depth` plies are left
+      after a move at the root?
     - only-x-decides: After 144556 O wins, whatever X does, and you go on. On which side of 0 is such a value?
     - one-ply-too-many: After the last disc you search on. How many plies has a board with two free cells?
     - begins-at-zero: Your first move comes before you looked ahead. What does depth 1 see at the root?
@@ -440,6 +457,7 @@ DEEPENING = Challenge(
       goes on?
     - root-maximises: After 44556 O must block; you chose what X likes. Whose turn is it?
     - pairs: A pair came, move and value. Which of the two is asked for?
+    - root-minimises: X is to move on the empty board, and you chose what O likes. Whose turn is it?
     - last-best: Of equal moves you keep the last. Which comparison does that?
     - stops-when-sure: You stop once a move comes twice. Is it proved by that?
     - yields-values: You yield what a move is worth. What does the caller play?

@@ -86,6 +86,19 @@ def whole_rows(rows, columns, k):
     return set(map(tuple, lines))
 
 
+def tic_tac_toe(diagonals="k <= rows and k <= columns"):
+    """The first `k` cells of each row and column, and of two diagonals."""
+
+    def lines(rows, columns, k):
+        first = [(r * columns + 1, 1) for r in range(rows) if k <= columns]
+        first += [(c + 1, columns) for c in range(columns) if k <= rows]
+        if eval(diagonals):
+            first += [(1, columns + 1), (columns, columns - 1)]
+        return {tuple(start + i * step for i in range(k)) for start, step in first}
+
+    return lines
+
+
 def diagonals_where(condition):
     return changed(win_lines, f"if {IN_ROWS}", f"if (0 in (down, right) or {condition}) and {IN_ROWS}")
 
@@ -203,7 +216,14 @@ MISTAKES["6.1"] = {
             every=True,
         ),
     ],
-    "one-per-row": [from_the_edge(*WAYS), from_the_edge(ACROSS, DOWN), from_the_edge(ACROSS)],
+    "one-per-row": [
+        tic_tac_toe(),
+        tic_tac_toe("rows == columns and k <= rows"),
+        tic_tac_toe("k == rows == columns"),
+        from_the_edge(*WAYS),
+        from_the_edge(ACROSS, DOWN),
+        from_the_edge(ACROSS),
+    ],
     "whole-rows": whole_rows,
     "long-diagonals-only": [diagonals_where("rows == columns"), diagonals_where("rows == columns == k")],
     "corner-diagonals": [
@@ -464,7 +484,8 @@ MISTAKES["6.2"] = {
 
 # 6.3 window_score
 
-LINES, WORTH = sorted(win_lines(6, 7, 4)), (0, 1, 4, 16)
+UNSORTED, WORTH = list(win_lines(6, 7, 4)), (0, 1, 4, 16)  # as a loop over the set sees them
+LINES = sorted(UNSORTED)
 
 
 def window_score(board):
@@ -517,6 +538,14 @@ def both_marks(text):
     )
 
 
+def of_some(condition):
+    return changed(
+        window_score,
+        "        if x and",
+        f"        if not ({condition}):\n            continue\n        if x and",
+    )
+
+
 MISTAKES["6.3"] = {
     "mixed-lines": [
         both_marks("if o"),
@@ -561,7 +590,10 @@ MISTAKES["6.3"] = {
         of_lines([tuple(number - 1 for number in line) for line in LINES]),
         of_lines([tuple(number + 1 for number in line) for line in LINES if max(line) < 42]),
     ],
-    "board-turned": of_lines(sorted(win_lines(7, 6, 4))),
+    "board-turned": [
+        changed(of_lines(sorted(win_lines(7, 6, 4))), "WORTH", f"(*WORTH, {four})", every=True)
+        for four in ("", "0", "64")
+    ],
     "best-line-only": [
         lambda board: max(line_scores(board)),
         lambda board: max(line_scores(board), key=abs),
@@ -570,6 +602,15 @@ MISTAKES["6.3"] = {
     "first-line-only": [
         lambda board: line_scores(board)[0],
         lambda board: next(filter(None, line_scores(board)), 0),
+    ],
+    "mixed-ends-all": [
+        changed(look, "    return score", f"        elif x:\n            {end}\n    return score")
+        for look in (window_score, of_lines(UNSORTED))
+        for end in ("return 0", "break")
+    ],
+    "playable-only": [
+        of_some(f"{each}(n > 35 or cells[n + 6] != '.' for n in line if cells[n - 1] == '.')")
+        for each in ("all", "any")
     ],
     "lines-twice": lambda board: 2 * window_score(board),
     "empty-lines": [
@@ -818,6 +859,17 @@ def by_trying(board):
     return found
 
 
+def as_it_is(board):
+    """No mark is put into the free cell."""
+    rows = [n for n in range(1, 43) if board.cells[n - 1] == "." and wins_at(board.cells, 7, 4, n)]
+    return set(rows), set(rows)
+
+
+REPLACED = changed(
+    threats,
+    ('x.add(line[marks.index(".")])', 'x = {line[marks.index(".")]}'),
+    ('o.add(line[marks.index(".")])', 'o = {line[marks.index(".")]}'),
+)
 PLAYABLE = "(n > 35 or cells[n + 6] != '.')"
 FIRST = "marks.index('.') in (0, 3)"
 MISTAKES["6.5"] = {
@@ -851,11 +903,15 @@ MISTAKES["6.5"] = {
     ],
     "columns": telling("{(n - 1) % 7 + 1 for n in x}, {(n - 1) % 7 + 1 for n in o}"),
     "counts-from-zero": telling("{n - 1 for n in x}, {n - 1 for n in o}"),
+    "mark-not-placed": [as_it_is, changed(as_it_is, "set(rows), set(rows)", "set(rows), set()")],
     "how-many": telling("len(x), len(o)"),
     "shared-cell": [telling("x - o, o - x"), telling("x, o - x"), telling("x - o, o")],
     "last-one-only": [
         telling("set(sorted(x)[:1]), set(sorted(o)[:1])"),
         telling("set(sorted(x)[-1:]), set(sorted(o)[-1:])"),
+        REPLACED,
+        changed(REPLACED, "LINES", "UNSORTED"),
+        counted(f"not x and {X_LINE}", f"not o and {O_LINE}"),
     ],
     "x-only": [telling("x, set()"), telling("x, x")],
     "one-set": [telling("x | o"), telling("x if board.to_move == MAX else o"), telling("x")],
@@ -910,6 +966,11 @@ def keyed(key, function=look_ahead_table):
     )
 
 
+def hard(function):
+    """What comes back, and what is kept, lies in the window."""
+    return changed(function, "    kind = ", "    best = max(low, min(high, best))\n    kind = ")
+
+
 forgetful = changed(look_ahead_table, "    if board.is_over:", "    table = {}\n    if board.is_over:")
 DEEPER = "any((board, d) in table for d in range(depth, 9))"
 
@@ -934,7 +995,17 @@ MISTAKES["6.6"] = {
             ("= kind, best", "= kind, best, depth"),
         ),
     ],
-    "bounds-as-exact": [kept(kind='"exact"'), kept(read="True")],
+    "bounds-as-exact": [
+        kept(kind='"exact"'),
+        kept(read="True"),
+        hard(kept(kind='"exact"')),
+        changed(hard(kept(kind='"exact"')), "return known", "return max(alpha, min(beta, known))"),
+        changed(
+            kept(kind='"exact"'),
+            ("return known", "return max(alpha, min(beta, known))"),
+            ("    kind = ", "    best = alpha if board.to_move == MAX else beta\n    kind = "),
+        ),
+    ],
     "fail-low-exact": [
         kept(
             kind='"exact" if alpha < beta else "least" if board.to_move == MAX else "most"',
@@ -949,9 +1020,15 @@ MISTAKES["6.6"] = {
     "answers-too-soon": [
         kept(read=READ.replace(">= beta", "> alpha").replace("<= alpha", "< beta")),
         kept(read='kind == "exact" or alpha <= known <= beta'),
+        hard(kept(read=READ.replace(">= beta", "> alpha").replace("<= alpha", "< beta"))),
     ],
     "edge-as-exact": kept(kind=KIND.replace("<=", "<").replace(">=", ">")),
     "never-stores": [kept(store="pass"), kept(read="False"), forgetful],
+    "cuts-forgotten": [
+        kept(store=f"if alpha < beta:\n        {STORE}"),
+        changed(look_ahead_table, "            break", "            return best"),
+        kept(store=f"if best < high or board.to_move == MIN:\n        {STORE}"),
+    ],
     "fresh-table": [
         kept(store='if low < best < high:\n        table[board, depth] = "exact", best'),
         changed(look_ahead_table, HAND, "depth - 1, alpha, beta, {}"),
@@ -1036,6 +1113,19 @@ def late_best(board):
             return
 
 
+def whole(board):
+    """Right: each move is searched in full."""
+    order, sign = centre_first(board), 1 if board.to_move == MAX else -1
+    for depth in range(1, 43 - board.plies):
+        values = {move: sign * look_ahead(board.play(move), depth - 1) for move in order}
+        best = max(order, key=values.get)
+        yield best
+        if abs(values[best]) > 900:
+            return
+        order.remove(best)
+        order.insert(0, best)
+
+
 MISTAKES["6.7"] = {
     "order-stands-still": [in_front("pass"), in_front("order = centre_first(board)")],
     "rest-reversed": [
@@ -1050,6 +1140,21 @@ MISTAKES["6.7"] = {
     "never-stops": changed(deepening, STOPS, "False"),
     "stops-early": [changed(deepening, STOPS, f"abs(worth) > {least}") for least in (9, 12)],
     "only-x-decides": changed(deepening, STOPS, "worth > 900"),
+    "own-wins-only": [
+        changed(whole, "abs(values[best]) > 900", "values[best] > 900"),
+        changed(deepening, STOPS, "(worth if board.to_move == MAX else -worth) > 900"),
+    ],
+    "stops-before-yield": [
+        changed(
+            whole,
+            ("        yield best\n", ""),
+            ("            return\n", "            return\n        yield best\n"),
+        ),
+    ],
+    "one-ply-deep": [
+        changed(whole, "depth - 1", "depth"),
+        changed(deepening, "depth - 1", "depth"),
+    ],
     "one-ply-too-many": [over("range(1, 99)"), over("range(1, 44 - board.plies)")],
     "begins-at-zero": at_zero,
     "begins-at-two": over("range(2, 43 - board.plies)"),
@@ -1061,6 +1166,11 @@ MISTAKES["6.7"] = {
     ],
     "root-maximises": [
         changed(deepening, "board.to_move == MAX", "True", every=True),
+        changed(whole, "1 if board.to_move == MAX else -1", "1"),
+    ],
+    "root-minimises": [
+        changed(deepening, "board.to_move == MAX", "False", every=True),
+        changed(whole, "1 if board.to_move == MAX else -1", "-1"),
     ],
     "pairs": [handing("yield best, alpha"), handing("yield best, (alpha if board.to_move == MAX else beta)")],
     "last-best": late_best,
