@@ -198,9 +198,24 @@ def test_games_that_the_bot_did_not_play_so_are_not_accepted():
     assert not duel.won((OPENINGS,), duel.duel([min_column], (OPENINGS,)))
 
 
-def test_a_lost_match_says_how_many_points_and_which_game():
-    words = duel.about_duel((OPENINGS,), duel.duel([min_column], (OPENINGS,)))
-    assert words.startswith("0 of 6 points; 4.5 are asked for. As X after 31 you did not win")
+def said(player):
+    return duel.about_duel((OPENINGS,), duel.duel([player], (OPENINGS,)))
+
+
+def test_a_lost_match_says_how_many_points_and_what_the_moves_have_in_common():
+    assert said(min_column).startswith("0 of 6 points; 4.5 are asked for. Each of your 24 moves is the first")
+    assert "moves is the free column nearest" in said(lambda board: centre_first(board)[0])
+    assert "moves is that of `depth_bot(1)`" in said(depth_bot(1))
+    assert "moves are the first or the last free column" in said(lambda board: board.moves[-board.plies % 2])
+    worst = [lambda board: min(board.moves, key=lambda move: wrong.window_score(board.play(move)))]
+    assert "moves are the worst of all, looking 1 ply ahead. Which values does X like" in said(*worst)
+
+
+def test_else_it_names_the_first_move_that_was_wrong():
+    def rules(board):
+        return wrong.rules(board)
+
+    assert said(rules) == 1
 
 
 @pytest.mark.parametrize(
