@@ -29,6 +29,7 @@ FIXED = {
     "the first free column": lambda board: board.moves,
     "the last free column": lambda board: board.moves[::-1],
 }
+WHAT = "Is it what a move is worth, its place in a list, or a move with something more?"
 # Plies, and what to say of a move that so many show to be wrong.
 MISSED = {
     1: ", where another move wins at once. What is a win worth to your function, and who likes it?",
@@ -53,7 +54,8 @@ def _bots():
 
 
 BOTS = _bots()  # now, as no file is read once answers are graded
-RIVAL = BOTS.depth_bot(DEPTH)
+rival = BOTS.depth_bot
+RIVAL = rival(DEPTH)
 
 
 def duel(functions, inputs):
@@ -123,7 +125,7 @@ def _sum(games):
 def about_duel(inputs, seen):
     """What the games leave to ask."""
     if type(seen) is not list:
-        what = f"Your function handed out {seen}. Is it a move, or what a move is worth?"
+        what = f"Your function handed out {seen}. {WHAT}"
         return what if seen.endswith(NO_COLUMN) else ABOUT.get(seen, "")
     sides = [(mark, opening) for mark in "XO" for opening in inputs[0]]
     games = list(zip(sides, seen, strict=True))
@@ -143,7 +145,7 @@ def _about_moves(games):
     if outer > 0.7 * len(chosen):
         return f"{outer} {all_of} are the first or the last free column. Which move do you hand out last?"
     for plies in (1, 2, 3):
-        bot = BOTS.depth_bot(plies)
+        bot = rival(plies)
         if all(move == bot(board) for _, board, move, _ in chosen):
             return f"Each {all_of} is that of `depth_bot({plies})`. How far did your last search look?"
     for mark, plies in product("XO", (1, 2, 3)):

@@ -28,6 +28,20 @@ def after(moves, *more, **told):
     return Example(board, *more, **told)
 
 
+def no_line(inputs, cells):
+    """6.1: why these are no line."""
+    rows, columns, k = inputs
+    if len(cells) != k:
+        return f"{cells} is in your set, and a line has {k} cells here. Which loop ends too soon or late?"
+    if list(cells) != sorted(cells):
+        return f"{cells} is in your set, and its numbers do not rise. Which of them should come first?"
+    if not (cells[0] > 0 and cells[-1] <= rows * columns):
+        return (
+            f"{cells} is in your set, and the board has cells 1 to {rows * columns}. Which number is wrong?"
+        )
+    return f"{cells} is in your set. Do these cells lie side by side in one direction, all on the board?"
+
+
 # fmt: off
 
 WIN_LINES = Challenge(
@@ -55,7 +69,7 @@ WIN_LINES = Challenge(
         "changes `r` and `c`, each on its own.",
     ),
     amiss={
-        "extra": "{} is in your set. Do these cells lie side by side in one direction, all on the board?",
+        "extra": no_line,
         "missing": "{} is not in your set. In which direction does it run, and where does your loop stop?",
     },
     mistakes=mistakes("""
@@ -74,6 +88,8 @@ WIN_LINES = Challenge(
       has the other step?
     - rows-only: You return only lines within one row. Which step leads one cell down?
     - counts-from-zero: Your cells begin at 0. Which number is printed in the first one?
+    - numbers-down: You count down the columns: on 2 × 3 your cell 2 is the one below cell 1. How do the
+      numbers run on the board?
     - sides-swapped: Your lines on 2 × 3 are those of three rows with two cells each. How many cells has a row
       there?
     - steps-by-rows: On 2 × 3 you take cell 3 for the one below cell 1: you count `rows` cells to a row. How
@@ -318,6 +334,7 @@ THREATS = Challenge(
         after("17374", gives=({37}, set()), why="a gap"), after("12121", gives=({15}, set()), why="upright"),
         after("1223343", gives=({18}, {40}), why="diagonal"),
         after("7665545", gives=({18}, {38}), why="other diagonal"),
+        after("6636644", gives=({26}, set()), why="inside a diagonal"),
         after("3617251713", gives=({15, 39}, {39}), why="one for both"),
     ),
     hints=(
@@ -345,6 +362,10 @@ THREATS = Challenge(
     - counts-from-zero: Your cells begin at 0. Which number has the first one?
     - mark-not-placed: On the empty board you see threats: you ask about a free cell as it is, with a dot in
       it. What must stand there before `wins_at` looks?
+    - place-in-line: Your sets hold places within a line. Which number has the cell at such a place?
+    - board-turned: Your lines are those of seven rows and six columns, and after 17374 X's gap is not found.
+      How long is a row?
+    - first-line-only: Your loop returns after its first line. When have you seen all of them?
     - how-many: Numbers of threats came back. Which cells are they?
     - shared-cell: Cell 39 completes four for both. In how many of the two sets may a cell be?
     - last-one-only: After 445566 X has 38 *and* 42, and you keep one of a player's threats. What happens to
@@ -406,6 +427,8 @@ LOOK_AHEAD_TABLE = Challenge(
     - key-heights: Your key knows how high the columns are. Whose discs do they hold?
     - plies-from-the-root: A win counts from the root for you. What is the same end worth from two
       roots, and which number of 6.4 is the same from both?
+    - no-cells: Your key is the same for many boards. What must a key tell of a board, so that it has one
+      value?
     - returns-entry: When the table knows a position you return the whole entry. Which part of it does the
       caller compare?
     """),

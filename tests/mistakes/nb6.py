@@ -192,6 +192,9 @@ MISTAKES["6.1"] = {
     "rows-only": along(ACROSS),
     "counts-from-zero": told(lambda columns, line: [cell - 1 for cell in line]),
     "sides-swapped": lambda rows, columns, k: win_lines(columns, rows, k),
+    "numbers-down": [
+        fitting(number="(c + i * right) * rows + r + i * down + 1"),
+    ],
     "steps-by-rows": [
         fitting(number=NUMBER.replace("columns", "rows")),
         fitting(number="r * columns + c + 1 + i * (down * rows + right)"),
@@ -405,7 +408,10 @@ neither_side = changed(
 MISTAKES["6.2"] = {
     "one-side": [changed(wins_at, "(1, -1)", "(1,)"), changed(wins_at, "(1, -1)", "(-1,)"), neither_side],
     "counted-twice": changed(wins_at, "count = 1\n", "count = 2\n"),
-    "one-short": changed(wins_at, "count >= k", "count > k"),
+    "one-short": [
+        changed(wins_at, "count >= k", "count > k"),
+        changed(wins_at, "count = 1\n", "count = 0\n"),
+    ],
     "exactly-k": changed(wins_at, "count >= k", "count == k"),
     "one-direction": [walking(ways=(way,)) for way in WAYS],
     "no-columns": walking(ways=(ACROSS, RIGHT, LEFT)),
@@ -471,6 +477,7 @@ MISTAKES["6.2"] = {
     ],
     "sides-swapped": [
         changed(wins_at, "(row, column) =", "(column, row) ="),
+        walking(same=SAME.replace("columns", "rows")),
         changed(wins_at, "(last - 1, columns)", "(last - 1, len(cells) // columns)"),
         changed(by_lines, "len(cells) // columns, columns", "columns, len(cells) // columns"),
     ],
@@ -548,6 +555,9 @@ def of_some(condition):
 
 MISTAKES["6.3"] = {
     "mixed-lines": [
+        changed(window_score, "elif o and not x", "if o"),
+        changed(window_score, ("if x and not o", "if x"), ("elif o", "if o")),
+        changed(window_score, ("x and not o", "x or o"), ("WORTH[x]", "x - o")),
         both_marks("if o"),
         both_marks("elif o"),
         changed(
@@ -601,6 +611,7 @@ MISTAKES["6.3"] = {
     ],
     "first-line-only": [
         lambda board: line_scores(board)[0],
+        changed(of_lines(UNSORTED), "    return score", "        return score"),
         lambda board: next(filter(None, line_scores(board)), 0),
     ],
     "mixed-ends-all": [
@@ -904,6 +915,12 @@ MISTAKES["6.5"] = {
     "columns": telling("{(n - 1) % 7 + 1 for n in x}, {(n - 1) % 7 + 1 for n in o}"),
     "counts-from-zero": telling("{n - 1 for n in x}, {n - 1 for n in o}"),
     "mark-not-placed": [as_it_is, changed(as_it_is, "set(rows), set(rows)", "set(rows), set()")],
+    "place-in-line": [
+        changed(threats, 'line[marks.index(".")]', place, every=True)
+        for place in ('marks.index(".")', 'marks.index(".") + 1')
+    ],
+    "board-turned": changed(threats, "LINES", "sorted(win_lines(7, 6, 4))"),
+    "first-line-only": changed(threats, "    return x, o", "        return x, o"),
     "how-many": telling("len(x), len(o)"),
     "shared-cell": [telling("x - o, o - x"), telling("x, o - x"), telling("x - o, o")],
     "last-one-only": [
@@ -1045,6 +1062,7 @@ MISTAKES["6.6"] = {
         keyed("tuple(row.count('.') for row in zip(*board.rows)), depth"),
         keyed("board.plies, board.moves, depth"),
     ],
+    "no-cells": [keyed(f"{key}depth") for key in ("", "board.plies, ", "board.to_move, ")],
     "plies-from-the-root": [
         changed(look_ahead_table, "(1000 - board.plies)", "(1000 + depth)"),
     ],
@@ -1129,6 +1147,11 @@ def whole(board):
 MISTAKES["6.7"] = {
     "order-stands-still": [in_front("pass"), in_front("order = centre_first(board)")],
     "rest-reversed": [
+        changed(
+            whole,
+            "order.remove(best)\n        order.insert(0, best)",
+            "order.sort(key=values.get, reverse=True)",
+        ),
         in_front("order.remove(best)\n        order = [best, *reversed(order)]"),
         in_front("order.remove(best)\n        order = [best, *sorted(order)]"),
         in_front("i = order.index(best)\n        order[0], order[i] = order[i], order[0]"),
@@ -1171,6 +1194,7 @@ MISTAKES["6.7"] = {
     "root-minimises": [
         changed(deepening, "board.to_move == MAX", "False", every=True),
         changed(whole, "1 if board.to_move == MAX else -1", "-1"),
+        changed(whole, "MAX", "MIN"),
     ],
     "pairs": [handing("yield best, alpha"), handing("yield best, (alpha if board.to_move == MAX else beta)")],
     "last-best": late_best,
