@@ -314,8 +314,8 @@ LOOK_AHEAD = Challenge(
       your `def`?
     - always-max: O helps X in your search. Which values does MIN like?
     - players-swapped: X takes the small values. Which of the two is MAX?
-    - alternates-by-depth: You tell by `depth`, or by a count of your own, who is to move. Which attribute of
-      the board says it?
+    - alternates-by-depth: You tell by `depth`, or by a count or flag of your own, who is to move. Which
+      attribute of the board says it?
     - first-child: Your loop returns after the first child. What of the others?
     - own-bound: Your cut compares with the bound that the player just set, MIN with `beta` or MAX with
       `alpha`, and that is always reached. Which of the two is the *other* player's promise?
