@@ -6,6 +6,7 @@ import operator
 import pickle
 import sys
 from contextlib import suppress
+from copy import copy, deepcopy
 from fractions import Fraction
 from math import inf
 
@@ -17,7 +18,7 @@ from searches import alphabeta, backward_induction, fail_hard, looking_ahead, mi
 from searches import negamax as negamax_alphabeta
 from searches import wrong as optimist
 
-from helpers import describe_tree
+from helpers import describe_tree, draw_tree
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, IllegalMove, Nim, Node, Position, TicTacToe, Tree
 from helpers.trace import Budget, game_tree, guarded, trace, violations
 
@@ -208,14 +209,52 @@ CHANGES = {
 }
 
 
+READINGS = {
+    "itself": lambda graph: graph,
+    "copy": lambda graph: graph.copy(),
+    "copy.copy": copy,
+    "deepcopy": deepcopy,
+    "pickle": lambda graph: pickle.loads(pickle.dumps(graph)),
+    "reversed twice": lambda graph: graph.reverse(copy=False).reverse(),
+    "subgraph": lambda graph: graph.subgraph(list(graph)),
+    "edge subgraph": lambda graph: graph.edge_subgraph(list(graph.edges)),
+    "undirected": lambda graph: graph.to_undirected().to_directed(),
+    "closure": networkx.transitive_closure,
+    "from below": lambda graph: networkx.DiGraph((n, m) for n in graph for m in graph.predecessors(n)),
+}
+
+
+@pytest.mark.parametrize("read", READINGS.values(), ids=READINGS)
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-def test_a_graph_can_be_read_from_below_and_changed_as_any_of_networkx(change):
+def test_a_graph_can_be_read_from_below_and_changed_as_any_of_networkx(change, read):
     graph, plain = trace(minimax, FOUR), networkx.DiGraph(trace(minimax, FOUR))
     change(graph)
     change(plain)
-    for each in (graph, graph.copy(), pickle.loads(pickle.dumps(graph)), graph.reverse(copy=False).reverse()):
-        assert networkx.utils.graphs_equal(each, plain)
-        assert each.pred == plain.pred and dict(each.in_degree()) == dict(plain.in_degree())
+    for found, wanted in ((read(graph), read(plain)), (graph, plain)):
+        assert networkx.utils.graphs_equal(found, wanted)
+        assert found.pred == wanted.pred and dict(found.in_degree()) == dict(wanted.in_degree())
+
+
+def test_what_changes_in_a_copy_that_shares_changes_in_the_graph():
+    graph = trace(minimax, FOUR)
+    copy(graph).remove_edge(0, 4)
+    assert list(graph.successors(0)) == [1] and list(graph.predecessors(4)) == []
+
+
+@pytest.mark.parametrize("remove", ["remove_node", "remove_nodes_from"])
+def test_a_graph_of_one_node_can_lose_it(remove):
+    graph = trace(minimax, Tree(3))
+    getattr(graph, remove)(0 if remove == "remove_node" else [0])
+    assert not graph and not graph.pred
+
+
+def test_drawing_a_traced_graph_makes_no_dicts_of_its_edges():
+    for search in (minimax, alphabeta):
+        graph = trace(search, FOUR)
+        words = describe_tree(graph)
+        draw_tree(graph)
+        assert graph.below is not None
+        assert describe_tree(networkx.DiGraph(graph)) == words and graph.below is None
 
 
 # ---------------------------------------------------------------- a node is a call

@@ -5,9 +5,10 @@ from functools import cached_property
 from itertools import zip_longest
 from operator import is_
 
+from helpers.below import moves_below
 from helpers.games import MAX, Position
 from helpers.memory import rarely_collected
-from helpers.trace.facts import EDGE, attributes, completed
+from helpers.trace.facts import attributes, completed
 from helpers.trace.functions import value_of
 from helpers.trace.recorder import Recorder
 from helpers.trace.rule import best, is_negamax, utility_of
@@ -157,35 +158,36 @@ class Builder:
         for node, i in enumerate(self.there):
             self.number[i] = node
         self._add_visits(graph)
-        self._add_edges(graph)
+        graph.put_off({}, {})
+        self._add_edges(graph.below, graph.moves)
         graph.graph["searched"] = len(graph)
         graph.graph["looks"] = [self.number[i] for i in self.looks]
         self._add_left_out(graph)
-        graph._pred = None  # it is made when somebody asks
         if self.returned[0]:
             graph.nodes[0]["value"] = self._root_value(graph, result)
         graph.graph["negamax"] = is_negamax(graph)
         return graph
 
-    # Into networkx's own dicts: through `add_node` and `add_edge` it takes three times as long.
+    # Into networkx's own dicts: through `add_node` it takes three times as long.
 
     def _add_visits(self, graph):
         for i in self.there:
             node = self.number[i]
             data = graph._node[node] = completed(self.visits[i])
-            graph._succ[node] = {}
             data["order"] = node
             if i in self.asked:
                 data["reused"] = self._was_reused(i, data)
 
-    def _add_edges(self, graph):
+    def _add_edges(self, below, moves):
         for i, visits in self.below.items():
-            row, moves = graph._succ[self.number[i]], self.recorder.positions[i].moves
-            for slot, each in enumerate(visits):
-                slot = slot if i in self.whole else self.slots[each]
-                if self.visits[each] is not None:
-                    edge = row[self.number[each]] = EDGE.copy()
-                    edge["move"] = None if slot is None else moves[slot]
+            node, every = self.number[i], tuple(self.recorder.positions[i].moves)
+            if i in self.whole:  # nothing was taken out then: a visit has the number of its node
+                below[node], moves[node] = visits, every[: len(visits)]
+                continue
+            there = [each for each in visits if self.visits[each] is not None]
+            slots = map(self.slots.__getitem__, there)
+            below[node] = list(map(self.number.__getitem__, there))
+            moves[node] = [None if slot is None else every[slot] for slot in slots]
 
     def _was_reused(self, i, visit):
         went_on = i in self.below or visit["looked"]
@@ -249,8 +251,9 @@ class Builder:
                     rows = levels.of(position)
                     known = {"pruned": not reused, "reused": reused, "levels": rows}
                     known["size"] = rows and sum(rows[0])
-                    graph.add_edge(self.number[i], len(graph), move=move)
-                    graph.nodes[len(graph) - 1].update(attributes(position) | known)
+                    graph.below.setdefault(self.number[i], []).append(len(graph))
+                    graph.moves.setdefault(self.number[i], []).append(move)
+                    graph._node[len(graph)] = attributes(position) | known
 
     def _left_out(self, i, visit):
         """(move, position, reused) of the children never entered, if the search went on from here at all."""
@@ -307,7 +310,7 @@ class Builder:
 
     @staticmethod
     def _values_of_moves(graph, sign):
-        values = {move: graph.nodes[child]["value"] for _, child, move in graph.out_edges(0, data="move")}
+        values = {move: graph.nodes[child]["value"] for child, move in moves_below(graph, 0).items()}
         return {
             move: value if isinstance(value, tuple) else sign * value
             for move, value in values.items()

@@ -1,13 +1,13 @@
 """A Listener that also writes down when, with which window and to what value each visit came."""
 
 import sys
-from contextlib import contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager, nullcontext
 
 from helpers.trace.facts import NODE
 from helpers.trace.functions import is_number, players_of, value_of
 from helpers.trace.lines import Lines
 from helpers.trace.listener import Listener, has_returned, is_ours
-from helpers.trace.wrapping import Handing
+from helpers.trace.wrapping import Handing, wrapped
 
 
 class Recorder(Listener):
@@ -33,7 +33,7 @@ class Recorder(Listener):
         self.complete = False
 
     def wrappers(self):
-        return {"play": self.handing.play, "children": self.handing.children, "__hash__": self._asking}
+        return {"__hash__": self._asking}
 
     @contextmanager
     def listening(self):
@@ -41,7 +41,8 @@ class Recorder(Listener):
             raise RuntimeError("a trace is at work: the function that is traced cannot call `trace` itself")
         try:
             Recorder.active = True
-            with self.lines.listening() if self.lines else nullcontext(), super().listening():
+            lines = self.lines.listening() if self.lines else nullcontext()
+            with ExitStack() as self.refusing, lines, super().listening():
                 yield
                 self.handing.close()
         finally:
@@ -53,7 +54,26 @@ class Recorder(Listener):
         return super().plan(code)
 
     def stop(self):
-        self.handing.stop()  # a search that catches this is stopped again at its next position
+        if not self.stopped:  # a search that catches this is stopped again at its next position
+            self.stopped = True
+            self.refusing.enter_context(wrapped(play=self.handing.play, children=self.handing.children))
+        self.handing.stop()
+
+    def note(self, frame, made):
+        super().note(frame, made)
+        if made is not None and (frame.f_back is self.stack[-1][0] or self._is_first(frame)):
+            self.handing.nodes += len(made) if isinstance(made, (tuple, list)) else isinstance(made, self.of)
+            if self.handing.nodes > self.handing.most:
+                self.stop()
+
+    def _is_first(self, frame):
+        """Whether no other `play` or `children` of this call asked for what this one made."""
+        while frame := frame.f_back:
+            if id(frame.f_code) in self.makers:
+                return False
+            if frame is self.stack[-1][0]:
+                break
+        return True
 
     def visit(self, position, owner, plan=None):
         number = len(self.visits)

@@ -5,6 +5,7 @@ from heapq import nsmallest
 from math import isclose
 from operator import itemgetter
 
+from helpers.below import children_below, moves_below
 from helpers.games import CHANCE, MAX, MIN
 
 FIRST = 1000  # nodes: what tells minimax from negamax is nearly always among them
@@ -82,7 +83,7 @@ class _Reading:
 
     def __init__(self, graph, negamax):
         self.graph, self.data, self.negamax = graph, graph.nodes, negamax
-        self.parents, self.families = {}, iter(graph.adjacency())
+        self.parents, self.families = {}, iter(children_below(graph).items())
 
     @cached_property
     def cuts(self):
@@ -132,7 +133,7 @@ class _Reading:
     def _children(self, node):
         """(the values of the children, whether any is not known, the children pruned)."""
         last = {}  # a child that was searched twice has the value of the second time
-        for _, child, move in self.graph.out_edges(node, data="move"):
+        for child, move in moves_below(self.graph, node).items():
             last[child if move is None else move] = child
         left_out = [child for child in last.values() if self.data[child]["pruned"]]
         values = [self._own_side(child, self.data[child]["value"]) for child in last.values()]

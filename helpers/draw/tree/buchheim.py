@@ -10,6 +10,8 @@ Time" (2002), without recursion: a tree may be ten thousand moves deep.
 
 from collections import namedtuple
 
+from helpers.below import children_below
+
 # A rooted tree as lists. Node i comes after its parent; the root is node 0, its parent is −1.
 Walk = namedtuple("Walk", "nodes parents depths kids")
 
@@ -47,9 +49,9 @@ def walk(graph, root=None, ends=frozenset()):
             "a tree is drawn from a networkx.DiGraph, whose edges lead from parent to child, not from a "
             f"{type(graph).__name__}{instead}"
         )
-    children = graph._adj  # not its view, which makes a new object at each look
+    children = children_below(graph)
     start = find_root(graph) if root is None else root
-    if start not in children:
+    if start not in graph:
         raise ValueError(f"the root {start!r} is not a node of the graph")
     nodes, parents, depths, kids = tree = Walk([], [], [], [])
     index = {}
@@ -63,13 +65,13 @@ def walk(graph, root=None, ends=frozenset()):
         depths.append(depths[parent] + 1 if i else 0)
         if i:
             kids[parent].append(i)
-        below = () if node in ends else children[node]
+        below = () if node in ends else children.get(node, ())
         kids.append([] if below else ())  # most have none: that stands in memory once
         if below:
             todo += reversed(below)
             above += [i] * len(below)
-    if root is None and not ends and len(index) < len(children):
-        lost = next(node for node in children if node not in index)
+    if root is None and not ends and len(index) < len(graph):
+        lost = next(node for node in graph if node not in index)
         raise ValueError(f"no path leads from the root {start!r} to the node {lost!r}")
     return tree
 
@@ -113,7 +115,8 @@ def spread(kids, widths=None):
     """
     tidy = _Tidy(kids, widths or [1] * len(kids))
     for parent in range(len(kids) - 1, -1, -1):
-        if kids[parent]:
+        children = kids[parent]
+        if children and (len(children) > 1 or kids[children[0]]):  # an only child that is a leaf stands well
             tidy.join(parent)
     return tidy.places()
 

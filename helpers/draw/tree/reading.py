@@ -10,6 +10,7 @@ from math import inf
 from numbers import Number, Real
 from typing import NamedTuple
 
+from helpers.below import children_below, moves_below
 from helpers.draw.numbers import number
 from helpers.draw.tree.buchheim import walk
 from helpers.text import shortened
@@ -41,7 +42,7 @@ class Reading:
         self.nodes, self.parents, self.depths, self.kids = walk(graph, root, guessed)
         # networkx's own dicts, not its views of them: those make a new object at each look.
         self.data = data = list(map(graph._node.__getitem__, self.nodes))
-        self.about, self.edges, self.traced = graph.graph, graph._adj, data[0].get("order") is not None
+        self.graph, self.about, self.traced = graph, graph.graph, data[0].get("order") is not None
         self.plain = all(map(SAYING.isdisjoint, data))
         self.leaf = [bool(facts.get("leaf", not row)) for facts, row in zip(data, self.kids, strict=True)]
         self.player = [None if over else d.get("player") for over, d in zip(self.leaf, data, strict=True)]
@@ -91,7 +92,7 @@ class Reading:
         """The move that leads to node i; None for the root, and where the graph tells none."""
         if self.nodes[i] is None:
             return self.data[i]["move"]
-        return self.edges[self.nodes[self.parents[i]]][self.nodes[i]].get("move") if i else None
+        return moves_below(self.graph, self.nodes[self.parents[i]])[self.nodes[i]] if i else None
 
     def turn(self, k):
         """What k's value is multiplied by when its parent takes it over: −1 in negamax, from side to side.
@@ -103,22 +104,25 @@ class Reading:
 
     def _bounds(self):
         """'≥', '≤' or '' for each value, from the leaves up: what do the children's claims allow?"""
-        n = len(self.nodes)
+        n, kids, values, states = len(self.nodes), self.kids, self.value, self.state
         bound, least, most = [""] * n, [-inf] * n, [inf] * n
         for i in range(n - 1, -1, -1):
-            value, chooses = self.value[i], self.kids[i] and self.player[i] in ("MAX", "MIN")
-            allowed = self._allowed(i, least, most) if chooses and self.state[i] == SEEN else None
-            if self.state[i] != CUT and (type(value) is int or isinstance(value, Real)):
+            value, state = values[i], states[i]
+            chooses = kids[i] and state == SEEN and self.player[i] in ("MAX", "MIN")
+            allowed = self._allowed(i, least, most) if chooses else None
+            if state != CUT and (type(value) is int or isinstance(value, Real)):
                 bound[i] = self._bound(i, *allowed) if allowed and allowed != (value, value) else ""
                 least[i] = -inf if bound[i] == "≤" else value
                 most[i] = inf if bound[i] == "≥" else value
-            elif allowed and value is None and self.value[0] is not None:
+            elif allowed and value is None and values[0] is not None:
                 least[i], most[i] = allowed  # no call stands for this node: its children's are all there is
         return bound
 
     def _allowed(self, i, least, most):
         """(least, most) that i can be worth, by what its children's values claim."""
         kids, best = self.kids[i], max if self.negamax or self.player[i] == "MAX" else min
+        if len(kids) == 1 and not self.negamax:
+            return least[kids[0]], most[kids[0]]
         if not self.negamax:
             return best([least[k] for k in kids]), best([most[k] for k in kids])
         turned = [self.turn(k) < 0 for k in kids]
@@ -330,7 +334,7 @@ def _guessed(graph):
     """
     guessed, facts = set(), getattr(graph, "_node", {})
     pruned = {node for node, said in facts.items() if said.get("pruned")}
-    for node, children in graph.adjacency() if pruned else ():
+    for node, children in children_below(graph).items() if pruned else ():
         searched = facts[node].get("order") is not None and not facts[node].get("reused")
         if searched and children and pruned.issuperset(children):
             guessed.add(node)
