@@ -493,12 +493,12 @@ each_line = sorted(win_lines(6, 7, 4))
 
 
 def threats(board):
-    x, o = set(), set()
+    x, o, cells = set(), set(), board.cells
     for line in each_line:
-        text = "".join(board.cells[n - 1] for n in line)
-        if "".join(sorted(text)) == ".XXX":
+        text = "".join(cells[n - 1] for n in line)
+        if text.count("X") == 3 and "." in text:
             x.add(line[text.find(".")])
-        elif "".join(sorted(text)) == ".OOO":
+        elif text.count("O") == 3 and "." in text:
             o.add(line[text.find(".")])
     return x, o
 
@@ -565,9 +565,9 @@ FOURS = list(win_lines(6, 7, 4))
 
 
 def threats(board):
-    found = [set(), set()]
+    found, cells = [set(), set()], board.cells
     for four in FOURS:
-        marks = "".join([board.cells[n - 1] for n in four])
+        marks = "".join([cells[n - 1] for n in four])
         for i, player in enumerate("XO"):
             if marks.replace(".", player, 1) == player * 4:
                 found[i].add(four[marks.index(".")])
