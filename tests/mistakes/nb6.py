@@ -920,7 +920,10 @@ MISTAKES["6.5"] = {
         for place in ('marks.index(".")', 'marks.index(".") + 1')
     ],
     "board-turned": changed(threats, "LINES", "sorted(win_lines(7, 6, 4))"),
-    "first-line-only": changed(threats, "    return x, o", "        return x, o"),
+    "first-line-only": [
+        changed(threats, ("LINES", lines), ("    return x, o", "        return x, o"))
+        for lines in ("LINES", "UNSORTED")
+    ],
     "how-many": telling("len(x), len(o)"),
     "shared-cell": [telling("x - o, o - x"), telling("x, o - x"), telling("x - o, o")],
     "last-one-only": [
