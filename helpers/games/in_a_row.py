@@ -9,7 +9,7 @@ other those of the player who moved last, the only one who can have won.
 from functools import cache, lru_cache
 
 from helpers.games import html
-from helpers.games.position import MAX, MIN, Frozen, ImpossibleBoard, too_early
+from helpers.games.position import MAX, MIN, Frozen, ImpossibleBoard, put, too_early
 
 MOST = 20  # rows, and columns
 REMEMBERED = 400_000  # numbers of free cells, for the moves of boards that were seen lately
@@ -18,7 +18,7 @@ REMEMBERED = 400_000  # numbers of free cells, for the moves of boards that were
 class _Draft:
     """A board in the making: the same slots, but they can be written to, much faster than by `put`."""
 
-    __slots__ = ("_last", "_shape", "_taken", "is_over", "to_move")
+    __slots__ = ("_cells", "_last", "_shape", "_taken", "is_over", "to_move")
 
 
 class InARow(Frozen, _Draft):
@@ -116,7 +116,11 @@ class InARow(Frozen, _Draft):
     @property
     def cells(self):
         """All cells as one string, row by row."""
-        return "".join(self.rows)
+        try:  # a loop over lines asks for them again and again
+            return self._cells
+        except AttributeError:
+            put(self, "_cells", "".join(self.rows))
+            return self._cells
 
     @property
     def size(self):
