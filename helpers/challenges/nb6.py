@@ -64,7 +64,7 @@ WIN_LINES = Challenge(
     ),
     hints=(
         "Which step leads from a cell to its neighbour, in each of the four directions?",
-        "Go through all cells and directions. A line fits if its *last* cell is on the board.",
+        "Go through all cells and directions. A line fits if its last cell is on the board.",
         "The cell in row `r` and column `c`, both from 0, has the number `r * columns + c + 1`. Each step "
         "changes `r` and `c`, each on its own.",
     ),
@@ -77,7 +77,7 @@ WIN_LINES = Challenge(
       cell of a line be?
     - left-edge: (1, 3) is a line of yours on 2 × 3: it leaves the board on the left and comes back on the
       right. In which columns can a diagonal to the left begin?
-    - negative-place: (1, 6) is a line of yours on 2 × 3: Python's index -1 is the *last* cell of a row. In
+    - negative-place: (1, 6) is a line of yours on 2 × 3: Python's index -1 is the last cell of a row. In
       which columns can a diagonal to the left begin?
     - short-lines: Some lines of yours have fewer than `k` cells: a slice stops at the end of a row and says
       nothing. Which of them are lines?
@@ -169,7 +169,7 @@ WINS_AT = Challenge(
     - round-the-edge: In `..XX X...` three X are neighbours in the string. Where does a row end?
     - diagonal-round-the-edge: Rows are right. On a diagonal you walk off the board at one side and come back
       at the other. Which numbers can a column have?
-    - negative-place: You walked off the board at the top or left, and Python's index -1 is the *last* cell.
+    - negative-place: You walked off the board at the top or left, and Python's index -1 is the last cell.
       Which test comes before the look?
     - over-the-end: Python stopped you with an IndexError: you look at places that are not on the board. Which
       test comes before the look?
@@ -497,12 +497,12 @@ CHAMPION = Challenge(
         Example(OPENINGS, gives=f"{ENOUGH:g} of 6 points at least", why="both sides"),
     ),
     hints=(
-        "Watch a lost game in `replay`. Before which move was the score wrong, and why?",
+        "Go through a lost game with `draw_board`. Before which move was the score wrong, and why?",
         "At depth 0 play on while a move is forced: take a win, else block the only threat. Then score.",
         "Keep one table over all depths. Then let its best move come first, and count odd and even threats.",
     ),
     mistakes=mistakes("""
-    - plain: 3 of 6 points: deepening alone holds its own. Where did it stop, in the middle of forced moves?
+    - plain: 3 of 6 points, as deepening alone has. Where did it stop, in the middle of forced moves?
     - two-plies: 4 of 6 points: two plies see every win at once and nothing behind it. What would four see?
     - out-of-positions: 500 positions were made and no move was handed out. After which depth could the first
       one be yielded?
