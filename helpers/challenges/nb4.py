@@ -84,7 +84,7 @@ WINNER = Challenge(
         Example(X_COLUMN, gives="X", why="column"), Example(LAST_COLUMN, gives="X", why="last column"),
         Example(X_TOP, gives="X", why="dots win nothing"), Example(X_BOTTOM, gives="X", why="last row"),
         Example(EMPTY, gives=None, why="no marks"), Example(DRAWN, gives=None, why="draw"),
-        Example(ROUND_THE_EDGE, gives=None, why="not in one row"),
+        Example(ROUND_THE_EDGE, gives=None, why="two rows"),
     ),
     hints=(
         "Eight lines can win. Write each of them as three places in the string. The first cell is place 0.",
