@@ -167,9 +167,8 @@ def test_only_few_load_modules_by_a_name_made_at_run_time():
 
 
 def test_heavy_libraries_are_imported_where_they_are_needed():
-    """That is inside the function that needs one; a class made of a library's has a module for itself."""
-    found = offenders(lambda path: {name.split(".")[0] for name in imported(path)} & HEAVY)
-    assert found == {"trace/late.py": {"networkx"}}
+    """That is inside the function that needs one."""
+    assert offenders(lambda path: {name.split(".")[0] for name in imported(path)} & HEAVY) == {}
 
 
 def bodies():

@@ -1,20 +1,29 @@
 """The kind of graph that `trace` returns, on its own: networkx is loaded when one is made."""
 
-import networkx
+from functools import cache
 
 from helpers.trace.facts import EDGE
 
 
 def _late(name, make):
     """networkx's own `name` of a graph, which is made when somebody asks for it, where it was set to None."""
-    own = vars(networkx.DiGraph)[name]
+
+    def put(graph, value):
+        vars(_digraph())[name].__set__(graph, value)
 
     def ask(graph):
         if vars(graph)[name] is None:
-            own.__set__(graph, make(graph))
+            put(graph, make(graph))
         return vars(graph)[name]
 
-    return property(ask, own.__set__)
+    return property(ask, put)
+
+
+@cache
+def _digraph():
+    from networkx import DiGraph
+
+    return DiGraph
 
 
 def _rows(graph):
@@ -35,11 +44,14 @@ def _above(graph):
     return above
 
 
-class TracedGraph(networkx.DiGraph):
-    """A DiGraph whose edges are `below` {node: its children} and `moves` {node: theirs}, until somebody asks.
+class Late:
+    """What makes a DiGraph a TracedGraph: until somebody asks, its edges are two dicts of lists.
+
+    `below` has {node: its children}, `moves` {node: their moves}.
 
     networkx's dicts for half a million edges, from above and from below, take more room than all the rest.
 
+    >>> from helpers.trace.late import TracedGraph
     >>> graph = TracedGraph()
     >>> graph.add_nodes_from([0, 1, 2])
     >>> graph.put_off({0: [1, 2]}, {0: ["left", "right"]})
@@ -76,3 +88,10 @@ class TracedGraph(networkx.DiGraph):
     def remove_edges_from(self, ebunch):
         _ = self._pred
         super().remove_edges_from(ebunch)
+
+
+def __getattr__(name):
+    """TracedGraph: it takes networkx, which only who has a graph waits for."""
+    if name != "TracedGraph":
+        raise AttributeError(name)
+    return globals().setdefault(name, type(name, (Late, _digraph()), {"__module__": __name__}))

@@ -37,7 +37,7 @@ TOTAL_LIMIT = 16 << 20  # bytes of all the replies to one question
 # Libraries that make each fork cost more, by words of a notebook that wants them: a fork server has them from
 # the first that does.
 WANTED = {"numpy": ("numpy", "numpy.linalg", "numpy.random")}
-WANTED |= dict.fromkeys(("networkx", "trace(", "game_tree("), ("networkx", "helpers.trace.late"))
+WANTED |= dict.fromkeys(("networkx", "trace(", "game_tree("), ("networkx",))
 # The walls around a worker, of which it says those that hold.
 WALLS = ("cpu time", "memory", "file size", "open files", "processes", "core dumps")
 WALLS += ("privileges", "files", "network", "signals", "system calls")

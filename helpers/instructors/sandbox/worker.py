@@ -71,12 +71,10 @@ def prepare():
 
     Then it hides what asks. Returns the modules that can watch a search, by name. No student's code ran yet.
     """
-    later = {name for names in protocol.WANTED.values() for name in names}
     for part in ("games", "matrices", "trace", "challenges"):
         package = importlib.import_module(f"helpers.{part}")
         for module in pkgutil.iter_modules(package.__path__, f"helpers.{part}."):
-            if module.name not in later:
-                importlib.import_module(module.name)
+            importlib.import_module(module.name)
     for name in ("Outcome", "asking", "misfit"):
         getattr(checking, name)
     watching = {name: each for name, each in sys.modules.items() if name.startswith("helpers.challenges.")}
