@@ -172,7 +172,7 @@ def test_cut_lines_windows_and_reasons_are_those_of_the_search():
 def test_negamax_is_read_with_its_own_signs():
     reading = Reading(trace(negamax, EIGHT))
     assert reading.negamax
-    assert [cut.reason for cut in reading.cuts.values()] == ["6 ≥ β=5 → cut", "−2 ≥ β=−5 → cut"]
+    assert [cut.reason for cut in reading.cuts.values()] == ["6 ≥ β=5", "−2 ≥ β=−5"]
     assert [reading.move(i) for i in reading.best[1:]] == [0, 0, 1]
 
 

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from functools import cached_property
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from operator import is_
 
 from helpers.below import moves_below
@@ -63,7 +63,7 @@ def trace(search, position, *args, budget=None, lines=False, **kwargs):
     if hasattr(search, "cache_clear"):
         search.cache_clear()  # what an earlier call remembered would leave nothing to see
     recorder = Recorder(search, position, MOST if budget is None else budget, lines)
-    with rarely_collected(objects=500_000), recorder.listening():
+    with rarely_collected(objects=MOST), recorder.listening():
         result = search(position, *args, **kwargs)
     recorder.returned[0] = recorder.complete
     with uncounted(), rarely_collected():
@@ -113,22 +113,23 @@ class Builder:
         self.visits, self.looks = list(recorder.visits), recorder.looks
         self.parents, self.functions, self.returned = recorder.parents, recorder.functions, recorder.returned
         self.below = defaultdict(list)  # visit: the visits below it, in order of entry
-        for i in range(1, len(self.visits)):
-            self.below[self.parents[i]].append(i)
+        for i, parent in enumerate(self.parents):
+            self.below[parent].append(i)
+        del self.below[None]  # the root's
         self.slots = {}  # visit: which of its parent's moves led there, where nothing says it more simply
         self.asked = {i: set(found.values()) for i, found in recorder.asked.items()}
         self.groups = []  # visits that are of the same move of the same parent
         self.whole = set()  # visits with one below for each move, in their order: nothing was left out there
+        positions = recorder.positions
         for i, visits in self.below.items():
-            self._find_slots(i, recorder.positions[i], visits)
+            branches = tuple(positions[i].children())
+            if len(branches) == len(visits) and all(map(is_, branches, [positions[k] for k in visits])):
+                self.whole.add(i)
+            else:
+                self._find_slots(positions[i], branches, visits)
 
-    def _find_slots(self, i, parent, visits):
+    def _find_slots(self, parent, branches, visits):
         """Tell which of the moves each visit is of, and which visits are of the same one."""
-        branches = tuple(parent.children())
-        found = map(self.recorder.positions.__getitem__, visits)
-        if len(branches) == len(visits) and all(map(is_, branches, found)):
-            self.whole.add(i)
-            return
         taken = defaultdict(list)
         for each in visits:
             self.slots[each] = slot = self._slot(self.recorder.positions[each], parent, branches, taken)
@@ -155,8 +156,6 @@ class Builder:
         graph = TracedGraph(root=0, result=result, searched=0, looks=[], function=name)
         self.there = [i for i, visit in enumerate(self.visits) if visit is not None]
         self.number = [None] * len(self.visits)  # visit: node
-        for node, i in enumerate(self.there):
-            self.number[i] = node
         self._add_visits(graph)
         graph.put_off({}, {})
         self._add_edges(graph.below, graph.moves)
@@ -171,12 +170,12 @@ class Builder:
     # Into networkx's own dicts: through `add_node` it takes three times as long.
 
     def _add_visits(self, graph):
-        for i in self.there:
-            node = self.number[i]
+        for node, i in enumerate(self.there):
             data = graph._node[node] = completed(self.visits[i])
-            data["order"] = node
-            if i in self.asked:
-                data["reused"] = self._was_reused(i, data)
+            data["order"] = self.number[i] = node
+        for i in self.asked:
+            if self.visits[i] is not None:
+                self.visits[i]["reused"] = self._was_reused(i, self.visits[i])
 
     def _add_edges(self, below, moves):
         for i, visits in self.below.items():
@@ -232,21 +231,22 @@ class Builder:
 
     def _close(self):
         """Give each visit an end: a call that was broken off ends last, a step with its last child."""
-        for i in range(len(self.visits) - 1, -1, -1):
-            visit = self.visits[i]
-            if visit is not None and visit["exit"] is None:
-                ends = [self.visits[child]["exit"] for child in self.below.get(i, ()) if self.visits[child]]
-                step = i and self.functions[i] is None
-                visit["exit"] = max(ends) if step and ends else self.recorder.tick + 1
+        still_open = [i for i, visit in enumerate(self.visits) if visit and visit["exit"] is None]
+        for i in reversed(still_open):
+            ends = [self.visits[child]["exit"] for child in self.below.get(i, ()) if self.visits[child]]
+            step = i and self.functions[i] is None
+            self.visits[i]["exit"] = max(ends) if step and ends else self.recorder.tick + 1
 
     # -------------------------------------------------------------- what was left out
 
     def _add_left_out(self, graph):
         levels = Levels(self.recorder.positions[0])
-        for i in self.there:
+        steps = [i for i in self.there[1:] if self.functions[i] is None]
+        partly = {i for i in chain(self.below, self.asked) if i not in self.whole and self.visits[i]}
+        for i in sorted(partly.union(steps)):
             if i and self.functions[i] is None:
                 self.returned[i] = self.returned[self.parents[i]]
-            if self.returned[i] and i not in self.whole and (i in self.below or i in self.asked):
+            if self.returned[i] and i in partly:
                 for move, position, reused in self._left_out(i, self.visits[i]):
                     rows = levels.of(position)
                     known = {"pruned": not reused, "reused": reused, "levels": rows}

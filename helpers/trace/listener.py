@@ -93,10 +93,11 @@ class Listener:
                     self.leave(call, arg)
                 if not call[1].rule:
                     return
-            if id(frame.f_code) in self.readers:
+            code = id(frame.f_code)
+            if code in self.readers:
                 if arg is not None:  # else it was too early, and said so
                     self.look(frame.f_locals[frame.f_code.co_varnames[0]], arg, frame.f_back)
-            elif id(frame.f_code) in self.makers and id(frame.f_back.f_code) not in self.makers:
+            elif code in self.makers and id(frame.f_back.f_code) not in self.makers:
                 self.note(frame, arg)
         elif arg is setprofile and event == "c_call":
             self.disturbed = True

@@ -25,8 +25,12 @@ class Recorder(Listener):
         self.lines = Lines(self) if lines else None
         self.handing = Handing(budget, most=10 * budget)
         self.players = players_of(position)
-        self.visits, self.returned, self.looks, self.tick = [], [], [], 0
-        self.begin(position)
+        self.visits, self.returned, self.looks, self.tick = (
+            [NODE | {"position": position, "enter": 0}],
+            [False],
+            [],
+            0,
+        )
         self.seen = {}  # frame: how many visits there were when it began, and its window as it was seen last
         self.asked = {}  # visit: the positions that were looked up in a set or dict, by their ids
         self.own_values = {}  # function: what it said of the root's own position
@@ -83,14 +87,11 @@ class Recorder(Listener):
         self.positions.append(position)
         self.parents.append(owner)
         self.functions.append(plan)
-        self.begin(position)
-        return number
-
-    def begin(self, position):
         visit = NODE.copy()
         visit["position"], visit["enter"] = position, self.tick
         self.visits.append(visit)
         self.returned.append(False)
+        return number
 
     def leave(self, call, result):
         frame, plan, owner, makes = call
@@ -101,7 +102,7 @@ class Recorder(Listener):
                 self.note_window(call)
             del self.seen[frame]
         returned = result is not None or has_returned(frame)
-        value = value_of(result, self.players) if returned else None
+        value = result if type(result) is int else value_of(result, self.players) if returned else None
         if makes:
             self.tick += 1
             visit = self.visits[owner]
@@ -155,7 +156,7 @@ class Recorder(Listener):
         """A look at a leaf, if the game is over; it counts where it is the first one."""
         caller = self.stack[-1]
         owner = caller[2]
-        if owner is None or is_ours(frame) or not position.is_over:
+        if owner is None or not position.is_over or (frame is not caller[0] and is_ours(frame)):
             return
         if position is not self.positions[owner]:
             self.note_window(caller)

@@ -107,35 +107,37 @@ def draw_board(board, *, ax=None, highlight=(), values=None):
     return _Board(rows, line_that_won(board), falling, highlight, values or {}).draw(ax)
 
 
+def _check_numbers(values):
+    for move, value in values.items():
+        if isinstance(value, bool) or not isinstance(value, Real):
+            raise ValueError(f"the value of move {move!r} is a number, not {value!r:.60}")
+
+
 class _Board:
     """One board with `moves`, {move: its cell (row, column)} in order, its `lit` cells and its `values`."""
 
     def __init__(self, rows, line, falling, highlight, values):
-        self.rows, self.line, self.falling, self.highlight, self.values = (
-            rows,
-            line,
-            falling,
-            highlight,
-            values,
-        )
+        self.rows, self.line, self.falling = rows, line, falling
+        self.highlight, self.values = highlight, values
         self.high, self.wide = len(rows), len(rows[0])
-        places = [(r, c) for r in range(self.high) for c in range(self.wide)]
-        if falling:  # into the lowest free cell; the number of a full column has the place of its top one
-            free = [[r for r in range(self.high) if rows[r][c] == "."] for c in range(self.wide)]
-            places = [(max(each, default=0), c) for c, each in enumerate(free)]
-        self.moves = dict(enumerate(places, 1))
-        possible = [move for move, (r, c) in self.moves.items() if rows[r][c] == "."]
-        self._check(values, possible)
+        self.moves = dict(enumerate(self._places(), 1))
+        self._check(values, [move for move, (r, c) in self.moves.items() if rows[r][c] == "."])
         self._check(highlight, self.moves)
+        _check_numbers(values)
         self.lit = [self.moves[move] for move in highlight]
-        for move, value in values.items():
-            if isinstance(value, bool) or not isinstance(value, Real):
-                raise ValueError(f"the value of move {move!r} is a number, not {value!r:.60}")
         best = (max if to_move(rows) == "X" else min)(values.values(), default=None)
         self.best = sorted(move for move, value in values.items() if value == best)
         if len(self.best) == len(values) > 1:
             self.best = []  # where all are equal, none is marked
         self.most = max((abs(value) for value in values.values() if isfinite(value)), default=1) or 1
+
+    def _places(self):
+        """The cell (row, column) of each move, in order."""
+        if not self.falling:
+            return [(r, c) for r in range(self.high) for c in range(self.wide)]
+        # Into the lowest free cell; the number of a full column has the place of its top one.
+        free = [[r for r in range(self.high) if self.rows[r][c] == "."] for c in range(self.wide)]
+        return [(max(each, default=0), c) for c, each in enumerate(free)]
 
     def _check(self, moves, possible):
         for move in moves:

@@ -157,9 +157,10 @@ def _place(cut_off, framed, ax, pruned, values, windows, title, legend, more=())
 def _shows_windows(plan, windows):
     """Whether windows are wanted, and there are any: by themselves in small trees only."""
     reading = plan.reading
-    inner = [i for i in plan.shown if reading.kids[i] and reading.state[i] == SEEN]
-    wanted = plan.mode == "full" and len(inner) <= WINDOWED if windows == "auto" else windows
-    return bool(wanted) and any(facts.get("window") for facts in reading.data)
+    if windows == "auto":
+        inner = (i for i in plan.shown if reading.kids[i] and reading.state[i] == SEEN)
+        windows = plan.mode == "full" and len(list(inner)) <= WINDOWED
+    return bool(windows) and reading.windows
 
 
 def _draw(placement, framed, values, windows, moves):

@@ -5,10 +5,13 @@
 {'root': (0.5, 0.0), 'left': (0.0, -1.0), 'leaf': (0.0, -2.0), 'right': (1.0, -1.0)}
 
 The algorithm is that of Buchheim, Jünger and Leipert, "Improving Walker's Algorithm to Run in Linear
-Time" (2002), without recursion: a tree may be ten thousand moves deep.
+Time" (2002), without recursion: a tree may be ten thousand moves deep. Subtrees of one shape are laid out
+once, as a game's tree has few: instead of threads between nodes there are outlines that many can share.
 """
 
 from collections import namedtuple
+from itertools import chain
+from typing import NamedTuple
 
 from helpers.below import children_below
 
@@ -33,7 +36,7 @@ def tidy_layout(graph, root=None):
     tree = walk(graph, root)
     return {
         node: (x, 0.0 - depth)
-        for node, x, depth in zip(tree.nodes, spread(tree.kids), tree.depths, strict=True)
+        for node, x, depth in zip(tree.nodes, spread(tree.kids).tolist(), tree.depths, strict=True)
     }
 
 
@@ -54,24 +57,29 @@ def walk(graph, root=None, ends=frozenset()):
     if start not in graph:
         raise ValueError(f"the root {start!r} is not a node of the graph")
     nodes, parents, depths, kids = tree = Walk([], [], [], [])
-    index = {}
-    todo, above = [start], [-1]
-    while todo:
-        node, parent, i = todo.pop(), above.pop(), len(nodes)
-        if index.setdefault(node, i) != i:
-            raise ValueError(_not_a_tree(node, parent, index, tree))
-        nodes.append(node)
-        parents.append(parent)
-        depths.append(depths[parent] + 1 if i else 0)
-        if i:
-            kids[parent].append(i)
-        below = () if node in ends else children.get(node, ())
-        kids.append([] if below else ())  # most have none: that stands in memory once
-        if below:
-            todo += reversed(below)
-            above += [i] * len(below)
-    if root is None and not ends and len(index) < len(graph):
-        lost = next(node for node in graph if node not in index)
+    most = len(graph)
+    todo = [(iter([start]), -1, [])]  # the children left, their parent, and its row of kids
+    while todo and len(nodes) <= most:  # else some came twice, and may come for ever
+        rest, parent, row = todo[-1]
+        depth = len(todo) - 1
+        for node in rest:
+            row.append(len(nodes))
+            nodes.append(node)
+            parents.append(parent)
+            depths.append(depth)
+            below = () if node in ends else children.get(node)
+            if below:
+                kids.append([])
+                todo.append((iter(below), row[-1], kids[-1]))
+                break
+            kids.append(())  # most have none: that stands in memory once
+        else:
+            todo.pop()
+    there = set(nodes)
+    if len(there) < len(nodes):
+        raise ValueError(_not_a_tree(tree))
+    if root is None and not ends and len(there) < len(graph):
+        lost = next(node for node in graph if node not in there)
         raise ValueError(f"no path leads from the root {start!r} to the node {lost!r}")
     return tree
 
@@ -96,134 +104,143 @@ def find_root(graph):
     return roots[0]
 
 
-def _not_a_tree(node, parent, index, tree):
-    """The complaint about a node that was reached twice: from below itself, or from a second parent."""
-    ancestor = parent
+def _not_a_tree(tree):
+    """The complaint about the node that came twice first: from below itself, or from a second parent."""
+    first = {}
+    again, node = next((i, node) for i, node in enumerate(tree.nodes) if first.setdefault(node, i) != i)
+    ancestor = parent = tree.parents[again]
     while ancestor >= 0 and tree.nodes[ancestor] != node:
         ancestor = tree.parents[ancestor]
     if ancestor >= 0:
         return f"the graph has a cycle through the node {node!r}: a tree has none"
-    first = tree.nodes[tree.parents[index[node]]]
-    return f"the node {node!r} has two parents, {first!r} and {tree.nodes[parent]!r}: in a tree it has one"
+    one, other = (tree.nodes[i] for i in (tree.parents[first[node]], parent))
+    return f"the node {node!r} has two parents, {one!r} and {other!r}: in a tree it has one"
 
 
 def spread(kids, widths=None):
     """The x of every node, the leftmost 0; `kids[i]` are larger than i, `widths` how much room nodes need.
 
-    >>> spread([[1, 2], [], []], widths=[1, 1, 3])
+    >>> spread([[1, 2], [], []], widths=[1, 1, 3]).tolist()
     [1.0, 0.0, 2.0]
     """
-    tidy = _Tidy(kids, widths or [1] * len(kids))
-    for parent in range(len(kids) - 1, -1, -1):
-        children = kids[parent]
-        if children and (len(children) > 1 or kids[children[0]]):  # an only child that is a leaf stands well
-            tidy.join(parent)
-    return tidy.places()
+    import numpy
+
+    numbers, shapes = _shapes(kids, widths or [1] * len(kids))
+    children = numpy.fromiter(chain.from_iterable(kids), int)
+    x, above = numpy.zeros(len(kids)), numpy.zeros(len(kids), int)
+    x[children] = list(chain.from_iterable([shapes[number].offsets for number in numbers]))
+    above[children] = numpy.repeat(numpy.arange(len(kids)), list(map(len, kids)))
+    while above.any():  # x is seen from a node ever further above, until that is the root
+        x += x[above]
+        above = above[above]
+    return x - x.min()
 
 
-class _Tidy:
-    """The working lists of the algorithm, with the names of the paper.
+def _shapes(kids, widths):
+    """For each node the number of its subtree's shape, and the shapes: of most games there are few."""
+    numbers, known, shapes = [0] * len(kids), {}, []
+    for i in range(len(kids) - 1, -1, -1):
+        key = (widths[i], *[numbers[k] for k in kids[i]]) if kids[i] else widths[i]
+        number = known.get(key)
+        if number is None:
+            number = known[key] = len(shapes)
+            shapes.append(_shape(widths[i], [shapes[numbers[k]] for k in kids[i]]))
+        numbers[i] = number
+    return numbers, shapes
 
-    `prelim` is a node's x as seen from its parent's subtree, `mod` what is added to all below it;
-    `shift` and `change` spread a move over the subtrees between two siblings; a `thread` leads on
-    along the outline of a subtree where its own children end.
+
+class _Shape(NamedTuple):
+    """How a subtree is laid out: its outlines, how many levels it has, and its children's x less its own.
+
+    An outline is a chain, level by level: (width of the node, way to the next, what follows or None). It
+    never changes, so that any number of outlines may end in the same one.
     """
 
-    def __init__(self, kids, widths):
-        n = len(kids)
-        self.kids, self.widths = kids, widths
-        self.prelim, self.mod, self.shift, self.change = [0.0] * n, [0.0] * n, [0.0] * n, [0.0] * n
-        self.thread, self.number, self.parent = [-1] * n, [0] * n, [-1] * n
-        self.ancestor = list(range(n))
+    left: tuple
+    right: tuple
+    levels: int
+    offsets: list
 
-    def join(self, parent):
-        """Put the finished subtrees of `parent`'s children side by side."""
-        kids, prelim, widths = self.kids, self.prelim, self.widths
-        children = kids[parent]
-        default = children[0]
-        for number, child in enumerate(children):
-            self.number[child], self.parent[child] = number, parent
-            own = kids[child]
-            middle = (prelim[own[0]] + prelim[own[-1]]) / 2 if own else 0.0
-            if not number:
-                prelim[child] = middle
-                continue
-            left = children[number - 1]
-            prelim[child] = prelim[left] + (widths[left] + widths[child]) / 2
-            if own:
-                self.mod[child] = prelim[child] - middle
-            if own or kids[left] or self.thread[left] >= 0:  # else nothing hangs there
-                default = self.apportion(child, left, children[0], default)
-        if len(children) > 2:  # else there is none between them
-            self.execute_shifts(children)
 
-    def apportion(self, child, left, first, default):
-        """Move `child`'s subtree right until its outline is clear of all the subtrees on its left."""
-        kids, mod, thread, prelim, widths = self.kids, self.mod, self.thread, self.prelim, self.widths
-        inner_left, inner_right, outer_left, outer_right = left, child, first, child
-        sum_left, sum_right = mod[left], mod[child]
-        sum_outer_left, sum_outer_right = mod[first], mod[child]
-        while True:
-            next_left = kids[inner_left][-1] if kids[inner_left] else thread[inner_left]
-            next_right = kids[inner_right][0] if kids[inner_right] else thread[inner_right]
-            if next_left < 0 or next_right < 0:
-                break
-            inner_left, inner_right = next_left, next_right
-            outer_left = kids[outer_left][0] if kids[outer_left] else thread[outer_left]
-            outer_right = kids[outer_right][-1] if kids[outer_right] else thread[outer_right]
-            self.ancestor[outer_right] = child
-            room = (widths[inner_left] + widths[inner_right]) / 2
-            push = prelim[inner_left] + sum_left - prelim[inner_right] - sum_right + room
+def _shape(width, parts):
+    """The _Shape of a node over the shapes of its children."""
+    if not parts:
+        return _Shape((width, 0.0, None), (width, 0.0, None), 1, [])
+    row = _Row(parts[0])
+    for part in parts[1:]:
+        row.add(part)
+    row.share()
+    middle = (row.places[0] + row.places[-1]) / 2
+    offsets = [place - middle for place in row.places]
+    levels = 1 + max(part.levels for part in parts)
+    return _Shape((width, offsets[0], row.left), (width, offsets[-1], row.right), levels, offsets)
+
+
+class _Row:
+    """Subtrees side by side: the `places` of their roots, and the outlines of them all.
+
+    `shift` and `change`, with the names of the paper, spread a move over the subtrees between two siblings;
+    `reach` has those that no later one is as deep as: (levels, number).
+    """
+
+    def __init__(self, part):
+        self.left, self.right = part.left, part.right
+        self.places, self.shift, self.change = [0.0], [0.0], [0.0]
+        self.reach = [(part.levels, 0)]
+
+    def add(self, part):
+        """Put a subtree at the right, until its outline is clear of all the others."""
+        left, right, x, level = self.right, part.left, self.places[-1], 0
+        other = x + (left[0] + right[0]) / 2
+        for numbers in self.places, self.shift, self.change:
+            numbers.append(0.0)
+        self.places[-1] = other
+        while left[2] and right[2]:
+            x, left = x + left[1], left[2]
+            other, right, level = other + right[1], right[2], level + 1
+            push = x + (left[0] + right[0]) / 2 - other
             if push > 0:
-                self.move_subtree(self.sibling_above(inner_left, child, default), child, push)
-                sum_right += push
-                sum_outer_right += push
-            sum_left += mod[inner_left]
-            sum_right += mod[inner_right]
-            sum_outer_left += mod[outer_left]
-            sum_outer_right += mod[outer_right]
-        if next_left >= 0 and not kids[outer_right] and thread[outer_right] < 0:
-            thread[outer_right] = next_left
-            mod[outer_right] += sum_left - sum_outer_right
-        if next_right >= 0 and not kids[outer_left] and thread[outer_left] < 0:
-            thread[outer_left] = next_right
-            mod[outer_left] += sum_right - sum_outer_left
-            default = child
-        return default
+                self._move(push, level)
+                other += push
+        self.right = part.right
+        if left[2]:
+            self.right = _threaded(part.right, self.places[-1], left[2], x + left[1])
+        if right[2]:
+            self.left = _threaded(self.left, 0.0, right[2], other + right[1])
+        self._hide(part.levels)
+        self.reach.append((part.levels, len(self.places) - 1))
 
-    def sibling_above(self, node, child, default):
-        """The sibling of `child` that `node` hangs under."""
-        ancestor = self.ancestor[node]
-        return ancestor if self.parent[ancestor] == self.parent[child] else default
+    def _hide(self, levels):
+        """Forget the subtrees with no more levels: a later one stands before them."""
+        while self.reach and self.reach[-1][0] <= levels:
+            self.reach.pop()
 
-    def move_subtree(self, left, right, push):
-        """Push `right` away, and note that the subtrees from `left` to it share the way."""
-        share = push / (self.number[right] - self.number[left])
-        self.change[right] -= share
-        self.shift[right] += push
-        self.change[left] += share
-        self.prelim[right] += push
-        self.mod[right] += push
+    def _move(self, push, level):
+        """Push the last subtree away from what it meets on a level; those between share the way."""
+        self._hide(level)
+        met = self.reach[-1][1]
+        share = push / (len(self.places) - 1 - met)
+        self.change[-1] -= share
+        self.shift[-1] += push
+        self.change[met] += share
+        self.places[-1] += push
 
-    def execute_shifts(self, children):
+    def share(self):
         """Give the subtrees between their shares."""
         shift = change = 0.0
-        for child in reversed(children):
-            self.prelim[child] += shift
-            self.mod[child] += shift
-            change += self.change[child]
-            shift += self.shift[child] + change
+        for k in range(len(self.places) - 1, -1, -1):
+            self.places[k] += shift
+            change += self.change[k]
+            shift += self.shift[k] + change
 
-    def places(self):
-        """x of every node, from the left edge: what each was given, plus the `mod`s of those above it."""
-        n = len(self.kids)
-        below, x = [0.0] * n, [0.0] * n
-        x[0] = (self.prelim[self.kids[0][0]] + self.prelim[self.kids[0][-1]]) / 2 if self.kids[0] else 0.0
-        for i, children in enumerate(self.kids):
-            if children:
-                moved = below[i] + self.mod[i]
-                for child in children:
-                    below[child] = moved
-                    x[child] = self.prelim[child] + moved
-        edge = min(x)
-        return [place - edge for place in x]
+
+def _threaded(outline, x, rest, onward):
+    """The outline that begins at x, and leads on to the rest, at `onward`, where it would end."""
+    cells = []
+    while outline[2]:
+        cells.append(outline[:2])
+        x, outline = x + outline[1], outline[2]
+    outline = outline[0], onward - x, rest
+    for width, way in reversed(cells):
+        outline = width, way, outline
+    return outline

@@ -109,13 +109,13 @@ class Drawing:
         """All lines, the cut ones dashed, the best line on a coloured ground."""
         import numpy
 
-        reading, children = self.reading, self.plan.shown[1:]
-        if not children:
+        reading, children = self.reading, self.placement.shown[1:]
+        if not len(children):
             return
         places = numpy.stack([self.placement.x, self.placement.y], 1)
         lines = numpy.stack([places[numpy.array(reading.parents)[children]], places[children]], 1)
         states = numpy.array(reading.state)[children]
-        depths = numpy.array(reading.depths)[children]
+        depths = self.placement.depths[children]
         room = numpy.array(self.placement.gaps)[depths]
         for state, colour, dash, width, gid in EDGES:
             some = numpy.flatnonzero(states == state)
@@ -161,12 +161,11 @@ class Drawing:
 
     def _nodes(self):
         reading, placement, groups, on_line = self.reading, self.placement, {}, set(self.reading.best)
-        for i in self.plan.shown:
-            if placement.size[i] >= SPECK and i not in self.plan.wedges:
-                key = reading.kind_of(i), reading.state[i], reading.player[i], i in on_line
-                groups.setdefault(key, []).append(i)
-                if key[0] == "leaf":
-                    self.leaves = max(self.leaves, float(placement.size[i]))
+        for i in placement.nodes(SPECK):
+            key = reading.kind_of(i), reading.state[i], reading.player[i], i in on_line
+            groups.setdefault(key, []).append(i)
+            if key[0] == "leaf":
+                self.leaves = max(self.leaves, float(placement.size[i]))
         for look, group in groups.items():
             self._group(*look, group)
 

@@ -89,7 +89,7 @@ class Labels:
             if not cut.reason or i in self.plan.hidden or self.placement.size[i] < 14:
                 continue
             window = self._window(i) if windows else []
-            texts = cut.reason, cut.reason.removesuffix(" → cut")
+            texts = f"{cut.reason} → cut", cut.reason
             reasons = [(text, SMALL, self.theme.cross, True, "reason") for text in texts]
             if any(self._under_wedge(i, reason) for reason in reasons):
                 continue
@@ -203,7 +203,7 @@ class Labels:
         import numpy
 
         plan, placement = self.plan, self.placement
-        shown = [i for i in plan.shown if i not in plan.wedges and placement.size[i] >= LEAST]
+        shown = placement.nodes(LEAST)
         wide, high = numpy.array([self.drawing.extent(i) for i in shown]).reshape(-1, 2).T
         self.index = {i: k for k, i in enumerate(shown)}
         self.x, self.y, self.half = placement.x[shown], placement.y[shown], wide / 2

@@ -71,7 +71,8 @@ class Plan:
         if whole:
             self.reading = whole
             return "full"
-        self._add_wedges(cut)
+        if cut:
+            self._add_wedges(cut)
         return "wedges"
 
     def _add_wedges(self, cut):
@@ -105,11 +106,6 @@ class Plan:
                 kids.append([])
                 widths.append(wedge.width * level / wedge.levels)
         return spread(kids, widths)[: len(self.reading.nodes)]
-
-    def ends(self, i):
-        """Where node i begins and ends on its level."""
-        half = max(1, self.wedges[i].width) / 2 if i in self.wedges else 0.5
-        return self.units[i] - half, self.units[i] + half
 
     def level_names(self):
         """For each level its name in lines, and the player whose colour it has: (['leaves'], None)."""
@@ -157,7 +153,7 @@ def _boards(reading):
 class Placement:
     """A Plan on its `sheet`, in pixels: `x[i]`, `y[i]`, `size[i]` of a node, `rows_at[depth]` of a level.
 
-    `gaps[depth]` is the smallest distance of two neighbours.
+    `gaps[depth]` is the smallest distance of two neighbours; `shown` has the numbers of the nodes that are.
     """
 
     def __init__(self, plan, ax, title, signs, values=True, widest=WIDEST):
@@ -168,15 +164,27 @@ class Placement:
         self.left, self.right = EDGE + _widest(names, LEVEL, True), EDGE + _widest(self.counts, SMALL)
         if plan.mode == "boards" and any(cut.reason for cut in self.reading.cuts.values()):
             self.right += REASON
-        outer = plan.shown
-        if not plan.wedges:
-            outer = [end(outer, key=plan.units.__getitem__) for end in (min, max)]
-        lows, highs = zip(*map(plan.ends, outer), strict=True)
-        self.low, self.span = min(lows), max(highs) - min(lows)
+        self._measure()
         width = self._natural_width(values)
         self.sheet = Sheet(ax, width, self._natural_height(width))
         self._place()
         self._choose_sizes()
+
+    def _measure(self):
+        """How wide the tree is, in units of the layout, and where that begins."""
+        import numpy
+
+        units, half = self.plan.units, numpy.full(len(self.plan.units), 0.5)
+        for i, wedge in self.plan.wedges.items():
+            half[i] = max(1, wedge.width) / 2
+        self.shown = numpy.delete(numpy.arange(len(units)), list(self.plan.hidden))
+        self.low = float((units - half)[self.shown].min())
+        self.span = float((units + half)[self.shown].max()) - self.low
+
+    def nodes(self, least):
+        """The nodes with a shape of their own, from so many pixels on."""
+        own = self.shown[self.size[self.shown] >= least].tolist()
+        return [i for i in own if i not in self.plan.wedges]
 
     def _counts(self):
         """'searched/all' for each level of a large tree; only the number where all were searched."""
@@ -238,7 +246,7 @@ class Placement:
         across = max(1, sheet.width - self.left - self.right)
         self.unit = min(across / self.span, 240)
         start = self.left + (across - self.unit * self.span) / 2 - self.unit * self.low
-        self.x = start + self.unit * numpy.array(plan.units)
+        self.x = start + self.unit * plan.units
         self.y = numpy.array(self.rows_at)[self.depths]
         self.gaps = self._gaps()
 
@@ -261,7 +269,9 @@ class Placement:
         import numpy
 
         plan = self.plan
-        drawn = numpy.array([i for i in plan.shown if i not in plan.wedges or plan.mode == "boards"])
+        drawn = self.shown
+        if plan.mode != "boards":
+            drawn = drawn[~numpy.isin(drawn, list(plan.wedges))]
         depths = self.depths[drawn]
         order = numpy.lexsort((self.x[drawn], depths))
         x, depths = self.x[drawn][order], depths[order]

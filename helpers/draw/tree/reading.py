@@ -6,8 +6,11 @@ attributes are those of `helpers.trace`; each may be missing, so that a networkx
 drawn too.
 """
 
+from collections import Counter
+from itertools import compress
 from math import inf
 from numbers import Number, Real
+from operator import and_
 from typing import NamedTuple
 
 from helpers.below import children_below, moves_below
@@ -22,7 +25,7 @@ NAME = 14  # letters of a player's name
 
 
 class Cut(NamedTuple):
-    """Why a node's last children were never searched: '6 ≥ β=5 → cut', or '' if no window explains it."""
+    """Why a node's last children were never searched: '6 ≥ β=5', or '' if no window explains it."""
 
     children: list
     reason: str
@@ -34,7 +37,7 @@ class Reading:
     `state[i]` is SEEN, CUT or REUSED; `value[i]` a number, a tuple of payoffs or None; `bound[i]` is
     '≥' or '≤' where the value is only a bound; `cuts` maps i to its Cut; `best` is the best line. In
     `negamax`, as `trace` found it to be, a value is what the position is worth to who is to move there.
-    Players that are words have numbers here, and `names`.
+    `windows` says whether the search had any. Players that are words have numbers here, and `names`.
     """
 
     def __init__(self, graph, root=None, best_line=True):
@@ -46,20 +49,33 @@ class Reading:
         self.plain = all(map(SAYING.isdisjoint, data))
         self.leaf = [bool(facts.get("leaf", not row)) for facts, row in zip(data, self.kids, strict=True)]
         self.player = [None if over else d.get("player") for over, d in zip(self.leaf, data, strict=True)]
-        self.state = state = [SEEN]
-        for parent, facts in zip(self.parents[1:], data[1:], strict=True):
-            cut = facts.get("pruned") or state[parent] == CUT  # what is below a cut node, too
-            state.append(CUT if cut else REUSED if facts.get("reused") else SEEN)
+        self.state = self._states()
         self.player, self.names = named(self.player)
         self.negamax = bool(self.about.get("negamax"))
-        said = [facts.get("value") for facts in data]
-        self.value = [self._value(i) if value is None else value for i, value in enumerate(said)]
-        self._untrim()
+        self.value = values = [facts.get("value") for facts in data]
+        for i in [i for i, value in enumerate(values) if value is None]:
+            values[i] = self._value(i)
+        self.windows = any(facts.get("window") for facts in data)
+        if self.windows:
+            self._untrim()
         self.bound, self.cuts = self._bounds(), self._cuts()
         self.best = self._best_line() if best_line else []
         self.returned = self._returned()
         self.failed = self._failed()
         self.horizon = not guessed.isdisjoint(self.nodes) or self._guesses()
+
+    def _states(self):
+        """What the search did with each node; what is below a cut node is cut, too."""
+        marked = (i for i, facts in enumerate(self.data) if facts.get("pruned") or facts.get("reused"))
+        state = [SEEN] * len(self.data)
+        for i in marked:
+            if i and state[i] == SEEN:
+                state[i] = CUT if self.data[i].get("pruned") else REUSED
+                below = [i] if state[i] == CUT else []
+                for k in below:
+                    state[k] = CUT
+                    below += self.kids[k]
+        return state
 
     def _value(self, i):
         """Without a value of the search: at a leaf that it only looked at, or never reached, what it pays."""
@@ -106,6 +122,9 @@ class Reading:
         """'≥', '≤' or '' for each value, from the leaves up: what do the children's claims allow?"""
         n, kids, values, states = len(self.nodes), self.kids, self.value, self.state
         bound, least, most = [""] * n, [-inf] * n, [inf] * n
+        known = all(issubclass(kind, Real) for kind in set(map(type, values)))
+        if known and not self.windows and CUT not in states:
+            return bound  # every claim is the value itself
         for i in range(n - 1, -1, -1):
             value, state = values[i], states[i]
             chooses = kids[i] and state == SEEN and self.player[i] in ("MAX", "MIN")
@@ -155,9 +174,9 @@ class Reading:
         *_, alpha, beta = data["updates"][-1] if data.get("updates") else data["window"]
         maximises = self.negamax or self.player[i] == "MAX"
         if maximises and value >= beta:
-            return f"{number(value)} ≥ β={number(beta)} → cut"
+            return f"{number(value)} ≥ β={number(beta)}"
         if not maximises and value <= alpha:
-            return f"{number(value)} ≤ α={number(alpha)} → cut"
+            return f"{number(value)} ≤ α={number(alpha)}"
         return ""
 
     def _best_line(self):
@@ -212,10 +231,8 @@ class Reading:
 
     def _guesses(self):
         """Whether the search stopped somewhere before the end of the game, with a value all the same."""
-        return self.traced and any(
-            not self.kids[i] and not self.leaf[i] and self.state[i] == SEEN and value is not None
-            for i, value in enumerate(self.value)
-        )
+        ends = [i for i, row in enumerate(self.kids) if not row and not self.leaf[i]] if self.traced else ()
+        return any(self.state[i] == SEEN and self.value[i] is not None for i in ends)
 
     def path(self, i):
         """The nodes on the way from the root's child to i, i included."""
@@ -270,16 +287,13 @@ class CutOff:
         self._count()
 
     def _count(self):
-        reading, by_looks = self.reading, False
-        searched, leaves, looked = [0] * (self.lowest + 1), 0, 0
-        for i, facts in enumerate(reading.data):
-            look = facts.get("looked") is not None
-            by_looks = by_looks or look
-            if reading.state[i] == SEEN:
-                searched[reading.depths[i]] += 1
-                leaves += reading.leaf[i]
-                looked += reading.leaf[i] and look
-        self.searched, self.looked, self.leaves = sum(searched), looked if by_looks else leaves, None
+        reading = self.reading
+        seen = [state == SEEN for state in reading.state]
+        looks = [facts.get("looked") is not None for facts in reading.data]
+        by_depth, leaf = Counter(compress(reading.depths, seen)), list(map(and_, reading.leaf, seen))
+        searched, leaves = [by_depth[depth] for depth in range(self.lowest + 1)], sum(leaf)
+        self.looked = sum(compress(looks, leaf)) if any(looks) else leaves
+        self.searched, self.leaves = sum(searched), None
         every, self.nodes = list(searched), None
         for i, profile in self.profiles.items():
             every += [0] * (reading.depths[i] + len(profile or ()) - len(every))

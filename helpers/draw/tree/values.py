@@ -32,8 +32,7 @@ class Values:
         self.sheet, self.theme = placement.sheet, placement.sheet.theme
         self.on_line = set(self.reading.best if best is None else best)
         self.boxes, self.outside, self.written, self.points = {}, [], {}, VALUE
-        large = placement.size >= SMALLEST
-        said = {i: self._says(i) for i in self.plan.shown if shown and large[i] and i not in self.plan.wedges}
+        said = {i: self._says(i) for i in placement.nodes(SMALLEST)} if shown else {}
         self.texts = {i: text for i, text in said.items() if text}
         if placement.step >= LOW and self.plan.mode != "boards":
             self._choose_boxes()
@@ -81,9 +80,8 @@ class Values:
 
     def write(self):
         """Every value that fits in its node, and who moves in the nodes of players with numbers."""
-        for i in self.plan.shown:
-            large = self.placement.size[i] >= 17 and i not in self.plan.wedges
-            if large and self.reading.kind_of(i) == "player":
+        for i in self.placement.nodes(17):
+            if self.reading.kind_of(i) == "player":
                 player = self.reading.player[i]
                 points = VALUE if self.placement.size[i] > 22 else SMALL
                 look = points, self.theme.of(player)[0], True, "player"

@@ -140,7 +140,7 @@ def _leaves(reading):
 def _cuts(reading, cut_off):
     told = []
     for i, cut in list(reading.cuts.items())[:CUTS]:
-        sizes, reason = [cut_off.sizes[k] for k in cut.children], cut.reason.removesuffix(" → cut")
+        sizes, reason = [cut_off.sizes[k] for k in cut.children], cut.reason
         known = None not in sizes
         skipped = count(sum(sizes), "node") if known else count(len(sizes), "branch")
         place = _place(reading, i) if i else "below the root"

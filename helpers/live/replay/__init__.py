@@ -248,7 +248,7 @@ class Replay(FramedPage):
         """What stands beside the node of an event from now on: its window, why it cut, or its value."""
         i = event.node
         if event.kind == CUT_OFF and self.reading.cuts[i].reason:
-            return self.reading.cuts[i].reason
+            return f"{self.reading.cuts[i].reason} → cut"
         if event.kind == RETURN and (i in self.values or i not in self.written):
             untold = event.value is not None and i not in self.values  # else it stands there already
             return self.reading.bound[i] + number(event.value) if untold else ""

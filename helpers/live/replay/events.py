@@ -106,7 +106,7 @@ class _Teller:
         size = "" if nodes is None or len(sizes) == nodes else f" ({count(nodes, 'node')})"
         other = "other " * (len(sizes) < len(self.reading.kids[i]))
         left = f"the {other}{'child is' if len(sizes) == 1 else 'children are'} not looked at{size}"
-        reason = cut.reason.removesuffix(" → cut").replace("=", " = ")
+        reason = cut.reason.replace("=", " = ")
         return nodes, f": {reason + ', ' * bool(reason)}cut: {left}"
 
     def _return(self, i, _):
