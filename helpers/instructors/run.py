@@ -40,6 +40,7 @@ def grade(args):
     console.end(args.out, records, [note for note in notes if note not in doubts], looked_at, doubts)
     if args.fill:
         console.filled(export.fill(args.fill, records, args.filled, args.column, args.only), args.filled)
+    gc.freeze()  # at its end Python need not look through all that is there
     return 2 if found.nobodys else 0
 
 

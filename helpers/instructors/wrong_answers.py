@@ -10,9 +10,15 @@ import textwrap
 from functools import cache
 
 
+def where(root, number):
+    """The file of the wrong answers to notebook `number`."""
+    return root / "tests" / "mistakes" / f"nb{number}.py"
+
+
+@cache
 def load_mistakes(root, number):
-    """MISTAKES of tests/mistakes/nb<number>.py: {"3.2": {"never-alternates": function, ...}, ...}."""
-    path = root / "tests" / "mistakes" / f"nb{number}.py"
+    """Its MISTAKES: {"3.2": {"never-alternates": function, ...}, ...}."""
+    path = where(root, number)
     if not path.exists():
         return {}
     spec = importlib.util.spec_from_file_location(f"mistakes_nb{number}", path)

@@ -1,16 +1,18 @@
 """Between judge and worker: what a worker may say, what it can reach, and what a notebook may hold."""
 
 import json
+import pkgutil
 import sys
 from textwrap import dedent
 
 import pytest
 from make_submissions import RIGHT, SETUP
 
+from helpers import challenges, checking
 from helpers.instructors.handed_in import cells, submissions
 from helpers.instructors.judging import exam
 from helpers.instructors.judging.session import Clock, Session
-from helpers.instructors.sandbox import processes, protocol
+from helpers.instructors.sandbox import placeholders, processes, protocol
 from helpers.instructors.sandbox.processes import Crew
 from helpers.instructors.sandbox.protocol import Lost
 
@@ -351,3 +353,13 @@ def test_a_line_of_the_protocol_is_one_object():
 
 def test_a_short_timeout_leaves_a_busy_machine_time_to_answer():
     assert (Clock(5).silence, Clock(5).cell) == (1.0, 2.0)
+
+
+def test_of_the_challenges_a_worker_finds_only_what_watches_a_search():
+    every = [each for number in checking.notebooks() for each in checking.challenges_of(number)]
+    watches = {f.__module__ for each in every for f in (each.observe, each.entered) if f}
+    assert watches <= placeholders.WATCHING
+    found = {module.name for module in pkgutil.iter_modules(challenges.__path__, "helpers.challenges.")}
+    assert {name for name in found if not placeholders.is_placeholder(name)} <= placeholders.WATCHING
+    # Beside them the one that both `watching` and the judge need.
+    assert placeholders.WATCHING - watches == {"helpers.challenges.move_order"}

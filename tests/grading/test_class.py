@@ -202,7 +202,7 @@ def test_seeds_and_jobs_change_no_point_and_one_seed_gives_the_same_bytes(grade,
     assert (tmp_path / "a" / "grades.csv").read_bytes() == (tmp_path / "c" / "grades.csv").read_bytes()
 
 
-def test_the_solutions_get_full_points_and_the_untouched_notebooks_none(tmp_path):
+def test_the_solutions_get_full_points_and_the_untouched_notebooks_none(tmp_path, capsys):
     for student, folder in (("solution", "solutions"), ("untouched", "notebooks")):
         shutil.copytree(ROOT / folder, tmp_path / "in" / student, ignore=shutil.ignore_patterns("[!0]*"))
     assert command(["grade", str(tmp_path / "in"), "--out", str(tmp_path / "out"), "--jobs", "2"]) == 0
@@ -213,6 +213,7 @@ def test_the_solutions_get_full_points_and_the_untouched_notebooks_none(tmp_path
     most = str(sum(each.points for each in asked if not each.bonus))
     assert got["solution"][1:] == [*(str(each.points) for each in asked), most, most, "graded"]
     assert got["untouched"][1:] == [*("0" for _ in asked), "0", most, "not attempted"]
+    assert "the cell that begins with" not in capsys.readouterr().out
 
 
 def test_a_solution_that_is_wrong_itself_ends_with_status_2_and_a_way_out(tmp_path, capsys):

@@ -14,7 +14,6 @@ SEED = 5
 
 def tasks_of(number):
     tasks = exam._tasks(number, SEED)
-    exam._put_near_misses(tasks, MISTAKES)
     for task in tasks:
         task.secret_right = [None if task.challenge.accept else "of no answer" for _ in task.secret]
     return tasks
@@ -31,7 +30,7 @@ def test_a_table_of_the_fixed_inputs_earns_nothing_and_the_mistake_itself_its_sh
     for task in tasks_of(number):
         challenge = task.challenge
         table = [exam.Claim(b"table", Outcome("value", 0))] * len(task.secret)
-        for name in task.near:
+        for name in task.near_misses():
             wrong = checking.variants(MISTAKES[challenge.id][name])[0]
             examples, battery, secret = (
                 claims(challenge, wrong, inputs) for inputs in (task.examples, task.battery, task.secret)
@@ -42,6 +41,16 @@ def test_a_table_of_the_fixed_inputs_earns_nothing_and_the_mistake_itself_its_sh
             assert (lost.mistake, lost.points) == (None, 0), (challenge.id, name)
 
 
-def test_a_course_without_its_wrong_answers_is_not_whole():
-    with pytest.raises(exam.Unusable, match=r"wrong answers to 1\.1"):
-        exam._put_near_misses(exam._tasks(1, SEED), {})
+def test_no_wrong_answer_runs_before_a_student_gives_it():
+    """That would cost each run more than the grading of two students."""
+    for task in tasks_of(3):
+        inputs = task.examples, task.secret, task.battery
+        right = [claims(task.challenge, [lambda *_: None], each) for each in inputs]
+        task.judge(*right)
+        assert not task.near
+
+
+def test_a_course_without_its_wrong_answers_is_not_whole(tmp_path, monkeypatch):
+    monkeypatch.setattr(exam, "COURSE", tmp_path)
+    with pytest.raises(exam.Unusable, match=r"nb1\.py: is the course whole"):
+        exam.prepare("01_games", 1, tmp_path, SEED, 60, None)

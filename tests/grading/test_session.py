@@ -1,5 +1,6 @@
 """One submission in workers: what is replayed, what is left out, and what a loop may cost."""
 
+import contextlib
 import io
 import json
 import os
@@ -326,10 +327,15 @@ def test_an_answer_that_uses_the_courses_names_loses_nothing(crew, tmp_path, mor
 ECHO = "import sys\nfor line in sys.stdin.buffer:\n    sys.stdout.buffer.write(line)\n    sys.stdout.flush()"
 
 
-def test_lines_of_any_size_come_and_go():
+def pipes(reader, writer):
+    return processes.Pipes(os.dup(reader.fileno()), os.dup(writer.fileno()))
+
+
+@pytest.mark.parametrize("kind", [processes.Channel, pipes])
+def test_lines_of_any_size_come_and_go(kind):
     pipe = subprocess.PIPE
     with subprocess.Popen([sys.executable, "-c", ECHO], stdin=pipe, stdout=pipe, bufsize=0) as process:
-        channel = processes.Channel(process.stdout, process.stdin)
+        channel = kind(process.stdout, process.stdin)
         for line in (b"a", b"", b"b" * 900_000, b"c"):
             channel.send(line + b"\n")
             while not channel.lines:
@@ -340,6 +346,22 @@ def test_lines_of_any_size_come_and_go():
         while not channel.ended:
             channel.wait(1)
         channel.close()
+
+
+def test_a_worker_that_ends_or_floods_ends_its_pipes_and_what_is_sent_then_is_lost():
+    reader, answers = os.pipe()
+    questions, writer = os.pipe()
+    channel = processes.Pipes(reader, writer)
+    os.close(questions)
+    channel.send(b"x" * 100_000)
+    os.set_blocking(answers, False)
+    while not channel.ended:
+        with contextlib.suppress(BlockingIOError):
+            os.write(answers, b"x" * 60_000)
+        channel.wait(1)
+    assert [len(line) > protocol.LINE_LIMIT for line in channel.lines] == [True]
+    os.close(answers)
+    channel.close()
 
 
 def test_what_nobody_takes_does_not_pile_up():

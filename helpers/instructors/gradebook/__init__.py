@@ -10,7 +10,7 @@ nothing (no file, an unreadable one, an untouched one) counts only where nothing
 import json
 import math
 import secrets
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from difflib import get_close_matches
 
@@ -133,7 +133,7 @@ class Gradebook:
             times = {"graded": record.graded or _now(), "seconds": record.seconds}
             self.database.insert("submission_times", **key, **times)
             for place, mark in enumerate(record.marks):
-                columns = {"challenge": mark.id, "trouble": mark.trouble, "mark": json.dumps(asdict(mark))}
+                columns = {"challenge": mark.id, "trouble": mark.trouble, "mark": json.dumps(vars(mark))}
                 self.database.insert("results", **key, place=place, **columns)
 
     def _place(self, record):

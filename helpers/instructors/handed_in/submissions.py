@@ -16,6 +16,7 @@ import ast
 import hashlib
 import json
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache, wraps
 from pathlib import Path
@@ -160,8 +161,9 @@ def _cell(number, raw):
     if kind != "code" and not (isinstance(kind, str) and kind in TEXT_CELLS):
         return False
     source = raw.get("source")
-    if isinstance(source, list) and all(isinstance(line, str) for line in source):
-        source = "".join(source)
+    if isinstance(source, list):
+        with suppress(TypeError):
+            source = "".join(source)
     if kind != "code":
         holds = isinstance(source, str) and len(source) < CODE_LIMIT and _holds_code(source)
         return Cell(number, source, kind=TEXT_CELLS[kind]) if holds else False

@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import starmap
 from pathlib import Path
-from threading import Event
+from threading import Event, Lock
 
 from helpers import checking
 from helpers.checking import values
@@ -21,12 +21,14 @@ from helpers.instructors.judging.session import Clock, Session
 from helpers.instructors.records import Unusable
 from helpers.instructors.sandbox import protocol
 from helpers.instructors.sandbox.protocol import Lost, clean
-from helpers.instructors.wrong_answers import load_mistakes
+from helpers.instructors.wrong_answers import load_mistakes, where
 
 COURSE = Path(checking.__file__).parents[2]
 AMPLE = 300  # seconds for a solution, which is asked once: a class must not wait for a student's --timeout
 FEW = 6
 SHORT = 500  # bytes of a reply that is read only once
+# While a known wrong answer runs, the moves of all games are counted: meanwhile nobody else may make one.
+ALONE = Lock()
 
 
 @dataclass(frozen=True)
@@ -83,8 +85,8 @@ class Task:
     """A challenge and its questions: `secret` inputs with the digests of their right answers, and the
     `key` by which mistakes are named (None where the stored key does not fit the challenge).
 
-    `near` has, for each mistake that keeps a share, how the known wrong answers answer the secret inputs.
-    On the inputs of `proof`, if there are any, a right answer is asked how it was found.
+    `near` remembers how known wrong answers answer the secret inputs. On the inputs of `proof`, if there
+    are any, a right answer is asked how it was found.
     """
 
     challenge: checking.Challenge
@@ -111,8 +113,9 @@ class Task:
         contents, lost = session.ask(self.question(names), count, self.challenge.answers)
         answer = Answer([], lost)
         try:
-            for content in contents:
-                answer.add(content)
+            with ALONE:
+                for content in contents:
+                    answer.add(content)
         except (ValueError, Lost):
             session.drop()
             return Answer([], Lost("rubbish", "an answer that no function can give"))
@@ -132,25 +135,25 @@ class Task:
 
     def _packed(self, name):
         """A list of inputs as a worker unpacks it, which is made once."""
-        if name not in self._packs:
-            # Decoded, so that no two inputs share a part that a function could change.
-            self._packs[name] = protocol.packed(list(map(values.decode, self.encoded[name])))
-        return self._packs[name]
+        with ALONE:
+            if name not in self._packs:
+                # Decoded, so that no two inputs share a part that a function could change.
+                self._packs[name] = protocol.packed(list(map(values.decode, self.encoded[name])))
+            return self._packs[name]
 
     def judge(self, examples, secret, battery=None):
         """The Result of these lists of claims; with those on the fixed `battery` it names mistakes."""
         claims = examples + (battery or []) + secret
-        told = [len(examples), len(secret), battery is not None, *(claim.text.hex() for claim in claims)]
+        told = f"{len(examples)} {len(secret)} {battery is not None}"
         outcomes = [claim.outcome for claim in claims]
-        return self._once(told, lambda: self._assessed(outcomes, battery is not None))
+        return self._once(told, claims, lambda: self._assessed(outcomes, battery is not None))
 
     def unproved(self, session):
         """Asks how right answers were found; the Lost that says why nothing proves them, or None."""
         answer = self.ask(session, "proof")
-        told = ["proof", *(claim.text.hex() for claim in answer.claims)]
         pairs = zip(self.proof, answer.claims, strict=False)
         is_whole = len(answer.claims) == len(self.proof)
-        if is_whole and self._once(told, lambda: all(starmap(self._is_proof, pairs))):
+        if is_whole and self._once("proof", answer.claims, lambda: all(starmap(self._is_proof, pairs))):
             return None
         return answer.lost or Lost("unproved", "the positions searched do not prove the answers")
 
@@ -158,12 +161,13 @@ class Task:
         outcome = claim.outcome
         return outcome.kind == "value" and proofs.is_proof(self.challenge, inputs, outcome.value)
 
-    def _once(self, told, find):
-        """What `find` gives, which depends on what is `told` here and nothing else."""
-        name = sha256(" ".join(map(str, told)).encode()).digest()
-        if name not in self._results:
-            self._results[name] = find()
-        return self._results[name]
+    def _once(self, about, claims, find):
+        """What `find` gives, which depends on these claims, of which each is a line, and nothing else."""
+        name = sha256(b"\n".join([about.encode(), *[claim.text for claim in claims]])).digest()
+        with ALONE:
+            if name not in self._results:
+                self._results[name] = find()
+            return self._results[name]
 
     def _assessed(self, outcomes, with_battery):
         inputs, right, mistakes = self.examples + self.secret, self.examples_right + self.secret_right, {}
@@ -175,13 +179,29 @@ class Task:
         outcomes = outcomes[:visible] + list(map(_unsaid, inputs[visible:], outcomes[visible:]))
         parts = self.challenge, inputs, outcomes, right
         result = checking.assess(*parts, mistakes, visible, echo=False)
-        if result.mistake in self.near and not self._shows(result.mistake, outcomes[-len(self.secret) :]):
+        known = self.challenge.mistakes.get(result.mistake)
+        if known and known.share and not self._shows(result.mistake, outcomes[-len(self.secret) :]):
             return checking.assess(*parts, {}, visible, echo=False)
         return result
 
     def _shows(self, mistake, secret):
         """Whether these answers to the secret inputs are a known wrong answer's; no table's are."""
-        return checking.vector(self.challenge, secret[: self.shown_by]) in self.near[mistake]
+        return checking.vector(self.challenge, secret[: self.shown_by]) in self.near_miss(mistake)
+
+    def near_miss(self, name):
+        """What the known wrong answers of this name say to the secret inputs: our own code runs here."""
+        if name not in self.near:
+            wrong = load_mistakes(COURSE, self.challenge.id.partition(".")[0])[self.challenge.id][name]
+            inputs = self.secret[: self.shown_by]
+            self.near[name] = [
+                _fingerprint(self.challenge, inputs, each) for each in checking.variants(wrong)
+            ]
+        return self.near[name]
+
+    def near_misses(self):
+        """All of them that keep a share: a machine of a cluster has no wrong answers."""
+        kept = sorted(name for name, mistake in self.challenge.mistakes.items() if mistake.share)
+        return {name: self.near_miss(name) for name in kept}
 
     @property
     def shown_by(self):
@@ -230,7 +250,7 @@ class Exam:
     def __reduce__(self):
         """So it travels to a machine with the same course: there the inputs are drawn again from the seed."""
         about = self.notebook, self.number, self.seconds, self.seed, self.own_cells
-        known = [(task.secret_right, task.near) for task in self.tasks]
+        known = [(task.secret_right, task.near_misses()) for task in self.tasks]
         return _again, (*about, known, self.fingerprint)
 
 
@@ -252,6 +272,8 @@ def prepare(notebook, number, solutions, seed, seconds, crew):
     Raises Unusable when the solution does not answer every challenge itself.
     """
     solution = solutions / f"{notebook}.ipynb"
+    if not where(COURSE, number).exists():
+        raise Unusable(f"There is no {where(COURSE, number)}: is the course whole?")
     exam = Exam(notebook, number, seconds, seed, _tasks(number, seed))
     try:
         code, _ = submissions.read(solution.read_bytes())
@@ -262,7 +284,6 @@ def prepare(notebook, number, solutions, seed, seconds, crew):
     with session:
         for task in exam.tasks:
             _put_right_answers(session, task, solution)
-    _put_near_misses(exam.tasks, load_mistakes(COURSE, number))
     return exam
 
 
@@ -304,22 +325,6 @@ def _put_right_answers(session, task, solution):
         raise Unusable(f"{solution} does not answer {challenge.id} itself ({reason}). Mend it, then grade.")
 
 
-def _put_near_misses(tasks, mistakes):
-    """What the known wrong answers that keep a share say to the secret inputs: our own code runs here."""
-    for task in tasks:
-        kept = sorted(name for name, mistake in task.challenge.mistakes.items() if mistake.share)
-        wrong = mistakes.get(task.challenge.id, {})
-        if set(kept) - set(wrong):
-            raise Unusable(
-                f"There are no wrong answers to {task.challenge.id} in tests/mistakes: is the course whole?"
-            )
-        inputs = [values.decode(each) for each in task.encoded["secret"][: task.shown_by]]
-        task.near = {
-            name: [_fingerprint(task.challenge, inputs, each) for each in checking.variants(wrong[name])]
-            for name in kept
-        }
-
-
 def _fingerprint(challenge, inputs, answers):
     with checking.asking(challenge, answers) as ask:
-        return checking.vector(challenge, list(map(ask, deepcopy(inputs))))
+        return checking.vector(challenge, [ask(deepcopy(tuple(each))) for each in inputs])

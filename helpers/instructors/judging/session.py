@@ -108,8 +108,7 @@ class Session:
             self._prepare(question)
             limits = self._silence(names), min(self.clock.challenge, self.clock.left)
             with self.clock.running(self.worker.own_time):
-                for content in self.worker.replies(self._begin(question), count, *limits):
-                    replies.append(content)
+                replies.extend(self.worker.replies(self._begin(question), count, *limits))
         except Lost as lost:
             self.drop()
             if lost.why == "time":

@@ -165,8 +165,8 @@ def _spelled(part, names):
             return f"{MARK}Constant {value!r}"
         case ast.AST():
             fields = [
-                value if field == "attr" else _spelled(value, names)
-                for field, value in ast.iter_fields(part)
+                getattr(part, field) if field == "attr" else _spelled(getattr(part, field), names)
+                for field in part._fields
                 if field not in UNSEEN
             ]
             return f"{MARK}{type(part).__name__}({','.join(fields)})"

@@ -9,6 +9,7 @@ Whatever a student wrote is a value in a template, never a template, and is esca
 A page needs no network and runs no script; its own policy forbids both.
 """
 
+import os
 import re
 from collections import Counter
 from datetime import datetime
@@ -31,13 +32,15 @@ DEVICES = {"con", "prn", "aux", "nul", *(f"{kind}{i}" for kind in ("com", "lpt")
 
 @cache
 def _environment():
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+    from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
 
+    compiled = Path(__file__).parent / "__pycache__"  # as modules are, which takes longer than to make a page
     # Without `auto_reload` it does not look at the files again for each part of each page.
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
         finalize=lambda value: visible(value) if type(value) is str else value,  # HTML of our own is Markup
         auto_reload=False, trim_blocks=True, lstrip_blocks=True,
+        bytecode_cache=FileSystemBytecodeCache(compiled) if os.access(compiled, os.W_OK) else None,
     )  # fmt: skip
     environment.filters |= {"marked": marked, "given": given, "number": number, "spoken": spoken, "day": day}
     return environment

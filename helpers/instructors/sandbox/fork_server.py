@@ -72,11 +72,11 @@ def prepare():
 def rehearse(tree, watching):
     """Does once what every worker does: much is put off until it is needed a first time."""
     student = worker.Student(watching)
-    student.names["minimax"] = lambda node, depth: 0
+    cell = ["cell 1", "def minimax(node, depth):\n    return node.play(0).moves[depth]"]  # or an error
     challenge = {"id": "3.2", "answers": ["minimax"], "takes": ["node", "depth"], "budget": 100}
     question = {"challenge": challenge, "observe": None, "examples": 0}
-    question["inputs"] = [protocol.packed([(tree, 3)] * 30)]
-    for _ in [*student.do_cells({"cells": [["cell 1", "x = 3"]] * 10}), *student.do_call(question)]:
+    question["inputs"] = [protocol.packed([(tree, 0), (tree, 9)] * 15)]
+    for _ in [*student.do_cells({"cells": [cell] * 10}), *student.do_call(question)]:
         protocol.reply("0" * 16, 0, {"value": 3})
 
 
@@ -92,7 +92,6 @@ class Server:
 
     def serve(self):
         """Does what the judge says, until the judge is gone."""
-        looked = 0
         while True:
             for descriptor, _ in self.poll.poll(TICK if self.workers else None):
                 if descriptor == self.control.fileno():
@@ -103,11 +102,9 @@ class Server:
                     self.start(*descriptors)
                 elif child := self.workers.get(descriptor):
                     self.attend(child, descriptor)
-            if (now := time.monotonic()) - looked >= TICK / 1000:
-                looked = now
-                for child in set(self.workers.values()):
-                    if is_too_full(child.folder, child.pid):
-                        child.kill()
+            before = time.monotonic() - TICK / 1000
+            for child in {child for child in self.workers.values() if child.looked_at <= before}:
+                child.look()
 
     def fetch(self, names):
         """Imports what the next worker wants, of what is known here; it stays."""
@@ -213,6 +210,7 @@ class Child:
 
     def __init__(self, pid, line, folder):
         self.pid, self.line, self.folder, self.core = pid, line, folder, None
+        self.looked_at = time.monotonic()  # most end before there is anything to look for
         self.descriptor = os.pidfd_open(pid)
 
     def pin(self, taken):
@@ -228,6 +226,12 @@ class Child:
                 self.line.send(f"waited {processes.waiting_time(self.pid)}".encode())
                 return True
         return False
+
+    def look(self):
+        """Ends it if it keeps too much."""
+        self.looked_at = time.monotonic()
+        if is_too_full(self.folder, self.pid):
+            self.kill()
 
     def kill(self):
         """Ends the worker and its group: it is not buried yet, so the number is still its own."""

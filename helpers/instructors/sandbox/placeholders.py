@@ -24,10 +24,12 @@ EVERYWHERE |= {"google", "kaggle_secrets", "piplite"}  # what only a notebook in
 # Of `helpers` what only shows something, and what answers a challenge or could judge a guess at an answer.
 HIDDEN = ["helpers.draw", "helpers.live", "helpers.instructors.release"]
 HIDDEN += ANSWERING
-HIDDEN += ["helpers.challenges.nb", "helpers.challenges.inputs", "helpers.challenges.pruning"]
+# Of the challenges only what watches a search is there: the rest draws inputs, or knows what is right.
+CHALLENGES = "helpers.challenges."
+WATCHING = {CHALLENGES + name for name in ("duel", "horizon", "matches", "move_order", "watching")}
 # What asks, and what watches a search: no cell may lay hands on it. The second a cell may use, in a copy.
 ASKING = ("helpers.checking", "helpers.instructors")
-COPIED = ("helpers.challenges.", "helpers.trace", "helpers.games.bots")
+COPIED = (CHALLENGES, "helpers.trace", "helpers.games.bots")
 
 
 class Inert:
@@ -137,6 +139,8 @@ def is_placeholder(name):
     >>> is_placeholder("matplotlib.pyplot"), is_placeholder("helpers.draw"), is_placeholder("helpers.games")
     (True, True, False)
     """
+    if name.startswith(CHALLENGES) and name not in WATCHING:
+        return True
     return name.partition(".")[0] in EVERYWHERE | SOLVERS or name.startswith(tuple(HIDDEN))
 
 

@@ -14,7 +14,6 @@ For each forked worker the judge keeps a line to the server beside the pipes: cl
 
 import contextlib
 import os
-import queue
 import secrets
 import shutil
 import signal
@@ -24,12 +23,12 @@ import sys
 import tempfile
 import threading
 import time
-from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from helpers.instructors.sandbox import protocol
-from helpers.instructors.sandbox.protocol import LINE_LIMIT, Lost
+from helpers.instructors.sandbox.channels import Channel, Pipes
+from helpers.instructors.sandbox.protocol import Lost
 
 ENDED = "the fork server has ended: the same command goes on from here"
 START = 60.0  # seconds for an interpreter to come up, on the slowest disk and the busiest machine
@@ -39,8 +38,6 @@ THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB
 SCRATCH = 64 << 20  # bytes, for all workers of one server inside bubblewrap
 BUBBLEWRAP = "bubblewrap"
 OFTEN = 0.05  # seconds after which it is asked anew for how long a worker had to wait
-GATHER = 0.001  # seconds: waking up for each line would cost more than running most calls
-MOST_WAITING = 30  # chunks of lines that nobody has taken
 SHORTEST, GUARD = 0.02, 30  # seconds
 
 
@@ -86,7 +83,7 @@ class Worker:
         self.channel.look()  # they may be here already, and the bell was heard with the one before
         lines, size = self.channel.lines, 0
         for number in range(count):
-            line = lines.popleft() if lines else self._next_line(silence, end)
+            line = lines.popleft() if lines else self._next_line(silence, end, count - number)
             size += len(line)
             if len(line) > protocol.LINE_LIMIT or size > protocol.TOTAL_LIMIT:
                 raise Lost("rubbish", "a reply is too long")
@@ -95,7 +92,7 @@ class Worker:
             if protocol.is_last(content):
                 return
 
-    def _next_line(self, silence, end):
+    def _next_line(self, silence, end, missing):
         channel, end = self.channel, min(end, self._passed() + silence)
         while not channel.lines:
             if channel.ended:
@@ -103,7 +100,7 @@ class Worker:
             left = end - self._passed()
             if left <= 0 and (left := end - self.own_time()) < SHORTEST:
                 raise Lost("time", "no answer in time")
-            channel.wait(left)
+            channel.wait(left, missing)
         return channel.lines.popleft()
 
     def own_time(self):
@@ -190,66 +187,6 @@ class Crew:
 
 
 # --- how a worker comes about ---
-
-
-class Channel:
-    """Lines to and from a worker, so that nothing it does can make the judge wait: not silence, not a flood.
-
-    Two threads wait for the two streams, and close them. `send` bytes, `wait` for something to happen, take
-    what came from `lines`, and look at `ended`.
-    """
-
-    def __init__(self, reader, writer):
-        self.reader, self.writer = reader, writer
-        self.lines, self.ended, self._closed = deque(), False, False
-        self._came, self._going = queue.SimpleQueue(), queue.SimpleQueue()
-        for task in (self._keep_reading, self._keep_writing):
-            threading.Thread(target=task, daemon=True).start()
-
-    def send(self, data):
-        """Sends `data` as soon as the worker takes it."""
-        self._going.put(data)
-
-    def wait(self, seconds):
-        """Waits until something came, at most so many seconds."""
-        with contextlib.suppress(queue.Empty):
-            self._take(self._came.get(timeout=max(0, seconds)))
-        self.look()
-
-    def look(self):
-        """Fetches what is there, without waiting."""
-        while not self._came.empty():
-            self._take(self._came.get())
-
-    def _take(self, lines):
-        self.ended = self.ended or lines is None
-        self.lines.extend(lines or ())
-
-    def _keep_reading(self):
-        rest = b""
-        with contextlib.suppress(OSError, ValueError):
-            while len(rest) <= LINE_LIMIT and (chunk := self.reader.read(1 << 18)):
-                *lines, rest = (rest + chunk).split(b"\n")
-                # A line that is too long already is as good as a whole one: the judge will refuse it.
-                self._came.put(lines if len(rest) <= LINE_LIMIT else [*lines, rest])
-                time.sleep(GATHER)
-                while self._came.qsize() > MOST_WAITING and not self._closed:
-                    time.sleep(GATHER)
-        self.reader.close()
-        self._came.put(None)
-
-    def _keep_writing(self):
-        with contextlib.suppress(OSError, ValueError):
-            while data := self._going.get():
-                while data:
-                    data = data[self.writer.write(data) :]
-        with contextlib.suppress(OSError):
-            self.writer.close()
-
-    def close(self):
-        """Both threads end."""
-        self._closed = True
-        self._going.put(None)
 
 
 class Spawned:
@@ -345,7 +282,7 @@ class ForkServer:
             os.close(answers)
             os.close(questions)
             theirs.close()
-        return Forked(Channel(open(reader, "rb", 0), open(writer, "wb", 0)), line)
+        return Forked(Pipes(reader, writer), line)
 
     def close(self):
         """Ends it and all its workers; it removes their folders, and what it cannot is removed here."""

@@ -81,7 +81,10 @@ def asked(question, word):
 
 def reply(word, number, content):
     """A worker's line: reply `number` to the question with this word."""
-    text = encoded(content)
+    value = content.get("value") if len(content) == 1 else None
+    text = (
+        f'{{"value":{value}}}' if type(value) is int else encoded(content)
+    )  # most are such, and it is quick
     rest = "," + text[1:] if content else "}"
     return f'{{"re":"{word}","n":{number}{rest}\n'.encode("ascii")
 
@@ -92,10 +95,11 @@ def said(line, word, number):
     It is JSON only if the worker is honest: `read` finds out.
     """
     start = b'{"re":"%b","n":%d' % (word.encode(), number)
-    rest = line.removeprefix(start)
-    if rest == line or rest[:1] not in (b",", b"}"):
-        raise Lost("rubbish", "a reply that was not asked for")
-    return b"{" + rest.removeprefix(b",")
+    if line.startswith(start + b","):
+        return b"{" + line[len(start) + 1 :]
+    if line.startswith(start + b"}"):
+        return b"{" + line[len(start) :]
+    raise Lost("rubbish", "a reply that was not asked for")
 
 
 def is_last(content):
@@ -105,7 +109,7 @@ def is_last(content):
 
 class _Packer(pickle.Pickler):  # of its own kind: Python 3.13.0 lets nobody set this on an object
     def persistent_id(self, value):
-        return values.registered(value)
+        return values.registered(value) if callable(value) else None  # quick: each number comes here
 
 
 class _Unpacker(pickle.Unpickler):
