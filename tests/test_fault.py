@@ -1,5 +1,6 @@
 """The first wrong node of an answer's own walk: found in wrong answers, and never in a right one."""
 
+from fractions import Fraction
 from math import inf
 
 import pytest
@@ -162,7 +163,7 @@ def value_of(node):
         return getattr(node, "payoffs", None) or node.utility
     values = [value_of(child) for child in node.children()]
     if node.to_move == CHANCE:
-        return sum(values) / len(values)
+        return Fraction(sum(values)) / len(values)
     if node.to_move in (MAX, MIN):
         return max(values) if node.to_move == MAX else min(values)
     return max(values, key=lambda payoffs: payoffs[node.to_move])
@@ -288,3 +289,46 @@ def test_a_plan_that_is_made_on_the_way_down_is_not_judged_as_one_from_below():
         return (max if node.to_move == MAX else min)(answers, key=lambda answer: answer[0])
 
     assert first_fault(downwards, TWO_PLY, by=PLAN) is None
+
+
+def total(node):
+    return node.utility if node.is_over else sum(map(total, node.children()))
+
+
+def size(node):
+    return 1 if node.is_over else sum(map(size, node.children()))
+
+
+def height(node):
+    return 0 if node.is_over else 1 + max(map(height, node.children()))
+
+
+def outcomes(node):
+    """A list of what the dice lead to, through chance nodes right below as well."""
+    if node.to_move != CHANCE or node.is_over:
+        return [flattens(node)]
+    return [value for child in node.children() for value in outcomes(child)]
+
+
+def flattens(node):
+    values = outcomes(node) if node.to_move == CHANCE else [flattens(child) for child in node.children()]
+    return (
+        node.utility if node.is_over else sum(values) / len(values) if node.to_move == CHANCE else max(values)
+    )
+
+
+@pytest.mark.parametrize("weigh", [total, size, height])
+@pytest.mark.parametrize("tree", [TWO_PLY, SEED, Tree([4, [7, [1, 9]], [[2, 8], 6]]), Tree([[3, 0], [2, 9]])])
+def test_a_helper_that_counts_or_adds_up_is_not_blamed_for_what_it_returns(weigh, tree):
+    def by_weight(node):
+        if node.is_over:
+            return node.utility
+        return by_weight((max if node.to_move == MAX else min)(node.children(), key=weigh))
+
+    found = first_fault(by_weight, tree, by=VALUE)
+    assert not found or weigh.__name__ not in found.words
+
+
+def test_a_helper_that_gathers_is_not_blamed_for_its_lists():
+    game = Node(MAX, [Node(CHANCE, [Node(MAX, [5, 0]), Node(CHANCE, [5, 5, 11])])])
+    assert first_fault(flattens, game) is None

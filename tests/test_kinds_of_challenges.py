@@ -218,6 +218,7 @@ def made(place, monkeypatch):
     key.KEY.write_text(key.json.dumps(entries), encoding="utf-8")
     (place / "90_toys.ipynb").write_bytes(book(ANSWERS))
     monkeypatch.setattr(exam, "load_mistakes", lambda *_: mistakes)
+    monkeypatch.setattr(exam, "where", lambda *_: place)
     with Crew(fork=False) as crew:
         asked = exam.prepare("90_toys", 90, place, seed=3, seconds=30, crew=crew)
         yield SimpleNamespace(folder=place, challenges=challenges, records={}, exam=asked, crew=crew)

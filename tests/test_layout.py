@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from helpers.draw.tree.buchheim import find_root, spread, tidy_layout, walk
+from helpers.draw.tree.buchheim import _shapes, find_root, spread, tidy_layout, walk
 
 CLOSE = 1e-6
 some = settings(max_examples=40)
@@ -66,6 +66,15 @@ def test_below_a_root_of_ones_own_only_its_subtree_is_placed(tree, data):
     places = tidy_layout(tree, root)
     assert places.keys() == {root} | nx.descendants(tree, root)
     assert places[root][1] == 0
+
+
+def test_subtrees_of_one_shape_are_laid_out_once_and_stand_alike():
+    kids = walk(nx.balanced_tree(3, 4, nx.DiGraph)).kids
+    numbers, shapes = _shapes(kids, [1] * len(kids))
+    assert (len(set(numbers)), len(shapes)) == (5, 5)
+    places = spread(kids)
+    seen = {tuple(places[k] - places[i] for k in kids[i]) for i in range(len(kids)) if len(kids[i]) == 3}
+    assert len(seen) == 4  # one for each level that has children
 
 
 def test_the_order_of_the_edges_decides_not_the_order_of_the_nodes():

@@ -50,8 +50,8 @@ def _of_items(value, right):
     missing = [item for item in right if item not in value]
     if extra or missing:
         return ("extra", extra[0]) if extra else ("missing", missing[0])
-    if len(value) != len(right):
-        return "twice", next(item for item in value if value.count(item) != right.count(item))
+    if type(value) is list and (often := [item for item in value if value.count(item) != right.count(item)]):
+        return "twice", often[0]
     return "order", value[_first_other(value, right)]
 
 

@@ -17,13 +17,15 @@ class Example:
     """A call that is shown with its answer: `Example(8, gives=3)`, `Example(6, raises=ValueError)`.
 
     `called` is the name by which the sentences speak of it: `Example(A, B, gives=…, called="the weak game")`,
-    `why` says in one to three words why it is there: "tie", "one row".
+    `why` says in one to three words why it is there: "tie", "one row". One that is `fine` is shown
+    where no other is wrong: most slips are plainer elsewhere.
     """
 
-    def __init__(self, *inputs, gives=NOTHING, raises=None, called="", why=""):
+    def __init__(self, *inputs, gives=NOTHING, raises=None, called="", why="", fine=False):
         if (gives is NOTHING) == (raises is None):
             raise TypeError("an Example needs one of gives=… and raises=…")
-        self.inputs, self.gives, self.raises, self.called, self.why = inputs, gives, raises, called, why
+        self.inputs, self.gives, self.raises = inputs, gives, raises
+        self.called, self.why, self.fine = called, why, fine
 
     def __repr__(self):
         answer = f"raises {self.raises.__name__}" if self.raises else shown(self.gives)
@@ -74,11 +76,12 @@ class Challenge:
     With `observes`, as "{}, looking at {}", it is a pair: what was returned, and what was seen meanwhile.
     `accept(inputs, value) -> bool` replaces the hashed key where many answers are right; of an observed
     pair `alike(inputs, value)` gives one for all that are equally right. `remark(inputs, value)` is a
-    sentence, or "", about a right answer, or a wrong one that no mistake explains. `amiss` has questions
+    sentence, or "", about a right answer, or a wrong one that no mistake explains; `pattern(calls)` is one
+    about all calls together, (inputs, value, whether it is right) each. `amiss` has questions
     for wrong values by the way they differ (amiss.py): {"extra": "Why is {} in your set?"}, or a function
-    of the inputs and that part; "stopped" is a call that took too long. Where inputs are no arguments,
-    `calls` says how to write them: "a game with seed {}". Where the notebook has a name for some of them,
-    `names` says it to the table of examples: {"*PRISON": (A, B), "PRISON.A": (A,)}.
+    of the inputs and that part; "stopped" is a call that took too long, "too-many" one that saw too many
+    positions. Where inputs are no arguments, `calls` says how to write them: "a game with seed {}". Where the
+    notebook has a name for some of them, `names` says it to the table of examples: {"*PRISON": (A, B)}.
 
     `walks` says what the first function is judged by in a picture of its own walk: helpers/trace/fault.py.
     `entered(functions, inputs)` says what a search did: `grade` asks for it where a count alone could be
@@ -102,6 +105,7 @@ class Challenge:
     accept: Callable | None = None
     alike: Callable | None = None
     remark: Callable | None = None
+    pattern: Callable | None = None
     amiss: dict[str, str | Callable] = field(default_factory=dict)
     entered: Callable | None = None
     walks: str = ""

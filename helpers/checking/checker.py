@@ -7,9 +7,9 @@ import sys
 from contextlib import suppress
 from dataclasses import replace
 from itertools import takewhile
-from types import CodeType
+from types import CodeType, GeneratorType
 
-from helpers.checking import calling, pages, scores, sentences, values
+from helpers.checking import calling, pages, scores, sentences
 from helpers.checking.calling import asking, run
 from helpers.checking.challenge import call, challenges_of, find, first_asked
 from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, is_right, load_key
@@ -17,6 +17,9 @@ from helpers.checking.result import Result, assess, blank, unchecked
 from helpers.checking.solvers import AWAY, is_away
 from helpers.checking.walked import walk_of
 from helpers.text import shortened
+
+_BOXES = (dict, list, set)  # what a function can leave things in
+_ONCE = (GeneratorType, filter, map, zip)
 
 
 def checked(id, answers):
@@ -74,6 +77,7 @@ def _asked(challenge, answers):
     inputs = [*example_inputs(challenge), *battery(challenge)]
     right = [*example_digests(challenge), *key["right"]]
     visible = len(challenge.examples)
+    kept = _kept(answers[0])
     with _still_running(challenge):
         outcomes, spoiled = _outcomes(challenge, answers, inputs, visible)
         changed = _changed(challenge, answers, inputs[0], outcomes)
@@ -81,6 +85,8 @@ def _asked(challenge, answers):
     notes = (*result.notes, *_notes(challenge, answers, outcomes, spoiled, result))
     is_wrong = result.attempted and not result.passed and outcomes[-1].kind != "stopped"
     below = _wrong_below(challenge, answers[0]) if is_wrong else ""
+    if is_wrong:
+        changed = _used_up(kept) or changed or _remembered(challenge, answers, kept, inputs, outcomes, result)
     if is_wrong and not below and not changed:
         result = _with_walk(result, walk_of(challenge, answers, inputs, outcomes, right, result.failing))
     if changed and not result.passed and not result.mistake:
@@ -94,9 +100,14 @@ def _with_walk(result, walk):
         return result
     fault = walk.fault
     earlier = not fault.raised and (fault.node or fault.failed)  # what came before explains what came out
-    is_vague = result.failing.bare or result.message.startswith(values.NO_VALUE)
+    is_vague = result.failing.bare or _is_nothing(result.failing.outcome)
     says_more = not result.mistake and (is_vague or earlier)
     return replace(result, walk=walk, message=walk.words if says_more else result.message)
+
+
+def _is_nothing(outcome):
+    """Whether a call returned no value at all."""
+    return outcome.kind == "value" and outcome.value is None and not outcome.printed.strip()
 
 
 def _wrong_below(challenge, function):
@@ -199,6 +210,47 @@ def _changed(challenge, answers, inputs, outcomes):
     return (
         f"`{call(challenge, inputs)}` gave {first} the first time and {last} the last time. "
         "Does your function keep something from call to call, or throw dice?"
+    )
+
+
+def _kept(function):
+    """What a function reads that lasts from call to call, by name: each as it is, and as it was before."""
+    function = getattr(function, "__wrapped__", function)
+    here = getattr(function, "__globals__", {})
+    lasting = {name: each for name, each in here.items() if isinstance(each, (*_BOXES, *_ONCE))}
+    found = {name: lasting[name] for name in sorted(names_used(function, here, lasting))}
+    return {
+        name: (each, copy.copy(each) if isinstance(each, _BOXES) else None) for name, each in found.items()
+    }
+
+
+def _used_up(kept):
+    """A sentence on something outside of the function that can be gone through only once; else ""."""
+    name = next((name for name, (each, _) in kept.items() if isinstance(each, _ONCE)), None)
+    return name and (
+        f"`{name}` stands outside of your function and hands out each item only once, as a generator does. "
+        "What does the second call find in it?"
+    )
+
+
+def _remembered(challenge, answers, kept, inputs, outcomes, result):
+    """Asks the wrong call again with nothing left of the others; a sentence if the answer is another one."""
+    grown = {name: boxes for name, boxes in kept.items() if boxes[1] is not None and boxes[0] != boxes[1]}
+    i = next(
+        (i for i, each in enumerate(outcomes) if result.failing and each is result.failing.outcome), None
+    )
+    if not grown or i is None:
+        return ""
+    for box, before in grown.values():
+        box.clear()
+        box.extend(before) if isinstance(box, list) else box.update(before)
+    after = run(challenge, answers, inputs[i])
+    if after.encode()["value"] == outcomes[i].encode()["value"]:
+        return ""
+    first, last = (shortened(sentences.got(challenge, each), 60) for each in (after, outcomes[i]))
+    return (
+        f"`{call(challenge, inputs[i])}` gives {first} when it is asked first, and {last} after other calls: "
+        f"`{next(iter(grown))}` still holds what they left. For which later calls is that true?"
     )
 
 

@@ -22,23 +22,30 @@ WAYS = {
 }
 
 
-def differs(got, right):
-    """In which part two values differ, and one question; "" for values that have no parts.
+def differs(got, right, seen=False):
+    """In which part two values differ, and one question; "" for values that have no parts. Of a list that
+    was `seen` of a search no place counts.
 
     >>> differs({0, 2}, {0, 1}), differs(3, 5)
     ('2 is in yours and should not be. Which line lets it in?', '')
+    >>> differs([0, 7, 0], [0, 0, 7])
+    'What is in yours is right, in another order. In which order does your loop go?'
     """
-    way, part = difference(*_placed(got, right))
+    way, part = difference(*((got, right) if seen else _placed(got, right)))
+    whole = "it" if seen else "yours"
     *places, way = way.split(" ")
     is_whole = way in ("more", "less") or (way == "from" and len(got) < 2 > len(right))
     if is_whole and not places:
         return ""
-    where = f"`{''.join(f'[{place}]' for place in places)}` of yours" if places else "yours"
+    where = f"`{''.join(f'[{place}]' for place in places)}` of {whole}" if places else whole
     return WAYS.get(way, "").format(where, part)
 
 
 def _placed(got, right):
-    """The two values, with a tuple for each list that is as long as the other: there places count."""
+    """The two values, with a tuple for each list that is as long as the other: there places count, unless
+    only the order is another."""
+    if type(got) is list and type(right) is list and sorted(map(repr, got)) == sorted(map(repr, right)):
+        return got, right
     if isinstance(got, (list, tuple)) and type(got) is type(right) and len(got) == len(right):
         pairs = [_placed(*pair) for pair in zip(got, right, strict=True)]
         return tuple(mine for mine, _ in pairs), tuple(other for _, other in pairs)

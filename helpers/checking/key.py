@@ -84,7 +84,7 @@ def digest(challenge, inputs, outcome):
         with suppress(Exception):  # the pair may be forged: then it is like no other
             outcome = replace(outcome, value=challenge.alike(inputs, outcome.value))
     text = inputs.text if isinstance(inputs, Inputs) else _text(inputs)
-    return _hash("right", challenge.id, text, json.dumps(_canonical(challenge, outcome)))
+    return _hash("right", challenge.id, text, _form(challenge, outcome))
 
 
 def vector(challenge, outcomes):
@@ -92,8 +92,8 @@ def vector(challenge, outcomes):
 
     Nine digits of a float count: since Python 3.12 `sum` adds floats more exactly.
     """
-    forms = [_canonical(challenge, outcome, digits=9) for outcome in outcomes]
-    return _hash("vector", challenge.id, json.dumps(forms))
+    forms = ", ".join([_form(challenge, outcome, digits=9) for outcome in outcomes])
+    return _hash("vector", challenge.id, f"[{forms}]")
 
 
 def example_digests(challenge):
@@ -200,6 +200,14 @@ def returned(challenge, value):
 def _is_observed(challenge, value):
     # In the grader the value comes from a process that is not trusted.
     return bool(challenge.observes) and type(value) is tuple and len(value) == 2
+
+
+def _form(challenge, outcome, digits=None):
+    """The canonical form of an outcome as JSON, kept with it: a class has the same ones again and again."""
+    forms = vars(outcome).setdefault("forms", {})
+    if (challenge.id, digits) not in forms:
+        forms[challenge.id, digits] = json.dumps(_canonical(challenge, outcome, digits))
+    return forms[challenge.id, digits]
 
 
 def _canonical(challenge, outcome, digits=None):

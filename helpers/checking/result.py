@@ -110,6 +110,8 @@ def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True):
         first = _first_failing(challenge, inputs, verdicts, visible, known)
         wrong = [i for i, verdict in enumerate(verdicts) if not verdict]
         failing, message = _about_failing(challenge, inputs, outcomes, wrong, first, visible, echo)
+        told = slice(visible + challenge.battery)  # what comes after it is secret
+        message = _pattern(challenge, inputs[told], outcomes[told], verdicts) or message
         share = known.share if known else 0
     return Result(
         **_head(challenge), passed=passed, attempted=True, points=_rounded(share * challenge.points),
@@ -130,6 +132,16 @@ def _remarks(challenge, inputs, outcomes):
             with suppress(Exception):  # what a function returns may have any shape
                 told.append(challenge.remark(given, outcome.value))
     return " ".join(dict.fromkeys(filter(None, told)))
+
+
+def _pattern(challenge, inputs, outcomes, verdicts):
+    """What the challenge has to say about all these calls together."""
+    if not challenge.pattern or any(outcome.kind != "value" for outcome in outcomes):
+        return ""
+    with suppress(Exception):  # what a function returns may have any shape
+        got = [returned(challenge, outcome.value) for outcome in outcomes]
+        return challenge.pattern([*zip(inputs, got, verdicts, strict=False)])
+    return ""
 
 
 def _head(challenge):
@@ -153,8 +165,7 @@ def _first_failing(challenge, inputs, verdicts, visible, mistake):
     wrong = [i for i in wrong if i < visible] or wrong
 
     def size(i):
-        is_tie = i < visible and "tie" in challenge.examples[i].why  # others show other slips more plainly
-        return _is_large(inputs[i]), is_tie, len(arguments(inputs[i]))
+        return _is_large(inputs[i]), i < visible and challenge.examples[i].fine, len(arguments(inputs[i]))
 
     return min(wrong, key=size, default=None)
 

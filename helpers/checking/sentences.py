@@ -29,6 +29,9 @@ TYPE_ERRORS = {
     ),
     "unhashable": "A list, a set or a dict can be no key and no part of a set. Which tuple says the same?",
     "positional argument": "That call has too few or too many arguments. What does its function ask for?",
+    "a leaf is a finite number": (
+        "`Tree` takes nested lists of numbers, and something else stands in yours. What is it?"
+    ),
     "str": "That line takes a text for a number, or a number for a text. Which step made it a text?",
 }
 RAISE = "Which statement ends a function with an error?"
@@ -180,7 +183,7 @@ def explain(challenge, inputs, outcome, example=None):
                 "to one that ends without a call. Which call does not, or goes past it?"
             )
         case "too-many-nodes":
-            return (
+            return challenge.amiss.get("too-many") or (
                 f"The check stopped your function after {challenge.budget:,} positions: a right one needs "
                 "far fewer here. Which loop does not end, or visits more than it must?"
             )
@@ -240,8 +243,8 @@ def _seen_apart(challenge, got, right):
     """The same for a pair of what was returned and what was seen."""
     if not (isinstance(got, tuple) and len(got) == 2) or shown(got[0]) != shown(right[0]):
         return ""
-    found = comparing.differs(got[1], right[1])
-    return found and f"What you return in this call is right. {found}"
+    found = comparing.differs(got[1], right[1], seen=True)
+    return found and f"What you return in this call is right; what is seen of your search is not. {found}"
 
 
 def _listed(challenge, wrong):
@@ -390,7 +393,9 @@ def about_error(outcome):
             return "Only a finished game has that number. What should your function ask before it reads it?"
         case "AttributeError" if kind:
             return _about_attribute(kind, name, outcome.where)
-        case "ValueError" | "IndexError" if outcome.about == "leaf":
+        case "IndexError" if outcome.about == "leaf":
+            return "The game is over there: that line finds no such place. What should be asked before it?"
+        case "ValueError" if outcome.about == "leaf":
             return "There was nothing to choose from. What does a leaf have instead of children?"
         case "SystemExit":
             return "Your function ended the whole program. Which `exit()` or `quit()` can be a `return`?"

@@ -5,7 +5,10 @@ from types import ModuleType
 from helpers.checking import values
 
 SOLVERS = {"nashpy", "pygambit", "pyspiel", "open_spiel", "axelrod", "easyAI", "aima", "aima3"}
-ANSWERING = ("helpers.games.depth", "helpers.games.perfect", "helpers.trace.rule")
+ANSWERING = (
+    *("helpers.challenges.board_faults", "helpers.challenges.lost"),
+    *("helpers.games.depth", "helpers.games.perfect", "helpers.trace.rule"),
+)
 AWAY = {*SOLVERS, *ANSWERING}  # modules
 MANY = 20  # things in a list of the student's
 

@@ -11,6 +11,8 @@ All before that node is right, so nothing that is said rests on something wrong.
 answer but the rule that a node is worth the best of its children.
 """
 
+from collections import Counter
+from contextlib import suppress
 from functools import cached_property
 from itertools import pairwise
 from math import inf, isinf
@@ -96,6 +98,7 @@ class Search:
         self.graph, self.data, self.error, self.by = graph, graph.nodes, error, by
         self.window = tuple(more[:2]) if by in (WINDOW, SOFT) and len(more) > 1 else (-inf, inf)
         number, heard = builder.number, builder.recorder
+        self.players = heard.players
         self.said = {number[i]: said for i, said in heard.said.items() if number[i] is not None}
         self.functions = {node: heard.functions[i] for node, i in enumerate(builder.there)}
         self.unfinished = {node for node, i in enumerate(builder.there) if not heard.returned[i]}
@@ -103,7 +106,7 @@ class Search:
         if error is None:
             self.said[0] = result = graph.graph["result"]
             if by != MOVE:  # then it is a value, whatever else it may be
-                self.data[0]["value"] = value_of(result, heard.players)
+                self.data[0]["value"] = value_of(result, self.players)
 
         for node, function in self.functions.items():
             if node and function and function not in self._values | {self.outermost}:
@@ -117,7 +120,7 @@ class Search:
         for node, said in self.said.items():
             if self.data[node]["leaf"] and said and said == _turned(utility_of(self.data[node]["position"])):
                 return True
-            values = [*self._children(node, known=True).values()]
+            values = self._values_below(node)
             if values and all(map(is_number, [self.data[node]["value"], *values])):
                 plain += self.data[node]["value"] == best(self.data[node]["player"], values)
                 turned += self.data[node]["value"] == max(-value for value in values)
@@ -159,9 +162,7 @@ class Search:
 
     def _is_hasty(self, node):
         """Whether a value is the best of what was searched, and something else was not: see `_too_early`."""
-        values = [*self._children(node, known=True).values()]
-        data = self.data[node]
-        is_best = self.is_known and values and data["value"] == best(data["player"], values)
+        is_best = self.is_known and self.data[node]["value"] == self._best(node)
         return self.by != MOVE and is_best and self._left_out(node)
 
     def _untrimmed(self):
@@ -173,10 +174,8 @@ class Search:
 
     def _breaks_tie(self, node):
         """Whether of several best payoffs these are not the first."""
-        values = [*self._children(node, known=True).values()]
-        if not values or not all(isinstance(each, tuple) for each in [*values, self.data[node]["value"]]):
-            return False
-        return self.data[node]["value"] != best(self.data[node]["player"], values)
+        right = self._best(node)
+        return isinstance(right, tuple) and self.data[node]["value"] != right
 
     def _breaks_plan(self, node):
         """Whether what comes with a value is not the first best move, and the plan from there."""
@@ -203,34 +202,39 @@ class Search:
         """Whether a value is another one than that of the best child, inside of what was open then."""
         data = self.data[node]
         low, high = self._sure(node, data["enter"])
-        values = [*self._children(node, known=True).values()]
-        if low >= high or not (data["leaf"] or values) or not self.is_known:
+        right = utility_of(data["position"]) if data["leaf"] else self._best(node)
+        if low >= high or right is None or not self.is_known:
             return False
-        right = utility_of(data["position"]) if data["leaf"] else best(data["player"], values)
         trimmed = [max(low, min(each, high)) for each in (data["value"], right)]
-        return trimmed[0] != trimmed[1] or self._is_outside(node)
-
-    def _is_outside(self, node):
-        low, high = self.window
-        return self.by == WINDOW and not node and not low <= self.data[node]["value"] <= high
+        is_outside = self.by == WINDOW and not node and not self.window[0] <= data["value"] <= self.window[1]
+        return trimmed[0] != trimmed[1] or is_outside
 
     def _is_judged(self, node):
         """Whether the function that a node is a call of is known to return values."""
         function = self.functions[node]
         if function is self.outermost:
             return self.by != MOVE
-        return function in self._values or (self.data[node]["value"] is None and self.error is not None)
+        return function in self._values or (self.said[node] is None and "NoneType" in str(self.error))
 
     @cached_property
     def _values(self):
-        """The functions that were right somewhere, and did not choose a move each time."""
-        breaking, right, other = {*violations(self.graph)}, set(), set()
+        """The functions that hand on what a child is worth, more often than not, and do not always choose a
+        move: others may count, add up or gather."""
+        handed, other = Counter(), set()
         for node, said in self.said.items():
-            if self.data[node]["value"] is not None and node not in breaking:
-                right.add(self.functions[node])
+            handed[self.functions[node]] += self._hands_on(node, value_of(said, self.players))
             if not _is_among(said, self.data[node]["position"].moves):
                 other.add(self.functions[node])
-        return right & other
+        return {function for function in other - {None} if handed[function] >= 0}  # None: as a key to sort by
+
+    def _hands_on(self, node, value):
+        """1 for what may be a child's value, -1 for what is none, 0 for what tells nothing."""
+        data, values = self.data[node], self._values_below(node)
+        if value is None or (data["leaf"] and data["looked"] is None):
+            return -1
+        if data["leaf"] or not values or (value in values and _is_sum(value, values)):
+            return 0
+        return len({*values}) > 1 if value in values or value == self._best(node) else -1
 
     def _seen(self, node):
         """What a node has, and what comes of it."""
@@ -245,22 +249,22 @@ class Search:
         return f"{self._who(node)} has {what} {listed(children.values())}, {returns}"
 
     def _question(self, node):
-        player, values = self.data[node]["player"], [*self._children(node, known=True).values()]
+        player, values, right = self.data[node]["player"], self._values_below(node), self._best(node)
         if self.by == WINDOW and not node:
-            right = best(player, values) if values else self.data[node]["value"]
-            if not self.window[0] <= right <= self.window[1]:
-                return f"Which end of {_window(self.window)} is nearer to {right}?"
+            inner = self.data[node]["value"] if right is None else right
+            if not self.window[0] <= inner <= self.window[1]:
+                return f"Which end of {_window(self.window)} is nearer to {inner}?"
         if self.data[node]["leaf"]:
             return "What does a leaf hand back?"
         if player == CHANCE:
             return "What do they come to on average?"
         out = self._left_out(node)
-        if out and values and self.data[node]["value"] == best(player, values):
+        if out and values and self.data[node]["value"] == right:
             return f"What could {_moves(out)} be worth?"
+        if self.by == PLAN and self.data[node]["value"] == right:
+            return "Which move comes first, and which plan after it?"
         if len(values) == 1 or self.data[node]["value"] not in values:
             return "Where does that come from?"
-        if self.by == PLAN and self.data[node]["value"] == best(player, values):
-            return "Which move comes first, and which plan after it?"
         if player in (MAX, MIN):
             return f"Which of them does {self._name(player)} take?"
         return f"Which of them pays {self._name(player)} most, and which of equal ones counts?"
@@ -377,6 +381,8 @@ class Search:
             ask = f"What could {_moves(out)} be worth?"
         elif values[result] == most:
             ask = "Which of equal moves counts?"
+        elif values[result] != best(MIN if player == MAX else MAX, values.values()):
+            ask = f"How does your function come to {result}?"
         moves = f"{self._who(0)} {'looks at' if out else 'has'} the {_moves(values)}"
         worth = f"worth {listed(values.values())} to your function, which returns {brief(result, 40)}."
         yield self._fault(0, f"{moves}, {worth} {ask}")
@@ -403,6 +409,15 @@ class Search:
                 value = self.data[child]["value"]
                 last[move] = self.said.get(child) if said or (value is None and not known) else value
         return last
+
+    def _values_below(self, node):
+        return [*self._children(node, known=True).values()]
+
+    def _best(self, node):
+        """What the values of its children make a node worth; None where nobody can say."""
+        values = self._values_below(node)
+        with suppress(TypeError, IndexError):
+            return best(self.data[node]["player"], values) if values else None
 
     def _way(self, node):
         """The nodes from the root to `node`, itself included."""
@@ -451,6 +466,10 @@ def _is_among(result, moves):
 
 def _is_pair(said):
     return isinstance(said, tuple) and len(said) == 2 and is_number(said[0]) and isinstance(said[1], list)
+
+
+def _is_sum(value, values):
+    return len(values) > 1 and all(map(is_number, values)) and value == sum(values)
 
 
 def _turned(utility):

@@ -2,6 +2,7 @@
 
 from functools import cached_property
 from heapq import nsmallest
+from itertools import chain, islice
 from math import isclose
 from operator import itemgetter
 
@@ -74,7 +75,14 @@ def _in_order_of_return(graph, most=None):
     """The nodes that were entered, or the first so many."""
     exits = ((data["exit"], node) for node, data in graph.nodes(data=True) if data["enter"] is not None)
     by_exit = itemgetter(0)
-    found = sorted(exits, key=by_exit) if most is None else nsmallest(most, exits, key=by_exit)
+    if most is None:
+        return [node for _, node in sorted(exits, key=by_exit)]
+    some = list(
+        islice(exits, 2 * most)
+    )  # they stand in the order of entry: what follows mostly returns later
+    found = nsmallest(most, some, key=by_exit)
+    if len(some) == 2 * most and graph.nodes[some[-1][1]]["enter"] < found[-1][0]:
+        found = nsmallest(most, chain(some, exits), key=by_exit)
     return [node for _, node in found]
 
 
