@@ -1,6 +1,7 @@
 """`depth_bot` against a plain look-ahead on strings, and the ladder: some of its games are played again."""
 
 import random
+import re
 
 import pytest
 from reference.in_a_row import lines, onward, turn, winner
@@ -69,6 +70,12 @@ def test_a_depth_is_a_number_of_plies_and_the_bot_has_its_name():
     for depth in 0, -1, 2.0, True, "4", ConnectFour():
         with pytest.raises(ValueError, match=r"depth_bot\(4\)"):
             depth_bot(depth)
+
+
+@pytest.mark.parametrize("board", [TicTacToe(), "four", None])
+def test_what_it_cannot_play_is_named_with_the_way_out(board):
+    with pytest.raises(TypeError, match=rf"InARow\(3, 3, 3\).* not on {re.escape(repr(board))}"):
+        depth_bot(2)(board)
 
 
 def test_the_centre_comes_first_on_every_width():

@@ -74,6 +74,7 @@ def test_a_position_survives_copying_and_pickling_and_keeps_its_hash(position):
     for twin in (copy.copy(position), copy.deepcopy(position), pickle.loads(pickle.dumps(position))):
         assert twin == position
         assert hash(twin) == hash(position)
+        assert twin.to_move is position.to_move  # as a student may ask, with `is MAX`
 
 
 @given(positions)
@@ -408,8 +409,8 @@ def test_a_connect_four_board_has_no_room_for_anything_else():
         ("." * 28 + "OOOO..." + "XXXXX..", "no game reaches"),
         ("XO", "6 rows of 7"),
         ("x" * 42, "6 rows of 7"),
-        (None, "6 rows of 7"),
-        (42, "6 rows of 7"),
+        (None, "6 rows of 7.*, not None"),
+        (42, "6 rows of 7.*, not 42"),
     ],
 )
 def test_connect_four_boards_that_are_none_or_no_game_reaches_are_refused(text, words):

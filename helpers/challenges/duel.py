@@ -4,44 +4,40 @@
 ('a legal move', 0.0)
 """
 
+from functools import partial
 from importlib.util import module_from_spec, spec_from_file_location
+from inspect import isgeneratorfunction
 from itertools import product
-from math import inf
 from pathlib import Path
 
 import helpers.games
 from helpers.games import MAX, ConnectFour, Position
 from helpers.trace import think
 
-DEPTH, POSITIONS, ENOUGH = 4, 500, 4.5
+DEPTH, POSITIONS, ENOUGH = 4, 150, 4.5
 LEGAL = "a legal move"
+ON = " after the moves "
 WON = 900  # more than any sum of lines: somebody has won
-NOTHING, LATE = "returned no move", f"{POSITIONS} positions were made, and no move was handed out"
-FULL, NO_COLUMN = "chose a column that is full", "which is no column"
+NOTHING, EMPTY, LATE = (
+    "returned no move",
+    "yielded no move",
+    f"{POSITIONS} positions were made, and no move was handed out",
+)
+FULL, NO_COLUMN = "chose a column that is full", "chose what is no column"
 ABOUT = {
-    NOTHING: "On one board no move came from your function. Which line hands one out there?",
-    LATE: f"On one board {POSITIONS} positions were made before your first move. Which move could you yield "
-    "after one ply?",
-    FULL: "Your function chose a column that is full. What does `board.moves` say?",
-}
-FIXED = {
-    "the free column nearest to the middle": lambda board: BOTS.centre_first(board),
-    "the first free column": lambda board: board.moves,
-    "the last free column": lambda board: board.moves[::-1],
-}
-WHAT = "Is it what a move is worth, its place in a list, or a move with something more?"
-# Plies, and what to say of a move that so many show to be wrong.
-MISSED = {
-    1: ", where another move wins at once. What is a win worth to your function, and who likes it?",
-    2: ", and the bot could win at once; another move leaves it no such win. What does your function see of "
-    "the bot's answer?",
-    4: ", and could be forced to lose within four plies, where another move could not. Which score made your "
-    "move look better?",
+    NOTHING: "On {0} no move came from your function. Which line hands one out there?",
+    EMPTY: "On {0} your function ended and had yielded no move. In a function with `yield` a `return` "
+    "hands out nothing. Which `yield` should have been reached there?",
+    LATE: f"On {{0}} {POSITIONS} positions were made before your first move. A ply more costs up to seven "
+    "times as many. Which move could you yield after one ply?",
+    FULL: "On {0} your function chose a column that is full. What does `board.moves` say?",
+    NO_COLUMN: "What your function chose on {0} is no column. Is it what a move is worth, its place in a "
+    "list, or a move with something more?",
 }
 
 
 class NoMove(Exception):
-    """What was handed out is no move: a key of ABOUT."""
+    """What was handed out is no move: a key of ABOUT, and in a game the moves before."""
 
 
 def _bots():
@@ -54,30 +50,53 @@ def _bots():
 
 
 BOTS = _bots()  # now, as no file is read once answers are graded
-rival = BOTS.depth_bot
+rival, move_values = BOTS.depth_bot, BOTS.move_values
 RIVAL = rival(DEPTH)
 
 
 def duel(functions, inputs):
-    """From openings: the games with both sides, as their moves. From a board: whether a legal move comes.
+    """From openings: games with both sides, as their moves, up to the one that decides. From a board: LEGAL.
 
-    What is no move ends all games, and is told instead.
+    What is no move ends all, and is told instead.
     """
     (asked,), (champion,) = inputs, functions
     try:
         if isinstance(asked, Position):
             _move(champion, asked)
             return LEGAL
-        return [_game(champion, opening, mark) for mark in "XO" for opening in asked]
+        games = []
+        for mark, opening in _sides(asked):
+            games.append(_game(champion, opening, mark))
+            if _is_decided(asked, games):
+                break
+        return games
     except NoMove as none:
         return str(none)
+
+
+def _sides(openings):
+    """(mark, opening) of each game."""
+    return [(mark, opening) for opening, mark in product(openings, "XO")]
+
+
+def _sum(openings, games):
+    return sum(points(mark, moves) for (mark, _), moves in zip(_sides(openings), games, strict=False))
+
+
+def _is_decided(openings, games):
+    """Whether these games are enough, or the others could not make them so."""
+    total, left = _sum(openings, games), len(_sides(openings)) - len(games)
+    return total >= ENOUGH or total + left < ENOUGH
 
 
 def _game(champion, moves, mark):
     board = ConnectFour.from_moves(moves)
     while not board.is_over:
         is_mine = (board.to_move == MAX) == (mark == "X")
-        move = _move(champion, board) if is_mine else RIVAL(board)
+        try:
+            move = _move(champion, board) if is_mine else RIVAL(board)
+        except NoMove as none:
+            raise NoMove(f"{none}{ON}{moves}") from None
         board, moves = board.play(move), f"{moves}{move}"
     return moves
 
@@ -85,9 +104,10 @@ def _game(champion, moves, mark):
 def _move(champion, board):
     thought = think(champion, board, POSITIONS)
     if thought.move is None:
-        raise NoMove(LATE if thought.positions >= POSITIONS else NOTHING)
+        nothing = EMPTY if isgeneratorfunction(champion) else NOTHING
+        raise NoMove(LATE if thought.positions >= POSITIONS else nothing)
     if type(thought.move) is not int or not 1 <= thought.move <= board.size[1]:
-        raise NoMove(f"{thought.move!r:.40}, {NO_COLUMN}")
+        raise NoMove(NO_COLUMN)
     if thought.move not in board.moves:
         raise NoMove(FULL)
     return thought.move
@@ -98,19 +118,15 @@ def won(inputs, seen):
     (asked,) = inputs
     if isinstance(asked, Position):
         return seen == LEGAL
-    sides = [(mark, opening) for mark in "XO" for opening in asked]
-    games = list(zip(sides, seen, strict=True))
-    return all(_is_true(*side, moves) for side, moves in games) and _sum(games) >= ENOUGH
+    are_true = all(_is_true(*side, moves) for side, moves in zip(_sides(asked), seen, strict=False))
+    return are_true and _sum(asked, seen) >= ENOUGH
 
 
 def _is_true(mark, opening, moves):
     """Whether a game has this opening, an end, and the bot's moves for the other player."""
-    board = ConnectFour.from_moves(opening)
-    for move in map(int, moves[len(opening) :]):
-        if (board.to_move == MAX) != (mark == "X") and move != RIVAL(board):
-            return False
-        board = board.play(move)
-    return moves.startswith(opening) and board.is_over
+    theirs = _chosen("XO".replace(mark, ""), opening, moves)
+    is_over = moves.startswith(opening) and ConnectFour.from_moves(moves).is_over
+    return is_over and all(move == RIVAL(board) for board, move, _ in theirs)
 
 
 def points(mark, moves):
@@ -118,73 +134,90 @@ def points(mark, moves):
     return {mark: 1.0, None: 0.5}.get(ConnectFour.from_moves(moves).winner, 0.0)
 
 
-def _sum(games):
-    return sum(points(mark, moves) for (mark, _), moves in games)
+def _like(bot, board):
+    return [bot(board)]
+
+
+def _middle(board):
+    return BOTS.centre_first(board)[:1]
+
+
+def _worst(plies, board):
+    values = move_values(board, plies)
+    least = min(values.values())
+    return [move for move in values if values[move] == least < max(values.values())]
+
+
+AS_BOT = (
+    "what `{}` plays: no deeper search has a say, or it is answered by a table that does not know the depth"
+)
+# In which share of the moves of a game, which moves, and what they are called.
+HABITS = (
+    (1, lambda board: board.moves[:1], "the first free column"),
+    (1, lambda board: board.moves[-1:], "the last free column"),
+    (1, _middle, "the free column nearest to the middle"),
+    *((1, partial(_like, bot), AS_BOT.format(bot.__name__)) for bot in map(rival, (1, 2, 3))),
+    *(
+        (0.6, partial(_worst, plies), f"of most help to the bot, looking ahead {plies}")
+        for plies in (1, 2, 3)
+    ),
+)
+# Plies, and what to say of a move that so many show to be wrong.
+MISSED = {
+    1: "another move wins at once. What is a win worth to your function, and who likes it?",
+    2: "the bot could win at once, and another move leaves it no such win. What does your function see of "
+    "the bot's answer?",
+    4: "you could be forced to lose within four plies, where another move could not. Which score made your "
+    "move look better?",
+}
 
 
 def about_duel(inputs, seen):
-    """What the games leave to ask."""
+    """What the games leave to ask; of a match that is not won, about the game that shows it best."""
     if type(seen) is not list:
-        what = f"Your function handed out {seen}. {WHAT}"
-        return what if seen.endswith(NO_COLUMN) else ABOUT.get(seen, "")
-    sides = [(mark, opening) for mark in "XO" for opening in inputs[0]]
-    games = list(zip(sides, seen, strict=True))
-    total = _sum(games)
-    told = f"{total:g} of {len(games)} points"
-    return f"{told}." if total >= ENOUGH else f"{told}; {ENOUGH:g} are asked for. {_about_moves(games)}"
+        kind, _, moves = seen.partition(ON)
+        board = f'`ConnectFour.from_moves("{moves}")`' if moves else "this board"
+        return ABOUT.get(kind, "").format(board)
+    total, (openings,) = _sum(*inputs, seen), inputs
+    told = f"{total:g} of {len(seen)} point{'s' * (len(seen) > 1)}"
+    if total >= ENOUGH:
+        return f"{told}: enough."
+    games = [(*side, moves) for side, moves in zip(_sides(openings), seen, strict=False)]
+    lost = [(*_why(*game), game) for game in games if points(game[0], game[2]) < 1]
+    _, why, game = min(lost, key=lambda each: each[0])
+    return f"{told}; {ENOUGH:g} of {len(_sides(openings))} are asked for. {_ending(*game)} {why}"
 
 
-def _about_moves(games):
-    """What the moves of a match that is not won have in common, or where a game went wrong."""
-    chosen = [each for game in games for each in _chosen(*game)]
-    all_of = f"of your {len(chosen)} moves"
-    for name, rule in FIXED.items():
-        if all(move == rule(board)[0] for _, board, move, _ in chosen):
-            return f"Each {all_of} is {name}. Which line of yours hands out any other?"
-    outer = sum(move in (board.moves[0], board.moves[-1]) for _, board, move, _ in chosen)
-    if outer > 0.7 * len(chosen):
-        return f"{outer} {all_of} are the first or the last free column. Which move do you hand out last?"
-    for plies in (1, 2, 3):
-        bot = rival(plies)
-        if all(move == bot(board) for _, board, move, _ in chosen):
-            return f"Each {all_of} is that of `depth_bot({plies})`. How far did your last search look?"
-    for mark, plies in product("XO", (1, 2, 3)):
-        values = [(_values(board, plies), move) for who, board, move, _ in chosen if who == mark]
-        worst = sum(each[move] == min(each.values()) < max(each.values()) for each, move in values)
-        if worst > 0.6 * len(values):
-            return (
-                f"As {mark}, {worst} of your {len(values)} moves are the worst of all, looking {plies} "
-                f"{'plies' if plies > 1 else 'ply'} ahead. Which values does {mark} like?"
-            )
-    lost = [game for game in games if points(game[0][0], game[1]) < 1]
-    for plies in MISSED:
-        for mark, board, move, before in (each for game in lost for each in _chosen(*game)):
-            values = _values(board, plies)
+def _ending(mark, opening, moves):
+    """How a game ended that was not won, and where."""
+    end, how = "drew", f"`{RIVAL.__name__}` never made four in a line, and neither did you"
+    if not points(mark, moves):
+        end, how = "lost", f"`{RIVAL.__name__}` made four in a line with ply {len(moves)}, column {moves[-1]}"
+    return f'You {end} as {mark} after {opening}: {how}, `ConnectFour.from_moves("{moves}")`.'
+
+
+def _why(mark, opening, moves):
+    """What the student's moves have in common, or which was wrong in the plainest way; first how plain."""
+    chosen = list(_chosen(mark, opening, moves))
+    for share, named, told in HABITS:
+        count = sum(move in named(board) for board, move, _ in chosen)
+        if count >= share * len(chosen):
+            told = f"There {count} of your {len(chosen)} moves are {told}."
+            return 0, f"{told} Which line of yours decides that?"
+    for plies, told in MISSED.items():
+        for board, move, before in chosen:
+            values = move_values(board, plies)
             best = max(values.values())
             if values[move] < best and (best > WON if plies == 1 else values[move] < -WON):
-                return f'As {mark} on `ConnectFour.from_moves("{before}")` you chose {move}{MISSED[plies]}'
-    (mark, opening), moves = lost[0]
-    return (
-        f"As {mark} after {opening} you did not win, and four plies would not have shown why: "
-        f'ConnectFour.from_moves("{moves}"). Before which move was your score wrong?'
-    )
+                return plies, f'With {move} on `ConnectFour.from_moves("{before}")` {told}'
+    told = "Looking four plies ahead shows no mistake."
+    return DEPTH + 1, f"{told} Did you score a board on which a move was forced?"
 
 
-def _chosen(side, moves):
-    """The student's moves in a game, each as the mark, the board before it, the move, and those before."""
-    mark, opening = side
+def _chosen(mark, opening, moves):
+    """The moves of this mark in a game, each as the board before it, the move, and the moves before."""
     board = ConnectFour.from_moves(opening)
     for i in range(len(opening), len(moves)):
         if (board.to_move == MAX) == (mark == "X"):
-            yield mark, board, int(moves[i]), moves[:i]
+            yield board, int(moves[i]), moves[:i]
         board = board.play(int(moves[i]))
-
-
-def _values(board, plies):
-    """What each move is worth to the player who makes it, so many plies ahead."""
-    search, yours = BOTS._search(board._shape), board._last
-    mine = board._taken ^ yours
-    return {
-        move: -search.value(yours, marks, plies - 1, -score, -inf, inf)
-        for move, marks, score in search.replies(mine, yours, search.score(mine, yours))
-    }

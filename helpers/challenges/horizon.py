@@ -3,22 +3,22 @@
 from collections.abc import Iterable
 from itertools import islice
 
-from helpers.challenges.watching import STOPPED, count_searched
+from helpers.challenges.watching import count_searched
 from helpers.games import ConnectFour
 from helpers.trace.functions import is_number
 
 EMPTY, DEEP, MOST = ConnectFour(), 6, 3_000  # from there as deep as this, 6.4 allows so many positions,
 ALLOWED = 1_200  # and 6.6 so many; with no table 1,407 are searched
+UNUSED = "not counted, as the table is empty"
 NEARER, WORTH, ALL = 4, -2, 2_801  # 6.4: there a right search is worth this too; all positions of that depth
-TOLD = f"positions at depth {NEARER}"
 FIRST = 4  # 6.7: as many moves are looked at
 
 
 def far_search(functions, inputs):
     """6.4: what a look-ahead returns; of the deepest one with it, whether it needs few enough positions.
 
-    If it does not, both are told of one that looks less far: the value, and how many positions, where that
-    value is right.
+    If it does not, both are told of one that looks less far: the value, and how many positions, in words,
+    where that value is right.
     """
     (search,) = functions
     board, depth = inputs
@@ -28,14 +28,14 @@ def far_search(functions, inputs):
     if searched <= MOST:
         return value, True
     value, searched = count_searched(search, board, NEARER, most=MOST + 1)
-    return value, {TOLD: searched} if value == WORTH else False
+    return value, f"{searched:,} of {ALL:,} at depth {NEARER}" if value == WORTH else False
 
 
 def about_far(inputs, value):
     """6.4: what the number of positions says where the value is right."""
-    if type(value) is not tuple or type(value[1]) is not dict:
+    if type(value) is not tuple or type(value[1]) is not str:
         return ""
-    told = f"At depth {NEARER} you search {value[1][TOLD]:,} of {ALL:,} positions, at depth {DEEP} too many."
+    told = f"You search too many positions at depth {DEEP}, and {value[1]}."
     return f"{told} Which move comes first, and when does your loop stop?"
 
 
@@ -43,8 +43,8 @@ def one_table(functions, inputs):
     """6.6: what a search says to one question (depth, alpha, beta) after the other, with one table.
 
     Results are cut to their windows: what lies outside of one is a bound, and there is more than one. With
-    it the positions that the last question costs when it is asked again; or, from the empty board, those it
-    cost at first, where they are too many: (STOPPED, positions).
+    it the positions that the last question costs when it is asked again; or, from the empty board, in words
+    those it cost at first, where they are too many.
     """
     (search,), (board, questions), table, found, first = functions, inputs, {}, [], 0
     for depth, alpha, beta in questions:
@@ -52,26 +52,30 @@ def one_table(functions, inputs):
             value, first = count_searched(search, board, depth, alpha, beta, table, most=MOST)
         else:
             value = search(board, depth, alpha, beta, table)
-        found.append(_cut(value, alpha, beta))
+        found.append(cut(value, alpha, beta))
     if first > ALLOWED:
-        return found, (STOPPED, first)
+        return found, f"{'more than ' * (first >= MOST)}{first:,} the first time"
+    if not table:
+        return found, UNUSED
     value, again = count_searched(search, board, *questions[-1], table, most=MOST)
-    value = _cut(value, alpha, beta)
+    value = cut(value, alpha, beta)
     return (found, again) if value == found[-1] else ([*found, value], again)
 
 
-def _cut(value, alpha, beta):
+def cut(value, alpha, beta):
+    """A value inside of its window; what is no number stays as it is."""
     return max(alpha, min(beta, value)) if is_number(value) else value
 
 
 def about_table(inputs, seen):
     """6.6: right values, and what they cost."""
     cost = seen[1]
-    if type(cost) is tuple:
-        least = "more than " if cost[1] >= MOST else ""
+    if cost == UNUSED:
+        return "The values are right, and `table` is empty in the end. Which dictionary do you fill?"
+    if type(cost) is str:
         return (
-            f"The values are right, and depth {DEEP} takes {least}{cost[1]:,} positions, where {ALLOWED:,} "
-            "are allowed. Which calls read the table, and which of them write to it?"
+            f"The values are right, and the positions of depth {DEEP} are {cost}, where {ALLOWED:,} are "
+            "allowed. Which calls read the table, and which of them write to it?"
         )
     if type(cost) is int and cost > 1:
         return (

@@ -13,20 +13,13 @@ from functools import cache
 from helpers.checking import values
 from helpers.games import MAX, TicTacToe
 from helpers.games.bots import rule_bot
-from helpers.games.tictactoe import LINES
 
 GAMES = 20  # in a match: the dice of game k have the seed first + k
 CENTRE = 5
-# What is returned and is no move, and what to ask then.
-NOTHING, TAKEN = "returned None, and no move", "returned a cell that is already taken"
+# What is returned and is no move.
+NOTHING, TAKEN = "returned None, and no move", "returned a cell that is taken: "
 ZERO = "returned 0, and the cells have the numbers 1 to 9"
 NO_CELL = "returned what is no number from 1 to 9"
-ABOUT = {
-    NOTHING: "On one board your function returned None. Which move can it make where no plan of yours fits?",
-    TAKEN: "Your answer is a cell that is taken. What does `board.moves` say there?",
-    ZERO: "There is no cell 0. Is a number made from a place in the string, somewhere?",
-    NO_CELL: "A move is a number from `board.moves`. What does your `return` hand back?",
-}
 
 
 OTHER = "; the first other one: "
@@ -53,7 +46,7 @@ def about_worth(inputs, seen):
     if len(inputs) == 1 and type(seen) is tuple and len(seen) == 2 and seen[1] not in (-1, 0, 1):
         return (
             f"`minimax` gave {values.described(seen[1])} here. A board is worth 1, 0 or -1, however long it "
-            "takes. What does your `minimax` hand back?"
+            "takes. Which line of `minimax` made that number, in this call or in an earlier one?"
         )
     return ""
 
@@ -80,48 +73,6 @@ def won_all(inputs, games):
     return len(games) == GAMES and all(_is_won(moves, inputs[0] + k) for k, moves in enumerate(games))
 
 
-def about_match(inputs, told):
-    """What a match that was not won, or broken off, leaves to ask.
-
-    >>> about_match((0,), "0 of 20 games won; the first other one: 1, 7, 2, 3, 4, 5")
-    'Follow the game 1, 7, 2, 3, 4, 5. Before X played 4, O had two in a line. What must X do then?'
-    """
-    if not isinstance(told, str):
-        return ""
-    game = told.partition(OTHER)[2]
-    if game:
-        return f"Follow the game {game}. {_slip([*map(int, game.split(', '))])}"
-    return ABOUT.get(told, "")
-
-
-def _slip(moves):
-    """What X did first in a game that let O escape, and a question."""
-    board, idle, late = TicTacToe(), None, None
-    for move in moves:
-        if board.to_move == MAX:
-            mine, theirs = _completing("X", board), _completing("O", board)
-            if mine and move not in mine:
-                return f"Before X played {move}, it could complete a line. What should X look for first?"
-            if theirs and move not in mine + theirs:
-                return f"Before X played {move}, O had two in a line. What must X do then?"
-            late = late or (move if len({*theirs}) > 1 and not mine else None)
-            is_free = not mine + theirs and "X" in board.cells
-            if idle is None and is_free and not _completing("X", board.play(move)):
-                idle = move
-        board = board.play(move)
-    if idle:
-        return f"After X played {idle}, it threatened nothing, so O could choose. Which move does threaten?"
-    if late:
-        return f"Before X played {late}, O threatened two cells at once. Which move of X could prevent that?"
-    return "X never makes two threats at once, and one is blocked. Which of its moves could make two?"
-
-
-def _completing(mark, board):
-    """The cells that complete a line of this mark."""
-    lines = [line for line in LINES if sum(board.cells[i] == mark for i in line) == 2]
-    return [i + 1 for line in lines for i in line if board.cells[i] == "."]
-
-
 def _game(ask, bot):
     """The moves of a game, and who won it."""
     board, moves = TicTacToe(), []
@@ -134,7 +85,7 @@ def _game(ask, bot):
         if type(move) is bool or move not in range(1, 10):
             raise NoMove(NO_CELL)
         if move not in board.moves:
-            raise NoMove(TAKEN)
+            raise NoMove(f"{TAKEN}{int(move)} on `{board.cells}`")
         moves.append(move)
         board = board.play(move)
     return moves, board.winner

@@ -6,17 +6,20 @@
 Nothing here knows an answer but those of the visible examples.
 """
 
+from itertools import pairwise
 from math import inf
 
-from helpers.challenges.duel import ENOUGH, LEGAL, about_duel, duel, won
-from helpers.challenges.horizon import ALLOWED, about_far, about_table, far_search, first_moves, one_table
+from helpers.challenges.ahead import about_moves, about_searches, about_value
+from helpers.challenges.duel import ENOUGH, LEGAL, POSITIONS, about_duel, duel, won
+from helpers.challenges.horizon import ALLOWED, far_search, first_moves, one_table
 from helpers.challenges.inputs import in_a_row
+from helpers.challenges.rows import about_lines, about_row, about_score, about_sets, about_threat
 from helpers.checking import Challenge, Example, mistakes
 from helpers.games import ConnectFour
 
 DRAWN = "1222222666666111117777773333335555554444"  # two moves are left, both in the middle
 OPEN = (-inf, inf)
-OPENINGS = ("31", "52", "72")
+OPENINGS = ("72", "52", "31")  # the hardest first
 WRITTEN = {"": "ConnectFour()", DRAWN: "two_left"}  # as the notebook has them
 NAMES = {}
 
@@ -39,7 +42,27 @@ def no_line(inputs, cells):
         return (
             f"{cells} is in your set, and the board has cells 1 to {rows * columns}. Which number is wrong?"
         )
+    for a, b in pairwise(cells):
+        (up, left), (down, right) = divmod(a - 1, columns), divmod(b - 1, columns)
+        if abs(right - left) > 1 or down - up > 1:
+            return (
+                f"{cells} is in your set, and from {a} to {b} it goes from row {up + 1}, column {left + 1}, "
+                f"to row {down + 1}, column {right + 1}. Which test of yours sees the edge there, and can "
+                "an index be less than 0?"
+            )
     return f"{cells} is in your set. Do these cells lie side by side in one direction, all on the board?"
+
+
+def lost_line(inputs, cells):
+    """6.1: where a line begins that is not found, and where it runs."""
+    columns, (row, column) = inputs[1], divmod(cells[0] - 1, inputs[1])
+    ways = {columns - 1: "runs down to the left", columns: "runs down", columns + 1: "runs down to the right"}
+    way = ways[cells[1] - cells[0]] if cells[-1] > (row + 1) * columns else "runs along it"
+    return (
+        f"{cells} is not in your set. It begins in row {row + 1}, column {column + 1}, and "
+        f"{way if len(cells) > 1 else 'ends there'}. Which line of yours should find it, and what keeps it "
+        "from that?"
+    )
 
 
 # fmt: off
@@ -68,10 +91,7 @@ WIN_LINES = Challenge(
         "The cell in row `r` and column `c`, both from 0, has the number `r * columns + c + 1`. Each step "
         "changes `r` and `c`, each on its own.",
     ),
-    amiss={
-        "extra": no_line,
-        "missing": "{} is not in your set. In which direction does it run, and where does your loop stop?",
-    },
+    amiss={"extra": no_line, "missing": lost_line}, pattern=about_lines,
     mistakes=mistakes("""
     - round-the-edge: (3, 4) is a line of yours on 2 × 3, and 3 ends a row. How far to the right may the last
       cell of a line be?
@@ -94,8 +114,10 @@ WIN_LINES = Challenge(
       there?
     - steps-by-rows: On 2 × 3 you take cell 3 for the one below cell 1: you count `rows` cells to a row. How
       many numbers does one row use up?
-    - last-start-missing: The last place where a line can start is never tried. Where does `range(n - k)`
-      stop?
+    - last-start-missing: The last place where a line can start is never tried. Which is the last one that
+      your loop or your test lets through?
+    - first-start-missing: On 3 × 4 you have (4, 7, 10) and not (3, 6, 9): your diagonals to the left begin
+      one column too late. How many columns does one need on its left?
     - one-per-row: On 1 × 4 you return (1, 2, 3) alone: your lines start at an edge. Where else can a line of
       three begin?
     - whole-rows: Your lines run from edge to edge. What is `k` for?
@@ -120,6 +142,8 @@ WIN_LINES = Challenge(
     - pairs: Your cells are pairs, row and column. Which number did 4.1 take apart?
     - marks-and-steps: Your lines have one cell too many, or one too few. How many steps does it take to get
       from the first of three cells to the last?
+    - side-by-side: (1, 2, 3) is a line of yours on 1 × 4 and (2, 3, 4) is not: yours begin only every `k`
+      cells. How many cells farther on may the next one begin?
     - gaps: You return every choice of `k` cells in one direction, gaps and all. What is between two
       neighbours?
     """),
@@ -147,11 +171,7 @@ WINS_AT = Challenge(
         "In each direction count one for the new mark, plus both sides.",
         "Walk with row and column, not with the number, and stop at every edge.",
     ),
-    amiss={
-        "true": "No row of `k` goes through the new mark here. Which cells did your function take for one?",
-        "false": "A row of `k` goes through the new mark here. In which direction, and where does your count "
-        "stop?",
-    },
+    amiss={"true": about_row, "false": about_row},
     mistakes=mistakes("""
     - one-side: In `XXX` you found nothing from the middle: each side alone is too short. What do the two
       sides have in common?
@@ -209,12 +229,11 @@ WINDOW_SCORE = Challenge(
         "When both are there, skip the line; else add `(0, 1, 4, 16)[n]`.",
         "`cells[n - 1]` for the numbers of 6.1. Compute the lines once, outside of the function.",
     ),
-    amiss={
-        "more": "{} is too much for X. Which kind of line counts too much for X, or too little for O?",
-        "less": "{} is too little for X. Which kind of line counts too little for X, or too much for O?",
-    },
+    amiss={"more": about_score, "less": about_score},
     mistakes=mistakes("""
     - mixed-lines: Lines that hold both marks count for you. Can either player still complete them?
+    - disc-by-disc: Each disc adds the number of its lines to your score, whatever else they hold. What is a
+      line with two X worth as a whole, or one with both marks?
     - side-by-side: `X.X.` holds two X, and you count one: you look for marks without a gap. How many marks
       does such a line still need?
     - weights-by-one: Three in a line are worth 3 to you; 16 is asked for. Why might three be worth more than
@@ -223,7 +242,8 @@ WINDOW_SCORE = Challenge(
       line add something?
     - other-weights: Your lines are the right ones, and what they are worth is not: 1, 4 or 16 is asked for.
       What does your function give for one, two and three marks?
-    - ignores-o: After two discs in the middle you still see 7. What is O's disc worth to O?
+    - ignores-o: Lines with O alone take nothing away from your score. What is O's disc in the middle
+      worth to O?
     - ignores-x: After one disc in the middle you see 0. What is X's disc worth?
     - both-positive: O's lines count for X. What should a line with O alone do to the score?
     - movers-view: You turn the sign with the turn. Whose score is it, whoever moves?
@@ -257,7 +277,7 @@ WINDOW_SCORE = Challenge(
 LOOK_AHEAD = Challenge(
     "6.4", "look_ahead", points=20, difficulty=3, minutes=20, returns="number",
     takes=("board", "depth", "alpha=-inf", "beta=inf"), observe=far_search,
-    observes="{}, 3,000 positions are enough: {}", remark=about_far, names=NAMES,
+    observes="{}, 3,000 positions are enough: {}", remark=about_value, names=NAMES,
     inputs=in_a_row.looking, battery=24, budget=100_000,
     examples=(
         after("", 1, gives=7), after("", 2, gives=-3),
@@ -273,10 +293,6 @@ LOOK_AHEAD = Challenge(
         "`for move in centre_first(board):` ask for the value of `board.play(move)`, with `depth - 1` and "
         "the window as it is by now.",
     ),
-    amiss={
-        "more": "{} is too much. Which board gets this value, and who is to move in the boards above it?",
-        "less": "{} is too little. Which board gets this value, and who is to move in the boards above it?",
-    },
     mistakes=mistakes("""
     - utility-only: A won game is worth 1 to you, less than one good line: your search would rather have
       lines. What is asked for where X has won?
@@ -286,12 +302,13 @@ LOOK_AHEAD = Challenge(
     - o-prefers-late: O's late win scores lower than an early one. On which side of -1000 should it be?
     - plies-from-the-root: You count the plies of a win from where the search began, or take what is left of
       `depth`: all moves made are asked for. Which attribute of the board counts them?
-    - wins-are-lines: A board that is won gets a window score, at any depth. What is asked for once the
-      game is over?
+    - wins-are-lines: A board that is won is asked for its window score, at any depth. What is it worth once
+      the game is over?
     - nothing-at-the-horizon: At depth 0 each unfinished board gives the same number. What is it worth there?
     - always-x: A finished board is worth as much to X, whoever has won it. Which attribute says who has?
     - signs-swapped: X's win is worth less than 0 to you, and O's more. Who is MAX?
-    - horizon-before-end: A finished board at depth 0 got a window score. Which question comes first?
+    - horizon-before-end: At depth 0 you ask for the window score of a finished board, and 6.3 scores only
+      unfinished ones. Which question comes first?
     - draw-forgotten: The full board without a winner went wrong: yours ends at a winner or at depth 0. What
       else ends a game?
     - draw-lost: The full board that nobody has won went to one of the players. Which three things can
@@ -306,7 +323,7 @@ LOOK_AHEAD = Challenge(
     - never-cuts: 137,257 positions at depth 6: nothing is left out. Do the children get `alpha` and `beta`,
       and does the loop stop once these meet?
     - left-to-right: 13,224 positions at depth 6: the value is right. Which column lies on most lines, and
-      is tried first where?
+      which one do you try first?
     - edges-first: 45,378 positions at depth 6: the value is right, and the columns at the edges come first.
       Which column lies on most lines?
     - one-side-cuts: The values are right, and only MAX stops early. When may MIN stop?
@@ -321,6 +338,8 @@ LOOK_AHEAD = Challenge(
       `alpha`, and that is always reached. Which of the two is the *other* player's promise?
     - start-not-beaten: Your best value starts at a number that some boards do not beat. Which start would
       every value beat?
+    - moves-left-out: On some boards you never try some of the moves, and one of them decides. Which moves may
+      a cut leave out, and after what?
     - same-board: You search the board itself again, not the one after the move. What does `play` return?
     """),
 )
@@ -342,11 +361,10 @@ THREATS = Challenge(
         "A line with three X and one dot is a threat of X. Where in the line is the dot?",
         "`marks.index(\".\")` is the place of the dot in the line, and the line has the cell's number there.",
     ),
+    remark=about_sets,
     amiss={
-        "0 extra": "{} is among X's threats. Which line with three X would a disc there complete?",
-        "0 missing": "{} is not among X's threats. Which line with three X has its free cell there?",
-        "1 extra": "{} is among O's threats. Which line with three O would a disc there complete?",
-        "1 missing": "{} is not among O's threats. Which line with three O has its free cell there?",
+        "0 extra": about_threat("X", True), "0 missing": about_threat("X", False),
+        "1 extra": about_threat("O", True), "1 missing": about_threat("O", False),
     },
     mistakes=mistakes("""
     - playable-only: You leave out cells that hang in the air. Which of them can be reached later in the game?
@@ -362,6 +380,8 @@ THREATS = Challenge(
     - counts-from-zero: Your cells begin at 0. Which number has the first one?
     - mark-not-placed: On the empty board you see threats: you ask about a free cell as it is, with a dot in
       it. What must stand there before `wins_at` looks?
+    - trials-stay: On the empty board you see threats: marks that you only tried are still there at the next
+      try. What must happen to a cell before you try another one?
     - place-in-line: Your sets hold places within a line. Which number has the cell at such a place?
     - board-turned: Your lines are those of seven rows and six columns, and after 17374 X's gap is not found.
       How long is a row?
@@ -379,7 +399,7 @@ LOOK_AHEAD_TABLE = Challenge(
     "6.6", "look_ahead_table", points=15, difficulty=4, minutes=20, returns="list of number",
     takes=("board", "depth", "alpha", "beta", "table"), inputs=in_a_row.asked, observe=one_table, names=NAMES,
     calls="one table, {0}, (depth, alpha, beta): {1}", observes="{}, positions asked again: {}",
-    remark=about_table, battery=40, budget=100_000,
+    remark=about_searches, battery=40, budget=100_000,
     examples=(
         after("", [(6, *OPEN)], gives=([-2], 1), why=f"{ALLOWED:,} positions allowed"),
         after("", [(2, *OPEN), (4, *OPEN), (2, *OPEN)], gives=([-3, -2, -3], 1), why="three depths"),
@@ -394,17 +414,11 @@ LOOK_AHEAD_TABLE = Challenge(
         "The key is a pair, board and depth; the entry is a pair too, kind and value.",
         "Keep the window of the call before the loop moves it. At the end compare `best` with its two ends.",
     ),
-    amiss={
-        "extra": "One of the searches gives {}, which is wrong. Which entry of the table has answered, and "
-        "for which depth and window was it stored?",
-        "missing": "None of the searches gives {}. Which entry of the table has answered in its place, and "
-        "for which depth and window was it stored?",
-    },
     mistakes=mistakes("""
     - no-depth: Depth 4 got the answer of depth 2. In one search from one board a position always has the
       same depth left; in two searches it has not. What must a key tell?
-    - deeper-answers (0.5): Depth 2 got the answer of depth 4: better perhaps, and to another question. Which
-      depths may answer?
+    - deeper-answers (0.5): Your table answers for depth 2 with what it found at depth 4. That may play
+      better, and it is not the value 2 plies ahead. Entries of which depth may answer?
     - bounds-as-exact: A narrow window left a bound, and it answered for the wide one. Which side of it is the
       value on?
     - fail-low-exact: You take all that comes without a cut for exact. Can the best value of MAX be `alpha` or
@@ -436,13 +450,16 @@ LOOK_AHEAD_TABLE = Challenge(
 
 DEEPENING = Challenge(
     "6.7", "deepening", points=20, difficulty=4, minutes=20, returns="list of int", takes=("board",),
-    inputs=in_a_row.deepened, observe=first_moves, names=NAMES, battery=16, budget=100_000,
+    inputs=in_a_row.deepened, observe=first_moves, remark=about_moves, names=NAMES,
+    battery=16, budget=100_000,
     calls="the first four moves of deepening({0})",
     examples=(
         after("", gives=[4, 4, 3, 3]), after("21", gives=[4, 4, 4, 4]), after("4455", gives=[3, 6, 6]),
         after("44556", gives=[6, 6], why="decided"), after("1122", gives=[4, 4, 4, 4]),
-        after("36", gives=[4, 4, 4, 4]), after("115", gives=[5, 4, 4, 5]),
-        after("144556", gives=[6, 6], why="O wins"), after(DRAWN, gives=[4, 4], why="two moves left"),
+        after("555", gives=[4, 5, 5, 4]), after("115", gives=[5, 4, 4, 5]),
+        after("144556", gives=[6, 6], why="O wins"),
+        after("17273", gives=[4, 4, 4, 4], why="one way out"),
+        after(DRAWN, gives=[4, 4], why="two moves left"),
     ),
     hints=(
         "A function with `yield` is a loop that pauses: `yield best` stands where `return best` would, and "
@@ -450,12 +467,6 @@ DEEPENING = Challenge(
         "At the root search each move as in 5.3, in an order that you carry from depth to depth.",
         "After each depth: `order.remove(best)`, then `order.insert(0, best)`.",
     ),
-    amiss={
-        "extra": "{} is among your moves. After which depth, and was it better or only as good?",
-        "missing": "{} never comes. At which depth is it better than your move?",
-        "order": "The moves are right, not their order. Which one came first in `order` at that depth?",
-        "twice": "{} comes too often or too seldom. After which depths do you yield, and when do you stop?",
-    },
     mistakes=mistakes("""
     - order-stands-still: On the empty board depth 4 took 4 again: 3 and 4 are equal there, and 3 was best
       before. Which comes first?
@@ -471,14 +482,20 @@ DEEPENING = Challenge(
       comes first?
     - one-ply-deep: What you yield first has looked two plies ahead. How many of the `depth` plies are left
       after a move at the root?
+    - any-move-decides: After 17273 six moves of O lose and one does not, and you stop. Which of the seven
+      values says how the game ends?
     - only-x-decides: After 144556 O wins, whatever X does, and you go on. On which side of 0 is such a value?
     - one-ply-too-many: After the last disc you search on. How many plies has a board with two free cells?
+    - last-depth-missing: Two cells are free, and your moves end with depth 1. Where does your loop over the
+      depths stop?
+    - old-best-stays: After 4455 a move of depth 1 stays, as what it was worth there is more than any move is
+      at depth 2. With which value does a new depth begin?
     - begins-at-zero: Your first move comes before you looked ahead. What does depth 1 see at the root?
     - begins-at-two: Your first answer needs two plies. What does a player with a small budget get?
     - even-only: You leave out every other depth. What follows depth 2?
     - returns-a-move: You returned; who asks wants an answer after *each* depth. Which word hands one out and
       goes on?
-    - root-maximises: After 44556 O must block; you chose what X likes. Whose turn is it?
+    - root-maximises: After 44556 O is to move, and you chose a move that X likes. Whose turn is it?
     - pairs: A pair came, move and value. Which of the two is asked for?
     - root-minimises: X is to move on the empty board, and you chose what O likes. Whose turn is it?
     - last-best: Of equal moves you keep the last. Which comparison does that?
@@ -491,7 +508,7 @@ DEEPENING = Challenge(
 CHAMPION = Challenge(
     "6.8", "champion", points=15, difficulty=4, minutes=25, bonus=True, returns="anything", takes=("board",),
     inputs=in_a_row.first_discs, battery=3, budget=400_000, observe=duel, accept=won, remark=about_duel,
-    names=NAMES, calls="500 positions a move, {0}",
+    names=NAMES, calls=f"{POSITIONS} positions a move, {{0}}",
     examples=(
         after("", gives=LEGAL),
         Example(OPENINGS, gives=f"{ENOUGH:g} of 6 points at least", why="both sides"),
@@ -502,14 +519,8 @@ CHAMPION = Challenge(
         "Keep one table over all depths. Then let its best move come first, and count odd and even threats.",
     ),
     mistakes=mistakes("""
-    - plain: 3 of 6 points, as deepening alone has. Where did it stop, in the middle of forced moves?
-    - two-plies: 4 of 6 points: two plies see every win at once and nothing behind it. What would four see?
-    - out-of-positions: 500 positions were made and no move was handed out. After which depth could the first
+    - out-of-positions: 150 positions were made and no move was handed out. After which depth could the first
       one be yielded?
-    - full-column: Your column was full. What does `board.moves` say?
-    - leftmost: No point: you took the first or the last free column. How many moves do you look ahead?
-    - largest-for-both: All points came as X: as O you helped X. Which values does O like?
-    - rules-only: No point: win, block, else the middle. Who plans?
     - nothing: No move came back. Which line hands one out?
     """),
 )

@@ -21,8 +21,9 @@ class ConnectFour(InARow):
     __slots__ = ()
 
     def __new__(cls, rows="." * 42):
-        text = rows.strip().removeprefix("ConnectFour('").removesuffix("')") if isinstance(rows, str) else ""
-        return shape_of(ConnectFour, 6, 7, 4, True).board(text)
+        if isinstance(rows, str):
+            rows = rows.strip().removeprefix("ConnectFour('").removesuffix("')")
+        return shape_of(ConnectFour, 6, 7, 4, True).board(rows)
 
     def __reduce__(self):
         return ConnectFour, (" ".join(self.rows),)

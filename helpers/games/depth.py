@@ -5,6 +5,7 @@ from itertools import pairwise
 from math import inf
 
 from helpers.games.bots import centre_first, named
+from helpers.games.in_a_row import InARow
 
 WON = 1000  # less the moves made
 LINE = 10**30  # what a full line adds to the score: more than all others together
@@ -20,11 +21,24 @@ def depth_bot(depth):
     (4, 6)
 
     A win is worth 1000 less the moves made. Where it stops, a line with marks of one player alone is worth
-    1, 4, 16, … to that player. It tries the centre first and keeps the first of equal moves.
+    1, 4, 16, … to that player. It tries the centre first and keeps the first of equal moves. The search is
+    alpha-beta (Knuth and Moore, 1975: An analysis of alpha-beta pruning).
     """
     if type(depth) is not int or depth < 1:
         raise ValueError(f"depth_bot takes a number of plies, as in depth_bot(4), not {depth!r:.60}")
-    return named(f"depth_bot({depth})", lambda board: _search(board._shape).best(board, depth))
+    return named(f"depth_bot({depth})", lambda board: _search_for(board).best(board, depth))
+
+
+def move_values(board, depth):
+    """{move: what it is worth to the player who makes it}, looking `depth` plies ahead."""
+    return _search_for(board).values(board, depth)
+
+
+def _search_for(board):
+    if not isinstance(board, InARow):
+        told = "depth_bot plays on InARow and ConnectFour boards, as InARow(3, 3, 3) for tic-tac-toe"
+        raise TypeError(f"{told}, not on {board!r:.60}")
+    return _search(board._shape)
 
 
 class _Search:
@@ -40,12 +54,23 @@ class _Search:
     def best(self, board, depth):
         """The first of the best moves."""
         best, chosen, yours = -inf, None, board._last
-        mine = board._taken ^ yours
-        for move, marks, score in self.replies(mine, yours, self.score(mine, yours)):
+        for move, marks, score in self.first_replies(board):
             value = -self.value(yours, marks, depth - 1, -score, -inf, -best)
             if value > best:
                 best, chosen = value, move
         return chosen
+
+    def values(self, board, depth):
+        """What each move is worth to its player."""
+        return {
+            move: -self.value(board._last, marks, depth - 1, -score, -inf, inf)
+            for move, marks, score in self.first_replies(board)
+        }
+
+    def first_replies(self, board):
+        """The `replies` on a board."""
+        yours, mine = board._last, board._taken ^ board._last
+        return self.replies(mine, yours, self.score(mine, yours))
 
     def value(self, mine, yours, depth, score, alpha, beta):
         """The value of a board on which `yours` has just moved; `score` is what its lines are worth."""

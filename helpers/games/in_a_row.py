@@ -47,7 +47,8 @@ class InARow(Frozen, _Draft):
                 raise ValueError(f"{name} is a whole number from 1 to {most}, not {n!r:.60}")
         if type(gravity) is not bool:
             raise ValueError(f"gravity is True or False, not {gravity!r:.60}: cells come after it, as cells=")
-        return shape_of(InARow, rows, columns, k, gravity).board(cells)
+        shape = shape_of(InARow, rows, columns, k, gravity)
+        return shape.board() if cells is None else shape.board(cells)
 
     @classmethod
     def from_moves(cls, moves, *shape, **named):
@@ -185,12 +186,12 @@ class Shape:
         """The moves that are left, by which of the highest bits are taken."""
         return tuple([move for move, (top, _) in self.ways.items() if not taken & top])
 
-    def board(self, cells=None):
-        """The position of these cells; ValueError says what is wrong with them."""
+    def board(self, *cells):
+        """The position of these cells, or the empty board; ValueError says what is wrong with them."""
         kind, _, full, won = self.rules
         board = _Draft()
         board._shape = self
-        board._last, board._taken, board.to_move = (0, 0, MAX) if cells is None else self._read(cells)
+        board._last, board._taken, board.to_move = self._read(*cells) if cells else (0, 0, MAX)
         board.is_over = won(board._last) or board._taken == full
         board.__class__ = kind
         return board

@@ -1,7 +1,7 @@
 """Nim with one pile: take a few sticks; whoever takes the last one wins."""
 
 from helpers.games import html
-from helpers.games.position import MAX, MIN, OTHER, Frozen, put, read_position
+from helpers.games.position import MAX, MIN, NAMED, OTHER, Frozen, put, read_position
 
 
 class Nim(Frozen):
@@ -33,7 +33,7 @@ class Nim(Frozen):
         moves = tuple(take for take in takes if take <= sticks)
         put(pile, "sticks", sticks)
         put(pile, "takes", takes)
-        put(pile, "to_move", to_move)
+        put(pile, "to_move", NAMED[to_move])
         put(pile, "moves", moves)
         put(pile, "is_over", not moves)
         put(pile, "winner", None if moves else OTHER[to_move])

@@ -1,7 +1,7 @@
 """Game trees of any number of players, and of chance."""
 
 from helpers.games import html
-from helpers.games.position import CHANCE, MAX, MIN, Frozen, number, put, read_position, too_early
+from helpers.games.position import CHANCE, MAX, MIN, NAMED, Frozen, number, put, read_position, too_early
 
 
 class Node(Frozen):
@@ -40,7 +40,7 @@ class Node(Frozen):
         """A Node whose content, its children or a leaf's payoff, was looked at already."""
         node = object.__new__(cls)
         put(node, "_content", content)
-        put(node, "player", player)
+        put(node, "player", NAMED.get(player, player))
         put(node, "moves", moves)
         put(node, "is_over", not moves)
         return node

@@ -20,6 +20,8 @@ from helpers.text import brief
 
 MAX, MIN, CHANCE = "MAX", "MIN", "CHANCE"
 OTHER = {MAX: MIN, MIN: MAX}
+# Each name as the one object it is here, for whoever asks `to_move is MAX`: what was unpickled has another.
+NAMED = {name: name for name in (MAX, MIN, CHANCE)}
 
 
 class IllegalMove(ValueError):

@@ -7,6 +7,7 @@ from helpers.games import html
 from helpers.games.position import (
     MAX,
     MIN,
+    NAMED,
     OTHER,
     Frozen,
     number,
@@ -49,7 +50,7 @@ class Tree(Frozen):
         """A Tree of branches that are frozen already."""
         tree = object.__new__(cls)
         put(tree, "_branches", branches)
-        put(tree, "to_move", to_move)
+        put(tree, "to_move", NAMED[to_move])
         if isinstance(branches, tuple):
             count = len(branches)
             put(tree, "is_over", False)

@@ -15,7 +15,7 @@ from helpers.instructors.release.answer_key import namespace
 from helpers.instructors.release.book import read
 
 SOLVED = Path(__file__).parents[2] / "solutions" / "06_bigger_boards.ipynb"
-FOUR, BUDGET = depth_bot(4), 2_000
+FOUR, BUDGET, OPENINGS = depth_bot(4), 2_000, list(product(range(1, 8), repeat=2))
 
 
 def rebuilt(space, names, **others):
@@ -45,12 +45,13 @@ def winner(player, opening, mark):
     return board.winner
 
 
+def results(player):
+    """(won, lost, drawn)"""
+    games = [(mark, winner(player, opening, mark)) for opening in OPENINGS for mark in "XO"]
+    won, drawn = sum(mark == who for mark, who in games), sum(who is None for _, who in games)
+    return won, len(games) - won - drawn, drawn
+
+
 if __name__ == "__main__":
     for name, player in pieces().items():
-        found = [
-            (mark, winner(player, opening, mark))
-            for opening in product(range(1, 8), repeat=2)
-            for mark in "XO"
-        ]
-        won, drawn = sum(mark == who for mark, who in found), sum(who is None for _, who in found)
-        print(f"{name:>10}: {won} won, {len(found) - won - drawn} lost, {drawn} drawn", flush=True)
+        print(f"{name:>10}: {{}} won, {{}} lost, {{}} drawn".format(*results(player)), flush=True)

@@ -117,6 +117,15 @@ def unless(condition):
     return changed(win_lines, "lines = set()", f"lines = set()\n    if {condition}:\n        return lines")
 
 
+def in_blocks(*texts):
+    """Cut into pieces that do not overlap."""
+    steps = [(text, text.replace("range(", "range(0, ").replace(" + 1)", " + 1, k)")) for text in texts]
+    return changed(by_slices, *steps)
+
+
+ROW_STARTS, COLUMN_STARTS = "range(columns - k + 1)]", "range(rows - k + 1)]"
+
+
 def gaps(rows, columns, k):
     grid = [[r * columns + c + 1 for c in range(columns)] for r in range(rows)]
     chosen = {each for cells in (*grid, *zip(*grid, strict=True)) for each in combinations(cells, k)}
@@ -209,7 +218,6 @@ MISTAKES["6.1"] = {
             by_slices,
             ("row in grid for c in range(columns - k + 1)", "row in grid for c in range(columns - k)"),
         ),
-        changed(by_slices, "range(k - 1, columns)", "range(k, columns)"),
         changed(by_slices, "range(k - 1, columns)", "range(k - 1, columns - 1)"),
         changed(by_slices, ("rows - k + 1)]", "rows - k)]")),
         changed(
@@ -219,6 +227,7 @@ MISTAKES["6.1"] = {
             every=True,
         ),
     ],
+    "first-start-missing": changed(by_slices, "range(k - 1, columns)", "range(k, columns)"),
     "one-per-row": [
         tic_tac_toe(),
         tic_tac_toe("rows == columns and k <= rows"),
@@ -261,6 +270,11 @@ MISTAKES["6.1"] = {
         changed(win_lines, "in range(k)", "in range(k - 1)"),
         lambda rows, columns, k: win_lines(rows, columns, k + 1),
         lambda rows, columns, k: win_lines(rows, columns, k - 1),
+    ],
+    "side-by-side": [
+        in_blocks(ROW_STARTS),
+        in_blocks(ROW_STARTS, COLUMN_STARTS),
+        changed(win_lines, ("range(rows)", "range(0, rows, k)"), ("range(columns)", "range(0, columns, k)")),
     ],
     "gaps": gaps,
 }
@@ -557,7 +571,6 @@ MISTAKES["6.3"] = {
     "mixed-lines": [
         changed(window_score, "elif o and not x", "if o"),
         changed(window_score, ("if x and not o", "if x"), ("elif o", "if o")),
-        changed(window_score, ("x and not o", "x or o"), ("WORTH[x]", "x - o")),
         both_marks("if o"),
         both_marks("elif o"),
         changed(
@@ -568,6 +581,7 @@ MISTAKES["6.3"] = {
             ("WORTH[o]", "(*WORTH, 64)[o - x]"),
         ),
     ],
+    "disc-by-disc": changed(window_score, ("x and not o", "x or o"), ("WORTH[x]", "x - o")),
     "side-by-side": side_by_side,
     "weights-by-one": weighing(1, 2, 3),
     "cumulative": weighing(1, 5, 21),
@@ -643,6 +657,9 @@ MISTAKES["6.3"] = {
 # 6.4 look_ahead
 
 score = cache(window_score)
+score_of_64 = cache(weighing(1, 4, 16, 64))  # what else a score may do with four in a line
+score_of_0 = cache(weighing(1, 4, 16, 0))
+score_of_none = cache(changed(window_score, "WORTH", "dict(enumerate(WORTH))", every=True))
 
 
 def look_ahead(board, depth, alpha=-inf, beta=inf):
@@ -684,6 +701,14 @@ def slow(search):
 def slow_or_not(search):
     """The same where the empty board has the right value."""
     return [search, ordered(search), plain(search)]
+
+
+def scoring(search):
+    """With each of these scores, and what four in a line are worth to it."""
+    scores = "score", "score_of_64", "score_of_0", "score_of_none"
+    return [
+        each for name in scores for each in slow_or_not(changed(search, "score(", f"{name}(", every=True))
+    ]
 
 
 def ending(text):
@@ -771,11 +796,11 @@ MISTAKES["6.4"] = {
         from_the_root,
         *ending("(1000 + depth) * board.utility"),
     ],
-    "wins-are-lines": slow_or_not(changed(look_ahead, PAYS, "score(board)")),
+    "wins-are-lines": scoring(changed(look_ahead, PAYS, "score(board)")),
     "nothing-at-the-horizon": slow(changed(look_ahead, "return score(board)", "return 0")),
     "always-x": ending("1000 - board.plies if board.winner else 0")[0],
     "signs-swapped": ending("(board.plies - 1000) * board.utility")[0],
-    "horizon-before-end": slow_or_not(
+    "horizon-before-end": scoring(
         changed(
             look_ahead,
             "    if board.is_over:",
@@ -823,6 +848,11 @@ MISTAKES["6.4"] = {
     "start-not-beaten": [
         starting(text)
         for text in ("0", "-1 if board.to_move == MAX else 1", "-100 if board.to_move == MAX else 100")
+    ],
+    "moves-left-out": [
+        wrong
+        for part in ("[:3]", "[:4]", "[:5]", "[:6]", "[1:]", "[:-1]")
+        for wrong in slow_or_not(ordered(look_ahead, f"centre_first(board){part}"))
     ],
     "same-board": changed(look_ahead, "board.play(move)", "board"),
     "first-child": changed(look_ahead, "alpha >= beta", "True"),
@@ -876,6 +906,31 @@ def as_it_is(board):
     return set(rows), set(rows)
 
 
+def trying_both(board):
+    """Marks are tried in a list and stay there."""
+    cells, found = list(board.cells), (set(), set())
+    for n in range(1, 43):
+        for mark, of_mark in zip("XO", found, strict=True):
+            if board.cells[n - 1] == ".":
+                cells[n - 1] = mark
+                if wins_at("".join(cells), 7, 4, n):
+                    of_mark.add(n)
+    return found
+
+
+def trying_in_turn(board):
+    """The same, one player after the other."""
+    found = set(), set()
+    for mark, of_mark in zip("XO", found, strict=True):
+        cells = list(board.cells)
+        for n in range(1, 43):
+            if cells[n - 1] == ".":
+                cells[n - 1] = mark
+                if wins_at("".join(cells), 7, 4, n):
+                    of_mark.add(n)
+    return found
+
+
 REPLACED = changed(
     threats,
     ('x.add(line[marks.index(".")])', 'x = {line[marks.index(".")]}'),
@@ -915,6 +970,16 @@ MISTAKES["6.5"] = {
     "columns": telling("{(n - 1) % 7 + 1 for n in x}, {(n - 1) % 7 + 1 for n in o}"),
     "counts-from-zero": telling("{n - 1 for n in x}, {n - 1 for n in o}"),
     "mark-not-placed": [as_it_is, changed(as_it_is, "set(rows), set(rows)", "set(rows), set()")],
+    "trials-stay": [
+        trying_both,
+        changed(trying_both, 'zip("XO", found, strict=True)', '(("O", found[1]), ("X", found[0]))'),
+        trying_in_turn,
+        changed(
+            trying_in_turn,
+            ("        cells = list(board.cells)\n", ""),
+            ("    found = set(), set()", "    found, cells = (set(), set()), list(board.cells)"),
+        ),
+    ],
     "place-in-line": [
         changed(threats, 'line[marks.index(".")]', place, every=True)
         for place in ('marks.index(".")', 'marks.index(".") + 1')
@@ -995,6 +1060,18 @@ forgetful = changed(look_ahead_table, "    if board.is_over:", "    table = {}\n
 DEEPER = "any((board, d) in table for d in range(depth, 9))"
 
 
+by_board = changed(
+    keyed("board"),
+    ("if (board) in table", "if board in table and table[board][2] >= depth"),
+    ("kind, known = table", "kind, known, _ = table"),
+    ("= kind, best", "= kind, best, depth"),
+)
+KEPT = "    low, high = alpha, beta\n"
+NARROWED = (
+    f"if {READ}:",
+    'alpha, beta = alpha if kind == "most" else max(alpha, known), '
+    'beta if kind == "least" else min(beta, known)\n        if alpha >= beta:',
+)
 ROOTS = "board.utility * (1000 - board.plies)"
 HAND = "depth - 1, alpha, beta, table"
 MISTAKES["6.6"] = {
@@ -1008,12 +1085,9 @@ MISTAKES["6.6"] = {
                 "kind, known = next(table[board, d] for d in range(9, -1, -1) if (board, d) in table)",
             ),
         ),
-        changed(
-            keyed("board"),
-            ("if (board) in table", "if board in table and table[board][2] >= depth"),
-            ("kind, known = table", "kind, known, _ = table"),
-            ("= kind, best", "= kind, best, depth"),
-        ),
+        by_board,
+        changed(by_board, NARROWED),
+        changed(by_board, NARROWED, (KEPT, ""), ("    if board in table", f"{KEPT}    if board in table")),
     ],
     "bounds-as-exact": [
         kept(kind='"exact"'),
@@ -1165,6 +1239,31 @@ MISTAKES["6.7"] = {
     ],
     "never-stops": changed(deepening, STOPS, "False"),
     "stops-early": [changed(deepening, STOPS, f"abs(worth) > {least}") for least in (9, 12)],
+    "any-move-decides": [
+        changed(whole, "abs(values[best])", text)
+        for text in ("max(map(abs, values.values()))", "-min(values.values())", "abs(values[order[-1]])")
+    ]
+    + [changed(deepening, STOPS, "abs(value) > 900")],
+    "last-depth-missing": over("range(1, 42 - board.plies)"),
+    "old-best-stays": [
+        changed(
+            deepening,
+            ("alpha, beta, best = -inf, inf, None\n        for", "for"),
+            ("    for depth in", "    alpha, beta, best = -inf, inf, None\n    for depth in"),
+        ),
+        changed(
+            deepening,
+            ("    for depth", "    worth, best = -inf, None\n    for depth"),
+            ("        alpha, beta, best = -inf, inf, None\n", ""),
+            ("-inf, None", "(-inf if board.to_move == MAX else inf), None"),
+            ("depth - 1, alpha, beta)", "depth - 1)"),
+            ("value > alpha", "value > worth"),
+            ("value < beta", "value < worth"),
+            ("alpha, best =", "worth, best ="),
+            ("beta, best =", "worth, best ="),
+            ("        worth = alpha if board.to_move == MAX else beta\n", ""),
+        ),
+    ],
     "only-x-decides": changed(deepening, STOPS, "worth > 900"),
     "own-wins-only": [
         changed(whole, "abs(values[best]) > 900", "values[best] > 900"),
@@ -1248,12 +1347,6 @@ def rules(board):
 
 
 MISTAKES["6.8"] = {
-    "plain": deepening,
-    "two-plies": shallow,
     "out-of-positions": lambda board: max(board.moves, key=lambda move: remembering(board.play(move), 6)),
-    "full-column": [lambda board: 4, lambda board: 1],
-    "leftmost": [lambda board: board.moves[0], lambda board: board.moves[-1]],
-    "largest-for-both": largest,
-    "rules-only": rules,
     "nothing": [lambda board: None, lambda board: iter(())],
 }

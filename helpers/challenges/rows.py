@@ -1,0 +1,177 @@
+"""Notebook 6: what the lines of a board say about a wrong answer to 6.2, 6.3 or 6.5.
+
+>>> about_row(("XXXOO....", 3, 3, 2), False)
+'X has the cells 1, 2 and 3, along a row, and the new mark is in 2. What does your function count there?'
+"""
+
+from collections import Counter
+from functools import cache
+from itertools import product
+
+from helpers.text import listed
+
+_WAYS = ((0, 1), (1, 0), (1, 1), (1, -1))
+
+
+@cache
+def _lines(rows, columns, k):
+    """The lines of `k` cells, in order."""
+    return sorted(
+        tuple((r + i * down) * columns + c + i * right + 1 for i in range(k))
+        for r, c, (down, right) in product(range(rows), range(columns), _WAYS)
+        if r + (k - 1) * down < rows and 0 <= c + (k - 1) * right < columns
+    )
+
+
+def about_row(inputs, value):
+    """6.2: a row that is not seen, or what is there instead of one."""
+    cells, columns, k, last = inputs
+    mark = cells[last - 1]
+    lines = _lines(len(cells) // columns, columns, k)
+    full = [line for line in lines if {cells[n - 1] for n in line} == {mark}]
+    if shown := full if value else [line for line in full if last in line]:
+        asked = "Which rows can be new?" if value else "What does your function count there?"
+        runs = _RUNS[_WAYS.index(_way((0, columns), shown[0]))] if k > 1 else "alone"
+        return f"{mark} has the cells {listed(shown[0])}, {runs}, and the new mark is in {last}. {asked}"
+    return f"No {k} marks of {mark} stand in a row with cell {last}. Which cells did you take for one?"
+
+
+_RUNS = ("along a row", "down a column", "down to the right", "down to the left")
+_EDGES = {"row": 0, "column": 1}
+
+
+def about_lines(calls):
+    """6.1: where the lines begin that are missing, the same in all calls."""
+    sets = [(inputs, found) for inputs, found, _ in calls if inputs[2] > 1]
+    if any(not found <= {*_lines(*inputs)} for inputs, found in sets):
+        return ""
+    return next(filter(None, (_lost(way, sets) for way in _WAYS)), "") or _starts(calls)
+
+
+def _starts(calls):
+    """Where those begin that are there, and those that are not, in one direction of one call."""
+    wrong = [(inputs, found) for inputs, found, is_right in calls if not is_right]
+    inputs, found = min(wrong, key=lambda each: len(str(each[0])))  # the call that is shown
+    rows, columns, k = inputs
+    if k < 2:
+        return ""
+    for way, runs in zip(_WAYS, _RUNS, strict=True):
+        lines = [line for line in _lines(*inputs) if _way(inputs, line) == way]
+        lost = [line[0] for line in lines if line not in found]
+        if lost:
+            there = [line[0] for line in lines if line in found]
+            has = f"begin in {listed(there)}, and none begins" if there else "are missing: none begins"
+            told = f"On {rows} × {columns} with k = {k} your lines {runs} {has} in {listed(lost)}."
+            return f"{told} Which line of yours decides where they may begin?"
+    return ""
+
+
+def _lost(way, sets):
+    """The edge at which all lines in this direction are missing that begin there, and no others."""
+    runs = _RUNS[_WAYS.index(way)]
+    pairs = [
+        (inputs, all_of, [line for line in all_of if line not in found])
+        for inputs, found in sets
+        if (all_of := [line for line in _lines(*inputs) if _way(inputs, line) == way])
+    ]
+    if not (lost := [each for each in pairs if each[2]]):
+        return ""
+    (rows, columns, k), _, (first, *_) = min(lost, key=lambda each: (len(each[1]) == 1, each[0]))
+    shown = f"{first} on {rows} × {columns} with k = {k}"
+    if all(len(missing) == len(all_of) for _, all_of, missing in pairs):
+        return f"No line that runs {runs} is in your sets, as {shown}. Which line of yours should find it?"
+    for (name, axis), (end, most) in product(_EDGES.items(), (("first", min), ("last", max))):
+        if all(missing == _beginning(inputs, all_of, axis, most) for inputs, all_of, missing in pairs):
+            return (
+                f"Of the lines that run {runs} those are missing, and only those, that begin in the {end} "
+                f"{name} where one can, as {shown}. Which loop or test of yours keeps them out?"
+            )
+    return ""
+
+
+def _way(inputs, line):
+    (r, c), (down, right) = (divmod(cell - 1, inputs[1]) for cell in line[:2])
+    return down - r, right - c
+
+
+def _beginning(inputs, lines, axis, most):
+    """Those that begin in the first or last row (axis 0) or column (1) of them all."""
+    starts = [divmod(line[0] - 1, inputs[1])[axis] for line in lines]
+    return [line for line, start in zip(lines, starts, strict=True) if start == most(starts)]
+
+
+def about_score(inputs, value):
+    """6.3: which lines there are."""
+    (board,) = inputs
+    if board.plies == 1:
+        cell = board.cells.index("X") + 1
+        right = sum(cell in line for line in _lines(6, 7, 4))
+        asked = (
+            "run over the edge, or count twice or more than 1"
+            if value > right
+            else "are missing or count less"
+        )
+        return (
+            f"X has cell {cell} alone, and {right} lines of four go through it. Yours is {value}. Which "
+            f"lines of yours {asked}?"
+        )
+    held = Counter(_held(board, line) for line in _lines(6, 7, 4))
+    kinds = {f"{n} {mark} alone": held[mark * n] for mark in "XO" for n in (1, 2, 3)}
+    kinds |= {"no mark": held[""], "both marks": sum(held[each] for each in held if len(set(each)) == 2)}
+    told = ", ".join(f"{many} with {kind}" for kind, many in kinds.items() if many)
+    x, o = (sum(4 ** (n - 1) * held[mark * n] for n in (1, 2, 3)) for mark in "XO")
+    return (
+        f"Yours is {value}. Of the 69 lines there are {told}. X's are worth {x}, O's {o}. Which of these two "
+        "numbers does your function not find?"
+    )
+
+
+def _held(board, line):
+    return "".join(sorted(board.cells[n - 1] for n in line)).replace(".", "")
+
+
+def about_sets(inputs, value):
+    """6.5: whether both sets hold the threats of both."""
+    held = {line: _held(inputs[0], line) for line in _lines(6, 7, 4)}
+    right = [
+        {n for line in held if held[line] == mark * 3 for n in line if inputs[0].cells[n - 1] == "."}
+        for mark in "XO"
+    ]
+    if value == (right[0] | right[1],) * 2 and right[0] != right[1]:
+        told = "Both of your sets hold the threats of both players."
+        return f"{told} Are they two sets, and what says to which of them a cell goes?"
+    return ""
+
+
+def about_threat(mark, is_extra):
+    """6.5: a function of the inputs and a cell, which is too many or missing among the threats of `mark`."""
+    other = "O" if mark == "X" else "X"
+
+    def about(inputs, cell):
+        (board,) = inputs
+        told = f"{cell} is {'' if is_extra else 'not '}among {mark}'s threats"
+        through = {line: _held(board, line) for line in _lines(6, 7, 4) if cell in line}
+        if not is_extra:
+            line = next(line for line, held in through.items() if held == mark * 3)
+            rest = listed([n for n in line if n != cell])
+            return f"{told}, and {mark} has {rest} of the line {line}. What do you do with that line?"
+        if type(cell) is not int or not 1 <= cell <= 42:
+            return f"{told}, and cells have the numbers 1 to 42. What is it the number of?"
+        if board.cells[cell - 1] != ".":
+            return f"{told}, and {board.cells[cell - 1]} has a disc there. What must the fourth cell be?"
+        if other * 3 in through.values():
+            return f"{told}, and it is {other} who needs it. How does it come into that set?"
+        if "" in through.values() and not any(
+            mark in held and other not in held for held in through.values()
+        ):
+            return (
+                f"{told}, and no line through it has {mark} and no {other}. Four dots are equal, too: in "
+                "which cell does your function look, and what stands in it then?"
+            )
+        most = max(len(held) for held in through.values() if other not in held) if through else 0
+        return (
+            f"{told}, and no line through it has more than {most} {mark} and no {other}. How many must "
+            "there be, and where do you count more?"
+        )
+
+    return about
