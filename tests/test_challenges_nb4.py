@@ -439,7 +439,7 @@ def test_from_the_centre_nothing_wins_a_single_game():
             (each, "returned what is no number from 1 to 9")
             for each in (False, "5", True, [1], EMPTY, iter([1]))
         ),
-        (5, "returned a cell that is already taken"),
+        (5, "returned a cell that is taken: 5 on `....X...O`"),
     ],
 )
 def test_what_is_no_move_is_told_with_a_question(answer, told):
@@ -455,14 +455,32 @@ def test_what_is_no_move_is_told_with_a_question(answer, told):
     [
         ("1, 7, 9, 5, 3, 2, 4, 8", "Before X played 4, it could complete a line."),
         ("1, 7, 2, 3, 4, 5", "Before X played 4, O had two in a line."),
-        ("2, 9, 1, 3, 6, 7, 8, 5", "Before X played 8, O threatened two cells at once."),
-        ("1, 3, 2, 9, 6, 7, 8, 5", "After X played 2, it threatened nothing"),
-        ("1, 2, 5, 9, 6, 4, 3, 7, 8", "X never makes two threats at once, and one is blocked."),
+        ("1, 3, 2, 9, 4, 6", "Before X played 2, X could win whatever the bot's dice say."),
+        ("2, 9, 1, 3, 6, 7, 8, 5", "Before X played 1, X could win whatever the bot's dice say."),
+        ("1, 7, 5, 9, 8, 2, 3, 4, 6", "Before X played 5, X could win whatever the bot's dice say."),
     ],
 )
-def test_a_lost_match_says_what_x_did_first_to_let_o_escape(game, said):
-    told = find("4.9").remark((0,), f"5 of 20 games won; the first other one: {game}")
+def test_a_lost_match_says_with_which_move_x_let_a_sure_win_go(game, said):
+    told = find("4.9").remark((0,), f"0 of 20 games won; the first other one: {game}")
     assert told.startswith(f"Follow the game {game}. {said}") and told.endswith("?")
+
+
+def test_who_won_some_games_and_takes_the_first_free_cell_in_another_hears_of_that_line():
+    told = find("4.9").remark((0,), "5 of 20 games won; the first other one: 1, 7, 2, 3, 4, 5")
+    assert "After the bot's 7, each of your moves is the first free cell." in told
+
+
+def test_what_a_wrong_sum_of_4_8_says_of_a_line_comes_from_all_sums():
+    boards = [(TicTacToe(cells),) for cells in (".........", "X........", ".X.......")]
+    told = find("4.8").pattern([(each, value, False) for each, value in zip(boards, (0, 6, 4), strict=True)])
+    assert told.startswith("All your sums fit this: a line with 1 X in it counts 2 for you, and 1 in")
+
+
+def test_what_a_wrong_move_of_4_7_says_is_how_soon_the_game_is_over():
+    told = find("4.7").remark((TicTacToe("..OX.O.XX"),), 1)
+    assert told.startswith(
+        "After 1 in `..OX.O.XX` you lose in 2 plies, and another move holds out for 4 plies."
+    )
 
 
 def test_a_legal_move_that_an_own_raise_refuses_is_no_accident():

@@ -21,6 +21,8 @@ from helpers.challenges.watching import (
     count_searched,
     everything,
     looked,
+    ordered_search,
+    reordered,
     same_tree,
     with_table,
 )
@@ -361,6 +363,35 @@ def test_stars_for_orders_are_told(order, stars, needed, tmp_path, monkeypatch):
     assert result.passed == (needed <= ALLOWED), result
     assert result.message.count("★") == stars
     assert f"{needed:,} positions" in result.message
+
+
+def test_an_order_that_leaves_its_plan_on_a_later_board_is_shown_there():
+    def in_a_set(board):
+        return list({*CENTRE} & {*board.moves})
+
+    told = find("5.4").remark((TicTacToe(),), ordered_search((in_a_set, alphabeta), (TicTacToe(),)))
+    board, _, order = told.partition("and on `")[2].partition("` as ")
+    moves = [int(move) for move in order.partition(".")[0].split(", ")]
+    assert moves == in_a_set(TicTacToe(board)) != sorted(moves)
+
+
+def test_a_list_that_counts_cells_from_0_is_asked_about_its_counting():
+    def from_0(board):
+        return [move for move in (4, 0, 2, 6, 8, 1, 3, 5, 7) if move in board.moves]
+
+    seen = ordered_search((from_0, alphabeta), (TicTacToe(),))
+    assert "counted from 1" in find("5.4").remark((TicTacToe(),), seen)
+
+
+@pytest.mark.parametrize(
+    ("tree", "words"),
+    [
+        (Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), "beside it, in `MIN [14, 5, 2]`"),
+        (Tree([[2, 9], [3, 5]]), "In `[[2, 9], [3, 5]]` the best move of MAX does not come first"),
+    ],
+)
+def test_the_first_node_whose_good_move_comes_late_is_named(tree, words):
+    assert words in find("5.8").remark((tree,), reordered((lambda tree: tree, alphabeta), (tree,)))
 
 
 def test_all_static_orders():

@@ -102,9 +102,9 @@ def agree(cell, student, ours, theirs):
 
 def plainly(text):
     """What a cell shows, but for the name of a search, what it prints, and how whole numbers are written."""
+    text = re.sub(rf"^(?:{LEFT_OVER}|.* is still running\..*)\n", "", text, flags=re.MULTILINE)
     if text.startswith("✓"):  # of a check how it ended, not what it remarks
         return text.partition("\n")[0]
-    text = re.sub(rf"^(?:{LEFT_OVER}|.* is still running\..*)\n", "", text, flags=re.MULTILINE)
     text = re.sub(r"np\.\w+\((-?[\d.]+)\)", r"\1", re.sub(r"np\.(True|False)_", r"\1", text))
     text = re.sub(r"(?<=\d)\.0(?!\d)", "", text)
     text = re.sub(r",\n ", ", ", text)

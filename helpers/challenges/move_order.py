@@ -45,6 +45,10 @@ class Ordered(Position):
     def cells(self):
         return self.board.cells
 
+    def reached(self):
+        """The boards of this game made so far that are not over."""
+        return [each for each in self._family.values() if not each.is_over]
+
     def play(self, move):
         board = self.board.play(move)
         return self._family.get(board.cells) or type(self)(board, self.order, self._family)

@@ -87,7 +87,7 @@ BEST_REPLIES = Challenge(
     names=NAMES,
     examples=(
         Example(PD, 0, gives={1}, called="prison table"), Example(PD, 1, gives={1}, called="prison table"),
-        Example([[2, 0], [2, 1]], 0, gives={0, 1}, why="tie"),
+        Example([[2, 0], [2, 1]], 0, gives={0, 1}, why="tie", fine=True),
         Example([[4, 0], [3, 2], [1, 9]], 1, gives={2}, called="three-row table"),
         Example([[1, 5, -2000], [0, 7, -2000]], 2, gives={0, 1}, why="far below 0"),
     ),
@@ -327,7 +327,7 @@ PARETO_OPTIMAL = Challenge(
     - not-reset: Cells go out because of a cell before them: in the battle of the sexes (1, 1), after (1, 0).
       Which of your names still holds what was found for that other cell?
     - and-before-or: A cell goes out as soon as one certain player could get more, whatever the other loses.
-      Python reads `x and y or z` as `(x and y) or z`. Where does your condition need brackets?
+      (Python reads `x and y or z` as `(x and y) or z`.) May that one's gain alone be a reason?
     - removes-in-loop: You remove from the list over which a loop runs, and the loop then skips a cell. Over
       which collection can it run, so that nothing moves?
     - stops-early: You never come to the cells of row 1. How often does your outer loop turn before it meets
@@ -358,7 +358,7 @@ IS_PRISONERS_DILEMMA = Challenge(
         Example(5, 1, 3, 0, gives=False, why="P > R"),
         Example(3, 3, 1, 0, gives=False, why="T = R"), Example(5, 3, 1, 1, gives=False, why="P = S"),
         Example(9, 4, 1, 0, gives=True), Example(9, 4, 1, 0, True, gives=False, why="turns pay more"),
-        Example(5, 3, 2, 1, True, gives=False, why="turns tie"),
+        Example(5, 3, 2, 1, True, gives=False, why="turns tie", fine=True),
         Example(5, 3, 1, 0, True, gives=True), Example(4, 5, 1, 0, True, gives=False),
     ),
     inputs=tables.letters,
@@ -428,10 +428,10 @@ PLAY_MATCH = Challenge(
     amiss={
         "0 from": "The moves of `f` go wrong in round {}. Which two histories must `f` see there?",
         "1 from": "The moves of `g` go wrong in round {}. Which two histories must `g` see there?",
-        "2 more": "All moves are right; the total of `f` is too large. Which round pays `f` too much?",
-        "2 less": "All moves are right; the total of `f` is too small. Which round pays `f` too little?",
-        "3 more": "The total of `g` is too large, all else is right. Which round pays `g` too much?",
-        "3 less": "The total of `g` is too small, all else is right. Which round pays `g` too little?",
+        "2 more": "All moves are right; the total of `f` is too large. What does each round add to it?",
+        "2 less": "All moves are right; the total of `f` is too small. What does each round add? Is it kept?",
+        "3 more": "The total of `g` is too large, all else is right. What does each round add to it?",
+        "3 less": "The total of `g` is too small, all else is right. What does each round add? Is it kept?",
     },
     mistakes=mistakes("""
     - peeks: Every match ends with a ValueError. The players want two histories of moves, equally long, and in
@@ -601,6 +601,8 @@ TFT_DISCOUNT = Challenge(
       otherwise. How much is lost in that round?
     - both-bounds (0.5): You returned two numbers. One δ is asked for, patient enough for both ways: which of
       the two?
+    - over-p-less-s: One of your bounds divides by P - S. Who makes up for a betrayal gets S in a round
+      that pays R otherwise. How much is lost in that round?
     """),
 )
 

@@ -77,7 +77,7 @@ PURE_NASH = Challenge(
         Example(*BATTLE, gives={(0, 0), (1, 1)}, called=SEXES),
         Example(*PENNIES, gives=set(), called=COINS, why="no cell"),
         Example(*game.CHICKEN, gives={(0, 1), (1, 0)}, called="chicken"),
-        Example(*game.WEAK, gives={(0, 0), (0, 1), (1, 0)}, called=TIES, why="ties"),
+        Example(*game.WEAK, gives={(0, 0), (0, 1), (1, 0)}, called=TIES, why="ties", fine=True),
         Example(*game.ONE_BY_TWO, gives={(0, 1)}, called=ONE_ROW),
         Example(*THREE_STEPS, gives={(0, 1)}, why="three columns"), Example(*RPS, gives=set(), called=HANDS),
     ),
@@ -168,7 +168,7 @@ ITERATED_DOMINANCE = Challenge(
         Example(*game.PRISON, gives=([1], [1]), called=JAIL),
         Example(*THREE_STEPS, gives=([0], [1]), called="three steps"),
         Example(*BATTLE, gives=([0, 1], [0, 1]), called=SEXES, why="nothing to delete"),
-        Example(*game.WEAK, gives=([0, 1], [0, 1]), called=TIES, why="ties"),
+        Example(*game.WEAK, gives=([0, 1], [0, 1]), called=TIES, why="ties", fine=True),
         Example(*FOUR_STEPS, gives=([1], [2]), called="four steps"),
         Example(*MIDDLING, gives=([0, 1, 2], [0, 1]), why="no single row"),
     ),
@@ -310,7 +310,7 @@ MIXED_2X2 = Challenge(
         Example(*game.PRISON, gives=None, called=JAIL, why="row 1 dominates"),
         Example(*EQUAL_GAINS, gives=None, why="row 1 dominates"),
         Example(*COLUMN_GAINS, gives=None, why="column 1 dominates"),
-        Example(*game.WEAK, gives=None, called=TIES, why="ties"),
+        Example(*game.WEAK, gives=None, called=TIES, why="ties", fine=True),
         Example(*ROW_DEFECTS, gives=None, why="row 1 dominates"),
         Example(*COLUMN_DEFECTS, gives=None, why="column 1 dominates"),
         Example(*NEGATIVE, gives=None, why="column 1 dominates"),
@@ -448,6 +448,11 @@ IS_NASH = Challenge(
       the other one does not. How many of the actions in use have to pay the most?
     - two-actions-only: You count on exactly two actions, and rock-paper-scissors has three. How does your
       function learn how many there are?
+    - zero-sum: For the column player you look for the *smallest* payoff in `A`, as if one lost what the
+      other wins: in the battle of the sexes both win when they meet. Which table pays the column player?
+    - formulas-only: You compare with what your formulas find: a cell, or the one mix of two actions each.
+      In the weak game (1/2, 1/2) against column 0 is neither. What makes any pair of mixes an
+      equilibrium?
     """),
 )
 
@@ -505,6 +510,8 @@ SECURITY_LEVELS = Challenge(
       is beyond that. With which number of the table could it begin?
     - none-without-saddle: Matching pennies gave you None. Each player can still be sure of something there,
       just not of the same number. What is the worst that may happen to the row player?
+    - whole-rows: `max(A)`, or `min(A)`, is one whole row: Python compares lists by their first number,
+      and by the next where those are equal. Which loop gives you the columns of `A` one by one?
     """),
 )
 

@@ -107,7 +107,7 @@ MINIMAX = Challenge(
         Example(TEXTBOOK, gives=3, why="three branches"), Example(UNEVEN, gives=7, why="uneven"),
         Example(Tree(42), gives=42, why="only a leaf"),
         Example(Tree([[[[0, 9]]]]), gives=0, why="one branch"),
-        Example(Tree([[9, 9, 1], [2, 2, 2]]), gives=2, why="ties"),
+        Example(Tree([[9, 9, 1], [2, 2, 2]]), gives=2, why="ties", fine=True),
         Example(Tree([[-3000, -5000], [-2000, -9000]]), gives=-5000, why="far below 0"),
     ),
     inputs=trees,
@@ -168,10 +168,12 @@ BEST_MOVE = Challenge(
     examples=(
         Example(Tree(TWO_PLY), gives=0), Example(EIGHT, gives=1),
         Example(Tree(TWO_PLY, to_move=MIN), gives=0, why="MIN begins"), Example(EIGHT_MIN, gives=0),
-        Example(TEXTBOOK, gives=0, why="three branches"), Example(Tree([[5, 5], [5, 7]]), gives=0, why="tie"),
+        Example(TEXTBOOK, gives=0, why="three branches"),
+        Example(Tree([[5, 5], [5, 7]]), gives=0, why="tie", fine=True),
         Example(Tree([-3, -1, -2]), gives=1, why="below 0"),
         Example(Tree([[7, 1], [2, 9], [3, 2], [6, 5]], to_move=MIN), gives=2),
-        Example(TIE, gives=0, why="tie"), Example(TicTacToe("XXO.O...."), gives=7, why="another game"),
+        Example(TIE, gives=0, why="tie", fine=True),
+        Example(TicTacToe("XXO.O...."), gives=7, why="another game"),
     ),
     inputs=choices,
     hints=(
@@ -239,7 +241,7 @@ PRINCIPAL_VARIATION = Challenge(
         Example(UNEVEN, gives=(7, [1, 0]), why="uneven"),
         Example(Tree(42), gives=(42, []), why="only a leaf"),
         Example(Tree(TWO_PLY, to_move=MIN), gives=(5, [0, 1]), why="MIN begins"),
-        Example(Tree([[5, 5], [5, 7]]), gives=(5, [0, 0]), why="tie"),
+        Example(Tree([[5, 5], [5, 7]]), gives=(5, [0, 0]), why="tie", fine=True),
         Example(Nim(7), gives=(1, [3, 1, 3]), why="Nim: section 7"),
     ),
     inputs=trees,
@@ -293,6 +295,8 @@ PRINCIPAL_VARIATION = Challenge(
       game, and what ends your loop?
     - starts-at-zero: Your value is 0, or a plan is missing, where no move beats the 0 you start with.
       With which value can you start, so that the first move beats it?
+    - value-somewhere: The value is right, and your plan goes to the first leaf that pays it. Nobody need
+      let you come to that leaf. What does each player choose on the way?
     """),
 )
 
@@ -354,6 +358,13 @@ COUNT_NODES = Challenge(
       loop turn before it meets `return`?
     - height-from-leaves: Nodes and leaves are right; your height is calculated from the number of leaves,
       as in a perfect tree. In `[4, [7, [1, 9]], [[2, 8], 6]]` it is another. Which leaf is furthest away?
+    - twice-the-leaves: Your nodes are twice your leaves, less one. That is so where each choice has two
+      branches; in `[4, [7, [1, 9]], [[2, 8], 6]]` the root has three. Which line of yours counts the
+      choices?
+    - each-twice: Your nodes are twice those of the tree, less one: each node but the root counts twice.
+      Your loop adds something for each child. Has the call for that child counted it already?
+    - leaves-twice: Leaves and height are right; each leaf counts twice among your nodes. How many nodes
+      has a tree that is only a leaf?
     """),
 )
 
@@ -371,7 +382,7 @@ BACKWARD_INDUCTION = Challenge(
             Node(2, [Node(0, [(1, 5, 4), (3, 0, 2)]), Node(1, [(4, 2, 5), (0, 6, 1)])]),
             gives=(3, 0, 2), why="three players",
         ),
-        Example(Node(0, [(2, 1), (2, 5)]), gives=(2, 1), why="tie"),
+        Example(Node(0, [(2, 1), (2, 5)]), gives=(2, 1), why="tie", fine=True),
     ),
     inputs=games,
     hints=(
@@ -509,6 +520,11 @@ EXPECTIMINIMAX = Challenge(
       Which of the two likes large numbers?
     - middle: You take the middle between the best and the worst child of a chance node. What lies
       between these two counts as well. Which values does an average add up?
+    - flattens-chance: A chance node right below another melts into it: all that the two lead to gets the
+      same share. In `[6, [1, 2, 3]]` the 6 comes half of the time. How many children has the first chance
+      node?
+    - fraction-of-float (0.5): You divided first and made a `Fraction` of the float: 11/3 had lost its
+      digits by then. What can you give to `Fraction` besides one number?
     """),
 )
 

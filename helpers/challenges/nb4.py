@@ -6,8 +6,10 @@
 Nothing here knows an answer but those of the visible examples.
 """
 
+from helpers.challenges import board_faults
 from helpers.challenges.inputs import boards
-from helpers.challenges.matches import GAMES, about_match, about_worth, match, moved, won_all
+from helpers.challenges.lost import about_match
+from helpers.challenges.matches import GAMES, about_worth, match, moved, won_all
 from helpers.checking import Challenge, Example, mistakes
 from helpers.games import TicTacToe
 from helpers.games.scores import corners
@@ -30,7 +32,7 @@ def on(cells, *more, **told):
 
 ROW_COL = Challenge(
     "4.1", "row_col", points=5, difficulty=1, minutes=5, returns="(int, int)", takes=("pos", "cols"),
-    battery=40, inputs=boards.numbers, seconds=4,
+    battery=40, inputs=boards.numbers, seconds=4, remark=board_faults.about_place,
     examples=(
         Example(1, gives=(0, 0)), Example(3, gives=(0, 2)), Example(4, gives=(1, 0)),
         Example(8, gives=(2, 1)), Example(8, 2, gives=(3, 1), why="four rows"),
@@ -77,7 +79,7 @@ ROW_COL = Challenge(
 
 WINNER = Challenge(
     "4.2", "winner", points=15, difficulty=2, minutes=15, returns="str or None", takes=("cells",),
-    inputs=boards.cells, seconds=4,
+    inputs=boards.cells, seconds=4, pattern=board_faults.about_winners,
     examples=(
         Example(X_DIAGONAL, gives="X", why="diagonal"), Example(O_TOP, gives="O", why="row"),
         Example(O_COLUMN, gives="O", why="column"), Example(O_DIAGONAL, gives="O", why="other diagonal"),
@@ -134,8 +136,8 @@ WINNER = Challenge(
       forgotten. What should your function do at the moment it finds a winner?
     - counts-marks: `XOXXOOOXX` has enough X in it, and no three of them in a line. You count marks. Where
       must three of them stand?
-    - one-is-enough: `XOXXOOOXX` gave you X: one mark anywhere in a line is enough for you. How many cells of
-      a line must be a player's?
+    - one-is-enough: `XOXXOOOXX` has no line, and you found a winner: one cell of a line decides, whatever the
+      other two hold. With what must each of the three cells be compared?
     - cell-beside-the-line: `.XO.XO.X.` gave you '.': you find X's column, and return a cell that is not on
       it. Which three places of the string are that column?
     - round-the-edge: `O.XXX.O..` gave you X: cells 3, 4 and 5 are neighbours in the string. Where does a row
@@ -155,6 +157,8 @@ WINNER = Challenge(
       first row. Can a game be won before the last cell is taken?
     - other-mark (0.5): You find the lines, and give them to the other player: `OOO.XX..X` gave you X. Which
       mark is on that line?
+    - sums-collide: You add up numbers for the marks, and one X and one O in a line come to the same sum
+      as three of a kind. Which numbers for X, O and a dot give each line another sum?
     """),
 )
 
@@ -173,7 +177,7 @@ LEGAL_MOVES = Challenge(
         "Otherwise go through the numbers 1 to 9. Number `pos` is free if `cells[pos - 1]` is a dot.",
     ),
     amiss={
-        "extra": "{} is in your list. Is that cell free, and is the game still going on?",
+        "extra": board_faults.about_cell,
         "missing": "{} is not in your list, and that cell is free. Where does your code lose it?",
         "twice": "{} is in your list more than once. How often is it looked at?",
         "order": "The cells are right, and their order is not. In which order are they asked for?",
@@ -224,7 +228,7 @@ LEGAL_MOVES = Challenge(
 
 RESULT = Challenge(
     "4.4", "result", points=10, difficulty=2, minutes=10, returns="str", takes=("cells", "pos"),
-    inputs=boards.steps, seconds=4,
+    inputs=boards.steps, seconds=4, remark=board_faults.about_board,
     examples=(
         Example(EMPTY, 5, gives="....X...."), Example("....X....", 1, gives="O...X...."),
         Example("....X....", 9, gives="....X...O"), Example(UNDECIDED, 3, gives="XXXOO...."),
@@ -292,9 +296,20 @@ RESULT = Challenge(
     """),
 )
 
+CASE_OR_DEPTH = "what tells your function so", "what does your line for that case do with the depth"
 EVALUATE = Challenge(
     "4.5", "evaluate", points=10, difficulty=1, minutes=5, returns="number", takes=("board", "depth"),
-    inputs=boards.finals, battery=50,
+    inputs=boards.finals, battery=50, pattern=board_faults.about_scores,
+    amiss={
+        way: lambda inputs, score, size=size: (
+            f"At depth {[*inputs, 0][1]} you score this board {score}, too {size}. Which of the three cases "
+            f"is it, and {CASE_OR_DEPTH[any(inputs[1:])]}?"
+        )
+        for way, size in (("more", "much"), ("less", "little"))
+    } | {
+        "too-many": "Your function played on, and was stopped after 50,000 positions. A score is one look at "
+                    "the board that was handed in. What is a board worth on which the game goes on?",
+    },
     examples=(
         on(X_DIAGONAL, gives=10), on(X_DIAGONAL, 4, gives=6), on(O_TOP, 2, gives=-8),
         on(O_COLUMN, 6, gives=-4), on(X_BOTTOM, 9, gives=1), on(DRAWN, 9, gives=0, why="draw"),
@@ -315,8 +330,8 @@ EVALUATE = Challenge(
       cases does not care about depth?
     - movers-view: Every win gave you a score below 0, X's as well. The player to move has always lost, and
       `board.winner` is 'X' or 'O', never MAX. What does your condition ask for?
-    - never-max: Every board gave you 0: `board.winner` is 'X', 'O' or None, and MAX is the word 'MAX', which
-      it never is. Which two values can you compare it with?
+    - never-max: Every board gave you 0: `board.winner` is 'X', 'O' or None, and what you compare it with is
+      none of these (MAX is the word 'MAX'). Which two values can you compare it with?
     - depth-for-x-only: For X you are right; O's win gave you -10 at any depth. What is a late win worth to O?
     - nothing-for-o: O's wins gave you 0, as if nobody had won. How bad is a win of O for X?
     - signs-swapped: X's win gave you a score below 0, O's one above. Who is to move when the game is over is
@@ -332,12 +347,17 @@ EVALUATE = Challenge(
       over. Which attribute can always be read?
     - none-for-nobody (0.5): On a board that nobody has won you return None. A search wants to compare scores,
       and None is no number. What is a draw worth to both?
+    - none-while-it-goes-on (0.5): A draw gives you 0, a board on which the game goes on gives None: your
+      function ends there without a `return`. What does the statement say of a board that is not finished?
     - somebody-always-wins: The full board that nobody has won gave you a score, as if somebody had. What
       should your function ask before it asks who won?
     - counts-marks: Your score counts cells on the board: free cells plus one. That is the other usual score;
       asked for is 10 less the `depth` that was handed in. Where does `depth` come in?
     - one-too-deep: Your scores are one too near to 0: X's win at depth 0 gave you 9. Is the position itself
       one ply away from itself?
+    - turns-at-odd-depth: At an even depth you are right, at an odd one the sign is turned, as if the
+      score were for the player to move. It is X's, whoever moves. Which line of yours asks for the depth,
+      besides 10 less it?
     """),
 )
 
@@ -346,6 +366,10 @@ BEST_MOVE = Challenge(
     takes=("board", "plies", "score"), inputs=boards.limited, budget=SEARCH,
     answers=("best_move", "minimax"), observe=moved, observes="best_move: {}, minimax: {}",
     remark=about_worth, walks="move",
+    amiss={
+        "": "Your `best_move` is right in this call; what your `minimax` says of the same board, with the "
+            "same limit and score, is not. What is it worth by hand, and where does yours part from that?",
+    },
     examples=(
         on("X........", 1, corners, gives=(3, 0), why="one corner each"),
         on("XOXO..X..", 1, corners, gives=(9, 2), why="takes a corner"),
@@ -364,8 +388,8 @@ BEST_MOVE = Challenge(
         "value is best; a later move must be better, not equal.",
     ),
     mistakes=mistakes("""
-    - last-best (0.5): Against itself your function plays 9, 5, 8, 7, 3, 6, 4, 2, 1: you kept the *last* of
-      equal moves, the course keeps the first. What does your comparison do when two values are equal?
+    - last-best (0.5): Where moves are equally good you keep the *last*, for one of the players at least. The
+      course keeps the first. What happens in your function when two values are equal?
     - root-maximises: Against itself your function plays 1, 2, 4, 3, 5, 6, 7, and X wins: with O to move you
       choose what is best for X. Which values does O like?
     - root-minimises: With O to move you are right, with X to move you choose what is best for O. Which values
@@ -381,6 +405,8 @@ BEST_MOVE = Challenge(
       there: for one of the two you are right. Which attribute of `board` says whose turn it is?
     - same-player: Your search thinks that the player who has just moved moves again: below the root the turns
       are shifted by one. Which attribute of the child says whose turn it is?
+    - turn-from-plies: Your search tells whose turn it is by the plies that are left, odd or even. The limit
+      may be any number, whoever is to move. Which attribute of `board` says whose turn it is?
     - no-draw-test: A full board without a winner went wrong: yours stops only at a winner. What else ends it?
     - no-limit: With a limit you get what a search to the end gives: yours never stops at `plies`. What does
       a child get that its parent had?
@@ -422,6 +448,10 @@ BEST_MOVE = Challenge(
       smaller: every choice of O is worth your start. Which start does O need?
     - start-not-far-enough: In your `minimax` the best value begins at a number that is right for `worth`
       only: with `corners` a position is worth up to 100. Which start does every value beat?
+    - start-at-zero: You begin with the first move and the value 0, which nobody has worked out: where that
+      move is worth something else, it is compared wrongly. What is the first move worth?
+    - stops-at-any-win: Your `minimax` stops at a child that is worth 1 or -1, whoever is to move. Of the two,
+      which one can a later child of MAX still beat?
     - nothing-beats-the-start: Where every move is bad you returned None: in `XXO.X..OO` X loses after each,
       in `X..OX.XO.` O does, and not all of their values beat the one you start with. Which start would every
       value beat?
@@ -470,7 +500,7 @@ BEST_MOVE = Challenge(
 
 FASTEST_MOVE = Challenge(
     "4.7", "fastest_move", points=10, difficulty=3, minutes=10, returns="move", takes=("board",),
-    inputs=boards.decided, budget=DEEPENING,
+    inputs=boards.decided, budget=DEEPENING, remark=board_faults.about_quick,
     examples=(
         on("..O.XXOXO", gives=2, why="wins at once"), on("..OOXXOX.", gives=2), on("..XO.XXOO", gives=5),
         on(".O...X.X.", gives=7, why="a draw"), on(".....XXOO", gives=4, why="three-ply win"),
@@ -527,6 +557,8 @@ FASTEST_MOVE = Challenge(
     - text (0.5): Your moves are characters, and a move is a number: `'2'` is not 2. Which step made text?
     - nothing-for-o: With X to move you are right, with O to move you returned None. Which way does your
       function take when it is O's turn?
+    - helped: You look for the shortest way to a win of your own, as if the other player helped: in
+      `.....XXOO` you played 1, and 4 wins in three plies whatever O does. Who chooses every second move?
     - fewest-plies: You look for the shortest way to *any* end of the game. A quick defeat is short as well.
       Whose win should come soon?
     """),
@@ -534,7 +566,7 @@ FASTEST_MOVE = Challenge(
 
 HEURISTIC = Challenge(
     "4.8", "heuristic", points=15, difficulty=3, minutes=15, returns="number", takes=("board",),
-    inputs=boards.unfinished, budget=SEARCH,
+    inputs=boards.unfinished, budget=SEARCH, pattern=board_faults.about_sums,
     examples=(
         on("X........", gives=3), on(".X.......", gives=2), on("....X....", gives=4),
         on("X...O....", gives=-1), on("XX..O....", gives=2, why="a threat"),
@@ -617,8 +649,8 @@ KILLER = Challenge(
     mistakes=mistakes("""
     - opens-in-the-centre: You opened with 5 and did not win: from the centre the bot holds, whatever you do
       after it. It takes a corner, and then it blocks. Where else could you start?
-    - plays-it-safe: You opened with 2 and then never took a risk, and some games were drawn: if the bot
-      happens to answer well, nobody is forced. Which opening leaves it no good corner?
+    - plays-it-safe: You opened with 2 and then never took a risk, and some games were drawn: who cannot lose
+      has not won. After 2 and 3, which move of X leaves the bot no way out, whatever its dice say?
     - centre-second: You opened in a corner and went to the centre with your second mark. The bot blocks one
       line after the other. Where would a third corner give you two threats at once?
     - no-double-threat: You win and block when you can, and otherwise take what comes. One threat is blocked

@@ -55,7 +55,7 @@ SKIPPED_LEAVES = Challenge(
         Example([[0], [0, 9]], gives={2}, why="equal"),
         Example([[1, 2], [3, 4]], gives=set(), why="no cut"),
         Example([[5, 6], [4, 9, 9], [7, 5, 8]], gives={3, 4, 7}, why="two cuts"),
-        Example([[2, 8], [6, 4, 5], [7, 3, 9, 9], [1]], gives={7, 8}, why="a better list"),
+        Example([[2, 8], [6, 4, 5], [7, 5, 3, 9], [1]], gives={8}, why="a better list"),
         Example([[-3, -1], [-2, -5, 4]], gives={4}, why="below 0"),
     ),
     inputs=trees.lists,
@@ -76,7 +76,7 @@ SKIPPED_LEAVES = Challenge(
       at most. Is equal not enough?
     - last-list: You compare with the list just before. In `[[5, 6], [4, 9, 9], [7, 5, 8]]` the third list
       comes after one that is worth 4 at most. What is MAX sure of by then?
-    - first-list: You compare with the first list always. In `[[2, 8], [6, 4, 5], [7, 3, 9, 9], [1]]` it is
+    - first-list: You compare with the first list always. In `[[2, 8], [6, 4, 5], [7, 5, 3, 9], [1]]` it is
       worth 2, and MAX can do better before the third. What is MAX sure of there?
     - first-cut-only: You stop for good at the first cut. In `[[5, 6], [4, 9, 9], [7, 5, 8]]` the second list
       is left, and there is a third. Where does the search go on?
@@ -91,11 +91,15 @@ SKIPPED_LEAVES = Challenge(
     - first-uncounted: Your indices begin with the second list. Nothing of the first is skipped, and it counts
       all the same. Which index has the first number of the second list?
     - equal-lengths: Your indices are right where all lists are equally long. In
-      `[[2, 8], [6, 4, 5], [7, 3, 9, 9], [1]]` they are not. How many numbers stand before a list?
+      `[[2, 8], [6, 4, 5], [7, 5, 3, 9], [1]]` they are not. How many numbers stand before a list?
     - counter-stops: After a cut your indices are too small: what is skipped is not counted. Which index has
       the first number of the next list?
     - values: Your set holds the numbers themselves. Their indices are asked for. Which index has the first
       of them?
+    - list-numbers: Your set holds the places of lists. The indices of numbers are asked for, counted over all
+      lists. Which index has the first number of the second list?
+    - own-list: You compare a number with those of its own list alone: in `[[3, 5], [2, 9]]` you skip the 5.
+      What has MAX for sure while the first list is read?
     - pairs (0.5): You say the list and the place in it. One index is asked for, counted over all lists. How
       many numbers stand before each list?
     - skips-the-proof: You skip the number that makes the cut, too. In `[[3, 5], [2, 9]]` that is the 2. Who
@@ -108,6 +112,9 @@ SKIPPED_LEAVES = Challenge(
       of the last list comes last. What must be read before somebody knows of it?
     - first-number: You judge a list by its first number. In `[[5, 6], [4, 9, 9], [7, 5, 8]]` MIN finds the 5
       of the third list second. Which numbers of a list can end it?
+    - first-as-promise: When a list is done you take its first number for what MAX gets there. In
+      `[[2, 8], [6, 4, 5], [7, 5, 3, 9], [1]]` the second list is worth less than 6. Which of its numbers
+      does MIN take?
     - last-number: You take the number you read last for what the list is worth. MIN chooses there. Which of
       the numbers that were read would MIN take?
     - lowest-stays: The smallest number of one list goes on into the next. In `[[1, 2], [3, 4]]` the 1 ends
@@ -209,8 +216,8 @@ ALPHABETA = Challenge(
       when MAX finds 6. Does MAX need to look at the 9?
     - own-bound: Your cut compares with the bound the player just set: MIN with `beta`, or MAX with `alpha`,
       and that is always reached. Which of the two is the *other* player's promise?
-    - swapped-window: In the call for the child, `alpha` and `beta` have changed places. Nobody changes sides
-      here: `alpha` is MAX's in each node. Which comes first in your `def`?
+    - swapped-window: In the call for the child the ends of the window stand in the wrong order, so that the
+      larger one comes first. Which number is the lower end, and which place has it in your `def`?
     - hard (0.5): With the full window you are right. With (6, 9) the first tree gave you 6, which is your
       own bound: no move of MAX is worth that much. What was the best value that you saw?
     - shared-window: A bound that was found in one branch came along into its neighbour: the window is kept
@@ -293,8 +300,10 @@ BEST_MOVE_AB = Challenge(
       know about that position besides its value?
     - returns-index (0.5): You returned the place of the move in `board.moves`, counted from 0. Which move
       stands there?
-    - starts-at-edge (0.5): Your window starts at (-1, 1). In `XXO.OO.X.` each move of X is worth -1, none is
-      better than that, and you return None. Which start is worse than every value?
+    - returns-place (0.5): You returned the place of the move in `board.moves`, counted from 1. That is a move
+      only where no cell before it is taken. Which move stands at that place?
+    - starts-at-edge (0.5): Your best value starts at -1 for X or at 1 for O. In `XXO.OO.X.` each move of X
+      is worth -1, none is better than that, and you return None. Which start is worse than every value?
     - both-bounds: Each value moves `alpha` and `beta` in your loop, so that the window is closed after one
       move. Which of the two is the promise of the player to move?
     - swapped-window: In the call of `alphabeta`, `alpha` and `beta` have changed places. Which comes first
@@ -348,8 +357,9 @@ MOVE_ORDER = Challenge(
         "Write one list of nine cells, the best first, and return those that are in `board.moves`.",
     ),
     mistakes=mistakes("""
-    - row-by-row: 18,297 positions: as many as in the order of `board.moves`, and little better than the
-      average of all orders, 19,523.9. On how many rows, columns and diagonals does each cell lie?
+    - row-by-row: 18,297 positions, as many as in the order of `board.moves`; all orders need 19,523.9 on
+      average. Print your list for the empty board: does it begin with the cell that lies on most rows,
+      columns and diagonals?
     - backwards: Your search tries the moves that lie on the fewest lines first, and needs more than twice as
       many positions as row by row. Which end of the list is searched first?
     - corners-first (0.5): More than 11,000 positions: not every kind of cell stands in the right place. On
@@ -396,8 +406,8 @@ ALPHABETA_HARD = Challenge(
       window than the caller's and trim the value afterwards. Which window does the caller have?
     - swapped-bounds: Where MAX chooses you return `beta`, and where MIN does `alpha`. Which of the two has
       the player to move changed?
-    - swapped-window: In the call for the child, `alpha` and `beta` have changed places. Nobody changes sides
-      here. Which comes first in your `def`?
+    - swapped-window: In the call for the child the ends of the window stand in the wrong order, so that the
+      larger one comes first. Which number is the lower end, and which place has it in your `def`?
     - swapped-players: What MAX should do you do where MIN is to move. Which of the two wants large numbers?
     - negamax: You turn signs from ply to ply. Here each number is MAX's, in a leaf, in the window and in the
       result, whoever moves. Which of your signs is one too many?
@@ -433,7 +443,8 @@ ALPHABETA_HARD = Challenge(
     - alternates-by-depth: With MAX at the root you are right, with MIN at the root you are not: you count
       plies. Which attribute says whose turn it is?
     - both-bounds: Each value moves `alpha` and `beta` in your loop, whoever chooses. Whose is `alpha`?
-    - one-child: Your loop is left after the first child, also where nothing is cut. What of the others?
+    - one-child: Your search of a node ends after its first child, also where nothing is cut. What ends the
+      loop, or which window does the search get?
     - skips-first: Your search never looks at the first child of a node. Where does your loop begin?
     - own-bound: A cut of yours compares with the bound of the player who moves: MIN with `beta`, or MAX with
       `alpha`. Which of the two is the *other* player's promise?
@@ -479,15 +490,16 @@ ALPHABETA_TABLE = Challenge(
       `alpha` or less, and that of MIN `beta` or more: each child then gave a bound. Is such a value exact?
     - type-error: Python stopped each search with TypeError: some value is of a kind that the line cannot
       use. A list is no key, and a function without `return` gives None. Which value of the line is it?
-    - sides-swapped: Where you store bounds, or where you read them, the sides are swapped. When the best
-      value reaches `beta` the rest was not looked at, and it could only be higher. Is that a lower or an
-      upper bound?
+    - sides-swapped: The sides of your bounds are swapped, where you store them or where you read them: what
+      is known as "at least 3" answers in the window (5, 9), and not in (0, 2). To which of the two callers
+      is it enough?
     - late-window: Your loop has moved `alpha` and `beta` by the time you compare, so that each value looks
       like a bound, and some like one of the wrong side. Which window did the call begin with?
     - never-stores (0.5): All values are right, and the same question is searched again: the table stays
       empty or is never read. What should the second call find there?
     - never-cuts (0.5): The values are right. Centre first, from the empty board, you open 5,478 positions or
-      more: that is every board there is. Nothing is ever cut: where is your window, and who tests it?
+      more: that is every board there is. Nothing is ever cut: who tests your window, and which one does a
+      child get?
     - strict (0.5): The values are right. Centre first, from the empty board, you open 4,606 positions where
       1,247 are enough: your cut waits until `alpha` is *larger* than `beta`. Is equal not enough?
     - fresh-table (0.5): The values are right. Only the position that you are asked about is in `table`
@@ -498,10 +510,13 @@ ALPHABETA_TABLE = Challenge(
       the value *is* at an end, and the rest was not looked at. Which comparison lets it through?
     - answers-too-soon: A bound of your table answers when it lies inside of the window. In the window (0, 5),
       what is left open by "at least 3", and by "at most 3"?
-    - one-side-exact: At one end of the window you store a bound, and at the other the value passes as exact.
-      Which end have you left out?
-    - one-kind: You keep one kind of bound for all cuts. Where MAX stops, the rest could only make the value
-      larger, and where MIN stops, only smaller. Which kind is each?
+    - one-side-exact: One kind of bound passes as exact, where you store it or where you read it: it answers
+      each caller. Which of "at least" and "at most" is never tested in your code?
+    - kind-unread: An entry of yours answers by its number alone: as soon as it lies outside of the window,
+      or at an end. To a caller with (5, 9), what does "at least 3" say, and what "at most 3"?
+    - one-kind: A bound of one kind answers where only the other one may. Where MAX stops, the rest could only
+      make the value larger, and where MIN stops, only smaller. Which kind is each, as it is stored and as it
+      is read?
     - no-turn: In `[[3, 5], [[3, 5], 4]]` the choice [3, 5] comes up twice, once for each player, and your
       table takes them for one. What besides the branches must a key tell?
     - returns-entry: When the table knows a position you return the whole entry, value and mark. Which part
@@ -545,6 +560,8 @@ MINIMAL_LEAVES = Challenge(
       where it is counted twice. How often should it count?
     - counted-twice (0.5): Your numbers are one too large. Both proofs end in one common leaf. How often does
       your sum count it?
+    - taken-twice (0.5): Your numbers are one too small. Both proofs end in one common leaf, so their sum
+      counts it twice. How often must you take it away?
     - even-only (0.5): With an even number of plies you are right, with an odd one you are not: the halves of
       3 are not equal. Who moves once more?
     - one-proof: You count one proof, the one for MAX or the one for MIN. What has the other player to show?
@@ -552,8 +569,8 @@ MINIMAL_LEAVES = Challenge(
       the same for both players. Which of your halves is another?
     - full-tree: That is the number of all leaves. With the best move first at each node, which of them are
       looked at?
-    - almost-full: That is the number of all leaves but one. With the best move first at each node, which of
-      them are looked at?
+    - almost-full: That is the number of all leaves but one: so much come the two proofs to if they are
+      multiplied, too. With the best move first at each node, which leaves are looked at?
     - float (0.5): A number of leaves is whole, and yours is a float: half of 3 plies is 1.5 with `/`, and
       nobody moves half a ply. Which division stays whole?
     - float-one-proof: Your number is a float, and one proof is missing: b to the power of half the plies is
@@ -562,8 +579,8 @@ MINIMAL_LEAVES = Challenge(
       division always goes down?
     - rounds-late: Half a ply stands in an exponent of yours, and you round the power. What must be whole
       before the power is taken?
-    - half-of-all: Half of all leaves stands in your number: in `b ** d // 2` Python takes the power before
-      `//`. What is to be halved?
+    - half-of-all: A power is halved in your number: in `b ** d // 2` Python takes the power before `//`.
+      What is to be halved?
     - doubles: You take one proof twice. With three plies the two are not of one size, and they share a leaf.
       How many has each of them?
     - one-ply-off: Your number is that of a tree with one ply more, or with one less. With two branches and
@@ -581,8 +598,8 @@ MINIMAL_LEAVES = Challenge(
     - caret: `^` is no power in Python: it compares bits. Which sign raises to a power?
     - swapped: Two branches and three plies gave you the answer for three branches and two plies. Which of
       `b` and `d` stands in the exponent?
-    - times: You multiply by half the plies. With each ply the number of branches multiplies once more. How
-      is a product of `d` equal numbers written?
+    - times: You multiply by the plies, or by half of them. With each ply the number of branches multiplies
+      once more. How is a product of `d` equal numbers written?
     """),
 )
 

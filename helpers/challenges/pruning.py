@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from helpers.challenges import watching
-from helpers.games import TicTacToe, Tree
+from helpers.games import MAX, TicTacToe, Tree
 
 EMPTY = TicTacToe()
 
@@ -31,6 +31,8 @@ UNFIT = {
     watching.A_CELL_0: "Your list has a cell 0, and there is none. From which number on are cells counted?",
     watching.TAKEN: "On `{}` your list has {}, and that is no move there. How does your function look at "
     "`board.moves`?",
+    watching.LATER: "Too many positions. On the empty board your order comes out row by row, and on `{}` as "
+    "{}. Which line of yours has the last word about the order?",
     watching.ABSENT: "On `{}` move {} is not in your list. Which line of your function loses it?",
     watching.DOUBLE: "On `{}` your list has move {} twice. Which line puts it there a second time?",
 }
@@ -122,6 +124,10 @@ def about_order(inputs, value):
     """5.4: the stars."""
     searched = value[1]
     if type(searched) is str:
+        if set(value[0]) == {*range(1, 9)} and searched.endswith(" 9"):
+            return (
+                "Your list lacks the 9 alone. Cells are counted from 1: from which number on did you count?"
+            )
         what, _, cells = searched.partition(": ")
         return UNFIT[what].format(*cells.split(" ", 1))
     if type(searched) is dict:
@@ -134,11 +140,11 @@ def about_order(inputs, value):
         if searched <= most:
             return words.format(searched)
     more = "More than " if searched >= watching.MOST else ""
-    return f"{more}{searched:,} positions; row by row needs 18,297. {_about_cells(value[0])}"
+    return f"{more}{searched:,} positions; row by row needs {POSITIONS:,}. {_about_cells(*value)}"
 
 
-def _about_cells(order):
-    """Where a list for the empty board has a cell before one that lies on more lines."""
+def _about_cells(order, searched):
+    """What a list for the empty board tells: where it has a cell before one that lies on more lines."""
     lines = [LINES_ON[cell + 1] for cell in order if cell < 9]
     if lines == sorted(lines, reverse=True):
         return "That would be a good order if cells were counted from 0. Which is the first of `board.moves`?"
@@ -146,8 +152,9 @@ def _about_cells(order):
         if LINES_ON[one] < LINES_ON[other]:
             return f"On the empty board you put {one} before {other}. Which of them lies on more lines?"
     return (
-        "On the empty board your order is a good one. Print it for `TicTacToe('X........')`, where O moves: "
-        "does the best free cell still come first?"
+        "On the empty board your order is a good one: kept on all boards, it needs 7,302 positions at most. "
+        "Print it for `TicTacToe('X........')`, and for `TicTacToe('XX.OO....')`, where 3 wins at once. "
+        "Which cell comes first in each?"
     )
 
 
@@ -197,9 +204,40 @@ def about_leaves(inputs, value):
     if len(looks) == NEEDED[_size(tree)]:
         return ""
     return (
-        f"{len(looks)} leaves of your tree are looked at, and {NEEDED[_size(tree)]} are enough. At some node "
-        "the best move does not come first. Whose best move is it there?"
+        f"{len(looks)} leaves of your tree are looked at, and {NEEDED[_size(tree)]} are enough. "
+        f"{_about_late(*next(_late(ordered, *_worths([ordered]))))}"
     )
+
+
+def _about_late(node, is_beside):
+    if is_beside:
+        return (
+            f"On the best line the best moves come first; beside it, in `{node}`, {node.to_move} has to wait "
+            "for a good one. How does your function choose what comes first there?"
+        )
+    return f"In `{node}` the best move of {node.to_move} does not come first. Which line says what does?"
+
+
+def _late(node, value, is_beside=False):
+    """The nodes of a tree worth `value` where the first move is not good enough, those on its best line
+    first; and whether they are beside it. There each answer to the first move must be refuted."""
+    if node.is_over:
+        return
+    first, *others = node.children()
+    (worth,) = _worths([first])
+    if worth < value if node.to_move == MAX else worth > value:
+        yield node, is_beside
+    if not is_beside:
+        yield from _late(first, value)
+    for child in first.children() if is_beside else others:
+        yield from _late(child, value, True)
+
+
+def _worths(nodes):
+    return [
+        node.utility if node.is_over else (max if node.to_move == MAX else min)(_worths(node.children()))
+        for node in nodes
+    ]
 
 
 def fewest_leaves(inputs, value):

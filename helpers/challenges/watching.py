@@ -35,6 +35,7 @@ ONE_MARK, PLAIN_THERE, AFTER_ONE = TicTacToe("X........"), 2_338, "row by row af
 BOARDS, NO_CUT = 5_478, "all 5,478"
 # 5.4: what an order is that is none of a board's moves.
 NO_LIST, A_CELL_0, TAKEN = "no list of moves", "a cell 0", "a move is not possible"
+LATER = "row by row on an empty board alone"
 ABSENT, DOUBLE = "a move is missing", "a move comes twice"  # and the board, and which
 # 5.8: trees of the examples of 5.2, and how many leaves of them alpha-beta looks at.
 KNOWN = ((Tree([[3, 5], [2, 9]]), 3), (Tree([[10], [10, 0]]), 2), (Tree([5, [[[4, [99]]]]]), 2))
@@ -95,7 +96,17 @@ def ordered_search(functions, inputs):
         searched = count_searched(search, game, of=Ordered, most=most)[1]
     except _Unfit as unfit:
         return first, str(unfit)
+    if is_empty and pace == PLAIN_THERE and ALLOWED < searched < MOST:
+        searched = _elsewhere(game) or searched
     return first, searched if pace in (None, PLAIN_THERE) else {AFTER_ONE: pace}
+
+
+def _elsewhere(game):
+    """Of an order that begins row by row: the first board where it is another, and what it is there."""
+    others = [each for each in game.reached() if each.moves != each.board.moves]
+    if not others or game in others:
+        return ""
+    return f"{LATER}: {others[0].cells} {', '.join(map(str, others[0].moves))}"
 
 
 class _Unfit(BaseException):

@@ -796,6 +796,11 @@ MISTAKES["1.7"] = {
         pays(DC=(0, 0)),
         pays(CD=(0, 0), DC=(0, 0)),
         pays(DD=(0, 0), CD=(1, 5), DC=(5, 1)),
+        changed(
+            play_match,
+            ("PAY[a + b][0]", "(3 if a + b == 'CC' else 5 * (a == 'D'))"),
+            ("PAY[a + b][1]", "(3 if a + b == 'CC' else 5 * (a == 'C'))"),
+        ),
     ],
 }
 
@@ -1006,5 +1011,9 @@ MISTAKES["1.10"] = {
         lambda T, R, P, S: list(bounds(T, R, P, S)),
         lambda T, R, P, S: set(bounds(T, R, P, S)),
         lambda T, R, P, S: (float(bounds(T, R, P, S)[0]), float(bounds(T, R, P, S)[1])),
+    ],
+    "over-p-less-s": [
+        lambda T, R, P, S: max(Fraction(T - R, T - P), Fraction(T - R, P - S)),
+        lambda T, R, P, S: Fraction(T - R, P - S),
     ],
 }

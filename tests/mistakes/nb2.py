@@ -825,6 +825,12 @@ def two_actions_by_index(A, B, p, q):
     return is_best(p[:2], rows) and is_best(q[:2], columns)
 
 
+def formulas_only(A, B, p, q):
+    if max(p) == max(q) == 1:
+        return (p.index(1), q.index(1)) in pure_nash(A, B)
+    return len(p) == len(q) == 2 and mixed_2x2(A, B) == (p[0], q[0])
+
+
 MISTAKES["2.5"] = {
     "row-only": lambda A, B, p, q: is_best(p, row_pays(A, q)),
     "column-only": lambda A, B, p, q: is_best(q, column_pays(B, p)),
@@ -917,6 +923,8 @@ MISTAKES["2.5"] = {
     ],
     "two-actions-only": [two_actions, two_actions_by_index],
     "tolerance": both(lambda mix, pays: max(pays) - average(mix, pays) < 1e-9),
+    "zero-sum": lambda A, B, p, q: is_nash(A, [[-x for x in row] for row in A], p, q),
+    "formulas-only": formulas_only,
 }
 
 
@@ -1007,6 +1015,11 @@ MISTAKES["2.6"] = {
         lambda A: (max(min(0, *row) for row in A), min(max(0, *column) for column in flipped(A))),
     ],
     "none-without-saddle": lambda A: (maximin(A), minimax(A)) if maximin(A) == minimax(A) else None,
+    "whole-rows": [
+        lambda A: (maximin(A), min(max(A))),
+        lambda A: (max(min(A)), min(max(A))),
+        lambda A: (maximin(A), max(min(A))),
+    ],
 }
 
 

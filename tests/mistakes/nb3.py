@@ -3,6 +3,7 @@
 import math
 from fractions import Fraction
 from functools import reduce
+from operator import add
 
 from helpers.games import CHANCE, MAX, MIN
 from helpers.instructors.wrong_answers import changed
@@ -562,6 +563,20 @@ def nested_to_the_last(moves):
     return [moves[0], nested_to_the_last(moves[1:])] if len(moves) > 1 else moves
 
 
+def plan_to_a_leaf(node):
+    """The first way to a leaf that pays what the game is worth."""
+    value = minimax(node)
+
+    def way(position):
+        if position.is_over:
+            return [] if position.utility == value else None
+        for move in position.moves:
+            if (rest := way(position.play(move))) is not None:
+                return [move, *rest]
+
+    return value, way(node)
+
+
 MISTAKES["3.4"] = {
     "keeps-equals": [
         plan_of_equals,
@@ -626,6 +641,7 @@ MISTAKES["3.4"] = {
         changed(plan, ("best = None", f"best = 0, {start}"), ("best is None", "False"))
         for start in ("[]", "None")
     ],
+    "value-somewhere": plan_to_a_leaf,
 }
 
 
@@ -666,6 +682,14 @@ def on_the_lowest_level(node):
     return sum(on_the_lowest_level(child) for child in node.children() if count_nodes(child)[2] == height - 1)
 
 
+def formula_by_the_last(node):
+    height, last = 0, node
+    while not last.is_over:
+        last, height = last.children()[-1], height + 1
+    b = len(node.moves)
+    return sum(b**k for k in range(height + 1)), b**height, height
+
+
 MISTAKES["3.5"] = {
     "height-never-grows": [
         changed(count_nodes, ("1 + max", "max"), ("1, 1, 0", f"1, 1, {height}")) for height in (0, 1)
@@ -678,6 +702,7 @@ MISTAKES["3.5"] = {
         changed(
             formula, "node.children()[0]", "max(node.children(), key=lambda child: count_nodes(child)[2])"
         ),
+        formula_by_the_last,
     ],
     "lowest-level": lambda node: (count_nodes(node)[0], on_the_lowest_level(node), count_nodes(node)[2]),
     "equals-once": [
@@ -722,6 +747,9 @@ MISTAKES["3.5"] = {
         lambda node, cut=cut: (*count_nodes(node)[:2], cut(math.log2(count_nodes(node)[1])))
         for cut in (math.ceil, math.floor, round)
     ],
+    "twice-the-leaves": lambda node: (2 * len(leaves(node)) - 1, *count_nodes(node)[1:]),
+    "each-twice": lambda node: (2 * count_nodes(node)[0] - 1, *count_nodes(node)[1:]),
+    "leaves-twice": lambda node: (sum(count_nodes(node)[:2]), *count_nodes(node)[1:]),
 }
 
 
@@ -919,6 +947,23 @@ def calls_minimax(node):
     return max(values) if node.to_move == MAX else min(values)
 
 
+def gathered(node):
+    """What the dice lead to, through chance nodes right below as well."""
+    if node.player != CHANCE or node.is_over:
+        return [flattens(node)]
+    return [value for child in node.children() for value in gathered(child)]
+
+
+def flattens(node):
+    if node.player == CHANCE and not node.is_over:
+        return fair(gathered(node))
+    return node.utility if node.is_over else best_of(node, map(flattens, node.children()))
+
+
+def best_of(node, values):
+    return max(values) if node.player == MAX else min(values)
+
+
 MISTAKES["3.8"] = {
     "chance-as-max": gamble(lambda values, node: max(values)),
     "chance-as-min": gamble(lambda values, node: min(values)),
@@ -950,4 +995,12 @@ MISTAKES["3.8"] = {
     "always-sixths": gamble(lambda values, node: Fraction(sum(values)) / 6),
     "swapped": gamble(fair, min, max),
     "middle": gamble(lambda values, node: Fraction(min(values) + max(values)) / 2),
+    "flattens-chance": flattens,
+    "fraction-of-float": [
+        gamble(lambda values, node: Fraction(float(sum(values)) / len(values))),
+        # One after the other: since Python 3.12 `sum` adds floats more exactly.
+        gamble(lambda values, node: Fraction(float(reduce(add, (value / len(values) for value in values))))),
+        gamble(lambda values, node: sum(Fraction(1 / len(values)) * value for value in values)),
+        gamble(lambda values, node: sum(value * Fraction.from_float(1 / len(values)) for value in values)),
+    ],
 }

@@ -122,6 +122,11 @@ def more_marks(cells):
     return "X" if x > o else "O" if o > x else None
 
 
+def one_cell(at, marks):
+    """`cells[a] and cells[b] and cells[c] == mark` compares the last cell alone."""
+    return lambda cells: next((mark for mark in marks for line in LINES if cells[line[at]] == mark), None)
+
+
 def row_over_the_end(cells, marks="XO"):
     for mark in marks:
         if mark * 3 in cells or of_lines(COLUMNS + DIAGONALS)(cells) == mark:
@@ -156,6 +161,18 @@ def by_rows_and_columns(cells):
 
 
 TURNED = COLUMNS + ROWS + DIAGONALS
+
+
+def by_sums(x, o, order="OX"):
+    """The marks as numbers: three of a kind is a sum that other lines have, too."""
+
+    def winner(cells):
+        numbers = {"X": x, "O": o, ".": 0}
+        sums = [sum(numbers[cells[i]] for i in line) for line in LINES]
+        return next((mark for mark in order if 3 * numbers[mark] in sums), None)
+
+    return winner
+
 
 MISTAKES["4.2"] = {
     "empty-line-wins": [changed(winner, ' != "."', ""), empty_line_wins_unless_somebody_does],
@@ -214,6 +231,15 @@ MISTAKES["4.2"] = {
     "one-is-enough": [
         lambda cells: next((mark for mark in "XO" if mark in cells), None),
         changed(winner, "cells[a] == cells[b] == cells[c]", "cells[a]"),
+        *(one_cell(at, marks) for at in range(3) for marks in ("XO", "OX")),
+        *(
+            changed(
+                winner,
+                ("cells[a] == cells[b] == cells[c]", f"cells[{at}]"),
+                ("return cells[a]", f"return cells[{at}]"),
+            )
+            for at in "bc"
+        ),
     ],
     "cell-beside-the-line": by_rows_and_columns,
     "round-the-edge": [
@@ -260,6 +286,7 @@ MISTAKES["4.2"] = {
     "returns-line": [answering("cells[a] * 3"), answering("a, b, c"), answering("[a + 1, b + 1, c + 1]")],
     "waits-for-the-end": lambda cells: None if "." in cells else winner(cells),
     "other-mark": lambda cells: {"X": "O", "O": "X", None: None}[winner(cells)],
+    "sums-collide": [by_sums(1, 2), by_sums(1, 2, "XO"), by_sums(2, 1), by_sums(2, 1, "XO")],
 }
 
 
@@ -512,8 +539,9 @@ MISTAKES["4.5"] = {
     ],
     "none-for-nobody": [
         lambda board, depth=0: {"X": 10 - depth, "O": depth - 10}.get(board.winner),
-        lambda board, depth=0: board.utility * (10 - depth) if board.is_over else None,
+        lambda board, depth=0: score(board, 10 - depth, depth - 10, None),
     ],
+    "none-while-it-goes-on": lambda board, depth=0: evaluate(board, depth) if board.is_over else None,
     "somebody-always-wins": [
         lambda board, depth=0: 10 - depth if board.winner == "X" else depth - 10,
         x_or_anything,
@@ -524,6 +552,7 @@ MISTAKES["4.5"] = {
     ],
     "counts-marks": lambda board, depth=0: score(board, 1, -1) * (board.cells.count(".") + 1),
     "one-too-deep": lambda board, depth=0: score(board, 9 - depth, depth - 9),
+    "turns-at-odd-depth": lambda board, depth=0: evaluate(board, depth) * (-1) ** depth,
 }
 
 
@@ -636,6 +665,28 @@ def by_flag(node, is_max, plies=9, score=worth):
     return best_for(MAX if is_max else MIN, children)
 
 
+@cache
+def by_parity(odd):
+    """MAX moves where an odd number of plies is left, or MIN does."""
+
+    @cache
+    def search(board, plies=9, score=worth, depth=0):
+        if board.is_over or plies == 0:
+            return score(board)
+        children = [search(child, plies - 1, score) for child in board.children()]
+        return best_for(odd if plies % 2 else other(odd), children)
+
+    return search
+
+
+def at_the_root_too(odd):
+    def best_move(board, plies=9, score=worth):
+        better = larger if (plies % 2 == 1) == (odd == MAX) else smaller
+        return choosing(by_parity(odd), better)(board, plies, score)
+
+    return best_move, by_parity(odd)
+
+
 def flagged(is_max):
     return lambda child, plies, score, depth: by_flag(child, is_max, plies, score)
 
@@ -655,6 +706,29 @@ def starts_at(x, o, chosen=lambda board: None):
         return move
 
     return best_move
+
+
+def starts_from_zero(board, plies=9, score=worth):
+    """The same, and the first move is never searched."""
+    best, chosen = 0, board.moves[0]
+    for move, value in [*zip(board.moves, values_of(board, plies, score), strict=True)][1:]:
+        if value > best if board.to_move == MAX else value < best:
+            best, chosen = value, move
+    return chosen
+
+
+def at_any_win(is_won):
+    """Both functions, with a search that leaves its loop at such a value."""
+
+    def combine(player, values):
+        best = -1000 if player == MAX else 1000
+        for value in values:
+            best = best_for(player, (best, value))
+            if is_won(best):
+                break
+        return best
+
+    return searches(combine)
 
 
 def keeps_playing_while_it_can(board, plies=9, score=worth):
@@ -919,6 +993,15 @@ MISTAKES["4.6"] = {
             (choosing(flagged(is_max)), lambda *given, is_max=is_max: by_flag(given[0], is_max, *given[1:]))
             for is_max in (True, False)
         ),
+        *(
+            (best_move, lambda *given, is_max=is_max: by_flag(given[0], is_max, *given[1:]))
+            for is_max in (True, False)
+        ),
+    ],
+    "turn-from-plies": [
+        pair
+        for odd in (MAX, MIN)
+        for pair in ((choosing(by_parity(odd)), by_parity(odd)), at_the_root_too(odd))
     ],
     "same-player": choosing(searching(to_move=lambda board: other(board.to_move))),
     "no-draw-test": [
@@ -939,7 +1022,13 @@ MISTAKES["4.6"] = {
     ],
     "no-limit-from-the-move": [moving(lambda plies, score: ()), moving(lambda plies, score: (9, score))],
     "no-score-from-the-move": moving(lambda plies, score: (plies - 1,)),
-    "limit-too-late": ending(lambda board, score: score(board), lambda plies: plies < 0),
+    "limit-too-late": [
+        ending(lambda board, score: score(board), lambda plies: plies < 0),
+        (
+            moving(lambda plies, score: (plies, score)),
+            ending(lambda board, score: score(board), lambda plies: plies < 0)[1],
+        ),
+    ],
     "one-ply-late": moving(lambda plies, score: (plies, score)),
     "one-ply-early": [
         ending(lambda board, score: score(board), stops)
@@ -975,6 +1064,11 @@ MISTAKES["4.6"] = {
         *(starts_at(-start, start) for start in (3, 5, 10, 99, 100)),
         starts_at(-1, math.inf),
         *(starts_at(-math.inf, start) for start in (1, 2, 10, 100)),
+    ],
+    "start-at-zero": starts_from_zero,
+    "stops-at-any-win": [
+        at_any_win(lambda value: value in (1, -1)),
+        at_any_win(lambda value: abs(value) >= 1),
     ],
     "start-too-good": [starts_at(-start, start, first_free) for start in (1, 2)],
     "search-from-zero": choosing(searching(combine=lambda player, values: best_for(player, [0, *values]))),
@@ -1067,6 +1161,19 @@ def deepening_to_a_win(board):
     return deepening(board)
 
 
+@cache
+def shortest(board, mark, never=math.inf):
+    """Plies to a win of `mark`, if both sides play for it."""
+    if board.winner == mark:
+        return 0
+    return never if board.is_over else 1 + min(shortest(child, mark, never) for child in board.children())
+
+
+def helped(board, never=math.inf):
+    mark = "X" if board.to_move == MAX else "O"
+    return min(board.moves, key=lambda move: shortest(board.play(move), mark, never))
+
+
 needs_winner = searching(evaluate, over=lambda board: board.winner)
 
 MISTAKES["4.7"] = {
@@ -1120,6 +1227,11 @@ MISTAKES["4.7"] = {
     "o-never-wins": choosing(searching(nothing_for_o)),
     "text": lambda board: str(fastest_move(board)),
     "nothing-for-o": only_for_x(fastest_move),
+    "helped": [
+        helped,
+        lambda board: helped(board, 100),
+        lambda board: helped(board) if shortest(board, "XO"[board.plies % 2]) < 9 else best_move(board),
+    ],
     "fewest-plies": alone(searching(lambda node, depth: depth, lambda player, values: min(values)), smaller),
 }
 
@@ -1236,6 +1348,8 @@ MISTAKES["4.8"] = {
         summed(weight, LINES[-1:]),
         one_live_line(LINES),
         one_live_line(TURNED),
+        changed(one_live_line, "(x or o) and ", "")(LINES),
+        changed(one_live_line, "(x or o) and ", "")(TURNED),
     ],
     "weights-swapped": only_weights(0, 3, 1),
     "gap-missed": with_gap_missed,

@@ -141,6 +141,22 @@ def all_but_the_first(choices):
     return whole_lists(choices) - starts
 
 
+def all_but_the_best(choices):
+    best, index, skipped = max(choices, key=min), 0, set()
+    for numbers in choices:
+        skipped |= set() if numbers is best else set(range(index, index + len(numbers)))
+        index += len(numbers)
+    return skipped
+
+
+def after_a_smaller(skips):
+    def search(choices):
+        places = [(numbers, j) for numbers in choices for j in range(len(numbers))]
+        return {i for i, (numbers, j) in enumerate(places) if j and skips(numbers[j], min(numbers[:j]))}
+
+    return search
+
+
 def turned(choices):
     return skipped_leaves([[-number for number in numbers] for numbers in choices])
 
@@ -235,6 +251,8 @@ MISTAKES["5.1"] = {
     ],
     "counter-stops": [counting_what_is_seen, adding_one_of_them],
     "values": told(lambda choices, i, j, index: choices[i][j]),
+    "list-numbers": [told(lambda choices, i, j, index: i), told(lambda choices, i, j, index: i + 1)],
+    "own-list": [after_a_smaller(lambda number, low: number > low), after_a_smaller(int.__ge__)],
     "pairs": told(lambda choices, i, j, index: (i, j)),
     "skips-the-proof": [
         lambda choices: skipped_leaves(choices) | {index - 1 for index in cuts_of(choices)},
@@ -242,8 +260,12 @@ MISTAKES["5.1"] = {
     ],
     "late-test": lambda choices: skipped_leaves(choices) - set(cuts_of(choices)),
     "one-of-them": lambda choices: set(cuts_of(choices)),
-    "looks-ahead": [whole_lists, all_but_the_first],
+    "looks-ahead": [whole_lists, all_but_the_first, all_but_the_best],
     "first-number": [cut_by(itemgetter(0), min), cut_by(itemgetter(0), itemgetter(0))],
+    "first-as-promise": [
+        cut_by(min, itemgetter(0)),
+        changed(skipped_leaves, "max(best, lowest)", "max(best, numbers[0]) if lowest > best else best"),
+    ],
     "last-number": [
         cut_by(min, itemgetter(-1)),
         cut_by(itemgetter(-1), itemgetter(-1)),
@@ -515,6 +537,30 @@ SIGNS = set(product((False, True), repeat=3)) - {(True, True, True), (True, Fals
 NEGAMAX = [negamax(*signs) for signs in sorted(SIGNS)]
 
 
+def ends_not_swapped(node, alpha=-inf, beta=inf):
+    sign = 1 if node.to_move == MAX else -1
+
+    def search(node, low, high, sign):
+        if node.is_over:
+            return sign * node.utility
+        best = -inf
+        for child in node.children():
+            best = max(best, -search(child, -low, -high, -sign))
+            low = max(low, best)
+            if low >= high:
+                break
+        return best
+
+    return sign * search(node, *((alpha, beta) if sign > 0 else (-beta, -alpha)), sign)
+
+
+ENDS_NOT_SWAPPED = [
+    ends_not_swapped,
+    changed(ends_not_swapped, "        return best", "        return low"),
+    changed(ends_not_swapped, "(alpha, beta) if sign > 0 else (-beta, -alpha)", "(alpha, beta)"),
+]
+
+
 MISTAKES["5.2"] = {
     "late-test": [
         late_test,
@@ -557,7 +603,8 @@ MISTAKES["5.2"] = {
     "forgets-promise": [
         changed(alphabeta, *((f"{text}, best)", kept) for text in ("max(alpha", "min(beta")))
         for kept in ("best", "value")
-    ],
+    ]
+    + [changed(alphabeta, "max(alpha, best)", "best")],
     "reversed-cut": [
         *(cutting(f"alpha {sign} beta") for sign in ("<=", "<")),
         *(
@@ -601,6 +648,7 @@ MISTAKES["5.2"] = {
             handing_on(f"child, *((beta, alpha) if node.to_move == {player} else (alpha, beta))")
             for player in ("MAX", "MIN")
         ),
+        *ENDS_NOT_SWAPPED,
     ],
     "same-start": [
         changed(alphabeta, "best = -inf if node.to_move == MAX else inf", f"best = {start}")
@@ -746,7 +794,22 @@ MISTAKES["5.5"] = {
         hard_with(lambda node, alpha, beta: alphabeta(node, -inf, beta)),
     ],
     "swapped-bounds": hard_own(gives=lambda is_max, alpha, beta: beta if is_max else alpha),
-    "swapped-window": both_hard(window=lambda alpha, beta: (beta, alpha)),
+    "swapped-window": [
+        *both_hard(window=lambda alpha, beta: (beta, alpha)),
+        *ENDS_NOT_SWAPPED,
+        *map(hard_with, ENDS_NOT_SWAPPED),
+        changed(
+            ends_not_swapped, ("    break", "    return high"), ("        return best", "        return low")
+        ),
+        changed(
+            ends_not_swapped,
+            (
+                "low = max(low, best)\n            if low >= high:\n                break",
+                "if best >= high:\n                return high\n            low = max(low, best)",
+            ),
+            ("        return best", "        return low"),
+        ),
+    ],
     "swapped-players": both_hard(is_max=lambda node: node.to_move == MIN),
     "negamax": [*NEGAMAX, *map(hard_with, NEGAMAX)],
     "only-below": lambda node, alpha, beta: max(alpha, alphabeta(node, alpha, beta)),
@@ -959,6 +1022,16 @@ def zero_beside_the_window(board):
     return chosen
 
 
+def starts_at_edge(board):
+    is_max = board.to_move == MAX
+    best, chosen = -1 if is_max else 1, None
+    for move in board.moves:
+        value = alphabeta(board.play(move), *((best, inf) if is_max else (-inf, best)))
+        if value > best if is_max else value < best:
+            best, chosen = value, move
+    return chosen
+
+
 def one_ply(board):
     values = [child.utility if child.is_over else 0 for child in board.children()]
     return board.moves[values.index((max if board.to_move == MAX else min)(values))]
@@ -1080,8 +1153,10 @@ MISTAKES["5.3"] = {
     ],
     "returns-list": made_of_move(lambda board, move: [move]),
     "zero-based": made_of_move(lambda board, move: move - 1),
+    "returns-place": made_of_move(lambda board, move: board.moves.index(move) + 1),
     "starts-at-edge": [
         starts_at(-1, 1),
+        starts_at_edge,
         starts_at(-1, 1, window=lambda alpha, beta: (-1, 1)),
         starts_at(-1, 1, window=lambda alpha, beta: OPEN),
     ],
@@ -1368,9 +1443,21 @@ MISTAKES["5.6"] = {
     "strict": with_marks(cut=lambda alpha, beta: alpha > beta),
     "fresh-table": with_marks(below=False),
     "own-memory": [with_marks(own={})],
-    "edge-as-exact": with_marks(
-        mark=lambda value, alpha, beta: LOWER if value > beta else UPPER if value < alpha else EXACT
-    ),
+    "edge-as-exact": [
+        with_marks(
+            mark=lambda value, alpha, beta: LOWER if value > beta else UPPER if value < alpha else EXACT
+        ),
+        with_marks(
+            mark=lambda value, alpha, beta: LOWER if value >= beta else UPPER if value < alpha else EXACT
+        ),
+        with_marks(
+            mark=lambda value, alpha, beta: LOWER if value > beta else UPPER if value <= alpha else EXACT
+        ),
+    ],
+    "kind-unread": [
+        with_marks(use=lambda value, kind, alpha, beta: kind == EXACT or not alpha < value < beta),
+        with_marks(use=lambda value, kind, alpha, beta: not alpha < value < beta),
+    ],
     "answers-too-soon": [
         with_marks(use=lambda value, kind, alpha, beta: alpha < value < beta),
         with_marks(
@@ -1454,6 +1541,7 @@ def each_in_full(b, d):
 MISTAKES["5.7"] = {
     "plus-one": from_one(lambda b, d: b ** math.ceil(d / 2) + b ** (d // 2) + 1),
     "counted-twice": from_one(lambda b, d: b ** math.ceil(d / 2) + b ** (d // 2)),
+    "taken-twice": from_one(lambda b, d: minimal_leaves(b, d) - 1),
     "even-only": from_one(
         lambda b, d: 2 * b ** (d // 2) - 1,
         lambda b, d: 2 * b ** math.ceil(d / 2) - 1,
@@ -1484,7 +1572,12 @@ MISTAKES["5.7"] = {
         lambda b, d: math.ceil(b ** (d / 2)) + int(b ** (d / 2)) - 1,
     ),
     "half-of-all": from_one(
-        lambda b, d: b**d // 2 + b ** (d + 1) // 2 - 1,
+        *(
+            lambda b, d, one=one, other=other, common=common: one(b, d) + other(b, d) - common
+            for one in (lambda b, d: b ** (d // 2), lambda b, d: b**d // 2)
+            for other in (lambda b, d: b ** (d + 1) // 2, lambda b, d: b**d // 2)
+            for common in (0, 1)
+        ),
         lambda b, d: b ** (d - d // 2) + b**d // 2 - 1,
         lambda b, d: b**d // 2 + 1,
         lambda b, d: b**d // 2,
@@ -1493,6 +1586,7 @@ MISTAKES["5.7"] = {
         lambda b, d: 2 * b ** (d // 2),
         lambda b, d: 2 * b ** math.ceil(d / 2),
         lambda b, d: round(2 * b ** (d / 2)),
+        lambda b, d: int(2 * b ** (d / 2)),
         lambda b, d: 2 * b ** (d / 2),
     ),
     "one-ply-off": from_one(lambda b, d: minimal_leaves(b, d - 1), lambda b, d: minimal_leaves(b, d + 1)),
@@ -1514,7 +1608,9 @@ MISTAKES["5.7"] = {
         lambda b, d: b ^ math.ceil(d / 2) + b ^ (d // 2) - 1,
     ),
     "swapped": from_one(lambda b, d: d ** math.ceil(b / 2) + d ** (b // 2) - 1),
-    "times": from_one(lambda b, d: math.ceil(d / 2) * b + d // 2 * b - 1),
+    "times": from_one(
+        lambda b, d: math.ceil(d / 2) * b + d // 2 * b - 1, lambda b, d: b * d, lambda b, d: b * d // 2
+    ),
 }
 
 
