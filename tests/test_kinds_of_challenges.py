@@ -231,8 +231,9 @@ def made(place, monkeypatch):
 WORKER = """
 import sys, helpers.challenges
 helpers.challenges.__path__ = [*helpers.challenges.__path__, {!r}]
-from helpers.instructors.sandbox.worker import main
-main()
+from helpers.instructors.sandbox import placeholders, worker
+placeholders.WATCHING.add("helpers.challenges.toys")
+worker.main()
 """
 
 

@@ -24,9 +24,9 @@ EVERYWHERE |= {"google", "kaggle_secrets", "piplite"}  # what only a notebook in
 # Of `helpers` what only shows something, and what answers a challenge or could judge a guess at an answer.
 HIDDEN = ["helpers.draw", "helpers.live", "helpers.instructors.release"]
 HIDDEN += ANSWERING
-# Of the challenges only what watches a search is there: the rest draws inputs, or knows what is right.
+# Of the challenges only what watches a search or lends one is there: the rest knows what is right.
 CHALLENGES = "helpers.challenges."
-WATCHING = {CHALLENGES + name for name in ("duel", "horizon", "matches", "move_order", "watching")}
+WATCHING = {CHALLENGES + name for name in ("duel", "horizon", "loan", "matches", "move_order", "watching")}
 # What asks, and what watches a search: no cell may lay hands on it. The second a cell may use, in a copy.
 ASKING = ("helpers.checking", "helpers.instructors")
 COPIED = (CHALLENGES, "helpers.trace", "helpers.games.bots")
