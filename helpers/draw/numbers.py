@@ -74,6 +74,16 @@ def decimals(value):
     return ("0" if text == "-0" else text).replace("-", "−")
 
 
+def percent(share):
+    """A share of a whole, with at most one place; what is less than 0.1 % is not told as nothing.
+
+    >>> percent(1 / 3), percent(0.5), percent(0.0001), percent(0)
+    ('33.3 %', '50 %', '<0.1 %', '0 %')
+    """
+    text = f"{100 * float(share):.1f}".removesuffix(".0")
+    return "<0.1 %" if text == "0" and share > 0 else f"{text} %"
+
+
 def sentences(*parts):
     """Parts of an alt text, each closed with a full stop; empty ones are left out."""
     return " ".join(part if part[-1] in ".!?" else part + "." for part in parts if part)
@@ -94,6 +104,21 @@ def finite(value, name):
     if not abs(value) <= LARGEST:
         raise ValueError(f"{name} is {number(value)}: too large for this picture")
     return Fraction(value) if isinstance(value, Rational) else Fraction(str(value))
+
+
+def portions(values, name):
+    """Parts of a whole, from 0, and 1 in all (but for the last digits of floats); the values as they are.
+
+    >>> portions((0.25, 0.75), "freq")
+    [0.25, 0.75]
+    """
+    values = plain(values)
+    if not isinstance(values, (list, tuple)) or not values:
+        raise ValueError(f"{name} is a list of frequencies, as [0.25, 0.75], not {brief(values)}")
+    numbers = [finite(value, f"{name}[{i}]") for i, value in enumerate(values)]
+    if min(numbers) < 0 or abs(sum(numbers) - 1) > 1e-9:
+        raise ValueError(f"{name} is {brief(values)}: frequencies are not below 0 and add up to 1")
+    return [*values]
 
 
 def exact(matrix, name):

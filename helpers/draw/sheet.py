@@ -276,14 +276,15 @@ class Sheet:
             lines.set_rasterized(len(parts) > MANY)
             self.ax.add_collection(lines, autolim=False)
 
-    def polygons(self, corners, fill, line="none", width=0, z=1, gid="", dash="-"):
-        """Many filled shapes; `line`, `width` and `dash` may be lists, one for each."""
+    def polygons(self, corners, fill, line="none", width=0, z=1, gid="", dash="-", hatch=None):
+        """Many filled shapes; `line`, `width` and `dash` may be lists, one for each. `hatch`: a pattern."""
         from matplotlib.collections import PolyCollection
 
         if len(corners):
             widths = [w * self.px for w in width] if isinstance(width, list) else width * self.px
             dashes = dash if isinstance(dash, list) else [dash]
             look = {"facecolors": fill, "edgecolors": line, "linewidths": widths, "linestyles": dashes}
+            look["hatch"] = hatch
             self.ax.add_collection(PolyCollection(corners, zorder=z, gid=gid, **look), autolim=False)
 
     def path(self, xs, ys, colour, width, z, gid="", dash="-"):

@@ -1,18 +1,16 @@
 """`draw_learning`: how often two players have played each action, round after round, as a path."""
 
-from itertools import product
-from math import sqrt
-
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
 from helpers.draw.charts.table import ROLES, two
-from helpers.draw.numbers import finite, plain, sentences, short
-from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, VALUE, mixed
+from helpers.draw.charts.triangle import TRIANGLE, corner_point, triangle
+from helpers.draw.numbers import plain, portions, sentences, short
+from helpers.draw.sheet import measure
+from helpers.draw.theme import VALUE, mixed
 from helpers.matrices.tables import check_names
 from helpers.text import brief, count, shortened
 
-SIDE, FLAT, FLAT_HIGH = 310, 520, 300  # pixels: the square, the base and the height of the triangle
+SIDE = 310  # pixels: the square
 FADES = 12  # shades of a path, from the first rounds to the last
 
 
@@ -92,7 +90,7 @@ class Learning(Chart):
 
     def size(self):
         if not self.square:
-            return FLAT + 140, FLAT_HIGH + 50
+            return TRIANGLE
         self.shares = [f"{player}'s share of {shortened(self.names[0])}" for player in ROLES]
         return round(max(480, SIDE + 130, measure(self.shares[0], VALUE)[0] + 40)), SIDE + 46
 
@@ -115,7 +113,7 @@ class Learning(Chart):
         return [*entries, (first, sign("o", 12, colour if self.square else theme.muted, 6)), *stars]
 
     def draw(self):
-        self._square() if self.square else self._triangle()
+        self._square() if self.square else triangle(self, self.names)
         for k, path in enumerate(self.paths):
             _, colour, width, z, dash, mark, size = self._looks()[k]
             points = [self._place(point) for point in path]
@@ -128,7 +126,7 @@ class Learning(Chart):
             self.sheet.markers(xs, ys, "*", 17, self.theme.ink, 5.6, "equilibrium")
 
     def _place(self, point):
-        return point if self.square else (float(point[1]) + float(point[2]) / 2, point[2])
+        return point if self.square else corner_point(point)
 
     def _trail(self, pixels, colour, width, z, gid, dash):
         """A path in a few shades, from thin and grey to broad and coloured."""
@@ -148,20 +146,6 @@ class Learning(Chart):
             ticks = {value: short(value) for value in (0, 1, middle)}
             self.plot.scale("xy"[player], (-0.04, 1.04), ticks, words, self.theme.players[player][0])
 
-    def _triangle(self):
-        """The border, lines at every quarter, and the actions at the corners."""
-        self.top -= 24
-        self.plot = Plot(self, 16, below=24, side=(FLAT_HIGH * 2 / sqrt(3), FLAT_HIGH))
-        self.plot.axes.set_axis_off()
-        for part, k in product((0.25, 0.5, 0.75), range(3)):
-            ends = [part * (i == k) + (1 - part) * (i == (k + j) % 3) for j in (1, 2) for i in range(3)]
-            self.plot.stroke(self._place(ends[:3]), self._place(ends[3:]), self.theme.wedge, 1, 0.8)
-        corners = [self.plot.at(*point) for point in ((0, 0), (1, 0), (0.5, 1))]
-        self.sheet.polygons([corners], "none", self.theme.grid, 1.5, 1, "frame")
-        for k, (x, y) in enumerate(corners):
-            [words] = wrapped(self.names[k], 180, LEVEL, True, most=1)
-            self.sheet.write(words, x, y + (18 if k == 2 else -18), LEVEL, bold=True, kind="name")
-
 
 def _point(freq):
     return f"({', '.join(map(short, freq))})"
@@ -178,11 +162,5 @@ def goal_of(equilibrium, n):
 
 def shares_of(pair, name):
     """Two players' frequencies: from 0, and 1 in all (but for the last digits of floats)."""
-    pair = [plain(freq) for freq in two(plain(pair), f"{name} is a pair (freq_row, freq_col)")]
-    for k, freq in enumerate(pair):
-        if not isinstance(freq, (list, tuple)) or not freq:
-            raise ValueError(f"{name}[{k}] is a list of frequencies, as [0.25, 0.75], not {brief(freq)}")
-        values = [finite(value, f"{name}[{k}][{i}]") for i, value in enumerate(freq)]
-        if min(values) < 0 or abs(sum(values) - 1) > 1e-9:
-            raise ValueError(f"{name}[{k}] is {brief(freq)}: frequencies are not below 0 and add up to 1")
-    return pair
+    pair = two(plain(pair), f"{name} is a pair (freq_row, freq_col)")
+    return [portions(freq, f"{name}[{k}]") for k, freq in enumerate(pair)]

@@ -1,0 +1,101 @@
+"""`draw_game`: a game as a strip of small boards, and how it ended."""
+
+from helpers.draw.boards import Boards
+from helpers.draw.boards.board_rows import line_that_won, played, rows_of, to_move
+from helpers.draw.charts import Chart
+from helpers.draw.numbers import sentences
+from helpers.draw.theme import SMALL, WIDEST
+from helpers.text import brief, count
+
+BOARD, GAP, ROW = 70, 16, 106  # pixels: the height of a board; between two; from a row of them to the next
+REASONS = {"error": "raised an error", "illegal": "answered with what is no possible move"}
+
+
+def draw_game(opening, moves, winner=None, reason="over", *, names=("X", "O"), ax=None, title=None):
+    """Draw a game as a strip of boards: the opening, then the board after each move, and how it ended.
+
+    >>> from helpers.games import TicTacToe
+    >>> draw_game(TicTacToe(), [1, 5, 2], "X", "illegal")
+    X wins: O answered with what is no possible move. 3 moves from ... ... ...: X 1, O 5, X 2. \
+Last board: XX. .O. ....
+
+    `opening`: a position. `moves`: from there on, by turns. With the reason "over" the last board says who
+    has won. With any other, `winner` ("X" or "O") has won because of what the other one did: "error",
+    "illegal", or words of your own. `names`: who plays X and who plays O.
+
+    Raises ValueError for what is no position; IllegalMove for a move that is not possible where it comes.
+    """
+    if rows_of(opening) is None or not hasattr(opening, "play"):
+        raise ValueError(f"opening is a position, as TicTacToe(), not {brief(opening)}")
+    return Game(opening, [*moves], winner, reason, names).picture(ax, title)
+
+
+class Game(Chart):
+    """`boards` and the `moves` between them, as "X 1"; the `end` in words."""
+
+    def __init__(self, opening, moves, winner, reason, names):
+        self.boards, self.names, self.moves = [opening], dict(zip("XO", names, strict=True)), []
+        for move in moves:
+            self.moves.append(f"{to_move(rows_of(self.boards[-1]))} {move}")
+            self.boards.append(self.boards[-1].play(move))
+        self.end = self._end(winner, reason)
+
+    def _end(self, winner, reason):
+        last = self.boards[-1]
+        if reason != "over":
+            if winner not in self.names:
+                raise ValueError(
+                    f'winner is "X" or "O" where the reason is {brief(reason)}, not {brief(winner)}'
+                )
+            return f"{self._who(winner)} wins: {self._who('XO'[winner == 'X'])} {REASONS.get(reason, reason)}"
+        if not last.is_over:
+            return f"not over: {self._who(to_move(rows_of(last)))} to move"
+        return f"{self._who(last.winner)} wins with a line" if last.winner else "a draw"
+
+    def _who(self, mark):
+        return mark if self.names[mark] == mark else f"{self.names[mark]} ({mark})"
+
+    def heading(self):
+        return self.end[0].upper() + self.end[1:]
+
+    def words(self):
+        told = f"{count(len(self.moves), 'move')} from {_said(self.boards[0])}"
+        return sentences(
+            self.title,
+            self.given and self.heading(),
+            f"{told}: {', '.join(self.moves)}" if self.moves else told,
+            f"Last board: {_said(self.boards[-1])}",
+        )
+
+    # -------------------------------------------------------------- drawing
+
+    def size(self):
+        self.high, wide = len(rows_of(self.boards[0])), len(rows_of(self.boards[0])[0])
+        self.step = BOARD * wide / self.high + GAP
+        self.across = min(len(self.boards), int((WIDEST - GAP) / self.step))
+        rows = -(-len(self.boards) // self.across)
+        return max(300, self.step * self.across + GAP), ROW * rows
+
+    def draw(self):
+        boards, theme = Boards(self.sheet), self.theme
+        for k, board in enumerate(self.boards):
+            row, column = divmod(k, self.across)
+            x, y = GAP + self.step * (column + 0.5) - GAP / 2, self.top - ROW * row - BOARD / 2 - 6
+            is_last, before = k == len(self.boards) - 1, self.boards[k - 1] if k else None
+            line = line_that_won(board, before) if is_last else ()
+            frame, width = (theme.ink, 2.6) if is_last else (theme.grid, 1.4)
+            marked = played(rows_of(before), rows_of(board)) if k else ()
+            boards.add(
+                rows_of(board), x, y, BOARD / self.high, frame=frame, width=width, marked=marked, line=line
+            )
+            said, colour = (
+                (self.moves[k - 1], theme.players["XO".index(self.moves[k - 1][0])][0])
+                if k
+                else ("start", theme.muted)
+            )
+            self.sheet.write(said, x, y - BOARD / 2 - 12, SMALL, colour, kind="move")
+        boards.draw()
+
+
+def _said(board):
+    return " ".join(rows_of(board))

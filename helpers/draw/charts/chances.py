@@ -1,0 +1,145 @@
+"""`draw_chances`: the long run of two players who remember one round: four states, and what flows."""
+
+from math import cos, pi, sin
+
+from helpers.draw.charts import Chart
+from helpers.draw.charts.arrow import arrow
+from helpers.draw.charts.match import PAYS
+from helpers.draw.numbers import decimals, finite, percent, plain, sentences
+from helpers.draw.theme import LEVEL
+from helpers.matrices.strategies import PAIRS
+from helpers.matrices.tables import check_names
+from helpers.text import brief, shortened
+
+PLACES = {"CC": (-1, 1), "CD": (1, 1), "DC": (-1, -1), "DD": (1, -1)}
+ACROSS, DOWN = 150, 105  # pixels from the middle to the middles of the circles
+WHOLE, LEAST = 78, 5  # pixels: the radius of a circle of all rounds, and the smallest
+THICK, APART, HEAD = 46, 7, 10  # pixels: an arrow of all rounds, its way from the middle line, its head
+SHOWN = 0.002  # less than such a flow has no arrow
+FAR = 12 << 24  # rounds: what is left of the beginning is less than a pixel
+
+
+def draw_chances(p, q, *, names=("p", "q"), ax=None, title=None):
+    """Draw how often each pair of moves comes in the long run, and how the rounds follow each other.
+
+    >>> draw_chances([0.5] * 4, [1, 0, 1, 0])
+    p 2.25, q 2.25 points a round in the long run. Shares of the rounds: CC 25 %, CD 25 %, DC 25 %, DD 25 %.
+
+    `p`: the chances that the first player cooperates after CC, CD, DC, DD, its own move first; `q`: the
+    second player's, from its own side. The area of a circle is the share of its rounds (the first player's
+    move first), an arrow is as thick as what flows along it. The match begins with CC: without a chance of
+    a slip the long run may hang on that.
+
+    Raises ValueError for what is no list of four chances from 0 to 1.
+    """
+    both = [_chances(values, name) for values, name in ((p, "p"), (q, "q"))]
+    return Chances(*both, check_names(names, 2, "player")).picture(ax, title)
+
+
+class Chances(Chart):
+    """The `shares` of the four states, the `flows` {(state, next): share of the rounds}, both `means`."""
+
+    def __init__(self, p, q, names):
+        self.names = names
+        chances = [[_both(after, p[k], q[(0, 2, 1, 3)[k]]) for after in PAIRS] for k in range(4)]
+        self.shares = dict(zip(PAIRS, _in_the_long_run(chances), strict=True))
+        self.flows = {
+            (state, after): self.shares[state] * chances[i][j]
+            for i, state in enumerate(PAIRS)
+            for j, after in enumerate(PAIRS)
+        }
+        self.means = [sum(self.shares[pair] * PAYS[pair[::way]] for pair in PAIRS) for way in (1, -1)]
+
+    def heading(self):
+        told = (f"{shortened(n)} {decimals(mean)}" for n, mean in zip(self.names, self.means, strict=True))
+        return f"{', '.join(told)} points a round in the long run"
+
+    def words(self):
+        shares = ", ".join(f"{state} {percent(share)}" for state, share in self.shares.items())
+        return sentences(self.title, self.given and self.heading(), f"Shares of the rounds: {shares}")
+
+    # -------------------------------------------------------------------- drawing
+
+    def size(self):
+        return 620, 2 * DOWN + 250
+
+    def legend(self):
+        box = self.sheet.mark_sign("o", 14, self.sheet.theme.players[0][1])
+        names = f"CD: {shortened(self.names[0])} plays C, {shortened(self.names[1])} D"
+        return [(names, None), ("area: share of the rounds", box), ("to the next round", self._arrow_sign)]
+
+    def _arrow_sign(self, x, y):
+        self.sheet.polygons([arrow((x - 12, y), (x + 11, y), 4, HEAD)], self.sheet.theme.muted, gid="sign")
+
+    def draw(self):
+        middle = self.sheet.width / 2, (self.top + self.foot) / 2
+        self.places = {
+            state: (middle[0] + ACROSS * right, middle[1] + DOWN * up)
+            for state, (right, up) in PLACES.items()
+        }
+        self.radius = {state: max(LEAST, WHOLE * share**0.5) for state, share in self.shares.items()}
+        for (state, after), flow in self.flows.items():
+            if flow >= SHOWN:
+                self._stays(state, flow) if state == after else self._flows(state, after, flow)
+        for state, (x, y) in self.places.items():
+            self._circle(state, x, y)
+
+    def _circle(self, state, x, y):
+        line, fill = self.theme.players[0]
+        edge = [(cos(pi * k / 40), sin(pi * k / 40)) for k in range(80)]
+        radius, up = self.radius[state], PLACES[state][1]
+        self.sheet.polygons([[(x + radius * a, y + radius * b) for a, b in edge]], fill, line, 2, 3, "state")
+        label = f"{state} {percent(self.shares[state])}"
+        self.sheet.write(label, x, y + up * (radius + 14), LEVEL, bold=True, kind="name")
+
+    def _flows(self, state, after, flow):
+        """A straight arrow from circle to circle, at the right of the line between their middles."""
+        (x, y), (u, v) = self.places[state], self.places[after]
+        long, aside = ((u - x) ** 2 + (v - y) ** 2) ** 0.5, APART + THICK * flow / 2
+        a, b = (u - x) / long, (v - y) / long
+        start, end = (
+            (r * r - min(aside, 0.9 * r) ** 2) ** 0.5 + 2 for r in (self.radius[state], self.radius[after])
+        )
+        tail = x + a * start + b * aside, y + b * start - a * aside
+        tip = u - a * end + b * aside, v - b * end - a * aside
+        self._arrows([arrow(tail, tip, max(1, THICK * flow), HEAD)])
+
+    def _stays(self, state, flow):
+        """A bow at the outer side of a circle."""
+        (x, y), side = self.places[state], PLACES[state][0]
+        width, bow = max(1, THICK * flow), 16 + THICK * flow / 2
+        middle = x + side * (self.radius[state] + bow * 0.55)
+        turns = [pi * (0.72 - 1.44 * k / 30) for k in range(31)]
+        points = [(middle + side * bow * cos(t), y + bow * sin(t)) for t in turns]
+        self.sheet.path(*zip(*points, strict=True), self.theme.muted, width, 2, "flow")
+
+    def _arrows(self, corners):
+        self.sheet.polygons(corners, self.theme.muted, z=2, gid="flow")
+
+
+def _both(moves, a, b):
+    """How likely these two moves are, of players who cooperate with chances a and b."""
+    return (a if moves[0] == "C" else 1 - a) * (b if moves[1] == "C" else 1 - b)
+
+
+def _in_the_long_run(chances):
+    """The share of each state, to four places: the mean of twelve rounds far away.
+
+    Twelve, since states may come by turns of 2, 3 or 4.
+    """
+    import numpy
+
+    chances = numpy.array(chances)
+    rounds = [numpy.linalg.matrix_power(chances, FAR + k)[0] for k in range(12)]
+    return (numpy.mean(rounds, 0) / numpy.sum(numpy.mean(rounds, 0))).round(4).tolist()
+
+
+def _chances(values, name):
+    values = plain(values)
+    if not isinstance(values, (list, tuple)) or len(values) != 4:
+        raise ValueError(f"{name} is a list of 4 chances, after CC, CD, DC, DD, not {brief(values)}")
+    found = [finite(value, f"{name}[{k}]") for k, value in enumerate(values)]
+    for k, value in enumerate(found):
+        if not 0 <= value <= 1:
+            raise ValueError(f"{name}[{k}] is {decimals(value)}: a chance is a number from 0 to 1")
+    return [*map(float, found)]
