@@ -1,14 +1,17 @@
 """`draw_game`: a game as a strip of small boards, and how it ended."""
 
+from math import ceil
+
 from helpers.draw.boards import Boards
 from helpers.draw.boards.board_rows import line_that_won, played, rows_of, to_move
 from helpers.draw.charts import Chart
 from helpers.draw.numbers import sentences
-from helpers.draw.theme import SMALL, WIDEST
+from helpers.draw.sheet import measure
+from helpers.draw.theme import SMALL, VALUE, WIDEST
 from helpers.text import brief, count
 
 BOARD, GAP, ROW = 70, 16, 106  # pixels: the height of a board; between two; from a row of them to the next
-REASONS = {"error": "raised an error", "illegal": "answered with what is no possible move"}
+REASONS = {"error": "raised an error", "illegal": "gave an answer that is no possible move"}
 
 
 def draw_game(opening, moves, winner=None, reason="over", *, names=("X", "O"), ax=None, title=None):
@@ -16,7 +19,7 @@ def draw_game(opening, moves, winner=None, reason="over", *, names=("X", "O"), a
 
     >>> from helpers.games import TicTacToe
     >>> draw_game(TicTacToe(), [1, 5, 2], "X", "illegal")
-    X wins: O answered with what is no possible move. 3 moves from ... ... ...: X 1, O 5, X 2. \
+    X wins: O gave an answer that is no possible move. 3 moves from ... ... ...: X 1, O 5, X 2. \
 Last board: XX. .O. ....
 
     `opening`: a position. `moves`: from there on, by turns. With the reason "over" the last board says who
@@ -38,7 +41,7 @@ class Game(Chart):
         for move in moves:
             self.moves.append(f"{to_move(rows_of(self.boards[-1]))} {move}")
             self.boards.append(self.boards[-1].play(move))
-        self.end = self._end(winner, reason)
+        self.caption = self._end(winner, reason)
 
     def _end(self, winner, reason):
         last = self.boards[-1]
@@ -49,20 +52,20 @@ class Game(Chart):
                 )
             return f"{self._who(winner)} wins: {self._who('XO'[winner == 'X'])} {REASONS.get(reason, reason)}"
         if not last.is_over:
-            return f"not over: {self._who(to_move(rows_of(last)))} to move"
-        return f"{self._who(last.winner)} wins with a line" if last.winner else "a draw"
+            return f"Not over: {self._who(to_move(rows_of(last)))} to move"
+        return f"{self._who(last.winner)} wins with a line" if last.winner else "A draw"
 
     def _who(self, mark):
         return mark if self.names[mark] == mark else f"{self.names[mark]} ({mark})"
 
     def heading(self):
-        return self.end[0].upper() + self.end[1:]
+        return "" if [*self.names.values()] == ["X", "O"] else " against ".join(map(self._who, "XO"))
 
     def words(self):
         told = f"{count(len(self.moves), 'move')} from {_said(self.boards[0])}"
         return sentences(
             self.title,
-            self.given and self.heading(),
+            self.caption,
             f"{told}: {', '.join(self.moves)}" if self.moves else told,
             f"Last board: {_said(self.boards[-1])}",
         )
@@ -72,29 +75,33 @@ class Game(Chart):
     def size(self):
         self.high, wide = len(rows_of(self.boards[0])), len(rows_of(self.boards[0])[0])
         self.step = BOARD * wide / self.high + GAP
-        self.across = min(len(self.boards), int((WIDEST - GAP) / self.step))
-        rows = -(-len(self.boards) // self.across)
-        return max(300, self.step * self.across + GAP), ROW * rows
+        rows = ceil(len(self.boards) / int((WIDEST - GAP) / self.step))
+        self.across = ceil(len(self.boards) / rows)
+        wide = max(200, measure(self.caption, VALUE, True)[0] + 20, self.step * self.across + GAP)
+        return min(WIDEST, wide), ROW * rows
 
     def draw(self):
-        boards, theme = Boards(self.sheet), self.theme
+        boards, frames = Boards(self.sheet), [(self.theme.grid, 1.4)] * len(self.boards)
+        frames[-1] = self.theme.ink, 2.6
+        left = (self.sheet.width - self.step * self.across) / 2
         for k, board in enumerate(self.boards):
-            row, column = divmod(k, self.across)
-            x, y = GAP + self.step * (column + 0.5) - GAP / 2, self.top - ROW * row - BOARD / 2 - 6
-            is_last, before = k == len(self.boards) - 1, self.boards[k - 1] if k else None
-            line = line_that_won(board, before) if is_last else ()
-            frame, width = (theme.ink, 2.6) if is_last else (theme.grid, 1.4)
-            marked = played(rows_of(before), rows_of(board)) if k else ()
-            boards.add(
-                rows_of(board), x, y, BOARD / self.high, frame=frame, width=width, marked=marked, line=line
+            (row, column), before = divmod(k, self.across), self.boards[k - 1] if k else None
+            x, y = left + self.step * (column + 0.5), self.top - ROW * row - BOARD / 2 - 6
+            rows, last = rows_of(board), k == len(self.boards) - 1
+            marked, line = (
+                played(rows_of(before), rows) if k else (),
+                line_that_won(board, before) if last else (),
             )
-            said, colour = (
-                (self.moves[k - 1], theme.players["XO".index(self.moves[k - 1][0])][0])
-                if k
-                else ("start", theme.muted)
-            )
-            self.sheet.write(said, x, y - BOARD / 2 - 12, SMALL, colour, kind="move")
+            frame, width = frames[k]
+            boards.add(rows, x, y, BOARD / self.high, frame=frame, width=width, marked=marked, line=line)
+            self._move(k, x, y - BOARD / 2 - 12)
         boards.draw()
+
+    def _move(self, k, x, y):
+        """The move that made board k, below it."""
+        said = self.moves[k - 1] if k else "start"
+        colour = self.theme.players["XO".index(said[0])][0] if k else self.theme.muted
+        self.sheet.write(said, x, y, SMALL, colour, kind="move")
 
 
 def _said(board):

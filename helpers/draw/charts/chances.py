@@ -1,20 +1,21 @@
 """`draw_chances`: the long run of two players who remember one round: four states, and what flows."""
 
-from math import cos, pi, sin
+from math import acos, cos, hypot, pi, sin
 
 from helpers.draw.charts import Chart
 from helpers.draw.charts.arrow import arrow
 from helpers.draw.charts.match import PAYS
 from helpers.draw.numbers import decimals, finite, percent, plain, sentences
-from helpers.draw.theme import LEVEL
+from helpers.draw.theme import LEVEL, SMALL
 from helpers.matrices.strategies import PAIRS
 from helpers.matrices.tables import check_names
 from helpers.text import brief, shortened
 
 PLACES = {"CC": (-1, 1), "CD": (1, 1), "DC": (-1, -1), "DD": (1, -1)}
-ACROSS, DOWN = 150, 105  # pixels from the middle to the middles of the circles
-WHOLE, LEAST = 78, 5  # pixels: the radius of a circle of all rounds, and the smallest
-THICK, APART, HEAD = 46, 7, 10  # pixels: an arrow of all rounds, its way from the middle line, its head
+ACROSS, DOWN = 165, 108  # pixels from the middle to the middles of the circles
+WHOLE, LEAST = 84, 5  # pixels: the radius of a circle of all rounds, and the smallest
+THICK, HEAD, BOW = 34, 6, 17  # pixels: an arrow of all rounds, the smallest head, the smallest bow
+LABEL = 40  # pixels: above or below a circle
 SHOWN = 0.002  # less than such a flow has no arrow
 FAR = 12 << 24  # rounds: what is left of the beginning is less than a pixel
 
@@ -61,7 +62,7 @@ class Chances(Chart):
     # -------------------------------------------------------------------- drawing
 
     def size(self):
-        return 620, 2 * DOWN + 250
+        return 720, 2 * (DOWN + WHOLE + LABEL) + 8
 
     def legend(self):
         box = self.sheet.mark_sign("o", 14, self.sheet.theme.players[0][1])
@@ -69,7 +70,9 @@ class Chances(Chart):
         return [(names, None), ("area: share of the rounds", box), ("to the next round", self._arrow_sign)]
 
     def _arrow_sign(self, x, y):
-        self.sheet.polygons([arrow((x - 12, y), (x + 11, y), 4, HEAD)], self.sheet.theme.muted, gid="sign")
+        self.sheet.polygons(
+            [arrow((x - 12, y), (x + 11, y), 4, HEAD + 2)], self.sheet.theme.muted, gid="sign"
+        )
 
     def draw(self):
         middle = self.sheet.width / 2, (self.top + self.foot) / 2
@@ -89,32 +92,52 @@ class Chances(Chart):
         edge = [(cos(pi * k / 40), sin(pi * k / 40)) for k in range(80)]
         radius, up = self.radius[state], PLACES[state][1]
         self.sheet.polygons([[(x + radius * a, y + radius * b) for a, b in edge]], fill, line, 2, 3, "state")
-        label = f"{state} {percent(self.shares[state])}"
-        self.sheet.write(label, x, y + up * (radius + 14), LEVEL, bold=True, kind="name")
+        label, pays = (
+            f"{state} {percent(self.shares[state])}",
+            f"{PAYS[state]} and {PAYS[state[::-1]]} points",
+        )
+        middle = y + up * (radius + 22)
+        self.sheet.write(label, x, middle + 8, LEVEL, bold=True, kind="name")
+        self.sheet.write(pays, x, middle - 9, SMALL, self.theme.muted, kind="pays")
 
     def _flows(self, state, after, flow):
         """A straight arrow from circle to circle, at the right of the line between their middles."""
-        (x, y), (u, v) = self.places[state], self.places[after]
-        long, aside = ((u - x) ** 2 + (v - y) ** 2) ** 0.5, APART + THICK * flow / 2
+        (x, y), (u, v), (width, head) = self.places[state], self.places[after], _thick(flow)
+        long, aside = hypot(u - x, v - y), head + 1
         a, b = (u - x) / long, (v - y) / long
-        start, end = (
-            (r * r - min(aside, 0.9 * r) ** 2) ** 0.5 + 2 for r in (self.radius[state], self.radius[after])
-        )
+        radii = (self.radius[each] for each in (state, after))
+        start, end = (2 + (radius**2 - min(aside, 0.9 * radius) ** 2) ** 0.5 for radius in radii)
         tail = x + a * start + b * aside, y + b * start - a * aside
         tip = u - a * end + b * aside, v - b * end - a * aside
-        self._arrows([arrow(tail, tip, max(1, THICK * flow), HEAD)])
+        self._arrow(tail, tip, width, head)
 
     def _stays(self, state, flow):
-        """A bow at the outer side of a circle."""
-        (x, y), side = self.places[state], PLACES[state][0]
-        width, bow = max(1, THICK * flow), 16 + THICK * flow / 2
-        middle = x + side * (self.radius[state] + bow * 0.55)
-        turns = [pi * (0.72 - 1.44 * k / 30) for k in range(31)]
-        points = [(middle + side * bow * cos(t), y + bow * sin(t)) for t in turns]
-        self.sheet.path(*zip(*points, strict=True), self.theme.muted, width, 2, "flow")
+        """A bow at the outer side of a circle, as a part of a smaller circle, with its arrow's head."""
+        (x, y), side, radius, (width, head) = (
+            self.places[state],
+            PLACES[state][0],
+            self.radius[state],
+            _thick(flow),
+        )
+        bow = BOW + 0.8 * width
+        far = radius + 0.5 * bow
+        end = acos((radius**2 - far**2 - bow**2) / (2 * far * bow))
 
-    def _arrows(self, corners):
-        self.sheet.polygons(corners, self.theme.muted, z=2, gid="flow")
+        def at(turn):
+            return x + side * (far + bow * cos(turn)), y + bow * sin(turn)
+
+        neck = head / bow
+        points = [at(end - (2 * end - neck) * k / 40) for k in range(41)]
+        self.sheet.lines([points], self.theme.muted, width, 2, "stays")
+        self._arrow(at(neck - end), at(-end), width, head)
+
+    def _arrow(self, tail, tip, width, head):
+        self.sheet.polygons([arrow(tail, tip, width, head)], self.theme.muted, z=2, gid="flow")
+
+
+def _thick(flow):
+    """The width of an arrow, and the length of its head, which is twice as wide."""
+    return max(1, THICK * flow), HEAD + 0.6 * THICK * flow
 
 
 def _both(moves, a, b):

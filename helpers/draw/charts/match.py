@@ -9,9 +9,9 @@ from helpers.draw.numbers import number, sentences
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import LEVEL, SMALL, VALUE, WIDEST
 from helpers.matrices.tables import check_histories, check_names
-from helpers.text import count, shortened
+from helpers.text import brief, count, listed, shortened
 
-RACE = 150  # pixels: the height of the two curves
+RACE, MARK = 150, 12  # pixels: the height of the two curves, of the mark of a slip
 SQUARE, LETTER = 34, 13  # pixels: the largest square of a move, the smallest that has a letter
 NAME = 160  # pixels: the widest name
 SHARE = 0.3  # of the width: what stands at the left, or at the right, takes at most so much
@@ -21,7 +21,7 @@ READ = 60  # moves of a player in the words, at most
 PAYS = {"DC": 5, "CC": 3, "DD": 1, "CD": 0}  # Axelrod's payoffs for (my move, theirs)
 
 
-def draw_match(mine, theirs, *, names=("you", "bot"), ax=None, title=None):
+def draw_match(mine, theirs, *, slips=(), names=("you", "bot"), totals=True, ax=None, title=None):
     """Draw a match of the repeated game: both players' moves by round, and below them the running totals.
 
     >>> draw_match("CCD", "CDC")
@@ -30,25 +30,30 @@ A round pays 3 each for C and C, 1 each for D and D, 5 for D against C and 0 for
 
     `mine`, `theirs`: strings (or lists) of "C" (cooperate) and "D" (defect), one letter a round. `names`: of
     the two players. Of more than about 50 rounds the squares are too small for letters; C keeps its cut
-    corners, and D is filled.
+    corners, and D is filled. `slips`: the rounds, from 1, in which the first player's hand slipped; they are
+    marked. `totals=False` leaves out the curves.
 
     Raises ValueError for histories of unequal length, without a round, or with other letters, naming the
-    round (from 0).
+    round (from 0), and for a slip in a round that is not there.
 
     Source: R. Axelrod, "The Evolution of Cooperation" (1984), chapter 2.
     """
-    return Match(mine, theirs, names).picture(ax, title)
+    return Match(mine, theirs, names, slips, totals).picture(ax, title)
 
 
 class Match(Chart):
-    """Two `histories` (strings), the `names` of their players, and their running `totals`."""
+    """Two `histories` (strings), the `names` of their players, their running `totals`, rounds of `slips`."""
 
-    def __init__(self, mine, theirs, names):
+    def __init__(self, mine, theirs, names, slips, race):
         one, other = self.histories = check_histories(mine, theirs, ("mine", "theirs"))
         self.rounds = len(one)
         if not self.rounds:
             raise ValueError("mine and theirs are empty: a match to draw has at least one round")
-        self.names = check_names(names, 2, "player")
+        self.names, self.race, self.slips = check_names(names, 2, "player"), race, [*slips]
+        for k in slips:
+            if k not in range(1, self.rounds + 1):
+                raise ValueError(f"slips has round {brief(k)}: the rounds are 1 to {self.rounds}")
+        self.slips.sort()
         self.totals = [
             list(accumulate(PAYS[a + b] for a, b in zip(*pair, strict=True)))
             for pair in ((one, other), (other, one))
@@ -75,32 +80,40 @@ class Match(Chart):
             f"{name} {', '.join(number(totals[k - 1]) for k in when)}"
             for name, totals in zip(self.names, self.totals, strict=True)
         )
+        slip = owned("slip", self.names[0])
+        slips = f"{slip[0].upper()}{slip[1:]}: round{'s' * (len(self.slips) > 1)} {listed(self.slips or [0])}"
         rule = "3 each for C and C, 1 each for D and D, 5 for D against C and 0 for C against D"
         return sentences(
-            self.title, f"{begin}: {moves}", f"Totals after {told}: {totals}", f"A round pays {rule}"
+            self.title,
+            f"{begin}: {moves}",
+            slips if self.slips else "",
+            f"Totals after {told}: {totals}" if self.race else "",
+            f"A round pays {rule}",
         )
 
     # -------------------------------------------------------------------- drawing
 
     def size(self):
         self.left = 20 + max(min(NAME, measure(name, LEVEL, True)[0]) for name in self.names)
-        self.right = 14 + max(measure(text, LEVEL, True)[0] for text in self._ends(14))
+        self.right = 14 + max(measure(text, LEVEL, True)[0] * self.race for text in self._ends(14))
         # A short match needs no wide picture.
         wide = self.left + self.right + (SQUARE + 6) * self.rounds, max(self.left, self.right) / SHARE
         width = min(WIDEST - 50, max(480, *map(round, wide)))
         side = min(SQUARE, (width - self.left - self.right) / self.rounds)
-        return width, 2 * side + RACE + 46
+        return width, 2 * side + (RACE + 46 if self.race else 12) + MARK * bool(self.slips)
 
     def legend(self):
         lines = []
         for player, name in enumerate(self.names):
             colour, (width, dash) = self.sheet.theme.players[player][0], LINES[player]
             lines.append((owned("total", shortened(name)), self.sheet.line_sign(colour, width, dash)))
+        slip = owned("slip", shortened(self.names[0])), self.sheet.mark_sign("v", 10, self.sheet.theme.cross)
         return [
             ("C cooperate", lambda x, y: self._move_sign("C", x, y)),
             ("D defect", lambda x, y: self._move_sign("D", x, y)),
-            *lines,
-            ("each round: both C 3, both D 1, D against C 5, C against D 0", None),
+            *[slip] * bool(self.slips),
+            *lines * self.race,
+            *[("each round: both C 3, both D 1, D against C 5, C against D 0", None)] * self.race,
         ]
 
     def _move_sign(self, move, x, y):
@@ -111,10 +124,22 @@ class Match(Chart):
         """The squares above, the race of the totals below them."""
         self.pitch = (self.sheet.width - self.left - self.right) / self.rounds
         side = max(2, min(SQUARE, self.pitch))
+        self._slips(side)
         for player in (0, 1):
             self._moves(player, self.top - (player + 0.5) * (side + 3), side)
         self.top -= 2 * side + 20
-        self._race()
+        if self.race:
+            self._race()
+
+    def _slips(self, side):
+        """A mark above each slip, and a frame around its square."""
+        self.top -= MARK * bool(self.slips)
+        places, colour = [self.left + (k - 0.5) * self.pitch for k in self.slips], self.theme.cross
+        self.sheet.markers(places, [self.top + 5] * len(places), "v", 10, colour, 4, "slip")
+        for x in places if side > 8 else ():
+            self.sheet.pill(
+                x, self.top - (side + 3) / 2, side + 2, side + 2, "none", colour, 2.6, 3, "slipped"
+            )
 
     def _moves(self, player, y, side):
         """One player's squares, with letters where they fit."""

@@ -3,13 +3,15 @@
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot, beside, limits
 from helpers.draw.charts.table import ROLES, Table, owned, two_names
-from helpers.draw.numbers import number, sentences
+from helpers.draw.numbers import finite, number, sentences, short
 from helpers.draw.sheet import wrapped
 from helpers.draw.theme import DASH, SMALL
-from helpers.text import brief, shortened
+from helpers.text import brief, count, shortened
 
 WIDE, HIGH = 670, 408  # pixels: the picture, the plot with its scales
 NAME = 200  # pixels: the widest name of a cell
+FEW = 40  # points: of more the words do not tell each, and none has a name
+ON_LINE = 1e-9
 BETTER = "better for one and worse for none"
 
 
@@ -20,6 +22,7 @@ def draw_payoff_pairs(
     columns=None,
     *,
     better_than=None,
+    line=None,
     ax=None,
     title=None,
     players=None,
@@ -34,13 +37,14 @@ def draw_payoff_pairs(
 one and worse for none than (1, 1): (0, 0).
 
     A green disc is Pareto-optimal, a ring is beaten by another cell, a square frame is a Nash equilibrium.
-    Cells that pay the same share a point; names that find no room are left out. `better_than`: a cell
-    (i, j); what is better than it for one player and worse for none lies in the yellow quadrant. `rows`,
-    `columns`, `players`: names. `pareto`: the set of cells that your own function finds, to be marked
+    Cells that pay the same share a point; names that find no room are left out, and all of them where there
+    are more than 40 points. `better_than`: a cell (i, j); what is better than it for one player and worse for
+    none lies in the yellow quadrant. `line`: two points of a straight line, to see which cells are on it.
+    `rows`, `columns`, `players`: names. `pareto`: the set of cells that your own function finds, to be marked
     instead. `nash=False`, `pareto=False` leave these marks out.
 
     Raises ValueError, with the place, for tables that are empty, ragged, of unequal shapes or not of finite
-    numbers, and for cells that are not there.
+    numbers, for cells that are not there, and for a line through one point alone.
     """
     table = Table(A, B, rows, columns)
     table.find_marks(None, nash, pareto)
@@ -48,13 +52,14 @@ one and worse for none than (1, 1): (0, 0).
         table.name_of = lambda cell: f"({cell[0]}, {cell[1]})"
     if better_than is not None and better_than not in table.cells:
         raise ValueError(f"better_than is a cell (i, j) of the table, not {brief(better_than)}")
-    return PayoffPairs(table, better_than, players).picture(ax, title)
+    return PayoffPairs(table, better_than, players, _line(line)).picture(ax, title)
 
 
 class PayoffPairs(Chart):
-    """`points` {(a, b): cells}; those `optimal` and those in `nash`; `corner` of the quadrant."""
+    """`points` {(a, b): cells}; those `optimal` and those in `nash`; `corner` of the quadrant; a `line`."""
 
-    def __init__(self, table, better_than, players):
+    def __init__(self, table, better_than, players, line):
+        self.line = line
         self.table, self.players, self.points = table, two_names(players, ROLES), {}
         for i, j in table.cells:
             self.points.setdefault((table.A[i][j], table.B[i][j]), []).append((i, j))
@@ -71,14 +76,28 @@ class PayoffPairs(Chart):
         points = "; ".join(
             f"{', '.join(map(table.name_of, cells))} at {number(pair)}" for pair, cells in self.points.items()
         )
+        if len(table.cells) > FEW:
+            a, b = ([*map(number, (min(values), max(values)))] for values in zip(*self.points, strict=True))
+            points = f"{len(table.cells)} cells, from {a[0]} to {a[1]} and from {b[0]} to {b[1]}"
         better = f"{BETTER.capitalize()} than {table.name_of(self.origin)}" if self.origin else ""
         return sentences(
             self.given and str(self.given),
             f"Payoffs ({', '.join(self.players)}) as points: {points}",
+            self._on_line(),
             table.optima(),
             table.equilibria(),
             f"{better}: {named(self._better()) or 'none'}" if better else "",
         )
+
+    def _on_line(self):
+        """How many cells are on the line, but for the last digits of floats."""
+        if not self.line:
+            return ""
+        (x, y), (u, v) = self.line
+        cells = [pair for rows in zip(*self.table.exact, strict=True) for pair in zip(*rows, strict=True)]
+        near = sum(abs((u - x) * (b - y) - (v - y) * (a - x)) <= ON_LINE for a, b in cells)
+        through = " and ".join(number((short(a), short(b))) for a, b in self.line)
+        return f"{near} of {count(len(cells), 'cell')} on the line through {through}"
 
     def _better(self):
         """The cells that are better than `better_than` for one player and worse for none."""
@@ -101,6 +120,8 @@ class PayoffPairs(Chart):
             entries.append((words, sign("o", 13, theme.ink, 8)))
         if self.nash:
             entries.append(("Nash equilibrium", sheet.box_sign(16, 16, "none", theme.ink, 3)))
+        if self.line:
+            entries.append(("the straight line", sheet.line_sign(theme.players[3][0], 2)))
         if self.corner:
             words = f"{BETTER} than {shortened(self.table.name_of(self.origin))}"
             entries.append((words, sheet.box_sign(26, 16, theme.mark, theme.ink, 1.4, DASH)))
@@ -108,15 +129,18 @@ class PayoffPairs(Chart):
 
     def draw(self):
         """The quadrant first, then the points, then their names where there is room."""
-        scales = [*map(limits, zip(*self.points, strict=True))]
+        scales = [*map(limits, zip(*self.points, *(self.line or ()), strict=True))]
         self.plot = Plot(self, beside(scales[1]))
         for k, ends in enumerate(scales):
             name, (colour, _) = owned("payoff", self.players[k]), self.theme.players[k]
             self.plot.scale("xy"[k], ends, number, name, colour)
         self._quadrant()
+        if self.line:
+            self._straight(*self.line)
         for pair in self.points:
             self._point(pair)
-        for pair in sorted(self.points, key=lambda pair: (pair not in self.nash, pair not in self.optimal)):
+        first = sorted(self.points, key=lambda pair: (pair not in self.nash, pair not in self.optimal))
+        for pair in first if len(self.points) <= FEW else self.nash:
             names = (wrapped(self.table.name_of(cell), NAME, SMALL, most=1)[0] for cell in self.points[pair])
             lines = [(name, SMALL, self.theme.ink, False) for name in names]
             lines += [("NASH", SMALL, self.theme.ink, True)] * (pair in self.nash)
@@ -136,6 +160,18 @@ class PayoffPairs(Chart):
             lines = [(line, SMALL, ink, True) for line in lines]
             plot.label((right, high), lines, [8], [(-1, -1)])
 
+    def _straight(self, start, end):
+        """The line from edge to edge of the plot."""
+        axes = self.plot.axes
+        ways = zip(start, end, (axes.get_xlim(), axes.get_ylim()), strict=True)
+        crossings = sorted((edge - a) / float(b - a) for a, b, edges in ways if a != b for edge in edges)
+        middle = len(crossings) // 2  # it crosses the border between the two crossings in the middle
+        ends = [
+            [a + crossing * float(b - a) for a, b in zip(start, end, strict=True)]
+            for crossing in crossings[middle - 1 : middle + 1]
+        ]
+        self.plot.line(ends, self.theme.players[3][0], 2, 1.5, "line")
+
     def _point(self, pair):
         """A disc where nothing is better, a ring elsewhere, a square frame around an equilibrium."""
         theme, best, (x, y) = self.theme, pair in self.optimal, self.plot.at(*pair)
@@ -143,4 +179,19 @@ class PayoffPairs(Chart):
         if pair in self.nash:
             self.sheet.rectangle(x - 14, y - 14, 28, 28, "none", theme.ink, 3.6, 4.7, "nash")
             self.sheet.take((x - 17, y - 17, x + 17, y + 17))
-        self.plot.disc(pair, 12, fill, line, "optimal" if best else "beaten" if self.optimal else "point")
+        size = 12 if len(self.points) <= FEW else 8
+        self.plot.disc(pair, size, fill, line, "optimal" if best else "beaten" if self.optimal else "point")
+
+
+def _line(points):
+    """Two different points, as Fractions."""
+    if points is None:
+        return None
+    try:
+        (a, b), (c, d) = points
+    except (TypeError, ValueError):
+        raise ValueError(f"line is two points, as ((1, 1), (3, 2)), not {brief(points)}") from None
+    start, end = ((finite(x, "line"), finite(y, "line")) for x, y in ((a, b), (c, d)))
+    if start == end:
+        raise ValueError(f"line goes through two different points, not twice through {number(start)}")
+    return start, end

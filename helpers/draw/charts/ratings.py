@@ -83,8 +83,7 @@ class Ratings(Chart):
 
 def _row(row, name):
     """A row of four, its numbers as Fractions."""
-    row = [*row] if isinstance(row, (list, tuple)) else []
-    if len(row) not in (2, 4):
+    if not isinstance(row, (list, tuple)) or len(row) not in (2, 4):
         raise ValueError(f"{name} is (name, rating, low, high) or (name, rating), not {brief(row)}")
     who, rating, low, high = row if len(row) == 4 else (*row, row[1], row[1])
     rating, low, high = (finite(value, name) for value in (rating, low, high))

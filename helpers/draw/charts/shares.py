@@ -9,8 +9,8 @@ from helpers.matrices.tables import check_names
 from helpers.text import brief, count
 
 HIGH, WIDE = 270, 850  # pixels: the plot, the picture
-NAME, STEP = 170, 19  # pixels: the widest label, from one to the next
-HATCHES = ("", "///", "...", "\\\\\\", "---", "xxx", "|||", "ooo")
+NAME, STEP = 200, 19  # pixels: the widest label, from one to the next
+HATCHES = ("", "//", "..", "\\\\", "--", "xx", "||", "oo")
 GONE = 0.005  # a share below it is told as gone
 
 
@@ -53,7 +53,7 @@ class Shares(Chart):
         return sentences(
             self.title,
             f"At first: {first}",
-            f"After {count(self.last, 'generation')}: {last}",
+            f"After {count(self.last, 'generation')}: {last}" if self.last else "",
             told and f"Below {percent(GONE)}: {told}",
         )
 
@@ -73,7 +73,7 @@ class Shares(Chart):
         return WIDE, max(HIGH, STEP * len(self.names)) + 52
 
     def draw(self):
-        self.plot = Plot(self, 66, self.right)
+        self.plot = Plot(self, 92, self.right)
         self.plot.scale("x", (0, max(1, self.last)), name="generation", grid=False)
         self.plot.scale("y", (0, 1), {k / 4: percent(k / 4) for k in range(5)}, "share", grid=False)
         ends = []
