@@ -18,6 +18,7 @@ from helpers.draw import (
     draw_shares,
     draw_simplex,
 )
+from helpers.draw.theme import PX
 from helpers.games import ConnectFour, IllegalMove, TicTacToe
 from helpers.live.flipbook import flipbook
 
@@ -163,8 +164,12 @@ def solved(p, q):
     return numpy.linalg.solve(equations, [0, 0, 0, 1])
 
 
+def circles(ax):
+    return [line for line in ax.lines if line.get_gid() == "state"]
+
+
 def areas(ax):
-    return [((corners[:, 0].max() - corners[:, 0].min()) / 2) ** 2 for corners in shapes(ax, "state")]
+    return [(circle.get_markersize() / PX / 2) ** 2 for circle in circles(ax)]
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -196,7 +201,7 @@ def test_the_title_tells_what_both_get(p, q, title):
 
 def test_as_much_flows_out_of_a_circle_as_into_it():
     ax = draw_chances([0.6, 0.4, 0.5, 0.3], [0.5, 0.6, 0.4, 0.5])
-    middles = [(corners.min(0) + corners.max(0)) / 2 for corners in shapes(ax, "state")]
+    middles = [numpy.array(circle.get_data())[:, 0] for circle in circles(ax)]
 
     def near(point):
         return min(range(4), key=lambda k: hypot(*(point - middles[k])))

@@ -19,3 +19,12 @@ def arrow(start, end, width, head):
     neck, half = max(0, long - head), width / 2
     shaft = [at(0, half), at(neck, half), at(neck, head)]
     return [*shaft, (u, v), *[at(far, -aside) for far, aside in ((neck, head), (neck, half), (0, half))]]
+
+
+def arrow_sign(sheet, width, head):
+    """For a legend: such an arrow."""
+
+    def draw(x, y):
+        sheet.polygons([arrow((x - 12, y), (x + 11, y), width, head)], sheet.theme.muted, gid="sign")
+
+    return draw

@@ -1,9 +1,9 @@
 """`draw_chances`: the long run of two players who remember one round: four states, and what flows."""
 
-from math import acos, cos, hypot, pi, sin
+from math import acos, cos, hypot, sin
 
 from helpers.draw.charts import Chart
-from helpers.draw.charts.arrow import arrow
+from helpers.draw.charts.arrow import arrow, arrow_sign
 from helpers.draw.charts.match import PAYS
 from helpers.draw.numbers import decimals, finite, percent, plain, sentences
 from helpers.draw.theme import LEVEL, SMALL
@@ -16,7 +16,7 @@ ACROSS, DOWN = 165, 108  # pixels from the middle to the middles of the circles
 WHOLE, LEAST = 84, 5  # pixels: the radius of a circle of all rounds, and the smallest
 THICK, HEAD, BOW = 34, 6, 17  # pixels: an arrow of all rounds, the smallest head, the smallest bow
 LABEL = 40  # pixels: above or below a circle
-SHOWN = 0.002  # less than such a flow has no arrow
+SHOWN, TOLD = 0.002, 0.05  # less than such a flow has no arrow, and no word
 FAR = 12 << 24  # rounds: what is left of the beginning is less than a pixel
 
 
@@ -24,7 +24,9 @@ def draw_chances(p, q, *, names=("p", "q"), ax=None, title=None):
     """Draw how often each pair of moves comes in the long run, and how the rounds follow each other.
 
     >>> draw_chances([0.5] * 4, [1, 0, 1, 0])
-    p 2.25, q 2.25 points a round in the long run. Shares of the rounds: CC 25 %, CD 25 %, DC 25 %, DD 25 %.
+    p 2.25, q 2.25 points a round in the long run. Shares of the rounds: CC 25 %, CD 25 %, DC 25 %, DD 25 %. \
+From round to round, where it is 5 % of them or more: CC to CC 12.5 %, CC to DC 12.5 %, CD to CC 12.5 %, \
+CD to DC 12.5 %, DC to CD 12.5 %, DC to DD 12.5 %, DD to CD 12.5 %, DD to DD 12.5 %.
 
     `p`: the chances that the first player cooperates after CC, CD, DC, DD, its own move first; `q`: the
     second player's, from its own side. The area of a circle is the share of its rounds (the first player's
@@ -57,7 +59,15 @@ class Chances(Chart):
 
     def words(self):
         shares = ", ".join(f"{state} {percent(share)}" for state, share in self.shares.items())
-        return sentences(self.title, self.given and self.heading(), f"Shares of the rounds: {shares}")
+        flows = ", ".join(
+            f"{one} to {other} {percent(flow)}" for (one, other), flow in self.flows.items() if flow >= TOLD
+        )
+        return sentences(
+            self.title,
+            self.given and self.heading(),
+            f"Shares of the rounds: {shares}",
+            f"From round to round, where it is {percent(TOLD)} of them or more: {flows}",
+        )
 
     # -------------------------------------------------------------------- drawing
 
@@ -67,12 +77,11 @@ class Chances(Chart):
     def legend(self):
         box = self.sheet.mark_sign("o", 14, self.sheet.theme.players[0][1])
         names = f"CD: {shortened(self.names[0])} plays C, {shortened(self.names[1])} D"
-        return [(names, None), ("area: share of the rounds", box), ("to the next round", self._arrow_sign)]
-
-    def _arrow_sign(self, x, y):
-        self.sheet.polygons(
-            [arrow((x - 12, y), (x + 11, y), 4, HEAD + 2)], self.sheet.theme.muted, gid="sign"
-        )
+        return [
+            (names, None),
+            ("area: share of the rounds", box),
+            ("to the next round", arrow_sign(self.sheet, 4, HEAD + 2)),
+        ]
 
     def draw(self):
         middle = self.sheet.width / 2, (self.top + self.foot) / 2
@@ -88,10 +97,8 @@ class Chances(Chart):
             self._circle(state, x, y)
 
     def _circle(self, state, x, y):
-        line, fill = self.theme.players[0]
-        edge = [(cos(pi * k / 40), sin(pi * k / 40)) for k in range(80)]
-        radius, up = self.radius[state], PLACES[state][1]
-        self.sheet.polygons([[(x + radius * a, y + radius * b) for a, b in edge]], fill, line, 2, 3, "state")
+        (line, fill), radius, up = self.theme.players[0], self.radius[state], PLACES[state][1]
+        self.sheet.markers([x], [y], "o", 2 * radius, line, 3, "state", 2, fill)
         label, pays = (
             f"{state} {percent(self.shares[state])}",
             f"{PAYS[state]} and {PAYS[state[::-1]]} points",
@@ -154,7 +161,7 @@ def _in_the_long_run(chances):
 
     chances = numpy.array(chances)
     rounds = [numpy.linalg.matrix_power(chances, FAR + k)[0] for k in range(12)]
-    return (numpy.mean(rounds, 0) / numpy.sum(numpy.mean(rounds, 0))).round(4).tolist()
+    return numpy.mean(rounds, 0).round(4).tolist()
 
 
 def _chances(values, name):

@@ -4,7 +4,7 @@ from collections import Counter
 from fractions import Fraction
 
 from helpers.draw.charts import Chart
-from helpers.draw.charts.arrow import arrow
+from helpers.draw.charts.arrow import arrow, arrow_sign
 from helpers.draw.charts.triangle import TRIANGLE, corner_point, triangle
 from helpers.draw.numbers import percent, portions, sentences
 from helpers.matrices.tables import check_names
@@ -93,15 +93,12 @@ class Simplex(Chart):
             (f"a path of {count(self.steps, 'step')}", self.sheet.line_sign(colour, 2.6, "-", "o")),
             ("its start", sign("o", 11, colour, 6)),
         ]
-        arrows = "to the next generation; the longer, the faster", self._arrow_sign
+        arrows = "to the next generation; the longer, the faster", arrow_sign(self.sheet, 1.6, HEAD)
         return [
             arrows,
             *paths * bool(self.paths),
             *[("stands still", sign("D", 7, theme.ink))] * bool(self.still),
         ]
-
-    def _arrow_sign(self, x, y):
-        self.sheet.polygons([arrow((x - 12, y), (x + 11, y), 1.6, HEAD)], self.sheet.theme.muted, gid="sign")
 
     def draw(self):
         triangle(self, self.names)
