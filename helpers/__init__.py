@@ -17,6 +17,7 @@ _HOME = {
     "games.perfect": "perfect_bot",
     "games.depth": "depth_bot ladder",
     "games.scores": "corners worth",
+    "arena.home": "arena arena_game",
     "trace": "trace game_tree violations think Thought",
     "draw.tree.buchheim": "tidy_layout",
     "draw": "draw_tree draw_board draw_payoffs draw_best_replies draw_payoff_pairs draw_nim draw_growth "

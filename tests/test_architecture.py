@@ -34,7 +34,8 @@ MAY_IMPORT = {
     "checking": {"games"},
     "live": {"checking", "draw", "games", "matrices", "trace"},
     "challenges": {"checking", "games", "matrices", "trace"},
-    "instructors": {"challenges", "checking", "draw", "games", "matrices", "trace"},
+    "arena": {"games", "matrices", "trace"},
+    "instructors": {"arena", "challenges", "checking", "draw", "games", "matrices", "trace"},
     "__main__": {"instructors"},
 }
 # What a room may import inside a function only, or by a name made at run time, when it is asked for.

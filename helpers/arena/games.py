@@ -1,0 +1,95 @@
+"""The games of an arena, how their moves are written, and the referee.
+
+>>> first = lambda board: Answer(board.moves[0])
+>>> referee(board_of("tic-tac-toe"), first, first)
+Played(result='X', reason='over', moves=[1, 2, 3, 4, 5, 6, 7], costs=[0, 0, 0, 0, 0, 0, 0], detail='')
+"""
+
+from typing import NamedTuple
+
+from helpers.games import MAX, ConnectFour, InARow, TicTacToe
+from helpers.text import brief
+
+DILEMMA = "dilemma"
+GAMES = "connect-four, tic-tac-toe, in-a-row ROWS COLUMNS K, dilemma"
+
+
+class Answer(NamedTuple):
+    """What a bot said: a move and its cost in positions (None without a meter), or a fault and its detail."""
+
+    move: object = None
+    positions: int | None = 0
+    fault: str = ""
+    detail: str = ""
+
+
+class Played(NamedTuple):
+    """A game: `costs` are the positions of each move."""
+
+    result: str
+    reason: str
+    moves: list
+    costs: list
+    detail: str
+
+
+def board_of(game):
+    """The empty board of a game by its name; ValueError names those there are.
+
+    >>> board_of("in-a-row 4 5 4")
+    InARow(4, 5, 4)
+    """
+    kind, *size = game.split()
+    if kind == "in-a-row" and len(size) == 3 and all(each.isdecimal() for each in size):
+        return InARow(*map(int, size))
+    if game not in ("connect-four", "tic-tac-toe"):
+        raise ValueError(f"There is no game {game!r:.60}. There are: {GAMES}.")
+    return ConnectFour() if game == "connect-four" else TicTacToe()
+
+
+def written(moves, board):
+    """Moves as text, a digit each; with commas where a board has more than nine moves.
+
+    >>> written([4, 4, 3], ConnectFour()), written([1, 12], InARow(4, 5, 4))
+    ('443', '1,12')
+    """
+    return ("" if most_moves(board) <= 9 else ",").join(map(str, moves))
+
+
+def moves_in(text, board):
+    """The moves of such a text, as a list of int."""
+    return list(map(int, text.split(",") if most_moves(board) > 9 and text else text))
+
+
+def most_moves(board):
+    """How many moves the empty board of this size has."""
+    rows, columns = getattr(board, "size", (3, 3))
+    return columns if board.drops else rows * columns
+
+
+def after(board, text):
+    """The position after the moves of a text."""
+    for move in moves_in(text, board):
+        board = board.play(move)
+    return board
+
+
+def referee(board, ask_x, ask_o):
+    """A game from `board`: each asker is called with the position and gives an Answer. A fault loses."""
+    moves, costs = [], []
+    while not board.is_over:
+        is_x = board.to_move == MAX
+        answer = (ask_x if is_x else ask_o)(board)
+        fault = answer.fault or ("" if is_move(answer.move, board) else "illegal")
+        if fault:
+            detail = answer.detail or brief(answer.move)
+            return Played("O" if is_x else "X", fault, moves, costs, detail)
+        moves.append(answer.move)
+        costs.append(answer.positions)
+        board = board.play(answer.move)
+    return Played(board.winner or "", "over", moves, costs, "")
+
+
+def is_move(move, board):
+    """Whether this is an int from `board.moves`; True is none, though it equals 1."""
+    return type(move) is int and move in board.moves

@@ -1,0 +1,102 @@
+"""The arena at home: the same referee, meter and openings as in class, among bots that trust each other."""
+
+from html import escape
+from itertools import combinations
+
+from helpers.arena import games, rating
+from helpers.arena import openings as positions
+from helpers.arena.meter import ask
+from helpers.arena.records import Game
+
+MARKS = {"X": 1.0, "O": 0.0, "": 0.5}  # the points of X
+
+
+def arena(players, game="connect-four", openings=4, seed=0, budget=1000, referee=None):
+    """Everybody against everybody: two games from each opening, sides exchanged. Shows a table.
+
+    >>> from helpers import depth_bot, random_bot
+    >>> arena({"depth 2": depth_bot(2), "dice": random_bot(1)}, openings=2)
+    1. depth 2   4 of 4 points
+    2. dice      0 of 4 points
+
+    `players` is {name: bot}. A bot takes a board and returns a move, or yields better and better ones; it may
+    make `budget` positions for it. `referee(bot_x, bot_o, board)` returns (winner, moves, reason) as in 7.6;
+    without one the arena's own counts positions. The table has `games` (rows of games.csv), `points` and
+    `ratings` ({name: (Elo from the mean, low, high)}). Raises ValueError for fewer than two players.
+    """
+    if not hasattr(players, "items") or len(players) < 2:
+        raise ValueError(
+            'arena takes two bots or more with their names, as in arena({"me": bot, "you": other})'
+        )
+    board, found = games.board_of(game), []
+    for number, opening in enumerate(positions.drawn(board, openings, seed), start=1):
+        for table, pair in enumerate(combinations(players, 2)):
+            for x, o in (pair, pair[::-1]):
+                start = games.after(board, opening)
+                played = _play(start, players[x], players[o], budget, referee)
+                found.append(row(number, table, opening, x, o, played, board))
+    return Table(list(players), found)
+
+
+def arena_game(moves, x, o, game="connect-four", budget=1000):
+    """One game from the position after `moves`, a text as in games.csv: its row.
+
+    >>> from helpers import depth_bot
+    >>> played = arena_game("4435", depth_bot(1), depth_bot(3))
+    >>> played.result, played.reason, played.moves
+    ('O', 'over', '21435231')
+    """
+    board = games.board_of(game)
+    names = [getattr(bot, "__name__", "bot") for bot in (x, o)]
+    return row(1, 0, moves, *names, _play(games.after(board, moves), x, o, budget), board)
+
+
+def row(round, table, opening, x, o, played, board):
+    """The Game of what was Played."""
+    costs = " ".join("-" if each is None else str(each) for each in played.costs)
+    moves = games.written(played.moves, board)
+    return Game(round, table, opening, x, o, played.result, played.reason, moves, costs, played.detail)
+
+
+def _play(board, x, o, budget, referee=None):
+    if referee is None:
+        return games.referee(board, *(lambda position, bot=bot: ask(bot, position, budget) for bot in (x, o)))
+    winner, moves, reason = referee(x, o, board)
+    return games.Played(winner or "", str(reason), list(moves), [None] * len(moves), "")
+
+
+class Table:
+    """What came of an arena: `points` and `ratings` by name, and all `games`."""
+
+    def __init__(self, names, games):
+        self.games, self.points = games, dict.fromkeys(names, 0.0)
+        self.played, self.faults = dict.fromkeys(names, 0), dict.fromkeys(names, 0)
+        for each in games:
+            for name, points in ((each.x, MARKS[each.result]), (each.o, 1 - MARKS[each.result])):
+                self.points[name] += points
+                self.played[name] += 1
+                self.faults[name] += each.reason != "over" and not points
+        self.names = sorted(names, key=lambda name: (-self.points[name], name))
+
+    @property
+    def ratings(self):
+        """{name: (Elo from the mean of all, low, high)}, a 95 % interval."""
+        played = [(each.x, each.o, MARKS[each.result]) for each in self.games]
+        return {name: tuple(each) for name, each in rating.rate(self.names, played).items()}
+
+    def _rows(self):
+        for place, name in enumerate(self.names, start=1):
+            faults = self.faults[name]
+            more = f", {faults} lost by a fault" if faults else ""
+            yield place, name, f"{self.points[name]:g} of {self.played[name]} points{more}"
+
+    def __repr__(self):
+        wide = max(map(len, self.names))
+        return "\n".join(f"{place}. {name:{wide}}   {told}" for place, name, told in self._rows())
+
+    def _repr_html_(self):
+        rows = "".join(
+            f"<tr><td>{place}</td><td>{escape(name)}</td><td>{told}</td></tr>"
+            for place, name, told in self._rows()
+        )
+        return f"<table><tr><th>place</th><th>bot</th><th>points</th></tr>{rows}</table>"

@@ -1,0 +1,82 @@
+"""A bot is asked for its move, and the game counts the positions that it makes for it.
+
+>>> from helpers.games import ConnectFour
+>>> def careful(board):
+...     for move in board.moves:
+...         board.play(move)
+...         yield move
+>>> ask(careful, ConnectFour(), budget=3)
+Answer(move=3, positions=3, fault='', detail='')
+
+`play` makes a position, `children()` all of them, and a board made from text is one, too. The count is kept
+in the bot's own process: what a bot gains by changing it, the arena of a class bounds by time.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from helpers.arena.games import Answer
+from helpers.text import brief, shortened
+from helpers.trace.wrapping import Budget, guarded, wrapped
+
+LONGEST = 200  # characters of what is said of a fault
+
+
+def ask(bot, board, budget, began=None, catches=Exception):
+    """The Answer of `bot(board)`, which may make `budget` positions.
+
+    It returns a move, or yields better and better ones: at the limit the last of these counts. `began` is
+    told of the count; `catches` are the errors that are faults.
+    """
+    moves, count = [], None
+    try:
+        with _counted(budget) as count:
+            if began:
+                began(count)
+            answer = bot(board)
+            for move in answer if isinstance(answer, Iterator) else [answer]:
+                if count.stopped or len(moves) > budget:  # it caught the Budget, or yields for ever
+                    break
+                moves.append(move)
+    except Budget:
+        pass
+    except catches as error:
+        return Answer(None, _made(count, budget), "error", told(error))
+    made = _made(count, budget)
+    if moves and moves[-1] is not None:
+        return Answer(moves[-1], made)
+    if count.stopped:
+        return Answer(None, made, "budget", f"{budget} positions were made before the first move")
+    return Answer(None, made, "no move", "no move came")
+
+
+def _made(count, budget):
+    return min(budget, count.nodes - 1)
+
+
+@contextmanager
+def _counted(budget):
+    """`guarded`, which counts boards that are made from text, too."""
+    with guarded(budget + 1) as count:  # the board itself is there already
+
+        def making(original):
+            def __new__(cls, *args, **named):
+                board = original.__func__(cls, *args, **named)
+                if not count.busy:
+                    count.nodes += 1
+                    if count.nodes > count.most:
+                        count.stop()
+                return board
+
+            return staticmethod(__new__)
+
+        with wrapped(__new__=making):
+            yield count
+
+
+def told(error):
+    """The last line of an error."""
+    try:
+        return shortened(f"{type(error).__name__}: {error}".removesuffix(": "), LONGEST)
+    except BaseException:  # its text is the bot's doing
+        return brief(type(error), LONGEST)

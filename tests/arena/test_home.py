@@ -1,0 +1,139 @@
+"""The arena at home: the meter, the referee, the table, and records as csv."""
+
+import io
+
+import pytest
+
+from helpers import ConnectFour, TicTacToe, arena, arena_game, depth_bot, random_bot
+from helpers.arena import games
+from helpers.arena.meter import ask
+from helpers.arena.records import Game, Standing, read, write
+
+TEXT = "....... ....... ....... ....... ....... ......."
+
+
+def test_the_meter_counts_play_children_and_boards_made_from_text():
+    def bot(board):
+        board.play(4).children()
+        ConnectFour(TEXT)
+        ConnectFour.from_moves("44")
+        return 4
+
+    # play 1, children 7, a text 1, from_moves: the empty board and two moves
+    assert ask(bot, ConnectFour(), 100) == (4, 12, "", "")
+
+
+def test_at_the_limit_the_last_move_that_was_yielded_counts():
+    def bot(board):
+        yield 1
+        for move in board.moves:
+            board.play(move)
+            yield move
+
+    assert ask(bot, ConnectFour(), 3) == (3, 3, "", "")
+    assert ask(bot, ConnectFour(), 0) == (1, 0, "", "")
+
+
+def searches(board):
+    while True:
+        board.children()
+
+
+def swallows(board):
+    try:
+        searches(board)
+    except BaseException:
+        return 3
+
+
+def swallows_and_yields(board):
+    for _ in range(9):
+        try:
+            yield 2
+            searches(board)
+        except BaseException as error:
+            if isinstance(error, GeneratorExit):
+                raise
+
+
+def falls(board):
+    yield 4
+    return 1 / 0
+
+
+FAULTS = {
+    "never ends": (searches, "budget"), "returns after the end": (swallows, "budget"),
+    "returns nothing": (lambda board: None, "no move"), "yields nothing": (lambda board: iter(()), "no move"),
+    "fails after a move": (falls, "error"), "no function": (3, "error"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_fault_has_its_reason(name):
+    bot, reason = FAULTS[name]
+    answer = ask(bot, ConnectFour(), 50)
+    assert answer.fault == reason and answer.detail and answer.positions <= 50
+
+
+def test_who_catches_the_end_of_the_budget_gains_nothing():
+    assert ask(swallows_and_yields, ConnectFour(), 50) == (2, 50, "", "")
+
+
+def test_the_meter_leaves_the_games_as_they_were():
+    before = ConnectFour.play, ConnectFour.__new__, TicTacToe.__new__
+    ask(searches, ConnectFour(), 20)
+    assert before == (ConnectFour.play, ConnectFour.__new__, TicTacToe.__new__)
+    assert ConnectFour(TEXT) == ConnectFour()
+
+
+def test_the_deeper_bot_comes_first_and_the_table_says_it():
+    table = arena({"one": depth_bot(1), "three": depth_bot(3), "dice": random_bot(3)}, openings=3)
+    assert table.names == ["three", "one", "dice"] and len(table.games) == 18
+    assert repr(table).splitlines()[0].startswith("1. three") and "<td>three</td>" in table._repr_html_()
+    value, low, high = table.ratings["three"]
+    assert low < value < high and value > table.ratings["dice"][0]
+
+
+def test_a_name_is_shown_as_it_is_written():
+    table = arena({"<b>": random_bot(), "b": random_bot()}, openings=1)
+    assert "<b>" not in table._repr_html_().replace("&lt;b&gt;", "")
+
+
+def test_both_sides_of_each_opening_are_played_and_a_fault_is_counted():
+    table = arena({"none": lambda board: None, "dice": random_bot()}, openings=2)
+    assert [(each.x, each.reason) for each in table.games] == [("none", "no move"), ("dice", "no move")] * 2
+    assert "0 of 4 points, 4 lost by a fault" in repr(table)
+
+
+def test_a_game_of_the_table_can_be_played_again():
+    bots = {"one": depth_bot(1), "two": depth_bot(2)}
+    for each in arena(bots, openings=2).games:
+        again = arena_game(each.opening, bots[each.x], bots[each.o])
+        assert (again.result, again.moves) == (each.result, each.moves)
+
+
+def test_a_referee_of_ones_own_takes_the_place_of_the_arenas():
+    def referee(bot_x, bot_o, board):
+        return "O", [board.moves[0]], "over"
+
+    table = arena({"a": random_bot(), "b": random_bot()}, game="tic-tac-toe", openings=2, referee=referee)
+    assert {each.result for each in table.games} == {"O"} and table.points == {"a": 2, "b": 2}
+
+
+@pytest.mark.parametrize("players", [{}, {"me": random_bot()}, [random_bot()] * 2])
+def test_fewer_than_two_players_are_refused(players):
+    with pytest.raises(ValueError, match="two bots"):
+        arena(players)
+
+
+def test_records_are_the_same_after_a_way_through_a_file():
+    rows = [
+        Game(1, 0, "4435", "Ada, \"the\" bot", "Bob", "X", "error", "41", "7 -", "=1\nKeyError"),
+        Game(2, 1, "", "é", "B", "", "over", "", "", ""),
+    ]  # fmt: skip
+    places = [Standing("Ada", 12.5, -3.0, 20.0, "1–2", 4, 2.5, 0, "bot", "")]
+    for kind, some in ((Game, rows), (Standing, places)):
+        file = io.StringIO(newline="")
+        write(some, file)
+        assert read(kind, io.StringIO(file.getvalue(), newline="")) == some
+    assert games.GAMES.endswith("dilemma")
