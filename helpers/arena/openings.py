@@ -7,7 +7,6 @@ from helpers.games import InARow, TicTacToe
 from helpers.games.depth import move_values
 
 SMALL, PLIES, FEWER = 16, 4, 2  # a board of so many cells, or fewer, begins after 2 plies
-AHEAD = (7, 4), (9, 7), (16, 4), (400, 2)  # with at most so many moves, so many plies are looked at
 WON = 900  # more than any lines are worth to the side that is to move
 
 
@@ -20,24 +19,25 @@ def drawn(board, count, seed):
 
     Left out are positions that somebody can win by force within four plies; in tic-tac-toe, at all.
     """
-    dice, found, tries = Random(f"openings {seed}"), {}, 0
+    dice, seen, found, tries = Random(f"openings {seed}"), set(), [], 0
     while len(found) < count and tries < 100 * count:
         moves, position, tries = [], board, tries + 1
         for _ in range(FEWER if _cells(board) <= SMALL else PLIES):
             moves.append(position.moves[dice.randrange(len(position.moves))])
             position = position.play(moves[-1])
-        if position not in found and not is_decided(position):
-            found[position] = written(moves, board)
-    return [*found.values()]
+        if position not in seen and not is_decided(position):
+            found.append(written(moves, board))
+        seen.add(position)
+    return found
 
 
 def is_decided(position):
-    """Whether looking ahead shows that one side can force a win: four plies, more or less by the moves."""
+    """Whether looking ahead shows that one side can force a win: four plies, fewer on a wide board."""
     if position.is_over:
         return True
     if isinstance(position, TicTacToe):
         position = InARow(3, 3, 3, cells=position.cells)
-    plies = next(plies for most, plies in AHEAD if len(position.moves) <= most)
+    plies = 7 if _cells(position) <= 9 else 4 if len(position.moves) <= SMALL else 2
     values = move_values(position, plies).values()
     return abs(max(values)) > WON
 
