@@ -1,9 +1,7 @@
 """`draw_chances`: the long run of two players who remember one round: four states, and what flows."""
 
-from math import acos, cos, hypot, sin
-
 from helpers.draw.charts import Chart
-from helpers.draw.charts.arrow import arrow, arrow_sign
+from helpers.draw.charts.arrow import arrow_sign, between, bow
 from helpers.draw.charts.match import PAYS
 from helpers.draw.numbers import decimals, finite, percent, plain, sentences
 from helpers.draw.theme import LEVEL, SMALL
@@ -12,9 +10,9 @@ from helpers.matrices.tables import check_names
 from helpers.text import brief, shortened
 
 PLACES = {"CC": (-1, 1), "CD": (1, 1), "DC": (-1, -1), "DD": (1, -1)}
-ACROSS, DOWN = 165, 108  # pixels from the middle to the middles of the circles
-WHOLE, LEAST = 84, 5  # pixels: the radius of a circle of all rounds, and the smallest
-THICK, HEAD, BOW = 34, 6, 17  # pixels: an arrow of all rounds, the smallest head, the smallest bow
+ACROSS, DOWN = 125, 88  # pixels from the middle to the middles of the circles
+WHOLE, LEAST = 70, 5  # pixels: the radius of a circle of all rounds, and the smallest
+THICK, HEAD = 28, 6  # pixels: an arrow of all rounds, the smallest head
 LABEL = 40  # pixels: above or below a circle
 SHOWN, TOLD = 0.002, 0.05  # less than such a flow has no arrow, and no word
 FAR = 12 << 24  # rounds: what is left of the beginning is less than a pixel
@@ -72,79 +70,43 @@ class Chances(Chart):
     # -------------------------------------------------------------------- drawing
 
     def size(self):
-        return 720, 2 * (DOWN + WHOLE + LABEL) + 8
+        return 540, 2 * (DOWN + WHOLE + LABEL) + 8
 
     def legend(self):
-        box = self.sheet.mark_sign("o", 14, self.sheet.theme.players[0][1])
         names = f"CD: {shortened(self.names[0])} plays C, {shortened(self.names[1])} D"
-        return [
-            (names, None),
-            ("area: share of the rounds", box),
-            ("to the next round", arrow_sign(self.sheet, 4, HEAD + 2)),
-        ]
+        circle = self.sheet.mark_sign("o", 14, self.sheet.theme.players[0][0], 11)
+        sign = arrow_sign(self.sheet, 4, HEAD + 2)
+        return [(names, None), ("area: share of the rounds", circle), ("to the next round", sign)]
 
     def draw(self):
-        middle = self.sheet.width / 2, (self.top + self.foot) / 2
-        self.places = {
-            state: (middle[0] + ACROSS * right, middle[1] + DOWN * up)
-            for state, (right, up) in PLACES.items()
-        }
-        self.radius = {state: max(LEAST, WHOLE * share**0.5) for state, share in self.shares.items()}
+        x, y, self.circles = self.sheet.width / 2, (self.top + self.foot) / 2, {}
+        for state, (right, up) in PLACES.items():
+            radius = max(LEAST, WHOLE * self.shares[state] ** 0.5)
+            self.circles[state] = x + ACROSS * right, y + DOWN * up, radius
+            self._circle(state, *self.circles[state])
         for (state, after), flow in self.flows.items():
             if flow >= SHOWN:
-                self._stays(state, flow) if state == after else self._flows(state, after, flow)
-        for state, (x, y) in self.places.items():
-            self._circle(state, x, y)
+                self._arrow(state, after, max(1, THICK * flow), HEAD + 0.6 * THICK * flow)
 
-    def _circle(self, state, x, y):
-        (line, fill), radius, up = self.theme.players[0], self.radius[state], PLACES[state][1]
+    def _circle(self, state, x, y, radius):
+        line, fill = self.theme.players[0]
         self.sheet.markers([x], [y], "o", 2 * radius, line, 3, "state", 2, fill)
         label, pays = (
             f"{state} {percent(self.shares[state])}",
             f"{PAYS[state]} and {PAYS[state[::-1]]} points",
         )
-        middle = y + up * (radius + 22)
+        middle = y + PLACES[state][1] * (radius + 22)
         self.sheet.write(label, x, middle + 8, LEVEL, bold=True, kind="name")
         self.sheet.write(pays, x, middle - 9, SMALL, self.theme.muted, kind="pays")
 
-    def _flows(self, state, after, flow):
-        """A straight arrow from circle to circle, at the right of the line between their middles."""
-        (x, y), (u, v), (width, head) = self.places[state], self.places[after], _thick(flow)
-        long, aside = hypot(u - x, v - y), head + 1
-        a, b = (u - x) / long, (v - y) / long
-        radii = (self.radius[each] for each in (state, after))
-        start, end = (2 + (radius**2 - min(aside, 0.9 * radius) ** 2) ** 0.5 for radius in radii)
-        tail = x + a * start + b * aside, y + b * start - a * aside
-        tip = u - a * end + b * aside, v - b * end - a * aside
-        self._arrow(tail, tip, width, head)
-
-    def _stays(self, state, flow):
-        """A bow at the outer side of a circle, as a part of a smaller circle, with its arrow's head."""
-        (x, y), side, radius, (width, head) = (
-            self.places[state],
-            PLACES[state][0],
-            self.radius[state],
-            _thick(flow),
-        )
-        bow = BOW + 0.8 * width
-        far = radius + 0.5 * bow
-        end = acos((radius**2 - far**2 - bow**2) / (2 * far * bow))
-
-        def at(turn):
-            return x + side * (far + bow * cos(turn)), y + bow * sin(turn)
-
-        neck = head / bow
-        points = [at(end - (2 * end - neck) * k / 40) for k in range(41)]
-        self.sheet.lines([points], self.theme.muted, width, 2, "stays")
-        self._arrow(at(neck - end), at(-end), width, head)
-
-    def _arrow(self, tail, tip, width, head):
-        self.sheet.polygons([arrow(tail, tip, width, head)], self.theme.muted, z=2, gid="flow")
-
-
-def _thick(flow):
-    """The width of an arrow, and the length of its head, which is twice as wide."""
-    return max(1, THICK * flow), HEAD + 0.6 * THICK * flow
+    def _arrow(self, state, after, width, head):
+        """From circle to circle, or a bow at the outer side of one."""
+        if state == after:
+            points, corners = bow(self.circles[state], PLACES[state][0], width, head)
+            self.sheet.lines([points], self.theme.muted, width, 2, "stays")
+        else:
+            corners = between(self.circles[state], self.circles[after], width, head)
+        self.sheet.polygons([corners], self.theme.muted, z=2, gid="flow")
 
 
 def _both(moves, a, b):

@@ -98,7 +98,7 @@ class Match(Chart):
         self.right = 14 + max(measure(text, LEVEL, True)[0] * self.race for text in self._ends(14))
         # A short match needs no wide picture.
         wide = self.left + self.right + (SQUARE + 6) * self.rounds, max(self.left, self.right) / SHARE
-        width = min(WIDEST - 50, max(480, *map(round, wide)))
+        width = min(WIDEST - 50, max(480, *map(round, wide)) if self.race else max(300, round(wide[0])))
         side = min(SQUARE, (width - self.left - self.right) / self.rounds)
         return width, 2 * side + (RACE + 46 if self.race else 12) + MARK * bool(self.slips)
 

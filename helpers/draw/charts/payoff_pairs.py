@@ -179,7 +179,7 @@ class PayoffPairs(Chart):
         if pair in self.nash:
             self.sheet.rectangle(x - 14, y - 14, 28, 28, "none", theme.ink, 3.6, 4.7, "nash")
             self.sheet.take((x - 17, y - 17, x + 17, y + 17))
-        size = 12 if len(self.points) <= FEW else 8
+        size = 12 if len(self.points) <= FEW else 6
         self.plot.disc(pair, size, fill, line, "optimal" if best else "beaten" if self.optimal else "point")
 
 

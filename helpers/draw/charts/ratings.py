@@ -8,7 +8,7 @@ from helpers.draw.theme import LEVEL, VALUE
 from helpers.matrices.tables import check_names
 from helpers.text import brief
 
-WIDE, NAME, STEP = 760, 220, 28  # pixels: the picture, the widest name, from one row to the next
+WIDE, NAME, STEP = 620, 190, 28  # pixels: the picture, the widest name, from one row to the next
 
 
 def draw_ratings(ladder, *, anchors=(), ax=None, title=None):

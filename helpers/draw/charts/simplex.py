@@ -10,6 +10,7 @@ from helpers.draw.numbers import percent, portions, sentences
 from helpers.matrices.tables import check_names
 from helpers.text import count
 
+WIDE = 540  # pixels: of the picture
 PARTS = 10  # of each side of the triangle: the arrows begin where they meet
 LONGEST, SHORTEST, HEAD = 25, 9, 6  # pixels: arrows and their heads
 STILL = 1e-6  # less than such a change is none
@@ -84,7 +85,7 @@ class Simplex(Chart):
     # -------------------------------------------------------------------- drawing
 
     def size(self):
-        return TRIANGLE
+        return WIDE, TRIANGLE[1]
 
     def legend(self):
         theme, sign = self.sheet.theme, self.sheet.mark_sign
