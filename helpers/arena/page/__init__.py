@@ -1,0 +1,103 @@
+"""The pages of an arena: made from a `Report` alone, the same bytes for the same report.
+
+    write(report, folder)         index.html: the ladder, the games of note, every game to step through
+    write_bots(report, folder)    bots/<nickname>.html: a bot's own games, its worst loss, its faults
+
+    ladder.py      the ladder with its intervals, and who took how much from whom
+    notable.py     which games are worth a look, and the faults
+    board.py       what a game is played on, and what its moves are called
+    packed.py      games as short strings, which page.js reads
+    html.py        texts that cannot break a page, and what stands around them
+
+A page needs no network, and no other file. With `report.names` it is the instructor's copy.
+"""
+
+import re
+from hashlib import sha256
+from pathlib import Path
+
+from helpers.arena.page.board import Board
+from helpers.arena.page.html import Page, nav, section, whole
+from helpers.arena.page.ladder import cross_table, ladder, neighbours
+from helpers.arena.page.notable import fault_table, faults, note_cards, notes, worst_loss
+from helpers.arena.page.packed import all_games, kept
+from helpers.text import count
+
+
+def write(report, folder):
+    """Writes index.html into a folder."""
+    _put(Path(folder) / "index.html", class_page(report))
+
+
+def write_bots(report, folder):
+    """Writes a page for each bot of a student: returns {nickname: path}."""
+    bots = [each.nickname for each in report.ladder if each.kind != "anchor"]
+    paths = {name: Path(folder) / "bots" / f"{safe(name)}.html" for name in bots}
+    for name, path in paths.items():
+        _put(path, bot_page(report, name))
+    return paths
+
+
+def safe(nickname):
+    """A file name for a nickname: on every disk, and no two the same, whatever its letters are.
+
+    >>> safe("Quick Fox"), safe("../con")
+    ('quick-fox-65ae01', 'con-0bcf8c')
+    """
+    plain = re.sub(r"[^a-z0-9]+", "-", nickname.lower())[:40].strip("-")
+    return f"{plain or 'bot'}-{sha256(nickname.encode('utf-8', 'replace')).hexdigest()[:6]}"
+
+
+def class_page(report):
+    """The HTML of the page for all."""
+    page, board, games = Page(report), Board(report.game), kept(report)
+    bots = sum(each.kind == "bot" for each in report.ladder)
+    parts = {
+        "Ladder": ladder(page, report.ladder),
+        "Who beat whom": cross_table(page),
+        "Games of note": note_cards(page, notes(report, board, games), games),
+        "Lost by a fault": fault_table(page, board, faults(games), games),
+        "All games": all_games(page, board, games),
+    }
+    facts = [count(bots, "bot"), count(len(report.games), "game")]
+    facts += [f"{report.budget:,} positions a move"] * bool(board.shape) + [f"seed {report.seed}"]
+    head = f'<h1>The arena: {page.text(board.name)}</h1><p class="muted">{" · ".join(facts)}</p>'
+    return _page(page, "The arena", head, parts)
+
+
+def bot_page(report, nickname):
+    """The HTML of the page for one bot."""
+    page, board = Page(report), Board(report.game)
+    own = [game for game in report.games if nickname in (game.x, game.o)]
+    loss = worst_loss(report, own, nickname)
+    parts = {
+        "Your worst loss": note_cards(page, [loss] if loss else [], own),
+        "Your faults": fault_table(page, board, faults(own, nickname), own, positions=True),
+        "In the ladder": neighbours(page, report.ladder, nickname),
+        "Your games": all_games(page, board, own, nickname),
+    }
+    head = f"<h1>{page.who(nickname)}</h1>{_told(page, report, nickname)}"
+    return _page(page, nickname, head, parts)
+
+
+def _told(page, report, nickname):
+    """A bot's place in a sentence."""
+    own = next(each for each in report.ladder if each.nickname == nickname)
+    bots = sum(each.kind == "bot" for each in report.ladder)
+    if own.kind == "out":
+        return "<p>It lost both games of the trial before round 1 by a fault, and did not play on.</p>"
+    return (
+        f"<p>Place <b>{page.text(own.band)}</b> among {count(bots, 'bot')}, rating <b>{page.number(own.rating)}"
+        f"</b> ({page.span(own)}): {page.points(own.points)} points in {count(own.games, 'game')}.</p>"
+    )
+
+
+def _page(page, title, head, parts):
+    parts = {name: body for name, body in parts.items() if body}
+    main = "".join(section(name, body) for name, body in parts.items())
+    return whole(page.plain(title), f"<header>{head}{nav(parts)}</header><main>{main}</main>")
+
+
+def _put(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text.encode("utf-8", "backslashreplace"))

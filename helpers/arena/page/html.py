@@ -1,0 +1,114 @@
+"""What stands around the parts of a page, and texts that cannot break it.
+
+>>> from helpers.arena.records import Report
+>>> Page(Report("tic-tac-toe", 300, 1, [], [])).text("<script>\\u202e")
+'&lt;script&gt;�'
+
+Nicknames and errors are strangers' texts: `Page.text` escapes them, and writes no sign that cannot be seen. The
+page's own policy allows one script, by its digest, and no network.
+"""
+
+from base64 import b64encode
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+
+from helpers.colours import DARK, LIGHT
+
+JOINERS = "\u200c\u200d"  # unseen, but part of how people spell their names
+NAMED = ("paper", "ink", "muted", "grid", "cross", "best", "mark", "wedge", "shade")
+
+
+class Page:
+    """How a report's names and numbers are written."""
+
+    def __init__(self, report):
+        self.report, self.dilemma = report, report.game == "dilemma"
+        self.standings = {each.nickname: each for each in report.ladder}
+        self.places = {name: place for place, name in enumerate(self.standings)}
+        self.names = {name: f"{name} ({real})" for name, real in report.names.items()}
+
+    def plain(self, text):
+        """A text without signs that cannot be seen, which could turn a line around."""
+        return "".join(c if c.isprintable() or c in JOINERS else " " if c.isspace() else "�" for c in text)
+
+    def text(self, text):
+        """A text as HTML."""
+        return escape(self.plain(text))
+
+    def who(self, nickname):
+        """A bot's name; in the instructor's copy its student's name, too."""
+        return f"<bdi>{self.text(self.names.get(nickname, nickname))}</bdi>"
+
+    def number(self, rating):
+        """A rating: points per round in the dilemma."""
+        return f"{rating:.2f}" if self.dilemma else f"{round(rating):,}".replace("-", "−")
+
+    def span(self, standing):
+        """The interval of a rating."""
+        return f"{self.number(standing.low)} to {self.number(standing.high)}"
+
+    def points(self, points):
+        """Points as people write them: 3½."""
+        whole, half = divmod(round(2 * points), 2)
+        return f"{whole:,}" * (whole > 0 or not half) + "½" * half
+
+
+def section(name, body):
+    """A part of a page with its heading."""
+    return f'<section id="{anchor(name)}"><h2>{name}</h2>{body}</section>'
+
+
+def nav(names):
+    """Links to the parts of a page."""
+    links = "".join(f'<a href="#{anchor(name)}">{name}</a>' for name in names)
+    theme = '<button type="button" class="theme" title="Light or dark">Dark</button>'
+    return f'<nav aria-label="Parts of this page">{links}{theme}</nav>'
+
+
+def anchor(name):
+    """The address of a part in its page."""
+    return name.lower().replace(" ", "-")
+
+
+def row(cells, tag="td"):
+    """A row of a table; a cell is its HTML, or a pair: (attributes, HTML)."""
+    pairs = [cell if isinstance(cell, tuple) else ("", cell) for cell in cells]
+    return f"<tr>{''.join(f'<{tag} {look}>{cell}</{tag}>' if look else f'<{tag}>{cell}</{tag}>' for look, cell in pairs)}</tr>"
+
+
+def table(caption, heads, rows, look=""):
+    """A table, which scrolls sideways where there is no room; `heads` are cells, `rows` HTML."""
+    cells = "".join(f'<th scope="col"{f" {look}" if look else ""}>{head}</th>' for look, head in heads)
+    return (
+        f'<div class="scroll" role="region" aria-label="{caption[0]}" tabindex="0"><table{look}><caption>'
+        f"{' '.join(caption)}</caption><thead><tr>{cells}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
+    )
+
+
+def whole(title, main):
+    """The bytes of a page, as text."""
+    script, style = asset("page.js"), colours() + asset("page.css")
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'; base-uri 'none'"
+    return (
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{style}</style></head>\n<body>{main}\n"
+        f"<script>{script}</script></body></html>\n"
+    )
+
+
+def asset(name):
+    """The text of a file beside this one."""
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+
+
+def colours():
+    """The colours of all pictures of the course as names for the style sheet."""
+    pairs = {name: (getattr(LIGHT, name), getattr(DARK, name)) for name in NAMED}
+    for name, number in {"x": 0, "o": 1}.items():
+        line, fill = zip(LIGHT.of(number), DARK.of(number), strict=True)
+        pairs |= {name: line, f"{name}-fill": fill}
+    return ":root{" + ";".join(f"--{name}:light-dark({a},{b})" for name, (a, b) in pairs.items()) + "}\n"

@@ -1,0 +1,150 @@
+"""The ladder with its intervals, the bots around one bot, and who took how much from whom."""
+
+from collections import Counter
+from itertools import count as numbers
+
+from helpers.arena.page.html import row, table
+from helpers.arena.page.notable import faults, points
+from helpers.arena.page.packed import REASONS
+
+WIDEST = 40  # seats of a cross table; of more, those of the final
+AROUND = 3  # bots above and below one in its own ladder
+TICKS = 5
+
+
+def ladder(page, standings):
+    """The ladder, who stayed out, what a rating cannot say, and the circles."""
+    rated = [each for each in standings if each.kind != "out"]
+    out = [page.who(each.nickname) for each in standings if each.kind == "out"]
+    left = f"<p>Not in the ladder, after two faults in the trial: {', '.join(out)}.</p>" if out else ""
+    return _table(page, rated, Scale(rated)) + left + _limits(page) if rated else left
+
+
+def neighbours(page, standings, nickname):
+    """The part of the ladder around one bot."""
+    rated = [each for each in standings if each.kind != "out"]
+    at = next((n for n, each in enumerate(rated) if each.nickname == nickname), None)
+    if at is None:
+        return ""
+    return _table(page, rated[max(0, at - AROUND) : at + AROUND + 1], Scale(rated), nickname)
+
+
+def _limits(page):
+    circles = "".join(
+        f"<li>{' beats '.join(map(page.who, [*circle, circle[0]]))}</li>" for circle in page.report.circles
+    )
+    shown = f'<p>Among the first ten:</p><ul class="circles">{circles}</ul>' if circles else ""
+    return (
+        '<p class="limits">One number cannot say who beats whom: a rating is what a bot earns from this field, and '
+        f"beaten in a circle all can have the same.</p>{shown}"
+    )
+
+
+class Scale:
+    """The axis of all intervals: from a round number to a round number."""
+
+    def __init__(self, standings):
+        least = min((each.low for each in standings), default=0)
+        most = max((each.high for each in standings), default=0)
+        rough = max(most - least, 1e-9) / TICKS
+        power = next(10.0**n for n in numbers(-9) if 10.0**n * 10 > rough)
+        self.step = power * next(n for n in (1, 2, 5, 10) if n * power >= rough)
+        self.first = least // self.step * self.step
+        self.ticks = int((most - self.first) // self.step) + 1
+
+    def at(self, rating):
+        """Where a rating stands, in per cent."""
+        return f"{100 * (rating - self.first) / (self.ticks * self.step):.1f}"
+
+    def axis(self, page):
+        """The numbers at the lines."""
+        marks = [self.first + n * self.step for n in range(self.ticks + 1)]
+        spans = "".join(f'<span style="left:{self.at(mark)}%">{_tick(mark)}</span>' for mark in marks)
+        return f'<div class="axis" aria-hidden="true">{spans}</div>'
+
+
+def _tick(mark):
+    return f"{round(mark, 6):g}".replace("-", "−")
+
+
+def _table(page, standings, scale, own=None):
+    unit = "Points per round" if page.dilemma else "Rating"
+    heads = [("", "Place"), ("", "Bot"), ('class="right"', unit), ("", f"95 % interval{scale.axis(page)}"),
+             ('class="right"', "Points")]  # fmt: skip
+    told = _faults(page)
+    rows = [_standing(page, each, scale, told.get(each.nickname), own) for each in standings]
+    zero = "" if page.dilemma else " The random bot has rating 0."
+    caption = ("The ladder.", f"Bots share places where their intervals overlap.{zero}")
+    return table(caption, heads, rows, f' class="ladder" style="--step:{100 / scale.ticks:.3f}%"')
+
+
+def _standing(page, each, scale, told, own):
+    anchor = each.kind == "anchor"
+    name = page.who(each.nickname)
+    small = [*["anchor"] * anchor, *[told] * bool(told), *[page.text(each.note)] * bool(each.note and page.names)]
+    small = f"<small>{'; '.join(small)}</small>" if small else ""
+    place = page.places[each.nickname]
+    picked = name if own is not None else f'<button type="button" data-bot="{place}">{name}</button>'
+    low, at, high = map(scale.at, (each.low, each.rating, each.high))
+    line = f'<div class="span" style="--low:{low}%;--at:{at}%;--high:{high}%"><i></i></div>{page.span(each)}'
+    cells = [page.text(each.band), f"{picked}{small}", ('class="right"', f"<b>{page.number(each.rating)}</b>"),
+             ('class="line"', line), ('class="right"', f"{page.points(each.points)} of {each.games:,}")]  # fmt: skip
+    made = row(cells)
+    look = "anchor" if anchor else "own" if each.nickname == own else ""
+    return made.replace("<tr>", f'<tr class="{look}">', 1) if look else made
+
+
+def _faults(page):
+    """{nickname: its faults in words}."""
+    found = {}
+    for _, game in faults(page.report.games):
+        loser = game.o if game.result == "X" else game.x
+        found.setdefault(loser, Counter())[REASONS[game.reason]] += 1
+    return {
+        name: ", ".join(f"{n} × {what}" if n > 1 else what for what, n in sorted(kinds.items()))
+        for name, kinds in found.items()
+    }
+
+
+def cross_table(page):
+    """Points of each bot against each other; of more than 40 bots those of the last round."""
+    games = [game for game in page.report.games if game.round > 0]
+    played = {name for game in games for name in (game.x, game.o)}
+    final = len(played) > WIDEST
+    if final:
+        last = max(game.round for game in games)
+        games = [game for game in games if game.round == last]
+        played = {name for game in games for name in (game.x, game.o)}
+    seats = [each for each in page.report.ladder if each.nickname in played]
+    if len(seats) < 2 or len(seats) > WIDEST or page.dilemma:
+        return ""
+    return _cross(page, seats, games, "the final" if final else "all games")
+
+
+def _cross(page, seats, games, which):
+    took, often = Counter(), Counter()
+    for game in games:
+        for one, other in ((game.x, game.o), (game.o, game.x)):
+            took[one, other] += points(game, one)
+            often[one, other] += 1
+    same = {*often.values()}
+    each = f" of {same.pop()} games" if len(same) == 1 else ""
+    names = [seat.nickname for seat in seats]
+    heads = [("", "Bot")] + [
+        ("", f'<span aria-hidden="true">{n}</span><span class="heard">{page.who(name)}</span>')
+        for n, name in enumerate(names, 1)
+    ]
+    rows = [
+        f'<tr><th scope="row"><span>{n}</span> {page.who(one)}</th>'
+        + "".join(_cell(page, took[one, other], often[one, other], bool(each)) for other in names) + "</tr>"
+        for n, one in enumerate(names, 1)
+    ]  # fmt: skip
+    caption = (f"Points of {which}.", f"What the bot of the row took{each} from the bot of the column.")
+    return table(caption, heads, rows, ' class="cross"')
+
+
+def _cell(page, points, often, same):
+    if not often:
+        return "<td></td>"
+    look = "x" if 2 * points > often else "o" if 2 * points < often else "e"
+    return f'<td class="{look}">{page.points(points)}{"" if same else f"<small>/{often}</small>"}</td>'

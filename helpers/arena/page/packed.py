@@ -1,0 +1,93 @@
+"""Games as short strings: of every number five bits a letter, the lowest first, as in source maps.
+
+>>> packed([3, 1000]), packed([0, 31, 32])
+('DofA', 'AfgB')
+"""
+
+import json
+from itertools import zip_longest
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+RESULTS = ("", "X", "O")
+REASONS = {
+    "over": "",
+    "illegal": "an illegal move",
+    "error": "an error",
+    "no move": "no move",
+    "budget": "no move within its positions",
+    "time": "too much time",
+    "died": "its process died",
+}
+MOST = 4000  # games on one page: of more than these the last ones, all others are in games.csv
+
+
+def kept(report):
+    """The games that the page holds."""
+    return report.games[-MOST:]
+
+
+def all_games(page, board, games, own=None):
+    """The list of games and the board to step through them; page.js fills both."""
+    if not games:
+        return ""
+    data = json.dumps(_data(page, board, games, own), ensure_ascii=False, separators=(",", ":"))
+    left = len(page.report.games) - len(games) if own is None else 0
+    more = f'<p class="muted">{left:,} earlier games are in games.csv.</p>' if left else ""
+    return (
+        '<noscript><p>Stepping through the games needs the page\'s script.</p></noscript><div class="games">'
+        '<div class="chosen"></div><div class="viewer" role="group" aria-label="A game, move by move"></div></div>'
+        f'{more}<script type="application/json" id="data">{data.replace("<", chr(92) + "u003c")}</script>'
+    )
+
+
+def _data(page, board, games, own):
+    names = sorted({name for game in games for name in (game.x, game.o)}, key=_place(page))
+    numbers = {name: number for number, name in enumerate(names)}
+    return {
+        "shape": board.shape,
+        "budget": page.report.budget,
+        "own": numbers.get(own, -1),
+        "bots": [page.plain(page.names.get(name, name)) for name in names],
+        "reasons": [*REASONS.values()],
+        "games": " ".join(packed(_numbers(board, game, numbers)) for game in games),
+        "details": {n: page.plain(game.detail) for n, game in enumerate(games) if game.detail},
+    }
+
+
+def _place(page):
+    return lambda name: (page.places.get(name, len(page.places)), name)
+
+
+def _numbers(board, game, numbers):
+    """A game as numbers: who and how it ended, the opening with its length before it, moves with their costs."""
+    opening, moves = board.moves(game.opening), board.moves(game.moves)
+    yield from (game.round, game.table, numbers[game.x], numbers[game.o], RESULTS.index(game.result))
+    yield from ([*REASONS].index(game.reason), len(opening), *opening)
+    if not board.shape:
+        yield from _runs(moves)
+        return
+    costs = [int(cost) + 1 if cost.isdigit() else 0 for cost in game.positions.split()]
+    for move, cost in zip_longest(moves, costs[: len(moves)], fillvalue=0):
+        yield from (move, cost)
+
+
+def _runs(moves):
+    """Rounds of the dilemma: what both played, and how often in a row."""
+    both = [2 * x + o for x, o in zip(moves[::2], moves[1::2], strict=True)]
+    start = 0
+    for end in range(1, len(both) + 1):
+        if end == len(both) or both[end] != both[start]:
+            yield 4 * (end - start) + both[start]
+            start = end
+
+
+def packed(numbers):
+    """Numbers from 0 as letters."""
+    return "".join(map(_letters, numbers))
+
+
+def _letters(number):
+    text = ""
+    while number > 31:
+        text, number = text + LETTERS[32 + number % 32], number // 32
+    return text + LETTERS[number]
