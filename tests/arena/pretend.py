@@ -1,13 +1,16 @@
 """A class that never was: games of a small simulator, which knows how strong each bot is."""
 
+from itertools import combinations_with_replacement
 from random import Random
 
 from helpers.arena.records import Game, Report, Standing
 from helpers.games import ConnectFour, InARow, TicTacToe
+from helpers.matrices.strategies import STRATEGIES
 
 STARTS = {"tic-tac-toe": TicTacToe, "connect-four": ConnectFour, "in-a-row 4 5 4": lambda: InARow(4, 5, 4)}
-WORDS = "quick brave quiet clever wild amber silver hidden lazy rapid".split()
-BEASTS = "fox owl lynx heron otter raven badger crane hare viper wolf newt moth toad seal mole kite swan ibis carp".split()
+WORDS = ["quick", "brave", "quiet", "clever", "wild", "amber", "silver", "hidden", "lazy", "rapid"]
+BEASTS = ["fox", "owl", "lynx", "heron", "otter", "raven", "badger", "crane", "hare", "viper", "wolf", "newt"]
+BEASTS += ["moth", "toad", "seal", "mole", "kite", "swan", "ibis", "carp"]
 ANCHORS = ("random", "depth 1", "depth 2", "depth 4", "depth 6", "champion")
 FAULTS = {
     "illegal": "9",
@@ -50,7 +53,9 @@ def _games(strength, game, rounds, rng):
                 most = 7 if "four" in game else 20
                 join = "" if most < 10 or game == "tic-tac-toe" else ","
                 text = join.join(map(str, moves[len(opening) :]))
-                costs = " ".join(_cost((x, o)[(n + len(opening)) % 2], rng) for n in range(len(moves) - len(opening)))
+                costs = " ".join(
+                    _cost((x, o)[(n + len(opening)) % 2], rng) for n in range(len(moves) - len(opening))
+                )
                 yield Game(number, table, join.join(map(str, opening)), x, o, result, "over", text, costs, "")
 
 
@@ -79,16 +84,42 @@ def _spoiled(game, rng, details):
         moves, cut = game.moves.split(",")[:cut], min(cut, game.moves.count(","))
     text = game.moves[:cut] if "," not in game.moves else ",".join(moves[:cut])
     costs = " ".join(game.positions.split()[:cut])
-    return Game(game.round, game.table, game.opening, game.x, game.o, game.result, reason, text, costs, detail)
+    return Game(
+        game.round, game.table, game.opening, game.x, game.o, game.result, reason, text, costs, detail
+    )
+
+
+def dilemma(seed=1, rounds=60):
+    """A Report of the course's own strategies, everybody with everybody and itself."""
+    rng, games = Random(seed), []
+    for table, (one, other) in enumerate(combinations_with_replacement(STRATEGIES, 2)):
+        moves = ["", ""]
+        for _ in range(rounds):
+            both = STRATEGIES[one](*moves), STRATEGIES[other](*moves[::-1])
+            both = ["DC"[move == "D"] if rng.random() < 0.03 else move for move in both]
+            moves = [before + move for before, move in zip(moves, both, strict=True)]
+        lead = moves[0].count("D") - moves[1].count("D")
+        result = "X" if lead > 0 else "O" if lead < 0 else ""
+        games.append(Game(1, table, "", one, other, result, "over", "/".join(moves), "", ""))
+    rated = {name: rng.uniform(1.5, 3) for name in STRATEGIES}
+    ladder = [
+        Standing(name, rating, rating - 0.1, rating + 0.1, "1–4", len(STRATEGIES) + 1, 1.0, 0, "bot", "")
+        for name, rating in sorted(rated.items(), key=lambda pair: -pair[1])
+    ]
+    return Report("dilemma", 1000, seed, ladder, games)
 
 
 def _standing(name, rating, games, strength, rng):
     own = [game for game in games if name in (game.x, game.o)]
-    points = sum(0.5 if not game.result else float((game.x, game.o)[game.result == "O"] == name) for game in own)
+    points = sum(
+        0.5 if not game.result else float((game.x, game.o)[game.result == "O"] == name) for game in own
+    )
     lost = [game for game in own if game.reason != "over" and (game.x, game.o)[game.result == "X"] == name]
     half = 800 / (len(own) + 1) ** 0.5 if own else 300
     order = sorted(strength.values(), reverse=True)
     first = 1 + sum(other > rating + half for other in order)
     last = sum(other >= rating - half for other in order)
     kind = "anchor" if name in ANCHORS else "bot"
-    return Standing(name, rating, rating - half, rating + half, f"{first}–{last}", len(own), points, len(lost), kind, "")
+    return Standing(
+        name, rating, rating - half, rating + half, f"{first}–{last}", len(own), points, len(lost), kind, ""
+    )

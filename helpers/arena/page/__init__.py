@@ -4,6 +4,7 @@
     write_bots(report, folder)    bots/<nickname>.html: a bot's own games, its worst loss, its faults
 
     ladder.py      the ladder with its intervals, and who took how much from whom
+    dilemma.py     how the shares of the field would change, if points were offspring
     notable.py     which games are worth a look, and the faults
     board.py       what a game is played on, and what its moves are called
     packed.py      games as short strings, which page.js reads
@@ -17,11 +18,18 @@ from hashlib import sha256
 from pathlib import Path
 
 from helpers.arena.page.board import Board
+from helpers.arena.page.dilemma import evolution
 from helpers.arena.page.html import Page, nav, section, whole
 from helpers.arena.page.ladder import cross_table, ladder, neighbours
 from helpers.arena.page.notable import fault_table, faults, note_cards, notes, worst_loss
 from helpers.arena.page.packed import all_games, kept
 from helpers.text import count
+
+RULES = (
+    "Every pairing is two games from one opening, with sides exchanged. A fault loses the game: an illegal "
+    "move, an error, no move."
+)
+RULES_OF_DILEMMA = "Everybody meets everybody, and itself. Who answers neither C nor D plays D."
 
 
 def write(report, folder):
@@ -42,7 +50,7 @@ def safe(nickname):
     """A file name for a nickname: on every disk, and no two the same, whatever its letters are.
 
     >>> safe("Quick Fox"), safe("../con")
-    ('quick-fox-65ae01', 'con-0bcf8c')
+    ('quick-fox-0d8cb7', 'con-a24369')
     """
     plain = re.sub(r"[^a-z0-9]+", "-", nickname.lower())[:40].strip("-")
     return f"{plain or 'bot'}-{sha256(nickname.encode('utf-8', 'replace')).hexdigest()[:6]}"
@@ -55,13 +63,17 @@ def class_page(report):
     parts = {
         "Ladder": ladder(page, report.ladder),
         "Who beat whom": cross_table(page),
+        "Evolution": evolution(page),
         "Games of note": note_cards(page, notes(report, board, games), games),
         "Lost by a fault": fault_table(page, board, faults(games), games),
         "All games": all_games(page, board, games),
     }
+    if left := len(report.games) - len(games):
+        parts["All games"] += f'<p class="muted">{left:,} earlier games are in games.csv.</p>'
     facts = [count(bots, "bot"), count(len(report.games), "game")]
     facts += [f"{report.budget:,} positions a move"] * bool(board.shape) + [f"seed {report.seed}"]
-    head = f'<h1>The arena: {page.text(board.name)}</h1><p class="muted">{" · ".join(facts)}</p>'
+    told = f'<p class="muted">{" · ".join(facts)}</p><p>{RULES if board.shape else RULES_OF_DILEMMA}</p>'
+    head = f"<h1>The arena: {page.text(board.name)}</h1>{told}"
     return _page(page, "The arena", head, parts)
 
 
@@ -74,7 +86,7 @@ def bot_page(report, nickname):
         "Your worst loss": note_cards(page, [loss] if loss else [], own),
         "Your faults": fault_table(page, board, faults(own, nickname), own, positions=True),
         "In the ladder": neighbours(page, report.ladder, nickname),
-        "Your games": all_games(page, board, own, nickname),
+        "Your games": all_games(page, board, own),
     }
     head = f"<h1>{page.who(nickname)}</h1>{_told(page, report, nickname)}"
     return _page(page, nickname, head, parts)
@@ -86,9 +98,11 @@ def _told(page, report, nickname):
     bots = sum(each.kind == "bot" for each in report.ladder)
     if own.kind == "out":
         return "<p>It lost both games of the trial before round 1 by a fault, and did not play on.</p>"
+    rating = f"{'points per round' if page.dilemma else 'rating'} <b>{page.number(own.rating)}</b>"
+    earned = "" if page.dilemma else f"{page.points(own.points)} points in "
     return (
-        f"<p>Place <b>{page.text(own.band)}</b> among {count(bots, 'bot')}, rating <b>{page.number(own.rating)}"
-        f"</b> ({page.span(own)}): {page.points(own.points)} points in {count(own.games, 'game')}.</p>"
+        f"<p>Place <b>{page.text(own.band)}</b> among {count(bots, 'bot')}, {rating} ({page.span(own)}), "
+        f"{earned}{count(own.games, 'game')}.</p>"
     )
 
 

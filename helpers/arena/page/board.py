@@ -8,6 +8,7 @@
 """
 
 from helpers.games import ConnectFour, InARow, TicTacToe
+from helpers.matrices.strategies import PAIRS
 
 BOARDS = {"tic-tac-toe": (3, 3, 3, False), "connect-four": (6, 7, 4, True)}
 STARTS = {"tic-tac-toe": TicTacToe, "connect-four": ConnectFour}
@@ -25,9 +26,9 @@ class Board:
             self.shape, self.name = (rows, columns, k, False), f"{k} in a row on {rows} × {columns}"
 
     def moves(self, text):
-        """The moves of a game, as numbers."""
+        """The moves of a game, as numbers; of the dilemma its rounds: 0 for CC, then CD, DC, DD."""
         if not self.shape:
-            return ["CD".index(move) for move in text]
+            return [PAIRS.index(x + o) for x, o in zip(*text.split("/"), strict=True)] if text else []
         rows, columns, _, gravity = self.shape
         most = columns if gravity else rows * columns
         return [int(move) for move in (text if most < 10 else text.split(",")) if move]

@@ -4,8 +4,8 @@
 >>> Page(Report("tic-tac-toe", 300, 1, [], [])).text("<script>\\u202e")
 '&lt;script&gt;�'
 
-Nicknames and errors are strangers' texts: `Page.text` escapes them, and writes no sign that cannot be seen. The
-page's own policy allows one script, by its digest, and no network.
+Nicknames and errors are strangers' texts: `Page.text` escapes them, and writes no sign that cannot be seen.
+The page's own policy allows one script, by its digest, and no network.
 """
 
 from base64 import b64encode
@@ -14,7 +14,9 @@ from html import escape
 from pathlib import Path
 
 from helpers.colours import DARK, LIGHT
+from helpers.text import shortened
 
+LONGEST = 40  # letters of a name
 JOINERS = "\u200c\u200d"  # unseen, but part of how people spell their names
 NAMED = ("paper", "ink", "muted", "grid", "cross", "best", "mark", "wedge", "shade")
 
@@ -27,6 +29,7 @@ class Page:
         self.standings = {each.nickname: each for each in report.ladder}
         self.places = {name: place for place, name in enumerate(self.standings)}
         self.names = {name: f"{name} ({real})" for name, real in report.names.items()}
+        self.longest = LONGEST if not report.names else 2 * LONGEST
 
     def plain(self, text):
         """A text without signs that cannot be seen, which could turn a line around."""
@@ -38,7 +41,11 @@ class Page:
 
     def who(self, nickname):
         """A bot's name; in the instructor's copy its student's name, too."""
-        return f"<bdi>{self.text(self.names.get(nickname, nickname))}</bdi>"
+        return f"<bdi>{escape(self.name(nickname))}</bdi>"
+
+    def name(self, nickname):
+        """The same as plain text."""
+        return shortened(self.plain(self.names.get(nickname, nickname)), self.longest)
 
     def number(self, rating):
         """A rating: points per round in the dilemma."""
@@ -71,18 +78,25 @@ def anchor(name):
     return name.lower().replace(" ", "-")
 
 
-def row(cells, tag="td"):
-    """A row of a table; a cell is its HTML, or a pair: (attributes, HTML)."""
+def row(cells, look=""):
+    """A row of a table; a cell is its HTML, or a pair: (its class, HTML)."""
     pairs = [cell if isinstance(cell, tuple) else ("", cell) for cell in cells]
-    return f"<tr>{''.join(f'<{tag} {look}>{cell}</{tag}>' if look else f'<{tag}>{cell}</{tag}>' for look, cell in pairs)}</tr>"
+    inner = "".join(f"<td{_class(how)}>{cell}</td>" for how, cell in pairs)
+    return f"<tr{_class(look)}>{inner}</tr>"
 
 
-def table(caption, heads, rows, look=""):
+def _class(look):
+    return f' class="{look}"' if look else ""
+
+
+def table(name, heads, rows, look="", told=""):
     """A table, which scrolls sideways where there is no room; `heads` are cells, `rows` HTML."""
-    cells = "".join(f'<th scope="col"{f" {look}" if look else ""}>{head}</th>' for look, head in heads)
+    cells = "".join(f'<th scope="col"{_class(how)}>{head}</th>' for how, head in heads)
+    told = f'<p class="muted small">{told}</p>' if told else ""
     return (
-        f'<div class="scroll" role="region" aria-label="{caption[0]}" tabindex="0"><table{look}><caption>'
-        f"{' '.join(caption)}</caption><thead><tr>{cells}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
+        f'{told}<div class="scroll" role="region" aria-label="{name}" tabindex="0"><table class="{look}">'
+        f'<caption class="heard">{name}</caption><thead><tr>{cells}</tr></thead>'
+        f"<tbody>{''.join(rows)}</tbody></table></div>"
     )
 
 
@@ -108,7 +122,7 @@ def asset(name):
 def colours():
     """The colours of all pictures of the course as names for the style sheet."""
     pairs = {name: (getattr(LIGHT, name), getattr(DARK, name)) for name in NAMED}
-    for name, number in {"x": 0, "o": 1}.items():
+    for number, name in enumerate(("x", "o", "p2", "p3")):
         line, fill = zip(LIGHT.of(number), DARK.of(number), strict=True)
         pairs |= {name: line, f"{name}-fill": fill}
     return ":root{" + ";".join(f"--{name}:light-dark({a},{b})" for name, (a, b) in pairs.items()) + "}\n"

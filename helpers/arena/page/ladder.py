@@ -9,7 +9,7 @@ from helpers.arena.page.packed import REASONS
 
 WIDEST = 40  # seats of a cross table; of more, those of the final
 AROUND = 3  # bots above and below one in its own ladder
-TICKS = 5
+TICKS = 8
 
 
 def ladder(page, standings):
@@ -35,8 +35,8 @@ def _limits(page):
     )
     shown = f'<p>Among the first ten:</p><ul class="circles">{circles}</ul>' if circles else ""
     return (
-        '<p class="limits">One number cannot say who beats whom: a rating is what a bot earns from this field, and '
-        f"beaten in a circle all can have the same.</p>{shown}"
+        "<p>One number cannot say who beats whom: a rating is what a bot earns from this field, and bots "
+        f"that beat each other in a circle can have the same.</p>{shown}"
     )
 
 
@@ -56,7 +56,7 @@ class Scale:
         """Where a rating stands, in per cent."""
         return f"{100 * (rating - self.first) / (self.ticks * self.step):.1f}"
 
-    def axis(self, page):
+    def axis(self):
         """The numbers at the lines."""
         marks = [self.first + n * self.step for n in range(self.ticks + 1)]
         spans = "".join(f'<span style="left:{self.at(mark)}%">{_tick(mark)}</span>' for mark in marks)
@@ -64,34 +64,38 @@ class Scale:
 
 
 def _tick(mark):
-    return f"{round(mark, 6):g}".replace("-", "−")
+    return f"{round(mark, 6):,g}".replace("-", "−")
 
 
 def _table(page, standings, scale, own=None):
     unit = "Points per round" if page.dilemma else "Rating"
-    heads = [("", "Place"), ("", "Bot"), ('class="right"', unit), ("", f"95 % interval{scale.axis(page)}"),
-             ('class="right"', "Points")]  # fmt: skip
+    heads = [
+        ("", "Place"), ("", "Bot"), ("right", f"{unit}<small>95 % interval</small>"),
+        ("", f'<span class="heard">The interval, drawn</span>{scale.axis()}'),
+        ("right", "Games" if page.dilemma else "Points"),
+    ]  # fmt: skip
     told = _faults(page)
     rows = [_standing(page, each, scale, told.get(each.nickname), own) for each in standings]
     zero = "" if page.dilemma else " The random bot has rating 0."
-    caption = ("The ladder.", f"Bots share places where their intervals overlap.{zero}")
-    return table(caption, heads, rows, f' class="ladder" style="--step:{100 / scale.ticks:.3f}%"')
+    about = f"A place is a range where intervals do not part the bots.{zero}"
+    style = f'<div style="--step:{100 / scale.ticks:.3f}%">'
+    return f"{style}{table('Ladder', heads, rows, 'ladder', about)}</div>"
 
 
 def _standing(page, each, scale, told, own):
-    anchor = each.kind == "anchor"
-    name = page.who(each.nickname)
-    small = [*["anchor"] * anchor, *[told] * bool(told), *[page.text(each.note)] * bool(each.note and page.names)]
-    small = f"<small>{'; '.join(small)}</small>" if small else ""
-    place = page.places[each.nickname]
+    note = page.text(each.note) if page.names else ""
+    small = "; ".join(filter(None, ["anchor" if each.kind == "anchor" else "", told, note]))
+    name, place = page.who(each.nickname), page.places[each.nickname]
     picked = name if own is not None else f'<button type="button" data-bot="{place}">{name}</button>'
     low, at, high = map(scale.at, (each.low, each.rating, each.high))
-    line = f'<div class="span" style="--low:{low}%;--at:{at}%;--high:{high}%"><i></i></div>{page.span(each)}'
-    cells = [page.text(each.band), f"{picked}{small}", ('class="right"', f"<b>{page.number(each.rating)}</b>"),
-             ('class="line"', line), ('class="right"', f"{page.points(each.points)} of {each.games:,}")]  # fmt: skip
-    made = row(cells)
-    look = "anchor" if anchor else "own" if each.nickname == own else ""
-    return made.replace("<tr>", f'<tr class="{look}">', 1) if look else made
+    cells = [
+        page.text(each.band),
+        f"{picked}<small>{small}</small>" if small else picked,
+        ("right", f"<b>{page.number(each.rating)}</b><small>{page.span(each)}</small>"),
+        ("line", f'<div class="span" style="--low:{low}%;--at:{at}%;--high:{high}%"><i></i></div>'),
+        ("right", f"{each.games:,}" if page.dilemma else f"{page.points(each.points)} of {each.games:,}"),
+    ]
+    return row(cells, "own" if each.nickname == own else "anchor" if each.kind == "anchor" else "")
 
 
 def _faults(page):
@@ -139,8 +143,8 @@ def _cross(page, seats, games, which):
         + "".join(_cell(page, took[one, other], often[one, other], bool(each)) for other in names) + "</tr>"
         for n, one in enumerate(names, 1)
     ]  # fmt: skip
-    caption = (f"Points of {which}.", f"What the bot of the row took{each} from the bot of the column.")
-    return table(caption, heads, rows, ' class="cross"')
+    about = f"Of {which}: how many points the bot of the row took{each} from the bot of the column."
+    return table("Who beat whom", heads, rows, "cross", about)
 
 
 def _cell(page, points, often, same):

@@ -4,11 +4,12 @@
 0.909
 """
 
-from itertools import groupby
 from typing import NamedTuple
 
+from helpers.arena.page.dilemma import earned
 from helpers.arena.page.html import row, table
 from helpers.arena.page.packed import REASONS
+from helpers.text import count
 
 SHOWN = 12  # faults; the others are behind a click
 
@@ -28,13 +29,25 @@ def expected(rating, other):
 
 def notes(report, board, games):
     """The greatest upset, the quickest win, the longest game, the closest pair: those that there are."""
+    if not board.shape:
+        return _dilemma(games)
     ratings = {each.nickname: each.rating for each in report.ladder}
     fair = [(n, game) for n, game in enumerate(games) if game.round > 0 and game.reason == "over"]
     won = [(n, game) for n, game in fair if game.result]
-    found = [_upset(won, ratings), _closest(fair, ratings)] if not board.shape else [
-        _upset(won, ratings), _quickest(won, board), _longest(fair, board), _closest(fair, ratings),
-    ]  # fmt: skip
+    found = [_upset(won, ratings), _quickest(won, board), _longest(fair, board), _closest(fair, ratings)]
     return [note for note in found if note]
+
+
+def _dilemma(games):
+    """Of the dilemma: where two earned most together, and where one earned most above the other."""
+    each = {n: earned(game) for n, game in enumerate(games) if game.x != game.o}
+    if not each:
+        return []
+    best = max(each, key=lambda n: sum(each[n]))
+    split = max(each, key=lambda n: abs(each[n][0] - each[n][1]))
+    words = "{{x}} with {{o}}: {:.2f} and {:.2f} points per round."
+    titles = {"The most together": best, "The most one-sided": split}
+    return [Note(title, words.format(*each[n]), n) for title, n in titles.items()]
 
 
 def _sides(game):
@@ -52,8 +65,11 @@ def _upset(won, ratings):
     if not game or _hope(game, ratings) >= 0.5:
         return None
     _, _, winner, loser = _sides(game)
-    hope = f"{100 * _hope(game, ratings):.0f}"
-    return Note("The greatest upset", f"{winner} beats {loser}: the ratings promise {hope} points in 100 games.", n)
+    return Note("The greatest upset", f"{winner} beats {loser}: {_promised(_hope(game, ratings))}.", n)
+
+
+def _promised(share):
+    return f"the ratings promise {100 * share:.0f} points in 100 games"
 
 
 def _length(game, board):
@@ -78,19 +94,18 @@ def _closest(fair, ratings):
     """The pair that shared its points most evenly, and of several the one that is next in rating."""
     pairs = {}
     for n, game in fair:
-        if game.x != game.o:
-            pairs.setdefault(frozenset((game.x, game.o)), []).append((n, game))
-    if not pairs:
-        return None
+        pairs.setdefault(frozenset((game.x, game.o)), []).append((n, game))
 
     def apart(games):
         first = games[0][1]
-        half = abs(sum(points(game, first.x) - 0.5 for _, game in games))
-        return half, abs(ratings[first.x] - ratings[first.o])
+        lead = abs(sum(points(game, first.x) - 0.5 for _, game in games))
+        return lead, abs(ratings[first.x] - ratings[first.o])
 
-    n, game = min(pairs.values(), key=apart)[-1]
-    gap = round(apart(pairs[frozenset((game.x, game.o))])[1], 0 if abs(ratings[game.x]) > 9 else 2)
-    return Note("The closest pair", f"{{x}} and {{o}} share their points; {gap:g} part their ratings.", n)
+    games = min(pairs.values(), key=apart, default=[])
+    if not games or apart(games)[0] > 0.5:
+        return None
+    words = f"{apart(games)[1]:.0f} points of rating apart, and {count(len(games), 'game')} did not part them"
+    return Note("The closest pair", f"{{x}} and {{o}}: {words}.", games[-1][0])
 
 
 def points(game, nickname):
@@ -100,15 +115,17 @@ def points(game, nickname):
 
 def worst_loss(report, games, nickname):
     """The loss that a bot's rating promised least."""
-    ratings = {each.nickname: each.rating for each in report.ladder}
     lost = [(n, game) for n, game in enumerate(games) if game.round > 0 and points(game, nickname) == 0]
     if not lost:
         return None
-    n, game = max(lost, key=lambda pair: 1 - _hope(pair[1], ratings))
+    if report.game == "dilemma":
+        n, game = max(lost, key=lambda pair: abs(earned(pair[1])[0] - earned(pair[1])[1]))
+        return Note("", "{{x}} against {{o}}: {:.2f} to {:.2f} points per round.".format(*earned(game)), n)
+    ratings = {each.nickname: each.rating for each in report.ladder}
+    n, game = min(lost, key=lambda pair: _hope(pair[1], ratings))
     _, _, winner, loser = _sides(game)
-    hope = f"{100 * (1 - _hope(game, ratings)):.0f}"
     why = f" by {REASONS[game.reason]}" if game.reason != "over" else ""
-    return Note("", f"{loser} loses to {winner}{why}. The ratings promise {hope} points in 100 games.", n)
+    return Note("", f"{loser} loses to {winner}{why}: {_promised(1 - _hope(game, ratings))}.", n)
 
 
 def note_cards(page, found, games):
@@ -139,11 +156,13 @@ def fault_table(page, board, found, games, positions=False):
     if not found:
         return ""
     rows = [_fault(page, board, n, game, positions) for n, game in found]
-    caption = ("Faults: each loses its game.", "The answer, or the error's last line, is quoted.")
-    heads = [("", head) for head in ("Round", "Who", "Against", "What", "Game")]
-    shown = table(caption, heads, rows[:SHOWN], ' class="faults"')
-    more = table(("More faults",), heads, rows[SHOWN:], ' class="faults"') if rows[SHOWN:] else ""
-    return shown + f"<details><summary>{len(rows) - SHOWN} more</summary>{more}</details>" * bool(more)
+    heads = [("", head) for head in ("Who", "What", "Game")]
+    about = "Each of these lost its game. The answer, or the last line of the error, is quoted."
+    shown = table("Faults", heads, rows[:SHOWN], "faults", about)
+    if not rows[SHOWN:]:
+        return shown
+    more = table("More faults", heads, rows[SHOWN:], "faults")
+    return f"{shown}<details><summary>{len(rows) - SHOWN} more</summary>{more}</details>"
 
 
 def _fault(page, board, n, game, positions):
@@ -153,6 +172,7 @@ def _fault(page, board, n, game, positions):
     if game.detail:
         what += f": <code>{page.text(game.detail)}</code>"
     if positions and board.shape:
-        what += f"<br>On <code>{page.text(board.after(moves))}</code>"
-    number = "trial" if game.round < 1 else game.round
-    return row([number, page.who(loser), page.who(winner), what, watch(n, f"{page.text(loser)}, round {number}")])
+        what += f"<br>on <code>{page.text(board.after(moves))}</code>"
+    when = f"round {game.round}" if game.round > 0 else "trial"
+    who = f"{page.who(loser)}<small>{when}, against {page.who(winner)}</small>"
+    return row([who, what, watch(n, f"{page.who(loser)}, {when}")])

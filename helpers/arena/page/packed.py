@@ -1,11 +1,13 @@
 """Games as short strings: of every number five bits a letter, the lowest first, as in source maps.
 
 >>> packed([3, 1000]), packed([0, 31, 32])
-('DofA', 'AfgB')
+('Dof', 'AfgB')
 """
 
 import json
-from itertools import zip_longest
+from itertools import chain, groupby, zip_longest
+
+from helpers.matrices import DILEMMA
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 RESULTS = ("", "X", "O")
@@ -26,28 +28,25 @@ def kept(report):
     return report.games[-MOST:]
 
 
-def all_games(page, board, games, own=None):
+def all_games(page, board, games):
     """The list of games and the board to step through them; page.js fills both."""
     if not games:
         return ""
-    data = json.dumps(_data(page, board, games, own), ensure_ascii=False, separators=(",", ":"))
-    left = len(page.report.games) - len(games) if own is None else 0
-    more = f'<p class="muted">{left:,} earlier games are in games.csv.</p>' if left else ""
+    data = json.dumps(_data(page, board, games), ensure_ascii=False, separators=(",", ":"))
     return (
         '<noscript><p>Stepping through the games needs the page\'s script.</p></noscript><div class="games">'
-        '<div class="chosen"></div><div class="viewer" role="group" aria-label="A game, move by move"></div></div>'
-        f'{more}<script type="application/json" id="data">{data.replace("<", chr(92) + "u003c")}</script>'
+        '<div class="chosen"></div><div class="viewer" role="group" aria-label="A game, move by move"></div>'
+        f'</div><script type="application/json" id="data">{data.replace("<", chr(92) + "u003c")}</script>'
     )
 
 
-def _data(page, board, games, own):
+def _data(page, board, games):
     names = sorted({name for game in games for name in (game.x, game.o)}, key=_place(page))
     numbers = {name: number for number, name in enumerate(names)}
     return {
         "shape": board.shape,
-        "budget": page.report.budget,
-        "own": numbers.get(own, -1),
-        "bots": [page.plain(page.names.get(name, name)) for name in names],
+        "payoffs": [] if board.shape else [*chain(*DILEMMA.A)],
+        "bots": [*map(page.name, names)],
         "reasons": [*REASONS.values()],
         "games": " ".join(packed(_numbers(board, game, numbers)) for game in games),
         "details": {n: page.plain(game.detail) for n, game in enumerate(games) if game.detail},
@@ -59,7 +58,7 @@ def _place(page):
 
 
 def _numbers(board, game, numbers):
-    """A game as numbers: who and how it ended, the opening with its length before it, moves with their costs."""
+    """A game as numbers: who, how it ended, the opening after its length, moves with their costs."""
     opening, moves = board.moves(game.opening), board.moves(game.moves)
     yield from (game.round, game.table, numbers[game.x], numbers[game.o], RESULTS.index(game.result))
     yield from ([*REASONS].index(game.reason), len(opening), *opening)
@@ -71,14 +70,10 @@ def _numbers(board, game, numbers):
         yield from (move, cost)
 
 
-def _runs(moves):
+def _runs(rounds):
     """Rounds of the dilemma: what both played, and how often in a row."""
-    both = [2 * x + o for x, o in zip(moves[::2], moves[1::2], strict=True)]
-    start = 0
-    for end in range(1, len(both) + 1):
-        if end == len(both) or both[end] != both[start]:
-            yield 4 * (end - start) + both[start]
-            start = end
+    for both, run in groupby(rounds):
+        yield 4 * len([*run]) + both
 
 
 def packed(numbers):

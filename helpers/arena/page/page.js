@@ -13,7 +13,7 @@ colour();
 const store = document.getElementById("data");
 if (store) start(JSON.parse(store.textContent));
 
-function start({ shape, bots, own, reasons, games: letters, details }) {
+function start({ shape, payoffs, bots, reasons, games: letters, details }) {
   const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   const SVG = "http://www.w3.org/2000/svg", SIDE = 40, PAGE = 50, PACE = 700;
   const [rows, columns, k, gravity] = shape, SIGNS = { X: "✕", O: "◯", "": "" };
@@ -41,10 +41,13 @@ function start({ shape, bots, own, reasons, games: letters, details }) {
     return game;
   }
   const nameOf = (game, side) => bots[side === "X" ? game.x : game.o];
+  // In a sentence: a name that is written from right to left turns no other word around.
+  const told = (text) => `\u2068${text}\u2069`;
   const roundOf = (game) => (game.round < 1 ? "Trial" : `Round ${game.round}`);
   function ended(game) {
     const { result, reason } = game, loser = result === "X" ? "O" : "X";
-    if (!result) return "draw";
+    if (!result) return rows ? "draw" : "equal points";
+    if (!rows) return `${result === "X" ? "first" : "second"} has more`;
     return reason ? `${SIGNS[loser]} loses by ${reasons[reason]}` : `${SIGNS[result]} wins`;
   }
 
@@ -102,8 +105,9 @@ function start({ shape, bots, own, reasons, games: letters, details }) {
   sheet.setAttribute("role", "img");
   costs.setAttribute("preserveAspectRatio", "none");
   costs.setAttribute("aria-hidden", "true");
+  strip.setAttribute("role", "img");
   slider.type = "range";
-  slider.setAttribute("aria-label", "Move");
+  slider.setAttribute("aria-label", rows ? "Move" : "Round");
   const press = { back: () => go(step - 1), play: () => play(!timer), forward: () => go(step + 1) };
   const bar = make("div", "bar", ...Object.keys(press).map((name) => {
     const button = make("button", name, name[0].toUpperCase() + name.slice(1));
@@ -170,28 +174,28 @@ function start({ shape, bots, own, reasons, games: letters, details }) {
     sheet.setAttribute("aria-label", words(marks));
     [...costs.children].forEach((bar, n) => bar.classList.toggle("now", n === step - 1));
   }
-  function told() {
+  function tell() {
     const n = step - 1, move = at.moves[n], end = step === at.moves.length ? ` ${fault() || "The end: " + ended(at) + "."}` : "";
     if (!rows) return toldRound(n) + end;
     if (n < 0) return "The empty board.";
     const side = n % 2 ? "O" : "X", place = `${gravity ? "column" : "cell"} ${move}`;
     if (n < at.given) return `Opening, move ${step} of ${at.given}: ${SIGNS[side]} in ${place}. Drawn by lot.${end}`;
     const cost = at.costs[n] < 0 ? "" : `, ${at.costs[n].toLocaleString("en")} positions`;
-    return `Move ${step} of ${at.moves.length}: ${SIGNS[side]} ${nameOf(at, side)} in ${place}${cost}.${end}`;
+    return `Move ${step} of ${at.moves.length}: ${SIGNS[side]} ${told(nameOf(at, side))} in ${place}${cost}.${end}`;
   }
   function fault() {
     if (!at.reason) return "";
     const loser = at.result === "X" ? "O" : "X", detail = details[at.n];
-    return `The end: ${SIGNS[loser]} ${nameOf(at, loser)} loses by ${reasons[at.reason]}${detail ? `: ${detail}` : "."}`;
+    return `The end: ${SIGNS[loser]} ${told(nameOf(at, loser))} loses by ${reasons[at.reason]}${detail ? `: ${told(detail)}` : "."}`;
   }
   function go(n, playing = false) {
     if (!at) return;
     if (!playing) play(false);
     step = Math.max(0, Math.min(at.moves.length, n));
     rows ? draw() : drawStrip();
-    says.textContent = told();
+    says.textContent = tell();
     slider.value = step;
-    slider.setAttribute("aria-valuetext", told());
+    slider.setAttribute("aria-valuetext", says.textContent);
     part("back").setAttribute("aria-disabled", step === 0);
     part("forward").setAttribute("aria-disabled", step === at.moves.length);
   }
@@ -228,23 +232,20 @@ function start({ shape, bots, own, reasons, games: letters, details }) {
 
   // --- the dilemma: a column for each round ---
 
-  const COPIES = ["C C", "C D", "D C", "D D"];
+  const PAIRS = ["CC", "CD", "DC", "DD"], OTHER = [0, 2, 1, 3];
+  const points = (order) => at.moves.slice(0, step).reduce((sum, both) => sum + payoffs[order[both]], 0);
   function strips() {
-    strip.replaceChildren(...at.moves.map((both) => {
-      const [x, o] = COPIES[both].split(" ");
-      return make("span", "", make("i", x, x), make("i", o, o));
-    }));
+    strip.replaceChildren(...at.moves.map((both) => make("span", "", ...[...PAIRS[both]].map((move) => make("i", move, move)))));
   }
   function drawStrip() {
     [...strip.children].forEach((each, n) => { each.className = n === step - 1 ? "now" : n < step ? "" : "later"; });
-    const played = at.moves.slice(0, step), c = (mask) => played.filter((both) => !(both & mask)).length;
-    strip.setAttribute("role", "img");
-    strip.setAttribute("aria-label", `${step} rounds: the first plays C ${c(2)} times, the second ${c(1)} times.`);
+    strip.setAttribute("aria-label", `The rounds, the first player's moves above: ${at.moves.slice(0, step).map((both) => PAIRS[both]).join(" ")}`);
   }
   function toldRound(n) {
     if (n < 0) return "Before the first round.";
-    const [x, o] = COPIES[at.moves[n]].split(" ");
-    return `Round ${step} of ${at.moves.length}: ${nameOf(at, "X")} plays ${x}, ${nameOf(at, "O")} plays ${o}.`;
+    const plays = ["X", "O"].map((side, i) => `${told(nameOf(at, side))} plays ${PAIRS[at.moves[n]][i]}`).join(", ");
+    const rate = [[0, 1, 2, 3], OTHER].map((order) => (points(order) / step).toFixed(2)).join(" and ");
+    return `Round ${step} of ${at.moves.length}: ${plays}. Points per round so far: ${rate}.`;
   }
 
   // --- clicks and keys ---
@@ -294,5 +295,5 @@ function start({ shape, bots, own, reasons, games: letters, details }) {
   function write(number, x, y, parent) { svg(parent, "text", { x, y }).textContent = number; }
 
   filter(0);
-  open(Math.max(0, games.findIndex((game) => game.round > 0)));
+  open(Number(document.querySelector("main [data-game]").dataset.game));
 }
