@@ -1,4 +1,4 @@
-"""The pages of an arena: everything is on them once, whatever students wrote, and the same bytes each time."""
+"""The pages of an arena: all of it is on them, whatever students wrote, and the same bytes each time."""
 
 import json
 import re
