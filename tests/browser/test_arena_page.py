@@ -70,6 +70,10 @@ def test_the_list_is_chosen_by_nickname(shown):
     assert page.locator(".list tbody tr").count() == len(own)
     page.get_by_label("Against").select_option(label=own[0].o if own[0].x == name else own[0].x)
     assert page.locator(".list tbody tr").count() < len(own)
+    page.get_by_label("Against").select_option(index=0)
+    page.get_by_label("Result").select_option(label="lost")
+    lost = [game for game in own if game.result and (game.x, game.o)[game.result == "X"] == name]
+    assert page.locator(".list tbody tr").count() == len(lost)
 
 
 def test_rounds_of_the_dilemma_are_stepped_through(shown):

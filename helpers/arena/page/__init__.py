@@ -86,7 +86,7 @@ def bot_page(report, nickname):
         "Your worst loss": note_cards(page, [loss] if loss else [], own),
         "Your faults": fault_table(page, board, faults(own, nickname), own, positions=True),
         "In the ladder": neighbours(page, report.ladder, nickname),
-        "Your games": all_games(page, board, own),
+        "Your games": all_games(page, board, own, nickname),
     }
     head = f"<h1>{page.who(nickname)}</h1>{_told(page, report, nickname)}"
     return _page(page, nickname, head, parts)

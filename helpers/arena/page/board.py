@@ -1,8 +1,8 @@
 """What a game is played on, and what its moves are called.
 
 >>> board = Board("connect-four")
->>> board.moves("4435"), board.said(4)
-([4, 4, 3, 5], 'column 4')
+>>> board.moves("4435"), board.after([4])
+([4, 4, 3, 5], "ConnectFour('....... ....... ....... ....... ....... ...X...')")
 >>> Board("in-a-row 4 5 4").moves("1,12,7")
 [1, 12, 7]
 """
@@ -32,10 +32,6 @@ class Board:
         rows, columns, _, gravity = self.shape
         most = columns if gravity else rows * columns
         return [int(move) for move in (text if most < 10 else text.split(",")) if move]
-
-    def said(self, move):
-        """A move in words."""
-        return f"{'column' if self.shape[3] else 'cell'} {move}"
 
     def after(self, moves):
         """The position after these moves, as Python code that makes it."""

@@ -27,7 +27,6 @@ class Page:
     def __init__(self, report):
         self.report, self.dilemma = report, report.game == "dilemma"
         self.standings = {each.nickname: each for each in report.ladder}
-        self.places = {name: place for place, name in enumerate(self.standings)}
         self.names = {name: f"{name} ({real})" for name, real in report.names.items()}
         self.longest = LONGEST if not report.names else 2 * LONGEST
 

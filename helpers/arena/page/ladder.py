@@ -85,8 +85,8 @@ def _table(page, standings, scale, own=None):
 def _standing(page, each, scale, told, own):
     note = page.text(each.note) if page.names else ""
     small = "; ".join(filter(None, ["anchor" if each.kind == "anchor" else "", told, note]))
-    name, place = page.who(each.nickname), page.places[each.nickname]
-    picked = name if own is not None else f'<button type="button" data-bot="{place}">{name}</button>'
+    name = page.who(each.nickname)
+    picked = name if own is not None else f'<button type="button" data-bot>{name}</button>'
     low, at, high = map(scale.at, (each.low, each.rating, each.high))
     cells = [
         page.text(each.band),

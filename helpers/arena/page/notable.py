@@ -156,7 +156,7 @@ def fault_table(page, board, found, games, positions=False):
     if not found:
         return ""
     rows = [_fault(page, board, n, game, positions) for n, game in found]
-    heads = [("", head) for head in ("Who", "What", "Game")]
+    heads = [("", head) for head in ("Against" if positions else "Who", "What", "Game")]
     about = "Each of these lost its game. The answer, or the last line of the error, is quoted."
     shown = table("Faults", heads, rows[:SHOWN], "faults", about)
     if not rows[SHOWN:]:
@@ -175,4 +175,6 @@ def _fault(page, board, n, game, positions):
         what += f"<br>on <code>{page.text(board.after(moves))}</code>"
     when = f"round {game.round}" if game.round > 0 else "trial"
     who = f"{page.who(loser)}<small>{when}, against {page.who(winner)}</small>"
+    if positions:
+        who = f"{page.who(winner)}<small>{when}</small>"
     return row([who, what, watch(n, f"{page.who(loser)}, {when}")])

@@ -28,11 +28,11 @@ def kept(report):
     return report.games[-MOST:]
 
 
-def all_games(page, board, games):
+def all_games(page, board, games, own=None):
     """The list of games and the board to step through them; page.js fills both."""
     if not games:
         return ""
-    data = json.dumps(_data(page, board, games), ensure_ascii=False, separators=(",", ":"))
+    data = json.dumps(_data(page, board, games, own), ensure_ascii=False, separators=(",", ":"))
     return (
         '<noscript><p>Stepping through the games needs the page\'s script.</p></noscript><div class="games">'
         '<div class="chosen"></div><div class="viewer" role="group" aria-label="A game, move by move"></div>'
@@ -40,21 +40,19 @@ def all_games(page, board, games):
     )
 
 
-def _data(page, board, games):
-    names = sorted({name for game in games for name in (game.x, game.o)}, key=_place(page))
+def _data(page, board, games, own):
+    names = {name for game in games for name in (game.x, game.o)}
+    names = [each for each in page.standings if each in names]
     numbers = {name: number for number, name in enumerate(names)}
     return {
         "shape": board.shape,
         "payoffs": [] if board.shape else [*chain(*DILEMMA.A)],
+        "own": numbers.get(own, -1),
         "bots": [*map(page.name, names)],
         "reasons": [*REASONS.values()],
         "games": " ".join(packed(_numbers(board, game, numbers)) for game in games),
         "details": {n: page.plain(game.detail) for n, game in enumerate(games) if game.detail},
     }
-
-
-def _place(page):
-    return lambda name: (page.places.get(name, len(page.places)), name)
 
 
 def _numbers(board, game, numbers):

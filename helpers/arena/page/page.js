@@ -13,7 +13,7 @@ colour();
 const store = document.getElementById("data");
 if (store) start(JSON.parse(store.textContent));
 
-function start({ shape, payoffs, bots, reasons, games: letters, details }) {
+function start({ shape, payoffs, bots, own, reasons, games: letters, details }) {
   const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   const SVG = "http://www.w3.org/2000/svg", SIDE = 40, PAGE = 50, PACE = 700;
   const [rows, columns, k, gravity] = shape, SIGNS = { X: "✕", O: "◯", "": "" };
@@ -51,31 +51,46 @@ function start({ shape, payoffs, bots, reasons, games: letters, details }) {
     return reason ? `${SIGNS[loser]} loses by ${reasons[reason]}` : `${SIGNS[result]} wins`;
   }
 
-  // --- the list, by nickname ---
+  // --- the list, by nickname and result ---
 
-  const pick = (label, first) => {
-    const select = make("select", "", make("option", "", first), ...bots.map((name) => make("option", "", name)));
+  const RESULTS = ["all", "won", "drawn", "lost", "by a fault"];
+  const pick = (label, names) => {
+    const select = make("select", "", ...names.map((name) => make("option", "", name)));
+    select.onchange = () => filter();
     return [select, make("label", "", label, select)];
   };
-  const [one, oneLabel] = pick("Bot", "all"), [other, otherLabel] = pick("Against", "anybody");
+  const [[one, oneLabel], [other, otherLabel], [how, howLabel]] = [
+    pick("Bot", ["all", ...bots]), pick("Against", ["anybody", ...bots]), pick("Result", RESULTS),
+  ];
   const body = make("tbody"), found = make("p", "muted"), more = make("button", "more", "Show 50 more");
-  found.setAttribute("role", "status");
-  const head = make("tr", "", ...["Round", rows ? "✕, first" : "First", rows ? "◯" : "Second", "Result", rows ? "Moves" : "Rounds", "Game"].map((name) => make("th", "", name)));
-  head.childNodes.forEach((cell) => { cell.scope = "col"; });
+  const heads = ["Round", rows ? "✕, first" : "First", rows ? "◯" : "Second", "Result", rows ? "Moves" : "Rounds", "Game"];
+  const head = make("tr", "", ...heads.map((name) => make("th", "", name)));
   const list = make("div", "scroll list", make("table", "", make("caption", "heard", "Games"), make("thead", "", head), body), more);
-  Object.entries({ role: "region", tabindex: 0, "aria-label": "List of games" }).forEach(([name, value]) => list.setAttribute(name, value));
-  part("chosen").append(make("p", "filter", oneLabel, otherLabel), found, list);
+  head.childNodes.forEach((cell) => { cell.scope = "col"; });
+  set(found, { role: "status" });
+  set(list, { role: "region", tabindex: 0, "aria-label": "List of games" });
+  part("chosen").append(make("p", "filter", oneLabel, otherLabel, howLabel), found, list);
   let chosen = [];
 
-  function filter(first = 0, second = 0) {
-    one.selectedIndex = first;
-    other.selectedIndex = second;
-    const has = (game, n) => !n || game.x === n - 1 || game.o === n - 1;
-    const both = (game) => !first || first !== second || game.x === game.o;
-    chosen = games.filter((game) => has(game, first) && has(game, second) && both(game));
+  // Whether a game ended so for a bot, or, where none is chosen, for one of its two.
+  function endedSo(game, bot) {
+    if (!how.selectedIndex) return true;
+    if (how.value === "by a fault") return game.reason > 0;
+    if (how.value === "drawn" || !game.result) return !game.result && how.value === "drawn";
+    const lost = game.result === "X" ? game.o : game.x;
+    return bot < 0 || (how.value === "lost") === (bot === lost);
+  }
+  function filter() {
+    const [bot, against] = [one.selectedIndex - 1, other.selectedIndex - 1];
+    const meets = (game) => [[game.x, game.o], [game.o, game.x]].some(([x, o]) => (bot < 0 || bot === x) && (against < 0 || against === o));
+    chosen = games.filter((game) => meets(game) && endedSo(game, bot));
     found.textContent = chosen.length === 1 ? "1 game" : `${chosen.length.toLocaleString("en")} games`;
     body.replaceChildren();
     show();
+  }
+  function choose(bot, result = 0) {
+    [one.selectedIndex, other.selectedIndex, how.selectedIndex] = [bot + 1, 0, result];
+    filter();
   }
   function show() {
     const from = body.childElementCount;
@@ -91,7 +106,6 @@ function start({ shape, payoffs, bots, reasons, games: letters, details }) {
     made.dataset.n = game.n;
     return made;
   }
-  one.onchange = other.onchange = () => filter(one.selectedIndex, other.selectedIndex);
   more.onclick = show;
 
   // --- one game ---
@@ -100,14 +114,12 @@ function start({ shape, payoffs, bots, reasons, games: letters, details }) {
   const sheet = drawing("sheet", rows ? `0 0 ${columns * SIDE} ${(rows + gravity * 0.6) * SIDE}` : "0 0 1 1");
   const costs = drawing("costs", "0 0 1 100"), strip = make("div", "strip"), slider = make("input");
   const most = make("p", "muted small");
-  says.setAttribute("role", "status");
-  title.tabIndex = -1;
-  sheet.setAttribute("role", "img");
-  costs.setAttribute("preserveAspectRatio", "none");
-  costs.setAttribute("aria-hidden", "true");
-  strip.setAttribute("role", "img");
-  slider.type = "range";
-  slider.setAttribute("aria-label", rows ? "Move" : "Round");
+  set(says, { role: "status" });
+  set(title, { tabindex: -1 });
+  set(sheet, { role: "img" });
+  set(strip, { role: "img" });
+  set(costs, { preserveAspectRatio: "none", "aria-hidden": true });
+  set(slider, { type: "range", "aria-label": rows ? "Move" : "Round" });
   const press = { back: () => go(step - 1), play: () => play(!timer), forward: () => go(step + 1) };
   const bar = make("div", "bar", ...Object.keys(press).map((name) => {
     const button = make("button", name, name[0].toUpperCase() + name.slice(1));
@@ -253,8 +265,8 @@ function start({ shape, payoffs, bots, reasons, games: letters, details }) {
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-game], [data-bot]");
     if (!button) return;
-    if (button.dataset.bot) {
-      filter(bots.indexOf(button.textContent) + 1);
+    if ("bot" in button.dataset) {
+      choose(bots.indexOf(button.textContent));
       one.focus();
       return one.scrollIntoView({ block: "center" });
     }
@@ -264,10 +276,13 @@ function start({ shape, payoffs, bots, reasons, games: letters, details }) {
     part("viewer").scrollIntoView({ block: "nearest" });
   });
   slider.oninput = () => go(Number(slider.value));
-  costs.onclick = (event) => { const n = [...costs.children].indexOf(event.target); if (n >= 0) go(n + 1); };
-  strip.onclick = (event) => { const n = [...strip.children].indexOf(event.target.closest("span")); if (n >= 0) go(n + 1); };
+  costs.onclick = strip.onclick = ({ currentTarget, target }) => {
+    const n = [...currentTarget.children].findIndex((each) => each.contains(target));
+    if (n >= 0) go(n + 1);
+  };
   addEventListener("keydown", (event) => {
-    const busy = event.target !== slider && event.target.closest("select, .scroll");
+    const scrolls = (part) => part && part.scrollWidth > part.clientWidth;
+    const busy = event.target.closest("select") || (event.target !== slider && scrolls(event.target.closest(".scroll")));
     const to = { ArrowLeft: step - 1, ArrowRight: step + 1 }[event.key];
     if (to === undefined || busy || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -282,18 +297,17 @@ function start({ shape, payoffs, bots, reasons, games: letters, details }) {
     return made;
   }
   function svg(parent, name, facts = {}) {
-    const made = parent.appendChild(document.createElementNS(SVG, name));
+    return set(parent.appendChild(document.createElementNS(SVG, name)), facts);
+  }
+  function set(made, facts) {
     for (const fact in facts) made.setAttribute(fact, facts[fact]);
     return made;
   }
   function drawing(look, box) {
-    const made = document.createElementNS(SVG, "svg");
-    made.setAttribute("class", look);
-    made.setAttribute("viewBox", box);
-    return made;
+    return set(document.createElementNS(SVG, "svg"), { class: look, viewBox: box });
   }
   function write(number, x, y, parent) { svg(parent, "text", { x, y }).textContent = number; }
 
-  filter(0);
+  choose(own, own < 0 ? 0 : RESULTS.indexOf("lost"));
   open(Number(document.querySelector("main [data-game]").dataset.game));
 }
