@@ -69,7 +69,8 @@ def _upset(won, ratings):
 
 
 def _promised(share):
-    return f"the ratings promise {100 * share:.0f} points in 100 games"
+    points = round(100 * share)
+    return f"the ratings promise {count(points, 'point') if points else 'less than 1 point'} in 100 games"
 
 
 def _length(game, board):
