@@ -7,7 +7,8 @@
     dilemma.py     how the shares of the field would change, if points were offspring
     notable.py     which games are worth a look, and the faults
     board.py       what a game is played on, and what its moves are called
-    packed.py      games as short strings, which page.js reads
+    packed.py      games as short strings, which games.js reads
+    *.js, *.css    light or dark; the list of games; a game move by move
     html.py        texts that cannot break a page, and what stands around them
 
 A page needs no network, and no other file. With `report.names` it is the instructor's copy.

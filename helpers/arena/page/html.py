@@ -16,6 +16,7 @@ from pathlib import Path
 from helpers.colours import DARK, LIGHT
 from helpers.text import shortened
 
+SCRIPTS = ("theme.js", "games.js", "viewer.js")  # the last two where there are games
 LONGEST = 40  # letters of a name
 JOINERS = "\u200c\u200d"  # unseen, but part of how people spell their names
 NAMED = ("paper", "ink", "muted", "grid", "cross", "best", "mark", "wedge", "shade")
@@ -101,7 +102,8 @@ def table(name, heads, rows, look="", told=""):
 
 def whole(title, main):
     """The bytes of a page, as text."""
-    script, style = asset("page.js"), colours() + asset("page.css")
+    scripts = SCRIPTS if 'id="data"' in main else SCRIPTS[:1]
+    script, style = "".join(map(asset, scripts)), colours() + asset("page.css")
     digest = b64encode(sha256(script.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'; base-uri 'none'"
     return (

@@ -7,6 +7,7 @@
 import json
 from itertools import chain, groupby, zip_longest
 
+from helpers.arena.page.html import table
 from helpers.matrices import DILEMMA
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -29,14 +30,19 @@ def kept(report):
 
 
 def all_games(page, board, games, own=None):
-    """The list of games and the board to step through them; page.js fills both."""
+    """The list of games and the board to step through them; games.js and viewer.js fill both."""
     if not games:
         return ""
     data = json.dumps(_data(page, board, games, own), ensure_ascii=False, separators=(",", ":"))
+    data = data.replace("<", "\\u003c")
+    sides = ("✕, first", "◯") if board.shape else ("First", "Second")
+    heads = ("Round", *sides, "Result", "Moves" if board.shape else "Rounds", "Game")
+    rows = table("Games", [("", head) for head in heads], [], look="list")
     return (
-        '<noscript><p>Stepping through the games needs the page\'s script.</p></noscript><div class="games">'
-        '<div class="chosen"></div><div class="viewer" role="group" aria-label="A game, move by move"></div>'
-        f'</div><script type="application/json" id="data">{data.replace("<", chr(92) + "u003c")}</script>'
+        "<noscript><p>Stepping through the games needs the page's script.</p></noscript>"
+        f'<div class="games"><div class="chosen">{rows}</div>'
+        '<div class="viewer" role="group" aria-label="A game, move by move"></div></div>'
+        f'<script type="application/json" id="data">{data}</script>'
     )
 
 
