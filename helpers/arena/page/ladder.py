@@ -122,7 +122,7 @@ def cross_table(page):
     seats = [each for each in page.report.ladder if each.nickname in played]
     if len(seats) < 2 or len(seats) > WIDEST or page.dilemma:
         return ""
-    return _cross(page, seats, games, "the final" if final else "all games")
+    return _cross(page, seats, games, "The final" if final else "All games")
 
 
 def _cross(page, seats, games, which):
@@ -132,7 +132,7 @@ def _cross(page, seats, games, which):
             took[one, other] += points(game, one)
             often[one, other] += 1
     same = {*often.values()}
-    each = f" of {same.pop()} games" if len(same) == 1 else ""
+    each = f", in {same.pop()} games each" if len(same) == 1 else ""
     names = [seat.nickname for seat in seats]
     heads = [("", "Bot")] + [
         ("", f'<span aria-hidden="true">{n}</span><span class="heard">{page.who(name)}</span>')
@@ -143,7 +143,7 @@ def _cross(page, seats, games, which):
         + "".join(_cell(page, took[one, other], often[one, other], bool(each)) for other in names) + "</tr>"
         for n, one in enumerate(names, 1)
     ]  # fmt: skip
-    about = f"Of {which}: how many points the bot of the row took{each} from the bot of the column."
+    about = f"{which}: points of the row's bot against the column's{each}."
     return table("Who beat whom", heads, rows, "cross", about)
 
 

@@ -147,8 +147,9 @@ def watch(number, what=""):
 
 
 def faults(games, nickname=None):
-    """[(number, game)] of the games that ended by a fault; of a bot, where one is named, by its own."""
+    """[(number, game)] of the games that ended by a fault, bot by bot; of one bot, where it is named."""
     found = [(n, game) for n, game in enumerate(games) if game.reason != "over"]
+    found.sort(key=lambda pair: _sides(pair[1])[1])
     return [(n, game) for n, game in found if nickname in (None, _sides(game)[1])]
 
 

@@ -76,6 +76,7 @@ function drawBoard() {
 function chart() {
   const top = Math.max(1, ...at.costs);
   set(costs, { viewBox: `0 0 ${Math.max(at.moves.length, 12)} 100` }).replaceChildren();
+  costs.style.display = top > 1 ? "" : "none";
   at.costs.forEach((cost, n) => {
     const height = cost < 0 ? 3 : 3 + (45 * cost) / top;
     svg(costs, "rect", { class: cost < 0 ? "none" : n % 2 ? "O" : "X", x: n + 0.12, width: 0.76, y: n % 2 ? 51 : 49 - height, height });
