@@ -176,6 +176,15 @@ def test_a_fault_names_the_position_that_python_can_make_again():
     assert "9" in texts
 
 
+def test_a_fault_in_the_dilemma_is_of_whom_it_speaks():
+    made = dilemma()
+    game = next(game for game in made.games if game.x != game.o and game.result == "X")
+    made.games[made.games.index(game)] = replace(game, reason="illegal", detail="X: 'maybe'")
+    assert "X: 'maybe'" in Parsed(page.bot_page(made, game.x)).texts
+    assert "Your faults" not in page.bot_page(made, game.o)
+    assert "an illegal move" in page.class_page(made)
+
+
 def test_who_stayed_out_is_named_and_has_a_page():
     made = report(12)
     made.ladder.append(Standing("late one", 0, 0, 0, "", 0, 0, 2, "out", ""))

@@ -23,9 +23,15 @@ def shown(offline, tmp_path):
         offline.goto((tmp_path / "index.html").as_uri())
         return offline
 
+    def listen(message):
+        if message.type == "error":
+            hear(message.text)
+
     offline.on("pageerror", hear)
+    offline.on("console", listen)
     yield open_page
     offline.remove_listener("pageerror", hear)
+    offline.remove_listener("console", listen)
     offline.set_viewport_size(WINDOW)
     assert wrong == []
 

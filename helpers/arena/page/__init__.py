@@ -66,7 +66,7 @@ def class_page(report):
         "Who beat whom": cross_table(page),
         "Evolution": evolution(page),
         "Games of note": note_cards(page, notes(report, board, games), games),
-        "Lost by a fault": fault_table(page, board, faults(games), games),
+        "Lost by a fault" if board.shape else "Faults": fault_table(page, board, faults(games), games),
         "All games": all_games(page, board, games),
     }
     if left := len(report.games) - len(games):

@@ -3,7 +3,7 @@
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const RESULTS = ["all", "won", "drawn", "lost", "by a fault"], SIGNS = { X: "✕", O: "◯" }, PAGE = 50;
 const { shape, payoffs, bots, own, reasons, details, games: letters } = JSON.parse(document.getElementById("data").textContent);
-const [rows, columns, k, gravity] = shape;
+const [rows = 0, columns = 0, k = 0, gravity = false] = shape; // none in the dilemma
 const games = letters.split(" ").map((text, n) => read(numbers(text), n));
 
 // Of every number five bits a letter, the lowest first; a letter from 32 on has one after it.

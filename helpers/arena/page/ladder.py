@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import count as numbers
 
 from helpers.arena.page.html import row, table
-from helpers.arena.page.notable import faults, points
+from helpers.arena.page.notable import at_fault, faults, points
 from helpers.arena.page.packed import REASONS
 
 WIDEST = 40  # seats of a cross table; of more, those of the final
@@ -102,8 +102,7 @@ def _faults(page):
     """{nickname: its faults in words}."""
     found = {}
     for _, game in faults(page.report.games):
-        loser = game.o if game.result == "X" else game.x
-        found.setdefault(loser, Counter())[REASONS[game.reason]] += 1
+        found.setdefault(at_fault(game), Counter())[REASONS[game.reason]] += 1
     return {
         name: ", ".join(f"{n} × {what}" if n > 1 else what for what, n in sorted(kinds.items()))
         for name, kinds in found.items()

@@ -146,11 +146,18 @@ def watch(number, what=""):
     return f'<button type="button" data-game="{number}">Watch{heard}</button>'
 
 
+def at_fault(game):
+    """Whose fault it was: the loser's; in the dilemma, which goes on, of whom the detail speaks first."""
+    if "/" in game.moves:
+        return game.x if game.detail.startswith("X") else game.o
+    return _sides(game)[1]
+
+
 def faults(games, nickname=None):
-    """[(number, game)] of the games that ended by a fault, bot by bot; of one bot, where it is named."""
+    """[(number, game)] of the games with a fault, bot by bot; of one bot, where it is named."""
     found = [(n, game) for n, game in enumerate(games) if game.reason != "over"]
-    found.sort(key=lambda pair: _sides(pair[1])[1])
-    return [(n, game) for n, game in found if nickname in (None, _sides(game)[1])]
+    found.sort(key=lambda pair: at_fault(pair[1]))
+    return [(n, game) for n, game in found if nickname in (None, at_fault(game))]
 
 
 def fault_table(page, board, found, games, positions=False):
@@ -159,7 +166,12 @@ def fault_table(page, board, found, games, positions=False):
         return ""
     rows = [_fault(page, board, n, game, positions) for n, game in found]
     heads = [("", head) for head in ("Against" if positions else "Who", "What", "Game")]
-    about = "Each of these lost its game. The answer, or the last line of the error, is quoted."
+    lost = (
+        "Each of these lost its game."
+        if board.shape
+        else "Each of these counted as D; of each game the first."
+    )
+    about = f"{lost} The answer, or the last line of the error, is quoted."
     shown = table("Faults", heads, rows[:SHOWN], "faults", about)
     if not rows[SHOWN:]:
         return shown
@@ -168,9 +180,12 @@ def fault_table(page, board, found, games, positions=False):
 
 
 def _fault(page, board, n, game, positions):
-    winner, loser, *_ = _sides(game)
-    moves = board.moves(game.opening) + board.moves(game.moves)
-    what = f"{REASONS[game.reason]} at move {len(moves) + 1}"
+    loser = at_fault(game)
+    winner = game.o if loser == game.x else game.x
+    what = REASONS[game.reason]
+    if board.shape:
+        moves = board.moves(game.opening) + board.moves(game.moves)
+        what += f" at move {len(moves) + 1}"
     if game.detail:
         what += f": <code>{page.text(game.detail)}</code>"
     if positions and board.shape:

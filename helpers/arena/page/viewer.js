@@ -102,7 +102,7 @@ function tell() {
   return `Move ${step} of ${at.moves.length}: ${SIGNS[side]} ${told(nameOf(at, side))} ${place}${cost}.${end}`;
 }
 function fault() {
-  if (!at.reason) return "";
+  if (!at.reason || !rows) return "";
   const loser = at.result === "X" ? "O" : "X", detail = details[at.n];
   return ` The end: ${SIGNS[loser]} ${told(nameOf(at, loser))} loses by ${reasons[at.reason]}${detail ? `: ${told(detail)}` : "."}`;
 }
@@ -142,7 +142,7 @@ function open(game) {
   about.textContent = `${roundOf(at)}, table ${at.table}: ${ended(at)}.`;
   slider.max = at.moves.length;
   rows ? chart() : strips();
-  go(at.reason ? at.moves.length : at.given);
+  go(at.reason || !rows ? at.moves.length : at.given);
 }
 
 document.addEventListener("click", (event) => {
