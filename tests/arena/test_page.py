@@ -143,6 +143,17 @@ def test_files_of_bots_stay_in_their_folder(tmp_path):
     assert len({path.name.lower() for path in paths.values()}) == len(nicknames)
 
 
+def test_a_bot_that_is_forgotten_has_no_page(tmp_path):
+    made = report(6)
+    before = page.write_bots(made, tmp_path)
+    name = next(each.nickname for each in made.ladder if each.kind == "bot")
+    made.ladder = [each for each in made.ladder if each.nickname != name]
+    made.games = [each for each in made.games if name not in (each.x, each.o)]
+    page.write_bots(made, tmp_path)
+    assert [path.exists() for path in before.values()].count(False) == 1
+    assert not before[name].exists()
+
+
 def test_real_names_stand_in_the_instructors_copy_only():
     with_names = report(12, names=True)
     with_names.ladder[3] = replace(with_names.ladder[3], note="own board")

@@ -39,11 +39,13 @@ def write(report, folder):
 
 
 def write_bots(report, folder):
-    """Writes a page for each bot of a student: returns {nickname: path}."""
+    """Writes a page for each bot of a student: returns {nickname: path}. Pages of an earlier run go."""
     bots = [each.nickname for each in report.ladder if each.kind != "anchor"]
     paths = {name: Path(folder) / "bots" / f"{safe(name)}.html" for name in bots}
     for name, path in paths.items():
         _put(path, bot_page(report, name))
+    for path in {*(Path(folder) / "bots").glob("*.html")} - {*paths.values()}:
+        path.unlink()
     return paths
 
 
