@@ -30,6 +30,8 @@ def neighbours(page, standings, nickname):
 
 
 def _limits(page):
+    if page.dilemma:
+        return "<p>Points come from this field: among other players the order is another.</p>"
     circles = "".join(
         f"<li>{' beats '.join(map(page.who, [*circle, circle[0]]))}</li>" for circle in page.report.circles
     )

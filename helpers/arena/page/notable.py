@@ -11,8 +11,6 @@ from helpers.arena.page.html import row, table
 from helpers.arena.page.packed import REASONS
 from helpers.text import count
 
-SHOWN = 12  # faults; the others are behind a click
-
 
 class Note(NamedTuple):
     """A game with its title and a sentence, in which {x} and {o} are its players; `game` is its number."""
@@ -105,7 +103,8 @@ def _closest(fair, ratings):
     games = min(pairs.values(), key=apart, default=[])
     if not games or apart(games)[0] > 0.5:
         return None
-    words = f"{apart(games)[1]:.0f} points of rating apart, and {count(len(games), 'game')} did not part them"
+    gap = count(round(apart(games)[1]), "point")
+    words = f"{gap} of rating apart, and {count(len(games), 'game')} did not part them"
     return Note("The closest pair", f"{{x}} and {{o}}: {words}.", games[-1][0])
 
 
@@ -164,19 +163,17 @@ def fault_table(page, board, found, games, positions=False):
     """The faults in words; with `positions`, where each happened, as code to try again."""
     if not found:
         return ""
-    rows = [_fault(page, board, n, game, positions) for n, game in found]
+    firsts = {at_fault(game): n for n, game in reversed(found)}.values()
+    rows = {n: _fault(page, board, n, game, positions) for n, game in found}
+    shown = rows.values() if positions else [rows.pop(n) for n in sorted(firsts, key=[*rows].index)]
     heads = [("", head) for head in ("Against" if positions else "Who", "What", "Game")]
-    lost = (
-        "Each of these lost its game."
-        if board.shape
-        else "Each of these counted as D; of each game the first."
-    )
-    about = f"{lost} The answer, or the last line of the error, is quoted."
-    shown = table("Faults", heads, rows[:SHOWN], "faults", about)
-    if not rows[SHOWN:]:
-        return shown
-    more = table("More faults", heads, rows[SHOWN:], "faults")
-    return f"{shown}<details><summary>{len(rows) - SHOWN} more</summary>{more}</details>"
+    lost = "lost its game" if board.shape else "counted as D; of each game the first is told"
+    about = f"Each of these {lost}. The answer, or the last line of the error, is quoted."
+    made = table("Faults", heads, shown, "faults", about)
+    if positions or not rows:
+        return made
+    more = table("More faults", heads, rows.values(), "faults")
+    return f"{made}<details><summary>{len(rows)} more of these bots</summary>{more}</details>"
 
 
 def _fault(page, board, n, game, positions):
