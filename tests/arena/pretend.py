@@ -103,7 +103,7 @@ def dilemma(seed=1, rounds=60):
         games.append(Game(1, table, "", one, other, result, "over", "/".join(moves), "", ""))
     rated = {name: rng.uniform(1.5, 3) for name in STRATEGIES}
     ladder = [
-        Standing(name, rating, rating - 0.1, rating + 0.1, "1–4", len(STRATEGIES) + 1, 1.0, 0, "bot", "")
+        Standing(name, rating, rating, rating, "1", len(STRATEGIES) + 1, 1.0, 0, "bot", "")
         for name, rating in sorted(rated.items(), key=lambda pair: -pair[1])
     ]
     return Report("dilemma", 1000, seed, ladder, games)

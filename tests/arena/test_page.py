@@ -219,6 +219,14 @@ def test_a_class_of_200_stays_under_400_kilobytes(tmp_path):
     assert len(page.class_page(replace(made, games=long)).encode()) < 400_000
 
 
+def test_of_many_circles_a_few_are_shown():
+    made = report(12)
+    made.circles = made.circles * 9
+    html = page.class_page(made)
+    assert re.search(r'<ul class="circles">.*?</ul>', html)[0].count("<li>") == 6
+    assert "and 4 circles more" in html
+
+
 def test_of_more_games_than_fit_the_last_ones_are_kept():
     made = report(2, rounds=1)
     made.games = [replace(made.games[0], round=n) for n in range(1, MOST + 8)]

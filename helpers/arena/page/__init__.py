@@ -101,12 +101,12 @@ def _told(page, report, nickname):
     bots = sum(each.kind == "bot" for each in report.ladder)
     if own.kind == "out":
         return "<p>It lost both games of the trial before round 1 by a fault, and did not play on.</p>"
-    rating = f"{'points per round' if page.dilemma else 'rating'} <b>{page.number(own.rating)}</b>"
-    earned = "" if page.dilemma else f"{page.points(own.points)} points in "
-    return (
-        f"<p>Place <b>{page.text(own.band)}</b> among {count(bots, 'bot')}, {rating} ({page.span(own)}), "
-        f"{earned}{count(own.games, 'game')}.</p>"
-    )
+    place = f"<p>Place <b>{page.text(own.band)}</b> among {count(bots, 'bot')}, "
+    played = count(own.games, "game")
+    if page.dilemma:
+        return f"{place}<b>{page.number(own.rating)}</b> points per round in {played}.</p>"
+    rating = f"rating <b>{page.number(own.rating)}</b> ({page.span(own)})"
+    return f"{place}{rating}, {page.points(own.points)} points in {played}.</p>"
 
 
 def _page(page, title, head, parts):

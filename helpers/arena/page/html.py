@@ -29,7 +29,7 @@ class Page:
         self.report, self.dilemma = report, report.game == "dilemma"
         self.standings = {each.nickname: each for each in report.ladder}
         self.names = {name: f"{name} ({real})" for name, real in report.names.items()}
-        self.longest = LONGEST if not report.names else 2 * LONGEST
+        self.longest = 10 * LONGEST if report.names else LONGEST  # a seat may be shared
 
     def plain(self, text):
         """A text without signs that cannot be seen, which could turn a line around."""

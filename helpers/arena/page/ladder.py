@@ -10,6 +10,7 @@ from helpers.arena.page.packed import REASONS
 WIDEST = 40  # seats of a cross table; of more, those of the final
 AROUND = 3  # bots above and below one in its own ladder
 TICKS = 8
+CIRCLES = 5  # that are shown
 
 
 def ladder(page, standings):
@@ -32,10 +33,10 @@ def neighbours(page, standings, nickname):
 def _limits(page):
     if page.dilemma:
         return "<p>Points come from this field: among other players the order is another.</p>"
-    circles = "".join(
-        f"<li>{' beats '.join(map(page.who, [*circle, circle[0]]))}</li>" for circle in page.report.circles
-    )
-    shown = f'<p>Among the first ten:</p><ul class="circles">{circles}</ul>' if circles else ""
+    circles, more = page.report.circles[:CIRCLES], len(page.report.circles) - CIRCLES
+    items = "".join(f"<li>{' beats '.join(map(page.who, [*each, each[0]]))}</li>" for each in circles)
+    items += f"<li>and {more} circles more</li>" * (more > 0)
+    shown = f'<p>Among the first ten:</p><ul class="circles">{items}</ul>' * bool(circles)
     return (
         "<p>One number cannot say who beats whom: a rating is what a bot earns from this field, and bots "
         f"that beat each other in a circle can have the same.</p>{shown}"
@@ -70,18 +71,15 @@ def _tick(mark):
 
 
 def _table(page, standings, scale, own=None):
-    unit = "Points per round" if page.dilemma else "Rating"
-    heads = [
-        ("", "Place"), ("", "Bot"), ("right", f"{unit}<small>95 % interval</small>"),
-        ("", f'<span class="heard">The interval, drawn</span>{scale.axis()}'),
-        ("right", "Games" if page.dilemma else "Points"),
-    ]  # fmt: skip
+    unit = "Points per round" if page.dilemma else "Rating<small>95 % interval</small>"
+    drawn = f'<span class="heard">The same, drawn</span>{scale.axis()}'
+    last = "Games" if page.dilemma else "Points"
+    heads = [("", "Place"), ("", "Bot"), ("right", unit), ("", drawn), ("right", last)]
     told = _faults(page)
     rows = [_standing(page, each, scale, told.get(each.nickname), own) for each in standings]
-    zero = "" if page.dilemma else " The random bot has rating 0."
-    about = f"A place is a range where intervals do not part the bots.{zero}"
+    about = "A place is a range where intervals do not part the bots. The random bot has rating 0."
     style = f'<div style="--step:{100 / scale.ticks:.3f}%">'
-    return f"{style}{table('Ladder', heads, rows, 'ladder', about)}</div>"
+    return f"{style}{table('Ladder', heads, rows, 'ladder', '' if page.dilemma else about)}</div>"
 
 
 def _standing(page, each, scale, told, own):
@@ -89,11 +87,12 @@ def _standing(page, each, scale, told, own):
     small = "; ".join(filter(None, ["anchor" if each.kind == "anchor" else "", told, note]))
     name = page.who(each.nickname)
     picked = name if own is not None else f'<button type="button" data-bot>{name}</button>'
+    rating = f"<b>{page.number(each.rating)}</b>"
     low, at, high = map(scale.at, (each.low, each.rating, each.high))
     cells = [
         page.text(each.band),
         f"{picked}<small>{small}</small>" if small else picked,
-        ("right", f"<b>{page.number(each.rating)}</b><small>{page.span(each)}</small>"),
+        ("right", rating if page.dilemma else f"{rating}<small>{page.span(each)}</small>"),
         ("line", f'<div class="span" style="--low:{low}%;--at:{at}%;--high:{high}%"><i></i></div>'),
         ("right", f"{each.games:,}" if page.dilemma else f"{page.points(each.points)} of {each.games:,}"),
     ]
