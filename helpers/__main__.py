@@ -1,4 +1,4 @@
-"""`python -m helpers grade …`, `gradebook …` and `doctor` for instructors, `release …` for authors."""
+"""`python -m helpers grade …`, `arena …`, `gradebook …`, `doctor` for instructors, `release …` for authors."""
 
 import argparse
 import sys
@@ -8,6 +8,7 @@ from importlib.util import find_spec
 # The module of `helpers.instructors` with `add_arguments(parser)` and `main(args)`, and what it is for.
 COMMANDS = {
     "grade": ("cli", "grade a class"),
+    "arena": ("arena", "let the bots of a class play against each other"),
     "gradebook": ("commands", "look into a gradebook, change it by hand"),
     "doctor": ("doctor", "what this machine has, and how to mend what it lacks"),
     "release": ("release", "make notebooks, answer key and bundle from solutions"),

@@ -23,7 +23,8 @@ class Game:
     is; `positions` what each of them cost, "130 77" ("-" for an anchor without a meter). `detail` is of a
     fault: the answer, or the error's last line.
 
-    In the dilemma `moves` are both strings of C and D, "CCD/CDC", and `result` says who has more points.
+    In the dilemma `moves` are both strings of C and D, "CCD/CDC", `result` says who has more points,
+    and `detail` begins with the mark of who made the first fault.
     Round 0 are the trials of those who are "out".
     """
 

@@ -48,7 +48,7 @@ def add_arguments(parser):
     add("--regrade", action="store_true", help="grade everything again, on fresh inputs")
     add("--seed", metavar="N", type=int, help="the seed of the inputs (default: the gradebook's own secret)")
     add = parser.add_argument_group("time and machines").add_argument
-    add("--jobs", metavar="N", type=int, default=_cores(), help="submissions at a time (default: all cores)")
+    add("--jobs", metavar="N", type=int, default=cores(), help="submissions at a time (default: all cores)")
     add("--timeout", metavar="S", type=float, default=60.0, help="seconds for a submission (default: 60)")
     add("--scheduler", metavar="ADDRESS", help="grade on a Dask cluster, for example tcp://10.0.0.1:8786")
     add = parser.add_argument_group("the course and this machine").add_argument
@@ -56,7 +56,7 @@ def add_arguments(parser):
     add("--self-test", action="store_true", help="attack this machine's own walls and say which hold")
 
 
-def _cores():
+def cores():
     """The processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
@@ -157,7 +157,7 @@ def checked(args):
         raise Unusable(f"There is no file {args.fill}. Give the CSV file that the platform exported.")
     if args.column is not None and not args.fill:
         raise Unusable("--column names a column of the file of --fill. Give that file: --fill FILE.csv.")
-    args.names = _solved(args.solutions)
+    args.names = solved(args.solutions)
     args.only = args.notebook and named(args.notebook, args.names)
     if args.fill:
         args.filled = _filled(args)
@@ -187,7 +187,7 @@ def named(name, names):
     return same[0]
 
 
-def _solved(folder):
+def solved(folder):
     """The names of the solved notebooks that have challenges."""
     names = sorted(path.stem for path in folder.glob("*.ipynb")) if folder.is_dir() else []
     names = [name for name in names if number_of(name) in checking.notebooks()]

@@ -18,10 +18,10 @@ MEANINGS = {  # of SQLite's codes
     sqlite3.SQLITE_FULL: f"{{path}} cannot be written: the disk is full. {KEPT}Make room, then run it again.",
     sqlite3.SQLITE_IOERR: f"{{path}} cannot be written ({{error}}). {KEPT}Is the disk full? Run it again.",
     sqlite3.SQLITE_READONLY: "{path} cannot be written. Allow it, or copy it and give its folder: --out DIR.",
-    sqlite3.SQLITE_NOTADB: f"{{path}} is no gradebook, or a damaged one. {ELSEWHERE}.",
+    sqlite3.SQLITE_NOTADB: f"{{path}} is no {{thing}}, or a damaged one. {ELSEWHERE}.",
     sqlite3.SQLITE_CORRUPT: "{path} is damaged ({error}). Put back a copy, or move it away and grade again.",
 }
-OTHERWISE = "{path} cannot be used as a gradebook ({error}). " + ELSEWHERE + "."
+OTHERWISE = "{path} cannot be used as a {thing} ({error}). " + ELSEWHERE + "."
 # What the clock said is in tables of its own (`run_times`, `submission_times`): two runs with one seed
 # agree on all the rest. A submission is known by student, notebook and attempt (1, 2, …: another file is
 # another attempt), never by a number that depends on who was done first. `students.seen` is the last run
@@ -80,6 +80,7 @@ class Database:
     read while a transaction is open for writing, and the system ends it however its holder ends.
     """
 
+    THING, TABLES, VERSION = "gradebook", TABLES, VERSION
     BEFORE = ("PRAGMA foreign_keys = ON", "PRAGMA secure_delete = ON")
 
     def __init__(self, path, writing=True):
@@ -115,12 +116,12 @@ class Database:
         version, tables = self.one("PRAGMA user_version"), self.one("SELECT COUNT(*) FROM sqlite_master")
         if self.writing and not version and not tables:
             with self.change():
-                for statement in f"{TABLES}PRAGMA user_version = {VERSION};".split(";\n"):
+                for statement in f"{self.TABLES}PRAGMA user_version = {self.VERSION};".split(";\n"):
                     self.do(statement)
-        elif version != VERSION:
+        elif version != self.VERSION:
             raise Unusable(
-                f"{self.path} is no gradebook, or one of another version of this course. {ELSEWHERE}: then "
-                "the submissions are graded into a new one."
+                f"{self.path} is no {self.THING}, or one of another version of this course. {ELSEWHERE}: "
+                "then a new one is made."
             )
         elif self.writing and (fault := self.one("PRAGMA quick_check(1)")) != "ok":
             raise self._told(fault.splitlines()[-1], sqlite3.SQLITE_CORRUPT)
@@ -174,7 +175,7 @@ class Database:
     def _told(self, error, code=None):
         """What an error of SQLite means."""
         sentence = MEANINGS.get(_code(error) if code is None else code, OTHERWISE)
-        return Unusable(sentence.format(path=self.path, error=error))
+        return Unusable(sentence.format(path=self.path, error=error, thing=self.THING))
 
 
 def _code(error):

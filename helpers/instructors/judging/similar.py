@@ -69,15 +69,19 @@ def shape(cells, challenge):
     whatever of the notebook it uses, in the order in which it is used. A function that is the answer to
     another challenge counts by its name only: those that are alike in it have a group there.
     """
+    others = {other.answers[0] for other in challenges_of(int(challenge.id.partition(".")[0]))}
+    others.discard(challenge.answers[0])
+    return shape_of([cell.source for cell in cells if not cell.error], challenge.answers, others)
+
+
+def shape_of(sources, functions, others=()):
+    """The shape of `functions` and of all that they use in some sources, or None; without `others`."""
     try:
-        defined = _defined([cell.source for cell in cells if not cell.error])
-        for name in {other.answers[0] for other in challenges_of(int(challenge.id.partition(".")[0]))}:
-            if name != challenge.answers[0]:
-                defined.pop(name, None)
-        main = defined.get(challenge.answers[0])
+        defined = {name: node for name, node in _defined(sources).items() if name not in others}
+        main = defined.get(functions[0])
         if main is None or is_stub(main):
             return None
-        reached = list(_reached(defined, challenge.answers))
+        reached = list(_reached(defined, functions))
         numbers = {name: f"f{i}" for i, (name, _, _) in enumerate(reached)}
         text = "".join(
             _spelled(defined[name], numbers | {each: f"v{i}" for i, each in enumerate(own)})

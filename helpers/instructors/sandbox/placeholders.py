@@ -29,6 +29,7 @@ CHALLENGES = "helpers.challenges."
 WATCHING = {CHALLENGES + name for name in ("duel", "horizon", "loan", "matches", "move_order", "watching")}
 # What asks, and what watches a search: no cell may lay hands on it. The second a cell may use, in a copy.
 ASKING = ("helpers.checking", "helpers.instructors")
+PLAYING = ("helpers.arena", "helpers.instructors.sandbox.playing")  # what asks a bot, in an arena
 COPIED = (CHALLENGES, "helpers.trace", "helpers.games.bots")
 
 
@@ -119,7 +120,7 @@ class Finder:
     def find_spec(self, fullname, path=None, target=None):
         if is_placeholder(fullname):
             return ModuleSpec(fullname, self, is_package=True)
-        if fullname.startswith(ASKING[:1] + COPIED):
+        if fullname.startswith(ASKING[:1] + PLAYING + COPIED):
             spec = PathFinder.find_spec(fullname, path, target)
             if spec and type(spec.loader) is SourceFileLoader:
                 spec.loader = Sheltered(spec.loader.name, spec.loader.path)
@@ -157,11 +158,11 @@ def hide():
         values.REGISTRIES[tag] = lambda known=known: known
         _hide_each([known, *known.values()])
     import_module("helpers.games.tictactoe").static_orders()  # remembered: soon no file is read
-    HIDDEN.extend([*ASKING, "helpers.challenges.duel"])  # which has a player of its own
+    HIDDEN.extend([*ASKING, *PLAYING, "helpers.challenges.duel"])  # which has a player of its own
     copied = [name for name in sys.modules if name.startswith(COPIED)]
-    for name in [*copied, *(name for name in sys.modules if name.startswith(ASKING))]:
+    for name in [*copied, *(name for name in sys.modules if name.startswith(ASKING + PLAYING))]:
         del sys.modules[name]
-    for name in [*ASKING, *(f"helpers.{name}" for name in helpers.__all__)]:
+    for name in [*ASKING, "helpers.arena", *(f"helpers.{name}" for name in helpers.__all__)]:
         vars(helpers).pop(name.removeprefix("helpers."), None)
     for name in copied:
         import_module(name)

@@ -78,6 +78,7 @@ def prepare():
     for name in ("Outcome", "asking", "misfit"):
         getattr(checking, name)
     watching = {name: each for name, each in sys.modules.items() if name.startswith("helpers.challenges.")}
+    watching["playing"] = importlib.import_module("helpers.instructors.sandbox.playing")
     placeholders.hide()
     sys.dont_write_bytecode = True  # until here it saved the next worker some time
     return watching
@@ -126,6 +127,15 @@ class Student:
             sys.modules["numpy"].random.seed(0)
         inputs = [each for pack in question["inputs"] for each in protocol.unpacked(pack)]
         yield from _outcomes(challenge, functions, inputs, question["examples"])
+
+    def do_seat(self, question):
+        """A bot of the notebook takes its seat in an arena."""
+        self.seat = self.watching["playing"].Seat(self.names, question)
+        yield {}
+
+    def do_play(self, question):
+        """Its next move."""
+        yield self.seat.answer(question)
 
 
 def _outcomes(challenge, functions, inputs, examples):

@@ -1,0 +1,59 @@
+"""Where the games of an arena are played: here, `jobs` at a time, or on a cluster; each is kept at once."""
+
+import sys
+from concurrent.futures import ThreadPoolExecutor, as_completed
+
+from helpers.instructors.arena.seats import play
+from helpers.instructors.sandbox.processes import Crew
+
+REASON = 1  # where it stands in what came of a game
+AGAIN = {"time", "died"}  # it may have been the machine's doing: such a game is played again, alone
+
+
+class Tables:
+    """Plays tasks. At the end of its `with` statement nothing that it started is left."""
+
+    def __init__(self, store, jobs, scheduler=None):
+        self.store, self.scheduler = store, scheduler
+        self.crew, self.pool = Crew(), ThreadPoolExecutor(jobs)
+
+    def __enter__(self):
+        self.crew.__enter__()
+        return self
+
+    def __exit__(self, *reason):
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        self.crew.__exit__(*reason)  # ends the workers, so that no thread waits for an answer
+        self.pool.shutdown()
+
+    def results(self, tasks, what):
+        """What came of each of the tasks, in their order; those that the store knows are not played."""
+        todo = {task.key: task for task in tasks if self.store.result(task) is None}
+        again = []
+        for number, (task, result) in enumerate(self._played([*todo.values()]), start=1):
+            if result[REASON] in AGAIN:
+                again.append(task)
+            else:
+                self.store.add(task, result)
+            _progress(f"{what}: {number} of {len(todo)} games", number == len(todo))
+        for task in sorted(again, key=lambda task: task.key):
+            self.store.add(task, play(task, self.crew))
+        return [self.store.result(task) for task in tasks]
+
+    def _played(self, tasks):
+        """Each task with what came of it, as it gets done."""
+        if self.scheduler and tasks:
+            from helpers.instructors import cluster
+
+            yield from cluster.play_all(self.scheduler, tasks)
+            return
+        futures = {self.pool.submit(play, task, self.crew): task for task in tasks}
+        for future in as_completed(list(futures)):
+            yield futures.pop(future), future.result()
+
+
+def _progress(text, is_last):
+    """Nothing is written where nobody looks."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{text:60}" + "\n" * is_last)
+        sys.stderr.flush()
