@@ -1,4 +1,4 @@
-"""`python -m helpers grade …`, `arena …`, `gradebook …`, `doctor` for instructors, `release …` for authors."""
+"""`python -m helpers grade …`, `arena …`, `gradebook …`, `doctor` to teach with, `release …` for authors."""
 
 import argparse
 import sys

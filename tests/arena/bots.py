@@ -1,4 +1,4 @@
-"""Bots as data, and a class that hands them in: right ones of known strength, weak, faulty and hostile ones."""
+"""Bots as data, and a class that hands them in: right ones of known strength, weak and faulty ones."""
 
 import json
 from pathlib import Path
@@ -64,7 +64,7 @@ def notebook(*sources, nickname=None):
 
 
 def hand_in(folder, bots, name=NOTEBOOK):
-    """A folder for each student; `bots` is {student: sources}; the nickname is "nick" and a word of theirs."""
+    """A folder for each student; `bots` is {student: sources}; nicknames: "nick" and a word turned round."""
     for student, sources in bots.items():
         sources = [sources] if isinstance(sources, str) else sources
         path = Path(folder, student, name)

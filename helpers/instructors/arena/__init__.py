@@ -133,7 +133,8 @@ def _say_who(found, rules):
 def _say_ladder(report, folder):
     rows = [row for row in report.ladder if row.kind != "anchor"]
     for row in rows[:10]:
-        console.say(f"{row.band or 'out':>9}  {row.nickname:22}{row.rating:8.0f}  {count(row.games, 'game')}")
+        value = f"{row.rating:8.{2 * (report.game == games.DILEMMA)}f}"
+        console.say(f"{row.band or 'out':>9}  {row.nickname:22}{value}  {count(row.games, 'game')}")
     gone = [row for row in rows if row.kind == "out"]
     more = f"; {len(gone)} failed in the trials" if gone else ""
     console.say(f"{count(len(report.games), 'game')}{more}. To be shown: {folder}/index.html, {folder}/bots.")

@@ -23,8 +23,8 @@ FAILS = SyntaxError, RecursionError, MemoryError, ValueError
 
 @dataclass
 class Found:
-    """The class: `entries` with one for each seat, `shares` {student: the student of the seat}, and `without`:
-    {who has no bot: why}."""
+    """The class: `entries` has one for each seat, `shares` {student: the student of the seat}, `without` {who
+    has no bot: why}."""
 
     entries: list = field(default_factory=list)
     shares: dict = field(default_factory=dict)

@@ -56,11 +56,16 @@ def _timed(seconds):
 
 def _who(report, found):
     """Nickname, student and note of everybody, also of those who have no bot."""
-    notes, seats = {row.nickname: row.note for row in report.ladder}, {}
-    for entry in found.entries:
-        seats[entry.student] = entry.nickname
-    rows = [(seats[first], student, notes.get(seats[first], "")) for student, first in found.shares.items()]
-    rows += [("", student, why) for student, why in found.without.items()]
+    notes = {row.nickname: row.note for row in report.ladder}
+    seats = {entry.student: entry.nickname for entry in found.entries}
+    rows = [("", student, why) for student, why in found.without.items()]
+    for student, first in found.shares.items():
+        nickname, others = (
+            seats[first],
+            {who for who in found.shares if found.shares[who] == first} - {student},
+        )
+        shared = f"shares a seat with {', '.join(sorted(others))}" if others else ""
+        rows.append((nickname, student, "; ".join(filter(None, [notes[nickname], shared]))))
     return [[guarded(cell) for cell in row] for row in sorted(rows, key=lambda row: row[1])]
 
 

@@ -15,18 +15,17 @@ from helpers.instructors.handed_in.submissions import parse
 
 SHORTEST, LONGEST = 3, 20  # letters of a nickname
 PART = 3  # letters of a name or a number that tell whose it is
-FIRST = """
-    amber blue brave bright calm clever cosmic daring eager early fair fancy fast fierce frosty gentle
-    golden happy honest jolly keen kind lively lucky mellow mighty misty noble patient polar proud quick
-    quiet royal silent silver sly steady stormy sunny swift tidy velvet vivid warm wild wise witty
-""".split()
-SECOND = """
-    badger bear beaver bison camel cheetah cobra condor coyote crane dolphin dragon eagle falcon ferret
-    finch fox gecko gibbon hare hawk heron ibex jackal jaguar koala lemur leopard lion lizard lynx
-    magpie marten mole moose newt ocelot orca osprey otter owl panda panther parrot pelican puffin puma
-    rabbit raven salmon seal shark sparrow squid stork swan tiger toucan turtle viper walrus weasel
-    whale wolf wombat yak zebra
-""".split()
+WORDS = """
+amber blue brave bright calm clever cosmic daring eager early fair fancy fast fierce frosty gentle golden
+happy honest jolly keen kind lively lucky mellow mighty misty noble patient polar proud quick quiet royal
+silent silver sly steady stormy sunny swift tidy velvet vivid warm wild wise witty
+/
+badger bear beaver bison camel cheetah cobra condor coyote crane dolphin dragon eagle falcon ferret finch
+fox gecko gibbon hare hawk heron ibex jackal jaguar koala lemur leopard lion lizard lynx magpie marten
+mole moose newt ocelot orca osprey otter owl panda panther parrot pelican puffin puma rabbit raven salmon
+seal shark sparrow squid stork swan tiger toucan turtle viper walrus weasel whale wolf wombat yak zebra
+"""
+FIRST, SECOND = (part.split() for part in WORDS.split("/"))
 
 
 def chosen(source):

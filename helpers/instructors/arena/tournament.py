@@ -9,6 +9,7 @@ from helpers.arena.games import DILEMMA
 from helpers.arena.home import MARKS
 from helpers.arena.records import Game, Report, Standing
 from helpers.instructors.arena.seats import Anchor, Task
+from helpers.matrices.strategies import ALWAYS_DEFECT
 
 TRIALS, MOST_FAULTS = 2, 3
 TOP = 10  # the places among which circles are looked for
@@ -85,9 +86,8 @@ class Tournament:
         return [each for each in names if kind != rounds.FINAL or self.seats[each].kind == "bot"]
 
     def _matches(self):
-        """Everybody with everybody and itself; who failed in three matches is not asked any more."""
+        """Everybody with everybody and itself; who failed in three matches defects in all the others."""
         for number, pairs in enumerate(rounds.offsets([*self.seats]), start=1):
-            pairs = [pair for pair in pairs if not {*pair} & self.home]
             self._play(number, [(table, "", pair) for table, pair in enumerate(pairs)])
 
     def _play(self, number, tables):
@@ -95,14 +95,15 @@ class Tournament:
         about = self.rules.game, self.rules.budget, self.rules.seed
         sides = 1 if self.rules.game == DILEMMA else 2
         length = dilemma.length(self.rules.seed) if sides == 1 else 0
+        seats = self.seats | dict.fromkeys(self.home, Anchor(ALWAYS_DEFECT.name))  # only a match has such
         tasks = [
-            (table, Task(*about, opening, self.seats[x], self.seats[o], length, self.rules.noise))
+            (table, x, o, Task(*about, opening, seats[x], seats[o], length, self.rules.noise))
             for table, opening, pair in tables
             for x, o in (pair, pair[::-1])[:sides]
         ]
-        results = self.results([task for _, task in tasks], f"round {number}" if number else "trials")
-        for (table, task), (*result, x_seconds, o_seconds) in zip(tasks, results, strict=True):
-            game = Game(number, table, task.opening, task.x.nickname, task.o.nickname, *result)
+        results = self.results([task for *_, task in tasks], f"round {number}" if number else "trials")
+        for (table, x, o, task), (*result, x_seconds, o_seconds) in zip(tasks, results, strict=True):
+            game = Game(number, table, task.opening, x, o, *result)
             self.games.append(game)
             self.seconds[game] = x_seconds, o_seconds
             self.met.add(frozenset((game.x, game.o)))
@@ -124,9 +125,10 @@ class Tournament:
         got, had = Counter(), Counter()
         for each in self.games:
             x, o = each.moves.split("/")
+            share = 0.5 if each.x == each.o else 1  # one match, whoever it is against
             for name, points in zip((each.x, each.o), dilemma.points(x, o), strict=True):
-                got[name] += points
-                had[name] += len(x)
+                got[name] += share * points
+                had[name] += share * len(x)
         return {name: rating.Rating(*[got[name] / max(1, had[name])] * 3) for name in self.seats}
 
     def ladder(self):
@@ -137,6 +139,7 @@ class Tournament:
         own, rows = self._on_own_boards(), []
         for name, (value, low, high) in found.items():
             mine = [each for each in self.games if name in (each.x, each.o)]
+            mine = [each for each in mine if each.round or name in self.out]
             points = sum(_points(each, name) for each in mine)
             kind = "out" if name in self.out else self.seats[name].kind
             faults = sum(faulty(each) == name for each in mine)
@@ -197,13 +200,9 @@ def _costs(game, name):
 
 
 def with_names(report, entries, shares):
-    """The Report for the instructor: real names, and who shares a seat."""
+    """The Report for the instructor: with real names, several where a seat is shared."""
     seats = {each.student: each.nickname for each in entries}
-    names, rows = {}, []
+    names = {}
     for student, first in sorted(shares.items()):
         names.setdefault(seats[first], []).append(student)
-    for row in report.ladder:
-        others = names.get(row.nickname, [])[1:]
-        note = "; ".join(filter(None, [row.note, f"shares a seat with {', '.join(others)}" * bool(others)]))
-        rows.append(replace(row, note=note))
-    return replace(report, ladder=rows, names={name: ", ".join(some) for name, some in names.items()})
+    return replace(report, names={name: ", ".join(some) for name, some in names.items()})

@@ -23,7 +23,7 @@ LARGEST = 400  # no move has a larger number
 
 
 class Clock:
-    """The module `time` tells positions in place of seconds: bots that watch it play alike on every machine."""
+    """The module `time` tells positions, not seconds: bots that watch it play alike on every machine."""
 
     def __init__(self):
         self.before, self.count = 0.0, None

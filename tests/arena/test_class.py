@@ -1,0 +1,292 @@
+"""`python -m helpers arena` on a class: who is in, what is written, the order, the same bytes, going on."""
+
+import csv
+import os
+import random
+import signal
+import stat
+import time
+
+import bots
+import pytest
+
+from helpers.__main__ import main as command
+from helpers.arena import anchors, records, rounds
+from helpers.instructors.arena import entries, nicknames, tables
+from helpers.instructors.arena.entries import needed
+from helpers.instructors.arena.tournament import faulty
+
+BUDGET = 60
+CLASS = {
+    "Ada Lovelace": bots.deep(2), "Bob Kay": bots.FIRST, "Cid Moe": bots.MIDDLE, "Eve Zed": bots.WINS,
+    "Fay Lys": "def bot(board):\n    return 9", "Gus Ray": bots.deep(2), "Hal Pim": "x = 1",
+    "Ina Tor": "def bot(board):\n    return board.moves[0 // (board.plies % 2)]", "Jim Uhl": bots.LOSES,
+}  # fmt: skip
+PUBLIC = ("games.csv", "ladder.csv", "timings.csv")
+SAME = ("games.csv", "ladder.csv", "names.csv", "copies.csv")
+
+
+def arena(folder, out, *options):
+    """The exit status of a run."""
+    options = ["--budget", BUDGET, "--results", out / "none", *options]
+    return command(["arena", str(folder), "--out", str(out), *map(str, options)])
+
+
+def rows(out, name):
+    with open(out / name, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def written(out):
+    """The bytes of all that does not hold times; pages too, where there are any."""
+    pages = [path.relative_to(out) for path in sorted(out.rglob("*.html"))]
+    return {str(name): (out / name).read_bytes() for name in [*SAME, *pages]}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return bots.hand_in(tmp_path_factory.mktemp("class"), CLASS)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def fewer_games():
+    with pytest.MonkeyPatch.context() as patch:
+        names = anchors.names
+        patch.setattr(rounds, "OPENINGS", 2)
+        patch.setattr(
+            anchors, "names", lambda game: names(game)[:3] if game == "connect-four" else names(game)
+        )
+        yield
+
+
+@pytest.fixture(scope="module")
+def out(folder, tmp_path_factory):
+    out = tmp_path_factory.mktemp("arena")
+    assert arena(folder, out, "--jobs", 1) == 0
+    return out
+
+
+def ladder(out):
+    with open(out / "ladder.csv", encoding="utf-8", newline="") as file:
+        return records.read(records.Standing, file)
+
+
+def games(out):
+    with open(out / "games.csv", encoding="utf-8", newline="") as file:
+        return records.read(records.Game, file)
+
+
+def test_bots_of_known_strength_are_in_their_order(out):
+    places = [row.nickname for row in ladder(out) if row.kind == "bot"]
+    assert places[0] == "nick ecalevoL" and {*places[-2:]} == {"nick lhU", "nick roT"}
+    course = [row.nickname for row in ladder(out) if row.kind == "anchor"]
+    assert course == ["depth 2", "depth 1", "random"]
+    assert next(row.rating for row in ladder(out) if row.nickname == "random") == 0
+
+
+def test_every_pair_meets_from_each_opening_with_both_sides(out):
+    both = {(each.round, each.table, frozenset((each.x, each.o))) for each in games(out)}
+    assert 2 * len(both) == len(games(out))
+    for number in {each.round for each in games(out)}:
+        assert len({each.opening for each in games(out) if each.round == number}) == 1
+
+
+def test_who_fails_both_trials_is_out_and_who_fails_often_goes_home(out):
+    kinds = {row.nickname: row.kind for row in ladder(out)}
+    assert kinds["nick syL"] == "out" and kinds["nick roT"] == "bot"
+    lost = [each for each in games(out) if faulty(each) == "nick roT"]
+    assert len(lost) >= 3 and all(each.detail.startswith("ZeroDivisionError: ") for each in lost)
+    assert {each.round for each in games(out) if "nick syL" in (each.x, each.o)} == {0}
+    notes = {row["nickname"]: row["note"] for row in rows(out, "names.csv")}
+    assert notes["nick roT"].startswith("home after 3 faults")
+
+
+def test_the_same_code_is_one_seat_and_only_the_instructor_reads_whose(out):
+    names = {row["student"]: row for row in rows(out, "names.csv")}
+    assert names["Gus Ray"]["nickname"] == names["Ada Lovelace"]["nickname"] == "nick ecalevoL"
+    assert names["Gus Ray"]["note"] == "shares a seat with Ada Lovelace"
+    assert {"why": "the same code", "students": "Ada Lovelace, Gus Ray"} in rows(out, "copies.csv")
+    assert "no bot" in names["Hal Pim"]["note"]
+    for name in ("names.csv", "copies.csv", "arena.sqlite"):
+        assert stat.S_IMODE((out / name).stat().st_mode) == 0o600 or os.name == "nt"
+
+
+def test_no_real_name_stands_in_a_public_file(out):
+    public = [out / name for name in PUBLIC] + list(out.rglob("*.html"))
+    words = {word for student in CLASS for word in student.split()}
+    for path in public:
+        text = path.read_text(encoding="utf-8")
+        assert [word for word in words if f" {word} " in text or f">{word}<" in text] == [], path
+
+
+def test_the_same_seed_gives_the_same_bytes_with_one_job_and_with_four(folder, out, tmp_path):
+    assert arena(folder, tmp_path, "--jobs", 4) == 0
+    assert written(tmp_path) == written(out)
+
+
+def test_another_seed_draws_other_openings(folder, out, tmp_path):
+    assert arena(folder, tmp_path, "--seed", 5) == 0
+    assert {each.opening for each in games(tmp_path)} != {each.opening for each in games(out)}
+
+
+def killed(folder, out, moment):
+    """A run that ends by SIGKILL soon after a game by lot was over."""
+    child = os.fork()
+    if not child:
+        last, play, done = random.Random(moment).randrange(90), tables.play, []
+
+        def playing(task, crew):
+            done.append(task)
+            if len(done) > last:
+                os.kill(os.getpid(), signal.SIGKILL)
+            return play(task, crew)
+
+        tables.play = playing
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        os.dup2(1, 2)
+        arena(folder, out, "--jobs", 2)
+        os._exit(0)
+    _, status = os.waitpid(child, 0)
+    assert os.WIFSIGNALED(status)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork and no SIGKILL there")
+@pytest.mark.parametrize("moment", range(3))
+def test_a_run_that_is_killed_at_any_moment_ends_in_the_same_ladder(
+    folder, out, moment, tmp_path, monkeypatch
+):
+    killed(folder, tmp_path, moment)
+    time.sleep(0.2)
+    assert arena(folder, tmp_path, "--jobs", 2) == 0
+    assert written(tmp_path) == written(out)
+    monkeypatch.setattr(tables, "play", None)  # all is there: nothing is played again
+    assert arena(folder, tmp_path, "--jobs", 2) == 0
+    assert written(tmp_path) == written(out)
+
+
+def test_by_hand_a_bot_gets_another_name_and_a_student_is_forgotten(folder, tmp_path, capsys):
+    few = bots.hand_in(tmp_path / "few", {name: CLASS[name] for name in ("Bob Kay", "Eve Zed")})
+    out = tmp_path / "out"
+    assert arena(few, out) == 0
+    assert command(["arena", "rename", "nick yaK", "Deep Purple", "--out", str(out)]) == 0
+    assert command(["arena", "rename", "nobody", "Deep Red", "--out", str(out)]) == 2
+    assert arena(few, out) == 0
+    assert "Deep Purple" in {row.nickname for row in ladder(out)}
+    assert command(["arena", "forget", "Bob Kay", "--out", str(out)]) == 0
+    assert "games of Bob Kay removed" in capsys.readouterr().out
+    data = (out / "arena.sqlite").read_bytes()
+    assert b"Bob Kay" not in data and b"Eve Zed" in data
+
+
+@pytest.mark.parametrize(("words", "told"), [
+    ([], "SUBMISSIONS is missing"), (["nowhere"], "There is no folder nowhere"),
+    (["."], "--game: There is no game 'chess'"), (["rename", "a"], "There is no arena.sqlite"),
+])  # fmt: skip
+def test_what_cannot_be_done_is_said_in_a_sentence(words, told, tmp_path, capsys):
+    more = ["--game", "chess"] if words == ["."] else []
+    assert command(["arena", *words, *more, "--out", str(tmp_path)]) == 2
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", ["--jobs=0", "--budget=0", "--noise=0.7"])
+def test_an_option_that_cannot_be_is_refused(option, tmp_path, capsys):
+    assert command(["arena", str(tmp_path), option]) == 2
+    assert option.partition("=")[0] in capsys.readouterr().err
+
+
+def test_where_nobody_has_a_bot_it_is_said(tmp_path, capsys):
+    few = bots.hand_in(tmp_path / "few", {"Hal Pim": "x = 1"})
+    assert arena(few, tmp_path / "out") == 2
+    assert "Nobody has a bot for connect-four" in capsys.readouterr().err
+
+
+PLAYERS = {
+    "Ada Lovelace": "def player(mine, theirs):\n    return theirs[-1] if theirs else 'C'",
+    "Bob Kay": "def player(mine, theirs):\n    return 'D'",
+    "Cid Moe": "def player(mine, theirs):\n    return 'maybe'",
+    "Eve Zed": "def player(mine, theirs):\n    return 'C' if len(mine) < 5 else 1 / 0",
+}
+
+
+def test_in_the_dilemma_everybody_meets_everybody_and_copying_beats_defecting(tmp_path):
+    folder, out = bots.hand_in(tmp_path / "class", PLAYERS), tmp_path / "out"
+    assert arena(folder, out, "--game", "dilemma", "--seed", 1) == 0
+    found = {row.nickname: row for row in ladder(out)}
+    assert found["nick ecalevoL"].rating > found["nick yaK"].rating
+    assert abs(found["nick ecalevoL"].rating - found["tit-for-tat"].rating) < 0.1
+    assert len({len(each.moves) for each in games(out)}) == 1
+    assert found["nick eoM"].faults == found["nick deZ"].faults == 3
+    spoilt = next(each for each in games(out) if "nick eoM" in (each.x, each.o))
+    assert spoilt.reason == "illegal" and "'maybe'" in spoilt.detail
+
+
+def test_slips_change_the_matches_and_are_the_same_again(tmp_path):
+    folder = bots.hand_in(tmp_path / "class", {"Ada Lovelace": PLAYERS["Ada Lovelace"]})
+    outs = [tmp_path / name for name in "abc"]
+    for out, noise in zip(outs, (0.1, 0.1, 0), strict=True):
+        assert arena(folder, out, "--game", "dilemma", "--noise", noise) == 0
+    assert games(outs[0]) == games(outs[1]) != games(outs[2])
+
+
+OWN_BOARD = """
+def bot(board):
+    total = 0
+    for number in range(900_000):
+        total += number
+    return board.moves[0]
+"""
+
+
+def test_who_computes_on_boards_of_its_own_is_marked(tmp_path, monkeypatch):
+    monkeypatch.setattr(rounds, "OPENINGS", 1)
+    some = {"Ada Lovelace": bots.deep(2), "Bob Kay": OWN_BOARD, "Cid Moe": bots.WINS}
+    folder, out = bots.hand_in(tmp_path / "class", some), tmp_path / "out"
+    assert arena(folder, out) == 0
+    notes = {row["nickname"]: row["note"] for row in rows(out, "names.csv")}
+    assert notes == {"nick ecalevoL": "", "nick yaK": "own board", "nick eoM": ""}
+
+
+# Who is in
+
+
+def test_of_all_cells_those_run_that_the_bot_needs():
+    book = list(enumerate([
+        "from math import inf", "LINES = []", "for n in range(3): LINES.append(n)", "board = ConnectFour()",
+        "def helper(x): return x + LINES[0]", "print(bot(board))", "def bot(board): return helper(inf)",
+        "TABLE = {}", "LINES[0] = 7", "import time; time.sleep(99)",
+    ]))  # fmt: skip
+    assert [number for number, _ in needed(book, "bot")] == [0, 1, 2, 4, 6, 8]
+    assert needed([(1, "x = 1"), (2, "def bot(b): return eval('x')")], "bot")[0] == (1, "x = 1")
+
+
+def test_champion_and_deepening_of_notebook_6_play_for_who_has_no_bot(tmp_path, monkeypatch):
+    monkeypatch.setattr(rounds, "OPENINGS", 1)
+    champion = bots.FIRST.replace("bot", "champion")
+    stub = "def bot(board):\n    raise NotImplementedError"
+    some = {"Ada Lovelace": [bots.MIDDLE.replace("bot", "deepening"), champion, stub], "Bob Kay": bots.MIDDLE}
+    folder, out = bots.hand_in(tmp_path / "class", some, "06_bigger_boards.ipynb"), tmp_path / "out"
+    assert arena(folder, out) == 0
+    first = next(each for each in games(out) if each.x == "nick ecalevoL")
+    assert first.moves[0] == "1"  # champion's
+
+
+@pytest.mark.parametrize(("text", "shown"), [
+    ("Deep Purple", "Deep Purple"), ("ab", ""), ("x" * 21, ""), ("  a  b\tc ", "a b c"), ("123", ""),
+    ("=cmd|abc", "cmd abc"), ("<b>bold</b>", "b bold b"), ("\u202eabc", "abc"), ("Zoë", "Zoë"),
+])  # fmt: skip
+def test_a_nickname_is_cleaned(text, shown):
+    assert nicknames.chosen(f"NICKNAME = {text!r}") == shown
+
+
+def test_who_cannot_be_called_so_is_called_by_two_words(tmp_path):
+    folder = tmp_path / "class"
+    bots.hand_in(folder, {"Ada Lovelace": bots.FIRST, "Bob Kay": bots.MIDDLE})
+    for student, name in (("Ada Lovelace", "the lovelace bot"), ("Bob Kay", "random")):
+        data = bots.notebook(CLASS[student], nickname=name)
+        (folder / student / bots.NOTEBOOK).write_bytes(data)
+    from helpers.instructors.handed_in.collect import collect
+
+    work = collect(folder, ["07_tournament"]).work
+    found = {each.student: each.nickname for each in entries.entered(work, "connect-four", "s").entries}
+    assert found["Bob Kay"] == "random 2"  # the anchor is called so
+    assert found["Ada Lovelace"] == nicknames.from_words("s", "Ada Lovelace")
