@@ -5,7 +5,8 @@
 
     ladder.py      the ladder with its intervals, and who took how much from whom
     dilemma.py     how the shares of the field would change, if points were offspring
-    notable.py     which games are worth a look, and the faults
+    notable.py     which games are worth a look
+    faults.py      who lost by what
     board.py       what a game is played on, and what its moves are called
     packed.py      games as short strings, which games.js reads
     *.js, *.css    light or dark; the list of games; a game move by move
@@ -20,9 +21,10 @@ from pathlib import Path
 
 from helpers.arena.page.board import Board
 from helpers.arena.page.dilemma import evolution
+from helpers.arena.page.faults import fault_table, faults
 from helpers.arena.page.html import Page, nav, section, whole
 from helpers.arena.page.ladder import cross_table, ladder, neighbours
-from helpers.arena.page.notable import fault_table, faults, note_cards, notes, worst_loss
+from helpers.arena.page.notable import note_cards, notes, worst_loss
 from helpers.arena.page.packed import all_games, kept
 from helpers.text import count
 
@@ -68,7 +70,7 @@ def class_page(report):
         "Who beat whom": cross_table(page),
         "Evolution": evolution(page),
         "Games of note": note_cards(page, notes(report, board, games), games),
-        "Lost by a fault" if board.shape else "Faults": fault_table(page, board, faults(games), games),
+        "Lost by a fault" if board.shape else "Faults": fault_table(page, board, faults(games)),
         "All games": all_games(page, board, games),
     }
     if left := len(report.games) - len(games):
@@ -87,7 +89,7 @@ def bot_page(report, nickname):
     loss = worst_loss(report, own, nickname)
     parts = {
         "Your worst loss": note_cards(page, [loss] if loss else [], own),
-        "Your faults": fault_table(page, board, faults(own, nickname), own, positions=True),
+        "Your faults": fault_table(page, board, faults(own, nickname), positions=True),
         "In the ladder": neighbours(page, report.ladder, nickname),
         "Your games": all_games(page, board, own, nickname),
     }

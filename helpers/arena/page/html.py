@@ -100,6 +100,12 @@ def table(name, heads, rows, look="", told=""):
     )
 
 
+def watch(number, what=""):
+    """A button that opens a game."""
+    heard = f'<span class="heard"> {what}</span>' if what else ""
+    return f'<button type="button" data-game="{number}">Watch{heard}</button>'
+
+
 def whole(title, main):
     """The bytes of a page, as text."""
     scripts = SCRIPTS if 'id="data"' in main else SCRIPTS[:1]

@@ -3,9 +3,9 @@
 from collections import Counter
 from itertools import count as numbers
 
+from helpers.arena.page.faults import faults_told
 from helpers.arena.page.html import row, table
-from helpers.arena.page.notable import at_fault, faults, points
-from helpers.arena.page.packed import REASONS
+from helpers.arena.page.notable import points
 
 WIDEST = 40  # seats of a cross table; of more, those of the final
 AROUND = 3  # bots above and below one in its own ladder
@@ -75,7 +75,7 @@ def _table(page, standings, scale, own=None):
     drawn = f'<span class="heard">The same, drawn</span>{scale.axis()}'
     last = "Games" if page.dilemma else "Points"
     heads = [("", "Place"), ("", "Bot"), ("right", unit), ("", drawn), ("right", last)]
-    told = _faults(page)
+    told = faults_told(page.report.games)
     rows = [_standing(page, each, scale, told.get(each.nickname), own) for each in standings]
     about = "A place is a range where intervals do not part the bots. The random bot has rating 0."
     style = f'<div style="--step:{100 / scale.ticks:.3f}%">'
@@ -97,17 +97,6 @@ def _standing(page, each, scale, told, own):
         ("right", f"{each.games:,}" if page.dilemma else f"{page.points(each.points)} of {each.games:,}"),
     ]
     return row(cells, "own" if each.nickname == own else "anchor" if each.kind == "anchor" else "")
-
-
-def _faults(page):
-    """{nickname: its faults in words}."""
-    found = {}
-    for _, game in faults(page.report.games):
-        found.setdefault(at_fault(game), Counter())[REASONS[game.reason]] += 1
-    return {
-        name: ", ".join(f"{n} × {what}" if n > 1 else what for what, n in sorted(kinds.items()))
-        for name, kinds in found.items()
-    }
 
 
 def cross_table(page):

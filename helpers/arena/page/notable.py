@@ -1,4 +1,4 @@
-"""Games that are worth a look, and the faults.
+"""Games that are worth a look.
 
 >>> round(expected(400, 0), 3)
 0.909
@@ -7,7 +7,7 @@
 from typing import NamedTuple
 
 from helpers.arena.page.dilemma import earned
-from helpers.arena.page.html import row, table
+from helpers.arena.page.html import watch
 from helpers.arena.page.packed import REASONS
 from helpers.text import count
 
@@ -137,58 +137,3 @@ def note_cards(page, found, games):
         title = f"<h3>{note.title}</h3>" * bool(note.title)
         cards += f"<li>{title}<p>{words}</p>{watch(note.game, note.title.lower())}</li>"
     return f'<ul class="cards">{cards}</ul>' * bool(cards)
-
-
-def watch(number, what=""):
-    """A button that opens a game."""
-    heard = f'<span class="heard"> {what}</span>' if what else ""
-    return f'<button type="button" data-game="{number}">Watch{heard}</button>'
-
-
-def at_fault(game):
-    """Whose fault it was: the loser's; in the dilemma, which goes on, of whom the detail speaks first."""
-    if "/" in game.moves:
-        return game.x if game.detail.startswith("X") else game.o
-    return _sides(game)[1]
-
-
-def faults(games, nickname=None):
-    """[(number, game)] of the games with a fault, bot by bot; of one bot, where it is named."""
-    found = [(n, game) for n, game in enumerate(games) if game.reason != "over"]
-    found.sort(key=lambda pair: at_fault(pair[1]))
-    return [(n, game) for n, game in found if nickname in (None, at_fault(game))]
-
-
-def fault_table(page, board, found, games, positions=False):
-    """The faults in words; with `positions`, where each happened, as code to try again."""
-    if not found:
-        return ""
-    firsts = {at_fault(game): n for n, game in reversed(found)}.values()
-    rows = {n: _fault(page, board, n, game, positions) for n, game in found}
-    shown = rows.values() if positions else [rows.pop(n) for n in sorted(firsts, key=[*rows].index)]
-    heads = [("", head) for head in ("Against" if positions else "Who", "What", "Game")]
-    lost = "lost its game" if board.shape else "counted as D; of each game the first is told"
-    about = f"Each of these {lost}. The answer, or the last line of the error, is quoted."
-    made = table("Faults", heads, shown, "faults", about)
-    if positions or not rows:
-        return made
-    more = table("More faults", heads, rows.values(), "faults")
-    return f"{made}<details><summary>{len(rows)} more of these bots</summary>{more}</details>"
-
-
-def _fault(page, board, n, game, positions):
-    loser = at_fault(game)
-    winner = game.o if loser == game.x else game.x
-    what = REASONS[game.reason]
-    if board.shape:
-        moves = board.moves(game.opening) + board.moves(game.moves)
-        what += f" at move {len(moves) + 1}"
-    if game.detail:
-        what += f": <code>{page.text(game.detail)}</code>"
-    if positions and board.shape:
-        what += f"<br>on <code>{page.text(board.after(moves))}</code>"
-    when = f"round {game.round}" if game.round > 0 else "trial"
-    who = f"{page.who(loser)}<small>{when}, against {page.who(winner)}</small>"
-    if positions:
-        who = f"{page.who(winner)}<small>{when}</small>"
-    return row([who, what, watch(n, f"{page.who(loser)}, {when}")])
