@@ -77,9 +77,13 @@ def _table(page, standings, scale, own=None):
     heads = [("", "Place"), ("", "Bot"), ("right", unit), ("", drawn), ("right", last)]
     told = faults_told(page.report.games)
     rows = [_standing(page, each, scale, told.get(each.nickname), own) for each in standings]
-    about = "A place is a range where intervals do not part the bots. The random bot has rating 0."
+    about = "Anchors are the course's own players; they take no place."
+    if not page.dilemma:
+        about = (
+            f"A place is a range where intervals do not part the bots. {about} The random one has rating 0."
+        )
     style = f'<div style="--step:{100 / scale.ticks:.3f}%">'
-    return f"{style}{table('Ladder', heads, rows, 'ladder', '' if page.dilemma else about)}</div>"
+    return f"{style}{table('Ladder', heads, rows, 'ladder', about)}</div>"
 
 
 def _standing(page, each, scale, told, own):
