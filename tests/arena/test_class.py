@@ -253,7 +253,7 @@ def test_of_all_cells_those_run_that_the_bot_needs():
     book = list(enumerate([
         "from math import inf", "LINES = []", "for n in range(3): LINES.append(n)", "board = ConnectFour()",
         "def helper(x): return x + LINES[0]", "print(bot(board))", "def bot(board): return helper(inf)",
-        "TABLE = {}", "LINES[0] = 7", "import time; time.sleep(99)",
+        "TABLE = {}", "LINES[0] = 7", "import time; time.sleep(99)", "print(inf.real)",
     ]))  # fmt: skip
     assert [number for number, _ in needed(book, "bot")] == [0, 1, 2, 4, 6, 8]
     assert needed([(1, "x = 1"), (2, "def bot(b): return eval('x')")], "bot")[0] == (1, "x = 1")

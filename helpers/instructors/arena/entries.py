@@ -17,7 +17,8 @@ from helpers.instructors.records import number_of
 
 FUNCTIONS = {"connect-four": ("bot", "champion", "deepening"), DILEMMA: ("player",)}
 HOMES = (7, 6)  # numbers of the notebooks that may hold one; what stands in the first counts
-CHANCE = {"random", "secrets", "shuffle", "randint", "randrange", "choice", "random_bot", "rule_bot"}
+CHANCE = {"random", "secrets", "shuffle", "randint", "randrange", "choice", "choices", "sample"}
+CHANCE |= {"Random", "random_bot", "rule_bot", "numpy", "np"}
 FAILS = SyntaxError, RecursionError, MemoryError, ValueError
 
 
@@ -69,10 +70,11 @@ def _entry(student, books, wanted):
     for name in wanted:
         for book in books:
             if _is_written(book, name):
-                sources = [source for _, source in needed(book, name)]
-                chance = any(cells.mentions(source) & CHANCE for source in sources)
+                runs = needed(book, name)
+                sources = [source for _, source in runs]
+                chance = similar.used(sources, [name], CHANCE)
                 shape = "" if chance else similar.shape_of(sources, [name]) or ""
-                return Entry(student, "", name, tuple(needed(book, name)), shape)
+                return Entry(student, "", name, tuple(runs), shape)
     return None
 
 
@@ -124,7 +126,8 @@ def needed(book, name):
     try:
         bound = {source: set(cells.bound(source)) for _, source in book}
         uses = {source: _free(source) for _, source in book}
-        changes = {source: _changed(source) for _, source in book}
+        imported = {each for _, source in book for each in _imported(source)}
+        changes = {source: _changed(source) - imported for _, source in book}
     except FAILS:
         return list(book)
     names, before = {name}, None
@@ -149,6 +152,11 @@ def _free(source):
         }
         waiting += table.get_children()
     return names
+
+
+def _imported(source):
+    imports = [each for each in parse_all(source) if isinstance(each, ast.Import | ast.ImportFrom)]
+    return [name for each in imports for name in cells.names_bound(each)]
 
 
 def _changed(source):

@@ -1,6 +1,7 @@
 """Who sits at a table of the arena: a student's bot in a worker of its own, or an anchor; and their game."""
 
 import contextlib
+import time
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -12,7 +13,7 @@ from helpers.instructors.sandbox.protocol import Lost, clean
 
 FAULTS = {"illegal", "error", "no move", "budget"}
 PER_POSITION, LEAST = 0.002, 0.5  # seconds of its own that a bot has for a move: some 40 times what it needs
-MOVES, CELLS = 5, 20  # a game takes at most as long as so many slow moves; seconds until all cells have run
+MOVES, CELLS = 8, 20  # a game takes at most as long as so many slow moves; seconds until all cells have run
 WHY = {"time": "time"}  # what ends a worker is "died" else
 NO_REPLY = "it gave no readable answer"
 
@@ -60,7 +61,7 @@ class Entry:
         """In a fresh worker: (what asks it, a function of the seconds it took)."""
         seat = Seated(crew, self, seed, budget)
         try:
-            yield seat.ask, lambda: seat.seconds
+            yield seat.ask, seat.computed
         finally:
             if seat.worker:
                 seat.worker.close()
@@ -72,8 +73,13 @@ class Seated:
     def __init__(self, crew, entry, seed, budget):
         self.crew, self.entry, self.seed, self.budget = crew, entry, seed, budget
         self.limit = max(LEAST, budget * PER_POSITION)
-        self.left, self.seconds = self.limit * MOVES, 0.0
+        self.left, self.passed, self.waited = self.limit * MOVES, 0.0, 0.0  # seconds
         self.worker, self.lost = None, None
+
+    def computed(self):
+        """The seconds that its moves took so far, without those for which it had to wait for a processor."""
+        waited = self.worker.started.waited() if self.worker else 0.0
+        return max(0.0, self.passed - max(0.0, waited - self.waited))
 
     def ask(self, *about):
         """The Answer to a board, or to both histories; after a Lost the same fault again."""
@@ -98,16 +104,18 @@ class Seated:
         about = {"bot": self.entry.function, "seed": self.seed, "budget": self.budget}
         for _ in worker.ask(protocol.write({"do": "seat", **about}), 1, self.limit, self.limit):
             pass
+        self.waited = worker.started.waited()
         return worker
 
     def _timed(self, question):
         if not self.worker.is_quiet():
             raise Lost("rubbish", NO_REPLY)
-        before, limit = self.worker.own_time(), min(self.limit, self.left - self.seconds)
+        began, before, limit = time.monotonic(), self.worker.own_time(), min(self.limit, self.left)
         try:
             (content,) = self.worker.ask(protocol.write(question), 1, limit, limit)
         finally:
-            self.seconds += self.worker.own_time() - before
+            self.left -= self.worker.own_time() - before
+            self.passed += time.monotonic() - began
         return self._read(protocol.read(content))
 
     def _read(self, reply):

@@ -2,6 +2,7 @@
 
 import json
 import secrets
+from contextlib import nullcontext
 
 from helpers.instructors.gradebook.database import Database
 
@@ -41,11 +42,12 @@ class Store(Database):
         rows = self.do(f"SELECT {', '.join(RESULT)} FROM games WHERE key = ?", task.key)
         return tuple(rows[0]) if rows else None
 
-    def add(self, task, result):
-        """Keeps what came of a Task."""
-        who = {"x": owner(task.x), "o": owner(task.o)}
-        with self.change():
-            self.insert("games", key=task.key, **who, **dict(zip(RESULT, result, strict=True)))
+    def add(self, done):
+        """Keeps pairs of a Task and what came of it."""
+        with self.change() if done else nullcontext():
+            for task, result in done:
+                who = {"x": owner(task.x), "o": owner(task.o)}
+                self.insert("games", key=task.key, **who, **dict(zip(RESULT, result, strict=True)))
 
     def profile(self, key):
         """The answers of an entry to the boards by which copies are known; None where it was not asked."""

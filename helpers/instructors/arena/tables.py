@@ -1,7 +1,7 @@
 """Where the games of an arena are played: here, `jobs` at a time, or on a cluster; each is kept at once."""
 
 import sys
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 
 from helpers.instructors.arena.seats import play
 from helpers.instructors.sandbox.processes import Crew
@@ -29,27 +29,27 @@ class Tables:
     def results(self, tasks, what):
         """What came of each of the tasks, in their order; those that the store knows are not played."""
         todo = {task.key: task for task in tasks if self.store.result(task) is None}
-        again = []
-        for number, (task, result) in enumerate(self._played([*todo.values()]), start=1):
-            if result[REASON] in AGAIN:
-                again.append(task)
-            else:
-                self.store.add(task, result)
-            _progress(f"{what}: {number} of {len(todo)} games", number == len(todo))
+        again, over = [], 0
+        for done in self._played([*todo.values()]):
+            again += [task for task, result in done if result[REASON] in AGAIN]
+            self.store.add([each for each in done if each[1][REASON] not in AGAIN])
+            over += len(done)
+            _progress(f"{what}: {over} of {len(todo)} games", over == len(todo))
         for task in sorted(again, key=lambda task: task.key):
-            self.store.add(task, play(task, self.crew))
+            self.store.add([(task, play(task, self.crew))])
         return [self.store.result(task) for task in tasks]
 
     def _played(self, tasks):
-        """Each task with what came of it, as it gets done."""
+        """Lists of tasks with what came of them, as they get done."""
         if self.scheduler and tasks:
             from helpers.instructors import cluster
 
-            yield from cluster.play_all(self.scheduler, tasks)
+            yield from ([each] for each in cluster.play_all(self.scheduler, tasks))
             return
         futures = {self.pool.submit(play, task, self.crew): task for task in tasks}
-        for future in as_completed(list(futures)):
-            yield futures.pop(future), future.result()
+        while futures:  # while the disk is written to, more get done: all of them are the next to be kept
+            done, _ = wait(futures, return_when=FIRST_COMPLETED)
+            yield [(futures.pop(each), each.result()) for each in done]
 
 
 def _progress(text, is_last):
