@@ -55,7 +55,7 @@ INSTRUCTORS = {
     "reports": FOR_ALL | {"judging"},
     "console": FOR_ALL | {"reports"},
     "arena": FOR_ALL | {"cli", "cluster", "console", "gradebook", "handed_in", "judging", "reports"},
-    "cluster": FOR_ALL | {"arena", "handed_in", "judging"},
+    "cluster": FOR_ALL | {"handed_in", "judging"},
     "run": FOR_ALL | {"cluster", "console", "gradebook", "handed_in", "judging", "reports"},
     "cli": FOR_ALL | {"doctor", "run"},
     "commands": FOR_ALL | {"cli", "console", "gradebook", "reports"},

@@ -11,7 +11,7 @@ from helpers.games import MAX, ConnectFour, InARow, TicTacToe
 from helpers.text import brief
 
 DILEMMA = "dilemma"
-GAMES = "connect-four, tic-tac-toe, in-a-row ROWS COLUMNS K, dilemma"
+BOARDS = "connect-four, tic-tac-toe, in-a-row ROWS COLUMNS K"
 
 
 class Answer(NamedTuple):
@@ -34,7 +34,7 @@ class Played(NamedTuple):
 
 
 def board_of(game):
-    """The empty board of a game by its name; ValueError names those there are.
+    """The empty board of a game by its name; ValueError names those that have one.
 
     >>> board_of("in-a-row 4 5 4")
     InARow(4, 5, 4)
@@ -43,7 +43,7 @@ def board_of(game):
     if kind == "in-a-row" and len(size) == 3 and all(each.isdecimal() for each in size):
         return InARow(*map(int, size))
     if game not in ("connect-four", "tic-tac-toe"):
-        raise ValueError(f"There is no game {game!r:.60}. There are: {GAMES}.")
+        raise ValueError(f"There is no board for {game!r:.60}. There are: {BOARDS}.")
     return ConnectFour() if game == "connect-four" else TicTacToe()
 
 

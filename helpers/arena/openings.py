@@ -17,7 +17,7 @@ def drawn(board, count, seed):
     >>> drawn(ConnectFour(), 3, seed=1)
     ['2557', '6557', '7465']
 
-    Left out are positions that somebody can win by force within four plies; in tic-tac-toe, at all.
+    Where everything is decided, that is one: "", the empty board. Left out are positions that somebody can win by force within four plies; in tic-tac-toe, at all.
     """
     dice, seen, found, tries = Random(f"openings {seed}"), set(), [], 0
     while len(found) < count and tries < 100 * count:
@@ -28,7 +28,7 @@ def drawn(board, count, seed):
         if position not in seen and not is_decided(position):
             found.append(written(moves, board))
         seen.add(position)
-    return found
+    return found or [""]
 
 
 def is_decided(position):

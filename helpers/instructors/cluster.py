@@ -1,8 +1,9 @@
-"""The same grading on the machines of a Dask cluster: `grade … --scheduler tcp://host:8786`.
+"""The same on the machines of a Dask cluster: `grade … --scheduler tcp://host:8786`, and so `arena`.
 
-A task is one submission. The bytes of its notebook go to a machine, whose own judge and workers grade it;
-what comes back is a Record. A machine that is lost in the middle costs nothing: another one gets
-its tasks. The machines need the same course (`pip install -e '.[cluster]'`), but no solutions.
+A task of `grade` is one submission: the bytes of its notebook go to a machine, whose own judge and workers
+grade it; what comes back is a Record. A task of `arena` is a game, played by workers there. A machine that is
+lost in the middle costs nothing: another one gets its tasks. The machines need the same course
+(`pip install -e '.[cluster]'`), but no solutions.
 """
 
 import atexit
@@ -25,21 +26,28 @@ RETRIES = 3  # of a task whose machine was lost
 def grade_all(address, exams, pairs):
     """The number and the Record of each of `pairs` of exam and submission, as they get done.
 
-    `exams` is {name: exam.Exam}. Raises Unusable when no scheduler answers at `address`, when it has no
-    machine, or when a machine has another course.
+    `exams` is {name: exam.Exam}. Raises Unusable as `done` does, and when a machine has another course.
+    """
+    sent = {name: pickle.dumps(each) for name, each in exams.items()}
+    tasks = ((sent[submission.notebook], _with_bytes(submission)) for _, submission in pairs)
+    yield from done(address, _graded_there, tasks)
+
+
+def done(address, function, tasks):
+    """The number of each of `tasks`, as they get done, with what `function(*task, crew)` gives on a machine.
+
+    Raises Unusable when no scheduler answers at `address`, or when it has no machine.
     """
     try:
         import distributed
     except ImportError:
         raise Unusable("--scheduler needs Dask: pip install -e '.[cluster]'.") from None
     with _client(distributed, address) as client:
-        sent = {name: pickle.dumps(each) for name, each in exams.items()}
-        rest, numbers, running = iter(enumerate(pairs)), {}, distributed.as_completed(loop=client.loop)
+        rest, numbers, running = enumerate(tasks), {}, distributed.as_completed(loop=client.loop)
 
         def send(count):
-            for number, (_, submission) in itertools.islice(rest, count):
-                task = sent[submission.notebook], _with_bytes(submission)
-                future = client.submit(_graded_there, *task, pure=False, retries=RETRIES)
+            for number, task in itertools.islice(rest, count):
+                future = client.submit(_there, function, *task, pure=False, retries=RETRIES)
                 numbers[future.key] = number
                 running.add(future)
 
@@ -75,8 +83,12 @@ def _with_bytes(submission):
 # --- on a machine of the cluster ---
 
 
-def _graded_there(sent, submission):
-    return judge.grade(_exam(sent), submission, _crew())
+def _there(function, *task):
+    return function(*task, _crew())
+
+
+def _graded_there(sent, submission, crew):
+    return judge.grade(_exam(sent), submission, crew)
 
 
 # An exam is made again once; what comes here is the judge's own.

@@ -7,7 +7,8 @@ import pytest
 
 from helpers.instructors.arena.store import Store
 
-sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1] / "grading")]
+TESTS = Path(__file__).parents[1]
+sys.path[:0] = [str(TESTS / "arena"), str(TESTS / "grading"), str(TESTS)]
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -16,3 +17,6 @@ def stores_that_do_not_wait_for_the_disk():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Store, "BEFORE", (*Store.BEFORE, "PRAGMA synchronous = OFF"))
         yield
+
+
+from test_cluster import address, distributed  # noqa: E402, F401  fixtures

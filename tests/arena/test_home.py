@@ -5,7 +5,6 @@ import io
 import pytest
 
 from helpers import ConnectFour, TicTacToe, arena, arena_game, depth_bot, random_bot
-from helpers.arena import games
 from helpers.arena.meter import ask
 from helpers.arena.records import Game, Standing, read, write
 
@@ -136,4 +135,3 @@ def test_records_are_the_same_after_a_way_through_a_file():
         file = io.StringIO(newline="")
         write(some, file)
         assert read(kind, io.StringIO(file.getvalue(), newline="")) == some
-    assert games.GAMES.endswith("dilemma")

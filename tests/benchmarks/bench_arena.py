@@ -4,8 +4,8 @@
 
 A class of 200 by default, made by a seed: half of it searches that look one to five plies ahead with weights
 of their own, the others weak bots, copies, bots that never end, play illegal moves, crash, and the hostile
-ones of tests/arena. It tells the seconds, those of the processors for the judge and for the bots, games, faults
-by reason, the correlation of rank with depth among the searches, and where the hostile bots stand.
+ones of tests/arena. It tells the seconds, those of the processors for the judge and for the bots, games,
+faults by reason, the correlation of rank with depth among the searches, and where the hostile bots stand.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from random import Random
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "arena"))
 import bots  # noqa: E402
-import hostile  # noqa: E402
+import hostile_bots as hostile  # noqa: E402
 
 PRELUDE = "NEIGHBOUR = BOOK = SOLUTION = KEY = HOME = MARK = '/nowhere'\nVICTIM = JUDGE = PORT = 999999"
 KINDS = {"search": 100, "weak": 40, "copy": 20, "endless": 10, "illegal": 10, "crash": 10, "hostile": 10}

@@ -45,7 +45,7 @@ def add_arguments(parser):
     parser.formatter_class, parser.description, parser.epilog = RawDescriptionHelpFormatter, ABOUT, EXAMPLE
     add = parser.add_argument
     add("submissions", metavar="SUBMISSIONS", nargs="*", help="a folder or a zip file, or several")
-    add("--game", nargs="+", default=["connect-four"], help=f"one of: {games.GAMES}")
+    add("--game", nargs="+", default=["connect-four"], help=f"one of: {games.BOARDS}, dilemma")
     add("--out", metavar="DIR", type=Path, default=Path(FOLDER), help=f"where it goes (default: {FOLDER})")
     add("--budget", metavar="N", type=int, default=1000, help="positions a move (default: 1000)")
     add("--seed", metavar="N", type=int, default=0, help="another one draws other openings (default: 0)")
@@ -96,7 +96,7 @@ def _checked(args):
         if game != games.DILEMMA:
             games.board_of(game)
     except ValueError as error:
-        raise Unusable(f"--game: {error}") from None
+        raise Unusable(f"--game: {error} And there is: {games.DILEMMA}.") from None
     if args.jobs < 1:
         raise Unusable(f"--jobs is {args.jobs}. Give the number of games at a time: 1 or more.")
     if not 1 <= args.budget <= 1_000_000:

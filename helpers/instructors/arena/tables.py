@@ -44,7 +44,8 @@ class Tables:
         if self.scheduler and tasks:
             from helpers.instructors import cluster
 
-            yield from ([each] for each in cluster.play_all(self.scheduler, tasks))
+            for number, result in cluster.done(self.scheduler, play, ((task,) for task in tasks)):
+                yield [(tasks[number], result)]
             return
         futures = {self.pool.submit(play, task, self.crew): task for task in tasks}
         while futures:  # while the disk is written to, more get done: all of them are the next to be kept

@@ -2,7 +2,7 @@
 
 import bots
 import pytest
-from hostile import ATTACKS, source
+from hostile_bots import ATTACKS, source
 from world import World
 
 from helpers.instructors.arena.seats import Entry, Task, play

@@ -180,7 +180,7 @@ def test_by_hand_a_bot_gets_another_name_and_a_student_is_forgotten(folder, tmp_
 
 @pytest.mark.parametrize(("words", "told"), [
     ([], "SUBMISSIONS is missing"), (["nowhere"], "There is no folder nowhere"),
-    (["."], "--game: There is no game 'chess'"), (["rename", "a"], "There is no arena.sqlite"),
+    (["."], "--game: There is no board for 'chess'"), (["rename", "a"], "There is no arena.sqlite"),
 ])  # fmt: skip
 def test_what_cannot_be_done_is_said_in_a_sentence(words, told, tmp_path, capsys):
     more = ["--game", "chess"] if words == ["."] else []
