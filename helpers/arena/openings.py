@@ -17,7 +17,8 @@ def drawn(board, count, seed):
     >>> drawn(ConnectFour(), 3, seed=1)
     ['2557', '6557', '7465']
 
-    Where everything is decided, that is one: "", the empty board. Left out are positions that somebody can win by force within four plies; in tic-tac-toe, at all.
+    Left out are positions that somebody can win by force within four plies; in tic-tac-toe, at all. Where
+    none is left, there is one: "", the empty board.
     """
     dice, seen, found, tries = Random(f"openings {seed}"), set(), [], 0
     while len(found) < count and tries < 100 * count:

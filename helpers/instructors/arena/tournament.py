@@ -66,6 +66,8 @@ class Tournament:
         plan = rounds.plan(len(self.playing()))
         board, seed = games.board_of(self.rules.game), self.rules.seed
         drawn = openings.drawn(board, len(plan) + rounds.OPENINGS, seed)
+        if plan[0] == rounds.ALL:
+            plan = plan[: len(drawn)]  # the same games again would tell nothing
         drawn = (drawn * (len(plan) + rounds.OPENINGS))[: len(plan) + rounds.OPENINGS]
         for number, kind in enumerate(plan, start=1):
             pairs = rounds.tables(kind, self._ranked(kind), self.met, f"{seed} {number}")
