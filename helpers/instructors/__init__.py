@@ -5,6 +5,7 @@
     sandbox/      the processes that run student code; walls/ keeps them in
     judging/      what is asked, what it is worth, and why an answer earned nothing
     gradebook/    one SQLite file with everything that is kept
+    arena/        the bots of a class against each other
     reports/      what an instructor and a student get to see
     cli, commands, run, console, cluster, doctor    the commands: what they do, say and write
     records       what all of these speak of, and how it is said

@@ -66,6 +66,15 @@ ATTACKS = {
             try: os.write(number, b'{"re":"0","n":0,"move":4,"positions":0}\\n' * 9)
             except OSError: pass
     """,
+    "writes its reply itself": """
+        import os, sys
+        frame = sys._getframe()
+        while frame and "answers" not in frame.f_locals:
+            frame = frame.f_back
+        if frame:
+            line = '{"re":"%s","n":0,"move":1,"positions":true}\\n' % frame.f_locals["question"]["ask"]
+            os.write(frame.f_locals["answers"], line.encode())
+    """,
     "closes every descriptor": "import os\nos.closerange(0, 64)",
     "ends its parent": """
         import os, signal

@@ -10,7 +10,7 @@ from helpers.arena import games
 from helpers.arena.games import DILEMMA
 from helpers.instructors.arena.seats import Entry
 
-BOARDS, BUDGET, MOST_PLIES = 60, 300, 24
+BOARDS, BUDGET, MOST_PLIES = 60, 100, 24
 CODE, PLAY = "the same code", "the same moves and counts"
 
 

@@ -119,11 +119,13 @@ class Seated:
         return self._read(protocol.read(content))
 
     def _read(self, reply):
-        match reply:
-            case {"move": int() | str() as move, "positions": int(cost)} if 0 <= cost <= self.budget:
-                return Answer(move, cost)
-            case {"fault": str(fault), "detail": detail, "positions": int(cost)} if fault in FAULTS:
-                return Answer(None, min(max(cost, 0), self.budget), fault, clean(detail, LONGEST))
+        cost = reply.get("positions")
+        if type(cost) is int and 0 <= cost <= self.budget:
+            match reply:
+                case {"move": int() | str() as move}:
+                    return Answer(move, cost)
+                case {"fault": str(fault), "detail": str(detail)} if fault in FAULTS:
+                    return Answer(None, cost, fault, clean(detail, LONGEST))
         raise Lost("rubbish", NO_REPLY)
 
 
