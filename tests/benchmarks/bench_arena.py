@@ -5,8 +5,8 @@
 A class of 200 by default, made by a seed: half of it searches that look one to five plies ahead with weights
 of their own, the others weak bots, copies, bots that never end, play illegal moves, crash, and the hostile
 ones of tests/arena. It tells the seconds, those of the processors for the judge and for the bots, games,
-faults by reason, the mean place of the searches by depth, and where the hostile bots stand. With 300 positions
-a move nobody finishes more than three plies, so that from there on all searches should be about equal.
+faults by reason, the mean place of the searches by depth, and where the hostile bots stand. With 300
+positions a move nobody finishes more than three plies: from there on all searches should be about equal.
 """
 
 import argparse
