@@ -200,6 +200,15 @@ def test_where_nobody_has_a_bot_it_is_said(tmp_path, capsys):
     assert "Nobody has a bot for connect-four" in capsys.readouterr().err
 
 
+def test_submissions_may_stand_before_the_game_or_after_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(rounds, "OPENINGS", 1)
+    some = bots.hand_in(tmp_path / "class", {"Ada Lovelace": bots.FIRST, "Bob Kay": bots.CHANCE})
+    for number, game in enumerate((["tic-tac-toe"], ["in-a-row", "3", "4", "3"])):
+        words = ["--results", tmp_path, "--out", tmp_path / str(number), "--game", *game, some]
+        assert command(["arena", *map(str, words)]) == 0
+        assert len(games(tmp_path / str(number))) > 10
+
+
 PLAYERS = {
     "Ada Lovelace": "def player(mine, theirs):\n    return theirs[-1] if theirs else 'C'",
     "Bob Kay": "def player(mine, theirs):\n    return 'D'",

@@ -89,9 +89,11 @@ def _arena(args):
 
 def _checked(args):
     """The Rules; raises Unusable for what cannot be used."""
+    size = 4 if args.game[0] == "in-a-row" else 1
+    args.submissions += args.game[size:]  # those that came after the game
     if not args.submissions:
         raise Unusable("SUBMISSIONS is missing. Give the folder or the zip file of what was handed in.")
-    game = " ".join(args.game)
+    game = " ".join(args.game[:size])
     try:
         if game != games.DILEMMA:
             games.board_of(game)
