@@ -1,10 +1,11 @@
-"""Games as payoff tables, players of the repeated game, and sentences for tables that are none.
+"""Games as payoff tables, players of the repeated game, equations, and sentences for what is no table.
 
 >>> from helpers.matrices import DILEMMA, GRIM
 >>> DILEMMA.A, GRIM("CC", "DC")
 ([[3, 0], [5, 1]], 'D')
 """
 
+from helpers.matrices.equations import solve_exact
 from helpers.matrices.games import (
     BATTLE_OF_THE_SEXES,
     CHICKEN,
@@ -73,4 +74,5 @@ __all__ = [
     "check_names",
     "check_table",
     "check_tables",
+    "solve_exact",
 ]
