@@ -12,6 +12,8 @@ def asked(challenge, inputs, value, right):
     """
     rights = right or {bool: [not value], type(None): [...]}.get(type(value))
     way, part = difference(value, *rights) if rights else ("", None)
+    if "cell" in challenge.amiss and rights and (cell := _other_cell(value, *rights)):
+        way, part = "cell", cell
     told = challenge.amiss.get(way, "")
     return told(inputs, part) if callable(told) else told.format(part)
 
@@ -53,6 +55,15 @@ def _of_items(value, right):
     if type(value) is list and (often := [item for item in value if value.count(item) != right.count(item)]):
         return "twice", often[0]
     return "order", value[_first_other(value, right)]
+
+
+def _other_cell(value, right):
+    """Row, column and content of the first cell in which two tables of one shape differ; else None."""
+    if [*map(len, value)] != [*map(len, right)]:
+        return None
+    rows = enumerate(zip(value, right, strict=True))
+    cells = ((i, j, *pair) for i, pairs in rows for j, pair in enumerate(zip(*pairs, strict=True)))
+    return next(((i, j, mine) for i, j, mine, other in cells if mine != other), None)
 
 
 def _first_other(value, right):

@@ -1,0 +1,52 @@
+"""Fields of players, slips, memories and populations.
+
+>>> import random
+>>> players, rounds = fields(random.Random(1))
+>>> len(players) in range(1, 5), rounds in range(1, 13)
+(True, True)
+"""
+
+from fractions import Fraction
+
+from helpers.challenges.inputs import pick, shuffled
+from helpers.matrices import STRATEGIES
+
+# --- 7.1 ---
+
+
+def fields(rng):
+    """One to four of the eight strategies, and 1 to 12 rounds."""
+    names = shuffled(rng, sorted(STRATEGIES))[: 1 + rng.randrange(4)]
+    return [STRATEGIES[name] for name in names], 1 + rng.randrange(12)
+
+
+# --- 7.2 ---
+
+
+def slips(rng):
+    """Two strategies, maybe the same, 3 to 12 rounds, and 0 to 3 rounds in which a hand slips."""
+    names, rounds = sorted(STRATEGIES), 3 + rng.randrange(10)
+    chosen = shuffled(rng, range(1, rounds + 1))[: rng.randrange(4)]
+    return STRATEGIES[pick(rng, names)], STRATEGIES[pick(rng, names)], rounds, set(chosen)
+
+
+# --- 7.3 ---
+
+
+def memories(rng):
+    """Two players that remember one round: four chances each, in tenths, never 0 or 1."""
+    return tuple([Fraction(1 + rng.randrange(9), 10) for _ in range(4)] for _ in range(2))
+
+
+# --- 7.4 ---
+
+
+def populations(rng):
+    """Shares of 2 to 4 strategies, some of them 0, and what they pay each other: somebody earns something."""
+    size = 2 + rng.randrange(3)
+    weights = [rng.randrange(6) for _ in range(size)]
+    weights[rng.randrange(size)] += 1
+    M = [[rng.randrange(10) for _ in range(size)] for _ in range(size)]
+    there = weights.index(max(weights))
+    M[there][there] += 1
+    return [Fraction(weight, sum(weights)) for weight in weights], M

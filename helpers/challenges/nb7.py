@@ -1,0 +1,389 @@
+"""Notebook 7, the tournament: what its challenges ask, and the mistakes they know.
+
+>>> [f"{challenge.id} {challenge.name}" for challenge in CHALLENGES][:3]
+['7.1 score_table', '7.2 slip_match', '7.3 long_run']
+
+Nothing here knows an answer but those of the visible examples.
+"""
+
+from fractions import Fraction
+
+from helpers.challenges.field import (
+    about_cell,
+    about_earned,
+    about_flow,
+    about_means,
+    about_moves,
+    about_people,
+    about_round,
+    about_size,
+)
+from helpers.challenges.inputs import tournaments
+from helpers.checking import Challenge, Example, mistakes
+from helpers.matrices import (
+    ALTERNATOR,
+    ALWAYS_COOPERATE,
+    ALWAYS_DEFECT,
+    GRIM,
+    SUSPICIOUS_TIT_FOR_TAT,
+    TIT_FOR_TAT,
+    TIT_FOR_TWO_TATS,
+    WIN_STAY_LOSE_SHIFT,
+)
+
+
+def over(n, *counts):
+    """Counts as shares of `n`."""
+    return [Fraction(count, n) for count in counts]
+
+
+# fmt: off
+
+# --- 7.1 ---
+
+SCORE_TABLE = Challenge(
+    "7.1", "score_table", points=15, difficulty=2, minutes=10, returns="list of list of int",
+    takes=("players", "rounds"),
+    examples=(
+        Example([TIT_FOR_TAT, ALWAYS_DEFECT], 5, gives=[[15, 4], [9, 5]], called="five rounds"),
+        Example([ALWAYS_DEFECT, ALWAYS_COOPERATE], 1, gives=[[1, 5], [0, 3]], called="single round"),
+        Example([TIT_FOR_TAT, ALTERNATOR, GRIM], 6, gives=[[18, 13, 18], [18, 12, 10], [18, 15, 18]],
+                called="six rounds"),
+        Example([WIN_STAY_LOSE_SHIFT, ALWAYS_DEFECT, TIT_FOR_TWO_TATS], 4,
+                gives=[[12, 2, 12], [12, 4, 12], [12, 2, 12]], called="four rounds"),
+        Example([TIT_FOR_TAT], 3, gives=[[9]], called="tit-for-tat alone", why="one player", fine=True),
+        Example([SUSPICIOUS_TIT_FOR_TAT, TIT_FOR_TAT], 4, gives=[[4, 10], [10, 12]],
+                called="suspicious pair"),
+    ),
+    inputs=tournaments.fields, remark=about_size, amiss={"cell": about_cell},
+    hints=(
+        "Play one match by hand, for one cell of the table. Whose points stand there?",
+        "Two loops over the players, one for rows and one for columns; inside them the match of 1.7.",
+        "For every pair the two strings begin empty again, and the count begins at 0.",
+    ),
+    mistakes=mistakes("""
+    - no-self-play: You play no match of tit-for-tat alone: its only cell is 0, empty or missing.
+      Everybody also meets a copy of itself, and that match stands on the diagonal. Which loop or test
+      of yours leaves out equal players?
+    - transposed (0.5): In five rounds your row 0 reads 15, 9. The 9 is what always defect gets from
+      tit-for-tat, and row 0 belongs to tit-for-tat. Whose points does row i hold?
+    - one-score-for-both: Your table reads the same across its diagonal: in five rounds tit-for-tat and
+      always defect get equally many points from their match. In round 1 one of them was betrayed. What
+      does each of them get in that round?
+    - both-together: In five rounds your first cell is 30: you add up what both players get. Row i,
+      column j is for player i alone. Which of the two numbers belongs to player i?
+    - half-a-table: You write down one side of each match: in five rounds a cell beside the diagonal is
+      0, None or missing. Both players got points there. In which row and column do those of the second
+      one stand?
+    - totals: You returned one number for each player: its points of all matches together. A table is
+      asked for, with a row of numbers for each player. Which list holds these numbers before you add
+      them up?
+    - wins: You pay a match once, by who wins it: in five rounds two tit-for-tats get something for a
+      draw. Points are paid in every round, 3 to each for C and C. How often is that paid in their
+      match?
+    - margins: On your diagonal everything is 0: you take away what the other player gets. In five
+      rounds two tit-for-tats do very well against each other. Which of the two numbers shows that?
+    - histories-stay: A match of yours begins with the moves of the match before it: in six rounds two
+      grims punish each other for what somebody else did. Before which loop do both strings become
+      empty, and before which should they?
+    - same-view: In five rounds a tit-for-tat of yours copies its own moves and never strikes back: one
+      of your two calls hands over the histories in the wrong order. Each player wants its own moves
+      first. Whose are they in the second call?
+    - others-first: In five rounds no tit-for-tat of yours strikes back: both players get the other's
+      moves first, and so copy their own. Which history comes first in `f(my_moves, their_moves)`?
+    - running-total: In five rounds your row 0 reads 15, 19: the 4 points of the second match are added
+      to the 15 of the first. Which line sets the count to 0, and in which loop does it stand?
+    - round-missing: For a single round your table holds only zeros: a round is not played, or not paid.
+      How often does your loop turn when `rounds` is 1, and what does it pay then?
+    - rounds-too-many: For a single round your first cell is 2: two defections of each are paid there.
+      How often does your loop turn when `rounds` is 1?
+    - pairs (0.5): Each of your cells holds two numbers. Row i is about player i, and what the other one
+      gets stands in another row. Which of the two stays in the cell?
+    - moves: Your cells hold the moves of a match, alone or beside its points. One whole number is asked
+      for in each cell. How many points does player i get for those moves?
+    - per-round: In five rounds your first cell is 3: you divide the 15 points of the match by its
+      rounds. The sum of all rounds is asked for. Where does your code divide?
+    - prison-payoffs: You count the years of the prison. Here two cooperators get 3 each, two defectors
+      1, and else the defector gets 5 and the other 0. Where do your four payoffs come from?
+    - pay-rules: The moves are right, and some pair of moves is paid wrongly. Add up the matches of the
+      five rounds by hand. Which of CC, CD, DC and DD pays something else with you?
+    - last-score: In five rounds your first cell is 3: the points of the last round alone. What happens
+      to the earlier points when a new round is paid?
+    - peeks: Every match stops with a ValueError: a player gets two histories that are not equally long.
+      When you ask one player, is the other's new move already written down?
+    - one-history: From round 2 on a player refuses with a ValueError: its two histories are not equally
+      long. How many strings grow in each round of yours?
+    - no-memory: Every round of yours is like the first: in five rounds no tit-for-tat strikes back, as
+      it never sees a move. What is in the histories that you hand over in round 2?
+    - last-round-only: In six rounds your alternator plays C once and then only D: it counts its own
+      moves, and you hand over the last one alone. What should a history hold in round 4?
+    - newest-first: A history begins with round 1, and yours begin with the newest move: in six rounds
+      tit-for-tat answers the first round again and again. Which of `old + new` and `new + old` do you
+      write?
+    - begins-with-c: In the suspicious pair the first player looks at an empty history and defects. Your
+      histories hold a C before anybody was asked. What does a player see in round 1?
+    - plays-itself: One of the two functions plays on both sides: in five rounds tit-for-tat never
+      really meets always defect. Where in your loop is the other player asked?
+    - first-row-only: Your table ends after one row, or even one cell: a `return` is reached before all
+      players had their turn. How far is it indented?
+    - one-list (0.5): Your numbers are right and stand in one list or one dictionary. A table is a list
+      of rows, so that `table[1][0]` is row 1, column 0. Where does row 0 end?
+    - row-not-reset: Your rows hold numbers of other players too: one list takes them all. Which line
+      makes a new, empty row, and in which loop does it belong?
+    - shared-rows: All rows of your table are equal. `[[0] * n] * n` is one row that you see n times:
+      what you write into one you write into all. How do you make n rows?
+    """),
+)
+
+# --- 7.2 ---
+
+SLIP_MATCH = Challenge(
+    "7.2", "slip_match", points=10, difficulty=2, minutes=10, returns="(str, str)",
+    takes=("f", "g", "rounds", "slips"),
+    examples=(
+        Example(TIT_FOR_TAT, TIT_FOR_TAT, 8, {3}, gives=("CCDCDCDC", "CCCDCDCD"), called="one slip"),
+        Example(GRIM, GRIM, 8, {3}, gives=("CCDCDDDD", "CCCDDDDD"), called="two grims"),
+        Example(WIN_STAY_LOSE_SHIFT, WIN_STAY_LOSE_SHIFT, 8, {3}, gives=("CCDDCCCC", "CCCDCCCC"),
+                called="two win-stays"),
+        Example(TIT_FOR_TWO_TATS, TIT_FOR_TWO_TATS, 8, {3, 4}, gives=("CCDDCCCC", "CCCCDCCC"),
+                called="two slips in a row"),
+        Example(TIT_FOR_TAT, TIT_FOR_TAT, 8, {3, 6}, gives=("CCDCDDDD", "CCCDCDDD"), called="slips 3 and 6"),
+        Example(ALWAYS_DEFECT, TIT_FOR_TAT, 5, {2}, gives=("DCDDD", "CDCDD"), called="friendly slip"),
+        Example(TIT_FOR_TAT, GRIM, 6, set(), gives=("C" * 6, "C" * 6), called="steady hand", why="no slip"),
+    ),
+    inputs=tournaments.slips, remark=about_moves,
+    amiss={"0 from": about_round(0), "1 from": about_round(1)},
+    hints=(
+        "Keep two words apart: what f meant, and what was played. Which of them goes into the history?",
+        "Ask both players first. If the number of the round is in `slips`, turn f's move round, then append.",
+        "`{\"C\": \"D\", \"D\": \"C\"}[move]` is the other move. The first round has the number 1.",
+    ),
+    mistakes=mistakes("""
+    - remembers-the-plan: Of the two win-stays the first slips in round 3 and defects, then goes on as
+      if it had cooperated: you show it what it meant. Which history must `f` get, the meant or the
+      played one?
+    - other-sees-the-plan: Nobody answers the one slip: in round 4 the other tit-for-tat still plays C,
+      as you show it what `f` meant. Which string of yours holds what it saw?
+    - returns-the-plan: Your first text tells what `f` meant: with one slip it has a C in round 3, where
+      D was played. Into which of your strings does the turned move go, and which do you return?
+    - painted-over: A D stands in your text for the one slip, and the match went on as if nothing had
+      happened: you turn moves when all is over. Who should already see it in the next round?
+    - second-slips: With one slip in round 3 it is the move of `g` that you turn. `slips` holds the
+      rounds in which the hand of `f` slips. Which of the two letters must change?
+    - both-slip: With one slip in round 3 both play D in your match: two hands slipped. Whose hand slips
+      in the rounds of `slips`?
+    - slip-is-d: In the friendly slip always defect means D, and you play D. A slip turns a move into
+      the other one. What is the other move of D?
+    - slip-is-c: With one slip your `f` plays C in round 3, as it meant to. A slip turns a move into the
+      other one. What is the other move of C?
+    - copies-the-other: With slips 3 and 6 your `f` plays a move that is made from one of `g`. A slip
+      turns the move that `f` itself means. Which letter does your line turn?
+    - one-round-late: With one slip in round 3 your `f` slips in round 4. The first round has the number
+      1. Which number has it in your loop?
+    - one-round-early: With one slip in round 3 your `f` slips in round 2. The first round has the
+      number 1. Which number has it in your loop?
+    - slips-for-good: After the one slip in round 3 your `f` goes on playing the opposite of what it
+      means. Its hand slips only in the rounds of `slips`. What does your test say in round 4?
+    - never-slips: With one slip your match is C all through. Does your test find that 3 is in `slips`,
+      and does the turned move reach the history?
+    - always-slips: In your match `f` slips in rounds that are not in `slips`: with one slip in round 3,
+      already in round 1. What must be true of the number of a round before you turn its move?
+    - one-slip-only: Of two slips in a row your `f` makes one at most. `slips` is a set that may hold
+      several rounds. Which test says whether this round is one of them?
+    - points: You return points. What was played is asked for: the moves of `f` as one text, those of
+      `g` as another. Which of your names hold them?
+    - swapped (0.5): Both texts are right, and they stand the wrong way round: with one slip in round 3
+      the D of that round belongs to the first. Whose moves come first?
+    - one-text: You return one text or one list for both players. Two texts are asked for: the moves of
+      `f`, then those of `g`. Which two names stand behind your `return`?
+    - round-lost: The round of a slip is lost: with one slip in 8 rounds there are 7 moves, or the two
+      histories are not equally long any more. A slipped move is played, too. Which line appends it?
+    - both-moves: In the round of a slip you append two moves, the turned one and the meant one: with
+      one slip a history grows by two letters in round 3. Which of them was played?
+    - peeks: Every match stops with a ValueError: a player gets two histories that are not equally long.
+      When you ask one player, is the other's new move already written down?
+    - same-view: With one slip a tit-for-tat of yours copies its own moves: one of your two calls hands
+      over the histories in the wrong order. Each player wants its own moves first. Whose are they for
+      `g`?
+    - others-first: With one slip both tit-for-tats copy their own moves: each player gets the other's
+      moves first. Which history comes first in `f(my_moves, their_moves)`?
+    - no-memory: Your two grims forget the slip: you hand over no history, or the last round only. What
+      should a history hold in round 5?
+    - round-missing: With one slip in 8 rounds your texts have 7 letters. Which numbers does your
+      `range` give, and how many rounds are these?
+    - rounds-too-many: With one slip in 8 rounds your texts have 9 letters. Which numbers does your
+      `range` give, and how many rounds are these?
+    """),
+)
+
+# --- 7.3 ---
+
+HALVES, THIRDS = [Fraction(1, 2)] * 4, [Fraction(1, 3)] * 4
+NOISY_TIT_FOR_TAT, NOISY_DEFECTOR = over(10, 9, 1, 9, 1), over(10, 1, 1, 1, 1)
+NOISY_WIN_STAY = over(10, 9, 1, 1, 9)
+UNEVEN = over(60, 40, 15, 30, 12), over(60, 45, 20, 12, 30)
+
+LONG_RUN = Challenge(
+    "7.3", "long_run", points=20, difficulty=4, minutes=20, returns="(Fraction, Fraction)", takes=("p", "q"),
+    examples=(
+        Example(HALVES, HALVES, gives=(Fraction(9, 4), Fraction(9, 4)), called="coins", fine=True),
+        Example(HALVES, THIRDS, gives=(Fraction(5, 3), Fraction(5, 2)), called="a half and a third"),
+        Example(NOISY_TIT_FOR_TAT, NOISY_DEFECTOR, gives=(Fraction(601, 500), Fraction(801, 500)),
+                called="tit-for-tat and the defector"),
+        Example(NOISY_TIT_FOR_TAT, NOISY_TIT_FOR_TAT, gives=(Fraction(9, 4), Fraction(9, 4)),
+                called="tit-for-tat twice"),
+        Example(NOISY_WIN_STAY, NOISY_WIN_STAY, gives=(Fraction(1301, 500), Fraction(1301, 500)),
+                called="win-stay twice"),
+        Example(NOISY_TIT_FOR_TAT, NOISY_WIN_STAY, gives=(Fraction(9, 4), Fraction(9, 4)),
+                called="tit-for-tat and win-stay"),
+        Example(*UNEVEN, gives=(Fraction(1037, 467), Fraction(872, 467)), called="uneven pair"),
+    ),
+    inputs=tournaments.memories, remark=about_means,
+    amiss=dict.fromkeys(("0 more", "0 less"), about_flow) | dict.fromkeys(
+        ("1 more", "1 less"),
+        "The first mean is right, and the second is not. Both come from the same shares. What does the "
+        "second player get in state CD, and what in DC?",
+    ),
+    hints=(
+        "Stand in state CD, where the players cooperate next with chances a and b. How likely is each of the "
+        "four next states?",
+        "The share of a state is the sum, over all states before it, of share times chance. Put \"the shares "
+        "add up to 1\" in place of one of these four equations.",
+        "The state CD is DC for the second player: it cooperates there with chance `q[2]`.",
+    ),
+    mistakes=mistakes("""
+    - own-view-for-both: With tit-for-tat twice you get 209/100 each: `q` is asked for the state as `p`
+      sees it. After CD the second player remembers its own D and the other's C. Which number of `q`
+      belongs there?
+    - turns-p: With tit-for-tat and the defector your tit-for-tat cooperates with 9/10 after CD, where
+      it was betrayed. `p` has its own move first already: after CD it is `p[1]`. For which of the two
+      players is CD another state?
+    - turns-everything: In the uneven pair the numbers of `q` stand in the wrong states. CC is CC for
+      both players, and DD is DD. Which two states change places when the second player looks?
+    - one-payoff: With a half and a third both players get the same from you. In state CD one gets 0 and
+      the other 5. Whose is the 5?
+    - order-swapped (0.5): Both means are right and stand the wrong way round: with a half and a third
+      5/3 belongs to the first player. Whose payoff is the 0 of state CD?
+    - chances-of-d: With tit-for-tat and the defector somebody cooperates as often as it should defect:
+      `p` and `q` hold chances of C. What is the chance of D when `a` is that of C?
+    - transposed: With a half and a third you get 9/4 each, as if all four states came equally often:
+      that solves equations with rows and columns exchanged. Row `t` of `A` is about what flows *into*
+      `t`. From which states does it come?
+    - one-step: You stop after a round or two: in the uneven pair your shares still depend on where you
+      began. For ever means shares that the next round leaves as they are. Which equations say that?
+    - a-few-rounds: Close, and not exact: in the uneven pair you play many rounds and stop. For ever is
+      longer. Which shares does one more round leave as they are?
+    - forgets-the-state: In the uneven pair you work with one chance for each player, the mean of its
+      four. Some states come more often than others. What must you know before you can weigh the four
+      chances?
+    - shares: You returned how often states or moves come. They are asked for in points: the first
+      player gets 3, 0, 5, 1 in CC, CD, DC, DD. How do shares become points per round?
+    - all-zero: Your equations do not say how large the shares are: all of them 0 would do, and one
+      equation follows from the other three. What do the four shares add up to, and in which row do you
+      say so?
+    - one-in-the-wrong-place: The numbers on the right side do not fit your equations. Only the one that
+      adds up all shares has a 1 there, the others a 0. At which place of `b` must that 1 stand?
+    - nothing-flows-out: What flows into a state is equal to its own share. In your equations the sum of
+      what flows in is 0, or has the wrong sign. On which side does the state's own share stand, and
+      with which sign?
+    - ignores-q: With a half and a third you get 9/4 each: the second player's thirds change nothing. In
+      which line does your function use the numbers of `q`?
+    - float (0.5): Your means are floats: in the uneven pair they end after some digits, and 1037/467
+      does not. Which step makes a float of your Fractions?
+    - one-number: You returned one number, and two are asked for: the mean of the first player, then
+      that of the second. Which four payoffs belong to the second?
+    - not-a-mean: With coins every state comes a quarter of the time, and 9/4 is the mean of 3, 0, 5 and
+      1. You divide or multiply once more, or add up both players. What do the shares add up to already?
+    - prison-payoffs: You count the years of the prison. Here CC pays 3, DD 1, and else the defector
+      gets 5 and the other 0. Where do your four payoffs come from?
+    - pay-rules: The shares are right, and in the uneven pair some state pays something else with you.
+      The first player gets 3, 0, 5, 1 in CC, CD, DC, DD. What does the second get, in the same order?
+    - states-swapped: In the uneven pair your four chances stand in another order than the states CC,
+      CD, DC, DD. In which place is the chance that only the second player cooperates?
+    - chances-added: You add the chances of the two players: with coins CC then comes too often or too
+      seldom after some states. Both decide on their own. How likely is it that both cooperate, with
+      chances a and b?
+    """),
+)
+
+# --- 7.4 ---
+
+TEN_ROUNDS = [[30, 9], [14, 10]]  # tit-for-tat and always defect
+THREE = [[30, 0, 30], [50, 10, 14], [30, 9, 30]]  # always cooperate, always defect, tit-for-tat
+CIRCLE = [[2, 1, 3], [3, 2, 1], [1, 3, 2]]
+
+REPLICATOR_STEP = Challenge(
+    "7.4", "replicator_step", points=15, difficulty=2, minutes=10, returns="list of Fraction",
+    takes=("shares", "M"),
+    examples=(
+        Example(over(2, 1, 1), TEN_ROUNDS, gives=over(21, 13, 8), called="half and half"),
+        Example(over(10, 1, 9), TEN_ROUNDS, gives=over(349, 37, 312), called="one in ten"),
+        Example(over(17, 1, 16), TEN_ROUNDS, gives=over(17, 1, 16), called="one in seventeen",
+                why="it stands still"),
+        Example(over(20, 1, 19), TEN_ROUNDS, gives=over(1359, 67, 1292), called="one in twenty"),
+        Example(over(3, 1, 1, 1), THREE, gives=over(203, 60, 74, 69), called="three thirds"),
+        Example(over(1, 1, 0), [[3, 1], [5, 1]], gives=over(1, 1, 0), called="nobody defects",
+                why="share 0"),
+        Example(over(4, 1, 1, 2), CIRCLE, gives=over(32, 9, 7, 16), called="circle"),
+    ),
+    inputs=tournaments.populations, remark=about_people,
+    amiss=dict.fromkeys(("extra", "missing", "order", "twice"), about_earned),
+    hints=(
+        "Half play tit-for-tat, half always defect. What does a tit-for-tat earn on average, and a defector?",
+        "What i earns is the sum of share times payoff over all whom it meets. The mean of everybody counts "
+        "each strategy by its own share.",
+        "New share: old share times what i earns, divided by that mean. Then all add up to 1 again.",
+    ),
+    mistakes=mistakes("""
+    - everybody-counts-once: With one in ten, nine of ten opponents are defectors, and you add up a row
+      of `M` as if all were met equally often. By what must each payoff be multiplied?
+    - others-payoff: With half and half you add up a column of `M`: what the others earn against
+      strategy i. Which index of `M[i][j]` is the one who gets the points?
+    - own-share-for-all: With one in ten you multiply a whole row of `M` by the share of its own
+      strategy. How often a payoff is earned depends on who is met. Whose share belongs to `M[i][j]`?
+    - not-scaled: With half and half your shares add up to more than 1: you multiply by what a strategy
+      earns. What does the whole population earn on average, and what do you divide by it?
+    - shares-forgotten: Where nobody defects the share of defectors is 0, and you make more of it. A
+      share can only grow from what it was. Where do the old shares come into your last line?
+    - never-meets-itself: With half and half you leave out the meetings of like with like. Whoever is
+      met is drawn by shares, oneself included. How often does tit-for-tat meet tit-for-tat?
+    - adds-the-lead: With half and half you work with what a strategy earns above the mean. To grow in
+      proportion is to be multiplied: who earns twice the mean doubles. By what is the share 1/2 of
+      tit-for-tat multiplied?
+    - plain-mean: With one in ten your shares do not add up to 1: you divide by a mean of the
+      strategies, by their sum or by the best. Nine of ten people are defectors. How does the mean of
+      all people count them?
+    - in-place: With half and half the second strategy already meets the new share of the first: you
+      write into the list with which you still compute. Where are the old shares kept until all new ones
+      are known?
+    - winner-takes-all: The best strategy takes everything in one step. With half and half the defectors
+      earn less than the mean, but not 0. What is left of a share that earns three quarters of the mean?
+    - self-play-only: With half and half you count only what a strategy earns against its own kind, the
+      diagonal of `M`. Half of all opponents are of the other kind. What is earned against them?
+    - share-twice: With one in ten the old share is multiplied in twice, so what is rare becomes rarer.
+      Once it says how large the strategy was. Which line brings it in a second time?
+    - scaled-twice: With half and half your shares add up to less than 1: you divide once too often.
+      Which number do you divide by, besides the mean of the population?
+    - returns-payoffs: You returned what is earned. New shares are asked for, and they add up to 1. By
+      what is each old share multiplied?
+    - shares-stay: Your shares never change. They stand still with one in seventeen, where both earn the
+      same. With half and half, which of the two earns more?
+    - grows-backwards: With half and half you divide by what a strategy earns, so who earns more gets
+      less. What is a share multiplied by when it grows in proportion?
+    - drops-the-absent: Where nobody defects you return one share for two strategies. A strategy with
+      share 0 stays in the list, with share 0. Which test of yours leaves it out?
+    - two-strategies-only: With three thirds you count on exactly two strategies. How does your function
+      learn how many there are?
+    - float (0.5): Your shares are floats, or come from floats: with half and half 13/21 has no last
+      digit. Which step leaves the Fractions?
+    - rounded: With half and half your shares are whole numbers. Which operator or call cuts the
+      fractions off?
+    """),
+)
+
+CHALLENGES = [
+    SCORE_TABLE,
+    SLIP_MATCH,
+    LONG_RUN,
+    REPLICATOR_STEP,
+]
