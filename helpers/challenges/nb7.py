@@ -78,8 +78,8 @@ SCORE_TABLE = Challenge(
     - totals: You returned one number for each player: its points of all matches together. A table is
       asked for, with a row of numbers for each player. Which list holds these numbers before you add
       them up?
-    - wins: You pay a match once, by who wins it: in five rounds two tit-for-tats get something for a
-      draw. Points are paid in every round, 3 to each for C and C. How often is that paid in their
+    - wins: You pay a match once, by who wins it: in five rounds two tit-for-tats get what a draw is
+      worth. Points are paid in every round, 3 to each for C and C. How often is that paid in their
       match?
     - margins: On your diagonal everything is 0: you take away what the other player gets. In five
       rounds two tit-for-tats do very well against each other. Which of the two numbers shows that?
@@ -105,8 +105,16 @@ SCORE_TABLE = Challenge(
       rounds. The sum of all rounds is asked for. Where does your code divide?
     - prison-payoffs: You count the years of the prison. Here two cooperators get 3 each, two defectors
       1, and else the defector gets 5 and the other 0. Where do your four payoffs come from?
-    - pay-rules: The moves are right, and some pair of moves is paid wrongly. Add up the matches of the
-      five rounds by hand. Which of CC, CD, DC and DD pays something else with you?
+    - pays-cc: The moves are right, and a round of C and C is paid wrongly: in five rounds two
+      tit-for-tats cooperate all the time, and get 3 each in a round. What do you pay them?
+    - pays-dd: The moves are right, and a round of D and D is paid wrongly: in five rounds two defectors
+      get 1 each in every round. What do you pay them?
+    - pays-cd: The moves are right, and who is betrayed is paid wrongly: in five rounds tit-for-tat gets
+      0 in round 1, and the defector 5. What do you pay to a C that meets a D?
+    - pays-dc: The moves are right, and who betrays is paid wrongly: in five rounds the defector gets 5
+      in round 1, and tit-for-tat 0. What do you pay to a D that meets a C?
+    - pays-as-defectors: The moves are right, and you pay 3 for D and D, 1 for C and C: in five rounds
+      two tit-for-tats get 5. Which of the two pairs of moves is worth more to both?
     - last-score: In five rounds your first cell is 3: the points of the last round alone. What happens
       to the earlier points when a new round is paid?
     - peeks: Every match stops with a ValueError: a player gets two histories that are not equally long.
@@ -300,9 +308,8 @@ LONG_RUN = Challenge(
       The first player gets 3, 0, 5, 1 in CC, CD, DC, DD. What does the second get, in the same order?
     - states-swapped: In the uneven pair your four chances stand in another order than the states CC,
       CD, DC, DD. In which place is the chance that only the second player cooperates?
-    - chances-added: You add the chances of the two players: with coins CC then comes too often or too
-      seldom after some states. Both decide on their own. How likely is it that both cooperate, with
-      chances a and b?
+    - chances-added: You add the chances of the two players, or take their mean. In the uneven pair they
+      cooperate after CC with 2/3 and 3/4, each on its own. How likely is it that both do?
     """),
 )
 
@@ -357,7 +364,7 @@ REPLICATOR_STEP = Challenge(
       write into the list with which you still compute. Where are the old shares kept until all new ones
       are known?
     - winner-takes-all: The best strategy takes everything in one step. With half and half the defectors
-      earn less than the mean, but not 0. What is left of a share that earns three quarters of the mean?
+      earn less than the mean, but not 0. What is left of a share that earns half of the mean?
     - self-play-only: With half and half you count only what a strategy earns against its own kind, the
       diagonal of `M`. Half of all opponents are of the other kind. What is earned against them?
     - share-twice: With one in ten the old share is multiplied in twice, so what is rare becomes rarer.

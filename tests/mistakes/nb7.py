@@ -118,6 +118,10 @@ ONCE, EACH_ROW = ("table = []", f"table = []; {START}"), ("row = []", f"row = []
 WHOLE = ("points += PAY[a + b]", "points = earned(mine, theirs)")
 
 
+def pays(**wrong):
+    return changed(score_table, "PAY", f"(PAY | {wrong})", every=True)
+
+
 def shared_rows(pairs):
     def score_table(players, rounds):
         table = [[0] * len(players)] * len(players)
@@ -241,25 +245,11 @@ MISTAKES["7.1"] = {
         cells(lambda mine, theirs: round(earned(mine, theirs) / len(mine))),
     ],
     "prison-payoffs": changed(score_table, "PAY", "YEARS", every=True),
-    "pay-rules": [
-        changed(score_table, "PAY", f"(PAY | {rule})", every=True)
-        for rule in (
-            {"DD": 0},
-            {"DD": 2},
-            {"DD": 3},
-            {"CC": 4},
-            {"CC": 1, "DD": 3},
-            {"CD": 1},
-            {"CC": 5},
-            {"DC": 3},
-            {"CD": 5},
-            {"DC": 0},
-            {"DC": 4},
-            {"CC": 2},
-            {"DD": -1},
-            {"CD": -1},
-        )
-    ],
+    "pays-cc": [pays(CC=points) for points in (1, 2, 4, 5)],
+    "pays-dd": [pays(DD=points) for points in (0, 2, 3, -1)],
+    "pays-cd": [pays(CD=points) for points in (1, 3, 5, -1)],
+    "pays-dc": [pays(DC=points) for points in (0, 1, 3, 4)],
+    "pays-as-defectors": [pays(CC=1, DD=3), pays(CC=1, DD=3, CD=5, DC=0), pays(CC=1, DD=3, DC=4)],
     "last-score": [
         changed(score_table, "points += PAY", "points = PAY"),
         cells(lambda mine, theirs: PAY[mine[-1] + theirs[-1]]),
