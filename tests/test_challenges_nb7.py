@@ -1,0 +1,343 @@
+"""Notebook 7: its second answers and its numbers are proved by plain, slow definitions."""
+
+import math
+import random
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+
+import pytest
+from reference.nb1 import PLAYERS
+from reference.nb7 import long_run, replicator_step, score_table, slip_match
+
+from helpers.challenges.field import about_cell, about_moves, about_people, about_round, about_size
+from helpers.challenges.inputs import tournaments
+from helpers.matrices import ALWAYS_DEFECT, STRATEGIES, TIT_FOR_TAT
+
+
+def drawn(make, count, seed=1):
+    rng = random.Random(seed)
+    return [make(rng) for _ in range(count)]
+
+
+# --- 7.1 ---
+
+ALL = list(PLAYERS)
+
+
+@cache
+def pairs(one, other, rounds):
+    """How often each pair of moves comes in a match of players as a book describes them."""
+    f, g, moves = PLAYERS[one], PLAYERS[other], ["", ""]
+    for _ in range(rounds):
+        said = f(*moves), g(*moves[::-1])
+        moves = [old + new for old, new in zip(moves, said, strict=True)]
+    return Counter(a + b for a, b in zip(*moves, strict=True))
+
+
+def points(one, other, rounds, T=5, R=3, P=1, S=0):
+    seen = pairs(one, other, rounds)
+    return T * seen["DC"] + R * seen["CC"] + P * seen["DD"] + S * seen["CD"]
+
+
+def totals(field, rounds=200, **payoffs):
+    return {one: sum(points(one, other, rounds, **payoffs) for other in field) for one in field}
+
+
+def winners(field, rounds=200, **payoffs):
+    scores = totals(field, rounds, **payoffs)
+    return {one for one in field if scores[one] == max(scores.values())}
+
+
+def test_a_table_holds_the_points_of_slow_matches():
+    for players, rounds in drawn(tournaments.fields, 60):
+        names = [player.name for player in players]
+        slow = [[points(one, other, rounds) for other in names] for one in names]
+        assert score_table(players, rounds) == slow
+
+
+def test_random_fields_have_one_to_four_different_players():
+    fields = drawn(tournaments.fields, 200)
+    assert {len(players) for players, _ in fields} == {1, 2, 3, 4}
+    assert {rounds for _, rounds in fields} == set(range(1, 13))
+    assert all(len({*players}) == len(players) for players, _ in fields)
+    assert {player for players, _ in fields for player in players} == {*STRATEGIES.values()}
+
+
+def test_the_round_robin_of_the_eight():
+    """Equal to axelrod 4.12; that runs with old versions of dask and pandas only, so no test asks it."""
+    table = score_table(list(STRATEGIES.values()), 200)
+    scores = dict(zip(STRATEGIES, map(sum, table), strict=True))
+    assert scores == totals(ALL)
+    assert sorted(scores.values(), reverse=True) == [4197, 4095, 3999, 3951, 3897, 3660, 3216, 3208]
+    assert max(scores, key=scores.get) == "tit-for-tat"
+
+
+def test_who_beats_nobody_wins_and_who_beats_six_is_seventh():
+    margins = {
+        one: [points(one, other, 200) - points(other, one, 200) for other in ALL if other != one]
+        for one in ("tit-for-tat", "always defect")
+    }
+    signs = {one: Counter((each > 0) - (each < 0) for each in margins[one]) for one in margins}
+    assert signs == {"tit-for-tat": {0: 5, -1: 2}, "always defect": {1: 6, 0: 1}}
+    assert [sum(each) for each in margins.values()] == [-10, 2020]
+    assert sorted(totals(ALL).values())[1] == totals(ALL)["always defect"]
+
+
+def test_another_field_has_another_winner():
+    scores = totals([one for one in ALL if one != "alternator"])
+    assert (scores["tit-for-two-tats"], scores["tit-for-tat"]) == (3795, 3699) and max(
+        scores.values()
+    ) == 3795
+    fields = [field for size in range(2, 9) for field in combinations(ALL, size)]
+    won = Counter(one for field in fields for one in winners(field))
+    assert len(fields) == 247
+    assert won.most_common(3) == [("tit-for-tat", 77), ("grim trigger", 64), ("tit-for-two-tats", 58)]
+
+
+def test_other_payoffs_have_another_winner():
+    prison = totals(ALL, T=0, R=-1, P=-8, S=-10)
+    assert winners(ALL, T=0, R=-1, P=-8, S=-10) == {"tit-for-two-tats"}
+    assert [prison[one] for one in ("tit-for-two-tats", "always cooperate", "tit-for-tat")] == [
+        -3913,
+        -4309,
+        -4603,
+    ]
+    edge = Fraction(893, 199)
+    found = [winners(ALL, T=edge + step) for step in (Fraction(-1, 1000), 0, Fraction(1, 1000))]
+    assert found == [{"tit-for-two-tats"}, {"tit-for-tat", "tit-for-two-tats"}, {"tit-for-tat"}]
+
+
+def test_another_length_has_another_winner():
+    found = [(winners(ALL, rounds), max(totals(ALL, rounds).values())) for rounds in range(1, 7)]
+    assert found == [
+        ({"always defect", "suspicious tit-for-tat"}, 32),
+        ({"alternator"}, 50),
+        ({"always defect"}, 68),
+        ({"alternator"}, 83),
+        ({"tit-for-tat"}, 102),
+        ({"tit-for-tat", "alternator"}, 123),
+    ]
+    assert all(winners(ALL, rounds) == {"tit-for-tat"} for rounds in range(7, 60))
+
+
+def test_a_wrong_cell_is_shown_with_its_match_and_a_wrong_shape_with_its_size():
+    told = about_cell(([TIT_FOR_TAT, ALWAYS_DEFECT], 3), (1, 0, 4))
+    assert told.startswith("Row 1, column 0 of your table is 4.") and "plays DDD against CDD" in told
+    players = [TIT_FOR_TAT, ALWAYS_DEFECT]
+    assert about_size((players, 3), [[1, 2], [3, 4]]) == ""
+    assert "has 2 rows of 1, and 2 players need 2 by 2" in about_size((players, 3), [[1], [2]])
+    assert "has rows of 2 and 0 numbers" in about_size((players, 3), [[1, 2], []])
+    assert "has 0 rows," in about_size((players, 3), [])
+
+
+# --- 7.2 ---
+
+
+def test_every_move_is_what_its_player_means_unless_the_hand_slips():
+    for f, g, rounds, slips in drawn(tournaments.slips, 300, seed=2):
+        mine, theirs = slip_match(f, g, rounds, slips)
+        assert len(mine) == len(theirs) == rounds
+        one, other = PLAYERS[f.name], PLAYERS[g.name]
+        for k in range(rounds):
+            assert (mine[k] != one(mine[:k], theirs[:k])) == (k + 1 in slips)
+            assert theirs[k] == other(theirs[:k], mine[:k])
+
+
+def test_random_slips_lie_inside_the_match():
+    found = drawn(tournaments.slips, 300)
+    assert {len(slips) for *_, slips in found} == {0, 1, 2, 3}
+    assert {rounds for *_, rounds, _ in found} == set(range(3, 13))
+    assert all(slips <= set(range(1, rounds + 1)) for *_, rounds, slips in found)
+
+
+def test_what_one_slip_does_to_two_of_a_kind():
+    """Rounds in which anybody defects, of 30 after the slip in round 3."""
+    harm = {}
+    for name, player in STRATEGIES.items():
+        mine, theirs = slip_match(player, player, 33, {3})
+        harm[name] = sum("D" in moves for moves in zip(mine[3:], theirs[3:], strict=True))
+    assert harm["tit-for-tat"] == 30 and harm["grim trigger"] == 30
+    assert harm["win-stay lose-shift"] == 1
+    assert harm["tit-for-two-tats"] == harm["always cooperate"] == 0
+
+
+def test_a_wrong_round_is_told_with_its_slip():
+    inputs = (TIT_FOR_TAT, TIT_FOR_TAT, 4, {2})
+    assert "in round 2, which is in `slips`." in about_round(0)(inputs, 2)
+    assert "in round 3, which is not in `slips`." in about_round(0)(inputs, 3)
+    assert "`slips`" not in about_round(1)(inputs, 3)
+    assert "when do you stop?" in about_round(1)(inputs, 5).lower()
+    assert about_moves(inputs, ("CDCD", "CCDC")) == ""
+    assert "your `g` has 3 moves" in about_moves(inputs, ("CDCD", "CCD"))
+    assert "Among the moves of `f` is 'x'" in about_moves(inputs, ("CDxD", "CCDC"))
+
+
+# --- 7.3 ---
+
+STATES = list(product("CD", repeat=2))
+WORTH = {("C", "C"): (3, 3), ("C", "D"): (0, 5), ("D", "C"): (5, 0), ("D", "D"): (1, 1)}
+
+
+def played_out(p, q, rounds=400):
+    """The mean points of a round far from the beginning: round after round, in floats."""
+    chances = [{state: float(chance) for state, chance in zip(STATES, each, strict=True)} for each in (p, q)]
+    shares = dict.fromkeys(STATES, 0.25)
+    for _ in range(rounds):
+        new = dict.fromkeys(STATES, 0.0)
+        for (mine, theirs), share in shares.items():
+            a, b = chances[0][mine, theirs], chances[1][theirs, mine]
+            for one, other in STATES:
+                new[one, other] += share * (a if one == "C" else 1 - a) * (b if other == "C" else 1 - b)
+        shares = new
+    return [sum(share * WORTH[state][k] for state, share in shares.items()) for k in (0, 1)]
+
+
+def test_the_long_run_is_what_many_rounds_come_to():
+    for p, q in drawn(tournaments.memories, 100, seed=3):
+        assert [float(mean) for mean in long_run(p, q)] == pytest.approx(played_out(p, q), abs=1e-12)
+
+
+def test_the_long_run_looks_the_same_from_the_other_side():
+    for p, q in drawn(tournaments.memories, 50, seed=4):
+        assert long_run(p, q) == long_run(q, p)[::-1]
+
+
+def test_random_memories_are_tenths():
+    found = {x for pair in drawn(tournaments.memories, 100) for chances in pair for x in chances}
+    assert found == {Fraction(k, 10) for k in range(1, 10)}
+
+
+def noisy(e, *p):
+    return [e + (1 - 2 * e) * chance for chance in p]
+
+
+@pytest.mark.parametrize(
+    ("p", "means"),
+    [
+        ((1, 0, 1, 0), ["9/4", "9/4"]),
+        ((1, 0, 0, 1), ["737773/250000", "5553/2000"]),
+        ((1, 1, 1, 1), ["29899/10000", "1179/400"]),
+        ((1, Fraction(1, 3), 1, Fraction(1, 3)), ["32127/10816", "183/64"]),
+    ],
+    ids=["tit-for-tat", "win-stay", "always cooperate", "generous"],
+)
+def test_what_noise_costs_two_of_a_kind(p, means):
+    for e, mean in zip((Fraction(1, 100), Fraction(5, 100)), means, strict=True):
+        assert long_run(noisy(e, *p), noisy(e, *p)) == (Fraction(mean), Fraction(mean))
+
+
+def expected(f, g, e, rounds):
+    """Points that f can expect when both hands slip with chance e: over the states that both can be in."""
+    states, total = {(f.start, g.start): 1.0}, 0.0
+    for _ in range(rounds):
+        new = Counter()
+        for (s, t), chance in states.items():
+            for one, other in STATES:
+                here = chance
+                for player, state, move in ((f, s, one), (g, t, other)):
+                    here *= 1 - e if player.table[state][0] == move else e
+                total += here * WORTH[one, other][0]
+                new[after(f, s, one, other), after(g, t, other, one)] += here
+        states = new
+    return total
+
+
+def after(player, state, mine, theirs):
+    follow = player.table[state][1:]
+    return follow[("CC", "CD", "DC", "DD").index(mine + theirs) if len(follow) == 4 else "CD".index(theirs)]
+
+
+@pytest.mark.parametrize(
+    ("e", "order"),
+    [
+        (
+            0.01,
+            {"tit-for-two-tats": 3686, "alternator": 3651, "win-stay lose-shift": 3636, "tit-for-tat": 3628},
+        ),
+        (0.05, {"alternator": 3613, "win-stay lose-shift": 3528, "tit-for-tat": 3516}),
+    ],
+)
+def test_noise_changes_who_wins(e, order):
+    players = STRATEGIES.values()
+    scores = {f.name: sum(expected(f, g, e, 200) for g in players) for f in players}
+    assert [round(each) for each in sorted(scores.values(), reverse=True)][: len(order)] == list(
+        order.values()
+    )
+    assert {name: round(scores[name]) for name in order} == order
+
+
+def test_longer_memories_under_noise():
+    """The mean of a round late in a long match, as for memories of one round."""
+    for e, patient, grim in ((0.01, 2.990, 1.030), (0.05, 2.944, 1.148)):
+        for name, mean in (("tit-for-two-tats", patient), ("grim trigger", grim)):
+            player = STRATEGIES[name]
+            late = expected(player, player, e, 3000) - expected(player, player, e, 2500)
+            assert late / 500 == pytest.approx(mean, abs=0.0006)
+
+
+# --- 7.4 ---
+
+
+def test_shares_grow_as_children_of_many_meetings():
+    """People meet people, each pair once: the mean over opponents, and over all."""
+    for shares, M in drawn(tournaments.populations, 100, seed=5):
+        size = math.lcm(*(share.denominator for share in shares))
+        people = [k for k, share in enumerate(shares) for _ in range(int(share * size))]
+        earned = [sum(M[one][other] for other in people) for one in people]
+        total = sum(earned)
+        new = [
+            Fraction(sum(pay for one, pay in zip(people, earned, strict=True) if one == k), total)
+            for k in range(len(shares))
+        ]
+        assert replicator_step(shares, M) == new and sum(new) == 1
+
+
+def test_random_populations_have_exact_shares_and_something_to_earn():
+    absent = 0
+    for shares, M in drawn(tournaments.populations, 300):
+        assert (
+            len(shares) in (2, 3, 4) and sum(shares) == 1 and {type(share) for share in shares} == {Fraction}
+        )
+        assert len(M) == len(M[0]) == len(shares) and min(map(min, M)) >= 0
+        assert sum(p * q * M[i][j] for i, p in enumerate(shares) for j, q in enumerate(shares)) > 0
+        absent += 0 in shares
+    assert 50 < absent < 250
+
+
+def test_a_population_without_defectors_keeps_some_who_always_cooperate():
+    """Thirds of always cooperate, always defect and tit-for-tat, ten rounds, for ever."""
+    names, field = ("always cooperate", "always defect", "tit-for-tat"), []
+    for one in names:
+        field.append([points(one, other, 10) for other in names])
+    assert field == [[30, 0, 30], [50, 10, 14], [30, 9, 30]]
+    shares = [1 / 3] * 3
+    for _ in range(2000):
+        shares = replicator_step_in_floats(shares, field)
+    assert shares == pytest.approx([0.1385, 0, 0.8615], abs=0.0001)
+
+
+def replicator_step_in_floats(shares, M):
+    earned = [
+        share * sum(q * pay for q, pay in zip(shares, row, strict=True))
+        for share, row in zip(shares, M, strict=True)
+    ]
+    return [each / sum(earned) for each in earned]
+
+
+def test_one_in_seventeen_is_the_border():
+    M, border = [[30, 9], [14, 10]], Fraction(1, 17)
+    for step, sign in ((Fraction(-1, 1000), -1), (0, 0), (Fraction(1, 1000), 1)):
+        share = border + step
+        change = replicator_step([share, 1 - share], M)[0] - share
+        assert (change > 0) - (change < 0) == sign
+
+
+def test_what_are_no_shares_is_told():
+    inputs = ([Fraction(1, 2), Fraction(1, 2), 0], [[1] * 3] * 3)
+    assert about_people(inputs, [Fraction(1, 2), Fraction(1, 2), 0]) == ""
+    assert "2 shares for 3 strategies" in about_people(inputs, [1, 0])
+    assert "add up to 2." in about_people(inputs, [1, 1, 0])
+    assert "strategy 2 was 0, and you make 1/3" in about_people(inputs, [Fraction(1, 3)] * 3)
+    assert "strategy 0 was 1/2, and you make -1" in about_people(inputs, [-1, 2, 0])
