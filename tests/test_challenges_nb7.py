@@ -8,12 +8,14 @@ from functools import cache
 from itertools import combinations, product
 
 import pytest
+from reference import use_key
 from reference.nb1 import PLAYERS
 from reference.nb7 import long_run, replicator_step, score_table, slip_match
 
 from helpers.challenges.field import about_cell, about_moves, about_people, about_round, about_size
 from helpers.challenges.inputs import tournaments
-from helpers.matrices import ALWAYS_DEFECT, STRATEGIES, TIT_FOR_TAT
+from helpers.checking import check
+from helpers.matrices import ALWAYS_DEFECT, STRATEGIES, TIT_FOR_TAT, solve_exact
 
 
 def drawn(make, count, seed=1):
@@ -125,6 +127,8 @@ def test_another_length_has_another_winner():
 def test_a_wrong_cell_is_shown_with_its_match_and_a_wrong_shape_with_its_size():
     told = about_cell(([TIT_FOR_TAT, ALWAYS_DEFECT], 3), (1, 0, 4))
     assert told.startswith("Row 1, column 0 of your table is 4.") and "plays DDD against CDD" in told
+    told = about_cell(([TIT_FOR_TAT], 1), (0, 0, 600))
+    assert told.startswith("Row 0, column 0 of your table is 600, and a match of 1 round pays 0 to 5.")
     players = [TIT_FOR_TAT, ALWAYS_DEFECT]
     assert about_size((players, 3), [[1, 2], [3, 4]]) == ""
     assert "has 2 rows of 1, and 2 players need 2 by 2" in about_size((players, 3), [[1], [2]])
@@ -165,7 +169,7 @@ def test_what_one_slip_does_to_two_of_a_kind():
 
 def test_a_wrong_round_is_told_with_its_slip():
     inputs = (TIT_FOR_TAT, TIT_FOR_TAT, 4, {2})
-    assert "in round 2, which is in `slips`." in about_round(0)(inputs, 2)
+    assert "in round 2, which is in `slips`. What does `f` mean" in about_round(0)(inputs, 2)
     assert "in round 3, which is not in `slips`." in about_round(0)(inputs, 3)
     assert "`slips`" not in about_round(1)(inputs, 3)
     assert "when do you stop?" in about_round(1)(inputs, 5).lower()
@@ -207,6 +211,17 @@ def test_the_long_run_looks_the_same_from_the_other_side():
 def test_random_memories_are_tenths():
     found = {x for pair in drawn(tournaments.memories, 100) for chances in pair for x in chances}
     assert found == {Fraction(k, 10) for k in range(1, 10)}
+
+
+def four_equations_for_nothing(p, q):
+    return solve_exact([[0] * 4] * 4, [0] * 4)
+
+
+def test_equations_without_a_solution_are_asked_about(tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["7.3"])
+    result = check("7.3", four_equations_for_nothing)
+    assert "have many solutions" in result.failing.got
+    assert result.message.startswith("`solve_exact` says there what is wrong with your equations.")
 
 
 def noisy(e, *p):

@@ -14,9 +14,13 @@ from helpers.text import count, listed
 def about_cell(inputs, place):
     """7.1: the moves of the match in a wrong cell; `place` is its row, its column and what stands there."""
     (players, rounds), (i, j, number) = inputs, place
+    told = f"Row {i}, column {j} of your table is {number}"
+    if not 0 <= number <= 5 * rounds:
+        most = f"a match of {count(rounds, 'round')} pays 0 to {5 * rounds}"
+        return f"{told}, and {most}. Which rounds do you count?"
     mine, theirs = _moves(players[i], players[j], rounds)
     return (
-        f"Row {i}, column {j} of your table is {number}. There {players[i]} meets {players[j]} and plays "
+        f"{told}. There {players[i]} meets {players[j]} and plays "
         f"{mine} against {theirs}. Which of these rounds do you count in another way?"
     )
 
@@ -37,7 +41,7 @@ def about_size(inputs, table):
     rows += f" of {lengths[0]}" if len({*lengths}) == 1 else ""
     return (
         f"Your table has {rows}, and {count(n, 'player')} need {n} by {n}: a row for each, and in it a "
-        "number for each. Which loop begins a new row?"
+        "number for each. Where does a row begin, and what goes into it?"
     )
 
 
@@ -51,11 +55,12 @@ def about_round(which):
         (rounds, slips), name = inputs[2:], "fg"[which]
         if k > rounds:
             return f"All moves of `{name}` up to round {rounds} are right, and yours go on. When do you stop?"
-        slip = "" if which else f", which is {'' if k in slips else 'not '}in `slips`"
-        return (
-            f"The first wrong move of `{name}` is in round {k}{slip}. Which two histories does it get from "
-            "you there?"
-        )
+        told = f"The first wrong move of `{name}` is in round {k}"
+        if not which and k in slips:
+            return (
+                f"{told}, which is in `slips`. What does `f` mean to play there, and what do you make of it?"
+            )
+        return f"{told}{'' if which else ', which is not in `slips`'}. Which two histories does it get there?"
 
     return about
 
@@ -66,10 +71,11 @@ def about_moves(inputs, value):
         if other := {*moves} - {*"CD"}:
             return f"Among the moves of `{name}` is {min(other)!r}. A move is 'C' or 'D': what makes it?"
         if len(moves) != inputs[2]:
-            return (
+            told = (
                 f"For {count(inputs[2], 'round')} your `{name}` has {count(len(moves), 'move')}: {moves!r}. "
-                "In which rounds is nothing appended, or more than one move?"
             )
+            few = "Does your loop end too soon, or is nothing appended in some round?"
+            return told + (few if len(moves) < inputs[2] else "In which rounds is more than one appended?")
     return ""
 
 

@@ -140,6 +140,12 @@ SCORE_TABLE = Challenge(
       makes a new, empty row, and in which loop does it belong?
     - shared-rows: All rows of your table are equal. `[[0] * n] * n` is one row that you see n times:
       what you write into one you write into all. How do you make n rows?
+    - first-round-only: In five rounds your first cell is 3: one round is played or paid, the first.
+      Which line runs again for every round, and which one ends the match?
+    - fixed-rounds: For a single round your table is that of a longer match: `rounds` changes nothing.
+      How often does your loop turn when `rounds` is 1?
+    - sorted: The numbers of six rounds are right and stand in another order: you sort, or turn round,
+      rows or columns. Row i belongs to `players[i]`. Which call or slice changes the order?
     """),
 )
 
@@ -156,6 +162,8 @@ SLIP_MATCH = Challenge(
         Example(TIT_FOR_TWO_TATS, TIT_FOR_TWO_TATS, 8, {3, 4}, gives=("CCDDCCCC", "CCCCDCCC"),
                 called="two slips in a row"),
         Example(TIT_FOR_TAT, TIT_FOR_TAT, 8, {3, 6}, gives=("CCDCDDDD", "CCCDCDDD"), called="slips 3 and 6"),
+        Example(SUSPICIOUS_TIT_FOR_TAT, ALTERNATOR, 8, {2, 8}, gives=("DDDCDCDD", "CDCDCDCD"),
+                called="slips 2 and 8"),
         Example(ALWAYS_DEFECT, TIT_FOR_TAT, 5, {2}, gives=("DCDDD", "CDCDD"), called="friendly slip"),
         Example(TIT_FOR_TAT, GRIM, 6, set(), gives=("C" * 6, "C" * 6), called="steady hand", why="no slip"),
     ),
@@ -221,6 +229,10 @@ SLIP_MATCH = Challenge(
       `range` give, and how many rounds are these?
     - rounds-too-many: With one slip in 8 rounds your texts have 9 letters. Which numbers does your
       `range` give, and how many rounds are these?
+    - turns-the-history: With one slip in round 3 your `f` has other moves in rounds 1 and 2, too: you
+      turn the whole text. Which letter is the new one?
+    - set-order: Slips 2 and 8 are a set, which keeps no order: you take its rounds one after the other,
+      and the later one may come first. Which test asks whether a round is in a set?
     """),
 )
 
@@ -286,14 +298,12 @@ LONG_RUN = Challenge(
       chances?
     - shares: You returned how often states or moves come. They are asked for in points: the first
       player gets 3, 0, 5, 1 in CC, CD, DC, DD. How do shares become points per round?
-    - all-zero: Your equations do not say how large the shares are: all of them 0 would do, and one
-      equation follows from the other three. What do the four shares add up to, and in which row do you
-      say so?
+    - all-zero: Your shares are all 0, so nobody gets anything: four equations about what flows in hold
+      for such shares, too. What do four shares add up to, and in which row do you say so?
     - one-in-the-wrong-place: The numbers on the right side do not fit your equations. Only the one that
       adds up all shares has a 1 there, the others a 0. At which place of `b` must that 1 stand?
-    - nothing-flows-out: What flows into a state is equal to its own share. In your equations the sum of
-      what flows in is 0, or has the wrong sign. On which side does the state's own share stand, and
-      with which sign?
+    - nothing-flows-out: What flows into a state is equal to its own share. In your rows that share has
+      the wrong sign. On which side of the equation does it stand before you bring it to the other?
     - ignores-q: With a half and a third you get 9/4 each: the second player's thirds change nothing. In
       which line does your function use the numbers of `q`?
     - float (0.5): Your means are floats: in the uneven pair they end after some digits, and 1037/467
@@ -310,6 +320,8 @@ LONG_RUN = Challenge(
       CD, DC, DD. In which place is the chance that only the second player cooperates?
     - chances-added: You add the chances of the two players, or take their mean. In the uneven pair they
       cooperate after CC with 2/3 and 3/4, each on its own. How likely is it that both do?
+    - rounded: Near, and not exact: in the uneven pair 1037/467 is asked for. Which call of yours
+      rounds, or makes a Fraction of a float?
     """),
 )
 
@@ -385,6 +397,12 @@ REPLICATOR_STEP = Challenge(
       digit. Which step leaves the Fractions?
     - rounded: With half and half your shares are whole numbers. Which operator or call cuts the
       fractions off?
+    - old-share-added: With half and half you add what is earned to the old share, then scale. To grow
+      in proportion is to be multiplied alone. What is left, with you, of a strategy that earns 0?
+    - last-missing: With half and half the last strategy does not count in your sum, or gets no new
+      share. What is the last number of `range(n - 1)`?
+    - not-reset: With half and half the second strategy earns its own points and those of the first: a
+      sum is never set back to 0. In which loop must it begin?
     """),
 )
 

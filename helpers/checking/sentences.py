@@ -34,6 +34,10 @@ TYPE_ERRORS = {
     ),
     "str": "That line takes a text for a number, or a number for a text. Which step made it a text?",
 }
+EQUATIONS = (
+    "`solve_exact` says there what is wrong with your equations. Print `A` and `b` before it: what does each "
+    "row say, and does one of them follow from the others?"
+)
 RAISE = "Which statement ends a function with an error?"
 LISTED = 60  # letters of an example's arguments in a list of those that go wrong
 PRINTED = (
@@ -419,6 +423,8 @@ def stopped_there(outcome):
     """About an error of which there is no more to say."""
     if re.search(r"\braise\b", outcome.where):
         return "Your own `raise` stopped it, where an answer is asked for. Which condition led there?"
+    if "solve_exact(" in outcome.where:
+        return EQUATIONS
     return (
         f"Python stopped there with {outcome.error}: that line met a value it cannot use. Put a `print` of "
         "its names before it. Which of them is not what you expected?"

@@ -254,6 +254,25 @@ MISTAKES["7.1"] = {
         changed(score_table, "points += PAY", "points = PAY"),
         cells(lambda mine, theirs: PAY[mine[-1] + theirs[-1]]),
     ],
+    "first-round-only": [
+        cells(lambda mine, theirs: PAY[mine[0] + theirs[0]]),
+        changed(score_table, "points += PAY[a + b]", "points += PAY[a + b]; break"),
+        changed(score_table, "points += PAY[a + b]", "points = points or PAY[a + b]"),
+    ],
+    "fixed-rounds": [
+        lambda players, rounds, fixed=fixed: score_table(players, fixed)
+        for fixed in (2, 3, 4, 5, 6, 8, 10, 12)
+    ],
+    "sorted": [
+        of_right(sorted),
+        of_right(lambda table: sorted(table, reverse=True)),
+        of_right(lambda table: sorted(table, key=sum, reverse=True)),
+        of_right(lambda table: table[::-1]),
+        of_right(lambda table: [row[::-1] for row in table]),
+        of_right(lambda table: [sorted(row) for row in table]),
+        of_right(lambda table: [sorted(row, reverse=True) for row in table]),
+        lambda players, rounds: score_table(sorted(players, key=str), rounds),
+    ],
     "peeks": [
         asks("(a := f(mine, theirs)), g(theirs, mine + a)"),
         asks("f(mine, theirs + (b := g(theirs, mine))), b"),
@@ -380,6 +399,23 @@ def toggling(f, g, rounds, slips):
     return mine, theirs
 
 
+def in_order(order):
+    """The rounds of the slips are waited for one after the other."""
+
+    def slip_match(f, g, rounds, slips):
+        mine, theirs, left = "", "", order(slips)
+        for k in range(1, rounds + 1):
+            a, b = f(mine, theirs), g(theirs, mine)
+            if left and k == left[0]:
+                a, left = OTHER[a], left[1:]
+            mine, theirs = mine + a, theirs + b
+        return mine, theirs
+
+    return slip_match
+
+
+TURN = "str.maketrans('CD', 'DC')"
+
 MISTAKES["7.2"] = {
     "remembers-the-plan": [seen("f(plan, theirs), g(theirs, mine)")],
     "other-sees-the-plan": [seen("f(mine, theirs), g(theirs, plan)")],
@@ -455,6 +491,12 @@ MISTAKES["7.2"] = {
             ),
         ),
     ],
+    "turns-the-history": [
+        slipping(f"a = OTHER[a]; mine = mine.translate({TURN})"),
+        slipping(f"mine = mine.translate({TURN})"),
+        slipping(f"a = OTHER[a]; mine, theirs = mine.translate({TURN}), theirs.translate({TURN})"),
+    ],
+    "set-order": in_order(list),
     "both-moves": [
         slipping("mine += OTHER[a]; theirs += b"),
         slipping("a = a + OTHER[a]; b = b + b"),
@@ -540,6 +582,14 @@ def averaged(flow, steps, start):
     return [each / Fraction(steps) for each in total]
 
 
+def hundredths(mean):
+    return round(float(mean), 2)
+
+
+def text(mean):
+    return str(round(float(mean), 3))
+
+
 COOPERATING, QUARTERS, FLOATS = (1, 0, 0, 0), (Fraction(1, 4),) * 4, (1.0, 0.0, 0.0, 0.0)
 
 
@@ -586,9 +636,10 @@ MISTAKES["7.3"] = {
     "forgets-the-state": [long_run_of_means, turned("p, q = [sum(p) / 4] * 4, [sum(q) / 4] * 4")],
     "shares": [ends("shares"), ends("tuple(shares)"), ends("(shares[0] + shares[1], shares[0] + shares[2])")],
     "all-zero": [
-        equations("[[flow[s][t] - (s == t) for s in range(4)] for t in range(4)]", "[0, 0, 0, 0]"),
         shares_of("[0, 0, 0, 0]"),
-        equations("[[flow[s][t] - (s == t) for s in range(4)] for t in range(4)]"),
+        equations(
+            "[[flow[s][t] - (s == t) for s in range(4)] for t in range(3)] + [[1, 1, 1, 1]]", "[0, 0, 0, 0]"
+        ),
     ],
     "one-in-the-wrong-place": [
         equations(BALANCE, "[1, 0, 0, 0]"),
@@ -596,7 +647,6 @@ MISTAKES["7.3"] = {
         equations("[[1, 1, 1, 1]] + [[flow[s][t] - (s == t) for s in range(4)] for t in range(3)]"),
     ],
     "nothing-flows-out": [
-        equations("[[flow[s][t] for s in range(4)] for t in range(3)] + [[1, 1, 1, 1]]"),
         equations("[[flow[s][t] + (s == t) for s in range(4)] for t in range(3)] + [[1, 1, 1, 1]]"),
     ],
     "ignores-q": [
@@ -611,6 +661,16 @@ MISTAKES["7.3"] = {
         shares_of("after(flow, 100, FLOATS)"),
         shares_of("after(flow, 200, (0.25,) * 4)"),
         shares_of("[float(each) for each in solve_exact(A, [0, 0, 0, 1])]"),
+    ],
+    "rounded": [
+        *(
+            ends(f"first.limit_denominator({most}), second.limit_denominator({most})")
+            for most in (10, 20, 50, 100)
+        ),
+        *(
+            ends(f"Fraction({made}(first)), Fraction({made}(second))")
+            for made in ("float", "hundredths", "text")
+        ),
     ],
     "one-number": [ends("first"), ends("second"), ends("(first + second) / 2"), ends("first + second")],
     "not-a-mean": [
@@ -790,6 +850,24 @@ MISTAKES["7.4"] = {
         grown("float(share * each / mean)"),
         *(grown(f"round(float(share * each / mean), {digits})") for digits in (2, 3, 4)),
         grown("Fraction(float(share * each / mean))"),
+    ],
+    "old-share-added": [
+        step(f"scaled({STEP.replace('share * each / mean', 'share * (1 + each)')})"),
+        step(f"scaled({STEP.replace('share * each / mean', 'share + each')})"),
+        step(f"scaled({STEP.replace('share * each / mean', 'share + share * each / mean')})"),
+    ],
+    "last-missing": [
+        earning("average(shares[:-1], row[:-1]) for row in M"),
+        mean_of("average(shares[:-1], earned[:-1])"),
+        step(f"{STEP}[:-1]"),
+        earning("average(shares[1:], row[1:]) for row in M"),
+    ],
+    "not-reset": [
+        earning("sum(average(shares, each) for each in M[: i + 1]) for i in range(len(M))"),
+        mean_of(
+            "average(shares, [average(shares, row) for row in M])",
+            earning("sum(average(shares, each) for each in M[: i + 1]) for i in range(len(M))"),
+        ),
     ],
     "rounded": [
         grown("share * each // mean"),
