@@ -146,6 +146,8 @@ SCORE_TABLE = Challenge(
       How often does your loop turn when `rounds` is 1?
     - sorted: The numbers of six rounds are right and stand in another order: you sort, or turn round,
       rows or columns. Row i belongs to `players[i]`. Which call or slice changes the order?
+    - only-self-play: In five rounds only two tit-for-tats and two defectors get points: each player
+      meets its copy alone. Which loop lets every player meet every other one?
     """),
 )
 
@@ -311,7 +313,8 @@ LONG_RUN = Challenge(
     - one-number: You returned one number, and two are asked for: the mean of the first player, then
       that of the second. Which four payoffs belong to the second?
     - not-a-mean: With coins every state comes a quarter of the time, and 9/4 is the mean of 3, 0, 5 and
-      1. You divide or multiply once more, or add up both players. What do the shares add up to already?
+      1. Yours is another multiple of it. What do your shares add up to, and what do you do with their
+      points?
     - prison-payoffs: You count the years of the prison. Here CC pays 3, DD 1, and else the defector
       gets 5 and the other 0. Where do your four payoffs come from?
     - pay-rules: The shares are right, and in the uneven pair some state pays something else with you.
@@ -320,8 +323,8 @@ LONG_RUN = Challenge(
       CD, DC, DD. In which place is the chance that only the second player cooperates?
     - chances-added: You add the chances of the two players, or take their mean. In the uneven pair they
       cooperate after CC with 2/3 and 3/4, each on its own. How likely is it that both do?
-    - rounded: Near, and not exact: in the uneven pair 1037/467 is asked for. Which call of yours
-      rounds, or makes a Fraction of a float?
+    - rounded: Not exact: in the uneven pair 1037/467 is asked for, and you come near. Which call or
+      operator of yours rounds, or makes a Fraction of a float?
     """),
 )
 
@@ -346,7 +349,10 @@ REPLICATOR_STEP = Challenge(
         Example(over(4, 1, 1, 2), CIRCLE, gives=over(32, 9, 7, 16), called="circle"),
     ),
     inputs=tournaments.populations, remark=about_people,
-    amiss=dict.fromkeys(("extra", "missing", "order", "twice"), about_earned),
+    amiss=dict.fromkeys(("extra", "missing", "twice"), about_earned) | {
+        "order": "Your shares are right, and {} stands in the place of another strategy. Which line changes "
+                 "the order?",
+    },
     hints=(
         "Half play tit-for-tat, half always defect. What does a tit-for-tat earn on average, and a defector?",
         "What i earns is the sum of share times payoff over all whom it meets. The mean of everybody counts "

@@ -174,6 +174,8 @@ MISTAKES["7.1"] = {
         written(lambda n: [(i, j) for i in n for j in n], once_for_both),
         cells(lambda mine, theirs: max(both(mine, theirs))),
         cells(lambda mine, theirs: min(both(mine, theirs))),
+        cells(lambda mine, theirs: sum(both(mine, theirs)) / 2),
+        cells(lambda mine, theirs: sum(both(mine, theirs)) // 2),
     ],
     "both-together": [
         cells(lambda mine, theirs: sum(both(mine, theirs))),
@@ -258,6 +260,15 @@ MISTAKES["7.1"] = {
         cells(lambda mine, theirs: PAY[mine[0] + theirs[0]]),
         changed(score_table, "points += PAY[a + b]", "points += PAY[a + b]; break"),
         changed(score_table, "points += PAY[a + b]", "points = points or PAY[a + b]"),
+    ],
+    "only-self-play": [
+        of_right(
+            lambda table: [
+                [each if i == j else 0 for j, each in enumerate(row)] for i, row in enumerate(table)
+            ]
+        ),
+        of_right(lambda table: [[row[i]] for i, row in enumerate(table)]),
+        of_right(lambda table: [row[i] for i, row in enumerate(table)]),
     ],
     "fixed-rounds": [
         lambda players, rounds, fixed=fixed: score_table(players, fixed)
@@ -669,7 +680,7 @@ MISTAKES["7.3"] = {
         ),
         *(
             ends(f"Fraction({made}(first)), Fraction({made}(second))")
-            for made in ("float", "hundredths", "text")
+            for made in ("float", "hundredths", "text", "int", "round")
         ),
     ],
     "one-number": [ends("first"), ends("second"), ends("(first + second) / 2"), ends("first + second")],
@@ -769,6 +780,7 @@ MISTAKES["7.4"] = {
     "others-payoff": [
         earning("sum(shares[j] * M[j][i] for j in range(len(M))) for i in range(len(M))"),
         earning("average(shares, column) for column in columns(M)"),
+        earning("shares[i] * sum(column) for i, column in enumerate(columns(M))"),
         mean_of(
             "average(shares, [average(shares, row) for row in M])",
             earning("average(shares, column) for column in columns(M)"),
