@@ -3,18 +3,26 @@
 import math
 import random
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 
 import pytest
+from mistakes import nb7 as wrong
+from reference import nb7 as right
 from reference import use_key
-from reference.nb1 import PLAYERS
+from reference.nb1 import PLAYERS, slow_match
 from reference.nb7 import long_run, replicator_step, score_table, slip_match
 
+from helpers import TicTacToe, ladder
 from helpers.challenges.field import about_cell, about_moves, about_people, about_round, about_size
-from helpers.challenges.inputs import tournaments
-from helpers.checking import check
+from helpers.challenges.inputs import entrants, tournaments
+from helpers.challenges.refereed import about_game
+from helpers.challenges.standings import about_extortion, about_stable, about_strengths, extorts
+from helpers.checking import battery, check, checker, find, run
+from helpers.games.entrants import ENTRANTS, FAIR, FAULTY, crash_bot, first_bot
+from helpers.instructors.sandbox.protocol import packed, unpacked
 from helpers.matrices import ALWAYS_DEFECT, STRATEGIES, TIT_FOR_TAT, solve_exact
 
 
@@ -356,3 +364,304 @@ def test_what_are_no_shares_is_told():
     assert "add up to 2." in about_people(inputs, [1, 1, 0])
     assert "strategy 2 was 0, and you make 1/3" in about_people(inputs, [Fraction(1, 3)] * 3)
     assert "strategy 0 was 1/2, and you make -1" in about_people(inputs, [-1, 2, 0])
+
+
+HALF = Fraction(1, 2)
+
+
+# --- 7.5 ---
+
+
+def earned(rounds):
+    return [[slow_match(f, g, rounds)[2] for g in PLAYERS.values()] for f in PLAYERS.values()]
+
+
+OFTEN = {"always defect", "tit-for-tat", "grim trigger"}
+
+
+@pytest.mark.parametrize(
+    ("rounds", "best_against_itself"),
+    [
+        (1, {"always defect", "suspicious tit-for-tat"}),
+        (5, OFTEN),
+        (10, {*OFTEN, "win-stay lose-shift"}),
+        (200, {*OFTEN, "win-stay lose-shift"}),
+    ],
+)
+def test_none_of_the_eight_is_ever_stable_though_some_are_best_against_themselves(
+    rounds, best_against_itself
+):
+    M = earned(rounds)
+    assert not any(right.is_ess(M, i) for i in range(8))
+    best = {name for i, name in enumerate(PLAYERS) if M[i][i] == max(row[i] for row in M)}
+    assert best == best_against_itself
+
+
+def test_who_is_stable_earns_more_than_one_mutant_in_any_large_crowd():
+    """The mean over everybody one can meet, oneself not: a thousand who play i, and one, two or three j."""
+    for M, i in drawn(tournaments.mutants, 400):
+        leads = [
+            [(999 - k) * (M[i][i] - M[j][i]) + k * M[i][j] - (k - 1) * M[j][j] - M[j][i] for k in (1, 2, 3)]
+            for j in range(len(M))
+            if j != i
+        ]
+        # Twins that tie everywhere are the ones a finite crowd cannot tell apart.
+        sure = all(M[i][i] != M[j][i] for j in range(len(M)) if j != i)
+        assert not sure or right.is_ess(M, i) == (min(map(min, leads)) > 0)
+
+
+def test_mutants_tie_in_most_inputs_and_a_third_are_stable():
+    found = drawn(tournaments.mutants, 500)
+    assert 0.5 < sum(any(M[j][i] == M[i][i] for j in range(len(M)) if j != i) for M, i in found) / 500 < 0.95
+    assert 0.3 < sum(right.is_ess(*each) for each in found) / 500 < 0.6
+    assert {len(M) for M, _ in found} == {2, 3, 4}
+
+
+def test_a_wrong_yes_and_a_wrong_no_are_told_the_earnings():
+    assert (
+        "Against 2, mutant 0 earns 30 and 2 itself earns 30; against 0 they earn 30 and 30."
+        in about_stable(([[30, 0, 30], [50, 10, 14], [30, 9, 30]], 2), True)
+    )
+    assert "Against 0, mutant 1 earns 2 and 0 itself earns 4." in about_stable(([[4, 0], [2, 3]], 0), False)
+
+
+# --- 7.6 ---
+
+
+def test_bots_travel_by_their_names_and_come_back_as_themselves():
+    assert len(ENTRANTS) == len({*FAIR, *FAULTY}) == 9
+    inputs = [(*pair, TicTacToe()) for pair in product(ENTRANTS.values(), repeat=2)]
+    assert unpacked(packed(inputs)) == inputs
+    assert repr(find("7.6").examples[0]).startswith("Example(first_bot, last_bot, TicTacToe('.........') ->")
+
+
+def test_fair_bots_make_legal_moves_and_the_others_do_not_on_some_board():
+    boards = [board for *_, board in drawn(entrants.refereed, 300) if not board.is_over]
+    for bot in FAIR:
+        assert all(bot(board) in board.moves for board in boards)
+    for bot in {*FAULTY} - {crash_bot}:
+        assert not all(type(bot(board)) is int and bot(board) in board.moves for board in boards)
+    with pytest.raises(RuntimeError):
+        crash_bot(boards[0])
+
+
+def test_two_referees_agree_on_all_pairs_of_bots_and_a_game_told_truly_is_not_doubted():
+    boards = {board for *_, board in drawn(entrants.refereed, 40)}
+    for *bots, board in product(ENTRANTS.values(), ENTRANTS.values(), boards):
+        told = right.referee(*bots, board)
+        assert told == wrong.referee(*bots, board)
+        assert about_game((*bots, board), told) == ""
+
+
+def test_every_end_comes_up_among_the_random_games():
+    ends = [right.referee(*each) for each in drawn(entrants.refereed, 500)]
+    assert {(winner, reason) for winner, _, reason in ends} == {
+        *product("XO", ("over", "error", "illegal")), (None, "over"),
+    }  # fmt: skip
+    assert {len(moves) for _, moves, _ in ends} >= {*range(6)}
+
+
+@pytest.fixture
+def told(tmp_path, monkeypatch):
+    """What `check` says to a function."""
+
+    def told(id, function):
+        use_key(monkeypatch, tmp_path, [id])
+        result = check(id, function)
+        assert not result.passed
+        return result
+
+    return told
+
+
+def stands_still(bot_x, bot_o, board):
+    while not board.is_over:
+        board.play(bot_x(board))
+
+
+def asks_for_ever(bot_x, bot_o, board):
+    while True:
+        try:
+            move = bot_x(board)
+        except:  # noqa: E722
+            move = None
+        if move == 99:
+            return move
+
+
+def changes_the_board(bot_x, bot_o, board):
+    board.cells[bot_x(board)] = "X"
+
+
+def lets_errors_through(bot_x, bot_o, board):
+    moves = []
+    while not board.is_over:
+        moves += [bot_x(board)]
+        board = board.play(moves[-1])
+    return "X", moves, "over"
+
+
+@pytest.mark.parametrize(
+    ("referee", "words"),
+    [
+        (asks_for_ever, "Does each turn of your loop make a move, or else `return`?"),
+        (stands_still, "You made 1,000 boards, and a game has nine moves."),
+        (changes_the_board, "A string and a tuple never change."),
+    ],
+)
+def test_a_referee_that_never_ends_or_writes_on_the_board_is_told_so(referee, words, told, monkeypatch):
+    monkeypatch.setattr(checker, "find", lambda id: replace(find(id), seconds=0.2))
+    assert words in told("7.6", referee).message
+
+
+def test_an_error_that_goes_through_a_referee_is_no_fault_of_the_check(told):
+    outcome = run(find("7.6"), [lets_errors_through], (crash_bot, first_bot, TicTacToe()))
+    assert (outcome.kind, outcome.error) == ("raised", "RuntimeError")
+
+
+# --- 7.7 ---
+
+
+def games_of_the_ladder():
+    points = [[0] * 8 for _ in range(8)]
+    for (deeper, other), (won, lost, drawn) in ladder().items():
+        points[deeper - 1][other - 1] = won + Fraction(drawn, 2)
+        points[other - 1][deeper - 1] = lost + Fraction(drawn, 2)
+    return points
+
+
+def in_floats(strengths, points, steps):
+    """The same steps; exact numbers grow by a factor of eight in each."""
+    for _ in range(steps):
+        strengths = [
+            float(x)
+            for x in right.rating_step([Fraction(s).limit_denominator(10**12) for s in strengths], points)
+        ]
+    return strengths
+
+
+def test_the_ladder_after_thirty_steps_and_what_a_rating_cannot_say():
+    points = games_of_the_ladder()
+    assert sum(map(sum, points)) == 2_744
+    strengths = in_floats([1] * 8, points, 30)
+    assert [round(400 * math.log10(s / strengths[0])) for s in strengths] == [
+        0,
+        338,
+        287,
+        388,
+        412,
+        436,
+        498,
+        527,
+    ]
+    four, six = strengths[3], strengths[5]
+    assert round(100 * four / (four + six)) == 43
+    assert round(100 * points[3][5] / 98) == 54
+    assert points[3][5] > 49 and points[5][4] > 49 and points[4][3] > 49  # a circle: 4, 6, 5, 4
+
+
+def test_where_steps_stand_still_everybody_gets_what_is_expected():
+    for strengths, points in drawn(tournaments.leagues, 60):
+        if min(min(row[:i] + row[i + 1 :]) for i, row in enumerate(points)) > 0:
+            found = in_floats([max(s, HALF) for s in strengths], points, 400)
+            for i, s in enumerate(found):
+                others = [j for j in range(len(found)) if j != i]
+                due = sum((points[i][j] + points[j][i]) * s / (s + found[j]) for j in others)
+                assert due == pytest.approx(float(sum(points[i])), rel=1e-3)
+
+
+def test_a_step_never_makes_the_games_less_likely():
+    """As Hunter (2004) proves of this step, of the likelihood of Bradley and Terry."""
+
+    def likelihood(strengths, points):
+        pairs = [(i, j) for i in range(len(points)) for j in range(len(points)) if i != j and points[i][j]]
+        return sum(points[i][j] * math.log(strengths[i] / (strengths[i] + strengths[j])) for i, j in pairs)
+
+    for strengths, points in drawn(tournaments.leagues, 200):
+        if min(strengths) > 0:
+            after = right.rating_step(strengths, points)
+            assert sum(after) == len(after)
+            assert likelihood(after, points) >= likelihood(strengths, points) - 1e-12
+
+
+def test_two_steps_written_differently_agree_and_true_strengths_are_not_doubted():
+    for each in drawn(tournaments.leagues, 200):
+        new = right.rating_step(*each)
+        assert new == wrong.rating_step(*each) == wrong.by_zip(*each)
+        assert about_strengths(each, new) == ""
+
+
+def test_in_a_circle_the_order_of_games_decides_with_elo_and_not_here():
+    tables = set()
+    for order in permutations([(0, 1), (1, 2), (2, 0)]):
+        rating = [1000.0] * 3
+        for winner, loser in order:
+            gain = 32 / (1 + 10 ** ((rating[winner] - rating[loser]) / 400))
+            rating[winner] += gain
+            rating[loser] -= gain
+        tables.add(tuple(round(each, 1) for each in rating))
+    assert len(tables) == 6
+    assert (min(map(min, tables)), max(map(max, tables))) == (998.5, 1001.5)
+    assert right.rating_step([1] * 3, [[0, 1, 0], [0, 0, 1], [1, 0, 0]]) == [1, 1, 1]
+
+
+# --- 7.8 ---
+
+FAMOUS = [Fraction(11, 13), HALF, Fraction(7, 26), 0]
+
+
+def determinant(m):
+    (a, b, c), (d, e, f), (g, h, i) = m
+    return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
+
+
+def long_run_points(p, q):
+    """Mean points of both: the shares of the four states are minors of the chain (Press and Dyson 2012)."""
+    flow = []
+    for state, (a, b) in enumerate(zip(p, (q[0], q[2], q[1], q[3]), strict=True)):
+        row = [a * b, a * (1 - b), (1 - a) * b, (1 - a) * (1 - b)]
+        flow.append([chance - (k == state) for k, chance in enumerate(row)][:3])
+    shares = [(-1) ** k * determinant(flow[:k] + flow[k + 1 :]) for k in range(4)]
+    return tuple(
+        sum(s * pay for s, pay in zip(shares, payoffs, strict=True)) / sum(shares)
+        for payoffs in ((3, 0, 5, 1), (3, 5, 0, 1))
+    )
+
+
+@pytest.mark.parametrize(
+    ("other", "points"),
+    [
+        ([1, 1, 1, 1], (Fraction(41, 11), Fraction(21, 11))),
+        ([HALF] * 4, (Fraction(41, 16), Fraction(73, 48))),
+        ([1, 0, 1, 0], (1, 1)),
+        ([0, 0, 0, 0], (1, 1)),
+    ],
+)
+def test_what_the_famous_extortioner_gets(other, points):
+    assert long_run_points(FAMOUS, other) == points
+
+
+def test_an_extortioner_gets_chi_times_as_much_above_1_from_anybody():
+    rng = random.Random(7)
+    for (chi,) in battery(find("7.8")):
+        p = right.extort(chi)
+        assert extorts((chi,), p) and extorts((chi,), wrong.extort(chi))
+        for _ in range(5):
+            mine, theirs = long_run_points(p, [Fraction(rng.randrange(1, 20), 20) for _ in range(4)])
+            assert mine - 1 == chi * (theirs - 1)
+
+
+def test_no_larger_phi_works():
+    for chi in range(2, 61):
+        largest = wrong.extort(chi)
+        more = [Fraction(x - (k < 2)) * Fraction(101, 100) + (k < 2) for k, x in enumerate(largest)]
+        assert largest[1] == 0 and more[1] < 0
+        assert extorts((chi,), largest) and not extorts((chi,), more)
+
+
+def test_who_extorts_is_told_nothing_and_who_does_not_is():
+    for name, several in wrong.MISTAKES["7.8"].items():
+        for wrong_one in several if isinstance(several, list) else [several]:
+            found = [about_extortion((chi,), wrong_one(chi)) for chi in (2, 10)]
+            assert any(found), name
+    assert about_extortion((3,), FAMOUS) == ""

@@ -18,8 +18,22 @@ from helpers.challenges.field import (
     about_round,
     about_size,
 )
-from helpers.challenges.inputs import tournaments
+from helpers.challenges.inputs import entrants, tournaments
+from helpers.challenges.refereed import about_game
+from helpers.challenges.standings import about_extortion, about_stable, about_strengths, extorts
 from helpers.checking import Challenge, Example, mistakes
+from helpers.games import TicTacToe
+from helpers.games.entrants import (
+    centre_bot,
+    corner_bot,
+    crash_bot,
+    first_bot,
+    last_bot,
+    list_bot,
+    none_bot,
+    text_bot,
+    true_bot,
+)
 from helpers.matrices import (
     ALTERNATOR,
     ALWAYS_COOPERATE,
@@ -412,9 +426,277 @@ REPLICATOR_STEP = Challenge(
     """),
 )
 
+# --- 7.5 ---
+
+HALF = Fraction(1, 2)
+
+RETALIATION = [[30, 9], [14, 10]]  # tit-for-tat and always defect
+DRIFT = [[30, 0, 30], [50, 10, 14], [30, 9, 30]]  # and always cooperate before them
+
+IS_ESS = Challenge(
+    "7.5", "is_ess", points=10, difficulty=3, minutes=10, returns="bool", takes=("M", "i"),
+    inputs=tournaments.mutants, battery=100,
+    examples=(
+        Example(RETALIATION, 0, gives=True), Example(RETALIATION, 1, gives=True),
+        Example(DRIFT, 2, gives=False, called="tit-for-tat among three", why="AllC drifts in"),
+        Example([[3, 0], [5, 1]], 0, gives=False, called="the dilemma"),
+        Example([[2, 3], [2, 1]], 0, gives=True, why="a tie"),
+        Example([[2, 3], [2, 4]], 0, gives=False, why="a tie, lost"),
+        Example([[2, 2], [2, 2]], 0, gives=False, why="all equal"),
+        Example([[4, 0], [3, 3]], 0, gives=True, called="the stag hunt"),
+        Example([[-1, 2], [0, 1]], 0, gives=False, called="hawks and doves"),
+        Example([[1, 5, 1], [1, 2, 7], [0, 0, 6]], 0, gives=True, why="one tie only"),
+        Example([[2, 0, 0], [1, 0, 0], [3, 0, 0]], 0, gives=False, why="last mutant"),
+        Example([[7]], 0, gives=True, why="no mutant", fine=True),
+    ),
+    hints=(
+        "The first mutant of kind j meets nobody but i. Which two cells of M does it compare?",
+        "When these are equal, rare meetings decide: who earns more against j, i or j itself?",
+        "For each other j: `M[i][i]` with `M[j][i]`; and only if they are equal, `M[i][j]` with `M[j][j]`.",
+    ),
+    amiss={"true": about_stable, "false": about_stable},
+    mistakes=mistakes("""
+    - strict-only: In `[[2, 3], [2, 1]], 0` both earn 2 against 0, and you say no at once. A tie is not the
+      end: against mutant 1, who earns more, 0 or 1?
+    - ties-are-safe: In tit-for-tat among three, always cooperate earns 30 against it, as it does itself, and
+      against always cooperate both earn 30, too. What keeps such a mutant from drifting in?
+    - own-row: You go along row i: what i earns from others. In the dilemma the mutant meets cooperators, and
+      cooperators meet each other. Which column holds what the two earn there?
+    - own-row-in-ties: Your first test is right. After a tie your two cells stand in different columns: two
+      opponents. Against which strategy do i and j both play now?
+    - second-always: In `[[1, 5, 1], [1, 2, 7], [0, 0, 6]], 0` mutant 2 earns less against 0, and is out. You
+      ask it the second question all the same. When does that one count?
+    - either: Among hawks and doves a dove earns 0 against a hawk, and a hawk -1. You let the second test save
+      the hawk. After which result of the first one does the second count?
+    - second-tie-is-safe: In `[[2, 2], [2, 2]], 0` the mutant earns as much as 0 against everybody, and you
+      call 0 stable. What drives such a mutant out again?
+    - wrong-cell: After a tie you compare `M[i][j]` with `M[j][i]`, or with `M[i][i]`. Both are to meet the
+      mutant j now. Which cell says what j earns there?
+    - one-mutant: In `[[2, 0, 0], [1, 0, 0], [3, 0, 0]], 0` mutant 1 fails, and that is enough for you. How
+      many of the others must fail?
+    - last-mutant: Each turn of your loop sets the answer anew, so that the last mutant decides alone. In
+      tit-for-tat among three, which one gained ground before?
+    - next-only: You ask one mutant alone, the neighbour of i. Which others could gain ground?
+    - own-mutant: You let i be a mutant among its own kind: it ties with itself everywhere, so nothing is
+      stable for you. Which j are asked about?
+    - totals: You add up rows, as if all were met equally often. In the stag hunt nearly everybody is a 0.
+      Whom does a mutant meet, then?
+    - beats-all: You ask who gets more out of a meeting of i and j: `M[i][j]` or `M[j][i]`. A mutant compares
+      itself with those who stay i. What do *these* earn against i?
+    - upside-down: You say that strategies are stable which a mutant takes over, and the other way round. In
+      the dilemma, does the mutant 1 earn more against 0, or less?
+    - always-two: You look at strategies 0 and 1 only. How many rows has `M`, and can it be one?
+    """),
+)
+
+# --- 7.6 ---
+
+EMPTY, CENTRE = TicTacToe(), TicTacToe("....X....")
+PLIES = TicTacToe("X...O....")
+
+REFEREE = Challenge(
+    "7.6", "referee", points=15, difficulty=3, minutes=15, returns="(str or None, list of int, str)",
+    takes=("bot_x", "bot_o", "board"), inputs=entrants.refereed, battery=120, budget=1_000, seconds=5,
+    names={"TicTacToe()": (EMPTY,)}, remark=about_game,
+    examples=(
+        Example(first_bot, last_bot, EMPTY, gives=("X", [1, 9, 2, 8, 3], "over"), called="the first game"),
+        Example(first_bot, centre_bot, EMPTY, gives=("X", [1, 5, 2], "illegal"), called="centre_bot as O",
+                why="5 is taken"),
+        Example(none_bot, first_bot, EMPTY, gives=("O", [], "illegal"), called="none_bot as X"),
+        Example(first_bot, crash_bot, EMPTY, gives=("X", [1], "error"), called="crash_bot as O"),
+        Example(first_bot, text_bot, PLIES, gives=("X", [2], "illegal"), called="text_bot as O"),
+        Example(true_bot, first_bot, EMPTY, gives=("O", [], "illegal"), called="true_bot as X"),
+        Example(first_bot, true_bot, CENTRE, gives=("X", [], "illegal")),
+        Example(corner_bot, first_bot, CENTRE, gives=("X", [1, 3, 2, 7], "over"), called="O is to move",
+                why="O begins"),
+        Example(first_bot, list_bot, EMPTY, gives=("X", [1], "illegal"), called="list_bot as O"),
+        Example(crash_bot, first_bot, PLIES, gives=("O", [], "error")),
+        Example(first_bot, last_bot, TicTacToe("XOXXOOOX."), gives=(None, [9], "over"),
+                called="one free cell", why="a draw"),
+        Example(crash_bot, none_bot, TicTacToe("XXX.OO..."), gives=("X", [], "over"),
+                called="a game that is over"),
+    ),
+    hints=(
+        "Whose turn is it, which bot is that, and who wins if this bot fails?",
+        "Put `try` around the call of the bot alone: an error anywhere else is your own.",
+        "Look at the answer before you play it: `type(move) is int`, and it is in `board.moves`.",
+    ),
+    amiss={
+        "too-many": "You made 1,000 boards, and a game has nine moves. Does your loop go on with the new "
+                    "board that `play` returns, and does it end after a fault?",
+        "stopped": "On `{0}` your game had not ended when the check stopped it. Does each turn of your loop "
+                   "make a move, or else `return`?",
+        "RuntimeError": "The error of `crash_bot` went through your referee and ended the tournament. Which "
+                        "call of a bot stands outside of your `try`?",
+        "AssertionError": "Your `assert` ended the whole tournament, and one bot alone should lose its game. "
+                          "What can you return in place of it?",
+    },
+    mistakes=mistakes("""
+    - true-is-one: With true_bot as X you took True for cell 1, because `True in (1, 2)` is true in Python. An
+      int is asked for, and True is none here. Which question tells the two apart?
+    - crashes-too: With crash_bot as O an error went through your referee: one bad entry ends the whole
+      tournament. What can stand around the call of a bot, for errors of any kind?
+    - fault-is-a-draw: With none_bot as X you say that nobody wins. X has made a fault. Who is left?
+    - fault-wins: A bot made a fault, and you call it the winner. Whose turn was it, and who is left?
+    - x-always-first: On `....X....` O is to move, and you asked X. Which attribute of the board says whose
+      turn it is?
+    - lists-the-fault: With text_bot as O the bad answer stands in your list of moves. What must be asked
+      before an answer goes in?
+    - empties-the-list: With centre_bot as O three moves were made before the fault, and your list is empty.
+      Which list do you return there?
+    - plays-for-them: With none_bot as X no move came, and you made one for the bot. What happens to a bot
+      that fails?
+    - reads-the-text: With text_bot as O you turned "3" into 3: `int(…)` mends what a bot got wrong. Is the
+      text itself an int?
+    - takes-it-out-of-the-list: With list_bot as O you took the move out of `[2]`. Is a list an int?
+    - all-illegal: With crash_bot as O your reason is "illegal". No answer came at all. What came in its
+      place?
+    - all-errors: With none_bot as X your reason is "error". The bot returned without one. What was wrong with
+      its answer?
+    - play-decides: With centre_bot as O your reason is "error". Your `try` holds `play`, too, which refuses a
+      taken cell with an error of its own. Did the bot raise it?
+    - any-cell: With centre_bot as O you let 5 pass, a number from 1 to 9, and its cell is taken: `play` stops
+      your game with an error. Which numbers may be played on that board?
+    - taken-cells-only: With none_bot as X your reason is "error": you ask whether a cell is free, and not
+      whether the answer is a number at all. Which question comes before?
+    - last-mover-wins: From one free cell the board becomes full without a line, and you name a winner all the
+      same. Which attribute of the board knows who has won?
+    - loser-at-the-end: `XXX.OO...` is a game that is over, and you name the player who would move next. Which
+      attribute of the board says who has won?
+    - draw-as-reason: Your reason is another word than the three: a draw is over, too, and so is a won game.
+      Which word belongs there?
+    - old-board: In the first game `first_bot` answers 1 a second time: your bots see the first board all the
+      time. Which board do you hand to them after a move?
+    - bots-swapped: In the first game your first move is 9, and `last_bot` plays O. Which bot is X's?
+    - asks-after-the-end: `XXX.OO...` is a game that is over before a move, and you asked a bot. What comes
+      first in your loop?
+    - sides-as-max-and-min: Your winner is MAX or MIN, as in `to_move`, or a number, as in `utility`. Which
+      letters are asked for?
+    - one-move: In the first game you return after one move, though it goes on. Where does your `return`
+      stand?
+    - says-draw: Where nobody wins you return a word. What does `winner` hold for a full board without a line?
+    - cells-for-boards: In the first game `first_bot` fails at once: your bots get `board.cells` in place of
+      the board. What does a bot take?
+    """),
+)
+
+# --- 7.7 ---
+
+RATING_STEP = Challenge(
+    "7.7", "rating_step", points=15, difficulty=3, minutes=15, returns="list of Fraction",
+    takes=("strengths", "points"), inputs=tournaments.leagues, remark=about_strengths,
+    examples=(
+        Example([1, 1], [[0, 3], [1, 0]], gives=over(2, 3, 1)),
+        Example(over(2, 3, 1), [[0, 3], [1, 0]], gives=over(2, 3, 1), why="stands still"),
+        Example([1, 1, 1], [[0, 2, 2], [0, 0, 2], [0, 0, 0]], gives=[2, 1, 0], called="a clear order"),
+        Example([2, 1, 0], [[0, 2, 2], [0, 0, 2], [0, 0, 0]], gives=over(7, 16, 5, 0), why="strength 0",
+                fine=True),
+        Example([1, 1, 1], [[0, 3, 0], [1, 0, 1], [0, 3, 0]], gives=over(7, 9, 3, 9),
+                called="two that never met"),
+        Example([1, 1, 1], [[0, Fraction(3, 2), 1], [HALF, 0, 1], [1, 1, 0]], gives=over(4, 5, 3, 4),
+                why="draws"),
+        Example([2, HALF, HALF], [[0, 1, 0], [1, 0, 5], [0, 1, 0]], gives=over(469, 765, 540, 102),
+                called="a strong one"),
+    ),
+    hints=(
+        "With strengths 3 and 1 and four games: how many points should each get?",
+        "Expected = got. Each game of i against j is worth 1/(s + t) times the strength of i: solve for it.",
+        "Compute all new ones from the old list, then multiply each by n / their sum.",
+    ),
+    mistakes=mistakes("""
+    - not-scaled (0.5): In two that never met your new strengths do not add up to 3, and there are three bots.
+      What is the last step of the statement?
+    - sum-one (0.5): Your strengths add up to 1, and n is asked for. By what is each to be multiplied?
+    - keeps-the-first: You divide by the strength of bot 0, or by the largest. Which sum do all have together?
+    - scaled-the-other-way: You multiply by n alone, or by the sum over n. With which number do they add up to
+      n?
+    - won-games-only: You count the points where the games are asked for. Bot 0 got 3 points in how many games
+      against bot 1, if bot 1 got 1?
+    - losses: The weaker a bot, the stronger you make it: you added up a column. Which cells hold what i got?
+    - others-strength-only: You divide the games by the other's strength alone. In the chance s/(s + t), which
+      two numbers stand below?
+    - own-strength-only: You divide the games by the bot's own strength alone. In the chance s/(s + t), which
+      two numbers stand below?
+    - one-game-each: Every pair counts once with you, however often it has played. How many games are four
+      points together?
+    - in-place: The second strength was computed with the new first one. Which list stays as it is until all
+      are done?
+    - ignores-opponents: You scale the points alone: a win against the last counts like one against the first.
+      Where do the old strengths come in?
+    - times-the-old: You multiplied by the old strength once more: with the strengths 3/2 and 1/2 nothing
+      should move. What stands before "divided by" in the statement?
+    - share-of-points: You take points per game. Against whom were they got?
+    - expected-points: You return the points that a bot should get. It got others. What becomes of its
+      strength then?
+    - got-over-expected: You return points got over points expected, as a strength. By which old number must
+      that still be multiplied?
+    - plays-itself: You let a bot meet itself: that adds 0 games, and for strength 0 divides by 0. Over which
+      j does the sum go?
+    - sum-of-sums: You divide all games by all strengths together. Each opponent has a strength of its own.
+      Where does the sum begin, before the division or after it?
+    - upside-down: You divide by the points, or you add (s + t)/games: the weakest comes out first. What does
+      the statement divide by what?
+    - mean-of-results: You add up points/games, pair by pair, times s + t. The points of all pairs belong
+      together above. How many divisions has the statement?
+    - fraction-of-float (0.5): You divided first and made a `Fraction` of the float: 9/7 had lost its digits
+      by then. What can you give to `Fraction` besides one number?
+    - floor-division: `//` cuts what is left over away. Which division loses nothing?
+    """),
+)
+
+# --- 7.8 ---
+
+EXTORT = Challenge(
+    "7.8", "extort", points=15, difficulty=4, minutes=20, bonus=True, returns="list of Fraction",
+    takes=("chi",), inputs=tournaments.factors, battery=40, accept=extorts, remark=about_extortion,
+    examples=(
+        Example(2, gives=over(18, 16, 9, 6, 0)),
+        Example(3, gives=over(26, 22, 13, 7, 0), why="the famous one"),
+        Example(4, gives=over(34, 28, 17, 8, 0)),
+        Example(5, gives=over(42, 34, 21, 9, 0)),
+        Example(10, gives=over(82, 64, 41, 14, 0), why="greedy"),
+    ),
+    hints=(
+        "Write down the four numbers of (S - 1) - chi (T - 1) for chi = 3. Which is the smallest?",
+        "Take φ times these four, and add [1, 1, 0, 0]. Which φ keeps the second chance at 0 or above?",
+        "φ = 1/(1 + 4 chi) is the largest that works; every smaller one above 0 works, too.",
+    ),
+    mistakes=mistakes("""
+    - outside: One of your chances is below 0 here: your φ is too large. What must 1 - φ (1 + 4 chi) be at
+      least?
+    - no-one-added: You returned the multiple itself: after CC and CD it is below 0. The statement says what
+      p *less* [1, 1, 0, 0] is. What is p?
+    - one-everywhere: You added 1 to all four numbers. Which two of them get a 1?
+    - states-swapped: The chances after CD and DC have changed places. In which of the two states did *you*
+      play C?
+    - always-the-famous: For chi = 3 you are right, and you return the same for every chi. Where does chi come
+      in?
+    - roles-swapped: S and T have changed places: the *other* gets chi times as much as you. Whose payoffs
+      stand without chi?
+    - tit-for-tat: That is tit-for-tat: in the end both have the same, so chi is 1. What should you get more
+      often than the other?
+    - always-defect: That is always defect: it takes much, but not chi times as much from everybody. With
+      which φ would all four numbers be a multiple?
+    - nothing-less-one: You use S - chi T, without the 1 that is taken off each. Above which number does chi
+      count?
+    - phi-zero: Your φ is 0: what is left is [1, 1, 0, 0], which repeats its own last move for ever. Which φ
+      is positive?
+    - fraction-of-float (0.5): You divided first and made a `Fraction` of the float: it had lost its digits by
+      then. What can you give to `Fraction` besides one number?
+    - chi-missing: You left out chi, or put it before S - 1 in place of T - 1. Whose gain is multiplied by
+      it?
+    """),
+)
+
+# fmt: on
+
 CHALLENGES = [
     SCORE_TABLE,
     SLIP_MATCH,
     LONG_RUN,
     REPLICATOR_STEP,
+    IS_ESS,
+    REFEREE,
+    RATING_STEP,
+    EXTORT,
 ]

@@ -156,9 +156,18 @@ def _trouble(error, budget):
     return f"raised {said}".rstrip(".") + "."
 
 
+class Again(threading.Timer):
+    """A timer that acts again and again: in a loop a bare `except` catches what should stop it."""
+
+    def run(self):
+        while not self.finished.wait(self.interval):
+            self.function()
+            self.interval = 0.5
+
+
 def stopped_in_the_end(late, seconds):
     """Stops what is done meanwhile as the ■ button does, when it takes too long; then `late` has an item."""
-    return after(seconds, lambda: (late.append("stopped"), interrupt_main()))
+    return after(seconds, lambda: (late.append("stopped"), interrupt_main()), Again)
 
 
 def stopped(late, seconds):
@@ -169,9 +178,9 @@ def stopped(late, seconds):
 
 
 @contextmanager
-def after(seconds, act):
+def after(seconds, act, kind=threading.Timer):
     """Calls `act` if what is done here takes longer."""
-    timer = threading.Timer(seconds, act)
+    timer = kind(seconds, act)
     timer.daemon = True
     try:
         timer.start()

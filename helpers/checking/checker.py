@@ -154,7 +154,8 @@ def _outcomes(challenge, answers, inputs, visible):
         for each in inputs:
             try:
                 arguments = copy.deepcopy(tuple(each))
-                outcomes.append(ask(arguments))
+                outcome = ask(arguments)
+                outcomes.append(calling.stopped(late, challenge.seconds) if late else outcome)
                 for i, given in enumerate(each):
                     if _differ(given, arguments[i]):
                         spoiled.add(i)

@@ -27,6 +27,7 @@ TYPE_ERRORS = {
         "That line asks for a place in a thing that has none, such as a position or a number. "
         "What was handed in there, and what is expected?"
     ),
+    "item assignment": "A string and a tuple never change. Which call or expression makes a new one?",
     "unhashable": "A list, a set or a dict can be no key and no part of a set. Which tuple says the same?",
     "positional argument": "That call has too few or too many arguments. What does its function ask for?",
     "a leaf is a finite number": (
@@ -177,7 +178,7 @@ def explain(challenge, inputs, outcome, example=None):
         case "value":
             return _about_value(challenge, outcome)
         case "raised":
-            return about_error(outcome)
+            return challenge.amiss.get(outcome.error) or about_error(outcome)
         case "unattempted":
             name = outcome.detail or challenge.name
             return f"`{name}` raises NotImplementedError for some inputs. Which of its lines does that?"

@@ -56,9 +56,15 @@ def _scores():
     return SCORES
 
 
+def _entrants():
+    from helpers.games.entrants import ENTRANTS
+
+    return ENTRANTS
+
+
 # Objects that are no data and travel by name: {tag: function that gives {name: object}}.
-REGISTRIES = {"strategy": _strategies, "score": _scores}
-GIVEN = {"score"}  # those that an answer may use, as they answer nothing
+REGISTRIES = {"strategy": _strategies, "score": _scores, "bot": _entrants}
+GIVEN = {"score", "bot"}  # those that an answer may use, as they answer nothing
 
 
 def registered(value):

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
 
+from helpers.games import MAX
 from helpers.instructors.wrong_answers import changed
 from helpers.matrices import solve_exact
 
@@ -886,4 +887,608 @@ MISTAKES["7.4"] = {
         grown("round(share * each / mean)"),
         grown("int(share * each / mean)"),
     ],
+}
+
+# --- 7.5 ---
+
+
+def is_ess(M, i):
+    """Right."""
+    for j in range(len(M)):
+        if j == i:
+            continue
+        if M[i][i] < M[j][i]:
+            return False
+        if M[i][i] == M[j][i] and M[i][j] <= M[j][j]:
+            return False
+    return True
+
+
+def by_all(M, i):
+    """Right, in one expression."""
+    return all(
+        M[i][i] > M[j][i] or (M[i][i] == M[j][i] and M[i][j] > M[j][j]) for j in range(len(M)) if j != i
+    )
+
+
+OTHERS = "if j == i:\n            continue\n        "
+VERSUS_I, VERSUS_J = "M[i][i] < M[j][i]", "M[i][i] == M[j][i] and M[i][j] <= M[j][j]"
+
+
+def tests(first=VERSUS_I, second=VERSUS_J):
+    return changed(is_ess, (VERSUS_I, first), (VERSUS_J, second))
+
+
+def row_sums(M, i):
+    return all(sum(M[i]) > sum(M[j]) for j in range(len(M)) if j != i)
+
+
+def row_sums_with_ties(M, i):
+    return all(sum(M[i]) >= sum(row) for row in M)
+
+
+def of_column_sums(M, i):
+    totals = [sum(column) for column in zip(*M, strict=True)]
+    return totals[i] == max(totals)
+
+
+def first_then_sums(M, i):
+    return all(
+        M[i][i] > M[j][i] or (M[i][i] == M[j][i] and sum(M[i]) > sum(M[j])) for j in range(len(M)) if j != i
+    )
+
+
+def neighbour(M, i):
+    """The next strategy only."""
+    j = (i + 1) % len(M)
+    return j == i or M[i][i] > M[j][i] or (M[i][i] == M[j][i] and M[i][j] > M[j][j])
+
+
+def two_only(M, i):
+    j = 1 - i
+    return M[i][i] > M[j][i] or (M[i][i] == M[j][i] and M[i][j] > M[j][j])
+
+
+def indexed(M, i):
+    """Returns in the first turn of the loop."""
+    for j in range(len(M)):
+        if j != i:
+            return M[i][i] > M[j][i] or (M[i][i] == M[j][i] and M[i][j] > M[j][j])
+    return True
+
+
+def last_turn(M, i):
+    stable = True
+    for j in range(len(M)):
+        if j != i:
+            stable = M[i][i] > M[j][i] or (M[i][i] == M[j][i] and M[i][j] > M[j][j])
+    return stable
+
+
+MISTAKES["7.5"] = {
+    "strict-only": [
+        tests("M[i][i] <= M[j][i]"),
+    ],
+    "ties-are-safe": [
+        tests(second="False"),
+    ],
+    "own-row": [
+        tests("M[i][i] < M[i][j]", "M[i][i] == M[i][j] and M[i][j] <= M[j][j]"),
+        tests("M[i][i] < M[i][j]", "M[i][i] == M[i][j] and M[j][i] <= M[j][j]"),
+        tests("M[i][i] < M[i][j]", "False"),
+        tests("M[i][i] <= M[i][j]"),
+        tests("M[i][i] < M[i][j]", "M[i][i] == M[i][j]"),
+        tests("M[i][i] < M[i][j]"),
+        lambda M, i: M[i][i] == max(M[i]) and M[i].count(M[i][i]) == 1,
+    ],
+    "own-row-in-ties": [
+        tests(second="M[i][i] == M[j][i] and M[i][i] <= M[i][j]"),
+        tests(second="M[i][i] == M[j][i] and M[j][i] <= M[j][j]"),
+        tests(second="M[i][i] == M[j][i] and M[i][i] <= M[j][j]"),
+        tests(second="M[i][i] == M[j][i] and M[j][j] <= M[j][i]"),
+        tests(second="M[i][i] == M[j][i] and M[j][j] < M[j][i]"),
+        tests(second="M[i][i] == M[j][i] and M[j][j] > M[j][i]"),
+    ],
+    "second-always": [
+        tests(second="M[i][j] <= M[j][j]"),
+        tests(second="M[i][j] < M[j][j]"),
+        changed(by_all, "M[i][i] > M[j][i] or (M[i][i] == M[j][i] and ", "M[i][i] > M[j][i] and ("),
+    ],
+    "either": [
+        changed(by_all, "M[i][i] == M[j][i] and ", ""),
+        changed(by_all, "(M[i][i] == M[j][i] and M[i][j] > M[j][j])", "M[i][j] >= M[j][j]"),
+        changed(by_all, ("M[i][i] > ", "M[i][i] >= "), ("M[i][i] == M[j][i] and ", "")),
+    ],
+    "second-tie-is-safe": [
+        tests(second="M[i][i] == M[j][i] and M[i][j] < M[j][j]"),
+    ],
+    "wrong-cell": [
+        tests(second="M[i][i] == M[j][i] and M[i][j] <= M[j][i]"),
+        tests(second="M[i][i] == M[j][i] and M[i][j] < M[j][i]"),
+    ],
+    "one-mutant": [
+        changed(by_all, "return all(", "return len(M) == 1 or any("),
+        indexed,
+        changed(by_all, "return all(", "return any("),
+    ],
+    "last-mutant": last_turn,
+    "next-only": [
+        neighbour,
+        changed(neighbour, "(i + 1) % len(M)", "i - 1"),
+        changed(neighbour, "(i + 1) % len(M)", "min(i + 1, len(M) - 1)"),
+        changed(neighbour, ("(i + 1) % len(M)", "i + 1"), ("j == i", "j == len(M)")),
+    ],
+    "own-mutant": [
+        changed(is_ess, OTHERS, ""),
+    ],
+    "totals": [row_sums, row_sums_with_ties, of_column_sums, first_then_sums],
+    "beats-all": [
+        tests("M[i][j] < M[j][i]", "M[i][j] == M[j][i] and M[i][i] <= M[j][j]"),
+        tests("M[i][j] < M[j][i]", "False"),
+        tests("M[i][j] <= M[j][i]", "False"),
+        tests("M[i][j] < M[j][i]", "M[i][j] == M[j][i] and M[i][j] <= M[j][j]"),
+        tests("M[i][j] < M[j][i]"),
+    ],
+    "upside-down": [
+        lambda M, i: not by_all(M, i),
+        changed(
+            by_all, ("M[i][i] > M[j][i]", "M[i][i] < M[j][i]"), ("M[i][j] > M[j][j]", "M[i][j] < M[j][j]")
+        ),
+        changed(by_all, "M[i][i] > M[j][i]", "M[i][i] < M[j][i]"),
+    ],
+    "always-two": [
+        two_only,
+        changed(is_ess, "range(len(M))", "range(2)"),
+        lambda M, i: len(M) == 1 or two_only(M, i),
+    ],
+}
+
+# --- 7.6 ---
+
+
+def referee(bot_x, bot_o, board):
+    """Right."""
+    moves = []
+    while not board.is_over:
+        side, bot = ("X", bot_x) if board.to_move == MAX else ("O", bot_o)
+        other = "O" if side == "X" else "X"
+        try:
+            move = bot(board)
+        except Exception:
+            return other, moves, "error"
+        if type(move) is not int or move not in board.moves:
+            return other, moves, "illegal"
+        moves.append(move)
+        board = board.play(move)
+    return board.winner, moves, "over"
+
+
+def play_in_try(bot_x, bot_o, board):
+    """The `try` holds everything."""
+    moves = []
+    while not board.is_over:
+        side, bot = ("X", bot_x) if board.to_move == MAX else ("O", bot_o)
+        other = "O" if side == "X" else "X"
+        try:
+            move = bot(board)
+            board = board.play(move)
+        except Exception:
+            return other, moves, "error"
+        moves.append(move)
+    return board.winner, moves, "over"
+
+
+CALL, LEGAL, PLAY = (
+    "move = bot(board)",
+    "type(move) is not int or move not in board.moves",
+    "board.play(move)",
+)
+ERROR, ILLEGAL = 'return other, moves, "error"', 'return other, moves, "illegal"'
+TRY = f"try:\n            {CALL}\n        except Exception:\n            {ERROR}"
+X_MOVES, SIDE = "board.to_move == MAX", '("X", bot_x) if board.to_move == MAX else ("O", bot_o)'
+WHILE, WHO_IS_LEFT, ANY = "while not board.is_over:", '"O" if side == "X" else "X"', "move not in board.moves"
+END, MINMAX = 'return board.winner, moves, "over"', '{"X": "MAX", "O": "MIN", None: None}[board.winner]'
+
+
+def game(*texts):
+    return changed(referee, *texts)
+
+
+def ending(*ends):
+    return [game((END, f"return {end}")) for end in ends]
+
+
+def faults(winner="other", moves="moves"):
+    """With another end for those that fail."""
+    return changed(referee, "return other, moves,", f"return {winner}, {moves},", every=True)
+
+
+def refusing(*conditions):
+    """The `try` holds everything, and these answers are no moves."""
+    refuse = f"if {{}}:\n                {ILLEGAL}\n            board = "
+    return [
+        changed(play_in_try, "board = board.play", refuse.format(each) + "board.play") for each in conditions
+    ]
+
+
+def mending(text):
+    """What a bot answers is made fit."""
+    return game(("if type(move)", f"{text}\n        if type(move)"))
+
+
+FROM_START = ("moves = []", "moves, start = [], board"), (CALL, "move = bot(start)")
+STOP = f"board.is_over:\n            break\n        if {LEGAL}"
+
+MISTAKES["7.6"] = {
+    "true-is-one": [
+        game((LEGAL, ANY)),
+        game((LEGAL, ANY), ("append(move)", "append(int(move))")),
+        changed(
+            play_in_try,
+            "except Exception:",
+            f"except ValueError:\n            {ILLEGAL}\n        except Exception:",
+        ),
+    ],
+    "crashes-too": [
+        game((TRY, CALL)),
+        game((TRY, CALL), (LEGAL, ANY)),
+        game((TRY, CALL), (ILLEGAL, "raise ValueError(move)")),
+        game(("except Exception", "except (IndexError, TypeError, KeyError)")),
+        changed(play_in_try, "except Exception", "except (ValueError, TypeError)"),
+        changed(play_in_try, ("except Exception", "except ValueError"), ('"error"', '"illegal"')),
+    ],
+    "fault-is-a-draw": [faults("None"), faults("None", "[]")],
+    "fault-wins": [
+        faults("side"),
+        game((ERROR, ERROR.replace("other", "side"))),
+        game((ILLEGAL, ILLEGAL.replace("other", "side"))),
+    ],
+    "x-always-first": [
+        game((X_MOVES, "len(moves) % 2 == 0")),
+        game((X_MOVES, "len(moves) % 2 == 0"), (LEGAL, ANY)),
+        game((SIDE, '("X", bot_x)')),
+        changed(play_in_try, X_MOVES, "len(moves) % 2 == 0"),
+    ],
+    "lists-the-fault": [
+        game((ILLEGAL, 'return other, [*moves, move], "illegal"')),
+        game(
+            (ILLEGAL, 'return other, [*moves, move], "illegal"'),
+            (ERROR, 'return other, [*moves, None], "error"'),
+        ),
+        game((LEGAL, ANY), (ILLEGAL, 'return other, [*moves, move], "illegal"')),
+    ],
+    "empties-the-list": [
+        faults(moves="[]"),
+        game((ILLEGAL, 'return other, [], "illegal"')),
+        game((ERROR, 'return other, [], "error"')),
+    ],
+    "plays-for-them": [
+        game((ILLEGAL, "move = board.moves[0]")),
+        game((ILLEGAL, "move = board.moves[-1]")),
+        game((ILLEGAL, "move = board.moves[0]"), (ERROR, "move = board.moves[0]")),
+    ],
+    "reads-the-text": [
+        mending("move = int(move) if type(move) is str else move"),
+        mending("move = int(move) if isinstance(move, (str, bool)) else move"),
+        game((CALL, "move = int(bot(board))")),
+    ],
+    "takes-it-out-of-the-list": [
+        mending("move = move[0] if type(move) is list else move"),
+        mending("move = move[0] if isinstance(move, list) and len(move) == 1 else move"),
+    ],
+    "all-illegal": [
+        game(('"error"', '"illegal"')),
+        changed(play_in_try, '"error"', '"illegal"'),
+    ],
+    "all-errors": [
+        game(('"illegal"', '"error"')),
+        game(('"illegal"', '"error"'), (LEGAL, "type(move) is bool or move not in board.moves")),
+    ],
+    "play-decides": [
+        play_in_try,
+        *refusing(
+            "type(move) is not int",
+            "not isinstance(move, int)",
+            "type(move) in (str, list, type(None))",
+            "move is None",
+            "type(move) is bool",
+        ),
+    ],
+    "any-cell": [
+        game((LEGAL, "type(move) is not int or not 1 <= move <= 9")),
+        game((LEGAL, "not isinstance(move, int) or not 1 <= move <= 9")),
+    ],
+    "taken-cells-only": refusing(
+        'board.cells[move - 1] != "."',
+        'move is True or board.cells[move - 1] != "."',
+        "move in moves",
+    ),
+    "last-mover-wins": [
+        game((END, 'return "O" if board.to_move == MAX else "X", moves, "over"')),
+        game(("moves = []", "moves, side = [], None"), (END, 'return side, moves, "over"')),
+    ],
+    "loser-at-the-end": ending(
+        '"X" if board.to_move == MAX else "O", moves, "over"',
+        '{"X": "O", "O": "X"}.get(board.winner), moves, "over"',
+    ),
+    "draw-as-reason": ending(
+        *(
+            f'board.winner, moves, "{won}" if board.winner else "{drawn}"'
+            for won, drawn in (
+                ("over", "draw"),
+                ("win", "draw"),
+                ("won", "draw"),
+                ("win", "over"),
+                ("won", "over"),
+            )
+        ),
+        'board.winner, moves, "game over"',
+        'board.winner, moves, ""',
+    ),
+    "old-board": [
+        game(*FROM_START),
+        game(*FROM_START, (LEGAL, "type(move) is not int or move not in start.moves")),
+        game(*FROM_START, (LEGAL, ANY)),
+    ],
+    "bots-swapped": [
+        game((SIDE, '("X", bot_o) if board.to_move == MAX else ("O", bot_x)')),
+        game((SIDE, '("O", bot_o) if board.to_move == MAX else ("X", bot_x)')),
+        changed(play_in_try, SIDE, '("X", bot_o) if board.to_move == MAX else ("O", bot_x)'),
+    ],
+    "asks-after-the-end": [
+        game((WHILE, "while True:"), (PLAY, f"{PLAY}\n        if board.is_over:\n            break")),
+        game((WHILE, "while True:"), (LEGAL, STOP)),
+        game((WHILE, "while True:"), (LEGAL, STOP.replace(LEGAL, ANY))),
+    ],
+    "sides-as-max-and-min": [
+        game(
+            ('("X", bot_x)', '("MAX", bot_x)'),
+            ('("O", bot_o)', '("MIN", bot_o)'),
+            (WHO_IS_LEFT, '"MIN" if side == "MAX" else "MAX"'),
+        ),
+        game((WHO_IS_LEFT, '"MIN" if side == "X" else "MAX"'), (END, f'return {MINMAX}, moves, "over"')),
+        *ending(f'{MINMAX}, moves, "over"', 'board.utility, moves, "over"'),
+    ],
+    "one-move": [
+        game((f"    {END}", f"        {END}")),
+        game((WHILE, "if not board.is_over:")),
+        changed(play_in_try, f"    {END}", f"        {END}"),
+    ],
+    "says-draw": ending(
+        *(f'board.winner or "{word}", moves, "over"' for word in ("draw", "", "None", "nobody", "Draw"))
+    ),
+    "cells-for-boards": [
+        game((CALL, "move = bot(board.cells)")),
+        changed(play_in_try, "bot(board)", "bot(board.cells)"),
+        game((CALL, "move = bot(board.cells)"), (LEGAL, ANY)),
+    ],
+}
+
+# --- 7.7 ---
+
+
+def rating_step(strengths, points):
+    """Right."""
+    n = len(strengths)
+    new = []
+    for i in range(n):
+        total = Fraction(0)
+        for j in range(n):
+            if j != i:
+                games = points[i][j] + points[j][i]
+                total += games / Fraction(strengths[i] + strengths[j])
+        new.append(sum(points[i]) / total)
+    return [n * each / sum(new) for each in new]
+
+
+SCALED, GAMES = "[n * each / sum(new) for each in new]", "points[i][j] + points[j][i]"
+BELOW, PAID = "Fraction(strengths[i] + strengths[j])", "new.append(sum(points[i]) / total)"
+EACH, SUM = "total += games / " + BELOW, "total = Fraction(0)"
+
+
+def to_sum_n(new):
+    return [len(new) * Fraction(each) / sum(new) for each in new]
+
+
+def by_zip(strengths, points):
+    """Right, with zip: a row is what i got, a column what it gave."""
+    new = []
+    for s, won, lost in zip(strengths, points, zip(*points, strict=True), strict=True):
+        games = [a + b for a, b in zip(won, lost, strict=True)]
+        new.append(sum(won) / sum(Fraction(g) / (s + t) for g, t in zip(games, strengths, strict=True) if g))
+    return to_sum_n(new)
+
+
+def stepping(*texts):
+    return changed(rating_step, *texts)
+
+
+def games_of(points, i):
+    return sum(points[i]) + sum(row[i] for row in points)
+
+
+def chances(strengths, i, j):
+    return Fraction(strengths[i], strengths[i] + strengths[j]) if strengths[i] else Fraction(0)
+
+
+def expected(strengths, points):
+    n = len(strengths)
+    return [
+        sum((points[i][j] + points[j][i]) * chances(strengths, i, j) for j in range(n) if j != i)
+        for i in range(n)
+    ]
+
+
+def got_over_expected(strengths, points):
+    pairs = zip(points, expected(strengths, points), strict=True)
+    return [Fraction(sum(row)) / due if due else Fraction(0) for row, due in pairs]
+
+
+def one_by_one(strengths, points):
+    strengths, n = list(strengths), len(strengths)
+    for i in range(n):
+        total = Fraction(0)
+        for j in range(n):
+            if j != i:
+                total += (points[i][j] + points[j][i]) / Fraction(strengths[i] + strengths[j])
+        strengths[i] = sum(points[i]) / total
+    return [n * each / sum(strengths) for each in strengths]
+
+
+def pair_by_pair(strengths, points):
+    n = len(strengths)
+    new = [
+        sum(
+            Fraction(points[i][j]) * (strengths[i] + strengths[j]) / (points[i][j] + points[j][i])
+            for j in range(n)
+            if points[i][j] + points[j][i] and j != i
+        )
+        for i in range(n)
+    ]
+    return to_sum_n(new)
+
+
+def sum_of_sums(strengths, points):
+    n = len(strengths)
+    met = [[j for j in range(n) if points[i][j] + points[j][i]] for i in range(n)]
+    below = [sum(strengths[i] + strengths[j] for j in met[i]) for i in range(n)]
+    return to_sum_n([Fraction(sum(points[i])) * below[i] / games_of(points, i) for i in range(n)])
+
+
+MISTAKES["7.7"] = {
+    "not-scaled": [stepping(SCALED, "new"), stepping(SCALED, "[each / n for each in new]")],
+    "sum-one": [stepping(SCALED, "[each / sum(new) for each in new]")],
+    "keeps-the-first": [
+        stepping(SCALED, "[each / new[0] if new[0] else each for each in new]"),
+        stepping(SCALED, "[each / max(new) for each in new]"),
+        stepping(SCALED, "[n * each / max(new) for each in new]"),
+    ],
+    "scaled-the-other-way": [
+        stepping(SCALED, "[each * sum(new) / n for each in new]"),
+        stepping(SCALED, "[each * n for each in new]"),
+    ],
+    "won-games-only": [
+        stepping(
+            (GAMES, "points[i][j]"), (PAID, "new.append(sum(points[i]) / total if total else Fraction(0))")
+        ),
+        stepping(
+            (GAMES, "points[j][i]"), (PAID, "new.append(sum(points[i]) / total if total else Fraction(9))")
+        ),
+        stepping(
+            (GAMES, "sum(points[i])"), (PAID, "new.append(sum(points[i]) / total if total else Fraction(0))")
+        ),
+    ],
+    "losses": [
+        changed(by_zip, "sum(won) /", "sum(lost) /"),
+    ],
+    "others-strength-only": [
+        stepping(EACH, "total += games / Fraction(strengths[j]) if strengths[j] else 0"),
+        stepping((EACH, "total += games * Fraction(strengths[j])")),
+        stepping(
+            (EACH, "total += games * Fraction(strengths[j])"),
+            (PAID, "new.append(Fraction(sum(points[i])) * total)"),
+        ),
+    ],
+    "own-strength-only": [
+        stepping(EACH, "total += games / Fraction(strengths[i]) if strengths[i] else games"),
+        stepping(EACH, "total += games * Fraction(strengths[i])"),
+    ],
+    "one-game-each": [
+        stepping(GAMES, "1"),
+        stepping(GAMES, "min(points[i][j] + points[j][i], 1)"),
+    ],
+    "in-place": [one_by_one],
+    "ignores-opponents": [
+        lambda strengths, points: to_sum_n([sum(row) for row in points]),
+        lambda strengths, points: [Fraction(sum(row)) for row in points],
+        lambda strengths, points: [Fraction(sum(row)) / sum(map(sum, points)) for row in points],
+    ],
+    "times-the-old": [
+        stepping("sum(points[i]) / total", "strengths[i] * sum(points[i]) / total"),
+    ],
+    "share-of-points": [
+        lambda strengths, points: to_sum_n(
+            [Fraction(sum(points[i])) / games_of(points, i) for i in range(len(points))]
+        ),
+        lambda strengths, points: [
+            Fraction(sum(points[i])) / games_of(points, i) for i in range(len(points))
+        ],
+    ],
+    "expected-points": [lambda s, p: to_sum_n(expected(s, p)), expected],
+    "got-over-expected": [
+        lambda s, p: to_sum_n(got_over_expected(s, p)),
+        got_over_expected,
+        stepping(EACH, "total += games * Fraction(strengths[i], strengths[i] + strengths[j])"),
+    ],
+    "plays-itself": [
+        stepping("if j != i:", "if True:"),
+    ],
+    "sum-of-sums": [sum_of_sums],
+    "upside-down": [
+        stepping(EACH, "total += Fraction(strengths[i] + strengths[j]) / games if games else 0"),
+        stepping((PAID, "new.append(total / sum(points[i]) if sum(points[i]) else Fraction(0))")),
+    ],
+    "mean-of-results": [pair_by_pair],
+    "fraction-of-float": [
+        stepping((EACH, "total += Fraction(float(games / Fraction(strengths[i] + strengths[j])))")),
+        stepping(SCALED, "[Fraction(float(n * each / sum(new))) for each in new]"),
+        stepping(PAID, "new.append(Fraction(float(sum(points[i]) / total)))"),
+    ],
+    "floor-division": [
+        stepping(
+            (EACH, "total += games // Fraction(strengths[i] + strengths[j])"),
+            (PAID, "new.append(sum(points[i]) / total if total else Fraction(0))"),
+        ),
+        stepping(SCALED, "[n * each // sum(new) for each in new]"),
+        stepping(
+            (PAID, "new.append(sum(points[i]) // total)"),
+            (SCALED, "[Fraction(n * each) / sum(new) if sum(new) else each for each in new]"),
+        ),
+    ],
+}
+
+# --- 7.8 ---
+
+
+def extort(chi):
+    """Right."""
+    phi = Fraction(1, 1 + 4 * chi)
+    own, others = [3, 0, 5, 1], [3, 5, 0, 1]
+    steps = [phi * ((s - 1) - chi * (t - 1)) for s, t in zip(own, others, strict=True)]
+    return [1 + steps[0], 1 + steps[1], steps[2], steps[3]]
+
+
+PHI, MULTIPLE = "Fraction(1, 1 + 4 * chi)", "phi * ((s - 1) - chi * (t - 1))"
+RETURNED = "[1 + steps[0], 1 + steps[1], steps[2], steps[3]]"
+LARGE = ("1", "2", "4", "5", "10", "26", "chi", "2 * chi", "4 * chi", "1 + chi", "4 + chi")
+SMALL = ("1 + 4 * chi", "2 * (1 + 4 * chi)", "8 * chi", "5 * chi", "26", "100")
+
+
+def with_phi(*texts, phis=SMALL):
+    """Changed, for each usual φ = 1/…"""
+    return [changed(extort, (PHI, f"Fraction(1, {phi})"), *texts) for phi in phis]
+
+
+def always(*p):
+    return lambda chi: list(p)
+
+
+MISTAKES["7.8"] = {
+    "outside": with_phi(phis=LARGE),
+    "no-one-added": with_phi((RETURNED, "steps")),
+    "one-everywhere": with_phi((RETURNED, "[1 + step for step in steps]")),
+    "states-swapped": with_phi((RETURNED, "[1 + steps[0], steps[2], 1 + steps[1], steps[3]]")),
+    "always-the-famous": [
+        always(Fraction(11, 13), Fraction(1, 2), Fraction(7, 26), 0),
+        lambda chi: extort(3),
+        lambda chi: changed(extort, PHI, "Fraction(1, 100)")(3),
+    ],
+    "roles-swapped": with_phi(("[3, 0, 5, 1], [3, 5, 0, 1]", "[3, 5, 0, 1], [3, 0, 5, 1]")),
+    "tit-for-tat": [always(1, 0, 1, 0), always(Fraction(9, 10), 0, Fraction(9, 10), 0)],
+    "always-defect": [always(0, 0, 0, 0)],
+    "nothing-less-one": with_phi((MULTIPLE, "phi * (s - chi * t)")),
+    "phi-zero": always(1, 1, 0, 0),
+    "fraction-of-float": changed(extort, PHI, "Fraction(1 / (1 + 4 * chi))"),
+    "chi-missing": with_phi((MULTIPLE, "phi * ((s - 1) - (t - 1))"))
+    + with_phi((MULTIPLE, "phi * (chi * (s - 1) - (t - 1))")),
 }

@@ -6,8 +6,11 @@ solved; a population grows person by person.
 
 from collections import Counter
 from fractions import Fraction
+from functools import reduce
 from itertools import permutations, product
 from math import lcm
+
+from helpers.games import TicTacToe
 
 # --- 7.1 ---
 
@@ -72,3 +75,76 @@ def replicator_step(shares, M):
     people = [int(share * size) for share in shares]
     children = [sum(people[i] * people[j] * M[i][j] for j in range(len(people))) for i in range(len(people))]
     return [Fraction(born, sum(children)) for born in children]
+
+
+# --- 7.5 ---
+
+
+def is_ess(M, i):
+    """By what everybody earns when so few are mutants that no later comparison can turn round."""
+    few = Fraction(1, 10**6)
+    for j in set(range(len(M))) - {i}:
+        own, mutants = ((1 - few) * row[i] + few * row[j] for row in (M[i], M[j]))
+        if own <= mutants:
+            return False
+    return True
+
+
+# --- 7.6 ---
+
+
+def referee(bot_x, bot_o, board):
+    """By the cells alone: turns are counted, lines are looked up."""
+    cells, made = list(board.cells), []
+    while not (lines := _lines(cells)) and "." in cells:
+        mark = "XO"[cells.count("X") - cells.count("O")]
+        kind, answer = _asked({"X": bot_x, "O": bot_o}[mark], "".join(cells))
+        free = [str(n) for n in range(1, 10) if cells[n - 1] == "."]
+        if kind == "error" or repr(answer) not in free:
+            return {"X": "O", "O": "X"}[mark], made, kind or "illegal"
+        cells[answer - 1] = mark
+        made.append(answer)
+    return next(iter(lines), None), made, "over"
+
+
+def _lines(cells):
+    rows = (
+        *(cells[i : i + 3] for i in (0, 3, 6)),
+        *(cells[i::3] for i in range(3)),
+        cells[::4],
+        cells[2:7:2],
+    )
+    return {row[0] for row in rows if row[0] != "." and row.count(row[0]) == 3}
+
+
+def _asked(bot, cells):
+    try:
+        return "", bot(TicTacToe(cells))
+    except Exception:
+        return "error", None
+
+
+# --- 7.7 ---
+
+
+def rating_step(strengths, points):
+    """Pair by pair: what each bot has got, and what a unit of strength would have got."""
+    size = len(strengths)
+    got, worth = [Fraction(0)] * size, [Fraction(0)] * size
+    for i in range(size):
+        for j in range(i + 1, size):
+            games, both = points[i][j] + points[j][i], strengths[i] + strengths[j]
+            for k, mine in ((i, points[i][j]), (j, points[j][i])):
+                got[k] += mine
+                worth[k] += Fraction(games, both) if games else 0
+    new = [a / b for a, b in zip(got, worth, strict=True)]
+    return [size * each / reduce(Fraction.__add__, new) for each in new]
+
+
+# --- 7.8 ---
+
+
+def extort(chi):
+    """Half as far as one can go."""
+    phi = Fraction(1, 2 * (1 + 4 * chi))
+    return [1 - 2 * phi * (chi - 1), 1 - phi * (1 + 4 * chi), phi * (chi + 4), 0]

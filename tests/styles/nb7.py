@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from helpers import MAX, MIN
 from helpers.matrices import solve_exact
 
 # --- 7.1 ---
@@ -415,3 +416,400 @@ from math import lcm
 replicator_step = lambda shares, M: (
     lambda w: [Fraction(k * sum(a * b for a, b in zip(w, row)), sum(x * y * M[i][j] for i, x in enumerate(w) for j, y in enumerate(w))) for k, row in zip(w, M)]
 )([int(s * lcm(*(Fraction(t).denominator for t in shares))) for s in shares])
+
+
+# --- 7.5 ---
+
+# %% 7.5 a loop with three cases
+
+
+def is_ess(M, i):
+    for j in range(len(M)):
+        if j != i:
+            if M[j][i] > M[i][i]:
+                return False
+            elif M[j][i] == M[i][i]:
+                if M[j][j] >= M[i][j]:
+                    return False
+    return True
+
+
+# %% 7.5 one expression
+
+
+def is_ess(M, i):
+    return all(M[i][i] > M[j][i] or (M[i][i] == M[j][i] and M[i][j] > M[j][j]) for j in range(len(M)) if j != i)
+
+
+# %% 7.5 pairs that are compared
+
+
+def is_ess(M, i):
+    return all((M[i][i], M[i][j]) > (row[i], row[j]) for j, row in enumerate(M) if j != i)
+
+
+# %% 7.5 a helper, and a count
+
+
+def invades(M, mutant, native):
+    first = M[mutant][native] - M[native][native]
+    second = M[mutant][mutant] - M[native][mutant]
+    return first > 0 or first == 0 and second >= 0
+
+
+def is_ess(M, i):
+    invaders = 0
+    for j in range(0, len(M)):
+        if i == j:
+            continue
+        if invades(M, j, i):
+            invaders += 1
+            print("left over")
+    return invaders == 0
+
+
+# %% 7.5 numpy
+
+import numpy as np
+
+
+def is_ess(M, i):
+    M = np.array(M)
+    others = np.arange(len(M)) != i
+    lead = (M[i, i] - M[:, i])[others]
+    second = (M[i] - M.diagonal())[others]
+    return bool(np.all((lead > 0) | ((lead == 0) & (second > 0))))
+
+
+# %% 7.5 recursion over the mutants
+
+
+def is_ess(M, i, j=0):
+    if j == len(M):
+        return True
+    if j == i:
+        return is_ess(M, i, j + 1)
+    better = M[i][i] > M[j][i]
+    tie_won = M[i][i] == M[j][i] and M[i][j] > M[j][j]
+    return (better or tie_won) and is_ess(M, i, j + 1)
+
+
+# --- 7.6 ---
+
+# %% 7.6 a loop, else after try
+
+
+def referee(bot_x, bot_o, board):
+    moves = []
+    while not board.is_over:
+        if board.to_move == MAX:
+            bot, winner = bot_x, "O"
+        else:
+            bot, winner = bot_o, "X"
+        try:
+            move = bot(board)
+        except Exception:
+            return winner, moves, "error"
+        else:
+            if type(move) != int or move not in board.moves:
+                return winner, moves, "illegal"
+        moves.append(move)
+        board = board.play(move)
+    return board.winner, moves, "over"
+
+
+# %% 7.6 a dictionary by side, isinstance
+
+
+def referee(bot_x, bot_o, board):
+    bots = {MAX: bot_x, MIN: bot_o}
+    others = {MAX: "O", MIN: "X"}
+    played = []
+    while board.moves:
+        answer = None
+        try:
+            answer = bots[board.to_move](board)
+        except BaseException:
+            return (others[board.to_move], played, "error")
+        if isinstance(answer, bool) or not isinstance(answer, int) or answer not in board.moves:
+            return (others[board.to_move], played, "illegal")
+        board = board.play(answer)
+        played += [answer]
+    return (board.winner, played, "over")
+
+
+# %% 7.6 recursion
+
+
+def referee(bot_x, bot_o, board):
+    if board.is_over:
+        return board.winner, [], "over"
+    x_moves = board.cells.count("X") == board.cells.count("O")
+    try:
+        move = bot_x(board) if x_moves else bot_o(board)
+    except:
+        return "O" if x_moves else "X", [], "error"
+    if not any(move is m or (type(move) is int and move == m) for m in board.moves):
+        return "O" if x_moves else "X", [], "illegal"
+    winner, moves, reason = referee(bot_x, bot_o, board.play(move))
+    return winner, [move] + moves, reason
+
+
+# %% 7.6 a helper that says what a bot did
+
+
+def ask(bot, board):
+    try:
+        move = bot(board)
+    except Exception as e:
+        print("left over", end="\n")
+        return None, "error"
+    if move is True or str(move) != repr(move) or type(move) is not int:
+        return None, "illegal"
+    if move not in board.moves:
+        return None, "illegal"
+    return move, "over"
+
+
+def referee(bot_x, bot_o, board):
+    moves, reason = [], "over"
+    while not board.is_over and reason == "over":
+        mover = "X" if board.to_move == MAX else "O"
+        move, reason = ask(bot_x if mover == "X" else bot_o, board)
+        if move is not None:
+            moves.append(move)
+            board = board.play(move)
+    if reason == "over":
+        return board.winner, moves, reason
+    return "O" if mover == "X" else "X", moves, reason
+
+
+# %% 7.6 a class; a tuple of moves
+
+
+class Game:
+    def __init__(self, bot_x, bot_o, board):
+        self.players = [bot_x, bot_o]
+        self.board = board
+        self.moves = ()
+
+    def turn(self):
+        return self.board.plies % 2
+
+    def step(self):
+        try:
+            move = self.players[self.turn()](self.board)
+        except Exception:
+            return "error"
+        if move.__class__ is not int or not move in self.board.moves:
+            return "illegal"
+        self.moves = self.moves + (move,)
+        self.board = self.board.play(move)
+
+    def run(self):
+        while not self.board.is_over:
+            fault = self.step()
+            if fault:
+                return "OX"[self.turn()], self.moves, fault
+        return self.board.winner, self.moves, "over"
+
+
+def referee(bot_x, bot_o, board):
+    return Game(bot_x, bot_o, board).run()
+
+
+# %% 7.6 flags, and break
+
+
+def referee(bot_x, bot_o, board):
+    moves = []
+    reason = "over"
+    winner = None
+    players = [(bot_x, "X"), (bot_o, "O")]
+    current = 0 if board.to_move == MAX else 1
+    while True:
+        if board.is_over:
+            winner = board.winner
+            break
+        bot, name = players[current]
+        failed = False
+        try:
+            move = bot(board)
+        except Exception:
+            failed = True
+        if failed:
+            reason = "error"
+            winner = players[1 - current][1]
+            break
+        if type(move) is int and move in board.moves:
+            moves.append(move)
+            board = board.play(move)
+            current = 1 - current
+        else:
+            reason = "illegal"
+            winner = players[1 - current][1]
+            break
+    return winner, moves, reason
+
+
+# --- 7.7 ---
+
+# %% 7.7 two loops
+
+
+def rating_step(strengths, points):
+    n = len(strengths)
+    new = []
+    for i in range(n):
+        denominator = Fraction(0)
+        for j in range(n):
+            if i == j:
+                continue
+            games = points[i][j] + points[j][i]
+            denominator += Fraction(games) / (strengths[i] + strengths[j])
+        new.append(Fraction(sum(points[i])) / denominator)
+    total = sum(new)
+    return [s * n / total for s in new]
+
+
+# %% 7.7 comprehensions
+
+
+def rating_step(strengths, points):
+    every = range(len(strengths))
+    new = [
+        sum(points[i])
+        / sum(Fraction(points[i][j] + points[j][i]) / (strengths[i] + strengths[j]) for j in every if j != i)
+        for i in every
+    ]
+    return [len(new) * each / sum(new) for each in new]
+
+
+# %% 7.7 zip and columns
+
+
+def rating_step(strengths, points):
+    new = []
+    for i, (s, row, column) in enumerate(zip(strengths, points, zip(*points))):
+        pairs = [(won + lost, s + t) for won, lost, t in zip(row, column, strengths)]
+        del pairs[i]
+        new.append(Fraction(sum(row)) / sum(Fraction(1, 1) * g / both for g, both in pairs))
+    scale = Fraction(len(new), 1) / sum(new)
+    return [scale * x for x in new]
+
+
+# %% 7.7 helpers with names
+
+
+def games(points, i, j):
+    return points[i][j] + points[j][i]
+
+
+def new_strength(strengths, points, i):
+    got, due = Fraction(0), Fraction(0)
+    for j, other in enumerate(strengths):
+        if j != i and games(points, i, j) > 0:
+            got = got + points[i][j]
+            due = due + games(points, i, j) * Fraction(1, strengths[i] + other)
+    print("left over")
+    return got / due
+
+
+def rating_step(strengths, points):
+    raw = [new_strength(strengths, points, k) for k in range(len(strengths))]
+    return tuple(value * len(raw) / sum(raw) for value in raw)
+
+
+# %% 7.7 numpy with fractions
+
+import numpy as np
+
+
+def rating_step(strengths, points):
+    s = np.array([Fraction(x) for x in strengths], dtype=object)
+    P = np.array(points, dtype=object)
+    n = len(s)
+    new = np.array([P[i].sum() / sum((P[i, j] + P[j, i]) / (s[i] + s[j]) for j in range(n) if j != i) for i in range(n)])
+    return list(new * n / new.sum())
+
+
+# %% 7.7 a dictionary of the old ones
+
+
+def rating_step(strengths, points):
+    old = dict(enumerate(map(Fraction, strengths)))
+    new = {}
+    for i in old:
+        rest = [j for j in old if j != i]
+        new[i] = sum(points[i][j] for j in rest) / sum((points[i][j] + points[j][i]) / (old[i] + old[j]) for j in rest)
+    factor = sum(new.values()) / len(new)
+    return [new[i] / factor for i in sorted(new)]
+
+
+# --- 7.8 ---
+
+# %% 7.8 the largest phi
+
+
+def extort(chi):
+    phi = Fraction(1, 1 + 4 * chi)
+    return [1 - 2 * phi * (chi - 1), 1 - phi * (1 + 4 * chi), phi * (chi + 4), 0]
+
+
+# %% 7.8 half of it, by zip
+
+
+def extort(chi):
+    S, T = [3, 0, 5, 1], [3, 5, 0, 1]
+    phi = Fraction(1, 2 * (4 * chi + 1))
+    return [one + phi * ((s - 1) - chi * (t - 1)) for one, s, t in zip([1, 1, 0, 0], S, T)]
+
+
+# %% 7.8 halved until it fits
+
+
+def extort(chi):
+    S, T = (3, 0, 5, 1), (3, 5, 0, 1)
+    step = [(s - 1) - chi * (t - 1) for s, t in zip(S, T)]
+    phi = Fraction(1)
+    while True:
+        p = [phi * x + (1 if k < 2 else 0) for k, x in enumerate(step)]
+        if min(p) >= 0 and max(p) <= 1:
+            return p
+        phi /= 2
+
+
+# %% 7.8 numpy with fractions
+
+import numpy as np
+
+
+def extort(chi):
+    S, T = np.array([3, 0, 5, 1], dtype=object), np.array([3, 5, 0, 1], dtype=object)
+    return list(np.array([1, 1, 0, 0], dtype=object) + Fraction(1, 50 * chi) * ((S - 1) - chi * (T - 1)))
+
+
+# %% 7.8 bounds of every state
+
+
+def extort(chi):
+    d = [(3 - 1) - chi * (3 - 1), (0 - 1) - chi * (5 - 1), (5 - 1) - chi * (0 - 1), (1 - 1) - chi * (1 - 1)]
+    bounds = [Fraction(1, abs(x)) for x in d if x != 0]
+    phi = min(bounds)
+    print("left over")
+    return (1 + phi * d[0], 1 + phi * d[1], phi * d[2], phi * d[3])
+
+
+# %% 7.8 a helper for one state
+
+
+def chance(mine, theirs, chi, before):
+    phi = Fraction(1) / (10 * chi)
+    return before + phi * (mine - 1 - chi * (theirs - 1))
+
+
+def extort(chi):
+    p = []
+    for mine, theirs, before in [(3, 3, 1), (0, 5, 1), (5, 0, 0), (1, 1, 0)]:
+        p.append(chance(mine, theirs, chi, before))
+    return p

@@ -50,3 +50,46 @@ def populations(rng):
     there = weights.index(max(weights))
     M[there][there] += 1
     return [Fraction(weight, sum(weights)) for weight in weights], M
+
+
+# --- 7.5 ---
+
+
+def mutants(rng):
+    """What 2 to 4 strategies earn from each other, and one of them; often some earn as much against it."""
+    size = 2 + rng.randrange(3)
+    M, i = [[rng.randrange(4) for _ in range(size)] for _ in range(size)], rng.randrange(size)
+    if rng.random() < 0.6:
+        for j in range(size):  # some may still gain ground, or all are beaten
+            M[j][i] = M[i][i] if rng.random() < 0.8 else rng.randrange(1 + M[i][i])
+            M[j][j] = rng.randrange(1 + M[i][j]) if rng.random() < 0.6 and j != i else M[j][j]
+    return M, i
+
+
+# --- 7.7 ---
+
+
+def leagues(rng):
+    """Strengths of 2 to 4 bots, which add up to their number, and what each got against each: halves.
+
+    Everybody has played, somebody not against everybody; at most one strength is 0.
+    """
+    size = 2 + rng.randrange(3)
+    weights = [1 + rng.randrange(6) for _ in range(size)]
+    if rng.random() < 0.2:
+        weights[rng.randrange(size)] = 0
+    points = [[0] * size for _ in range(size)]
+    for i in range(size):
+        for j in range(i):
+            games = rng.randrange(5) if i > j + 1 else 1 + rng.randrange(4)
+            points[i][j] = Fraction(rng.randrange(2 * games + 1), 2)
+            points[j][i] = games - points[i][j]
+    return [Fraction(size * weight, sum(weights)) for weight in weights], points
+
+
+# --- 7.8 ---
+
+
+def factors(rng):
+    """How many times as much an extortioner wants: 2 to 60."""
+    return (pick(rng, range(2, 61)),)

@@ -1,0 +1,132 @@
+"""What mutants earn (challenge 7.5), what points say about strengths (7.7), what an extortioner takes (7.8).
+
+>>> about_stable(([[3, 0], [5, 1]], 0), True).split(". ")[1]
+'Against 0, mutant 1 earns 5 and 0 itself earns 3'
+"""
+
+from fractions import Fraction
+
+from helpers.text import listed
+
+# --- 7.5 ---
+
+
+def about_stable(inputs, says):
+    """7.5: what a mutant earns that gains ground, or all of them, to whom wrongly `says` yes or no."""
+    M, i = inputs
+    others = [j for j in range(len(M)) if j != i]
+    if not says:
+        told = " ".join(_meeting(M, i, j) for j in others) or "There is no other strategy."
+        return f"You say that {i} is not stable. {told} Which mutant gains ground with you?"
+    j = next(j for j in others if (M[j][i], M[j][j]) >= (M[i][i], M[i][j]))
+    return f"You say that {i} is stable. {_meeting(M, i, j)} Is {j} asked, and which of your tests sees that?"
+
+
+def _meeting(M, i, j):
+    told = f"Against {i}, mutant {j} earns {M[j][i]} and {i} itself earns {M[i][i]}"
+    return told + (f"; against {j} they earn {M[j][j]} and {M[i][j]}." if M[j][i] == M[i][i] else ".")
+
+
+# --- 7.7 ---
+
+
+def about_strengths(inputs, value):
+    """7.7: strengths that do not add up to their number, or two that stand in another proportion; or ""."""
+    strengths, points = inputs
+    if len(value) != len(strengths):
+        told = f"{len(strengths)} bots need {len(strengths)} strengths, and your list holds {len(value)}."
+        return f"{told} Where does your loop end?"
+    if sum(value) != len(value):
+        told = f"Your {len(value)} strengths add up to {sum(value)}, and {len(value)} is asked for."
+        return f"{told} What do you do to all of them at the end?"
+    new = [sum(points[i]) / Fraction(sum(_below(strengths, points, i))) for i in range(len(value))]
+    wrong = [(j, i) for i in range(len(new)) for j in range(i) if new[i] * value[j] != new[j] * value[i]]
+    if not wrong:
+        return ""
+    told = " and ".join(_division(strengths, points, k) for k in wrong[0])
+    return f"Before the scaling, {told}. Which of these numbers do you not find?"
+
+
+def _division(strengths, points, i):
+    below = " + ".join(map(str, _below(strengths, points, i)))
+    return f"bot {i} has its points, {sum(points[i])}, divided by {below}"
+
+
+def _below(strengths, points, i):
+    """What the games of bot `i` count against each other one."""
+    games = [Fraction(points[i][j] + points[j][i]) for j in range(len(points))]
+    return [
+        n / (strengths[i] + s) for j, (n, s) in enumerate(zip(games, strengths, strict=True)) if n and j != i
+    ]
+
+
+# --- 7.8 ---
+
+STATES = ("CC", "CD", "DC", "DD")
+OWN, OTHERS = (3, 0, 5, 1), (3, 5, 0, 1)
+
+
+def extorts(inputs, p):
+    """7.8: whether `p` is a player that gets chi times as much above 1 as whoever it meets."""
+    (chi,) = inputs
+    steps = _steps(p)
+    return len(p) == 4 and all(0 <= chance <= 1 for chance in p) and steps[2] > 0 and _fits(steps, chi)
+
+
+def _steps(p):
+    """`p` less [1, 1, 0, 0]."""
+    return [Fraction(chance) - (k < 2) for k, chance in enumerate(p)]
+
+
+def _wanted(chi):
+    """The numbers of which those should be a multiple."""
+    return [(own - 1) - chi * (other - 1) for own, other in zip(OWN, OTHERS, strict=True)]
+
+
+def _fits(steps, chi):
+    wanted = _wanted(chi)
+    return all(step * wanted[2] == steps[2] * want for step, want in zip(steps, wanted, strict=True))
+
+
+def about_extortion(inputs, p):
+    """7.8: what keeps `p` from being an extortioner's, or ""."""
+    (chi,) = inputs
+    if len(p) != 4:
+        return (
+            f"There are four states, {listed(STATES)}, and your list holds {len(p)}. Which chance is whose?"
+        )
+    steps = _steps(p)
+    if not any(steps):
+        return "Less [1, 1, 0, 0] your list is all 0: your φ is 0. Which φ is above 0?"
+    if not _fits(steps, chi):
+        return _about_direction(steps, chi) or _about_phis(steps, chi)
+    if steps[2] < 0:
+        return f"Your φ is {steps[2] / _wanted(chi)[2]}. Which sign must it have?"
+    k = next((k for k, chance in enumerate(p) if not 0 <= chance <= 1), None)
+    if k is None:
+        return ""
+    return (
+        f"Your φ is {steps[2] / _wanted(chi)[2]}, and the chance after {STATES[k]} is {p[k]}. Which φ fits?"
+    )
+
+
+def _about_direction(steps, chi):
+    """Lists that are right in another way."""
+    if _fits([step + (k < 2) for k, step in enumerate(steps)], chi):
+        return "Your list is the multiple of (S - 1) - chi (T - 1) itself. What is still to be added to it?"
+    if _fits([steps[0], steps[2] - 1, steps[1] + 1, steps[3]], chi):
+        return "The second and the third chance have changed places. In which state do *you* get S = 0?"
+    if _fits([steps[0], steps[2], steps[1], steps[3]], chi):
+        return (
+            "Your S and T have changed places, or chi stands with S. Whose gain above 1 is multiplied by it?"
+        )
+    return ""
+
+
+def _about_phis(steps, chi):
+    """Which φ each state would have."""
+    if steps[3]:
+        return f"After DD both get 1, and you add {steps[3]} there. What are S - 1 and T - 1 then?"
+    pairs = zip(STATES, steps, _wanted(chi), strict=True)
+    phis = listed([f"{step / want} after {state}" for state, step, want in pairs if want])
+    return f"Less [1, 1, 0, 0] your list makes φ {phis}. Which line makes them differ?"
