@@ -23,6 +23,9 @@ TO_CHANGE = {
     "wins-at-own",
     "look-ahead-play",
     "champion-play",
+    "curtain-play",
+    "newcomer-own",
+    "own-bot",
 }
 ASKING = {"bet", "settle", "spot_the_lie", "hint", "check", "progress"}
 

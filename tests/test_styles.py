@@ -57,6 +57,8 @@ OWN = {
     "6.6": {"look-ahead-table-counts": ".*"},
     "6.7": {"deepening-clock": ".*"},
     "6.8": {"champion-match": ".*", "champion-plan": ".*"},
+    # Which of the right extortioners it is.
+    "7.8": {"extort-line": r"(?<=200 cells, ).*(?=\. 200 of 200 cells on the line)"},
 }
 # What a student's helpers and global tables are called: no cell after an answer may take such a name.
 TAKEN = """
