@@ -11,6 +11,7 @@ COMMANDS = {
     "arena": ("arena", "let the bots of a class play against each other"),
     "gradebook": ("commands", "look into a gradebook, change it by hand"),
     "doctor": ("doctor", "what this machine has, and how to mend what it lacks"),
+    "site": ("site", "build the pages that run the course in a browser"),
     "release": ("release", "make notebooks, answer key and bundle from solutions"),
 }
 
