@@ -6,6 +6,7 @@ import itertools
 import json
 import math
 import re
+import runpy
 import sys
 import threading
 from contextlib import suppress
@@ -1252,3 +1253,10 @@ def test_it_is_said_that_one_player_moves_in_all_wrong_examples():
     told = sentences.compared(challenge, outcomes, wrong, wrong[0])
     assert told.startswith("In each wrong example MIN is to move.")
     assert "to move" not in sentences.compared(challenge, outcomes, [*wrong, to_move.index("MAX")], wrong[0])
+
+
+def test_in_a_browser_nobody_is_sent_to_a_button_that_does_nothing(monkeypatch):
+    assert "■" in sentences.INTERRUPT
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    there = runpy.run_path(sentences.__file__)["INTERRUPT"]
+    assert there == "A browser cannot interrupt a cell that does not end: choose Kernel → Restart."

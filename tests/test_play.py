@@ -244,6 +244,18 @@ def test_the_focus_goes_on_from_a_button_that_is_off_and_at_the_end_tells_how_it
     assert game.again.tooltip == "Start this game anew"
 
 
+def test_under_ipywidgets_7_a_widget_is_shown_and_no_focus_is_asked_for():
+    """Colab has it: its widgets know neither `focus` nor `_repr_mimebundle_`."""
+
+    class Seven:
+        model_id = "1a2b"
+
+    assert widgets.focus(Seven()) is None
+    new, old = widgets.view(playing.Game(Nim(4), first).again), widgets.view(Seven())
+    name = "application/vnd.jupyter.widget-view+json"
+    assert set(old[name]) == set(new[name]) and old[name]["model_id"] == "1a2b"
+
+
 # Boards
 
 

@@ -9,6 +9,7 @@ Each says what came, what that means, and ends with one question; none says the 
 
 import inspect
 import re
+import sys
 from types import FunctionType, ModuleType
 
 from helpers import games
@@ -46,7 +47,11 @@ PRINTED = (
     "to the caller. Which of the two can the next cell use?"
 )
 SHARES = {0.25: "A quarter of the points", 0.5: "Half the points", 0.75: "Three quarters of the points"}
-INTERRUPT = "To stop a cell that does not end: the ■ button, or Kernel → Interrupt."
+INTERRUPT = (
+    "A browser cannot interrupt a cell that does not end: choose Kernel → Restart."
+    if sys.platform == "emscripten"
+    else "To stop a cell that does not end: the ■ button, or Kernel → Interrupt."
+)
 ATTRIBUTES = ("is_over", "to_move", "moves", "utility", "winner", "player", "payoffs")
 WRITTEN = ("is_over", "utility", "payoffs", "to_move", "player", "moves", "children()", "play(move)")
 

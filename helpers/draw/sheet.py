@@ -5,6 +5,7 @@
 (300, 100, True)
 """
 
+import logging
 from collections import defaultdict
 from functools import cache, lru_cache
 from itertools import product
@@ -23,6 +24,8 @@ PHONE = 340  # pixels: there is always so much room
 MANY = 2000  # lines in a vector file from which they are drawn as an image
 SIGN, GAP = 34, 20  # pixels of a legend: the sign of an entry, between two entries
 ABOVE, BELOW = 0.78, 0.24  # how far letters reach above and below the base line, in their size
+# Above the first picture of a new machine matplotlib would say that it builds its cache of fonts.
+logging.getLogger("matplotlib.font_manager").addFilter(lambda record: "font cache" not in record.getMessage())
 
 
 @cache

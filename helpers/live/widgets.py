@@ -30,6 +30,20 @@ _STILL = """<style>.panel-still{display:none}.jp-OutputArea-child .panel-still{d
 .jp-OutputArea-child:has(.panel-still) + .jp-OutputArea-child:not(:has(.panel-live)){display:none}</style>"""
 
 
+def view(widget):
+    """What tells a notebook to show a widget; ipywidgets 7, which Colab has, has no word for it."""
+    if hasattr(widget, "_repr_mimebundle_"):
+        return widget._repr_mimebundle_()
+    model = {"version_major": 2, "version_minor": 0, "model_id": widget.model_id}
+    return {"application/vnd.jupyter.widget-view+json": model}
+
+
+def focus(widget):
+    """Give a widget the focus, where ipywidgets can: 7 cannot."""
+    if hasattr(widget, "focus"):
+        widget.focus()
+
+
 class Panel:
     """A widget as a notebook shows it, whose text form is `words`: what is read where no widget can live.
 
@@ -49,7 +63,7 @@ class Panel:
 
         still = f'<div class="panel-still">{_STILL}{self.still}<p>{markup(self.words)}</p></div>'
         display({"text/html": still, "text/plain": self.words}, raw=True)
-        display({**self.widget._repr_mimebundle_(), "text/plain": KERNEL}, raw=True)
+        display({**view(self.widget), "text/plain": KERNEL}, raw=True)
 
 
 class Said:

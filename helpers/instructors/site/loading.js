@@ -13,6 +13,7 @@
     bar.max = addresses.length;
     bar.style.marginRight = "1em";
     line.append(bar, says);
+    const opens = location.search.includes(".ipynb");  // else there is no kernel to wait for
     const wait = milliseconds => new Promise(done => setTimeout(done, milliseconds));
     const say = words => { if (says.textContent !== words) says.textContent = words; };
     const status = () => window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel?.status;
@@ -30,7 +31,7 @@
         const done = await Promise.allSettled(addresses.map(fetched));
         const lost = done.findIndex(each => each.status === "rejected");
         if (lost >= 0) return say(`${addresses[lost]} did not come. Is there a network? Then reload this page.`);
-        while (["unknown", "starting", "connecting"].includes(status())) {
+        while (opens && [undefined, "unknown", "starting", "connecting"].includes(status())) {
             say("Python is starting. Cells that you run now wait for it.");
             await wait(500);
         }

@@ -3,7 +3,6 @@
 import hashlib
 import shutil
 from email.parser import Parser
-from pathlib import Path
 from zipfile import ZipFile
 
 NAME, COURSE = "pyodide-lock.json", "game-theory-course"
@@ -11,6 +10,8 @@ NAME, COURSE = "pyodide-lock.json", "game-theory-course"
 NOT_IN_A_BROWSER = {"widgetsnbextension", "jupyterlab-widgets"}
 # Only `import nashpy` fetches it: it brings scipy, a third of all.
 WHEN_ASKED = {"nashpy"}
+# What JupyterLite's kernel loads by itself.
+KERNEL = ("micropip", "packaging", "ipython", "jedi")
 
 
 def about(wheel):
@@ -92,17 +93,12 @@ def closure(given, names):
 
 
 def place(given, ours, pyodide, static, cdn):
-    """Copy what is here into `static`; what is not gets its address in the network, `cdn`."""
+    """Copy `ours` and what is in the folder `pyodide` into `static`; the rest gets its address, in `cdn`."""
     for path in ours:
         shutil.copy(path, static)
-    wanted = {given["packages"][name]["file_name"] for name in closure(given, [COURSE, *WHEN_ASKED, *KERNEL])}
     for entry in given["packages"].values():
-        file = Path(pyodide or static, entry["file_name"])
-        if entry["file_name"] in wanted and file.is_file() and not Path(static, file.name).exists():
-            shutil.copy(file, static)
-        if not Path(static, file.name).exists():
-            entry["file_name"] = cdn + entry["file_name"]
-
-
-# What JupyterLite's kernel loads by itself.
-KERNEL = ("micropip", "packaging", "ipython", "jedi")
+        name = entry["file_name"]
+        if pyodide and (pyodide / name).is_file():
+            shutil.copy(pyodide / name, static)
+        if not (static / name).exists():
+            entry["file_name"] = cdn + name

@@ -290,7 +290,7 @@ class Game:
         if clicked is None or not clicked.disabled:
             return
         on = [button for button in (*self.buttons.values(), self.again) if not button.disabled]
-        on[0].focus()
+        widgets.focus(on[0])
 
     def outlook(self):
         """What comes next, or how it ended."""

@@ -101,7 +101,7 @@ class Rounds:
         self.again.tooltip = f"{' '.join(self.news())} {ANEW}" if self.done else ANEW
         widgets.put(self.status, markup(" ".join(self.news())), speaks=widgets.AT_ONCE)
         if self.done:
-            self.again.focus()
+            widgets.focus(self.again)
 
 
 class MatrixGame(Rounds):

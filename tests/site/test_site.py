@@ -1,0 +1,113 @@
+"""`python -m helpers site`: what lies in the site, and every check in the Python of a browser."""
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from test_bundle import CHALLENGES, SOLUTIONS, script_of
+
+from helpers.__main__ import main as command
+from helpers.instructors import site as making
+from helpers.instructors.release.bundle import contents
+from helpers.instructors.site import lock, wheels
+
+ROOT = Path(__file__).parents[2]
+# Notebook 2 looks at it once, and no answer needs it: it would bring scipy.
+WITHOUT_NASHPY = "import sys, types\nsys.modules['nashpy'] = types.ModuleType('nashpy')\n"
+TRACED = """
+from helpers import Tree, describe_tree, trace
+print(describe_tree(trace(minimax, Tree([[3, 5], [2, 9]]))))
+"""
+
+
+def test_the_wheel_is_the_same_each_time_and_holds_no_notebook_and_no_command(tmp_path):
+    files = contents(ROOT)
+    first, second = (wheels.course(files, tmp_path / name).read_bytes() for name in "ab")
+    assert first == second
+    (path,) = (tmp_path / "a").iterdir()
+    names = subprocess.run(["unzip", "-Z1", path], capture_output=True, text=True).stdout.split()
+    assert "helpers/challenges/key.json" in names
+    assert not [name for name in names if "instructors" in name or name.endswith(".ipynb")]
+
+
+def test_old_pages_are_not_built_over(tmp_path, capsys):
+    (tmp_path / "old.html").touch()
+    assert command(["site", str(tmp_path)]) == 2
+    assert "Name a new folder" in capsys.readouterr().err
+
+
+def test_what_is_missing_is_named_with_the_way_out(tmp_path, capsys, monkeypatch):
+    assert command(["site", str(tmp_path / "new"), "--pyodide", str(tmp_path)]) == 2
+    assert "npm install pyodide" in capsys.readouterr().err
+    monkeypatch.setattr(making, "find_spec", lambda name: None)
+    assert command(["site", str(tmp_path / "new")]) == 2
+    assert "pip install -e '.[site]'" in capsys.readouterr().err
+
+
+def test_without_a_network_it_says_so(monkeypatch):
+    def no_network(*_, **__):
+        raise OSError("Name or service not known")
+
+    monkeypatch.setattr(making, "urlopen", no_network)
+    with pytest.raises(making.Unusable, match="Is there a network"):
+        making._fetch("https://example.org/lock.json")
+
+
+def given(site):
+    return json.loads((site / "static" / "pyodide" / lock.NAME).read_text())
+
+
+def test_the_notebooks_of_the_site_are_the_untouched_ones(site):
+    ours = {path.name: path.read_bytes() for path in (ROOT / "notebooks").glob("*.ipynb")}
+    assert {path.name: path.read_bytes() for path in (site / "files").glob("*.ipynb")} == ours
+    start = (site / "index.html").read_text(encoding="utf-8")
+    assert all(f'href="lab/index.html?path={name}"' in start for name in ours)
+
+
+def test_the_start_page_says_what_the_site_was_built_for(site):
+    from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
+
+    start = (site / "index.html").read_text(encoding="utf-8")
+    assert f"Pyodide {PYODIDE_VERSION}, Python {given(site)['info']['python']}" in start
+
+
+def test_the_lock_holds_all_that_the_course_asks_for_in_a_fitting_version(site):
+    packages = given(site)["packages"]
+    folder = site / "static" / "pyodide"
+    (wheel,) = folder.glob("game_theory_course-*.whl")
+    needs = [Requirement(text) for text in lock.about(wheel).get_all("Requires-Dist")]
+    assert {need.name for need in needs} >= {"matplotlib", "networkx", "ipywidgets", "anywidget"}
+    assert [str(n) for n in needs if not n.specifier.contains(packages[n.name]["version"])] == []
+    for name in lock.closure(given(site), [lock.COURSE, "matplotlib", "nashpy"]):
+        file = packages[name]["file_name"]
+        assert file.startswith("https://") or (folder / file).is_file(), name
+
+
+def test_each_app_counts_what_is_loaded(site):
+    for app in making.APPS:
+        page = (site / app / "index.html").read_text(encoding="utf-8")
+        assert page.count("loading.js") == 1 and "python_stdlib.zip" in page
+
+
+def in_node(site, program, folder):
+    """What a program prints in Pyodide."""
+    node = shutil.which("node") or pytest.skip("no Node.js here")
+    path = folder / "program.py"
+    path.write_text(program, encoding="utf-8")
+    words = [node, Path(__file__).with_name("in_node.mjs"), site / "static" / "pyodide", path]
+    environment = {**os.environ, "HELPERS_PROGRESS": ""}
+    done = subprocess.run(words, capture_output=True, text=True, env=environment, timeout=900)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    return done.stdout
+
+
+def test_every_right_answer_passes_its_check_in_pyodide_and_a_search_is_traced(site, tmp_path):
+    scripts = {path.name: script_of(path) + TRACED * ("03" in path.name) for path in SOLUTIONS}
+    program = f"{WITHOUT_NASHPY}for name, script in {scripts!r}.items():\n    exec(script, {{'__name__': '__main__'}})\n"
+    said = in_node(site, program + "    print('done', name)", tmp_path)
+    assert said.count("done ") == len(SOLUTIONS) and len(CHALLENGES) > 40
+    assert "Value 3: minimax looks at all 4 leaves" in said
