@@ -1,6 +1,7 @@
 """For who teaches: making the students' notebooks, grading what comes back, and what becomes of the marks.
 
     release/      the solved notebooks become the students' notebooks, the answer key and the bundle
+    site/         the course as static pages that run in a browser
     handed_in/    what was handed in: downloads, students, notebooks, cells
     sandbox/      the processes that run student code; walls/ keeps them in
     judging/      what is asked, what it is worth, and why an answer earned nothing

@@ -13,10 +13,11 @@
     bar.max = addresses.length;
     bar.style.marginRight = "1em";
     line.append(bar, says);
-    const opens = location.search.includes(".ipynb");  // else there is no kernel to wait for
     const wait = milliseconds => new Promise(done => setTimeout(done, milliseconds));
     const say = words => { if (says.textContent !== words) says.textContent = words; };
-    const status = () => window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel?.status;
+    const context = () => window.jupyterapp?.shell.currentWidget?.sessionContext;
+    const status = () => context()?.session?.kernel?.status;
+    const begun = () => ![undefined, "unknown", "starting", "connecting"].includes(status());
 
     async function fetched(address) {
         const answer = await fetch(address);
@@ -26,12 +27,15 @@
     }
 
     async function load() {
+        const opens = location.search.includes(".ipynb");  // JupyterLab takes that away when it has come
         document.body.append(line);
         say("Python is loading. The first time this can take minutes, later only seconds.");
         const done = await Promise.allSettled(addresses.map(fetched));
         const lost = done.findIndex(each => each.status === "rejected");
         if (lost >= 0) return say(`${addresses[lost]} did not come. Is there a network? Then reload this page.`);
-        while (opens && [undefined, "unknown", "starting", "connecting"].includes(status())) {
+        while (!window.jupyterapp) await wait(500);
+        await jupyterapp.restored;
+        while ((opens && !context()) || (context() && !begun())) {
             say("Python is starting. Cells that you run now wait for it.");
             await wait(500);
         }
