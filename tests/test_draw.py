@@ -2,6 +2,7 @@
 
 import base64
 import io
+import logging
 import re
 import subprocess
 import sys
@@ -521,3 +522,10 @@ def test_a_board_shows_the_values_of_its_moves_with_their_sign():
     assert texts(ax, "value") == ["+1/2", "−1", "0"]
     assert texts(ax, "move") == list("1234567")
     assert "X has won" in draw_board("XXXOO....").alt
+
+
+def test_matplotlib_says_nothing_of_its_cache_of_fonts_and_keeps_its_other_warnings(caplog):
+    log = logging.getLogger("matplotlib.font_manager")
+    log.warning("Matplotlib is building the font cache; this may take a moment.")
+    log.warning("findfont: Font family 'Nowhere' not found.")
+    assert caplog.messages == ["findfont: Font family 'Nowhere' not found."]

@@ -1,10 +1,10 @@
 """`python -m helpers site`: what lies in the site, and every check in the Python of a browser."""
 
 import json
-import os
 import shutil
 import subprocess
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from packaging.requirements import Requirement
@@ -29,7 +29,7 @@ def test_the_wheel_is_the_same_each_time_and_holds_no_notebook_and_no_command(tm
     first, second = (wheels.course(files, tmp_path / name).read_bytes() for name in "ab")
     assert first == second
     (path,) = (tmp_path / "a").iterdir()
-    names = subprocess.run(["unzip", "-Z1", path], capture_output=True, text=True).stdout.split()
+    names = ZipFile(path).namelist()
     assert "helpers/challenges/key.json" in names
     assert not [name for name in names if "instructors" in name or name.endswith(".ipynb")]
 
@@ -93,14 +93,28 @@ def test_each_app_counts_what_is_loaded(site):
         assert page.count("loading.js") == 1 and "python_stdlib.zip" in page
 
 
+def test_built_with_the_network_it_holds_what_is_ours_and_names_where_the_rest_is(
+    pyodide, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(making, "_fetch", lambda address: (pyodide / lock.NAME).read_bytes())
+    making.build(tmp_path / "out")
+    settings = json.loads((tmp_path / "out" / "jupyter-lite.json").read_text())["jupyter-config-data"]
+    options = settings["litePluginSettings"][f"{making.KERNEL}:kernel"]["loadPyodideOptions"]
+    place = tmp_path / "out" / options["lockFileURL"]
+    packages = json.loads(place.read_text())["packages"]
+    files = {entry["file_name"] for entry in packages.values()}
+    here = {name for name in files if not name.startswith("https://")}
+    assert here and here == {path.name for path in place.parent.glob("*.whl")}
+    assert packages["matplotlib"]["file_name"].startswith(making._cdn())
+
+
 def in_node(site, program, folder):
     """What a program prints in Pyodide."""
     node = shutil.which("node") or pytest.skip("no Node.js here")
     path = folder / "program.py"
     path.write_text(program, encoding="utf-8")
     words = [node, Path(__file__).with_name("in_node.mjs"), site / "static" / "pyodide", path]
-    environment = {**os.environ, "HELPERS_PROGRESS": ""}
-    done = subprocess.run(words, capture_output=True, text=True, env=environment, timeout=900)
+    done = subprocess.run(words, capture_output=True, encoding="utf-8", timeout=900)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     return done.stdout
 

@@ -68,27 +68,25 @@ def build(out, pyodide=None):
             if name.startswith("notebooks/"):
                 _write(lite / "content" / Path(name).name, data)
         given, extensions = put_python(static, lite / "wheels", pyodide)
-        _write(lite / "jupyter-lite.json", json.dumps(settings(static.name, pyodide)).encode())
+        _write(lite / "jupyter-lite.json", json.dumps(settings(static.name)).encode())
         _write(lite / "jupyter_lite_config.json", json.dumps(_config(lite, extensions)).encode())
         _run_lite(lite)
+        shutil.copytree(lite / "static", lite / "out" / "static", dirs_exist_ok=True)
         _add_pages(lite / "out", static, given)
         shutil.copytree(lite / "out", out, dirs_exist_ok=True)
 
 
 def put_python(static, folder, pyodide=None):
     """Fill `static` with the lock and the wheels it names; gives the lock and the wheels with extensions."""
-    from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL
-
-    cdn = PYODIDE_CDN_URL.rstrip("/") + "/"
     static.mkdir(parents=True)
-    given = json.loads(_fetch(cdn + lock.NAME) if not pyodide else (pyodide / lock.NAME).read_bytes())
+    given = json.loads(_fetch(_cdn() + lock.NAME) if not pyodide else (pyodide / lock.NAME).read_bytes())
     for path in [each for name in RUNTIME for each in (pyodide or static).glob(name)]:
         shutil.copy(path, static)
     pack(ROOT)  # refuses to hand out a solution
     course = wheels.course(contents(ROOT), folder)
     pure, extensions = wheels.collect(course, given, folder)
     lock.add(given, [course, *pure])
-    lock.place(given, [course, *pure], pyodide, static, cdn)
+    lock.place(given, [course, *pure], pyodide, static, _cdn())
     _write(static / lock.NAME, json.dumps(given).encode())
     return given, extensions
 
@@ -102,7 +100,7 @@ def _fetch(address):
         ) from None
 
 
-def settings(place, pyodide=None):
+def settings(place):
     """jupyter-lite.json: which lock the kernel reads, and what it loads before the first cell."""
     options = {"packages": [lock.COURSE], "lockFileURL": f"./static/{place}/{lock.NAME}"}
     return {
@@ -161,10 +159,19 @@ def _add_pages(out, static, given):
 def parts(given, static):
     """The addresses of all that the kernel loads, from the site's root."""
     wanted = lock.closure(given, [lock.COURSE, *lock.KERNEL])
-    names = [given["packages"][name]["file_name"] for name in wanted]
-    here = {path.name for path in static.iterdir()}
-    runtime = sorted(name for name in here if name in ("pyodide.asm.wasm", "python_stdlib.zip"))
-    return [f"static/{static.name}/{name}" if name in here else name for name in [*runtime, *names]]
+    names = [
+        "pyodide.asm.wasm",
+        "python_stdlib.zip",
+        *(given["packages"][each]["file_name"] for each in wanted),
+    ]
+    here = {path.name: f"static/{static.name}/{path.name}" for path in static.iterdir()}
+    return [here.get(name, name if "://" in name else _cdn() + name) for name in names]
+
+
+def _cdn():
+    from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL
+
+    return PYODIDE_CDN_URL.rstrip("/") + "/"
 
 
 def versions(given):
