@@ -248,11 +248,19 @@ def bot(board):
 
 def test_who_computes_on_boards_of_its_own_is_marked(tmp_path, monkeypatch):
     monkeypatch.setattr(rounds, "OPENINGS", 1)
-    some = {"Ada Lovelace": bots.deep(2), "Bob Kay": OWN_BOARD, "Cid Moe": bots.WINS}
+    uncounted = "raw = ConnectFour.play\n" + bots.deep(4).replace("board.play(", "raw(board, ")
+    some = {"Ada Lovelace": bots.deep(2), "Bob Kay": OWN_BOARD, "Cid Moe": bots.WINS, "Dan Zed": uncounted}
     folder, out = bots.hand_in(tmp_path / "class", some), tmp_path / "out"
     assert arena(folder, out) == 0
     notes = {row["nickname"]: row["note"] for row in rows(out, "names.csv")}
-    assert notes == {"nick ecalevoL": "", "nick yaK": "own board", "nick eoM": ""}
+    told = "own board: 0 positions a move"
+    assert notes == {"nick ecalevoL": "", "nick yaK": told, "nick eoM": "", "nick deZ": told}
+
+
+def test_in_the_dilemma_there_is_no_board_to_be_ones_own(tmp_path):
+    folder, out = bots.hand_in(tmp_path / "class", PLAYERS), tmp_path / "out"
+    assert arena(folder, out, "--game", "dilemma") == 0
+    assert not [row for row in rows(out, "names.csv") if "own board" in row["note"]]
 
 
 # Who is in

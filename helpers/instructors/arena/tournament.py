@@ -13,7 +13,7 @@ from helpers.matrices.strategies import ALWAYS_DEFECT
 
 TRIALS, MOST_FAULTS = 2, 3
 TOP = 10  # the places among which circles are looked for
-OWN_BOARD, SLACK = 5, 0.02  # times the class's median per position, and seconds a move beyond it
+OWN_BOARD, SLACK = 5, 2  # times the class's median per position, and median moves beyond it
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class Tournament:
             points = sum(_points(each, name) for each in mine)
             kind = "out" if name in self.out else self.seats[name].kind
             faults = sum(faulty(each) == name for each in mine)
-            notes = [f"home after {MOST_FAULTS} faults"] * (name in self.home) + ["own board"] * (name in own)
+            notes = [f"home after {MOST_FAULTS} faults"] * (name in self.home) + own.get(name, [])
             ends = round(value, 2), round(low, 2), round(high, 2)
             about = bands.get(name, ""), len(mine), points, faults, kind, "; ".join(notes)
             rows.append(Standing(name, *ends, *about))
@@ -155,7 +155,9 @@ class Tournament:
         return self.seats[name].kind == "bot" and name not in self.out
 
     def _on_own_boards(self):
-        """Who computes far longer than the positions it makes can explain."""
+        """{nickname: notes} of who computes far longer than the positions it makes can explain."""
+        if self.rules.game == DILEMMA:
+            return {}
         made, took, asked = Counter(), Counter(), Counter()
         for game, seconds in self.seconds.items():
             for name, second in zip((game.x, game.o), seconds, strict=True):
@@ -163,11 +165,13 @@ class Tournament:
                 made[name] += sum(costs)
                 asked[name] += len(costs)
                 took[name] += second
-        usual = median([took[name] / made[name] for name in made if made[name] and took[name]] or [0])
+        counted = [name for name in made if made[name] and took[name]]
+        usual = median([took[name] / made[name] for name in counted] or [0])
+        slack = SLACK * median([took[name] / asked[name] for name in counted] or [0])
         return {
-            name
+            name: [f"own board: {made[name] / asked[name]:.0f} positions a move"]
             for name in asked
-            if took[name] > OWN_BOARD * usual * made[name] + SLACK * asked[name] and name not in self.out
+            if took[name] > OWN_BOARD * usual * made[name] + slack * asked[name] and name not in self.out
         }
 
     def _circles(self):
