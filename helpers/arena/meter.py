@@ -17,9 +17,10 @@ from contextlib import contextmanager
 
 from helpers.arena.games import Answer
 from helpers.text import brief, shortened
-from helpers.trace.wrapping import Budget, guarded, wrapped
+from helpers.trace.wrapping import Budget, Handing, guarded, wrapped
 
 LONGEST = 200  # characters of what is said of a fault
+_standing = []  # of `stand`
 
 
 def ask(bot, board, budget, began=None, catches=Exception):
@@ -57,21 +58,46 @@ def _made(count, budget):
 @contextmanager
 def _counted(budget):
     """`guarded`, which counts boards that are made from text, too."""
-    with guarded(budget + 1) as count:  # the board itself is there already
-
-        def making(original):
-            def __new__(cls, *args, **named):
-                board = original.__func__(cls, *args, **named)
-                if not count.busy:
-                    count.nodes += 1
-                    if count.nodes > count.most:
-                        count.stop()
-                return board
-
-            return staticmethod(__new__)
-
-        with wrapped(__new__=making):
+    count = _standing[0] if _standing else Handing(budget, budget)
+    count.budget = budget + 1  # the board itself is there already
+    count.begin()
+    try:
+        with guarded(count.budget, count), wrapped(__new__=_making(count)):
             yield count
+    finally:
+        count.busy = True
+
+
+def _making(count):
+    def making(original):
+        def __new__(cls, *args, **named):
+            if count.busy:
+                return original.__func__(cls, *args, **named)
+            count.busy = True
+            try:
+                board = original.__func__(cls, *args, **named)
+            finally:
+                count.busy = False
+            count.nodes += 1
+            if count.nodes > count.most:
+                count.stop()
+            return board
+
+        return staticmethod(__new__)
+
+    return making
+
+
+def stand():
+    """From now on, in a process of its own, each game has the count in it, which runs while a bot is asked.
+
+    A cell that gives a game's `play` a name of its own gets one that counts.
+    """
+    count = Handing(0, 0)
+    count.busy = True
+    counting = wrapped(play=count.play, children=count.children, __new__=_making(count))
+    counting.__enter__()
+    _standing.extend([count, counting])  # the second would end, were it forgotten
 
 
 def told(error):

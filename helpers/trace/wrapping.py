@@ -134,7 +134,7 @@ _guards = []  # those that count at the moment
 
 
 @contextmanager
-def guarded(budget):
+def guarded(budget, guard=None):
     """Stop whatever searches in here after `budget` positions; `nodes` says how many there were.
 
     >>> from helpers.games import Tree
@@ -149,8 +149,9 @@ def guarded(budget):
     It counts the first position and those that `play` and `children` hand out, which costs next to
     nothing: of textbook minimax all nodes, of a search that cuts also the children that it leaves.
     Raises Budget in the search, from the call that passes the budget, and again if that is caught there.
+    A `guard` that is there already counts in place of a new one.
     """
-    guard = Handing(budget, budget)
+    guard = guard or Handing(budget, budget)
     with wrapped(play=guard.play, children=guard.children):
         _guards.append(guard)
         try:

@@ -248,13 +248,25 @@ def bot(board):
 
 def test_who_computes_on_boards_of_its_own_is_marked(tmp_path, monkeypatch):
     monkeypatch.setattr(rounds, "OPENINGS", 1)
-    uncounted = "raw = ConnectFour.play\n" + bots.deep(4).replace("board.play(", "raw(board, ")
-    some = {"Ada Lovelace": bots.deep(2), "Bob Kay": OWN_BOARD, "Cid Moe": bots.WINS, "Dan Zed": uncounted}
+    some = {"Ada Lovelace": bots.deep(2), "Bob Kay": OWN_BOARD, "Cid Moe": bots.WINS}
     folder, out = bots.hand_in(tmp_path / "class", some), tmp_path / "out"
     assert arena(folder, out) == 0
     notes = {row["nickname"]: row["note"] for row in rows(out, "names.csv")}
-    told = "own board: 0 positions a move"
-    assert notes == {"nick ecalevoL": "", "nick yaK": told, "nick eoM": "", "nick deZ": told}
+    assert notes == {"nick ecalevoL": "", "nick yaK": "own board: 0 positions a move", "nick eoM": ""}
+
+
+def test_positions_count_by_whatever_name_a_cell_calls_play(tmp_path, monkeypatch):
+    monkeypatch.setattr(rounds, "OPENINGS", 1)
+    renamed = "raw = ConnectFour.play\n" + bots.deep(3).replace("board.play(", "raw(board, ")
+    some = {"Ada Lovelace": bots.deep(3), "Bob Kay": renamed}
+    folder, out = bots.hand_in(tmp_path / "class", some), tmp_path / "out"
+    assert arena(folder, out) == 0
+    costs = {"nick ecalevoL": set(), "nick yaK": set()}
+    for game in games(out):  # both against the same, from the same boards
+        for name, other in ((game.x, game.o), (game.o, game.x)):
+            if name in costs and other not in (*costs, "random"):  # who throws other dice at each table
+                costs[name].add((other, game.opening, name == game.x, game.positions))
+    assert costs["nick ecalevoL"] == costs["nick yaK"] != set()
 
 
 def test_in_the_dilemma_there_is_no_board_to_be_ones_own(tmp_path):

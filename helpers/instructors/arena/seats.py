@@ -98,7 +98,7 @@ class Seated:
         wants = [name for name in protocol.WANTED if any(name in source for _, source in self.entry.cells)]
         worker = self.worker = self.crew.worker(CELLS + self.left, wants)
         cells = [[f"cell {number}", source] for number, source in self.entry.cells]
-        asked = protocol.write({"do": "cells", "cells": cells})
+        asked = protocol.write({"do": "cells", "cells": cells, "counted": True})
         for _ in worker.ask(asked, len(cells), CELLS / 2, CELLS) if cells else ():
             pass
         about = {"bot": self.entry.function, "seed": self.seed, "budget": self.budget}
