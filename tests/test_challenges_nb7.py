@@ -229,7 +229,9 @@ def test_equations_without_a_solution_are_asked_about(tmp_path, monkeypatch):
     use_key(monkeypatch, tmp_path, ["7.3"])
     result = check("7.3", four_equations_for_nothing)
     assert "have many solutions" in result.failing.got
-    assert result.message.startswith("`solve_exact` says there what is wrong with your equations.")
+    assert result.message.startswith(
+        "Your equations do not all say something new. With coins all four shares"
+    )
 
 
 def noisy(e, *p):
