@@ -3,7 +3,7 @@
 >>> from helpers.matrices import ALWAYS_DEFECT, TIT_FOR_TAT
 >>> about_cell(([TIT_FOR_TAT, ALWAYS_DEFECT], 5), (0, 1, 9))
 'Row 0, column 1 of your table is 9. There tit-for-tat meets always defect and plays CDDDD against DDDDD. \
-Which of these rounds do you count in another way?'
+Which of these rounds do you pay in another way, or what else is written into this cell?'
 """
 
 import re
@@ -24,7 +24,8 @@ def about_cell(inputs, place):
     mine, theirs = _moves(players[i], players[j], rounds)
     return (
         f"{told}. There {players[i]} meets {players[j]} and plays "
-        f"{mine} against {theirs}. Which of these rounds do you count in another way?"
+        f"{mine} against {theirs}. Which of these rounds do you pay in another way, or what else is written "
+        "into this cell?"
     )
 
 
@@ -158,7 +159,7 @@ def about_people(inputs, value):
             f"You return {count(len(value), 'share')} for {len(shares)} strategies. Which do you leave out?"
         )
     if sum(value) != 1:
-        told = f"Your shares add up to {sum(value)}. All of them are divided by one number, the mean of everybody."
+        told = f"Your shares add up to {sum(value)}. All are divided by one number, the mean of everybody."
         return f"{told} Is it the same for each with you, and how do you find it?"
     for i, (old, new) in enumerate(zip(shares, value, strict=True)):
         if new < 0 or (new and not old):

@@ -18,7 +18,7 @@ def about_game(inputs, value):
     *bots, board = inputs
     winner, moves, reason = value
     for k, move in enumerate(moves):
-        if move in moves[:k]:
+        if repr(move) in map(repr, moves[:k]):
             return f"{move} comes twice in your list. Do the bots get the new board that `play` returns?"
         if told := _about_move(bots, board, move):
             return told

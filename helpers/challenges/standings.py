@@ -151,4 +151,4 @@ def _about_phis(steps, chi):
         return f"After DD both get 1, and you add {steps[3]} there. What are S - 1 and T - 1 then?"
     pairs = zip(STATES, steps, _wanted(chi), strict=True)
     phis = listed([f"{step / want} after {state}" for state, step, want in pairs if want])
-    return f"Less [1, 1, 0, 0] your list makes φ {phis}. Which line makes them differ?"
+    return f"Less [1, 1, 0, 0] your list makes φ {phis}. One φ is asked for: which number comes another way?"
