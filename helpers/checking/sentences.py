@@ -411,17 +411,21 @@ def about_error(outcome):
             return f"That line puts a text and a `{other[1]}` together. Which step made the `{other[1]}`?"
         case "TypeError":
             return next((told for word, told in TYPE_ERRORS.items() if word in outcome.detail), None)
-        case "ValueError" if outcome.detail.startswith("IllegalMove"):
-            return "That move is not possible there. Which moves stand in the position's own `moves`?"
-        case "ValueError" if "values to unpack" in outcome.detail:
-            return (
-                "That line names the parts of a thing, one by one. How many names, and how many parts has it?"
-            )
-        case "ValueError" if outcome.detail.startswith("ImpossibleBoard"):
-            return (
-                "You make a board that no game reaches: the two do not take turns on it, or play went on "
-                "after a win. Could you look for a line in the cells, without making a board?"
-            )
+        case "ValueError":
+            return _about_value_error(outcome.detail)
+    return None
+
+
+def _about_value_error(detail):
+    if detail.startswith("IllegalMove"):
+        return "That move is not possible there. Which moves stand in the position's own `moves`?"
+    if "values to unpack" in detail:
+        return "That line names the parts of a thing, one by one. How many names, and how many parts has it?"
+    if detail.startswith("ImpossibleBoard"):
+        return (
+            "You make a board that no game reaches: the two do not take turns on it, or play went on "
+            "after a win. Could you look for a line in the cells, without making a board?"
+        )
     return None
 
 
