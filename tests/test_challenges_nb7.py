@@ -30,6 +30,7 @@ from helpers.challenges.refereed import about_game, about_place, about_refused
 from helpers.challenges.standings import about_extortion, about_stable, about_strengths, extorts
 from helpers.checking import battery, check, checker, find, run
 from helpers.checking.calling import Outcome
+from helpers.checking.sentences import explain
 from helpers.games.entrants import ENTRANTS, FAIR, FAULTY, centre_bot, crash_bot, first_bot
 from helpers.instructors.sandbox.protocol import packed, unpacked
 from helpers.matrices import ALWAYS_DEFECT, STRATEGIES, TIT_FOR_TAT, solve_exact
@@ -269,6 +270,14 @@ def mean_after(p, q, rounds):
                 new[one, other] += share * (a if one == "C" else 1 - a) * (b if other == "C" else 1 - b)
         shares = new
     return sum(share * WORTH[state][0] for state, share in shares.items())
+
+
+@pytest.mark.parametrize("id", ["7.1", "7.3", "7.6"])
+def test_an_error_that_has_the_name_of_a_way_to_differ_is_no_fault_of_the_check(id):
+    challenge = find(id)
+    for way in (*challenge.amiss, "cell"):
+        told = explain(challenge, challenge.examples[0].inputs, Outcome("raised", error=way))
+        assert told is None or told.endswith("?")
 
 
 def noisy(e, *p):
