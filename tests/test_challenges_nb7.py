@@ -16,14 +16,25 @@ from reference.nb1 import PLAYERS, slow_match
 from reference.nb7 import long_run, replicator_step, score_table, slip_match
 
 from helpers import TicTacToe, ladder
-from helpers.challenges.field import about_cell, about_moves, about_people, about_round, about_size
+from helpers.challenges.field import (
+    about_cell,
+    about_equations,
+    about_flow,
+    about_moves,
+    about_people,
+    about_round,
+    about_size,
+)
 from helpers.challenges.inputs import entrants, tournaments
-from helpers.challenges.refereed import about_game
+from helpers.challenges.refereed import about_game, about_place, about_refused
 from helpers.challenges.standings import about_extortion, about_stable, about_strengths, extorts
 from helpers.checking import battery, check, checker, find, run
-from helpers.games.entrants import ENTRANTS, FAIR, FAULTY, crash_bot, first_bot
+from helpers.checking.calling import Outcome
+from helpers.checking.sentences import explain
+from helpers.games.entrants import ENTRANTS, FAIR, FAULTY, centre_bot, crash_bot, first_bot
 from helpers.instructors.sandbox.protocol import packed, unpacked
 from helpers.matrices import ALWAYS_DEFECT, STRATEGIES, TIT_FOR_TAT, solve_exact
+from helpers.matrices.equations import CONTRADICTION
 
 
 def drawn(make, count, seed=1):
@@ -229,7 +240,44 @@ def test_equations_without_a_solution_are_asked_about(tmp_path, monkeypatch):
     use_key(monkeypatch, tmp_path, ["7.3"])
     result = check("7.3", four_equations_for_nothing)
     assert "have many solutions" in result.failing.got
-    assert result.message.startswith("`solve_exact` says there what is wrong with your equations.")
+    assert result.message.startswith(
+        "Your equations do not all say something new. With coins all four shares"
+    )
+
+
+def test_equations_that_contradict_each_other_and_others_are_told_apart():
+    def told(detail):
+        return about_equations(([HALF] * 4, [HALF] * 4), Outcome("raised", error="ValueError", detail=detail))
+
+    assert told(f"these 4 equations have {CONTRADICTION}").startswith("Your equations contradict each other.")
+    assert told("b is a list of exact numbers") == ""
+
+
+def test_rounds_that_stop_are_told_by_their_number():
+    p, q = find("7.3").examples[-1].inputs
+    assert about_flow((p, q), mean_after(p, q, 5)).startswith("That is what the first player gets in round 6")
+    assert "After CD the next round is" in about_flow((p, q), long_run(p, q)[0])
+
+
+def mean_after(p, q, rounds):
+    """What the first player gets in exact numbers, that many rounds after a CC."""
+    shares = {("C", "C"): Fraction(1)}
+    for _ in range(rounds):
+        new = Counter()
+        for (mine, theirs), share in shares.items():
+            a, b = p[STATES.index((mine, theirs))], q[STATES.index((theirs, mine))]
+            for one, other in STATES:
+                new[one, other] += share * (a if one == "C" else 1 - a) * (b if other == "C" else 1 - b)
+        shares = new
+    return sum(share * WORTH[state][0] for state, share in shares.items())
+
+
+@pytest.mark.parametrize("id", ["7.1", "7.3", "7.6"])
+def test_an_error_that_has_the_name_of_a_way_to_differ_is_no_fault_of_the_check(id):
+    challenge = find(id)
+    for way in (*challenge.amiss, "cell"):
+        told = explain(challenge, challenge.examples[0].inputs, Outcome("raised", error=way))
+        assert told is None or told.endswith("?")
 
 
 def noisy(e, *p):
@@ -519,6 +567,19 @@ def test_an_error_that_goes_through_a_referee_is_no_fault_of_the_check(told):
     assert (outcome.kind, outcome.error) == ("raised", "RuntimeError")
 
 
+def test_what_goes_wrong_in_a_referee_of_ones_own_is_told():
+    inputs = (first_bot, centre_bot, TicTacToe())
+    refused = Outcome("raised", detail=f"IllegalMove: {TicTacToe('XX..O....').refuse(5)}")
+    assert about_refused(inputs, refused).startswith("O is to move on `XX..O....`, and centre_bot answers 5.")
+    assert about_refused(inputs, replace(refused, detail=f"IllegalMove: {TicTacToe().refuse(0)}")) == ""
+    assert "your dictionary has no MIN." in about_place(inputs, Outcome("raised", detail="KeyError: 'MIN'"))
+    assert about_place(inputs, Outcome("raised", detail="KeyError: 3")) == ""
+    assert "1 comes twice in your list." in about_game(inputs, ("X", [1, 5, 1], "over"))
+    assert "`board.to_move` is MAX there, as always for X" in about_game(inputs, ("X", [5], "over"))
+    assert "an error of your own" in about_game(inputs, ("O", [], "error"))
+    assert "the bot raised none" in about_game(inputs, ("X", [1, 5, 2], "error"))
+
+
 # --- 7.7 ---
 
 
@@ -589,6 +650,14 @@ def test_two_steps_written_differently_agree_and_true_strengths_are_not_doubted(
         new = right.rating_step(*each)
         assert new == wrong.rating_step(*each) == wrong.by_zip(*each)
         assert about_strengths(each, new) == ""
+
+
+def test_strengths_in_another_order_or_below_0_are_told_so():
+    inputs = [1, 1], [[0, 3], [1, 0]]
+    assert about_strengths(inputs, [HALF, 3 * HALF]).startswith(
+        "Your strengths are right, and stand in another"
+    )
+    assert about_strengths(inputs, [3, -1]).startswith("Bot 1 has a strength below 0, -1.")
 
 
 def test_in_a_circle_the_order_of_games_decides_with_elo_and_not_here():
@@ -665,3 +734,16 @@ def test_who_extorts_is_told_nothing_and_who_does_not_is():
             found = [about_extortion((chi,), wrong_one(chi)) for chi in (2, 10)]
             assert any(found), name
     assert about_extortion((3,), FAMOUS) == ""
+
+
+def test_what_was_added_to_the_multiple_is_told_whatever_its_phi():
+    for phi in (Fraction(1, 77), Fraction(1, 3), Fraction(2)):
+        steps = [phi * step for step in (-4, -13, 7, 0)]
+        told = about_extortion((3,), [1 + steps[0], steps[1], 1 + steps[2], steps[3]])
+        assert told.startswith("What you add to the multiple is [1, 0, 1, 0].")
+        other = [
+            phi * s - 3 * t + one
+            for s, t, one in zip((2, -1, 4, 0), (2, 4, -1, 0), (1, 1, 0, 0), strict=True)
+        ]
+        assert about_extortion((3,), other).startswith("Your φ multiplies S - 1 alone.")
+    assert "What you add" not in about_extortion((3,), [1, 0, 1, 0])

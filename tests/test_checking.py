@@ -258,6 +258,8 @@ def no_leaf(node):
         (lambda *nodes: nodes[9], "IndexError: ", "asks for a place that is not there"),
         (lambda node: None + 1, "NoneType", "That line works with a None."),
         (lambda node: str(node.utility) + 1, "TypeError", "takes a text for a number"),
+        (lambda node: "C" + (node is None), 'not "bool"', "puts a text and a `bool` together."),
+        (lambda node: [a for a, b in ["CCD"]], "too many values", "How many names, and how many parts"),
         (max, "is not iterable", "Python stopped there with TypeError"),
     ],
     ids=lambda value: getattr(value, "__name__", None),
@@ -336,6 +338,9 @@ def test_each_way_to_differ_is_one_there_is_and_ends_with_a_question(challenge):
         "too-many",
         "RuntimeError",
         "AssertionError",
+        "KeyError",
+        "ValueError",
+        "ZeroDivisionError",
     }
     assert {way.rpartition(" ")[2] for way in challenge.amiss} <= words | {""}
     written = [question for question in challenge.amiss.values() if not callable(question)]

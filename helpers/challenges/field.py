@@ -3,8 +3,11 @@
 >>> from helpers.matrices import ALWAYS_DEFECT, TIT_FOR_TAT
 >>> about_cell(([TIT_FOR_TAT, ALWAYS_DEFECT], 5), (0, 1, 9))
 'Row 0, column 1 of your table is 9. There tit-for-tat meets always defect and plays CDDDD against DDDDD. \
-Which of these rounds do you count in another way?'
+Which of these rounds do you pay in another way, or what else is written into this cell?'
 """
+
+import re
+from fractions import Fraction
 
 from helpers.text import count, listed
 
@@ -17,11 +20,12 @@ def about_cell(inputs, place):
     told = f"Row {i}, column {j} of your table is {number}"
     if not 0 <= number <= 5 * rounds:
         most = f"a match of {count(rounds, 'round')} pays 0 to {5 * rounds}"
-        return f"{told}, and {most}. Which rounds do you count?"
+        return f"{told}, and {most}. What is added up in that cell?"
     mine, theirs = _moves(players[i], players[j], rounds)
     return (
         f"{told}. There {players[i]} meets {players[j]} and plays "
-        f"{mine} against {theirs}. Which of these rounds do you count in another way?"
+        f"{mine} against {theirs}. Which of these rounds do you pay in another way, or what else is written "
+        "into this cell?"
     )
 
 
@@ -89,8 +93,8 @@ def about_means(inputs, value):
     for name, mean in zip(("first", "second"), value, strict=True):
         if not 0 <= mean <= 5:
             return (
-                f"Your {name} player gets {mean} a round, and a round pays 0 to 5. Do your four shares add "
-                "up to 1, and is none of them below 0?"
+                f"Your {name} player gets {mean} a round, and a round pays 0 to 5. Print your four shares: "
+                "is one of them below 0, do they not add up to 1, or do you pay something else?"
             )
     if not 2 <= sum(value) <= 6:
         return (
@@ -100,15 +104,48 @@ def about_means(inputs, value):
     return ""
 
 
-def about_flow(inputs, _):
-    """7.3: where the state CD leads, to be compared."""
-    p, q = inputs
-    a, b = p[1], q[2]
-    chances = a * b, a * (1 - b), (1 - a) * b, (1 - a) * (1 - b)
+def about_flow(inputs, mean):
+    """7.3: after how many rounds the first player's `mean` comes; else where the state CD leads."""
+    if found := _stops_at(*inputs, mean):
+        return (
+            f"That is what the first player gets in round {found[0]} on average, when {found[1]}. For ever "
+            "has no last round. Which shares does one more round leave as they are?"
+        )
     return (
-        f"Check one state. After CD the next round is {listed(STATES, 'or')} with chances {listed(chances)}. "
-        "Do your equations hold these four numbers, and where?"
+        f"Check one state. After CD the next round is {listed(STATES, 'or')} with chances "
+        f"{listed(_next(*inputs, 1))}. Where does your function make these four numbers, and what does it do "
+        "with them?"
     )
+
+
+def about_equations(inputs, outcome):
+    """7.3: equations that `solve_exact` refuses, tried with shares that everybody knows."""
+    if not re.search("contradict|many solutions", outcome.detail):
+        return ""
+    what = "contradict each other" if "contradict" in outcome.detail else "do not all say something new"
+    return (
+        f"Your equations {what}. With coins all four shares are 1/4: put 1/4 for each into your rows. Which "
+        "row is not true then, or follows from the others?"
+    )
+
+
+def _next(p, q, k):
+    """The chances of the four states after state `k`."""
+    a, b = p[k], q[(0, 2, 1, 3)[k]]
+    return a * b, a * (1 - b), (1 - a) * b, (1 - a) * (1 - b)
+
+
+def _stops_at(p, q, mean, most=30):
+    """The round, from 2, and the start in words, of which `mean` is what the first player gets; or None."""
+    flow = [_next(p, q, k) for k in range(4)]
+    starts = {f"round 1 is {state}": [int(k == i) for i in range(4)] for k, state in enumerate(STATES)}
+    starts["all four states are as likely in round 1"] = [Fraction(1, 4)] * 4
+    for words, shares in starts.items():
+        for k in range(2, most):
+            shares = [sum(share * row[t] for share, row in zip(shares, flow, strict=True)) for t in range(4)]
+            if sum(share * pay for share, pay in zip(shares, (3, 0, 5, 1), strict=True)) == mean:
+                return k, words
+    return None
 
 
 # --- 7.4 ---
@@ -122,7 +159,8 @@ def about_people(inputs, value):
             f"You return {count(len(value), 'share')} for {len(shares)} strategies. Which do you leave out?"
         )
     if sum(value) != 1:
-        return f"Your shares add up to {sum(value)}. By what must all of them be divided, to add up to 1?"
+        told = f"Your shares add up to {sum(value)}. All are divided by one number, the mean of everybody."
+        return f"{told} Is it the same for each with you, and how do you find it?"
     for i, (old, new) in enumerate(zip(shares, value, strict=True)):
         if new < 0 or (new and not old):
             return (

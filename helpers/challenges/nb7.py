@@ -11,6 +11,7 @@ from fractions import Fraction
 from helpers.challenges.field import (
     about_cell,
     about_earned,
+    about_equations,
     about_flow,
     about_means,
     about_moves,
@@ -19,7 +20,7 @@ from helpers.challenges.field import (
     about_size,
 )
 from helpers.challenges.inputs import entrants, tournaments
-from helpers.challenges.refereed import about_game
+from helpers.challenges.refereed import about_game, about_place, about_refused
 from helpers.challenges.standings import about_extortion, about_stable, about_strengths, extorts
 from helpers.checking import Challenge, Example, mistakes
 from helpers.games import TicTacToe
@@ -154,6 +155,9 @@ SCORE_TABLE = Challenge(
       makes a new, empty row, and in which loop does it belong?
     - shared-rows: All rows of your table are equal. `[[0] * n] * n` is one row that you see n times:
       what you write into one you write into all. How do you make n rows?
+    - counted-twice: In five rounds your first cell is 30, twice its match: you write down both sides of a
+      match, and come to it a second time, or both sides are one cell. How often does your loop reach row
+      0, column 0?
     - first-round-only: In five rounds your first cell is 3: one round is played or paid, the first.
       Which line runs again for every round, and which one ends the match?
     - fixed-rounds: For a single round your table is that of a longer match: `rounds` changes nothing.
@@ -204,10 +208,10 @@ SLIP_MATCH = Challenge(
       rounds in which the hand of `f` slips. Which of the two letters must change?
     - both-slip: With one slip in round 3 both play D in your match: two hands slipped. Whose hand slips
       in the rounds of `slips`?
-    - slip-is-d: In the friendly slip always defect means D, and you play D. A slip turns a move into
-      the other one. What is the other move of D?
-    - slip-is-c: With one slip your `f` plays C in round 3, as it meant to. A slip turns a move into the
-      other one. What is the other move of C?
+    - slip-is-d: In the friendly slip always defect means D, and you play D: it stays, or a second `if`
+      turns your new C back. Which of your lines run for a D?
+    - slip-is-c: With one slip your `f` plays C in round 3, as it meant to: it stays, or a second `if`
+      turns your new D back. Which of your lines run for a C?
     - copies-the-other: With slips 3 and 6 your `f` plays a move that is made from one of `g`. A slip
       turns the move that `f` itself means. Which letter does your line turn?
     - one-round-late: With one slip in round 3 your `f` slips in round 4. The first round has the number
@@ -275,7 +279,7 @@ LONG_RUN = Challenge(
         Example(*UNEVEN, gives=(Fraction(1037, 467), Fraction(872, 467)), called="uneven pair"),
     ),
     inputs=tournaments.memories, remark=about_means,
-    amiss=dict.fromkeys(("0 more", "0 less"), about_flow) | dict.fromkeys(
+    amiss={"ValueError": about_equations} | dict.fromkeys(("0 more", "0 less"), about_flow) | dict.fromkeys(
         ("1 more", "1 less"),
         "The first mean is right, and the second is not. Both come from the same shares. What does the "
         "second player get in state CD, and what in DC?",
@@ -322,8 +326,9 @@ LONG_RUN = Challenge(
       the wrong sign. On which side of the equation does it stand before you bring it to the other?
     - ignores-q: With a half and a third you get 9/4 each: the second player's thirds change nothing. In
       which line does your function use the numbers of `q`?
-    - float (0.5): Your means are floats: in the uneven pair they end after some digits, and 1037/467
-      does not. Which step makes a float of your Fractions?
+    - float: Your means are floats: in the uneven pair they end after some digits, and 1037/467 does
+      not. Equations in Fractions give exact shares, a long simulation does not. Where does your first
+      float come from?
     - one-number: You returned one number, and two are asked for: the mean of the first player, then
       that of the second. Which four payoffs belong to the second?
     - not-a-mean: With coins every state comes a quarter of the time, and 9/4 is the mean of 3, 0, 5 and
@@ -337,6 +342,11 @@ LONG_RUN = Challenge(
       CD, DC, DD. In which place is the chance that only the second player cooperates?
     - chances-added: You add the chances of the two players, or take their mean. In the uneven pair they
       cooperate after CC with 2/3 and 3/4, each on its own. How likely is it that both do?
+    - diagonal-turned: Your rows hold 1 less the chance to stay, and with the same sign the chances to come
+      from other states. What flows in is *equal* to what flows out. Which of them changes its sign on the
+      other side?
+    - own-share-missing: What flows into a state is equal to its share. Your rows hold chances alone, and
+      nowhere the 1 that stands for this share. In which place of a row does it belong?
     - rounded: Not exact: in the uneven pair 1037/467 is asked for, and you come near. Which call or
       operator of yours rounds, or makes a Fraction of a float?
     """),
@@ -421,6 +431,8 @@ REPLICATOR_STEP = Challenge(
       in proportion is to be multiplied alone. What is left, with you, of a strategy that earns 0?
     - last-missing: With half and half the last strategy does not count in your sum, or gets no new
       share. What is the last number of `range(n - 1)`?
+    - sum-changes: With half and half your shares do not add up to 1: you divide by the sum of a list in
+      which a divided share stands already. Which sum do you keep before the first division?
     - not-reset: With half and half the second strategy earns its own points and those of the first: a
       sum is never set back to 0. In which loop must it begin?
     """),
@@ -485,6 +497,10 @@ IS_ESS = Challenge(
       itself with those who stay i. What do *these* earn against i?
     - upside-down: You say that strategies are stable which a mutant takes over, and the other way round. In
       the dilemma, does the mutant 1 earn more against 0, or less?
+    - adds-the-tests: You add what is earned against i and against j. In `[[4, 0], [3, 3]], 0` nearly
+      everybody is a 0, and there are next to no mutants to meet. When does the second number count at all?
+    - leaves-one-out: Your loop leaves out a mutant, the first one or the last. Which numbers does `range`
+      give there, and which one alone is left out?
     - always-two: You look at strategies 0 and 1 only. How many rows has `M`, and can it be one?
     """),
 )
@@ -526,20 +542,25 @@ REFEREE = Challenge(
                     "board that `play` returns, and does it end after a fault?",
         "stopped": "On `{0}` your game had not ended when the check stopped it. Does each turn of your loop "
                    "make a move, or else `return`?",
+        "KeyError": about_place, "ValueError": about_refused,
         "RuntimeError": "The error of `crash_bot` went through your referee and ended the tournament. Which "
                         "call of a bot stands outside of your `try`?",
         "AssertionError": "Your `assert` ended the whole tournament, and one bot alone should lose its game. "
                           "What can you return in place of it?",
     },
     mistakes=mistakes("""
-    - true-is-one: With true_bot as X you took True for cell 1, because `True in (1, 2)` is true in Python. An
-      int is asked for, and True is none here. Which question tells the two apart?
+    - true-is-one: With true_bot as X you took True for cell 1: in Python it equals 1, and even
+      `isinstance(True, int)` is true. `True` does not count as a move. Which question tells the two apart?
     - crashes-too: With crash_bot as O an error went through your referee: one bad entry ends the whole
       tournament. What can stand around the call of a bot, for errors of any kind?
     - fault-is-a-draw: With none_bot as X you say that nobody wins. X has made a fault. Who is left?
     - fault-wins: A bot made a fault, and you call it the winner. Whose turn was it, and who is left?
-    - x-always-first: On `....X....` O is to move, and you asked X. Which attribute of the board says whose
-      turn it is?
+    - x-always-first: On `....X....` O is to move, and you asked X. `board.to_move` is MAX when X is to move,
+      else MIN. What does your line look at?
+    - never-asks-x: In the first game X is to move, and you asked O. `board.to_move` is MAX then, and never a
+      letter. With what does your line compare it?
+    - own-error: In the first game your reason is "error", and first_bot raises none: your `try` catches an
+      error of your own. What does Python say without the `try`?
     - lists-the-fault: With text_bot as O the bad answer stands in your list of moves. What must be asked
       before an answer goes in?
     - empties-the-list: With centre_bot as O three moves were made before the fault, and your list is empty.
@@ -585,6 +606,10 @@ REFEREE = Challenge(
 RATING_STEP = Challenge(
     "7.7", "rating_step", points=15, difficulty=3, minutes=15, returns="list of Fraction",
     takes=("strengths", "points"), inputs=tournaments.leagues, remark=about_strengths,
+    amiss={
+        "ZeroDivisionError": "That line divides by 0. A strength can be 0, and so can the games of a pair; "
+                             "the sum of games/(s + t) over all others is not. Which of these is below?",
+    },
     examples=(
         Example([1, 1], [[0, 3], [1, 0]], gives=over(2, 3, 1)),
         Example(over(2, 3, 1), [[0, 3], [1, 0]], gives=over(2, 3, 1), why="stands still"),
@@ -638,6 +663,12 @@ RATING_STEP = Challenge(
       the statement divide by what?
     - mean-of-results: You add up points/games, pair by pair, times s + t. The points of all pairs belong
       together above. How many divisions has the statement?
+    - sorted: Your strengths are right, and you sort them. Each belongs to the bot at its place. Which call
+      changes the order?
+    - product: You divide the games by s times t. In the chance s/(s + t), what stands below?
+    - no-brackets: You add the second strength after the division. Which brackets does games/(s + t) need?
+    - won-less-lost: You take away the points that i lost, and points go below 0 that way. What stands before
+      "divided by" in the statement?
     - fraction-of-float (0.5): You divided first and made a `Fraction` of the float: 9/7 had lost its digits
       by then. What can you give to `Fraction` besides one number?
     - floor-division: `//` cuts what is left over away. Which division loses nothing?
@@ -667,6 +698,10 @@ EXTORT = Challenge(
     - no-one-added: You returned the multiple itself: after CC and CD it is below 0. The statement says what
       p *less* [1, 1, 0, 0] is. What is p?
     - one-everywhere: You added 1 to all four numbers. Which two of them get a 1?
+    - ones-elsewhere: You added 1 where the other played C. The statement says what p *less* [1, 1, 0, 0] is.
+      Which two of the four chances get a 1?
+    - ones-taken-off: You took 1 off the first two numbers. If p *less* 1 is a number, what is p?
+    - brackets: Your φ multiplies S - 1 alone. Which brackets hold all that φ multiplies?
     - states-swapped: The chances after CD and DC have changed places. In which of the two states did *you*
       play C?
     - always-the-famous: For chi = 3 you are right, and you return the same for every chi. Where does chi come

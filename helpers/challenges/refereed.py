@@ -8,7 +8,7 @@
 
 from contextlib import suppress
 
-from helpers.games import MAX
+from helpers.games import MAX, MIN
 
 REASONS = ("over", "error", "illegal")
 
@@ -17,11 +17,37 @@ def about_game(inputs, value):
     """The first move, or the end, of a told game that does not follow from the bots; "" for a true one."""
     *bots, board = inputs
     winner, moves, reason = value
-    for move in moves:
+    for k, move in enumerate(moves):
+        if repr(move) in map(repr, moves[:k]):
+            return f"{move} comes twice in your list. Do the bots get the new board that `play` returns?"
         if told := _about_move(bots, board, move):
             return told
         board = board.play(move)
     return (_about_over if board.is_over else _about_fault)(bots, board, winner, reason)
+
+
+def about_place(inputs, outcome):
+    """What to say where a dictionary of bots is asked for MAX or MIN."""
+    name = outcome.detail.rpartition(" ")[2].strip("'")
+    if name not in (MAX, MIN):
+        return ""
+    return (
+        f"`board.to_move` is {MAX} when X is to move, else {MIN}, and your dictionary has no {name}. Which "
+        "keys should it have?"
+    )
+
+
+def about_refused(inputs, outcome):
+    """Which bot's answer `play` refused, in a game that was right so far; or ""."""
+    *bots, board = inputs
+    while not board.is_over and outcome.detail.startswith("IllegalMove"):
+        side, kind, told = _asked(bots, board)
+        if kind != "legal":
+            is_it = f"{told.rpartition(' ')[2][:-1]} is not possible in {board!r}" in outcome.detail
+            ask = "`play` refuses that. What must be asked about an answer before it is played?"
+            return f"{told} {ask}" if is_it else ""
+        board = board.play(bots[side == "O"](board))
+    return ""
 
 
 def _asked(bots, board):
@@ -37,12 +63,13 @@ def _asked(bots, board):
 
 def _about_move(bots, board, move):
     if board.is_over:
-        return f"`{board.cells}` is over, and your list goes on with {move}. What ends your loop?"
+        return f"`{board.cells}` is over, and your list goes on with {move}. Which board does your loop ask?"
     side, kind, told = _asked(bots, board)
     if kind == "legal" and told.endswith(f" {move}."):
         return ""
     if _is_answer(bots[side == "X"], board, move):
-        return f"{told} Your list goes on with {move}, the other bot's answer. Which of the two did you ask?"
+        mover = f"`board.to_move` is {board.to_move} there, as always for {side}"
+        return f"{told} Your list goes on with {move}, the other bot's answer; {mover}. Whom did you ask?"
     return f"{told} Your list goes on with {move}. Which line of yours put it there?"
 
 
@@ -64,10 +91,14 @@ def _about_over(bots, board, winner, reason):
 
 def _about_fault(bots, board, winner, reason):
     side, kind, told = _asked(bots, board)
+    if kind == "legal" and reason == "error":
+        return f"{told} Your reason is 'error': your `try` catches an error of your own. What stands in it?"
     if kind == "legal":
         return f"Your list ends early. {told} Which line of yours ended the game?"
     if reason not in REASONS:
         return f"{told} Your reason is {reason!r}, which is none of the three words. Which one is meant?"
+    if reason == "error" != kind:
+        return f"{told} Your reason is 'error', and the bot raised none. What else stands in your `try`?"
     if reason != kind:
         return f"{told} Your reason is {reason!r}. Was it the call that failed, or what it gave?"
     if winner == side:

@@ -5,6 +5,7 @@
 """
 
 from fractions import Fraction
+from itertools import product
 
 from helpers.text import listed
 
@@ -17,9 +18,11 @@ def about_stable(inputs, says):
     others = [j for j in range(len(M)) if j != i]
     if not says:
         told = " ".join(_meeting(M, i, j) for j in others) or "There is no other strategy."
-        return f"You say that {i} is not stable. {told} Which mutant gains ground with you?"
+        return (
+            f"You say that {i} is not stable. {told} Which of your tests says no, and what does it compare?"
+        )
     j = next(j for j in others if (M[j][i], M[j][j]) >= (M[i][i], M[i][j]))
-    return f"You say that {i} is stable. {_meeting(M, i, j)} Is {j} asked, and which of your tests sees that?"
+    return f"You say that {i} is stable. {_meeting(M, i, j)} Which of your tests should say no to mutant {j}?"
 
 
 def _meeting(M, i, j):
@@ -36,6 +39,9 @@ def about_strengths(inputs, value):
     if len(value) != len(strengths):
         told = f"{len(strengths)} bots need {len(strengths)} strengths, and your list holds {len(value)}."
         return f"{told} Where does your loop end?"
+    if min(value) < 0:
+        told = f"Bot {value.index(min(value))} has a strength below 0, {min(value)}."
+        return f"{told} Points and games are never below 0: what do you take away?"
     if sum(value) != len(value):
         told = f"Your {len(value)} strengths add up to {sum(value)}, and {len(value)} is asked for."
         return f"{told} What do you do to all of them at the end?"
@@ -43,6 +49,8 @@ def about_strengths(inputs, value):
     wrong = [(j, i) for i in range(len(new)) for j in range(i) if new[i] * value[j] != new[j] * value[i]]
     if not wrong:
         return ""
+    if sorted(value) == sorted(len(new) * each / sum(new) for each in new):
+        return "Your strengths are right, and stand in another order. Which call or line changes the order?"
     told = " and ".join(_division(strengths, points, k) for k in wrong[0])
     return f"Before the scaling, {told}. Which of these numbers do you not find?"
 
@@ -112,8 +120,14 @@ def about_extortion(inputs, p):
 
 def _about_direction(steps, chi):
     """Lists that are right in another way."""
-    if _fits([step + (k < 2) for k, step in enumerate(steps)], chi):
-        return "Your list is the multiple of (S - 1) - chi (T - 1) itself. What is still to be added to it?"
+    p = [step + (k < 2) for k, step in enumerate(steps)]
+    for added in product((0, 1, -1), repeat=4):
+        multiple = [chance - more for chance, more in zip(p, added, strict=True)]
+        if multiple[2] and _fits(multiple, chi):
+            return _about_added(list(added))
+    phi = (steps[2] - chi) / 4
+    if [phi * (s - 1) - chi * (t - 1) for s, t in zip(OWN, OTHERS, strict=True)] == steps:
+        return "Your φ multiplies S - 1 alone. Which brackets hold all that φ multiplies?"
     if _fits([steps[0], steps[2] - 1, steps[1] + 1, steps[3]], chi):
         return "The second and the third chance have changed places. In which state do *you* get S = 0?"
     if _fits([steps[0], steps[2], steps[1], steps[3]], chi):
@@ -123,10 +137,18 @@ def _about_direction(steps, chi):
     return ""
 
 
+def _about_added(added):
+    """What a list has had `added` to it, in place of [1, 1, 0, 0]."""
+    if not any(added):
+        return "Your list is the multiple of (S - 1) - chi (T - 1) itself. What is still to be added to it?"
+    told = f"What you add to the multiple is {added}."
+    return f"{told} The statement says what p *less* [1, 1, 0, 0] is: what is p?"
+
+
 def _about_phis(steps, chi):
     """Which φ each state would have."""
     if steps[3]:
         return f"After DD both get 1, and you add {steps[3]} there. What are S - 1 and T - 1 then?"
     pairs = zip(STATES, steps, _wanted(chi), strict=True)
     phis = listed([f"{step / want} after {state}" for state, step, want in pairs if want])
-    return f"Less [1, 1, 0, 0] your list makes φ {phis}. Which line makes them differ?"
+    return f"Less [1, 1, 0, 0] your list makes φ {phis}. One φ is asked for: which number comes another way?"

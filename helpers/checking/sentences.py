@@ -36,10 +36,8 @@ TYPE_ERRORS = {
     ),
     "str": "That line takes a text for a number, or a number for a text. Which step made it a text?",
 }
-EQUATIONS = (
-    "`solve_exact` says there what is wrong with your equations. Print `A` and `b` before it: what does each "
-    "row say, and does one of them follow from the others?"
-)
+EQUATIONS = "`solve_exact` says there what is wrong. Print `A` and `b` before it: what does each row say?"
+GLUED = r"\bstr(?: \(not \"| instance, )(bool|list|tuple|set|dict)\b"  # what a text is not glued to
 RAISE = "Which statement ends a function with an error?"
 LISTED = 60  # letters of an example's arguments in a list of those that go wrong
 PRINTED = (
@@ -183,7 +181,7 @@ def explain(challenge, inputs, outcome, example=None):
         case "value":
             return _about_value(challenge, outcome)
         case "raised":
-            return challenge.amiss.get(outcome.error) or about_error(outcome)
+            return _about_raised(challenge, inputs, outcome) or about_error(outcome)
         case "unattempted":
             name = outcome.detail or challenge.name
             return f"`{name}` raises NotImplementedError for some inputs. Which of its lines does that?"
@@ -347,6 +345,12 @@ def _has_floats(value):
     return any(map(_has_floats, value)) if isinstance(value, (list, tuple, set)) else type(value) is float
 
 
+def _about_raised(challenge, inputs, outcome):
+    # A worker may say that anything is the error: a way to differ is none.
+    told = challenge.amiss.get(outcome.error) if outcome.error.endswith("Error") else ""
+    return told(inputs, outcome) if callable(told) else told
+
+
 def _about_type(name):
     match name:
         case "generator":
@@ -413,15 +417,25 @@ def about_error(outcome):
             return "That line asks for a place that is not there. Which one, and which places are there?"
         case "ZeroDivisionError":
             return "That line divides by 0. For which inputs is that number 0, and what is right for them?"
+        case "TypeError" if other := re.search(GLUED, outcome.detail):
+            return f"That line puts a text and a `{other[1]}` together. Which step made the `{other[1]}`?"
         case "TypeError":
             return next((told for word, told in TYPE_ERRORS.items() if word in outcome.detail), None)
-        case "ValueError" if outcome.detail.startswith("IllegalMove"):
-            return "That move is not possible there. Which moves does `moves` hold at that place?"
-        case "ValueError" if outcome.detail.startswith("ImpossibleBoard"):
-            return (
-                "You make a board that no game reaches: the two do not take turns on it, or play went on "
-                "after a win. Could you look for a line in the cells, without making a board?"
-            )
+        case "ValueError":
+            return _about_value_error(outcome.detail)
+    return None
+
+
+def _about_value_error(detail):
+    if detail.startswith("IllegalMove"):
+        return "That move is not possible there. Which moves stand in the position's own `moves`?"
+    if "values to unpack" in detail:
+        return "That line names the parts of a thing, one by one. How many names, and how many parts has it?"
+    if detail.startswith("ImpossibleBoard"):
+        return (
+            "You make a board that no game reaches: the two do not take turns on it, or play went on "
+            "after a win. Could you look for a line in the cells, without making a board?"
+        )
     return None
 
 

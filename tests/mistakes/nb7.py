@@ -92,6 +92,11 @@ def his_for_both(table, i, j, a, b):
     table[i][j] = table[j][i] = b
 
 
+def two_sums(table, i, j, a, b):
+    table[i][j] += a
+    table[j][i] += b
+
+
 def of_right(make):
     """The right table, and what is made of it."""
     return lambda players, rounds: make(score_table(players, rounds))
@@ -131,6 +136,13 @@ def shared_rows(pairs):
         return table
 
     return score_table
+
+
+def shared_sums(players, rounds):
+    table = [[0] * len(players)] * len(players)
+    for i, j in squared(players):
+        table[i][j] += earned(*played(players[i], players[j], rounds))
+    return table
 
 
 def squared(things):
@@ -342,7 +354,11 @@ MISTAKES["7.1"] = {
             ("append(row)", "append(row[:])"),
         ),
     ],
-    "shared-rows": [shared_rows(squared), shared_rows(by_columns), shared_rows(upwards)],
+    "shared-rows": [shared_rows(squared), shared_rows(by_columns), shared_rows(upwards), shared_sums],
+    "counted-twice": [
+        written(lambda n: [(i, j) for i in n for j in n], two_sums),
+        written(lambda n: combinations_with_replacement(n, 2), two_sums),
+    ],
 }
 
 # --- 7.2 ---
@@ -379,6 +395,11 @@ def seen(text, returns="mine, theirs"):
 
 def slipping(text):
     return changed(slip_match, "a = OTHER[a]", text)
+
+
+def two_ifs(one, other):
+    """A second `if` turns back what the first one made."""
+    return slipping(f"a = {other!r} if a == {one!r} else a; a = {one!r} if a == {other!r} else a")
 
 
 def when(text):
@@ -446,8 +467,8 @@ MISTAKES["7.2"] = {
         lambda f, g, rounds, slips: slip_match(g, f, rounds, slips)[::-1],
     ],
     "both-slip": [slipping("a, b = OTHER[a], OTHER[b]"), slipping("a = OTHER[a]; b = OTHER[b]")],
-    "slip-is-d": [slipping("a = 'D'"), when("k in slips and a == 'C'")],
-    "slip-is-c": [slipping("a = 'C'"), when("k in slips and a == 'D'")],
+    "slip-is-d": [slipping("a = 'D'"), when("k in slips and a == 'C'"), two_ifs("D", "C")],
+    "slip-is-c": [slipping("a = 'C'"), when("k in slips and a == 'D'"), two_ifs("C", "D")],
     "copies-the-other": [slipping("a = b"), slipping("a = OTHER[b]"), slipping("a = theirs[-1:] or 'C'")],
     "one-round-late": [
         when("k - 1 in slips"),
@@ -569,6 +590,11 @@ def equations(text, numbers="[0, 0, 0, 1]"):
     return changed(long_run, (BALANCE, text), (SOLVED, f"solve_exact(A, {numbers})"))
 
 
+def rows_of(cell, dropped=3):
+    """Equations of all states but one, whose cells are `cell`; then that all shares add up to 1."""
+    return f"[[{cell} for s in range(4)] for t in range(4) if t != {dropped}] + [[1, 1, 1, 1]]"
+
+
 def paid(first, second):
     return changed(long_run, ("FIRST", repr(first)), ("SECOND", repr(second)))
 
@@ -654,12 +680,24 @@ MISTAKES["7.3"] = {
         ),
     ],
     "one-in-the-wrong-place": [
-        equations(BALANCE, "[1, 0, 0, 0]"),
+        *(
+            equations(rows_of(cell, dropped), "[1, 0, 0, 0]")
+            for cell in ("flow[s][t] - (s == t)", "(s == t) - flow[s][t]")
+            for dropped in range(4)
+        ),
         equations(BALANCE, "[1, 1, 1, 1]"),
         equations("[[1, 1, 1, 1]] + [[flow[s][t] - (s == t) for s in range(4)] for t in range(3)]"),
     ],
     "nothing-flows-out": [
         equations("[[flow[s][t] + (s == t) for s in range(4)] for t in range(3)] + [[1, 1, 1, 1]]"),
+    ],
+    "diagonal-turned": [
+        equations(rows_of("1 - flow[s][t] if s == t else flow[s][t]", dropped)) for dropped in range(4)
+    ],
+    "own-share-missing": [
+        equations(rows_of(cell, dropped))
+        for cell in ("flow[s][t]", "flow[s][t] if s == t else -flow[s][t]")
+        for dropped in (0, 3)
     ],
     "ignores-q": [
         turned("q = [p[0], p[2], p[1], p[3]]"),
@@ -768,6 +806,13 @@ def in_place(again=False, scale=False):
     return replicator_step
 
 
+def sum_changes(shares, M):
+    new = [share * average(shares, row) for share, row in zip(shares, M, strict=True)]
+    for i in range(len(new)):
+        new[i] = new[i] / sum(new)
+    return new
+
+
 BEST = "max(each for share, each in zip(shares, earned, strict=True) if share)"
 ROW_MEANS = "Fraction(sum(row), len(row)) for row in M"
 
@@ -857,6 +902,7 @@ MISTAKES["7.4"] = {
     "two-strategies-only": [
         earning("shares[0] * row[0] + shares[1] * row[1] for row in M"),
         lambda shares, M: replicator_step(shares[:2], [row[:2] for row in M[:2]]),
+        changed(replicator_step, "    mean =", "    a, b = shares\n    mean ="),
         step("[shares[0] * earned[0] / mean, 1 - shares[0] * earned[0] / mean]"),
     ],
     "float": [
@@ -869,6 +915,7 @@ MISTAKES["7.4"] = {
         step(f"scaled({STEP.replace('share * each / mean', 'share + each')})"),
         step(f"scaled({STEP.replace('share * each / mean', 'share + share * each / mean')})"),
     ],
+    "sum-changes": sum_changes,
     "last-missing": [
         earning("average(shares[:-1], row[:-1]) for row in M"),
         mean_of("average(shares[:-1], earned[:-1])"),
@@ -1031,10 +1078,18 @@ MISTAKES["7.5"] = {
     ],
     "upside-down": [
         lambda M, i: not by_all(M, i),
+        lambda M, i: any(row[i] > M[i][i] for row in M),
+        lambda M, i: any(row[i] >= M[i][i] for j, row in enumerate(M) if j != i),
         changed(
             by_all, ("M[i][i] > M[j][i]", "M[i][i] < M[j][i]"), ("M[i][j] > M[j][j]", "M[i][j] < M[j][j]")
         ),
         changed(by_all, "M[i][i] > M[j][i]", "M[i][i] < M[j][i]"),
+    ],
+    "adds-the-tests": [tests(f"M[i][i] + M[i][j] {sign} M[j][i] + M[j][j]", "False") for sign in ("<", "<=")],
+    "leaves-one-out": [
+        changed(is_ess, ("range(len(M))", chosen), (OTHERS, skipped))
+        for chosen in ("range(1, len(M))", "range(len(M) - 1)")
+        for skipped in (OTHERS, "")
     ],
     "always-two": [
         two_only,
@@ -1149,6 +1204,16 @@ MISTAKES["7.6"] = {
         game((SIDE, '("X", bot_x)')),
         changed(play_in_try, X_MOVES, "len(moves) % 2 == 0"),
     ],
+    "never-asks-x": [
+        game((X_MOVES, 'board.to_move == "X"')),
+        game((X_MOVES, 'board.to_move == "X"'), (LEGAL, ANY)),
+        game((SIDE, '("X" if board.to_move == MAX else "O"), bot_o')),
+        changed(play_in_try, X_MOVES, 'board.to_move == "X"'),
+    ],
+    "own-error": [
+        game((CALL, "move = bot()")),
+        game((CALL, 'move = {"X": bot_x, "O": bot_o}[board.to_move](board)')),
+    ],
     "lists-the-fault": [
         game((ILLEGAL, 'return other, [*moves, move], "illegal"')),
         game(
@@ -1229,6 +1294,7 @@ MISTAKES["7.6"] = {
         game(*FROM_START),
         game(*FROM_START, (LEGAL, "type(move) is not int or move not in start.moves")),
         game(*FROM_START, (LEGAL, ANY)),
+        game((f"board = {PLAY}", PLAY), (WHILE, "while not board.is_over and len(moves) < 9:")),
     ],
     "bots-swapped": [
         game((SIDE, '("X", bot_o) if board.to_move == MAX else ("O", bot_x)')),
@@ -1423,7 +1489,36 @@ MISTAKES["7.7"] = {
     "plays-itself": [
         stepping("if j != i:", "if True:"),
     ],
-    "sum-of-sums": [sum_of_sums],
+    "sum-of-sums": [
+        sum_of_sums,
+        changed(sum_of_sums, "if points[i][j] + points[j][i]]", "if j != i]"),
+    ],
+    "sorted": [
+        lambda strengths, points: sorted(rating_step(strengths, points)),
+        lambda strengths, points: sorted(rating_step(strengths, points), reverse=True),
+    ],
+    "product": [
+        stepping(EACH, "total += games / Fraction(strengths[i] * strengths[j])"),
+        stepping(
+            EACH,
+            "total += games / Fraction(strengths[i] * strengths[j]) if strengths[i] * strengths[j] else 0",
+        ),
+    ],
+    "no-brackets": [
+        stepping(EACH, "total += games / Fraction(strengths[i]) + strengths[j]"),
+        stepping(EACH, "total += (games / Fraction(strengths[i]) if strengths[i] else 0) + strengths[j]"),
+    ],
+    "won-less-lost": [
+        stepping(PAID, "new.append((sum(points[i]) - sum(row[i] for row in points)) / total)"),
+        stepping(
+            (PAID, "new.append((sum(points[i]) - sum(row[i] for row in points)) / total)"),
+            (SCALED, "[n * each / sum(new) if sum(new) else each for each in new]"),
+        ),
+        stepping(
+            (PAID, "new.append((sum(points[i]) - sum(row[i] for row in points)) / total)"),
+            (SCALED, "new"),
+        ),
+    ],
     "upside-down": [
         stepping(EACH, "total += Fraction(strengths[i] + strengths[j]) / games if games else 0"),
         stepping((PAID, "new.append(total / sum(points[i]) if sum(points[i]) else Fraction(0))")),
@@ -1484,6 +1579,9 @@ MISTAKES["7.8"] = {
         lambda chi: changed(extort, PHI, "Fraction(1, 100)")(3),
     ],
     "roles-swapped": with_phi(("[3, 0, 5, 1], [3, 5, 0, 1]", "[3, 5, 0, 1], [3, 0, 5, 1]")),
+    "ones-elsewhere": with_phi((RETURNED, "[1 + steps[0], steps[1], 1 + steps[2], steps[3]]")),
+    "ones-taken-off": with_phi((RETURNED, "[steps[0] - 1, steps[1] - 1, steps[2], steps[3]]")),
+    "brackets": with_phi((MULTIPLE, "phi * (s - 1) - chi * (t - 1)")),
     "tit-for-tat": [always(1, 0, 1, 0), always(Fraction(9, 10), 0, Fraction(9, 10), 0)],
     "always-defect": [always(0, 0, 0, 0)],
     "nothing-less-one": with_phi((MULTIPLE, "phi * (s - chi * t)")),
