@@ -196,7 +196,7 @@ def test_the_areas_are_the_shares_that_solve_the_equations(seed):
     ],
 )
 def test_the_title_tells_what_both_get(p, q, title):
-    assert texts(draw_chances(p, q), "title") == [f"{title} points a round in the long run"]
+    assert texts(draw_chances(p, q), "title") == [f"{title} points a round"]
 
 
 def test_as_much_flows_out_of_a_circle_as_into_it():

@@ -52,7 +52,8 @@ def test_the_alternator_pays_the_whole_lead():
     i, j, a = map(NAMES.index, ("tit-for-tat", "tit-for-two-tats", "alternator"))
     assert [LONG[i][a], LONG[j][a]] == [int(n) for n in re.findall(r"\b\d{3}\b", text("fields-why"))[:2]]
     assert firsts(LONG, [k for k in range(8) if k != a]) == ["tit-for-two-tats"]
-    assert 0 < sum(LONG[i]) - sum(LONG[j]) < LONG[i][a] - LONG[j][a]
+    paid, lead = LONG[i][a] - LONG[j][a], sum(LONG[i]) - sum(LONG[j])
+    assert 0 < lead < paid and f"{paid} points; the lead was only {lead}" in text("fields-why")
 
 
 def test_77_of_247_fields():
@@ -73,6 +74,22 @@ def test_below_893_199_tit_for_two_tats_is_first():
         assert firsts(BOOK["with_payoffs"](T, 3, 1, 0)) == [first]
     assert "4.49" in text("newcomer") and round(border, 2) == Fraction(449, 100)
     assert BOOK["with_payoffs"](5, 3, 1, 0) == LONG
+
+
+@pytest.mark.parametrize(("faulty", "said"), [
+    (lambda mine, theirs: theirs[-1], "stopped in round 1, after '' and '', with IndexError: string index"),
+    (lambda mine, theirs: None, "answered None in round 1"),
+    (lambda mine, theirs: "Cc"[len(mine) // 3], "answered 'c' in round 4"),
+])  # fmt: skip
+def test_what_goes_wrong_in_a_newcomer_is_said_to_be_its_own(faulty, said, capsys):
+    assert BOOK["with_newcomer"](faulty) is None
+    assert f"Your newcomer {said}" in capsys.readouterr().out
+
+
+def test_a_score_table_that_hands_over_lists_meets_no_error_in_the_first_newcomer():
+    newcomer = BOOK["newcomer"]
+    for mine, theirs in (("", ""), ("C", "D"), ("CD", "DD"), ("CC", "DC")):
+        assert newcomer([*mine], [*theirs]) == newcomer(mine, theirs)
 
 
 # Slips
@@ -114,6 +131,10 @@ def test_a_hundred_villagers_are_enough_and_sixty_are_not():
     assert shown("replicator-step-border").count("stays") == 4
 
 
+def test_the_path_in_the_triangle_ends_with_some_who_always_cooperate():
+    assert re.search(r"lead to always cooperate [12]\d", shown("triangle-arrows"))
+
+
 def test_from_thirds_139_of_1000_cooperators_stay():
     assert "always cooperate 13.9%, always defect 0.0%, tit-for-tat 86.1%" in shown("lie-alone-shown")
 
@@ -152,6 +173,7 @@ def test_the_ratings_of_the_ladder_stand_still_and_say_what_the_page_says():
     ratings = [round(400 * BOOK["log10"](s / strengths[0])) for s in strengths]
     assert ratings == [0, 338, 287, 388, 412, 436, 498, 527]
     assert sum(map(sum, ladder().values())) == 2_744 and ladder()[6, 4] == (36, 43, 19)
+    assert ladder()[3, 2][:2] == (46, 39) and "46 to 39" in text("rating-step-why")
     for better, other in ((6, 5), (5, 4)):
         assert ladder()[better, other][0] > ladder()[better, other][1]
     assert "4 against 6: should get 43%, got 54%" in shown("rating-step-ratings")

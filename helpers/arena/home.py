@@ -7,7 +7,14 @@ from helpers.arena import games, rating
 from helpers.arena import openings as positions
 from helpers.arena.meter import ask
 from helpers.arena.records import Game
+from helpers.text import brief
 
+FAULTS = {  # how a sentence goes on, with the detail
+    "error": "it stops with {}",
+    "illegal": "it answers {}, which is no possible move",
+    "no move": "it answers nothing",
+    "budget": "{}",
+}
 MARKS = {"X": 1.0, "O": 0.0, "": 0.5}  # the points of X
 
 
@@ -22,12 +29,16 @@ def arena(players, game="connect-four", openings=4, seed=0, budget=1000, referee
     `players` is {name: bot}. A bot takes a board and returns a move, or yields better and better ones; it may
     make `budget` positions for it. `referee(bot_x, bot_o, board)` returns (winner, moves, reason) as in 7.6;
     without one the arena's own counts positions. The table has `games` (rows of games.csv), `points` and
-    `ratings` ({name: (Elo from the mean, low, high)}). Raises ValueError for fewer than two players.
+    `ratings` ({name: (Elo from the mean, low, high)}); below it stands the first fault of each bot. Raises
+    ValueError for fewer than two players, and for a bot that is no function.
     """
     if not hasattr(players, "items") or len(players) < 2:
         raise ValueError(
             'arena takes two bots or more with their names, as in arena({"me": bot, "you": other})'
         )
+    for name, bot in players.items():
+        if not callable(bot):
+            raise ValueError(f"{name} is {brief(bot)}, no function: write bot, not bot(board)")
     board, found = games.board_of(game), []
     for number, opening in enumerate(positions.drawn(board, openings, seed), start=1):
         for table, pair in enumerate(combinations(players, 2)):
@@ -35,7 +46,7 @@ def arena(players, game="connect-four", openings=4, seed=0, budget=1000, referee
                 start = games.after(board, opening)
                 played = _play(start, players[x], players[o], budget, referee)
                 found.append(row(number, table, opening, x, o, played, board))
-    return Table(list(players), found)
+    return Table(list(players), found, board)
 
 
 def arena_game(moves, x, o, game="connect-four", budget=1000):
@@ -66,16 +77,18 @@ def _play(board, x, o, budget, referee=None):
 
 
 class Table:
-    """What came of an arena: `points` and `ratings` by name, and all `games`."""
+    """What came of an arena: `points` and `ratings` by name, all `games`, and the `first` fault of each."""
 
-    def __init__(self, names, games):
-        self.games, self.points = games, dict.fromkeys(names, 0.0)
-        self.played, self.faults = dict.fromkeys(names, 0), dict.fromkeys(names, 0)
+    def __init__(self, names, games, board):
+        self.games, self.points, self.board = games, dict.fromkeys(names, 0.0), board
+        self.played, self.faults, self.first = dict.fromkeys(names, 0), dict.fromkeys(names, 0), {}
         for each in games:
             for name, points in ((each.x, MARKS[each.result]), (each.o, 1 - MARKS[each.result])):
                 self.points[name] += points
                 self.played[name] += 1
-                self.faults[name] += each.reason != "over" and not points
+                if each.reason != "over" and not points:
+                    self.faults[name] += 1
+                    self.first.setdefault(name, each)
         self.names = sorted(names, key=lambda name: (-self.points[name], name))
 
     @property
@@ -90,13 +103,24 @@ class Table:
             more = f", {faults} lost by a fault" if faults else ""
             yield place, name, f"{self.points[name]:g} of {self.played[name]} points{more}"
 
+    def _first_faults(self):
+        """The board, and what went wrong there, for each bot; a referee of one's own keeps none."""
+        for name, game in self.first.items():
+            if game.detail:
+                board = games.after(games.after(self.board, game.opening), game.moves)
+                yield board, f"First fault of {name}: on {board!r} {FAULTS[game.reason].format(game.detail)}"
+
     def __repr__(self):
         wide = max(map(len, self.names))
-        return "\n".join(f"{place}. {name:{wide}}   {told}" for place, name, told in self._rows())
+        rows = [f"{place}. {name:{wide}}   {told}" for place, name, told in self._rows()]
+        return "\n".join([*rows, *(told for _, told in self._first_faults())])
 
     def _repr_html_(self):
         rows = "".join(
             f"<tr><td>{place}</td><td>{escape(name)}</td><td>{told}</td></tr>"
             for place, name, told in self._rows()
         )
-        return f"<table><tr><th>place</th><th>bot</th><th>points</th></tr>{rows}</table>"
+        faults = "".join(
+            f"<p>{escape(told)}</p>{board._repr_html_()}" for board, told in self._first_faults()
+        )
+        return f"<table><tr><th>place</th><th>bot</th><th>points</th></tr>{rows}</table>{faults}"

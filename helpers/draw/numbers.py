@@ -70,7 +70,16 @@ def decimals(value):
     >>> decimals(33.333), decimals(9.8)
     ('33.33', '9.8')
     """
-    text = f"{float(value):.2f}".rstrip("0").rstrip(".")
+    return thousands(value).replace(",", "")
+
+
+def thousands(value):
+    """A number with at most two places, a true minus sign and a comma between thousands.
+
+    >>> thousands(-4197), thousands(80.5)
+    ('−4,197', '80.5')
+    """
+    text = f"{float(value):,.2f}".rstrip("0").rstrip(".")
     return ("0" if text == "-0" else text).replace("-", "−")
 
 

@@ -104,6 +104,35 @@ def test_both_sides_of_each_opening_are_played_and_a_fault_is_counted():
     assert "0 of 4 points, 4 lost by a fault" in repr(table)
 
 
+def test_the_first_fault_of_a_bot_stands_below_the_table_with_its_board():
+    def falls_later(board):
+        return board.moves[0] if board.plies < 4 else board.mvoes
+
+    table = arena({"<me>": falls_later, "dice": random_bot()}, openings=1)
+    told = repr(table).splitlines()[2:]
+    assert len(told) == 1 and "First fault of <me>: on ConnectFour('" in told[0]
+    game = next(game for game in table.games if game.reason == "error")
+    board = ConnectFour.from_moves(game.opening + game.moves)
+    assert repr(board) in told[0] and told[0].endswith("has no attribute 'mvoes'")
+    assert "First fault of &lt;me&gt;" in table._repr_html_() and board._repr_html_() in table._repr_html_()
+
+
+SAID = {"never ends": "50 positions were", "yields nothing": "answers nothing", "fails": "stops with Zero"}
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_each_kind_of_fault_is_told(name):
+    bot = {"fails": lambda board: 1 / 0, **{each: bot for each, (bot, _) in FAULTS.items()}}[name]
+    assert SAID[name] in repr(arena({"a": bot, "b": random_bot()}, openings=1, budget=50))
+    said = "answers '4', which is no possible move"
+    assert said in repr(arena({"a": lambda board: "4", "b": bot}, openings=1, budget=50))
+
+
+def test_an_answer_in_place_of_a_bot_is_refused():
+    with pytest.raises(ValueError, match=r"me is 4, no function: write bot, not bot\(board\)"):
+        arena({"me": 4, "you": random_bot()})
+
+
 def test_a_game_of_the_table_can_be_played_again():
     bots = {"one": depth_bot(1), "two": depth_bot(2)}
     for each in arena(bots, openings=2).games:

@@ -83,10 +83,9 @@ class Game(Chart):
     def draw(self):
         boards, frames = Boards(self.sheet), [(self.theme.grid, 1.4)] * len(self.boards)
         frames[-1] = self.theme.ink, 2.6
-        left = (self.sheet.width - self.step * self.across) / 2
         for k, board in enumerate(self.boards):
             (row, column), before = divmod(k, self.across), self.boards[k - 1] if k else None
-            x, y = left + self.step * (column + 0.5), self.top - ROW * row - BOARD / 2 - 6
+            x, y = self.step * (column + 0.5), self.top - ROW * row - BOARD / 2 - 6
             rows, last = rows_of(board), k == len(self.boards) - 1
             marked, line = (
                 played(rows_of(before), rows) if k else (),

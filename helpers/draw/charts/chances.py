@@ -22,7 +22,7 @@ def draw_chances(p, q, *, names=("p", "q"), ax=None, title=None):
     """Draw how often each pair of moves comes in the long run, and how the rounds follow each other.
 
     >>> draw_chances([0.5] * 4, [1, 0, 1, 0])
-    p 2.25, q 2.25 points a round in the long run. Shares of the rounds: CC 25 %, CD 25 %, DC 25 %, DD 25 %. \
+    p 2.25, q 2.25 points a round. Shares of the rounds in the long run: CC 25 %, CD 25 %, DC 25 %, DD 25 %. \
 From round to round, where it is 5 % of them or more: CC to CC 12.5 %, CC to DC 12.5 %, CD to CC 12.5 %, \
 CD to DC 12.5 %, DC to CD 12.5 %, DC to DD 12.5 %, DD to CD 12.5 %, DD to DD 12.5 %.
 
@@ -53,7 +53,7 @@ class Chances(Chart):
 
     def heading(self):
         told = (f"{shortened(n)} {decimals(mean)}" for n, mean in zip(self.names, self.means, strict=True))
-        return f"{', '.join(told)} points a round in the long run"
+        return f"{', '.join(told)} points a round"
 
     def words(self):
         shares = ", ".join(f"{state} {percent(share)}" for state, share in self.shares.items())
@@ -63,7 +63,7 @@ class Chances(Chart):
         return sentences(
             self.title,
             self.given and self.heading(),
-            f"Shares of the rounds: {shares}",
+            f"Shares of the rounds in the long run: {shares}",
             f"From round to round, where it is {percent(TOLD)} of them or more: {flows}",
         )
 
@@ -76,7 +76,11 @@ class Chances(Chart):
         names = f"CD: {shortened(self.names[0])} plays C, {shortened(self.names[1])} D"
         circle = self.sheet.mark_sign("o", 14, self.sheet.theme.players[0][0], 11)
         sign = arrow_sign(self.sheet, 4, HEAD + 2)
-        return [(names, None), ("area: share of the rounds", circle), ("to the next round", sign)]
+        return [
+            (names, None),
+            ("area: share of the rounds", circle),
+            ("to the next round; the wider, the more often", sign),
+        ]
 
     def draw(self):
         x, y, self.circles = self.sheet.width / 2, (self.top + self.foot) / 2, {}

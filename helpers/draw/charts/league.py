@@ -1,7 +1,7 @@
 """`draw_league`: what every player gets against every other, as a heat map, and the league table."""
 
 from helpers.draw.charts import Chart
-from helpers.draw.numbers import decimals, finite, sentences
+from helpers.draw.numbers import finite, sentences, thousands
 from helpers.draw.sheet import measure, wrapped
 from helpers.draw.theme import LEVEL, SMALL, VALUE, WIDEST, mixed
 from helpers.matrices.tables import check_names
@@ -45,13 +45,14 @@ class League(Chart):
         self.names, self.totals = [names[k] for k in order], [totals[k] for k in order]
         self.table = [[table[i][j] for j in order] for i in order]
         self.met = sorted({value for row in table for value in row if value is not None} or {0})
+        self.copies = any(self.table[k][k] is not None for k in size)
         self.places = [1 + self.totals.index(total) for total in self.totals]
 
     def heading(self):
         return "Each against each, the largest total first"
 
     def words(self):
-        league = zip(self.places, self.names, map(decimals, self.totals), strict=True)
+        league = zip(self.places, self.names, map(_text, self.totals), strict=True)
         rows = zip(self.names, self.table, strict=True)
         told = (f"{name} {', '.join(map(_text, row))}" for name, row in rows)
         return sentences(
@@ -63,7 +64,7 @@ class League(Chart):
     # -------------------------------------------------------------------- drawing
 
     def size(self):
-        n, numbers = len(self.names), [measure(decimals(total), LEVEL, True)[0] for total in self.totals]
+        n, numbers = len(self.names), [measure(_text(total), LEVEL, True)[0] for total in self.totals]
         longest = max(min(NAME, measure(name, LEVEL, True)[0]) for name in self.names)
         self.x0 = 52 + longest
         self.total = GAP + max(*numbers, measure("total", SMALL)[0])  # where the totals end, after the cells
@@ -81,7 +82,7 @@ class League(Chart):
         fill = mixed(self.theme.paper, self.theme.players[0][0], STRONGEST)
         return [
             ("the stronger the blue, the more", self.sheet.box_sign(22, 14, fill, self.theme.grid, 1)),
-            ("against itself", self.sheet.box_sign(22, 14, "none", self.theme.ink, 1.6)),
+            *[("against itself", self.sheet.box_sign(22, 14, "none", self.theme.ink, 1.6))] * self.copies,
         ]
 
     def draw(self):
@@ -116,7 +117,7 @@ class League(Chart):
         x, y, theme = self.x0 + j * self.wide, self._middle(i) - ROW / 2, self.theme
         fill = theme.paper if value is None else self._ground(value)
         self.sheet.rectangle(x, y, self.wide, ROW, fill, theme.grid, 0.8, 1, "cell")
-        if i == j:
+        if i == j and self.copies:
             self.sheet.rectangle(x + 2, y + 2, self.wide - 4, ROW - 4, "none", theme.ink, 1.6, 2, "itself")
         for size in (VALUE, SMALL):
             if measure(_text(value), size)[0] <= self.wide - 6:
@@ -136,7 +137,7 @@ class League(Chart):
         zero, (line, _) = start - float(low) * unit, self.theme.players[0]
         for i, total in enumerate(self.totals):
             x, y = self.end + self.total, self._middle(i)
-            self.sheet.write(decimals(total), x, y, LEVEL, bold=True, ha="right", kind="total")
+            self.sheet.write(_text(total), x, y, LEVEL, bold=True, ha="right", kind="total")
             left, wide = min(zero, zero + float(total) * unit), abs(float(total)) * unit
             self.sheet.rectangle(left, y - 8, wide, 16, line, z=2, gid="bar")
         top, foot = self._middle(0) + ROW / 2, self._middle(len(self.names) - 1) - ROW / 2
@@ -158,4 +159,4 @@ def _square(payoffs, n):
 
 
 def _text(value):
-    return "–" if value is None else decimals(value)
+    return "–" if value is None else thousands(value)

@@ -96,8 +96,10 @@ class PayoffPairs(Chart):
         (x, y), (u, v) = self.line
         cells = [pair for rows in zip(*self.table.exact, strict=True) for pair in zip(*rows, strict=True)]
         near = sum(abs((u - x) * (b - y) - (v - y) * (a - x)) <= ON_LINE for a, b in cells)
-        through = " and ".join(number((short(a), short(b))) for a, b in self.line)
-        return f"{near} of {count(len(cells), 'cell')} on the line through {through}"
+        return f"{near} of {count(len(cells), 'cell')} on the line {self._through()}"
+
+    def _through(self):
+        return "through " + " and ".join(number((short(a), short(b))) for a, b in self.line)
 
     def _better(self):
         """The cells that are better than `better_than` for one player and worse for none."""
@@ -121,7 +123,7 @@ class PayoffPairs(Chart):
         if self.nash:
             entries.append(("Nash equilibrium", sheet.box_sign(16, 16, "none", theme.ink, 3)))
         if self.line:
-            entries.append(("the straight line", sheet.line_sign(theme.players[3][0], 2)))
+            entries.append((f"the line {self._through()}", sheet.line_sign(theme.players[3][0], 2)))
         if self.corner:
             words = f"{BETTER} than {shortened(self.table.name_of(self.origin))}"
             entries.append((words, sheet.box_sign(26, 16, theme.mark, theme.ink, 1.4, DASH)))

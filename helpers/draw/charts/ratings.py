@@ -61,7 +61,8 @@ class Ratings(Chart):
         anchor = [("anchor", sign("s", 11, colours[1][0]))] if self.anchors else []
         interval = self.sheet.line_sign(colours[0][0], 2.4)
         intervals = [("interval", interval)] * any(low < high for *_, low, high in self.rows)
-        return [("player", sign("o", 11, colours[0][0])), *anchor, *intervals]
+        player = ("player", sign("o", 11, colours[0][0]))
+        return [player, *anchor, *intervals] if anchor or intervals else []
 
     def draw(self):
         left = 20 + min(NAME, max(measure(name, LEVEL, True)[0] for name, *_ in self.rows))

@@ -65,11 +65,11 @@ class Shares(Chart):
     # -------------------------------------------------------------------- drawing
 
     def size(self):
-        self.labels = [
-            f"{wrapped(name, NAME, LEVEL, True, most=1)[0]} {percent(share)}"
-            for name, share in zip(self.names, self.generations[-1], strict=True)
-        ]
-        self.right = 62 + max(measure(label, LEVEL, True)[0] for label in self.labels)
+        names = [wrapped(name, NAME, LEVEL, True, most=1)[0] for name in self.names]
+        ends = zip(names, self.generations[-1], strict=True)
+        self.labels = [f"{name} {percent(share)}" for name, share in ends]
+        # room for the widest share, so that the plots of the same strategies are equally wide
+        self.right = 62 + max(measure(f"{name} <0.1 %", LEVEL, True)[0] for name in names)
         return WIDE, max(HIGH, STEP * len(self.names)) + 52
 
     def draw(self):
