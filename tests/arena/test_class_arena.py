@@ -178,6 +178,15 @@ def test_by_hand_a_bot_gets_another_name_and_a_student_is_forgotten(folder, tmp_
     assert b"Bob Kay" not in data and b"Eve Zed" in data
 
 
+def test_pages_with_real_names_go_with_the_next_run_and_with_who_is_forgotten(tmp_path, monkeypatch):
+    monkeypatch.setattr(rounds, "OPENINGS", 1)
+    few, out = bots.hand_in(tmp_path / "few", {"Bob Kay": bots.FIRST}), tmp_path / "out"
+    assert arena(few, out, "--names") == 0 and "Bob Kay" in (out / "named/index.html").read_text("utf-8")
+    assert arena(few, out) == 0 and not (out / "named").exists()
+    assert arena(few, out, "--names") == 0
+    assert command(["arena", "forget", "Bob Kay", "--out", str(out)]) == 0 and not (out / "named").exists()
+
+
 @pytest.mark.parametrize(("words", "told"), [
     ([], "SUBMISSIONS is missing"), (["nowhere"], "There is no folder nowhere"),
     (["."], "--game: There is no board for 'chess'"), (["rename", "a"], "There is no arena.sqlite"),
@@ -186,6 +195,21 @@ def test_what_cannot_be_done_is_said_in_a_sentence(words, told, tmp_path, capsys
     more = ["--game", "chess"] if words == ["."] else []
     assert command(["arena", *words, *more, "--out", str(tmp_path)]) == 2
     assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("game", "told"), [
+    ("1 1 1", "is over with its first move"), ("1 2 1", "is over with its first move"),
+    ("2 2 4", "k is a whole number from 1 to 2, not 4. And"), ("a b c", "There is no board for"),
+])  # fmt: skip
+def test_a_board_that_is_no_game_is_refused_in_whole_sentences(game, told, tmp_path, capsys):
+    assert command(["arena", str(tmp_path), "--game", "in-a-row", *game.split()]) == 2
+    said = capsys.readouterr().err
+    assert told in said and "Traceback" not in said and ".." not in said
+
+
+def test_slips_on_a_board_are_refused(tmp_path, capsys):
+    assert command(["arena", str(tmp_path), "--noise", "0.1"]) == 2
+    assert "--noise is for the dilemma alone" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("option", ["--jobs=0", "--budget=0", "--noise=0.7"])

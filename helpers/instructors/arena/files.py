@@ -3,6 +3,7 @@
 import csv
 import io
 import os
+import shutil
 from dataclasses import replace
 from importlib.util import find_spec
 
@@ -25,9 +26,16 @@ def write(folder, report, found, seconds, named=False):
         put(folder / TIMINGS, _lines(["round", "table", "x", "o", "x seconds", "o seconds"], _timed(seconds)))
         secret(folder / NAMES, ["nickname", "student", "note"], _who(whole, found))
         _pages(folder, public)
+        remove_named(folder)
         if named:
             (folder / NAMED).mkdir(mode=0o700, exist_ok=True)
             _pages(folder / NAMED, whole)
+
+
+def remove_named(folder):
+    """Removes the pages with real names."""
+    if (folder / NAMED).exists():
+        shutil.rmtree(folder / NAMED)
 
 
 def _pages(folder, report):
