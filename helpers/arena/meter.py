@@ -75,8 +75,11 @@ def _counted(budget):
 
 
 def told(error):
-    """The last line of an error."""
+    """The last line of an error; of one that is not Python's own also which of Python's it is."""
     try:
-        return shortened(f"{type(error).__name__}: {error}".removesuffix(": "), LONGEST)
+        name = type(error).__name__
+        nearest = next(each for each in type(error).__mro__ if each.__module__ == "builtins").__name__
+        told = name if name == nearest else f"{name} ({nearest})"
+        return shortened(f"{told}: {error}".removesuffix(": "), LONGEST)
     except BaseException:  # its text is the bot's doing
         return brief(type(error), LONGEST)

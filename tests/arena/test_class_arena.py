@@ -95,7 +95,7 @@ def test_who_fails_both_trials_is_out_and_who_fails_often_goes_home(out):
     kinds = {row.nickname: row.kind for row in ladder(out)}
     assert kinds["nick syL"] == "out" and kinds["nick roT"] == "bot"
     lost = [each for each in games(out) if faulty(each) == "nick roT"]
-    assert len(lost) >= 3 and all(each.detail.startswith("ZeroDivisionError: ") for each in lost)
+    assert len(lost) >= 3 and all(each.detail == "ZeroDivisionError" for each in lost)
     assert {each.round for each in games(out) if "nick syL" in (each.x, each.o)} == {0}
     notes = {row["nickname"]: row["note"] for row in rows(out, "names.csv")}
     assert notes["nick roT"].startswith("home after 3 faults")
@@ -117,6 +117,28 @@ def test_no_real_name_stands_in_a_public_file(out):
     for path in public:
         text = path.read_text(encoding="utf-8")
         assert [word for word in words if f" {word} " in text or f">{word}<" in text] == [], path
+
+
+TELLS = {
+    "Ada Lovelace": "def bot(board):\n    raise ValueError('Eve Crash, matriculation 4711')",
+    "Bob Kay": "def bot(board):\n    return 'Eve Crash, matriculation 4711'",
+    "Cid Moe": "class EveCrash4711(KeyError): pass\ndef bot(board):\n    raise EveCrash4711(3)",
+    "Eve Zed": "def bot(board):\n    return [bot]",
+}
+
+
+def test_what_a_fault_says_is_read_by_its_own_student_and_the_instructor_only(tmp_path, monkeypatch):
+    monkeypatch.setattr(rounds, "OPENINGS", 1)
+    folder, out = bots.hand_in(tmp_path / "class", TELLS | {"Ina Tor": bots.WINS}), tmp_path / "out"
+    assert arena(folder, out, "--names") == 0
+    public = [*map(out.joinpath, PUBLIC), out / "index.html", *(out / "bots").glob("*.html")]
+    with_text = [path.name for path in public if "4711" in path.read_text(encoding="utf-8")]
+    assert sorted(name[:8] for name in with_text) == ["nick-eca", "nick-eom", "nick-yak"]
+    assert "4711" in (out / "named/index.html").read_text(encoding="utf-8")
+    kinds = {faulty(each): each.detail for each in games(out) if faulty(each)}
+    told = ["ValueError", "a text", "KeyError", "a list"]
+    assert [kinds[f"nick {name.split()[-1][::-1]}"] for name in TELLS] == told
+    assert " at 0x" not in "".join(path.read_text(encoding="utf-8") for path in out.rglob("*.html"))
 
 
 def test_the_same_seed_gives_the_same_bytes_with_one_job_and_with_four(folder, out, tmp_path):
@@ -250,7 +272,7 @@ def test_in_the_dilemma_everybody_meets_everybody_and_copying_beats_defecting(tm
     assert len({len(each.moves) for each in games(out)}) == 1
     assert found["nick eoM"].faults == found["nick deZ"].faults == 3
     spoilt = next(each for each in games(out) if "nick eoM" in (each.x, each.o))
-    assert spoilt.reason == "illegal" and "'maybe'" in spoilt.detail
+    assert spoilt.reason == "illegal" and spoilt.detail[1:] == ": a text"
 
 
 def test_slips_change_the_matches_and_are_the_same_again(tmp_path):

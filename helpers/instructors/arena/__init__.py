@@ -119,9 +119,7 @@ def _check_game(game, args):
     except ValueError as error:
         raise Unusable(f"--game: {str(error).rstrip('.')}. And there is: {games.DILEMMA}.") from None
     if board.play(board.moves[0]).is_over:
-        raise Unusable(
-            f"--game: {game} is over with its first move. Give K from 2 up, and two cells or more."
-        )
+        raise Unusable(f"--game: {game} is over with its first move. Give K from 2 up, and two cells.")
 
 
 def _secret(args, store):
