@@ -15,6 +15,7 @@ from helpers.arena import anchors, records, rounds
 from helpers.instructors.arena import entries, nicknames, tables
 from helpers.instructors.arena.entries import needed
 from helpers.instructors.arena.tournament import faulty
+from helpers.instructors.handed_in.collect import collect
 
 BUDGET = 60
 CLASS = {
@@ -98,6 +99,7 @@ def test_who_fails_both_trials_is_out_and_who_fails_often_goes_home(out):
     assert len(lost) >= 3 and all(each.detail == "ZeroDivisionError" for each in lost)
     assert {each.round for each in games(out) if "nick syL" in (each.x, each.o)} == {0}
     notes = {row["nickname"]: row["note"] for row in rows(out, "names.csv")}
+    assert notes["nick syL"] == "out after 2 faults in the trial"
     assert notes["nick roT"].startswith("home after 3 faults")
 
 
@@ -204,7 +206,9 @@ def test_pages_with_real_names_go_with_the_next_run_and_with_who_is_forgotten(tm
     monkeypatch.setattr(rounds, "OPENINGS", 1)
     few, out = bots.hand_in(tmp_path / "few", {"Bob Kay": bots.FIRST}), tmp_path / "out"
     assert arena(few, out, "--names") == 0 and "Bob Kay" in (out / "named/index.html").read_text("utf-8")
+    (few / "Bob Kay" / bots.NOTEBOOK).write_bytes(bots.notebook(bots.FIRST, nickname="Kay the Great"))
     assert arena(few, out) == 0 and not (out / "named").exists()
+    assert "NICKNAME 'Kay the Great' refused: it holds" in rows(out, "names.csv")[0]["note"]
     assert arena(few, out, "--names") == 0
     assert command(["arena", "forget", "Bob Kay", "--out", str(out)]) == 0 and not (out / "named").exists()
 
@@ -333,15 +337,45 @@ def test_a_nickname_is_cleaned(text, shown):
     assert nicknames.chosen(f"NICKNAME = {text!r}") == shown
 
 
+def test_of_who_has_no_bot_it_is_said_what_each_notebook_lacks(tmp_path):
+    sixth, seventh = "06_bigger_boards", "07_tournament"
+    for name, student in (
+        (sixth, "Ada Lovelace"),
+        (seventh, "Bob Kay"),
+        (sixth, "Cid Moe"),
+        (seventh, "Cid Moe"),
+    ):
+        bots.hand_in(tmp_path, {student: "x = 1"}, f"{name}.ipynb")
+    bots.hand_in(tmp_path, {"Eve Zed": "x = 1"}, "01_prisoners_dilemma.ipynb")
+    bots.hand_in(tmp_path, {"Fay Lys": "x = 1"})
+    (tmp_path / "Fay Lys" / bots.NOTEBOOK).write_text("rubbish", encoding="utf-8")
+    work = collect(tmp_path, [sixth, seventh]).work
+    none = "no bot, champion or deepening"
+    assert entries.entered(work, "connect-four", "s").without == {
+        "Ada Lovelace": f"{sixth}: {none}", "Bob Kay": f"{seventh}: {none}",
+        "Cid Moe": f"{seventh}: {none}; {sixth}: {none}", "Eve Zed": f"not handed in: {seventh} and {sixth}",
+        "Fay Lys": f"{seventh}: This is not a notebook: the file is not JSON",
+    }  # fmt: skip
+
+
+def test_a_pair_of_words_that_is_taken_is_drawn_again(monkeypatch):
+    monkeypatch.setattr(nicknames, "FIRST", ["blue", "calm"])
+    monkeypatch.setattr(nicknames, "SECOND", ["fox", "owl"])
+    names = nicknames.different([nicknames.drawn("s", student) for student in "abcdef"], ["blue fox"])
+    assert {*names[:3]} == {"blue owl", "calm fox", "calm owl"}
+    assert len({*names}) == 6 and all(name[-1].isdigit() for name in names[3:])
+
+
 def test_who_cannot_be_called_so_is_called_by_two_words(tmp_path):
     folder = tmp_path / "class"
     bots.hand_in(folder, {"Ada Lovelace": bots.FIRST, "Bob Kay": bots.MIDDLE})
     for student, name in (("Ada Lovelace", "the lovelace bot"), ("Bob Kay", "random")):
         data = bots.notebook(CLASS[student], nickname=name)
         (folder / student / bots.NOTEBOOK).write_bytes(data)
-    from helpers.instructors.handed_in.collect import collect
-
     work = collect(folder, ["07_tournament"]).work
-    found = {each.student: each.nickname for each in entries.entered(work, "connect-four", "s").entries}
+    entered = entries.entered(work, "connect-four", "s")
+    found = {each.student: each.nickname for each in entered.entries}
+    why = "it holds a part of the student's name or number"
+    assert entered.refused == {"Ada Lovelace": f"NICKNAME 'the lovelace bot' refused: {why}"}
     assert found["Bob Kay"] == "random 2"  # the anchor is called so
     assert found["Ada Lovelace"] == nicknames.from_words("s", "Ada Lovelace")

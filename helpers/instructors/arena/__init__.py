@@ -135,7 +135,7 @@ def _secret(args, store):
 def _say_who(found, rules):
     if not found.entries:
         raise Unusable(
-            f"Nobody has a bot for {rules.game}: {few(found.without.values(), 3) or 'no notebook'}."
+            f"Nobody has a bot for {rules.game} ({few(found.without.values(), 3) or 'no notebook'})."
         )
     students, seats = count(len(found.shares), "student"), count(len(found.entries), "seat")
     console.say(f"{students} with a bot, in {seats}; {count(len(found.without), 'student')} without.")

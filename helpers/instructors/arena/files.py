@@ -73,7 +73,13 @@ def _who(report, found):
             {who for who in found.shares if found.shares[who] == first} - {student},
         )
         shared = f"shares a seat with {', '.join(sorted(others))}" if others else ""
-        rows.append((nickname, student, "; ".join(filter(None, [notes[nickname], shared]))))
+        rows.append(
+            (
+                nickname,
+                student,
+                "; ".join(filter(None, [notes[nickname], shared, found.refused.get(student)])),
+            )
+        )
     return [[guarded(cell) for cell in row] for row in sorted(rows, key=lambda row: row[1])]
 
 
