@@ -19,16 +19,17 @@ KINDS = (  # how an answer's text begins, or all of it; a longer number may be a
     (r"<generator ", "a generator"),
     (r"<function ", "a function"),
 )
-TYPE = re.compile(r"(?:\w+ \()?(\w+)")  # of an error; in brackets where its name is the student's
+# The type of an error, in brackets where its name is the student's, and its place: no long number.
+ERROR = re.compile(r"(?:\w+ \()?(\w+)\)?( in line [0-9]{1,3} of cell [0-9]{1,3}(?![0-9]))?")
 
 
 def kind(reason, detail):
     """What a fault was, in words of which none is the bot's."""
     if reason == "error":
-        name = TYPE.match(detail)
-        found = getattr(builtins, name[1], None) if name else None
+        name, place = match.groups("") if (match := ERROR.match(detail)) else ("", "")
+        found = getattr(builtins, name, None)
         is_error = isinstance(found, type) and issubclass(found, BaseException)
-        return found.__name__ if is_error else "an error"
+        return (found.__name__ if is_error else "an error") + place
     if reason != "illegal":
         return ""
     told = next((told for begins, told in KINDS if re.match(begins, detail)), "something else")

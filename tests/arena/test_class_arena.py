@@ -96,7 +96,7 @@ def test_who_fails_both_trials_is_out_and_who_fails_often_goes_home(out):
     kinds = {row.nickname: row.kind for row in ladder(out)}
     assert kinds["nick syL"] == "out" and kinds["nick roT"] == "bot"
     lost = [each for each in games(out) if faulty(each) == "nick roT"]
-    assert len(lost) >= 3 and all(each.detail == "ZeroDivisionError" for each in lost)
+    assert len(lost) >= 3 and all(each.detail == "ZeroDivisionError in line 2 of cell 2" for each in lost)
     assert {each.round for each in games(out) if "nick syL" in (each.x, each.o)} == {0}
     notes = {row["nickname"]: row["note"] for row in rows(out, "names.csv")}
     assert notes["nick syL"] == "out after 2 faults in the trial"
@@ -138,7 +138,7 @@ def test_what_a_fault_says_is_read_by_its_own_student_and_the_instructor_only(tm
     assert sorted(name[:8] for name in with_text) == ["nick-eca", "nick-eom", "nick-yak"]
     assert "4711" in (out / "named/index.html").read_text(encoding="utf-8")
     kinds = {faulty(each): each.detail for each in games(out) if faulty(each)}
-    told = ["ValueError", "a text", "KeyError", "a list"]
+    told = ["ValueError in line 2 of cell 2", "a text", "KeyError in line 3 of cell 2", "a list"]
     assert [kinds[f"nick {name.split()[-1][::-1]}"] for name in TELLS] == told
     assert " at 0x" not in "".join(path.read_text(encoding="utf-8") for path in out.rglob("*.html"))
 

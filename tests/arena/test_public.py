@@ -33,10 +33,17 @@ def test_an_error_is_told_by_the_nearest_one_of_pythons_own(error):
     assert kind(said.fault, said.detail) == own.__name__
 
 
-@pytest.mark.parametrize("detail", ["Ada: 4711", "", "print", "Ada4711", "Ada (Bob): 4711", "\u0663"])
+@pytest.mark.parametrize(
+    "detail", ["Ada: 4711", "", "print", "Ada4711", "Ada (Bob): 4711", "Ada in line 4711 of cell 2", "\u0663"]
+)
 @pytest.mark.parametrize("reason", ["error", "illegal", "no move", "budget", "time", "died"])
 def test_no_word_of_a_forged_detail_is_told(reason, detail):
     assert kind(reason, detail) in ("an error", "something else", "")
+
+
+def test_the_line_of_an_error_is_told():
+    assert kind("error", "Ada (OSError) in line 3 of cell 12: Ada") == "OSError in line 3 of cell 12"
+    assert kind("error", "KeyError in line 3 of cell 4711") == "KeyError"
 
 
 def test_only_who_made_a_fault_reads_its_text():
