@@ -215,7 +215,7 @@ def test_pages_with_real_names_go_with_the_next_run_and_with_who_is_forgotten(tm
 
 @pytest.mark.parametrize(("words", "told"), [
     ([], "SUBMISSIONS is missing"), (["nowhere"], "There is no folder nowhere"),
-    (["."], "--game: There is no board for 'chess'"), (["rename", "a"], "There is no arena.sqlite"),
+    (["."], "There is no board for 'chess'"), (["rename", "a"], "There is no arena.sqlite"),
 ])  # fmt: skip
 def test_what_cannot_be_done_is_said_in_a_sentence(words, told, tmp_path, capsys):
     more = ["--game", "chess"] if words == ["."] else []
@@ -225,7 +225,7 @@ def test_what_cannot_be_done_is_said_in_a_sentence(words, told, tmp_path, capsys
 
 @pytest.mark.parametrize(("game", "told"), [
     ("1 1 1", "is over with its first move"), ("1 2 1", "is over with its first move"),
-    ("2 2 4", "k is a whole number from 1 to 2, not 4. And"), ("a b c", "There is no board for"),
+    ("2 2 4", "k is a whole number from 1 to 2, not 4.\n"), ("a b c", "There is no board for"),
 ])  # fmt: skip
 def test_a_board_that_is_no_game_is_refused_in_whole_sentences(game, told, tmp_path, capsys):
     assert command(["arena", str(tmp_path), "--game", "in-a-row", *game.split()]) == 2

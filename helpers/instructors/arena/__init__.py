@@ -117,9 +117,10 @@ def _check_game(game, args):
     try:
         board = games.board_of(game)
     except ValueError as error:
-        raise Unusable(f"--game: {str(error).rstrip('.')}. And there is: {games.DILEMMA}.") from None
+        more = "" if game.startswith("in-a-row ") else f" And there is: {games.DILEMMA}."
+        raise Unusable(f"--game {game}: {str(error).rstrip('.')}.{more}") from None
     if board.play(board.moves[0]).is_over:
-        raise Unusable(f"--game: {game} is over with its first move. Give K from 2 up, and two cells.")
+        raise Unusable(f"--game: {game} is over with its first move. Give K from 2 up, on a larger board.")
 
 
 def _secret(args, store):
