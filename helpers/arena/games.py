@@ -5,6 +5,8 @@
 Played(result='X', reason='over', moves=[1, 2, 3, 4, 5, 6, 7], costs=[0, 0, 0, 0, 0, 0, 0], detail='')
 """
 
+from numbers import Integral
+from operator import index
 from typing import NamedTuple
 
 from helpers.games import MAX, ConnectFour, InARow, TicTacToe
@@ -80,14 +82,28 @@ def referee(board, ask_x, ask_o):
     while not board.is_over:
         is_x = board.to_move == MAX
         answer = (ask_x if is_x else ask_o)(board)
-        fault = answer.fault or ("" if is_move(answer.move, board) else "illegal")
+        move = plain(answer.move)
+        fault = answer.fault or ("" if is_move(move, board) else "illegal")
         if fault:
-            detail = answer.detail or brief(answer.move)
+            detail = answer.detail or brief(move)
             return Played("O" if is_x else "X", fault, moves, costs, detail)
-        moves.append(answer.move)
+        moves.append(move)
         costs.append(answer.positions)
-        board = board.play(answer.move)
+        board = board.play(move)
     return Played(board.winner or "", "over", moves, costs, "")
+
+
+def plain(move):
+    """A whole number of any kind, numpy's too, as an int; all else, and True, as it is. Never fails.
+
+    >>> plain(True), plain("4"), type(plain(type("Odd", (int,), {})(4)))
+    (True, '4', <class 'int'>)
+    """
+    try:
+        is_whole = isinstance(move, Integral) and type(move) is not bool
+        return (int.__index__ if isinstance(move, int) else index)(move) if is_whole else move
+    except BaseException:  # what it is, is the bot's doing
+        return move
 
 
 def is_move(move, board):

@@ -98,7 +98,8 @@ class Table:
         return {name: tuple(each) for name, each in rating.rate(self.names, played).items()}
 
     def _rows(self):
-        for place, name in enumerate(self.names, start=1):
+        for name in self.names:
+            place = 1 + sum(points > self.points[name] for points in self.points.values())
             faults = self.faults[name]
             more = f", {faults} lost by a fault" if faults else ""
             yield place, name, f"{self.points[name]:g} of {self.played[name]} points{more}"

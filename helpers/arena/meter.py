@@ -100,9 +100,22 @@ def stand():
     _standing.extend([count, counting])  # the second would end, were it forgotten
 
 
+def _place(error):
+    """Where in a cell an error came, as far as the worker of a class knows its cells."""
+    found, step = "", error.__traceback__
+    while step:
+        name = step.tb_frame.f_code.co_filename
+        found = f" in line {step.tb_lineno} of {name[1:-1]}" if name.startswith("<cell ") else found
+        step = step.tb_next
+    return found
+
+
 def told(error):
-    """The last line of an error."""
+    """The last line of an error; of one that is not Python's own also which of Python's it is."""
     try:
-        return shortened(f"{type(error).__name__}: {error}".removesuffix(": "), LONGEST)
+        name = type(error).__name__
+        nearest = next(each for each in type(error).__mro__ if each.__module__ == "builtins").__name__
+        told = name if name == nearest else f"{name} ({nearest})"
+        return shortened(f"{told}{_place(error)}: {error}".removesuffix(": "), LONGEST)
     except BaseException:  # its text is the bot's doing
         return brief(type(error), LONGEST)

@@ -24,8 +24,9 @@ def drawn(board, count, seed):
     while len(found) < count and tries < 100 * count:
         moves, position, tries = [], board, tries + 1
         for _ in range(FEWER if _cells(board) <= SMALL else PLIES):
-            moves.append(position.moves[dice.randrange(len(position.moves))])
-            position = position.play(moves[-1])
+            if not position.is_over:
+                moves.append(position.moves[dice.randrange(len(position.moves))])
+                position = position.play(moves[-1])
         if position not in seen and not is_decided(position):
             found.append(written(moves, board))
         seen.add(position)

@@ -21,7 +21,7 @@ class Game:
     `x` and `o` are nicknames. `result` is "X", "O" or "" (a draw). `reason` is "over" or the fault that ended
     it: "illegal", "error", "no move", "budget", "time", "died". `moves` are the bots', written as the opening
     is; `positions` what each of them cost, "130 77" ("-" for an anchor without a meter). `detail` is of a
-    fault: the answer, or the error's last line.
+    fault: the answer, or the error's last line; in the file for all only its kind (public.py).
 
     In the dilemma `moves` are both strings of C and D, "CCD/CDC", `result` says who has more points,
     and `detail` begins with the mark of who made the first fault.

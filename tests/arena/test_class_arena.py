@@ -15,6 +15,7 @@ from helpers.arena import anchors, records, rounds
 from helpers.instructors.arena import entries, nicknames, tables
 from helpers.instructors.arena.entries import needed
 from helpers.instructors.arena.tournament import faulty
+from helpers.instructors.handed_in.collect import collect
 
 BUDGET = 60
 CLASS = {
@@ -95,9 +96,10 @@ def test_who_fails_both_trials_is_out_and_who_fails_often_goes_home(out):
     kinds = {row.nickname: row.kind for row in ladder(out)}
     assert kinds["nick syL"] == "out" and kinds["nick roT"] == "bot"
     lost = [each for each in games(out) if faulty(each) == "nick roT"]
-    assert len(lost) >= 3 and all(each.detail.startswith("ZeroDivisionError: ") for each in lost)
+    assert len(lost) >= 3 and all(each.detail == "ZeroDivisionError in line 2 of cell 2" for each in lost)
     assert {each.round for each in games(out) if "nick syL" in (each.x, each.o)} == {0}
     notes = {row["nickname"]: row["note"] for row in rows(out, "names.csv")}
+    assert notes["nick syL"] == "out after 2 faults in the trial"
     assert notes["nick roT"].startswith("home after 3 faults")
 
 
@@ -117,6 +119,28 @@ def test_no_real_name_stands_in_a_public_file(out):
     for path in public:
         text = path.read_text(encoding="utf-8")
         assert [word for word in words if f" {word} " in text or f">{word}<" in text] == [], path
+
+
+TELLS = {
+    "Ada Lovelace": "def bot(board):\n    raise ValueError('Eve Crash, matriculation 4711')",
+    "Bob Kay": "def bot(board):\n    return 'Eve Crash, matriculation 4711'",
+    "Cid Moe": "class EveCrash4711(KeyError): pass\ndef bot(board):\n    raise EveCrash4711(3)",
+    "Eve Zed": "def bot(board):\n    return [bot]",
+}
+
+
+def test_what_a_fault_says_is_read_by_its_own_student_and_the_instructor_only(tmp_path, monkeypatch):
+    monkeypatch.setattr(rounds, "OPENINGS", 1)
+    folder, out = bots.hand_in(tmp_path / "class", TELLS | {"Ina Tor": bots.WINS}), tmp_path / "out"
+    assert arena(folder, out, "--names") == 0
+    public = [*map(out.joinpath, PUBLIC), out / "index.html", *(out / "bots").glob("*.html")]
+    with_text = [path.name for path in public if "4711" in path.read_text(encoding="utf-8")]
+    assert sorted(name[:8] for name in with_text) == ["nick-eca", "nick-eom", "nick-yak"]
+    assert "4711" in (out / "named/index.html").read_text(encoding="utf-8")
+    kinds = {faulty(each): each.detail for each in games(out) if faulty(each)}
+    told = ["ValueError in line 2 of cell 2", "a text", "KeyError in line 3 of cell 2", "a list"]
+    assert [kinds[f"nick {name.split()[-1][::-1]}"] for name in TELLS] == told
+    assert " at 0x" not in "".join(path.read_text(encoding="utf-8") for path in out.rglob("*.html"))
 
 
 def test_the_same_seed_gives_the_same_bytes_with_one_job_and_with_four(folder, out, tmp_path):
@@ -178,14 +202,40 @@ def test_by_hand_a_bot_gets_another_name_and_a_student_is_forgotten(folder, tmp_
     assert b"Bob Kay" not in data and b"Eve Zed" in data
 
 
+def test_pages_with_real_names_go_with_the_next_run_and_with_who_is_forgotten(tmp_path, monkeypatch):
+    monkeypatch.setattr(rounds, "OPENINGS", 1)
+    few, out = bots.hand_in(tmp_path / "few", {"Bob Kay": bots.FIRST}), tmp_path / "out"
+    assert arena(few, out, "--names") == 0 and "Bob Kay" in (out / "named/index.html").read_text("utf-8")
+    (few / "Bob Kay" / bots.NOTEBOOK).write_bytes(bots.notebook(bots.FIRST, nickname="Kay the Great"))
+    assert arena(few, out) == 0 and not (out / "named").exists()
+    assert "NICKNAME 'Kay the Great' refused: it holds" in rows(out, "names.csv")[0]["note"]
+    assert arena(few, out, "--names") == 0
+    assert command(["arena", "forget", "Bob Kay", "--out", str(out)]) == 0 and not (out / "named").exists()
+
+
 @pytest.mark.parametrize(("words", "told"), [
     ([], "SUBMISSIONS is missing"), (["nowhere"], "There is no folder nowhere"),
-    (["."], "--game: There is no board for 'chess'"), (["rename", "a"], "There is no arena.sqlite"),
+    (["."], "There is no board for 'chess'"), (["rename", "a"], "There is no arena.sqlite"),
 ])  # fmt: skip
 def test_what_cannot_be_done_is_said_in_a_sentence(words, told, tmp_path, capsys):
     more = ["--game", "chess"] if words == ["."] else []
     assert command(["arena", *words, *more, "--out", str(tmp_path)]) == 2
     assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("game", "told"), [
+    ("1 1 1", "is over with its first move"), ("1 2 1", "is over with its first move"),
+    ("2 2 4", "k is a whole number from 1 to 2, not 4.\n"), ("a b c", "There is no board for"),
+])  # fmt: skip
+def test_a_board_that_is_no_game_is_refused_in_whole_sentences(game, told, tmp_path, capsys):
+    assert command(["arena", str(tmp_path), "--game", "in-a-row", *game.split()]) == 2
+    said = capsys.readouterr().err
+    assert told in said and "Traceback" not in said and ".." not in said
+
+
+def test_slips_on_a_board_are_refused(tmp_path, capsys):
+    assert command(["arena", str(tmp_path), "--noise", "0.1"]) == 2
+    assert "--noise is for the dilemma alone" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("option", ["--jobs=0", "--budget=0", "--noise=0.7"])
@@ -226,7 +276,7 @@ def test_in_the_dilemma_everybody_meets_everybody_and_copying_beats_defecting(tm
     assert len({len(each.moves) for each in games(out)}) == 1
     assert found["nick eoM"].faults == found["nick deZ"].faults == 3
     spoilt = next(each for each in games(out) if "nick eoM" in (each.x, each.o))
-    assert spoilt.reason == "illegal" and "'maybe'" in spoilt.detail
+    assert spoilt.reason == "illegal" and spoilt.detail[1:] == ": a text"
 
 
 def test_slips_change_the_matches_and_are_the_same_again(tmp_path):
@@ -307,15 +357,45 @@ def test_a_nickname_is_cleaned(text, shown):
     assert nicknames.chosen(f"NICKNAME = {text!r}") == shown
 
 
+def test_of_who_has_no_bot_it_is_said_what_each_notebook_lacks(tmp_path):
+    sixth, seventh = "06_bigger_boards", "07_tournament"
+    for name, student in (
+        (sixth, "Ada Lovelace"),
+        (seventh, "Bob Kay"),
+        (sixth, "Cid Moe"),
+        (seventh, "Cid Moe"),
+    ):
+        bots.hand_in(tmp_path, {student: "x = 1"}, f"{name}.ipynb")
+    bots.hand_in(tmp_path, {"Eve Zed": "x = 1"}, "01_prisoners_dilemma.ipynb")
+    bots.hand_in(tmp_path, {"Fay Lys": "x = 1"})
+    (tmp_path / "Fay Lys" / bots.NOTEBOOK).write_text("rubbish", encoding="utf-8")
+    work = collect(tmp_path, [sixth, seventh]).work
+    none = "no bot, champion or deepening"
+    assert entries.entered(work, "connect-four", "s").without == {
+        "Ada Lovelace": f"{sixth}: {none}", "Bob Kay": f"{seventh}: {none}",
+        "Cid Moe": f"{seventh}: {none}; {sixth}: {none}", "Eve Zed": f"not handed in: {seventh} and {sixth}",
+        "Fay Lys": f"{seventh}: This is not a notebook: the file is not JSON",
+    }  # fmt: skip
+
+
+def test_a_pair_of_words_that_is_taken_is_drawn_again(monkeypatch):
+    monkeypatch.setattr(nicknames, "FIRST", ["blue", "calm"])
+    monkeypatch.setattr(nicknames, "SECOND", ["fox", "owl"])
+    names = nicknames.different([nicknames.drawn("s", student) for student in "abcdef"], ["blue fox"])
+    assert {*names[:3]} == {"blue owl", "calm fox", "calm owl"}
+    assert len({*names}) == 6 and all(name[-1].isdigit() for name in names[3:])
+
+
 def test_who_cannot_be_called_so_is_called_by_two_words(tmp_path):
     folder = tmp_path / "class"
     bots.hand_in(folder, {"Ada Lovelace": bots.FIRST, "Bob Kay": bots.MIDDLE})
     for student, name in (("Ada Lovelace", "the lovelace bot"), ("Bob Kay", "random")):
         data = bots.notebook(CLASS[student], nickname=name)
         (folder / student / bots.NOTEBOOK).write_bytes(data)
-    from helpers.instructors.handed_in.collect import collect
-
     work = collect(folder, ["07_tournament"]).work
-    found = {each.student: each.nickname for each in entries.entered(work, "connect-four", "s").entries}
+    entered = entries.entered(work, "connect-four", "s")
+    found = {each.student: each.nickname for each in entered.entries}
+    why = "it holds a part of the student's name or number"
+    assert entered.refused == {"Ada Lovelace": f"NICKNAME 'the lovelace bot' refused: {why}"}
     assert found["Bob Kay"] == "random 2"  # the anchor is called so
     assert found["Ada Lovelace"] == nicknames.from_words("s", "Ada Lovelace")

@@ -2,6 +2,7 @@
 
 import io
 
+import numpy as np
 import pytest
 
 from helpers import ConnectFour, TicTacToe, arena, arena_game, depth_bot, random_bot
@@ -91,6 +92,23 @@ def test_the_deeper_bot_comes_first_and_the_table_says_it():
     assert repr(table).splitlines()[0].startswith("1. three") and "<td>three</td>" in table._repr_html_()
     value, low, high = table.ratings["three"]
     assert low < value < high and value > table.ratings["dice"][0]
+
+
+def test_equal_points_are_an_equal_place():
+    def first(board):
+        return board.moves[0]
+
+    table = arena({"a": first, "b": first, "none": lambda board: None}, openings=1)
+    assert table.points["a"] == table.points["b"]
+    assert [line[0] for line in repr(table).splitlines()] == ["1", "1", "3"]
+
+
+def test_whole_numbers_of_numpy_are_moves_and_its_truths_are_none():
+    table = arena({"numpy": lambda board: np.int64(board.moves[0]), "dice": random_bot()}, openings=1)
+    assert {each.reason for each in table.games} == {"over"}
+    assert table.games[0].moves.isdigit()
+    table = arena({"truth": lambda board: np.True_, "dice": random_bot()}, openings=1)
+    assert {each.reason for each in table.games} == {"illegal"}
 
 
 def test_a_name_is_shown_as_it_is_written():

@@ -93,6 +93,13 @@ def test_chance_is_the_games_own(crew):
     assert first[0][2] != both(crew, entry("other dice", bots.CHANCE), entry("weak"))[0][2]
 
 
+def test_a_whole_number_of_numpy_is_a_move(crew):
+    program = "import numpy as np\ndef bot(board):\n    return np.int64(board.moves[0])"
+    assert [each[:5] for each in both(crew, entry("numpy", program), entry("weak"))] == [
+        each[:5] for each in both(crew, entry("plain"), entry("weak"))
+    ]
+
+
 @pytest.mark.parametrize(("program", "reason"), [
     ("return 9", "illegal"), ("return 1 / 0", "error"), ("return None", "no move"),
     ("import os\n    os._exit(3)", "died"), ("board.play(1).children()\n    return 1", "budget"),

@@ -191,7 +191,10 @@ def test_a_fault_in_the_dilemma_is_of_whom_it_speaks():
     made = dilemma()
     game = next(game for game in made.games if game.x != game.o and game.result == "X")
     made.games[made.games.index(game)] = replace(game, reason="illegal", detail="X: 'maybe'")
-    assert "X: 'maybe'" in Parsed(page.bot_page(made, game.x)).texts
+    assert "first: 'maybe'" in Parsed(page.bot_page(made, game.x)).texts
+    assert "first: a text" in Parsed(page.class_page(made)).texts
+    other = page.bot_page(made, game.o)
+    assert "maybe" not in other and "first: a text" in data_of(other)["details"].values()
     assert "Your faults" not in page.bot_page(made, game.o)
     assert "an illegal move" in page.class_page(made)
 
@@ -200,7 +203,7 @@ def test_who_stayed_out_is_named_and_has_a_page():
     made = report(12)
     made.ladder.append(Standing("late one", 0, 0, 0, "", 0, 0, 2, "out", ""))
     made.games.insert(0, Game(0, 0, "4435", "late one", "random", "O", "error", "", "", "NameError: depth"))
-    assert "late one" in page.class_page(made)
+    assert "late one" in page.class_page(made) and "NameError: depth" not in page.class_page(made)
     texts = "".join(Parsed(page.bot_page(made, "late one")).texts)
     assert "trial" in texts and "NameError: depth" in texts
 

@@ -49,6 +49,7 @@ def test_small_boards_begin_after_two_plies_and_have_only_so_many_openings():
 
 def test_where_all_is_decided_games_begin_on_the_empty_board():
     assert openings.drawn(InARow(3, 3, 2), 4, seed=1) == [""]
+    assert openings.drawn(InARow(3, 6, 2), 4, seed=1) == [""]  # over after three plies of four
 
 
 def test_on_a_wide_board_moves_are_written_with_commas():

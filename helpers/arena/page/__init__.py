@@ -26,6 +26,7 @@ from helpers.arena.page.html import Page, nav, section, whole
 from helpers.arena.page.ladder import cross_table, ladder, neighbours
 from helpers.arena.page.notable import note_cards, notes, worst_loss
 from helpers.arena.page.packed import all_games, kept
+from helpers.arena.public import public
 from helpers.text import count
 
 RULES = (
@@ -63,7 +64,7 @@ def safe(nickname):
 
 def class_page(report):
     """The HTML of the page for all."""
-    page, board, games = Page(report), Board(report.game), kept(report)
+    page, board, games = Page(report), Board(report.game), _shown(report, kept(report))
     bots = sum(each.kind == "bot" for each in report.ladder)
     parts = {
         "Ladder": ladder(page, report.ladder),
@@ -85,7 +86,7 @@ def class_page(report):
 def bot_page(report, nickname):
     """The HTML of the page for one bot."""
     page, board = Page(report), Board(report.game)
-    own = [game for game in report.games if nickname in (game.x, game.o)]
+    own = _shown(report, [game for game in report.games if nickname in (game.x, game.o)], nickname)
     loss = worst_loss(report, own, nickname)
     parts = {
         "Your worst loss": note_cards(page, [loss] if loss else [], own),
@@ -95,6 +96,11 @@ def bot_page(report, nickname):
     }
     head = f"<h1>{page.who(nickname)}</h1>{_told(page, report, nickname)}"
     return _page(page, nickname, head, parts)
+
+
+def _shown(report, games, reader=None):
+    """The games as one may see them: all of them in the instructor's copy."""
+    return games if report.names else [public(game, reader) for game in games]
 
 
 def _told(page, report, nickname):

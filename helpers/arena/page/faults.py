@@ -3,14 +3,8 @@
 from collections import Counter
 
 from helpers.arena.page.html import row, table, watch
-from helpers.arena.page.packed import REASONS
-
-
-def at_fault(game):
-    """Whose fault it was: the loser's; in the dilemma, which goes on, of whom the detail speaks first."""
-    if "/" in game.moves:
-        return game.x if game.detail.startswith("X") else game.o
-    return game.o if game.result == "X" else game.x
+from helpers.arena.page.packed import REASONS, detail
+from helpers.arena.public import at_fault
 
 
 def faults(games, nickname=None):
@@ -40,7 +34,9 @@ def fault_table(page, board, found, positions=False):
     shown = rows.values() if positions else [rows.pop(n) for n in sorted(firsts, key=[*rows].index)]
     heads = [("", head) for head in ("Against" if positions else "Who", "What", "Game")]
     lost = "lost its game" if board.shape else "counted as D; of each game the first is told"
-    about = f"Each of these {lost}. The answer, or the last line of the error, is quoted."
+    quoted = "The answer, or the last line of the error, is quoted."
+    kinds = "Only the kind of the answer or of the error is told; a bot's own page quotes it."
+    about = f"Each of these {lost}. {quoted if positions or page.names else kinds}"
     made = table("Faults", heads, shown, "faults", about)
     if positions or not rows:
         return made
@@ -56,7 +52,7 @@ def _fault(page, board, n, game, positions):
         moves = board.moves(game.opening) + board.moves(game.moves)
         what += f" at move {len(moves) + 1}"
     if game.detail:
-        what += f": <code>{page.text(game.detail)}</code>"
+        what += f": <code>{page.text(detail(game))}</code>"
     if positions and board.shape:
         what += f"<br>on <code>{page.text(board.after(moves))}</code>"
     when = f"round {game.round}" if game.round > 0 else "trial"

@@ -46,6 +46,13 @@ def all_games(page, board, games, own=None):
     )
 
 
+def detail(game):
+    """What is said of a fault; in the dilemma whose it was, as the table of games calls them."""
+    if "/" not in game.moves or not game.detail:
+        return game.detail
+    return {"X": "first", "O": "second"}.get(game.detail[0], "") + game.detail[1:]
+
+
 def _data(page, board, games, own):
     names = {name for game in games for name in (game.x, game.o)}
     names = [each for each in page.standings if each in names]
@@ -57,7 +64,7 @@ def _data(page, board, games, own):
         "bots": [*map(page.name, names)],
         "reasons": [*REASONS.values()],
         "games": " ".join(packed(_numbers(board, game, numbers)) for game in games),
-        "details": {n: page.plain(game.detail) for n, game in enumerate(games) if game.detail},
+        "details": {n: page.plain(detail(game)) for n, game in enumerate(games) if game.detail},
     }
 
 

@@ -94,11 +94,7 @@ def _checked(args):
     if not args.submissions:
         raise Unusable("SUBMISSIONS is missing. Give the folder or the zip file of what was handed in.")
     game = " ".join(args.game[:size])
-    try:
-        if game != games.DILEMMA:
-            games.board_of(game)
-    except ValueError as error:
-        raise Unusable(f"--game: {error} And there is: {games.DILEMMA}.") from None
+    _check_game(game, args)
     if args.jobs < 1:
         raise Unusable(f"--jobs is {args.jobs}. Give the number of games at a time: 1 or more.")
     if not 1 <= args.budget <= 1_000_000:
@@ -111,6 +107,20 @@ def _checked(args):
                 f"There is no folder {each} and no such zip file. Give the one that holds the work."
             )
     return Rules(game, args.budget, args.seed, args.noise)
+
+
+def _check_game(game, args):
+    if game == games.DILEMMA:
+        return
+    if args.noise:
+        raise Unusable(f"--noise is for the dilemma alone: {game} has no slips. Leave it out.")
+    try:
+        board = games.board_of(game)
+    except ValueError as error:
+        more = "" if game.startswith("in-a-row ") else f" And there is: {games.DILEMMA}."
+        raise Unusable(f"--game {game}: {str(error).rstrip('.')}.{more}") from None
+    if board.play(board.moves[0]).is_over:
+        raise Unusable(f"--game: {game} is over with its first move. Give K from 2 up, on a larger board.")
 
 
 def _secret(args, store):
@@ -126,7 +136,7 @@ def _secret(args, store):
 def _say_who(found, rules):
     if not found.entries:
         raise Unusable(
-            f"Nobody has a bot for {rules.game}: {few(found.without.values(), 3) or 'no notebook'}."
+            f"Nobody has a bot for {rules.game} ({few(found.without.values(), 3) or 'no notebook'})."
         )
     students, seats = count(len(found.shares), "student"), count(len(found.entries), "seat")
     console.say(f"{students} with a bot, in {seats}; {count(len(found.without), 'student')} without.")
@@ -179,6 +189,7 @@ def _forget(store, args, *words):
     if student not in {name for _, name in files.people(args.out)}:
         raise Unusable(f"Nobody in {args.out / files.NAMES} is called {student}.")
     gone = count(store.forget(student), "game")
+    files.remove_named(args.out)
     console.say(
         f"{gone} of {student} removed. Run the arena again without that work: all files are new then."
     )

@@ -14,6 +14,7 @@ from helpers.instructors.arena.seats import Entry
 from helpers.instructors.handed_in import cells, submissions
 from helpers.instructors.judging import similar
 from helpers.instructors.records import number_of
+from helpers.text import brief, listed
 
 FUNCTIONS = {"connect-four": ("bot", "champion", "deepening"), DILEMMA: ("player",)}
 HOMES = (7, 6)  # numbers of the notebooks that may hold one; what stands in the first counts
@@ -25,11 +26,12 @@ FAILS = SyntaxError, RecursionError, MemoryError, ValueError
 @dataclass
 class Found:
     """The class: `entries` has one for each seat, `shares` {student: the student of the seat}, `without` {who
-    has no bot: why}."""
+    has no bot: why}, `refused` {whose NICKNAME cannot be shown: why}."""
 
     entries: list = field(default_factory=list)
     shares: dict = field(default_factory=dict)
     without: dict = field(default_factory=dict)
+    refused: dict = field(default_factory=dict)
 
 
 def entered(work, game, secret, given=()):
@@ -40,29 +42,34 @@ def entered(work, game, secret, given=()):
             students.setdefault(each.student, []).append(each)
     found, drafts = Found(), []
     for student, handed_in in sorted(students.items()):
-        books = [_read(each, wanted, found.without) for each in handed_in]
+        books, troubles = zip(*(_read(each, wanted) for each in handed_in), strict=True)
         entry = _entry(student, [each for each in books if each], wanted)
         if entry:
-            found.without.pop(student, None)
-            drafts.append((entry, _called(handed_in, books, secret, dict(given))))
+            drafts.append((entry, _called(handed_in, books, secret, dict(given), found.refused)))
         else:
-            found.without.setdefault(student, f"no {' and no '.join(wanted)} in the notebooks")
+            found.without[student] = _why_none(handed_in, troubles, wanted)
     _seat(found, drafts, anchors.names(game))
     return found
 
 
-def _read(submission, wanted, without):
-    """The code cells of a file that can run; None where it cannot be read."""
+def _read(submission, wanted):
+    """The code cells of a file that can run, and "", or none, and why it cannot be read."""
     try:
         code, _ = submissions.read(submissions.load(submission))
         ready, _ = cells.prepare(code, wanted)
     except submissions.Unreadable as error:
-        without.setdefault(submission.student, str(error))
-        return None
+        return [], str(error).rstrip(".")
     except FAILS as error:
-        without.setdefault(submission.student, f"the notebook cannot be read ({type(error).__name__})")
-        return None
-    return [(cell.number, cell.source) for cell in ready if not cell.error]
+        return [], f"the notebook cannot be read ({type(error).__name__})"
+    return [(cell.number, cell.source) for cell in ready if not cell.error], ""
+
+
+def _why_none(handed_in, troubles, wanted):
+    """What the notebooks of a student have in place of a bot."""
+    there = [(each.notebook, why) for each, why in zip(handed_in, troubles, strict=True) if each.file]
+    if not there:
+        return f"not handed in: {listed([each.notebook for each in handed_in])}"
+    return "; ".join(f"{name}: {why or 'no ' + listed(wanted, 'or')}" for name, why in there)
 
 
 def _entry(student, books, wanted):
@@ -92,23 +99,26 @@ def parse_all(source):
     return submissions.parse(source).body
 
 
-def _called(handed_in, books, secret, given):
-    """The nickname of a student."""
+def _called(handed_in, books, secret, given, refused):
+    """What a student may be called, the first choice first; `refused` is told of a NICKNAME that is none."""
     student = handed_in[0].student
     own = [student, *(value for each in handed_in for value in each.ids.values())]
-    names = [nicknames.chosen(source) for book in books for _, source in book or ()]
-    name = next(filter(None, names), "")
-    by_words = nicknames.from_words(secret, student)
-    return given.get(student) or (name if name and not nicknames.tells(name, own) else by_words)
+    texts = [text for book in books for _, source in book if (text := nicknames.written(source))]
+    name = next((nicknames.cleaned(text) for text in texts if not nicknames.refusal(text, own)), "")
+    if name or student in given:
+        return nicknames.counted(given.get(student) or name)
+    if texts:
+        refused[student] = f"NICKNAME {brief(texts[0], 30)} refused: {nicknames.refusal(texts[0], own)}"
+    return nicknames.drawn(secret, student)
 
 
 def _seat(found, drafts, taken):
     """One seat for each code; who has the same as somebody before shares that one's."""
     seats = {}
-    for entry, nickname in drafts:
-        first = seats.setdefault(entry.shape or entry.student, (entry, nickname))[0]
+    for entry, names in drafts:
+        first = seats.setdefault(entry.shape or entry.student, (entry, names))[0]
         found.shares[entry.student] = first.student
-    names = nicknames.numbered([nickname for _, nickname in seats.values()], taken)
+    names = nicknames.different([names for _, names in seats.values()], taken)
     found.entries = [
         replace(entry, nickname=name) for (entry, _), name in zip(seats.values(), names, strict=True)
     ]

@@ -3,10 +3,11 @@
 import csv
 import io
 import os
+import shutil
 from dataclasses import replace
 from importlib.util import find_spec
 
-from helpers.arena import records
+from helpers.arena import public, records
 from helpers.instructors.arena.tournament import with_names
 from helpers.instructors.reports import guarded, put, writing
 
@@ -18,16 +19,23 @@ SECRET = 0o600
 def write(folder, report, found, seconds, named=False):
     """All but the copies; `seconds` are those of x and o by game, `named` asks for a page with real names."""
     whole = with_names(report, found.entries, found.shares)
-    public = replace(report, ladder=[replace(row, note="") for row in report.ladder])
+    shown = replace(report, ladder=[replace(row, note="") for row in report.ladder])
     with writing():
-        put(folder / GAMES, _table(report.games))
-        put(folder / LADDER, _table(public.ladder))
+        put(folder / GAMES, _table([public.public(game) for game in report.games]))
+        put(folder / LADDER, _table(shown.ladder))
         put(folder / TIMINGS, _lines(["round", "table", "x", "o", "x seconds", "o seconds"], _timed(seconds)))
         secret(folder / NAMES, ["nickname", "student", "note"], _who(whole, found))
-        _pages(folder, public)
+        _pages(folder, shown)
+        remove_named(folder)
         if named:
             (folder / NAMED).mkdir(mode=0o700, exist_ok=True)
             _pages(folder / NAMED, whole)
+
+
+def remove_named(folder):
+    """Removes the pages with real names."""
+    if (folder / NAMED).exists():
+        shutil.rmtree(folder / NAMED)
 
 
 def _pages(folder, report):
@@ -65,7 +73,13 @@ def _who(report, found):
             {who for who in found.shares if found.shares[who] == first} - {student},
         )
         shared = f"shares a seat with {', '.join(sorted(others))}" if others else ""
-        rows.append((nickname, student, "; ".join(filter(None, [notes[nickname], shared]))))
+        rows.append(
+            (
+                nickname,
+                student,
+                "; ".join(filter(None, [notes[nickname], shared, found.refused.get(student)])),
+            )
+        )
     return [[guarded(cell) for cell in row] for row in sorted(rows, key=lambda row: row[1])]
 
 

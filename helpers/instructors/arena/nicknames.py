@@ -9,11 +9,13 @@ True
 import ast
 import hmac
 import re
+from itertools import count
 from unicodedata import normalize
 
 from helpers.instructors.handed_in.submissions import parse
 
 SHORTEST, LONGEST = 3, 20  # letters of a nickname
+DRAWS = 100  # of two words, until one pair is free
 PART = 3  # letters of a name or a number that tell whose it is
 WORDS = """
 amber blue brave bright calm clever cosmic daring eager early fair fancy fast fierce frosty gentle golden
@@ -30,12 +32,28 @@ FIRST, SECOND = (part.split() for part in WORDS.split("/"))
 
 def chosen(source):
     """The text that a cell calls NICKNAME, cleaned; "" where it has none or none that can be shown."""
+    return cleaned(written(source))
+
+
+def written(source):
+    """The same as its student wrote it."""
     found = ""
     for statement in parse(source).body if "NICKNAME" in source else ():
         match statement:
             case ast.Assign(targets=[ast.Name(id="NICKNAME")], value=ast.Constant(value=str(text))):
-                found = cleaned(text)
+                found = text
     return found
+
+
+def refusal(text, names):
+    """Why a text cannot be a nickname of who has one of these names and numbers; "" where it can.
+
+    >>> refusal("ab", []), refusal("the lovelace bot", ["Ada Lovelace"])
+    ('it has 3 letters or more, and 20 signs at most', "it holds a part of the student's name or number")
+    """
+    if not cleaned(text):
+        return f"it has {SHORTEST} letters or more, and {LONGEST} signs at most"
+    return "it holds a part of the student's name or number" if tells(cleaned(text), names) else ""
 
 
 def cleaned(text):
@@ -61,22 +79,33 @@ def _plain(text):
     return "".join(c for c in normalize("NFKD", text).casefold() if c.isalnum() or c in " -_'.")
 
 
-def from_words(secret, student):
-    """Two words by a secret: without it nobody can tell whose they are."""
-    drawn = hmac.digest(secret.encode(), student.encode(), "sha256")
+def from_words(secret, student, again=0):
+    """Two words by a secret: without it nobody can tell whose they are. `again` draws other ones."""
+    drawn = hmac.digest(secret.encode(), (student + f"\n{again}" * (again > 0)).encode(), "sha256")
     first, second = int.from_bytes(drawn[:8]), int.from_bytes(drawn[8:16])
     return f"{FIRST[first % len(FIRST)]} {SECOND[second % len(SECOND)]}"
 
 
-def numbered(names, taken=()):
-    """Names of which none is another's or `taken`, capital and small letters alike: equal ones get a number.
+def drawn(secret, student):
+    """Two words, and other ones for where these are taken."""
+    yield from (from_words(secret, student, again) for again in range(DRAWS))
+    yield from counted(from_words(secret, student))
 
-    >>> numbered(["Fox", "fox", "owl", "Random"], ["random"])
+
+def counted(name):
+    """The name, then with a number."""
+    yield name
+    yield from (f"{name} {n}" for n in count(2))
+
+
+def different(wishes, taken=()):
+    """The first wish of each that is none before and not `taken`, capital and small letters alike.
+
+    >>> different(map(counted, ["Fox", "fox", "owl", "Random"]), ["random"])
     ['Fox', 'fox 2', 'owl', 'Random 2']
     """
     known, found = {_plain(name) for name in taken}, []
-    for name in names:
-        tries = (name if n == 1 else f"{name} {n}" for n in range(1, len(names) + 3))
-        found.append(next(each for each in tries if _plain(each) not in known))
+    for names in wishes:
+        found.append(next(each for each in names if _plain(each) not in known))
         known.add(_plain(found[-1]))
     return found

@@ -1,6 +1,7 @@
 """Who sits at a table of the arena: a student's bot in a worker of its own, or an anchor; and their game."""
 
 import contextlib
+import re
 import time
 from dataclasses import dataclass
 from hashlib import sha256
@@ -15,6 +16,7 @@ FAULTS = {"illegal", "error", "no move", "budget"}
 PER_POSITION, LEAST = 0.002, 0.5  # seconds of its own that a bot has for a move: some 40 times what it needs
 MOVES, CELLS = 8, 20  # a game takes at most as long as so many slow moves; seconds until all cells have run
 WHY = {"time": "time"}  # what ends a worker is "died" else
+ADDRESS = re.compile(r" at 0x[0-9a-fA-F]*")  # another one in each process
 NO_REPLY = "it gave no readable answer"
 
 
@@ -125,7 +127,7 @@ class Seated:
                 case {"move": int() | str() as move}:
                     return Answer(move, cost)
                 case {"fault": str(fault), "detail": str(detail)} if fault in FAULTS:
-                    return Answer(None, cost, fault, clean(detail, LONGEST))
+                    return Answer(None, cost, fault, clean(ADDRESS.sub("", detail), LONGEST))
         raise Lost("rubbish", NO_REPLY)
 
 

@@ -147,6 +147,7 @@ class Tournament:
             faults = sum(faulty(each) == name for each in mine)
             notes = [f"home after {MOST_FAULTS} faults"] * (name in self.home) + own.get(name, [])
             ends = round(value, 2), round(low, 2), round(high, 2)
+            notes += [f"out after {TRIALS} faults in the trial"] * (name in self.out)
             about = bands.get(name, ""), len(mine), points, faults, kind, "; ".join(notes)
             rows.append(Standing(name, *ends, *about))
         return sorted(rows, key=lambda row: (row.kind == "out", -row.rating, row.nickname))

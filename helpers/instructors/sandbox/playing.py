@@ -12,7 +12,7 @@ import random
 import sys
 import time
 
-from helpers.arena import meter
+from helpers.arena import games, meter
 from helpers.arena.games import Answer
 from helpers.games import read_position
 from helpers.text import brief
@@ -91,7 +91,7 @@ def _chosen(bot, histories):
 
 
 def _reply(said):
-    move, positions = said.move, said.positions
+    move, positions = games.plain(said.move), said.positions
     if said.fault:
         return {"fault": said.fault, "detail": said.detail, "positions": positions}
     if (type(move) is int and abs(move) <= LARGEST) or (type(move) is str and len(move) == 1):
