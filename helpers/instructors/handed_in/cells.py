@@ -256,15 +256,25 @@ def own_cells(ready, answers):
     """{source: the names that it binds} of the solution's cells (`submissions.Cell`) without an answer."""
     own = {}
     for source in [cell.source for cell in ready if not cell.error]:
-        if not bound(source) & {*answers} and not any(map(_changes, ast.walk(parse(source)))):
+        if not bound(source) & {*answers} and not _changes(parse(source)):
             own[source] = bound(source)
     return own
 
 
-def _changes(node):
-    """Whether it may change what a name means elsewhere."""
-    stores = isinstance(node, ast.Attribute | ast.Subscript) and not isinstance(node.ctx, ast.Load)
-    return stores or isinstance(node, CHANGES)
+def _changes(tree):
+    """Whether it may change what a name means elsewhere: more than a part of what the cell made itself."""
+    nodes = [*ast.walk(tree)]
+    made = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    parts = [node for node in nodes if isinstance(node, ast.Attribute | ast.Subscript)]
+    stores = [node for node in parts if not isinstance(node.ctx, ast.Load)]
+    return any(isinstance(node, CHANGES) for node in nodes) or any(_root(node) not in made for node in stores)
+
+
+def _root(node):
+    """The name that a part such as `a.b[0]` belongs to; None where it is none."""
+    while isinstance(node, ast.Attribute | ast.Subscript):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else None
 
 
 def needed(ready, own):
