@@ -100,7 +100,7 @@ def test_equal_points_are_an_equal_place():
 
     table = arena({"a": first, "b": first, "none": lambda board: None}, openings=1)
     assert table.points["a"] == table.points["b"]
-    assert [line[0] for line in repr(table).splitlines()] == ["1", "1", "3"]
+    assert [line[0] for line in repr(table).splitlines()[:3]] == ["1", "1", "3"]
 
 
 def test_whole_numbers_of_numpy_are_moves_and_its_truths_are_none():
