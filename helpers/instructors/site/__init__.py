@@ -19,7 +19,7 @@ import helpers
 from helpers.instructors.records import Unusable
 from helpers.instructors.release.book import ReleaseError
 from helpers.instructors.release.bundle import contents, pack, title
-from helpers.instructors.site import lock, wheels
+from helpers.instructors.site import lock, pages, wheels
 
 ROOT, HERE = Path(helpers.__file__).parents[1], Path(__file__).parent
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
@@ -140,14 +140,8 @@ def _run_lite(lite):
 def _add_pages(out, static, given):
     """The start page, and in each app a line that says what is being loaded."""
     shutil.copy(HERE / "loading.js", out)
-    listed = "\n".join(
-        f'<li><a href="lab/index.html?path={path.name}">{escape(title(path))}</a></li>'
-        for path in sorted((out / "files").glob("*.ipynb"))
-    )
-    page = (HERE / "index.html").read_text(encoding="utf-8")
-    for name, text in {"notebooks": listed, "versions": escape(versions(given))}.items():
-        page = page.replace(f"{{{name}}}", text)
-    _write(out / "index.html", page.encode())
+    books = [(path.name, title(path)) for path in sorted((out / "files").glob("*.ipynb"))]
+    _write(out / "index.html", pages.start(books, versions(given)).encode())
     script = SCRIPT.format(escape(json.dumps(parts(given, static))))
     for app in APPS:
         path = out / app / "index.html"
