@@ -31,7 +31,7 @@ from helpers.checking import challenges_of, example_inputs
 for challenge in challenges_of(%d):
     if challenge.walks:
         inputs = example_inputs(challenge)[0]
-        print("traced", describe_tree(trace(globals()[challenge.answers[0]], *inputs)))
+        print("traced", describe_tree(trace(globals()[challenge.answers[0]], *inputs, lines=True)))
 """
 BOOK = next(path for path in SOLUTIONS if path.name.startswith("03"))
 FIRST, PICTURE, ANSWER, CHECK = "imports", "recursion-tree", "tree-height-answer", "tree-height-check"
@@ -80,7 +80,7 @@ def test_the_notebooks_of_the_site_are_the_untouched_ones(site):
     ours = {path.name: path.read_bytes() for path in (ROOT / "notebooks").glob("*.ipynb")}
     assert {path.name: path.read_bytes() for path in (site / "files").glob("*.ipynb")} == ours
     start = (site / "index.html").read_text(encoding="utf-8")
-    assert all(f'href="lab/index.html?path={name}"' in start for name in ours)
+    assert all(f'href="notebooks/index.html?path={name}"' in start for name in ours)
 
 
 def test_the_start_page_says_what_the_site_was_built_for(site):
