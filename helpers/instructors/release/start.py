@@ -40,7 +40,9 @@ def course_map(books):
     for path, notebook in books.items():
         about = about_notebook(notebook)
         needs = ", ".join(links[each] for each in about["needs"] if each in links) or "–"
-        rows.append(f"| [{about['title']}]({path.name}) | {about['teaches']} | {about['minutes']} | {needs} |")
+        rows.append(
+            f"| [{about['title']}]({path.name}) | {about['teaches']} | {about['minutes']} | {needs} |"
+        )
     return "\n".join(rows)
 
 
@@ -78,7 +80,7 @@ def _glossary(found):
 
 
 def _entry(term):
-    first = {name: cell for name, cell in reversed(term.places)}  # one place in each notebook
+    first = dict(reversed(term.places))  # one place in each notebook
     names = sorted(first, key=lambda name: name != term.places[0][0])
     where = ", ".join(f"[notebook {_number(Path(name))[1]}]({name}#cell-id={first[name]})" for name in names)
     return f"#### {term.title}\n\n{term.definition} ({where})"

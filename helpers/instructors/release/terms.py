@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass, field
 
 from helpers.instructors.records import START_HERE
-from helpers.instructors.release.book import ReleaseError, place
+from helpers.instructors.release.book import ReleaseError
 
 # What stands in code is matched first, so that it is no bold.
 _BOLD = re.compile(r"```.*?```|`[^`\n]*`|\*\*([^*\n]+)\*\*(?:<!-- term: (.*?) -->)?", re.DOTALL)
@@ -53,20 +53,16 @@ def collect(books):
 
     ReleaseError: a term has no definition, or two.
     """
-    found, wheres = {}, {}
+    found = {}
     for path, notebook in books.items():
-        for number, cell in enumerate(notebook["cells"]):
+        for cell in notebook["cells"]:
             for name, definition, written in _bold(cell):
-                where = place(f"solutions/{path.name}", number, cell)
                 term = found.setdefault(name.lower(), Term(name))
-                wheres.setdefault(name.lower(), where)
-                _add(term, definition, written, (path.name, cell["id"]), where)
-    for key, term in found.items():
+                _add(term, definition, written, (path.name, cell["id"]))
+    for term in found.values():
         if not term.definition:
-            raise ReleaseError(
-                f"{wheres[key]}: **{term.name}** has no definition. Write **{term.name}**<!-- term: One short "
-                "sentence. -->, or make it *italic*: bold is for terms."
-            )
+            wanted = f"**{term.name}**<!-- term: One short sentence. -->"
+            _refuse(term, term.places[0], f"has no definition. Write {wanted}, or make it *italic*")
     return sorted(found.values(), key=lambda term: term.name.lower())
 
 
@@ -85,13 +81,17 @@ def _of_box(match, source):
     return _HIDDEN.sub("", rest).replace("**", "").strip()
 
 
-def _add(term, definition, written, cell, where):
+def _add(term, definition, written, cell):
     if definition and not term.definition:
         term.definition, term.places = definition, [cell, *(each for each in term.places if each != cell)]
     elif written:
-        raise ReleaseError(f"{where}: **{term.name}** is defined before. Leave this comment out.")
+        _refuse(term, cell, "is defined before. Leave this comment out")
     elif cell not in term.places:
         term.places.append(cell)
+
+
+def _refuse(term, cell, why):
+    raise ReleaseError(f'solutions/{cell[0]}, cell "{cell[1]}": **{term.name}** {why}. Bold is for terms.')
 
 
 def linked(notebook):

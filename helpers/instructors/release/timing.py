@@ -21,7 +21,9 @@ ACTS = {
     "replay": 1.5,
     "play": 1.5,
 }
-_NOT_READ = re.compile(r"<!-- (minutes|pause|examples)\b.*?<!-- /\1 -->|<!-- (?:term|teaches): .*? -->", re.DOTALL)
+_NOT_READ = re.compile(
+    r"<!-- (minutes|pause|examples)\b.*?<!-- /\1 -->|<!-- (?:term|teaches): .*? -->", re.DOTALL
+)
 
 
 def fill_minutes(notebook, challenges):
