@@ -1,4 +1,4 @@
-"""What a package index would get: the wheel and the sdist hold what the students' bundle holds, and no more."""
+"""What a package index would get: the wheel and the sdist hold what the students' bundle holds, no more."""
 
 import re
 import subprocess

@@ -54,9 +54,7 @@ def main(args):
 def _check(out, pyodide):
     """Raises Unusable with what is missing and how to get it."""
     if not all(map(find_spec, BUILDERS)):
-        raise Unusable(
-            f"{', '.join(BUILDERS)}: not all are there. In the course's folder: python -m pip install -e '.[site]'"
-        )
+        raise Unusable("its builder is missing. In the course's folder: python -m pip install -e '.[site]'")
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise Unusable(f"{out} is not empty, and old pages spoil new ones. Name a new folder, or delete it.")
     if pyodide and not (pyodide / lock.NAME).is_file():
