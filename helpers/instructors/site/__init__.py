@@ -110,6 +110,8 @@ def settings(place):
             "appName": "Game theory",
             "exposeAppInBrowser": True,  # loading.js asks it how the kernel is
             "disabledExtensions": ["@jupyterlab/apputils-extension:announcements"],
+            # In seconds: who types and then reloads the page loses nothing, and is not asked.
+            "settingsOverrides": {"@jupyterlab/docmanager-extension:plugin": {"autosaveInterval": 5}},
             "litePluginSettings": {f"{KERNEL}:kernel": {"loadPyodideOptions": options}},
         },
     }
