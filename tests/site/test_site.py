@@ -8,19 +8,16 @@ import os
 import shutil
 import subprocess
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 from browsing import OPENED, PROGRESS, READY, RUN, SAVED, SOURCE, opened
-from packaging.requirements import Requirement
 from test_bundle import CHALLENGES, SOLUTIONS, script_of
 
 from helpers.__main__ import main as command
 from helpers.instructors import site as making
 from helpers.instructors.records import number_of
 from helpers.instructors.release.book import read
-from helpers.instructors.release.bundle import contents
-from helpers.instructors.site import lock, wheels
+from helpers.instructors.site import lock
 
 ROOT = Path(__file__).parents[2]
 # Notebook 2 looks at it once, and no answer needs it: it would bring scipy.
@@ -35,16 +32,6 @@ for challenge in challenges_of(%d):
 """
 BOOK = next(path for path in SOLUTIONS if path.name.startswith("03"))
 FIRST, PICTURE, ANSWER, CHECK = "imports", "recursion-tree", "tree-height-answer", "tree-height-check"
-
-
-def test_the_wheel_is_the_same_each_time_and_holds_no_notebook_and_no_command(tmp_path):
-    files = contents(ROOT)
-    first, second = (wheels.course(files, tmp_path / name).read_bytes() for name in "ab")
-    assert first == second
-    (path,) = (tmp_path / "a").iterdir()
-    names = ZipFile(path).namelist()
-    assert "helpers/challenges/key.json" in names
-    assert not [name for name in names if "instructors" in name or name.endswith(".ipynb")]
 
 
 def test_old_pages_are_not_built_over(tmp_path, capsys, monkeypatch):
@@ -94,8 +81,9 @@ def test_the_lock_holds_all_that_the_course_asks_for_in_a_fitting_version(site):
     packages = given(site)["packages"]
     folder = site / "static" / "pyodide"
     (wheel,) = folder.glob("game_theory_course-*.whl")
-    needs = [Requirement(text) for text in lock.about(wheel).get_all("Requires-Dist")]
-    assert {need.name for need in needs} >= {"matplotlib", "networkx", "ipywidgets", "anywidget"}
+    needs = lock.needs(lock.about(wheel), given(site))
+    names = {need.name for need in needs}
+    assert names == {"anywidget", "ipywidgets", "matplotlib", "nashpy", "networkx"}  # and no JupyterLab
     assert [str(n) for n in needs if not n.specifier.contains(packages[n.name]["version"])] == []
     for name in lock.closure(given(site), [lock.COURSE, "matplotlib", "nashpy"]):
         file = packages[name]["file_name"]
