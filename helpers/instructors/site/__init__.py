@@ -16,9 +16,9 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import helpers
-from helpers.instructors.records import Unusable
-from helpers.instructors.release.book import ReleaseError
-from helpers.instructors.release.bundle import contents, pack, title
+from helpers.instructors.records import START_HERE, Unusable
+from helpers.instructors.release.book import ReleaseError, read
+from helpers.instructors.release.bundle import contents, pack
 from helpers.instructors.site import lock, pages, wheels
 
 ROOT, HERE = Path(helpers.__file__).parents[1], Path(__file__).parent
@@ -143,8 +143,8 @@ def _run_lite(lite):
 def _add_pages(out, static, given):
     """The start page, and in each app a line that says what is being loaded."""
     shutil.copy(HERE / "loading.js", out)
-    books = [(path.name, title(path)) for path in sorted((out / "files").glob("*.ipynb"))]
-    _write(out / "index.html", pages.start(books, versions(given)).encode())
+    for name, page in pages.written(read(out / "files" / START_HERE), versions(given)).items():
+        _write(out / name, page.encode())
     script = SCRIPT.format(escape(json.dumps(parts(given, static))))
     for app in APPS:
         path = out / app / "index.html"
