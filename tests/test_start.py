@@ -69,11 +69,12 @@ def test_every_link_leads_to_a_file_a_cell_or_a_heading(name):
 def test_who_follows_a_term_into_the_glossary_finds_the_way_back():
     entries = [text for _, text in prose(MADE[START_HERE])]
     entries = dict(re.findall(r"^#### (.+)\n\n(.+)$", "\n".join(entries), re.MULTILINE))
-    anchors = {name.replace(" ", "-"): text for name, text in entries.items()}
+    entries = {name.lower(): text for name, text in entries.items()}
     for name, notebook in MADE.items():
         for _, text in prose(notebook) if name != START_HERE else []:
-            for fragment in re.findall(rf"\]\({START_HERE}#(.+?)\)", text):
-                assert f"({name}#cell-id=" in anchors[fragment], fragment
+            for word, letter in re.findall(rf"\[\*\*(.+?)\*\*\]\({START_HERE}#cell-id=glossary-(.)\)", text):
+                assert word[0].lower() == letter
+                assert f"({name}#cell-id=" in entries[word.rstrip(".").lower()]
 
 
 def test_a_definition_is_one_or_two_sentences_that_need_no_box():

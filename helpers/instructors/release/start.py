@@ -71,11 +71,11 @@ def about_notebook(notebook):
 
 
 def _glossary(found):
-    """A cell for each letter, with a heading for each term: links lead to headings."""
+    """A cell for each letter, with a heading for each term."""
     cells = []
-    for letter, entries in groupby(found, key=lambda term: term.title[0]):
-        text = "\n\n".join([f"### {letter}", *map(_entry, entries)])
-        cells.append(_cell("markdown", f"glossary-{letter.lower()}", text))
+    for name, entries in groupby(found, key=lambda term: term.cell):
+        text = "\n\n".join([f"### {name[-1].upper()}", *map(_entry, entries)])
+        cells.append(_cell("markdown", name, text))
     return cells
 
 

@@ -34,13 +34,16 @@ class Term:
         return self.name[0].upper() + self.name[1:]
 
     @property
-    def anchor(self):
-        """The address of its entry in the start notebook, as Jupyter makes it of a heading.
+    def cell(self):
+        """The id of the start notebook's cell with all entries of its letter.
 
-        >>> Term("Nash equilibrium").anchor
-        'Nash-equilibrium'
+        JupyterLab scrolls a notebook that the link itself opens to a cell, not to a heading; and only where
+        the notebook has not too many cells: one for each term would be.
+
+        >>> Term("Nash equilibrium").cell
+        'glossary-n'
         """
-        return self.title.replace(" ", "-")
+        return f"glossary-{self.name[0].lower()}"
 
 
 def collect(books):
@@ -99,7 +102,7 @@ def linked(notebook):
 
     >>> cell = {"cell_type": "markdown", "source": "One **ply**<!-- term: One move. --> more: `2**3**2`"}
     >>> print(linked({"cells": [cell]})["cells"][0]["source"])
-    One [**ply**](00_start_here.ipynb#Ply) more: `2**3**2`
+    One [**ply**](00_start_here.ipynb#cell-id=glossary-p) more: `2**3**2`
     """
     cells = [
         cell | {"source": _HIDDEN.sub("", _BOLD.sub(_link, cell["source"]))}
@@ -113,4 +116,4 @@ def linked(notebook):
 def _link(match):
     if not match[1]:
         return match[0]
-    return f"[**{match[1]}**]({START_HERE}#{Term(match[1].rstrip('.')).anchor})"
+    return f"[**{match[1]}**]({START_HERE}#cell-id={Term(match[1]).cell})"
