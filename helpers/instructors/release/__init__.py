@@ -10,6 +10,7 @@ from pathlib import Path
 import helpers
 from helpers.checking import challenges_of, notebooks
 from helpers.instructors.records import START_HERE, number_of
+from helpers.instructors.release import sources
 from helpers.instructors.release.answer_key import entries
 from helpers.instructors.release.book import ReleaseError, dumps, execute, read, stamp, students
 from helpers.instructors.release.bundle import can_be_nbgraders, pack, write_nbgraders
@@ -114,7 +115,9 @@ def planned(root, run=False):
             text = put(files[readme].decode(), f"minutes {number}", time)
             files[readme] = put(text, f"teaches {number}", about_notebook(notebook)["teaches"]).encode()
     _complain_of_forgotten(books)
-    files[root / "notebooks" / START_HERE] = dumps(start(books))
+    files[root / "notebooks" / START_HERE] = dumps(
+        start(books, sources.listed(books, root), sources.how_to_cite(root))
+    )
     files[root / KEY] = (json.dumps(key, indent=1, sort_keys=True) + "\n").encode()
     return files
 
