@@ -93,25 +93,21 @@ def _entry(name, folder):
     for theme, look in ((DARK, "-dark"), (LIGHT, "")):
         made = made_by(code, theme)
         pictures = getattr(made, "pictures", [made])
-        files = [folder / FOLDER / f"{name}{k or ''}{look}" for k in range(len(pictures))]
+        files = [f"{name}{k or ''}" for k in range(len(pictures))]
         for picture, file in zip(pictures, files, strict=True):
-            _save(picture, theme, file)
-    images = [Image(file.name, picture.alt, *_size(picture)) for picture, file in zip(pictures, files, strict=True)]
+            png = png_of(picture.figure, 2 * DPI, theme.colours(), picture.colours)
+            (folder / FOLDER / f"{file}{look}.png").write_bytes(png)
+    images = [_image_of(*each, folder) for each in zip(pictures, files, strict=True)]
     return Entry(name, says, code, images, None)
 
 
-def _save(picture, theme, file):
-    """As a PNG for the page, and as an SVG for slides."""
+def _image_of(picture, file, folder):
+    """What the page says of a light picture, which is also saved as an SVG."""
     from matplotlib import rc_context
 
-    png = png_of(picture.figure, 2 * DPI, theme.colours(), picture.colours)
-    file.with_suffix(".png").write_bytes(png)
-    with rc_context({"svg.hashsalt": file.name}):  # else the names inside differ each time
-        picture.figure.savefig(file.with_suffix(".svg"), metadata={"Date": None})
-
-
-def _size(picture):
-    return [round(length * DPI) for length in picture.figure.get_size_inches()]
+    with rc_context({"svg.hashsalt": file}):  # else the names inside differ each time
+        picture.figure.savefig(folder / FOLDER / f"{file}.svg", metadata={"Date": None})
+    return Image(file, picture.alt, *(round(length * DPI) for length in picture.figure.get_size_inches()))
 
 
 # -------------------------------------------------------------------- the page
@@ -148,18 +144,19 @@ def marked(text):
 def _framed(entry):
     address, page = f"{FOLDER}/{entry.name}.html", entry.frame
     return (
-        f'<iframe title="{escape(page.name)}" src="{address}" loading="lazy" height="{page.height}"></iframe>\n'
+        f'<iframe title="{escape(page.name)}" src="{address}" loading="lazy" height="{page.height}">'
+        f"</iframe>\n"
         f"{_words(repr(page))}"
         f'<p class="files"><a href="{address}">{entry.name} alone on a page</a></p>\n'
     )
 
 
 def _shown(image):
-    names = {look: f"{FOLDER}/{image.file}{look}.svg" for look in ("", "-dark")}
+    files = f"{image.file}.svg", f"{image.file}.png", f"{image.file}-dark.png"
+    links = ", ".join(f'<a href="{FOLDER}/{file}" download>{file}</a>' for file in files)
     return (
         f"{in_figure(*_image(image, image.alt, split=True), image.width)}\n{_words(image.alt)}"
-        f'<p class="files">For slides: <a href="{names[""]}" download>{image.file}.svg</a>, '
-        f'<a href="{names["-dark"]}" download>{image.file}-dark.svg</a></p>\n'
+        f'<p class="files">For slides: {links}</p>\n'
     )
 
 
