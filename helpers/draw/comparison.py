@@ -24,13 +24,13 @@ def side_by_side(pictures, captions=None):
 
     >>> from helpers import draw_payoffs, side_by_side
     >>> from helpers.matrices import CHICKEN, STAG_HUNT
-    >>> tables = [draw_payoffs(*game, game.rows, game.columns) for game in (STAG_HUNT, CHICKEN)]
-    >>> side_by_side(tables, ["Stag hunt", "Chicken"])
+    >>> games = STAG_HUNT, CHICKEN
+    >>> side_by_side(draw_payoffs(*game, game.rows, game.columns, title=game.name) for game in games)
     2 pictures side by side.
-    1. Stag hunt: Payoffs (row player, column player), columns stag, hare. stag: (4, 4), (0, 3); hare: (3, \
+    1. stag hunt. Payoffs (row player, column player), columns stag, hare. stag: (4, 4), (0, 3); hare: (3, \
 0), (3, 3). Best replies: row player stag/stag, hare/hare; column player stag/stag, hare/hare. Nash \
 equilibria: stag/stag, hare/hare. Pareto-optimal: stag/stag.
-    2. Chicken: Payoffs (row player, column player), columns swerve, straight. swerve: (0, 0), (−1, 1); \
+    2. chicken. Payoffs (row player, column player), columns swerve, straight. swerve: (0, 0), (−1, 1); \
 straight: (1, −1), (−10, −10). Best replies: row player swerve/straight, straight/swerve; column player \
 swerve/straight, straight/swerve. Nash equilibria: swerve/straight, straight/swerve. Pareto-optimal: \
 swerve/swerve, swerve/straight, straight/swerve.

@@ -16,7 +16,7 @@ from pathlib import Path
 import helpers
 from helpers import draw
 from helpers.colours import DARK, LIGHT
-from helpers.draw.sheet import in_figure, png_of
+from helpers.draw.sheet import LEAST, in_figure, png_of
 from helpers.draw.theme import DPI
 from helpers.instructors.release.book import read
 from helpers.instructors.release.bundle import title
@@ -39,7 +39,6 @@ def write(folder):
     Raises ValueError, with the function, for a docstring without an example.
     """
     (folder / FOLDER).mkdir(parents=True)
-    (folder / FOLDER / "gallery.css").write_bytes((HERE / "gallery.css").read_bytes())
     groups = [
         (heading, [_entry(name, folder) for _, _, name in group])
         for heading, group in groupby(in_order(), key=lambda place: place[0])
@@ -47,7 +46,9 @@ def write(folder):
     body = (HERE / "gallery.html").read_text(encoding="utf-8")
     body = body.replace("{thumbnails}", "".join(_thumbnail(entry) for _, group in groups for entry in group))
     body = body.replace("{groups}", "\n".join(_group(*group) for group in groups))
-    (folder / "gallery.html").write_text(framed("Gallery of figures", body), encoding="utf-8")
+    look = f"<style>\n{(HERE / 'gallery.css').read_text(encoding='utf-8')}</style>\n</head>"
+    page = framed("Gallery of figures", body).replace("</head>", look, 1)
+    (folder / "gallery.html").write_text(page, encoding="utf-8")
 
 
 def in_order():
@@ -123,12 +124,14 @@ def _group(heading, entries):
 
 
 def _section(entry):
-    shown = _framed(entry) if entry.frame else "".join(map(_shown, entry.images))
+    shown = (
+        _framed(entry) if entry.frame else f'<div class="side">{"".join(map(_shown, entry.images))}</div>\n'
+    )
     return (
         f'<section id="{entry.name}" aria-labelledby="{entry.name}-name">\n'
         f'<h3 id="{entry.name}-name">{entry.name}</h3>\n<p>{marked(entry.says)}</p>\n{shown}'
-        f'<div class="code"><button type="button" class="copy">Copy</button>'
-        f'<pre tabindex="0" aria-label="Code of {entry.name}">{escape(entry.code)}</pre></div>\n</section>'
+        f'<div class="code"><pre tabindex="0">{escape(entry.code)}</pre>'
+        f'<button type="button" class="copy">Copy</button></div>\n</section>'
     )
 
 
@@ -155,8 +158,9 @@ def _shown(image):
     files = f"{image.file}.svg", f"{image.file}.png", f"{image.file}-dark.png"
     links = ", ".join(f'<a href="{FOLDER}/{file}" download>{file}</a>' for file in files)
     return (
+        f'<div style="flex-basis:{LEAST * image.width:.0f}px">'
         f"{in_figure(*_image(image, image.alt, split=True), image.width)}\n{_words(image.alt)}"
-        f'<p class="files">For slides: {links}</p>\n'
+        f'<p class="files">For slides: {links}</p></div>\n'
     )
 
 
