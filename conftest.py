@@ -17,7 +17,13 @@ import pytest
 from hypothesis import settings
 
 ROOT = Path(__file__).parent
-LONGEST = "tests/browser/", "tests/test_styles.py", "tests/test_nbgrader.py", "tests/test_mistakes.py"
+LONGEST = (
+    "tests/browser/",
+    "tests/site/",
+    "tests/test_styles.py",
+    "tests/test_nbgrader.py",
+    "tests/test_mistakes.py",
+)
 _numbers = count()
 
 

@@ -27,6 +27,7 @@ MAY_IMPORT = {
     "colours": set(),
     "memory": set(),
     "below": set(),
+    "course": set(),
     "games": set(),
     "matrices": set(),
     "trace": {"below", "games"},

@@ -136,7 +136,7 @@ def test_the_students_readme_says_how_to_start_and_lists_the_notebooks():
 
 def test_the_students_project_file_names_only_what_is_there():
     text = students_project((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert 'readme = "README.md"' in text and "[build-system]" in text
+    assert "[project.scripts]" in text and "[build-system]" in text
     assert "pytest" not in text and "nbgrader" not in text and "ruff" not in text
 
 

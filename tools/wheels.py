@@ -7,7 +7,6 @@ has no wheel; the exit status is 1 if there is such a one. The course itself is 
 
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -42,11 +41,7 @@ def resolved(target, python, extra):
     """The names of the packages that are installed there; a text that says what has no wheel."""
     words = ["uv", "pip", "compile", "--quiet", "--no-build", "--no-header", "--no-annotate"]
     words += ["--python-platform", target, "--python-version", python, *extra, "pyproject.toml"]
-    with tempfile.TemporaryDirectory() as folder:
-        more = Path(folder) / "requirements.txt"  # without the course, which is made from its source
-        lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
-        more.write_text("\n".join(line for line in lines if not line.startswith("-e")))
-        done = subprocess.run([*words, more], cwd=ROOT, capture_output=True, text=True)
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
         return f"Python {python}, {target}:\n{done.stderr}"
     return {line.partition("==")[0] for line in done.stdout.splitlines()}

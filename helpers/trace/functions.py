@@ -1,5 +1,6 @@
 """What there is to know about a student's functions: which take part, and where they keep what we read."""
 
+import linecache
 import os
 import re
 from itertools import pairwise
@@ -8,7 +9,7 @@ from numbers import Number
 from helpers.games import MAX, MIN, Position
 
 HELPERS = os.path.dirname(os.path.dirname(__file__)) + os.sep
-STDLIB = os.path.dirname(os.__file__)
+STDLIB = os.path.dirname(linecache.getline.__code__.co_filename)  # in a browser not where `os` says it is
 WINDOWS = ("alpha", "beta"), ("α", "β")
 # Parameters that count something: no bound, whatever number they hold.
 COUNTERS = re.compile(

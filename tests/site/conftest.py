@@ -12,8 +12,6 @@ import pytest
 from helpers.instructors.site import build, lock
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-# Compiled for browsers they are nowhere but in Pyodide's own network: the tests do without.
-COMPILED = {"matplotlib", "numpy", "scipy", "setuptools"}
 
 
 @pytest.fixture(scope="session")
@@ -36,17 +34,15 @@ def pyodide(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def site(pyodide, tmp_path_factory):
-    """The built site; what it cannot have is compiled."""
+    """The built site; the compiled wheels are not in it, as they are nowhere but in Pyodide's own network."""
     folder, out = tmp_path_factory.mktemp("pyodide"), tmp_path_factory.mktemp("out")
     shutil.copytree(pyodide, folder, dirs_exist_ok=True)
     given = json.loads((folder / lock.NAME).read_text())
-    for entry in given["packages"].values():
-        entry["depends"] = [name for name in entry["depends"] if name not in COMPILED]
-    take_from_pypi(given, lock.closure(given, ["networkx", "typing-extensions", *lock.KERNEL]), folder)
+    wanted = lock.closure(given, ["networkx", "typing-extensions", *lock.KERNEL])
+    pure = [name for name in wanted if given["packages"][name]["file_name"].endswith("-none-any.whl")]
+    take_from_pypi(given, pure, folder)
     (folder / lock.NAME).write_text(json.dumps(given))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lock, "WHEN_ASKED", lock.WHEN_ASKED | COMPILED)
-        build(out, folder)
+    build(out, folder)
     return out
 
 

@@ -28,7 +28,7 @@ OURS = ("solutions", "notebooks", "helpers", "tests")
 def pack(root):
     """The bytes of the students' zip for the course in `root`."""
     files = contents(root)
-    _refuse_solutions(files, root)
+    refuse_solutions(files, root)
     return zipped(files.items())
 
 
@@ -87,7 +87,8 @@ def title(path):
     return path.stem
 
 
-def _refuse_solutions(files, root):
+def refuse_solutions(files, root):
+    """Raises ReleaseError where one of `files`, {name: bytes}, holds a solution of the course in `root`."""
     texts = {name: _flat(data.decode(errors="replace")) for name, data in files.items()}
     for path in sorted((root / "solutions").glob("*.ipynb")):
         for region in filter(_is_telling, regions(read(path))):

@@ -24,6 +24,7 @@ from helpers.instructors.site import lock, pages, wheels
 ROOT, HERE = Path(helpers.__file__).parents[1], Path(__file__).parent
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
 RUNTIME = ("pyodide.*js", "pyodide.asm.*", "python_stdlib.zip")
+BUILDERS = ("hatchling", "jupyterlite_core", "jupyterlite_pyodide_kernel")
 APPS = ("lab", "notebooks", "tree")
 SCRIPT = '<script src="../loading.js" data-parts="{}"></script></head>'
 ABOUT = "Build the course as static pages that run in a browser: for GitHub Pages, or any server of files."
@@ -52,8 +53,8 @@ def main(args):
 
 def _check(out, pyodide):
     """Raises Unusable with what is missing and how to get it."""
-    if not (find_spec("jupyterlite_core") and find_spec("jupyterlite_pyodide_kernel")):
-        raise Unusable("jupyterlite is missing. In the course's folder: python -m pip install -e '.[site]'")
+    if not all(map(find_spec, BUILDERS)):
+        raise Unusable("its builder is missing. In the course's folder: python -m pip install -e '.[site]'")
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise Unusable(f"{out} is not empty, and old pages spoil new ones. Name a new folder, or delete it.")
     if pyodide and not (pyodide / lock.NAME).is_file():
@@ -83,7 +84,7 @@ def put_python(static, folder, pyodide=None):
     for path in [each for name in RUNTIME for each in (pyodide or static).glob(name)]:
         shutil.copy(path, static)
     pack(ROOT)  # refuses to hand out a solution
-    course = wheels.course(contents(ROOT), folder)
+    course = wheels.course(ROOT, folder)
     pure, extensions = wheels.collect(course, given, folder)
     lock.add(given, [course, *pure])
     lock.place(given, [course, *pure], pyodide, static, _cdn())
@@ -109,6 +110,8 @@ def settings(place):
             "appName": "Game theory",
             "exposeAppInBrowser": True,  # loading.js asks it how the kernel is
             "disabledExtensions": ["@jupyterlab/apputils-extension:announcements"],
+            # In seconds: who types and then reloads the page loses nothing, and is not asked.
+            "settingsOverrides": {"@jupyterlab/docmanager-extension:plugin": {"autosaveInterval": 5}},
             "litePluginSettings": {f"{KERNEL}:kernel": {"loadPyodideOptions": options}},
         },
     }

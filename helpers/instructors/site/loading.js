@@ -32,7 +32,8 @@
         say("Python is loading. The first time this can take minutes, later only seconds.");
         const done = await Promise.allSettled(addresses.map(fetched));
         const lost = done.findIndex(each => each.status === "rejected");
-        if (lost >= 0) return say(`${addresses[lost]} did not come. Is there a network? Then reload this page.`);
+        if (lost >= 0) return say(`${addresses[lost]} did not come, and cells that need it fail. `
+            + "Is there a network? Then reload this page.");
         while (!window.jupyterapp) await wait(500);
         await jupyterapp.restored;
         while ((opens && !context()) || (context() && !begun())) {

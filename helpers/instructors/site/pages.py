@@ -19,7 +19,8 @@ def framed(title, body):
 def start(notebooks, versions):
     """The first page: `notebooks` are pairs (file name, title), `versions` what the site was built for."""
     listed = "\n".join(
-        f'<li><a href="lab/index.html?path={name}">{escape(title)}</a></li>' for name, title in notebooks
+        f'<li><a href="notebooks/index.html?path={name}">{escape(title)}</a></li>'
+        for name, title in notebooks
     )
     body = (HERE / "index.html").read_text(encoding="utf-8")
     body = body.replace("{notebooks}", listed).replace("{versions}", escape(versions))

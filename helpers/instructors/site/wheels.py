@@ -1,28 +1,19 @@
-"""Wheels: one made of the students' bundle, and the pure ones that Pyodide's lock lacks, from PyPI."""
+"""Wheels: the course's own, and the pure ones that Pyodide's lock lacks, from PyPI."""
 
 import subprocess
 import sys
-import tomllib
+from pathlib import Path
 
-from helpers.instructors.records import Unusable, zipped
+from helpers.instructors.records import Unusable
 from helpers.instructors.site import lock
 
 
-def course(files, folder):
-    """Write the wheel of the bundle's `files`, {name: bytes}, into `folder`; the same bytes each time."""
-    project = tomllib.loads(files["pyproject.toml"].decode())["project"]
-    stem = f"{project['name'].replace('-', '_')}-{project['version']}"
-    lines = [f"{key}: {project[key.lower()]}" for key in ("Name", "Version")]
-    lines += [f"Requires-Dist: {each}" for each in project["dependencies"]]
-    inside = {name: data for name, data in files.items() if name.startswith("helpers/")}
-    about = f"{stem}.dist-info"
-    inside[f"{about}/METADATA"] = "\n".join(["Metadata-Version: 2.1", *lines, ""]).encode()
-    inside[f"{about}/WHEEL"] = b"Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
-    inside[f"{about}/RECORD"] = "".join(f"{name},,\n" for name in [*inside, f"{about}/RECORD"]).encode()
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{stem}-py3-none-any.whl"
-    path.write_bytes(zipped(inside.items()))
-    return path
+def course(root, folder):
+    """Build the wheel of the course in `root`, which holds no solution, into `folder`; gives its path."""
+    from hatchling.builders.wheel import WheelBuilder
+
+    (path,) = WheelBuilder(str(root)).build(directory=str(folder))
+    return Path(path)
 
 
 def collect(wheel, given, folder):
