@@ -1,5 +1,5 @@
-// Says what is loaded until Python is there: the kernel is silent for all its megabytes. What it will ask for is
-// fetched here too, to be counted; the browser keeps one copy for both.
+// Says what is loaded until Python is there, for the kernel is silent for all its megabytes; later, when a cell does
+// not end. What the kernel will ask for is fetched here too, to be counted; the browser keeps one copy for both.
 (() => {
     const { parts } = document.currentScript.dataset, root = new URL(".", document.currentScript.src);
     const addresses = JSON.parse(parts).map(part => new URL(part, root).href);
@@ -40,7 +40,14 @@
             say("Python is starting. Cells that you run now wait for it.");
             await wait(500);
         }
-        line.remove();
+        bar.remove();
+        for (let busy = 0; ; busy = status() === "busy" ? busy + 1 : 0) {
+            if (!busy) line.remove();
+            if (busy === 30) document.body.append(line);
+            say("This has taken half a minute. A cell that does not end cannot be interrupted here: "
+                + "choose Kernel → Restart Kernel.");
+            await wait(1000);
+        }
     }
     addEventListener("DOMContentLoaded", load);
 })();
