@@ -22,7 +22,7 @@ from helpers.checking import (
     run,
 )  # fmt: skip
 from helpers.checking.key import is_right
-from helpers.instructors.records import number_of
+from helpers.instructors.records import START_HERE, number_of
 from helpers.instructors.release import answer_key
 from helpers.instructors.release.answer_key import namespace
 from helpers.instructors.release.book import read, regions
@@ -45,7 +45,7 @@ def test_the_bundle_holds_what_students_need_and_nothing_else():
     assert {"helpers/__init__.py", "helpers/challenges/key.json", "helpers/checking/__init__.py"} <= set(
         names
     )
-    assert {path.name for path in SOLUTIONS} == {
+    assert {START_HERE, *(path.name for path in SOLUTIONS)} == {
         name.removeprefix("notebooks/") for name in names if name.startswith("notebooks/")
     }
     tops = {name.split("/")[0] for name in names}

@@ -160,7 +160,8 @@ def statements(notebook):
         if cell["cell_type"] == "code" and "### BEGIN SOLUTION" in source:
             current = None
         if current and cell["cell_type"] == "markdown":
-            text = re.sub(r"<!-- examples.*?<!-- /examples -->", "", source, flags=re.DOTALL)
+            hidden = r"<!-- examples.*?<!-- /examples -->|<!-- term: .*? -->"
+            text = re.sub(hidden, "", source, flags=re.DOTALL)
             found[current] = found.get(current, "") + text
     return found
 

@@ -221,7 +221,10 @@ def test_another_notebook_among_the_students_copies_stays_out_of_the_bundle(cour
     assert course.release("--bundle", course.root / "course.zip") == 0
     assert "left out: notebooks/Untitled.ipynb" in capsys.readouterr().out
     with zipfile.ZipFile(course.root / "course.zip") as made:
-        assert [name for name in made.namelist() if "ipynb" in name] == ["notebooks/09_toys.ipynb"]
+        assert [name for name in made.namelist() if "ipynb" in name] == [
+            "notebooks/00_start_here.ipynb",
+            "notebooks/09_toys.ipynb",
+        ]
 
 
 # How long it takes
@@ -233,24 +236,26 @@ def test_minutes_are_counted_from_words_bets_games_and_challenges_the_bonus_apar
         code("bet('9.a', 'Which?', [1, 2])\nshow('9.1', lambda: play(Nim(9)))", "two-minutes"),
         code("play(Nim(3))\nplay(Nim(5))", "three-minutes"),
     ]
-    course.replace("title", "# Toys", "**Time** <!-- minutes --><!-- /minutes -->")
+    course.replace("title", "# Toys", "*Time:* <!-- minutes --><!-- /minutes -->")
     course.release()
     cells = cells_of(course.students)
     assert (
-        "**Time** <!-- minutes -->about 20 minutes, 25 with the bonus<!-- /minutes -->"
+        "*Time:* <!-- minutes -->about 20 minutes, 25 with the bonus<!-- /minutes -->"
         in (cells["title"]["source"])
     )
-    pause = "**A good place to stop.** About 15 minutes so far, 5 to go."
+    pause = "*A good place to stop.* About 15 minutes so far, 5 to go."
     assert f"<!-- pause -->\n\n{pause}\n\n<!-- /pause -->" in cells["ten-minutes"]["source"]
 
 
-def test_the_readme_says_the_same_minutes_and_check_calls_an_old_one_stale(course, capsys):
+def test_the_readme_says_the_same_words_and_minutes_and_check_calls_an_old_one_stale(course, capsys):
     readme = course.root / "README.md"
-    readme.write_text("| 9 | Toys | <!-- minutes 9 -->90 min<!-- /minutes --> |", encoding="utf-8")
+    line = "| 9 | Toys | <!-- teaches 9 -->{}<!-- /teaches --> | <!-- minutes 9 -->{}<!-- /minutes --> |"
+    readme.write_text(line.format("chess", "90 min"), encoding="utf-8")
+    course.replace("title", "# Toys", "# Toys\n\n<!-- teaches: doubles -->")
     assert course.release("--check") == 1
     assert "stale: README.md\n" in capsys.readouterr().out
     assert course.release() == 0
-    assert readme.read_text(encoding="utf-8") == "| 9 | Toys | <!-- minutes 9 -->5 min<!-- /minutes --> |"
+    assert readme.read_text(encoding="utf-8") == line.format("doubles", "5 min")
 
 
 # What --check says

@@ -9,6 +9,8 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from helpers.text import listed
 
+START_HERE = "00_start_here.ipynb"  # made like the notebooks, without a challenge: nobody hands it in
+
 
 class Files:
     """What a run writes, and the folder of the results."""

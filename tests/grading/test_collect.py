@@ -205,6 +205,15 @@ def test_a_folder_zipped_as_a_whole(tmp_path):
     assert set(names(collect(tmp_path / "class (2).zip", COURSE))) == {"ada", "bob"}
 
 
+@pytest.mark.parametrize("name", ["00_start_here.ipynb", "00_start_here (1).ipynb"])
+def test_the_start_page_is_not_graded_and_not_complained_of(given, name):
+    page = notebook([code("from helpers import progress\nprogress()", "progress")])
+    found = given({"ada/03_minimax_trees.ipynb": RIGHT_ONE, f"ada/{name}": page, f"bob/{name}": page})
+    assert names(found) == {"ada": "03_minimax_trees.ipynb", "bob": None}
+    assert found.notes == []
+    assert [each.notes for each in found.work[TREES]] == [(), ()]
+
+
 def test_folders_as_students_pack_them(given):
     found = given(
         {

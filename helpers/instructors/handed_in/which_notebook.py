@@ -14,7 +14,7 @@ from helpers import checking
 from helpers.instructors.handed_in.cells import has_answers
 from helpers.instructors.handed_in.files import Unreadable, refused
 from helpers.instructors.handed_in.submissions import Submission, read, text_of
-from helpers.instructors.records import Note, Sign, Status, Unusable, number_of
+from helpers.instructors.records import START_HERE, Note, Sign, Status, Unusable, number_of
 from helpers.text import few
 
 NOTEBOOK = re.compile(r"(.*)\.ipynb(\s*\(\d+\))?(?:\.(?:txt|json))?", re.IGNORECASE | re.DOTALL)
@@ -116,6 +116,8 @@ def recognised(pieces, notebooks):
 
 def _taken_for(piece, notebooks, may_read):
     stem = stem_of(piece.inside[-1])
+    if by_name(stem or "", [stem_of(START_HERE)]):
+        return piece  # who hands in the whole folder hands in this page, too: nothing to say
     notebook = by_name(stem or "", notebooks)
     if not notebook and may_read:
         notebook = _by_content(piece.file, notebooks)

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import helpers
 from helpers.checking import challenges_of, notebooks
-from helpers.instructors.records import number_of
+from helpers.instructors.records import START_HERE, number_of
 from helpers.instructors.release.answer_key import entries
 from helpers.instructors.release.book import ReleaseError, dumps, execute, read, stamp, students
 from helpers.instructors.release.bundle import can_be_nbgraders, pack, write_nbgraders
+from helpers.instructors.release.start import about_notebook, start
+from helpers.instructors.release.terms import linked
 from helpers.instructors.release.timing import fill_minutes, minutes, put
 from helpers.instructors.wrong_answers import load_mistakes
 
@@ -105,12 +107,14 @@ def planned(root, run=False):
         stamp(notebook, challenges, name)
         fill_minutes(notebook, challenges)
         key |= entries(notebook, challenges, load_mistakes(root, number), name)
-        files[root / "notebooks" / path.name] = dumps(students(notebook, name))
+        files[root / "notebooks" / path.name] = dumps(linked(students(notebook, name)))
         files[path] = dumps(execute(notebook, name, path.parent) if run else notebook)
         if readme in files:
             time = f"{minutes(notebook['cells'], challenges)[0]} min"
-            files[readme] = put(files[readme].decode(), f"minutes {number}", time).encode()
+            text = put(files[readme].decode(), f"minutes {number}", time)
+            files[readme] = put(text, f"teaches {number}", about_notebook(notebook)["teaches"]).encode()
     _complain_of_forgotten(books)
+    files[root / "notebooks" / START_HERE] = dumps(start(books))
     files[root / KEY] = (json.dumps(key, indent=1, sort_keys=True) + "\n").encode()
     return files
 
@@ -137,7 +141,7 @@ def _complain_of_forgotten(books):
 
 
 def _strangers(root):
-    kept = {path.name for path in (root / "solutions").glob("*.ipynb")}
+    kept = {START_HERE, *(path.name for path in (root / "solutions").glob("*.ipynb"))}
     return [path for path in sorted((root / "notebooks").glob("*.ipynb")) if path.name not in kept]
 
 

@@ -7,7 +7,7 @@ cuts the solutions out itself; what it needs for that stands in the cells' metad
 import re
 from pathlib import Path
 
-from helpers.instructors.records import zipped
+from helpers.instructors.records import START_HERE, zipped
 from helpers.instructors.release.book import ReleaseError, dumps, read, regions, without_outputs
 
 _AS_IS = ("LICENSE", "requirements.txt")
@@ -34,8 +34,8 @@ def pack(root):
 
 def contents(root):
     """What goes into the bundle: {"notebooks/03_minimax_trees.ipynb": bytes, ...}."""
-    solved = sorted((root / "solutions").glob("*.ipynb"))
-    books = [path for each in solved if (path := root / "notebooks" / each.name).exists()]
+    names = [START_HERE, *(path.name for path in sorted((root / "solutions").glob("*.ipynb")))]
+    books = [path for name in names if (path := root / "notebooks" / name).exists()]
     if not books:
         raise ReleaseError("notebooks/ is empty. Run `python -m helpers release` first.")
     sources = [path for path in sorted((root / "helpers").rglob("*")) if _is_for_students(path, root)]

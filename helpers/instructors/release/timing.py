@@ -21,7 +21,9 @@ ACTS = {
     "replay": 1.5,
     "play": 1.5,
 }
-_FILLED = re.compile(r"<!-- (minutes|pause|examples)\b.*?<!-- /\1 -->", re.DOTALL)
+_NOT_READ = re.compile(
+    r"<!-- (minutes|pause|examples)\b.*?<!-- /\1 -->|<!-- (?:term|teaches): .*? -->", re.DOTALL
+)
 
 
 def fill_minutes(notebook, challenges):
@@ -37,7 +39,7 @@ def fill_minutes(notebook, challenges):
     for number, cell in enumerate(notebook["cells"]):
         if cell["cell_type"] == "markdown" and "<!-- " in cell["source"]:
             so_far = minutes(notebook["cells"][: number + 1], challenges)[0]
-            pause = f"**A good place to stop.** About {so_far} minutes so far, {total - so_far} to go."
+            pause = f"*A good place to stop.* About {so_far} minutes so far, {total - so_far} to go."
             cell["source"] = put(cell["source"], "minutes", whole)
             cell["source"] = put(cell["source"], "pause", f"\n\n{pause}\n\n")
 
@@ -73,7 +75,7 @@ def _reading(cell):
     if cell["cell_type"] == "code":
         called = [node.func for node in ast.walk(parsed(cell["source"], "")) if isinstance(node, ast.Call)]
         return sum(ACTS.get(function.id, 0) for function in called if isinstance(function, ast.Name))
-    words = _FILLED.sub("", cell["source"]).split()
+    words = _NOT_READ.sub("", cell["source"]).split()
     return 0 if "<!-- header " in cell["source"] else len(words) / WORDS
 
 

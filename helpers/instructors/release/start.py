@@ -1,0 +1,86 @@
+"""The start notebook, made from START.md and from what the notebooks say of themselves."""
+
+import re
+from itertools import groupby
+from pathlib import Path
+
+from helpers.instructors.release import terms
+from helpers.instructors.release.book import METADATA, fold
+
+_CELL = re.compile(r"<!-- (markdown|code) ([\w-]+) -->\n(.*?)\n(?=\n<!-- |\Z)", re.DOTALL)
+
+
+def start(books):
+    """The start notebook for `books`, {path: notebook}, whose minutes are filled in.
+
+    >>> [cell["id"] for cell in start({})["cells"]]
+    ['welcome', 'how', 'map', 'progress', 'glossary']
+    """
+    template = Path(__file__).with_name("START.md").read_text(encoding="utf-8")
+    cells = []
+    for kind, name, text in _CELL.findall(template):
+        head, entries, _ = text.partition("{glossary}")
+        cells.append(_cell(kind, name, head.replace("{map}", course_map(books)).strip()))
+        cells += _glossary(terms.collect(books)) if entries else []
+    return {"cells": cells, "metadata": METADATA, "nbformat": 4, "nbformat_minor": 5}
+
+
+def _cell(kind, name, source):
+    cell = {"cell_type": kind, "id": name, "metadata": {}, "source": source}
+    if kind == "code":
+        cell |= {"outputs": [], "execution_count": None}
+        fold(cell)
+    return cell
+
+
+def course_map(books):
+    """A table of the notebooks: what each teaches, how long it takes, which others it builds on."""
+    rows = ["| Notebook | You learn | Time | Builds on |", "|---|---|---|---|"]
+    links = {found[1]: f"[{found[1]}]({path.name})" for path in books if (found := _number(path))}
+    for path, notebook in books.items():
+        about = about_notebook(notebook)
+        needs = ", ".join(links[each] for each in about["needs"] if each in links) or "–"
+        rows.append(
+            f"| [{about['title']}]({path.name}) | {about['teaches']} | {about['minutes']} | {needs} |"
+        )
+    return "\n".join(rows)
+
+
+def _number(path):
+    return re.match(r"0*(\d+)_", path.name)
+
+
+def about_notebook(notebook):
+    """What the first cell of a notebook says of it: title, teaches, minutes, needs (numbers of notebooks).
+
+    >>> about_notebook({"cells": [{"source": "# 4 · Draws\\n*You need:* notebook 3<!-- teaches: luck -->"}]})
+    {'title': '4 · Draws', 'teaches': 'luck', 'minutes': '', 'needs': ['3']}
+    """
+    text = notebook["cells"][0]["source"]
+
+    def part(pattern):
+        found = re.search(pattern, text, re.MULTILINE)
+        return found[1] if found else ""
+
+    return {
+        "title": part(r"^# (.+)$"),
+        "teaches": part(r"<!-- teaches: (.*?) -->"),
+        "minutes": part(r"<!-- minutes -->(.*?)<!-- /minutes -->"),
+        "needs": re.findall(r"notebook (\d+)", part(r"\*You need:\* (.*?)(?: · |$)")),
+    }
+
+
+def _glossary(found):
+    """A cell for each letter, with a heading for each term: links lead to headings."""
+    cells = []
+    for letter, entries in groupby(found, key=lambda term: term.title[0]):
+        text = "\n\n".join([f"### {letter}", *map(_entry, entries)])
+        cells.append(_cell("markdown", f"glossary-{letter.lower()}", text))
+    return cells
+
+
+def _entry(term):
+    first = dict(reversed(term.places))  # one place in each notebook
+    names = sorted(first, key=lambda name: name != term.places[0][0])
+    where = ", ".join(f"[notebook {_number(Path(name))[1]}]({name}#cell-id={first[name]})" for name in names)
+    return f"#### {term.title}\n\n{term.definition} ({where})"
