@@ -21,6 +21,7 @@ from helpers.challenges.move_order import ORDERS, Ordered
 from helpers.games import Position, TicTacToe, Tree
 from helpers.trace import trace
 from helpers.trace.functions import is_number
+from helpers.trace.graph import looks
 from helpers.trace.listener import STOPPED as STOPPED
 from helpers.trace.listener import counted
 
@@ -218,9 +219,8 @@ def looked(functions, inputs):
     >>> looked([first], (Tree([[3, 5], [2, 9]]),)), searched([first], (Tree([[3, 5], [2, 9]]),))
     ((3, [3]), (3, 3))
     """
-    graph = trace(functions[0], *inputs)
-    leaves = [graph.nodes[node]["position"].utility for node in graph.graph["looks"]]
-    return graph.graph["result"], leaves
+    result, leaves = looks(functions[0], *inputs)
+    return result, [leaf.utility for leaf in leaves]
 
 
 def own_looks(functions, inputs):

@@ -22,10 +22,18 @@ ROW = "display:flex;flex-wrap:wrap;gap:14px 18px;align-items:flex-end"
 def side_by_side(pictures, captions=None):
     """Show several pictures at once, beside each other where the page is wide enough.
 
-    >>> from helpers.draw import draw_nim
-    >>> side_by_side([draw_nim(lambda pile, takes: pile > 0, 2)])
-    1 picture side by side.
-    1. Taking 1, 2 or 3 sticks: lost piles 0. Won piles: 1, 2.
+    >>> from helpers import draw_payoffs, side_by_side
+    >>> from helpers.matrices import CHICKEN, STAG_HUNT
+    >>> games = STAG_HUNT, CHICKEN
+    >>> side_by_side(draw_payoffs(*game, game.rows, game.columns, title=game.name) for game in games)
+    2 pictures side by side.
+    1. stag hunt. Payoffs (row player, column player), columns stag, hare. stag: (4, 4), (0, 3); hare: (3, \
+0), (3, 3). Best replies: row player stag/stag, hare/hare; column player stag/stag, hare/hare. Nash \
+equilibria: stag/stag, hare/hare. Pareto-optimal: stag/stag.
+    2. chicken. Payoffs (row player, column player), columns swerve, straight. swerve: (0, 0), (−1, 1); \
+straight: (1, −1), (−10, −10). Best replies: row player swerve/straight, straight/swerve; column player \
+swerve/straight, straight/swerve. Nash equilibria: swerve/straight, straight/swerve. Pareto-optimal: \
+swerve/swerve, swerve/straight, straight/swerve.
 
     `captions`: a sentence for each picture, shown above it.
 

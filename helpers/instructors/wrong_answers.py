@@ -52,3 +52,25 @@ def changed(function, *texts, every=False):
 @cache  # it takes long, and a right answer is changed again and again
 def _source(function):
     return textwrap.dedent(inspect.getsource(function))
+
+
+def remembered(function):
+    """`function` of one argument that answers each question once: no count of a search makes it forget.
+
+    >>> asked = []
+    >>> square = remembered(lambda n: asked.append(n) or n * n)
+    >>> square(3), square(3), asked
+    (9, 9, [3])
+
+    A `cache` would be emptied before each search that is counted, as a student's must be.
+    """
+    return _Answers(function).__getitem__  # no call that a listener hears
+
+
+class _Answers(dict):
+    def __init__(self, function):
+        self.function = function
+
+    def __missing__(self, question):
+        self[question] = answer = self.function(question)
+        return answer

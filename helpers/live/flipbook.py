@@ -21,10 +21,19 @@ AROUND = 130  # pixels: the bar above the pictures and the words
 def flipbook(pictures, captions=None):
     """Show one of several pictures at a time, with Back, Forward, a slider and the keys ←, →, Home, End.
 
-    >>> from helpers.draw import draw_nim
-    >>> flipbook([draw_nim(lambda pile, takes: pile > 0, 2)])
-    A flipbook of 1 picture.
-    1. Taking 1, 2 or 3 sticks: lost piles 0. Won piles: 1, 2.
+    >>> from itertools import accumulate
+    >>> from helpers import TicTacToe, draw_board, flipbook
+    >>> boards = accumulate([1, 2, 5, 9, 4, 6, 7], TicTacToe.play, initial=TicTacToe())
+    >>> flipbook(map(draw_board, boards))
+    A flipbook of 8 pictures.
+    1. Board of 3 rows and 3 columns, X to move: ... ... ....
+    2. Board of 3 rows and 3 columns, O to move: X.. ... ....
+    3. Board of 3 rows and 3 columns, X to move: XO. ... ....
+    4. Board of 3 rows and 3 columns, O to move: XO. .X. ....
+    5. Board of 3 rows and 3 columns, X to move: XO. .X. ..O.
+    6. Board of 3 rows and 3 columns, O to move: XO. XX. ..O.
+    7. Board of 3 rows and 3 columns, X to move: XO. XXO ..O.
+    8. Board of 3 rows and 3 columns, X has won: XO. XXO X.O.
 
     `captions`: a sentence for each picture, shown above it and read aloud. Pictures that are the same are
     kept once. The page needs no kernel and no network and is kept by `jupyter nbconvert --to html`;

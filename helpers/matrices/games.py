@@ -97,7 +97,7 @@ def _zero_sum(A, rows, columns, name):
     return Bimatrix(A, [[-payoff for payoff in row] for row in A], rows, columns, name)
 
 
-# The game is Flood and Dresher's (1950), the story Tucker's (1950).
+# The game is Flood and Dresher's, the story Tucker's (Poundstone, 1992).
 PRISON = _symmetric([[-1, -10], [0, -8]], ("silent", "confess"), "prisoner's dilemma")
 
 # Axelrod's payoffs (1984): T = 5, R = 3, P = 1, S = 0. The four letters are Rapoport and Chammah's (1965).

@@ -56,6 +56,32 @@ def trace(search, position, *args, budget=None, lines=False, **kwargs):
     Whatever the search raises goes on to you. Raises Budget, into the search, after `budget` nodes (a
     million if you do not say), TypeError if there is nothing to trace.
     """
+    recorder, result = _recorded(search, position, args, kwargs, budget, lines)
+    with uncounted(), rarely_collected():
+        graph = Builder(recorder).graph(getattr(search, "__name__", type(search).__name__), result)
+    if lines:
+        graph.graph["lines"] = recorder.lines.told()
+    return graph
+
+
+def looks(search, position, *args):
+    """What `search(position, *args)` returns, and the leaves that it looks at, in order.
+
+    >>> from helpers.games import Tree
+    >>> def first(node):
+    ...     return node.utility if node.is_over else first(node.children()[0])
+    >>> looks(first, Tree([[3, 5], [2, 9]]))
+    (3, [Tree(3)])
+
+    They are those of `trace`, without a graph. Raises what that raises.
+    """
+    recorder, result = _recorded(search, position, args)
+    with uncounted():
+        return result, Builder(recorder).leaves()
+
+
+def _recorded(search, position, args, kwargs=None, budget=None, lines=False):
+    """The Recorder of a search, and what the search returned."""
     if not callable(search):
         raise TypeError(f"trace needs the function itself, as in trace(minimax, tree), not {search!r}")
     if not isinstance(position, Position):
@@ -64,13 +90,9 @@ def trace(search, position, *args, budget=None, lines=False, **kwargs):
         search.cache_clear()  # what an earlier call remembered would leave nothing to see
     recorder = Recorder(search, position, MOST if budget is None else budget, lines)
     with rarely_collected(objects=MOST), recorder.listening():
-        result = search(position, *args, **kwargs)
+        result = search(position, *args, **(kwargs or {}))
     recorder.returned[0] = recorder.complete
-    with uncounted(), rarely_collected():
-        graph = Builder(recorder).graph(getattr(search, "__name__", type(search).__name__), result)
-    if lines:
-        graph.graph["lines"] = recorder.lines.told()
-    return graph
+    return recorder, result
 
 
 def game_tree(position, depth=None):
@@ -146,6 +168,12 @@ class Builder:
             return maker[2]
         same = same or [slot for slot, branch in enumerate(branches) if branch == position]
         return next((slot for slot in same if slot not in taken), same[0] if same else None)
+
+    def leaves(self):
+        """The positions of the looks at leaves."""
+        if self.groups:
+            self._drop_preparations()
+        return [self.recorder.positions[i] for i in self.looks]
 
     def graph(self, name, result):
         from helpers.trace.late import TracedGraph

@@ -1,16 +1,16 @@
 """Known wrong answers to notebook 6, as a student would write them.
 
-Those from 6.4 on remember what a board is worth where they stop (`cache`), which a student's do not: the
+Those from 6.4 on remember what a board is worth where they stop (`remembered`), which a student's do not: the
 answers are the same, and a key is made in seconds.
 """
 
-from functools import cache
 from itertools import combinations, product
 from math import inf
+from operator import itemgetter
 
 from helpers import centre_first
 from helpers.games import MAX, MIN
-from helpers.instructors.wrong_answers import changed
+from helpers.instructors.wrong_answers import changed, remembered
 
 MISTAKES = {}
 
@@ -656,10 +656,23 @@ MISTAKES["6.3"] = {
 
 # 6.4 look_ahead
 
-score = cache(window_score)
-score_of_64 = cache(weighing(1, 4, 16, 64))  # what else a score may do with four in a line
-score_of_0 = cache(weighing(1, 4, 16, 0))
-score_of_none = cache(changed(window_score, "WORTH", "dict(enumerate(WORTH))", every=True))
+HELD = [itemgetter(*(number - 1 for number in line)) for line in LINES]
+
+
+def summing(worth):
+    """`window_score` for who asks often: what a line is worth is looked up by what it holds."""
+
+    def of_line(marks):
+        x, o = marks.count("X"), marks.count("O")
+        return worth[x] if not o else -worth[o] if not x else 0
+
+    of_marks = remembered(of_line)
+    return remembered(lambda board: sum([of_marks(held(board.cells)) for held in HELD]))
+
+
+score = summing(WORTH)
+score_of_64, score_of_0 = summing((*WORTH, 64)), summing((*WORTH, 0))  # what else four in a line may be worth
+score_of_none = summing(dict(enumerate(WORTH)))
 
 
 def look_ahead(board, depth, alpha=-inf, beta=inf):

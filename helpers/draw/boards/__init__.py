@@ -85,8 +85,11 @@ def _box(x, y, wide, high):
 def draw_board(board, *, ax=None, highlight=(), values=None):
     """Draw one board, its free cells numbered.
 
-    >>> draw_board("XX.OO....", highlight=[3])
-    Board of 3 rows and 3 columns, X to move: XX. OO. ... Highlighted: 3.
+    >>> from helpers import TicTacToe, draw_board
+    >>> values = dict.fromkeys([2, 3, 4, 6, 7, 8, 9], 1) | {5: 0}
+    >>> draw_board(TicTacToe("X........"), values=values)
+    Board of 3 rows and 3 columns, O to move: X.. ... .... Moves: 2 is worth +1, 3 is worth +1, 4 is worth \
++1, 5 is worth 0, 6 is worth +1, 7 is worth +1, 8 is worth +1, 9 is worth +1. Best for O: 5.
 
     `board` is a position, a string of X, O and '.', or a list of rows. `highlight` names moves (cells
     from 1, row by row; where marks fall, as in Connect Four, columns from 1).

@@ -26,10 +26,10 @@ LABELS = {
 def draw_lines(board, *, worth=None, ax=None, title=None):
     """Draw a board of three by three with a glow on each line that one player alone has marks on.
 
-    >>> draw_lines(".X..O....")
-    Board .X. .O. .... X alone on: 1-2-3 (X). O alone on: 4-5-6 (O), 1-5-9 (O), 3-5-7 (O). Both on: 2-5-8.
-    >>> draw_lines("X.X.O....", worth=(0, 1, 3)).alt[-24:]
-    'Sum: +3 −1 +1 −1 +1 = 3.'
+    >>> from helpers import draw_lines
+    >>> draw_lines("X.X.O....", worth=(0, 1, 3))
+    Board X.X .O. .... X alone on: 1-2-3 (XX), 1-4-7 (X), 3-6-9 (X). O alone on: 4-5-6 (O), 2-5-8 (O). Both \
+on: 1-5-9, 3-5-7. Sum: +3 −1 +1 −1 +1 = 3.
 
     Two marks glow stronger than one, and the marks are written at the end of the line. Where both players
     have a mark nobody can complete the line any more: it is crossed out. Lines without marks are not drawn.

@@ -21,10 +21,10 @@ APART = 6  # pixels between the lines of two paths that make the same move
 def draw_paths(board, *orders, ax=None, title=None):
     """Draw what several orders of moves make of a board; where they meet, there is one board.
 
-    >>> from helpers.games import TicTacToe
+    >>> from helpers import TicTacToe, draw_paths
     >>> draw_paths(TicTacToe(), [1, 5, 2], [2, 5, 1])
     Two paths meet in one board. From ... ... ...: 1 5 2 and 2 5 1. 7 nodes of the tree are 6 boards. \
-Reached by more than one path: XX. .O. ....
+Reached by more than one path: XX. .O. ...
 
     `orders` are lists of moves. Raises ValueError for what is no board, and where there is no order;
     IllegalMove for a move that is not possible where it comes.

@@ -17,10 +17,10 @@ REASONS = {"error": "raised an error", "illegal": "gave an answer that is no pos
 def draw_game(opening, moves, winner=None, reason="over", *, names=("X", "O"), ax=None, title=None):
     """Draw a game as a strip of boards: the opening, then the board after each move, and how it ended.
 
-    >>> from helpers.games import TicTacToe
-    >>> draw_game(TicTacToe(), [1, 5, 2], "X", "illegal")
-    X wins: O gave an answer that is no possible move. 3 moves from ... ... ...: X 1, O 5, X 2. \
-Last board: XX. .O. ....
+    >>> from helpers import TicTacToe, draw_game
+    >>> draw_game(TicTacToe(), [1, 2, 5, 9, 4, 6, 7], "X")
+    X wins with a line. 7 moves from ... ... ...: X 1, O 2, X 5, O 9, X 4, O 6, X 7. Last board: XO. XXO \
+X.O.
 
     `opening`: a position. `moves`: from there on, by turns. With the reason "over" the last board says who
     has won. With any other, `winner` ("X" or "O") has won because of what the other one did: "error",

@@ -24,10 +24,14 @@ def draw_best_replies(
 ):
     """Draw what each player's best reply is to each mix of the other, in a game of two actions each.
 
-    >>> draw_best_replies([[1, -1], [-1, 1]], [[-1, 1], [1, -1]], ["heads", "tails"], ["heads", "tails"])
-    Best replies. p: how often the row player plays heads; q: how often the column player plays heads. Best \
-replies of the row player: p = 0 for q < 1/2, any p for q = 1/2, p = 1 for q > 1/2; of the column player: \
-q = 1 for p < 1/2, any q for p = 1/2, q = 0 for p > 1/2. One equilibrium: p = 1/2, q = 1/2, which pays (0, 0).
+    >>> from helpers import draw_best_replies
+    >>> from helpers.matrices import BATTLE_OF_THE_SEXES as game
+    >>> draw_best_replies(*game, game.rows, game.columns)
+    Best replies. p: how often the row player plays ballet; q: how often the column player plays ballet. \
+Best replies of the row player: p = 0 for q < 1/3, any p for q = 1/3, p = 1 for q > 1/3; of the column \
+player: q = 0 for p < 2/3, any q for p = 2/3, q = 1 for p > 2/3. 3 equilibria: p = 0, q = 0 \
+(boxing/boxing), which pays (1, 2); p = 2/3, q = 1/3, which pays (2/3, 2/3); p = 1, q = 1 (ballet/ballet), \
+which pays (2, 1).
 
     The square holds all pairs of mixes: p, the probability of row 0, grows to the right, q, that of column
     0, upwards. The row player's curve is a broad line, the column player's a narrow dashed one; the curve

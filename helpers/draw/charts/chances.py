@@ -21,10 +21,11 @@ FAR = 12 << 24  # rounds: what is left of the beginning is less than a pixel
 def draw_chances(p, q, *, names=("p", "q"), ax=None, title=None):
     """Draw how often each pair of moves comes in the long run, and how the rounds follow each other.
 
-    >>> draw_chances([0.5] * 4, [1, 0, 1, 0])
-    p 2.25, q 2.25 points a round. Shares of the rounds in the long run: CC 25 %, CD 25 %, DC 25 %, DD 25 %. \
-From round to round, where it is 5 % of them or more: CC to CC 12.5 %, CC to DC 12.5 %, CD to CC 12.5 %, \
-CD to DC 12.5 %, DC to CD 12.5 %, DC to DD 12.5 %, DD to CD 12.5 %, DD to DD 12.5 %.
+    >>> from helpers import draw_chances
+    >>> draw_chances([0.9, 0.1, 0.9, 0.1], [0.1, 0.1, 0.1, 0.1], names=("tit-for-tat", "always defect"))
+    tit-for-tat 1.2, always defect 1.6 points a round. Shares of the rounds in the long run: CC 1.8 %, CD \
+16.2 %, DC 8.2 %, DD 73.8 %. From round to round, where it is 5 % of them or more: CD to DD 13.1 %, DC to \
+CD 6.6 %, DD to CD 6.6 %, DD to DC 6.6 %, DD to DD 59.8 %.
 
     `p`: the chances that the first player cooperates after CC, CD, DC, DD, its own move first; `q`: the
     second player's, from its own side. The area of a circle is the share of its rounds (the first player's

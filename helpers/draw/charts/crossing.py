@@ -14,9 +14,10 @@ BAND = 30  # pixels: the zones below the axis
 def draw_crossing(lines, x="q", *, player=0, zones=False, ax=None, title=None):
     """Draw two straight lines from x = 0 to x = 1, each given by its two ends.
 
-    >>> draw_crossing({"ballet": (0, 2), "boxing": (1, 0)})
-    What each action pays. ballet: 0 at q = 0, 2 at q = 1. boxing: 1 at q = 0, 0 at q = 1. \
-At q = 1/3 both pay 2/3.
+    >>> from helpers import draw_crossing
+    >>> draw_crossing({"ballet": (0, 2), "boxing": (1, 0)}, zones=True)
+    What each action pays. ballet: 0 at q = 0, 2 at q = 1. boxing: 1 at q = 0, 0 at q = 1. At q = 1/3 both \
+pay 2/3. From 0 to 1/3 boxing pays more. From 1/3 to 1 ballet pays more.
 
     `player`: 0 for the row player's colour, 1 for the column player's. `zones`: below the axis stands
     where which of the two pays more.

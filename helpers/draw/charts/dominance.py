@@ -15,9 +15,11 @@ GROUP, BARS, BAR, NAMES = 150, 174, 46, 56  # pixels: a column, the bars, their 
 def draw_dominance(A, r, s, *, rows=None, columns=None, verdict=None, ax=None, title=None):
     """Compare two rows of a payoff table: for each column a bar of row `r` beside one of row `s`.
 
-    >>> draw_dominance([[-1, -10], [0, -8]], 1, 0, verdict=True)
-    Row 1 against row 0: better in 2 of 2 columns. column 0: 0 and −1, row 1 better; column 1: −8 and −10, \
-row 1 better. Your function: True.
+    >>> from helpers import draw_dominance
+    >>> from helpers.matrices import PRISON
+    >>> draw_dominance(PRISON.A, 1, 0, rows=PRISON.rows, columns=PRISON.columns)
+    Confess against silent: better in 2 of 2 columns. silent: 0 and −1, confess better; confess: −8 and \
+−10, confess better.
 
     `A[i][j]` pays the row player; bars go up from zero, and down where payoffs are negative. Below each
     column stands ✓ where row `r` pays more, = where both pay the same, ✗ where it pays less. `verdict` is

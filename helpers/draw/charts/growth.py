@@ -16,8 +16,11 @@ from helpers.draw.theme import LEVEL, SMALL, VALUE
 def draw_growth(rows, *, ax=None, title=None):
     """Draw numbers that grow as dots, each with its exact number; on the axis every step is ten times more.
 
-    >>> draw_growth([("2 moves deep", 7), ("3 moves deep", 15), ("tic-tac-toe", 549946)])
-    How many nodes. 2 moves deep: 7; 3 moves deep: 15; tic-tac-toe: 549,946.
+    >>> from helpers import draw_growth
+    >>> positions = {"tic-tac-toe": 5478, "Connect Four": 4531985219092, "checkers": 500995484682338672639}
+    >>> draw_growth(positions.items(), title="How many positions")
+    How many positions. tic-tac-toe: 5,478; Connect Four: 4,531,985,219,092; checkers: \
+500,995,484,682,338,672,639.
 
     `rows` are pairs (name, number). Raises ValueError when there are none, or for a number below 1.
     """

@@ -20,9 +20,10 @@ SAME = Fraction(1, 10**9)  # guesses that are so little farther away are as near
 def draw_guesses(others, yours=None, *, ax=None, title=None):
     """Draw guesses from 0 to 100 as dots on a line, with their average and 2/3 of it.
 
-    >>> draw_guesses([50, 33.33, 33.33, 22.22], 20)
-    The average of 5 guesses is 31.78, 2/3 of it is 21.18. Others: 22.22, 33.33 (2 players), 50. Yours: 20. \
-Nearest to 21.18: 22.22.
+    >>> from helpers import draw_guesses
+    >>> draw_guesses([50, 33.33, 33.33, 22.22, 67, 41, 15, 0, 28], yours=20)
+    The average of 10 guesses is 30.99, 2/3 of it is 20.66. Others: 0, 15, 22.22, 28, 33.33 (2 players), \
+41, 50, 67. Yours: 20. Nearest to 20.66: yours.
 
     `others`: the numbers of the other players, without yours; the average counts yours too. Equal guesses
     are stacked. A dot is a player, a diamond is you; who is nearest to 2/3 of the average has a thick ring.

@@ -17,9 +17,13 @@ STEPS = 50  # of a ground, from the paper to the strongest
 def draw_league(players, payoffs, *, ax=None, title=None):
     """Draw what every player gets against every other, and the totals: the largest total stands first.
 
-    >>> draw_league(["dove", "hawk"], [[2, 1], [4, 0]])
-    Each against each, the largest total first. Places: 1 hawk 4, 2 dove 3. A row's number is what it gets \
-against hawk, dove: hawk 0, 4; dove 1, 2.
+    >>> from helpers import draw_league
+    >>> points = [[30, 30, 0, 30], [30, 30, 9, 30], [50, 14, 10, 14], [30, 30, 9, 30]]
+    >>> draw_league(["always cooperate", "tit-for-tat", "always defect", "grim"], points)
+    Each against each, the largest total first. Places: 1 tit-for-tat 99, 1 grim 99, 3 always cooperate 90, \
+4 always defect 88. A row's number is what it gets against tit-for-tat, grim, always cooperate, always \
+defect: tit-for-tat 30, 30, 30, 9; grim 30, 30, 30, 9; always cooperate 30, 30, 30, 0; always defect 14, \
+14, 50, 10.
 
     `players`: names, functions (called by their own names), or a dict by names. `payoffs[i][j]` is what
     player i gets against player j; None where the two have not met. The larger a number, the stronger the

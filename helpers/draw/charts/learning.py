@@ -18,10 +18,13 @@ def draw_learning(path, *, equilibrium=None, names=None, every=1, ax=None, title
     """Draw how two players' frequencies move from round to round, and where the equilibrium is.
 
     >>> from fractions import Fraction
-    >>> half = Fraction(1, 2)
-    >>> draw_learning([((1, 0), (1, 0)), ((1, 0), (half, half))], names=["heads", "tails"])
-    How often each action was played. After 2 rounds: row player heads = 1, tails = 0; column player \
-heads = 1/2, tails = 1/2. Began with row player heads = 1, tails = 0; column player heads = 1, tails = 0.
+    >>> from helpers import draw_learning
+    >>> played = [n.bit_length() % 3 for n in range(1, 256)]
+    >>> shares = [[Fraction(played[:n].count(action), n) for action in range(3)] for n in range(1, 256)]
+    >>> draw_learning([(row, row[1:] + row[:1]) for row in shares], names=["rock", "scissors", "paper"])
+    How often each action was played. After 255 rounds: row player rock = 12/85, scissors = 73/255, paper = \
+146/255; column player rock = 73/255, scissors = 146/255, paper = 12/85. Began with row player rock = 0, \
+scissors = 1, paper = 0; column player rock = 1, scissors = 0, paper = 0.
 
     `path`: for each round a pair (frequencies of the row player, of the column player), each a list that
     adds up to 1. With 2 actions each it is one path in the square of both players' frequencies of action 0;

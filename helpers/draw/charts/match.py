@@ -24,9 +24,12 @@ PAYS = {"DC": 5, "CC": 3, "DD": 1, "CD": 0}  # Axelrod's payoffs for (my move, t
 def draw_match(mine, theirs, *, slips=(), names=("you", "bot"), totals=True, ax=None, title=None):
     """Draw a match of the repeated game: both players' moves by round, and below them the running totals.
 
-    >>> draw_match("CCD", "CDC")
-    You 8, bot 8 after 3 rounds. Moves: you CCD, bot CDC. Totals after each round: you 3, 3, 8; bot 3, 8, 8. \
-A round pays 3 each for C and C, 1 each for D and D, 5 for D against C and 0 for C against D.
+    >>> from helpers import draw_match
+    >>> draw_match("CDCDCDCDCD", "DCDCDCDCDC", names=("tit-for-tat", "suspicious"))
+    Tit-for-tat 25, suspicious 25 after 10 rounds. Moves: tit-for-tat CDCDCDCDCD, suspicious DCDCDCDCDC. \
+Totals after each round: tit-for-tat 0, 5, 5, 10, 10, 15, 15, 20, 20, 25; suspicious 5, 5, 10, 10, 15, 15, \
+20, 20, 25, 25. A round pays 3 each for C and C, 1 each for D and D, 5 for D against C and 0 for C against \
+D.
 
     `mine`, `theirs`: strings (or lists) of "C" (cooperate) and "D" (defect), one letter a round. `names`: of
     the two players. Of more than about 50 rounds the squares are too small for letters; C keeps its cut

@@ -31,10 +31,13 @@ def draw_payoff_pairs(
 ):
     """Draw each cell as a point: to the right what it pays the row player, upwards the column player.
 
-    >>> draw_payoff_pairs([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]], better_than=(1, 1))
-    Payoffs (row player, column player) as points: (0, 0) at (−1, −1); (0, 1) at (−10, 0); (1, 0) at \
-(0, −10); (1, 1) at (−8, −8). Pareto-optimal: (0, 0), (0, 1), (1, 0). Nash equilibrium: (1, 1). Better for \
-one and worse for none than (1, 1): (0, 0).
+    >>> from helpers import draw_payoff_pairs
+    >>> from helpers.matrices import PRISON
+    >>> draw_payoff_pairs(*PRISON, PRISON.rows, PRISON.columns, better_than=(1, 1))
+    Payoffs (row player, column player) as points: silent/silent at (−1, −1); silent/confess at (−10, 0); \
+confess/silent at (0, −10); confess/confess at (−8, −8). Pareto-optimal: silent/silent, silent/confess, \
+confess/silent. Nash equilibrium: confess/confess. Better for one and worse for none than confess/confess: \
+silent/silent.
 
     A green disc is Pareto-optimal, a ring is beaten by another cell, a square frame is a Nash equilibrium.
     Cells that pay the same share a point; names that find no room are left out, and all of them where there

@@ -30,10 +30,12 @@ def draw_payoffs(
 ):
     """Draw the payoff table of a game: `A[i][j]` pays the row player, `B[i][j]` the column player.
 
-    >>> draw_payoffs([[2, 0]], [[1, 0]], ["ballet"], ["ballet", "boxing"])
-    Payoffs (row player, column player), columns ballet, boxing. ballet: (2, 1), (0, 0). Best replies: row \
-player ballet/ballet, ballet/boxing; column player ballet/ballet. Nash equilibrium: ballet/ballet. \
-Pareto-optimal: ballet/ballet.
+    >>> from helpers import draw_payoffs
+    >>> from helpers.matrices import BATTLE_OF_THE_SEXES as game
+    >>> draw_payoffs(*game, game.rows, game.columns, players=("you", "friend"), title="Battle of the sexes")
+    Battle of the sexes. Payoffs (you, friend), columns ballet, boxing. ballet: (2, 1), (0, 0); boxing: (0, \
+0), (1, 2). Best replies: you ballet/ballet, boxing/boxing; friend ballet/ballet, boxing/boxing. Nash \
+equilibria: ballet/ballet, boxing/boxing. Pareto-optimal: ballet/ballet, boxing/boxing.
 
     `rows`, `columns`: names of the actions. A best reply is an underlined pill, a Nash equilibrium (both
     are best replies) a thick frame, a Pareto-optimal cell is green. `best_replies`: your own function

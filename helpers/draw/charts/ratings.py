@@ -14,8 +14,11 @@ WIDE, NAME, STEP = 620, 190, 28  # pixels: the picture, the widest name, from on
 def draw_ratings(ladder, *, anchors=(), ax=None, title=None):
     """Draw ratings as dots on an Elo axis, the strongest first, with an interval around each.
 
-    >>> draw_ratings([("random", 0, -20, 20), ("me", 110, 70, 150)], anchors=["random"])
-    Ratings, the strongest first. me 110 (70 to 150); random 0 (−20 to 20), an anchor.
+    >>> from helpers import draw_ratings
+    >>> ladder = [("depth 4", 385, 350, 425), ("mine", 205, 150, 265), ("random", 0, -30, 30)]
+    >>> draw_ratings(ladder, anchors=["depth 4", "random"])
+    Ratings, the strongest first. depth 4 385 (350 to 425), an anchor; mine 205 (150 to 265); random 0 (−30 \
+to 30), an anchor.
 
     `ladder`: rows (name, rating, low, high), or (name, rating) where there is no interval. `anchors`: the
     names of players whose strength is known; they have squares in place of dots.

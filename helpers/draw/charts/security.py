@@ -17,10 +17,12 @@ DOTS = (0, (1.5, 0.9))
 def draw_security(A, *, levels=None, rows=None, columns=None, ax=None, title=None):
     """Draw the row player's payoffs with the smallest of each row and the largest of each column beside them.
 
-    >>> draw_security([[1, -1], [-1, 1]], levels=(-1, 1))
-    What each player can be sure of. Payoffs of the row player: row 0: 1, −1; row 1: −1, 1. Smallest of the \
-row: row 0: −1, row 1: −1; the best of them is −1. Largest of the column: column 0: 1, column 1: 1; the \
-least of them is 1. Your levels: −1 < 1, a gap.
+    >>> from helpers import draw_security
+    >>> draw_security([[3, 1, 4], [5, 4, 6], [2, 0, 7]], levels=(4, 4))
+    What each player can be sure of. Payoffs of the row player: row 0: 3, 1, 4; row 1: 5, 4, 6; row 2: 2, \
+0, 7. Smallest of the row: row 0: 1, row 1: 4, row 2: 0; the best of them is 4. Largest of the column: \
+column 0: 5, column 1: 4, column 2: 7; the least of them is 4. Your levels: 4 = 4, a saddle point. Saddle: \
+row 1/column 1.
 
     `A[i][j]` is what the column player pays the row player (a zero-sum game). A smallest payoff of its row
     is underlined, a largest of its column has a line above it; among those beside the table the largest of

@@ -17,9 +17,12 @@ GONE = 0.005  # a share below it is told as gone
 def draw_shares(generations, names=None, *, ax=None, title=None):
     """Draw how a population changes: a stream for each strategy, as broad as its share.
 
-    >>> draw_shares([[0.5, 0.5], [0.75, 0.25], [1, 0]], ["dove", "hawk"])
-    Shares of a population over 2 generations. At first: dove 50 %, hawk 50 %. After 2 generations: \
-dove 100 %, hawk 0 %. Below 0.5 %: hawk from generation 2 on.
+    >>> from helpers import draw_shares
+    >>> sizes = [[0.9, 0.09 * 1.2**n, 0.01 * 1.4**n] for n in range(31)]
+    >>> draw_shares([[x / sum(row) for x in row] for row in sizes], ["slow", "20 % faster", "40 % faster"])
+    Shares of a population over 30 generations. At first: slow 90 %, 20 % faster 9 %, 40 % faster 1 %. \
+After 30 generations: slow 0.3 %, 20 % faster 8.1 %, 40 % faster 91.6 %. Below 0.5 %: slow from generation \
+29 on.
 
     `generations`: lists of shares, generation 0 first; each list adds up to 1. `names`: the strategies. The
     first one is on top, and the labels at the right stand in this order; each stream has a colour and a

@@ -20,11 +20,12 @@ DIGITS = 10**9  # a share on a path is a number of such parts: exact ones would 
 def draw_simplex(step, names=None, *, starts=(), steps=60, ax=None, title=None):
     """Draw three shares as a triangle, with an arrow from each mix towards the next generation's.
 
-    >>> from fractions import Fraction
-    >>> half = [0, Fraction(1, 2), Fraction(1, 2)]
-    >>> draw_simplex(lambda shares: shares, ["AllC", "AllD", "TFT"], starts=[half], steps=1)
-    Where a population moves. Of 66 mixes 66 stand still. From AllC 0 %, AllD 50 %, TFT 50 % 1 step leads to \
-AllC 0 %, AllD 50 %, TFT 50 %.
+    >>> from helpers import draw_simplex
+    >>> def step(x):
+    ...     return [x[k] * (1 + (x[k - 1] - x[k - 2]) / 2) for k in range(3)]
+    >>> draw_simplex(step, ["rock", "paper", "scissors"])
+    Where a population moves. Of 66 mixes 3 stand still, rock grows most from 21, paper grows most from 21, \
+scissors grows most from 21.
 
     `step`: a function, the shares (a list of three Fractions) -> the next shares. A corner is a population
     of one strategy alone. Long arrows are fast; a dot is a mix that stands still. `starts`: shares from

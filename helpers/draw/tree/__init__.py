@@ -37,11 +37,12 @@ def draw_tree(
 ):
     """Draw a game tree: what `trace` or `game_tree` return, or a networkx.DiGraph of your own.
 
-    >>> import networkx as nx
-    >>> tree = nx.DiGraph([(0, 1, {"move": "left"}), (0, 2, {"move": "right"})])
-    >>> nx.set_node_attributes(tree, {0: None, 1: 3, 2: 5}, "value")
-    >>> draw_tree(tree)
-    Game tree with 3 nodes, 2 leaves, 1 move deep. Leaves from left to right: 3, 5.
+    >>> from helpers import Tree, draw_tree, game_tree
+    >>> tree = game_tree(Tree([[[3, 5], [6, 9]], [[1, 2], [0, 7]]]))
+    >>> tree.add_nodes_from([7, 12, 13, 14], pruned=True)
+    >>> draw_tree(tree, title="Alpha-beta looks at five of eight leaves")
+    Alpha-beta looks at five of eight leaves. Game tree with 15 nodes, 8 leaves, 3 moves deep; MAX moves \
+first. Leaves from left to right: 3, 5, 6, 1, 2. Never searched: 1 node after 0, 1; 3 nodes after 1.
 
     △ MAX, ▽ MIN, ○ chance, □ leaf, ⬡ another player. What was never searched is dashed and grey, with
     the reason of the cut; a bound that is no value says ≥ or ≤; the best line lies on a yellow ground.
@@ -88,12 +89,11 @@ def draw_tree(
 def draw_proofs(graph, *, ax=None, title=None):
     """Draw the two strategies that prove the value of a tree: MAX gets it, and MIN gives no more.
 
-    >>> from helpers.games import Tree
-    >>> from helpers.trace import game_tree
-    >>> draw_proofs(game_tree(Tree([[3, 5], [2, 9]])))
-    Value 3, proved from both sides: 2 + 2 − 1 = 3 of 4 leaves. Game tree with 7 nodes, 4 leaves, 2 moves \
-deep; MAX moves first. Leaves from left to right: 3, 5, 2, 9. MAX gets at least 3: 2 leaves, 3, 5. MIN gives \
-at most 3: 2 leaves, 3, 2. In both: 3.
+    >>> from helpers import Tree, draw_proofs, game_tree
+    >>> draw_proofs(game_tree(Tree([[[3, 5], [6, 9]], [[1, 2], [0, 7]]])))
+    Value 5, proved from both sides: 2 + 4 − 1 = 5 of 8 leaves. Game tree with 15 nodes, 8 leaves, 3 moves \
+deep; MAX moves first. Leaves from left to right: 3, 5, 6, 9, 1, 2, 0, 7. MAX gets at least 5: 2 leaves, 5, \
+6. MIN gives at most 5: 4 leaves, 3, 5, 1, 2. In both: 5.
 
     `graph` is what `game_tree` or `trace` of any search return. Alpha-beta in its best order looks at the
     leaves of both strategies and no others (Slagle and Dixon, 1969; Knuth and Moore, 1975). Raises ValueError

@@ -10,8 +10,9 @@ from pathlib import Path
 import helpers
 from helpers.checking import challenges_of, notebooks
 from helpers.instructors.records import START_HERE, number_of
+from helpers.instructors.release import sources
 from helpers.instructors.release.answer_key import entries
-from helpers.instructors.release.book import ReleaseError, dumps, execute, read, stamp, students
+from helpers.instructors.release.book import ReleaseError, dumps, execute, loads, read, stamp, students
 from helpers.instructors.release.bundle import can_be_nbgraders, pack, write_nbgraders
 from helpers.instructors.release.start import about_notebook, start
 from helpers.instructors.release.terms import linked
@@ -63,7 +64,7 @@ def _usable(args):
 
 
 def _check(root, run):
-    files = planned(root, run)
+    files = _run(planned(root)) if run else planned(root)
     stale = [path for path, data in files.items() if _old(path) != data]
     strangers = _strangers(root)
     for path in stale:
@@ -80,10 +81,12 @@ def _release(root, args):
         if _was_run(path) and path not in _strangers(root):
             where = f"notebooks/{path.name}"
             raise ReleaseError(f"{where} was run: it may hold answers. Move it away, or delete it.")
+    files = planned(root)
     if args.run:
         # The solutions' check cells read the key, so it must be there before they run.
-        _write(root, {root / KEY: planned(root)[root / KEY]})
-    _write(root, planned(root, args.run))
+        _write(root, {root / KEY: files[root / KEY]})
+        files = _run(files)
+    _write(root, files)
     for path in _strangers(root):
         print(f"left out: notebooks/{path.name} has no solution notebook")
     if args.bundle:
@@ -96,7 +99,7 @@ def _release(root, args):
     return 0
 
 
-def planned(root, run=False):
+def planned(root):
     """What the course in `root` should hold: {path: bytes} of solutions, notebooks, README and key.json."""
     books = {path: read(path) for path in sorted((root / "solutions").glob("*.ipynb"))}
     readme = root / "README.md"
@@ -108,15 +111,27 @@ def planned(root, run=False):
         fill_minutes(notebook, challenges)
         key |= entries(notebook, challenges, load_mistakes(root, number), name)
         files[root / "notebooks" / path.name] = dumps(linked(students(notebook, name)))
-        files[path] = dumps(execute(notebook, name, path.parent) if run else notebook)
+        files[path] = dumps(notebook)
         if readme in files:
             time = f"{minutes(notebook['cells'], challenges)[0]} min"
             text = put(files[readme].decode(), f"minutes {number}", time)
             files[readme] = put(text, f"teaches {number}", about_notebook(notebook)["teaches"]).encode()
     _complain_of_forgotten(books)
-    files[root / "notebooks" / START_HERE] = dumps(start(books))
+    files[root / "notebooks" / START_HERE] = dumps(
+        start(books, sources.listed(books, root), sources.how_to_cite(root))
+    )
     files[root / KEY] = (json.dumps(key, indent=1, sort_keys=True) + "\n").encode()
     return files
+
+
+def _run(files):
+    """The same files, with the outputs that the solutions have now."""
+    solutions = [path for path in files if path.parent.name == "solutions"]
+    return files | {path: _executed(path, files[path]) for path in solutions}
+
+
+def _executed(path, data):
+    return dumps(execute(loads(data, path.name), f"solutions/{path.name}", path.parent))
 
 
 def _number(path):

@@ -41,14 +41,19 @@ class ReleaseError(Exception):
 
 def read(path):
     """The notebook in `path`, each cell's source as one string."""
+    return loads(path.read_bytes(), path.name)
+
+
+def loads(data, name):
+    """The same of a notebook's bytes."""
     try:
-        notebook = json.loads(path.read_text(encoding="utf-8"))
+        notebook = json.loads(data.decode("utf-8"))
         for cell in notebook["cells"]:
             cell["source"] = "".join(cell["source"])
         if len({cell["id"] for cell in notebook["cells"]}) < len(notebook["cells"]):
             raise ValueError("two of its cells have the same id")
     except (ValueError, KeyError, TypeError) as error:
-        raise ReleaseError(f"{path.name} is no notebook ({error!r}). Restore it or delete it.") from None
+        raise ReleaseError(f"{name} is no notebook ({error!r}). Restore it or delete it.") from None
     notebook.update(metadata=METADATA, nbformat=4, nbformat_minor=5)
     return notebook
 

@@ -10,17 +10,21 @@ from helpers.instructors.release.book import METADATA, fold
 _CELL = re.compile(r"<!-- (markdown|code) ([\w-]+) -->\n(.*?)\n(?=\n<!-- |\Z)", re.DOTALL)
 
 
-def start(books):
+def start(books, sources="", cite=""):
     """The start notebook for `books`, {path: notebook}, whose minutes are filled in.
+
+    `sources` and `cite`: Markdown. A section that would be empty is left out.
 
     >>> [cell["id"] for cell in start({})["cells"]]
     ['welcome', 'how', 'map', 'progress', 'glossary']
     """
     template = Path(__file__).with_name("START.md").read_text(encoding="utf-8")
+    filling = {"map": course_map(books), "sources": sources, "cite": cite}
     cells = []
     for kind, name, text in _CELL.findall(template):
         head, entries, _ = text.partition("{glossary}")
-        cells.append(_cell(kind, name, head.replace("{map}", course_map(books)).strip()))
+        if filling.get(name, True):
+            cells.append(_cell(kind, name, head.replace(f"{{{name}}}", filling.get(name, "")).strip()))
         cells += _glossary(terms.collect(books)) if entries else []
     return {"cells": cells, "metadata": METADATA, "nbformat": 4, "nbformat_minor": 5}
 

@@ -19,7 +19,7 @@ import helpers
 from helpers.instructors.records import START_HERE, Unusable
 from helpers.instructors.release.book import ReleaseError, read
 from helpers.instructors.release.bundle import contents, pack
-from helpers.instructors.site import lock, pages, wheels
+from helpers.instructors.site import gallery, lock, pages, wheels
 
 ROOT, HERE = Path(helpers.__file__).parents[1], Path(__file__).parent
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
@@ -145,6 +145,7 @@ def _add_pages(out, static, given):
     shutil.copy(HERE / "loading.js", out)
     for name, page in pages.written(read(out / "files" / START_HERE), versions(given)).items():
         _write(out / name, page.encode())
+    gallery.write(out)
     script = SCRIPT.format(escape(json.dumps(parts(given, static))))
     for app in APPS:
         path = out / app / "index.html"

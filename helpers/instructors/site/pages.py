@@ -6,6 +6,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 TITLE = "Game theory and adversarial search"
+PAGE_OF = {"glossary": "glossary", "sources": "sources", "cite": "sources"}  # by the beginning of a cell's id
 
 
 def framed(title, body):
@@ -19,23 +20,27 @@ def framed(title, body):
 
 
 def written(notebook, versions):
-    """{name: page} of the start page and the glossary: `versions` are what the site was built for."""
-    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
-    glossary = [cell for cell in cells if cell["id"].startswith("glossary")]
-    about = rendered([cell for cell in cells if cell not in glossary], "glossary.html")
+    """{name: page} of the start notebook, on three pages; `versions` are what the site was built for."""
+    by_page = {"index": [], "glossary": [], "sources": []}
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "markdown":
+            by_page[PAGE_OF.get(cell["id"].partition("-")[0], "index")].append(cell)
     start = (HERE / "index.html").read_text(encoding="utf-8")
-    start = start.replace("{start}", about).replace("{versions}", escape(versions))
-    terms = rendered(glossary, "").replace("<h2", "<h1").replace("</h2>", "</h1>")
-    return {
-        "index.html": framed(TITLE, start),
-        "glossary.html": framed(f"Glossary · {TITLE}", f"<main>\n{_one_up(terms)}</main>\n"),
-    }
+    start = start.replace("{start}", rendered(by_page.pop("index"))).replace("{versions}", escape(versions))
+    pages = {f"{name}.html": _page(name, cells) for name, cells in by_page.items()}
+    return {"index.html": framed(TITLE, start)} | pages
 
 
-def rendered(cells, glossary):
-    """Cells as HTML whose links open notebooks in the browser; `glossary` is where that is found.
+def _page(name, cells):
+    body = rendered(cells).replace("<h2", "<h1", 1).replace("</h2>", "</h1>", 1)
+    body = re.sub(r"(</?h)([34])\b", lambda found: f"{found[1]}{int(found[2]) - 1}", body)
+    return framed(f"{name.capitalize()} · {TITLE}", f"<main>\n{body}</main>\n")
 
-    >>> rendered([{"source": "[Nim](03_trees.ipynb#cell-id=nim)"}], "")
+
+def rendered(cells):
+    """Cells as HTML whose links open notebooks in the browser.
+
+    >>> rendered([{"source": "[Nim](03_trees.ipynb#cell-id=nim)"}])
     '<p><a href="notebooks/index.html?path=03_trees.ipynb#cell-id=nim">Nim</a></p>\\n'
     """
     from nbconvert.filters.markdown_mistune import markdown2html_mistune
@@ -43,10 +48,5 @@ def rendered(cells, glossary):
     text = markdown2html_mistune("\n\n".join(cell["source"] for cell in cells))
     text = text.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
     text = re.sub(r'<a class="anchor-link".*?</a>', "", text)
-    text = re.sub(r'href="#(?=Glossary")', f'href="{glossary}#', text)
+    text = re.sub(r'href="#(?=Glossary")', 'href="glossary.html#', text)
     return re.sub(r'href="([^":?#]+\.ipynb)', r'href="notebooks/index.html?path=\1', text)
-
-
-def _one_up(page):
-    """Headings of level 3 and 4 one level higher."""
-    return re.sub(r"(</?h)([34])\b", lambda found: f"{found[1]}{int(found[2]) - 1}", page)

@@ -26,13 +26,14 @@ def replay_learning(play, rounds, *, equilibrium=None, names=None, title="Two pl
     """Show round by round what two learning players play, and how their shares move.
 
     >>> from fractions import Fraction
+    >>> from helpers import replay_learning
     >>> def in_turn(n):
-    ...     heads = Fraction((n + 1) // 2, n)
-    ...     return [heads, 1 - heads], [heads, 1 - heads]
-    >>> replay_learning(in_turn, 5, names=["heads", "tails"])
-    Two players learn, 5 rounds. Turn 1 ends with round 2, turn 2 with round 4. After 5 rounds: row player \
-heads = 3/5, tails = 2/5; column player heads = 3/5, tails = 2/5. Began with row player heads = 1, \
-tails = 0; column player heads = 1, tails = 0.
+    ...     return [[Fraction(len(range(k, n, 3)), n) for k in order] for order in ((0, 1, 2), (2, 0, 1))]
+    >>> replay_learning(in_turn, 12, names=["rock", "paper", "scissors"])
+    Two players learn, 12 rounds. Turn 1 ends with round 3, turn 2 with round 6, turn 3 with round 9. After \
+12 rounds: row player rock = 1/3, paper = 1/3, scissors = 1/3; column player rock = 1/3, paper = 1/3, \
+scissors = 1/3. Began with row player rock = 1, paper = 0, scissors = 0; column player rock = 0, paper = 1, \
+scissors = 0.
 
     `play(n)` gives the shares after n rounds, a pair of lists; it is asked for fewer rounds where both play
     the same for long. `equilibrium` and `names` are those of `draw_learning`. A turn ends when both are about

@@ -54,12 +54,11 @@ LOW = 16  # pixels between levels: with less only the node where the search is h
 def replay(graph):
     """Step through a search: `graph` is what `trace` returned.
 
-    >>> from helpers.games import Tree
-    >>> from helpers.trace import trace
-    >>> def first(node):
-    ...     return node.utility if node.is_over else first(node.children()[0])
-    >>> replay(trace(first, Tree([3, 5])))
-    A search to step through: 4 steps, 2 nodes entered, 1 leaf looked at, 1 node cut. It returns 3.
+    >>> from helpers import Tree, replay, trace
+    >>> def first_win(node):
+    ...     return node.utility if node.is_over else next(filter(None, map(first_win, node.children())), 0)
+    >>> replay(trace(first_win, Tree([[[0, 0], [0, 1]], [[0, 1], [1, 0]]])))
+    A search to step through: 13 steps, 8 nodes entered, 4 leaves looked at, 7 nodes cut. It returns 1.
 
     △ MAX, ▽ MIN, ○ chance, □ leaf; the thick line is the path to the node the search is at, which has a
     ring; a cut branch is dashed with a ✕; a value appears when a node returns, with ≥ or ≤ if it is only

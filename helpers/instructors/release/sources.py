@@ -1,0 +1,97 @@
+"""Where the course's facts come from: the references of CITATION.cff, each with the places that name it."""
+
+import re
+from pathlib import Path
+
+import yaml
+
+from helpers.instructors.release.book import ReleaseError
+
+NAME = "CITATION.cff"
+
+
+def citation(root):
+    """CITATION.cff of the course in `root`, as a dict: its own title, and its `references`.
+
+    Empty where there is no such file. Raises ReleaseError for a file that is no citation.
+    """
+    path = root / NAME
+    if not path.exists():
+        return {}
+    try:
+        read = yaml.safe_load(path.read_text(encoding="utf-8"))
+        return read | {"references": read["references"], "title": read["title"], "version": read["version"]}
+    except (yaml.YAMLError, KeyError, TypeError, UnicodeDecodeError) as error:
+        raise ReleaseError(f"{NAME} is no citation file ({error!r}). Restore it.") from None
+
+
+def how_to_cite(root):
+    """How the course is cited, in Markdown."""
+    about = citation(root)
+    if not about:
+        return ""
+    who = about["authors"][0]["name"]
+    return f"> {who.capitalize()}: *{about['title']}*, version {about['version']}."
+
+
+def surnames(reference):
+    """The family names of its authors.
+
+    >>> surnames({"authors": [{"family-names": "von Neumann"}, {"family-names": "Morgenstern"}]})
+    ['von Neumann', 'Morgenstern']
+    """
+    return [author["family-names"] for author in reference["authors"]]
+
+
+def is_named(reference, text):
+    """Whether a text names the reference: all its authors and its year.
+
+    >>> nash = {"authors": [{"family-names": "Nash"}], "year": 1950}
+    >>> is_named(nash, "(John Nash, 1950.)"), is_named(nash, "a Nash equilibrium")
+    (True, False)
+    """
+    words = [*surnames(reference), str(reference["year"])]
+    return all(re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE) for word in words)
+
+
+def listed(books, root):
+    """The sources as a Markdown list; `books` is {path: notebook}.
+
+    Raises ReleaseError for a source that nobody names.
+    """
+    lines = []
+    for reference in citation(root).get("references", ()):
+        places = [*_in_notebooks(reference, books), *_in_code(reference, root)]
+        if not places:
+            raise ReleaseError(f"{NAME}: nobody names {_written(reference)} Name it, or delete it.")
+        lines.append(f"* {_written(reference)} {' · '.join(places)}")
+    return "\n".join(lines)
+
+
+def _written(reference):
+    given = [f"{author['given-names']} {author['family-names']}" for author in reference["authors"]]
+    where = [reference.get(key, "") for key in ("journal", "volume", "collection-title")]
+    where += [reference.get(key, {}).get("name", "") for key in ("publisher", "institution")]
+    place = " ".join(str(each) for each in where if each)
+    return f"{' and '.join(given)} ({reference['year']}): *{reference['title']}*.{place and f' {place}.'}"
+
+
+def _in_notebooks(reference, books):
+    for path, notebook in books.items():
+        cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
+        named = [cell["id"] for cell in cells if is_named(reference, cell["source"])]
+        for number, cell in enumerate(named, start=1):
+            which = f", place {number}" if len(named) > 1 else ""
+            yield f"[notebook {int(path.name[:2])}{which}]({path.name}#cell-id={cell})"
+
+
+def _in_code(reference, root):
+    for path in sorted((root / "helpers").rglob("*.py")):
+        inside = path.relative_to(root)
+        if "instructors" not in inside.parts and any(is_named(reference, block) for block in blocks(path)):
+            yield f"`{'.'.join(inside.with_suffix('').parts).removesuffix('.__init__')}`"
+
+
+def blocks(path: Path):
+    """What stands together in a file of code: lines without an empty one between them."""
+    return path.read_text(encoding="utf-8").split("\n\n")
