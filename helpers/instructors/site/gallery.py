@@ -83,11 +83,10 @@ def _calls(code):
 
 
 def _calls_within(code):
-    """The figures that the modules of what a notebook imports call: `play_guess` shows draw_guesses."""
+    """The figures whose modules are used by what a notebook imports: `play_guess` shows draw_guesses."""
     for place, name in _imported(code):
         source = inspect.getsource(_home(name)) if _home(name) else ""
-        called = re.findall(r"(?<!def )\b\w+(?=\()", source)
-        yield from ((figure, place) for figure in FIGURES if figure in called)
+        yield from ((figure, place) for figure in FIGURES if _home(figure).__name__ in source)
 
 
 def code_of(function):
