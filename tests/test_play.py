@@ -17,7 +17,8 @@ from helpers.live import widgets
 from helpers.live.play import Game, greedy, play
 from helpers.live.play.commentary import ending
 from helpers.live.play.faces import sticks, tree_by_paths
-from helpers.live.play.rounds import LEVELS, GuessGame, MatrixGame, level_guess, play_guess
+from helpers.live.play.guess import LEVELS, GuessGame, level_guess, play_guess
+from helpers.live.play.rounds import MatrixGame
 
 pytestmark = pytest.mark.usefixtures("no_pixels")
 SMALL = Tree([[3, 5], [2, 9]])

@@ -86,10 +86,9 @@ def draw_board(board, *, ax=None, highlight=(), values=None):
     """Draw one board, its free cells numbered.
 
     >>> from helpers import TicTacToe, draw_board
-    >>> values = dict.fromkeys([2, 3, 4, 6, 7, 8, 9], 1) | {5: 0}
-    >>> draw_board(TicTacToe("X........"), values=values)
-    Board of 3 rows and 3 columns, O to move: X.. ... .... Moves: 2 is worth +1, 3 is worth +1, 4 is worth \
-+1, 5 is worth 0, 6 is worth +1, 7 is worth +1, 8 is worth +1, 9 is worth +1. Best for O: 5.
+    >>> draw_board(TicTacToe("X...O...X"), values={2: 0, 3: 1, 4: 0, 6: 0, 7: 1, 8: 0})
+    Board of 3 rows and 3 columns, O to move: X.. .O. ..X. Moves: 2 is worth 0, 3 is worth +1, 4 is worth 0, \
+6 is worth 0, 7 is worth +1, 8 is worth 0. Best for O: 2, 4, 6, 8.
 
     `board` is a position, a string of X, O and '.', or a list of rows. `highlight` names moves (cells
     from 1, row by row; where marks fall, as in Connect Four, columns from 1).

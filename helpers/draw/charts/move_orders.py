@@ -16,9 +16,9 @@ def draw_orders(counts, marks=(), *, ax=None, title=None):
     """Draw `counts`, {positions searched: how many orders need so many}, with `marks` on the axis.
 
     >>> from helpers import draw_orders, static_orders
-    >>> draw_orders(static_orders(), marks=[("row by row", 18297)])
-    362,880 orders, from 6,228 to 46,035 positions. row by row: 18,297, with fewer than 18,297 in 187,776 \
-and more in 175,072 of them.
+    >>> draw_orders(static_orders(), marks=[("the best order", 6228)])
+    362,880 orders, from 6,228 to 46,035 positions. the best order: 6,228, with fewer than 6,228 \
+in 0 and more in 362,872 of them.
 
     `marks` are pairs (name, positions), each drawn as a line with its name; a mark may lie outside of the
     counts. Raises ValueError when there are no counts, and for a number below 0.

@@ -6,6 +6,7 @@ draw_nim(lambda pile, takes: pile % 4 > 0, n=21)
 """
 
 import ast
+import inspect
 import re
 from collections import namedtuple
 from doctest import DocTestParser
@@ -24,11 +25,16 @@ from helpers.instructors.site.pages import HERE, framed
 
 BOOKS = Path(helpers.__file__).parents[1] / "notebooks"
 FIGURES = [name for name in draw.__all__ if not name.startswith("describe")]
-PAGES = ["draw_whole", "flipbook", "replay", "replay_learning"]  # of helpers.live: those that need no kernel
 FOLDER = "gallery"
-IMPORTED = re.compile(r"^from helpers import (.+)$", re.MULTILINE)
 NOWHERE = "In no notebook"
 
+
+def _home(name):
+    return inspect.getmodule(getattr(helpers, name))  # of a constant there is none
+
+
+# Of helpers.live, those that need no kernel.
+PAGES = [name for name in helpers.__all__ if hasattr(_home(name), "FramedPage")]
 Entry = namedtuple("Entry", "name says code images frame")
 Image = namedtuple("Image", "file alt width height")
 
@@ -52,16 +58,35 @@ def write(folder):
 
 
 def in_order():
-    """(notebook's title, place, name) of all figures, in the order in which the course first calls them."""
+    """(notebook's title, place, name) of all figures, in the order in which the course first shows them."""
     found = {}
-    for path in sorted(BOOKS.glob("*.ipynb")):
-        code = "\n".join(cell["source"] for cell in read(path)["cells"] if cell["cell_type"] == "code")
-        imported = {name.strip() for line in IMPORTED.findall(code) for name in line.split(",")}
-        for name in imported.intersection(FIGURES + PAGES) - {*found}:
-            found[name] = path.name, code.find(f"{name}("), title(path)
+    for shows in (_calls, _calls_within):
+        for path in sorted(BOOKS.glob("*.ipynb")):
+            code = "\n".join(cell["source"] for cell in read(path)["cells"] if cell["cell_type"] == "code")
+            for name, place in shows(code):
+                found.setdefault(name, (path.name, place, title(path)))
     last = "~", 0, NOWHERE
     ordered = sorted((*found.get(name, last), name) for name in FIGURES + PAGES)
     return [(heading, place, name) for _, place, heading, name in ordered]
+
+
+def _imported(code):
+    """What a notebook imports from helpers, each with the place of its first call."""
+    lines = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.ImportFrom)]
+    names = [alias.name for node in lines if node.module == "helpers" for alias in node.names]
+    return sorted((code.find(f"{name}("), name) for name in names)
+
+
+def _calls(code):
+    """The figures that a notebook itself calls."""
+    return [(name, place) for place, name in _imported(code) if name in FIGURES + PAGES]
+
+
+def _calls_within(code):
+    """The figures whose modules are used by what a notebook imports: `play_guess` shows draw_guesses."""
+    for place, name in _imported(code):
+        source = inspect.getsource(_home(name)) if _home(name) else ""
+        yield from ((figure, place) for figure in FIGURES if _home(figure).__name__ in source)
 
 
 def code_of(function):
