@@ -12,11 +12,11 @@ Answer(move=3, positions=3, fault='', detail='')
 in the bot's own process: what a bot gains by changing it, the arena of a class bounds by time.
 """
 
-from collections.abc import Iterator
 from contextlib import contextmanager
 
 from helpers.arena.games import Answer
 from helpers.text import brief, shortened
+from helpers.trace.thinking import said
 from helpers.trace.wrapping import Budget, Handing, guarded, wrapped
 
 LONGEST = 200  # characters of what is said of a fault
@@ -34,10 +34,7 @@ def ask(bot, board, budget, began=None, catches=Exception):
         with _counted(budget) as count:
             if began:
                 began(count)
-            answer = bot(board)
-            for move in answer if isinstance(answer, Iterator) else [answer]:
-                if count.stopped or len(moves) > budget:  # it caught the Budget, or yields for ever
-                    break
+            for move in said(bot, board, count, budget):
                 moves.append(move)
     except Budget:
         pass

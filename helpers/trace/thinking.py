@@ -25,12 +25,18 @@ def think(bot, board, budget):
     moves = []
     try:
         with guarded(budget + 1) as count:  # the board itself is there already
-            answer = bot(board)
-            for move in answer if isinstance(answer, Iterator) else [answer]:
-                if count.stopped or len(moves) > budget:  # it caught the Budget, or yields for ever
-                    break
+            for move in said(bot, board, count, budget):
                 moves.append(move)
     except Budget:
         if not count.stopped:
             raise  # another guard's
     return Thought(moves[-1] if moves else None, moves, min(budget, count.nodes - 1))
+
+
+def said(bot, board, count, budget):
+    """The move that `bot(board)` returns, or those that it yields while `count` has positions left."""
+    answer = bot(board)
+    for number, move in enumerate(answer if isinstance(answer, Iterator) else [answer]):
+        if count.stopped or number > budget:  # it caught the Budget, or yields for ever
+            return
+        yield move

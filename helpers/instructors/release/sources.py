@@ -6,6 +6,7 @@ from pathlib import Path
 import yaml
 
 from helpers.instructors.release.book import ReleaseError
+from helpers.text import listed as sentence
 
 NAME = "CITATION.cff"
 
@@ -73,7 +74,7 @@ def _written(reference):
     where = [reference.get(key, "") for key in ("journal", "volume", "collection-title")]
     where += [reference.get(key, {}).get("name", "") for key in ("publisher", "institution")]
     place = " ".join(str(each) for each in where if each)
-    return f"{' and '.join(given)} ({reference['year']}): *{reference['title']}*.{place and f' {place}.'}"
+    return f"{sentence(given)} ({reference['year']}): *{reference['title']}*.{place and f' {place}.'}"
 
 
 def _in_notebooks(reference, books):
