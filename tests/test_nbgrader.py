@@ -16,6 +16,7 @@ from helpers.__main__ import main as command
 from helpers.checking import challenges_of
 from helpers.instructors.records import number_of
 from helpers.instructors.release.book import BEGIN, dumps, read
+from helpers.instructors.release.terms import linked
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = {path.stem: path for path in sorted((ROOT / "solutions").glob("*.ipynb"))}
@@ -122,9 +123,9 @@ def test_a_solved_notebook_gets_every_core_point(course, name):
 
 @pytest.mark.parametrize("name", SOLUTIONS)
 def test_nbgrader_makes_the_same_students_copy(course, name):
-    """Its own stubs, at the same indentation: no answer stays in either copy."""
+    """Its own stubs, at the same indentation: no answer stays in either copy. Ours has links."""
     ours = read(ROOT / "notebooks" / f"{name}.ipynb")
-    theirs = read(course.folder / "release" / name / f"{name}.ipynb")
+    theirs = linked(read(course.folder / "release" / name / f"{name}.ipynb"))
     assert [(c["id"], c["source"]) for c in theirs["cells"]] == [
         (c["id"], c["source"]) for c in ours["cells"]
     ]
