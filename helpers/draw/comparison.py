@@ -22,18 +22,13 @@ ROW = "display:flex;flex-wrap:wrap;gap:14px 18px;align-items:flex-end"
 def side_by_side(pictures, captions=None):
     """Show several pictures at once, beside each other where the page is wide enough.
 
-    >>> from helpers import draw_payoffs, side_by_side
-    >>> from helpers.matrices import CHICKEN, STAG_HUNT
-    >>> games = STAG_HUNT, CHICKEN
-    >>> side_by_side(draw_payoffs(*game, game.rows, game.columns, title=game.name) for game in games)
+    >>> from helpers import draw_lines, side_by_side
+    >>> side_by_side(map(draw_lines, ["X...O....", "X...O..X."]), ["O has the centre", "X has answered"])
     2 pictures side by side.
-    1. stag hunt. Payoffs (row player, column player), columns stag, hare. stag: (4, 4), (0, 3); hare: (3, \
-0), (3, 3). Best replies: row player stag/stag, hare/hare; column player stag/stag, hare/hare. Nash \
-equilibria: stag/stag, hare/hare. Pareto-optimal: stag/stag.
-    2. chicken. Payoffs (row player, column player), columns swerve, straight. swerve: (0, 0), (−1, 1); \
-straight: (1, −1), (−10, −10). Best replies: row player swerve/straight, straight/swerve; column player \
-swerve/straight, straight/swerve. Nash equilibria: swerve/straight, straight/swerve. Pareto-optimal: \
-swerve/swerve, swerve/straight, straight/swerve.
+    1. O has the centre: Board X.. .O. .... X alone on: 1-2-3 (X), 1-4-7 (X). O alone on: 4-5-6 (O), 2-5-8 \
+(O), 3-5-7 (O). Both on: 1-5-9.
+    2. X has answered: Board X.. .O. .X.. X alone on: 1-2-3 (X), 7-8-9 (X), 1-4-7 (X). O alone on: 4-5-6 \
+(O), 3-5-7 (O). Both on: 2-5-8, 1-5-9.
 
     `captions`: a sentence for each picture, shown above it.
 

@@ -16,10 +16,9 @@ def draw_dominance(A, r, s, *, rows=None, columns=None, verdict=None, ax=None, t
     """Compare two rows of a payoff table: for each column a bar of row `r` beside one of row `s`.
 
     >>> from helpers import draw_dominance
-    >>> from helpers.matrices import PRISON
-    >>> draw_dominance(PRISON.A, 1, 0, rows=PRISON.rows, columns=PRISON.columns)
-    Confess against silent: better in 2 of 2 columns. silent: 0 and −1, confess better; confess: −8 and \
-−10, confess better.
+    >>> draw_dominance([[4, 2, 5], [5, 3, 5]], 1, 0, rows=["old", "new"], columns=["sun", "clouds", "rain"])
+    New against old: better in 2 of 3 columns. sun: 5 and 4, new better; clouds: 3 and 2, new better; rain: \
+5 and 5, equal.
 
     `A[i][j]` pays the row player; bars go up from zero, and down where payoffs are negative. Below each
     column stands ✓ where row `r` pays more, = where both pay the same, ✗ where it pays less. `verdict` is

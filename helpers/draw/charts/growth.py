@@ -17,11 +17,12 @@ def draw_growth(rows, *, ax=None, title=None):
     """Draw numbers that grow as dots, each with its exact number; on the axis every step is ten times more.
 
     >>> from helpers import draw_growth
-    >>> draw_growth([("tic-tac-toe", 5478), ("Connect Four", 4531985219092)], title="How many positions")
-    How many positions. tic-tac-toe: 5,478; Connect Four: 4,531,985,219,092.
+    >>> leaves = [(f"{plies} plies", 6**plies) for plies in (2, 4, 6, 8)]
+    >>> draw_growth(leaves, title="Leaves of a tree with six branches at each node")
+    Leaves of a tree with six branches at each node. 2 plies: 36; 4 plies: 1,296; 6 plies: 46,656; 8 plies: \
+1,679,616.
 
-    `rows` are pairs (name, number). Raises ValueError when there are none, or for a number below 1. The
-    positions of Connect Four were counted by Stefan Edelkamp and Peter Kissmann (2008).
+    `rows` are pairs (name, number). Raises ValueError when there are none, or for a number below 1.
     """
     rows = [(str(name), nodes) for name, nodes in rows]
     if not rows or not all(nodes >= 1 for _, nodes in rows):

@@ -15,8 +15,9 @@ def draw_nim(wins, n=30, *, takes=(1, 2, 3), ax=None, title=None):
     """Draw the piles 0 to n in a line, each won or lost for the player to move by `wins(pile, takes)`.
 
     >>> from helpers import draw_nim
-    >>> draw_nim(lambda pile, takes: pile % 4 > 0, n=21)
-    Taking 1, 2 or 3 sticks: lost piles 0, 4, 8, 12, 16, 20. Won piles: 1, 2, 3, 5, 6, 7, 9, 10, 11, 13, ….
+    >>> draw_nim(lambda pile, takes: pile % 7 not in (0, 2), n=21, takes=(1, 3, 4))
+    Taking 1, 3 or 4 sticks: lost piles 0, 2, 7, 9, 14, 16, 21. Won piles: 1, 3, 4, 5, 6, 8, 10, 11, 12, 13, \
+….
 
     `wins` is your own function; what is neither True nor False is drawn as `?`. Piles that do not fit on
     one line go on in the next. Raises ValueError for an `n` that is no number of sticks.

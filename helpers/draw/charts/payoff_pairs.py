@@ -32,12 +32,11 @@ def draw_payoff_pairs(
     """Draw each cell as a point: to the right what it pays the row player, upwards the column player.
 
     >>> from helpers import draw_payoff_pairs
-    >>> from helpers.matrices import PRISON
-    >>> draw_payoff_pairs(*PRISON, PRISON.rows, PRISON.columns, better_than=(1, 1))
-    Payoffs (row player, column player) as points: silent/silent at (−1, −1); silent/confess at (−10, 0); \
-confess/silent at (0, −10); confess/confess at (−8, −8). Pareto-optimal: silent/silent, silent/confess, \
-confess/silent. Nash equilibrium: confess/confess. Better for one and worse for none than confess/confess: \
-silent/silent.
+    >>> moves = ["wait", "go"]
+    >>> draw_payoff_pairs([[3, 1], [4, 0]], [[3, 4], [1, 0]], moves, moves, better_than=(1, 1))
+    Payoffs (row player, column player) as points: wait/wait at (3, 3); wait/go at (1, 4); go/wait at (4, \
+1); go/go at (0, 0). Pareto-optimal: wait/wait, wait/go, go/wait. Nash equilibria: wait/go, go/wait. Better \
+for one and worse for none than go/go: wait/wait, wait/go, go/wait.
 
     A green disc is Pareto-optimal, a ring is beaten by another cell, a square frame is a Nash equilibrium.
     Cells that pay the same share a point; names that find no room are left out, and all of them where there

@@ -31,11 +31,11 @@ def draw_payoffs(
     """Draw the payoff table of a game: `A[i][j]` pays the row player, `B[i][j]` the column player.
 
     >>> from helpers import draw_payoffs
-    >>> from helpers.matrices import BATTLE_OF_THE_SEXES as game
-    >>> draw_payoffs(*game, game.rows, game.columns, players=("you", "friend"), title="Battle of the sexes")
-    Battle of the sexes. Payoffs (you, friend), columns ballet, boxing. ballet: (2, 1), (0, 0); boxing: (0, \
-0), (1, 2). Best replies: you ballet/ballet, boxing/boxing; friend ballet/ballet, boxing/boxing. Nash \
-equilibria: ballet/ballet, boxing/boxing. Pareto-optimal: ballet/ballet, boxing/boxing.
+    >>> sides, pays = ["left", "right"], [[1, -9], [-9, 1]]
+    >>> draw_payoffs(pays, pays, sides, sides, players=("you", "the other"), title="The side of the road")
+    The side of the road. Payoffs (you, the other), columns left, right. left: (1, 1), (−9, −9); right: (−9, \
+−9), (1, 1). Best replies: you left/left, right/right; the other left/left, right/right. Nash equilibria: \
+left/left, right/right. Pareto-optimal: left/left, right/right.
 
     `rows`, `columns`: names of the actions. A best reply is an underlined pill, a Nash equilibrium (both
     are best replies) a thick frame, a Pareto-optimal cell is green. `best_replies`: your own function

@@ -38,11 +38,11 @@ def draw_tree(
     """Draw a game tree: what `trace` or `game_tree` return, or a networkx.DiGraph of your own.
 
     >>> from helpers import Tree, draw_tree, game_tree
-    >>> tree = game_tree(Tree([[[3, 5], [6, 9]], [[1, 2], [0, 7]]]))
+    >>> tree = game_tree(Tree([[[4, 8], [9, 1]], [[2, 3], [6, 5]]]))
     >>> tree.add_nodes_from([7, 12, 13, 14], pruned=True)
     >>> draw_tree(tree, title="Alpha-beta looks at five of eight leaves")
     Alpha-beta looks at five of eight leaves. Game tree with 15 nodes, 8 leaves, 3 moves deep; MAX moves \
-first. Leaves from left to right: 3, 5, 6, 1, 2. Never searched: 1 node after 0, 1; 3 nodes after 1.
+first. Leaves from left to right: 4, 8, 9, 2, 3. Never searched: 1 node after 0, 1; 3 nodes after 1.
 
     △ MAX, ▽ MIN, ○ chance, □ leaf, ⬡ another player. What was never searched is dashed and grey, with
     the reason of the cut; a bound that is no value says ≥ or ≤; the best line lies on a yellow ground.
@@ -90,10 +90,10 @@ def draw_proofs(graph, *, ax=None, title=None):
     """Draw the two strategies that prove the value of a tree: MAX gets it, and MIN gives no more.
 
     >>> from helpers import Tree, draw_proofs, game_tree
-    >>> draw_proofs(game_tree(Tree([[[3, 5], [6, 9]], [[1, 2], [0, 7]]])))
-    Value 5, proved from both sides: 2 + 4 − 1 = 5 of 8 leaves. Game tree with 15 nodes, 8 leaves, 3 moves \
-deep; MAX moves first. Leaves from left to right: 3, 5, 6, 9, 1, 2, 0, 7. MAX gets at least 5: 2 leaves, 5, \
-6. MIN gives at most 5: 4 leaves, 3, 5, 1, 2. In both: 5.
+    >>> draw_proofs(game_tree(Tree([[[4, 8], [9, 1]], [[2, 3], [6, 5]]])))
+    Value 8, proved from both sides: 2 + 4 − 1 = 5 of 8 leaves. Game tree with 15 nodes, 8 leaves, 3 moves \
+deep; MAX moves first. Leaves from left to right: 4, 8, 9, 1, 2, 3, 6, 5. MAX gets at least 8: 2 leaves, 8, \
+9. MIN gives at most 8: 4 leaves, 4, 8, 2, 3. In both: 8.
 
     `graph` is what `game_tree` or `trace` of any search return. Alpha-beta in its best order looks at the
     leaves of both strategies and no others (Slagle and Dixon, 1969; Knuth and Moore, 1975). Raises ValueError
