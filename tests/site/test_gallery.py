@@ -76,7 +76,7 @@ def test_a_docstring_without_an_example_is_an_error_that_names_the_function(docs
 def test_the_code_on_the_page_is_the_docstrings_and_no_output(page):
     shown = [html.unescape(code) for code in re.findall(r"<pre[^>]*>(.*?)</pre>", page, re.DOTALL)]
     assert shown == [gallery.code_of(getattr(helpers, name)) for _, _, name in gallery.in_order()]
-    assert gallery.code_of(draw_nim).endswith("n=21)")
+    assert gallery.code_of(draw_nim).endswith("takes=(1, 3, 4))")
 
 
 def test_each_picture_has_the_words_of_what_its_code_draws(page):

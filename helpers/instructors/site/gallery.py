@@ -2,7 +2,7 @@
 
 >>> print(code_of(draw.draw_nim))
 from helpers import draw_nim
-draw_nim(lambda pile, takes: pile % 4 > 0, n=21)
+draw_nim(lambda pile, takes: pile % 7 not in (0, 2), n=21, takes=(1, 3, 4))
 """
 
 import ast
