@@ -36,7 +36,7 @@ MAY_IMPORT = {
     "live": {"checking", "draw", "games", "matrices", "trace"},
     "challenges": {"checking", "games", "matrices", "trace"},
     "arena": {"games", "matrices", "trace"},
-    "instructors": {"arena", "challenges", "checking", "draw", "games", "matrices", "trace"},
+    "instructors": {"arena", "challenges", "checking", "course", "draw", "games", "matrices", "trace"},
     "__main__": {"instructors"},
 }
 # What a room may import inside a function only, or by a name made at run time, when it is asked for.

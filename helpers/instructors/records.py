@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from helpers import course
 from helpers.text import listed
 
-START_HERE = "00_start_here.ipynb"  # made like the notebooks, without a challenge: nobody hands it in
+START_HERE = course.START  # made like the notebooks, without a challenge: nobody hands it in
 
 
 class Files:

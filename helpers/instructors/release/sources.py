@@ -1,10 +1,10 @@
 """Where the course's facts come from: the references of CITATION.cff, each with the places that name it."""
 
 import re
-from pathlib import Path
 
 import yaml
 
+from helpers.instructors.records import number_of
 from helpers.instructors.release.book import ReleaseError
 from helpers.text import listed as sentence
 
@@ -21,7 +21,7 @@ def citation(root):
         return {}
     try:
         read = yaml.safe_load(path.read_text(encoding="utf-8"))
-        return read | {"references": read["references"], "title": read["title"], "version": read["version"]}
+        return {key: read[key] for key in ("authors", "title", "version", "references")}
     except (yaml.YAMLError, KeyError, TypeError, UnicodeDecodeError) as error:
         raise ReleaseError(f"{NAME} is no citation file ({error!r}). Restore it.") from None
 
@@ -31,8 +31,13 @@ def how_to_cite(root):
     about = citation(root)
     if not about:
         return ""
-    who = about["authors"][0]["name"]
-    return f"> {who.capitalize()}: *{about['title']}*, version {about['version']}."
+    who = sentence(map(_name, about["authors"]))
+    return f"> {who[0].upper()}{who[1:]}: *{about['title']}*, version {about['version']}."
+
+
+def _name(author):
+    # A person has two names, a group one.
+    return " ".join(filter(None, map(author.get, ("given-names", "family-names", "name"))))
 
 
 def surnames(reference):
@@ -70,11 +75,11 @@ def listed(books, root):
 
 
 def _written(reference):
-    given = [f"{author['given-names']} {author['family-names']}" for author in reference["authors"]]
     where = [reference.get(key, "") for key in ("journal", "volume", "collection-title")]
     where += [reference.get(key, {}).get("name", "") for key in ("publisher", "institution")]
     place = " ".join(str(each) for each in where if each)
-    return f"{sentence(given)} ({reference['year']}): *{reference['title']}*.{place and f' {place}.'}"
+    who = sentence(map(_name, reference["authors"]))
+    return f"{who} ({reference['year']}): *{reference['title']}*.{place and f' {place}.'}"
 
 
 def _in_notebooks(reference, books):
@@ -83,7 +88,7 @@ def _in_notebooks(reference, books):
         named = [cell["id"] for cell in cells if is_named(reference, cell["source"])]
         for number, cell in enumerate(named, start=1):
             which = f", place {number}" if len(named) > 1 else ""
-            yield f"[notebook {int(path.name[:2])}{which}]({path.name}#cell-id={cell})"
+            yield f"[notebook {number_of(path.name)}{which}]({path.name}#cell-id={cell})"
 
 
 def _in_code(reference, root):
@@ -93,6 +98,6 @@ def _in_code(reference, root):
             yield f"`{'.'.join(inside.with_suffix('').parts).removesuffix('.__init__')}`"
 
 
-def blocks(path: Path):
+def blocks(path):
     """What stands together in a file of code: lines without an empty one between them."""
     return path.read_text(encoding="utf-8").split("\n\n")

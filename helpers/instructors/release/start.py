@@ -4,6 +4,7 @@ import re
 from itertools import groupby
 from pathlib import Path
 
+from helpers.instructors.records import number_of
 from helpers.instructors.release import terms
 from helpers.instructors.release.book import METADATA, fold
 
@@ -40,7 +41,7 @@ def _cell(kind, name, source):
 def course_map(books):
     """A table of the notebooks: what each teaches, how long it takes, which others it builds on."""
     rows = ["| Notebook | You learn | Time | Builds on |", "|---|---|---|---|"]
-    links = {found[1]: f"[{found[1]}]({path.name})" for path in books if (found := _number(path))}
+    links = {number_of(path.name): f"[{number_of(path.name)}]({path.name})" for path in books}
     for path, notebook in books.items():
         about = about_notebook(notebook)
         needs = ", ".join(links[each] for each in about["needs"] if each in links) or "–"
@@ -50,15 +51,11 @@ def course_map(books):
     return "\n".join(rows)
 
 
-def _number(path):
-    return re.match(r"0*(\d+)_", path.name)
-
-
 def about_notebook(notebook):
     """What the first cell of a notebook says of it: title, teaches, minutes, needs (numbers of notebooks).
 
     >>> about_notebook({"cells": [{"source": "# 4 · Draws\\n*You need:* notebook 3<!-- teaches: luck -->"}]})
-    {'title': '4 · Draws', 'teaches': 'luck', 'minutes': '', 'needs': ['3']}
+    {'title': '4 · Draws', 'teaches': 'luck', 'minutes': '', 'needs': [3]}
     """
     text = notebook["cells"][0]["source"]
 
@@ -70,7 +67,7 @@ def about_notebook(notebook):
         "title": part(r"^# (.+)$"),
         "teaches": part(r"<!-- teaches: (.*?) -->"),
         "minutes": part(r"<!-- minutes -->(.*?)<!-- /minutes -->"),
-        "needs": re.findall(r"notebook (\d+)", part(r"\*You need:\* (.*?)(?: · |$)")),
+        "needs": [*map(int, re.findall(r"notebook (\d+)", part(r"\*You need:\* (.*?)(?: · |$)")))],
     }
 
 
@@ -86,5 +83,5 @@ def _glossary(found):
 def _entry(term):
     first = dict(reversed(term.places))  # one place in each notebook
     names = sorted(first, key=lambda name: name != term.places[0][0])
-    where = ", ".join(f"[notebook {_number(Path(name))[1]}]({name}#cell-id={first[name]})" for name in names)
+    where = ", ".join(f"[notebook {number_of(name)}]({name}#cell-id={first[name]})" for name in names)
     return f"#### {term.title}\n\n{term.definition} ({where})"
