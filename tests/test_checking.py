@@ -8,7 +8,7 @@ import math
 import re
 import runpy
 import sys
-import threading
+import time
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
@@ -484,23 +484,25 @@ def test_an_error_that_is_returned_is_told_from_one_that_is_raised():
     assert check("3.1", tree_height).message.startswith(told)
 
 
-def test_a_call_that_never_ends_is_stopped_in_the_end(monkeypatch):
+def test_a_call_that_never_ends_is_stopped_and_its_seconds_are_told(monkeypatch, capsys):
     def endless(n_leaves, b=2):
         while True:
             b += 1
 
-    monkeypatch.setitem(vars(find("3.1")), "seconds", 0.01)
+    monkeypatch.setattr(calling, "PATIENCE", 1)
+    monkeypatch.setattr(calling, "LONGEST", 2)
     result = check("3.1", endless)
     assert (result.attempted, result.passed, result.visible) == (True, False, (0, 8))
-    assert result.failing.got == "no answer: after 0.01 seconds the check stopped it"
+    assert result.failing.got == "no answer: after 2 seconds the check stopped it"
     assert result.message == find("3.1").amiss["stopped"].format(8)
+    told = "check('3.1', …) is still running. A call is stopped after 2 s; this one has taken 1 s …"
+    assert told in capsys.readouterr().out
 
 
-def test_a_check_that_takes_long_says_how_to_stop_it(capsys, monkeypatch):
-    monkeypatch.setattr(calling, "PATIENCE", 0.01)
-    never = threading.Event()
-    check("3.2", lambda node: never.wait(0.3) if node == Tree([[3, 5], [2, 9]]) else 0)
-    assert "check('3.2', …) is still running. To stop a cell" in capsys.readouterr().out
+def test_what_a_call_waits_for_is_not_counted(monkeypatch, capsys):
+    monkeypatch.setattr(calling, "LONGEST", 1)
+    result = check("3.2", lambda node: time.sleep(1.2) if node == Tree([[3, 5], [2, 9]]) else 0)
+    assert (result.failing.got == "no answer", capsys.readouterr().out) == (False, "")
 
 
 def test_a_hopeless_answer_is_not_asked_on_and_on():
@@ -1051,7 +1053,7 @@ def test_a_table_of_examples_says_why_and_uses_names_and_short_fractions():
     ]
 
 
-def test_a_function_that_changes_its_arguments_is_told_so(monkeypatch):
+def test_a_function_that_changes_its_arguments_does_not_pass_and_is_told_so(monkeypatch):
     def sorts(A, bonus):
         A.sort()
         return table_total(A, bonus)
@@ -1065,12 +1067,15 @@ def test_a_function_that_changes_its_arguments_is_told_so(monkeypatch):
         bonus.append(A)
         return found
 
-    names = {sorts: "`A`", pops: "`A`", empties: "`A` and `bonus`"}
+    names = {sorts: "`A` is", pops: "`A` is", empties: "`A` and `bonus` is"}
     for function in names:
-        note = f"Your function changes what it is given ({names[function]}). Who else uses it?"
+        told = (
+            f"Your function changes what it is given: {names[function]} another after the call, and "
+            "whoever uses it next is told something else. Which line changes it?"
+        )
         result = asked(monkeypatch, function)
-        assert (result.passed, result.notes) == (function is not pops, (note,))
-    assert asked(monkeypatch, table_total).notes == ()
+        assert (result.passed, result.message, result.notes) == (False, told, ())
+    assert asked(monkeypatch, table_total).passed
 
 
 def test_a_float_is_asked_for_its_exact_number_and_not_called_close(monkeypatch):

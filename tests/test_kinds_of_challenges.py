@@ -162,7 +162,7 @@ def tally(A):
 ANSWERS["pruned"] = ANSWERS["alphabeta"].replace("alphabeta", "pruned")
 # The same answers written in another way, and the wrong ones.
 OTHER = {
-    "best": ANSWERS["best"].replace("return {(i, j)", "return [[i, j]").replace("top}", "top] * 2"),
+    "best": ANSWERS["best"].replace("return {(i, j)", "return frozenset((i, j)").replace("top}", "top)"),
     "order": ANSWERS["order"].replace("range(len(A))", "sorted(range(len(A)), reverse=True)"),
     "divisor": "def divisor(n):\n    return (n, 1)",
 }

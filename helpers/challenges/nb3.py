@@ -50,7 +50,7 @@ TREE_HEIGHT = Challenge(
         Example(2**54 + 2, raises=ValueError, why="2 too many"),
         Example(0, raises=ValueError, why="no leaf"),
     ),
-    inputs=heights, remark=about_six, seconds=4,
+    inputs=heights, remark=about_six,
     amiss={
         "stopped": "`tree_height({})` was stopped: your loop waits for a number that never comes. Write down "
         "what it has after each turn. Which number stays the same, or is jumped over?",

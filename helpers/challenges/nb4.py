@@ -32,7 +32,7 @@ def on(cells, *more, **told):
 
 ROW_COL = Challenge(
     "4.1", "row_col", points=5, difficulty=1, minutes=5, returns="(int, int)", takes=("pos", "cols"),
-    battery=40, inputs=boards.numbers, seconds=4, remark=board_faults.about_place,
+    battery=40, inputs=boards.numbers, remark=board_faults.about_place,
     examples=(
         Example(1, gives=(0, 0)), Example(3, gives=(0, 2)), Example(4, gives=(1, 0)),
         Example(8, gives=(2, 1)), Example(8, 2, gives=(3, 1), why="four rows"),
@@ -79,7 +79,7 @@ ROW_COL = Challenge(
 
 WINNER = Challenge(
     "4.2", "winner", points=15, difficulty=2, minutes=15, returns="str or None", takes=("cells",),
-    inputs=boards.cells, seconds=4, pattern=board_faults.about_winners,
+    inputs=boards.cells, pattern=board_faults.about_winners,
     examples=(
         Example(X_DIAGONAL, gives="X", why="diagonal"), Example(O_TOP, gives="O", why="row"),
         Example(O_COLUMN, gives="O", why="column"), Example(O_DIAGONAL, gives="O", why="other diagonal"),
@@ -164,7 +164,7 @@ WINNER = Challenge(
 
 LEGAL_MOVES = Challenge(
     "4.3", "legal_moves", points=10, difficulty=1, minutes=10, returns="list of int", takes=("cells",),
-    inputs=boards.progress, battery=50, seconds=4,
+    inputs=boards.progress, battery=50,
     examples=(
         Example(EMPTY, gives=[1, 2, 3, 4, 5, 6, 7, 8, 9]), Example(UNDECIDED, gives=[3, 6, 7, 8, 9]),
         Example("X...O...X", gives=[2, 3, 4, 6, 7, 8]), Example("XOXOXO.XO", gives=[7]),
@@ -228,7 +228,7 @@ LEGAL_MOVES = Challenge(
 
 RESULT = Challenge(
     "4.4", "result", points=10, difficulty=2, minutes=10, returns="str", takes=("cells", "pos"),
-    inputs=boards.steps, seconds=4, remark=board_faults.about_board,
+    inputs=boards.steps, remark=board_faults.about_board,
     examples=(
         Example(EMPTY, 5, gives="....X...."), Example("....X....", 1, gives="O...X...."),
         Example("....X....", 9, gives="....X...O"), Example(UNDECIDED, 3, gives="XXXOO...."),

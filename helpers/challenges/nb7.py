@@ -512,7 +512,7 @@ PLIES = TicTacToe("X...O....")
 
 REFEREE = Challenge(
     "7.6", "referee", points=15, difficulty=3, minutes=15, returns="(str or None, list of int, str)",
-    takes=("bot_x", "bot_o", "board"), inputs=entrants.refereed, battery=120, budget=1_000, seconds=5,
+    takes=("bot_x", "bot_o", "board"), inputs=entrants.refereed, battery=120, budget=1_000,
     names={"TicTacToe()": (EMPTY,)}, remark=about_game,
     examples=(
         Example(first_bot, last_bot, EMPTY, gives=("X", [1, 9, 2, 8, 3], "over"), called="the first game"),

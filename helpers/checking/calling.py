@@ -8,6 +8,7 @@ import re
 import sys
 import sysconfig
 import threading
+import time
 from _thread import interrupt_main
 from collections import namedtuple
 from contextlib import ExitStack, contextmanager, nullcontext, redirect_stdout, suppress
@@ -16,12 +17,13 @@ from functools import cache
 from pathlib import Path
 
 from helpers.checking import values
-from helpers.games import Position
+from helpers.games import Position, Tree
 
 KINDS = ("value", "raised", "unattempted", "too-deep", "too-many-nodes", "unsupported", "stopped")
 MOST_PRINTED = 300
-PATIENCE = 5  # seconds until a check says that it is still running
-LONGEST = 120  # seconds until it stops, or what a challenge says: no budget sees a loop over no position
+PATIENCE = 3  # seconds until a check says that it is still running
+LONGEST = 10  # seconds of its own time until a call is stopped: no budget sees a loop over no position
+CHANGED = "changed "  # how `Outcome.about` begins where a call left its arguments other than they were
 BUDGET = 1_000_000  # positions that the answer to a click may look at; all of tic-tac-toe are 549,946
 UNWRITTEN = "is not written yet. Solve its challenge first."
 _LIBRARIES = tuple(
@@ -40,7 +42,8 @@ class Outcome:
     `kind` is one of KINDS. `error` is, for "raised", the nearest built-in class, for "unsupported" the
     type's name; `detail` is the exception's own text, `where` the student's line, `printed` the start
     of what was printed. `about` is what Python knows of an error besides its words: the name that is not
-    known, "Tree.childs" for an attribute; and "unfinished" or "leaf", where a position decides.
+    known, "Tree.childs" for an attribute; "unfinished" or "leaf", where a position decides; and "changed 0 2" of
+    a value after which two arguments were others than before.
     """
 
     kind: str
@@ -50,6 +53,12 @@ class Outcome:
     where: str = ""
     printed: str = ""
     about: str = ""
+
+    @property
+    def changed(self):
+        """The places of the arguments that the call has changed."""
+        places = self.about.removeprefix(CHANGED) if self.about.startswith(CHANGED) else ""
+        return [int(place) for place in places.split() if place.isdecimal()]
 
     def encode(self):
         """This outcome as JSON data."""
@@ -99,6 +108,7 @@ def asking(challenge, functions, budget=None):
             stack.callback(guards[0].begin)
         for each in guards:
             each.begin()
+        inputs, before = [*map(_anew, inputs)], _written(inputs)
         printed.text, screens = "", (sys.stdout, sys.stderr)
         sys.stdout = sys.stderr = printed
         try:
@@ -106,6 +116,11 @@ def asking(challenge, functions, budget=None):
             for each in guards:
                 each.close()
             outcome = _answered(value)
+            if before and before != (after := _written(inputs)):
+                places = [
+                    str(i) for i, (one, other) in enumerate(zip(before, after, strict=True)) if one != other
+                ]
+                outcome = replace(outcome, about=CHANGED + " ".join(places))
         except KeyboardInterrupt:
             raise
         except BaseException as error:
@@ -116,6 +131,19 @@ def asking(challenge, functions, budget=None):
 
     with ExitStack() as stack:
         yield ask
+
+
+def _anew(given):
+    """A tree that nobody has seen: a memo by `id` must not live on the nodes that a check happens to keep."""
+    if type(given) is Tree:
+        make, parts = given.__reduce__()
+        return make(*parts)
+    return given
+
+
+def _written(inputs):
+    """What of these arguments a function can change, as text: to copy and compare it takes longer."""
+    return [repr(each) if isinstance(each, (list, dict, set)) else "" for each in inputs]
 
 
 # What came of asking: an answer, or what went wrong as the rest of a sentence; and what was printed.
@@ -156,41 +184,59 @@ def _trouble(error, budget):
     return f"raised {said}".rstrip(".") + "."
 
 
-class Again(threading.Timer):
-    """A timer that acts again and again: in a loop a bare `except` catches what should stop it."""
+class Watch(threading.Thread):
+    """Counts the seconds of the calls made meanwhile, and stops one that takes too long as the ■ button does.
+
+    `tell(seconds)` hears of a call that takes long. The time is the caller's own: a busy machine ends nobody.
+    """
+
+    def __init__(self, tell):
+        super().__init__(daemon=True)
+        self.tell, self.is_late, self._told, self._ended = tell, False, 0, threading.Event()
+        self._clock, self._began = _own_clock(), None
+
+    def __enter__(self):
+        with suppress(RuntimeError):  # in the browser there are no threads, and no way to stop a loop
+            self.start()
+        return self
+
+    def __exit__(self, *_):
+        self._ended.set()
+
+    def begin(self):
+        """A call begins."""
+        self._began = self._clock()
+
+    def end(self):
+        """It has ended."""
+        self._began = None
 
     def run(self):
-        while not self.finished.wait(self.interval):
-            self.function()
-            self.interval = 0.5
+        while not self._ended.wait(0.5):
+            began = self._began
+            seconds = self._clock() - began if began is not None else 0
+            if seconds >= LONGEST:
+                self.is_late = True  # again and again: in a loop a bare `except` catches what should stop it
+                interrupt_main()
+            elif int(seconds) >= max(PATIENCE, self._told + 1):
+                self._told = int(seconds)
+                self.tell(self._told)
+            elif seconds < PATIENCE:
+                self._told = 0
+
+    def outcome(self):
+        """The Outcome of a call that was stopped."""
+        if self.is_late:
+            return Outcome("stopped", detail=f"no answer: after {LONGEST} seconds the check stopped it")
+        return Outcome("stopped", error="KeyboardInterrupt", detail="no answer: you stopped it")
 
 
-def stopped_in_the_end(late, seconds):
-    """Stops what is done meanwhile as the ■ button does, when it takes too long; then `late` has an item."""
-    return after(seconds, lambda: (late.append("stopped"), interrupt_main()), Again)
-
-
-def stopped(late, seconds):
-    """The Outcome of a call that was stopped."""
-    if late:
-        return Outcome("stopped", detail=f"no answer: after {seconds} seconds the check stopped it")
-    return Outcome("stopped", error="KeyboardInterrupt", detail="no answer: you stopped it")
-
-
-@contextmanager
-def after(seconds, act, kind=threading.Timer):
-    """Calls `act` if what is done here takes longer."""
-    timer = kind(seconds, act)
-    timer.daemon = True
-    try:
-        timer.start()
-    except RuntimeError:  # in the browser there are no threads
-        timer = None
-    try:
-        yield
-    finally:
-        if timer:
-            timer.cancel()
+def _own_clock():
+    """A clock of the time that the main thread computes."""
+    if hasattr(time, "pthread_getcpuclockid"):
+        clock = time.pthread_getcpuclockid(threading.main_thread().ident)
+        return lambda: time.clock_gettime(clock)
+    return time.process_time
 
 
 def _answered(value):

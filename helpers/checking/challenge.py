@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 
-from helpers.checking.calling import LONGEST, Outcome, builtin_name
+from helpers.checking.calling import Outcome, builtin_name
 from helpers.checking.values import shown
 
 NOTHING = object()
@@ -69,8 +69,7 @@ class Challenge:
 
     `inputs(rng)` makes the arguments of one random call; `returns` is a kind of value (values.py);
     `takes` names the parameters, for the sentence about a wrong number of them. `battery` is the number
-    of fixed random inputs, `budget` the number of positions one call may walk, `seconds` what all calls of a
-    check may take together.
+    of fixed random inputs, `budget` the number of positions one call may walk.
 
     `observe(functions, inputs)` is what a check looks at (by default: what the first function returns).
     With `observes`, as "{}, looking at {}", it is a pair: what was returned, and what was seen meanwhile.
@@ -116,7 +115,6 @@ class Challenge:
     battery: int = 60
     answers: tuple[str, ...] = ()
     budget: int = 50_000
-    seconds: int = LONGEST
 
     def __post_init__(self):
         object.__setattr__(self, "answers", self.answers or (self.name,))

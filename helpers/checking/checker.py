@@ -1,8 +1,10 @@
 """Asking a student's function: what `check` does."""
 
+import ast
 import copy
 import dis
 import os
+import re
 import sys
 from contextlib import suppress
 from dataclasses import replace
@@ -78,13 +80,12 @@ def _asked(challenge, answers):
     right = [*example_digests(challenge), *key["right"]]
     visible = len(challenge.examples)
     kept = _kept(answers[0])
-    with _still_running(challenge):
-        outcomes, spoiled = _outcomes(challenge, answers, inputs, visible)
-        changed = _changed(challenge, answers, inputs[0], outcomes)
+    outcomes = _outcomes(challenge, answers, inputs, visible)
+    changed = _changed(challenge, answers, inputs[0], outcomes)
     result = assess(challenge, inputs, outcomes, right, key["mistakes"], visible)
-    notes = (*result.notes, *_notes(challenge, answers, outcomes, spoiled, result))
+    notes = (*result.notes, *_notes(challenge, answers, outcomes, result))
     is_wrong = result.attempted and not result.passed and outcomes[-1].kind != "stopped"
-    below = _wrong_below(challenge, answers[0]) if is_wrong else ""
+    below = _wrong_below(challenge, answers) if is_wrong else ""
     if is_wrong:
         changed = _used_up(kept) or changed or _remembered(challenge, answers, kept, inputs, outcomes, result)
     if is_wrong and not below and not changed:
@@ -110,19 +111,40 @@ def _is_nothing(outcome):
     return outcome.kind == "value" and outcome.value is None and not outcome.printed.strip()
 
 
-def _wrong_below(challenge, function):
-    """A sentence on an earlier answer that this one calls and that is wrong by its own check; else ""."""
+def _wrong_below(challenge, answers):
+    """A sentence on an earlier answer that these use and that is wrong by its own check; else ""."""
     every = challenges_of(challenge.id.partition(".")[0])
-    earlier = list(takewhile(lambda other: other.id != challenge.id, every))
-    function = getattr(function, "__wrapped__", function)
-    here, asked = getattr(function, "__globals__", {}), first_asked(earlier)
-    for name in sorted(names_used(function, here, asked)):
-        id, answers = asked[name].id, [here.get(each) for each in asked[name].answers]
+    asked = first_asked([*takewhile(lambda other: other.id != challenge.id, every)])
+    function = getattr(answers[0], "__wrapped__", answers[0])
+    here = getattr(function, "__globals__", {}) | dict(zip(challenge.answers[1:], answers[1:], strict=True))
+    for name in sorted(names_used(function, here, asked) | {*challenge.answers[1:]} & {*asked}):
+        id, below = asked[name].id, [here.get(each) for each in asked[name].answers]
         with suppress(KeyFault):  # of the other challenge
-            found = None if is_passed(asked[name], here) else _result(id, answers)
+            found = None if is_passed(asked[name], here) else _result(id, below)
             if found and found.attempted and not found.passed:
                 told = f"`{challenge.name}` calls your `{name}`, which is not right yet: mend that one first."
                 return f"{told} What does check {id} say?"
+    return ""
+
+
+def unread(names):
+    """A sentence on a cell with one of these functions that Python could not read; else "".
+
+    Such a cell runs not at all, and the function of that name is the one from before.
+    """
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    cells = shell.history_manager.input_hist_parsed[:-1] if shell else []
+    for source in reversed(cells):
+        name = next((name for name in names if re.search(rf"^def {name}\b", source, re.MULTILINE)), None)
+        if name:
+            try:
+                compile(source, "<cell>", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
+            except SyntaxError as error:
+                return (
+                    f"Python could not read the last cell with `def {name}` (line {error.lineno}: {error.msg}), so "
+                    f"nothing of it ran. What is checked here is the `{name}` from before."
+                )
+            return ""
     return ""
 
 
@@ -148,37 +170,28 @@ def names_used(function, here, answers):
 
 
 def _outcomes(challenge, answers, inputs, visible):
-    """One outcome after the other, until there is no point in going on; and which arguments were changed."""
-    outcomes, spoiled, late = [], set(), []
-    with calling.stopped_in_the_end(late, challenge.seconds), asking(challenge, answers) as ask:
+    """One outcome after the other, until there is no point in going on."""
+    outcomes = []
+    with calling.Watch(_still_running(challenge)) as watch, asking(challenge, answers) as ask:
         for each in inputs:
             try:
                 arguments = copy.deepcopy(tuple(each))
+                watch.begin()
                 outcome = ask(arguments)
-                outcomes.append(calling.stopped(late, challenge.seconds) if late else outcome)
-                for i, given in enumerate(each):
-                    if _differ(given, arguments[i]):
-                        spoiled.add(i)
+                watch.end()
+                outcomes.append(watch.outcome() if watch.is_late else outcome)
             except KeyboardInterrupt:
-                outcomes.append(calling.stopped(late, challenge.seconds))
+                outcomes.append(watch.outcome())
             hopeless = outcomes[-1].kind in ("stopped", "too-many-nodes")
             untouched = len(outcomes) == max(visible, 1) and all(o.kind == "unattempted" for o in outcomes)
             if hopeless or untouched:
                 break
-    return outcomes, sorted(spoiled)
+    return outcomes
 
 
-def _differ(before, after):
-    if not isinstance(before, (list, dict, set, tuple)):
-        return False  # positions and numbers never change
-    try:
-        return bool(before != after)
-    except Exception:  # what cannot even be compared was not there before
-        return True
-
-
-def _notes(challenge, answers, outcomes, spoiled, result):
+def _notes(challenge, answers, outcomes, result):
     """What is worth saying about a right or wrong answer alike."""
+    yield from filter(None, [unread(challenge.answers)])
     if not result.attempted:
         return
     printed = next((outcome.printed for outcome in outcomes if outcome.printed.strip()), "")
@@ -188,8 +201,9 @@ def _notes(challenge, answers, outcomes, spoiled, result):
     name = getattr(answers[0], "__name__", "")
     if not result.passed and name != challenge.name and _elsewhere(challenge, name):
         yield f"You passed `{name}`; this challenge asks for `{challenge.name}`."
-    if spoiled and not challenge.calls:
-        yield sentences.changes(challenge, spoiled)
+    places = sorted({place for outcome in outcomes for place in outcome.changed})
+    if places and result.message != sentences.changes(challenge, places):
+        yield sentences.changes(challenge, places)
 
 
 def _elsewhere(challenge, name):
@@ -256,10 +270,14 @@ def _remembered(challenge, answers, kept, inputs, outcomes, result):
 
 
 def _still_running(challenge):
-    """Says how to stop a check that takes long."""
-    screen = sys.stdout
-    words = f"check({challenge.id!r}, …) is still running. {sentences.INTERRUPT}"
-    return calling.after(calling.PATIENCE, lambda: print(words, file=screen, flush=True))
+    """Says of a call that takes long for how long it runs, and when it will be stopped."""
+    screen, first = sys.stdout, f"check({challenge.id!r}, …) is still running. A call is stopped after"
+
+    def tell(seconds):
+        start = f"{first} {calling.LONGEST} s; this one has taken" if seconds == calling.PATIENCE else ""
+        print(f"{start} {seconds} s", end=" …", file=screen, flush=True)
+
+    return tell
 
 
 def _for_nbgrader(result):

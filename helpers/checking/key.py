@@ -166,7 +166,12 @@ def agrees(challenge, inputs, outcome, expected):
 
 
 def is_right(challenge, inputs, outcome, right):
-    """Whether an outcome has the digest `right`, or, where that is None, is accepted."""
+    """Whether an outcome has the digest `right`, or, where that is None, is accepted.
+
+    A call that changed its arguments is wrong in any case: the next one that uses them is told something else.
+    """
+    if outcome.changed:
+        return False
     if right is not None:
         return digest(challenge, inputs, outcome) == right
     if outcome.kind != "value" or values.complaint(returned(challenge, outcome.value), challenge.returns):

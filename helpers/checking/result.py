@@ -109,7 +109,7 @@ def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True):
     else:
         first = _first_failing(challenge, inputs, verdicts, visible, known)
         wrong = [i for i, verdict in enumerate(verdicts) if not verdict]
-        failing, message = _about_failing(challenge, inputs, outcomes, wrong, first, visible, echo)
+        failing, message = _about_failing(challenge, inputs, outcomes, right, wrong, first, visible, echo)
         told = slice(visible + challenge.battery)  # what comes after it is secret
         message = _pattern(challenge, inputs[told], outcomes[told], verdicts) or message
         share = known.share if known else 0
@@ -182,14 +182,15 @@ def _mention(example, message):
     return (name.start(), -name.end()) if name else None
 
 
-def _about_failing(challenge, inputs, outcomes, wrong, i, visible, echo):
+def _about_failing(challenge, inputs, outcomes, right, wrong, i, visible, echo):
     """The call with the number `i`, of those that are `wrong`, and what to say about it."""
     if i is None:
         return None, "Not every input was run. Was your function stopped before it was done?"
     if i >= visible and not echo and inputs[i]:
         return None, sentences.hidden(outcomes[i])
     example = challenge.examples[i] if i < visible else None
-    message = _remarks(challenge, [inputs[i]], [outcomes[i]])
+    message = _about_changes(challenge, inputs[i], outcomes[i], right[i])
+    message = message or _remarks(challenge, [inputs[i]], [outcomes[i]])
     message = message or _about_way(challenge, inputs[i], outcomes[i], example)
     message = message or sentences.explain(challenge, inputs[i], outcomes[i], example)
     failing = Failing(
@@ -213,6 +214,13 @@ def _general(challenge, outcomes, wrong, i, visible):
     if i < visible:
         return sentences.compared(challenge, outcomes, [k for k in wrong if k < visible], i)
     return sentences.new(challenge, len(wrong), len(outcomes) - visible)
+
+
+def _about_changes(challenge, inputs, outcome, right):
+    """What to say where nothing but a changed argument is wrong; else ""."""
+    kept = replace(outcome, about="")
+    is_all = outcome.changed and is_right(challenge, inputs, kept, right)
+    return sentences.changes(challenge, outcome.changed) if is_all else ""
 
 
 def _about_way(challenge, inputs, outcome, example):

@@ -277,10 +277,11 @@ def partly_right(mistake):
 
 
 def changes(challenge, places):
-    """A note on a function that changes its arguments, here those at `places`."""
-    named = [f"`{challenge.takes[i]}`" for i in places if i < len(challenge.takes)]
+    """What to say of a function that changes its arguments, here those at `places`."""
+    named = listed([f"`{challenge.takes[i]}`" for i in places if i < len(challenge.takes)])
     return (
-        f"Your function changes what it is given{f' ({listed(named)})' if named else ''}. Who else uses it?"
+        f"Your function changes what it is given: {named or 'an argument'} is another after the call, and "
+        "whoever uses it next is told something else. Which line changes it?"
     )
 
 

@@ -2,7 +2,7 @@
 
 >>> encode((1, [True, 0.5]))
 {'tuple': [1, {'list': [True, {'float': '0.5'}]}]}
->>> canonical([2, 1, 2], "set") == canonical({1, 2}, "set")
+>>> canonical(frozenset({2, 1}), "set") == canonical({1, 2}, "set")
 True
 >>> complaint(1, "bool")
 'You returned the number 1 where True or False is asked for.'
@@ -258,7 +258,7 @@ def canonical(value, returns, digits=None):
 
 
 def _shaped(value, kind, digits):
-    """The form of a value that suits `kind`: where a set is asked for, a list is one."""
+    """The form of a value that suits `kind`."""
     outer, parts = read(kind)
     if value is None or outer not in SEQUENCES:
         return _form(value, digits)
@@ -351,7 +351,7 @@ def _suits(value, wanted):
         case "move":
             return type(value) in (int, str, tuple, list)
         case "set":
-            return isinstance(value, (set, frozenset, list, tuple))
+            return isinstance(value, (set, frozenset))
         case "list" | "tuple":
             return isinstance(value, (list, tuple))
         case "anything":
@@ -362,8 +362,10 @@ def _suits(value, wanted):
 def formed(value, returns):
     """The value of the kind `returns` that says the same, or `value` itself where there is no other.
 
-    >>> formed(1, "bool"), formed(15.0, "int"), formed({2, 1}, "list of int"), formed(["C", "D"], "str")
-    (True, 15, [1, 2], 'CD')
+    >>> formed(1, "bool"), formed(15.0, "int"), formed({2, 1}, "list of int"), formed([2, 2], "set of int")
+    (True, 15, [1, 2], {2})
+    >>> formed(["C", "D"], "str")
+    'CD'
     >>> formed((1 / 3, 1), "(Fraction, Fraction)"), formed((None, None), "(int, int) or None")
     ([Fraction(1, 3), 1], None)
     """
@@ -378,15 +380,18 @@ def formed(value, returns):
         return None
     if outer == "str" and items and all(type(item) is str for item in items):
         return "".join(items)
-    return _sequence(value, items, parts) if outer in SEQUENCES else value
+    return _sequence(value, items, outer, parts) if outer in SEQUENCES else value
 
 
-def _sequence(value, items, parts):
+def _sequence(value, items, outer, parts):
     """The items one by one; those of a set in order."""
     if isinstance(value, (set, frozenset)):
         items = sorted(items) if all(type(item) is int for item in items) else items
     kinds = _inner(parts, items)
-    return [formed(*pair) for pair in zip(items, kinds, strict=True)] if len(kinds) == len(items) else value
+    if len(kinds) != len(items):
+        return value
+    made = [formed(*pair) for pair in zip(items, kinds, strict=True)]
+    return {tuple(item) if isinstance(item, list) else item for item in made} if outer == "set" else made
 
 
 def _single(value, outer):

@@ -93,7 +93,7 @@ def win_lines(rows, columns, k):
     }
 
 
-# %% 6.1 numbers, with a test for the column; a list
+# %% 6.1 numbers, with a test for the column; a set of a list
 
 
 def win_lines(rows, columns, k):
@@ -110,7 +110,7 @@ def win_lines(rows, columns, k):
             lines.append(tuple([n + i * (columns + 1) for i in range(k)]))
         if room_below >= k and room_left >= k and k > 1:
             lines.append(tuple([n + i * (columns - 1) for i in range(k)]))
-    return lines
+    return set(lines)
 
 
 # %% 6.2 both sides with a helper

@@ -1,0 +1,58 @@
+"""The right answers of a challenge, each as a source that can be mutated: solution, second proof, styles."""
+
+import ast
+from collections import namedtuple
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from styles import styles_of
+
+from helpers.instructors.release.answer_key import namespace
+from helpers.instructors.release.book import read
+
+SOLUTIONS = Path(__file__).parents[2] / "solutions"
+Right = namedtuple("Right", "label source space")  # `space` is what the source finds when it runs
+
+
+def right_answers(challenge):
+    """Its right answers: the solution, the second proof, and each style."""
+    number = int(challenge.id.partition(".")[0])
+    space, sources = _notebook(number)
+    yield Right("solution", sources[challenge.id], space)
+    module = import_module(f"reference.nb{number}")
+    yield Right("second proof", _with_helpers(module, challenge), vars(module))
+    for style, source in styles_of(number).get(challenge.id, {}).items():
+        yield Right(style, source, space)
+
+
+def functions_of(challenge, right, source=None):
+    """The functions that a source, or a mutant of it, makes; None where one of them is missing."""
+    space = dict(right.space)
+    exec(compile(source or right.source, "<answer>", "exec"), space)
+    functions = tuple(space.get(name) for name in challenge.answers)
+    return None if None in functions else functions
+
+
+@cache
+def _notebook(number):
+    """What the cells of a solved notebook define, and the source of each answer: {"3.2": source}."""
+    (path,) = SOLUTIONS.glob(f"{number:02}_*.ipynb")
+    notebook, sources = read(path), {}
+    for cell in notebook["cells"]:
+        grade = cell["metadata"].get("nbgrader", {}).get("grade_id", "")
+        if grade.startswith("answer-"):
+            sources[grade.removeprefix("answer-").replace("-", ".")] = cell["source"]
+    return namespace(notebook, path.name), sources
+
+
+def _with_helpers(module, challenge):
+    """The source of an answer in a module, with all of the module that it calls."""
+    text = Path(module.__file__).read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    known = {node.name: node for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
+    wanted = [name for name in challenge.answers[:1] if name in known]
+    for name in wanted:
+        used = {each.id for each in ast.walk(known[name]) if isinstance(each, ast.Name)}
+        wanted += sorted(used & set(known) - set(wanted))
+    return "\n\n".join(ast.unparse(node) for node in tree.body if getattr(node, "name", None) in wanted)
