@@ -2,6 +2,7 @@
 them the answer key is made anew: each is run once, as `check` runs it, and the key is made of what it said.
 """
 
+import re
 from types import SimpleNamespace
 
 import pytest
@@ -11,6 +12,7 @@ from reference import CHALLENGES, EVERY_CHALLENGE, entry, use_key
 import helpers.instructors.release
 from helpers.__main__ import main as command
 from helpers.checking import calling, check, checker, key
+from helpers.checking import result as result_of_a_check
 
 ALL = pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda challenge: challenge.id)
 
@@ -63,6 +65,23 @@ def test_a_known_mistake_is_caught_and_named(challenge, name, functions, asked):
     assert result.mistake == name
     assert result.message == challenge.mistakes[name].message
     assert result.points == challenge.points * challenge.mistakes[name].share
+
+
+@pytest.mark.parametrize(("challenge", "name", "functions"), CASES)
+def test_a_sentence_speaks_of_the_example_that_is_shown(challenge, name, functions, asked):
+    """In the notebook, in the feedback and on the class page: all show `failing` beside `message`."""
+    if not entry(challenge.id):
+        pytest.skip("no key can be made: test_challenges.py says why")
+    result = asked(challenge, functions).result
+    shown, message = result.failing, challenge.mistakes[name].message
+    places = [result_of_a_check.spoken_of(each, message) for each in challenge.examples]
+    spoken_of = {i for i, place in enumerate(places) if place is not None}
+    assert shown.example in spoken_of or not spoken_of
+    assert shown.position is None or shown.position in challenge.examples[shown.example].inputs
+    for told in re.findall(r"gave you (-?\d[\d/]*)", message):
+        assert told in shown.got.replace("Fraction(", "").replace(", ", "/")
+    if spoken_of and result.walk:
+        assert result.walk.shown or result.walk.call in result.walk.words
 
 
 def test_the_course_is_fresh(asked, monkeypatch, capsys):

@@ -42,8 +42,8 @@ class Outcome:
     `kind` is one of KINDS. `error` is, for "raised", the nearest built-in class, for "unsupported" the
     type's name; `detail` is the exception's own text, `where` the student's line, `printed` the start
     of what was printed. `about` is what Python knows of an error besides its words: the name that is not
-    known, "Tree.childs" for an attribute; "unfinished" or "leaf", where a position decides; and "changed 0 2" of
-    a value after which two arguments were others than before.
+    known, "Tree.childs" for an attribute; "unfinished" or "leaf", where a position decides; and "changed 0 2"
+    of a value after which two arguments were others than before.
     """
 
     kind: str

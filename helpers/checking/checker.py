@@ -141,8 +141,8 @@ def unread(names):
                 compile(source, "<cell>", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
             except SyntaxError as error:
                 return (
-                    f"Python could not read the last cell with `def {name}` (line {error.lineno}: {error.msg}), so "
-                    f"nothing of it ran. What is checked here is the `{name}` from before."
+                    f"Python could not read the last cell with `def {name}` (line {error.lineno}: {error.msg}), "
+                    f"so nothing of it ran. What is checked here is the `{name}` from before."
                 )
             return ""
     return ""

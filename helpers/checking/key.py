@@ -168,7 +168,7 @@ def agrees(challenge, inputs, outcome, expected):
 def is_right(challenge, inputs, outcome, right):
     """Whether an outcome has the digest `right`, or, where that is None, is accepted.
 
-    A call that changed its arguments is wrong in any case: the next one that uses them is told something else.
+    A call that changed its arguments is wrong in any case: the next call would be asked something else.
     """
     if outcome.changed:
         return False

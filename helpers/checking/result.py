@@ -158,11 +158,11 @@ def _first_failing(challenge, inputs, verdicts, visible, mistake):
     It is the example that the mistake's sentence speaks of; else the smallest, an example if there is one.
     """
     wrong = [i for i, verdict in enumerate(verdicts) if not verdict]
-    if mistake:
-        named = {i: _mention(challenge.examples[i], mistake.message) for i in wrong if i < visible}
-        if any(named.values()):
-            return min((place, i) for i, place in named.items() if place)[1]
     wrong = [i for i in wrong if i < visible] or wrong
+    if mistake:
+        places = {i: spoken_of(challenge.examples[i], mistake.message) for i in wrong if i < visible}
+        first = min((place for place in places.values() if place is not None), default=None)
+        wrong = [i for i in wrong if first is not None and places.get(i) == first] or wrong
 
     def size(i):
         return _is_large(inputs[i]), i < visible and challenge.examples[i].fine, len(arguments(inputs[i]))
@@ -175,11 +175,21 @@ def _is_large(inputs):
     return any(pages.size_of(each) > pages.MOST_DRAWN for each in inputs)
 
 
-def _mention(example, message):
-    """Where a message names an example, or None: the first place sorts first, and there the longest name."""
-    words = example.called or arguments(example.inputs)  # a single digit may stand there for anything
-    name = len(words) > 2 and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", message, re.IGNORECASE)
-    return (name.start(), -name.end()) if name else None
+def spoken_of(example, message):
+    """Where a message speaks of an example, or None: by its name, or by a piece of code from its call.
+
+    >>> from helpers.checking import Example
+    >>> spoken_of(Example([[3, 5], [2, 9]], gives=3), "In `[2, 9]` you took the 9. Who chooses there?")
+    3
+    >>> spoken_of(Example(6, gives=3, called="6 leaves"), "For 6 leaves you returned a value. Which one?")
+    4
+    """
+    call = arguments(example.inputs)
+    names = re.finditer(rf"(?<!\w){re.escape(example.called)}(?!\w)", message, re.I) if example.called else ()
+    codes = re.finditer(r"(?<=`)[^`]{3,}(?=`)", message)  # a single digit may stand there for anything
+    places = [each.start() for each in names]
+    places += [each.start() for each in codes if re.search(r"[\d\[]|[XO.]{4}", each[0]) and each[0] in call]
+    return min(places, default=None)
 
 
 def _about_failing(challenge, inputs, outcomes, right, wrong, i, visible, echo):

@@ -9,10 +9,11 @@ import os
 from multiprocessing import Pool
 from pathlib import Path
 
+from reference import EVERY_CHALLENGE
+
 from mutants.answers import right_answers
 from mutants.table import TABLE, rows_of
 from mutants.trial import fates
-from reference import EVERY_CHALLENGE
 
 FATES = Path(os.environ.get("FATES", "fates.jsonl"))
 

@@ -4,8 +4,8 @@
 ['pass', 'return a < b', 'return a <= a']
 
 The standard ones are those of cosmic-ray and mutmut: comparison, arithmetic, boolean, number, break and
-continue, a line dropped. Students' are a start value, `max` for `min`, an argument left out or swapped, a line
-one step further in or out, a name in place of another, `is` for `==`, a copy left out, a memo by `id`.
+continue, a line dropped. Students' are a start value, `max` for `min`, an argument left out or swapped, a
+line one step further in or out, a name in place of another, `is` for `==`, a copy left out, a memo by `id`.
 """
 
 import ast

@@ -5,9 +5,9 @@ from pathlib import Path
 TABLE = Path(__file__).with_name("table.md")
 HEAD = """# Mutants of the right answers
 
-Made by `python -m mutants` in `tests/`. Each right answer (solution, second proof, styles) gets one slip after
-another. *Equal* ones answer every wide input as the right answer does; of those that *differ* some are caught by
-an *example*, some by a random *input*, and none may pass.
+Made by `python -m mutants` in `tests/`. Each right answer (solution, second proof, styles) gets one slip
+after another. *Equal* ones answer every wide input as the right answer does; of those that *differ* some are
+caught by an *example*, some by a random *input*, and none may pass.
 
 | challenge | mutants | equal | differ | by an example | by an input | named | pass |
 |---|---|---|---|---|---|---|---|

@@ -1,27 +1,22 @@
-"""What becomes of a mutant: whether it differs from the right answer, whether `check` catches it, and names it."""
+"""What becomes of a mutant: whether it differs from the right answer, is caught, and is named."""
 
 import copy
-import json
 import resource
 import signal
 import warnings
 from collections import namedtuple
 from contextlib import contextmanager
 from functools import cache
-from pathlib import Path
 from unittest.mock import patch
 
-from mutants import operators, wide
-from mutants.answers import functions_of, right_answers
 from reference import answers_of
 
 from helpers.checking import battery, check, find, load_key, scores
 from helpers.checking.calling import asking, run
 from helpers.checking.key import digest, example_digests, example_inputs, is_right, vector
+from mutants import operators, wide
+from mutants.answers import functions_of, right_answers
 
-EQUAL = Path(__file__).with_name(
-    "equal.json"
-)  # {challenge: {input as text: why no answer is asked for there}}
 SECONDS, MEMORY = 3, 3 * 2**30
 # `fate` is "example", "input", "equal" or "passes"; `mistake` its name, if it has one; `shown` a difference.
 Fate = namedtuple("Fate", "challenge label slip fate mistake shown", defaults=(None, None))
@@ -133,8 +128,3 @@ def fates(id, label, every=1, start=0):
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.RLIM_INFINITY))
     found = [*operators.slips(right.source)][start::every]
     return [each for each in (fate(challenge, right, slip) for slip in found) if each]
-
-
-def allowed():
-    """Differences that no statement asks about: {challenge: {slip: why}}."""
-    return json.loads(EQUAL.read_text(encoding="utf-8")) if EQUAL.exists() else {}

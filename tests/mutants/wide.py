@@ -1,7 +1,7 @@
 """Inputs drawn more widely than a check draws its own: negative, tied, empty, one-sided, deep and wide ones.
 
-`drawn(challenge, count)` gives them. A challenge that is not here is asked with other draws of its own inputs.
-Whatever a statement allows may come; all right answers of a challenge agree on it, which a test holds.
+`drawn(challenge, count)` gives them. A challenge that is not here is asked with other draws of its own
+inputs. Whatever a statement allows may come; all right answers of a challenge agree on it, which a test holds.
 """
 
 import random
@@ -11,7 +11,7 @@ from math import inf
 
 from helpers.challenges.inputs import boards, in_a_row, pick, shuffled, tables
 from helpers.checking.key import Inputs
-from helpers.games import CHANCE, MAX, MIN, ConnectFour, Node, TicTacToe, Tree
+from helpers.games import CHANCE, MAX, MIN, Node, TicTacToe, Tree
 from helpers.games.entrants import FAIR, FAULTY
 from helpers.games.scores import SCORES
 from helpers.matrices import STRATEGIES
