@@ -140,9 +140,10 @@ def unread(names):
             try:
                 compile(source, "<cell>", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
             except SyntaxError as error:
+                where = f"line {error.lineno}: {error.msg}"
                 return (
-                    f"Python could not read the last cell with `def {name}` (line {error.lineno}: {error.msg}), "
-                    f"so nothing of it ran. What is checked here is the `{name}` from before."
+                    f"Python could not read the last cell with `def {name}` ({where}), so nothing of it ran. "
+                    f"What is checked here is the `{name}` from before."
                 )
             return ""
     return ""

@@ -10,6 +10,7 @@ from styles import styles_of
 
 from helpers.instructors.release.answer_key import namespace
 from helpers.instructors.release.book import read
+from mutants.operators import BY_ID, remembered_by_id
 
 SOLUTIONS = Path(__file__).parents[2] / "solutions"
 Right = namedtuple("Right", "label source space")  # `space` is what the source finds when it runs
@@ -28,7 +29,7 @@ def right_answers(challenge):
 
 def functions_of(challenge, right, source=None):
     """The functions that a source, or a mutant of it, makes; None where one of them is missing."""
-    space = dict(right.space)
+    space = dict(right.space) | {BY_ID: remembered_by_id}
     exec(compile(source or right.source, "<answer>", "exec"), space)
     functions = tuple(space.get(name) for name in challenge.answers)
     return None if None in functions else functions

@@ -10,6 +10,7 @@ line one step further in or out, a name in place of another, `is` for `==`, a co
 
 import ast
 import copy
+import warnings
 from collections import namedtuple
 
 Slip = namedtuple("Slip", "name line source")
@@ -83,7 +84,9 @@ def _put(thing, new):
 
 def _compiles(text):
     try:
-        compile(text, "a mutant", "exec")
+        with warnings.catch_warnings():  # of `is` with a number
+            warnings.simplefilter("ignore")
+            compile(text, "a mutant", "exec")
     except (SyntaxError, ValueError):  # a `return` or a `break` that stands nowhere
         return False
     return True
@@ -202,18 +205,11 @@ def _of_values(node, names):
                 yield "arithmetic", node, copy.copy(node.left)
                 yield "arithmetic", node, copy.copy(node.right)
         case ast.BoolOp():
-            yield (
-                "boolean",
-                node,
-                ast.BoolOp((ast.Or if type(node.op) is ast.And else ast.And)(), node.values),
-            )
+            other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+            yield "boolean", node, ast.BoolOp(other, node.values)
             for value in node.values:
                 others = [each for each in node.values if each is not value]
-                yield (
-                    "boolean",
-                    node,
-                    ast.BoolOp(node.op, others) if len(others) > 1 else copy.copy(others[0]),
-                )
+                yield "boolean", node, ast.BoolOp(node.op, others) if others[1:] else copy.copy(others[0])
         case ast.UnaryOp(op=ast.USub() | ast.Not()):
             yield "sign or not", node, copy.copy(node.operand)
         case ast.Constant(value=bool()):

@@ -51,9 +51,9 @@ def questions(challenge):
 
 
 @cache
-def widely(challenge):
-    """The wide inputs, and the digests of the right answers by the second proof."""
-    inputs = wide.drawn(challenge, wide.COUNTS.get(challenge.id, wide.MOST))
+def widely(challenge, most=wide.MOST):
+    """At most so many wide inputs, and the digests of the right answers by the second proof."""
+    inputs = wide.drawn(challenge, min(most, wide.COUNTS.get(challenge.id, most)))
     if challenge.accept:
         return inputs, [None] * len(inputs)
     functions = answers_of(challenge.id)
@@ -71,11 +71,11 @@ def first_wrong(challenge, functions, inputs, right):
     return None, outcomes
 
 
-def fate(challenge, right, slip, name_it=True):
+def fate(challenge, right, slip, name_it=True, most=wide.MOST, seconds=SECONDS):
     """The Fate of one mutant of a right answer; None where it defines no answer any more."""
     told = (challenge.id, right.label, slip)
     try:
-        with limited(), warnings.catch_warnings():
+        with limited(seconds), warnings.catch_warnings():
             warnings.simplefilter("ignore")
             functions = functions_of(challenge, right, slip.source)
             if not functions or not all(map(callable, functions)):
@@ -90,11 +90,11 @@ def fate(challenge, right, slip, name_it=True):
         return Fate(*told, where, _name(challenge, functions) if name_it else None)
     if not passes(challenge, functions):
         return Fate(*told, "input")
-    functions = functions_of(challenge, right, slip.source)
-    inputs, expected = widely(challenge)
+    inputs, expected = widely(challenge, most)
     try:
         with limited(60), warnings.catch_warnings():
             warnings.simplefilter("ignore")
+            functions = functions_of(challenge, right, slip.source)  # with nothing in a cache
             i, outcomes = first_wrong(challenge, functions, inputs, expected)
     except Late:
         return Fate(*told, "passes", shown="never ends")
@@ -124,7 +124,6 @@ def fates(id, label, every=1, start=0):
     """The Fate of each mutant of one right answer, or of every so-manyth."""
     challenge = find(id)
     (right,) = (each for each in right_answers(challenge) if each.label == label)
-    right = right._replace(space=dict(right.space) | {operators.BY_ID: operators.remembered_by_id})
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.RLIM_INFINITY))
     found = [*operators.slips(right.source)][start::every]
     return [each for each in (fate(challenge, right, slip) for slip in found) if each]

@@ -1,7 +1,7 @@
 """Inputs drawn more widely than a check draws its own: negative, tied, empty, one-sided, deep and wide ones.
 
 `drawn(challenge, count)` gives them. A challenge that is not here is asked with other draws of its own
-inputs. Whatever a statement allows may come; all right answers of a challenge agree on it, which a test holds.
+inputs. Whatever a statement allows may come; all right answers of a challenge agree on it, says a test.
 """
 
 import random
