@@ -42,6 +42,8 @@ SEED = Tree.from_leaves(LEAVES, branching=2)
 SEED_MIN = Tree.from_leaves(LEAVES, branching=2, to_move=MIN)
 EIGHT = Tree.from_leaves([3, 5, 2, 9, 12, 5, 23, 23], branching=2)
 TEXTBOOK = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+FAR_ABOVE = Tree([[15_000, 12_000], [13_000, 20_000]])
+FAR_BELOW = Tree([[-15_000, -12_000], [-13_000, -20_000]], to_move=MIN)
 MEETING = Tree([[3, 5], [[3, 5], 4]])  # [3, 5] comes up twice: MIN chooses there, then MAX
 EMPTY, OPEN = TicTacToe(), (-inf, inf)
 NAMES = {"first": (SEED,), "eight": (EIGHT,), "textbook": (TEXTBOOK,)}  # as the notebook has them
@@ -57,6 +59,8 @@ SKIPPED_LEAVES = Challenge(
         Example([[5, 6], [4, 9, 9], [7, 5, 8]], gives={3, 4, 7}, why="two cuts"),
         Example([[2, 8], [6, 4, 5], [7, 5, 3, 9], [1]], gives={8}, why="a better list"),
         Example([[-3, -1], [-2, -5, 4]], gives={4}, why="below 0"),
+        Example([[15_000, 12_000], [11_000, 20_000]], gives={3}, why="far above 0"),
+        Example([[-15_000, -12_000], [-20_000, -11_000]], gives={3}, why="far below 0"),
     ),
     inputs=trees.lists,
     hints=(
@@ -145,6 +149,8 @@ SKIPPED_LEAVES = Challenge(
       MAX is sure of 0. How can you ask for None alone?
     - starts-at-zero: What MAX is sure of starts at 0. In `[[-3, -1], [-2, -5, 4]]` nobody promises 0. What is
       MAX sure of before the first list is read?
+    - starts-too-near: One of your numbers starts where the numbers of a list can lie beyond it. With which
+      value can it start, so that whatever is read first takes its place?
     """),
 )
 
@@ -161,7 +167,11 @@ ALPHABETA = Challenge(
         Example(Tree([5, [[[4, [99]]]]]), gives=(5, [5, 4]), why="a far promise"),
         Example(Tree([5, [[3, [4, 99]]]]), gives=(5, [5, 3, 4]), why="a better promise"),
         Example(SEED_MIN, gives=(1, [3, 5, 6, 9, 1, 2, 0]), why="MIN begins"),
+        Example(Tree([-3, -1]), gives=(-1, [-3, -1]), why="below 0"),
+        Example(FAR_ABOVE, gives=(13_000, [15_000, 12_000, 13_000, 20_000]), why="far above 0"),
+        Example(FAR_BELOW, gives=(-13_000, [-15_000, -12_000, -13_000, -20_000]), why="far below 0"),
         Example(SEED, 6, 9, gives=(5, [3, 5, 1, 2]), why="below the window"),
+        Example(Tree([3, 5]), 6, 9, gives=(5, [3, 5]), why="below, no cut"),
         Example(SEED, 0, 1, gives=(3, [3, 6]), why="above the window"),
     ),
     inputs=trees.windowed,
@@ -246,8 +256,10 @@ ALPHABETA = Challenge(
       `[[3, 5], [2, 9]]` MAX has 3 then. Which lines does the first child miss?
     - falsy-zero: 0 counts as nothing in your test: `not best` is true of None, and of 0. In
       `[[0, [0, 9], 7], [0, 8]]` MIN has 0. How can you ask for None alone?
-    - starts-at-zero: Your best value starts at 0, before any child was seen. Which number can you start
-      with, so that every leaf beats it?
+    - starts-at-zero: Your best value starts at 0, before any child was seen: `Tree([-3, -1])` gave you 0.
+      Which number can you start with, so that every leaf beats it?
+    - starts-too-near: A start value of yours is not far enough away: in the tree of the example every leaf
+      lies beyond it. Which number can `best`, `alpha` or `beta` start with, so that every leaf beats it?
     """),
 )
 
@@ -383,6 +395,8 @@ ALPHABETA_HARD = Challenge(
         Example(SEED_MIN, 2, 4, gives=(2, [3, 5, 6, 9, 1, 0])),
         Example(Tree([8, 2, [8, 3]], to_move=MIN), 7, 9, gives=(7, [8, 2])),
         Example(TEXTBOOK, 5, 9, gives=(5, [3, 2, 14, 5])), Example(TEXTBOOK, 0, 2, gives=(2, [3, 12, 8])),
+        Example(Tree([-15_000, -12_000]), -13_000, -11_000, gives=(-12_000, [-15_000, -12_000])),
+        Example(Tree([15_000, 12_000], to_move=MIN), 11_000, 13_000, gives=(12_000, [15_000, 12_000])),
     ),
     inputs=trees.hard,
     hints=(

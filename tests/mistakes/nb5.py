@@ -11,6 +11,8 @@ from helpers.instructors.wrong_answers import changed
 
 OPEN = (-inf, inf)
 
+FAR = (99, 100, 999, 1_000, 9_999, 10_000)  # what people start with who have no infinity
+
 MISTAKES = {}
 
 # 5.1 skipped_leaves
@@ -334,6 +336,13 @@ MISTAKES["5.1"] = {
     "two-lists": lambda choices: skipped_leaves(choices[:2]),
     "falsy-zero": [none_or_zero("best"), none_or_zero("best and lowest")],
     "starts-at-zero": changed(skipped_leaves, "best, index, skipped = -inf", "best, index, skipped = 0"),
+    "starts-too-near": [
+        *(
+            changed(skipped_leaves, "best, index, skipped = -inf", f"best, index, skipped = -{far}")
+            for far in FAR
+        ),
+        *(changed(skipped_leaves, "lowest = inf", f"lowest = {far}") for far in FAR),
+    ],
 }
 
 
@@ -702,7 +711,26 @@ MISTAKES["5.2"] = {
         changed(first_apart, ("alpha, value", "alpha, best"), ("beta, value", "beta, best")),
     ],
     "falsy-zero": none_to_begin("not best"),
-    "starts-at-zero": changed(alphabeta, "best = -inf if node.to_move == MAX else inf", "best = 0"),
+    "starts-at-zero": [
+        changed(alphabeta, "best = -inf if node.to_move == MAX else inf", f"best = {start}")
+        for start in ("0", *(f"0 if node.to_move == MAX else {far}" for far in (*FAR, "inf")))
+    ],
+    "starts-too-near": [
+        *(
+            changed(
+                alphabeta,
+                "best = -inf if node.to_move == MAX else inf",
+                f"best = {low} if node.to_move == MAX else {high}",
+            )
+            for far in FAR
+            for low, high in ((f"-{far}", far), (f"-{far}", "inf"), ("-inf", far))
+        ),
+        *(
+            changed(alphabeta, "-inf, beta=inf", window)
+            for far in FAR
+            for window in (f"-{far}, beta=inf", f"-inf, beta={far}", f"-{far}, beta={far}")
+        ),
+    ],
 }
 
 
