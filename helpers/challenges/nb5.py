@@ -485,6 +485,10 @@ ALPHABETA_TABLE = Challenge(
         Example(SEED, [(0, 1), OPEN], "left to right",
             gives=([1, 5], {5: 4, 0: 3, 9: 2, 2: 2, 3: 1, 6: 1, 1: 1, -1: 1}), why="lower bounds"),
         Example(MEETING, [OPEN], "left to right", gives=([4], {4: 3, 3: 3, 5: 3}), why="twice, other player"),
+        Example(FAR_ABOVE, [OPEN], "left to right",
+            gives=([13_000], {13_000: 3, 12_000: 2, 15_000: 1, 20_000: 1}), why="far above 0"),
+        Example(FAR_BELOW, [OPEN], "left to right",
+            gives=([-13_000], {-13_000: 3, -12_000: 2, -15_000: 1, -20_000: 1}), why="far below 0"),
         Example(EMPTY, [OPEN], "row by row", gives=([0], {0: 1_068, 1: 2_936, -1: 1_474})),
         Example(EMPTY, [OPEN], "centre first", gives=([0], {0: 1_068, 1: 2_936, -1: 1_474}),
             why="hidden errors"),
@@ -546,6 +550,8 @@ ALPHABETA_TABLE = Challenge(
     - no-leaf: You returned an infinity: no leaf was ever read. What does a node without children return?
     - one-key: Different positions have the same key in your table, so that one answers for another. What
       tells two positions apart?
+    - starts-too-near: Your best value starts at a number before any child was seen, and every child of a
+      node can be worse than that. Which start does every value beat?
     """),
 )
 
@@ -570,8 +576,8 @@ MINIMAL_LEAVES = Challenge(
         "in both.",
     ),
     mistakes=mistakes("""
-    - plus-one: Three branches and three plies gave you 13. Both proofs end in one common leaf, and you added
-      where it is counted twice. How often should it count?
+    - plus-one: Your numbers are two too large. Both proofs end in one common leaf, and you added where it is
+      counted twice. How often should it count?
     - counted-twice (0.5): Your numbers are one too large. Both proofs end in one common leaf. How often does
       your sum count it?
     - taken-twice (0.5): Your numbers are one too small. Both proofs end in one common leaf, so their sum

@@ -1538,6 +1538,18 @@ MISTAKES["5.6"] = {
         with_marks(key=lambda node: (node.to_move, tuple(node.moves))),
         with_marks(key=lambda node: len(node.moves)),
     ],
+    "starts-too-near": [
+        changed(with_marks, "-inf if node.to_move == MAX else inf", start)()
+        for start in (
+            "0",
+            *(f"0 if node.to_move == MAX else {far}" for far in (*FAR, "inf")),
+            *(
+                f"{low} if node.to_move == MAX else {high}"
+                for far in FAR
+                for low, high in ((f"-{far}", far), (f"-{far}", "inf"), ("-inf", far))
+            ),
+        )
+    ],
 }
 
 
