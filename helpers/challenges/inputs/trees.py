@@ -127,8 +127,10 @@ def _near(rng, low):
 
 
 def _window(rng, low):
+    """A narrow window; a third of them are open on one side."""
     low += rng.randrange(9)
-    return low, low + 1 + rng.randrange(3)
+    high = low + 1 + rng.randrange(3)
+    return pick(rng, ((low, high), (low, high), (low, high), (low, high), (-inf, high), (low, inf)))
 
 
 def _meeting(rng, low):
