@@ -208,7 +208,10 @@ ALPHABETA = Challenge(
       was better. In `[5, [[3, [4, 99]]]]` MAX has 5 and meets a 3. What is MAX still sure of?
     - reversed-cut: You stop while the window is open, when `alpha` is *smaller* than `beta`: after one child
       already. In which case is there nothing left to gain?
-    - one-child: Your loop is left after the first child, also where nothing is cut. What of the others?
+    - one-child: Your loop is left after the first child, also where nothing is cut. Does a `return` stand in
+      it, or do the lines for MIN run in a node of MAX, too?
+    - runs-on: A node of MAX goes through its own loop, and then through MIN's as well, which decides. What
+      keeps a node of MAX from the lines for MIN?
     - right-to-left (0.5): You look at the children from the last to the first. The course goes from left to
       right. What does your loop run over?
     - returns-alpha: You return `alpha`, also where MIN chooses. The best value that this node saw is asked
@@ -378,9 +381,9 @@ MOVE_ORDER = Challenge(
       how many lines do the centre, a corner and a side lie?
     - slow-search (0.5): Your order is a good one. Your `alphabeta` searches too much, in any order. What
       does the check of 5.2 say about it?
-    - remembers (0.5): Your order is a good one. Your `alphabeta` remembers positions, and row by row it needs
-      fewer than the 18,297 of a plain one. This challenge is about the order alone. Have you one
-      without memory?
+    - remembers (0.5): Your order is a good one, and row by row your `alphabeta` needs fewer positions than a
+      plain one, as a search with a memory does. This challenge is about the order alone. Does yours keep
+      what it found?
     """),
 )
 

@@ -473,6 +473,26 @@ def value_of_last(*players):
     return changed(alphabeta, *((f"best = {name}(best, value)", "best = value") for name in players))
 
 
+def runs_on(node, alpha=-inf, beta=inf):
+    """The loop for MIN stands after the one for MAX, and nothing comes between them."""
+    if node.is_over:
+        return node.utility
+    if node.to_move == MAX:
+        best = -inf
+        for child in node.children():
+            best = max(best, runs_on(child, alpha, beta))
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                break
+    best = inf
+    for child in node.children():
+        best = min(best, runs_on(child, alpha, beta))
+        beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
 def peeks(node, alpha=-inf, beta=inf):
     """Right, with more looks."""
     known = {child: child.utility for child in node.children() if child.is_over}
@@ -624,6 +644,19 @@ MISTAKES["5.2"] = {
     "one-child": [
         changed(alphabeta, "        if alpha >= beta:\n            break\n    return", "        return"),
         *(cutting(f"alpha >= beta or node.to_move == {player}") for player in ("MAX", "MIN")),
+        changed(
+            alphabeta,
+            "        else:\n            best = min(best, value)\n            beta = min(beta, best)\n",
+            "        best = min(best, value)\n        beta = min(beta, best)\n",
+        ),
+    ],
+    "runs-on": [
+        runs_on,
+        changed(
+            runs_on,
+            ("if alpha >= beta:\n                break", "if best >= beta:\n                return best"),
+            ("if alpha >= beta:\n            break", "if best <= alpha:\n            return best"),
+        ),
     ],
     "right-to-left": changed(alphabeta, "node.children()", "node.children()[::-1]"),
     "returns-alpha": changed(alphabeta, "return best", "return alpha"),
