@@ -40,8 +40,9 @@ UNFIT = {
 
 # 5.6: what `watching` says of a table that is not read, or stays empty.
 TABLES = {
-    "searched again": "The values are right, and the last window is searched again in the same way: no entry "
-    "answers. Under which key is the root stored, and does its kind fit a value that nothing cut off?",
+    "searched again": "The values are right, and the last window, asked again of an equal position, is searched "
+    "in the same way: no entry answers. Under which key is the root stored, and does its kind fit a value that "
+    "nothing cut off?",
     "the table is empty": "The values are right, and `table` is empty afterwards. Which line fills it?",
 }
 
