@@ -516,8 +516,8 @@ ALPHABETA_TABLE = Challenge(
       is it enough?
     - late-window: Your loop has moved `alpha` and `beta` by the time you compare, so that each value looks
       like a bound, and some like one of the wrong side. Which window did the call begin with?
-    - never-stores (0.5): All values are right, and the same question is searched again: the table stays
-      empty or is never read. What should the second call find there?
+    - never-stores (0.5): All values are right, and the same question, asked of an equal position, is searched
+      again: no entry answers. What should the second call find in `table`, and under which key?
     - never-cuts (0.5): The values are right. Centre first, from the empty board, you open 5,478 positions or
       more: that is every board there is. Nothing is ever cut: who tests your window, and which one does a
       child get?

@@ -40,9 +40,9 @@ UNFIT = {
 
 # 5.6: what `watching` says of a table that is not read, or stays empty.
 TABLES = {
-    "searched again": "The values are right, and the last window, asked again of an equal position, is searched "
-    "in the same way: no entry answers. Under which key is the root stored, and does its kind fit a value that "
-    "nothing cut off?",
+    "searched again": "The values are right, and the last window, asked again of an equal position, is "
+    "searched in the same way: no entry answers. Under which key is the root stored, and does its kind fit a "
+    "value that nothing cut off?",
     "the table is empty": "The values are right, and `table` is empty afterwards. Which line fills it?",
 }
 
@@ -164,8 +164,8 @@ def _about_pace(needed):
     if needed < watching.PLAIN_THERE:
         return (
             f"Your `alphabeta` needs {needed:,} positions row by row after X on 1, where a plain one needs "
-            f"{watching.PLAIN_THERE:,}, as a search with a memory does. This challenge is about the order alone. "
-            "Does yours keep what it found?"
+            f"{watching.PLAIN_THERE:,}, as a search with a memory does. This challenge is about the order "
+            "alone. Does yours keep what it found?"
         )
     more = " and more" if needed == watching.MOST else ""
     return (

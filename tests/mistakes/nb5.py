@@ -1499,7 +1499,11 @@ MISTAKES["5.6"] = {
             late=True,
         ),
     ],
-    "never-stores": without_table,
+    "never-stores": [
+        without_table,
+        with_marks(key=id),
+        with_marks(key=lambda node: (id(node), node.to_move)),
+    ],
     "never-cuts": [plain_memory, plain_memory_of_leaves, with_marks(cut=lambda alpha, beta: False)],
     "strict": with_marks(cut=lambda alpha, beta: alpha > beta),
     "fresh-table": with_marks(below=False),
