@@ -501,7 +501,7 @@ BEST_MOVE = Challenge(
 )
 
 FASTEST_MOVE = Challenge(
-    "4.7", "fastest_move", points=10, difficulty=3, minutes=10, returns="move", takes=("board",),
+    "4.7", "fastest_move", points=10, difficulty=3, minutes=25, returns="move", takes=("board",),
     inputs=boards.decided, budget=DEEPENING, remark=board_faults.about_quick,
     examples=(
         on("..O.XXOXO", gives=2, why="wins at once"), on("..OOXXOX.", gives=2), on("..XO.XXOO", gives=5),

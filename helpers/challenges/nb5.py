@@ -469,7 +469,7 @@ ALPHABETA_HARD = Challenge(
 )
 
 ALPHABETA_TABLE = Challenge(
-    "5.6", "alphabeta_table", points=20, difficulty=5, minutes=40, returns="list of number",
+    "5.6", "alphabeta_table", points=20, difficulty=5, minutes=60, returns="list of number",
     takes=("node", "alpha", "beta", "table"), observe=with_table, observes="{}, then {}",
     calls="{0}, windows {1}, {2}", names=NAMES | {"TicTacToe()": (EMPTY,)}, remark=about_table,
     entered=entered_with_table, battery=40, budget=400_000,
@@ -559,7 +559,7 @@ ALPHABETA_TABLE = Challenge(
 )
 
 MINIMAL_LEAVES = Challenge(
-    "5.7", "minimal_leaves", points=10, difficulty=2, minutes=10, returns="int", takes=("b", "d"),
+    "5.7", "minimal_leaves", points=10, difficulty=2, minutes=20, returns="int", takes=("b", "d"),
     observe=plainly,
     examples=(
         Example(2, 3, gives=5), Example(3, 3, gives=11), Example(2, 4, gives=7), Example(5, 1, gives=5),
