@@ -94,7 +94,7 @@ def test_the_whole_board_is_searched_to_the_end_once_only_and_never_first():
         to_the_end = [board for board, *limits in asked if not limits]
         assert to_the_end.count(EMPTY) == 1
         assert sum(marks(board) < 3 for board in to_the_end) <= 5
-        assert all(plies <= 3 for _, *limits in asked for plies in limits[:1])
+        assert all(plies <= 4 for _, *limits in asked for plies in limits[:1])
 
 
 def test_a_look_of_a_few_plies_is_asked_for_in_all_its_ways():
@@ -102,7 +102,7 @@ def test_a_look_of_a_few_plies_is_asked_for_in_all_its_ways():
     limited = [inputs for inputs in found if len(inputs) == 3]
     assert 150 < len(limited) < 250
     assert {(plies, score.__name__) for _, plies, score in limited} == {
-        (plies, name) for plies in (1, 2, 3) for name in ("worth", "corners")
+        (plies, name) for plies in (1, 2, 3, 4) for name in ("worth", "corners")
     }
     plain, to_the_end = ([PLAIN(*inputs[:n]) for inputs in limited] for n in (3, 1))
     assert sum(a != b for a, b in zip(plain, to_the_end, strict=True)) > 40

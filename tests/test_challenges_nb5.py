@@ -26,7 +26,7 @@ from helpers.challenges.watching import (
     same_tree,
     with_table,
 )
-from helpers.checking import Outcome, assess, battery, check, digest, find
+from helpers.checking import Outcome, assess, battery, check, digest, find, scores
 from helpers.games import MAX, MIN, TicTacToe, Tree
 from helpers.games.tictactoe import LINES, static_orders
 from helpers.trace import trace
@@ -264,7 +264,7 @@ def test_a_memory_that_outlives_a_board_is_told(tmp_path, monkeypatch):
 def test_an_order_is_not_judged_by_a_search_that_remembers(tmp_path, monkeypatch):
     use_key(monkeypatch, tmp_path, ["5.4"])
     result = check("5.4", fixed(BEST), wrong.remembers_windows)
-    assert not result.passed and "where a plain one needs 2,338: it remembers" in result.message
+    assert not result.passed and "where a plain one needs 2,338, as a search with a memory" in result.message
 
 
 PLAIN = [
@@ -626,3 +626,50 @@ def test_what_5_1_skips_is_what_nobody_must_look_at():
         skipped = ANSWERS["5.1"](choices)
         seen = [number for index, number in enumerate(chain(*choices)) if index not in skipped]
         assert seen == must_be_looked_at(Tree(choices))
+
+
+# What calls the search of 5.2, and the search itself where both are asked.
+CALLERS = """
+def best_move_ab(board):
+    low, high, chosen = -2, 2, None
+    for move in board.moves:
+        value = alphabeta(board.play(move), low, high)
+        if board.to_move == MAX and value > low:
+            low, chosen = value, move
+        if board.to_move == MIN and value < high:
+            high, chosen = value, move
+    return chosen
+
+def alphabeta_hard(node, alpha, beta):
+    return max(alpha, min(beta, alphabeta(node, alpha, beta)))
+
+def move_order(board):
+    return [move for move in (5, 1, 3, 7, 9, 2, 4, 6, 8) if move in board.moves]
+"""
+START, CUT = "best = -inf if node.to_move == MAX else inf", "alpha >= beta"
+SLIPS = [
+    (START, "best = 0"), (START, "best = 0 if node.to_move == MAX else 1000"),
+    (START, "best = -inf if node.to_move == MAX else -1"),
+    (START, "best = 10 if node.to_move == MAX else inf"),
+    (START, "best = -inf"), (CUT, "alpha > beta"), (CUT, "alpha <= beta"), (CUT, "False"),
+    ("child, alpha, beta", "child"), ("max(best, value)", "value"), ("return best", "return alpha"),
+    ("        else:\n            best = min(best, value)",
+     "        if True:\n            best = min(best, value)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("slip", SLIPS, ids=[new.split("\n")[0].strip() for _, new in SLIPS])
+def test_a_wrong_alphabeta_is_named_before_what_calls_it(slip, tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["5.2", "5.3", "5.4", "5.5"])
+    monkeypatch.setattr(scores, "_passed", {})
+    space = {"MAX": MAX, "MIN": MIN, "alphabeta": wrong.changed(wrong.alphabeta, slip)}
+    exec(CALLERS, space)
+    assert not check("5.2", space["alphabeta"]).passed
+    answers = {"5.3": ["best_move_ab"], "5.4": ["move_order", "alphabeta"], "5.5": ["alphabeta_hard"]}
+    told = {id: check(id, *map(space.get, names)) for id, names in answers.items()}
+    assert not told["5.5"].passed
+    for id, result in told.items():
+        below = (
+            "calls your `alphabeta`, which is not right yet: mend that one first. What does check 5.2 say?"
+        )
+        assert result.passed or result.message == f"`{find(id).name}` {below}"

@@ -24,7 +24,8 @@ CAME_OUT = re.compile(r"It came out as .*\.$", re.MULTILINE)
 OTHER_SIDE = "Each value is from the side of who is to move. "
 REMEMBERED = re.compile(r" Remembered and not searched again: \d+ positions?\.")
 # What an answer does in its own way, and a cell may tell: {challenge or (challenge, style): {cell: what}}
-NODES, OPENED = r"[\d,]+(?= nodes)", r"[\d,]+(?= positions opened)"
+NODES = r"[\d,]+(?= nodes)|, [\d,]+ without a memory and without cuts|\nWithout a memory .*"
+OPENED = r"[\d,]+(?= positions opened)"
 OF_ALL = r"[\d,]+(?: positions, 1 in [\d,]+)?"
 YOURS, FOLDED = rf"(?<=your order: ){OF_ALL}", rf"(?<=symmetry: ){OF_ALL}"
 SEEN = r" (?:Values from the top down|Leaves in this order|Never searched): [^.]*\."

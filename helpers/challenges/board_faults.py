@@ -76,7 +76,8 @@ def _hidden_line(calls):
         if not is_right and value is None and (full := _full(cells)):
             mark, (line, *_) = cells[full[0][0]], full
             beside = [i for i in range(9) if cells[i] == mark and i not in line]
-            if beside and any(right and line in _full(given[0]) for given, _, right in calls):
+            alone = [right for given, _, right in calls if _full(given[0]) == [line]]
+            if beside and 2 * sum(alone) > len(alone):  # a single hit may be another line's, or luck
                 found = f"{mark} has cells {_cells(line)}, a line that you find on other boards"
                 ask = "What does your function do with more marks than three?"
                 return f"`{cells}` gave you None: {found}, and also {_cells(beside)}. {ask}"

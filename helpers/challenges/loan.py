@@ -23,6 +23,10 @@ PACKED = (
 WATCHES = {"first_search", "ordered_search", "reordered", "entered_first", "entered_in_order"}
 
 
+class Lent(NotImplementedError):
+    """What is lent answers no challenge."""
+
+
 def borrow():
     """The course's alpha-beta: 5.2 stays unwritten with it, and what comes after is shown and counts."""
     space = {"inf": inf, "MAX": MAX}
@@ -30,7 +34,9 @@ def borrow():
 
     def lent(node, alpha=-inf, beta=inf):
         if _is_asked_for_itself():
-            raise NotImplementedError
+            raise Lent(
+                "This search is lent: it serves what comes after 5.2. For points here, write your own."
+            )
         return space["alphabeta"](node, alpha, beta)
 
     scores.judged("5.2", [lent], passed=True)

@@ -134,14 +134,16 @@ WINNER = Challenge(
       line lie among the marks of a player?
     - last-line-decides: The line that is looked at last decides alone: what an earlier one found is
       forgotten. What should your function do at the moment it finds a winner?
-    - counts-marks: `XOXXOOOXX` has enough X in it, and no three of them in a line. You count marks. Where
-      must three of them stand?
+    - counts-marks: You count marks: a player with three of them need not have three in a line. Where must
+      three of them stand?
     - one-is-enough: `XOXXOOOXX` has no line, and you found a winner: one cell of a line decides, whatever the
       other two hold. With what must each of the three cells be compared?
     - cell-beside-the-line: `.XO.XO.X.` gave you '.': you find X's column, and return a cell that is not on
       it. Which three places of the string are that column?
     - round-the-edge: `O.XXX.O..` gave you X: cells 3, 4 and 5 are neighbours in the string. Where does a row
       of the board end?
+    - neighbours-only: `X.O.XO..X` gave you None: you look at three neighbours in the string, and at nothing
+      else. In which lines of the board are the cells no neighbours there?
     - two-of-three: You found a winner on a board where no line is full: two equal cells are enough for you.
       Between which cells of a line is a comparison missing?
     - word-for-nobody (0.5): The winners are right; for a game that nobody has won you return something else
@@ -198,8 +200,8 @@ LEGAL_MOVES = Challenge(
       9)` stop?
     - first-cell-missing: Cell 1 is never among your moves, though the empty board has it. Which place in the
       string has it, and does your loop get there?
-    - stops-at-place-zero: Where cell 1 is free you offer nothing: in `XX.OO....` you are right, and the empty
-      board gave you an empty list. The first cell has place 0. What does your code make of a 0?
+    - stops-at-place-zero: Where cell 1 is free you offer nothing: the empty board gave you an empty list. The
+      first cell has place 0. What does your code make of a 0?
     - one-player-only: In `XX.OO....` you offer cells that one of the two players has taken. Which character
       stands in a free cell?
     - first-only: The empty board gave you one cell, and it has nine: `return` ends the loop before it is
@@ -341,8 +343,8 @@ EVALUATE = Challenge(
       should a late win look better?
     - utility-only: You return 1, -1 or 0, the `utility`. The score asked for is up to ten times as large.
       What does it add, that `utility` does not know?
-    - win-too-small: A win is worth 1 to you before the depth goes off: at depth 4 X's win gave you -3, as if
-      O had won. How large must a win be, so that it stays above 0?
+    - win-too-small: A win is worth 1 to you before the depth goes off: a win of X after four plies comes out
+      below 0, as if O had won. How large must a win be, so that it stays above 0?
     - reads-too-early: An unfinished board ended with an error: `utility` can be read only when the game is
       over. Which attribute can always be read?
     - none-for-nobody (0.5): On a board that nobody has won you return None. A search wants to compare scores,
@@ -499,7 +501,7 @@ BEST_MOVE = Challenge(
 )
 
 FASTEST_MOVE = Challenge(
-    "4.7", "fastest_move", points=10, difficulty=3, minutes=10, returns="move", takes=("board",),
+    "4.7", "fastest_move", points=10, difficulty=3, minutes=25, returns="move", takes=("board",),
     inputs=boards.decided, budget=DEEPENING, remark=board_faults.about_quick,
     examples=(
         on("..O.XXOXO", gives=2, why="wins at once"), on("..OOXXOX.", gives=2), on("..XO.XXOO", gives=5),

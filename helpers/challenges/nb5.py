@@ -42,6 +42,8 @@ SEED = Tree.from_leaves(LEAVES, branching=2)
 SEED_MIN = Tree.from_leaves(LEAVES, branching=2, to_move=MIN)
 EIGHT = Tree.from_leaves([3, 5, 2, 9, 12, 5, 23, 23], branching=2)
 TEXTBOOK = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+FAR_ABOVE = Tree([[15_000, 12_000], [13_000, 20_000]])
+FAR_BELOW = Tree([[-15_000, -12_000], [-13_000, -20_000]], to_move=MIN)
 MEETING = Tree([[3, 5], [[3, 5], 4]])  # [3, 5] comes up twice: MIN chooses there, then MAX
 EMPTY, OPEN = TicTacToe(), (-inf, inf)
 NAMES = {"first": (SEED,), "eight": (EIGHT,), "textbook": (TEXTBOOK,)}  # as the notebook has them
@@ -57,6 +59,8 @@ SKIPPED_LEAVES = Challenge(
         Example([[5, 6], [4, 9, 9], [7, 5, 8]], gives={3, 4, 7}, why="two cuts"),
         Example([[2, 8], [6, 4, 5], [7, 5, 3, 9], [1]], gives={8}, why="a better list"),
         Example([[-3, -1], [-2, -5, 4]], gives={4}, why="below 0"),
+        Example([[15_000, 12_000], [11_000, 20_000]], gives={3}, why="far above 0"),
+        Example([[-15_000, -12_000], [-20_000, -11_000]], gives={3}, why="far below 0"),
     ),
     inputs=trees.lists,
     hints=(
@@ -145,6 +149,8 @@ SKIPPED_LEAVES = Challenge(
       MAX is sure of 0. How can you ask for None alone?
     - starts-at-zero: What MAX is sure of starts at 0. In `[[-3, -1], [-2, -5, 4]]` nobody promises 0. What is
       MAX sure of before the first list is read?
+    - starts-too-near: One of your numbers starts where the numbers of a list can lie beyond it. With which
+      value can it start, so that whatever is read first takes its place?
     """),
 )
 
@@ -161,7 +167,11 @@ ALPHABETA = Challenge(
         Example(Tree([5, [[[4, [99]]]]]), gives=(5, [5, 4]), why="a far promise"),
         Example(Tree([5, [[3, [4, 99]]]]), gives=(5, [5, 3, 4]), why="a better promise"),
         Example(SEED_MIN, gives=(1, [3, 5, 6, 9, 1, 2, 0]), why="MIN begins"),
+        Example(Tree([-3, -1]), gives=(-1, [-3, -1]), why="below 0"),
+        Example(FAR_ABOVE, gives=(13_000, [15_000, 12_000, 13_000, 20_000]), why="far above 0"),
+        Example(FAR_BELOW, gives=(-13_000, [-15_000, -12_000, -13_000, -20_000]), why="far below 0"),
         Example(SEED, 6, 9, gives=(5, [3, 5, 1, 2]), why="below the window"),
+        Example(Tree([3, 5]), 6, 9, gives=(5, [3, 5]), why="below, no cut"),
         Example(SEED, 0, 1, gives=(3, [3, 6]), why="above the window"),
     ),
     inputs=trees.windowed,
@@ -198,7 +208,10 @@ ALPHABETA = Challenge(
       was better. In `[5, [[3, [4, 99]]]]` MAX has 5 and meets a 3. What is MAX still sure of?
     - reversed-cut: You stop while the window is open, when `alpha` is *smaller* than `beta`: after one child
       already. In which case is there nothing left to gain?
-    - one-child: Your loop is left after the first child, also where nothing is cut. What of the others?
+    - one-child: Your loop is left after the first child, also where nothing is cut. Does a `return` stand in
+      it, or do the lines for MIN run in a node of MAX, too?
+    - runs-on: A node of MAX goes through its own loop, and then through MIN's as well, which decides. What
+      keeps a node of MAX from the lines for MIN?
     - right-to-left (0.5): You look at the children from the last to the first. The course goes from left to
       right. What does your loop run over?
     - returns-alpha: You return `alpha`, also where MIN chooses. The best value that this node saw is asked
@@ -246,8 +259,10 @@ ALPHABETA = Challenge(
       `[[3, 5], [2, 9]]` MAX has 3 then. Which lines does the first child miss?
     - falsy-zero: 0 counts as nothing in your test: `not best` is true of None, and of 0. In
       `[[0, [0, 9], 7], [0, 8]]` MIN has 0. How can you ask for None alone?
-    - starts-at-zero: Your best value starts at 0, before any child was seen. Which number can you start
-      with, so that every leaf beats it?
+    - starts-at-zero: Your best value starts at 0, before any child was seen: `Tree([-3, -1])` gave you 0.
+      Which number can you start with, so that every leaf beats it?
+    - starts-too-near: A start value of yours is not far enough away: in the tree of the example every leaf
+      lies beyond it. Which number can `best`, `alpha` or `beta` start with, so that every leaf beats it?
     """),
 )
 
@@ -366,9 +381,9 @@ MOVE_ORDER = Challenge(
       how many lines do the centre, a corner and a side lie?
     - slow-search (0.5): Your order is a good one. Your `alphabeta` searches too much, in any order. What
       does the check of 5.2 say about it?
-    - remembers (0.5): Your order is a good one. Your `alphabeta` remembers positions, and row by row it needs
-      fewer than the 18,297 of a plain one. This challenge is about the order alone. Have you one
-      without memory?
+    - remembers (0.5): Your order is a good one, and row by row your `alphabeta` needs fewer positions than a
+      plain one, as a search with a memory does. This challenge is about the order alone. Does yours keep
+      what it found?
     """),
 )
 
@@ -383,6 +398,8 @@ ALPHABETA_HARD = Challenge(
         Example(SEED_MIN, 2, 4, gives=(2, [3, 5, 6, 9, 1, 0])),
         Example(Tree([8, 2, [8, 3]], to_move=MIN), 7, 9, gives=(7, [8, 2])),
         Example(TEXTBOOK, 5, 9, gives=(5, [3, 2, 14, 5])), Example(TEXTBOOK, 0, 2, gives=(2, [3, 12, 8])),
+        Example(Tree([-15_000, -12_000]), -13_000, -11_000, gives=(-12_000, [-15_000, -12_000])),
+        Example(Tree([15_000, 12_000], to_move=MIN), 11_000, 13_000, gives=(12_000, [15_000, 12_000])),
     ),
     inputs=trees.hard,
     hints=(
@@ -452,7 +469,7 @@ ALPHABETA_HARD = Challenge(
 )
 
 ALPHABETA_TABLE = Challenge(
-    "5.6", "alphabeta_table", points=20, difficulty=5, minutes=40, returns="list of number",
+    "5.6", "alphabeta_table", points=20, difficulty=5, minutes=60, returns="list of number",
     takes=("node", "alpha", "beta", "table"), observe=with_table, observes="{}, then {}",
     calls="{0}, windows {1}, {2}", names=NAMES | {"TicTacToe()": (EMPTY,)}, remark=about_table,
     entered=entered_with_table, battery=40, budget=400_000,
@@ -471,6 +488,10 @@ ALPHABETA_TABLE = Challenge(
         Example(SEED, [(0, 1), OPEN], "left to right",
             gives=([1, 5], {5: 4, 0: 3, 9: 2, 2: 2, 3: 1, 6: 1, 1: 1, -1: 1}), why="lower bounds"),
         Example(MEETING, [OPEN], "left to right", gives=([4], {4: 3, 3: 3, 5: 3}), why="twice, other player"),
+        Example(FAR_ABOVE, [OPEN], "left to right",
+            gives=([13_000], {13_000: 3, 12_000: 2, 15_000: 1, 20_000: 1}), why="far above 0"),
+        Example(FAR_BELOW, [OPEN], "left to right",
+            gives=([-13_000], {-13_000: 3, -12_000: 2, -15_000: 1, -20_000: 1}), why="far below 0"),
         Example(EMPTY, [OPEN], "row by row", gives=([0], {0: 1_068, 1: 2_936, -1: 1_474})),
         Example(EMPTY, [OPEN], "centre first", gives=([0], {0: 1_068, 1: 2_936, -1: 1_474}),
             why="hidden errors"),
@@ -495,8 +516,8 @@ ALPHABETA_TABLE = Challenge(
       is it enough?
     - late-window: Your loop has moved `alpha` and `beta` by the time you compare, so that each value looks
       like a bound, and some like one of the wrong side. Which window did the call begin with?
-    - never-stores (0.5): All values are right, and the same question is searched again: the table stays
-      empty or is never read. What should the second call find there?
+    - never-stores (0.5): All values are right, and the same question, asked of an equal position, is searched
+      again: no entry answers. What should the second call find in `table`, and under which key?
     - never-cuts (0.5): The values are right. Centre first, from the empty board, you open 5,478 positions or
       more: that is every board there is. Nothing is ever cut: who tests your window, and which one does a
       child get?
@@ -532,11 +553,13 @@ ALPHABETA_TABLE = Challenge(
     - no-leaf: You returned an infinity: no leaf was ever read. What does a node without children return?
     - one-key: Different positions have the same key in your table, so that one answers for another. What
       tells two positions apart?
+    - starts-too-near: Your best value starts at a number before any child was seen, and every child of a
+      node can be worse than that. Which start does every value beat?
     """),
 )
 
 MINIMAL_LEAVES = Challenge(
-    "5.7", "minimal_leaves", points=10, difficulty=2, minutes=10, returns="int", takes=("b", "d"),
+    "5.7", "minimal_leaves", points=10, difficulty=2, minutes=20, returns="int", takes=("b", "d"),
     observe=plainly,
     examples=(
         Example(2, 3, gives=5), Example(3, 3, gives=11), Example(2, 4, gives=7), Example(5, 1, gives=5),
@@ -556,8 +579,8 @@ MINIMAL_LEAVES = Challenge(
         "in both.",
     ),
     mistakes=mistakes("""
-    - plus-one: Three branches and three plies gave you 13. Both proofs end in one common leaf, and you added
-      where it is counted twice. How often should it count?
+    - plus-one: Your numbers are two too large. Both proofs end in one common leaf, and you added where it is
+      counted twice. How often should it count?
     - counted-twice (0.5): Your numbers are one too large. Both proofs end in one common leaf. How often does
       your sum count it?
     - taken-twice (0.5): Your numbers are one too small. Both proofs end in one common leaf, so their sum

@@ -18,6 +18,7 @@ WITH_FULL_WINDOWS = 4_090  # after one mark, where O is to move: 2,338 are enoug
 # 5.4: positions searched, and what to say to it.
 STARS = (
     (2_100, "★★★ {:,} positions: you look at wins and threats first, which no fixed order can do."),
+    (6_227, "★★ {:,} positions, fewer than any fixed order. Three stars are for 2,100. What else helps?"),
     (6_228, "★★ {:,} positions: no fixed order needs fewer. What else could a board tell you?"),
     (7_275, "★ {:,} positions. The best of all 362,880 fixed orders needs 6,228. Which could it be?"),
     (
@@ -39,8 +40,9 @@ UNFIT = {
 
 # 5.6: what `watching` says of a table that is not read, or stays empty.
 TABLES = {
-    "searched again": "The values are right, and the last window is searched again in the same way: no entry "
-    "answers. Under which key is the root stored, and does its kind fit a value that nothing cut off?",
+    "searched again": "The values are right, and the last window, asked again of an equal position, is "
+    "searched in the same way: no entry answers. Under which key is the root stored, and does its kind fit a "
+    "value that nothing cut off?",
     "the table is empty": "The values are right, and `table` is empty afterwards. Which line fills it?",
 }
 
@@ -162,8 +164,8 @@ def _about_pace(needed):
     if needed < watching.PLAIN_THERE:
         return (
             f"Your `alphabeta` needs {needed:,} positions row by row after X on 1, where a plain one needs "
-            f"{watching.PLAIN_THERE:,}: it remembers. This challenge is about the order alone. Have you one "
-            "without memory?"
+            f"{watching.PLAIN_THERE:,}, as a search with a memory does. This challenge is about the order "
+            "alone. Does yours keep what it found?"
         )
     more = " and more" if needed == watching.MOST else ""
     return (

@@ -143,7 +143,8 @@ def with_table(functions, inputs):
     """
     (search,) = functions
     start, windows, order = inputs
-    root = Ordered(start, ORDERS[order]) if ORDERS[order] else start
+    make, parts = (Ordered, (start, ORDERS[order])) if ORDERS[order] else start.__reduce__()
+    root, again = make(*parts), make(*parts)  # equal, and each an object of its own: no key is an `id`
     table, found, opened = {}, [], 0
     for alpha, beta in windows:
         if order == "centre first" and start == TicTacToe():
@@ -153,17 +154,17 @@ def with_table(functions, inputs):
         found.append(max(alpha, min(beta, value)) if is_number(value) else value)
     if not all(map(is_number, found)):
         return found, None
-    value, way = _way(search, root, *windows[-1], table)
+    value, way = _way(search, again, *windows[-1], table)
     if value != found[-1]:
         return [*found, value], None
-    if len(way) > len(root.moves) and way == _way(search, root, *windows[-1], {})[1]:
+    if len(way) > len(root.moves) and way == _way(search, again, *windows[-1], {})[1]:
         return found, "searched again"
     if not table:
         return found, "the table is empty"
     if opened > MOST_OPENED:
         return found, {OPENED: opened, "kept": len(table)}
     tally = {}
-    for position in everything(root):
+    for position in everything(again):
         value = search(position, -inf, inf, table)
         if not is_number(value):
             return [*found, value], None

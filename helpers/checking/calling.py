@@ -288,7 +288,8 @@ def failed(error):
     frame, line = last_own_frame(error)
     where = _where(frame, line) if frame else ""
     if isinstance(error, NotImplementedError):
-        return Outcome("unattempted", detail=frame.f_code.co_name if frame else "", where=where)
+        told = "" if type(error) is NotImplementedError else str(error)
+        return Outcome("unattempted", detail=frame.f_code.co_name if frame else "", where=where, about=told)
     if isinstance(error, RecursionError):
         return Outcome("too-deep")  # the line that happened to be one too many says nothing
     if type(error).__name__ == "Budget" and type(error).__module__.startswith("helpers.trace"):

@@ -131,7 +131,9 @@ def _wrong_arity(challenge, function):
 
 
 def not_yet(challenge, outcome=None):
-    """The sentence for a stub nobody has touched."""
+    """The sentence for a stub nobody has touched, or the one that an answer has of its own."""
+    if outcome and outcome.about:
+        return outcome.about
     if outcome and outcome.detail and outcome.detail not in (challenge.name, "<lambda>"):
         return f"`{challenge.name}` uses `{outcome.detail}`, which is not written yet: write that first."
     todo = "write your own lines in its place and run that cell"

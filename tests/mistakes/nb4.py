@@ -222,6 +222,15 @@ MISTAKES["4.2"] = {
     ],
     "exactly-three": exactly_three,
     "last-line-decides": of_lines(LINES[-1:]),
+    "neighbours-only": [
+        *(
+            lambda cells, last=last: next(
+                (cells[i] for i in range(last) if cells[i] == cells[i + 1] == cells[i + 2] != "."), None
+            )
+            for last in (6, 7)
+        ),
+        lambda cells: next((mark for mark in "XO" if mark * 3 in cells), None),
+    ],
     "counts-marks": [
         lambda cells: "X" if cells.count("X") >= 3 else "O" if cells.count("O") >= 3 else None,
         three_marks_and_more_than_the_other,
@@ -250,7 +259,6 @@ MISTAKES["4.2"] = {
         of_lines(tuple((i, i + 1, i + 2) for i in range(3)) + COLUMNS + DIAGONALS),
         row_over_the_end,
         changed(row_over_the_end, '"XO"', '"OX"'),
-        lambda cells: "X" if "XXX" in cells else "O" if "OOO" in cells else None,
     ],
     "two-of-three": [
         changed(winner, " == cells[c]", ""),

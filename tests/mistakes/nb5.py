@@ -11,6 +11,8 @@ from helpers.instructors.wrong_answers import changed
 
 OPEN = (-inf, inf)
 
+FAR = (99, 100, 999, 1_000, 9_999, 10_000)  # what people start with who have no infinity
+
 MISTAKES = {}
 
 # 5.1 skipped_leaves
@@ -334,6 +336,13 @@ MISTAKES["5.1"] = {
     "two-lists": lambda choices: skipped_leaves(choices[:2]),
     "falsy-zero": [none_or_zero("best"), none_or_zero("best and lowest")],
     "starts-at-zero": changed(skipped_leaves, "best, index, skipped = -inf", "best, index, skipped = 0"),
+    "starts-too-near": [
+        *(
+            changed(skipped_leaves, "best, index, skipped = -inf", f"best, index, skipped = -{far}")
+            for far in FAR
+        ),
+        *(changed(skipped_leaves, "lowest = inf", f"lowest = {far}") for far in FAR),
+    ],
 }
 
 
@@ -462,6 +471,26 @@ def by_best(rises=True, falls=True):
 def value_of_last(*players):
     """The best value is the last one, where one of these players chooses."""
     return changed(alphabeta, *((f"best = {name}(best, value)", "best = value") for name in players))
+
+
+def runs_on(node, alpha=-inf, beta=inf):
+    """The loop for MIN stands after the one for MAX, and nothing comes between them."""
+    if node.is_over:
+        return node.utility
+    if node.to_move == MAX:
+        best = -inf
+        for child in node.children():
+            best = max(best, runs_on(child, alpha, beta))
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                break
+    best = inf
+    for child in node.children():
+        best = min(best, runs_on(child, alpha, beta))
+        beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
 
 
 def peeks(node, alpha=-inf, beta=inf):
@@ -615,6 +644,19 @@ MISTAKES["5.2"] = {
     "one-child": [
         changed(alphabeta, "        if alpha >= beta:\n            break\n    return", "        return"),
         *(cutting(f"alpha >= beta or node.to_move == {player}") for player in ("MAX", "MIN")),
+        changed(
+            alphabeta,
+            "        else:\n            best = min(best, value)\n            beta = min(beta, best)\n",
+            "        best = min(best, value)\n        beta = min(beta, best)\n",
+        ),
+    ],
+    "runs-on": [
+        runs_on,
+        changed(
+            runs_on,
+            ("if alpha >= beta:\n                break", "if best >= beta:\n                return best"),
+            ("if alpha >= beta:\n            break", "if best <= alpha:\n            return best"),
+        ),
     ],
     "right-to-left": changed(alphabeta, "node.children()", "node.children()[::-1]"),
     "returns-alpha": changed(alphabeta, "return best", "return alpha"),
@@ -702,7 +744,26 @@ MISTAKES["5.2"] = {
         changed(first_apart, ("alpha, value", "alpha, best"), ("beta, value", "beta, best")),
     ],
     "falsy-zero": none_to_begin("not best"),
-    "starts-at-zero": changed(alphabeta, "best = -inf if node.to_move == MAX else inf", "best = 0"),
+    "starts-at-zero": [
+        changed(alphabeta, "best = -inf if node.to_move == MAX else inf", f"best = {start}")
+        for start in ("0", *(f"0 if node.to_move == MAX else {far}" for far in (*FAR, "inf")))
+    ],
+    "starts-too-near": [
+        *(
+            changed(
+                alphabeta,
+                "best = -inf if node.to_move == MAX else inf",
+                f"best = {low} if node.to_move == MAX else {high}",
+            )
+            for far in FAR
+            for low, high in ((f"-{far}", far), (f"-{far}", "inf"), ("-inf", far))
+        ),
+        *(
+            changed(alphabeta, "-inf, beta=inf", window)
+            for far in FAR
+            for window in (f"-{far}, beta=inf", f"-inf, beta={far}", f"-{far}, beta={far}")
+        ),
+    ],
 }
 
 
@@ -1438,7 +1499,11 @@ MISTAKES["5.6"] = {
             late=True,
         ),
     ],
-    "never-stores": without_table,
+    "never-stores": [
+        without_table,
+        with_marks(key=id),
+        with_marks(key=lambda node: (id(node), node.to_move)),
+    ],
     "never-cuts": [plain_memory, plain_memory_of_leaves, with_marks(cut=lambda alpha, beta: False)],
     "strict": with_marks(cut=lambda alpha, beta: alpha > beta),
     "fresh-table": with_marks(below=False),
@@ -1509,6 +1574,18 @@ MISTAKES["5.6"] = {
         with_marks(key=lambda node: node.to_move),
         with_marks(key=lambda node: (node.to_move, tuple(node.moves))),
         with_marks(key=lambda node: len(node.moves)),
+    ],
+    "starts-too-near": [
+        changed(with_marks, "-inf if node.to_move == MAX else inf", start)()
+        for start in (
+            "0",
+            *(f"0 if node.to_move == MAX else {far}" for far in (*FAR, "inf")),
+            *(
+                f"{low} if node.to_move == MAX else {high}"
+                for far in FAR
+                for low, high in ((f"-{far}", far), (f"-{far}", "inf"), ("-inf", far))
+            ),
+        )
     ],
 }
 

@@ -10,6 +10,7 @@ from functools import partial
 from math import inf
 
 from helpers.challenges.inputs import boards, in_a_row, pick, shuffled, tables
+from helpers.challenges.inputs import trees as trees_of_checks
 from helpers.checking.key import Inputs
 from helpers.games import CHANCE, MAX, MIN, Node, TicTacToe, Tree
 from helpers.games.entrants import FAIR, FAULTY
@@ -222,7 +223,7 @@ def skipping(rng):
 
 
 def perfect(rng):
-    b, d = pick(rng, ((2, 1), (2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (4, 2), (2, 5), (4, 3)))
+    b, d = pick(rng, trees_of_checks.PERFECT)
     span = pick(rng, SPANS)
     leaves = [_number(rng, span) for _ in range(b**d)]
     return (Tree.from_leaves(leaves, branching=b, to_move=pick(rng, (MAX, MIN))),)

@@ -57,7 +57,7 @@ def limited(rng):
     """The same; in two of three cases any board, how many plies to look ahead, and what scores it then."""
     if rng.random() < 0.35:
         return marked(rng)
-    return *marked(rng, least=0, most=7), 1 + rng.randrange(3), pick(rng, [corners, corners, worth])
+    return *marked(rng, least=0, most=7), 1 + rng.randrange(4), pick(rng, [corners, corners, worth])
 
 
 def decided(rng):

@@ -11,13 +11,16 @@ from helpers.challenges.inputs import boards, pick, shuffled
 from helpers.games import CHANCE, MAX, MIN, Node, Tree
 
 OPEN = (-inf, inf)
+# Where the leaves of a tree lie: around 0, and beyond every number a search may think no leaf can beat.
+LEVELS = (0, 0, 0, -4, -10, -150, 150, -1_500, 1_500, -15_000, 15_000)
 PERFECT = ((2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (4, 2), (2, 5), (4, 3))  # branches, plies
 
 
 def lists(rng):
-    """Two to four lists of one to four small numbers, often with equal ones among them."""
+    """Two to four lists of one to four numbers near each other, often with equal ones among them."""
+    low = pick(rng, LEVELS) - 2
     return (
-        [[rng.randrange(9) - 2 for _ in range(1 + rng.randrange(4))] for _ in range(2 + rng.randrange(3))],
+        [[low + rng.randrange(9) for _ in range(1 + rng.randrange(4))] for _ in range(2 + rng.randrange(3))],
     )
 
 
@@ -42,22 +45,24 @@ def choices(rng):
 
 
 def windowed(rng):
-    """An uneven tree with leaves 0 to 9, no bare leaf; a quarter of them with a window."""
-    tree = _tree(rng, [_branches(rng, 3, lambda: rng.randrange(10)) for _ in range(1 + rng.randrange(3))])
-    return (tree, *_window(rng)) if rng.random() < 0.25 else (tree,)
+    """An uneven tree with leaves near each other, no bare leaf; a third of them with a window."""
+    low = pick(rng, LEVELS)
+    return (_near(rng, low), *_window(rng, low)) if rng.random() < 0.35 else (_near(rng, low),)
 
 
 def hard(rng):
     """The same with a window always, mostly a narrow one."""
-    return (windowed(rng)[0], *(_window(rng) if rng.random() < 0.85 else OPEN))
+    low = pick(rng, LEVELS)
+    return (_near(rng, low), *(_window(rng, low) if rng.random() < 0.85 else OPEN))
 
 
 def with_table(rng):
     """A search with a table: where to start, the windows in turn, the order of the moves."""
-    windows = [_window(rng) for _ in range(rng.randrange(3))] + [OPEN]
+    low = pick(rng, LEVELS)
+    windows = [_window(rng, low) for _ in range(rng.randrange(3))] + [OPEN]
     if rng.random() < 0.15:
         return *boards.marked(rng), [OPEN], pick(rng, ("row by row", "centre first"))
-    return _tree(rng, _meeting(rng)), windows, "left to right"
+    return _tree(rng, _meeting(rng, low)), windows, "left to right"
 
 
 def sizes(rng):
@@ -69,7 +74,8 @@ def sizes(rng):
 def perfect(rng):
     """A perfect tree, either player to move, in any order."""
     b, d = pick(rng, PERFECT)
-    leaves = [rng.randrange(10 if rng.random() < 0.3 else 100) for _ in range(b**d)]
+    low, most = pick(rng, LEVELS), pick(rng, (10, 100, 100))
+    leaves = [low + rng.randrange(most) for _ in range(b**d)]
     return (Tree.from_leaves(leaves, branching=b, to_move=pick(rng, (MAX, MIN))),)
 
 
@@ -114,14 +120,22 @@ def _branches(rng, plies, leaf, player=None):
     return Node(player(), branches) if player else branches
 
 
-def _window(rng):
-    low = rng.randrange(9)
-    return low, low + 1 + rng.randrange(3)
+def _near(rng, low):
+    return _tree(
+        rng, [_branches(rng, 3, lambda: low + rng.randrange(10)) for _ in range(1 + rng.randrange(3))]
+    )
 
 
-def _meeting(rng):
-    """Branches that come up more than once, at plies of either player."""
-    known = [[rng.randrange(10) for _ in range(2 + rng.randrange(2))] for _ in range(3)]
+def _window(rng, low):
+    """A narrow window; a third of them are open on one side."""
+    low += rng.randrange(9)
+    high = low + 1 + rng.randrange(3)
+    return pick(rng, ((low, high), (low, high), (low, high), (low, high), (-inf, high), (low, inf)))
+
+
+def _meeting(rng, low):
+    """Branches that come up more than once, at plies of either player, with leaves from `low` on."""
+    known = [[low + rng.randrange(10) for _ in range(2 + rng.randrange(2))] for _ in range(3)]
     for _ in range(3):
-        known.append([pick(rng, [*known, rng.randrange(10)]) for _ in range(2 + rng.randrange(2))])
+        known.append([pick(rng, [*known, low + rng.randrange(10)]) for _ in range(2 + rng.randrange(2))])
     return [*shuffled(rng, known[2:])[:3], known[-1]]

@@ -1,4 +1,4 @@
-"""`draw_growth`: numbers that grow, as dots on an axis where every step is ten times more.
+"""`draw_growth`: numbers that grow, as dots on an axis where each step is ten times as much.
 
 No bars: a length from 1 on would say nothing there.
 """
@@ -14,7 +14,7 @@ from helpers.draw.theme import LEVEL, SMALL, VALUE
 
 
 def draw_growth(rows, *, ax=None, title=None):
-    """Draw numbers that grow as dots, each with its exact number; on the axis every step is ten times more.
+    """Draw numbers that grow as dots, each with its exact number; each step of the axis is ten times as much.
 
     >>> from helpers import draw_growth
     >>> leaves = [(f"{plies} plies", 6**plies) for plies in (2, 4, 6, 8)]

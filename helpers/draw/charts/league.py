@@ -26,8 +26,8 @@ defect: tit-for-tat 30, 30, 30, 9; grim 30, 30, 30, 9; always cooperate 30, 30, 
 14, 50, 10.
 
     `players`: names, functions (called by their own names), or a dict by names. `payoffs[i][j]` is what
-    player i gets against player j; None where the two have not met. The larger a number, the stronger the
-    blue of its cell. Equal totals share a place.
+    player i gets against player j; None where the two have not met. The larger a number, the darker its
+    cell. Equal totals share a place.
 
     Raises ValueError for players that share a name, and for what is no table of finite numbers, a row and a
     column for each player.
