@@ -778,7 +778,7 @@ def notebook(monkeypatch, capsys):
 
 
 WAITS = "What comes out waits until check {} passes the function you have now.\n"
-CAME = "No bet was placed here. It came out as 3.\n"
+CAME = "The answer: 3\n"
 
 
 PASSED = 'minimax = RIGHT; check("3.2", minimax)'

@@ -54,7 +54,7 @@ def test_a_question_cannot_break_the_page():
 @pytest.mark.parametrize(
     ("option", "told", "stars"),
     [
-        (None, "No bet was placed here. It came out as 3.", []),
+        (None, "The answer: 3", []),
         (0, "★ You bet 3, and you were right.", ["3.sure"]),
         (1, "You bet 9. It came out as 3.", []),  # it costs nothing
     ],
@@ -78,7 +78,7 @@ def test_a_whole_number_settles_a_bet_whatever_its_type(truth, capsys):
 @pytest.mark.parametrize("truth", [True, 0.5, math.inf, "1", None])
 def test_other_truths_are_shown_as_they_are(truth, capsys):
     settle("3.other", truth)
-    assert capsys.readouterr().out == f"No bet was placed here. It came out as {truth}.\n"
+    assert capsys.readouterr().out == f"The answer: {truth}\n"
 
 
 def test_a_bet_inside_show_waits_for_the_check(capsys):

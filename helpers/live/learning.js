@@ -4,7 +4,7 @@ const { rounds, runs, names } = JSON.parse(part("facts").textContent), square = 
 const ROLES = ["row player", "column player"], STEPS = 240, FRAME = 50; // a whole run: twelve seconds
 const corners = part("shares").dataset.places.split(" ").map((pair) => pair.split(",").map(Number));
 const [left, top_, wide, high] = part("rounds").dataset.box.split(",").map(Number), lane = high / names.length;
-let at = rounds, timer = 0;
+let at = 1, timer = 0;
 
 // What was played in each round, and how often each action until then.
 const played = [null], tallies = [ROLES.map(() => names.map(() => 0))];

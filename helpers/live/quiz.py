@@ -35,7 +35,7 @@ def settle(name, truth):
     function. A bet placed or changed after the answer was shown, in whatever kernel, earns no star.
 
     >>> settle("3.nobody-bet", 3)
-    No bet was placed here. It came out as 3.
+    The answer: 3
     """
     placed, came, waits_for = PLACED.get(name), words(truth), scores.waits_for()
     if waits_for:
@@ -44,7 +44,7 @@ def settle(name, truth):
         return
     first = scores.first(name, placed)
     if placed is None:
-        widgets.show(widgets.Said(f"No bet was placed here. It came out as {came}."))
+        widgets.show(widgets.Said("The answer: ", strong=came))
     elif placed != came:
         widgets.show(widgets.Said(f"You bet {placed}. It came out as {came}.", right=False))
     elif first != placed:

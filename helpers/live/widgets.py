@@ -67,19 +67,20 @@ class Panel:
 
 
 class Said:
-    """A sentence: a line in a notebook, plain text elsewhere."""
+    """A sentence: a line in a notebook, plain text elsewhere. `strong` ends it, in bold."""
 
-    def __init__(self, words, right=None):
-        self.words, self.right = words, right
+    def __init__(self, words, right=None, strong=""):
+        self.words, self.right, self.strong = words, right, strong
 
     def __repr__(self):
-        return self.words.replace("`", "")
+        return self.words.replace("`", "") + self.strong
 
     def _repr_html_(self):
         edges = {True: ("success", RIGHT[0]), False: ("warn", WRONG[0]), None: ("border", LIGHT.muted)}
         name, colour = edges[self.right]
         edge = f"var(--jp-{name}-color1, {colour})"
-        return f'<div style="border-left:4px solid {edge};padding:0.2em 0.8em">{markup(self.words)}</div>'
+        words = markup(self.words) + (self.strong and f"<b>{markup(self.strong)}</b>")
+        return f'<div style="border-left:4px solid {edge};padding:0.2em 0.8em">{words}</div>'
 
 
 def show(shown):

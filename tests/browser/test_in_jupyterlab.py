@@ -96,7 +96,7 @@ def test_a_collapsed_cell_shows_one_line_runs_with_shift_enter_and_opens_with_en
 
 
 def test_a_bet_is_placed_by_a_click_and_settled(scratch):
-    assert "No bet was placed" in scratch.cell("settle").inner_text()
+    assert "The answer: " in scratch.cell("settle").inner_text()
     scratch.click("bet", "4")
     assert scratch.status("bet") == "You bet 4. Read on."
     scratch.rerun("settle").get_by_text("You bet 4: right. No star: the answer was shown").wait_for()

@@ -35,7 +35,7 @@ def test_the_page_counts_as_the_shares_say(learning, game):
 def test_keys_the_slider_and_the_buttons_of_the_turns_go_to_a_round(learning):
     page = learning(CHASE, 600)
     says = page.get_by_role("status")
-    page.get_by_role("button", name="Turn 1 ends: round 42").click()
+    page.get_by_role("button", name="Turn 1 ends in round 42").click()
     assert says.inner_text() == "Round 42 of 600: row player plays action 2, column player plays action 0."
     page.locator("body").press("ArrowRight")
     assert says.inner_text() == "Round 43 of 600: row player plays action 0, column player plays action 0."

@@ -73,14 +73,21 @@ class Crossing(Chart):
     def _zones(self, plot):
         """A band for each zone, between the axis and its numbers: filled where the full line is higher."""
         (full, _), (colour, fill), sheet = self.lines, self.theme.players[self.player], self.sheet
-        for low, high, name in self.zones:
-            (left, y), (right, _) = (plot.at(at, plot.axes.get_ylim()[0]) for at in (low, high))
+        ends = [[plot.at(at, plot.axes.get_ylim()[0]) for at in zone[:2]] for zone in self.zones]
+        rooms = [right - left - 10 for (left, _), (right, _) in ends]
+        names = [zone[2] for zone in self.zones]
+        for texts in (
+            [f"{name} pays more" for name in names],
+            names,
+            [""] * len(names),
+        ):  # all of them, or none
+            if all(measure(text, SMALL, True)[0] <= room for text, room in zip(texts, rooms, strict=True)):
+                break
+        for (low, _, name), ((left, y), (right, _)), text in zip(self.zones, ends, texts, strict=True):
             ground, dash = (fill, "-") if name == full else ("none", DASH)
             sheet.rectangle(left + 1, y - 24, right - left - 2, 20, ground, colour, 1.6, 2, "zone", dash)
-            for words in (f"{name} pays more", name):
-                if measure(words, SMALL, True)[0] <= right - left - 10:
-                    sheet.write(words, (left + right) / 2, y - 14, SMALL, colour, True, kind="zone")
-                    break
+            if text:
+                sheet.write(text, (left + right) / 2, y - 14, SMALL, colour, True, kind="zone")
             if low:
                 sheet.markers([left], [y - 28], "^", 9, self.theme.ink, 5, "least")
         plot.axes.tick_params(axis="x", pad=(BAND + 4) * sheet.px)

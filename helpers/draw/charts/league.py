@@ -85,7 +85,7 @@ class League(Chart):
     def legend(self):
         fill = mixed(self.theme.paper, self.theme.players[0][0], STRONGEST)
         return [
-            ("the stronger the blue, the more", self.sheet.box_sign(22, 14, fill, self.theme.grid, 1)),
+            ("the darker, the more points", self.sheet.box_sign(22, 14, fill, self.theme.grid, 1)),
             *[("against itself", self.sheet.box_sign(22, 14, "none", self.theme.ink, 1.6))] * self.copies,
         ]
 

@@ -19,7 +19,7 @@ BUTTONS = (
     ("Play", "All rounds, one after the other"),
     ("Forward", "The next round (→)"),
 )
-SIGNS = {"full and broad": "p0", "dashed": "p1"}  # the row player's line, the column player's
+SIGNS = {"solid": "p0", "dashed": "p1"}  # the row player's line, the column player's
 
 
 def replay_learning(play, rounds, *, equilibrium=None, names=None, title="Two players learn"):
@@ -75,7 +75,7 @@ class LearningReplay(FramedPage):
     def html(self):
         """The whole page: it needs nothing else."""
         last = len(self.path)
-        controls = bar("Rounds", BUTTONS, slider="Round", least=1, most=last, start=last)
+        controls = bar("Rounds", BUTTONS, slider="Round", least=1, most=last, start=1)
         main = (
             f'<main class="replay learning"><h1>{escape(self.title)}</h1>{controls}{self._turns()}'
             f'<p class="says" role="status" aria-live="polite"></p><p class="counts small"></p>'
@@ -93,7 +93,7 @@ class LearningReplay(FramedPage):
     def _turns(self):
         """A button for the end of each turn."""
         buttons = "".join(
-            f'<button type="button" data-at="{n}">Turn {k} ends: round {n}</button>'
+            f'<button type="button" data-at="{n}">Turn {k} ends in round {n}</button>'
             for k, n in enumerate(self.turns[:TURNS], 1)
         )
         return f'<div class="turns" role="group" aria-label="Turns">{buttons}</div>' if buttons else ""

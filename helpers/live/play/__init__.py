@@ -366,7 +366,7 @@ class Notes:
         answer = "" if reply.answer is None else reply.answer
         answer = answer if isinstance(answer, str) else brief(answer, 300)
         said = (
-            f"{commentary.name_of(self.after, 'What comes after')} {reply.trouble}"
+            f"{commentary.name_of(self.after, 'The function that runs after each move')} {reply.trouble}"
             if reply.trouble
             else answer
         )
