@@ -834,7 +834,7 @@ def test_an_error_under_show_leaves_no_bet_waiting(capsys):
     show("3.2", lambda: 1 / 0)
     show("3.2", lambda: stub(3))
     settle("3.sure", 3)
-    assert "It came out as 3." in capsys.readouterr().out
+    assert "The answer: 3" in capsys.readouterr().out
 
 
 def test_progress_counts_points_bonus_and_stars():

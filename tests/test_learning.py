@@ -37,7 +37,7 @@ def test_each_turn_of_the_chase_takes_longer_than_the_one_before():
     assert made.turns == [42, 565] and "Turn 1 ends with round 42, turn 2 with round 565." in repr(made)
     assert re.findall(r'data-at="(\d+)">(.*?)<', made.html) == [
         ("42", "Turn 1 ends in round 42"),
-        ("565", "Turn 2 ends: round 565"),
+        ("565", "Turn 2 ends in round 565"),
     ]
 
 
