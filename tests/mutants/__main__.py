@@ -1,7 +1,7 @@
 """Every mutant of every right answer, or of the challenges named: `python -m mutants [3.2 …] [--every N]`.
 
 Run from `tests/`. It says which pass although they differ, and ends with 1 if one does. What became of each
-is a line of $FATES; a whole run writes it into the table.
+is a line of $FATES; the rows of the challenges that were tried whole are made anew in `table.md`.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from pathlib import Path
 from reference import EVERY_CHALLENGE
 
 from mutants.answers import right_answers
-from mutants.table import TABLE, rows_of
+from mutants.table import TABLE, counted, kept, table
 from mutants.trial import fates
 
 FATES = Path(os.environ.get("FATES", os.devnull))
@@ -37,9 +37,10 @@ def main():
             print(f"{done} of {len(tasks)}: {task[0]} {task[1]}, {len(passing)} pass", flush=True)
             for each in passing:
                 print(f"  {each.slip.name}, line {each.slip.line}: {each.shown}", flush=True)
-    if not args.ids and args.every == 1:
-        TABLE.write_text(rows_of(found), encoding="utf-8")
-    print(rows_of(found))
+    rows = counted(found)
+    if args.every == 1:
+        TABLE.write_text(table(kept() | rows), encoding="utf-8")
+    print(table(rows))
     sys.exit(any(each.fate == "passes" for each in found))
 
 
