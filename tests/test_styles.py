@@ -18,7 +18,7 @@ STUDENTS = [
     for k, student in enumerate(students_of(number))
 ]
 TROUBLE = re.compile(r"Traceback|waits|could not be drawn|which stopped with|not yet|not attempted")
-CAME_OUT = re.compile(r"It came out as .*\.$", re.MULTILINE)
+CAME_OUT = re.compile(r"^The answer: .*$", re.MULTILINE)
 
 # How pictures speak of a search of another kind, beside what they say of every search.
 OTHER_SIDE = "Each value is from the side of who is to move. "

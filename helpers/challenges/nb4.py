@@ -365,7 +365,7 @@ EVALUATE = Challenge(
 
 BEST_MOVE = Challenge(
     "4.6", "best_move", points=25, difficulty=4, minutes=25, returns="move",
-    takes=("board", "plies", "score"), inputs=boards.limited, budget=SEARCH,
+    takes=("board", "plies", "score"), inputs=boards.limited, battery=100, budget=SEARCH,
     answers=("best_move", "minimax"), observe=moved, observes="best_move: {}, minimax: {}",
     remark=about_worth, walks="move",
     amiss={

@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 
 from helpers.checking import values
-from helpers.games import Position, Tree
+from helpers.games import Position
 
 KINDS = ("value", "raised", "unattempted", "too-deep", "too-many-nodes", "unsupported", "stopped")
 MOST_PRINTED = 300
@@ -134,8 +134,8 @@ def asking(challenge, functions, budget=None):
 
 
 def _anew(given):
-    """A tree that nobody has seen: a memo by `id` must not live on the nodes that a check happens to keep."""
-    if type(given) is Tree:
+    """A position that nobody has seen: a memo by `id` must not live on those that a check happens to keep."""
+    if isinstance(given, Position) and type(given).__module__.startswith("helpers.games"):
         make, parts = given.__reduce__()
         return make(*parts)
     return given
@@ -233,10 +233,11 @@ class Watch(threading.Thread):
 
 def _own_clock():
     """A clock of the time that the main thread computes."""
-    if hasattr(time, "pthread_getcpuclockid"):
+    try:
         clock = time.pthread_getcpuclockid(threading.main_thread().ident)
-        return lambda: time.clock_gettime(clock)
-    return time.process_time
+    except (AttributeError, OSError):  # Windows and macOS have none, nor has a browser
+        return time.process_time
+    return lambda: time.clock_gettime(clock)
 
 
 def _answered(value):

@@ -116,8 +116,9 @@ def _wrong_below(challenge, answers):
     every = challenges_of(challenge.id.partition(".")[0])
     asked = first_asked([*takewhile(lambda other: other.id != challenge.id, every)])
     function = getattr(answers[0], "__wrapped__", answers[0])
-    here = getattr(function, "__globals__", {}) | dict(zip(challenge.answers[1:], answers[1:], strict=True))
-    for name in sorted(names_used(function, here, asked) | {*challenge.answers[1:]} & {*asked}):
+    notebook = getattr(function, "__globals__", {})
+    here = notebook | dict(zip(challenge.answers[1:], answers[1:], strict=True))
+    for name in sorted(names_used(function, notebook, asked) | {*challenge.answers[1:]} & {*asked}):
         id, below = asked[name].id, [here.get(each) for each in asked[name].answers]
         with suppress(KeyFault):  # of the other challenge
             found = None if is_passed(asked[name], here) else _result(id, below)

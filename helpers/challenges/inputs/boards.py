@@ -11,6 +11,8 @@ from helpers.challenges.inputs import pick
 from helpers.games import TicTacToe
 from helpers.games.scores import corners, worth
 
+OFTEN = (TicTacToe("X...O...."), TicTacToe("XO..X...."))
+
 
 def numbers(rng):
     """A cell of a board with 2 to 9 columns; in a third of the cases with three, which nobody says."""
@@ -54,14 +56,18 @@ def marked(rng, least=3, most=8):
 
 
 def limited(rng):
-    """The same; in two of three cases any board, how many plies to look ahead, and what scores it then."""
-    if rng.random() < 0.35:
-        return marked(rng)
-    return *marked(rng, least=0, most=7), 1 + rng.randrange(4), pick(rng, [corners, corners, worth])
+    """A board to search to its end, or any board, how many plies to look ahead, and what scores it then.
+
+    Some boards come up again with another limit or score: there a memo by the board alone is wrong.
+    """
+    if rng.random() < 0.4:
+        return decided(rng)
+    board = pick(rng, OFTEN) if rng.random() < 0.2 else marked(rng, least=0, most=7)[0]
+    return board, 1 + rng.randrange(4), pick(rng, [corners, corners, worth])
 
 
 def decided(rng):
-    """The same, with more free cells, where there is more often somebody who can win."""
+    """A board with three to six marks, where there is more often somebody who can win."""
     return marked(rng, most=6)
 
 
