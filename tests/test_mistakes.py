@@ -3,6 +3,7 @@ them the answer key is made anew: each is run once, as `check` runs it, and the 
 """
 
 import re
+import sys
 from types import SimpleNamespace
 
 import pytest
@@ -14,6 +15,9 @@ from helpers.__main__ import main as command
 from helpers.checking import calling, check, checker, key
 from helpers.checking import result as result_of_a_check
 
+# Python 3.13.0 sets no limit to a recursion that leaves an argument to its default: it eats all memory.
+BOUNDED = pytest.mark.skipif(sys.version_info[:3] == (3, 13, 0), reason="Python 3.13.0 recurses without end")
+ENDLESS = {("3.1", "loses-b")}
 ALL = pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda challenge: challenge.id)
 
 
@@ -23,7 +27,9 @@ def cases():
             several = wrong if isinstance(wrong, list) else [wrong]
             for number, functions in enumerate(several, 1):
                 functions = functions if isinstance(functions, tuple) else (functions,)
-                yield pytest.param(challenge, name, functions, id=f"{challenge.id}-{name}-{number}")
+                marks = [BOUNDED] if (challenge.id, name) in ENDLESS else []
+                label = f"{challenge.id}-{name}-{number}"
+                yield pytest.param(challenge, name, functions, id=label, marks=marks)
 
 
 CASES = list(cases())
@@ -84,6 +90,7 @@ def test_a_sentence_speaks_of_the_example_that_is_shown(challenge, name, functio
         assert result.walk.shown or result.walk.call in result.walk.words
 
 
+@BOUNDED
 def test_the_course_is_fresh(asked, monkeypatch, capsys):
     """`release --check` makes the key anew; what its wrong functions answer need not be heard twice."""
     told = {}

@@ -412,7 +412,7 @@ def about_error(outcome):
             return _about_attribute(kind, name, outcome.where)
         case "IndexError" if outcome.about == "leaf":
             return "The game is over there: that line finds no such place. What should be asked before it?"
-        case "ValueError" if outcome.about == "leaf":
+        case "ValueError" if outcome.about == "leaf" and "to unpack" not in outcome.detail:
             return "There was nothing to choose from. What does a leaf have instead of children?"
         case "SystemExit":
             return "Your function ended the whole program. Which `exit()` or `quit()` can be a `return`?"
