@@ -187,3 +187,22 @@ def test_below_chance_stand_probabilities_and_never_the_numbers_of_moves():
     for *_, facts in graph.edges(data=True):
         facts["move"] = 0
     assert not texts(draw_tree(graph), "move")
+
+
+def by_a_stack(root):
+    nodes = [root]
+    for node in nodes:
+        nodes += node.children()
+    worth = {}
+    for node in reversed(nodes):
+        chosen = max if node.to_move == MAX else min
+        worth[node] = node.utility if node.is_over else chosen(worth[child] for child in node.children())
+    return worth[root]
+
+
+def test_a_search_without_calls_is_told_to_have_no_values_inside():
+    tree, told = Tree([[3, 5], [2, 9]]), "One call for the whole tree, so no values inside"
+    picture = draw_tree(trace(by_a_stack, tree))
+    assert told in picture.alt and told in texts(picture)
+    assert told not in describe_tree(trace(minimax, tree))
+    assert told not in describe_tree(trace(by_a_stack, Tree(7)))

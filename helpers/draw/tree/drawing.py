@@ -11,7 +11,7 @@ from helpers.draw.boards import Boards
 from helpers.draw.boards.board_rows import played
 from helpers.draw.sheet import legend_rows
 from helpers.draw.theme import DASH, DOT, LEGEND, SMALL
-from helpers.draw.tree.reading import CUT, KNOWN, REUSED, SEEN
+from helpers.draw.tree.reading import CUT, KNOWN, ONE_CALL, REUSED, SEEN
 
 MARKER = 7  # pixels: a smaller node is one of matplotlib's markers
 SPECK = 1.6  # a still smaller one is left out: the lines show it
@@ -360,6 +360,7 @@ def entries(plan, *, windows, values, frames):
         (windows, "(α, β)  window on entry", None),
         (REUSED in reading.state, "remembered, not searched again", "reused"),
         (values and mode != "wedges" and reading.failed, "?  no value came back", None),
+        (values and reading.is_one_call, ONE_CALL, None),
         *((True, frame.words, frame) for frame in frames),
         (values and crowded, LEFT_OUT, None),
     ]

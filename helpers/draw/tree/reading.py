@@ -20,6 +20,7 @@ from helpers.text import shortened
 
 SEEN, CUT, REUSED = "seen", "cut", "reused"
 KNOWN = ("MAX", "MIN", "CHANCE")
+ONE_CALL = "One call for the whole tree, so no values inside"
 SAYING = {"player", "value", "position", "leaf"}  # a tree without any of them is nodes and lines
 NAME = 14  # letters of a player's name
 
@@ -62,6 +63,9 @@ class Reading:
         self.best = self._best_line() if best_line else []
         self.returned = self._returned()
         self.failed = self._failed()
+        # A search on a stack of its own has one call, and what it holds for a node cannot be seen.
+        known = [value is not None for value, kids in zip(self.value, self.kids, strict=True) if kids]
+        self.is_one_call = self.traced and len(known) > 1 and known == [True] + [False] * (len(known) - 1)
         self.horizon = not guessed.isdisjoint(self.nodes) or self._guesses()
 
     def _states(self):

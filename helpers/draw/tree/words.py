@@ -4,7 +4,7 @@ from itertools import islice
 
 from helpers.draw.boards.board_rows import rows_of
 from helpers.draw.numbers import number, sentences
-from helpers.draw.tree.reading import REUSED, SEEN
+from helpers.draw.tree.reading import ONE_CALL, REUSED, SEEN
 from helpers.text import count, shortened
 
 FEW = 16  # leaves, values or moves that are listed one by one
@@ -58,6 +58,7 @@ def words_of(reading, cut_off, title="", framed=None):
         _cuts(reading, cut_off) if reading.cuts else "",
         f"Remembered and not searched again: {count(reused, 'position')}" if reused else "",
         f"Without a value: {count(failed, 'node')}" if failed else "",
+        ONE_CALL if reading.is_one_call else "",
     ]
     for frame in dict.fromkeys((framed or {}).values()):
         places = [_place(reading, i) for i, other in framed.items() if other == frame]
