@@ -238,6 +238,15 @@ def zipped(files):
 # --- how it is said ---
 
 
+def worth(points, bonus=False):
+    """What a challenge is worth.
+
+    >>> worth(20), worth(7.5, bonus=True)
+    ('20 points', '7.5 bonus points')
+    """
+    return f"{points:g} {'bonus ' * bonus}points"
+
+
 def number_told(notebook):
     """The number of a notebook, as it is said.
 
