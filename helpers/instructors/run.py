@@ -80,7 +80,7 @@ def _fill_book(book, found, args, said):
 
 
 def _same_points(book, exam):
-    """Raises Unusable where a challenge is worth what it was not before: points of two kinds add up to none."""
+    """Raises Unusable where a challenge is worth what it was not before: such points do not add up."""
     asked = [task.challenge for task in exam.tasks]
     was, now = book.worth(exam.notebook), {(each.id, worth(each.points, each.bonus)) for each in asked}
     if not was or was == now:

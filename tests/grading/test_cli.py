@@ -345,7 +345,10 @@ def test_a_wrong_notebook_of_one_student_is_said_and_can_be_taken_back(tmp_path,
     make_class(folder, ["Willi"], notebook=FOUR)
     said = graded(folder=folder)
     assert {row["max"] for row in rows(out).values()} == {"90"}
-    assert f"Look first: Only Willi handed in {FOUR}, which counts for everybody now." in said
+    assert f"Look first: Only Willi handed in {FOUR}, which counts for everybody now in grades.csv" in said
+    page = (out / "class.html").read_text(encoding="utf-8")
+    assert f"Left out of this page: <code>{FOUR}</code>, which only <bdi>Willi</bdi>" in page
+    assert "of 45 points" in page and "of 90 points" not in page
     assert f'`gradebook forget "Willi" --notebook 4 --out {out}`; and grade with --notebook 3.' in said
     said = change("forget", "Willi", "--notebook", 4)
     assert f"Nobody else handed in {FOUR}, so it does not count any more." in said
@@ -438,6 +441,15 @@ def test_that_only_the_name_puts_two_assignments_together_is_said_once(
     change("rename", "Anna Schmidt (2)", "Anna Schmidt", "--merge")
     command(both)
     assert rows(out) == {"Anna Schmidt": before}
+
+
+def test_one_number_in_two_notebooks_is_one_person_and_nothing_to_look_at(tmp_path, graded):
+    path = moodle(tmp_path / "3.zip", {f"Anna {n}_40{n}": str(n) for n in range(10, 40)})
+    with zipfile.ZipFile(path, "a") as archive:
+        place = f"Anna 10_4010_assignsubmission_file_/{FOUR}.ipynb"
+        archive.writestr(place, '{"cells": [], "metadata": {"word": "more"}}')
+    assert "ATTENTION" not in graded(folder=path)
+    assert "ATTENTION" not in graded(folder=path), "nor when it is graded again"
 
 
 # By hand
