@@ -242,7 +242,11 @@ def no_leaf(node):
         (lambda node: node.moves()[0], "'tuple' object is not callable", "`moves` is an attribute"),
         (lambda node: max(node.children), "'method' object is not iterable", "Which brackets are missing?"),
         (lambda node: Tree([1]).utility, "is not over", "What should your function ask before"),
-        (misspelled, "NameError: name 'minimal' is not defined", "Python does not know that name"),
+        (
+            misspelled,
+            "NameError: name 'minimal' is not defined",
+            "Python does not know `minimal`.",
+        ),
         (lambda node: 1 / 0, "ZeroDivisionError: division", "That line divides by 0."),
         (lambda node: sys.exit(), "SystemExit", "Which `exit()` or `quit()` can be a `return`?"),
         (lambda node: node.play(99), "IllegalMove: ", "What does a leaf have instead of children?"),

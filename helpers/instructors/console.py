@@ -29,6 +29,7 @@ from helpers.text import count, few
 MOST_ROWS, MOST_NOTES, MOST_OF_ONE = 40, 40, 3
 TO_LOOK_AT = {
     Sign.EARLIER: "Nothing is answered in the newest file, so an earlier one counts",
+    Sign.GONE: "A cell of the course's is missing, on which points hang",
     Sign.DIFFER: "Several files of one notebook, one graded, and their code differs",
 }
 PLATFORMS = {"folders": "Folders", "nbgrader": "nbgrader's folders"}
@@ -165,7 +166,9 @@ def look_first(records, doubts=()):
         told = (f"{each.student} ({each.status} in {number_told(each.notebook)})" for each in unread)
         lines.append(f"Handed in, but not to be read: {few(told)}.")
     for sign, told in TO_LOOK_AT.items():
-        if students := sorted({each.student for each in records if signed(each.notes, sign)}):
+        if students := sorted(
+            {each.student for each in records if signed(each.notes + each.cell_notes, sign)}
+        ):
             lines.append(f"{told}: {few(students)}.")
     for notebook, students in who_handed_in(records, False).items():
         lines.append(f"No {notebook}: {few(students)}.")

@@ -77,6 +77,7 @@ class Sign(StrEnum):
     REPLACED = "replaced"  # a name of Python's own
     TWICE = "twice"  # defined
     AT_CHECK = "at-check"  # counted as it was there
+    GONE = "gone"  # a cell of the course's, and names with it that answers use
 
 
 class Note(str):

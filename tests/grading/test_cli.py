@@ -117,6 +117,7 @@ EARLIER = {"notes": [Note("of 2 notebooks an earlier one was graded", Sign.EARLI
 LOOKS = {  # what differs in each student's record, and the line on it
     "time": ([late("ran out of time"), late("died")], "did not run to its end: A (out of time), B."),
     "earlier": ([EARLIER, EARLIER, {}], "in the newest file, so an earlier one counts: A, B."),
+    "gone": ([{"cell_notes": [Note("the cell is missing", Sign.GONE)]}], "on which points hang: A."),
 }
 
 

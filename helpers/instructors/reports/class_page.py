@@ -118,6 +118,7 @@ def _told_by_cells(record):
             Sign.REPLACED: wrong and f"{wrong} wrong, a name of Python's own replaced",
             Sign.TWICE: twice and f"{twice} wrong, defined more than once",
             Sign.AT_CHECK: "counted as at its check",
+            Sign.GONE: "a cell of the course's is missing",
         }
         yield from ((told[sign], note) for sign in getattr(note, "signs", ()) if told.get(sign))
 
