@@ -33,7 +33,7 @@ from helpers.draw import describe_tree, draw_board, draw_growth, draw_nim, draw_
 from helpers.draw.sheet import figure_html
 from helpers.draw.theme import DARK, LIGHT
 from helpers.draw.tree.reading import Reading
-from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
+from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, Position, TicTacToe, Tree
 from helpers.trace import game_tree, trace, violations
 
 some = settings(max_examples=25)
@@ -241,6 +241,23 @@ def by_hand():
     return graph
 
 
+class Chomp(Position):
+    """A bar of chocolate by its `rows`, of which each is so long; who must take all of it has lost."""
+
+    def __init__(self, rows, to_move=MAX):
+        self.rows, self.to_move = rows, to_move
+        self.is_over = not rows
+        self.moves = [(r, c) for r, row in enumerate(rows) for c in range(row)]
+
+    @property
+    def utility(self):
+        return 1 if self.to_move == MAX else -1
+
+    def play(self, move):
+        kept = [min(row, move[1]) if r >= move[0] else row for r, row in enumerate(self.rows)]
+        return Chomp(tuple(filter(None, kept)), MIN if self.to_move == MAX else MAX)
+
+
 LOTTERY = Node(MAX, [4, Node(CHANCE, [0, 10])])
 SAYS = {
     "a cut without a window has no reason": (
@@ -290,6 +307,10 @@ SAYS = {
     "values, players and cuts can be given by hand": (
         by_hand,
         {"move": ["L", "R"], "value": ["3", "9", "≤3"]},
+    ),
+    "a game with rows of another kind has no X and no O": (
+        of(minimax, Chomp((2, 1))),
+        {"level": ["MAX", "MIN", "MAX", "leaves"]},
     ),
     "wedges of boards say how many nodes they skip": (
         of(alphabeta, TicTacToe("XOXO.X..O")),
