@@ -308,6 +308,10 @@ SAYS = {
         by_hand,
         {"move": ["L", "R"], "value": ["3", "9", "≤3"]},
     ),
+    "a reason says that it cuts, in a second line where one is too long": (
+        of(alphabeta, Tree([[[3, 5], [2, 9]], [[12, 5], [23, 23]]])),
+        {"reason": ["23 ≥ β=12", "→ cut"]},
+    ),
     "a game with rows of another kind has no X and no O": (
         of(minimax, Chomp((2, 1))),
         {"level": ["MAX", "MIN", "MAX", "leaves"]},
