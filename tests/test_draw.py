@@ -29,7 +29,7 @@ from searches import (
     wrong,
 )
 
-from helpers.draw import describe_tree, draw_board, draw_growth, draw_nim, draw_tree
+from helpers.draw import describe_tree, draw_bars, draw_board, draw_growth, draw_nim, draw_tree
 from helpers.draw.sheet import figure_html
 from helpers.draw.theme import DARK, LIGHT
 from helpers.draw.tree.reading import Reading
@@ -58,6 +58,7 @@ PICTURES = {
     "a big board search": lambda **k: draw_tree(trace(alphabeta, TicTacToe("X...O....")), **k),
     "frames": lambda **k: draw_tree(game_tree(EIGHT), highlight=[0, 1, 8], **k),
     "Nim": lambda **k: draw_nim(lambda pile, takes: pile % 4 > 0, **k),
+    "bars": lambda **k: draw_bars([("two plies", -7), ("tic-tac-toe", 12)], **k),
     "growth": lambda **k: draw_growth([("two plies", 7), ("tic-tac-toe", 549_946)], **k),
     "a board": lambda **k: draw_board("X...O....", values={2: 0, 3: 1, 4: -1}, highlight=[6], **k),
 }
@@ -513,6 +514,23 @@ def test_marks_fall_where_the_game_says_so():
     assert texts(ax, "move") == list("1234") and texts(ax, "value") == ["+3", "0"]
     one, two = (text.get_position()[1] for text in ax.texts if text.get_gid() == "value")
     assert one > two  # a disc in column 1 comes to lie on two others
+
+
+def test_bars_begin_at_zero_and_say_their_numbers():
+    rows = [
+        ("a", 3),
+        ("a long name that has to be cut somewhere on this page", -1),
+        ("c", Fraction(1, 2)),
+        ("d", 0),
+    ]
+    ax = draw_bars(rows)
+    ax.figure.canvas.draw()
+    [bars] = [inset.containers[0] for inset in ax.child_axes]
+    assert [(bar.get_x(), bar.get_width()) for bar in bars] == [(0, 3), (0, -1), (0, 0.5), (0, 0)]
+    assert texts(ax, "value") == ["3", "−1", "1/2", "0"]
+    for rows in ([], [("a", float("nan"))]):
+        with pytest.raises(ValueError, match="rows"):
+            draw_bars(rows)
 
 
 def test_growth_shows_exact_numbers():
