@@ -15,6 +15,7 @@ from fractions import Fraction
 from xml.etree import ElementTree
 
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
 from reference import ANSWERS, use_key
 
 from helpers import checking
@@ -242,7 +243,11 @@ def no_leaf(node):
         (lambda node: node.moves()[0], "'tuple' object is not callable", "`moves` is an attribute"),
         (lambda node: max(node.children), "'method' object is not iterable", "Which brackets are missing?"),
         (lambda node: Tree([1]).utility, "is not over", "What should your function ask before"),
-        (misspelled, "NameError: name 'minimal' is not defined", "Python does not know that name"),
+        (
+            misspelled,
+            "NameError: name 'minimal' is not defined",
+            "Python does not know `minimal`.",
+        ),
         (lambda node: 1 / 0, "ZeroDivisionError: division", "That line divides by 0."),
         (lambda node: sys.exit(), "SystemExit", "Which `exit()` or `quit()` can be a `return`?"),
         (lambda node: node.play(99), "IllegalMove: ", "What does a leaf have instead of children?"),
@@ -495,14 +500,54 @@ def test_a_call_that_never_ends_is_stopped_and_its_seconds_are_told(monkeypatch,
     assert (result.attempted, result.passed, result.visible) == (True, False, (0, 8))
     assert result.failing.got == "no answer: after 2 seconds the check stopped it"
     assert result.message == find("3.1").amiss["stopped"].format(8)
-    told = "check('3.1', …) is still running. A call is stopped after 2 s; this one has taken 1 s …"
-    assert told in capsys.readouterr().out
+    told = "check('3.1', …) is still running. A call is stopped after 2 s; this one has taken 1 s"
+    assert f"\r{told}" in capsys.readouterr().out
 
 
 def test_what_a_call_waits_for_is_not_counted(monkeypatch, capsys):
     monkeypatch.setattr(calling, "LONGEST", 1)
     result = check("3.2", lambda node: time.sleep(1.2) if node == Tree([[3, 5], [2, 9]]) else 0)
     assert (result.failing.got == "no answer", capsys.readouterr().out) == (False, "")
+
+
+@pytest.fixture
+def shell():
+    """A shell as a notebook has it: a function that runs a cell."""
+    shell = InteractiveShell.instance()
+    shell.run_cell("from helpers import check", store_history=True)
+    yield lambda source: shell.run_cell(source, store_history=True).result
+    InteractiveShell.clear_instance()
+
+
+HEIGHT = """
+def tree_height(n_leaves, b=2):
+    heights = {b**height: height for height in range(55)}
+    if n_leaves not in heights:
+        raise ValueError
+    return heights[n_leaves]
+"""
+
+
+@pytest.mark.parametrize(
+    ("cell", "told"),
+    [
+        (HEIGHT.replace("):", ")", 1), "Python could not read the last cell with `def tree_height` (line"),
+        (f"import {'no_such_module'}\n{HEIGHT}", "did that one end with an error?"),
+        (HEIGHT, ""),
+        (f"first = tree_height\n{HEIGHT}", ""),
+        (f"%%time\n{HEIGHT}", ""),
+    ],
+)
+def test_a_cell_that_did_not_reach_its_function_leaves_the_one_from_before_and_that_is_said(
+    shell, cell, told
+):
+    shell(HEIGHT)
+    shell(cell)
+    said = " ".join(shell("check('3.1', tree_height)").notes)
+    assert told in said and said.endswith(
+        "What is checked here is the `tree_height` from before." * bool(told)
+    )
+    assert not shell(f"{HEIGHT}\ncheck('3.1', tree_height)").notes, "a cell that asks for itself"
 
 
 def test_a_hopeless_answer_is_not_asked_on_and_on():

@@ -29,11 +29,11 @@ from searches import (
     wrong,
 )
 
-from helpers.draw import describe_tree, draw_board, draw_growth, draw_nim, draw_tree
+from helpers.draw import describe_tree, draw_bars, draw_board, draw_growth, draw_nim, draw_tree
 from helpers.draw.sheet import figure_html
 from helpers.draw.theme import DARK, LIGHT
 from helpers.draw.tree.reading import Reading
-from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
+from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, Position, TicTacToe, Tree
 from helpers.trace import game_tree, trace, violations
 
 some = settings(max_examples=25)
@@ -58,6 +58,7 @@ PICTURES = {
     "a big board search": lambda **k: draw_tree(trace(alphabeta, TicTacToe("X...O....")), **k),
     "frames": lambda **k: draw_tree(game_tree(EIGHT), highlight=[0, 1, 8], **k),
     "Nim": lambda **k: draw_nim(lambda pile, takes: pile % 4 > 0, **k),
+    "bars": lambda **k: draw_bars([("two plies", -7), ("tic-tac-toe", 12)], **k),
     "growth": lambda **k: draw_growth([("two plies", 7), ("tic-tac-toe", 549_946)], **k),
     "a board": lambda **k: draw_board("X...O....", values={2: 0, 3: 1, 4: -1}, highlight=[6], **k),
 }
@@ -241,6 +242,23 @@ def by_hand():
     return graph
 
 
+class Chomp(Position):
+    """A bar of chocolate by its `rows`, of which each is so long; who must take all of it has lost."""
+
+    def __init__(self, rows, to_move=MAX):
+        self.rows, self.to_move = rows, to_move
+        self.is_over = not rows
+        self.moves = [(r, c) for r, row in enumerate(rows) for c in range(row)]
+
+    @property
+    def utility(self):
+        return 1 if self.to_move == MAX else -1
+
+    def play(self, move):
+        kept = [min(row, move[1]) if r >= move[0] else row for r, row in enumerate(self.rows)]
+        return Chomp(tuple(filter(None, kept)), MIN if self.to_move == MAX else MAX)
+
+
 LOTTERY = Node(MAX, [4, Node(CHANCE, [0, 10])])
 SAYS = {
     "a cut without a window has no reason": (
@@ -290,6 +308,14 @@ SAYS = {
     "values, players and cuts can be given by hand": (
         by_hand,
         {"move": ["L", "R"], "value": ["3", "9", "≤3"]},
+    ),
+    "a reason says that it cuts, in a second line where one is too long": (
+        of(alphabeta, Tree([[[3, 5], [2, 9]], [[12, 5], [23, 23]]])),
+        {"reason": ["23 ≥ β=12", "→ cut"]},
+    ),
+    "a game with rows of another kind has no X and no O": (
+        of(minimax, Chomp((2, 1))),
+        {"level": ["MAX", "MIN", "MAX", "leaves"]},
     ),
     "wedges of boards say how many nodes they skip": (
         of(alphabeta, TicTacToe("XOXO.X..O")),
@@ -488,6 +514,23 @@ def test_marks_fall_where_the_game_says_so():
     assert texts(ax, "move") == list("1234") and texts(ax, "value") == ["+3", "0"]
     one, two = (text.get_position()[1] for text in ax.texts if text.get_gid() == "value")
     assert one > two  # a disc in column 1 comes to lie on two others
+
+
+def test_bars_begin_at_zero_and_say_their_numbers():
+    rows = [
+        ("a", 3),
+        ("a long name that has to be cut somewhere on this page", -1),
+        ("c", Fraction(1, 2)),
+        ("d", 0),
+    ]
+    ax = draw_bars(rows)
+    ax.figure.canvas.draw()
+    [bars] = [inset.containers[0] for inset in ax.child_axes]
+    assert [(bar.get_x(), bar.get_width()) for bar in bars] == [(0, 3), (0, -1), (0, 0.5), (0, 0)]
+    assert texts(ax, "value") == ["3", "−1", "1/2", "0"]
+    for rows in ([], [("a", float("nan"))]):
+        with pytest.raises(ValueError, match="rows"):
+            draw_bars(rows)
 
 
 def test_growth_shows_exact_numbers():

@@ -9,7 +9,7 @@ from html import unescape
 import numpy
 import pytest
 
-from helpers import show
+from helpers import show, think
 from helpers.draw import draw_board
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, Position, TicTacToe, Tree
 from helpers.live import play as playing
@@ -481,6 +481,14 @@ def test_greedy_looks_one_move_ahead_and_no_further():
 # Advice, and what is told after each turn
 
 
+def deepening(board):
+    """A bot that would look for ever."""
+    while True:
+        for move in board.moves:
+            board.play(move)
+            yield move
+
+
 def test_a_recommended_move_is_said_and_marked():
     game = Game(TicTacToe("X...O...."), first, advice=last)
     for move in (9, 8):
@@ -497,6 +505,14 @@ def test_bad_advice_does_not_stop_a_game(advice):
     assert "No advice: " in told(game)
     click(game, 1, 1)
     assert game.moves == [1, 1, 1, 1]
+
+
+def test_what_is_told_after_a_turn_may_look_at_more_than_the_bot():
+    def plan(board):
+        return f"column {think(deepening, board, 60).move}"
+
+    game = Game(ConnectFour(), deepening, after=plan, budget=30)
+    assert "at the start: column " in game.notes.widget.value
 
 
 def test_what_a_function_tells_is_listed_for_each_turn():

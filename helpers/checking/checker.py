@@ -3,6 +3,8 @@
 import ast
 import copy
 import dis
+import inspect
+import linecache
 import os
 import re
 import sys
@@ -128,26 +130,28 @@ def _wrong_below(challenge, answers):
     return ""
 
 
-def unread(names):
-    """A sentence on a cell with one of these functions that Python could not read; else "".
+def from_before(answers):
+    """A sentence on a function that is not the one of the last cell with its `def`; else "".
 
-    Such a cell runs not at all, and the function of that name is the one from before.
+    Such a cell could not be read, or ended with an error: what its name stands for is from an earlier one.
     """
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
-    cells = shell.history_manager.input_hist_parsed[:-1] if shell else []
-    for source in reversed(cells):
-        name = next((name for name in names if re.search(rf"^def {name}\b", source, re.MULTILINE)), None)
-        if name:
-            try:
-                compile(source, "<cell>", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
-            except SyntaxError as error:
-                where = f"line {error.lineno}: {error.msg}"
-                return (
-                    f"Python could not read the last cell with `def {name}` ({where}), so nothing of it ran. "
-                    f"What is checked here is the `{name}` from before."
-                )
-            return ""
+    history = shell.history_manager.input_hist_parsed if shell else []
+    for function in filter(inspect.isfunction, map(inspect.unwrap, answers)):
+        name, source = function.__name__, "".join(linecache.getlines(function.__code__.co_filename))
+        cells = [cell for cell in history if re.search(rf"^def {name}\b", cell, re.MULTILINE)]
+        if source.rstrip() in cells[:-1] and cells[-1] != source.rstrip():
+            return f"{_end_of(cells[-1], name)} What is checked here is the `{name}` from before."
     return ""
+
+
+def _end_of(cell, name):
+    try:
+        compile(cell, "<cell>", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
+    except SyntaxError as error:
+        where = f"line {error.lineno}: {error.msg}"
+        return f"Python could not read the last cell with `def {name}` ({where}), so nothing of it ran."
+    return f"Your `{name}` is not that of the last cell with `def {name}`: did that one end with an error?"
 
 
 def is_passed(challenge, here):
@@ -193,7 +197,7 @@ def _outcomes(challenge, answers, inputs, visible):
 
 def _notes(challenge, answers, outcomes, result):
     """What is worth saying about a right or wrong answer alike."""
-    yield from filter(None, [unread(challenge.answers)])
+    yield from filter(None, [from_before(answers)])
     if not result.attempted:
         return
     printed = next((outcome.printed for outcome in outcomes if outcome.printed.strip()), "")
@@ -272,12 +276,11 @@ def _remembered(challenge, answers, kept, inputs, outcomes, result):
 
 
 def _still_running(challenge):
-    """Says of a call that takes long for how long it runs, and when it will be stopped."""
-    screen, first = sys.stdout, f"check({challenge.id!r}, …) is still running. A call is stopped after"
+    """Says of a call that takes long for how long it runs, and when it will be stopped: in one line."""
+    screen, told = sys.stdout, f"\rcheck({challenge.id!r}, …) is still running. A call is stopped after"
 
     def tell(seconds):
-        start = f"{first} {calling.LONGEST} s; this one has taken" if seconds == calling.PATIENCE else ""
-        print(f"{start} {seconds} s", end=" …", file=screen, flush=True)
+        print(f"{told} {calling.LONGEST} s; this one has taken {seconds} s", end="", file=screen, flush=True)
 
     return tell
 

@@ -404,8 +404,9 @@ def about_error(outcome):
         case "TypeError" if index and "not NoneType" in outcome.detail:
             return f"`{index[1]}` is None there: in a leaf nobody moves. Whose choice is it in `node`?"
         case "NameError":
-            where = "Is it spelled as in the cell that defines it, and was that run?"
-            return f"Python does not know that name. {where}"
+            known = f"`{outcome.about}`" if outcome.about.isidentifier() else "that name"
+            where = "Is it spelled as in the cell that defines or imports it, and was that run?"
+            return f"Python does not know {known}. {where}"
         case "AttributeError" if outcome.about == "unfinished":
             return "Only a finished game has that number. What should your function ask before it reads it?"
         case "AttributeError" if kind:

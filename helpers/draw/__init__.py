@@ -24,6 +24,7 @@ from helpers.draw.boards import draw_board
 from helpers.draw.boards.line_threats import draw_lines
 from helpers.draw.boards.paths import draw_paths
 from helpers.draw.boards.strip import draw_game
+from helpers.draw.charts.bars import draw_bars
 from helpers.draw.charts.best_replies import draw_best_replies
 from helpers.draw.charts.chances import draw_chances
 from helpers.draw.charts.crossing import draw_crossing
@@ -46,6 +47,7 @@ from helpers.draw.tree import describe_tree, draw_proofs, draw_tree
 
 __all__ = [
     "describe_tree",
+    "draw_bars",
     "draw_best_replies",
     "draw_board",
     "draw_chances",

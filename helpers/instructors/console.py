@@ -14,14 +14,22 @@ from helpers.instructors.records import (
     numbers_told,
     signed,
 )
-from helpers.instructors.reports import by_student, export, number, table, was_read
+from helpers.instructors.reports import (
+    almost_nobodys,
+    by_student,
+    export,
+    number,
+    table,
+    was_read,
+    who_handed_in,
+)
 from helpers.instructors.sandbox.protocol import WALLS
 from helpers.text import count, few
 
 MOST_ROWS, MOST_NOTES, MOST_OF_ONE = 40, 40, 3
-FEW = 3  # students, of ten times as many: they may have handed in the wrong notebook
 TO_LOOK_AT = {
     Sign.EARLIER: "Nothing is answered in the newest file, so an earlier one counts",
+    Sign.GONE: "A cell of the course's is missing, on which points hang",
     Sign.DIFFER: "Several files of one notebook, one graded, and their code differs",
 }
 PLATFORMS = {"folders": "Folders", "nbgrader": "nbgrader's folders"}
@@ -158,45 +166,27 @@ def look_first(records, doubts=()):
         told = (f"{each.student} ({each.status} in {number_told(each.notebook)})" for each in unread)
         lines.append(f"Handed in, but not to be read: {few(told)}.")
     for sign, told in TO_LOOK_AT.items():
-        if students := sorted({each.student for each in records if signed(each.notes, sign)}):
+        if students := sorted(
+            {each.student for each in records if signed(each.notes + each.cell_notes, sign)}
+        ):
             lines.append(f"{told}: {few(students)}.")
-    for notebook, students in _handed_in(records, False).items():
+    for notebook, students in who_handed_in(records, False).items():
         lines.append(f"No {notebook}: {few(students)}.")
     return [f"Look first: {lines[0]}", *lines[1:]] if lines else ["Nothing that needs a look."]
 
 
 def strays(records, folder):
     """Lines on a notebook that almost nobody handed in, while most did another: maybe the wrong file."""
-    students, who = by_student(records), _handed_in(records)
+    students, who = by_student(records), who_handed_in(records)
     usual = [name for name, some in who.items() if 2 * len(some) > len(students)]
-    for notebook in almost_nobodys(who, len(students)):
-        some, one = who[notebook], number_told(notebook)
+    for notebook, some in almost_nobodys(records).items():
+        one = number_told(notebook)
         ways = [f'`gradebook forget "{each}" --notebook {one} --out {folder}`' for each in some]
         yield (
-            f"Only {few(some)} handed in {notebook}, which counts for everybody now. If that was a "
-            f"mistake: {', '.join(ways)}; and grade with --notebook {number_told(usual[0])}."
+            f"Only {few(some)} handed in {notebook}, which counts for everybody now in {Files.TABLE}, and is "
+            f"left out of {Files.PAGE}. If that was a mistake: {', '.join(ways)}; and grade with "
+            f"--notebook {number_told(usual[0])}."
         )
-
-
-def almost_nobodys(who, count):
-    """The notebooks that almost nobody of `count` students handed in, while most did another: maybe the
-    wrong file. `who` is {notebook: students}.
-
-    >>> almost_nobodys({"03": range(19), "04": range(1)}, 20), almost_nobodys({"04": range(1)}, 20)
-    (['04'], [])
-    """
-    if not any(2 * len(some) > count for some in who.values()):
-        return []
-    return [name for name, some in who.items() if len(some) <= min(FEW, count / 10)]
-
-
-def _handed_in(records, is_there=True):
-    """Who handed in which notebook, or who did not: {notebook: students}."""
-    who = {}
-    for each in records:
-        if (each.status != Status.ABSENT) == is_there:
-            who.setdefault(each.notebook, []).append(each.student)
-    return who
 
 
 # What came before this run

@@ -77,6 +77,7 @@ class Sign(StrEnum):
     REPLACED = "replaced"  # a name of Python's own
     TWICE = "twice"  # defined
     AT_CHECK = "at-check"  # counted as it was there
+    GONE = "gone"  # a cell of the course's, and names with it that answers use
 
 
 class Note(str):
@@ -236,6 +237,15 @@ def zipped(files):
 
 
 # --- how it is said ---
+
+
+def worth(points, bonus=False):
+    """What a challenge is worth.
+
+    >>> worth(20), worth(7.5, bonus=True)
+    ('20 points', '7.5 bonus points')
+    """
+    return f"{points:g} {'bonus ' * bonus}points"
 
 
 def number_told(notebook):

@@ -17,8 +17,8 @@ from helpers.instructors.handed_in.collect import collect
 from helpers.instructors.handed_in.people import settle
 from helpers.instructors.handed_in.which_notebook import asked_in
 from helpers.instructors.judging import exam, judge
-from helpers.instructors.records import ANSWERED, Files, number_of
-from helpers.instructors.reports import export
+from helpers.instructors.records import ANSWERED, Files, Unusable, number_of, worth
+from helpers.instructors.reports import by_number, export
 from helpers.instructors.sandbox.processes import Crew
 
 
@@ -52,6 +52,8 @@ def _fill_book(book, found, args, said):
     console.seed(plan)
     with Graders(args) as graders:
         exams = {name: graders.exam(name, plan.seed) for name in found.work}
+        for each in exams.values():
+            _same_points(book, each)
         console.walls(graders.crew.walls, args.scheduler)
         run = book.start(plan)
         book.see(run, [each for work in found.work.values() for each in work])
@@ -75,6 +77,24 @@ def _fill_book(book, found, args, said):
         notes += console.earlier_inputs(book.of_earlier_inputs(plan.notebooks))
     book.finish(run, notes)
     return notes, [*todo["kept"], *todo["older"], *todo["empty"]], doubts
+
+
+def _same_points(book, exam):
+    """Raises Unusable where a challenge is worth what it was not before: such points do not add up."""
+    asked = [task.challenge for task in exam.tasks]
+    was, now = book.worth(exam.notebook), {(each.id, worth(each.points, each.bonus)) for each in asked}
+    if not was or was == now:
+        return
+    ids = sorted({id for id, _ in was ^ now}, key=by_number)
+    told = "; ".join(f"{id} was worth {_of(was, id)} and is worth {_of(now, id)} now" for id in ids)
+    raise Unusable(
+        f"{book.path} has marks of other points: {told}. Nothing was graded, as old and new points would "
+        "stand side by side. Put the points back, or grade all work of the class with a new --out."
+    )
+
+
+def _of(worth, id):
+    return " or ".join(told for one, told in sorted(worth) if one == id) or "nothing"
 
 
 def _keeps_earlier(book, record):

@@ -36,7 +36,7 @@ def bot(board):
         yield max(centre_first(board), key=lambda m: sign * value(board.play(m), depth - 1, -inf, inf))
 """
 FIRST = "def bot(board):\n    return board.moves[0]"
-MIDDLE = "def bot(board):\n    return centre_first(board)[0]"
+MIDDLE = "def bot(board):\n    return next(iter(centre_first(board)))"
 CHANCE = "import random\ndef bot(board):\n    return random.choice(board.moves)"
 LOSES = SEARCH.format(most=3).replace("max(centre_first", "min(centre_first")
 WINS = """

@@ -6,6 +6,7 @@ import random
 import signal
 import stat
 import time
+from pathlib import Path
 
 import bots
 import pytest
@@ -16,6 +17,7 @@ from helpers.instructors.arena import entries, nicknames, tables
 from helpers.instructors.arena.entries import needed
 from helpers.instructors.arena.tournament import faulty
 from helpers.instructors.handed_in.collect import collect
+from helpers.instructors.handed_in.submissions import Submission
 
 BUDGET = 60
 CLASS = {
@@ -370,12 +372,41 @@ def test_of_who_has_no_bot_it_is_said_what_each_notebook_lacks(tmp_path):
     bots.hand_in(tmp_path, {"Fay Lys": "x = 1"})
     (tmp_path / "Fay Lys" / bots.NOTEBOOK).write_text("rubbish", encoding="utf-8")
     work = collect(tmp_path, [sixth, seventh]).work
-    none = "no bot, champion or deepening"
+    none = "no bot, champion or deepening of the student's own"
     assert entries.entered(work, "connect-four", "s").without == {
         "Ada Lovelace": f"{sixth}: {none}", "Bob Kay": f"{seventh}: {none}",
         "Cid Moe": f"{seventh}: {none}; {sixth}: {none}", "Eve Zed": f"not handed in: {seventh} and {sixth}",
         "Fay Lys": f"{seventh}: This is not a notebook: the file is not JSON",
     }  # fmt: skip
+
+
+def test_the_bot_as_it_was_given_out_is_nobodys_and_what_stands_behind_it_plays(tmp_path):
+    given_out = "def bot(board):\n    return centre_first(board)[0]  # the one of the course"
+    champion = bots.FIRST.replace("bot", "champion")
+    for name, sources in {bots.NOTEBOOK: given_out, "06_bigger_boards.ipynb": champion}.items():
+        bots.hand_in(tmp_path, {"Ada Lovelace": sources}, name)
+    bots.hand_in(tmp_path, {"Bob Kay": given_out, "Cid Moe": given_out.replace("[0]", "[-1]")})
+    work = collect(tmp_path, ["06_bigger_boards", "07_tournament"]).work
+    course = Submission("", "07_tournament", Path(__file__).parents[2] / "solutions" / bots.NOTEBOOK)
+    found = entries.entered(work, "connect-four", "s", course=course)
+    assert {each.student: each.function for each in found.entries} == {
+        "Ada Lovelace": "champion", "Cid Moe": "bot",
+    }  # fmt: skip
+    assert "no bot, champion or deepening of the student's own" in found.without["Bob Kay"]
+
+
+def test_what_the_ladder_at_a_terminal_leaves_out_is_said_and_so_is_a_refused_nickname(
+    tmp_path, capsys, monkeypatch
+):
+    monkeypatch.setattr("helpers.instructors.arena.SHOWN", 1)
+    monkeypatch.setattr(rounds, "OPENINGS", 1)
+    folder = bots.hand_in(tmp_path / "class", {"Ada Lovelace": bots.FIRST, "Bob Kay": bots.MIDDLE})
+    data = bots.notebook(bots.FIRST, nickname="the lovelace bot")
+    (folder / "Ada Lovelace" / bots.NOTEBOOK).write_bytes(data)
+    assert arena(folder, tmp_path / "out") == 0
+    said = capsys.readouterr().out
+    assert f"… and 1 more: {tmp_path / 'out' / 'ladder.csv'} has all." in said
+    assert "Ada Lovelace: NICKNAME 'the lovelace bot' refused: it holds a part of" in said
 
 
 def test_a_pair_of_words_that_is_taken_is_drawn_again(monkeypatch):

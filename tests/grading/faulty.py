@@ -87,7 +87,7 @@ FAULTY = {
     "a rule that holds sometimes": wrong("nim_wins", PARTLY["nim_wins"], "With (1, 3, 4)"),
     "a float for a fraction": wrong("expectiminimax", FLOATS, "You returned the float 3.5 where", {"3.8": 5}),
     # A function that fails.
-    "a lost helper": search("def minimax(node):\n    return best_of(node)", "Python does not know that name"),
+    "a lost helper": search("def minimax(node):\n    return best_of(node)", "Python does not know `best_of`"),
     "asks the user": wrong("nim_wins", NIM + "return input('?') == 'y'", "EOFError"),
     "leaves Python": wrong("nim_wins", NIM + "raise SystemExit(0)", "ended the whole program"),
     "calls itself for ever": search(
@@ -107,6 +107,15 @@ FAULTY = {
         ("the cell that begins with `max = 5`: max is no longer Python's own",),
     ),
     "a state that stays": wrong("best_move", STATE, "", {"3.3": 0, "3.4": 0}),
+    "the cell of imports deleted": Case(
+        notebook(answered({})[1:]),
+        dict.fromkeys(("3.2", "3.3", "3.4", "3.8"), 0),
+        {"3.2": "Python does not know `MAX`"},
+        (
+            "the cell that begins with `from fractions import Fraction` is missing, which gave `Fraction`, "
+            "`MAX`, `MIN` a meaning: 3.2, 3.3, 3.4 and 3.8 cannot do without. 60 points hang on it",
+        ),
+    ),
     # A cell that Python does not read.
     "no colon": search(MINIMAX.replace("(node):", "(node)"), "has a syntax error: SyntaxError"),
     "tabs and spaces": search(TABS, "TabError"),

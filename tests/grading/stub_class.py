@@ -9,6 +9,7 @@ from threading import Event
 from types import SimpleNamespace
 
 from helpers.__main__ import main as command
+from helpers.checking import Challenge
 from helpers.instructors import run
 from helpers.instructors.handed_in import submissions
 from helpers.instructors.records import Mark, Record
@@ -19,12 +20,16 @@ MOST = {"3.1": 10, "3.2": 20, "3.3": 15}
 
 @dataclass
 class Exam:
-    """An exam without questions."""
+    """An exam without questions, which says what its challenges are worth."""
 
     notebook: str
     seed: int
     stopped: Event = field(default_factory=Event)
-    tasks: tuple = ()
+
+    @property
+    def tasks(self):
+        asked = [Challenge(id, "f", most, 1, 5, "int", (), None, ("",) * 3, {}) for id, most in MOST.items()]
+        return [SimpleNamespace(challenge=each) for each in asked]
 
     @property
     def fingerprint(self):

@@ -115,6 +115,7 @@ def test_the_example_of_what_went_wrong_alike_is_of_whom_the_headline_speaks():
         (Note("in 2 cells", Sign.TWICE, about="nim_wins"), None),
         (Note("max is", Sign.REPLACED, about="max"), "3.2, 3.3 wrong, a name of Python's own replaced"),
         (Note("a later cell", Sign.AT_CHECK, about="nim_wins"), "counted as at its check"),
+        (Note("the cell … is missing", Sign.GONE), "a cell of the course's is missing"),
         ("the cell that begins with `%pip`: line 1 is for IPython only and did nothing", None),
     ],
 )

@@ -117,6 +117,7 @@ EARLIER = {"notes": [Note("of 2 notebooks an earlier one was graded", Sign.EARLI
 LOOKS = {  # what differs in each student's record, and the line on it
     "time": ([late("ran out of time"), late("died")], "did not run to its end: A (out of time), B."),
     "earlier": ([EARLIER, EARLIER, {}], "in the newest file, so an earlier one counts: A, B."),
+    "gone": ([{"cell_notes": [Note("the cell is missing", Sign.GONE)]}], "on which points hang: A."),
 }
 
 
@@ -345,7 +346,10 @@ def test_a_wrong_notebook_of_one_student_is_said_and_can_be_taken_back(tmp_path,
     make_class(folder, ["Willi"], notebook=FOUR)
     said = graded(folder=folder)
     assert {row["max"] for row in rows(out).values()} == {"90"}
-    assert f"Look first: Only Willi handed in {FOUR}, which counts for everybody now." in said
+    assert f"Look first: Only Willi handed in {FOUR}, which counts for everybody now in grades.csv" in said
+    page = (out / "class.html").read_text(encoding="utf-8")
+    assert f"Left out of this page: <code>{FOUR}</code>, which only <bdi>Willi</bdi>" in page
+    assert "of 45 points" in page and "of 90 points" not in page
     assert f'`gradebook forget "Willi" --notebook 4 --out {out}`; and grade with --notebook 3.' in said
     said = change("forget", "Willi", "--notebook", 4)
     assert f"Nobody else handed in {FOUR}, so it does not count any more." in said
@@ -374,6 +378,32 @@ def test_a_run_repeats_no_notes_of_earlier_weeks_and_says_one_on_a_file_once(
         said = graded(folder=four)
         assert f"Bob: odd in {FOUR}" in said and f"odd in {NOTEBOOK}" not in said
     assert f"odd in {NOTEBOOK}" in (out / "feedback" / "Bob.html").read_text(encoding="utf-8")
+
+
+# What it is worth
+
+
+@pytest.mark.parametrize(
+    ("worth", "told"),
+    [
+        ({"3.1": 10, "3.2": 30, "3.3": 15}, "3.2 was worth 20 points and is worth 30 points now. "),
+        ({"3.1": 10, "3.2": 20}, "3.3 was worth 15 points and is worth nothing now. "),
+    ],
+)
+def test_points_that_were_changed_in_mid_term_are_refused_before_old_and_new_ones_are_added_up(
+    folder, out, graded, monkeypatch, worth, told
+):
+    graded()
+    before = {path: path.read_bytes() for path in sorted(out.rglob("*")) if path.is_file()}
+    monkeypatch.setattr("stub_class.MOST", worth)
+    for options in ([], ["--regrade"]):
+        said = graded(*options, folder=make_class(folder, ["Late"]), status=2)
+        assert f"{out / 'gradebook.sqlite'} has marks of other points: {told}Nothing was graded" in said
+    assert before == {path: path.read_bytes() for path in sorted(out.rglob("*")) if path.is_file()}
+    assert "4 to grade" in graded(out=out.parent / "new"), "the way out that the sentence names"
+    monkeypatch.undo()
+    install(monkeypatch)
+    assert "1 to grade" in graded(), "and the other one"
 
 
 # Who is who
@@ -412,6 +442,15 @@ def test_that_only_the_name_puts_two_assignments_together_is_said_once(
     change("rename", "Anna Schmidt (2)", "Anna Schmidt", "--merge")
     command(both)
     assert rows(out) == {"Anna Schmidt": before}
+
+
+def test_one_number_in_two_notebooks_is_one_person_and_nothing_to_look_at(tmp_path, graded):
+    path = moodle(tmp_path / "3.zip", {f"Anna {n}_40{n}": str(n) for n in range(10, 40)})
+    with zipfile.ZipFile(path, "a") as archive:
+        place = f"Anna 10_4010_assignsubmission_file_/{FOUR}.ipynb"
+        archive.writestr(place, '{"cells": [], "metadata": {"word": "more"}}')
+    assert "ATTENTION" not in graded(folder=path)
+    assert "ATTENTION" not in graded(folder=path), "nor when it is graded again"
 
 
 # By hand

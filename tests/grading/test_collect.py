@@ -28,10 +28,10 @@ STUBS = notebook([code(f"def {name}(x):\n    raise NotImplementedError()", name)
 SAME_CODE = notebook(answered({}, [code("", "empty")]))
 
 
-def zipped(files):
+def zipped(files, method=zipfile.ZIP_DEFLATED):
     """The bytes of a zip file with these files; a name with a `/` at its end is a folder."""
     data = io.BytesIO()
-    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(data, "w", method) as archive:
         for name, content in files.items():
             archive.writestr(name, content)
     return data.getvalue()
@@ -540,6 +540,18 @@ def test_of_two_files_at_one_place_the_last_counts_and_names_may_be_utf8_without
     found = collect(tmp_path / "class.zip", COURSE)
     assert one(found, "Jörg").file.read() == b"last"
     assert found.notes == [f"Jörg/{NAME} is in the archive twice: the last one counts."]
+
+
+@pytest.mark.parametrize("more", [0, 60])
+def test_a_download_that_was_cut_off_is_not_taken_for_the_last_students_zip(tmp_path, more):
+    last = {"Zoë_9_assignsubmission_file_/work.zip": zipped({f"Zoë/{NAME}": RIGHT_ONE})}
+    data, whole, cut = zipped(MOODLE | last, zipfile.ZIP_STORED), tmp_path / "whole.zip", tmp_path / "cut.zip"
+    whole.write_bytes(data)
+    cut.write_bytes(data[: data.rindex(b"PK\5\6", 0, data.rindex(b"PK\5\6")) + 22 + more])
+    assert zipfile.ZipFile(cut).namelist() == [f"Zoë/{NAME}"], "so Python reads it"
+    assert collect(whole, COURSE).students == 5
+    with pytest.raises(Unusable, match=r"cut.zip cannot be opened: .* is missing: download it again\.$"):
+        collect(cut, COURSE)
 
 
 def test_a_damaged_download_is_downloaded_again(tmp_path):

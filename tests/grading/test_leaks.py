@@ -170,7 +170,7 @@ def test_what_calls_a_wrong_function_says_which_to_mend_first(graded):
 def test_it_says_what_is_the_matter_with_the_other(graded, cell, said):
     marks = marks_of(graded(cell, RIGHT["best_move"]))
     assert marks["3.3"].message.startswith(said) and marks["3.3"].follows == "3.2"
-    assert "does not know that name" not in marks["3.3"].message
+    assert "Python does not know" not in marks["3.3"].message
 
 
 def test_what_calls_a_right_function_is_to_blame_itself(graded):

@@ -11,8 +11,7 @@ from math import isqrt
 
 def rows_of(board):
     """The rows of a position, of a string, or of a list of rows; None if it is no board of X, O and '.'."""
-    if is_board(board):
-        board = getattr(board, "rows", None) or board.cells
+    board = getattr(board, "rows", None) or getattr(board, "cells", board)
     if isinstance(board, str):
         words = board.split()
         board = words if len(words) > 1 and len(words[0]) > 1 else _square("".join(words))
@@ -24,12 +23,6 @@ def rows_of(board):
     if len({len(row) for row in rows}) > 1 or not set("".join(rows)) <= set("XO.") or not rows[0]:
         return None
     return rows
-
-
-def is_board(position):
-    """Whether a position has `rows` or `cells`; they are not asked for, since they may be made each time."""
-    kind = type(position)
-    return any(hasattr(kind, name) or hasattr(position, name) for name in ("rows", "cells"))
 
 
 def _square(cells):

@@ -8,7 +8,6 @@ from math import acos, cos, hypot, sin
 
 BOW = 15  # pixels: the radius of a thin bow
 RIM = 2  # pixels: that an arrow keeps away from a circle
-ROOM = 26  # pixels: nearer to the middle of a small circle the heads of several arrows would overlap
 
 
 def arrow(start, end, width, head):
@@ -30,8 +29,7 @@ def between(one, other, width, head):
     (x, y, r), (u, v, s), aside = one, other, head + 1
     long = hypot(u - x, v - y)
     a, b = (u - x) / long, (v - y) / long
-    rooms = max(r, ROOM), max(s, ROOM)
-    start, end = (RIM + (room**2 - min(aside, 0.9 * room) ** 2) ** 0.5 for room in rooms)
+    start, end = (RIM + (room**2 - min(aside, 0.9 * room) ** 2) ** 0.5 for room in (r, s))
     tail = x + a * start + b * aside, y + b * start - a * aside
     return arrow(tail, (u - a * end + b * aside, v - b * end - a * aside), width, head)
 

@@ -14,6 +14,7 @@ ACROSS, DOWN = 125, 88  # pixels from the middle to the middles of the circles
 WHOLE, LEAST = 70, 5  # pixels: the radius of a circle of all rounds, and the smallest
 THICK, HEAD = 28, 6  # pixels: an arrow of all rounds, the smallest head
 LABEL = 40  # pixels: above or below a circle
+ROOM = 26  # pixels: nearer to the middle of a small circle the heads of several arrows would overlap
 SHOWN, TOLD = 0.002, 0.05  # less than such a flow has no arrow, and no word
 FAR = 12 << 24  # rounds: what is left of the beginning is less than a pixel
 
@@ -87,20 +88,22 @@ class Chances(Chart):
         x, y, self.circles = self.sheet.width / 2, (self.top + self.foot) / 2, {}
         for state, (right, up) in PLACES.items():
             radius = max(LEAST, WHOLE * self.shares[state] ** 0.5)
-            self.circles[state] = x + ACROSS * right, y + DOWN * up, radius
-            self._circle(state, *self.circles[state])
+            self.circles[state] = x + ACROSS * right, y + DOWN * up, max(radius, ROOM)
+            self._circle(state, *self.circles[state], radius)
         for (state, after), flow in self.flows.items():
             if flow >= SHOWN:
                 self._arrow(state, after, max(1, THICK * flow), HEAD + 0.6 * THICK * flow)
 
-    def _circle(self, state, x, y, radius):
+    def _circle(self, state, x, y, room, radius):
         line, fill = self.theme.players[0]
+        if radius < room:  # a thin ring, at which the arrows end
+            self.sheet.markers([x], [y], "o", 2 * room, self.theme.muted, 2, "room", 0.8, "none")
         self.sheet.markers([x], [y], "o", 2 * radius, line, 3, "state", 2, fill)
         label, pays = (
             f"{state} {percent(self.shares[state])}",
             f"{PAYS[state]} and {PAYS[state[::-1]]} points",
         )
-        middle = y + PLACES[state][1] * (radius + 22)
+        middle = y + PLACES[state][1] * (room + 22)
         self.sheet.write(label, x, middle + 8, LEVEL, bold=True, kind="name")
         self.sheet.write(pays, x, middle - 9, SMALL, self.theme.muted, kind="pays")
 

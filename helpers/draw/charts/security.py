@@ -1,5 +1,7 @@
 """`draw_security`: what each row is sure to get, and the most each column can cost, beside the table."""
 
+from functools import partial
+
 from helpers.draw.charts import Chart
 from helpers.draw.charts.table import two
 from helpers.draw.numbers import exact, number, sentences
@@ -108,16 +110,18 @@ class Security(Chart):
     def legend(self):
         ink, yellow = self.sheet.theme.ink, self.sheet.theme.mark
         entries = [
-            ("largest of the smallest", lambda x, y: self._frame(0, x, y, 24, 16)),
-            ("smallest of the largest", lambda x, y: self._frame(1, x, y, 24, 16)),
-            ("smallest of its row", lambda x, y: self._stroke(0, x, y, 11)),
-            ("largest of its column", lambda x, y: self._stroke(1, x, y, 11)),
+            ("smallest of its row; framed: the largest of these", partial(self._sign, 0)),
+            ("largest of its column; framed: the smallest of these", partial(self._sign, 1)),
         ]
         if self.saddles:
             entries.append(("saddle point", self.sheet.box_sign(22, 14, yellow, ink, 3)))
         if any(self.found):
             entries.append(("your levels", self.sheet.mark_sign(">", 10, self.sheet.theme.cross)))
         return entries
+
+    def _sign(self, side, x, y):
+        self._frame(side, x, y, 24, 16)
+        self._stroke(side, x, y, 8)
 
     def draw(self):
         self.x0 = self.left + (self.sheet.width - self.width) / 2

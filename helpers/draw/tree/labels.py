@@ -89,14 +89,17 @@ class Labels:
             if not cut.reason or i in self.plan.hidden or self.placement.size[i] < 14:
                 continue
             window = self._window(i) if windows else []
-            texts = f"{cut.reason} → cut", cut.reason
-            reasons = [(text, SMALL, self.theme.cross, True, "reason") for text in texts]
-            if any(self._under_wedge(i, reason) for reason in reasons):
+            whole, short, cuts = (
+                (text, SMALL, self.theme.cross, True, "reason")
+                for text in (f"{cut.reason} → cut", cut.reason, "→ cut")
+            )
+            if any(self._under_wedge(i, reason) for reason in (whole, short)):
                 continue
-            if window and any(self._around(i, [*window, reason]) for reason in reasons):
+            ways = [whole], [short, cuts], [short]
+            if window and any(self._around(i, [*window, *lines]) for lines in ways):
                 told.add(i)
-            elif not any(self._around(i, [reason]) for reason in reasons):
-                any(self._at_cross(i, reason) for reason in reasons)
+            elif not any(self._around(i, lines) for lines in ways):
+                any(self._at_cross(i, reason) for reason in (whole, short))
         return told
 
     def windows(self, told):
@@ -165,11 +168,12 @@ class Labels:
         return None
 
     def put(self, i, lines, box):
-        """Write lines of node i one below the other in the box."""
-        left, middle = box[0], (box[1] + box[3]) / 2
+        """Write lines of node i one below the other in the box, at its side towards the node."""
+        middle = (box[1] + box[3]) / 2
+        x, side = (box[2], "right") if box[2] < self.placement.x[i] else (box[0], "left")
         for k, (text, size, colour, bold, kind) in enumerate(lines):
             y = middle + LINE * ((len(lines) - 1) / 2 - k)
-            self.inner.put(text, i, y, size, colour, bold, kind, left, "left")
+            self.inner.put(text, i, y, size, colour, bold, kind, x, side)
         self.sheet.take(_wider(box))
 
     def _places(self, i, width, height):

@@ -9,7 +9,7 @@ from itertools import chain
 from math import inf
 from typing import NamedTuple
 
-from helpers.draw.boards.board_rows import is_board, line_that_won, rows_of
+from helpers.draw.boards.board_rows import line_that_won, rows_of
 from helpers.draw.numbers import number
 from helpers.draw.sheet import Sheet, measure, title_lines
 from helpers.draw.theme import LEVEL, SMALL, TITLE, VALUE, WIDEST
@@ -122,7 +122,7 @@ class Plan:
         if len(players) != 1 or None in players:
             return [], None
         [player] = players
-        marks = self.rows or is_board(self.reading.data[0].get("position"))
+        marks = self.rows or _rows(self.reading.data[0])
         moves = {"MAX": ["X to move"], "MIN": ["O to move"]}.get(player, []) if marks else []
         return [self.reading.name_of(player), *moves], player
 
@@ -138,13 +138,18 @@ class Plan:
         return line_that_won(*positions)
 
 
+def _rows(facts):
+    """The rows of a node's board of X and O; None where there is none, as in a game with other `rows`."""
+    position = facts.get("position")
+    given = position is None or isinstance(position, (str, list, tuple))
+    return None if given else rows_of(position)
+
+
 def _boards(reading):
     """The rows of every node's board, if all of them hold one and are few."""
     rows = []
     for facts in reading.data if len(reading.data) <= FULL else ():
-        position = facts.get("position")
-        given = position is None or isinstance(position, (str, list, tuple))
-        rows.append(None if given else rows_of(position))
+        rows.append(_rows(facts))
         if not rows[-1]:
             return None
     return rows

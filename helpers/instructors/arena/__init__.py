@@ -18,10 +18,11 @@ from helpers.instructors.arena.tables import Tables
 from helpers.instructors.arena.tournament import Rules, Tournament
 from helpers.instructors.gradebook import Gradebook
 from helpers.instructors.handed_in.collect import collect
+from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.records import Files, Unusable, number_of
 from helpers.text import count, few
 
-FOLDER, SEVENTH = "arena", "07_tournament"
+FOLDER, SEVENTH, SHOWN = "arena", "07_tournament", 10
 ABOUT = f"""\
 Let the bots of a class play against each other. SUBMISSIONS is what `grade` takes. A student is in with the
 function `bot` of notebook 7, else with `champion` (6.8) or `deepening` (6.7); in the dilemma with `player`.
@@ -73,7 +74,8 @@ def _arena(args):
     console.found(found)
     work = {name: each for name, each in found.work.items() if number_of(name) in entries.HOMES}
     with Store(args.out / files.STORE) as store, Tables(store, args.jobs, args.scheduler) as tables:
-        entered = entries.entered(work, rules.game, _secret(args, store), store.nicknames())
+        course = Submission("", SEVENTH, args.solutions / f"{SEVENTH}.ipynb")
+        entered = entries.entered(work, rules.game, _secret(args, store), store.nicknames(), course)
         _say_who(entered, rules)
         console.walls(tables.crew.walls, args.scheduler)
         tournament = Tournament(rules, entered.entries, tables.results)
@@ -140,13 +142,17 @@ def _say_who(found, rules):
         )
     students, seats = count(len(found.shares), "student"), count(len(found.entries), "seat")
     console.say(f"{students} with a bot, in {seats}; {count(len(found.without), 'student')} without.")
+    for student, why in found.refused.items():
+        console.say(f"{student}: {why}.")
 
 
 def _say_ladder(report, folder):
     rows = [row for row in report.ladder if row.kind != "anchor"]
-    for row in rows[:10]:
+    for row in rows[:SHOWN]:
         value = f"{row.rating:8.{2 * (report.game == games.DILEMMA)}f}"
         console.say(f"{row.band or 'out':>9}  {row.nickname:22}{value}  {count(row.games, 'game')}")
+    if len(rows) > SHOWN:
+        console.say(f"… and {len(rows) - SHOWN} more: {folder / files.LADDER} has all.")
     gone = [row for row in rows if row.kind == "out"]
     more = f"; {len(gone)} failed in the trials" if gone else ""
     console.say(f"{count(len(report.games), 'game')}{more}. To be shown: {folder}/index.html, {folder}/bots.")

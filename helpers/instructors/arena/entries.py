@@ -34,16 +34,18 @@ class Found:
     refused: dict = field(default_factory=dict)
 
 
-def entered(work, game, secret, given=()):
-    """The Found in {notebook: [Submission]}; `given` is {student: a nickname by hand}."""
+def entered(work, game, secret, given=(), course=None):
+    """The Found in {notebook: [Submission]}; `given` is {student: a nickname by hand}, `course` the notebook
+    as it was given out: its bot is nobody's."""
     wanted, students = FUNCTIONS.get(game, ("bot",)), {}
+    unchanged = course and _entry("", [_read(course, wanted)[0]], wanted)
     for name in sorted(work, key=lambda name: HOMES.index(number_of(name))):
         for each in work[name]:
             students.setdefault(each.student, []).append(each)
     found, drafts = Found(), []
     for student, handed_in in sorted(students.items()):
         books, troubles = zip(*(_read(each, wanted) for each in handed_in), strict=True)
-        entry = _entry(student, [each for each in books if each], wanted)
+        entry = _entry(student, [each for each in books if each], wanted, unchanged and unchanged.shape)
         if entry:
             drafts.append((entry, _called(handed_in, books, secret, dict(given), found.refused)))
         else:
@@ -69,11 +71,13 @@ def _why_none(handed_in, troubles, wanted):
     there = [(each.notebook, why) for each, why in zip(handed_in, troubles, strict=True) if each.file]
     if not there:
         return f"not handed in: {listed([each.notebook for each in handed_in])}"
-    return "; ".join(f"{name}: {why or 'no ' + listed(wanted, 'or')}" for name, why in there)
+    none = f"no {listed(wanted, 'or')} of the student's own"
+    return "; ".join(f"{name}: {why or none}" for name, why in there)
 
 
-def _entry(student, books, wanted):
-    """The first of the wanted functions that is written, in the first of the notebooks that has it."""
+def _entry(student, books, wanted, unchanged=None):
+    """The first of the wanted functions that is written, in the first of the notebooks that has it; not of
+    the shape that is `unchanged`."""
     for name in wanted:
         for book in books:
             if _is_written(book, name):
@@ -81,7 +85,8 @@ def _entry(student, books, wanted):
                 sources = [source for _, source in runs]
                 chance = similar.used(sources, [name], CHANCE)
                 shape = "" if chance else similar.shape_of(sources, [name]) or ""
-                return Entry(student, "", name, tuple(runs), shape)
+                if not shape or shape != unchanged:
+                    return Entry(student, "", name, tuple(runs), shape)
     return None
 
 

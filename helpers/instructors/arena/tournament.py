@@ -14,6 +14,7 @@ from helpers.matrices.strategies import ALWAYS_DEFECT
 TRIALS, MOST_FAULTS = 2, 3
 TOP = 10  # the places among which circles are looked for
 OWN_BOARD, SLACK = 5, 2  # times the class's median per position, and median moves beyond it
+JITTER = 0.01  # seconds that a busy machine may add to a move: less is measured of nobody
 
 
 @dataclass(frozen=True)
@@ -168,7 +169,7 @@ class Tournament:
                 took[name] += second
         counted = [name for name in made if made[name] and took[name]]
         usual = median([took[name] / made[name] for name in counted] or [0])
-        slack = SLACK * median([took[name] / asked[name] for name in counted] or [0])
+        slack = max(JITTER, SLACK * median([took[name] / asked[name] for name in counted] or [0]))
         return {
             name: [f"own board: {made[name] / asked[name]:.0f} positions a move"]
             for name in asked

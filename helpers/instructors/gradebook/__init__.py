@@ -205,6 +205,11 @@ class Gradebook:
         ours = troubles & OURS or counting["status"] == Status.NOT_GRADED
         return not ours and not (seconds > had and troubles & LATE)
 
+    def worth(self, notebook):
+        """What each challenge of a notebook was worth when it was graded: {(id, as it is said)}."""
+        marks = self.database.column("SELECT mark FROM results WHERE notebook = ?", notebook)
+        return {(mark["id"], records.worth(mark["max"], mark["bonus"])) for mark in map(json.loads, marks)}
+
     def is_older(self, student, notebook, fingerprint):
         """Whether this very file was handed in before, and another one that could be read counts."""
         query = f"SELECT fingerprint FROM submissions WHERE (student, notebook) = (?, ?) {LAST_COUNTS}"

@@ -154,8 +154,10 @@ def in_zip(source, notes, at=()):
     each file in it. Raises Unreadable for an archive that is damaged or a trap.
     """
     if not isinstance(source, File):
-        with open(source, "rb"):  # whatever is wrong with the file itself is said
+        with open(source, "rb") as file:  # whatever is wrong with the file itself is said
             archive = _opened(source, "download it again")
+            if not _is_whole(archive, file):
+                raise Unreadable(Status.UNREADABLE, "Its beginning or its end is missing: download it again.")
         return _listed(archive, lambda: archive, at, "the download: download it again", notes)
 
     def again():
@@ -176,6 +178,14 @@ def _opened(file, way):
         return zipfile.ZipFile(file)
     except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError, EOFError, OverflowError):
         raise Unreadable(Status.UNREADABLE, f"It is damaged, or no zip file: {way}.") from None
+
+
+def _is_whole(archive, file):
+    """Whether it reaches from the file's first byte to its last: where a download was cut off, the table of
+    contents that is found may be that of a student's zip file in it."""
+    file.seek(-22 - len(archive.comment), os.SEEK_END)  # so long is the record at an archive's end
+    begin = min((entry.header_offset for entry in archive.infolist()), default=0)
+    return begin == 0 and file.read(4) == b"PK\5\6"
 
 
 def parts_of(name):

@@ -278,7 +278,7 @@ class _Known:
             who = next((each for each in self.owners[at, number] if name in self.names[each]), who)
             if self.numbers[who].get(at, number) != number:
                 who = f"{name} ({number})"
-            elif self.numbers[who] and at not in self.numbers[who]:
+            elif self.numbers[who] and number not in self.numbers[who].values():
                 self.by_name.add(who)
             self.numbers[who][at] = number
         if there := self.placed.get((notebook, who)):

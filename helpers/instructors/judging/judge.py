@@ -27,8 +27,10 @@ from helpers.instructors.records import (
     Status,
     Trouble,
     signed,
+    worth,
 )
 from helpers.instructors.sandbox.protocol import Lost, clean
+from helpers.text import few, listed
 
 MESSAGE_LIMIT = 1000
 
@@ -100,11 +102,35 @@ def _grade_code(exam, record, code, crew):
         _ask_all(session, works)
     works = [_second_look(session, work, code, notes) for work in works]
     record.marks = follow([work.mark() for work in works], ready, exam.tasks)
+    notes += _gone(exam, ready, record.marks)
     failed = {cell.number: cell.error for cell in ready if cell.error}
     failed |= {number: error for number, (_, error) in session.failures.items()}
     notes += [UNNAMED.format(work.task.challenge.id) for work in works if work.unnamed]
     notes += [f"{known_as(cell.source)}: {failed[cell.number]}" for cell in ready if cell.number in failed]
     record.cell_notes, record.status = notes, _status(record)
+
+
+def _gone(exam, ready, marks):
+    """A Note on each cell of the course's that is missing and gave names that wrong answers use: which, and
+    how many points hang on it."""
+    sources = [cell.source for cell in ready if not cell.error]
+    there = {name for source in sources for name in cells.bound(source)}
+    for source, names in exam.own_cells.items() if "*" not in there else ():
+        uses = [
+            (mark, similar.used(sources, task.challenge.answers, names - there))
+            for task, mark in zip(exam.tasks, marks, strict=True)
+            if not mark.passed
+        ]
+        if used := sorted({name for _, some in uses for name in some}):
+            there |= names
+            lost = [mark for mark, some in uses if some]
+            points = sum(mark.max - mark.points for mark in lost)
+            told = few([f"`{name}`" for name in used]), listed(mark.id for mark in lost)
+            yield Note(
+                f"{known_as(source)} is missing, which gave {told[0]} a meaning: {told[1]} cannot do "
+                f"without. {worth(points)} hang on it",
+                Sign.GONE,
+            )
 
 
 def _ask_all(session, works):

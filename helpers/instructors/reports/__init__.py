@@ -24,6 +24,7 @@ from helpers.instructors.records import READ, UNDEFINED, Files, Status, Unusable
 from helpers.text import shortened
 
 NAME_WIDTH, STATUS_WIDTH = 24, 60
+FEW = 3  # students, of ten times as many: they may have handed in the wrong notebook
 PART = ".part"  # the end of a file's name while it is written
 
 
@@ -104,6 +105,24 @@ def by_student(records):
     for record in sorted(records, key=lambda record: (record.student, record.notebook)):
         students.setdefault(record.student, []).append(record)
     return students
+
+
+def who_handed_in(records, is_there=True):
+    """Who handed in which notebook, or who did not: {notebook: students}."""
+    who = {}
+    for each in records:
+        if (each.status != Status.ABSENT) == is_there:
+            who.setdefault(each.notebook, []).append(each.student)
+    return who
+
+
+def almost_nobodys(records):
+    """The notebooks that almost nobody handed in, while most did another, maybe by mistake, with whose they
+    are: {notebook: students}."""
+    who, students = who_handed_in(records), len(by_student(records))
+    if not any(2 * len(some) > students for some in who.values()):
+        return {}
+    return {name: some for name, some in who.items() if len(some) <= min(FEW, students / 10)}
 
 
 def was_read(record):

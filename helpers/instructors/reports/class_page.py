@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from helpers.instructors.judging import similar
 from helpers.instructors.records import OURS, UNDEFINED, Mark, Sign, Status, Trouble, signed, totals
-from helpers.instructors.reports import by_number, by_student, number, pages, was_read
+from helpers.instructors.reports import almost_nobodys, by_number, by_student, number, pages, was_read
 from helpers.text import count
 
 TAUGHT = 8  # mistakes that get a paragraph of their own; the others are rows of a table
@@ -21,7 +21,12 @@ Hard = namedtuple("Hard", "id name bonus students passed attempted points max")
 
 
 def page(records, notes=()):
-    """The bytes of the page about all these records; `notes` are sentences about the run itself."""
+    """The bytes of the page about all these records; `notes` are sentences about the run itself.
+
+    A notebook that almost nobody handed in is left out and said: it would be the hardest for all others.
+    """
+    strays = almost_nobodys(records)
+    records = [each for each in records if each.notebook not in strays]
     students = by_student(records)
     got = [totals([mark for part in parts for mark in part.marks]) for parts in students.values()]
     shares = [100 * points / (most or 1) for points, most, _ in got]
@@ -31,7 +36,8 @@ def page(records, notes=()):
         sorted(some, key=lambda slip: not slip.is_named) for some in (made[:TAUGHT], made[TAUGHT:])
     )
     return pages.page(
-        "class_page.html", notebooks=sorted({record.notebook for record in records}), students=len(students),
+        "class_page.html", notebooks=sorted({record.notebook for record in records}), strays=strays,
+        students=len(students),
         handed_in=sum(any(part.status != Status.ABSENT for part in parts) for parts in students.values()),
         median=median(shares) if shares else 0, most=max((most for _, most, _ in got), default=0),
         taught=taught, rarer=rarer, unwritten=unwritten(records),
@@ -112,6 +118,7 @@ def _told_by_cells(record):
             Sign.REPLACED: wrong and f"{wrong} wrong, a name of Python's own replaced",
             Sign.TWICE: twice and f"{twice} wrong, defined more than once",
             Sign.AT_CHECK: "counted as at its check",
+            Sign.GONE: "a cell of the course's is missing",
         }
         yield from ((told[sign], note) for sign in getattr(note, "signs", ()) if told.get(sign))
 

@@ -349,7 +349,9 @@ class Notes:
         """Show what `after` tells of this position, below what it told of those before it."""
         if self.after and len(moves) not in self.lines:
             place = f"after {', '.join(map(str, moves))}" if moves else "at the start"
-            self.lines[len(moves)] = self._shown(place, ask(self.after, position, budget=self.budget))
+            self.lines[len(moves)] = self._shown(
+                place, ask(self.after, position)
+            )  # no player: its own budget
         told = [html for kind, html in self.lines.values() if kind == "text"]
         pictures = [html for kind, html in self.lines.values() if kind == "html"]
         style = "margin:0;padding-left:1.2em;line-height:1.5"

@@ -44,7 +44,7 @@ BUTTONS = (
 )
 MOST = 5000  # nodes: more are too small to follow, and too much for a page
 SPECK = 1.6  # pixels: of a smaller node only the line to it is drawn
-ANCHORS = {"left": "start", "center": "middle"}  # matplotlib's words for a side of a text, and SVG's
+ANCHORS = {"left": "start", "center": "middle", "right": "end"}  # matplotlib's words for a side, and SVG's
 SIDES = ["start", "middle", "end"]  # as the script has them, too
 TINY = 9  # pixels: a smaller node has thinner lines
 BESIDE, LEAVES = 560, 16  # pixels: the tree beside code, if it has no more leaves than these
