@@ -452,14 +452,15 @@ DEEPENING = Challenge(
     "6.7", "deepening", points=20, difficulty=4, minutes=20, returns="list of int", takes=("board",),
     inputs=in_a_row.deepened, observe=first_moves, remark=about_moves, names=NAMES,
     battery=16, budget=100_000,
-    calls="the first four moves of deepening({0})",
+    calls="the first moves of deepening({0})",
     examples=(
         after("", gives=[4, 4, 3, 3]), after("21", gives=[4, 4, 4, 4]), after("4455", gives=[3, 6, 6]),
         after("44556", gives=[6, 6], why="decided"), after("1122", gives=[4, 4, 4, 4]),
         after("555", gives=[4, 5, 5, 4]), after("115", gives=[5, 4, 4, 5]),
         after("144556", gives=[6, 6], why="O wins"),
         after("17273", gives=[4, 4, 4, 4], why="one way out"),
-        after(DRAWN, gives=[4, 4], why="two moves left"),
+        after("5555571312774511337434134774346166", gives=[2, 2, 6, 6, 6, 6, 6, 6], why="eight cells left"),
+        after(DRAWN, gives=[4, 4], why="two cells left"),
     ),
     hints=(
         "A function with `yield` is a loop that pauses: `yield best` stands where `return best` would, and "
@@ -493,8 +494,12 @@ DEEPENING = Challenge(
     - begins-at-zero: Your first move comes before you looked ahead. What does depth 1 see at the root?
     - begins-at-two: Your first answer needs two plies. What does a player with a small budget get?
     - even-only: You leave out every other depth. What follows depth 2?
-    - returns-a-move: You returned; who asks wants an answer after *each* depth. Which word hands one out and
-      goes on?
+    - stops-at-zero: With eight cells left the first value is 0, and you stop: only 0 on a full board ends the
+      game. Beyond which numbers is a value a forced end?
+    - stops-at-a-depth: With eight cells left your moves end before depth 8, and nothing is decided. What is
+      the last depth of your loop, and how many cells are free?
+    - returns-a-move: Your function comes back with a value, and before that nobody gets a move. Which word
+      hands one out after *each* depth, and goes on?
     - root-maximises: After 44556 O is to move, and you chose a move that X likes. Whose turn is it?
     - pairs: A pair came, move and value. Which of the two is asked for?
     - root-minimises: X is to move on the empty board, and you chose what O likes. Whose turn is it?

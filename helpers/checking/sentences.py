@@ -29,7 +29,10 @@ TYPE_ERRORS = {
         "What was handed in there, and what is expected?"
     ),
     "item assignment": "A string and a tuple never change. Which call or expression makes a new one?",
-    "unhashable": "A list, a set or a dict can be no key and no part of a set. Which tuple says the same?",
+    "unhashable": (
+        "A list, a set or a dict can be no key and no part of a set, and `in` asks no set for it. "
+        "What meets a key or a set in that line, and of which type may it be?"
+    ),
     "positional argument": "That call has too few or too many arguments. What does its function ask for?",
     "a leaf is a finite number": (
         "`Tree` takes nested lists of numbers, and something else stands in yours. What is it?"
@@ -60,7 +63,7 @@ def misfit(challenge, functions):
     if not functions:
         return f"The function is missing: write `{asked}`. Which function do you want to be checked?"
     for function in functions:
-        sentence = _not_a_function(function, asked)
+        sentence = None if _is_own_class(function, challenge) else _not_a_function(function, asked)
         if sentence:
             return sentence
     if len(functions) != len(challenge.answers):
@@ -77,6 +80,11 @@ AWAY = (
 def borrowed(name):
     """What to say to an answer that uses `name`, which is not there when it is graded."""
     return f"Your function uses `{name}`. {AWAY}"
+
+
+def _is_own_class(thing, challenge):
+    """Whether this is a class under the name of an answer: what it makes is what a call gives."""
+    return isinstance(thing, type) and thing.__name__ in challenge.answers
 
 
 def _not_a_function(thing, asked):

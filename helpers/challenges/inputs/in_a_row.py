@@ -79,8 +79,12 @@ def asked(rng):
 
 
 def deepened(rng):
-    """6.7: between 3 and 28 discs."""
-    return unfinished(rng, 3, 28)
+    """6.7: between 3 and 28 discs, in one of five cases 33 to 38: few cells are free."""
+    least, most = (33, 38) if rng.random() < 0.2 else (3, 28)
+    found = unfinished(rng, least, most)
+    while most > 30 and found[0].plies < least:
+        found = unfinished(rng, least, most)
+    return found
 
 
 def first_discs(rng):
