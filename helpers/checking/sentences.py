@@ -47,6 +47,10 @@ PRINTED = (
     "Your function printed a value and returned None. `print` shows a value to a reader, `return` hands it "
     "to the caller. Which of the two can the next cell use?"
 )
+OF_FLOATS = (
+    "A `Fraction` of yours was made of a float, which had lost its last digits by then. What can you give to "
+    "`Fraction` besides one number, or which division makes the float?"
+)
 SHARES = {0.25: "A quarter of the points", 0.5: "Half the points", 0.75: "Three quarters of the points"}
 INTERRUPT = (
     "A browser cannot interrupt a cell that does not end: choose Kernel → Restart."
