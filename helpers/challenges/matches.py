@@ -1,5 +1,5 @@
-"""A student's moves in tic-tac-toe, one by one (challenge 4.6), in matches with the rule bot (4.9), and what a
-student's referee asks (7.6).
+"""A student's moves in tic-tac-toe, one by one (challenge 4.6), in matches with the rule bot (4.9) and
+refereed by a student (7.6).
 
 >>> def first_free(board):
 ...     return board.moves[0]

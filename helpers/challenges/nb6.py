@@ -161,10 +161,10 @@ WINS_AT = Challenge(
         Example("XXXXOOO.", 4, 3, 3, gives=True, why="four"),
         Example("XX.XOO..", 4, 3, 2, gives=False, why="a hole"),
         Example("XXXOO...O", 3, 3, 9, gives=False, why="O moved"),
-        Example("XO.O..X..", 3, 2, 1, gives=False),
         Example("X..O...O...O", 4, 3, 12, gives=True, why="column"),
         Example("XXX.XOO.XO", 5, 3, 5, gives=False, why="elsewhere"),
         Example("XX.XXOOO..O.", 4, 4, 8, gives=False, why="three of four"),
+        Example("OO.OOX.XXX", 5, 3, 6, gives=False, why="farther on"),
     ),
     hints=(
         "How many equal marks lie to the left of the new one, without a gap? And how many to the right?",
@@ -283,9 +283,10 @@ LOOK_AHEAD = Challenge(
         after("", 1, gives=7), after("", 2, gives=-3),
         after("", 6, gives=(-2, True), why="cuts"),
         after("44", 3, gives=9), after("14243", 2, gives=-10), after("44556", 2, gives=993),
-        after("445566", 3, gives=993), after("1727371", 2, gives=-992, why="O wins"),
+        after("1727371", 2, gives=-992, why="O wins"),
         after("1434445", 0, gives=-4), after("1212121", 0, gives=993, why="X has won"),
-        after("1212121", 2, gives=993), after(DRAWN, 3, gives=0, why="full"),
+        after("144556", 2, gives=-992, why="X is late"), after("443", 3, gives=-9, why="after a cut"),
+        after(DRAWN, 3, gives=0, why="full"),
     ),
     hints=(
         "Three cases: finished, depth 0, anything else. In which order must you ask for them?",
@@ -408,6 +409,8 @@ LOOK_AHEAD_TABLE = Challenge(
         after("4444", [(4, 5, 6), (4, 9, 12), (4, *OPEN)], gives=([5, 9, -7], 1), why="upper bounds"),
         after("44556", [(2, *OPEN), (4, *OPEN)], gives=([993, 993], 1), why="a win"),
         after("", [(4, -9, -8)], gives=([-8], 1), why="a cut"),
+        after("12", [(1, 4, 5), (1, *OPEN)], gives=([5, 7], 1), why="its upper end"),
+        after("443", [(2, 23, 24), (2, *OPEN)], gives=([23, 9], 1), why="its lower end"),
     ),
     hints=(
         "A search that was cut off knows only one side of the value. Which of three kinds is an answer?",

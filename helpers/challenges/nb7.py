@@ -454,7 +454,7 @@ IS_ESS = Challenge(
     "7.5", "is_ess", points=10, difficulty=3, minutes=10, returns="bool", takes=("M", "i"),
     inputs=tournaments.mutants, battery=100,
     examples=(
-        Example(RETALIATION, 0, gives=True), Example(RETALIATION, 1, gives=True),
+        Example(RETALIATION, 1, gives=True),
         Example(DRIFT, 2, gives=False, called="tit-for-tat among three", why="AllC drifts in"),
         Example([[3, 0], [5, 1]], 0, gives=False, called="the dilemma"),
         Example([[2, 3], [2, 1]], 0, gives=True, why="a tie"),
@@ -464,7 +464,7 @@ IS_ESS = Challenge(
         Example([[-1, 2], [0, 1]], 0, gives=False, called="hawks and doves"),
         Example([[1, 5, 1], [1, 2, 7], [0, 0, 6]], 0, gives=True, why="one tie only"),
         Example([[2, 0, 0], [1, 0, 0], [3, 0, 0]], 0, gives=False, why="last mutant"),
-        Example([[1, 0], [0, 10**12]], 0, gives=True, called="rich mutants", why="too few to meet"),
+        Example([[1, 0], [0, 10**12]], 0, gives=True, called="rich mutants", why="but few"),
         Example([[7]], 0, gives=True, why="no mutant", fine=True),
     ),
     hints=(

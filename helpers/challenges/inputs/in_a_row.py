@@ -58,7 +58,10 @@ def unfinished(rng, least=1, most=30):
 
 
 def looking(rng):
-    """The same with more discs, and how many plies to look ahead."""
+    """The same with more discs, and how many plies to look ahead; or what the deepest example has met."""
+    if rng.random() < 0.2:
+        (board,) = unfinished(rng, 3, 5)
+        return board, 6 - board.plies
     return *unfinished(rng, 7, 34), 1 + rng.randrange(3)
 
 

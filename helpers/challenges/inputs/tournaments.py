@@ -63,10 +63,11 @@ def mutants(rng):
     if rng.random() < 0.6:
         for j in range(size):  # some may still gain ground, or all are beaten
             M[j][i] = M[i][i] if rng.random() < 0.8 else rng.randrange(1 + M[i][i])
-            M[j][j] = rng.randrange(1 + M[i][j]) if rng.random() < 0.6 and j != i else M[j][j]
-    if rng.random() < 0.2:  # whatever share of mutants weighs the two tests, one of these is too much for it
-        M = [[pay + 10**18 for pay in row] for row in M]
-        M[i - 1][i - 1] += 10**36 * rng.randrange(2)
+            M[j][j] = rng.randrange(1 + M[i][j]) if rng.random() < 0.8 and j != i else M[j][j]
+    # Whatever share of mutants is to weigh the two tests, one of the large numbers is too much for it.
+    more = 10**18 if rng.random() < 0.2 else -rng.randrange(4)
+    M = [[pay + more for pay in row] for row in M]
+    M[i - 1][i - 1] += 10**36 * (more > 0) * (rng.random() < 0.3)
     return M, i
 
 
