@@ -26,6 +26,7 @@ TO_CHANGE = {
     "curtain-play",
     "newcomer-own",
     "own-bot",
+    "own-arena",
 }
 ASKING = {"bet", "settle", "spot_the_lie", "hint", "check", "progress"}
 
@@ -119,7 +120,7 @@ def settled(number):
         if cell["cell_type"] == "code":
             bets |= dict.fromkeys(re.findall(r'\bbet\(\s*"([^"]+)"', cell["source"]), place)
             pages = ["".join(output.get("data", {}).get("text/html", "")) for output in cell["outputs"]]
-            truths = re.findall(r"It came out as (.+?)\.</div>", unescape("".join(pages)))
+            truths = re.findall(r"The answer: <b>(.+?)</b></div>", unescape("".join(pages)))
             which = re.findall(r'settle\("([^"]+)"', cell["source"])
             assert len(truths) == len(which), cell["id"]
             found |= {bet: (bets[bet], place, truth) for bet, truth in zip(which, truths, strict=True)}

@@ -73,6 +73,11 @@ def about_searches(inputs, seen):
 
 def _about_earlier(board, depth, value, earlier):
     """Which of the searches before may have left what answered now."""
+    if abs(value) > WON:
+        return (
+            "That is a forced end: 1000 less the moves made if X wins, below 0 as much if O does. Does your "
+            "function give that for this end where it never reads a table?"
+        )
     if not earlier:
         return (
             "The table was empty before: only this search filled it. Is it right if it never reads one, "

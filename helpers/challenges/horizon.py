@@ -77,6 +77,11 @@ def about_table(inputs, seen):
             f"The values are right, and the positions of depth {DEEP} are {cost}, where {ALLOWED:,} are "
             "allowed. Which calls read the table, and which of them write to it?"
         )
+    if type(cost) is int and 1 < cost <= 1 + len(inputs[0].moves):
+        return (
+            f"Asked again, the last question cost {cost} positions: those below answer at once, and it does "
+            "not. What have you stored for it, after which test, and with which ends of the window?"
+        )
     if type(cost) is int and cost > 1:
         return (
             f"Asked again, the last question cost {cost:,} positions, and one is enough. "

@@ -397,9 +397,9 @@ THREATS = Challenge(
 )
 
 LOOK_AHEAD_TABLE = Challenge(
-    "6.6", "look_ahead_table", points=15, difficulty=4, minutes=20, returns="list of number",
+    "6.6", "look_ahead_table", points=15, difficulty=4, minutes=40, returns="list of number",
     takes=("board", "depth", "alpha", "beta", "table"), inputs=in_a_row.asked, observe=one_table, names=NAMES,
-    calls="one table, {0}, (depth, alpha, beta): {1}", observes="{}, positions asked again: {}",
+    calls="look_ahead_table({0}, *each, table) for each in {1}", observes="{}, positions asked again: {}",
     remark=about_searches, battery=40, budget=100_000,
     examples=(
         after("", [(6, *OPEN)], gives=([-2], 1), why=f"{ALLOWED:,} positions allowed"),

@@ -274,7 +274,7 @@ NOISY_WIN_STAY = over(10, 9, 1, 1, 9)
 UNEVEN = over(60, 40, 15, 30, 12), over(60, 45, 20, 12, 30)
 
 LONG_RUN = Challenge(
-    "7.3", "long_run", points=20, difficulty=4, minutes=20, returns="(Fraction, Fraction)", takes=("p", "q"),
+    "7.3", "long_run", points=20, difficulty=4, minutes=35, returns="(Fraction, Fraction)", takes=("p", "q"),
     examples=(
         Example(HALVES, HALVES, gives=(Fraction(9, 4), Fraction(9, 4)), called="coins", fine=True),
         Example(HALVES, THIRDS, gives=(Fraction(5, 3), Fraction(5, 2)), called="a half and a third"),
@@ -371,7 +371,7 @@ REPLICATOR_STEP = Challenge(
     examples=(
         Example(over(2, 1, 1), TEN_ROUNDS, gives=over(21, 13, 8), called="half and half"),
         Example(over(10, 1, 9), TEN_ROUNDS, gives=over(349, 37, 312), called="one in ten"),
-        Example(over(17, 1, 16), TEN_ROUNDS, gives=over(17, 1, 16), called="one in seventeen",
+        Example(HALVES[:2], [[2, 0], [1, 1]], gives=HALVES[:2], called="an even match",
                 why="it stands still"),
         Example(over(20, 1, 19), TEN_ROUNDS, gives=over(1359, 67, 1292), called="one in twenty"),
         Example(over(3, 1, 1, 1), THREE, gives=over(203, 60, 74, 69), called="three thirds"),
@@ -422,8 +422,8 @@ REPLICATOR_STEP = Challenge(
       Which number do you divide by, besides the mean of the population?
     - returns-payoffs: You returned what is earned. New shares are asked for, and they add up to 1. By
       what is each old share multiplied?
-    - shares-stay: Your shares never change. They stand still with one in seventeen, where both earn the
-      same. With half and half, which of the two earns more?
+    - shares-stay: Your shares never change. They stand still in an even match, where both earn the same.
+      With half and half, which of the two earns more?
     - grows-backwards: With half and half you divide by what a strategy earns, so who earns more gets
       less. What is a share multiplied by when it grows in proportion?
     - drops-the-absent: Where nobody defects you return one share for two strategies. A strategy with

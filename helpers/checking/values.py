@@ -378,7 +378,7 @@ def formed(value, returns):
     if not isinstance(value, (list, tuple, set, frozenset)):
         return _single(value, outer)
     items = list(value)
-    if kind != returns and items and all(item is None for item in items):
+    if kind != returns and all(item is None for item in items):
         return None
     if outer == "str" and items and all(type(item) is str for item in items):
         return "".join(items)

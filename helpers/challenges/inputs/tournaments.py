@@ -60,7 +60,7 @@ def mutants(rng):
     """What 2 to 4 strategies earn from each other, and one of them; often some earn as much against it."""
     size = 2 + rng.randrange(3)
     M, i = [[rng.randrange(4) for _ in range(size)] for _ in range(size)], rng.randrange(size)
-    if rng.random() < 0.6:
+    if rng.random() < 0.75:
         for j in range(size):  # some may still gain ground, or all are beaten
             M[j][i] = M[i][i] if rng.random() < 0.8 else rng.randrange(1 + M[i][i])
             M[j][j] = rng.randrange(1 + M[i][j]) if rng.random() < 0.8 and j != i else M[j][j]
