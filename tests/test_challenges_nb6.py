@@ -321,8 +321,8 @@ def test_the_first_wrong_move_of_a_deepening_search_is_told_by_what_it_is_worth(
         ("6.3", "more", (EMPTY.play(4),), 28, "X has cell 39 alone, and 7 lines of four go through it."),
         ("6.3", "more", (ConnectFour.from_moves("44"),), 9, "X's are worth 6, O's 9."),
         ("6.1", "extra", (3, 3, 3), (1, 6, 8), "from row 1, column 1, to row 2, column 3."),
-        ("6.5", "0 extra", (EMPTY,), 1, "Four dots are equal, too"),
-        ("6.5", "0 extra", (EMPTY.play(4),), 38, "no line through it has more than 1 X and no O."),
+        ("6.5", "0 extra", (EMPTY,), 1, "(1, 2, 3, 4) has most X, and holds `....`."),
+        ("6.5", "0 extra", (EMPTY.play(4),), 38, "has most X, and holds `...X`."),
         ("6.5", "0 extra", (EMPTY.play(4),), 39, "X has a disc there."),
         ("6.5", "0 extra", (ConnectFour.from_moves("445566"),), 35, "it is O who needs it."),
         ("6.5", "0 missing", (ConnectFour.from_moves("445566"),), 42, "X has 39, 40 and 41 of the line"),
@@ -356,3 +356,42 @@ def test_what_is_left_from_other_calls_is_told():
     exec("def look_ahead(board, depth):\n    return seen.setdefault(board, search(board, depth))", here)
     assert "`lines` stands outside of your function" in check("6.3", here["window_score"]).message
     assert "`seen` still holds what they left" in check("6.4", here["look_ahead"]).message
+
+
+@pytest.mark.parametrize(
+    "reached",
+    [
+        "def champion(board):\n    from helpers import depth_bot as d\n    return d(6)(board)",
+        "import helpers\ndef champion(board):\n    return helpers.depth_bot(6)(board)",
+        "class P:\n    bot = staticmethod(depth_bot(6))\np = P()\n"
+        "def champion(board):\n    return p.bot(board)",
+        "d = [depth_bot]\ndef champion(board):\n"
+        "    try:\n        return d[0](6)(board)\n    except Exception:\n        return 4",
+    ],
+)
+def test_the_bot_does_not_work_for_an_answer_whatever_way_it_is_reached(reached):
+    here = {"depth_bot": depth_bot}
+    exec(reached, here)
+    result = check("6.8", here["champion"])
+    assert not result.passed
+    assert "is not there when you are graded. What is your way to it?" in result.message
+    assert depth_bot(2)(EMPTY) == 4, "afterwards it does"
+
+
+def test_a_class_of_iterators_is_a_way_to_write_a_generator(tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["6.7"])
+
+    class Moves:
+        def __init__(self, board):
+            self.moves = right.deepening(board)
+
+        def __iter__(self):
+            return self
+
+        def __next__(self):
+            return next(self.moves)
+
+    Moves.__name__ = "deepening"
+    assert check("6.7", Moves).passed
+    Moves.__name__ = "Moves"
+    assert check("6.7", Moves).message.startswith("You passed the class `Moves`")

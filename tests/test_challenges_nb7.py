@@ -28,7 +28,7 @@ from helpers.challenges.field import (
 from helpers.challenges.inputs import entrants, tournaments
 from helpers.challenges.refereed import about_game, about_place, about_refused
 from helpers.challenges.standings import about_extortion, about_stable, about_strengths, extorts
-from helpers.checking import battery, check, checker, find, run
+from helpers.checking import battery, calling, check, find, run
 from helpers.checking.calling import Outcome
 from helpers.checking.sentences import explain
 from helpers.games.entrants import ENTRANTS, FAIR, FAULTY, centre_bot, crash_bot, first_bot
@@ -78,11 +78,11 @@ def test_a_table_holds_the_points_of_slow_matches():
         assert score_table(players, rounds) == slow
 
 
-def test_random_fields_have_one_to_four_different_players():
+def test_random_fields_have_one_to_five_players_and_in_some_one_stands_twice():
     fields = drawn(tournaments.fields, 200)
-    assert {len(players) for players, _ in fields} == {1, 2, 3, 4}
+    assert {len(players) for players, _ in fields} == {1, 2, 3, 4, 5}
     assert {rounds for _, rounds in fields} == set(range(1, 13))
-    assert all(len({*players}) == len(players) for players, _ in fields)
+    assert {len(players) - len({*players}) for players, _ in fields} == {0, 1}
     assert {player for players, _ in fields for player in players} == {*STRATEGIES.values()}
 
 
@@ -454,14 +454,14 @@ def test_who_is_stable_earns_more_than_one_mutant_in_any_large_crowd():
             if j != i
         ]
         # Twins that tie everywhere are the ones a finite crowd cannot tell apart.
-        sure = all(M[i][i] != M[j][i] for j in range(len(M)) if j != i)
+        sure = max(map(max, M)) < 100 and all(M[i][i] != M[j][i] for j in range(len(M)) if j != i)
         assert not sure or right.is_ess(M, i) == (min(map(min, leads)) > 0)
 
 
 def test_mutants_tie_in_most_inputs_and_a_third_are_stable():
     found = drawn(tournaments.mutants, 500)
     assert 0.5 < sum(any(M[j][i] == M[i][i] for j in range(len(M)) if j != i) for M, i in found) / 500 < 0.95
-    assert 0.3 < sum(right.is_ess(*each) for each in found) / 500 < 0.6
+    assert 0.25 < sum(right.is_ess(*each) for each in found) / 500 < 0.6
     assert {len(M) for M, _ in found} == {2, 3, 4}
 
 
@@ -558,7 +558,7 @@ def lets_errors_through(bot_x, bot_o, board):
     ],
 )
 def test_a_referee_that_never_ends_or_writes_on_the_board_is_told_so(referee, words, told, monkeypatch):
-    monkeypatch.setattr(checker, "find", lambda id: replace(find(id), seconds=0.2))
+    monkeypatch.setattr(calling, "LONGEST", 1)
     assert words in told("7.6", referee).message
 
 

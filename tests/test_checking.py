@@ -344,6 +344,7 @@ def test_each_way_to_differ_is_one_there_is_and_ends_with_a_question(challenge):
         "RuntimeError",
         "AssertionError",
         "KeyError",
+        "LookupError",
         "ValueError",
         "ZeroDivisionError",
     }

@@ -26,6 +26,7 @@ TO_CHANGE = {
     "curtain-play",
     "newcomer-own",
     "own-bot",
+    "own-arena",
 }
 ASKING = {"bet", "settle", "spot_the_lie", "hint", "check", "progress"}
 

@@ -8,12 +8,12 @@
 """
 
 from helpers.challenges.duel import BOTS, WON, move_values
-from helpers.challenges.horizon import FIRST, about_far, about_table, cut
+from helpers.challenges.horizon import about_far, about_table, cut, looked_at
 from helpers.games import MAX
 from helpers.games.bots import centre_first
 from helpers.trace.functions import is_number
 
-_ORDINALS = ("first", "second", "third", "fourth")  # moves are looked at
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 def _of_x(board, plies):
@@ -73,6 +73,11 @@ def about_searches(inputs, seen):
 
 def _about_earlier(board, depth, value, earlier):
     """Which of the searches before may have left what answered now."""
+    if abs(value) > WON:
+        return (
+            "That is a forced end: 1000 less the moves made if X wins, below 0 as much if O does. Does your "
+            "function give that for this end where it never reads a table?"
+        )
     if not earlier:
         return (
             "The table was empty before: only this search filled it. Is it right if it never reads one, "
@@ -111,7 +116,11 @@ def about_moves(inputs, moves):
             told = f"Your {_ORDINALS[plies - 1]} move is {move}"
             return f"{told}{_about_move(board, move, right, values, plies, why)}"
         order, worth = [move, *(each for each in order if each != move)], best
-    return "" if len(moves) == min(FIRST, free) or abs(worth) > WON else _about_end(moves, worth, free)
+    return (
+        ""
+        if len(moves) == min(looked_at(board), free) or abs(worth) > WON
+        else _about_end(moves, worth, free)
+    )
 
 
 def _about_move(board, move, right, values, plies, why):
@@ -119,8 +128,8 @@ def _about_move(board, move, right, values, plies, why):
         return ", and no disc can fall there. Is it a column, or a place in a list?"
     if values[move] == values[right]:
         return (
-            f". Column {right} is worth as much at depth {plies} and comes first: {why}. Which of two equal "
-            "moves does your loop keep, and which one does it try first?"
+            f". Column {right} is worth as much at depth {plies} and comes first: {why}. Does your loop see "
+            f"{values[right]} for both, and which of two equal moves does it keep?"
         )
     asked = f"Which value does your loop see for column {right}, and what does it compare that with?"
     if plies == 1 and board.moves.index(move) == centre_first(board).index(right):

@@ -138,6 +138,10 @@ def _like(bot, board):
     return [bot(board)]
 
 
+def _beside(bot, by, board):
+    return [bot(board) + by]
+
+
 def _middle(board):
     return BOTS.centre_first(board)[:1]
 
@@ -153,6 +157,15 @@ AS_BOT = (
 )
 # In which share of the moves of a game, which moves, and what they are called.
 HABITS = (
+    *(
+        (
+            1,
+            partial(_beside, bot, by),
+            f"one less or one more than what `{bot.__name__}` plays, a column beside",
+        )
+        for bot in map(rival, (1, 2, 4))
+        for by in (-1, 1)
+    ),
     (1, lambda board: board.moves[:1], "the first free column"),
     (1, lambda board: board.moves[-1:], "the last free column"),
     (1, _middle, "the free column nearest to the middle"),
@@ -181,7 +194,7 @@ def about_duel(inputs, seen):
     total, (openings,) = _sum(*inputs, seen), inputs
     told = f"{total:g} of {len(seen)} point{'s' * (len(seen) > 1)}"
     if total >= ENOUGH:
-        return f"{told}: enough."
+        return f"{told}, where {ENOUGH:g} of {len(_sides(openings))} are asked for."
     games = [(*side, moves) for side, moves in zip(_sides(openings), seen, strict=False)]
     lost = [(*_why(*game), game) for game in games if points(game[0], game[2]) < 1]
     _, why, game = min(lost, key=lambda each: each[0])

@@ -1,6 +1,6 @@
 """Notebook 6: searches that stop at a horizon, watched from outside, and what there is to say about them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from itertools import islice
 
 from helpers.challenges.watching import count_searched
@@ -11,7 +11,7 @@ EMPTY, DEEP, MOST = ConnectFour(), 6, 3_000  # from there as deep as this, 6.4 a
 ALLOWED = 1_200  # and 6.6 so many; with no table 1,407 are searched
 UNUSED = "not counted, as the table is empty"
 NEARER, WORTH, ALL = 4, -2, 2_801  # 6.4: there a right search is worth this too; all positions of that depth
-FIRST = 4  # 6.7: as many moves are looked at
+FIRST, FEW = 4, 9  # 6.7: as many moves are looked at, and all of them where at most so many cells are free
 
 
 def far_search(functions, inputs):
@@ -77,6 +77,11 @@ def about_table(inputs, seen):
             f"The values are right, and the positions of depth {DEEP} are {cost}, where {ALLOWED:,} are "
             "allowed. Which calls read the table, and which of them write to it?"
         )
+    if type(cost) is int and 1 < cost <= 1 + len(inputs[0].moves):
+        return (
+            f"Asked again, the last question cost {cost} positions: those below answer at once, and it does "
+            "not. What have you stored for it, after which test, and with which ends of the window?"
+        )
     if type(cost) is int and cost > 1:
         return (
             f"Asked again, the last question cost {cost:,} positions, and one is enough. "
@@ -86,11 +91,22 @@ def about_table(inputs, seen):
 
 
 def first_moves(functions, inputs):
-    """6.7: the first moves that a generator yields; what is none comes back as it is.
+    """6.7: the first moves that a generator yields; of a list nobody would get one before it is done.
 
-    >>> first_moves([lambda board: iter("abcdef")], (EMPTY,)), first_moves([len], ("four",))
-    (['a', 'b', 'c', 'd'], 4)
+    >>> first_moves([lambda board: iter("abcdef")], (EMPTY,))
+    ['a', 'b', 'c', 'd']
     """
-    found = functions[0](*inputs)
-    is_many = isinstance(found, Iterable) and not isinstance(found, str)
-    return list(islice(found, FIRST)) if is_many else found
+    (board,), found = inputs, functions[0](*inputs)
+    if not isinstance(found, Iterator):
+        raise Returned(found)
+    return list(islice(found, looked_at(board)))
+
+
+def looked_at(board):
+    """How many moves of 6.7 are looked at; one more than there are depths, where all are."""
+    free = board.cells.count(".")
+    return free + 1 if free <= FEW else FIRST
+
+
+class Returned(LookupError):
+    """What came back at once, where moves are handed out one after the other."""

@@ -1,4 +1,5 @@
-"""A student's moves in tic-tac-toe, one by one (challenge 4.6), and in matches with the rule bot (4.9).
+"""A student's moves in tic-tac-toe, one by one (challenge 4.6), in matches with the rule bot (4.9) and
+refereed by a student (7.6).
 
 >>> def first_free(board):
 ...     return board.moves[0]
@@ -8,7 +9,9 @@
 What a match gives is a list of its games when X won them all, else a sentence about what happened.
 """
 
-from functools import cache
+from contextlib import suppress
+from functools import cache, wraps
+from itertools import pairwise
 
 from helpers.checking import values
 from helpers.games import MAX, TicTacToe
@@ -23,6 +26,30 @@ NO_CELL = "returned what is no number from 1 to 9"
 
 
 OTHER = "; the first other one: "
+
+
+class AskedTwice(LookupError):
+    """A referee asked a bot again about the same board."""
+
+
+def asked_once(functions, inputs):
+    """7.6: what a referee tells of a game, if it asks no bot twice in one turn."""
+    (referee,), (*bots, board), asked = functions, inputs, []
+
+    def heard(bot):
+        @wraps(bot)
+        def listening(board):
+            asked.append((listening, board))
+            return bot(board)
+
+        return listening
+
+    told = referee(*map(heard, bots), board)
+    twice = next((one for one, other in pairwise(asked) if one == other), None)
+    with suppress(TypeError, IndexError):  # what a function returns may have any shape
+        if twice and len(asked) > len(told[1]) + 1:  # more answers than moves, and a last one that was none
+            raise AskedTwice(f"{twice[0].__name__}, on {twice[1]!r:.40}")
+    return told
 
 
 class NoMove(Exception):

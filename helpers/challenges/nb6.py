@@ -161,10 +161,10 @@ WINS_AT = Challenge(
         Example("XXXXOOO.", 4, 3, 3, gives=True, why="four"),
         Example("XX.XOO..", 4, 3, 2, gives=False, why="a hole"),
         Example("XXXOO...O", 3, 3, 9, gives=False, why="O moved"),
-        Example("XO.O..X..", 3, 2, 1, gives=False),
         Example("X..O...O...O", 4, 3, 12, gives=True, why="column"),
         Example("XXX.XOO.XO", 5, 3, 5, gives=False, why="elsewhere"),
         Example("XX.XXOOO..O.", 4, 4, 8, gives=False, why="three of four"),
+        Example("OO.OOX.XXX", 5, 3, 6, gives=False, why="farther on"),
     ),
     hints=(
         "How many equal marks lie to the left of the new one, without a gap? And how many to the right?",
@@ -283,9 +283,10 @@ LOOK_AHEAD = Challenge(
         after("", 1, gives=7), after("", 2, gives=-3),
         after("", 6, gives=(-2, True), why="cuts"),
         after("44", 3, gives=9), after("14243", 2, gives=-10), after("44556", 2, gives=993),
-        after("445566", 3, gives=993), after("1727371", 2, gives=-992, why="O wins"),
+        after("1727371", 2, gives=-992, why="O wins"),
         after("1434445", 0, gives=-4), after("1212121", 0, gives=993, why="X has won"),
-        after("1212121", 2, gives=993), after(DRAWN, 3, gives=0, why="full"),
+        after("144556", 2, gives=-992, why="X is late"), after("443", 3, gives=-9, why="after a cut"),
+        after(DRAWN, 3, gives=0, why="full"),
     ),
     hints=(
         "Three cases: finished, depth 0, anything else. In which order must you ask for them?",
@@ -396,9 +397,9 @@ THREATS = Challenge(
 )
 
 LOOK_AHEAD_TABLE = Challenge(
-    "6.6", "look_ahead_table", points=15, difficulty=4, minutes=20, returns="list of number",
+    "6.6", "look_ahead_table", points=15, difficulty=4, minutes=40, returns="list of number",
     takes=("board", "depth", "alpha", "beta", "table"), inputs=in_a_row.asked, observe=one_table, names=NAMES,
-    calls="one table, {0}, (depth, alpha, beta): {1}", observes="{}, positions asked again: {}",
+    calls="look_ahead_table({0}, *each, table) for each in {1}", observes="{}, positions asked again: {}",
     remark=about_searches, battery=40, budget=100_000,
     examples=(
         after("", [(6, *OPEN)], gives=([-2], 1), why=f"{ALLOWED:,} positions allowed"),
@@ -408,6 +409,8 @@ LOOK_AHEAD_TABLE = Challenge(
         after("4444", [(4, 5, 6), (4, 9, 12), (4, *OPEN)], gives=([5, 9, -7], 1), why="upper bounds"),
         after("44556", [(2, *OPEN), (4, *OPEN)], gives=([993, 993], 1), why="a win"),
         after("", [(4, -9, -8)], gives=([-8], 1), why="a cut"),
+        after("12", [(1, 4, 5), (1, *OPEN)], gives=([5, 7], 1), why="its upper end"),
+        after("443", [(2, 23, 24), (2, *OPEN)], gives=([23, 9], 1), why="its lower end"),
     ),
     hints=(
         "A search that was cut off knows only one side of the value. Which of three kinds is an answer?",
@@ -452,14 +455,15 @@ DEEPENING = Challenge(
     "6.7", "deepening", points=20, difficulty=4, minutes=20, returns="list of int", takes=("board",),
     inputs=in_a_row.deepened, observe=first_moves, remark=about_moves, names=NAMES,
     battery=16, budget=100_000,
-    calls="the first four moves of deepening({0})",
+    calls="the first moves of deepening({0})",
     examples=(
         after("", gives=[4, 4, 3, 3]), after("21", gives=[4, 4, 4, 4]), after("4455", gives=[3, 6, 6]),
         after("44556", gives=[6, 6], why="decided"), after("1122", gives=[4, 4, 4, 4]),
         after("555", gives=[4, 5, 5, 4]), after("115", gives=[5, 4, 4, 5]),
         after("144556", gives=[6, 6], why="O wins"),
         after("17273", gives=[4, 4, 4, 4], why="one way out"),
-        after(DRAWN, gives=[4, 4], why="two moves left"),
+        after("5555571312774511337434134774346166", gives=[2, 2, 6, 6, 6, 6, 6, 6], why="eight cells left"),
+        after(DRAWN, gives=[4, 4], why="two cells left"),
     ),
     hints=(
         "A function with `yield` is a loop that pauses: `yield best` stands where `return best` would, and "
@@ -493,8 +497,12 @@ DEEPENING = Challenge(
     - begins-at-zero: Your first move comes before you looked ahead. What does depth 1 see at the root?
     - begins-at-two: Your first answer needs two plies. What does a player with a small budget get?
     - even-only: You leave out every other depth. What follows depth 2?
-    - returns-a-move: You returned; who asks wants an answer after *each* depth. Which word hands one out and
-      goes on?
+    - stops-at-zero: With eight cells left the first value is 0, and you stop: only 0 on a full board ends the
+      game. Beyond which numbers is a value a forced end?
+    - stops-at-a-depth: With eight cells left your moves end before depth 8, and nothing is decided. What is
+      the last depth of your loop, and how many cells are free?
+    - returns-a-move: Your function comes back with a value, and before that nobody gets a move. Which word
+      hands one out after *each* depth, and goes on?
     - root-maximises: After 44556 O is to move, and you chose a move that X likes. Whose turn is it?
     - pairs: A pair came, move and value. Which of the two is asked for?
     - root-minimises: X is to move on the empty board, and you chose what O likes. Whose turn is it?

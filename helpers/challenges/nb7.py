@@ -20,6 +20,7 @@ from helpers.challenges.field import (
     about_size,
 )
 from helpers.challenges.inputs import entrants, tournaments
+from helpers.challenges.matches import asked_once
 from helpers.challenges.refereed import about_game, about_place, about_refused
 from helpers.challenges.standings import about_extortion, about_stable, about_strengths, extorts
 from helpers.checking import Challenge, Example, mistakes
@@ -52,6 +53,11 @@ def over(n, *counts):
     return [Fraction(count, n) for count in counts]
 
 
+def exact(*rows):
+    """Rows of Fractions: what is computed of them stays exact."""
+    return [[*map(Fraction, row)] for row in rows]
+
+
 # fmt: off
 
 # --- 7.1 ---
@@ -69,6 +75,8 @@ SCORE_TABLE = Challenge(
         Example([TIT_FOR_TAT], 3, gives=[[9]], called="tit-for-tat alone", why="one player", fine=True),
         Example([SUSPICIOUS_TIT_FOR_TAT, TIT_FOR_TAT], 4, gives=[[4, 10], [10, 12]],
                 called="suspicious pair"),
+        Example([TIT_FOR_TAT, ALWAYS_DEFECT, TIT_FOR_TAT], 2, gives=[[6, 1, 6], [6, 2, 6], [6, 1, 6]],
+                called="twins", why="two alike"),
     ),
     inputs=tournaments.fields, remark=about_size, amiss={"cell": about_cell},
     hints=(
@@ -164,6 +172,8 @@ SCORE_TABLE = Challenge(
       How often does your loop turn when `rounds` is 1?
     - sorted: The numbers of six rounds are right and stand in another order: you sort, or turn round,
       rows or columns. Row i belongs to `players[i]`. Which call or slice changes the order?
+    - twins-are-one: Among the twins tit-for-tat stands twice, and your table knows it once: a dictionary with
+      players as keys, or `index`, finds the first of two equal ones. What tells the two apart?
     - only-self-play: In five rounds only two tit-for-tats and two defectors get points: each player
       meets its copy alone. Which loop lets every player meet every other one?
     """),
@@ -264,7 +274,7 @@ NOISY_WIN_STAY = over(10, 9, 1, 1, 9)
 UNEVEN = over(60, 40, 15, 30, 12), over(60, 45, 20, 12, 30)
 
 LONG_RUN = Challenge(
-    "7.3", "long_run", points=20, difficulty=4, minutes=20, returns="(Fraction, Fraction)", takes=("p", "q"),
+    "7.3", "long_run", points=20, difficulty=4, minutes=35, returns="(Fraction, Fraction)", takes=("p", "q"),
     examples=(
         Example(HALVES, HALVES, gives=(Fraction(9, 4), Fraction(9, 4)), called="coins", fine=True),
         Example(HALVES, THIRDS, gives=(Fraction(5, 3), Fraction(5, 2)), called="a half and a third"),
@@ -326,9 +336,6 @@ LONG_RUN = Challenge(
       the wrong sign. On which side of the equation does it stand before you bring it to the other?
     - ignores-q: With a half and a third you get 9/4 each: the second player's thirds change nothing. In
       which line does your function use the numbers of `q`?
-    - float: Your means are floats: in the uneven pair they end after some digits, and 1037/467 does
-      not. Equations in Fractions give exact shares, a long simulation does not. Where does your first
-      float come from?
     - one-number: You returned one number, and two are asked for: the mean of the first player, then
       that of the second. Which four payoffs belong to the second?
     - not-a-mean: With coins every state comes a quarter of the time, and 9/4 is the mean of 3, 0, 5 and
@@ -348,7 +355,7 @@ LONG_RUN = Challenge(
     - own-share-missing: What flows into a state is equal to its share. Your rows hold chances alone, and
       nowhere the 1 that stands for this share. In which place of a row does it belong?
     - rounded: Not exact: in the uneven pair 1037/467 is asked for, and you come near. Which call or
-      operator of yours rounds, or makes a Fraction of a float?
+      operator of yours rounds?
     """),
 )
 
@@ -364,7 +371,7 @@ REPLICATOR_STEP = Challenge(
     examples=(
         Example(over(2, 1, 1), TEN_ROUNDS, gives=over(21, 13, 8), called="half and half"),
         Example(over(10, 1, 9), TEN_ROUNDS, gives=over(349, 37, 312), called="one in ten"),
-        Example(over(17, 1, 16), TEN_ROUNDS, gives=over(17, 1, 16), called="one in seventeen",
+        Example(HALVES[:2], [[2, 0], [1, 1]], gives=HALVES[:2], called="an even match",
                 why="it stands still"),
         Example(over(20, 1, 19), TEN_ROUNDS, gives=over(1359, 67, 1292), called="one in twenty"),
         Example(over(3, 1, 1, 1), THREE, gives=over(203, 60, 74, 69), called="three thirds"),
@@ -415,16 +422,14 @@ REPLICATOR_STEP = Challenge(
       Which number do you divide by, besides the mean of the population?
     - returns-payoffs: You returned what is earned. New shares are asked for, and they add up to 1. By
       what is each old share multiplied?
-    - shares-stay: Your shares never change. They stand still with one in seventeen, where both earn the
-      same. With half and half, which of the two earns more?
+    - shares-stay: Your shares never change. They stand still in an even match, where both earn the same.
+      With half and half, which of the two earns more?
     - grows-backwards: With half and half you divide by what a strategy earns, so who earns more gets
       less. What is a share multiplied by when it grows in proportion?
     - drops-the-absent: Where nobody defects you return one share for two strategies. A strategy with
       share 0 stays in the list, with share 0. Which test of yours leaves it out?
     - two-strategies-only: With three thirds you count on exactly two strategies. How does your function
       learn how many there are?
-    - float (0.5): Your shares are floats, or come from floats: with half and half 13/21 has no last
-      digit. Which step leaves the Fractions?
     - rounded: With half and half your shares are whole numbers. Which operator or call cuts the
       fractions off?
     - old-share-added: With half and half you add what is earned to the old share, then scale. To grow
@@ -449,7 +454,7 @@ IS_ESS = Challenge(
     "7.5", "is_ess", points=10, difficulty=3, minutes=10, returns="bool", takes=("M", "i"),
     inputs=tournaments.mutants, battery=100,
     examples=(
-        Example(RETALIATION, 0, gives=True), Example(RETALIATION, 1, gives=True),
+        Example(RETALIATION, 1, gives=True),
         Example(DRIFT, 2, gives=False, called="tit-for-tat among three", why="AllC drifts in"),
         Example([[3, 0], [5, 1]], 0, gives=False, called="the dilemma"),
         Example([[2, 3], [2, 1]], 0, gives=True, why="a tie"),
@@ -459,6 +464,7 @@ IS_ESS = Challenge(
         Example([[-1, 2], [0, 1]], 0, gives=False, called="hawks and doves"),
         Example([[1, 5, 1], [1, 2, 7], [0, 0, 6]], 0, gives=True, why="one tie only"),
         Example([[2, 0, 0], [1, 0, 0], [3, 0, 0]], 0, gives=False, why="last mutant"),
+        Example([[1, 0], [0, 10**12]], 0, gives=True, called="rich mutants", why="but few"),
         Example([[7]], 0, gives=True, why="no mutant", fine=True),
     ),
     hints=(
@@ -491,14 +497,16 @@ IS_ESS = Challenge(
     - next-only: You ask one mutant alone, the neighbour of i. Which others could gain ground?
     - own-mutant: You let i be a mutant among its own kind: it ties with itself everywhere, so nothing is
       stable for you. Which j are asked about?
-    - totals: You add up rows, as if all were met equally often. In the stag hunt nearly everybody is a 0.
-      Whom does a mutant meet, then?
+    - totals: You add up rows, as if all were met equally often. Nearly everybody plays i. Whom does a
+      mutant meet, then?
     - beats-all: You ask who gets more out of a meeting of i and j: `M[i][j]` or `M[j][i]`. A mutant compares
       itself with those who stay i. What do *these* earn against i?
     - upside-down: You say that strategies are stable which a mutant takes over, and the other way round. In
       the dilemma, does the mutant 1 earn more against 0, or less?
     - adds-the-tests: You add what is earned against i and against j. In `[[4, 0], [3, 3]], 0` nearly
       everybody is a 0, and there are next to no mutants to meet. When does the second number count at all?
+    - epsilon: You weigh the two tests by a share of mutants, as 1/1000. The rich mutants earn so much among
+      themselves that this share decides, and a few are fewer than any share. When does the second test count?
     - leaves-one-out: Your loop leaves out a mutant, the first one or the last. Which numbers does `range`
       give there, and which one alone is left out?
     - always-two: You look at strategies 0 and 1 only. How many rows has `M`, and can it be one?
@@ -513,6 +521,7 @@ PLIES = TicTacToe("X...O....")
 REFEREE = Challenge(
     "7.6", "referee", points=15, difficulty=3, minutes=15, returns="(str or None, list of int, str)",
     takes=("bot_x", "bot_o", "board"), inputs=entrants.refereed, battery=120, budget=1_000,
+    observe=asked_once,
     names={"TicTacToe()": (EMPTY,)}, remark=about_game,
     examples=(
         Example(first_bot, last_bot, EMPTY, gives=("X", [1, 9, 2, 8, 3], "over"), called="the first game"),
@@ -543,12 +552,16 @@ REFEREE = Challenge(
         "stopped": "On `{0}` your game had not ended when the check stopped it. Does each turn of your loop "
                    "make a move, or else `return`?",
         "KeyError": about_place, "ValueError": about_refused,
+        "LookupError": "A bot may throw dice, and its second answer may be another one. Which of your lines "
+                       "call it, and what could keep the first answer?",
         "RuntimeError": "The error of `crash_bot` went through your referee and ended the tournament. Which "
                         "call of a bot stands outside of your `try`?",
         "AssertionError": "Your `assert` ended the whole tournament, and one bot alone should lose its game. "
                           "What can you return in place of it?",
     },
     mistakes=mistakes("""
+    - asks-twice: You ask a bot twice in one turn. It may throw dice, and the second answer may be another
+      one. Which of your lines call it, and what could keep the first answer?
     - true-is-one: With true_bot as X you took True for cell 1: in Python it equals 1, and even
       `isinstance(True, int)` is true. `True` does not count as a move. Which question tells the two apart?
     - crashes-too: With crash_bot as O an error went through your referee: one bad entry ends the whole
@@ -563,8 +576,8 @@ REFEREE = Challenge(
       error of your own. What does Python say without the `try`?
     - lists-the-fault: With text_bot as O the bad answer stands in your list of moves. What must be asked
       before an answer goes in?
-    - empties-the-list: With centre_bot as O three moves were made before the fault, and your list is empty.
-      Which list do you return there?
+    - empties-the-list: Moves were made before the fault, and your list is empty. Which list do you return
+      there?
     - plays-for-them: With none_bot as X no move came, and you made one for the bot. What happens to a bot
       that fails?
     - reads-the-text: With text_bot as O you turned "3" into 3: `int(…)` mends what a bot got wrong. Is the
@@ -589,8 +602,8 @@ REFEREE = Challenge(
     - old-board: In the first game `first_bot` answers 1 a second time: your bots see the first board all the
       time. Which board do you hand to them after a move?
     - bots-swapped: In the first game your first move is 9, and `last_bot` plays O. Which bot is X's?
-    - asks-after-the-end: `XXX.OO...` is a game that is over before a move, and you asked a bot. What comes
-      first in your loop?
+    - asks-after-the-end: Nobody has a move in a game that has ended, and you asked a bot all the same. What
+      comes first in your loop?
     - sides-as-max-and-min: Your winner is MAX or MIN, as in `to_move`, or a number, as in `utility`. Which
       letters are asked for?
     - one-move: In the first game you return after one move, though it goes on. Where does your `return`
@@ -608,19 +621,22 @@ RATING_STEP = Challenge(
     takes=("strengths", "points"), inputs=tournaments.leagues, remark=about_strengths,
     amiss={
         "ZeroDivisionError": "That line divides by 0. A strength can be 0, and so can the games of a pair; "
-                             "the sum of games/(s + t) over all others is not. Which of these is below?",
+                             "of two that never met both strengths can be. Which of these is below?",
     },
     examples=(
-        Example([1, 1], [[0, 3], [1, 0]], gives=over(2, 3, 1)),
-        Example(over(2, 3, 1), [[0, 3], [1, 0]], gives=over(2, 3, 1), why="stands still"),
-        Example([1, 1, 1], [[0, 2, 2], [0, 0, 2], [0, 0, 0]], gives=[2, 1, 0], called="a clear order"),
-        Example([2, 1, 0], [[0, 2, 2], [0, 0, 2], [0, 0, 0]], gives=over(7, 16, 5, 0), why="strength 0",
-                fine=True),
-        Example([1, 1, 1], [[0, 3, 0], [1, 0, 1], [0, 3, 0]], gives=over(7, 9, 3, 9),
+        Example(over(1, 1, 1), exact([0, 3], [1, 0]), gives=over(2, 3, 1)),
+        Example(over(2, 3, 1), exact([0, 3], [1, 0]), gives=over(2, 3, 1), why="stands still"),
+        Example(over(1, 1, 1, 1), exact([0, 2, 2], [0, 0, 2], [0, 0, 0]), gives=[2, 1, 0],
+                called="a clear order"),
+        Example(over(1, 2, 1, 0), exact([0, 2, 2], [0, 0, 2], [0, 0, 0]), gives=over(7, 16, 5, 0),
+                why="strength 0", fine=True),
+        Example(over(1, 3, 0, 0), exact([0, 2, 1], [0, 0, 0], [1, 0, 0]), gives=over(5, 9, 0, 6),
+                why="two with 0", fine=True),
+        Example(over(1, 1, 1, 1), exact([0, 3, 0], [1, 0, 1], [0, 3, 0]), gives=over(7, 9, 3, 9),
                 called="two that never met"),
-        Example([1, 1, 1], [[0, Fraction(3, 2), 1], [HALF, 0, 1], [1, 1, 0]], gives=over(4, 5, 3, 4),
-                why="draws"),
-        Example([2, HALF, HALF], [[0, 1, 0], [1, 0, 5], [0, 1, 0]], gives=over(469, 765, 540, 102),
+        Example(over(1, 1, 1, 1), exact([0, Fraction(3, 2), 1], [HALF, 0, 1], [1, 1, 0]),
+                gives=over(4, 5, 3, 4), why="draws"),
+        Example(over(2, 4, 1, 1), exact([0, 1, 0], [1, 0, 5], [0, 1, 0]), gives=over(469, 765, 540, 102),
                 called="a strong one"),
     ),
     hints=(
@@ -669,8 +685,6 @@ RATING_STEP = Challenge(
     - no-brackets: You add the second strength after the division. Which brackets does games/(s + t) need?
     - won-less-lost: You take away the points that i lost, and points go below 0 that way. What stands before
       "divided by" in the statement?
-    - fraction-of-float (0.5): You divided first and made a `Fraction` of the float: 9/7 had lost its digits
-      by then. What can you give to `Fraction` besides one number?
     - floor-division: `//` cuts what is left over away. Which division loses nothing?
     """),
 )
@@ -716,8 +730,6 @@ EXTORT = Challenge(
       count?
     - phi-zero: Your φ is 0: what is left is [1, 1, 0, 0], which repeats its own last move for ever. Which φ
       is positive?
-    - fraction-of-float (0.5): You divided first and made a `Fraction` of the float: it had lost its digits by
-      then. What can you give to `Fraction` besides one number?
     - chi-missing: You left out chi, or put it before S - 1 in place of T - 1. Whose gain is multiplied by
       it?
     """),

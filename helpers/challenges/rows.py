@@ -103,6 +103,10 @@ def _beginning(inputs, lines, axis, most):
 def about_score(inputs, value):
     """6.3: which lines there are."""
     (board,) = inputs
+    held = Counter(_held(board, line) for line in _lines(6, 7, 4))
+    x, o = (sum(4 ** (n - 1) * held[mark * n] for n in (1, 2, 3)) for mark in "XO")
+    if value == o - x:
+        return f"Yours is {value}, and {-value} is right. From whose side is the score, whoever moves?"
     if board.plies == 1:
         cell = board.cells.index("X") + 1
         right = sum(cell in line for line in _lines(6, 7, 4))
@@ -115,11 +119,9 @@ def about_score(inputs, value):
             f"X has cell {cell} alone, and {right} lines of four go through it. Yours is {value}. Which "
             f"lines of yours {asked}?"
         )
-    held = Counter(_held(board, line) for line in _lines(6, 7, 4))
     kinds = {f"{n} {mark} alone": held[mark * n] for mark in "XO" for n in (1, 2, 3)}
     kinds |= {"no mark": held[""], "both marks": sum(held[each] for each in held if len(set(each)) == 2)}
     told = ", ".join(f"{many} with {kind}" for kind, many in kinds.items() if many)
-    x, o = (sum(4 ** (n - 1) * held[mark * n] for n in (1, 2, 3)) for mark in "XO")
     return (
         f"Yours is {value}. Of the 69 lines there are {told}. X's are worth {x}, O's {o}. Which of these two "
         "numbers does your function not find?"
@@ -158,20 +160,17 @@ def about_threat(mark, is_extra):
         if type(cell) is not int or not 1 <= cell <= 42:
             return f"{told}, and cells have the numbers 1 to 42. What is it the number of?"
         if board.cells[cell - 1] != ".":
-            return f"{told}, and {board.cells[cell - 1]} has a disc there. What must the fourth cell be?"
+            return (
+                f"{told}, and {board.cells[cell - 1]} has a disc there. Which cell do you mean, counted from "
+                "1, and what stands in it?"
+            )
         if other * 3 in through.values():
             return f"{told}, and it is {other} who needs it. How does it come into that set?"
-        if "" in through.values() and not any(
-            mark in held and other not in held for held in through.values()
-        ):
-            return (
-                f"{told}, and no line through it has {mark} and no {other}. Four dots are equal, too: in "
-                "which cell does your function look, and what stands in it then?"
-            )
-        most = max(len(held) for held in through.values() if other not in held) if through else 0
+        line = max(through, key=lambda line: (through[line].count(mark), -len(through[line])))
+        marks = "".join(board.cells[n - 1] for n in line)
         return (
-            f"{told}, and no line through it has more than {most} {mark} and no {other}. How many must "
-            "there be, and where do you count more?"
+            f"{told}. Of the lines through it {line} has most {mark}, and holds `{marks}`. What does your "
+            "function count there?"
         )
 
     return about

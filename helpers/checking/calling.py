@@ -134,11 +134,11 @@ def asking(challenge, functions, budget=None):
 
 
 def _anew(given):
-    """A position that nobody has seen: a memo by `id` must not live on those that a check happens to keep."""
+    """A position or a text that nobody has seen: a memo by `id` must not live on what a check happens to keep."""
     if isinstance(given, Position) and type(given).__module__.startswith("helpers.games"):
         make, parts = given.__reduce__()
         return make(*parts)
-    return given
+    return "".join([*given]) if type(given) is str else given
 
 
 def _written(inputs):

@@ -18,7 +18,7 @@ from helpers.checking.calling import asking, run
 from helpers.checking.challenge import call, challenges_of, find, first_asked
 from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, is_right, load_key
 from helpers.checking.result import Result, assess, blank, unchecked
-from helpers.checking.solvers import AWAY, is_away
+from helpers.checking.solvers import AWAY, absent, is_away
 from helpers.checking.walked import walk_of
 from helpers.text import shortened
 
@@ -82,8 +82,11 @@ def _asked(challenge, answers):
     right = [*example_digests(challenge), *key["right"]]
     visible = len(challenge.examples)
     kept = _kept(answers[0])
-    outcomes = _outcomes(challenge, answers, inputs, visible)
-    changed = _changed(challenge, answers, inputs[0], outcomes)
+    with absent() as used:
+        outcomes = _outcomes(challenge, answers, inputs, visible)
+        changed = _changed(challenge, answers, inputs[0], outcomes)
+    if used:
+        return blank(challenge, sentences.borrowed(used[0]), attempted=True)
     result = assess(challenge, inputs, outcomes, right, key["mistakes"], visible)
     notes = (*result.notes, *_notes(challenge, answers, outcomes, result))
     is_wrong = result.attempted and not result.passed and outcomes[-1].kind != "stopped"

@@ -200,6 +200,7 @@ def _about_failing(challenge, inputs, outcomes, right, wrong, i, visible, echo):
         return None, sentences.hidden(outcomes[i])
     example = challenge.examples[i] if i < visible else None
     message = _about_changes(challenge, inputs[i], outcomes[i], right[i])
+    message = message or _about_digits(challenge, inputs[i], outcomes[i], right[i])
     message = message or _remarks(challenge, [inputs[i]], [outcomes[i]])
     message = message or _about_way(challenge, inputs[i], outcomes[i], example)
     message = message or sentences.explain(challenge, inputs[i], outcomes[i], example)
@@ -231,6 +232,15 @@ def _about_changes(challenge, inputs, outcome, right):
     kept = replace(outcome, about="")
     is_all = outcome.changed and is_right(challenge, inputs, kept, right)
     return sentences.changes(challenge, outcome.changed) if is_all else ""
+
+
+def _about_digits(challenge, inputs, outcome, right):
+    """What to say where exact numbers were made of floats that came near the right ones; else ""."""
+    value = returned(challenge, outcome.value)
+    if outcome.kind != "value" or values.complaint(value, challenge.returns):
+        return ""
+    is_near = is_right(challenge, inputs, _formed(challenge, outcome), right)
+    return sentences.OF_FLOATS if is_near else ""
 
 
 def _about_way(challenge, inputs, outcome, example):

@@ -29,7 +29,10 @@ TYPE_ERRORS = {
         "What was handed in there, and what is expected?"
     ),
     "item assignment": "A string and a tuple never change. Which call or expression makes a new one?",
-    "unhashable": "A list, a set or a dict can be no key and no part of a set. Which tuple says the same?",
+    "unhashable": (
+        "A list, a set or a dict can be no key and no part of a set, and `in` asks no set for it. "
+        "What meets a key or a set in that line, and of which type may it be?"
+    ),
     "positional argument": "That call has too few or too many arguments. What does its function ask for?",
     "a leaf is a finite number": (
         "`Tree` takes nested lists of numbers, and something else stands in yours. What is it?"
@@ -43,6 +46,10 @@ LISTED = 60  # letters of an example's arguments in a list of those that go wron
 PRINTED = (
     "Your function printed a value and returned None. `print` shows a value to a reader, `return` hands it "
     "to the caller. Which of the two can the next cell use?"
+)
+OF_FLOATS = (
+    "A `Fraction` of yours was made of a float, which had lost its last digits by then. What can you give to "
+    "`Fraction` besides one number, or which division makes the float?"
 )
 SHARES = {0.25: "A quarter of the points", 0.5: "Half the points", 0.75: "Three quarters of the points"}
 INTERRUPT = (
@@ -60,7 +67,7 @@ def misfit(challenge, functions):
     if not functions:
         return f"The function is missing: write `{asked}`. Which function do you want to be checked?"
     for function in functions:
-        sentence = _not_a_function(function, asked)
+        sentence = None if _is_own_class(function, challenge) else _not_a_function(function, asked)
         if sentence:
             return sentence
     if len(functions) != len(challenge.answers):
@@ -77,6 +84,11 @@ AWAY = (
 def borrowed(name):
     """What to say to an answer that uses `name`, which is not there when it is graded."""
     return f"Your function uses `{name}`. {AWAY}"
+
+
+def _is_own_class(thing, challenge):
+    """Whether this is a class under the name of an answer: what it makes is what a call gives."""
+    return isinstance(thing, type) and thing.__name__ in challenge.answers
 
 
 def _not_a_function(thing, asked):

@@ -1,5 +1,8 @@
 """What answers a challenge by itself, and is not there when an answer is graded."""
 
+import sys
+from contextlib import contextmanager
+from functools import partial
 from types import ModuleType
 
 from helpers.checking import values
@@ -28,3 +31,33 @@ def is_away(value):
     is_solver = isinstance(home, str) and home.partition(".")[0] in SOLVERS
     known = values.registered(value)
     return is_solver or home in ANSWERING or (known is not None and known[0] not in values.GIVEN)
+
+
+@contextmanager
+def absent():
+    """Meanwhile what answers a challenge does not work, whatever way it is reached; gives a list of what was.
+
+    >>> from helpers import ConnectFour, depth_bot
+    >>> bots = [depth_bot(2)]
+    >>> from contextlib import suppress
+    >>> with absent() as used, suppress(TypeError):
+    ...     bots[0](ConnectFour())
+    >>> used, bots[0](ConnectFour())
+    (['helpers.games.depth'], 4)
+    """
+    used = []
+    answering = {name: vars(sys.modules[name]) for name in ANSWERING if name in sys.modules}
+    before = {home: dict(names) for home, names in answering.items()}
+    for home, names in answering.items():
+        own = [name for name, each in names.items() if getattr(each, "__module__", "") == home]
+        names.update(dict.fromkeys(own, partial(_refuse, used, home)))
+    try:
+        yield used
+    finally:
+        for home, names in answering.items():
+            names.update(before[home])
+
+
+def _refuse(used, home, *_, **__):
+    used.append(home)
+    raise values.Unsupported("absent")

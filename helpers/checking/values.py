@@ -368,10 +368,12 @@ def formed(value, returns):
     'CD'
     >>> formed((1 / 3, 1), "(Fraction, Fraction)"), formed((None, None), "(int, int) or None")
     ([Fraction(1, 3), 1], None)
+    >>> formed([Fraction(1 / 3), 1], "list of Fraction")
+    [Fraction(1, 3), 1]
     """
     kind = returns.removesuffix(" or None")
     outer, parts = read(kind)
-    if complaint(value, returns) is None:
+    if complaint(value, returns) is None and "Fraction" not in returns:
         return value
     if not isinstance(value, (list, tuple, set, frozenset)):
         return _single(value, outer)
@@ -395,12 +397,12 @@ def _sequence(value, items, outer, parts):
 
 
 def _single(value, outer):
-    """The exact number that a float or a truth value stands for, or the truth value of 0 or 1."""
+    """The exact number that a float, or a Fraction made of one, stands for; the truth value of 0 or 1."""
     if outer == "bool":
         return bool(value) if value in (0, 1) else value
     if type(value) is bool and outer in ("int", "number", "Fraction"):
         return int(value)
-    if type(value) is float and math.isfinite(value) and outer == "Fraction":
+    if isinstance(value, (float, Fraction)) and math.isfinite(value) and outer == "Fraction":
         near = Fraction(value).limit_denominator(MOST_BELOW)
         return near if abs(near - Fraction(value)) <= CLOSE * max(1, abs(near)) else value
     whole = isinstance(value, (float, Fraction)) and outer in ("int", "move") and value % 1 == 0

@@ -1301,7 +1301,12 @@ MISTAKES["6.7"] = {
         lambda board: list(zip(range(4), deepening(board), strict=False))[-1][1],
         lambda board: next(deepening(board)),
         handing("return best"),
+        lambda board: list(zip(range(5), deepening(board), strict=False)),
+        lambda board: [move for _, move in zip(range(5), deepening(board), strict=False)],
+        lambda board: None,
     ],
+    "stops-at-zero": changed(deepening, STOPS, "abs(worth) > 900 or worth == 0"),
+    "stops-at-a-depth": [over(f"range(1, min({most}, 43 - board.plies))") for most in (5, 6, 7, 8)],
     "root-maximises": [
         changed(deepening, "board.to_move == MAX", "True", every=True),
         changed(whole, "1 if board.to_move == MAX else -1", "1"),

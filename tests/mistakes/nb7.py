@@ -162,7 +162,24 @@ def plays_alone(f, g):
     return asks(f"{f}(mine, theirs), {g}(theirs, mine)")
 
 
+def indexed_rows(players, rounds):
+    table = [[0] * len(players) for _ in players]
+    for f in players:
+        for g in players:
+            table[players.index(f)][players.index(g)] = earned(*played(f, g, rounds))
+    return table
+
+
+def by_player(players, rounds):
+    return {f: {g: earned(*played(f, g, rounds)) for g in players} for f in players}
+
+
 MISTAKES["7.1"] = {
+    "twins-are-one": [
+        indexed_rows,
+        lambda players, rounds: [list(row.values()) for row in by_player(players, rounds).values()],
+        lambda players, rounds: [[row[g] for g in players] for row in by_player(players, rounds).values()],
+    ],
     "no-self-play": [
         written(combinations_two := lambda n: combinations(n, 2), two_ways),
         written(combinations_two, two_ways, None),
@@ -704,14 +721,6 @@ MISTAKES["7.3"] = {
         turned("q = p"),
         turned("q = [Fraction(1, 2)] * 4"),
     ],
-    "float": [
-        ends("float(first), float(second)"),
-        ends("round(float(first), 2), round(float(second), 2)"),
-        ends("round(float(first), 3), round(float(second), 3)"),
-        shares_of("after(flow, 100, FLOATS)"),
-        shares_of("after(flow, 200, (0.25,) * 4)"),
-        shares_of("[float(each) for each in solve_exact(A, [0, 0, 0, 1])]"),
-    ],
     "rounded": [
         *(
             ends(f"first.limit_denominator({most}), second.limit_denominator({most})")
@@ -719,7 +728,7 @@ MISTAKES["7.3"] = {
         ),
         *(
             ends(f"Fraction({made}(first)), Fraction({made}(second))")
-            for made in ("float", "hundredths", "text", "int", "round")
+            for made in ("hundredths", "text", "int", "round")
         ),
     ],
     "one-number": [ends("first"), ends("second"), ends("(first + second) / 2"), ends("first + second")],
@@ -905,11 +914,6 @@ MISTAKES["7.4"] = {
         changed(replicator_step, "    mean =", "    a, b = shares\n    mean ="),
         step("[shares[0] * earned[0] / mean, 1 - shares[0] * earned[0] / mean]"),
     ],
-    "float": [
-        grown("float(share * each / mean)"),
-        *(grown(f"round(float(share * each / mean), {digits})") for digits in (2, 3, 4)),
-        grown("Fraction(float(share * each / mean))"),
-    ],
     "old-share-added": [
         step(f"scaled({STEP.replace('share * each / mean', 'share * (1 + each)')})"),
         step(f"scaled({STEP.replace('share * each / mean', 'share + each')})"),
@@ -1012,7 +1016,22 @@ def last_turn(M, i):
     return stable
 
 
+def with_share(share):
+    """A few mutants are there already."""
+
+    def is_ess(M, i):
+        def earns(k, j):
+            return (1 - share) * M[k][i] + share * M[k][j]
+
+        return all(earns(i, j) > earns(j, j) for j in range(len(M)) if j != i)
+
+    return is_ess
+
+
 MISTAKES["7.5"] = {
+    "epsilon": [
+        with_share(share) for share in (0.01, 0.001, 1e-6, 1e-9, Fraction(1, 1000), Fraction(1, 10**9))
+    ],
     "strict-only": [
         tests("M[i][i] <= M[j][i]"),
     ],
@@ -1175,6 +1194,11 @@ FROM_START = ("moves = []", "moves, start = [], board"), (CALL, "move = bot(star
 STOP = f"board.is_over:\n            break\n        if {LEGAL}"
 
 MISTAKES["7.6"] = {
+    "asks-twice": [
+        game(("try:", "try:\n            bot(board)")),
+        game((PLAY, "board.play(bot(board))")),
+        game(("if type(move)", "if type(bot(board)) is not int or type(move)")),
+    ],
     "true-is-one": [
         game((LEGAL, ANY)),
         game((LEGAL, ANY), ("append(move)", "append(int(move))")),
@@ -1340,7 +1364,7 @@ def rating_step(strengths, points):
     for i in range(n):
         total = Fraction(0)
         for j in range(n):
-            if j != i:
+            if j != i and strengths[i] + strengths[j]:
                 games = points[i][j] + points[j][i]
                 total += games / Fraction(strengths[i] + strengths[j])
         new.append(sum(points[i]) / total)
@@ -1395,7 +1419,7 @@ def one_by_one(strengths, points):
     for i in range(n):
         total = Fraction(0)
         for j in range(n):
-            if j != i:
+            if j != i and strengths[i] + strengths[j]:
                 total += (points[i][j] + points[j][i]) / Fraction(strengths[i] + strengths[j])
         strengths[i] = sum(points[i]) / total
     return [n * each / sum(strengths) for each in strengths]
@@ -1487,7 +1511,7 @@ MISTAKES["7.7"] = {
         stepping(EACH, "total += games * Fraction(strengths[i], strengths[i] + strengths[j])"),
     ],
     "plays-itself": [
-        stepping("if j != i:", "if True:"),
+        stepping("j != i and strengths[i] + strengths[j]", "True"),
     ],
     "sum-of-sums": [
         sum_of_sums,
@@ -1524,11 +1548,6 @@ MISTAKES["7.7"] = {
         stepping((PAID, "new.append(total / sum(points[i]) if sum(points[i]) else Fraction(0))")),
     ],
     "mean-of-results": [pair_by_pair],
-    "fraction-of-float": [
-        stepping((EACH, "total += Fraction(float(games / Fraction(strengths[i] + strengths[j])))")),
-        stepping(SCALED, "[Fraction(float(n * each / sum(new))) for each in new]"),
-        stepping(PAID, "new.append(Fraction(float(sum(points[i]) / total)))"),
-    ],
     "floor-division": [
         stepping(
             (EACH, "total += games // Fraction(strengths[i] + strengths[j])"),
@@ -1586,7 +1605,6 @@ MISTAKES["7.8"] = {
     "always-defect": [always(0, 0, 0, 0)],
     "nothing-less-one": with_phi((MULTIPLE, "phi * (s - chi * t)")),
     "phi-zero": always(1, 1, 0, 0),
-    "fraction-of-float": changed(extort, PHI, "Fraction(1 / (1 + 4 * chi))"),
     "chi-missing": with_phi((MULTIPLE, "phi * ((s - 1) - (t - 1))"))
     + with_phi((MULTIPLE, "phi * (chi * (s - 1) - (t - 1))")),
 }

@@ -58,7 +58,10 @@ def unfinished(rng, least=1, most=30):
 
 
 def looking(rng):
-    """The same with more discs, and how many plies to look ahead."""
+    """The same with more discs, and how many plies to look ahead; or what the deepest example has met."""
+    if rng.random() < 0.2:
+        (board,) = unfinished(rng, 3, 5)
+        return board, 6 - board.plies
     return *unfinished(rng, 7, 34), 1 + rng.randrange(3)
 
 
@@ -79,8 +82,12 @@ def asked(rng):
 
 
 def deepened(rng):
-    """6.7: between 3 and 28 discs."""
-    return unfinished(rng, 3, 28)
+    """6.7: between 3 and 28 discs, in one of five cases 33 to 38: few cells are free."""
+    least, most = (33, 38) if rng.random() < 0.2 else (3, 28)
+    found = unfinished(rng, least, most)
+    while most > 30 and found[0].plies < least:
+        found = unfinished(rng, least, most)
+    return found
 
 
 def first_discs(rng):

@@ -15,8 +15,9 @@ from helpers.matrices import STRATEGIES
 
 
 def fields(rng):
-    """One to four of the eight strategies, and 1 to 12 rounds."""
+    """One to four of the eight strategies, the first of them sometimes twice, and 1 to 12 rounds."""
     names = shuffled(rng, sorted(STRATEGIES))[: 1 + rng.randrange(4)]
+    names += names[:1] if rng.random() < 0.3 else []
     return [STRATEGIES[name] for name in names], 1 + rng.randrange(12)
 
 
@@ -59,10 +60,14 @@ def mutants(rng):
     """What 2 to 4 strategies earn from each other, and one of them; often some earn as much against it."""
     size = 2 + rng.randrange(3)
     M, i = [[rng.randrange(4) for _ in range(size)] for _ in range(size)], rng.randrange(size)
-    if rng.random() < 0.6:
+    if rng.random() < 0.75:
         for j in range(size):  # some may still gain ground, or all are beaten
             M[j][i] = M[i][i] if rng.random() < 0.8 else rng.randrange(1 + M[i][i])
-            M[j][j] = rng.randrange(1 + M[i][j]) if rng.random() < 0.6 and j != i else M[j][j]
+            M[j][j] = rng.randrange(1 + M[i][j]) if rng.random() < 0.8 and j != i else M[j][j]
+    # Whatever share of mutants is to weigh the two tests, one of the large numbers is too much for it.
+    more = 10**18 if rng.random() < 0.2 else -rng.randrange(4)
+    M = [[pay + more for pay in row] for row in M]
+    M[i - 1][i - 1] += 10**36 * (more > 0) * (rng.random() < 0.3)
     return M, i
 
 
@@ -72,16 +77,17 @@ def mutants(rng):
 def leagues(rng):
     """Strengths of 2 to 4 bots, which add up to their number, and what each got against each: halves.
 
-    Everybody has played, somebody not against everybody; at most one strength is 0.
+    Everybody has played, somebody not against everybody, and nobody with strength 0 against another one.
     """
     size = 2 + rng.randrange(3)
-    weights = [1 + rng.randrange(6) for _ in range(size)]
-    if rng.random() < 0.2:
-        weights[rng.randrange(size)] = 0
-    points = [[0] * size for _ in range(size)]
+    weights = [1 + rng.randrange(3) for _ in range(size)]
+    if rng.random() < 0.3:
+        weak = rng.randrange(size)
+        weights = [0 if i in (weak, weak + 2) else weight for i, weight in enumerate(weights)]
+    points = [[Fraction(0)] * size for _ in range(size)]
     for i in range(size):
         for j in range(i):
-            games = rng.randrange(5) if i > j + 1 else 1 + rng.randrange(4)
+            games = rng.randrange(4) * bool(weights[i] + weights[j]) if i > j + 1 else 1 + rng.randrange(3)
             points[i][j] = Fraction(rng.randrange(2 * games + 1), 2)
             points[j][i] = games - points[i][j]
     return [Fraction(size * weight, sum(weights)) for weight in weights], points
