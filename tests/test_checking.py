@@ -447,15 +447,31 @@ def test_an_answer_that_keeps_counting_is_told_so():
     calls = []
     result = check("3.2", lambda node: calls.append(node) or len(calls))
     assert result.failing.call == "minimax(Tree(42))", "the smallest failing input"
-    assert "gave 1 the first time and 71 the last time. Does your function keep" in result.message
+    told = "`minimax(Tree(42))` gave 7 the first time and 71 the last time. Does your function keep"
+    assert result.message.startswith(told)
+    assert result.failing.got == "7"
     assert "first time" not in check("3.2", lambda node: math.nan).message, "no nan is a change"
 
 
 def test_what_grows_from_call_to_call_is_not_told_at_length():
     calls = []
     message = check("3.2", lambda node: calls.append(node) or "C" * 99 * len(calls)).message
-    assert "… the last time. Does your function keep" in message
-    assert "C" * 60 not in message
+    assert "gave one answer the first time and another the last time. Does your function keep" in message
+
+
+def test_a_sentence_on_another_call_than_the_smallest_wrong_one_shows_that_call():
+    first, calls = find("3.2").examples[0].inputs[0], []
+    wrong = check("3.2", lambda node: calls.append(node) or 99 * (len(calls) > 70))
+    assert "99 the last time" in wrong.message and wrong.failing.call in wrong.message
+    calls.clear()
+
+    def tired(node):
+        calls.append(node)
+        return RIGHT(node) + (node == Tree(42) or (node == first and len(calls) > 70))
+
+    other = check("3.2", tired)
+    assert f"`minimax({first!r})` gave 3 the first time and 4 the last time" in other.message
+    assert (other.failing.call, other.failing.got) == (f"minimax({first!r})", "4")
 
 
 def test_the_function_of_another_challenge_is_noted():

@@ -186,7 +186,7 @@ def test_a_wrong_answer_shows_its_walk_and_a_right_one_none():
     wrong = check("3.2", half_returned)
     assert wrong.walk.shown
     assert "goes wrong here first" in wrong._repr_html_()
-    assert wrong.message == wrong.walk.words
+    assert wrong.message == wrong.walk.fault.words
     assert check("3.2", minimax).walk is None
 
 

@@ -11,8 +11,10 @@ def asked(challenge, inputs, value, right):
     'You say that row `r` dominates row `s`. In which column does it not do so?'
     """
     rights = right or {bool: [not value], type(None): [...]}.get(type(value))
-    way, part = difference(value, *rights) if rights else ("", None)
-    if "cell" in challenge.amiss and rights and (cell := _other_cell(value, *rights)):
+    if not rights:  # then nobody knows whether this part of what was seen is the wrong one
+        return ""
+    way, part = difference(value, *rights)
+    if "cell" in challenge.amiss and (cell := _other_cell(value, *rights)):
         way, part = "cell", cell
     told = challenge.amiss.get(way, "")
     return told(inputs, part) if callable(told) else told.format(part)

@@ -134,7 +134,7 @@ def asking(challenge, functions, budget=None):
 
 
 def _anew(given):
-    """A position or a text that nobody has seen: a memo by `id` must not live on what a check happens to keep."""
+    """A position or a text that nobody has seen: no memo by `id` may live on what a check happens to keep."""
     if isinstance(given, Position) and type(given).__module__.startswith("helpers.games"):
         make, parts = given.__reduce__()
         return make(*parts)

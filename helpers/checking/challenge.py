@@ -184,6 +184,18 @@ def call(challenge, inputs):
     return f"{challenge.name}({arguments(inputs)})"
 
 
+def named_call(challenge, inputs):
+    """The same, with the names that the notebook has for some of the inputs.
+
+    >>> named_call(find("5.2"), find("5.2").examples[0].inputs)
+    'alphabeta(first)'
+    """
+    written = call(challenge, inputs)
+    for name, known in challenge.names.items():
+        written = written.replace(arguments(known), name)
+    return written
+
+
 def answer(challenge, value):
     """A right or wrong answer as it is written; of an observed one both parts."""
     if challenge.observes and type(value) is tuple and len(value) == 2:

@@ -17,7 +17,7 @@ from helpers.checking import calling, pages, scores, sentences
 from helpers.checking.calling import asking, run
 from helpers.checking.challenge import call, challenges_of, find, first_asked
 from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, is_right, load_key
-from helpers.checking.result import Result, assess, blank, unchecked
+from helpers.checking.result import Result, assess, blank, failing_at, unchecked
 from helpers.checking.solvers import AWAY, absent, is_away
 from helpers.checking.walked import walk_of
 from helpers.text import shortened
@@ -84,31 +84,38 @@ def _asked(challenge, answers):
     kept = _kept(answers[0])
     with absent() as used:
         outcomes = _outcomes(challenge, answers, inputs, visible)
-        changed = _changed(challenge, answers, inputs[0], outcomes)
     if used:
         return blank(challenge, sentences.borrowed(used[0]), attempted=True)
     result = assess(challenge, inputs, outcomes, right, key["mistakes"], visible)
+    shown = result.failing
+    changed, other = _changed(challenge, answers, inputs, outcomes, right, shown.number if shown else 0)
     notes = (*result.notes, *_notes(challenge, answers, outcomes, result))
     is_wrong = result.attempted and not result.passed and outcomes[-1].kind != "stopped"
     below = _wrong_below(challenge, answers) if is_wrong else ""
     if is_wrong:
-        changed = _used_up(kept) or changed or _remembered(challenge, answers, kept, inputs, outcomes, result)
+        if changed and not _used_up(kept):
+            shown = shown and failing_at(challenge, inputs, *other, visible)
+        changed = _used_up(kept) or changed or _remembered(challenge, answers, kept, inputs, outcomes, shown)
     if is_wrong and not below and not changed:
-        result = _with_walk(result, walk_of(challenge, answers, inputs, outcomes, right, result.failing))
+        walk = walk_of(challenge, answers, inputs, outcomes, right, shown)
+        result = _with_walk(challenge, result, walk, inputs, outcomes, visible)
     if changed and not result.passed and not result.mistake:
-        return replace(result, message=below or changed, notes=notes)
+        return replace(result, message=below or changed, notes=notes, failing=shown)
     return replace(result, message=below or result.message, notes=(*notes, changed) if changed else notes)
 
 
-def _with_walk(result, walk):
-    """The result with the picture of a walk, and with its words where they say more."""
+def _with_walk(challenge, result, walk, inputs, outcomes, visible):
+    """The result with the picture of a walk, and with its words, and its call, where they say more."""
     if not walk:
         return result
     fault = walk.fault
     earlier = not fault.raised and (fault.node or fault.failed)  # what came before explains what came out
     is_vague = result.failing.bare or _is_nothing(result.failing.outcome)
     says_more = not result.mistake and (is_vague or earlier)
-    return replace(result, walk=walk, message=walk.words if says_more else result.message)
+    if not says_more:
+        return replace(result, walk=walk)
+    shown = failing_at(challenge, inputs, outcomes[walk.number], walk.number, visible)
+    return replace(result, walk=replace(walk, shown=True), message=fault.words, failing=shown)
 
 
 def _is_nothing(outcome):
@@ -220,21 +227,24 @@ def _elsewhere(challenge, name):
     return any(name in other.answers for other in challenges_of(challenge.id.partition(".")[0]))
 
 
-def _changed(challenge, answers, inputs, outcomes):
-    """Asks the first example again; a sentence if the answer is another one."""
-    before = outcomes[0]
+def _changed(challenge, answers, inputs, outcomes, right, shown):
+    """Asks the call that is `shown` again, and the first one: a sentence if the answer is another, and the
+    wrong one of the two outcomes with the number of that call."""
     if outcomes[-1].kind in ("stopped", "too-many-nodes", "unattempted"):
-        return None
-    after = run(challenge, answers, inputs)
-    if (before.kind, before.encode()["value"]) == (after.kind, after.encode()["value"]):
-        return None
-    if challenge.accept and all(is_right(challenge, inputs, each, None) for each in (before, after)):
-        return None  # there are many right answers
-    first, last = (shortened(sentences.got(challenge, each), 60) for each in (before, after))
-    return (
-        f"`{call(challenge, inputs)}` gave {first} the first time and {last} the last time. "
-        "Does your function keep something from call to call, or throw dice?"
-    )
+        return "", None
+    for i in dict.fromkeys((shown, 0)):
+        before, after = outcomes[i], run(challenge, answers, inputs[i])
+        if (before.kind, before.encode()["value"]) == (after.kind, after.encode()["value"]):
+            continue
+        if challenge.accept and all(is_right(challenge, inputs[i], each, None) for each in (before, after)):
+            continue  # there are many right answers
+        told = [shortened(sentences.got(challenge, each), 60) for each in (before, after)]
+        first, last = told if "…" not in "".join(told) else ("one answer", "another")
+        return (
+            f"`{call(challenge, inputs[i])}` gave {first} the first time and {last} the last time. "
+            "Does your function keep something from call to call, or throw dice?"
+        ), (after if is_right(challenge, inputs[i], before, right[i]) else before, i)
+    return "", None
 
 
 def _kept(function):
@@ -257,14 +267,12 @@ def _used_up(kept):
     )
 
 
-def _remembered(challenge, answers, kept, inputs, outcomes, result):
+def _remembered(challenge, answers, kept, inputs, outcomes, shown):
     """Asks the wrong call again with nothing left of the others; a sentence if the answer is another one."""
     grown = {name: boxes for name, boxes in kept.items() if boxes[1] is not None and boxes[0] != boxes[1]}
-    i = next(
-        (i for i, each in enumerate(outcomes) if result.failing and each is result.failing.outcome), None
-    )
-    if not grown or i is None:
+    if not grown or not shown:
         return ""
+    i = shown.number
     for box, before in grown.values():
         box.clear()
         box.extend(before) if isinstance(box, list) else box.update(before)

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from helpers.checking import amiss, pages, sentences, values
 from helpers.checking.calling import Outcome
-from helpers.checking.challenge import Mistake, arguments, call, right_answer
+from helpers.checking.challenge import Mistake, arguments, call, named_call, right_answer
 from helpers.checking.key import is_right, returned, vector
 from helpers.games import Position
 
@@ -25,14 +25,16 @@ FORM = Mistake("", share=0.5)  # the right idea in the wrong form, in any challe
 class Failing:
     """A call that went wrong: what was called, what came, and (in an example) what is right.
 
-    `called` is the name of the example, if it has one, `example` its number, from 0, `outcome` what `got`
-    tells. `bare` says that the message to it says no more than that this is wrong.
+    `number` is that of the input, from 0, `called` the name of the example, if it is one that has a name,
+    `example` its number, `outcome` what `got` tells. `bare` says that the message to it says no more than
+    that this is wrong.
     """
 
     call: str
     got: str
     right: str | None = None
     visible: bool = True
+    number: int = 0
     position: Position | None = None
     called: str = ""
     example: int | None = None
@@ -107,11 +109,13 @@ def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True):
         told = [i for i, each in enumerate(inputs) if echo or i < visible or not each]
         message = _remarks(challenge, [inputs[i] for i in told], [outcomes[i] for i in told])
     else:
-        first = _first_failing(challenge, inputs, verdicts, visible, known)
-        wrong = [i for i, verdict in enumerate(verdicts) if not verdict]
-        failing, message = _about_failing(challenge, inputs, outcomes, right, wrong, first, visible, echo)
         told = slice(visible + challenge.battery)  # what comes after it is secret
-        message = _pattern(challenge, inputs[told], outcomes[told], verdicts) or message
+        pattern = _pattern(challenge, inputs[told], outcomes[told], verdicts)
+        wrong = [i for i, verdict in enumerate(verdicts) if not verdict]
+        sentence = known.message if known else pattern
+        first = _first_failing(challenge, inputs, wrong, visible, sentence, echo and not known)
+        failing, message = _about_failing(challenge, inputs, outcomes, right, wrong, first, visible, echo)
+        message = pattern or message
         share = known.share if known else 0
     return Result(
         **_head(challenge), passed=passed, attempted=True, points=_rounded(share * challenge.points),
@@ -152,17 +156,20 @@ def _rounded(points):
     return int(points) if points == int(points) else round(points, 2)
 
 
-def _first_failing(challenge, inputs, verdicts, visible, mistake):
-    """The number of the wrong call to show, or None.
+def _first_failing(challenge, inputs, wrong, visible, sentence, is_any):
+    """The number of the one of the `wrong` calls to show, or None.
 
-    It is the example that the mistake's sentence speaks of; else the smallest, an example if there is one.
+    It is the one that the sentence speaks of, an example unless it may be `is_any`; else the smallest, an
+    example if there is one.
     """
-    wrong = [i for i, verdict in enumerate(verdicts) if not verdict]
-    wrong = [i for i in wrong if i < visible] or wrong
-    if mistake:
-        places = {i: spoken_of(challenge.examples[i], mistake.message) for i in wrong if i < visible}
-        first = min((place for place in places.values() if place is not None), default=None)
-        wrong = [i for i in wrong if first is not None and places.get(i) == first] or wrong
+    places = {
+        i: spoken_of(challenge, inputs[i], sentence, _called(challenge, i))
+        for i in wrong
+        if i < visible or is_any
+    }
+    first = min((place for place in places.values() if place is not None), default=None)
+    spoken = [i for i, place in places.items() if place == first is not None]
+    wrong = spoken or [i for i in wrong if i < visible] or wrong
 
     def size(i):
         return _is_large(inputs[i]), i < visible and challenge.examples[i].fine, len(arguments(inputs[i]))
@@ -175,20 +182,32 @@ def _is_large(inputs):
     return any(pages.size_of(each) > pages.MOST_DRAWN for each in inputs)
 
 
-def spoken_of(example, message):
-    """Where a message speaks of an example, or None: by its name, or by a piece of code from its call.
+def _called(challenge, i):
+    """The name of the example with that number; "" for what has none, or is no example."""
+    return challenge.examples[i].called if i < len(challenge.examples) else ""
 
-    >>> from helpers.checking import Example
-    >>> spoken_of(Example([[3, 5], [2, 9]], gives=3), "In `[2, 9]` you took the 9. Who chooses there?")
+
+def spoken_of(challenge, inputs, message, called=""):
+    """Where a message speaks of a call, or None: by the name of the example, or by a piece of its code.
+
+    >>> from helpers.checking import find
+    >>> from helpers.games import Tree
+    >>> spoken_of(find("3.2"), (Tree([[3, 5], [2, 9]]),), "In `[2, 9]` you took the 9. Who chooses there?")
     4
-    >>> spoken_of(Example(6, gives=3, called="6 leaves"), "For 6 leaves you returned a value. Which one?")
+    >>> spoken_of(find("3.1"), (6,), "For 6 leaves you returned a value. Which one?", "6 leaves")
     4
+    >>> spoken_of(find("5.2"), find("5.2").examples[0].inputs, "`alphabeta(first)` looks at too many. Why?")
+    1
     """
-    call = arguments(example.inputs)
-    names = re.finditer(rf"(?<!\w){re.escape(example.called)}(?!\w)", message, re.I) if example.called else ()
+    written, named = arguments(inputs), named_call(challenge, inputs)
+    names = re.finditer(rf"(?<!\w){re.escape(called)}(?!\w)", message, re.I) if called else ()
     codes = re.finditer(r"(?<=`)[^`]{3,}(?=`)", message)  # a single digit may stand there for anything
     places = [each.start() for each in names]
-    places += [each.start() for each in codes if re.search(r"[\d\[]|[XO.]{4}", each[0]) and each[0] in call]
+    places += [
+        each.start()
+        for each in codes
+        if each[0] == named or (re.search(r"[\d\[]|[XO.]{4}", each[0]) and each[0] in written)
+    ]
     return min(places, default=None)
 
 
@@ -198,24 +217,32 @@ def _about_failing(challenge, inputs, outcomes, right, wrong, i, visible, echo):
         return None, "Not every input was run. Was your function stopped before it was done?"
     if i >= visible and not echo and inputs[i]:
         return None, sentences.hidden(outcomes[i])
+    failing = failing_at(challenge, inputs, outcomes[i], i, visible)
     example = challenge.examples[i] if i < visible else None
     message = _about_changes(challenge, inputs[i], outcomes[i], right[i])
     message = message or _about_digits(challenge, inputs[i], outcomes[i], right[i])
     message = message or _remarks(challenge, [inputs[i]], [outcomes[i]])
     message = message or _about_way(challenge, inputs[i], outcomes[i], example)
     message = message or sentences.explain(challenge, inputs[i], outcomes[i], example)
-    failing = Failing(
+    if message:
+        return failing, message
+    return replace(failing, bare=True), _general(challenge, outcomes, wrong, i, visible)
+
+
+def failing_at(challenge, inputs, outcome, i, visible):
+    """The Failing of the call with the number `i`, which had this outcome."""
+    example = challenge.examples[i] if i < visible else None
+    return Failing(
         call=call(challenge, inputs[i]),
-        got=sentences.got(challenge, outcomes[i]),
+        got=sentences.got(challenge, outcome),
         right=right_answer(challenge, example) if example else None,
         visible=i < visible,
+        number=i,
         position=next((part for part in inputs[i] if isinstance(part, Position)), None),
         called=example.called if example else "",
         example=i if example else None,
-        outcome=outcomes[i],
-        bare=not message,
+        outcome=outcome,
     )
-    return failing, message or _general(challenge, outcomes, wrong, i, visible)
 
 
 def _general(challenge, outcomes, wrong, i, visible):

@@ -19,16 +19,13 @@ TRIED = 8  # inputs: where the first ones show no fault, neither will the rest
 
 @dataclass(frozen=True)
 class Walk:
-    """The `fault` that helpers.trace found in the `call` of an answer; `shown` is the call that is told."""
+    """The `fault` that helpers.trace found in the `call` of an answer, which is that of the input with this
+    `number`; `shown` says whether it is the call that is told."""
 
     call: str
+    number: int
     fault: object
     shown: bool
-
-    @property
-    def words(self):
-        """Where it goes wrong first, and one question."""
-        return self.fault.words if self.shown else f"In `{self.call}`: {self.fault.words}"
 
     def page(self):
         """The picture as HTML; "" where it cannot be drawn."""
@@ -45,21 +42,21 @@ class Walk:
 def walk_of(challenge, answers, inputs, outcomes, right, failing):
     """The Walk through the input that is shown as `failing`, or else through the smallest that has one."""
     if challenge.walks and "NBGRADER_EXECUTION" not in os.environ:
-        for other, _, each, outcome in _small(challenge, inputs, outcomes, right, failing)[:TRIED]:
+        for other, _, i in _small(challenge, inputs, outcomes, right, failing)[:TRIED]:
             with suppress(Exception):  # a picture that fails must not harm the check
-                if fault := _fault(challenge, answers[0], each, outcome):
-                    return Walk(call(challenge, each), fault, shown=not other)
+                if fault := _fault(challenge, answers[0], inputs[i], outcomes[i]):
+                    return Walk(call(challenge, inputs[i]), i, fault, shown=not other)
     return None
 
 
 def _small(challenge, inputs, outcomes, right, failing):
-    """(whether it is another call than the one shown, size, inputs, outcome) of the small wrong calls."""
+    """(whether it is another call than the one shown, size, number) of the small wrong calls."""
     found = []
-    for each, outcome, key in zip(inputs, outcomes, right, strict=False):
+    for i, (each, outcome, key) in enumerate(zip(inputs, outcomes, right, strict=False)):
         size = size_of(each[0]) if outcome.kind in ("value", "raised") else 0
         if 1 < size <= MOST_DRAWN and not is_right(challenge, each, outcome, key):
-            found.append((call(challenge, each) != failing.call, size, each, outcome))
-    return sorted(found, key=lambda one: one[:2])
+            found.append((call(challenge, each) != failing.call, size, i))
+    return sorted(found)
 
 
 def _fault(challenge, function, inputs, outcome):

@@ -2,7 +2,7 @@
 
 import re
 
-from helpers.checking.challenge import arguments, call
+from helpers.checking.challenge import named_call
 from helpers.checking.values import shown
 
 _FRACTION = re.compile(r"Fraction\((-?\d+), (\d+)\)")
@@ -42,9 +42,7 @@ def _note(table):
 
 
 def _call_cell(challenge, example):
-    written = call(challenge, example.inputs)
-    for name, inputs in challenge.names.items():
-        written = written.replace(arguments(inputs), name)
+    written = named_call(challenge, example.inputs)
     return written if challenge.calls else f"`{written}`"
 
 
