@@ -747,3 +747,11 @@ def test_what_was_added_to_the_multiple_is_told_whatever_its_phi():
         ]
         assert about_extortion((3,), other).startswith("Your φ multiplies S - 1 alone.")
     assert "What you add" not in about_extortion((3,), [1, 0, 1, 0])
+
+
+@pytest.mark.parametrize("made", [float, lambda number: Fraction(float(number))], ids=["float", "of a float"])
+@pytest.mark.parametrize("id", ["7.3", "7.4", "7.7", "7.8"])
+def test_what_is_right_but_for_the_last_digits_has_half_the_points(id, made, told):
+    result = told(id, lambda *given: [*map(made, getattr(right, find(id).name)(*given))])
+    assert (result.points, result.mistake) == (result.max / 2, "form")
+    assert "float" in result.message and result.message.endswith("?")

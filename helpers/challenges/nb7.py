@@ -621,7 +621,7 @@ RATING_STEP = Challenge(
     takes=("strengths", "points"), inputs=tournaments.leagues, remark=about_strengths,
     amiss={
         "ZeroDivisionError": "That line divides by 0. A strength can be 0, and so can the games of a pair; "
-                             "of two that never met both strengths can be. Which of these is below?",
+                             "the sum of games/(s + t) over all others is not. Which of these is below?",
     },
     examples=(
         Example(over(1, 1, 1), exact([0, 3], [1, 0]), gives=over(2, 3, 1)),
@@ -630,8 +630,6 @@ RATING_STEP = Challenge(
                 called="a clear order"),
         Example(over(1, 2, 1, 0), exact([0, 2, 2], [0, 0, 2], [0, 0, 0]), gives=over(7, 16, 5, 0),
                 why="strength 0", fine=True),
-        Example(over(1, 3, 0, 0), exact([0, 2, 1], [0, 0, 0], [1, 0, 0]), gives=over(5, 9, 0, 6),
-                why="two with 0", fine=True),
         Example(over(1, 1, 1, 1), exact([0, 3, 0], [1, 0, 1], [0, 3, 0]), gives=over(7, 9, 3, 9),
                 called="two that never met"),
         Example(over(1, 1, 1, 1), exact([0, Fraction(3, 2), 1], [HALF, 0, 1], [1, 1, 0]),

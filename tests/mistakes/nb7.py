@@ -1364,7 +1364,7 @@ def rating_step(strengths, points):
     for i in range(n):
         total = Fraction(0)
         for j in range(n):
-            if j != i and strengths[i] + strengths[j]:
+            if j != i:
                 games = points[i][j] + points[j][i]
                 total += games / Fraction(strengths[i] + strengths[j])
         new.append(sum(points[i]) / total)
@@ -1419,7 +1419,7 @@ def one_by_one(strengths, points):
     for i in range(n):
         total = Fraction(0)
         for j in range(n):
-            if j != i and strengths[i] + strengths[j]:
+            if j != i:
                 total += (points[i][j] + points[j][i]) / Fraction(strengths[i] + strengths[j])
         strengths[i] = sum(points[i]) / total
     return [n * each / sum(strengths) for each in strengths]
@@ -1511,7 +1511,7 @@ MISTAKES["7.7"] = {
         stepping(EACH, "total += games * Fraction(strengths[i], strengths[i] + strengths[j])"),
     ],
     "plays-itself": [
-        stepping("j != i and strengths[i] + strengths[j]", "True"),
+        stepping("if j != i:", "if True:"),
     ],
     "sum-of-sums": [
         sum_of_sums,
