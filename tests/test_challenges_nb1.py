@@ -103,6 +103,18 @@ def test_a_pareto_optimal_cell_can_only_be_left_by_hurting_somebody():
             assert ((i, j) in ANSWERS["1.5"](A, B)) == (not free)
 
 
+def test_payoffs_in_the_set_are_no_cells_of_the_game():
+    def pareto_optimal(A, B):
+        cells = {(a, b) for rows in zip(A, B, strict=True) for a, b in zip(*rows, strict=True)}
+        return {cell for cell in cells if not any(a > cell[0] and b > cell[1] for a, b in cells)}
+
+    assert "(1, 2) is in your set, and no cell of this game." in check("1.5", pareto_optimal).message
+
+
+def test_a_player_that_is_not_asked_has_lost_its_brackets():
+    assert "Which call has lost its brackets?" in check("1.7", lambda f, g, n: "" + f).message
+
+
 def test_a_dilemma_is_a_dominant_action_that_both_regret():
     """Dominance is T > R and P > S, and what both then get is worse for both exactly when R > P."""
     for T, R, P, S in product(range(-2, 3), repeat=4):

@@ -41,10 +41,21 @@ def below(node):
     return [node] + [each for child in node.children() for each in below(child)]
 
 
-def test_a_loop_that_never_ends_is_stopped_before_the_check_says_that_it_is_still_running():
-    result = check("3.1", changed(tree_height, "n_leaves and ", ""))
-    assert (result.failing.call, find("3.1").seconds < calling.PATIENCE) == ("tree_height(0)", True)
-    assert result.message == find("3.1").amiss["stopped"].format(0)
+def jumps_over_0(n, moves=(1, 2, 3)):
+    while n != 0:
+        n -= 4
+    return False
+
+
+@pytest.mark.parametrize(
+    ("id", "function", "inputs"),
+    [("3.1", changed(tree_height, "n_leaves and ", ""), 0), ("3.7", jumps_over_0, 1)],
+)
+def test_a_loop_that_never_ends_is_stopped_and_asked_about(id, function, inputs, monkeypatch):
+    monkeypatch.setattr(calling, "LONGEST", 1)
+    result = check(id, function)
+    assert result.failing.call == f"{find(id).name}({inputs})"
+    assert result.message == find(id).amiss["stopped"].format(inputs)
 
 
 # The key's answers against definitions
@@ -170,7 +181,19 @@ def height_of_six(n_leaves, b=2):
     return 2 if n_leaves == 6 else reference.tree_height(n_leaves, b)
 
 
+def remembers_by_id(node, known={}):  # noqa: B006 - that is the slip
+    if id(node) not in known:
+        known[id(node)] = reference.minimax(node)
+    return known[id(node)]
+
+
+def reads_utility(node):
+    return node.utility if node.is_over else reads_utility(node.children()[0])
+
+
 TOLD = [
+    ("3.2", remembers_by_id, "`known` still holds what they left."),
+    ("3.6", reads_utility, "The error says what this leaf has instead."),
     ("3.3", play_without_a_move, "`play` needs to know which move is made."),
     ("3.6", asks_the_child, "`child.player` is None there: in a leaf nobody moves."),
     ("3.3", second_of_equals, "Move 1 is as good as move 0 here, and move 0 stands first."),
@@ -187,5 +210,5 @@ def test_a_usual_slip_gets_its_own_sentence(id, function, words):
 
 def test_the_example_that_is_shown_is_the_one_the_message_speaks_of():
     result = check("3.1", lambda n_leaves, b=2: int(math.log(n_leaves, b)))
-    assert result.message.startswith("243 leaves with 3 branches")
+    assert result.message.startswith("`243, 3` went wrong")
     assert result.failing.call == "tree_height(243, 3)"

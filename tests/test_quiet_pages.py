@@ -120,8 +120,8 @@ def settled(number):
         if cell["cell_type"] == "code":
             bets |= dict.fromkeys(re.findall(r'\bbet\(\s*"([^"]+)"', cell["source"]), place)
             pages = ["".join(output.get("data", {}).get("text/html", "")) for output in cell["outputs"]]
-            truths = re.findall(r"The answer: <b>(.+?)</b></div>", unescape("".join(pages)))
-            which = re.findall(r'settle\("([^"]+)"', cell["source"])
+            truths = re.findall(r"The answer: <b>(.+?)</b>", unescape("".join(pages)))
+            which = re.findall(r'settle\(\s*"([^"]+)"', cell["source"])
             assert len(truths) == len(which), cell["id"]
             found |= {bet: (bets[bet], place, truth) for bet, truth in zip(which, truths, strict=True)}
     return found

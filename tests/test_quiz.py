@@ -68,6 +68,14 @@ def test_a_bet_is_settled_and_a_right_one_earns_one_star(option, told, stars, ca
     assert scores.read()["stars"] == stars
 
 
+@pytest.mark.parametrize("option", [None, 0, 1])
+def test_the_reason_comes_with_the_answer_whatever_was_bet(option, capsys):
+    if option is not None:
+        Bet("3.sure", "How much?", [3, 9]).buttons[option].click()
+    settle("3.sure", 3, because="On the left MIN takes `3`.")
+    assert capsys.readouterr().out.endswith(". On the left MIN takes 3.\n")
+
+
 @pytest.mark.parametrize("truth", [549_946, 549_946.0, np.int64(549_946), Fraction(549_946)])
 def test_a_whole_number_settles_a_bet_whatever_its_type(truth, capsys):
     Bet("3.size", "How many?", [5_478, 549_946]).buttons[1].click()

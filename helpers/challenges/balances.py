@@ -58,15 +58,22 @@ def about_pays(inputs, says):
 
 def about_cell(says, inputs, cell):
     """2.1: what each player could get alone from a cell that is in a set, or is not."""
-    (i, j), (A, B) = cell, inputs
-    if not (0 <= i < len(A) and 0 <= j < len(A[0])):
-        return (
-            f"{cell} is in your set, and no cell of this game. Which number counts the rows, and from where?"
-        )
+    A, B = inputs
+    if told := about_no_cell(inputs, cell):
+        return told
+    i, j = cell
     rows, columns = listed(row[j] for row in A), listed(B[i])
     told = f"{cell} is {says} your set. There the row player chooses among {rows} and gets {A[i][j]}, "
     told += f"the column player among {columns} and gets {B[i][j]}. "
     return told + ("Who can do better?" if says == "in" else "Which comparison does the cell fail with you?")
+
+
+def about_no_cell(inputs, cell):
+    """2.1 and 1.5: what is in a set of cells and is none of this game's; else ""."""
+    A, _ = inputs
+    if cell in [(i, j) for i in range(len(A)) for j in range(len(A[0]))]:
+        return ""
+    return f"{cell} is in your set, and no cell of this game. What do the two numbers of a cell count?"
 
 
 def about_rows(inputs, _):

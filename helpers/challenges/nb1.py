@@ -8,6 +8,7 @@ Nothing here knows an answer but those of the visible examples.
 
 from fractions import Fraction
 
+from helpers.challenges.balances import about_no_cell
 from helpers.challenges.betrayals import about_grim, about_tit_for_tat
 from helpers.challenges.inputs import tables
 from helpers.checking import Challenge, Example, mistakes
@@ -26,6 +27,13 @@ from helpers.matrices import (
 PD = PRISON.A
 FOUR = ("T", "R", "P", "S")
 NAMES = {"PRISON.A": [PD]}  # as the notebook calls them
+
+
+def about_improved(inputs, cell):
+    """1.5: what to say of a cell too many, or of what is no cell."""
+    told = f"{cell} is in your set, and some other cell pays nobody less and somebody more. Which cell is it?"
+    return about_no_cell(inputs, cell) or told
+
 
 # fmt: off
 
@@ -89,7 +97,7 @@ BEST_REPLIES = Challenge(
         Example(PD, 0, gives={1}, called="prison table"), Example(PD, 1, gives={1}, called="prison table"),
         Example([[2, 0], [2, 1]], 0, gives={0, 1}, why="tie", fine=True),
         Example([[4, 0], [3, 2], [1, 9]], 1, gives={2}, called="three-row table"),
-        Example([[1, 5, -2000], [0, 7, -2000]], 2, gives={0, 1}, why="far below 0"),
+        Example([[1, 5, -20000], [0, 7, -20000]], 2, gives={0, 1}, why="far below 0"),
     ),
     inputs=tables.columns,
     hints=(
@@ -112,8 +120,8 @@ BEST_REPLIES = Challenge(
       Is there a better reply than 2 in column 0 of `[[2, 0], [2, 1]]`?
     - fixes-a-row: You went along row `j`. The other player has fixed column `j`, and you choose the row.
       Which index of `A[i][j]` stays the same while you compare?
-    - ignores-j: Your answer is the same for all columns. In the three-row table it changes from column 0 to
-      column 1. Where does your function use `j`?
+    - ignores-j: Your answer is the same for all columns of a table. You reply to the one that the other
+      player has chosen. Where does your function use `j`?
     - returns-payoff: You returned what the best reply pays; the numbers of the rows are asked for. Where in
       the column does that payoff stand?
     - smallest: You returned the rows that pay least. Years in prison are negative already: which is larger, 0
@@ -131,8 +139,8 @@ BEST_REPLIES = Challenge(
     - first-row: You stop before you have seen every row. How often does your loop turn before it meets
       `return`?
     - cells-not-rows (0.5): You returned cells, and the column is given. Which half of each pair is asked for?
-    - two-rows-only: You do not look at every row, or you go past the last one. The three-row table has two
-      columns. Which expression counts the rows?
+    - two-rows-only: You do not look at every row, or you go past the last one. A table need not have as many
+      rows as columns. Which expression counts the rows?
     - beats-one: You keep a row because of a single other one: the first, its neighbour, or any that pays
       less. With how many rows must a best reply be compared?
     - sizes: You compare sizes without their signs. Is a payoff of -10 better for you than 0?
@@ -207,8 +215,8 @@ DOMINATES = Challenge(
       columns?
     - first-difference: Asked for weak dominance, you let the first column decide in which the rows differ: in
       `[[3, 2, 1], [2, 1, 2]]` that is column 0. What may a later column still show?
-    - not-all-columns: You do not look at every column, or you go past the last one: `[[3, 2, 1], [2, 1, 2]]`
-      has two rows and three columns. Which expression counts the columns?
+    - not-all-columns: You do not look at every column, or you go past the last one. A table need not have as
+      many columns as rows. Which expression counts the columns?
     """),
 )
 
@@ -218,8 +226,8 @@ DOMINANT_STRATEGY = Challenge(
         Example(PD, gives=1, called="prison table"), Example([[2, 0], [0, 1]], gives=None),
         Example([[5, 5], [1, 2], [0, 4]], gives=0, why="row 0"),
         Example([[1, 1], [1, 1]], gives=None, why="equal rows"),
-        Example([[3, 0], [2, -1], [0, 5]], gives=None, called="3-2-0 table"),
-        Example([[3, 1], [3, 0]], gives=None, called="table with a tie"),
+        Example([[3, 0], [2, -1], [0, 5]], gives=None, why="one beaten"),
+        Example([[3, 1], [3, 0]], gives=None, why="tie"),
         Example([[2, 0], [0, 2], [-1, -1]], gives=None, why="last row loses"),
         Example([[1, 0, 9], [2, 1, 10], [0, 0, 0]], gives=1, why="three columns"),
         Example([[2, 0], [0, 1], [3, 2]], gives=2, called="table with the 3"),
@@ -238,16 +246,15 @@ DOMINANT_STRATEGY = Challenge(
         "less": "You answer {}. Does that row pay more than each other row in each column?",
     },
     mistakes=mistakes("""
-    - beats-some: One comparison decides for you: with the next row, the last one, any. In the 3-2-0 table row
-      0 beats row 1 but not row 2. How many of the other rows must a dominant row beat?
+    - beats-some: You ask about one other row only. How many of the other rows must a dominant row beat?
     - unbeaten: You return a row that no other row beats. In `[[2, 0], [0, 1]]` neither row beats the other.
       Is it enough not to be beaten?
     - gives-up: In the table with the 3 neither row 0 nor row 1 dominates the other, and you return None. Row
       2 is still to come. What may it do to both of them?
     - not-reset: You count together what different rows beat: in `[[2, 0], [0, 2], [-1, -1]]` rows 0 and 1
       beat one row each. When must the count begin again?
-    - weak: In the table with a tie, row 0 is not better in column 0, only as good, and you returned it. Which
-      kind of dominance is asked for?
+    - weak: You let a tie pass: a row that is only as good as another one in some column is dominant for you.
+      Which kind of dominance is asked for?
     - zero-is-false (0.5): In `[[5, 5], [1, 2], [0, 4]]` row 0 is dominant, and you returned None. The number
       0 counts as false in Python. Which of your lines asks whether a row number is true?
     - largest-total: You choose by the sums of the rows, and `[[2, 0], [0, 1]]` has a largest sum too. Is row
@@ -297,8 +304,7 @@ PARETO_OPTIMAL = Challenge(
         "List all cells `(i, j)` first. Then keep those for which no cell is such a reason: `not any(...)`.",
     ),
     amiss={
-        "extra": "{} is in your set, and some other cell pays nobody less and somebody more. Which cell is "
-                 "it?",
+        "extra": about_improved,
         "missing": "{} is not in your set. Is there a cell that pays nobody less than this one, and somebody "
                    "more?",
     },
@@ -407,7 +413,7 @@ IS_PRISONERS_DILEMMA = Challenge(
 )
 
 PLAY_MATCH = Challenge(
-    "1.7", "play_match", points=15, difficulty=3, minutes=25, returns="(str, str, int, int)",
+    "1.7", "play_match", points=15, difficulty=3, minutes=15, returns="(str, str, int, int)",
     takes=("f", "g", "n"),
     examples=(
         Example(ALWAYS_DEFECT, ALWAYS_COOPERATE, 1, gives=("D", "C", 5, 0), why="one round"),

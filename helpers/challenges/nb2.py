@@ -215,8 +215,8 @@ ITERATED_DOMINANCE = Challenge(
       delete. When may the search stop?
     - one-player-done: Your search ends as soon as *one* player has nothing to delete. In the game of three
       steps the rows have nothing at first, and later they do. When may it stop?
-    - square-only: You count the rows, and use that number for columns too. The game of three steps has two
-      rows and three columns. How many columns has `A`?
+    - square-only: You count the rows, and use that number for columns too. A game need not have as many of
+      one as of the other. How many columns has `A`?
     - tables-swapped: You compare rows by the numbers of `B` and columns by those of `A`. Which table pays the
       row player?
     - axes-swapped: You compare the columns of `A` and the rows of `B`. Which of the two does the row player
@@ -269,8 +269,8 @@ EXPECTED_PAYOFF = Challenge(
       else is ever paid. Where do `p` and `q` come in?
     - forgets-q: The chances of the columns, `q`, do not come into your answer. With all on one cell, that of
       the 8, nothing else is ever paid. What makes the 4 and the 1 disappear?
-    - forgets-p: The chances of the rows, `p`, do not come into your answer. In the battle of the sexes row 0
-      is played twice as often as row 1. Where does that show?
+    - forgets-p: The chances of the rows, `p`, do not come into your answer. If one row is played more often
+      than another, its payoffs count more. Where does your function use `p`?
     - list-of-parts: You returned a list: what each row, column or cell pays. One number is asked for, the
       average over all of them. How often is each part paid?
     - best-row: You returned what the *best* row pays against `q`. The row player plays row `i` with
@@ -519,8 +519,8 @@ FICTITIOUS_PLAY = Challenge(
     "2.7", "fictitious_play", points=15, difficulty=4, minutes=30, takes=("A", "B", "n"), names=NAMES,
     returns="(list of Fraction, list of Fraction)",
     amiss={
-        f"{k} {way}": f"{who}Print both tallies after each round, and what each action pays against them. "
-                      "With which of these do you disagree first, or only with the shares made of them?"
+        f"{k} {way}": f"{who}Play this game with a pencil, and print both tallies after each round. "
+                      "Which round is the first in which yours differ from those of your pencil?"
         for k, who in ((0, ""), (1, "The row player's shares are right, the other's are not. "))
         for way in ("extra", "missing", "order", "twice")
     },
@@ -559,7 +559,7 @@ FICTITIOUS_PLAY = Challenge(
       your first round count?
     - own-history: At least one player of yours answers their own tally in place of the other's. Whose moves
       does a player want to foresee?
-    - one-round: Your shares add up to 1/n: one round is counted, not all. Does the tally begin anew in the
+    - one-round: Your shares add up to 1/n: a single round is counted. Does the tally begin anew in the
       loop, or does `return` stand in it?
     - minimises: At least one player of yours takes the action with the smallest payoff. What does a large
       number mean for whom it pays?
@@ -578,7 +578,7 @@ FICTITIOUS_PLAY = Challenge(
       before anything is divided?
     - first-round: In the prisoner's dilemma you never play action 0. Nothing is counted yet when the first
       round begins, and both play action 0 in it. What does your first round answer?
-    - last-round-only: Your shares are all 0 or 1: they show one round, not all `n` of them. What has to be
+    - last-round-only: Your shares are all 0 or 1: they show a single round of the `n`. What has to be
       kept from round to round?
     - pair-swapped (0.5): The shares are right and stand in the wrong order. Whose come first?
     - starts-at-zero: In the prisoner's dilemma your players never leave action 0: a search begins at 0, and

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from helpers.challenges.inputs.trees import choices, gambles, games, heights, piles, trees
 from helpers.checking import Challenge, Example, mistakes
-from helpers.games import CHANCE, MAX, MIN, Nim, Node, TicTacToe, Tree
+from helpers.games import CHANCE, MAX, MIN, Node, TicTacToe, Tree
 
 TWO_PLY = [[3, 5], [2, 9]]
 EIGHT = Tree.from_leaves([3, 5, 2, 9, 12, 5, 23, 23], branching=2)
@@ -61,8 +61,8 @@ TREE_HEIGHT = Challenge(
         "When the dividing stops, only one number may be left. With any other, `raise ValueError(...)`.",
     ),
     mistakes=mistakes("""
-    - truncated-log: 243 leaves with 3 branches went wrong: `math.log(243, 3)` is 4.999999999999999, and `int`
-      cuts it to 4. Can you count the levels with whole numbers only?
+    - truncated-log: `243, 3` went wrong: `math.log(243, 3)` is 4.999999999999999, and `int` cuts it to 4. Can
+      you count the levels with whole numbers only?
     - float-log: A height is a whole number, and your logarithm is a float: `math.log(2**29, 2)` is
       29.000000000000004. Can you count the levels with whole numbers only?
     - nothing-never-ends (0.5): With 0 leaves your calls never come back: 0 divided by `b` is 0 again. Even
@@ -103,12 +103,12 @@ MINIMAX = Challenge(
     examples=(
         Example(Tree(TWO_PLY), gives=3), Example(EIGHT, gives=12),
         Example(Tree(TWO_PLY, to_move=MIN), gives=5, why="MIN begins"),
-        Example(Tree([[3000, 5000], [2000, 9000]], to_move=MIN), gives=5000, why="far above 0"),
+        Example(Tree([[30000, 50000], [20000, 90000]], to_move=MIN), gives=50000, why="far above 0"),
         Example(TEXTBOOK, gives=3, why="three branches"), Example(UNEVEN, gives=7, why="uneven"),
         Example(Tree(42), gives=42, why="only a leaf"),
         Example(Tree([[[[0, 9]]]]), gives=0, why="one branch"),
         Example(Tree([[9, 9, 1], [2, 2, 2]]), gives=2, why="ties", fine=True),
-        Example(Tree([[-3000, -5000], [-2000, -9000]]), gives=-5000, why="far below 0"),
+        Example(Tree([[-30000, -50000], [-20000, -90000]]), gives=-50000, why="far below 0"),
     ),
     inputs=trees,
     hints=(
@@ -170,8 +170,10 @@ BEST_MOVE = Challenge(
         Example(Tree(TWO_PLY, to_move=MIN), gives=0, why="MIN begins"), Example(EIGHT_MIN, gives=0),
         Example(TEXTBOOK, gives=0, why="three branches"),
         Example(Tree([[5, 5], [5, 7]]), gives=0, why="tie", fine=True),
-        Example(Tree([-3, -1, -2]), gives=1, why="below 0"),
-        Example(Tree([[7, 1], [2, 9], [3, 2], [6, 5]], to_move=MIN), gives=2),
+        Example(Tree([-30000, -10001, -20000]), gives=1, why="far below 0"),
+        Example(
+            Tree([[70000, 1], [2, 90000], [30000, 2], [60000, 5]], to_move=MIN), gives=2, why="far above 0",
+        ),
         Example(TIE, gives=0, why="tie", fine=True),
         Example(TicTacToe("XXO.O...."), gives=7, why="another game"),
     ),
@@ -203,8 +205,8 @@ BEST_MOVE = Challenge(
       chooses at the root?
     - first-move: Your move is always the first one, whatever the others are worth. When does a later move
       take its place?
-    - starts-at-zero: For MAX, for MIN or for both your best value starts at 0. Where all moves of a player
-      are worse than that, none beats it. With which value can you start, so that the first move does?
+    - starts-at-zero: For MAX, for MIN or for both your best value starts at a number, such as 0, that not
+      every move beats. With which value can you start, so that the first move does?
     - one-ply: You look at the leaves right below `node`; every other child counts as 0. Which function says
       what a child is worth where the game goes on?
     - never-updated: You keep the last move that beats the value you start with; what the moves between are
@@ -240,9 +242,12 @@ PRINCIPAL_VARIATION = Challenge(
         Example(TEXTBOOK, gives=(3, [0, 0]), why="three branches"),
         Example(UNEVEN, gives=(7, [1, 0]), why="uneven"),
         Example(Tree(42), gives=(42, []), why="only a leaf"),
-        Example(Tree(TWO_PLY, to_move=MIN), gives=(5, [0, 1]), why="MIN begins"),
-        Example(Tree([[5, 5], [5, 7]]), gives=(5, [0, 0]), why="tie", fine=True),
-        Example(Nim(7), gives=(1, [3, 1, 3]), why="Nim: section 7"),
+        Example(Tree([[30000, 50000], [20000, 90000]], to_move=MIN), gives=(50000, [0, 1]), why="far above"),
+        Example(
+            Tree([[-30000, -30000], [-30000, -20000]]), gives=(-30000, [0, 0]),
+            why="tie, far below", fine=True,
+        ),
+        Example(TicTacToe("XXO.X..O."), gives=(-1, [9, 4, 6]), why="another game"),
     ),
     inputs=trees,
     amiss=dict.fromkeys(("1 missing", "1 extra", "1 twice", "1 order"), OTHER_PLAN),
@@ -269,8 +274,8 @@ PRINCIPAL_VARIATION = Challenge(
       loop, or your call, stop?
     - leaf-in-plan (0.5): What the leaf pays stands in your plan, too: in a tree that is only the leaf 42,
       your plan is `[42]`. Which moves are made in a leaf?
-    - returns-index (0.5): On trees you are right. In `Nim(7)` your plan says at which place of `node.moves`
-      each move stands, from 0. Which moves stand there?
+    - returns-index (0.5): On trees you are right. In tic-tac-toe your plan says at which place of
+      `node.moves` each move stands, from 0. Which moves stand there?
     - last-rest: Your first move is right, and behind it stands the plan of the child that you tried last.
       Which child's plan goes with that move?
     - values-first (0.5): Your list is the first of the two things, and the value the second. In which order
@@ -293,8 +298,8 @@ PRINCIPAL_VARIATION = Challenge(
       Which branch did each step take?
     - two-moves-only: The value is right, and no plan of yours is longer than two moves. How long is a
       game, and what ends your loop?
-    - starts-at-zero: Your value is 0, or a plan is missing, where no move beats the 0 you start with.
-      With which value can you start, so that the first move beats it?
+    - starts-at-zero: Your best value starts at a number, such as 0. Where no move beats it, the value is
+      that number, or the plan is missing. With which value can you start, so that the first move beats it?
     - value-somewhere: The value is right, and your plan goes to the first leaf that pays it. Nobody need
       let you come to that leaf. What does each player choose on the way?
     """),
@@ -357,7 +362,7 @@ COUNT_NODES = Challenge(
     - first-child-only: You count the first child and what is below it, and no other. How often does your
       loop turn before it meets `return`?
     - height-from-leaves: Nodes and leaves are right; your height is calculated from the number of leaves,
-      as in a perfect tree. In `[4, [7, [1, 9]], [[2, 8], 6]]` it is another. Which leaf is furthest away?
+      as in a perfect tree. Another tree with as many leaves may be higher. Which leaf is furthest away?
     - twice-the-leaves: Your nodes are twice your leaves, less one. That is so where each choice has two
       branches; in `[4, [7, [1, 9]], [[2, 8], 6]]` the root has three. Which line of yours counts the
       choices?
@@ -369,14 +374,14 @@ COUNT_NODES = Challenge(
 )
 
 BACKWARD_INDUCTION = Challenge(
-    "3.6", "backward_induction", points=15, difficulty=4, minutes=15, returns="tuple", walks="value",
+    "3.6", "backward_induction", points=15, difficulty=2, minutes=10, returns="tuple", walks="value",
     examples=(
         Example(Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])]), gives=(1, 1), why="the two shops"),
         Example(CENTIPEDE, gives=(1, 0), why="another pot"),
         Example(Node(0, [Node(1, [(9, 1), (0, 0)]), Node(1, [(5, 5), (0, 0)])]), gives=(9, 1)),
         Example(
-            Node(0, [Node(1, [(1, -4, 6), (4, -3, 2)]), Node(1, [(6, -5, 1), (5, -2, 4)])]),
-            gives=(5, -2, 4), why="below 0",
+            Node(0, [Node(1, [(1, -40000, 6), (4, -30000, 2)]), Node(1, [(6, -50000, 1), (5, -20000, 4)])]),
+            gives=(5, -20000, 4), why="far below 0",
         ),
         Example(
             Node(2, [Node(0, [(1, 5, 4), (3, 0, 2)]), Node(1, [(4, 2, 5), (0, 6, 1)])]),
@@ -441,6 +446,8 @@ NIM_WINS = Challenge(
         "there is.",
     ),
     amiss={
+        "stopped": "`nim_wins({})` was stopped. Write down the pile after each turn of a loop, or in each "
+        "call. Which pile ends it, and does that one come?",
         "true": "You say that whoever is to move wins. Which first move does it, against every answer?",
         "false": "You say that whoever is to move loses. Is there a move after which the other one is lost?",
     },

@@ -20,9 +20,11 @@ from helpers.checking.values import shown
 from helpers.games import Position
 from helpers.text import listed, shortened
 
-# What a TypeError means, by a word of Python's own.
+# What a TypeError means, by a pattern of Python's own words.
 TYPE_ERRORS = {
-    "of 'function'": "That line compares functions, not what they give. Which call has lost its brackets?",
+    "['\"](builtin_)?(function|method|Strategy)": (
+        "That line works with a function, not with what it gives. Which call has lost its brackets?"
+    ),
     "NoneType": "That line works with a None. Which call or name in it is None where you expected a value?",
     "not subscriptable": (
         "That line asks for a place in a thing that has none, such as a position or a number. "
@@ -421,6 +423,8 @@ def about_error(outcome):
             return f"Python does not know {known}. {where}"
         case "AttributeError" if outcome.about == "unfinished":
             return "Only a finished game has that number. What should your function ask before it reads it?"
+        case "AttributeError" if ": read `" in outcome.detail:
+            return "The error says what this leaf has instead. Which line of yours asks for the other?"
         case "AttributeError" if kind:
             return _about_attribute(kind, name, outcome.where)
         case "IndexError" if outcome.about == "leaf":
@@ -429,14 +433,16 @@ def about_error(outcome):
             return "There was nothing to choose from. What does a leaf have instead of children?"
         case "SystemExit":
             return "Your function ended the whole program. Which `exit()` or `quit()` can be a `return`?"
-        case "IndexError" | "KeyError":
+        case "IndexError":
             return "That line asks for a place that is not there. Which one, and which places are there?"
+        case "KeyError":
+            return "That line looks for a thing that its dict or set does not hold. How do those in it look?"
         case "ZeroDivisionError":
             return "That line divides by 0. For which inputs is that number 0, and what is right for them?"
         case "TypeError" if other := re.search(GLUED, outcome.detail):
             return f"That line puts a text and a `{other[1]}` together. Which step made the `{other[1]}`?"
         case "TypeError":
-            return next((told for word, told in TYPE_ERRORS.items() if word in outcome.detail), None)
+            return next((told for word, told in TYPE_ERRORS.items() if re.search(word, outcome.detail)), None)
         case "ValueError":
             return _about_value_error(outcome.detail)
     return None

@@ -28,8 +28,8 @@ def bet(name, question, options):
     widgets.show(widgets.Panel(asked.widget, repr(asked)))
 
 
-def settle(name, truth):
-    """Say what was bet as `name` and what came; a right bet earns a star. Never an error.
+def settle(name, truth, because=""):
+    """Say what was bet as `name`, what came, and why; a right bet earns a star. Never an error.
 
     Inside `show("2.4", …)` the truth may come from your own function: it waits until that check passes the
     function. A bet placed or changed after the answer was shown, in whatever kernel, earns no star.
@@ -42,16 +42,17 @@ def settle(name, truth):
         what = "What comes out" if placed is None else "Your bet"
         widgets.show(widgets.Said(f"{what} waits until check {waits_for} passes the function you have now."))
         return
-    first = scores.first(name, placed)
+    first, why = scores.first(name, placed), because and f" {because}"
     if placed is None:
-        widgets.show(widgets.Said("The answer: ", strong=came))
+        said = widgets.Said("The answer: ", strong=came, after=why and f".{why}")
     elif placed != came:
-        widgets.show(widgets.Said(f"You bet {placed}. It came out as {came}.", right=False))
+        said = widgets.Said(f"You bet {placed}. It came out as {came}.{why}", right=False)
     elif first != placed:
-        widgets.show(widgets.Said(f"You bet {placed}: right. No star: the answer was shown before this bet."))
+        said = widgets.Said(f"You bet {placed}: right. No star: the answer was shown before this bet.{why}")
     else:
         scores.star(name)
-        widgets.show(widgets.Said(f"★ You bet {placed}, and you were right.", right=True))
+        said = widgets.Said(f"★ You bet {placed}, and you were right.{why}", right=True)
+    widgets.show(said)
 
 
 def spot_the_lie(name, claim, *, lie, because):

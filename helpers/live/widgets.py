@@ -67,19 +67,19 @@ class Panel:
 
 
 class Said:
-    """A sentence: a line in a notebook, plain text elsewhere. `strong` ends it, in bold."""
+    """A sentence: a line in a notebook, plain text elsewhere. `strong` follows in bold, then `after`."""
 
-    def __init__(self, words, right=None, strong=""):
-        self.words, self.right, self.strong = words, right, strong
+    def __init__(self, words, right=None, strong="", after=""):
+        self.words, self.right, self.strong, self.after = words, right, strong, after
 
     def __repr__(self):
-        return self.words.replace("`", "") + self.strong
+        return self.words.replace("`", "") + self.strong + self.after.replace("`", "")
 
     def _repr_html_(self):
         edges = {True: ("success", RIGHT[0]), False: ("warn", WRONG[0]), None: ("border", LIGHT.muted)}
         name, colour = edges[self.right]
         edge = f"var(--jp-{name}-color1, {colour})"
-        words = markup(self.words) + (self.strong and f"<b>{markup(self.strong)}</b>")
+        words = markup(self.words) + (self.strong and f"<b>{markup(self.strong)}</b>") + markup(self.after)
         return f'<div style="border-left:4px solid {edge};padding:0.2em 0.8em">{words}</div>'
 
 

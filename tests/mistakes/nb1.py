@@ -8,6 +8,7 @@ from operator import gt, lt, truediv
 from helpers.instructors.wrong_answers import changed
 
 MISTAKES = {}
+STARTS = ("0", "-1", "-100", "-999", "-1000", "-9999", "-10000")  # what a search for the largest begins with
 
 # 1.1 pd_matrices
 
@@ -153,7 +154,7 @@ MISTAKES["1.2"] = {
         lambda A, j: {max(range(len(A)), key=lambda i: sum(A[i]))},
     ],
     "starts-at-zero": [
-        *(changed(by_loop, 'float("-inf")', low) for low in ("0", "-1", "-100")),
+        *(changed(by_loop, 'float("-inf")', low) for low in STARTS),
         changed(by_loop, 'float("-inf"), set()', "0, {0}"),
         changed(
             by_loop,

@@ -9,6 +9,12 @@ from helpers.games import CHANCE, MAX, MIN
 from helpers.instructors.wrong_answers import changed
 
 MISTAKES = {}
+# What a search for the best may begin with, and not every value beats.
+FAR = [
+    f"{low} if node.to_move == MAX else {high}"
+    for far in (0, 1, 100, 1000, 10000)
+    for low, high in ((-far, far), (-far, "math.inf"), ("-math.inf", far))
+]
 
 # 3.1 tree_height
 
@@ -291,14 +297,14 @@ MISTAKES["3.2"] = {
     ],
     "starts-too-near": [
         changed(minimax, ("max(values)", f"max(-{far}, *values)"), ("min(values)", f"min({far}, *values)"))
-        for far in (99, 100, 999, 1000)
+        for far in (99, 100, 999, 1000, 10000)
     ]
     + [
         changed(minimax, ("max(values)", "max(0, *values)"), ("min(values)", f"min({far}, *values)"))
-        for far in (99, 100, 999, 1000)
+        for far in (99, 100, 999, 1000, 10000)
     ]
-    + [changed(minimax, "max(values)", f"max(-{far}, *values)") for far in (1, 99, 100, 999, 1000)]
-    + [changed(minimax, "min(values)", f"min({far}, *values)") for far in (99, 100, 999, 1000)],
+    + [changed(minimax, "max(values)", f"max(-{far}, *values)") for far in (1, 99, 100, 999, 1000, 10000)]
+    + [changed(minimax, "min(values)", f"min({far}, *values)") for far in (99, 100, 999, 1000, 10000)],
     "negated": [
         negated,
         changed(negated, "node.utility", "node.utility if node.to_move == MAX else -node.utility"),
@@ -422,7 +428,7 @@ MISTAKES["3.3"] = {
     + [changed(from_zero, (">", ">="), ("<", "<="))]
     + [
         changed(from_zero, "chosen = 0, None", f"chosen = {best}, {move}")
-        for best in ("0 if node.to_move == MAX else math.inf", "-math.inf if node.to_move == MAX else 0")
+        for best in FAR
         for move in ("None", "node.moves[0]")
     ],
     "one-ply": lambda node: (max if node.to_move == MAX else min)(
@@ -638,7 +644,8 @@ MISTAKES["3.4"] = {
     "values-not-moves": plan_values,
     "two-moves-only": lambda node: (plan(node)[0], plan(node)[1][:2]),
     "starts-at-zero": [
-        changed(plan, ("best = None", f"best = 0, {start}"), ("best is None", "False"))
+        changed(plan, ("best = None", f"best = {value}, {start}"), ("best is None", "False"))
+        for value in FAR
         for start in ("[]", "None")
     ],
     "value-somewhere": plan_to_a_leaf,
@@ -800,7 +807,11 @@ MISTAKES["3.6"] = {
         changed(best_above_zero, "0, None", "0, ()"),
         changed(best_above_zero, "0, None", "0, node.children()[0].payoffs"),
         changed(best_above_zero, "0, None", "0, best_above_zero(node.children()[0])"),
-        changed(best_above_zero, ("top, choice = 0, None", "top, choice = -1, None")),
+        *(
+            changed(best_above_zero, "0, None", f"{low}, {choice}")
+            for low in (-1, -100, -999, -1000, -9999, -10000)
+            for choice in ("None", "()")
+        ),
     ],
     "zero-sum": [
         taking("payoffs[0] if node.player == 0 else -payoffs[0]"),

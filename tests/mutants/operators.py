@@ -167,7 +167,8 @@ def _with_more(line, more):
 
 
 def _is_start(value):
-    return ast.unparse(value) in ("0", "1", "None", "inf", "-inf") or _is_number(value) or _is_float(value)
+    name = ast.unparse(value).removeprefix("-").rpartition(".")[2]  # of `-math.inf`, too
+    return name in ("None", "inf") or _is_number(value) or _is_float(value)
 
 
 def _is_number(value):

@@ -30,6 +30,23 @@ def pure_nash(A, B):
     return set((i, j) for i in range(len(A)) for j in range(len(A[0])) if table.keeps(i, j))
 
 
+# %% 2.1 loops
+
+
+def pure_nash(A, B):
+    found = set()
+    for i in range(len(A)):
+        for j in range(len(A[0])):
+            of_column, of_row = float("-inf"), float("-inf")
+            for row in A:
+                of_column = max(of_column, row[j])
+            for payoff in B[i]:
+                of_row = max(of_row, payoff)
+            if A[i][j] == of_column and B[i][j] == of_row:
+                found.add((i, j))
+    return found
+
+
 # %% 2.2 recursion
 
 
@@ -140,6 +157,24 @@ def security_levels(A, turned=None):
     return max(map(min, A)), min(map(max, turned))
 
 
+# %% 2.6 loops
+
+
+def security_levels(A):
+    maximin, minimax = float("-inf"), float("inf")
+    for row in A:
+        worst = float("inf")
+        for payoff in row:
+            worst = min(worst, payoff)
+        maximin = max(maximin, worst)
+    for j in range(len(A[0])):
+        worst = float("-inf")
+        for row in A:
+            worst = max(worst, row[j])
+        minimax = min(minimax, worst)
+    return maximin, minimax
+
+
 # %% 2.6 numpy
 
 import numpy as np
@@ -166,6 +201,28 @@ def fictitious_play(A, B, n):
         j = max(range(len(A[0])), key=column_pays.__getitem__)
     shares = lambda which, size: [Fraction(sum(p[which] == k for p in played), n) for k in range(size)]
     return shares(0, len(A)), shares(1, len(A[0]))
+
+
+# %% 2.7 loops
+
+
+def best_of(payoffs):
+    best = float("-inf")
+    for k, payoff in enumerate(payoffs):
+        if payoff > best:
+            best, action = payoff, k
+    return action
+
+
+def fictitious_play(A, B, n):
+    rows, columns = [0] * len(A), [0] * len(A[0])
+    i, j = 0, 0
+    for _ in range(n):
+        rows[i] += 1
+        columns[j] += 1
+        i = best_of([sum(A[r][c] * columns[c] for c in range(len(columns))) for r in range(len(rows))])
+        j = best_of([sum(B[r][c] * rows[r] for r in range(len(rows))) for c in range(len(columns))])
+    return [Fraction(count, n) for count in rows], [Fraction(count, n) for count in columns]
 
 
 # %% 2.7 numpy

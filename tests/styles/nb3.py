@@ -165,6 +165,19 @@ def best_move(node, sign=None):
     return node.moves[max(range(len(values)), key=lambda i: values[i])]
 
 
+# %% 3.3 a loop
+
+
+def best_move(node):
+    best = -math.inf if node.to_move == MAX else math.inf
+    chosen = None
+    for move in node.moves:
+        value = minimax(node.play(move))
+        if node.to_move == MAX and value > best or node.to_move == MIN and value < best:
+            best, chosen = value, move
+    return chosen
+
+
 # %% 3.4 an inner function that fills a list
 
 
@@ -198,6 +211,21 @@ def principal_variation(node):
     sign = 1 if node.to_move == MAX else -1
     value, line = signed_line(node, sign)
     return sign * value, line
+
+
+# %% 3.4 a loop
+
+
+def principal_variation(node):
+    if node.is_over:
+        return node.utility, []
+    best = -math.inf if node.to_move == MAX else math.inf
+    plan = []
+    for move in node.moves:
+        value, moves = principal_variation(node.play(move))
+        if node.to_move == MAX and value > best or node.to_move == MIN and value < best:
+            best, plan = value, [move, *moves]
+    return best, plan
 
 
 # %% 3.5 an inner function with counters
@@ -258,6 +286,20 @@ def backward_induction(node):
     return payoffs
 
 
+# %% 3.6 a loop
+
+
+def backward_induction(node):
+    if node.is_over:
+        return node.payoffs
+    best = -math.inf
+    for child in node.children():
+        payoffs = backward_induction(child)
+        if payoffs[node.player] > best:
+            best, chosen = payoffs[node.player], payoffs
+    return chosen
+
+
 # %% 3.6 a left-over print, under another name
 
 
@@ -303,6 +345,26 @@ def expectiminimax(node):
     if node.to_move == CHANCE:
         return sum(value * Fraction(1, len(node.moves)) for value in values)
     return max(values) if node.to_move == MAX else min(values)
+
+
+# %% 3.8 a loop
+
+
+def expectiminimax(node):
+    if node.is_over:
+        return node.utility
+    children = node.children()
+    if node.to_move == CHANCE:
+        total = 0
+        for child in children:
+            total += expectiminimax(child)
+        return Fraction(total) / len(children)
+    best = -math.inf if node.to_move == MAX else math.inf
+    for child in children:
+        value = expectiminimax(child)
+        if node.to_move == MAX and value > best or node.to_move == MIN and value < best:
+            best = value
+    return best
 
 
 # %% 3.8 an explicit stack

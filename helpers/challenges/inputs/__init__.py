@@ -5,6 +5,9 @@ Only `randrange` and `random` are used: they give the same in every version of P
 is made for what they give.
 """
 
+# Where the numbers of an input lie: around 0, and beyond all that a search may think no number can beat.
+LEVELS = (0, 0, 0, -4, -10, -150, 150, -1_500, 1_500, -15_000, 15_000)
+
 
 def pick(rng, options):
     """One of the options."""

@@ -11,31 +11,32 @@ few numbers, so that equal ones meet.
 
 from fractions import Fraction
 
-from helpers.challenges.inputs import pick, shuffled
+from helpers.challenges.inputs import LEVELS, pick, shuffled
 from helpers.matrices import STRATEGIES
 
 FEW, MANY = 4, 19  # different payoffs in a table with ties, and in one where they are rare
 
 
 def table(rng, rows, columns, span=MANY):
-    """A payoff table of that size, of so many different numbers around 0."""
-    return [[rng.randrange(span) - span // 2 for _ in range(columns)] for _ in range(rows)]
+    """A payoff table of that size, of so many different numbers, around 0 or far from it."""
+    low = pick(rng, LEVELS) - span // 2
+    return [[low + rng.randrange(span) for _ in range(columns)] for _ in range(rows)]
 
 
 def _size(rng, most=4):
-    return 2 + rng.randrange(most - 1), 2 + rng.randrange(most - 1)
+    """Rows and columns: 2 to `most`, seldom 1."""
+    return [1 if rng.random() < 0.12 else 2 + rng.randrange(most - 1) for _ in range(2)]
 
 
 def columns(rng):
-    """A table of 2 to 4 rows and columns, and one of its columns."""
+    """A table of up to 4 rows and columns, and one of its columns."""
     A = table(rng, *_size(rng), pick(rng, (FEW, MANY)))
     return A, rng.randrange(len(A[0]))
 
 
 def bimatrices(rng):
-    """Two tables of 2 to 4 rows and columns, seldom of 1."""
-    size = [1 + rng.randrange(4) if rng.random() < 0.1 else each for each in _size(rng)]
-    span = pick(rng, (FEW, MANY))
+    """Two tables of up to 4 rows and columns."""
+    size, span = _size(rng), pick(rng, (FEW, MANY))
     return table(rng, *size, span), table(rng, *size, span)
 
 
@@ -50,14 +51,14 @@ def rivals(rng):
     A = table(rng, 2 + rng.randrange(2), 2 + rng.randrange(3), pick(rng, (FEW, FEW, MANY)))
     r, s = shuffled(rng, range(len(A)))[:2]
     if rng.random() < 0.75:
-        least = pick(rng, (0, 0, 1, 1, -1))
+        least = pick(rng, (0, 0, 0, -1, -1, 1))
         A[r] = [payoff + least + rng.randrange(3) for payoff in A[s]]
-    return pick(rng, ((A, r, s), (A, r, s, False), (A, r, s, True)))
+    return (A, r, s, *pick(rng, ((), (True,), (False,), (False,))))  # weak dominance has more ways to fail
 
 
 def dominant_rows(rng):
     """A table of 2 to 4 rows; in six of ten one row is better than all others, in others it nearly is."""
-    A = table(rng, *_size(rng), pick(rng, (FEW, MANY)))
+    A = table(rng, 2 + rng.randrange(3), _size(rng)[1], pick(rng, (FEW, MANY)))
     chance, r = rng.random(), rng.randrange(len(A))
     if chance < 0.8:
         others = A[:r] + A[r + 1 :]
@@ -115,7 +116,7 @@ def histories(rng):
 
 def reducible(rng):
     """Two tables of 1 to 4; in most cases some actions are dominated, some only once others are gone."""
-    if rng.random() < 0.25:
+    if rng.random() < 0.35:
         return bimatrices(rng)
     size, span = [1 + rng.randrange(2) for _ in range(2)], pick(rng, (4, 9))
     A, B = table(rng, *size, span), table(rng, *size, span)
@@ -129,7 +130,7 @@ def reducible(rng):
 
 
 def mixed(rng):
-    """A table of 2 to 4 rows and columns, and a mix for each player."""
+    """A table of up to 4 rows and columns, and a mix for each player."""
     rows, columns = _size(rng)
     return table(rng, rows, columns), _mix(_weights(rng, rows)), _mix(_weights(rng, columns))
 
@@ -141,10 +142,11 @@ def two_by_two(rng):
 
 def candidates(rng):
     """A game and a mix for each player: an equilibrium, nearly one, or two actions for certain."""
-    if rng.random() < 0.25:
+    chance = rng.random()
+    if chance < 0.2:
         A, B = bimatrices(rng)
-        return A, B, *(_mix(shuffled(rng, [1] + [0] * (size - 1))) for size in (len(A), len(A[0])))
-    w, v = (_weights(rng, size, unit=True) for size in _size(rng))
+        return A, B, *(_mix(_certain(rng, size)) for size in (len(A), len(A[0])))
+    w, v = (_certain(rng, size) if chance < 0.4 else _weights(rng, size, unit=True) for size in _size(rng))
     A, B = (
         _balanced(rng, other, [0 if weight else pick(rng, (0, 1, 3)) for weight in own])
         for own, other in ((w, v), (v, w))
@@ -162,12 +164,12 @@ def candidates(rng):
 
 
 def levels(rng):
-    """A table of 2 to 4 rows and columns, of few or of many different payoffs."""
+    """A table of up to 4 rows and columns, of few or of many different payoffs."""
     return (table(rng, *_size(rng), pick(rng, (5, 13, MANY))),)
 
 
 def rounds(rng):
-    """A game of 2 or 3 rows and columns, often with opposed interests, and a number of rounds."""
+    """A game of up to 3 rows and columns, often with opposed interests, and a number of rounds."""
     size, span = _size(rng, most=3), pick(rng, (3, 7, 11))
     A, B = table(rng, *size, span), table(rng, *size, span)
     if rng.random() < 0.6:
@@ -193,17 +195,21 @@ def _weights(rng, count, unit=False):
     return weights
 
 
+def _certain(rng, count):
+    """Weights that are all 0 but one."""
+    return shuffled(rng, [1] + [0] * (count - 1))
+
+
 def _mix(weights):
     return [Fraction(weight, sum(weights)) for weight in weights]
 
 
 def _balanced(rng, weights, slack):
     """A table whose rows pay the same against these weights, a row with slack that much less."""
-    payoffs = table(rng, len(slack), len(weights), 9)
-    last = weights.index(1)
+    payoffs, last, level = table(rng, len(slack), len(weights), 9), weights.index(1), pick(rng, LEVELS)
     for row, less in zip(payoffs, slack, strict=True):
         row[last] = 0
-        row[last] = -less - sum(map(int.__mul__, weights, row))
+        row[last] = level - less - sum(map(int.__mul__, weights, row))
     return payoffs
 
 
@@ -212,13 +218,17 @@ def _column_pair(rng):
     gains, kind = [0, 0], rng.random()
     while not any(gains):  # with two zeros every mix would do
         sign, small = pick(rng, (-1, 1)), 1 + rng.randrange(3)
-        if kind < 0.7:
-            gains = [sign * (1 + rng.randrange(9)) for _ in range(2)]
-        elif kind < 0.8:  # balanced by a number between -1 and 0
+        if kind < 0.6:
+            gains = [sign * (1 + rng.randrange(pick(rng, (2, 9)))) for _ in range(2)]
+        elif kind < 0.7:  # balanced by a number between -1 and 0
             gains = [-sign * (2 * small + 1 + rng.randrange(4)), sign * small]
+        elif kind < 0.9:  # balanced by an action for certain, or by nothing
+            gains = pick(rng, ([0, sign * small], [sign * small, 0], *[[sign * small, -sign * small]] * 2))
         else:
             gains = [rng.randrange(9) - 4 for _ in range(2)]
     low = [rng.randrange(9) - 4 for _ in range(2)]
+    if not sum(gains) and rng.random() < 0.5:  # two equal columns
+        low[1] = low[0] + gains[0]
     return [[low[0] + gains[0], low[1]], [low[0], low[1] + gains[1]]]
 
 
@@ -226,7 +236,9 @@ def _three(rng, kind):
     """A table of 3 by 3 for the row player, whose rows can pay the same against one mix at most."""
     while True:
         payoffs = table(rng, 3, 3, 9)
-        if kind == "shift":
+        if kind == "shift":  # no mix; often with two equal columns
+            j = rng.randrange(2)
+            payoffs = [[row[0], row[j], row[2]] for row in payoffs]
             payoffs[1] = [payoff + 2 for payoff in payoffs[0]]
         elif kind != "any":
             weights = shuffled(rng, (1, 1 + rng.randrange(4), 0 if kind == "two" else 1 + rng.randrange(4)))

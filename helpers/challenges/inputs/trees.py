@@ -7,12 +7,10 @@ True
 
 from math import inf
 
-from helpers.challenges.inputs import boards, pick, shuffled
+from helpers.challenges.inputs import LEVELS, boards, pick, shuffled
 from helpers.games import CHANCE, MAX, MIN, Node, Tree
 
 OPEN = (-inf, inf)
-# Where the leaves of a tree lie: around 0, and beyond every number a search may think no leaf can beat.
-LEVELS = (0, 0, 0, -4, -10, -150, 150, -1_500, 1_500, -15_000, 15_000)
 PERFECT = ((2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (4, 2), (2, 5), (4, 3))  # branches, plies
 
 
@@ -35,12 +33,14 @@ def heights(rng):
 
 def trees(rng):
     """An uneven tree of up to four plies and three branches, either player to move."""
-    return (_tree(rng, _branches(rng, 4, lambda: rng.randrange(19) - 9)),)
+    low = pick(rng, LEVELS) - 9
+    return (_tree(rng, _branches(rng, 4, lambda: low + rng.randrange(19))),)
 
 
 def choices(rng):
     """The same, with at least one move, and few different leaves, so that some moves are equally good."""
-    branches = [_branches(rng, 3, lambda: rng.randrange(5) - 2) for _ in range(2 + rng.randrange(2))]
+    low = pick(rng, LEVELS) - 2
+    branches = [_branches(rng, 3, lambda: low + rng.randrange(5)) for _ in range(2 + rng.randrange(2))]
     return (_tree(rng, branches),)
 
 
@@ -86,7 +86,8 @@ def games(rng):
     def player():
         return rng.randrange(count)
 
-    payoffs = list(zip(*(shuffled(rng, range(40)) for _ in range(count)), strict=True))
+    low = pick(rng, LEVELS)
+    payoffs = list(zip(*(shuffled(rng, range(low, low + 40)) for _ in range(count)), strict=True))
     branches = [_branches(rng, 2, payoffs.pop, player) for _ in range(2 + rng.randrange(2))]
     return (Node(player(), branches),)
 
@@ -97,7 +98,10 @@ def gambles(rng):
     def player():
         return pick(rng, (MAX, MIN, CHANCE, CHANCE))
 
-    branches = [_branches(rng, 2, lambda: rng.randrange(19) - 6, player) for _ in range(1 + rng.randrange(3))]
+    low = pick(rng, LEVELS) - 6
+    branches = [
+        _branches(rng, 2, lambda: low + rng.randrange(19), player) for _ in range(1 + rng.randrange(3))
+    ]
     return (Node(player(), branches),)
 
 
