@@ -8,6 +8,7 @@ import math
 import re
 import runpy
 import sys
+import signal
 import time
 from contextlib import suppress
 from dataclasses import replace
@@ -528,6 +529,13 @@ def test_what_a_call_waits_for_is_not_counted(monkeypatch, capsys):
     monkeypatch.setattr(calling, "LONGEST", 1)
     result = check("3.2", lambda node: time.sleep(1.2) if node == Tree([[3, 5], [2, 9]]) else 0)
     assert (result.failing.got == "no answer", capsys.readouterr().out) == (False, "")
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="no signal ends a sleep here")
+def test_a_call_that_only_waits_is_stopped_too(monkeypatch):
+    monkeypatch.setattr(calling, "ASLEEP", 1)
+    result = check("3.1", lambda n_leaves, b=2: time.sleep(600))
+    assert result.failing.got == "no answer: after 1 seconds the check stopped it"
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import inspect
 import linecache
 import os
 import re
+import signal
 import sys
 import sysconfig
 import threading
@@ -23,6 +24,7 @@ KINDS = ("value", "raised", "unattempted", "too-deep", "too-many-nodes", "unsupp
 MOST_PRINTED = 300
 PATIENCE = 3  # seconds until a check says that it is still running
 LONGEST = 10  # seconds of its own time until a call is stopped: no budget sees a loop over no position
+ASLEEP = 60  # seconds on the clock until a call that only waits is stopped, as `sleep` and `input` do
 CHANGED = "changed "  # how `Outcome.about` begins where a call left its arguments other than they were
 BUDGET = 1_000_000  # positions that the answer to a click may look at; all of tic-tac-toe are 549,946
 UNWRITTEN = "is not written yet. Solve its challenge first."
@@ -187,13 +189,14 @@ def _trouble(error, budget):
 class Watch(threading.Thread):
     """Counts the seconds of the calls made meanwhile, and stops one that takes too long as the ■ button does.
 
-    `tell(seconds)` hears of a call that takes long. The time is the caller's own: a busy machine ends nobody.
+    `tell(seconds)` hears of a call that takes long. The time is the caller's own: a busy machine ends nobody,
+    and a call that only waits is ended much later.
     """
 
     def __init__(self, tell):
         super().__init__(daemon=True)
         self.tell, self.is_late, self._told, self._ended = tell, False, 0, threading.Event()
-        self._clock, self._began = _own_clock(), None
+        self._clock, self._began, self._most = _own_clock(), None, LONGEST
 
     def __enter__(self):
         with suppress(RuntimeError):  # in the browser there are no threads, and no way to stop a loop
@@ -205,7 +208,7 @@ class Watch(threading.Thread):
 
     def begin(self):
         """A call begins."""
-        self._began = self._clock()
+        self._began = self._clock(), time.monotonic()
 
     def end(self):
         """It has ended."""
@@ -214,10 +217,12 @@ class Watch(threading.Thread):
     def run(self):
         while not self._ended.wait(0.5):
             began = self._began
-            seconds = self._clock() - began if began is not None else 0
-            if seconds >= LONGEST:
+            seconds, waited = (self._clock() - began[0], time.monotonic() - began[1]) if began else (0, 0)
+            is_asleep = waited >= ASLEEP and seconds < waited / 10
+            if seconds >= LONGEST or is_asleep:
                 self.is_late = True  # again and again: in a loop a bare `except` catches what should stop it
-                interrupt_main()
+                self._most = ASLEEP if is_asleep else LONGEST
+                _interrupt()
             elif int(seconds) >= max(PATIENCE, self._told + 1):
                 self._told = int(seconds)
                 self.tell(self._told)
@@ -227,8 +232,16 @@ class Watch(threading.Thread):
     def outcome(self):
         """The Outcome of a call that was stopped."""
         if self.is_late:
-            return Outcome("stopped", detail=f"no answer: after {LONGEST} seconds the check stopped it")
+            return Outcome("stopped", detail=f"no answer: after {self._most} seconds the check stopped it")
         return Outcome("stopped", error="KeyboardInterrupt", detail="no answer: you stopped it")
+
+
+def _interrupt():
+    """Stops the main thread as the ■ button does, also in a `sleep` where a signal can be sent to it."""
+    if hasattr(signal, "pthread_kill"):
+        signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
+    else:
+        interrupt_main()
 
 
 def _own_clock():
