@@ -7,8 +7,8 @@ import json
 import math
 import re
 import runpy
-import sys
 import signal
+import sys
 import time
 from contextlib import suppress
 from dataclasses import replace
