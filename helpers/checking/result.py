@@ -180,7 +180,7 @@ def spoken_of(example, message):
 
     >>> from helpers.checking import Example
     >>> spoken_of(Example([[3, 5], [2, 9]], gives=3), "In `[2, 9]` you took the 9. Who chooses there?")
-    3
+    4
     >>> spoken_of(Example(6, gives=3, called="6 leaves"), "For 6 leaves you returned a value. Which one?")
     4
     """
