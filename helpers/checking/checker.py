@@ -251,11 +251,12 @@ def _kept(function):
     """What a function reads that lasts from call to call, by name: each as it is, and as it was before."""
     function = getattr(function, "__wrapped__", function)
     here = getattr(function, "__globals__", {})
-    found = {name: here[name] for name in sorted(names_used(function, here, here)) if name in here}
+    lasting = {name: each for name, each in here.items() if isinstance(each, (*_BOXES, *_ONCE))}
+    found = {name: lasting[name] for name in sorted(names_used(function, here, lasting))}
     if defaults := getattr(function, "__defaults__", None):
         names = function.__code__.co_varnames[: function.__code__.co_argcount]
-        found |= zip(names[-len(defaults) :], defaults, strict=True)
-    found = {name: each for name, each in found.items() if isinstance(each, (*_BOXES, *_ONCE))}
+        boxes = zip(names[-len(defaults) :], defaults, strict=True)
+        found |= {name: each for name, each in boxes if isinstance(each, (*_BOXES, *_ONCE))}
     return {
         name: (each, copy.copy(each) if isinstance(each, _BOXES) else None) for name, each in found.items()
     }
