@@ -399,7 +399,7 @@ ALPHABETA_HARD = Challenge(
         Example(Tree([-15_000, -12_000]), -13_000, -11_000, gives=(-12_000, [-15_000, -12_000])),
         Example(Tree([15_000, 12_000], to_move=MIN), 11_000, 13_000, gives=(12_000, [15_000, 12_000])),
     ),
-    inputs=trees.hard,
+    inputs=trees.hard, battery=80,
     hints=(
         "What can the caller do with a value outside of its window? Would the nearest end of it do as well?",
         "MAX returns what `alpha` has become, MIN what `beta` has become; after a cut it is the other bound.",
@@ -562,6 +562,7 @@ MINIMAL_LEAVES = Challenge(
     examples=(
         Example(2, 3, gives=5), Example(3, 3, gives=11), Example(2, 4, gives=7), Example(5, 1, gives=5),
         Example(9, 0, gives=1), Example(35, 4, gives=2_449), Example(7, 8, gives=4_801),
+        Example(361, 13, gives=361**7 + 361**6 - 1, why="exact"),
     ),
     inputs=trees.sizes,
     amiss={
@@ -634,6 +635,7 @@ BEST_FIRST = Challenge(
         Example(TEXTBOOK, gives=(Tree([[3, 12, 8], [2, 4, 6], [2, 14, 5]]), [3, 12, 8, 2, 2])),
         Example(Tree([[[1, 8], [6, 2]], [[4, 9], [7, 3]]]),
             gives=(Tree([[[7, 3], [9, 4]], [[6, 2], [8, 1]]]), [7, 3, 9, 6, 2])),
+        Example(Tree(7), gives=(Tree(7), [7]), why="a leaf", fine=True),
         Example(SEED, gives=(Tree([[[5, 3], [9, 6]], [[0, -1], [2, 1]]]), [5, 3, 9, 0, -1])),
     ),
     inputs=trees.perfect,

@@ -48,7 +48,7 @@ TABLES = {
 
 # 5.8: branches and plies of a perfect tree, and the leaves that nobody can do without.
 NEEDED = {
-    (2, 2): 3, (2, 3): 5, (2, 4): 7, (3, 2): 5, (3, 3): 11, (4, 2): 7, (2, 5): 11, (4, 3): 19,
+    (0, 0): 1, (2, 2): 3, (2, 3): 5, (2, 4): 7, (3, 2): 5, (3, 3): 11, (4, 2): 7, (2, 5): 11, (4, 3): 19,
 }  # fmt: skip
 
 

@@ -11,9 +11,10 @@ from helpers.challenges.inputs import boards, pick, shuffled
 from helpers.games import CHANCE, MAX, MIN, Node, Tree
 
 OPEN = (-inf, inf)
-# Where the leaves of a tree lie: around 0, and beyond every number a search may think no leaf can beat.
-LEVELS = (0, 0, 0, -4, -10, -150, 150, -1_500, 1_500, -15_000, 15_000)
-PERFECT = ((2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (4, 2), (2, 5), (4, 3))  # branches, plies
+# Where the leaves of a tree lie: around 0, and beyond every number a search may think no leaf can beat,
+# `sys.maxsize` among them.
+LEVELS = (0, 0, 0, -4, -10, -150, 150, -1_500, 1_500, -15_000, 15_000, -(2**64), 2**64)
+PERFECT = ((0, 0), (2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (4, 2), (2, 5), (4, 3))  # branches, plies
 
 
 def lists(rng):
@@ -66,7 +67,9 @@ def with_table(rng):
 
 
 def sizes(rng):
-    """Branches and plies of a perfect tree of 100,000 leaves at most: some build the tree, and may."""
+    """Branches and plies of a perfect tree of 100,000 leaves at most, or of more than a float can count."""
+    if rng.random() < 0.15:
+        return 301 + 2 * rng.randrange(150), 13 + rng.randrange(2)
     d = rng.randrange(13)
     return 1 + rng.randrange(min(40, int(100_000 ** (1 / max(d, 1))))), d
 
@@ -76,7 +79,7 @@ def perfect(rng):
     b, d = pick(rng, PERFECT)
     low, most = pick(rng, LEVELS), pick(rng, (10, 100, 100))
     leaves = [low + rng.randrange(most) for _ in range(b**d)]
-    return (Tree.from_leaves(leaves, branching=b, to_move=pick(rng, (MAX, MIN))),)
+    return (Tree.from_leaves(leaves, branching=max(b, 2), to_move=pick(rng, (MAX, MIN))),)
 
 
 def games(rng):
