@@ -48,8 +48,8 @@ ROW_COL = Challenge(
     mistakes=mistakes("""
     - no-minus-one: Cell 1 gave you (0, 1), and cell 3 is already in the next row: cells are numbered from 1,
       rows and columns from 0. What must happen to `pos` first?
-    - minus-too-late: Cell 3 gave you column -1: you subtract after the division, and 3 leaves no remainder.
-      What must happen to `pos` before it is divided?
+    - minus-too-late: Cell 3 gave you column -1: you take 1 off last, when whole rows are gone already. What
+      must happen to `pos` first?
     - column-not-shifted: Cell 3 gave you column 0: your row counts from cell 1, your column as if there were
       a cell 0. What is the remainder of 3 by 3?
     - row-not-shifted: Cell 3 gave you row 1: your column counts from cell 1, your row as if there were a cell
@@ -428,8 +428,8 @@ BEST_MOVE = Challenge(
       with `corners` is worth 100. Which function is asked wherever the search stops?
     - nothing-at-the-limit: Where the plies are used up you return 0, whatever `score` says there. `corners`
       knows more of a board that is not over. When is it asked?
-    - minimax-guesses: Your moves are right, and your `minimax` says the same of every board. In `XX.OO....` X
-      wins at once. What is that worth?
+    - minimax-guesses: Your moves are right, and your `minimax` says the same of every board. Which two boards
+      of the table are not worth the same?
     - minimax-moves: Your moves are right, and your `minimax` returns them too: it should say what a board is
       worth. Which three values can that be?
     - first-free: You return the first free cell. In `X........` that loses. If you do search: which board do
