@@ -504,7 +504,7 @@ ALPHABETA_TABLE = Challenge(
     ),
     mistakes=mistakes("""
     - bounds-as-exact: A value that was cut off answers every caller in your search: in `first, windows
-      [(6, 9), (-inf, inf)], 'left to right'` it answers the second question, too. Where do you store, and
+      [(0, 1), (-inf, inf)], 'left to right'` it answers the second question, too. Where do you store, and
       where do you read, that it is a bound?
     - fail-low-exact: You take all that comes without a cut for exact. The best value of MAX can still be
       `alpha` or less, and that of MIN `beta` or more: each child then gave a bound. Is such a value exact?

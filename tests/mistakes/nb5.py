@@ -1218,6 +1218,7 @@ MISTAKES["5.3"] = {
     "starts-at-edge": [
         starts_at(-1, 1),
         starts_at_edge,
+        changed(starts_at_edge, "-1 if is_max else 1", "-1 if is_max else inf"),
         starts_at(-1, 1, window=lambda alpha, beta: (-1, 1)),
         starts_at(-1, 1, window=lambda alpha, beta: OPEN),
         starts_at(-1, inf),
