@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections import Counter
 from functools import cache
 
@@ -153,6 +154,13 @@ def test_random_cells_lie_on_their_board():
 
 
 # 4.1 to 4.5: the rules
+
+
+def test_what_is_said_of_all_scores_shows_the_board_that_it_names(tmp_path, monkeypatch):
+    use_key(monkeypatch, tmp_path, ["4.5"])
+    scores = check("4.5", lambda board, depth=0: ANSWERS["4.5"](board, depth) if board.winner else 7)
+    board = re.search(r"`([XO.]{9})`", scores.message)[1]
+    assert board in scores.failing.call and scores.failing.got == "7"
 
 
 def test_cells_are_numbered_as_one_reads():

@@ -96,7 +96,8 @@ def _no_lines(calls):
         and all(value == mark for _, value in held)
     ]
     size, wrong, places, mark, held = max(found, key=lambda each: each[:2], default=(0, 0, (), "", []))
-    if wrong < LEAST:
+    lost = [{i for i in range(9) if cells[i] == mark} for cells, _ in held if not _full(cells)]
+    if wrong < LEAST or set.intersection(*lost) != {*places}:  # else more cells than these may be the reason
         return ""
     example = next(cells for cells, _ in held if not _full(cells))
     where = f"where {mark} has cell{'s' * (size < -1)} {_cells(places)}"
@@ -303,9 +304,7 @@ def about_quick(inputs, move):
     most = max(ends.values())
     got, way = ends[move], f"After {move} in `{board.cells}`"
     if got == most:
-        earlier = next(each for each in ends if ends[each] == most)
-        ask = "What does your comparison do when two are equal?"
-        return "" if earlier == move else f"{move} is as good as {earlier}, which comes first. {ask}"
+        return _about_equal(move, ends)
     if got > 0:
         wins = f"{way} you win in {_plies(got)}, and another move wins in {_plies(most)}."
         return f"{wins} Which line of yours chose {move}, and does it know how soon a win comes?"
@@ -317,6 +316,20 @@ def about_quick(inputs, move):
     comes = "it is a draw" if got == 0 else f"you lose in {_plies(got)}"
     better = f"wins in {_plies(most)}" if most > 0 else "holds the draw"
     return f"{way} the other player answers {reply}, and {comes}; another move {better}. {REPLIES}"
+
+
+def about_tie(board, move):
+    """5.3: the same where a win is a win, and nothing of a move that is worse."""
+    side = 1 if board.to_move == MAX else -1
+    worths = {each: side * ((end := _end(board.play(each))) > 0) - side * (end < 0) for each in board.moves}
+    return _about_equal(move, worths) if worths.get(move) == max(worths.values()) else ""
+
+
+def _about_equal(move, worths):
+    """Which move before this one is as good; "" if there is none."""
+    earlier = next(each for each in worths if worths[each] == worths[move])
+    ask = "What does your comparison do when two are equal?"
+    return "" if earlier == move else f"{move} is as good as {earlier}, which comes first. {ask}"
 
 
 MOVE = "What does your `return` hand back?"

@@ -48,8 +48,8 @@ ROW_COL = Challenge(
     mistakes=mistakes("""
     - no-minus-one: Cell 1 gave you (0, 1), and cell 3 is already in the next row: cells are numbered from 1,
       rows and columns from 0. What must happen to `pos` first?
-    - minus-too-late: Cell 3 gave you column -1: you subtract after the division, and 3 leaves no remainder.
-      What must happen to `pos` before it is divided?
+    - minus-too-late: Cell 3 gave you column -1: you take 1 off last, when whole rows are gone already. What
+      must happen to `pos` first?
     - column-not-shifted: Cell 3 gave you column 0: your row counts from cell 1, your column as if there were
       a cell 0. What is the remainder of 3 by 3?
     - row-not-shifted: Cell 3 gave you row 1: your column counts from cell 1, your row as if there were a cell
@@ -376,7 +376,7 @@ BEST_MOVE = Challenge(
         on("X........", 1, corners, gives=(3, 0), why="one corner each"),
         on("XOXO..X..", 1, corners, gives=(9, 2), why="takes a corner"),
         on("XXO.O.X..", gives=(4, 0), why="blocks"),
-        on(UNDECIDED, 1, corners, gives=(3, 100), why="a win"), on(UNDECIDED, gives=(3, 1), why="a win"),
+        on("X..OO.X..", 1, corners, gives=(3, 3), why="X, one ply"), on(UNDECIDED, gives=(3, 1), why="a win"),
         on("XXO......", 3, corners, gives=(7, -2), why="three plies"),
         on("X........", gives=(5, 0)), on("X...O....", gives=(2, 0), why="all equal"),
         on("..O.XXOXO", gives=(1, 1), why="1 wins, too"), on("XXO.X..OO", gives=(4, -1), why="X loses"),
@@ -396,8 +396,8 @@ BEST_MOVE = Challenge(
       choose what is best for X. Which values does O like?
     - root-minimises: With O to move you are right, with X to move you choose what is best for O. Which values
       does X like?
-    - opposite: Your move is the worst one for the player who makes it. Which values does X like, large or
-      small ones?
+    - opposite: Your move is the worst one for the player who makes it. Who is that, the player to move in
+      `board` or in a child?
     - written-for-x: With X to move you are right; with O to move your search thinks that X moves. Which
       attribute of `board` says whose turn it is?
     - always-max: Against `X........` you do not take the centre: in your search both players want large
@@ -413,23 +413,23 @@ BEST_MOVE = Challenge(
     - no-limit: With a limit you get what a search to the end gives: yours never stops at `plies`. What does
       a child get that its parent had?
     - no-limit-from-the-move: Your `minimax` is right, and `best_move` asks it without a limit, to the end of
-      the game. Which two things must it hand on?
-    - one-ply-late (0.5): Your `minimax` is right, and `best_move` looks one ply too far: the move itself is a
-      ply. How many are left for the board after it?
+      the game, for one of the players at least. Which two things must it hand on?
+    - one-ply-late (0.5): Your `minimax` is right, and `best_move` looks one ply too far, for one of the
+      players at least: the move itself is a ply. How many are left for the board after it?
     - one-ply-early (0.5): Your search stops one ply too early: with 1 ply it should still look at the
       children. How many plies are left where it must stop?
     - limit-too-late (0.5): Your search stops one ply too late: with 1 ply it looks at the children, not at
       theirs. How many plies are left where it must stop?
     - no-score-from-the-move: Your `minimax` is right, and `best_move` asks it without the `score` that it was
-      given: then `worth` is asked. What must it hand on besides the plies?
-    - score-not-handed-on: The `score` that you are given is lost on the way: where your search stops, `worth`
-      is asked. What does a child need, to know how it is scored?
+      given, for one of the players at least: then `worth` is asked. What must it hand on besides the plies?
+    - score-not-handed-on: Where your search stops, a board gets what `worth` says, whatever `score` you are
+      given. Which line asks `score`, and does every call for a child hand it on?
     - ends-by-utility (0.5): Where the game is over you return `utility`. In `X..OX.XO.` a look of 3 plies
       with `corners` is worth 100. Which function is asked wherever the search stops?
     - nothing-at-the-limit: Where the plies are used up you return 0, whatever `score` says there. `corners`
       knows more of a board that is not over. When is it asked?
-    - minimax-guesses: Your moves are right, and your `minimax` says the same of every board. In `XX.OO....` X
-      wins at once. What is that worth?
+    - minimax-guesses: Your moves are right, and your `minimax` says the same of every board. Which two boards
+      of the table are not worth the same?
     - minimax-moves: Your moves are right, and your `minimax` returns them too: it should say what a board is
       worth. Which three values can that be?
     - first-free: You return the first free cell. In `X........` that loses. If you do search: which board do

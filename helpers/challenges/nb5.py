@@ -180,8 +180,8 @@ ALPHABETA = Challenge(
         "and return the best value so far.",
     ),
     mistakes=mistakes("""
-    - late-test (0.5): The value is right; on the first tree you looked at 9 and 0 too. The window is tested
-      before it is updated, so each cut comes one child late. Which of the two lines must stand first?
+    - late-test (0.5): The value is right; in `alphabeta(first)` you looked at 9 and 0 too. The window is
+      tested before it is updated, so each cut comes one child late. Which of the two lines must stand first?
     - strict (0.5): The value is right. In `[[0, [0, 9], 7], [0, 8]]` you looked at the 8 or the 9, and
       `alpha` was equal to `beta` by then. Is equal not enough?
     - never-cuts: The value is right, and all leaves were looked at: either the window never narrows, or
@@ -223,14 +223,14 @@ ALPHABETA = Challenge(
       three plies down: grandparents count, too. What does each call hand on?
     - only-max-cuts (0.5): The value is right; you cut only where MAX chooses. In `[[3, 5], [2, 9]]` MIN
       finds 2 where MAX has 3 already. Does MIN need to look at the 9?
-    - only-min-cuts (0.5): The value is right; you cut only where MIN chooses. On the first tree MIN has 5
-      when MAX finds 6. Does MAX need to look at the 9?
+    - only-min-cuts (0.5): The value is right; you cut only where MIN chooses. In `alphabeta(first)` MIN
+      has 5 when MAX finds 6. Does MAX need to look at the 9?
     - own-bound: Your cut compares with the bound the player just set: MIN with `beta`, or MAX with `alpha`,
       and that is always reached. Which of the two is the *other* player's promise?
     - swapped-window: In the call for the child the ends of the window stand in the wrong order, so that the
       larger one comes first. Which number is the lower end, and which place has it in your `def`?
-    - hard (0.5): With the full window you are right. With (6, 9) the first tree gave you 6, which is your
-      own bound: no move of MAX is worth that much. What was the best value that you saw?
+    - hard (0.5): With the full window you are right. `alphabeta(first, 6, 9)` gave you 6, which is your own
+      bound: no move of MAX is worth that much. What was the best value that you saw?
     - shared-window: A bound that was found in one branch came along into its neighbour: the window is kept
       outside of the calls, or never put back. Whose window should a child get?
     - other-update: You raise `alpha` where MIN chooses, or lower `beta` where MAX does. Whose promise is
@@ -315,7 +315,7 @@ BEST_MOVE_AB = Challenge(
       stands there?
     - returns-place (0.5): You returned the place of the move in `board.moves`, counted from 1. That is a move
       only where no cell before it is taken. Which move stands at that place?
-    - starts-at-edge (0.5): Your best value starts at -1 for X or at 1 for O. In `XXO.OO.X.` each move of X
+    - starts-at-edge (0.5): Your best value starts at -1 for X, or at 1 for O. In `XXO.OO.X.` each move of X
       is worth -1, none is better than that, and you return None. Which start is worse than every value?
     - both-bounds: Each value moves `alpha` and `beta` in your loop, so that the window is closed after one
       move. Which of the two is the promise of the player to move?
@@ -399,7 +399,7 @@ ALPHABETA_HARD = Challenge(
         Example(Tree([-15_000, -12_000]), -13_000, -11_000, gives=(-12_000, [-15_000, -12_000])),
         Example(Tree([15_000, 12_000], to_move=MIN), 11_000, 13_000, gives=(12_000, [15_000, 12_000])),
     ),
-    inputs=trees.hard,
+    inputs=trees.hard, battery=80,
     hints=(
         "What can the caller do with a value outside of its window? Would the nearest end of it do as well?",
         "MAX returns what `alpha` has become, MIN what `beta` has become; after a cut it is the other bound.",
@@ -407,8 +407,8 @@ ALPHABETA_HARD = Challenge(
         "with its value?",
     ),
     mistakes=mistakes("""
-    - soft: You return the best value seen: (6, 9) gave you 5 on the first tree. Here no value leaves the
-      window. Which end of (6, 9) is nearest to 5?
+    - soft: You return the best value seen: `alphabeta_hard(first, 6, 9)` gave you 5. Here no value leaves
+      the window. Which end of (6, 9) is nearest to 5?
     - outside: Most is right. In `MIN [8, 2, [8, 3]]` with (7, 9) MIN finds a 2, and your value leaves the
       window there. What is the lowest value that a caller with 7 wants to hear?
     - above: Most is right. In `Tree([3, 12])` with (6, 9) MAX finds a 12, and your value leaves the window
@@ -426,10 +426,10 @@ ALPHABETA_HARD = Challenge(
     - swapped-players: What MAX should do you do where MIN is to move. Which of the two wants large numbers?
     - negamax: You turn signs from ply to ply. Here each number is MAX's, in a leaf, in the window and in the
       result, whoever moves. Which of your signs is one too many?
-    - only-below (0.5): Below the window you are right. With (0, 1) the first tree gave you 3, which is above
-      it. Which end is nearest?
-    - only-above (0.5): Above the window you are right. With (6, 9) the first tree gave you 5, which is below
-      it. Which end is nearest?
+    - only-below (0.5): Below the window you are right. `alphabeta_hard(first, 0, 1)` gave you 3, which is
+      above it. Which end is nearest?
+    - only-above (0.5): Above the window you are right. `alphabeta_hard(first, 6, 9)` gave you 5, which is
+      below it. Which end is nearest?
     - always-beta: Where MAX has seen all children you return `beta`, and it is `alpha` that has risen. Which
       of the two does MAX change?
     - always-alpha: Where MIN has seen all children you return `alpha`, and it is `beta` that has come down.
@@ -440,8 +440,8 @@ ALPHABETA_HARD = Challenge(
       window. Which of your lines lets it out?
     - wrong-end: A value above the window comes back as `alpha`, or one below it as `beta`: the end that is
       further away. Which end is nearer to 3 in (0, 1), and which to 5 in (6, 9)?
-    - no-middle: With (4, 6) the first tree is worth 5, and you return an end of the window. Which values may
-      an end replace, and which not?
+    - no-middle: In `alphabeta_hard(first, 4, 6)` the tree is worth 5, and you return an end of the window.
+      Which values may an end replace, and which not?
     - ignores-window: Your answers are those for (-inf, inf): what the caller knows does not come in. Where
       do `alpha` and `beta` enter your search?
     - late-test (0.5): The values are right, and each cut comes one child late: the window is tested before
@@ -503,8 +503,9 @@ ALPHABETA_TABLE = Challenge(
         "bound if it does not pass `alpha`.",
     ),
     mistakes=mistakes("""
-    - bounds-as-exact: Row by row the empty board is worth 0; centre first your table makes it 1, as if X
-      always won. A cut-off value is a bound: which side of it is the value on?
+    - bounds-as-exact: A value that was cut off answers every caller in your search: in `first, windows
+      [(0, 1), (-inf, inf)], 'left to right'` it answers the second question, too. Where do you store, and
+      where do you read, that it is a bound?
     - fail-low-exact: You take all that comes without a cut for exact. The best value of MAX can still be
       `alpha` or less, and that of MIN `beta` or more: each child then gave a bound. Is such a value exact?
     - type-error: Python stopped each search with TypeError: some value is of a kind that the line cannot
@@ -546,8 +547,9 @@ ALPHABETA_TABLE = Challenge(
       and leave after one child. Where do you test the window before the loop?
     - under-child: Your table keeps what a node is worth under the name of a child. After the loop, which
       position is `child`?
-    - asked-only: Your table keeps what the search of 5.2 returned, as exact. With (0, 1) that is 3 for the
-      first tree, and the table gives it also to who asks with (-inf, inf). What does the 3 say?
+    - asked-only: Your table keeps what the search of 5.2 returned, as exact. In `first, windows [(0, 1),
+      (-inf, inf)], 'left to right'` that is 3, and who asks with (-inf, inf) gets it, too. What does the 3
+      say?
     - no-leaf: You returned an infinity: no leaf was ever read. What does a node without children return?
     - one-key: Different positions have the same key in your table, so that one answers for another. What
       tells two positions apart?
@@ -562,6 +564,7 @@ MINIMAL_LEAVES = Challenge(
     examples=(
         Example(2, 3, gives=5), Example(3, 3, gives=11), Example(2, 4, gives=7), Example(5, 1, gives=5),
         Example(9, 0, gives=1), Example(35, 4, gives=2_449), Example(7, 8, gives=4_801),
+        Example(361, 13, gives=361**7 + 361**6 - 1, why="exact"),
     ),
     inputs=trees.sizes,
     amiss={
@@ -592,8 +595,10 @@ MINIMAL_LEAVES = Challenge(
       looked at?
     - almost-full: That is the number of all leaves but one: so much come the two proofs to if they are
       multiplied, too. With the best move first at each node, which leaves are looked at?
-    - float (0.5): A number of leaves is whole, and yours is a float: half of 3 plies is 1.5 with `/`, and
-      nobody moves half a ply. Which division stays whole?
+    - float (0.5): A number of leaves is whole, and yours is a float: half of 3 plies is 1.5, and nobody
+      moves half a ply. Which step of yours halves, and what must stay whole there?
+    - float-digits (0.5): Small numbers are right, and of `minimal_leaves(361, 13)` the last digits are not: a
+      float keeps about 16 of them. Which step of yours makes floats?
     - float-one-proof: Your number is a float, and one proof is missing: b to the power of half the plies is
       what MAX needs or what MIN needs. What has the other player to show?
     - rounds (0.5): `round` goes to the nearest *even* number: `round(0.5)` is 0 and `round(2.5)` is 2. Which
@@ -634,6 +639,7 @@ BEST_FIRST = Challenge(
         Example(TEXTBOOK, gives=(Tree([[3, 12, 8], [2, 4, 6], [2, 14, 5]]), [3, 12, 8, 2, 2])),
         Example(Tree([[[1, 8], [6, 2]], [[4, 9], [7, 3]]]),
             gives=(Tree([[[7, 3], [9, 4]], [[6, 2], [8, 1]]]), [7, 3, 9, 6, 2])),
+        Example(Tree(7), gives=(Tree(7), [7]), why="a leaf", fine=True),
         Example(SEED, gives=(Tree([[[5, 3], [9, 6]], [[0, -1], [2, 1]]]), [5, 3, 9, 0, -1])),
     ),
     inputs=trees.perfect,

@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 from helpers.challenges import watching
+from helpers.challenges.board_faults import about_tie
 from helpers.games import MAX, TicTacToe, Tree
 
 EMPTY = TicTacToe()
@@ -48,7 +49,7 @@ TABLES = {
 
 # 5.8: branches and plies of a perfect tree, and the leaves that nobody can do without.
 NEEDED = {
-    (2, 2): 3, (2, 3): 5, (2, 4): 7, (3, 2): 5, (3, 3): 11, (4, 2): 7, (2, 5): 11, (4, 3): 19,
+    (0, 0): 1, (2, 2): 3, (2, 3): 5, (2, 4): 7, (3, 2): 5, (3, 3): 11, (4, 2): 7, (2, 5): 11, (4, 3): 19,
 }  # fmt: skip
 
 
@@ -89,6 +90,8 @@ def about_pruning(inputs, value):
             f"With O to move you search {searched:,} positions where 2,338 are enough: each reply to X's "
             "first move gets a full window. What is O sure of once it has searched one reply?"
         )
+    if told := about_tie(*inputs, move):
+        return told
     if searched == 1 and not inputs[0].play(move).is_over:
         return "You chose that move without a search. What can the other player do after it?"
     if inputs != (EMPTY,) or searched == POSITIONS:

@@ -2,6 +2,8 @@
 
 from numbers import Number
 
+TURNED = "{} is the right number with the other sign. Which line of yours decides that sign?"
+
 
 def asked(challenge, inputs, value, right):
     """What `challenge` asks about this wrong value, or ""; `right` is a list of the right one, or is empty.
@@ -17,6 +19,8 @@ def asked(challenge, inputs, value, right):
     if "cell" in challenge.amiss and (cell := _other_cell(value, *rights)):
         way, part = "cell", cell
     told = challenge.amiss.get(way, "")
+    if told and way in ("more", "less") and value == -rights[0]:
+        told = TURNED
     return told(inputs, part) if callable(told) else told.format(part)
 
 

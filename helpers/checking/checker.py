@@ -62,11 +62,12 @@ def _borrowed(answers):
     """The names that the answers use and that are not there when they are graded."""
     found = set()
     for function in answers:
+        found |= {function.__name__} if is_away(function) else set()
         here = getattr(getattr(function, "__wrapped__", function), "__globals__", {})
         away = {name for name, value in here.items() if is_away(value)} | AWAY
         kept = getattr(function, "__defaults__", None) or ()
         found |= {each.__name__ for each in kept if callable(each) and is_away(each)}
-        found |= names_used(function, here, away)
+        found |= set() if is_away(function) else names_used(function, here, away)
     return sorted(found)
 
 

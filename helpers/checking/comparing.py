@@ -77,8 +77,20 @@ def _side(step):
     return "large" if step > 0 else "small"
 
 
-def told_apart(wrong, right):
-    """Which examples go wrong, by their names, and one question.
+def shared(wrong, right):
+    """What all wrong examples have and at most a few of the right ones, of sets of what each one has.
+
+    >>> shared([{"MIN is to move"}, {"MIN is to move", "a tie"}], [{"a tie"}])
+    'MIN is to move'
+    """
+    common = set.intersection(*wrong) if len(wrong) > 1 and right else set()
+    beside = {each: sum(each in others for others in right) for each in common}
+    few_beside = [each for each in sorted(common) if beside[each] < min(len(wrong), len(right))]
+    return min(few_beside, key=beside.get, default="")
+
+
+def told_apart(wrong, right, trait=""):
+    """Which examples go wrong, by their names, what they share, and one question.
 
     >>> told_apart(["7, (1, 3, 4)"], ["0", "1"])
     'The other 2 examples are right. What does this one have that they have not?'
@@ -91,4 +103,9 @@ def told_apart(wrong, right):
     kind, some = ("wrong", wrong) if len(wrong) <= len(right) else ("right", right)
     listed = few([f"`{each}`" for each in dict.fromkeys(some)], 3)
     are = "is" if len(some) == 1 else "are"
-    return f"Of {len(wrong) + len(right)} examples {len(some)} {are} {kind}: {listed}. What sets them apart?"
+    told = f"Of {len(wrong) + len(right)} examples {len(some)} {are} {kind}: {listed}."
+    if trait:
+        return (
+            f"In each wrong example {trait}. {told} What does your code do there that it does not elsewhere?"
+        )
+    return f"{told} What sets them apart?"

@@ -240,23 +240,29 @@ def _apart(challenge, outcomes, wrong):
     answered = [k for k in wrong if k not in late]
     names, others = _listed(challenge, answered or wrong)
     if not (late and answered):
-        return f"{_movers(challenge, wrong)}{comparing.told_apart(names, others)}"
+        traits = [_traits(challenge, example) for example in challenge.examples]
+        trait = comparing.shared(
+            *([t for k, t in enumerate(traits) if (k in wrong) == is_wrong] for is_wrong in (True, False))
+        )
+        return comparing.told_apart(names, others, trait)
     slow, _ = _listed(challenge, late)
     rest = comparing.told_apart(names, [each for each in others if each not in slow])
     told = f"The check stopped your function in `{slow[0]}` after {challenge.budget:,} positions."
     return f"{told} Apart from that, {rest[0].lower()}{rest[1:]}"
 
 
-def _movers(challenge, wrong):
-    """Who is to move in all wrong examples, if it is one player, and not in all right ones."""
-    movers = [
-        next((each.to_move for each in e.inputs if isinstance(each, Position) and not each.is_over), None)
-        for e in challenge.examples
-    ]
-    there = {movers[k] for k in wrong}
-    is_one = len(wrong) > 2 and len(there) == 1 and there < {*movers} - {None}
-    is_one = is_one and 2 * len(wrong) > sum(player in there for player in movers)  # else it may be chance
-    return f"In each wrong example {there.pop()} is to move. " if is_one else ""
+def _traits(challenge, example):
+    """What may set an example apart: who is to move, why it is there, and which limits or rules it has."""
+    found = {f"the table says “{example.why}”"} if example.why else set()
+    for name, given in zip(challenge.takes, example.inputs, strict=False):
+        if isinstance(given, Position):
+            found |= set() if given.is_over else {f"{given.to_move} is to move"}
+        elif isinstance(given, bool) or callable(given):
+            found.add(f"`{name.partition('=')[0]}` is `{shown(given)}`")
+    if not challenge.calls and len({len(each.inputs) for each in challenge.examples}) > 1:
+        more = [f"`{name.partition('=')[0]}`" for name in challenge.takes[1 : len(example.inputs)]]
+        found |= {f"{listed(more)} {'is' if len(more) == 1 else 'are'} handed in"} if more else set()
+    return found
 
 
 def _is_pair(challenge, outcomes, k):
@@ -348,7 +354,7 @@ def _question(value, returns):
         case Position():
             return "Which attribute of a position holds what is asked for?"
         case bool():
-            return "What did your last comparison compare?"
+            return "Which comparison or `return` of yours makes it?"
         case list() if returns.startswith("str"):
             return "What glues a list of characters together?"
         case float() | list() | tuple() | set() if "Fraction" in returns and _has_floats(value):

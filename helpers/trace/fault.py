@@ -246,7 +246,8 @@ class Search:
         if not children:
             return f"{self._who(node)} looks at no child, {returns}"
         what = "the child" if len(children) == 1 else "the children"
-        return f"{self._who(node)} has {what} {listed(children.values())}, {returns}"
+        has = "has" if len(children) == len(self.data[node]["position"].moves) else "looks at"
+        return f"{self._who(node)} {has} {what} {listed(children.values())}, {returns}"
 
     def _question(self, node):
         player, values, right = self.data[node]["player"], self._values_below(node), self._best(node)
@@ -370,6 +371,12 @@ class Search:
         first, out = next(move for move, value in values.items() if value == most), self._left_out(0)
         if _is_among(result, [first]) and not out:
             return
+        for _, child, move in self.graph.out_edges(0, "move"):  # what comes of no window says nothing
+            low, high = self.data[child]["window"] or (-inf, inf)
+            if low >= high and move in values:
+                empty = f"searches move {move} in the window {_window((low, high))}, where no value lies."
+                yield self._fault(0, f"{self._who(0)} {empty} Which two numbers does that call hand on?")
+                return
         ask = f"Which of these moves does {self._name(player)} make?"
         if _is_among(result, set(self.data[0]["position"].moves) - {*values}):
             ask = f"What is move {result} worth?"

@@ -839,6 +839,16 @@ def given(plies, score):
     return plies - 1, score
 
 
+def moving_for(change):
+    """The same in the lines for one player alone, and in those for both."""
+
+    def of(player):
+        slip = moving(change)
+        return lambda board, *limits: (slip if board.to_move == player else best_move)(board, *limits)
+
+    return [moving(change), *(of(player) for player in (MAX, MIN))]
+
+
 def handing(change):
     """Both functions hand on other limits than they should."""
 
@@ -849,6 +859,19 @@ def handing(change):
         return best_for(board.to_move, [search(child, *change(plies, score)) for child in board.children()])
 
     return moving(change, search), search
+
+
+def losing_score(player):
+    """A search that does not hand on its score where this player chooses."""
+
+    @cache
+    def search(board, plies=9, score=worth):
+        if board.is_over or plies == 0:
+            return score(board)
+        more = () if board.to_move == player else (score,)
+        return best_for(board.to_move, [search(child, plies - 1, *more) for child in board.children()])
+
+    return search
 
 
 def ending(leaf, stops=lambda plies: plies == 0):
@@ -979,7 +1002,11 @@ MISTAKES["4.6"] = {
     ],
     "root-maximises": choosing(minimax, larger),
     "root-minimises": choosing(minimax, smaller),
-    "opposite": choosing(minimax, worse),
+    "opposite": [
+        choosing(minimax, worse),
+        choosing(minimax, lambda player, new, old: new < old if player == MAX else new >= old),
+        choosing(minimax, lambda player, new, old: new <= old if player == MAX else new > old),
+    ],
     "written-for-x": [
         alone(flagged(False), larger),
         (choosing(flagged(False), larger), lambda board, *more: by_flag(board, True, *more)),
@@ -1028,8 +1055,14 @@ MISTAKES["4.6"] = {
         handing(lambda plies, score: (9,)),
         (moving(given, endless := handing(lambda plies, score: (9, score))[1]), endless),
     ],
-    "no-limit-from-the-move": [moving(lambda plies, score: ()), moving(lambda plies, score: (9, score))],
-    "no-score-from-the-move": moving(lambda plies, score: (plies - 1,)),
+    "no-limit-from-the-move": [
+        *moving_for(lambda plies, score: ()),
+        *moving_for(lambda plies, score: (9, score)),
+    ],
+    "no-score-from-the-move": [
+        *moving_for(lambda plies, score: (plies - 1,)),
+        *moving_for(lambda plies, score: (plies,)),
+    ],
     "limit-too-late": [
         ending(lambda board, score: score(board), lambda plies: plies < 0),
         (
@@ -1037,7 +1070,7 @@ MISTAKES["4.6"] = {
             ending(lambda board, score: score(board), lambda plies: plies < 0)[1],
         ),
     ],
-    "one-ply-late": moving(lambda plies, score: (plies, score)),
+    "one-ply-late": moving_for(lambda plies, score: (plies, score)),
     "one-ply-early": [
         ending(lambda board, score: score(board), stops)
         for stops in (lambda plies: plies <= 1, lambda plies: plies == 1)
@@ -1046,6 +1079,7 @@ MISTAKES["4.6"] = {
         handing(lambda plies, score: (plies - 1,)),
         (moving(given, loses_score := handing(lambda plies, score: (plies - 1,))[1]), loses_score),
         ending(lambda board, score: worth(board)),
+        *((moving(given, search), search) for search in map(losing_score, (MAX, MIN))),
     ],
     "ends-by-utility": [
         ending(lambda board, score: board.utility if board.is_over else score(board)),

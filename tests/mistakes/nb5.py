@@ -1218,8 +1218,11 @@ MISTAKES["5.3"] = {
     "starts-at-edge": [
         starts_at(-1, 1),
         starts_at_edge,
+        changed(starts_at_edge, "-1 if is_max else 1", "-1 if is_max else inf"),
         starts_at(-1, 1, window=lambda alpha, beta: (-1, 1)),
         starts_at(-1, 1, window=lambda alpha, beta: OPEN),
+        starts_at(-1, inf),
+        starts_at(-1, inf, window=lambda alpha, beta: OPEN),
     ],
     "both-bounds": [
         *(moves_both(*each) for each in product((True, False), (alphabeta, by_best()))),
@@ -1641,6 +1644,12 @@ MISTAKES["5.7"] = {
     "full-tree": lambda b, d: b**d,
     "almost-full": from_one(lambda b, d: b**d - 1),
     "float": from_one(lambda b, d: 2 * b ** (d / 2) - 1, lambda b, d: b ** ((d + 1) / 2) + b ** (d / 2) - 1),
+    "float-digits": from_one(
+        lambda b, d: int(math.pow(b, d // 2) + math.pow(b, (d + 1) // 2)) - 1,
+        lambda b, d: int(math.pow(b, d // 2) + math.pow(b, (d + 1) // 2) - 1),
+        lambda b, d: int(math.pow(b, d // 2)) + int(math.pow(b, (d + 1) // 2)) - 1,
+        plies=(0, 1),
+    ),
     "float-one-proof": from_one(lambda b, d: b ** (d / 2), lambda b, d: b ** (d / 2) - 1),
     "rounds": [lambda b, d: b ** round(d / 2) + b ** (d // 2) - 1, lambda b, d: 2 * b ** round(d / 2) - 1],
     "rounds-late": from_one(

@@ -10,12 +10,14 @@ line one step further in or out, a name in place of another, `is` for `==`, a co
 
 import ast
 import copy
+import sys
 import warnings
 from collections import namedtuple
 
 Slip = namedtuple("Slip", "name line source")
 
-STARTS = (0, 1, -1, 100, -100, 1000, -1000, 10_000, -10_000, "inf", "-inf")
+FAR = (10_000, 1_000_000, 10**9, sys.maxsize)
+STARTS = (0, 1, -1, 100, -100, 1000, -1000, *FAR, *(-far for far in FAR), "inf", "-inf")
 COMPARED = {
     ast.Lt: (ast.LtE, ast.Gt, ast.GtE),
     ast.LtE: (ast.Lt, ast.GtE, ast.Gt),

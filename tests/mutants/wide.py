@@ -22,6 +22,7 @@ SPANS = (
     (-9, 9), (-3, -1), (1, 3), (0, 1), (-1, 0), (0, 0), (-2, 2), (-20_000, -11_000), (11_000, 20_000),
     (-20_000, 20_000), (-150, -101), (101, 300), (-1_500, 1_500),
 )  # fmt: skip
+FAR = (-(2**64) - 9, -(2**64)), (2**64, 2**64 + 9)  # beyond whatever a search may start with
 MOST = 4_000
 
 
@@ -148,9 +149,9 @@ def rounds(rng):
 # --- trees ---
 
 
-def tree(rng, least=0, plies=5, branches=4):
+def tree(rng, least=0, plies=5, branches=4, spans=SPANS):
     """A tree of any shape, with at least so many moves, and leaves of one span."""
-    span, thin, deep = pick(rng, SPANS), rng.random() * 0.5, 1 + rng.randrange(plies)
+    span, thin, deep = pick(rng, spans), rng.random() * 0.5, 1 + rng.randrange(plies)
     most = branches if deep < 4 else 3
 
     def grown(left):
@@ -172,7 +173,7 @@ def choices(rng):
 
 def chain(rng):
     """A tree with few branches and up to nine plies."""
-    span = pick(rng, SPANS)
+    span = pick(rng, SPANS + FAR)
 
     def grown(left):
         if not left:
@@ -197,18 +198,20 @@ def _some_leaf(rng, node):
 
 
 def windowed(rng):
-    node = chain(rng) if rng.random() < 0.2 else tree(rng, least=1)
+    node = chain(rng) if rng.random() < 0.2 else tree(rng, least=1, spans=SPANS + FAR)
     return (node, *_window_at(rng, node)) if rng.random() < 0.4 else (node,)
 
 
-def hard(rng):
-    node = chain(rng) if rng.random() < 0.2 else tree(rng, least=1)  # a bare leaf may be cut, or not
+def hard(rng):  # with at least one move: a bare leaf may be cut, or not
+    node = (
+        chain(rng) if rng.random() < 0.2 else tree(rng, least=1, spans=SPANS + FAR)
+    )  # a bare leaf may be cut, or not
     return (node, *(_window_at(rng, node) if rng.random() < 0.8 else (-inf, inf)))
 
 
 def meeting(rng):
     """A tree in which branches come up more than once, questions about it, and their order."""
-    span = pick(rng, SPANS)
+    span = pick(rng, SPANS + FAR)
     known = [[_number(rng, span) for _ in range(1 + rng.randrange(3))] for _ in range(3)]
     for _ in range(4):
         known.append([pick(rng, [*known, _number(rng, span)]) for _ in range(2 + rng.randrange(2))])
@@ -218,15 +221,15 @@ def meeting(rng):
 
 
 def skipping(rng):
-    span = pick(rng, SPANS)
+    span = pick(rng, SPANS + FAR)
     return ([[_number(rng, span) for _ in range(1 + rng.randrange(6))] for _ in range(1 + rng.randrange(6))],)
 
 
 def perfect(rng):
     b, d = pick(rng, trees_of_checks.PERFECT)
-    span = pick(rng, SPANS)
+    span = pick(rng, SPANS + FAR)
     leaves = [_number(rng, span) for _ in range(b**d)]
-    return (Tree.from_leaves(leaves, branching=b, to_move=pick(rng, (MAX, MIN))),)
+    return (Tree.from_leaves(leaves, branching=max(b, 2), to_move=pick(rng, (MAX, MIN))),)
 
 
 def heights(rng):

@@ -47,9 +47,9 @@ def skipped_leaves(choices):
 
 
 def skipped_leaves(choices):
-    best, i, start, out = -10**9, 0, 0, set()
+    best, i, start, out = -inf, 0, 0, set()
     while i < len(choices):
-        j, low = 0, 10**9
+        j, low = 0, inf
         while j < len(choices[i]) and low > best:
             low = min(low, choices[i][j])
             j += 1

@@ -63,7 +63,7 @@ def limited(rng):
     if rng.random() < 0.4:
         return decided(rng)
     board = pick(rng, OFTEN) if rng.random() < 0.2 else marked(rng, least=0, most=7)[0]
-    return board, 1 + rng.randrange(4), pick(rng, [corners, corners, worth])
+    return board, pick(rng, (1, 1, 1, 2, 2, 3, 4)), pick(rng, [corners, corners, worth])
 
 
 def decided(rng):

@@ -11,12 +11,13 @@ from helpers.challenges.inputs import LEVELS, boards, pick, shuffled
 from helpers.games import CHANCE, MAX, MIN, Node, Tree
 
 OPEN = (-inf, inf)
-PERFECT = ((2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (4, 2), (2, 5), (4, 3))  # branches, plies
+BEYOND = (*LEVELS, -(2**64), 2**64)  # `sys.maxsize` is no start either
+PERFECT = ((0, 0), (2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (4, 2), (2, 5), (4, 3))  # branches, plies
 
 
 def lists(rng):
     """Two to four lists of one to four numbers near each other, often with equal ones among them."""
-    low = pick(rng, LEVELS) - 2
+    low = pick(rng, BEYOND) - 2
     return (
         [[low + rng.randrange(9) for _ in range(1 + rng.randrange(4))] for _ in range(2 + rng.randrange(3))],
     )
@@ -33,32 +34,32 @@ def heights(rng):
 
 def trees(rng):
     """An uneven tree of up to four plies and three branches, either player to move."""
-    low = pick(rng, LEVELS) - 9
+    low = pick(rng, BEYOND) - 9
     return (_tree(rng, _branches(rng, 4, lambda: low + rng.randrange(19))),)
 
 
 def choices(rng):
     """The same, with at least one move, and few different leaves, so that some moves are equally good."""
-    low = pick(rng, LEVELS) - 2
+    low = pick(rng, BEYOND) - 2
     branches = [_branches(rng, 3, lambda: low + rng.randrange(5)) for _ in range(2 + rng.randrange(2))]
     return (_tree(rng, branches),)
 
 
 def windowed(rng):
     """An uneven tree with leaves near each other, no bare leaf; a third of them with a window."""
-    low = pick(rng, LEVELS)
+    low = pick(rng, BEYOND)
     return (_near(rng, low), *_window(rng, low)) if rng.random() < 0.35 else (_near(rng, low),)
 
 
 def hard(rng):
     """The same with a window always, mostly a narrow one."""
-    low = pick(rng, LEVELS)
+    low = pick(rng, BEYOND)
     return (_near(rng, low), *(_window(rng, low) if rng.random() < 0.85 else OPEN))
 
 
 def with_table(rng):
     """A search with a table: where to start, the windows in turn, the order of the moves."""
-    low = pick(rng, LEVELS)
+    low = pick(rng, BEYOND)
     windows = [_window(rng, low) for _ in range(rng.randrange(3))] + [OPEN]
     if rng.random() < 0.15:
         return *boards.marked(rng), [OPEN], pick(rng, ("row by row", "centre first"))
@@ -66,7 +67,9 @@ def with_table(rng):
 
 
 def sizes(rng):
-    """Branches and plies of a perfect tree of 100,000 leaves at most: some build the tree, and may."""
+    """Branches and plies of a perfect tree of 100,000 leaves at most, or of more than a float can count."""
+    if rng.random() < 0.15:
+        return 301 + 2 * rng.randrange(150), 13 + rng.randrange(2)
     d = rng.randrange(13)
     return 1 + rng.randrange(min(40, int(100_000 ** (1 / max(d, 1))))), d
 
@@ -74,9 +77,9 @@ def sizes(rng):
 def perfect(rng):
     """A perfect tree, either player to move, in any order."""
     b, d = pick(rng, PERFECT)
-    low, most = pick(rng, LEVELS), pick(rng, (10, 100, 100))
+    low, most = pick(rng, BEYOND), pick(rng, (10, 100, 100))
     leaves = [low + rng.randrange(most) for _ in range(b**d)]
-    return (Tree.from_leaves(leaves, branching=b, to_move=pick(rng, (MAX, MIN))),)
+    return (Tree.from_leaves(leaves, branching=max(b, 2), to_move=pick(rng, (MAX, MIN))),)
 
 
 def games(rng):
@@ -86,7 +89,7 @@ def games(rng):
     def player():
         return rng.randrange(count)
 
-    low = pick(rng, LEVELS)
+    low = pick(rng, BEYOND)
     payoffs = list(zip(*(shuffled(rng, range(low, low + 40)) for _ in range(count)), strict=True))
     branches = [_branches(rng, 2, payoffs.pop, player) for _ in range(2 + rng.randrange(2))]
     return (Node(player(), branches),)
@@ -98,7 +101,7 @@ def gambles(rng):
     def player():
         return pick(rng, (MAX, MIN, CHANCE, CHANCE))
 
-    low = pick(rng, LEVELS) - 6
+    low = pick(rng, BEYOND) - 6
     branches = [
         _branches(rng, 2, lambda: low + rng.randrange(19), player) for _ in range(1 + rng.randrange(3))
     ]
