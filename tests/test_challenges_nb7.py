@@ -27,7 +27,13 @@ from helpers.challenges.field import (
 )
 from helpers.challenges.inputs import entrants, tournaments
 from helpers.challenges.refereed import about_game, about_place, about_refused
-from helpers.challenges.standings import about_extortion, about_stable, about_strengths, extorts
+from helpers.challenges.standings import (
+    about_extortion,
+    about_places,
+    about_stable,
+    about_strengths,
+    extorts,
+)
 from helpers.checking import battery, calling, check, find, run
 from helpers.checking.calling import Outcome
 from helpers.checking.sentences import explain
@@ -654,9 +660,9 @@ def test_two_steps_written_differently_agree_and_true_strengths_are_not_doubted(
 
 def test_strengths_in_another_order_or_below_0_are_told_so():
     inputs = [1, 1], [[0, 3], [1, 0]]
-    assert about_strengths(inputs, [HALF, 3 * HALF]).startswith(
-        "Your strengths are right, and stand in another"
-    )
+    turned, other = (inputs, [HALF, 3 * HALF], False), (inputs, [0, 2], False)
+    assert about_places([turned]).startswith("Your strengths are right, and stand in another")
+    assert about_places([turned, other]) == "", "in one call alone it may be chance"
     assert about_strengths(inputs, [3, -1]).startswith("Bot 1 has a strength below 0, -1.")
 
 

@@ -34,8 +34,8 @@ def about_value(inputs, value):
     mark, side = ("X", "more") if board.to_move == MAX else ("O", "less")
     if (got > right) == (side == "more"):
         return (
-            f"No move of {mark} is worth {side} than {right} here, and your function finds {got}. After "
-            f"which move does it give that, and is each child asked with depth {depth - 1}?"
+            f"No move of {mark} is worth {side} than {right} here, and your function finds {got}. Which "
+            f"child gives that, asked with depth {depth - 1}, and if none does, where else does it come from?"
         )
     move = next(each for each in centre_first(board) if values[each] == right)
     return (
@@ -57,6 +57,15 @@ def _about_leaf(board, got):
     if got == (score if board.to_move == MAX else -score):
         return ""
     return "At depth 0 the window score of the board itself is asked for. Which line of yours answers here?"
+
+
+def about_answers(calls):
+    """6.6: a call with a wrong value, which comes before what right ones cost."""
+    for inputs, found, is_right in calls:
+        told = "" if is_right else about_searches(inputs, (found, None))
+        if told:
+            return f"With `{inputs[1]}`: {told[0].lower()}{told[1:]}"
+    return ""
 
 
 def about_searches(inputs, seen):

@@ -62,7 +62,8 @@ def about_round(which):
         told = f"The first wrong move of `{name}` is in round {k}"
         if not which and k in slips:
             return (
-                f"{told}, which is in `slips`. What does `f` mean to play there, and what do you make of it?"
+                f"{told}, which is in `slips`. What does `f` mean to play there, what do you make of it, and "
+                "in which of your two texts does that stand?"
             )
         return f"{told}{'' if which else ', which is not in `slips`'}. Which two histories does it get there?"
 

@@ -22,7 +22,7 @@ from helpers.challenges.field import (
 from helpers.challenges.inputs import entrants, tournaments
 from helpers.challenges.matches import asked_once
 from helpers.challenges.refereed import about_game, about_place, about_refused
-from helpers.challenges.standings import about_extortion, about_stable, about_strengths, extorts
+from helpers.challenges.standings import about_extortion, about_places, about_stable, about_strengths, extorts
 from helpers.checking import Challenge, Example, mistakes
 from helpers.games import TicTacToe
 from helpers.games.entrants import (
@@ -618,7 +618,7 @@ REFEREE = Challenge(
 
 RATING_STEP = Challenge(
     "7.7", "rating_step", points=15, difficulty=3, minutes=15, returns="list of Fraction",
-    takes=("strengths", "points"), inputs=tournaments.leagues, remark=about_strengths,
+    takes=("strengths", "points"), inputs=tournaments.leagues, remark=about_strengths, pattern=about_places,
     amiss={
         "ZeroDivisionError": "That line divides by 0. A strength can be 0, and so can the games of a pair; "
                              "the sum of games/(s + t) over all others is not. Which of these is below?",

@@ -1148,6 +1148,8 @@ MISTAKES["6.6"] = {
         changed(look_ahead_table, "alpha >= beta", "False"),
         changed(look_ahead_table, HAND, "depth - 1, -inf, inf, table"),
     ],
+    "left-to-right": ordered(look_ahead_table),
+    "edges-first": ordered(look_ahead_table, "reversed(centre_first(board))"),
     "key-heights": [
         keyed("tuple(row.count('.') for row in zip(*board.rows)), depth"),
         keyed("board.plies, board.moves, depth"),
@@ -1246,10 +1248,8 @@ MISTAKES["6.7"] = {
         in_front("order.remove(best)\n        order = [best, *sorted(order)]"),
         in_front("i = order.index(best)\n        order[0], order[i] = order[i], order[0]"),
     ],
-    "left-first": [
-        changed(deepening, "centre_first(board)", "list(board.moves)"),
-        changed(deepening, "centre_first(board)", "list(reversed(centre_first(board)))"),
-    ],
+    "left-first": changed(deepening, "centre_first(board)", "list(board.moves)"),
+    "order-backwards": changed(deepening, "centre_first(board)", "list(reversed(centre_first(board)))"),
     "never-stops": changed(deepening, STOPS, "False"),
     "stops-early": [changed(deepening, STOPS, f"abs(worth) > {least}") for least in (9, 12)],
     "any-move-decides": [
