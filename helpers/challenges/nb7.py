@@ -15,6 +15,7 @@ from helpers.challenges.field import (
     about_flow,
     about_means,
     about_moves,
+    about_payoffs,
     about_people,
     about_round,
     about_size,
@@ -288,7 +289,7 @@ LONG_RUN = Challenge(
                 called="tit-for-tat and win-stay"),
         Example(*UNEVEN, gives=(Fraction(1037, 467), Fraction(872, 467)), called="uneven pair"),
     ),
-    inputs=tournaments.memories, remark=about_means,
+    inputs=tournaments.memories, remark=about_means, pattern=about_payoffs,
     amiss={"ValueError": about_equations} | dict.fromkeys(("0 more", "0 less"), about_flow) | dict.fromkeys(
         ("1 more", "1 less"),
         "The first mean is right, and the second is not. Both come from the same shares. What does the "
