@@ -89,8 +89,8 @@ def _about_earlier(board, depth, value, earlier):
         )
     if not earlier:
         return (
-            "The table was empty before: only this search filled it. Is it right if it never reads one, "
-            "and where does it differ from your `look_ahead`?"
+            "The table was empty before: only this search filled it. If it never reads one, does it still "
+            "differ from your `look_ahead`, and if not, which two boards share an entry?"
         )
     if other := next((d for d, *_ in earlier if d != depth and _of_x(board, d)[1] == value), None):
         return f"Yours is the value at depth {other}. What says in an entry for which depth it was found?"
@@ -118,9 +118,9 @@ def about_moves(inputs, moves):
         right = next(each for each in order if values[each] == best)
         if move != right:
             why = (
-                "`centre_first` lists it earlier"
+                "`centre_first` lists it earlier. Does"
                 if right not in moves[: plies - 1]
-                else "it was the best at an earlier depth"
+                else "it was the best at an earlier depth. Where in your order does such a move go, does"
             )
             told = f"Your {_ORDINALS[plies - 1]} move is {move}"
             return f"{told}{_about_move(board, move, right, values, plies, why)}"
@@ -137,7 +137,7 @@ def _about_move(board, move, right, values, plies, why):
         return ", and no disc can fall there. Is it a column, or a place in a list?"
     if values[move] == values[right]:
         return (
-            f". Column {right} is worth as much at depth {plies} and comes first: {why}. Does your loop see "
+            f". Column {right} is worth as much at depth {plies} and comes first: {why} your loop see "
             f"{values[right]} for both, and which of two equal moves does it keep?"
         )
     asked = f"Which value does your loop see for column {right}, and what does it compare that with?"
@@ -154,6 +154,6 @@ def _about_end(moves, worth, free):
     if not moves:
         return "You yield no move at all. After which line is depth 1 finished?"
     return (
-        f"You stop after your {_ORDINALS[len(moves) - 1]} move. It is worth {worth} to X, and {free} "
-        "cells are free. Which line ends your loop there?"
+        f"You stop after your {_ORDINALS[len(moves) - 1]} move, at depth {len(moves)}. It is worth {worth} to X, "
+        f"and {free} cells are free. Which line ends your loop there?"
     )

@@ -8,6 +8,7 @@ Which of these rounds do you pay in another way, or what else is written into th
 
 import re
 from fractions import Fraction
+from itertools import accumulate
 
 from helpers.matrices import solve_exact
 from helpers.text import count, listed
@@ -23,6 +24,12 @@ def about_cell(inputs, place):
         most = f"a match of {count(rounds, 'round')} pays 0 to {5 * rounds}"
         return f"{told}, and {most}. What is added up in that cell?"
     mine, theirs = _moves(players[i], players[j], rounds)
+    paid = [
+        *accumulate({"CC": 3, "CD": 0, "DC": 5, "DD": 1}[a + b] for a, b in zip(mine, theirs, strict=True))
+    ]
+    if number in paid:
+        told = f"{told}, as much as {count(paid.index(number) + 1, 'round')} of {rounds} would pay"
+        return f"{told}. How many does your loop play there, and what does it pay for each?"
     return (
         f"{told}. There {players[i]} meets {players[j]} and plays "
         f"{mine} against {theirs}. Which of these rounds do you pay in another way, or what else is written "

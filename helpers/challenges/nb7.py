@@ -382,6 +382,8 @@ REPLICATOR_STEP = Challenge(
     ),
     inputs=tournaments.populations, remark=about_people,
     amiss=dict.fromkeys(("extra", "missing", "twice"), about_earned) | {
+        "ZeroDivisionError": "That line divides by 0. The mean of everybody counts all whom one can meet, "
+                             "one's own kind, too. What is your divisor made of?",
         "order": "Your shares are right, and {} stands in the place of another strategy. Which line changes "
                  "the order?",
     },

@@ -33,7 +33,8 @@ def about_row(inputs, value):
         asked = "Which rows can be new?" if value else "What does your function count there?"
         runs = _RUNS[_WAYS.index(_way((0, columns), shown[0]))] if k > 1 else "alone"
         return f"{mark} has the cells {listed(shown[0])}, {runs}, and the new mark is in {last}. {asked}"
-    return f"No {k} marks of {mark} stand in a row with cell {last}. Which cells did you take for one?"
+    told = f"No {k} marks of {mark} stand in a row with cell {last}."
+    return f"{told} Which cells did you take for one, and what stands in them?"
 
 
 _RUNS = ("along a row", "down a column", "down to the right", "down to the left")
@@ -154,8 +155,8 @@ def about_score(inputs, value):
     kinds |= {"no mark": held[""], "both marks": sum(held[each] for each in held if len(set(each)) == 2)}
     told = ", ".join(f"{many} with {kind}" for kind, many in kinds.items() if many)
     return (
-        f"Yours is {value}. Of the 69 lines there are {told}. X's are worth {x}, O's {o}. Which of these two "
-        "numbers does your function not find?"
+        f"Yours is {value}. Of the 69 lines there are {told}. X's are worth {x}, O's {o}. Which of these "
+        "lines does your function count in another way, or not at all?"
     )
 
 
@@ -202,7 +203,8 @@ def about_threat(mark, is_extra):
         if not is_extra:
             line = next(line for line, held in through.items() if held == mark * 3)
             rest = listed([n for n in line if n != cell])
-            return f"{told}, and {mark} has {rest} of the line {line}. What do you do with that line?"
+            told = f"{told}, and {mark} has {rest} of the line {line}."
+            return f"{told} Does your loop come to it, and what happens there?"
         if type(cell) is not int or not 1 <= cell <= 42:
             return f"{told}, and cells have the numbers 1 to 42. What is it the number of?"
         if board.cells[cell - 1] != ".":

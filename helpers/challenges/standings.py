@@ -22,7 +22,8 @@ def about_stable(inputs, says):
             f"You say that {i} is not stable. {told} Which of your tests says no, and what does it compare?"
         )
     j = next(j for j in others if (M[j][i], M[j][j]) >= (M[i][i], M[i][j]))
-    return f"You say that {i} is stable. {_meeting(M, i, j)} Which of your tests should say no to mutant {j}?"
+    told = f"You say that {i} is stable. {_meeting(M, i, j)}"
+    return f"{told} Do you ask about mutant {j} at all, and which test should say no?"
 
 
 def _meeting(M, i, j):
@@ -140,6 +141,8 @@ def _about_direction(steps, chi):
         return "Your φ multiplies S - 1 alone. Which brackets hold all that φ multiplies?"
     if steps[1] + 1 > 0 and _fits([steps[0], steps[2] - 1, steps[1] + 1, steps[3]], chi):
         return "The second and the third chance have changed places. In which state do *you* get S = 0?"
+    if _wanted(-chi)[2] and _fits(steps, -chi):
+        return "With you chi (T - 1) is added to S - 1. Which sign stands between the two in the statement?"
     if _fits([steps[0], steps[2], steps[1], steps[3]], chi):
         return (
             "Your S and T have changed places, or chi stands with S. Whose gain above 1 is multiplied by it?"
