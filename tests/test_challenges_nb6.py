@@ -316,7 +316,7 @@ def test_the_first_wrong_move_of_a_deepening_search_is_told_by_what_it_is_worth(
         ("6.1", "missing", (3, 2, 2), (4, 6), "begins in row 2, column 2, and runs down."),
         ("6.1", "missing", (3, 2, 2), (3, 4), "begins in row 2, column 1, and runs along it."),
         ("6.2", "false", ("XXXOO....", 3, 3, 2), False, "X has the cells 1, 2 and 3"),
-        ("6.2", "true", ("XXX.XOO.XO", 5, 3, 5), True, "Which rows can be new?"),
+        ("6.2", "true", ("XXX.XOO.XO", 5, 3, 5), True, "with cell 5, where the new mark is."),
         ("6.2", "true", ("XX.OO....", 3, 3, 2), True, "No 3 marks of X stand in a row with cell 2."),
         ("6.3", "more", (EMPTY.play(4),), 28, "X has cell 39 alone, and 7 lines of four go through it."),
         ("6.3", "more", (ConnectFour.from_moves("44"),), 9, "X's are worth 6, O's 9."),

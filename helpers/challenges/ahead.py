@@ -153,7 +153,5 @@ def _about_end(moves, worth, free):
     """About moves that end too soon."""
     if not moves:
         return "You yield no move at all. After which line is depth 1 finished?"
-    return (
-        f"You stop after your {_ORDINALS[len(moves) - 1]} move, at depth {len(moves)}. It is worth {worth} to X, "
-        f"and {free} cells are free. Which line ends your loop there?"
-    )
+    told = f"You stop after your {_ORDINALS[len(moves) - 1]} move, at depth {len(moves)}."
+    return f"{told} It is worth {worth} to X, and {free} cells are free. Which line ends your loop there?"

@@ -29,11 +29,11 @@ def about_row(inputs, value):
     mark = cells[last - 1]
     lines = _lines(len(cells) // columns, columns, k)
     full = [line for line in lines if {cells[n - 1] for n in line} == {mark}]
-    if shown := full if value else [line for line in full if last in line]:
-        asked = "Which rows can be new?" if value else "What does your function count there?"
+    if shown := [line for line in full if last in line]:
         runs = _RUNS[_WAYS.index(_way((0, columns), shown[0]))] if k > 1 else "alone"
-        return f"{mark} has the cells {listed(shown[0])}, {runs}, and the new mark is in {last}. {asked}"
-    told = f"No {k} marks of {mark} stand in a row with cell {last}."
+        told = f"{mark} has the cells {listed(shown[0])}, {runs}, and the new mark is in {last}."
+        return f"{told} What does your function count there?"
+    told = f"No {k} marks of {mark} stand in a row with cell {last}{', where the new mark is' * bool(full)}."
     return f"{told} Which cells did you take for one, and what stands in them?"
 
 
