@@ -464,7 +464,7 @@ DEEPENING = Challenge(
     examples=(
         after("", gives=[4, 4, 3, 3]), after("21", gives=[4, 4, 4, 4]), after("4455", gives=[3, 6, 6]),
         after("44556", gives=[6, 6], why="decided"), after("1122", gives=[4, 4, 4, 4]),
-        after("555", gives=[4, 5, 5, 4]), after("115", gives=[5, 4, 4, 5]),
+        after("555", gives=[4, 5, 5, 4]), after("115", gives=[5, 4, 4, 5]), after("131", gives=[4, 1, 4, 1]),
         after("144556", gives=[6, 6], why="O wins"),
         after("17273", gives=[4, 4, 4, 4], why="one way out"),
         after("5555571312774511337434134774346166", gives=[2, 2, 6, 6, 6, 6, 6, 6], why="eight cells left"),
@@ -511,6 +511,8 @@ DEEPENING = Challenge(
     - returns-a-move: Your function comes back with a value, and before that nobody gets a move. Which word
       hands one out after *each* depth, and goes on?
     - root-maximises: After 44556 O is to move, and you chose a move that X likes. Whose turn is it?
+    - window-not-turned: Where O moves your values have the other sign, and the window that you hand to
+      `look_ahead` has it, too. Whose numbers are `alpha` and `beta` there?
     - pairs: A pair came, move and value. Which of the two is asked for?
     - root-minimises: X is to move on the empty board, and you chose what O likes. Whose turn is it?
     - last-best: Of equal moves you keep the last. Which comparison does that?

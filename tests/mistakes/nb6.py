@@ -1236,7 +1236,24 @@ def whole(board):
         order.insert(0, best)
 
 
+def with_signs(board):
+    """The value of a move has the sign of who makes it, and so has the window of its search."""
+    order, sign = centre_first(board), 1 if board.to_move == MAX else -1
+    for depth in range(1, 43 - board.plies):
+        best, worth = None, -inf
+        for move in order:
+            value = sign * look_ahead(board.play(move), depth - 1, worth, inf)
+            if value > worth:
+                best, worth = move, value
+        order.remove(best)
+        order.insert(0, best)
+        yield best
+        if abs(worth) > 900:
+            return
+
+
 MISTAKES["6.7"] = {
+    "window-not-turned": with_signs,
     "order-stands-still": [in_front("pass"), in_front("order = centre_first(board)")],
     "rest-reversed": [
         changed(
