@@ -214,7 +214,7 @@ def test_a_match_that_is_not_won_names_a_lost_game_against_whom_and_at_which_ply
 def test_it_says_what_the_moves_of_that_game_have_in_common():
     assert "There 5 of your 5 moves are the first free column." in said(min_column)
     assert "moves are the free column nearest to the middle." in said(lambda board: centre_first(board)[0])
-    assert "moves are what `depth_bot(2)` plays: no deeper search has a say" in said(wrong.shallow)
+    assert "moves are what `depth_bot(2)` plays. How deep does a search of yours come" in said(wrong.shallow)
     assert "moves are of most help to the bot, looking ahead 2." in said(wrong.largest)
 
 
@@ -316,7 +316,7 @@ def test_the_first_wrong_move_of_a_deepening_search_is_told_by_what_it_is_worth(
         ("6.1", "missing", (3, 2, 2), (4, 6), "begins in row 2, column 2, and runs down."),
         ("6.1", "missing", (3, 2, 2), (3, 4), "begins in row 2, column 1, and runs along it."),
         ("6.2", "false", ("XXXOO....", 3, 3, 2), False, "X has the cells 1, 2 and 3"),
-        ("6.2", "true", ("XXX.XOO.XO", 5, 3, 5), True, "Which rows can be new?"),
+        ("6.2", "true", ("XXX.XOO.XO", 5, 3, 5), True, "with cell 5, where the new mark is."),
         ("6.2", "true", ("XX.OO....", 3, 3, 2), True, "No 3 marks of X stand in a row with cell 2."),
         ("6.3", "more", (EMPTY.play(4),), 28, "X has cell 39 alone, and 7 lines of four go through it."),
         ("6.3", "more", (ConnectFour.from_moves("44"),), 9, "X's are worth 6, O's 9."),
@@ -395,3 +395,27 @@ def test_a_class_of_iterators_is_a_way_to_write_a_generator(tmp_path, monkeypatc
     assert check("6.7", Moves).passed
     Moves.__name__ = "Moves"
     assert check("6.7", Moves).message.startswith("You passed the class `Moves`")
+
+
+def test_numbers_are_told_whatever_else_is_wrong():
+    def down(rows, columns, k):
+        lines = right.win_lines(rows, columns, k) if k > 1 else ()
+        places = ([divmod(cell - 1, columns) for cell in line] for line in lines)
+        return {tuple(sorted(c * rows + r + 1 for r, c in line)) for line in places}
+
+    def from_zero(board):
+        x, o = right.threats(board)
+        return {n - 1 for n in o}, {n - 1 for n in x}
+
+    assert "your cell 2 is the one below cell 1" in check("6.1", down).message
+    assert "one less than a threat" in check("6.5", from_zero).message
+
+
+def test_a_wrong_value_comes_before_an_empty_table():
+    def search(board, depth, alpha, beta, table):
+        value = right.look_ahead(board, depth, alpha, beta)
+        return value if depth < 3 else -value
+
+    result = check("6.6", search)
+    assert "search 1 gives" in result.message
+    assert "is empty" not in result.message

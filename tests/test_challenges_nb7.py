@@ -16,20 +16,30 @@ from reference.nb1 import PLAYERS, slow_match
 from reference.nb7 import long_run, replicator_step, score_table, slip_match
 
 from helpers import TicTacToe, ladder
+from helpers.challenges import field
 from helpers.challenges.field import (
     about_cell,
     about_equations,
     about_flow,
+    about_means,
     about_moves,
+    about_payoffs,
     about_people,
     about_round,
     about_size,
 )
 from helpers.challenges.inputs import entrants, tournaments
 from helpers.challenges.refereed import about_game, about_place, about_refused
-from helpers.challenges.standings import about_extortion, about_stable, about_strengths, extorts
+from helpers.challenges.standings import (
+    about_extortion,
+    about_places,
+    about_stable,
+    about_strengths,
+    extorts,
+)
 from helpers.checking import battery, calling, check, find, run
 from helpers.checking.calling import Outcome
+from helpers.checking.key import example_inputs
 from helpers.checking.sentences import explain
 from helpers.games.entrants import ENTRANTS, FAIR, FAULTY, centre_bot, crash_bot, first_bot
 from helpers.instructors.sandbox.protocol import packed, unpacked
@@ -654,9 +664,9 @@ def test_two_steps_written_differently_agree_and_true_strengths_are_not_doubted(
 
 def test_strengths_in_another_order_or_below_0_are_told_so():
     inputs = [1, 1], [[0, 3], [1, 0]]
-    assert about_strengths(inputs, [HALF, 3 * HALF]).startswith(
-        "Your strengths are right, and stand in another"
-    )
+    turned, other = (inputs, [HALF, 3 * HALF], False), (inputs, [0, 2], False)
+    assert about_places([turned]).startswith("Your strengths are right, and stand in another")
+    assert about_places([turned, other]) == "", "in one call alone it may be chance"
     assert about_strengths(inputs, [3, -1]).startswith("Bot 1 has a strength below 0, -1.")
 
 
@@ -755,3 +765,29 @@ def test_what_is_right_but_for_the_last_digits_has_half_the_points(id, made, tol
     result = told(id, lambda *given: [*map(made, getattr(right, find(id).name)(*given))])
     assert (result.points, result.mistake) == (result.max / 2, "form")
     assert "float" in result.message and result.message.endswith("?")
+
+
+def test_means_are_told_by_what_all_of_them_come_from():
+    calls = [(inputs, right.long_run(*inputs), True) for inputs in example_inputs(find("7.3"))]
+    assert about_payoffs(calls) == ""
+    assert all(about_means(inputs, means) == "" for inputs, means, _ in calls)
+    halves = [(inputs, (one, one / 2), False) for inputs, (one, _), _ in calls]
+    assert about_payoffs(halves) == "", "no payoff of one state alone"
+    (inputs, means, _) = calls[-1]
+    near = tuple(mean.limit_denominator(100) for mean in means)
+    assert about_means(inputs, near).startswith("Your means are near the right ones, and not exact.")
+
+
+@pytest.mark.parametrize(
+    ("is_turned", "told"),
+    [
+        (True, "In all calls your first mean is what comes if DD pays 0 to that player. What does DD pay"),
+        (False, "if `q` is asked for the state as `p` sees it and if DD pays 0 to that player. Which state"),
+    ],
+)
+def test_another_payoff_is_told_whatever_else_is_wrong(is_turned, told):
+    calls = []
+    for p, q in example_inputs(find("7.3")):
+        a, b, c, _ = field._shares(p, q, is_turned)
+        calls.append(((p, q), (3 * a + 5 * c, a + b), False))
+    assert told in about_payoffs(calls)

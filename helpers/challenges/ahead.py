@@ -34,8 +34,8 @@ def about_value(inputs, value):
     mark, side = ("X", "more") if board.to_move == MAX else ("O", "less")
     if (got > right) == (side == "more"):
         return (
-            f"No move of {mark} is worth {side} than {right} here, and your function finds {got}. After "
-            f"which move does it give that, and is each child asked with depth {depth - 1}?"
+            f"No move of {mark} is worth {side} than {right} here, and your function finds {got}. Which "
+            f"child gives that, asked with depth {depth - 1}, and if none does, where else does it come from?"
         )
     move = next(each for each in centre_first(board) if values[each] == right)
     return (
@@ -59,6 +59,15 @@ def _about_leaf(board, got):
     return "At depth 0 the window score of the board itself is asked for. Which line of yours answers here?"
 
 
+def about_answers(calls):
+    """6.6: a call with a wrong value, which comes before what right ones cost."""
+    for inputs, found, is_right in calls:
+        told = "" if is_right else about_searches(inputs, (found, None))
+        if told:
+            return f"With `{inputs[1]}`: {told[0].lower()}{told[1:]}"
+    return ""
+
+
 def about_searches(inputs, seen):
     """6.6: the first search of several that went wrong, and what its value says about the table."""
     (board, questions), found = inputs, seen[0]
@@ -80,8 +89,8 @@ def _about_earlier(board, depth, value, earlier):
         )
     if not earlier:
         return (
-            "The table was empty before: only this search filled it. Is it right if it never reads one, "
-            "and where does it differ from your `look_ahead`?"
+            "The table was empty before: only this search filled it. If it never reads one, does it still "
+            "differ from your `look_ahead`, and if not, which two boards share an entry?"
         )
     if other := next((d for d, *_ in earlier if d != depth and _of_x(board, d)[1] == value), None):
         return f"Yours is the value at depth {other}. What says in an entry for which depth it was found?"
@@ -109,9 +118,9 @@ def about_moves(inputs, moves):
         right = next(each for each in order if values[each] == best)
         if move != right:
             why = (
-                "`centre_first` lists it earlier"
+                "`centre_first` lists it earlier. Does"
                 if right not in moves[: plies - 1]
-                else "it was the best at an earlier depth"
+                else "it was the best at an earlier depth. Where in your order does such a move go, does"
             )
             told = f"Your {_ORDINALS[plies - 1]} move is {move}"
             return f"{told}{_about_move(board, move, right, values, plies, why)}"
@@ -128,7 +137,7 @@ def _about_move(board, move, right, values, plies, why):
         return ", and no disc can fall there. Is it a column, or a place in a list?"
     if values[move] == values[right]:
         return (
-            f". Column {right} is worth as much at depth {plies} and comes first: {why}. Does your loop see "
+            f". Column {right} is worth as much at depth {plies} and comes first: {why} your loop see "
             f"{values[right]} for both, and which of two equal moves does it keep?"
         )
     asked = f"Which value does your loop see for column {right}, and what does it compare that with?"
@@ -144,7 +153,5 @@ def _about_end(moves, worth, free):
     """About moves that end too soon."""
     if not moves:
         return "You yield no move at all. After which line is depth 1 finished?"
-    return (
-        f"You stop after your {_ORDINALS[len(moves) - 1]} move. It is worth {worth} to X, and {free} "
-        "cells are free. Which line ends your loop there?"
-    )
+    told = f"You stop after your {_ORDINALS[len(moves) - 1]} move, at depth {len(moves)}."
+    return f"{told} It is worth {worth} to X, and {free} cells are free. Which line ends your loop there?"

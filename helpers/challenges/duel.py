@@ -153,7 +153,8 @@ def _worst(plies, board):
 
 
 AS_BOT = (
-    "what `{}` plays: no deeper search has a say, or it is answered by a table that does not know the depth"
+    f"what `{{}}` plays. How deep does a search of yours come with {POSITIONS} positions, and what has it to "
+    "say there?"
 )
 # In which share of the moves of a game, which moves, and what they are called.
 HABITS = (
@@ -215,8 +216,8 @@ def _why(mark, opening, moves):
     for share, named, told in HABITS:
         count = sum(move in named(board) for board, move, _ in chosen)
         if count >= share * len(chosen):
-            told = f"There {count} of your {len(chosen)} moves are {told}."
-            return 0, f"{told} Which line of yours decides that?"
+            asked = "" if told.endswith("?") else ". Which line of yours decides that?"
+            return 0, f"There {count} of your {len(chosen)} moves are {told}{asked}"
     for plies, told in MISSED.items():
         for board, move, before in chosen:
             values = move_values(board, plies)

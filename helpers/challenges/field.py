@@ -8,7 +8,9 @@ Which of these rounds do you pay in another way, or what else is written into th
 
 import re
 from fractions import Fraction
+from itertools import accumulate
 
+from helpers.matrices import solve_exact
 from helpers.text import count, listed
 
 # --- 7.1 ---
@@ -22,6 +24,12 @@ def about_cell(inputs, place):
         most = f"a match of {count(rounds, 'round')} pays 0 to {5 * rounds}"
         return f"{told}, and {most}. What is added up in that cell?"
     mine, theirs = _moves(players[i], players[j], rounds)
+    paid = [
+        *accumulate({"CC": 3, "CD": 0, "DC": 5, "DD": 1}[a + b] for a, b in zip(mine, theirs, strict=True))
+    ]
+    if number in paid:
+        told = f"{told}, as much as {count(paid.index(number) + 1, 'round')} of {rounds} would pay"
+        return f"{told}. How many does your loop play there, and what does it pay for each?"
     return (
         f"{told}. There {players[i]} meets {players[j]} and plays "
         f"{mine} against {theirs}. Which of these rounds do you pay in another way, or what else is written "
@@ -62,7 +70,8 @@ def about_round(which):
         told = f"The first wrong move of `{name}` is in round {k}"
         if not which and k in slips:
             return (
-                f"{told}, which is in `slips`. What does `f` mean to play there, and what do you make of it?"
+                f"{told}, which is in `slips`. What does `f` mean to play there, what do you make of it, and "
+                "in which of your two texts does that stand?"
             )
         return f"{told}{'' if which else ', which is not in `slips`'}. Which two histories does it get there?"
 
@@ -86,6 +95,7 @@ def about_moves(inputs, value):
 # --- 7.3 ---
 
 STATES = "CC", "CD", "DC", "DD"
+PAYS = {"first": (3, 0, 5, 1), "second": (3, 5, 0, 1)}
 
 
 def about_means(inputs, value):
@@ -101,14 +111,43 @@ def about_means(inputs, value):
             f"Your two players get {sum(value)} a round together. A round pays 2, 5 or 6 to both together: "
             "what do your shares add up to?"
         )
+    shares = _shares(*inputs)
+    off = [abs(mean - _mean(pays, shares)) for mean, pays in zip(value, PAYS.values(), strict=True)]
+    if 0 < max(off) < Fraction(1, 1000):
+        return (
+            "Your means are near the right ones, and not exact. Which call or operator of yours rounds, or "
+            "which loop ends where for ever does not?"
+        )
     return ""
+
+
+def about_payoffs(calls):
+    """7.3: what all first, or all second, means come from: one other payoff, or a `q` that is not turned."""
+    for is_turned in (True, False):
+        shares = [_shares(*inputs, is_turned) for inputs, *_ in calls]
+        for part, (name, pays) in enumerate(PAYS.items()):
+            for state, pay, column in zip(STATES, pays, zip(*shares, strict=True), strict=True):
+                off = [
+                    value[part] - _mean(pays, each) for (_, value, _), each in zip(calls, shares, strict=True)
+                ]
+                more = {less / share for less, share in zip(off, column, strict=True)}
+                if len(more) == 1 and more | {is_turned} != {0, True}:
+                    return _about_payoff(name, is_turned, state, pay, *more)
+    return ""
+
+
+def _about_payoff(name, is_turned, state, pay, more):
+    told = [] if is_turned else ["if `q` is asked for the state as `p` sees it"]
+    told += [f"if {state} pays {pay + more} to that player"] if more else []
+    asked = f"What does {state} pay to each" if is_turned else "Which state is CD for the second player"
+    return f"In all calls your {name} mean is what comes {' and '.join(told)}. {asked}?"
 
 
 def about_flow(inputs, mean):
     """7.3: after how many rounds the first player's `mean` comes; else where the state CD leads."""
     if found := _stops_at(*inputs, mean):
         return (
-            f"That is what the first player gets in round {found[0]} on average, when {found[1]}. For ever "
+            f"That is what the first player gets in {found[0]} on average, when {found[1]}. For ever "
             "has no last round. Which shares does one more round leave as they are?"
         )
     return (
@@ -129,22 +168,36 @@ def about_equations(inputs, outcome):
     )
 
 
-def _next(p, q, k):
+def _shares(p, q, is_turned=True):
+    """How often the four states come, for ever."""
+    flow = [_next(p, q, k, is_turned) for k in range(4)]
+    rows = [[flow[k][t] - (k == t) for k in range(4)] for t in range(3)]
+    return solve_exact([*rows, [1] * 4], [0, 0, 0, 1])
+
+
+def _mean(pays, shares):
+    return sum(pay * share for pay, share in zip(pays, shares, strict=True))
+
+
+def _next(p, q, k, is_turned=True):
     """The chances of the four states after state `k`."""
-    a, b = p[k], q[(0, 2, 1, 3)[k]]
+    a, b = p[k], q[(0, 2, 1, 3)[k] if is_turned else k]
     return a * b, a * (1 - b), (1 - a) * b, (1 - a) * (1 - b)
 
 
 def _stops_at(p, q, mean, most=30):
-    """The round, from 2, and the start in words, of which `mean` is what the first player gets; or None."""
+    """In which rounds, up to `most`, the first player gets `mean`, and after which start; or None."""
     flow = [_next(p, q, k) for k in range(4)]
     starts = {f"round 1 is {state}": [int(k == i) for i in range(4)] for k, state in enumerate(STATES)}
     starts["all four states are as likely in round 1"] = [Fraction(1, 4)] * 4
     for words, shares in starts.items():
-        for k in range(2, most):
+        total = _mean(PAYS["first"], shares)
+        for k in range(2, most + 1):
             shares = [sum(share * row[t] for share, row in zip(shares, flow, strict=True)) for t in range(4)]
-            if sum(share * pay for share, pay in zip(shares, (3, 0, 5, 1), strict=True)) == mean:
-                return k, words
+            now = _mean(PAYS["first"], shares)
+            total += now
+            if mean in (now, total / k):
+                return f"round {k}" if mean == now else f"the first {k} rounds", words
     return None
 
 

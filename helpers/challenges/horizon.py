@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from itertools import islice
+from math import inf
 
 from helpers.challenges.watching import count_searched
 from helpers.games import ConnectFour
 from helpers.trace.functions import is_number
 
+OPEN = (-inf, inf)
 EMPTY, DEEP, MOST = ConnectFour(), 6, 3_000  # from there as deep as this, 6.4 allows so many positions,
 ALLOWED = 1_200  # and 6.6 so many; with no table 1,407 are searched
 UNUSED = "not counted, as the table is empty"
@@ -28,11 +30,15 @@ def far_search(functions, inputs):
     if searched <= MOST:
         return value, True
     value, searched = count_searched(search, board, NEARER, most=MOST + 1)
-    return value, f"{searched:,} of {ALL:,} at depth {NEARER}" if value == WORTH else False
+    return value, _nearer(searched) if value == WORTH else False
+
+
+def _nearer(searched):
+    return f"{searched:,} of {ALL:,} at depth {NEARER}"
 
 
 def about_far(inputs, value):
-    """6.4: what the number of positions says where the value is right."""
+    """6.4, 6.6: what the number of positions says where the value is right."""
     if type(value) is not tuple or type(value[1]) is not str:
         return ""
     told = f"You search too many positions at depth {DEEP}, and {value[1]}."
@@ -44,7 +50,8 @@ def one_table(functions, inputs):
 
     Results are cut to their windows: what lies outside of one is a bound, and there is more than one. With
     it the positions that the last question costs when it is asked again; or, from the empty board, in words
-    those it cost at first, where they are too many.
+    those it cost at first, where they are too many. If they are so many that the search is stopped, both are
+    told of one that looks less far, as in 6.4.
     """
     (search,), (board, questions), table, found, first = functions, inputs, {}, [], 0
     for depth, alpha, beta in questions:
@@ -53,8 +60,11 @@ def one_table(functions, inputs):
         else:
             value = search(board, depth, alpha, beta, table)
         found.append(cut(value, alpha, beta))
+    if first >= MOST:
+        value, first = count_searched(search, board, NEARER, *OPEN, {}, most=MOST)
+        return [value], _nearer(first)
     if first > ALLOWED:
-        return found, f"{'more than ' * (first >= MOST)}{first:,} the first time"
+        return found, f"{first:,} the first time"
     if not table:
         return found, UNUSED
     value, again = count_searched(search, board, *questions[-1], table, most=MOST)
@@ -71,7 +81,10 @@ def about_table(inputs, seen):
     """6.6: right values, and what they cost."""
     cost = seen[1]
     if cost == UNUSED:
-        return "The values are right, and `table` is empty in the end. Which dictionary do you fill?"
+        told = "The values are right, and `table` is empty in the end."
+        return f"{told} Which line should fill it, and what keeps that line from it here?"
+    if type(cost) is str and cost.endswith(str(NEARER)):
+        return about_far(inputs, seen)
     if type(cost) is str:
         return (
             f"The values are right, and the positions of depth {DEEP} are {cost}, where {ALLOWED:,} are "

@@ -9,11 +9,11 @@ Nothing here knows an answer but those of the visible examples.
 from itertools import pairwise
 from math import inf
 
-from helpers.challenges.ahead import about_moves, about_searches, about_value
+from helpers.challenges.ahead import about_answers, about_moves, about_searches, about_value
 from helpers.challenges.duel import ENOUGH, LEGAL, POSITIONS, about_duel, duel, won
 from helpers.challenges.horizon import ALLOWED, far_search, first_moves, one_table
 from helpers.challenges.inputs import in_a_row
-from helpers.challenges.rows import about_lines, about_row, about_score, about_sets, about_threat
+from helpers.challenges.rows import about_cells, about_lines, about_row, about_score, about_sets, about_threat
 from helpers.checking import Challenge, Example, mistakes
 from helpers.games import ConnectFour
 
@@ -44,7 +44,7 @@ def no_line(inputs, cells):
         )
     for a, b in pairwise(cells):
         (up, left), (down, right) = divmod(a - 1, columns), divmod(b - 1, columns)
-        if abs(right - left) > 1 or down - up > 1:
+        if b - a in (1, columns - 1, columns + 1, 2 * columns - 1) and abs(right - left) > 1:
             return (
                 f"{cells} is in your set, and from {a} to {b} it goes from row {up + 1}, column {left + 1}, "
                 f"to row {down + 1}, column {right + 1}. Which test of yours sees the edge there, and can "
@@ -186,7 +186,7 @@ WINS_AT = Challenge(
     - no-diagonals: `X.O.XO..X` and its last X: which two cells continue its line?
     - one-diagonal: `X.O.XO..X` runs down to the right, `XXO.O.OX.` down to the left, and you see one of
       them. Which signs have the two steps of the other?
-    - round-the-edge: In `..XX X...` three X are neighbours in the string. Where does a row end?
+    - round-the-edge: In `..XXX...O.O.` three X are neighbours in the string. Where does a row end?
     - diagonal-round-the-edge: Rows are right. On a diagonal you walk off the board at one side and come back
       at the other. Which numbers can a column have?
     - negative-place: You walked off the board at the top or left, and Python's index -1 is the last cell.
@@ -300,7 +300,8 @@ LOOK_AHEAD = Challenge(
     - all-wins-alike: All wins are worth the same to you; the quick one should be more. What is taken off?
     - prefers-late: The later X wins, the larger your score. Who wants to win soon, should a late win look
       better?
-    - o-prefers-late: O's late win scores lower than an early one. On which side of -1000 should it be?
+    - o-prefers-late: In `look_ahead(ConnectFour.from_moves("1727371"), 2)` O wins, and the later it does, the
+      lower is your score. On which side of -1000 should it be?
     - plies-from-the-root: You count the plies of a win from where the search began, or take what is left of
       `depth`: all moves made are asked for. Which attribute of the board counts them?
     - wins-are-lines: A board that is won is asked for its window score, at any depth. What is it worth once
@@ -362,7 +363,7 @@ THREATS = Challenge(
         "A line with three X and one dot is a threat of X. Where in the line is the dot?",
         "`marks.index(\".\")` is the place of the dot in the line, and the line has the cell's number there.",
     ),
-    remark=about_sets,
+    remark=about_sets, pattern=about_cells,
     amiss={
         "0 extra": about_threat("X", True), "0 missing": about_threat("X", False),
         "1 extra": about_threat("O", True), "1 missing": about_threat("O", False),
@@ -400,7 +401,7 @@ LOOK_AHEAD_TABLE = Challenge(
     "6.6", "look_ahead_table", points=15, difficulty=4, minutes=40, returns="list of number",
     takes=("board", "depth", "alpha", "beta", "table"), inputs=in_a_row.asked, observe=one_table, names=NAMES,
     calls="look_ahead_table({0}, *each, table) for each in {1}", observes="{}, positions asked again: {}",
-    remark=about_searches, battery=40, budget=100_000,
+    remark=about_searches, pattern=about_answers, battery=40, budget=100_000,
     examples=(
         after("", [(6, *OPEN)], gives=([-2], 1), why=f"{ALLOWED:,} positions allowed"),
         after("", [(2, *OPEN), (4, *OPEN), (2, *OPEN)], gives=([-3, -2, -3], 1), why="three depths"),
@@ -437,10 +438,14 @@ LOOK_AHEAD_TABLE = Challenge(
       line fills it, which one reads it, and which one might empty it?
     - cuts-forgotten: Where a search was cut you store nothing: asked again, the last question is searched
       again. What does a cut tell about the value?
-    - fresh-table: From the empty board 1,407 positions, as many as with no table: it has nothing of use about
-      the boards below. What do you hand to the child, and what do you keep of a search that was cut?
+    - fresh-table: With `(6, -inf, inf)` 1,407 positions, as many as with no table: it has nothing of use
+      about the boards below. What do you hand to the child, and what do you keep of a search that was cut?
     - never-cuts: The values are right, and nothing is left out. Do the children get `alpha` and `beta`, and
       does the loop stop once these meet?
+    - left-to-right: 788 positions at depth 4: the value is right. Which column lies on most lines, and which
+      one do you try first?
+    - edges-first: 1,626 positions at depth 4: the value is right, and the columns at the edges come first.
+      Which column lies on most lines?
     - key-heights: Your key knows how high the columns are. Whose discs do they hold?
     - plies-from-the-root: A win counts from the root for you. What is the same end worth from two
       roots, and which number of 6.4 is the same from both?
@@ -459,7 +464,7 @@ DEEPENING = Challenge(
     examples=(
         after("", gives=[4, 4, 3, 3]), after("21", gives=[4, 4, 4, 4]), after("4455", gives=[3, 6, 6]),
         after("44556", gives=[6, 6], why="decided"), after("1122", gives=[4, 4, 4, 4]),
-        after("555", gives=[4, 5, 5, 4]), after("115", gives=[5, 4, 4, 5]),
+        after("555", gives=[4, 5, 5, 4]), after("115", gives=[5, 4, 4, 5]), after("131", gives=[4, 1, 4, 1]),
         after("144556", gives=[6, 6], why="O wins"),
         after("17273", gives=[4, 4, 4, 4], why="one way out"),
         after("5555571312774511337434134774346166", gives=[2, 2, 6, 6, 6, 6, 6, 6], why="eight cells left"),
@@ -477,6 +482,8 @@ DEEPENING = Challenge(
     - rest-reversed: The best comes first, and the others do not keep their order. What does `insert(0, ...)`
       do that sorting or swapping does not?
     - left-first: Your first order is not that of `centre_first`. Which column lies on most lines?
+    - order-backwards: On the empty board 3 and 5 are worth the same at depth 3, and you take 5, the later one
+      of `centre_first`. Does your order run backwards, or does a later one of two equals replace the first?
     - never-stops: After 44556 all is decided at depth 2, and you go on. How large is a value that is no sum
       of lines?
     - stops-early: You stop before all is decided. How far from 0 is the value of a forced win?
@@ -504,6 +511,8 @@ DEEPENING = Challenge(
     - returns-a-move: Your function comes back with a value, and before that nobody gets a move. Which word
       hands one out after *each* depth, and goes on?
     - root-maximises: After 44556 O is to move, and you chose a move that X likes. Whose turn is it?
+    - window-not-turned: Where O moves your values have the other sign, and the window that you hand to
+      `look_ahead` has it, too. Whose numbers are `alpha` and `beta` there?
     - pairs: A pair came, move and value. Which of the two is asked for?
     - root-minimises: X is to move on the empty board, and you chose what O likes. Whose turn is it?
     - last-best: Of equal moves you keep the last. Which comparison does that?

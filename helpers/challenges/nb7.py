@@ -15,6 +15,7 @@ from helpers.challenges.field import (
     about_flow,
     about_means,
     about_moves,
+    about_payoffs,
     about_people,
     about_round,
     about_size,
@@ -22,7 +23,7 @@ from helpers.challenges.field import (
 from helpers.challenges.inputs import entrants, tournaments
 from helpers.challenges.matches import asked_once
 from helpers.challenges.refereed import about_game, about_place, about_refused
-from helpers.challenges.standings import about_extortion, about_stable, about_strengths, extorts
+from helpers.challenges.standings import about_extortion, about_places, about_stable, about_strengths, extorts
 from helpers.checking import Challenge, Example, mistakes
 from helpers.games import TicTacToe
 from helpers.games.entrants import (
@@ -288,7 +289,7 @@ LONG_RUN = Challenge(
                 called="tit-for-tat and win-stay"),
         Example(*UNEVEN, gives=(Fraction(1037, 467), Fraction(872, 467)), called="uneven pair"),
     ),
-    inputs=tournaments.memories, remark=about_means,
+    inputs=tournaments.memories, remark=about_means, pattern=about_payoffs,
     amiss={"ValueError": about_equations} | dict.fromkeys(("0 more", "0 less"), about_flow) | dict.fromkeys(
         ("1 more", "1 less"),
         "The first mean is right, and the second is not. Both come from the same shares. What does the "
@@ -381,6 +382,8 @@ REPLICATOR_STEP = Challenge(
     ),
     inputs=tournaments.populations, remark=about_people,
     amiss=dict.fromkeys(("extra", "missing", "twice"), about_earned) | {
+        "ZeroDivisionError": "That line divides by 0. The mean of everybody counts all whom one can meet, "
+                             "one's own kind, too. What is your divisor made of?",
         "order": "Your shares are right, and {} stands in the place of another strategy. Which line changes "
                  "the order?",
     },
@@ -618,7 +621,7 @@ REFEREE = Challenge(
 
 RATING_STEP = Challenge(
     "7.7", "rating_step", points=15, difficulty=3, minutes=15, returns="list of Fraction",
-    takes=("strengths", "points"), inputs=tournaments.leagues, remark=about_strengths,
+    takes=("strengths", "points"), inputs=tournaments.leagues, remark=about_strengths, pattern=about_places,
     amiss={
         "ZeroDivisionError": "That line divides by 0. A strength can be 0, and so can the games of a pair; "
                              "the sum of games/(s + t) over all others is not. Which of these is below?",

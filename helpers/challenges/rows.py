@@ -29,11 +29,12 @@ def about_row(inputs, value):
     mark = cells[last - 1]
     lines = _lines(len(cells) // columns, columns, k)
     full = [line for line in lines if {cells[n - 1] for n in line} == {mark}]
-    if shown := full if value else [line for line in full if last in line]:
-        asked = "Which rows can be new?" if value else "What does your function count there?"
+    if shown := [line for line in full if last in line]:
         runs = _RUNS[_WAYS.index(_way((0, columns), shown[0]))] if k > 1 else "alone"
-        return f"{mark} has the cells {listed(shown[0])}, {runs}, and the new mark is in {last}. {asked}"
-    return f"No {k} marks of {mark} stand in a row with cell {last}. Which cells did you take for one?"
+        told = f"{mark} has the cells {listed(shown[0])}, {runs}, and the new mark is in {last}."
+        return f"{told} What does your function count there?"
+    told = f"No {k} marks of {mark} stand in a row with cell {last}{', where the new mark is' * bool(full)}."
+    return f"{told} Which cells did you take for one, and what stands in them?"
 
 
 _RUNS = ("along a row", "down a column", "down to the right", "down to the left")
@@ -43,9 +44,37 @@ _EDGES = {"row": 0, "column": 1}
 def about_lines(calls):
     """6.1: where the lines begin that are missing, the same in all calls."""
     sets = [(inputs, found) for inputs, found, _ in calls if inputs[2] > 1]
+    if told := _numbered(calls):
+        return told
     if any(not found <= {*_lines(*inputs)} for inputs, found in sets):
         return ""
     return next(filter(None, (_lost(way, sets) for way in _WAYS)), "") or _starts(calls)
+
+
+def _numbered(calls):
+    """In which other way the cells have their numbers, if all lines of all calls are lines then."""
+    odd = next((inputs for inputs, found, _ in calls if not found <= {*_lines(*inputs)}), None)
+    for told, number in _NUMBERS.items() if odd else ():
+        if all(found <= _renumbered(number, *inputs) for inputs, found, _ in calls):
+            rows, columns, k = odd
+            return f"With `{rows}, {columns}, {k}` {told}"
+    return ""
+
+
+def _renumbered(number, rows, columns, k):
+    places = ([divmod(cell - 1, columns) for cell in line] for line in _lines(rows, columns, k))
+    return {tuple(sorted(number(r, c, rows, columns) for r, c in line)) for line in places}
+
+
+# What to say, and the number of the cell in row r and column c, both from 0.
+_NUMBERS = {
+    "your cells begin at 0. Which number is printed in the first one?": lambda r, c, _, columns: (
+        r * columns + c
+    ),
+    "your cell 2 is the one below cell 1. How do the numbers run on the board?": (
+        lambda r, c, rows, _: c * rows + r + 1
+    ),
+}
 
 
 def _starts(calls):
@@ -61,7 +90,7 @@ def _starts(calls):
         if lost:
             there = [line[0] for line in lines if line in found]
             has = f"begin in {listed(there)}, and none begins" if there else "are missing: none begins"
-            told = f"On {rows} × {columns} with k = {k} your lines {runs} {has} in {listed(lost)}."
+            told = f"With `{rows}, {columns}, {k}` your lines {runs} {has} in {listed(lost)}."
             return f"{told} Which line of yours decides where they may begin?"
     return ""
 
@@ -77,7 +106,7 @@ def _lost(way, sets):
     if not (lost := [each for each in pairs if each[2]]):
         return ""
     (rows, columns, k), _, (first, *_) = min(lost, key=lambda each: (len(each[1]) == 1, each[0]))
-    shown = f"{first} on {rows} × {columns} with k = {k}"
+    shown = f"{first} with `{rows}, {columns}, {k}`"
     if all(len(missing) == len(all_of) for _, all_of, missing in pairs):
         return f"No line that runs {runs} is in your sets, as {shown}. Which line of yours should find it?"
     for (name, axis), (end, most) in product(_EDGES.items(), (("first", min), ("last", max))):
@@ -107,6 +136,9 @@ def about_score(inputs, value):
     x, o = (sum(4 ** (n - 1) * held[mark * n] for n in (1, 2, 3)) for mark in "XO")
     if value == o - x:
         return f"Yours is {value}, and {-value} is right. From whose side is the score, whoever moves?"
+    if value == x + o != x - o:
+        told = f"X's lines are worth {x}, O's {o}, and yours is {value}: you add them."
+        return f"{told} What should a line with O alone do to the score?"
     if board.plies == 1:
         cell = board.cells.index("X") + 1
         right = sum(cell in line for line in _lines(6, 7, 4))
@@ -123,8 +155,8 @@ def about_score(inputs, value):
     kinds |= {"no mark": held[""], "both marks": sum(held[each] for each in held if len(set(each)) == 2)}
     told = ", ".join(f"{many} with {kind}" for kind, many in kinds.items() if many)
     return (
-        f"Yours is {value}. Of the 69 lines there are {told}. X's are worth {x}, O's {o}. Which of these two "
-        "numbers does your function not find?"
+        f"Yours is {value}. Of the 69 lines there are {told}. X's are worth {x}, O's {o}. Which of these "
+        "lines does your function count in another way, or not at all?"
     )
 
 
@@ -132,13 +164,28 @@ def _held(board, line):
     return "".join(sorted(board.cells[n - 1] for n in line)).replace(".", "")
 
 
-def about_sets(inputs, value):
-    """6.5: whether both sets hold the threats of both."""
-    held = {line: _held(inputs[0], line) for line in _lines(6, 7, 4)}
-    right = [
-        {n for line in held if held[line] == mark * 3 for n in line if inputs[0].cells[n - 1] == "."}
+def about_cells(calls):
+    """6.5: numbers that are one too small, whatever else is wrong."""
+    pairs = [({*value[0], *value[1]}, set.union(*_threats(board))) for (board,), value, _ in calls]
+    if all({n + 1 for n in found} <= right for found, right in pairs) and any(
+        f - right for f, right in pairs
+    ):
+        return "Each cell of yours is one less than a threat, on all boards. Which number has the first cell?"
+    return ""
+
+
+def _threats(board):
+    """Those of X and those of O."""
+    held = {line: _held(board, line) for line in _lines(6, 7, 4)}
+    return [
+        {n for line in held if held[line] == mark * 3 for n in line if board.cells[n - 1] == "."}
         for mark in "XO"
     ]
+
+
+def about_sets(inputs, value):
+    """6.5: whether both sets hold the threats of both."""
+    right = _threats(inputs[0])
     if value == (right[0] | right[1],) * 2 and right[0] != right[1]:
         told = "Both of your sets hold the threats of both players."
         return f"{told} Are they two sets, and what says to which of them a cell goes?"
@@ -156,7 +203,8 @@ def about_threat(mark, is_extra):
         if not is_extra:
             line = next(line for line, held in through.items() if held == mark * 3)
             rest = listed([n for n in line if n != cell])
-            return f"{told}, and {mark} has {rest} of the line {line}. What do you do with that line?"
+            told = f"{told}, and {mark} has {rest} of the line {line}."
+            return f"{told} Does your loop come to it, and what happens there?"
         if type(cell) is not int or not 1 <= cell <= 42:
             return f"{told}, and cells have the numbers 1 to 42. What is it the number of?"
         if board.cells[cell - 1] != ".":

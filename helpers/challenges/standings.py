@@ -22,7 +22,8 @@ def about_stable(inputs, says):
             f"You say that {i} is not stable. {told} Which of your tests says no, and what does it compare?"
         )
     j = next(j for j in others if (M[j][i], M[j][j]) >= (M[i][i], M[i][j]))
-    return f"You say that {i} is stable. {_meeting(M, i, j)} Which of your tests should say no to mutant {j}?"
+    told = f"You say that {i} is stable. {_meeting(M, i, j)}"
+    return f"{told} Do you ask about mutant {j} at all, and which test should say no?"
 
 
 def _meeting(M, i, j):
@@ -45,14 +46,24 @@ def about_strengths(inputs, value):
     if sum(value) != len(value):
         told = f"Your {len(value)} strengths add up to {sum(value)}, and {len(value)} is asked for."
         return f"{told} What do you do to all of them at the end?"
-    new = [sum(points[i]) / Fraction(sum(_below(strengths, points, i))) for i in range(len(value))]
+    new = _strengths(strengths, points)
     wrong = [(j, i) for i in range(len(new)) for j in range(i) if new[i] * value[j] != new[j] * value[i]]
     if not wrong:
         return ""
-    if sorted(value) == sorted(len(new) * each / sum(new) for each in new):
-        return "Your strengths are right, and stand in another order. Which call or line changes the order?"
     told = " and ".join(_division(strengths, points, k) for k in wrong[0])
     return f"Before the scaling, {told}. Which of these numbers do you not find?"
+
+
+def about_places(calls):
+    """7.7: strengths that are right in all calls, and stand in another order."""
+    if all(sorted(value) == sorted(_strengths(*inputs)) for inputs, value, _ in calls):
+        return "Your strengths are right, and stand in another order. Which call or line changes the order?"
+    return ""
+
+
+def _strengths(strengths, points):
+    new = [sum(points[i]) / Fraction(sum(_below(strengths, points, i))) for i in range(len(points))]
+    return [len(new) * each / sum(new) for each in new]
 
 
 def _division(strengths, points, i):
@@ -123,13 +134,15 @@ def _about_direction(steps, chi):
     p = [step + (k < 2) for k, step in enumerate(steps)]
     for added in product((0, 1, -1), repeat=4):
         multiple = [chance - more for chance, more in zip(p, added, strict=True)]
-        if multiple[2] and _fits(multiple, chi):
+        if multiple[2] > 0 and _fits(multiple, chi):
             return _about_added(list(added))
     phi = (steps[2] - chi) / 4
     if [phi * (s - 1) - chi * (t - 1) for s, t in zip(OWN, OTHERS, strict=True)] == steps:
         return "Your φ multiplies S - 1 alone. Which brackets hold all that φ multiplies?"
-    if _fits([steps[0], steps[2] - 1, steps[1] + 1, steps[3]], chi):
+    if steps[1] + 1 > 0 and _fits([steps[0], steps[2] - 1, steps[1] + 1, steps[3]], chi):
         return "The second and the third chance have changed places. In which state do *you* get S = 0?"
+    if _wanted(-chi)[2] and _fits(steps, -chi):
+        return "With you chi (T - 1) is added to S - 1. Which sign stands between the two in the statement?"
     if _fits([steps[0], steps[2], steps[1], steps[3]], chi):
         return (
             "Your S and T have changed places, or chi stands with S. Whose gain above 1 is multiplied by it?"

@@ -1148,6 +1148,8 @@ MISTAKES["6.6"] = {
         changed(look_ahead_table, "alpha >= beta", "False"),
         changed(look_ahead_table, HAND, "depth - 1, -inf, inf, table"),
     ],
+    "left-to-right": ordered(look_ahead_table),
+    "edges-first": ordered(look_ahead_table, "reversed(centre_first(board))"),
     "key-heights": [
         keyed("tuple(row.count('.') for row in zip(*board.rows)), depth"),
         keyed("board.plies, board.moves, depth"),
@@ -1234,7 +1236,24 @@ def whole(board):
         order.insert(0, best)
 
 
+def with_signs(board):
+    """The value of a move has the sign of who makes it, and so has the window of its search."""
+    order, sign = centre_first(board), 1 if board.to_move == MAX else -1
+    for depth in range(1, 43 - board.plies):
+        best, worth = None, -inf
+        for move in order:
+            value = sign * look_ahead(board.play(move), depth - 1, worth, inf)
+            if value > worth:
+                best, worth = move, value
+        order.remove(best)
+        order.insert(0, best)
+        yield best
+        if abs(worth) > 900:
+            return
+
+
 MISTAKES["6.7"] = {
+    "window-not-turned": with_signs,
     "order-stands-still": [in_front("pass"), in_front("order = centre_first(board)")],
     "rest-reversed": [
         changed(
@@ -1246,10 +1265,8 @@ MISTAKES["6.7"] = {
         in_front("order.remove(best)\n        order = [best, *sorted(order)]"),
         in_front("i = order.index(best)\n        order[0], order[i] = order[i], order[0]"),
     ],
-    "left-first": [
-        changed(deepening, "centre_first(board)", "list(board.moves)"),
-        changed(deepening, "centre_first(board)", "list(reversed(centre_first(board)))"),
-    ],
+    "left-first": changed(deepening, "centre_first(board)", "list(board.moves)"),
+    "order-backwards": changed(deepening, "centre_first(board)", "list(reversed(centre_first(board)))"),
     "never-stops": changed(deepening, STOPS, "False"),
     "stops-early": [changed(deepening, STOPS, f"abs(worth) > {least}") for least in (9, 12)],
     "any-move-decides": [
