@@ -6,7 +6,7 @@ is made for what they give.
 """
 
 # Where the numbers of an input lie: around 0, and beyond all that a search may think no number can beat.
-LEVELS = (0, 0, 0, -4, -10, -150, 150, -1_500, 1_500, -15_000, 15_000)
+LEVELS = (0, 0, 0, -4, -10, -150, 150, -1_500, 1_500, -2_000_000, 2_000_000)
 
 
 def pick(rng, options):
