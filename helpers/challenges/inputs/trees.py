@@ -32,17 +32,15 @@ def heights(rng):
 
 
 def trees(rng):
-    """An uneven tree of up to four plies and three branches, seldom below a chain, either player to move."""
+    """An uneven tree of up to four plies and three branches, seldom one long chain, either player to move."""
     low = pick(rng, LEVELS) - 9
-    return (_tree(rng, _below(rng, _branches(rng, 4, lambda: low + rng.randrange(19)))),)
+    return (_tree(rng, _deep(rng, 4, lambda: low + rng.randrange(19))),)
 
 
 def choices(rng):
     """The same, with at least one move, and few different leaves, so that some moves are equally good."""
     low = pick(rng, LEVELS) - 2
-    branches = [
-        _below(rng, _branches(rng, 3, lambda: low + rng.randrange(5))) for _ in range(2 + rng.randrange(2))
-    ]
+    branches = [_deep(rng, 3, lambda: low + rng.randrange(5)) for _ in range(2 + rng.randrange(2))]
     return (_tree(rng, branches),)
 
 
@@ -90,9 +88,7 @@ def games(rng):
 
     low = pick(rng, LEVELS)
     payoffs = list(zip(*(shuffled(rng, range(low, low + 40)) for _ in range(count)), strict=True))
-    branches = [
-        _below(rng, _branches(rng, 2, payoffs.pop, player), player) for _ in range(2 + rng.randrange(2))
-    ]
+    branches = [_deep(rng, 2, payoffs.pop, player) for _ in range(2 + rng.randrange(2))]
     return (Node(player(), branches),)
 
 
@@ -103,10 +99,7 @@ def gambles(rng):
         return pick(rng, (MAX, MIN, CHANCE, CHANCE))
 
     low = pick(rng, LEVELS) - 6
-    branches = [
-        _below(rng, _branches(rng, 2, lambda: low + rng.randrange(19), player), player)
-        for _ in range(1 + rng.randrange(3))
-    ]
+    branches = [_deep(rng, 2, lambda: low + rng.randrange(19), player) for _ in range(1 + rng.randrange(3))]
     return (Node(player(), branches),)
 
 
@@ -129,9 +122,13 @@ def _branches(rng, plies, leaf, player=None):
     return Node(player(), branches) if player else branches
 
 
-def _below(rng, branch, player=None):
-    """This branch, in one of ten below a dozen single moves: a search with a limit does not come so far."""
-    for _ in range(12 + rng.randrange(4) if rng.random() < 0.1 else 0):
+def _deep(rng, plies, leaf, player=None):
+    """Branches as below, or, one time in ten, a leaf after ten single moves: a search with a limit does not
+    come so far, and one that asks each child twice still does."""
+    if rng.random() > 0.1:
+        return _branches(rng, plies, leaf, player)
+    branch = leaf()
+    for _ in range(10):
         branch = Node(player(), [branch]) if player else [branch]
     return branch
 
