@@ -351,7 +351,7 @@ def test_a_slip_in_an_equation_is_put_back_into_the_other_players_payoffs():
         return found and (found[0] * found[0], found[1])
 
     said = check("2.4", slip).message
-    assert "With your p = 4/9 the column player gets 4/9 from column 0 and 10/9 from column 1." in said
+    assert "With your p = 4/9 the column player gets 4/9 from column 0 and 10/9 from column 1, " in said
     lopsided = [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)]
     said = check("2.8", lambda A, B: ANSWERS["2.8"](A, B) and (lopsided, ANSWERS["2.8"](A, B)[1])).message
     assert "With your p = (1/2, 1/4, 1/4) the column player gets" in said

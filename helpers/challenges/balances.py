@@ -5,8 +5,8 @@ what a cell, a row and a tally hold (2.1, 2.3 and 2.7).
 >>> about_balance(BATTLE, (Fraction(2, 3), Fraction(1, 3)))
 ''
 >>> about_balance(BATTLE, (Fraction(2, 5), Fraction(1, 3)))
-'With your p = 2/5 the column player gets 2/5 from column 0 and 6/5 from column 1. In the equilibrium these \
-are equal. Which of them does your equation count differently?'
+'With your p = 2/5 the column player gets 2/5 from column 0 and 6/5 from column 1, and so would leave one \
+out. Which line makes this p, an equation or what comes after it?'
 """
 
 from fractions import Fraction
@@ -15,10 +15,25 @@ from helpers.text import listed
 
 
 def about_balance(inputs, value):
-    """What is wrong with the first of two mixes that is no probability or leaves one action best; or ""."""
+    """What is wrong with the first of two mixes that is no probability or leaves one action best; or "".
+
+    >>> about_balance(([[2, 0], [0, 1]], [[1, 0], [0, 2]]), (Fraction(1, 3), Fraction(2, 3)))
+    "Your p balances the row player's own payoffs, your q the column player's. Whose payoffs must p \
+balance, or is only the order of your pair the wrong way round?"
+    """
+    told, turned = (_first_about(inputs, mixes) for mixes in (value, value[::-1]))
+    if told and not turned:
+        return (
+            "Your p balances the row player's own payoffs, your q the column player's. Whose payoffs must p "
+            "balance, or is only the order of your pair the wrong way round?"
+        )
+    return told
+
+
+def _first_about(inputs, mixes):
     A, B = inputs
     sides = ("p", "column", list(zip(*B, strict=True))), ("q", "row", A)
-    return next(filter(None, (_about(mix, *side) for mix, side in zip(value, sides, strict=True))), "")
+    return next(filter(None, (_about(mix, *side) for mix, side in zip(mixes, sides, strict=True))), "")
 
 
 def _about(given, name, other, lines):
@@ -36,8 +51,8 @@ def _about(given, name, other, lines):
         return ""
     told = listed([f"{pay} from {other} {k}" for k, pay in enumerate(pays)])
     return (
-        f"With your {name} = {written} the {other} player gets {told}. In the equilibrium these are equal. "
-        "Which of them does your equation count differently?"
+        f"With your {name} = {written} the {other} player gets {told}, and so would leave one out. "
+        f"Which line makes this {name}, an equation or what comes after it?"
     )
 
 
@@ -65,7 +80,9 @@ def about_cell(says, inputs, cell):
     rows, columns = listed(row[j] for row in A), listed(B[i])
     told = f"{cell} is {says} your set. There the row player chooses among {rows} and gets {A[i][j]}, "
     told += f"the column player among {columns} and gets {B[i][j]}. "
-    return told + ("Who can do better?" if says == "in" else "Which comparison does the cell fail with you?")
+    return told + (
+        "Who can do better?" if says == "in" else "Does your code come to this cell, and what says no?"
+    )
 
 
 def about_no_cell(inputs, cell):

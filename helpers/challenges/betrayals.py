@@ -38,9 +38,10 @@ def _put_back(inputs, delta, *ways, ends):
         return ""
     if abs(reward - max(worth.values())) < NEAR:
         return f"Your δ for {payoffs} is very near, and not exact. Where does your code round or use a float?"
-    told = " and ".join(f"{name} {float(value):.6g}" for name, value in worth.items())
+    digits = 6 if abs(reward) < 10**4 else 12  # enough to see which is more
+    told = " and ".join(f"{name} {float(value):.{digits}g}" for name, value in worth.items())
     return (
-        f"With your δ = {delta} for {payoffs} cooperating is worth {float(reward):.6g}"
+        f"With your δ = {delta} for {payoffs} cooperating is worth {float(reward):.{digits}g}"
         f"{',' if len(ways) > 1 else ' and'} {told}. {ends} Is yours too large or too small?"
     )
 

@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from helpers.challenges.balances import about_no_cell
 from helpers.challenges.betrayals import about_grim, about_tit_for_tat
+from helpers.challenges.histories import about_anger, about_histories
 from helpers.challenges.inputs import tables
 from helpers.checking import Challenge, Example, mistakes
 from helpers.matrices import (
@@ -33,6 +34,16 @@ def about_improved(inputs, cell):
     """1.5: what to say of a cell too many, or of what is no cell."""
     told = f"{cell} is in your set, and some other cell pays nobody less and somebody more. Which cell is it?"
     return about_no_cell(inputs, cell) or told
+
+
+def about_dominance(inputs, _):
+    """1.3: what to say where a row is wrongly called dominant: ask for a column, if there is one."""
+    A, r, s, *_ = inputs
+    if A[r] == A[s]:
+        return (
+            f"You say that row {r} dominates row {s}, and the two are equal. Who gains by choosing row {r}?"
+        )
+    return f"You say that row {r} dominates row {s}. In which column does it not do so?"
 
 
 # fmt: off
@@ -170,8 +181,9 @@ DOMINATES = Challenge(
         "Weak dominance allows ties, but not only ties: no column is worse, and at least one is better.",
     ),
     amiss={
-        "true": "You say that row `r` dominates row `s`. In which column does it not do so?",
-        "false": "You say that row `r` does not dominate row `s`. Which column says so?",
+        "true": about_dominance,
+        "false": "You say that row `r` does not dominate row `s`. What does your code ask for that does not "
+                 "hold here?",
     },
     mistakes=mistakes("""
     - somewhere: You ask for one column where row `r` is better. In the table with the 9, row 0 is better in
@@ -184,8 +196,9 @@ DOMINATES = Challenge(
       0. Is one worse column allowed?
     - copies: Asked for weak dominance, you let a row dominate its own copy: in `[[3, 1], [3, 1]]` nobody
       would gain by choosing row 0. What else, besides never being worse, must be true?
-    - weak-needs-a-tie: A row that is better in every column does not count as weakly dominant with you. Weak
-      dominance: never worse, at least once better. Does it need a tie?
+    - weak-needs-a-tie: In the prison table row 1 is better than row 0 in every column, and
+      with `strict=False` you say that it does not dominate. Weak dominance: never worse, at least once
+      better. Does it need a tie?
     - totals: You add up the rows. In the table with the 9, 9 + 0 is more than 1 + 1, but in column 1 row 0
       loses. Does the other player choose all columns at once?
     - best-cases: You compare the largest payoffs of both rows. They may stand in different columns. What if
@@ -206,8 +219,8 @@ DOMINATES = Challenge(
       have a say in your answer?
     - overwritten: What one column has shown is overwritten by a later one: a row that was worse in column 0
       can still dominate for you, or one that was better there cannot. When may a flag never change again?
-    - most-columns: Better in more than half of the columns, or more often better than worse, is enough for
-      you. In how many columns may a row that dominates be worse?
+    - most-columns: In `[[3, 2, 1], [2, 1, 2]]` row 0 is better in two columns and worse in the last, and you
+      say that it dominates. In how many columns may a row that dominates be worse?
     - text-not-bool (0.5): You returned the text 'True' or 'False'. A text that is not empty counts as true in
       Python, 'False' too. Which of the two do the quotes make?
     - compares-lists: Asked for strict dominance, you look only as far as the first column in which the rows
@@ -392,7 +405,7 @@ IS_PRISONERS_DILEMMA = Challenge(
       4, 1, 0 passes. Who should earn more per round, those who take turns or those who cooperate?
     - flag-reversed: You want the extra condition when the game is played once, and drop it when it is
       repeated. What is `repeated` when nobody passes it?
-    - dominance-only: You ask whether betraying is better in both columns: T > R and P > S. With 5, 1, 3, 0
+    - dominance-only: You ask whether betraying is better in both columns: T > R and P > S. With `5, 1, 3, 0`
       that holds, and confessing is best for both. What else makes it a dilemma?
     - turns-only: For `repeated=True` you look at 2R > T + S and at nothing else: with 4, 5, 1, 0 nobody wants
       to betray. Which conditions of the single game still count?
@@ -425,15 +438,13 @@ PLAY_MATCH = Challenge(
         Example(ALTERNATOR, TIT_FOR_TAT, 6, gives=("CDCDCD", "CCDCDC", 18, 13), why="players swapped"),
         Example(ALWAYS_DEFECT, GRIM, 4, gives=("DDDD", "CDDD", 8, 3)),
     ),
-    inputs=tables.matches,
+    inputs=tables.matches, remark=about_histories,
     hints=(
         "Play two rounds by hand, with a sheet of paper for each player's moves. What do you show to whom?",
         "Two strings, both empty at first. In each round ask f and g, and only then write both moves down.",
         "`f` gets its own moves first, then the other's; so does `g`. A dictionary can hold the points.",
     ),
     amiss={
-        "0 from": "The moves of `f` go wrong in round {}. Which two histories must `f` see there?",
-        "1 from": "The moves of `g` go wrong in round {}. Which two histories must `g` see there?",
         "2 more": "All moves are right; the total of `f` is too large. What does each round add to it?",
         "2 less": "All moves are right; the total of `f` is too small. What does each round add? Is it kept?",
         "3 more": "The total of `g` is too large, all else is right. What does each round add to it?",
@@ -486,15 +497,12 @@ GRIM_TRIGGER = Challenge(
         Example("CC", "CD", gives="D", why="newest move"),
         Example("CCDDD", "CDCCC", gives="D", why="long ago"),
     ),
-    inputs=tables.histories,
+    inputs=tables.histories, remark=about_anger,
     hints=(
         "Which of the two histories can make you angry? And how far back do you remember?",
         "`other` is a string of all the other player's moves. One D anywhere in it is enough.",
         "`x in text` asks whether a letter is in a string, and needs no special case for the empty one.",
     ),
-    amiss={
-        "from": "Look for the first D in `other`. What should this strategy play in each later round?",
-    },
     mistakes=mistakes("""
     - last-move: You look at the last round only, as tit-for-tat does. In the history `DC` there was a
       betrayal before. Does grim ever forgive?
@@ -543,7 +551,7 @@ CRITICAL_DISCOUNT = Challenge(
     mistakes=mistakes("""
     - gain-over-loss: You divide what betraying gains by what the punishment costs each round. That is δ /
       (1 - δ), all the later rounds together. How do you get from there to δ?
-    - complement: Your number and the right one add up to 1: with 3, 2, 0, -1 you want more patience than is
+    - complement: Your number and the right one add up to 1: with `3, 2, 0, -1` you want more patience than is
       needed. Which side does (1 - δ) stand on, and what is δ itself?
     - punished-with-s: Your formula divides by T - S. After the betrayal both defect. Which of the four
       payoffs is that?
@@ -560,8 +568,8 @@ CRITICAL_DISCOUNT = Challenge(
     - no-brackets: `/` comes before `-`: `T - R / T - P` divides R by T first. Where are brackets missing?
     - not-a-fraction (0.5): The number is right, as a text or as a pair. A `Fraction` can be compared and
       counted with. Which call makes one of your two whole numbers?
-    - in-steps: You round, or try δ's one by one: that comes near, and misses 10/101. Which δ do you get if
-      you solve for it on paper?
+    - in-steps: You round, or try δ's one by one: with `60, 50, -41, -50` that comes near, and misses 10/101.
+      Which δ do you get if you solve for it on paper?
     - punished-at-once: You pay P in round 1 already, beside T. In which round does the first P come, and what
       are it and all later ones worth then?
     - leaves-p-out: Your formula divides by T and is right only where P is 0. What do you get in each round
@@ -597,8 +605,8 @@ TFT_DISCOUNT = Challenge(
       a player be so that neither pays?
     - punished-with-p: Your δ is T - R over R - P. Write down rounds 1, 2 and 3 for each way to betray. Which
       later round costs you R - P, and is it the only one?
-    - in-steps: You round, or try δ's one by one: that comes near, and misses 2/3. Which δ do you get if you
-      solve for it on paper?
+    - in-steps: You round, or try δ's one by one: for the two parties that comes near, and misses 2/3. Which δ
+      do you get if you solve for it on paper?
     - fraction-of-float (0.5): You divided first and made a `Fraction` of the float: 2/3 had lost its digits
       by then. What can you give to `Fraction` besides one number?
     - floor-division: `//` cuts the fraction off, and every answer is the whole number 0. Which division loses

@@ -621,8 +621,8 @@ MIXED_3X3 = Challenge(
       `p` balance?
     - rows-of-b: Against the new column player your `p` is wrong: you weigh the *rows* of `B`. What does
       column 0 pay against `p`?
-    - no-range-check: You returned a mix with a negative part. The equations have that solution, and nobody
-      can play it. What does that say about the game?
+    - no-range-check: For `[[3, 0, 0], [0, 3, 0], [1, 1, -1]]` you returned a mix with a negative part. The
+      equations have that solution, and nobody can play it. What does that say about the game?
     - divides-by-zero (0.5): For `[[0, 1, 2], [1, 2, 3], [3, 0, 1]]` Python stopped you with a
       ZeroDivisionError. Row 1 always pays 1 more than row 0 there. Can any mix balance the two?
     - zeros-count (0.5): In the last example you returned a mix in which an action has probability 0. It is an

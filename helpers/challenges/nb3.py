@@ -11,6 +11,7 @@ from fractions import Fraction
 from helpers.challenges.inputs.trees import choices, gambles, games, heights, piles, trees
 from helpers.checking import Challenge, Example, mistakes
 from helpers.games import CHANCE, MAX, MIN, Node, TicTacToe, Tree
+from helpers.text import listed
 
 TWO_PLY = [[3, 5], [2, 9]]
 EIGHT = Tree.from_leaves([3, 5, 2, 9, 12, 5, 23, 23], branching=2)
@@ -37,6 +38,31 @@ def about_ties(inputs, move):
         "Move 1 is as good as move 0 here, and move 0 stands first. Does your function always keep the same?"
     )
     return told if move == 1 and inputs in ((Tree([[5, 5], [5, 7]]),), (TIE,)) else ""
+
+
+def about_plan(inputs, value):
+    """3.4: what comes of a plan that is played: a move that is not there, or an end that is another.
+
+    >>> about_plan((Tree([[3, 5], [2, 9]]),), (3, [0]))
+    'Your plan [0] ends before the game does: after it the moves are 0 and 1. Which line adds the last ones?'
+    """
+    (node,), (worth, plan) = inputs, value
+    for k, move in enumerate(plan):
+        if node.is_over:
+            return (
+                f"Your plan is {plan}, and the game is over after {k} of these. Which line adds the others?"
+            )
+        if not any(type(move) is type(each) and move == each for each in node.moves):
+            there = f"{move!r} is none of the moves that are possible then, {listed(node.moves)}"
+            return f"Your plan is {plan}, and {there}. Which line adds it?"
+        node = node.play(move)
+    if not node.is_over:
+        there = f"after it the moves are {listed(node.moves)}"
+        return f"Your plan {plan} ends before the game does: {there}. Which line adds the last ones?"
+    if node.utility != worth:
+        pays = f"leads to a leaf that pays {node.utility}, and your value is {worth}"
+        return f"Your plan {plan} {pays}. At which move do they part?"
+    return ""
 
 
 # fmt: off
@@ -230,8 +256,8 @@ BEST_MOVE = Challenge(
 )
 
 OTHER_PLAN = (
-    "The value is right, and the plan is another. Play its moves from this position on: which one is not "
-    "possible, does not keep the value, or is not the first of equal ones?"
+    "Your plan leads to the right value, by other moves. Which of them is not the best for who makes it, or "
+    "not the first of equal ones?"
 )
 
 PRINCIPAL_VARIATION = Challenge(
@@ -249,7 +275,7 @@ PRINCIPAL_VARIATION = Challenge(
         ),
         Example(TicTacToe("XXO.X..O."), gives=(-1, [9, 4, 6]), why="another game"),
     ),
-    inputs=trees,
+    inputs=trees, remark=about_plan,
     amiss=dict.fromkeys(("1 missing", "1 extra", "1 twice", "1 order"), OTHER_PLAN),
     hints=(
         "It is minimax that remembers. What is the plan in a leaf, where nobody moves any more?",

@@ -9,8 +9,8 @@ def asked(challenge, inputs, value, right):
     """What `challenge` asks about this wrong value, or ""; `right` is a list of the right one, or is empty.
 
     >>> from helpers.checking import find
-    >>> asked(find("1.3"), (), True, [])
-    'You say that row `r` dominates row `s`. In which column does it not do so?'
+    >>> asked(find("1.3"), ([[3, 1], [3, 0]], 0, 1), True, [])
+    'You say that row 0 dominates row 1. In which column does it not do so?'
     """
     rights = right or {bool: [not value], type(None): [...]}.get(type(value))
     if not rights:  # then nobody knows whether this part of what was seen is the wrong one

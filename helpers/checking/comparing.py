@@ -9,7 +9,7 @@ from fractions import Fraction
 from helpers.checking.amiss import difference
 from helpers.text import few
 
-NONE_YET = "No example is right yet, and this is the smallest."
+NONE_YET = "No example is right yet."
 # What there is to say of each way to differ that amiss.py knows: of `{0}`, about its part `{1}`.
 WAYS = {
     "more": "{0} is {1}: too large. Which line makes it?",

@@ -444,7 +444,7 @@ def about_error(outcome):
         case "KeyError":
             return "That line looks for a thing that its dict or set does not hold. How do those in it look?"
         case "ZeroDivisionError":
-            return "That line divides by 0. For which inputs is that number 0, and what is right for them?"
+            return "That line divides by 0. What should it divide by for these inputs, and can that be 0?"
         case "TypeError" if other := re.search(GLUED, outcome.detail):
             return f"That line puts a text and a `{other[1]}` together. Which step made the `{other[1]}`?"
         case "TypeError":

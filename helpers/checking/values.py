@@ -41,7 +41,10 @@ WANTED = {
     "dict": "a dictionary",
     "move": "a move",
 }
-MOST_BELOW, CLOSE = 10**6, Fraction(1, 10**12)  # a float is taken for the fraction that it was rounded from
+MOST_BELOW, CLOSE = (
+    4 * 10**6,
+    Fraction(1, 10**12),
+)  # a float is taken for the fraction that it was rounded from
 
 
 def _strategies():

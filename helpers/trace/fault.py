@@ -412,7 +412,8 @@ class Search:
         all that was `said`."""
         last = {}
         for _, child, move in self.graph.out_edges(node, "move"):
-            if self.data[child]["enter"] is not None and child not in self.unfinished:
+            is_played = move in last and child not in self.said  # once more, and nothing was asked about it
+            if self.data[child]["enter"] is not None and child not in self.unfinished and not is_played:
                 value = self.data[child]["value"]
                 last[move] = self.said.get(child) if said or (value is None and not known) else value
         return last

@@ -15,11 +15,13 @@ from helpers.challenges.inputs import LEVELS, pick, shuffled
 from helpers.matrices import STRATEGIES
 
 FEW, MANY = 4, 19  # different payoffs in a table with ties, and in one where they are rare
+# A prime above the 10**6 of `Fraction.limit_denominator`: no float brings an answer over it back.
+PRIME, SELDOM = 1_000_003, 0.12
 
 
-def table(rng, rows, columns, span=MANY):
+def table(rng, rows, columns, span=MANY, levels=LEVELS):
     """A payoff table of that size, of so many different numbers, around 0 or far from it."""
-    low = pick(rng, LEVELS) - span // 2
+    low = pick(rng, levels) - span // 2
     return [[low + rng.randrange(span) for _ in range(columns)] for _ in range(rows)]
 
 
@@ -88,8 +90,12 @@ def letters(rng):
 
 
 def dilemmas(rng):
-    """T > R > P > S."""
-    return tuple(sorted(distinct(rng), reverse=True))
+    """T > R > P > S, seldom with a δ of many digits, which is the same or nearly so for tit-for-tat."""
+    if rng.random() > SELDOM:
+        return tuple(sorted(distinct(rng), reverse=True))
+    T, gain, more = rng.randrange(13), PRIME // 20 + rng.randrange(PRIME // 2), 1 + rng.randrange(9)
+    losses = pick(rng, ((PRIME, PRIME + more), (PRIME + more, PRIME)))  # what T - P is, and R - S
+    return T, T - gain, T - losses[0], T - gain - losses[1]
 
 
 def repeated_dilemmas(rng):
@@ -130,9 +136,12 @@ def reducible(rng):
 
 
 def mixed(rng):
-    """A table of up to 4 rows and columns, and a mix for each player."""
-    rows, columns = _size(rng)
-    return table(rng, rows, columns), _mix(_weights(rng, rows)), _mix(_weights(rng, columns))
+    """A table of up to 4 rows and columns, and a mix for each player, seldom one of many digits."""
+    size = _size(rng)
+    if rng.random() > SELDOM:
+        return table(rng, *size), *(_mix(_weights(rng, count)) for count in size)
+    ways = pick(rng, ((_fine, _certain), (_certain, _fine)))
+    return table(rng, *size, levels=(0,)), *(_mix(way(rng, n)) for way, n in zip(ways, size, strict=True))
 
 
 def two_by_two(rng):
@@ -179,7 +188,7 @@ def rounds(rng):
 
 def three_by_three(rng):
     """Two tables of 3 by 3; where both players can mix all their actions, there is one way to do it."""
-    kinds = ("all", "all", "all", "two", "any", "shift") if rng.random() < 0.4 else ("all",)
+    kinds = ("all", "all", "all", "two", "any", "shift") if rng.random() < 0.4 else ("all", "all", "fine")
     return _three(rng, pick(rng, kinds)), _flipped(_three(rng, pick(rng, kinds)))
 
 
@@ -193,6 +202,12 @@ def _weights(rng, count, unit=False):
     if unit or not any(weights):
         weights[rng.randrange(count)] = 1
     return weights
+
+
+def _fine(rng, count):
+    """Weights that add up to a large prime."""
+    weights = [1 + rng.randrange(PRIME // 4) for _ in range(count - 1)]
+    return [*weights, PRIME - sum(weights)]
 
 
 def _certain(rng, count):
@@ -216,6 +231,8 @@ def _balanced(rng, weights, slack):
 def _column_pair(rng):
     """A table of 2 by 2 for the row player; in most cases another row is best in each column."""
     gains, kind = [0, 0], rng.random()
+    if rng.random() < SELDOM:  # balanced by a share of many digits
+        gains = pick(rng, (_fine(rng, 2), [-weight for weight in _fine(rng, 2)]))
     while not any(gains):  # with two zeros every mix would do
         sign, small = pick(rng, (-1, 1)), 1 + rng.randrange(3)
         if kind < 0.6:
@@ -235,14 +252,16 @@ def _column_pair(rng):
 def _three(rng, kind):
     """A table of 3 by 3 for the row player, whose rows can pay the same against one mix at most."""
     while True:
-        payoffs = table(rng, 3, 3, 9)
+        payoffs = table(rng, 3, 3, 1_200 if kind == "fine" else 9)
         if kind == "shift":  # no mix; often with two equal columns
             j = rng.randrange(2)
             payoffs = [[row[0], row[j], row[2]] for row in payoffs]
             payoffs[1] = [payoff + 2 for payoff in payoffs[0]]
-        elif kind != "any":
+        elif kind not in ("any", "fine"):
             weights = shuffled(rng, (1, 1 + rng.randrange(4), 0 if kind == "two" else 1 + rng.randrange(4)))
             payoffs = _balanced(rng, weights, [0, 0, 0])
         first, second = ([x - y for x, y in zip(payoffs[i], payoffs[i + 1], strict=True)] for i in range(2))
-        if any(first[i] * second[j] != first[j] * second[i] for i in range(3) for j in range(i)):
+        pairs = ((1, 2), (2, 0), (0, 1))
+        mix = [first[i] * second[j] - first[j] * second[i] for i, j in pairs]  # up to its size
+        if any(mix) and (kind != "fine" or min(mix) > 0 or max(mix) < 0):
             return payoffs

@@ -33,15 +33,15 @@ def heights(rng):
 
 
 def trees(rng):
-    """An uneven tree of up to four plies and three branches, either player to move."""
+    """An uneven tree of up to four plies and three branches, seldom one long chain, either player to move."""
     low = pick(rng, BEYOND) - 9
-    return (_tree(rng, _branches(rng, 4, lambda: low + rng.randrange(19))),)
+    return (_tree(rng, _deep(rng, 4, lambda: low + rng.randrange(19))),)
 
 
 def choices(rng):
     """The same, with at least one move, and few different leaves, so that some moves are equally good."""
     low = pick(rng, BEYOND) - 2
-    branches = [_branches(rng, 3, lambda: low + rng.randrange(5)) for _ in range(2 + rng.randrange(2))]
+    branches = [_deep(rng, 3, lambda: low + rng.randrange(5)) for _ in range(2 + rng.randrange(2))]
     return (_tree(rng, branches),)
 
 
@@ -91,7 +91,7 @@ def games(rng):
 
     low = pick(rng, BEYOND)
     payoffs = list(zip(*(shuffled(rng, range(low, low + 40)) for _ in range(count)), strict=True))
-    branches = [_branches(rng, 2, payoffs.pop, player) for _ in range(2 + rng.randrange(2))]
+    branches = [_deep(rng, 2, payoffs.pop, player) for _ in range(2 + rng.randrange(2))]
     return (Node(player(), branches),)
 
 
@@ -102,9 +102,7 @@ def gambles(rng):
         return pick(rng, (MAX, MIN, CHANCE, CHANCE))
 
     low = pick(rng, BEYOND) - 6
-    branches = [
-        _branches(rng, 2, lambda: low + rng.randrange(19), player) for _ in range(1 + rng.randrange(3))
-    ]
+    branches = [_deep(rng, 2, lambda: low + rng.randrange(19), player) for _ in range(1 + rng.randrange(3))]
     return (Node(player(), branches),)
 
 
@@ -125,6 +123,17 @@ def _branches(rng, plies, leaf, player=None):
         return leaf()
     branches = [_branches(rng, plies - 1, leaf, player) for _ in range(1 + rng.randrange(3))]
     return Node(player(), branches) if player else branches
+
+
+def _deep(rng, plies, leaf, player=None):
+    """Branches as below, or, one time in ten, a leaf after ten single moves: a search with a limit does not
+    come so far, and one that asks each child twice still does."""
+    if rng.random() > 0.1:
+        return _branches(rng, plies, leaf, player)
+    branch = leaf()
+    for _ in range(10):
+        branch = Node(player(), [branch]) if player else [branch]
+    return branch
 
 
 def _near(rng, low):
