@@ -193,7 +193,13 @@ def reads_utility(node):
     return node.utility if node.is_over else reads_utility(node.children()[0])
 
 
+def goes_on(node):
+    value, plan = reference.principal_variation(node)
+    return value, [*plan, 0, 0]
+
+
 TOLD = [
+    ("3.4", goes_on, "and the game is over after"),
     ("3.2", remembers_by_id, "`known` still holds what they left."),
     ("3.6", reads_utility, "The error says what this leaf has instead."),
     ("3.3", play_without_a_move, "`play` needs to know which move is made."),

@@ -232,11 +232,7 @@ def no_leaf(node):
             "Which way has no `return`, or which name or call in it gives None",
         ),
         (prints, "None (and printed '42')", "`print` shows a value to a reader, `return` hands it"),
-        (
-            lambda node: True,
-            "True",
-            "You returned True where a number is asked for. Which comparison or `return`",
-        ),
+        (lambda node: True, "True", "You returned True where a number is asked for. Which line makes"),
         (lambda node: "3", "'3'", "the string '3' where a number"),
         (lambda node: [3], "[3]", "the list [3] where a number"),
         (lambda node: node, "Tree(42)", "the position Tree(42) where a number"),

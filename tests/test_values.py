@@ -221,7 +221,9 @@ def test_the_wrong_kind_gets_a_sentence_and_the_right_one_does_not():
     )
     assert complaint(None, "number").startswith("You returned None")
     assert complaint(None, "tuple or None") is None
-    assert complaint("x", "tuple or None") == "You returned the string 'x' where a tuple is asked for."
+    assert (
+        complaint("x", "tuple or None") == "You returned the string 'x' where a tuple or None is asked for."
+    )
     right = [3, 3, Fraction(1, 2), True, "C", {1}, [1], (1, 2), {"a": 1}, 0]
     assert [complaint(value, returns) for value, returns in zip(right, WANTED, strict=True)] == [None] * 10
 

@@ -354,7 +354,7 @@ def _question(value, returns):
         case Position():
             return "Which attribute of a position holds what is asked for?"
         case bool():
-            return "Which comparison or `return` of yours makes it?"
+            return "Which line makes a truth value: a comparison, or a `return`?"
         case list() if returns.startswith("str"):
             return "What glues a list of characters together?"
         case float() | list() | tuple() | set() if "Fraction" in returns and _has_floats(value):

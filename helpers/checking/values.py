@@ -320,7 +320,8 @@ def complaint(value, returns, whole=None):
     if not _suits(value, outer):
         exact = outer == "Fraction" and isinstance(value, float)
         digits = ": a float keeps 16 digits, a `Fraction` keeps them all" if exact else ""
-        return f"{_stands(value, whole)}where {WANTED[outer]} is asked for{digits}."
+        nothing = " or None" if wanted != returns else ""
+        return f"{_stands(value, whole)}where {WANTED[outer]}{nothing} is asked for{digits}."
     if wanted != returns and value and parts and all(item is None for item in value):
         return f"{_stands(value, whole)}where None alone is asked for."
     if isinstance(parts, list) and len(value) != len(parts):
