@@ -1956,3 +1956,12 @@ MISTAKES["5.8"] = {
         tree_of(lambda node: sorted(map(minimax, node.children()), reverse=is_max(node))),
     ),
 }
+
+
+def of_no_leaf(order):
+    """The same by who takes the root for a choice: a tree without moves becomes an empty list."""
+    return lambda tree: Tree([]) if tree.is_over else order(tree)
+
+
+for name, wrong in MISTAKES["5.8"].items():
+    MISTAKES["5.8"][name] = [*wrong, *((of_no_leaf(order), *more) for order, *more in wrong)]
