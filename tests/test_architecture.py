@@ -18,7 +18,6 @@ HELPERS = Path(helpers.__file__).parent
 ROOT = HELPERS.parent
 MODULES = sorted(path for path in HELPERS.rglob("*.py") if "__pycache__" not in path.parts)
 NAMES = [path.relative_to(HELPERS).as_posix() for path in MODULES]
-LONGEST = 40  # lines of a function
 
 # For each room of helpers the rooms it may import. A new room gets its line here.
 MAY_IMPORT = {
@@ -173,22 +172,6 @@ def test_only_few_load_modules_by_a_name_made_at_run_time():
 def test_heavy_libraries_are_imported_where_they_are_needed():
     """That is inside the function that needs one."""
     assert offenders(lambda path: {name.split(".")[0] for name in imported(path)} & HEAVY) == {}
-
-
-def bodies():
-    """The lines of each function's body, without its docstring: ("trace/graph.py trace", 23), …"""
-    for name, path in zip(NAMES, MODULES, strict=True):
-        for node in ast.walk(parsed(path)):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                body = node.body[bool(ast.get_docstring(node)) :]
-                yield f"{name} {node.name}", body[-1].end_lineno - body[0].lineno + 1 if body else 0
-
-
-def test_a_function_does_one_thing():
-    """At most 40 lines, and nine of ten at most 15. A file has no limit: it holds one thing."""
-    lengths = dict(bodies())
-    assert {name: lines for name, lines in lengths.items() if lines > LONGEST} == {}
-    assert sum(lines <= 15 for lines in lengths.values()) >= 0.9 * len(lengths)
 
 
 def test_only_the_command_line_and_nobody_else_knows_tests_and_solutions_by_path():

@@ -94,9 +94,10 @@ def _asked(challenge, answers):
     is_wrong = result.attempted and not result.passed and outcomes[-1].kind != "stopped"
     below = _wrong_below(challenge, answers) if is_wrong else ""
     if is_wrong:
-        if changed and not _used_up(kept):
+        lasting = _used_up(kept) or _remembered(challenge, answers, kept, inputs, outcomes, shown)
+        if changed and not lasting:
             shown = shown and failing_at(challenge, inputs, *other, visible)
-        changed = _used_up(kept) or changed or _remembered(challenge, answers, kept, inputs, outcomes, shown)
+        changed = lasting or changed
     if is_wrong and not below and not changed:
         walk = walk_of(challenge, answers, inputs, outcomes, right, shown)
         result = _with_walk(challenge, result, walk, inputs, outcomes, visible)

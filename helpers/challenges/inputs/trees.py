@@ -11,7 +11,7 @@ from helpers.challenges.inputs import LEVELS, boards, pick, shuffled
 from helpers.games import CHANCE, MAX, MIN, Node, Tree
 
 OPEN = (-inf, inf)
-BEYOND = (*LEVELS, -(2**64), 2**64)  # `sys.maxsize` is no start either
+BEYOND = (*LEVELS, -(10**15), 10**15)  # so far away a float still holds each whole number
 PERFECT = ((0, 0), (2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (4, 2), (2, 5), (4, 3))  # branches, plies
 
 
@@ -89,7 +89,7 @@ def games(rng):
     def player():
         return rng.randrange(count)
 
-    low = pick(rng, BEYOND)
+    low = pick(rng, LEVELS)
     payoffs = list(zip(*(shuffled(rng, range(low, low + 40)) for _ in range(count)), strict=True))
     branches = [_deep(rng, 2, payoffs.pop, player) for _ in range(2 + rng.randrange(2))]
     return (Node(player(), branches),)
@@ -101,7 +101,7 @@ def gambles(rng):
     def player():
         return pick(rng, (MAX, MIN, CHANCE, CHANCE))
 
-    low = pick(rng, BEYOND) - 6
+    low = pick(rng, LEVELS) - 6
     branches = [_deep(rng, 2, lambda: low + rng.randrange(19), player) for _ in range(1 + rng.randrange(3))]
     return (Node(player(), branches),)
 
