@@ -11,6 +11,7 @@ from styles import LEFT_OVER, students_of, styles_of
 from styles.cells import Notebook, names_of
 
 from helpers.checking import challenges_of, notebooks
+from helpers.draw.tree.reading import ONE_CALL
 
 STUDENTS = [
     pytest.param(number, student, id=f"{number}-{k}")
@@ -123,7 +124,8 @@ def in_its_terms(text, theirs):
     if REMEMBERED.search(theirs):  # it saw less
         text = re.sub(r"looks at [\w ]+ leaves|Leaves in this order: [^.]*\.", "", REMEMBERED.sub("", text))
     if "Game tree" in theirs and "Values from" not in theirs:  # with a stack: nobody returns a value
-        text = re.sub(r" (?:Values from|Best line)[^.]*\.", "", text.replace("It returns", "Value"))
+        text = text.replace("It returns", "Value").replace(f" {ONE_CALL}.", "")
+        text = re.sub(r" (?:Values from|Best line)[^.]*\.", "", text)
         text = re.sub(r" \(\S+ [≥≤] [αβ]=\S+\)", "", text)
     return text
 
