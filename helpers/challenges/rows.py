@@ -166,7 +166,9 @@ def _held(board, line):
 
 def about_cells(calls):
     """6.5: numbers that are one too small, whatever else is wrong."""
-    pairs = [({*value[0], *value[1]}, set.union(*_threats(board))) for (board,), value, _ in calls]
+    pairs = [
+        ({*value[0], *value[1]}, _threats(board, "X") | _threats(board, "O")) for (board,), value, _ in calls
+    ]
     if all({n + 1 for n in found} <= right for found, right in pairs) and any(
         f - right for f, right in pairs
     ):
@@ -174,18 +176,15 @@ def about_cells(calls):
     return ""
 
 
-def _threats(board):
-    """Those of X and those of O."""
-    held = {line: _held(board, line) for line in _lines(6, 7, 4)}
-    return [
-        {n for line in held if held[line] == mark * 3 for n in line if board.cells[n - 1] == "."}
-        for mark in "XO"
-    ]
+def _threats(board, mark):
+    """Those of one player."""
+    full = [line for line in _lines(6, 7, 4) if _held(board, line) == mark * 3]
+    return {n for line in full for n in line if board.cells[n - 1] == "."}
 
 
 def about_sets(inputs, value):
     """6.5: whether both sets hold the threats of both."""
-    right = _threats(inputs[0])
+    right = [_threats(inputs[0], mark) for mark in "XO"]
     if value == (right[0] | right[1],) * 2 and right[0] != right[1]:
         told = "Both of your sets hold the threats of both players."
         return f"{told} Are they two sets, and what says to which of them a cell goes?"

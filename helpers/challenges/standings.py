@@ -46,7 +46,7 @@ def about_strengths(inputs, value):
     if sum(value) != len(value):
         told = f"Your {len(value)} strengths add up to {sum(value)}, and {len(value)} is asked for."
         return f"{told} What do you do to all of them at the end?"
-    new = _strengths(strengths, points)
+    new = [_unscaled(strengths, points, i) for i in range(len(points))]
     wrong = [(j, i) for i in range(len(new)) for j in range(i) if new[i] * value[j] != new[j] * value[i]]
     if not wrong:
         return ""
@@ -56,14 +56,18 @@ def about_strengths(inputs, value):
 
 def about_places(calls):
     """7.7: strengths that are right in all calls, and stand in another order."""
-    if all(sorted(value) == sorted(_strengths(*inputs)) for inputs, value, _ in calls):
+    for (strengths, points), value, _ in calls:
+        new = sorted(_unscaled(strengths, points, i) for i in range(len(points)))
+        if sorted(value) != [len(new) * each / sum(new) for each in new]:
+            return ""
+    if calls:
         return "Your strengths are right, and stand in another order. Which call or line changes the order?"
     return ""
 
 
-def _strengths(strengths, points):
-    new = [sum(points[i]) / Fraction(sum(_below(strengths, points, i))) for i in range(len(points))]
-    return [len(new) * each / sum(new) for each in new]
+def _unscaled(strengths, points, i):
+    """The new strength of bot `i` before all are scaled."""
+    return sum(points[i]) / Fraction(sum(_below(strengths, points, i)))
 
 
 def _division(strengths, points, i):

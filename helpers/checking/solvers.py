@@ -10,9 +10,9 @@ from helpers.checking import values
 SOLVERS = {"nashpy", "pygambit", "pyspiel", "open_spiel", "axelrod", "easyAI", "aima", "aima3"}
 ANSWERING = (
     *("helpers.challenges.board_faults", "helpers.challenges.lost"),
-    *("helpers.games.depth", "helpers.games.perfect", "helpers.trace.rule"),
+    *("helpers.games.depth", "helpers.games.perfect"),
 )
-AWAY = {*SOLVERS, *ANSWERING}  # modules
+AWAY = {*SOLVERS, *ANSWERING, "helpers.trace.rule"}  # modules; a check may trace, and then needs that rule
 MANY = 20  # things in a list of the student's
 
 
@@ -30,7 +30,7 @@ def is_away(value):
     home = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None) or ""
     is_solver = isinstance(home, str) and home.partition(".")[0] in SOLVERS
     known = values.registered(value)
-    return is_solver or home in ANSWERING or (known is not None and known[0] not in values.GIVEN)
+    return is_solver or home in AWAY or (known is not None and known[0] not in values.GIVEN)
 
 
 @contextmanager
