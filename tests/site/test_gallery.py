@@ -137,8 +137,9 @@ def test_it_can_be_read_light_and_dark_on_a_screen_and_on_a_phone(browsed, schem
     assert browsed.evaluate("document.documentElement.scrollWidth") <= width
     shown = "[...document.querySelectorAll('section img')].map(image => image.clientWidth / image.width)"
     assert all(share >= 0.87 for share in browsed.evaluate(shown)), "letters have 11 pixels"
-    source = browsed.locator("#draw_tree img").evaluate("image => image.currentSrc")
-    assert ("dark" in source) == (scheme == "dark")
+    browsed.locator("#draw_tree img").scroll_into_view_if_needed()  # far from the window it may wait
+    chosen = "document.querySelector('#draw_tree img').currentSrc.includes('dark')"
+    browsed.wait_for_function(f"{chosen} === {str(scheme == 'dark').lower()}")
 
 
 def test_the_code_is_copied_by_the_keyboard(browsed):
