@@ -8,11 +8,12 @@ from types import ModuleType
 from helpers.checking import values
 
 SOLVERS = {"nashpy", "pygambit", "pyspiel", "open_spiel", "axelrod", "easyAI", "aima", "aima3"}
+TRACING = "helpers.trace.rule"  # a check may trace a search, and then needs it itself
 ANSWERING = (
     *("helpers.challenges.board_faults", "helpers.challenges.lost"),
-    *("helpers.games.depth", "helpers.games.perfect"),
+    *("helpers.games.depth", "helpers.games.perfect", TRACING),
 )
-AWAY = {*SOLVERS, *ANSWERING, "helpers.trace.rule"}  # modules; a check may trace, and then needs that rule
+AWAY = {*SOLVERS, *ANSWERING}  # modules
 MANY = 20  # things in a list of the student's
 
 
@@ -30,7 +31,7 @@ def is_away(value):
     home = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None) or ""
     is_solver = isinstance(home, str) and home.partition(".")[0] in SOLVERS
     known = values.registered(value)
-    return is_solver or home in AWAY or (known is not None and known[0] not in values.GIVEN)
+    return is_solver or home in ANSWERING or (known is not None and known[0] not in values.GIVEN)
 
 
 @contextmanager
@@ -46,7 +47,8 @@ def absent():
     (['helpers.games.depth'], 4)
     """
     used = []
-    answering = {name: vars(sys.modules[name]) for name in ANSWERING if name in sys.modules}
+    there = [name for name in ANSWERING if name in sys.modules and name != TRACING]
+    answering = {name: vars(sys.modules[name]) for name in there}
     before = {home: dict(names) for home, names in answering.items()}
     for home, names in answering.items():
         own = [name for name, each in names.items() if getattr(each, "__module__", "") == home]
