@@ -17,6 +17,7 @@ from helpers.checking import calling, pages, scores, sentences
 from helpers.checking.calling import asking, run
 from helpers.checking.challenge import call, challenges_of, find, first_asked
 from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, is_right, load_key
+from helpers.checking.repair import repair
 from helpers.checking.result import Result, assess, blank, failing_at, unchecked
 from helpers.checking.solvers import AWAY, absent, is_away
 from helpers.checking.walked import walk_of
@@ -101,9 +102,18 @@ def _asked(challenge, answers):
     if is_wrong and not below and not changed:
         walk = walk_of(challenge, answers, inputs, outcomes, right, shown)
         result = _with_walk(challenge, result, walk, inputs, outcomes, visible)
+        if not result.mistake:
+            hint = repair(challenge, answers, inputs, right, _wrong(challenge, inputs, outcomes, right))
+            result = replace(result, message=f"{result.message} {hint}".rstrip())
     if changed and not result.passed and not result.mistake:
         return replace(result, message=below or changed, notes=notes, failing=shown)
     return replace(result, message=below or result.message, notes=(*notes, changed) if changed else notes)
+
+
+def _wrong(challenge, inputs, outcomes, right):
+    """The numbers of the calls that went wrong."""
+    verdicts = zip(inputs, outcomes, right, strict=False)
+    return [i for i, verdict in enumerate(verdicts) if not is_right(challenge, *verdict)]
 
 
 def _with_walk(challenge, result, walk, inputs, outcomes, visible):

@@ -2,47 +2,18 @@
 
 >>> sorted({slip.source.splitlines()[-1].strip() for slip in slips("def f(a, b):\\n    return a <= b")})[:3]
 ['pass', 'return a < b', 'return a <= a']
-
-The standard ones are those of cosmic-ray and mutmut: comparison, arithmetic, boolean, number, break and
-continue, a line dropped. Students' are a start value, `max` for `min`, an argument left out or swapped, a
-line one step further in or out, a name in place of another, `is` for `==`, a copy left out, a memo by `id`.
 """
 
 import ast
 import copy
 import warnings
 from collections import namedtuple
+from itertools import chain
+
+from helpers.checking.edits import edits, put
 
 Slip = namedtuple("Slip", "name line source")
 
-FAR = (10_000, 1_000_000, 10**9)
-STARTS = (0, 1, -1, 100, -100, 1000, -1000, *FAR, *(-far for far in FAR), "inf", "-inf")
-COMPARED = {
-    ast.Lt: (ast.LtE, ast.Gt, ast.GtE),
-    ast.LtE: (ast.Lt, ast.GtE, ast.Gt),
-    ast.Gt: (ast.GtE, ast.Lt, ast.LtE),
-    ast.GtE: (ast.Gt, ast.LtE, ast.Lt),
-    ast.Eq: (ast.NotEq, ast.Is, ast.GtE, ast.LtE),
-    ast.NotEq: (ast.Eq, ast.IsNot),
-    ast.Is: (ast.IsNot, ast.Eq),
-    ast.IsNot: (ast.Is, ast.NotEq),
-    ast.In: (ast.NotIn,),
-    ast.NotIn: (ast.In,),
-}
-RECKONED = {
-    ast.Add: (ast.Sub,),
-    ast.Sub: (ast.Add,),
-    ast.Mult: (ast.Add, ast.FloorDiv),
-    ast.Div: (ast.FloorDiv, ast.Mult),
-    ast.FloorDiv: (ast.Div, ast.Mod),
-    ast.Mod: (ast.FloorDiv,),
-    ast.Pow: (ast.Mult,),
-    ast.BitOr: (ast.BitAnd,),
-    ast.BitAnd: (ast.BitOr,),
-}
-TWINS = {"max": "min", "min": "max", "any": "all", "all": "any", "MAX": "MIN", "MIN": "MAX"}
-COPIES = {"list", "dict", "set", "tuple", "sorted", "reversed", "copy", "deepcopy"}
-LOOPS = (ast.For, ast.While)
 BY_ID = "remembered_by_id"
 
 
@@ -62,25 +33,13 @@ def slips(source):
     """Every Slip that can be made in this source, each text once."""
     tree = ast.parse(source)
     seen = {ast.unparse(tree)}
-    for name, line, thing, new in _edits(tree):
-        old = _put(thing, new)
+    for name, line, thing, new in chain(_by_id(tree), edits(tree)):
+        old = put(thing, new)
         text = ast.unparse(ast.fix_missing_locations(tree))
-        _put(thing, old)
+        put(thing, old)
         if text not in seen and _compiles(text):
             seen.add(text)
             yield Slip(name, line, text)
-
-
-def _put(thing, new):
-    """Let a node, or a list of nodes, be another one; what it was."""
-    if isinstance(thing, list):
-        old, thing[:] = thing[:], new
-        return old
-    old = copy.copy(thing)
-    fields, thing.__class__ = dict(vars(new)), new.__class__
-    vars(thing).clear()
-    vars(thing).update(fields)
-    return old
 
 
 def _compiles(text):
@@ -93,196 +52,14 @@ def _compiles(text):
     return True
 
 
-def _edits(tree):
-    """(name of the operator, line, node or list, what takes its place), for all operators."""
+def _by_id(tree):
+    """A memo whose key is the `id` of a position: around the function, or in its table."""
     for function in tree.body:
         if isinstance(function, ast.FunctionDef) and function.args.args:
             decorated = [*function.decorator_list, ast.Name(BY_ID, ast.Load())]
             yield "memo by id", function.lineno, function.decorator_list, decorated
-    names = _names(tree)
-    for node in [*ast.walk(tree)]:
-        line = getattr(node, "lineno", 0)
-        for name, thing, new in (*_of_statements(node), *_of_values(node, names)):
-            yield name, line, thing, new
-
-
-def _names(tree):
-    """The names of values that each function of the tree has of its own: {node inside: names}."""
-    found = {}
-    for function in ast.walk(tree):
-        if isinstance(function, (ast.FunctionDef, ast.Lambda)):
-            own = {each.arg for each in (*function.args.args, *function.args.kwonlyargs)}
-            inside = [*ast.walk(function)]
-            own |= {each.id for each in inside if isinstance(each, ast.Name) and not _is_read(each)}
-            for each in inside:
-                found[each] = found.get(each, set()) | own
-    return found
-
-
-def _is_read(node):
-    return isinstance(node.ctx, ast.Load)
-
-
-def _of_statements(node):
-    """Lines dropped, moved and exchanged."""
-    for block in (getattr(node, field, None) for field in ("body", "orelse", "finalbody")):
-        if not isinstance(block, list) or isinstance(node, ast.Module):
-            continue
-        for i, line in enumerate(block):
-            rest = block[:i], block[i + 1 :]
-            if not (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant)):
-                yield "line dropped", block, [*rest[0], *rest[1]] or [ast.Pass()]
-            if isinstance(line, ast.If):
-                yield "condition left out", block, [*rest[0], *line.body, *rest[1]]
-                yield "else left out", line.orelse, []
-            if isinstance(line, ast.Break):
-                yield "break", block, [*rest[0], ast.Continue()]
-            if isinstance(line, ast.Continue):
-                yield "continue", block, [*rest[0], ast.Break()]
-            if isinstance(line, (*LOOPS, ast.If)) and rest[1]:
-                yield "line moved in", block, [*rest[0], _with_more(line, rest[1][:1]), *rest[1][1:]]
-            if isinstance(line, LOOPS) and len(line.body) > 1:
-                shorter = copy.copy(line)
-                shorter.body = line.body[:-1]
-                yield "line moved out", block, [*rest[0], shorter, line.body[-1], *rest[1]]
-            if rest[1] and not isinstance(line, (ast.Return, ast.FunctionDef)):
-                yield "lines exchanged", block, [*rest[0], rest[1][0], line, *rest[1][1:]]
-            if isinstance(line, ast.AugAssign):
-                yield "sum forgotten", line, ast.Assign([line.target], line.value, lineno=line.lineno)
-            if isinstance(line, ast.Assign):
-                for value in _parts(line.value):
-                    yield from _starts(value) if _is_start(value) else ()
-
-
-def _parts(value):
-    """The values that an assignment may give: `a, b = 0, inf`, `best = -inf if … else inf`."""
-    if isinstance(value, ast.Tuple):
-        return value.elts
-    return [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
-
-
-def _with_more(line, more):
-    longer = copy.copy(line)
-    longer.body = [*line.body, *more]
-    return longer
-
-
-def _is_start(value):
-    name = ast.unparse(value).removeprefix("-").rpartition(".")[2]  # of `-math.inf`, too
-    return name in ("None", "inf") or _is_number(value) or _is_float(value)
-
-
-def _is_number(value):
-    value = value.operand if isinstance(value, ast.UnaryOp) else value
-    return isinstance(value, ast.Constant) and type(value.value) in (int, float)
-
-
-def _is_float(value):
-    value = value.operand if isinstance(value, ast.UnaryOp) else value
-    return isinstance(value, ast.Call) and ast.unparse(value.func) == "float"
-
-
-def _starts(value):
-    for start in STARTS:
-        text = str(start).replace("inf", "float('inf')")
-        yield "start value", value, ast.parse(text, mode="eval").body
-
-
-def _of_values(node, names):
-    """What stands inside a line."""
-    match node:
-        case ast.Compare():
-            for i, operator in enumerate(node.ops):
-                for other in COMPARED.get(type(operator), ()):
-                    yield "comparison", node.ops, [*node.ops[:i], other(), *node.ops[i + 1 :]]
-            if len(node.ops) > 1:
-                yield "comparison", node, ast.Compare(node.left, node.ops[:1], node.comparators[:1])
-                yield "comparison", node, ast.Compare(node.comparators[0], node.ops[1:], node.comparators[1:])
-        case ast.BinOp() | ast.AugAssign():
-            for other in RECKONED.get(type(node.op), ()):
-                new = copy.copy(node)
-                new.op = other()
-                yield "arithmetic", node, new
-            if isinstance(node, ast.BinOp):
-                yield "arithmetic", node, copy.copy(node.left)
-                yield "arithmetic", node, copy.copy(node.right)
-        case ast.BoolOp():
-            other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-            yield "boolean", node, ast.BoolOp(other, node.values)
-            for value in node.values:
-                others = [each for each in node.values if each is not value]
-                yield "boolean", node, ast.BoolOp(node.op, others) if others[1:] else copy.copy(others[0])
-        case ast.UnaryOp(op=ast.USub() | ast.Not()):
-            yield "sign or not", node, copy.copy(node.operand)
-        case ast.Constant(value=bool()):
-            yield "True or False", node, ast.Constant(not node.value)
-        case ast.Constant() if type(node.value) is int:
-            for number in {node.value + 1, node.value - 1, 0} - {node.value}:
-                yield "number", node, ast.Constant(number)
-        case ast.Constant() if type(node.value) is str and len(node.value) == 1 and node in names:
-            for other in "XO.CDH" if node.value in "XO.CD" else "":
-                yield "letter", node, ast.Constant(other)
-        case ast.Call():
-            yield from _of_calls(node)
-        case ast.Subscript() if _is_read(node):
-            yield from _of_subscripts(node)
-        case ast.Name() if _is_read(node):
-            if node.id in TWINS:
-                yield f"{node.id} to {TWINS[node.id]}", node, ast.Name(TWINS[node.id], ast.Load())
-            if node.id in names.get(node, ()):
-                for other in sorted(names[node] - {node.id}):
-                    yield "another name", node, ast.Name(other, ast.Load())
-        case ast.If() | ast.IfExp() | ast.While() | ast.comprehension():
-            tests = node.ifs if isinstance(node, ast.comprehension) else [node.test]
-            for test in tests:
-                if not isinstance(test, ast.Compare):
-                    yield "boolean", test, ast.UnaryOp(ast.Not(), copy.copy(test))
-                yield "boolean", test, ast.Constant(True)
-                if not isinstance(node, ast.While):
-                    yield "boolean", test, ast.Constant(False)
-        case ast.arguments():
-            for default in node.defaults:
-                if _is_start(default):
-                    yield from _starts(default)
-
-
-def _of_calls(node):
-    for i, argument in enumerate(node.args):
-        rest = node.args[:i], node.args[i + 1 :]
-        yield "argument left out", node.args, [*rest[0], *rest[1]]
-        if rest[1]:
-            yield "arguments swapped", node.args, [*rest[0], rest[1][0], argument, *rest[1][1:]]
-        if _is_start(argument) and not _is_float(node):
-            yield from _starts(argument)
-    for keyword in node.keywords:
-        yield from _starts(keyword.value) if keyword.arg == "default" else ()
-        yield "argument left out", node.keywords, [each for each in node.keywords if each is not keyword]
-    name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-    if name in COPIES and len(node.args) == 1:
-        yield "copy left out", node, copy.copy(node.args[0])
-    if name in COPIES and not node.args and isinstance(node.func, ast.Attribute):
-        yield "copy left out", node, copy.copy(node.func.value)
-    if name == "range" and node.args:
-        end = min(1, len(node.args) - 1)
-        for step in (ast.Add(), ast.Sub()):
-            more = ast.BinOp(node.args[end], step, ast.Constant(1))
-            yield "end of a range", node.args, [*node.args[:end], more, *node.args[end + 1 :]]
-        if len(node.args) == 1:
-            yield "start of a range", node.args, [ast.Constant(1), *node.args]
-
-
-def _of_subscripts(node):
-    if isinstance(node.slice, ast.Slice):
-        for end in ("lower", "upper", "step"):
-            if getattr(node.slice, end):
-                new = copy.copy(node.slice)
-                setattr(new, end, None)
-                yield "end of a slice", node.slice, new
-        if not (node.slice.lower or node.slice.upper or node.slice.step):
-            yield "copy left out", node, copy.copy(node.value)
-    elif not isinstance(node.slice, (ast.Constant, ast.Tuple)):
-        for step in (ast.Add(), ast.Sub()):
-            yield "index", node.slice, ast.BinOp(copy.copy(node.slice), step, ast.Constant(1))
-    if isinstance(node.value, ast.Name) and node.value.id == "table" and isinstance(node.slice, ast.Name):
-        key = ast.Call(ast.Name("id", ast.Load()), [copy.copy(node.slice)], [])
-        yield "memo by id", node.slice, key
+    for node in ast.walk(tree):
+        match node:
+            case ast.Subscript(value=ast.Name(id="table"), slice=ast.Name(), ctx=ast.Load()):
+                key = ast.Call(ast.Name("id", ast.Load()), [copy.copy(node.slice)], [])
+                yield "memo by id", node.lineno, node.slice, key

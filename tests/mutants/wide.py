@@ -297,7 +297,7 @@ def sizes(rng):
 def last_moves(rng):
     if rng.random() < 0.5:
         return in_a_row.last_moves(rng)
-    rows, columns, k = 1 + rng.randrange(6), 1 + rng.randrange(7), 1 + rng.randrange(5)
+    rows, columns, k = 1 + rng.randrange(6), 2 + rng.randrange(6), 1 + rng.randrange(5)
     letters = pick(rng, ("XO.", "XXO.", "X.", "XO", "XXXO"))
     cells = [pick(rng, letters) for _ in range(rows * columns)]
     last = rng.randrange(rows * columns)

@@ -312,12 +312,8 @@ def long_run(p, q):
     return payoff((3, 0, 5, 1)), payoff((3, 5, 0, 1))
 
 
-def reaches(s, to, root):
-    for _ in range(4):
-        if s == root:
-            return True
-        s = to[s]
-    return False
+def reaches(s, to, root, seen=()):
+    return s == root or (s not in seen and reaches(to[s], to, root, (*seen, s)))
 
 
 # %% 7.3 determinants, with a left-over print

@@ -22,17 +22,21 @@ def sizes(rng):
 def last_moves(rng):
     """The cells of a board, its columns, how many in a row win, and the cell of the last mark.
 
-    In three of five cases a line goes through that cell, sometimes with a hole in it.
+    In three of five cases a line goes through that cell, sometimes with a hole in it. Half of the boards are
+    small, down to a single row, and nearly full: there every edge is near. None has a single column: what
+    counts places up would stand still there for ever.
     """
-    rows, columns, k = 2 + rng.randrange(4), 2 + rng.randrange(5), 2 + rng.randrange(3)
-    cells = [pick(rng, "XO.") for _ in range(rows * columns)]
+    is_small = rng.random() < 0.5
+    least, letters = (1, "XXO") if is_small else (2, "XO.")
+    rows, columns, k = least + rng.randrange(4), 2 + rng.randrange(5 - 2 * is_small), least + rng.randrange(4)
+    cells = [pick(rng, letters) for _ in range(rows * columns)]
     last = rng.randrange(rows * columns)
     cells[last] = mark = pick(rng, "XO")
     if rng.random() < 0.6:
         line = [place for place in _line(rng, rows, columns, k, last) if place is not None]
         for place in line:
             cells[place] = mark
-        if line and rng.random() < 0.3 and (hole := pick(rng, line)) != last:
+        if line and rng.random() < 0.4 and (hole := pick(rng, line)) != last:
             cells[hole] = "."
     return "".join(cells), columns, k, last + 1
 

@@ -11,7 +11,7 @@ from helpers.challenges.inputs import LEVELS, boards, pick, shuffled
 from helpers.games import CHANCE, MAX, MIN, Node, Tree
 
 OPEN = (-inf, inf)
-BEYOND = (*LEVELS, -(10**15), 10**15)  # so far away a float still holds each whole number
+BEYOND = (*LEVELS, *2 * (-(10**15), 10**15))  # so far away a float still holds each whole number
 PERFECT = ((0, 0), (2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (4, 2), (2, 5), (4, 3))  # branches, plies
 
 
@@ -60,7 +60,7 @@ def hard(rng):
 def with_table(rng):
     """A search with a table: where to start, the windows in turn, the order of the moves."""
     low = pick(rng, BEYOND)
-    windows = [_window(rng, low) for _ in range(rng.randrange(3))] + [OPEN]
+    windows = [_window(rng, low) for _ in range(rng.randrange(4))] + [OPEN]
     if rng.random() < 0.15:
         return *boards.marked(rng), [OPEN], pick(rng, ("row by row", "centre first"))
     return _tree(rng, _meeting(rng, low)), windows, "left to right"

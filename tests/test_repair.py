@@ -1,0 +1,128 @@
+"""Where a wrong answer has its slip, found by trying small changes of it."""
+
+import ast
+import linecache
+import math
+import sys
+from itertools import count
+
+import pytest
+
+from helpers.checking import check, scores
+from helpers.checking.edits import edits, inverse_edits, put
+from helpers.checking.repair import KINDS
+from helpers.games import MAX
+
+RIGHT = """
+def minimax(node):
+    if node.is_over:
+        return node.utility
+    values = [minimax(child) for child in node.children()]
+    if node.to_move == MAX:
+        return max(values)
+    return min(values)
+"""
+numbers = count()
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_remembered(monkeypatch):
+    monkeypatch.setattr(scores, "record", lambda *_, **__: None)
+    monkeypatch.setattr(scores, "judged", lambda *_, **__: None)
+
+
+def said(source, id="3.2", name="minimax"):
+    """What `check` says to a cell with this source."""
+    file, space = f"<cell {next(numbers)}>", {"MAX": MAX, "inf": math.inf}
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+    exec(compile(source, file, "exec"), space)
+    return check(id, space[name]).message
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "told"),
+    [
+        ("return min(values)", "return min(values) - 3", "in line 8, `return min(values) - 3`, another"),
+        ("node.utility", "node.utility + 7", "in line 4, `return node.utility + 7`, another"),
+        ("node.utility", "-node.utility", "in line 4, `return -node.utility`, another sign"),
+    ],
+)
+def test_the_line_with_the_one_slip_is_told(right, wrong, told):
+    assert f"One change makes every example right: {told}" in said(RIGHT.replace(right, wrong))
+
+
+def test_two_slips_are_told_in_the_order_of_their_lines():
+    source = RIGHT.replace("node.utility", "node.utility + 7").replace("min(values)", "max(values)")
+    assert "Two changes make every example right: in line 4, " in said(source)
+    assert "; in line 8, `return max(values)`, another function than `max`." in said(source)
+
+
+def test_a_slip_in_a_helper_of_ones_own_is_told_with_its_name():
+    source = "def last(values):\n    return min(values) - 3\n" + RIGHT.replace("min(values)", "last(values)")
+    assert "in line 2 of `last`, `return min(values) - 3`, another" in said(source)
+
+
+def test_what_stands_there_in_its_place_is_not_told():
+    assert "min" not in said(RIGHT.replace("min(values)", "max(values) + 1")).partition("right: ")[2]
+
+
+def test_an_answer_with_no_small_slip_hears_of_none():
+    assert "change" not in said("def minimax(node):\n    return 12_345 + len(node.children())\n")
+
+
+def test_an_answer_that_catches_everything_is_left_alone():
+    caught = "    try:\n        return min(values) - 3\n    except:\n        return 0\n"
+    assert "change" not in said(RIGHT.replace("    return min(values)\n", caught))
+
+
+def test_a_change_that_never_ends_is_given_up():
+    source = """
+def tree_height(n, b=2):
+    height = 0
+    while n > 1:
+        n = (n + b - 1) // b
+        height = height + 2
+    return height
+"""
+    assert "in line 6, `height = height + 2`" in said(source, "3.1", "tree_height")
+
+
+def test_who_traces_a_program_goes_on_tracing_it():
+    seen = []
+
+    def trace(*_):
+        seen.append(1)
+
+    sys.settrace(trace)
+    try:
+        said(RIGHT.replace("min(values)", "min(values) - 3"))
+        assert sys.gettrace() is trace
+    finally:
+        sys.settrace(None)
+
+
+def test_every_change_has_words_and_can_be_taken_back():
+    source = (
+        RIGHT
+        + """
+def f(A, start=0, *, key=True):
+    best, known = -inf, {}
+    for i in range(len(A)):
+        if A[i][start] == 3 and best < A[i] or not key:
+            best = max(best, list(A)[i], default=0)
+            continue
+        else:
+            best += known[1:2] if key else "X"
+        A = A * best
+    while True:
+        break
+    return -1
+"""
+    )
+    tree = ast.parse(source)
+    before, names = ast.dump(tree, include_attributes=True), set()
+    for name, _, thing, new in (*edits(tree), *inverse_edits(tree)):
+        put(thing, put(thing, new))
+        names.add(name)
+    assert ast.dump(tree, include_attributes=True) == before
+    assert names <= set(KINDS)
