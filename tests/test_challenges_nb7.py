@@ -487,7 +487,7 @@ def test_a_wrong_yes_and_a_wrong_no_are_told_the_earnings():
 
 
 def test_bots_travel_by_their_names_and_come_back_as_themselves():
-    assert len(ENTRANTS) == len({*FAIR, *FAULTY}) == 9
+    assert len(ENTRANTS) == len({*FAIR, *FAULTY}) == 10
     inputs = [(*pair, TicTacToe()) for pair in product(ENTRANTS.values(), repeat=2)]
     assert unpacked(packed(inputs)) == inputs
     assert repr(find("7.6").examples[0]).startswith("Example(first_bot, last_bot, TicTacToe('.........') ->")

@@ -132,7 +132,8 @@ def about_sums(calls):
         if weight != _stated(kind)
     ]
     if told:
-        return f"All your sums fit this: {'; '.join(told[:MOST_TOLD])}. Which line of your code decides that?"
+        start = "All your sums fit this" + " and more of the kind" * (len(told) > MOST_TOLD)
+        return f"{start}: {'; '.join(told[:MOST_TOLD])}. Which line of your code decides that?"
     return _factors(boards)
 
 

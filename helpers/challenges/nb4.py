@@ -97,7 +97,7 @@ WINNER = Challenge(
     amiss={
         "none": "There is a line of three here. Which line does your code not look at, or not see?",
         "some": "You say that {} has won. Which three cells are that line, and are they one?",
-        "from": "Three in a line have another mark here. Which cells made your function answer so?",
+        "from": "Somebody has three in a line here, and that is not your answer. Which cells gave it to you?",
     },
     mistakes=mistakes("""
     - empty-line-wins: The empty board gave you '.': three dots are equal too. Which lines must not count,
@@ -582,8 +582,8 @@ HEURISTIC = Challenge(
         "all eight.",
     ),
     amiss={
-        "more": "Your sum is {}, too much. Which of the eight lines gives more than it should?",
-        "less": "Your sum is {}, too little. Which of the eight lines gives less than it should?",
+        "more": "Your sum is {}, too much. What adds to it besides the eight lines, or which of these gives too much?",
+        "less": "Your sum is {}, too little. What takes from it besides the eight lines, or which of these gives too little?",
     },
     mistakes=mistakes("""
     - dead-lines-count: `XXO......` shows it: you also count lines in which both have a mark, where nobody can

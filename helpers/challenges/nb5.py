@@ -188,7 +188,7 @@ ALPHABETA = Challenge(
       nothing happens when it closes. What does your loop do once `alpha` is 5 and `beta` is 2?
     - window-not-handed: Each child begins with an open window: what is known above does not come down. Your
       loop may be right. What does the call for a child hand on?
-    - never-narrows: You compare with the promises that came with the call, and neither ever changes. In
+    - never-narrows: What your children hear is the window that came with the call, and it never changes. In
       `[[3, 5], [2, 9]]` MAX has 3 when MIN finds the 2. Which line tells the right half of the 3?
     - searches-first: All children of a node are searched before the window is tested: then a cut saves
       nothing. Where does your search of a child stand, before the loop or in it?
@@ -218,7 +218,7 @@ ALPHABETA = Challenge(
       when it lies outside of the window. Which of your variables holds it?
     - no-leaf: You returned an infinity: no leaf was ever read. What does a node without children return?
     - negamax: You turn signs from ply to ply. Here each number is MAX's, in a leaf, in the window and in the
-      result, whoever moves. Which of your signs is one too many?
+      result, whoever moves. Where does a sign belong, and where none?
     - shallow (0.5): You pass on only the parent's promise. MAX may have 5 at the root when MIN finds 4
       three plies down: grandparents count, too. What does each call hand on?
     - only-max-cuts (0.5): The value is right; you cut only where MAX chooses. In `[[3, 5], [2, 9]]` MIN
@@ -315,8 +315,8 @@ BEST_MOVE_AB = Challenge(
       stands there?
     - returns-place (0.5): You returned the place of the move in `board.moves`, counted from 1. That is a move
       only where no cell before it is taken. Which move stands at that place?
-    - starts-at-edge (0.5): Your best value starts at -1 for X, or at 1 for O. In `XXO.OO.X.` each move of X
-      is worth -1, none is better than that, and you return None. Which start is worse than every value?
+    - starts-at-edge (0.5): Your search for the best starts with a value that a move can be worth. In
+      `XXO.OO.X.` each move of X is worth -1, and you return None. Which start is worse than every value?
     - both-bounds: Each value moves `alpha` and `beta` in your loop, so that the window is closed after one
       move. Which of the two is the promise of the player to move?
     - swapped-window: In the call of `alphabeta`, `alpha` and `beta` have changed places. Which comes first
@@ -425,7 +425,7 @@ ALPHABETA_HARD = Challenge(
       larger one comes first. Which number is the lower end, and which place has it in your `def`?
     - swapped-players: What MAX should do you do where MIN is to move. Which of the two wants large numbers?
     - negamax: You turn signs from ply to ply. Here each number is MAX's, in a leaf, in the window and in the
-      result, whoever moves. Which of your signs is one too many?
+      result, whoever moves. Where does a sign belong, and where none?
     - only-below (0.5): Below the window you are right. `alphabeta_hard(first, 0, 1)` gave you 3, which is
       above it. Which end is nearest?
     - only-above (0.5): Above the window you are right. `alphabeta_hard(first, 6, 9)` gave you 5, which is

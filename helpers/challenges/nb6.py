@@ -278,7 +278,7 @@ LOOK_AHEAD = Challenge(
     "6.4", "look_ahead", points=20, difficulty=3, minutes=20, returns="number",
     takes=("board", "depth", "alpha=-inf", "beta=inf"), observe=far_search,
     observes="{}, 3,000 positions are enough: {}", remark=about_value, names=NAMES,
-    inputs=in_a_row.looking, battery=24, budget=100_000,
+    inputs=in_a_row.looking, battery=36, budget=100_000,
     examples=(
         after("", 1, gives=7), after("", 2, gives=-3),
         after("", 6, gives=(-2, True), why="cuts"),
@@ -321,7 +321,7 @@ LOOK_AHEAD = Challenge(
       stops?
     - one-ply-more: Depth 0 looked at the children. How many plies are left where the search stops?
     - turned-signs: You turn signs from ply to ply, and not everywhere. Here each number is X's, whoever
-      moves. Which of your signs is one too many?
+      moves. Where does a sign belong, and where none?
     - never-cuts: 137,257 positions at depth 6: nothing is left out. Do the children get `alpha` and `beta`,
       and does the loop stop once these meet?
     - left-to-right: 13,224 positions at depth 6: the value is right. Which column lies on most lines, and
@@ -329,8 +329,8 @@ LOOK_AHEAD = Challenge(
     - edges-first: 45,378 positions at depth 6: the value is right, and the columns at the edges come first.
       Which column lies on most lines?
     - one-side-cuts: The values are right, and only MAX stops early. When may MIN stop?
-    - swapped-window: In the call for the child, `alpha` and `beta` have changed places. Which comes first in
-      your `def`?
+    - swapped-window: The window of your call for a child begins above its end, as (∞, -∞) does. Which of
+      the two comes first there, and with which sign?
     - always-max: O helps X in your search. Which values does MIN like?
     - players-swapped: X takes the small values. Which of the two is MAX?
     - alternates-by-depth: You tell by `depth`, or by a count or flag of your own, who is to move. Which
@@ -460,6 +460,10 @@ DEEPENING = Challenge(
     "6.7", "deepening", points=20, difficulty=4, minutes=20, returns="list of int", takes=("board",),
     inputs=in_a_row.deepened, observe=first_moves, remark=about_moves, names=NAMES,
     battery=16, budget=100_000,
+    amiss={
+        "too-many": "After 100,000 positions the check still waited for one of the first moves: a generator hands "
+        "out each as soon as it is known. Where does your `yield` stand, and does it come after every depth?",
+    },
     calls="the first moves of deepening({0})",
     examples=(
         after("", gives=[4, 4, 3, 3]), after("21", gives=[4, 4, 4, 4]), after("4455", gives=[3, 6, 6]),

@@ -31,7 +31,9 @@ def about_row(inputs, value):
     full = [line for line in lines if {cells[n - 1] for n in line} == {mark}]
     if shown := [line for line in full if last in line]:
         runs = _RUNS[_WAYS.index(_way((0, columns), shown[0]))] if k > 1 else "alone"
-        told = f"{mark} has the cells {listed(shown[0])}, {runs}, and the new mark is in {last}."
+        same = [line for line in shown if k == 1 or _way((0, columns), line) == _way((0, columns), shown[0])]
+        whole = sorted({n for line in same for n in line})
+        told = f"{mark} has the cells {listed(whole)}, {runs}, and the new mark is in {last}."
         return f"{told} What does your function count there?"
     told = f"No {k} marks of {mark} stand in a row with cell {last}{', where the new mark is' * bool(full)}."
     return f"{told} Which cells did you take for one, and what stands in them?"

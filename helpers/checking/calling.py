@@ -319,12 +319,19 @@ def _about(error, frame):
             return str(error.name or "")[:200]
         if type(error) is AttributeError and hasattr(type(error.obj), error.name):
             return "unfinished" if isinstance(error.obj, Position) and not error.obj.is_over else ""
-        if type(error) is AttributeError:
+        if type(error) is AttributeError and _last(error.__traceback__) is frame:
             return f"{type(error.obj).__name__}.{error.name}"[:200]
         code = frame.f_code
         given = [frame.f_locals[name] for name in code.co_varnames[: code.co_argcount]]
         return "leaf" if any(isinstance(each, Position) and each.is_over for each in given) else ""
     return ""
+
+
+def _last(step):
+    """The frame in which an error was raised."""
+    while step.tb_next:
+        step = step.tb_next
+    return step.tb_frame
 
 
 def builtin_name(kind):

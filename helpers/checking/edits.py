@@ -11,6 +11,7 @@ line one step further in or out, a name in place of another, `is` for `==`, a co
 
 import ast
 import copy
+from itertools import zip_longest
 
 FAR = (10_000, 1_000_000, 10**9)
 STARTS = (0, 1, -1, 100, -100, 1000, -1000, *FAR, *(-far for far in FAR), "inf", "-inf")
@@ -53,18 +54,26 @@ def edits(tree):
     """(name of the operator, line, node or list, what takes its place), for all operators."""
     names = own_names(tree)
     for node in [*ast.walk(tree)]:
-        line = getattr(node, "lineno", 0)
         for name, thing, new in (*_of_statements(node), *_of_values(node, names)):
-            yield name, line, thing, new
+            yield name, _line(name, node, thing, new), thing, new
 
 
 def inverse_edits(tree):
     """The same for changes that take such a slip back, where the operators are not their own inverse."""
     names = own_names(tree)
     for node in ast.walk(tree):
-        line = getattr(node, "lineno", 0)
         for name, thing, new in _inverse(node, names):
-            yield name, line, thing, new
+            yield name, _line(name, node, thing, new), thing, new
+
+
+def _line(name, node, thing, new):
+    """The line that is changed where `thing`, a part of `node`, becomes `new`; of a block the line in it."""
+    if isinstance(thing, list):
+        pairs = zip_longest(thing, new)
+        thing, other = next((pair for pair in pairs if pair[0] is not pair[1]), (None, None))
+        if name in ("line moved in", "line moved out"):
+            thing = max(thing.body, other.body, key=len)[-1]
+    return getattr(thing, "lineno", getattr(node, "lineno", 0))
 
 
 def _inverse(node, names):

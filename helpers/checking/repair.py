@@ -37,6 +37,7 @@ KINDS = {
     "MAX to MIN": "another player than MAX",
     "MIN to MAX": "another player than MIN",
     "comparison": "another comparison",
+    "boolean": "another condition",
     "sign or not": "another sign",
     "not": "the opposite",
     "start value": "another value to start with",
@@ -56,18 +57,19 @@ KINDS = {
     "sum forgotten": "`=` and `+=` exchanged",
     "argument left out": "one argument less",
     "argument added": "one argument more",
-    "line moved in": "the line below further in",
-    "line moved out": "its last line further out",
+    "line moved in": "this line further in",
+    "line moved out": "this line further out",
     "lines exchanged": "this line and the next in the other order",
     "break": "another word than `break`",
     "continue": "another word than `continue`",
-    "boolean": "another condition",
     "condition left out": "what it does, without the condition",
     "else left out": "no `else`",
     "copy left out": "no copy",
     "call left out": "the same without the call",
-    "line dropped": "nothing at all",
+    "line dropped": "no such line",
 }
+# What makes many calls right whatever the slip is: of these only what makes all of them right is told.
+ROUGH = {"another result", "not", "boolean", "True or False", "line dropped", "condition left out"}
 _ORDER = {name: place for place, name in enumerate(KINDS)}
 
 Change = namedtuple("Change", "name line thing new")
@@ -113,10 +115,11 @@ class _Search:
         self.challenge, self.others = challenge, answers[1:]
         self.function = inspect.unwrap(answers[0])
         self.source = _Source(self.function, _asked(challenge))
-        is_wrong = {*wrong}
-        self.is_visible = wrong[0] < len(challenge.examples)
-        wrong = [i for i in wrong if self.is_visible <= (i < len(challenge.examples))]
-        self.wrong = [(inputs[i], right[i]) for i in wrong[:MOST_WRONG]]
+        is_wrong, seen = {*wrong}, len(challenge.examples)
+        self.is_visible = wrong[0] < seen
+        told = [i for i in wrong if self.is_visible <= (i < seen)]
+        self.wrong = [(inputs[i], right[i]) for i in told[:MOST_WRONG]]
+        self.hidden = [(inputs[i], right[i]) for i in wrong if i not in told[:MOST_WRONG]][:MOST_WRONG]
         self.others_right = [(inputs[i], right[i]) for i in range(len(inputs)) if i not in is_wrong]
         self.left = LINES
 
@@ -126,6 +129,8 @@ class _Search:
         With them comes the number of the wrong calls that they make right.
         """
         before = self.left
+        if len(self.wrong) + len(self.hidden) < 2:
+            return [], 0  # one call may come out right by chance
         if any(self.verdicts(self.wrong, LINES)) or not all(self.verdicts(self.others_right, LINES)):
             return [], 0  # made anew from its source, it is another function
         most = before - self.left + 1_000
@@ -140,14 +145,14 @@ class _Search:
                     return [change], count
                 if count:
                     halves.append((-count, len(halves), change))
-            halves = sorted(halves)[:HALVES]
-            for _, _, first in halves:
+            for _, _, first in sorted(halves)[:HALVES]:
                 for second in each:
                     if not _clash(first, second) and self.is_all_right(most, first, second):
                         return sorted((first, second), key=lambda change: change.line), len(self.wrong)
         self.left = most * HALVES
         for count, _, change in sorted(halves):
-            if -count >= max(2, len(self.wrong) / 2) and self.spoils_nothing(most, change):
+            is_much = -count >= max(2, len(self.wrong) / 2) and change.name not in ROUGH
+            if is_much and self.others_right and self.spoils_nothing(most, change):
                 return [change], -count
         return [], 0
 
@@ -160,7 +165,9 @@ class _Search:
     def is_all_right(self, most, *changes):
         """Whether every call comes out right with these changes."""
         with self.changed(*changes):
-            return all(self.verdicts(self.wrong, most)) and all(self.verdicts(self.others_right, most))
+            return all(self.verdicts(self.wrong, most)) and all(
+                self.verdicts([*self.others_right, *self.hidden], most)
+            )
         return False
 
     def spoils_nothing(self, most, change):

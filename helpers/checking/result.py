@@ -200,15 +200,26 @@ def spoken_of(challenge, inputs, message, called=""):
     1
     """
     written, named = arguments(inputs), named_call(challenge, inputs)
-    names = re.finditer(rf"(?<!\w){re.escape(called)}(?!\w)", message, re.I) if called else ()
+    known = "|".join(re.escape(each) for each in (called, *_in_words(inputs)) if each)
+    names = re.finditer(rf"(?<!\w)(?:{known})(?!\w)", message, re.I) if known else ()
     codes = re.finditer(r"(?<=`)[^`]{3,}(?=`)", message)  # a single digit may stand there for anything
     places = [each.start() for each in names]
     places += [
         each.start()
         for each in codes
-        if each[0] == named or (re.search(r"[\d\[]|[XO.]{4}", each[0]) and each[0] in written)
+        if each[0] == named
+        or (re.search(r"[\d\[]|[XO.]{4}", each[0]) and re.sub("^M(AX|IN) ", "", each[0]) in written)
     ]
     return min(places, default=None)
+
+
+def _in_words(inputs):
+    """How a sentence speaks of inputs without their code: "empty board", "2 × 3"."""
+    cells = [getattr(each, "cells", each) for each in inputs]
+    if any(isinstance(each, str) and {*each} == {"."} for each in cells):
+        yield "empty board"
+    if [*map(type, inputs[:2])] == [int, int]:
+        yield "{} × {}".format(*inputs)
 
 
 def _about_failing(challenge, inputs, outcomes, right, wrong, i, visible, echo):

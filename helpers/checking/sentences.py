@@ -485,7 +485,7 @@ def _about_attribute(kind, name, where):
         return f"That line asks None for its `{name}`. Which call gave None, where did you expect something?"
     thing = getattr(games, kind, None)
     if not (isinstance(thing, type) and issubclass(thing, Position)):
-        return f"A `{kind}` has no `{name}`. What in that line is a `{kind}`, and what should it be?"
+        return f"A `{kind}` has no `{name}`. What is a `{kind}` there, and what should it be?"
     written = re.search(rf"\w+\.{name}\b", where)
     # The words of every game, and what this one has of its own; but not who won, which is asked for.
     own = [each for each in thing.__slots__ if not each.startswith("_") and each not in (*WRITTEN, "winner")]

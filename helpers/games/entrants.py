@@ -1,4 +1,4 @@
-"""Small bots for games that are refereed: four that play fair, and five that make a fault.
+"""Small bots for games that are refereed: three that play fair, and seven that make a fault.
 
 >>> from helpers import TicTacToe
 >>> board = TicTacToe("....X....")
@@ -9,6 +9,7 @@ Each is a plain function from a position to an answer, and travels by its name.
 """
 
 CORNERS = (1, 3, 7, 9)
+ERRORS = (KeyError, RuntimeError, IndexError, TypeError, ZeroDivisionError, AttributeError)
 
 
 def first_bot(board):
@@ -36,8 +37,8 @@ def none_bot(board):
 
 
 def crash_bot(board):
-    """Stops with an error."""
-    raise RuntimeError("crash_bot has lost its plan")
+    """Stops with an error, on another board with another one."""
+    raise ERRORS[len(board.moves) % len(ERRORS)]("crash_bot has lost its plan")
 
 
 def text_bot(board):
@@ -50,11 +51,16 @@ def true_bot(board):
     return True
 
 
+def float_bot(board):
+    """The first possible move as a float."""
+    return float(board.moves[0])
+
+
 def list_bot(board):
     """The first possible move in a list."""
     return [board.moves[0]]
 
 
 FAIR = (first_bot, last_bot, corner_bot)
-FAULTY = (centre_bot, none_bot, crash_bot, text_bot, true_bot, list_bot)
+FAULTY = (centre_bot, none_bot, crash_bot, text_bot, true_bot, float_bot, list_bot)
 ENTRANTS = {bot.__name__: bot for bot in (*FAIR, *FAULTY)}

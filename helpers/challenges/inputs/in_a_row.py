@@ -10,6 +10,10 @@ from math import inf
 from helpers.challenges.inputs import pick
 from helpers.games import ConnectFour
 
+# What boards made at random hardly reach: X lost within three plies, whatever the window begins with; a lead
+# that a wrong cut loses; and threats in the first and the last cells.
+LOST = "....... ....... .....X. .X.OOO. .OXXXOO .XXOOXX", "....... ....... .....XX .OX..OO OXXXOXX OOOXOXO"
+CORNERS = "..X.... .OO.... .XO.... .XXO... .OOOX.. OXXOXXX", "X.....O X.O..OO OOX.XOX OXOXOXO XXOXOOX XXXOXXO"
 WAYS = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 
@@ -66,12 +70,14 @@ def looking(rng):
     if rng.random() < 0.2:
         (board,) = unfinished(rng, 3, 5)
         return board, 6 - board.plies
+    if rng.random() < 0.2:
+        return ConnectFour(pick(rng, LOST)), 3
     return *unfinished(rng, 7, 34), 1 + rng.randrange(3)
 
 
 def threatened(rng):
-    """6.5: between 8 and 34 discs."""
-    return unfinished(rng, 8, 34)
+    """6.5: between 8 and 34 discs, or a board with a threat in a corner."""
+    return unfinished(rng, 8, 34) if rng.random() < 0.9 else (ConnectFour(pick(rng, CORNERS)),)
 
 
 def asked(rng):

@@ -75,7 +75,7 @@ def mutants(rng):
 
 
 def leagues(rng):
-    """Strengths of 2 to 4 bots, which add up to their number, and what each got against each: halves.
+    """Strengths of 2 to 4 bots, which mostly add up to their number, and what each got against each: halves.
 
     Everybody has played, somebody not against everybody; at most one strength is 0.
     """
@@ -89,7 +89,8 @@ def leagues(rng):
             games = rng.randrange(4) if i > j + 1 else 1 + rng.randrange(3)
             points[i][j] = Fraction(rng.randrange(2 * games + 1), 2)
             points[j][i] = games - points[i][j]
-    return [Fraction(size * weight, sum(weights)) for weight in weights], points
+    total = size if rng.random() < 0.8 else 1
+    return [Fraction(total * weight, sum(weights)) for weight in weights], points
 
 
 # --- 7.8 ---
