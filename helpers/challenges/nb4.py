@@ -582,8 +582,10 @@ HEURISTIC = Challenge(
         "all eight.",
     ),
     amiss={
-        "more": "Your sum is {}, too much. What adds to it besides the eight lines, or which of these gives too much?",
-        "less": "Your sum is {}, too little. What takes from it besides the eight lines, or which of these gives too little?",
+        "more": "Your sum is {}, too much. Which of the eight lines gives too much, or what else adds to "
+        "it?",
+        "less": "Your sum is {}, too little. Which of the eight lines gives too little, or what else takes "
+        "from it?",
     },
     mistakes=mistakes("""
     - dead-lines-count: `XXO......` shows it: you also count lines in which both have a mark, where nobody can

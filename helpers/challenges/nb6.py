@@ -401,7 +401,7 @@ LOOK_AHEAD_TABLE = Challenge(
     "6.6", "look_ahead_table", points=15, difficulty=4, minutes=40, returns="list of number",
     takes=("board", "depth", "alpha", "beta", "table"), inputs=in_a_row.asked, observe=one_table, names=NAMES,
     calls="look_ahead_table({0}, *each, table) for each in {1}", observes="{}, positions asked again: {}",
-    remark=about_searches, pattern=about_answers, battery=40, budget=100_000,
+    remark=about_searches, pattern=about_answers, battery=48, budget=100_000,
     examples=(
         after("", [(6, *OPEN)], gives=([-2], 1), why=f"{ALLOWED:,} positions allowed"),
         after("", [(2, *OPEN), (4, *OPEN), (2, *OPEN)], gives=([-3, -2, -3], 1), why="three depths"),
@@ -461,8 +461,9 @@ DEEPENING = Challenge(
     inputs=in_a_row.deepened, observe=first_moves, remark=about_moves, names=NAMES,
     battery=16, budget=100_000,
     amiss={
-        "too-many": "After 100,000 positions the check still waited for one of the first moves: a generator hands "
-        "out each as soon as it is known. Where does your `yield` stand, and does it come after every depth?",
+        "too-many": "After 100,000 positions the check still waited for one of the first moves: a generator "
+        "hands out each as soon as it is known. Where does your `yield` stand, and does it come after every "
+        "depth?",
     },
     calls="the first moves of deepening({0})",
     examples=(

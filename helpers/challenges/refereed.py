@@ -98,7 +98,8 @@ def _about_fault(bots, board, winner, reason):
     if reason not in REASONS:
         return f"{told} Your reason is {reason!r}, which is none of the three words. Which one is meant?"
     if reason == "error" != kind:
-        return f"{told} Your reason is 'error', and the bot raised none. Which of your lines says so, and when does it run?"
+        asked = "Which of your lines says so, and when does it run?"
+        return f"{told} Your reason is 'error', and the bot raised none. {asked}"
     if reason != kind:
         return f"{told} Your reason is {reason!r}. Was it the call that failed, or what it gave?"
     if winner == side:

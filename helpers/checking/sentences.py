@@ -473,6 +473,12 @@ def stopped_there(outcome):
         return "Your own `raise` stopped it, where an answer is asked for. Which condition led there?"
     if "solve_exact(" in outcome.where:
         return EQUATIONS
+    if "changed size during iteration" in outcome.detail:
+        kind = "a dictionary" if "dict" in outcome.detail else "a set"
+        return (
+            f"The loop there goes through {kind}, and a line in it puts something in or takes something out. "
+            "What could the loop go through, so that it stays as it is?"
+        )
     return (
         f"Python stopped there with {outcome.error}: that line met a value it cannot use. Put a `print` of "
         "its names before it. Which of them is not what you expected?"

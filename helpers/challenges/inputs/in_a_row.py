@@ -14,6 +14,10 @@ from helpers.games import ConnectFour
 # that a wrong cut loses; and threats in the first and the last cells.
 LOST = "....... ....... .....X. .X.OOO. .OXXXOO .XXOOXX", "....... ....... .....XX .OX..OO OXXXOXX OOOXOXO"
 CORNERS = "..X.... .OO.... .XO.... .XXO... .OOOX.. OXXOXXX", "X.....O X.O..OO OOX.XOX OXOXOXO XXOXOOX XXXOXXO"
+DECIDED = (
+    "....... ....... ....... ....... ......O XXO.XOX", "....... ....... ....... ....O.. ...OXX. .XXXOOO",
+    ".OO.... .XX.... .XX.O.X OOO.X.O XOOXOXO XXOXXOX", ".O..... .X..... XX..... OO...X. XO..XO. XOOXOOX",
+)  # fmt: skip
 WAYS = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 
@@ -81,13 +85,16 @@ def threatened(rng):
 
 
 def asked(rng):
-    """6.6: a board, and questions (depth, alpha, beta) about it: narrow windows, then an open one."""
-    (board,) = unfinished(rng, 6, 26)
-    depth = 1 + rng.randrange(3)
+    """6.6: a board, and questions (depth, alpha, beta) about it: narrow windows, then an open one.
+
+    Some windows lie where games are won or lost, and some questions come at one depth.
+    """
+    board = ConnectFour(pick(rng, DECIDED)) if rng.random() < 0.15 else unfinished(rng, 6, 26)[0]
+    depth, same = 1 + rng.randrange(3), rng.random() < 0.25
     questions = []
     for _ in range(1 + rng.randrange(3)):
-        low = rng.randrange(-20, 20)
-        questions.append((1 + rng.randrange(3), low, low + 1 + rng.randrange(4)))
+        low = rng.randrange(-20, 30) + pick(rng, (0, 0, 0, -990, 960))
+        questions.append((depth if same else 1 + rng.randrange(3), low, low + 1 + rng.randrange(6)))
     return board, [*questions, (depth, -inf, inf)]
 
 

@@ -17,6 +17,7 @@ from helpers.matrices import STRATEGIES
 FEW, MANY = 4, 19  # different payoffs in a table with ties, and in one where they are rare
 # A prime above the 10**6 of `Fraction.limit_denominator`: no float brings an answer over it back.
 PRIME, SELDOM = 1_000_003, 0.12
+TINY = Fraction(1, 10**17 + 3)  # no float knows it beside a 1
 
 
 def table(rng, rows, columns, span=MANY, levels=LEVELS):
@@ -113,7 +114,13 @@ def matches(rng):
 
 
 def histories(rng):
-    """Two histories of the same length, 0 to 8 rounds; the other never defects in about half of them."""
+    """Two histories of the same length, 0 to 8 rounds; the other never defects in about half of them.
+
+    Seldom they are long, and the other has defected once, near the beginning.
+    """
+    if rng.random() < 0.1:
+        length, place = 30 + rng.randrange(60), rng.randrange(4)
+        return "C" * length, "C" * place + "D" + "C" * (length - place - 1)
     length, faithful = rng.randrange(9), rng.random() < 0.45
     me = "".join(pick(rng, "CCD") for _ in range(length))
     other = "".join("C" if faithful else pick(rng, "CCD") for _ in range(length))
@@ -121,13 +128,14 @@ def histories(rng):
 
 
 def reducible(rng):
-    """Two tables of 1 to 4; in most cases some actions are dominated, some only once others are gone."""
+    """Two tables of 1 to 4, seldom to 8; mostly some actions are dominated, or only once others are gone."""
     if rng.random() < 0.35:
         return bimatrices(rng)
+    most, times = (4, 2 + rng.randrange(5)) if rng.random() < 0.85 else (8, 14)
     size, span = [1 + rng.randrange(2) for _ in range(2)], pick(rng, (4, 9))
     A, B = table(rng, *size, span), table(rng, *size, span)
-    for _ in range(2 + rng.randrange(5)):
-        if len(A) < 4:
+    for _ in range(times):
+        if len(A) < most:
             A.append([payoff - rng.randrange(4) - (rng.random() < 0.8) for payoff in pick(rng, A)])
             B += table(rng, 1, len(B[0]), span)
         A, B = _flipped(B), _flipped(A)  # and now the other player
@@ -169,7 +177,10 @@ def candidates(rng):
         w = _weights(rng, len(w))
     elif change == 3:
         v = _weights(rng, len(v))
-    return A, _flipped(B), _mix(w), _mix(v)
+    p, q = _mix(w), _mix(v)
+    if change == 4 and len(p) > 1:  # so near to an equilibrium that no float can tell
+        p = [p[0] + TINY, p[1] - TINY, *p[2:]] if p[1] else p
+    return A, _flipped(B), p, q
 
 
 def levels(rng):

@@ -108,7 +108,8 @@ def gambles(rng):
 
 def piles(rng):
     """A pile and the numbers of sticks that may be taken, not always 1 among them."""
-    takes = sorted(shuffled(rng, range(1, 7))[: 1 + rng.randrange(4)])
+    takes = shuffled(rng, range(1, 7))[: 1 + rng.randrange(4)]
+    takes = sorted(takes) if rng.random() < 0.7 else takes
     return (rng.randrange(15), tuple(takes))
 
 
