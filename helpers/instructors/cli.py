@@ -46,6 +46,8 @@ def add_arguments(parser):
     add("--column", metavar="HEADER", help="the column of it to fill (default: by number or name)")
     add = parser.add_argument_group("grading again").add_argument
     add("--regrade", action="store_true", help="grade everything again, on fresh inputs")
+    old_or_new = "where points changed since: those of the gradebook count, or those of the course"
+    add("--points", choices=("old", "new"), help=old_or_new)
     add("--seed", metavar="N", type=int, help="the seed of the inputs (default: the gradebook's own secret)")
     add = parser.add_argument_group("time and machines").add_argument
     add("--jobs", metavar="N", type=int, default=cores(), help="submissions at a time (default: all cores)")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from helpers.instructors import reports
 from helpers.instructors.cli import guarded, named
-from helpers.instructors.console import say
+from helpers.instructors.console import say, worths
 from helpers.instructors.gradebook import Gradebook
 from helpers.instructors.records import Files, Status, Unusable, totals
 from helpers.instructors.reports.pages import counts, day
@@ -97,6 +97,7 @@ def _about_class(book):
     yield f"{book.path} holds {count(len(students), 'student')} and {count(graded, 'graded file')}."
     yield "What it keeps of each student says INSTRUCTORS.md: no notebook, and no hidden input."
     yield f"Its secret seed is {book.seed}; the inputs of `grade` come from it."
+    yield from worths(book.worths(), book.worths("asked"))
     yield from (f"Of the last run: {note}" for note in book.notes)
     if records:
         yield ""

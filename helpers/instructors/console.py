@@ -6,16 +6,19 @@ from dataclasses import asdict, replace
 
 from helpers.instructors.records import (
     LATE,
+    UNASKED,
     UNDEFINED,
     Files,
     Sign,
     Status,
+    Trouble,
     number_told,
     numbers_told,
     signed,
 )
 from helpers.instructors.reports import (
     almost_nobodys,
+    by_number,
     by_student,
     export,
     number,
@@ -155,7 +158,8 @@ def look_first(records, doubts=()):
     """Lines on what deserves a look before anything else: the `doubts`, and what the records tell."""
     marks = [(each.student, mark) for each in records for mark in each.marks]
     lines = [*doubts]
-    troubled = {student for student, mark in marks if mark.trouble and mark.trouble not in UNDEFINED}
+    silent = {None, *UNDEFINED, *UNASKED}
+    troubled = {student for student, mark in marks if mark.trouble not in silent}
     timed_out = {student for student, mark in marks if mark.trouble in LATE}
     if troubled:
         lines.append(
@@ -190,6 +194,34 @@ def strays(records, folder):
 
 
 # What came before this run
+
+
+def worths(ours, course):
+    """Lines on what is worth something else in this book than in the `course`: both as `Gradebook.worths`."""
+    for notebook, now in course.items():
+        was = ours.get(notebook, {})
+        for id in sorted(was.keys() | now, key=by_number):
+            if was.get(id) != now.get(id):
+                told = [each.get(id, "nothing") for each in (was, now)]
+                yield f"{id}: {told[0]} in the gradebook, {told[1]} in the course."
+
+
+def unasked(records):
+    """Sentences on challenges that were not in the notebook when somebody's was graded."""
+    found = {}
+    for each in records:
+        for mark in each.marks:
+            if mark.trouble in UNASKED:
+                found.setdefault((mark.trouble, mark.id, mark.max), []).append(each.student)
+    for (trouble, id, most), students in found.items():
+        if trouble == Trouble.NOT_YET:
+            yield (
+                f"{id} came after {few(students)} had been graded, and is 0 of {number(most)} there. Give "
+                "their files again, and it is graded."
+            )
+        else:
+            told = "it counts there as the notebook's other challenges do, a bonus not at all"
+            yield f"{id} was no longer asked of {few(students)}: {told}."
 
 
 def kept(without, absent):

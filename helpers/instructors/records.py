@@ -3,7 +3,7 @@
 import io
 import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -61,11 +61,14 @@ class Trouble(StrEnum):
     CELL_ASIDE = "its cell does not run it"
     NOT_GRADED = "was not graded"
     NOT_JUDGED = "could not be judged"
+    NOT_YET = "was not asked yet"
+    NO_MORE = "was no longer asked"
 
 
 OURS = frozenset({Trouble.NOT_GRADED, Trouble.NOT_JUDGED})  # the grader is to blame
 LATE = frozenset({Trouble.TIME, Trouble.CELL_TIME})  # more time may help
 UNDEFINED = frozenset({Trouble.MISSING, Trouble.ELSEWHERE})
+UNASKED = frozenset({Trouble.NOT_YET, Trouble.NO_MORE})  # the course was another when it was graded
 OF_A_CELL = frozenset(each for each in Trouble if each.name.startswith("CELL_"))
 
 
@@ -131,7 +134,7 @@ class Mark:
     returned, "bare": whether `message` says no more than that this is wrong}; of a hidden input nothing is
     kept. `shape` is the same for answers that differ in names and layout only. `follows` is the id of a
     challenge that failed too and whose function this one calls. `override` is what the instructor put in
-    place of `points`, as {"points": …, "why": …, "when": …}.
+    place of `points`, as {"points": …, "worth": out of how many, "why": …, "when": …}.
     """
 
     id: str
@@ -156,10 +159,31 @@ class Mark:
         """The points that count: the instructor's, where there are any."""
         return self.override["points"] if self.override else self.points
 
+    def out_of(self, worth):
+        """The mark where the challenge is of this Worth: its share of that, what was set by hand as well."""
+        points, override = rescaled(self.points, self.max, worth.points), self.override
+        if override:
+            given = rescaled(override["points"], override["worth"], worth.points)
+            override = override | {"points": given, "worth": worth.points}
+        return replace(self, points=points, max=worth.points, bonus=worth.bonus, override=override)
+
     @classmethod
     def decode(cls, data):
         """The mark that was made JSON data; a pair is a tuple again."""
         return cls(**data | {"visible": tuple(data["visible"]), "random": tuple(data["random"])})
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What a challenge is worth: in the course, or in a gradebook, where it is the same for everybody."""
+
+    id: str
+    name: str = field(compare=False)
+    points: float
+    bonus: bool = False
+
+    def __str__(self):
+        return worth(self.points, self.bonus)
 
 
 @dataclass
@@ -222,6 +246,15 @@ def totals(marks):
     core = [mark for mark in marks if not mark.bonus]
     bonus = sum(mark.counted for mark in marks if mark.bonus)
     return sum(mark.counted for mark in core), sum(mark.max for mark in core), bonus
+
+
+def rescaled(points, was, now):
+    """The same share of `now` points as `points` are of `was`.
+
+    >>> rescaled(5, 20, 30), rescaled(1, 3, 10), rescaled(5, 20, 20)
+    (7.5, 3.33, 5)
+    """
+    return round(points * now / was, 2) if was and was != now else points
 
 
 def zipped(files):

@@ -9,6 +9,7 @@ import gc
 import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
 
+from helpers import checking
 from helpers.instructors import console, reports
 from helpers.instructors.gradebook import Gradebook
 from helpers.instructors.handed_in import submissions
@@ -17,8 +18,8 @@ from helpers.instructors.handed_in.collect import collect
 from helpers.instructors.handed_in.people import settle
 from helpers.instructors.handed_in.which_notebook import asked_in
 from helpers.instructors.judging import exam, judge
-from helpers.instructors.records import ANSWERED, Files, Unusable, number_of, worth
-from helpers.instructors.reports import by_number, export
+from helpers.instructors.records import ANSWERED, Files, Unusable, Worth, number_of
+from helpers.instructors.reports import export
 from helpers.instructors.sandbox.processes import Crew
 
 
@@ -29,7 +30,7 @@ def grade(args):
     reports.prepare(args.out)
     console.found(found)
     with Gradebook(args.out / Files.BOOK) as book:
-        said = [*settle(found, book)]
+        said = [*settle(found, book), *_settle_points(book, found.work, args.points)]
         if args.fill:
             export.check(args.fill, found.work, book.standing(), args.column, args.only)
         notes, kept, doubts = _fill_book(book, found, args, said)
@@ -52,8 +53,6 @@ def _fill_book(book, found, args, said):
     console.seed(plan)
     with Graders(args) as graders:
         exams = {name: graders.exam(name, plan.seed) for name in found.work}
-        for each in exams.values():
-            _same_points(book, each)
         console.walls(graders.crew.walls, args.scheduler)
         run = book.start(plan)
         book.see(run, [each for work in found.work.values() for each in work])
@@ -73,28 +72,35 @@ def _fill_book(book, found, args, said):
         *console.fallen(book.fallen(run, before)),
     ]  # fmt: skip
     notes = [*doubts, *found.notes, *console.kept(todo["kept"], book.absent(run))]
+    notes += console.unasked(book.standing())
     if plan.regrade:
         notes += console.earlier_inputs(book.of_earlier_inputs(plan.notebooks))
     book.finish(run, notes)
     return notes, [*todo["kept"], *todo["older"], *todo["empty"]], doubts
 
 
-def _same_points(book, exam):
-    """Raises Unusable where a challenge is worth what it was not before: such points do not add up."""
-    asked = [task.challenge for task in exam.tasks]
-    was, now = book.worth(exam.notebook), {(each.id, worth(each.points, each.bonus)) for each in asked}
-    if not was or was == now:
-        return
-    ids = sorted({id for id, _ in was ^ now}, key=by_number)
-    told = "; ".join(f"{id} was worth {_of(was, id)} and is worth {_of(now, id)} now" for id in ids)
-    raise Unusable(
-        f"{book.path} has marks of other points: {told}. Nothing was graded, as old and new points would "
-        "stand side by side. Put the points back, or grade all work of the class with a new --out."
-    )
-
-
-def _of(worth, id):
-    return " or ".join(told for one, told in sorted(worth) if one == id) or "nothing"
+def _settle_points(book, notebooks, choice):
+    """The book knows what each challenge of these notebooks is worth from now on, by the `choice` of --points
+    where the course says something else by now. Returns lines on that; raises Unusable without a choice."""
+    course = {
+        name: {
+            each.id: Worth(each.id, each.name, each.points, each.bonus)
+            for each in checking.challenges_of(number_of(name))
+        }
+        for name in notebooks
+    }
+    differ, undecided = book.differing(course)
+    chosen = undecided or (differ if choice else [])
+    lines = [*console.worths(book.worths(), {name: course[name] for name in chosen})]
+    if undecided and not choice:
+        raise Unusable(
+            f"Nothing was graded: {book.path} has other points than the course.\n"
+            + "\n".join(lines)
+            + "\n--points old: those of the gradebook count; what is graded from now on is rescaled to them."
+            "\n--points new: those of the course count; all marks are rescaled to them, yours by hand too."
+        )
+    book.decide(course, {*differ} - {*(chosen if choice == "new" else ())})
+    return [f"{line} The {choice} points count, for everybody." for line in lines]
 
 
 def _keeps_earlier(book, record):

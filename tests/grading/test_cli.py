@@ -380,32 +380,6 @@ def test_a_run_repeats_no_notes_of_earlier_weeks_and_says_one_on_a_file_once(
     assert f"odd in {NOTEBOOK}" in (out / "feedback" / "Bob.html").read_text(encoding="utf-8")
 
 
-# What it is worth
-
-
-@pytest.mark.parametrize(
-    ("worth", "told"),
-    [
-        ({"3.1": 10, "3.2": 30, "3.3": 15}, "3.2 was worth 20 points and is worth 30 points now. "),
-        ({"3.1": 10, "3.2": 20}, "3.3 was worth 15 points and is worth nothing now. "),
-    ],
-)
-def test_points_that_were_changed_in_mid_term_are_refused_before_old_and_new_ones_are_added_up(
-    folder, out, graded, monkeypatch, worth, told
-):
-    graded()
-    before = {path: path.read_bytes() for path in sorted(out.rglob("*")) if path.is_file()}
-    monkeypatch.setattr("stub_class.MOST", worth)
-    for options in ([], ["--regrade"]):
-        said = graded(*options, folder=make_class(folder, ["Late"]), status=2)
-        assert f"{out / 'gradebook.sqlite'} has marks of other points: {told}Nothing was graded" in said
-    assert before == {path: path.read_bytes() for path in sorted(out.rglob("*")) if path.is_file()}
-    assert "4 to grade" in graded(out=out.parent / "new"), "the way out that the sentence names"
-    monkeypatch.undo()
-    install(monkeypatch)
-    assert "1 to grade" in graded(), "and the other one"
-
-
 # Who is who
 
 

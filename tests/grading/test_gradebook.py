@@ -67,13 +67,14 @@ MARK = st.builds(
 )  # fmt: skip
 NOTE = st.builds(Note, TEXT, st.sampled_from(Sign), about=TEXT)
 RECORD = st.builds(
-    Record, student=TEXT, notebook=TEXT, status=TEXT, marks=st.lists(MARK, max_size=3),
+    Record, student=TEXT, notebook=TEXT, status=TEXT,
+    marks=st.lists(MARK, max_size=3, unique_by=lambda each: each.id),
     notes=st.lists(TEXT, max_size=2), cell_notes=st.lists(NOTE, max_size=2), fingerprint=TEXT,
     seconds=st.floats(0, 1e6), graded=TEXT.filter(bool), ids=st.dictionaries(TEXT, TEXT, max_size=2),
 )  # fmt: skip
 
 
-@given(st.lists(RECORD, max_size=3, unique_by=lambda each: each.student))
+@given(st.lists(RECORD, max_size=3, unique_by=(lambda each: each.student, lambda each: each.notebook)))
 def test_every_record_comes_back_as_it_was(records):
     with Gradebook(":memory:") as book:
         run = begun(book)

@@ -22,7 +22,7 @@ CREATE TABLE profiles (key TEXT PRIMARY KEY, student TEXT NOT NULL, answers TEXT
 class Store(Database):
     """The file; only its owner can read it. It is another's to change only when it is closed."""
 
-    THING, TABLES, VERSION = "store of an arena", TABLES, 1007
+    THING, TABLES, VERSION, UPGRADES = "store of an arena", TABLES, 1007, {}
 
     def __enter__(self):
         return self

@@ -3,6 +3,9 @@
 What it stores about a person: the name of the folder, what a learning platform calls them, the points, the
 messages, and what an instructor put in by hand. Its tables are in database.py.
 
+What a challenge is worth stands there once, for all students. A mark is kept as it was given, and counts as
+its share of that: so whatever becomes of the points of a course, no book adds up old and new ones.
+
 Of all that a student handed in of a notebook the newest file counts that answers something. What answers
 nothing (no file, an unreadable one, an untouched one) counts only where nothing else is there.
 """
@@ -16,13 +19,31 @@ from difflib import get_close_matches
 
 from helpers.instructors import records
 from helpers.instructors.gradebook.database import Database
-from helpers.instructors.records import ANSWERED, LATE, OURS, Mark, Record, Status, Unusable, totals, whole
+from helpers.instructors.records import (
+    ANSWERED,
+    LATE,
+    OURS,
+    READ,
+    Mark,
+    Record,
+    Status,
+    Trouble,
+    Unusable,
+    Worth,
+    rescaled,
+    totals,
+    whole,
+)
 from helpers.instructors.sandbox.protocol import clean
 
 # With submissions in this order the last one counts: the newest that answers something, else the newest.
 _ANSWERED = ", ".join(f"'{status}'" for status in sorted(ANSWERED))
 LAST_COUNTS = f"ORDER BY student, notebook, status IN ({_ANSWERED}), attempt"
-BY_HAND = "overrides JOIN results USING (student, challenge)"
+# What is said to a student of a challenge that was not in the notebook when theirs was graded.
+NOT_THERE = {
+    Trouble.NOT_YET: "It came after this notebook was graded: ask your instructor to grade yours again.",
+    Trouble.NO_MORE: "No longer in the notebook: it counts as its other challenges do, a bonus not at all.",
+}
 
 
 @dataclass(frozen=True)
@@ -124,17 +145,31 @@ class Gradebook:
         """
         with self.database.change():
             self._name(record.student, record.notebook, record.ids, run)
+            marks = [*record.marks, *self._not_asked_again(record)]
             key = self._place(record)
             self.database.insert(
                 "submissions", **key, run=run, fingerprint=record.fingerprint, exam=exam,
-                status=record.status, total=totals(record.marks)[0], notes=records.packed(record.notes),
+                status=record.status, notes=records.packed(record.notes),
                 cell_notes=records.packed(record.cell_notes),
             )  # fmt: skip
             times = {"graded": record.graded or _now(), "seconds": record.seconds}
             self.database.insert("submission_times", **key, **times)
-            for place, mark in enumerate(record.marks):
+            for place, mark in enumerate(marks):
                 columns = {"challenge": mark.id, "trouble": mark.trouble, "mark": json.dumps(vars(mark))}
                 self.database.insert("results", **key, place=place, **columns)
+            if not self.database.one("SELECT 1 FROM worths WHERE notebook = ?", record.notebook):
+                worths = [Worth(mark.id, mark.name, mark.max, mark.bonus) for mark in record.marks]
+                self._write("worths", record.notebook, worths)
+
+    def _not_asked_again(self, record):
+        """The marks of the answers that counted up to now, in challenges that were not asked this time."""
+        counting, asked = self.counting(record.student, record.notebook), {mark.id for mark in record.marks}
+        if not counting or counting["status"] != Status.GRADED:
+            return []
+        query = "SELECT mark FROM results WHERE (student, notebook, attempt) = (?, ?, ?) ORDER BY place"
+        kept = self.database.column(query, *key_of(counting), counting["attempt"])
+        marks = map(Mark.decode, map(json.loads, kept))
+        return [mark for mark in marks if mark.id not in asked and mark.trouble not in OURS]
 
     def _place(self, record):
         """The key under which a record is written; what it takes the place of is removed."""
@@ -157,10 +192,12 @@ class Gradebook:
         counting, attempts = {key_of(line): line for line in lines}, {}
         for line in sorted(lines, key=lambda line: line["attempt"]):
             if line["fingerprint"]:
-                attempts.setdefault(key_of(line), []).append((line["graded"], line["total"]))
+                graded = marks[*key_of(line), line["attempt"]]
+                total = sum(mark.points for mark in graded if not mark.bonus)
+                attempts.setdefault(key_of(line), []).append((line["graded"], total))
         return [
             Record(
-                *key, line["status"], marks.get((*key, line["attempt"]), []),
+                *key, line["status"], marks[*key, line["attempt"]],
                 records.unpacked(line["notes"]), records.unpacked(line["cell_notes"]),
                 line["fingerprint"], line["seconds"], line["graded"], ids.get(key, {}), attempts.get(key, []),
             )
@@ -177,12 +214,56 @@ class Gradebook:
         return self.database.do(f"SELECT * FROM submissions{more} {LAST_COUNTS}")
 
     def _marks(self):
-        by_hand, marks = self.overrides(), {}
+        """The marks of each attempt as they count in this book: {(student, notebook, attempt): …}."""
+        by_hand, worths, asked, given = self.overrides(), self.worths(), self.worths("asked"), {}
         for line in self.database.do("SELECT * FROM results ORDER BY place"):
             override = by_hand.get((line["student"], line["challenge"]))
             mark = Mark.decode(json.loads(line["mark"]) | {"override": override})
-            marks.setdefault((*key_of(line), line["attempt"]), []).append(mark)
-        return marks
+            given.setdefault((*key_of(line), line["attempt"]), {})[mark.id] = mark
+        mine = {}
+        for (student, challenge), override in by_hand.items():
+            mine.setdefault(student, {})[challenge] = override
+        return {
+            (*key_of(line), line["attempt"]): _as_they_count(
+                given.get((*key_of(line), line["attempt"]), {}), worths.get(line["notebook"], {}),
+                asked.get(line["notebook"], ()), mine.get(line["student"], {}), line["status"],
+            )
+            for line in self.database.do("SELECT * FROM submissions")
+        }  # fmt: skip
+
+    # What a challenge is worth
+
+    def worths(self, table="worths"):
+        """What each challenge is worth in this book: {notebook: {challenge: Worth}}; with `asked`, what it
+        was worth in the course of the last run."""
+        found = {}
+        for line in self.database.do(f"SELECT * FROM {table} ORDER BY notebook, place"):
+            worth = Worth(line["challenge"], line["name"], line["points"], bool(line["bonus"]))
+            found.setdefault(line["notebook"], {})[worth.id] = worth
+        return found
+
+    def differing(self, course):
+        """The notebooks of a `course`, {notebook: {challenge: Worth}}, with other points than this book has,
+        and those of them about which nothing was decided yet."""
+        for table in ("worths", "asked"):  # of what was forgotten nothing is to be kept
+            self.database.do(f"DELETE FROM {table} WHERE notebook NOT IN (SELECT notebook FROM submissions)")
+        worths, asked = self.worths(), self.worths("asked")
+        differ = [name for name, now in course.items() if worths.get(name, now) != now]
+        return differ, [name for name in differ if asked.get(name) != course[name]]
+
+    def decide(self, course, old):
+        """From now on the points of this course count, but in the `old` notebooks, where those of the book
+        do. It is written with the next change."""
+        for notebook, now in course.items():
+            self._write("asked", notebook, now.values())
+            if notebook not in old:
+                self._write("worths", notebook, now.values())
+
+    def _write(self, table, notebook, worths):
+        self.database.do(f"DELETE FROM {table} WHERE notebook = ?", notebook)
+        for place, each in enumerate(worths):
+            columns = {"challenge": each.id, "name": each.name, "points": each.points, "bonus": each.bonus}
+            self.database.insert(table, notebook=notebook, place=place, **columns)
 
     # Which file counts
 
@@ -205,11 +286,6 @@ class Gradebook:
         ours = troubles & OURS or counting["status"] == Status.NOT_GRADED
         return not ours and not (seconds > had and troubles & LATE)
 
-    def worth(self, notebook):
-        """What each challenge of a notebook was worth when it was graded: {(id, as it is said)}."""
-        marks = self.database.column("SELECT mark FROM results WHERE notebook = ?", notebook)
-        return {(mark["id"], records.worth(mark["max"], mark["bonus"])) for mark in map(json.loads, marks)}
-
     def is_older(self, student, notebook, fingerprint):
         """Whether this very file was handed in before, and another one that could be read counts."""
         query = f"SELECT fingerprint FROM submissions WHERE (student, notebook) = (?, ?) {LAST_COUNTS}"
@@ -227,7 +303,7 @@ class Gradebook:
         fallen = []
         for key, (then, now) in sorted(changes.items()):
             if then and now["run"] == run and before.get(key) != now["fingerprint"]:
-                had, has = (totals(marks.get((*key, each["attempt"]), []))[0] for each in (then, now))
+                had, has = (totals(marks[*key, each["attempt"]])[0] for each in (then, now))
                 fallen += [(*key, had, has)] * (has < had)
         return fallen
 
@@ -252,8 +328,9 @@ class Gradebook:
     # By hand
 
     def overrides(self):
-        """What was put in by hand: {(student, challenge): {"points": …, "why": …, "when": …}}."""
-        query = "SELECT student, challenge, points, why, made AS 'when' FROM overrides ORDER BY 1, 2"
+        """What was put in by hand: {(student, challenge): {"points": …, "worth": out of how many, "why": …,
+        "when": …}}."""
+        query = "SELECT student, challenge, points, worth, why, made AS 'when' FROM overrides ORDER BY 1, 2"
         lines = map(dict, self.database.do(query))
         return {(line.pop("student"), line.pop("challenge")): line for line in lines}
 
@@ -266,9 +343,10 @@ class Gradebook:
             raise Unusable("--why is empty. Say in a few words why: it stands in every report.")
         if not self.counting(student, record.notebook):  # what is put in by hand needs a place
             self.add(self.database.one("SELECT MAX(id) FROM runs"), record)
-        columns = {"points": points, "why": clean(why), "made": _now()}
+        columns = {"points": points, "worth": mark.max, "why": clean(why), "made": _now()}
         with self.database.change():
-            self.database.insert("overrides", student=student, challenge=challenge, **columns)
+            key = {"student": student, "notebook": record.notebook, "challenge": challenge}
+            self.database.insert("overrides", **key, **columns)
 
     def remove_override(self, student, challenge):
         """Takes back what was put in by hand: the points are again those of the grading."""
@@ -368,9 +446,7 @@ class Gradebook:
         at = "(student, notebook) = (?, ?)"
         self.database.do(f"UPDATE submissions SET attempt = -attempt WHERE {at}", new, notebook)
         self.database.do(f"UPDATE OR REPLACE ids SET student = ? WHERE {at}", new, old, notebook)
-        asked = f"SELECT challenge FROM results WHERE {at}"
-        query = f"UPDATE overrides SET student = ? WHERE student = ? AND challenge IN ({asked})"
-        self.database.do(query, new, old, new, notebook)
+        self.database.do(f"UPDATE overrides SET student = ? WHERE {at}", new, old, notebook)
 
     def _leave(self, old, new):
         """Nobody is called `old` any more; a folder of that name is that of `new` from now on."""
@@ -397,14 +473,11 @@ class Gradebook:
 
     def _drop(self, student, notebook):
         """Removes a student's work on a notebook, and the notebook where that was the only work on it."""
-        asked = "SELECT challenge FROM results WHERE (student, notebook) = (?, ?)"
-        query = f"DELETE FROM overrides WHERE student = ? AND challenge IN ({asked})"
-        self.database.do(query, student, student, notebook)
-        for table in ("ids", "submissions"):
+        for table in ("ids", "submissions", "overrides"):
             query = f"DELETE FROM {table} WHERE (student, notebook) = (?, ?)"
             self.database.do(query, student, notebook)
         handed_in = "SELECT 1 FROM submissions WHERE notebook = ? AND status <> ?"
-        by_hand = f"SELECT 1 FROM {BY_HAND} WHERE notebook = ?"
+        by_hand = "SELECT 1 FROM overrides WHERE notebook = ?"
         if not (
             self.database.one(handed_in, notebook, Status.ABSENT) or self.database.one(by_hand, notebook)
         ):
@@ -421,6 +494,29 @@ class Gradebook:
         meant = dict.fromkeys(folded[name] for name in near + parts)
         way = f"Did you mean {' or '.join(meant)}?" if meant else "`gradebook show` lists who is in it."
         raise Unusable(f"Nobody in this gradebook is called {clean(student) or 'nothing'}. {way}")
+
+
+def _as_they_count(given, worths, asked, by_hand, status):
+    """The marks of a file, one for each of the `worths` of a notebook, {challenge: Worth}.
+
+    `given` are those of the grading, {challenge: Mark}. A challenge that came later has no points yet. One
+    that was no longer `asked` counts like the others together, so that it changes nothing for the student.
+    """
+    marks = {id: given[id].out_of(worth) for id, worth in worths.items() if id in given}
+    got, most, _ = totals(marks.values())
+    first = next(iter(given.values()), None)
+    for id, worth in worths.items():
+        if id in marks:
+            continue
+        trouble, points = Trouble.NOT_YET if id in asked else Trouble.NO_MORE, 0
+        if trouble == Trouble.NO_MORE and not worth.bonus:
+            points = rescaled(got, most, worth.points)
+        message = NOT_THERE[trouble]
+        if status not in READ:  # and then all challenges say why
+            trouble, message = None, first.message if first else ""
+        mark = Mark(id, worth.name, points, worth.points, worth.bonus, trouble=trouble, message=message)
+        marks[id] = replace(mark, override=by_hand.get(id)).out_of(worth)
+    return [marks[id] for id in worths]
 
 
 def _now():

@@ -28,8 +28,27 @@ OTHERWISE = "{path} cannot be used as a {thing} ({error}). " + ELSEWHERE + "."
 # whose folder had them; `submissions.again` is 1 where a run with --regrade has yet to come. `ids` is what
 # a platform calls a student with a notebook, as Moodle gives everybody a new number in each assignment;
 # `aliases` are folders whose work is that of a student of another name. A mark is kept whole, as JSON.
-VERSION = 6
-TABLES = """
+# `worths` is what each challenge is worth in this book, `asked` what it was worth in the course of the last
+# run: where they differ, the book's own was chosen. A mark, and points by hand, stay as they were given, out
+# of what the challenge was worth then.
+VERSION = 7
+OVERRIDES = """
+CREATE TABLE overrides (
+    student TEXT NOT NULL REFERENCES students ON DELETE CASCADE,
+    challenge TEXT NOT NULL, points REAL NOT NULL, why TEXT NOT NULL, made TEXT NOT NULL,
+    notebook TEXT NOT NULL, worth REAL NOT NULL,
+    PRIMARY KEY (student, challenge)
+);"""
+WORTHS = "".join(
+    f"""
+CREATE TABLE {table} (
+    notebook TEXT NOT NULL, challenge TEXT NOT NULL, place INTEGER NOT NULL, name TEXT NOT NULL,
+    points REAL NOT NULL, bonus INTEGER NOT NULL,
+    PRIMARY KEY (notebook, challenge)
+);"""
+    for table in ("worths", "asked")
+)
+TABLES = f"""
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE runs (
     id INTEGER PRIMARY KEY, seed TEXT NOT NULL, seconds REAL NOT NULL, notebooks TEXT NOT NULL,
@@ -48,7 +67,7 @@ CREATE TABLE submissions (
     student TEXT NOT NULL REFERENCES students ON DELETE CASCADE,
     notebook TEXT NOT NULL, attempt INTEGER NOT NULL, run INTEGER NOT NULL REFERENCES runs,
     fingerprint TEXT NOT NULL, exam TEXT NOT NULL, status TEXT NOT NULL,
-    total REAL NOT NULL, notes TEXT NOT NULL, cell_notes TEXT NOT NULL,
+    notes TEXT NOT NULL, cell_notes TEXT NOT NULL,
     again INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (student, notebook, attempt)
 );
@@ -58,11 +77,8 @@ CREATE TABLE results (
     PRIMARY KEY (student, notebook, attempt, place),
     FOREIGN KEY (student, notebook, attempt) REFERENCES submissions ON DELETE CASCADE ON UPDATE CASCADE
 );
-CREATE TABLE overrides (
-    student TEXT NOT NULL REFERENCES students ON DELETE CASCADE,
-    challenge TEXT NOT NULL, points REAL NOT NULL, why TEXT NOT NULL, made TEXT NOT NULL,
-    PRIMARY KEY (student, challenge)
-);
+{OVERRIDES}
+{WORTHS}
 CREATE TABLE run_times (run INTEGER PRIMARY KEY REFERENCES runs, started TEXT NOT NULL, finished TEXT);
 CREATE TABLE submission_times (
     student TEXT NOT NULL, notebook TEXT NOT NULL, attempt INTEGER NOT NULL,
@@ -71,6 +87,24 @@ CREATE TABLE submission_times (
     FOREIGN KEY (student, notebook, attempt) REFERENCES submissions ON DELETE CASCADE ON UPDATE CASCADE
 );
 """
+# From an earlier version to this one. A challenge is worth what it was when it was first graded: the last row
+# that is written stays.
+UPGRADES = {
+    6: f"""{WORTHS}
+INSERT OR REPLACE INTO worths
+    SELECT notebook, challenge, place,
+        json_extract(mark, '$.name'), json_extract(mark, '$.max'), json_extract(mark, '$.bonus')
+    FROM results NATURAL JOIN submission_times ORDER BY graded DESC;
+INSERT INTO asked SELECT * FROM worths;
+ALTER TABLE overrides RENAME TO given;
+{OVERRIDES}
+INSERT OR REPLACE INTO overrides
+    SELECT student, challenge, given.points, why, made, notebook, worths.points
+    FROM given JOIN worths USING (challenge);
+DROP TABLE given;
+ALTER TABLE submissions DROP COLUMN total;
+"""
+}
 
 
 class Database:
@@ -80,7 +114,7 @@ class Database:
     read while a transaction is open for writing, and the system ends it however its holder ends.
     """
 
-    THING, TABLES, VERSION = "gradebook", TABLES, VERSION
+    THING, TABLES, VERSION, UPGRADES = "gradebook", TABLES, VERSION, UPGRADES
     BEFORE = ("PRAGMA foreign_keys = ON", "PRAGMA secure_delete = ON")
 
     def __init__(self, path, writing=True):
@@ -114,17 +148,28 @@ class Database:
             self.do("BEGIN IMMEDIATE")
         self.connection.execute("PRAGMA busy_timeout = 10000")
         version, tables = self.one("PRAGMA user_version"), self.one("SELECT COUNT(*) FROM sqlite_master")
-        if self.writing and not version and not tables:
-            with self.change():
-                for statement in f"{self.TABLES}PRAGMA user_version = {self.VERSION};".split(";\n"):
-                    self.do(statement)
-        elif version != self.VERSION:
+        is_new = self.writing and not version and not tables
+        if not is_new and version not in {self.VERSION, *self.UPGRADES}:
             raise Unusable(
                 f"{self.path} is no {self.THING}, or one of another version of this course. {ELSEWHERE}: "
                 "then a new one is made."
             )
-        elif self.writing and (fault := self.one("PRAGMA quick_check(1)")) != "ok":
+        if self.writing and (fault := self.one("PRAGMA quick_check(1)")) != "ok":
             raise self._told(fault.splitlines()[-1], sqlite3.SQLITE_CORRUPT)
+        if version != self.VERSION:
+            self._bring_up_to_date(self.TABLES if is_new else self.UPGRADES[version])
+
+    def _bring_up_to_date(self, statements):
+        """Makes the tables of this version; who only reads gets them in a copy in memory."""
+        if not self.writing:
+            held, self.connection = self.connection, sqlite3.connect(":memory:", isolation_level=None)
+            self.connection.row_factory = sqlite3.Row
+            held.backup(self.connection)
+            held.close()
+            self.do("BEGIN")
+        with self.change():
+            for statement in f"{statements}PRAGMA user_version = {self.VERSION};".split(";\n"):
+                self.do(statement)
 
     def close(self):
         """Nothing is lost by it: every change was committed when it was made."""

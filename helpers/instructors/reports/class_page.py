@@ -5,11 +5,12 @@ hardest challenge.
 """
 
 from collections import Counter, namedtuple
+from dataclasses import replace
 from statistics import mean, median
 from typing import NamedTuple
 
 from helpers.instructors.judging import similar
-from helpers.instructors.records import OURS, UNDEFINED, Mark, Sign, Status, Trouble, signed, totals
+from helpers.instructors.records import OURS, UNASKED, UNDEFINED, Mark, Sign, Status, Trouble, signed, totals
 from helpers.instructors.reports import almost_nobodys, by_number, by_student, number, pages, was_read
 from helpers.text import count
 
@@ -30,7 +31,10 @@ def page(records, notes=()):
     students = by_student(records)
     got = [totals([mark for part in parts for mark in part.marks]) for parts in students.values()]
     shares = [100 * points / (most or 1) for points, most, _ in got]
-    made = slips(records)
+    asked = [  # what was not asked tells nothing of the class
+        replace(each, marks=[mark for mark in each.marks if mark.trouble not in UNASKED]) for each in records
+    ]
+    made = slips(asked)
     # What gets a paragraph, and what is a row of a table; of each those with a name are first.
     taught, rarer = (
         sorted(some, key=lambda slip: not slip.is_named) for some in (made[:TAUGHT], made[TAUGHT:])
@@ -40,9 +44,9 @@ def page(records, notes=()):
         students=len(students),
         handed_in=sum(any(part.status != Status.ABSENT for part in parts) for parts in students.values()),
         median=median(shares) if shares else 0, most=max((most for _, most, _ in got), default=0),
-        taught=taught, rarer=rarer, unwritten=unwritten(records),
+        taught=taught, rarer=rarer, unwritten=unwritten(asked),
         named=sum(len(slip.students) for slip in made if slip.is_named),
-        bins=bins(shares), hardest=hardest(records), looks=looks(records), following=following(records),
+        bins=bins(shares), hardest=hardest(asked), looks=looks(asked), following=following(records),
         absent=_with_status(records, Status.ABSENT), untouched=_with_status(records, Status.UNTOUCHED),
         overrides=_overrides(records), groups=similar.groups(records), smallest=similar.SMALLEST,
         shown=SHOWN, few=FEW, notes=list(notes), count=count, counts=pages.counts, share=share,

@@ -11,7 +11,7 @@ from helpers import checking
 from helpers.checking import sentences
 from helpers.checking.pages import drawing
 from helpers.games import Node, Tree, html
-from helpers.instructors.records import OURS, Status, totals, zipped
+from helpers.instructors.records import OURS, UNASKED, Status, totals, zipped
 from helpers.instructors.reports import PART, by_student, pages, put, trouble_told, was_read
 from helpers.instructors.sandbox.protocol import clean
 from helpers.matrices.tables import check_table
@@ -103,7 +103,7 @@ class _Shown:
 
     def __init__(self, mark):
         self.mark = mark
-        self.trouble = mark.trouble and trouble_told(mark)
+        self.trouble = mark.trouble not in {None, *UNASKED} and trouble_told(mark)
         self.message = NOT_YOURS if mark.trouble in OURS else "" if _is_stub(mark) else mark.message
         self.look, self.symbol, self.word = _state(mark)
         self.counts = pages.counts(mark)
@@ -117,6 +117,8 @@ class _Shown:
 def _state(mark):
     if mark.passed:
         return "good", "✓", "passed"
+    if mark.trouble in UNASKED:
+        return "open", "○", "not asked"
     if mark.points:
         return "part", "◐", "nearly: this mistake keeps a part of the points"
     return ("bad", "✗", "not yet") if mark.attempted else ("open", "○", "not attempted")
