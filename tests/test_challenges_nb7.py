@@ -41,7 +41,7 @@ from helpers.checking import battery, calling, check, find, run
 from helpers.checking.calling import Outcome
 from helpers.checking.key import example_inputs
 from helpers.checking.sentences import explain
-from helpers.games.entrants import ENTRANTS, FAIR, FAULTY, centre_bot, crash_bot, first_bot
+from helpers.games.entrants import ENTRANTS, ERRORS, FAIR, FAULTY, centre_bot, crash_bot, first_bot
 from helpers.instructors.sandbox.protocol import packed, unpacked
 from helpers.matrices import ALWAYS_DEFECT, STRATEGIES, TIT_FOR_TAT, solve_exact
 from helpers.matrices.equations import CONTRADICTION
@@ -499,7 +499,7 @@ def test_fair_bots_make_legal_moves_and_the_others_do_not_on_some_board():
         assert all(bot(board) in board.moves for board in boards)
     for bot in {*FAULTY} - {crash_bot}:
         assert not all(type(bot(board)) is int and bot(board) in board.moves for board in boards)
-    with pytest.raises(RuntimeError):
+    with pytest.raises(ERRORS):
         crash_bot(boards[0])
 
 
@@ -574,7 +574,7 @@ def test_a_referee_that_never_ends_or_writes_on_the_board_is_told_so(referee, wo
 
 def test_an_error_that_goes_through_a_referee_is_no_fault_of_the_check(told):
     outcome = run(find("7.6"), [lets_errors_through], (crash_bot, first_bot, TicTacToe()))
-    assert (outcome.kind, outcome.error) == ("raised", "RuntimeError")
+    assert (outcome.kind, outcome.error) == ("raised", "TypeError")
 
 
 def test_what_goes_wrong_in_a_referee_of_ones_own_is_told():

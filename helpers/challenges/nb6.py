@@ -459,7 +459,7 @@ LOOK_AHEAD_TABLE = Challenge(
 DEEPENING = Challenge(
     "6.7", "deepening", points=20, difficulty=4, minutes=20, returns="list of int", takes=("board",),
     inputs=in_a_row.deepened, observe=first_moves, remark=about_moves, names=NAMES,
-    battery=16, budget=100_000,
+    battery=20, budget=100_000,
     amiss={
         "too-many": "After 100,000 positions the check still waited for one of the first moves: a generator "
         "hands out each as soon as it is known. Where does your `yield` stand, and does it come after every "

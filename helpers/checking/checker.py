@@ -102,9 +102,9 @@ def _asked(challenge, answers):
     if is_wrong and not below and not changed:
         walk = walk_of(challenge, answers, inputs, outcomes, right, shown)
         result = _with_walk(challenge, result, walk, inputs, outcomes, visible)
-        if not result.mistake:
+        if not (result.mistake or any(outcome.changed for outcome in outcomes)):
             hint = repair(challenge, answers, inputs, right, _wrong(challenge, inputs, outcomes, right))
-            result = replace(result, message=f"{result.message} {hint}".rstrip())
+            notes = (*notes, hint) if hint else notes
     if changed and not result.passed and not result.mistake:
         return replace(result, message=below or changed, notes=notes, failing=shown)
     return replace(result, message=below or result.message, notes=(*notes, changed) if changed else notes)

@@ -1,9 +1,7 @@
 """Where a wrong answer has its slip: the one or two small changes of it that make every example right.
 
 Nothing is guessed: each change is tried, and what is told of it has been seen. What stands there in its place
-is not told.
-
-The idea is that of program repair by search (Weimer, Nguyen, Le Goues and Forrest, 2009).
+is not told. The field calls it program repair by search; GenProg is the best known.
 """
 
 import ast

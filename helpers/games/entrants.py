@@ -9,7 +9,7 @@ Each is a plain function from a position to an answer, and travels by its name.
 """
 
 CORNERS = (1, 3, 7, 9)
-ERRORS = (KeyError, RuntimeError, IndexError, TypeError, ZeroDivisionError, AttributeError)
+ERRORS = (KeyError, IndexError, RuntimeError, TypeError, ZeroDivisionError, AttributeError)
 
 
 def first_bot(board):

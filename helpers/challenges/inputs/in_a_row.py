@@ -18,6 +18,10 @@ DECIDED = (
     "....... ....... ....... ....... ......O XXO.XOX", "....... ....... ....... ....O.. ...OXX. .XXXOOO",
     ".OO.... .XX.... .XX.O.X OOO.X.O XOOXOXO XXOXXOX", ".O..... .X..... XX..... OO...X. XO..XO. XOOXOOX",
 )  # fmt: skip
+TIED = (
+    "....... ....... ....... ....... ....... XO....X", "....... ....... ....... ....... ...XOO. ...XOXX",
+    "....... ....... X...O.. O...X.. XX..OOX OXOOXOX", "....... ....... ....... .XXO.X. OOOXXX. XOXOOOX",
+)  # fmt: skip
 WAYS = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 
@@ -99,7 +103,9 @@ def asked(rng):
 
 
 def deepened(rng):
-    """6.7: between 3 and 28 discs, in one of five cases 33 to 38: few cells are free."""
+    """6.7: between 3 and 28 discs, in one of five cases 33 to 38: few cells are free; or moves that tie."""
+    if rng.random() < 0.25:
+        return (ConnectFour(pick(rng, TIED)),)
     least, most = (33, 38) if rng.random() < 0.2 else (3, 28)
     found = unfinished(rng, least, most)
     while most > 30 and found[0].plies < least:
