@@ -22,7 +22,8 @@ ACTS = {
     "play": 1.5,
 }
 _NOT_READ = re.compile(
-    r"<!-- (minutes|pause|examples)\b.*?<!-- /\1 -->|<!-- (?:term|teaches): .*? -->", re.DOTALL
+    r"<!-- (minutes|pause|examples)\b.*?<!-- /\1 -->|<!-- (?:term|teaches): .*? -->|<!-- /?inside -->",
+    re.DOTALL,
 )
 
 
