@@ -152,8 +152,12 @@ def _written(root):
                 fill_minutes(notebook, challenges)
                 files[path] = dumps(notebook)
                 files[root / "notebooks" / path.name] = dumps(linked(students(notebook, name)))
+        numbers = {number_of(path.name) for path in paths}
         with also():
-            _complain_of_forgotten(paths)
+            _complain_of_forgotten(numbers)
+        with also():
+            if (root / "README.md").exists():
+                documents.refuse_gone((root / "README.md").read_text(encoding="utf-8"), numbers)
         if len(books) == len(paths):  # or what a notebook defines that nobody can read would be missed
             listed = ""
             with also():
@@ -228,8 +232,8 @@ def _challenges(number, name):
     return challenges_of(number)
 
 
-def _complain_of_forgotten(paths):
-    forgotten = sorted(set(notebooks()) - {number_of(path.name) for path in paths})
+def _complain_of_forgotten(numbers):
+    forgotten = sorted(set(notebooks()) - numbers)
     if forgotten:
         told = (
             f"The challenges of helpers/challenges/nb{number}.py have no notebook. "

@@ -146,8 +146,8 @@ def words(node):
 
     >>> sorted(words(*statements("from helpers import Tree as T")))
     ['T', 'Tree', 'helpers']
-    >>> sorted(words(*statements("f(g.h, 'some text 5.3')")))
-    ['5', '5.3', 'f', 'g', 'h', 'some', 'text']
+    >>> sorted(words(*statements("f(g.h, 'text of 5.3')")))
+    ['3', '5', '5.3', 'f', 'g', 'h', 'of', 'text', 'text of 5.3']
     """
     found = set()
     for part in ast.walk(node):
