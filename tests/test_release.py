@@ -542,7 +542,7 @@ MISTAKES["9.2"] = {"other": other}
         ("return 0", "return 1", False),  # of another challenge's
         ('"other": other', '"another": other', False),
         ("MISTAKES = {}", "MISTAKES = {}\nprint(helped(1))", True),  # what runs always
-        ("def right", "@print\ndef right", True),
+        ("def helped", "@print\ndef helped", True),
     ],
 )
 def test_a_wrong_answer_counts_with_what_it_mentions(old, new, matters):
@@ -564,6 +564,25 @@ CHALLENGES = [A, B]
     kept = [ast.unparse(node) for node in cache.needed(cache.statements(text), ["9.1"])]
     assert [each.split("(")[0] for each in kept] == ["def look", "A = Challenge"]
     assert "points" not in kept[1] and "Why" not in kept[1] and "observe=look" in kept[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "needs"),
+    [
+        ("from helpers import Tree, draw_tree\ntree = Tree([1, 2])", False),
+        ("from helpers import Tree, draw_tree\npicture = draw_tree(Tree([1, 2]))", True),
+        ("from helpers import play as click\nclick()", True),
+        ("from helpers import play\nnext = board.play(3)", False),
+        ("from helpers.draw.charts import bars\nbars.made()", True),
+        ("from helpers.live import *", True),
+        ("import helpers\nhelpers.play()", True),
+        ("import helpers.games.nim\nhelpers.play()", True),
+        ("import helpers.games.nim as nim\nnim.Nim(3)", False),
+        ("import helpers.draw.charts as charts\ncharts.made()", True),
+    ],
+)
+def test_pictures_and_clicks_count_where_a_statement_uses_one(text, needs):
+    assert cache._needs_rest(cache.statements(text)) is needs
 
 
 # All cores

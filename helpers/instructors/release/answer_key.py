@@ -49,7 +49,7 @@ def entries(books, root, jobs):
 
 
 def _depends(challenge, above, root, number, name):
-    answer = "\n".join(ast.unparse(node) for node, _ in definitions(above, name))
+    answer = [node for node, _ in definitions(above, name)]
     module = cache.HELPERS / "challenges" / f"nb{number}.py"
     return cache.of_entry(challenge, answer, _text(wrong_answers(root, number)), _text(module))
 

@@ -18,6 +18,7 @@ import sys
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import helpers
@@ -88,21 +89,38 @@ def asked_only(challenge):
 def of_entry(challenge, answer, wrong, module):
     """A hash of what the entry of `challenge` depends on.
 
-    `answer` is the notebook's code above the check, `wrong` the file of the known wrong answers and `module`
-    that of the challenge, as text.
+    `answer` has the definitions of the notebook above the check; `wrong` is the file of the known wrong
+    answers, `module` that of the challenge, as text.
     """
     asked = asked_only(challenge)
     data = (
         asked.id, asked.name, asked.returns, asked.takes, asked.observes, asked.calls, asked.budget,
         asked.battery, asked.answers, sorted(asked.mistakes), battery_digest(asked),
     )  # fmt: skip
-    kept = [*needed(statements(answer), asked.answers), *needed(statements(wrong), (asked.id,))]
+    answer, wrong, module = (
+        [*chain.from_iterable(map(_silent, answer))],
+        statements(wrong),
+        statements(module),
+    )
+    kept = [*needed(answer, asked.answers), *needed(wrong, (asked.id,))]
     mentioned = {asked.id}.union(*map(words, kept))
-    kept += needed([*statements(module), *_room_modules(answer, wrong, module)], mentioned)
+    kept += needed([*module, *_room_modules(*answer, *wrong, *module)], mentioned)
     texts = [repr(data), *map(_dumped, kept), _machine(), _engine(ENGINE)]
-    if _public(REST) & set().union(*map(words, kept)):
-        texts.append(_engine(REST))
-    return _hash(*texts)
+    return _hash(*texts, *[_engine(REST)] * _needs_rest(kept))
+
+
+def _needs_rest(kept):
+    """Whether these statements use a name that is imported from what draws, plays or is clicked."""
+    used = {"*", *chain.from_iterable(map(_names, kept))}
+    return any(_home(*each) in REST for node in kept for each in _imports(node) if each[-1] in used)
+
+
+def _home(place, name, _):
+    """The room of helpers that an import reaches; of all of helpers REST, as nobody knows what for."""
+    if place == "helpers" and name in helpers._MODULE_OF:
+        place = f"helpers.{helpers._MODULE_OF[name]}"
+    package, _, room = f"{place}.{name}".partition(".")
+    return (room.split(".")[0] or REST[0]) if package == "helpers" else ""
 
 
 def needed(nodes, wanted):
@@ -114,7 +132,7 @@ def needed(nodes, wanted):
     """
     wanted, kept = set(wanted), []
     while True:
-        more = [node for node in nodes if _called(node) is None or _called(node) in wanted]
+        more = [node for node in nodes if _called(node) is None or _called(node) & wanted]
         if len(more) == len(kept):
             return kept
         kept = more
@@ -123,20 +141,22 @@ def needed(nodes, wanted):
 
 @cache
 def _called(node):
-    """The word without which a statement does nothing; None where it may do something."""
+    """The words of which one must be mentioned, or a statement does nothing; None of one that may act."""
     if isinstance(node, ast.FunctionDef):
         defaults = [each for each in (*node.args.defaults, *node.args.kw_defaults) if each]
         runs = any(isinstance(part, ast.Call) for each in defaults for part in ast.walk(each))
-        return None if runs or node.decorator_list else node.name
+        is_plain = not (runs or node.decorator_list or node.name.startswith("__"))
+        return {node.name} if is_plain else None
     if isinstance(node, ast.Assign) and len(node.targets) == 1:
         target, value = node.targets[0], node.value
         if isinstance(target, ast.Subscript) and ast.unparse(target.value) == "MISTAKES":
-            return target.slice.value if isinstance(target.slice, ast.Constant) else None
+            return {target.slice.value} if isinstance(target.slice, ast.Constant) else None
         if isinstance(value, ast.Call) and ast.unparse(value.func) == "Challenge":
             first = [*value.args[:1], *(each.value for each in value.keywords if each.arg == "id")]
-            return first[0].value if first and isinstance(first[0], ast.Constant) else None
+            is_plain = first and isinstance(first[0], ast.Constant) and isinstance(target, ast.Name)
+            return {first[0].value, target.id} if is_plain else None
         if ast.unparse(target) == "CHALLENGES":  # a list, of which each is asked for by its id
-            return ""
+            return set()
     return None
 
 
@@ -161,6 +181,28 @@ def words(node):
                 if isinstance(text, str):
                     found |= {text, *re.findall(r"\w+", text), *re.findall(r"\d+\.\d+", text)}
     return frozenset(found - {None, ""})
+
+
+@cache
+def _names(node):
+    return frozenset(part.id for part in ast.walk(node) if isinstance(part, ast.Name))
+
+
+@cache
+def _imports(node):
+    """What a statement imports: from where, what ("" for the whole module), and as which name."""
+    found = set()
+    for part in ast.walk(node):
+        if isinstance(part, ast.Import):
+            for each in part.names:
+                first = each.name.split(".")[0]
+                found |= {
+                    (each.name, "", each.asname or first),
+                    (each.name if each.asname else first, "", first),
+                }
+        elif isinstance(part, ast.ImportFrom):
+            found |= {(part.module or "", each.name, each.asname or each.name) for each in part.names}
+    return frozenset(found)
 
 
 @cache
@@ -189,34 +231,22 @@ class _Silent(ast.NodeTransformer):
 _dumped = cache(ast.dump)
 
 
-def _room_modules(*texts):
+@cache
+def _silent(node):
+    return statements(ast.unparse(node))
+
+
+def _room_modules(*nodes):
     """The statements of the modules of helpers/challenges that this code imports, and that they import."""
-    todo, seen = [*texts], {}
+    todo, seen = [*nodes], {}
     while todo:
-        for name in _imported(todo.pop()):
+        for name in (name for place, each, _ in _imports(todo.pop()) for name in (place, f"{place}.{each}")):
             place = HELPERS.parent.joinpath(*name.split("."))
             for file in (place.with_suffix(".py"), place / "__init__.py"):
-                if file not in seen and file.is_file():
+                if name.startswith("helpers.challenges") and file not in seen and file.is_file():
                     seen[file] = statements(_text(file))
-                    todo.append(_text(file))
+                    todo += seen[file]
     return [node for file in sorted(seen) for node in seen[file]]
-
-
-@cache
-def _imported(text):
-    """The modules of helpers/challenges that it may import, by their whole names."""
-    found = set()
-    for node in (part for statement in statements(text) for part in ast.walk(statement)):
-        if isinstance(node, ast.Import):
-            found |= {each.name for each in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found |= {node.module, *(f"{node.module}.{each.name}" for each in node.names)}
-    return frozenset(name for name in found if name.startswith("helpers.challenges"))
-
-
-def _public(rooms):
-    """The words by which somebody may mean one of these rooms."""
-    return {*rooms, *(name for name, home in helpers._MODULE_OF.items() if home.split(".")[0] in rooms)}
 
 
 @cache
