@@ -10,10 +10,10 @@ import pytest
 from mistakes import MISTAKES
 from reference import CHALLENGES, EVERY_CHALLENGE, entry, use_key
 
-import helpers.instructors.release
 from helpers.__main__ import main as command
 from helpers.checking import calling, check, checker, key
 from helpers.checking import result as result_of_a_check
+from helpers.instructors.release import answer_key, cache
 
 # Python 3.13.0 sets no limit to a recursion that leaves an argument to its default: it eats all memory.
 BOUNDED = pytest.mark.skipif(sys.version_info[:3] == (3, 13, 0), reason="Python 3.13.0 recurses without end")
@@ -102,7 +102,7 @@ def test_the_course_is_fresh(asked, monkeypatch, capsys):
     told = {}
     for challenge, _, functions in (case.values for case in CASES):
         told[challenge.id, functions] = iter(asked(challenge, functions).outcomes)
-    run, load = key.run, helpers.instructors.release.load_mistakes
+    run, load = key.run, answer_key.load_mistakes
     recalled = []
 
     def recalling(challenge, functions, inputs):
@@ -118,8 +118,9 @@ def test_the_course_is_fresh(asked, monkeypatch, capsys):
 
     monkeypatch.setattr(calling, "PATIENCE", 600)  # on a busy machine a check may take long, and say so
     monkeypatch.setattr(key, "run", recalling)
-    monkeypatch.setattr(helpers.instructors.release, "load_mistakes", loading)
-    assert (command(["release", "--check"]), *capsys.readouterr()) == (0, "", "")
+    monkeypatch.setattr(answer_key, "load_mistakes", loading)
+    monkeypatch.setattr(cache, "FOLDER", "none/there")  # nothing is recalled, and nothing kept
+    assert (command(["release", "--check", "--jobs", "1"]), *capsys.readouterr()) == (0, "", "")
     assert not any(list(rest) for rest in told.values())
     assert set(recalled) == {challenge.id for challenge, *_ in (case.values for case in CASES)}
 

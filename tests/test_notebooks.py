@@ -14,11 +14,10 @@ from nbclient import NotebookClient
 import helpers
 from helpers.checking import challenges_of
 from helpers.instructors.records import number_of
-from helpers.instructors.release.book import STUB, calls, dumps, read, regions
+from helpers.instructors.release.book import LONGEST_STATEMENT, STUB, calls, dumps, read, regions, statements
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = sorted((ROOT / "solutions").glob("*.ipynb"))
-LONGEST_STATEMENT = 80  # words
 SHOWING = {name for name in helpers.__all__ if name.startswith(("draw_", "play", "replay"))}
 SHOWING |= {"show", "check", "hint", "progress"}
 
@@ -148,22 +147,6 @@ def test_every_challenge_has_its_cells_once_and_in_order(path):
         wanted += [("answer", answer)]
         wanted += [("hint", challenge.id), ("check", challenge.id)]
     assert list(parts_of_challenges(read(path))) == wanted
-
-
-def statements(notebook):
-    """The text between a challenge's header line and its stub, without the table of examples: {id: text}."""
-    found, current = {}, None
-    for cell in notebook["cells"]:
-        source = cell["source"]
-        if header := re.search(r"<!-- header (\S+) -->.*?<!-- /header -->", source, re.DOTALL):
-            current, source = header[1], source[header.end() :]
-        if cell["cell_type"] == "code" and "### BEGIN SOLUTION" in source:
-            current = None
-        if current and cell["cell_type"] == "markdown":
-            hidden = r"<!-- examples.*?<!-- /examples -->|<!-- term: .*? -->"
-            text = re.sub(hidden, "", source, flags=re.DOTALL)
-            found[current] = found.get(current, "") + text
-    return found
 
 
 @every_solution

@@ -1,16 +1,25 @@
 """On a toy course of two challenges: what `release` makes, what it calls stale, what it tells an author."""
 
 import argparse
+import ast
 import json
 import re
+import shutil
+import subprocess
+import sys
 import zipfile
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 import helpers.instructors.release
-from helpers.checking import Challenge, Example, Mistake
-from helpers.instructors.release.book import ReleaseError, dumps, execute, read
+from helpers.checking import Challenge, Example, Mistake, challenges_of, notebooks
+from helpers.instructors.release import answer_key, cache, documents, parallel
+from helpers.instructors.release.book import ReleaseError, dumps, execute, loads, read
+from helpers.instructors.wrong_answers import load_mistakes
 
+ROOT = Path(__file__).parents[1]
 DOUBLE = '''def double(n):
     """Twice n: double(4) is 8."""
     ### BEGIN SOLUTION
@@ -77,7 +86,8 @@ def toy_notebook():
 def course(tmp_path, monkeypatch):
     """A course's folder with one solution notebook; `course.challenges` may be changed by a test."""
     course = Course(tmp_path / "course")
-    monkeypatch.setattr(helpers.instructors.release, "challenges_of", lambda number: course.challenges)
+    for module in (helpers.instructors.release, answer_key):
+        monkeypatch.setattr(module, "challenges_of", lambda number: course.challenges)
     monkeypatch.setattr(helpers.instructors.release, "notebooks", lambda: course.numbers)
     return course
 
@@ -96,6 +106,7 @@ class Course:
 
     def mistakes(self, text):
         (self.root / "tests" / "mistakes" / "nb9.py").write_text(text, encoding="utf-8")
+        load_mistakes.cache_clear()
 
     def cell(self, cell_id):
         return next(cell for cell in self.notebook["cells"] if cell["id"] == cell_id)
@@ -119,6 +130,7 @@ class Course:
 
     def files(self):
         files = [path for path in self.root.rglob("*") if path.is_file() and path.suffix != ".pyc"]
+        files = [path for path in files if path.parent.name != cache.FOLDER]
         return {path: path.read_bytes() for path in files}
 
     def files_for_students(self):
@@ -129,7 +141,7 @@ class Course:
         parser = argparse.ArgumentParser()
         helpers.instructors.release.add_arguments(parser)
         return helpers.instructors.release.main(
-            parser.parse_args(["--root", str(self.root), *map(str, options)])
+            parser.parse_args(["--root", str(self.root), "--jobs", "1", *map(str, options)])
         )
 
 
@@ -349,9 +361,302 @@ def test_a_fault_is_named_with_its_place_and_the_way_out(course, capsys, fault):
     assert course.files() == before
 
 
+def test_all_that_is_wrong_is_told_at_once_a_line_each_before_a_key_is_made(course, capsys, made):
+    course.replace("double", "    ### END SOLUTION", "")
+    course.replace(
+        "text-2", "<!-- header 9.2 -->old<!-- /header -->", "<!-- header 9.4 -->old<!-- /header -->"
+    )
+    course.replace("title", "# Toys", "# Toys\n\nA **toy**, a **game**.")
+    course.mistakes('MISTAKES = {"9.1": {"doubles": lambda n: 2 * n}, "9.3": {"odd": abs}}')
+    course.numbers.append(8)
+    (course.root / "README.md").write_text("<!-- minutes 7 --><!-- /minutes -->", encoding="utf-8")
+    (course.root / "solutions" / "10_more.ipynb").write_bytes(course.path.read_bytes())
+    assert course.release() == 1
+    lines = capsys.readouterr().err.splitlines()
+    told = [
+        "no `### END",
+        "no challenge 9.4",
+        "9.2 has no header",
+        "squares of 9.1",
+        "doubles of 9.1",
+        "odd of 9.3",
+        "row for notebook 7",
+        "**toy** has no",
+        "**game** has no",
+        "10_more.ipynb has no challenges",
+        "nb8.py have no notebook",
+    ]
+    for each in told:
+        assert [line for line in lines if each in line and line.startswith("release: ")], (each, lines)
+    assert made == []
+
+
+def test_a_challenge_that_fails_hides_no_other_and_what_is_right_is_kept(course, capsys, made):
+    course.challenges.append(challenge("9.3", "triple", [Example(2, gives=6)]))
+    course.notebook["cells"] += [
+        markdown("<!-- header 9.3 --><!-- /header --><!-- examples 9.3 --><!-- /examples -->", "text-3"),
+        code(DOUBLE.replace("double", "triple").replace("2 *", "3 *"), "triple"),
+        code('check("9.3", triple)', "check-triple"),
+    ]
+    course.save()
+    course.replace("double", "2 * n", "2 * n + 1")
+    course.replace("sign", "ZERO", "7")
+    assert course.release() == 1
+    error = capsys.readouterr().err
+    assert "9.1: the answer gives" in error and "9.2: the answer gives" in error
+    course.replace("double", "2 * n + 1", "2 * n")
+    course.replace("sign", "7", "ZERO")
+    made.clear()
+    assert course.release() == 0 and made == ["9.1", "9.2"]
+
+
+def test_a_statement_may_not_be_long(course, capsys):
+    course.replace("text-1", "Twice.", 81 * "word ")
+    assert course.release() == 1
+    assert "statement of 9.1 has 81 words" in capsys.readouterr().err
+
+
+# What is computed anew: counted, not timed
+
+
+@pytest.fixture
+def made(monkeypatch):
+    """The ids of the entries that were made."""
+    ids, make = [], answer_key.make_entry
+
+    def counted(id, *rest):
+        ids.append(id)
+        return make(id, *rest)
+
+    monkeypatch.setattr(answer_key, "make_entry", counted)
+    return ids
+
+
+def said_otherwise(course):
+    course.challenges[0] = replace(
+        course.challenges[0],
+        points=25,
+        minutes=9,
+        difficulty=3,
+        hints=("d", "e", "f"),
+        amiss={"none": "Why?"},
+        mistakes={"squares": Mistake("Another sentence.", share=0.5)},
+    )
+
+
+CHANGES = {
+    "nothing": (lambda course: None, []),
+    "sentences, hints, points": (said_otherwise, []),
+    "the text of a cell": (lambda course: course.replace("text-1", "Twice.", "Two times."), []),
+    "a docstring, a comment": (lambda course: course.replace("double", "Twice n", "# Two times n"), []),
+    "a comment in the mistakes": (lambda course: course.mistakes(f"# {MISTAKES}\n{MISTAKES}"), []),
+    "a solution": (lambda course: course.replace("double", "2 * n", "n + n"), ["9.1"]),
+    "what an answer rests on": (
+        lambda course: course.replace("imports", "ZERO = 0", "ZERO = 1 - 1"),
+        ["9.1", "9.2"],
+    ),
+    "what stands below the check": (
+        lambda course: course.replace("sign", "n // abs(n)", "abs(n) // n"),
+        ["9.2"],
+    ),
+    "a wrong answer": (lambda course: course.mistakes(MISTAKES.replace("n * n", "n ** 2")), ["9.1", "9.2"]),
+    "inputs": (
+        lambda course: course.challenges.__setitem__(1, replace(course.challenges[1], battery=11)),
+        ["9.2"],
+    ),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_only_what_changed_is_computed_and_it_is_the_same_without_a_cache(course, made, change):
+    course.release()
+    assert made == ["9.1", "9.2"]
+    made.clear()
+    do, anew = CHANGES[change]
+    do(course)
+    assert course.release() == 0
+    assert sorted(made) == anew
+    key = course.key.read_bytes()
+    shutil.rmtree(course.root / cache.FOLDER)
+    course.key.unlink()
+    assert course.release() == 0
+    assert course.key.read_bytes() == key
+
+
+@pytest.mark.parametrize("harm", ["", "[]", '{"9.1": 3}', "{", None])
+def test_a_damaged_cache_is_not_believed(course, made, harm):
+    course.release()
+    (place,) = (course.root / cache.FOLDER).glob("*.json")
+    if harm is None:  # an entry of another shape, under the right hash
+        known = json.loads(place.read_text(encoding="utf-8"))
+        known["9.1"]["made"]["right"].pop()
+        known["9.2"]["made"] = []
+        harm = json.dumps(known)
+    place.write_text(harm, encoding="utf-8")
+    key = course.key.read_bytes()
+    made.clear()
+    assert course.release("--check") == 0
+    assert sorted(made) == ["9.1", "9.2"] and course.key.read_bytes() == key
+
+
+def test_another_engine_makes_all_anew(course, made, monkeypatch):
+    course.release()
+    made.clear()
+    monkeypatch.setattr(cache, "_engine", lambda rooms: "another")
+    course.release()
+    assert sorted(made) == ["9.1", "9.2"]
+
+
+def test_the_engine_is_all_that_an_entry_may_load():
+    """What draws, plays or is clicked is loaded by no answer that does not name it."""
+    code = (
+        "from helpers.checking import find, key_entry; key_entry(find('3.1'), lambda n: len(bin(n)) - 3, {})"
+    )
+    code = f"try:\n    {code}\nexcept ValueError: pass\nimport sys\nprint(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    rooms = {name.split(".")[1] for name in loaded.split() if name.startswith("helpers.")}
+    rooms -= {path.stem for path in cache.HELPERS.glob("*.py")}
+    assert rooms <= {*cache.ENGINE, "challenges"}
+
+
+WRONG = """
+MISTAKES = {}
+def right(n):
+    return n
+def other(n):
+    return helped(n)
+def helped(n):
+    return 0
+def mine(n):
+    return right(n) + 1
+MISTAKES["9.1"] = {"mine": mine}
+MISTAKES["9.2"] = {"other": other}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "matters"),
+    [
+        ("n) + 1", "n) + 2", True),  # its own
+        ("return n\n", "return -n\n", True),  # called by it
+        ("return 0", "return 1", False),  # of another challenge's
+        ('"other": other', '"another": other', False),
+        ("MISTAKES = {}", "MISTAKES = {}\nprint(helped(1))", True),  # what runs always
+        ("def helped", "@print\ndef helped", True),
+    ],
+)
+def test_a_wrong_answer_counts_with_what_it_mentions(old, new, matters):
+    def kept(text):
+        return [ast.dump(node) for node in cache.needed(cache.statements(text), ["9.1"])]
+
+    assert WRONG.count(old) == 1
+    assert (kept(WRONG) != kept(WRONG.replace(old, new))) is matters
+
+
+def test_what_a_challenge_says_is_no_part_of_its_code_and_other_challenges_are_not():
+    text = """
+def look(functions, inputs): return functions[0](*inputs)
+def about(value): return "A sentence."
+A = Challenge("9.1", "f", points=20, hints=("a",), mistakes=mistakes("- x: Why?"), observe=look, remark=about)
+B = Challenge("9.2", "g", points=20, observe=about)
+CHALLENGES = [A, B]
+"""
+    kept = [ast.unparse(node) for node in cache.needed(cache.statements(text), ["9.1"])]
+    assert [each.split("(")[0] for each in kept] == ["def look", "A = Challenge"]
+    assert "points" not in kept[1] and "Why" not in kept[1] and "observe=look" in kept[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "needs"),
+    [
+        ("from helpers import Tree, draw_tree\ntree = Tree([1, 2])", False),
+        ("from helpers import Tree, draw_tree\npicture = draw_tree(Tree([1, 2]))", True),
+        ("from helpers import play as click\nclick()", True),
+        ("from helpers import play\nnext = board.play(3)", False),
+        ("from helpers.draw.charts import bars\nbars.made()", True),
+        ("from helpers.live import *", True),
+        ("import helpers\nhelpers.play()", True),
+        ("import helpers.games.nim\nhelpers.play()", True),
+        ("import helpers.games.nim as nim\nnim.Nim(3)", False),
+        ("import helpers.draw.charts as charts\ncharts.made()", True),
+    ],
+)
+def test_pictures_and_clicks_count_where_a_statement_uses_one(text, needs):
+    assert cache._needs_rest(cache.statements(text)) is needs
+
+
+# All cores
+
+
+def twice(number):
+    if number == 3:
+        raise ReleaseError("Three is too many.", "Take another.")
+    return 2 * number
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_work_is_done_in_any_number_of_processes_and_a_fault_comes_back_as_a_result(jobs):
+    done = dict(parallel.each(twice, [(1,), (3,), (5,)], jobs, "numbers"))
+    assert (done[0], done[2]) == (2, 10)
+    assert done[1].args == ("Three is too many.", "Take another.")
+
+
+def test_real_challenges_are_made_alike_in_processes_of_their_own():
+    path = ROOT / "solutions" / "03_minimax_trees.ipynb"
+    todo = [
+        (id, 3, answer_key.above_check(read(path), id, path.name), ROOT, path.name) for id in ("3.1", "3.5")
+    ]
+    found = [
+        {number: made for number, (made, _) in parallel.each(answer_key.make_entry, todo, jobs, "challenges")}
+        for jobs in (1, 2)
+    ]
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(
+    ("silent", "looks", "told"), [(-1, True, True), (60, True, False), (-1, False, False)]
+)
+def test_progress_is_told_after_a_while_where_somebody_looks(monkeypatch, capsys, silent, looks, told):
+    monkeypatch.setattr(parallel, "SILENT", silent)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: looks, raising=False)
+    list(parallel.each(twice, [(1,), (2,)], 1, "numbers"))
+    assert ("1 of 2 numbers" in capsys.readouterr().err) is told
+
+
+# Lists in the documents
+
+
+def test_the_documents_lists_are_written_and_an_old_one_is_stale(course, capsys):
+    page = course.root / "INSTRUCTORS.md"
+    text = (
+        "60 (<!-- hidden-inputs --><!-- /hidden-inputs -->), (<!-- bonuses -->9.7<!-- /bonuses -->)\n"
+        "<!-- near-misses -->\nold\n<!-- /near-misses -->\n"
+    )
+    page.write_text(text, encoding="utf-8")
+    course.replace("title", "# Toys", "# Toys\n*Inside:* <!-- inside --><!-- /inside -->")
+    course.challenges[0].mistakes["squares"] = Mistake("That is n times n.", share=0.25)
+    assert course.release("--check") == 1
+    assert "stale: INSTRUCTORS.md\n" in capsys.readouterr().out
+    assert course.release() == 0
+    made = page.read_text(encoding="utf-8")
+    assert "60 (<!-- hidden-inputs -->10 in 9.1, 10 in 9.2<!-- /hidden-inputs -->)" in made
+    assert "(<!-- bonuses -->9.2<!-- /bonuses -->)" in made
+    assert "* 9.1 `double`: squares (a quarter)\n* 9.2: nothing\n" in made and "old" not in made
+    inside = "<!-- inside -->1 challenge, 20 points, and a bonus<!-- /inside -->"
+    assert inside in cells_of(course.students)["title"]["source"]
+
+
+def test_the_instructors_page_is_what_release_writes():
+    text = (ROOT / "INSTRUCTORS.md").read_text(encoding="utf-8")
+    assert documents.instructors(text, {number: challenges_of(number) for number in notebooks()}) == text
+    for mark in ("near-misses", "hidden-inputs", "bonuses"):
+        assert text.count(f"<!-- {mark} -->") == text.count(f"<!-- /{mark} -->") == 1
+
+
 @pytest.mark.parametrize(
     "options",
     [
+        ["--jobs", "0"],
         ["--root", "nowhere"],
         ["--check", "--bundle", "x.zip"],
         ["--bundle", "nowhere/x.zip"],
@@ -365,6 +670,34 @@ def test_unusable_arguments_give_2_and_a_sentence(course, capsys, options):
 
 
 # Running the solutions
+
+
+def test_only_a_notebook_is_run_whose_cells_or_outputs_or_engine_changed(course, monkeypatch):
+    ran, fresh = [], {"outputs": [], "execution_count": 1}
+
+    def executed(path, data):
+        ran.append(path.name)
+        cells = [cell | fresh if cell["cell_type"] == "code" else cell for cell in loads(data, "")["cells"]]
+        return dumps({**loads(data, ""), "cells": cells}), 1.0
+
+    monkeypatch.setattr(helpers.instructors.release, "_executed", executed)
+
+    def runs(*options):
+        ran.clear()
+        assert course.release("--run", *options) == 0
+        course.notebook = read(course.path)
+        return len(ran)
+
+    assert (runs(), runs(), runs("--check")) == (1, 0, 0)
+    course.replace("text-1", "Twice.", "Two times.")
+    assert runs() == 0
+    course.replace("double", "2 * n", "n + n")
+    assert (runs(), runs()) == (1, 0)
+    course.cell("never")["outputs"] = [{"output_type": "stream", "name": "stdout", "text": ["by hand"]}]
+    course.save()
+    assert (runs(), runs()) == (1, 0)
+    monkeypatch.setattr(cache, "_all_of_helpers", lambda: "another")
+    assert (runs(), runs()) == (1, 0)
 
 
 def test_two_runs_of_a_notebook_are_the_same_bytes(tmp_path):

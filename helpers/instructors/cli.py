@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import current_thread, main_thread
 
 from helpers import checking
-from helpers.instructors.records import Files, Unusable, number_of
+from helpers.instructors.records import Files, Unusable, cores, number_of
 from helpers.instructors.sandbox.protocol import Lost
 
 SOLUTIONS = Path(__file__).parents[2] / "solutions"
@@ -56,11 +56,6 @@ def add_arguments(parser):
     add = parser.add_argument_group("the course and this machine").add_argument
     add("--solutions", metavar="DIR", type=Path, default=SOLUTIONS, help="the folder of the solved notebooks")
     add("--self-test", action="store_true", help="attack this machine's own walls and say which hold")
-
-
-def cores():
-    """The processors that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def main(args):

@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import re
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -111,6 +112,11 @@ def packed(notes):
 def unpacked(text):
     """The notes in what `packed` gave."""
     return [Note(said, *map(Sign, signs), about=about) for said, about, *signs in json.loads(text)]
+
+
+def cores():
+    """The processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def number_of(name):

@@ -2,18 +2,13 @@
 
 import csv
 import re
-from pathlib import Path
 
 import pytest
 from sample_class import NAMES, marks, sample, unread
 
-from helpers import checking
 from helpers.instructors import reports
 from helpers.instructors.records import Mark, Record, whole
 
-INSTRUCTORS = Path(__file__).parents[2] / "INSTRUCTORS.md"
-USUAL = 60  # secret inputs of a challenge
-SHARES = {0.25: " (a quarter)", 0.5: ""}
 HALF = {"points": 10, "passed": False, "mistake": "greedy"}
 
 
@@ -97,42 +92,3 @@ def test_the_table_for_the_terminal_cuts_long_names_and_aligns_numbers():
     assert first.startswith("A" * 23 + "… ")
     assert first.index(" 100") == second.index(" 100")
     assert header.index("total") < first.index(" 100") + 4
-
-
-def near_misses():
-    """What INSTRUCTORS.md says keeps a part of the points: a list for each notebook, a line a challenge."""
-    for number in checking.notebooks():
-        yield f"<details><summary>Notebook {number}</summary>\n"
-        without = []
-        for each in checking.challenges_of(number):
-            kept = {name: known.share for name, known in each.mistakes.items() if known.share}
-            if kept:
-                named = ", ".join(name + SHARES[share] for name, share in sorted(kept.items()))
-                yield f"* {each.id} `{each.name}`: {named}"
-            else:
-                without.append(each.id)
-        if without:
-            yield f"* {', '.join(without)}: nothing"
-        yield "\n</details>\n"
-
-
-def batteries():
-    """How many secret inputs there are, where it is not the usual number."""
-    every = [each for number in checking.notebooks() for each in checking.challenges_of(number)]
-    return ", ".join(f"{each.battery} in {each.id}" for each in every if each.battery != USUAL)
-
-
-def test_the_instructors_page_lists_every_near_miss_that_keeps_points():
-    text = INSTRUCTORS.read_text(encoding="utf-8")
-    (lists,) = re.findall(r"<!-- near misses -->\n(.*?)<!-- /near misses -->", text, re.DOTALL)
-    assert lists == "".join(f"{line}\n" for line in near_misses())
-
-
-def test_the_instructors_page_tells_the_number_of_secret_inputs():
-    text = " ".join(INSTRUCTORS.read_text(encoding="utf-8").split())
-    assert f"{USUAL} hidden inputs ({batteries()})" in text
-
-
-def test_the_instructors_page_names_every_bonus():
-    bonus = [each.id for n in checking.notebooks() for each in checking.challenges_of(n) if each.bonus]
-    assert f"({', '.join(bonus)}) has a column" in INSTRUCTORS.read_text(encoding="utf-8")

@@ -93,7 +93,7 @@ def asked(rng):
 
     Some windows lie where games are won or lost, and some questions come at one depth.
     """
-    board = ConnectFour(pick(rng, DECIDED)) if rng.random() < 0.15 else unfinished(rng, 6, 26)[0]
+    board = ConnectFour(pick(rng, DECIDED)) if rng.random() < 0.2 else unfinished(rng, 6, 26)[0]
     depth, same = 1 + rng.randrange(3), rng.random() < 0.25
     questions = []
     for _ in range(1 + rng.randrange(3)):
@@ -104,7 +104,7 @@ def asked(rng):
 
 def deepened(rng):
     """6.7: between 3 and 28 discs, in one of five cases 33 to 38: few cells are free; or moves that tie."""
-    if rng.random() < 0.25:
+    if rng.random() < 0.5:
         return (ConnectFour(pick(rng, TIED)),)
     least, most = (33, 38) if rng.random() < 0.2 else (3, 28)
     found = unfinished(rng, least, most)

@@ -5,21 +5,31 @@
 
 import json
 import sys
+import time
 from pathlib import Path
 
 import helpers
 from helpers.checking import challenges_of, notebooks
-from helpers.instructors.records import START_HERE, number_of
-from helpers.instructors.release import sources
-from helpers.instructors.release.answer_key import entries
-from helpers.instructors.release.book import ReleaseError, dumps, execute, loads, read, stamp, students
+from helpers.instructors.records import START_HERE, cores, number_of
+from helpers.instructors.release import cache, documents, parallel, sources
+from helpers.instructors.release.answer_key import entries, look
+from helpers.instructors.release.book import (
+    ReleaseError,
+    dumps,
+    execute,
+    gathered,
+    loads,
+    read,
+    stamp,
+    students,
+)
 from helpers.instructors.release.bundle import can_be_nbgraders, pack, write_nbgraders
-from helpers.instructors.release.start import about_notebook, start
+from helpers.instructors.release.start import start
 from helpers.instructors.release.terms import linked
-from helpers.instructors.release.timing import fill_minutes, minutes, put
-from helpers.instructors.wrong_answers import load_mistakes
+from helpers.instructors.release.timing import fill_minutes
 
 KEY = Path("helpers", "challenges", "key.json")
+RUNS = "runs"  # its name in the cache
 
 
 class UsageError(ReleaseError):
@@ -34,6 +44,8 @@ def add_arguments(parser):
     parser.add_argument("--run", action="store_true", help="run the solution notebooks first")
     parser.add_argument("--bundle", metavar="FILE.zip", type=Path, help="also make the students' zip")
     parser.add_argument("--nbgrader", metavar="DIR", type=Path, help="also make a course folder for nbgrader")
+    jobs = "what to compute at a time (default: all cores)"
+    parser.add_argument("--jobs", metavar="N", type=int, default=cores(), help=jobs)
     parser.add_argument("--root", metavar="DIR", type=Path, help="the course's folder (default: this one)")
 
 
@@ -41,9 +53,10 @@ def main(args):
     """Do what the arguments ask; the exit status: 0 fine, 1 stale or faulty course, 2 unusable arguments."""
     try:
         root = _usable(args)
-        return _check(root, args.run) if args.check else _release(root, args)
+        return _check(root, args) if args.check else _release(root, args)
     except ReleaseError as error:
-        print(f"release: {error}", file=sys.stderr)
+        for each in error.args:
+            print(f"release: {each}", file=sys.stderr)
         return error.status
 
 
@@ -56,6 +69,8 @@ def _usable(args):
         raise UsageError(f"{root} has a helpers of its own. Go there and run `python -m helpers release`.")
     if args.check and (args.bundle or args.nbgrader):
         raise UsageError("--check writes nothing, so it makes nothing else. Leave one of the two out.")
+    if args.jobs < 1:
+        raise UsageError(f"--jobs is {args.jobs}. Give the number of things to compute at a time: 1 or more.")
     if args.nbgrader and not can_be_nbgraders(args.nbgrader, root):
         raise UsageError(f"{args.nbgrader} cannot be nbgrader's folder. Name a folder of its own.")
     if args.bundle and (args.bundle.suffix != ".zip" or not args.bundle.resolve().parent.is_dir()):
@@ -63,8 +78,10 @@ def _usable(args):
     return root
 
 
-def _check(root, run):
-    files = _run(planned(root)) if run else planned(root)
+def _check(root, args):
+    files = planned(root, args.jobs)
+    if args.run:
+        files = _run(root, files, args.jobs)
     stale = [path for path, data in files.items() if _old(path) != data]
     strangers = _strangers(root)
     for path in stale:
@@ -72,20 +89,25 @@ def _check(root, run):
     for path in strangers:
         print(f"stale: {path.relative_to(root).as_posix()} (no such solution notebook: delete it)")
     if stale:
-        print(f"To mend: python -m helpers release{' --run' * run}")
+        print(f"To mend: python -m helpers release{' --run' * args.run}")
     return 1 if stale or strangers else 0
 
 
 def _release(root, args):
-    for path in sorted((root / "notebooks").glob("*.ipynb")):
-        if _was_run(path) and path not in _strangers(root):
-            where = f"notebooks/{path.name}"
-            raise ReleaseError(f"{where} was run: it may hold answers. Move it away, or delete it.")
-    files = planned(root)
+    strangers = _strangers(root)
+    worked_in = [path for path in sorted((root / "notebooks").glob("*.ipynb")) if _was_run(path)]
+    told = [
+        f"notebooks/{path.name} was run: it may hold answers. Move it away, or delete it."
+        for path in worked_in
+        if path not in strangers
+    ]
+    if told:
+        raise ReleaseError(*told)
+    files = planned(root, args.jobs)
     if args.run:
         # The solutions' check cells read the key, so it must be there before they run.
         _write(root, {root / KEY: files[root / KEY]})
-        files = _run(files)
+        files = _run(root, files, args.jobs)
     _write(root, files)
     for path in _strangers(root):
         print(f"left out: notebooks/{path.name} has no solution notebook")
@@ -99,39 +121,102 @@ def _release(root, args):
     return 0
 
 
-def planned(root):
-    """What the course in `root` should hold: {path: bytes} of solutions, notebooks, README and key.json."""
-    books = {path: read(path) for path in sorted((root / "solutions").glob("*.ipynb"))}
-    readme = root / "README.md"
-    files, key = {readme: _old(readme)} if readme.exists() else {}, {}
-    for path, notebook in books.items():
-        number, name = _number(path), f"solutions/{path.name}"
-        challenges = _challenges(number, name)
-        stamp(notebook, challenges, name)
-        fill_minutes(notebook, challenges)
-        key |= entries(notebook, challenges, load_mistakes(root, number), name)
-        files[root / "notebooks" / path.name] = dumps(linked(students(notebook, name)))
-        files[path] = dumps(notebook)
-        if readme in files:
-            time = f"{minutes(notebook['cells'], challenges)[0]} min"
-            text = put(files[readme].decode(), f"minutes {number}", time)
-            files[readme] = put(text, f"teaches {number}", about_notebook(notebook)["teaches"]).encode()
-    _complain_of_forgotten(books)
-    files[root / "notebooks" / START_HERE] = dumps(
-        start(books, sources.listed(books, root), sources.how_to_cite(root))
-    )
-    files[root / KEY] = (json.dumps(key, indent=1, sort_keys=True) + "\n").encode()
-    return files
+def planned(root, jobs):
+    """What the course in `root` should hold: {path: bytes} of solutions, notebooks, documents and key.json.
+
+    Raises ReleaseError with all that is wrong; what takes long begins when nothing else is.
+    """
+    files, books = _written(root)
+    numbered = {_number(path): (notebook, f"solutions/{path.name}") for path, notebook in books.items()}
+    key = entries(numbered, root, jobs)
+    return files | {root / KEY: (json.dumps(key, indent=1, sort_keys=True) + "\n").encode()}
 
 
-def _run(files):
-    """The same files, with the outputs that the solutions have now."""
-    solutions = [path for path in files if path.parent.name == "solutions"]
-    return files | {path: _executed(path, files[path]) for path in solutions}
+def _written(root):
+    """All files but the key, and the solved notebooks as they are to be: {path: notebook}."""
+    paths, books, known, files = sorted((root / "solutions").glob("*.ipynb")), {}, {}, {}
+    with gathered() as also:
+        for path in paths:
+            with also():
+                notebook = read(path)
+                number, name = _number(path), f"solutions/{path.name}"
+                books[path] = notebook
+                challenges = _challenges(number, name)
+                known[number] = notebook, challenges
+                with gathered() as also_here:
+                    with also_here():
+                        stamp(notebook, challenges, name)
+                    with also_here():
+                        look(notebook, challenges, root, number, name)
+                documents.fill_inside(notebook, challenges)
+                fill_minutes(notebook, challenges)
+                files[path] = dumps(notebook)
+                files[root / "notebooks" / path.name] = dumps(linked(students(notebook, name)))
+        numbers = {number_of(path.name) for path in paths}
+        with also():
+            _complain_of_forgotten(numbers)
+        with also():
+            if (root / "README.md").exists():
+                documents.refuse_gone((root / "README.md").read_text(encoding="utf-8"), numbers)
+        if len(books) == len(paths):  # or what a notebook defines that nobody can read would be missed
+            listed = ""
+            with also():
+                listed = sources.listed(books, root)
+            with also():
+                files[root / "notebooks" / START_HERE] = dumps(
+                    start(books, listed, sources.how_to_cite(root))
+                )
+        if len(files) == 2 * len(paths) + 1:
+            with also():
+                files |= _documents(root, known)
+    return files, books
+
+
+def _documents(root, known):
+    """README.md and INSTRUCTORS.md, where they are, with what they say of the notebooks."""
+    challenges = {number: challenges for number, (_, challenges) in known.items()}
+    made = {"README.md": lambda text: documents.readme(text, known)}
+    made["INSTRUCTORS.md"] = lambda text: documents.instructors(text, challenges)
+    there = {root / name: make for name, make in made.items() if (root / name).exists()}
+    return {path: make(path.read_bytes().decode()).encode() for path, make in there.items()}
+
+
+# --- run the solutions ---
+
+
+def _run(root, files, jobs):
+    """The same files with fresh outputs; a solution that is as its last run left it is not run."""
+    key, known, solutions = json.loads(files[root / KEY]), cache.load(root, RUNS), []
+    for path in (path for path in files if path.parent.name == "solutions"):
+        if cache.recall(known, path.name, _depends(path, files[path], key)) is None:
+            solutions.append(path)
+    solutions.sort(key=lambda path: -cache.seconds(known, path.name))
+    made, todo = {}, [(path, files[path]) for path in solutions]
+    try:
+        with gathered() as also:
+            for number, result in parallel.each(_executed, todo, jobs, "notebooks"):
+                with also():
+                    if isinstance(result, ReleaseError):
+                        raise result
+                    path, (data, took) = solutions[number], result
+                    made[path] = data
+                    known[path.name] = {"of": _depends(path, data, key), "made": True, "seconds": took}
+    finally:
+        if todo:
+            cache.save(root, RUNS, known)
+    return files | made
+
+
+def _depends(path, data, key):
+    number = f"{_number(path)}."
+    entries = {id: entry for id, entry in key.items() if id.startswith(number)}
+    return cache.of_run(loads(data, path.name), entries)
 
 
 def _executed(path, data):
-    return dumps(execute(loads(data, path.name), f"solutions/{path.name}", path.parent))
+    began = time.perf_counter()
+    done = dumps(execute(loads(data, path.name), f"solutions/{path.name}", path.parent))
+    return done, time.perf_counter() - began
 
 
 def _number(path):
@@ -147,12 +232,15 @@ def _challenges(number, name):
     return challenges_of(number)
 
 
-def _complain_of_forgotten(books):
-    for number in sorted(set(notebooks()) - {_number(path) for path in books}):
-        raise ReleaseError(
+def _complain_of_forgotten(numbers):
+    forgotten = sorted(set(notebooks()) - numbers)
+    if forgotten:
+        told = (
             f"The challenges of helpers/challenges/nb{number}.py have no notebook. "
             f"Add solutions/{number:02}_….ipynb or remove that module."
+            for number in forgotten
         )
+        raise ReleaseError(*told)
 
 
 def _strangers(root):

@@ -5,35 +5,138 @@ and like these in neither the students' bundle nor the installed package, where 
 """
 
 import ast
+import time
 
-from helpers.checking import key_entry
-from helpers.instructors.release.book import ReleaseError, parsed, place
+from helpers.checking import challenges_of, key_entry
+from helpers.checking.key import battery_digest
+from helpers.instructors.release import cache, parallel
+from helpers.instructors.release.book import ReleaseError, calls, gathered, parsed, place
+from helpers.instructors.wrong_answers import load_mistakes
+from helpers.instructors.wrong_answers import where as wrong_answers
 
 _DEFINITIONS = (
     ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign, ast.AugAssign,
 )  # fmt: skip
+KEPT = "key"  # its name in the cache
 
 
-def entries(notebook, challenges, mistakes, name):
-    """The part of key.json that one solved notebook makes: {"3.2": {...}, ...}."""
-    wanted = {answer for challenge in challenges for answer in challenge.answers}
-    space = namespace(notebook, name)
-    for answer in sorted(wanted - set(space)):
-        raise ReleaseError(f"{name} defines no `{answer}`. Define it, or mend `answers` in its Challenge.")
-    return {
-        challenge.id: _entry(challenge, tuple(space[answer] for answer in challenge.answers), mistakes, name)
-        for challenge in challenges
-    }
+def entries(books, root, jobs):
+    """key.json of solved notebooks, {number: (notebook, name)}: {"3.2": {...}, ...}; made is what changed.
 
-
-def _entry(challenge, answers, mistakes, name):
+    ReleaseError with what is wrong with any challenge.
+    """
+    known, depends, todo = cache.load(root, KEPT), {}, []
+    asked = [(each, number) for number in books for each in challenges_of(number)]
+    for challenge, number in asked:
+        notebook, name = books[number]
+        above = above_check(notebook, challenge.id, name)
+        depends[challenge.id] = _depends(challenge, above, root, number, name)
+        if not _is_entry(cache.recall(known, challenge.id, depends[challenge.id]), challenge):
+            todo.append((challenge.id, number, above, root, name))
+    todo.sort(key=lambda each: -cache.seconds(known, each[0]))  # or the longest would end alone
     try:
-        return key_entry(challenge, answers, mistakes.get(challenge.id, {}))
+        with gathered() as also:
+            for number, result in parallel.each(make_entry, todo, jobs, "challenges"):
+                with also():
+                    if isinstance(result, ReleaseError):
+                        raise result
+                    id, (made, took) = todo[number][0], result
+                    known[id] = {"of": depends[id], "made": made, "seconds": took}
+    finally:
+        if todo:
+            cache.save(root, KEPT, {challenge.id: known.get(challenge.id) for challenge, _ in asked})
+    return {challenge.id: known[challenge.id]["made"] for challenge, _ in asked}
+
+
+def _depends(challenge, above, root, number, name):
+    answer = [node for node, _ in definitions(above, name)]
+    module = cache.HELPERS / "challenges" / f"nb{number}.py"
+    return cache.of_entry(challenge, answer, _text(wrong_answers(root, number)), _text(module))
+
+
+def _text(path):
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def _is_entry(made, challenge):
+    """Whether this can be the challenge's part of a key: a damaged file is not believed."""
+    try:
+        return (
+            set(made) == {"battery", "right", "mistakes"}
+            and made["battery"] == battery_digest(challenge)
+            and len(made["right"]) == challenge.battery
+            and set(made["mistakes"].values()) == set(challenge.mistakes)
+        )
+    except (TypeError, AttributeError):
+        return False
+
+
+def make_entry(id, number, above, root, name):
+    """The part of key.json of one challenge, whose check ends `above`; and the seconds it took."""
+    began = time.perf_counter()
+    challenge = next(each for each in challenges_of(number) if each.id == id)
+    space = namespace(above, name)
+    answers = tuple(space[answer] for answer in challenge.answers)
+    try:
+        made = key_entry(cache.asked_only(challenge), answers, load_mistakes(root, number).get(id, {}))
     except ValueError as error:
-        module = f"nb{challenge.id.split('.')[0]}.py"
+        module = f"nb{number}.py"
         raise ReleaseError(
             f"{name}: {error}. Mend the solution, helpers/challenges/{module} or tests/mistakes/{module}."
         ) from None
+    return made, time.perf_counter() - began
+
+
+def look(notebook, challenges, root, number, name):
+    """Raises ReleaseError with the names that are missing here or there: no key is needed to see that."""
+    with gathered() as also:
+        for challenge in challenges:
+            with also():
+                above = above_check(notebook, challenge.id, name)
+                defined = set().union(*(bound(node) for node, _ in definitions(above, name)))
+                for answer in challenge.answers:
+                    if answer not in defined:
+                        raise ReleaseError(
+                            f"{name} defines no `{answer}` above the check of {challenge.id}. "
+                            "Define it, or mend `answers` in its Challenge."
+                        )
+        with also():
+            _compare_names(challenges, _mistakes(root, number), number)
+
+
+def _mistakes(root, number):
+    try:
+        return load_mistakes(root, number)
+    except Exception as error:
+        raise ReleaseError(f"tests/mistakes/nb{number}.py: {error!r}. Mend it.") from error
+
+
+def _compare_names(challenges, mistakes, number):
+    """Each mistake has a sentence in its Challenge, and a wrong answer in tests/mistakes."""
+    told, there = f"helpers/challenges/nb{number}.py", f"tests/mistakes/nb{number}.py"
+    with gathered() as also:
+        known = {challenge.id: set(challenge.mistakes) for challenge in challenges}
+        for id in dict.fromkeys([*known, *mistakes]):
+            for names, has, lacks in (
+                (known.get(id, set()) - set(mistakes.get(id, ())), told, there),
+                (set(mistakes.get(id, ())) - known.get(id, set()), there, told),
+            ):
+                with also():
+                    if names:
+                        raise ReleaseError(
+                            f"{has}: mistakes {', '.join(sorted(names))} of {id} are not in {lacks}. "
+                            "Add them there, or delete them."
+                        )
+
+
+def above_check(notebook, id, name):
+    """The notebook down to the check of a challenge: what its answer is made of, as its check sees it."""
+    for number, cell in enumerate(notebook["cells"]):
+        if cell["cell_type"] == "code":
+            checks = calls(cell, "check", place(name, number, cell))
+            if any(call.args[0].value == id for call in checks):
+                return notebook | {"cells": notebook["cells"][: number + 1]}
+    return notebook
 
 
 def namespace(notebook, name):
@@ -60,3 +163,17 @@ def definitions(notebook, name):
             for node in parsed(cell["source"], where).body:
                 if isinstance(node, _DEFINITIONS):
                     yield node, where
+
+
+def bound(node):
+    """The names that a definition gives a meaning.
+
+    >>> sorted(bound(ast.parse("low, high = 1, 2").body[0])), bound(ast.parse("import os.path").body[0])
+    (['high', 'low'], {'os'})
+    """
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return {node.name}
+    if isinstance(node, ast.Import | ast.ImportFrom):
+        return {each.asname or each.name.split(".")[0] for each in node.names}
+    names = [part for part in ast.walk(node) if isinstance(part, ast.Name)]
+    return {each.id for each in names if isinstance(each.ctx, ast.Store)}

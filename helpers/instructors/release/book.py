@@ -13,6 +13,8 @@ import re
 import subprocess
 import tempfile
 from collections import Counter
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import helpers
@@ -20,6 +22,7 @@ from helpers.instructors.release.headers import examples_table, header
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 _REGION = re.compile(r"(<!-- (header|examples) (\S+) -->).*?(<!-- /\2 -->)", re.DOTALL)
+_MARK = re.compile(r"#\s*(BEGIN|END)\W+SOLUTION", re.IGNORECASE)
 STUB = ("# YOUR CODE HERE", "raise NotImplementedError()")
 # What one machine's kernel says of itself would change the bytes on the next machine.
 METADATA = {
@@ -29,14 +32,46 @@ METADATA = {
 # How JupyterLab and Notebook, then Colab, are told to show a cell's first line alone.
 COLLAPSED = {"jupyter": {"source_hidden": True}, "cellView": "form"}
 
+LONGEST_STATEMENT = 80  # words
 TIMEOUT = 300  # seconds for a cell; the slowest takes a few
 _VIEW = "application/vnd.jupyter.widget-view+json"  # points to a widget that is gone with its kernel
 
 
 class ReleaseError(Exception):
-    """Something the course's author has to mend: names the place and the way out."""
+    """What the course's author has to mend: sentences that name the place and the way out."""
 
     status = 1
+
+    def __str__(self):
+        return "\n".join(self.args)
+
+
+@contextmanager
+def gathered():
+    """Goes on after a ReleaseError in a `with also():` inside, and raises all of them together at the end.
+
+    >>> with gathered() as also:
+    ...     for number in (1, 2, 3):
+    ...         with also():
+    ...             if number != 2:
+    ...                 raise ReleaseError(f"{number} is wrong.")
+    Traceback (most recent call last):
+    helpers.instructors.release.book.ReleaseError: 1 is wrong.
+    3 is wrong.
+    """
+    told = []
+
+    @contextmanager
+    def also():
+        try:
+            yield
+        except ReleaseError as error:
+            told.extend(error.args)
+
+    with also():
+        yield also
+    if told:
+        raise ReleaseError(*dict.fromkeys(told))
 
 
 def read(path):
@@ -92,7 +127,7 @@ def _mark(line, where):
     if line.strip() in (BEGIN, END):
         return line.strip()
     # A marker with a typing mistake would hand the solution to the students.
-    if re.search(r"#\s*(BEGIN|END)\W+SOLUTION", line, re.IGNORECASE):
+    if _MARK.search(line):
         raise ReleaseError(f"{where}: write `{line.strip()}` exactly as `{BEGIN}` or `{END}`.")
     return None
 
@@ -137,23 +172,33 @@ def stamp(notebook, challenges, name):
     """Fill in `notebook` (in place) everything that follows from `challenges`."""
     known = {challenge.id: challenge for challenge in challenges}
     seen, answers = Counter(), []
-    for number, cell in enumerate(notebook["cells"]):
-        where = place(name, number, cell)
-        cell["metadata"].pop("nbgrader", None)
-        if cell["cell_type"] == "markdown":
-            seen.update((kind, which) for _, kind, which, _ in _REGION.findall(cell["source"]))
-            cell["source"] = _filled(cell["source"], known, where)
-        elif cell["cell_type"] == "code":
-            fold(cell, where)
-            if stub(cell["source"], where) != cell["source"]:
-                answers.append((where, cell))
-            for call in calls(cell, "check", where):
-                _grade(cell, answers, _challenge_of(call, known, where), where)
-                seen["check", call.args[0].value] += 1
-                answers = []
-    for where, _ in answers:
-        raise ReleaseError(f"{where}: no check follows this solution. Add one.")
-    _complain_of_missing(seen, known, name)
+    with gathered() as also:
+        for number, cell in enumerate(notebook["cells"]):
+            where = place(name, number, cell)
+            cell["metadata"].pop("nbgrader", None)
+            if cell["cell_type"] == "markdown":
+                seen.update((kind, which) for _, kind, which, _ in _REGION.findall(cell["source"]))
+                with also():
+                    cell["source"] = _filled(cell["source"], known, where)
+            elif cell["cell_type"] == "code":
+                if _MARK.search(cell["source"]):
+                    answers.append((where, cell))
+                with also():
+                    stub(cell["source"], where)
+                    fold(cell, where)
+                with also():
+                    for call in calls(cell, "check", where):
+                        before, answers = answers, []
+                        seen["check", call.args[0].value] += 1
+                        with also():
+                            _grade(cell, before, _challenge_of(call, known, where), where)
+        for where, _ in answers:
+            with also():
+                raise ReleaseError(f"{where}: no check follows this solution. Add one.")
+        with also():
+            _complain_of_missing(seen, known, name)
+        with also():
+            _complain_of_long(notebook, name)
 
 
 def fold(cell, where="this cell"):
@@ -186,16 +231,22 @@ def parsed(source, where):
     # A blank line instead of nothing, so that an error names the right line.
     lines = ["" if line.startswith(("%", "!")) else line for line in source.split("\n")]
     try:
-        return ast.parse("\n".join(lines))
+        return _tree("\n".join(lines))
     except SyntaxError as error:
         raise ReleaseError(f"{where} is not Python: {error.msg}, line {error.lineno}. Mend it.") from None
 
 
+_tree = cache(ast.parse)  # a cell is looked at again and again
+
+
 def _filled(source, known, where):
+    unknown = [which for _, _, which, _ in _REGION.findall(source) if which not in known]
+    if unknown:
+        told = (f"{where}: there is no challenge {which}. {_way_out(which)}" for which in unknown)
+        raise ReleaseError(*dict.fromkeys(told))
+
     def text(found):
         opening, kind, which, closing = found.groups()
-        if which not in known:
-            raise ReleaseError(f"{where}: there is no challenge {which}. {_way_out(which)}")
         at_line_start = found.start() == 0 or source[found.start() - 1] == "\n"
         return opening + _text(kind, known[which], at_line_start) + closing
 
@@ -244,13 +295,42 @@ def _nbgrader(grade_id, solution=False, points=None):
 
 
 def _complain_of_missing(seen, known, name):
-    for which, challenge in known.items():
-        for kind in ("header", "examples", "check"):
-            if seen[kind, which] != 1 and (kind != "examples" or challenge.examples):
-                raise ReleaseError(
-                    f"{name}: challenge {which} has {seen[kind, which] or 'no'} {kind} cells; it needs one. "
-                    "CONTRIBUTING.md, *Add a challenge*, shows what it looks like."
-                )
+    told = [
+        f"{name}: challenge {which} has {seen[kind, which] or 'no'} {kind} cells; it needs one. "
+        "CONTRIBUTING.md, *Add a challenge*, shows what it looks like."
+        for which, challenge in known.items()
+        for kind in ("header", "examples", "check")
+        if seen[kind, which] != 1 and (kind != "examples" or challenge.examples)
+    ]
+    if told:
+        raise ReleaseError(*told)
+
+
+def _complain_of_long(notebook, name):
+    lengths = {which: len(text.split()) for which, text in statements(notebook).items()}
+    told = [
+        f"{name}: the statement of {which} has {words} words; {LONGEST_STATEMENT} are the most. Shorten it."
+        for which, words in lengths.items()
+        if words > LONGEST_STATEMENT
+    ]
+    if told:
+        raise ReleaseError(*told)
+
+
+def statements(notebook):
+    """The text between a challenge's header line and its stub, without the table of examples: {id: text}."""
+    found, current = {}, None
+    for cell in notebook["cells"]:
+        source = cell["source"]
+        if opening := re.search(r"<!-- header (\S+) -->.*?<!-- /header -->", source, re.DOTALL):
+            current, source = opening[1], source[opening.end() :]
+        if cell["cell_type"] == "code" and BEGIN in source:
+            current = None
+        if current and cell["cell_type"] == "markdown":
+            hidden = r"<!-- examples.*?<!-- /examples -->|<!-- term: .*? -->"
+            text = re.sub(hidden, "", source, flags=re.DOTALL)
+            found[current] = found.get(current, "") + text
+    return found
 
 
 # --- run it ---

@@ -90,11 +90,15 @@ def title(path):
 def refuse_solutions(files, root):
     """Raises ReleaseError where one of `files`, {name: bytes}, holds a solution of the course in `root`."""
     texts = {name: _flat(data.decode(errors="replace")) for name, data in files.items()}
-    for path in sorted((root / "solutions").glob("*.ipynb")):
-        for region in filter(_is_telling, regions(read(path))):
-            for name, text in texts.items():
-                if _flat(region) in text:
-                    raise ReleaseError(f"{name} would hand students a solution of {path.name}:\n{region}")
+    told = [
+        f"{name} would hand students a solution of {path.name}:\n{region}"
+        for path in sorted((root / "solutions").glob("*.ipynb"))
+        for region in filter(_is_telling, regions(read(path)))
+        for name, text in texts.items()
+        if _flat(region) in text
+    ]
+    if told:
+        raise ReleaseError(*told)
 
 
 def _is_telling(region):

@@ -5,7 +5,7 @@ import re
 import yaml
 
 from helpers.instructors.records import number_of
-from helpers.instructors.release.book import ReleaseError
+from helpers.instructors.release.book import ReleaseError, gathered
 from helpers.text import listed as sentence
 
 NAME = "CITATION.cff"
@@ -57,20 +57,24 @@ def is_named(reference, text):
     (True, False)
     """
     words = [*surnames(reference), str(reference["year"])]
-    return all(re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE) for word in words)
+    return words[-1] in text and all(
+        re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE) for word in words
+    )
 
 
 def listed(books, root):
     """The sources as a Markdown list; `books` is {path: notebook}.
 
-    Raises ReleaseError for a source that nobody names.
+    Raises ReleaseError for the sources that nobody names.
     """
     lines = []
-    for reference in citation(root).get("references", ()):
-        places = [*_in_notebooks(reference, books), *_in_code(reference, root)]
-        if not places:
-            raise ReleaseError(f"{NAME}: nobody names {_written(reference)} Name it, or delete it.")
-        lines.append(f"* {_written(reference)} {' · '.join(places)}")
+    with gathered() as also:
+        for reference in citation(root).get("references", ()):
+            places = [*_in_notebooks(reference, books), *_in_code(reference, root)]
+            with also():
+                if not places:
+                    raise ReleaseError(f"{NAME}: nobody names {_written(reference)} Name it, or delete it.")
+            lines.append(f"* {_written(reference)} {' · '.join(places)}")
     return "\n".join(lines)
 
 

@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass, field
 
 from helpers.instructors.records import START_HERE
-from helpers.instructors.release.book import ReleaseError
+from helpers.instructors.release.book import ReleaseError, gathered
 
 # What stands in code is matched first, so that it is no bold.
 _BOLD = re.compile(r"```.*?```|`[^`\n]*`|\*\*([^*\n]+)\*\*(?:<!-- term: (.*?) -->)?", re.DOTALL)
@@ -54,18 +54,21 @@ def collect(books):
     >>> collect({Path("03_trees.ipynb"): {"cells": [cell]}})
     [Term(name='Ply', definition='One *move*.', places=[('03_trees.ipynb', 'box')])]
 
-    ReleaseError: a term has no definition, or two.
+    ReleaseError: terms that have no definition, or two.
     """
     found = {}
-    for path, notebook in books.items():
-        for cell in notebook["cells"]:
-            for name, definition, written in _bold(cell):
-                term = found.setdefault(name.lower(), Term(name))
-                _add(term, definition, written, (path.name, cell["id"]))
-    for term in found.values():
-        if not term.definition:
-            wanted = f"**{term.name}**<!-- term: One short sentence. -->"
-            _refuse(term, term.places[0], f"has no definition. Write {wanted}, or make it *italic*")
+    with gathered() as also:
+        for path, notebook in books.items():
+            for cell in notebook["cells"]:
+                for name, definition, written in _bold(cell):
+                    term = found.setdefault(name.lower(), Term(name))
+                    with also():
+                        _add(term, definition, written, (path.name, cell["id"]))
+        for term in found.values():
+            with also():
+                if not term.definition:
+                    wanted = f"**{term.name}**<!-- term: One short sentence. -->"
+                    _refuse(term, term.places[0], f"has no definition. Write {wanted}, or make it *italic*")
     return sorted(found.values(), key=lambda term: term.name.lower())
 
 

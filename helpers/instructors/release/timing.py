@@ -6,6 +6,7 @@ A markdown cell marks the places: `<!-- minutes --><!-- /minutes -->` at the top
 
 import ast
 import re
+from functools import cache
 
 from helpers.instructors.release.book import calls, parsed
 
@@ -22,7 +23,8 @@ ACTS = {
     "play": 1.5,
 }
 _NOT_READ = re.compile(
-    r"<!-- (minutes|pause|examples)\b.*?<!-- /\1 -->|<!-- (?:term|teaches): .*? -->", re.DOTALL
+    r"<!-- (minutes|pause|examples)\b.*?<!-- /\1 -->|<!-- (?:term|teaches): .*? -->|<!-- /?inside -->",
+    re.DOTALL,
 )
 
 
@@ -73,10 +75,15 @@ def _checks(cell):
 def _reading(cell):
     """The minutes of what is read and clicked; to read a challenge is part of its own minutes."""
     if cell["cell_type"] == "code":
-        called = [node.func for node in ast.walk(parsed(cell["source"], "")) if isinstance(node, ast.Call)]
-        return sum(ACTS.get(function.id, 0) for function in called if isinstance(function, ast.Name))
+        return _clicking(cell["source"])
     words = _NOT_READ.sub("", cell["source"]).split()
     return 0 if "<!-- header " in cell["source"] else len(words) / WORDS
+
+
+@cache  # each good place to stop counts all that stands above it
+def _clicking(source):
+    called = [node.func for node in ast.walk(parsed(source, "")) if isinstance(node, ast.Call)]
+    return sum(ACTS.get(function.id, 0) for function in called if isinstance(function, ast.Name))
 
 
 def _rounded(time):
