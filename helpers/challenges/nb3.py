@@ -60,7 +60,7 @@ def about_plan(inputs, value):
         there = f"after it the moves are {listed(node.moves)}"
         return f"Your plan {plan} ends before the game does: {there}. Which line adds the last ones?"
     if node.utility != worth:
-        pays = f"leads to a leaf that pays {node.utility}, and your value is {worth}"
+        pays = f"leads to a leaf that pays {node.utility}, and your value is {worth!r}"
         return f"Your plan {plan} {pays}. At which move do they part?"
     return ""
 

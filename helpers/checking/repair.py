@@ -7,6 +7,7 @@ is not told. The field calls it program repair by search; GenProg is the best kn
 import ast
 import copy
 import inspect
+import os
 import sys
 import textwrap
 from collections import namedtuple
@@ -19,7 +20,8 @@ from helpers.checking.edits import edits, inverse_edits, put
 from helpers.checking.key import is_right
 from helpers.text import shortened
 
-LINES = 1_200_000  # of the answer that may run in all: about two seconds
+# Lines that may run in all: about two seconds, also in a browser, where Python is some times slower.
+LINES = 300_000 if sys.platform == "emscripten" else 1_200_000
 PER_CALL, PER_TRIAL = 60, 150  # what it costs to ask and to compile, in lines
 MOST_WRONG = 12  # wrong calls that a change is tried on
 HALVES = 12  # changes that mend some calls and are tried with a second one
@@ -86,6 +88,8 @@ def repair(challenge, answers, inputs, right, wrong):
 
     `right` has their digests, `wrong` the numbers of those that the answer has wrong. Raises nothing.
     """
+    if "NBGRADER_EXECUTION" in os.environ:  # nobody reads it there, and a class would wait for it
+        return ""
     with suppress(Exception, KeyboardInterrupt), catch_warnings(), Watch(lambda seconds: None) as watch:
         simplefilter("ignore")  # of `is` with a number
         watch.begin()
