@@ -5,7 +5,7 @@ Who plays for sure against the bot is worked out here: a worker never loads this
 
 from functools import cache
 
-from helpers.challenges.matches import GAMES, NO_CELL, NOTHING, OTHER, TAKEN, ZERO
+from helpers.challenges.matches import GAMES, NO_CELL, NOTHING, OTHER, TAKEN, TWO_WAYS, ZERO
 from helpers.games import MAX, TicTacToe
 from helpers.games.bots import completing, rule_bot
 
@@ -30,6 +30,8 @@ def about_match(inputs, told):
         return f"Follow the game {game}. {plan or _slip(moves)}"
     if taken := told.partition(TAKEN)[2]:
         return _about_taken(taken)
+    if ways := told.partition(TWO_WAYS)[2]:
+        return f"Your moves are {ways}, at different times. What throws dice there, or remembers?"
     return ABOUT.get(told, "")
 
 

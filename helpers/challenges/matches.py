@@ -12,6 +12,7 @@ What a match gives is a list of its games when X won them all, else a sentence a
 from contextlib import suppress
 from functools import cache, wraps
 from itertools import pairwise
+from weakref import WeakKeyDictionary
 
 from helpers.checking import values
 from helpers.games import MAX, TicTacToe
@@ -23,6 +24,7 @@ CENTRE = 5
 NOTHING, TAKEN = "returned None, and no move", "returned a cell that is taken: "
 ZERO = "returned 0, and the cells have the numbers 1 to 9"
 NO_CELL = "returned what is no number from 1 to 9"
+TWO_WAYS = "moved in two ways, "
 
 
 OTHER = "; the first other one: "
@@ -80,11 +82,13 @@ def about_worth(inputs, seen):
 
 def match(functions, inputs):
     """The moves of all games of a match, if the student's X won them all; else what happened."""
-    ask = cache(functions[0])  # a slow search is asked for each board only once
+    ask = cache(functions[0])  # a slow search is asked for each board only once in a match
     try:
         games = [_game(ask, rule_bot(inputs[0] + k)) for k in range(GAMES)]
     except NoMove as error:
         return str(error)
+    if told := _dice(functions[0], games):
+        return told
     others = [moves for moves, winner in games if winner != "X"]
     if not others:
         return [moves for moves, _ in games]
@@ -93,6 +97,26 @@ def match(functions, inputs):
         return f"opened with {CENTRE} in all {GAMES} games, and did not win them all"
     told = ", ".join(map(str, others[0]))
     return f"{GAMES - len(others)} of {GAMES} games won{OTHER}{told}"
+
+
+MOVES = WeakKeyDictionary()  # {function: {the moves before: its move}}, of all matches
+
+
+def _dice(function, games):
+    """What to say of a player that has moved in two ways on one board, in this match or in an earlier one."""
+    try:
+        known = MOVES.setdefault(function, {})
+    except TypeError:  # it cannot be a key
+        return ""
+    for moves, _ in games:
+        for k in range(0, len(moves), 2):
+            board = TicTacToe()
+            for move in moves[:k]:
+                board = board.play(move)
+            before = known.setdefault(board.cells, moves[k])
+            if before != moves[k]:
+                return f"{TWO_WAYS}{before} and {moves[k]} on `{board.cells}`"
+    return ""
 
 
 def won_all(inputs, games):

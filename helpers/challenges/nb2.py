@@ -181,9 +181,9 @@ ITERATED_DOMINANCE = Challenge(
         "pass finds none.",
     ),
     amiss={
-        "0 extra": "Row {} is left. Which row pays more in each of the columns that are left in the end?",
+        "0 extra": "Row {} of the table you got is in your answer. Is it dominated, at once or later?",
         "0 missing": "Row {} is gone. Which one row pays more in all columns that were left then?",
-        "1 extra": "Column {} is left. Which column pays the column player more in each row left in the end?",
+        "1 extra": "Column {} of the table you got is in your answer. Is it dominated, at once or later?",
         "1 missing": "Column {} is gone. Which one column pays the column player more in all rows left then?",
     },
     mistakes=mistakes("""

@@ -40,6 +40,15 @@ def about_ties(inputs, move):
     return told if move == 1 and inputs in ((Tree([[5, 5], [5, 7]]),), (TIE,)) else ""
 
 
+def _end_of(node, plan):
+    """What the leaf pays to which these moves lead; None where they lead to none."""
+    for move in plan:
+        if node.is_over or move not in node.moves:
+            return None
+        node = node.play(move)
+    return node.utility if node.is_over else None
+
+
 def about_plan(inputs, value):
     """3.4: what comes of a plan that is played: a move that is not there, or an end that is another.
 
@@ -47,6 +56,9 @@ def about_plan(inputs, value):
     'Your plan [0] ends before the game does: after it the moves are 0 and 1. Which line adds the last ones?'
     """
     (node,), (worth, plan) = inputs, value
+    if _end_of(node, plan) != worth == _end_of(node, plan[::-1]):
+        told = f"Read backwards, your plan {plan} leads to a leaf that pays {worth}."
+        return f"{told} At which end does your line put a move to the others?"
     for k, move in enumerate(plan):
         if node.is_over:
             return (

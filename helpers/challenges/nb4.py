@@ -120,8 +120,8 @@ WINNER = Challenge(
       your `range` stop?
     - lines-from-one: Your lines hold the numbers printed on the board, 1 to 9. Places in a string begin at 0,
       and there is no place 9. Which place has cell 1?
-    - nobody-ever-wins: You never return a winner: None came for every board, whatever may have been printed.
-      Which line of your function hands a mark back?
+    - nobody-ever-wins: None came for every board, also where somebody has won, whatever was printed. Which
+      line hands a mark back, and which condition keeps your function from it?
     - only-x: Only X ever wins in your function, and `OOO.XX..X` gave you None. Which mark makes a line O's?
     - only-o: Only O ever wins in your function, and `X.O.XO..X` gave you None. Which mark makes a line X's?
     - first-line-only: Only the first line you look at decides: the loop returns in its first turn, won or

@@ -185,7 +185,7 @@ ALPHABETA = Challenge(
     - strict (0.5): The value is right. In `[[0, [0, 9], 7], [0, 8]]` you looked at the 8 or the 9, and
       `alpha` was equal to `beta` by then. Is equal not enough?
     - never-cuts: The value is right, and all leaves were looked at: either the window never narrows, or
-      nothing happens when it closes. What does your loop do once `alpha` is 5 and `beta` is 2?
+      nothing happens when it closes. What does your loop do once `alpha` is not below `beta`?
     - window-not-handed: Each child begins with an open window: what is known above does not come down. Your
       loop may be right. What does the call for a child hand on?
     - never-narrows: What your children hear is the window that came with the call, and it never changes. In
@@ -475,8 +475,8 @@ ALPHABETA_TABLE = Challenge(
         "": "What the searches return in this call is right. Asked with an open window after them, your "
         "table is wrong about some position. Which entry answers there, and is it exact, at least or at most "
         "that?",
-        "extra": "One of the searches gives {}, which is wrong. If your `alphabeta` is right there, which "
-        "entry of the table has answered?",
+        "extra": "One of the searches gives {}, which is wrong. Does it come from the search, which your "
+        "`alphabeta` can tell, or from an entry of the table?",
     },
     examples=(
         Example(SEED, [OPEN], "left to right",

@@ -173,8 +173,8 @@ WINS_AT = Challenge(
     ),
     amiss={"true": about_row, "false": about_row},
     mistakes=mistakes("""
-    - one-side: In `XXX` you found nothing from the middle: each side alone is too short. What do the two
-      sides have in common?
+    - one-side: In `XXXOO....` you found nothing from the middle: each side alone is too short. What do the
+      two sides have in common?
     - counted-twice: `XX.` wins for you: the new mark is in both counts. How often should it count?
     - one-short: A row of exactly `k` is not enough for you: the new mark is left out, or your comparison asks
       for more than `k`. Which of the two is it?
@@ -201,7 +201,7 @@ WINS_AT = Challenge(
     - first-line: Your loop returns after the first line through `last`, full or not. When is it safe to say
       False?
     - empty-line: `XX.OO....` wins for you: three dots are equal, too. Whose mark must stand in the row?
-    - only-x: O had three in a column and won nothing. Whose mark is in cell `last`?
+    - only-x: In `X..O...O...O` O has three in a column and wins nothing. Whose mark is in cell `last`?
     - any-mark: You count every mark, the other player's too. Which mark must each cell of the row have?
     - counts-from-zero: You look at the neighbour of the new mark. Which place of the string has cell 1?
     - three-in-a-row: You ask for three marks always. What is `k` for?

@@ -42,8 +42,8 @@ UNFIT = {
 # 5.6: what `watching` says of a table that is not read, or stays empty.
 TABLES = {
     "searched again": "The values are right, and the last window, asked again of an equal position, is "
-    "searched in the same way: no entry answers. Under which key is the root stored, and does its kind fit a "
-    "value that nothing cut off?",
+    "searched in the same way: no entry answers. What keeps that of the root from it: its key, its kind, or "
+    "the comparison that lets entries answer?",
     "the table is empty": "The values are right, and `table` is empty afterwards. Which line fills it?",
 }
 

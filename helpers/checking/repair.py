@@ -69,7 +69,15 @@ KINDS = {
     "line dropped": "no such line",
 }
 # What makes many calls right whatever the slip is: of these only what makes all of them right is told.
-ROUGH = {"another result", "not", "boolean", "True or False", "line dropped", "condition left out"}
+ROUGH = {
+    "another result",
+    "another name",
+    "not",
+    "boolean",
+    "True or False",
+    "line dropped",
+    "condition left out",
+}
 _ORDER = {name: place for place, name in enumerate(KINDS)}
 
 Change = namedtuple("Change", "name line thing new")

@@ -214,7 +214,9 @@ def spoken_of(challenge, inputs, message, called=""):
 
 
 def _in_words(inputs):
-    """How a sentence speaks of inputs without their code: "empty board", "2 × 3"."""
+    """How a sentence speaks of inputs without their code: "empty board", "unfinished board", "2 × 3"."""
+    if any(isinstance(each, Position) and hasattr(each, "cells") and not each.is_over for each in inputs):
+        yield "unfinished board"
     cells = [getattr(each, "cells", each) for each in inputs]
     if any(isinstance(each, str) and {*each} == {"."} for each in cells):
         yield "empty board"

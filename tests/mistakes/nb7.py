@@ -1200,6 +1200,7 @@ MISTAKES["7.6"] = {
         game(("if type(move)", "if type(bot(board)) is not int or type(move)")),
     ],
     "true-is-one": [
+        game(("type(move) is not int", "not isinstance(move, int)")),
         game((LEGAL, ANY)),
         game((LEGAL, ANY), ("append(move)", "append(int(move))")),
         changed(
