@@ -53,8 +53,7 @@ def challenges_of(number):
 def marks(number, **differs):
     """The marks of a right notebook; `differs` has by name of a challenge what is different."""
     return [
-        replace(_passed(challenge), **differs.get(challenge.name, {}))
-        for challenge in challenges_of(number)
+        replace(_passed(challenge), **differs.get(challenge.name, {})) for challenge in challenges_of(number)
     ]
 
 
