@@ -137,15 +137,9 @@ def test_a_run_ends_with_a_table_and_the_place_of_the_files(run):
     assert f"other_name: minimax final (2).ipynb was taken for {NAME}" in lines
 
 
+NAMED = {"3.2": "never-alternates", "3.5": "leaf-height-one", "3.7": "remainder-rule"}
 MESSAGES = [
-    *(
-        ("partly_right", id, mistake, find(id).mistakes[mistake].message)
-        for id, mistake in (
-            ("3.2", "never-alternates"),
-            ("3.5", "leaf-height-one"),
-            ("3.7", "remainder-rule"),
-        )
-    ),
+    *(("partly_right", id, mistake, find(id).mistakes[mistake].message) for id, mistake in NAMED.items()),
     ("partly_right", "3.8", None, "still raises NotImplementedError"),
     ("syntax_error", "3.2", None, "The cell that defines `minimax` has a syntax error: SyntaxError"),
     ("endless_function", "3.5", None, "Is there a loop without an end"),
