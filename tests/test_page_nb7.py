@@ -10,6 +10,8 @@ import pytest
 
 from helpers.games import TicTacToe
 from helpers.games.depth import ladder
+from helpers.instructors.arena import entries
+from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.release.answer_key import namespace
 from helpers.instructors.release.book import read
 
@@ -233,3 +235,9 @@ CELLS_OF = {
 @pytest.mark.parametrize(("name", "id"), [(name, id) for name, ids in CELLS_OF.items() for id in ids.split()])
 def test_a_cell_shows_the_same_with_an_answer_of_another_kind(name, id):
     assert cell(id, **{name: TUPLES[name]}) == cell(id)
+
+
+def test_the_arena_takes_the_bot_as_it_is_given_out_for_nobodys():
+    ada, course = (Submission(student, SOLVED.stem, SOLVED) for student in ("Ada", ""))
+    found = entries.entered({SOLVED.stem: [ada]}, "connect-four", "s", course=course)
+    assert (found.entries, [*found.without]) == ([], ["Ada"])

@@ -6,7 +6,6 @@ import random
 import signal
 import stat
 import time
-from pathlib import Path
 
 import bots
 import pytest
@@ -383,11 +382,13 @@ def test_of_who_has_no_bot_it_is_said_what_each_notebook_lacks(tmp_path):
 def test_the_bot_as_it_was_given_out_is_nobodys_and_what_stands_behind_it_plays(tmp_path):
     given_out = "def bot(board):\n    return centre_first(board)[0]  # the one of the course"
     champion = bots.FIRST.replace("bot", "champion")
+    folder, solved = tmp_path / "class", tmp_path / bots.NOTEBOOK
     for name, sources in {bots.NOTEBOOK: given_out, "06_bigger_boards.ipynb": champion}.items():
-        bots.hand_in(tmp_path, {"Ada Lovelace": sources}, name)
-    bots.hand_in(tmp_path, {"Bob Kay": given_out, "Cid Moe": given_out.replace("[0]", "[-1]")})
-    work = collect(tmp_path, ["06_bigger_boards", "07_tournament"]).work
-    course = Submission("", "07_tournament", Path(__file__).parents[2] / "solutions" / bots.NOTEBOOK)
+        bots.hand_in(folder, {"Ada Lovelace": sources}, name)
+    bots.hand_in(folder, {"Bob Kay": given_out, "Cid Moe": given_out.replace("[0]", "[-1]")})
+    work = collect(folder, ["06_bigger_boards", "07_tournament"]).work
+    solved.write_bytes(bots.notebook(given_out.partition("  #")[0]))
+    course = Submission("", "07_tournament", solved)
     found = entries.entered(work, "connect-four", "s", course=course)
     assert {each.student: each.function for each in found.entries} == {
         "Ada Lovelace": "champion", "Cid Moe": "bot",

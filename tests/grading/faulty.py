@@ -9,7 +9,10 @@ from typing import NamedTuple
 
 from make_submissions import IDS, PARTLY, RIGHT, SETUP, STUB, answered, check_cell, code, notebook
 
+from helpers.checking import find
+
 NOTHING = dict.fromkeys(IDS.values(), 0)
+CANNOT = ("3.2", "3.3", "3.4", "3.8")  # without the cell of imports
 SEARCH = {"3.2": 0, "3.3": 0, "3.4": 0}  # what falls with minimax
 
 
@@ -109,11 +112,12 @@ FAULTY = {
     "a state that stays": wrong("best_move", STATE, "", {"3.3": 0, "3.4": 0}),
     "the cell of imports deleted": Case(
         notebook(answered({})[1:]),
-        dict.fromkeys(("3.2", "3.3", "3.4", "3.8"), 0),
+        dict.fromkeys(CANNOT, 0),
         {"3.2": "Python does not know `MAX`"},
         (
             "the cell that begins with `from fractions import Fraction` is missing, which gave `Fraction`, "
-            "`MAX`, `MIN` a meaning: 3.2, 3.3, 3.4 and 3.8 cannot do without. 60 points hang on it",
+            "`MAX`, `MIN` a meaning: 3.2, 3.3, 3.4 and 3.8 cannot do without. "
+            f"{sum(find(id).points for id in CANNOT)} points hang on it",
         ),
     ),
     # A cell that Python does not read.

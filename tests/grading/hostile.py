@@ -10,7 +10,6 @@ what students broke is their own loss, and never a gain.
 import re
 from dataclasses import dataclass
 from textwrap import dedent, indent
-from types import MappingProxyType
 
 from attacks import ATTACKS, GROUPS, cell
 from make_submissions import RIGHT
@@ -18,6 +17,7 @@ from mistakes.nb5 import fixed
 from reference.nb5 import alphabeta, best_move_ab
 
 from helpers.challenges.watching import entered_first, entered_in_order
+from helpers.checking import find
 from helpers.games import TicTacToe
 
 WRONG = "def minimax(node):\n    return 3"
@@ -541,14 +541,15 @@ CENTRE_FIRST = (
 )
 
 
-def counted(name, *cells, earns=MappingProxyType({})):
-    """A notebook 5, and the most that it may earn: half of 5.6 for a table without a cut."""
-    COUNTED[name] = [SETUP_5, *cells], {**earns, **({"5.6": 10} if TABLE in cells else {})}
+def counted(name, *cells, halves=()):
+    """A notebook 5, and the most that it may earn: half of these, and of 5.6 for a table without a cut."""
+    halves = [*halves, *["5.6"] * (TABLE in cells)]
+    COUNTED[name] = [SETUP_5, *cells], {id: find(id).points / 2 for id in halves}
 
 
 counted("nothing but slow functions", SLOW)
-counted("a memory and no cut", MEMORY, earns={"5.3": 10})
-counted("a memory and no cut, in a good order", MEMORY, CENTRE_FIRST, earns={"5.3": 10, "5.4": 5})
+counted("a memory and no cut", MEMORY, halves=["5.3"])
+counted("a memory and no cut, in a good order", MEMORY, CENTRE_FIRST, halves=["5.3", "5.4"])
 for name, code in programs("""
 the counting of positions, patched
     import importlib

@@ -1,4 +1,8 @@
-"""A class that was never graded: records by a seeded generator, for the tests of the reports."""
+"""A class that was never graded: records by a seeded generator, for the tests of the reports.
+
+It answers some challenges of the course for points of its own, so that whoever reads a sum off a page
+need not know what a challenge is worth in the course.
+"""
 
 import random
 from dataclasses import replace
@@ -13,6 +17,13 @@ NAMES = {
     3: "03_minimax_trees",
     4: "04_evaluation_functions",
     5: "05_alpha_beta",
+}
+POINTS = {
+    1: (5, 10, 10, 10, 15, 10, 15, 10, 15, 10),
+    2: (15, 15, 10, 20, 15, 10, 15, 15),
+    3: (10, 20, 15, 15, 10, 15, 15, 10),
+    4: (5, 15, 10, 10, 10, 25, 10, 15, 15),
+    5: (10, 30, 20, 10, 10, 20, 10, 10),
 }
 FIRST = ["Ada", "Bo", "Cy", "Dilek", "Émile", "Fatma", "Gus", "Hana", "Inès", "Jo", "Kai", "Lea", "Mo", "Nia"]
 LAST = ["Müller", "Özdemir", "García", "Nguyễn", "O'Neil", "van-Dyk", "Smith", "Kowalska", "Li"]
@@ -33,11 +44,16 @@ def students(n):
     return [f"{pairs[i % len(pairs)]}{'' if i < len(pairs) else f' {i}'}" for i in range(n)]
 
 
+def challenges_of(number):
+    """The first challenges of a notebook, for as many points as stand above: 100, the bonus aside."""
+    asked = zip(checking.challenges_of(number), POINTS[number], strict=False)
+    return [replace(challenge, points=points) for challenge, points in asked]
+
+
 def marks(number, **differs):
     """The marks of a right notebook; `differs` has by name of a challenge what is different."""
     return [
-        replace(_passed(challenge), **differs.get(challenge.name, {}))
-        for challenge in checking.challenges_of(number)
+        replace(_passed(challenge), **differs.get(challenge.name, {})) for challenge in challenges_of(number)
     ]
 
 
@@ -73,8 +89,8 @@ def sample(n=30, notebooks=(1, 2, 3, 4, 5), seed=1):
                     unread(student, number, "empty file", "The file is empty: it must be handed in again.")
                 )
                 continue
-            challenges = checking.challenges_of(number)
-            record = Record(student, NAMES[number], marks=[_mark(rng, each, skill) for each in challenges])
+            answers = [_mark(rng, each, skill) for each in challenges_of(number)]
+            record = Record(student, NAMES[number], marks=answers)
             record.graded, record.ids = WHEN, {"id": str(1000 + len(found))}
             if rng.random() < 0.2:
                 record.notes = [f"minimax final (2).ipynb was taken for {NAMES[number]}.ipynb"]

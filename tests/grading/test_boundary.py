@@ -9,6 +9,7 @@ import pytest
 from make_submissions import RIGHT, SETUP
 
 from helpers import challenges, checking
+from helpers.checking import find
 from helpers.instructors.handed_in import cells, submissions
 from helpers.instructors.judging import exam
 from helpers.instructors.judging.session import Clock, Session
@@ -241,7 +242,7 @@ def points(graded):
 
     def points(*sources):
         marks = graded(*sources)
-        assert marks["3.7"].points == 15
+        assert marks["3.7"].points == find("3.7").points
         return marks["3.2"].points
 
     return points
@@ -273,7 +274,7 @@ def test_an_answer_that_the_judge_stumbles_over_costs_that_challenge_only(graded
     monkeypatch.setattr(exam.checking, "assess", stumbling)
     got = graded("", "def minimax(node):\n    return 'never seen before'")
     assert got["3.2"].trouble == "could not be judged"
-    assert {id: mark.points for id, mark in got.items() if mark.points} == {"3.7": 15}
+    assert {id: mark.points for id, mark in got.items() if mark.points} == {"3.7": find("3.7").points}
 
 
 OWN = """
@@ -289,7 +290,7 @@ def minimax(node):
     "first", ["", "def max(*a): return 9", "import sys\nsys.setrecursionlimit(80)", "del MAX"]
 )
 def test_what_a_right_answer_does_not_use_costs_nothing(points, first):
-    assert points(first, OWN) == 20
+    assert points(first, OWN) == find("3.2").points
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from make_submissions import (
 )
 
 from helpers.__main__ import main as command
-from helpers.checking import challenges_of
+from helpers.checking import challenges_of, find
 from helpers.instructors.gradebook import Gradebook
 from helpers.instructors.records import number_of
 
@@ -32,6 +32,8 @@ SOLUTIONS = sorted((ROOT / "solutions").glob("*.ipynb"))
 
 FULL = {challenge.id: challenge.points for challenge in challenges_of(3)}
 BONUS = {challenge.id for challenge in challenges_of(3) if challenge.bonus}
+MOST = f"{sum(points for id, points in FULL.items() if id not in BONUS):g}"
+NEARLY = FULL["3.5"] * find("3.5").mistakes["leaf-height-one"].share
 NOTHING = dict.fromkeys(FULL, 0)
 STUDENTS = {  # what differs from full points, and the status
     "right": ({}, "graded"),
@@ -40,7 +42,7 @@ STUDENTS = {  # what differs from full points, and the status
     "other_name": ({}, "graded"),
     "two_attempts": ({}, "graded"),
     "in_a_folder": ({}, "graded"),
-    "partly_right": ({"3.2": 0, "3.3": 0, "3.4": 0, "3.5": 5, "3.7": 0, "3.8": 0}, "graded"),
+    "partly_right": ({"3.2": 0, "3.3": 0, "3.4": 0, "3.5": NEARLY, "3.7": 0, "3.8": 0}, "graded"),
     "stubs": (NOTHING, "not attempted"),
     "untouched": (NOTHING, "not attempted"),
     "syntax_error": ({"3.2": 0, "3.3": 0, "3.4": 0}, "graded: 3.2 its cell has a syntax error"),
@@ -57,7 +59,7 @@ def row(student):
     differs, status = STUDENTS[student]
     points = FULL | differs
     total = sum(value for id, value in points.items() if id not in BONUS)
-    return [student, *map(str, points.values()), str(total), "100", status]
+    return [student, *(f"{value:g}" for value in [*points.values(), total]), MOST, status]
 
 
 def folder_of(path, **files):
@@ -135,10 +137,9 @@ def test_a_run_ends_with_a_table_and_the_place_of_the_files(run):
     assert f"other_name: minimax final (2).ipynb was taken for {NAME}" in lines
 
 
+NAMED = {"3.2": "never-alternates", "3.5": "leaf-height-one", "3.7": "remainder-rule"}
 MESSAGES = [
-    ("partly_right", "3.2", "never-alternates", "MIN would not choose that"),
-    ("partly_right", "3.5", "leaf-height-one", "Your heights are one too large"),
-    ("partly_right", "3.7", "remainder-rule", "(1, 3, 4)"),
+    *(("partly_right", id, mistake, find(id).mistakes[mistake].message) for id, mistake in NAMED.items()),
     ("partly_right", "3.8", None, "still raises NotImplementedError"),
     ("syntax_error", "3.2", None, "The cell that defines `minimax` has a syntax error: SyntaxError"),
     ("endless_function", "3.5", None, "Is there a loop without an end"),
@@ -176,7 +177,7 @@ def test_a_right_answer_has_nothing_to_note(found):
 
 def test_the_gradebook_counts_examples_and_secret_inputs(found):
     mark = found[0]["partly_right", "3.2"]
-    assert (mark.passed, mark.attempted, mark.points, mark.max) == (False, True, 0, 20)
+    assert (mark.passed, mark.attempted, mark.points, mark.max) == (False, True, 0, FULL["3.2"])
     assert 0 < mark.visible[0] < mark.visible[1]
     assert 0 < mark.random[0] < mark.random[1] == 60
     for id in FULL:
@@ -230,7 +231,7 @@ def test_a_stub_below_the_check_of_a_right_answer_takes_nothing_from_it_and_abov
     place = next(i for i, cell in enumerate(cells) if 'check("3.2"' in "".join(cell["source"]))
     both = {"ada": [*cells, again], "bob": [*cells[:place], again, *cells[place:]]}
     rows = grade(folder_of(tmp_path / "in", **{name: notebook(each) for name, each in both.items()}))
-    assert (rows["ada"][2], rows["bob"][2]) == ("20", "0")
+    assert (rows["ada"][2], rows["bob"][2]) == (f"{FULL['3.2']:g}", "0")
 
 
 def test_the_whole_time_of_a_submission_is_bounded(grade, tmp_path, monkeypatch):

@@ -16,7 +16,7 @@ from listening import Hasty, waits
 from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
 
 from helpers import checking
-from helpers.checking import values
+from helpers.checking import find, values
 from helpers.instructors.handed_in import cells, submissions
 from helpers.instructors.handed_in.submissions import Cell, Submission
 from helpers.instructors.judging import exam, judge
@@ -50,7 +50,7 @@ def test_an_endless_function_costs_once_and_those_that_use_it_little(graded, tre
     marks, _ = graded(SETUP, ENDLESS, RIGHT["best_move"], RIGHT["nim_wins"], RIGHT["count_nodes"])
     assert [marks[id].trouble for id in ("3.2", "3.3")] == ["ran out of time"] * 2
     assert marks["3.2"].failing["got"] == "no answer: it ran out of time"
-    assert (marks["3.7"].points, marks["3.5"].points) == (15, 10)
+    assert (marks["3.7"].points, marks["3.5"].points) == (find("3.7").points, find("3.5").points)
     silence = Hasty(trees.seconds).silence
     assert given_up == [silence, silence / 4]
 
@@ -202,11 +202,11 @@ def test_what_equals_the_solutions_answer_to_the_letter_is_not_judged_again(grad
 
 def test_equal_to_the_letter_means_of_the_same_type(graded):
     true_for_one = RIGHT["nim_wins"].replace("return True", "return 1").replace("return False", "return 0")
-    assert graded(SETUP, true_for_one)[0]["3.7"].points == 15 / 2, "the idea is right"
+    assert graded(SETUP, true_for_one)[0]["3.7"].points == find("3.7").points / 2, "the idea is right"
     ones = "import numpy as np\n" + RIGHT["count_nodes"].replace("def count_nodes", "def counted")
     ones += "\ndef count_nodes(node):\n    return np.array(counted(node))"
     ones = ones.replace("[count_nodes(", "[counted(").replace(" count_nodes(child)", " counted(child)")
-    assert graded(SETUP, ones)[0]["3.5"].points == 10
+    assert graded(SETUP, ones)[0]["3.5"].points == find("3.5").points
 
 
 def test_a_failing_example_is_kept_with_its_number_and_a_hidden_input_never(graded):
@@ -214,7 +214,7 @@ def test_a_failing_example_is_kept_with_its_number_and_a_hidden_input_never(grad
         SETUP, "def minimax(node):\n    return 3", "def nim_wins(n, moves=()):\n    return n != 48"
     )
     shown = marks["3.2"].failing
-    example = checking.find("3.2").examples[shown["example"]]
+    example = find("3.2").examples[shown["example"]]
     assert shown["call"] == f"minimax({example.inputs[0]!r})"
     assert (shown["got"], marks["3.2"].visible[0] < marks["3.2"].visible[1]) == ("3", True)
 
@@ -391,7 +391,7 @@ def test_what_the_judge_computes_takes_of_the_submissions_time_and_what_happens_
 
 def test_of_two_functions_the_one_that_is_not_there_is_named():
     session = SimpleNamespace(failures={})
-    result, _ = judge._missing(session, checking.find("5.8"), [], ("best_first",))
+    result, _ = judge._missing(session, find("5.8"), [], ("best_first",))
     assert result.message == "The notebook defines no `best_first`."
 
 
