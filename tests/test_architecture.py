@@ -61,6 +61,8 @@ INSTRUCTORS = {
     "commands": FOR_ALL | {"cli", "console", "gradebook", "reports"},
     "doctor": {"sandbox"},
     "release": {"records", "wrong_answers"},
+    "rules": set(),
+    "trial": {"records", "release", "rules", "wrong_answers"},
     "site": {"records", "release"},
 }
 HEAVY = {"IPython", "anywidget", "ipywidgets", "matplotlib", "networkx", "numpy"}
