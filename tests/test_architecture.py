@@ -50,6 +50,7 @@ INSTRUCTORS = {
     "sandbox": set(),
     "handed_in": FOR_ALL,
     "wrong_answers": set(),
+    "syllabus": {"records"},
     "judging": FOR_ALL | {"handed_in", "wrong_answers"},
     "gradebook": FOR_ALL,
     "reports": FOR_ALL | {"judging"},
@@ -57,11 +58,13 @@ INSTRUCTORS = {
     "arena": FOR_ALL | {"cli", "cluster", "console", "gradebook", "handed_in", "judging", "reports"},
     "cluster": FOR_ALL | {"handed_in", "judging"},
     "run": FOR_ALL | {"cluster", "console", "gradebook", "handed_in", "judging", "reports"},
-    "cli": FOR_ALL | {"doctor", "run"},
+    "cli": FOR_ALL | {"doctor", "run", "syllabus"},
     "commands": FOR_ALL | {"cli", "console", "gradebook", "reports"},
     "doctor": {"sandbox"},
-    "release": {"records", "wrong_answers"},
-    "site": {"records", "release"},
+    "release": {"records", "syllabus", "wrong_answers"},
+    "rules": set(),
+    "trial": {"records", "release", "rules", "wrong_answers"},
+    "site": {"records", "release", "syllabus"},
 }
 HEAVY = {"IPython", "anywidget", "ipywidgets", "matplotlib", "networkx", "numpy"}
 

@@ -15,8 +15,11 @@ import pytest
 
 import helpers.instructors.release
 from helpers.checking import Challenge, Example, Mistake, challenges_of, notebooks
+from helpers.instructors import cli
+from helpers.instructors.records import Unusable
 from helpers.instructors.release import answer_key, cache, documents, parallel
 from helpers.instructors.release.book import ReleaseError, dumps, execute, loads, read
+from helpers.instructors.syllabus import syllabus
 from helpers.instructors.wrong_answers import load_mistakes
 
 ROOT = Path(__file__).parents[1]
@@ -87,7 +90,9 @@ def course(tmp_path, monkeypatch):
     """A course's folder with one solution notebook; `course.challenges` may be changed by a test."""
     course = Course(tmp_path / "course")
     for module in (helpers.instructors.release, answer_key):
-        monkeypatch.setattr(module, "challenges_of", lambda number: course.challenges)
+        monkeypatch.setattr(
+            module, "challenges_of", lambda number: course.of_number.get(number, course.challenges)
+        )
     monkeypatch.setattr(helpers.instructors.release, "notebooks", lambda: course.numbers)
     return course
 
@@ -95,7 +100,7 @@ def course(tmp_path, monkeypatch):
 class Course:
     def __init__(self, root):
         self.root, self.challenges, self.notebook = root, toy_challenges(), toy_notebook()
-        self.numbers = [9]
+        self.numbers, self.of_number = [9], {}
         (root / "solutions").mkdir(parents=True)
         (root / "tests" / "mistakes").mkdir(parents=True)
         self.mistakes(MISTAKES)
@@ -239,6 +244,120 @@ def test_another_notebook_among_the_students_copies_stays_out_of_the_bundle(cour
         ]
 
 
+# A course of some of the notebooks: solutions/course.toml
+
+
+@pytest.fixture
+def two(course):
+    """The course with a second notebook, 10_more, and files for the bundle."""
+    course.files_for_students()
+    more = json.loads(course.path.read_bytes().decode().replace("9.1", "10.1").replace("9.2", "10.2"))
+    (course.root / "solutions" / "10_more.ipynb").write_bytes(dumps(loads(json.dumps(more).encode(), "")))
+    (course.root / "tests" / "mistakes" / "nb10.py").write_text(MISTAKES.replace("9.", "10."))
+    toys, more = course.challenges, [replace(each, id=f"10{each.id[1:]}") for each in toy_challenges()]
+    course.of_number, course.numbers = {9: toys, 10: more}, [9, 10]
+    return course
+
+
+def says(course, text):
+    (course.root / "solutions" / "course.toml").write_text(text, encoding="utf-8")
+
+
+def test_without_the_file_all_notebooks_are_in_the_course_by_name(tmp_path):
+    for name in ("02_b", "01_a"):
+        (tmp_path / f"{name}.ipynb").touch()
+    plan = syllabus(tmp_path)
+    assert [path.stem for path in plan.notebooks] == ["01_a", "02_b"] and plan.left_out == ()
+    says_all = syllabus(ROOT / "solutions")
+    assert [*says_all.notebooks] == sorted((ROOT / "solutions").glob("*.ipynb"))
+    assert says_all.title == plan.title
+
+
+def test_a_notebook_that_is_not_in_the_list_is_left_out_of_all_that_is_made(two, capsys):
+    book = read(two.root / "solutions" / "10_more.ipynb")
+    book["cells"][0]["source"] = "# More\n\n**Odd**<!-- term: Not even. -->, says Euclid (1482), a **toy**"
+    book["cells"][0]["source"] += "<!-- term: A thing. -->."
+    (two.root / "solutions" / "10_more.ipynb").write_bytes(dumps(book))
+    two.replace("title", "# Toys", "# Toys\n\nA **toy**, as in [the next](10_more.ipynb#cell-id=title).")
+    euclid = "{authors: [{family-names: Euclid}], year: 1482, title: Elements}"
+    cite = f"authors: [{{name: us}}]\ntitle: Toys\nversion: 1\nreferences: [{euclid}]\n"
+    (two.root / "CITATION.cff").write_text(cite, encoding="utf-8")
+    (two.root / "README.md").write_text("<!-- notebooks --><!-- /notebooks -->", encoding="utf-8")
+    assert two.release() == 0
+    start = two.root / "notebooks" / "00_start_here.ipynb"
+    assert (
+        "10_more" in start.read_text() and "Euclid" in start.read_text() and "#### Odd" in start.read_text()
+    )
+    says(two, 'title = "Just toys"\nnotebooks = ["09_toys"]\ncontact = "Ada"\ndoi = "10.1/x"')
+    (two.root / "helpers" / "challenges" / "nb10.py").touch()
+    capsys.readouterr()
+    assert two.release("--check") == 1
+    assert "notebooks/10_more.ipynb" in capsys.readouterr().out
+    assert two.release("--bundle", two.root / "x.zip", "--nbgrader", two.root / "lms") == 0
+    assert "left out: solutions/10_more.ipynb is not in solutions/course.toml\n" in capsys.readouterr().out
+    assert (two.release("--check"), capsys.readouterr()) == (0, ("", ""))
+    text = start.read_text(encoding="utf-8")
+    assert "# Just toys" in text and "Write to Ada" in text and "https://doi.org/10.1/x" in text
+    assert "#### Toy\\n" in text and "A thing." in text
+    for gone in ("10_more", "Euclid", "#### Odd"):
+        assert gone not in text
+    assert "as in the next." in two.students.read_text(encoding="utf-8")
+    assert "10_more" not in (two.root / "README.md").read_text(encoding="utf-8")
+    assert not [id for id in json.loads(two.key.read_bytes()) if id.startswith("10.")]
+    with zipfile.ZipFile(two.root / "x.zip") as made:
+        assert not [name for name in made.namelist() if "more" in name or "nb10" in name]
+        assert made.read("README.md").decode().startswith("# Just toys: challenge notebooks")
+    assert not (two.root / "lms" / "source" / "10_more").exists()
+
+
+def test_a_left_out_notebook_that_was_run_in_is_not_removed(two, capsys):
+    two.release()
+    path = two.root / "notebooks" / "10_more.ipynb"
+    path.write_text(path.read_text().replace('"execution_count": null', '"execution_count": 3', 1))
+    says(two, 'notebooks = ["09_toys"]')
+    assert two.release() == 0 and path.exists()
+    assert "left out: notebooks/10_more.ipynb" in capsys.readouterr().out
+
+
+def test_the_list_is_an_order(two):
+    says(two, 'notebooks = ["10_more", "09_toys"]')
+    two.release("--bundle", two.root / "x.zip")
+    text = zipfile.ZipFile(two.root / "x.zip").read("README.md").decode()
+    assert text.index("10_more") < text.index("09_toys")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('notebooks = ["09_toys", "08_gone", "07_gone"]', ["names 08_gone, and there", "names 07_gone, and"]),
+        ('notebooks = ["09_toys", "09_toys"]', ["names 09_toys twice"]),
+        ("notebooks = []", ["needs a list"]),
+        ("notebooks = 3", ["needs a list"]),
+        ("title = 3", ["needs a text for title"]),
+        ('titel = "x"', ["knows no 'titel', only title, notebooks"]),
+        ("title =", ["cannot be read"]),
+    ],
+)
+def test_a_wrong_course_toml_is_told_with_the_way_out(course, capsys, text, told):
+    says(course, text)
+    for options in ([], ["--check"]):
+        assert course.release(*options) == 1
+        lines = capsys.readouterr().err.splitlines()
+        assert len(lines) == len(told)
+        for line, part in zip(lines, told, strict=True):
+            assert line.startswith("release: solutions/course.toml ") and part in line
+
+
+def test_grade_knows_the_notebooks_of_the_list_alone(tmp_path):
+    for name in ("02_b", "03_c"):
+        (tmp_path / f"{name}.ipynb").touch()
+    (tmp_path / "course.toml").write_text('notebooks = ["03_c"]')
+    assert cli.solved(tmp_path) == ["03_c"]
+    (tmp_path / "course.toml").write_text('notebooks = ["04_d"]')
+    with pytest.raises(Unusable, match="names 04_d"):
+        cli.solved(tmp_path)
+
+
 # How long it takes
 
 
@@ -259,15 +378,17 @@ def test_minutes_are_counted_from_words_bets_games_and_challenges_the_bonus_apar
     assert f"<!-- pause -->\n\n{pause}\n\n<!-- /pause -->" in cells["ten-minutes"]["source"]
 
 
-def test_the_readme_says_the_same_words_and_minutes_and_check_calls_an_old_one_stale(course, capsys):
+def test_the_readme_has_a_row_for_each_notebook_and_check_calls_an_old_one_stale(course, capsys):
     readme = course.root / "README.md"
-    line = "| 9 | Toys | <!-- teaches 9 -->{}<!-- /teaches --> | <!-- minutes 9 -->{}<!-- /minutes --> |"
-    readme.write_text(line.format("chess", "90 min"), encoding="utf-8")
-    course.replace("title", "# Toys", "# Toys\n\n<!-- teaches: doubles -->")
+    marks = "# <!-- title --><!-- /title -->\n<!-- notebooks -->| 9 | Chess |<!-- /notebooks -->"
+    readme.write_text(marks, encoding="utf-8")
+    course.replace("title", "# Toys", "# 9 · Toys\n\n<!-- teaches: doubles -->")
     assert course.release("--check") == 1
     assert "stale: README.md\n" in capsys.readouterr().out
     assert course.release() == 0
-    assert readme.read_text(encoding="utf-8") == line.format("doubles", "5 min")
+    text = readme.read_text(encoding="utf-8")
+    assert "| 9 | [Toys](notebooks/09_toys.ipynb) | doubles | 5 min |\n" in text and "Chess" not in text
+    assert text.startswith("# <!-- title -->Game theory and adversarial search<!-- /title -->\n")
 
 
 # What --check says
@@ -369,7 +490,6 @@ def test_all_that_is_wrong_is_told_at_once_a_line_each_before_a_key_is_made(cour
     course.replace("title", "# Toys", "# Toys\n\nA **toy**, a **game**.")
     course.mistakes('MISTAKES = {"9.1": {"doubles": lambda n: 2 * n}, "9.3": {"odd": abs}}')
     course.numbers.append(8)
-    (course.root / "README.md").write_text("<!-- minutes 7 --><!-- /minutes -->", encoding="utf-8")
     (course.root / "solutions" / "10_more.ipynb").write_bytes(course.path.read_bytes())
     assert course.release() == 1
     lines = capsys.readouterr().err.splitlines()
@@ -380,7 +500,6 @@ def test_all_that_is_wrong_is_told_at_once_a_line_each_before_a_key_is_made(cour
         "squares of 9.1",
         "doubles of 9.1",
         "odd of 9.3",
-        "row for notebook 7",
         "**toy** has no",
         "**game** has no",
         "10_more.ipynb has no challenges",

@@ -8,6 +8,8 @@
     gradebook/    one SQLite file with everything that is kept
     arena/        the bots of a class against each other
     reports/      what an instructor and a student get to see
+    syllabus      which notebooks the course has, from solutions/course.toml
+    trial, rules  one challenge proved in seconds, and what every challenge must keep
     cli, commands, run, console, cluster, doctor    the commands: what they do, say and write
     records       what all of these speak of, and how it is said
 

@@ -13,6 +13,7 @@ from threading import current_thread, main_thread
 from helpers import checking
 from helpers.instructors.records import Files, Unusable, cores, number_of
 from helpers.instructors.sandbox.protocol import Lost
+from helpers.instructors.syllabus import syllabus
 
 SOLUTIONS = Path(__file__).parents[2] / "solutions"
 ABOUT = f"""\
@@ -185,8 +186,8 @@ def named(name, names):
 
 
 def solved(folder):
-    """The names of the solved notebooks that have challenges."""
-    names = sorted(path.stem for path in folder.glob("*.ipynb")) if folder.is_dir() else []
+    """The names of the course's notebooks that have challenges."""
+    names = sorted(path.stem for path in syllabus(folder).notebooks) if folder.is_dir() else []
     names = [name for name in names if number_of(name) in checking.notebooks()]
     if not names:
         raise Unusable(

@@ -68,13 +68,17 @@ def _arena(args):
     rules = _checked(args)
     if args.submissions[0] in ACTIONS:
         return _by_hand(args)
-    names = sorted({*cli.solved(args.solutions), SEVENTH})
+    names = cli.solved(args.solutions)
+    if not {*map(number_of, names)} & {*entries.HOMES}:
+        raise Unusable(
+            "No notebook of this course asks for a bot: 6 and 7 do. Add one in solutions/course.toml."
+        )
     found = collect([Path(each) for each in args.submissions], names, out=args.out)
     reports.prepare(args.out)
     console.found(found)
     work = {name: each for name, each in found.work.items() if number_of(name) in entries.HOMES}
     with Store(args.out / files.STORE) as store, Tables(store, args.jobs, args.scheduler) as tables:
-        course = Submission("", SEVENTH, args.solutions / f"{SEVENTH}.ipynb")
+        course = SEVENTH in names and Submission("", SEVENTH, args.solutions / f"{SEVENTH}.ipynb")
         entered = entries.entered(work, rules.game, _secret(args, store), store.nicknames(), course)
         _say_who(entered, rules)
         console.walls(tables.crew.walls, args.scheduler)

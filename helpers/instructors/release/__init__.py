@@ -10,7 +10,7 @@ from pathlib import Path
 
 import helpers
 from helpers.checking import challenges_of, notebooks
-from helpers.instructors.records import START_HERE, cores, number_of
+from helpers.instructors.records import START_HERE, Unusable, cores, number_of
 from helpers.instructors.release import cache, documents, parallel, sources
 from helpers.instructors.release.answer_key import entries, look
 from helpers.instructors.release.book import (
@@ -27,6 +27,7 @@ from helpers.instructors.release.bundle import can_be_nbgraders, pack, write_nbg
 from helpers.instructors.release.start import start
 from helpers.instructors.release.terms import linked
 from helpers.instructors.release.timing import fill_minutes
+from helpers.instructors.syllabus import NAME, syllabus
 
 KEY = Path("helpers", "challenges", "key.json")
 RUNS = "runs"  # its name in the cache
@@ -78,23 +79,32 @@ def _usable(args):
     return root
 
 
+def _plan(root):
+    try:
+        return syllabus(root / "solutions")
+    except Unusable as error:
+        raise ReleaseError(*str(error).splitlines()) from None
+
+
 def _check(root, args):
+    plan = _plan(root)
     files = planned(root, args.jobs)
     if args.run:
         files = _run(root, files, args.jobs)
     stale = [path for path, data in files.items() if _old(path) != data]
-    strangers = _strangers(root)
+    strangers = _strangers(root, plan)
     for path in stale:
         print(f"stale: {path.relative_to(root).as_posix()}")
     for path in strangers:
-        print(f"stale: {path.relative_to(root).as_posix()} (no such solution notebook: delete it)")
+        print(f"stale: {path.relative_to(root).as_posix()} (no such notebook in the course: delete it)")
     if stale:
         print(f"To mend: python -m helpers release{' --run' * args.run}")
     return 1 if stale or strangers else 0
 
 
 def _release(root, args):
-    strangers = _strangers(root)
+    plan = _plan(root)
+    strangers = _strangers(root, plan)
     worked_in = [path for path in sorted((root / "notebooks").glob("*.ipynb")) if _was_run(path)]
     told = [
         f"notebooks/{path.name} was run: it may hold answers. Move it away, or delete it."
@@ -109,13 +119,19 @@ def _release(root, args):
         _write(root, {root / KEY: files[root / KEY]})
         files = _run(root, files, args.jobs)
     _write(root, files)
-    for path in _strangers(root):
-        print(f"left out: notebooks/{path.name} has no solution notebook")
+    for path in plan.left_out:
+        print(f"left out: solutions/{path.name} is not in solutions/{NAME}")
+    for path in _strangers(root, plan):
+        if path.stem in {each.stem for each in plan.left_out} and not _was_run(path):
+            path.unlink()  # it can be made again
+            print(f"removed notebooks/{path.name}")
+        else:
+            print(f"left out: notebooks/{path.name} is no notebook of the course")
     if args.bundle:
         args.bundle.write_bytes(pack(root))
         print(f"made {args.bundle}")
     if args.nbgrader:
-        books = {path.stem: read(path) for path in sorted((root / "solutions").glob("*.ipynb"))}
+        books = {path.stem: read(path) for path in plan.notebooks}
         write_nbgraders(args.nbgrader, books)
         print(f"made {args.nbgrader}: {len(books)} assignments. Go there: nbgrader generate_assignment NAME")
     return 0
@@ -134,7 +150,9 @@ def planned(root, jobs):
 
 def _written(root):
     """All files but the key, and the solved notebooks as they are to be: {path: notebook}."""
-    paths, books, known, files = sorted((root / "solutions").glob("*.ipynb")), {}, {}, {}
+    plan = _plan(root)
+    paths, books, known, files = plan.notebooks, {}, {}, {}
+    gone = [path.name for path in plan.left_out]
     with gathered() as also:
         for path in paths:
             with also():
@@ -151,31 +169,26 @@ def _written(root):
                 documents.fill_inside(notebook, challenges)
                 fill_minutes(notebook, challenges)
                 files[path] = dumps(notebook)
-                files[root / "notebooks" / path.name] = dumps(linked(students(notebook, name)))
-        numbers = {number_of(path.name) for path in paths}
+                files[root / "notebooks" / path.name] = dumps(linked(students(notebook, name), gone))
         with also():
-            _complain_of_forgotten(numbers)
-        with also():
-            if (root / "README.md").exists():
-                documents.refuse_gone((root / "README.md").read_text(encoding="utf-8"), numbers)
+            _complain_of_forgotten({number_of(path.name) for path in (*paths, *plan.left_out)})
         if len(books) == len(paths):  # or what a notebook defines that nobody can read would be missed
             listed = ""
             with also():
-                listed = sources.listed(books, root)
+                listed = sources.listed(books, root, plan.left_out)
             with also():
-                files[root / "notebooks" / START_HERE] = dumps(
-                    start(books, listed, sources.how_to_cite(root))
-                )
+                cite = sources.how_to_cite(root, plan.doi)
+                files[root / "notebooks" / START_HERE] = dumps(start(books, listed, cite, plan))
         if len(files) == 2 * len(paths) + 1:
             with also():
-                files |= _documents(root, known)
+                files |= _documents(root, known, books, plan)
     return files, books
 
 
-def _documents(root, known):
+def _documents(root, known, books, plan):
     """README.md and INSTRUCTORS.md, where they are, with what they say of the notebooks."""
     challenges = {number: challenges for number, (_, challenges) in known.items()}
-    made = {"README.md": lambda text: documents.readme(text, known)}
+    made = {"README.md": lambda text: documents.readme(text, books, challenges, plan.title)}
     made["INSTRUCTORS.md"] = lambda text: documents.instructors(text, challenges)
     there = {root / name: make for name, make in made.items() if (root / name).exists()}
     return {path: make(path.read_bytes().decode()).encode() for path, make in there.items()}
@@ -243,8 +256,8 @@ def _complain_of_forgotten(numbers):
         raise ReleaseError(*told)
 
 
-def _strangers(root):
-    kept = {START_HERE, *(path.name for path in (root / "solutions").glob("*.ipynb"))}
+def _strangers(root, plan):
+    kept = {START_HERE, *(path.name for path in plan.notebooks)}
     return [path for path in sorted((root / "notebooks").glob("*.ipynb")) if path.name not in kept]
 
 

@@ -92,16 +92,21 @@ def look(notebook, challenges, root, number, name):
     with gathered() as also:
         for challenge in challenges:
             with also():
-                above = above_check(notebook, challenge.id, name)
-                defined = set().union(*(bound(node) for node, _ in definitions(above, name)))
-                for answer in challenge.answers:
-                    if answer not in defined:
-                        raise ReleaseError(
-                            f"{name} defines no `{answer}` above the check of {challenge.id}. "
-                            "Define it, or mend `answers` in its Challenge."
-                        )
+                refuse_undefined(notebook, challenge, name)
         with also():
-            _compare_names(challenges, _mistakes(root, number), number)
+            compare_names(challenges, _mistakes(root, number), number)
+
+
+def refuse_undefined(notebook, challenge, name):
+    """Raises ReleaseError where the notebook has not defined an answer when its check comes."""
+    above = above_check(notebook, challenge.id, name)
+    defined = set().union(*(bound(node) for node, _ in definitions(above, name)))
+    for answer in challenge.answers:
+        if answer not in defined:
+            raise ReleaseError(
+                f"{name} defines no `{answer}` above the check of {challenge.id}. "
+                "Define it, or mend `answers` in its Challenge."
+            )
 
 
 def _mistakes(root, number):
@@ -111,7 +116,7 @@ def _mistakes(root, number):
         raise ReleaseError(f"tests/mistakes/nb{number}.py: {error!r}. Mend it.") from error
 
 
-def _compare_names(challenges, mistakes, number):
+def compare_names(challenges, mistakes, number):
     """Each mistake has a sentence in its Challenge, and a wrong answer in tests/mistakes."""
     told, there = f"helpers/challenges/nb{number}.py", f"tests/mistakes/nb{number}.py"
     with gathered() as also:

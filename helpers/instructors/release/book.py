@@ -13,7 +13,7 @@ import re
 import subprocess
 import tempfile
 from collections import Counter
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
@@ -91,6 +91,13 @@ def loads(data, name):
         raise ReleaseError(f"{name} is no notebook ({error!r}). Restore it or delete it.") from None
     notebook.update(metadata=METADATA, nbformat=4, nbformat_minor=5)
     return notebook
+
+
+def readable(paths):
+    """The notebooks that can be read of some that are left out: nobody mends these."""
+    for path in paths:
+        with suppress(ReleaseError):
+            yield read(path)
 
 
 def dumps(notebook):

@@ -7,8 +7,10 @@ cuts the solutions out itself; what it needs for that stands in the cells' metad
 import re
 from pathlib import Path
 
-from helpers.instructors.records import START_HERE, zipped
+from helpers.instructors.records import START_HERE, number_of, zipped
 from helpers.instructors.release.book import ReleaseError, dumps, read, regions, without_outputs
+from helpers.instructors.release.start import filled
+from helpers.instructors.syllabus import syllabus
 
 _AS_IS = ("LICENSE", "requirements.txt")
 _NOT_FOR_STUDENTS = {"instructors", "__pycache__"}
@@ -34,15 +36,21 @@ def pack(root):
 
 def contents(root):
     """What goes into the bundle: {"notebooks/03_minimax_trees.ipynb": bytes, ...}."""
-    names = [START_HERE, *(path.name for path in sorted((root / "solutions").glob("*.ipynb")))]
+    plan = syllabus(root / "solutions")
+    names = [START_HERE, *(path.name for path in plan.notebooks)]
+    gone = [root / "helpers" / "challenges" / f"nb{number}.py" for number in plan.numbers_left_out]
     books = [path for name in names if (path := root / "notebooks" / name).exists()]
     if not books:
         raise ReleaseError("notebooks/ is empty. Run `python -m helpers release` first.")
-    sources = [path for path in sorted((root / "helpers").rglob("*")) if _is_for_students(path, root)]
+    sources = [
+        path
+        for path in sorted((root / "helpers").rglob("*"))
+        if _is_for_students(path, root) and path not in gone
+    ]
     files = {path.relative_to(root).as_posix(): _bytes(path) for path in [*books, *sources]}
     files |= {name: _bytes(root / name) for name in _AS_IS}
     files["pyproject.toml"] = students_project(_text(root / "pyproject.toml")).encode()
-    files["README.md"] = students_readme(books).encode()
+    files["README.md"] = students_readme(books, plan).encode()
     return files
 
 
@@ -73,10 +81,11 @@ def students_project(text):
     return "".join(kept).rstrip() + "\n"
 
 
-def students_readme(books):
-    """The README of the bundle, its list of notebooks filled in."""
+def students_readme(books, plan):
+    """The README of the bundle, with the course's title, its notebooks and who to write to."""
     listed = "\n".join(f"* [{title(path)}](notebooks/{path.name})" for path in books)
-    return _text(Path(__file__).with_name("STUDENTS.md")).replace("{notebooks}", listed)
+    words = plan.words([number_of(path.name) for path in plan.notebooks])
+    return filled(_text(Path(__file__).with_name("STUDENTS.md")), words | {"notebooks": listed})
 
 
 def title(path):

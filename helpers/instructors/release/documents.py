@@ -1,36 +1,30 @@
 """What README.md and INSTRUCTORS.md say of the challenges, between two comments each: written, not typed.
 
 `<!-- near-misses -->…<!-- /near-misses -->`, `hidden-inputs` and `bonuses` stand in INSTRUCTORS.md,
-`teaches 3` and `minutes 3` in README.md, `inside` at the top of a notebook.
+`title` and `notebooks` in README.md, `inside` at the top of a notebook.
 """
 
-import re
 import textwrap
 
-from helpers.instructors.release.book import ReleaseError
+from helpers.instructors.records import number_of
 from helpers.instructors.release.start import about_notebook
 from helpers.instructors.release.timing import minutes, put
 
 USUAL = 60  # hidden inputs of a challenge
 SHARES = {0.25: " (a quarter)", 0.5: ""}
 WIDTH = 118
-_ROW = re.compile(r"<!-- (?:minutes|teaches) (\d+) -->")
 
 
-def readme(text, books):
-    """README.md with what each notebook teaches and takes; `books` is {number: (notebook, challenges)}."""
-    for number, (notebook, challenges) in books.items():
-        text = put(text, f"minutes {number}", f"{minutes(notebook['cells'], challenges)[0]} min")
-        text = put(text, f"teaches {number}", about_notebook(notebook)["teaches"])
-    return text
-
-
-def refuse_gone(text, numbers):
-    """Raises ReleaseError where the text of README.md has rows for notebooks of other numbers."""
-    gone = sorted({int(number) for number in _ROW.findall(text)} - set(numbers))
-    if gone:
-        told = (f"README.md has a row for notebook {n}, which is not there. Delete it." for n in gone)
-        raise ReleaseError(*told)
+def readme(text, books, challenges, title):
+    """README.md with the course's title and a row for each of its `books`, {path: notebook}."""
+    rows = ["| | Notebook | You learn | Time |", "|---|---|---|---|"]
+    for path, notebook in books.items():
+        number, about = number_of(path.name), about_notebook(notebook)
+        name, time = about["title"].partition(" · ")[2], minutes(notebook["cells"], challenges[number])[0]
+        link = f"[{name or about['title']}](notebooks/{path.name})"
+        rows.append(f"| {number} | {link} | {about['teaches']} | {time} min |")
+    text = put(text, "title", title)
+    return put(text, "notebooks", "\n\n" + "\n".join(rows) + "\n\n")
 
 
 def instructors(text, challenges):

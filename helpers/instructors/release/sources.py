@@ -5,7 +5,7 @@ import re
 import yaml
 
 from helpers.instructors.records import number_of
-from helpers.instructors.release.book import ReleaseError, gathered
+from helpers.instructors.release.book import ReleaseError, gathered, readable
 from helpers.text import listed as sentence
 
 NAME = "CITATION.cff"
@@ -26,13 +26,14 @@ def citation(root):
         raise ReleaseError(f"{NAME} is no citation file ({error!r}). Restore it.") from None
 
 
-def how_to_cite(root):
+def how_to_cite(root, doi=""):
     """How the course is cited, in Markdown."""
     about = citation(root)
     if not about:
         return ""
     who = sentence(map(_name, about["authors"]))
-    return f"> {who[0].upper()}{who[1:]}: *{about['title']}*, version {about['version']}."
+    link = f" <https://doi.org/{doi}>" if doi else ""
+    return f"> {who[0].upper()}{who[1:]}: *{about['title']}*, version {about['version']}.{link}"
 
 
 def _name(author):
@@ -62,19 +63,27 @@ def is_named(reference, text):
     )
 
 
-def listed(books, root):
-    """The sources as a Markdown list; `books` is {path: notebook}.
+def listed(books, root, left_out=()):
+    """The sources as a Markdown list; `books` is {path: notebook}, `left_out` has paths of other notebooks.
 
-    Raises ReleaseError for the sources that nobody names.
+    What only these name, or their challenges, is left out. Raises ReleaseError for what nobody names.
     """
-    lines = []
+    lines, others = [], [*readable(left_out)]
+    gone = {root / "helpers" / "challenges" / f"nb{number_of(path.name)}.py" for path in left_out}
+    gone -= {root / "helpers" / "challenges" / f"nb{number_of(path.name)}.py" for path in books}
     with gathered() as also:
         for reference in citation(root).get("references", ()):
-            places = [*_in_notebooks(reference, books), *_in_code(reference, root)]
+            in_code = _in_code(reference, root)
+            places = [
+                *_in_notebooks(reference, books),
+                *(_module(path, root) for path in in_code if path not in gone),
+            ]
+            named = places or in_code or any(_cells_naming(reference, other) for other in others)
             with also():
-                if not places:
+                if not named:
                     raise ReleaseError(f"{NAME}: nobody names {_written(reference)} Name it, or delete it.")
-            lines.append(f"* {_written(reference)} {' · '.join(places)}")
+            if places:
+                lines.append(f"* {_written(reference)} {' · '.join(places)}")
     return "\n".join(lines)
 
 
@@ -88,18 +97,29 @@ def _written(reference):
 
 def _in_notebooks(reference, books):
     for path, notebook in books.items():
-        cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
-        named = [cell["id"] for cell in cells if is_named(reference, cell["source"])]
+        named = _cells_naming(reference, notebook)
         for number, cell in enumerate(named, start=1):
             which = f", place {number}" if len(named) > 1 else ""
             yield f"[notebook {number_of(path.name)}{which}]({path.name}#cell-id={cell})"
 
 
+def _cells_naming(reference, notebook):
+    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
+    return [cell["id"] for cell in cells if is_named(reference, cell["source"])]
+
+
 def _in_code(reference, root):
-    for path in sorted((root / "helpers").rglob("*.py")):
-        inside = path.relative_to(root)
-        if "instructors" not in inside.parts and any(is_named(reference, block) for block in blocks(path)):
-            yield f"`{'.'.join(inside.with_suffix('').parts).removesuffix('.__init__')}`"
+    """The files of the package that name the reference."""
+    return [
+        path
+        for path in sorted((root / "helpers").rglob("*.py"))
+        if "instructors" not in path.relative_to(root).parts
+        and any(is_named(reference, block) for block in blocks(path))
+    ]
+
+
+def _module(path, root):
+    return f"`{'.'.join(path.relative_to(root).with_suffix('').parts).removesuffix('.__init__')}`"
 
 
 def blocks(path):

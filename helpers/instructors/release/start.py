@@ -6,12 +6,13 @@ from pathlib import Path
 
 from helpers.instructors.records import number_of
 from helpers.instructors.release import terms
-from helpers.instructors.release.book import METADATA, fold
+from helpers.instructors.release.book import METADATA, fold, readable
+from helpers.instructors.syllabus import Syllabus
 
 _CELL = re.compile(r"<!-- (markdown|code) ([\w-]+) -->\n(.*?)\n(?=\n<!-- |\Z)", re.DOTALL)
 
 
-def start(books, sources="", cite=""):
+def start(books, sources="", cite="", plan=Syllabus()):  # noqa: B008  it is frozen
     """The start notebook for `books`, {path: notebook}, whose minutes are filled in.
 
     `sources` and `cite`: Markdown. A section that would be empty is left out.
@@ -21,13 +22,36 @@ def start(books, sources="", cite=""):
     """
     template = Path(__file__).with_name("START.md").read_text(encoding="utf-8")
     filling = {"map": course_map(books), "sources": sources, "cite": cite}
+    words = filling | _of_these([number_of(path.name) for path in books], plan)
+    terms_told = terms.collect(books, readable(plan.left_out))
     cells = []
     for kind, name, text in _CELL.findall(template):
         head, entries, _ = text.partition("{glossary}")
         if filling.get(name, True):
-            cells.append(_cell(kind, name, head.replace(f"{{{name}}}", filling.get(name, "")).strip()))
-        cells += _glossary(terms.collect(books)) if entries else []
+            cells.append(_cell(kind, name, filled(head, words).strip()))
+        cells += _glossary(terms_told) if entries else []
     return {"cells": cells, "metadata": METADATA, "nbformat": 4, "nbformat_minor": 5}
+
+
+def _of_these(numbers, plan):
+    """What the page says of a course of just these notebooks."""
+    both = "notebook 1, or with notebook 3 if you care more for search than for payoffs"
+    one = f"notebook {numbers[0]}" if numbers else "the first notebook"
+    every = "progress()"
+    each = f"for number in {numbers}:\n    display(progress(number))"
+    return plan.words(numbers) | {
+        "begin": both if {1, 3} <= {*numbers} else one,
+        "progress": each if plan.left_out else every,
+    }
+
+
+def filled(text, words):
+    """The text with words for its marks.
+
+    >>> filled("{title} of {something}", {"title": "Trees"})
+    'Trees of {something}'
+    """
+    return re.sub(r"\{(\w+)\}", lambda mark: words.get(mark[1], mark[0]), text)
 
 
 def _cell(kind, name, source):

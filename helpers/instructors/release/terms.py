@@ -13,6 +13,7 @@ from helpers.instructors.release.book import ReleaseError, gathered
 # What stands in code is matched first, so that it is no bold.
 _BOLD = re.compile(r"```.*?```|`[^`\n]*`|\*\*([^*\n]+)\*\*(?:<!-- term: (.*?) -->)?", re.DOTALL)
 _HIDDEN = re.compile(r"\s*<!-- (?:term|teaches): .*? -->", re.DOTALL)
+_TO_NOTEBOOK = re.compile(r"\[([^]]+)\]\(([^)#\s]+\.ipynb)[^)]*\)")
 _REST_OF_BOX = re.compile(r".*?(?=\n>? *\n|\n[^>]|\Z)", re.DOTALL)
 
 
@@ -46,8 +47,10 @@ class Term:
         return f"glossary-{self.name[0].lower()}"
 
 
-def collect(books):
+def collect(books, elsewhere=()):
     """All terms of `books`, {path: notebook}, in alphabetical order.
+
+    Where none of them defines a term, the definition of one of the notebooks `elsewhere` stands.
 
     >>> from pathlib import Path
     >>> cell = {"id": "box", "cell_type": "markdown", "source": "> **Ply.** One *move*."}
@@ -65,11 +68,17 @@ def collect(books):
                     with also():
                         _add(term, definition, written, (path.name, cell["id"]))
         for term in found.values():
+            term.definition = term.definition or _definition(term, elsewhere)
             with also():
                 if not term.definition:
                     wanted = f"**{term.name}**<!-- term: One short sentence. -->"
                     _refuse(term, term.places[0], f"has no definition. Write {wanted}, or make it *italic*")
     return sorted(found.values(), key=lambda term: term.name.lower())
+
+
+def _definition(term, notebooks):
+    named = (each for notebook in notebooks for cell in notebook["cells"] for each in _bold(cell))
+    return next((text for name, text, _ in named if text and name.lower() == term.name.lower()), "")
 
 
 def _bold(cell):
@@ -100,17 +109,20 @@ def _refuse(term, cell, why):
     raise ReleaseError(f'solutions/{cell[0]}, cell "{cell[1]}": **{term.name}** {why}. Bold is for terms.')
 
 
-def linked(notebook):
-    """The notebook with each term as a link to its entry, and without hidden definitions.
+def linked(notebook, gone=()):
+    """The notebook with each term as a link to its entry; hidden definitions and links to what is `gone` go.
 
     >>> cell = {"cell_type": "markdown", "source": "One **ply**<!-- term: One move. --> more: `2**3**2`"}
     >>> print(linked({"cells": [cell]})["cells"][0]["source"])
     One [**ply**](00_start_here.ipynb#cell-id=glossary-p) more: `2**3**2`
     """
+
+    def told(text):
+        text = _HIDDEN.sub("", _BOLD.sub(_link, text))
+        return _TO_NOTEBOOK.sub(lambda link: link[1] if link[2] in gone else link[0], text)
+
     cells = [
-        cell | {"source": _HIDDEN.sub("", _BOLD.sub(_link, cell["source"]))}
-        if cell["cell_type"] == "markdown"
-        else cell
+        cell | {"source": told(cell["source"])} if cell["cell_type"] == "markdown" else cell
         for cell in notebook["cells"]
     ]
     return notebook | {"cells": cells}

@@ -1,7 +1,7 @@
 """How many minutes a notebook takes, counted from what stands in it, for who reads in a second language.
 
 A markdown cell marks the places: `<!-- minutes --><!-- /minutes -->` at the top of the notebook,
-`<!-- pause --><!-- /pause -->` where a sitting may end, `<!-- minutes 3 -->…` in the README.
+`<!-- pause --><!-- /pause -->` where a sitting may end.
 """
 
 import ast
@@ -49,10 +49,10 @@ def fill_minutes(notebook, challenges):
 def put(text, mark, between):
     """`text` with `between` between the two comments of `mark`.
 
-    >>> put("It takes <!-- minutes 3 -->long<!-- /minutes -->.", "minutes 3", "135 min")
-    'It takes <!-- minutes 3 -->135 min<!-- /minutes -->.'
+    >>> put("It takes <!-- minutes -->long<!-- /minutes -->.", "minutes", "135 min")
+    'It takes <!-- minutes -->135 min<!-- /minutes -->.'
     """
-    pattern = f"(<!-- {mark} -->).*?(<!-- /{mark.split()[0]} -->)"
+    pattern = f"(<!-- {mark} -->).*?(<!-- /{mark} -->)"
     return re.sub(pattern, lambda found: found[1] + between + found[2], text, flags=re.DOTALL)
 
 

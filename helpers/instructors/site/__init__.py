@@ -20,6 +20,7 @@ from helpers.instructors.records import START_HERE, Unusable
 from helpers.instructors.release.book import ReleaseError, read
 from helpers.instructors.release.bundle import contents, pack
 from helpers.instructors.site import gallery, lock, pages, wheels
+from helpers.instructors.syllabus import syllabus
 
 ROOT, HERE = Path(helpers.__file__).parents[1], Path(__file__).parent
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
@@ -143,7 +144,8 @@ def _run_lite(lite):
 def _add_pages(out, static, given):
     """The start page, and in each app a line that says what is being loaded."""
     shutil.copy(HERE / "loading.js", out)
-    for name, page in pages.written(read(out / "files" / START_HERE), versions(given)).items():
+    language = syllabus(ROOT / "solutions").language
+    for name, page in pages.written(read(out / "files" / START_HERE), versions(given), language).items():
         _write(out / name, page.encode())
     gallery.write(out)
     script = SCRIPT.format(escape(json.dumps(parts(given, static))))

@@ -5,36 +5,36 @@ from html import escape
 from pathlib import Path
 
 HERE = Path(__file__).parent
-TITLE = "Game theory and adversarial search"
 PAGE_OF = {"glossary": "glossary", "sources": "sources", "cite": "sources"}  # by the beginning of a cell's id
 
 
-def framed(title, body):
+def framed(title, body, language="en"):
     """A whole page: `body` is HTML, `title` is text.
 
     >>> "<title>One &amp; all</title>" in framed("One & all", "<h1>One</h1>")
     True
     """
     page = (HERE / "frame.html").read_text(encoding="utf-8")
-    return page.replace("{title}", escape(title)).replace("{body}", body)
+    return page.replace("{language}", language).replace("{title}", escape(title)).replace("{body}", body)
 
 
-def written(notebook, versions):
+def written(notebook, versions, language="en"):
     """{name: page} of the start notebook, on three pages; `versions` are what the site was built for."""
+    title = re.search(r"^# (.+)$", notebook["cells"][0]["source"], re.MULTILINE)[1]
     by_page = {"index": [], "glossary": [], "sources": []}
     for cell in notebook["cells"]:
         if cell["cell_type"] == "markdown":
             by_page[PAGE_OF.get(cell["id"].partition("-")[0], "index")].append(cell)
     start = (HERE / "index.html").read_text(encoding="utf-8")
     start = start.replace("{start}", rendered(by_page.pop("index"))).replace("{versions}", escape(versions))
-    pages = {f"{name}.html": _page(name, cells) for name, cells in by_page.items()}
-    return {"index.html": framed(TITLE, start)} | pages
+    pages = {f"{name}.html": _page(name, cells, title, language) for name, cells in by_page.items()}
+    return {"index.html": framed(title, start, language)} | pages
 
 
-def _page(name, cells):
+def _page(name, cells, title, language):
     body = rendered(cells).replace("<h2", "<h1", 1).replace("</h2>", "</h1>", 1)
     body = re.sub(r"(</?h)([34])\b", lambda found: f"{found[1]}{int(found[2]) - 1}", body)
-    return framed(f"{name.capitalize()} · {TITLE}", f"<main>\n{body}</main>\n")
+    return framed(f"{name.capitalize()} · {title}", f"<main>\n{body}</main>\n", language)
 
 
 def rendered(cells):

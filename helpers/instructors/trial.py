@@ -1,0 +1,345 @@
+"""`python -m helpers try 3.9`: proves one challenge in seconds, and says all that is missing in one run."""
+
+import copy
+import json
+import re
+import sys
+import tempfile
+import time
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+import helpers
+from helpers.checking import (
+    battery,
+    challenges_of,
+    check,
+    example_digests,
+    example_inputs,
+    find,
+    key,
+    key_entry,
+    run,
+    scores,
+    variants,
+    vector,
+)
+from helpers.checking.result import assess
+from helpers.instructors import rules
+from helpers.instructors.records import number_of
+from helpers.instructors.release import answer_key
+from helpers.instructors.release.book import ReleaseError, read, stamp, statements
+from helpers.instructors.wrong_answers import load_mistakes
+from helpers.text import count, listed
+
+ROOT = Path(helpers.__file__).parents[1]
+TIME_IS_UP = "time is up: --seconds 60 goes on"
+SLIPS = 6  # of the solution, as the tests try
+
+
+def add_arguments(parser):
+    """The arguments of `python -m helpers try`."""
+    parser.add_argument("id", metavar="ID", help="the challenge, for example 3.9")
+    long = "how long it may take (default: 10); what is left then is counted, not tried"
+    parser.add_argument("--seconds", metavar="S", type=float, default=10.0, help=long)
+
+
+def main(args):
+    """Prove a challenge; the exit status: 0 nothing is wrong, 1 something is, 2 it cannot be tried."""
+    with suppress(AttributeError):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        challenge = find(args.id)
+    except KeyError as error:
+        print(f"try: {error.args[0]}", file=sys.stderr)
+        return 2
+    if not (ROOT / "tests").is_dir():
+        print(
+            f"try: {ROOT} has no tests/, where wrong and right answers are. Take the whole repository.",
+            file=sys.stderr,
+        )
+        return 2
+    sys.path.insert(0, str(ROOT / "tests"))
+    print(f"{challenge.id} {challenge.name}")
+    is_wrong = False
+    for mark, text in Trial(challenge, args.seconds).lines():
+        is_wrong |= mark == "✗"
+        print(f"{mark} {text}", flush=True)
+    return int(is_wrong)
+
+
+class Waits(Exception):
+    """What a proof needs is missing, and another proof says so."""
+
+
+class Trial:
+    """The proofs of one challenge. Each yields what is wrong, and returns what it found right."""
+
+    def __init__(self, challenge, seconds):
+        self.challenge, self.end = challenge, time.process_time() + seconds
+        self.number = int(challenge.id.partition(".")[0])
+
+    def lines(self):
+        """A mark and a sentence for each thing: ✓ right, ✗ wrong, with the way out, – not proved."""
+        quick = [self.page, self.form, self.solution, self.second_proof, self.inputs]
+        slow = [self.styles, self.slips, self.mistakes]
+        for number, proof in enumerate(quick + slow):
+            now = time.process_time()
+            self.until = now + (self.end - now) / min(len(slow), len(quick + slow) - number)
+            title, told = proof.__doc__.rstrip("."), False
+            try:
+                proof = _Proof(proof())
+                for each in proof:
+                    told = True
+                    yield "✗", f"{title}: {each}"
+                if not told:
+                    yield "–" if TIME_IS_UP in proof.found else "✓", f"{title}: {proof.found}"
+            except Waits as error:
+                yield "–", f"{title}: {error}"
+        for each in self.unusual():
+            yield "–", f"Not as usual: {each}"
+
+    def unusual(self):
+        """What is no fault, but is otherwise in the course as it is, so its tests say it."""
+        if len(self.challenge.examples) < rules.USUAL_EXAMPLES:
+            told = f"it has {count(len(self.challenge.examples), 'example')}"
+            yield f"{told}; {rules.USUAL_EXAMPLES} or more let a mistake be seen from more sides."
+        points = sum(each.points for each in challenges_of(self.number) if not each.bonus)
+        if points != rules.USUAL_POINTS:
+            yield f"notebook {self.number} has {points} points without the bonus, not {rules.USUAL_POINTS}."
+
+    # --- what is proved ---
+
+    def page(self):
+        """The page."""
+        notebook, name = self._notebook()
+        try:
+            stamp(copy.deepcopy(notebook), challenges_of(self.number), name)
+        except ReleaseError as error:
+            yield from filter(self._is_mine, error.args)
+        words = len(statements(notebook).get(self.challenge.id, "").split())
+        return f"header, examples and check stand in {name}, and {count(words, 'word')} say what is asked"
+
+    def form(self):
+        """What it says."""
+        yield from rules.form(self.challenge)
+        yield from rules.sentences(self.challenge)
+        some = count(len(self.challenge.mistakes), "sentence")
+        return f"{count(len(self.challenge.examples), 'example')}, 3 hints, {some} that ask one question each"
+
+    def solution(self):
+        """The solution."""
+        try:
+            yield from rules.examples(self.challenge, self.solved)
+        except ReleaseError as error:
+            yield from error.args
+        return "it answers each example as stated"
+
+    def second_proof(self):
+        """The second proof."""
+        second = self.second
+        if len(second) < len(self.challenge.answers):
+            names = listed(f"`{name}`" for name in self.challenge.answers)
+            yield f"{self._file('reference')} does not define {names}. Solve it there another, plainer way."
+            return None
+        told = [*rules.examples(self.challenge, second)]
+        yield from told
+        if not told:
+            yield from rules.agree(self.challenge, self._right(), second)
+        return f"it agrees on the examples and on {count(self.challenge.battery, 'random input')}"
+
+    def inputs(self):
+        """The random inputs."""
+        yield from rules.random_inputs(self.challenge, self._right())
+        yield from rules.answers_vary(self.challenge, self._right())
+        return "plain, small, and of several answers"
+
+    def mistakes(self):
+        """The known mistakes."""
+        known = load_mistakes(ROOT, self.number)
+        known = {self.challenge.id: known[self.challenge.id]} if self.challenge.id in known else {}
+        try:
+            answer_key.compare_names([self.challenge], known, self.number)
+        except ReleaseError as error:
+            yield from error.args
+        wrong = [
+            (name, each) for name, some in known.get(self.challenge.id, {}).items() for each in variants(some)
+        ]
+        wrong = [(name, each) for name, each in wrong if name in self.challenge.mistakes]
+        if not wrong:
+            yield f"it knows none. Write the usual ones here and in {self._file('mistakes')}."
+        missed = [(name, each) for name, each in wrong if not self._is_caught(each)]
+        for name, _ in missed:
+            yield f"no example catches {name}. Add one, or mend the wrong answer."
+        names, wrong = {}, [each for each in wrong if each not in missed]
+        for number, (name, functions) in enumerate(wrong):
+            if self._is_late():
+                return f"an example catches each; {number} of {len(wrong)} told apart, then {TIME_IS_UP}"
+            yield from self._mistake(name, functions, names)
+        return f"{count(len(wrong), 'wrong answer')}, each caught by an example, and no two alike"
+
+    def styles(self):
+        """Right answers in other styles."""
+        others = self._rights()[2:]
+        if not others:
+            yield f"{self._file('styles')} has none under `# %% {self.challenge.id} …`. Write one there."
+        with self._key():
+            for number, right in enumerate(others):
+                if self._is_late():
+                    return f"{number} of {len(others)} pass, then {TIME_IS_UP}"
+                yield from self._style(right)
+        return f"{len(others)}, each passes its check"
+
+    def slips(self):
+        """Slips of the solution."""
+        try:
+            operators, trial = import_module("mutants.operators"), import_module("mutants.trial")
+        except ImportError:
+            raise Waits("they can be tried on Linux and macOS only") from None
+        right = self._rights()[0]
+        slips = [*operators.slips(right.source)]
+        slips = Random(self.challenge.id).sample(slips, min(SLIPS, len(slips)))
+        with self._key():
+            for number, slip in enumerate(slips):
+                if self._is_late():
+                    return f"{number} of {len(slips)} do not pass, then {TIME_IS_UP}"
+                became = trial.fate(self.challenge, right, slip, name_it=False, most=60, seconds=1)
+                if became and became.fate == "passes":
+                    where = f"{slip.name} in line {slip.line} passes, but {became.shown}"
+                    yield f"{where}. Give an example, or wider random inputs."
+        return f"of {len(slips)} that were tried none passes that should not"
+
+    # --- what it is proved with ---
+
+    def _notebook(self):
+        paths = sorted((ROOT / "solutions").glob("*.ipynb"))
+        for path in paths:
+            if number_of(path.name) == self.number:
+                return read(path), f"solutions/{path.name}"
+        raise Waits(f"solutions/ has no notebook {self.number}")
+
+    @cached_property
+    def solved(self):
+        """The functions of the solution, as its check sees them."""
+        notebook, name = self._notebook()
+        answer_key.refuse_undefined(notebook, self.challenge, name)
+        space = answer_key.namespace(answer_key.above_check(notebook, self.challenge.id, name), name)
+        return tuple(space[answer] for answer in self.challenge.answers)
+
+    def _right(self):
+        """The same, where they answer the examples."""
+        if not self._is_right:
+            raise Waits("it waits for the solution")
+        return self.solved
+
+    @cached_property
+    def _is_right(self):
+        try:
+            return not [*rules.examples(self.challenge, self.solved)]
+        except ReleaseError:
+            return False
+
+    @cached_property
+    def second(self):
+        """The functions of the second proof, as far as there are any."""
+        try:
+            known = vars(import_module(f"reference.nb{self.number}"))
+        except ModuleNotFoundError:
+            known = {}
+        return tuple(known[name] for name in self.challenge.answers if name in known)
+
+    @cached_property
+    def _entry(self):
+        """Its part of the key, without mistakes."""
+        try:
+            return key_entry(replace(self.challenge, mistakes={}), self._right(), {})
+        except ValueError as error:
+            raise Waits(f"no key can be made: {error}") from None
+
+    @contextmanager
+    def _key(self):
+        """Lets `check` read that part, and write nothing."""
+        entries = json.loads(key.KEY.read_text(encoding="utf-8")) if key.KEY.exists() else {}
+        with tempfile.TemporaryDirectory() as folder:
+            place = Path(folder, "key.json")
+            place.write_text(json.dumps(entries | {self.challenge.id: self._entry}), encoding="utf-8")
+            with (
+                patch.object(key, "KEY", place),
+                patch.object(scores, "record"),
+                patch.object(scores, "judged"),
+            ):
+                yield
+
+    def _rights(self):
+        if len(self.second) < len(self.challenge.answers):
+            raise Waits("it waits for the second proof")
+        self._right()
+        try:
+            return [*import_module("mutants.answers").right_answers(self.challenge)]
+        except ReleaseError as error:
+            raise Waits(f"the notebook does not run: {error}") from None
+
+    def _style(self, right):
+        try:
+            functions = import_module("mutants.answers").functions_of(self.challenge, right)
+        except Exception as error:
+            yield f"{right.label!r} does not run: {error!r}."
+            return
+        if functions is None:
+            yield f"{right.label!r} does not define what is asked for."
+            return
+        result = check(self.challenge.id, *functions)
+        if not result.attempted:
+            yield f"{right.label!r} is not written yet."
+        elif not result.passed:
+            yield f"{right.label!r} does not pass: {result.message}"
+
+    def _is_caught(self, functions):
+        """Whether an example shows that these functions are wrong."""
+        asked = zip(example_inputs(self.challenge), example_digests(self.challenge), strict=True)
+        return not all(
+            key.is_right(self.challenge, each, run(self.challenge, functions, each), right)
+            for each, right in asked
+        )
+
+    def _mistake(self, name, functions, names):
+        """What is wrong with a wrong answer that is caught; `names` has those that were told apart."""
+        challenge = self.challenge
+        inputs = [*example_inputs(challenge), *battery(challenge)]
+        right = [*example_digests(challenge), *self._entry["right"]]
+        outcomes = [run(challenge, functions, each) for each in inputs]
+        made = vector(challenge, outcomes)
+        if names.setdefault(made, name) != name:
+            yield f"{name} and {names[made]} cannot be told apart. Give them one name."
+            return
+        result = assess(challenge, inputs, outcomes, right, {made: name}, len(challenge.examples))
+        told = [*rules.caught(challenge, name, result)]
+        yield from told
+        if not told:
+            yield from rules.speaks_of_what_is_shown(challenge, name, result)
+
+    def _is_late(self):
+        return time.process_time() > self.until
+
+    def _is_mine(self, complaint):
+        """Whether a complaint about the notebook is about no other challenge of it."""
+        ids = re.findall(r"(?<![\w.])\d+\.\d+(?![\w.]*\w)", complaint)
+        return not ids or self.challenge.id in ids
+
+    def _file(self, folder):
+        return f"tests/{folder}/nb{self.number}.py"
+
+
+class _Proof:
+    """A generator that is gone through, and then what it returned: `found`."""
+
+    def __init__(self, steps):
+        self.steps, self.found = steps, ""
+
+    def __iter__(self):
+        self.found = yield from self.steps

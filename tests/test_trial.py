@@ -1,0 +1,127 @@
+"""`python -m helpers try`: one challenge proved in one run, and all that is missing told with the way out."""
+
+from dataclasses import replace
+
+import pytest
+
+from helpers.__main__ import main as command
+from helpers.challenges import nb3
+from helpers.checking import Example, Mistake, find
+from helpers.instructors import rules, trial
+
+pytest.importorskip("resource", reason="slips are tried on Linux and macOS only")
+HEIGHT = find("3.1")
+
+
+@pytest.fixture
+def told(capsys):
+    """told("3.1"): the exit status of `try`, and its lines."""
+
+    def run(*words):
+        status = command(["try", *words])
+        return status, capsys.readouterr().out.splitlines()
+
+    return run
+
+
+@pytest.fixture
+def change(monkeypatch):
+    """change(points=…) changes 3.1 as its author would."""
+
+    def put(**changes):
+        changed = replace(HEIGHT, **changes)
+        monkeypatch.setattr(nb3, "CHALLENGES", [changed, *nb3.CHALLENGES[1:]])
+
+    return put
+
+
+@pytest.fixture
+def wrong(monkeypatch, change):
+    """wrong(name=function) gives 3.1 these mistakes, and each a sentence."""
+
+    def put(**functions):
+        said = {name: Mistake(f"You did {name}. What else is there?") for name in functions}
+        change(mistakes=said)
+        monkeypatch.setattr(trial, "load_mistakes", lambda *_: {"3.1": functions})
+
+    return put
+
+
+def faults(lines):
+    return [line for line in lines if line.startswith("✗")]
+
+
+def test_a_finished_challenge_has_a_line_with_a_tick_for_each_thing(told):
+    status, (head, *lines) = told("3.1")
+    assert (status, head) == (0, "3.1 tree_height")
+    assert len(lines) == 8 and all(line.startswith("✓ ") for line in lines), lines
+
+
+def test_all_that_is_wrong_is_told_in_one_run_and_what_waits_for_it(told, change):
+    change(hints=("Why?",), examples=(Example(8, gives=4),), minutes=7)
+    status, lines = told("3.1")
+    text = "\n".join(lines)
+    assert status == 1
+    assert "it has 1 hints. Give three" in text
+    assert "minutes is 7. Give 5, 10, … or 50." in text
+    assert "Example(8 -> 4) is stated, and it gives 3. Mend one of them." in text
+    assert "– Slips of the solution: it waits for the solution" in lines
+    assert "– Not as usual: it has 1 example; 5 or more let a mistake be seen from more sides." in lines
+
+
+def test_mistakes_that_pass_are_alike_or_are_not_written_are_told(told, wrong):
+    def right(n_leaves, b=2):
+        return trial.Trial(HEIGHT, 1).solved[0](n_leaves, b)
+
+    def unwritten(n_leaves, b=2):
+        raise NotImplementedError()
+
+    wrong(same=right, one=lambda n, b=2: 1, another=lambda n, b=2: 1, none=unwritten)
+    status, lines = told("3.1")
+    assert status == 1
+    assert [line.partition(": ")[2] for line in faults(lines)] == [
+        "no example catches same. Add one, or mend the wrong answer.",
+        "another and one cannot be told apart. Give them one name.",
+        "the wrong answer of none is not written yet.",
+    ]
+
+
+def test_names_that_stand_on_one_side_only_are_told(told, change):
+    change(mistakes={"new-slip": Mistake("You slipped. Where?")})
+    lines = faults(told("3.1")[1])
+    assert any("mistakes new-slip of 3.1 are not in tests/mistakes/nb3.py" in line for line in lines)
+
+
+def test_what_was_not_tried_in_time_is_counted_and_is_no_fault(told):
+    status, lines = told("3.1", "--seconds", "0")
+    assert status == 0
+    assert sum(trial.TIME_IS_UP in line and line.startswith("– ") for line in lines) == 3
+
+
+def test_complaints_about_other_challenges_of_the_notebook_are_left_to_release(told, monkeypatch):
+    gone = [each for each in nb3.CHALLENGES if each.id != "3.2"]
+    monkeypatch.setattr(nb3, "CHALLENGES", gone)
+    assert faults(told("3.1")[1]) == []
+
+
+def test_a_challenge_that_is_not_there_and_a_copy_without_tests_are_refused(capsys, monkeypatch, tmp_path):
+    assert command(["try", "3.77"]) == 2
+    assert "There is no challenge '3.77'." in capsys.readouterr().err
+    monkeypatch.setattr(trial, "ROOT", tmp_path)
+    assert command(["try", "3.1"]) == 2
+    assert f"{tmp_path} has no tests/" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("message", "fault"),
+    [
+        ("You took the 9.", "must end with a question"),
+        ("Is it? Or is it not?", "must end with a question"),
+        ("Look! What is it?", "calmly"),
+        ("What is `x?", "without a partner"),
+        ("word " * 60 + "?", "61 words"),
+    ],
+)
+def test_a_sentence_that_breaks_a_rule_is_told(message, fault):
+    (told,) = rules.sentences(replace(HEIGHT, mistakes={"slip": Mistake(message)}))
+    assert fault in told
