@@ -38,6 +38,14 @@ def search(source, message, before=(), **more):
     return wrong("minimax", source, message, SEARCH, before, **more)
 
 
+def half(id):
+    return {id: find(id).points / 2}
+
+
+def said(id, mistake):
+    return find(id).mistakes[mistake].message
+
+
 def lost(data, message, status):
     """Nothing of a file can be graded."""
     return Case(data, NOTHING, {"3.1": message, "3.8": message}, status=status)
@@ -85,10 +93,14 @@ OLDER = [code(MINIMAX.replace("MAX else min", "MAX else max"), "older"), check_c
 FAULTY = {
     # A function that gives something else.
     "forgot to return": search(MINIMAX.replace("return max", "max"), "return"),
-    "never alternates": search(PARTLY["minimax"], "MIN would not choose that"),
-    "heights one too large": wrong("count_nodes", PARTLY["count_nodes"], "one too large", {"3.5": 5}),
-    "a rule that holds sometimes": wrong("nim_wins", PARTLY["nim_wins"], "With (1, 3, 4)"),
-    "a float for a fraction": wrong("expectiminimax", FLOATS, "You returned the float 3.5 where", {"3.8": 5}),
+    "never alternates": search(PARTLY["minimax"], said("3.2", "never-alternates")),
+    "heights one too large": wrong(
+        "count_nodes", PARTLY["count_nodes"], said("3.5", "leaf-height-one"), half("3.5")
+    ),
+    "a rule that holds sometimes": wrong("nim_wins", PARTLY["nim_wins"], said("3.7", "remainder-rule")),
+    "a float for a fraction": wrong(
+        "expectiminimax", FLOATS, "You returned the float 3.5 where", half("3.8")
+    ),
     # A function that fails.
     "a lost helper": search("def minimax(node):\n    return best_of(node)", "Python does not know `best_of`"),
     "asks the user": wrong("nim_wins", NIM + "return input('?') == 'y'", "EOFError"),
@@ -156,7 +168,7 @@ FAULTY = {
         f"{MINIMAX}\n\ndel minimax", "The cell that defines `minimax` deletes it."
     ),
     "an older copy below": Case(
-        notebook([*answered({}), *OLDER]), {"3.2": 0}, {"3.2": "MIN would not choose that"}
+        notebook([*answered({}), *OLDER]), {"3.2": 0}, {"3.2": said("3.2", "never-alternates")}
     ),
     "another exercise": Case(
         notebook([code("def winner(board): ...", "x")]),
