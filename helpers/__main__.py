@@ -1,4 +1,4 @@
-"""`python -m helpers grade …`, `arena …`, `gradebook …`, `doctor` to teach with, `release`, `try` to make."""
+"""`python -m helpers grade …`, `arena …`, `gradebook …`, `doctor` to teach with, `new`, `try`, `release`."""
 
 import argparse
 import sys
@@ -13,6 +13,7 @@ COMMANDS = {
     "doctor": ("doctor", "what this machine has, and how to mend what it lacks"),
     "site": ("site", "build the pages that run the course in a browser"),
     "release": ("release", "make notebooks, answer key and bundle from solutions"),
+    "new": ("skeleton", "begin a challenge: its cells, and stubs of all that it needs"),
     "try": ("trial", "prove one challenge in seconds"),
 }
 

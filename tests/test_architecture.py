@@ -63,6 +63,7 @@ INSTRUCTORS = {
     "doctor": {"sandbox"},
     "release": {"records", "syllabus", "wrong_answers"},
     "rules": set(),
+    "skeleton": {"records", "release", "rules"},
     "trial": {"records", "release", "rules", "wrong_answers"},
     "site": {"records", "release", "syllabus"},
 }

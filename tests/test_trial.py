@@ -80,9 +80,9 @@ def test_mistakes_that_pass_are_alike_or_are_not_written_are_told(told, wrong):
     status, lines = told("3.1")
     assert status == 1
     assert [line.partition(": ")[2] for line in faults(lines)] == [
-        "no example catches same. Add one, or mend the wrong answer.",
+        "no example catches same. Write it, or add an example.",
+        "there is no code yet for none. Write it, or add an example.",
         "another and one cannot be told apart. Give them one name.",
-        "the wrong answer of none is not written yet.",
     ]
 
 

@@ -9,7 +9,7 @@
     arena/        the bots of a class against each other
     reports/      what an instructor and a student get to see
     syllabus      which notebooks the course has, from solutions/course.toml
-    trial, rules  one challenge proved in seconds, and what every challenge must keep
+    skeleton, trial, rules    one challenge begun, proved in seconds, and what every challenge must keep
     cli, commands, run, console, cluster, doctor    the commands: what they do, say and write
     records       what all of these speak of, and how it is said
 

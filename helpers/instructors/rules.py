@@ -13,6 +13,7 @@ from helpers.checking.result import spoken_of
 from helpers.checking.sentences import got
 from helpers.checking.values import decode, encode
 
+NOT_YET = "Not written yet"  # what `new` writes where an author is to write
 MOST_EXAMPLES, USUAL_EXAMPLES = 12, 5
 USUAL_POINTS = 100  # of a notebook, without the bonus
 LONGEST_INPUT = 1_600  # characters: 64 leaves far from 0
@@ -32,6 +33,8 @@ def form(challenge):
         if not 5 <= len(hint.split()) <= 35:
             yield f"hint {number} has {len(hint.split())} words. Let it have 5 to 35."
         yield from _tone(f"hint {number}", hint)
+        if NOT_YET in hint:
+            yield f"hint {number} is not written yet."
     if challenge.difficulty not in range(1, 6):
         yield f"difficulty is {challenge.difficulty}. Give a whole number from 1 to 5."
     if challenge.minutes not in range(5, 51, 5):
@@ -40,7 +43,11 @@ def form(challenge):
         yield f"it has {len(challenge.examples)} examples. Let it have 1 to {MOST_EXAMPLES}."
     if len({repr(example.inputs) for example in challenge.examples}) < len(challenge.examples):
         yield "two examples have the same inputs. Leave one out."
+    if challenge.inputs.__name__ == "<lambda>":
+        yield "`inputs` is not written yet: name a function of helpers/challenges/inputs."
     for example in challenge.examples:
+        if example.why == NOT_YET:
+            yield f"{example} is not written yet: it only holds the place."
         if len(example.why.split()) > 3:
             yield f"the reason {example.why!r} of an example is long. Let it have three words at most."
 
@@ -58,6 +65,8 @@ def sentences(challenge):
             yield f"{where} has a ` without a partner. Pair it."
         if not 0 <= mistake.share <= 0.5:
             yield f"{name} keeps a share of {mistake.share}. Give 0 to 0.5."
+        if NOT_YET in message:
+            yield f"{where} is not written yet."
         yield from _tone(where, message)
         if told.setdefault(message, name) != name:
             yield f"{name} and {told[message]} have the same sentence. Let each speak of its own slip."
@@ -72,6 +81,9 @@ def examples(challenge, functions):
     """Whether right functions give what the examples state, also after the way to the grader and back."""
     for example in challenge.examples:
         outcome = run(challenge, functions, example.inputs)
+        if outcome.kind == "unattempted":
+            yield "it is not written yet."
+            return
         if not agrees(challenge, example.inputs, outcome, example.outcome()):
             yield f"{example} is stated, and it {became(challenge, outcome)}. Mend one of them."
         elif decode(json.loads(json.dumps(encode(example.inputs)))) != example.inputs:
@@ -82,8 +94,6 @@ def examples(challenge, functions):
 
 def became(challenge, outcome):
     """What came of a call, to go on after its name."""
-    if outcome.kind == "unattempted":
-        return "is not written yet"
     return f"gives {got(challenge, outcome)}"
 
 

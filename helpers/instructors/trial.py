@@ -101,6 +101,8 @@ class Trial:
                     yield "–" if TIME_IS_UP in proof.found else "✓", f"{title}: {proof.found}"
             except Waits as error:
                 yield "–", f"{title}: {error}"
+            except Exception as error:  # what an author writes may break anywhere, and the rest is told too
+                yield "✗", f"{title}: {error!r}. Mend it."
         for each in self.unusual():
             yield "–", f"Not as usual: {each}"
 
@@ -122,7 +124,10 @@ class Trial:
             stamp(copy.deepcopy(notebook), challenges_of(self.number), name)
         except ReleaseError as error:
             yield from filter(self._is_mine, error.args)
-        words = len(statements(notebook).get(self.challenge.id, "").split())
+        text = statements(notebook).get(self.challenge.id, "")
+        if rules.NOT_YET in text:
+            yield f"{name} does not say yet what is asked."
+        words = len(text.split())
         return f"header, examples and check stand in {name}, and {count(words, 'word')} say what is asked"
 
     def form(self):
@@ -173,10 +178,11 @@ class Trial:
         wrong = [(name, each) for name, each in wrong if name in self.challenge.mistakes]
         if not wrong:
             yield f"it knows none. Write the usual ones here and in {self._file('mistakes')}."
-        missed = [(name, each) for name, each in wrong if not self._is_caught(each)]
-        for name, _ in missed:
-            yield f"no example catches {name}. Add one, or mend the wrong answer."
-        names, wrong = {}, [each for each in wrong if each not in missed]
+        for name, functions in [*wrong]:
+            if trouble := self._missed(functions):
+                yield f"{trouble} {name}. Write it, or add an example."
+                wrong.remove((name, functions))
+        names = {}
         for number, (name, functions) in enumerate(wrong):
             if self._is_late():
                 return f"an example catches each; {number} of {len(wrong)} told apart, then {TIME_IS_UP}"
@@ -185,9 +191,14 @@ class Trial:
 
     def styles(self):
         """Right answers in other styles."""
-        others = self._rights()[2:]
-        if not others:
+        styles = import_module("styles").styles_of(self.number).get(self.challenge.id, {})
+        if not styles:
             yield f"{self._file('styles')} has none under `# %% {self.challenge.id} …`. Write one there."
+        unwritten = [style for style, source in styles.items() if "raise NotImplementedError" in source]
+        yield from (f"{style!r} is not written yet." for style in unwritten)
+        if unwritten or not styles:
+            return None
+        others = self._rights()[2:]
         with self._key():
             for number, right in enumerate(others):
                 if self._is_late():
@@ -294,18 +305,18 @@ class Trial:
             yield f"{right.label!r} does not define what is asked for."
             return
         result = check(self.challenge.id, *functions)
-        if not result.attempted:
-            yield f"{right.label!r} is not written yet."
-        elif not result.passed:
+        if not result.passed:
             yield f"{right.label!r} does not pass: {result.message}"
 
-    def _is_caught(self, functions):
-        """Whether an example shows that these functions are wrong."""
-        asked = zip(example_inputs(self.challenge), example_digests(self.challenge), strict=True)
-        return not all(
-            key.is_right(self.challenge, each, run(self.challenge, functions, each), right)
-            for each, right in asked
-        )
+    def _missed(self, functions):
+        """Why no example shows that these functions are wrong; "" where one does."""
+        for each, right in zip(example_inputs(self.challenge), example_digests(self.challenge), strict=True):
+            outcome = run(self.challenge, functions, each)
+            if outcome.kind == "unattempted":
+                return "there is no code yet for"
+            if not key.is_right(self.challenge, each, outcome, right):
+                return ""
+        return "no example catches"
 
     def _mistake(self, name, functions, names):
         """What is wrong with a wrong answer that is caught; `names` has those that were told apart."""

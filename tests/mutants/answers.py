@@ -2,14 +2,16 @@
 
 import ast
 from collections import namedtuple
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 
 from styles import styles_of
 
+from helpers.checking import challenges_of
 from helpers.instructors.release.answer_key import namespace
-from helpers.instructors.release.book import read
+from helpers.instructors.release.book import ReleaseError, read, stamp
 from mutants.operators import BY_ID, remembered_by_id
 
 SOLUTIONS = Path(__file__).parents[2] / "solutions"
@@ -40,6 +42,8 @@ def _notebook(number):
     """What the cells of a solved notebook define, and the source of each answer: {"3.2": source}."""
     (path,) = SOLUTIONS.glob(f"{number:02}_*.ipynb")
     notebook, sources = read(path), {}
+    with suppress(ReleaseError):  # where another challenge of it is not finished yet
+        stamp(notebook, challenges_of(number), path.name)
     for cell in notebook["cells"]:
         grade = cell["metadata"].get("nbgrader", {}).get("grade_id", "")
         if grade.startswith("answer-"):

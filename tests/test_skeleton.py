@@ -1,0 +1,95 @@
+"""`python -m helpers new`: the skeleton of a challenge, and `try` names all of it as not written yet."""
+
+import ast
+import shutil
+from pathlib import Path
+
+import pytest
+
+from helpers.__main__ import main
+from helpers.checking import challenges_of
+from helpers.instructors import skeleton
+from helpers.instructors.release.book import read, stamp
+
+ROOT = Path(__file__).parents[1]
+PARTS = ["helpers/challenges", "solutions", "tests/mistakes", "tests/reference", "tests/styles"]
+NEXT = f"3.{len(challenges_of(3)) + 1}"
+
+
+@pytest.fixture
+def copy(tmp_path, monkeypatch):
+    """The files of notebook 3 in a folder of their own."""
+    for part in PARTS:
+        (tmp_path / part).mkdir(parents=True)
+        for path in [*(ROOT / part).glob("nb3.py"), *(ROOT / part).glob("03_*.ipynb")]:
+            shutil.copy(path, tmp_path / part)
+    monkeypatch.setattr(skeleton, "ROOT", tmp_path)
+    return tmp_path
+
+
+def files(folder):
+    return {path: path.read_bytes() for path in folder.rglob("*.*") if path.is_file()}
+
+
+def test_a_skeleton_is_added_to_five_files_and_nothing_else_changes_in_them(copy):
+    before = files(copy)
+    assert main(["new", NEXT, "count_sheep"]) == 0
+    after = files(copy)
+    assert list(after) == list(before) and len(after) == 5
+    for path, data in after.items():
+        assert data != before[path]
+        old, new = (text.decode().splitlines() for text in (before[path], data))
+        assert [line for line in old if line not in new] == []
+        if path.suffix == ".py":
+            ast.parse(data)
+    book = read(next((copy / "solutions").glob("*.ipynb")))
+    ids = [cell["id"] for cell in book["cells"]]
+    at = ids.index("count-sheep-statement")
+    assert ids[at : at + 5] == [
+        f"count-sheep-{each}" for each in ("statement", "answer", "hint", "check")
+    ] + ["recap"]
+
+
+@pytest.mark.parametrize(
+    ("id", "name", "told"),
+    [
+        ("3.2", "sheep", f"is {NEXT}, not 3.2"),
+        ("three", "sheep", "is no number"),
+        ("77.1", "sheep", "is no number"),
+        (NEXT, "class", "no name for a function"),
+        (NEXT, "two words", "no name for a function"),
+        (NEXT, "minimax", "has a MINIMAX. Give another name"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_nothing_is_written(copy, capsys, id, name, told):
+    before = files(copy)
+    assert main(["new", id, name]) == 2
+    assert told in capsys.readouterr().err and files(copy) == before
+
+
+def test_try_names_each_part_of_a_fresh_skeleton(tmp_path, command):
+    for part in ("helpers", "solutions", "tests"):
+        shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
+    assert command("-m", "helpers", "new", NEXT, "count_sheep", folder=tmp_path).returncode == 0
+    done = command("-m", "helpers", "try", NEXT, folder=tmp_path)
+    assert done.returncode == 1, done.stderr
+    for missing in (
+        "does not say yet what is asked",
+        "hint 3 is not written yet",
+        "`inputs` is not written yet",
+        "Example(4 -> 0) is not written yet",
+        "the sentence of unnamed is not written yet",
+        "The solution: it is not written yet",
+        "The second proof: it is not written yet",
+        "'another way' is not written yet",
+        "there is no code yet for unnamed",
+    ):
+        assert missing in done.stdout, done.stdout
+    assert "✓" not in done.stdout
+
+
+def test_the_cells_are_those_that_release_asks_for(copy):
+    main(["new", NEXT, "count_sheep"])
+    space = {}
+    exec((copy / "helpers" / "challenges" / "nb3.py").read_text(encoding="utf-8"), space)
+    stamp(read(next((copy / "solutions").glob("*.ipynb"))), space["CHALLENGES"], "03")
