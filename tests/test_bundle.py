@@ -100,8 +100,7 @@ def test_no_function_that_students_get_answers_a_challenge():
             if fits and solves(challenge, function):
                 solving.append(f"{place} solves {challenge.id}")
     assert len(tried) > 100
-    # The rule bot beats itself when it begins, as every opening but the centre can.
-    assert solving == ["bot in the doctest of helpers.games.bots solves 4.9"]
+    assert solving == []
 
 
 @pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda challenge: challenge.id)
