@@ -74,7 +74,7 @@ def test_a_notebook_that_is_gone_breaks_no_test(copy):
     for path in own:
         path.unlink()
     drop_what_only_it_used(copy, asked)
-    edit(copy / "README.md", rf"^\| {number} \|.*\n", "")
+    edit(copy / "solutions/course.toml", rf'^ *"{number:02}_.*\n', "")
     complaints, _ = said_by(copy, "helpers", "release")
     for title in re.findall(r"CITATION\.cff: nobody names .*?: \*(.+?)\*", complaints):
         source = rf"^  - type: (?:(?!  - type).*\n)*?    title: .*{re.escape(title)}.*\n(?:    .*\n)*"
