@@ -194,7 +194,7 @@ class _Search:
             yield
         except Spent:
             raise
-        except (SyntaxError, ValueError, TypeError, Overrun):
+        except (Exception, Overrun):  # a change may make nonsense of the source
             pass
         finally:
             for thing, before in reversed(old):

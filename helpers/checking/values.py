@@ -41,10 +41,8 @@ WANTED = {
     "dict": "a dictionary",
     "move": "a move",
 }
-MOST_BELOW, CLOSE = (
-    4 * 10**6,
-    Fraction(1, 10**12),
-)  # a float is taken for the fraction that it was rounded from
+# A float is taken for the fraction that it was rounded from: one with a small denominator, very near.
+MOST_BELOW, CLOSE = 4 * 10**6, Fraction(1, 10**12)
 
 
 def _strategies():
