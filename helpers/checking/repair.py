@@ -43,7 +43,7 @@ KINDS = {
     "start value": "another value to start with",
     "another result": "another value",
     "another name": "another name",
-    "number": "another number",
+    "number": "another number, or none",
     "letter": "another letter",
     "one off": "one more or one less",
     "True or False": "the other of True and False",
