@@ -119,7 +119,7 @@ def test_the_released_key_is_what_the_second_answer_says(challenge):
     if key.KEY.exists():
         released = load_key(challenge.id)
         told = "run `python -m helpers release`"
-        assert {**released, "mistakes": {}} == made, told
+        assert {**released, "mistakes": {}, "seen": {}} == made, told
         assert set(released["mistakes"].values()) == set(challenge.mistakes), told
 
 
@@ -127,7 +127,7 @@ def test_the_released_key_is_what_the_second_answer_says(challenge):
 @ALL
 def test_the_released_key_holds_hashes_only(challenge):
     entry = load_key(challenge.id)
-    assert set(entry) == {"battery", "right", "mistakes"}
+    assert set(entry) == {"battery", "right", "mistakes", "seen"}
     right = [text for text in entry["right"] if text is not None]
     assert len(right) == (0 if challenge.accept else challenge.battery)
     hashes = [entry["battery"], *right, *entry["mistakes"]]

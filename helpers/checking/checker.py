@@ -88,7 +88,7 @@ def _asked(challenge, answers):
         outcomes = _outcomes(challenge, answers, inputs, visible)
     if used:
         return blank(challenge, sentences.borrowed(used[0]), attempted=True)
-    result = assess(challenge, inputs, outcomes, right, key["mistakes"], visible)
+    result = assess(challenge, inputs, outcomes, right, key["mistakes"], visible, seen=key["seen"])
     shown = result.failing
     changed, other = _changed(challenge, answers, inputs, outcomes, right, shown.number if shown else 0)
     notes = (*result.notes, *_notes(challenge, answers, outcomes, result))
@@ -100,11 +100,15 @@ def _asked(challenge, answers):
             shown = shown and failing_at(challenge, inputs, *other, visible)
         changed = lasting or changed
     if is_wrong and not below and not changed:
+        is_known = result.mistake or any(outcome.changed for outcome in outcomes)
+        wrong = _wrong(challenge, inputs, outcomes, right)
+        hint = None if is_known else repair(challenge, answers, inputs, right, wrong)
+        if hint and hint.is_whole and result.partly:  # that the mistake explains a part is chance, then
+            result = assess(challenge, inputs, outcomes, right, key["mistakes"], visible)
+            shown, notes = result.failing, (*_notes(challenge, answers, outcomes, result),)
         walk = walk_of(challenge, answers, inputs, outcomes, right, shown)
         result = _with_walk(challenge, result, walk, inputs, outcomes, visible)
-        if not (result.mistake or any(outcome.changed for outcome in outcomes)):
-            hint = repair(challenge, answers, inputs, right, _wrong(challenge, inputs, outcomes, right))
-            notes = (*notes, hint) if hint else notes
+        notes = (*notes, hint.sentence) if hint else notes
     if changed and not result.passed and not result.mistake:
         return replace(result, message=below or changed, notes=notes, failing=shown)
     return replace(result, message=below or result.message, notes=(*notes, changed) if changed else notes)
@@ -123,7 +127,7 @@ def _with_walk(challenge, result, walk, inputs, outcomes, visible):
     fault = walk.fault
     earlier = not fault.raised and (fault.node or fault.failed)  # what came before explains what came out
     is_vague = result.failing.bare or _is_nothing(result.failing.outcome)
-    says_more = not result.mistake and (is_vague or earlier)
+    says_more = not (result.mistake or result.partly) and (is_vague or earlier)
     if not says_more:
         return replace(result, walk=walk)
     shown = failing_at(challenge, inputs, outcomes[walk.number], walk.number, visible)

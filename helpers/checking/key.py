@@ -23,6 +23,7 @@ from helpers.checking.calling import run
 from helpers.checking.challenge import find, right_answer
 
 KEY = Path(__file__).parents[1] / "challenges" / "key.json"
+RIGHT, NO_VALUE = "....", "!!!!"  # signs of an example that came out right, and of one that gave nothing
 
 
 class KeyFault(Exception):
@@ -96,6 +97,19 @@ def vector(challenge, outcomes):
     return _hash("vector", challenge.id, f"[{forms}]")
 
 
+def signs(challenge, inputs, outcomes, right):
+    """What came of each of these calls, in four characters each: RIGHT, NO_VALUE, or the start of its digest.
+
+    Enough to see whether two answers went wrong alike.
+    """
+    return [
+        RIGHT
+        if is_right(challenge, *each)
+        else (digest(challenge, *each[:2])[:4] if each[1].kind == "value" else NO_VALUE)
+        for each in zip(inputs, outcomes, right, strict=False)
+    ]
+
+
 def example_digests(challenge):
     """The digests of the examples' right answers; None each where `accept` decides."""
     if challenge.accept:
@@ -122,13 +136,15 @@ def key_entry(challenge, answers, mistakes):
     inputs = battery(challenge)
     right = [_right(challenge, each, run(challenge, answers, each)) for each in inputs]
     asked = [*example_inputs(challenge), *inputs], [*example_digests(challenge), *right]
-    names = {}
+    names, seen = {}, {}
     for name, functions in mistakes.items():
         for wrong in variants(functions):
-            fingerprint = _fingerprint(challenge, name, wrong, *asked)
+            fingerprint, on_examples = _fingerprint(challenge, name, wrong, *asked)
             if names.setdefault(fingerprint, name) != name:
                 raise ValueError(f"{challenge.id}: {name} and {names[fingerprint]} cannot be told apart")
-    return {"battery": battery_digest(challenge), "right": right, "mistakes": names}
+            seen.setdefault(name, set()).add(on_examples)
+    seen = {name: sorted(each) for name, each in seen.items()}
+    return {"battery": battery_digest(challenge), "right": right, "mistakes": names, "seen": seen}
 
 
 def _right(challenge, inputs, outcome):
@@ -140,10 +156,10 @@ def _right(challenge, inputs, outcome):
 
 def _fingerprint(challenge, name, functions, inputs, right):
     outcomes = [run(challenge, functions, each) for each in inputs]
-    visible = zip(inputs, outcomes, right[: len(challenge.examples)], strict=False)
-    if all(is_right(challenge, *one) for one in visible):
+    on_examples = signs(challenge, inputs, outcomes, right[: len(challenge.examples)])
+    if {*on_examples} == {RIGHT}:
         raise ValueError(f"{challenge.id}: no visible example catches {name}")
-    return vector(challenge, outcomes)
+    return vector(challenge, outcomes), "".join(on_examples)
 
 
 def variants(functions):
@@ -188,11 +204,12 @@ def load_key(id):
     try:
         entry = json.loads(KEY.read_text(encoding="utf-8"))[id]
         stored, right, mistakes = entry["battery"], entry["right"], entry["mistakes"]
+        seen = entry["seen"]
     except (OSError, ValueError, LookupError, TypeError) as error:
         raise KeyFault(f"the answer key of {id} cannot be read ({type(error).__name__})") from error
     if stored != battery_digest(challenge) or len(right) != challenge.battery:
         raise KeyFault(f"the answer key of {id} belongs to an older version of the challenge")
-    if not set(mistakes.values()) <= set(challenge.mistakes):
+    if not {*mistakes.values(), *seen} <= set(challenge.mistakes):
         raise KeyFault(f"the answer key of {id} names mistakes that the challenge does not know")
     return entry
 

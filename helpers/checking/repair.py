@@ -81,6 +81,7 @@ ROUGH = {
 _ORDER = {name: place for place, name in enumerate(KINDS)}
 
 Change = namedtuple("Change", "name line thing new")
+Hint = namedtuple("Hint", "sentence is_whole")  # whole: one change alone makes every call right
 
 
 class Overrun(KeyboardInterrupt):
@@ -92,18 +93,20 @@ class Spent(Overrun):
 
 
 def repair(challenge, answers, inputs, right, wrong):
-    """A sentence on the changes that make every one of these inputs right; "" where none was found.
+    """A Hint at the changes that make every one of these inputs right; None where none was found.
 
     `right` has their digests, `wrong` the numbers of those that the answer has wrong. Raises nothing.
     """
     if "NBGRADER_EXECUTION" in os.environ:  # nobody reads it there, and a class would wait for it
-        return ""
+        return None
     with suppress(Exception, KeyboardInterrupt), catch_warnings(), Watch(lambda seconds: None) as watch:
         simplefilter("ignore")  # of `is` with a number
         watch.begin()
         search = _Search(challenge, answers, inputs, right, wrong)
-        return search.told(*search.found())
-    return ""
+        changes, count = search.found()
+        is_whole = len(changes) == 1 and count == len(search.wrong)
+        return Hint(search.told(changes, count), is_whole) if changes else None
+    return None
 
 
 def _clash(first, second):
@@ -228,13 +231,13 @@ class _Search:
             sys.settrace(before)
 
     def told(self, changes, count):
-        """The sentence on these changes, which make so many of the wrong calls right; "" for none."""
+        """The sentence on these changes, which make so many of the wrong calls right."""
         asked = "example" if self.is_visible else "call"
         made = (
             f"every {asked}" if count == len(self.wrong) else f"{count} of {len(self.wrong)} wrong {asked}s"
         )
         start = f"One change makes {made}" if len(changes) == 1 else f"Two changes make {made}"
-        return f"{start} right: {'; '.join(map(self.place, changes))}." if changes else ""
+        return f"{start} right: {'; '.join(map(self.place, changes))}."
 
     def place(self, change):
         owner, text = self.source.owners[change.line]

@@ -15,7 +15,8 @@ from dataclasses import dataclass, replace
 from helpers.checking import amiss, pages, sentences, values
 from helpers.checking.calling import Outcome
 from helpers.checking.challenge import Mistake, arguments, call, named_call, right_answer
-from helpers.checking.key import is_right, returned, vector
+from helpers.checking.key import is_right, returned, signs, vector
+from helpers.checking.partial import partly
 from helpers.games import Position
 
 FORM = Mistake("", share=0.5)  # the right idea in the wrong form, in any challenge
@@ -46,6 +47,7 @@ class Failing:
 class Result:
     """What a check found. `visible` and `random` are pairs: right answers, of how many.
 
+    `mistake` is the known mistake that explains all that is wrong, else `partly` one that explains a part.
     `walk` is how a wrong search went through a small tree, where that shows where it goes wrong first.
     """
 
@@ -56,6 +58,7 @@ class Result:
     points: float
     max: float
     mistake: str | None = None
+    partly: str | None = None
     message: str = ""
     visible: tuple[int, int] = (0, 0)
     random: tuple[int, int] = (0, 0)
@@ -89,12 +92,13 @@ def unchecked(challenge, message):
     return Result(**_head(challenge), passed=False, attempted=False, points=0, message=message)
 
 
-def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True):
+def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True, seen=None):
     """The Result of `outcomes` on `inputs`: examples first, then the fixed battery, then any others.
 
     `outcomes` may be shorter than `inputs`: the rest was not run. `right` has a digest for each input
-    (None where `accept` decides), `mistakes` is `{vector: name}`, `visible` the number of examples. With
-    `echo=False` nothing of an input that is no example is told, nor what the function made of it.
+    (None where `accept` decides), `mistakes` is `{vector: name}`, `visible` the number of examples, `seen`
+    what each mistake gives on these (`{name: signs}`). With `echo=False` nothing of an input that is no
+    example is told, nor what the function made of it.
     """
     if all(outcome.kind == "unattempted" for outcome in outcomes):
         return blank(challenge, sentences.not_yet(challenge, *outcomes[:1]))
@@ -104,27 +108,50 @@ def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True):
     known = challenge.mistakes[mistake] if mistake else None
     if not passed and not known and _is_right_in_form(challenge, inputs, outcomes, right):
         mistake, known = "form", FORM
-    failing, message, share = None, "", 1
+    failing, message, share, part, notes = None, "", 1, None, ()
     if passed:
         told = [i for i, each in enumerate(inputs) if echo or i < visible or not each]
         message = _remarks(challenge, [inputs[i] for i in told], [outcomes[i] for i in told])
     else:
         told = slice(visible + challenge.battery)  # what comes after it is secret
         pattern = _pattern(challenge, inputs[told], outcomes[told], verdicts)
+        pattern = pattern or _looked_up(outcomes, verdicts, visible)
         wrong = [i for i, verdict in enumerate(verdicts) if not verdict]
+        part = None if known or pattern else _part(challenge, inputs, outcomes, right, visible, seen or {})
         sentence = known.message if known else pattern
-        first = _first_failing(challenge, inputs, wrong, visible, sentence, echo and not known)
-        failing, message = _about_failing(challenge, inputs, outcomes, right, wrong, first, visible, echo)
-        message = pattern or message
+        if part:
+            sentence, asked = challenge.mistakes[part[0]].message, part[1]
+            first = _first_failing(challenge, inputs, asked, visible, sentence, is_any=False)
+            failing, message = failing_at(challenge, inputs, outcomes[first], first, visible), sentence
+            notes = sentences.part_of(len(asked), sum(i < visible for i in wrong))
+        else:
+            first = _first_failing(challenge, inputs, wrong, visible, sentence, echo and not known)
+            failing, message = _about_failing(challenge, inputs, outcomes, right, wrong, first, visible, echo)
+            message = pattern or message
         share = known.share if known else 0
     return Result(
         **_head(challenge), passed=passed, attempted=True, points=_rounded(share * challenge.points),
-        mistake=mistake, message=known.message if known and known.message else message, failing=failing,
-        notes=(sentences.partly_right(known),) if known and share else (),
+        mistake=mistake, partly=part and part[0], failing=failing,
+        message=known.message if known and known.message else message,
+        notes=(sentences.partly_right(known),) if known and share else notes,
         hints=() if passed else challenge.hints,
         visible=(sum(verdicts[:visible]), visible),
         random=(sum(verdicts[visible:]), len(inputs) - visible),
     )  # fmt: skip
+
+
+def _part(challenge, inputs, outcomes, right, visible, seen):
+    """The name of the known mistake that explains a part of what is wrong, and which examples; or None."""
+    if len(outcomes) < visible or any(outcome.changed for outcome in outcomes[:visible]):
+        return None
+
+    def spoken(name):
+        message = challenge.mistakes[name].message
+        places = {i: spoken_of(challenge, inputs[i], message, _called(challenge, i)) for i in range(visible)}
+        first = min((place for place in places.values() if place is not None), default=None)
+        return {i for i, place in places.items() if place == first}
+
+    return partly(signs(challenge, inputs, outcomes, right[:visible]), seen, spoken)
 
 
 def _remarks(challenge, inputs, outcomes):
@@ -146,6 +173,15 @@ def _pattern(challenge, inputs, outcomes, verdicts):
         got = [returned(challenge, outcome.value) for outcome in outcomes]
         return challenge.pattern([*zip(inputs, got, verdicts, strict=False)])
     return ""
+
+
+def _looked_up(outcomes, verdicts, visible):
+    """What to say where only the examples are answered, and all other calls alike; else ""."""
+    examples, others = (
+        {repr(each.encode()) for each in part} for part in (outcomes[:visible], outcomes[visible:])
+    )
+    is_a_table = visible and all(verdicts[:visible]) and len(others) == 1 < len(examples)
+    return sentences.LOOKED_UP if is_a_table and len(outcomes) > visible + 1 else ""
 
 
 def _head(challenge):

@@ -45,6 +45,10 @@ EQUATIONS = "`solve_exact` says there what is wrong. Print `A` and `b` before it
 GLUED = r"\bstr(?: \(not \"| instance, )(bool|list|tuple|set|dict)\b"  # what a text is not glued to
 RAISE = "Which statement ends a function with an error?"
 LISTED = 60  # letters of an example's arguments in a list of those that go wrong
+LOOKED_UP = (
+    "Every example is right, and every other call got one and the same answer, whatever it asked. "
+    "What does your function do with inputs that are not on the page?"
+)
 PRINTED = (
     "Your function printed a value and returned None. `print` shows a value to a reader, `return` hands it "
     "to the caller. Which of the two can the next cell use?"
@@ -296,6 +300,13 @@ def partly_right(mistake):
     share = SHARES.get(mistake.share, "A part of the points")
     wrong = "one detail is not right yet" if mistake.message else "only the form is wrong"
     return f"{share}: the idea is right, and {wrong}."
+
+
+def part_of(count, wrong):
+    """Notes on how many of the wrong examples a slip explains: none where these are all."""
+    if count == wrong:
+        return ()
+    return (f"That explains {count} of {wrong} wrong examples. Something else is wrong in the others.",)
 
 
 def changes(challenge, places):

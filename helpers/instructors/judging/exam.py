@@ -170,18 +170,19 @@ class Task:
             return self._results[name]
 
     def _assessed(self, outcomes, with_battery):
-        inputs, right, mistakes = self.examples + self.secret, self.examples_right + self.secret_right, {}
+        inputs, right = self.examples + self.secret, self.examples_right + self.secret_right
+        mistakes, seen = {}, {}
         if with_battery:
             inputs = self.examples + self.battery + self.secret
             right = self.examples_right + self.key["right"] + self.secret_right
-            mistakes = self.key["mistakes"]
+            mistakes, seen = self.key["mistakes"], self.key["seen"]
         visible = len(self.examples)
         outcomes = outcomes[:visible] + list(map(_unsaid, inputs[visible:], outcomes[visible:]))
         parts = self.challenge, inputs, outcomes, right
-        result = checking.assess(*parts, mistakes, visible, echo=False)
+        result = checking.assess(*parts, mistakes, visible, echo=False, seen=seen)
         known = self.challenge.mistakes.get(result.mistake)
         if known and known.share and not self._shows(result.mistake, outcomes[-len(self.secret) :]):
-            return checking.assess(*parts, {}, visible, echo=False)
+            return checking.assess(*parts, {}, visible, echo=False, seen=seen)
         return result
 
     def _shows(self, mistake, secret):

@@ -62,7 +62,7 @@ def _is_entry(made, challenge):
     """Whether this can be the challenge's part of a key: a damaged file is not believed."""
     try:
         return (
-            set(made) == {"battery", "right", "mistakes"}
+            set(made) == {"battery", "right", "mistakes", "seen"}
             and made["battery"] == battery_digest(challenge)
             and len(made["right"]) == challenge.battery
             and set(made["mistakes"].values()) == set(challenge.mistakes)

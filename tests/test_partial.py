@@ -1,0 +1,62 @@
+"""Two slips at once: the known mistake that explains a part of what is wrong."""
+
+import pytest
+from helpers.checking import check, find
+from helpers.checking.key import NO_VALUE, RIGHT
+from helpers.checking.partial import partly
+
+A, B, C, D = "aaaa", "bbbb", "cccc", "dddd"
+
+
+def every(name):
+    return {*range(9)}
+
+
+@pytest.mark.parametrize(
+    ("mine", "seen", "found"),
+    [
+        ([A, B, RIGHT], {"one": [A + B + RIGHT]}, ("one", [0, 1])),
+        ([A, B, C], {"one": [A + B + RIGHT]}, ("one", [0, 1])),
+        ([A, RIGHT, C], {"one": [A + B + RIGHT]}, None),  # it would spoil what is right
+        ([A, B, RIGHT], {"one": [A + RIGHT * 2]}, None),  # one alone may be chance
+        ([NO_VALUE] * 3, {"one": [NO_VALUE * 3]}, None),  # an error says nothing of its cause
+        ([A, B, D], {"one": [A + B + C]}, None),  # too much of it is something else
+        ([A, A, A, A, D], {"one": [A * 4 + C]}, ("one", [0, 1, 2, 3])),
+        ([A, B, C], {"one": [A + B + RIGHT], "two": [A + RIGHT + C]}, None),  # which of the two?
+        ([A, B, C], {"one": [A + B + RIGHT], "two": [A + B + C]}, ("two", [0, 1, 2])),
+        ([A, B, C], {"one": [A + RIGHT * 2, RIGHT + B + C]}, ("one", [1, 2])),  # a second form of it
+    ],
+)
+def test_the_mistake_that_explains_most_is_found_where_nothing_speaks_against_it(mine, seen, found):
+    assert partly(mine, seen, every) == found
+
+
+def test_a_sentence_that_speaks_of_another_example_is_not_told():
+    assert partly([A, B, C], {"one": [A + B + RIGHT]}, lambda name: {2}) is None
+
+
+def levels_without_errors(leaves, b=2):
+    """Counts the levels in place of the steps, and returns the error in place of raising it."""
+    height = 1
+    while leaves > 1:
+        if leaves % b:
+            return "ValueError"
+        leaves //= b
+        height += 1
+    return height
+
+
+def test_of_two_slips_the_one_that_explains_more_examples_is_told_with_an_example_of_its_own():
+    result = check("3.1", levels_without_errors)
+    assert (result.mistake, result.partly, result.points) == (None, "counts-levels", 0)
+    assert result.message == find("3.1").mistakes["counts-levels"].message
+    assert result.failing.call in ("tree_height(8)", "tree_height(1)")
+    assert any(note.startswith("That explains 5 of 8 wrong examples") for note in result.notes)
+
+
+def test_who_looks_the_examples_up_hears_so():
+    known = {example.inputs: example.gives for example in find("1.6").examples}
+    result = check("1.6", lambda *numbers: known.get(numbers, False))
+    assert result.message.startswith(
+        "Every example is right, and every other call got one and the same answer"
+    )
