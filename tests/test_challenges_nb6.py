@@ -4,6 +4,7 @@ import random
 from math import inf
 
 import pytest
+from helpers.challenges.nb6 import OPEN, OPENINGS
 from mistakes import nb6 as wrong
 from reference import nb6 as right
 from reference import use_key
@@ -14,7 +15,6 @@ from helpers import ConnectFour, InARow, centre_first, depth_bot, ladder
 from helpers.challenges import duel, horizon
 from helpers.challenges.horizon import ALL, NEARER, far_search
 from helpers.challenges.inputs import in_a_row
-from helpers.challenges.nb6 import OPEN, OPENINGS
 from helpers.challenges.rows import about_lines
 from helpers.challenges.watching import count_searched
 from helpers.checking import check, find

@@ -2,27 +2,27 @@
 
 import ast
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from helpers.__main__ import main
 from helpers.checking import challenges_of
-from helpers.instructors import skeleton
+from helpers.instructors import challenge_files, skeleton
 from helpers.instructors.release.book import read, stamp
 
 ROOT = Path(__file__).parents[1]
-PARTS = ["helpers/challenges", "solutions", "tests/mistakes", "tests/reference", "tests/styles"]
 NEXT = f"3.{len(challenges_of(3)) + 1}"
 
 
 @pytest.fixture
 def copy(tmp_path, monkeypatch):
-    """The files of notebook 3 in a folder of their own."""
-    for part in PARTS:
-        (tmp_path / part).mkdir(parents=True)
-        for path in [*(ROOT / part).glob("nb3.py"), *(ROOT / part).glob("03_*.ipynb")]:
-            shutil.copy(path, tmp_path / part)
+    """The solved notebook 3 and its challenges in a folder of their own."""
+    (tmp_path / "solutions" / "challenges").mkdir(parents=True)
+    for path in [*(ROOT / "solutions").glob("03_*.ipynb"), *(ROOT / "solutions/challenges").glob("3_*.py")]:
+        shutil.copy(path, tmp_path / path.relative_to(ROOT))
     monkeypatch.setattr(skeleton, "ROOT", tmp_path)
     return tmp_path
 
@@ -31,17 +31,16 @@ def files(folder):
     return {path: path.read_bytes() for path in folder.rglob("*.*") if path.is_file()}
 
 
-def test_a_skeleton_is_added_to_five_files_and_nothing_else_changes_in_them(copy):
+def test_a_skeleton_is_a_new_file_and_cells_of_the_notebook_and_nothing_else_changes(copy):
     before = files(copy)
     assert main(["new", NEXT, "count_sheep"]) == 0
     after = files(copy)
-    assert list(after) == list(before) and len(after) == 5
-    for path, data in after.items():
-        assert data != before[path]
-        old, new = (text.decode().splitlines() for text in (before[path], data))
-        assert [line for line in old if line not in new] == []
-        if path.suffix == ".py":
-            ast.parse(data)
+    (new,) = set(after) - set(before)
+    assert new.name == f"{NEXT.replace('.', '_')}_count_sheep.py"
+    ast.parse(after[new])
+    (changed,) = [path for path in before if after[path] != before[path]]
+    old, now = (text.decode().splitlines() for text in (before[changed], after[changed]))
+    assert [line for line in old if line not in now] == []
     book = read(next((copy / "solutions").glob("*.ipynb")))
     ids = [cell["id"] for cell in book["cells"]]
     at = ids.index("count-sheep-statement")
@@ -58,7 +57,7 @@ def test_a_skeleton_is_added_to_five_files_and_nothing_else_changes_in_them(copy
         ("77.1", "sheep", "is no number"),
         (NEXT, "class", "no name for a function"),
         (NEXT, "two words", "no name for a function"),
-        (NEXT, "minimax", "has a MINIMAX. Give another name"),
+        (NEXT, "minimax", "asks for minimax already. Give another name"),
     ],
 )
 def test_what_cannot_be_is_refused_and_nothing_is_written(copy, capsys, id, name, told):
@@ -76,7 +75,6 @@ def test_try_names_each_part_of_a_fresh_skeleton(tmp_path, command):
     for missing in (
         "does not say yet what is asked",
         "hint 3 is not written yet",
-        "`inputs` is not written yet",
         "Example(4 -> 0) is not written yet",
         "the sentence of unnamed is not written yet",
         "The solution: it is not written yet",
@@ -90,6 +88,15 @@ def test_try_names_each_part_of_a_fresh_skeleton(tmp_path, command):
 
 def test_the_cells_are_those_that_release_asks_for(copy):
     main(["new", NEXT, "count_sheep"])
-    space = {}
-    exec((copy / "helpers" / "challenges" / "nb3.py").read_text(encoding="utf-8"), space)
-    stamp(read(next((copy / "solutions").glob("*.ipynb"))), space["CHALLENGES"], "03")
+    stamp(read(next((copy / "solutions").glob("*.ipynb"))), challenge_files.challenges(copy, 3), "03")
+
+
+def test_a_fresh_skeleton_is_formatted_and_linted(copy):
+    main(["new", NEXT, "count_sheep"])
+    file = next((copy / "solutions/challenges").glob("*count_sheep.py"))
+    for words in (["format", "--check"], ["check"]):
+        done = subprocess.run(
+            [sys.executable, "-m", "ruff", *words, "--config", ROOT / "pyproject.toml", file],
+            capture_output=True,
+        )
+        assert done.returncode == 0, done.stdout

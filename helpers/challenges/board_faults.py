@@ -228,6 +228,19 @@ CASES = {
 }
 
 
+def about_score(size, inputs, score):
+    """4.5: about a score that is too much, or too little."""
+    which = (
+        "what does your line for that case do with the depth"
+        if any(inputs[1:])
+        else "what tells your function so"
+    )
+    return (
+        f"At depth {[*inputs, 0][1]} you score this board {score}, too {size}. Which of the three cases is it, "
+        f"and {which}?"
+    )
+
+
 def about_scores(calls):
     """In which of the cases of an `evaluate` the scores are wrong, where the others are all right."""
     wrong = [(*inputs, value) for inputs, value, is_right in calls if not is_right]

@@ -60,22 +60,18 @@ def about_size(inputs, table):
 # --- 7.2 ---
 
 
-def about_round(which):
-    """7.2: a function of the inputs and the first round in which the moves of f (0) or g (1) are wrong."""
-
-    def about(inputs, k):
-        (rounds, slips), name = inputs[2:], "fg"[which]
-        if k > rounds:
-            return f"All moves of `{name}` up to round {rounds} are right, and yours go on. When do you stop?"
-        told = f"The first wrong move of `{name}` is in round {k}"
-        if not which and k in slips:
-            return (
-                f"{told}, which is in `slips`. What does `f` mean to play there, what do you make of it, and "
-                "in which of your two texts does that stand?"
-            )
-        return f"{told}{'' if which else ', which is not in `slips`'}. Which two histories does it get there?"
-
-    return about
+def about_round(which, inputs, k):
+    """7.2: about the first round, `k`, in which the moves of f (`which` is 0) or of g (1) are wrong."""
+    (rounds, slips), name = inputs[2:], "fg"[which]
+    if k > rounds:
+        return f"All moves of `{name}` up to round {rounds} are right, and yours go on. When do you stop?"
+    told = f"The first wrong move of `{name}` is in round {k}"
+    if not which and k in slips:
+        return (
+            f"{told}, which is in `slips`. What does `f` mean to play there, what do you make of it, and "
+            "in which of your two texts does that stand?"
+        )
+    return f"{told}{'' if which else ', which is not in `slips`'}. Which two histories does it get there?"
 
 
 def about_moves(inputs, value):

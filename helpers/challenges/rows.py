@@ -193,33 +193,29 @@ def about_sets(inputs, value):
     return ""
 
 
-def about_threat(mark, is_extra):
-    """6.5: a function of the inputs and a cell, which is too many or missing among the threats of `mark`."""
+def about_threat(mark, is_extra, inputs, cell):
+    """6.5: about a cell that is too many or missing among the threats of `mark`."""
     other = "O" if mark == "X" else "X"
-
-    def about(inputs, cell):
-        (board,) = inputs
-        told = f"{cell} is {'' if is_extra else 'not '}among {mark}'s threats"
-        through = {line: _held(board, line) for line in _lines(6, 7, 4) if cell in line}
-        if not is_extra:
-            line = next(line for line, held in through.items() if held == mark * 3)
-            rest = listed([n for n in line if n != cell])
-            told = f"{told}, and {mark} has {rest} of the line {line}."
-            return f"{told} Does your loop come to it, and what happens there?"
-        if type(cell) is not int or not 1 <= cell <= 42:
-            return f"{told}, and cells have the numbers 1 to 42. What is it the number of?"
-        if board.cells[cell - 1] != ".":
-            return (
-                f"{told}, and {board.cells[cell - 1]} has a disc there. Which cell do you mean, counted from "
-                "1, and what stands in it?"
-            )
-        if other * 3 in through.values():
-            return f"{told}, and it is {other} who needs it. How does it come into that set?"
-        line = max(through, key=lambda line: (through[line].count(mark), -len(through[line])))
-        marks = "".join(board.cells[n - 1] for n in line)
+    (board,) = inputs
+    told = f"{cell} is {'' if is_extra else 'not '}among {mark}'s threats"
+    through = {line: _held(board, line) for line in _lines(6, 7, 4) if cell in line}
+    if not is_extra:
+        line = next(line for line, held in through.items() if held == mark * 3)
+        rest = listed([n for n in line if n != cell])
+        told = f"{told}, and {mark} has {rest} of the line {line}."
+        return f"{told} Does your loop come to it, and what happens there?"
+    if type(cell) is not int or not 1 <= cell <= 42:
+        return f"{told}, and cells have the numbers 1 to 42. What is it the number of?"
+    if board.cells[cell - 1] != ".":
         return (
-            f"{told}. Of the lines through it {line} has most {mark}, and holds `{marks}`. What does your "
-            "function count there?"
+            f"{told}, and {board.cells[cell - 1]} has a disc there. Which cell do you mean, counted from "
+            "1, and what stands in it?"
         )
-
-    return about
+    if other * 3 in through.values():
+        return f"{told}, and it is {other} who needs it. How does it come into that set?"
+    line = max(through, key=lambda line: (through[line].count(mark), -len(through[line])))
+    marks = "".join(board.cells[n - 1] for n in line)
+    return (
+        f"{told}. Of the lines through it {line} has most {mark}, and holds `{marks}`. What does your "
+        "function count there?"
+    )

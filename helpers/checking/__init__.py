@@ -11,7 +11,8 @@ the rest is for `release` and `grade`, and each name of it is loaded on first us
 from importlib import import_module
 
 _HOME = {
-    "challenge": "Challenge Example Mistake mistakes find first_asked challenges_of notebooks",
+    "challenge": "Challenge Example Mistake first_asked",
+    "compiled": "find challenges_of notebooks",
     "calling": "Outcome asking run",
     "sentences": "misfit",
     "key": (

@@ -1,11 +1,7 @@
 """What a challenge is: its examples, its random inputs, its hints and the mistakes it knows by name."""
 
-import pkgutil
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
-from importlib import import_module
 
 from helpers.checking.calling import Outcome, builtin_name
 from helpers.checking.values import shown
@@ -46,23 +42,6 @@ class Mistake:
     share: float = 0.0
 
 
-def mistakes(text):
-    '''Mistakes by name from a list as one would write it; a number after the name is the share.
-
-    >>> mistakes("""
-    ... - last-best (0.5): Both moves are worth 5. Which do you keep?
-    ... - greedy: You hope for 9;
-    ...     MIN will not let you.
-    ... """)["greedy"]
-    Mistake(message='You hope for 9; MIN will not let you.', share=0.0)
-    '''
-    found = {}
-    for entry in re.split(r"^\s*- ", text, flags=re.MULTILINE)[1:]:
-        name, share, message = re.fullmatch(r"([a-z-]+)(?: \(([\d.]+)\))?: (.+)", entry, re.DOTALL).groups()
-        found[name] = Mistake(" ".join(message.split()), float(share or 0))
-    return found
-
-
 @dataclass(frozen=True, eq=False)
 class Challenge:
     """A challenge as data plus two small functions.
@@ -82,7 +61,7 @@ class Challenge:
     "stopped" a call that took too long, "too-many" one that saw too many positions, "RuntimeError" one that
     ended with it (or a function of the inputs and the Outcome). Where inputs are no arguments, `calls` says
     how to write them: "a game with seed {}". Where the notebook has a name for some of them, `names` says it
-    to the table of examples: {"*PRISON": (A, B)}.
+    to the table of examples: {"*PRISON": (A, B)}; it keeps what is written for them, "[[…]], [[…]]".
 
     `walks` says what the first function is judged by in a picture of its own walk: helpers/trace/fault.py.
     `entered(functions, inputs)` says what a search did: `grade` asks for it where a count alone could be
@@ -98,7 +77,7 @@ class Challenge:
     examples: tuple[Example, ...]
     inputs: Callable
     hints: tuple[str, str, str]
-    mistakes: dict[str, Mistake]
+    mistakes: dict[str, Mistake] = field(default_factory=dict)
     takes: tuple[str, ...] = ("node",)
     bonus: bool = False
     observe: Callable | None = None
@@ -118,41 +97,13 @@ class Challenge:
 
     def __post_init__(self):
         object.__setattr__(self, "answers", self.answers or (self.name,))
-
-
-def find(id):
-    """The challenge with this id; KeyError with the ids there are.
-
-    >>> find("3.2").name
-    'minimax'
-    """
-    number = str(id).partition(".")[0]
-    chosen = [n for n in notebooks() if str(n) == number] or notebooks()
-    known = {challenge.id: challenge for n in chosen for challenge in challenges_of(n)}
-    if id not in known:
-        raise KeyError(f"There is no challenge {id!r}. There are: {', '.join(known)}.")
-    return known[id]
-
-
-def challenges_of(number):
-    """The challenges of notebook `number`, in order.
-
-    >>> [challenge.id for challenge in challenges_of(3)][:2]
-    ['3.1', '3.2']
-    """
-    return import_module(f"helpers.challenges.nb{number}").CHALLENGES
+        written = {name: each if type(each) is str else arguments(each) for name, each in self.names.items()}
+        object.__setattr__(self, "names", written)
 
 
 def first_asked(challenges):
     """{name: challenge} of the functions that these ask for; of several the first asks for it."""
     return {name: other for other in reversed(challenges) for name in other.answers}
-
-
-@cache
-def notebooks():
-    """The numbers of the notebooks that have challenges."""
-    modules = pkgutil.iter_modules(import_module("helpers.challenges").__path__)
-    return sorted(int(module.name[2:]) for module in modules if re.fullmatch(r"nb\d+", module.name))
 
 
 def arguments(inputs):
@@ -176,6 +127,7 @@ def _argument(value):
 def call(challenge, inputs):
     """The call as the student would write it.
 
+    >>> from helpers.checking import find
     >>> call(find("3.1"), (8,))
     'tree_height(8)'
     """
@@ -187,12 +139,13 @@ def call(challenge, inputs):
 def named_call(challenge, inputs):
     """The same, with the names that the notebook has for some of the inputs.
 
+    >>> from helpers.checking import find
     >>> named_call(find("5.2"), find("5.2").examples[0].inputs)
     'alphabeta(first)'
     """
     written = call(challenge, inputs)
     for name, known in challenge.names.items():
-        written = written.replace(arguments(known), name)
+        written = written.replace(known, name)
     return written
 
 

@@ -15,7 +15,8 @@ from types import CodeType, GeneratorType
 
 from helpers.checking import calling, pages, scores, sentences
 from helpers.checking.calling import asking, run
-from helpers.checking.challenge import call, challenges_of, find, first_asked
+from helpers.checking.challenge import call, first_asked
+from helpers.checking.compiled import challenges_of, find
 from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, is_right, load_key
 from helpers.checking.repair import repair
 from helpers.checking.result import Result, assess, blank, failing_at, unchecked

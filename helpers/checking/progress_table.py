@@ -1,7 +1,7 @@
 """The table of what is passed so far."""
 
 from helpers.checking import pages, scores
-from helpers.checking.challenge import challenges_of, notebooks
+from helpers.checking.compiled import challenges_of, notebooks
 from helpers.checking.showing import notice
 
 

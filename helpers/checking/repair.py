@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from warnings import catch_warnings, simplefilter
 
 from helpers.checking.calling import Watch, asking
-from helpers.checking.challenge import challenges_of
+from helpers.checking.compiled import challenges_of
 from helpers.checking.edits import edits, inverse_edits, put
 from helpers.checking.key import is_right
 from helpers.text import shortened

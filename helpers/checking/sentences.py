@@ -14,7 +14,8 @@ from types import FunctionType, ModuleType
 
 from helpers import games
 from helpers.checking import comparing, values
-from helpers.checking.challenge import answer, arguments, find, right_answer
+from helpers.checking.challenge import answer, arguments, right_answer
+from helpers.checking.compiled import find
 from helpers.checking.key import returned
 from helpers.checking.values import shown
 from helpers.games import Position

@@ -7,8 +7,8 @@ from pathlib import Path
 from traceback import walk_tb
 
 from helpers.checking import pages, scores, sentences
-from helpers.checking.challenge import challenges_of, find
 from helpers.checking.checker import first_asked, is_passed, names_used
+from helpers.checking.compiled import challenges_of, find
 
 HELPERS = os.path.join(Path(__file__).parents[1], "")
 

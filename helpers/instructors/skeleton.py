@@ -1,10 +1,8 @@
-"""`python -m helpers new 3.9 count_leaves`: the skeleton of a challenge, wherever it needs one.
+"""`python -m helpers new 3.9 count_leaves`: the skeleton of a challenge, its file and its cells in the notebook.
 
-Cells in the solved notebook, the Challenge, and stubs of a mistake, a second proof and a style. What is still
-to be written says so, and `python -m helpers try 3.9` names it.
+What is still to be written says so, and `python -m helpers try 3.9` names it.
 """
 
-import ast
 import keyword
 import re
 import sys
@@ -12,40 +10,65 @@ from pathlib import Path
 
 import helpers
 from helpers.checking import challenges_of, notebooks
+from helpers.instructors import challenge_files
 from helpers.instructors.records import number_of
 from helpers.instructors.release.book import BEGIN, END, ReleaseError, dumps, read
 from helpers.instructors.rules import NOT_YET
 
 ROOT = Path(helpers.__file__).parents[1]
-CHALLENGE = f'''
-{{constant}} = Challenge(
-    "{{id}}", "{{name}}", points=10, difficulty=2, minutes=10, returns="int", takes=("n",), bonus=True,
-    examples=(
-        Example(4, gives=0, why="{NOT_YET}"),
-    ),
-    inputs=lambda rng: (rng.randrange(100),),
+FILE = f'''"""{{id}} {{name}}: what is asked, what each mistake is told, and the answers that prove it."""
+
+# %% asked
+
+from functools import partial
+
+from helpers.challenges.inputs import numbers
+from helpers.checking import Challenge, Example
+
+ASKED = Challenge(
+    "{{id}}",
+    "{{name}}",
+    points=10,
+    difficulty=2,
+    minutes=10,
+    returns="int",
+    takes=("n",),
+    bonus=True,
+    examples=(Example(4, gives=0, why="{NOT_YET}"),),
+    inputs=partial(numbers, 0, 99),
     hints=(
         "{NOT_YET}: a first hint.",
         "{NOT_YET}: it says more than the first.",
         "{NOT_YET}: it says more than the second.",
     ),
-    mistakes=mistakes("""
-    - unnamed: {NOT_YET}: what is said to a usual mistake. What does it ask?
-    """),
 )
 
-'''
-STUB = """
+# %% wrong
 
-def {name}(n):
+from helpers.instructors.wrong_answers import Wrong
+
+
+def unnamed(n):
     raise NotImplementedError()
-"""
-# What goes to the end of these files.
-STUBS = {
-    "tests/mistakes": f'\n# {{id}} {{name}}\n{STUB}\n\nMISTAKES["{{id}}"] = {{{{"unnamed": {{name}}}}}}\n',
-    "tests/reference": STUB,
-    "tests/styles": f"\n\n# %% {{id}} another way\n{STUB}",
-}
+
+
+WRONG = {{{{
+    "unnamed": Wrong("{NOT_YET}: what is said to a usual mistake. What does it ask?", unnamed),
+}}}}
+
+# %% proof
+
+
+def {{name}}(n):
+    raise NotImplementedError()
+
+
+# %% right: another way
+
+
+def {{name}}(n):
+    raise NotImplementedError()
+'''
 CELLS = [
     (
         "markdown",
@@ -89,18 +112,12 @@ def made(id, name):
     number = _number(id)
     if not name.isidentifier() or keyword.iskeyword(name) or not name.islower():
         raise ReleaseError(f"{name} is no name for a function. Give one in small letters, like count_leaves.")
-    words = {"id": id, "name": name, "constant": name.upper()}
-    module = ROOT / "helpers" / "challenges" / f"nb{number}.py"
-    texts = {module: _with_challenge(module.read_text(encoding="utf-8"), words)}
-    for folder, stub in STUBS.items():
-        path = ROOT / folder / f"nb{number}.py"
-        if not path.exists():
-            raise ReleaseError(f"{folder}/nb{number}.py is not there. Begin it; the others show its form.")
-        texts[path] = path.read_text(encoding="utf-8").rstrip("\n") + "\n" + stub.format(**words)
-    for path in texts:
-        if path.parent.name != "styles":  # where each answer has the name of its challenge
-            _refuse_taken(path, {name, words["constant"]})
-    return _with_cells(number, words) | {path: text.encode() for path, text in texts.items()}
+    words = {"id": id, "name": name}
+    taken = {answer for each in challenges_of(number) for answer in each.answers}
+    if name in taken:
+        raise ReleaseError(f"Notebook {number} asks for {name} already. Give another name.")
+    path = challenge_files.folder(ROOT) / f"{id.replace('.', '_')}_{name}.py"
+    return _with_cells(number, words) | {path: FILE.format(**words).encode()}
 
 
 def _number(id):
@@ -108,27 +125,10 @@ def _number(id):
     if number not in notebooks():
         known = ", ".join(map(str, notebooks()))
         raise ReleaseError(f"{id} is no number of a challenge. Notebooks with challenges are: {known}.")
-    after = f"{number}.{len(challenges_of(number)) + 1}"
+    after = f"{number}.{len(challenge_files.files(ROOT, number)) + 1}"
     if id != after:
         raise ReleaseError(f"The next challenge of notebook {number} is {after}, not {id}.")
     return number
-
-
-def _refuse_taken(path, names):
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    taken = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
-    targets = [each for node in tree.body if isinstance(node, ast.Assign) for each in node.targets]
-    taken |= {each.id for each in targets if isinstance(each, ast.Name)}
-    taken |= {alias.asname or alias.name for node in tree.body for alias in getattr(node, "names", ())}
-    for name in sorted(names & taken):
-        raise ReleaseError(f"{path.relative_to(ROOT).as_posix()} has a {name}. Give another name.")
-
-
-def _with_challenge(text, words):
-    """A module of challenges with one more, before its list and in it."""
-    before, listed, after = text.partition("\nCHALLENGES = ")
-    made = CHALLENGE.format(**words).removeprefix("\n")
-    return f"{before}\n{made}{listed.lstrip()}{after}CHALLENGES += [{words['constant']}]\n"
 
 
 def _with_cells(number, words):

@@ -24,17 +24,18 @@ from helpers.checking import (
     find,
     key,
     key_entry,
+    notebooks,
     run,
     scores,
     variants,
     vector,
 )
+from helpers.checking.compiled import use
 from helpers.checking.result import assess
-from helpers.instructors import rules
+from helpers.instructors import challenge_files, rules
 from helpers.instructors.records import number_of
-from helpers.instructors.release import answer_key
+from helpers.instructors.release import answer_key, compiled
 from helpers.instructors.release.book import ReleaseError, read, stamp, statements
-from helpers.instructors.wrong_answers import load_mistakes
 from helpers.text import count, listed
 
 ROOT = Path(helpers.__file__).parents[1]
@@ -53,24 +54,30 @@ def main(args):
     """Prove a challenge; the exit status: 0 nothing is wrong, 1 something is, 2 it cannot be tried."""
     with suppress(AttributeError):
         sys.stdout.reconfigure(errors="backslashreplace")
+    if not challenge_files.files(ROOT):
+        print(f"try: {ROOT} has no solutions/challenges. Take the whole repository.", file=sys.stderr)
+        return 2
     try:
+        read_anew(args.id.partition(".")[0])
         challenge = find(args.id)
-    except KeyError as error:
+    except (KeyError, challenge_files.Unwritten) as error:
         print(f"try: {error.args[0]}", file=sys.stderr)
         return 2
-    if not (ROOT / "tests").is_dir():
-        print(
-            f"try: {ROOT} has no tests/, where wrong and right answers are. Take the whole repository.",
-            file=sys.stderr,
-        )
-        return 2
-    sys.path.insert(0, str(ROOT / "tests"))
+    sys.path.insert(0, str(ROOT / "tests"))  # where slips are made
     print(f"{challenge.id} {challenge.name}")
     is_wrong = False
     for mark, text in Trial(challenge, args.seconds).lines():
         is_wrong |= mark == "✗"
         print(f"{mark} {text}", flush=True)
     return int(is_wrong)
+
+
+def read_anew(number):
+    """Asks the challenges of this notebook as their files have them, released or not."""
+    fresh = {
+        n: challenge_files.challenges(ROOT, n) for n in challenge_files.numbers(ROOT) if str(n) == number
+    }
+    use({n: challenges_of(n) for n in notebooks()} | fresh)
 
 
 class Waits(Exception):
@@ -132,6 +139,10 @@ class Trial:
 
     def form(self):
         """What it says."""
+        try:
+            compiled.data([self.challenge], challenge_files.named(self.challenge))
+        except ReleaseError as error:
+            yield from error.args
         yield from rules.form(self.challenge)
         yield from rules.sentences(self.challenge)
         some = count(len(self.challenge.mistakes), "sentence")
@@ -150,7 +161,7 @@ class Trial:
         second = self.second
         if len(second) < len(self.challenge.answers):
             names = listed(f"`{name}`" for name in self.challenge.answers)
-            yield f"{self._file('reference')} does not define {names}. Solve it there another, plainer way."
+            yield f"{self._file()} defines no {names} in `# %% proof`. Solve it there another, plainer way."
             return None
         told = [*rules.examples(self.challenge, second)]
         yield from told
@@ -166,18 +177,10 @@ class Trial:
 
     def mistakes(self):
         """The known mistakes."""
-        known = load_mistakes(ROOT, self.number)
-        known = {self.challenge.id: known[self.challenge.id]} if self.challenge.id in known else {}
-        try:
-            answer_key.compare_names([self.challenge], known, self.number)
-        except ReleaseError as error:
-            yield from error.args
-        wrong = [
-            (name, each) for name, some in known.get(self.challenge.id, {}).items() for each in variants(some)
-        ]
-        wrong = [(name, each) for name, each in wrong if name in self.challenge.mistakes]
+        known = challenge_files.load_mistakes(ROOT, self.number).get(self.challenge.id, {})
+        wrong = [(name, each) for name, some in known.items() for each in variants(some)]
         if not wrong:
-            yield f"it knows none. Write the usual ones here and in {self._file('mistakes')}."
+            yield f"it knows none. Write the usual ones in `# %% wrong` of {self._file()}."
         for name, functions in [*wrong]:
             if trouble := self._missed(functions):
                 yield f"{trouble} {name}. Write it, or add an example."
@@ -191,9 +194,9 @@ class Trial:
 
     def styles(self):
         """Right answers in other styles."""
-        styles = import_module("styles").styles_of(self.number).get(self.challenge.id, {})
+        styles = challenge_files.styles(ROOT, self.number).get(self.challenge.id, {})
         if not styles:
-            yield f"{self._file('styles')} has none under `# %% {self.challenge.id} …`. Write one there."
+            yield f"{self._file()} has none. Write one below `# %% right: …` there, with its name."
         unwritten = [style for style, source in styles.items() if "raise NotImplementedError" in source]
         yield from (f"{style!r} is not written yet." for style in unwritten)
         if unwritten or not styles:
@@ -258,10 +261,7 @@ class Trial:
     @cached_property
     def second(self):
         """The functions of the second proof, as far as there are any."""
-        try:
-            known = vars(import_module(f"reference.nb{self.number}"))
-        except ModuleNotFoundError:
-            known = {}
+        known = vars(challenge_files.proofs(ROOT, self.number))
         return tuple(known[name] for name in self.challenge.answers if name in known)
 
     @cached_property
@@ -342,8 +342,8 @@ class Trial:
         ids = re.findall(r"(?<![\w.])\d+\.\d+(?![\w.]*\w)", complaint)
         return not ids or self.challenge.id in ids
 
-    def _file(self, folder):
-        return f"tests/{folder}/nb{self.number}.py"
+    def _file(self):
+        return f"solutions/challenges/{challenge_files.named(self.challenge)}"
 
 
 class _Proof:

@@ -1,30 +1,26 @@
-"""The known wrong answers, by which a mistake has a name: functions in tests/mistakes, and how they are made.
+"""How the known wrong answers are written, by which a mistake has a name.
 
-Like the solutions they are in neither the students' bundle nor the installed package.
+They stand in `solutions/challenges`, which is in neither the students' bundle nor the installed package.
 """
 
-import importlib.util
 import inspect
 import linecache
 import textwrap
+from dataclasses import dataclass
 from functools import cache
 
 
-def where(root, number):
-    """The file of the wrong answers to notebook `number`."""
-    return root / "tests" / "mistakes" / f"nb{number}.py"
+@dataclass(frozen=True)
+class Wrong:
+    """A usual mistake: what is `told` of it, and `answers` that make it.
 
+    That is a function, a tuple of them where a challenge has several answers, or a list of such, for
+    different ways to go wrong. `share` is the part of the points that it still deserves.
+    """
 
-@cache
-def load_mistakes(root, number):
-    """Its MISTAKES: {"3.2": {"never-alternates": function, ...}, ...}."""
-    path = where(root, number)
-    if not path.exists():
-        return {}
-    spec = importlib.util.spec_from_file_location(f"mistakes_nb{number}", path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module.MISTAKES
+    told: str
+    answers: object
+    share: float = 0.0
 
 
 def changed(function, *texts, every=False):

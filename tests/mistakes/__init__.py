@@ -1,12 +1,17 @@
-"""The known wrong answers: each must be caught and named.
+"""The known wrong answers of the course, for its tests: each must be caught and named.
 
-A module a notebook, nb3.py for notebook 3, found by its name. `MISTAKES[id][name]` is a wrong function, a
-tuple of them where a challenge has several answers, or a list of such, for different ways to go wrong.
+They stand in `solutions/challenges`. `MISTAKES[id][name]` is a wrong function, a tuple of them where a challenge
+has several answers, or a list of such; `from mistakes import nb5` has all that those cells of notebook 5 define.
 """
 
-from importlib import import_module
-from pkgutil import iter_modules
+import sys
+from pathlib import Path
 
+from helpers.instructors import challenge_files
+
+ROOT = Path(__file__).parents[2]
 MISTAKES = {}
-for found in sorted(iter_modules(__path__, "mistakes."), key=lambda module: module.name):
-    MISTAKES |= import_module(found.name).MISTAKES
+for _number in challenge_files.numbers(ROOT):
+    _name = f"nb{_number}"
+    globals()[_name] = sys.modules[f"{__name__}.{_name}"] = challenge_files.module(ROOT, _number, "wrong")
+    MISTAKES |= challenge_files.load_mistakes(ROOT, _number)

@@ -4,17 +4,16 @@ import ast
 from collections import namedtuple
 from contextlib import suppress
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 
-from styles import styles_of
-
 from helpers.checking import challenges_of
+from helpers.instructors import challenge_files
 from helpers.instructors.release.answer_key import namespace
 from helpers.instructors.release.book import ReleaseError, read, stamp
 from mutants.operators import BY_ID, remembered_by_id
 
-SOLUTIONS = Path(__file__).parents[2] / "solutions"
+ROOT = Path(__file__).parents[2]
+SOLUTIONS = ROOT / "solutions"
 Right = namedtuple("Right", "label source space")  # `space` is what the source finds when it runs
 
 
@@ -23,9 +22,10 @@ def right_answers(challenge):
     number = int(challenge.id.partition(".")[0])
     space, sources = _notebook(number)
     yield Right("solution", sources[challenge.id], space)
-    module = import_module(f"reference.nb{number}")
-    yield Right("second proof", _with_helpers(module, challenge), vars(module))
-    for style, source in styles_of(number).get(challenge.id, {}).items():
+    proofs = challenge_files.proofs(ROOT, number)
+    text = "\n".join(challenge_files.sources(ROOT, number, "proof").values())
+    yield Right("second proof", _with_helpers(text, challenge), vars(proofs))
+    for style, source in challenge_files.styles(ROOT, number).get(challenge.id, {}).items():
         yield Right(style, source, space)
 
 
@@ -51,9 +51,8 @@ def _notebook(number):
     return namespace(notebook, path.name), sources
 
 
-def _with_helpers(module, challenge):
-    """The source of an answer in a module, with all of the module that it calls."""
-    text = Path(module.__file__).read_text(encoding="utf-8")
+def _with_helpers(text, challenge):
+    """The source of an answer in this text, with all of the text that it calls."""
     tree = ast.parse(text)
     known = {node.name: node for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
     wanted = [name for name in challenge.answers if name in known]

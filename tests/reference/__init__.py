@@ -1,26 +1,28 @@
 """Second answers: each challenge solved another way than in its solution, which proves the answer key.
 
-A module a notebook, nb3.py for notebook 3, found by its name; its functions are called as the challenge asks.
-`ANSWERS` is `{id: function}`, with a tuple of functions where a challenge has several.
+They stand in `solutions/challenges`, in the cells `# %% proof`; `from reference import nb3` has those of notebook
+3. `ANSWERS` is `{id: function}`, with a tuple of functions where a challenge has several.
 """
 
 import json
+import sys
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 
 from mistakes import MISTAKES
 
 from helpers.checking import challenges_of, find, key, key_entry, load_key, notebooks
+from helpers.instructors import challenge_files
 
+for _number in challenge_files.numbers(Path(__file__).parents[2]):
+    _proofs = challenge_files.proofs(Path(__file__).parents[2], _number)
+    globals()[f"nb{_number}"] = sys.modules[f"{__name__}.nb{_number}"] = _proofs
 EVERY_CHALLENGE = [challenge for number in notebooks() for challenge in challenges_of(number)]
 
 
 def _written(challenge):
     """Its second answers as far as they are written."""
-    notebook = f"nb{challenge.id.partition('.')[0]}"
-    there = Path(__file__).with_name(f"{notebook}.py").exists()
-    known = vars(import_module(f"reference.{notebook}")) if there else {}
+    known = vars(globals()[f"nb{challenge.id.partition('.')[0]}"])
     return tuple(known[name] for name in challenge.answers if name in known)
 
 

@@ -17,3 +17,8 @@ def pick(rng, options):
 def shuffled(rng, items):
     """A list of the items in random order."""
     return [item for _, item in sorted((rng.random(), item) for item in items)]
+
+
+def numbers(low, high, rng):
+    """A whole number from `low` to `high`: `inputs=partial(numbers, 0, 99)`."""
+    return (rng.randrange(low, high + 1),)

@@ -15,13 +15,13 @@ from threading import Event, Lock
 
 from helpers import checking
 from helpers.checking import values
+from helpers.instructors.challenge_files import files, folder, load_mistakes
 from helpers.instructors.handed_in import cells, submissions
 from helpers.instructors.judging import proofs
 from helpers.instructors.judging.session import Clock, Session
 from helpers.instructors.records import Unusable
 from helpers.instructors.sandbox import protocol
 from helpers.instructors.sandbox.protocol import Lost, clean
-from helpers.instructors.wrong_answers import load_mistakes, where
 
 COURSE = Path(checking.__file__).parents[2]
 AMPLE = 300  # seconds for a solution, which is asked once: a class must not wait for a student's --timeout
@@ -192,7 +192,7 @@ class Task:
     def near_miss(self, name):
         """What the known wrong answers of this name say to the secret inputs: our own code runs here."""
         if name not in self.near:
-            wrong = load_mistakes(COURSE, self.challenge.id.partition(".")[0])[self.challenge.id][name]
+            wrong = load_mistakes(COURSE, int(self.challenge.id.partition(".")[0]))[self.challenge.id][name]
             inputs = self.secret[: self.shown_by]
             self.near[name] = [
                 _fingerprint(self.challenge, inputs, each) for each in checking.variants(wrong)
@@ -273,8 +273,8 @@ def prepare(notebook, number, solutions, seed, seconds, crew):
     Raises Unusable when the solution does not answer every challenge itself.
     """
     solution = solutions / f"{notebook}.ipynb"
-    if not where(COURSE, number).exists():
-        raise Unusable(f"There is no {where(COURSE, number)}: is the course whole?")
+    if not files(COURSE, number):
+        raise Unusable(f"There are no {folder(COURSE)}/{number}_….py: is the course whole?")
     exam = Exam(notebook, number, seconds, seed, _tasks(number, seed))
     try:
         code, _ = submissions.read(solution.read_bytes())

@@ -9,9 +9,11 @@ import time
 from pathlib import Path
 
 import helpers
-from helpers.checking import challenges_of, notebooks
+from helpers.checking import challenges_of
+from helpers.checking.compiled import use
+from helpers.instructors import challenge_files
 from helpers.instructors.records import START_HERE, Unusable, cores, number_of
-from helpers.instructors.release import cache, documents, parallel, sources
+from helpers.instructors.release import cache, compiled, documents, parallel, sources
 from helpers.instructors.release.answer_key import entries, look
 from helpers.instructors.release.book import (
     ReleaseError,
@@ -29,7 +31,8 @@ from helpers.instructors.release.terms import linked
 from helpers.instructors.release.timing import fill_minutes
 from helpers.instructors.syllabus import NAME, syllabus
 
-KEY = Path("helpers", "challenges", "key.json")
+DATA = Path("helpers", "challenges")
+KEY = DATA / "key.json"
 RUNS = "runs"  # its name in the cache
 
 
@@ -151,8 +154,9 @@ def planned(root, jobs):
 def _written(root):
     """All files but the key, and the solved notebooks as they are to be: {path: notebook}."""
     plan = _plan(root)
-    paths, books, known, files = plan.notebooks, {}, {}, {}
-    gone = [path.name for path in plan.left_out]
+    files = _compiled(root, plan)
+    paths, books, known = plan.notebooks, {}, {}
+    asked, gone = len(files), [path.name for path in plan.left_out]
     with gathered() as also:
         for path in paths:
             with also():
@@ -165,13 +169,13 @@ def _written(root):
                     with also_here():
                         stamp(notebook, challenges, name)
                     with also_here():
-                        look(notebook, challenges, root, number, name)
+                        look(notebook, challenges, name)
                 documents.fill_inside(notebook, challenges)
                 fill_minutes(notebook, challenges)
                 files[path] = dumps(notebook)
                 files[root / "notebooks" / path.name] = dumps(linked(students(notebook, name), gone))
         with also():
-            _complain_of_forgotten({number_of(path.name) for path in (*paths, *plan.left_out)})
+            _complain_of_forgotten(root, {number_of(path.name) for path in (*paths, *plan.left_out)})
         if len(books) == len(paths):  # or what a notebook defines that nobody can read would be missed
             listed = ""
             with also():
@@ -179,10 +183,28 @@ def _written(root):
             with also():
                 cite = sources.how_to_cite(root, plan.doi)
                 files[root / "notebooks" / START_HERE] = dumps(start(books, listed, cite, plan))
-        if len(files) == 2 * len(paths) + 1:
+        if len(files) == asked + 2 * len(paths) + 1:
             with also():
                 files |= _documents(root, known, books, plan)
     return files, books
+
+
+def _compiled(root, plan):
+    """The data of all challenges, {path: bytes}; from now on they are the course's."""
+    found, files = {}, {}
+    with gathered() as also:
+        for path in plan.notebooks:
+            with also():
+                number = _number(path)
+                try:
+                    found[number] = challenge_files.challenges(root, number)
+                except challenge_files.Unwritten as error:
+                    raise ReleaseError(f"solutions/challenges/{error}") from None
+                if found[number]:
+                    name = f"nb{number}.json"
+                    files[root / DATA / name] = compiled.data(found[number], name)
+    use({number: challenges for number, challenges in found.items() if challenges})
+    return files
 
 
 def _documents(root, known, books, plan):
@@ -240,19 +262,20 @@ def _number(path):
 
 
 def _challenges(number, name):
-    if number not in notebooks():
-        raise ReleaseError(f"{name} has no challenges. Write helpers/challenges/nb{number}.py.")
-    return challenges_of(number)
+    try:
+        return challenges_of(number)
+    except KeyError:
+        told = f"{name} has no challenges. Write solutions/challenges/{number}_1_….py."
+        raise ReleaseError(told) from None
 
 
-def _complain_of_forgotten(numbers):
-    forgotten = sorted(set(notebooks()) - numbers)
-    if forgotten:
-        told = (
-            f"The challenges of helpers/challenges/nb{number}.py have no notebook. "
-            f"Add solutions/{number:02}_….ipynb or remove that module."
-            for number in forgotten
-        )
+def _complain_of_forgotten(root, numbers):
+    told = [
+        f"solutions/challenges/{n}_….py have no notebook. Add solutions/{n:02}_….ipynb or remove them."
+        for n in challenge_files.numbers(root)
+        if n not in numbers
+    ]
+    if told:
         raise ReleaseError(*told)
 
 

@@ -1,7 +1,7 @@
 """key.json: hashes of what the solutions answer, and of what each known mistake answers instead.
 
-The functions that make these mistakes are in tests/mistakes: they are sources of the key like the solutions,
-and like these in neither the students' bundle nor the installed package, where they would give answers away.
+The functions that make these mistakes are in solutions/challenges: like the solutions they are in neither the
+students' bundle nor the installed package, where they would give answers away.
 """
 
 import ast
@@ -9,10 +9,10 @@ import time
 
 from helpers.checking import challenges_of, key_entry
 from helpers.checking.key import battery_digest
+from helpers.instructors import challenge_files
+from helpers.instructors.challenge_files import load_mistakes
 from helpers.instructors.release import cache, parallel
 from helpers.instructors.release.book import ReleaseError, calls, gathered, parsed, place
-from helpers.instructors.wrong_answers import load_mistakes
-from helpers.instructors.wrong_answers import where as wrong_answers
 
 _DEFINITIONS = (
     ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign, ast.AugAssign,
@@ -50,12 +50,8 @@ def entries(books, root, jobs):
 
 def _depends(challenge, above, root, number, name):
     answer = [node for node, _ in definitions(above, name)]
-    module = cache.HELPERS / "challenges" / f"nb{number}.py"
-    return cache.of_entry(challenge, answer, _text(wrong_answers(root, number)), _text(module))
-
-
-def _text(path):
-    return path.read_text(encoding="utf-8") if path.exists() else ""
+    wrong, asked = (challenge_files.sources(root, number, kind) for kind in ("wrong", "asked"))
+    return cache.of_entry(challenge, answer, wrong, asked)
 
 
 def _is_entry(made, challenge):
@@ -80,21 +76,17 @@ def make_entry(id, number, above, root, name):
     try:
         made = key_entry(cache.asked_only(challenge), answers, load_mistakes(root, number).get(id, {}))
     except ValueError as error:
-        module = f"nb{number}.py"
-        raise ReleaseError(
-            f"{name}: {error}. Mend the solution, helpers/challenges/{module} or tests/mistakes/{module}."
-        ) from None
+        file = challenge_files.named(challenge)
+        raise ReleaseError(f"{name}: {error}. Mend the solution or solutions/challenges/{file}.") from None
     return made, time.perf_counter() - began
 
 
-def look(notebook, challenges, root, number, name):
-    """Raises ReleaseError with the names that are missing here or there: no key is needed to see that."""
+def look(notebook, challenges, name):
+    """Raises ReleaseError with the names that are missing: no key is needed to see that."""
     with gathered() as also:
         for challenge in challenges:
             with also():
                 refuse_undefined(notebook, challenge, name)
-        with also():
-            compare_names(challenges, _mistakes(root, number), number)
 
 
 def refuse_undefined(notebook, challenge, name):
@@ -107,31 +99,6 @@ def refuse_undefined(notebook, challenge, name):
                 f"{name} defines no `{answer}` above the check of {challenge.id}. "
                 "Define it, or mend `answers` in its Challenge."
             )
-
-
-def _mistakes(root, number):
-    try:
-        return load_mistakes(root, number)
-    except Exception as error:
-        raise ReleaseError(f"tests/mistakes/nb{number}.py: {error!r}. Mend it.") from error
-
-
-def compare_names(challenges, mistakes, number):
-    """Each mistake has a sentence in its Challenge, and a wrong answer in tests/mistakes."""
-    told, there = f"helpers/challenges/nb{number}.py", f"tests/mistakes/nb{number}.py"
-    with gathered() as also:
-        known = {challenge.id: set(challenge.mistakes) for challenge in challenges}
-        for id in dict.fromkeys([*known, *mistakes]):
-            for names, has, lacks in (
-                (known.get(id, set()) - set(mistakes.get(id, ())), told, there),
-                (set(mistakes.get(id, ())) - known.get(id, set()), there, told),
-            ):
-                with also():
-                    if names:
-                        raise ReleaseError(
-                            f"{has}: mistakes {', '.join(sorted(names))} of {id} are not in {lacks}. "
-                            "Add them there, or delete them."
-                        )
 
 
 def above_check(notebook, id, name):

@@ -268,7 +268,7 @@ def _text(kind, challenge, at_line_start):
 
 
 def _way_out(which):
-    return f"Add it to helpers/challenges/nb{which.split('.')[0]}.py or mend the number."
+    return f"Add solutions/challenges/{which.replace('.', '_')}_….py or mend the number."
 
 
 def _challenge_of(call, known, where):

@@ -24,13 +24,20 @@ from pathlib import Path
 import helpers
 from helpers.checking import Example
 from helpers.checking.key import battery_digest
+from helpers.instructors.challenge_files import RESULTS
 
 FOLDER = ".release"
 HELPERS = Path(helpers.__file__).parent
 ENGINE = ("checking", "games", "matrices", "trace")
 # What draws, plays and is clicked changes no answer, unless one names it.
 REST = ("arena", "draw", "live")
-MAKERS = ("wrong_answers.py", "release/answer_key.py", "release/book.py", "release/cache.py")
+MAKERS = (
+    "wrong_answers.py",
+    "challenge_files.py",
+    "release/answer_key.py",
+    "release/book.py",
+    "release/cache.py",
+)
 SEEN_BY_NOBODY = {
     "points": 0, "difficulty": 0, "minutes": 0, "bonus": False, "hints": (), "amiss": {}, "remark": None,
     "pattern": None, "entered": None, "walks": "", "names": {},
@@ -86,11 +93,11 @@ def asked_only(challenge):
     return replace(challenge, examples=examples, mistakes=named, **SEEN_BY_NOBODY)
 
 
-def of_entry(challenge, answer, wrong, module):
+def of_entry(challenge, answer, wrong, asked_in):
     """A hash of what the entry of `challenge` depends on.
 
-    `answer` has the definitions of the notebook above the check; `wrong` is the file of the known wrong
-    answers, `module` that of the challenge, as text.
+    `answer` has the definitions of the notebook above the check; `wrong` and `asked_in` are the cells of the
+    challenges' files, `{"3.2": text}`.
     """
     asked = asked_only(challenge)
     data = (
@@ -99,14 +106,28 @@ def of_entry(challenge, answer, wrong, module):
     )  # fmt: skip
     answer, wrong, module = (
         [*chain.from_iterable(map(_silent, answer))],
-        statements(wrong),
-        statements(module),
+        _cells(wrong, asked.id),
+        _cells(asked_in, asked.id),
     )
-    kept = [*needed(answer, asked.answers), *needed(wrong, (asked.id,))]
-    mentioned = {asked.id}.union(*map(words, kept))
+    kept = [*needed(answer, asked.answers), *needed(wrong, ())]
+    mentioned = set().union(*map(words, kept))
     kept += needed([*module, *_room_modules(*answer, *wrong, *module)], mentioned)
     texts = [repr(data), *map(_dumped, kept), _machine(), _engine(ENGINE)]
     return _hash(*texts, *[_engine(REST)] * _needs_rest(kept))
+
+
+def _cells(texts, id):
+    """The statements of these cells, but for what they say of other challenges."""
+    found = [(each, node) for each, text in texts.items() for node in statements(text)]
+    return [node for each, node in found if each == id or not {*RESULTS.values()} & _assigned(node)]
+
+
+@cache
+def _assigned(node):
+    parts = ast.walk(node) if isinstance(node, ast.Assign | ast.For) else ()
+    return frozenset(
+        part.id for part in parts if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store | ast.Load)
+    )
 
 
 def _needs_rest(kept):
@@ -147,16 +168,6 @@ def _called(node):
         runs = any(isinstance(part, ast.Call) for each in defaults for part in ast.walk(each))
         is_plain = not (runs or node.decorator_list or node.name.startswith("__"))
         return {node.name} if is_plain else None
-    if isinstance(node, ast.Assign) and len(node.targets) == 1:
-        target, value = node.targets[0], node.value
-        if isinstance(target, ast.Subscript) and ast.unparse(target.value) == "MISTAKES":
-            return {target.slice.value} if isinstance(target.slice, ast.Constant) else None
-        if isinstance(value, ast.Call) and ast.unparse(value.func) == "Challenge":
-            first = [*value.args[:1], *(each.value for each in value.keywords if each.arg == "id")]
-            is_plain = first and isinstance(first[0], ast.Constant) and isinstance(target, ast.Name)
-            return {first[0].value, target.id} if is_plain else None
-        if ast.unparse(target) == "CHALLENGES":  # a list, of which each is asked for by its id
-            return set()
     return None
 
 
@@ -225,6 +236,9 @@ class _Silent(ast.NodeTransformer):
         self.generic_visit(node)
         if isinstance(node.func, ast.Name) and node.func.id in ("Challenge", "Example"):
             node.keywords = [each for each in node.keywords if each.arg not in PROSE]
+        if isinstance(node.func, ast.Name) and node.func.id == "Wrong":
+            node.args, kept = node.args[1:], [each for each in node.keywords if each.arg == "answers"]
+            node.keywords = kept
         return node
 
 

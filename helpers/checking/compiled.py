@@ -1,0 +1,98 @@
+"""The challenges of the course as data, a file a notebook, which `release` makes of `solutions/challenges`.
+
+Code is named there ("helpers.challenges.watching:visited"), and never written: it stays where it can be read.
+"""
+
+import builtins
+import json
+import re
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+
+from helpers.checking.challenge import Challenge, Example, Mistake
+from helpers.checking.values import decode
+
+DATA = Path(__file__).parents[1] / "challenges"  # where the data of each notebook is, nb3.json
+CODE = "code"  # {"code": "module:name", "first": [arguments]}
+KNOWN = {}  # {3: the challenges of notebook 3, or None as long as nobody has read them}
+
+
+def find(id):
+    """The challenge with this id; KeyError with the ids there are.
+
+    >>> find("3.2").name
+    'minimax'
+    """
+    number = str(id).partition(".")[0]
+    chosen = [n for n in notebooks() if str(n) == number] or notebooks()
+    known = {challenge.id: challenge for n in chosen for challenge in challenges_of(n)}
+    if id not in known:
+        raise KeyError(f"There is no challenge {id!r}. There are: {', '.join(known)}.")
+    return known[id]
+
+
+def challenges_of(number):
+    """The challenges of notebook `number`, in order.
+
+    >>> [challenge.id for challenge in challenges_of(3)][:2]
+    ['3.1', '3.2']
+    """
+    known = _known()
+    if known[number] is None:
+        known[number] = read(DATA / f"nb{number}.json")
+    return known[number]
+
+
+def use(challenges):
+    """From now on these are the course's, `{3: [Challenge, …]}`: `release` writes its files later."""
+    KNOWN.clear()
+    KNOWN.update(challenges)
+
+
+def _known():
+    if not KNOWN:
+        files = [path.stem for path in DATA.glob("nb*.json")]
+        KNOWN.update(dict.fromkeys(sorted(int(stem[2:]) for stem in files if re.fullmatch(r"nb\d+", stem))))
+    return KNOWN
+
+
+def notebooks():
+    """The numbers of the notebooks that have challenges."""
+    return list(_known())
+
+
+def read(path):
+    """The challenges in a file of data."""
+    return [challenge(each) for each in json.loads(path.read_text(encoding="utf-8"))]
+
+
+def challenge(data):
+    """A Challenge from its data."""
+    made = {name: value_of(value) for name, value in data.items()}
+    made["examples"] = tuple(map(_example, data["examples"]))
+    made["mistakes"] = {name: Mistake(*told) for name, told in data["mistakes"].items()}
+    for name in ("hints", "takes", "answers"):
+        made[name] = tuple(data.get(name, made.get(name, ())))
+    return Challenge(**{name: value for name, value in made.items() if value != () or name == "examples"})
+
+
+def _example(data):
+    gives = (
+        {"raises": getattr(builtins, data["raises"])}
+        if "raises" in data
+        else {"gives": decode(data["gives"])}
+    )
+    told = {name: data[name] for name in ("called", "why", "fine") if name in data}
+    return Example(*map(decode, data["inputs"]), **gives, **told)
+
+
+def value_of(data):
+    """What a field of the data stands for: code that is named there, in dicts, too, or itself."""
+    if type(data) is not dict:
+        return data
+    if CODE not in data:
+        return {name: value_of(each) for name, each in data.items()}
+    module, _, name = data[CODE].partition(":")
+    found = getattr(import_module(module), name)
+    return partial(found, *data["first"]) if "first" in data else found
