@@ -230,14 +230,12 @@ CASES = {
 
 def about_score(size, inputs, score):
     """4.5: about a score that is too much, or too little."""
-    which = (
-        "what does your line for that case do with the depth"
-        if any(inputs[1:])
-        else "what tells your function so"
-    )
+    which = "what tells your function so"
+    if any(inputs[1:]):
+        which = "what does your line for that case do with the depth"
     return (
-        f"At depth {[*inputs, 0][1]} you score this board {score}, too {size}. Which of the three cases is it, "
-        f"and {which}?"
+        f"At depth {[*inputs, 0][1]} you score this board {score}, too {size}. Which of the three cases is "
+        f"it, and {which}?"
     )
 
 

@@ -38,7 +38,7 @@ def challenges_of(number):
     >>> [challenge.id for challenge in challenges_of(3)][:2]
     ['3.1', '3.2']
     """
-    known = _known()
+    known, number = _known(), int(number)
     if known[number] is None:
         known[number] = read(DATA / f"nb{number}.json")
     return known[number]

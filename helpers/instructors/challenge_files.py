@@ -1,8 +1,8 @@
 """The challenges of a course: `solutions/challenges` has a file for each, `3_2_minimax.py`, of cells.
 
-`# %% asked` is what students get: ASKED, a Challenge without its mistakes. `# %% wrong` has these: WRONG, with
-what is told of each and functions that make it. `# %% proof` solves the challenge another, plainer way than
-the notebook, and `# %% right: a loop` is one more right answer, as a student may write it.
+`# %% asked` is what students get: ASKED, a Challenge without its mistakes. `# %% wrong` has these: WRONG,
+with what is told of each and functions that make it. `# %% proof` solves the challenge another, plainer way
+than the notebook, and `# %% right: a loop` is one more right answer, as a student may write it.
 
 Cells of a kind share their names within a notebook, as cells of a notebook do: a file may use what a file
 with a smaller number defines. Those of `right` run in the notebook itself, in place of its solution.

@@ -1,4 +1,4 @@
-"""`python -m helpers new 3.9 count_leaves`: the skeleton of a challenge, its file and its cells in the notebook.
+"""`python -m helpers new 3.9 count_leaves`: the skeleton of a challenge, its file and its cells.
 
 What is still to be written says so, and `python -m helpers try 3.9` names it.
 """

@@ -38,7 +38,6 @@ ASKED = Challenge(
 # %% wrong
 
 from helpers.games import MAX
-from helpers.games.scores import worth
 from helpers.games.tictactoe import LINES
 from helpers.instructors.wrong_answers import Wrong, changed
 

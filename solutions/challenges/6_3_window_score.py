@@ -286,12 +286,12 @@ from functools import cache
 
 # From files before this one: win_lines.
 
-FOURS = win_lines(6, 7, 4)
+FOURS = [[cell - 1 for cell in line] for line in win_lines(6, 7, 4)]
 
 
 @cache
 def window_score(board):
-    held = ["".join(board.cells[cell - 1] for cell in line).replace(".", "") for line in FOURS]
+    held = ["".join(board.cells[place] for place in line).replace(".", "") for line in FOURS]
     return sum(
         held.count(n * "X") * worth - held.count(n * "O") * worth for n, worth in ((1, 1), (2, 4), (3, 16))
     )

@@ -1,7 +1,8 @@
 """The known wrong answers of the course, for its tests: each must be caught and named.
 
-They stand in `solutions/challenges`. `MISTAKES[id][name]` is a wrong function, a tuple of them where a challenge
-has several answers, or a list of such; `from mistakes import nb5` has all that those cells of notebook 5 define.
+They stand in `solutions/challenges`. `MISTAKES[id][name]` is a wrong function, a tuple of them where a
+challenge has several answers, or a list of such; `from mistakes import nb5` has all that these cells of
+notebook 5 define.
 """
 
 import sys

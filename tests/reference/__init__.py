@@ -1,7 +1,7 @@
 """Second answers: each challenge solved another way than in its solution, which proves the answer key.
 
-They stand in `solutions/challenges`, in the cells `# %% proof`; `from reference import nb3` has those of notebook
-3. `ANSWERS` is `{id: function}`, with a tuple of functions where a challenge has several.
+They stand in `solutions/challenges`, in the cells `# %% proof`; `from reference import nb3` has those of
+notebook 3. `ANSWERS` is `{id: function}`, with a tuple of functions where a challenge has several.
 """
 
 import json
