@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from helpers.checking import find, notebooks
+from helpers.instructors.challenge_files import files, folder, named, sources
 
 ROOT = Path(__file__).parents[1]
 LEFT_OUT = shutil.ignore_patterns(".git", "__pycache__", ".venv", ".*_cache", ".ipynb_checkpoints")
@@ -58,19 +59,29 @@ def edit(path, old, new):
 
 @pytest.mark.slow
 def test_other_points_and_another_sentence_break_no_test(copy):
-    challenges, mistake = copy / "helpers/challenges", next(iter(find("4.1").mistakes))
-    points = find("3.2").points + 5
-    edit(challenges / "nb3.py", r'("3\.2", "minimax", points=)\d+', rf"\g<1>{points}")
-    edit(challenges / "nb4.py", f"- {mistake}:", f"- {mistake}: Look once more.")
+    change_points_and_a_sentence(copy)
     passes(copy, COUNTING)
+
+
+def change_points_and_a_sentence(copy):
+    """3.2 is worth 5 more, and to one mistake in 4.1 more is said."""
+    asked, wrong = (folder(copy) / named(find(id)) for id in ("3.2", "4.1"))
+    edit(asked, r"(\bpoints=)\d+", rf"\g<1>{find('3.2').points + 5}")
+    edit(wrong, r"""(": Wrong\(\s*f?["'])""", r"\g<1>Look once more. ")
 
 
 @pytest.mark.slow
 def test_a_notebook_that_is_gone_breaks_no_test(copy):
+    remove_the_last_notebook(copy)
+    passes(copy, LISTING)
+
+
+def remove_the_last_notebook(copy):
+    """With its challenges, the tests that are about it alone, and who is cited there alone."""
     number = notebooks()[-1]
-    own = [*copy.glob(f"*s/{number:02}_*.ipynb"), *copy.glob(f"tests/test_*_nb{number}.py")]
-    own += copy.rglob(f"nb{number}.py")
-    asked = "".join(each.read_text(encoding="utf-8") for each in own if each.parent.name == "challenges")
+    own = [each.path for each in files(copy, number)]
+    asked = "".join(sources(copy, number, "asked").values())
+    own += [*copy.glob(f"*s/{number:02}_*.ipynb"), *copy.glob(f"tests/test_*_nb{number}.py")]
     for path in own:
         path.unlink()
     drop_what_only_it_used(copy, asked)
@@ -79,13 +90,12 @@ def test_a_notebook_that_is_gone_breaks_no_test(copy):
     for title in re.findall(r"CITATION\.cff: nobody names .*?: \*(.+?)\*", complaints):
         source = rf"^  - type: (?:(?!  - type).*\n)*?    title: .*{re.escape(title)}.*\n(?:    .*\n)*"
         edit(copy / "CITATION.cff", source, "")
-    passes(copy, LISTING)
 
 
 def drop_what_only_it_used(copy, asked):
     """Deletes the modules that no other file imports."""
-    files = [each for top in ("helpers", "tests") for each in (copy / top).rglob("*.py")]
-    others = "\n".join(each.read_text(encoding="utf-8") for each in files)
+    every = [each for top in ("helpers", "solutions", "tests") for each in (copy / top).rglob("*.py")]
+    others = "\n".join(each.read_text(encoding="utf-8") for each in every)
     for path in (copy / "helpers/challenges").rglob("*.py"):
         imported = rf"^ *from helpers\.challenges(\.inputs)?(\.{path.stem} import| import .*\b{path.stem}\b)"
         if re.search(imported, asked, re.MULTILINE) and not re.search(imported, others, re.MULTILINE):

@@ -5,6 +5,7 @@ import doctest
 import importlib
 import inspect
 import os
+import re
 import venv
 from functools import cache
 from pathlib import Path
@@ -22,6 +23,7 @@ from helpers.checking import (
     run,
 )  # fmt: skip
 from helpers.checking.key import is_right
+from helpers.instructors import challenge_files
 from helpers.instructors.records import START_HERE, number_of
 from helpers.instructors.release import answer_key
 from helpers.instructors.release.answer_key import namespace
@@ -45,6 +47,7 @@ def test_the_bundle_holds_what_students_need_and_nothing_else():
     assert {"helpers/__init__.py", "helpers/challenges/key.json", "helpers/checking/__init__.py"} <= set(
         names
     )
+    assert {f"helpers/challenges/nb{number}.json" for number in notebooks()} <= set(names)
     assert {START_HERE, *(path.name for path in SOLUTIONS)} == {
         name.removeprefix("notebooks/") for name in names if name.startswith("notebooks/")
     }
@@ -66,6 +69,20 @@ def test_no_file_of_the_bundle_holds_a_solution():
         text = data.decode().replace('\\"', '"')
         assert "BEGIN SOLUTION" not in text, name
         assert [line for line in lines if line in text] == [], name
+
+
+def test_no_file_of_the_bundle_holds_a_function_of_the_challenges_files():
+    """Students get what is asked and what is told, as data: no wrong answer, no proof, no other style."""
+    given = re.sub(r"\s|\\n", "", "\n".join(data.decode() for data in contents(ROOT).values()))
+    told, count = [], 0
+    for file in challenge_files.files(ROOT):
+        for cell in (cell for cell in challenge_files.cells(file.path) if cell.kind != "asked"):
+            for node in ast.parse(cell.source).body:
+                if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.end_lineno - node.lineno > 1:
+                    text, count = ast.get_source_segment(cell.source, node), count + 1
+                    told += [f"{node.name} of {file.path.name}"] * (re.sub(r"\s", "", text) in given)
+    assert count > 500
+    assert told == []
 
 
 def functions_students_get():

@@ -4,7 +4,7 @@ import random
 from math import inf
 
 import pytest
-from helpers.challenges.nb6 import OPEN, OPENINGS
+from mistakes import MISTAKES
 from mistakes import nb6 as wrong
 from reference import nb6 as right
 from reference import use_key
@@ -13,7 +13,7 @@ from reference.nb6 import champion, look_ahead, win_lines, window_score, wins_at
 
 from helpers import ConnectFour, InARow, centre_first, depth_bot, ladder
 from helpers.challenges import duel, horizon
-from helpers.challenges.horizon import ALL, NEARER, far_search
+from helpers.challenges.horizon import ALL, NEARER, OPEN, far_search
 from helpers.challenges.inputs import in_a_row
 from helpers.challenges.rows import about_lines
 from helpers.challenges.watching import count_searched
@@ -22,6 +22,7 @@ from helpers.checking.calling import run
 from helpers.checking.key import battery, example_inputs
 
 EMPTY = ConnectFour()
+*_, (OPENINGS,) = example_inputs(find("6.8"))
 
 
 def drawn(make, count, seed=1):
@@ -178,7 +179,7 @@ def test_a_table_spares_a_third_of_the_positions_at_depth_six():
     assert count_searched(wrong.look_ahead_table, ConnectFour(), 6, -inf, inf, table) == (-2, 952)
     assert len(table) == 353
     assert count_searched(wrong.look_ahead_table, ConnectFour(), 6, -inf, inf, table) == (-2, 1)
-    (fresh, *_) = wrong.MISTAKES["6.6"]["fresh-table"]
+    (fresh, *_) = MISTAKES["6.6"]["fresh-table"]
     assert count_searched(fresh, ConnectFour(), 6, -inf, inf, {}) == (-2, 1_407)
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from itertools import combinations, permutations, product
 
 import pytest
+from mistakes import MISTAKES
 from mistakes import nb7 as wrong
 from reference import nb7 as right
 from reference import use_key
@@ -18,6 +19,7 @@ from reference.nb7 import long_run, replicator_step, score_table, slip_match
 from helpers import TicTacToe, ladder
 from helpers.challenges import field
 from helpers.challenges.field import (
+    about_calls,
     about_cell,
     about_equations,
     about_flow,
@@ -26,6 +28,7 @@ from helpers.challenges.field import (
     about_payoffs,
     about_people,
     about_round,
+    about_rounds,
     about_size,
 )
 from helpers.challenges.inputs import entrants, tournaments
@@ -198,10 +201,10 @@ def test_what_one_slip_does_to_two_of_a_kind():
 
 def test_a_wrong_round_is_told_with_its_slip():
     inputs = (TIT_FOR_TAT, TIT_FOR_TAT, 4, {2})
-    assert "in round 2, which is in `slips`. What does `f` mean" in about_round(0)(inputs, 2)
-    assert "in round 3, which is not in `slips`." in about_round(0)(inputs, 3)
-    assert "`slips`" not in about_round(1)(inputs, 3)
-    assert "when do you stop?" in about_round(1)(inputs, 5).lower()
+    assert "in round 2, which is in `slips`. What does `f` mean" in about_round(0, inputs, 2)
+    assert "in round 3, which is not in `slips`." in about_round(0, inputs, 3)
+    assert "`slips`" not in about_round(1, inputs, 3)
+    assert "when do you stop?" in about_round(1, inputs, 5).lower()
     assert about_moves(inputs, ("CDCD", "CCDC")) == ""
     assert "your `g` has 3 moves" in about_moves(inputs, ("CDCD", "CCD"))
     assert "Among the moves of `f` is 'x'" in about_moves(inputs, ("CDxD", "CCDC"))
@@ -264,13 +267,19 @@ def test_equations_that_contradict_each_other_and_others_are_told_apart():
 
 
 def test_rounds_that_stop_are_told_by_their_number():
-    p, q = find("7.3").examples[-1].inputs
-    assert about_flow((p, q), mean_after(p, q, 5)).startswith("That is what the first player gets in round 6")
-    assert "After CD the next round is" in about_flow((p, q), long_run(p, q)[0])
+    games = [(p, q) for p, q in example_inputs(find("7.3"))]
+    calls = [((p, q), (mean_after(p, q, 5), mean_after(p, q, 5, 1)), False) for p, q in games]
+    told = "In all calls your means are what comes in round 6, when round 1 is CC."
+    assert about_rounds(calls).startswith(told)
+    assert about_calls(calls).startswith(told)
+    assert about_rounds(calls[-1:]) == "", "in one call alone it may be chance"
+    swapped = [(inputs, means[::-1], False) for inputs, means, _ in calls]
+    assert about_rounds(swapped) == "", "both means must fit"
+    assert "After CD the next round is" in about_flow(games[-1], long_run(*games[-1])[0])
 
 
-def mean_after(p, q, rounds):
-    """What the first player gets in exact numbers, that many rounds after a CC."""
+def mean_after(p, q, rounds, player=0):
+    """What a player gets in exact numbers, that many rounds after a CC."""
     shares = {("C", "C"): Fraction(1)}
     for _ in range(rounds):
         new = Counter()
@@ -279,7 +288,7 @@ def mean_after(p, q, rounds):
             for one, other in STATES:
                 new[one, other] += share * (a if one == "C" else 1 - a) * (b if other == "C" else 1 - b)
         shares = new
-    return sum(share * WORTH[state][0] for state, share in shares.items())
+    return sum(share * WORTH[state][player] for state, share in shares.items())
 
 
 @pytest.mark.parametrize("id", ["7.1", "7.3", "7.6"])
@@ -739,7 +748,7 @@ def test_no_larger_phi_works():
 
 
 def test_who_extorts_is_told_nothing_and_who_does_not_is():
-    for name, several in wrong.MISTAKES["7.8"].items():
+    for name, several in MISTAKES["7.8"].items():
         for wrong_one in several if isinstance(several, list) else [several]:
             found = [about_extortion((chi,), wrong_one(chi)) for chi in (2, 10)]
             assert any(found), name

@@ -1,6 +1,7 @@
 """`check`, `hint`, `show`, `progress`: what a student reads for every way to be right or wrong."""
 
 import asyncio
+import builtins
 import functools
 import itertools
 import json
@@ -19,7 +20,6 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from reference import ANSWERS, use_key
 
-from helpers import checking
 from helpers.checking import (
     Challenge,
     Example,
@@ -31,6 +31,7 @@ from helpers.checking import (
     calling,
     challenges_of,
     checker,
+    compiled,
     digest,
     example_digests,
     example_inputs,
@@ -38,7 +39,6 @@ from helpers.checking import (
     hint,
     key_entry,
     load_key,
-    mistakes,
     notebooks,
     progress,
     run,
@@ -60,7 +60,7 @@ POINTS = {"3.1": 10, "3.2": 20, "3.3": 15, "3.4": 15, "3.5": 10, "3.6": 15, "3.7
 @pytest.fixture(autouse=True)
 def points(monkeypatch):
     asked = [replace(find(id), points=most, bonus=id == "3.8") for id, most in POINTS.items()]
-    monkeypatch.setattr("helpers.challenges.nb3.CHALLENGES", asked)
+    monkeypatch.setitem(compiled.KNOWN, 3, asked)
 
 
 @pytest.fixture(autouse=True)
@@ -337,30 +337,13 @@ def test_a_wrong_value_that_no_mistake_explains_is_asked_about_by_the_way_it_dif
     ids=lambda each: each.id,
 )
 def test_each_way_to_differ_is_one_there_is_and_ends_with_a_question(challenge):
-    words = {
-        "true",
-        "false",
-        "none",
-        "some",
-        "more",
-        "less",
-        "extra",
-        "missing",
-        "twice",
-        "order",
-        "from",
-        "other",
-        "cell",
-        "stopped",
-        "too-many",
-        "RuntimeError",
-        "AssertionError",
-        "KeyError",
-        "LookupError",
-        "ValueError",
-        "ZeroDivisionError",
+    words = "true false none some more less extra missing twice order from other cell form stopped too-many"
+    errors = {
+        name
+        for name, each in vars(builtins).items()
+        if isinstance(each, type) and issubclass(each, Exception)
     }
-    assert {way.rpartition(" ")[2] for way in challenge.amiss} <= words | {""}
+    assert {way.rpartition(" ")[2] for way in challenge.amiss} <= {*words.split(), "", *errors}
     written = [question for question in challenge.amiss.values() if not callable(question)]
     assert all(question.endswith("?") for question in written)
     assert all("%s" not in question.format("%s").replace("%s", "", 1) for question in written)
@@ -1180,7 +1163,7 @@ def judged_as(returns, right, told):
 
 
 def test_no_challenge_calls_a_mistake_of_its_own_form():
-    every = [challenge for number in checking.challenge.notebooks() for challenge in challenges_of(number)]
+    every = [challenge for number in notebooks() for challenge in challenges_of(number)]
     assert not [challenge.id for challenge in every if "form" in challenge.mistakes]
 
 
@@ -1291,20 +1274,6 @@ def test_vectors_tell_wrong_kinds_apart():
     errors = ("raised", "X"), ("raised", "Y"), ("unsupported", "X")
     outcomes += [Outcome(kind, error=error) for kind, error in errors]
     assert len({vector(find("3.2"), [outcome]) for outcome in outcomes}) == len(outcomes)
-
-
-def test_a_list_of_mistakes_reads_as_it_is_written():
-    found = mistakes(
-        """
-        - one-two: First line
-          - not an entry of its own? No: it is one.
-        - three (0.25): Third: with a colon.
-    """.replace("- not an entry", "not an entry")
-    )
-    assert found == {
-        "one-two": Mistake("First line not an entry of its own? No: it is one."),
-        "three": Mistake("Third: with a colon.", 0.25),
-    }
 
 
 def test_what_is_not_there_when_answers_are_graded_is_refused_here_too():

@@ -1,4 +1,4 @@
-"""Every kind of challenge there may be, made up here, goes the whole way: key, check, worker, judge.
+"""Every kind of challenge there may be, made up here, goes the whole way: data, key, check, worker, judge.
 
 A toy notebook 90 stands in the folder of the test: answers that are nested, exact, absent or of several
 functions; inputs that are functions; searches observed from outside; answers of which many are right.
@@ -14,17 +14,20 @@ import searches
 from make_submissions import code, notebook
 
 import helpers.challenges
-from helpers.checking import Outcome, assess, challenges_of, check, key, key_entry, values
-from helpers.checking import challenge as catalogue
+from helpers.checking import Outcome, assess, challenges_of, check, compiled, key, key_entry, values
 from helpers.instructors.handed_in.files import held
 from helpers.instructors.handed_in.submissions import Submission
 from helpers.instructors.judging import exam, judge
+from helpers.instructors.release import compiled as data
 from helpers.instructors.release.headers import examples_table
 from helpers.instructors.sandbox import processes
 from helpers.instructors.sandbox.processes import Crew
 
-WATCHING = '''
+CODE = '''
 from helpers.checking import values
+from helpers.games import Tree
+
+SEED = Tree([[[3, 5], [6, 9]], [[1, 2], [0, -1]]])
 
 
 def always_defect(mine, theirs):
@@ -50,25 +53,6 @@ def game(functions, inputs):
     for turn in range(3):
         total += functions[0](seed + turn)
     return "won" if total % 2 else "lost"
-'''
-
-CHALLENGES = """
-from fractions import Fraction
-from math import inf
-
-from helpers.challenges.watching import looked, searched
-from helpers.challenges.toys import STRATEGIES, always_defect, game, ordered_total, tit_for_tat
-from helpers.checking import Challenge, Example, Mistake
-from helpers.games import MIN, Tree
-
-
-def toy(id, name, returns, examples, inputs, takes, **more):
-    mistake = {"wrong": Mistake("That is wrong.", share=0.5)}
-    more = {"battery": 12, "mistakes": mistake, **more}
-    return Challenge(
-        id, name, points=10, difficulty=1, minutes=1, returns=returns, examples=examples, inputs=inputs,
-        hints=("a", "b", "c"), takes=takes, **more,
-    )
 
 
 def tables(rng):
@@ -85,7 +69,48 @@ def matches(rng):
     return (STRATEGIES[names[rng.randrange(2)]], STRATEGIES[names[rng.randrange(2)]], 1 + rng.randrange(9))
 
 
-SEED = Tree([[[3, 5], [6, 9]], [[1, 2], [0, -1]]])
+def numbers(low, high, rng):
+    return (low + rng.randrange(high - low),)
+
+
+def is_short(inputs, value):
+    return value[1] <= 15
+
+
+def is_divided(inputs, value):
+    return value[0] * value[1] == inputs[0]
+
+
+def is_won(inputs, value):
+    return value == "won"
+
+
+def with_cuts(inputs, value):
+    return value[0], len(value[1]) < 8
+
+
+def about_leaves(inputs, value):
+    return f"You looked at {len(value[1])} leaves." if inputs[0] == SEED else ""
+'''
+
+CHALLENGES = """
+from fractions import Fraction
+from functools import partial
+
+from helpers.challenges.toys import *
+from helpers.challenges.watching import looked, searched
+from helpers.checking import Challenge, Example, Mistake
+
+
+def toy(id, name, returns, examples, inputs, takes, **more):
+    mistake = {"wrong": Mistake("That is wrong.", share=0.5)}
+    more = {"battery": 12, "mistakes": mistake, **more}
+    return Challenge(
+        id, name, points=10, difficulty=1, minutes=1, returns=returns, examples=examples, inputs=inputs,
+        hints=("a", "b", "c"), takes=takes, **more,
+    )
+
+
 CHALLENGES = [
     toy("90.1", "best", "set of tuple", [Example([[2, 0], [2, 1]], gives={(0, 0), (1, 0)})], tables, ("A",)),
     toy("90.2", "mixed", "(Fraction, Fraction) or None", [
@@ -99,19 +124,17 @@ CHALLENGES = [
     ], trees, ("node", "alpha", "beta"), observe=looked, observes="{}, looking at {}"),
     toy("90.5", "count", "number", [Example(SEED, gives=(5, 15))], trees, ("node",),
         observe=searched, observes="{} after {} positions",
-        accept=lambda inputs, value: value[1] <= 15),
+        accept=is_short),
     toy("90.6", "order", "int", [Example([[1, 2], [3, 4]], gives=10)], tables, ("A",),
         answers=("order", "total"), observe=ordered_total),
-    toy("90.7", "divisor", "list of int", [Example(6, gives=[2, 3])], lambda rng: (4 + rng.randrange(90),),
-        ("n",), accept=lambda inputs, value: value[0] * value[1] == inputs[0]),
+    toy("90.7", "divisor", "list of int", [Example(6, gives=[2, 3])], partial(numbers, 4, 94), ("n",),
+        accept=is_divided),
     toy("90.8", "bot", "str", [Example(3, gives="won"), Example(5, gives="won")],
-        lambda rng: (rng.randrange(90),), ("turn",), observe=game, calls="a game with seed {}",
-        accept=lambda inputs, value: value == "won"),
+        partial(numbers, 0, 90), ("turn",), observe=game, calls="a game with seed {}", accept=is_won),
     toy("90.9", "tally", "dict", [Example([[1, 1]], gives={1: 2})], tables, ("A",), bonus=True),
     toy("90.10", "pruned", "number", [Example(SEED, gives=(5, [3, 5, 6, 1, 2]))], trees, ("node",),
         observe=looked, observes="{}, looking at {}",
-        alike=lambda inputs, value: (value[0], len(value[1]) < 8),
-        remark=lambda inputs, value: f"You looked at {len(value[1])} leaves." if inputs[0] == SEED else ""),
+        alike=with_cuts, remark=about_leaves),
 ]
 """
 
@@ -201,13 +224,14 @@ def made(place, monkeypatch):
     """The same, in a folder."""
     folder = place / "challenges"
     folder.mkdir()
-    (folder / "toys.py").write_text(WATCHING, encoding="utf-8")
-    (folder / "nb90.py").write_text(CHALLENGES, encoding="utf-8")
+    (folder / "toys.py").write_text(CODE, encoding="utf-8")
     monkeypatch.setattr(helpers.challenges, "__path__", [*helpers.challenges.__path__, str(folder)])
     monkeypatch.setattr(values, "REGISTRIES", values.REGISTRIES)
     monkeypatch.setattr(key, "KEY", place / "key.json")
     monkeypatch.setattr(processes, "COMMAND", [sys.executable, "-P", "-c", WORKER.format(str(folder))])
-    catalogue.notebooks.cache_clear()
+    data._modules.cache_clear()
+    known = dict.fromkeys(compiled.notebooks()) | {90: asked_by(folder / "nb90.json")}
+    monkeypatch.setattr(compiled, "KNOWN", known)
     challenges = challenges_of(90)
     entries, mistakes = {}, {}
     for challenge in challenges:
@@ -218,14 +242,21 @@ def made(place, monkeypatch):
     key.KEY.write_text(key.json.dumps(entries), encoding="utf-8")
     (place / "90_toys.ipynb").write_bytes(book(ANSWERS))
     monkeypatch.setattr(exam, "load_mistakes", lambda *_: mistakes)
-    monkeypatch.setattr(exam, "where", lambda *_: place)
+    monkeypatch.setattr(exam, "files", lambda *_: [place])
     with Crew(fork=False) as crew:
         asked = exam.prepare("90_toys", 90, place, seed=3, seconds=30, crew=crew)
         yield SimpleNamespace(folder=place, challenges=challenges, records={}, exam=asked, crew=crew)
     values.REGISTRIES.pop("toy strategy", None)
-    for name in ("nb90", "toys"):
-        sys.modules.pop(f"helpers.challenges.{name}", None)
-    catalogue.notebooks.cache_clear()
+    sys.modules.pop("helpers.challenges.toys", None)
+    data._modules.cache_clear()
+
+
+def asked_by(file):
+    """The toy challenges as students have them: made data, and read again."""
+    space = {}
+    exec(CHALLENGES, space)
+    file.write_bytes(data.data(space["CHALLENGES"]))
+    return compiled.read(file)
 
 
 WORKER = """

@@ -3,8 +3,8 @@
 import pytest
 
 from helpers.checking import check, find
-from helpers.checking.key import NO_VALUE, RIGHT
-from helpers.checking.partial import partly
+from helpers.checking.key import NO_VALUE, RIGHT, WRONG_AT
+from helpers.checking.partial import partly, says_more
 
 A, B, C, D = "aaaa", "bbbb", "cccc", "dddd"
 
@@ -26,6 +26,8 @@ def every(name):
         ([A, B, C], {"one": [A + B + RIGHT], "two": [A + RIGHT + C]}, None),  # which of the two?
         ([A, B, C], {"one": [A + B + RIGHT], "two": [A + B + C]}, ("two", [0, 1, 2])),
         ([A, B, C], {"one": [A + RIGHT * 2, RIGHT + B + C]}, ("one", [1, 2])),  # a second form of it
+        ([A, B, C, D], {"one": [A + B + RIGHT * 2]}, None),  # no more than half
+        ([A, B, C, D], {"one": [A + B + C + RIGHT]}, ("one", [0, 1, 2])),
     ],
 )
 def test_the_mistake_that_explains_most_is_found_where_nothing_speaks_against_it(mine, seen, found):
@@ -34,6 +36,44 @@ def test_the_mistake_that_explains_most_is_found_where_nothing_speaks_against_it
 
 def test_a_sentence_that_speaks_of_another_example_is_not_told():
     assert partly([A, B, C], {"one": [A + B + RIGHT]}, lambda name: {2}) is None
+
+
+@pytest.mark.parametrize(
+    ("bits", "right", "found"),
+    [
+        ("0", 20, ("one", [0, 1])),
+        ("fffff", 0, ("one", [0, 1])),
+        ("fffff", 2, ("one", [0, 1])),  # two slips can cancel each other
+        ("fffff", 3, None),
+        ("1", 1, None),
+        ("8", 3, ("one", [0, 1])),  # what it has wrong is wrong here, too
+    ],
+)
+def test_a_mistake_that_has_much_wrong_that_is_right_here_explains_nothing(bits, right, found):
+    verdicts = [i < right for i in range(20)]
+    assert partly([A, B], {"one": [A + B + WRONG_AT + bits]}, every, verdicts) == found
+
+
+def test_no_sentence_that_says_of_other_calls_that_they_are_right_is_told_of_a_part():
+    assert says_more("With MAX at the root all is well, with MIN it is not. Whose turn is it?")
+    assert says_more(
+        "The value is right, and no plan of yours is longer than two moves. What ends your loop?"
+    )
+    assert not says_more("`[[3, 5], [2, 9]]` gave you 9, the largest leaf of all. Who moves after MAX?")
+
+
+def first_or_last(node):
+    """Turns signs and not those of the leaves, and asks the first and the last child."""
+    if node.is_over:
+        return node.utility
+    children = node.children()
+    return max(-first_or_last(children[0]), -first_or_last(children[-1]))
+
+
+def test_a_mistake_that_claims_too_much_is_not_told():
+    result = check("3.2", first_or_last)
+    assert (result.mistake, result.partly) == (None, None)
+    assert "all is well" not in result.message
 
 
 def levels_without_errors(leaves, b=2):

@@ -8,19 +8,18 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import helpers.instructors.release
-from helpers.checking import Challenge, Example, Mistake, challenges_of, notebooks
-from helpers.instructors import cli
+from helpers.checking import challenges_of, compiled, notebooks
+from helpers.checking.key import battery_digest
+from helpers.instructors import challenge_files, cli
 from helpers.instructors.records import Unusable
 from helpers.instructors.release import answer_key, cache, documents, parallel
 from helpers.instructors.release.book import ReleaseError, dumps, execute, loads, read
 from helpers.instructors.syllabus import syllabus
-from helpers.instructors.wrong_answers import load_mistakes
 
 ROOT = Path(__file__).parents[1]
 DOUBLE = '''def double(n):
@@ -34,25 +33,40 @@ SIGN = """def sign(n):
         return ZERO
         ### END SOLUTION
     return n // abs(n)"""
-MISTAKES = """MISTAKES = {"9.1": {"squares": lambda n: n * n}, "9.2": {}}"""
+ASKED = """
+from functools import partial
+
+from helpers.challenges.inputs import numbers
+from helpers.checking import Challenge, Example
+
+ASKED = Challenge(
+    "{id}", "{name}", points=20, difficulty=1, minutes=5, returns="int", takes=("n",), battery=10,{more}
+    examples=({examples}),
+    inputs=partial(numbers, 1, 99), hints=("a", "b", "c"),
+)
+"""
+WRONG = """
+from helpers.instructors.wrong_answers import Wrong
 
 
-def challenge(which, name, examples, mistakes=None, bonus=False):
-    def inputs(rng):
-        return (rng.randint(1, 99),)
-
-    return Challenge(
-        id=which, name=name, points=20, difficulty=1, minutes=5, returns="int", examples=examples,
-        inputs=inputs, hints=("a", "b", "c"), mistakes=mistakes or {}, takes=("n",), bonus=bonus, battery=10,
-    )  # fmt: skip
+def square(n):
+    return n * n
 
 
-def toy_challenges():
-    squares = {"squares": Mistake("That is n times n.")}
-    return [
-        challenge("9.1", "double", [Example(4, gives=8), Example(3, gives=6)], squares),
-        challenge("9.2", "sign", [Example(-5, gives=-1), Example(0, gives=0)], bonus=True),
-    ]
+WRONG = {"squares": Wrong("That is n times n.", square)}
+"""
+
+
+def challenge(id, name, examples, wrong="", more=""):
+    """What stands in a challenge's file."""
+    asked = ASKED.format(id=id, name=name, examples=examples, more=more)
+    return f"# %% asked\n{asked}" + (f"\n# %% wrong\n{wrong}" if wrong else "")
+
+
+TOYS = {
+    "9_1_double": challenge("9.1", "double", "Example(4, gives=8), Example(3, gives=6)", WRONG),
+    "9_2_sign": challenge("9.2", "sign", "Example(-5, gives=-1), Example(0, gives=0)", more=" bonus=True,"),
+}
 
 
 def markdown(text, cell_id):
@@ -87,31 +101,39 @@ def toy_notebook():
 
 @pytest.fixture
 def course(tmp_path, monkeypatch):
-    """A course's folder with one solution notebook; `course.challenges` may be changed by a test."""
-    course = Course(tmp_path / "course")
-    for module in (helpers.instructors.release, answer_key):
-        monkeypatch.setattr(
-            module, "challenges_of", lambda number: course.of_number.get(number, course.challenges)
-        )
-    monkeypatch.setattr(helpers.instructors.release, "notebooks", lambda: course.numbers)
-    return course
+    """A course's folder with one solution notebook, and a file for each of its challenges."""
+    monkeypatch.setattr(compiled, "KNOWN", {})  # `release` lets all know its own challenges
+    yield Course(tmp_path / "course")
+    challenge_files.forget()
 
 
 class Course:
     def __init__(self, root):
-        self.root, self.challenges, self.notebook = root, toy_challenges(), toy_notebook()
-        self.numbers, self.of_number = [9], {}
-        (root / "solutions").mkdir(parents=True)
-        (root / "tests" / "mistakes").mkdir(parents=True)
-        self.mistakes(MISTAKES)
+        self.root, self.notebook = root, toy_notebook()
+        challenge_files.folder(root).mkdir(parents=True)
+        for name, text in TOYS.items():
+            self.write(name, text)
         self.save()
 
     def save(self):
         self.path.write_bytes(dumps(self.notebook))
 
-    def mistakes(self, text):
-        (self.root / "tests" / "mistakes" / "nb9.py").write_text(text, encoding="utf-8")
-        load_mistakes.cache_clear()
+    def file(self, name):
+        return challenge_files.folder(self.root) / f"{name}.py"
+
+    def write(self, name, text):
+        self.file(name).write_text(text, encoding="utf-8")
+        challenge_files.forget()
+
+    def edit(self, name, old, new):
+        text = self.file(name).read_text(encoding="utf-8")
+        assert text.count(old) == 1
+        self.write(name, text.replace(old, new))
+
+    def drop(self, *names):
+        for name in names:
+            self.file(name).unlink()
+        challenge_files.forget()
 
     def cell(self, cell_id):
         return next(cell for cell in self.notebook["cells"] if cell["id"] == cell_id)
@@ -131,7 +153,10 @@ class Course:
 
     @property
     def key(self):
-        return self.root / "helpers" / "challenges" / "key.json"
+        return self.data("key")
+
+    def data(self, name):
+        return self.root / "helpers" / "challenges" / f"{name}.json"
 
     def files(self):
         files = [path for path in self.root.rglob("*") if path.is_file() and path.suffix != ".pyc"]
@@ -218,6 +243,19 @@ def test_the_key_holds_hashes_of_right_answers_and_mistakes(course):
     assert list(key["9.1"]["mistakes"].values()) == ["squares"]
 
 
+def test_the_data_is_what_students_code_reads_and_holds_no_wrong_answer(course):
+    course.release()
+    made = compiled.read(course.data("nb9"))
+    for each, asked in zip(made, challenge_files.challenges(course.root, 9), strict=True):
+        assert (each.id, each.name, each.points, each.bonus) == (asked.id, asked.name, 20, asked.bonus)
+        assert (each.mistakes, each.hints) == (asked.mistakes, ("a", "b", "c"))
+        assert (each.inputs.func, each.inputs.args) == (asked.inputs.func, (1, 99))
+        assert list(map(repr, each.examples)) == list(map(repr, asked.examples))
+    assert made[0].mistakes["squares"].message == "That is n times n."
+    assert "square(" not in course.data("nb9").read_text(encoding="utf-8")
+    assert [each.id for each in challenges_of(9)] == ["9.1", "9.2"] and notebooks() == [9]
+
+
 def test_a_students_copy_that_was_run_is_not_written_over(course, capsys):
     """Who works in notebooks/ would lose the answers."""
     course.release()
@@ -253,9 +291,8 @@ def two(course):
     course.files_for_students()
     more = json.loads(course.path.read_bytes().decode().replace("9.1", "10.1").replace("9.2", "10.2"))
     (course.root / "solutions" / "10_more.ipynb").write_bytes(dumps(loads(json.dumps(more).encode(), "")))
-    (course.root / "tests" / "mistakes" / "nb10.py").write_text(MISTAKES.replace("9.", "10."))
-    toys, more = course.challenges, [replace(each, id=f"10{each.id[1:]}") for each in toy_challenges()]
-    course.of_number, course.numbers = {9: toys, 10: more}, [9, 10]
+    for name, text in TOYS.items():
+        course.write(f"10{name[1:]}", text.replace('"9.', '"10.'))
     return course
 
 
@@ -289,12 +326,14 @@ def test_a_notebook_that_is_not_in_the_list_is_left_out_of_all_that_is_made(two,
         "10_more" in start.read_text() and "Euclid" in start.read_text() and "#### Odd" in start.read_text()
     )
     says(two, 'title = "Just toys"\nnotebooks = ["09_toys"]\ncontact = "Ada"\ndoi = "10.1/x"')
-    (two.root / "helpers" / "challenges" / "nb10.py").touch()
     capsys.readouterr()
     assert two.release("--check") == 1
-    assert "notebooks/10_more.ipynb" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "notebooks/10_more.ipynb" in said and "stale: helpers/challenges/nb10.json\n" in said
     assert two.release("--bundle", two.root / "x.zip", "--nbgrader", two.root / "lms") == 0
-    assert "left out: solutions/10_more.ipynb is not in solutions/course.toml\n" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "left out: solutions/10_more.ipynb is not in solutions/course.toml\n" in said
+    assert "removed helpers/challenges/nb10.json\n" in said
     assert (two.release("--check"), capsys.readouterr()) == (0, ("", ""))
     text = start.read_text(encoding="utf-8")
     assert "# Just toys" in text and "Write to Ada" in text and "https://doi.org/10.1/x" in text
@@ -317,6 +356,32 @@ def test_a_left_out_notebook_that_was_run_in_is_not_removed(two, capsys):
     says(two, 'notebooks = ["09_toys"]')
     assert two.release() == 0 and path.exists()
     assert "left out: notebooks/10_more.ipynb" in capsys.readouterr().out
+
+
+def test_the_data_of_a_notebook_that_is_gone_is_stale_and_removed_and_no_other_file_is(two, capsys):
+    two.release()
+    (two.root / "solutions" / "10_more.ipynb").unlink()
+    two.drop("10_1_double", "10_2_sign")
+    others = [two.data("nbody"), two.data("nb10").with_suffix(".txt")]
+    for path in others:
+        path.touch()
+    before = two.files()
+    capsys.readouterr()
+    assert two.release("--check") == 1
+    said = capsys.readouterr().out
+    assert "stale: helpers/challenges/nb10.json\n" in said and "python -m helpers release" in said
+    assert two.files() == before
+    assert two.release() == 0
+    assert "removed helpers/challenges/nb10.json\n" in capsys.readouterr().out
+    assert not two.data("nb10").exists() and two.data("nb9").exists() and two.key.exists()
+    assert all(path.exists() for path in others)
+
+
+def test_challenges_that_lost_their_notebook_keep_their_data_until_somebody_decides(two, capsys):
+    two.release()
+    (two.root / "solutions" / "10_more.ipynb").unlink()
+    assert two.release() == 1 and two.data("nb10").exists()
+    assert "solutions/challenges/10_….py have no notebook" in capsys.readouterr().err
 
 
 def test_the_list_is_an_order(two):
@@ -406,12 +471,13 @@ def test_check_lists_what_is_stale_and_writes_nothing(course, capsys):
     course.release()
     course.replace("double", "return 2 * n", "return n + n")
     course.students.write_text("{}", encoding="utf-8")
-    course.challenges[0] = challenge("9.1", "double", [Example(9, gives=18)], toy_challenges()[0].mistakes)
+    course.edit("9_1_double", "(Example(4, gives=8), Example(3, gives=6))", "(Example(9, gives=18),)")
     before = course.files()
     capsys.readouterr()
     assert course.release("--check") == 1
     out = capsys.readouterr().out
-    for name in ("solutions/09_toys.ipynb", "notebooks/09_toys.ipynb", "helpers/challenges/key.json"):
+    folders = ("solutions/09_toys.ipynb", "notebooks/09_toys.ipynb")
+    for name in (*folders, "helpers/challenges/key.json", "helpers/challenges/nb9.json"):
         assert f"stale: {name}\n" in out
     assert "python -m helpers release" in out
     assert course.files() == before
@@ -432,7 +498,7 @@ FAULTS = {
     "no BEGIN": (("double", "    ### BEGIN SOLUTION\n", ""), ["cell 3", "no partner"]),
     "nested": (("double", "BEGIN SOLUTION", "BEGIN SOLUTION\n    ### BEGIN SOLUTION"), ["no partner"]),
     "misspelt": (("double", "### BEGIN SOLUTION", "## Begin solution"), ["cell 3", "exactly"]),
-    "unknown check": (("check-double", "9.1", "9.7"), ["cell 4", "9.7", "nb9.py"]),
+    "unknown check": (("check-double", "9.1", "9.7"), ["cell 4", "9.7", "challenges/9_7_"]),
     "other answer": (("check-double", "double", "sign"), ["cell 4", 'check("9.1", double)']),
     "no check": (("check-double", "check", "print"), ["9.1", "no check cells"]),
     "no header": (("text-1", "<!-- header 9.1 --><!-- /header -->", ""), ["9.1", "no header"]),
@@ -442,13 +508,12 @@ FAULTS = {
     "no function": (("double", "def double", "def twice"), ["defines no `double`"]),
     "not Python": (("double", "def double(n):", "def double(n)"), ["cell 3", "line 1"]),
     "raises": (("imports", "ZERO = 0", "ZERO = 1 / 0"), ["cell 1", "ZeroDivisionError"]),
-    "wrong answer": (("double", "2 * n", "n * n"), ["9.1", "tests/mistakes/nb9.py"]),
+    "wrong answer": (("double", "2 * n", "n * n"), ["9.1", "solutions/challenges/9_1_double.py"]),
 }
 
 
 def same_mistakes(course):
-    course.challenges[0].mistakes["powers"] = Mistake("That is a power.")
-    course.mistakes(MISTAKES.replace('{"squares"', '{"powers": lambda n: n ** 2, "squares"'))
+    course.edit("9_1_double", "WRONG = {", 'WRONG = {"powers": Wrong("A power.", lambda n: n**2), ')
 
 
 def same_ids(course):
@@ -456,30 +521,134 @@ def same_ids(course):
     course.save()
 
 
-SHOWN_BY_NONE = MISTAKES.replace("n * n", "2 * n if n < 9 else 0")
 FAULTS |= {
     "wrong solution": (("double", "2 * n", "2 * n + 1"), ["9.1", "Example(4", "8", "9"]),
     "two mistakes alike": (same_mistakes, ["powers", "squares"]),
-    "a mistake that no example shows": (lambda course: course.mistakes(SHOWN_BY_NONE), ["squares"]),
-    "no mistakes": (lambda course: course.mistakes('MISTAKES = {"9.1": {}, "9.2": {}}'), ["squares"]),
-    "challenges without a notebook": (lambda course: course.numbers.append(8), ["nb8.py"]),
-    "a notebook without challenges": (lambda course: course.numbers.clear(), ["helpers/challenges/nb9.py"]),
+    "a mistake that no example shows": (
+        lambda course: course.edit("9_1_double", "n * n", "2 * n if n < 9 else 0"),
+        ["squares"],
+    ),
+    "challenges without a notebook": (
+        lambda course: course.write("8_1_double", TOYS["9_1_double"].replace("9.1", "8.1")),
+        ["solutions/challenges/8_….py", "Add solutions/08_"],
+    ),
+    "a notebook without challenges": (
+        lambda course: course.drop(*TOYS),
+        ["09_toys.ipynb has no", "Write solutions/challenges/9_1_"],
+    ),
     "two cells with one id": (same_ids, ["09_toys.ipynb", "same id"]),
 }
 for text in ("", '{"cells": 3}'):
     FAULTS[f"no notebook {text}"] = lambda course, text=text: course.path.write_text(text), ["09_toys.ipynb"]
 
 
+# Of a challenge's file: which, what stands there instead of what, and what is said of it.
+TWICE = "Example(4, gives=8), Example(3, gives=6)"
+BROKEN = {
+    "no Python": ("9_1_double", "n * n\n", "n *\n", ["line 20: it is not Python, invalid", "Mend"]),
+    "raises": ("9_2_sign", "bonus=True", "bonus=1 / 0", ["line 9: ZeroDivisionError", "Mend"]),
+    "no such field": ("9_2_sign", "bonus=True", "bogus=True", ["TypeError", "bogus", "Mend"]),
+    "raises far away": (
+        *("9_1_double", "import Wrong\n", "import Wrong, changed\nchanged(changed, 'no such', 'text')\n"),
+        ["line 17: ValueError", "'no such' stands 0 times", "Mend"],
+    ),
+    "another id": ("9_1_double", '"9.1"', '"9.3"', ['ASKED = Challenge("9.1", "double", …)', "rename"]),
+    "another name": ("9_2_sign", '"sign"', '"signs"', ['ASKED = Challenge("9.2", "sign", …)', "rename"]),
+    "no ASKED": ("9_2_sign", "ASKED =", "ASK =", ['ASKED = Challenge("9.2", "sign", …)']),
+    "no asked": ("9_1_double", "# %% asked", "", ['ASKED = Challenge("9.1", "double", …)']),
+    "no WRONG": ("9_1_double", "WRONG =", "WRONGS =", ["defines no WRONG", "Write WRONG = {…}"]),
+    "a list": ("9_1_double", '{"squares": Wrong("That is n times n.", square)}', "[]", ["defines no WRONG"]),
+    "no Wrong": (
+        *("9_1_double", 'Wrong("That is n times n.", square)', "square"),
+        ["squares in WRONG is no Wrong(sentence, answers)", "Mend"],
+    ),
+    "no sentence": ("9_1_double", '"That is n times n."', "square", ["squares in WRONG is no Wrong"]),
+    "no share": ("9_1_double", "square)", 'square, "half")', ["squares in WRONG is no Wrong"]),
+    "nameless code": (
+        *("9_1_double", "partial(numbers, 1, 99)", "lambda rng: (rng.randrange(99),)"),
+        ["inputs of 9.1 is code without a name", "Write it in helpers/challenges"],
+    ),
+    "code of its own": (
+        *("9_2_sign", "inputs=partial(numbers, 1, 99)", "accept=print, inputs=partial(numbers, 1, 99)"),
+        ["accept of 9.2 is code without a name", "Write it in helpers/challenges"],
+    ),
+    "no plain data": ("9_1_double", "1, 99)", "1, (9, 9))", ["inputs of 9.1 is", "(9, 9)", "Use texts"]),
+    "no plain example": ("9_2_sign", "gives=0", "gives=numbers", ["Example(0 -> ", "as data", "Mend"]),
+    "a function twice": (
+        *("9_2_sign", "# %% asked", "# %% wrong\ndef square(n):\n    return -n\nWRONG = {}\n# %% asked"),
+        ["a file before it defines square, too", "# %% wrong", "another name"],
+    ),
+    "a misspelt cell": ("9_1_double", "# %% wrong", "# %% wrongs", ["line 14: `# %% wrongs` is no"]),
+    "no style": ("9_2_sign", "# %% asked", "# %% right\n# %% asked", ["line 1: `# %% right`", "`right: a"]),
+    "a cell twice": ("9_1_double", "WRONG =", "# %% wrong\nWRONG =", ["`# %% wrong` stands there twice"]),
+}  # fmt: skip
+
+
+def broken(course, fault):
+    name, old, new, words = BROKEN[fault]
+    course.edit(name, old, new)
+    return [f"solutions/challenges/{name}.py", *words]
+
+
+def two_files(course):
+    course.write("9_1_triple", TOYS["9_1_double"].replace("double", "triple"))
+
+
+def misnamed(course):
+    course.write("9.3_triple", "")
+
+
+FAULTS |= {fault: (lambda course, fault=fault: broken(course, fault), []) for fault in BROKEN}
+FAULTS |= {
+    "two files with one number": (two_files, ["9_1_triple.py: 9_1_double.py has this number, too. Give it"]),
+    "a misnamed file": (
+        misnamed,
+        ["solutions/challenges/9.3_triple.py is no", "Name it like 3_2_minimax.py"],
+    ),
+}
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_is_named_with_its_place_and_the_way_out(course, capsys, fault):
     change, words = FAULTS[fault]
-    change(course) if callable(change) else course.replace(*change)
+    if fault in BROKEN:
+        words = change(course)
+    else:
+        change(course) if callable(change) else course.replace(*change)
     before = course.files()
     for options in ([], ["--check"]):
         assert course.release(*options) == 1
-        error = capsys.readouterr().err
-        assert all(word in error for word in words), error
+        lines = capsys.readouterr().err.splitlines()
+        assert all(any(word in line for line in lines) for word in words), lines
+        if fault in BROKEN:
+            assert len(lines) == 1 and lines[0].startswith(f"release: {words[0]}"), lines
     assert course.files() == before
+
+
+def test_all_broken_files_are_told_in_one_run_and_what_only_follows_is_not(two, capsys, made):
+    for name in ("9_1_double", "10_2_sign"):
+        two.edit(name, "partial(numbers, 1, 99)", "partial(numbers, 1, 99")
+    two.edit("9_1_double", "return n * n", "return n *")
+    two.write("9_2_sign", TOYS["9_2_sign"] + "\n# %% wrong\nWRONG = {'squared': Wrong('Why?', square)}")
+    two.edit("10_1_double", 'Wrong("That is n times n.", square)', "square")
+    two.write("9_3_triple", "# %% asked\nASKED = 1 / 0\n# %% wong\n")
+    two.write("9_4_half", "# %% asked\nASKED = 1 / 0\n")
+    two.write("9_half", "")
+    assert two.release() == 1
+    lines = capsys.readouterr().err.splitlines()
+    begin = [
+        "9_1_double.py, line 8: it is not Python, '(' was never closed. Mend it.",
+        "9_3_triple.py, line 3: `# %% wong` is no cell",
+        "9_4_half.py, line 2: ZeroDivisionError",
+        "9_1_double.py, line 20: it is not Python",
+        "10_2_sign.py, line 8: it is not Python",
+        "10_1_double.py: squares in WRONG is no Wrong",
+        "9_half.py is no challenge's file",
+    ]
+    assert len(lines) == len(begin), lines
+    for line, part in zip(lines, begin, strict=True):
+        assert line.startswith(f"release: solutions/challenges/{part}"), line
+    assert made == []
 
 
 def test_all_that_is_wrong_is_told_at_once_a_line_each_before_a_key_is_made(course, capsys, made):
@@ -488,8 +657,11 @@ def test_all_that_is_wrong_is_told_at_once_a_line_each_before_a_key_is_made(cour
         "text-2", "<!-- header 9.2 -->old<!-- /header -->", "<!-- header 9.4 -->old<!-- /header -->"
     )
     course.replace("title", "# Toys", "# Toys\n\nA **toy**, a **game**.")
-    course.mistakes('MISTAKES = {"9.1": {"doubles": lambda n: 2 * n}, "9.3": {"odd": abs}}')
-    course.numbers.append(8)
+    course.edit("9_1_double", "partial(numbers, 1, 99)", "print")
+    course.edit("9_2_sign", "bonus=True", "bonus=True, accept=abs, amiss={'none': str}")
+    course.write("8_1_double", "1 / 0")
+    course.write("11_1_double", "# %% asked\n1 / 0")
+    (course.root / "solutions" / "11_broken.ipynb").write_bytes(course.path.read_bytes())
     (course.root / "solutions" / "10_more.ipynb").write_bytes(course.path.read_bytes())
     assert course.release() == 1
     lines = capsys.readouterr().err.splitlines()
@@ -497,13 +669,14 @@ def test_all_that_is_wrong_is_told_at_once_a_line_each_before_a_key_is_made(cour
         "no `### END",
         "no challenge 9.4",
         "9.2 has no header",
-        "squares of 9.1",
-        "doubles of 9.1",
-        "odd of 9.3",
+        "inputs of 9.1",
+        "accept of 9.2",
+        "amiss of 9.2",
+        "11_1_double.py, line 2: ZeroDivisionError",
         "**toy** has no",
         "**game** has no",
         "10_more.ipynb has no challenges",
-        "nb8.py have no notebook",
+        "challenges/8_….py have no notebook",
     ]
     for each in told:
         assert [line for line in lines if each in line and line.startswith("release: ")], (each, lines)
@@ -511,7 +684,7 @@ def test_all_that_is_wrong_is_told_at_once_a_line_each_before_a_key_is_made(cour
 
 
 def test_a_challenge_that_fails_hides_no_other_and_what_is_right_is_kept(course, capsys, made):
-    course.challenges.append(challenge("9.3", "triple", [Example(2, gives=6)]))
+    course.write("9_3_triple", challenge("9.3", "triple", "Example(2, gives=6),"))
     course.notebook["cells"] += [
         markdown("<!-- header 9.3 --><!-- /header --><!-- examples 9.3 --><!-- /examples -->", "text-3"),
         code(DOUBLE.replace("double", "triple").replace("2 *", "3 *"), "triple"),
@@ -552,15 +725,15 @@ def made(monkeypatch):
 
 
 def said_otherwise(course):
-    course.challenges[0] = replace(
-        course.challenges[0],
-        points=25,
-        minutes=9,
-        difficulty=3,
-        hints=("d", "e", "f"),
-        amiss={"none": "Why?"},
-        mistakes={"squares": Mistake("Another sentence.", share=0.5)},
-    )
+    course.edit("9_1_double", "points=20, difficulty=1, minutes=5", "points=25, difficulty=3, minutes=10")
+    course.edit("9_1_double", '("a", "b", "c")', '("d", "e", "f"), amiss={"none": "Why?"}')
+    course.edit("9_1_double", "gives=8)", 'gives=8, why="even", called="four", fine=True)')
+
+
+def known_of_both(course):
+    """A wrong answer of 9.2 uses a function of 9.1's."""
+    known = "# %% wrong\nWRONG = {'squared': Wrong('Why?', lambda n: -square(n))}\n"
+    course.write("9_2_sign", f"{TOYS['9_2_sign']}\n{known}")
 
 
 CHANGES = {
@@ -568,7 +741,22 @@ CHANGES = {
     "sentences, hints, points": (said_otherwise, []),
     "the text of a cell": (lambda course: course.replace("text-1", "Twice.", "Two times."), []),
     "a docstring, a comment": (lambda course: course.replace("double", "Twice n", "# Two times n"), []),
-    "a comment in the mistakes": (lambda course: course.mistakes(f"# {MISTAKES}\n{MISTAKES}"), []),
+    "a comment in a file": (
+        lambda course: course.edit("9_1_double", "def square(n):", '# Why\ndef square(n):\n    """It is."""'),
+        [],
+    ),
+    "a mistake's sentence": (lambda course: course.edit("9_1_double", "n times n", "a square"), []),
+    "a mistake's share": (lambda course: course.edit("9_1_double", "square)", "square, share=0.5)"), []),
+    "a function that nobody uses": (
+        lambda course: course.edit("9_1_double", "WRONG =", "def cube(n):\n    return n**3\nWRONG ="),
+        [],
+    ),
+    "proofs and styles": (
+        lambda course: course.edit(
+            "9_1_double", "# %% wrong", "# %% proof\nx = 1\n# %% right: a\n# %% wrong"
+        ),
+        [],
+    ),
     "a solution": (lambda course: course.replace("double", "2 * n", "n + n"), ["9.1"]),
     "what an answer rests on": (
         lambda course: course.replace("imports", "ZERO = 0", "ZERO = 1 - 1"),
@@ -578,11 +766,16 @@ CHANGES = {
         lambda course: course.replace("sign", "n // abs(n)", "abs(n) // n"),
         ["9.2"],
     ),
-    "a wrong answer": (lambda course: course.mistakes(MISTAKES.replace("n * n", "n ** 2")), ["9.1", "9.2"]),
-    "inputs": (
-        lambda course: course.challenges.__setitem__(1, replace(course.challenges[1], battery=11)),
-        ["9.2"],
+    "a wrong answer": (lambda course: course.edit("9_1_double", "n * n", "n**2"), ["9.1"]),
+    "a mistake's name": (lambda course: course.edit("9_1_double", '"squares"', '"powers"'), ["9.1"]),
+    "one more mistake": (known_of_both, ["9.2"]),
+    "what runs in a wrong cell": (
+        lambda course: course.edit("9_1_double", "WRONG =", "square(3)\nWRONG ="),
+        ["9.1", "9.2"],
     ),
+    "inputs": (lambda course: course.edit("9_2_sign", "1, 99", "1, 98"), ["9.2"]),
+    "how many": (lambda course: course.edit("9_2_sign", "battery=10", "battery=11"), ["9.2"]),
+    "an example": (lambda course: course.edit("9_2_sign", "-5, gives", "-7, gives"), ["9.2"]),
 }
 
 
@@ -600,6 +793,15 @@ def test_only_what_changed_is_computed_and_it_is_the_same_without_a_cache(course
     course.key.unlink()
     assert course.release() == 0
     assert course.key.read_bytes() == key
+
+
+def test_a_wrong_answer_that_another_challenge_uses_makes_both_anew(course, made):
+    known_of_both(course)
+    course.release()
+    made.clear()
+    course.edit("9_1_double", "n * n", "n**2")
+    assert course.release() == 0
+    assert sorted(made) == ["9.1", "9.2"]
 
 
 @pytest.mark.parametrize("harm", ["", "[]", '{"9.1": 3}', "{", None])
@@ -638,50 +840,65 @@ def test_the_engine_is_all_that_an_entry_may_load():
     assert rooms <= {*cache.ENGINE, "challenges"}
 
 
-WRONG = """
-MISTAKES = {}
+CELLS = {
+    "9.1": """
 def right(n):
     return n
+def mine(n):
+    return right(n) + 1
+WRONG = {"mine": Wrong("A sentence.", mine)}
+WRONG["more"] = Wrong(told="One more.", answers=[mine], share=0.5)
+""",
+    "9.2": """
 def other(n):
     return helped(n)
 def helped(n):
     return 0
-def mine(n):
-    return right(n) + 1
-MISTAKES["9.1"] = {"mine": mine}
-MISTAKES["9.2"] = {"other": other}
-"""
+WRONG = {"other": Wrong("Another sentence.", other)}
+for name in ("a", "b"):
+    WRONG[name] = Wrong("A third.", other)
+""",
+}
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "matters"),
+    ("id", "old", "new", "matters"),
     [
-        ("n) + 1", "n) + 2", True),  # its own
-        ("return n\n", "return -n\n", True),  # called by it
-        ("return 0", "return 1", False),  # of another challenge's
-        ('"other": other', '"another": other', False),
-        ("MISTAKES = {}", "MISTAKES = {}\nprint(helped(1))", True),  # what runs always
-        ("def helped", "@print\ndef helped", True),
+        ("9.1", "n) + 1", "n) + 2", ["9.1"]),  # its own
+        ("9.1", "return n\n", "return -n\n", ["9.1"]),  # called by it
+        ("9.2", "return 0", "return 1", ["9.2"]),  # of another challenge's
+        ("9.2", '"other": Wrong', '"another": Wrong', ["9.2"]),
+        ("9.2", '"a", "b"', '"a", "c"', ["9.2"]),
+        ("9.2", "return 0", "return mine(n)", ["9.2"]),
+        ("9.1", "A sentence.", "What is told of it.", []),
+        ("9.1", "One more.", "What is told of it.", []),
+        ("9.1", "share=0.5", "share=0.25", []),
+        ("9.1", "answers=[mine]", "answers=[right]", ["9.1"]),
+        ("9.1", "def mine", "# A comment.\ndef mine", []),
+        ("9.2", "WRONG = {", "print(helped(1))\nWRONG = {", ["9.1", "9.2"]),  # what runs always
+        ("9.2", "def helped", "@print\ndef helped", ["9.1", "9.2"]),
     ],
 )
-def test_a_wrong_answer_counts_with_what_it_mentions(old, new, matters):
-    def kept(text):
-        return [ast.dump(node) for node in cache.needed(cache.statements(text), ["9.1"])]
+def test_a_wrong_answer_counts_with_what_it_mentions(id, old, new, matters):
+    def kept(texts, id):
+        return [ast.dump(node) for node in cache.needed(cache._cells(texts, id), ())]
 
-    assert WRONG.count(old) == 1
-    assert (kept(WRONG) != kept(WRONG.replace(old, new))) is matters
+    assert CELLS[id].count(old) == 1
+    changed = CELLS | {id: CELLS[id].replace(old, new)}
+    assert [id for id in CELLS if kept(CELLS, id) != kept(changed, id)] == matters
 
 
 def test_what_a_challenge_says_is_no_part_of_its_code_and_other_challenges_are_not():
-    text = """
+    texts = {
+        "9.1": """
 def look(functions, inputs): return functions[0](*inputs)
 def about(value): return "A sentence."
-A = Challenge("9.1", "f", points=20, hints=("a",), mistakes=mistakes("- x: Why?"), observe=look, remark=about)
-B = Challenge("9.2", "g", points=20, observe=about)
-CHALLENGES = [A, B]
-"""
-    kept = [ast.unparse(node) for node in cache.needed(cache.statements(text), ["9.1"])]
-    assert [each.split("(")[0] for each in kept] == ["def look", "A = Challenge"]
+ASKED = Challenge("9.1", "f", points=20, hints=("a",), amiss={"none": "Why?"}, observe=look, remark=about)
+""",
+        "9.2": 'ASKED = Challenge("9.2", "g", points=20, observe=about)',
+    }
+    kept = [ast.unparse(node) for node in cache.needed(cache._cells(texts, "9.1"), ())]
+    assert [each.split("(")[0] for each in kept] == ["def look", "ASKED = Challenge"]
     assert "points" not in kept[1] and "Why" not in kept[1] and "observe=look" in kept[1]
 
 
@@ -732,6 +949,16 @@ def test_real_challenges_are_made_alike_in_processes_of_their_own():
     assert found[0] == found[1]
 
 
+def test_other_processes_make_the_key_of_what_the_files_say_now(course):
+    assert course.release("--jobs", 2) == 0
+    course.edit("9_1_double", "Example(3, gives=6)", "Example(5, gives=10)")
+    course.edit("9_2_sign", "1, 99", "1, 98")
+    assert course.release("--jobs", 2) == 0
+    key = json.loads(course.key.read_bytes())
+    for each in challenge_files.challenges(course.root, 9):
+        assert key[each.id]["battery"] == battery_digest(each)
+
+
 @pytest.mark.parametrize(
     ("silent", "looks", "told"), [(-1, True, True), (60, True, False), (-1, False, False)]
 )
@@ -753,7 +980,7 @@ def test_the_documents_lists_are_written_and_an_old_one_is_stale(course, capsys)
     )
     page.write_text(text, encoding="utf-8")
     course.replace("title", "# Toys", "# Toys\n*Inside:* <!-- inside --><!-- /inside -->")
-    course.challenges[0].mistakes["squares"] = Mistake("That is n times n.", share=0.25)
+    course.edit("9_1_double", "square)", "square, share=0.25)")
     assert course.release("--check") == 1
     assert "stale: INSTRUCTORS.md\n" in capsys.readouterr().out
     assert course.release() == 0
@@ -817,6 +1044,24 @@ def test_only_a_notebook_is_run_whose_cells_or_outputs_or_engine_changed(course,
     assert (runs(), runs()) == (1, 0)
     monkeypatch.setattr(cache, "_all_of_helpers", lambda: "another")
     assert (runs(), runs()) == (1, 0)
+
+
+def test_what_a_check_reads_is_there_before_the_solutions_run(course, monkeypatch):
+    course.release()
+    course.edit("9_1_double", "Example(3, gives=6)", "Example(5, gives=10)")
+    course.data("nb8").touch()
+    found = []
+
+    def executed(path, data):
+        found.extend(path.name for path in sorted(course.key.parent.iterdir()))
+        found.append(repr(compiled.read(course.data("nb9"))[0].examples[1]))
+        found.append(json.loads(course.key.read_bytes())["9.1"]["battery"])
+        return data, 1.0
+
+    monkeypatch.setattr(helpers.instructors.release, "_executed", executed)
+    assert course.release("--run") == 0
+    battery = battery_digest(challenge_files.challenges(course.root, 9)[0])
+    assert found == ["key.json", "nb9.json", "Example(5 -> 10)", battery]
 
 
 def test_two_runs_of_a_notebook_are_the_same_bytes(tmp_path):

@@ -94,9 +94,12 @@ def test_the_cells_are_those_that_release_asks_for(copy):
 def test_a_fresh_skeleton_is_formatted_and_linted(copy):
     main(["new", NEXT, "count_sheep"])
     file = next((copy / "solutions/challenges").glob("*count_sheep.py"))
+    there = ["--stdin-filename", ROOT / file.relative_to(copy), "-"]  # where the rules of such files hold
     for words in (["format", "--check"], ["check"]):
         done = subprocess.run(
-            [sys.executable, "-m", "ruff", *words, "--config", ROOT / "pyproject.toml", file],
+            [sys.executable, "-m", "ruff", *words, *there],
+            input=file.read_bytes(),
             capture_output=True,
+            cwd=ROOT,
         )
         assert done.returncode == 0, done.stdout

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from helpers.instructors.challenge_files import folder
 from helpers.instructors.release.book import ReleaseError, read
 from helpers.instructors.release.sources import blocks, citation, how_to_cite, is_named, listed
 
@@ -21,7 +22,7 @@ def texts_with_a_year():
             text = TABLE.sub("", cell["source"])
             if cell["cell_type"] == "markdown" and re.search(rf"\b{YEAR}\b", text):
                 yield pytest.param(text, id=f"{path.name[:2]}-{cell['id']}")
-    for path in (ROOT / "helpers").rglob("*.py"):
+    for path in [*(ROOT / "helpers").rglob("*.py"), *folder(ROOT).glob("*.py")]:
         for block in blocks(path):
             # A year in brackets, or with a name before it: "Title" (2002), (Axelrod 1984).
             if "instructors" not in path.parts and re.search(rf"[A-Z][a-z]+,? {YEAR}\)|\({YEAR}\)", block):

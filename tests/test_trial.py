@@ -5,12 +5,19 @@ from dataclasses import replace
 import pytest
 
 from helpers.__main__ import main as command
-from helpers.challenges import nb3
-from helpers.checking import Example, Mistake, find
-from helpers.instructors import rules, trial
+from helpers.checking import Challenge, Example, Mistake, compiled, find
+from helpers.instructors import challenge_files, rules, trial
+from helpers.instructors.wrong_answers import Wrong
 
 pytest.importorskip("resource", reason="slips are tried on Linux and macOS only")
 HEIGHT = find("3.1")
+ASKED, WRONG = (challenge_files.module(trial.ROOT, 3, kind).each for kind in ("asked", "wrong"))
+
+
+@pytest.fixture(autouse=True)
+def course(monkeypatch):
+    """`try` asks what the files say from then on, and other tests what is released."""
+    monkeypatch.setattr(compiled, "KNOWN", {})
 
 
 @pytest.fixture
@@ -26,23 +33,21 @@ def told(capsys):
 
 @pytest.fixture
 def change(monkeypatch):
-    """change(points=…) changes 3.1 as its author would."""
+    """change(points=…) changes 3.1 as its author would, in its cell `# %% asked`."""
 
     def put(**changes):
-        changed = replace(HEIGHT, **changes)
-        monkeypatch.setattr(nb3, "CHALLENGES", [changed, *nb3.CHALLENGES[1:]])
+        monkeypatch.setitem(ASKED, "3.1", replace(ASKED["3.1"], **changes))
 
     return put
 
 
 @pytest.fixture
-def wrong(monkeypatch, change):
+def wrong(monkeypatch):
     """wrong(name=function) gives 3.1 these mistakes, and each a sentence."""
 
     def put(**functions):
-        said = {name: Mistake(f"You did {name}. What else is there?") for name in functions}
-        change(mistakes=said)
-        monkeypatch.setattr(trial, "load_mistakes", lambda *_: {"3.1": functions})
+        said = {name: Wrong(f"You did {name}. What else is there?", each) for name, each in functions.items()}
+        monkeypatch.setitem(WRONG, "3.1", said)
 
     return put
 
@@ -86,10 +91,52 @@ def test_mistakes_that_pass_are_alike_or_are_not_written_are_told(told, wrong):
     ]
 
 
-def test_names_that_stand_on_one_side_only_are_told(told, change):
-    change(mistakes={"new-slip": Mistake("You slipped. Where?")})
-    lines = faults(told("3.1")[1])
-    assert any("mistakes new-slip of 3.1 are not in tests/mistakes/nb3.py" in line for line in lines)
+def test_a_challenge_without_mistakes_and_a_sentence_without_answers_are_told(told, wrong):
+    wrong()
+    file = "solutions/challenges/3_1_tree_height.py"
+    assert faults(told("3.1")[1]) == [
+        f"✗ The known mistakes: it knows none. Write the usual ones in `# %% wrong` of {file}."
+    ]
+    wrong(unsaid=[], one=lambda n, b=2: 1)
+    assert faults(told("3.1")[1]) == [
+        "✗ The known mistakes: unsaid has no wrong answer. Write one, or leave the sentence out."
+    ]
+
+
+def test_code_that_no_student_could_get_is_told(told, change):
+    change(inputs=lambda rng: (rng.randrange(9),))
+    assert any("Write it in helpers/challenges." in line for line in faults(told("3.1")[1]))
+
+
+def test_files_that_cannot_be_read_are_told_with_the_way_out(capsys, monkeypatch):
+    monkeypatch.setitem(ASKED, "3.1", Challenge)
+    monkeypatch.setitem(WRONG, "3.2", {"slip": min})
+    assert command(["try", "3.1"]) == 2
+    said = capsys.readouterr().err
+    assert 'Let a cell `# %% asked` say ASKED = Challenge("3.1", "tree_height", …)' in said
+    assert "slip in WRONG is no Wrong(sentence, answers)" in said
+
+
+def test_a_sentence_reads_as_one_line_however_it_is_written(told, monkeypatch):
+    over_lines = Wrong(
+        """First line,
+        second:   third?""",
+        lambda n, b=2: 1,
+        share=1,
+    )
+    monkeypatch.setitem(WRONG, "3.1", {"one-two": over_lines, "three": Wrong("Third?", min, share=0.25)})
+    told("3.1", "--seconds", "0")
+    assert find("3.1").mistakes == {
+        "one-two": Mistake("First line, second: third?", 1.0),
+        "three": Mistake("Third?", 0.25),
+    }
+
+
+def test_what_is_tried_stands_in_the_files_and_not_in_what_was_released(told, change, monkeypatch, tmp_path):
+    change(minutes=7)
+    monkeypatch.setattr(compiled, "DATA", tmp_path)
+    (tmp_path / "nb3.json").write_text("<<<<<<< two branches", encoding="utf-8")
+    assert any("minutes is 7" in line for line in faults(told("3.1")[1]))
 
 
 def test_what_was_not_tried_in_time_is_counted_and_is_no_fault(told):
@@ -99,17 +146,19 @@ def test_what_was_not_tried_in_time_is_counted_and_is_no_fault(told):
 
 
 def test_complaints_about_other_challenges_of_the_notebook_are_left_to_release(told, monkeypatch):
-    gone = [each for each in nb3.CHALLENGES if each.id != "3.2"]
-    monkeypatch.setattr(nb3, "CHALLENGES", gone)
+    files = challenge_files.files
+    monkeypatch.setattr(
+        challenge_files, "files", lambda *which: [each for each in files(*which) if each.id != "3.2"]
+    )
     assert faults(told("3.1")[1]) == []
 
 
-def test_a_challenge_that_is_not_there_and_a_copy_without_tests_are_refused(capsys, monkeypatch, tmp_path):
+def test_a_challenge_that_is_not_there_and_a_copy_without_any_are_refused(capsys, monkeypatch, tmp_path):
     assert command(["try", "3.77"]) == 2
     assert "There is no challenge '3.77'." in capsys.readouterr().err
     monkeypatch.setattr(trial, "ROOT", tmp_path)
     assert command(["try", "3.1"]) == 2
-    assert f"{tmp_path} has no tests/" in capsys.readouterr().err
+    assert f"{tmp_path} has no solutions/challenges" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -139,13 +139,26 @@ def _about_payoff(name, is_turned, state, pay, more):
     return f"In all calls your {name} mean is what comes {' and '.join(told)}. {asked}?"
 
 
-def about_flow(inputs, mean):
-    """7.3: after how many rounds the first player's `mean` comes; else where the state CD leads."""
-    if found := _stops_at(*inputs, mean):
-        return (
-            f"That is what the first player gets in {found[0]} on average, when {found[1]}. For ever "
-            "has no last round. Which shares does one more round leave as they are?"
-        )
+def about_calls(calls):
+    """7.3: which payoff is another one; or after how many rounds all means come."""
+    return about_payoffs(calls) or about_rounds(calls)
+
+
+def about_rounds(calls):
+    """7.3: after how many rounds, and from which start, the means of both players come, in all calls."""
+    (inputs, value, _), *others = sorted(calls, key=lambda call: len({*call[1]}), reverse=True)
+    for words, round, is_last in _stops_at(*inputs, value):
+        if others and all(_after(*given, words, round, is_last) == means for given, means, _ in others):
+            told = f"round {round}" if is_last else f"the first {round} rounds on average"
+            return (
+                f"In all calls your means are what comes in {told}, when {words}. For ever has no last "
+                "round. Which shares does one more round leave as they are?"
+            )
+    return ""
+
+
+def about_flow(inputs, _):
+    """7.3: where the state CD leads."""
     return (
         f"Check one state. After CD the next round is {listed(STATES, 'or')} with chances "
         f"{listed(_next(*inputs, 1))}. Where does your function make these four numbers, and what does it do "
@@ -181,20 +194,36 @@ def _next(p, q, k, is_turned=True):
     return a * b, a * (1 - b), (1 - a) * b, (1 - a) * (1 - b)
 
 
-def _stops_at(p, q, mean, most=30):
-    """In which rounds, up to `most`, the first player gets `mean`, and after which start; or None."""
+STARTS = {f"round 1 is {state}": [int(k == i) for i in range(4)] for k, state in enumerate(STATES)} | {
+    "all four states are as likely in round 1": [Fraction(1, 4)] * 4
+}
+
+
+def _stops_at(p, q, means, most=30):
+    """From which starts, in which round, or in which rounds on average, up to `most`, these means come."""
+    return [
+        (words, k, is_last)
+        for words in STARTS
+        for k, both in enumerate(_rounds(p, q, words, most), 1)
+        for is_last, found in zip((True, False), both, strict=True)
+        if k > 1 and found == tuple(means)
+    ]
+
+
+def _after(p, q, words, k, is_last):
+    """The means of round `k`, or of the first `k` rounds, from this start."""
+    return [*_rounds(p, q, words, k)][-1][not is_last]
+
+
+def _rounds(p, q, words, most):
+    """What both players get in each round, and on average up to it."""
+    shares, totals = STARTS[words], [0, 0]
     flow = [_next(p, q, k) for k in range(4)]
-    starts = {f"round 1 is {state}": [int(k == i) for i in range(4)] for k, state in enumerate(STATES)}
-    starts["all four states are as likely in round 1"] = [Fraction(1, 4)] * 4
-    for words, shares in starts.items():
-        total = _mean(PAYS["first"], shares)
-        for k in range(2, most + 1):
-            shares = [sum(share * row[t] for share, row in zip(shares, flow, strict=True)) for t in range(4)]
-            now = _mean(PAYS["first"], shares)
-            total += now
-            if mean in (now, total / k):
-                return f"round {k}" if mean == now else f"the first {k} rounds", words
-    return None
+    for k in range(1, most + 1):
+        now = tuple(_mean(pays, shares) for pays in PAYS.values())
+        totals = [total + each for total, each in zip(totals, now, strict=True)]
+        yield now, tuple(Fraction(total) / k for total in totals)
+        shares = [sum(share * row[t] for share, row in zip(shares, flow, strict=True)) for t in range(4)]
 
 
 # --- 7.4 ---

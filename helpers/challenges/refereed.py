@@ -37,6 +37,31 @@ def about_place(inputs, outcome):
     )
 
 
+def about_raised(inputs, outcome):
+    """What to say where a bot's error went through the referee; or ""."""
+    bot = next((each for each in inputs[:2] if f"{each.__name__} has lost" in outcome.detail), None)
+    if not bot:
+        return about_place(inputs, outcome) if outcome.error == "KeyError" else ""
+    return (
+        f"{bot.__name__} raises {outcome.error}, and your referee lets it through: one bad entry ends the "
+        "whole tournament. What catches an error of any kind there?"
+    )
+
+
+def about_form(inputs, value):
+    """What to say of a list with an answer in it that is no int, and that a bot gave; or ""."""
+    with suppress(Exception):  # what came may have any shape
+        *bots, board = inputs
+        for move in value[1]:
+            _, kind, told = _asked(bots, board)
+            if type(move) is not int:
+                is_it = kind == "illegal" and told.endswith(f" {move!r}.")
+                ask = "`in` finds it, as it is *equal* to a move. What else must be asked about an answer?"
+                return f"{told} That is no int, and you play it. {ask}" if is_it else ""
+            board = board.play(move)
+    return ""
+
+
 def about_refused(inputs, outcome):
     """Which bot's answer `play` refused, in a game that was right so far; or ""."""
     *bots, board = inputs
@@ -67,10 +92,18 @@ def _about_move(bots, board, move):
     side, kind, told = _asked(bots, board)
     if kind == "legal" and told.endswith(f" {move}."):
         return ""
+    if kind == "illegal" and _made_int(bots[side == "O"](board)) == move:
+        return f"{told} Your list goes on with {move}: you make an int of it. Was the answer one?"
     if _is_answer(bots[side == "X"], board, move):
         mover = f"`board.to_move` is {board.to_move} there, as always for {side}"
         return f"{told} Your list goes on with {move}, the other bot's answer; {mover}. Whom did you ask?"
     return f"{told} Your list goes on with {move}. Which line of yours put it there?"
+
+
+def _made_int(answer):
+    with suppress(Exception):
+        return int(answer)
+    return None
 
 
 def _is_answer(bot, board, move):

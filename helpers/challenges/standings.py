@@ -51,7 +51,7 @@ def about_strengths(inputs, value):
     if not wrong:
         return ""
     told = " and ".join(_division(strengths, points, k) for k in wrong[0])
-    return f"Before the scaling, {told}. Which of these numbers do you not find?"
+    return f"Before the scaling, {told}. Which of these do you not find, or what do you do with them then?"
 
 
 def about_places(calls):

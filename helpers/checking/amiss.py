@@ -5,8 +5,10 @@ from numbers import Number
 TURNED = "{} is the right number with the other sign. Which line of yours decides that sign?"
 
 
-def asked(challenge, inputs, value, right):
+def asked(challenge, inputs, value, right, turned=True):
     """What `challenge` asks about this wrong value, or ""; `right` is a list of the right one, or is empty.
+
+    Where it is the right one with the other sign, and so are all others (`turned`), that is asked about.
 
     >>> from helpers.checking import find
     >>> asked(find("1.3"), ([[3, 1], [3, 0]], 0, 1), True, [])
@@ -19,7 +21,7 @@ def asked(challenge, inputs, value, right):
     if "cell" in challenge.amiss and (cell := _other_cell(value, *rights)):
         way, part = "cell", cell
     told = challenge.amiss.get(way, "")
-    if told and way in ("more", "less") and value == -rights[0]:
+    if told and turned and way in ("more", "less") and value == -rights[0]:
         told = TURNED
     return told(inputs, part) if callable(told) else told.format(part)
 

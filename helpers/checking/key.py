@@ -25,6 +25,7 @@ from helpers.checking.compiled import find
 
 KEY = Path(__file__).parents[1] / "challenges" / "key.json"
 RIGHT, NO_VALUE = "....", "!!!!"  # signs of an example that came out right, and of one that gave nothing
+WRONG_AT = "|"  # behind the signs of a mistake: the random inputs that it has wrong, as bits in hexadecimal
 
 
 class KeyFault(Exception):
@@ -130,10 +131,9 @@ def key_entry(challenge, answers, mistakes):
         outcome = run(challenge, answers, example.inputs)
         if not agrees(challenge, example.inputs, outcome, example.outcome()):
             raise ValueError(f"{challenge.id}: the answer gives {outcome} for {example}")
-    if set(mistakes) != set(challenge.mistakes):
-        raise ValueError(
-            f"{challenge.id}: mistakes {sorted(set(mistakes) ^ set(challenge.mistakes))} lack a twin"
-        )
+    made = {name for name, functions in mistakes.items() if variants(functions)}
+    if made != set(challenge.mistakes):
+        raise ValueError(f"{challenge.id}: mistakes {sorted(made ^ set(challenge.mistakes))} lack a twin")
     inputs = battery(challenge)
     right = [_right(challenge, each, run(challenge, answers, each)) for each in inputs]
     asked = [*example_inputs(challenge), *inputs], [*example_digests(challenge), *right]
@@ -157,10 +157,13 @@ def _right(challenge, inputs, outcome):
 
 def _fingerprint(challenge, name, functions, inputs, right):
     outcomes = [run(challenge, functions, each) for each in inputs]
-    on_examples = signs(challenge, inputs, outcomes, right[: len(challenge.examples)])
+    visible = len(challenge.examples)
+    on_examples = signs(challenge, inputs, outcomes, right[:visible])
     if {*on_examples} == {RIGHT}:
         raise ValueError(f"{challenge.id}: no visible example catches {name}")
-    return vector(challenge, outcomes), "".join(on_examples)
+    verdicts = map(is_right, [challenge] * len(inputs), inputs, outcomes, right)
+    bits = sum(1 << i for i, verdict in enumerate([*verdicts][visible:]) if not verdict)
+    return vector(challenge, outcomes), f"{''.join(on_examples)}{WRONG_AT}{bits:x}"
 
 
 def variants(functions):

@@ -11,12 +11,13 @@ import os
 import re
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from numbers import Number
 
 from helpers.checking import amiss, pages, sentences, values
 from helpers.checking.calling import Outcome
 from helpers.checking.challenge import Mistake, arguments, call, named_call, right_answer
 from helpers.checking.key import is_right, returned, signs, vector
-from helpers.checking.partial import partly
+from helpers.checking.partial import partly, says_more
 from helpers.games import Position
 
 FORM = Mistake("", share=0.5)  # the right idea in the wrong form, in any challenge
@@ -117,7 +118,10 @@ def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True, see
         pattern = _pattern(challenge, inputs[told], outcomes[told], verdicts)
         pattern = pattern or _looked_up(outcomes, verdicts, visible)
         wrong = [i for i, verdict in enumerate(verdicts) if not verdict]
-        part = None if known or pattern else _part(challenge, inputs, outcomes, right, visible, seen or {})
+        part = None
+        if not (known or pattern):
+            random = verdicts[visible : visible + challenge.battery]
+            part = _part(challenge, inputs, outcomes, right, visible, seen or {}, random)
         sentence = known.message if known else pattern
         if part:
             sentence, asked = challenge.mistakes[part[0]].message, part[1]
@@ -140,7 +144,7 @@ def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True, see
     )  # fmt: skip
 
 
-def _part(challenge, inputs, outcomes, right, visible, seen):
+def _part(challenge, inputs, outcomes, right, visible, seen, random=()):
     """The name of the known mistake that explains a part of what is wrong, and which examples; or None."""
     if len(outcomes) < visible or any(outcome.changed for outcome in outcomes[:visible]):
         return None
@@ -151,7 +155,8 @@ def _part(challenge, inputs, outcomes, right, visible, seen):
         first = min((place for place in places.values() if place is not None), default=None)
         return {i for i, place in places.items() if place == first}
 
-    return partly(signs(challenge, inputs, outcomes, right[:visible]), seen, spoken)
+    seen = {name: each for name, each in seen.items() if not says_more(challenge.mistakes[name].message)}
+    return partly(signs(challenge, inputs, outcomes, right[:visible]), seen, spoken, random)
 
 
 def _remarks(challenge, inputs, outcomes):
@@ -271,7 +276,8 @@ def _about_failing(challenge, inputs, outcomes, right, wrong, i, visible, echo):
     message = _about_changes(challenge, inputs[i], outcomes[i], right[i])
     message = message or _about_digits(challenge, inputs[i], outcomes[i], right[i])
     message = message or _remarks(challenge, [inputs[i]], [outcomes[i]])
-    message = message or _about_way(challenge, inputs[i], outcomes[i], example)
+    turned = all(_is_turned(challenge, outcomes[k], challenge.examples[k]) for k in wrong if k < visible)
+    message = message or _about_way(challenge, inputs[i], outcomes[i], example, turned)
     message = message or sentences.explain(challenge, inputs[i], outcomes[i], example)
     if message:
         return failing, message
@@ -319,13 +325,24 @@ def _about_digits(challenge, inputs, outcome, right):
     return sentences.OF_FLOATS if is_near else ""
 
 
-def _about_way(challenge, inputs, outcome, example):
-    """What the challenge asks about a value of the right kind, by the way it differs from the right one."""
+def _is_turned(challenge, outcome, example):
+    """Whether it is the right number with the other sign."""
+    if outcome.kind != "value" or example.raises:
+        return False
+    value, right = returned(challenge, outcome.value), returned(challenge, example.gives)
+    return isinstance(value, Number) and isinstance(right, Number) and value == -right
+
+
+def _about_way(challenge, inputs, outcome, example, turned):
+    """What the challenge asks about a value of the right kind, by the way it differs from the right one.
+
+    That its sign is `turned` is said only where that is all that is wrong with the examples.
+    """
     value = returned(challenge, outcome.value)
     if outcome.kind != "value" or values.complaint(value, challenge.returns):
         return ""
     right = [returned(challenge, example.gives)] if example and not example.raises else []
-    return amiss.asked(challenge, inputs, value, right)
+    return amiss.asked(challenge, inputs, value, right, turned)
 
 
 def _is_right_in_form(challenge, inputs, outcomes, right):

@@ -200,7 +200,7 @@ def explain(challenge, inputs, outcome, example=None):
                 "Which name stands behind your `raise`, or does another line stop?"
             )
         case "value":
-            return _about_value(challenge, outcome)
+            return _about_value(challenge, inputs, outcome)
         case "raised":
             return _about_raised(challenge, inputs, outcome) or about_error(outcome)
         case "unattempted":
@@ -307,7 +307,7 @@ def part_of(count, wrong):
     """Notes on how many of the wrong examples a slip explains: none where these are all."""
     if count == wrong:
         return ()
-    return (f"That explains {count} of {wrong} wrong examples. Something else is wrong in the others.",)
+    return (f"That explains {count} of {wrong} wrong examples.",)
 
 
 def changes(challenge, places):
@@ -333,13 +333,14 @@ def _only_printed(outcome):
     return outcome.value is None and outcome.printed.strip()
 
 
-def _about_value(challenge, outcome):
+def _about_value(challenge, inputs, outcome):
     value = returned(challenge, outcome.value)
     wrong = values.complaint(value, challenge.returns)
     if wrong and _only_printed(outcome):
         return PRINTED
     if wrong:
-        return f"{wrong} {_question(value, challenge.returns)}"
+        told = challenge.amiss["form"](inputs, value) if "form" in challenge.amiss else ""
+        return told or f"{wrong} {_question(value, challenge.returns)}"
     lengths = {
         len(e.gives) for e in challenge.examples if isinstance(getattr(e, "gives", None), (tuple, list))
     }

@@ -52,11 +52,14 @@ def unnamed(n):
     raise NotImplementedError()
 
 
+# Of each usual mistake its name, what is said to it, and functions that make it. `share=0.5` keeps half the points.
 WRONG = {{{{
     "unnamed": Wrong("{NOT_YET}: what is said to a usual mistake. What does it ask?", unnamed),
 }}}}
 
 # %% proof
+
+# Solved once more, another, plainer way.
 
 
 def {{name}}(n):
@@ -64,6 +67,8 @@ def {{name}}(n):
 
 
 # %% right: another way
+
+# As a student may write it: it runs in the notebook, in place of the solution.
 
 
 def {{name}}(n):

@@ -77,7 +77,7 @@ def read_anew(number):
     fresh = {
         n: challenge_files.challenges(ROOT, n) for n in challenge_files.numbers(ROOT) if str(n) == number
     }
-    use({n: challenges_of(n) for n in notebooks()} | fresh)
+    use(dict.fromkeys(notebooks()) | fresh)  # of the others nobody needs any
 
 
 class Waits(Exception):
@@ -179,6 +179,8 @@ class Trial:
         """The known mistakes."""
         known = challenge_files.load_mistakes(ROOT, self.number).get(self.challenge.id, {})
         wrong = [(name, each) for name, some in known.items() for each in variants(some)]
+        for name in known.keys() - dict(wrong):
+            yield f"{name} has no wrong answer. Write one, or leave the sentence out."
         if not wrong:
             yield f"it knows none. Write the usual ones in `# %% wrong` of {self._file()}."
         for name, functions in [*wrong]:

@@ -217,10 +217,12 @@ WRONG = {
     "negated": Wrong(
         "You turn the sign at each ply, as if a leaf's number were for the player to move. "
         "`utility` is always from MAX's side. What does a minus in front of it mean for MIN?",
-        [
-            negated,
-            changed(negated, "node.utility", "node.utility if node.to_move == MAX else -node.utility"),
-        ],
+        negated,
+    ),
+    "movers-view": Wrong(
+        "`MIN [[3, 5], [2, 9]]` gave you -5: each value of yours is for whoever moves, and the last one "
+        "is MIN's. From whose side is the answer asked for?",
+        changed(negated, "node.utility", "node.utility if node.to_move == MAX else -node.utility"),
     ),
     "root-player": Wrong(
         "The player at the root chooses everywhere in your tree: the answer is the best of all "

@@ -157,6 +157,14 @@ def nested_to_the_last(moves):
     return [moves[0], nested_to_the_last(moves[1:])] if len(moves) > 1 else moves
 
 
+def plan_of_firsts(node):
+    moves = []
+    while not node.is_over:
+        moves += [node.moves[0]]
+        node = node.play(node.moves[0])
+    return node.utility, moves
+
+
 def plan_to_a_leaf(node):
     """The first way to a leaf that pays what the game is worth."""
     value = minimax(node)
@@ -218,7 +226,22 @@ WRONG = {
     "last-move-missing": Wrong(
         "The value is right, and your plan ends one move before the game does. When does your "
         "loop, or your call, stop?",
-        lambda node: (plan(node)[0], plan(node)[1][:-1]),
+        [
+            lambda node: (plan(node)[0], plan(node)[1][:-1]),
+            changed(
+                plan,
+                ("if node.is_over", "if node.is_over or all(child.is_over for child in node.children())"),
+                ("node.utility", "minimax(node)"),
+            ),
+        ],
+    ),
+    "first-children": Wrong(
+        "Your plan is always the first move, and the value is that of the first leaf: nothing is "
+        "compared. Which line looks at the other moves of a player?",
+        [
+            plan_of_firsts,
+            changed(plan_of_firsts, ("moves = []", "moves = ()"), ("[node.moves[0]]", "(node.moves[0],)")),
+        ],
     ),
     "leaf-in-plan": Wrong(
         "What the leaf pays stands in your plan, too: in a tree that is only the leaf 42, your "
@@ -248,6 +271,11 @@ WRONG = {
         "the statement name them?",
         lambda node: plan(node)[::-1],
         share=0.5,
+    ),
+    "values-first-backwards": Wrong(
+        "Your list is the first of the two things, and its moves begin at the leaf: both orders are turned "
+        "round. Which thing does the statement name first, and which move is made first?",
+        lambda node: (plan(node)[1][::-1], plan(node)[0]),
     ),
     "positions-not-moves": Wrong(
         "Your list holds positions; it should hold the moves that lead from one to the next. "

@@ -111,6 +111,11 @@ WRONG = {
         changed(count_nodes, "1, 1, 0", "1, 1, 1"),
         share=0.5,
     ),
+    "nothing-of-its-own": Wrong(
+        "No node counts itself with you, so that your nodes are the leaves, and a leaf has the height 1. "
+        "Which of your three numbers is wrong in a tree that is only a leaf?",
+        changed(count_nodes, ("1, 1, 0", "1, 1, 1"), ("1 + sum", "sum")),
+    ),
     "one-branch-height": Wrong(
         "Nodes and leaves are right; the height follows only one branch. In `[4, [7, [1, 9]], "
         "[[2, 8], 6]]` the branches differ. Which of them decides?",

@@ -119,6 +119,7 @@ WRONG = {
             best_above_zero,
             changed(best_above_zero, "0, None", "0, (0, 0, 0)"),
             changed(best_above_zero, "0, None", "0, ()"),
+            changed(best_above_zero, "top, choice = 0, None", "top = 0"),
             changed(best_above_zero, "0, None", "0, node.children()[0].payoffs"),
             changed(best_above_zero, "0, None", "0, best_above_zero(node.children()[0])"),
             *(

@@ -119,15 +119,20 @@ WRONG = {
         [one_answer, changed(one_answer, "if n == 0", "if n < min(moves)")],
     ),
     "one-remainder": Wrong(
-        "Your lost piles are the multiples of one number. With 1, 2 and 3 that is so; with (1, 3, "
-        "4) the piles 0, 2, 7 and 9 are lost. What can the next player do with each pile you can "
-        "leave from 7?",
+        "One remainder tells you which piles are lost. With 1, 2 and 3 that is so; with (1, 3, 4) the "
+        "piles 0, 2, 7 and 9 are lost. What can the next player do with each pile you can leave from 7?",
         [
+            lambda n, moves=(1, 2, 3): n % (max(moves) + 1) >= min(moves),
             lambda n, moves=(1, 2, 3): n % (max(moves) + 1) != 0,
             lambda n, moves=(1, 2, 3): n % (len(moves) + 1) != 0,
             lambda n, moves=(1, 2, 3): n % (min(moves) + max(moves)) != 0,
             lambda n, moves=(1, 2, 3): n % 2 == 1,
         ],
+    ),
+    "reaches-zero": Wrong(
+        "`nim_wins(0)` is True with you, and a pile wins if some move leads to a pile that wins. Whose "
+        "pile is it after your move?",
+        changed(nim_wins, ("return False", "return True"), ("not ", "")),
     ),
     "needs-all-moves": Wrong(
         "You give up a pile that is smaller than the largest move. With 1 stick you can still "
@@ -142,9 +147,14 @@ WRONG = {
     "never-stops-below-zero": Wrong(
         "With (1, 3, 4) your calls never come back: from 2 sticks you take 3, and from a pile "
         "below 0 you go on. How many of 2 sticks can a player take?",
+        changed(nim_wins, LOOK, ""),
+    ),
+    "takes-from-nothing": Wrong(
+        "`nim_wins(1)` never comes back: you take 2 or 3 of 1 stick, too, and go on from a pile below "
+        "0. How many of 1 stick can a player take?",
         [
-            changed(nim_wins, LOOK, ""),
             changed(nim_wins, "in moves" + LOOK, "in reversed(moves)"),
+            changed(nim_wins, "in moves" + LOOK, "in sorted(moves, reverse=True)"),
             changed(nim_wins, ("any(not", "any([not"), (LOOK + ")", "])")),
         ],
     ),

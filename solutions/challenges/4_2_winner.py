@@ -42,6 +42,8 @@ ASKED = Challenge(
 
 # %% wrong
 
+from itertools import combinations
+
 from helpers.games.tictactoe import LINES
 from helpers.instructors.wrong_answers import Wrong, changed
 
@@ -98,6 +100,20 @@ def row_over_the_end(cells, marks="XO"):
     for mark in marks:
         if mark * 3 in cells or of_lines(COLUMNS + DIAGONALS)(cells) == mark:
             return mark
+
+
+def three_apart(marks):
+    """Three cells that share no row and no column pass for a diagonal."""
+
+    def is_line(three):
+        rows, columns = {i // 3 for i in three}, {i % 3 for i in three}
+        return 1 in (len(rows), len(columns)) or len(rows) == len(columns) == 3
+
+    def winner(cells):
+        of = {mark: [i for i in range(9) if cells[i] == mark] for mark in marks}
+        return next((mark for mark in marks if any(map(is_line, combinations(of[mark], 3)))), None)
+
+    return winner
 
 
 def exactly_three(cells):
@@ -174,8 +190,8 @@ WRONG = {
         of_lines(ROWS + COLUMNS),
     ),
     "no-columns": Wrong(
-        "`OX.OX.O.X` gave you None, and O has cells 1, 4 and 7. How far apart are the cells of a "
-        "column in the string?",
+        "`OX.OX.O.X` gave you None, and O has cells 1, 4 and 7. Which three places of the string are "
+        "those, and does your line hold these three alone?",
         of_lines(ROWS + DIAGONALS),
     ),
     "middle-column-missing": Wrong(
@@ -291,6 +307,11 @@ WRONG = {
         "`.XO.XO.X.` gave you '.': you find X's column, and return a cell that is not on it. "
         "Which three places of the string are that column?",
         by_rows_and_columns,
+    ),
+    "any-three-apart": Wrong(
+        "`XOXXOOOXX` has no line, and you found one: three cells in three rows and three columns need "
+        "not be a diagonal. Which three did you take?",
+        [three_apart(marks) for marks in ("XO", "OX")],
     ),
     "round-the-edge": Wrong(
         "`O.XXX.O..` gave you X: cells 3, 4 and 5 are neighbours in the string. Where does a row "

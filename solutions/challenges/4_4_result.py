@@ -182,7 +182,12 @@ WRONG = {
     "last-cell-refused": Wrong(
         "`....X....` and cell 9 gave you a ValueError, and that cell is free. Which numbers does "
         "your comparison let through?",
-        refusing("pos not in legal_moves(cells) or pos == 9"),
+        [
+            refusing("pos not in legal_moves(cells) or pos == 9"),
+            refusing("pos not in range(9) or cells[pos - 1] != '.'"),
+            refusing("pos not in range(9) or winner(cells) or cells[pos - 1] != '.'"),
+            refusing("pos not in range(1, 9) or cells[pos - 1] != '.'"),
+        ],
     ),
     "counts-from-zero": Wrong(
         "Your mark is one cell too far: cell 5 is in the middle, and you wrote to its right "

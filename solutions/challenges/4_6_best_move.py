@@ -206,6 +206,12 @@ def starts_at(x, o, chosen=lambda board: None):
     return best_move
 
 
+def of_value_before(board, plies=9, score=worth):
+    value = minimax(board, plies - 1, score)
+    moves = zip(board.moves, values_of(board, plies, score), strict=True)
+    return next((move for move, each in moves if each == value), board.moves[0])
+
+
 def starts_from_zero(board, plies=9, score=worth):
     """The same, and the first move is never searched."""
     best, chosen = 0, board.moves[0]
@@ -723,7 +729,21 @@ WRONG = {
     "start-not-far-enough": Wrong(
         "In your `minimax` the best value begins at a number that is right for `worth` only: with "
         "`corners` a position is worth up to 100. Which start does every value beat?",
-        [started(-start, start) for start in (1, 2, 10)],
+        [
+            *(started(-start, start) for start in (1, 2, 10)),
+            *(started(-math.inf, start) for start in (1, 2)),
+            started(-1, math.inf),
+        ],
+    ),
+    "minimax-from-zero": Wrong(
+        "In your `minimax` the best value of a player begins at 0: where each child is worse than that, "
+        "as for X in `XXO.X..OO`, nothing beats it. Which start does every value beat?",
+        [started(0, high) for high in (2, 10, 100, 1000, math.inf)],
+    ),
+    "own-ply-twice": Wrong(
+        "Your `best_move` looks for the move that is worth what `minimax` says of the board itself with one "
+        "ply less. Before a move and after it, how many plies are left?",
+        with_search(of_value_before),
     ),
     "start-at-zero": Wrong(
         "You begin with the first move and the value 0, which nobody has worked out: where that "

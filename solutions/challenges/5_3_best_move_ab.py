@@ -456,7 +456,18 @@ WRONG = {
     "promises-swapped": Wrong(
         "What X has found is handed on as `beta`, and what O has found as `alpha`: each cuts off "
         "what it hopes for. Whose promise is which end of the window?",
-        slipped(("child, alpha, beta", "child, *((-inf, alpha) if board.to_move == MAX else (beta, inf))")),
+        [
+            slipped(
+                ("child, alpha, beta", "child, *((-inf, alpha) if board.to_move == MAX else (beta, inf))")
+            ),
+            slipped(
+                (
+                    "child, alpha, beta",
+                    "child, *((-inf, inf if alpha == -inf else alpha) if board.to_move == MAX "
+                    "else (-inf if beta == inf else beta, inf))",
+                )
+            ),
+        ],
     ),
     "alpha-for-min": Wrong(
         "What O has found is handed on as `alpha`. It is MIN's promise, and the search of the "

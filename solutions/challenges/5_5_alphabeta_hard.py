@@ -210,13 +210,13 @@ WRONG = {
         share=0.5,
     ),
     "always-beta": Wrong(
-        "Where MAX has seen all children you return `beta`, and it is `alpha` that has risen. "
-        "Which of the two does MAX change?",
+        "In `[-15000, -12000]` MAX has seen all children and you return `beta`; it is `alpha` that has "
+        "risen. Which of the two does MAX change?",
         both_hard(gives=lambda is_max, alpha, beta: beta),
     ),
     "always-alpha": Wrong(
-        "Where MIN has seen all children you return `alpha`, and it is `beta` that has come down. "
-        "Which of the two does MIN change?",
+        "In `MIN [15000, 12000]` MIN has seen all children and you return `alpha`; it is `beta` that "
+        "has come down. Which of the two does MIN change?",
         both_hard(gives=lambda is_max, alpha, beta: alpha),
     ),
     "swapped-trims": Wrong(

@@ -6,7 +6,7 @@ from helpers.challenges.inputs import trees
 from helpers.challenges.pruning import about_table
 from helpers.challenges.watching import entered_with_table, with_table
 from helpers.checking import Challenge, Example
-from helpers.games import Tree
+from helpers.games import MIN, Tree
 
 # From files before this one: EMPTY, FAR_ABOVE, FAR_BELOW, NAMES, OPEN, SEED.
 
@@ -18,7 +18,7 @@ ASKED = Challenge(
     "5.6", "alphabeta_table", points=20, difficulty=5, minutes=50, returns="list of number",
     takes=("node", "alpha", "beta", "table"), observe=with_table, observes="{}, then {}",
     calls="{0}, windows {1}, {2}", names=NAMES | {"TicTacToe()": (EMPTY,)}, remark=about_table,
-    entered=entered_with_table, battery=60, budget=400_000,
+    entered=entered_with_table, battery=100, budget=400_000,
     amiss={
         "": "What the searches return in this call is right. Asked with an open window after them, your "
         "table is wrong about some position. Which entry answers there, and is it exact, at least or at most "
@@ -34,6 +34,10 @@ ASKED = Challenge(
         Example(SEED, [(0, 1), OPEN], "left to right",
             gives=([1, 5], {5: 4, 0: 3, 9: 2, 2: 2, 3: 1, 6: 1, 1: 1, -1: 1}), why="lower bounds"),
         Example(MEETING, [OPEN], "left to right", gives=([4], {4: 3, 3: 3, 5: 3}), why="twice, other player"),
+        Example(Tree([[4, 1], [4, 1]]), [(6, 9), (0, 2), OPEN], "left to right",
+            gives=([6, 1, 1], {1: 3, 4: 1}), why="above, then below"),
+        Example(Tree([[5, 8], [5, 8]], to_move=MIN), [(1, 3), (6, 9), OPEN], "left to right",
+            gives=([3, 8, 8], {8: 3, 5: 1}), why="below, then above"),
         Example(FAR_ABOVE, [OPEN], "left to right",
             gives=([13_000], {13_000: 3, 12_000: 2, 15_000: 1, 20_000: 1}), why="far above 0"),
         Example(FAR_BELOW, [OPEN], "left to right",
@@ -158,6 +162,12 @@ def marked_at_cuts(node, alpha, beta, table):
             break
     table[node] = best, kind
     return best
+
+
+def by_player(of_max, of_min):
+    """What is not exact is marked by the player who chose."""
+    kind = f"EXACT if first[0] < best < first[1] else ({of_max}) if node.to_move == MAX else ({of_min})"
+    return changed(with_marks, "mark(best, *((alpha, beta) if late else first))", kind)()
 
 
 LEAVES_STORED = (
@@ -381,6 +391,28 @@ WRONG = {
                 for at_cut, without in (("LOWER", "UPPER"), ("UPPER", "LOWER"))
             ),
         ],
+    ),
+    "lower-by-player": Wrong(
+        'What MAX brings back goes into your table as "at least", also where no child reaches `alpha`. '
+        "In `[[4, 1], [4, 1]]` with (6, 9) MIN stops after each 4, which may be more than its branch is "
+        "worth. What do you know of MAX's best?",
+        [by_player("LOWER", "UPPER"), by_player("LOWER", "UPPER if best <= first[0] else LOWER")],
+    ),
+    "upper-by-player": Wrong(
+        'What MIN brings back goes into your table as "at most", also where no child falls below `beta`. '
+        "In `MIN [[5, 8], [5, 8]]` with (1, 3) MAX stops after each 5, which may be less than its branch is "
+        "worth. What do you know of MIN's best?",
+        by_player("LOWER if best >= first[1] else UPPER", "UPPER"),
+    ),
+    "low-of-max-exact": Wrong(
+        "Where MAX sees all children and none reaches `alpha`, you take the best for exact. In `[[4, 1], "
+        "[4, 1]]` with (6, 9) MIN stops after each 4. Is a value made of such bounds exact?",
+        by_player("LOWER if best >= first[1] else EXACT", "UPPER if best <= first[0] else LOWER"),
+    ),
+    "high-of-min-exact": Wrong(
+        "Where MIN sees all children and none falls below `beta`, you take the best for exact. In `MIN "
+        "[[5, 8], [5, 8]]` with (1, 3) MAX stops after each 5. Is a value made of such bounds exact?",
+        by_player("LOWER if best >= first[1] else UPPER", "UPPER if best <= first[0] else EXACT"),
     ),
     "no-turn": Wrong(
         "In `[[3, 5], [[3, 5], 4]]` the choice [3, 5] comes up twice, once for each player, and "

@@ -269,6 +269,20 @@ WRONG = {
             )
         ),
     ),
+    "root-alike": Wrong(
+        "Further down your order fits the player who chooses. At the root it is the same for both, MAX "
+        "and MIN. Which line puts the branches of the root in order?",
+        with_search(
+            *(
+                lambda tree, how=how, largest=largest: Tree(
+                    in_order(minimax, lambda node: largest if node is tree else is_max(node), how=how)(tree),
+                    tree.to_move,
+                )
+                for how in HOWS
+                for largest in (True, False)
+            )
+        ),
+    ),
     "root-only": Wrong(
         "The root has its best move first, and nodes further down have not. How does the order "
         "get into all of them?",

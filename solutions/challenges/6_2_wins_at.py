@@ -10,7 +10,7 @@ from helpers.checking import Challenge, Example
 
 ASKED = Challenge(
     "6.2", "wins_at", points=15, difficulty=2, minutes=10, returns="bool",
-    takes=("cells", "columns", "k", "last"), inputs=in_a_row.last_moves, battery=100,
+    takes=("cells", "columns", "k", "last"), inputs=in_a_row.last_moves, battery=200,
     examples=(
         Example("XXXOO....", 3, 3, 2, gives=True, why="in the middle"),
         Example("XX.OO....", 3, 3, 2, gives=False),
@@ -169,6 +169,16 @@ def caught(cells, columns, k, last):
     return False
 
 
+wraps = changed(
+    caught,
+    (
+        "                try:\n                    if grid[row + sign * i * down][column + sign * i * right] != "
+        "cells[last - 1]:\n                        break\n                except IndexError:\n",
+        "                r, c = row + sign * i * down, column + sign * i * right\n"
+        "                if r >= len(grid) or c >= columns or grid[r][c] != cells[last - 1]:\n",
+    ),
+)
+
 neither_side = changed(
     wins_at,
     ("        count = 1\n", ""),
@@ -246,6 +256,7 @@ WRONG = {
             unguarded(BOTTOM, END),
             in_window,
             caught,
+            wraps,
         ],
     ),
     "over-the-end": Wrong(

@@ -150,6 +150,8 @@ WRONG = {
         [
             weighing(1, 2, 4),
             weighing(1, 4, 9),
+            weighing(1, 4, 12),
+            *(changed(window_score, "WORTH[o]", f"(0, 1, 4, {three})[o]") for three in (17, 20, 32, 64)),
             weighing(1, 3, 9),
             weighing(1, 4, 8),
             weighing(1, 10, 100),

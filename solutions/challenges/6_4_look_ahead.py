@@ -307,7 +307,10 @@ WRONG = {
     ),
     "one-side-cuts": Wrong(
         "The values are right, and only MAX stops early. When may MIN stop?",
-        changed(look_ahead, "alpha >= beta", "board.to_move == MAX and alpha >= beta"),
+        [
+            changed(look_ahead, "alpha >= beta", f"board.to_move == MAX and {end} >= beta")
+            for end in ("alpha", "best")
+        ],
     ),
     "swapped-window": Wrong(
         "The window of your call for a child begins above its end, as (∞, -∞) does. Which of the "

@@ -151,6 +151,11 @@ WRONG = {
             among("line[1] - line[0] != 6"),
         ],
     ),
+    "no-columns": Wrong(
+        "X has three discs on top of each other, and you miss the free cell above them. In which "
+        "direction does that line run?",
+        among("line[1] - line[0] != 7"),
+    ),
     "two-are-enough": Wrong(
         "You count lines with two marks. How many discs must be there for *one* more to complete four?",
         [

@@ -19,7 +19,7 @@ ASKED = Challenge(
     "6.6", "look_ahead_table", points=15, difficulty=4, minutes=40, returns="list of number",
     takes=("board", "depth", "alpha", "beta", "table"), inputs=in_a_row.asked, observe=one_table, names=NAMES,
     calls="look_ahead_table({0}, *each, table) for each in {1}", observes="{}, positions asked again: {}",
-    remark=about_searches, pattern=about_answers, battery=48, budget=100_000,
+    remark=about_searches, pattern=about_answers, battery=96, budget=100_000,
     examples=(
         after("", [(6, *OPEN)], gives=([-2], 1), why=f"{ALLOWED:,} positions allowed"),
         after("", [(2, *OPEN), (4, *OPEN), (2, *OPEN)], gives=([-3, -2, -3], 1), why="three depths"),
@@ -191,6 +191,14 @@ WRONG = {
             hard(kept(read=READ.replace(">= beta", "> alpha").replace("<= alpha", "< beta"))),
         ],
     ),
+    "one-side-exact": Wrong(
+        "One kind of bound passes as exact in your table: what ends at `alpha` or below, or what ends at "
+        "`beta` or above. Which of the two do you never ask about?",
+        [
+            kept(kind='"least" if best >= high else "exact"'),
+            kept(kind='"most" if best <= low else "exact"'),
+        ],
+    ),
     "edge-as-exact": Wrong(
         "A value equal to an end of the window passes for exact in your table. After a cut the "
         "value *is* at an end. Which comparison lets it through?",
@@ -198,7 +206,7 @@ WRONG = {
     ),
     "never-stores": Wrong(
         "The values are right, and the table does not answer, not even the same question. Which "
-        "line fills it, which one reads it, and which one might empty it?",
+        "line fills it, which one reads it, and which one might put an empty one in its place?",
         [kept(store="pass"), kept(read="False"), forgetful],
     ),
     "cuts-forgotten": Wrong(

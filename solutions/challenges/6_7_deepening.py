@@ -293,6 +293,18 @@ WRONG = {
         "`look_ahead` has it, too. Whose numbers are `alpha` and `beta` there?",
         with_signs,
     ),
+    "alpha-for-o": Wrong(
+        "Where O moves you hand its best so far to `look_ahead` as `alpha`, and before the first move that "
+        "is ∞: nothing is left between the two ends. Which end of the window is O's promise?",
+        [
+            changed(
+                deepening,
+                ("remembering", search),
+                ("depth - 1, alpha, beta", "depth - 1, alpha if board.to_move == MAX else beta, inf"),
+            )
+            for search in ("remembering", "look_ahead")
+        ],
+    ),
     "pairs": Wrong(
         "A pair came, move and value. Which of the two is asked for?",
         [handing("yield best, alpha"), handing("yield best, (alpha if board.to_move == MAX else beta)")],

@@ -4,7 +4,7 @@
 
 from fractions import Fraction
 
-from helpers.challenges.field import about_equations, about_flow, about_means, about_payoffs
+from helpers.challenges.field import about_calls, about_equations, about_flow, about_means
 from helpers.challenges.inputs import tournaments
 from helpers.checking import Challenge, Example
 
@@ -35,7 +35,7 @@ ASKED = Challenge(
                 called="tit-for-tat and win-stay"),
         Example(*UNEVEN, gives=(Fraction(1037, 467), Fraction(872, 467)), called="uneven pair"),
     ),
-    inputs=tournaments.memories, remark=about_means, pattern=about_payoffs,
+    inputs=tournaments.memories, remark=about_means, pattern=about_calls,
     amiss={"ValueError": about_equations} | dict.fromkeys(("0 more", "0 less"), about_flow) | dict.fromkeys(
         ("1 more", "1 less"),
         "The first mean is right, and the second is not. Both come from the same shares. What does the "
@@ -319,6 +319,16 @@ WRONG = {
         "from other states. What flows in is *equal* to what flows out. Which of them changes its "
         "sign on the other side?",
         [equations(rows_of("1 - flow[s][t] if s == t else flow[s][t]", dropped)) for dropped in range(4)],
+    ),
+    "one-share-missing": Wrong(
+        "Two of your three rows take the state's own share away, and one does not, so that its equation "
+        "has other shares. With coins all four are 1/4: for which state do the numbers not fit?",
+        [
+            equations(
+                f"[[flow[s][t] - (s == t != {state}) for s in range(4)] for t in range(3)] + [[1, 1, 1, 1]]"
+            )
+            for state in range(3)
+        ],
     ),
     "own-share-missing": Wrong(
         "What flows into a state is equal to its share. Your rows hold chances alone, and nowhere "

@@ -174,6 +174,11 @@ WRONG = {
         "by shares, oneself included. How often does tit-for-tat meet tit-for-tat?",
         [
             earning("average(met(shares, i), row) for i, row in enumerate(M)"),
+            changed(
+                earning("average(met(shares, i), row) for i, row in enumerate(M)"),
+                STEP,
+                f"{STEP} if mean else list(shares)",
+            ),
             earning("average(met(shares, i), row) / (1 - shares[i] or 1) for i, row in enumerate(M)"),
             mean_of(
                 "average(shares, [average(shares, row) for row in M])",
@@ -308,7 +313,14 @@ WRONG = {
             earning("average(shares[:-1], row[:-1]) for row in M"),
             mean_of("average(shares[:-1], earned[:-1])"),
             step(f"{STEP}[:-1]"),
+        ],
+    ),
+    "first-missing": Wrong(
+        "With half and half your sum of what a strategy earns begins with the second one: nobody meets "
+        "the first. What is the number of the first place in a list?",
+        [
             earning("average(shares[1:], row[1:]) for row in M"),
+            mean_of("average(shares, earned) or 1", earning("average(shares[1:], row[1:]) for row in M")),
         ],
     ),
     "sum-changes": Wrong(

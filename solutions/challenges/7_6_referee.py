@@ -4,7 +4,7 @@
 
 from helpers.challenges.inputs import entrants
 from helpers.challenges.matches import asked_once
-from helpers.challenges.refereed import about_game, about_place, about_refused
+from helpers.challenges.refereed import about_form, about_game, about_raised, about_refused
 from helpers.checking import Challenge, Example
 from helpers.games import TicTacToe
 from helpers.games.entrants import (
@@ -57,7 +57,10 @@ ASKED = Challenge(
                     "board that `play` returns, and does it end after a fault?",
         "stopped": "On `{0}` your game had not ended when the check stopped it. Does each turn of your loop "
                    "make a move, or else `return`?",
-        "KeyError": about_place, "ValueError": about_refused,
+        "ValueError": about_refused, "form": about_form,
+        **dict.fromkeys(
+            ("KeyError", "IndexError", "TypeError", "ZeroDivisionError", "AttributeError"), about_raised
+        ),
         "LookupError": "A bot may throw dice, and its second answer may be another one. Which of your lines "
                        "call it, and what could keep the first answer?",
         "RuntimeError": "The error of `crash_bot` went through your referee and ended the tournament. Which "

@@ -145,6 +145,21 @@ def sum_of_sums(strengths, points):
 
 
 WRONG = {
+    "sum-changes": Wrong(
+        "With two that never met your strengths do not add up to 3: you scale them in place, and after "
+        "the first one `sum(new)` is another number. Which sum do you keep before that?",
+        [
+            stepping(f"return {SCALED}", f"for i in range(n):\n        new[i] = {new}\n    return new")
+            for new in ("n * new[i] / sum(new)",)
+        ],
+    ),
+    "half-way": Wrong(
+        "With `[1, 1]` your strengths go half of the way only: after the scaling you take the mean of "
+        "the old ones and the new ones. Which of the two does the step ask for?",
+        [
+            stepping((SCALED, f"[(old + each) / 2 for old, each in zip(strengths, {SCALED}, strict=True)]")),
+        ],
+    ),
     "not-scaled": Wrong(
         "In two that never met your new strengths do not add up to 3, and there are three bots. "
         "What is the last step of the statement?",

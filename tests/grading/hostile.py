@@ -235,10 +235,26 @@ the challenges, loaded from their files
     sys.meta_path[:] = [each for each in sys.meta_path if type(each).__name__ != "Finder"]
     for name in [name for name in sys.modules if name.startswith("helpers.c")]:
         del sys.modules[name]
-    from helpers.challenges.nb3 import CHALLENGES
-    gives = {e.inputs: e.gives for e in CHALLENGES[1].examples}
+    from helpers.checking.compiled import challenges_of
+    gives = {e.inputs: e.gives for e in challenges_of(3)[1].examples}
     def minimax(node):
         return gives.get((node,), 3)
+the challenges' data as a file
+    import json
+    gives = {e["inputs"][0]["position"]: e["gives"] for e in json.load(open(DATA))[1]["examples"]}
+    def minimax(node):
+        return gives.get(repr(node), 3)
+a challenge as its author wrote it
+    source = open(CHALLENGE).read()
+    exec(source[source.index("# %% proof"):source.index("# %% right")])
+the second proofs of the challenges
+    import sys
+    from pathlib import Path
+    sys.meta_path[:] = [each for each in sys.meta_path if type(each).__name__ != "Finder"]
+    for name in [name for name in sys.modules if name.startswith(("helpers.c", "helpers.i"))]:
+        del sys.modules[name]
+    from helpers.instructors.challenge_files import proofs
+    minimax = proofs(Path(SOLUTION).parents[1], 3).minimax
 what the challenge accepts
     from helpers.checking import find
     def minimax(node):
@@ -557,11 +573,11 @@ the counting of positions, patched
     def forged(search, position, *more, **named):
         return search(position, *more), 18_297 if position == TicTacToe() else 20
 
-    for name in ("watching", "move_order", "pruning", "nb5"):
-        module = importlib.import_module("helpers.challenges." + name)
+    for name in ("challenges.watching", "challenges.move_order", "challenges.pruning", "checking.compiled"):
+        module = importlib.import_module("helpers." + name)
         for each in ("count_searched", "count_opened", "counted", "first_search", "ordered_search", "with_table", "entered_first", "entered_in_order"):
             setattr(module, each, forged)
-        for each in ("Listener", "Ordered", "trace", "setprofile", "reordered", "MOST", "CHALLENGES"):
+        for each in ("Listener", "Ordered", "trace", "setprofile", "reordered", "MOST", "KNOWN", "challenges_of", "find"):
             setattr(module, each, None)
 a trace with few leaves, and boards with few moves
     import helpers, helpers.trace as t

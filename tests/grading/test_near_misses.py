@@ -52,5 +52,5 @@ def test_no_wrong_answer_runs_before_a_student_gives_it():
 
 def test_a_course_without_its_wrong_answers_is_not_whole(tmp_path, monkeypatch):
     monkeypatch.setattr(exam, "COURSE", tmp_path)
-    with pytest.raises(exam.Unusable, match=r"nb1\.py: is the course whole"):
+    with pytest.raises(exam.Unusable, match=r"solutions/challenges/1_….py: is the course whole"):
         exam.prepare("01_games", 1, tmp_path, SEED, 60, None)

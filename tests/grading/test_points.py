@@ -14,7 +14,7 @@ from make_submissions import NAME, STUB, answered, notebook
 from stub_class import MOST, NOTEBOOK, install, judged, make_class
 
 from helpers.__main__ import main as command
-from helpers.challenges import nb3
+from helpers.checking import challenges_of, compiled
 from helpers.instructors.gradebook import Gradebook
 from helpers.instructors.gradebook.database import UPGRADES
 from helpers.instructors.reports.pages import file_names
@@ -401,11 +401,11 @@ def test_after_any_runs_all_agree(tmp_path_factory, steps):
 
 def test_real_answers_to_a_course_that_changes(tmp_path, run, solutions, monkeypatch):
     """A class by real workers: 3.2 is worth more, then 3.1 goes and 3.7 comes."""
-    whole = {each.id: each for each in nb3.CHALLENGES}
+    whole = {each.id: each for each in challenges_of(3)}
 
     def course(most):
         asked = [replace(whole[id], points=points) for id, points in most.items()]
-        monkeypatch.setattr(nb3, "CHALLENGES", asked)
+        monkeypatch.setitem(compiled.KNOWN, 3, asked)
 
     def handed_in(folder, **students):
         for name, cells in students.items():

@@ -327,18 +327,37 @@ def test_no_function_that_answers_a_challenge_is_in_a_workers_memory(said):
         from helpers.checking import find
         assert not find and not {type(each).__name__ for each in gc.get_objects()} & {"Challenge", "Example"}
         """
-    files = """
+    modules = """
         sys.meta_path[:] = [each for each in sys.meta_path if type(each).__name__ != "Finder"]
-        for name in [name for name in sys.modules if name.startswith("helpers.challenges")]:
+        for name in [name for name in sys.modules if name.startswith(("helpers.challenges", "helpers.checking"))]:
             del sys.modules[name]
-        found = False
-        try:
-            from helpers.challenges.nb3 import CHALLENGES as found
-        except (ImportError, OSError):
-            pass
-        assert not found
+        for module, name in WHERE:
+            try:
+                exec(f"from {module} import {name}")
+            except (ImportError, OSError):
+                continue
+            assert False, module
         """
-    assert said(REACHED.replace("NAMES", repr(names.split())), oracles, files) == [""] * 3
+    where = [
+        ("helpers.checking.compiled", "challenges_of"),
+        ("helpers.challenges.remarks", "about_plan"),
+        ("helpers.instructors.challenge_files", "proofs"),
+    ]
+    files = """
+        import io, os
+        for path in FILES:
+            for look in (open, io.open_code, lambda path: os.open(path, os.O_RDONLY)):
+                try:
+                    look(path)
+                except OSError:
+                    continue
+                assert False, (look, path)
+        """
+    paths = [ROOT / "helpers/challenges/nb3.json", *(ROOT / "solutions/challenges").glob("3_*.py")]
+    assert paths[0].is_file() and len(paths) > 1
+    reached = REACHED.replace("NAMES", repr(names.split()))
+    modules, files = modules.replace("WHERE", repr(where)), files.replace("FILES", repr([*map(str, paths)]))
+    assert said(reached, oracles, modules, files) == [""] * 4
 
 
 def test_what_a_notebook_takes_from_the_course_is_there(said):

@@ -46,6 +46,8 @@ class World:
             "HOME": str(home), "NEIGHBOUR": str(files[1]), "BOOK": str(files[2]), "MARK": self.mark,
             "SOLUTION": str(COURSE / "solutions" / "03_minimax_trees.ipynb"),
             "KEY": str(COURSE / "helpers" / "challenges" / "key.json"),
+            "DATA": str(COURSE / "helpers" / "challenges" / "nb3.json"),
+            "CHALLENGE": str(next((COURSE / "solutions" / "challenges").glob("3_2_*.py"))),
             "VICTIM": self.victim.pid, "JUDGE": os.getpid(), **ports,
         }  # fmt: skip
         self.before = self._seen()

@@ -11,13 +11,14 @@ from helpers.challenges.inputs import pick
 from helpers.games import ConnectFour
 
 # What boards made at random hardly reach: X lost within three plies, whatever the window begins with; a lead
-# that a wrong cut loses; and threats in the first and the last cells.
+# that a wrong cut loses; threats in the first and the last cells; bounds that another order of moves needs.
 LOST = "....... ....... .....X. .X.OOO. .OXXXOO .XXOOXX", "....... ....... .....XX .OX..OO OXXXOXX OOOXOXO"
 CORNERS = "..X.... .OO.... .XO.... .XXO... .OOOX.. OXXOXXX", "X.....O X.O..OO OOX.XOX OXOXOXO XXOXOOX XXXOXXO"
 DECIDED = (
     "....... ....... ....... ....... ......O XXO.XOX", "....... ....... ....... ....O.. ...OXX. .XXXOOO",
     ".OO.... .XX.... .XX.O.X OOO.X.O XOOXOXO XXOXXOX", ".O..... .X..... XX..... OO...X. XO..XO. XOOXOOX",
 )  # fmt: skip
+MET = "....... ....... ....... .....OX ..XO.XX .OXO.OX"
 TIED = (
     "....... ....... ....... ....... ....... XO....X", "....... ....... ....... ....... ...XOO. ...XOXX",
     "....... ....... X...O.. O...X.. XX..OOX OXOOXOX", "....... ....... ....... .XXO.X. OOOXXX. XOXOOOX",
@@ -34,32 +35,49 @@ def sizes(rng):
 def last_moves(rng):
     """The cells of a board, its columns, how many in a row win, and the cell of the last mark.
 
-    In three of five cases a line goes through that cell, sometimes with a hole in it. Half of the boards are
-    small, down to a single row, and nearly full: there every edge is near. None has a single column: what
-    counts places up would stand still there for ever.
+    In nine of ten cases a row is made, mostly on a line through that cell, which is often its first or its
+    last; it is as long as needed, or one too short, or has a hole. In most of these no other line through the
+    cell has such marks: that row decides. Two boards of five are small, down to a single row, nearly full:
+    every edge is near. None has a single column: what counts places up would stand still there for ever.
     """
-    is_small = rng.random() < 0.5
+    is_small = rng.random() < 0.4
     least, letters = (1, "XXO") if is_small else (2, "XO.")
-    rows, columns, k = least + rng.randrange(4), 2 + rng.randrange(5 - 2 * is_small), least + rng.randrange(4)
-    cells = [pick(rng, letters) for _ in range(rows * columns)]
-    last = rng.randrange(rows * columns)
-    cells[last] = mark = pick(rng, "XO")
-    if rng.random() < 0.6:
-        line = [place for place in _line(rng, rows, columns, k, last) if place is not None]
-        for place in line:
+    rows, columns = least + rng.randrange(6 - is_small), 2 + rng.randrange(6 - 2 * is_small)
+    k = pick(rng, (2, 2, 3, 3, 4) if rng.random() < 0.95 else (1, 5))
+    size = rows * columns
+    cells, last, mark = [pick(rng, letters) for _ in range(size)], rng.randrange(size), pick(rng, "XO")
+    if rng.random() < 0.9:
+        lines = [_line(rows, columns, last, way) for way in WAYS]
+        if rng.random() < 0.8:
+            for place in sorted({place for line in lines for place in line}):
+                cells[place] = pick(rng, letters.replace(mark, "") + ".")
+        more = pick(rng, (0, 0, 0, 1, -1))
+        row = _row(rng, lines, size, columns, k + more, last)
+        for place in row:
             cells[place] = mark
-        if line and rng.random() < 0.4 and (hole := pick(rng, line)) != last:
-            cells[hole] = "."
+        if more > 0:
+            cells[pick(rng, row)] = "."
+    cells[last] = mark
     return "".join(cells), columns, k, last + 1
 
 
-def _line(rng, rows, columns, k, last):
-    """`k` places in one direction, the last mark's among them; None for those that are not on the board."""
-    (down, right), before = pick(rng, WAYS), rng.randrange(k)
-    row, column = divmod(last, columns)
-    for i in range(-before, k - before):
-        r, c = row + i * down, column + i * right
-        yield r * columns + c if 0 <= r < rows and 0 <= c < columns else None
+def _line(rows, columns, last, way):
+    """All places on the line of a cell in one direction, from edge to edge."""
+    (down, right), (row, column) = way, divmod(last, columns)
+    places = [(row + i * down, column + i * right) for i in range(-rows - columns, rows + columns)]
+    return [r * columns + c for r, c in places if 0 <= r < rows and 0 <= c < columns]
+
+
+def _row(rng, lines, size, columns, k, last):
+    """`k` places on one of these lines, diagonals first, or on one that goes on round the edges."""
+    fitting = [line for line in (*lines, *lines[2:], *lines[2:]) if len(line) >= k]
+    line = pick(rng, fitting or lines)
+    if rng.random() < 0.15:
+        step = pick(rng, (1, 1, columns + 1, columns - 1))
+        line = range(last % step, size, step)
+    before = pick(rng, (0, k - 1, k - 1, rng.randrange(-3, k + 3)))
+    first = max(0, min(line.index(last) - before, len(line) - k))
+    return line[first : first + k]
 
 
 def unfinished(rng, least=1, most=30):
@@ -91,14 +109,21 @@ def threatened(rng):
 def asked(rng):
     """6.6: a board, and questions (depth, alpha, beta) about it: narrow windows, then an open one.
 
-    Some windows lie where games are won or lost, and some questions come at one depth.
+    Some windows end at what a win or a loss in one to three plies is worth. In half of the cases all
+    questions come at one depth; seldom it is 4, where moves of one player in another order meet.
     """
-    board = ConnectFour(pick(rng, DECIDED)) if rng.random() < 0.2 else unfinished(rng, 6, 26)[0]
-    depth, same = 1 + rng.randrange(3), rng.random() < 0.25
+    chance, decided = rng.random(), (*DECIDED, *DECIDED, *LOST, *CORNERS)
+    board = ConnectFour(pick(rng, decided)) if chance < 0.5 else unfinished(rng, 6, 30)[0]
+    depth, same = 1 + rng.randrange(3), rng.random() < 0.5
     questions = []
-    for _ in range(1 + rng.randrange(3)):
-        low = rng.randrange(-20, 30) + pick(rng, (0, 0, 0, -990, 960))
-        questions.append((depth if same else 1 + rng.randrange(3), low, low + 1 + rng.randrange(6)))
+    for _ in range(1 + rng.randrange(4)):
+        end, width = rng.randrange(-20, 35), 1 + rng.randrange(6)
+        if rng.random() < 0.4:
+            end = pick(rng, (-1, 1)) * (999 - board.plies - rng.randrange(3))
+        window = pick(rng, ((end - width, end), (end, end + width)))
+        questions.append((depth if same else 1 + rng.randrange(3), *window))
+    if chance < 0.04:
+        return ConnectFour(MET), [(4, 7, 7 + width), (4, -inf, inf)]
     return board, [*questions, (depth, -inf, inf)]
 
 

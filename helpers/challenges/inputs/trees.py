@@ -16,10 +16,10 @@ PERFECT = ((0, 0), (2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (4, 2), (2, 5), (4, 3
 
 
 def lists(rng):
-    """Two to four lists of one to four numbers near each other, often with equal ones among them."""
+    """Two to five lists of one to four numbers near each other, often with equal ones among them."""
     low = pick(rng, BEYOND) - 2
     return (
-        [[low + rng.randrange(9) for _ in range(1 + rng.randrange(4))] for _ in range(2 + rng.randrange(3))],
+        [[low + rng.randrange(9) for _ in range(1 + rng.randrange(4))] for _ in range(2 + rng.randrange(4))],
     )
 
 
@@ -58,12 +58,21 @@ def hard(rng):
 
 
 def with_table(rng):
-    """A search with a table: where to start, the windows in turn, the order of the moves."""
-    low = pick(rng, BEYOND)
-    windows = [_window(rng, low) for _ in range(rng.randrange(4))] + [OPEN]
+    """A search with a table: where to start, the windows in turn, the order of the moves.
+
+    In most cases two windows meet at a number that leaves may pay, or one lies above what they pay and the next
+    below it.
+    """
     if rng.random() < 0.15:
         return *boards.marked(rng), [OPEN], pick(rng, ("row by row", "centre first"))
-    return _tree(rng, _meeting(rng, low)), windows, "left to right"
+    low, span = pick(rng, BEYOND), pick(rng, (6, 10))
+    if rng.random() < 0.35:
+        return _twice(rng, low), [*_pairs(rng, low), OPEN], "left to right"
+    branches, leaf = _meeting(rng, low, span), low + rng.randrange(span)
+    windows = shuffled(rng, [(leaf - 1, leaf), (leaf, leaf + 1)])
+    if rng.random() < 0.4:
+        windows = [_window(rng, low) for _ in range(rng.randrange(4))]
+    return _tree(rng, branches), [*windows, OPEN], "left to right"
 
 
 def sizes(rng):
@@ -150,9 +159,32 @@ def _window(rng, low):
     return pick(rng, ((low, high), (low, high), (low, high), (low, high), (-inf, high), (low, inf)))
 
 
-def _meeting(rng, low):
-    """Branches that come up more than once, at plies of either player, with leaves from `low` on."""
-    known = [[low + rng.randrange(10) for _ in range(2 + rng.randrange(2))] for _ in range(3)]
+def _twice(rng, low):
+    """A small tree with one branch that comes up twice, and mostly one that shares a leaf with it.
+
+    In most of them the first leaf of each branch is where the player below may stop.
+    """
+    leaves, to_move = [low + rng.randrange(8) for _ in range(3)], pick(rng, (MAX, MIN))
+    if rng.random() < 0.7:
+        leaves.sort(reverse=to_move == MAX)
+    branches = [leaves[:2], leaves[:2], leaves[::2]][: 2 + rng.randrange(2)]
+    return Tree(shuffled(rng, branches), to_move=to_move)
+
+
+def _pairs(rng, low):
+    """Eight narrow windows with both ends: one above or below most leaves, and then one among them.
+
+    A bound that is kept as one of the other kind answers the second.
+    """
+    for _ in range(4):
+        end, inside = pick(rng, (low + rng.randrange(3), low + 5 + rng.randrange(3))), low + rng.randrange(7)
+        yield (end - 2, end) if end < low + 4 else (end, end + 2)
+        yield inside, inside + 1 + rng.randrange(3)
+
+
+def _meeting(rng, low, span):
+    """Branches that come up more than once, at plies of either player, with so many leaves from `low` on."""
+    known = [[low + rng.randrange(span) for _ in range(2 + rng.randrange(2))] for _ in range(3)]
     for _ in range(3):
-        known.append([pick(rng, [*known, low + rng.randrange(10)]) for _ in range(2 + rng.randrange(2))])
+        known.append([pick(rng, [*known, low + rng.randrange(span)]) for _ in range(2 + rng.randrange(2))])
     return [*shuffled(rng, known[2:])[:3], known[-1]]

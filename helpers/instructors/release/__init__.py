@@ -4,12 +4,12 @@
 """
 
 import json
+import re
 import sys
 import time
 from pathlib import Path
 
 import helpers
-from helpers.checking import challenges_of
 from helpers.checking.compiled import use
 from helpers.instructors import challenge_files
 from helpers.instructors.records import START_HERE, Unusable, cores, number_of
@@ -94,7 +94,7 @@ def _check(root, args):
     files = planned(root, args.jobs)
     if args.run:
         files = _run(root, files, args.jobs)
-    stale = [path for path, data in files.items() if _old(path) != data]
+    stale = [path for path, data in files.items() if _old(path) != data] + _left_over(root, files)
     strangers = _strangers(root, plan)
     for path in stale:
         print(f"stale: {path.relative_to(root).as_posix()}")
@@ -117,9 +117,12 @@ def _release(root, args):
     if told:
         raise ReleaseError(*told)
     files = planned(root, args.jobs)
+    # The solutions' check cells read the data and the key, so these must be there before they run.
+    _write(root, {path: data for path, data in files.items() if path.parent == root / DATA})
+    for path in _left_over(root, files):
+        path.unlink()
+        print(f"removed {path.relative_to(root).as_posix()}")
     if args.run:
-        # The solutions' check cells read the key, so it must be there before they run.
-        _write(root, {root / KEY: files[root / KEY]})
         files = _run(root, files, args.jobs)
     _write(root, files)
     for path in plan.left_out:
@@ -141,7 +144,7 @@ def _release(root, args):
 
 
 def planned(root, jobs):
-    """What the course in `root` should hold: {path: bytes} of solutions, notebooks, documents and key.json.
+    """What the course in `root` should hold: {path: bytes} of solutions, notebooks, documents, data and key.
 
     Raises ReleaseError with all that is wrong; what takes long begins when nothing else is.
     """
@@ -154,16 +157,19 @@ def planned(root, jobs):
 def _written(root):
     """All files but the key, and the solved notebooks as they are to be: {path: notebook}."""
     plan = _plan(root)
-    files = _compiled(root, plan)
     paths, books, known = plan.notebooks, {}, {}
-    asked, gone = len(files), [path.name for path in plan.left_out]
+    gone = [path.name for path in plan.left_out]
     with gathered() as also:
+        found, files = _compiled(root, plan, also)
+        asked = len(files)
         for path in paths:
             with also():
                 notebook = read(path)
                 number, name = _number(path), f"solutions/{path.name}"
                 books[path] = notebook
-                challenges = _challenges(number, name)
+                if number not in found:
+                    continue  # what is wrong with its challenges has been said
+                challenges = found[number]
                 known[number] = notebook, challenges
                 with gathered() as also_here:
                     with also_here():
@@ -176,6 +182,8 @@ def _written(root):
                 files[root / "notebooks" / path.name] = dumps(linked(students(notebook, name), gone))
         with also():
             _complain_of_forgotten(root, {number_of(path.name) for path in (*paths, *plan.left_out)})
+        with also():
+            _complain_of_misnamed(root)
         if len(books) == len(paths):  # or what a notebook defines that nobody can read would be missed
             listed = ""
             with also():
@@ -189,22 +197,20 @@ def _written(root):
     return files, books
 
 
-def _compiled(root, plan):
-    """The data of all challenges, {path: bytes}; from now on they are the course's."""
+def _compiled(root, plan, also):
+    """The challenges of each notebook, {number: [Challenge, ...]}, and their data, {path: bytes}.
+
+    From now on they are the course's, as far as they can be read.
+    """
     found, files = {}, {}
-    with gathered() as also:
-        for path in plan.notebooks:
-            with also():
-                number = _number(path)
-                try:
-                    found[number] = challenge_files.challenges(root, number)
-                except challenge_files.Unwritten as error:
-                    raise ReleaseError(f"solutions/challenges/{error}") from None
-                if found[number]:
-                    name = f"nb{number}.json"
-                    files[root / DATA / name] = compiled.data(found[number], name)
-    use({number: challenges for number, challenges in found.items() if challenges})
-    return files
+    for path in plan.notebooks:
+        with also():
+            number = _number(path)
+            challenges = _challenges(root, number, f"solutions/{path.name}")
+            found[number] = challenges
+            files[root / DATA / f"nb{number}.json"] = compiled.data(challenges)
+    use(found)
+    return found, files
 
 
 def _documents(root, known, books, plan):
@@ -261,12 +267,14 @@ def _number(path):
     return number
 
 
-def _challenges(number, name):
+def _challenges(root, number, name):
     try:
-        return challenges_of(number)
-    except KeyError:
-        told = f"{name} has no challenges. Write solutions/challenges/{number}_1_….py."
-        raise ReleaseError(told) from None
+        found = challenge_files.challenges(root, number)
+    except challenge_files.Unwritten as error:
+        raise ReleaseError(*(f"solutions/challenges/{each}" for each in str(error).splitlines())) from None
+    if not found:
+        raise ReleaseError(f"{name} has no challenges. Write solutions/challenges/{number}_1_….py.")
+    return found
 
 
 def _complain_of_forgotten(root, numbers):
@@ -277,6 +285,21 @@ def _complain_of_forgotten(root, numbers):
     ]
     if told:
         raise ReleaseError(*told)
+
+
+def _complain_of_misnamed(root):
+    told = [
+        f"solutions/challenges/{name} is no challenge's file. Name it like 3_2_minimax.py, or move it away."
+        for name in challenge_files.strangers(root)
+    ]
+    if told:
+        raise ReleaseError(*told)
+
+
+def _left_over(root, files):
+    """The data of notebooks that are not in the course."""
+    data = [path for path in sorted((root / DATA).glob("nb*.json")) if re.fullmatch(r"nb\d+", path.stem)]
+    return [path for path in data if path not in files]
 
 
 def _strangers(root, plan):

@@ -38,7 +38,7 @@ def contents(root):
     """What goes into the bundle: {"notebooks/03_minimax_trees.ipynb": bytes, ...}."""
     plan = syllabus(root / "solutions")
     names = [START_HERE, *(path.name for path in plan.notebooks)]
-    gone = [root / "helpers" / "challenges" / f"nb{number}.py" for number in plan.numbers_left_out]
+    gone = [root / "helpers" / "challenges" / f"nb{number}.json" for number in plan.numbers_left_out]
     books = [path for name in names if (path := root / "notebooks" / name).exists()]
     if not books:
         raise ReleaseError("notebooks/ is empty. Run `python -m helpers release` first.")

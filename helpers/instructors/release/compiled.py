@@ -10,42 +10,65 @@ import helpers.challenges
 from helpers.checking import Challenge
 from helpers.checking.compiled import CODE
 from helpers.checking.values import Unsupported, encode
-from helpers.instructors.release.book import ReleaseError
+from helpers.instructors.challenge_files import named
+from helpers.instructors.release.book import ReleaseError, gathered
 
 
-def data(challenges, name):
-    """The bytes of the file of these challenges; ReleaseError with what cannot be written as data."""
-    written = [_challenge(each, name) for each in challenges]
+def data(challenges, name=""):
+    """The bytes of the file of these challenges; ReleaseError with all that cannot be written as data.
+
+    It calls their files by `name`; without one each by its own.
+    """
+    written = []
+    with gathered() as also:
+        for each in challenges:
+            with also():
+                written.append(_challenge(each, name or f"solutions/challenges/{named(each)}"))
     return (json.dumps(written, indent=1, ensure_ascii=False) + "\n").encode()
 
 
-def _challenge(challenge, name):
-    written = {"examples": [_example(each, challenge) for each in challenge.examples]}
+def _challenge(challenge, file):
+    written = {"examples": []}
     written["mistakes"] = {
         name: [each.message, each.share] if each.share else [each.message]
         for name, each in challenge.mistakes.items()
     }
-    for field in fields(Challenge):
-        value = getattr(challenge, field.name)
-        default = field.default_factory() if field.default_factory is not MISSING else field.default
-        if (
-            field.name not in written
-            and value != default
-            and (field.name, value) != ("answers", (challenge.name,))
-        ):
-            written[field.name] = _value(value, f"{name}: {field.name} of {challenge.id}")
+    with gathered() as also:
+        for each in challenge.examples:
+            with also():
+                written["examples"].append(_example(each, file))
+        for field in fields(Challenge):
+            value = getattr(challenge, field.name)
+            default = field.default_factory() if field.default_factory is not MISSING else field.default
+            if (
+                field.name not in written
+                and value != default
+                and (field.name, value) != ("answers", (challenge.name,))
+            ):
+                with also():
+                    written[field.name] = _plain(value, f"{file}: {field.name} of {challenge.id}")
     return {field.name: written[field.name] for field in fields(Challenge) if field.name in written}
 
 
-def _example(example, challenge):
+def _example(example, file):
     try:
         written = {"inputs": [encode(each) for each in example.inputs]}
         written |= {"raises": example.raises.__name__} if example.raises else {"gives": encode(example.gives)}
     except Unsupported as error:
-        raise ReleaseError(
-            f"{challenge.id}: {example} cannot be written as data: {error}. Mend it."
-        ) from None
+        raise ReleaseError(f"{file}: {example} cannot be written as data: {error}. Mend it.") from None
     return written | {name: each for name in ("called", "why", "fine") if (each := getattr(example, name))}
+
+
+def _plain(value, where):
+    """What stands for a value in the data; ReleaseError where something else would come out of that."""
+    written = _value(value, where)
+    try:
+        is_same = json.loads(json.dumps(written)) == written
+    except (TypeError, ValueError):
+        is_same = False
+    if not is_same:
+        raise ReleaseError(f"{where} is {written!r}, no plain data. Use texts, numbers, lists and code.")
+    return written
 
 
 def _value(value, where):

@@ -66,18 +66,13 @@ def is_named(reference, text):
 def listed(books, root, left_out=()):
     """The sources as a Markdown list; `books` is {path: notebook}, `left_out` has paths of other notebooks.
 
-    What only these name, or their challenges, is left out. Raises ReleaseError for what nobody names.
+    What only these name is left out. Raises ReleaseError for what nobody names.
     """
     lines, others = [], [*readable(left_out)]
-    gone = {root / "helpers" / "challenges" / f"nb{number_of(path.name)}.py" for path in left_out}
-    gone -= {root / "helpers" / "challenges" / f"nb{number_of(path.name)}.py" for path in books}
     with gathered() as also:
         for reference in citation(root).get("references", ()):
             in_code = _in_code(reference, root)
-            places = [
-                *_in_notebooks(reference, books),
-                *(_module(path, root) for path in in_code if path not in gone),
-            ]
+            places = [*_in_notebooks(reference, books), *(_module(path, root) for path in in_code)]
             named = places or in_code or any(_cells_naming(reference, other) for other in others)
             with also():
                 if not named:
