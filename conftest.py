@@ -108,7 +108,7 @@ def no_pixels(monkeypatch):
 @pytest.fixture(scope="session")
 def bundle(tmp_path_factory):
     """The students' bundle, unzipped in a folder of its own: no solutions, no tests, no grading."""
-    from helpers.instructors.release.bundle import pack
+    from instructors.release.bundle import pack
 
     folder = tmp_path_factory.mktemp("students")
     (folder / "course.zip").write_bytes(pack(ROOT))
@@ -119,7 +119,7 @@ def bundle(tmp_path_factory):
 
 @pytest.fixture
 def command():
-    """Runs Python in a folder that is first on its path: command("-m", "helpers", folder=bundle)."""
+    """Runs Python in a folder that is first on its path: command("-m", "instructors", folder=bundle)."""
 
     def run(*arguments, folder=ROOT, python=sys.executable, **environment):
         environment = {**os.environ, "PYTHONPATH": str(folder), **environment}

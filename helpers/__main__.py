@@ -1,41 +1,21 @@
-"""`python -m helpers grade …`, `arena …`, `gradebook …`, `doctor` to teach with, `new`, `try`, `release`."""
+"""`python -m helpers` has no commands: those of who teaches are `python -m instructors`."""
 
-import argparse
 import sys
-from importlib import import_module
-from importlib.util import find_spec
-
-# The module of `helpers.instructors` with `add_arguments(parser)` and `main(args)`, and what it is for.
-COMMANDS = {
-    "grade": ("cli", "grade a class"),
-    "arena": ("arena", "let the bots of a class play against each other"),
-    "gradebook": ("commands", "look into a gradebook, change it by hand"),
-    "doctor": ("doctor", "what this machine has, and how to mend what it lacks"),
-    "site": ("site", "build the pages that run the course in a browser"),
-    "release": ("release", "make notebooks, answer key and bundle from solutions"),
-    "new": ("skeleton", "begin a challenge: its cells, and stubs of all that it needs"),
-    "try": ("trial", "prove one challenge in seconds"),
-}
+from pathlib import Path
 
 
 def main(arguments=None):
-    """Run a command; returns its exit status: 0 done, 2 unusable arguments.
+    """Say where the commands are; returns the exit status for unusable arguments.
 
-    >>> main(["grade", "no/such/folder"])
+    >>> main(["no-such-command"])
     2
     """
     arguments = sys.argv[1:] if arguments is None else list(arguments)
-    if not find_spec("helpers.instructors"):
-        print("This is a student's copy of the course: its commands are with your teacher.", file=sys.stderr)
-        return 2
-    parser = argparse.ArgumentParser(prog="python -m helpers", description="Commands of the course.")
-    commands = parser.add_subparsers(dest="command", required=True)
-    for name, (module, purpose) in COMMANDS.items():
-        command = commands.add_parser(name, help=purpose, description=f"{purpose.capitalize()}.")
-        if name in arguments[:1]:
-            import_module(f"helpers.instructors.{module}").add_arguments(command)
-    args = parser.parse_args(arguments)
-    return import_module(f"helpers.instructors.{COMMANDS[args.command][0]}").main(args)
+    told = "This is a student's copy of the course: its commands are with your teacher."
+    if (Path(__file__).parents[1] / "instructors").is_dir():
+        told = f"The commands have moved: python -m instructors {' '.join(arguments)}".strip()
+    print(told, file=sys.stderr)
+    return 2
 
 
 if __name__ == "__main__":

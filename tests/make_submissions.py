@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 from helpers.checking import challenges_of
-from helpers.instructors.release.book import BEGIN, END, read
+from instructors.release.book import BEGIN, END, read
 
 NAME = "03_minimax_trees.ipynb"
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from helpers.checking import find, notebooks
-from helpers.instructors.challenge_files import files, folder, named, sources
+from instructors.challenge_files import files, folder, named, sources
 
 ROOT = Path(__file__).parents[1]
 LEFT_OUT = shutil.ignore_patterns(".git", "__pycache__", ".venv", ".*_cache", ".ipynb_checkpoints")

@@ -6,9 +6,9 @@ import searches
 from helpers import ConnectFour, InARow, TicTacToe, depth_bot, draw_board, draw_tree, replay, trace
 from helpers.checking import values
 from helpers.draw.boards.board_rows import line_that_won
-from helpers.instructors.sandbox import protocol
 from helpers.live.play import Game
 from helpers.live.play.faces import Cells, Columns
+from instructors.sandbox import protocol
 
 DROPPED = InARow.from_moves("112233", 4, 5, 4, gravity=True)
 WON = {

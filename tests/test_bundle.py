@@ -23,12 +23,12 @@ from helpers.checking import (
     run,
 )  # fmt: skip
 from helpers.checking.key import is_right
-from helpers.instructors import challenge_files
-from helpers.instructors.records import START_HERE, number_of
-from helpers.instructors.release import answer_key
-from helpers.instructors.release.answer_key import namespace
-from helpers.instructors.release.book import read, regions
-from helpers.instructors.release.bundle import contents, pack, students_project
+from instructors import challenge_files
+from instructors.records import START_HERE, number_of
+from instructors.release import answer_key
+from instructors.release.answer_key import namespace
+from instructors.release.book import read, regions
+from instructors.release.bundle import contents, pack, students_project
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = sorted((ROOT / "solutions").glob("*.ipynb"))
@@ -89,7 +89,7 @@ def functions_students_get():
     """Every function in the bundle by its place: of the modules, of their doctests, of the notebooks."""
     for path in sorted((ROOT / "helpers").rglob("*.py")):
         name = path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")
-        if not name.startswith(("helpers.instructors", "helpers.__main__")):
+        if not name.startswith(("instructors", "helpers.__main__")):
             module = importlib.import_module(name)
             yield from functions_of(name, vars(module))
             for test in doctest.DocTestFinder().find(module):

@@ -19,9 +19,9 @@ from helpers.checking import (
     load_key,
     notebooks,
 )
-from helpers.instructors import rules
-from helpers.instructors.release.book import read
-from helpers.instructors.release.headers import examples_table, header
+from instructors import rules
+from instructors.release.book import read
+from instructors.release.headers import examples_table, header
 
 ALL = pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda challenge: challenge.id)
 
@@ -118,12 +118,12 @@ def test_the_released_key_is_what_the_second_answer_says(challenge):
     made = key_entry(replace(challenge, mistakes={}), answers_of(challenge.id), {})
     if key.KEY.exists():
         released = load_key(challenge.id)
-        told = "run `python -m helpers release`"
+        told = "run `python -m instructors release`"
         assert {**released, "mistakes": {}, "seen": {}} == made, told
         assert set(released["mistakes"].values()) == set(challenge.mistakes), told
 
 
-@pytest.mark.skipif(not key.KEY.exists(), reason="no key.json yet: python -m helpers release")
+@pytest.mark.skipif(not key.KEY.exists(), reason="no key.json yet: python -m instructors release")
 @ALL
 def test_the_released_key_holds_hashes_only(challenge):
     entry = load_key(challenge.id)

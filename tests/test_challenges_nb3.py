@@ -12,7 +12,7 @@ from reference import nb3 as reference
 from helpers.challenges.inputs import trees as random_inputs
 from helpers.checking import battery, calling, check, find
 from helpers.games import CHANCE, MAX, MIN, Nim, Node, Tree
-from helpers.instructors.wrong_answers import changed
+from instructors.wrong_answers import changed
 
 
 def trees(count, rng, plies=4):

@@ -45,9 +45,9 @@ from helpers.checking.calling import Outcome
 from helpers.checking.key import example_inputs
 from helpers.checking.sentences import explain
 from helpers.games.entrants import ENTRANTS, ERRORS, FAIR, FAULTY, centre_bot, crash_bot, first_bot
-from helpers.instructors.sandbox.protocol import packed, unpacked
 from helpers.matrices import ALWAYS_DEFECT, STRATEGIES, TIT_FOR_TAT, solve_exact
 from helpers.matrices.equations import CONTRADICTION
+from instructors.sandbox.protocol import packed, unpacked
 
 
 def drawn(make, count, seed=1):

@@ -50,7 +50,7 @@ from helpers.checking import (
 from helpers.checking import check as unguarded_check
 from helpers.checking.key import Inputs
 from helpers.games import MAX, MIN, Tree
-from helpers.instructors.release.headers import examples_table, header
+from instructors.release.headers import examples_table, header
 
 RIGHT = ANSWERS["3.2"]
 # What notebook 3 asks for in these tests, whatever it does in the course.

@@ -15,13 +15,13 @@ from make_submissions import code, notebook
 
 import helpers.challenges
 from helpers.checking import Outcome, assess, challenges_of, check, compiled, key, key_entry, values
-from helpers.instructors.handed_in.files import held
-from helpers.instructors.handed_in.submissions import Submission
-from helpers.instructors.judging import exam, judge
-from helpers.instructors.release import compiled as data
-from helpers.instructors.release.headers import examples_table
-from helpers.instructors.sandbox import processes
-from helpers.instructors.sandbox.processes import Crew
+from instructors.handed_in.files import held
+from instructors.handed_in.submissions import Submission
+from instructors.judging import exam, judge
+from instructors.release import compiled as data
+from instructors.release.headers import examples_table
+from instructors.sandbox import processes
+from instructors.sandbox.processes import Crew
 
 CODE = '''
 from helpers.checking import values
@@ -262,7 +262,7 @@ def asked_by(file):
 WORKER = """
 import sys, helpers.challenges
 helpers.challenges.__path__ = [*helpers.challenges.__path__, {!r}]
-from helpers.instructors.sandbox import placeholders, worker
+from instructors.sandbox import placeholders, worker
 placeholders.WATCHING.add("helpers.challenges.toys")
 worker.main()
 """

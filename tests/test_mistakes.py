@@ -11,8 +11,8 @@ from reference import CHALLENGES, EVERY_CHALLENGE, entry, use_key
 
 from helpers.__main__ import main as command
 from helpers.checking import calling, check, checker, key
-from helpers.instructors import rules
-from helpers.instructors.release import answer_key, cache
+from instructors import rules
+from instructors.release import answer_key, cache
 
 # Python 3.13.0 sets no limit to a recursion that leaves an argument to its default: it eats all memory.
 BOUNDED = pytest.mark.skipif(sys.version_info[:3] == (3, 13, 0), reason="Python 3.13.0 recurses without end")

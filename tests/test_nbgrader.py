@@ -1,4 +1,4 @@
-"""`python -m helpers release --nbgrader` as stock nbgrader takes it: the students' copies it makes of every
+"""`python -m instructors release --nbgrader` as stock nbgrader takes it: the students' copies it makes of all
 notebook, and the points it gives."""
 
 import inspect
@@ -11,12 +11,12 @@ from types import SimpleNamespace
 import pytest
 from mistakes.nb3 import last_best, rounded_log
 
-import helpers.instructors.release
+import instructors.release
 from helpers.__main__ import main as command
 from helpers.checking import challenges_of, find
-from helpers.instructors.records import number_of
-from helpers.instructors.release.book import BEGIN, dumps, read
-from helpers.instructors.release.terms import linked
+from instructors.records import number_of
+from instructors.release.book import BEGIN, dumps, read
+from instructors.release.terms import linked
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = {path.stem: path for path in sorted((ROOT / "solutions").glob("*.ipynb"))}
@@ -43,7 +43,7 @@ def course(tmp_path_factory):
     folder = tmp_path_factory.mktemp("nbgrader") / "course"
     with pytest.MonkeyPatch.context() as patch:
         # What a release makes besides has tests of its own, and takes most of the time.
-        patch.setattr(helpers.instructors.release, "planned", lambda *_: {})
+        patch.setattr(instructors.release, "planned", lambda *_: {})
         assert command(["release", "--nbgrader", str(folder)]) == 0
         # nbgrader starts `alembic` by name: find it also where the environment is not activated.
         patch.setenv("PATH", sysconfig.get_path("scripts"), prepend=os.pathsep)

@@ -13,8 +13,8 @@ from nbclient import NotebookClient
 
 import helpers
 from helpers.checking import challenges_of
-from helpers.instructors.records import number_of
-from helpers.instructors.release.book import LONGEST_STATEMENT, STUB, calls, dumps, read, regions, statements
+from instructors.records import number_of
+from instructors.release.book import LONGEST_STATEMENT, STUB, calls, dumps, read, regions, statements
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = sorted((ROOT / "solutions").glob("*.ipynb"))
@@ -39,7 +39,7 @@ def test_there_is_a_solution_notebook():
 @every_solution
 def test_a_solved_notebook_was_run_from_top_to_bottom(path):
     counts = [cell["execution_count"] for cell in code_cells(read(path))]
-    assert counts == list(range(1, len(counts) + 1)), "run `python -m helpers release --run`"
+    assert counts == list(range(1, len(counts) + 1)), "run `python -m instructors release --run`"
 
 
 @every_solution

@@ -11,8 +11,8 @@ from test_in_a_row import COUNTED
 
 from helpers import MAX, ConnectFour, InARow, centre_first, depth_bot, read_position, think
 from helpers.challenges.watching import count_searched
-from helpers.instructors.release.answer_key import namespace
-from helpers.instructors.release.book import read
+from instructors.release.answer_key import namespace
+from instructors.release.book import read
 
 sys.path.insert(0, str(Path(__file__).parent / "benchmarks"))
 import bench_champion

@@ -10,10 +10,10 @@ import pytest
 
 from helpers.games import TicTacToe
 from helpers.games.depth import ladder
-from helpers.instructors.arena import entries
-from helpers.instructors.handed_in.submissions import Submission
-from helpers.instructors.release.answer_key import namespace
-from helpers.instructors.release.book import read
+from instructors.arena import entries
+from instructors.handed_in.submissions import Submission
+from instructors.release.answer_key import namespace
+from instructors.release.book import read
 
 SOLVED = Path(__file__).parents[1] / "solutions" / "07_tournament.ipynb"
 BOOK = namespace(read(SOLVED), SOLVED.name)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from helpers.instructors.records import number_of
-from helpers.instructors.release.book import BEGIN, COLLAPSED, STUB, fold, read
+from instructors.records import number_of
+from instructors.release.book import BEGIN, COLLAPSED, STUB, fold, read
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = {number_of(path.name): path for path in sorted((ROOT / "solutions").glob("*.ipynb"))}

@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-import helpers.instructors.release
+import instructors.release
 from helpers.checking import challenges_of, compiled, notebooks
 from helpers.checking.key import battery_digest
-from helpers.instructors import challenge_files, cli
-from helpers.instructors.records import Unusable
-from helpers.instructors.release import answer_key, cache, documents, parallel
-from helpers.instructors.release.book import ReleaseError, dumps, execute, loads, read
-from helpers.instructors.syllabus import syllabus
+from instructors import challenge_files, cli
+from instructors.records import Unusable
+from instructors.release import answer_key, cache, documents, parallel
+from instructors.release.book import ReleaseError, dumps, execute, loads, read
+from instructors.syllabus import syllabus
 
 ROOT = Path(__file__).parents[1]
 DOUBLE = '''def double(n):
@@ -46,7 +46,7 @@ ASKED = Challenge(
 )
 """
 WRONG = """
-from helpers.instructors.wrong_answers import Wrong
+from instructors.wrong_answers import Wrong
 
 
 def square(n):
@@ -169,8 +169,8 @@ class Course:
 
     def release(self, *options):
         parser = argparse.ArgumentParser()
-        helpers.instructors.release.add_arguments(parser)
-        return helpers.instructors.release.main(
+        instructors.release.add_arguments(parser)
+        return instructors.release.main(
             parser.parse_args(["--root", str(self.root), "--jobs", "1", *map(str, options)])
         )
 
@@ -369,7 +369,7 @@ def test_the_data_of_a_notebook_that_is_gone_is_stale_and_removed_and_no_other_f
     capsys.readouterr()
     assert two.release("--check") == 1
     said = capsys.readouterr().out
-    assert "stale: helpers/challenges/nb10.json\n" in said and "python -m helpers release" in said
+    assert "stale: helpers/challenges/nb10.json\n" in said and "python -m instructors release" in said
     assert two.files() == before
     assert two.release() == 0
     assert "removed helpers/challenges/nb10.json\n" in capsys.readouterr().out
@@ -479,7 +479,7 @@ def test_check_lists_what_is_stale_and_writes_nothing(course, capsys):
     folders = ("solutions/09_toys.ipynb", "notebooks/09_toys.ipynb")
     for name in (*folders, "helpers/challenges/key.json", "helpers/challenges/nb9.json"):
         assert f"stale: {name}\n" in out
-    assert "python -m helpers release" in out
+    assert "python -m instructors release" in out
     assert course.files() == before
 
 
@@ -1026,7 +1026,7 @@ def test_only_a_notebook_is_run_whose_cells_or_outputs_or_engine_changed(course,
         cells = [cell | fresh if cell["cell_type"] == "code" else cell for cell in loads(data, "")["cells"]]
         return dumps({**loads(data, ""), "cells": cells}), 1.0
 
-    monkeypatch.setattr(helpers.instructors.release, "_executed", executed)
+    monkeypatch.setattr(instructors.release, "_executed", executed)
 
     def runs(*options):
         ran.clear()
@@ -1058,7 +1058,7 @@ def test_what_a_check_reads_is_there_before_the_solutions_run(course, monkeypatc
         found.append(json.loads(course.key.read_bytes())["9.1"]["battery"])
         return data, 1.0
 
-    monkeypatch.setattr(helpers.instructors.release, "_executed", executed)
+    monkeypatch.setattr(instructors.release, "_executed", executed)
     assert course.release("--run") == 0
     battery = battery_digest(challenge_files.challenges(course.root, 9)[0])
     assert found == ["key.json", "nb9.json", "Example(5 -> 10)", battery]
@@ -1147,5 +1147,5 @@ def test_a_place_that_cannot_be_a_course_folder_is_named(course, capsys, place):
 
 @pytest.mark.slow
 def test_running_the_solutions_again_changes_no_byte(command):
-    done = command("-m", "helpers", "release", "--check", "--run")
+    done = command("-m", "instructors", "release", "--check", "--run")
     assert (done.returncode, done.stdout) == (0, ""), done.stderr

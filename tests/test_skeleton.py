@@ -1,4 +1,4 @@
-"""`python -m helpers new`: the skeleton of a challenge, and `try` names all of it as not written yet."""
+"""`python -m instructors new`: the skeleton of a challenge, and `try` names all of it as not written yet."""
 
 import ast
 import shutil
@@ -10,8 +10,8 @@ import pytest
 
 from helpers.__main__ import main
 from helpers.checking import challenges_of
-from helpers.instructors import challenge_files, skeleton
-from helpers.instructors.release.book import read, stamp
+from instructors import challenge_files, skeleton
+from instructors.release.book import read, stamp
 
 ROOT = Path(__file__).parents[1]
 NEXT = f"3.{len(challenges_of(3)) + 1}"
@@ -69,8 +69,8 @@ def test_what_cannot_be_is_refused_and_nothing_is_written(copy, capsys, id, name
 def test_try_names_each_part_of_a_fresh_skeleton(tmp_path, command):
     for part in ("helpers", "solutions", "tests"):
         shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
-    assert command("-m", "helpers", "new", NEXT, "count_sheep", folder=tmp_path).returncode == 0
-    done = command("-m", "helpers", "try", NEXT, folder=tmp_path)
+    assert command("-m", "instructors", "new", NEXT, "count_sheep", folder=tmp_path).returncode == 0
+    done = command("-m", "instructors", "try", NEXT, folder=tmp_path)
     assert done.returncode == 1, done.stderr
     for missing in (
         "does not say yet what is asked",

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from test_release import course, markdown  # noqa: F401  a fixture
 
-from helpers.instructors.records import START_HERE
-from helpers.instructors.release.book import ReleaseError, read
-from helpers.instructors.release.start import start
-from helpers.instructors.release.terms import collect, linked
+from instructors.records import START_HERE
+from instructors.release.book import ReleaseError, read
+from instructors.release.start import start
+from instructors.release.terms import collect, linked
 
 ROOT = Path(__file__).parents[1]
 SOLVED = {path: read(path) for path in sorted((ROOT / "solutions").glob("*.ipynb"))}

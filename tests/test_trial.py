@@ -1,4 +1,4 @@
-"""`python -m helpers try`: one challenge proved in one run, and all that is missing told with the way out."""
+"""`python -m instructors try`: one challenge proved, and all that is missing told with the way out."""
 
 from dataclasses import replace
 
@@ -6,8 +6,8 @@ import pytest
 
 from helpers.__main__ import main as command
 from helpers.checking import Challenge, Example, Mistake, compiled, find
-from helpers.instructors import challenge_files, rules, trial
-from helpers.instructors.wrong_answers import Wrong
+from instructors import challenge_files, rules, trial
+from instructors.wrong_answers import Wrong
 
 pytest.importorskip("resource", reason="slips are tried on Linux and macOS only")
 HEIGHT = find("3.1")

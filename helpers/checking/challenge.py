@@ -66,7 +66,7 @@ class Challenge:
 
     `walks` says what the first function is judged by in a picture of its own walk: helpers/trace/fault.py.
     `entered(functions, inputs)` says what a search did: `grade` asks for it where a count alone could be
-    made up (helpers/instructors/judging/proofs.py), and `check` never does.
+    made up (instructors/judging/proofs.py), and `check` never does.
     """
 
     id: str

@@ -37,7 +37,7 @@ from fractions import Fraction
 from math import ceil, prod
 from operator import truediv
 
-from helpers.instructors.wrong_answers import Wrong
+from instructors.wrong_answers import Wrong
 
 
 def bounds(T, R, P, S):

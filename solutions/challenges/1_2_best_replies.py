@@ -38,7 +38,7 @@ ASKED = Challenge(
 
 # %% wrong
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 STARTS = ("0", "-1", "-100", "-999", "-1000", "-9999", "-10000")  # what a search for the largest begins with
 

@@ -43,7 +43,7 @@ ASKED = Challenge(
 
 from itertools import product
 
-from helpers.instructors.wrong_answers import Wrong
+from instructors.wrong_answers import Wrong
 
 
 def pairs(A, r, s):

@@ -43,7 +43,7 @@ ASKED = Challenge(
 from itertools import pairwise, product
 from operator import gt, lt
 
-from helpers.instructors.wrong_answers import Wrong
+from instructors.wrong_answers import Wrong
 
 
 def cells_of(A):

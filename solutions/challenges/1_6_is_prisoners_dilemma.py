@@ -37,7 +37,7 @@ ASKED = Challenge(
 
 # %% wrong
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 
 def is_prisoners_dilemma(T, R, P, S, repeated=False):

@@ -47,7 +47,7 @@ ASKED = Challenge(
 
 # %% wrong
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 PAY = {"CC": (3, 3), "CD": (0, 5), "DC": (5, 0), "DD": (1, 1)}
 PRISON = {"CC": (-1, -1), "CD": (-10, 0), "DC": (0, -10), "DD": (-8, -8)}

@@ -29,7 +29,7 @@ ASKED = Challenge(
 
 # %% wrong
 
-from helpers.instructors.wrong_answers import Wrong
+from instructors.wrong_answers import Wrong
 
 WRONG = {
     "last-move": Wrong(

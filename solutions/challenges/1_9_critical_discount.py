@@ -35,7 +35,7 @@ from fractions import Fraction
 from math import ceil
 from operator import truediv
 
-from helpers.instructors.wrong_answers import Wrong
+from instructors.wrong_answers import Wrong
 
 
 def in_steps(steps, delta=Fraction, give=Fraction):

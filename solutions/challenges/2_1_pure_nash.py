@@ -58,7 +58,7 @@ ASKED = Challenge(
 
 from itertools import product
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 
 def flipped(table):

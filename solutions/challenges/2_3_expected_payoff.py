@@ -49,7 +49,7 @@ ASKED = Challenge(
 
 from fractions import Fraction
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: flipped, last_of.
 

@@ -60,7 +60,7 @@ ASKED = Challenge(
 
 from fractions import Fraction
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: flipped, pure_nash.
 

@@ -49,7 +49,7 @@ ASKED = Challenge(
 
 # %% wrong
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: cells, first_of, flipped, mixed_2x2, pure_nash.
 

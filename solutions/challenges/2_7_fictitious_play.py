@@ -50,7 +50,7 @@ ASKED = Challenge(
 
 from fractions import Fraction
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: column_pays, first_of, flipped, negated, row_pays.
 

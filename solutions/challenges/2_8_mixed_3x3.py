@@ -51,7 +51,7 @@ ASKED = Challenge(
 from fractions import Fraction
 from itertools import product
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: flipped, is_nash, mixed_2x2, negated, pure_nash.
 

@@ -35,7 +35,7 @@ ASKED = Challenge(
 
 import math
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 
 def tree_height(n_leaves, b=2):

@@ -39,7 +39,7 @@ ASKED = Challenge(
 # %% wrong
 
 from helpers.games import MAX
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 
 def minimax(node):

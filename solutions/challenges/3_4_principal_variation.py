@@ -46,7 +46,7 @@ ASKED = Challenge(
 # %% wrong
 
 from helpers.games import MAX, MIN
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: FAR, minimax.
 

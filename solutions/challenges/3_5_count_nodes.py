@@ -41,7 +41,7 @@ ASKED = Challenge(
 
 import math
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: leaves.
 

@@ -37,7 +37,7 @@ ASKED = Challenge(
 
 # %% wrong
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 
 def nim_wins(n, moves=(1, 2, 3)):

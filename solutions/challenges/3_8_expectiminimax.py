@@ -43,7 +43,7 @@ from functools import reduce
 from operator import add
 
 from helpers.games import CHANCE, MAX
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: leaves, minimax.
 

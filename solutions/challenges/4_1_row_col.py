@@ -32,7 +32,7 @@ ASKED = Challenge(
 import math
 
 from helpers.games.tictactoe import LINES
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 ROWS, COLUMNS, DIAGONALS = LINES[:3], LINES[3:6], LINES[6:]
 

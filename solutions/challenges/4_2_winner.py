@@ -45,7 +45,7 @@ ASKED = Challenge(
 from itertools import combinations
 
 from helpers.games.tictactoe import LINES
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: COLUMNS, DIAGONALS, ROWS.
 

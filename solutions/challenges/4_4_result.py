@@ -33,7 +33,7 @@ ASKED = Challenge(
 
 # %% wrong
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: legal_moves.
 

@@ -45,7 +45,7 @@ ASKED = Challenge(
 # %% wrong
 
 from helpers.games import MAX, MIN
-from helpers.instructors.wrong_answers import Wrong
+from instructors.wrong_answers import Wrong
 
 
 def score(board, x, o, nobody=0):

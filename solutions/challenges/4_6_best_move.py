@@ -52,7 +52,7 @@ from functools import cache
 from helpers.games import MAX, MIN
 from helpers.games.scores import worth
 from helpers.games.tictactoe import LINES
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: evaluate, score, winner.
 

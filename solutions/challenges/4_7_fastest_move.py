@@ -39,7 +39,7 @@ from functools import cache
 
 from helpers.games import MAX
 from helpers.games.scores import worth
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: alone, best_move, choosing, depth_grows, depth_per_child, evaluate,
 # fastest, fastest_move, larger, minimax, no_resistance, nothing_for_o, one_ply, only_for_x,

@@ -39,7 +39,7 @@ ASKED = Challenge(
 
 from helpers.games import MAX
 from helpers.games.tictactoe import LINES
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: COLUMNS, DIAGONALS, ROWS, TURNED, minimax.
 

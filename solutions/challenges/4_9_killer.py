@@ -29,7 +29,7 @@ ASKED = Challenge(
 
 # %% wrong
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: best_move, choosing, completes, fastest, first_free, minimax, one_ply,
 # smaller, win_or_block_then.

@@ -40,7 +40,7 @@ ASKED = Challenge(
 from math import inf
 from operator import itemgetter
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 FAR = (99, 100, 999, 1_000, 9_999, 10_000)  # what people start with who have no infinity
 

@@ -53,7 +53,7 @@ from itertools import product
 from math import inf
 
 from helpers.games import MAX, MIN
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: FAR.
 

@@ -44,7 +44,7 @@ from itertools import product
 from math import inf
 
 from helpers.games import MAX, MIN
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: alphabeta, by_best, hands_on_own, late_test, minimax, only_max_cuts,
 # only_min_cuts, shallow, strict.

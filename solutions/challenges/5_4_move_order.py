@@ -31,7 +31,7 @@ ASKED = Challenge(
 
 # %% wrong
 
-from helpers.instructors.wrong_answers import Wrong
+from instructors.wrong_answers import Wrong
 
 # From files before this one: OPEN, alphabeta, late_test, minimax, only_max_cuts, only_min_cuts,
 # remembered, remembers_windows, shallow, strict.

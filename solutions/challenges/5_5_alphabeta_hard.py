@@ -44,7 +44,7 @@ ASKED = Challenge(
 from math import inf
 
 from helpers.games import MAX, MIN
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: ENDS_NOT_SWAPPED, NEGAMAX, alphabeta, by_best, ends_not_swapped,
 # hands_on_own, hard, hard_in_a_loop, late_test, minimax, only_max_cuts, only_min_cuts, shallow,

@@ -63,7 +63,7 @@ ASKED = Challenge(
 from math import inf
 
 from helpers.games import MAX
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: FAR, alphabeta.
 

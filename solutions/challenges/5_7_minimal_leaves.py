@@ -37,7 +37,7 @@ ASKED = Challenge(
 
 import math
 
-from helpers.instructors.wrong_answers import Wrong
+from instructors.wrong_answers import Wrong
 
 
 def minimal_leaves(b, d):

@@ -42,7 +42,7 @@ from dataclasses import replace
 from functools import cache
 
 from helpers.games import MAX, MIN, Tree
-from helpers.instructors.wrong_answers import Wrong
+from instructors.wrong_answers import Wrong
 
 # From files before this one: alphabeta, minimax, with_search.
 

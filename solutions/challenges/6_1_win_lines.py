@@ -42,7 +42,7 @@ ASKED = Challenge(
 
 from itertools import combinations, product
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 ACROSS, DOWN, RIGHT, LEFT = (0, 1), (1, 0), (1, 1), (1, -1)
 WAYS = (ACROSS, DOWN, RIGHT, LEFT)

@@ -39,7 +39,7 @@ ASKED = Challenge(
 
 from itertools import combinations
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: ACROSS, DOWN, LEFT, RIGHT, WAYS, win_lines.
 

@@ -42,7 +42,7 @@ ASKED = Challenge(
 # %% wrong
 
 from helpers.games import MAX, MIN
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: ACROSS, DOWN, LEFT, RIGHT, along, win_lines.
 

@@ -42,7 +42,7 @@ from operator import itemgetter
 
 from helpers import centre_first
 from helpers.games import MAX, MIN
-from helpers.instructors.wrong_answers import Wrong, changed, remembered
+from instructors.wrong_answers import Wrong, changed, remembered
 
 # From files before this one: LINES, WORTH.
 

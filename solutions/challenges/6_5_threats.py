@@ -41,7 +41,7 @@ ASKED = Challenge(
 # %% wrong
 
 from helpers.games import MAX
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: LINES, wins_at.
 

@@ -46,7 +46,7 @@ from math import inf
 
 from helpers import centre_first
 from helpers.games import MAX, MIN
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 # From files before this one: look_ahead, look_ahead_table.
 

@@ -33,7 +33,7 @@ ASKED = Challenge(
 
 from helpers import centre_first
 from helpers.games import MAX
-from helpers.instructors.wrong_answers import Wrong
+from instructors.wrong_answers import Wrong
 
 # From files before this one: deepening, remembering, threats.
 

@@ -49,7 +49,7 @@ ASKED = Challenge(
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 PAY = {"CC": 3, "CD": 0, "DC": 5, "DD": 1}
 YEARS = {"CC": -1, "CD": -10, "DC": 0, "DD": -8}

@@ -56,8 +56,8 @@ ASKED = Challenge(
 
 from fractions import Fraction
 
-from helpers.instructors.wrong_answers import Wrong, changed
 from helpers.matrices import solve_exact
+from instructors.wrong_answers import Wrong, changed
 
 FIRST, SECOND = [3, 0, 5, 1], [3, 5, 0, 1]
 NEXT = "a * b, a * (1 - b), (1 - a) * b, (1 - a) * (1 - b)"

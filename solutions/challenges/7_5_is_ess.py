@@ -42,7 +42,7 @@ ASKED = Challenge(
 
 from fractions import Fraction
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 
 def is_ess(M, i):

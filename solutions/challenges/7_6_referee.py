@@ -75,7 +75,7 @@ ASKED = Challenge(
 # %% wrong
 
 from helpers.games import MAX
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 
 def referee(bot_x, bot_o, board):

@@ -33,7 +33,7 @@ ASKED = Challenge(
 
 from fractions import Fraction
 
-from helpers.instructors.wrong_answers import Wrong, changed
+from instructors.wrong_answers import Wrong, changed
 
 
 def extort(chi):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from helpers.instructors.arena.store import Store
+from instructors.arena.store import Store
 
 TESTS = Path(__file__).parents[1]
 sys.path[:0] = [str(TESTS / "arena"), str(TESTS / "grading"), str(TESTS)]

@@ -1,4 +1,4 @@
-"""`python -m helpers arena` on a class: who is in, what is written, the order, the same bytes, going on."""
+"""`python -m instructors arena` on a class: who is in, what is written, the order, the bytes, going on."""
 
 import csv
 import json
@@ -13,11 +13,11 @@ import pytest
 
 from helpers.__main__ import main as command
 from helpers.arena import anchors, records, rounds
-from helpers.instructors.arena import entries, nicknames, tables
-from helpers.instructors.arena.entries import needed
-from helpers.instructors.arena.tournament import faulty
-from helpers.instructors.handed_in.collect import collect
-from helpers.instructors.handed_in.submissions import Submission
+from instructors.arena import entries, nicknames, tables
+from instructors.arena.entries import needed
+from instructors.arena.tournament import faulty
+from instructors.handed_in.collect import collect
+from instructors.handed_in.submissions import Submission
 
 BUDGET = 60
 CLASS = {
@@ -405,7 +405,7 @@ def test_the_bot_as_it_was_given_out_is_nobodys_and_what_stands_behind_it_plays(
 def test_what_the_ladder_at_a_terminal_leaves_out_is_said_and_so_is_a_refused_nickname(
     tmp_path, capsys, monkeypatch
 ):
-    monkeypatch.setattr("helpers.instructors.arena.SHOWN", 1)
+    monkeypatch.setattr("instructors.arena.SHOWN", 1)
     monkeypatch.setattr(rounds, "OPENINGS", 1)
     folder = bots.hand_in(tmp_path / "class", {"Ada Lovelace": bots.FIRST, "Bob Kay": bots.MIDDLE})
     data = bots.notebook(bots.FIRST, nickname="the lovelace bot")

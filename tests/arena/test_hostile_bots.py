@@ -5,8 +5,8 @@ import pytest
 from hostile_bots import ATTACKS, source
 from world import World
 
-from helpers.instructors.arena.seats import Entry, Task, play
-from helpers.instructors.sandbox.processes import Crew
+from instructors.arena.seats import Entry, Task, play
+from instructors.sandbox.processes import Crew
 
 BUDGET = 150
 

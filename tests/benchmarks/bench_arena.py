@@ -73,7 +73,7 @@ def main():
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as place:
         known, out = make(Path(place, "class"), args.students), Path(place, "out")
-        command = [sys.executable, "-m", "helpers", "arena", Path(place, "class"), "--out", out]
+        command = [sys.executable, "-m", "instructors", "arena", Path(place, "class"), "--out", out]
         command += ["--budget", args.budget, "--jobs", args.jobs, "--results", place]
         start = time.perf_counter()
         subprocess.run([str(word) for word in command], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)

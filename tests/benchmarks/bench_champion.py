@@ -11,8 +11,8 @@ from pathlib import Path
 from types import FunctionType
 
 from helpers import MAX, ConnectFour, depth_bot, think
-from helpers.instructors.release.answer_key import namespace
-from helpers.instructors.release.book import read
+from instructors.release.answer_key import namespace
+from instructors.release.book import read
 
 SOLVED = Path(__file__).parents[2] / "solutions" / "06_bigger_boards.ipynb"
 FOUR, BUDGET, OPENINGS = depth_bot(4), 2_000, list(product(range(1, 8), repeat=2))

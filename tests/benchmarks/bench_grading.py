@@ -1,4 +1,4 @@
-"""What it costs to grade a class: `python -m helpers grade`, and nbgrader on the same submissions.
+"""What it costs to grade a class: `python -m instructors grade`, and nbgrader on the same submissions.
 
     python tests/benchmarks/bench_grading.py [--students N] [--peers N] [--turns N]
     python tests/benchmarks/bench_grading.py --large [STUDENTS]
@@ -11,8 +11,8 @@ all five notebooks.
 
 nbgrader grades the first N students (7 by default, one of each kind), one after another as it does, and never
 one that does not end: it would wait its timeout for each cell. It runs as `nbgrader autograde`, in the course
-folder of `python -m helpers release --nbgrader`, and is named as left out where it is not there. Its "1 more"
-is the mean, as it starts nearly anew.
+folder of `python -m instructors release --nbgrader`, and is named as left out where it is not there. Its "1
+more" is the mean, as it starts nearly anew.
 
 --large: ours alone, 1,000 students with five notebooks each. Memory is that of all processes of the
 run together, shared pages counted once (PSS), and so are the processors' seconds, which a busy machine
@@ -42,9 +42,19 @@ def load():
 
 
 def ours(submissions, jobs, place, watched=True):
-    """`python -m helpers grade`, with nothing kept from before."""
+    """`python -m instructors grade`, with nothing kept from before."""
     shutil.rmtree(place / "out", ignore_errors=True)
-    command = [sys.executable, "-m", "helpers", "grade", submissions, "--out", place / "out", "--jobs", jobs]
+    command = [
+        sys.executable,
+        "-m",
+        "instructors",
+        "grade",
+        submissions,
+        "--out",
+        place / "out",
+        "--jobs",
+        jobs,
+    ]
     return run(command, ROOT, watched)
 
 
@@ -52,7 +62,7 @@ def nbgrader(submissions, names, place):
     """`nbgrader autograde` for each notebook, in a fresh course folder; its own making is not timed."""
     course = place / "nbgrader"
     shutil.rmtree(course, ignore_errors=True)
-    run([sys.executable, "-m", "helpers", "release", "--nbgrader", course], ROOT)
+    run([sys.executable, "-m", "instructors", "release", "--nbgrader", course], ROOT)
     for student in sorted(submissions.iterdir()):
         for name in names:
             folder = course / "submitted" / student.name / name

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from helpers import checking
 from helpers.checking import key
-from helpers.instructors.challenge_files import load_mistakes
+from instructors.challenge_files import load_mistakes
 
 ROOT = Path(__file__).parents[2]
 RIGHT = "right"

@@ -16,7 +16,7 @@ from pathlib import Path
 from types import FunctionType
 
 from helpers.checking import challenges_of
-from helpers.instructors.release.book import BEGIN, END, STUB, dumps, read
+from instructors.release.book import BEGIN, END, STUB, dumps, read
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "tests"))

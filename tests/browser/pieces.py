@@ -2,7 +2,7 @@
 
 import nbformat
 
-from helpers.instructors.release.book import fold
+from instructors.release.book import fold
 
 IMPORTS = """
 import time

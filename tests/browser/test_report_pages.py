@@ -4,8 +4,8 @@ import pytest
 from grading.sample_class import marks, sample, unread
 
 from browser import axe, contrast
-from helpers.instructors.records import Record
-from helpers.instructors.reports import class_page, feedback
+from instructors.records import Record
+from instructors.reports import class_page, feedback
 
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 GROUND = "getComputedStyle(document.documentElement).backgroundColor"

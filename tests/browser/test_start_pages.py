@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from browser import axe, contrast
-from helpers.instructors.records import START_HERE
-from helpers.instructors.release.book import read
-from helpers.instructors.site import pages
+from instructors.records import START_HERE
+from instructors.release.book import read
+from instructors.site import pages
 
 pytest.importorskip("nbconvert", reason="no nbconvert: pip install -e '.[site]'")
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"

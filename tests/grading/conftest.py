@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from helpers.instructors.gradebook.database import Database
-from helpers.instructors.handed_in.files import held
-from helpers.instructors.handed_in.submissions import Submission
-from helpers.instructors.judging import exam, judge
-from helpers.instructors.sandbox.processes import Crew
+from instructors.gradebook.database import Database
+from instructors.handed_in.files import held
+from instructors.handed_in.submissions import Submission
+from instructors.judging import exam, judge
+from instructors.sandbox.processes import Crew
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from make_submissions import NAME, answered, code, notebook

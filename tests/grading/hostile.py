@@ -174,13 +174,13 @@ values where they are made
     for n in ('plain', '_plain', 'encode', '_encode', '_limited'):
         setattr(v, n, lambda *a: 3)
 the protocol
-    from helpers.instructors import protocol
+    from instructors import protocol
     for n in ('write', 'reply', 'encoded', 'read'):
         setattr(protocol, n, lambda *a: b'{"value":3}')
 the worker
     import sys
     for name, module in list(sys.modules.items()):
-        if name.startswith("helpers.instructors.") or name == "__main__":
+        if name.startswith("instructors.") or name == "__main__":
             for each in ("outcome", "_outcomes", "run_cell", "serve"):
                 if hasattr(module, each):
                     setattr(module, each, lambda *a: {"kind": "value", "value": 3})
@@ -253,7 +253,7 @@ the second proofs of the challenges
     sys.meta_path[:] = [each for each in sys.meta_path if type(each).__name__ != "Finder"]
     for name in [name for name in sys.modules if name.startswith(("helpers.c", "helpers.i"))]:
         del sys.modules[name]
-    from helpers.instructors.challenge_files import proofs
+    from instructors.challenge_files import proofs
     minimax = proofs(Path(SOLUTION).parents[1], 3).minimax
 what the challenge accepts
     from helpers.checking import find
@@ -308,7 +308,7 @@ the course's own files
     key = pkgutil.get_data('helpers.challenges', 'key.json')
     def minimax(node): return len(key)
 the makers of the key
-    from helpers.instructors.release import key, twins, solutions
+    from instructors.release import key, twins, solutions
     def minimax(node): return key(node)
 sources
     import inspect, helpers.trace as t
@@ -518,7 +518,7 @@ no more recursion: import sys; sys.setrecursionlimit(60)
 # knows the counter. Who walks there (`sys._getframe`, a traceback, `gc.get_objects`, the `__globals__` of a
 # function of the worker's) can write any number into it, or hand out any outcome. What comes of it is still
 # judged: the moves must be right on secret boards, and who makes up a number is asked for the boards that were
-# searched, on more secret boards: few, and enough to prove the move (helpers/instructors/judging/proofs.py).
+# searched, on more secret boards: few, and enough to prove the move (instructors/judging/proofs.py).
 # To find such boards without a search that cuts is no easier than to write one. What such a search does too
 # much, a cut that comes late, can still be hidden: half of the points of 5.3.
 COUNTED = {}

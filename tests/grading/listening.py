@@ -1,8 +1,8 @@
 """What a judge waited for in vain, counted: a busy machine changes nothing. And a clock in a hurry."""
 
-from helpers.instructors.judging.session import Clock
-from helpers.instructors.sandbox.processes import Worker
-from helpers.instructors.sandbox.protocol import Lost
+from instructors.judging.session import Clock
+from instructors.sandbox.processes import Worker
+from instructors.sandbox.protocol import Lost
 
 
 def waits(monkeypatch):

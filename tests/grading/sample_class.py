@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from helpers import checking
 from helpers.checking.challenge import call, right_answer
-from helpers.instructors.records import Mark, Record
+from instructors.records import Mark, Record
 
 NAMES = {
     1: "01_prisoners_dilemma",

@@ -10,10 +10,10 @@ from types import SimpleNamespace
 
 from helpers.__main__ import main as command
 from helpers.checking import Challenge
-from helpers.instructors import run
-from helpers.instructors.handed_in import submissions
-from helpers.instructors.records import Mark, Record
-from helpers.instructors.reports import export
+from instructors import run
+from instructors.handed_in import submissions
+from instructors.records import Mark, Record
+from instructors.reports import export
 
 NOTEBOOK = "03_minimax_trees"
 MOST = {"3.1": 10, "3.2": 20, "3.3": 15}

@@ -4,9 +4,9 @@ import pytest
 from sample_class import NAMES, marks
 
 from helpers.checking import find
-from helpers.instructors.handed_in.submissions import Cell
-from helpers.instructors.judging.similar import SMALLEST, groups, shape, size_of
-from helpers.instructors.records import Record
+from instructors.handed_in.submissions import Cell
+from instructors.judging.similar import SMALLEST, groups, shape, size_of
+from instructors.records import Record
 
 PLAIN = """
 def better(a, b):

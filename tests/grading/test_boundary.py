@@ -10,12 +10,12 @@ from make_submissions import RIGHT, SETUP
 
 from helpers import challenges, checking
 from helpers.checking import find
-from helpers.instructors.handed_in import cells, submissions
-from helpers.instructors.judging import exam
-from helpers.instructors.judging.session import Clock, Session
-from helpers.instructors.sandbox import placeholders, processes, protocol
-from helpers.instructors.sandbox.processes import Crew
-from helpers.instructors.sandbox.protocol import Lost
+from instructors.handed_in import cells, submissions
+from instructors.judging import exam
+from instructors.judging.session import Clock, Session
+from instructors.sandbox import placeholders, processes, protocol
+from instructors.sandbox.processes import Crew
+from instructors.sandbox.protocol import Lost
 
 HELLO = """
 import json, os, sys, time
@@ -329,7 +329,7 @@ def test_reading_a_notebook_that_is_damaged_in_places():
 HIDDEN = """
 import helpers.matrices, helpers.trace
 from helpers.checking import values
-from helpers.instructors.sandbox import placeholders
+from instructors.sandbox import placeholders
 
 sent = values.encode((helpers.matrices.ALWAYS_DEFECT, 5))
 placeholders.hide()

@@ -1,4 +1,4 @@
-"""`python -m helpers grade` on a class of every kind of submission, and on its own arguments."""
+"""`python -m instructors grade` on a class of every kind of submission, and on its own arguments."""
 
 import csv
 import re
@@ -23,8 +23,8 @@ from make_submissions import (
 
 from helpers.__main__ import main as command
 from helpers.checking import challenges_of, find
-from helpers.instructors.gradebook import Gradebook
-from helpers.instructors.records import number_of
+from instructors.gradebook import Gradebook
+from instructors.records import number_of
 
 ROOT = Path(__file__).parents[2]
 UNTOUCHED = ROOT / "notebooks" / NAME
@@ -98,7 +98,7 @@ def run(solutions, tmp_path_factory):
         shutil.copy(UNTOUCHED, place / "submissions" / "untouched")
     options = ["--jobs", "2", "--seed", "11", "--timeout", "15", "--out", place / "out"]
     options += ["--solutions", solutions]
-    words = [sys.executable, "-m", "helpers", "grade", place / "submissions", *options]
+    words = [sys.executable, "-m", "instructors", "grade", place / "submissions", *options]
     done = subprocess.run(words, capture_output=True, encoding="utf-8", cwd=ROOT, timeout=600)
     done.out = place / "out"
     assert done.returncode == 0, done.stderr
@@ -117,7 +117,7 @@ def found(run):
 @pytest.mark.parametrize("student", STUDENTS)
 def test_every_submission_gets_its_row(run, student):
     if student == "untouched" and not UNTOUCHED.exists():
-        pytest.skip("notebooks/ is not made yet: run `python -m helpers release`")
+        pytest.skip("notebooks/ is not made yet: run `python -m instructors release`")
     assert rows(run.out)[student] == row(student)
 
 

@@ -7,9 +7,9 @@ from sample_class import HIDDEN, NAMES, failed, marks, sample, unread
 from test_feedback import NASTY, Checked
 
 from helpers.checking.sentences import PRINTED
-from helpers.instructors.records import Note, Record, Sign, Trouble, whole
-from helpers.instructors.reports import pages
-from helpers.instructors.reports.class_page import (
+from instructors.records import Note, Record, Sign, Trouble, whole
+from instructors.reports import pages
+from instructors.reports.class_page import (
     bins,
     following,
     hardest,

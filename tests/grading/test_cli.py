@@ -1,4 +1,4 @@
-"""`python -m helpers grade` and `gradebook`: what a run says and does around the grading."""
+"""`python -m instructors grade` and `gradebook`: what a run says and does around the grading."""
 
 import csv
 import os
@@ -15,12 +15,12 @@ from stub_class import NOTEBOOK, grade, handed_in, install, judged, make_class, 
 from world import descendants, gone, is_alive
 
 from helpers.__main__ import main as command
-from helpers.instructors import cli, cluster, console, doctor, reports, run
-from helpers.instructors.commands import _about
-from helpers.instructors.gradebook import Gradebook
-from helpers.instructors.judging import judge
-from helpers.instructors.records import Mark, Note, Record, Sign
-from helpers.instructors.reports import export as exports
+from instructors import cli, cluster, console, doctor, reports, run
+from instructors.commands import _about
+from instructors.gradebook import Gradebook
+from instructors.judging import judge
+from instructors.records import Mark, Note, Record, Sign
+from instructors.reports import export as exports
 
 ROOT = Path(__file__).parents[2]
 FILES = {"gradebook.sqlite", "grades.csv", "class.html", "feedback"}
@@ -105,7 +105,7 @@ def test_a_run_ends_with_what_to_look_at_first_and_where_the_files_are(folder, o
 
 def test_of_a_large_class_a_run_shows_the_way_to_see_all(tmp_path, out, graded):
     said = graded(folder=make_class(tmp_path / "many", 41))
-    assert "41 students: `python -m helpers gradebook show" in said
+    assert "41 students: `python -m instructors gradebook show" in said
     assert "student 07  " not in said and len(rows(out)) == 41
 
 
@@ -636,7 +636,7 @@ def test_ctrl_c_is_answered_at_once_and_leaves_nothing_behind(tmp_path):
     for name in ("a", "b", "c", "d"):
         (tmp_path / "class" / name).mkdir(parents=True)
         (tmp_path / "class" / name / f"{NOTEBOOK}.ipynb").write_text(str({"cells": [loop]}).replace("'", '"'))
-    words = [sys.executable, "-m", "helpers", "grade", tmp_path / "class", "--out", tmp_path / "out"]
+    words = [sys.executable, "-m", "instructors", "grade", tmp_path / "class", "--out", tmp_path / "out"]
     scratch = tmp_path / "scratch"
     scratch.mkdir()
     environment = os.environ | {"TMPDIR": str(scratch)}

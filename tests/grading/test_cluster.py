@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 from make_submissions import NAME, answered, code, notebook
 
-from helpers.instructors import cluster
-from helpers.instructors.handed_in.files import held
-from helpers.instructors.handed_in.submissions import Submission
-from helpers.instructors.judging import exam, judge
-from helpers.instructors.records import Unusable
-from helpers.instructors.sandbox.processes import Crew
+from instructors import cluster
+from instructors.handed_in.files import held
+from instructors.handed_in.submissions import Submission
+from instructors.judging import exam, judge
+from instructors.records import Unusable
+from instructors.sandbox.processes import Crew
 
 SOLUTIONS = Path(__file__).parents[2] / "solutions"
 STEM = NAME.removesuffix(".ipynb")

@@ -14,10 +14,10 @@ import pytest
 import stub_class
 from make_submissions import NAME, RIGHT, answered, code, notebook
 
-from helpers.instructors.handed_in import submissions
-from helpers.instructors.handed_in.collect import collect
-from helpers.instructors.handed_in.files import Unreadable
-from helpers.instructors.records import Sign, Status, Unusable
+from instructors.handed_in import submissions
+from instructors.handed_in.collect import collect
+from instructors.handed_in.files import Unreadable
+from instructors.records import Sign, Status, Unusable
 
 TREES, TICTACTOE = "03_minimax_trees", "04_tictactoe"
 COURSE = [TREES, TICTACTOE]

@@ -9,11 +9,11 @@ from listening import waits
 from make_submissions import NAME
 
 from helpers.checking import challenges_of
-from helpers.instructors.handed_in.files import held
-from helpers.instructors.handed_in.submissions import Submission
-from helpers.instructors.judging import exam, judge
-from helpers.instructors.reports import status_told
-from helpers.instructors.sandbox.processes import Crew
+from instructors.handed_in.files import held
+from instructors.handed_in.submissions import Submission
+from instructors.judging import exam, judge
+from instructors.reports import status_told
+from instructors.sandbox.processes import Crew
 
 FULL = {challenge.id: challenge.points for challenge in challenges_of(3)}
 CASES = {

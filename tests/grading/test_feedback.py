@@ -12,9 +12,9 @@ from sample_class import NAMES, failed, marks, sample, unread
 
 from helpers.checking import find
 from helpers.checking.sentences import not_yet
-from helpers.instructors.records import Mark, Record, Status, whole
-from helpers.instructors.reports import pages
-from helpers.instructors.reports.feedback import page, write_feedback, write_hand_back
+from instructors.records import Mark, Record, Status, whole
+from instructors.reports import pages
+from instructors.reports.feedback import page, write_feedback, write_hand_back
 
 SCRIPT = "<script>alert(1)</script>"
 NASTY = [

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sample_class import NAMES, marks, unread
 
-from helpers.instructors import console
-from helpers.instructors.records import Record, Unusable
-from helpers.instructors.reports import export
-from helpers.instructors.reports.export import Finding, fill, resolve
+from instructors import console
+from instructors.records import Record, Unusable
+from instructors.reports import export
+from instructors.reports.export import Finding, fill, resolve
 
 MINIMAX = NAMES[3]
 CANVAS = """\

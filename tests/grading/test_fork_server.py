@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from world import descendants, gone, is_alive
 
-from helpers.instructors.sandbox import processes, protocol
-from helpers.instructors.sandbox.processes import Crew
-from helpers.instructors.sandbox.protocol import Lost
+from instructors.sandbox import processes, protocol
+from instructors.sandbox.processes import Crew
+from instructors.sandbox.protocol import Lost
 
 pytestmark = pytest.mark.skipif(not processes.can_fork(), reason="only Linux has a fork server")
 ROOT = Path(__file__).parents[2]
@@ -72,7 +72,7 @@ assert len(found) == 5, found
 
 
 def test_no_module_of_the_judges_is_in_a_worker(crew):
-    names = [f"helpers.instructors.{name}" for name in ("judge", "exam", "session", "processes", "gradebook")]
+    names = [f"instructors.{name}" for name in ("judge", "exam", "session", "processes", "gradebook")]
     assert run(crew, f"import sys\nassert not set({names}) & set(sys.modules)") == [{}]
 
 
@@ -162,7 +162,7 @@ def test_what_a_worker_leaves_behind_is_ended_where_no_wall_forbids_it(monkeypat
     """Two forks and a session of its own: only the parent can still find that process."""
     script = """
 import os, signal, sys, time
-from helpers.instructors.sandbox import fork_server
+from instructors.sandbox import fork_server
 from types import SimpleNamespace
 import ctypes, socket
 ctypes.CDLL(None).prctl(fork_server.SUBREAPER, 1)
@@ -187,7 +187,7 @@ print(len(left), len(fork_server.children(os.getpid())))
 
 JUDGE = """
 import sys, tempfile, time
-from helpers.instructors.sandbox import processes, protocol
+from instructors.sandbox import processes, protocol
 if sys.argv[1] == "bare":
     processes.shutil.which = lambda name: None
 with processes.Crew() as crew:

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.instructors.gradebook import Gradebook
-from helpers.instructors.handed_in.collect import Collected
-from helpers.instructors.handed_in.people import settle
-from helpers.instructors.handed_in.submissions import Submission
-from helpers.instructors.records import Mark, Note, Record, Sign, Status, Trouble, Unusable, totals
+from instructors.gradebook import Gradebook
+from instructors.handed_in.collect import Collected
+from instructors.handed_in.people import settle
+from instructors.handed_in.submissions import Submission
+from instructors.records import Mark, Note, Record, Sign, Status, Trouble, Unusable, totals
 
 NOTEBOOK, ONE = "03_minimax_trees", "01_one"
 NAMES = ["Ada Lovelace", "=cmd|'/c calc'!A1", "../x", "Zoë", "O'Neil", "-x", "%s", "Ad\udc80"]
@@ -418,8 +418,8 @@ def test_a_reader_that_does_not_let_go_is_said(path):
 
 FULL_DISK = """
     import resource, sys
-    from helpers.instructors.gradebook import Gradebook
-    from helpers.instructors.records import Mark, Record, Unusable
+    from instructors.gradebook import Gradebook
+    from instructors.records import Mark, Record, Unusable
     with Gradebook(sys.argv[1]) as book:
         run = book.start(book.plan(["03"], 60, 7))
         resource.setrlimit(resource.RLIMIT_FSIZE, (150_000, 150_000))

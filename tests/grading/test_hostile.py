@@ -17,10 +17,10 @@ from mistakes.nb5 import narrowing
 from world import World
 
 from helpers.checking import challenges_of, find
-from helpers.instructors.handed_in.files import held
-from helpers.instructors.handed_in.submissions import Submission
-from helpers.instructors.judging import exam, judge
-from helpers.instructors.sandbox import processes
+from instructors.handed_in.files import held
+from instructors.handed_in.submissions import Submission
+from instructors.judging import exam, judge
+from instructors.sandbox import processes
 
 SECONDS, JOBS = 16, 2
 

@@ -9,9 +9,9 @@ import pytest
 from listening import Hasty
 from make_submissions import NAME, RIGHT, SETUP
 
-from helpers.instructors.judging import exam, judge
-from helpers.instructors.records import Mark
-from helpers.instructors.reports.feedback import write_feedback
+from instructors.judging import exam, judge
+from instructors.records import Mark
+from instructors.reports.feedback import write_feedback
 
 STEM = Path(NAME).stem
 

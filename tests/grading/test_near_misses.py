@@ -7,7 +7,7 @@ from mistakes import MISTAKES
 
 from helpers import checking
 from helpers.checking import Outcome
-from helpers.instructors.judging import exam
+from instructors.judging import exam
 
 SEED = 5
 

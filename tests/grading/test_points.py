@@ -15,9 +15,9 @@ from stub_class import MOST, NOTEBOOK, install, judged, make_class
 
 from helpers.__main__ import main as command
 from helpers.checking import challenges_of, compiled
-from helpers.instructors.gradebook import Gradebook
-from helpers.instructors.gradebook.database import UPGRADES
-from helpers.instructors.reports.pages import file_names
+from instructors.gradebook import Gradebook
+from instructors.gradebook.database import UPGRADES
+from instructors.reports.pages import file_names
 
 FOUR = "04_evaluation_functions"
 BOOK = "gradebook.sqlite"
@@ -223,7 +223,7 @@ def test_what_the_grader_could_not_grade_is_not_kept_when_the_challenge_is_gone(
 def test_of_a_bonus_that_is_gone_nobody_has_anything_who_was_not_asked(tmp_path, run, monkeypatch):
     course = [replace(each, bonus=each.id == "3.3") for each in stub_class.challenges_of(3)]
     install(monkeypatch)
-    monkeypatch.setattr("helpers.instructors.run.checking.challenges_of", lambda number: course)
+    monkeypatch.setattr("instructors.run.checking.challenges_of", lambda number: course)
     folder = make_class(tmp_path / "class", ["Ada", "Bob"])
     run(folder)
     assert {row["max"] for row in rows(run.out).values()} == {"30"}

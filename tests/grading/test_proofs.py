@@ -33,8 +33,8 @@ from helpers.challenges.watching import (
 )
 from helpers.checking import challenges_of, find
 from helpers.games import MAX, TicTacToe
-from helpers.instructors.judging.exam import Exam, Task
-from helpers.instructors.judging.proofs import (
+from instructors.judging.exam import Exam, Task
+from instructors.judging.proofs import (
     PROOFS,
     early_boards,
     early_orders,

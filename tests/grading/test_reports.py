@@ -6,8 +6,8 @@ import re
 import pytest
 from sample_class import NAMES, marks, sample, unread
 
-from helpers.instructors import reports
-from helpers.instructors.records import Mark, Record, whole
+from instructors import reports
+from instructors.records import Mark, Record, whole
 
 HALF = {"points": 10, "passed": False, "mistake": "greedy"}
 

@@ -15,7 +15,7 @@ import pytest
 from make_submissions import write
 from stub_class import NOTEBOOK, grade, in_child, install, judged, make_class
 
-from helpers.instructors.gradebook import Gradebook
+from instructors.gradebook import Gradebook
 
 STUDENTS = 24
 ROOT = Path(__file__).parents[2]
@@ -149,7 +149,17 @@ def test_a_killed_judge_of_real_notebooks_is_resumed_to_the_same_bytes(tmp_path)
         shutil.copytree(student, tmp_path / "class" / f"{student.name} again")
 
     def words(out):
-        command = [sys.executable, "-m", "helpers", "grade", tmp_path / "class", "--out", out, "--seed", "3"]
+        command = [
+            sys.executable,
+            "-m",
+            "instructors",
+            "grade",
+            tmp_path / "class",
+            "--out",
+            out,
+            "--seed",
+            "3",
+        ]
         return [*map(str, command), "--jobs", "1", "--notebook", NOTEBOOK]
 
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": ROOT}

@@ -17,15 +17,15 @@ from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
 
 from helpers import checking
 from helpers.checking import find, values
-from helpers.instructors.handed_in import cells, submissions
-from helpers.instructors.handed_in.submissions import Cell, Submission
-from helpers.instructors.judging import exam, judge
-from helpers.instructors.judging.exam import SHORT, Answer
-from helpers.instructors.judging.session import Clock, Session
-from helpers.instructors.records import Trouble
-from helpers.instructors.sandbox import processes, protocol
-from helpers.instructors.sandbox.processes import Crew
-from helpers.instructors.sandbox.protocol import Lost
+from instructors.handed_in import cells, submissions
+from instructors.handed_in.submissions import Cell, Submission
+from instructors.judging import exam, judge
+from instructors.judging.exam import SHORT, Answer
+from instructors.judging.session import Clock, Session
+from instructors.records import Trouble
+from instructors.sandbox import processes, protocol
+from instructors.sandbox.processes import Crew
+from instructors.sandbox.protocol import Lost
 
 SOLUTIONS = sorted((Path(__file__).parents[2] / "solutions").glob("*.ipynb"))
 

@@ -10,10 +10,10 @@ import pytest
 from IPython.core.inputtransformer2 import TransformerManager
 from make_submissions import answered, code, notebook
 
-from helpers.instructors.handed_in import cells, submissions
-from helpers.instructors.handed_in.files import Unreadable, held
-from helpers.instructors.handed_in.submissions import Cell, Submission, tidy
-from helpers.instructors.records import Trouble
+from instructors.handed_in import cells, submissions
+from instructors.handed_in.files import Unreadable, held
+from instructors.handed_in.submissions import Cell, Submission, tidy
+from instructors.records import Trouble
 
 
 def read(*raw, **more):

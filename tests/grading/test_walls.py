@@ -19,9 +19,9 @@ from textwrap import dedent
 import pytest
 from world import World
 
-from helpers.instructors import doctor
-from helpers.instructors.sandbox import placeholders, protocol, walls
-from helpers.instructors.sandbox.walls import landlock, seccomp
+from instructors import doctor
+from instructors.sandbox import placeholders, protocol, walls
+from instructors.sandbox.walls import landlock, seccomp
 
 ROOT = Path(__file__).parents[2]
 linux = pytest.mark.skipif(sys.platform != "linux", reason="Linux has these walls")
@@ -105,8 +105,8 @@ def test_what_was_done_outside_is_seen():
 # ---------------------------------------------------------------- in a child process, wall by wall
 CHILD = """
 import json, os, sys
-from helpers.instructors.sandbox import walls
-from helpers.instructors.sandbox.walls import landlock, seccomp
+from instructors.sandbox import walls
+from instructors.sandbox.walls import landlock, seccomp
 folder, secret, *befores = sys.argv[1:]
 def tried(what):
     try:
@@ -139,7 +139,7 @@ def children(tmp_path):
         secret, folder = tmp_path / "secret", tmp_path / "own"
         secret.touch()
         folder.mkdir(exist_ok=True)
-        environment = os.environ | {"PYTHONPATH": str(Path(walls.__file__).parents[4])}
+        environment = os.environ | {"PYTHONPATH": str(Path(walls.__file__).parents[3])}
         words = [sys.executable, "-P", "-c", CHILD, str(folder), str(secret), *befores]
         done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=600)
         assert not done.stderr
@@ -305,7 +305,7 @@ def test_libraries_may_be_read_and_solvers_may_not(tmp_path):
 
 def test_the_course_and_the_solvers_are_barred():
     barred = landlock.barred()
-    assert str(Path(walls.__file__).parents[4]) in barred or any(path.endswith("/helpers") for path in barred)
+    assert str(Path(walls.__file__).parents[3]) in barred or any(path.endswith("/helpers") for path in barred)
     if find_spec("nashpy"):
         assert [path for path in barred if path.endswith("/nashpy")]
     assert "open_spiel" in placeholders.SOLVERS
@@ -341,7 +341,7 @@ def test_no_function_that_answers_a_challenge_is_in_a_workers_memory(said):
     where = [
         ("helpers.checking.compiled", "challenges_of"),
         ("helpers.challenges.remarks", "about_plan"),
-        ("helpers.instructors.challenge_files", "proofs"),
+        ("instructors.challenge_files", "proofs"),
     ]
     files = """
         import io, os

@@ -13,9 +13,9 @@ import stub_class
 from stub_class import NOTEBOOK, grade, install
 
 from helpers.__main__ import main as command
-from helpers.instructors.gradebook import Gradebook
-from helpers.instructors.handed_in import submissions
-from helpers.instructors.records import Mark, Record
+from instructors.gradebook import Gradebook
+from instructors.handed_in import submissions
+from instructors.records import Mark, Record
 
 STUDENTS, RUNS = [f"student {n}" for n in range(8)], 6
 CODE = '{"cells": [{"cell_type": "code", "source": "%s"}], "metadata": {"n": %d}}'

@@ -8,7 +8,7 @@ notebook 5 define.
 import sys
 from pathlib import Path
 
-from helpers.instructors import challenge_files
+from instructors import challenge_files
 
 ROOT = Path(__file__).parents[2]
 MISTAKES = {}

@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 
 from helpers.checking import challenges_of
-from helpers.instructors import challenge_files
-from helpers.instructors.release.answer_key import namespace
-from helpers.instructors.release.book import ReleaseError, read, stamp
+from instructors import challenge_files
+from instructors.release.answer_key import namespace
+from instructors.release.book import ReleaseError, read, stamp
 from mutants.operators import BY_ID, remembered_by_id
 
 ROOT = Path(__file__).parents[2]

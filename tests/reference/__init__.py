@@ -12,7 +12,7 @@ from pathlib import Path
 from mistakes import MISTAKES
 
 from helpers.checking import challenges_of, find, key, key_entry, load_key, notebooks
-from helpers.instructors import challenge_files
+from instructors import challenge_files
 
 for _number in challenge_files.numbers(Path(__file__).parents[2]):
     _proofs = challenge_files.proofs(Path(__file__).parents[2], _number)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from helpers.instructors.site import build, lock
+from instructors.site import build, lock
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 

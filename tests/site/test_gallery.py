@@ -14,7 +14,7 @@ import helpers
 from helpers import draw
 from helpers.colours import DARK, LIGHT
 from helpers.draw import draw_nim
-from helpers.instructors.site import gallery
+from instructors.site import gallery
 
 ALL = [*gallery.FIGURES, *gallery.PAGES]
 

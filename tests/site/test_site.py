@@ -1,4 +1,4 @@
-"""`python -m helpers site`: what lies in the site, and how it works in Pyodide and in a browser.
+"""`python -m instructors site`: what lies in the site, and how it works in Pyodide and in a browser.
 
 The variable SITE names a site that is built with the network. Without it, pictures cannot be had.
 """
@@ -14,10 +14,10 @@ from browsing import OPENED, PROGRESS, READY, RUN, SAVED, SOURCE, opened
 from test_bundle import CHALLENGES, SOLUTIONS, script_of
 
 from helpers.__main__ import main as command
-from helpers.instructors import site as making
-from helpers.instructors.records import number_of
-from helpers.instructors.release.book import read
-from helpers.instructors.site import lock
+from instructors import site as making
+from instructors.records import number_of
+from instructors.release.book import read
+from instructors.site import lock
 
 ROOT = Path(__file__).parents[2]
 # Notebook 2 looks at it once, and no answer needs it: it would bring scipy.

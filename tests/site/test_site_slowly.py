@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from test_site import in_node
 
-from helpers.instructors.release.book import read
+from instructors.release.book import read
 
 ROOT = Path(__file__).parents[2]
 

@@ -5,7 +5,7 @@ Each takes the place of the solution in the cell of its challenge, so it may use
 
 from pathlib import Path
 
-from helpers.instructors import challenge_files
+from instructors import challenge_files
 
 LEFT_OVER = "left over"  # what a forgotten print says
 ROOT = Path(__file__).parents[2]

@@ -18,8 +18,8 @@ from unittest.mock import patch
 from IPython.lib.pretty import pretty
 
 from helpers.checking import scores
-from helpers.instructors.release.book import read
 from helpers.live import quiz
+from instructors.release.book import read
 
 SOLUTIONS = Path(__file__).parents[2] / "solutions"
 Names = namedtuple("Names", "made changed checked used")

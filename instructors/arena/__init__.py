@@ -1,0 +1,208 @@
+"""`python -m instructors arena SUBMISSIONS`: all bots of a class against each other. No marks come from it.
+
+entries.py      who is in, and which cells a bot needs; nicknames.py: what it is called in public
+seats.py        a bot in a worker of its own, an anchor, and a game of two of them
+tables.py       games side by side, each kept at once in the store (store.py)
+tournament.py   trials, rounds and final; who goes home; the ladder
+files.py        what is written; copies.py: whose bots are alike
+"""
+
+from argparse import RawDescriptionHelpFormatter
+from pathlib import Path
+
+from helpers.arena import games
+from helpers.text import count, few
+from instructors import cli, console, reports
+from instructors.arena import copies, entries, files
+from instructors.arena.store import Store
+from instructors.arena.tables import Tables
+from instructors.arena.tournament import Rules, Tournament
+from instructors.gradebook import Gradebook
+from instructors.handed_in.collect import collect
+from instructors.handed_in.submissions import Submission
+from instructors.records import Files, Unusable, number_of
+
+FOLDER, SEVENTH, SHOWN = "arena", "07_tournament", 10
+ABOUT = f"""\
+Let the bots of a class play against each other. SUBMISSIONS is what `grade` takes. A student is in with the
+function `bot` of notebook 7, else with `champion` (6.8) or `deepening` (6.7); in the dilemma with `player`.
+Bots run confined, in a fresh process of its own for every game, and may make --budget positions a move.
+
+In the folder of --out you get index.html and bots/, to be shown, {files.LADDER}, {files.GAMES},
+{files.TIMINGS}, and for your eyes only {files.NAMES} and {files.COPIES}. All games are kept in {files.STORE}:
+a run that was stopped is gone on with by the same command, and no game is played twice."""
+EXAMPLE = """\
+examples:
+  python -m instructors arena moodle.zip --game connect-four
+  python -m instructors arena submitted --game in-a-row 4 5 4 --budget 300 --out board
+  python -m instructors arena rename "bright otter" "Deep Purple"
+  python -m instructors arena forget "Ada Lovelace"
+
+exit status: 0 done, 2 it could not be done (a sentence says why), 130 stopped by Ctrl-C"""
+
+
+def add_arguments(parser):
+    """The arguments of `python -m instructors arena`."""
+    parser.formatter_class, parser.description, parser.epilog = RawDescriptionHelpFormatter, ABOUT, EXAMPLE
+    add = parser.add_argument
+    add("submissions", metavar="SUBMISSIONS", nargs="*", help="a folder or a zip file, or several")
+    add("--game", nargs="+", default=["connect-four"], help=f"one of: {games.BOARDS}, dilemma")
+    add("--out", metavar="DIR", type=Path, default=Path(FOLDER), help=f"where it goes (default: {FOLDER})")
+    add("--budget", metavar="N", type=int, default=1000, help="positions a move (default: 1000)")
+    add("--seed", metavar="N", type=int, default=0, help="another one draws other openings (default: 0)")
+    add("--noise", metavar="P", type=float, default=0.0, help="dilemma: the chance that a hand slips")
+    add("--jobs", metavar="N", type=int, default=cli.cores(), help="games at a time (default: all cores)")
+    add("--names", action="store_true", help=f"a page with real names, too, in the folder {files.NAMED}")
+    secret = f"the gradebook's folder, whose secret draws nicknames (default: {Files.FOLDER})"
+    add("--results", metavar="DIR", type=Path, default=Path(Files.FOLDER), help=secret)
+    add("--scheduler", metavar="ADDRESS", help="play on a Dask cluster, for example tcp://10.0.0.1:8786")
+    add("--solutions", metavar="DIR", type=Path, default=cli.SOLUTIONS, help="the solved notebooks")
+
+
+def main(args):
+    """Play; the exit status: 0 done, 2 it could not be done, 130 interrupted."""
+    return cli.guarded("arena", lambda: _arena(args))
+
+
+def _arena(args):
+    rules = _checked(args)
+    if args.submissions[0] in ACTIONS:
+        return _by_hand(args)
+    names = cli.solved(args.solutions)
+    if not {*map(number_of, names)} & {*entries.HOMES}:
+        raise Unusable(
+            "No notebook of this course asks for a bot: 6 and 7 do. Add one in solutions/course.toml."
+        )
+    found = collect([Path(each) for each in args.submissions], names, out=args.out)
+    reports.prepare(args.out)
+    console.found(found)
+    work = {name: each for name, each in found.work.items() if number_of(name) in entries.HOMES}
+    with Store(args.out / files.STORE) as store, Tables(store, args.jobs, args.scheduler) as tables:
+        course = SEVENTH in names and Submission("", SEVENTH, args.solutions / f"{SEVENTH}.ipynb")
+        entered = entries.entered(work, rules.game, _secret(args, store), store.nicknames(), course)
+        _say_who(entered, rules)
+        console.walls(tables.crew.walls, args.scheduler)
+        tournament = Tournament(rules, entered.entries, tables.results)
+        report = tournament.run()
+        files.write(args.out, report, entered, tournament.seconds, args.names)
+        _say_ladder(report, args.out)
+        alike = copies.groups(rules, entered.entries, entered.shares, tables)
+        files.secret(
+            args.out / files.COPIES, ["why", "students"], [(why, ", ".join(who)) for why, who in alike]
+        )
+    return 0
+
+
+def _checked(args):
+    """The Rules; raises Unusable for what cannot be used."""
+    size = 4 if args.game[0] == "in-a-row" else 1
+    args.submissions += args.game[size:]  # those that came after the game
+    if not args.submissions:
+        raise Unusable("SUBMISSIONS is missing. Give the folder or the zip file of what was handed in.")
+    game = " ".join(args.game[:size])
+    _check_game(game, args)
+    if args.jobs < 1:
+        raise Unusable(f"--jobs is {args.jobs}. Give the number of games at a time: 1 or more.")
+    if not 1 <= args.budget <= 1_000_000:
+        raise Unusable(f"--budget is {args.budget}. Give the positions for one move: 1 to a million.")
+    if not 0 <= args.noise <= 0.5:
+        raise Unusable(f"--noise is {args.noise:g}. Give the chance of a slip: 0 to 0.5.")
+    for each in args.submissions if args.submissions[0] not in ACTIONS else ():
+        if not each.strip() or not Path(each).exists():
+            raise Unusable(
+                f"There is no folder {each} and no such zip file. Give the one that holds the work."
+            )
+    return Rules(game, args.budget, args.seed, args.noise)
+
+
+def _check_game(game, args):
+    if game == games.DILEMMA:
+        return
+    if args.noise:
+        raise Unusable(f"--noise is for the dilemma alone: {game} has no slips. Leave it out.")
+    try:
+        board = games.board_of(game)
+    except ValueError as error:
+        more = "" if game.startswith("in-a-row ") else f" And there is: {games.DILEMMA}."
+        raise Unusable(f"--game {game}: {str(error).rstrip('.')}.{more}") from None
+    if board.play(board.moves[0]).is_over:
+        raise Unusable(f"--game: {game} is over with its first move. Give K from 2 up, on a larger board.")
+
+
+def _secret(args, store):
+    """The gradebook's: two words stay a student's from one arena to the next; else the store's own."""
+    book = args.results / Files.BOOK
+    if book.is_file():
+        with Gradebook(book, writing=False) as opened:
+            if opened.seed is not None:
+                return f"nicknames {opened.seed}"
+    return store.secret()
+
+
+def _say_who(found, rules):
+    if not found.entries:
+        raise Unusable(
+            f"Nobody has a bot for {rules.game} ({few(found.without.values(), 3) or 'no notebook'})."
+        )
+    students, seats = count(len(found.shares), "student"), count(len(found.entries), "seat")
+    console.say(f"{students} with a bot, in {seats}; {count(len(found.without), 'student')} without.")
+    for student, why in found.refused.items():
+        console.say(f"{student}: {why}.")
+
+
+def _say_ladder(report, folder):
+    rows = [row for row in report.ladder if row.kind != "anchor"]
+    for row in rows[:SHOWN]:
+        value = f"{row.rating:8.{2 * (report.game == games.DILEMMA)}f}"
+        console.say(f"{row.band or 'out':>9}  {row.nickname:22}{value}  {count(row.games, 'game')}")
+    if len(rows) > SHOWN:
+        console.say(f"… and {len(rows) - SHOWN} more: {folder / files.LADDER} has all.")
+    gone = [row for row in rows if row.kind == "out"]
+    more = f"; {len(gone)} failed in the trials" if gone else ""
+    console.say(f"{count(len(report.games), 'game')}{more}. To be shown: {folder}/index.html, {folder}/bots.")
+    console.say(f"For your eyes only: {folder / files.NAMES}, {folder / files.COPIES}.")
+
+
+# --- by hand ---
+
+
+def _by_hand(args):
+    action, *words = args.submissions
+    path = args.out / files.STORE
+    if not path.exists():
+        raise Unusable(f"There is no {files.STORE} in {args.out}. Give the folder of the arena: --out DIR.")
+    with Store(path) as store:
+        ACTIONS[action](store, args, *words)
+    return 0
+
+
+def _rename(store, args, *words):
+    """Another nickname, from the next run on."""
+    if len(words) != 2:
+        raise Unusable("Give the nickname and the new one: arena rename OLD NEW.")
+    rows = files.people(args.out)
+    student = next((student for nickname, student in rows if nickname == words[0]), None)
+    new = entries.nicknames.cleaned(words[1])
+    if not student or not new:
+        raise Unusable(
+            f"Nobody is called {words[0]}." if new else f"{words[1]} is no nickname: 3 to 20 letters."
+        )
+    store.rename(student, new)
+    console.say(f"{words[0]} will be called {new}: run the arena again, no game is played twice.")
+
+
+def _forget(store, args, *words):
+    """Nothing is kept of a student."""
+    if len(words) != 1:
+        raise Unusable("Give the student's name as in names.csv: arena forget STUDENT.")
+    (student,) = words
+    if student not in {name for _, name in files.people(args.out)}:
+        raise Unusable(f"Nobody in {args.out / files.NAMES} is called {student}.")
+    gone = count(store.forget(student), "game")
+    files.remove_named(args.out)
+    console.say(
+        f"{gone} of {student} removed. Run the arena again without that work: all files are new then."
+    )
+
+
+ACTIONS = {"rename": _rename, "forget": _forget}

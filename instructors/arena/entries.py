@@ -1,0 +1,190 @@
+"""Who is in: the bot in each student's notebooks, the cells it needs, its nickname, and who shares a seat.
+
+Nothing of a student's runs here: all is read from the text.
+"""
+
+import ast
+import symtable
+from dataclasses import dataclass, field, replace
+
+from helpers.arena import anchors
+from helpers.arena.games import DILEMMA
+from helpers.text import brief, listed
+from instructors.arena import nicknames
+from instructors.arena.seats import Entry
+from instructors.handed_in import cells, submissions
+from instructors.judging import similar
+from instructors.records import number_of
+
+FUNCTIONS = {"connect-four": ("bot", "champion", "deepening"), DILEMMA: ("player",)}
+HOMES = (7, 6)  # numbers of the notebooks that may hold one; what stands in the first counts
+CHANCE = {"random", "secrets", "shuffle", "randint", "randrange", "choice", "choices", "sample"}
+CHANCE |= {"Random", "random_bot", "rule_bot", "numpy", "np"}
+FAILS = SyntaxError, RecursionError, MemoryError, ValueError
+
+
+@dataclass
+class Found:
+    """The class: `entries` has one for each seat, `shares` {student: the student of the seat}, `without` {who
+    has no bot: why}, `refused` {whose NICKNAME cannot be shown: why}."""
+
+    entries: list = field(default_factory=list)
+    shares: dict = field(default_factory=dict)
+    without: dict = field(default_factory=dict)
+    refused: dict = field(default_factory=dict)
+
+
+def entered(work, game, secret, given=(), course=None):
+    """The Found in {notebook: [Submission]}; `given` is {student: a nickname by hand}, `course` the notebook
+    as it was given out: its bot is nobody's."""
+    wanted, students = FUNCTIONS.get(game, ("bot",)), {}
+    unchanged = course and _entry("", [_read(course, wanted)[0]], wanted)
+    for name in sorted(work, key=lambda name: HOMES.index(number_of(name))):
+        for each in work[name]:
+            students.setdefault(each.student, []).append(each)
+    found, drafts = Found(), []
+    for student, handed_in in sorted(students.items()):
+        books, troubles = zip(*(_read(each, wanted) for each in handed_in), strict=True)
+        entry = _entry(student, [each for each in books if each], wanted, unchanged and unchanged.shape)
+        if entry:
+            drafts.append((entry, _called(handed_in, books, secret, dict(given), found.refused)))
+        else:
+            found.without[student] = _why_none(handed_in, troubles, wanted)
+    _seat(found, drafts, anchors.names(game))
+    return found
+
+
+def _read(submission, wanted):
+    """The code cells of a file that can run, and "", or none, and why it cannot be read."""
+    try:
+        code, _ = submissions.read(submissions.load(submission))
+        ready, _ = cells.prepare(code, wanted)
+    except submissions.Unreadable as error:
+        return [], str(error).rstrip(".")
+    except FAILS as error:
+        return [], f"the notebook cannot be read ({type(error).__name__})"
+    return [(cell.number, cell.source) for cell in ready if not cell.error], ""
+
+
+def _why_none(handed_in, troubles, wanted):
+    """What the notebooks of a student have in place of a bot."""
+    there = [(each.notebook, why) for each, why in zip(handed_in, troubles, strict=True) if each.file]
+    if not there:
+        return f"not handed in: {listed([each.notebook for each in handed_in])}"
+    none = f"no {listed(wanted, 'or')} of the student's own"
+    return "; ".join(f"{name}: {why or none}" for name, why in there)
+
+
+def _entry(student, books, wanted, unchanged=None):
+    """The first of the wanted functions that is written, in the first of the notebooks that has it; not of
+    the shape that is `unchanged`."""
+    for name in wanted:
+        for book in books:
+            if _is_written(book, name):
+                runs = needed(book, name)
+                sources = [source for _, source in runs]
+                chance = similar.used(sources, [name], CHANCE)
+                shape = "" if chance else similar.shape_of(sources, [name]) or ""
+                if not shape or shape != unchanged:
+                    return Entry(student, "", name, tuple(runs), shape)
+    return None
+
+
+def _is_written(book, name):
+    """Whether the last cell that gives a name its meaning gives it one."""
+    last = None
+    for _, source in book:
+        for statement in parse_all(source):
+            last = statement if name in cells.names_bound(statement) else last
+    return last is not None and not cells.is_stub(last)
+
+
+def parse_all(source):
+    """The statements of a cell."""
+    return submissions.parse(source).body
+
+
+def _called(handed_in, books, secret, given, refused):
+    """What a student may be called, the first choice first; `refused` is told of a NICKNAME that is none."""
+    student = handed_in[0].student
+    own = [student, *(value for each in handed_in for value in each.ids.values())]
+    texts = [text for book in books for _, source in book if (text := nicknames.written(source))]
+    name = next((nicknames.cleaned(text) for text in texts if not nicknames.refusal(text, own)), "")
+    if name or student in given:
+        return nicknames.counted(given.get(student) or name)
+    if texts:
+        refused[student] = f"NICKNAME {brief(texts[0], 30)} refused: {nicknames.refusal(texts[0], own)}"
+    return nicknames.drawn(secret, student)
+
+
+def _seat(found, drafts, taken):
+    """One seat for each code; who has the same as somebody before shares that one's."""
+    seats = {}
+    for entry, names in drafts:
+        first = seats.setdefault(entry.shape or entry.student, (entry, names))[0]
+        found.shares[entry.student] = first.student
+    names = nicknames.different([names for _, names in seats.values()], taken)
+    found.entries = [
+        replace(entry, nickname=name) for (entry, _), name in zip(seats.values(), names, strict=True)
+    ]
+
+
+# --- which cells a bot needs ---
+
+
+def needed(book, name):
+    """Pairs (number, source) of the cells that a function needs, in order; all of them where that is unsure.
+
+    >>> needed([(1, "import math"), (2, "x = 1"), (3, "def f(): return x"), (4, "print(9)")], "f")
+    [(2, 'x = 1'), (3, 'def f(): return x')]
+    """
+    try:
+        bound = {source: set(cells.bound(source)) for _, source in book}
+        uses = {source: _free(source) for _, source in book}
+        imported = {each for _, source in book for each in _imported(source)}
+        changes = {source: _changed(source) - imported for _, source in book}
+    except FAILS:
+        return list(book)
+    names, before = {name}, None
+    while names != before:
+        before = names
+        runs = [each for each in book if (bound[each[1]] | changes[each[1]]) & names or "*" in bound[each[1]]]
+        names = names.union(*(uses[source] for _, source in runs))
+    looks = any(cells.mentions(source) & cells.LOOKS - {"getattr"} for _, source in runs)
+    return list(book) if looks else runs
+
+
+def _free(source):
+    """The names that a cell takes from others: all that it uses and that are no function's own."""
+    names, waiting = set(), [symtable.symtable(source, "<cell>", "exec")]
+    top = waiting[0]
+    while waiting:
+        table = waiting.pop()
+        names |= {
+            each.get_name()
+            for each in table.get_symbols()
+            if each.is_global() or (table is top and each.is_referenced())
+        }
+        waiting += table.get_children()
+    return names
+
+
+def _imported(source):
+    imports = [each for each in parse_all(source) if isinstance(each, ast.Import | ast.ImportFrom)]
+    return [name for each in imports for name in cells.names_bound(each)]
+
+
+def _changed(source):
+    """The names of things that a cell may change, outside of functions: by `t[k] = v` or a method's call."""
+    names = set()
+    for statement in parse_all(source):
+        if not isinstance(statement, ast.FunctionDef | ast.ClassDef | ast.Assign):
+            names |= {_base(node) for node in ast.walk(statement)}
+        if isinstance(statement, ast.Assign):
+            names |= {_base(node) for target in statement.targets for node in ast.walk(target)}
+    return names - {None}
+
+
+def _base(node):
+    is_part = isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.value, ast.Name)
+    return node.value.id if is_part else None

@@ -1,0 +1,216 @@
+"""An arena from its trials to its final: who meets whom, who goes home, and the Report at the end."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from statistics import median
+
+from helpers.arena import anchors, dilemma, games, openings, rating, rounds
+from helpers.arena.games import DILEMMA
+from helpers.arena.home import MARKS
+from helpers.arena.records import Game, Report, Standing
+from helpers.matrices.strategies import ALWAYS_DEFECT
+from instructors.arena.seats import Anchor, Task
+
+TRIALS, MOST_FAULTS = 2, 3
+TOP = 10  # the places among which circles are looked for
+OWN_BOARD, SLACK = 5, 2  # times the class's median per position, and median moves beyond it
+JITTER = 0.01  # seconds that a busy machine may add to a move: less is measured of nobody
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What all games of an arena have in common."""
+
+    game: str
+    budget: int
+    seed: int
+    noise: float = 0.0
+
+
+class Tournament:
+    """`results(tasks)` plays: a list of what came of each, as store.RESULT has it."""
+
+    def __init__(self, rules, entries, results):
+        self.rules, self.results = rules, results
+        course = [Anchor(name) for name in anchors.names(rules.game)]
+        everybody = sorted(
+            [*entries, *course], key=lambda each: each.nickname
+        )  # not in the order of real names
+        self.seats = {each.nickname: each for each in everybody}
+        self.games, self.seconds = [], {}  # seconds of x and o by game
+        self.faults, self.home, self.out, self.met = Counter(), set(), set(), set()
+
+    def run(self):
+        """Plays it all; the Report, without real names."""
+        if self.rules.game == DILEMMA:
+            self._matches()
+        else:
+            self._trials()
+            self._rounds()
+        return Report(
+            self.rules.game, self.rules.budget, self.rules.seed, self.ladder(), self.games, self._circles()
+        )
+
+    # What is played
+
+    def _trials(self):
+        """Two games against the random anchor: who fails in both is out."""
+        bots = [name for name, seat in self.seats.items() if seat.kind == "bot"]
+        (opening,) = openings.drawn(games.board_of(self.rules.game), 1, f"{self.rules.seed} trial")
+        self._play(0, [(number, opening, (name, anchors.RANDOM)) for number, name in enumerate(bots)])
+        self.out = {name for name in bots if self.faults[name] >= TRIALS}
+        self.games = [each for each in self.games if {each.x, each.o} & self.out]
+        self.faults.clear()
+        self.met.clear()
+
+    def _rounds(self):
+        plan = rounds.plan(len(self.playing()))
+        board, seed = games.board_of(self.rules.game), self.rules.seed
+        drawn = openings.drawn(board, len(plan) + rounds.OPENINGS, seed)
+        if plan[0] == rounds.ALL:
+            plan = plan[: len(drawn)]  # the same games again would tell nothing
+        drawn = (drawn * (len(plan) + rounds.OPENINGS))[: len(plan) + rounds.OPENINGS]
+        for number, kind in enumerate(plan, start=1):
+            pairs = rounds.tables(kind, self._ranked(kind), self.met, f"{seed} {number}")
+            here = drawn[-rounds.OPENINGS :] if kind == rounds.FINAL else drawn[number - 1 : number]
+            tables = [(opening, pair) for opening in here for pair in pairs]
+            self._play(number, [(n, *each) for n, each in enumerate(tables)])
+
+    def playing(self):
+        """The nicknames of those who are in."""
+        return [name for name in self.seats if name not in self.home | self.out]
+
+    def _ranked(self, kind):
+        """Those who play a round of this kind, the best first where that matters."""
+        names = self.playing()
+        if kind in (rounds.BY_RATING, rounds.FINAL):
+            found = self.ratings()
+            names = sorted(names, key=lambda name: (-found[name].value, name))
+        return [each for each in names if kind != rounds.FINAL or self.seats[each].kind == "bot"]
+
+    def _matches(self):
+        """Everybody with everybody and itself; who failed in three matches defects in all the others."""
+        for number, pairs in enumerate(rounds.offsets([*self.seats]), start=1):
+            self._play(number, [(table, "", pair) for table, pair in enumerate(pairs)])
+
+    def _play(self, number, tables):
+        """The games of a round: at each of the `tables` (number, opening, pair), with both sides."""
+        about = self.rules.game, self.rules.budget, self.rules.seed
+        sides = 1 if self.rules.game == DILEMMA else 2
+        length = dilemma.length(self.rules.seed) if sides == 1 else 0
+        seats = self.seats | dict.fromkeys(self.home, Anchor(ALWAYS_DEFECT.name))  # only a match has such
+        tasks = [
+            (table, x, o, Task(*about, opening, seats[x], seats[o], length, self.rules.noise))
+            for table, opening, pair in tables
+            for x, o in (pair, pair[::-1])[:sides]
+        ]
+        results = self.results([task for *_, task in tasks], f"round {number}" if number else "trials")
+        for (table, x, o, task), (*result, x_seconds, o_seconds) in zip(tasks, results, strict=True):
+            game = Game(number, table, task.opening, x, o, *result)
+            self.games.append(game)
+            self.seconds[game] = x_seconds, o_seconds
+            self.met.add(frozenset((game.x, game.o)))
+            self.faults.update([faulty(game)] if faulty(game) else [])
+        if number:
+            bots = {name for name, seat in self.seats.items() if seat.kind == "bot"}
+            self.home |= {name for name in bots if self.faults[name] >= MOST_FAULTS}
+
+    # What came of it
+
+    def ratings(self):
+        """{nickname: Rating} of all who played, the random anchor at 0."""
+        played = [each for each in self.games if each.round]
+        names = [name for name in self.seats if name not in self.out]
+        return rating.rate(names, [(each.x, each.o, MARKS[each.result]) for each in played], anchors.RANDOM)
+
+    def per_round(self):
+        """{nickname: Rating} of the dilemma: points per round."""
+        got, had = Counter(), Counter()
+        for each in self.games:
+            x, o = each.moves.split("/")
+            share = 0.5 if each.x == each.o else 1  # one match, whoever it is against
+            for name, points in zip((each.x, each.o), dilemma.points(x, o), strict=True):
+                got[name] += share * points
+                had[name] += share * len(x)
+        return {name: rating.Rating(*[got[name] / max(1, had[name])] * 3) for name in self.seats}
+
+    def ladder(self):
+        """The Standings, the best first; who is out comes last."""
+        found = self.per_round() if self.rules.game == DILEMMA else self.ratings()
+        found |= dict.fromkeys(self.out, rating.Rating(0.0, 0.0, 0.0))
+        bands = rating.bands({name: found[name] for name in found if self._has_place(name)})
+        own, rows = self._on_own_boards(), []
+        for name, (value, low, high) in found.items():
+            mine = [each for each in self.games if name in (each.x, each.o)]
+            mine = [each for each in mine if each.round or name in self.out]
+            points = sum(_points(each, name) for each in mine)
+            kind = "out" if name in self.out else self.seats[name].kind
+            faults = sum(faulty(each) == name for each in mine)
+            notes = [f"home after {MOST_FAULTS} faults"] * (name in self.home) + own.get(name, [])
+            ends = round(value, 2), round(low, 2), round(high, 2)
+            notes += [f"out after {TRIALS} faults in the trial"] * (name in self.out)
+            about = bands.get(name, ""), len(mine), points, faults, kind, "; ".join(notes)
+            rows.append(Standing(name, *ends, *about))
+        return sorted(rows, key=lambda row: (row.kind == "out", -row.rating, row.nickname))
+
+    def _has_place(self, name):
+        return self.seats[name].kind == "bot" and name not in self.out
+
+    def _on_own_boards(self):
+        """{nickname: notes} of who computes far longer than the positions it makes can explain."""
+        if self.rules.game == DILEMMA:
+            return {}
+        made, took, asked = Counter(), Counter(), Counter()
+        for game, seconds in self.seconds.items():
+            for name, second in zip((game.x, game.o), seconds, strict=True):
+                costs = _costs(game, name)
+                made[name] += sum(costs)
+                asked[name] += len(costs)
+                took[name] += second
+        counted = [name for name in made if made[name] and took[name]]
+        usual = median([took[name] / made[name] for name in counted] or [0])
+        slack = max(JITTER, SLACK * median([took[name] / asked[name] for name in counted] or [0]))
+        return {
+            name: [f"own board: {made[name] / asked[name]:.0f} positions a move"]
+            for name in asked
+            if took[name] > OWN_BOARD * usual * made[name] + slack * asked[name] and name not in self.out
+        }
+
+    def _circles(self):
+        """Among the first of the ladder: who got more points from whom, around."""
+        if self.rules.game == DILEMMA:
+            return []
+        first, points = [row.nickname for row in self.ladder()][:TOP], Counter()
+        for each in self.games:
+            points[each.x, each.o] += MARKS[each.result]
+            points[each.o, each.x] += 1 - MARKS[each.result]
+        return rounds.circles(first, points)
+
+
+def faulty(game):
+    """The nickname of who lost a Game by a fault, in the dilemma who made the first; else None."""
+    if game.reason == "over":
+        return None
+    mark = game.detail[:1] if "/" in game.moves else {"X": "O", "O": "X"}[game.result]
+    return game.x if mark == "X" else game.o
+
+
+def _points(game, name):
+    points = MARKS[game.result] if game.x == name else 1 - MARKS[game.result]
+    return 0.5 if game.x == game.o else points
+
+
+def _costs(game, name):
+    """What the moves of a bot cost, in positions; none of an anchor's."""
+    plies = len(game.opening.split(",")) if "," in game.opening else len(game.opening)
+    first = (plies % 2 == 0) == (game.x == name)  # whether it is the first to move after the opening
+    return [int(each) for each in game.positions.split()[0 if first else 1 :: 2] if each != "-"]
+
+
+def with_names(report, entries, shares):
+    """The Report for the instructor: with real names, several where a seat is shared."""
+    seats = {each.student: each.nickname for each in entries}
+    names = {}
+    for student, first in sorted(shares.items()):
+        names.setdefault(seats[first], []).append(student)
+    return replace(report, names={name: ", ".join(some) for name, some in names.items()})

@@ -1,0 +1,528 @@
+"""The gradebook: one SQLite file that holds every run, each submission from the moment it is graded.
+
+What it stores about a person: the name of the folder, what a learning platform calls them, the points, the
+messages, and what an instructor put in by hand. Its tables are in database.py.
+
+What a challenge is worth stands there once, for all students. A mark is kept as it was given, and counts as
+its share of that: so whatever becomes of the points of a course, no book adds up old and new ones.
+
+Of all that a student handed in of a notebook the newest file counts that answers something. What answers
+nothing (no file, an unreadable one, an untouched one) counts only where nothing else is there.
+"""
+
+import json
+import math
+import secrets
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from difflib import get_close_matches
+
+from instructors import records
+from instructors.gradebook.database import Database
+from instructors.records import (
+    ANSWERED,
+    LATE,
+    OURS,
+    READ,
+    Mark,
+    Record,
+    Status,
+    Trouble,
+    Unusable,
+    Worth,
+    rescaled,
+    totals,
+    whole,
+)
+from instructors.sandbox.protocol import clean
+
+# With submissions in this order the last one counts: the newest that answers something, else the newest.
+_ANSWERED = ", ".join(f"'{status}'" for status in sorted(ANSWERED))
+LAST_COUNTS = f"ORDER BY student, notebook, status IN ({_ANSWERED}), attempt"
+# What is said to a student of a challenge that was not in the notebook when theirs was graded.
+NOT_THERE = {
+    Trouble.NOT_YET: "It came after this notebook was graded: ask your instructor to grade yours again.",
+    Trouble.NO_MORE: "No longer in the notebook: it counts as its other challenges do, a bonus not at all.",
+}
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run to come. `number` is that of the unfinished one it goes on with, or None."""
+
+    notebooks: list
+    seconds: float
+    seed: int
+    regrade: bool = False
+    number: int | None = None
+
+
+class Gradebook:
+    """The gradebook in the file `path`, made if it is not there. Use it in a `with` statement.
+
+    One that is to be changed (`writing`) is nobody else's to change until it is closed. Raises Unusable.
+    """
+
+    def __init__(self, path, writing=True):
+        self.path, self.database = path, Database(path, writing)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.database.close()
+
+    # Runs
+
+    @property
+    def seed(self):
+        """The secret seed of this book, from its first run on; None before."""
+        seed = self.database.one("SELECT value FROM settings WHERE name = 'seed'")
+        return None if seed is None else int(seed)
+
+    def plan(self, notebooks, seconds, seed=None, regrade=False):
+        """The Run to come; nothing is written yet. One that was stopped is gone on with."""
+        last, was = self.database.do("SELECT * FROM runs ORDER BY id DESC LIMIT 1"), self.seed
+        if last and not last[0]["finished"] and (not regrade or last[0]["regrade"]):
+            begun = Run(json.loads(last[0]["notebooks"]), last[0]["seconds"], int(last[0]["seed"]))
+            if begun == Run(list(notebooks), seconds, was if seed is None else seed):
+                return replace(begun, regrade=regrade, number=last[0]["id"])
+        if seed is None:
+            seed = secrets.randbits(63) if regrade or was is None else was
+        return Run(list(notebooks), seconds, seed, regrade)
+
+    def start(self, run):
+        """The number of a planned Run, which begins now."""
+        if run.number is not None:
+            return run.number
+        number = (self.database.one("SELECT MAX(id) FROM runs") or 0) + 1
+        with self.database.change():
+            self.database.insert(
+                "runs", id=number, seed=str(run.seed), seconds=run.seconds,
+                notebooks=json.dumps(run.notebooks), regrade=run.regrade,
+            )  # fmt: skip
+            self.database.insert("run_times", run=number, started=_now())
+            self.database.insert("settings", name="seed", value=str(run.seed))
+            for notebook in run.notebooks if run.regrade else ():
+                self.database.do("UPDATE submissions SET again = 1 WHERE notebook = ?", notebook)
+        return number
+
+    def finish(self, run, notes=()):
+        """Every submission of the run is in the book; `notes` are sentences about the run as a whole."""
+        with self.database.change():
+            said = json.dumps([*notes])
+            self.database.do("UPDATE runs SET finished = 1, notes = ? WHERE id = ?", said, run)
+            self.database.do("UPDATE run_times SET finished = ? WHERE run = ?", _now(), run)
+
+    @property
+    def notes(self):
+        """The notes of the last run that came to its end."""
+        query = "SELECT notes FROM runs WHERE finished ORDER BY id DESC LIMIT 1"
+        return json.loads(self.database.one(query) or "[]")
+
+    def see(self, run, submissions):
+        """Notes who was in the folder of this run, and what a platform calls them with each notebook."""
+        with self.database.change():
+            for each in submissions:
+                self._name(each.student, each.notebook, each.ids, run)
+                self.database.do("UPDATE students SET seen = ? WHERE student = ?", run, each.student)
+
+    def _name(self, student, notebook, ids, run):
+        self.database.do("INSERT INTO students VALUES (?, ?) ON CONFLICT DO NOTHING", student, run)
+        for kind, value in ids.items():
+            self.database.insert("ids", student=student, notebook=notebook, kind=kind, value=value)
+
+    def absent(self, run):
+        """The students of this book who were not in the folder of this run."""
+        return self.database.column("SELECT student FROM students WHERE seen < ? ORDER BY student", run)
+
+    # Records
+
+    def add(self, run, record, exam=""):
+        """Writes a Record, all of it or nothing; `exam` is the fingerprint of what was asked.
+
+        The same file takes the place of its earlier grading; another one is a new attempt.
+        """
+        with self.database.change():
+            self._name(record.student, record.notebook, record.ids, run)
+            marks = [*record.marks, *self._not_asked_again(record)]
+            key = self._place(record)
+            self.database.insert(
+                "submissions", **key, run=run, fingerprint=record.fingerprint, exam=exam,
+                status=record.status, notes=records.packed(record.notes),
+                cell_notes=records.packed(record.cell_notes),
+            )  # fmt: skip
+            times = {"graded": record.graded or _now(), "seconds": record.seconds}
+            self.database.insert("submission_times", **key, **times)
+            for place, mark in enumerate(marks):
+                columns = {"challenge": mark.id, "trouble": mark.trouble, "mark": json.dumps(vars(mark))}
+                self.database.insert("results", **key, place=place, **columns)
+            if not self.database.one("SELECT 1 FROM worths WHERE notebook = ?", record.notebook):
+                worths = [Worth(mark.id, mark.name, mark.max, mark.bonus) for mark in record.marks]
+                self._write("worths", record.notebook, worths)
+
+    def _not_asked_again(self, record):
+        """The marks of the answers that counted up to now, in challenges that were not asked this time."""
+        counting, asked = self.counting(record.student, record.notebook), {mark.id for mark in record.marks}
+        if not counting or counting["status"] != Status.GRADED:
+            return []
+        query = "SELECT mark FROM results WHERE (student, notebook, attempt) = (?, ?, ?) ORDER BY place"
+        kept = self.database.column(query, *key_of(counting), counting["attempt"])
+        marks = map(Mark.decode, map(json.loads, kept))
+        return [mark for mark in marks if mark.id not in asked and mark.trouble not in OURS]
+
+    def _place(self, record):
+        """The key under which a record is written; what it takes the place of is removed."""
+        at, key = "(student, notebook) = (?, ?)", (record.student, record.notebook)
+        # There was no file, or none that could be read.
+        self.database.do(f"DELETE FROM submissions WHERE {at} AND fingerprint = ''", *key)
+        counting = self.counting(*key)
+        if counting and counting["fingerprint"] == record.fingerprint:
+            attempt = counting["attempt"]
+            self.database.do(f"DELETE FROM submissions WHERE {at} AND attempt = ?", *key, attempt)
+        else:
+            attempt = (self.database.one(f"SELECT MAX(attempt) FROM submissions WHERE {at}", *key) or 0) + 1
+        return {"student": record.student, "notebook": record.notebook, "attempt": attempt}
+
+    def standing(self):
+        """What counts now: a Record for each student and notebook, sorted, with what was put in by hand and
+        all attempts."""
+        lines = self._submissions(" NATURAL JOIN submission_times")
+        marks, ids = self._marks(), self._ids_by_notebook()
+        counting, attempts = {key_of(line): line for line in lines}, {}
+        for line in sorted(lines, key=lambda line: line["attempt"]):
+            if line["fingerprint"]:
+                graded = marks[*key_of(line), line["attempt"]]
+                total = sum(mark.points for mark in graded if not mark.bonus)
+                attempts.setdefault(key_of(line), []).append((line["graded"], total))
+        return [
+            Record(
+                *key, line["status"], marks[*key, line["attempt"]],
+                records.unpacked(line["notes"]), records.unpacked(line["cell_notes"]),
+                line["fingerprint"], line["seconds"], line["graded"], ids.get(key, {}), attempts.get(key, []),
+            )
+            for key, line in sorted(counting.items())
+        ]  # fmt: skip
+
+    def records(self):
+        """What the reports are made from: every notebook of the book counts for all its students, so
+        `standing`, and a record of nothing for whoever handed in nothing."""
+        return whole(self.standing())
+
+    def _submissions(self, more=""):
+        """All rows of `submissions`, of each student and notebook the one that counts last."""
+        return self.database.do(f"SELECT * FROM submissions{more} {LAST_COUNTS}")
+
+    def _marks(self):
+        """The marks of each attempt as they count in this book: {(student, notebook, attempt): …}."""
+        by_hand, worths, asked, given = self.overrides(), self.worths(), self.worths("asked"), {}
+        for line in self.database.do("SELECT * FROM results ORDER BY place"):
+            override = by_hand.get((line["student"], line["challenge"]))
+            mark = Mark.decode(json.loads(line["mark"]) | {"override": override})
+            given.setdefault((*key_of(line), line["attempt"]), {})[mark.id] = mark
+        mine = {}
+        for (student, challenge), override in by_hand.items():
+            mine.setdefault(student, {})[challenge] = override
+        return {
+            (*key_of(line), line["attempt"]): _as_they_count(
+                given.get((*key_of(line), line["attempt"]), {}), worths.get(line["notebook"], {}),
+                asked.get(line["notebook"], ()), mine.get(line["student"], {}), line["status"],
+            )
+            for line in self.database.do("SELECT * FROM submissions")
+        }  # fmt: skip
+
+    # What a challenge is worth
+
+    def worths(self, table="worths"):
+        """What each challenge is worth in this book: {notebook: {challenge: Worth}}; with `asked`, what it
+        was worth in the course of the last run."""
+        found = {}
+        for line in self.database.do(f"SELECT * FROM {table} ORDER BY notebook, place"):
+            worth = Worth(line["challenge"], line["name"], line["points"], bool(line["bonus"]))
+            found.setdefault(line["notebook"], {})[worth.id] = worth
+        return found
+
+    def differing(self, course):
+        """The notebooks of a `course`, {notebook: {challenge: Worth}}, with other points than this book has,
+        and those of them about which nothing was decided yet."""
+        for table in ("worths", "asked"):  # of what was forgotten nothing is to be kept
+            self.database.do(f"DELETE FROM {table} WHERE notebook NOT IN (SELECT notebook FROM submissions)")
+        worths, asked = self.worths(), self.worths("asked")
+        differ = [name for name, now in course.items() if worths.get(name, now) != now]
+        return differ, [name for name in differ if asked.get(name) != course[name]]
+
+    def decide(self, course, old):
+        """From now on the points of this course count, but in the `old` notebooks, where those of the book
+        do. It is written with the next change."""
+        for notebook, now in course.items():
+            self._write("asked", notebook, now.values())
+            if notebook not in old:
+                self._write("worths", notebook, now.values())
+
+    def _write(self, table, notebook, worths):
+        self.database.do(f"DELETE FROM {table} WHERE notebook = ?", notebook)
+        for place, each in enumerate(worths):
+            columns = {"challenge": each.id, "name": each.name, "points": each.points, "bonus": each.bonus}
+            self.database.insert(table, notebook=notebook, place=place, **columns)
+
+    # Which file counts
+
+    def counting(self, student, notebook):
+        """The row of the file of a student's notebook that counts, with its `fingerprint` ("" where there was
+        nothing to read), `status` and so on; None where there was nothing at all."""
+        query = f"SELECT * FROM submissions WHERE (student, notebook) = (?, ?) {LAST_COUNTS}"
+        return next(reversed(self.database.do(query, student, notebook)), None)
+
+    def known(self, student, notebook, fingerprint, exam, seconds):
+        """Whether this very file was graded on this very exam, and grading it again would tell no more."""
+        counting = self.counting(student, notebook)
+        if not counting or counting["again"]:
+            return False
+        if (fingerprint, exam) != (counting["fingerprint"], counting["exam"]):
+            return False
+        query = "SELECT trouble FROM results WHERE (student, notebook, attempt) = (?, ?, ?)"
+        troubles = {*self.database.column(query, student, notebook, counting["attempt"])}
+        had = self.database.one("SELECT seconds FROM runs WHERE id = ?", counting["run"])
+        ours = troubles & OURS or counting["status"] == Status.NOT_GRADED
+        return not ours and not (seconds > had and troubles & LATE)
+
+    def is_older(self, student, notebook, fingerprint):
+        """Whether this very file was handed in before, and another one that could be read counts."""
+        query = f"SELECT fingerprint FROM submissions WHERE (student, notebook) = (?, ?) {LAST_COUNTS}"
+        *before, counting = [*filter(None, self.database.column(query, student, notebook))] or [None]
+        return fingerprint in before and fingerprint != counting
+
+    def fallen(self, run, before):
+        """Whose file that counts came in this run and has fewer points than the one before it, what was put
+        in by hand included: [(student, notebook, points then, points now)]. Not where it counted `before`,
+        as {(student, notebook): fingerprint}."""
+        marks, changes = self._marks(), {}
+        for line in self._submissions():
+            _, then = changes.get(key_of(line), (None, None))
+            changes[key_of(line)] = then, line
+        fallen = []
+        for key, (then, now) in sorted(changes.items()):
+            if then and now["run"] == run and before.get(key) != now["fingerprint"]:
+                had, has = (totals(marks[*key, each["attempt"]])[0] for each in (then, now))
+                fallen += [(*key, had, has)] * (has < had)
+        return fallen
+
+    def fingerprints(self):
+        """The fingerprint of each student's file of each notebook that counts: {(student, notebook): …}."""
+        return {key_of(line): line["fingerprint"] for line in self._submissions()}
+
+    def of_earlier_inputs(self, notebooks):
+        """The students of whom the last run with --regrade was not given the file of these notebooks that
+        counts."""
+        counting = {key_of(line): line["again"] and line["fingerprint"] for line in self._submissions()}
+        return sorted({student for (student, name), kept in counting.items() if kept and name in notebooks})
+
+    def note(self, student, notebook, notes):
+        """Puts these notes in place of those on a student's file of a notebook that counts."""
+        counting, said = self.counting(student, notebook), records.packed(notes)
+        if said != counting["notes"]:
+            with self.database.change():
+                query = "UPDATE submissions SET notes = ? WHERE (student, notebook, attempt) = (?, ?, ?)"
+                self.database.do(query, said, student, notebook, counting["attempt"])
+
+    # By hand
+
+    def overrides(self):
+        """What was put in by hand: {(student, challenge): {"points": …, "worth": out of how many, "why": …,
+        "when": …}}."""
+        query = "SELECT student, challenge, points, worth, why, made AS 'when' FROM overrides ORDER BY 1, 2"
+        lines = map(dict, self.database.do(query))
+        return {(line.pop("student"), line.pop("challenge")): line for line in lines}
+
+    def override(self, student, challenge, points, why):
+        """Puts `points` in place of those of a challenge, for good: grading again leaves them."""
+        record, mark = self._asked_of(student, challenge)
+        if not (math.isfinite(points) and 0 <= points <= mark.max):
+            raise Unusable(f"{challenge} is worth 0 to {mark.max:g} points, so {points:g} cannot be given.")
+        if not why.strip():
+            raise Unusable("--why is empty. Say in a few words why: it stands in every report.")
+        if not self.counting(student, record.notebook):  # what is put in by hand needs a place
+            self.add(self.database.one("SELECT MAX(id) FROM runs"), record)
+        columns = {"points": points, "worth": mark.max, "why": clean(why), "made": _now()}
+        with self.database.change():
+            key = {"student": student, "notebook": record.notebook, "challenge": challenge}
+            self.database.insert("overrides", **key, **columns)
+
+    def remove_override(self, student, challenge):
+        """Takes back what was put in by hand: the points are again those of the grading."""
+        self.check(student)
+        if (student, challenge) not in self.overrides():
+            raise Unusable(f"Nothing was put in by hand for {challenge} of {student}: nothing to take back.")
+        with self.database.change():
+            query = "DELETE FROM overrides WHERE (student, challenge) = (?, ?)"
+            self.database.do(query, student, challenge)
+
+    def _asked_of(self, student, challenge):
+        """The Record and the Mark of a student's challenge."""
+        self.check(student)
+        mine = [each for each in self.records() if each.student == student]
+        marks = {mark.id: (each, mark) for each in mine for mark in each.marks}
+        if challenge not in marks:
+            there = f"There are: {', '.join(marks)}" if marks else "There are none yet: grade first"
+            raise Unusable(f"{student} has no challenge {challenge} in this book. {there}.")
+        return marks[challenge]
+
+    # People
+
+    def students(self):
+        """The names in this book, sorted."""
+        return self.database.column("SELECT student FROM students ORDER BY student")
+
+    def _ids_by_notebook(self):
+        found = {}
+        for line in self.database.do("SELECT * FROM ids ORDER BY student, notebook, kind"):
+            found.setdefault(key_of(line), {})[line["kind"]] = line["value"]
+        return found
+
+    def numbers(self):
+        """Whose a platform's number is with a notebook: (student, notebook, number) of each."""
+        return self.database.do("SELECT student, notebook, value FROM ids WHERE kind = 'id' ORDER BY 1, 2")
+
+    def aliases(self):
+        """Folders whose work is that of a student of another name: {folder: student}."""
+        return dict(map(tuple, self.database.do("SELECT alias, student FROM aliases")))
+
+    def notebooks_of(self, student):
+        """The notebooks of which something is stored about a student."""
+        query = "SELECT DISTINCT notebook FROM submissions WHERE student = ? ORDER BY 1"
+        return self.database.column(query, student)
+
+    def _some_of(self, student, notebook):
+        """This notebook of a student's, or all; raises Unusable."""
+        self.check(student)
+        mine = self.notebooks_of(student)
+        if notebook and notebook not in mine:
+            there = ", ".join(mine) or "nothing"
+            raise Unusable(f"{student} has no {notebook} in this book. There is: {there}.")
+        return [notebook] if notebook else mine
+
+    def rename(self, old, new, merge=False, notebook=None):
+        """Gives the work of `old`, or that on one notebook, to `new`, and returns the notebooks.
+
+        Somebody who is there already gets it only with `merge`, and nothing is lost by it.
+        """
+        moved = self._some_of(old, notebook)
+        if not new or new == old:
+            raise Unusable(f"Give {old} a new name: `gradebook rename OLD NEW`.")
+        if new in self.students() and not merge:
+            raise Unusable(
+                f"There is a student {new} already. With --merge the notebooks of both are joined."
+            )
+        given = [{challenge for who, challenge in self.overrides() if who == one} for one in (old, new)]
+        if both := set.intersection(*given):
+            raise Unusable(
+                f"{old} and {new} both have points by hand in {', '.join(sorted(both))}. Take back those of "
+                "one: `gradebook override STUDENT CHALLENGE --remove`."
+            )
+        with self.database.change():
+            seen = self.database.one("SELECT seen FROM students WHERE student = ?", old)
+            self.database.do("INSERT INTO students VALUES (?, ?) ON CONFLICT DO NOTHING", new, seen)
+            for each in moved:
+                self._give(old, new, each)
+            if not self.notebooks_of(old):
+                self._leave(old, new)
+        return moved
+
+    def _give(self, old, new, notebook):
+        """What both handed in of a notebook is `new`'s, in the order in which it was graded."""
+        at, kept = "(student, notebook, attempt) = (?, ?, ?)", {}
+        for student, attempt, fingerprint in self.database.do(
+            "SELECT student, attempt, fingerprint FROM submissions NATURAL JOIN submission_times "
+            "WHERE notebook = ? AND student IN (?, ?) ORDER BY fingerprint <> '', graded, attempt",
+            notebook, old, new,
+        ):  # fmt: skip
+            before = kept.pop(fingerprint, None) or kept.pop("", None)  # the same file, or none
+            if before:
+                self.database.do(f"DELETE FROM submissions WHERE {at}", *before)
+            kept[fingerprint] = student, notebook, attempt
+        for number, key in enumerate(kept.values(), 1):  # below 0 first: above it, numbers are taken
+            query = f"UPDATE submissions SET student = ?, attempt = ? WHERE {at}"
+            self.database.do(query, new, -number, *key)
+        at = "(student, notebook) = (?, ?)"
+        self.database.do(f"UPDATE submissions SET attempt = -attempt WHERE {at}", new, notebook)
+        self.database.do(f"UPDATE OR REPLACE ids SET student = ? WHERE {at}", new, old, notebook)
+        self.database.do(f"UPDATE overrides SET student = ? WHERE {at}", new, old, notebook)
+
+    def _leave(self, old, new):
+        """Nobody is called `old` any more; a folder of that name is that of `new` from now on."""
+        for table in ("ids", "aliases"):
+            self.database.do(f"UPDATE OR IGNORE {table} SET student = ? WHERE student = ?", new, old)
+        self.database.do("DELETE FROM students WHERE student = ?", old)
+        self.database.do("DELETE FROM aliases WHERE alias = ?", new)
+        self.database.insert("aliases", alias=old, student=new)
+        self.database.do("UPDATE runs SET notes = '[]'")  # they may speak of `old`
+
+    def forget(self, student, notebook=None):
+        """Removes all that is stored about a student, or about their work on one notebook.
+
+        The file does not hold it any more. A notebook that nobody has handed in then is none of the book's.
+        """
+        self._some_of(student, notebook)
+        with self.database.change():
+            if notebook:
+                self._drop(student, notebook)
+            if not notebook or not self.notebooks_of(student):
+                self.database.do("DELETE FROM students WHERE student = ?", student)
+            self.database.do("UPDATE runs SET notes = '[]'")  # any of them may be about this student
+        self.database.clean_up()
+
+    def _drop(self, student, notebook):
+        """Removes a student's work on a notebook, and the notebook where that was the only work on it."""
+        for table in ("ids", "submissions", "overrides"):
+            query = f"DELETE FROM {table} WHERE (student, notebook) = (?, ?)"
+            self.database.do(query, student, notebook)
+        handed_in = "SELECT 1 FROM submissions WHERE notebook = ? AND status <> ?"
+        by_hand = "SELECT 1 FROM overrides WHERE notebook = ?"
+        if not (
+            self.database.one(handed_in, notebook, Status.ABSENT) or self.database.one(by_hand, notebook)
+        ):
+            self.database.do("DELETE FROM submissions WHERE notebook = ?", notebook)
+
+    def check(self, student):
+        """Raises Unusable where nobody in this book is called so, with the names that are near."""
+        names = self.students()
+        if student in names:
+            return
+        folded = {name.casefold(): name for name in names}
+        parts = [name for name in folded if student.casefold() in name][:3] if student else []
+        near = get_close_matches(student.casefold(), folded, n=3, cutoff=0.6)
+        meant = dict.fromkeys(folded[name] for name in near + parts)
+        way = f"Did you mean {' or '.join(meant)}?" if meant else "`gradebook show` lists who is in it."
+        raise Unusable(f"Nobody in this gradebook is called {clean(student) or 'nothing'}. {way}")
+
+
+def _as_they_count(given, worths, asked, by_hand, status):
+    """The marks of a file, one for each of the `worths` of a notebook, {challenge: Worth}.
+
+    `given` are those of the grading, {challenge: Mark}. A challenge that came later has no points yet. One
+    that was no longer `asked` counts like the others together, so that it changes nothing for the student.
+    """
+    marks = {id: given[id].out_of(worth) for id, worth in worths.items() if id in given}
+    got, most, _ = totals(marks.values())
+    first = next(iter(given.values()), None)
+    for id, worth in worths.items():
+        if id in marks:
+            continue
+        trouble, points = Trouble.NOT_YET if id in asked else Trouble.NO_MORE, 0
+        if trouble == Trouble.NO_MORE and not worth.bonus:
+            points = rescaled(got, most, worth.points)
+        message = NOT_THERE[trouble]
+        if status not in READ:  # and then all challenges say why
+            trouble, message = None, first.message if first else ""
+        mark = Mark(id, worth.name, points, worth.points, worth.bonus, trouble=trouble, message=message)
+        marks[id] = replace(mark, override=by_hand.get(id)).out_of(worth)
+    return [marks[id] for id in worths]
+
+
+def _now():
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def key_of(line):
+    """Whose work on which notebook a row is about."""
+    return line["student"], line["notebook"]

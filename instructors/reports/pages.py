@@ -1,0 +1,168 @@
+"""How a page is made: a template, a style sheet inside it, and texts that cannot break it.
+
+>>> marked("Ask `node.to_move` & go on")
+Markup('Ask <code>node.to_move</code> &amp; go on')
+>>> visible("a\\u202eb")
+'a\\\\u202eb'
+
+Whatever a student wrote is a value in a template, never a template, and is escaped there (autoescape).
+A page needs no network and runs no script; its own policy forbids both.
+"""
+
+import os
+import re
+from collections import Counter
+from datetime import datetime
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from unicodedata import normalize
+
+from helpers.checking.pages import markup
+from helpers.text import count
+from instructors.reports import number
+
+TEMPLATES = Path(__file__).parent / "templates"
+LONGEST_NAME = 180  # bytes of a file name: with what is added it fits every disk
+JOINERS = "\u200c\u200d"  # unseen, but part of how people spell their names, and of emoji
+DIGEST = re.compile(r"-[0-9a-f]{8}$", re.IGNORECASE)
+# Windows keeps these names for devices, whatever the ending.
+DEVICES = {"con", "prn", "aux", "nul", *(f"{kind}{i}" for kind in ("com", "lpt") for i in range(10))}
+
+
+@cache
+def _environment():
+    from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
+
+    compiled = Path(__file__).parent / "__pycache__"  # as modules are, which takes longer than to make a page
+    # Without `auto_reload` it does not look at the files again for each part of each page.
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
+        finalize=lambda value: visible(value) if type(value) is str else value,  # HTML of our own is Markup
+        auto_reload=False, trim_blocks=True, lstrip_blocks=True,
+        bytecode_cache=FileSystemBytecodeCache(compiled) if os.access(compiled, os.W_OK) else None,
+    )  # fmt: skip
+    environment.filters |= {"marked": marked, "given": given, "number": number, "spoken": spoken, "day": day}
+    return environment
+
+
+def page(template, **values):
+    """The bytes of the page that a template makes of these values."""
+    style = part("style.css")
+    return _environment().get_template(template).render(style=style, **values).encode("utf-8")
+
+
+def part(template, **values):
+    """A part of a page, as HTML."""
+    from markupsafe import Markup
+
+    return Markup(_environment().get_template(template).render(**values))
+
+
+def visible(text):
+    """`text` with signs that cannot be seen written out: they could turn a line around."""
+    if text.isprintable():
+        return text
+    shown = {c: c if c.isprintable() or c in JOINERS else " " if c.isspace() else None for c in text}
+    return "".join(shown[c] or c.encode("unicode_escape").decode() for c in text)
+
+
+def marked(text):
+    """A sentence with `code` in it, as HTML; everything else is escaped."""
+    from markupsafe import Markup
+
+    return Markup(markup(visible(text)))
+
+
+def given(failing):
+    """What came of an example, as HTML: a value is code, and so is the line in which an error happened.
+
+    >>> given({"got": "[3, 5]", "kind": "value"})
+    Markup('<code>[3, 5]</code>')
+    >>> given({"got": "an error: KeyError: 7, in line 2: `seen[node]`", "kind": "raised"})
+    Markup('an error: KeyError: 7, in line 2: <code>seen[node]</code>')
+    """
+    from markupsafe import Markup
+
+    if failing.get("kind", "value") in ("value", "unsupported"):
+        return Markup("<code>{}</code>").format(visible(failing["got"]))
+    return marked(failing["got"])
+
+
+def spoken(notebook):
+    """The name of a notebook as people say it.
+
+    >>> spoken("03_minimax_trees")
+    '3 · minimax trees'
+    """
+    found = re.fullmatch(r"0*(\d+)[_ -]+(.+)", notebook)
+    return f"{found[1]} · {found[2].replace('_', ' ')}" if found else notebook
+
+
+def day(time):
+    """A time as people read it, whatever the gradebook holds.
+
+    >>> day("2026-03-01T09:05:07+00:00")
+    '1 March 2026, 09:05 UTC'
+    """
+    try:
+        told = datetime.fromisoformat(time)
+    except (TypeError, ValueError):
+        return str(time)
+    zone = f" {told.tzname()}" if told.tzname() else ""
+    return f"{told.day} {told:%B %Y, %H:%M}{zone}"
+
+
+def counts(mark):
+    """What was right of an answer: "6 of 6 examples, 60 of 60 hidden inputs"; "" where there is none.
+
+    >>> from instructors.records import Mark
+    >>> endless = {"attempted": True, "visible": (5, 6), "random": (0, 60), "trouble": "ran out of time"}
+    >>> counts(Mark("3.2", "minimax", 0, 20, **endless))
+    '5 of 6 examples, hidden inputs: not tried'
+    """
+    if not mark.attempted:
+        return ""
+    told = []
+    if mark.visible[1]:
+        told.append(f"{mark.visible[0]} of {count(mark.visible[1], 'example')}")
+    if mark.random[1] and _untried(mark):
+        told.append("hidden inputs: not tried")
+    elif mark.random[1]:
+        told.append(f"{mark.random[0]} of {count(mark.random[1], 'hidden input')}")
+    return ", ".join(told)
+
+
+def _untried(mark):
+    """Whether an answer came to its end at the examples, so that nothing was asked after them."""
+    if mark.passed or mark.random[0] or mark.visible[0] == mark.visible[1]:
+        return False
+    return bool(mark.trouble) or not (mark.visible[0] or mark.failing)  # or it could not be called at all
+
+
+def file_names(students):
+    """A file name without its ending for each student: safe on every disk, and no two the same.
+
+    >>> file_names(["Ada Lovelace", "../x"])
+    {'Ada Lovelace': 'Ada_Lovelace', '../x': 'x-d6b96a97'}
+
+    A name that had to be changed gets a digest of the whole of it, so that it stays the same whoever else
+    is in the class; so do names that differ in their letters' case only, and one that looks as if it had
+    got one.
+    """
+    plain = {student: _plain(student) for student in students}
+    often = Counter(name.casefold() for name in plain.values())
+    return {
+        student: name
+        if student.replace(" ", "_") == name and often[name.casefold()] == 1 and not DIGEST.search(name)
+        else f"{name}-{sha256(student.encode('utf-8', 'surrogatepass')).hexdigest()[:8]}"
+        for student, name in plain.items()
+    }
+
+
+def _plain(student):
+    """Letters, digits, `-`, `_` and inner dots of a name."""
+    name = re.sub(r"[^\w.-]+", "_", normalize("NFC", visible(student)))
+    name = name.strip("._-").encode("utf-8", "replace")[:LONGEST_NAME].decode("utf-8", "ignore").strip("._-")
+    stem = normalize("NFKC", name.split(".")[0]).casefold()  # `COM¹` is a device too
+    return "student" if not name or stem in DEVICES else name

@@ -1,0 +1,197 @@
+"""A run: what was handed in is collected, what is new is graded, and the reports are written.
+
+Each submission is in the gradebook as soon as it is graded; all reports come from there, so that a run that
+was stopped and gone on with ends like one that was not.
+"""
+
+import contextlib
+import gc
+import sys
+from concurrent.futures import ThreadPoolExecutor, as_completed
+
+from helpers import checking
+from instructors import console, reports
+from instructors.gradebook import Gradebook
+from instructors.handed_in import submissions
+from instructors.handed_in.cells import has_answers
+from instructors.handed_in.collect import collect
+from instructors.handed_in.people import settle
+from instructors.handed_in.which_notebook import asked_in
+from instructors.judging import exam, judge
+from instructors.records import ANSWERED, Files, Unusable, Worth, number_of
+from instructors.reports import export
+from instructors.sandbox.processes import Crew
+
+
+def grade(args):
+    """Grades what `args` (of cli.checked) asks for; the exit status."""
+    gc.set_threshold(20_000, 50, 100)  # what a run makes mostly stays, and is not looked through often
+    found = collect(args.submissions, args.names, only=args.only, out=args.out)
+    reports.prepare(args.out)
+    console.found(found)
+    with Gradebook(args.out / Files.BOOK) as book:
+        said = [*settle(found, book), *_settle_points(book, found.work, args.points)]
+        if args.fill:
+            export.check(args.fill, found.work, book.standing(), args.column, args.only)
+        notes, kept, doubts = _fill_book(book, found, args, said)
+        records = book.records()
+        reports.write_all(args.out, records, notes)
+    looked_at = {(each.student, name) for name, work in found.work.items() for each in work}
+    looked_at -= {(each.student, each.notebook) for each in kept}
+    console.end(args.out, records, [note for note in notes if note not in doubts], looked_at, doubts)
+    if args.fill:
+        console.filled(export.fill(args.fill, records, args.filled, args.column, args.only), args.filled)
+    gc.freeze()  # at its end Python need not look through all that is there
+    return 2 if found.nobodys else 0
+
+
+def _fill_book(book, found, args, said):
+    """Grades what is new, into the book; returns the notes of this run, with what was `said` before,
+    the submissions of which a file of another run counts, and those of the notes that need a look."""
+    plan = book.plan(list(found.work), args.timeout, args.seed, args.regrade)
+    before = book.fingerprints() if plan.number is None else {}
+    console.seed(plan)
+    with Graders(args) as graders:
+        exams = {name: graders.exam(name, plan.seed) for name in found.work}
+        console.walls(graders.crew.walls, args.scheduler)
+        run = book.start(plan)
+        book.see(run, [each for work in found.work.values() for each in work])
+        todo = sort_out(book, exams, found.work, args.timeout)
+        console.plan(todo["new"], todo["unchanged"])
+        for each in todo["unchanged"]:  # what this download says of it may be new, such as that it is late
+            book.note(each.student, each.notebook, submissions.notes_on(each))
+        pairs = [(exams[each.notebook], each) for each in todo["new"]]
+        for number, record in _with_progress(graders.graded(exams, pairs), len(pairs)):
+            an_exam, submission = pairs[number]
+            if _keeps_earlier(book, record):
+                todo["empty"].append(submission)
+            else:
+                book.add(run, record, an_exam.fingerprint)
+    doubts = [
+        *said, *console.empty(todo["empty"]), *console.older(todo["older"]),
+        *console.fallen(book.fallen(run, before)),
+    ]  # fmt: skip
+    notes = [*doubts, *found.notes, *console.kept(todo["kept"], book.absent(run))]
+    notes += console.unasked(book.standing())
+    if plan.regrade:
+        notes += console.earlier_inputs(book.of_earlier_inputs(plan.notebooks))
+    book.finish(run, notes)
+    return notes, [*todo["kept"], *todo["older"], *todo["empty"]], doubts
+
+
+def _settle_points(book, notebooks, choice):
+    """The book knows what each challenge of these notebooks is worth from now on, by the `choice` of --points
+    where the course says something else by now. Returns lines on that; raises Unusable without a choice."""
+    course = {
+        name: {
+            each.id: Worth(each.id, each.name, each.points, each.bonus)
+            for each in checking.challenges_of(number_of(name))
+        }
+        for name in notebooks
+    }
+    differ, undecided = book.differing(course)
+    chosen = undecided or (differ if choice else [])
+    lines = [*console.worths(book.worths(), {name: course[name] for name in chosen})]
+    if undecided and not choice:
+        raise Unusable(
+            f"Nothing was graded: {book.path} has other points than the course.\n"
+            + "\n".join(lines)
+            + "\n--points old: those of the gradebook count; what is graded from now on is rescaled to them."
+            "\n--points new: those of the course count; all marks are rescaled to them, yours by hand too."
+        )
+    book.decide(course, {*differ} - {*(chosen if choice == "new" else ())})
+    return [f"{line} The {choice} points count, for everybody." for line in lines]
+
+
+def _keeps_earlier(book, record):
+    """Whether another file of the student's counts on, as nothing is answered in this one."""
+    before = book.counting(record.student, record.notebook)
+    if record.status in ANSWERED or not before or before["status"] not in ANSWERED:
+        return False
+    return before["fingerprint"] != record.fingerprint
+
+
+# What becomes of a submission: it is to be graded; it was graded before; there is no file this time and was
+# one earlier; its file is an earlier one given again; nothing is answered in it, and in another one there is.
+KINDS = ("new", "unchanged", "kept", "older", "empty")
+
+
+def sort_out(book, exams, work, seconds):
+    """The submissions of each of KINDS: nothing is graded twice, and what answers nothing takes no place."""
+    todo = {kind: [] for kind in KINDS}
+    for submission in (each for found in work.values() for each in found):
+        todo[_kind(book, submission, exams[submission.notebook], seconds)].append(submission)
+    return todo
+
+
+def _kind(book, submission, an_exam, seconds):
+    """Of which of KINDS a submission is; of a file that cannot be read another Status is news."""
+    key = submission.student, submission.notebook
+    before = book.counting(*key)
+    if not before:  # no file is read here that the judge will read anyway
+        return "new"
+    if submission.file is None and before["fingerprint"]:
+        return "kept"
+    try:
+        fingerprint, news = submissions.fingerprint(submissions.load(submission)), False
+    except submissions.Unreadable as error:
+        fingerprint, news = "", submission.file and error.status != before["status"]
+    except Exception:  # the grader's own trouble: it says so when it grades
+        return "new"
+    if not news and book.known(*key, fingerprint, an_exam.fingerprint, seconds):
+        return "unchanged"
+    if submission.file and fingerprint != before["fingerprint"] and before["status"] in ANSWERED:
+        asked = asked_in(number_of(submission.notebook))
+        if asked and not has_answers(submission.file, asked):
+            return "empty"
+    return "older" if book.is_older(*key, fingerprint) else "new"
+
+
+def _with_progress(done, count):
+    """What is done as it comes; nothing is written where nobody looks, as it would flood a log."""
+    with contextlib.closing(done):
+        for number, each in enumerate(done, start=1):
+            yield each
+            if sys.stderr.isatty():
+                sys.stderr.write(f"\r{number} of {count} graded" + "\n" * (number == count))
+                sys.stderr.flush()
+
+
+class Graders:
+    """Where submissions are graded: on this machine, `jobs` at a time, or on the machines of a cluster.
+
+    At the end of its `with` statement nothing that it started is left, whatever the reason for the end.
+    """
+
+    def __init__(self, args):
+        self.args, self.exams = args, []
+        self.crew, self.pool = Crew(), ThreadPoolExecutor(args.jobs)
+
+    def __enter__(self):
+        self.crew.__enter__()
+        return self
+
+    def __exit__(self, *reason):
+        for each in self.exams:
+            each.stopped.set()  # after an interrupt nobody waits for the rest
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        self.crew.__exit__(*reason)  # ends the workers, so that no thread waits for an answer
+        self.pool.shutdown()
+
+    def exam(self, name, seed):
+        """The Exam of a notebook."""
+        solutions, seconds = self.args.solutions, self.args.timeout
+        made = exam.prepare(name, number_of(name), solutions, seed, seconds, self.crew)
+        self.exams.append(made)
+        return made
+
+    def graded(self, exams, pairs):
+        """The number and the Record of each pair of exam and submission, as they get done."""
+        if self.args.scheduler and pairs:
+            from instructors import cluster
+
+            yield from cluster.grade_all(self.args.scheduler, exams, pairs)
+            return
+        futures = {self.pool.submit(judge.grade, *pair, self.crew): n for n, pair in enumerate(pairs)}
+        for future in as_completed(list(futures)):
+            yield futures.pop(future), future.result()
