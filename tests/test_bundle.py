@@ -89,7 +89,7 @@ def functions_students_get():
     """Every function in the bundle by its place: of the modules, of their doctests, of the notebooks."""
     for path in sorted((ROOT / "helpers").rglob("*.py")):
         name = path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")
-        if not name.startswith(("instructors", "helpers.__main__")):
+        if not name.startswith(("instructors", "instructors.__main__")):
             module = importlib.import_module(name)
             yield from functions_of(name, vars(module))
             for test in doctest.DocTestFinder().find(module):

@@ -9,9 +9,9 @@ import pytest
 from mistakes import MISTAKES
 from reference import CHALLENGES, EVERY_CHALLENGE, entry, use_key
 
-from helpers.__main__ import main as command
 from helpers.checking import calling, check, checker, key
 from instructors import rules
+from instructors.__main__ import main as command
 from instructors.release import answer_key, cache
 
 # Python 3.13.0 sets no limit to a recursion that leaves an argument to its default: it eats all memory.

@@ -12,8 +12,8 @@ import pytest
 from mistakes.nb3 import last_best, rounded_log
 
 import instructors.release
-from helpers.__main__ import main as command
 from helpers.checking import challenges_of, find
+from instructors.__main__ import main as command
 from instructors.records import number_of
 from instructors.release.book import BEGIN, dumps, read
 from instructors.release.terms import linked

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from helpers.__main__ import main
 from helpers.checking import challenges_of
 from instructors import challenge_files, skeleton
+from instructors.__main__ import main
 from instructors.release.book import read, stamp
 
 ROOT = Path(__file__).parents[1]

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from helpers.__main__ import main as command
 from helpers.checking import Challenge, Example, Mistake, compiled, find
 from instructors import challenge_files, rules, trial
+from instructors.__main__ import main as command
 from instructors.wrong_answers import Wrong
 
 pytest.importorskip("resource", reason="slips are tried on Linux and macOS only")

@@ -94,7 +94,7 @@ def _check(root, args):
     files = planned(root, args.jobs)
     if args.run:
         files = _run(root, files, args.jobs)
-    stale = [path for path, data in files.items() if _old(path) != data] + _left_over(root, files)
+    stale = [path for path, data in files.items() if _old(path) != data] + _left_over(root, plan)
     strangers = _strangers(root, plan)
     for path in stale:
         print(f"stale: {path.relative_to(root).as_posix()}")
@@ -119,7 +119,7 @@ def _release(root, args):
     files = planned(root, args.jobs)
     # The solutions' check cells read the data and the key, so these must be there before they run.
     _write(root, {path: data for path, data in files.items() if path.parent == root / DATA})
-    for path in _left_over(root, files):
+    for path in _left_over(root, plan):
         path.unlink()
         print(f"removed {path.relative_to(root).as_posix()}")
     if args.run:
@@ -296,10 +296,10 @@ def _complain_of_misnamed(root):
         raise ReleaseError(*told)
 
 
-def _left_over(root, files):
+def _left_over(root, plan):
     """The data of notebooks that are not in the course."""
-    data = [path for path in sorted((root / DATA).glob("nb*.json")) if re.fullmatch(r"nb\d+", path.stem)]
-    return [path for path in data if path not in files]
+    kept = {f"nb{number_of(path.name)}.json" for path in plan.notebooks}
+    return [path for path in sorted((root / DATA).glob("nb[0-9]*.json")) if path.name not in kept]
 
 
 def _strangers(root, plan):

@@ -11,8 +11,8 @@ import time
 import bots
 import pytest
 
-from helpers.__main__ import main as command
 from helpers.arena import anchors, records, rounds
+from instructors.__main__ import main as command
 from instructors.arena import entries, nicknames, tables
 from instructors.arena.entries import needed
 from instructors.arena.tournament import faulty

@@ -8,9 +8,9 @@ from hashlib import sha256
 from threading import Event
 from types import SimpleNamespace
 
-from helpers.__main__ import main as command
 from helpers.checking import Challenge
 from instructors import run
+from instructors.__main__ import main as command
 from instructors.handed_in import submissions
 from instructors.records import Mark, Record
 from instructors.reports import export

@@ -21,8 +21,8 @@ from make_submissions import (
     write,
 )
 
-from helpers.__main__ import main as command
 from helpers.checking import challenges_of, find
+from instructors.__main__ import main as command
 from instructors.gradebook import Gradebook
 from instructors.records import number_of
 

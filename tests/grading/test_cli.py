@@ -14,8 +14,8 @@ import pytest
 from stub_class import NOTEBOOK, grade, handed_in, install, judged, make_class, right_of
 from world import descendants, gone, is_alive
 
-from helpers.__main__ import main as command
 from instructors import cli, cluster, console, doctor, reports, run
+from instructors.__main__ import main as command
 from instructors.commands import _about
 from instructors.gradebook import Gradebook
 from instructors.judging import judge

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from make_submissions import NAME, STUB, answered, notebook
 from stub_class import MOST, NOTEBOOK, install, judged, make_class
 
-from helpers.__main__ import main as command
 from helpers.checking import challenges_of, compiled
+from instructors.__main__ import main as command
 from instructors.gradebook import Gradebook
 from instructors.gradebook.database import UPGRADES
 from instructors.reports.pages import file_names

@@ -12,7 +12,7 @@ import pytest
 import stub_class
 from stub_class import NOTEBOOK, grade, install
 
-from helpers.__main__ import main as command
+from instructors.__main__ import main as command
 from instructors.gradebook import Gradebook
 from instructors.handed_in import submissions
 from instructors.records import Mark, Record

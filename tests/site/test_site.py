@@ -13,8 +13,8 @@ import pytest
 from browsing import OPENED, PROGRESS, READY, RUN, SAVED, SOURCE, opened
 from test_bundle import CHALLENGES, SOLUTIONS, script_of
 
-from helpers.__main__ import main as command
 from instructors import site as making
+from instructors.__main__ import main as command
 from instructors.records import number_of
 from instructors.release.book import read
 from instructors.site import lock
