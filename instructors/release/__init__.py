@@ -4,7 +4,6 @@
 """
 
 import json
-import re
 import sys
 import time
 from pathlib import Path

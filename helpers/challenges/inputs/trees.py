@@ -60,8 +60,8 @@ def hard(rng):
 def with_table(rng):
     """A search with a table: where to start, the windows in turn, the order of the moves.
 
-    In most cases two windows meet at a number that leaves may pay, or one lies above what they pay and the
-    next below it.
+    In most cases two windows meet at a number that leaves may pay, or one lies outside of what they pay and
+    the next among it.
     """
     if rng.random() < 0.15:
         return *boards.marked(rng), [OPEN], pick(rng, ("row by row", "centre first"))
