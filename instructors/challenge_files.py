@@ -180,7 +180,10 @@ def _is_wrong(each):
 
 
 def _challenge(asked, wrong):
-    told = {name: Mistake(" ".join(each.told.split()), float(each.share)) for name, each in wrong.items()}
+    told = {
+        name: Mistake(" ".join(each.told.split()), float(each.share), each.whole)
+        for name, each in wrong.items()
+    }
     return replace(asked, mistakes=told)
 
 

@@ -15,12 +15,15 @@ class Wrong:
     """A usual mistake: what is `told` of it, and `answers` that make it.
 
     That is a function, a tuple of them where a challenge has several answers, or a list of such, for
-    different ways to go wrong. `share` is the part of the points that it still deserves.
+    different ways to go wrong. `share` is the part of the points that it still deserves: what is kept.
+    `whole` says that the sentence speaks of other calls, too ("With MAX at the root you are right"): it is not
+    told where the mistake explains only a part of what is wrong.
     """
 
     told: str
     answers: object
     share: float = 0.0
+    whole: bool = False
 
 
 def changed(function, *texts, every=False):

@@ -4,7 +4,7 @@ import pytest
 
 from helpers.checking import check, find
 from helpers.checking.key import NO_VALUE, RIGHT, WRONG_AT
-from helpers.checking.partial import partly, says_more
+from helpers.checking.partial import partly
 
 A, B, C, D = "aaaa", "bbbb", "cccc", "dddd"
 
@@ -52,14 +52,6 @@ def test_a_sentence_that_speaks_of_another_example_is_not_told():
 def test_a_mistake_that_has_much_wrong_that_is_right_here_explains_nothing(bits, right, found):
     verdicts = [i < right for i in range(20)]
     assert partly([A, B], {"one": [A + B + WRONG_AT + bits]}, every, verdicts) == found
-
-
-def test_no_sentence_that_says_of_other_calls_that_they_are_right_is_told_of_a_part():
-    assert says_more("With MAX at the root all is well, with MIN it is not. Whose turn is it?")
-    assert says_more(
-        "The value is right, and no plan of yours is longer than two moves. What ends your loop?"
-    )
-    assert not says_more("`[[3, 5], [2, 9]]` gave you 9, the largest leaf of all. Who moves after MAX?")
 
 
 def first_or_last(node):

@@ -36,10 +36,14 @@ class Example:
 
 @dataclass(frozen=True)
 class Mistake:
-    """A usual wrong answer: what to say to it, and the share of the points it still deserves."""
+    """A usual wrong answer: what to say to it, and the share of the points it still deserves.
+
+    `whole` says that the message speaks of other calls, too: it holds only where it explains all of them.
+    """
 
     message: str
     share: float = 0.0
+    whole: bool = False
 
 
 @dataclass(frozen=True, eq=False)

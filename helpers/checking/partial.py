@@ -4,24 +4,11 @@ Two slips at once give another fingerprint than either. On the examples that onl
 answers are those of that one: this is looked for, and told of such an example.
 """
 
-import re
-
 from helpers.checking.key import NO_VALUE, RIGHT, WRONG_AT
 
 LEAST = 2  # examples that have to agree: one can by chance
 LEAST_BESIDES = 4  # and where others disagree, which may be the second slip's work, more of them
 SPOILT = 10  # one of so many random inputs that the mistake has wrong may be right here: two slips can cancel
-# What a sentence says of other calls: with a second slip that need not be so.
-CLAIMS_MORE = re.compile(r"\b(is|are) right\b|\ball is well\b|\bno \w+ of yours\b", re.I)
-
-
-def says_more(message):
-    """Whether the sentence of a mistake says of other calls than the wrong ones what happens there.
-
-    >>> says_more("With MAX at the root you are right. Whose turn is it?"), says_more("You return 9. Why?")
-    (True, False)
-    """
-    return bool(CLAIMS_MORE.search(message))
 
 
 def partly(mine, seen, spoken, verdicts=()):

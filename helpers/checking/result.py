@@ -17,7 +17,7 @@ from helpers.checking import amiss, pages, sentences, values
 from helpers.checking.calling import Outcome
 from helpers.checking.challenge import Mistake, arguments, call, named_call, right_answer
 from helpers.checking.key import is_right, returned, signs, vector
-from helpers.checking.partial import partly, says_more
+from helpers.checking.partial import partly
 from helpers.games import Position
 
 FORM = Mistake("", share=0.5)  # the right idea in the wrong form, in any challenge
@@ -155,7 +155,7 @@ def _part(challenge, inputs, outcomes, right, visible, seen, random=()):
         first = min((place for place in places.values() if place is not None), default=None)
         return {i for i, place in places.items() if place == first}
 
-    seen = {name: each for name, each in seen.items() if not says_more(challenge.mistakes[name].message)}
+    seen = {name: each for name, each in seen.items() if not challenge.mistakes[name].whole}
     return partly(signs(challenge, inputs, outcomes, right[:visible]), seen, spoken, random)
 
 

@@ -30,7 +30,7 @@ def data(challenges, name=""):
 def _challenge(challenge, file):
     written = {"examples": []}
     written["mistakes"] = {
-        name: [each.message, each.share] if each.share else [each.message]
+        name: [each.message, each.share, *[True] * each.whole] if each.share or each.whole else [each.message]
         for name, each in challenge.mistakes.items()
     }
     with gathered() as also:

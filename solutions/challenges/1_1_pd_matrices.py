@@ -98,6 +98,7 @@ WRONG = {
         "letters say what happened, not which number is larger. Which line puts the four in an "
         "order?",
         lambda *four: tables("RS TP", "RT SP")(*sorted(four, reverse=True)),
+        whole=True,
     ),
     "letters-in-quotes": Wrong(
         'Your tables hold letters. `"R"` in quotes is a text, and `R` is a payoff that you are '
@@ -142,11 +143,13 @@ WRONG = {
     "fixed-numbers": Wrong(
         "The first example is right, and other numbers change nothing. Where do you use T, R, P, S?",
         lambda T, R, P, S: ([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]),
+        whole=True,
     ),
     "rows-reversed": Wrong(
         "Your A is right, and B is A with each row read backwards. A column of A becomes a row in "
         "the other player's view. In cell (1, 0) one confesses: which of the two is betrayed?",
         tables("RS TP", "SR PT"),
+        whole=True,
     ),
     "shared-rows": Wrong(
         "Both of your tables hold the payoffs of the column player. `B = A` and `B = A[:]` make "
@@ -158,6 +161,7 @@ WRONG = {
         "Your A is right, and B holds the four numbers in another order. Cell (1, 0) is the same "
         "pair of actions in both tables. What does the column player get in that cell?",
         [tables("RS TP", B) for B in ("TR PS", "PS TR", "TP RS", "PT SR", "RT PS")],
+        whole=True,
     ),
 }
 

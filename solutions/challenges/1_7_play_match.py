@@ -141,6 +141,7 @@ WRONG = {
         "defects against a C gets 5. Whose score comes first?",
         returns("mine, theirs, other, score"),
         share=0.5,
+        whole=True,
     ),
     "rounds-missing": Wrong(
         "You play one round less than asked. What do you get for n = 1?",
@@ -154,10 +155,12 @@ WRONG = {
         "The moves are right, and you count the years of the prison. Here the payoffs are T = 5, "
         "R = 3, P = 1, S = 0. Which pair of moves pays 3 to both?",
         changed(play_match, "PAY", "PRISON", every=True),
+        whole=True,
     ),
     "last-score": Wrong(
         "The moves are right, and your scores are those of the last round. Where do earlier points go?",
         changed(play_match, ("score + PAY", "PAY"), ("other + PAY", "PAY")),
+        whole=True,
     ),
     "adds-again": Wrong(
         "The moves are right, and in each round you pay all the earlier ones once more. Which "
@@ -167,6 +170,7 @@ WRONG = {
             ("score + PAY[a + b][0]", "score + sum(PAY[x + y][0] for x, y in zip(mine, theirs))"),
             ("other + PAY[a + b][1]", "other + sum(PAY[x + y][1] for x, y in zip(mine, theirs))"),
         ),
+        whole=True,
     ),
     "plays-itself": Wrong(
         "One of the two functions plays for both. Where does your loop call the other?",
@@ -181,6 +185,7 @@ WRONG = {
             returns("(mine, score), (theirs, other)"),
         ],
         share=0.5,
+        whole=True,
     ),
     "g-first": Wrong(
         "The moves of g stand where those of f belong. Which of the two strings comes first?",
@@ -212,6 +217,7 @@ WRONG = {
                 ("PAY[a + b][1]", "(3 if a + b == 'CC' else 5 * (a == 'C'))"),
             ),
         ],
+        whole=True,
     ),
 }
 

@@ -150,6 +150,7 @@ WRONG = {
             lambda T, R, P, S: Fraction(T - R, T - P).as_integer_ratio(),
         ],
         share=0.5,
+        whole=True,
     ),
     "in-steps": Wrong(
         "You round, or try δ's one by one: with `60, 50, -41, -50` that comes near, and misses "
@@ -182,6 +183,7 @@ WRONG = {
         "Your formula divides by T and is right only where P is 0. What do you get in each round "
         "after the betrayal?",
         [without_p, guarded(without_p)],
+        whole=True,
     ),
     "sign-lost": Wrong(
         "Your formula divides by T + P. In T (1 - δ) + δP, which sign has each term with δ once "

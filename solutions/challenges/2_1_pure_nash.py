@@ -400,6 +400,7 @@ WRONG = {
                 if A[i][j] >= A[1 - i][j] and B[i][j] >= B[i][1 - j]
             },
         ],
+        whole=True,
     ),
     "square-only": Wrong(
         "In the game with one row you never look at column 1: you count the rows, and use that "

@@ -434,6 +434,7 @@ WRONG = {
         "column 1 are left. Which comes first?",
         lambda A, B: eliminate(A, B)[::-1],
         share=0.5,
+        whole=True,
     ),
 }
 

@@ -167,6 +167,7 @@ WRONG = {
             changed(expected_payoff, "return total", "return Fraction(total) / len(A)"),
             changed(expected_payoff, "return total", "return total / len(cells(A))"),  # also a float
         ],
+        whole=True,
     ),
     "last-part-only": Wrong(
         "Your answer counts only the last row, column or cell: the sum begins anew on the way. "

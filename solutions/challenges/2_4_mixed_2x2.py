@@ -154,6 +154,7 @@ WRONG = {
             lambda A, B: mixed_2x2(flipped(A), flipped(B)),
             lambda A, B: any_2x2(flipped(A), flipped(B)),
         ],
+        whole=True,
     ),
     "no-range-check": Wrong(
         "The prisoner's dilemma gave you 2 as a probability. The equation has a solution, but "

@@ -83,11 +83,13 @@ WRONG = {
         "Your first number is right; the second looks at rows again. The column player picks a "
         "column and fears its largest number. What are the largest numbers of the columns?",
         lambda A: (maximin(A), worst_rows(A)),
+        whole=True,
     ),
     "both-by-columns": Wrong(
         "Your second number is right; the first looks at columns too. The row player picks a row "
         "and fears its smallest number. What are the smallest numbers of the rows?",
         lambda A: (best_columns(A), minimax(A)),
+        whole=True,
     ),
     "largest-column-minimum": Wrong(
         "Your second number is the largest of the column *minima*. The column player pays: in "
@@ -133,6 +135,7 @@ WRONG = {
         "Which one can the row player be sure of?",
         lambda A: (minimax(A), maximin(A)),
         share=0.5,
+        whole=True,
     ),
     "always-equal": Wrong(
         "Your two numbers are always the same. In matching pennies the row player is sure of −1, "

@@ -292,6 +292,7 @@ WRONG = {
             ("sum(rows[k] * B", "added(rows[k] / sum(rows) * B"),
         ),
         share=0.5,
+        whole=True,
     ),
     "first-round": Wrong(
         "In the prisoner's dilemma you never play action 0. Nothing is counted yet when the first "
@@ -319,6 +320,7 @@ WRONG = {
         "The shares are right and stand in the wrong order. Whose come first?",
         lambda A, B, n: fictitious_play(A, B, n)[::-1],
         share=0.5,
+        whole=True,
     ),
     "starts-at-zero": Wrong(
         "In the prisoner's dilemma your players never leave action 0: a search begins at 0, and "

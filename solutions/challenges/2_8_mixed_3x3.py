@@ -184,6 +184,7 @@ WRONG = {
             changed(mixed_3x3, "return (p, q)", "return ([x / p[0] for x in p], [x / q[0] for x in q])"),
         ],
         share=0.5,
+        whole=True,
     ),
     "one-mix-for-both": Wrong(
         "With the new prizes both players got the same mix from you. They have different payoffs. "

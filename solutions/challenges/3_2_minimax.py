@@ -146,6 +146,7 @@ WRONG = {
                 "child.utility if child.is_over else min(leaf.utility for leaf in child.children())",
             ),
         ],
+        whole=True,
     ),
     "zero-is-nothing": Wrong(
         "For Python 0 is false, as None is. Your function takes the value 0 for nothing, and the "
@@ -161,11 +162,13 @@ WRONG = {
             ("(child)", "(child, depth + 1)"),
             ("node.to_move == MAX", "depth % 2 == 0"),
         ),
+        whole=True,
     ),
     "swapped": Wrong(
         "`[[3, 5], [2, 9]]` gave you 5, which is right when MIN begins. Here MAX begins. Which of "
         "the two players wants large numbers?",
         changed(minimax, "== MAX", "!= MAX"),
+        whole=True,
     ),
     "two-children": Wrong(
         "Trees with two branches everywhere are right, others are not. `[9, 9, 1]` has a third "
@@ -177,6 +180,7 @@ WRONG = {
             changed(minimax, "child) for child in node.children()", "node.play(move)) for move in (0, 1)"),
             changed(minimax, "values =", "left, right = node.children()\n    values ="),
         ],
+        whole=True,
     ),
     "first-leaf": Wrong(
         "You returned the leaf that is reached first. The other branches were never compared with "

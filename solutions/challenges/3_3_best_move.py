@@ -150,6 +150,7 @@ WRONG = {
         "`node.moves`. Which move stands there?",
         first_best,
         share=0.5,
+        whole=True,
     ),
     "returns-child": Wrong(
         "You returned the position after the move; the move itself is asked for. Which element of "
@@ -165,11 +166,13 @@ WRONG = {
         "With MAX to move you are right, with MIN to move you choose what is best for MAX. Who "
         "chooses at the root?",
         lambda node: max(node.moves, key=lambda move: minimax(node.play(move))),
+        whole=True,
     ),
     "root-minimises": Wrong(
         "With MIN to move you are right, with MAX to move you choose what is best for MIN. Who "
         "chooses at the root?",
         lambda node: min(node.moves, key=lambda move: minimax(node.play(move))),
+        whole=True,
     ),
     "first-move": Wrong(
         "Your move is always the first one, whatever the others are worth. When does a later move "

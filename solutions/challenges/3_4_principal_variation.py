@@ -185,6 +185,7 @@ WRONG = {
         "made first?",
         lambda node: (plan(node)[0], plan(node)[1][::-1]),
         share=0.5,
+        whole=True,
     ),
     "never-switches": Wrong(
         "All the way down your plan chooses for one player. Who chooses after the first move in "
@@ -199,6 +200,7 @@ WRONG = {
         "The value is right, and your plan has only its first move. What did the call for the "
         "chosen child know about the rest?",
         lambda node: (plan(node)[0], plan(node)[1][:1]),
+        whole=True,
     ),
     "last-best": Wrong(
         "Where two moves are worth the same, you kept the last. The course keeps the first of "
@@ -234,6 +236,7 @@ WRONG = {
                 ("node.utility", "minimax(node)"),
             ),
         ],
+        whole=True,
     ),
     "first-children": Wrong(
         "Your plan is always the first move, and the value is that of the first leaf: nothing is "
@@ -257,6 +260,7 @@ WRONG = {
         "each move stands, from 0. Which moves stand there?",
         plan_of_places,
         share=0.5,
+        whole=True,
     ),
     "last-rest": Wrong(
         "Your first move is right, and behind it stands the plan of the child that you tried "
@@ -265,6 +269,7 @@ WRONG = {
             plan_with_last_rest,
             changed(plan_with_last_rest, "plan_with_last_rest(node.play(move))", "plan(node.play(move))"),
         ],
+        whole=True,
     ),
     "values-first": Wrong(
         "Your list is the first of the two things, and the value the second. In which order does "
@@ -285,6 +290,7 @@ WRONG = {
     "empty-plan": Wrong(
         "The value is right, and your plan is always empty. What does a node add to the plan of its child?",
         lambda node: (minimax(node), []),
+        whole=True,
     ),
     "nested-plan": Wrong(
         "Your plan is a list in a list, with one more bracket for each move. What makes one list "
@@ -320,6 +326,7 @@ WRONG = {
         "With MAX at the root you are right, with MIN at the root you are not: you count plies. "
         "Which attribute says whose turn it is?",
         plan_root_maximises,
+        whole=True,
     ),
     "counts-from-one": Wrong(
         "Your moves are one too large: a tree's moves are the numbers of its branches, and they "
@@ -348,6 +355,7 @@ WRONG = {
         "The value is right, and no plan of yours is longer than two moves. How long is a game, "
         "and what ends your loop?",
         lambda node: (plan(node)[0], plan(node)[1][:2]),
+        whole=True,
     ),
     "starts-at-zero": Wrong(
         "Your best value starts at a number, such as 0. Where no move beats it, the value is that "
@@ -363,6 +371,7 @@ WRONG = {
         "The value is right, and your plan goes to the first leaf that pays it. Nobody need let "
         "you come to that leaf. What does each player choose on the way?",
         plan_to_a_leaf,
+        whole=True,
     ),
 }
 

@@ -120,16 +120,19 @@ WRONG = {
         "Nodes and leaves are right; the height follows only one branch. In `[4, [7, [1, 9]], "
         "[[2, 8], 6]]` the branches differ. Which of them decides?",
         [of_heights("1 + heights[0]"), of_heights("1 + heights[-1]")],
+        whole=True,
     ),
     "shortest-branch": Wrong(
         "Nodes and leaves are right; your height leads to the nearest leaf. Which leaf does the "
         "height ask about?",
         of_heights("1 + min(heights)"),
+        whole=True,
     ),
     "heights-added": Wrong(
         "Nodes and leaves are right; your heights are too large, because those of all children "
         "are added. Does a second child of the same height make a tree higher?",
         [of_heights("1 + sum(heights)"), of_heights("sum(h + 1 for h in heights)")],
+        whole=True,
     ),
     "height-never-grows": Wrong(
         "Your height is the same in every tree. From a node to its child is one move. Where do you count it?",
@@ -155,6 +158,7 @@ WRONG = {
         "Nodes and height are right; your leaves are those of the lowest level. In `[4, [7, [1, "
         "9]], [[2, 8], 6]]` the 4 stands one move below the root. What makes a node a leaf?",
         lambda node: (count_nodes(node)[0], on_the_lowest_level(node), count_nodes(node)[2]),
+        whole=True,
     ),
     "equals-once": Wrong(
         "What is equal counts once in your answer, as in a set or in a dict. A tree with the "
@@ -174,11 +178,13 @@ WRONG = {
             lambda node: (count_nodes(node)[2], *count_nodes(node)[:2]),
         ],
         share=0.5,
+        whole=True,
     ),
     "counts-children": Wrong(
         "Nodes and leaves are right; your height grows with each child, so that three children "
         "make a tree higher than two. Which line should come after the loop?",
         of_heights("len(heights)"),
+        whole=True,
     ),
     "last-child-only": Wrong(
         "Of the children's leaves, or nodes, only those of the last child are left: its number "
@@ -220,6 +226,7 @@ WRONG = {
             lambda node, cut=cut: (*count_nodes(node)[:2], cut(math.log2(count_nodes(node)[1])))
             for cut in (math.ceil, math.floor, round)
         ],
+        whole=True,
     ),
     "twice-the-leaves": Wrong(
         "Your nodes are twice your leaves, less one. That is so where each choice has two "
@@ -236,6 +243,7 @@ WRONG = {
         "Leaves and height are right; each leaf counts twice among your nodes. How many nodes has "
         "a tree that is only a leaf?",
         lambda node: (sum(count_nodes(node)[:2]), *count_nodes(node)[1:]),
+        whole=True,
     ),
 }
 

@@ -172,6 +172,7 @@ WRONG = {
         "The averages are right; MAX takes the smallest value in your tree, and MIN the largest. "
         "Which of the two likes large numbers?",
         gamble(fair, min, max),
+        whole=True,
     ),
     "middle": Wrong(
         "You take the middle between the best and the worst child of a chance node. What lies "

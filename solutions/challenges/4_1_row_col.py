@@ -114,6 +114,7 @@ WRONG = {
         "Cell 3 gave you (2, 0): the two numbers are right and have changed places. Which one "
         "says how far down a cell is?",
         lambda pos, cols=3: ((pos - 1) % cols, (pos - 1) // cols),
+        whole=True,
     ),
     "float-division": Wrong(
         "Your row is not a whole number: cell 3 lies 0.666… rows down. Which division leaves the "
@@ -143,6 +144,7 @@ WRONG = {
             lambda pos, cols=3: ((pos - 1) // cols, pos - 3 * ((pos - 1) // cols) - 1),
             lambda pos, cols=3: divmod(pos - 1, 3) if pos < 10 else None,
         ],
+        whole=True,
     ),
     "from-one": Wrong(
         "Cell 1 gave you (1, 1): your rows and columns count from 1, as the cells do. Which "

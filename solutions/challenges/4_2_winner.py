@@ -367,6 +367,7 @@ WRONG = {
             ),
         ],
         share=0.5,
+        whole=True,
     ),
     "o-otherwise": Wrong(
         "A board that nobody has won gave you 'O'. If a line is not X's, it may be O's, or "

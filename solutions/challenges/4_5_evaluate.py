@@ -83,6 +83,7 @@ WRONG = {
         "For X you are right; O's win at depth 2 gave you -12. A late win should be worth less to "
         "O too. On which side of -10 is that?",
         subtracts_for_both,
+        whole=True,
     ),
     "draws-pay-depth": Wrong(
         "Nobody has won the full board, and at depth 9 you gave it a score. Which of the three "
@@ -109,6 +110,7 @@ WRONG = {
     "depth-for-x-only": Wrong(
         "For X you are right; O's win gave you -10 at any depth. What is a late win worth to O?",
         lambda board, depth=0: score(board, 10 - depth, -10),
+        whole=True,
     ),
     "nothing-for-o": Wrong(
         "O's wins gave you 0, as if nobody had won. How bad is a win of O for X?",
@@ -193,6 +195,7 @@ WRONG = {
         "for the player to move. It is X's, whoever moves. Which line of yours asks for the "
         "depth, besides 10 less it?",
         lambda board, depth=0: evaluate(board, depth) * (-1) ** depth,
+        whole=True,
     ),
 }
 

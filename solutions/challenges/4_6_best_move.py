@@ -510,6 +510,7 @@ WRONG = {
         "With O to move you are right, with X to move you choose what is best for O. Which values "
         "does X like?",
         choosing(minimax, smaller),
+        whole=True,
     ),
     "opposite": Wrong(
         "Your move is the worst one for the player who makes it. Who is that, the player to move "
@@ -527,6 +528,7 @@ WRONG = {
             alone(flagged(False), larger),
             (choosing(flagged(False), larger), lambda board, *more: by_flag(board, True, *more)),
         ],
+        whole=True,
     ),
     "always-max": Wrong(
         "Against `X........` you do not take the centre: in your search both players want large "
@@ -564,6 +566,7 @@ WRONG = {
                 for is_max in (True, False)
             ),
         ],
+        whole=True,
     ),
     "same-player": Wrong(
         "Your search thinks that the player who has just moved moves again: below the root the "
@@ -611,12 +614,14 @@ WRONG = {
             *moving_for(lambda plies, score: ()),
             *moving_for(lambda plies, score: (9, score)),
         ],
+        whole=True,
     ),
     "one-ply-late": Wrong(
         "Your `minimax` is right, and `best_move` looks one ply too far, for one of the players "
         "at least: the move itself is a ply. How many are left for the board after it?",
         moving_for(lambda plies, score: (plies, score)),
         share=0.5,
+        whole=True,
     ),
     "one-ply-early": Wrong(
         "Your search stops one ply too early: with 1 ply it should still look at the children. "
@@ -647,6 +652,7 @@ WRONG = {
             *moving_for(lambda plies, score: (plies - 1,)),
             *moving_for(lambda plies, score: (plies,)),
         ],
+        whole=True,
     ),
     "score-not-handed-on": Wrong(
         "Where your search stops, a board gets what `worth` says, whatever `score` you are given. "
@@ -676,11 +682,13 @@ WRONG = {
         "Your moves are right, and your `minimax` says the same of every board. Which two boards "
         "of the table are not worth the same?",
         [(best_move, lambda board, *_, same=same: same) for same in (0, 1, -1)],
+        whole=True,
     ),
     "minimax-moves": Wrong(
         "Your moves are right, and your `minimax` returns them too: it should say what a board is "
         "worth. Which three values can that be?",
         (best_move, best_move),
+        whole=True,
     ),
     "first-free": Wrong(
         "You return the first free cell. In `X........` that loses. If you do search: which board "
@@ -734,6 +742,7 @@ WRONG = {
             *(started(-math.inf, start) for start in (1, 2)),
             started(-1, math.inf),
         ],
+        whole=True,
     ),
     "minimax-from-zero": Wrong(
         "In your `minimax` the best value of a player begins at 0: where each child is worse than that, "
@@ -842,6 +851,7 @@ WRONG = {
         "With X to move you are right, with O to move you returned None. Which way does your "
         "function take when it is O's turn?",
         only_for_x(best_move),
+        whole=True,
     ),
     "negated": Wrong(
         "You turn the sign at each ply, as if `utility` were for the player to move. It is always "

@@ -222,6 +222,7 @@ WRONG = {
         "With X to move you are right, with O to move you returned None. Which way does your "
         "function take when it is O's turn?",
         only_for_x(fastest_move),
+        whole=True,
     ),
     "helped": Wrong(
         "You look for the shortest way to a win of your own, as if the other player helped: in "

@@ -192,6 +192,7 @@ WRONG = {
         "With X to move you are right, with O to move the sign is turned. X is MAX, whoever "
         "moves. For whom is a large number good?",
         lambda board: summed(weight)(board) * (1 if board.to_move == MAX else -1),
+        whole=True,
     ),
     "signs-swapped": Wrong(
         "A single X in the corner gave you -3. Which player's lines count with a plus?",

@@ -323,6 +323,7 @@ WRONG = {
             told(lambda choices, i, j, index: i * len(choices[0]) + j),
             told(lambda choices, i, j, index: i * len(choices[i]) + j),
         ],
+        whole=True,
     ),
     "counter-stops": Wrong(
         "After a cut your indices are too small: what is skipped is not counted. Which index has "

@@ -316,6 +316,7 @@ WRONG = {
             ),
         ],
         share=0.5,
+        whole=True,
     ),
     "strict": Wrong(
         "The value is right. In `[[0, [0, 9], 7], [0, 8]]` you looked at the 8 or the 9, and "
@@ -329,11 +330,13 @@ WRONG = {
             ),
         ],
         share=0.5,
+        whole=True,
     ),
     "never-cuts": Wrong(
         "The value is right, and all leaves were looked at: either the window never narrows, or "
         "nothing happens when it closes. What does your loop do once `alpha` is not below `beta`?",
         minimax,
+        whole=True,
     ),
     "window-not-handed": Wrong(
         "Each child begins with an open window: what is known above does not come down. Your loop "
@@ -481,12 +484,14 @@ WRONG = {
         "where MAX has 3 already. Does MIN need to look at the 9?",
         only_max_cuts,
         share=0.5,
+        whole=True,
     ),
     "only-min-cuts": Wrong(
         "The value is right; you cut only where MIN chooses. In `alphabeta(first)` MIN has 5 when "
         "MAX finds 6. Does MAX need to look at the 9?",
         only_min_cuts,
         share=0.5,
+        whole=True,
     ),
     "own-bound": Wrong(
         "Your cut compares with the bound the player just set: MIN with `beta`, or MAX with "
@@ -515,6 +520,7 @@ WRONG = {
         "own bound: no move of MAX is worth that much. What was the best value that you saw?",
         [hard, hard_in_a_loop],
         share=0.5,
+        whole=True,
     ),
     "shared-window": Wrong(
         "A bound that was found in one branch came along into its neighbour: the window is kept "
@@ -539,6 +545,7 @@ WRONG = {
         "`[[3, 5], [2, 9]]` gave you 5, which is right when MIN begins. Here MAX begins. Which of "
         "the two wants large numbers?",
         swapped_players,
+        whole=True,
     ),
     "never-alternates": Wrong(
         "`[[3, 5], [2, 9]]` gave you 9: MAX chooses at each ply. Which attribute says whose turn it is?",
@@ -554,6 +561,7 @@ WRONG = {
             ("node.to_move == MAX", "is_max"),
             every=True,
         ),
+        whole=True,
     ),
     "same-start": Wrong(
         "`[[3, 5], [2, 9]]` gave you an infinity: both players start with the same one, and one "
@@ -589,6 +597,7 @@ WRONG = {
         "From (-inf, inf) you are right. With (6, 9) you look at the same leaves as without a "
         "window. Where do the caller's `alpha` and `beta` come in?",
         lambda node, alpha=-inf, beta=inf: alphabeta(node),
+        whole=True,
     ),
     "own-promise": Wrong(
         "MAX stops when a child is no better than `alpha`, or MIN when it is no better than "

@@ -290,6 +290,7 @@ WRONG = {
         "549,946, as many as minimax needs. Which function of yours should look at the positions "
         "after a move?",
         narrowing(minimax),
+        whole=True,
     ),
     "remembers-not-cuts": Wrong(
         "The moves are right, and from the empty board you search each of the 5,478 boards: you "
@@ -297,6 +298,7 @@ WRONG = {
         "is worth 0?",
         [by_key(remembered), by_key(remembered_leaf_by_leaf), asks_first],
         share=0.5,
+        whole=True,
     ),
     "strict": Wrong(
         "The moves are right, and 146,120 positions are searched from the empty board. You cut "
@@ -304,30 +306,35 @@ WRONG = {
         "enough?",
         both_ways(strict),
         share=0.5,
+        whole=True,
     ),
     "late-test": Wrong(
         "The moves are right, and 27,842 positions are searched from the empty board: each cut "
         "comes one child late. Is your window tested before it is updated?",
         [*both_ways(late_test), value_first(late_test)],
         share=0.5,
+        whole=True,
     ),
     "shallow": Wrong(
         "The moves are right, and 29,257 positions are searched from the empty board: each call "
         "hands on only its own promise. What happens to those of the grandparents?",
         [*both_ways(shallow), *both_ways(hands_on_own)],
         share=0.5,
+        whole=True,
     ),
     "only-max-cuts": Wrong(
         "The moves are right, and 39,627 positions are searched from the empty board: only MAX "
         "cuts. When may MIN stop?",
         both_ways(only_max_cuts),
         share=0.5,
+        whole=True,
     ),
     "only-min-cuts": Wrong(
         "The moves are right, and 28,855 positions are searched from the empty board: only MIN "
         "cuts. When may MAX stop?",
         both_ways(only_min_cuts),
         share=0.5,
+        whole=True,
     ),
     "keeps-bounds": Wrong(
         "A later move that was cut off came back with the promise itself: it is that good *at "
@@ -353,6 +360,7 @@ WRONG = {
             ),
             lambda board: max(board.moves, key=lambda move: alphabeta(board.play(move))),
         ],
+        whole=True,
     ),
     "opposite": Wrong(
         "Your move is the worst one for the player who makes it. Which values does MAX like, "
@@ -496,6 +504,7 @@ WRONG = {
             lambda board: min(board.moves, key=lambda move: alphabeta(board.play(move))),
             slipped(("== MAX", "== None"), ("board.to_move == MIN and ", "")),
         ],
+        whole=True,
     ),
     "first-move": Wrong(
         "You return the first move, whatever it is worth. Where does your `return` stand, in the "

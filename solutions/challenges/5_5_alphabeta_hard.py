@@ -132,17 +132,20 @@ WRONG = {
             changed(hard_in_a_loop, "hard_in_a_loop(child", "alphabeta(child"),
             changed(hard_in_a_loop, "return alpha if", "return min(alpha, beta) if"),
         ],
+        whole=True,
     ),
     "above": Wrong(
         "Most is right. In `Tree([3, 12])` with (6, 9) MAX finds a 12, and your value leaves the "
         "window there. What is the highest value that a caller with 9 wants to hear?",
         changed(hard_in_a_loop, "MAX else beta", "MAX else max(alpha, beta)"),
+        whole=True,
     ),
     "clamps-minimax": Wrong(
         "The values are right, and all leaves were looked at. What is trimmed to the window "
         "reaches its end, and never goes past it. When may the search leave a node early?",
         hard_with(minimax),
         share=0.5,
+        whole=True,
     ),
     "never-cuts": Wrong(
         "All leaves were looked at, and some values left the window. When may the search leave a "
@@ -159,6 +162,7 @@ WRONG = {
             hard_with(lambda node, alpha, beta: alphabeta(node, -inf, beta)),
         ],
         share=0.5,
+        whole=True,
     ),
     "swapped-bounds": Wrong(
         "Where MAX chooses you return `beta`, and where MIN does `alpha`. Which of the two has "
@@ -202,12 +206,14 @@ WRONG = {
         "it. Which end is nearest?",
         lambda node, alpha, beta: max(alpha, alphabeta(node, alpha, beta)),
         share=0.5,
+        whole=True,
     ),
     "only-above": Wrong(
         "Above the window you are right. `alphabeta_hard(first, 6, 9)` gave you 5, which is below "
         "it. Which end is nearest?",
         lambda node, alpha, beta: min(beta, alphabeta(node, alpha, beta)),
         share=0.5,
+        whole=True,
     ),
     "always-beta": Wrong(
         "In `[-15000, -12000]` MAX has seen all children and you return `beta`; it is `alpha` that has "
@@ -240,6 +246,7 @@ WRONG = {
                 ("return best\n                beta", "return alpha\n                beta"),
             )(),
         ],
+        whole=True,
     ),
     "wrong-end": Wrong(
         "A value above the window comes back as `alpha`, or one below it as `beta`: the end that "
@@ -276,18 +283,21 @@ WRONG = {
         "is updated. Which of the two lines must stand first?",
         hard_with(late_test),
         share=0.5,
+        whole=True,
     ),
     "one-side-cuts": Wrong(
         "The values are right, and too many leaves were looked at: one of the two players never "
         "stops early. When may MAX stop, and when may MIN?",
         [hard_with(only_max_cuts), hard_with(only_min_cuts)],
         share=0.5,
+        whole=True,
     ),
     "shallow": Wrong(
         "The values are right, and too many leaves were looked at: a child hears its parent's "
         "promise, and not those of the grandparents. What does each call hand on?",
         [hard_with(shallow), hard_with(hands_on_own)],
         share=0.5,
+        whole=True,
     ),
     "strict": Wrong(
         "Too many leaves were looked at: your cut waits until `alpha` is *larger* than `beta`. "
@@ -310,6 +320,7 @@ WRONG = {
             changed(hard, "child, alpha, beta", "child, -inf, inf"),
         ],
         share=0.5,
+        whole=True,
     ),
     "never-alternates": Wrong(
         "One player chooses at each ply of your search. Which attribute says whose turn it is?",
@@ -319,6 +330,7 @@ WRONG = {
         "With MAX at the root you are right, with MIN at the root you are not: you count plies. "
         "Which attribute says whose turn it is?",
         alternating(hard),
+        whole=True,
     ),
     "both-bounds": Wrong(
         "Each value moves `alpha` and `beta` in your loop, whoever chooses. Whose is `alpha`?",

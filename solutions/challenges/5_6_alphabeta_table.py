@@ -295,6 +295,7 @@ WRONG = {
             with_marks(key=lambda node: (id(node), node.to_move)),
         ],
         share=0.5,
+        whole=True,
     ),
     "never-cuts": Wrong(
         "The values are right. Centre first, from the empty board, you open 5,478 positions or "
@@ -302,6 +303,7 @@ WRONG = {
         "which one does a child get?",
         [plain_memory, plain_memory_of_leaves, with_marks(cut=lambda alpha, beta: False)],
         share=0.5,
+        whole=True,
     ),
     "strict": Wrong(
         "The values are right. Centre first, from the empty board, you open 4,606 positions where "
@@ -309,12 +311,14 @@ WRONG = {
         "enough?",
         with_marks(cut=lambda alpha, beta: alpha > beta),
         share=0.5,
+        whole=True,
     ),
     "fresh-table": Wrong(
         "The values are right. Only the position that you are asked about is in `table` "
         "afterwards: those below are searched without it. What does the call for a child hand on?",
         with_marks(below=False),
         share=0.5,
+        whole=True,
     ),
     "own-memory": Wrong(
         "You remember, but not in `table`: it is empty afterwards. A memory of your own is shared "

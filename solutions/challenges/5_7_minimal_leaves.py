@@ -92,6 +92,7 @@ WRONG = {
             plies=(0, 2),
         ),
         share=0.5,
+        whole=True,
     ),
     "one-proof": Wrong(
         "You count one proof, the one for MAX or the one for MIN. What has the other player to show?",
@@ -111,6 +112,7 @@ WRONG = {
             lambda b, d: b ** ((d + 1) // 2) + b ** ((d - 1) // 2) - 1,
         ),
         share=0.5,
+        whole=True,
     ),
     "full-tree": Wrong(
         "That is the number of all leaves. With the best move first at each node, which of them "
@@ -138,6 +140,7 @@ WRONG = {
             plies=(0, 1),
         ),
         share=0.5,
+        whole=True,
     ),
     "float-one-proof": Wrong(
         "Your number is a float, and one proof is missing: b to the power of half the plies is "
@@ -202,6 +205,7 @@ WRONG = {
             lambda b, d: minimal_leaves(b, d) if d else b,
         ],
         share=0.5,
+        whole=True,
     ),
     "others-one-leaf": Wrong(
         "For each branch but the first you add one leaf, at any depth. With four plies, is one "

@@ -331,6 +331,7 @@ WRONG = {
         "With MAX at the root you are right, with MIN at the root you are not: you count plies. "
         "Which attribute says whose turn it is?",
         with_search(*ways(by_depth)),
+        whole=True,
     ),
     "value-of-turn": Wrong(
         "You ask what a branch is worth with the wrong player to move in it. Below a node of MAX, "

@@ -247,6 +247,7 @@ WRONG = {
         "Rows are right. On a diagonal you walk off the board at one side and come back at the "
         "other. Which numbers can a column have?",
         diagonals_by_steps,
+        whole=True,
     ),
     "negative-place": Wrong(
         "You walked off the board at the top or left, and Python's index -1 is the last cell. "
@@ -336,6 +337,7 @@ WRONG = {
         "Boards with three columns are right; the others you read as if they had three, too. What "
         "is `columns` for?",
         lambda cells, columns, k, last: wins_at(cells, 3, k, last),
+        whole=True,
     ),
     "square-board": Wrong(
         "You take each board for a square, as high as it is wide. How many rows has one of 8 "

@@ -299,11 +299,13 @@ WRONG = {
         "13,224 positions at depth 6: the value is right. Which column lies on most lines, and "
         "which one do you try first?",
         ordered(look_ahead),
+        whole=True,
     ),
     "edges-first": Wrong(
         "45,378 positions at depth 6: the value is right, and the columns at the edges come "
         "first. Which column lies on most lines?",
         ordered(look_ahead, "reversed(centre_first(board))"),
+        whole=True,
     ),
     "one-side-cuts": Wrong(
         "The values are right, and only MAX stops early. When may MIN stop?",
@@ -311,6 +313,7 @@ WRONG = {
             changed(look_ahead, "alpha >= beta", f"board.to_move == MAX and {end} >= beta")
             for end in ("alpha", "best")
         ],
+        whole=True,
     ),
     "swapped-window": Wrong(
         "The window of your call for a child begins above its end, as (∞, -∞) does. Which of the "

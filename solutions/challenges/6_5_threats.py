@@ -245,6 +245,7 @@ WRONG = {
     "x-only": Wrong(
         "O's threats are missing, X's are right. Which mark does your second count look for?",
         [telling("x, set()"), telling("x, x")],
+        whole=True,
     ),
     "one-set": Wrong(
         "One set came back, and two are asked for. Whose threat is a cell of it?",

@@ -208,6 +208,7 @@ WRONG = {
         "The values are right, and the table does not answer, not even the same question. Which "
         "line fills it, which one reads it, and which one might put an empty one in its place?",
         [kept(store="pass"), kept(read="False"), forgetful],
+        whole=True,
     ),
     "cuts-forgotten": Wrong(
         "Where a search was cut you store nothing: asked again, the last question is searched "
@@ -238,16 +239,19 @@ WRONG = {
             changed(look_ahead_table, "alpha >= beta", "False"),
             changed(look_ahead_table, HAND, "depth - 1, -inf, inf, table"),
         ],
+        whole=True,
     ),
     "left-to-right": Wrong(
         "788 positions at depth 4: the value is right. Which column lies on most lines, and which "
         "one do you try first?",
         ordered(look_ahead_table),
+        whole=True,
     ),
     "edges-first": Wrong(
         "1,626 positions at depth 4: the value is right, and the columns at the edges come first. "
         "Which column lies on most lines?",
         ordered(look_ahead_table, "reversed(centre_first(board))"),
+        whole=True,
     ),
     "key-heights": Wrong(
         "Your key knows how high the columns are. Whose discs do they hold?",

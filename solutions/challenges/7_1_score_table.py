@@ -398,26 +398,31 @@ WRONG = {
         "The moves are right, and a round of C and C is paid wrongly: in five rounds two "
         "tit-for-tats cooperate all the time, and get 3 each in a round. What do you pay them?",
         [pays(CC=points) for points in (1, 2, 4, 5)],
+        whole=True,
     ),
     "pays-dd": Wrong(
         "The moves are right, and a round of D and D is paid wrongly: in five rounds two "
         "defectors get 1 each in every round. What do you pay them?",
         [pays(DD=points) for points in (0, 2, 3, -1)],
+        whole=True,
     ),
     "pays-cd": Wrong(
         "The moves are right, and who is betrayed is paid wrongly: in five rounds tit-for-tat "
         "gets 0 in round 1, and the defector 5. What do you pay to a C that meets a D?",
         [pays(CD=points) for points in (1, 3, 5, -1)],
+        whole=True,
     ),
     "pays-dc": Wrong(
         "The moves are right, and who betrays is paid wrongly: in five rounds the defector gets 5 "
         "in round 1, and tit-for-tat 0. What do you pay to a D that meets a C?",
         [pays(DC=points) for points in (0, 1, 3, 4)],
+        whole=True,
     ),
     "pays-as-defectors": Wrong(
         "The moves are right, and you pay 3 for D and D, 1 for C and C: in five rounds two "
         "tit-for-tats get 5. Which of the two pairs of moves is worth more to both?",
         [pays(CC=1, DD=3), pays(CC=1, DD=3, CD=5, DC=0), pays(CC=1, DD=3, DC=4)],
+        whole=True,
     ),
     "last-score": Wrong(
         "In five rounds your first cell is 3: the points of the last round alone. What happens to "
@@ -522,6 +527,7 @@ WRONG = {
             },
         ],
         share=0.5,
+        whole=True,
     ),
     "row-not-reset": Wrong(
         "Your rows hold numbers of other players too: one list takes them all. Which line makes a "
@@ -580,6 +586,7 @@ WRONG = {
             of_right(lambda table: [sorted(row, reverse=True) for row in table]),
             lambda players, rounds: score_table(sorted(players, key=str), rounds),
         ],
+        whole=True,
     ),
     "twins-are-one": Wrong(
         "Among the twins tit-for-tat stands twice, and your table knows it once: a dictionary "

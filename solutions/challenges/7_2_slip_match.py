@@ -262,6 +262,7 @@ WRONG = {
         "of that round belongs to the first. Whose moves come first?",
         [told(lambda mine, theirs: (theirs, mine))],
         share=0.5,
+        whole=True,
     ),
     "one-text": Wrong(
         "You return one text or one list for both players. Two texts are asked for: the moves of "

@@ -173,6 +173,7 @@ WRONG = {
         "to the first player. Whose payoff is the 0 of state CD?",
         [ends("second, first"), paid([3, 5, 0, 1], [3, 0, 5, 1])],
         share=0.5,
+        whole=True,
     ),
     "chances-of-d": Wrong(
         "With tit-for-tat and the defector somebody cooperates as often as it should defect: `p` "
@@ -297,6 +298,7 @@ WRONG = {
             paid([3, 5, 0, 1], [3, 5, 1, 0]),
             paid([3, 0, 3, 1], [3, 3, 0, 1]),
         ],
+        whole=True,
     ),
     "states-swapped": Wrong(
         "In the uneven pair your four chances stand in another order than the states CC, CD, DC, "

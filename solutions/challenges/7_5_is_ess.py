@@ -170,6 +170,7 @@ WRONG = {
             tests(second="M[i][i] == M[j][i] and M[j][j] < M[j][i]"),
             tests(second="M[i][i] == M[j][i] and M[j][j] > M[j][i]"),
         ],
+        whole=True,
     ),
     "second-always": Wrong(
         "In `[[1, 5, 1], [1, 2, 7], [0, 0, 6]], 0` mutant 2 earns less against 0, and is out. You "

@@ -318,6 +318,7 @@ WRONG = {
             lambda strengths, points: sorted(rating_step(strengths, points)),
             lambda strengths, points: sorted(rating_step(strengths, points), reverse=True),
         ],
+        whole=True,
     ),
     "product": Wrong(
         "You divide the games by s times t. In the chance s/(s + t), what stands below?",

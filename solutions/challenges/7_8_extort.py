@@ -97,6 +97,7 @@ WRONG = {
             lambda chi: extort(3),
             lambda chi: changed(extort, PHI, "Fraction(1, 100)")(3),
         ],
+        whole=True,
     ),
     "roles-swapped": Wrong(
         "S and T have changed places: the *other* gets chi times as much as you. Whose payoffs "
