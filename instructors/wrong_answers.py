@@ -16,8 +16,8 @@ class Wrong:
 
     That is a function, a tuple of them where a challenge has several answers, or a list of such, for
     different ways to go wrong. `share` is the part of the points that it still deserves: what is kept.
-    `whole` says that the sentence speaks of other calls, too ("With MAX at the root you are right"): it is not
-    told where the mistake explains only a part of what is wrong.
+    `whole` says that the sentence speaks of other calls, too ("With MAX at the root you are right"): it is
+    not told where the mistake explains only a part of what is wrong.
     """
 
     told: str
