@@ -11,7 +11,11 @@ from instructors.wrong_answers import Wrong
 
 pytest.importorskip("resource", reason="slips are tried on Linux and macOS only")
 HEIGHT = find("3.1")
-ASKED, WRONG = (challenge_files.module(trial.ROOT, 3, kind).each for kind in ("asked", "wrong"))
+
+
+def cells(kind):
+    """What the files of notebook 3 have in their cells of this kind, as `try` reads it."""
+    return challenge_files.module(trial.ROOT, 3, kind).each
 
 
 @pytest.fixture(autouse=True)
@@ -36,7 +40,8 @@ def change(monkeypatch):
     """change(points=…) changes 3.1 as its author would, in its cell `# %% asked`."""
 
     def put(**changes):
-        monkeypatch.setitem(ASKED, "3.1", replace(ASKED["3.1"], **changes))
+        asked = cells("asked")
+        monkeypatch.setitem(asked, "3.1", replace(asked["3.1"], **changes))
 
     return put
 
@@ -47,7 +52,7 @@ def wrong(monkeypatch):
 
     def put(**functions):
         said = {name: Wrong(f"You did {name}. What else is there?", each) for name, each in functions.items()}
-        monkeypatch.setitem(WRONG, "3.1", said)
+        monkeypatch.setitem(cells("wrong"), "3.1", said)
 
     return put
 
@@ -109,8 +114,8 @@ def test_code_that_no_student_could_get_is_told(told, change):
 
 
 def test_files_that_cannot_be_read_are_told_with_the_way_out(capsys, monkeypatch):
-    monkeypatch.setitem(ASKED, "3.1", Challenge)
-    monkeypatch.setitem(WRONG, "3.2", {"slip": min})
+    monkeypatch.setitem(cells("asked"), "3.1", Challenge)
+    monkeypatch.setitem(cells("wrong"), "3.2", {"slip": min})
     assert command(["try", "3.1"]) == 2
     said = capsys.readouterr().err
     assert 'Let a cell `# %% asked` say ASKED = Challenge("3.1", "tree_height", …)' in said
@@ -124,7 +129,9 @@ def test_a_sentence_reads_as_one_line_however_it_is_written(told, monkeypatch):
         lambda n, b=2: 1,
         share=1,
     )
-    monkeypatch.setitem(WRONG, "3.1", {"one-two": over_lines, "three": Wrong("Third?", min, share=0.25)})
+    monkeypatch.setitem(
+        cells("wrong"), "3.1", {"one-two": over_lines, "three": Wrong("Third?", min, share=0.25)}
+    )
     told("3.1", "--seconds", "0")
     assert find("3.1").mistakes == {
         "one-two": Mistake("First line, second: third?", 1.0),

@@ -88,7 +88,7 @@ def test_a_run_says_what_it_recognised_what_holds_and_how_much_there_is_to_do(fo
     assert lines[0] == "Folders: 3 students, notebook 3."
     assert lines[1].startswith("Seed 5: `--seed 5`") and lines[2] == "3 to grade."
     assert "behind these walls: memory, files." in said.err and "\r" not in said.err
-    assert "Missing here:" in said.err and "network" in said.err and "helpers doctor" in said.err
+    assert "Missing here:" in said.err and "network" in said.err and "instructors doctor" in said.err
     assert {path.name for path in out.iterdir()} == FILES | {".gitignore"}
     assert (out / ".gitignore").read_text() == "*\n"
 
