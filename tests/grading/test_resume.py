@@ -75,8 +75,10 @@ def killing(moment, most=STUDENTS):
     def judge(exam, submission, crew):
         with lock:
             calls.append(submission.student)
-            if len(calls) == last + 1:
-                threading.Thread(target=kill).start()
+            is_last = len(calls) == last + 1
+        if is_last:
+            threading.Thread(target=kill).start()
+            time.sleep(60)  # or a busy machine would be done before the end comes
         time.sleep(0.001)
         return judged(exam, submission, crew)
 
