@@ -122,6 +122,7 @@ def in_node(site, program, folder):
     return done.stdout
 
 
+@pytest.mark.slow
 def test_every_right_answer_passes_its_check_in_pyodide_and_its_search_is_traced(site, tmp_path):
     scripts = {path.name: script_of(path) + TRACED % number_of(path.name) for path in SOLUTIONS}
     runs = "for name in scripts:\n    exec(scripts[name], {})\n    print('done', name)"
@@ -132,6 +133,7 @@ def test_every_right_answer_passes_its_check_in_pyodide_and_its_search_is_traced
     assert "Value 5: alpha–beta looks at 5 of 8 leaves" in said
 
 
+@pytest.mark.slow
 def test_an_untouched_notebook_runs_in_a_browser_and_keeps_what_was_done(request, tmp_path):
     real = os.environ.get("SITE")
     with opened(real or request.getfixturevalue("site")) as page:
