@@ -40,8 +40,6 @@ def test_ids_count_up_and_every_id_is_found(number):
 @ALL
 def test_a_challenge_is_complete(challenge):
     assert [*rules.form(challenge)] == []
-    is_usual = len(challenge.examples) >= rules.USUAL_EXAMPLES
-    assert is_usual or challenge.id in ("1.1", "4.9", "5.4", "6.8")
     assert len(answers_of(challenge.id)) == len(challenge.answers)
 
 
@@ -189,6 +187,8 @@ def best_move_ab(board):
     ],
 )  # fmt: skip
 def test_an_answer_that_calls_a_wrong_one_is_not_blamed(id, below, name, tmp_path, monkeypatch):
+    if id not in ANSWERS:
+        pytest.skip(f"the course has no {id}")
     use_key(monkeypatch, tmp_path, [id, below])
     space = {}
     exec(BELOW, space)

@@ -15,9 +15,10 @@ import helpers
 from helpers.checking import challenges_of
 from instructors.records import number_of
 from instructors.release.book import LONGEST_STATEMENT, STUB, calls, dumps, read, regions, statements
+from instructors.syllabus import syllabus
 
 ROOT = Path(__file__).parents[1]
-SOLUTIONS = sorted((ROOT / "solutions").glob("*.ipynb"))
+SOLUTIONS = syllabus(ROOT / "solutions").notebooks
 SHOWING = {name for name in helpers.__all__ if name.startswith(("draw_", "play", "replay"))}
 SHOWING |= {"show", "check", "hint", "progress"}
 

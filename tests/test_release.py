@@ -464,7 +464,8 @@ def test_a_second_release_writes_nothing_and_check_is_silent(course, capsys):
     before = course.files()
     capsys.readouterr()
     assert course.release() == course.release("--check") == 0
-    assert (course.files(), capsys.readouterr()) == (before, ("", ""))
+    said = "Nothing to write: all is as the sources say.\n"
+    assert (course.files(), capsys.readouterr()) == (before, (said, ""))
 
 
 def test_check_lists_what_is_stale_and_writes_nothing(course, capsys):

@@ -10,9 +10,10 @@ from instructors.records import START_HERE
 from instructors.release.book import ReleaseError, read
 from instructors.release.start import start
 from instructors.release.terms import collect, linked
+from instructors.syllabus import syllabus
 
 ROOT = Path(__file__).parents[1]
-SOLVED = {path: read(path) for path in sorted((ROOT / "solutions").glob("*.ipynb"))}
+SOLVED = {path: read(path) for path in syllabus(ROOT / "solutions").notebooks}
 MADE = {path.name: read(path) for path in sorted((ROOT / "notebooks").glob("*.ipynb"))}
 CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 LINK = re.compile(r"\[([^]]+)\]\(([^)#\s]*)#?([^)\s]*)\)")

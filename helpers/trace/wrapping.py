@@ -138,11 +138,11 @@ def guarded(budget, guard=None):
     """Stop whatever searches in here after `budget` positions; `nodes` says how many there were.
 
     >>> from helpers.games import Tree
-    >>> def leaves(node):
-    ...     return 1 if node.is_over else sum(leaves(child) for child in node.children())
+    >>> def total(node):
+    ...     return node.utility if node.is_over else sum(total(child) for child in node.children())
     >>> with guarded(1000) as count:
-    ...     leaves(Tree([[3, 5], [2, 9]]))
-    4
+    ...     total(Tree([[3, 5], [2, 9]]))
+    19
     >>> count.nodes
     7
 

@@ -290,8 +290,9 @@ def _name(session, work, *names):
     if not names or fixed.lost or len(fixed.claims) < len(work.task.battery):
         return
     full = work.task.judge(work.examples, work.secret, fixed.claims)
-    if full.mistake:
-        work.result = replace(work.result, mistake=full.mistake, message=full.message, points=full.points)
+    if full.mistake or full.partly:
+        told = {name: getattr(full, name) for name in ("mistake", "partly", "message", "points", "notes")}
+        work.result = replace(work.result, **told, failing=full.failing or work.result.failing)
 
 
 # What is asked of all answers, one after the other, and which lists of inputs that takes.

@@ -117,13 +117,17 @@ def _release(root, args):
         raise ReleaseError(*told)
     files = planned(root, args.jobs)
     # The solutions' check cells read the data and the key, so these must be there before they run.
-    _write(root, {path: data for path, data in files.items() if path.parent == root / DATA})
+    wrote = _write(root, {path: data for path, data in files.items() if path.parent == root / DATA})
     for path in _left_over(root, plan):
         path.unlink()
         print(f"removed {path.relative_to(root).as_posix()}")
     if args.run:
         files = _run(root, files, args.jobs)
-    _write(root, files)
+    wrote |= _write(root, files)
+    if not args.run and any(path.parent in (root / DATA, root / "solutions") for path in wrote):
+        print("Outputs in solutions/ may be old now: `release --run` renews them, before the tests.")
+    if not wrote:
+        print("Nothing to write: all is as the sources say.")
     for path in plan.left_out:
         print(f"left out: solutions/{path.name} is not in solutions/{NAME}")
     for path in _strangers(root, plan):
@@ -319,8 +323,10 @@ def _old(path):
 
 
 def _write(root, files):
-    for path, data in files.items():
-        if _old(path) != data:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
-            print(f"wrote {path.relative_to(root).as_posix()}")
+    """Writes what is new, and says so; the paths of it."""
+    changed = {path for path, data in files.items() if _old(path) != data}
+    for path in sorted(changed):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(files[path])
+        print(f"wrote {path.relative_to(root).as_posix()}")
+    return changed

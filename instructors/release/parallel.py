@@ -61,18 +61,20 @@ def _tried(function, arguments):
 
 
 class _Progress:
-    """`3 of 59 challenges` on one line, where somebody looks: it would flood a log."""
+    """`3 of 59 challenges` on one line, where somebody looks; a log gets one line: it would be flooded."""
 
     def __init__(self, count, noun):
         self.count, self.noun, self.began, self.told = count, noun, time.monotonic(), False
+        self.is_seen = sys.stderr.isatty()
 
     def tell(self, done):
-        if sys.stderr.isatty() and time.monotonic() - self.began > SILENT:
-            sys.stderr.write(f"\r{done} of {self.count} {self.noun}")
+        if time.monotonic() - self.began > SILENT and (self.is_seen or not self.told):
+            line = f"{done} of {self.count} {self.noun}"
+            sys.stderr.write(f"\r{line}" if self.is_seen else f"{line} are computed; this goes on\n")
             sys.stderr.flush()
             self.told = True
 
     def end(self):
-        if self.told:
+        if self.told and self.is_seen:
             sys.stderr.write("\r\033[K")  # what comes next says how it ended
             sys.stderr.flush()

@@ -25,10 +25,11 @@ from helpers.checking import challenges_of, find
 from instructors.__main__ import main as command
 from instructors.gradebook import Gradebook
 from instructors.records import number_of
+from instructors.syllabus import syllabus
 
 ROOT = Path(__file__).parents[2]
 UNTOUCHED = ROOT / "notebooks" / NAME
-SOLUTIONS = sorted((ROOT / "solutions").glob("*.ipynb"))
+SOLUTIONS = syllabus(ROOT / "solutions").notebooks
 
 FULL = {challenge.id: challenge.points for challenge in challenges_of(3)}
 BONUS = {challenge.id for challenge in challenges_of(3) if challenge.bonus}
