@@ -101,7 +101,7 @@ def test_the_course_is_fresh(asked, monkeypatch, capsys):
     monkeypatch.setattr(key, "run", recalling)
     monkeypatch.setattr(answer_key, "load_mistakes", loading)
     monkeypatch.setattr(cache, "FOLDER", "none/there")  # nothing is recalled, and nothing kept
-    assert (command(["release", "--check", "--jobs", "1"]), *capsys.readouterr()) == (0, "", "")
+    assert (command(["release", "--check", "--jobs", "1"]), capsys.readouterr().out) == (0, "")
     assert not any(list(rest) for rest in told.values())
     assert set(recalled) == {challenge.id for challenge, *_ in (case.values for case in CASES)}
 
