@@ -1282,18 +1282,18 @@ def test_what_is_not_there_when_answers_are_graded_is_refused_here_too():
 
     space = {"GRIM": GRIM, "best": best}
     exec("def helped(node): return best(node)\ndef minimax(node): return helped(node)", space)
-    exec("def grim_trigger(me, other): return GRIM(me, other)", space)
-    exec("kept = [GRIM]\ndef in_a_list(me, other): return kept[0](me, other)", space)
-    exec("def by_default(me, other, play=GRIM): return play(me, other)", space)
+    exec("def by_name(node): return GRIM(node, node)", space)
+    exec("kept = [GRIM]\ndef in_a_list(node): return kept[0](node, node)", space)
+    exec("def by_default(node, play=GRIM): return play(node, node)", space)
     exec("def imported(node):\n from helpers.trace.rule import best\n return best(node)", space)
-    for id, name, used in (
-        ("1.8", "grim_trigger", "GRIM"),
-        ("1.8", "in_a_list", "kept"),
-        ("1.8", "by_default", "grim trigger"),
-        ("3.2", "minimax", "best"),
-        ("3.2", "imported", "helpers.trace.rule"),
+    for name, used in (
+        ("by_name", "GRIM"),
+        ("in_a_list", "kept"),
+        ("by_default", "grim trigger"),
+        ("minimax", "best"),
+        ("imported", "helpers.trace.rule"),
     ):
-        result = check(id, space[name])
+        result = check("3.2", space[name])
         assert result.attempted and not result.points and f"`{used}`" in result.message
 
 
