@@ -8,6 +8,7 @@
     gradebook/    one SQLite file with everything that is kept
     arena/        the bots of a class against each other
     reports/      what an instructor and a student get to see
+    challenge_files, wrong_answers    the files of solutions/challenges, and how mistakes are written there
     syllabus      which notebooks the course has, from solutions/course.toml
     skeleton, trial, rules    one challenge begun, proved in seconds, and what every challenge must keep
     cli, commands, run, console, cluster, doctor    the commands: what they do, say and write

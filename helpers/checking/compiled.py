@@ -72,9 +72,8 @@ def challenge(data):
     made = {name: value_of(value) for name, value in data.items()}
     made["examples"] = tuple(map(_example, data["examples"]))
     made["mistakes"] = {name: Mistake(*told) for name, told in data["mistakes"].items()}
-    for name in ("hints", "takes", "answers"):
-        made[name] = tuple(data.get(name, made.get(name, ())))
-    return Challenge(**{name: value for name, value in made.items() if value != () or name == "examples"})
+    made |= {name: tuple(data[name]) for name in ("hints", "takes", "answers") if name in data}
+    return Challenge(**made)
 
 
 def _example(data):

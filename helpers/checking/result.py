@@ -150,10 +150,8 @@ def _part(challenge, inputs, outcomes, right, visible, seen, random=()):
         return None
 
     def spoken(name):
-        message = challenge.mistakes[name].message
-        places = {i: spoken_of(challenge, inputs[i], message, _called(challenge, i)) for i in range(visible)}
-        first = min((place for place in places.values() if place is not None), default=None)
-        return {i for i, place in places.items() if place == first}
+        told = _spoken(challenge, inputs, range(visible), challenge.mistakes[name].message)
+        return {*(told or range(visible))}
 
     seen = {name: each for name, each in seen.items() if not challenge.mistakes[name].whole}
     return partly(signs(challenge, inputs, outcomes, right[:visible]), seen, spoken, random)
@@ -203,19 +201,20 @@ def _first_failing(challenge, inputs, wrong, visible, sentence, is_any):
     It is the one that the sentence speaks of, an example unless it may be `is_any`; else the smallest, an
     example if there is one.
     """
-    places = {
-        i: spoken_of(challenge, inputs[i], sentence, _called(challenge, i))
-        for i in wrong
-        if i < visible or is_any
-    }
-    first = min((place for place in places.values() if place is not None), default=None)
-    spoken = [i for i, place in places.items() if place == first is not None]
+    spoken = _spoken(challenge, inputs, [i for i in wrong if i < visible or is_any], sentence)
     wrong = spoken or [i for i in wrong if i < visible] or wrong
 
     def size(i):
         return _is_large(inputs[i]), i < visible and challenge.examples[i].fine, len(arguments(inputs[i]))
 
     return min(wrong, key=size, default=None)
+
+
+def _spoken(challenge, inputs, numbers, message):
+    """Of the calls with these numbers those that a message speaks of first."""
+    places = {i: spoken_of(challenge, inputs[i], message, _called(challenge, i)) for i in numbers}
+    first = min((place for place in places.values() if place is not None), default=None)
+    return [i for i, place in places.items() if place == first is not None]
 
 
 def _is_large(inputs):
