@@ -304,10 +304,9 @@ def partly_right(mistake):
 
 
 def part_of(count, wrong):
-    """Notes on how many of the wrong examples a slip explains: none where these are all."""
-    if count == wrong:
-        return ()
-    return (f"That explains {count} of {wrong} wrong examples.",)
+    """What to say of a slip that explains so many of the wrong examples, and may be made in another way."""
+    many = "each wrong example" if count == wrong else f"{count} of {wrong} wrong examples"
+    return (f"That would explain {many}. Is it what your code does?",)
 
 
 def changes(challenge, places):
