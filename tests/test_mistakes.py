@@ -63,18 +63,15 @@ def asked(tmp_path_factory):
 
 
 @pytest.mark.parametrize(("challenge", "name", "functions"), CASES)
-def test_a_known_mistake_is_caught_and_named(challenge, name, functions, asked):
-    if not entry(challenge.id):
-        pytest.skip("no key can be made: test_challenges.py says why")
-    assert [*rules.caught(challenge, name, asked(challenge, functions).result)] == []
-
-
-@pytest.mark.parametrize(("challenge", "name", "functions"), CASES)
-def test_a_sentence_speaks_of_the_example_that_is_shown(challenge, name, functions, asked):
+def test_a_known_mistake_is_caught_named_and_told_of_the_example_that_is_shown(
+    challenge, name, functions, asked
+):
     """In the notebook, in the feedback and on the class page: all show `failing` beside `message`."""
     if not entry(challenge.id):
         pytest.skip("no key can be made: test_challenges.py says why")
-    assert [*rules.speaks_of_what_is_shown(challenge, name, asked(challenge, functions).result)] == []
+    result = asked(challenge, functions).result
+    assert [*rules.caught(challenge, name, result)] == []
+    assert [*rules.speaks_of_what_is_shown(challenge, name, result)] == []
 
 
 @BOUNDED

@@ -15,6 +15,7 @@ first position counts once, however root and search are split. This is what `tra
 without a graph: fast enough for whole games.
 """
 
+from functools import lru_cache
 from math import inf
 
 from helpers.challenges.move_order import ORDERS, Ordered
@@ -166,7 +167,7 @@ def with_table(functions, inputs):
     if opened > MOST_OPENED:
         return found, {OPENED: opened, "kept": len(table)}
     tally = {}
-    for position in everything(again):
+    for position in _all_below(start, order):
         value = search(position, -inf, inf, table)
         if not is_number(value):
             return [*found, value], None
@@ -178,6 +179,12 @@ def _way(search, root, alpha, beta, table):
     """What a search returns, and the positions that it enters below the root, in order."""
     value, count = counted(search, root, (alpha, beta, table), type(root), MOST)
     return value, count.seen
+
+
+@lru_cache(maxsize=256)  # each answer is asked about the same hundred boards
+def _all_below(start, order):
+    """Every position of this game from `start`, as objects that no search has seen."""
+    return everything(Ordered(start, ORDERS[order]) if ORDERS[order] else start)
 
 
 def everything(root):

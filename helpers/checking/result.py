@@ -115,7 +115,9 @@ def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True, see
         message = _remarks(challenge, [inputs[i] for i in told], [outcomes[i] for i in told])
     else:
         told = slice(visible + challenge.battery)  # what comes after it is secret
-        pattern = _pattern(challenge, inputs[told], outcomes[told], verdicts)
+        pattern = (
+            "" if known and known.message else _pattern(challenge, inputs[told], outcomes[told], verdicts)
+        )
         pattern = pattern or _looked_up(outcomes, verdicts, visible)
         wrong = [i for i, verdict in enumerate(verdicts) if not verdict]
         part = None
