@@ -602,7 +602,7 @@ def test_in_an_uneven_tree_best_first_need_not_be_minimal():
 
 
 def test_random_trees_of_5_8_are_of_known_sizes():
-    from helpers.challenges.pruning import NEEDED
+    from helpers.challenges.about_pruning import NEEDED
 
     assert set(NEEDED) == set(trees.PERFECT)
     assert {each: minimal_leaves(*each) for each in NEEDED} == NEEDED

@@ -12,10 +12,10 @@ from reference.in_a_row import winner
 from reference.nb6 import champion, look_ahead, win_lines, window_score, wins_at
 
 from helpers import ConnectFour, InARow, centre_first, depth_bot, ladder
-from helpers.challenges import duel, horizon
+from helpers.challenges import champion_match, horizon
+from helpers.challenges.about_lines import about_lines
 from helpers.challenges.horizon import ALL, NEARER, OPEN, far_search
 from helpers.challenges.inputs import in_a_row
-from helpers.challenges.rows import about_lines
 from helpers.challenges.watching import count_searched
 from helpers.checking import check, find
 from helpers.checking.calling import run
@@ -170,8 +170,8 @@ def test_a_search_that_cuts_too_little_is_told_how_much(tmp_path, monkeypatch):
 
 
 def points(player):
-    games = duel.duel([player], (OPENINGS,))
-    return [duel.points(mark, moves) for mark, moves in zip("XOXOXO", games, strict=False)]
+    games = champion_match.duel([player], (OPENINGS,))
+    return [champion_match.points(mark, moves) for mark, moves in zip("XOXOXO", games, strict=False)]
 
 
 def test_a_table_spares_a_third_of_the_positions_at_depth_six():
@@ -194,16 +194,16 @@ def min_column(board):
 
 
 def test_games_that_the_bot_did_not_play_so_are_not_accepted():
-    games = duel.duel([champion], (OPENINGS,))
-    assert duel.won((OPENINGS,), games)
-    assert not duel.won((OPENINGS,), games[:4])
-    assert not duel.won((OPENINGS,), [games[0], *games[:4]])
-    assert not duel.won((OPENINGS,), ["72" + "4" + "1" * 3 + "4" * 3, *games[1:]])
-    assert not duel.won((OPENINGS,), duel.duel([min_column], (OPENINGS,)))
+    games = champion_match.duel([champion], (OPENINGS,))
+    assert champion_match.won((OPENINGS,), games)
+    assert not champion_match.won((OPENINGS,), games[:4])
+    assert not champion_match.won((OPENINGS,), [games[0], *games[:4]])
+    assert not champion_match.won((OPENINGS,), ["72" + "4" + "1" * 3 + "4" * 3, *games[1:]])
+    assert not champion_match.won((OPENINGS,), champion_match.duel([min_column], (OPENINGS,)))
 
 
 def said(player):
-    return duel.about_duel((OPENINGS,), duel.duel([player], (OPENINGS,)))
+    return champion_match.about_duel((OPENINGS,), champion_match.duel([player], (OPENINGS,)))
 
 
 def test_a_match_that_is_not_won_names_a_lost_game_against_whom_and_at_which_ply():
@@ -222,8 +222,10 @@ def test_it_says_what_the_moves_of_that_game_have_in_common():
 def test_else_it_names_the_first_move_that_was_wrong():
     told = 'With 5 on `ConnectFour.from_moves("7246444646664233333631")` the bot could win at once'
     assert told in said(wrong.rules)
-    first = duel.duel([wrong.deepening], (OPENINGS,))[:1]
-    assert "Did you score a board on which a move was forced?" in duel.about_duel((OPENINGS,), first)
+    first = champion_match.duel([wrong.deepening], (OPENINGS,))[:1]
+    assert "Did you score a board on which a move was forced?" in champion_match.about_duel(
+        (OPENINGS,), first
+    )
 
 
 @pytest.mark.parametrize(
@@ -235,8 +237,8 @@ def test_what_is_no_move_is_told_as_what_it_is(handed_out, told):
 
 
 def test_a_full_column_is_no_move():
-    assert duel.duel([lambda board: 4], (ConnectFour.from_moves("444444"),)) == duel.FULL
-    assert "column that is full" in duel.about_duel((OPENINGS,), duel.FULL)
+    assert champion_match.duel([lambda board: 4], (ConnectFour.from_moves("444444"),)) == champion_match.FULL
+    assert "column that is full" in champion_match.about_duel((OPENINGS,), champion_match.FULL)
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,16 @@ from reference.nb1 import PLAYERS, slow_match
 from reference.nb7 import long_run, replicator_step, score_table, slip_match
 
 from helpers import TicTacToe, ladder
-from helpers.challenges import field
-from helpers.challenges.field import (
+from helpers.challenges import about_tournaments
+from helpers.challenges.about_referee import about_game, about_place, about_refused
+from helpers.challenges.about_standings import (
+    about_extortion,
+    about_places,
+    about_stable,
+    about_strengths,
+    extorts,
+)
+from helpers.challenges.about_tournaments import (
     about_calls,
     about_cell,
     about_equations,
@@ -32,14 +40,6 @@ from helpers.challenges.field import (
     about_size,
 )
 from helpers.challenges.inputs import entrants, tournaments
-from helpers.challenges.refereed import about_game, about_place, about_refused
-from helpers.challenges.standings import (
-    about_extortion,
-    about_places,
-    about_stable,
-    about_strengths,
-    extorts,
-)
 from helpers.checking import battery, calling, check, find, run
 from helpers.checking.calling import Outcome
 from helpers.checking.key import example_inputs
@@ -400,7 +400,7 @@ def test_a_population_without_defectors_keeps_some_who_always_cooperate():
     """Thirds of always cooperate, always defect and tit-for-tat, ten rounds, for ever."""
     names, field = ("always cooperate", "always defect", "tit-for-tat"), []
     for one in names:
-        field.append([points(one, other, 10) for other in names])
+        about_tournaments.append([points(one, other, 10) for other in names])
     assert field == [[30, 0, 30], [50, 10, 14], [30, 9, 30]]
     shares = [1 / 3] * 3
     for _ in range(2000):
@@ -797,6 +797,6 @@ def test_means_are_told_by_what_all_of_them_come_from():
 def test_another_payoff_is_told_whatever_else_is_wrong(is_turned, told):
     calls = []
     for p, q in example_inputs(find("7.3")):
-        a, b, c, _ = field._shares(p, q, is_turned)
+        a, b, c, _ = about_tournaments._shares(p, q, is_turned)
         calls.append(((p, q), (3 * a + 5 * c, a + b), False))
     assert told in about_payoffs(calls)

@@ -14,7 +14,7 @@ from searches import fail_hard
 from test_challenges_nb5 import with_a_stack
 
 from helpers import show
-from helpers.challenges import loan
+from helpers.challenges import lent_search
 from helpers.challenges.move_order import ORDERS, Folded, Hasty, Ordered
 from helpers.challenges.watching import count_opened, count_searched, looked
 from helpers.checking import check, scores
@@ -162,12 +162,12 @@ def test_the_bets_before_alphabeta_come_out_as_alphabeta_says():
 def test_what_is_lent_is_the_solution_of_5_2():
     cell = SOURCES["alphabeta-answer"]
     code = [line for line in cell.splitlines() if '"""' not in line and "###" not in line]
-    assert decompress(b85decode(loan.PACKED)).decode().splitlines() == code
+    assert decompress(b85decode(lent_search.PACKED)).decode().splitlines() == code
 
 
 def test_a_lent_alphabeta_serves_what_comes_after_and_is_no_answer_itself(monkeypatch):
     monkeypatch.setattr(scores, "_passed", {})
-    lent = loan.borrow()
+    lent = lent_search.borrow()
     for id, answer in (("5.2", lent), ("5.2", lambda node, a=-inf, b=inf: lent(node, a, b)), ("3.2", lent)):
         result = check(id, answer)
         assert not result.attempted and result.points == 0

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from helpers.challenges.balances import about_no_cell
+from helpers.challenges.about_mixes import about_no_cell
 from helpers.games import MIN, Tree
 from helpers.text import listed
 

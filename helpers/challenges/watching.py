@@ -234,7 +234,7 @@ def looked(functions, inputs):
 
 
 def own_looks(functions, inputs):
-    """5.2: the same. A lent search (loan.py) is not there: it serves what comes after."""
+    """5.2: the same. A lent search (lent_search.py) is not there: it serves what comes after."""
     return looked(functions, inputs)
 
 

@@ -17,8 +17,8 @@ import random
 from functools import cache
 from math import inf
 
+from helpers.challenges.about_pruning import fewest_leaves
 from helpers.challenges.inputs import pick, shuffled, trees
-from helpers.challenges.pruning import fewest_leaves
 from helpers.challenges.watching import ALLOWED, everything
 from helpers.games import MAX, TicTacToe
 

@@ -26,7 +26,10 @@ HIDDEN = ["helpers.draw", "helpers.live", "instructors.release"]
 HIDDEN += ANSWERING
 # Of the challenges only what watches a search or lends one is there: the rest knows what is right.
 CHALLENGES = "helpers.challenges."
-WATCHING = {CHALLENGES + name for name in ("duel", "horizon", "loan", "matches", "move_order", "watching")}
+WATCHING = {
+    CHALLENGES + name
+    for name in ("champion_match", "horizon", "lent_search", "matches", "move_order", "watching")
+}
 # What asks, and what watches a search: no cell may lay hands on it. The second a cell may use, in a copy.
 ASKING = ("helpers.checking", "instructors")
 PLAYING = ("helpers.arena", "instructors.sandbox.playing")  # what asks a bot, in an arena
@@ -158,7 +161,7 @@ def hide():
         values.REGISTRIES[tag] = lambda known=known: known
         _hide_each([known, *known.values()])
     import_module("helpers.games.tictactoe").static_orders()  # remembered: soon no file is read
-    HIDDEN.extend([*ASKING, *PLAYING, "helpers.challenges.duel"])  # which has a player of its own
+    HIDDEN.extend([*ASKING, *PLAYING, "helpers.challenges.champion_match"])  # which has a player of its own
     copied = [name for name in sys.modules if name.startswith(COPIED)]
     for name in [*copied, *(name for name in sys.modules if name.startswith(ASKING + PLAYING))]:
         del sys.modules[name]

@@ -2,7 +2,7 @@
 
 # %% asked
 
-from helpers.challenges.histories import about_anger
+from helpers.challenges.about_histories import about_anger
 from helpers.challenges.inputs import tables
 from helpers.checking import Challenge, Example
 

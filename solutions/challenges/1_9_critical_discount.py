@@ -4,7 +4,7 @@
 
 from fractions import Fraction
 
-from helpers.challenges.betrayals import about_grim
+from helpers.challenges.about_discounts import about_grim
 from helpers.challenges.inputs import tables
 from helpers.checking import Challenge, Example
 

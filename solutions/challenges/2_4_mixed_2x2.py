@@ -5,7 +5,7 @@
 from fractions import Fraction
 
 from helpers import matrices as game
-from helpers.challenges.balances import about_balance
+from helpers.challenges.about_mixes import about_balance
 from helpers.challenges.inputs import tables
 from helpers.checking import Challenge, Example
 

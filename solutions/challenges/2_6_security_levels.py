@@ -5,7 +5,7 @@
 from functools import partial
 
 from helpers import matrices as game
-from helpers.challenges.balances import about_levels
+from helpers.challenges.about_mixes import about_levels
 from helpers.challenges.inputs import tables
 from helpers.checking import Challenge, Example
 

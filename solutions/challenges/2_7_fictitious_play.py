@@ -3,7 +3,7 @@
 # %% asked
 
 from helpers import matrices as game
-from helpers.challenges.balances import about_shares
+from helpers.challenges.about_mixes import about_shares
 from helpers.challenges.inputs import tables
 from helpers.checking import Challenge, Example
 

@@ -2,7 +2,7 @@
 
 # %% asked
 
-from helpers.challenges import board_faults
+from helpers.challenges import about_boards
 from helpers.challenges.inputs import boards
 from helpers.checking import Challenge, Example
 
@@ -16,7 +16,7 @@ ROUND_THE_EDGE = "O.XXX.O.."  # three X side by side, but not in one row
 
 ASKED = Challenge(
     "4.2", "winner", points=15, difficulty=2, minutes=15, returns="str or None", takes=("cells",),
-    inputs=boards.cells, pattern=board_faults.about_winners,
+    inputs=boards.cells, pattern=about_boards.about_winners,
     examples=(
         Example(X_DIAGONAL, gives="X", why="diagonal"), Example(O_TOP, gives="O", why="row"),
         Example(O_COLUMN, gives="O", why="column"), Example(O_DIAGONAL, gives="O", why="other diagonal"),

@@ -2,7 +2,7 @@
 
 # %% asked
 
-from helpers.challenges import board_faults
+from helpers.challenges import about_boards
 from helpers.challenges.inputs import boards
 from helpers.checking import Challenge, Example
 
@@ -25,7 +25,7 @@ ASKED = Challenge(
         "Otherwise go through the numbers 1 to 9. Number `pos` is free if `cells[pos - 1]` is a dot.",
     ),
     amiss={
-        "extra": board_faults.about_cell,
+        "extra": about_boards.about_cell,
         "missing": "{} is not in your list, and that cell is free. Where does your code lose it?",
         "twice": "{} is in your list more than once. How often is it looked at?",
         "order": "The cells are right, and their order is not. In which order are they asked for?",

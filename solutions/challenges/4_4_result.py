@@ -2,7 +2,7 @@
 
 # %% asked
 
-from helpers.challenges import board_faults
+from helpers.challenges import about_boards
 from helpers.challenges.inputs import boards
 from helpers.checking import Challenge, Example
 
@@ -12,7 +12,7 @@ from helpers.checking import Challenge, Example
 
 ASKED = Challenge(
     "4.4", "result", points=10, difficulty=2, minutes=10, returns="str", takes=("cells", "pos"),
-    inputs=boards.steps, remark=board_faults.about_board,
+    inputs=boards.steps, remark=about_boards.about_board,
     examples=(
         Example(EMPTY, 5, gives="....X...."), Example("....X....", 1, gives="O...X...."),
         Example("....X....", 9, gives="....X...O"), Example(UNDECIDED, 3, gives="XXXOO...."),

@@ -4,7 +4,7 @@
 
 from functools import partial
 
-from helpers.challenges import board_faults
+from helpers.challenges import about_boards
 from helpers.challenges.inputs import boards
 from helpers.checking import Challenge, Example
 from helpers.games import TicTacToe
@@ -20,10 +20,10 @@ def on(cells, *more, **told):
 
 ASKED = Challenge(
     "4.5", "evaluate", points=10, difficulty=1, minutes=5, returns="number", takes=("board", "depth"),
-    inputs=boards.finals, battery=50, pattern=board_faults.about_scores,
+    inputs=boards.finals, battery=50, pattern=about_boards.about_scores,
     amiss={
-        "more": partial(board_faults.about_score, "much"),
-        "less": partial(board_faults.about_score, "little"),
+        "more": partial(about_boards.about_score, "much"),
+        "less": partial(about_boards.about_score, "little"),
         "too-many": "Your function played on, and was stopped after 50,000 positions. A score is one look at "
                     "the board that was handed in. What is a board worth on which the game goes on?",
     },

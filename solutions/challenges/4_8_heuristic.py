@@ -2,7 +2,7 @@
 
 # %% asked
 
-from helpers.challenges import board_faults
+from helpers.challenges import about_boards
 from helpers.challenges.inputs import boards
 from helpers.checking import Challenge
 
@@ -12,7 +12,7 @@ from helpers.checking import Challenge
 
 ASKED = Challenge(
     "4.8", "heuristic", points=15, difficulty=3, minutes=15, returns="number", takes=("board",),
-    inputs=boards.unfinished, budget=SEARCH, pattern=board_faults.about_sums,
+    inputs=boards.unfinished, budget=SEARCH, pattern=about_boards.about_sums,
     examples=(
         on("X........", gives=3), on(".X.......", gives=2), on("....X....", gives=4),
         on("X...O....", gives=-1), on("XX..O....", gives=2, why="a threat"),

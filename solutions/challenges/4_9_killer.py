@@ -2,8 +2,8 @@
 
 # %% asked
 
+from helpers.challenges.about_rule_bot import about_match
 from helpers.challenges.inputs import boards
-from helpers.challenges.lost import about_match
 from helpers.challenges.matches import GAMES, match, won_all
 from helpers.checking import Challenge, Example
 

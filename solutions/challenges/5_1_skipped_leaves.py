@@ -2,8 +2,8 @@
 
 # %% asked
 
+from helpers.challenges.about_pruning import about_indices
 from helpers.challenges.inputs import trees
-from helpers.challenges.pruning import about_indices
 from helpers.checking import Challenge, Example
 
 # fmt: off

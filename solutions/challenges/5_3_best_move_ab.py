@@ -4,8 +4,8 @@
 
 from math import inf
 
+from helpers.challenges.about_pruning import POSITIONS, about_pruning, same_pruning
 from helpers.challenges.inputs import boards
-from helpers.challenges.pruning import POSITIONS, about_pruning, same_pruning
 from helpers.challenges.watching import entered_first, first_search
 from helpers.checking import Challenge, Example
 from helpers.games import TicTacToe

@@ -2,8 +2,8 @@
 
 # %% asked
 
+from helpers.challenges.about_pruning import about_order, few_positions
 from helpers.challenges.inputs import boards
-from helpers.challenges.pruning import about_order, few_positions
 from helpers.challenges.watching import ALLOWED, entered_in_order, ordered_search
 from helpers.checking import Challenge, Example
 

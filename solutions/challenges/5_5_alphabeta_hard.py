@@ -4,8 +4,8 @@
 
 from math import inf
 
+from helpers.challenges.about_pruning import about_window
 from helpers.challenges.inputs import trees
-from helpers.challenges.pruning import about_window
 from helpers.challenges.watching import looked
 from helpers.checking import Challenge, Example
 from helpers.games import MIN, Tree

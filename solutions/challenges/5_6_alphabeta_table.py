@@ -2,8 +2,8 @@
 
 # %% asked
 
+from helpers.challenges.about_pruning import about_table
 from helpers.challenges.inputs import trees
-from helpers.challenges.pruning import about_table
 from helpers.challenges.watching import entered_with_table, with_table
 from helpers.checking import Challenge, Example
 from helpers.games import MIN, Tree

@@ -2,8 +2,8 @@
 
 # %% asked
 
+from helpers.challenges.about_pruning import about_leaves, fewest_leaves
 from helpers.challenges.inputs import trees
-from helpers.challenges.pruning import about_leaves, fewest_leaves
 from helpers.challenges.watching import reordered
 from helpers.checking import Challenge, Example
 from helpers.games import MIN, Tree

@@ -2,9 +2,9 @@
 
 # %% asked
 
+from helpers.challenges.about_lines import about_lines
 from helpers.challenges.inputs import in_a_row
 from helpers.challenges.remarks import lost_line, no_line
-from helpers.challenges.rows import about_lines
 from helpers.checking import Challenge, Example
 
 # fmt: off

@@ -2,8 +2,8 @@
 
 # %% asked
 
+from helpers.challenges.about_lines import about_row
 from helpers.challenges.inputs import in_a_row
-from helpers.challenges.rows import about_row
 from helpers.checking import Challenge, Example
 
 # fmt: off

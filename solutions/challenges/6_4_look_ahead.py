@@ -2,7 +2,7 @@
 
 # %% asked
 
-from helpers.challenges.ahead import about_value
+from helpers.challenges.about_look_ahead import about_value
 from helpers.challenges.horizon import far_search
 from helpers.challenges.inputs import in_a_row
 from helpers.checking import Challenge

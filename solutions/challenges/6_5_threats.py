@@ -4,8 +4,8 @@
 
 from functools import partial
 
+from helpers.challenges.about_lines import about_cells, about_sets, about_threat
 from helpers.challenges.inputs import in_a_row
-from helpers.challenges.rows import about_cells, about_sets, about_threat
 from helpers.checking import Challenge
 
 # From files before this one: NAMES, after.

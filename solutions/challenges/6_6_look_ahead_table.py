@@ -4,7 +4,7 @@
 
 from math import inf
 
-from helpers.challenges.ahead import about_answers, about_searches
+from helpers.challenges.about_look_ahead import about_answers, about_searches
 from helpers.challenges.horizon import ALLOWED, one_table
 from helpers.challenges.inputs import in_a_row
 from helpers.checking import Challenge

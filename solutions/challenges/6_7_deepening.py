@@ -2,7 +2,7 @@
 
 # %% asked
 
-from helpers.challenges.ahead import about_moves
+from helpers.challenges.about_look_ahead import about_moves
 from helpers.challenges.horizon import first_moves
 from helpers.challenges.inputs import in_a_row
 from helpers.checking import Challenge

@@ -2,7 +2,7 @@
 
 # %% asked
 
-from helpers.challenges.duel import ENOUGH, LEGAL, POSITIONS, about_duel, duel, won
+from helpers.challenges.champion_match import ENOUGH, LEGAL, POSITIONS, about_duel, duel, won
 from helpers.challenges.inputs import in_a_row
 from helpers.checking import Challenge, Example
 
@@ -74,7 +74,7 @@ WRONG = {
 
 # %% proof
 
-from helpers.challenges.duel import rival
+from helpers.challenges.champion_match import rival
 
 champion = rival(5)
 

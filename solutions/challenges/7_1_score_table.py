@@ -2,7 +2,7 @@
 
 # %% asked
 
-from helpers.challenges.field import about_cell, about_size
+from helpers.challenges.about_tournaments import about_cell, about_size
 from helpers.challenges.inputs import tournaments
 from helpers.checking import Challenge, Example
 from helpers.matrices import (

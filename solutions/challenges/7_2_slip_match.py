@@ -4,7 +4,7 @@
 
 from functools import partial
 
-from helpers.challenges.field import about_moves, about_round
+from helpers.challenges.about_tournaments import about_moves, about_round
 from helpers.challenges.inputs import tournaments
 from helpers.checking import Challenge, Example
 from helpers.matrices import (

@@ -4,7 +4,7 @@
 
 from fractions import Fraction
 
-from helpers.challenges.field import about_calls, about_equations, about_flow, about_means
+from helpers.challenges.about_tournaments import about_calls, about_equations, about_flow, about_means
 from helpers.challenges.inputs import tournaments
 from helpers.checking import Challenge, Example
 

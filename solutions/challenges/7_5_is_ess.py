@@ -2,8 +2,8 @@
 
 # %% asked
 
+from helpers.challenges.about_standings import about_stable
 from helpers.challenges.inputs import tournaments
-from helpers.challenges.standings import about_stable
 from helpers.checking import Challenge, Example
 
 # fmt: off

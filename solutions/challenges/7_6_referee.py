@@ -2,9 +2,9 @@
 
 # %% asked
 
+from helpers.challenges.about_referee import about_form, about_game, about_raised, about_refused
 from helpers.challenges.inputs import entrants
 from helpers.challenges.matches import asked_once
-from helpers.challenges.refereed import about_form, about_game, about_raised, about_refused
 from helpers.checking import Challenge, Example
 from helpers.games import TicTacToe
 from helpers.games.entrants import (

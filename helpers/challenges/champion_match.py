@@ -43,7 +43,7 @@ class NoMove(Exception):
 def _bots():
     """The module of `depth_bot`. It is not there for an answer that is graded: this is a copy of our own."""
     path = Path(helpers.games.__file__).with_name("depth.py")
-    spec = spec_from_file_location("helpers.challenges.duel_depth", path)
+    spec = spec_from_file_location("helpers.challenges.champion_match_depth", path)
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

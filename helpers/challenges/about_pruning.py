@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from helpers.challenges import watching
-from helpers.challenges.board_faults import about_tie
+from helpers.challenges.about_boards import about_tie
 from helpers.games import MAX, TicTacToe, Tree
 
 EMPTY = TicTacToe()

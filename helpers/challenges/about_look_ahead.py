@@ -7,7 +7,7 @@
 'O is to move, and column 7 is worth -992. What does your function give after it, with depth 1?'
 """
 
-from helpers.challenges.duel import BOTS, WON, move_values
+from helpers.challenges.champion_match import BOTS, WON, move_values
 from helpers.challenges.horizon import about_far, about_table, cut, looked_at
 from helpers.games import MAX
 from helpers.games.bots import centre_first
