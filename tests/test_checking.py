@@ -485,6 +485,23 @@ def test_an_interrupted_check_names_the_input():
     assert "You stopped it; the input was `Tree([[9, 9, 1], [2, 2, 2]])`." in result.message
     assert (result.visible, result.random) == ((8, 10), (0, 60))
     assert result.failing.got == "no answer: you stopped it"
+    assert "visible 8 of 10 (1 not tried), random not tried" in repr(result)
+
+
+def test_what_was_never_asked_is_not_called_wrong():
+    challenge = find("3.2")
+    asked = [*example_inputs(challenge), *battery(challenge)]
+    right = [Outcome("value", RIGHT(*inputs)) for inputs in asked]
+    digests = [digest(challenge, *each) for each in zip(asked, right, strict=True)]
+
+    def told(answered):
+        outcomes = [*right[:answered], Outcome("too-many-nodes")][: len(asked)]
+        return repr(assess(challenge, asked, outcomes, digests, {}, 10)).splitlines()[0].partition(" · ")[2]
+
+    assert told(2) == "0 of 20 points · visible 2 of 10 (7 not tried), random not tried"
+    assert told(9) == "0 of 20 points · visible 9 of 10, random not tried"
+    assert told(30) == "0 of 20 points · visible 10 of 10, random 20 of 60 (39 not tried)"
+    assert told(70) == "20 of 20 points · visible 10 of 10, random 60 of 60"
 
 
 def test_an_example_of_a_tie_is_shown_only_where_no_other_fails():

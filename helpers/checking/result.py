@@ -46,7 +46,8 @@ class Failing:
 
 @dataclass(frozen=True, repr=False)
 class Result:
-    """What a check found. `visible` and `random` are pairs: right answers, of how many.
+    """What a check found. `visible` and `random` are pairs: right answers, of how many; `untried` says how
+    many inputs of each were never asked, as a call before them did not come back.
 
     `mistake` is the known mistake that explains all that is wrong, else `partly` one that explains a part.
     `walk` is how a wrong search went through a small tree, where that shows where it goes wrong first.
@@ -63,6 +64,7 @@ class Result:
     message: str = ""
     visible: tuple[int, int] = (0, 0)
     random: tuple[int, int] = (0, 0)
+    untried: tuple[int, int] = (0, 0)
     failing: Failing | None = None
     notes: tuple[str, ...] = ()
     hints: tuple[str, ...] = ()
@@ -81,10 +83,11 @@ class Result:
 
 def blank(challenge, message, attempted=False):
     """The Result of an answer that could not be run: no points, and why."""
-    visible, hints = (0, len(challenge.examples)), challenge.hints if attempted else ()
+    asked = len(challenge.examples), challenge.battery
     return Result(
-        **_head(challenge), passed=False, attempted=attempted, points=0,
-        message=message, visible=visible, random=(0, challenge.battery), hints=hints,
+        **_head(challenge), passed=False, attempted=attempted, points=0, message=message,
+        visible=(0, asked[0]), random=(0, asked[1]), untried=asked,
+        hints=challenge.hints if attempted else (),
     )  # fmt: skip
 
 
@@ -141,6 +144,7 @@ def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True, see
         hints=() if passed else challenge.hints,
         visible=(sum(verdicts[:visible]), visible),
         random=(sum(verdicts[visible:]), len(inputs) - visible),
+        untried=(max(visible - len(outcomes), 0), len(inputs) - max(visible, len(outcomes))),
     )  # fmt: skip
 
 

@@ -223,6 +223,7 @@ def _mark(result, trouble=None, shape=None):
     return Mark(
         result.id, result.name, result.points, result.max, bonus=result.bonus, passed=result.passed,
         attempted=result.attempted, visible=tuple(result.visible), random=tuple(result.random),
+        untried=tuple(result.untried),
         mistake=result.mistake, message=clean(result.message, MESSAGE_LIMIT), trouble=trouble,
         failing=shown, shape=shape,
     )  # fmt: skip

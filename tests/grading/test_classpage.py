@@ -208,7 +208,7 @@ def test_values_and_lines_do_not_keep_answers_apart_and_errors_do():
 def test_what_never_came_back_or_has_another_name_is_counted():
     gone = STUB | {"trouble": Trouble.ELSEWHERE, "message": "It defines no `minimax`. A cell has `x`."}
     deep = gave("no answer: calls that never come back", "It calls itself again.", kind="too-deep")
-    late = ENDLESS | {"visible": (0, 10), "random": (0, 60)}
+    late = ENDLESS | {"visible": (0, 10), "random": (0, 60), "untried": (9, 60)}
     broken = [late | {"trouble": Trouble.CELL_FAILED, "message": f"It failed: '{n}'"} for n in range(2)]
     records = [of(f"{name} {i}", minimax=each) for i in range(2)
                for name, each in {"d": gone, "a": deep, "b": late}.items()]  # fmt: skip
@@ -219,7 +219,7 @@ def test_what_never_came_back_or_has_another_name_is_counted():
         ("ran out of time", "b"),
         ("not defined in the notebook", "d"),
     ]
-    assert "For example b 0 : 0 of 10 examples, hidden inputs: not tried" in read(records).text
+    assert "For example b 0 : 0 of 10 examples (9 not tried), hidden inputs: not tried" in read(records).text
 
 
 def test_a_notebook_as_it_was_given_out_and_a_bonus_left_out_are_no_mistakes():

@@ -190,10 +190,11 @@ def test_a_notebook_of_which_nothing_was_handed_in_counts_like_for_everybody_els
 @pytest.mark.parametrize(
     ("more", "told"),
     [
-        ({"visible": (5, 6), "trouble": "ran out of time"}, "5 of 6 examples, hidden inputs: not tried"),
-        ({"visible": (0, 6), "failing": None}, "0 of 6 examples, hidden inputs: not tried"),  # no function
-        ({"visible": (6, 6), "trouble": "ran out of time"}, "6 of 6 examples, 0 of 60 hidden inputs"),
-        ({"visible": (0, 6), "failing": {"call": "f(1)"}}, "0 of 6 examples, 0 of 60 hidden inputs"),
+        ({"visible": (5, 6), "untried": (0, 60)}, "5 of 6 examples, hidden inputs: not tried"),
+        ({"visible": (1, 6), "untried": (4, 60)}, "1 of 6 examples (4 not tried), hidden inputs: not tried"),
+        ({"visible": (0, 6), "untried": (6, 60)}, "examples: not tried, hidden inputs: not tried"),
+        ({"visible": (6, 6), "untried": (0, 59)}, "6 of 6 examples, 0 of 60 hidden inputs (59 not tried)"),
+        ({"visible": (0, 6)}, "0 of 6 examples, 0 of 60 hidden inputs"),
         ({"visible": (0, 0)}, "0 of 60 hidden inputs"),
     ],
 )
