@@ -134,7 +134,7 @@ class Mark:
     """The points of one challenge and why.
 
     `visible` and `random` are pairs: right answers, of how many; `untried` says how many inputs of each were
-    never asked. `mistake` is the name of a known one,
+    never asked. `notes` are short and follow the `message`. `mistake` is the name of a known one,
     `trouble` the Trouble that kept the challenge from being answered. `failing` is a visible example
     that went wrong, as {"example": its number from 0, "call": …, "got": …, "right": …, "kind", "error" and
     "where" of the Outcome, "unknown": the name that Python did not know, "of": the type of what was
@@ -154,6 +154,7 @@ class Mark:
     visible: tuple = (0, 0)
     random: tuple = (0, 0)
     untried: tuple = (0, 0)
+    notes: tuple = ()
     mistake: str | None = None
     message: str = ""
     trouble: str | None = None

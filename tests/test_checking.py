@@ -1319,8 +1319,9 @@ def test_of_a_search_stopped_in_one_example_the_others_are_told_apart():
     outcomes = [Outcome("value", example.gives) for example in challenge.examples]
     outcomes[5], outcomes[-1] = Outcome("value", 1), Outcome("too-many-nodes")
     told = sentences.compared(challenge, outcomes, [5, 10], 5)
-    assert told.startswith("The check stopped your function in `TicTacToe(")
-    assert "Apart from that, the other 9 examples are right." in told
+    assert told == (
+        "The other 9 examples that came back are right. What does this one have that they have not?"
+    )
 
 
 def test_it_is_said_that_one_player_moves_in_all_wrong_examples():
@@ -1339,3 +1340,41 @@ def test_in_a_browser_nobody_is_sent_to_a_button_that_does_nothing(monkeypatch):
     monkeypatch.setattr(sys, "platform", "emscripten")
     there = runpy.run_path(sentences.__file__)["INTERRUPT"]
     assert there == "A browser cannot interrupt a cell that does not end: choose Kernel → Restart."
+
+
+def endless_at_6(n_leaves, b=2):
+    """Has every height wrong, and finds none for six leaves."""
+    height = 1
+    while n_leaves > 1:
+        n_leaves, height = n_leaves // b if n_leaves % b == 0 else n_leaves, height + 1
+    return height
+
+
+def test_a_call_without_end_does_not_hide_behind_a_wrong_one(monkeypatch):
+    monkeypatch.setattr(calling, "LONGEST", 1)
+    result = check("3.1", endless_at_6)
+    assert result.failing.call == "tree_height(8)"
+    (note,) = result.notes
+    assert note.startswith("And `tree_height(6)` gave no answer: after 1 seconds the check stopped it")
+
+
+def test_wrong_examples_do_not_hide_behind_a_call_without_end():
+    def assessed(last, wrong, echo=True):
+        """The call that is shown, and the notes: input `last` did not come back, those before are `wrong`."""
+        outcomes = [Outcome("value", 99 if i in wrong else right) for i, right in enumerate(heights[:last])]
+        outcomes.append(Outcome("stopped", detail="no answer: it ran out of time"))
+        result = assess(challenge, asked, outcomes, digests, {}, 4, echo=echo)
+        return result.failing.number, *result.notes
+
+    heights = [3, 5, 4, 0, 2, 1]
+    asked = [Inputs((2**height,)) for height in heights]
+    examples = tuple(Example(*each, gives=height) for each, height in zip(asked, heights, strict=True))
+    challenge = replace(find("3.1"), examples=examples[:4], battery=2)
+    outcomes = [Outcome("value", height) for height in heights]
+    digests = [digest(challenge, *each) for each in zip(asked, outcomes, strict=True)]
+    assert assessed(3, {1}) == (3, "Before that call, 1 example went wrong.")
+    assert assessed(3, {1, 2}) == (3, "Before that call, 2 examples went wrong.")
+    assert assessed(1, {0}) == (0, "And `tree_height(32)` gave no answer: it ran out of time.")
+    assert assessed(4, {0}) == (0, "And `tree_height(4)` gave no answer: it ran out of time.")
+    assert assessed(4, {0}, echo=False) == (0, "And one more input gave no answer: it ran out of time.")
+    assert assessed(3, set()) == (3,)

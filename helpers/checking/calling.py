@@ -21,6 +21,7 @@ from helpers.checking import values
 from helpers.games import Position
 
 KINDS = ("value", "raised", "unattempted", "too-deep", "too-many-nodes", "unsupported", "stopped")
+HOPELESS = ("stopped", "too-many-nodes")  # after one such call there is no point in paying for sixty more
 MOST_PRINTED = 300
 PATIENCE = 3  # seconds until a check says that it is still running
 LONGEST = 10  # seconds of its own time until a call is stopped: no budget sees a loop over no position

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from numbers import Number
 
 from helpers.checking import amiss, pages, sentences, values
-from helpers.checking.calling import Outcome
+from helpers.checking.calling import HOPELESS, Outcome
 from helpers.checking.challenge import Mistake, arguments, call, named_call, right_answer
 from helpers.checking.key import is_right, returned, signs, vector
 from helpers.checking.partial import partly
@@ -136,11 +136,12 @@ def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True, see
             failing, message = _about_failing(challenge, inputs, outcomes, right, wrong, first, visible, echo)
             message = pattern or message
         share = known.share if known else 0
+        notes = (*notes, *_besides(challenge, inputs, outcomes, wrong, failing, visible, echo))
     return Result(
         **_head(challenge), passed=passed, attempted=True, points=_rounded(share * challenge.points),
         mistake=mistake, partly=part and part[0], failing=failing,
         message=known.message if known and known.message else message,
-        notes=(sentences.partly_right(known),) if known and share else notes,
+        notes=(sentences.partly_right(known), *notes) if known and share else notes,
         hints=() if passed else challenge.hints,
         visible=(sum(verdicts[:visible]), visible),
         random=(sum(verdicts[visible:]), len(inputs) - visible),
@@ -285,6 +286,20 @@ def _about_failing(challenge, inputs, outcomes, right, wrong, i, visible, echo):
     if message:
         return failing, message
     return replace(failing, bare=True), _general(challenge, outcomes, wrong, i, visible)
+
+
+def _besides(challenge, inputs, outcomes, wrong, failing, visible, echo):
+    """A note where one call did not come back and others went wrong: what is shown hides the other."""
+    last, shown = len(outcomes) - 1, failing.number if failing else None
+    others = [i for i in wrong if i < min(visible, last)]
+    if outcomes[last].kind not in HOPELESS:
+        return
+    if shown == last and others:
+        yield sentences.wrong_before(len(others))
+    elif shown != last and failing:
+        is_told = last < visible or echo
+        told = call(challenge, inputs[last]) if is_told else ""
+        yield sentences.not_back(told, sentences.got(challenge, outcomes[last]))
 
 
 def failing_at(challenge, inputs, outcome, i, visible):

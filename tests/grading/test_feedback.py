@@ -94,6 +94,11 @@ TOLD = {  # what differs in the mark of minimax, what the page says then, and wh
          "✗ not yet · 2 of 10 examples, 31 of 60 hidden inputs"],
         [],
     ),
+    "a note": (
+        failed("3.2", message="Which line?", notes=("And `f(1)` gave no answer.",)),
+        ["Which line? And f(1) gave no answer. An example that goes wrong"],
+        [],
+    ),
     "late": (LATE, ["What kept it from being answered: ran out of time . Which loop does not end?"], []),
     "the grader's": (OWN, ["The trouble is the grader's, not yours: ask your instructor"], [OWN["message"]]),
     "its failure": (OWN | {"trouble": "was not graded"}, ["The trouble is the grader's"], [OWN["message"]]),
