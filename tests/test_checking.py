@@ -14,6 +14,7 @@ import time
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -53,6 +54,7 @@ from helpers.games import MAX, MIN, Tree
 from instructors.release.headers import examples_table, header
 
 RIGHT = ANSWERS["3.2"]
+THIS = Path(__file__).read_text(encoding="utf-8")
 # What notebook 3 asks for in these tests, whatever it does in the course.
 POINTS = {"3.1": 10, "3.2": 20, "3.3": 15, "3.4": 15, "3.5": 10, "3.6": 15, "3.7": 15, "3.8": 10}
 
@@ -484,7 +486,7 @@ def test_an_interrupted_check_names_the_input():
     result = check("3.2", minimax)
     assert "You stopped it; the input was `Tree([[9, 9, 1], [2, 2, 2]])`." in result.message
     assert (result.visible, result.random) == ((8, 10), (0, 60))
-    assert result.failing.got == "no answer: you stopped it"
+    assert result.failing.got.startswith("no answer: you stopped it, in line ")
     assert "visible 8 of 10 (1 not tried), random not tried" in repr(result)
 
 
@@ -527,7 +529,9 @@ def test_a_call_that_never_ends_is_stopped_and_its_seconds_are_told(monkeypatch,
     monkeypatch.setattr(calling, "LONGEST", 2)
     result = check("3.1", endless)
     assert (result.attempted, result.passed, result.visible) == (True, False, (0, 8))
-    assert result.failing.got == "no answer: after 2 seconds the check stopped it"
+    line = endless.__code__.co_firstlineno + 1
+    told = f"no answer: after 2 seconds the check stopped it, in the loop of line {line}: `while True:`"
+    assert result.failing.got == told
     assert result.message == find("3.1").amiss["stopped"].format(8)
     told = "check('3.1', …) is still running. A call is stopped after 2 s; this one has taken 1 s"
     assert f"\r{told}" in capsys.readouterr().out
@@ -543,7 +547,51 @@ def test_what_a_call_waits_for_is_not_counted(monkeypatch, capsys):
 def test_a_call_that_only_waits_is_stopped_too(monkeypatch):
     monkeypatch.setattr(calling, "ASLEEP", 1)
     result = check("3.1", lambda n_leaves, b=2: time.sleep(600))
-    assert result.failing.got == "no answer: after 1 seconds the check stopped it"
+    told = "no answer: after 1 seconds the check stopped it, in line "
+    assert result.failing.got.startswith(told) and "time.sleep(600)" in result.failing.got
+
+
+def steps_that_do_not_end(n):
+    while n:
+        for step in range(3):
+            n += step
+            yield n
+
+
+def collects(n):
+    found = [n]
+    for each in found:
+        found.append(each)
+
+
+def collects_steps(n):
+    for _ in "ab":
+        total = sum(steps_that_do_not_end(n))
+    return total
+
+
+def tries_again(n):
+    while True:
+        for _ in range(n):
+            n = max(n, 1)
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        (collects_steps, "the loop of line {}: `while n:`"),
+        (collects, "the loop of line {}: `for each in found:`"),
+        (tries_again, "the loop of line {}: `while True:`"),
+    ],
+)
+def test_the_loop_is_named_in_which_a_call_was_stopped(answer, told, monkeypatch):
+    monkeypatch.setattr(calling, "LONGEST", 1)
+    result = check("3.5", lambda node: answer(3))
+    assert result.failing, result.message
+    where = result.failing.outcome.where
+    line = int(re.search(r"line (\d+)", where)[1])
+    assert where == told.format(line) and THIS.splitlines()[line - 1].strip() == told.split("`")[1]
+    assert "What should end that loop, and does it come?" in result.message
 
 
 @pytest.fixture

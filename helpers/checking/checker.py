@@ -213,8 +213,9 @@ def _outcomes(challenge, answers, inputs, visible):
                 outcome = ask(arguments)
                 watch.end()
                 outcomes.append(watch.outcome() if watch.is_late else outcome)
-            except KeyboardInterrupt:
-                outcomes.append(watch.outcome())
+            except KeyboardInterrupt as error:
+                watch.end()  # or it interrupts once more, while the loop is looked for
+                outcomes.append(watch.outcome(error))
             untouched = len(outcomes) == max(visible, 1) and all(o.kind == "unattempted" for o in outcomes)
             if outcomes[-1].kind in calling.HOPELESS or untouched:
                 break

@@ -14,7 +14,7 @@ from types import FunctionType, ModuleType
 
 from helpers import games
 from helpers.checking import comparing, values
-from helpers.checking.calling import HOPELESS
+from helpers.checking.calling import HOPELESS, LOOP
 from helpers.checking.challenge import answer, arguments, right_answer
 from helpers.checking.compiled import find
 from helpers.checking.key import returned
@@ -179,7 +179,7 @@ def got(challenge, outcome):
             return "no answer: too many positions" + line
         case "unsupported":
             return f"an object of type {outcome.error}"
-    return outcome.detail or "no answer: it was stopped"
+    return (outcome.detail or "no answer: it was stopped") + line
 
 
 def explain(challenge, inputs, outcome, example=None):
@@ -219,9 +219,11 @@ def explain(challenge, inputs, outcome, example=None):
             )
         case "unsupported":
             return _about_type(outcome.error)
+    is_in_a_loop = outcome.where.startswith(LOOP)
+    ask = "What should end that loop, and does it come?" if is_in_a_loop else "Which loop does not end there?"
     if outcome.error == "KeyboardInterrupt":
-        return f"You stopped it; the input was `{arguments(inputs)}`. Which loop does not end there?"
-    told = f"Your function had not answered when it was stopped. Which loop does not end? {INTERRUPT}"
+        return f"You stopped it; the input was `{arguments(inputs)}`. {ask}"
+    told = f"Your function had not answered when it was stopped. {ask} {INTERRUPT}"
     return challenge.amiss.get("stopped", told).format(arguments(inputs))
 
 
