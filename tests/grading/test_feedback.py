@@ -154,6 +154,20 @@ def test_an_example_of_another_version_of_the_course_is_not_drawn(other):
     assert "99.9" in read(ada(minimax=wrong | {"id": "99.9"})).text
 
 
+@pytest.mark.parametrize(
+    ("name", "id", "example", "legend"),
+    [
+        ("minimax", "3.2", 0, "△ MAX, ▽ MIN"),
+        ("expectiminimax", "3.8", 0, "○ chance"),
+        ("expectiminimax", "3.8", 1, "△ MAX, ○ chance"),
+        ("backward_induction", "3.6", 0, ""),
+    ],
+)
+def test_the_signs_of_a_tree_are_explained_that_stand_in_it(name, id, example, legend):
+    found = read(ada(**{name: failed(id, example)}))
+    assert [text for text in found.texts if re.match("[△▽○] [A-Zc]", text)] == [legend] * bool(legend)
+
+
 def test_earlier_tries_and_notes_are_told():
     record = ada()
     record.attempts = [("t", 10), ("t", 42.5), ("t", 100)]
