@@ -133,7 +133,8 @@ def number_of(name):
 class Mark:
     """The points of one challenge and why.
 
-    `visible` and `random` are pairs: right answers, of how many. `mistake` is the name of a known one,
+    `visible` and `random` are pairs: right answers, of how many; `untried` says how many inputs of each were
+    never asked. `notes` are short and follow the `message`. `mistake` is the name of a known one,
     `trouble` the Trouble that kept the challenge from being answered. `failing` is a visible example
     that went wrong, as {"example": its number from 0, "call": …, "got": …, "right": …, "kind", "error" and
     "where" of the Outcome, "unknown": the name that Python did not know, "of": the type of what was
@@ -152,6 +153,8 @@ class Mark:
     attempted: bool = False
     visible: tuple = (0, 0)
     random: tuple = (0, 0)
+    untried: tuple = (0, 0)
+    notes: tuple = ()
     mistake: str | None = None
     message: str = ""
     trouble: str | None = None
@@ -176,7 +179,7 @@ class Mark:
     @classmethod
     def decode(cls, data):
         """The mark that was made JSON data; a pair is a tuple again."""
-        return cls(**data | {"visible": tuple(data["visible"]), "random": tuple(data["random"])})
+        return cls(**{name: tuple(each) if type(each) is list else each for name, each in data.items()})
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ import time
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -53,6 +54,7 @@ from helpers.games import MAX, MIN, Tree
 from instructors.release.headers import examples_table, header
 
 RIGHT = ANSWERS["3.2"]
+THIS = Path(__file__).read_text(encoding="utf-8")
 # What notebook 3 asks for in these tests, whatever it does in the course.
 POINTS = {"3.1": 10, "3.2": 20, "3.3": 15, "3.4": 15, "3.5": 10, "3.6": 15, "3.7": 15, "3.8": 10}
 
@@ -484,7 +486,24 @@ def test_an_interrupted_check_names_the_input():
     result = check("3.2", minimax)
     assert "You stopped it; the input was `Tree([[9, 9, 1], [2, 2, 2]])`." in result.message
     assert (result.visible, result.random) == ((8, 10), (0, 60))
-    assert result.failing.got == "no answer: you stopped it"
+    assert result.failing.got.startswith("no answer: you stopped it, in line ")
+    assert "visible 8 of 10 (1 not tried), random not tried" in repr(result)
+
+
+def test_what_was_never_asked_is_not_called_wrong():
+    challenge = find("3.2")
+    asked = [*example_inputs(challenge), *battery(challenge)]
+    right = [Outcome("value", RIGHT(*inputs)) for inputs in asked]
+    digests = [digest(challenge, *each) for each in zip(asked, right, strict=True)]
+
+    def told(answered):
+        outcomes = [*right[:answered], Outcome("too-many-nodes")][: len(asked)]
+        return repr(assess(challenge, asked, outcomes, digests, {}, 10)).splitlines()[0].partition(" · ")[2]
+
+    assert told(2) == "0 of 20 points · visible 2 of 10 (7 not tried), random not tried"
+    assert told(9) == "0 of 20 points · visible 9 of 10, random not tried"
+    assert told(30) == "0 of 20 points · visible 10 of 10, random 20 of 60 (39 not tried)"
+    assert told(70) == "20 of 20 points · visible 10 of 10, random 60 of 60"
 
 
 def test_an_example_of_a_tie_is_shown_only_where_no_other_fails():
@@ -510,7 +529,9 @@ def test_a_call_that_never_ends_is_stopped_and_its_seconds_are_told(monkeypatch,
     monkeypatch.setattr(calling, "LONGEST", 2)
     result = check("3.1", endless)
     assert (result.attempted, result.passed, result.visible) == (True, False, (0, 8))
-    assert result.failing.got == "no answer: after 2 seconds the check stopped it"
+    line = endless.__code__.co_firstlineno + 1
+    told = f"no answer: after 2 seconds the check stopped it, in the loop of line {line}: `while True:`"
+    assert result.failing.got == told
     assert result.message == find("3.1").amiss["stopped"].format(8)
     told = "check('3.1', …) is still running. A call is stopped after 2 s; this one has taken 1 s"
     assert f"\r{told}" in capsys.readouterr().out
@@ -526,7 +547,51 @@ def test_what_a_call_waits_for_is_not_counted(monkeypatch, capsys):
 def test_a_call_that_only_waits_is_stopped_too(monkeypatch):
     monkeypatch.setattr(calling, "ASLEEP", 1)
     result = check("3.1", lambda n_leaves, b=2: time.sleep(600))
-    assert result.failing.got == "no answer: after 1 seconds the check stopped it"
+    told = "no answer: after 1 seconds the check stopped it, in line "
+    assert result.failing.got.startswith(told) and "time.sleep(600)" in result.failing.got
+
+
+def steps_that_do_not_end(n):
+    while n:
+        for step in range(3):
+            n += step
+            yield n
+
+
+def collects(n):
+    found = [n]
+    for each in found:
+        found.append(each)
+
+
+def collects_steps(n):
+    for _ in "ab":
+        total = sum(steps_that_do_not_end(n))
+    return total
+
+
+def tries_again(n):
+    while True:
+        for _ in range(n):
+            n = max(n, 1)
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        (collects_steps, "the loop of line {}: `while n:`"),
+        (collects, "the loop of line {}: `for each in found:`"),
+        (tries_again, "the loop of line {}: `while True:`"),
+    ],
+)
+def test_the_loop_is_named_in_which_a_call_was_stopped(answer, told, monkeypatch):
+    monkeypatch.setattr(calling, "LONGEST", 1)
+    result = check("3.5", lambda node: answer(3))
+    assert result.failing, result.message
+    where = result.failing.outcome.where
+    line = int(re.search(r"line (\d+)", where)[1])
+    assert where == told.format(line) and THIS.splitlines()[line - 1].strip() == told.split("`")[1]
+    assert "What should end that loop, and does it come?" in result.message
 
 
 @pytest.fixture
@@ -1302,8 +1367,9 @@ def test_of_a_search_stopped_in_one_example_the_others_are_told_apart():
     outcomes = [Outcome("value", example.gives) for example in challenge.examples]
     outcomes[5], outcomes[-1] = Outcome("value", 1), Outcome("too-many-nodes")
     told = sentences.compared(challenge, outcomes, [5, 10], 5)
-    assert told.startswith("The check stopped your function in `TicTacToe(")
-    assert "Apart from that, the other 9 examples are right." in told
+    assert told == (
+        "The other 9 examples that came back are right. What does this one have that they have not?"
+    )
 
 
 def test_it_is_said_that_one_player_moves_in_all_wrong_examples():
@@ -1322,3 +1388,41 @@ def test_in_a_browser_nobody_is_sent_to_a_button_that_does_nothing(monkeypatch):
     monkeypatch.setattr(sys, "platform", "emscripten")
     there = runpy.run_path(sentences.__file__)["INTERRUPT"]
     assert there == "A browser cannot interrupt a cell that does not end: choose Kernel → Restart."
+
+
+def endless_at_6(n_leaves, b=2):
+    """Has every height wrong, and finds none for six leaves."""
+    height = 1
+    while n_leaves > 1:
+        n_leaves, height = n_leaves // b if n_leaves % b == 0 else n_leaves, height + 1
+    return height
+
+
+def test_a_call_without_end_does_not_hide_behind_a_wrong_one(monkeypatch):
+    monkeypatch.setattr(calling, "LONGEST", 1)
+    result = check("3.1", endless_at_6)
+    assert result.failing.call == "tree_height(8)"
+    (note,) = result.notes
+    assert note.startswith("And `tree_height(6)` gave no answer: after 1 seconds the check stopped it")
+
+
+def test_wrong_examples_do_not_hide_behind_a_call_without_end():
+    def assessed(last, wrong, echo=True):
+        """The call that is shown, and the notes: input `last` did not come back, those before are `wrong`."""
+        outcomes = [Outcome("value", 99 if i in wrong else right) for i, right in enumerate(heights[:last])]
+        outcomes.append(Outcome("stopped", detail="no answer: it ran out of time"))
+        result = assess(challenge, asked, outcomes, digests, {}, 4, echo=echo)
+        return result.failing.number, *result.notes
+
+    heights = [3, 5, 4, 0, 2, 1]
+    asked = [Inputs((2**height,)) for height in heights]
+    examples = tuple(Example(*each, gives=height) for each, height in zip(asked, heights, strict=True))
+    challenge = replace(find("3.1"), examples=examples[:4], battery=2)
+    outcomes = [Outcome("value", height) for height in heights]
+    digests = [digest(challenge, *each) for each in zip(asked, outcomes, strict=True)]
+    assert assessed(3, {1}) == (3, "Before that call, 1 example went wrong.")
+    assert assessed(3, {1, 2}) == (3, "Before that call, 2 examples went wrong.")
+    assert assessed(1, {0}) == (0, "And `tree_height(32)` gave no answer: it ran out of time.")
+    assert assessed(4, {0}) == (0, "And `tree_height(4)` gave no answer: it ran out of time.")
+    assert assessed(4, {0}, echo=False) == (0, "And one more input gave no answer: it ran out of time.")
+    assert assessed(3, set()) == (3,)

@@ -348,6 +348,17 @@ def test_the_best_line_ends_where_it_is_not_certain_and_at_chance():
     assert not [line for line in draw_tree(game_tree(FOUR)).lines if line.get_gid() == "best line"]
 
 
+def test_what_a_search_without_a_window_leaves_out_is_no_cut_and_its_value_no_bound():
+    def first_child(node):
+        return node.utility if node.is_over else first_child(node.children()[0])
+
+    ax = draw_tree(trace(first_child, FOUR))
+    assert "not looked at" in texts(ax, "legend")
+    assert not [text for text in texts(ax) if re.search("cut|bound|[≥≤]", text)]
+    assert "≥" not in repr(ax) and "Never searched: 1 node after 0" in repr(ax)
+    assert "cut: never searched" in texts(draw_tree(trace(alphabeta, FOUR)), "legend")
+
+
 def test_what_a_memo_answered_is_dotted_and_not_cut():
     ax = draw_tree(trace(remembering, Tree([[3, 5], [3, 5]])))
     assert (count_of(ax, "reused edges"), count_of(ax, "cut edges")) == (1, 0)

@@ -293,6 +293,17 @@ def test_the_style_has_both_colours_of_each_meaning_and_no_word_left_to_fill_in(
 # -------------------------------------------------------------------- what is written in it
 
 
+def test_what_a_search_without_a_window_leaves_out_is_not_called_cut():
+    def first_child(node):
+        return node.utility if node.is_over else first_child(node.children()[0])
+
+    skipped = replay(trace(first_child, Tree([[3, 5], [2, 9]])))
+    told = [event.words for event in skipped.events if event.kind == "cut"]
+    assert told == ["MIN after 0: the other child is not looked at",
+                    "MAX at the start: the other child is not looked at (3 nodes)"]  # fmt: skip
+    assert "4 nodes not looked at." in repr(skipped)
+
+
 def test_a_label_says_the_window_and_why_a_cut_was_made():
     data = data_of(replay(SEARCHES["alpha-beta"]))
     told = ["(−∞, ∞)", "now (−∞, 5)", "now (6, 5)", "6 ≥ β=5 → cut", "now (5, ∞)"]

@@ -1,5 +1,6 @@
 """Calling a student's function once, so that nothing it does can stop a check or a click."""
 
+import ast
 import copy
 import inspect
 import linecache
@@ -10,6 +11,7 @@ import sys
 import sysconfig
 import threading
 import time
+import traceback
 from _thread import interrupt_main
 from collections import namedtuple
 from contextlib import ExitStack, contextmanager, nullcontext, redirect_stdout, suppress
@@ -21,10 +23,12 @@ from helpers.checking import values
 from helpers.games import Position
 
 KINDS = ("value", "raised", "unattempted", "too-deep", "too-many-nodes", "unsupported", "stopped")
+HOPELESS = ("stopped", "too-many-nodes")  # after one such call there is no point in paying for sixty more
 MOST_PRINTED = 300
 PATIENCE = 3  # seconds until a check says that it is still running
 LONGEST = 10  # seconds of its own time until a call is stopped: no budget sees a loop over no position
 ASLEEP = 60  # seconds on the clock until a call that only waits is stopped, as `sleep` and `input` do
+LOOP = "the loop of "  # how `Outcome.where` begins where a call was stopped in one
 CHANGED = "changed "  # how `Outcome.about` begins where a call left its arguments other than they were
 BUDGET = 1_000_000  # positions that the answer to a click may look at; all of tic-tac-toe are 549,946
 UNWRITTEN = "is not written yet. Solve its challenge first."
@@ -229,11 +233,14 @@ class Watch(threading.Thread):
             elif seconds < PATIENCE:
                 self._told = 0
 
-    def outcome(self):
-        """The Outcome of a call that was stopped."""
+    def outcome(self, error=None):
+        """The Outcome of a call that was stopped, which the `error` went through if it let it."""
+        where = stopped_in(error) if error else ""
         if self.is_late:
-            return Outcome("stopped", detail=f"no answer: after {self._most} seconds the check stopped it")
-        return Outcome("stopped", error="KeyboardInterrupt", detail="no answer: you stopped it")
+            told = f"no answer: after {self._most} seconds the check stopped it"
+            return Outcome("stopped", detail=told, where=where)
+        told = "no answer: you stopped it"
+        return Outcome("stopped", error="KeyboardInterrupt", detail=told, where=where)
 
 
 def _interrupt():
@@ -300,7 +307,7 @@ def failed(error):
     if isinstance(error, values.Unsupported):
         return Outcome("unsupported", error=error.kind)
     frame, line = last_own_frame(error)
-    where = _where(frame, line) if frame else ""
+    where = _where(frame.f_code, line) if frame else ""
     if isinstance(error, NotImplementedError):
         told = "" if type(error) is NotImplementedError else str(error)
         return Outcome("unattempted", detail=frame.f_code.co_name if frame else "", where=where, about=told)
@@ -359,15 +366,40 @@ def _told(error):
 
 def last_own_frame(error):
     """The innermost frame of the student's own code, and the line it stopped at."""
-    found = None, 0
-    step = error.__traceback__
-    while step is not None:
-        if not step.tb_frame.f_code.co_filename.startswith((*_LIBRARIES, "<frozen")):
-            found = step.tb_frame, step.tb_lineno
-        step = step.tb_next
-    return found
+    return next(_own_frames(error), (None, 0))
 
 
-def _where(frame, line):
-    source = linecache.getline(frame.f_code.co_filename, line).strip()
+def _own_frames(error):
+    """The frames of the student's own code that the error went through, and their lines, innermost first."""
+    steps = [*traceback.walk_tb(error.__traceback__)]
+    for frame, line in reversed(steps):
+        if not frame.f_code.co_filename.startswith((*_LIBRARIES, "<frozen")):
+            yield frame, line
+
+
+def stopped_in(error):
+    """The loop in which the student's code was when it was stopped; the line, where there is no loop.
+
+    It is the innermost `while`, or else the innermost `for`: a `for` in an endless `while` comes to its end.
+    """
+    places = [*dict.fromkeys((frame.f_code, line) for frame, line in _own_frames(error))]
+    for kind in (ast.While, ast.For):
+        for code, line in places:
+            if head := _loop_around(code, line, kind):
+                return LOOP + _where(code, head)
+    return _where(*places[0]) if places else ""
+
+
+def _loop_around(code, line, kind):
+    """The first line of the innermost loop of this kind around that line of a function; None without one."""
+    with suppress(SyntaxError):
+        tree = ast.parse("".join(linecache.getlines(code.co_filename)))
+        loops = [each for each in ast.walk(tree) if isinstance(each, kind)]
+        around = [each for each in loops if each.lineno <= line <= each.body[-1].end_lineno]
+        return max((each.lineno for each in around if each.lineno >= code.co_firstlineno), default=None)
+    return None
+
+
+def _where(code, line):
+    source = linecache.getline(code.co_filename, line).strip()
     return f"line {line}" + (f": `{source[:100]}`" if source else "")

@@ -213,11 +213,11 @@ def _outcomes(challenge, answers, inputs, visible):
                 outcome = ask(arguments)
                 watch.end()
                 outcomes.append(watch.outcome() if watch.is_late else outcome)
-            except KeyboardInterrupt:
-                outcomes.append(watch.outcome())
-            hopeless = outcomes[-1].kind in ("stopped", "too-many-nodes")
+            except KeyboardInterrupt as error:
+                watch.end()  # or it interrupts once more, while the loop is looked for
+                outcomes.append(watch.outcome(error))
             untouched = len(outcomes) == max(visible, 1) and all(o.kind == "unattempted" for o in outcomes)
-            if hopeless or untouched:
+            if outcomes[-1].kind in calling.HOPELESS or untouched:
                 break
     return outcomes
 
@@ -247,7 +247,7 @@ def _elsewhere(challenge, name):
 def _changed(challenge, answers, inputs, outcomes, right, shown):
     """Asks the call that is `shown` again, and the first one: a sentence if the answer is another, and the
     wrong one of the two outcomes with the number of that call."""
-    if outcomes[-1].kind in ("stopped", "too-many-nodes", "unattempted"):
+    if outcomes[-1].kind in (*calling.HOPELESS, "unattempted"):
         return "", None
     for i in dict.fromkeys((shown, 0)):
         before, after = outcomes[i], run(challenge, answers, inputs[i])

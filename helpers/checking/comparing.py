@@ -89,8 +89,9 @@ def shared(wrong, right):
     return min(few_beside, key=beside.get, default="")
 
 
-def told_apart(wrong, right, trait=""):
-    """Which examples go wrong, by their names, what they share, and one question.
+def told_apart(wrong, right, trait="", which=""):
+    """Which examples go wrong, by their names, what they share, and one question; `which` examples, if it is
+    not all.
 
     >>> told_apart(["7, (1, 3, 4)"], ["0", "1"])
     'The other 2 examples are right. What does this one have that they have not?'
@@ -98,12 +99,12 @@ def told_apart(wrong, right, trait=""):
     if not right:
         return f"{NONE_YET} Print what your function has after its first lines. Is that what you expect?"
     if len(wrong) == 1:
-        others = "example is" if len(right) == 1 else f"{len(right)} examples are"
+        others = f"example{which} is" if len(right) == 1 else f"{len(right)} examples{which} are"
         return f"The other {others} right. What does this one have that they have not?"
     kind, some = ("wrong", wrong) if len(wrong) <= len(right) else ("right", right)
     listed = few([f"`{each}`" for each in dict.fromkeys(some)], 3)
     are = "is" if len(some) == 1 else "are"
-    told = f"Of {len(wrong) + len(right)} examples {len(some)} {are} {kind}: {listed}."
+    told = f"Of {len(wrong) + len(right)} examples{which} {len(some)} {are} {kind}: {listed}."
     if trait:
         return (
             f"In each wrong example {trait}. {told} What does your code do there that it does not elsewhere?"

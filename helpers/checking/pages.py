@@ -40,10 +40,17 @@ def counts(result):
     if not result.attempted:
         return ""
     points = f"{result.points} of {result.max} {'bonus ' if result.bonus else ''}points"
-    seen, drawn = result.visible, result.random
-    if not seen[1]:  # a challenge without arguments
+    if not result.visible[1]:  # a challenge without arguments
         return points
-    return f"{points} · visible {seen[0]} of {seen[1]}, random {drawn[0]} of {drawn[1]}"
+    asked = zip(("visible", "random"), (result.visible, result.random), result.untried, strict=True)
+    return f"{points} · {', '.join(_share(*each) for each in asked)}"
+
+
+def _share(name, right, untried):
+    """How many are right of the inputs of this name: what was never tried is not called wrong."""
+    if untried == right[1]:
+        return f"{name} not tried"
+    return f"{name} {right[0]} of {right[1]}" + (f" ({untried} not tried)" if untried else "")
 
 
 def text(result):

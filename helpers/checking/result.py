@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from numbers import Number
 
 from helpers.checking import amiss, pages, sentences, values
-from helpers.checking.calling import Outcome
+from helpers.checking.calling import HOPELESS, Outcome
 from helpers.checking.challenge import Mistake, arguments, call, named_call, right_answer
 from helpers.checking.key import is_right, returned, signs, vector
 from helpers.checking.partial import partly
@@ -46,7 +46,8 @@ class Failing:
 
 @dataclass(frozen=True, repr=False)
 class Result:
-    """What a check found. `visible` and `random` are pairs: right answers, of how many.
+    """What a check found. `visible` and `random` are pairs: right answers, of how many; `untried` says how
+    many inputs of each were never asked, as a call before them did not come back.
 
     `mistake` is the known mistake that explains all that is wrong, else `partly` one that explains a part.
     `walk` is how a wrong search went through a small tree, where that shows where it goes wrong first.
@@ -63,6 +64,7 @@ class Result:
     message: str = ""
     visible: tuple[int, int] = (0, 0)
     random: tuple[int, int] = (0, 0)
+    untried: tuple[int, int] = (0, 0)
     failing: Failing | None = None
     notes: tuple[str, ...] = ()
     hints: tuple[str, ...] = ()
@@ -81,10 +83,11 @@ class Result:
 
 def blank(challenge, message, attempted=False):
     """The Result of an answer that could not be run: no points, and why."""
-    visible, hints = (0, len(challenge.examples)), challenge.hints if attempted else ()
+    asked = len(challenge.examples), challenge.battery
     return Result(
-        **_head(challenge), passed=False, attempted=attempted, points=0,
-        message=message, visible=visible, random=(0, challenge.battery), hints=hints,
+        **_head(challenge), passed=False, attempted=attempted, points=0, message=message,
+        visible=(0, asked[0]), random=(0, asked[1]), untried=asked,
+        hints=challenge.hints if attempted else (),
     )  # fmt: skip
 
 
@@ -135,14 +138,16 @@ def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True, see
             failing, message = _about_failing(challenge, inputs, outcomes, right, wrong, first, visible, echo)
             message = pattern or message
         share = known.share if known else 0
+        notes = (*notes, *_besides(challenge, inputs, outcomes, wrong, failing, visible, echo))
     return Result(
         **_head(challenge), passed=passed, attempted=True, points=_rounded(share * challenge.points),
         mistake=mistake, partly=part and part[0], failing=failing,
         message=known.message if known and known.message else message,
-        notes=(sentences.partly_right(known),) if known and share else notes,
+        notes=(sentences.partly_right(known), *notes) if known and share else notes,
         hints=() if passed else challenge.hints,
         visible=(sum(verdicts[:visible]), visible),
         random=(sum(verdicts[visible:]), len(inputs) - visible),
+        untried=(max(visible - len(outcomes), 0), len(inputs) - max(visible, len(outcomes))),
     )  # fmt: skip
 
 
@@ -283,6 +288,20 @@ def _about_failing(challenge, inputs, outcomes, right, wrong, i, visible, echo):
     if message:
         return failing, message
     return replace(failing, bare=True), _general(challenge, outcomes, wrong, i, visible)
+
+
+def _besides(challenge, inputs, outcomes, wrong, failing, visible, echo):
+    """A note where one call did not come back and others went wrong: what is shown hides the other."""
+    last, shown = len(outcomes) - 1, failing.number if failing else None
+    others = [i for i in wrong if i < min(visible, last)]
+    if outcomes[last].kind not in HOPELESS:
+        return
+    if shown == last and others:
+        yield sentences.wrong_before(len(others))
+    elif shown != last and failing:
+        is_told = last < visible or echo
+        told = call(challenge, inputs[last]) if is_told else ""
+        yield sentences.not_back(told, sentences.got(challenge, outcomes[last]))
 
 
 def failing_at(challenge, inputs, outcome, i, visible):

@@ -14,6 +14,7 @@ from types import FunctionType, ModuleType
 
 from helpers import games
 from helpers.checking import comparing, values
+from helpers.checking.calling import HOPELESS, LOOP
 from helpers.checking.challenge import answer, arguments, right_answer
 from helpers.checking.compiled import find
 from helpers.checking.key import returned
@@ -178,7 +179,7 @@ def got(challenge, outcome):
             return "no answer: too many positions" + line
         case "unsupported":
             return f"an object of type {outcome.error}"
-    return outcome.detail or "no answer: it was stopped"
+    return (outcome.detail or "no answer: it was stopped") + line
 
 
 def explain(challenge, inputs, outcome, example=None):
@@ -218,9 +219,11 @@ def explain(challenge, inputs, outcome, example=None):
             )
         case "unsupported":
             return _about_type(outcome.error)
+    is_in_a_loop = outcome.where.startswith(LOOP)
+    ask = "What should end that loop, and does it come?" if is_in_a_loop else "Which loop does not end there?"
     if outcome.error == "KeyboardInterrupt":
-        return f"You stopped it; the input was `{arguments(inputs)}`. Which loop does not end there?"
-    told = f"Your function had not answered when it was stopped. Which loop does not end? {INTERRUPT}"
+        return f"You stopped it; the input was `{arguments(inputs)}`. {ask}"
+    told = f"Your function had not answered when it was stopped. {ask} {INTERRUPT}"
     return challenge.amiss.get("stopped", told).format(arguments(inputs))
 
 
@@ -240,20 +243,15 @@ def compared(challenge, outcomes, wrong, i):
 
 
 def _apart(challenge, outcomes, wrong):
-    """Which examples are wrong; apart from them, which one took too many positions."""
-    late = [k for k in wrong if outcomes[k].kind == "too-many-nodes"]
-    answered = [k for k in wrong if k not in late]
-    names, others = _listed(challenge, answered or wrong)
-    if not (late and answered):
-        traits = [_traits(challenge, example) for example in challenge.examples]
-        trait = comparing.shared(
-            *([t for k, t in enumerate(traits) if (k in wrong) == is_wrong] for is_wrong in (True, False))
-        )
-        return comparing.told_apart(names, others, trait)
-    slow, _ = _listed(challenge, late)
-    rest = comparing.told_apart(names, [each for each in others if each not in slow])
-    told = f"The check stopped your function in `{slow[0]}` after {challenge.budget:,} positions."
-    return f"{told} Apart from that, {rest[0].lower()}{rest[1:]}"
+    """Which of the examples that were answered are wrong."""
+    visible = outcomes[: len(challenge.examples)]
+    answered = [k for k, outcome in enumerate(visible) if outcome.kind not in HOPELESS]
+    which = "" if len(answered) == len(challenge.examples) else " that came back"
+    names = [each.called or shortened(arguments(each.inputs), LISTED) for each in challenge.examples]
+    traits = [_traits(challenge, example) for example in challenge.examples]
+    parted = [[k for k in answered if (k in wrong) == is_wrong] for is_wrong in (True, False)]
+    trait = comparing.shared(*([traits[k] for k in part] for part in parted))
+    return comparing.told_apart(*([names[k] for k in part] for part in parted), trait, which)
 
 
 def _traits(challenge, example):
@@ -282,12 +280,6 @@ def _seen_apart(challenge, got, right):
     return found and f"What you return in this call is right; what is seen of your search is not. {found}"
 
 
-def _listed(challenge, wrong):
-    """The wrong examples as they are called, and the others."""
-    names = [each.called or shortened(arguments(each.inputs), LISTED) for each in challenge.examples]
-    return [names[k] for k in wrong], [name for k, name in enumerate(names) if k not in wrong]
-
-
 def new(challenge, wrong, of):
     """What to say of an input that is no example, where all examples are right."""
     if not challenge.examples:
@@ -307,6 +299,16 @@ def part_of(count, wrong):
     """What to say of a slip that explains so many of the wrong examples, and may be made in another way."""
     many = "each wrong example" if count == wrong else f"{count} of {wrong} wrong examples"
     return (f"That would explain {many}. Is it what your code does?",)
+
+
+def not_back(call, got):
+    """A note on a call that did not come back, where another one is shown; `call` is "" if it is secret."""
+    return f"And {f'`{shortened(call, LISTED)}`' if call else 'one more input'} gave {got}."
+
+
+def wrong_before(count):
+    """A note on the examples that went wrong before a call that did not come back, which is shown."""
+    return f"Before that call, {count} {'example' if count == 1 else 'examples'} went wrong."
 
 
 def changes(challenge, places):

@@ -99,7 +99,7 @@ function tell(n) {
   if (part("says").textContent !== words) part("says").replaceChildren(seen, piece("heard", heard));
   part("count").textContent = `step ${(at + 1).toLocaleString("en")} of ${(last + 1).toLocaleString("en")} · ` +
     `${many(entered, "node", "nodes")} entered · ${many(looked, "leaf", "leaves")} looked at · ` +
-    `${many(cut, "node", "nodes")} cut`;
+    `${many(cut, "node", "nodes")} ${data.left}`;
   part("where").textContent = ["start", ...moves(n, data.longest[1])].join(" → ");
   slider.value = at + 1;
   slider.setAttribute("aria-valuetext", `step ${at + 1}: ${words}`);

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from helpers import checking
+from helpers.checking.calling import HOPELESS
 from helpers.text import few, listed
 from instructors.handed_in import cells, submissions
 from instructors.handed_in.cells import known_as, seems_to_define, whereabouts
@@ -223,6 +224,7 @@ def _mark(result, trouble=None, shape=None):
     return Mark(
         result.id, result.name, result.points, result.max, bonus=result.bonus, passed=result.passed,
         attempted=result.attempted, visible=tuple(result.visible), random=tuple(result.random),
+        untried=tuple(result.untried), notes=tuple(clean(note) for note in result.notes),
         mistake=result.mistake, message=clean(result.message, MESSAGE_LIMIT), trouble=trouble,
         failing=shown, shape=shape,
     )  # fmt: skip
@@ -257,7 +259,7 @@ def _show(session, work, *names):
 def _is_hopeless(claims, shown):
     """Whether the secret inputs need no asking: nothing is written yet, or each call takes too long."""
     kinds = [claim.outcome.kind for claim in claims]
-    if len(kinds) < shown or {*kinds[-1:]} & {"stopped", "too-many-nodes"}:
+    if len(kinds) < shown or {*kinds[-1:]} & {*HOPELESS}:
         return True
     return {*kinds} == {"unattempted"}
 

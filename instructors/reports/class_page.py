@@ -163,12 +163,12 @@ def bins(shares):
     """[(name, how many)] of shares in per cent, by tens; 100 is in the last.
 
     >>> bins([5, 55, 100])[0], bins([5, 55, 100])[-1]
-    (('0–9 %', 1), ('90–100 %', 1))
+    (('0–9', 1), ('90+', 1))
     """
     counts = [0] * 10
     for share in shares:
         counts[min(9, max(0, int(share // 10)))] += 1
-    return [(f"{10 * i}–{100 if i == 9 else 10 * i + 9} %", n) for i, n in enumerate(counts)]
+    return [("90+" if i == 9 else f"{10 * i}–{10 * i + 9}", n) for i, n in enumerate(counts)]
 
 
 # --- what went wrong: mistakes known by name, and answers that went wrong alike ---
@@ -211,7 +211,8 @@ class Slip(NamedTuple):
 
 
 def unwritten(records):
-    """What is not written yet in notebooks that were begun, the most frequent first: (id, name, students).
+    """What is not written yet in notebooks that were begun: (id, name, students). The most frequent is first,
+    and a bonus comes after all that is none.
 
     >>> from instructors.records import Record
     >>> unwritten([Record("Ada", "03", marks=[Mark("3.2", "minimax", 0, 20)])])
@@ -219,10 +220,12 @@ def unwritten(records):
     """
     found = {}
     for student, mark in _begun(records):
-        if _is_unwritten(mark) and not mark.bonus:
-            found.setdefault((mark.id, mark.name), set()).add(student)
-    order = sorted(found, key=lambda key: (-len(found[key]), by_number(key[0])))
-    return [(*key, sorted(found[key])) for key in order]
+        if _is_unwritten(mark):
+            found.setdefault((mark.id, mark.name, mark.bonus), set()).add(student)
+    order = sorted(found, key=lambda key: (key[2], -len(found[key]), by_number(key[0])))
+    return [
+        (f"{id} (bonus)" if bonus else id, name, sorted(found[id, name, bonus])) for id, name, bonus in order
+    ]
 
 
 def _is_unwritten(mark):

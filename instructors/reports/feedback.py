@@ -18,7 +18,7 @@ from instructors.sandbox.protocol import clean
 
 KIND = "helpers grade: feedback"  # by which a page of an earlier run is known
 HEAD = 400  # bytes of a page in which that stands
-SIGNS = {"MAX": "△ MAX", "MIN": "▽ MIN", "CHANCE": "○ chance"}  # in the picture of a tree
+SIGNS = {"△": "△ MAX", "▽": "▽ MIN", "○": "○ chance"}  # in the picture of a tree
 MOST_CELLS = 6  # rows or columns of payoffs that are drawn
 NOT_WRITTEN = (
     "Nothing is written yet where `raise NotImplementedError` stands: write your own lines in its place."
@@ -164,9 +164,8 @@ def _drawn(value):
     if isinstance(value, str) and re.fullmatch(r"[XO.]{9}", value):
         return html.board([value[i : i + 3] for i in (0, 3, 6)], value)
     drawn = drawing(value)
-    if drawn and isinstance(value, Tree | Node) and value.to_move in SIGNS:
-        drawn += f'<p class="small muted">{", ".join(SIGNS.values())}</p>'
-    return drawn
+    signs = [words for sign, words in SIGNS.items() if sign in drawn and isinstance(value, Tree | Node)]
+    return drawn + (f'<p class="small muted">{", ".join(signs)}</p>' if signs else "")
 
 
 def _payoffs(inputs):

@@ -117,27 +117,19 @@ def counts(mark):
     """What was right of an answer: "6 of 6 examples, 60 of 60 hidden inputs"; "" where there is none.
 
     >>> from instructors.records import Mark
-    >>> endless = {"attempted": True, "visible": (5, 6), "random": (0, 60), "trouble": "ran out of time"}
+    >>> endless = {"attempted": True, "visible": (3, 6), "random": (0, 60), "untried": (2, 60)}
     >>> counts(Mark("3.2", "minimax", 0, 20, **endless))
-    '5 of 6 examples, hidden inputs: not tried'
+    '3 of 6 examples (2 not tried), hidden inputs: not tried'
     """
-    if not mark.attempted:
-        return ""
-    told = []
-    if mark.visible[1]:
-        told.append(f"{mark.visible[0]} of {count(mark.visible[1], 'example')}")
-    if mark.random[1] and _untried(mark):
-        told.append("hidden inputs: not tried")
-    elif mark.random[1]:
-        told.append(f"{mark.random[0]} of {count(mark.random[1], 'hidden input')}")
-    return ", ".join(told)
+    parts = zip(("example", "hidden input"), (mark.visible, mark.random), mark.untried, strict=True)
+    return ", ".join(_share(*part) for part in parts if part[1][1]) if mark.attempted else ""
 
 
-def _untried(mark):
-    """Whether an answer came to its end at the examples, so that nothing was asked after them."""
-    if mark.passed or mark.random[0] or mark.visible[0] == mark.visible[1]:
-        return False
-    return bool(mark.trouble) or not (mark.visible[0] or mark.failing)  # or it could not be called at all
+def _share(thing, right, untried):
+    """How many of these are right: what was never tried is not called wrong."""
+    if untried == right[1]:
+        return f"{thing}s: not tried"
+    return f"{right[0]} of {count(right[1], thing)}" + (f" ({untried} not tried)" if untried else "")
 
 
 def file_names(students):

@@ -18,8 +18,6 @@ from types import ModuleType, SimpleNamespace
 from helpers import checking
 from instructors.sandbox import placeholders, protocol, walls
 
-HOPELESS = ("stopped", "too-many-nodes")  # after one such search there is no point in paying for sixty more
-
 
 def main():
     """Serves the judge until the line is closed; the process then ends without running anything else."""
@@ -147,7 +145,7 @@ def _outcomes(challenge, functions, inputs, examples):
         for number, each in enumerate(inputs, start=1):
             found = outcome(ask, each)
             untouched = untouched and found.kind == "unattempted"
-            is_last = found.kind in HOPELESS or (untouched and number == max(examples, 1))
+            is_last = found.kind in checking.calling.HOPELESS or (untouched and number == max(examples, 1))
             last = {"last": True} if is_last else {}
             if found.kind == "value" and not found.printed and not found.about:
                 yield {**last, "value": protocol.values.encode_plain(found.value)}

@@ -73,9 +73,7 @@ def test_what_is_not_written_yet_is_one_line_and_keeps_no_mistake_out_of_sight()
     found = read(records).text
     assert "still raises" not in found
     assert found.index("For 1, 2, 3 only.") < found.index("print 0") < found.index("Not written yet")
-    line = (
-        "Not written yet, where the notebook was begun: 3.1, 3.2, 3.3, 3.4, 3.5, 3.6 by 6 students 3.1 tree"
-    )
+    line = "Not written yet, where the notebook was begun: 3.1, 3.2, 3.3, 3.4, 3.5, 3.6, 3.8 (bonus) by 6"
     assert line in found and "3.6 backward_induction : half 0 , half 1" in found
 
 
@@ -208,7 +206,7 @@ def test_values_and_lines_do_not_keep_answers_apart_and_errors_do():
 def test_what_never_came_back_or_has_another_name_is_counted():
     gone = STUB | {"trouble": Trouble.ELSEWHERE, "message": "It defines no `minimax`. A cell has `x`."}
     deep = gave("no answer: calls that never come back", "It calls itself again.", kind="too-deep")
-    late = ENDLESS | {"visible": (0, 10), "random": (0, 60)}
+    late = ENDLESS | {"visible": (0, 10), "random": (0, 60), "untried": (9, 60)}
     broken = [late | {"trouble": Trouble.CELL_FAILED, "message": f"It failed: '{n}'"} for n in range(2)]
     records = [of(f"{name} {i}", minimax=each) for i in range(2)
                for name, each in {"d": gone, "a": deep, "b": late}.items()]  # fmt: skip
@@ -219,7 +217,7 @@ def test_what_never_came_back_or_has_another_name_is_counted():
         ("ran out of time", "b"),
         ("not defined in the notebook", "d"),
     ]
-    assert "For example b 0 : 0 of 10 examples, hidden inputs: not tried" in read(records).text
+    assert "For example b 0 : 0 of 10 examples (9 not tried), hidden inputs: not tried" in read(records).text
 
 
 def test_a_notebook_as_it_was_given_out_and_a_bonus_left_out_are_no_mistakes():
@@ -228,7 +226,9 @@ def test_a_notebook_as_it_was_given_out_and_a_bonus_left_out_are_no_mistakes():
                  for i in range(2)]  # fmt: skip
     records = [*untouched, *(of(f"b{i}", expectiminimax=stub) for i in range(2))]
     assert told(records) == []
-    assert "3 · minimax trees handed in without an answer by 2 students: s0 , s1" in read(records).text
+    text = read(records).text
+    assert "3 · minimax trees handed in without an answer by 2 students: s0 , s1" in text
+    assert "Not written yet, where the notebook was begun: 3.8 (bonus) expectiminimax by b0 , b1" in text
 
 
 def test_one_wrong_answer_of_several_is_a_group_and_what_is_alone_comes_last():
@@ -251,7 +251,14 @@ def test_the_page_counts_the_answers_with_a_named_mistake():
     calls = failed("3.4", mistake="last-best", follows="3.2")
     records = [of(f"s{i}", minimax=GREEDY, best_move=rare, principal_variation=calls) for i in range(2)]
     records.append(of("x", best_move=rare, minimax=gave("1")))
-    assert "5 answers with a mistake known by name" in read(records).text
+    told = "5 answers with a mistake known by name. Here are the mistakes, those with a name first."
+    assert told in read(records).text
+    nameless = read([of("x", minimax=gave("1"))]).text
+    assert "No answer with a mistake known by name. Here are the mistakes." in nameless
+    odd = ("tree_height", "minimax", "best_move", "principal_variation", "count_nodes", "nim_wins")
+    slip = {i: failed("3.2", mistake=f"slip-{i}") for i in "ab"}
+    many = [of(i, **dict.fromkeys(odd, slip[i])) for i in slip]
+    assert "Here are the 8 most frequent mistakes. " in read(many).text
 
 
 def test_every_student_is_measured_by_all_notebooks_of_the_book():

@@ -464,10 +464,11 @@ def test_show_tells_what_is_stored(tmp_path, graded, change):
     graded("--seed", 5)
     said = change("show")
     assert "holds 3 students and 3 graded files" in said and "secret seed is 5" in said and "Zoë" in said
-    late = {"attempted": True, "visible": (5, 6), "random": (0, 60), "message": "Which loop does not end?"}
+    late = {"attempted": True, "visible": (5, 6), "random": (0, 60), "untried": (0, 60)}
     with Gradebook(tmp_path / "gradebook.sqlite") as book:
         run = book.start(book.plan([NOTEBOOK], 60))
-        mark = Mark("3.2", "f", 0, 20, trouble="ran out of time", **late)
+        told = "Which loop does not end?"
+        mark = Mark("3.2", "f", 0, 20, trouble="ran out of time", message=told, **late)
         book.add(run, Record("Ada", NOTEBOOK, marks=[mark]))
         told = "\n".join(_about(book, "Ada"))
     assert "Which loop does not end? (5 of 6 examples, hidden inputs: not tried)" in told

@@ -94,6 +94,11 @@ TOLD = {  # what differs in the mark of minimax, what the page says then, and wh
          "✗ not yet · 2 of 10 examples, 31 of 60 hidden inputs"],
         [],
     ),
+    "a note": (
+        failed("3.2", message="Which line?", notes=("And `f(1)` gave no answer.",)),
+        ["Which line? And f(1) gave no answer. An example that goes wrong"],
+        [],
+    ),
     "late": (LATE, ["What kept it from being answered: ran out of time . Which loop does not end?"], []),
     "the grader's": (OWN, ["The trouble is the grader's, not yours: ask your instructor"], [OWN["message"]]),
     "its failure": (OWN | {"trouble": "was not graded"}, ["The trouble is the grader's"], [OWN["message"]]),
@@ -149,6 +154,20 @@ def test_an_example_of_another_version_of_the_course_is_not_drawn(other):
     assert "99.9" in read(ada(minimax=wrong | {"id": "99.9"})).text
 
 
+@pytest.mark.parametrize(
+    ("name", "id", "example", "legend"),
+    [
+        ("minimax", "3.2", 0, "△ MAX, ▽ MIN"),
+        ("expectiminimax", "3.8", 0, "○ chance"),
+        ("expectiminimax", "3.8", 1, "△ MAX, ○ chance"),
+        ("backward_induction", "3.6", 0, ""),
+    ],
+)
+def test_the_signs_of_a_tree_are_explained_that_stand_in_it(name, id, example, legend):
+    found = read(ada(**{name: failed(id, example)}))
+    assert [text for text in found.texts if re.match("[△▽○] [A-Zc]", text)] == [legend] * bool(legend)
+
+
 def test_earlier_tries_and_notes_are_told():
     record = ada()
     record.attempts = [("t", 10), ("t", 42.5), ("t", 100)]
@@ -190,10 +209,11 @@ def test_a_notebook_of_which_nothing_was_handed_in_counts_like_for_everybody_els
 @pytest.mark.parametrize(
     ("more", "told"),
     [
-        ({"visible": (5, 6), "trouble": "ran out of time"}, "5 of 6 examples, hidden inputs: not tried"),
-        ({"visible": (0, 6), "failing": None}, "0 of 6 examples, hidden inputs: not tried"),  # no function
-        ({"visible": (6, 6), "trouble": "ran out of time"}, "6 of 6 examples, 0 of 60 hidden inputs"),
-        ({"visible": (0, 6), "failing": {"call": "f(1)"}}, "0 of 6 examples, 0 of 60 hidden inputs"),
+        ({"visible": (5, 6), "untried": (0, 60)}, "5 of 6 examples, hidden inputs: not tried"),
+        ({"visible": (1, 6), "untried": (4, 60)}, "1 of 6 examples (4 not tried), hidden inputs: not tried"),
+        ({"visible": (0, 6), "untried": (6, 60)}, "examples: not tried, hidden inputs: not tried"),
+        ({"visible": (6, 6), "untried": (0, 59)}, "6 of 6 examples, 0 of 60 hidden inputs (59 not tried)"),
+        ({"visible": (0, 6)}, "0 of 6 examples, 0 of 60 hidden inputs"),
         ({"visible": (0, 0)}, "0 of 60 hidden inputs"),
     ],
 )

@@ -350,11 +350,12 @@ def entries(plan, *, windows, values, frames):
     narrowed = "" if plan.shrunk == 1 else f", width 1:{1 / plan.shrunk:,.0f}"
     counted = mode == "wedges" and any(wedge.nodes for wedge in plan.wedges.values())
     size = f"{COUNTED}{narrowed})" if counted else ""  # unknown sizes have no scale
+    left = "not looked at" if reading.skips else "cut: never searched"
     bounds = " ".join(sorted(set(reading.bound) - {""}, reverse=True))
     crowded = mode == "wedges" or len(plan.shown) > CROWDED or (bounds and mode == "full")
     signs = [
         (reading.best, "best line", "best"),
-        (plan.cut_shown, f"cut: never searched{size}", "wedge" if mode == "wedges" else "cut"),
+        (plan.cut_shown, left + size, "wedge" if mode == "wedges" else "cut"),
         (values and bounds, f"{bounds}  a bound, not the value", None),
         (values and reading.negamax, "±  each value from the side of who is to move", None),
         (windows, "(α, β)  window on entry", None),

@@ -38,7 +38,9 @@ class Reading:
     `state[i]` is SEEN, CUT or REUSED; `value[i]` a number, a tuple of payoffs or None; `bound[i]` is
     '≥' or '≤' where the value is only a bound; `cuts` maps i to its Cut; `best` is the best line. In
     `negamax`, as `trace` found it to be, a value is what the position is worth to who is to move there.
-    `windows` says whether the search had any. Players that are words have numbers here, and `names`.
+    `windows` says whether the search had any; one without `skips` what it leaves out, for a reason that
+    nobody knows: that is no cut, and its values are called no bounds. Players that are words have numbers
+    here, and `names`.
     """
 
     def __init__(self, graph, root=None, best_line=True):
@@ -61,6 +63,9 @@ class Reading:
             self._untrim()
         self.bound, self.cuts = self._bounds(), self._cuts()
         self.best = self._best_line() if best_line else []
+        self.skips = self.traced and not self.windows and CUT in self.state
+        if self.skips:
+            self.bound = [""] * len(self.bound)
         self.returned = self._returned()
         self.failed = self._failed()
         # A search on a stack of its own has one call, and what it holds for a node cannot be seen.

@@ -134,7 +134,7 @@ class Replay(FramedPage):
         return (
             f"A search to step through: {count(len(self.turns), 'step')}, "
             f"{count(kinds.count(ENTER), 'node')} entered, {count(kinds.count(LOOK), 'leaf')} looked at, "
-            f"{count(cut, 'node')} cut. {end}."
+            f"{count(cut, 'node')} {'not looked at' if self.reading.skips else 'cut'}. {end}."
         )
 
     @cached_property
@@ -205,6 +205,7 @@ class Replay(FramedPage):
             "y": [y for _, y in sorted(levels.items())],
             "ring": [ring for _, ring in sorted(self.rings.items())],
             "longest": [LONGEST, LONG_WAY],
+            "left": "not looked at" if self.reading.skips else "cut",
         } | (self.code.data if self.code else {})
         # Inside a script no text may look like its end.
         return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

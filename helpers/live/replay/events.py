@@ -107,7 +107,8 @@ class _Teller:
         other = "other " * (len(sizes) < len(self.reading.kids[i]))
         left = f"the {other}{'child is' if len(sizes) == 1 else 'children are'} not looked at{size}"
         reason = cut.reason.replace("=", " = ")
-        return nodes, f": {reason + ', ' * bool(reason)}cut: {left}"
+        cut = "" if self.reading.skips else "cut: "
+        return nodes, f": {reason + ', ' * bool(reason)}{cut}{left}"
 
     def _return(self, i, _):
         reading, value = self.reading, self.reading.data[i].get("value")
