@@ -9,8 +9,8 @@ import re
 from helpers.checking import Outcome, battery, run
 from helpers.checking.challenge import call
 from helpers.checking.key import agrees, digest, is_right
-from helpers.checking.result import spoken_of
 from helpers.checking.sentences import got
+from helpers.checking.spoken_of import place_of
 from helpers.checking.values import decode, encode
 
 NOT_YET = "Not written yet"  # what `new` writes where an author is to write
@@ -160,7 +160,7 @@ def speaks_of_what_is_shown(challenge, name, result):
     spoken = [
         i
         for i, each in enumerate(challenge.examples)
-        if spoken_of(challenge, each.inputs, message, each.called) is not None
+        if place_of(challenge, each.inputs, message, each.called) is not None
     ]
     if spoken and shown.example not in spoken:
         yield f"the sentence of {name} speaks of another example than {shown.call}, which is shown."

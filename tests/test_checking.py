@@ -684,7 +684,7 @@ def test_a_stale_key_is_not_the_students_fault(key):
 
 
 def test_a_fault_in_the_check_or_in_a_challenge_is_not_the_students_fault(monkeypatch):
-    for module, name in ((checker, "assess"), (checker.sentences, "unknown")):
+    for module, name in ((checker, "result_of"), (checker.sentences, "unknown")):
         monkeypatch.setattr(module, name, lambda *arguments, **more: 1 / 0)
         told = "The check itself has a fault, not your answer: ZeroDivisionError"
         assert told in check("3.2", RIGHT).message
@@ -694,7 +694,7 @@ def test_a_check_stopped_between_two_calls_says_so(monkeypatch):
     def stopped(*arguments, **more):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(checker, "assess", stopped)
+    monkeypatch.setattr(checker, "result_of", stopped)
     assert check("3.2", RIGHT).message == "You stopped the check."
 
 

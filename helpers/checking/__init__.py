@@ -19,7 +19,8 @@ _HOME = {
         "KeyFault battery battery_digest digest example_digests example_inputs key_entry load_key variants "
         "vector"
     ),
-    "result": "Failing Result assess blank",
+    "explaining": "Failing",
+    "result": "Result assess blank",
 }
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
 

@@ -60,12 +60,12 @@ class Challenge:
     pair `alike(inputs, value)` gives one for all that are equally right. `remark(inputs, value)` is a
     sentence, or "", about a right answer, or a wrong one that no mistake explains; `pattern(calls)` is one
     about all calls together, (inputs, value, whether it is right) each. `amiss` has questions
-    for wrong values by the way they differ (amiss.py): {"extra": "Why is {} in your set?"}, or a function
-    of the inputs and that part; "cell" is the first wrong one of a table (row, column, what stands there),
-    "form" a function of the inputs and a value of the wrong kind, "stopped" a call that took too long,
-    "too-many" one that saw too many positions, "RuntimeError" one that ended with it (or a function of the
-    inputs and the Outcome). Where inputs are no arguments, `calls` says how to write them: "a game with seed
-    {}". Where the notebook has a name for some of them, `names` says it to the table of examples:
+    for wrong values by the way they differ (differences.py): {"extra": "Why is {} in your set?"}, or a
+    function of the inputs and that part; "cell" is the first wrong one of a table (row, column, what stands
+    there), "form" a function of the inputs and a value of the wrong kind, "stopped" a call that took too
+    long, "too-many" one that saw too many positions, "RuntimeError" one that ended with it (or a function of
+    the inputs and the Outcome). Where inputs are no arguments, `calls` says how to write them: "a game with
+    seed {}". Where the notebook has a name for some of them, `names` says it to the table of examples:
     {"*PRISON": (A, B)}; it keeps what is written for them, "[[…]], [[…]]".
 
     `walks` says what the first function is judged by in a picture of its own walk: helpers/trace/fault.py.

@@ -17,9 +17,10 @@ from helpers.checking import calling, pages, scores, sentences
 from helpers.checking.calling import asking, run
 from helpers.checking.challenge import call, first_asked
 from helpers.checking.compiled import challenges_of, find
+from helpers.checking.explaining import Case, Said, explain, failing_at
 from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, is_right, load_key
 from helpers.checking.repair import repair
-from helpers.checking.result import Result, assess, blank, failing_at, unchecked
+from helpers.checking.result import Result, blank, result_of, unchecked
 from helpers.checking.solvers import AWAY, absent, is_away
 from helpers.checking.walked import walk_of
 from helpers.text import shortened
@@ -83,45 +84,64 @@ def _asked(challenge, answers):
     key = load_key(challenge.id)
     inputs = [*example_inputs(challenge), *battery(challenge)]
     right = [*example_digests(challenge), *key["right"]]
-    visible = len(challenge.examples)
     kept = _kept(answers[0])
     with absent() as used:
-        outcomes = _outcomes(challenge, answers, inputs, visible)
+        outcomes = _outcomes(challenge, answers, inputs, len(challenge.examples))
     if used:
         return blank(challenge, sentences.borrowed(used[0]), attempted=True)
-    result = assess(challenge, inputs, outcomes, right, key["mistakes"], visible, seen=key["seen"])
-    shown = result.failing
-    changed, other = _changed(challenge, answers, inputs, outcomes, right, shown.number if shown else 0)
-    notes = (*result.notes, *_notes(challenge, answers, outcomes, result))
-    is_wrong = result.attempted and not result.passed and outcomes[-1].kind != "stopped"
-    below = _wrong_below(challenge, answers) if is_wrong else ""
-    if is_wrong:
-        lasting = _used_up(kept) or _remembered(challenge, answers, kept, inputs, outcomes, shown)
-        if changed and not lasting:
-            shown = shown and failing_at(challenge, inputs, *other, visible)
-        changed = lasting or changed
-    if is_wrong and not below and not changed:
-        is_known = result.mistake or any(outcome.changed for outcome in outcomes)
-        wrong = _wrong(challenge, inputs, outcomes, right)
-        hint = None if is_known else repair(challenge, answers, inputs, right, wrong)
-        if hint and hint.is_whole and result.partly:  # that the mistake explains a part is chance, then
-            result = assess(challenge, inputs, outcomes, right, key["mistakes"], visible)
-            shown, notes = result.failing, (*_notes(challenge, answers, outcomes, result),)
-        walk = walk_of(challenge, answers, inputs, outcomes, right, shown)
-        result = _with_walk(challenge, result, walk, inputs, outcomes, visible)
-        notes = (*notes, hint.sentence) if hint else notes
-    if changed and not result.passed and not result.mistake:
-        return replace(result, message=below or changed, notes=notes, failing=shown)
-    return replace(result, message=below or result.message, notes=(*notes, changed) if changed else notes)
+    case = Case(challenge, inputs, outcomes, right, len(challenge.examples), key["mistakes"], key["seen"])
+    result = result_of(case)
+    result = replace(result, notes=(*result.notes, *_notes(challenge, answers, outcomes, result)))
+    if not result.attempted:
+        return result
+    if result.passed:
+        changed = _changed(case, answers, 0)
+        return replace(result, notes=(*result.notes, changed.message)) if changed else result
+    if outcomes[-1].kind == "stopped":
+        return result
+    return next(filter(None, (explainer(case, answers, result, kept) for explainer in WITH_THE_FUNCTION)))
 
 
-def _wrong(challenge, inputs, outcomes, right):
-    """The numbers of the calls that went wrong."""
-    verdicts = zip(inputs, outcomes, right, strict=False)
-    return [i for i, verdict in enumerate(verdicts) if not is_right(challenge, *verdict)]
+# --- what is said where the function itself is at hand: the first of these that knows something ---
 
 
-def _with_walk(challenge, result, walk, inputs, outcomes, visible):
+def _a_fault_below(case, answers, result, kept):
+    """The same Result about an earlier answer that these use and that is wrong by its own check."""
+    below = _wrong_below(case.challenge, answers)
+    return below and replace(result, message=below)
+
+
+def _another_answer_than_before(case, answers, result, kept):
+    """The same about what an answer keeps from call to call."""
+    shown = result.failing.number if result.failing else 0
+    changed = _changed(case, answers, shown)
+    lasting = _used_up(kept) or _remembered(case, answers, kept, shown)
+    if not (changed or lasting):
+        return None
+    told = lasting or changed.message
+    if result.mistake:
+        return replace(result, notes=(*result.notes, told))
+    failing = changed.failing if changed and not lasting else result.failing
+    return replace(result, message=told, failing=failing)
+
+
+def _the_slip_itself(case, answers, result, kept):
+    """The same with the small change that makes it right, and with its walk through a small tree."""
+    is_known = result.mistake or any(outcome.changed for outcome in case.outcomes)
+    hint = None if is_known else repair(case.challenge, answers, case.inputs, case.right, case.wrong)
+    if hint and hint.is_whole and result.partly:  # that the mistake explains a part is chance, then
+        told = explain(replace(case, seen={}))
+        notes = (*told.notes, *_notes(case.challenge, answers, case.outcomes, result))
+        result = replace(result, message=told.message, failing=told.failing, partly=None, notes=notes)
+    walk = walk_of(case.challenge, answers, case.inputs, case.outcomes, case.right, result.failing)
+    result = _with_walk(case, result, walk)
+    return replace(result, notes=(*result.notes, hint.sentence)) if hint else result
+
+
+WITH_THE_FUNCTION = (_a_fault_below, _another_answer_than_before, _the_slip_itself)
+
+
+def _with_walk(case, result, walk):
     """The result with the picture of a walk, and with its words, and its call, where they say more."""
     if not walk:
         return result
@@ -131,7 +151,7 @@ def _with_walk(challenge, result, walk, inputs, outcomes, visible):
     says_more = not (result.mistake or result.partly) and (is_vague or earlier)
     if not says_more:
         return replace(result, walk=walk)
-    shown = failing_at(challenge, inputs, outcomes[walk.number], walk.number, visible)
+    shown = failing_at(case, walk.number)
     return replace(result, walk=replace(walk, shown=True), message=fault.words, failing=shown)
 
 
@@ -244,11 +264,12 @@ def _elsewhere(challenge, name):
     return any(name in other.answers for other in challenges_of(challenge.id.partition(".")[0]))
 
 
-def _changed(challenge, answers, inputs, outcomes, right, shown):
-    """Asks the call that is `shown` again, and the first one: a sentence if the answer is another, and the
-    wrong one of the two outcomes with the number of that call."""
-    if outcomes[-1].kind in (*calling.HOPELESS, "unattempted"):
-        return "", None
+def _changed(case, answers, shown):
+    """Asks the call that is `shown` again, and the first one: what is Said if the answer is another, of the
+    wrong one of the two; else None."""
+    challenge, inputs, outcomes = case.challenge, case.inputs, case.outcomes
+    if outcomes[-1].kind in ("stopped", "too-many-nodes", "unattempted"):
+        return None
     for i in dict.fromkeys((shown, 0)):
         before, after = outcomes[i], run(challenge, answers, inputs[i])
         if (before.kind, before.encode()["value"]) == (after.kind, after.encode()["value"]):
@@ -257,11 +278,12 @@ def _changed(challenge, answers, inputs, outcomes, right, shown):
             continue  # there are many right answers
         told = [shortened(sentences.got(challenge, each), 60) for each in (before, after)]
         first, last = told if "…" not in "".join(told) else ("one answer", "another")
-        return (
+        message = (
             f"`{call(challenge, inputs[i])}` gave {first} the first time and {last} the last time. "
             "Does your function keep something from call to call, or throw dice?"
-        ), (after if is_right(challenge, inputs[i], before, right[i]) else before, i)
-    return "", None
+        )
+        return Said(message, failing_at(case, i, after if case.verdicts[i] else before))
+    return None
 
 
 def _kept(function):
@@ -288,21 +310,21 @@ def _used_up(kept):
     )
 
 
-def _remembered(challenge, answers, kept, inputs, outcomes, shown):
+def _remembered(case, answers, kept, i):
     """Asks the wrong call again with nothing left of the others; a sentence if the answer is another one."""
     grown = {name: boxes for name, boxes in kept.items() if boxes[1] is not None and boxes[0] != boxes[1]}
-    if not grown or not shown:
+    if not grown or case.verdicts[i]:
         return ""
-    i = shown.number
     for box, before in grown.values():
         box.clear()
         box.extend(before) if isinstance(box, list) else box.update(before)
-    after = run(challenge, answers, inputs[i])
-    if after.encode()["value"] == outcomes[i].encode()["value"]:
+    after = run(case.challenge, answers, case.inputs[i])
+    if after.encode()["value"] == case.outcomes[i].encode()["value"]:
         return ""
-    first, last = (shortened(sentences.got(challenge, each), 60) for each in (after, outcomes[i]))
+    first, last = (shortened(sentences.got(case.challenge, each), 60) for each in (after, case.outcomes[i]))
+    asked = call(case.challenge, case.inputs[i])
     return (
-        f"`{call(challenge, inputs[i])}` gives {first} when it is asked first, and {last} after other calls: "
+        f"`{asked}` gives {first} when it is asked first, and {last} after other calls: "
         f"`{next(iter(grown))}` still holds what they left. For which later calls is that true?"
     )
 

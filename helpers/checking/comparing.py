@@ -6,11 +6,11 @@
 
 from fractions import Fraction
 
-from helpers.checking.amiss import difference
+from helpers.checking.differences import difference
 from helpers.text import few
 
 NONE_YET = "No example is right yet."
-# What there is to say of each way to differ that amiss.py knows: of `{0}`, about its part `{1}`.
+# What there is to say of each way to differ that differences.py knows: of `{0}`, about its part `{1}`.
 WAYS = {
     "more": "{0} is {1}: too large. Which line makes it?",
     "less": "{0} is {1}: too small. Which line makes it?",
