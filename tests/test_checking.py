@@ -50,7 +50,10 @@ from helpers.checking import (
 )
 from helpers.checking import check as unguarded_check
 from helpers.checking.key import Inputs
-from helpers.games import MAX, MIN, Tree
+from helpers.games import MAX, MIN, TicTacToe, Tree
+from helpers.games.bots import centre_first
+from helpers.games.scores import corners
+from helpers.matrices import GRIM
 from instructors.release.headers import examples_table, header
 
 RIGHT = ANSWERS["3.2"]
@@ -1342,7 +1345,6 @@ def test_vectors_tell_wrong_kinds_apart():
 
 
 def test_what_is_not_there_when_answers_are_graded_is_refused_here_too():
-    from helpers.matrices import GRIM
     from helpers.trace.rule import best
 
     space = {"GRIM": GRIM, "best": best}
@@ -1426,3 +1428,30 @@ def test_wrong_examples_do_not_hide_behind_a_call_without_end():
     assert assessed(4, {0}) == (0, "And `tree_height(4)` gave no answer: it ran out of time.")
     assert assessed(4, {0}, echo=False) == (0, "And one more input gave no answer: it ran out of time.")
     assert assessed(3, set()) == (3,)
+
+
+def asks_score(board, score):
+    return score(board.cells)
+
+
+def asks_a_given(board, score):
+    return centre_first(score)
+
+
+def asks_itself(board, score):
+    return score(board) + None
+
+
+@pytest.mark.parametrize(
+    ("function", "name"), [(asks_score, "score"), (asks_a_given, "centre_first"), (asks_itself, "")]
+)
+def test_an_error_of_a_function_that_was_handed_in_is_not_explained_as_that_of_the_line(function, name):
+    outcome = run(find("3.1"), [function], (TicTacToe(), corners))
+    told = sentences.about_error(outcome)
+    assert told.startswith(f"`{name}` raised that error; your line only called it.") == bool(name)
+    assert outcome.about == f"inside {name}" * bool(name)
+
+
+def test_an_error_of_a_strategy_is_not_explained_as_that_of_the_line():
+    outcome = run(find("3.1"), [lambda mine, other: other(mine, "x")], ("C", GRIM))
+    assert outcome.about == "inside other" and sentences.about_error(outcome).startswith("`other` raised")

@@ -18,6 +18,7 @@ from contextlib import ExitStack, contextmanager, nullcontext, redirect_stdout, 
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from pathlib import Path
+from types import FunctionType
 
 from helpers.checking import values
 from helpers.games import Position
@@ -28,6 +29,7 @@ MOST_PRINTED = 300
 PATIENCE = 3  # seconds until a check says that it is still running
 LONGEST = 10  # seconds of its own time until a call is stopped: no budget sees a loop over no position
 ASLEEP = 60  # seconds on the clock until a call that only waits is stopped, as `sleep` and `input` do
+INSIDE = "inside "  # how `Outcome.about` begins where not the student's line raised the error
 LOOP = "the loop of "  # how `Outcome.where` begins where a call was stopped in one
 CHANGED = "changed "  # how `Outcome.about` begins where a call left its arguments other than they were
 BUDGET = 1_000_000  # positions that the answer to a click may look at; all of tic-tac-toe are 549,946
@@ -48,8 +50,9 @@ class Outcome:
     `kind` is one of KINDS. `error` is, for "raised", the nearest built-in class, for "unsupported" the
     type's name; `detail` is the exception's own text, `where` the student's line, `printed` the start
     of what was printed. `about` is what Python knows of an error besides its words: the name that is not
-    known, "Tree.childs" for an attribute; "unfinished" or "leaf", where a position decides; and "changed 0 2"
-    of a value after which two arguments were others than before.
+    known, "Tree.childs" for an attribute; "unfinished" or "leaf", where a position decides; "inside score" of
+    what a function raised that was handed in; and "changed 0 2" of a value after which two arguments were
+    others than before.
     """
 
     kind: str
@@ -315,8 +318,30 @@ def failed(error):
         return Outcome("too-deep")  # the line that happened to be one too many says nothing
     if type(error).__name__ == "Budget" and type(error).__module__.startswith("helpers.trace"):
         return Outcome("too-many-nodes", where=where)
-    about = _about(error, frame)
+    about = _raised_inside(error) or _about(error, frame)
     return Outcome("raised", error=builtin_name(type(error)), detail=_told(error), where=where, about=about)
+
+
+def _raised_inside(error):
+    """INSIDE with the name that the student's line had for the function that raised the error: one that was
+    handed in, as a bot, or that the course gives; "" where the line did it itself."""
+    steps = [step for step, _ in traceback.walk_tb(error.__traceback__)]
+    own = [*dict.fromkeys(frame for frame, _ in _own_frames(error))]
+    called = steps[steps.index(own[0]) + 1 :] if own else ()
+    if called:
+        for names in (*(frame.f_locals for frame in own), own[0].f_globals):
+            for name, value in [*names.items()]:
+                if called[0].f_code is _code_of(value):
+                    return INSIDE + name
+    return ""
+
+
+def _code_of(function):
+    """The code of a function, or of what is called as one, as a strategy is."""
+    with suppress(Exception):  # a thing of the student's own may break here
+        is_function = isinstance(function, (type, FunctionType))
+        return (function if is_function else type(function).__call__).__code__
+    return None
 
 
 def _about(error, frame):

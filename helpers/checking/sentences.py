@@ -14,7 +14,7 @@ from types import FunctionType, ModuleType
 
 from helpers import games
 from helpers.checking import comparing, values
-from helpers.checking.calling import HOPELESS, LOOP
+from helpers.checking.calling import HOPELESS, INSIDE, LOOP
 from helpers.checking.challenge import answer, arguments, right_answer
 from helpers.checking.compiled import find
 from helpers.checking.key import returned
@@ -425,6 +425,8 @@ def about_error(outcome):
     >>> about_error(Outcome("raised", error="ValueError", about="leaf"))
     'There was nothing to choose from. What does a leaf have instead of children?'
     """
+    if outcome.about.startswith(INSIDE):
+        return _about_inside(outcome.about.removeprefix(INSIDE))
     kind, _, name = outcome.about.rpartition(".")
     used = [each for each in ATTRIBUTES if re.search(rf"(?<!self)\.{each}\s*\(", outcome.where)]
     index = re.search(r"\[(\w+\.(player|to_move))\]", outcome.where)
@@ -468,6 +470,16 @@ def about_error(outcome):
     return None
 
 
+def _about_inside(name):
+    """About an error that the function of this name raised, which the student's line called."""
+    if name == "solve_exact":
+        return EQUATIONS
+    return (
+        f"`{name}` raised that error; your line only called it. What does `{name}` expect, and what did that "
+        "line hand to it?"
+    )
+
+
 def _about_value_error(detail):
     if detail.startswith("IllegalMove"):
         return "That move is not possible there. Which moves stand in the position's own `moves`?"
@@ -485,8 +497,6 @@ def stopped_there(outcome):
     """About an error of which there is no more to say."""
     if re.search(r"\braise\b", outcome.where):
         return "Your own `raise` stopped it, where an answer is asked for. Which condition led there?"
-    if "solve_exact(" in outcome.where:
-        return EQUATIONS
     if "changed size during iteration" in outcome.detail:
         kind = "a dictionary" if "dict" in outcome.detail else "a set"
         return (

@@ -59,12 +59,11 @@ ASKED = Challenge(
                    "make a move, or else `return`?",
         "ValueError": about_refused, "form": about_form,
         **dict.fromkeys(
-            ("KeyError", "IndexError", "TypeError", "ZeroDivisionError", "AttributeError"), about_raised
+            ("KeyError", "IndexError", "RuntimeError", "TypeError", "ZeroDivisionError", "AttributeError"),
+            about_raised,
         ),
         "LookupError": "A bot may throw dice, and its second answer may be another one. Which of your lines "
                        "call it, and what could keep the first answer?",
-        "RuntimeError": "The error of `crash_bot` went through your referee and ended the tournament. Which "
-                        "call of a bot stands outside of your `try`?",
         "AssertionError": "Your `assert` ended the whole tournament, and one bot alone should lose its game. "
                           "What can you return in place of it?",
     },
