@@ -7,12 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from helpers.checking.equality import WANTED, canonical
+from helpers.checking.sentences import complaint
 from helpers.checking.values import (
     MOST_ITEMS,
-    WANTED,
     Unsupported,
-    canonical,
-    complaint,
     decode,
     described,
     encode,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from numbers import Number
 
-from helpers.checking import differences, pages, sentences, values
+from helpers.checking import differences, equality, pages, sentences
 from helpers.checking.calling import HOPELESS, Outcome
 from helpers.checking.challenge import Challenge, Mistake, arguments, call, right_answer
 from helpers.checking.key import is_right, returned, signs, vector
@@ -68,9 +68,7 @@ class Case:
 
     def is_of_its_kind(self, i):
         """Whether a value came, and one of the kind that is asked for."""
-        return self.outcomes[i].kind == "value" and not values.complaint(
-            self.value(i), self.challenge.returns
-        )
+        return self.outcomes[i].kind == "value" and not equality.unlike(self.value(i), self.challenge.returns)
 
 
 @dataclass(frozen=True)
@@ -305,7 +303,7 @@ def _formed(challenge, outcome):
     value = returned(challenge, outcome.value)
     if outcome.kind != "value":
         return outcome
-    made = values.formed(value, challenge.returns)
+    made = equality.formed(value, challenge.returns)
     return replace(outcome, value=made if value is outcome.value else (made, outcome.value[1]))
 
 

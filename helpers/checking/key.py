@@ -18,7 +18,7 @@ from dataclasses import replace
 from functools import cache, cached_property
 from pathlib import Path
 
-from helpers.checking import values
+from helpers.checking import equality, values
 from helpers.checking.calling import run
 from helpers.checking.challenge import right_answer
 from helpers.checking.compiled import find
@@ -194,7 +194,7 @@ def is_right(challenge, inputs, outcome, right):
         return False
     if right is not None:
         return digest(challenge, inputs, outcome) == right
-    if outcome.kind != "value" or values.complaint(returned(challenge, outcome.value), challenge.returns):
+    if outcome.kind != "value" or equality.unlike(returned(challenge, outcome.value), challenge.returns):
         return False
     try:
         return bool(challenge.accept(inputs, outcome.value))
@@ -239,9 +239,9 @@ def _form(challenge, outcome, digits=None):
 def _canonical(challenge, outcome, digits=None):
     if outcome.kind == "value" and _is_observed(challenge, outcome.value):
         parts = zip(outcome.value, (challenge.returns, "anything"), strict=True)
-        return ["observed", *(values.canonical(*part, digits) for part in parts)]
+        return ["observed", *(equality.canonical(*part, digits) for part in parts)]
     if outcome.kind == "value":
-        return ["value", values.canonical(outcome.value, challenge.returns, digits)]
+        return ["value", equality.canonical(outcome.value, challenge.returns, digits)]
     return [outcome.kind, outcome.error]
 
 

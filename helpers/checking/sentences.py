@@ -17,6 +17,7 @@ from helpers.checking import comparing, values
 from helpers.checking.calling import HOPELESS, INSIDE, LOOP
 from helpers.checking.challenge import answer, arguments, right_answer
 from helpers.checking.compiled import find
+from helpers.checking.equality import WANTED, Unlike, read, unlike
 from helpers.checking.key import returned
 from helpers.checking.values import shown
 from helpers.games import Position
@@ -51,6 +52,7 @@ LOOKED_UP = (
     "Every example is right, and every other call got one and the same answer, whatever it asked. "
     "What does your function do with inputs that are not on the page?"
 )
+NO_VALUE = "You returned None: no `return` with a value was reached, or its value was None."
 PRINTED = (
     "Your function printed a value and returned None. `print` shows a value to a reader, `return` hands it "
     "to the caller. Which of the two can the next cell use?"
@@ -334,9 +336,42 @@ def _only_printed(outcome):
     return outcome.value is None and outcome.printed.strip()
 
 
+def complaint(value, returns):
+    """What is wrong with the kind of a plain value, as a sentence, or None.
+
+    >>> complaint(0.5, "Fraction").split(":")[0]
+    'You returned the float 0.5 where an exact number (a Fraction or an int) is asked for'
+    """
+    match unlike(value, returns):
+        case None:
+            return None
+        case Unlike("nothing"):
+            return NO_VALUE
+        case Unlike("kind", part, kind, whole):
+            outer, _ = read(kind)
+            exact = outer == "Fraction" and isinstance(part, float)
+            digits = ": a float keeps 16 digits, a `Fraction` keeps them all" if exact else ""
+            nothing = " or None" if kind.endswith(" or None") else ""
+            return f"{_stands(part, whole)}where {WANTED[outer]}{nothing} is asked for{digits}."
+        case Unlike("all None", part, _, whole):
+            return f"{_stands(part, whole)}where None alone is asked for."
+        case Unlike("length", part, kind, whole):
+            _, parts = read(kind)
+            things = ", ".join(WANTED[read(each)[0]] for each in parts)
+            start = _stands(part, whole, f"of length {len(part)} ")
+            return f"{start}where {len(parts)} things are asked for: {things}."
+
+
+def _stands(value, whole, more=""):
+    """What was returned, or what stands in it: the start of a sentence."""
+    if whole is None:
+        return f"You returned {values.described(value)} {more}"
+    return f"In `{shown(whole, 60)}`, {values.described(value)} {more}stands "
+
+
 def _about_value(challenge, inputs, outcome):
     value = returned(challenge, outcome.value)
-    wrong = values.complaint(value, challenge.returns)
+    wrong = complaint(value, challenge.returns)
     if wrong and _only_printed(outcome):
         return PRINTED
     if wrong:
