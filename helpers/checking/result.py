@@ -16,7 +16,7 @@ from numbers import Number
 from helpers.checking import amiss, pages, sentences, values
 from helpers.checking.calling import HOPELESS, Outcome
 from helpers.checking.challenge import Mistake, arguments, call, named_call, right_answer
-from helpers.checking.key import is_right, returned, signs, vector
+from helpers.checking.key import at_random, is_right, returned, signs, vector
 from helpers.checking.partial import partly
 from helpers.games import Position
 
@@ -123,8 +123,7 @@ def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True, see
         wrong = [i for i, verdict in enumerate(verdicts) if not verdict]
         part = None
         if not (known or pattern):
-            random = verdicts[visible : visible + challenge.battery]
-            part = _part(challenge, inputs, outcomes, right, visible, seen or {}, random)
+            part = _part(challenge, inputs, outcomes, right, visible, seen or {})
         sentence = known.message if known else pattern
         if part:
             sentence, asked = challenge.mistakes[part[0]].message, part[1]
@@ -149,7 +148,7 @@ def assess(challenge, inputs, outcomes, right, mistakes, visible, echo=True, see
     )  # fmt: skip
 
 
-def _part(challenge, inputs, outcomes, right, visible, seen, random=()):
+def _part(challenge, inputs, outcomes, right, visible, seen):
     """The name of the known mistake that explains a part of what is wrong, and which examples; or None."""
     if len(outcomes) < visible or any(outcome.changed for outcome in outcomes[:visible]):
         return None
@@ -158,8 +157,15 @@ def _part(challenge, inputs, outcomes, right, visible, seen, random=()):
         told = _spoken(challenge, inputs, range(visible), challenge.mistakes[name].message)
         return {*(told or range(visible))}
 
+    def is_exact(name):
+        return re.search(r"\d", challenge.mistakes[name].message)
+
     seen = {name: each for name, each in seen.items() if not challenge.mistakes[name].whole}
-    return partly(signs(challenge, inputs, outcomes, right[:visible]), seen, spoken, random)
+    mine = signs(challenge, inputs, outcomes[: visible + challenge.battery], right)
+    found = partly(mine[:visible], seen, spoken, at_random(mine[visible:]), is_exact)
+    # One and the same answer comes about in many ways, a wrong True or False in any.
+    answers = {repr(returned(challenge, outcomes[i].value)) for i in found[1]} if found else ()
+    return found if len(answers) > 1 else None
 
 
 def _remarks(challenge, inputs, outcomes):
