@@ -3,7 +3,7 @@
 import pytest
 
 from helpers.checking import check, find
-from helpers.checking.key import NO_VALUE, RIGHT, WRONG_AT
+from helpers.checking.key import AT_RANDOM, NO_VALUE, RIGHT
 from helpers.checking.partial import partly
 
 A, B, C, D = "aaaa", "bbbb", "cccc", "dddd"
@@ -39,19 +39,26 @@ def test_a_sentence_that_speaks_of_another_example_is_not_told():
 
 
 @pytest.mark.parametrize(
-    ("bits", "right", "found"),
+    ("random", "found"),
     [
-        ("0", 20, ("one", [0, 1])),
-        ("fffff", 0, ("one", [0, 1])),
-        ("fffff", 2, ("one", [0, 1])),  # two slips can cancel each other
-        ("fffff", 3, None),
-        ("1", 1, None),
-        ("8", 3, ("one", [0, 1])),  # what it has wrong is wrong here, too
+        (20 * "a", ("one", [0, 1])),
+        (18 * "a" + 2 * ".", ("one", [0, 1])),  # two slips can cancel each other
+        (17 * "a" + 3 * ".", None),
+        (18 * "a" + 2 * "b", ("one", [0, 1])),
+        (17 * "a" + 3 * "b", None),
     ],
 )
-def test_a_mistake_that_has_much_wrong_that_is_right_here_explains_nothing(bits, right, found):
-    verdicts = [i < right for i in range(20)]
-    assert partly([A, B], {"one": [A + B + WRONG_AT + bits]}, every, verdicts) == found
+def test_a_mistake_that_random_inputs_do_not_bear_out_explains_nothing(random, found):
+    seen = {"one": [A + B + AT_RANDOM + 20 * "a" + "...."]}
+    assert partly([A, B], seen, every, random + "a.b!") == found
+
+
+def test_a_sentence_with_numbers_is_told_only_where_all_that_it_may_rest_on_is_so():
+    seen = {"one": [A + B + C + D + "eeee" + "ffff", A + B + C + D + "eeee" + RIGHT]}
+    told = "one", [0, 1, 2, 3]
+    assert partly([A, B, C, D, "ffff", RIGHT], seen, every) == told
+    assert partly([A, B, C, D, "ffff", RIGHT], seen, every, is_exact=bool) is None
+    assert partly([A, B, C, D, "eeee", RIGHT], seen, every, is_exact=bool) == ("one", [0, 1, 2, 3, 4])
 
 
 def first_or_last(node):
@@ -85,6 +92,35 @@ def test_of_two_slips_the_one_that_explains_more_examples_is_told_with_an_exampl
     assert result.message == find("3.1").mistakes["counts-levels"].message
     assert result.failing.call in ("tree_height(8)", "tree_height(1)")
     assert any(note.startswith("That would explain ") for note in result.notes)
+
+
+def levels_and_no_leaf(n_leaves, b=2):
+    """Counts the levels, refuses a single leaf, and returns None in place of an error."""
+    height = 1
+    if n_leaves == 1:
+        raise ValueError
+    while n_leaves > 1:
+        if n_leaves % b:
+            return None
+        n_leaves //= b
+        height += 1
+    return height
+
+
+def always_0_but_for_0(n_leaves, b=2):
+    """Counts, and hands out 0 all the same."""
+    height = 1
+    while n_leaves > 0:
+        if n_leaves % b:
+            return 0
+        n_leaves, height = n_leaves // b, height + 1
+    return height
+
+
+@pytest.mark.parametrize("answer", [levels_and_no_leaf, always_0_but_for_0])
+def test_nothing_is_said_of_examples_that_came_out_otherwise_nor_of_how_one_same_answer_came_about(answer):
+    result = check("3.1", answer)
+    assert (result.mistake, result.partly) == (None, None)
 
 
 def test_who_looks_the_examples_up_hears_so():

@@ -3,6 +3,7 @@
 Those of all calls come first (a known mistake, a pattern), then those of the one call that is shown.
 """
 
+import re
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
@@ -11,7 +12,7 @@ from numbers import Number
 from helpers.checking import differences, equality, pages, sentences
 from helpers.checking.calling import HOPELESS, Outcome
 from helpers.checking.challenge import Challenge, Mistake, arguments, call, right_answer
-from helpers.checking.key import is_right, returned, signs, vector
+from helpers.checking.key import at_random, is_right, returned, signs, vector
 from helpers.checking.partial import partly
 from helpers.checking.spoken_of import called, calls_spoken_of
 from helpers.games import Position
@@ -164,12 +165,15 @@ def a_mistake_in_part(case):
     examples = case.outcomes[: case.visible]
     if len(examples) < case.visible or any(outcome.changed for outcome in examples):
         return None
-    mine = signs(case.challenge, case.inputs, examples, case.right)
+    mine = signs(case.challenge, case.inputs, case.outcomes[: case.fixed], case.right)
+    on_examples, random = mine[: case.visible], at_random(mine[case.visible :])
     told = {name: each for name, each in case.seen.items() if not case.challenge.mistakes[name].whole}
-    found = partly(mine, told, partial(_can_be_told_of, case), case.verdicts[case.visible : case.fixed])
+    found = partly(on_examples, told, partial(_can_be_told_of, case), random, partial(_has_numbers, case))
     if not found:
         return None
     name, explained = found
+    if len({repr(case.value(i)) for i in explained}) == 1:
+        return None  # one and the same answer comes about in many ways, a wrong True or False in any
     sentence = case.challenge.mistakes[name].message
     failing = failing_at(case, call_to_show(case, explained, sentence))
     notes = sentences.part_of(len(explained), sum(i < case.visible for i in case.wrong))
@@ -185,6 +189,10 @@ def _can_be_told_of(case, mistake):
             or every
         )
     }
+
+
+def _has_numbers(case, mistake):
+    return re.search(r"\d", case.challenge.mistakes[mistake].message)
 
 
 def the_call_that_is_shown(case):

@@ -25,7 +25,7 @@ from helpers.checking.compiled import find
 
 KEY = Path(__file__).parents[1] / "challenges" / "key.json"
 RIGHT, NO_VALUE = "....", "!!!!"  # signs of an example that came out right, and of one that gave nothing
-WRONG_AT = "|"  # behind the signs of a mistake: the random inputs that it has wrong, as bits in hexadecimal
+AT_RANDOM = "|"  # behind the signs of a mistake: what came of the random inputs, a character each
 
 
 class KeyFault(Exception):
@@ -112,6 +112,11 @@ def signs(challenge, inputs, outcomes, right):
     ]
 
 
+def at_random(signs):
+    """The signs of random inputs, cut to a character each: there are many of them."""
+    return "".join(sign[0] for sign in signs)
+
+
 def example_digests(challenge):
     """The digests of the examples' right answers; None each where `accept` decides."""
     if challenge.accept:
@@ -158,12 +163,11 @@ def _right(challenge, inputs, outcome):
 def _fingerprint(challenge, name, functions, inputs, right):
     outcomes = [run(challenge, functions, each) for each in inputs]
     visible = len(challenge.examples)
-    on_examples = signs(challenge, inputs, outcomes, right[:visible])
+    every = signs(challenge, inputs, outcomes, right)
+    on_examples, random = every[:visible], every[visible:]
     if {*on_examples} == {RIGHT}:
         raise ValueError(f"{challenge.id}: no visible example catches {name}")
-    verdicts = map(is_right, [challenge] * len(inputs), inputs, outcomes, right)
-    bits = sum(1 << i for i, verdict in enumerate([*verdicts][visible:]) if not verdict)
-    return vector(challenge, outcomes), f"{''.join(on_examples)}{WRONG_AT}{bits:x}"
+    return vector(challenge, outcomes), f"{''.join(on_examples)}{AT_RANDOM}{at_random(random)}"
 
 
 def variants(functions):
