@@ -12,11 +12,10 @@ import threading
 import time
 from collections import deque
 
-from instructors.sandbox.protocol import LINE_LIMIT
+from instructors.sandbox.limits import LINE_LIMIT, UNREAD_CHUNKS
 
 GATHER = 0.001  # seconds: waking up for each line would cost more than running most calls
 QUICK = 0.000_015  # seconds for a line, where calls take next to nothing
-MOST_WAITING = 30  # chunks of lines that nobody has taken
 CHUNK, MOST_AT_ONCE = 1 << 18, 1 << 20  # bytes
 
 
@@ -60,7 +59,7 @@ class Channel:
                 # A line that is too long already is as good as a whole one: the judge will refuse it.
                 self._came.put(lines if len(rest) <= LINE_LIMIT else [*lines, rest])
                 time.sleep(GATHER)
-                while self._came.qsize() > MOST_WAITING and not self._closed:
+                while self._came.qsize() > UNREAD_CHUNKS and not self._closed:
                     time.sleep(GATHER)
         self.reader.close()
         self._came.put(None)

@@ -19,9 +19,9 @@ from collections import Counter
 from pathlib import Path
 
 from instructors.sandbox import placeholders, processes, protocol, walls, worker
+from instructors.sandbox.limits import FOLDER_BYTES, FOLDER_FILES
 
 TICK = 50  # milliseconds between two looks at what workers write
-MOST_BYTES, MOST_FILES = 8 << 20, 100  # in one worker's folder
 LIBRARIES = """
     abc array asyncio bisect cmath collections contextlib copy csv dataclasses datetime decimal enum fractions
     functools heapq inspect io itertools json keyword linecache math numbers operator pathlib pprint queue
@@ -257,10 +257,10 @@ def is_too_full(folder, pid):
     size, count = nameless(folder, pid), 0
     for place, folders, files in os.walk(folder):
         count += len(folders) + len(files)
-        for name in files[:MOST_FILES]:
+        for name in files[:FOLDER_FILES]:
             with contextlib.suppress(OSError):
                 size += os.lstat(os.path.join(place, name)).st_blocks * 512
-        if size > MOST_BYTES or count > MOST_FILES:
+        if size > FOLDER_BYTES or count > FOLDER_FILES:
             return True
     return False
 
@@ -279,7 +279,7 @@ def nameless(folder, pid):
                     first, last = line.split()[0].split("-")
                     size += int(last, 16) - int(first, 16)
     except PermissionError:  # it hides what it has
-        return MOST_BYTES + 1
+        return FOLDER_BYTES + 1
     except OSError:  # it has ended
         return 0
     return size

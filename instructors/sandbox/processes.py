@@ -26,19 +26,16 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from instructors.sandbox import protocol
+from instructors.sandbox import limits, protocol
 from instructors.sandbox.channels import Channel, Pipes
 from instructors.sandbox.protocol import Lost
 
 ENDED = "the fork server has ended: the same command goes on from here"
-START = 60.0  # seconds for an interpreter to come up, on the slowest disk and the busiest machine
 COMMAND = [sys.executable, "-P", "-m", "instructors.sandbox.worker"]
 KEPT = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH") + (("PATH",) if os.name == "nt" else ())
 THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
-SCRATCH = 64 << 20  # bytes, for all workers of one server inside bubblewrap
-BUBBLEWRAP = "bubblewrap"
-OFTEN = 0.05  # seconds after which it is asked anew for how long a worker had to wait
-SHORTEST, GUARD = 0.02, 30  # seconds
+WAITED_AGE = 0.05  # seconds after which it is asked anew for how long a worker had to wait
+SHORTEST = 0.02  # seconds that are worth waiting for
 
 
 class Worker:
@@ -51,9 +48,9 @@ class Worker:
         self.started, self.channel = started, started.channel
         self._began = self._looked = time.monotonic()
         self._waited = 0.0
-        question = protocol.write({"do": "hello", "limits": {"cpu": int(seconds) + 5}})
+        question = protocol.write({"do": "hello", "limits": {"cpu": int(seconds) + limits.CPU_GRACE}})
         try:
-            (content,) = self.ask(question, 1, START, START)
+            (content,) = self.ask(question, 1, limits.STARTUP, limits.STARTUP)
             reply = protocol.read(content)
             if "walls" not in reply:
                 raise Lost("start", protocol.clean(reply.get("fault")))
@@ -104,18 +101,15 @@ class Worker:
         return channel.lines.popleft()
 
     def own_time(self):
-        """The seconds since its start, without those for which it had to wait for a processor.
-
-        The clock is a wide guard: of so many seconds on it at least one is the worker's own.
-        """
-        if time.monotonic() - self._looked > OFTEN:  # most questions take less than to ask for this
+        """The seconds since its start, without those for which it had to wait for a processor."""
+        if time.monotonic() - self._looked > WAITED_AGE:  # most questions take less than to ask for this
             self._waited = max(self._waited, self.started.waited())  # 0 when it has ended
             self._looked = time.monotonic()
         return self._passed()
 
     def _passed(self):
         passed = time.monotonic() - self._began
-        return max(passed - self._waited, passed / GUARD)
+        return max(passed - self._waited, passed / limits.WALL_CLOCK_FACTOR)
 
     def is_quiet(self):
         """Whether nothing is waiting that nobody asked for."""
@@ -169,7 +163,7 @@ class Crew:
         server = self._living_server()
         started = server.start(wants) if server else Spawned(self._folder.name)
         worker = Worker(started, seconds)
-        self._walls = worker.walls + (server.walls if server else [])
+        self._walls = worker.walls
         return worker
 
     def _begin_server(self):
@@ -231,32 +225,30 @@ def can_fork():
 
 
 def start_server(scratch):
-    """A ForkServer with its workers below `scratch`, in bubblewrap where it works; None if none starts."""
-    for bars in (_bubblewrap(), []) if shutil.which("bwrap") else ([],):
-        server = ForkServer(scratch, bars)
-        if server.lives():
-            return server
-        server.close()
+    """A ForkServer with its workers below `scratch`; None if it does not start."""
+    server = ForkServer(scratch)
+    if server.lives():
+        return server
+    server.close()
     return None
 
 
 class ForkServer:
-    """The process that forks workers; `walls` are those that it stands behind itself."""
+    """The process that forks workers, each in a folder of its own below `scratch`."""
 
-    def __init__(self, scratch, bars):
-        self.walls = [BUBBLEWRAP] if bars else []
-        self.folder = None if bars else tempfile.mkdtemp(dir=scratch)
+    def __init__(self, scratch):
+        self.folder = tempfile.mkdtemp(dir=scratch)
         self.control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         words = [sys.executable, "-P", "-m", "instructors.sandbox.fork_server", str(theirs.fileno())]
         with theirs, contextlib.suppress(OSError):
             self.process = None
             self.process = subprocess.Popen(
-                [*bars, *words], cwd=self.folder, env=environment(self.folder or "/tmp"),
+                words, cwd=self.folder, env=environment(self.folder),
                 pass_fds=[theirs.fileno()], start_new_session=True,
                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             )  # fmt: skip
         self._greeted = False
-        self.control.settimeout(START)
+        self.control.settimeout(limits.STARTUP)
         with contextlib.suppress(OSError):
             self._greeted = self.control.recv(100) == b"ready"
 
@@ -293,8 +285,7 @@ class ForkServer:
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait(timeout=5)
-        if self.folder:
-            shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 class Forked:
@@ -331,21 +322,6 @@ class Forked:
         """Has it ended, and its folder removed, without waiting for that."""
         self.line.close()
         self.channel.close()
-
-
-def _bubblewrap():
-    """The command that shows a process the interpreter, the libraries, our code, and no network."""
-    course = Path(__file__).parents[2]
-    libraries = [
-        entry for entry in sys.path if entry and Path(entry).name in ("site-packages", "dist-packages")
-    ]
-    wanted = ["/usr", "/lib", "/lib64", "/lib32", "/bin", "/etc/ld.so.cache", "/etc/localtime"]
-    wanted += sorted({sys.base_prefix, sys.exec_prefix, sys.prefix} - {"/usr"}) + libraries
-    words = ["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL"]
-    words += ["--proc", "/proc", "--dev", "/dev", "--size", str(SCRATCH), "--tmpfs", "/tmp"]
-    for path in [*wanted, str(course / "helpers"), str(course / "instructors")]:
-        words += ["--ro-bind-try", path, path]
-    return [*words, "--chdir", "/tmp"]
 
 
 def ended(status):

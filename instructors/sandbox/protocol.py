@@ -29,19 +29,16 @@ from json import JSONEncoder, loads  # by name: a student's patched `json` must 
 
 from helpers.checking import values
 from helpers.text import shortened
+from instructors.sandbox.limits import LINE_LIMIT, RLIMITS, TEXT_LIMIT, TOTAL_LIMIT  # noqa: F401  for who asks
 
 # Nothing that is said holds itself: `values` and the questions are trees. So it need not be looked for.
 encoded = JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False).encode
-LINE_LIMIT = 1 << 20  # bytes of one reply
-TOTAL_LIMIT = 16 << 20  # bytes of all the replies to one question
 # Libraries that make each fork cost more, by words of a notebook that wants them: a fork server has them from
 # the first that does.
 WANTED = {"numpy": ("numpy", "numpy.linalg", "numpy.random")}
 WANTED |= dict.fromkeys(("networkx", "trace(", "game_tree("), ("networkx",))
 # The walls around a worker, of which it says those that hold.
-WALLS = ("cpu time", "memory", "file size", "open files", "processes", "core dumps")
-WALLS += ("privileges", "files", "network", "signals", "system calls")
-TEXT_LIMIT = 300  # characters of an error message that are kept
+WALLS = (*RLIMITS, "privileges", "files", "network", "signals", "system calls")
 
 
 class Lost(Exception):
