@@ -4,7 +4,7 @@ entries.py      who is in, and which cells a bot needs; nicknames.py: what it is
 seats.py        a bot in a worker of its own, an anchor, and a game of two of them
 tables.py       games side by side, each kept at once in the store (store.py)
 tournament.py   trials, rounds and final; who goes home; the ladder
-files.py        what is written; copies.py: whose bots are alike
+files.py        what is written; page/: the pages; copies.py: whose bots are alike
 """
 
 from argparse import RawDescriptionHelpFormatter

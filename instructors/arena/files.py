@@ -5,9 +5,9 @@ import io
 import os
 import shutil
 from dataclasses import replace
-from importlib.util import find_spec
 
 from helpers.arena import public, records
+from instructors.arena import page
 from instructors.arena.tournament import with_names
 from instructors.reports import guarded, put, writing
 
@@ -39,11 +39,8 @@ def remove_named(folder):
 
 
 def _pages(folder, report):
-    if find_spec("helpers.arena.page"):
-        from helpers.arena import page
-
-        page.write(report, folder)
-        page.write_bots(report, folder)
+    page.write(report, folder)
+    page.write_bots(report, folder)
 
 
 def _table(rows):

@@ -6,10 +6,9 @@
 
 from typing import NamedTuple
 
-from helpers.arena.page.dilemma import earned
-from helpers.arena.page.html import watch
-from helpers.arena.page.packed import REASONS
 from helpers.text import count
+from instructors.arena.page.dilemma import earned
+from instructors.arena.page.games import REASONS
 
 
 class Note(NamedTuple):
@@ -126,14 +125,3 @@ def worst_loss(report, games, nickname):
     _, _, winner, loser = _sides(game)
     why = f" by {REASONS[game.reason]}" if game.reason != "over" else ""
     return Note("", f"{loser} loses to {winner}{why}: {_promised(1 - _hope(game, ratings))}.", n)
-
-
-def note_cards(page, found, games):
-    """The games of note as cards, each with a button that opens it."""
-    cards = ""
-    for note in found:
-        game = games[note.game]
-        words = note.words.format(x=page.who(game.x), o=page.who(game.o))
-        title = f"<h3>{note.title}</h3>" * bool(note.title)
-        cards += f"<li>{title}<p>{words}</p>{watch(note.game, note.title.lower())}</li>"
-    return f'<ul class="cards">{cards}</ul>' * bool(cards)
