@@ -34,7 +34,7 @@ ENDED = "the fork server has ended: the same command goes on from here"
 COMMAND = [sys.executable, "-P", "-m", "instructors.sandbox.worker"]
 KEPT = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH") + (("PATH",) if os.name == "nt" else ())
 THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
-WAITED_AGE = 0.05  # seconds after which it is asked anew for how long a worker had to wait
+WAITED_AGE = 0.05  # seconds for which a worker's waiting time is cached
 SHORTEST = 0.02  # seconds that are worth waiting for
 
 
@@ -69,22 +69,22 @@ class Worker:
         return self.replies(self.begin(question), count, silence, total)
 
     def begin(self, question):
-        """Sends a question; the word by which its replies are known. They come in the questions' order."""
-        word = secrets.token_hex(8)
-        self.channel.send(protocol.asked(question, word))
-        return word
+        """Sends a question; the token of its replies. They come in the questions' order."""
+        token = secrets.token_hex(8)
+        self.channel.send(protocol.asked(question, token))
+        return token
 
-    def replies(self, word, count, silence, total):
-        """The contents of the replies to the question that `begin` gave this word, as `ask` has them."""
+    def replies(self, token, count, silence, total):
+        """The contents of the replies to the question that `begin` gave this token, as `ask` has them."""
         end = self.own_time() + total
-        self.channel.look()  # they may be here already, and the bell was heard with the one before
+        self.channel.look()  # they may have come together with the reply before
         lines, size = self.channel.lines, 0
         for number in range(count):
             line = lines.popleft() if lines else self._next_line(silence, end, count - number)
             size += len(line)
             if len(line) > protocol.LINE_LIMIT or size > protocol.TOTAL_LIMIT:
                 raise Lost("rubbish", "a reply is too long")
-            content = protocol.said(line, word, number)
+            content = protocol.said(line, token, number)
             yield content
             if protocol.is_last(content):
                 return
@@ -102,7 +102,7 @@ class Worker:
 
     def own_time(self):
         """The seconds since its start, without those for which it had to wait for a processor."""
-        if time.monotonic() - self._looked > WAITED_AGE:  # most questions take less than to ask for this
+        if time.monotonic() - self._looked > WAITED_AGE:  # asking takes longer than most questions
             self._waited = max(self._waited, self.started.waited())  # 0 when it has ended
             self._looked = time.monotonic()
         return self._passed()
@@ -134,9 +134,9 @@ class Crew:
 
     def __enter__(self):
         self._folder = tempfile.TemporaryDirectory(prefix="workers-", ignore_cleanup_errors=True)
-        # A child that is to end with its parent ends with the *thread* that made it. This one stays.
+        # A worker is killed when the *thread* that started it ends (PR_SET_PDEATHSIG), so this thread stays.
         self._starter = ThreadPoolExecutor(1, thread_name_prefix="starter")
-        # The fork server, as a Future: it comes up while the judge reads and prepares.
+        # A Future: the fork server starts up while the judge reads and prepares.
         self._server = self._begin_server() if self._forks else None
         return self
 
@@ -191,7 +191,7 @@ class Spawned:
         self.process = subprocess.Popen(
             COMMAND, cwd=folder, env=environment(folder), bufsize=0,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-            start_new_session=True,  # a group that can be ended as a whole; Windows passes over it
+            start_new_session=True,  # its own group, to be killed as a whole; Windows ignores it
         )  # fmt: skip
         self.channel = Channel(self.process.stdout, self.process.stdin)
 
@@ -240,14 +240,13 @@ class ForkServer:
         self.folder = tempfile.mkdtemp(dir=scratch)
         self.control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         words = [sys.executable, "-P", "-m", "instructors.sandbox.fork_server", str(theirs.fileno())]
+        self.process, self._greeted = None, False
         with theirs, contextlib.suppress(OSError):
-            self.process = None
             self.process = subprocess.Popen(
                 words, cwd=self.folder, env=environment(self.folder),
                 pass_fds=[theirs.fileno()], start_new_session=True,
                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             )  # fmt: skip
-        self._greeted = False
         self.control.settimeout(limits.STARTUP)
         with contextlib.suppress(OSError):
             self._greeted = self.control.recv(100) == b"ready"

@@ -1,4 +1,4 @@
-"""The walls around a student's code: each is tried, none is required, and which of them hold is told.
+"""The walls around a student's code: each is tried, none is required, and `confine` tells which hold.
 
     wall             what it keeps in                                       where
     limits           time, memory, size and number of files, processes      Linux, macOS (some)
@@ -63,7 +63,7 @@ def confine(limits, folder=None, ready=None):
         return held
     folder = folder and os.path.realpath(folder)
     ready = ready or prepare(os.path.dirname(folder or os.getcwd()))
-    if ready.libc.prctl(seccomp.NO_NEW_PRIVS, 1, 0, 0, 0) == 0:  # the kernel asks for it before the others
+    if ready.libc.prctl(seccomp.NO_NEW_PRIVS, 1, 0, 0, 0) == 0:  # seccomp and Landlock require it
         held.append(PRIVILEGES)
     with suppress(OSError):
         if ready.files and _is_alone() and ready.files.restrict(folder):
