@@ -18,7 +18,7 @@ from types import ModuleType, SimpleNamespace
 from helpers import checking
 from instructors.sandbox import placeholders, protocol, walls
 
-HOPELESS = ("stopped", "too-many-nodes")  # after one such search the other inputs are not tried
+HOPELESS = ("stopped", "too-many-nodes")  # after one such search there is no point in paying for sixty more
 
 
 def main():
@@ -80,7 +80,7 @@ def prepare():
     watching = {name: each for name, each in sys.modules.items() if name.startswith("helpers.challenges.")}
     watching["playing"] = importlib.import_module("instructors.sandbox.playing")
     placeholders.hide()
-    sys.dont_write_bytecode = True  # the bytecode written until here speeds up the next worker
+    sys.dont_write_bytecode = True  # until here it saved the next worker some time
     return watching
 
 

@@ -361,7 +361,7 @@ def test_champion_and_deepening_of_notebook_6_play_for_who_has_no_bot(tmp_path, 
     ("=cmd|abc", "cmd abc"), ("<b>bold</b>", "b bold b"), ("\u202eabc", "abc"), ("Zoë", "Zoë"),
 ])  # fmt: skip
 def test_a_nickname_is_cleaned(text, shown):
-    assert nicknames.chosen(f"NICKNAME = {text!r}") == shown
+    assert nicknames.cleaned(nicknames.written(f"NICKNAME = {text!r}")) == shown
 
 
 def test_of_who_has_no_bot_it_is_said_what_each_notebook_lacks(tmp_path):
