@@ -27,16 +27,30 @@ def expected(rating, other):
 def notes(report, board, games):
     """The greatest upset, the quickest win, the longest game, the closest pair: those that there are."""
     if not board.shape:
-        return _dilemma(games)
+        return _of_dilemma(games)
     ratings = {each.nickname: each.rating for each in report.ladder}
-    fair = [(n, game) for n, game in enumerate(games) if game.round > 0 and game.reason == "over"]
-    won = [(n, game) for n, game in fair if game.result]
-    found = [_upset(won, ratings), _quickest(won, board), _longest(fair, board), _closest(fair, ratings)]
-    return [note for note in found if note]
+    lengths = [len(board.moves(game.opening)) + len(board.moves(game.moves)) for game in games]
+    fair = [n for n, game in enumerate(games) if game.round > 0 and game.reason == "over"]
+    won = [n for n in fair if games[n].result]
+    found = []
+    if won:
+        upset = min(won, key=lambda n: _hope(games[n], ratings))
+        if (hope := _hope(games[upset], ratings)) < 0.5:
+            found.append(Note("The greatest upset", f"{_beats(games[upset])}: {_promised(hope)}.", upset))
+        quickest = min(won, key=lambda n: lengths[n])
+        words = f"{_beats(games[quickest])} with move {lengths[quickest]}."
+        found.append(Note("The quickest win", words, quickest))
+    if fair:
+        longest = max(fair, key=lambda n: lengths[n])
+        end = "a win" if games[longest].result else "a draw"
+        words = f"{{x}} against {{o}}: {lengths[longest]} moves, {end}."
+        found.append(Note("The longest game", words, longest))
+        found += _closest(games, fair, ratings)
+    return found
 
 
-def _dilemma(games):
-    """Of the dilemma: where two earned most together, and where one earned most above the other."""
+def _of_dilemma(games):
+    """Where two earned most together, and where one earned most above the other."""
     each = {n: earned(game) for n, game in enumerate(games) if game.x != game.o}
     if not each:
         return []
@@ -47,64 +61,39 @@ def _dilemma(games):
     return [Note(title, words.format(*each[n]), n) for title, n in titles.items()]
 
 
-def _sides(game):
-    """(winner, loser, "{x}", "{o}") of a game that was won."""
-    return (game.x, game.o, "{x}", "{o}") if game.result == "X" else (game.o, game.x, "{o}", "{x}")
-
-
-def _hope(game, ratings):
-    winner, loser, *_ = _sides(game)
-    return expected(ratings[winner], ratings[loser])
-
-
-def _upset(won, ratings):
-    n, game = min(won, key=lambda pair: _hope(pair[1], ratings), default=(0, None))
-    if not game or _hope(game, ratings) >= 0.5:
-        return None
-    _, _, winner, loser = _sides(game)
-    return Note("The greatest upset", f"{winner} beats {loser}: {_promised(_hope(game, ratings))}.", n)
-
-
-def _promised(share):
-    points = round(100 * share)
-    return f"the ratings promise {count(points, 'point') if points else 'less than 1 point'} in 100 games"
-
-
-def _length(game, board):
-    return len(board.moves(game.opening)) + len(board.moves(game.moves))
-
-
-def _quickest(won, board):
-    n, game = min(won, key=lambda pair: _length(pair[1], board), default=(0, None))
-    if not game:
-        return None
-    _, _, winner, loser = _sides(game)
-    return Note("The quickest win", f"{winner} beats {loser} with move {_length(game, board)}.", n)
-
-
-def _longest(fair, board):
-    n, game = max(fair, key=lambda pair: _length(pair[1], board), default=(0, None))
-    end = "a draw" if game and not game.result else "a win"
-    return game and Note("The longest game", f"{{x}} against {{o}}: {_length(game, board)} moves, {end}.", n)
-
-
-def _closest(fair, ratings):
+def _closest(games, fair, ratings):
     """The pair that shared its points most evenly, and of several the one that is next in rating."""
     pairs = {}
-    for n, game in fair:
-        pairs.setdefault(frozenset((game.x, game.o)), []).append((n, game))
+    for n in fair:
+        pairs.setdefault(frozenset((games[n].x, games[n].o)), []).append(n)
 
-    def apart(games):
-        first = games[0][1]
-        lead = abs(sum(points(game, first.x) - 0.5 for _, game in games))
-        return lead, abs(ratings[first.x] - ratings[first.o])
+    def apart(numbers):
+        x, o = games[numbers[0]].x, games[numbers[0]].o
+        lead = abs(sum(points(games[n], x) - 0.5 for n in numbers))
+        return lead, abs(ratings[x] - ratings[o])
 
-    games = min(pairs.values(), key=apart, default=[])
-    if not games or apart(games)[0] > 0.5:
+    closest = min(pairs.values(), key=apart)
+    lead, gap = apart(closest)
+    if lead <= 0.5:
+        told = f"{count(round(gap), 'point')} of rating apart, and {count(len(closest), 'game')}"
+        yield Note("The closest pair", f"{{x}} and {{o}}: {told} did not part them.", closest[-1])
+
+
+def worst_loss(report, games, nickname):
+    """The loss that a bot's rating promised least; None where it lost none."""
+    lost = [n for n, game in enumerate(games) if game.round > 0 and points(game, nickname) == 0]
+    if not lost:
         return None
-    gap = count(round(apart(games)[1]), "point")
-    words = f"{gap} of rating apart, and {count(len(games), 'game')} did not part them"
-    return Note("The closest pair", f"{{x}} and {{o}}: {words}.", games[-1][0])
+    if report.game == "dilemma":
+        each = {n: earned(games[n]) for n in lost}
+        worst = max(each, key=lambda n: abs(each[n][0] - each[n][1]))
+        return Note("", "{{x}} against {{o}}: {:.2f} to {:.2f} points per round.".format(*each[worst]), worst)
+    ratings = {each.nickname: each.rating for each in report.ladder}
+    worst = min(lost, key=lambda n: _hope(games[n], ratings))
+    game = games[worst]
+    words = "{o} loses to {x}" if game.result == "X" else "{x} loses to {o}"
+    why = f" by {REASONS[game.reason]}" if game.reason != "over" else ""
+    return Note("", f"{words}{why}: {_promised(1 - _hope(game, ratings))}.", worst)
 
 
 def points(game, nickname):
@@ -112,16 +101,16 @@ def points(game, nickname):
     return 0.5 if not game.result else float((game.x, game.o)[game.result == "O"] == nickname)
 
 
-def worst_loss(report, games, nickname):
-    """The loss that a bot's rating promised least."""
-    lost = [(n, game) for n, game in enumerate(games) if game.round > 0 and points(game, nickname) == 0]
-    if not lost:
-        return None
-    if report.game == "dilemma":
-        n, game = max(lost, key=lambda pair: abs(earned(pair[1])[0] - earned(pair[1])[1]))
-        return Note("", "{{x}} against {{o}}: {:.2f} to {:.2f} points per round.".format(*earned(game)), n)
-    ratings = {each.nickname: each.rating for each in report.ladder}
-    n, game = min(lost, key=lambda pair: _hope(pair[1], ratings))
-    _, _, winner, loser = _sides(game)
-    why = f" by {REASONS[game.reason]}" if game.reason != "over" else ""
-    return Note("", f"{loser} loses to {winner}{why}: {_promised(1 - _hope(game, ratings))}.", n)
+def _beats(game):
+    return "{x} beats {o}" if game.result == "X" else "{o} beats {x}"
+
+
+def _hope(game, ratings):
+    """The points that its winner's rating promised."""
+    winner, loser = (game.x, game.o) if game.result == "X" else (game.o, game.x)
+    return expected(ratings[winner], ratings[loser])
+
+
+def _promised(share):
+    points = round(100 * share)
+    return f"the ratings promise {count(points, 'point') if points else 'less than 1 point'} in 100 games"
